@@ -248,7 +248,7 @@ stmt
 
 switchCase : CASE args COLON stmts ;
 
-receiveCase : CASE (name COLON)? name sender? COLON stmts ;
+receiveCase : CASE (name COLON)? name (COMMA name)* sender? COLON stmts ;
 
 designator : name (DOT name | LBRACKET expr RBRACKET)* ;
 

@@ -3,4 +3,4 @@
 package grammar
 
 // sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "e3730986b11bc7e61cf4fe63d498328b8b69c9de9849f16e976fba03a5213f41"
+const sourceHash = "5488b8fa6a8cfa3aed0378dabd76266b01a4612a6db154394f37ad22d73050ef"

@@ -127,10 +127,10 @@ func (b *builder) receiveStmt(ctx *grammar.ReceiveStmtContext) ast.Stmt {
 	for _, one := range ctx.AllReceiveCase() {
 		c := &ast.ReceiveCase{Where: b.at(one), Body: b.stmts(one.Stmts())}
 		names := b.idents(one.AllName())
-		if len(names) > 1 {
-			c.Var = names[0]
+		if len(one.AllCOLON()) > 1 {
+			c.Var, names = names[0], names[1:]
 		}
-		c.Event = names[len(names)-1]
+		c.Events = names
 		if from := one.Sender(); from != nil {
 			c.From = b.ident(from.Name())
 		}

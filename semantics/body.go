@@ -7,6 +7,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
+	"gomc/semantics/walks"
 	"gomc/source"
 )
 
@@ -86,6 +87,8 @@ func (b *body) temp(t *ir.Type, at source.Span) *ir.Place {
 	b.cells += t.Cells()
 	return p
 }
+
+func (b *body) frame() walks.Frame { return walks.Frame{Reg: b.newReg, Temp: b.temp} }
 
 // local allots frame cells under a name.
 func (b *body) local(name string, t *ir.Type, at source.Span) *ir.Place {

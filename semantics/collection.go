@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/walks"
 	"gomc/source"
 )
 
@@ -320,7 +321,7 @@ func (c *compiler) counted(p *ir.Place, at source.Span) ir.Expr {
 
 // marks are the places of all marks of a set or map.
 func marks(p *ir.Place, at source.Span) []*ir.Place {
-	if m := markWithin(p, at); m != nil {
+	if m := walks.Mark(p, at); m != nil {
 		return []*ir.Place{m}
 	}
 	var out []*ir.Place
@@ -330,37 +331,20 @@ func marks(p *ir.Place, at source.Span) []*ir.Place {
 	return out
 }
 
-// markWithin is the mark at p, or in the entry of a map at p; nil where p is an array of more.
-func markWithin(p *ir.Place, at source.Span) *ir.Place {
-	switch p.Type.Kind {
-	case ir.Range:
-		return p
-	case ir.Record:
-		return p.Field(p.Type.Fields[0], at)
-	}
-	return nil
-}
-
 // eachMark runs over all marks of the set or map at p, with the values of the cells of the
 // element, or the key, that a mark stands for.
 func (c *compiler) eachMark(p *ir.Place, at source.Span, do func(mark *ir.Place, element []ir.Expr) []ir.Stmt) []ir.Stmt {
-	return c.eachBelow(p, nil, at, do)
-}
-
-func (c *compiler) eachBelow(p *ir.Place, outer []ir.Expr, at source.Span, do func(*ir.Place, []ir.Expr) []ir.Stmt) []ir.Stmt {
-	if m := markWithin(p, at); m != nil {
-		return do(m, outer)
+	loops, element, m := c.body.frame().Marks(p, at)
+	out := do(m, element)
+	for i := len(loops) - 1; i >= 0; i-- {
+		out = []ir.Stmt{&ir.For{Loop: loops[i], Body: out}}
 	}
-	loop := c.over(p.Type.Index, "(element)", at)
-	i := indexValue{&ir.Reg{N: loop.Reg}, true}
-	element := append(outer[:len(outer):len(outer)], i.x)
-	return []ir.Stmt{&ir.For{Loop: loop, Body: c.eachBelow(i.of(p, at), element, at, do)}}
+	return out
 }
 
 // over is a loop over the values of a simple type.
 func (c *compiler) over(t *ir.Type, name string, at source.Span) ir.Loop {
-	return ir.Loop{Reg: c.body.newReg(), Name: name, Type: t, At: at,
-		From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}
+	return c.body.frame().Over(t, name, at)
 }
 
 // sizeOf is size(e).

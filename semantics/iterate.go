@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/walks"
 	"gomc/source"
 )
 
@@ -39,16 +40,9 @@ func (it *iteration) overSet(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
 
 // overSetInAnyOrder is the same where the order of the elements is chosen.
 func (it *iteration) overSetInAnyOrder(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
-	var loops []ir.Loop
-	var element []ir.Expr
-	at, p := it.name.At(), it.from
-	for markWithin(p, at) == nil {
-		l := it.c.over(p.Type.Index, "(element)", at)
-		reg := &ir.Reg{N: l.Reg}
-		loops, element, p = append(loops, l), append(element, reg), indexValue{reg, true}.of(p, at)
-	}
-	m := markWithin(p, at)
-	return it.c.inAnyOrder(loops, func() ir.Expr { return present(m) }, append(it.bind(t, element), body()...))
+	frame := it.c.body.frame()
+	loops, element, m := frame.Marks(it.from, it.name.At())
+	return frame.InAnyOrder(loops, func() ir.Expr { return present(m) }, append(it.bind(t, element), body()...))
 }
 
 // bind declares the variable for an element whose cells have some values.
@@ -59,7 +53,7 @@ func (it *iteration) bind(t *ir.Type, element []ir.Expr) []ir.Stmt {
 	}
 	p := it.c.body.temp(t, it.name.At())
 	var out []ir.Stmt
-	for i, leaf := range leafPlaces(p, it.name.At()) {
+	for i, leaf := range walks.Leaves(p, it.name.At()) {
 		out = append(out, &ir.Store{Dst: leaf, X: element[i], At: it.name.At()})
 	}
 	it.declare(p)
@@ -191,7 +185,7 @@ func (it *iteration) quantSet(e *ast.QuantifiedIn) ir.Expr {
 	t, at := it.from.Type.Index, it.name.At()
 	l := it.c.over(t, it.name.Name, at)
 	it.bind(t, []ir.Expr{&ir.Reg{N: l.Reg}})
-	m := markWithin(indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from, at), at)
+	m := walks.Mark(indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from, at), at)
 	return among(e.Exists, l, present(m), it.c.boolean(e.Body))
 }
 

@@ -7,6 +7,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
+	"gomc/semantics/walks"
 	"gomc/source"
 )
 
@@ -32,6 +33,7 @@ type receives struct {
 	names   map[*resolve.Declaration]ir.Field
 	events  map[keptEvent]ir.Field
 	senders map[keptSender]ir.Field
+	walks   map[*ast.Ident]*walk // by the variable of the loop
 	resumes []*resumption
 	takes   []*taking
 }
@@ -42,10 +44,24 @@ type caseUse struct {
 	event *machine.Event
 }
 
-// kept is a field for what is kept while a block waits, and where the text needs it.
+// taken is the event that a case takes from a sender.
+func (one *caseUse) taken(s *machine.Sender) taken {
+	d := one.decl
+	return taken{node: d, name: d.Var, from: d.From, event: one.event, several: len(d.Events) > 1, sender: s}
+}
+
+// kept is a field for what is kept while a block waits, and where the text needs it. Whatever
+// comes to the scope anew gives it another value.
 type kept struct {
 	field ir.Field
 	uses  []source.Span
+	scope source.Span
+}
+
+// stretch is a part of the text that may be executed yet. Around says that it is a loop, whose next round comes.
+type stretch struct {
+	at     source.Span
+	around bool
 }
 
 type keptEvent struct {
@@ -59,9 +75,12 @@ type keptSender struct {
 }
 
 // neededIn reports whether one of some places in the text needs what is kept.
-func (k *kept) neededIn(places []source.Span) bool {
-	return slices.ContainsFunc(k.uses, func(use source.Span) bool {
-		return slices.ContainsFunc(places, func(at source.Span) bool { return inside(use, at) })
+func (k *kept) neededIn(places []stretch) bool {
+	return slices.ContainsFunc(places, func(s stretch) bool {
+		if s.around && k.scope != s.at && inside(k.scope, s.at) {
+			return false
+		}
+		return slices.ContainsFunc(k.uses, func(use source.Span) bool { return inside(use, s.at) })
 	})
 }
 
@@ -72,17 +91,17 @@ func (c *compiler) mentionsCases(a *automaton) {
 		if !ok {
 			continue
 		}
-		first := map[*machine.Event]*ast.ReceiveCase{}
+		first := map[*machine.Event]*ast.Ident{}
 		for _, one := range d.Cases {
-			e := c.eventOf(one.Event)
-			if e == nil {
-				continue
+			for _, name := range one.Events {
+				e := c.eventOf(name)
+				if old := first[e]; old != nil && e != nil {
+					c.errorf(CodeHandled, name.At(), "the receive has %s twice", e.Name).Note(old.At(), "the first time")
+				}
+				if first[e] = name; e != nil {
+					a.receives.cases = append(a.receives.cases, &caseUse{one, e})
+				}
 			}
-			if old := first[e]; old != nil {
-				c.errorf(CodeHandled, one.Event.At(), "two cases receive %s", e.Name).Note(heading(old.At(), nil), "the first one")
-			}
-			first[e] = one
-			a.receives.cases = append(a.receives.cases, &caseUse{one, e})
 		}
 	}
 }
@@ -102,6 +121,7 @@ func (c *compiler) layReceives(r *role) {
 	a.m.LayWaits(a.record, unusedField(a.record, "receiving"))
 	a.receives.types = map[*ast.VarDecl]*ir.Type{}
 	a.receives.names = map[*resolve.Declaration]ir.Field{}
+	a.receives.walks = map[*ast.Ident]*walk{}
 	a.receives.events = map[keptEvent]ir.Field{}
 	a.receives.senders = map[keptSender]ir.Field{}
 	c.inProcess(a.decl, func() {
@@ -224,36 +244,35 @@ func (c *compiler) layUnit(r *role, u *unit) {
 	a := r.machine
 	first, _ := c.firstReceiving(a, u.body)
 	uses := c.info.Uses(u.node.At())
+	c.body.own, c.body.self = &ir.Place{Root: ir.Frame, Type: a.record}, &ir.Const{}
 	c.keepNames(a, u, uses, first)
 	if h, ok := u.node.(*ast.Handler); ok {
-		taken := h.Var
-		if len(h.Events) > 1 {
-			taken = nil // what they have in common is their sender
-		}
 		for _, name := range h.Events {
 			if e := c.eventOf(name); e != nil {
-				c.keepTaken(r, u, h, taken, h.From, e, uses, first)
+				c.keepTaken(r, u, taken{node: h, name: h.Var, from: h.From, event: e, several: len(h.Events) > 1}, uses, first)
 			}
 		}
 	}
 	for _, one := range a.receives.cases {
 		if inside(one.decl.At(), u.node.At()) {
 			if first, nested := c.firstReceiving(a, one.decl.Body); nested {
-				c.keepTaken(r, u, one.decl, one.decl.Var, one.decl.From, one.event, uses, first)
+				c.keepTaken(r, u, one.taken(nil), uses, first)
 			}
 		}
 	}
+	(&looping{c, u, uses}).keep()
 }
 
 // keep gives the machine a field for something that some places need, if they come late enough.
-func (c *compiler) keep(a *automaton, name string, t *ir.Type, uses []source.Span, first int) (ir.Field, bool) {
+func (c *compiler) keep(a *automaton, name string, t *ir.Type, scope source.Span, uses []source.Span, first int) (
+	ir.Field, bool) {
 	late := slices.DeleteFunc(slices.Clone(uses), func(at source.Span) bool { return at.Start < first })
 	if len(late) == 0 {
 		return ir.Field{}, false
 	}
 	f := ir.Field{Name: unusedField(a.record, name), Type: t, Offset: a.record.Cells()}
 	a.record.Fields = append(a.record.Fields, f)
-	a.receives.kept = append(a.receives.kept, &kept{f, late})
+	a.receives.kept = append(a.receives.kept, &kept{f, late, scope})
 	c.cells(a.record, a.decl.Name.At())
 	return f, true
 }
@@ -261,8 +280,9 @@ func (c *compiler) keep(a *automaton, name string, t *ir.Type, uses []source.Spa
 // keepNames keeps local variables, parameters and variables of rulesets.
 func (c *compiler) keepNames(a *automaton, u *unit, uses map[*resolve.Declaration][]source.Span, first int) {
 	one := func(name *ast.Ident, t *ir.Type) {
+		c.suppose(name, t)
 		d := c.info.Declared(name)
-		if f, ok := c.keep(a, u.owner+"."+name.Name, t, uses[d], first); ok {
+		if f, ok := c.keep(a, u.owner+"."+name.Name, t, u.node.At(), uses[d], first); ok {
 			a.receives.names[d] = f
 		}
 	}
@@ -299,28 +319,151 @@ func (c *compiler) keepNames(a *automaton, u *unit, uses map[*resolve.Declaratio
 }
 
 // keepTaken keeps the event that a handler or a case takes, and who sent it.
-func (c *compiler) keepTaken(r *role, u *unit, node ast.Node, name, from *ast.Ident, e *machine.Event, uses map[*resolve.Declaration][]source.Span, first int) {
+func (c *compiler) keepTaken(r *role, u *unit, t taken, uses map[*resolve.Declaration][]source.Span, first int) {
 	a := r.machine
-	if name != nil {
-		if f, ok := c.keep(a, u.owner+"."+name.Name, e.Payload, uses[c.info.Declared(name)], first); ok {
-			a.receives.events[keptEvent{node, e}] = f
+	if t.name != nil && !t.several { // what several events have in common is their sender
+		c.suppose(t.name, t.event.Payload)
+		late := uses[c.info.Declared(t.name)]
+		if f, ok := c.keep(a, u.owner+"."+t.name.Name, t.event.Payload, t.node.At(), late, first); ok {
+			a.receives.events[keptEvent{t.node, t.event}] = f
 		}
 	}
-	needs := c.replies(a, node)
+	needs := c.replies(a, t.node)
 	word := "sender"
-	if from != nil {
-		needs = append(needs, uses[c.info.Declared(from)]...)
-		word = from.Name
+	if t.from != nil {
+		needs = append(needs, uses[c.info.Declared(t.from)]...)
+		word = t.from.Name
 	}
 	for _, other := range c.roles {
-		key := keptSender{node, other.proc.Index}
-		if _, known := a.receives.senders[key]; known || other.proc.Index == nil || !c.sendsIt(other, e, r) {
+		key := keptSender{t.node, other.proc.Index}
+		if _, known := a.receives.senders[key]; known || other.proc.Index == nil || !c.sendsIt(other, t.event, r) {
 			continue
 		}
-		if f, ok := c.keep(a, u.owner+"."+word, other.proc.Index, needs, first); ok {
+		if f, ok := c.keep(a, u.owner+"."+word, other.proc.Index, t.node.At(), needs, first); ok {
 			a.receives.senders[key] = f
 		}
 	}
+}
+
+// walk is a loop that receives: the fields that say what it has still to do.
+type walk struct {
+	*walks.Walk
+	left, mark ir.Field
+}
+
+// looping keeps how far the loops of a unit have come that receive. What they go over is translated once to learn its
+// type, in a body that is thrown away, where the names of the unit stand for something of their type.
+type looping struct {
+	c    *compiler
+	u    *unit
+	uses map[*resolve.Declaration][]source.Span
+}
+
+// suppose lets a name stand for something of a type.
+func (c *compiler) suppose(name *ast.Ident, t *ir.Type) {
+	d := c.info.Declared(name)
+	place := c.body.temp(t, name.At())
+	c.symbols[d] = &symbol{kind: symLocal, decl: d, name: name.Name, at: name.At(), typ: t, place: place}
+}
+
+// keep does so.
+func (l *looping) keep() {
+	a := l.c.body.role.machine
+	for _, s := range l.c.info.Statements(a.decl) { // outer ones come first
+		if !inside(s.At(), l.u.node.At()) || !l.c.receivesIn(a, s.At()) {
+			continue
+		}
+		switch s := s.(type) {
+		case *ast.For:
+			for _, q := range s.Quants {
+				l.enter(q.Name, l.over(q), q, s)
+			}
+		case *ast.ForIn:
+			l.enter(s.Var, l.overAll(s), s.Var, s)
+		}
+	}
+}
+
+// enter keeps a walk, with its variable; nil after an error.
+func (l *looping) enter(name *ast.Ident, w *walks.Walk, begin, loop ast.Node) {
+	if w == nil {
+		return
+	}
+	a, c, d, full := l.c.body.role.machine, l.c, l.c.info.Declared(name), l.u.owner+"."+name.Name
+	round := within(begin, loop)
+	k := &walk{Walk: w}
+	a.receives.walks[name] = k
+	k.left, _ = c.keep(a, full+".left", w.Left, round, []source.Span{round}, 0)
+	if w.Mark != nil {
+		k.mark, _ = c.keep(a, full+".mark", w.Mark, round, []source.Span{round}, 0)
+	}
+	if f, ok := c.keep(a, full, w.Var, begin.At(), l.uses[d], 0); ok {
+		a.receives.names[d] = f
+	}
+	c.suppose(name, w.Var)
+}
+
+// within is the text of a loop from the declaration of one of its variables on.
+func within(variable, loop ast.Node) source.Span {
+	at := loop.At()
+	at.Start = variable.At().Start
+	return at
+}
+
+// over is the walk of a variable of a for loop.
+func (l *looping) over(q *ast.Quant) *walks.Walk {
+	c := l.c
+	if q.Type != nil {
+		if t := c.typeExpr(q.Type); t.Simple() {
+			return walks.Values(t, unorderedType(t))
+		}
+		return nil
+	}
+	before := c.diags
+	from, to, step := c.integer(q.From), c.integer(q.To), c.step(q)
+	if from.bad() || to.bad() {
+		return nil
+	}
+	c.diags = before
+	by := int64(1)
+	if step != nil {
+		by = step.value
+	}
+	first, most, ok := walks.Limits(from.expr())
+	least, last, okToo := walks.Limits(to.expr())
+	switch {
+	case step != nil && !step.isConst || c.opts.Dialect.RangeLoop == Towards && !(from.isConst && to.isConst):
+		c.errorf(CodeReceive, q.At(), "a loop that receives goes by a step that is known").
+			Suggest("a constant, or a while loop")
+	case !ok || !okToo:
+		c.errorf(CodeReceive, q.At(), "how large %q can be is not known, and a machine that receives keeps it", q.Name.Name).
+			Suggest("bounds of constants and variables alone, with + and -")
+	default:
+		if step == nil && c.opts.Dialect.RangeLoop == Towards && to.value < from.value {
+			by = -1
+		}
+		end, _ := to.expr().(*ir.Const)
+		return walks.Numbers(&ir.Type{Kind: ir.Range, Lo: min(first, least), Hi: max(most, last)}, by, end)
+	}
+	return nil
+}
+
+// overAll is the walk of a loop over a collection.
+func (l *looping) overAll(s *ast.ForIn) *walks.Walk {
+	before := l.c.diags
+	o := l.c.expr(s.Set)
+	switch {
+	case isForm(o.typ, ir.SetForm):
+		l.c.diags = before
+		return walks.Members(o.typ, false)
+	case isForm(o.typ, ir.MapForm):
+		l.c.diags = before
+		return walks.Members(ir.SetOf(o.typ.Index, 0), !unorderedType(o.typ.Index))
+	case isForm(o.typ, ir.SeqForm):
+		l.c.diags = before
+		return walks.Elements(o.typ)
+	}
+	return nil
 }
 
 // replies are the replies that answer the event which a handler or a case takes.

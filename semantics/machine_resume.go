@@ -7,6 +7,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/machine"
+	"gomc/semantics/walks"
 	"gomc/source"
 )
 
@@ -29,7 +30,7 @@ type remainder struct {
 	next   *remainder
 	in     *running
 	code   func() []ir.Stmt // in place of all the others
-	places []source.Span    // of the text that code stands for
+	places []stretch        // of the text that code stands for
 	fn     *function        // that does it, once there is one
 }
 
@@ -41,14 +42,25 @@ type resumption struct {
 	at    source.Span
 }
 
+// goesOnAlike is what goes on with another event of the same case, from the same sender; nil when there is none.
+// It does for this one, unless it replies: what an event can be answered with is looked at event by event.
+func (r *receives) goesOnAlike(w *machine.State, t taken) *function {
+	for _, old := range r.resumes {
+		if old.wait == w && old.taken.node == t.node && old.taken.sender == t.sender {
+			return old.fn
+		}
+	}
+	return nil
+}
+
 // text lists the places of the text of a rest.
-func (k *remainder) text() []source.Span {
+func (k *remainder) text() []stretch {
 	if k == nil {
 		return nil
 	}
 	out := slices.Clone(k.places)
 	for _, s := range k.list {
-		out = append(out, s.At())
+		out = append(out, stretch{at: s.At()})
 	}
 	return append(out, k.next.text()...)
 }
@@ -82,7 +94,7 @@ func (c *compiler) keepQuant(q *ast.Quant) []ir.Stmt {
 }
 
 // forgetKept undefines what the machine keeps and none of some places in the text needs.
-func (c *compiler) forgetKept(places []source.Span, at source.Span) []ir.Stmt {
+func (c *compiler) forgetKept(places []stretch, at source.Span) []ir.Stmt {
 	var out []ir.Stmt
 	for _, k := range c.body.role.machine.receives.kept {
 		if !k.neededIn(places) {
@@ -166,6 +178,14 @@ func (c *compiler) cut(s ast.Stmt, k *remainder) []ir.Stmt {
 		return c.cutSwitch(s, c.joined(k, heading(s.At(), nil)))
 	case *ast.While:
 		return c.cutWhile(s, k)
+	case *ast.For:
+		if c.compareQuants(s.Quants, false); c.body.role.machine.receives.walk(s.Quants) {
+			return looped{c, s, s.Body}.over(s.Quants, k)
+		}
+	case *ast.ForIn:
+		if c.body.role.machine.receives.walks[s.Var] != nil {
+			return looped{c, s, s.Body}.in(s.Var, s.Set, k)
+		}
 	case *ast.CallStmt:
 		return c.cutCall(s, k)
 	}
@@ -197,21 +217,109 @@ func (c *compiler) cutSwitch(s *ast.Switch, k *remainder) []ir.Stmt {
 	return append([]ir.Stmt{&ir.Let{Reg: reg, X: subject.expr()}}, c.caseBlocks(held, s.Cases, s.Else, block)...)
 }
 
-// cutWhile makes of a loop a procedure that calls itself.
-func (c *compiler) cutWhile(s *ast.While, k *remainder) []ir.Stmt {
+// rounds are those of a loop. Test translates what is asked before each, what is done first in each, and at the end.
+type rounds struct {
+	at    source.Span // of the text that is around them
+	enter func()      // declares what the loop does, in the frame at hand
+	test  func() (another ir.Expr, first, last []ir.Stmt)
+	body  func(*remainder) []ir.Stmt
+}
+
+// cutLoop makes of a loop a procedure that calls itself.
+func (c *compiler) cutLoop(s ast.Stmt, r rounds, k *remainder) []ir.Stmt {
 	at, in := heading(s.At(), nil), c.body.running
-	loop := c.newBlock(c.body.role, in.state.Name+".while", at)
+	loop := c.newBlock(c.body.role, in.state.Name+".loop", at)
 	again := func() []ir.Stmt { return []ir.Stmt{c.callBlock(loop, at), &ir.Return{}} }
 	after := c.joined(k, at)
 	c.inBlock(loop, func() []ir.Stmt {
-		enter := func() { c.body.running = in; in.enter() }
-		enter()
-		cond := c.boolean(s.Cond)
-		then := c.sequence(s.Body, &remainder{code: again, places: append(k.text(), s.At())})
-		enter()
-		return []ir.Stmt{&ir.If{Cond: cond, Then: then, Else: c.resume(after)}}
+		inner := *in
+		inner.enter = func() { in.enter(); r.enter() }
+		inner.enter()
+		c.body.running = &inner
+		another, first, last := r.test()
+		then := r.body(&remainder{code: again, places: append(k.text(), stretch{r.at, true})})
+		c.body.running = in
+		in.enter()
+		return []ir.Stmt{&ir.If{Cond: another, Then: append(first, then...), Else: append(last, c.resume(after)...)}}
 	})
 	return again()
+}
+
+func (c *compiler) cutWhile(s *ast.While, k *remainder) []ir.Stmt {
+	test := func() (ir.Expr, []ir.Stmt, []ir.Stmt) { return c.boolean(s.Cond), nil, nil }
+	body := func(k *remainder) []ir.Stmt { return c.sequence(s.Body, k) }
+	return c.cutLoop(s, rounds{s.At(), func() {}, test, body}, k)
+}
+
+// walk reports whether the machine keeps how far loops have come.
+func (r *receives) walk(quants []*ast.Quant) bool {
+	return !slices.ContainsFunc(quants, func(q *ast.Quant) bool { return r.walks[q.Name] == nil })
+}
+
+// looped is a for loop that receives.
+type looped struct {
+	c    *compiler
+	s    ast.Stmt
+	body []ast.Stmt
+}
+
+// over runs over what is left of its variables.
+func (l looped) over(quants []*ast.Quant, k *remainder) []ir.Stmt {
+	if len(quants) == 0 {
+		return l.c.sequence(l.body, k)
+	}
+	q := quants[0]
+	w, loop := l.walk(q.Name), l.c.loop(q)
+	begin := w.FromTo(loop.From, loop.To)
+	if w.Left.Form == ir.SetForm {
+		begin = w.Those(l.c.there)
+	}
+	body := func(k *remainder) []ir.Stmt { return l.over(quants[1:], k) }
+	return append(begin, l.cut(q.Name, within(q, l.s), body, k)...)
+}
+
+// in runs over what is in a collection when it begins.
+func (l looped) in(name *ast.Ident, set ast.Expr, k *remainder) []ir.Stmt {
+	o, w := l.c.expr(set), l.walk(name)
+	var begin []ir.Stmt
+	if isForm(o.typ, ir.MapForm) {
+		from := l.c.referred(o.typ, o.at)
+		marked := func(key *ir.Loop) ir.Expr {
+			return present(walks.Mark(walks.Element(from, &ir.Reg{N: key.Reg}, o.at), o.at))
+		}
+		begin = append([]ir.Stmt{&ir.Bind{Reg: from.Reg, Place: o.place}}, w.Those(marked)...)
+	} else {
+		begin = w.Copy(o.place)
+	}
+	body := func(k *remainder) []ir.Stmt { return l.c.sequence(l.body, k) }
+	return append(begin, l.cut(name, within(name, l.s), body, k)...)
+}
+
+// cut makes a procedure of the rounds of a variable.
+func (l looped) cut(name *ast.Ident, at source.Span, body func(*remainder) []ir.Stmt, k *remainder) []ir.Stmt {
+	test := func() (ir.Expr, []ir.Stmt, []ir.Stmt) {
+		w := l.walk(name)
+		return w.Another(), w.Next(), w.End()
+	}
+	return l.c.cutLoop(l.s, rounds{at, func() { l.walk(name) }, test, body}, k)
+}
+
+// walk is that of a variable in the body at hand, where it is declared.
+func (l looped) walk(name *ast.Ident) *walks.Kept {
+	c, d, at := l.c, l.c.info.Declared(name), name.At()
+	w := c.body.role.machine.receives.walks[name]
+	k := &walks.Kept{Walk: w.Walk, Frame: c.body.frame(), In: c.body.own.Field(w.left, at), Where: at}
+	if w.Mark != nil {
+		k.At = c.body.own.Field(w.mark, at)
+	}
+	if f, ok := c.body.role.machine.receives.names[d]; ok {
+		k.Value = c.body.own.Field(f, at)
+		c.declare(name, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the variable of a loop"})
+	} else {
+		k.Value = c.body.temp(w.Var, at)
+	}
+	c.body.effects.writes = true
+	return k
 }
 
 // cutCall translates a procedure that receives in the place of its call.
@@ -297,14 +405,17 @@ func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
 		if !slices.Contains(d.Cases, one.decl) {
 			continue
 		}
-		t := taken{node: one.decl, name: one.decl.Var, from: one.decl.From, event: one.event}
-		for _, s := range c.sendersFor(a, t) {
-			t.sender = s
-			a.receives.resumes = append(a.receives.resumes, &resumption{w, t, c.caseBlock(t, one.decl, in, k), heading(one.decl.At(), nil)})
+		for _, s := range c.sendersFor(a, one.taken(nil)) {
+			t := one.taken(s)
+			fn := a.receives.goesOnAlike(w, t)
+			if fn == nil || len(c.replies(a, one.decl)) > 0 {
+				fn = c.caseBlock(t, one.decl, in, k)
+			}
+			a.receives.resumes = append(a.receives.resumes, &resumption{w, t, fn, heading(one.decl.At(), nil)})
 		}
 	}
 	c.body.effects.writes = true
-	out := c.forgetKept(append(k.text(), d.At()), at)
+	out := c.forgetKept(append(k.text(), stretch{at: d.At()}), at)
 	return append(out, a.m.Wait(c.body.own, w, at), &ir.Return{})
 }
 
@@ -435,8 +546,8 @@ func (c *compiler) noReceive(at source.Span) {
 	case f == nil || f.ir.Result != nil:
 		c.errorf(CodeReceive, at, "a function that has a value cannot receive").Suggest("a procedure")
 	default:
-		c.errorf(CodeReceive, at, "a machine cannot receive inside a for loop, or an alias: how far it has come is not kept").
-			Suggest("a while loop, with a variable for it")
+		c.errorf(CodeReceive, at, "a machine cannot receive inside an alias: what it stands for is not kept").
+			Suggest("the designator itself, or a variable")
 	}
 }
 

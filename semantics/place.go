@@ -72,7 +72,8 @@ func (c *compiler) noField(name *ast.Ident, t *ir.Type) {
 		names = append(names, f.Name)
 	}
 	if t.Name == severalEvents {
-		c.errorf(CodeNoField, name.At(), "the handler is for several events, whose fields differ").Suggest("a handler for each event")
+		c.errorf(CodeNoField, name.At(), "this is for several events, whose fields differ").
+			Suggest("an event at a time")
 		return
 	}
 	d := c.errorf(CodeNoField, name.At(), "there is no field %q in this record", name.Name)

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -205,16 +206,8 @@ func (c *compiler) priority(d *ast.Rule) int64 {
 	return p
 }
 
-// both is the conjunction of two guards, either of which may be missing.
-func both(a, b ir.Expr) ir.Expr {
-	if a == nil {
-		return b
-	}
-	if b == nil {
-		return a
-	}
-	return &ir.Logic{Op: ir.And, X: a, Y: b}
-}
+// both is the conjunction of two tests, either of which may be missing.
+var both = machine.Both
 
 // closeRule gives a rule its frame and enters it.
 func (c *compiler) closeRule(r *ir.Rule) {

@@ -3,6 +3,7 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/walks"
 	"gomc/source"
 )
 
@@ -36,28 +37,10 @@ func (c *compiler) markOfPlace(set, elem *ir.Place, at source.Span) *ir.Place {
 	to := *set
 	to.Pre = append(set.Pre[:len(set.Pre):len(set.Pre)], elem.Pre...)
 	p := &to
-	for _, leaf := range leafPlaces(&from, at) {
+	for _, leaf := range walks.Leaves(&from, at) {
 		p = p.IndexBy(&ir.Load{Place: leaf}, at)
 	}
 	return p
-}
-
-// leafPlaces are the simple places that a value is made of.
-func leafPlaces(p *ir.Place, at source.Span) []*ir.Place {
-	var out []*ir.Place
-	switch p.Type.Kind {
-	case ir.Record:
-		for _, f := range p.Type.Fields {
-			out = append(out, leafPlaces(p.Field(f, at), at)...)
-		}
-		return out
-	case ir.Array:
-		for i := range int64(p.Type.Index.Count()) {
-			out = append(out, leafPlaces(p.IndexBy(&ir.Const{V: p.Type.Index.First() + i}, at), at)...)
-		}
-		return out
-	}
-	return []*ir.Place{p}
 }
 
 // valueOf translates a value of a simple type t that is about to be an index: what is no value

@@ -216,7 +216,7 @@ func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
 		body := c.stmts(s.Body)
 		for i := len(loops) - 1; i >= 0; i-- {
 			if l := &loops[i]; sends && unorderedType(l.Type) {
-				body = c.inAnyOrder(loops[i:i+1], func() ir.Expr { return c.there(l) }, body)
+				body = c.body.frame().InAnyOrder(loops[i:i+1], func() ir.Expr { return c.there(l) }, body)
 			} else {
 				body = []ir.Stmt{&ir.For{Loop: *l, Body: c.amongThose(l, body)}}
 			}

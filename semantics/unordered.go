@@ -11,7 +11,7 @@ import (
 
 // Loops that have no order: over the values of a scalarset, and over the members of a set. What a machine sends in one
 // leaves in any order of the values. A step chooses the order: it goes through the values, each time through one that
-// it has not been through, and there is a step for each order (inAnyOrder). So n values make n! steps; `broadcast`
+// it has not been through, and there is a step for each order (walks.InAnyOrder). So n values make n! steps; `broadcast`
 // makes one for each set of receivers. The rest of the body follows the same order. In loops that send nothing others
 // cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction compares (ir/order).
 
@@ -49,49 +49,4 @@ func (c *compiler) sendsWithin(at source.Span, seen map[*resolve.Declaration]boo
 		}
 	}
 	return false
-}
-
-// inAnyOrder runs a body once for each combination of values of the variables of some loops for which there holds (nil: for each
-// there is), in an order that is chosen.
-func (c *compiler) inAnyOrder(loops []ir.Loop, there func() ir.Expr, body []ir.Stmt) []ir.Stmt {
-	at := loops[0].At
-	total, seen := int64(1), &ir.Type{Kind: ir.Range, Name: "seen"}
-	for i := len(loops) - 1; i >= 0; i-- {
-		total *= int64(loops[i].Type.Count())
-		seen = &ir.Type{Kind: ir.Array, Index: loops[i].Type, Elem: seen}
-	}
-	been := c.body.temp(seen, at)
-	here := been
-	for i := range loops {
-		here = indexValue{&ir.Reg{N: loops[i].Reg}, true}.of(here, at)
-	}
-	left := func() ir.Expr { return both(&ir.IsUndefined{Place: here}, there()) }
-	var round []ir.Stmt
-	for i := range loops {
-		round = append(round, c.chooseNext(loops[i:], left)...)
-	}
-	round = append(append(round, mark(here, at)), body...)
-	if there() != nil {
-		round = []ir.Stmt{&ir.If{Cond: c.somewhere(loops, left), Then: round}}
-	}
-	rounds := ir.Loop{Reg: c.body.newReg(), Name: "(round)", At: at, From: &ir.Const{V: 1}, To: &ir.Const{V: total}}
-	return []ir.Stmt{&ir.Undefine{Dst: been}, &ir.For{Loop: rounds, Body: round}}
-}
-
-// chooseNext chooses a value for the variable of the first of some loops with which there is something left in the others.
-func (c *compiler) chooseNext(loops []ir.Loop, left func() ir.Expr) []ir.Stmt {
-	l := &loops[0]
-	value := c.body.temp(l.Type, l.At)
-	return []ir.Stmt{
-		&ir.Choose{Dst: value, Of: l.Type, Reg: l.Reg, Where: c.somewhere(loops[1:], left), Hidden: true, At: l.At},
-		&ir.Let{Reg: l.Reg, X: &ir.Load{Place: value}},
-	}
-}
-
-// somewhere is the test that something is left for some values of the variables of loops.
-func (c *compiler) somewhere(loops []ir.Loop, left func() ir.Expr) ir.Expr {
-	if len(loops) == 0 {
-		return left()
-	}
-	return &ir.Quant{Exists: true, Loop: loops[0], Body: c.somewhere(loops[1:], left)}
 }

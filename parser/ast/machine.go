@@ -117,19 +117,19 @@ type (
 		New *New
 	}
 
-	// ReceiveStmt is `receive {case [v:] event [from s]: statements} end`.
+	// ReceiveStmt is `receive {case [v:] events [from s]: statements} end`.
 	ReceiveStmt struct {
 		Where
 		Cases []*ReceiveCase
 	}
 
-	// ReceiveCase is one event that a ReceiveStmt takes, and what is done then.
+	// ReceiveCase is one or several events that a ReceiveStmt takes, and what is done then.
 	ReceiveCase struct {
 		Where
-		Var   *Ident
-		Event *Ident
-		From  *Ident
-		Body  []Stmt
+		Var    *Ident
+		Events []*Ident
+		From   *Ident
+		Body   []Stmt
 	}
 
 	// New is `new machine(args)`.

@@ -149,7 +149,7 @@ func (p *printer) receiveStmt(s *ast.ReceiveStmt) {
 		if c.Var != nil {
 			p.print(c.Var.Name, ": ")
 		}
-		p.print(c.Event.Name)
+		p.idents(c.Events, ", ")
 		if c.From != nil {
 			p.print(" from ", c.From.Name)
 		}

@@ -109,7 +109,7 @@ func (r *resolver) machineStmt(s ast.Stmt) {
 }
 
 func (r *resolver) receiveCase(one *ast.ReceiveCase) {
-	r.name(one.Event)
+	r.names(one.Events)
 	r.open(one.At())
 	defer r.close()
 	if one.Var != nil {

@@ -48,7 +48,7 @@ machine A
   function f(): 0..1; begin halt; return 0; end;  -- want: "cannot stand in a function that has a value"
   start state S
     rule begin announce E; end;         -- want: "no monitor observes E"
-    rule begin for i : 0..1 do receive case E: end; end; end; -- want: "cannot receive inside a for loop"
+    rule begin alias i : 1 do receive case E: end; end; end; -- want: "cannot receive inside an alias"
     rule begin if this = 1 then end; end; -- want: "single machine and has no index"
     ignore E;
   end;
@@ -95,7 +95,7 @@ end;
 event E;
 machine A
   start state S
-    rule begin receive case E: case E: end; end; -- want: "two cases receive E"
+    rule begin receive case E: case E: end; end; -- want: "the receive has E twice"
     rule begin send E to A; end;
     ignore E;
   end;
@@ -282,10 +282,34 @@ event W; V (n : 0..1); U (n : 0..1); Ok (n : 0..1);
 machine C start state S rule begin send W to D; send V(0) to D; send U(1) to D; goto T; end; end; state T ignore Ok; end; end;
 machine D start state S
   on W from s ==> begin send Ok(0) to s; end;          -- want: "\"s\" is the sender, which is a single machine or process"
-  on x : V, U ==> begin reply Ok(x.n); end;            -- want: "the handler is for several events, whose fields differ"
+  on x : V, U ==> begin reply Ok(x.n); end;            -- want: "this is for several events, whose fields differ"
 end; end;
 ---
 machine M [i : 0..1]
   start state S entry begin goto T(1); end; end;
   state T (i : 0..1) end;               -- want: "\"i\" is declared twice"
+end;
+---
+event V (n : 0..1); U (n : 0..1);
+machine C start state S rule begin send V(0) to D; send U(1) to D; end; end; end;
+machine D start state S
+  rule begin receive case x : V, U: put x.n; end; end;  -- want: "this is for several events, whose fields differ"
+end; end;
+---
+event V (n : 0..1); U (n : 0..1); W;
+machine C start state S rule begin send V(0) to D; send U(1) to D; send W to D; end; end; end;
+machine D start state S
+  ignore V, U, W;
+  rule begin receive case V, U: case W, V: end; end;    -- want: "the receive has V twice"
+end; end;
+---
+event E;
+machine A
+  var n : 0..2; m : 0..2;
+  start state S
+    ignore E;
+    rule begin send E to A; end;
+    rule begin for i := 1 to n * 2 / m do receive case E: end; end; end;   -- want: "how large \"i\" can be is not known"
+    rule begin for i := 1 to 2 by n do receive case E: end; end; end;      -- want: "goes by a step that is known"
+  end;
 end;
