@@ -158,7 +158,9 @@ func (s *site) explainDeletion() source.Diagnostic {
 	if itemLevel(s.context) {
 		return s.explainUnknown()
 	}
-	return s.diagnostic(CodeUnexpected, found, "unexpected %s", describe(found))
+	d := s.diagnostic(CodeUnexpected, found, "unexpected %s", describe(found))
+	s.suggest(&d)
+	return d
 }
 
 func (s *site) explainWord(r repair) source.Diagnostic {
@@ -258,10 +260,38 @@ func (s *site) explainUnknown() source.Diagnostic {
 	} else if kinds := s.expected(); 0 < len(kinds) && len(kinds) <= 3 {
 		d.Code, d.Message = CodeExpected, fmt.Sprintf("expected %s, found %s", alternatives(kinds), describe(found))
 	}
-	if found.kind == grammar.MurphiLexerLBRACE {
-		d.Suggest("blocks are closed by 'end'; braces enclose the members of an enum or a union")
-	}
+	s.suggest(&d)
 	return d
+}
+
+// suggest says what else there is for what was to be written, as far as that can be seen.
+func (s *site) suggest(d *source.Diagnostic) {
+	switch found := s.found().kind; {
+	case found == grammar.MurphiLexerLBRACE:
+		d.Suggest("blocks are closed by 'end'; braces enclose the members of an enum or a union")
+	case found == grammar.MurphiLexerIN && s.quantifier() == "ruleset":
+		d.Suggest("a ruleset goes over types and ranges: `choose x : s do … end` goes over the elements of s")
+	case found == grammar.MurphiLexerIN && s.quantifier() != "":
+		d.Suggest("what goes over the elements of a set has one variable: `%[1]s i : t do %[1]s x in s do … end end`", s.quantifier())
+	case found == grammar.MurphiLexerLBRACKET && s.inMonitor():
+		d.Suggest("a monitor is one and has no index: what it knows of each process is an array")
+	}
+}
+
+// quantifier is the word that begins the list of variables around the failure, such as `forall`; "": there is none.
+func (s *site) quantifier() string {
+	for ctx := s.context; ctx != nil; ctx = parent(ctx) {
+		if _, ok := ctx.(*grammar.QuantsContext); ok {
+			return strings.ToLower(parent(ctx).(antlr.ParserRuleContext).GetStart().GetText())
+		}
+	}
+	return ""
+}
+
+// inMonitor reports whether the failure is in what stands in front of a monitor's items.
+func (s *site) inMonitor() bool {
+	_, ok := s.context.(*grammar.MonitorContext)
+	return ok
 }
 
 // alternatives lists kinds of token: 'a', 'b' or 'c'.

@@ -155,6 +155,9 @@ func (m *repairer) tokensRead(s *site, r repair, from, horizon int) int {
 		return horizon + 1 // it wants more than it is shown
 	}
 	if from > s.outer && isEnd(trial[failed.index].kind) && itemLevel(failed.context) {
+		if failed.index < shifted.at+len(r.insert) {
+			return m.tokensRead(s, r, s.outer, horizon) // the repair closes that block itself
+		}
 		return horizon + 1 // the end of the block around the item
 	}
 	return base + failed.index - len(r.insert) + r.remove - s.index

@@ -1,8 +1,8 @@
 package semantics
 
 import (
+	"maps"
 	"slices"
-	"sort"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -134,6 +134,8 @@ func (c *compiler) undeclared(name *ast.Ident, members []string, kinds ...symbol
 	visible := c.visible(name.At())
 	if near := source.Nearest(name.Name, append(members, names(visible, kinds...)...)); near != "" {
 		d.Suggest("did you mean %q?", near)
+	} else if name.Name == "self" {
+		d.Suggest("the index of the process by its own name, i in `process P [i : t]`, or `this` in a machine")
 	} else if near := source.Nearest(name.Name, names(visible)); near != "" {
 		first := slices.IndexFunc(visible, func(s *symbol) bool { return s.name == near })
 		d.Suggest("did you mean %q? It is a %s", near, visible[first].kind)
@@ -150,10 +152,7 @@ var (
 
 // visible lists what the names around a place stand for, innermost first.
 func (c *compiler) visible(at source.Span) []*symbol {
-	var out []*symbol
-	for _, s := range c.shown {
-		out = append(out, s)
-	}
+	out := slices.Collect(maps.Values(c.shown))
 	for _, d := range c.info.Around(at) {
 		if s := c.symbols[d]; s != nil {
 			out = append(out, s)
@@ -170,6 +169,6 @@ func names(list []*symbol, kinds ...symbolKind) []string {
 			out = append(out, s.name)
 		}
 	}
-	sort.Strings(out)
+	slices.Sort(out)
 	return out
 }

@@ -97,3 +97,8 @@ rule begin phase := busy; send M() to i; end;
 on m: M from j ==> begin end;
 end;
 invariant P[0].phase = idle | busy = P[0].phase;
+---
+type t: scalarset(3);
+process P [i: t]
+  rule forall j: t do j != self end ==> begin end;  -- want: "GM0201 \"self\" is not declared .*by its own name"
+end;

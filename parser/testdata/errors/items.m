@@ -66,3 +66,7 @@ rule begin g(i: b, true); end;          -- want: "GM0151 only multisetremovepred
 ---
 event E;
 machine B start state S on q : quorum 2 of E ==> begin end; end; end; -- want: "quorums in states are not supported yet"
+---
+monitor M [i : t] observes E            -- want: "GM0121 expected 'observes', found '\\[' .*no index"
+  start state S on E ==> begin end; end;
+end;

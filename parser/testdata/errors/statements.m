@@ -58,3 +58,28 @@ end;
 rule begin
   if x == 1 { y := 1; }                 -- want: "GM0121 expected 'then', found '\\{' .blocks are closed by 'end'"
 end;
+---
+-- A semicolon is missing in a process, where an end would close the process, too.
+process Q
+  on m : A from c ==> begin
+    n := 1                              -- want: "GM0127 expected ';' or 'end' after the statement, found 'reply'"
+    reply B();
+  end;
+  rule n = 1 ==> begin
+    reply B() n := 0;                   -- want: "GM0127 .* found 'n'"
+  end;
+end;
+---
+-- Sets and other variables in one list.
+rule begin
+  for i : t; x in s do n := 1; end;     -- want: "GM0120 unexpected 'in' .*for i : t do for x in s do"
+end;
+---
+invariant exists i : t; x in s do n = 1 end;  -- want: "GM0120 unexpected 'in' .*exists i : t do exists x in s do"
+---
+ruleset x in s do rule begin end; end;  -- want: "GM0120 unexpected 'in' .*choose x : s do"
+---
+-- The end of the process is missing as well.
+process Q
+  rule n = 1 ==> begin
+    n := 0;                             -- want: "GM0132 expected 'end' or 'endrule' to close the 'rule', found the end of the file"
