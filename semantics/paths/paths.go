@@ -15,6 +15,9 @@ const Many = math.MaxInt32
 // never is for paths that there are not.
 const never = -1
 
+// again is for paths on which a function is called again.
+const again = 1 << 20
+
 // Block is a procedure of a machine, and how it may leave a state.
 type Block struct {
 	Code          *ir.Func
@@ -36,6 +39,7 @@ type Count struct {
 	weight func(*ir.BagAdd) int
 	stack  map[*ir.Func]bool       // the functions that are being counted
 	states map[*machine.State]bool // the states on the way
+	once   bool                    // no function is called again
 }
 
 // Of counts for a machine.
@@ -119,10 +123,29 @@ func (s *Count) raised() (n int) {
 	return n
 }
 
-// called are the paths through a function.
+// called are the paths through a function that is called from outside. Where it comes to be called again on the way, as what
+// stands for a loop does, that is for ever if something is sent on the way, and else as if it was not.
 func (s *Count) called(f *ir.Func) paths {
-	if s.stack[f] {
+	p := s.through(f)
+	switch most := p.most(); {
+	case most < again:
+		return p
+	case most > again:
 		return paths{Many, Many}
+	}
+	s.once = true
+	defer func() { s.once = false }()
+	return s.through(f)
+}
+
+// through are the paths through a function. One on which a function is called within itself ends there: it has so many sends
+// more, or there is no such path.
+func (s *Count) through(f *ir.Func) paths {
+	switch {
+	case s.stack[f] && s.once:
+		return paths{never, never}
+	case s.stack[f]:
+		return paths{again, again}
 	}
 	s.stack[f] = true
 	defer delete(s.stack, f)
@@ -159,7 +182,7 @@ func (s *Count) statement(one ir.Stmt, p paths) flow {
 	case *ir.While:
 		return s.loop(one.Body, p, Many)
 	case *ir.CallStmt:
-		q := s.called(one.Call.Func)
+		q := s.through(one.Call.Func)
 		return flow{paths{and(p.stay, q.stay), max(and(p.left, q.most()), and(p.stay, q.left))}, none}
 	}
 	return flow{p.and(s.inCalls(one)), none}
@@ -214,7 +237,7 @@ func (s *Count) inCalls(one ir.Stmt) (n int) {
 	ir.InspectAll([]ir.Stmt{one}, func(x any) bool {
 		switch x := x.(type) {
 		case *ir.Call:
-			if s.called(x.Func).most() > 0 {
+			if s.through(x.Func).most() > 0 {
 				n = Many
 			}
 		case *ir.BagAdd:
