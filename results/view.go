@@ -111,9 +111,10 @@ func partOf(name, whole string) bool {
 	return ok && (rest == "" || strings.ContainsAny(rest[:1], ".[ "))
 }
 
-// KnowsProcess reports whether a process, or a role, of that name is in a report; one that does not list its processes knows all.
+// KnowsProcess reports whether a process, or a role, of that name is in a report. One that does not list its processes
+// has none, or was written when none were listed: then any name may be one, if a process takes part in the trace.
 func KnowsProcess(o *outcome.Outcome, name string) bool {
-	return len(o.Processes) == 0 || slices.ContainsFunc(o.Processes, func(process string) bool { return partOf(process, name) })
+	return len(o.Processes) == 0 && sequence.Of(o.Trace).HasProcesses() || slices.ContainsFunc(o.Processes, func(process string) bool { return partOf(process, name) })
 }
 
 // wants reports whether a step has to do with what is wanted.

@@ -119,7 +119,7 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	name, dashes := err.GetSpecifiedName(), "--"
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
-		name, dashes = letters, "-"
+		name, dashes = whole(letters), "-"
 	}
 	u := &usageError{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
 	if slices.Contains(names, name) {
@@ -134,6 +134,16 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 		u.try = "--" + name + " with " + oneOf(others)
 	}
 	return u
+}
+
+// whole is the argument that ends in letters of which the first is no flag: in CMurphi's -vbfs, -v is one.
+func whole(letters string) string {
+	for _, arg := range os.Args {
+		if strings.HasSuffix(arg, letters) && theirs(arg) != "" {
+			return strings.TrimPrefix(arg, "-")
+		}
+	}
+	return letters
 }
 
 // sameBegin is the flag that is called by the first words of a name, or of which the name is the first words: --time

@@ -86,23 +86,25 @@ func tryTheirs(t *testing.T, f *theirFlag, number, model string) {
 	}
 }
 
-// answered gives the flag to gomc.
+// answered gives the flag to gomc, with and without the name of the command.
 func answered(t *testing.T, f *theirFlag, word, number, model string) {
 	switch word {
 	case "-h", "-v", "--help", "--version", "--color", "--max-errors", "--disk", "--trace":
 		return // gomc has a flag of that name
 	}
-	out, err := exec.Command("gomc", "check", word, model).CombinedOutput()
-	var failed *exec.ExitError
-	if !errors.As(err, &failed) || failed.ExitCode() != 2 {
-		t.Errorf("gomc %s: %v, want exit status 2", word, err)
-	}
 	want := f.answer(number)
 	if other := theirs(word); other != want && word != "-s" {
 		t.Errorf("%s is answered as another tool's: %s", word, other)
 	}
-	if !bytes.Contains(out, []byte(theirs(word))) {
-		t.Errorf("gomc %s says %s, want %s", word, out, theirs(word))
+	for _, args := range [][]string{{"check", word, model}, {word, model}} {
+		out, err := exec.Command("gomc", args...).CombinedOutput()
+		var failed *exec.ExitError
+		if !errors.As(err, &failed) || failed.ExitCode() != 2 {
+			t.Errorf("gomc %s: %v, want exit status 2", args, err)
+		}
+		if !bytes.Contains(out, []byte(theirs(word))) {
+			t.Errorf("gomc %s says %s, want %s", args, out, theirs(word))
+		}
 	}
 }
 

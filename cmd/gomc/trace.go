@@ -132,7 +132,10 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 		return &usageError{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
 	}
 	if f.process != "" && !results.KnowsProcess(o, f.process) {
-		return &usageError{"no process is called " + f.process + "; there are " + strings.Join(o.Processes, ", "), "--process=" + strings.Join(o.Processes[:min(1, len(o.Processes))], "")}
+		if len(o.Processes) == 0 {
+			return &usageError{"no process is called " + f.process + ": the model has none", "--var=NAME, or no --process"}
+		}
+		return &usageError{"no process is called " + f.process + "; there are " + strings.Join(o.Processes, ", "), "--process=" + o.Processes[0]}
 	}
 	if last := len(o.Trace.Steps) - 1; !f.steps.within(last) {
 		return &usageError{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
