@@ -23,7 +23,7 @@ import (
 // promises: the same verdict, no more states, and together with symmetry no more than
 // either alone.
 func TestPartialOrder(t *testing.T) {
-	for _, e := range protocols() {
+	for _, e := range few(protocols()) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			for _, semantics := range semanticsOf(e) {
@@ -74,7 +74,7 @@ const mostVisits = 20_000
 // fired.
 func TestWithoutStore(t *testing.T) {
 	compared := 0
-	for _, e := range protocols() {
+	for _, e := range few(protocols()) {
 		p := programOf(t, e, Spec{Constants: smaller[e.Name], Formulas: spec.NoFormulas})
 		o, err := Check(context.Background(), p, Spec{Search: spec.Dynamic, MaxStates: mostVisits}, Hooks{})
 		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
@@ -109,7 +109,7 @@ func agreeWithoutStore(t *testing.T, full, o *Outcome) {
 // the reduction cuts itself. Parts that are left out in the order of senders would, in the
 // second case.
 func TestSplitReducesNoLess(t *testing.T) {
-	for _, e := range protocols() {
+	for _, e := range few(protocols()) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			splitReducesNoLess(t, e, smaller[e.Name], Spec{POR: spec.Deletion})
@@ -170,7 +170,7 @@ func agree(t *testing.T, full, reduced *Outcome) {
 // TestCutRules: the programs that partial-order reduction runs are programs, and
 // generate the same states.
 func TestCutRules(t *testing.T) {
-	for _, e := range protocols() {
+	for _, e := range few(protocols()) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := programOf(t, e, Spec{Constants: smaller[e.Name], Formulas: spec.NoFormulas})

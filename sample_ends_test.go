@@ -18,7 +18,7 @@ import (
 // TestSampleLibrary: every strategy takes runs of every model of the library, on every engine and with other numbers of workers
 // the same, and the same when it goes on in the middle: behind runs that strategies learn from.
 func TestSampleLibrary(t *testing.T) {
-	for i, e := range Examples() {
+	for i, e := range few(Examples()) {
 		p := programOf(t, e, Spec{})
 		for k, strategy := range spec.Values[spec.Strategy]() {
 			first, rest := uint64(9), uint64(6)

@@ -161,7 +161,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	found := 0
-	for i, path := range files {
+	for i, path := range few(files) {
 		if i%3 != 0 && !strings.Contains(path, "machine_") && !strings.Contains(path, "fault") {
 			continue // for the time that it takes
 		}
@@ -179,7 +179,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		}
 		found += sampleAgainstCheck(t, path, p)
 	}
-	if found < 50 {
+	if found < least(50) {
 		t.Errorf("only %d programs in which a sample finds anything", found)
 	}
 }
@@ -314,7 +314,7 @@ func TestShrinkModels(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := 0
-	for _, path := range append(paths, "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
+	for _, path := range append(few(paths), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
 		model, err := LoadFile(path)
 		if err != nil {
 			continue
@@ -343,7 +343,7 @@ func TestShrinkModels(t *testing.T) {
 			}
 		}
 	}
-	if tried < 10 {
+	if tried < least(10) {
 		t.Errorf("only %d programs in which there is anything to shrink", tried)
 	}
 }
@@ -356,7 +356,7 @@ func TestSampleFormulas(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := 0
-	for _, path := range paths {
+	for _, path := range few(paths) {
 		model, err := LoadFile(path)
 		if err != nil {
 			continue
@@ -382,7 +382,7 @@ func TestSampleFormulas(t *testing.T) {
 			}
 		}
 	}
-	if found < 12 {
+	if found < least(12) {
 		t.Errorf("only %d formulas that a sample finds violated", found)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // TestCompactOnLibrary: with hashes of any size, a search of a model of the library
 // counts and finds what the exact one does, but calls no model verified.
 func TestCompactOnLibrary(t *testing.T) {
-	for _, e := range protocols() {
+	for _, e := range few(protocols()) {
 		t.Run(e.Name, func(t *testing.T) {
 			p := programOf(t, e, Spec{})
 			opts := Spec{MaxStates: 20_000}

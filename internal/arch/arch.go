@@ -35,7 +35,7 @@ var Rooms = []Room{
 	{Folder: "internal/names"},   // for tests
 	{Folder: "internal/browser"}, // for tests
 	{Folder: "internal/damage"},  // for tests
-	{Folder: "internal/testrun"},
+	{Folder: "internal/testrun", Imports: []string{"internal/bench"}},
 	{Folder: "internal/gate"}, // tests alone
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "source"}, Modules: []string{antlr}},

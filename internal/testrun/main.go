@@ -1,10 +1,11 @@
 // Command testrun runs go test and says at the end what was skipped, and why: a test that
 // nobody runs asserts nothing, and go test mentions it only among everything else.
 //
-//	go run ./internal/testrun [flags and packages of go test]
+//	go run ./internal/testrun [-record FILE] [flags and packages of go test]
 //
 // What it prints is what go test prints, and then a line for each skipped test and one
-// that counts. The exit status is that of go test.
+// that counts. The exit status is that of go test. With -record, a row is added to a table, which package results shows:
+// when, on which commit, how go test was called, and what came of it, with the data races that were detected.
 package main
 
 import (
@@ -17,10 +18,18 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"time"
+
+	"gomc/internal/bench"
 )
 
 func main() {
-	status, err := run(os.Args[1:], os.Stdout)
+	args := os.Args[1:]
+	record := ""
+	if len(args) > 1 && args[0] == "-record" {
+		record, args = args[1], args[2:]
+	}
+	status, err := run(args, os.Stdout, record)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "error:", err)
 	}
@@ -28,7 +37,7 @@ func main() {
 }
 
 // run is go test with args; its exit status, 1 with an error that is not a test's.
-func run(args []string, out io.Writer) (status int, err error) {
+func run(args []string, out io.Writer, record string) (status int, err error) {
 	cmd := exec.Command("go", append([]string{"test", "-json"}, args...)...)
 	cmd.Stderr = os.Stderr
 	events, err := cmd.StdoutPipe()
@@ -46,11 +55,37 @@ func run(args []string, out io.Writer) (status int, err error) {
 	var exit *exec.ExitError
 	switch err := cmd.Wait(); {
 	case errors.As(err, &exit):
-		return max(exit.ExitCode(), 1), nil
+		status = max(exit.ExitCode(), 1)
 	case err != nil:
 		return 1, err
 	}
-	return 0, nil
+	if record != "" {
+		if err := s.record(record, args, status); err != nil {
+			return 1, err
+		}
+	}
+	return status, nil
+}
+
+// head is above the rows of a record.
+const head = "date\tcommit\tgo test\tpassed\tfailed\tskipped\tdata races\texit status\n"
+
+// record adds a row to a table.
+func (s *summary) record(name string, args []string, status int) error {
+	commit, err := bench.Commit()
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	if info, err := f.Stat(); err == nil && info.Size() == 0 {
+		fmt.Fprint(f, head) // an error comes with the row, too
+	}
+	_, err = fmt.Fprintf(f, "%s\t%s\t%s\t%d\t%d\t%d\t%d\t%d\n", time.Now().UTC().Format("2006-01-02 15:04 MST"), commit,
+		strings.Join(args, " "), s.passed, s.failed, len(s.skipped), s.races, status)
+	return errors.Join(err, f.Close())
 }
 
 // event is a line of go test -json (go doc test2json).
@@ -65,6 +100,7 @@ type summary struct {
 	skipped []skip              // in the order in which they were
 	passed  int
 	failed  int
+	races   int // that the race detector has told of
 }
 
 // skip is a test that was skipped.
@@ -96,6 +132,9 @@ func (s *summary) read(events io.Reader) error {
 // take shows what does not belong to a test at once, and what a test says if it fails.
 func (s *summary) take(e *event) {
 	key := e.Package + " " + e.Test
+	if strings.Contains(e.Output, "WARNING: DATA RACE") {
+		s.races++
+	}
 	switch {
 	case e.Action == "output" && e.Test == "" && e.Output == "PASS\n":
 		return // the line after it says so, too

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -41,9 +44,32 @@ skipped p A and 1 more: a.go:1: no browser
 	}
 }
 
+// TestRecord: rows are added below one head, and races are counted wherever they are told.
+func TestRecord(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "race.tsv")
+	s := &summary{out: io.Discard, said: map[string][]string{}}
+	for _, test := range []string{"", "A"} {
+		s.take(&event{Action: "output", Package: "p", Test: test, Output: "WARNING: DATA RACE\n"})
+	}
+	s.take(&event{Action: "fail", Package: "p", Test: "A"})
+	for range 2 {
+		if err := s.record(name, []string{"-race", "./p"}, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	if len(lines) != 4 || lines[0]+"\n" != head || !strings.HasSuffix(lines[2], "\t-race ./p\t0\t1\t0\t2\t1") {
+		t.Errorf("%q", lines)
+	}
+}
+
 func TestExitStatus(t *testing.T) {
 	var out strings.Builder
-	if status, err := run([]string{"./none"}, &out); status == 0 || err != nil {
+	if status, err := run([]string{"./none"}, &out, ""); status == 0 || err != nil {
 		t.Errorf("status %d, error %v of a package that is not there:\n%s", status, err, out.String())
 	}
 }
