@@ -276,11 +276,11 @@ campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
 	go test ./results -run Recorded -update
 
-# Models of processes that the generator writes twice, for gomc with processes and for Rumur, where installed, with arrays;
-# about a second of processor time each goes to the C compiler. FROM=501 TWINS=500 does the next 500.
+# Models of processes and of machines that the generator writes twice, for gomc as such and for Rumur, where installed, with arrays;
+# one to two seconds of processor time each go to Rumur and the C compiler. FROM=501 TWINS=500 does the next 500.
 TWINS ?= 5000
 campaign-twins:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/processes' -models $(TWINS) -rumur
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/' -models $(TWINS) -rumur
 	go test ./results -run Recorded -update
 
 # How many states violations take to find, of the library and conformance models, with partial-order reduction.

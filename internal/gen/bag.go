@@ -28,7 +28,7 @@ func (g *generator) predicate(p place, index string) expr {
 	defer g.release(g.mark())
 	g.element(p, index)
 	e := atom("true")
-	if g.chance(70) {
+	if g.Chance(70) {
 		g.safely(func() { e = g.condition(1) })
 	}
 	return e
@@ -52,7 +52,7 @@ func (g *generator) bagStatement() bool {
 	if !ok {
 		return false
 	}
-	if g.chance(25) {
+	if g.Chance(25) {
 		i := g.fresh("b")
 		g.line("multisetremovepred(%s : %s, %s);", i, p.text, g.predicate(p, i).text)
 		return true

@@ -30,15 +30,15 @@ func (n *network) localProperties() {
 		n.declare(&variable{name: r.name, typ: t, state: true, definite: definite})
 	}
 	n.closed = true
-	for range n.between(1, 3) {
+	for range n.Between(1, 3) {
 		n.safely(func() { n.propertyNamed("invariant", n.overProcesses()) })
 	}
 	if n.counted > 0 {
-		for range n.between(2, 4) {
+		for range n.Between(2, 4) {
 			n.propertyNamed("invariant", n.apart())
 		}
 	}
-	if n.chance(30) {
+	if n.Chance(30) {
 		n.safely(func() { n.propertyNamed("cover", n.overProcesses()) })
 	}
 	together := 1
@@ -46,7 +46,7 @@ func (n *network) localProperties() {
 		together = 3
 	}
 	for range together {
-		if !n.allowed.Local && n.chance(60) {
+		if !n.allowed.Local && n.Chance(60) {
 			n.propertyNamed("invariant", n.neverTogether())
 		}
 	}
@@ -66,7 +66,7 @@ func (n *network) neverTogether() expr {
 // progress says how far a process has come, by one of its counters. The process goes with
 // the variable of a loop, whose head is added to the others.
 func (n *network) progress(heads *[]string) expr {
-	r := oneOf(n.random, n.roles...)
+	r := OneOf(n.random, n.roles...)
 	process := r.name
 	if r.index != nil {
 		v := n.fresh("x")
@@ -75,18 +75,18 @@ func (n *network) progress(heads *[]string) expr {
 	}
 	c, most := "events", n.events
 	switch {
-	case r.tally && n.chance(40):
+	case r.tally && n.Chance(40):
 		c, most = "got", 2
-	case n.chance(60):
-		c, most = oneOf(n.random, n.counters(r)...), n.sends
+	case n.Chance(60):
+		c, most = OneOf(n.random, n.counters(r)...), n.sends
 	}
-	return compare(atom("%s.%s", process, c), "=", literal(int64(n.between(0, most))))
+	return compare(atom("%s.%s", process, c), "=", literal(int64(n.Between(0, most))))
 }
 
 // overProcesses is a property of all processes of a role, or any other.
 func (n *network) overProcesses() expr {
 	defer n.release(n.mark())
-	r := oneOf(n.random, n.roles...)
+	r := OneOf(n.random, n.roles...)
 	if r.index == nil {
 		return n.usual(r, r.name)
 	}
@@ -97,22 +97,22 @@ func (n *network) overProcesses() expr {
 // usual is a condition that mostly holds. Where quorums are wanted it may be one on a
 // process of role r that has sent its last message of a kind: it says nothing before.
 func (n *network) usual(r *role, process string) expr {
-	if !n.allowed.Quorums || n.chance(40) {
+	if !n.allowed.Quorums || n.Chance(40) {
 		return n.likely()
 	}
-	sent := atom("%s.%s", process, oneOf(n.random, n.counters(r)...))
+	sent := atom("%s.%s", process, OneOf(n.random, n.counters(r)...))
 	return implies(compare(sent, "=", literal(int64(n.sends))), n.condition(0))
 }
 
 // apart says that the sender and the receiver of a message, or two receivers, are not at
 // certain places in their lives at once.
 func (n *network) apart() expr {
-	m := oneOf(n.random, n.messages...)
-	a, b := oneOf(n.random, slices.Concat(m.to, m.from)...), oneOf(n.random, m.to...)
+	m := OneOf(n.random, n.messages...)
+	a, b := OneOf(n.random, slices.Concat(m.to, m.from)...), OneOf(n.random, m.to...)
 	x, y := n.fresh("x"), n.fresh("y")
-	moments := n.moment(a, x, "way", oneOf(n.random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
-	for n.chance(50) {
-		moments += " & " + oneOf(n.random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
+	moments := n.moment(a, x, "way", OneOf(n.random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
+	for n.Chance(50) {
+		moments += " & " + OneOf(n.random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
 	}
 	text := fmt.Sprintf("!(%s)", moments)
 	if a == b && a.index != nil {
@@ -136,11 +136,11 @@ func (n *network) moment(r *role, index, way string, least int) string {
 	if r.index != nil {
 		name += "[" + index + "]"
 	}
-	switch n.below(4) {
+	switch n.Below(4) {
 	case 0:
-		return fmt.Sprintf("%s.events = %d", name, n.between(least, n.events))
+		return fmt.Sprintf("%s.events = %d", name, n.Between(least, n.events))
 	case 1:
-		return fmt.Sprintf("%s.got = %d", name, n.between(least, n.counted))
+		return fmt.Sprintf("%s.got = %d", name, n.Between(least, n.counted))
 	}
-	return fmt.Sprintf("%s.%s = %d", name, way, n.between(least, 2))
+	return fmt.Sprintf("%s.%s = %d", name, way, n.Between(least, 2))
 }

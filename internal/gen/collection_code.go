@@ -24,7 +24,7 @@ func (g *twinner) start() {
 // rule writes a rule of some parameters, with or without a guard, that does two or three things.
 func (g *twinner) rule() {
 	in := params{{alike("n"), g.shapes[0]}, {alike("k"), g.shapes[1]}}
-	if g.chance(30) {
+	if g.Chance(30) {
 		in = append(in, namedThing{alike("o"), g.shapes[0]})
 	}
 	var head []string
@@ -32,12 +32,12 @@ func (g *twinner) rule() {
 		head = append(head, p.text.a+": "+p.shape.name)
 	}
 	guard := alike("true")
-	if g.chance(40) {
+	if g.Chance(40) {
 		guard = g.condition(in, 1)
 	}
 	g.locals = nil
 	var body spelling
-	for range g.between(1, 3) {
+	for range g.Between(1, 3) {
 		s := g.action(in)
 		body.a, body.b = body.a+"  "+s.a+"\n", body.b+"  "+s.b+"\n"
 	}
@@ -55,18 +55,18 @@ func (g *twinner) value(s *shape, in params, depth int) (v, before spelling, ok 
 	case "node":
 		return g.inScope(s, in)
 	case "number":
-		if v, _, ok := g.inScope(s, in); ok && g.chance(60) {
+		if v, _, ok := g.inScope(s, in); ok && g.Chance(60) {
 			return v, before, true
 		}
-		return alike("%d", g.below(s.count)), before, true
+		return alike("%d", g.Below(s.count)), before, true
 	case "record":
-		if v, before, ok := g.inScope(s, in); ok && g.chance(70) {
+		if v, before, ok := g.inScope(s, in); ok && g.Chance(70) {
 			return v, before, true
 		}
 		return g.record(s, in)
 	}
-	if v, ok := g.variable(s); ok && g.chance(50) {
-		if s.kind == "set" && g.chance(75) {
+	if v, ok := g.variable(s); ok && g.Chance(50) {
+		if s.kind == "set" && g.Chance(75) {
 			return g.operation(s, v, in, depth)
 		}
 		return v, before, true
@@ -84,7 +84,7 @@ func (g *twinner) inScope(s *shape, in params) (v, before spelling, ok bool) {
 	if len(fit) == 0 {
 		return v, before, false
 	}
-	return fit[g.below(len(fit))].text, before, true
+	return fit[g.Below(len(fit))].text, before, true
 }
 
 // local is a local variable of the model without collections.
@@ -116,19 +116,19 @@ func (g *twinner) variable(s *shape) (v spelling, ok bool) {
 	if len(fit) == 0 {
 		return v, false
 	}
-	return fit[g.below(len(fit))], true
+	return fit[g.Below(len(fit))], true
 }
 
 // operation is a union, difference or intersection.
 func (g *twinner) operation(s *shape, x spelling, in params, depth int) (v, before spelling, ok bool) {
 	y, ok := g.variable(s)
-	if !ok || g.chance(60) {
+	if !ok || g.Chance(60) {
 		y, before, ok = g.literal(s, in, depth)
 	}
 	if !ok {
 		return x, before, true
 	}
-	op := g.below(3)
+	op := g.Below(3)
 	return spelling{fmt.Sprintf("%s %c %s", x.a, "+-*"[op], y.a),
 		fmt.Sprintf("%s_%s(%s, %s)", s.name, []string{"plus", "minus", "times"}[op], x.b, y.b)}, before, true
 }
@@ -139,7 +139,7 @@ func (g *twinner) literal(s *shape, in params, depth int) (v, before spelling, o
 	l := g.local(s)
 	var items []string
 	text := fmt.Sprintf("%s_empty(%s); ", s.name, l)
-	n := g.below(4)
+	n := g.Below(4)
 	if s.kind == "seq" {
 		n = min(n, s.bound)
 	}
@@ -170,14 +170,14 @@ func (g *twinner) put(s *shape, to, elem string) string {
 
 // action is one change of a variable, or of something inside it.
 func (g *twinner) action(in params) spelling {
-	v := g.vars[g.below(len(g.vars))]
+	v := g.vars[g.Below(len(g.vars))]
 	return g.change(v, in, 0)
 }
 
 // change is a change of something of a type.
 func (g *twinner) change(v namedThing, in params, depth int) spelling {
 	s := v.shape
-	if g.chance(12) || s.kind == "set" && g.chance(40) || s.simple() || s.kind == "record" {
+	if g.Chance(12) || s.kind == "set" && g.Chance(40) || s.simple() || s.kind == "record" {
 		return g.assign(v, in)
 	}
 	switch s.kind {
@@ -205,7 +205,7 @@ func (g *twinner) assign(v namedThing, in params) spelling {
 
 // guarded wraps a statement in a test that keeps it from an error, most of the time.
 func (g *twinner) guarded(test, s spelling) spelling {
-	if g.chance(8) {
+	if g.Chance(8) {
 		return s
 	}
 	return build("if %s then %s end;", test, s)
@@ -220,7 +220,7 @@ func (g *twinner) size(v namedThing) spelling {
 
 func (g *twinner) changeSet(v namedThing, in params) spelling {
 	s := v.shape
-	if g.chance(20) {
+	if g.Chance(20) {
 		if out, ok := g.loop(v); ok {
 			return out
 		}
@@ -232,7 +232,7 @@ func (g *twinner) changeSet(v namedThing, in params) spelling {
 	call := func(word, to string) spelling {
 		return spelling{fmt.Sprintf("%s %s %s %s;", word, e.a, to, v.text.a), before.b + fmt.Sprintf("%s_%s(%s, %s);", s.name, word, v.text.b, e.b)}
 	}
-	if g.chance(35) {
+	if g.Chance(35) {
 		return call("remove", "from")
 	}
 	if s.bound == 0 {
@@ -248,7 +248,7 @@ func (g *twinner) loop(v namedThing) (spelling, bool) {
 		if f.kind != "set" || f.elem != v.shape.elem || from.text.a == v.text.a || v.shape.bound > 0 {
 			continue
 		}
-		if g.chance(50) {
+		if g.Chance(50) {
 			return spelling{fmt.Sprintf("for x in %s do add x to %s end;", from.text.a, v.text.a),
 				f.each(fmt.Sprintf("if %s[i] then %s[i] := true end", from.text.b, v.text.b))}, true
 		}
@@ -260,12 +260,12 @@ func (g *twinner) loop(v namedThing) (spelling, bool) {
 
 func (g *twinner) changeSeq(v namedThing, in params, depth int) spelling {
 	s := v.shape
-	p := fmt.Sprint(g.below(s.bound))
+	p := fmt.Sprint(g.Below(s.bound))
 	there := build(p+" < %s", g.size(v))
-	if g.chance(25) {
+	if g.Chance(25) {
 		return g.guarded(there, spelling{fmt.Sprintf("remove at %s from %s;", p, v.text.a), fmt.Sprintf("%s_delete(%s, %s);", s.name, v.text.b, p)})
 	}
-	if g.chance(25) && depth < 2 {
+	if g.Chance(25) && depth < 2 {
 		inner := g.change(namedThing{spelling{fmt.Sprintf("%s[%s]", v.text.a, p), fmt.Sprintf("%s.at[%s]", v.text.b, p)}, s.elem}, in, depth+1)
 		inner.b = fmt.Sprintf("%s_check(%s, %s); ", s.name, v.text.b, p) + inner.b
 		if inner.a == skip {
@@ -278,7 +278,7 @@ func (g *twinner) changeSeq(v namedThing, in params, depth int) spelling {
 		return alike(skip)
 	}
 	room := build("%s < "+fmt.Sprint(s.bound), g.size(v))
-	if g.chance(40) {
+	if g.Chance(40) {
 		there = build("%s & "+p+" <= %s", room, g.size(v))
 		return g.guarded(there, spelling{fmt.Sprintf("insert %s at %s in %s;", e.a, p, v.text.a), before.b + fmt.Sprintf("%s_insert(%s, %s, %s);", s.name, v.text.b, p, e.b)})
 	}
@@ -291,11 +291,11 @@ func (g *twinner) changeMap(v namedThing, in params, depth int) spelling {
 	if !ok {
 		return alike(skip)
 	}
-	if g.chance(30) {
+	if g.Chance(30) {
 		return spelling{fmt.Sprintf("remove %s from %s;", k.a, v.text.a), fmt.Sprintf("%s_drop(%s, %s);", s.name, v.text.b, k.b)}
 	}
 	value := namedThing{spelling{fmt.Sprintf("%s[%s]", v.text.a, k.a), fmt.Sprintf("%s[%s].val", v.text.b, k.b)}, s.elem}
-	if g.chance(35) && depth < 2 {
+	if g.Chance(35) && depth < 2 {
 		inner := g.change(value, in, depth+1)
 		if inner.a == skip || strings.HasPrefix(inner.a, value.text.a+" := ") { // which would make the key
 			return alike(skip)
@@ -316,33 +316,33 @@ func (g *twinner) hasKey(v namedThing, k spelling) spelling {
 
 // condition is a boolean expression.
 func (g *twinner) condition(in params, depth int) spelling {
-	if depth > 0 && g.chance(35) {
-		return build("(%s "+oneOf(g.random, "&", "|", "->")+" %s)", g.condition(in, depth-1), g.condition(in, depth-1))
+	if depth > 0 && g.Chance(35) {
+		return build("(%s "+OneOf(g.random, "&", "|", "->")+" %s)", g.condition(in, depth-1), g.condition(in, depth-1))
 	}
-	v := g.vars[g.below(len(g.vars))]
+	v := g.vars[g.Below(len(g.vars))]
 	for range 8 {
 		if c, ok := g.about(v, in); ok {
 			return c
 		}
-		v = g.vars[g.below(len(g.vars))]
+		v = g.vars[g.Below(len(g.vars))]
 	}
-	return build("%s < "+fmt.Sprint(g.between(1, 3)), g.size(v))
+	return build("%s < "+fmt.Sprint(g.Between(1, 3)), g.size(v))
 }
 
 // about is a condition about a variable.
 func (g *twinner) about(v namedThing, in params) (spelling, bool) {
-	switch g.below(5) {
+	switch g.Below(5) {
 	case 0:
 		return g.member(v, in)
 	case 1:
 		other, ok := g.variable(v.shape)
-		return build("%s "+oneOf(g.random, "=", "!=")+" %s", v.text, other), ok && other != v.text
+		return build("%s "+OneOf(g.random, "=", "!=")+" %s", v.text, other), ok && other != v.text
 	case 2:
 		return g.quantified(v, in)
 	case 3:
 		return g.aggregate(v)
 	}
-	return build("%s "+oneOf(g.random, "<", ">=", "=", "!=")+" "+fmt.Sprint(g.below(3)), g.size(v)), true
+	return build("%s "+OneOf(g.random, "<", ">=", "=", "!=")+" "+fmt.Sprint(g.Below(3)), g.size(v)), true
 }
 
 // member is `e in v`.
@@ -367,7 +367,7 @@ func (g *twinner) member(v namedThing, in params) (spelling, bool) {
 func (g *twinner) quantified(v namedThing, in params) (spelling, bool) {
 	s, x := v.shape, g.fresh("x")
 	word, op := "exists", "&"
-	if g.chance(50) {
+	if g.Chance(50) {
 		word, op = "forall", "->"
 	}
 	var test string
@@ -397,25 +397,25 @@ func (g *twinner) quantified(v namedThing, in params) (spelling, bool) {
 // test is a condition about an element.
 func (g *twinner) test(e namedThing, in params) (spelling, bool) {
 	if e.shape.kind == "record" {
-		return build("%s.g = "+fmt.Sprint(g.below(e.shape.second.count)), e.text), true
+		return build("%s.g = "+fmt.Sprint(g.Below(e.shape.second.count)), e.text), true
 	}
 	if !e.shape.simple() {
-		return build("%s < "+fmt.Sprint(g.between(1, 3)), g.size(e)), true
+		return build("%s < "+fmt.Sprint(g.Between(1, 3)), g.size(e)), true
 	}
 	for _, v := range g.vars {
-		if v.shape.kind == "set" && v.shape.elem == e.shape && g.chance(50) {
+		if v.shape.kind == "set" && v.shape.elem == e.shape && g.Chance(50) {
 			return spelling{fmt.Sprintf("%s in %s", e.text.a, v.text.a), fmt.Sprintf("%s[%s]", v.text.b, e.text.b)}, true
 		}
 	}
 	other, _, ok := g.value(e.shape, in, 0)
-	return build("%s "+oneOf(g.random, "=", "!=")+" %s", e.text, other), ok
+	return build("%s "+OneOf(g.random, "=", "!=")+" %s", e.text, other), ok
 }
 
 // aggregate compares a count, sum, least or greatest value with a number. The model without
 // collections has a function for it.
 func (g *twinner) aggregate(v namedThing) (spelling, bool) {
 	s := v.shape
-	kind := oneOf(g.random, "count", "sum", "min", "max")
+	kind := OneOf(g.random, "count", "sum", "min", "max")
 	var x, step string
 	switch {
 	case s.kind == "map" || s.elem.kind != "number":
@@ -443,9 +443,9 @@ func (g *twinner) aggregate(v namedThing) (spelling, bool) {
 		empty = fmt.Sprintf(`if %s = 0 then error "nothing" end; `, g.size(namedThing{alike("y"), s}).b)
 	}
 	fmt.Fprintf(&g.extra, "function %s(var y: %s): 0..99; var r: 0..99; begin %sr := %s; %s return r; end;\n", f, s.name, empty, first, step)
-	c := build("%s "+oneOf(g.random, "<", ">", "=")+" "+fmt.Sprint(g.below(4)),
+	c := build("%s "+OneOf(g.random, "<", ">", "=")+" "+fmt.Sprint(g.Below(4)),
 		spelling{fmt.Sprintf("%s x in %s do %s end", kind, v.text.a, body), fmt.Sprintf("%s(%s)", f, v.text.b)})
-	if empty != "" && !g.chance(5) {
+	if empty != "" && !g.Chance(5) {
 		return build("(%s & %s)", nonempty, c), true
 	}
 	return c, true

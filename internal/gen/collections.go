@@ -13,17 +13,17 @@ type Twins struct{ Collections, Arrays string }
 
 // Collections returns the models that belong to seed.
 func Collections(seed uint64) Twins {
-	g := &twinner{random: newRandom(seed)}
+	g := &twinner{random: NewRandom(seed)}
 	g.types()
 	g.variables()
 	g.start()
-	for range g.between(3, 6) {
+	for range g.Between(3, 6) {
 		g.rule()
 	}
-	for range g.between(1, 4) { // the states in which a condition holds show in the transitions
+	for range g.Between(1, 4) { // the states in which a condition holds show in the transitions
 		g.both("rule %s ==> begin end;\n", g.condition(nil, 2))
 	}
-	if g.chance(30) {
+	if g.Chance(30) {
 		g.both("invariant %s;\n", g.condition(nil, 2))
 	}
 	return Twins{g.head(false) + g.a.String(), g.head(true) + g.b.String()}
@@ -104,27 +104,27 @@ func (g *twinner) fresh(prefix string) string {
 }
 
 func (g *twinner) types() {
-	node := &shape{name: "node_t", kind: "node", count: g.between(2, 3)}
-	number := &shape{name: "num_t", kind: "number", count: g.between(2, 3)}
+	node := &shape{name: "node_t", kind: "node", count: g.Between(2, 3)}
+	number := &shape{name: "num_t", kind: "number", count: g.Between(2, 3)}
 	record := &shape{name: "rec_t", kind: "record", first: node, second: number}
 	g.shapes = []*shape{node, number, record}
-	for range g.between(2, 5) {
+	for range g.Between(2, 5) {
 		g.shapes = append(g.shapes, g.collection())
 	}
 }
 
 func (g *twinner) collection() *shape {
-	s := &shape{name: g.fresh("t"), kind: oneOf(g.random, "set", "seq", "map")}
+	s := &shape{name: g.fresh("t"), kind: OneOf(g.random, "set", "seq", "map")}
 	switch s.kind {
 	case "set":
-		s.elem = g.shapes[g.below(3)]
-		if g.chance(40) {
-			s.bound = g.between(1, 3)
+		s.elem = g.shapes[g.Below(3)]
+		if g.Chance(40) {
+			s.bound = g.Between(1, 3)
 		}
 	case "seq":
-		s.elem, s.bound = g.shapes[g.below(len(g.shapes))], g.between(1, 3)
+		s.elem, s.bound = g.shapes[g.Below(len(g.shapes))], g.Between(1, 3)
 	case "map":
-		s.key, s.elem = g.shapes[g.below(2)], g.shapes[g.below(len(g.shapes))]
+		s.key, s.elem = g.shapes[g.Below(2)], g.shapes[g.Below(len(g.shapes))]
 	}
 	return s
 }
@@ -133,7 +133,7 @@ func (g *twinner) collection() *shape {
 func (g *twinner) variables() {
 	left := 13.0
 	for _, s := range g.shapes[3:] {
-		for range g.between(1, 2) {
+		for range g.Between(1, 2) {
 			if s.bits() <= left {
 				left -= s.bits()
 				g.vars = append(g.vars, namedThing{alike("%s", g.fresh("v")), s})

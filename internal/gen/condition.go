@@ -3,18 +3,18 @@ package gen
 // condition writes a boolean expression.
 func (g *generator) condition(depth int) expr {
 	var e expr
-	g.choose(
-		option{6, func() bool { return g.comparison(&e, depth) }},
-		option{4, func() bool { return g.equality(&e, depth) }},
-		option{2, func() bool { return g.read(ofKind(boolean), &e, depth) }},
-		option{when(depth > 0, 5), func() bool { e = g.connective(depth - 1); return true }},
-		option{when(depth > 0, g.feature.quantifiers/10), func() bool { return g.quantifier(&e, depth-1) }},
-		option{when(g.feature.undefined, 2), func() bool { return g.definedness(&e, depth) }},
-		option{when(!g.profile.Rumur, 1), func() bool { return g.membership(&e, depth) }},
-		option{when(depth > 0, g.feature.calls/10), func() bool { return g.call(ofKind(boolean), &e, depth-1) }},
-		option{when(!g.profile.CMurphi && g.chance(20), 1), func() bool { return g.wholeEquality(&e, depth) }},
-		option{when(depth > 0 && g.feature.ternary, 1), func() bool { return g.conditional(boolType, &e, depth-1) }},
-		option{when(g.chance(10), 1), func() bool { e = atom("%s", oneOf(g.random, "true", "false")); return true }})
+	g.Choose(
+		Option{6, func() bool { return g.comparison(&e, depth) }},
+		Option{4, func() bool { return g.equality(&e, depth) }},
+		Option{2, func() bool { return g.read(ofKind(boolean), &e, depth) }},
+		Option{When(depth > 0, 5), func() bool { e = g.connective(depth - 1); return true }},
+		Option{When(depth > 0, g.feature.quantifiers/10), func() bool { return g.quantifier(&e, depth-1) }},
+		Option{When(g.feature.undefined, 2), func() bool { return g.definedness(&e, depth) }},
+		Option{When(!g.profile.Rumur, 1), func() bool { return g.membership(&e, depth) }},
+		Option{When(depth > 0, g.feature.calls/10), func() bool { return g.call(ofKind(boolean), &e, depth-1) }},
+		Option{When(!g.profile.CMurphi && g.Chance(20), 1), func() bool { return g.wholeEquality(&e, depth) }},
+		Option{When(depth > 0 && g.feature.ternary, 1), func() bool { return g.conditional(boolType, &e, depth-1) }},
+		Option{When(g.Chance(10), 1), func() bool { e = atom("%s", OneOf(g.random, "true", "false")); return true }})
 	if e.text == "" {
 		e = atom("true")
 	}
@@ -23,7 +23,7 @@ func (g *generator) condition(depth int) expr {
 
 func (g *generator) connective(depth int) expr {
 	a := g.condition(depth)
-	kind := g.below(10)
+	kind := g.Below(10)
 	if g.profile.CMurphi && (kind == 7 || kind == 8) {
 		kind -= 7 // it has no && and ||
 	}
@@ -45,14 +45,14 @@ func (g *generator) connective(depth int) expr {
 // comparison relates two integers, mostly so that both outcomes are possible.
 func (g *generator) comparison(e *expr, depth int) bool {
 	a := g.number(depth)
-	if a.lo == a.hi && g.chance(90) {
+	if a.lo == a.hi && g.Chance(90) {
 		return false
 	}
 	b := literal(g.inside(max(a.lo, -maxMagnitude), min(a.hi, maxMagnitude)))
-	if g.chance(40) {
+	if g.Chance(40) {
 		b = g.number(depth)
 	}
-	*e = compare(a, oneOf(g.random, "=", "=", "!=", "<", "<=", ">", ">="), b)
+	*e = compare(a, OneOf(g.random, "=", "=", "!=", "<", "<=", ">", ">="), b)
 	return true
 }
 
@@ -63,11 +63,11 @@ func (g *generator) equality(e *expr, depth int) bool {
 		return false
 	}
 	t := p.typ
-	if t.kind == union && g.chance(50) {
-		t = oneOf(g.random, t.parts...)
+	if t.kind == union && g.Chance(50) {
+		t = OneOf(g.random, t.parts...)
 	}
 	v, ok := g.value(t, depth-1)
-	*e = compare(p.expr, oneOf(g.random, "=", "=", "!="), v)
+	*e = compare(p.expr, OneOf(g.random, "=", "=", "!="), v)
 	return ok && v.text != p.text
 }
 
@@ -78,7 +78,7 @@ func (g *generator) wholeEquality(e *expr, depth int) bool {
 		return false
 	}
 	b, ok := g.place(ofType(a.typ), access{undefined: true}, depth)
-	*e = compare(a.expr, oneOf(g.random, "=", "!="), b.expr)
+	*e = compare(a.expr, OneOf(g.random, "=", "!="), b.expr)
 	return ok && a.text != b.text
 }
 
@@ -91,11 +91,11 @@ func (g *generator) definedness(e *expr, depth int) bool {
 	ask := atom("isundefined(%s)", p.text)
 	use := compare(p.expr, "=", p.expr)
 	if v, ok := g.value(p.typ, depth-1); ok {
-		use = compare(p.expr, oneOf(g.random, "=", "!="), v)
-	} else if g.chance(50) {
+		use = compare(p.expr, OneOf(g.random, "=", "!="), v)
+	} else if g.Chance(50) {
 		use = atom("true")
 	}
-	switch g.below(4) {
+	switch g.Below(4) {
 	case 0:
 		*e = ask
 	case 1:
@@ -113,7 +113,7 @@ func (g *generator) quantifier(e *expr, depth int) bool {
 	defer g.release(g.mark())
 	head, t := g.loopHead(g.inner("q"), false)
 	unordered := t.unordered()
-	if !g.profile.Rumur && g.chance(15) {
+	if !g.profile.Rumur && g.Chance(15) {
 		more, t := g.loopHead(g.inner("q"), false)
 		head += "; " + more
 		unordered = unordered || t.unordered()
@@ -123,14 +123,14 @@ func (g *generator) quantifier(e *expr, depth int) bool {
 	} else {
 		*e = g.condition(depth)
 	}
-	*e = atom("%s %s do %s %s", oneOf(g.random, "forall", "exists"), head, e.text, "end")
+	*e = atom("%s %s do %s %s", OneOf(g.random, "forall", "exists"), head, e.text, "end")
 	return true
 }
 
 // loopHead writes `v : T` or `v := a to b by c` and enters v. With ordered it takes
 // no type that has unordered values.
 func (g *generator) loopHead(name string, ordered bool) (string, *typ) {
-	if g.chance(30) {
+	if g.Chance(30) {
 		return g.steps(name)
 	}
 	var types []*typ
@@ -139,7 +139,7 @@ func (g *generator) loopHead(name string, ordered bool) (string, *typ) {
 			types = append(types, t)
 		}
 	}
-	t := oneOf(g.random, append(types, boolType, rangeOf(0, int64(g.between(0, 2))))...)
+	t := OneOf(g.random, append(types, boolType, rangeOf(0, int64(g.Between(0, 2))))...)
 	g.constant(name, t)
 	return name + " : " + t.write(), t
 }
@@ -148,7 +148,7 @@ func (g *generator) loopHead(name string, ordered bool) (string, *typ) {
 func (g *generator) membership(e *expr, depth int) bool {
 	p, ok := g.place(ofKind(union), access{undefined: true}, depth)
 	if ok {
-		*e = atom("ismember(%s, %s)", p.text, oneOf(g.random, p.typ.parts...).write())
+		*e = atom("ismember(%s, %s)", p.text, OneOf(g.random, p.typ.parts...).write())
 	}
 	return ok
 }

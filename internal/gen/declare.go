@@ -4,28 +4,28 @@ import "fmt"
 
 // constants declares a few numbers, to write bounds with.
 func (g *generator) constants() {
-	if g.chance(40) {
+	if g.Chance(40) {
 		return
 	}
 	g.line("const")
 	g.nested(func() {
-		for range g.between(1, 3) {
-			n := int64(g.between(-2, 4))
+		for range g.Between(1, 3) {
+			n := int64(g.Between(-2, 4))
 			c := g.constant(g.fresh("N"), rangeOf(n, n))
 			c.known = true
 			g.line("%s : %s;", c.name, g.spellConstant(n))
 		}
-		if g.chance(20) {
+		if g.Chance(20) {
 			c := g.constant(g.fresh("B"), boolType)
-			g.line("%s : %s;", c.name, oneOf(g.random, "true", "false", "1 < 2", "!true"))
+			g.line("%s : %s;", c.name, OneOf(g.random, "true", "false", "1 < 2", "!true"))
 		}
 	})
 }
 
 // spellConstant writes a number as a constant expression.
 func (g *generator) spellConstant(n int64) string {
-	k := int64(g.between(1, 3))
-	switch g.below(6) {
+	k := int64(g.Between(1, 3))
+	switch g.Below(6) {
 	case 0:
 		return add(literal(n-k), literal(k)).text
 	case 1:
@@ -47,9 +47,9 @@ var crowds = [][]int{{2}, {3}, {4}, {5}, {5}, {2, 3}, {3, 4}, {4, 2}, {2, 5}, {5
 
 func (g *generator) scalarsets() []int {
 	if g.profile.Scalarsets {
-		return oneOf(g.random, crowds...)
+		return OneOf(g.random, crowds...)
 	}
-	return oneOf(g.random, sizes...)
+	return OneOf(g.random, sizes...)
 }
 
 // types declares the named types.
@@ -59,19 +59,19 @@ func (g *generator) types() {
 		for _, size := range g.scalarsets() {
 			g.declareType("S", &typ{kind: scalarset, size: size})
 		}
-		for range g.between(1, 3) {
+		for range g.Between(1, 3) {
 			g.declareType("R", g.someRange())
 		}
-		for range g.between(0, 2) {
+		for range g.Between(0, 2) {
 			g.declareType("E", g.someEnum())
 		}
 		if g.feature.wide {
 			g.wideTypes()
 		}
-		if !g.profile.Rumur && g.chance(40) {
+		if !g.profile.Rumur && g.Chance(40) {
 			g.declareUnion()
 		}
-		for range g.between(0, 3) {
+		for range g.Between(0, 3) {
 			g.declareType("T", g.structured(2))
 		}
 	})
@@ -79,10 +79,10 @@ func (g *generator) types() {
 
 // wideTypes declares what takes many bits.
 func (g *generator) wideTypes() {
-	lo := oneOf(g.random, 0, 0, -1, -100, 1)
-	hi := oneOf(g.random, 62, 255, 256, 1000, 65535, 70_000, 1<<20)
+	lo := OneOf(g.random, 0, 0, -1, -100, 1)
+	hi := OneOf(g.random, 62, 255, 256, 1000, 65535, 70_000, 1<<20)
 	g.declareType("W", rangeOf(int64(lo), int64(hi)))
-	index := rangeOf(0, int64(g.between(4, 40)))
+	index := rangeOf(0, int64(g.Between(4, 40)))
 	g.declareType("W", &typ{kind: array, index: index, elem: g.simpleType()})
 }
 
@@ -94,9 +94,9 @@ func (g *generator) declareType(prefix string, t *typ) {
 
 // someRange is a small range; its bounds may be written with constants.
 func (g *generator) someRange() *typ {
-	lo := int64(oneOf(g.random, 0, 0, 0, 1, -1, -2, 3))
-	t := rangeOf(lo, lo+int64(oneOf(g.random, 0, 1, 1, 2, 2, 3, 4, 6)))
-	if g.chance(40) {
+	lo := int64(OneOf(g.random, 0, 0, 0, 1, -1, -2, 3))
+	t := rangeOf(lo, lo+int64(OneOf(g.random, 0, 1, 1, 2, 2, 3, 4, 6)))
+	if g.Chance(40) {
 		t.bounds = g.spellBound(t.lo) + ".." + g.spellBound(t.hi)
 	}
 	return t
@@ -105,7 +105,7 @@ func (g *generator) someRange() *typ {
 // spellBound writes n relative to a constant of the model, when it has one.
 func (g *generator) spellBound(n int64) string {
 	for _, c := range g.visible() {
-		if c.typ.kind != number || !c.known || g.chance(30) {
+		if c.typ.kind != number || !c.known || g.Chance(30) {
 			continue
 		}
 		switch d := n - c.typ.lo; {
@@ -122,7 +122,7 @@ func (g *generator) spellBound(n int64) string {
 
 func (g *generator) someEnum() *typ {
 	t := &typ{kind: enum}
-	for range g.between(1, 4) {
+	for range g.Between(1, 4) {
 		t.members = append(t.members, g.fresh("M"))
 	}
 	return t
@@ -146,10 +146,10 @@ func (g *generator) declareUnion() {
 
 // structured is a record, array or multiset.
 func (g *generator) structured(depth int) *typ {
-	switch n := g.below(10); {
+	switch n := g.Below(10); {
 	case n < 4:
 		r := &typ{kind: record}
-		for range g.between(1, 3) {
+		for range g.Between(1, 3) {
 			r.fields = append(r.fields, field{g.fresh("f"), g.anyType(depth - 1)})
 		}
 		return r
@@ -162,25 +162,25 @@ func (g *generator) structured(depth int) *typ {
 // bagType is a multiset of small elements.
 func (g *generator) bagType() *typ {
 	elem := g.simpleType()
-	if g.chance(40) {
+	if g.Chance(40) {
 		elem = &typ{kind: record, fields: []field{{g.fresh("f"), elem}, {g.fresh("f"), g.simpleType()}}}
 	}
-	return &typ{kind: multiset, cap: g.between(1, 3), elem: elem}
+	return &typ{kind: multiset, cap: g.Between(1, 3), elem: elem}
 }
 
 // anyType is any type that can be written in place or by name.
 func (g *generator) anyType(depth int) *typ {
-	if depth <= 0 || g.chance(55) {
+	if depth <= 0 || g.Chance(55) {
 		return g.simpleType()
 	}
-	if g.chance(50) {
+	if g.Chance(50) {
 		return g.structured(depth)
 	}
-	return oneOf(g.random, append(g.named, boolType)...)
+	return OneOf(g.random, append(g.named, boolType)...)
 }
 
 func (g *generator) simpleType() *typ {
-	list := []*typ{boolType, rangeOf(0, int64(g.between(1, 3)))}
+	list := []*typ{boolType, rangeOf(0, int64(g.Between(1, 3)))}
 	for _, t := range g.named {
 		if t.simple() {
 			list = append(list, t, t)
@@ -191,7 +191,7 @@ func (g *generator) simpleType() *typ {
 			}
 		}
 	}
-	return oneOf(g.random, list...)
+	return OneOf(g.random, list...)
 }
 
 // indexType is a simple type with few values, a scalarset when there is one.
@@ -221,10 +221,10 @@ func (g *generator) variables() {
 // variable declares one variable if the budget allows it.
 func (g *generator) variable() bool {
 	t := g.anyType(2)
-	if g.chance(10) {
+	if g.Chance(10) {
 		t = g.someEnum()
 	}
-	definite := !g.feature.undefined || g.chance(60)
+	definite := !g.feature.undefined || g.Chance(60)
 	cost := t.bits(!definite)
 	if cost > g.bits {
 		return false
@@ -239,7 +239,7 @@ func (g *generator) variable() bool {
 // or constant for them.
 func (g *generator) locals() []*variable {
 	var out []*variable
-	if !g.chance(35) {
+	if !g.Chance(35) {
 		return nil
 	}
 	var own *typ
@@ -248,12 +248,12 @@ func (g *generator) locals() []*variable {
 	}
 	g.line("var")
 	g.nested(func() {
-		for range g.between(1, 2) {
+		for range g.Between(1, 2) {
 			t := g.anyType(1)
-			if own != nil && g.chance(60) {
+			if own != nil && g.Chance(60) {
 				t = own
-			} else if g.chance(10) {
-				t = &typ{kind: array, index: rangeOf(0, int64(g.between(5, 20))), elem: g.anyType(1)}
+			} else if g.Chance(10) {
+				t = &typ{kind: array, index: rangeOf(0, int64(g.Between(5, 20))), elem: g.anyType(1)}
 			}
 			for t.holdsBag() {
 				t = g.anyType(1)
@@ -268,14 +268,14 @@ func (g *generator) locals() []*variable {
 
 // localDeclarations declares a constant or a type in a body.
 func (g *generator) localDeclarations() *typ {
-	if g.chance(50) {
-		n := int64(g.between(-2, 4))
+	if g.Chance(50) {
+		n := int64(g.Between(-2, 4))
 		c := g.constant(g.fresh("N"), rangeOf(n, n))
 		g.line("const %s : %s;", c.name, g.spellConstant(n))
 		return nil
 	}
 	t := g.someRange()
-	if g.chance(50) {
+	if g.Chance(50) {
 		t = g.someEnum()
 	}
 	t.name = g.fresh("t")
@@ -286,13 +286,13 @@ func (g *generator) localDeclarations() *typ {
 // setLocals gives most of the local variables a value.
 func (g *generator) setLocals(locals []*variable) {
 	for _, v := range locals {
-		v.definite = g.chance(80) && g.attempt(func() bool { return g.initialise(v.name, v.typ, v) })
+		v.definite = g.Chance(80) && g.attempt(func() bool { return g.initialise(v.name, v.typ, v) })
 	}
 }
 
 // initialise writes statements that set all of a variable, or a part of it.
 func (g *generator) initialise(target string, t *typ, v *variable) bool {
-	if t.clearable() && g.chance(15) {
+	if t.clearable() && g.Chance(15) {
 		g.line("clear %s;", target)
 		return true
 	}
@@ -309,7 +309,7 @@ func (g *generator) initialise(target string, t *typ, v *variable) bool {
 	case array:
 		return g.initialiseArray(target, t, v)
 	}
-	e, ok := g.value(t, g.below(2))
+	e, ok := g.value(t, g.Below(2))
 	if ok {
 		g.line("%s := %s;", target, e.text)
 	}
@@ -317,7 +317,7 @@ func (g *generator) initialise(target string, t *typ, v *variable) bool {
 }
 
 func (g *generator) initialiseArray(target string, t *typ, v *variable) bool {
-	if values := t.index.values(); len(values) > 0 && g.chance(30) {
+	if values := t.index.values(); len(values) > 0 && g.Chance(30) {
 		for _, i := range values {
 			if !g.initialise(target+"["+i+"]", t.elem, v) {
 				return false

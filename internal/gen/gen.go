@@ -62,7 +62,7 @@ var (
 func Murphi(seed uint64, profile Profile) string {
 	g := newGenerator(seed, profile)
 	g.model()
-	if g.chance(25) && !profile.CMurphi {
+	if g.Chance(25) && !profile.CMurphi {
 		return g.respell(g.text())
 	}
 	return g.text()
@@ -132,45 +132,45 @@ type features struct {
 }
 
 func newGenerator(seed uint64, profile Profile) *generator {
-	g := &generator{random: newRandom(seed), profile: profile}
+	g := &generator{random: NewRandom(seed), profile: profile}
 	f := &g.feature
-	f.faults = oneOf(g.random, 0, 0, 0, 0, 0, 2, 10, 30, 80)
-	f.quantifiers = g.below(40)
-	f.calls = g.below(30)
-	f.bitwise = g.chance(40)
-	f.ternary = g.chance(60)
-	f.shadowing = g.chance(30)
-	f.aliases = g.chance(50)
-	f.undefined = g.chance(60)
-	f.while = g.chance(40)
-	f.checks = g.chance(50)
-	f.assume = g.chance(25)
-	f.cover = g.chance(30)
-	f.liveness = g.chance(20)
-	f.impure = g.chance(30)
-	f.dynamic = (!profile.Rumur || profile.Dialect) && g.chance(50)
-	f.locals = g.chance(25)
-	f.put = !profile.Rumur && g.chance(12)
-	f.huge = !profile.Rumur && g.chance(20)
-	f.priority = !profile.Rumur && g.chance(25)
-	f.wide = g.chance(15)
-	f.crowd = oneOf(g.random, 0, 0, 0, 3, 6)
-	f.depth = g.between(1, 3)
-	g.bits = 8 + 9*g.fraction()
+	f.faults = OneOf(g.random, 0, 0, 0, 0, 0, 2, 10, 30, 80)
+	f.quantifiers = g.Below(40)
+	f.calls = g.Below(30)
+	f.bitwise = g.Chance(40)
+	f.ternary = g.Chance(60)
+	f.shadowing = g.Chance(30)
+	f.aliases = g.Chance(50)
+	f.undefined = g.Chance(60)
+	f.while = g.Chance(40)
+	f.checks = g.Chance(50)
+	f.assume = g.Chance(25)
+	f.cover = g.Chance(30)
+	f.liveness = g.Chance(20)
+	f.impure = g.Chance(30)
+	f.dynamic = (!profile.Rumur || profile.Dialect) && g.Chance(50)
+	f.locals = g.Chance(25)
+	f.put = !profile.Rumur && g.Chance(12)
+	f.huge = !profile.Rumur && g.Chance(20)
+	f.priority = !profile.Rumur && g.Chance(25)
+	f.wide = g.Chance(15)
+	f.crowd = OneOf(g.random, 0, 0, 0, 3, 6)
+	f.depth = g.Between(1, 3)
+	g.bits = 8 + 9*g.Fraction()
 	if profile.Scalarsets {
-		f.wide, f.huge, f.crowd = false, false, oneOf(g.random, 3, 6)
+		f.wide, f.huge, f.crowd = false, false, OneOf(g.random, 3, 6)
 	}
 	if profile.Apart {
 		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
-		f.checks, f.faults = false, oneOf(g.random, 0, 0, 0, 30)
+		f.checks, f.faults = false, OneOf(g.random, 0, 0, 0, 30)
 	}
 	if profile.CMurphi {
 		f.bitwise, f.assume, f.cover, f.liveness, f.dynamic, f.put, f.huge, f.locals = false, false, false, false, false, false, false, false
 		f.ternary = false // the branches need one type of C++
 	}
-	f.choose = !profile.Rumur && !profile.CMurphi && !f.impure && g.chance(25)
+	f.choose = !profile.Rumur && !profile.CMurphi && !f.impure && g.Chance(25)
 	if f.wide {
-		g.bits = 60 + 140*g.fraction()
+		g.bits = 60 + 140*g.Fraction()
 	}
 	return g
 }

@@ -11,7 +11,7 @@ import (
 // event waits for a condition, or a monitor remembers what it has observed.
 func Histories(seed uint64) string {
 	g := &historyGenerator{generator: newGenerator(seed, Full)}
-	g.machines, g.events = g.between(3, 4), g.between(2, 3)
+	g.machines, g.events = g.Between(3, 4), g.Between(2, 3)
 	var names []string
 	for e := range g.events {
 		names = append(names, fmt.Sprintf("E%d ();", e))
@@ -20,7 +20,7 @@ func Histories(seed uint64) string {
 	for m := range g.machines {
 		g.machine(m)
 	}
-	if g.chance(30) {
+	if g.Chance(30) {
 		g.monitor()
 	}
 	return g.text()
@@ -34,13 +34,13 @@ type historyGenerator struct {
 
 func (g *historyGenerator) machine(m int) {
 	g.line("machine M%d", m)
-	if g.chance(15) {
-		g.line("  mailbox %d %s;", g.between(1, 2), oneOf(g.random, "drop", "drop", "assume"))
+	if g.Chance(15) {
+		g.line("  mailbox %d %s;", g.Between(1, 2), OneOf(g.random, "drop", "drop", "assume"))
 	}
 	g.line("  var left : 0..2; h : seq [8] of 0..%d;", g.events)
-	budget := g.between(0, 2)
+	budget := g.Between(0, 2)
 	if m == 0 {
-		budget = g.between(1, 2)
+		budget = g.Between(1, 2)
 	}
 	g.line("  start state S")
 	g.line("    entry begin if isundefined(left) then left := %d; end; end;", budget)
@@ -55,25 +55,25 @@ func (g *historyGenerator) machine(m int) {
 // rules are what a machine does in a state: it starts something by itself, and remembers what
 // comes.
 func (g *historyGenerator) rules(m int) {
-	if g.chance(50) {
+	if g.Chance(50) {
 		g.line(`    rule "begin" left > 0 ==> begin left := left - 1; %s end;`, g.sends(m))
 	}
 	for e := range g.events {
-		switch n := g.below(100); {
+		switch n := g.Below(100); {
 		case n < 10:
 			g.line("    defer E%d;", e)
 		case n < 15:
 			g.line("    ignore E%d;", e)
 		default:
 			when, react := "", ""
-			if g.chance(8) {
+			if g.Chance(8) {
 				when = " when size(h) < 2"
 			}
-			if g.chance(45) {
+			if g.Chance(45) {
 				react = fmt.Sprintf(" if left > 0 then left := left - 1; %s end;", g.sends(m))
 			}
-			if g.chance(35) {
-				react += " goto " + oneOf(g.random, "S", "T") + ";"
+			if g.Chance(35) {
+				react += " goto " + OneOf(g.random, "S", "T") + ";"
 			}
 			g.line("    on E%d%s ==> begin append %d to h;%s end;", e, when, e, react)
 		}
@@ -82,12 +82,12 @@ func (g *historyGenerator) rules(m int) {
 
 // sends are one to three sends to other machines.
 func (g *historyGenerator) sends(m int) string {
-	if g.chance(40) { // whom it tells last may tell the first, which can know one order from the other
-		return fmt.Sprintf("send E%d to M%d; send E%d to M%d;", g.below(g.events), (m+2)%g.machines, g.below(g.events), (m+1)%g.machines)
+	if g.Chance(40) { // whom it tells last may tell the first, which can know one order from the other
+		return fmt.Sprintf("send E%d to M%d; send E%d to M%d;", g.Below(g.events), (m+2)%g.machines, g.Below(g.events), (m+1)%g.machines)
 	}
 	var all []string
-	for range g.between(1, 3) {
-		all = append(all, fmt.Sprintf("send E%d to M%d;", g.below(g.events), (m+1+g.below(g.machines-1))%g.machines))
+	for range g.Between(1, 3) {
+		all = append(all, fmt.Sprintf("send E%d to M%d;", g.Below(g.events), (m+1+g.Below(g.machines-1))%g.machines))
 	}
 	return strings.Join(all, " ")
 }

@@ -52,20 +52,20 @@ type traffic struct {
 
 func newConnection(seed uint64, tagged bool) *connection {
 	c := &connection{generator: newGenerator(seed, Full), tagged: tagged}
-	c.lossy, c.shared, c.several, c.scalarset = c.chance(20), c.chance(25), c.chance(30), c.chance(40)
-	c.most, c.alone = oneOf(c.random, 1, 2, 2, 3), oneOf(c.random, -1, -1, -1, 0)
-	c.ways = append(c.ways, c.way("P", "Q", "Wire", oneOf(c.random, 2, 2, 3)))
-	if c.chance(50) {
-		c.ways = append(c.ways, c.way("Q", "P", "Back", oneOf(c.random, 1, 2)))
+	c.lossy, c.shared, c.several, c.scalarset = c.Chance(20), c.Chance(25), c.Chance(30), c.Chance(40)
+	c.most, c.alone = OneOf(c.random, 1, 2, 2, 3), OneOf(c.random, -1, -1, -1, 0)
+	c.ways = append(c.ways, c.way("P", "Q", "Wire", OneOf(c.random, 2, 2, 3)))
+	if c.Chance(50) {
+		c.ways = append(c.ways, c.way("Q", "P", "Back", OneOf(c.random, 1, 2)))
 	}
 	return c
 }
 
 func (c *connection) way(from, to, link string, kinds int) *oneWay {
-	w := &oneWay{from: from, to: to, link: link, capacity: oneOf(c.random, 1, 2, 2, 3, 4)}
+	w := &oneWay{from: from, to: to, link: link, capacity: OneOf(c.random, 1, 2, 2, 3, 4)}
 	for i := range kinds {
-		k := &traffic{name: fmt.Sprintf("%s%d", from, i), field: oneOf(c.random, "", "", "boolean", "0..2", "p_t")}
-		if c.lossy && c.chance(60) {
+		k := &traffic{name: fmt.Sprintf("%s%d", from, i), field: OneOf(c.random, "", "", "boolean", "0..2", "p_t")}
+		if c.lossy && c.Chance(60) {
 			k.style = " lossy"
 		}
 		w.kinds = append(w.kinds, k)
@@ -74,9 +74,9 @@ func (c *connection) way(from, to, link string, kinds int) *oneWay {
 }
 
 func (c *connection) text() string {
-	index := fmt.Sprintf("0..%d", oneOf(c.random, 1, 1, 1, 2))
+	index := fmt.Sprintf("0..%d", OneOf(c.random, 1, 1, 1, 2))
 	if c.scalarset {
-		index = fmt.Sprintf("scalarset(%d)", oneOf(c.random, 2, 2, 3))
+		index = fmt.Sprintf("scalarset(%d)", OneOf(c.random, 2, 2, 3))
 	}
 	c.line("type p_t : %s; q_t : 0..1;", index)
 	for i, w := range c.ways {
@@ -88,10 +88,10 @@ func (c *connection) text() string {
 	}
 	c.process("P", "p_t")
 	c.process("Q", map[bool]string{true: "q_t"}[c.several])
-	if c.chance(60) {
+	if c.Chance(60) {
 		c.line("invariant \"order\" forall i : p_t do P[i].wrong = 0 end;")
 	}
-	if c.chance(35) {
+	if c.Chance(35) {
 		c.faults()
 	}
 	return c.generator.text()
@@ -107,7 +107,7 @@ func (c *connection) faults() {
 	if c.tagged {
 		names = []string{w.link}
 	}
-	n, within, cut := c.below(100), oneOf(c.random, "", "", " within 1"), oneOf(c.random, "P", "Q")
+	n, within, cut := c.Below(100), OneOf(c.random, "", "", " within 1"), OneOf(c.random, "P", "Q")
 	if n < 60 {
 		c.line("faults reorder %s at most 1%s; end;", strings.Join(names, ", "), within)
 	}
@@ -193,9 +193,9 @@ func contains(list []*traffic, k *traffic) bool {
 func (c *connection) value(k *traffic, index bool) string {
 	switch k.field {
 	case "boolean":
-		return oneOf(c.random, "true", "heard = 0", "heard > 1")
+		return OneOf(c.random, "true", "heard = 0", "heard > 1")
 	case "0..2":
-		return oneOf(c.random, "heard % 3", "sent % 3", "1")
+		return OneOf(c.random, "heard % 3", "sent % 3", "1")
 	case "p_t":
 		if index {
 			return "i"
@@ -222,7 +222,7 @@ func (c *connection) process(name, index string) {
 			c.receives(w)
 		}
 	}
-	if c.chance(30) {
+	if c.Chance(30) {
 		c.line("rule \"idle\" wrong > 0%s ==> begin wrong := 0; end;", c.condition())
 	}
 	c.line("end;")
@@ -230,13 +230,13 @@ func (c *connection) process(name, index string) {
 
 // sends writes the events that send without having been asked.
 func (c *connection) sends(w *oneWay) {
-	for n := range oneOf(c.random, 1, 2) {
+	for n := range OneOf(c.random, 1, 2) {
 		var body []string
 		for range c.most {
-			k := oneOf(c.random, w.kinds...)
+			k := OneOf(c.random, w.kinds...)
 			body = append(body, c.send(w, k, true)+";")
 		}
-		c.line("rule \"send %d\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", n, oneOf(c.random, 1, 1, 2), c.condition(), strings.Join(body, " "), c.effect())
+		c.line("rule \"send %d\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", n, OneOf(c.random, 1, 1, 2), c.condition(), strings.Join(body, " "), c.effect())
 	}
 }
 
@@ -246,26 +246,26 @@ func (c *connection) send(w *oneWay, k *traffic, index bool) string {
 	switch {
 	case w.to == "Q" && !c.several:
 		return fmt.Sprintf("send %s to Q", message)
-	case c.chance(40):
+	case c.Chance(40):
 		return fmt.Sprintf("broadcast %s to %s", message, w.to)
 	case w.to == "Q":
-		return fmt.Sprintf("send %s to Q[%d]", message, c.below(2))
+		return fmt.Sprintf("send %s to Q[%d]", message, c.Below(2))
 	case c.scalarset:
 		return fmt.Sprintf("broadcast %s to %s", message, w.to)
 	}
-	return fmt.Sprintf("send %s to %s[%d]", message, w.to, c.below(2))
+	return fmt.Sprintf("send %s to %s[%d]", message, w.to, c.Below(2))
 }
 
 func (c *connection) effect() string {
-	if c.shared && c.chance(40) {
-		return oneOf(c.random, " shared := 1;", " if shared = 0 then shared := 2; end;")
+	if c.shared && c.Chance(40) {
+		return OneOf(c.random, " shared := 1;", " if shared = 0 then shared := 2; end;")
 	}
 	return ""
 }
 
 func (c *connection) condition() string {
-	if c.shared && c.chance(40) {
-		return oneOf(c.random, " & shared != 1", " & shared < 2")
+	if c.shared && c.Chance(40) {
+		return OneOf(c.random, " & shared != 1", " & shared < 2")
 	}
 	return ""
 }
@@ -274,7 +274,7 @@ func (c *connection) condition() string {
 // keeps what is behind it waiting.
 func (c *connection) receives(w *oneWay) {
 	for rank, k := range w.kinds {
-		if c.chance(8) {
+		if c.Chance(8) {
 			continue
 		}
 		name, where, field := k.name, "", "f"
@@ -287,15 +287,15 @@ func (c *connection) receives(w *oneWay) {
 }
 
 func (c *connection) receive(w *oneWay, k *traffic, rank int, name, field, where string) {
-	quorum := w.from == "P" && c.chance(20)
+	quorum := w.from == "P" && c.Chance(20)
 	at, of := "m", ""
 	if quorum {
-		at, of = "m[s]", fmt.Sprintf("quorum %d of ", oneOf(c.random, 1, 2, 2))
+		at, of = "m[s]", fmt.Sprintf("quorum %d of ", OneOf(c.random, 1, 2, 2))
 	}
 	if where != "" {
 		where = fmt.Sprintf(where, at)
 	}
-	if k.field == "boolean" && c.chance(30) {
+	if k.field == "boolean" && c.Chance(30) {
 		word := " where "
 		if where != "" {
 			word = " & "
@@ -303,7 +303,7 @@ func (c *connection) receive(w *oneWay, k *traffic, rank int, name, field, where
 		where += word + at + "." + field
 	}
 	body := "heard := heard + 1;"
-	if !c.chance(10) {
+	if !c.Chance(10) {
 		body = "if heard < 3 then heard := heard + 1; end;"
 	}
 	body += fmt.Sprintf(" if heard %% 2 = %d then wrong := 1; end;%s", rank%2, c.effect())
@@ -314,8 +314,8 @@ func (c *connection) receive(w *oneWay, k *traffic, rank int, name, field, where
 	case k.field == "0..2":
 		body += fmt.Sprintf(" if m.%s > heard then wrong := 2; end;", field)
 	}
-	if w.to == "Q" && len(c.ways) > 1 && c.chance(50) {
-		answer := oneOf(c.random, c.ways[1].kinds...)
+	if w.to == "Q" && len(c.ways) > 1 && c.Chance(50) {
+		answer := OneOf(c.random, c.ways[1].kinds...)
 		body += fmt.Sprintf(" reply %s;", c.message(c.ways[1], answer, c.value(answer, false)))
 	}
 	c.line("on \"%s\" m : %s%s from s%s when sent < 4%s ==> begin %s end;", k.name, of, name, where, c.condition(), body)

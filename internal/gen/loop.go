@@ -8,13 +8,13 @@ import (
 
 // steps writes and enters `name := a to b by c`.
 func (g *generator) steps(name string) (string, *typ) {
-	a, b := int64(g.between(-1, 2)), int64(g.between(2, 5))
-	by := int64(oneOf(g.random, 1, 1, 1, 2, 3))
-	if g.chance(25) {
+	a, b := int64(g.Between(-1, 2)), int64(g.Between(2, 5))
+	by := int64(OneOf(g.random, 1, 1, 1, 2, 3))
+	if g.Chance(25) {
 		a, b, by = b, a, -by
 	}
 	head := fmt.Sprintf("%s := %s to %s", name, g.spellBound(a), g.spellBound(b))
-	if by != 1 || g.chance(20) {
+	if by != 1 || g.Chance(20) {
 		head += fmt.Sprintf(" by %d", by)
 	}
 	t := rangeOf(min(a, b), max(a, b))
@@ -34,7 +34,7 @@ func varies(e expr) bool { return varName.MatchString(e.text) && !strings.Contai
 func (g *generator) dynamicSteps(name string) (string, *typ) {
 	a, b := g.numberIn(-2, 3, 1), g.numberIn(0, 5, 1)
 	by := int64(1)
-	if g.chance(25) {
+	if g.Chance(25) {
 		a, b, by = b, a, -1
 	}
 	if g.profile.Dialect && !varies(a) && !varies(b) {
@@ -52,16 +52,16 @@ func (g *generator) dynamicSteps(name string) (string, *typ) {
 // forStatement writes a loop. Over unordered values it is a symLoop.
 func (g *generator) forStatement(depth int) bool {
 	defer g.release(g.mark())
-	if g.loop == nil && g.chance(40) && !g.profile.Asymmetric {
+	if g.loop == nil && g.Chance(40) && !g.profile.Asymmetric {
 		return g.symmetricFor(depth)
 	}
 	name, head := g.inner("i"), ""
-	if g.feature.dynamic && g.chance(40) {
+	if g.feature.dynamic && g.Chance(40) {
 		head, _ = g.dynamicSteps(name)
 	} else {
 		head, _ = g.loopHead(name, !g.profile.Asymmetric)
 	}
-	if !g.profile.Rumur && g.chance(15) {
+	if !g.profile.Rumur && g.Chance(15) {
 		more, _ := g.loopHead(g.inner("i"), !g.profile.Asymmetric)
 		head += "; " + more
 	}
@@ -91,9 +91,9 @@ func (g *generator) symmetricFor(depth int) bool {
 	if len(types) == 0 {
 		return false
 	}
-	t := oneOf(g.random, types...)
+	t := OneOf(g.random, types...)
 	i := g.constant(g.fresh("i"), t)
-	written := arrays[t][:g.between(1, len(arrays[t]))]
+	written := arrays[t][:g.Between(1, len(arrays[t]))]
 	g.inSymLoop(&symLoop{i, written}, func() {
 		g.line("for %s : %s do", i.name, t.write())
 		g.block(2, depth)
@@ -125,7 +125,7 @@ func (g *generator) whileStatement(depth int) bool {
 	if len(counters) == 0 || g.loop != nil {
 		return false
 	}
-	v := oneOf(g.random, counters...)
+	v := OneOf(g.random, counters...)
 	bound := g.numberIn(v.typ.lo, v.typ.hi, 1)
 	g.line("while %s < %s & %s do", v.name, bound.at(levelShift), g.condition(1).at(levelAnd+1))
 	v.writable = false

@@ -14,13 +14,13 @@ import (
 func Machines(seed uint64) string {
 	g := &machineGenerator{generator: newGenerator(seed, Full)}
 	g.types()
-	for range g.between(2, 4) {
+	for range g.Between(2, 4) {
 		g.events = append(g.events, g.newEvent())
 	}
-	for range oneOf(g.random, 2, 2, 3) {
+	for range OneOf(g.random, 2, 2, 3) {
 		g.machines = append(g.machines, g.newMachine())
 	}
-	switch n := g.below(100); {
+	switch n := g.Below(100); {
 	case n < 45:
 		g.relays()
 	case n < 58:
@@ -34,7 +34,7 @@ func Machines(seed uint64) string {
 		g.write(m)
 	}
 	g.monitor()
-	for range g.below(3) {
+	for range g.Below(3) {
 		g.property()
 	}
 	return g.text()
@@ -80,25 +80,25 @@ type send struct {
 }
 
 func (g *machineGenerator) types() {
-	g.symmetric, g.index = g.chance(60), "id_t"
+	g.symmetric, g.index = g.Chance(60), "id_t"
 	kind := "0..1"
 	if g.symmetric {
-		kind = oneOf(g.random, "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(3)")
+		kind = OneOf(g.random, "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(3)")
 	}
-	g.careless = g.chance(20)
+	g.careless = g.Chance(20)
 	g.line("type id_t : %s;", kind)
 }
 
 func (g *machineGenerator) newEvent() *event {
-	return &event{fmt.Sprintf("E%d", len(g.events)), oneOf(g.random, "", "", "number", "id", "flag")}
+	return &event{fmt.Sprintf("E%d", len(g.events)), OneOf(g.random, "", "", "number", "id", "flag")}
 }
 
 func (g *machineGenerator) newMachine() *automaton {
-	m := &automaton{name: fmt.Sprintf("M%d", len(g.machines)), number: len(g.machines), indexed: g.chance(25), budget: oneOf(g.random, 1, 1, 1, 1, 1, 2)}
+	m := &automaton{name: fmt.Sprintf("M%d", len(g.machines)), number: len(g.machines), indexed: g.Chance(25), budget: OneOf(g.random, 1, 1, 1, 1, 1, 2)}
 	if m.number == 0 {
-		m.indexed = g.chance(70)
+		m.indexed = g.Chance(70)
 	}
-	for i := range g.between(2, 3) {
+	for i := range g.Between(2, 3) {
 		m.states = append(m.states, fmt.Sprintf("S%d", i))
 	}
 	return m
@@ -109,12 +109,12 @@ func (g *machineGenerator) route() {
 	for i, e := range g.events {
 		from, to := g.machines[i%len(g.machines)], g.machines[(i+1)%len(g.machines)]
 		g.addRoute(from, e, to)
-		if g.chance(40) {
-			g.addRoute(g.machines[g.below(len(g.machines))], e, g.machines[g.below(len(g.machines))])
+		if g.Chance(40) {
+			g.addRoute(g.machines[g.Below(len(g.machines))], e, g.machines[g.Below(len(g.machines))])
 		}
 	}
 	for _, m := range g.machines {
-		if last := g.events[len(g.events)-1]; g.chance(40) {
+		if last := g.events[len(g.events)-1]; g.Chance(40) {
 			m.remarks = append(m.remarks, last)
 		}
 	}
@@ -164,7 +164,7 @@ func (g *machineGenerator) write(m *automaton) {
 		head += " [i : id_t]"
 	}
 	g.line("%s", head)
-	g.line("  mailbox %d%s;", oneOf(g.random, 2, 4, 6, 6, 6, 8, 8, 8), oneOf(g.random, "", "", "", "", "", " drop"))
+	g.line("  mailbox %d%s;", OneOf(g.random, 2, 4, 6, 6, 6, 8, 8, 8), OneOf(g.random, "", "", "", "", "", " drop"))
 	g.line("  var n : 0..3; left : 0..%d; who : id_t; flag : boolean;", m.budget)
 	if m.creates != nil {
 		g.line("  var kid : %s;", m.creates.name)
@@ -186,15 +186,15 @@ func (g *machineGenerator) state(m *automaton, at int) {
 	g.line("  %sstate %s", start, m.states[at])
 	switch {
 	case at == 0:
-		first := fmt.Sprintf("if isundefined(left) then n := %d; left := %d; flag := false; undefine who; end;", g.below(3), m.budget)
-		if g.chance(25) {
+		first := fmt.Sprintf("if isundefined(left) then n := %d; left := %d; flag := false; undefine who; end;", g.Below(3), m.budget)
+		if g.Chance(25) {
 			first += " " + g.spend(g.sending(m))
 		}
 		g.line("    entry begin %s end;", first)
-	case g.chance(50):
+	case g.Chance(50):
 		g.line("    entry begin %s end;", g.entry(m, at))
 	}
-	if g.chance(25) {
+	if g.Chance(25) {
 		g.line("    exit begin %s end;", g.assignment())
 	}
 	for _, e := range g.events {
@@ -205,11 +205,11 @@ func (g *machineGenerator) state(m *automaton, at int) {
 	if g.relayed != nil && m == g.relayed.teller && at == 0 {
 		g.tell()
 	}
-	for k := range g.between(at/2, 2) {
+	for k := range g.Between(at/2, 2) {
 		g.internal(m, k)
 	}
-	if g.chance(12) {
-		g.line("    on null when left > 0%s ==> begin left := left - 1; %s end;", oneOf(g.random, "", " & flag"), g.sending(m)+" "+g.going(m))
+	if g.Chance(12) {
+		g.line("    on null when left > 0%s ==> begin left := left - 1; %s end;", OneOf(g.random, "", " & flag"), g.sending(m)+" "+g.going(m))
 	}
 	g.line("  end;")
 }
@@ -221,18 +221,18 @@ func (g *machineGenerator) raises(m *automaton, e *event) bool {
 // entry is what an entry does, which may go on to a later state.
 func (g *machineGenerator) entry(m *automaton, at int) string {
 	text := g.assignment()
-	if at+1 < len(m.states) && g.chance(30) {
-		text += fmt.Sprintf(" if n = %d then goto %s; end;", g.below(4), m.states[at+1])
+	if at+1 < len(m.states) && g.Chance(30) {
+		text += fmt.Sprintf(" if n = %d then goto %s; end;", g.Below(4), m.states[at+1])
 	}
-	if len(m.remarks) > 0 && g.chance(25) {
-		text += fmt.Sprintf(" if n = %d then n := n - 1; raise %s; end;", g.between(1, 3), g.instance(m.remarks[0]))
+	if len(m.remarks) > 0 && g.Chance(25) {
+		text += fmt.Sprintf(" if n = %d then n := n - 1; raise %s; end;", g.Between(1, 3), g.instance(m.remarks[0]))
 	}
 	return text
 }
 
 // mention says what becomes of an event in a state, which may forget it.
 func (g *machineGenerator) mention(m *automaton, e *event, forgetful bool) {
-	switch n := g.below(100); {
+	switch n := g.Below(100); {
 	case n < 80 && g.relayed.isPart(m, e):
 		g.handler(m, e)
 	case n < 12 && !g.raises(m, e):
@@ -241,7 +241,7 @@ func (g *machineGenerator) mention(m *automaton, e *event, forgetful bool) {
 		g.line("    ignore %s;", e.name)
 	case n < 27 && forgetful && g.careless && !g.raises(m, e):
 	case n < 35 && e.field == "" && !g.raises(m, e):
-		g.line("    on %s goto %s;", e.name, oneOf(g.random, m.states...))
+		g.line("    on %s goto %s;", e.name, OneOf(g.random, m.states...))
 	default:
 		g.handler(m, e)
 	}
@@ -249,23 +249,23 @@ func (g *machineGenerator) mention(m *automaton, e *event, forgetful bool) {
 
 func (g *machineGenerator) handler(m *automaton, e *event) {
 	from, sender := "", g.soleSender(e, m)
-	if sender != nil && sender.indexed && !g.raises(m, e) && g.chance(40) {
+	if sender != nil && sender.indexed && !g.raises(m, e) && g.Chance(40) {
 		from = " from s"
 	}
 	when := ""
-	if g.chance(12) && !g.raises(m, e) {
-		when = fmt.Sprintf(" when n < %d", g.between(1, 3))
+	if g.Chance(12) && !g.raises(m, e) {
+		when = fmt.Sprintf(" when n < %d", g.Between(1, 3))
 	}
 	var body []string
-	if from != "" && g.chance(70) {
+	if from != "" && g.Chance(70) {
 		body = append(body, "who := s;")
 	}
 	body = append(body, g.pass(m, e)...)
 	body = append(body, g.fromEvent(e), g.assignment(), g.counting(m))
-	if sender != nil && !g.raises(m, e) && g.chance(25) && g.canSend(m, sender) {
+	if sender != nil && !g.raises(m, e) && g.Chance(25) && g.canSend(m, sender) {
 		body = append(body, fmt.Sprintf("if left > 0 then left := left - 1; reply %s; end;", g.instance(g.sentTo(m, sender))))
 	}
-	if g.chance(35) {
+	if g.Chance(35) {
 		body = append(body, g.spend(g.sending(m)))
 	}
 	body = append(body, g.receive(m)...)
@@ -305,40 +305,40 @@ func (g *machineGenerator) sentTo(m, to *automaton) *event {
 func (g *machineGenerator) fromEvent(e *event) string {
 	switch e.field {
 	case "number":
-		return oneOf(g.random, "n := m.n;", "if m.n > n then n := m.n; end;", "flag := m.n = 1;")
+		return OneOf(g.random, "n := m.n;", "if m.n > n then n := m.n; end;", "flag := m.n = 1;")
 	case "id":
-		return oneOf(g.random, "who := m.w;", "if isundefined(who) then who := m.w; else flag := who = m.w; end;")
+		return OneOf(g.random, "who := m.w;", "if isundefined(who) then who := m.w; else flag := who = m.w; end;")
 	case "flag":
-		return oneOf(g.random, "flag := m.b;", "if m.b then n := 0; end;")
+		return OneOf(g.random, "flag := m.b;", "if m.b then n := 0; end;")
 	}
 	return ""
 }
 
 // assignment changes the machine's variables.
 func (g *machineGenerator) assignment() string {
-	return oneOf(g.random, "", "n := (n + 1) % 4;", "flag := !flag;", "choose flag : boolean;", "choose who : id_t;",
+	return OneOf(g.random, "", "n := (n + 1) % 4;", "flag := !flag;", "choose flag : boolean;", "choose who : id_t;",
 		"choose n : 0..3 where n != 1;", "if flag then n := 0; end;", "undefine who;")
 }
 
 // counting asks which machines have been created.
 func (g *machineGenerator) counting(m *automaton) string {
-	if m.creates == nil || !g.chance(25) {
+	if m.creates == nil || !g.Chance(25) {
 		return ""
 	}
 	k := m.creates.name
-	return oneOf(g.random, fmt.Sprintf("n := count x : %s do true end;", k), fmt.Sprintf("for x : %s do n := (n + 1) %% 4; end;", k),
+	return OneOf(g.random, fmt.Sprintf("n := count x : %s do true end;", k), fmt.Sprintf("for x : %s do n := (n + 1) %% 4; end;", k),
 		fmt.Sprintf("if !isundefined(kid) then flag := exists x : %s do x != kid end; end;", k), fmt.Sprintf("n := size(all %s);", k),
 		fmt.Sprintf("if !isundefined(kid) then flag := forall x : %s do x = kid end; end;", k))
 }
 
 // going is how a handler ends.
 func (g *machineGenerator) going(m *automaton) string {
-	to := oneOf(g.random, m.states...)
-	switch n := g.below(100); {
+	to := OneOf(g.random, m.states...)
+	switch n := g.Below(100); {
 	case n < 40:
 		return "goto " + to + ";"
 	case n < 55:
-		return fmt.Sprintf("if n > %d then goto %s; end;", g.below(3), to)
+		return fmt.Sprintf("if n > %d then goto %s; end;", g.Below(3), to)
 	case n < 60:
 		return "if flag & n = 3 then halt; end;"
 	}
@@ -348,12 +348,12 @@ func (g *machineGenerator) going(m *automaton) string {
 // internal is a rule of a state.
 func (g *machineGenerator) internal(m *automaton, k int) {
 	body := []string{g.assignment(), g.counting(m)}
-	if len(m.sends) > 0 && g.chance(80) {
+	if len(m.sends) > 0 && g.Chance(80) {
 		body = append(body, g.sending(m))
 	}
 	body = append(body, g.receive(m)...)
 	body = append(body, g.going(m))
-	g.line("    rule \"r%d\" left > 0%s ==> %s", k, oneOf(g.random, "", "", " & n < 3", " & !flag"), block(append([]string{"left := left - 1;"}, body...)))
+	g.line("    rule \"r%d\" left > 0%s ==> %s", k, OneOf(g.random, "", "", " & n < 3", " & !flag"), block(append([]string{"left := left - 1;"}, body...)))
 }
 
 // spend does something if there is something left to spend.
@@ -369,21 +369,21 @@ func (g *machineGenerator) sending(m *automaton) string {
 	if len(m.sends) == 0 {
 		return ""
 	}
-	if m.creates != nil && g.chance(35) {
-		return fmt.Sprintf("%s new %s(n);", oneOf(g.random, "kid :=", "kid :=", ""), m.creates.name)
+	if m.creates != nil && g.Chance(35) {
+		return fmt.Sprintf("%s new %s(n);", OneOf(g.random, "kid :=", "kid :=", ""), m.creates.name)
 	}
-	if len(g.observed) > 0 && g.chance(12) {
+	if len(g.observed) > 0 && g.Chance(12) {
 		return fmt.Sprintf("announce %s;", g.instance(g.observed[0]))
 	}
 	text := g.sendOne(m)
-	if g.chance(40) {
+	if g.Chance(40) {
 		text += " " + g.sendOne(m)
 	}
 	return text
 }
 
 func (g *machineGenerator) sendOne(m *automaton) string {
-	s := m.sends[g.below(len(m.sends))]
+	s := m.sends[g.Below(len(m.sends))]
 	what := g.instance(s.event)
 	switch {
 	case s.to.most > 0:
@@ -391,12 +391,12 @@ func (g *machineGenerator) sendOne(m *automaton) string {
 	case !s.to.indexed:
 		return fmt.Sprintf("send %s to %s;", what, s.to.name)
 	case m.indexed && g.paired:
-		return fmt.Sprintf("send %s to %s[%s];", what, s.to.name, oneOf(g.random, "i", "this"))
-	case g.chance(50):
+		return fmt.Sprintf("send %s to %s[%s];", what, s.to.name, OneOf(g.random, "i", "this"))
+	case g.Chance(50):
 		return fmt.Sprintf("broadcast %s to %s;", what, s.to.name)
-	case m.indexed && g.chance(50):
+	case m.indexed && g.Chance(50):
 		return fmt.Sprintf("send %s to %s[i];", what, s.to.name)
-	case g.chance(50):
+	case g.Chance(50):
 		return fmt.Sprintf("choose who : id_t; send %s to %s[who];", what, s.to.name)
 	}
 	return fmt.Sprintf("if !isundefined(who) then send %s to %s[who]; end;", what, s.to.name)
@@ -406,56 +406,56 @@ func (g *machineGenerator) sendOne(m *automaton) string {
 func (g *machineGenerator) instance(e *event) string {
 	switch e.field {
 	case "number":
-		return fmt.Sprintf("%s(%s)", e.name, oneOf(g.random, "0", "1", "2", "n % 3"))
+		return fmt.Sprintf("%s(%s)", e.name, OneOf(g.random, "0", "1", "2", "n % 3"))
 	case "id":
 		return e.name + "(who)"
 	case "flag":
-		return fmt.Sprintf("%s(%s)", e.name, oneOf(g.random, "flag", "true", "n = 0"))
+		return fmt.Sprintf("%s(%s)", e.name, OneOf(g.random, "flag", "true", "n = 0"))
 	}
 	return e.name
 }
 
 // property says something of one machine or two.
 func (g *machineGenerator) property() {
-	a, b := g.about(g.machines[g.below(len(g.machines))]), g.about(g.machines[g.below(len(g.machines))])
-	text := oneOf(g.random, a+" | "+b, a+" -> "+b, "!("+a+" & "+b+")")
-	g.line("%s \"p%d\" %s;", oneOf(g.random, "invariant", "invariant", "cover"), g.below(100), text)
+	a, b := g.about(g.machines[g.Below(len(g.machines))]), g.about(g.machines[g.Below(len(g.machines))])
+	text := OneOf(g.random, a+" | "+b, a+" -> "+b, "!("+a+" & "+b+")")
+	g.line("%s \"p%d\" %s;", OneOf(g.random, "invariant", "invariant", "cover"), g.Below(100), text)
 }
 
 // about is a condition on a machine, on one or all of its instances.
 func (g *machineGenerator) about(m *automaton) string {
 	at := func(name string) string {
-		return oneOf(g.random, fmt.Sprintf("%s.at = %s", name, oneOf(g.random, m.states...)), fmt.Sprintf("%s.at != %s", name, oneOf(g.random, m.states...)),
+		return OneOf(g.random, fmt.Sprintf("%s.at = %s", name, OneOf(g.random, m.states...)), fmt.Sprintf("%s.at != %s", name, OneOf(g.random, m.states...)),
 			fmt.Sprintf("(%s.at != S0 | %s.left < 2)", name, name))
 	}
 	if m.most > 0 {
-		return fmt.Sprintf("(%s x : %s do %s end)", oneOf(g.random, "forall", "exists"), m.name, at(m.name+"[x]"))
+		return fmt.Sprintf("(%s x : %s do %s end)", OneOf(g.random, "forall", "exists"), m.name, at(m.name+"[x]"))
 	}
 	if !m.indexed {
 		return at(m.name)
 	}
-	return fmt.Sprintf("(%s x : id_t do %s end)", oneOf(g.random, "forall", "exists"), at(m.name+"[x]"))
+	return fmt.Sprintf("(%s x : id_t do %s end)", OneOf(g.random, "forall", "exists"), at(m.name+"[x]"))
 }
 
 // create adds a machine that another one creates, sends to, and may hear from.
 func (g *machineGenerator) create() {
-	if !g.chance(35) {
+	if !g.Chance(35) {
 		return
 	}
-	parent := g.machines[g.below(len(g.machines))]
-	k := &automaton{name: "K", number: len(g.machines), budget: 1, most: g.between(1, 3), states: []string{"S0", "S1"}}
+	parent := g.machines[g.Below(len(g.machines))]
+	k := &automaton{name: "K", number: len(g.machines), budget: 1, most: g.Between(1, 3), states: []string{"S0", "S1"}}
 	parent.creates = k
-	g.addRoute(parent, g.events[g.below(len(g.events))], k)
-	if g.chance(60) {
-		g.addRoute(k, g.events[g.below(len(g.events))], g.machines[g.below(len(g.machines))])
+	g.addRoute(parent, g.events[g.Below(len(g.events))], k)
+	if g.Chance(60) {
+		g.addRoute(k, g.events[g.Below(len(g.events))], g.machines[g.Below(len(g.machines))])
 	}
 	g.machines = append(g.machines, k)
 }
 
 // watch decides what the monitor observes, if there is one.
 func (g *machineGenerator) watch() {
-	if g.chance(40) {
-		first := g.below(len(g.events))
+	if g.Chance(40) {
+		first := g.Below(len(g.events))
 		g.observed = g.events[first:min(first+2, len(g.events))]
 	}
 }
@@ -477,10 +477,10 @@ func (g *machineGenerator) monitor() {
 		g.line("    entry begin if isundefined(n) then n := 0; flag := false; end; end;")
 		for _, e := range g.observed {
 			complaint := ""
-			if g.chance(10) {
-				complaint = fmt.Sprintf("assert \"w\" n != %d;", g.between(1, 3))
+			if g.Chance(10) {
+				complaint = fmt.Sprintf("assert \"w\" n != %d;", g.Between(1, 3))
 			}
-			going := oneOf(g.random, "", "", "goto S0;", "goto S1;", "if flag then goto S1; end;")
+			going := OneOf(g.random, "", "", "goto S0;", "goto S1;", "if flag then goto S1; end;")
 			g.line("    on m : %s ==> begin n := (n + 1) %% 4; %s %s %s end;", e.name, g.fromEvent(e), complaint, going)
 		}
 		g.line("  end;")
@@ -491,22 +491,22 @@ func (g *machineGenerator) monitor() {
 // receive waits for some of the events that the machine hears, in the middle of a block that has a
 // variable k.
 func (g *machineGenerator) receive(m *automaton) []string {
-	if len(m.hears) == 0 || !g.chance(14) {
+	if len(m.hears) == 0 || !g.Chance(14) {
 		return nil
 	}
 	out := []string{"k := n;", "receive"}
 	for i, e := range m.hears {
-		if i == 0 || g.chance(70) {
+		if i == 0 || g.Chance(70) {
 			out = append(out, fmt.Sprintf("case m : %s: %s %s", e.name, g.fromEvent(e), g.assignment()))
-			if g.chance(15) {
+			if g.Chance(15) {
 				out = append(out, fmt.Sprintf("if flag then receive case %s: k := 0; end; end;", m.hears[0].name))
 			}
-			if g.chance(30) {
+			if g.Chance(30) {
 				out = append(out, g.spend(g.sending(m)))
 			}
 		}
 	}
-	return append(out, "end;", oneOf(g.random, "n := k;", "if k > 1 then n := 0; end;", "n := (n + k) % 4;"))
+	return append(out, "end;", OneOf(g.random, "n := k;", "if k > 1 then n := 0; end;", "n := (n + k) % 4;"))
 }
 
 // block is the body of a handler or rule, with the variable if it uses it.

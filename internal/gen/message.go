@@ -18,22 +18,22 @@ type message struct {
 func (n *network) declareMessages() {
 	n.line("message")
 	n.nested(func() {
-		from, messages := n.roles[0], n.between(1, 3)
+		from, messages := n.roles[0], n.Between(1, 3)
 		if n.allowed.Quorums {
-			from, messages = n.roles[oneOf(n.random, 0, 0, 1)], oneOf(n.random, 2, messages)
+			from, messages = n.roles[OneOf(n.random, 0, 0, 1)], OneOf(n.random, 2, messages)
 		}
 		for range messages {
 			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{n.receiver(from)}}
-			if other := oneOf(n.random, n.roles...); other != m.to[0] && n.chance(15) {
+			if other := OneOf(n.random, n.roles...); other != m.to[0] && n.Chance(15) {
 				m.to = append(m.to, other)
 			}
-			if other := oneOf(n.random, n.roles...); other != from && n.chance(15) {
+			if other := OneOf(n.random, n.roles...); other != from && n.Chance(15) {
 				m.from = append(m.from, other)
 			}
 			n.payload(m)
 			n.messages = append(n.messages, m)
 			n.line("%s (%s) from %s to %s%s;", m.name, m.declaration(), roleNames(m.from), roleNames(m.to), m.style)
-			from = oneOf(n.random, m.to...)
+			from = OneOf(n.random, m.to...)
 		}
 	})
 }
@@ -42,12 +42,12 @@ func (n *network) declareMessages() {
 // take some messages, mostly another one; where quorums are wanted, mostly the other of the
 // first two, so that there are requests and replies.
 func (n *network) receiver(r *role) *role {
-	to := oneOf(n.random, n.roles...)
-	for n.allowed.Local && to == r && n.chance(70) {
-		to = oneOf(n.random, n.roles...)
+	to := OneOf(n.random, n.roles...)
+	for n.allowed.Local && to == r && n.Chance(70) {
+		to = OneOf(n.random, n.roles...)
 	}
 	switch {
-	case !n.allowed.Quorums || n.chance(20):
+	case !n.allowed.Quorums || n.Chance(20):
 		return to
 	case r == n.roles[0]:
 		return n.roles[1]
@@ -57,27 +57,27 @@ func (n *network) receiver(r *role) *role {
 
 // payload decides on the fields of m and the kind of its channels.
 func (n *network) payload(m *message) {
-	fields := oneOf(n.random, 0, 1, 1, 2)
+	fields := OneOf(n.random, 0, 1, 1, 2)
 	if n.allowed.Quorums && !n.allowed.Large {
 		fields /= 2
 	}
 	for range fields {
 		t := n.simpleType()
 		if t.count() <= 3 || n.allowed.Loose && n.feature.wide && t.simple() {
-			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.chance(80)})
+			m.fields = append(m.fields, &variable{name: n.fresh("f"), typ: t, definite: !n.feature.undefined || n.Chance(80)})
 		}
 	}
 	if n.allowed.Once {
 		m.fields = append(m.fields, &variable{name: "seq", typ: rangeOf(0, int64(n.sends)), definite: true})
 	}
-	if n.allowed.Local && n.chance(60) {
+	if n.allowed.Local && n.Chance(60) {
 		m.fields = append(m.fields, &variable{name: "way", typ: rangeOf(0, 2), definite: true})
 	}
-	if n.allowed.Loose && n.chance(40) {
-		m.style = oneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
+	if n.allowed.Loose && n.Chance(40) {
+		m.style = OneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
 	}
-	if n.allowed.Local && n.chance(30) {
-		m.style = oneOf(n.random, " lossy", " duplicating", " lossy duplicating")
+	if n.allowed.Local && n.Chance(30) {
+		m.style = OneOf(n.random, " lossy", " duplicating", " lossy duplicating")
 	}
 }
 
@@ -111,19 +111,19 @@ func hasRole(roles []*role, r *role) bool {
 func (n *network) send(r *role, rank int, from []*role) bool {
 	var possible []*message
 	for i, m := range n.messages {
-		if hasRole(m.from, r) && (i > rank || !n.allowed.Once && n.chance(n.againIn100())) {
+		if hasRole(m.from, r) && (i > rank || !n.allowed.Once && n.Chance(n.againIn100())) {
 			possible = append(possible, m)
 		}
 	}
 	if len(possible) == 0 {
 		return false
 	}
-	m := oneOf(n.random, possible...)
-	if n.allowed.Quorums && n.chance(70) {
+	m := OneOf(n.random, possible...)
+	if n.allowed.Quorums && n.Chance(70) {
 		m = possible[0]
 	}
 	args := n.payloadValues(m)
-	to := oneOf(n.random, m.to...)
+	to := OneOf(n.random, m.to...)
 	text, ok := n.address(m, to, from)
 	if args == nil || !ok {
 		return false
@@ -176,15 +176,15 @@ func (n *network) address(m *message, to *role, from []*role) (string, bool) {
 		reply = reply && hasRole(m.to, f)
 	}
 	switch {
-	case reply && (n.allowed.Quorums || n.chance(50)):
+	case reply && (n.allowed.Quorums || n.Chance(50)):
 		return fmt.Sprintf("reply %s()", m.name), true
 	case to.index == nil:
 		return fmt.Sprintf("send %s() to %s", m.name, to.name), true
-	case n.chance(60) || n.allowed.Quorums && n.chance(60):
+	case n.Chance(60) || n.allowed.Quorums && n.Chance(60):
 		return fmt.Sprintf("broadcast %s() to %s", m.name, to.name), true
 	}
 	i, ok := n.value(to.index, 1)
-	if ok && n.unmistakable(m, to) && n.chance(50) {
+	if ok && n.unmistakable(m, to) && n.Chance(50) {
 		return fmt.Sprintf("send %s() to %s", m.name, i.text), true
 	}
 	return fmt.Sprintf("send %s() to %s[%s]", m.name, to.name, i.text), ok

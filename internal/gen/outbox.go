@@ -12,14 +12,14 @@ import (
 // machines that stand in just the right place is written so in a tenth of them.
 func Outboxes(seed uint64) string {
 	g := &outboxGenerator{historyGenerator: historyGenerator{generator: newGenerator(seed, Full)}}
-	switch n := g.below(100); {
+	switch n := g.Below(100); {
 	case n < 5:
 		return g.waiting()
 	case n < 10:
 		return g.divided()
 	}
-	g.kind = oneOf(g.random, plainOutbox, plainOutbox, plainOutbox, faultyOutbox, faultyOutbox, movingOutbox)
-	g.machines, g.events = oneOf(g.random, 3, 3, 3, 4), 2
+	g.kind = OneOf(g.random, plainOutbox, plainOutbox, plainOutbox, faultyOutbox, faultyOutbox, movingOutbox)
+	g.machines, g.events = OneOf(g.random, 3, 3, 3, 4), 2
 	switch g.kind {
 	case faultyOutbox:
 		g.machines = 3
@@ -28,20 +28,20 @@ func Outboxes(seed uint64) string {
 	}
 	g.line("event E0 (); E1 ();")
 	for m := range g.machines {
-		g.targets = append(g.targets, g.below(g.machines-1))
-		if g.chance(60) {
+		g.targets = append(g.targets, g.Below(g.machines-1))
+		if g.Chance(60) {
 			g.targets[m] = 0 // the next one
 		}
 	}
-	g.nulls, g.drops, g.persists, g.halts, g.logs = g.chance(35), g.chance(35), g.chance(60), g.chance(30), g.chance(50)
+	g.nulls, g.drops, g.persists, g.halts, g.logs = g.Chance(35), g.Chance(35), g.Chance(60), g.Chance(30), g.Chance(50)
 	if g.kind == faultyOutbox {
-		g.nulls, g.drops, g.halts, g.logs, g.persists = false, false, false, true, g.chance(85)
+		g.nulls, g.drops, g.halts, g.logs, g.persists = false, false, false, true, g.Chance(85)
 	}
 	g.halts = g.halts || g.kind == movingOutbox
 	for m := range g.machines {
 		g.machine(m)
 	}
-	if g.watched = g.chance(40); g.watched {
+	if g.watched = g.Chance(40); g.watched {
 		g.monitor()
 	}
 	if g.kind == faultyOutbox {
@@ -72,7 +72,7 @@ const (
 // what others make of the first may come before that. It takes four machines for that, which chance seldom puts so.
 func (g *outboxGenerator) waiting() string {
 	g.line("event E0 (); E1 ();")
-	g.actor(0, g.between(1, 2), `rule "begin" left > 0 ==> begin left := left - 1; send E0 to M1; send E1 to M2; end;`)
+	g.actor(0, g.Between(1, 2), `rule "begin" left > 0 ==> begin left := left - 1; send E0 to M1; send E1 to M2; end;`)
 	g.actor(1, 1, fmt.Sprintf("on E0 ==> begin %s if left > 0 then left := left - 1; send E0 to M3; end; end;", g.remember(0)))
 	g.actor(2, 1, fmt.Sprintf("on null when left > 0 ==> begin left := left - 1; send E1 to M3; end; on E1 ==> begin %s left := 0; end;", g.remember(1)))
 	g.actor(3, 0, fmt.Sprintf("on E0 ==> begin %s end; on E1 ==> begin %s end;", g.remember(0), g.remember(1)))
@@ -83,13 +83,13 @@ func (g *outboxGenerator) waiting() string {
 func (g *outboxGenerator) divided() string {
 	g.machines = 3
 	g.line("event E0 (); E1 ();")
-	far := g.between(1, 2)
+	far := g.Between(1, 2)
 	g.actor(0, 2, fmt.Sprintf(`rule "begin" left > 0 ==> begin left := left - 1; if left = 1 then send E0 to M%d; send E0 to M%d; else send E1 to M%[1]d; send E1 to M%[2]d; end; end;`,
 		far, 3-far))
 	for m := 1; m < 3; m++ {
 		g.actor(m, 0, fmt.Sprintf("on E0 ==> begin %s end; on E1 ==> begin %s end;", g.remember(0), g.remember(1)))
 	}
-	g.line("faults partition M%d at most 1; end;", oneOf(g.random, 0, 0, 1, 2))
+	g.line("faults partition M%d at most 1; end;", OneOf(g.random, 0, 0, 1, 2))
 	return g.text()
 }
 
@@ -106,7 +106,7 @@ func (g *outboxGenerator) actor(m, budget int, what string) {
 
 func (g *outboxGenerator) machine(m int) {
 	g.line("machine M%d", m)
-	if g.drops && g.chance(60) {
+	if g.drops && g.Chance(60) {
 		g.line("  mailbox 1 drop;")
 	}
 	word := "var"
@@ -130,18 +130,18 @@ func (g *outboxGenerator) rules(m int) {
 	}
 	for e := range g.events {
 		react := ""
-		if g.chance([]int{50, 40, 50}[g.kind]) {
+		if g.Chance([]int{50, 40, 50}[g.kind]) {
 			react = fmt.Sprintf(" if left > 0 then left := left - 1; %s end;", g.sends(m))
 		}
-		if g.chance(25) {
-			react += " goto " + oneOf(g.random, "S", "T") + ";"
+		if g.Chance(25) {
+			react += " goto " + OneOf(g.random, "S", "T") + ";"
 		}
-		if g.halts && g.chance(15) {
+		if g.halts && g.Chance(15) {
 			react += " if left = 0 then halt; end;"
 		}
 		g.line("    on E%d ==> begin %s%s end;", e, g.remember(e), react)
 	}
-	if g.nulls && g.chance(50) {
+	if g.nulls && g.Chance(50) {
 		g.line("    on null when left > 0 ==> begin left := left - 1; %s %s end;", g.remember(g.events), g.sends(m))
 	}
 }
@@ -150,38 +150,38 @@ func (g *outboxGenerator) rules(m int) {
 func (g *outboxGenerator) budget(m int) int {
 	switch {
 	case g.kind == faultyOutbox && m == 0:
-		return g.between(1, 2)
+		return g.Between(1, 2)
 	case g.kind == movingOutbox:
 		return 1
 	}
-	return oneOf(g.random, 1, 1, 2)
+	return OneOf(g.random, 1, 1, 2)
 }
 
 // begins reports whether a machine may do something by itself.
 func (g *outboxGenerator) begins(m int) bool {
 	switch g.kind {
 	case faultyOutbox:
-		return m == 0 || g.chance(20)
+		return m == 0 || g.Chance(20)
 	case movingOutbox:
-		return g.chance([]int{30, 80}[m])
+		return g.Chance([]int{30, 80}[m])
 	}
-	return g.chance(60)
+	return g.Chance(60)
 }
 
 // begin is the rule by which it does. Where machines begin again, what is sent first can be told from what is sent later; and
 // where something is to get lost, one of them is gone then.
 func (g *outboxGenerator) begin(m int) {
-	what, log, last := g.sends(m), "", oneOf(g.random, "", " goto T;")
+	what, log, last := g.sends(m), "", OneOf(g.random, "", " goto T;")
 	if g.logs {
 		log = g.remember(g.events)
 	}
 	switch {
-	case g.kind == faultyOutbox && m == 0 && g.chance(60):
-		far := g.between(1, 2)
+	case g.kind == faultyOutbox && m == 0 && g.Chance(60):
+		far := g.Between(1, 2)
 		what = fmt.Sprintf("if size(h) < 2 then send E0 to M%d; send E0 to M%d; else send E1 to M%[2]d; end;", far, 3-far)
 	case g.kind == faultyOutbox:
 		what = fmt.Sprintf("if size(h) < 2 then %s else %s end;", strings.ReplaceAll(what, "E1", "E0"), strings.ReplaceAll(what, "E0", "E1"))
-	case g.kind == movingOutbox && m == 1 && g.chance(60):
+	case g.kind == movingOutbox && m == 1 && g.Chance(60):
 		last = " halt;"
 	}
 	g.line(`    rule "begin" left > 0 ==> begin left := left - 1; %s %s%s end;`, log, what, last)
@@ -195,7 +195,7 @@ func (g *outboxGenerator) remember(what int) string {
 // sends are one or two sends, most of them to the same machine.
 func (g *outboxGenerator) sends(m int) string {
 	text := g.sendOne(m)
-	if g.chance(50) {
+	if g.Chance(50) {
 		text += " " + g.sendOne(m)
 	}
 	return text
@@ -203,19 +203,19 @@ func (g *outboxGenerator) sends(m int) string {
 
 func (g *outboxGenerator) sendOne(m int) string {
 	far := g.targets[m]
-	if g.kind == faultyOutbox && m > 0 && g.chance(70) {
-		return fmt.Sprintf("send E%d to M%d;", g.below(g.events), oneOf(g.random, 0, 0, 3-m))
+	if g.kind == faultyOutbox && m > 0 && g.Chance(70) {
+		return fmt.Sprintf("send E%d to M%d;", g.Below(g.events), OneOf(g.random, 0, 0, 3-m))
 	}
-	if g.chance(30) {
-		far = g.below(g.machines - 1)
+	if g.Chance(30) {
+		far = g.Below(g.machines - 1)
 	}
-	return fmt.Sprintf("send E%d to M%d;", g.below(g.events), (m+1+far)%g.machines)
+	return fmt.Sprintf("send E%d to M%d;", g.Below(g.events), (m+1+far)%g.machines)
 }
 
 // faults lets one machine crash, and perhaps restart, or cuts it off.
 func (g *outboxGenerator) faults() {
-	m := g.below(g.machines)
-	switch n := g.below(100); {
+	m := g.Below(g.machines)
+	switch n := g.Below(100); {
 	case n < 10:
 		g.line("faults crash M%d at most 1; end;", m)
 	case n < 60:
@@ -227,18 +227,18 @@ func (g *outboxGenerator) faults() {
 
 // property is one that may stand in the way, or none.
 func (g *outboxGenerator) property() {
-	a, b := g.below(g.machines), g.below(g.machines-1)
+	a, b := g.Below(g.machines), g.Below(g.machines-1)
 	if b >= a {
 		b++
 	}
-	switch n := g.below(100); {
+	switch n := g.Below(100); {
 	case g.kind == movingOutbox:
-		g.line(`invariant "moving" !atrest -> size(M%d.h) < %d;`, a, g.between(1, 2))
+		g.line(`invariant "moving" !atrest -> size(M%d.h) < %d;`, a, g.Between(1, 2))
 	case n < 25 && g.watched:
-		g.line(`invariant "joint" size(M%d.h) >= %d -> size(Order.h) >= %d;`, a, g.between(1, 2), g.between(1, 3))
+		g.line(`invariant "joint" size(M%d.h) >= %d -> size(Order.h) >= %d;`, a, g.Between(1, 2), g.Between(1, 3))
 	case n < 50 && g.watched:
-		g.line(`invariant "joint" M%d.left = 0 -> size(Order.h) >= %d;`, a, g.between(1, 2))
+		g.line(`invariant "joint" M%d.left = 0 -> size(Order.h) >= %d;`, a, g.Between(1, 2))
 	case n < 65:
-		g.line(`assume "order" M%d.left < 1 -> M%d.left < %d;`, a, b, g.between(1, 2))
+		g.line(`assume "order" M%d.left < 1 -> M%d.left < %d;`, a, b, g.Between(1, 2))
 	}
 }

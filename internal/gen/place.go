@@ -66,7 +66,7 @@ func (g *generator) place(want func(*typ) bool, a access, depth int) (place, boo
 		if len(candidates) == 0 {
 			break
 		}
-		if p, ok := g.descend(oneOf(g.random, candidates...), want, scope, depth); ok {
+		if p, ok := g.descend(OneOf(g.random, candidates...), want, scope, depth); ok {
 			return p, true
 		}
 	}
@@ -114,13 +114,13 @@ func (g *generator) descend(v *variable, want func(*typ) bool, scope []*variable
 			}
 		}
 		stop := want(p.typ) && !own && !p.typ.opaque
-		if stop && (len(deeper) == 0 || g.chance(60)) {
+		if stop && (len(deeper) == 0 || g.Chance(60)) {
 			return p, true
 		}
 		if len(deeper) == 0 {
 			return place{}, false
 		}
-		next, ok := g.step(p, oneOf(g.random, deeper...), own, depth)
+		next, ok := g.step(p, OneOf(g.random, deeper...), own, depth)
 		if !ok {
 			return place{}, false
 		}
@@ -156,7 +156,7 @@ func (g *generator) step(p place, part field, own bool, depth int) (place, bool)
 // it, and nothing more complicated when depth is used up.
 func (g *generator) indexInto(t *typ, depth int) (expr, bool) {
 	for _, v := range g.visible() {
-		if v.definite && !v.state && v.root == nil && v.typ == t && (depth < 0 || g.chance(60)) {
+		if v.definite && !v.state && v.root == nil && v.typ == t && (depth < 0 || g.Chance(60)) {
 			return atom("%s", v.name), true
 		}
 	}
@@ -164,7 +164,7 @@ func (g *generator) indexInto(t *typ, depth int) (expr, bool) {
 		return g.value(t, depth-1)
 	}
 	if values := t.values(); len(values) > 0 {
-		return atom("%s", oneOf(g.random, values...)), true
+		return atom("%s", OneOf(g.random, values...)), true
 	}
 	return expr{}, false
 }

@@ -38,19 +38,19 @@ func Messages(seed uint64, traffic MessageProfile) string {
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
 	switch {
 	case traffic.Large:
-		g.feature.faults = oneOf(g.random, 0, 0, 5, 20, 60)
+		g.feature.faults = OneOf(g.random, 0, 0, 5, 20, 60)
 	case traffic.Quorums:
 		g.feature.faults = 0
 	}
 	if traffic.Local {
 		g.feature.put, g.feature.choose = false, false
-		if g.chance(70) {
+		if g.Chance(70) {
 			g.feature.faults = 0
 		}
 	}
 	n := &network{generator: g, allowed: traffic}
 	n.model()
-	if g.chance(25) {
+	if g.Chance(25) {
 		return g.respell(g.text())
 	}
 	return g.text()
@@ -81,12 +81,12 @@ type role struct {
 
 // model writes the whole model.
 func (n *network) model() {
-	n.sends, n.events = oneOf(n.random, 1, 1, 2), 1
+	n.sends, n.events = OneOf(n.random, 1, 1, 2), 1
 	if n.allowed.Loose {
-		n.events = oneOf(n.random, 1, 1, 2)
+		n.events = OneOf(n.random, 1, 1, 2)
 	}
 	if n.allowed.Local {
-		n.events, n.counted = oneOf(n.random, 1, 1, 1, 2), n.between(1, 2)
+		n.events, n.counted = OneOf(n.random, 1, 1, 1, 2), n.Between(1, 2)
 	}
 	if n.allowed.Loose && n.allowed.Quorums {
 		n.sends = 2
@@ -98,12 +98,12 @@ func (n *network) model() {
 	n.networkTypes()
 	n.declareRoles()
 	n.declareMessages()
-	for i := range n.below(3) {
+	for i := range n.Below(3) {
 		if i == 0 || n.feature.calls > 10 {
 			n.closedFunction()
 		}
 	}
-	if n.allowed.Loose && n.chance(30) {
+	if n.allowed.Loose && n.Chance(30) {
 		n.declareShared()
 	}
 	for _, r := range n.roles {
@@ -116,7 +116,7 @@ func (n *network) model() {
 func (n *network) networkTypes() {
 	n.line("type")
 	n.nested(func() {
-		most := n.between(1, 2)
+		most := n.Between(1, 2)
 		switch {
 		case n.allowed.Local: // there is enough of everything else
 			most = 1
@@ -124,18 +124,18 @@ func (n *network) networkTypes() {
 		case n.allowed.Quorums:
 			n.clientsAndServers()
 		default:
-			n.twoScalarsets(oneOf(n.random, 2, 2, 3))
+			n.twoScalarsets(OneOf(n.random, 2, 2, 3))
 		}
 		n.declareType("R", rangeOf(0, int64(most)))
-		if n.chance(60) {
+		if n.Chance(60) {
 			t := &typ{kind: enum}
-			for range n.between(2, 3) {
+			for range n.Between(2, 3) {
 				t.members = append(t.members, n.fresh("M"))
 			}
 			n.declareType("E", t)
 		}
 		if n.allowed.Loose && n.feature.wide {
-			n.declareType("W", rangeOf(0, int64(n.between(20, 100))))
+			n.declareType("W", rangeOf(0, int64(n.Between(20, 100))))
 		}
 	})
 }
@@ -143,26 +143,26 @@ func (n *network) networkTypes() {
 // twoScalarsets declares one of that size and, sometimes, another one.
 func (n *network) twoScalarsets(size int) {
 	n.declareType("S", &typ{kind: scalarset, size: size})
-	if n.chance(40) {
-		n.declareType("S", &typ{kind: scalarset, size: oneOf(n.random, 1, 2)})
+	if n.Chance(40) {
+		n.declareType("S", &typ{kind: scalarset, size: OneOf(n.random, 1, 2)})
 	}
 }
 
 // clientsAndServers declares the types of those who are asked and, unless there is one only,
 // of those who ask.
 func (n *network) clientsAndServers() {
-	n.single = n.chance(40)
-	servers := oneOf(n.random, 2, 3)
+	n.single = n.Chance(40)
+	servers := OneOf(n.random, 2, 3)
 	switch {
 	case n.single && n.allowed.Large: // so that a quorum leaves somebody out
 		servers = 3
 	case n.allowed.Loose: // whose channels hold more
-		servers = oneOf(n.random, 2, 2, 3)
+		servers = OneOf(n.random, 2, 2, 3)
 	case n.single:
 		servers = 3
 	}
 	index := &typ{kind: scalarset, size: servers}
-	if n.allowed.Large && n.chance(40) {
+	if n.allowed.Large && n.Chance(40) {
 		index = rangeOf(1, int64(servers))
 	}
 	n.declareType("S", index)
@@ -177,18 +177,18 @@ func (n *network) declareRoles() {
 	}
 	for i := range n.howManyRoles() {
 		r := &role{name: n.fresh("P"), index: n.indexOf(i)}
-		r.round = n.allowed.Loose && n.chance(n.often(40))
-		r.tally = (n.allowed.Loose || n.allowed.Quorums) && n.chance(50)
-		for range n.between(1, vars) {
+		r.round = n.allowed.Loose && n.Chance(n.often(40))
+		r.tally = (n.allowed.Loose || n.allowed.Quorums) && n.Chance(50)
+		for range n.Between(1, vars) {
 			t := n.simpleType()
-			if n.chance(15) {
+			if n.Chance(15) {
 				t = &typ{kind: array, index: n.indexType(), elem: n.simpleType()}
 			}
-			if n.chance(15) {
+			if n.Chance(15) {
 				t = n.someEnum() // known inside the process; outside, its members go by the variable
 			}
 			r.vars = append(r.vars, &variable{name: n.fresh("v"), typ: t, writable: true, state: true,
-				definite: !n.feature.undefined || n.chance(70)})
+				definite: !n.feature.undefined || n.Chance(70)})
 		}
 		n.roles = append(n.roles, r)
 	}
@@ -196,9 +196,9 @@ func (n *network) declareRoles() {
 
 func (n *network) howManyRoles() int {
 	if n.allowed.Local || n.allowed.Quorums {
-		return oneOf(n.random, 2, 2, 2, 3)
+		return OneOf(n.random, 2, 2, 2, 3)
 	}
-	return n.between(2, 3)
+	return n.Between(2, 3)
 }
 
 // indexOf is the type that counts the processes of the i-th role; nil when there is one.
@@ -210,7 +210,7 @@ func (n *network) indexOf(i int) *typ {
 		return n.named[1-i]
 	case i == 0:
 		return n.named[0]
-	case n.chance(n.often(60)):
+	case n.Chance(n.often(60)):
 		return n.indexType()
 	}
 	return nil
@@ -232,7 +232,7 @@ func (n *network) declareShared() {
 	n.shared = n.declare(&variable{name: n.fresh("g"), typ: t, writable: true, state: true, definite: true})
 	n.line("var %s : %s;", n.shared.name, t.write())
 	n.startState()
-	if n.chance(50) {
+	if n.Chance(50) {
 		n.rule()
 	}
 }
@@ -269,7 +269,7 @@ func (n *network) process(r *role) {
 	}
 	n.localStart(r)
 	n.nested(func() {
-		if n.chance(25) {
+		if n.Chance(25) {
 			n.routine()
 		}
 		for range n.internalRules(r) {
@@ -288,11 +288,11 @@ func (n *network) process(r *role) {
 func (n *network) internalRules(r *role) int {
 	switch {
 	case !n.allowed.Quorums:
-		return n.between(1, 2)
+		return n.Between(1, 2)
 	case hasRole(n.messages[0].from, r):
-		return oneOf(n.random, 1, 1, 2)
+		return OneOf(n.random, 1, 1, 2)
 	}
-	return oneOf(n.random, 0, 0, 1)
+	return OneOf(n.random, 0, 0, 1)
 }
 
 // localStart writes the start state of a role. Values of scalarsets must come from
@@ -328,31 +328,31 @@ func (n *network) localStart(r *role) {
 // or goes round and round.
 func (n *network) internalRule(r *role) {
 	defer n.release(n.mark())
-	if t := n.simpleType(); t.count() <= 3 && n.chance(20) {
+	if t := n.simpleType(); t.count() <= 3 && n.Chance(20) {
 		v := n.constant(n.fresh("r"), t)
 		n.line("ruleset %s : %s do", v.name, t.write())
 		defer n.line("end;")
 	}
 	guard, count := fmt.Sprintf("events < %d", n.events), "events := events + 1;"
 	if r.round {
-		guard, count = fmt.Sprintf("events %s %d", oneOf(n.random, "=", ">="), n.below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
+		guard, count = fmt.Sprintf("events %s %d", OneOf(n.random, "=", ">="), n.Below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
 	}
-	if n.chance(n.guardedIn100()) {
+	if n.Chance(n.guardedIn100()) {
 		guard += " & " + n.condition(1).at(levelAnd+1)
 	}
 	urgency := ""
-	if n.allowed.Urgent && n.chance(50) {
-		urgency = fmt.Sprintf(" %d", n.below(3))
+	if n.allowed.Urgent && n.Chance(50) {
+		urgency = fmt.Sprintf(" %d", n.Below(3))
 	}
 	n.line("rule%s%s %s ==>", urgency, n.title("rule "), guard)
 	n.body(func() {
 		n.line("%s", count)
-		if n.allowed.Loose && n.chance(40) {
+		if n.allowed.Loose && n.Chance(40) {
 			n.send(r, -1, nil) // and nothing else: the same message again and again
 			return
 		}
 		if n.counted > 0 {
-			n.line("if way = 0 then way := %d; end;", n.between(1, 2))
+			n.line("if way = 0 then way := %d; end;", n.Between(1, 2))
 		}
 		n.eventBody(r, -1, nil)
 	})
@@ -378,14 +378,14 @@ func (n *network) eventBody(r *role, rank int, from []*role) {
 	if r.tally && rank >= 0 {
 		n.line("got := (got + 1) %% 3;")
 	}
-	first := n.allowed.Quorums && (rank < 0 || n.chance(80)) // before a return can prevent it
+	first := n.allowed.Quorums && (rank < 0 || n.Chance(80)) // before a return can prevent it
 	if first {
 		n.send(r, rank, from)
 	}
-	for range n.below(3) {
+	for range n.Below(3) {
 		n.statement(1)
 	}
-	if !first && (n.chance(75) || n.allowed.Local && n.chance(70)) {
+	if !first && (n.Chance(75) || n.allowed.Local && n.Chance(70)) {
 		for tries := 0; !n.send(r, rank, from) && n.allowed.Local && tries < 5; tries++ {
 		}
 	}

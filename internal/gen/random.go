@@ -2,35 +2,43 @@ package gen
 
 import "math/rand/v2"
 
-// random is the source of all choices.
-type random struct{ *rand.Rand }
+// Random is the source of all choices. One seed makes the same ones again.
+type Random struct{ *rand.Rand }
 
-func newRandom(seed uint64) random {
-	return random{rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))}
+// random is what generators embed.
+type random = Random
+
+// NewRandom is the source that belongs to a seed.
+func NewRandom(seed uint64) Random {
+	return Random{rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))}
 }
 
-// below returns a number in 0..n-1.
-func (r random) below(n int) int { return r.IntN(n) }
+// Below returns a number in 0..n-1.
+func (r Random) Below(n int) int { return r.IntN(n) }
 
-// between returns a number in lo..hi.
-func (r random) between(lo, hi int) int { return lo + r.IntN(hi-lo+1) }
+// Between returns a number in lo..hi.
+func (r Random) Between(lo, hi int) int { return lo + r.IntN(hi-lo+1) }
 
-// chance is true in that many of a hundred cases.
-func (r random) chance(percent int) bool { return r.IntN(100) < percent }
+// Chance is true in that many of a hundred cases.
+func (r Random) Chance(percent int) bool { return r.IntN(100) < percent }
 
-func (r random) fraction() float64 { return r.Float64() }
+// Fraction returns a number from 0 to below 1.
+func (r Random) Fraction() float64 { return r.Float64() }
 
-// oneOf picks an element.
-func oneOf[T any](r random, list ...T) T { return list[r.IntN(len(list))] }
+// OneOf picks an element.
+func OneOf[T any](r Random, list ...T) T { return list[r.IntN(len(list))] }
 
-// option is one of several things to do, as often as its weight says.
-type option struct {
+// Option is one of several things to do, as often as its weight says.
+type Option struct {
 	weight int
 	do     func() bool // false: not possible here
 }
 
-// choose tries the options, by weight, until one is possible.
-func (r random) choose(options ...option) bool {
+// May is a thing to do with its weight. It reports false if that is not possible here.
+func May(weight int, do func() bool) Option { return Option{weight, do} }
+
+// Choose tries the options, by weight, until one is possible.
+func (r Random) Choose(options ...Option) bool {
 	for range 2 * len(options) {
 		if o := r.weighted(options); o.weight > 0 && o.do() {
 			return true
@@ -44,7 +52,7 @@ func (r random) choose(options ...option) bool {
 	return false
 }
 
-func (r random) weighted(options []option) option {
+func (r Random) weighted(options []Option) Option {
 	total := 0
 	for _, o := range options {
 		total += o.weight
@@ -55,11 +63,11 @@ func (r random) weighted(options []option) option {
 			return o
 		}
 	}
-	return option{}
+	return Option{}
 }
 
-// when is weight if the condition holds, else 0: never.
-func when(condition bool, weight int) int {
+// When is weight if the condition holds, else 0: never.
+func When(condition bool, weight int) int {
 	if condition {
 		return weight
 	}

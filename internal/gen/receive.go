@@ -10,7 +10,7 @@ func (n *network) receive(r *role, rank int) {
 	for _, f := range m.from {
 		indexed = indexed && f.index != nil
 	}
-	if indexed && n.chance(n.quorumsIn100(m)) {
+	if indexed && n.Chance(n.quorumsIn100(m)) {
 		n.quorum(r, rank)
 		return
 	}
@@ -46,15 +46,15 @@ func (n *network) quorumsIn100(m *message) int {
 
 // quorumSize is how many of so many senders a quorum takes.
 func (n *network) quorumSize(senders int) int {
-	if n.allowed.Quorums && senders > 1 && n.chance(90) {
-		return oneOf(n.random, 2, 2, 2, 2, 1)
+	if n.allowed.Quorums && senders > 1 && n.Chance(90) {
+		return OneOf(n.random, 2, 2, 2, 2, 1)
 	}
-	return n.between(1, senders)
+	return n.Between(1, senders)
 }
 
 // clause writes a filter or guard, or nothing.
 func (n *network) clause(word string, percent int) string {
-	if !n.chance(percent) {
+	if !n.Chance(percent) {
 		return ""
 	}
 	return fmt.Sprintf(" %s %s", word, n.condition(1).text)
@@ -62,11 +62,11 @@ func (n *network) clause(word string, percent int) string {
 
 // when writes the guard of a receive: where messages are counted, often how many have come.
 func (n *network) when(percent int) string {
-	if n.counted > 0 && n.chance(60) {
-		if n.chance(60) {
-			return fmt.Sprintf(" when got < %d", n.between(1, n.counted))
+	if n.counted > 0 && n.Chance(60) {
+		if n.Chance(60) {
+			return fmt.Sprintf(" when got < %d", n.Between(1, n.counted))
 		}
-		return fmt.Sprintf(" when got = %d", n.between(0, n.counted-1))
+		return fmt.Sprintf(" when got = %d", n.Between(0, n.counted-1))
 	}
 	return n.clause("when", percent)
 }
@@ -77,7 +77,7 @@ func (n *network) count() {
 		return
 	}
 	n.line("if got < %d then got := got + 1; end;", n.counted)
-	if n.chance(5) {
+	if n.Chance(5) {
 		n.line("assert got != %d;", n.counted)
 	}
 }
@@ -97,7 +97,7 @@ func (n *network) quorum(r *role, rank int) {
 	n.line("on%s %s : quorum %d of %s from %s%s%s ==>", n.title("on "), name, n.quorumSize(size), m.name, sender, where, n.whenAll(m, name))
 	if n.allowed.Quorums {
 		n.safe--
-		if n.allowed.Once && len(m.from) == 1 && n.chance(70) {
+		if n.allowed.Once && len(m.from) == 1 && n.Chance(70) {
 			n.fold(r, rank, name)
 			return
 		}
@@ -117,26 +117,26 @@ func (n *network) whenAll(m *message, name string) string {
 	if n.allowed.Large {
 		about = 60
 	}
-	if !n.allowed.Quorums || len(m.from) > 1 || !n.chance(about) {
+	if !n.allowed.Quorums || len(m.from) > 1 || !n.Chance(about) {
 		return n.when(n.seldom(30))
 	}
 	defer n.release(n.mark())
-	if e, ok := n.value(m.from[0].index, 0); ok && n.chance(40) {
-		return fmt.Sprintf(" when %s(%s in %s)", oneOf(n.random, "", "!"), e.text, name)
+	if e, ok := n.value(m.from[0].index, 0); ok && n.Chance(40) {
+		return fmt.Sprintf(" when %s(%s in %s)", OneOf(n.random, "", "!"), e.text, name)
 	}
 	s := n.constant(n.fresh("s"), m.from[0].index)
-	if len(m.fields) > 0 && n.allowed.Large && n.chance(75) {
+	if len(m.fields) > 0 && n.allowed.Large && n.Chance(75) {
 		return n.agreement(m, name, s.name)
 	}
 	n.quorumFields(m, name, s.name)
-	return fmt.Sprintf(" when %s %s in %s do %s end", oneOf(n.random, "forall", "exists"), s.name, name, n.condition(1).text)
+	return fmt.Sprintf(" when %s %s in %s do %s end", OneOf(n.random, "forall", "exists"), s.name, name, n.condition(1).text)
 }
 
 // agreement writes the guard that the messages of a quorum are alike, or not, in a field.
 func (n *network) agreement(m *message, name, one string) string {
-	f, other := oneOf(n.random, m.fields...), n.fresh("s")
+	f, other := OneOf(n.random, m.fields...), n.fresh("s")
 	word, relation := "forall", "="
-	if n.chance(50) {
+	if n.Chance(50) {
 		word, relation = "exists", "!="
 	}
 	return fmt.Sprintf(" when %s %s in %s do %s %s in %s do %s[%s].%s %s %s[%s].%s end end",
@@ -172,11 +172,11 @@ func (n *network) quorumFields(m *message, name, sender string) {
 // whether some or all satisfy a condition. Neither depends on the order.
 func (n *network) overQuorum(m *message, name string) {
 	defer n.release(n.mark())
-	if n.chance(40) {
+	if n.Chance(40) {
 		n.greatest(m, name)
 		return
 	}
-	if e, ok := n.value(m.from[0].index, 1); ok && n.chance(40) {
+	if e, ok := n.value(m.from[0].index, 1); ok && n.Chance(40) {
 		n.line("if %s in %s then", e.at(levelShift), name)
 		n.block(1, 0)
 		n.line("end;")
@@ -185,7 +185,7 @@ func (n *network) overQuorum(m *message, name string) {
 	s := n.constant(n.fresh("s"), m.from[0].index)
 	n.quorumFields(m, name, s.name)
 	n.safe++
-	word, c := oneOf(n.random, "forall", "exists"), n.condition(1)
+	word, c := OneOf(n.random, "forall", "exists"), n.condition(1)
 	n.safe--
 	n.release(n.mark() - len(m.fields) - 1)
 	n.line("if %s %s in %s do %s end then", word, s.name, name, c.text)

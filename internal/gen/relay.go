@@ -9,7 +9,7 @@ import "fmt"
 // others, answer, or send to themselves: who comes before whom shows only through others.
 func Relay(seed uint64) string {
 	r := &relay{generator: newGenerator(seed, Full)}
-	r.stages = oneOf(r.random, 1, 1, 2, 2, 2, 3)
+	r.stages = OneOf(r.random, 1, 1, 2, 2, 2, 3)
 	r.text()
 	return r.generator.text()
 }
@@ -28,18 +28,18 @@ type relay struct {
 }
 
 func (r *relay) text() {
-	r.shared, r.answers, r.copies = r.chance(20), r.chance(20), r.chance(20)
+	r.shared, r.answers, r.copies = r.Chance(20), r.Chance(20), r.Chance(20)
 	for stage := range r.stages + 1 {
-		r.several = append(r.several, stage == 0 || r.chance(35))
-		r.payload = append(r.payload, r.chance(20))
+		r.several = append(r.several, stage == 0 || r.Chance(35))
+		r.payload = append(r.payload, r.Chance(20))
 	}
-	r.sources, r.most = oneOf(r.random, 2, 2, 2, 2, 3), oneOf(r.random, 1, 1, 1, 2)
+	r.sources, r.most = OneOf(r.random, 2, 2, 2, 2, 3), OneOf(r.random, 1, 1, 1, 2)
 	r.line("type p_t : 0..%d;", r.sources-1)
 	r.line("message")
 	for stage := range r.stages {
 		style := r.discipline(r.messagesHandled(stage))
 		if stage == r.stages-1 && r.copies {
-			style = oneOf(r.random, " duplicating", " duplicating lossy")
+			style = OneOf(r.random, " duplicating", " duplicating lossy")
 		}
 		r.line("  M%d (%s) from S%d to S%d%s;", stage, r.field(stage), stage, stage+1, style)
 	}
@@ -78,11 +78,11 @@ func (r *relay) messagesHandled(stage int) int {
 // discipline is that of a channel on which at most so many messages are sent; once in a
 // while it has not enough room. Only sinks receive copies, since they count.
 func (r *relay) discipline(room int) string {
-	if r.chance(5) {
+	if r.Chance(5) {
 		room = 2
 	}
 	capacity := fmt.Sprintf(" [%d]", max(2, room))
-	return oneOf(r.random, "", "", " bag"+capacity, " bag"+capacity, " bag"+capacity, " fifo"+capacity, " bag"+capacity+" lossy",
+	return OneOf(r.random, "", "", " bag"+capacity, " bag"+capacity, " bag"+capacity, " fifo"+capacity, " bag"+capacity+" lossy",
 		fmt.Sprintf(" capacity %d", max(2, room)), " lossy")
 }
 
@@ -113,26 +113,26 @@ func (r *relay) sendOn(stage int, value string) string {
 	switch {
 	case !r.several[stage+1]:
 		return fmt.Sprintf("send M%d(%s) to %s;", stage, argument, to)
-	case r.chance(40):
+	case r.Chance(40):
 		return fmt.Sprintf("broadcast M%d(%s) to %s;", stage, argument, to)
 	case r.several[stage]:
 		return fmt.Sprintf("send M%d(%s) to %s[i];", stage, argument, to)
 	}
-	return fmt.Sprintf("send M%d(%s) to %s[%d];", stage, argument, to, r.below(2))
+	return fmt.Sprintf("send M%d(%s) to %s[%d];", stage, argument, to, r.Below(2))
 }
 
 // sideEffect is a statement that an event may execute besides.
 func (r *relay) sideEffect() string {
-	if r.shared && r.chance(40) {
-		return oneOf(r.random, " shared := 1;", " shared := 2;", " if shared = 0 then shared := 1; end;")
+	if r.shared && r.Chance(40) {
+		return OneOf(r.random, " shared := 1;", " shared := 2;", " if shared = 0 then shared := 1; end;")
 	}
 	return ""
 }
 
 // extraCondition is a condition that others may take away.
 func (r *relay) extraCondition() string {
-	if r.shared && r.chance(30) {
-		return oneOf(r.random, " & shared = 0", " & shared != 1", " & shared < 2")
+	if r.shared && r.Chance(30) {
+		return OneOf(r.random, " & shared = 0", " & shared != 1", " & shared < 2")
 	}
 	return ""
 }
@@ -140,7 +140,7 @@ func (r *relay) extraCondition() string {
 func (r *relay) writeSources() {
 	r.beginProcess(0, "sent", "heard")
 	r.line("  rule \"send\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", r.most, r.extraCondition(), r.sendOn(0, "sent = 1"), r.sideEffect())
-	if r.chance(30) {
+	if r.Chance(30) {
 		r.line("  rule \"give up\" sent = 0 ==> begin sent := 3;%s end;", r.sideEffect())
 	}
 	if r.answers {
@@ -157,7 +157,7 @@ func (r *relay) writeStage(stage int) {
 		value = "m.v"
 	}
 	body := fmt.Sprintf("if n < 3 then n := n + 1; end; %s", r.sendOn(stage, value))
-	switch r.below(6) {
+	switch r.Below(6) {
 	case 0:
 		body = fmt.Sprintf("if n = 0 then n := 1; %s end;", r.sendOn(stage, "false"))
 	case 1, 2, 3:
@@ -170,7 +170,7 @@ func (r *relay) writeStage(stage int) {
 // receive writes the receipt of the messages of a stage.
 func (r *relay) receive(received int, guard, body string) {
 	filter := ""
-	if r.payload[received] && r.chance(30) {
+	if r.payload[received] && r.Chance(30) {
 		filter = " where m.v"
 	}
 	r.line("  on m : M%d%s%s ==> begin %s%s end;", received, filter, guard, body, r.sideEffect())
@@ -181,7 +181,7 @@ func (r *relay) sinkCondition() string {
 	if r.copies {
 		return " when got < 2"
 	}
-	return oneOf(r.random, "", "", " when done = 0", " when got < 2")
+	return OneOf(r.random, "", "", " when done = 0", " when got < 2")
 }
 
 func (r *relay) writeSinks() {
@@ -189,15 +189,15 @@ func (r *relay) writeSinks() {
 	received := r.stages - 1
 	body := "if got < 3 then got := got + 1; end;"
 	if r.answers {
-		body += oneOf(r.random, " broadcast Back() to S0;", " send Back() to S0[0];")
+		body += OneOf(r.random, " broadcast Back() to S0;", " send Back() to S0[0];")
 	}
-	if r.several[received] && r.chance(60) && !r.answers {
-		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", oneOf(r.random, 1, 2, 2), received, r.extraCondition(), r.sideEffect())
+	if r.several[received] && r.Chance(60) && !r.answers {
+		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", OneOf(r.random, 1, 2, 2), received, r.extraCondition(), r.sideEffect())
 	} else {
 		r.receive(received, r.sinkCondition(), body)
 	}
 	r.line("  rule \"finish\" got > 0 & done < 1%s ==> begin done := done + 1;%s end;", r.extraCondition(), r.sideEffect())
-	if r.chance(30) {
+	if r.Chance(30) {
 		r.line("  rule \"close\" done = 0 ==> begin done := 3;%s end;", r.sideEffect())
 	}
 	r.line("end;")

@@ -14,7 +14,7 @@ type relayed struct {
 
 // relays decides who they are, of the machines that there are: three of them; or two, if those told are instances of one.
 func (g *machineGenerator) relays() {
-	r := &relayed{first: g.events[0], second: g.events[1], twice: g.chance(40)}
+	r := &relayed{first: g.events[0], second: g.events[1], twice: g.Chance(40)}
 	all := g.machines
 	r.teller, r.learner, r.passer = all[0], all[1], all[len(all)-1]
 	r.cue = r.first
@@ -25,7 +25,7 @@ func (g *machineGenerator) relays() {
 	if r.passer == r.learner {
 		r.learner.indexed = true
 	} else {
-		r.cue = g.events[g.below(len(g.events))]
+		r.cue = g.events[g.Below(len(g.events))]
 	}
 	g.addRoute(r.teller, r.first, r.learner)
 	g.addRoute(r.teller, r.cue, r.passer)

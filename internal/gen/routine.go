@@ -16,24 +16,24 @@ type function struct {
 
 // routines declares functions and procedures.
 func (g *generator) routines() {
-	for range g.below(1 + g.feature.calls/6) {
+	for range g.Below(1 + g.feature.calls/6) {
 		g.routine()
 	}
 }
 
 func (g *generator) routine() {
-	f := &function{name: g.fresh("f"), counts: g.chance(30), closed: g.chance(30), safe: g.chance(50)}
-	if g.chance(60) {
+	f := &function{name: g.fresh("f"), counts: g.Chance(30), closed: g.Chance(30), safe: g.Chance(50)}
+	if g.Chance(60) {
 		f.result = g.resultType()
-		f.impure = g.feature.impure && !f.closed && g.chance(40)
+		f.impure = g.feature.impure && !f.closed && g.Chance(40)
 	} else {
 		f.impure = !f.closed
 	}
-	if g.profile.Dialect && g.feature.impure && !f.closed && g.chance(30) {
+	if g.profile.Dialect && g.feature.impure && !f.closed && g.Chance(30) {
 		f.result, f.impure = boolType, true // for guards: see effective
 	}
-	if g.profile.Dialect && f.result != nil && f.result.kind == number && g.chance(30) {
-		f.slack, f.safe = int64(g.between(1, 3)), false
+	if g.profile.Dialect && f.result != nil && f.result.kind == number && g.Chance(30) {
+		f.slack, f.safe = int64(g.Between(1, 3)), false
 	}
 	g.routineOf(f)
 }
@@ -85,8 +85,8 @@ func (g *generator) hideState() {
 func (g *generator) resultType() *typ {
 	for {
 		t := g.simpleType()
-		if g.chance(20) && len(g.named) > 0 {
-			t = oneOf(g.random, g.named...)
+		if g.Chance(20) && len(g.named) > 0 {
+			t = OneOf(g.random, g.named...)
 		}
 		if !t.holdsBag() {
 			return t
@@ -97,10 +97,10 @@ func (g *generator) resultType() *typ {
 // parameters makes up and enters the parameters of f.
 func (g *generator) parameters(f *function) {
 	if f.counts {
-		t := rangeOf(0, int64(g.between(1, 3)))
+		t := rangeOf(0, int64(g.Between(1, 3)))
 		f.params = append(f.params, &variable{name: g.fresh("n"), typ: t, definite: true})
 	}
-	for i := range g.between(1, 4) {
+	for i := range g.Between(1, 4) {
 		t := g.resultType()
 		if i == 0 {
 			if f.result == nil || f.result.simple() && !f.result.unordered() {
@@ -108,11 +108,11 @@ func (g *generator) parameters(f *function) {
 			}
 			t = f.result // a source of what must be returned
 		}
-		if last := len(f.params) - 1; i > 0 && last >= 0 && f.params[last].byRef && g.chance(50) {
+		if last := len(f.params) - 1; i > 0 && last >= 0 && f.params[last].byRef && g.Chance(50) {
 			t = f.params[last].typ // see passedBefore
 		}
-		p := &variable{name: g.inner("p"), typ: t, definite: !g.feature.undefined || i == 0 || g.chance(75)}
-		if f.impure && i > 0 && g.chance(50) {
+		p := &variable{name: g.inner("p"), typ: t, definite: !g.feature.undefined || i == 0 || g.Chance(75)}
+		if f.impure && i > 0 && g.Chance(50) {
 			p.byRef, p.writable, p.state = true, true, true
 		}
 		g.declare(p)
@@ -170,7 +170,7 @@ func (g *generator) recursion(f *function) {
 	g.line("if %s > 0 then", n)
 	if f.result == nil {
 		g.nested(func() { g.line("%s;", call) })
-	} else if g.chance(70) || f.result.kind != number {
+	} else if g.Chance(70) || f.result.kind != number {
 		g.nested(func() { g.line("return %s;", call) })
 	} else {
 		e := atom("%s", call)
@@ -220,7 +220,7 @@ func (g *generator) arguments(f *function, depth int) ([]string, bool) {
 // before the call, whatever the body does.
 func (g *generator) passedBefore(earlier []*variable, args []string, p *variable) (string, bool) {
 	for i, q := range earlier {
-		if q.byRef && q.definite && !p.byRef && q.typ == p.typ && !g.profile.Rumur && g.chance(40) {
+		if q.byRef && q.definite && !p.byRef && q.typ == p.typ && !g.profile.Rumur && g.Chance(40) {
 			return args[i], true
 		}
 	}
@@ -232,11 +232,11 @@ func (g *generator) argument(p *variable, depth int) (string, bool) {
 		q, ok := g.place(ofType(p.typ), access{write: true, undefined: !p.definite, only: !p.definite}, 1)
 		return q.text, ok
 	}
-	if p.typ.simple() && (p.definite || g.chance(50)) {
+	if p.typ.simple() && (p.definite || g.Chance(50)) {
 		e, ok := g.value(p.typ, depth)
 		return e.text, ok
 	}
-	if !p.definite && !g.profile.Rumur && g.chance(20) {
+	if !p.definite && !g.profile.Rumur && g.Chance(20) {
 		return "undefined", true
 	}
 	q, ok := g.place(ofType(p.typ), access{undefined: !p.definite}, 1)
@@ -268,7 +268,7 @@ func (g *generator) callable(want func(*function) bool) *function {
 	if len(found) == 0 {
 		return nil
 	}
-	return oneOf(g.random, found...)
+	return OneOf(g.random, found...)
 }
 
 // callStatement calls a procedure, or a function for its effect or its result.
@@ -282,7 +282,7 @@ func (g *generator) callStatement() bool {
 		return false
 	}
 	call := f.name + "(" + strings.Join(args, ", ") + ")"
-	if f.result == nil || g.chance(15) {
+	if f.result == nil || g.Chance(15) {
 		g.line("%s;", call)
 		return true
 	}

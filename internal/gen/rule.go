@@ -7,7 +7,7 @@ import (
 
 // startStates writes one to three start states, and perhaps a ruleset of them.
 func (g *generator) startStates() {
-	for range oneOf(g.random, 1, 1, 1, 2, 3) {
+	for range OneOf(g.random, 1, 1, 1, 2, 3) {
 		g.startState()
 	}
 }
@@ -18,7 +18,7 @@ func (g *generator) startState() {
 	defer g.release(g.mark())
 	var heads []string
 	for _, t := range g.named {
-		if t.kind == scalarset && g.needed(t) || t.simple() && t.count() <= 3 && g.chance(8) {
+		if t.kind == scalarset && g.needed(t) || t.simple() && t.count() <= 3 && g.Chance(8) {
 			v := g.constant(g.fresh("s"), t)
 			heads = append(heads, v.name+" : "+t.write())
 		}
@@ -61,7 +61,7 @@ func (g *generator) startBody() {
 	for _, h := range g.groups {
 		g.line("%s := 0;", h.step)
 	}
-	if g.chance(50) {
+	if g.Chance(50) {
 		g.block(2, 1)
 	}
 	g.line("%s", g.end("startstate"))
@@ -91,7 +91,7 @@ func (g *generator) setAll(variables []*variable) {
 
 // title is a name in quotes, or nothing.
 func (g *generator) title(prefix string) string {
-	if g.chance(20) {
+	if g.Chance(20) {
 		return ""
 	}
 	return fmt.Sprintf(" %q", g.fresh(prefix))
@@ -104,9 +104,9 @@ func (g *generator) rules() {
 		most = 3
 	}
 	all := g.scope
-	for range g.between(min(3, most-1), most) {
+	for range g.Between(min(3, most-1), most) {
 		if g.profile.Apart {
-			g.group = oneOf(g.random, g.groups...)
+			g.group = OneOf(g.random, g.groups...)
 			g.scope = g.group.scope
 		}
 		g.ruleItem(2, 24)
@@ -120,19 +120,19 @@ func (g *generator) rules() {
 // ruleItem writes a rule or something that holds rules, of which no more than that
 // many instances come to exist.
 func (g *generator) ruleItem(depth, instances int) {
-	g.choose(
-		option{4, func() bool { g.rule(); return true }},
-		option{when(depth > 0, 8), func() bool { return g.ruleset(depth-1, instances) }},
-		option{when(depth > 0 && g.feature.aliases, 2), func() bool { return g.attempt(func() bool { return g.aliasRule(depth-1, instances) }) }},
-		option{when(depth > 0 && g.hasBags(), 8), func() bool { return g.attempt(func() bool { return g.chooseRule(depth-1, instances) }) }})
+	g.Choose(
+		Option{4, func() bool { g.rule(); return true }},
+		Option{When(depth > 0, 8), func() bool { return g.ruleset(depth-1, instances) }},
+		Option{When(depth > 0 && g.feature.aliases, 2), func() bool { return g.attempt(func() bool { return g.aliasRule(depth-1, instances) }) }},
+		Option{When(depth > 0 && g.hasBags(), 8), func() bool { return g.attempt(func() bool { return g.chooseRule(depth-1, instances) }) }})
 }
 
 func (g *generator) ruleItems(depth, instances int) {
 	g.nested(func() {
-		for range oneOf(g.random, 1, 1, 2) {
+		for range OneOf(g.random, 1, 1, 2) {
 			g.ruleItem(depth, instances)
 		}
-		if g.chance(8) {
+		if g.Chance(8) {
 			g.property()
 		}
 	})
@@ -141,9 +141,9 @@ func (g *generator) ruleItems(depth, instances int) {
 func (g *generator) ruleset(depth, instances int) bool {
 	defer g.release(g.mark())
 	var heads []string
-	for range oneOf(g.random, 1, 1, 2) {
+	for range OneOf(g.random, 1, 1, 2) {
 		name := g.fresh("r")
-		if !g.profile.Rumur && !g.profile.CMurphi && g.chance(15) {
+		if !g.profile.Rumur && !g.profile.CMurphi && g.Chance(15) {
 			head, t := g.steps(name)
 			heads, instances = append(heads, head), instances/t.count()
 			continue
@@ -197,10 +197,10 @@ func (g *generator) chooseRule(depth, instances int) bool {
 func (g *generator) rule() {
 	defer g.release(g.mark())
 	priority, guard := "", ""
-	if g.feature.priority && g.chance(50) {
-		priority = fmt.Sprintf(" %d", g.between(0, 3))
+	if g.feature.priority && g.Chance(50) {
+		priority = fmt.Sprintf(" %d", g.Between(0, 3))
 	}
-	if g.chance(85) {
+	if g.Chance(85) {
 		guard = g.guard().text
 	}
 	guard = g.effective(guard)
@@ -229,7 +229,7 @@ func (g *generator) rule() {
 // effective adds to a guard, where Rumur's reading of that is asked for, a call of a function that
 // changes the state.
 func (g *generator) effective(guard string) string {
-	if !g.profile.Dialect || g.choosing > 0 || g.chance(60) {
+	if !g.profile.Dialect || g.choosing > 0 || g.Chance(60) {
 		return guard
 	}
 	f := g.callable(func(f *function) bool { return f.impure && f.result != nil && f.result.kind == boolean })
@@ -241,7 +241,7 @@ func (g *generator) effective(guard string) string {
 		return guard
 	}
 	call := f.name + "(" + strings.Join(args, ", ") + ")"
-	if guard == "" || g.chance(20) {
+	if guard == "" || g.Chance(20) {
 		return call
 	}
 	return call + " & (" + guard + ")"
@@ -250,7 +250,7 @@ func (g *generator) effective(guard string) string {
 // removeChosen takes chosen elements out of their multisets.
 func (g *generator) removeChosen() {
 	for _, v := range g.visible() {
-		if v.slot != nil && g.chance(85) {
+		if v.slot != nil && g.Chance(85) {
 			g.line("multisetremove(%s, %s);", v.slot.index, v.slot.bag)
 		}
 	}
@@ -258,7 +258,7 @@ func (g *generator) removeChosen() {
 
 func (g *generator) guard() expr {
 	e := g.condition(g.feature.depth)
-	if g.chance(25) {
+	if g.Chance(25) {
 		e = and(e, g.condition(1))
 	}
 	return e
@@ -266,13 +266,13 @@ func (g *generator) guard() expr {
 
 // properties writes invariants and whatever else the model is to be judged by.
 func (g *generator) properties() {
-	for range g.below(4) {
+	for range g.Below(4) {
 		g.property()
 	}
 	if g.profile.Apart {
 		g.stepsTogether()
 	}
-	if g.feature.assume && g.chance(50) {
+	if g.feature.assume && g.Chance(50) {
 		g.propertyNamed("assume", g.likely())
 	}
 }
@@ -280,7 +280,7 @@ func (g *generator) properties() {
 func (g *generator) property() {
 	f := &g.feature
 	mark := g.mark()
-	if t := g.simpleType(); g.chance(20) && t.count() <= 100 { // each is judged in each state
+	if t := g.simpleType(); g.Chance(20) && t.count() <= 100 { // each is judged in each state
 		v := g.fresh("r")
 		g.constant(v, t)
 		g.line("ruleset %s : %s do", v, t.write())
@@ -289,7 +289,7 @@ func (g *generator) property() {
 	}
 	defer g.release(mark)
 	g.safe++
-	switch n := g.below(10); {
+	switch n := g.Below(10); {
 	case n < 2 && f.cover:
 		g.propertyNamed("cover", or(g.condition(1), g.likely()))
 	case n < 4 && f.liveness:
@@ -299,7 +299,7 @@ func (g *generator) property() {
 		}
 		g.propertyNamed(word, g.condition(1))
 	default:
-		g.propertyNamed(oneOf(g.random, "invariant", "invariant", "assert"), g.likely())
+		g.propertyNamed(OneOf(g.random, "invariant", "invariant", "assert"), g.likely())
 	}
 	g.safe--
 }
@@ -310,9 +310,9 @@ func (g *generator) propertyNamed(word string, e expr) {
 	switch {
 	case g.profile.CMurphi:
 		g.line("invariant %s %s;", name, e.text)
-	case g.chance(70):
+	case g.Chance(70):
 		g.line("%s %s %s;", word, name, e.text)
-	case word == "invariant" && g.chance(30):
+	case word == "invariant" && g.Chance(30):
 		g.line("%s %s;", word, e.text)
 	default:
 		g.line("%s %s %s;", word, e.text, name)
@@ -322,19 +322,19 @@ func (g *generator) propertyNamed(word string, e expr) {
 // likely is a condition that mostly holds.
 func (g *generator) likely() expr {
 	var e expr
-	g.choose(
-		option{8, func() bool { return g.bounded(&e) }},
-		option{3, func() bool { e = not(g.rare()); return true }},
-		option{1, func() bool { e = implies(g.rare(), g.condition(1)); return true }},
-		option{when(g.profile.Apart, 8), func() bool { e = not(and(g.condition(0), g.condition(0))); return true }},
-		option{when(g.chance(60), 1), func() bool { e = g.condition(2); return true }})
+	g.Choose(
+		Option{8, func() bool { return g.bounded(&e) }},
+		Option{3, func() bool { e = not(g.rare()); return true }},
+		Option{1, func() bool { e = implies(g.rare(), g.condition(1)); return true }},
+		Option{When(g.profile.Apart, 8), func() bool { e = not(and(g.condition(0), g.condition(0))); return true }},
+		Option{When(g.Chance(60), 1), func() bool { e = g.condition(2); return true }})
 	return e
 }
 
 // rare is a condition that seldom holds.
 func (g *generator) rare() expr {
 	e := g.condition(0)
-	for range g.between(3, 5) {
+	for range g.Between(3, 5) {
 		e = and(e, g.condition(0))
 	}
 	return e
@@ -344,7 +344,7 @@ func (g *generator) rare() expr {
 func (g *generator) bounded(e *expr) bool {
 	defer g.release(g.mark())
 	head, t := "", (*typ)(nil)
-	if g.chance(60) {
+	if g.Chance(60) {
 		head, t = g.loopHead(g.inner("q"), false)
 	}
 	if t != nil {
@@ -356,7 +356,7 @@ func (g *generator) bounded(e *expr) bool {
 		return false
 	}
 	*e = compare(p.expr, ">=", literal(p.lo))
-	if g.chance(60) {
+	if g.Chance(60) {
 		*e = and(compare(literal(p.lo), "<=", p.expr), compare(p.expr, "<=", literal(p.hi)))
 	}
 	if t != nil {

@@ -20,14 +20,14 @@ func (g *generator) dealVariables() {
 	if !g.profile.Apart {
 		return
 	}
-	for range g.between(2, 3) {
-		h := &ruleGroup{step: g.fresh("step"), loops: g.chance(60)}
+	for range g.Between(2, 3) {
+		h := &ruleGroup{step: g.fresh("step"), loops: g.Chance(60)}
 		g.groups = append(g.groups, h)
 		g.line("var %s : 0..%d;", h.step, lastStep)
 	}
 	for _, v := range g.scope {
-		owner := oneOf(g.random, g.groups...)
-		shared := !v.state || g.chance(5)
+		owner := OneOf(g.random, g.groups...)
+		shared := !v.state || g.Chance(5)
 		for _, h := range g.groups {
 			if shared || h == owner {
 				h.scope = append(h.scope, v)
@@ -44,8 +44,8 @@ func (g *generator) guarded(guard string) (whole, next string) {
 	}
 	at := g.group.rules % lastStep
 	to := at + 1
-	if g.group.rules++; g.group.loops && g.chance(40) {
-		to = g.below(at + 1)
+	if g.group.rules++; g.group.loops && g.Chance(40) {
+		to = g.Below(at + 1)
 	}
 	whole = fmt.Sprintf("%s = %d", g.group.step, at)
 	if guard != "" {
@@ -58,8 +58,8 @@ func (g *generator) guarded(guard string) (whole, next string) {
 // no rule changes together.
 func (g *generator) stepsTogether() {
 	at := func() expr {
-		h := oneOf(g.random, g.groups...)
-		return compare(atom("%s", h.step), "=", literal(int64(g.below(lastStep+1))))
+		h := OneOf(g.random, g.groups...)
+		return compare(atom("%s", h.step), "=", literal(int64(g.Below(lastStep+1))))
 	}
 	g.propertyNamed("invariant", not(and(at(), at())))
 	g.propertyNamed("cover", and(at(), at()))

@@ -80,7 +80,7 @@ func (g *generator) fresh(prefix string) string {
 // inner names something in an inner scope: sometimes like a global variable, which
 // it then hides.
 func (g *generator) inner(prefix string) string {
-	if !g.feature.shadowing || !g.chance(20) {
+	if !g.feature.shadowing || !g.Chance(20) {
 		return g.fresh(prefix)
 	}
 	var names []string
@@ -93,7 +93,7 @@ func (g *generator) inner(prefix string) string {
 		}
 	}
 	if len(names) > 0 {
-		if name := oneOf(g.random, names...); !taken[name] {
+		if name := OneOf(g.random, names...); !taken[name] {
 			return name
 		}
 	}

@@ -35,7 +35,7 @@ func (g *generator) respell(text string) string {
 	use := map[string]string{}
 	for _, from := range []map[string]string{spellings, moreSpellings} {
 		for _, op := range slices.Sorted(maps.Keys(from)) {
-			if g.chance(25) {
+			if g.Chance(25) {
 				use[op] = from[op]
 			}
 		}
@@ -43,17 +43,17 @@ func (g *generator) respell(text string) string {
 			break
 		}
 	}
-	style := g.below(5)
-	comments := g.chance(50)
+	style := g.Below(5)
+	comments := g.Chance(50)
 	return token.ReplaceAllStringFunc(text, func(s string) string {
 		switch {
-		case use[s] != "" && g.chance(60):
+		case use[s] != "" && g.Chance(60):
 			return use[s]
 		case keywords[s]:
 			return g.inCase(s, style)
-		case comments && strings.HasPrefix(s, "\n") && g.chance(5):
+		case comments && strings.HasPrefix(s, "\n") && g.Chance(5):
 			return " -- " + g.fresh("comment ") + s
-		case comments && s == " " && g.chance(1):
+		case comments && s == " " && g.Chance(1):
 			return " /* - / * */ "
 		}
 		return s
@@ -68,7 +68,7 @@ func (g *generator) inCase(s string, style int) string {
 	case 1:
 		return strings.ToUpper(s[:1]) + s[1:]
 	case 2:
-		if g.chance(20) {
+		if g.Chance(20) {
 			return strings.ToUpper(s)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 func (g *generator) block(most, depth int) {
 	defer g.release(g.mark())
 	g.nested(func() {
-		for range g.between(1, most) {
+		for range g.Between(1, most) {
 			g.statement(depth)
 		}
 	})
@@ -19,32 +19,32 @@ func (g *generator) block(most, depth int) {
 func (g *generator) statement(depth int) {
 	f := &g.feature
 	bags := g.hasBags()
-	try := func(weight int, write func() bool) option {
-		return option{weight, func() bool { return g.attempt(write) }}
+	try := func(weight int, write func() bool) Option {
+		return Option{weight, func() bool { return g.attempt(write) }}
 	}
-	nest := func(weight int, write func(int) bool) option {
-		return try(when(depth > 0, weight), func() bool { return write(depth - 1) })
+	nest := func(weight int, write func(int) bool) Option {
+		return try(When(depth > 0, weight), func() bool { return write(depth - 1) })
 	}
-	g.choose(
+	g.Choose(
 		try(12, g.assignment),
 		nest(5, g.ifStatement),
 		nest(2, g.switchStatement),
 		nest(2, g.forStatement),
-		nest(when(f.while, 1), g.whileStatement),
-		nest(when(f.aliases, 2), g.aliasStatement),
+		nest(When(f.while, 1), g.whileStatement),
+		nest(When(f.aliases, 2), g.aliasStatement),
 		try(1+f.calls/8, g.callStatement),
 		try(2, g.copyWhole),
-		try(when(f.undefined, 3), g.copyMaybe),
-		try(when(f.undefined, 2), g.undefineStatement),
+		try(When(f.undefined, 3), g.copyMaybe),
+		try(When(f.undefined, 2), g.undefineStatement),
 		try(1, g.clearStatement),
-		try(when(f.checks && g.safe == 0, 2), g.checkStatement),
-		try(when(f.assume && !g.noAssume, 1), g.assumeStatement),
-		try(when(f.cover, 1), g.coverStatement),
-		try(when(!g.noReturn, 1), g.returnStatement),
-		try(when(!g.profile.Rumur, 2), g.narrowing),
-		try(when(f.put, 2), g.putStatement),
-		try(when(bags, 6), g.bagStatement),
-		try(when(f.choose && g.choices < 4, 5), g.chooseStatement))
+		try(When(f.checks && g.safe == 0, 2), g.checkStatement),
+		try(When(f.assume && !g.noAssume, 1), g.assumeStatement),
+		try(When(f.cover, 1), g.coverStatement),
+		try(When(!g.noReturn, 1), g.returnStatement),
+		try(When(!g.profile.Rumur, 2), g.narrowing),
+		try(When(f.put, 2), g.putStatement),
+		try(When(bags, 6), g.bagStatement),
+		try(When(f.choose && g.choices < 4, 5), g.chooseStatement))
 }
 
 // chooseStatement gives a cell any value of its type, of a part of it, or any but one. Guards
@@ -58,12 +58,12 @@ func (g *generator) chooseStatement() bool {
 		return false
 	}
 	domain, values := p.typ.name, p.typ.count()
-	if p.typ.kind == number && (domain == "" || g.chance(40)) {
-		fewer := g.below(2)
+	if p.typ.kind == number && (domain == "" || g.Chance(40)) {
+		fewer := g.Below(2)
 		domain, values = fmt.Sprintf("%d..%d", p.typ.lo, p.typ.hi-int64(fewer)), values-fewer
 	}
 	where := ""
-	if e, ok := g.value(p.typ, 0); ok && values > 1 && !strings.Contains(e.text, p.text) && g.chance(40) {
+	if e, ok := g.value(p.typ, 0); ok && values > 1 && !strings.Contains(e.text, p.text) && g.Chance(40) {
 		where = " where " + compare(p.expr, "!=", e).text
 	}
 	g.choices++
@@ -79,14 +79,14 @@ func (g *generator) assign(a access) bool {
 	if !ok {
 		return false
 	}
-	if p.definite && g.chance(25) {
-		if e, ok := next(p, int64(g.between(1, 2))); ok {
+	if p.definite && g.Chance(25) {
+		if e, ok := next(p, int64(g.Between(1, 2))); ok {
 			g.line("%s := %s;", p.text, e.text)
 			return true
 		}
 	}
 	e, ok := g.value(p.typ, g.feature.depth)
-	if !ok || e.text == p.text && g.chance(95) {
+	if !ok || e.text == p.text && g.Chance(95) {
 		return false
 	}
 	g.line("%s := %s;", p.text, e.text)
@@ -120,13 +120,13 @@ func (g *generator) copyWhole() bool {
 		return false
 	}
 	q, ok := g.place(ofType(p.typ), access{undefined: !p.definite}, 1)
-	if !ok || p.text == q.text && g.chance(90) {
+	if !ok || p.text == q.text && g.Chance(90) {
 		return false
 	}
 	from := q.text
-	if e := (expr{}); g.chance(20) && g.call(ofType(p.typ), &e, 1) {
+	if e := (expr{}); g.Chance(20) && g.call(ofType(p.typ), &e, 1) {
 		from = e.text
-	} else if r, ok := g.place(ofType(p.typ), access{undefined: !p.definite}, 1); ok && g.feature.ternary && g.chance(20) {
+	} else if r, ok := g.place(ofType(p.typ), access{undefined: !p.definite}, 1); ok && g.feature.ternary && g.Chance(20) {
 		from = ternary(g.condition(1), q.expr, r.expr).text
 	}
 	g.line("%s := %s;", p.text, from)
@@ -144,11 +144,11 @@ func (g *generator) copyMaybe() bool {
 	if !ok || p.text == q.text || p.typ.kind == union != (q.typ.kind == union) {
 		return false
 	}
-	if !g.profile.Rumur && !p.definite && g.chance(60) {
-		g.line("%s := %s;", p.text, oneOf(g.random, q.text, q.text, "undefined"))
+	if !g.profile.Rumur && !p.definite && g.Chance(60) {
+		g.line("%s := %s;", p.text, OneOf(g.random, q.text, q.text, "undefined"))
 		return true
 	}
-	if g.profile.Dialect && g.safe == 0 && g.chance(10) {
+	if g.profile.Dialect && g.safe == 0 && g.Chance(10) {
 		g.line("%s := %s;", p.text, q.text)
 		return true
 	}
@@ -164,7 +164,7 @@ func (g *generator) narrowing() bool {
 	if !ok {
 		return false
 	}
-	t := oneOf(g.random, u.typ.parts...)
+	t := OneOf(g.random, u.typ.parts...)
 	p, ok := g.place(ofType(t), access{write: true, undefined: true}, 1)
 	if !ok {
 		return false
@@ -198,11 +198,11 @@ func (g *generator) clearStatement() bool {
 func (g *generator) ifStatement(depth int) bool {
 	g.line("if %s then", g.condition(g.feature.depth).text)
 	g.block(2, depth)
-	if g.chance(15) {
+	if g.Chance(15) {
 		g.line("elsif %s then", g.condition(1).text)
 		g.block(1, depth)
 	}
-	if g.chance(35) {
+	if g.Chance(35) {
 		g.line("else")
 		g.block(2, depth)
 	}
@@ -213,15 +213,15 @@ func (g *generator) ifStatement(depth int) bool {
 // label is what a case may say. CMurphi wants constants there, each once.
 func (g *generator) label(t *typ) (expr, bool) {
 	if !g.profile.CMurphi {
-		return g.value(t, g.below(4)/3)
+		return g.value(t, g.Below(4)/3)
 	}
 	switch t.kind {
 	case number:
 		return literal(g.inside(t.lo, t.hi)), true
 	case enum:
-		return atom("%s", oneOf(g.random, t.members...)), true
+		return atom("%s", OneOf(g.random, t.members...)), true
 	case boolean:
-		return atom("%s", oneOf(g.random, "true", "false")), true
+		return atom("%s", OneOf(g.random, "true", "false")), true
 	}
 	return expr{}, false
 }
@@ -234,14 +234,14 @@ func (g *generator) switchStatement(depth int) bool {
 		return false
 	}
 	subject := p.expr
-	if p.typ.kind == number && g.chance(30) {
+	if p.typ.kind == number && g.Chance(30) {
 		subject = g.number(1)
 	}
 	g.line("switch %s", subject.at(levelCond))
 	seen := map[string]bool{}
-	for range g.between(1, 3) {
+	for range g.Between(1, 3) {
 		var labels []string
-		for range oneOf(g.random, 1, 1, 2) {
+		for range OneOf(g.random, 1, 1, 2) {
 			label, ok := g.label(p.typ)
 			if !ok {
 				return false
@@ -257,7 +257,7 @@ func (g *generator) switchStatement(depth int) bool {
 		g.line("case %s:", strings.Join(labels, ", "))
 		g.block(2, depth)
 	}
-	if g.chance(40) {
+	if g.Chance(40) {
 		g.line("else")
 		g.block(1, depth)
 	}
@@ -281,7 +281,7 @@ func (g *generator) aliasStatement(depth int) bool {
 // aliases writes and enters one or two aliases.
 func (g *generator) aliases() (string, bool) {
 	head := ""
-	for i := range g.between(1, 2) {
+	for i := range g.Between(1, 2) {
 		v, text, ok := g.alias()
 		if !ok {
 			return "", false
@@ -296,7 +296,7 @@ func (g *generator) aliases() (string, bool) {
 }
 
 func (g *generator) alias() (*variable, string, bool) {
-	if g.chance(25) {
+	if g.Chance(25) {
 		e := add(g.number(1), g.smallLiteral()) // an expression, not a reference
 		return &variable{name: g.fresh("a"), typ: rangeOf(e.lo, e.hi), definite: true}, e.text, true
 	}
@@ -311,7 +311,7 @@ func (g *generator) alias() (*variable, string, bool) {
 }
 
 func (g *generator) checkStatement() bool {
-	if g.chance(30) {
+	if g.Chance(30) {
 		g.line("if %s then", g.rare().text)
 		g.nested(func() { g.line("error \"%s\";", g.fresh("error ")) })
 		g.line("%s", g.end("if"))
@@ -323,7 +323,7 @@ func (g *generator) checkStatement() bool {
 
 // putStatement prints a text, a place whether defined or not, or a value.
 func (g *generator) putStatement() bool {
-	switch g.below(4) {
+	switch g.Below(4) {
 	case 0:
 		g.line("put \"%s\\n\";", g.fresh("text "))
 		return true
@@ -370,7 +370,7 @@ func (g *generator) returnStatement() bool {
 
 // end closes a construct with the general or the specific word.
 func (g *generator) end(construct string) string {
-	if g.chance(70) {
+	if g.Chance(70) {
 		return "end;"
 	}
 	return "end" + construct + ";"

@@ -38,24 +38,24 @@ type systemProperty struct{ words, name, text string }
 
 // Systems is the one that belongs to a seed.
 func Systems(seed uint64) *System {
-	g := &systemMaker{random: newRandom(seed)}
+	g := &systemMaker{random: NewRandom(seed)}
 	s := &System{Members: [2]string{"e0", "e1"}}
-	s.Kind = oneOf(g.random, "invariant", "invariant", "invariant", "assert", "final", "final", "final", "atrest",
+	s.Kind = OneOf(g.random, "invariant", "invariant", "invariant", "assert", "final", "final", "final", "atrest",
 		"liveness", "liveness", "ltl", "ltl", "stuck")
-	s.Ranked = g.chance(50)
-	s.Fair = s.Kind == "ltl" && g.chance(50)
+	s.Ranked = g.Chance(50)
+	s.Fair = s.Kind == "ltl" && g.Chance(50)
 	g.s = s
-	for i := range g.between(2, 3) {
-		index := oneOf(g.random, "", "", "s_t", "e_t")
-		s.processes = append(s.processes, systemProcess{name: fmt.Sprintf("P%d", i), index: index, keeps: g.chance(20)})
+	for i := range g.Between(2, 3) {
+		index := OneOf(g.random, "", "", "s_t", "e_t")
+		s.processes = append(s.processes, systemProcess{name: fmt.Sprintf("P%d", i), index: index, keeps: g.Chance(20)})
 	}
-	for i := range g.between(1, 2) {
+	for i := range g.Between(1, 2) {
 		g.message(i)
 	}
 	for i := range s.processes {
 		g.process(&s.processes[i])
 	}
-	for range g.below(3) {
+	for range g.Below(3) {
 		if line := g.fault(); line != "" {
 			s.faults = append(s.faults, line)
 		}
@@ -72,56 +72,56 @@ type systemMaker struct {
 
 // message adds a message from one process to another.
 func (g *systemMaker) message(i int) {
-	from := g.below(len(g.s.processes))
-	to := (from + 1 + g.below(len(g.s.processes)-1)) % len(g.s.processes)
-	style := oneOf(g.random, "", "", "", "", " bag [2]", " fifo [2]", " lossy", " lossy", " duplicating")
+	from := g.Below(len(g.s.processes))
+	to := (from + 1 + g.Below(len(g.s.processes)-1)) % len(g.s.processes)
+	style := OneOf(g.random, "", "", "", "", " bag [2]", " fifo [2]", " lossy", " lossy", " duplicating")
 	g.s.messages = append(g.s.messages, systemMessage{fmt.Sprintf("M%d", i), g.s.processes[from].name, g.s.processes[to].name, style})
 }
 
 // process writes what one does.
 func (g *systemMaker) process(p *systemProcess) {
 	p.starts = []string{g.start()}
-	for i := range g.between(1, 3) {
+	for i := range g.Between(1, 3) {
 		p.rules = append(p.rules, g.rule(p, i))
 	}
 	for _, m := range g.s.messages {
-		if m.to == p.name && g.chance(85) {
+		if m.to == p.name && g.Chance(85) {
 			guard := ""
-			if g.chance(40) {
+			if g.Chance(40) {
 				guard = g.guard()
 			}
-			p.rules = append(p.rules, systemRule{"on m : " + m.name, guard, g.body(p, "n := m.v;", "b := true;"), g.s.Fair && g.chance(60)})
+			p.rules = append(p.rules, systemRule{"on m : " + m.name, guard, g.body(p, "n := m.v;", "b := true;"), g.s.Fair && g.Chance(60)})
 		}
 	}
 }
 
 func (g *systemMaker) start() string {
-	return fmt.Sprintf("n := %d; b := %v;", g.below(2), g.chance(50))
+	return fmt.Sprintf("n := %d; b := %v;", g.Below(2), g.Chance(50))
 }
 
 // rule is one that the process takes by itself.
 func (g *systemMaker) rule(p *systemProcess, i int) systemRule {
 	head := fmt.Sprintf("rule %q", fmt.Sprintf("r%d", i))
-	if g.s.Ranked && g.chance(60) {
-		head = fmt.Sprintf("rule %d %q", g.between(1, 2), fmt.Sprintf("r%d", i))
+	if g.s.Ranked && g.Chance(60) {
+		head = fmt.Sprintf("rule %d %q", g.Between(1, 2), fmt.Sprintf("r%d", i))
 	}
 	body := g.body(p)
-	if g.s.Kind == "assert" && g.chance(40) {
-		body += fmt.Sprintf(" assert n != %d | %s;", g.below(3), oneOf(g.random, "b", "!b"))
+	if g.s.Kind == "assert" && g.Chance(40) {
+		body += fmt.Sprintf(" assert n != %d | %s;", g.Below(3), OneOf(g.random, "b", "!b"))
 	}
-	return systemRule{head, g.guard(), body, g.s.Fair && g.chance(60)}
+	return systemRule{head, g.guard(), body, g.s.Fair && g.Chance(60)}
 }
 
 func (g *systemMaker) guard() string {
-	return oneOf(g.random,
-		fmt.Sprintf("n = %d", g.below(3)), fmt.Sprintf("n < %d", g.between(1, 2)), "b", "!b",
-		fmt.Sprintf("n = %d & %s", g.below(3), oneOf(g.random, "b", "!b")))
+	return OneOf(g.random,
+		fmt.Sprintf("n = %d", g.Below(3)), fmt.Sprintf("n < %d", g.Between(1, 2)), "b", "!b",
+		fmt.Sprintf("n = %d & %s", g.Below(3), OneOf(g.random, "b", "!b")))
 }
 
 // body is one to three statements; others are to be had besides.
 func (g *systemMaker) body(p *systemProcess, others ...string) string {
-	list := append(others, fmt.Sprintf("n := %d;", g.below(3)), "if n < 2 then n := n + 1; end;", "b := !b;",
-		fmt.Sprintf("b := %v;", g.chance(50)))
+	list := append(others, fmt.Sprintf("n := %d;", g.Below(3)), "if n < 2 then n := n + 1; end;", "b := !b;",
+		fmt.Sprintf("b := %v;", g.Chance(50)))
 	for _, m := range g.s.messages {
 		if m.from == p.name {
 			send := fmt.Sprintf("send %s(n) to %s;", m.name, m.to)
@@ -131,8 +131,8 @@ func (g *systemMaker) body(p *systemProcess, others ...string) string {
 			list = append(list, send, send)
 		}
 	}
-	out := oneOf(g.random, list...)
-	if second := oneOf(g.random, list...); second != out && g.chance(60) {
+	out := OneOf(g.random, list...)
+	if second := OneOf(g.random, list...); second != out && g.Chance(60) {
 		out += " " + second
 	}
 	return out
@@ -144,10 +144,10 @@ func (g *systemMaker) at(name string) *systemProcess {
 
 // fault is a line of a faults section that nothing there speaks of yet; "": that was drawn.
 func (g *systemMaker) fault() string {
-	m, p := oneOf(g.random, g.s.messages...), oneOf(g.random, g.s.processes...)
-	most := oneOf(g.random, "", " at most 1", " at most 2")
+	m, p := OneOf(g.random, g.s.messages...), OneOf(g.random, g.s.processes...)
+	most := OneOf(g.random, "", " at most 1", " at most 2")
 	line := "crash " + p.name + most
-	switch g.below(6) {
+	switch g.Below(6) {
 	case 0:
 		if line = "lose " + m.name + most; strings.Contains(m.style, "lossy") {
 			line = "lose " + m.name
@@ -163,7 +163,7 @@ func (g *systemMaker) fault() string {
 			line = "reorder " + m.name + most
 		}
 	case 4:
-		line += oneOf(g.random, "; restart ", "; restart ", "; fair restart ") + p.name + oneOf(g.random, "", " at most 1")
+		line += OneOf(g.random, "; restart ", "; restart ", "; fair restart ") + p.name + OneOf(g.random, "", " at most 1")
 	}
 	kind, rest, _ := strings.Cut(line, " ")
 	for _, known := range g.s.faults {
@@ -186,7 +186,7 @@ func (g *systemMaker) property() {
 		add("invariant", "atrest -> "+g.claim())
 	case "ltl":
 		f, h := g.claim(), g.claim()
-		add("ltl", oneOf(g.random, "eventually ("+f+")", "always eventually ("+f+")", "eventually always ("+f+")",
+		add("ltl", OneOf(g.random, "eventually ("+f+")", "always eventually ("+f+")", "eventually always ("+f+")",
 			"("+f+") leadsto ("+h+")", "("+f+") unless ("+h+")", "(always eventually ("+f+")) -> eventually ("+h+")"))
 	}
 }
@@ -194,25 +194,25 @@ func (g *systemMaker) property() {
 // claim is what processes may have come to.
 func (g *systemMaker) claim() string {
 	first := g.claimOfOne()
-	if g.chance(40) {
+	if g.Chance(40) {
 		return first + " & " + g.claimOfOne()
 	}
-	if g.chance(40) {
+	if g.Chance(40) {
 		return first + " | " + g.claimOfOne()
 	}
 	return first
 }
 
 func (g *systemMaker) claimOfOne() string {
-	p := oneOf(g.random, g.s.processes...)
+	p := OneOf(g.random, g.s.processes...)
 	own := p.name
 	if p.index != "" {
 		own += "[i]"
 	}
-	text := oneOf(g.random, own+fmt.Sprintf(".n %s %d", oneOf(g.random, "=", "!=", "<="), g.below(3)), own+".b", "!"+own+".b")
-	text = oneOf(g.random, "(crashed("+own+") | "+text+")", "(crashed("+own+") | "+text+")", "(!crashed("+own+") & "+text+")")
+	text := OneOf(g.random, own+fmt.Sprintf(".n %s %d", OneOf(g.random, "=", "!=", "<="), g.Below(3)), own+".b", "!"+own+".b")
+	text = OneOf(g.random, "(crashed("+own+") | "+text+")", "(crashed("+own+") | "+text+")", "(!crashed("+own+") & "+text+")")
 	if p.index != "" {
-		text = fmt.Sprintf("(%s i : %s do %s end)", oneOf(g.random, "forall", "exists"), p.index, text)
+		text = fmt.Sprintf("(%s i : %s do %s end)", OneOf(g.random, "forall", "exists"), p.index, text)
 	}
 	return text
 }

@@ -21,10 +21,10 @@ func (s *System) copy() *System {
 // Faulty has one fault more; nil where none was drawn that can be added.
 func (s *System) Faulty(seed uint64) *System {
 	c := s.copy()
-	g := &systemMaker{random: newRandom(seed), s: c}
-	if g.chance(15) {
-		m := &c.messages[g.below(len(c.messages))]
-		more := oneOf(g.random, " lossy", " duplicating")
+	g := &systemMaker{random: NewRandom(seed), s: c}
+	if g.Chance(15) {
+		m := &c.messages[g.Below(len(c.messages))]
+		more := OneOf(g.random, " lossy", " duplicating")
 		if strings.Contains(m.style, more) || len(c.faults) > 0 {
 			return nil
 		}
@@ -56,8 +56,8 @@ func (s *System) MoreOften() *System {
 // FurtherStart lets a process begin in another state, too.
 func (s *System) FurtherStart(seed uint64) *System {
 	c := s.copy()
-	g := &systemMaker{random: newRandom(seed), s: c}
-	p := &c.processes[g.below(len(c.processes))]
+	g := &systemMaker{random: NewRandom(seed), s: c}
+	p := &c.processes[g.Below(len(c.processes))]
 	p.starts = append(p.starts, g.start())
 	return c
 }
@@ -65,8 +65,8 @@ func (s *System) FurtherStart(seed uint64) *System {
 // FurtherRule has a rule more.
 func (s *System) FurtherRule(seed uint64) *System {
 	c := s.copy()
-	g := &systemMaker{random: newRandom(seed), s: c}
-	p := &c.processes[g.below(len(c.processes))]
+	g := &systemMaker{random: NewRandom(seed), s: c}
+	p := &c.processes[g.Below(len(c.processes))]
 	p.rules = append(p.rules, systemRule{head: `rule "further"`, guard: g.guard(), body: g.body(p)})
 	return c
 }
@@ -126,8 +126,8 @@ func (s *System) Renamed() *System {
 
 // Cases splits rules that are not fair by whether a variable is true.
 func (s *System) Cases(seed uint64) *System {
-	c, r := s.copy(), newRandom(seed)
-	p := &c.processes[r.below(len(c.processes))]
+	c, r := s.copy(), NewRandom(seed)
+	p := &c.processes[r.Below(len(c.processes))]
 	var split []systemRule
 	for _, rule := range p.rules {
 		if rule.fair || !strings.HasPrefix(rule.head, "rule") {

@@ -17,18 +17,18 @@ type Temporal struct {
 // variables that all of them touch. Many events go round and round, some can be taken only
 // now and then, some never: what eventually happens is up to the order, and to fairness.
 func NewTemporal(seed uint64) *Temporal {
-	t := &temporal{random: newRandom(seed), shared: 1}
-	if t.chance(50) {
+	t := &temporal{random: NewRandom(seed), shared: 1}
+	if t.Chance(50) {
 		t.shared = 2
 	}
 	t.declare()
-	for p := range t.between(2, 4) {
+	for p := range t.Between(2, 4) {
 		t.process(p)
 	}
 	out := &Temporal{}
-	for n := range t.between(3, 5) {
+	for n := range t.Between(3, 5) {
 		name := fmt.Sprintf("f%d", n)
-		f := t.formula(t.between(1, 2))
+		f := t.formula(t.Between(1, 2))
 		fmt.Fprintf(&t.murphi, "ltl %q %s;\n", name, f[0])
 		fmt.Fprintf(&t.promela, "ltl %s { %s }\n", name, f[1])
 		out.Formulas = append(out.Formulas, name)
@@ -64,11 +64,11 @@ func (t *temporal) declare() {
 
 // process writes a process with a control variable, which starts at 0.
 func (t *temporal) process(p int) {
-	places := t.between(1, 3)
+	places := t.Between(1, 3)
 	t.controls = append(t.controls, places)
 	fmt.Fprintf(&t.murphi, "process P%d\nvar pc : 0..%d;\nstartstate begin pc := 0; end;\n", p, places-1)
 	fmt.Fprintf(&t.promela, "byte pc%d;\nactive proctype P%d() {\n  do\n", p, p)
-	for n := range t.between(1, 4) {
+	for n := range t.Between(1, 4) {
 		t.event(p, n, places)
 	}
 	t.murphi.WriteString("end;\n")
@@ -77,18 +77,18 @@ func (t *temporal) process(p int) {
 
 // event writes a rule that is an option of the process's loop.
 func (t *temporal) event(p, n, places int) {
-	from, to := t.below(places), t.below(places)
+	from, to := t.Below(places), t.Below(places)
 	guard := both{fmt.Sprintf("pc = %d", from), fmt.Sprintf("pc%d == %d", p, from)}
-	if t.chance(50) {
-		relation := oneOf(t.random, both{"=", "=="}, both{"!=", "!="}, both{"<", "<"})
-		v, value := t.below(t.shared), t.below(sharedValues)
+	if t.Chance(50) {
+		relation := OneOf(t.random, both{"=", "=="}, both{"!=", "!="}, both{"<", "<"})
+		v, value := t.Below(t.shared), t.Below(sharedValues)
 		guard[0] += fmt.Sprintf(" & v%d %s %d", v, relation[0], value)
 		guard[1] += fmt.Sprintf(" && v%d %s %d", v, relation[1], value)
 	}
 	body := both{fmt.Sprintf("pc := %d;", to), fmt.Sprintf("pc%d = %d", p, to)}
-	if t.chance(60) {
-		v := t.below(t.shared)
-		value := oneOf(t.random, fmt.Sprint(t.below(sharedValues)), fmt.Sprintf("(v%d + 1) %% %d", v, sharedValues))
+	if t.Chance(60) {
+		v := t.Below(t.shared)
+		value := OneOf(t.random, fmt.Sprint(t.Below(sharedValues)), fmt.Sprintf("(v%d + 1) %% %d", v, sharedValues))
 		body[0] += fmt.Sprintf(" v%d := %s;", v, value)
 		body[1] += fmt.Sprintf("; v%d = %s", v, value)
 	}
@@ -98,11 +98,11 @@ func (t *temporal) event(p, n, places int) {
 
 // formula returns a formula of at most so many operators above its atoms.
 func (t *temporal) formula(depth int) both {
-	if depth == 0 || t.chance(10) {
+	if depth == 0 || t.Chance(10) {
 		return t.atom()
 	}
 	one := t.formula(depth - 1)
-	switch t.below(9) {
+	switch t.Below(9) {
 	case 0:
 		return both{"!(" + one[0] + ")", "!(" + one[1] + ")"}
 	case 1:
@@ -115,21 +115,21 @@ func (t *temporal) formula(depth int) both {
 		return both{"eventually always (" + one[0] + ")", "<> ([] (" + one[1] + "))"}
 	}
 	other := t.formula(depth - 1)
-	if t.chance(20) {
+	if t.Chance(20) {
 		return both{"(" + one[0] + ") leadsto (" + other[0] + ")", "[] ((" + one[1] + ") -> (<> (" + other[1] + ")))"}
 	}
-	word := oneOf(t.random, both{"until", "U"}, both{"unless", "W"}, both{"release", "V"}, both{"&", "&&"}, both{"|", "||"}, both{"->", "->"})
+	word := OneOf(t.random, both{"until", "U"}, both{"unless", "W"}, both{"release", "V"}, both{"&", "&&"}, both{"|", "||"}, both{"->", "->"})
 	return both{"(" + one[0] + ") " + word[0] + " (" + other[0] + ")", "(" + one[1] + ") " + word[1] + " (" + other[1] + ")"}
 }
 
 // atom compares a variable with a value.
 func (t *temporal) atom() both {
-	relation := oneOf(t.random, both{"=", "=="}, both{"=", "=="}, both{"!=", "!="})
-	if t.chance(40) {
-		v, value := t.below(t.shared), t.below(sharedValues)
+	relation := OneOf(t.random, both{"=", "=="}, both{"=", "=="}, both{"!=", "!="})
+	if t.Chance(40) {
+		v, value := t.Below(t.shared), t.Below(sharedValues)
 		return both{fmt.Sprintf("v%d %s %d", v, relation[0], value), fmt.Sprintf("(v%d %s %d)", v, relation[1], value)}
 	}
-	p := t.below(len(t.controls))
-	value := t.below(t.controls[p])
+	p := t.Below(len(t.controls))
+	value := t.Below(t.controls[p])
 	return both{fmt.Sprintf("P%d.pc %s %d", p, relation[0], value), fmt.Sprintf("(pc%d %s %d)", p, relation[1], value)}
 }

@@ -10,17 +10,17 @@ import (
 // a step chooses one. Whatever can be told apart in the first can be in the second: they have the same states.
 func Unrolled(seed uint64) (loops, orders string) {
 	g := &unrolledGenerator{generator: newGenerator(seed, Full), values: 2, writers: 1}
-	if g.chance(35) {
+	if g.Chance(35) {
 		g.values = 3
 	}
-	if g.values == 2 && g.chance(60) {
+	if g.values == 2 && g.Chance(60) {
 		g.writers = 2
 	}
-	g.set, g.calls, g.forwards, g.nested = g.chance(35), g.chance(25), g.chance(40), g.chance(15)
-	for range g.between(1, 2) {
-		g.body = append(g.body, oneOf(g.random, g.sends()...))
+	g.set, g.calls, g.forwards, g.nested = g.Chance(35), g.Chance(25), g.Chance(40), g.Chance(15)
+	for range g.Between(1, 2) {
+		g.body = append(g.body, OneOf(g.random, g.sends()...))
 	}
-	g.property, g.fault = oneOf(g.random, unrolledProperties...), g.chance(35)
+	g.property, g.fault = OneOf(g.random, unrolledProperties...), g.Chance(35)
 	for i, text := range []*string{&loops, &orders} {
 		*text = g.model(i == 1)
 	}
@@ -49,8 +49,8 @@ var unrolledProperties = []string{
 
 // sends are statements of a round.
 func (g *unrolledGenerator) sends() []string {
-	condition := oneOf(g.random, "x != mine", "x = mine", "isundefined(prev)", "!isundefined(prev)")
-	one := oneOf(g.random, "send A(w) to R[x];", "send B(x) to Boss;", "send C(w, x) to Boss;", "broadcast A(w) to R;")
+	condition := OneOf(g.random, "x != mine", "x = mine", "isundefined(prev)", "!isundefined(prev)")
+	one := OneOf(g.random, "send A(w) to R[x];", "send B(x) to Boss;", "send C(w, x) to Boss;", "broadcast A(w) to R;")
 	return []string{
 		"send A(w) to R[x];", "send A(w) to R[x];", "send B(x) to Boss;", "send C(w, x) to Boss;",
 		fmt.Sprintf("if %s then %s end;", condition, one),

@@ -12,11 +12,11 @@ func (g *generator) value(t *typ, depth int) (expr, bool) {
 		return g.condition(depth), true
 	}
 	var e expr
-	ok := g.choose(
-		option{3, func() bool { return g.member(t, &e, depth) }},
-		option{4, func() bool { return g.read(ofType(t), &e, depth) }},
-		option{when(g.feature.ternary && depth > 0, 1), func() bool { return g.conditional(t, &e, depth-1) }},
-		option{when(depth > 0, g.feature.calls/10), func() bool { return g.call(ofType(t), &e, depth-1) }})
+	ok := g.Choose(
+		Option{3, func() bool { return g.member(t, &e, depth) }},
+		Option{4, func() bool { return g.read(ofType(t), &e, depth) }},
+		Option{When(g.feature.ternary && depth > 0, 1), func() bool { return g.conditional(t, &e, depth-1) }},
+		Option{When(depth > 0, g.feature.calls/10), func() bool { return g.call(ofType(t), &e, depth-1) }})
 	return e, ok
 }
 
@@ -24,10 +24,10 @@ func (g *generator) value(t *typ, depth int) (expr, bool) {
 func (g *generator) member(t *typ, e *expr, depth int) bool {
 	switch t.kind {
 	case enum:
-		*e = atom("%s", oneOf(g.random, t.members...))
+		*e = atom("%s", OneOf(g.random, t.members...))
 		return true
 	case union:
-		part, ok := g.value(oneOf(g.random, t.parts...), depth-1)
+		part, ok := g.value(OneOf(g.random, t.parts...), depth-1)
 		*e = part
 		return ok
 	}
@@ -42,11 +42,11 @@ func (g *generator) read(want func(*typ) bool, e *expr, depth int) bool {
 }
 
 // fault decides to let something go wrong.
-func (g *generator) fault() bool { return g.safe == 0 && g.below(1000) < g.feature.faults }
+func (g *generator) fault() bool { return g.safe == 0 && g.Below(1000) < g.feature.faults }
 
 func (g *generator) conditional(t *typ, e *expr, depth int) bool {
 	if t.kind == union { // both branches of one type
-		t = oneOf(g.random, t.parts...)
+		t = OneOf(g.random, t.parts...)
 	}
 	a, ok1 := g.value(t, depth)
 	b, ok2 := g.value(t, depth)
@@ -62,9 +62,9 @@ func (g *generator) numberIn(lo, hi int64, depth int) expr {
 	switch {
 	case e.within(lo, hi) || g.fault():
 		return e
-	case depth < 1 || g.chance(15):
-		return literal(lo + int64(g.below(int(hi-lo+1))))
-	case g.feature.ternary && g.chance(20):
+	case depth < 1 || g.Chance(15):
+		return literal(lo + int64(g.Below(int(hi-lo+1))))
+	case g.feature.ternary && g.Chance(20):
 		return g.clamp(e, lo, hi)
 	}
 	return wrap(e, lo, hi)
@@ -109,39 +109,39 @@ func (g *generator) clamp(e expr, lo, hi int64) expr {
 	return inside
 }
 
-func (g *generator) inside(lo, hi int64) int64 { return lo + int64(g.below(int(hi-lo+1))) }
+func (g *generator) inside(lo, hi int64) int64 { return lo + int64(g.Below(int(hi-lo+1))) }
 
 // number writes an integer expression of any value.
 func (g *generator) number(depth int) expr {
 	var e expr
-	g.choose(
-		option{2, func() bool { e = g.smallLiteral(); return true }},
-		option{6, func() bool { return g.read(ofKind(number), &e, depth) }},
-		option{when(depth > 0, 5), func() bool { return g.arithmetic(&e, depth-1) }},
-		option{when(depth > 0 && g.feature.bitwise, 2), func() bool { return g.bits2(&e, depth-1) }},
-		option{when(depth > 0 && g.feature.ternary, 1), func() bool { return g.numericChoice(&e, depth-1) }},
-		option{when(depth > 0, g.feature.calls/8), func() bool { return g.call(ofKind(number), &e, depth-1) }},
-		option{when(depth > 0 && g.feature.huge, 1), func() bool { e = g.hugeOperation(depth - 1); return true }},
-		option{when(depth > 0 && g.hasBags(), 1), func() bool { return g.bagCount(&e) }})
+	g.Choose(
+		Option{2, func() bool { e = g.smallLiteral(); return true }},
+		Option{6, func() bool { return g.read(ofKind(number), &e, depth) }},
+		Option{When(depth > 0, 5), func() bool { return g.arithmetic(&e, depth-1) }},
+		Option{When(depth > 0 && g.feature.bitwise, 2), func() bool { return g.bits2(&e, depth-1) }},
+		Option{When(depth > 0 && g.feature.ternary, 1), func() bool { return g.numericChoice(&e, depth-1) }},
+		Option{When(depth > 0, g.feature.calls/8), func() bool { return g.call(ofKind(number), &e, depth-1) }},
+		Option{When(depth > 0 && g.feature.huge, 1), func() bool { e = g.hugeOperation(depth - 1); return true }},
+		Option{When(depth > 0 && g.hasBags(), 1), func() bool { return g.bagCount(&e) }})
 	return e
 }
 
 func (g *generator) smallLiteral() expr {
-	if g.profile.Dialect && g.chance(5) {
-		e := literal(int64(g.between(8, 20)))
+	if g.profile.Dialect && g.Chance(5) {
+		e := literal(int64(g.Between(8, 20)))
 		e.text = "0" + strconv.FormatInt(e.lo, 8)
 		return e
 	}
-	if g.chance(20) {
-		return literal(int64(g.between(-3, 9)))
+	if g.Chance(20) {
+		return literal(int64(g.Between(-3, 9)))
 	}
-	return literal(int64(g.between(0, 3)))
+	return literal(int64(g.Between(0, 3)))
 }
 
 // arithmetic writes an operator and its operands.
 func (g *generator) arithmetic(e *expr, depth int) bool {
 	a := g.number(depth)
-	switch g.below(12) {
+	switch g.Below(12) {
 	case 0, 1, 2, 3:
 		*e = add(a, g.number(depth))
 	case 4, 5, 6:
@@ -163,10 +163,10 @@ func (g *generator) divisor(depth int) expr {
 	if e := g.number(depth); e.lo > 0 || e.hi < 0 || g.fault() && (e.lo != 0 || e.hi != 0) {
 		return e
 	}
-	if g.chance(25) {
-		return literal(int64(g.between(-4, -1)))
+	if g.Chance(25) {
+		return literal(int64(g.Between(-4, -1)))
 	}
-	return literal(int64(g.between(1, 5)))
+	return literal(int64(g.Between(1, 5)))
 }
 
 func (g *generator) numericChoice(e *expr, depth int) bool {
@@ -177,12 +177,12 @@ func (g *generator) numericChoice(e *expr, depth int) bool {
 // bits2 writes an operation on the bits of integers.
 func (g *generator) bits2(e *expr, depth int) bool {
 	a := g.number(depth)
-	switch g.below(6) {
+	switch g.Below(6) {
 	case 0, 1, 2:
 		if g.profile.Rumur {
 			a = add(a, literal(0)) // Rumur 2022.08 takes `x & y` as logical when the type of x has a name
 		}
-		*e = bitwise(a, oneOf(g.random, "&", "|", "^"), g.number(depth))
+		*e = bitwise(a, OneOf(g.random, "&", "|", "^"), g.number(depth))
 	case 3:
 		*e = shift(a, "<<", g.shiftCount(depth))
 	case 4:
@@ -195,38 +195,38 @@ func (g *generator) bits2(e *expr, depth int) bool {
 
 // shiftCount is small; a negative one shifts the other way.
 func (g *generator) shiftCount(depth int) expr {
-	if e := g.number(depth); e.within(-3, 4) && g.chance(50) {
+	if e := g.number(depth); e.within(-3, 4) && g.Chance(50) {
 		return e
 	}
-	return literal(int64(g.between(0, 3)))
+	return literal(int64(g.Between(0, 3)))
 }
 
 // hugeOperation computes with numbers near the limits of 64 bits, and brings the
 // result back. Where it may overflow it stands for a fault.
 func (g *generator) hugeOperation(depth int) expr {
-	huge := atom("%s", oneOf(g.random, "9223372036854775807", "(-9223372036854775807)", "0x7fffffffffffff00", "4611686018427387904", "1000000007"))
+	huge := atom("%s", OneOf(g.random, "9223372036854775807", "(-9223372036854775807)", "0x7fffffffffffff00", "4611686018427387904", "1000000007"))
 	a := g.number(depth)
 	var e expr
-	switch g.below(8) {
+	switch g.Below(8) {
 	case 0:
-		e = infix(huge, oneOf(g.random, "&", "|"), a, levelOr)
+		e = infix(huge, OneOf(g.random, "&", "|"), a, levelOr)
 		e.text = "(" + e.text + ")"
 	case 1:
 		e = infix(huge, "^", a, levelXor)
 	case 2:
 		e = expr{text: "~" + huge.text, level: levelInvert}
 	case 3:
-		e = infix(a, oneOf(g.random, "<<", ">>"), literal(int64(g.between(40, 70))), levelShift)
+		e = infix(a, OneOf(g.random, "<<", ">>"), literal(int64(g.Between(40, 70))), levelShift)
 	case 4:
-		e = infix(huge, "%", literal(int64(g.between(2, 9))), levelMul)
+		e = infix(huge, "%", literal(int64(g.Between(2, 9))), levelMul)
 	case 5:
-		e = infix(huge, "/", literal(int64(oneOf(g.random, -3, -2, -1, 2, 3))), levelMul)
+		e = infix(huge, "/", literal(int64(OneOf(g.random, -3, -2, -1, 2, 3))), levelMul)
 	default:
-		if g.safe > 0 || g.chance(90) {
+		if g.safe > 0 || g.Chance(90) {
 			e = huge
 			break
 		}
-		op := oneOf(g.random, "+", "-", "*")
+		op := OneOf(g.random, "+", "-", "*")
 		e = infix(huge, op, a, map[string]int{"+": levelAdd, "-": levelAdd, "*": levelMul}[op])
 	}
 	return mod(expr{text: e.text, level: e.level, lo: -2, hi: 2}, literal(3))

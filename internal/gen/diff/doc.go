@@ -28,7 +28,7 @@
 //   - TestLocal: the local search against the search of global states, property by
 //     property, in several modes; fifteen times as many models.
 //   - TestRumur: gomc against Rumur, where rumur and cc are installed.
-//   - TestTwins: models with processes against their twins in plain Murphi, which the generator
+//   - TestTwins: models with processes, and with machines, against their twins in plain Murphi, which the generator
 //     has written; with -rumur it is Rumur who reads these.
 //   - TestSpin: formulas of temporal logic against SPIN, where that and cc are installed.
 //   - TestSelfCheck: searches under symmetry against their own self-check;

@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"testing"
 
-	"gomc/internal/gen"
+	"gomc/internal/gen/pairs"
 	"gomc/results"
 	"gomc/semantics"
+	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/spec"
 )
@@ -18,25 +19,25 @@ const mostPaired = 4000
 // fewPairs are those that are compared at least; gomc alone takes some hundredths of a second for each.
 const fewPairs = 50
 
-// TestTwins: models that the generator has written twice, with processes and in plain Murphi. Both have as many states,
+// TestTwins: models that the generator has written twice, with processes or machines and in plain Murphi. Both have as many states,
 // transitions and errors; with -rumur it is Rumur who reads the second, so that the two have nothing in common.
 func TestTwins(t *testing.T) {
 	dir := t.TempDir()
-	for name, write := range map[string]func(uint64) gen.Pair{"processes": gen.Processes} {
+	for name, write := range map[string]func(uint64) pairs.Pair{"processes": pairs.Processes, "machines": pairs.Machines} {
 		t.Run(name, func(t *testing.T) {
 			number := *count
 			if !*peer {
 				number = max(number, fewPairs)
 			}
-			campaignOf(t, number, func(s uint64) string { return write(s).Layer }, func(text string, seed uint64, _ *results.Compared) error {
+			campaignOf(t, number, func(s uint64) string { return write(s).Layer }, func(text string, seed uint64, done *results.Compared) error {
 				pair := write(seed)
 				if text != pair.Layer { // it has been reduced, and has no twin
 					return nil
 				}
 				if *peer {
-					return pairInRumur(dir, pair)
+					return pairInRumur(dir, pair, done)
 				}
-				return pairInGomc(pair)
+				return pairInGomc(pair, done)
 			})
 		})
 	}
@@ -49,8 +50,8 @@ type counted struct {
 	errors      int
 }
 
-func countedIn(text string) (counted, error) {
-	p, err := compileAs(text, semantics.Options{Semantics: message.M})
+func countedIn(text, mailbox string) (counted, error) {
+	p, err := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: machine.Kind(mailbox)})
 	if err != nil {
 		return counted{}, fmt.Errorf("%w in\n%s", err, text)
 	}
@@ -61,19 +62,23 @@ func countedIn(text string) (counted, error) {
 	return counted{len(s.states), s.transitions, s.mishaps()}, nil
 }
 
-func pairInGomc(pair gen.Pair) error {
-	layer, err := countedIn(pair.Layer)
+func pairInGomc(pair pairs.Pair, done *results.Compared) error {
+	layer, err := countedIn(pair.Layer, pair.Mailbox)
 	if err != nil {
 		return err
 	}
-	plain, err := countedIn(pair.Plain)
+	plain, err := countedIn(pair.Plain, "")
 	if err != nil {
 		return err
 	}
+	totals{States: layer.states, Errors: layer.errors}.add(everything, done)
 	return unlike(pair, layer, plain)
 }
 
-func unlike(pair gen.Pair, layer, plain any) error {
+// everything is the way to explore pairs: all states, errors notwithstanding.
+var everything = exploration{deadlock: spec.NoDeadlock, symmetry: "off", errors: 1_000_000_000}
+
+func unlike(pair pairs.Pair, layer, plain any) error {
 	if layer != plain {
 		return fmt.Errorf("%+v, and in plain Murphi %+v\n%s\n----\n%s", layer, plain, pair.Layer, pair.Plain)
 	}
@@ -81,25 +86,25 @@ func unlike(pair gen.Pair, layer, plain any) error {
 }
 
 // pairInRumur compares the checker's answer about the one model with Rumur's about the other.
-func pairInRumur(dir string, pair gen.Pair) error {
-	p, err := compileAs(pair.Layer, semantics.Options{Semantics: message.M})
+func pairInRumur(dir string, pair pairs.Pair, done *results.Compared) error {
+	p, err := compileAs(pair.Layer, semantics.Options{Semantics: message.M, Mailbox: machine.Kind(pair.Mailbox)})
 	if err != nil {
 		return err
 	}
-	way := exploration{deadlock: spec.NoDeadlock, symmetry: "off", errors: 1_000_000_000}
-	layer, err := ours(p, way)
+	layer, err := oursUpTo(mostPaired, p, everything)
 	if err != nil {
 		return err
 	}
-	if layer.States > mostPaired {
+	if layer.States >= mostPaired { // it has errors, and so is not said to have stopped
 		return errTooLarge
 	}
-	plain, err := theirs(dir, pair.Plain, way)
+	plain, err := theirs(dir, pair.Plain, everything)
 	if errors.Is(err, errRumur) { // it took more than a minute
 		return fmt.Errorf("%w for Rumur: %v", errTooLarge, err)
 	}
 	if err != nil {
 		return err
 	}
+	layer.add(everything, done)
 	return unlike(pair, layer, plain)
 }

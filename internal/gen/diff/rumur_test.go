@@ -103,8 +103,11 @@ func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect, done
 	return nil
 }
 
-func ours(p *ir.Program, way exploration) (totals, error) {
-	opts := checker.Options{Spec: spec.Spec{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: maxStates}}
+func ours(p *ir.Program, way exploration) (totals, error) { return oursUpTo(maxStates, p, way) }
+
+// oursUpTo is the answer of the checker for a model that has so many states at most.
+func oursUpTo(most uint64, p *ir.Program, way exploration) (totals, error) {
+	opts := checker.Options{Spec: spec.Spec{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: most}}
 	if way.symmetry != "off" {
 		opts.Canonicalizer = symmetry.New(p)
 		opts.NewEngine = func(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }

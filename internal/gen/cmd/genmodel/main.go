@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"gomc/internal/gen"
+	"gomc/internal/gen/pairs"
 )
 
 func main() {
@@ -54,9 +55,13 @@ func write(profile string, seed uint64) string {
 	case "apart":
 		return gen.Murphi(seed, gen.Apart)
 	case "processes":
-		return gen.Processes(seed).Layer
+		return pairs.Processes(seed).Layer
 	case "processes-plain":
-		return gen.Processes(seed).Plain
+		return pairs.Processes(seed).Plain
+	case "paired-machines":
+		return pairs.Machines(seed).Layer
+	case "paired-machines-plain":
+		return pairs.Machines(seed).Plain
 	case "wild":
 		return gen.Murphi(seed, gen.Wild)
 	}

@@ -1,20 +1,29 @@
-package gen
+// Package pairs writes random models twice: once in the message layer, with processes or machines, and once in the Murphi that
+// CMurphi and Rumur take, with arrays for variables, channels and mailboxes. The second comes of no compiler, so that
+// a mistake in the meaning of the first shows in the number of states.
+//
+// Whatever is written is written in both spellings at once, out of what is in scope at the place; in the layer names hide
+// each other, and in plain Murphi each has its own.
+package pairs
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gomc/internal/gen"
 )
 
-// Pair is one model written twice by the generator itself: with processes, messages or machines, and in the Murphi
-// that CMurphi and Rumur take, with arrays for variables, channels and mailboxes. The second comes of no compiler,
-// so that a mistake in the meaning of the first shows in the number of states.
-type Pair struct{ Layer, Plain string }
+// Pair is one model in both spellings.
+type Pair struct {
+	Layer, Plain string
+	Mailbox      string // which machines have: p, pair or bag; "" without machines
+}
 
 // pairer is a pair half written. What is written in the layer has names from a small pool, which hide each other; in
 // plain Murphi each has its own.
 type pairer struct {
-	random
+	gen.Random
 	serial int
 
 	types  spelling // declarations of types
@@ -26,8 +35,8 @@ type pairer struct {
 	marks []int // where scopes begin
 	place pairPlace
 
-	asserts  bool
-	messages []*pairMessage
+	asserts bool
+	mail    mail
 
 	layerVars, layerInit   string
 	layerFuncs, layerItems []string
@@ -42,6 +51,17 @@ type pairer struct {
 	startRulesets []string
 }
 
+// mail is what is sent: messages of processes, or events of machines.
+type mail struct {
+	messages []*pairMessage
+
+	events  []*pairEvent
+	codes   int // by which plain Murphi knows events with their fields
+	kind    string
+	idle    string    // whether the machine that is written can take nothing, in plain Murphi
+	monitor *pairRole // or nil
+}
+
 // pairPlace is what can stand at the place being written.
 type pairPlace struct {
 	roles   []*pairRole                                    // of the model
@@ -53,6 +73,8 @@ type pairPlace struct {
 	reply   func(m *pairMessage, args []spelling) spelling // nil: there is nobody to reply to
 	replyTo *pairRole
 	params  []*bound // of the event or function, and the index: none of them hides another
+	kept    []*bound // the index and the parameters of the state, in a machine
+	block   *pairBlock
 	loops   int
 }
 
@@ -86,7 +108,7 @@ type field2 struct {
 var pairNames = strings.Fields("a b c d e x y z")
 
 func newPairer(seed uint64) *pairer {
-	g := &pairer{random: newRandom(seed)}
+	g := &pairer{Random: gen.NewRandom(seed)}
 	g.number = g.newType("number", "num_t", "0..2", "0..2")
 	g.number.high = 2
 	g.truth = &ptype{kind: "truth", text: alike("boolean")}
@@ -118,7 +140,7 @@ func (g *pairer) name() spelling {
 		begin = g.marks[len(g.marks)-1]
 	}
 	for range 4 {
-		a := oneOf(g.random, pairNames...)
+		a := gen.OneOf(g.Random, pairNames...)
 		if !slices.ContainsFunc(g.scope[begin:], func(v *bound) bool { return v.text.a == a }) {
 			return spelling{a, b}
 		}
@@ -145,8 +167,8 @@ func (g *pairer) parameter(v *bound) *bound {
 
 // beside forgets parameters of what was written before; the index stays.
 func (g *pairer) beside() {
-	g.place.params = nil
-	if r := g.place.role; r != nil && r.self != nil {
+	g.place.params = slices.Clone(g.place.kept)
+	if r := g.place.role; r != nil && r.self != nil && len(g.place.params) == 0 {
 		g.place.params = []*bound{r.self}
 	}
 }
@@ -184,4 +206,22 @@ func join(separator string, parts ...spelling) spelling {
 		out.a, out.b = out.a+p.a, out.b+p.b
 	}
 	return out
+}
+
+// spelling is some text in both models.
+type spelling struct{ a, b string }
+
+// alike is text that is the same in both.
+func alike(format string, args ...any) spelling {
+	text := fmt.Sprintf(format, args...)
+	return spelling{text, text}
+}
+
+// build fills a format with things, each in its spelling.
+func build(format string, parts ...spelling) spelling {
+	as, bs := make([]any, len(parts)), make([]any, len(parts))
+	for i, p := range parts {
+		as[i], bs[i] = p.a, p.b
+	}
+	return spelling{fmt.Sprintf(format, as...), fmt.Sprintf(format, bs...)}
 }

@@ -1,8 +1,10 @@
-package gen
+package pairs
 
 import (
 	"fmt"
 	"strings"
+
+	"gomc/internal/gen"
 )
 
 // theIndex stands for the index of the process in plain Murphi.
@@ -19,6 +21,7 @@ type pairRole struct {
 	funcs      []string
 	items      []string
 	start      string
+	machine    *pairMachine // nil of a process
 }
 
 // at is a variable in plain Murphi, of the instance x.
@@ -32,7 +35,7 @@ func (r *pairRole) at(name, x string) string {
 // Processes is the pair of a seed that is about processes.
 func Processes(seed uint64) Pair {
 	g := newPairer(seed)
-	g.asserts = g.chance(40)
+	g.asserts = g.Chance(40)
 	g.addRoles()
 	g.addMessages()
 	g.addGlobals()
@@ -40,22 +43,24 @@ func Processes(seed uint64) Pair {
 		g.writeRole(r)
 	}
 	g.invariants()
-	return Pair{g.layer(), g.plain()}
+	return Pair{Layer: g.layer(), Plain: g.plain()}
 }
 
 func (g *pairer) addRoles() {
-	for i := range g.between(2, 3) {
+	for i := range g.Between(2, 3) {
 		r := &pairRole{name: fmt.Sprintf("R%d", i)}
-		if i == 0 || g.chance(50) {
-			low := g.below(4)
+		if i == 0 || g.Chance(50) {
+			low := g.Below(4)
 			high := low + 1
-			if i == 0 && g.chance(20) {
+			if i == 0 && g.Chance(20) {
 				high++
 			}
-			r.index = g.newType("index", fmt.Sprintf("idx%d_t", i), fmt.Sprintf("%d..%d", low, high), fmt.Sprintf("%d..%d", low, high))
+			r.index = g.newType("index", fmt.Sprintf("idx%d_t", i), fmt.Sprintf("%d..%d", low, high), fmt.Sprintf("%d..%d",
+				low, high))
 			r.index.low, r.index.high, r.index.role = low, high, r
 			t := r.index.text
-			r.array = g.newType("array", fmt.Sprintf("arr%d_t", i), fmt.Sprintf("array [%s] of num_t", t.a), fmt.Sprintf("array [%s] of num_t", t.b))
+			r.array = g.newType("array", fmt.Sprintf("arr%d_t", i), fmt.Sprintf("array [%s] of num_t", t.a),
+				fmt.Sprintf("array [%s] of num_t", t.b))
 			r.set = g.newType("set", fmt.Sprintf("set%d_t", i), "set of "+t.a, fmt.Sprintf("array [%s] of boolean", t.b))
 			r.array.role, r.set.role = r, r
 		}
@@ -67,18 +72,18 @@ func (g *pairer) addRoles() {
 func (g *pairer) addGlobals() {
 	g.enter()
 	g.place.level = -1
-	for range g.below(3) {
-		v := g.local(oneOf(g.random, g.number, g.truth), true)
+	for range g.Below(3) {
+		v := g.local(gen.OneOf(g.Random, g.number, g.truth), true)
 		g.layerVars += fmt.Sprintf("var %s : %s;\n", v.text.a, v.typ.text.a)
 		g.variable(nil, v)
 		init := g.initial(v)
 		g.layerInit += init.a
 		g.plainInit.WriteString(init.b)
 	}
-	for range g.below(3) {
+	for range g.Below(3) {
 		g.function()
 	}
-	if g.layerInit != "" && g.chance(50) {
+	if g.layerInit != "" && g.Chance(50) {
 		g.globalRule()
 	}
 }
@@ -104,7 +109,8 @@ func (g *pairer) globalRule() {
 	guard := g.boolean(2)
 	body := g.eventBody(build("    %s := %s - 1;\n", left.text, left.text))
 	g.layerItems = append(g.layerItems, fmt.Sprintf("rule \"outside\" left > 0 & %s ==>\n%s  end;\n", guard.a, body.a))
-	g.plainRules = append(g.plainRules, fmt.Sprintf("rule \"outside\" %s > 0 & %s ==>\n%s  end;\n", left.text.b, guard.b, body.b))
+	g.plainRules = append(g.plainRules, fmt.Sprintf("rule \"outside\" %s > 0 & %s ==>\n%s  end;\n", left.text.b,
+		guard.b, body.b))
 }
 
 // eventBody is the declarations and statements of an event, which begin with some.
@@ -113,8 +119,9 @@ func (g *pairer) eventBody(first spelling) spelling {
 	g.enter()
 	defer g.leave()
 	declared, init := g.locals()
-	code := g.block(2)
-	return spelling{declared.a + "  begin\n" + first.a + init.a + code.a, declared.b + g.plainLocals + "  begin\n" + first.b + init.b + code.b}
+	code := join("", mustSend(g), g.block(2))
+	return spelling{declared.a + "  begin\n" + first.a + init.a + code.a, declared.b + g.plainLocals + "  begin\n" +
+		first.b + init.b + code.b}
 }
 
 // writeRole writes a process: variables, start state, functions and events.
@@ -128,19 +135,19 @@ func (g *pairer) writeRole(r *pairRole) {
 	}
 	g.ownVariables(r)
 	g.startOf(r)
-	for range g.between(0, 3) {
+	for range g.Between(0, 3) {
 		g.place.level = -1
 		g.function()
 	}
-	for range g.between(1, 2) {
+	for range g.Between(1, 2) {
 		g.rule(r)
 	}
-	for _, m := range g.messages {
+	for _, m := range g.mail.messages {
 		if m.goesTo(r) {
 			g.receive(m, r)
 		}
 	}
-	if g.chance(12) {
+	if g.Chance(12) {
 		g.ownInvariant(r)
 	}
 	g.place.role, g.place.self = nil, ""
@@ -148,10 +155,10 @@ func (g *pairer) writeRole(r *pairRole) {
 
 func (g *pairer) ownVariables(r *pairRole) {
 	r.left = g.own(r, g.number, spelling{"left", g.fresh("left")}, false)
-	for range g.between(1, 3) {
-		t := oneOf(g.random, g.number, g.number, g.truth, g.pieces)
-		if o := g.anyRole(); o != nil && g.chance(45) {
-			t = oneOf(g.random, o.index, o.array, o.set)
+	for range g.Between(1, 3) {
+		t := gen.OneOf(g.Random, g.number, g.number, g.truth, g.pieces)
+		if o := g.anyRole(); o != nil && g.Chance(45) {
+			t = gen.OneOf(g.Random, o.index, o.array, o.set)
 		}
 		g.own(r, t, g.name(), true)
 	}
@@ -174,15 +181,16 @@ func (g *pairer) startOf(r *pairRole) {
 	g.enter()
 	defer g.leave()
 	head, tail := "", ""
-	if g.chance(15) {
-		h := g.declare(&bound{text: spelling{g.nameBut(append(r.vars, r.self)...).a, g.fresh("h") + "_" + theIndex}, typ: g.number})
+	if g.Chance(15) {
+		h := g.declare(&bound{text: spelling{g.nameBut(append(r.vars, r.self)...).a, g.fresh("h") + "_" + theIndex},
+			typ: g.number})
 		head, tail = fmt.Sprintf("ruleset %s : num_t do ", h.text.a), " end;"
 		for _, x := range r.instances() {
 			g.startRulesets = append(g.startRulesets, fmt.Sprintf("%s : num_t", strings.ReplaceAll(h.text.b, theIndex, x)))
 		}
 	}
 	g.place.level, g.plainLocals = -1, ""
-	init := build(fmt.Sprintf("    %%s := %d;\n", g.between(1, 2)), r.left.text)
+	init := build(fmt.Sprintf("    %%s := %d;\n", g.Between(1, 2)), r.left.text)
 	for _, v := range r.vars[1:] {
 		init = join("", init, g.initial(v))
 	}
@@ -215,7 +223,8 @@ func (g *pairer) rule(r *pairRole) {
 	guard := g.boolean(2)
 	body := g.eventBody(build("    %s := %s - 1;\n", r.left.text, r.left.text))
 	left := build("%s > 0 & %s", r.left.text, guard)
-	r.items = append(r.items, fmt.Sprintf("%s  rule \"%s\" %s ==>\n%s  end;\n%s", around.open.a, g.fresh("r"), left.a, body.a, around.close))
+	r.items = append(r.items, fmt.Sprintf("%s  rule \"%s\" %s ==>\n%s  end;\n%s", around.open.a, g.fresh("r"), left.a,
+		body.a, around.close))
 	g.plainEvent(r, around.heads, left.b, body.b)
 }
 
@@ -228,9 +237,9 @@ type surround struct {
 
 func (g *pairer) rulesetAround() (s surround) {
 	g.beside()
-	if g.chance(30) {
+	if g.Chance(30) {
 		t := g.number
-		if r := g.anyRole(); r != nil && g.chance(50) {
+		if r := g.anyRole(); r != nil && g.Chance(50) {
 			t = r.index
 		}
 		v := g.parameter(&bound{text: spelling{b: g.fresh("v")}, typ: t})
@@ -272,8 +281,8 @@ func (g *pairer) plainInvariant(r *pairRole, index, e string) {
 
 // invariants look into processes from outside.
 func (g *pairer) invariants() {
-	for range g.below(2) {
-		r := oneOf(g.random, g.place.roles...)
+	for range g.Below(2) {
+		r := gen.OneOf(g.Random, g.place.roles...)
 		g.enter()
 		g.place.pure = true
 		x, process := spelling{}, r.name
@@ -284,12 +293,19 @@ func (g *pairer) invariants() {
 		}
 		var left *bound
 		for _, v := range r.vars {
-			v := g.declare(&bound{text: spelling{process + "." + v.text.a, strings.ReplaceAll(v.text.b, theIndex, x.b)}, typ: v.typ})
+			v := g.declare(&bound{text: spelling{process + "." + v.text.a, strings.ReplaceAll(v.text.b, theIndex, x.b)},
+				typ: v.typ})
 			if left == nil { // the first
 				left = v
 			}
 		}
-		e := build("(%s > 0 | %s)", left.text, g.boolean(3))
+		holds := build("%s > 0", left.text)
+		if r.machine != nil {
+			s := gen.OneOf(g.Random, r.machine.states[2:]...)
+			holds = spelling{fmt.Sprintf("%s.at != %s", process, s.name), fmt.Sprintf("%s != %d", r.at(r.name+"_at", x.b),
+				s.number)}
+		}
+		e := build("(%s | %s)", holds, g.boolean(3))
 		text := e.a
 		if r.index != nil {
 			text = fmt.Sprintf("forall %s : %s do %s end", x.a, r.index.text.a, e.a)
@@ -305,8 +321,11 @@ func (g *pairer) invariants() {
 func (g *pairer) layer() string {
 	var b strings.Builder
 	b.WriteString(g.types.a)
-	for _, m := range g.messages {
+	for _, m := range g.mail.messages {
 		b.WriteString(m.declaration())
+	}
+	for _, e := range g.mail.events {
+		b.WriteString(e.declaration())
 	}
 	b.WriteString(g.layerVars + g.shuffled(g.layerFuncs))
 	if g.layerInit != "" {
@@ -320,6 +339,9 @@ func (g *pairer) layer() string {
 }
 
 func (g *pairer) process(r *pairRole) string {
+	if r.machine != nil {
+		return machine(g, r)
+	}
 	index := ""
 	if r.index != nil {
 		index = fmt.Sprintf(" [%s : %s]", r.self.text.a, r.index.text.a)

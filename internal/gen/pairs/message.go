@@ -1,9 +1,11 @@
-package gen
+package pairs
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gomc/internal/gen"
 )
 
 // pairMessage is a message with its routes.
@@ -42,17 +44,17 @@ func roles(list []*pairRole) string {
 }
 
 func (g *pairer) addMessages() {
-	for i := range g.between(1, 3) {
-		m := &pairMessage{name: fmt.Sprintf("M%d", i), level: i + 1, keeps: oneOf(g.random, "set", "set", "set", "bag", "fifo"), room: g.between(1, 2)}
+	for i := range g.Between(1, 3) {
+		m := &pairMessage{name: fmt.Sprintf("M%d", i), level: i + 1, keeps: gen.OneOf(g.Random, "set", "set", "set", "bag", "fifo"), room: g.Between(1, 2)}
 		m.from, m.to = g.someRoles(), g.someRoles()
-		for j := range g.below(3) {
-			t := oneOf(g.random, g.number, g.truth)
-			if r := g.anyRole(); r != nil && g.chance(25) {
+		for j := range g.Below(3) {
+			t := gen.OneOf(g.Random, g.number, g.truth)
+			if r := g.anyRole(); r != nil && g.Chance(25) {
 				t = r.index
 			}
-			m.fields = append(m.fields, field2{name: oneOf(g.random, "a", "b", "c", "x") + strings.Repeat("_", j), typ: t})
+			m.fields = append(m.fields, field2{name: gen.OneOf(g.Random, "a", "b", "c", "x") + strings.Repeat("_", j), typ: t})
 		}
-		g.messages = append(g.messages, m)
+		g.mail.messages = append(g.mail.messages, m)
 		g.channels(m)
 	}
 }
@@ -60,8 +62,8 @@ func (g *pairer) addMessages() {
 // someRoles is one role, or two.
 func (g *pairer) someRoles() []*pairRole {
 	n := len(g.place.roles)
-	i := g.below(n)
-	if g.chance(80) {
+	i := g.Below(n)
+	if g.Chance(80) {
 		return g.place.roles[i : i+1]
 	}
 	return []*pairRole{g.place.roles[i], g.place.roles[(i+1)%n]}
@@ -182,7 +184,7 @@ func (m *pairMessage) queueRoutines() (clear, put, take string) {
 // send writes one of the forms of sending.
 func (g *pairer) send(s *spelling) bool {
 	var fit []*pairMessage
-	for _, m := range g.messages {
+	for _, m := range g.mail.messages {
 		if m.comesFrom(g.place.role) && m.level > g.place.level {
 			fit = append(fit, m)
 		}
@@ -190,21 +192,21 @@ func (g *pairer) send(s *spelling) bool {
 	if len(fit) == 0 {
 		return false
 	}
-	m := oneOf(g.random, fit...)
+	m := gen.OneOf(g.Random, fit...)
 	var args []spelling
 	for _, f := range m.fields {
 		args = append(args, g.value(f.typ, 1))
 	}
-	if g.place.reply != nil && m.goesTo(g.place.replyTo) && g.chance(60) {
+	if g.place.reply != nil && m.goesTo(g.place.replyTo) && g.Chance(60) {
 		*s = g.place.reply(m, args)
 		return true
 	}
-	to := oneOf(g.random, m.to...)
+	to := gen.OneOf(g.Random, m.to...)
 	list := join(", ", args...)
 	switch {
 	case to.index == nil:
 		*s = spelling{fmt.Sprintf("send %s(%s) to %s;", m.name, list.a, to.name), g.put(m, to, "", args)}
-	case g.chance(25):
+	case g.Chance(25):
 		i := g.fresh("to")
 		*s = spelling{fmt.Sprintf("broadcast %s(%s) to %s;", m.name, list.a, to.name),
 			fmt.Sprintf("for %s : %s do %s end;", i, to.index.text.b, g.put(m, to, i, args))}
@@ -226,8 +228,8 @@ func (g *pairer) put(m *pairMessage, to *pairRole, y string, args []spelling) st
 
 // receive writes one or two receives of a message.
 func (g *pairer) receive(m *pairMessage, r *pairRole) {
-	for range g.between(1, 2) {
-		if m.countable() && g.chance(40) {
+	for range g.Between(1, 2) {
+		if m.countable() && g.Chance(40) {
 			g.quorumReceive(m, r)
 		} else {
 			g.singleReceive(m, r)
@@ -268,11 +270,11 @@ func (g *pairer) singleReceive(m *pairMessage, r *pairRole) {
 	body := g.eventBody(spelling{})
 	text := fmt.Sprintf("  on \"%s\" %s : %s%s", g.fresh("r"), name.a, m.name, from)
 	guard := "true"
-	if g.chance(60) {
+	if g.Chance(60) {
 		text += " where " + where.a
 		guard += " & " + where.b
 	}
-	if g.chance(50) {
+	if g.Chance(50) {
 		text += " when " + when.a
 		guard += " & " + when.b
 	}

@@ -1,4 +1,4 @@
-package gen
+package pairs
 
 import (
 	"fmt"
@@ -71,7 +71,7 @@ func (g *pairer) quorumReceive(m *pairMessage, r *pairRole) {
 	for range a.instances() {
 		q.taken = append(q.taken, g.fresh("t"))
 	}
-	size := g.between(1, len(q.taken))
+	size := g.Between(1, len(q.taken))
 	g.enter()
 	defer g.leave()
 	g.place.reply, g.place.level, g.place.replyTo = nil, m.level, nil

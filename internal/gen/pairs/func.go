@@ -1,9 +1,11 @@
-package gen
+package pairs
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gomc/internal/gen"
 )
 
 // pairFunc is a function, if it has a result, or a procedure.
@@ -15,16 +17,21 @@ type pairFunc struct {
 	bound  *bound
 	deep   bool // it calls itself: its first parameter counts down
 	ready  bool // it can be called
+	leaves bool // it may end the block of a machine
+	sends  bool // and it may send
 }
 
 // function writes a function of a role, or of the model.
 func (g *pairer) function() {
-	f := &pairFunc{role: g.place.role, result: oneOf(g.random, nil, g.number, g.number, g.truth)}
+	f := &pairFunc{role: g.place.role, result: gen.OneOf(g.Random, nil, g.number, g.number, g.truth)}
 	f.effect = f.result == nil
 	f.bound = &bound{text: g.nameBut(g.scope...), typ: &ptype{kind: "func"}, fn: f}
 	before, locals := g.place, g.plainLocals
 	g.place.result, g.place.level, g.place.reply, g.plainLocals = f.result, -1, nil, ""
-	g.place.pure = !f.effect
+	g.place.pure, g.place.block = !f.effect, nil
+	if f.effect && f.role != nil && f.role.machine != nil {
+		g.place.block = &pairBlock{level: -1, leaves: true, fn: f}
+	}
 	g.declare(f.bound)
 	g.enter()
 	if g.place.pure {
@@ -56,15 +63,15 @@ func (g *pairer) parameters(f *pairFunc) {
 	add := func(t *ptype, write bool) {
 		f.params = append(f.params, g.parameter(&bound{text: spelling{b: g.fresh("p")}, typ: t, write: write}))
 	}
-	if f.deep = g.chance(20); f.deep {
+	if f.deep = g.Chance(20); f.deep {
 		add(g.number, false)
 	}
-	for range g.below(3) {
-		t := oneOf(g.random, g.number, g.truth)
-		if r := g.anyRole(); r != nil && g.chance(40) {
+	for range g.Below(3) {
+		t := gen.OneOf(g.Random, g.number, g.truth)
+		if r := g.anyRole(); r != nil && g.Chance(40) {
 			t = r.index
 		}
-		add(t, !g.place.pure && t == g.number && g.chance(40))
+		add(t, !g.place.pure && t == g.number && g.Chance(40))
 	}
 }
 
@@ -78,7 +85,8 @@ func (g *pairer) body(f *pairFunc) spelling {
 	if f.deep && slices.Contains(g.visible(), f.bound) {
 		first = join("", first, g.recursion(f))
 	}
-	return spelling{declared.a + "  begin\n" + first.a + code.a, declared.b + g.plainLocals + "  begin\n" + first.b + code.b}
+	return spelling{declared.a + "  begin\n" + first.a + code.a, declared.b + g.plainLocals + "  begin\n" + first.b +
+		code.b}
 }
 
 // recursion calls the function itself as long as its first parameter is above 0.
@@ -94,7 +102,7 @@ func (g *pairer) recursion(f *pairFunc) spelling {
 	}
 	call := g.apply(f, args)
 	if f.result == nil {
-		return build("    if %s > 0 then %s; end;\n", down.text, call)
+		return build("    if %s > 0 then %s; end;\n", down.text, f.checked(call))
 	}
 	return build("    if %s > 0 then return %s; end;\n", down.text, call)
 }
@@ -111,10 +119,10 @@ func (g *pairer) apply(f *pairFunc, args []spelling) spelling {
 // locals declares variables of a body, in its own scope, and gives them values.
 func (g *pairer) locals() (declared, first spelling) {
 	var bounds []*bound
-	for range g.below(3) {
-		t := oneOf(g.random, g.number, g.truth, g.pieces)
-		if r := g.anyRole(); r != nil && g.chance(40) {
-			t = oneOf(g.random, r.index, r.array, r.set)
+	for range g.Below(3) {
+		t := gen.OneOf(g.Random, g.number, g.truth, g.pieces)
+		if r := g.anyRole(); r != nil && g.Chance(40) {
+			t = gen.OneOf(g.Random, r.index, r.array, r.set)
 		}
 		bounds = append(bounds, &bound{typ: t, write: true})
 	}
@@ -131,20 +139,21 @@ func (g *pairer) locals() (declared, first spelling) {
 
 // initial gives a variable a value that needs nothing else.
 func (g *pairer) initial(v *bound) spelling {
-	n, m := g.below(3), oneOf(g.random, "true", "false")
+	n, m := g.Below(3), gen.OneOf(g.Random, "true", "false")
 	switch v.typ.kind {
 	case "number":
 		return build("    %s := "+fmt.Sprint(n)+";\n", v.text)
 	case "truth":
 		return build("    %s := "+m+";\n", v.text)
 	case "index":
-		return build("    %s := "+fmt.Sprint(g.between(v.typ.low, v.typ.high))+";\n", v.text)
+		return build("    %s := "+fmt.Sprint(g.Between(v.typ.low, v.typ.high))+";\n", v.text)
 	case "record":
 		return build("    %s.f := "+fmt.Sprint(n)+"; %s.g := "+m+";\n", v.text, v.text)
 	case "array":
 		return build(fmt.Sprintf("    for i_ : %%s do %%s[i_] := %d; end;\n", n), v.typ.role.index.text, v.text)
 	case "set":
-		return spelling{fmt.Sprintf("    %s := {};\n", v.text.a), fmt.Sprintf("    for i_ : %s do %s[i_] := false; end;\n", v.typ.role.index.text.b, v.text.b)}
+		return spelling{fmt.Sprintf("    %s := {};\n", v.text.a),
+			fmt.Sprintf("    for i_ : %s do %s[i_] := false; end;\n", v.typ.role.index.text.b, v.text.b)}
 	}
 	panic("no initial " + v.typ.kind)
 }
@@ -189,7 +198,7 @@ func (g *pairer) call(t *ptype, depth int) (spelling, bool) {
 	}
 	for _, v := range g.visible() {
 		f := v.fn
-		if f == nil || !f.ready || f.result != t || f.effect || g.chance(30) {
+		if f == nil || !f.ready || f.result != t || f.effect || g.Chance(30) {
 			continue
 		}
 		return g.callOf(f, depth), true
@@ -211,15 +220,39 @@ func (g *pairer) callProcedure(s *spelling) bool {
 		return false
 	}
 	for _, v := range g.visible() {
-		if v.fn == nil || !v.fn.ready || v.fn.result != nil || g.chance(30) {
+		if v.fn == nil || !v.fn.ready || v.fn.result != nil || g.Chance(30) {
 			continue
 		}
-		if args, ok := g.arguments(v.fn); ok {
-			*s = build("%s;", g.apply(v.fn, args))
+		if args, ok := g.arguments(v.fn); ok && mayCall(g, v.fn) {
+			*s = build("%s;", v.fn.checked(g.apply(v.fn, args)))
 			return true
 		}
 	}
 	return false
+}
+
+// checked is a call behind which a block in plain Murphi ends if the procedure has said so.
+func (f *pairFunc) checked(call spelling) spelling {
+	if f.leaves {
+		call.b += "; if ends_ then return; end"
+	}
+	return call
+}
+
+// mayCall reports whether a procedure that may leave the block, or send, can be called, and notes it of the one that
+// is written.
+func mayCall(g *pairer, f *pairFunc) bool {
+	b := g.place.block
+	if !f.leaves && !f.sends {
+		return true
+	}
+	if b == nil || f.leaves && !b.leaves || f.sends && g.place.loops > 0 {
+		return false
+	}
+	if b.fn != nil {
+		b.fn.leaves, b.fn.sends = b.fn.leaves || f.leaves, b.fn.sends || f.sends
+	}
+	return true
 }
 
 func (g *pairer) arguments(f *pairFunc) (args []spelling, ok bool) {
@@ -237,7 +270,7 @@ func (g *pairer) arguments(f *pairFunc) (args []spelling, ok bool) {
 		if len(fit) == 0 {
 			return nil, false
 		}
-		args = append(args, oneOf(g.random, fit...))
+		args = append(args, gen.OneOf(g.Random, fit...))
 	}
 	return args, true
 }

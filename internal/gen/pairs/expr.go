@@ -1,6 +1,10 @@
-package gen
+package pairs
 
-import "fmt"
+import (
+	"fmt"
+
+	"gomc/internal/gen"
+)
 
 // target is something of a type that can be read, or written.
 type target struct {
@@ -59,12 +63,12 @@ func (g *pairer) read(t *ptype) (spelling, bool) {
 	if len(fit) == 0 {
 		return spelling{}, false
 	}
-	return oneOf(g.random, fit...), true
+	return gen.OneOf(g.Random, fit...), true
 }
 
 // index is a value of a role's index: one in scope, or a number.
 func (g *pairer) index(r *pairRole) spelling {
-	if g.chance(85) {
+	if g.Chance(85) {
 		var fit []spelling
 		for _, v := range g.visible() {
 			if v.typ == r.index {
@@ -72,10 +76,10 @@ func (g *pairer) index(r *pairRole) spelling {
 			}
 		}
 		if len(fit) > 0 {
-			return oneOf(g.random, fit...)
+			return gen.OneOf(g.Random, fit...)
 		}
 	}
-	return alike("%d", g.between(r.index.low, r.index.high))
+	return alike("%d", g.Between(r.index.low, r.index.high))
 }
 
 // value is an expression of a type.
@@ -93,13 +97,13 @@ func (g *pairer) value(t *ptype, depth int) spelling {
 
 // numeric is a number from 0 to 2.
 func (g *pairer) numeric(depth int) spelling {
-	if depth <= 0 || g.chance(35) {
-		if s, ok := g.read(g.number); ok && g.chance(85) {
+	if depth <= 0 || g.Chance(35) {
+		if s, ok := g.read(g.number); ok && g.Chance(85) {
 			return s
 		}
-		return alike("%d", g.below(3))
+		return alike("%d", g.Below(3))
 	}
-	switch g.below(6) {
+	switch g.Below(6) {
 	case 0:
 		return build("((%s + %s) %% 3)", g.numeric(depth-1), g.numeric(depth-1))
 	case 1:
@@ -119,22 +123,22 @@ func (g *pairer) numeric(depth int) spelling {
 // indexAsNumber makes a number of an index in scope.
 func (g *pairer) indexAsNumber() spelling {
 	for _, v := range g.visible() {
-		if v.typ.kind == "index" && g.chance(60) {
+		if v.typ.kind == "index" && g.Chance(60) {
 			return build(fmt.Sprintf("(%%s - %d)", v.typ.low), v.text)
 		}
 	}
-	return alike("%d", g.below(3))
+	return alike("%d", g.Below(3))
 }
 
 // boolean is a condition that does not fail.
 func (g *pairer) boolean(depth int) spelling {
-	if depth <= 0 || g.chance(25) {
-		if s, ok := g.read(g.truth); ok && g.chance(60) {
+	if depth <= 0 || g.Chance(25) {
+		if s, ok := g.read(g.truth); ok && g.Chance(60) {
 			return s
 		}
 		return g.comparison()
 	}
-	switch g.below(9) {
+	switch g.Below(9) {
 	case 0:
 		return build("(!%s)", g.boolean(depth-1))
 	case 1:
@@ -159,23 +163,23 @@ func (g *pairer) boolean(depth int) spelling {
 
 func (g *pairer) comparison() spelling {
 	for _, v := range g.visible() {
-		if v.typ.kind == "index" && g.chance(25) {
-			return build("("+"%s "+oneOf(g.random, "=", "!=", "<")+" %s)", v.text, g.index(v.typ.role))
+		if v.typ.kind == "index" && g.Chance(25) {
+			return build("("+"%s "+gen.OneOf(g.Random, "=", "!=", "<")+" %s)", v.text, g.index(v.typ.role))
 		}
 	}
-	return build("(%s "+oneOf(g.random, "=", "!=", "<", "<=")+" %s)", g.numeric(1), g.numeric(1))
+	return build("(%s "+gen.OneOf(g.Random, "=", "!=", "<", "<=")+" %s)", g.numeric(1), g.numeric(1))
 }
 
 // quantified asks for all values of an index, or of numbers.
 func (g *pairer) quantified(depth int) spelling {
 	t := g.number
-	if r := g.anyRole(); r != nil && g.chance(60) {
+	if r := g.anyRole(); r != nil && g.Chance(60) {
 		t = r.index
 	}
 	g.enter()
 	defer g.leave()
 	v := g.local(t, false)
-	return build("("+oneOf(g.random, "forall", "exists")+" %s : %s do %s end)", v.text, t.text, g.boolean(depth))
+	return build("("+gen.OneOf(g.Random, "forall", "exists")+" %s : %s do %s end)", v.text, t.text, g.boolean(depth))
 }
 
 // anyRole is one of the indexed roles whose index the place can name; nil if there is none.
@@ -189,22 +193,22 @@ func (g *pairer) anyRole() *pairRole {
 	if len(fit) == 0 {
 		return nil
 	}
-	return oneOf(g.random, fit...)
+	return gen.OneOf(g.Random, fit...)
 }
 
 // member asks about sets and quorums.
 func (g *pairer) member(depth int) (spelling, bool) {
 	for _, v := range g.visible() {
 		switch {
-		case v.typ.kind == "set" && g.chance(40):
+		case v.typ.kind == "set" && g.Chance(40):
 			x := g.index(v.typ.role)
 			return spelling{fmt.Sprintf("(%s in %s)", x.a, v.text.a), fmt.Sprintf("%s[%s]", v.text.b, x.b)}, true
-		case v.typ.kind == "set" && g.chance(60):
+		case v.typ.kind == "set" && g.Chance(60):
 			return g.overSet(v, depth), true
-		case v.typ.kind == "quorum" && v.quorum.whole && g.chance(30):
+		case v.typ.kind == "quorum" && v.quorum.whole && g.Chance(30):
 			x := g.index(v.quorum.message.from[0])
 			return spelling{fmt.Sprintf("(%s in %s)", x.a, v.text.a), v.quorum.has(x.b)}, true
-		case v.typ.kind == "quorum" && v.quorum.whole && g.chance(80):
+		case v.typ.kind == "quorum" && v.quorum.whole && g.Chance(80):
 			return g.overQuorum(v, depth), true
 		}
 	}
@@ -229,7 +233,7 @@ func (g *pairer) overQuorum(q *bound, depth int) spelling {
 // every is a quantifier over those in a set or quorum: in plain Murphi over all values that are in.
 func (g *pairer) every(v *bound, set, in string, holds spelling) spelling {
 	word, how := "forall", "->"
-	if g.chance(50) {
+	if g.Chance(50) {
 		word, how = "exists", "&"
 	}
 	return spelling{fmt.Sprintf("(%s %s in %s do %s end)", word, v.text.a, set, holds.a),
