@@ -5,11 +5,16 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -138,7 +143,7 @@ func follow(flags []string, alternative string) (out []string, meant bool) {
 	}
 	for _, m := range flagNamed.FindAllStringSubmatch(dropped.ReplaceAllString(alternative, ""), -1) {
 		meant = true
-		value := m[2]
+		value := strings.TrimSuffix(m[2], ",")
 		switch value {
 		case "=n":
 			value = "=100"
@@ -159,4 +164,154 @@ func follow(flags []string, alternative string) (out []string, meant bool) {
 		out = append(out, "--"+m[1]+value)
 	}
 	return out, meant
+}
+
+// written are the suggestions of diagnostics that say what to write, and where: in place of what the diagnostic
+// points at, behind the word faults, or at the end. The rest is advice for people. Dots are left out.
+var written = []struct{ suggestion, where, text string }{
+	{`^did you mean ["'](.+?)["']`, "there", "$1"},
+	{`^'(elsif|:=|=|!=|==>|--)' (?:goes on|assigns|compares|means|follows|begins)`, "there", "$1"},
+	{`^(undefine \w+|\w+\(\)|&|!|always|eventually|until|elsif|\w)$`, "there", "$1"},
+	{`^\w+(\[\w\])?\.\w+$`, "there", "$0"},
+	{`^(\w+\[\w\]\.\w+), with`, "there", "$1"},
+	{`^faults\.\w+$`, "there", "$0"},
+	{`^(fair )?(heal|crash) \w+( at most \d+)?;?$`, "there or faults", "$0"},
+	{`^(partition|restart) \w+( at most \d+)?;$`, "faults", "$0"},
+	{`^faults \w+ \w+( at most \d+)?; end;$`, "there or end", "$0"},
+	{`^link Name from .*;$`, "end", "$0"},
+	{`^ignore \w+$`, "there", "$0"},
+	{`^startstate begin \.\.\. end;$`, "end", "$0"},
+	{`^close it with '(\*/)'`, "end", "$1"},
+}
+
+var faultsWord = regexp.MustCompile(`(?m)^\s*faults\b`)
+
+// TestAdviceOfDiagnostics follows what diagnostics advise, of the examples of their codes, the chunks that test
+// them and the conformance models that are rejected: a flag is one, and where it is given, or what is to be written
+// stands where it is to, the same is not said again, nor is there an error of syntax that was none before.
+func TestAdviceOfDiagnostics(t *testing.T) {
+	flags, texts := map[string]bool{}, map[string]bool{}
+	for _, m := range wrongModels(t) {
+		before := said(t, m.text, m.flags)
+		for _, d := range before {
+			for _, advised := range strings.Split(d.Suggestion, ", or ") {
+				if named, meant := follow(m.flags, advised); meant {
+					flags[d.Code+d.Message+advised] = true
+					if again := wrongAgain(&d, before, said(t, m.text, named)); again != "" {
+						t.Errorf("%v: %s\n  with %v: %s", m.flags, d.Render(false), named, again)
+					}
+				}
+				for _, changed := range rewritten(m.text, &d, advised) {
+					texts[d.Code+advised+d.Span.Text()] = true
+					if again := wrongAgain(&d, before, said(t, changed, m.flags)); again != "" {
+						t.Errorf("%s\n  following %q:\n%s\n  %s", d.Render(false), advised, changed, again)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d suggestions of flags and %d of what to write were followed", len(flags), len(texts))
+	if len(flags) == 0 || len(texts) < 60 {
+		t.Errorf("only %d suggestions of flags and %d of what to write were followed", len(flags), len(texts))
+	}
+}
+
+// wrongModel is a text of which something is said, with these flags.
+type wrongModel struct {
+	text  string
+	flags []string
+}
+
+var expectedWith = regexp.MustCompile(`(?m)^-- expect: (--.*) : `)
+
+func wrongModels(t *testing.T) (list []wrongModel) {
+	t.Helper()
+	for _, c := range slices.Concat(parser.Codes, semantics.Codes) {
+		list = append(list, wrongModel{c.Example, nil})
+	}
+	for pattern, flags := range map[string][]string{
+		"semantics/testdata/*.m": nil, "parser/testdata/errors/*.m": nil, "testdata/hints.m": nil,
+		"conformance/*.m":                   nil,
+		"semantics/testdata/single/count.m": {"--single-message=count"}, "semantics/testdata/single/collect.m": {"--single-message=collect"},
+	} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, chunk := range strings.Split(string(text), "\n---\n") {
+				list = append(list, wrongModel{chunk, flags})
+			}
+			for _, m := range expectedWith.FindAllStringSubmatch(string(text), -1) {
+				list = append(list, wrongModel{string(text), strings.Fields(strings.ReplaceAll(m[1], "--no-symm", ""))})
+			}
+		}
+	}
+	return list
+}
+
+// said is what is said of a model without running it.
+func said(t *testing.T, text string, flags []string) Diagnostics {
+	t.Helper()
+	asked, err := spec.ParseFlags(flags)
+	if err != nil {
+		t.Errorf("%v: %v", flags, err)
+	}
+	model, err := Load("model.m", text)
+	if err == nil {
+		var p *Program
+		if p, err = Compile(model, asked); err == nil {
+			return slices.Concat(p.Warnings, p.Advice(asked))
+		}
+	}
+	list, _ := AsDiagnostics(err)
+	return list
+}
+
+// rewritten are the models that come of what is to be written, if it is one of those.
+func rewritten(text string, d *source.Diagnostic, advised string) (out []string) {
+	for _, w := range written {
+		pattern := regexp.MustCompile(w.suggestion)
+		m := pattern.FindStringSubmatchIndex(advised)
+		if m == nil || d.Span.File == nil {
+			continue
+		}
+		what := strings.ReplaceAll(string(pattern.ExpandString(nil, w.text, advised, m)), "...", "")
+		at, section := d.Span, faultsWord.FindStringIndex(text)
+		verb, _, _ := strings.Cut(at.Text(), " ")
+		switch {
+		case what == "elsif": // one alone leaves the end-word of the others
+			out = append(out, strings.ReplaceAll(text, at.Text(), what))
+		case strings.HasSuffix(text[:at.Start], "["): // it is the index that is too much
+		case w.where == "there" || strings.HasPrefix(w.where, "there") && (strings.Contains(what, verb+" ") || strings.Contains(at.Text(), what)):
+			out = append(out, text[:at.Start]+strings.TrimSuffix(what, ";")+text[at.End:])
+		case strings.HasSuffix(w.where, "faults") && section != nil:
+			out = append(out, text[:section[1]]+" "+what+text[section[1]:])
+		case strings.HasSuffix(w.where, "end"):
+			out = append(out, text+"\n"+what+"\n")
+		}
+		break
+	}
+	return out
+}
+
+// wrongAgain is an error of syntax where d is none, or what d says if it is said as often as before; "": neither is
+// there.
+func wrongAgain(d *source.Diagnostic, before, after Diagnostics) string {
+	syntax := func(d source.Diagnostic) bool { return d.Severity == source.Error && strings.HasPrefix(d.Code, "GM01") }
+	same := func(other source.Diagnostic) bool { return other.Code == d.Code && other.Message == d.Message }
+	if i := slices.IndexFunc(after, syntax); i >= 0 && !slices.ContainsFunc(before, syntax) {
+		return after[i].Render(false)
+	}
+	count := func(list Diagnostics) int {
+		return len(slices.DeleteFunc(slices.Clone(list), func(o source.Diagnostic) bool { return !same(o) }))
+	}
+	if i := slices.IndexFunc(after, same); i >= 0 && count(after) >= count(before) {
+		return after[i].Render(false)
+	}
+	return ""
 }

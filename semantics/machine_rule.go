@@ -223,7 +223,7 @@ func (c *compiler) reaction(r *reaction) {
 		c.errorf(CodeFormula, x.From.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).Suggest("received %s without from", r.event.Name)
 	}
 	if r.decl.To != nil && !a.monitor {
-		c.errorf(CodeEvent, r.decl.To.At(), "only a monitor asks to whom an event goes: here it is this machine").Suggest("this")
+		c.errorf(CodeEvent, r.decl.To.At(), "only a monitor asks to whom an event goes: here it is this machine").Suggest("on %s without to", r.event.Name)
 		return
 	}
 	for _, s := range c.sendersFor(a, r.taken(nil, nil)) {

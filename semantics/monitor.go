@@ -44,7 +44,7 @@ func (c *compiler) observes(a *automaton) {
 		}
 		for _, inner := range s.Items {
 			if d, ok := inner.(*ast.Deferral); ok && !d.Ignore {
-				c.errorf(CodeMonitor, d.At(), "a monitor cannot defer: it sees an event as it arrives").Suggest("ignore")
+				c.errorf(CodeMonitor, d.At(), "a monitor cannot defer: it sees an event as it arrives").Suggest("ignore%s", d.At().Text()[len("defer"):])
 			}
 		}
 	}

@@ -160,7 +160,7 @@ event E; F;
 machine A
   start state S
     rule begin announce E; announce F; send E to A; end;
-    on E from a to b ==> begin end;     -- want: "only a monitor asks to whom an event goes"
+    on E from a to b ==> begin end;     -- want: "only a monitor asks to whom an event goes.* .on E without to"
   end;
 end;
 monitor M observes E, F
