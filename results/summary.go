@@ -199,7 +199,7 @@ func localCheckLine(c *outcome.SelfCheck) string {
 
 // searchLine says how many executions a stateless search explored.
 func searchLine(o *outcome.Outcome) string {
-	if o.Settings.Search != spec.Dynamic {
+	if !o.Settings.Search.Stateless() {
 		return ""
 	}
 	again := ""

@@ -248,6 +248,9 @@ const (
 	Dynamic      Search = "dpor"
 )
 
+// Stateless reports whether a search remembers no states.
+func (s Search) Stateless() bool { return s != "" && s != BreadthFirst }
+
 func (Search) words() (string, []string) { return "search", words(BreadthFirst, Dynamic) }
 
 // Deadlock says which states without progress are errors.

@@ -83,7 +83,7 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("a run through representatives does not say which of the values that it renames it is fair to", "--no-symm"+s.ifUnfair(m))
 	case s.Symmetry && m.NoQuotient != nil:
 		return m.NoQuotient
-	case s.Search == Dynamic:
+	case s.Search.Stateless():
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
 	case s.Reduces() && s.assumesFairness(m):
 		return refuse("partial-order reduction leaves out fair runs, and keeps others that are not", "--por=off"+s.ifUnfair(m))
@@ -262,7 +262,7 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", cmp.Or(s.Deadlock, m.deadlock())), "--deadlock=off")
 	case s.SingleMessage != "":
 		return refuse("with --single-message a process remembers what it has received of a quorum, whether or not the rest ever comes", "the model as it is written")
-	case s.Search == Dynamic:
+	case s.Search.Stateless():
 		return refuse("a stateless search remembers no states to leave them out of", "--search=bfs")
 	case s.Profile:
 		return refuse("a profile says what becomes of messages, and of these it would not know", "no --profile")
@@ -271,9 +271,12 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 }
 
 // ofStateless refuses what a search that remembers no states cannot do.
-func ofStateless(s *Spec, _ *Model) *UnsupportedError {
-	if s.Search != Dynamic {
+func ofStateless(s *Spec, m *Model) *UnsupportedError {
+	if !s.Search.Stateless() {
 		return nil
+	}
+	if m.Liveness {
+		return &UnsupportedError{"a stateless search keeps no states of which liveness could be judged", "--search=bfs" + m.withoutLiveness()}
 	}
 	return s.excluded(stateless, "a stateless search ", false)
 }

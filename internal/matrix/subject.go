@@ -197,7 +197,7 @@ const patienceWithPlain = spec.Duration(10 * time.Second)
 // visits bounds a search that may visit a state again and again; 0: no bound.
 func visits(x *spec.Spec, most uint64) uint64 {
 	switch {
-	case x.Search == spec.Dynamic:
+	case x.Search.Stateless():
 		return mostVisits
 	case x.Local != "":
 		return most
