@@ -134,7 +134,7 @@ func (s *runner) notMet() string {
 // messageCounts adds what waits for ever.
 func (s *runner) messageCounts() []outcome.MsgCount {
 	counts := outcome.MessageCounts(s.Program, s.Fired)
-	for i, n := range s.AtRest {
+	for i, n := range s.AtRest[:len(counts)] {
 		counts[i].AtRest = &n
 		if s.Opts.Dropper != nil {
 			counts[i].Left = &outcome.LeftOut{Unreceived: s.Left.Unreceived[i], Useless: s.Left.Useless[i]}

@@ -3,6 +3,7 @@ package checker
 import (
 	"slices"
 
+	"gomc/checker/property"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -10,13 +11,19 @@ import (
 // unfinished looks for it after a complete search; nil where there is none.
 func (s *runner) unfinished() *outcome.Unfinished {
 	if !s.Exhausted || len(s.Program.Processes) == 0 || s.Quiescent == 0 ||
-		slices.ContainsFunc(s.Program.Properties, func(q *ir.Property) bool { return q.When == ir.AtRest }) {
+		slices.ContainsFunc(s.Program.Properties, saysOfRest) {
 		return nil
 	}
 	u := &outcome.Unfinished{States: s.Leaving, Processes: s.idle()}
-	for i, n := range s.AtRest {
+	messages := len(s.Program.Messages)
+	for i, n := range s.AtRest[:messages] {
 		if n > 0 {
 			u.Messages = append(u.Messages, s.Program.Messages[i].Name)
+		}
+	}
+	for i, mail := range property.Mailed(s.Program) {
+		if s.AtRest[messages+i] > 0 {
+			u.Events = append(u.Events, outcome.Kept{Machine: mail.Machine.Name, Event: mail.Event})
 		}
 	}
 	for i, n := range s.Left.Unreceived {
@@ -29,6 +36,10 @@ func (s *runner) unfinished() *outcome.Unfinished {
 	}
 	return u
 }
+
+// saysOfRest reports whether a property of the model says something of states at rest; that a machine waits in no
+// receive then is none of the model.
+func saysOfRest(q *ir.Property) bool { return q.When == ir.AtRest && q.Deadlock == "" }
 
 // idle names the roles none of whose events ever happened.
 func (s *runner) idle() (names []string) {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/ir"
 )
@@ -13,7 +14,7 @@ type Tally struct {
 	Fresh       []uint64 // of those, how many led to a new state
 	Merged      Merges   `json:"-"`
 	Quiescent   uint64
-	AtRest      []uint64          // for each message, the quiescent states in which one waits
+	AtRest      []uint64          // for each message, then each of property.Mailed, the quiescent states in which it waits
 	Leaving     uint64            // quiescent states in which any does
 	MomentHits  []uint64          // of covers with a Moment
 	Left        reduction.LeftOut `json:"left_out"` // of the states that steps lead to, and of those at the start
@@ -23,7 +24,8 @@ type Tally struct {
 func NewTally(p *ir.Program) Tally {
 	return Tally{
 		Fired: make([]uint64, len(p.Rules)), Fresh: make([]uint64, len(p.Rules)), Merged: NewMerges(p),
-		AtRest: make([]uint64, len(p.Messages)), MomentHits: make([]uint64, len(p.Covers)), Left: reduction.NewLeftOut(p),
+		AtRest:     make([]uint64, len(p.Messages)+len(property.Mailed(p))),
+		MomentHits: make([]uint64, len(p.Covers)), Left: reduction.NewLeftOut(p),
 	}
 }
 
