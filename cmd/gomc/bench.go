@@ -195,7 +195,7 @@ func (z *sizes) Set(s string) error {
 	for word := range strings.SplitSeq(s, ",") {
 		var one spec.Spec
 		if err := spec.Find("memory").Set(&one, word); err != nil {
-			return err
+			return &usageError{err.Error(), "250MiB,2GiB"}
 		}
 		if slices.Contains(*z, one.Memory) {
 			return &usageError{word + " is there twice", "250MiB,2GiB"}

@@ -100,11 +100,6 @@ func (f *graphFlags) run(path string) error {
 	if f.format.value == mermaid {
 		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws", "--machine=M, or --format=dot"}
 	}
-	if f.out != "" {
-		if err := files.Creatable(string(f.out)); err != nil {
-			return failure{err}
-		}
-	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
 	var program *gomc.Program
@@ -113,6 +108,9 @@ func (f *graphFlags) run(path string) error {
 		return err
 	})
 	if err != nil {
+		return err
+	}
+	if err := f.out.possible(); err != nil {
 		return err
 	}
 	g, err := graph.OfProgram(ctx, program, graph.ProgramOptions{

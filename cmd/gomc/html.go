@@ -27,16 +27,10 @@ func (h *htmlFile) Set(path string) error {
 
 // possible finds out what could not be written later; others are files that are written, too.
 func (h *htmlFile) possible(others outFiles) error {
-	if h.path == "" {
-		return nil
-	}
 	if slices.ContainsFunc(others, func(other string) bool { return filepath.Clean(other) == filepath.Clean(h.path) }) {
 		return &usageError{h.path + " cannot be both what --html and what --out writes", "--html report.html"}
 	}
-	if err := files.Creatable(h.path); err != nil {
-		return failure{err}
-	}
-	return nil
+	return (*fileName)(&h.path).possible()
 }
 
 // write writes the report, if it is wanted.

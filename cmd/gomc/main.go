@@ -19,6 +19,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -78,8 +79,12 @@ func run(args []string) (status int) {
 	if errors.As(err, &mistake) {
 		mistake.try = advised(mistake.try)
 	}
-	if err == nil {
+	var unwritten *fs.PathError // what is written past the sink, as by gomc completion
+	switch {
+	case help.err != nil:
 		err = help.err
+	case errors.As(err, &unwritten) && unwritten.Path == os.Stdout.Name():
+		err = failure{fmt.Errorf("cannot write to standard output: %w", unwritten.Err)}
 	}
 	return report(err)
 }

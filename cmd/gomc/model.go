@@ -37,6 +37,11 @@ func (s *modelFile) load() (model *gomc.Model, err error) {
 	} else {
 		model, err = gomc.LoadFile(s.path)
 	}
+	if err == nil {
+		for _, file := range model.Files() {
+			read = append(read, file.Name)
+		}
+	}
 	return model, s.explained(err)
 }
 

@@ -44,12 +44,15 @@ func (o *outFiles) possible(processes bool) error {
 		case format.Processes && !processes:
 			return &usageError{path + " would be " + format.Title + ", but the model has no processes", "--out trace.json"}
 		}
-		if err := files.Writable(path); err != nil {
+		if err := files.Writable(path, read...); err != nil {
 			return failure{err}
 		}
 	}
 	return nil
 }
+
+// read are the files of models and traces that this process reads, and must not write.
+var read []string
 
 // write writes all the files. One that would show a trace where there is none is not
 // written, which is said; the first error is returned.

@@ -159,13 +159,11 @@ func (f *snapshotFlags) take(path string, given func(flag string) bool) error {
 
 // possible finds out before the run what could not be written after it.
 func (f *snapshotFlags) possible(processes bool) error {
-	if f.out != "" {
-		if err := files.Creatable(string(f.out)); err != nil {
-			return failure{err}
-		}
-		if slices.ContainsFunc(f.record, func(run string) bool { return filepath.Clean(run) == filepath.Clean(string(f.out)) }) {
-			return &usageError{"--run and --out name the same file", "--run=run.json --out=live.json"}
-		}
+	if err := f.out.possible(); err != nil {
+		return err
+	}
+	if f.out != "" && slices.ContainsFunc(f.record, func(run string) bool { return filepath.Clean(run) == filepath.Clean(string(f.out)) }) {
+		return &usageError{"--run and --out name the same file", "--run=run.json --out=live.json"}
 	}
 	return f.record.possible(processes)
 }

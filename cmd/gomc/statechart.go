@@ -43,6 +43,9 @@ func (f *graphFlags) draw(path string, given func(flag string) bool) error {
 	if f.out == "" {
 		return write(os.Stdout)
 	}
+	if err := f.out.possible(); err != nil {
+		return err
+	}
 	if err := files.Replace(string(f.out), func(w io.Writer) error { return write(w) }); err != nil {
 		return failure{err}
 	}

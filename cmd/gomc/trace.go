@@ -122,6 +122,7 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return &usageError{err.Error(), ""}
 	}
+	read = append(read, path, cmp.Or(f.model, o.Model))
 	switch {
 	case f.to.value != "":
 		return f.convert(path, o)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"gomc/results/files"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -250,6 +251,17 @@ type fileName string
 func (f *fileName) String() string { return string(*f) }
 
 func (f *fileName) Type() string { return fileType }
+
+// possible finds out what could not be written later.
+func (f *fileName) possible() error {
+	if *f == "" {
+		return nil
+	}
+	if err := files.Creatable(string(*f), read...); err != nil {
+		return failure{err}
+	}
+	return nil
+}
 
 // fileType is the type of flags that name files.
 const fileType = "FILE"

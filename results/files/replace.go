@@ -8,20 +8,31 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
 
-// Creatable is the error of a place where Replace could make no file.
-func Creatable(path string) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+// Creatable is the error of a place where Replace could make no file, or would take the place of one that is read.
+func Creatable(path string, read ...string) error {
+	there, err := os.Stat(path)
+	switch {
+	case err == nil && !there.Mode().IsRegular():
 		return fmt.Errorf("%s is there and is not a file", path)
+	case err == nil && slices.ContainsFunc(read, func(name string) bool { return same(name, there) }):
+		return fmt.Errorf("%s is a file that is read: it would be lost", path)
 	}
 	f, err := beside(path)
 	if err != nil {
 		return err
 	}
 	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// same reports whether a name is that of a file, by whichever links.
+func same(name string, there os.FileInfo) bool {
+	info, err := os.Stat(name)
+	return err == nil && os.SameFile(info, there)
 }
 
 // Replace writes a file beside its place and then moves it there: what stood there is

@@ -17,10 +17,10 @@ func Write(path string, o *outcome.Outcome) error {
 }
 
 // Writable is the error that Write would meet with any outcome: an unknown format, or a
-// place where no file can be made. It is worth knowing before a long search.
-func Writable(path string) error {
+// place where no file can be made, or of one that is read. It is worth knowing before a long search.
+func Writable(path string, read ...string) error {
 	if _, err := ByName(path); err != nil {
 		return err
 	}
-	return Creatable(path)
+	return Creatable(path, read...)
 }
