@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/source"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -23,8 +25,8 @@ pair of rows.
 
 The limits hold for each row. A row that reaches one says so, and shows how far it
 came ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
-permute: its second row stays empty. Where symmetry reduction cannot be had, that row
-says why.
+permute: its second row stays empty. A row that cannot be had says why, as where symmetry
+does not go with what a model asks; where none can be had there is no table.
 
 With --faults=0..2 there are rows for each number: nothing goes wrong, each fault that
 the model declares happens once, twice.
@@ -200,7 +202,8 @@ func (f *tableFlags) entry(s *modelFile, model *gomc.Model, e entry) entry {
 	e.program = program
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		s.render(list)
-		e.refused, e.exit = "refused: "+firstError(list), outcome.ExitModel
+		first := slices.IndexFunc(list, func(d source.Diagnostic) bool { return d.Severity == source.Error })
+		e.refused, e.exit = "refused: "+list[first].Message, outcome.ExitModel
 		if list.Refused() {
 			e.exit = outcome.ExitUsage
 		}
@@ -208,29 +211,25 @@ func (f *tableFlags) entry(s *modelFile, model *gomc.Model, e entry) entry {
 	return e
 }
 
-func firstError(list gomc.Diagnostics) string {
-	for _, d := range list {
-		if d.Severity == 0 {
-			return d.Message
-		}
-	}
-	return ""
-}
-
 // table runs the rows one after the other.
 func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Comparison, error) {
 	table := &results.Comparison{Tool: "gomc " + gomc.Version}
 	live := newPulse(f.progress.value)
+	var refused error // the first row that cannot be had
 	for i := range entries {
 		for _, symmetry := range []bool{false, true} {
 			live.start(fmt.Sprintf("%d/%d ", len(table.Rows)+1, 2*len(entries)))
 			row, err := f.row(ctx, &entries[i], symmetry, live)
 			live.erase()
-			if err != nil {
+			if err != nil && row.Skipped == "" {
 				return nil, err
 			}
+			refused = cmp.Or(refused, err)
 			table.Rows = append(table.Rows, row)
 		}
+	}
+	if refused != nil && !slices.ContainsFunc(table.Rows, func(r results.Row) bool { return r.Outcome != nil }) {
+		return nil, refused
 	}
 	return table, nil
 }
@@ -256,11 +255,13 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 	}
 	asked := f.under(e)
 	asked.Symmetry = symmetry
-	outcome, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
-	if refused := (*spec.UnsupportedError)(nil); symmetry && errors.As(err, &refused) {
+	o, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
+	if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
 		row.Skipped = "cannot be had: " + refused.Message
-		return row, nil
+		if !symmetry { // which nobody has asked for
+			row.Exit = outcome.ExitUsage
+		}
 	}
-	row.Outcome = outcome
+	row.Outcome = o
 	return row, err
 }
