@@ -5,48 +5,9 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/source"
 )
-
-// aggregated is `sum x : T do e end` and the like.
-func (c *compiler) aggregated(e *ast.Aggregated) operand {
-	c.compareQuants(e.Quants, false)
-	loops := make([]ir.Loop, 0, len(e.Quants))
-	for _, q := range e.Quants {
-		loops = append(loops, c.loop(q))
-	}
-	a := c.newAggregate(e.Kind, nil, e.At())
-	body := a.step(e.Body)
-	for i := len(loops) - 1; i >= 0; i-- {
-		body = []ir.Stmt{&ir.For{Loop: loops[i], Body: c.amongThose(&loops[i], body)}}
-	}
-	return a.result(nil, body)
-}
-
-// aggregatedIn is `sum x in s do e end` and the like.
-func (c *compiler) aggregatedIn(e *ast.AggregatedIn) operand {
-	o := c.expr(e.Set)
-	if o.quorum != nil {
-		return c.aggregatedQuorum(e, o.quorum)
-	}
-	if !c.isOneOf(o, e.Set) {
-		return badOperand(e.At())
-	}
-	p, pre := c.again(o.place)
-	a := c.newAggregate(e.Kind, p, e.At())
-	body := (&iteration{c: c, name: e.Var, from: p}).loops(func() []ir.Stmt { return a.step(e.Body) })
-	return a.result(pre, body)
-}
-
-// aggregatedQuorum is the same over the senders of a quorum.
-func (c *compiler) aggregatedQuorum(e *ast.AggregatedIn, q *quorum) operand {
-	if !c.uncounted(q, e.At()) || !c.judges(q, nil, e.At()) {
-		return badOperand(e.At())
-	}
-	loop, there := c.senderLoop(e.Var, q, e.Set, e.At())
-	a := c.newAggregate(e.Kind, nil, e.At())
-	return a.result(nil, []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: there, Then: a.step(e.Body)}}}})
-}
 
 // aggregate is one being computed: what it is so far, and whether there was a value.
 type aggregate struct {
@@ -80,13 +41,13 @@ func (a *aggregate) first() int64 {
 }
 
 // step takes one value of the body into account.
-func (a *aggregate) step(body ast.Expr) []ir.Stmt {
+func (a *aggregate) step(body core.Expr) []ir.Stmt {
 	c, now := a.c, &ir.Load{Place: a.sum}
 	if a.kind == ast.CountOf {
-		x := c.boolean(body)
+		x := c.value(body)
 		return []ir.Stmt{&ir.If{Cond: x, Then: []ir.Stmt{&ir.Store{Dst: a.sum, X: plus(now, 1, a.at), At: a.at}}}}
 	}
-	x := c.integer(body).expr()
+	x := c.value(body)
 	if a.kind == ast.SumOf {
 		return []ir.Stmt{&ir.Store{Dst: a.sum, X: &ir.Binary{Op: ir.Add, X: now, Y: x, At: a.at}, At: a.at}}
 	}
@@ -112,31 +73,4 @@ func (a *aggregate) result(pre, loops []ir.Stmt) operand {
 		out = append(out, &ir.If{Cond: &ir.IsUndefined{Place: a.any}, Then: []ir.Stmt{nothing}})
 	}
 	return computation(&ir.Load{Place: behind(out, a.sum)}, intType, a.at)
-}
-
-// builtIn is a built-in function of collections: the names are the model's own where it
-// declares them.
-func (c *compiler) builtIn(e *ast.Call) (operand, bool) {
-	d := c.info.BuiltIn(e.Func.Name)
-	if d == nil || c.find(e.Func) != nil {
-		return operand{}, false
-	}
-	switch e.Func.Name {
-	case crashedWord:
-		return c.crashedCall(e, d), true
-	case apartWord:
-		return c.apartCall(e, d), true
-	}
-	c.info.Select(e.Func, d)
-	if len(e.Args) != 1 {
-		c.errorf(CodeArguments, e.At(), "%q takes 1 argument, not %d", e.Func.Name, len(e.Args))
-		return badOperand(e.At()), true
-	}
-	switch e.Func.Name {
-	case "size":
-		return c.sizeOf(e.Args[0], e.At()), true
-	case "first", "last":
-		return c.endOf(e, e.Func.Name == "last"), true
-	}
-	return c.keysOf(e.Args[0], e.At()), true
 }

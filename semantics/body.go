@@ -5,8 +5,8 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
-	"gomc/semantics/resolve"
 	"gomc/semantics/walks"
 	"gomc/source"
 )
@@ -258,9 +258,9 @@ func (c *compiler) declareLocals(decls []ast.Item) {
 	for _, d := range decls {
 		switch d := d.(type) {
 		case *ast.ConstDecl:
-			c.declareConst(d)
+			c.types.DeclareConst(d)
 		case *ast.TypeDecl:
-			c.declareType(d)
+			c.types.DeclareType(d)
 		case *ast.VarDecl:
 			c.declareLocalVars(d)
 		default:
@@ -270,12 +270,12 @@ func (c *compiler) declareLocals(decls []ast.Item) {
 }
 
 func (c *compiler) declareLocalVars(d *ast.VarDecl) {
-	typ := c.typeExpr(d.Type)
-	c.compareEnd(d.Type.At(), false)
-	c.cells(typ, d.At())
+	typ := c.types.TypeOf(d.Type)
+	c.differences.End(d.Type.At(), false)
+	c.types.Cells(typ, d.At())
 	for _, name := range d.Names {
 		c.warnHidden(name)
-		c.declare(name, &symbol{kind: symLocal, typ: typ, place: c.body.local(name.Name, typ, name.At())})
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: typ}, place: c.body.local(name.Name, typ, name.At())})
 	}
 	if c.body.cells > maxCells {
 		c.errorf(CodeTooLarge, d.At(), "the local variables are too large: more than %d cells", maxCells)
@@ -283,31 +283,17 @@ func (c *compiler) declareLocalVars(d *ast.VarDecl) {
 	}
 }
 
-// warnQuantified warns when the variable of a quantifier in a property takes the name of another variable around it that
-// stands for a value: a quantifier's, a ruleset's, or a process's index.
-func (c *compiler) warnQuantified(name *ast.Ident) {
-	for sc := c.info.Declared(name).Scope.Outer(); sc != nil && sc != c.info.Globals; sc = sc.Outer() {
-		d := sc.Find(name.Name)
-		if d == nil || d.Kind != resolve.Loop && d.Kind != resolve.Ruleset && d.Kind != resolve.Index {
-			continue
-		}
-		c.diags.Warnf(CodeShadow, name.At(), "the quantified variable %q hides the %s %q", name.Name, d.Kind, name.Name).
-			Note(d.At, "the one that is hidden").Suggest("another name, so that both can be spoken of")
-		return
-	}
-}
-
 // warnHidden warns when a local takes the name of a ruleset or function parameter.
 func (c *compiler) warnHidden(name *ast.Ident) {
 	for sc := c.info.Declared(name).Scope.Outer(); sc != nil && sc != c.info.Globals; sc = sc.Outer() {
-		s := c.symbols[sc.Find(name.Name)]
+		s := c.types.Symbol(sc.Find(name.Name))
 		if s == nil {
 			continue
 		}
-		c.differsIf(s.kind == symReg || s.kind == symLocal, topicHidden, name.At())
-		if s.kind == symReg {
+		c.differsIf(s.Kind == core.Register || s.Kind == core.Local, topicHidden, name.At())
+		if s.Kind == core.Register {
 			c.diags.Warnf(CodeShadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
-				Note(s.at, "the parameter")
+				Note(s.At, "the parameter")
 		}
 	}
 }

@@ -3,6 +3,8 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -25,7 +27,7 @@ func (c *compiler) chooseStmt(s *ast.Choose) []ir.Stmt {
 	case !c.fitsElement(s, dst, *bag):
 		return nil
 	case s.Fair:
-		c.errorf(CodeUnsupported, heading(s.At(), nil), "a fair choice is one among the values of a type, or the members of a set").Suggest("choose %s : T fair", shorten(s.X.At().Text()))
+		c.errorf(CodeUnsupported, compat.Heading(s.At(), nil), "a fair choice is one among the values of a type, or the members of a set").Suggest("choose %s : T fair", shorten(s.X.At().Text()))
 		return nil
 	}
 	out.Bag = bag.place
@@ -71,19 +73,19 @@ func (c *compiler) choiceDomain(s *ast.Choose) (of *ir.Type, bag *operand) {
 				return badType, nil
 			}
 			if s.Fair {
-				c.errorf(CodeUnsupported, heading(s.At(), nil), "a choice among machines that are created cannot be fair yet").Suggest("choose among a set of them")
+				c.errorf(CodeUnsupported, compat.Heading(s.At(), nil), "a choice among machines that are created cannot be fair yet").Suggest("choose among a set of them")
 				return badType, nil
 			}
 			return ids, nil
 		}
-		if sym := c.lookup(id, symType); sym == nil {
+		if sym := c.lookup(id, core.Type); sym == nil {
 			return badType, nil
-		} else if sym.kind != symType {
+		} else if sym.Kind != core.Type {
 			set = id
 		}
 	}
 	if set == nil {
-		return c.typeExpr(s.Type), nil
+		return c.types.TypeOf(s.Type), nil
 	}
 	o := c.expr(set)
 	return nil, &o
@@ -97,7 +99,7 @@ func (c *compiler) fitsDomain(s *ast.Choose, dst operand, of *ir.Type, at source
 	case !of.Simple():
 		c.errorf(CodeChoice, at, "cannot choose one of all values of a %s", of.Kind).
 			Suggest("choose its parts one by one")
-	case !dst.typ.Simple() || !c.compatible(dst.typ, of):
+	case !dst.typ.Simple() || !c.types.Compatible(dst.typ, of):
 		c.errorf(CodeType, at, "this choice is %s, and %s is %s", article(of), shorten(s.X.At().Text()), article(dst.typ))
 	case !holdsAll(dst.typ, of):
 		c.errorf(CodeChoice, at, "not all values of %s are values of %s, the type of %s", of, dst.typ, shorten(s.X.At().Text())).
@@ -126,7 +128,7 @@ func (c *compiler) fitsElement(s *ast.Choose, dst, bag operand) bool {
 	case bag.typ.Kind != ir.Bag || bag.place == nil || bag.typ.Discipline == ir.Fifo:
 		c.errorf(CodeChoice, bag.at, "one can choose from a type or from the elements of a set or multiset, and this is %s", article(bag.typ)).
 			Suggest("`choose %s : T`, T a type", shorten(s.X.At().Text()))
-	case !c.same(dst.typ, bag.typ.Elem):
+	case !c.types.Same(dst.typ, bag.typ.Elem):
 		c.errorf(CodeType, bag.at, "its elements are of type %s, and %s is %s", describe(bag.typ.Elem), shorten(s.X.At().Text()), article(dst.typ)).
 			Suggest("choose for a variable of type %s", describe(bag.typ.Elem))
 	default:

@@ -7,9 +7,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -34,15 +37,11 @@ type Options struct {
 	Probe         ast.Expr          // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
-// Limits on what one model may ask for, so that a slip such as an array over
-// 0..1000000000 is an error and not a machine that stops answering.
+// Limits on what one model may ask for, beside those of package types.
 const (
-	maxCells      = 1 << 20 // of one state, or one frame
-	maxScalarset  = 1 << 16
-	maxStarts     = 1 << 12 // templates of start states
-	maxWhile      = spec.DefaultWhileLimit
-	maxRecursion  = 10_000
-	maxPermutable = 64 // scalarset elements that symmetry handles; larger ones are kept as they are
+	maxStarts    = 1 << 12 // templates of start states
+	maxWhile     = spec.DefaultWhileLimit
+	maxRecursion = 10_000
 )
 
 // Compile checks a model and translates it. The program is nil when the list holds
@@ -63,27 +62,24 @@ func Analyze(model *ast.Model, opts Options) (*ir.Program, *resolve.Info, source
 // the first error, with nil.
 func probe(model *ast.Model, opts Options) (p *ir.Program) {
 	defer func() {
-		if r := recover(); r != nil && r != any(refused{}) {
+		if r := recover(); r != nil && r != any(types.Refused{}) {
 			panic(r)
 		}
 	}()
 	c := newCompiler(model, opts)
-	c.probing = true
+	c.types.Probing = true
 	p, _ = c.compile()
 	return p
 }
-
-// refused ends a probe.
-type refused struct{}
 
 func (c *compiler) compile() (*ir.Program, source.List) {
 	if c.passes(); !c.diags.HasErrors() && c.opts.outboxes == nil {
 		c.shorten()
 	}
 	if c.diags.HasErrors() {
-		return nil, c.diags
+		return nil, *c.diags
 	}
-	return c.prog, c.diags
+	return c.prog, *c.diags
 }
 
 // shorten translates the model once more when outboxes need less room than they have been given, or none in a state:
@@ -95,7 +91,7 @@ func (c *compiler) shorten() {
 		return
 	}
 	again := newCompiler(c.model, opts)
-	again.probing, again.differences = c.probing, c.differences
+	again.types.Probing, again.differences, again.types.Differences = c.types.Probing, c.differences, c.differences
 	again.passes()
 	*c = *again
 }
@@ -110,7 +106,7 @@ func (c *compiler) passes() {
 		c.finish()
 	}
 	c.diags.Sort()
-	c.diags = c.diags.Distinct()
+	*c.diags = c.diags.Distinct()
 }
 
 // MostCreated is how many instances there can be of a machine that is created.
@@ -126,7 +122,8 @@ type Room struct {
 type compiler struct {
 	opts     Options
 	model    *ast.Model
-	diags    source.List
+	types    *types.Checker
+	diags    *source.List
 	prog     *ir.Program
 	layer    *message.Layer
 	machines *machine.Layer
@@ -137,12 +134,9 @@ type compiler struct {
 	posts    map[*ir.BagAdd]*posted // what machines send
 	staying  []*function            // machines' code that must not leave the state
 
-	elements map[string]*ast.Ident // names of scalarset elements, which are no values
-	info     *resolve.Info
-	symbols  map[*resolve.Declaration]*symbol // what the declarations met so far stand for
-	shown    map[string]*symbol               // names that only a probe knows
-	now      int                              // number of the top-level item being worked on
-	unused   map[string]bool                  // constants overridden but not seen yet
+	info   *resolve.Info
+	stored map[*core.Symbol]*symbol // what the symbols met so far are in the code being translated
+	now    int                      // number of the top-level item being worked on
 
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
@@ -161,12 +155,10 @@ type compiler struct {
 	headers     map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
 	roles       []*role
 	ruleUses    []ruleUse
-	differences map[Difference]bool // differences found; nil: nobody asks
-	refused     bool                // the model has machines, and the semantics none
-	probing     bool                // whether a model means something is all that is asked
+	differences *compat.Finder // of what other tools do; nil: nobody asks
+	refused     bool           // the model has machines, and the semantics none
 	passings    []passing
 	gatherings  map[gatheringKey]*gathering
-	inPlace     map[int64]*ir.Type                // scalarsets that have no name, by their size
 	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	earlyUses   []earlyUse
 	faults      []*fault // those that can happen
@@ -183,17 +175,17 @@ type compiler struct {
 	heals       []*ast.Fault      // what is said of the network becoming whole again
 	falls       map[fall]*fallen  // crashes and restarts that monitors observe
 	parts       map[*ir.Func]part // procedures of those that crash anywhere
-	storing     *ast.Index        // what is being assigned to, if it is indexed: a map takes a new key there
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
 	if opts.Semantics == "" {
 		opts.Semantics = message.M
 	}
-	c := &compiler{opts: opts, model: model, unused: map[string]bool{}, elements: map[string]*ast.Ident{},
-		info: resolve.Model(model, opts.Probe), symbols: map[*resolve.Declaration]*symbol{},
+	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
-		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, inPlace: map[int64]*ir.Type{}, ids: map[*resolve.Declaration]*ir.Type{}}
+		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
+	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
+	c.diags = &c.types.Diags
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
@@ -204,30 +196,24 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
-	for name := range opts.Constants {
-		c.unused[name] = true
-	}
-	c.predeclare()
 	c.body = c.newBody()
 	return c
 }
 
-// predeclare says what the names stand for that no model declares.
-func (c *compiler) predeclare() {
-	for name, s := range map[string]*symbol{"false": {typ: boolType}, "true": {typ: boolType, value: 1}, "boolean": {kind: symType, typ: boolType}} {
-		d := c.info.Predeclared(name)
-		d.Type = boolType
-		s.decl, s.name = d, name
-		c.symbols[d] = s
-	}
-	c.info.AtRest.Type, c.info.Restarted.Type = boolType, boolType
+func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
+	return c.types.Errorf(code, at, format, args...)
 }
 
-func (c *compiler) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
-	if c.probing {
-		panic(refused{})
+// declareGlobals enters state variables.
+func (c *compiler) declareGlobals(d *ast.VarDecl) {
+	typ := c.types.TypeOf(d.Type)
+	c.differences.End(d.Type.At(), false)
+	c.types.Cells(typ, d.At())
+	for _, name := range d.Names {
+		v := &ir.Var{Name: name.Name, Type: typ, At: name.At()}
+		c.prog.Vars = append(c.prog.Vars, v)
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Variable, Type: typ}, origin: origin{global: v}})
 	}
-	return c.diags.Errorf(code, at, format, args...)
 }
 
 // declareAll is the first pass.
@@ -246,9 +232,9 @@ func (c *compiler) declareAll() {
 func (c *compiler) declareItem(item ast.Item) {
 	switch d := item.(type) {
 	case *ast.ConstDecl:
-		c.declareConst(d)
+		c.types.DeclareConst(d)
 	case *ast.TypeDecl:
-		c.declareType(d)
+		c.types.DeclareType(d)
 	case *ast.VarDecl:
 		c.declareGlobals(d)
 	case *ast.FuncDecl:
@@ -266,14 +252,14 @@ func (c *compiler) declareItem(item ast.Item) {
 	case *ast.Include:
 		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
 	case *ast.Link:
-		c.declare(d.Name, &symbol{kind: symLink})
+		c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Link}})
 	}
 }
 
 // checkOverrides reports --const names that are no constants of the model.
 func (c *compiler) checkOverrides() {
-	names := make([]string, 0, len(c.unused))
-	for name := range c.unused {
+	names := make([]string, 0, len(c.types.Unused))
+	for name := range c.types.Unused {
 		names = append(names, name)
 	}
 	sort.Strings(names)
@@ -284,7 +270,7 @@ func (c *compiler) checkOverrides() {
 
 func (c *compiler) unknownOverride(name string) {
 	if s := c.global(name); s != nil {
-		c.errorf(CodeOverride, s.at, "%q cannot be overridden: it is a %s, not a constant", name, s.kind)
+		c.errorf(CodeOverride, s.At, "%q cannot be overridden: it is a %s, not a constant", name, s.Kind)
 		return
 	}
 	d := c.errorf(CodeOverride, source.Span{File: c.model.File}, "no constant %q to override", name)
@@ -380,7 +366,7 @@ func (c *compiler) finish() {
 func (c *compiler) firstLine() source.Span {
 	for _, item := range c.model.Items {
 		if item.At().File == c.model.File {
-			return heading(item.At(), nil)
+			return compat.Heading(item.At(), nil)
 		}
 	}
 	return source.Span{File: c.model.File}

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 )
 
@@ -480,25 +481,26 @@ func (c *compiler) addNonLocal(rule *ir.Rule, use *effects) {
 const restartedWord = "restarted"
 
 // restarted is the word, where it is not hidden.
-func (c *compiler) restarted(e *ast.Ident) operand {
+func (c *compiler) restarted(e *ast.Ident) core.Expr {
 	if c.isMachine() && !c.body.property {
 		return c.hasRestarted(e)
 	}
 	if !c.body.starting {
 		c.errorf(CodeFault, e.At(), "whether it has restarted is known in the start state of a process, and nowhere else").
 			Suggest("a variable that the start state sets")
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
 	c.info.Select(e, c.info.Restarted)
-	return constant(int64(map[bool]int{true: 1}[c.body.again]), boolType, e.At())
+	return core.NewBool(c.body.again, e.At())
 }
 
 // hasRestarted is the word in a machine, whose blocks are the same for each time that it starts.
-func (c *compiler) hasRestarted(e *ast.Ident) operand {
+func (c *compiler) hasRestarted(e *ast.Ident) core.Expr {
 	c.info.Select(e, c.info.Restarted)
 	f := c.body.role.machine.restarted
 	if f.Name == "" {
-		return constant(0, boolType, e.At())
+		return core.NewBool(false, e.At())
 	}
-	return operand{typ: boolType, place: c.body.own.Field(f, e.At()), at: e.At(), readonly: "it says whether the machine has restarted", origin: origin{own: true}}
+	return atPlace(boolType, e.At(), "it says whether the machine has restarted", origin{own: true},
+		func() *ir.Place { return c.body.own.Field(f, e.At()) })
 }

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -34,11 +35,11 @@ func (c *compiler) sidedProcess(r *role) *machine.Machine {
 // postable is what a machine can send under a name: an event, or what stands for a message to a process; nil after an error.
 func (c *compiler) postable(name *ast.Ident) (*machine.Event, *ir.Message) {
 	s := c.find(name)
-	if s == nil || s.kind != symMessage {
+	if s == nil || s.Kind != core.Message {
 		return c.eventOf(name), nil
 	}
-	c.lookup(name, symMessage)
-	m := s.msg.ir
+	c.lookup(name, core.Message)
+	m := s.message().ir
 	if !hasRole(m.From, c.body.role.proc) {
 		c.errorf(CodeRole, name.At(), "%s does not send %s", c.body.role.proc.Name, m.Name).Note(m.At, "declared here").
 			Suggest("add %s to the `from` of the message, if a process is to get it; machines take events", c.body.role.proc.Name)
@@ -110,8 +111,8 @@ func (c *compiler) processRoutes(r *role, all []*role) {
 		case *ast.Broadcast:
 			c.routesOf(r, d.Message, d.To, all, true)
 		case *ast.Reply:
-			if s := c.find(d.Message); s != nil && s.kind == symEvent {
-				c.processReplies(r, s.event, d.Message.At(), all)
+			if s := c.find(d.Message); s != nil && s.Kind == core.Event {
+				c.processReplies(r, s.event(), d.Message.At(), all)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
 )
 
 // fairChoice is a `choose ... fair`: each value is chosen again and again if it can be chosen again and again. What a
@@ -23,7 +24,7 @@ func (c *compiler) chooseFairly(s *ast.Choose, choice *ir.Choose, code []ir.Stmt
 	n := int(choice.Of.Count())
 	fair := &fairChoice{first: c.prog.Notes}
 	if n > ir.MaxNotes-c.prog.Notes {
-		c.errorf(CodeUnsupported, heading(s.At(), nil), "fair choices, and what formulas say of messages, tell at most %d values apart, and this choice has %d", ir.MaxNotes, n).
+		c.errorf(CodeUnsupported, compat.Heading(s.At(), nil), "fair choices, and what formulas say of messages, tell at most %d values apart, and this choice has %d", ir.MaxNotes, n).
 			Suggest("a smaller range, or fairness of rules")
 		return nil
 	}

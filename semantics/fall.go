@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 )
 
@@ -38,17 +39,17 @@ func (c *compiler) handledBy(a *automaton, h *ast.Handler, name *ast.Ident) *mac
 
 // falling is the event for the crashes or restarts of a process or machine.
 func (c *compiler) falling(word string, name *ast.Ident) *machine.Event {
-	s := c.lookup(name, symProcess)
+	s := c.lookup(name, core.Process)
 	if s == nil {
 		return nil
 	}
 	kind := kindsOfFaults[word]
 	switch {
-	case s.kind != symProcess || s.role.machine != nil && s.role.machine.monitor:
-		c.errorf(CodeMonitor, name.At(), "%q is no process and no machine: it does not %s", name.Name, word).Note(s.at, "declared here")
+	case s.Kind != core.Process || s.role.machine != nil && s.role.machine.monitor:
+		c.errorf(CodeMonitor, name.At(), "%q is no process and no machine: it does not %s", name.Name, word).Note(s.At, "declared here")
 		return nil
 	case !c.isAimed(kind, s):
-		c.errorf(CodeMonitor, name.At(), "%s does not %s: nothing lets it", name.Name, word).Note(s.at, "declared here").Suggest("faults %s %s; end;", word, name.Name)
+		c.errorf(CodeMonitor, name.At(), "%s does not %s: nothing lets it", name.Name, word).Note(s.At, "declared here").Suggest("faults %s %s; end;", word, name.Name)
 		return nil
 	}
 	key := fall{kind, s.role}

@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/spec"
@@ -85,7 +86,7 @@ func (c *compiler) checkHealed(d *ast.Fault) {
 	}
 	healed := map[*symbol]bool{}
 	for _, t := range d.Targets {
-		healed[c.lookup(t, symProcess)] = true
+		healed[c.lookup(t, core.Process)] = true
 	}
 	alike := len(healed) == len(apart)
 	for _, a := range c.aimed {
@@ -161,7 +162,7 @@ func (c *compiler) declareFault(d *ast.Fault) {
 func (c *compiler) ofEvents(d *ast.Fault) bool {
 	return !slices.ContainsFunc(d.Targets, func(t *ast.Ident) bool {
 		s := c.find(t)
-		return s == nil || s.kind != symEvent
+		return s == nil || s.Kind != core.Event
 	})
 }
 
@@ -178,7 +179,7 @@ func (c *compiler) reach(d *ast.Fault) int64 {
 		c.errorf(CodeFault, d.Within.At(), "`within` belongs to reorder").Suggest("at most %s", d.Within.At().Text())
 		return 0
 	}
-	n, ok := c.constInt(d.Within)
+	n, ok := c.types.Int(d.Within)
 	if ok && n < 1 {
 		c.errorf(CodeFault, d.Within.At(), "who overtakes overtakes at least one").Suggest("within 1")
 	}
@@ -186,7 +187,7 @@ func (c *compiler) reach(d *ast.Fault) int64 {
 }
 
 func (c *compiler) budget(d *ast.Fault) int64 {
-	n, ok := c.constInt(d.Most)
+	n, ok := c.types.Int(d.Most)
 	if ok && (n < 0 || n > maxFaults) {
 		c.errorf(CodeFault, d.Most.At(), "a fault happens 0 to %d times, not %d", maxFaults, n)
 		return 0
@@ -210,16 +211,16 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	}
 	c.aimed = append(c.aimed, aim{f.rule, s, target})
 	c.prog.Faults = true
-	if f.rule == ir.Crash && s.kind == symProcess && s.role.machine != nil {
+	if f.rule == ir.Crash && s.Kind == core.Process && s.role.machine != nil {
 		s.role.machine.m.Crashes = true // also where it never does: the state is there to be asked for
 	}
 	switch {
-	case s.kind != wantedBy(f.rule) && !(s.kind == symEvent && wantedBy(f.rule) == symMessage):
-		c.errorf(CodeFault, target.At(), "%q is a %s: what can %s is a %s", target.Name, s.kind, f.decl.Kind, wantedBy(f.rule)).Note(s.at, "declared here")
-	case s.kind == symProcess && s.role.machine != nil && s.role.machine.monitor:
-		c.errorf(CodeFault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.at, "declared here")
-	case s.kind == symProcess && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
-		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.at, "declared here").
+	case s.Kind != wantedBy(f.rule) && !(s.Kind == core.Event && wantedBy(f.rule) == core.Message):
+		c.errorf(CodeFault, target.At(), "%q is a %s: what can %s is a %s", target.Name, s.Kind, f.decl.Kind, wantedBy(f.rule)).Note(s.At, "declared here")
+	case s.Kind == core.Process && s.role.machine != nil && s.role.machine.monitor:
+		c.errorf(CodeFault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.At, "declared here")
+	case s.Kind == core.Process && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
+		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.At, "declared here").
 			Suggest("let the machine that has created it create another one")
 	case f.rule == ir.Partition && c.partition != nil && c.partition != f:
 		c.errorf(CodeFault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")
@@ -236,11 +237,11 @@ type aim struct {
 }
 
 // wantedBy is what a fault is aimed at.
-func wantedBy(kind ir.RuleKind) symbolKind {
+func wantedBy(kind ir.RuleKind) core.Kind {
 	if kind == ir.Crash || kind == ir.Restart || kind == ir.Partition {
-		return symProcess
+		return core.Process
 	}
-	return symMessage
+	return core.Message
 }
 
 // enterFault notes at a process or message what may become of it.
@@ -257,23 +258,23 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 		c.cutOff = append(c.cutOff, s.role)
 		c.partition = f
 	case ir.Loss:
-		if s.kind == symEvent {
-			c.struck = append(c.struck, struck{f, s.event})
+		if s.Kind == core.Event {
+			c.struck = append(c.struck, struck{f, s.event()})
 			return
 		}
-		s.msg.lose = f
+		s.message().lose = f
 	case ir.Reorder:
-		if s.kind == symEvent {
-			c.struck = append(c.struck, struck{f, s.event})
+		if s.Kind == core.Event {
+			c.struck = append(c.struck, struck{f, s.event()})
 			return
 		}
-		s.msg.reorder = f
+		s.message().reorder = f
 	case ir.Duplicate:
-		if s.kind == symEvent {
-			c.struck = append(c.struck, struck{f, s.event})
+		if s.Kind == core.Event {
+			c.struck = append(c.struck, struck{f, s.event()})
 			return
 		}
-		s.msg.duplicate = f
+		s.message().duplicate = f
 	}
 }
 
@@ -446,10 +447,10 @@ func (c *compiler) refuseUnordered() {
 	for _, a := range c.aimed {
 		switch {
 		case a.kind != ir.Reorder:
-		case a.at.kind == symEvent && c.opts.Mailbox == machine.Bag:
+		case a.at.Kind == core.Event && c.opts.Mailbox == machine.Bag:
 			c.diags.Warnf(CodeFault, a.target.At(), "--mailbox=bag has events in any order: to reorder %s adds nothing", a.target.Name).Suggest("--mailbox=p, or --mailbox=pair")
-		case a.at.kind == symMessage && a.at.msg.ir != nil && !c.diags.HasErrors() && !c.layer.Queued(a.at.msg.ir):
-			c.errorf(CodeFault, a.target.At(), "%s goes by channels that keep no order: its messages overtake each other as it is", a.target.Name).Note(a.at.at, "declared here").
+		case a.at.Kind == core.Message && a.at.message().ir != nil && !c.diags.HasErrors() && !c.layer.Queued(a.at.message().ir):
+			c.errorf(CodeFault, a.target.At(), "%s goes by channels that keep no order: its messages overtake each other as it is", a.target.Name).Note(a.at.At, "declared here").
 				Suggest("leave it out, or the attribute fifo")
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/resolve"
 	"gomc/source"
 )
@@ -29,31 +30,35 @@ func (c *compiler) mayAskOfFaults(at source.Span, what string) bool {
 const crashedWord = "crashed"
 
 // crashedCall is `crashed(P[i])`, for properties; false where nothing lets it crash.
-func (c *compiler) crashedCall(e *ast.Call, d *resolve.Declaration) operand {
+func (c *compiler) crashedCall(e *ast.Call, d *resolve.Declaration) core.Expr {
 	if len(e.Args) != 1 {
 		c.errorf(CodeArguments, e.At(), "crashed takes one process").Suggest("crashed(P), or crashed(P[i])")
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
 	r, index, ok := c.processRef(e.Args[0])
 	if !ok {
-		c.errorf(CodeFault, e.Args[0].At(), "this is no process, and nothing else crashes").Suggest("crashed(P), or crashed(P[i])")
-		return badOperand(e.At())
+		c.errorf(CodeFault, e.Args[0].At(), "this is no process, and nothing else crashes").
+			Suggest("crashed(P), or crashed(P[i])")
+		return core.NewBad(e.At())
 	}
 	if !c.mayAskOfFaults(e.At(), "who has crashed") {
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
 	c.info.Select(e.Func, d)
-	place, ok := c.instancePlace(r, index, &ast.FieldRef{Where: e.Where, X: e.Args[0], Name: e.Func})
+	instance, ok := c.instanceOf(r, index, &ast.FieldRef{Where: e.Where, X: e.Args[0], Name: e.Func})
 	if !ok {
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
-	if r.machine != nil && r.machine.m.Crashes {
-		return computation(r.machine.m.Crashed(place, e.At()), boolType, e.At())
-	}
-	if r.crash == nil {
-		return computation(&ir.Const{}, boolType, e.At())
-	}
-	return computation(&ir.Unary{Op: ir.Not, X: r.isUp(place), At: e.At()}, boolType, e.At())
+	return computed(boolType, e.At(), func() ir.Expr {
+		switch place := instance(); {
+		case r.machine != nil && r.machine.m.Crashes:
+			return r.machine.m.Crashed(place, e.At())
+		case r.crash == nil:
+			return &ir.Const{}
+		default:
+			return &ir.Unary{Op: ir.Not, X: r.isUp(place), At: e.At()}
+		}
+	})
 }
 
 // apartWord asks who is cut off.
@@ -61,56 +66,68 @@ const apartWord = "apart"
 
 // apartCall is `apart(P[i])`, that an instance is on the second side of the network, or `apart(P[i], Q[j])`, that two are on
 // different sides. It is false where nothing lets the network fall apart.
-func (c *compiler) apartCall(e *ast.Call, d *resolve.Declaration) operand {
+func (c *compiler) apartCall(e *ast.Call, d *resolve.Declaration) core.Expr {
 	if len(e.Args) != 1 && len(e.Args) != 2 {
 		c.errorf(CodeArguments, e.At(), "apart takes one process, or two").Suggest("apart(P[i]), or apart(P[i], P[j])")
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
 	if !c.mayAskOfFaults(e.At(), "who is cut off") {
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
 	c.info.Select(e.Func, d)
-	var out ir.Expr
+	var sides []func() ir.Expr
 	for _, arg := range e.Args {
-		side, ok := c.sideOf(arg, e)
-		switch {
-		case !ok:
-			return badOperand(e.At())
-		case out == nil:
-			out = side
-		default:
-			out = &ir.Binary{Op: ir.Ne, X: out, Y: side, At: e.At()}
+		side := c.sideOf(arg, e)
+		if side == nil {
+			return core.NewBad(e.At())
 		}
+		sides = append(sides, side)
 	}
-	return computation(out, boolType, e.At())
+	return computed(boolType, e.At(), func() ir.Expr {
+		if len(sides) == 1 {
+			return sides[0]()
+		}
+		first := sides[0]()
+		return &ir.Binary{Op: ir.Ne, X: first, Y: sides[1](), At: e.At()}
+	})
 }
 
-// sideOf is the side of the network on which an instance is; not ok: it is none.
-func (c *compiler) sideOf(arg ast.Expr, e *ast.Call) (ir.Expr, bool) {
+// sideOf is how the side of the network is found on which an instance is; nil: it is none.
+func (c *compiler) sideOf(arg ast.Expr, e *ast.Call) func() ir.Expr {
 	r, index, ok := c.processRef(arg)
 	if !ok {
-		c.errorf(CodeFault, arg.At(), "this is no process, and nothing else is cut off").Suggest("apart(P[i]), or apart(P[i], P[j])")
-		return nil, false
+		c.errorf(CodeFault, arg.At(), "this is no process, and nothing else is cut off").
+			Suggest("apart(P[i]), or apart(P[i], P[j])")
+		return nil
 	}
-	if _, ok := c.instancePlace(r, index, &ast.FieldRef{Where: e.Where, X: arg, Name: e.Func}); !ok {
-		return nil, false
+	var i core.Expr
+	if index != nil && r.proc.Index != nil {
+		if i = c.types.Index(index, r.proc.Index); i == nil {
+			return nil
+		}
+	} else if _, ok := c.instanceOf(r, index, &ast.FieldRef{Where: e.Where, X: arg, Name: e.Func}); !ok {
+		return nil
 	}
+	return func() ir.Expr { return c.side(r, i, e.At()) }
+}
+
+// side is the side on which an instance is; of a single process i is nil.
+func (c *compiler) side(r *role, i core.Expr, at source.Span) ir.Expr {
 	if c.sides == nil {
-		return &ir.Const{}, true
+		return &ir.Const{}
 	}
-	all := c.sides.All(r.proc, e.At())
+	all := c.sides.All(r.proc, at)
 	switch {
 	case all == nil:
-		return &ir.Const{}, true
-	case index == nil:
-		return &ir.Load{Place: all}, true
+		return &ir.Const{}
+	case i == nil:
+		return &ir.Load{Place: all}
 	}
-	i, ok := c.indexValue(index, r.proc.Index)
-	return &ir.Load{Place: i.of(all, e.At())}, ok
+	return &ir.Load{Place: c.indexed(i, r.proc.Index).of(all, at)}
 }
 
 // faultCount is `faults.crash_P`: how often that has happened. It is 0 where it never can.
-func (c *compiler) faultCount(e *ast.FieldRef) operand {
+func (c *compiler) faultCount(e *ast.FieldRef) core.Expr {
 	var names []string
 	for _, d := range c.faultLines() {
 		name := budgetName(d)
@@ -126,18 +143,18 @@ func (c *compiler) faultCount(e *ast.FieldRef) operand {
 	} else {
 		x.Suggest("faults crash P at most 1; end;, and faults.crash_P")
 	}
-	return badOperand(e.At())
+	return core.NewBad(e.At())
 }
 
 // countOf is how often what a line says has happened.
-func (c *compiler) countOf(d *ast.Fault, e *ast.FieldRef) operand {
+func (c *compiler) countOf(d *ast.Fault, e *ast.FieldRef) core.Expr {
 	if !c.mayAskOfFaults(e.At(), "how often a fault has happened") {
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
 	if d.Most == nil {
 		c.errorf(CodeFault, e.At(), "this fault is not counted: it may happen any number of times").Note(d.At(), "said here").
 			Suggest("%s at most 2;", inLine(d))
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
 	if x, ok := strip(e.X).(*ast.Ident); ok {
 		c.info.Select(x, &resolve.Declaration{Kind: resolve.Predeclared, Name: x.Name, Item: -1, Type: intType})
@@ -146,10 +163,10 @@ func (c *compiler) countOf(d *ast.Fault, e *ast.FieldRef) operand {
 	c.selectTargets(d, e.Name)
 	for _, f := range c.faults {
 		if f.decl == d {
-			return computation(&ir.Load{Place: c.counter(f)}, f.budget.Type, e.At())
+			return computed(f.budget.Type, e.At(), func() ir.Expr { return &ir.Load{Place: c.counter(f)} })
 		}
 	}
-	return constant(0, intType, e.At())
+	return core.NewConst(0, intType, e.At())
 }
 
 // selectTargets notes that the name of a counter is made of names of processes or messages.

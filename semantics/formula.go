@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/ltl"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
 	"gomc/source"
 )
 
@@ -22,7 +23,7 @@ var temporalOps = map[ast.Op]ltl.Op{
 
 // formula translates a property that speaks of runs.
 func (c *compiler) formula(d *ast.Property) {
-	c.differs(topicProperty, heading(d.At(), d.Name))
+	c.differs(topicProperty, compat.Heading(d.At(), d.Name))
 	if op, ok := strip(d.Cond).(*ast.Unary); ok && temporalOps[op.Op] == ltl.Always && !c.ofRuns(op.X) && len(c.head) == 0 && c.body.role == nil {
 		c.said = append(c.said, said{op.X, d})
 	}
@@ -31,7 +32,7 @@ func (c *compiler) formula(d *ast.Property) {
 	f.Params, done = c.open()
 	done()
 	if slices.ContainsFunc(f.Params, isPick) {
-		c.errorf(CodeBag, heading(d.At(), d.Name), "a formula cannot stand in a choose: what is chosen in one state is not known again in the next")
+		c.errorf(CodeBag, compat.Heading(d.At(), d.Name), "a formula cannot stand in a choose: what is chosen in one state is not known again in the next")
 		return
 	}
 	if f.Body = c.term(d.Cond); f.Body != nil && c.guarded(f.Body) {
@@ -101,7 +102,7 @@ func (c *compiler) unrolled(e *ast.Quantified) *ir.Term {
 		t.Kind = ir.ForSome
 	}
 	for _, q := range e.Quants {
-		c.warnQuantified(q.Name)
+		c.types.WarnQuantified(q.Name)
 	}
 	around, done := c.open()
 	done()

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -103,11 +104,11 @@ func quantsOf(d *ast.Ruleset) []ast.Node {
 // the message. What is wrong with the receive as such is left to its translation.
 func (c *compiler) declareGathering(d *ast.Receive) {
 	s := c.find(d.Message)
-	if s == nil || s.kind != symMessage {
+	if s == nil || s.Kind != core.Message {
 		return
 	}
-	for _, from := range s.msg.ir.From {
-		ch := c.layer.ReceiveFrom(s.msg.ir, from, c.body.role.proc)
+	for _, from := range s.message().ir.From {
+		ch := c.layer.ReceiveFrom(s.message().ir, from, c.body.role.proc)
 		if ch == nil || from.Index == nil {
 			return
 		}
@@ -160,7 +161,7 @@ func (c *compiler) addGathering(d *ast.Receive, ch *ir.Channel, g *gathering, ru
 	state := c.body.role.state()
 	g.field = ir.Field{Name: unusedField(state, d.Var.Name), Type: t, Offset: state.Cells()}
 	state.Fields = append(state.Fields, g.field)
-	c.cells(state, d.At())
+	c.types.Cells(state, d.At())
 	c.gatherings[gatheringKey{d, ch}] = g
 }
 
@@ -198,11 +199,11 @@ func (c *compiler) countType(d *ast.Receive, g *gathering) *ir.Type {
 func (c *compiler) countDecl(decl ast.Item, t *ir.Type, g *gathering) {
 	switch decl := decl.(type) {
 	case *ast.ConstDecl:
-		c.declareConst(decl)
+		c.types.DeclareConst(decl)
 	case *ast.TypeDecl:
-		c.declareType(decl)
+		c.types.DeclareType(decl)
 	case *ast.VarDecl:
-		typ := c.typeExpr(decl.Type)
+		typ := c.types.TypeOf(decl.Type)
 		for _, name := range decl.Names {
 			t.Fields = append(t.Fields, ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()})
 			g.locals = append(g.locals, typ)
@@ -248,8 +249,8 @@ func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gatheri
 	keep := c.keepParam(ch, r)
 	sender := c.senderParam(ch, r)
 	q := &quorum{name: d.Var.Name, arrival: arrival{ch, ch.Message}, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
-	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch, ch.Message), quorum: q})
-	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: sender.N, readonly: "it is the sender of the message"})
+	c.declare(d.Var, &symbol{Symbol: &core.Symbol{Kind: core.Quorum, Type: quorumType(ch, ch.Message)}, what: q})
+	c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: q.sender, ReadOnly: "it is the sender of the message"}, reg: sender.N})
 	r.Body = c.pickOne(d, arrival{ch, ch.Message}, r, sender, q.one, keep)
 	c.body.reception = &reception{from: ch.From, quorum: q}
 	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{V: 1}, r.At)
@@ -298,7 +299,11 @@ func (c *compiler) filterAll(d *ast.Receive, q *quorum) (all ir.Expr) {
 	if d.Filter == nil {
 		return nil
 	}
-	loop, present := c.senderLoop(d.From, q, d.Message, d.At())
+	var from *symbol
+	if d.From != nil {
+		from = c.senderVariable(d.From, q)
+	}
+	loop, present := c.senderLoop(from, q, d.Message, d.At())
 	c.mustBePure("guard", d.Filter.At(), func() {
 		all = &ir.Quant{Loop: loop, Body: &ir.Logic{Op: ir.Implies, X: present, Y: c.boolean(d.Filter)}}
 	})
@@ -365,11 +370,11 @@ func (c *compiler) carried(d *ast.Receive, memory *ir.Place, g *gathering) (save
 			continue
 		}
 		for _, name := range v.Names {
-			local := c.symbols[c.info.Declared(name)]
-			if n++; n > len(g.locals) || local == nil || local.kind != symLocal {
+			local := c.known(c.types.Symbol(c.info.Declared(name)))
+			if n++; n > len(g.locals) || local == nil || local.Kind != core.Local {
 				return nil, nil // an error that has been reported
 			}
-			local.typ, local.place.Type = g.locals[n-1], g.locals[n-1] // one type, though it was read twice
+			local.Type, local.place.Type = g.locals[n-1], g.locals[n-1] // one type, though it was read twice
 			kept := memory.Field(memory.Type.Fields[n], name.At())
 			save = append(save, &ir.Copy{Dst: kept, Src: local.place, At: name.At()})
 			load = append(load, &ir.Copy{Dst: local.place, Src: kept, At: name.At()})
@@ -380,7 +385,7 @@ func (c *compiler) carried(d *ast.Receive, memory *ir.Place, g *gathering) (save
 
 // eachMessage is the body of the loop over the messages, for the one at hand.
 func (c *compiler) eachMessage(loop *ast.ForIn, q *quorum, one *ir.Place) []ir.Stmt {
-	c.declare(loop.Var, &symbol{kind: symReg, typ: q.sender, reg: q.from, readonly: "it is the variable of a loop"})
+	c.declare(loop.Var, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: q.sender, ReadOnly: "it is the variable of a loop"}, reg: q.from})
 	q.one = one
 	defer func() { q.one = nil }()
 	return c.early(loop.Body)

@@ -12,10 +12,10 @@ import (
 // iteration is a walk over a collection: what has to be done before, and a loop for each
 // element that calls the variable by its name.
 type iteration struct {
-	c    *compiler
-	name *ast.Ident
-	from *ir.Place // the collection
-	any  bool      // in any order
+	c        *compiler
+	variable *symbol
+	from     *ir.Place // the collection
+	any      bool      // in any order
 }
 
 // loops are the loops around a body, which is translated where the variable is declared.
@@ -33,7 +33,7 @@ func (it *iteration) overSet(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
 	if it.any {
 		return it.overSetInAnyOrder(t, body)
 	}
-	return it.c.eachMark(it.from, it.name.At(), func(m *ir.Place, element []ir.Expr) []ir.Stmt {
+	return it.c.eachMark(it.from, it.at(), func(m *ir.Place, element []ir.Expr) []ir.Stmt {
 		return []ir.Stmt{&ir.If{Cond: present(m), Then: append(it.bind(t, element), body()...)}}
 	})
 }
@@ -41,40 +41,37 @@ func (it *iteration) overSet(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
 // overSetInAnyOrder is the same where the order of the elements is chosen.
 func (it *iteration) overSetInAnyOrder(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
 	frame := it.c.body.frame()
-	loops, element, m := frame.Marks(it.from, it.name.At())
+	loops, element, m := frame.Marks(it.from, it.at())
 	return frame.InAnyOrder(loops, func() ir.Expr { return present(m) }, append(it.bind(t, element), body()...))
 }
 
-// bind declares the variable for an element whose cells have some values.
+// bind gives the variable an element whose cells have some values.
 func (it *iteration) bind(t *ir.Type, element []ir.Expr) []ir.Stmt {
 	if t.Simple() {
-		it.c.declare(it.name, &symbol{kind: symReg, typ: t, reg: element[0].(*ir.Reg).N, readonly: "it is the variable of a loop"})
+		it.variable.reg = element[0].(*ir.Reg).N
 		return nil
 	}
-	p := it.c.body.temp(t, it.name.At())
+	p := it.c.body.temp(t, it.at())
 	var out []ir.Stmt
-	for i, leaf := range walks.Leaves(p, it.name.At()) {
-		out = append(out, &ir.Store{Dst: leaf, X: element[i], At: it.name.At()})
+	for i, leaf := range walks.Leaves(p, it.at()) {
+		out = append(out, &ir.Store{Dst: leaf, X: element[i], At: it.at()})
 	}
-	it.declare(p)
+	it.variable.place = p
 	return out
 }
 
-// declare declares the variable for what is at a place.
-func (it *iteration) declare(p *ir.Place) {
-	it.c.declare(it.name, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: "it is the variable of a loop"})
-}
+func (it *iteration) at() source.Span { return it.variable.At }
 
 func (it *iteration) overSeq(body func() []ir.Stmt) []ir.Stmt {
-	loop, there := it.c.positions(it.from, it.name.At())
-	p := it.c.body.temp(it.from.Type.Member, it.name.At())
-	fill := &ir.Copy{Dst: p, Src: it.slot(loop), At: it.name.At()}
-	it.declare(p)
+	loop, there := it.c.positions(it.from, it.at())
+	p := it.c.body.temp(it.from.Type.Member, it.at())
+	fill := &ir.Copy{Dst: p, Src: it.slot(loop), At: it.at()}
+	it.variable.place = p
 	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: there, Then: append([]ir.Stmt{fill}, body()...)}}}}
 }
 
 func (it *iteration) slot(l ir.Loop) *ir.Place {
-	return indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from.Field(it.from.Type.Slots(), it.name.At()), it.name.At())
+	return indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from.Field(it.from.Type.Slots(), it.at()), it.at())
 }
 
 // referred is a place behind a register, to be bound before.
@@ -86,16 +83,17 @@ func (c *compiler) referred(t *ir.Type, at source.Span) *ir.Place {
 // copied for that, unless the body cannot change it.
 func (c *compiler) forEach(s *ast.ForIn, o operand) []ir.Stmt {
 	from := c.referred(o.typ, o.at)
+	it := &iteration{c: c, variable: c.storage(c.types.Each(s.Var, o.typ)), from: from}
 	var body []ir.Stmt
-	any := c.sendsInMachine(s.At()) && (isForm(o.typ, ir.SetForm) || isForm(o.typ, ir.MapForm) && unorderedType(o.typ.Index))
+	it.any = c.sendsInMachine(s.At()) && (isForm(o.typ, ir.SetForm) || isForm(o.typ, ir.MapForm) && unorderedType(o.typ.Index))
 	each := func() []ir.Stmt {
-		return (&iteration{c: c, name: s.Var, from: from, any: any}).loops(func() []ir.Stmt {
+		return it.loops(func() []ir.Stmt {
 			body = c.stmts(s.Body)
 			return body
 		})
 	}
 	var loops []ir.Stmt
-	if isForm(o.typ, ir.SetForm) && !any {
+	if isForm(o.typ, ir.SetForm) && !it.any {
 		loops = c.scatter(each)
 	} else {
 		loops = each()
@@ -150,22 +148,6 @@ func (c *compiler) variableAt(cell int) int {
 	return slices.IndexFunc(c.prog.Vars, func(v *ir.Var) bool { return cell >= v.Base && cell < v.Base+v.Type.Cells() })
 }
 
-// quantifiedOver is `forall x in s do ... end` or `exists ...`.
-func (c *compiler) quantifiedOver(e *ast.QuantifiedIn, o operand) operand {
-	p, pre := c.again(o.place)
-	it := &iteration{c: c, name: e.Var, from: p}
-	var x ir.Expr
-	switch t := p.Type; {
-	case t.Form == ir.SeqForm:
-		x = it.quantSeq(e)
-	case t.Form == ir.MapForm || t.Member.Simple():
-		x = it.quantSet(e)
-	default:
-		return c.quantCompound(e, it, pre)
-	}
-	return c.after(pre, x, boolType, e.At())
-}
-
 // among is a quantifier over those of a loop's values for which a test holds.
 func among(exists bool, l ir.Loop, test, body ir.Expr) ir.Expr {
 	op := ir.Implies
@@ -173,34 +155,4 @@ func among(exists bool, l ir.Loop, test, body ir.Expr) ir.Expr {
 		op = ir.And
 	}
 	return &ir.Quant{Exists: exists, Loop: l, Body: &ir.Logic{Op: op, X: test, Y: body}}
-}
-
-func (it *iteration) quantSeq(e *ast.QuantifiedIn) ir.Expr {
-	l, there := it.c.positions(it.from, it.name.At())
-	it.declare(it.slot(l))
-	return among(e.Exists, l, there, it.c.boolean(e.Body))
-}
-
-func (it *iteration) quantSet(e *ast.QuantifiedIn) ir.Expr {
-	t, at := it.from.Type.Index, it.name.At()
-	l := it.c.over(t, it.name.Name, at)
-	it.bind(t, []ir.Expr{&ir.Reg{N: l.Reg}})
-	m := walks.Mark(indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from, at), at)
-	return among(e.Exists, l, present(m), it.c.boolean(e.Body))
-}
-
-// quantCompound decides by a loop, which asks no more once it is decided.
-func (c *compiler) quantCompound(e *ast.QuantifiedIn, it *iteration, pre []ir.Stmt) operand {
-	at := e.At()
-	o := c.filled(boolType, at, func(p *ir.Place) []ir.Stmt {
-		undecided := ir.Expr(&ir.Load{Place: p})
-		if e.Exists {
-			undecided = not(undecided, at)
-		}
-		out := append(pre[:len(pre):len(pre)], &ir.Store{Dst: p, X: &ir.Const{V: 1 - truth(e.Exists)}, At: at})
-		return append(out, it.loops(func() []ir.Stmt {
-			return []ir.Stmt{&ir.If{Cond: undecided, Then: []ir.Stmt{&ir.Store{Dst: p, X: c.boolean(e.Body), At: at}}}}
-		})...)
-	})
-	return computation(&ir.Load{Place: o.place}, boolType, at)
 }

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -30,7 +31,7 @@ func (c *compiler) declareLinks() (links []*ir.Message) {
 		}
 		link := ir.NewLink(d.Name.Name, from[0], to[0], c.carriedBy(d, from[0], to[0], links))
 		link.At, link.Payload.Decl = d.Name.At(), d.At()
-		c.typed(d.Name, link.Payload)
+		c.types.Typed(d.Name, link.Payload)
 		links = append(links, link)
 		if c.mayLink(d) && !c.diags.HasErrors() {
 			c.layer.Link(link, capacity)
@@ -109,7 +110,7 @@ func (c *compiler) checkLinked(d *ast.MessageDecl, m *ir.Message, links []*ir.Me
 // leadsToMachine refuses a link of which a machine is an end.
 func (c *compiler) leadsToMachine(name *ast.Ident) bool {
 	s := c.find(name)
-	if s == nil || s.kind != symProcess || s.role.machine == nil {
+	if s == nil || s.Kind != core.Process || s.role.machine == nil {
 		return false
 	}
 	c.errorf(CodeUnsupported, name.At(), "no link leads to or from a machine yet, and %s is one", name.Name).Note(s.role.decl.Name.At(), "declared here").

@@ -7,6 +7,8 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -57,14 +59,14 @@ func (c *compiler) isMachine() bool { return c.body.role != nil && c.body.role.m
 // declareEvent enters an event and its fields.
 func (c *compiler) declareEvent(d *ast.EventDecl) {
 	e := &machine.Event{Name: d.Name.Name, At: d.Name.At()}
-	e.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.fields(d.Fields)}
+	e.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
 	for _, leaf := range ir.Leaves(e.Payload) {
 		if leaf.Kind == ir.Bag {
 			c.errorf(CodeEvent, d.At(), "an event cannot carry a multiset")
 			break
 		}
 	}
-	c.declare(d.Name, &symbol{kind: symEvent, typ: e.Payload, event: e})
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Event, Type: e.Payload}, what: e})
 }
 
 // declareMachine enters a machine: its index type, its variables and its states.
@@ -123,7 +125,7 @@ func (c *compiler) declareStates(r *role, t *ir.Type) {
 	case len(starts) == 0:
 		c.errorf(CodeState, a.decl.Name.At(), "%s has no start state", a.decl.Name.Name).Suggest("start state Idle ... end;")
 	case len(starts) > 1:
-		c.errorf(CodeState, heading(starts[1].At(), nil), "%s has two start states", a.decl.Name.Name).Note(heading(starts[0].At(), nil), "the first one")
+		c.errorf(CodeState, compat.Heading(starts[1].At(), nil), "%s has two start states", a.decl.Name.Name).Note(compat.Heading(starts[0].At(), nil), "the first one")
 	}
 }
 
@@ -142,18 +144,18 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 	if old := a.m.State(d.Name.Name); old != nil {
 		c.errorf(CodeState, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
 	}
-	c.typed(d.Name, a.m.At)
+	c.types.Typed(d.Name, a.m.At)
 	s := &machine.State{Name: d.Name.Name, Number: int64(len(a.m.States)), At: d.Name.At()}
 	a.m.States = append(a.m.States, s)
 	c.temper(a, s, d)
 	a.m.At.Members = append(a.m.At.Members, s.Name)
 	a.states[d] = s
 	for _, f := range d.Params {
-		typ := c.typeExpr(f.Type)
+		typ := c.types.TypeOf(f.Type)
 		for _, name := range f.Names {
 			own := ir.Field{Name: s.Name + "." + name.Name, Type: typ, Offset: a.record.Cells()}
 			a.record.Fields = append(a.record.Fields, own)
-			c.declare(name, &symbol{kind: symOwn, typ: typ, field: own, readonly: "it is a parameter of the state"})
+			c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ, ReadOnly: "it is a parameter of the state"}, field: own})
 			s.Params = append(s.Params, ir.Field{Name: name.Name, Type: typ, Offset: own.Offset})
 		}
 	}
@@ -177,7 +179,7 @@ func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
 	if a.monitor {
 		c.errorf(CodeMonitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
 	}
-	n, ok := c.constInt(d.Size)
+	n, ok := c.types.Int(d.Size)
 	if ok && (n < 1 || n > 1<<10) {
 		c.errorf(CodeCapacity, d.Size.At(), "a %s has room for 1 to %d events, not %d", word, 1<<10, n)
 	} else if ok {
@@ -235,20 +237,20 @@ func (c *compiler) layMachines() {
 
 // eventOf is the event that a name means; nil after an error.
 func (c *compiler) eventOf(name *ast.Ident) *machine.Event {
-	s := c.lookup(name, symEvent)
+	s := c.lookup(name, core.Event)
 	if s == nil {
 		return nil
 	}
-	if s.kind == symMessage {
-		c.errorf(CodeEvent, name.At(), "%q is a message, which processes send each other, and no event", name.Name).Note(s.at, "declared here").
+	if s.Kind == core.Message {
+		c.errorf(CodeEvent, name.At(), "%q is a message, which processes send each other, and no event", name.Name).Note(s.At, "declared here").
 			Suggest("event %s", name.Name)
 		return nil
 	}
-	if s.kind != symEvent {
-		c.errorf(CodeEvent, name.At(), "%q is a %s, not an event", name.Name, s.kind).Note(s.at, "declared here")
+	if s.Kind != core.Event {
+		c.errorf(CodeEvent, name.At(), "%q is a %s, not an event", name.Name, s.Kind).Note(s.At, "declared here")
 		return nil
 	}
-	return s.event
+	return s.event()
 }
 
 func (c *compiler) eventsOf(names []*ast.Ident) []*machine.Event {
@@ -298,9 +300,9 @@ func (c *compiler) mentions(a *automaton) {
 	for _, s := range c.info.Statements(a.decl) {
 		switch d := s.(type) {
 		case *ast.Raise:
-			if s := c.find(d.Event); s != nil && s.kind == symEvent {
-				a.raises[s.event] = true
-				enter(&m.Events, s.event)
+			if s := c.find(d.Event); s != nil && s.Kind == core.Event {
+				a.raises[s.event()] = true
+				enter(&m.Events, s.event())
 			}
 		case *ast.Halt:
 			m.Halts = true
@@ -314,7 +316,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 	fate := map[*machine.Event]ast.Node{}
 	once := func(name *ast.Ident, e *machine.Event, open bool) {
 		if old := fate[e]; old != nil {
-			c.errorf(CodeHandled, name.At(), "%s has something else to do with %s", s.Name, e.Name).Note(heading(old.At(), nil), "here").
+			c.errorf(CodeHandled, name.At(), "%s has something else to do with %s", s.Name, e.Name).Note(compat.Heading(old.At(), nil), "here").
 				Suggest("one handler, or conditions: on %s when ...", e.Name)
 		}
 		if !open {
@@ -391,8 +393,8 @@ func (c *compiler) routes(all []*role) {
 			case *ast.Broadcast:
 				c.routesOf(r, d.Message, d.To, all, true)
 			case *ast.Announce:
-				if s := c.find(d.Event); s != nil && s.kind == symEvent {
-					c.addRoute(r.machine.m, &machine.Route{Event: s.event, To: c.machines.Air, At: d.Event.At()})
+				if s := c.find(d.Event); s != nil && s.Kind == core.Event {
+					c.addRoute(r.machine.m, &machine.Route{Event: s.event(), To: c.machines.Air, At: d.Event.At()})
 				}
 			}
 		}
@@ -414,15 +416,15 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 	target, _, named := c.processRef(to)
 	index := c.knownType(to)
 	meant := func(other *role) bool {
-		return named && other == target || !named && other.proc.Index != nil && (index == nil || c.compatible(other.proc.Index, index))
+		return named && other == target || !named && other.proc.Index != nil && (index == nil || c.types.Compatible(other.proc.Index, index))
 	}
 	switch {
-	case s != nil && s.kind == symMessage && r.machine != nil:
-		c.messageRoutes(r, s.msg.ir, name.At(), broadcast, meant)
-	case s != nil && s.kind == symEvent:
+	case s != nil && s.Kind == core.Message && r.machine != nil:
+		c.messageRoutes(r, s.message().ir, name.At(), broadcast, meant)
+	case s != nil && s.Kind == core.Event:
 		for _, other := range all {
-			if other.machine.m.Knows(s.event) && !other.machine.monitor && meant(other) {
-				c.addRoute(c.partyOf(r), &machine.Route{Event: s.event, To: other.machine.m, Broadcast: broadcast, At: name.At()})
+			if other.machine.m.Knows(s.event()) && !other.machine.monitor && meant(other) {
+				c.addRoute(c.partyOf(r), &machine.Route{Event: s.event(), To: other.machine.m, Broadcast: broadcast, At: name.At()})
 			}
 		}
 	}
@@ -437,12 +439,12 @@ func (c *compiler) knownType(e ast.Expr) *ir.Type {
 	}
 	s := c.find(id)
 	switch {
-	case s == nil || s.kind != symOwn:
+	case s == nil || s.Kind != core.Own:
 		return nil
-	case isForm(s.typ, ir.SetForm):
-		return s.typ.Member
+	case isForm(s.Type, ir.SetForm):
+		return s.Type.Member
 	}
-	return s.typ
+	return s.Type
 }
 
 // addRoute reports whether it is a new one.
@@ -460,18 +462,18 @@ func (c *compiler) addRoute(m *machine.Machine, r *machine.Route) bool {
 // replyRoutes adds the routes of a reply: to whoever sends what its handler handles.
 func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool) {
 	s := c.find(d.Message)
-	if s == nil || s.kind != symEvent && s.kind != symMessage {
+	if s == nil || s.Kind != core.Event && s.Kind != core.Message {
 		return false
 	}
 	answers := func(e *machine.Event) {
-		if s.kind == symMessage {
+		if s.Kind == core.Message {
 			asks := func(p *role) bool { m := c.sidedProcess(p); return m != nil && sends(m, e, r) }
-			changed = c.messageRoutes(r, s.msg.ir, d.Message.At(), false, asks) || changed
+			changed = c.messageRoutes(r, s.message().ir, d.Message.At(), false, asks) || changed
 			return
 		}
 		for _, other := range all {
-			if other.machine.m.Knows(s.event) && !other.machine.monitor && sends(other.machine.m, e, r) {
-				changed = c.addRoute(r.machine.m, &machine.Route{Event: s.event, To: other.machine.m, At: d.Message.At()}) || changed
+			if other.machine.m.Knows(s.event()) && !other.machine.monitor && sends(other.machine.m, e, r) {
+				changed = c.addRoute(r.machine.m, &machine.Route{Event: s.event(), To: other.machine.m, At: d.Message.At()}) || changed
 			}
 		}
 	}
@@ -496,7 +498,7 @@ func sends(from *machine.Machine, e *machine.Event, to *role) bool {
 // thisWord is the index of the machine at hand, where nothing of that name hides it.
 const thisWord = "this"
 
-func (c *compiler) this(e *ast.Ident) operand {
+func (c *compiler) this(e *ast.Ident) core.Expr {
 	switch {
 	case !c.isMachine():
 		c.errorf(CodeMachine, e.At(), "only in a machine there is something that `this` stands for")
@@ -504,9 +506,9 @@ func (c *compiler) this(e *ast.Ident) operand {
 		c.errorf(CodeMachine, e.At(), "%s is a single machine and has no index: others know it by its name", c.body.role.proc.Name)
 	default:
 		c.info.Select(e, c.body.role.machine.this)
-		return computation(c.body.self, c.body.role.proc.Index, e.At())
+		return computed(c.body.role.proc.Index, e.At(), func() ir.Expr { return c.body.self })
 	}
-	return badOperand(e.At())
+	return core.NewBad(e.At())
 }
 
 // selectState notes that a name means a state, for renaming.

@@ -2,14 +2,15 @@ package semantics
 
 import (
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
 // refuseGlobal reports, with a complaint, that a global variable stands in a machine.
-func (c *compiler) refuseGlobal(s *symbol, at source.Span) bool {
+func (c *compiler) refuseGlobal(s *core.Symbol, at source.Span) bool {
 	refuse := c.isMachine() && !c.body.property
 	if refuse {
-		c.errorf(CodeMachine, at, "a machine cannot touch the global variable %q", s.name).Note(s.at, "declared here").
+		c.errorf(CodeMachine, at, "a machine cannot touch the global variable %q", s.Name).Note(s.At, "declared here").
 			Suggest("a variable of the machine, or an event")
 	}
 	return refuse

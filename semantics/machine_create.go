@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -50,7 +51,7 @@ func (c *compiler) namedIDs(name *ast.Ident) *ir.Type {
 }
 
 func (c *compiler) newIDs(d *ast.Machine) *ir.Type {
-	n, ok := c.constInt(d.Most)
+	n, ok := c.types.Int(d.Most)
 	if ok && (n < 1 || n > maxPermutable) {
 		c.errorf(CodeCreate, d.Most.At(), "there are 1 to %d machines that can be created, not %d", maxPermutable, n)
 		n = 1
@@ -105,7 +106,7 @@ func (c *compiler) exists(t *ir.Type, id ir.Expr, at source.Span) ir.Expr {
 func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 	var params []ir.Field
 	for _, f := range d.Params {
-		typ := c.typeExpr(f.Type)
+		typ := c.types.TypeOf(f.Type)
 		for _, name := range f.Names {
 			own := ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()}
 			t.Fields = append(t.Fields, own)
@@ -115,7 +116,7 @@ func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 				n += p.Type.Cells()
 			}
 			params = append(params, ir.Field{Name: name.Name, Type: typ, Offset: n})
-			c.declare(name, &symbol{kind: symOwn, typ: typ, field: own, readonly: "it is what `new` has given the machine"})
+			c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ, ReadOnly: "it is what `new` has given the machine"}, field: own})
 		}
 	}
 	a.m.LayBorn(params, d.Name.At())
@@ -124,7 +125,7 @@ func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 // creations enters which machines a machine creates.
 func (c *compiler) creations(r *role) {
 	for _, e := range c.info.Creations(r.machine.decl) {
-		if s := c.find(e.Machine); s != nil && s.kind == symProcess && s.role.machine != nil && s.role.machine.m.Born != nil && !r.machine.monitor {
+		if s := c.find(e.Machine); s != nil && s.Kind == core.Process && s.role.machine != nil && s.role.machine.m.Born != nil && !r.machine.monitor {
 			c.addRoute(r.machine.m, &machine.Route{Event: s.role.machine.m.Born.Start, To: s.role.machine.m, At: e.At()})
 		}
 	}
@@ -136,11 +137,11 @@ func (c *compiler) created(e *ast.New) *role {
 	switch {
 	case s == nil:
 		c.unknownRole(e.Machine)
-	case s.kind != symProcess || s.role.machine == nil || s.role.machine.monitor:
-		c.errorf(CodeCreate, e.Machine.At(), "%q is no machine", e.Machine.Name).Note(s.at, "declared here")
+	case s.Kind != core.Process || s.role.machine == nil || s.role.machine.monitor:
+		c.errorf(CodeCreate, e.Machine.At(), "%q is no machine", e.Machine.Name).Note(s.At, "declared here")
 	case s.role.machine.m.Born == nil:
 		c.errorf(CodeCreate, e.Machine.At(), "%s is not created: all that there is of it is there from the start", e.Machine.Name).
-			Note(s.at, "declared here").Suggest("machine %s at most 3", e.Machine.Name)
+			Note(s.At, "declared here").Suggest("machine %s at most 3", e.Machine.Name)
 	case !c.isMachine():
 		c.errorf(CodeMachine, e.At(), "only a machine creates others")
 	case !c.notInMonitor(e.At(), "new"):
@@ -160,7 +161,7 @@ func (c *compiler) createInto(dst operand, e *ast.New, what string) []ir.Stmt {
 	}
 	m, at, start := c.body.role.machine.m, e.At(), r.machine.m.Born.Start
 	id := operand{typ: r.proc.Index, place: c.body.temp(r.proc.Index, at), at: at}
-	if !c.fits(id, dst.typ, e, what) {
+	if !c.types.Fits(id.source(), dst.typ, e, what) {
 		return nil
 	}
 	envelope := c.body.temp(m.Post.Type, at)
@@ -201,7 +202,8 @@ func (c *compiler) birth(r *role) {
 	a, at := r.machine, r.decl.Name.At()
 	boxes := a.m.BoxesWith([]*machine.Event{a.m.Born.Start}, nil)
 	if len(boxes) == 0 {
-		c.diags.Warnf(CodeCreate, at, "nobody creates a %s", r.proc.Name).Suggest("new %s(...) in another machine", r.proc.Name)
+		c.diags.Warnf(CodeCreate, at, "nobody creates a %s", r.proc.Name).
+			Suggest("new %s(...) in another machine", r.proc.Name)
 		return
 	}
 	begin := c.newBlock(r, "start", at)

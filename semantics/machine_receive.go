@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/walks"
@@ -223,7 +224,7 @@ func (c *compiler) receivingProcedure(a *automaton, s *ast.CallStmt) *unit {
 	if a.receives.units == nil {
 		return nil
 	}
-	if callee := c.find(s.Call.Func); callee != nil && callee.kind == symFunc {
+	if callee := c.find(s.Call.Func); callee != nil && callee.Kind == core.Function {
 		return a.receives.units[callee.fn.decl]
 	}
 	return nil
@@ -273,7 +274,7 @@ func (c *compiler) keep(a *automaton, name string, t *ir.Type, scope source.Span
 	f := ir.Field{Name: unusedField(a.record, name), Type: t, Offset: a.record.Cells()}
 	a.record.Fields = append(a.record.Fields, f)
 	a.receives.kept = append(a.receives.kept, &kept{f, late, scope})
-	c.cells(a.record, a.decl.Name.At())
+	c.types.Cells(a.record, a.decl.Name.At())
 	return f, true
 }
 
@@ -288,16 +289,16 @@ func (c *compiler) keepNames(a *automaton, u *unit, uses map[*resolve.Declaratio
 	}
 	for _, node := range u.head {
 		if q, ok := node.(*ast.Quant); ok && q.Type != nil {
-			one(q.Name, c.typeExpr(q.Type))
+			one(q.Name, c.types.TypeOf(q.Type))
 		} else if ok {
-			lo, _ := c.constInt(q.From)
-			hi, _ := c.constInt(q.To)
+			lo, _ := c.types.Int(q.From)
+			hi, _ := c.types.Int(q.To)
 			one(q.Name, &ir.Type{Kind: ir.Range, Lo: min(lo, hi), Hi: max(lo, hi)})
 		}
 	}
 	if d, ok := u.node.(*ast.FuncDecl); ok {
 		for _, p := range d.Params {
-			t := c.typeExpr(p.Type)
+			t := c.types.TypeOf(p.Type)
 			for _, name := range p.Names {
 				one(name, t)
 			}
@@ -306,11 +307,11 @@ func (c *compiler) keepNames(a *automaton, u *unit, uses map[*resolve.Declaratio
 	for _, decl := range u.decls {
 		switch d := decl.(type) {
 		case *ast.ConstDecl:
-			c.declareConst(d)
+			c.types.DeclareConst(d)
 		case *ast.TypeDecl:
-			c.declareType(d)
+			c.types.DeclareType(d)
 		case *ast.VarDecl:
-			a.receives.types[d] = c.typeExpr(d.Type)
+			a.receives.types[d] = c.types.TypeOf(d.Type)
 			for _, name := range d.Names {
 				one(name, a.receives.types[d])
 			}
@@ -362,8 +363,9 @@ type looping struct {
 // suppose lets a name stand for something of a type.
 func (c *compiler) suppose(name *ast.Ident, t *ir.Type) {
 	d := c.info.Declared(name)
-	place := c.body.temp(t, name.At())
-	c.symbols[d] = &symbol{kind: symLocal, decl: d, name: name.Name, at: name.At(), typ: t, place: place}
+	s := &core.Symbol{Kind: core.Local, Type: t}
+	c.types.Stand(d, s)
+	c.storage(s).place = c.body.temp(t, name.At())
 }
 
 // keep does so.
@@ -414,32 +416,32 @@ func within(variable, loop ast.Node) source.Span {
 func (l *looping) over(q *ast.Quant) *walks.Walk {
 	c := l.c
 	if q.Type != nil {
-		if t := c.typeExpr(q.Type); t.Simple() {
+		if t := c.types.TypeOf(q.Type); t.Simple() {
 			return walks.Values(t, unorderedType(t))
 		}
 		return nil
 	}
-	before := c.diags
-	from, to, step := c.integer(q.From), c.integer(q.To), c.step(q)
+	before := *c.diags
+	from, to, step := c.integer(q.From), c.integer(q.To), operand{isConst: true, value: 1}
+	if q.By != nil {
+		step = c.integer(q.By)
+	}
 	if from.bad() || to.bad() {
 		return nil
 	}
-	c.diags = before
-	by := int64(1)
-	if step != nil {
-		by = step.value
-	}
+	*c.diags = before
+	by := step.value
 	first, most, ok := walks.Limits(from.expr())
 	least, last, okToo := walks.Limits(to.expr())
 	switch {
-	case step != nil && !step.isConst || c.opts.Dialect.RangeLoop == Towards && !(from.isConst && to.isConst):
+	case !step.isConst || c.opts.Dialect.RangeLoop == Towards && !(from.isConst && to.isConst):
 		c.errorf(CodeReceive, q.At(), "a loop that receives goes by a step that is known").
 			Suggest("a constant, or a while loop")
 	case !ok || !okToo:
 		c.errorf(CodeReceive, q.At(), "how large %q can be is not known, and a machine that receives keeps it", q.Name.Name).
 			Suggest("bounds of constants and variables alone, with + and -")
 	default:
-		if step == nil && c.opts.Dialect.RangeLoop == Towards && to.value < from.value {
+		if q.By == nil && c.opts.Dialect.RangeLoop == Towards && to.value < from.value {
 			by = -1
 		}
 		end, _ := to.expr().(*ir.Const)

@@ -6,6 +6,8 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/walks"
 	"gomc/source"
@@ -88,8 +90,8 @@ func (c *compiler) keepQuant(q *ast.Quant) []ir.Stmt {
 	if !ok {
 		return nil
 	}
-	store := &ir.Store{Dst: c.body.own.Field(f, q.At()), X: &ir.Reg{N: c.symbols[d].reg}, At: q.At()}
-	c.declare(q.Name, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the parameter of a ruleset"})
+	store := &ir.Store{Dst: c.body.own.Field(f, q.At()), X: &ir.Reg{N: c.storage(c.types.Symbol(d)).reg}, At: q.At()}
+	c.declare(q.Name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the parameter of a ruleset"}, field: f})
 	return []ir.Stmt{store}
 }
 
@@ -118,9 +120,9 @@ func (c *compiler) declareUnitLocals(u *unit) {
 		typ := r.types[d]
 		for _, name := range d.Names {
 			if f, ok := r.names[c.info.Declared(name)]; ok {
-				c.declare(name, &symbol{kind: symOwn, typ: typ, field: f})
+				c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ}, field: f})
 			} else {
-				c.declare(name, &symbol{kind: symLocal, typ: typ, place: c.body.local(name.Name, typ, name.At())})
+				c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: typ}, place: c.body.local(name.Name, typ, name.At())})
 			}
 		}
 	}
@@ -173,13 +175,13 @@ func (c *compiler) cut(s ast.Stmt, k *remainder) []ir.Stmt {
 	case *ast.ReceiveStmt:
 		return c.receiveStmt(s, k)
 	case *ast.If:
-		return c.cutIf(s.Arms, s.Else, c.joined(k, heading(s.At(), nil)))
+		return c.cutIf(s.Arms, s.Else, c.joined(k, compat.Heading(s.At(), nil)))
 	case *ast.Switch:
-		return c.cutSwitch(s, c.joined(k, heading(s.At(), nil)))
+		return c.cutSwitch(s, c.joined(k, compat.Heading(s.At(), nil)))
 	case *ast.While:
 		return c.cutWhile(s, k)
 	case *ast.For:
-		if c.compareQuants(s.Quants, false); c.body.role.machine.receives.walk(s.Quants) {
+		if c.differences.Quants(s.Quants, false); c.body.role.machine.receives.walk(s.Quants) {
 			return looped{c, s, s.Body}.over(s.Quants, k)
 		}
 	case *ast.ForIn:
@@ -206,7 +208,7 @@ func (c *compiler) cutIf(arms []*ast.IfArm, otherwise []ast.Stmt, k *remainder) 
 
 func (c *compiler) cutSwitch(s *ast.Switch, k *remainder) []ir.Stmt {
 	in := c.body.running
-	subject := c.simple(c.expr(s.X))
+	subject := c.lower(c.types.Simple(c.types.Expr(s.X)))
 	reg := c.body.newReg()
 	held := operand{typ: subject.typ, x: &ir.Reg{N: reg}, at: s.X.At()}
 	block := func(list []ast.Stmt) []ir.Stmt {
@@ -227,7 +229,7 @@ type rounds struct {
 
 // cutLoop makes of a loop a procedure that calls itself.
 func (c *compiler) cutLoop(s ast.Stmt, r rounds, k *remainder) []ir.Stmt {
-	at, in := heading(s.At(), nil), c.body.running
+	at, in := compat.Heading(s.At(), nil), c.body.running
 	loop := c.newBlock(c.body.role, in.state.Name+".loop", at)
 	again := func() []ir.Stmt { return []ir.Stmt{c.callBlock(loop, at), &ir.Return{}} }
 	after := c.joined(k, at)
@@ -269,7 +271,7 @@ func (l looped) over(quants []*ast.Quant, k *remainder) []ir.Stmt {
 		return l.c.sequence(l.body, k)
 	}
 	q := quants[0]
-	w, loop := l.walk(q.Name), l.c.loop(q)
+	w, loop := l.walk(q.Name), l.c.loop(l.c.types.Loop(q))
 	begin := w.FromTo(loop.From, loop.To)
 	if w.Left.Form == ir.SetForm {
 		begin = w.Those(l.c.there)
@@ -314,7 +316,7 @@ func (l looped) walk(name *ast.Ident) *walks.Kept {
 	}
 	if f, ok := c.body.role.machine.receives.names[d]; ok {
 		k.Value = c.body.own.Field(f, at)
-		c.declare(name, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the variable of a loop"})
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the variable of a loop"}, field: f})
 	} else {
 		k.Value = c.body.temp(w.Var, at)
 	}
@@ -335,7 +337,7 @@ func (c *compiler) cutCall(s *ast.CallStmt, k *remainder) []ir.Stmt {
 			Note(d.Name.At(), "declared here").Suggest("a while loop")
 		return nil
 	}
-	after := c.joined(k, heading(s.At(), nil))
+	after := c.joined(k, compat.Heading(s.At(), nil))
 	out, ok := c.passInto(d, s.Call)
 	if !ok {
 		return nil
@@ -368,7 +370,7 @@ func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) (out []ir.Stmt, ok 
 			c.errorf(CodeReceive, p.At(), "%q receives, and cannot be given a variable to change", d.Name.Name).Suggest("a variable of the machine")
 			return nil, false
 		}
-		t := c.typeExpr(p.Type)
+		t := c.types.TypeOf(p.Type)
 		for _, name := range p.Names {
 			names, types = append(names, name), append(types, t)
 		}
@@ -381,12 +383,12 @@ func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) (out []ir.Stmt, ok 
 	for i, arg := range call.Args {
 		value := c.body.local(names[i].Name, types[i], arg.At())
 		out = append(out, c.assign(operand{typ: types[i], place: value}, arg, "parameter "+names[i].Name, arg.At())...)
-		s := &symbol{kind: symLocal, typ: types[i], place: value}
+		s := &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: types[i]}, place: value}
 		if f, ok := c.body.role.machine.receives.names[c.info.Declared(names[i])]; ok {
 			move = append(move, &ir.Copy{Dst: c.body.own.Field(f, arg.At()), Src: value, At: arg.At()})
-			s = &symbol{kind: symOwn, typ: types[i], field: f}
+			s = &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: types[i]}, field: f}
 		}
-		s.readonly = "it is a parameter passed by value"
+		s.ReadOnly = "it is a parameter passed by value"
 		defer c.declare(names[i], s) // the arguments do not know it
 	}
 	return append(out, move...), true
@@ -394,7 +396,7 @@ func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) (out []ir.Stmt, ok 
 
 // receiveStmt ends the block, which goes on when one of the events comes.
 func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
-	at := heading(d.At(), nil)
+	at := compat.Heading(d.At(), nil)
 	if !c.notInMonitor(at, "receive") {
 		return nil
 	}
@@ -411,7 +413,7 @@ func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
 			if fn == nil || len(c.replies(a, one.decl)) > 0 {
 				fn = c.caseBlock(t, one.decl, in, k)
 			}
-			a.receives.resumes = append(a.receives.resumes, &resumption{w, t, fn, heading(one.decl.At(), nil)})
+			a.receives.resumes = append(a.receives.resumes, &resumption{w, t, fn, compat.Heading(one.decl.At(), nil)})
 		}
 	}
 	c.body.effects.writes = true
@@ -441,7 +443,7 @@ func (c *compiler) casesOf(a *automaton, d *ast.ReceiveStmt) (events []*machine.
 // caseBlock is the procedure that goes on with an event.
 func (c *compiler) caseBlock(t taken, d *ast.ReceiveCase, outer *running, k *remainder) *function {
 	m := c.body.role.machine.m
-	f := c.newBlock(c.body.role, outer.state.Name+".receive "+t.event.Name, heading(d.At(), nil))
+	f := c.newBlock(c.body.role, outer.state.Name+".receive "+t.event.Name, compat.Heading(d.At(), nil))
 	reg := f.body.newReg()
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: m.Mail.Type, At: d.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: m.Mail.Type, ByRef: true, Reg: reg})
@@ -479,7 +481,7 @@ func (c *compiler) keepTakenIn(t taken, envelope *ir.Place) []ir.Stmt {
 func (c *compiler) declareKept(t taken) {
 	a := c.body.role.machine
 	if f, ok := a.receives.events[keptEvent{t.node, t.event}]; ok {
-		c.declare(t.name, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the event taken"})
+		c.declare(t.name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the event taken"}, field: f})
 	}
 	if t.sender == nil {
 		return
@@ -493,9 +495,9 @@ func (c *compiler) declareKept(t taken) {
 	switch {
 	case t.from == nil:
 	case ok:
-		c.declare(t.from, &symbol{kind: symOwn, typ: f.Type, field: f, readonly: "it is the sender of the event"})
+		c.declare(t.from, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the sender of the event"}, field: f})
 	case rec.from.Index == nil:
-		c.declare(t.from, &symbol{kind: symSender})
+		c.declare(t.from, &symbol{Symbol: &core.Symbol{Kind: core.Sender}})
 	}
 }
 
@@ -538,7 +540,7 @@ func (c *compiler) resumptionFrom(a *automaton, r *resumption, b *machine.Box) {
 
 // noReceive says why a receive cannot stand where it does.
 func (c *compiler) noReceive(at source.Span) {
-	at = heading(at, nil)
+	at = compat.Heading(at, nil)
 	switch f := c.body.fn; {
 	case !c.notInMonitor(at, "receive"):
 	case c.body.stays != "":

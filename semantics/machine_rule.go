@@ -6,6 +6,8 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -103,10 +105,10 @@ func (c *compiler) boundaries(a *automaton, d *ast.State) {
 			blocks, word = a.exits, "exit"
 		}
 		if old := blocks[s]; old != nil {
-			c.errorf(CodeState, heading(b.At(), nil), "%s has two blocks for %s", s.Name, word).Note(old.ir.At, "the first one")
+			c.errorf(CodeState, compat.Heading(b.At(), nil), "%s has two blocks for %s", s.Name, word).Note(old.ir.At, "the first one")
 			continue
 		}
-		f := c.newBlock(c.body.role, s.Name+"."+word, heading(b.At(), nil))
+		f := c.newBlock(c.body.role, s.Name+"."+word, compat.Heading(b.At(), nil))
 		blocks[s] = f
 		if b.Exit {
 			f.body.stays = "an exit block is on the way to another state already"
@@ -268,9 +270,6 @@ func (r *reaction) taken(s, to *machine.Sender) taken {
 	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s, r.decl.To, to}
 }
 
-// severalEvents is what the type of a taken event is called that may be one of several: it has no field.
-const severalEvents = "several events"
-
 // declareTaken enters what an event and its sender are called.
 func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 	m := c.body.role.machine.m
@@ -279,7 +278,7 @@ func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 		if t.several {
 			view.Type = &ir.Type{Kind: ir.Record, Name: severalEvents}
 		}
-		c.declare(t.name, &symbol{kind: symTaken, typ: view.Type, place: view, readonly: "it is the event taken"})
+		c.declare(t.name, &symbol{Symbol: &core.Symbol{Kind: core.Taken, Type: view.Type, ReadOnly: "it is the event taken"}, place: view})
 	}
 	if t.receiver != nil {
 		c.declareEnd(t.to, m.ReceiverPlace(envelope, t.receiver, t.node.At()), "it is the receiver of the event")
@@ -301,16 +300,16 @@ func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 // declareEnd enters what a sender or a receiver is called, whose index is at a place; nil of a single machine.
 func (c *compiler) declareEnd(name *ast.Ident, p *ir.Place, readonly string) {
 	if p == nil {
-		c.declare(name, &symbol{kind: symSender})
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Sender}})
 		return
 	}
-	c.declare(name, &symbol{kind: symLocal, typ: p.Type, place: p, readonly: readonly})
+	c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: p.Type, ReadOnly: readonly}, place: p})
 }
 
 // handlerBlock is the procedure of a handler.
 func (c *compiler) handlerBlock(r *reaction, s, to *machine.Sender) *function {
 	a, h := c.body.role.machine, r.decl
-	f := c.newBlock(c.body.role, r.state.Name+"."+r.event.Name, heading(h.At(), h.Name))
+	f := c.newBlock(c.body.role, r.state.Name+"."+r.event.Name, compat.Heading(h.At(), h.Name))
 	reg := f.body.newReg()
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: h.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
@@ -348,7 +347,7 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 		}
 		for i, f := range view.Type.Fields {
 			src := operand{typ: f.Type, place: view.Field(f, h.Goto.At()), at: h.Goto.At()}
-			if !c.fits(src, to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
+			if !c.types.Fits(src.source(), to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
 				return nil
 			}
 			arg := control.Field(to.Args[i], h.Goto.At())
@@ -407,7 +406,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 	if name == "" {
 		name = r.state.Name + ": on " + r.event.Name
 	}
-	at := heading(h.At(), h.Name)
+	at := compat.Heading(h.At(), h.Name)
 	t, done := c.take(name, b, at)
 	defer done()
 	m := c.body.role.machine.m
@@ -604,7 +603,7 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	defer done()
 	role, s := c.body.role, c.body.in
 	c.notInMonitor(d.At(), "a rule")
-	a, at := role.machine, heading(d.At(), d.Name)
+	a, at := role.machine, compat.Heading(d.At(), d.Name)
 	r := &ir.Rule{Name: text(d.Name), Kind: ir.Internal, Process: role.proc, Params: params, At: at}
 	if r.Name == "" {
 		r.Name = fmt.Sprintf("%s: rule in line %d", s.Name, lineOf(at))
@@ -637,7 +636,7 @@ func lineOf(at source.Span) int {
 // whose registers are the rule's.
 func (c *compiler) ruleBlock(d *ast.Rule, s *machine.State, params []ir.Param) (*function, []ir.Arg) {
 	role := c.body.role
-	f := c.newBlock(role, s.Name+".rule", heading(d.At(), d.Name))
+	f := c.newBlock(role, s.Name+".rule", compat.Heading(d.At(), d.Name))
 	var args []ir.Arg
 	for _, p := range params {
 		if p.Kind == ir.Each && !p.Self {

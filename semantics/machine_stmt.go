@@ -3,6 +3,8 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -10,7 +12,7 @@ import (
 // machineStmt translates a statement that only machines have.
 func (c *compiler) machineStmt(s ast.Stmt) []ir.Stmt {
 	if !c.isMachine() {
-		c.errorf(CodeMachine, heading(s.At(), nil), "only a machine has states to leave and events to raise").Suggest("machine Name ... start state Idle ... end; end;")
+		c.errorf(CodeMachine, compat.Heading(s.At(), nil), "only a machine has states to leave and events to raise").Suggest("machine Name ... start state Idle ... end; end;")
 		return nil
 	}
 	switch s := s.(type) {
@@ -193,7 +195,7 @@ func (c *compiler) isSelf(index ir.Expr) bool {
 // machineSend is `send E(...) to e` in a machine.
 func (c *compiler) machineSend(d *ast.Send) []ir.Stmt {
 	if s, _ := strip(d.To).(*ast.Ident); s != nil {
-		if known := c.find(s); known != nil && known.kind == symSender {
+		if known := c.find(s); known != nil && known.Kind == core.Sender {
 			c.errorf(CodeWrongKind, s.At(), "%q is the sender, which is a single machine or process", s.Name).Suggest("its own name, or reply %s(...)", d.Message.Name)
 			return nil
 		}
@@ -225,7 +227,7 @@ func (c *compiler) machineReceiver(d *ast.Send, e *machine.Event) (*role, indexV
 func (c *compiler) receiverOf(to operand, e *machine.Event, at ast.Expr) (*role, indexValue, bool) {
 	var found []*role
 	for _, r := range c.roles {
-		if r.machine != nil && r.proc.Index != nil && !r.machine.monitor && r.machine.m.Knows(e) && c.compatible(r.proc.Index, to.typ) {
+		if r.machine != nil && r.proc.Index != nil && !r.machine.monitor && r.machine.m.Knows(e) && c.types.Compatible(r.proc.Index, to.typ) {
 			found = append(found, r)
 		}
 	}
@@ -237,7 +239,7 @@ func (c *compiler) receiverOf(to operand, e *machine.Event, at ast.Expr) (*role,
 			Suggest("send %s(...) to %s[%s]", e.Name, found[0].proc.Name, shorten(at.At().Text()))
 	default:
 		index := found[0].proc.Index
-		return found[0], indexValue{c.as(to, index), total(to, index)}, true
+		return found[0], indexValue{to.as(index), total(to, index)}, true
 	}
 	return nil, indexValue{}, false
 }

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -84,7 +85,7 @@ func (c *compiler) announceStmt(d *ast.Announce) []ir.Stmt {
 		return nil
 	}
 	if !slices.ContainsFunc(c.monitors, func(m monitor) bool { return slices.Contains(m.automaton.m.Watches, e) }) {
-		c.errorf(CodeMonitor, heading(d.At(), nil), "no monitor observes %s: to announce it tells nobody", e.Name).Note(e.At, "declared here").
+		c.errorf(CodeMonitor, compat.Heading(d.At(), nil), "no monitor observes %s: to announce it tells nobody", e.Name).Note(e.At, "declared here").
 			Suggest("monitor M observes %s ...", e.Name)
 		return nil
 	}
@@ -102,7 +103,7 @@ func (c *compiler) notInMonitor(at source.Span, what string) bool {
 	if !c.body.role.machine.monitor {
 		return true
 	}
-	c.errorf(CodeMonitor, heading(at, nil), "%s cannot stand in a monitor: it only watches", what).Suggest("assert, or goto")
+	c.errorf(CodeMonitor, compat.Heading(at, nil), "%s cannot stand in a monitor: it only watches", what).Suggest("assert, or goto")
 	return false
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 )
 
@@ -20,8 +21,8 @@ type showing struct {
 
 // eventIn is the event that a name means in a machine: of a monitor, it may be a message.
 func (c *compiler) eventIn(a *automaton, name *ast.Ident) *machine.Event {
-	if s := c.find(name); a.monitor && s != nil && s.kind == symMessage {
-		return c.observing(s.msg.ir)
+	if s := c.find(name); a.monitor && s != nil && s.Kind == core.Message {
+		return c.observing(s.message().ir)
 	}
 	return c.eventOf(name)
 }

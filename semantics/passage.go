@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -81,14 +82,14 @@ func (c *compiler) passageTerm(e *ast.Passage) *ir.Term {
 
 // passing is the message or event of a name; nil, and an error, when it is none.
 func (c *compiler) passing(name *ast.Ident) any {
-	if s := c.lookup(name, symMessage); s != nil {
-		switch s.kind {
-		case symMessage:
-			return s.msg.ir
-		case symEvent:
-			return s.event
+	if s := c.lookup(name, core.Message); s != nil {
+		switch s.Kind {
+		case core.Message:
+			return s.message().ir
+		case core.Event:
+			return s.event()
 		}
-		c.errorf(CodeMessage, name.At(), "%q is a %s: only messages and events are sent and received", name.Name, s.kind).Note(s.at, "declared here")
+		c.errorf(CodeMessage, name.At(), "%q is a %s: only messages and events are sent and received", name.Name, s.Kind).Note(s.At, "declared here")
 	}
 	return nil
 }
@@ -239,7 +240,7 @@ func (c *compiler) senderSpokenOf(e *machine.Event) *ast.Passage {
 		return nil
 	}
 	for _, x := range c.selection.passages {
-		if s := c.find(x.Message); x.Received && x.From != nil && s != nil && s.kind == symEvent && s.event == e {
+		if s := c.find(x.Message); x.Received && x.From != nil && s != nil && s.Kind == core.Event && s.event() == e {
 			return x
 		}
 	}
@@ -250,7 +251,7 @@ func (c *compiler) senderSpokenOf(e *machine.Event) *ast.Passage {
 func (c *compiler) spokenOf(r route) bool {
 	return slices.ContainsFunc(c.selection.passages, func(e *ast.Passage) bool {
 		s := c.find(e.Message)
-		return e.Received == r.received && s != nil && (s.kind == symMessage && r.what == any(s.msg.ir) || s.kind == symEvent && r.what == any(s.event))
+		return e.Received == r.received && s != nil && (s.Kind == core.Message && r.what == any(s.message().ir) || s.Kind == core.Event && r.what == any(s.event()))
 	})
 }
 
@@ -308,7 +309,9 @@ func (c *compiler) notes(w *watcher, x *passage) (out []ir.Stmt) {
 	if x.decl.Filter != nil {
 		for _, d := range c.info.Carried(x.decl.Message) {
 			if f, ok := w.payload.Type.Field(d.Name); ok {
-				c.symbols[d] = &symbol{kind: symLocal, decl: d, name: d.Name, at: d.At, typ: f.Type, place: w.payload.Field(f, x.decl.At()), readonly: "it is the message"}
+				s := &core.Symbol{Kind: core.Local, Type: f.Type, ReadOnly: "it is the message"}
+				c.types.Stand(d, s)
+				c.storage(s).place = w.payload.Field(f, x.decl.At())
 			}
 		}
 		filter = c.boolean(x.decl.Filter)

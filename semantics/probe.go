@@ -3,6 +3,7 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 )
 
 // probe makes a rule that puts an expression, which is read as a property is. Beside
@@ -23,7 +24,7 @@ func (c *compiler) probe(x ast.Expr) {
 // declareShown enters the names of values that the model has no name for, or not here.
 // One that two types share is left out.
 func (c *compiler) declareShown() {
-	shown := map[string]*symbol{}
+	shown := map[string]*core.Symbol{}
 	for _, v := range c.prog.Vars {
 		eachNaming(v.Type, func(t *ir.Type) {
 			for i := range int64(t.Count()) {
@@ -31,16 +32,16 @@ func (c *compiler) declareShown() {
 				name := t.Format(value)
 				switch old := shown[name]; {
 				case old == nil:
-					shown[name] = &symbol{kind: symConst, name: name, typ: t, value: value}
-				case old.typ != nil && !ir.Same(old.typ, t):
-					old.typ = nil
+					shown[name] = &core.Symbol{Kind: core.Constant, Name: name, Type: t, Value: value}
+				case old.Type != nil && !ir.Same(old.Type, t):
+					old.Type = nil
 				}
 			}
 		})
 	}
-	c.shown = shown
+	c.types.Shown = shown
 	for name, s := range shown {
-		if s.typ == nil || c.global(name) != nil || c.info.Predeclared(name) != nil {
+		if s.Type == nil || c.global(name) != nil || c.info.Predeclared(name) != nil {
 			delete(shown, name)
 		}
 	}

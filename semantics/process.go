@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -64,10 +65,10 @@ func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil
 func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	c.differs(topicMessages, d.Name.At())
 	r := &role{decl: d, machine: a, persistent: map[string]bool{}, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
-	c.declare(d.Name, &symbol{kind: symProcess, role: r})
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Process}, role: r})
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
-		c.typed(d.Index, r.proc.Index)
+		c.types.Typed(d.Index, r.proc.Index)
 	} else if ids := c.idType(c.info.Declared(d.Name)); ids != nil {
 		r.proc.Index = ids
 	}
@@ -86,13 +87,13 @@ func (c *compiler) layRole(r *role) {
 	if r.proc.Index != nil {
 		v.Type = &ir.Type{Kind: ir.Array, Index: r.proc.Index, Elem: v.Type, Decl: d.Name.At()}
 	}
-	c.typed(d.Name, v.Type)
+	c.types.Typed(d.Name, v.Type)
 	c.prog.Vars = append(c.prog.Vars, v)
 	c.prog.Processes = append(c.prog.Processes, r.proc)
 }
 
 func (c *compiler) processIndex(d *ast.Process) *ir.Type {
-	t := c.typeExpr(d.Type)
+	t := c.types.TypeOf(d.Type)
 	if t == badType {
 		return boolType
 	}
@@ -119,9 +120,9 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	for _, item := range d.Items {
 		switch item := item.(type) {
 		case *ast.ConstDecl:
-			c.declareConst(item)
+			c.types.DeclareConst(item)
 		case *ast.TypeDecl:
-			c.declareType(item)
+			c.types.DeclareType(item)
 		case *ast.FuncDecl:
 			c.declareFunc(item, r)
 		case *ast.VarDecl:
@@ -136,20 +137,20 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	}
 	if d.Index != nil {
 		if s := c.ownSymbol(r, d.Index.Name); s != nil {
-			c.errorf(CodeRedeclared, s.at, "%q is declared twice", s.name).Note(d.Index.At(), "it is the index of the process")
+			c.errorf(CodeRedeclared, s.At, "%q is declared twice", s.Name).Note(d.Index.At(), "it is the index of the process")
 		}
 	}
 	return t
 }
 
 func (c *compiler) ownVars(d *ast.VarDecl, t *ir.Type) {
-	typ := c.typeExpr(d.Type)
+	typ := c.types.TypeOf(d.Type)
 	for _, name := range d.Names {
 		f := ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()}
 		t.Fields = append(t.Fields, f)
-		c.declare(name, &symbol{kind: symOwn, typ: typ, field: f})
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ}, field: f})
 	}
-	c.cells(t, d.At())
+	c.types.Cells(t, d.At())
 }
 
 // roleOfProcess is the declared process of one in the program.
@@ -188,9 +189,9 @@ func (c *compiler) inProcess(d *ast.Process, f func()) {
 func (c *compiler) declareMessage(d *ast.MessageDecl) {
 	c.differs(topicMessages, d.Name.At())
 	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
-	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.fields(d.Fields)}
+	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
 	s := &messageSymbol{decl: d, ir: m}
-	c.declare(d.Name, &symbol{kind: symMessage, typ: m.Payload, msg: s})
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Message, Type: m.Payload}, what: s})
 	c.messages[d] = s
 	c.prog.Messages = append(c.prog.Messages, m)
 }
@@ -228,7 +229,8 @@ func (c *compiler) rolesOf(names []*ast.Ident, machines bool) []*ir.Process {
 		switch {
 		case r == nil:
 		case r.machine != nil && (!machines || r.machine.monitor):
-			c.errorf(CodeEvent, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).Note(r.decl.Name.At(), "declared here").
+			c.errorf(CodeEvent, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).
+				Note(r.decl.Name.At(), "declared here").
 				Suggest("an event, for what it is to take")
 		default:
 			out = append(out, r.proc)
@@ -244,8 +246,8 @@ func (c *compiler) roleNamed(name *ast.Ident) *role {
 		c.unknownRole(name)
 		return nil
 	}
-	if s.kind != symProcess {
-		c.errorf(CodeRole, name.At(), "%q is a %s, not a process", name.Name, s.kind).Note(s.at, "declared here")
+	if s.Kind != core.Process {
+		c.errorf(CodeRole, name.At(), "%q is a %s, not a process", name.Name, s.Kind).Note(s.At, "declared here")
 		return nil
 	}
 	return s.role
@@ -344,7 +346,7 @@ func attribute(d *ast.MessageDecl, name string) *ast.Attr {
 }
 
 func (c *compiler) capacity(e ast.Expr) int {
-	n, ok := c.constInt(e)
+	n, ok := c.types.Int(e)
 	if ok && (n < 1 || n > 1<<12) {
 		c.errorf(CodeMessage, e.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
 		return 1
@@ -373,18 +375,18 @@ func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
 		return nil, nil, false
 	}
 	s := c.find(id)
-	if s == nil || s.kind != symProcess {
+	if s == nil || s.Kind != core.Process {
 		return nil, nil, false
 	}
 	return s.role, index, true
 }
 
 // processField is `P[i].v`: for properties only.
-func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operand {
+func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) core.Expr {
 	f, ok := c.ownField(r, e.Name.Name)
 	if !ok {
-		c.noField(e.Name, r.state())
-		return badOperand(e.At())
+		c.types.NoField(e.Name, r.state())
+		return core.NewBad(e.At())
 	}
 	c.info.Select(e.Name, c.info.Member(r.state().Decl, f.Name))
 	if r.machine != nil && c.ownSymbol(r, f.Name) == nil {
@@ -393,44 +395,45 @@ func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) operan
 	if !c.body.property {
 		if c.body.fn == nil || c.body.role != nil {
 			c.foreignAccess(e.At())
-			return badOperand(e.At())
+			return core.NewBad(e.At())
 		}
 		c.body.effects.foreign = e.At()
 	} else if !c.body.effects.foreign.Known() {
 		c.body.effects.foreign = e.At()
 	}
-	p, ok := c.instancePlace(r, index, e)
+	instance, ok := c.instanceOf(r, index, e)
 	if !ok {
-		return badOperand(e.At())
+		return core.NewBad(e.At())
 	}
-	return operand{typ: f.Type, place: p.Field(f, e.At()), at: e.At(), readonly: "it belongs to a process"}
+	return atPlace(f.Type, e.At(), "it belongs to a process", origin{}, func() *ir.Place { return instance().Field(f, e.At()) })
 }
 
 // ownField finds a variable of a process, or what else its state has under a name.
 func (c *compiler) ownField(r *role, name string) (ir.Field, bool) {
-	if s := c.ownSymbol(r, name); s != nil && s.kind == symOwn {
+	if s := c.ownSymbol(r, name); s != nil && s.Kind == core.Own {
 		return s.field, true
 	}
 	return r.state().Field(name)
 }
 
-func (c *compiler) instancePlace(r *role, index ast.Expr, e *ast.FieldRef) (*ir.Place, bool) {
-	whole := &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: e.At()}
+// instanceOf checks which instance of a process is meant, and returns how its variables are found.
+func (c *compiler) instanceOf(r *role, index ast.Expr, e *ast.FieldRef) (place func() *ir.Place, ok bool) {
+	whole := func() *ir.Place {
+		return &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: e.At()}
+	}
 	switch {
 	case r.proc.Index == nil && index == nil:
 		return whole, true
 	case r.proc.Index == nil:
-		c.errorf(CodeRole, index.At(), "%s is a single process and has no index", r.proc.Name).Suggest("%s.%s", r.proc.Name, e.Name.Name)
+		c.errorf(CodeRole, index.At(), "%s is a single process and has no index", r.proc.Name).
+			Suggest("%s.%s", r.proc.Name, e.Name.Name)
 		return nil, false
 	case index == nil:
 		c.errorf(CodeRole, e.At(), "%s is indexed: say which one", r.proc.Name).Suggest("%s[i].%s", r.proc.Name, e.Name.Name)
 		return nil, false
 	}
-	i, ok := c.indexValue(index, r.proc.Index)
-	if !ok {
-		return nil, false
-	}
-	return i.of(whole, e.At()), true
+	i := c.types.Index(index, r.proc.Index)
+	return func() *ir.Place { return c.indexed(i, r.proc.Index).of(whole(), e.At()) }, i != nil
 }
 
 // foreignAccess reports an event that looks into a process it is not an event of.

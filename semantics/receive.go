@@ -3,6 +3,8 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/source"
@@ -82,22 +84,22 @@ func hasRole(list []*ir.Process, p *ir.Process) bool {
 }
 
 func (c *compiler) messageNamed(name *ast.Ident) *ir.Message {
-	s := c.lookup(name, symMessage)
+	s := c.lookup(name, core.Message)
 	if s == nil {
 		return nil
 	}
-	if s.kind != symMessage {
-		c.errorf(CodeMessage, name.At(), "%q is a %s, not a message", name.Name, s.kind).Note(s.at, "declared here")
+	if s.Kind != core.Message {
+		c.errorf(CodeMessage, name.At(), "%q is a %s, not a message", name.Name, s.Kind).Note(s.At, "declared here")
 		return nil
 	}
-	return s.msg.ir
+	return s.message().ir
 }
 
 // receiveFrom translates a receive of a message from one role.
 func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel, m *ir.Message) {
 	params, done := c.open()
 	defer done()
-	r := &ir.Rule{Name: text(d.Name), Kind: ir.Receive, Process: c.body.role.proc, Consumes: []*ir.Channel{ch}, At: heading(d.At(), d.Name)}
+	r := &ir.Rule{Name: text(d.Name), Kind: ir.Receive, Process: c.body.role.proc, Consumes: []*ir.Channel{ch}, At: compat.Heading(d.At(), d.Name)}
 	if r.Name == "" {
 		r.Name = "on " + m.Name
 	}
@@ -147,12 +149,12 @@ func (c *compiler) pickMessages(d *ast.Receive, a arrival, r *ir.Rule, keep ir.E
 	rec := &reception{from: ch.From}
 	if ch.From.Index != nil {
 		rec.sender = c.senderParam(ch, r)
-		c.declareSender(d, &symbol{kind: symReg, typ: ch.From.Index, reg: rec.sender.N, readonly: "it is the sender of the message"})
+		c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: ch.From.Index, ReadOnly: "it is the sender of the message"}, reg: rec.sender.N})
 	} else {
-		c.declareSender(d, &symbol{kind: symSender})
+		c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Sender}})
 	}
 	elem, payload := c.arriving(d, a)
-	c.declare(d.Var, &symbol{kind: symLocal, typ: payload.Type, place: payload, readonly: "it is the message received"})
+	c.declare(d.Var, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: payload.Type, ReadOnly: "it is the message received"}, place: payload})
 	r.Body = c.pickOne(d, a, r, rec.sender, elem, keep)
 	var from ir.Expr
 	if rec.sender != nil {
@@ -215,9 +217,9 @@ func (c *compiler) pickQuorum(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Exp
 	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Message: ch.Message, Quorum: true, Hidden: true}
 	c.mustBePure("quorum size", d.Quorum.At(), func() { pick.K = c.quorumSize(d, ch) })
 	q := c.newQuorum(d, a)
-	c.declare(d.Var, &symbol{kind: symQuorum, typ: quorumType(ch, a.message), quorum: q})
+	c.declare(d.Var, &symbol{Symbol: &core.Symbol{Kind: core.Quorum, Type: quorumType(ch, a.message)}, what: q})
 	pick.Sender = c.body.newReg()
-	c.declareSender(d, &symbol{kind: symReg, typ: q.sender, reg: pick.Sender, readonly: "it is the sender of the message"})
+	c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: q.sender, ReadOnly: "it is the sender of the message"}, reg: pick.Sender})
 	q.judged = &ir.Reg{N: pick.Sender}
 	c.filter(d, a, q.element(indexValue{q.judged, true}, messageField, d.Message), &pick)
 	q.judged = nil
@@ -263,37 +265,38 @@ func quorumType(ch *ir.Channel, m *ir.Message) *ir.Type {
 	return &ir.Type{Kind: ir.Array, Index: ch.From.Index, Elem: elem}
 }
 
-// quorumMessage is `q[s]`.
-func (c *compiler) quorumMessage(q *quorum, e *ast.Index) operand {
-	i, ok := c.indexValue(e.I, q.sender)
-	if !ok {
-		return badOperand(e.At())
+// forIn is `for s in q do ... end`.
+func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
+	o := c.expr(s.Set)
+	if isCollection(o.typ) {
+		return c.forEach(s, o)
 	}
-	if reg, ok := i.x.(*ir.Reg); ok && q.one != nil && reg.N == q.from {
-		return operand{typ: q.one.Type, place: at2(q.one, e.At()), at: e.At(), readonly: "it is a message received"}
-	}
-	if !c.uncounted(q, e.At()) || !c.judges(q, i.x, e.At()) {
-		return badOperand(e.At())
-	}
-	p := q.arrival.content(q.element(i, messageField, e), e.At())
-	return operand{typ: p.Type, place: p, at: e.At(), readonly: "it is a message received"}
-}
-
-// quorumOf is the quorum that an operand must be.
-func (c *compiler) quorumOf(o operand, e ast.Expr) *quorum {
-	if o.quorum == nil && (!o.bad() || o.slot != nil) {
-		c.errorf(CodeQuorum, e.At(), "`in` needs a set, a sequence, a map, or the messages of a quorum receive")
-	}
-	if o.quorum != nil && !(c.uncounted(o.quorum, e.At()) && c.judges(o.quorum, nil, e.At())) {
+	if !c.types.OverMessages(o.checked) || !c.wholeQuorum(o.quorum, s.Set.At()) {
 		return nil
 	}
-	return o.quorum
+	loop, present := c.senderLoop(c.senderVariable(s.Var, o.quorum), o.quorum, s.Set, s.At())
+	return c.scatter(func() []ir.Stmt {
+		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
+	})
+}
+
+// wholeQuorum refuses what looks at all messages of a quorum where not all are at hand.
+func (c *compiler) wholeQuorum(q *quorum, at source.Span) bool {
+	return c.uncounted(q, at) && c.judges(q, nil, at)
+}
+
+// registerOf is the register of the variable that an expression is; -1 of what is none.
+func (c *compiler) registerOf(x core.Expr) int {
+	if name, ok := x.(*core.Name); ok && name.Symbol.Kind == core.Register {
+		return c.storage(name.Symbol).reg
+	}
+	return -1
 }
 
 // judges reports a `where` that looks at other messages than the one it is evaluated for:
 // which of them are in the quorum is decided only afterwards.
-func (c *compiler) judges(q *quorum, sender ir.Expr, at source.Span) bool {
-	if reg, ok := sender.(*ir.Reg); q.judged == nil || ok && reg.N == q.judged.N {
+func (c *compiler) judges(q *quorum, sender core.Expr, at source.Span) bool {
+	if q.judged == nil || c.registerOf(sender) == q.judged.N {
 		return true
 	}
 	c.errorf(CodeQuorum, at, "where judges one message at a time: it cannot look at the others of %q", q.name).
@@ -301,70 +304,77 @@ func (c *compiler) judges(q *quorum, sender ir.Expr, at source.Span) bool {
 	return false
 }
 
+// quorumMessage is `q[s]`.
+func (c *compiler) quorumMessage(q *quorum, e *ast.Index) core.Expr {
+	const received = "it is a message received"
+	i := c.types.Index(e.I, q.sender)
+	if i == nil {
+		return core.NewBad(e.At())
+	}
+	if q.one != nil && c.registerOf(i) == q.from {
+		return atPlace(q.one.Type, e.At(), received, origin{}, func() *ir.Place { return at2(q.one, e.At()) })
+	}
+	if !c.uncounted(q, e.At()) || !c.judges(q, i, e.At()) {
+		return core.NewBad(e.At())
+	}
+	message := func(i indexValue) *ir.Place { return q.arrival.content(q.element(i, messageField, e), e.At()) }
+	t := message(indexValue{&ir.Const{V: q.sender.First()}, true}).Type
+	return atPlace(t, e.At(), received, origin{}, func() *ir.Place { return message(c.indexed(i, q.sender)) })
+}
+
+// senderVariable declares the variable of a loop over the senders of a quorum.
+func (c *compiler) senderVariable(name *ast.Ident, q *quorum) *symbol {
+	s := &core.Symbol{Kind: core.Register, Type: q.sender, ReadOnly: "it is the variable of a loop"}
+	return c.storage(c.types.Declare(name, s))
+}
+
 // senderLoop is a loop over the senders of q, and the test whether a sender's message is in
-// it. Its variable has a name where the source gives it one.
-func (c *compiler) senderLoop(name *ast.Ident, q *quorum, e ast.Expr, at source.Span) (ir.Loop, ir.Expr) {
+// it. Its variable may be nil.
+func (c *compiler) senderLoop(variable *symbol, q *quorum, e ast.Expr, at source.Span) (ir.Loop, ir.Expr) {
 	reg := c.body.newReg()
 	l := ir.Loop{Reg: reg, Name: "(sender)", Type: q.sender, At: at,
 		From: &ir.Const{V: q.sender.First()}, To: &ir.Const{V: q.sender.First() + int64(q.sender.Count()) - 1}}
-	if name != nil {
-		l.Name, l.At = name.Name, name.At()
-		c.declare(name, &symbol{kind: symReg, typ: q.sender, reg: reg, readonly: "it is the variable of a loop"})
+	if variable != nil {
+		l.Name, l.At, variable.reg = variable.Name, variable.At, reg
 	}
 	return l, q.present(indexValue{&ir.Reg{N: reg}, true}, e)
 }
 
-// forIn is `for s in q do ... end`.
-func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
-	o := c.expr(s.Set)
-	if isCollection(o.typ) {
-		return c.forEach(s, o)
+// quantifiedQuorum is `forall s in q do ... end` or `exists ...`.
+func (c *compiler) quantifiedQuorum(q *quorum, e *ast.QuantifiedIn) core.Expr {
+	if !c.wholeQuorum(q, e.Set.At()) {
+		return core.NewBad(e.At())
 	}
-	q := c.quorumOf(o, s.Set)
-	if q == nil {
-		return nil
-	}
-	loop, present := c.senderLoop(s.Var, q, s.Set, s.At())
-	return c.scatter(func() []ir.Stmt {
-		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
+	variable := c.senderVariable(e.Var, q)
+	body := c.types.Boolean(e.Body)
+	return computed(boolType, e.At(), func() ir.Expr {
+		loop, present := c.senderLoop(variable, q, e.Set, e.At())
+		return among(e.Exists, loop, present, c.value(body))
 	})
 }
 
-// quantifiedIn is `forall s in q do ... end` or `exists ...`.
-func (c *compiler) quantifiedIn(e *ast.QuantifiedIn) operand {
-	if c.body.property {
-		c.warnQuantified(e.Var)
+// inQuorum is `s in q`.
+func (c *compiler) inQuorum(q *quorum, e *ast.In) core.Expr {
+	if !c.wholeQuorum(q, e.Set.At()) {
+		return core.NewBad(e.At())
 	}
-	o := c.expr(e.Set)
-	if isCollection(o.typ) {
-		return c.quantifiedOver(e, o)
+	i := c.types.Index(e.X, q.sender)
+	if i == nil {
+		return core.NewBad(e.At())
 	}
-	q := c.quorumOf(o, e.Set)
-	if q == nil {
-		return badOperand(e.At())
-	}
-	loop, present := c.senderLoop(e.Var, q, e.Set, e.At())
-	op := ir.Implies
-	if e.Exists {
-		op = ir.And
-	}
-	body := &ir.Logic{Op: op, X: present, Y: c.boolean(e.Body)}
-	return computation(&ir.Quant{Exists: e.Exists, Loop: loop, Body: body}, boolType, e.At())
+	return computed(boolType, e.At(), func() ir.Expr { return q.present(c.indexed(i, q.sender), e) })
 }
 
-// in is `s in q`.
-func (c *compiler) in(e *ast.In) operand {
-	o := c.setOf(e)
-	if isCollection(o.typ) {
-		return c.has(o, e)
+// aggregatedQuorum is `sum s in q do e end` and the like.
+func (c *compiler) aggregatedQuorum(q *quorum, e *ast.AggregatedIn) core.Expr {
+	if !c.wholeQuorum(q, e.At()) {
+		return core.NewBad(e.At())
 	}
-	q := c.quorumOf(o, e.Set)
-	if q == nil {
-		return badOperand(e.At())
-	}
-	i, ok := c.indexValue(e.X, q.sender)
-	if !ok {
-		return badOperand(e.At())
-	}
-	return computation(q.present(i, e), boolType, e.At())
+	variable := c.senderVariable(e.Var, q)
+	body := c.types.Term(e.Kind, e.Body)
+	return computed(intType, e.At(), func() ir.Expr {
+		loop, there := c.senderLoop(variable, q, e.Set, e.At())
+		a := c.newAggregate(e.Kind, nil, e.At())
+		return a.result(nil, []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: there, Then: a.step(body)}}}}).x
+	})
 }

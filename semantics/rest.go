@@ -3,6 +3,7 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 )
 
 // restWord is true in states at rest. It is a name like others: a declaration hides it.
@@ -21,7 +22,7 @@ type rest struct {
 func mayAsk(k ast.PropertyKind) bool { return k != ast.Assume && k != ast.Liveness }
 
 // atRest is the word, where it is not hidden.
-func (c *compiler) atRest(e *ast.Ident) operand {
+func (c *compiler) atRest(e *ast.Ident) core.Expr {
 	switch b := c.body; {
 	case !b.property:
 		c.errorf(CodeRest, e.At(), "only a property can ask whether the state is at rest")
@@ -30,9 +31,9 @@ func (c *compiler) atRest(e *ast.Ident) operand {
 	default:
 		c.info.Select(e, c.info.AtRest)
 		b.rest.asked = true
-		return constant(int64(map[bool]int{true: 0, false: 1}[b.rest.moving]), boolType, e.At())
+		return core.NewBool(!b.rest.moving, e.At())
 	}
-	return badOperand(e.At())
+	return core.NewBad(e.At())
 }
 
 // empty reports whether a property says nothing: a cover that is never met, or anything

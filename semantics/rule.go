@@ -5,15 +5,16 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
-	"gomc/source"
 )
 
 // translateItem translates an item that is not a declaration. This is a dispatch
 // over the kinds of item.
 func (c *compiler) translateItem(item ast.Item) {
-	c.compareItem(item)
+	c.differences.Item(item)
 	switch d := item.(type) {
 	case *ast.FuncDecl:
 		c.translateFuncDecl(d)
@@ -24,13 +25,13 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.Property:
 		c.property(d)
 	case *ast.Ruleset:
-		c.compareQuants(d.Quants, true)
+		c.differences.Quants(d.Quants, true)
 		nodes := c.quantNodes(d.Quants)
 		c.fairly(d.Fair, c.rulesetScope(d, nodes), func() { c.within(d.Items, nodes...) })
 	case *ast.AliasRule:
 		c.within(d.Items, aliasNodes(d.Aliases)...)
 	case *ast.ChooseRule:
-		c.differs(topicMultiset, heading(d.At(), nil))
+		c.differs(topicMultiset, compat.Heading(d.At(), nil))
 		c.within(d.Items, d)
 	case *ast.Process:
 		c.fairly(d.Fair, fairScope{group: &ir.FairGroup{Name: "process " + d.Name.Name}}, func() { c.process(d) })
@@ -120,7 +121,7 @@ func (c *compiler) each(q *ast.Quant) ir.Param {
 	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1, Header: c.headers[q]}
 	var typ *ir.Type
 	if q.Type != nil {
-		typ = c.typeExpr(q.Type)
+		typ = c.types.TypeOf(q.Type)
 		if !typ.Simple() {
 			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
 			typ = badType
@@ -130,10 +131,10 @@ func (c *compiler) each(q *ast.Quant) ir.Param {
 		}
 		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
 	} else {
-		p.From, _ = c.constInt(q.From)
-		p.To, _ = c.constInt(q.To)
+		p.From, _ = c.types.Int(q.From)
+		p.To, _ = c.types.Int(q.To)
 		if q.By != nil {
-			p.By, _ = c.constInt(q.By)
+			p.By, _ = c.types.Int(q.By)
 		}
 		if p.By == 0 {
 			c.errorf(CodeConstFault, q.At(), "a step of 0 never ends")
@@ -142,7 +143,7 @@ func (c *compiler) each(q *ast.Quant) ir.Param {
 		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
 	}
 	p.Reg = c.body.newReg()
-	c.declare(q.Name, &symbol{kind: symReg, typ: typ, reg: p.Reg, readonly: "it is the parameter of a ruleset"})
+	c.declare(q.Name, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: typ, ReadOnly: "it is the parameter of a ruleset"}, reg: p.Reg})
 	return p
 }
 
@@ -157,9 +158,9 @@ func (c *compiler) headAliases(a *ast.Alias) []ir.Param {
 }
 
 func (c *compiler) choose(n *ast.ChooseRule) []ir.Param {
-	bag := c.bag(n.Bag)
+	bag := c.lower(c.types.Bag(n.Bag))
 	if bag.bad() {
-		c.declare(n.Index, &symbol{kind: symReg, typ: badType})
+		c.declare(n.Index, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: badType}})
 		return nil
 	}
 	reg := c.declareSlot(n.Index, bag)
@@ -175,7 +176,7 @@ func (c *compiler) rule(d *ast.Rule) {
 	}
 	params, done := c.open()
 	defer done()
-	r := &ir.Rule{Name: text(d.Name), Params: params, At: heading(d.At(), d.Name)}
+	r := &ir.Rule{Name: text(d.Name), Params: params, At: compat.Heading(d.At(), d.Name)}
 	if c.body.role != nil {
 		r.Kind, r.Process = ir.Internal, c.body.role.proc
 		r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{}, r.At)
@@ -197,7 +198,7 @@ func isPick(p ir.Param) bool { return p.Kind == ir.Pick }
 
 // priority is that of a rule, where the semantics allow one.
 func (c *compiler) priority(d *ast.Rule) int64 {
-	p, _ := c.constInt(d.Priority)
+	p, _ := c.types.Int(d.Priority)
 	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
 		c.errorf(CodeSemantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
 			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
@@ -269,18 +270,6 @@ func text(s *ast.Str) string {
 	return s.Value
 }
 
-// heading is the span by which a rule is referred to: its name, or its first line.
-func heading(at source.Span, name *ast.Str) source.Span {
-	if name != nil {
-		return source.Span{File: at.File, Start: at.Start, End: name.At().End}
-	}
-	end := at.Start
-	for end < at.End && at.File.Text[end] != '\n' && at.File.Text[end] != '\r' {
-		end++
-	}
-	return source.Span{File: at.File, Start: at.Start, End: end}
-}
-
 var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
 	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness, ast.Final: ir.Final}
 
@@ -294,7 +283,7 @@ func (c *compiler) property(d *ast.Property) {
 	if d.Kind == ast.Assume && len(c.head) == 0 && c.body.role == nil {
 		c.said = append(c.said, said{d.Cond, d})
 	}
-	c.differsIf(d.Kind >= ast.Assume, topicProperty, heading(d.At(), d.Name))
+	c.differsIf(d.Kind >= ast.Assume, topicProperty, compat.Heading(d.At(), d.Name))
 	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
 	if !c.judged(d) {
 		defer c.withdraw(len(c.prog.Properties), len(c.prog.Covers))
@@ -328,12 +317,12 @@ func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *
 	params, done := c.open()
 	defer done()
 	if d.Kind == ast.Liveness && slices.ContainsFunc(params, isPick) {
-		c.errorf(CodeBag, heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
+		c.errorf(CodeBag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
 	}
 	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
 	p = &ir.Property{Kind: propertyKinds[d.Kind], When: when, Name: text(d.Name), Params: params, At: d.At(), Point: point}
 	var cond operand
-	c.mustBePure("property", d.Cond.At(), func() { cond = c.booleanOperand(d.Cond) })
+	c.mustBePure("property", d.Cond.At(), func() { cond = c.lower(c.types.Boolean(d.Cond)) })
 	p.Cond = cond.expr()
 	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 && !c.body.rest.asked {
 		c.diags.Warnf(CodeVacuous, d.Cond.At(), "this is true in every state of every model")
@@ -362,7 +351,7 @@ func (c *compiler) instance(r *role) []ir.Param {
 	b.self = &ir.Reg{N: reg}
 	b.own = indexValue{b.self, true}.of(whole, r.indexAt())
 	if r.decl.Index != nil {
-		c.declare(r.decl.Index, &symbol{kind: symReg, typ: r.proc.Index, reg: reg, readonly: "it is the index of the process"})
+		c.declare(r.decl.Index, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: r.proc.Index, ReadOnly: "it is the index of the process"}, reg: reg})
 	}
 	return []ir.Param{selfParam(r, reg)}
 }

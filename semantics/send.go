@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -24,7 +25,7 @@ func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at sou
 		c.errorf(CodeOutside, at, "only a process can `%s` a message, or a machine or process an event", word)
 		return sending{}, nil, false
 	}
-	if s := c.find(name); s != nil && s.kind == symEvent {
+	if s := c.find(name); s != nil && s.Kind == core.Event {
 		return c.prepareEvent(word, name, args, at)
 	}
 	m := c.messageNamed(name)
@@ -133,7 +134,7 @@ func (c *compiler) receiver(d *ast.Send, m *ir.Message) (*ir.Process, indexValue
 	}
 	var found []*ir.Process
 	for _, p := range m.To {
-		if p.Index != nil && c.compatible(p.Index, to.typ) {
+		if p.Index != nil && c.types.Compatible(p.Index, to.typ) {
 			found = append(found, p)
 		}
 	}
@@ -141,7 +142,7 @@ func (c *compiler) receiver(d *ast.Send, m *ir.Message) (*ir.Process, indexValue
 		c.unclearReceiver(d, m, found, to)
 		return nil, indexValue{}, false
 	}
-	return found[0], indexValue{c.as(to, found[0].Index), total(to, found[0].Index)}, true
+	return found[0], indexValue{to.as(found[0].Index), total(to, found[0].Index)}, true
 }
 
 func (c *compiler) unclearReceiver(d *ast.Send, m *ir.Message, found []*ir.Process, to operand) {

@@ -51,37 +51,6 @@ func (c *compiler) element(p *ir.Place, i ir.Expr, at source.Span) *ir.Place {
 	return &q
 }
 
-// seqElement is `s[i]`.
-func (c *compiler) seqElement(x operand, e *ast.Index) operand {
-	i := c.integer(e.I)
-	if i.bad() {
-		return badOperand(e.At())
-	}
-	x.place, x.typ, x.at = c.element(x.place, i.expr(), e.At()), x.typ.Member, e.At()
-	return x
-}
-
-// endOf is first(s) or last(s).
-func (c *compiler) endOf(e *ast.Call, last bool) operand {
-	o, ok := c.collection(e.Args[0], ir.SeqForm)
-	if !ok {
-		return badOperand(e.At())
-	}
-	at := e.At()
-	p, pre := c.again(o.place)
-	i := ir.Expr(&ir.Const{})
-	if last {
-		i = plus(length(p, at), -1, at)
-	}
-	i, first := c.evaluated(i)
-	empty := &ir.Fail{Kind: ir.Absent, Message: "there is no " + e.Func.Name + " element", Of: p, At: at}
-	q := *slot(p, i, at)
-	q.Pre = append(pre[:len(pre):len(pre)], &ir.If{Cond: &ir.IsUndefined{Place: lengthPlace(p, at)}, Then: []ir.Stmt{empty}})
-	q.Pre = append(q.Pre, first...)
-	o.place, o.typ, o.at, o.readonly = &q, o.typ.Member, at, "it is a value, not a variable"
-	return o
-}
-
 // newElement puts the value of e, which is to go into the sequence o, into a temporary.
 func (c *compiler) newElement(o operand, e ast.Expr) (*ir.Place, []ir.Stmt) {
 	elem := operand{typ: o.typ.Member, place: c.body.temp(o.typ.Member, e.At())}
@@ -152,27 +121,4 @@ func (c *compiler) removeAt(s *ast.RemoveAt) []ir.Stmt {
 func (c *compiler) positions(p *ir.Place, at source.Span) (ir.Loop, ir.Expr) {
 	l := c.over(p.Type.Slots().Type.Index, "(position)", at)
 	return l, compare(ir.Lt, &ir.Reg{N: l.Reg}, length(p, at), at)
-}
-
-// inSeq is `x in s` for a sequence.
-func (c *compiler) inSeq(o operand, e *ast.In) operand {
-	x := c.exprHint(e.X, o.typ.Member)
-	if !c.fits(x, o.typ.Member, e.X, "an element") {
-		return badOperand(e.At())
-	}
-	at := e.At()
-	p, pre := c.again(o.place)
-	var same func(*ir.Place) ir.Expr
-	if x.typ.Simple() {
-		v, first := c.evaluated(c.as(x, o.typ.Member))
-		pre = append(pre[:len(pre):len(pre)], first...)
-		same = func(q *ir.Place) ir.Expr { return compare(ir.Eq, &ir.Load{Place: q}, v, at) }
-	} else {
-		y, first := c.again(x.place)
-		pre = append(pre[:len(pre):len(pre)], first...)
-		same = func(q *ir.Place) ir.Expr { return &ir.Equal{A: q, B: y} }
-	}
-	loop, there := c.positions(p, at)
-	elem := indexValue{&ir.Reg{N: loop.Reg}, true}.of(p.Field(p.Type.Slots(), at), at)
-	return c.after(pre, &ir.Quant{Exists: true, Loop: loop, Body: both(there, same(elem))}, boolType, at)
 }

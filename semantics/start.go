@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
 )
 
 // startTemplate is one start state as written: of the model when role is nil, else
@@ -31,7 +32,7 @@ func (c *compiler) startTemplate(d *ast.StartState, again bool) *startTemplate {
 	outer, r := c.body, c.body.role
 	defer func() { c.body = outer }()
 	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: d.Where, Name: &ast.Ident{Where: d.Where, Name: "startstate"}}}
-	f.ir = &ir.Func{Name: "startstate", At: heading(d.At(), d.Name)}
+	f.ir = &ir.Func{Name: "startstate", At: compat.Heading(d.At(), d.Name)}
 	f.body.fn, f.body.starting, f.body.again = f, r != nil, again
 	if r != nil {
 		c.hiddenParams(f, r)

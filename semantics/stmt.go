@@ -6,6 +6,9 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -34,8 +37,8 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	case *ast.ForIn:
 		return c.forIn(s)
 	case *ast.While:
-		c.differs(topicWhile, heading(s.At(), nil))
-		c.compareColon(s.Cond.At())
+		c.differs(topicWhile, compat.Heading(s.At(), nil))
+		c.differences.Colon(s.Cond.At())
 		return []ir.Stmt{&ir.While{Cond: c.boolean(s.Cond), Body: c.stmts(s.Body), At: s.At()}}
 	case *ast.AliasStmt:
 		return c.aliasStmt(s)
@@ -91,13 +94,15 @@ func (c *compiler) collectionStmt(s ast.Stmt) []ir.Stmt {
 }
 
 func (c *compiler) assignStmt(s *ast.Assign) []ir.Stmt {
-	c.storing, _ = strip(s.LHS).(*ast.Index)
-	dst := c.target(s.LHS)
-	c.storing = nil
-	if dst.bad() {
-		c.exprHint(s.RHS, badType)
+	target := c.types.Target(s.LHS)
+	if entry, ok := target.(*core.Entry); ok {
+		entry.Stored = true
+	}
+	if core.IsBad(target) {
+		c.types.ExprHint(s.RHS, badType)
 		return nil
 	}
+	dst := c.changing(target)
 	out := c.assign(dst, s.RHS, "the left side", s.At())
 	if dst.entry != nil && out != nil {
 		out = append(out, mark(dst.entry, s.At()))
@@ -106,33 +111,36 @@ func (c *compiler) assignStmt(s *ast.Assign) []ir.Stmt {
 }
 
 // target translates something that is about to be changed; bad after an error.
-func (c *compiler) target(e ast.Expr) operand {
-	o := c.exprOf(e, storageKinds)
-	if !c.assignable(o, e) {
-		return badOperand(e.At())
+func (c *compiler) target(e ast.Expr) operand { return c.changing(c.types.Target(e)) }
+
+// changing translates what was checked to be a target.
+func (c *compiler) changing(x core.Expr) operand {
+	o := c.lower(x)
+	if !o.bad() {
+		c.wrote(o.origin)
 	}
-	c.wrote(o.origin)
 	return o
 }
 
-// assign moves the value of e to dst. Undefined travels from a bare designator or a
-// call; anything else is read strictly.
+// assign moves the value of e to dst.
 func (c *compiler) assign(dst operand, e ast.Expr, what string, at source.Span) []ir.Stmt {
-	if _, undefined := strip(e).(*ast.Undefined); undefined {
-		c.differs(topicUndefined, e.At())
-		return []ir.Stmt{&ir.Undefine{Dst: dst.place}}
-	}
-	if creation, ok := strip(e).(*ast.New); ok {
-		return c.createInto(dst, creation, what)
-	}
-	o := c.exprHint(e, dst.typ)
-	if !c.fits(o, dst.typ, e, what) {
-		return nil
-	}
-	return c.move(dst, o, at)
+	return c.store(dst, c.types.Source(e, dst.typ, what), at)
 }
 
-// move is assign for a translated source that fits.
+// store is assign for a source that was checked.
+func (c *compiler) store(dst operand, x core.Expr, at source.Span) []ir.Stmt {
+	switch x := x.(type) {
+	case *core.Bad:
+		return nil
+	case *core.Undefined:
+		return []ir.Stmt{&ir.Undefine{Dst: dst.place}}
+	case *creation:
+		return c.createInto(dst, x.decl, x.what)
+	}
+	return c.move(dst, c.lower(x), at)
+}
+
+// move is store for a translated source that fits.
 func (c *compiler) move(dst, o operand, at source.Span) []ir.Stmt {
 	if isForm(dst.typ, ir.SetForm) && narrower(dst.typ, o.typ) {
 		return c.moveWithin(dst, o, at)
@@ -145,7 +153,7 @@ func (c *compiler) move(dst, o operand, at source.Span) []ir.Stmt {
 	if call, ok := o.x.(*ir.Call); ok {
 		return []ir.Stmt{&ir.CallStmt{Call: call}, &ir.Copy{Dst: dst.place, Src: call.Into, Delta: d, At: at}}
 	}
-	return []ir.Stmt{&ir.Store{Dst: dst.place, X: c.as(o, dst.typ), At: at}}
+	return []ir.Stmt{&ir.Store{Dst: dst.place, X: o.as(dst.typ), At: at}}
 }
 
 func (c *compiler) ifStmt(arms []*ast.IfArm, otherwise []ast.Stmt) []ir.Stmt {
@@ -157,8 +165,8 @@ func (c *compiler) ifStmt(arms []*ast.IfArm, otherwise []ast.Stmt) []ir.Stmt {
 
 // switchStmt becomes a chain of tests on a register that holds the subject.
 func (c *compiler) switchStmt(s *ast.Switch) []ir.Stmt {
-	c.compareLabels(s)
-	subject := c.simple(c.expr(s.X))
+	c.differences.Labels(s)
+	subject := c.lower(c.types.Simple(c.types.Expr(s.X)))
 	reg := c.body.newReg()
 	held := operand{typ: subject.typ, x: &ir.Reg{N: reg}, at: s.X.At()}
 	out := []ir.Stmt{&ir.Let{Reg: reg, X: subject.expr()}}
@@ -189,11 +197,11 @@ func (c *compiler) caseBlocks(subject operand, cases []*ast.Case, otherwise []as
 }
 
 func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
-	y := c.simple(c.exprHint(label, subject.typ))
+	y := c.lower(c.types.Simple(c.types.ExprHint(label, subject.typ)))
 	if subject.bad() || y.bad() {
 		return &ir.Const{}
 	}
-	if !c.compatible(subject.typ, y.typ) {
+	if !c.types.Compatible(subject.typ, y.typ) {
 		c.errorf(CodeType, label.At(), "this case is %s, and the switch is over %s", article(y.typ), article(subject.typ))
 		return &ir.Const{}
 	}
@@ -202,15 +210,11 @@ func (c *compiler) caseTest(subject operand, label ast.Expr) ir.Expr {
 	if y.typ.Kind == ir.Union {
 		to = y.typ
 	}
-	return &ir.Binary{Op: ir.Eq, X: c.as(subject, to), Y: c.as(y, to), At: label.At()}
+	return &ir.Binary{Op: ir.Eq, X: subject.as(to), Y: y.as(to), At: label.At()}
 }
 
 func (c *compiler) forStmt(s *ast.For) []ir.Stmt {
-	c.compareQuants(s.Quants, false)
-	loops := make([]ir.Loop, 0, len(s.Quants))
-	for _, q := range s.Quants {
-		loops = append(loops, c.loop(q))
-	}
+	loops := c.loops(c.types.Loops(s.Quants, false))
 	sends := c.sendsInMachine(s.At())
 	nest := func() []ir.Stmt {
 		body := c.stmts(s.Body)
@@ -249,10 +253,11 @@ func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
 		c.noReceive(s.At())
 		return nil
 	}
-	f, call := c.callOf(s.Call)
-	if call == nil {
+	x := c.types.Call(s.Call)
+	if x == nil {
 		return nil
 	}
+	f, call := c.storage(x.Func).fn, c.callOf(x)
 	c.differsIf(f.ir.Result != nil, topicFunction, s.At())
 	if f.ir.Result != nil {
 		call.Into = c.body.temp(f.ir.Result, s.At())
@@ -320,9 +325,9 @@ func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
 	message := ""
 	if s.Message != nil {
 		message = s.Message.Value
-		c.differsIf(s.Message.At().Start < s.Cond.At().Start, topicMessage, heading(s.At(), nil))
+		c.differsIf(s.Message.At().Start < s.Cond.At().Start, topicMessage, compat.Heading(s.At(), nil))
 	}
-	c.differsIf(s.Kind != ast.Assert, topicCheck, heading(s.At(), nil))
+	c.differsIf(s.Kind != ast.Assert, topicCheck, compat.Heading(s.At(), nil))
 	switch s.Kind {
 	case ast.Assume:
 		return []ir.Stmt{&ir.Assume{Cond: cond, At: s.At()}}
@@ -344,10 +349,8 @@ func (c *compiler) putStmt(s *ast.Put) []ir.Stmt {
 	if text, ok := s.X.(*ast.Str); ok {
 		return []ir.Stmt{&ir.Put{Text: text.Value}}
 	}
-	o := c.expr(s.X)
+	o := c.lower(c.types.Value(s.X))
 	switch {
-	case o.slot != nil || o.quorum != nil:
-		c.bareName(o, s.X)
 	case o.bad():
 	case o.place != nil:
 		return []ir.Stmt{&ir.Put{Place: o.place}}
@@ -368,16 +371,14 @@ func (c *compiler) variable(e ast.Expr) bool {
 		return false
 	}
 	s := c.find(id)
-	return s != nil && s.kind == symReg && s.readonly != aliasOfValue
+	return s != nil && s.Kind == core.Register && s.ReadOnly != aliasOfValue
 }
-
-const declareResult = "a function is declared with the type of its value: 'function f(...): TYPE'"
 
 func (c *compiler) returnStmt(s *ast.Return) []ir.Stmt {
 	f := c.body.fn
 	if f == nil || f.ir.Result == nil {
 		if s.X != nil {
-			c.errorf(CodeReturn, s.At(), "only a function returns a value").Suggest(declareResult)
+			c.errorf(CodeReturn, s.At(), "only a function returns a value").Suggest(types.DeclareResult)
 		}
 		if r := c.body.running; r != nil && r.after != nil {
 			return append(c.resume(r.after), &ir.Return{})
@@ -405,12 +406,11 @@ func (c *compiler) multisetAdd(s *ast.MultisetAdd) []ir.Stmt {
 
 // bagTarget translates a multiset that is about to be changed.
 func (c *compiler) bagTarget(e ast.Expr) operand {
-	o := c.bag(e)
-	if o.bad() || !c.assignable(o, e) {
+	bag := c.types.Bag(e)
+	if core.IsBad(bag) || !c.types.Assignable(bag) {
 		return badOperand(e.At())
 	}
-	c.wrote(o.origin)
-	return o
+	return c.changing(bag)
 }
 
 func (c *compiler) multisetRemove(s *ast.MultisetRemove) []ir.Stmt {
@@ -425,7 +425,7 @@ func (c *compiler) multisetRemove(s *ast.MultisetRemove) []ir.Stmt {
 		}
 		return nil
 	}
-	if !c.chosenFrom(i.slot, bag, s.Index) {
+	if !c.types.ChosenFrom(i.checked.(*core.Slot), bag.checked) {
 		return nil
 	}
 	return []ir.Stmt{&ir.BagRemove{Bag: bag.place, Index: &ir.Reg{N: i.slot.reg}, At: s.At()}}
@@ -438,4 +438,11 @@ func (c *compiler) multisetRemovePred(s *ast.MultisetRemovePred) []ir.Stmt {
 	}
 	reg := c.declareSlot(s.Index, bag)
 	return []ir.Stmt{&ir.BagRemoveIf{Bag: bag.place, Reg: reg, Pred: c.boolean(s.Pred)}}
+}
+
+// declareSlot enters a name for a chosen element of a multiset.
+func (c *compiler) declareSlot(name *ast.Ident, bag operand) int {
+	s := c.storage(c.types.Choose(name, bag.checked))
+	s.reg, s.place, s.origin = c.body.newReg(), bag.place, bag.origin
+	return s.reg
 }

@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/ltl"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
 	"gomc/semantics/machine"
 )
 
@@ -15,7 +16,7 @@ import (
 // temper enters of a state how hot it is.
 func (c *compiler) temper(a *automaton, s *machine.State, d *ast.State) {
 	if d.Temper != "" && a.creation != nil {
-		c.errorf(CodeUnsupported, heading(d.At(), nil), "%s states of machines that are created are not supported yet", d.Temper).
+		c.errorf(CodeUnsupported, compat.Heading(d.At(), nil), "%s states of machines that are created are not supported yet", d.Temper).
 			Suggest("a monitor that observes what it sends and gets")
 	}
 	switch d.Temper {

@@ -77,7 +77,7 @@ func (c *compiler) ofMachine(p *ir.Process, f ir.Field) bool {
 func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) source.Span {
 	for _, r := range c.roles {
 		if s := c.ownSymbol(r, f.Name); r.proc == v.Process && s != nil {
-			return s.at
+			return s.At
 		}
 	}
 	return v.At

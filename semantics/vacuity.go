@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/compat"
 )
 
 // addPremises adds a cover point for each invariant or final of the form `forall ... A -> B`: for `exists ... A` in the
@@ -38,7 +39,7 @@ func (c *compiler) warnAssumed() {
 	for _, f := range c.said {
 		for _, a := range c.said {
 			if f.by.Kind == ast.Temporal && a.by.Kind == ast.Assume && text(f.cond) == text(a.cond) {
-				c.diags.Warnf(CodeVacuous, heading(f.by.At(), f.by.Name), "this is what is assumed: it holds of all runs that are looked at").Note(heading(a.by.At(), a.by.Name), "here")
+				c.diags.Warnf(CodeVacuous, compat.Heading(f.by.At(), f.by.Name), "this is what is assumed: it holds of all runs that are looked at").Note(compat.Heading(a.by.At(), a.by.Name), "here")
 			}
 		}
 	}

@@ -144,3 +144,17 @@ start state S
 defer M;  -- want: "GM0427 a monitor cannot defer"
 end;
 end;
+---
+message Vote(n: 0..1) from A to B;
+process A [i: 0..1]
+startstate begin send Vote(0) to B; end;
+end;
+process B
+var x: 0..3;
+startstate begin x := 0; end;
+on q: quorum 2 of Vote ==> begin if q then x := 1; end; x := q + 1; end;  -- want: "GM0406 \"q\" is a set of messages" "GM0406 \"q\" is a set of messages"
+end;
+---
+var m: multiset [2] of 0..3; x: 0..3;
+startstate begin x := 0; end;
+choose i: m do rule i | x = 1 ==> begin x := i + 1; end; end;  -- want: "GM0311 \"i\" stands for a chosen element" "GM0311 \"i\" stands for a chosen element"

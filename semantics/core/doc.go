@@ -1,0 +1,39 @@
+// Package core is the typed tree of a model: what package types makes of the syntax, and what is translated to
+// package ir. It is data; there are no errors in it, and nothing in it is looked up again.
+//
+// A name is a Symbol, its declaration. Every expression has a type of package ir, and a span. What an expression
+// means that the syntax leaves open is explicit: constants are folded, `a.b.c` is a chain of places, an enum member
+// has its number, the type of a literal is the one that was wanted where it stands.
+//
+// # Places and values
+//
+// A place denotes cells: a Name of a variable, and Field, Element, Item, Entry, Chosen below a place. A compound
+// value is a place, too: what makes one (a literal, a call, `?:`, an operation of sets) fills cells of the frame,
+// which have no name and cannot be changed. All other expressions are simple values. Where a simple value is
+// wanted, a place is read, and to read Undefined is an error; the exceptions are the consumers that copy cells as
+// they are: the right side of an assignment, an argument passed by value, a returned value.
+//
+// # Expressions
+//
+//	Const              a value that is known
+//	Name               a variable, parameter, loop variable, constant alias
+//	Field, Element     x.f and a[i]
+//	Item, End          s[i], first(s), last(s) of a sequence
+//	Entry              m[k] of a map
+//	Picked             a[i] of a multiset, i an element that was chosen
+//	Unary, Binary      arithmetic and comparisons; Logic: & | -> with short circuit
+//	Equal              = and != of values that may be Undefined, or compound
+//	Cond               c ? a : b
+//	Read               the value of x, no longer a place
+//	Quantified, QuantifiedIn, Aggregated, AggregatedIn
+//	Call               of a function
+//	IsUndefined, IsMember, CountIn (multisetcount)
+//	In, SetOperation, Size, Keys, AllOf, SetLiteral, ListLiteral, ArrayLiteral, RecordLiteral
+//	Slot               the name of a chosen element of a multiset: an index, and no value
+//	Undefined          the word, where it may stand: as a source of an assignment or argument
+//	Bad                what is wrong, and was reported
+//
+// Expressions of ideas that are not in the plain language (a field of a process, a message of a quorum) are nodes
+// of the packages that know them: they implement Expr, and Storage when they are places. A pass for each idea
+// will replace them by nodes of this package (docs/rationale.md, "How does the compiler get its middle?").
+package core

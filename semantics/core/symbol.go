@@ -1,0 +1,74 @@
+package core
+
+import (
+	"gomc/ir"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// Kind says what a name stands for.
+type Kind int
+
+// The kinds.
+const (
+	Constant Kind = iota // Value
+	Type                 // Type
+	Variable             // of the model
+	Local                // cells of the frame, or a parameter by reference
+	Register             // a parameter, loop variable or alias of a value
+	Function             // Func
+	Message              // of processes
+	Process              // or machine
+	Own                  // a variable of the process that the text belongs to
+	Chosen               // an element of a multiset
+	Quorum               // the messages of a quorum receive
+	Link                 // what several messages go by
+	Sender               // of a message from a single process: no value
+	Event                // of machines
+	Taken                // the event that a handler takes
+)
+
+func (k Kind) String() string {
+	return [...]string{"constant", "type", "variable", "local variable", "parameter", "function", "message",
+		"process", "process variable", "multiset element", "quorum", "link", "sender", "event", "event taken"}[k]
+}
+
+// Storage reports whether a name of the kind denotes cells.
+func (k Kind) Storage() bool { return k == Variable || k == Local || k == Own || k == Taken }
+
+// Symbol is what a declared name stands for in the text being checked. One declaration comes to stand for several
+// things in turn: a ruleset's variable for a parameter of each rule below, the sender of a message for an instance
+// of each role that sends it.
+type Symbol struct {
+	Kind Kind
+	Decl *resolve.Declaration // nil of a name that only a probe knows
+	Name string
+	At   source.Span
+
+	Type     *ir.Type
+	Value    int64    // of a Constant
+	ReadOnly string   // why it cannot be assigned, or ""
+	Func     *Func    // of a Function
+	Bag      *ir.Type // of a Chosen element: the type of the multiset
+}
+
+// Stated reports whether s is a constant of a const section, and no enum member.
+func (s *Symbol) Stated() bool {
+	return s.Kind == Constant && s.Decl != nil && s.Decl.Kind == resolve.Constant
+}
+
+// Func is what a call knows of a function or procedure.
+type Func struct {
+	Name   string
+	At     source.Span
+	Params []*Param
+	Result *ir.Type // nil of a procedure
+}
+
+// Param is one parameter as the source has it.
+type Param struct {
+	Name  string
+	At    source.Span
+	Type  *ir.Type
+	ByRef bool // declared `var`
+}

@@ -1,0 +1,171 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/core"
+	"gomc/semantics/resolve"
+	"gomc/semantics/types"
+	"gomc/source"
+)
+
+// ideas is what expressions mean beyond the plain language, for the check of them.
+type ideas struct{ c *compiler }
+
+var _ types.Ideas = ideas{}
+
+// InProperty reports whether a property is being translated.
+func (i ideas) InProperty() bool { return i.c.body.property }
+
+// NamedType is the type of the ids of machines that are created.
+func (i ideas) NamedType(name *ast.Ident) *ir.Type { return i.c.namedIDs(name) }
+
+// Describe tells machines from processes.
+func (i ideas) Describe(s *core.Symbol) (what string, index *ir.Type) {
+	r := i.c.storage(s).role
+	switch {
+	case r == nil:
+		return s.Kind.String(), nil
+	case r.machine != nil:
+		return "machine", r.proc.Index
+	}
+	return s.Kind.String(), r.proc.Index
+}
+
+// Permuted enters a scalarset into the program.
+func (i ideas) Permuted(t *ir.Type) { i.c.prog.Scalarsets = append(i.c.prog.Scalarsets, t) }
+
+// RefuseLoop refuses loops over ids of machines where that cannot be those that are there.
+func (i ideas) RefuseLoop(t *ir.Type, at source.Span, what string) bool {
+	return i.c.refuseSomeIDs(t, at, what)
+}
+
+// Word is `atrest`, `restarted` or `this`.
+func (i ideas) Word(name *ast.Ident) core.Expr {
+	switch name.Name {
+	case restWord:
+		return i.c.atRest(name)
+	case restartedWord:
+		return i.c.restarted(name)
+	case thisWord:
+		return i.c.this(name)
+	}
+	return nil
+}
+
+// Hidden looks into all processes and machines.
+func (i ideas) Hidden(name string) bool {
+	return slices.ContainsFunc(i.c.roles, func(r *role) bool {
+		s := i.c.ownSymbol(r, name)
+		return s != nil && s.Kind == core.Constant
+	})
+}
+
+// Used notes what the body looks at.
+func (i ideas) Used(s *core.Symbol, at source.Span) bool {
+	if s.Kind == core.Variable && i.c.refuseGlobal(s, at) {
+		return false
+	}
+	i.c.read(i.c.storage(s).origin)
+	return true
+}
+
+// messages is the name of the messages of a quorum, which is no value.
+type messages struct {
+	core.Typed
+	quorum *quorum
+}
+
+// Messages marks the node.
+func (*messages) Messages() {}
+
+// Messages is that node.
+func (i ideas) Messages(s *core.Symbol, at source.Span) core.Expr {
+	q := i.c.storage(s).what.(*quorum)
+	q.uses++
+	return &messages{core.Typed{T: badType, Where: at}, q}
+}
+
+// Field is a variable of a process, or how often a fault has happened.
+func (i ideas) Field(e *ast.FieldRef) core.Expr {
+	if r, instance, ok := i.c.processRef(e.X); ok {
+		return i.c.processField(r, instance, e)
+	}
+	if id, ok := strip(e.X).(*ast.Ident); ok && id.Name == faultsVar && i.c.find(id) == nil {
+		return i.c.faultCount(e)
+	}
+	return nil
+}
+
+// Message is the message of a sender.
+func (i ideas) Message(q core.Expr, e *ast.Index) core.Expr {
+	return i.c.quorumMessage(q.(*messages).quorum, e)
+}
+
+// InMessages asks whether there is a message of a sender.
+func (i ideas) InMessages(q core.Expr, e *ast.In) core.Expr {
+	return i.c.inQuorum(q.(*messages).quorum, e)
+}
+
+// OverMessages is a quantifier over the senders.
+func (i ideas) OverMessages(q core.Expr, e *ast.QuantifiedIn) core.Expr {
+	return i.c.quantifiedQuorum(q.(*messages).quorum, e)
+}
+
+// AggregateMessages is an aggregate over the senders.
+func (i ideas) AggregateMessages(q core.Expr, e *ast.AggregatedIn) core.Expr {
+	return i.c.aggregatedQuorum(q.(*messages).quorum, e)
+}
+
+// Call asks who has crashed or is cut off.
+func (i ideas) Call(e *ast.Call, d *resolve.Declaration) core.Expr {
+	switch e.Func.Name {
+	case crashedWord:
+		return i.c.crashedCall(e, d)
+	case apartWord:
+		return i.c.apartCall(e, d)
+	}
+	return nil
+}
+
+// CanCreate reports whether there is a machine to be created.
+func (i ideas) CanCreate(e *ast.New) bool { return i.c.created(e) != nil }
+
+// creation is `new M(...)`, which is translated where its value goes.
+type creation struct {
+	core.Typed
+	decl *ast.New
+	what string
+}
+
+// Creation is that node.
+func (i ideas) Creation(e *ast.New, to *ir.Type, what string) core.Expr {
+	return &creation{core.Typed{T: to, Where: e.At()}, e, what}
+}
+
+// Above compares places of items, and within one item takes a call of itself for none.
+func (i ideas) Above(s *core.Symbol) bool {
+	c := i.c
+	return s.Decl.Item > c.now || c.body.fn != nil && s.Decl.Item == c.now && c.body.fn != c.storage(s).fn
+}
+
+// Called notes what a call does to the state.
+func (i ideas) Called(x *core.Call) {
+	c, f := i.c, i.c.storage(x.Func).fn
+	use := callUse{fn: f, refs: map[int]origin{}}
+	if f.role != nil && f.role.proc.Index != nil {
+		use.refs[1] = origin{own: true}
+	}
+	for n, arg := range x.Args {
+		switch o := c.originOf(arg); {
+		case core.IsBad(arg):
+		case f.Params[n].ByRef:
+			use.refs[f.hidden+n+1] = o
+		case o.global != nil || o.param > 0:
+			c.passings = append(c.passings, passing{f, o, use.refs, arg.At()})
+		}
+	}
+	c.body.effects.calls = append(c.body.effects.calls, use)
+}

@@ -1,0 +1,59 @@
+package types
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/core"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// Ideas is what expressions mean that are not of the plain language: of processes, machines, messages and faults. A
+// method that returns an expression has reported what is wrong with it.
+type Ideas interface {
+	// InProperty reports whether a property is being checked.
+	InProperty() bool
+	// NamedType is the type that a name means without a type declaration, or nil.
+	NamedType(name *ast.Ident) *ir.Type
+	// Describe is what a symbol that is no type is called, and the type of its index, or nil.
+	Describe(s *core.Symbol) (what string, index *ir.Type)
+	// Permuted notes a type whose values may be permuted.
+	Permuted(t *ir.Type)
+	// RefuseLoop reports whether nothing may range over the values of a type here; it reports why.
+	RefuseLoop(t *ir.Type, at source.Span, what string) bool
+
+	// Word is the expression that a name means which nothing declares, or nil.
+	Word(name *ast.Ident) core.Expr
+	// Hidden reports whether a name may be a member of an enum that belongs to a process.
+	Hidden(name string) bool
+	// Used notes that a name of storage is used; not when it may not be here.
+	Used(s *core.Symbol, at source.Span) bool
+	// Messages is the name of the messages of a quorum receive.
+	Messages(s *core.Symbol, at source.Span) core.Expr
+	// Field is `x.f` of a process or of the counted faults, or nil.
+	Field(e *ast.FieldRef) core.Expr
+	// Message is `q[s]` of the messages of a quorum.
+	Message(q core.Expr, e *ast.Index) core.Expr
+	// InMessages, OverMessages and AggregateMessages are `s in q` and quantifiers and aggregates over such messages.
+	InMessages(q core.Expr, e *ast.In) core.Expr
+	OverMessages(q core.Expr, e *ast.QuantifiedIn) core.Expr
+	AggregateMessages(q core.Expr, e *ast.AggregatedIn) core.Expr
+	// Call is a call of a built-in function that asks about processes, or nil.
+	Call(e *ast.Call, d *resolve.Declaration) core.Expr
+
+	// CanCreate reports whether `new` could stand here; it reports why not.
+	CanCreate(e *ast.New) bool
+	// Creation is `new M(...)` as the source of something of a type.
+	Creation(e *ast.New, to *ir.Type, what string) core.Expr
+
+	// Above reports whether a function is called above its declaration.
+	Above(s *core.Symbol) bool
+	// Called notes a call.
+	Called(x *core.Call)
+}
+
+// IsMessages reports whether an expression is the name of the messages of a quorum.
+func IsMessages(x core.Expr) bool {
+	_, is := x.(interface{ Messages() })
+	return is
+}

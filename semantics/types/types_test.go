@@ -1,0 +1,150 @@
+package types
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/parser/ast"
+	"gomc/semantics/core"
+	"gomc/semantics/resolve"
+	"gomc/source"
+	"gomc/spec"
+)
+
+// plain is a language without processes.
+type plain struct{}
+
+func (plain) InProperty() bool                                    { return true }
+func (plain) NamedType(*ast.Ident) *ir.Type                       { return nil }
+func (plain) Describe(s *core.Symbol) (string, *ir.Type)          { return s.Kind.String(), nil }
+func (plain) Permuted(*ir.Type)                                   {}
+func (plain) RefuseLoop(*ir.Type, source.Span, string) bool       { return false }
+func (plain) Word(*ast.Ident) core.Expr                           { return nil }
+func (plain) Hidden(string) bool                                  { return false }
+func (plain) Used(*core.Symbol, source.Span) bool                 { return true }
+func (plain) Messages(*core.Symbol, source.Span) core.Expr        { return nil }
+func (plain) Field(*ast.FieldRef) core.Expr                       { return nil }
+func (plain) Message(core.Expr, *ast.Index) core.Expr             { return nil }
+func (plain) InMessages(core.Expr, *ast.In) core.Expr             { return nil }
+func (plain) OverMessages(core.Expr, *ast.QuantifiedIn) core.Expr { return nil }
+func (plain) AggregateMessages(core.Expr, *ast.AggregatedIn) core.Expr {
+	return nil
+}
+func (plain) Call(*ast.Call, *resolve.Declaration) core.Expr { return nil }
+func (plain) CanCreate(*ast.New) bool                        { return false }
+func (plain) Creation(e *ast.New, _ *ir.Type, _ string) core.Expr {
+	return core.NewBad(e.At())
+}
+func (plain) Above(*core.Symbol) bool { return false }
+func (plain) Called(*core.Call)       {}
+
+const declarations = `
+const n : 3;
+type node : scalarset(2); colour : enum { red, green }; r : record c : colour; at : array [0..n] of node; end;
+     either : union { node, colour };
+var a : r; x : 0..n; y : node; u : either; s : set of node; q : seq [2] of 0..n; m : map [node] to colour;
+`
+
+// check checks one expression beside the declarations.
+func check(t *testing.T, text string) (core.Expr, source.List) {
+	t.Helper()
+	model, diags := parser.Parse(source.NewFile("m.m", declarations+"invariant "+text+";\n"))
+	if diags.HasErrors() {
+		t.Fatal(diags)
+	}
+	c := NewChecker(resolve.Model(model, nil), spec.Dialect{}, nil, plain{})
+	var x core.Expr
+	for _, item := range model.Items {
+		switch d := item.(type) {
+		case *ast.ConstDecl:
+			c.DeclareConst(d)
+		case *ast.TypeDecl:
+			c.DeclareType(d)
+		case *ast.VarDecl:
+			for _, name := range d.Names {
+				c.Declare(name, &core.Symbol{Kind: core.Variable, Type: c.TypeOf(d.Type)})
+			}
+		case *ast.Property:
+			x = c.Expr(d.Cond)
+		}
+	}
+	return x, c.Diags
+}
+
+// TestExpressions: the node, the type, and whether it is a place, of what is right.
+func TestExpressions(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"n * 2 + 1", "Const integer"},                  // folded
+		{"x + 0 * 2", "Binary integer"},                 // what is known is folded below what is not
+		{"n / 0", "Binary integer"},                     // no error until a constant is asked for
+		{"a", "Name r place"},                           // a compound value is a place
+		{"a.c", "Field colour place"},                   //
+		{"a.at[x]", "Element node place"},               //
+		{"a.c = red", "Binary boolean"},                 // a member of an enum by its hint
+		{"red = a.c", "Binary boolean"},                 // the same the other way round
+		{"u = y", "Equal boolean"},                      // a union may be Undefined
+		{"a = a", "Equal boolean"},                      // cell by cell
+		{"true & x = 1", "Read boolean"},                // decided by neither
+		{"false & x = 1", "Const boolean"},              //
+		{"+x", "Read integer"},                          // no place any more
+		{"isundefined(y)", "IsUndefined boolean"},       //
+		{"ismember(u, node)", "IsMember boolean"},       //
+		{"true ? x : 2", "Name 0..3 place"},             // one branch alone
+		{"x = 1 ? x : 2", "Cond integer"},               //
+		{"x = 1 ? s : s", "Cond set of node temporary"}, //
+		{"s + {y}", "SetOperation set of node temporary"},
+		{"y in s", "In boolean"},
+		{"q[0]", "Item 0..3 place"},
+		{"last(q)", "End 0..3 place"},
+		{"m[y]", "Entry colour place"},
+		{"keys(m)", "Keys set of node temporary"},
+		{"size(m)", "Size integer"},
+		{"{y, y}", "SetLiteral set of node temporary"},
+		{"all node", "AllOf set of node temporary"},
+		{"forall v : node do v = y end", "Quantified boolean"},
+		{"exists v in s do v = y end", "QuantifiedIn boolean"},
+		{"sum v in q do v end", "AggregatedIn integer"},
+		{"count v : node do v in s end", "Aggregated integer"},
+	}
+	for _, test := range tests {
+		x, diags := check(t, test.text)
+		got := strings.TrimPrefix(fmt.Sprintf("%T %v", x, x.Type()), "*core.")
+		switch {
+		case core.IsTemporary(x):
+			got += " temporary"
+		case core.IsPlace(x):
+			got += " place"
+		}
+		if diags.HasErrors() || got != test.want {
+			t.Errorf("%s: %s, want %s; %v", test.text, got, test.want, diags)
+		}
+	}
+}
+
+// TestBad: what is wrong is reported once, however deep it stands.
+func TestBad(t *testing.T) {
+	for _, text := range []string{
+		"z", "z.f[1] + 2 = 3", "a.d", "x[1]", "y + 1", "a.at[y]", "red", "s + q", "!x", "x & x = 1", "{}", "{1, y}",
+		"forall v : r do true end", "m[1]", "f(z)", "size(x)", "sum v in x do v end", "[1, 2, 3] = q",
+	} {
+		x, diags := check(t, text)
+		errors := 0
+		for _, d := range diags {
+			if d.Severity == source.Error {
+				errors++
+			}
+		}
+		if text == "red" { // a member that is in scope
+			if errors != 0 || core.IsBad(x) {
+				t.Errorf("%s: %v", text, diags)
+			}
+			continue
+		}
+		if errors != 1 {
+			t.Errorf("%s: %d errors, want one: %v", text, errors, diags)
+		}
+	}
+}
