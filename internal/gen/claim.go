@@ -66,7 +66,7 @@ func (n *network) neverTogether() expr {
 // progress says how far a process has come, by one of its counters. The process goes with
 // the variable of a loop, whose head is added to the others.
 func (n *network) progress(heads *[]string) expr {
-	r := OneOf(n.random, n.roles...)
+	r := OneOf(n.Random, n.roles...)
 	process := r.name
 	if r.index != nil {
 		v := n.fresh("x")
@@ -78,7 +78,7 @@ func (n *network) progress(heads *[]string) expr {
 	case r.tally && n.Chance(40):
 		c, most = "got", 2
 	case n.Chance(60):
-		c, most = OneOf(n.random, n.counters(r)...), n.sends
+		c, most = OneOf(n.Random, n.counters(r)...), n.sends
 	}
 	return compare(atom("%s.%s", process, c), "=", literal(int64(n.Between(0, most))))
 }
@@ -86,7 +86,7 @@ func (n *network) progress(heads *[]string) expr {
 // overProcesses is a property of all processes of a role, or any other.
 func (n *network) overProcesses() expr {
 	defer n.release(n.mark())
-	r := OneOf(n.random, n.roles...)
+	r := OneOf(n.Random, n.roles...)
 	if r.index == nil {
 		return n.usual(r, r.name)
 	}
@@ -100,19 +100,19 @@ func (n *network) usual(r *role, process string) expr {
 	if !n.allowed.Quorums || n.Chance(40) {
 		return n.likely()
 	}
-	sent := atom("%s.%s", process, OneOf(n.random, n.counters(r)...))
+	sent := atom("%s.%s", process, OneOf(n.Random, n.counters(r)...))
 	return implies(compare(sent, "=", literal(int64(n.sends))), n.condition(0))
 }
 
 // apart says that the sender and the receiver of a message, or two receivers, are not at
 // certain places in their lives at once.
 func (n *network) apart() expr {
-	m := OneOf(n.random, n.messages...)
-	a, b := OneOf(n.random, slices.Concat(m.to, m.from)...), OneOf(n.random, m.to...)
+	m := OneOf(n.Random, n.messages...)
+	a, b := OneOf(n.Random, slices.Concat(m.to, m.from)...), OneOf(n.Random, m.to...)
 	x, y := n.fresh("x"), n.fresh("y")
-	moments := n.moment(a, x, "way", OneOf(n.random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
+	moments := n.moment(a, x, "way", OneOf(n.Random, 0, 1)) + " & " + n.moment(b, y, "heard", 1)
 	for n.Chance(50) {
-		moments += " & " + OneOf(n.random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
+		moments += " & " + OneOf(n.Random, n.moment(a, x, "heard", 0), n.moment(b, y, "way", 0))
 	}
 	text := fmt.Sprintf("!(%s)", moments)
 	if a == b && a.index != nil {

@@ -317,7 +317,7 @@ func (g *twinner) hasKey(v namedThing, k spelling) spelling {
 // condition is a boolean expression.
 func (g *twinner) condition(in params, depth int) spelling {
 	if depth > 0 && g.Chance(35) {
-		return build("(%s "+OneOf(g.random, "&", "|", "->")+" %s)", g.condition(in, depth-1), g.condition(in, depth-1))
+		return build("(%s "+OneOf(g.Random, "&", "|", "->")+" %s)", g.condition(in, depth-1), g.condition(in, depth-1))
 	}
 	v := g.vars[g.Below(len(g.vars))]
 	for range 8 {
@@ -336,13 +336,13 @@ func (g *twinner) about(v namedThing, in params) (spelling, bool) {
 		return g.member(v, in)
 	case 1:
 		other, ok := g.variable(v.shape)
-		return build("%s "+OneOf(g.random, "=", "!=")+" %s", v.text, other), ok && other != v.text
+		return build("%s "+OneOf(g.Random, "=", "!=")+" %s", v.text, other), ok && other != v.text
 	case 2:
 		return g.quantified(v, in)
 	case 3:
 		return g.aggregate(v)
 	}
-	return build("%s "+OneOf(g.random, "<", ">=", "=", "!=")+" "+fmt.Sprint(g.Below(3)), g.size(v)), true
+	return build("%s "+OneOf(g.Random, "<", ">=", "=", "!=")+" "+fmt.Sprint(g.Below(3)), g.size(v)), true
 }
 
 // member is `e in v`.
@@ -408,14 +408,14 @@ func (g *twinner) test(e namedThing, in params) (spelling, bool) {
 		}
 	}
 	other, _, ok := g.value(e.shape, in, 0)
-	return build("%s "+OneOf(g.random, "=", "!=")+" %s", e.text, other), ok
+	return build("%s "+OneOf(g.Random, "=", "!=")+" %s", e.text, other), ok
 }
 
 // aggregate compares a count, sum, least or greatest value with a number. The model without
 // collections has a function for it.
 func (g *twinner) aggregate(v namedThing) (spelling, bool) {
 	s := v.shape
-	kind := OneOf(g.random, "count", "sum", "min", "max")
+	kind := OneOf(g.Random, "count", "sum", "min", "max")
 	var x, step string
 	switch {
 	case s.kind == "map" || s.elem.kind != "number":
@@ -443,7 +443,7 @@ func (g *twinner) aggregate(v namedThing) (spelling, bool) {
 		empty = fmt.Sprintf(`if %s = 0 then error "nothing" end; `, g.size(namedThing{alike("y"), s}).b)
 	}
 	fmt.Fprintf(&g.extra, "function %s(var y: %s): 0..99; var r: 0..99; begin %sr := %s; %s return r; end;\n", f, s.name, empty, first, step)
-	c := build("%s "+OneOf(g.random, "<", ">", "=")+" "+fmt.Sprint(g.Below(4)),
+	c := build("%s "+OneOf(g.Random, "<", ">", "=")+" "+fmt.Sprint(g.Below(4)),
 		spelling{fmt.Sprintf("%s x in %s do %s end", kind, v.text.a, body), fmt.Sprintf("%s(%s)", f, v.text.b)})
 	if empty != "" && !g.Chance(5) {
 		return build("(%s & %s)", nonempty, c), true

@@ -13,7 +13,7 @@ type Twins struct{ Collections, Arrays string }
 
 // Collections returns the models that belong to seed.
 func Collections(seed uint64) Twins {
-	g := &twinner{random: NewRandom(seed)}
+	g := &twinner{Random: NewRandom(seed)}
 	g.types()
 	g.variables()
 	g.start()
@@ -83,7 +83,7 @@ type namedThing struct {
 
 // twinner is two models half written.
 type twinner struct {
-	random
+	Random
 	a, b   strings.Builder
 	shapes []*shape
 	vars   []namedThing
@@ -114,7 +114,7 @@ func (g *twinner) types() {
 }
 
 func (g *twinner) collection() *shape {
-	s := &shape{name: g.fresh("t"), kind: OneOf(g.random, "set", "seq", "map")}
+	s := &shape{name: g.fresh("t"), kind: OneOf(g.Random, "set", "seq", "map")}
 	switch s.kind {
 	case "set":
 		s.elem = g.shapes[g.Below(3)]

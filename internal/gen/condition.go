@@ -14,7 +14,7 @@ func (g *generator) condition(depth int) expr {
 		Option{When(depth > 0, g.feature.calls/10), func() bool { return g.call(ofKind(boolean), &e, depth-1) }},
 		Option{When(!g.profile.CMurphi && g.Chance(20), 1), func() bool { return g.wholeEquality(&e, depth) }},
 		Option{When(depth > 0 && g.feature.ternary, 1), func() bool { return g.conditional(boolType, &e, depth-1) }},
-		Option{When(g.Chance(10), 1), func() bool { e = atom("%s", OneOf(g.random, "true", "false")); return true }})
+		Option{When(g.Chance(10), 1), func() bool { e = atom("%s", OneOf(g.Random, "true", "false")); return true }})
 	if e.text == "" {
 		e = atom("true")
 	}
@@ -52,7 +52,7 @@ func (g *generator) comparison(e *expr, depth int) bool {
 	if g.Chance(40) {
 		b = g.number(depth)
 	}
-	*e = compare(a, OneOf(g.random, "=", "=", "!=", "<", "<=", ">", ">="), b)
+	*e = compare(a, OneOf(g.Random, "=", "=", "!=", "<", "<=", ">", ">="), b)
 	return true
 }
 
@@ -64,10 +64,10 @@ func (g *generator) equality(e *expr, depth int) bool {
 	}
 	t := p.typ
 	if t.kind == union && g.Chance(50) {
-		t = OneOf(g.random, t.parts...)
+		t = OneOf(g.Random, t.parts...)
 	}
 	v, ok := g.value(t, depth-1)
-	*e = compare(p.expr, OneOf(g.random, "=", "=", "!="), v)
+	*e = compare(p.expr, OneOf(g.Random, "=", "=", "!="), v)
 	return ok && v.text != p.text
 }
 
@@ -78,7 +78,7 @@ func (g *generator) wholeEquality(e *expr, depth int) bool {
 		return false
 	}
 	b, ok := g.place(ofType(a.typ), access{undefined: true}, depth)
-	*e = compare(a.expr, OneOf(g.random, "=", "!="), b.expr)
+	*e = compare(a.expr, OneOf(g.Random, "=", "!="), b.expr)
 	return ok && a.text != b.text
 }
 
@@ -91,7 +91,7 @@ func (g *generator) definedness(e *expr, depth int) bool {
 	ask := atom("isundefined(%s)", p.text)
 	use := compare(p.expr, "=", p.expr)
 	if v, ok := g.value(p.typ, depth-1); ok {
-		use = compare(p.expr, OneOf(g.random, "=", "!="), v)
+		use = compare(p.expr, OneOf(g.Random, "=", "!="), v)
 	} else if g.Chance(50) {
 		use = atom("true")
 	}
@@ -123,7 +123,7 @@ func (g *generator) quantifier(e *expr, depth int) bool {
 	} else {
 		*e = g.condition(depth)
 	}
-	*e = atom("%s %s do %s %s", OneOf(g.random, "forall", "exists"), head, e.text, "end")
+	*e = atom("%s %s do %s %s", OneOf(g.Random, "forall", "exists"), head, e.text, "end")
 	return true
 }
 
@@ -139,7 +139,7 @@ func (g *generator) loopHead(name string, ordered bool) (string, *typ) {
 			types = append(types, t)
 		}
 	}
-	t := OneOf(g.random, append(types, boolType, rangeOf(0, int64(g.Between(0, 2))))...)
+	t := OneOf(g.Random, append(types, boolType, rangeOf(0, int64(g.Between(0, 2))))...)
 	g.constant(name, t)
 	return name + " : " + t.write(), t
 }
@@ -148,7 +148,7 @@ func (g *generator) loopHead(name string, ordered bool) (string, *typ) {
 func (g *generator) membership(e *expr, depth int) bool {
 	p, ok := g.place(ofKind(union), access{undefined: true}, depth)
 	if ok {
-		*e = atom("ismember(%s, %s)", p.text, OneOf(g.random, p.typ.parts...).write())
+		*e = atom("ismember(%s, %s)", p.text, OneOf(g.Random, p.typ.parts...).write())
 	}
 	return ok
 }

@@ -21,7 +21,7 @@ type Fired struct{ Process, Rule string }
 
 // NewConversation returns the model that belongs to seed.
 func NewConversation(seed uint64) *Conversation {
-	g := &conversation{random: NewRandom(seed)}
+	g := &conversation{Random: NewRandom(seed)}
 	g.machines = g.Chance(75)
 	g.processes = !g.machines || g.Chance(65)
 	g.indexed = g.processes && g.Chance(40)
@@ -40,7 +40,7 @@ func NewConversation(seed uint64) *Conversation {
 }
 
 type conversation struct {
-	random
+	Random
 	text                         strings.Builder
 	processes, machines, indexed bool
 	answers, tells, faulty       bool // somebody replies; the answerer sends to a machine; something may go wrong
@@ -65,7 +65,7 @@ func (g *conversation) declare() {
 		index := ""
 		if g.indexed {
 			g.line("type i_t : 0..1;")
-			index = OneOf(g.random, " bag [2]", " bag [2]", "")
+			index = OneOf(g.Random, " bag [2]", " bag [2]", "")
 		}
 		g.answers = g.Chance(70)
 		g.line("message Req () from P to Q%s;", index)
@@ -99,11 +99,11 @@ func (g *conversation) asker() {
 	if g.machines {
 		asks = append(asks, "send Ask() to A;", "send Ask() to A;", "send Ask() to A; send Req() to Q;")
 	}
-	g.rule(90, "P", "ask", "n = 0"+OneOf(g.random, "", " & !d", " & d"), "n := 1; "+OneOf(g.random, asks...))
-	g.rule(50, "P", "flip", OneOf(g.random, "true", "true", "n = 1", "!d"), "d := !d;")
-	g.rule(20, "P", "idle", OneOf(g.random, "true", "d", "n = 0"), "")
+	g.rule(90, "P", "ask", "n = 0"+OneOf(g.Random, "", " & !d", " & d"), "n := 1; "+OneOf(g.Random, asks...))
+	g.rule(50, "P", "flip", OneOf(g.Random, "true", "true", "n = 1", "!d"), "d := !d;")
+	g.rule(20, "P", "idle", OneOf(g.Random, "true", "d", "n = 0"), "")
 	if g.answers {
-		g.line("  on \"rep\" m : Rep%s ==> begin %s end;", OneOf(g.random, "", "", " when d"), OneOf(g.random, "d := true;", "d := false;", ""))
+		g.line("  on \"rep\" m : Rep%s ==> begin %s end;", OneOf(g.Random, "", "", " when d"), OneOf(g.Random, "d := true;", "d := false;", ""))
 	}
 	g.line("end;")
 }
@@ -111,7 +111,7 @@ func (g *conversation) asker() {
 // answerer is a process that is asked, by others and by a machine.
 func (g *conversation) answerer() {
 	g.states = append(g.states, "Q.x", "!Q.x")
-	g.line("process Q\nvar x : boolean;\nstartstate begin x := %s; end;", OneOf(g.random, "true", "false"))
+	g.line("process Q\nvar x : boolean;\nstartstate begin x := %s; end;", OneOf(g.Random, "true", "false"))
 	then := []string{"", "x := !x;"}
 	if g.answers {
 		then = append(then, "reply Rep();", "reply Rep();", "x := true; reply Rep();")
@@ -119,13 +119,13 @@ func (g *conversation) answerer() {
 	if g.machines {
 		then = append(then, "send Tell() to B;", "send Tell() to B; x := false;")
 	}
-	does := OneOf(g.random, then...)
+	does := OneOf(g.Random, then...)
 	g.tells = strings.Contains(does, "Tell")
-	g.line("  on \"req\" m : Req%s ==> begin %s end;", OneOf(g.random, "", "", " when x"), does)
+	g.line("  on \"req\" m : Req%s ==> begin %s end;", OneOf(g.Random, "", "", " when x"), does)
 	if g.machines {
-		g.line("  on \"g\" m : G ==> begin %s end;", OneOf(g.random, "", "x := true;", "x := !x;"))
+		g.line("  on \"g\" m : G ==> begin %s end;", OneOf(g.Random, "", "x := true;", "x := !x;"))
 	}
-	g.rule(60, "Q", "flip", OneOf(g.random, "true", "x", "!x"), "x := !x;")
+	g.rule(60, "Q", "flip", OneOf(g.Random, "true", "x", "!x"), "x := !x;")
 	g.line("end;")
 }
 
@@ -137,10 +137,10 @@ func (g *conversation) firstMachine() {
 	if g.processes {
 		sends = append(sends, "send G() to Q;", "send G() to Q; send Tell to B;")
 	}
-	g.rule(80, "A", "go", OneOf(g.random, "true", "k = 0"), OneOf(g.random, sends...)+" goto Two;")
-	g.rule(50, "A", "flip", OneOf(g.random, "true", "k = 0"), "k := 1 - k;")
-	g.line("    %s", OneOf(g.random, "on Ask ==> begin k := 1; end;", "on Ask ==> begin end;", "defer Ask;", "on Ask ==> begin "+OneOf(g.random, sends...)+" end;"))
-	g.line("  end;\n  state Two\n    on Ask ==> begin %s end;", OneOf(g.random, "", "k := 0;", "send Tell to B;", "send Ask to B;"))
+	g.rule(80, "A", "go", OneOf(g.Random, "true", "k = 0"), OneOf(g.Random, sends...)+" goto Two;")
+	g.rule(50, "A", "flip", OneOf(g.Random, "true", "k = 0"), "k := 1 - k;")
+	g.line("    %s", OneOf(g.Random, "on Ask ==> begin k := 1; end;", "on Ask ==> begin end;", "defer Ask;", "on Ask ==> begin "+OneOf(g.Random, sends...)+" end;"))
+	g.line("  end;\n  state Two\n    on Ask ==> begin %s end;", OneOf(g.Random, "", "k := 0;", "send Tell to B;", "send Ask to B;"))
 	g.rule(40, "A", "turn", "true", "k := 1 - k;")
 	g.line("  end;\nend;")
 }
@@ -149,10 +149,10 @@ func (g *conversation) firstMachine() {
 func (g *conversation) secondMachine() {
 	g.states = append(g.states, "B.k = 0", "B.k = 1")
 	g.line("machine B\nvar k : 0..1;\n  start state Up\n    entry begin k := 0; end;")
-	g.line("    on Tell ==> begin %s end;", OneOf(g.random, "k := 1;", "", "announce Note;", "k := 1 - k; announce Note;", "goto Over;"))
-	g.line("    on Ask ==> begin %s end;", OneOf(g.random, "k := 1;", "", "goto Over;"))
-	g.rule(60, "B", "turn", OneOf(g.random, "true", "k = 0"), OneOf(g.random, "k := 1 - k;", "k := 1 - k;", "k := 1; announce Note;"))
-	g.rule(40, "B", "ask", "k = 0", "k := 1; send Ask to A;"+OneOf(g.random, "", " goto Over;"))
+	g.line("    on Tell ==> begin %s end;", OneOf(g.Random, "k := 1;", "", "announce Note;", "k := 1 - k; announce Note;", "goto Over;"))
+	g.line("    on Ask ==> begin %s end;", OneOf(g.Random, "k := 1;", "", "goto Over;"))
+	g.rule(60, "B", "turn", OneOf(g.Random, "true", "k = 0"), OneOf(g.Random, "k := 1 - k;", "k := 1 - k;", "k := 1; announce Note;"))
+	g.rule(40, "B", "ask", "k = 0", "k := 1; send Ask to A;"+OneOf(g.Random, "", " goto Over;"))
 	g.line("  end;\n  state Over\n    ignore Tell, Ask;\n  end;\nend;")
 }
 
@@ -169,10 +169,10 @@ func (g *conversation) faults() {
 	}
 	g.faulty = true
 	if g.processes && !g.tells && g.Chance(60) { // a process that crashes tells machines nothing
-		g.line("faults crash Q at most 1; %send;", OneOf(g.random, "", "lose Req at most 1; ", "restart Q; "))
+		g.line("faults crash Q at most 1; %send;", OneOf(g.Random, "", "lose Req at most 1; ", "restart Q; "))
 		g.states = append(g.states, "crashed(Q)", "!crashed(Q)")
 	} else if g.machines {
-		g.line("faults crash B at most 1; %send;", OneOf(g.random, "", "lose Tell at most 1; ", "restart B; "))
+		g.line("faults crash B at most 1; %send;", OneOf(g.Random, "", "lose Tell at most 1; ", "restart B; "))
 		g.states = append(g.states, "crashed(B)", "!crashed(B)")
 	} else {
 		g.line("faults lose Req at most 1; end;")

@@ -17,7 +17,7 @@ func (g *generator) constants() {
 		}
 		if g.Chance(20) {
 			c := g.constant(g.fresh("B"), boolType)
-			g.line("%s : %s;", c.name, OneOf(g.random, "true", "false", "1 < 2", "!true"))
+			g.line("%s : %s;", c.name, OneOf(g.Random, "true", "false", "1 < 2", "!true"))
 		}
 	})
 }
@@ -47,9 +47,9 @@ var crowds = [][]int{{2}, {3}, {4}, {5}, {5}, {2, 3}, {3, 4}, {4, 2}, {2, 5}, {5
 
 func (g *generator) scalarsets() []int {
 	if g.profile.Scalarsets {
-		return OneOf(g.random, crowds...)
+		return OneOf(g.Random, crowds...)
 	}
-	return OneOf(g.random, sizes...)
+	return OneOf(g.Random, sizes...)
 }
 
 // types declares the named types.
@@ -79,8 +79,8 @@ func (g *generator) types() {
 
 // wideTypes declares what takes many bits.
 func (g *generator) wideTypes() {
-	lo := OneOf(g.random, 0, 0, -1, -100, 1)
-	hi := OneOf(g.random, 62, 255, 256, 1000, 65535, 70_000, 1<<20)
+	lo := OneOf(g.Random, 0, 0, -1, -100, 1)
+	hi := OneOf(g.Random, 62, 255, 256, 1000, 65535, 70_000, 1<<20)
 	g.declareType("W", rangeOf(int64(lo), int64(hi)))
 	index := rangeOf(0, int64(g.Between(4, 40)))
 	g.declareType("W", &typ{kind: array, index: index, elem: g.simpleType()})
@@ -94,8 +94,8 @@ func (g *generator) declareType(prefix string, t *typ) {
 
 // someRange is a small range; its bounds may be written with constants.
 func (g *generator) someRange() *typ {
-	lo := int64(OneOf(g.random, 0, 0, 0, 1, -1, -2, 3))
-	t := rangeOf(lo, lo+int64(OneOf(g.random, 0, 1, 1, 2, 2, 3, 4, 6)))
+	lo := int64(OneOf(g.Random, 0, 0, 0, 1, -1, -2, 3))
+	t := rangeOf(lo, lo+int64(OneOf(g.Random, 0, 1, 1, 2, 2, 3, 4, 6)))
 	if g.Chance(40) {
 		t.bounds = g.spellBound(t.lo) + ".." + g.spellBound(t.hi)
 	}
@@ -176,7 +176,7 @@ func (g *generator) anyType(depth int) *typ {
 	if g.Chance(50) {
 		return g.structured(depth)
 	}
-	return OneOf(g.random, append(g.named, boolType)...)
+	return OneOf(g.Random, append(g.named, boolType)...)
 }
 
 func (g *generator) simpleType() *typ {
@@ -191,7 +191,7 @@ func (g *generator) simpleType() *typ {
 			}
 		}
 	}
-	return OneOf(g.random, list...)
+	return OneOf(g.Random, list...)
 }
 
 // indexType is a simple type with few values, a scalarset when there is one.

@@ -9,12 +9,12 @@ import (
 // make what the filters, guards and properties read Undefined, and defined again, or take single messages away: whether something
 // comes to a run-time error depends on what happens first, and, where the senders are a scalarset, on who is asked first.
 func Filters(seed uint64) string {
-	g := &filters{random: NewRandom(seed)}
+	g := &filters{Random: NewRandom(seed)}
 	return g.model()
 }
 
 type filters struct {
-	random
+	Random
 	text strings.Builder
 }
 
@@ -22,10 +22,10 @@ func (g *filters) line(format string, args ...any) { fmt.Fprintf(&g.text, format
 
 func (g *filters) model() string {
 	senders := g.Between(2, 3)
-	g.line("type n_t : %s;", OneOf(g.random, fmt.Sprintf("0..%d", senders-1), fmt.Sprintf("scalarset(%d)", senders), fmt.Sprintf("scalarset(%d)", senders)))
-	g.line("message A (v : 0..1) from N to C%s;", OneOf(g.random, "", "", " bag [2]"))
+	g.line("type n_t : %s;", OneOf(g.Random, fmt.Sprintf("0..%d", senders-1), fmt.Sprintf("scalarset(%d)", senders), fmt.Sprintf("scalarset(%d)", senders)))
+	g.line("message A (v : 0..1) from N to C%s;", OneOf(g.Random, "", "", " bag [2]"))
 	g.line("var go : 0..2; y : 0..1; seen : array [n_t] of 0..1;")
-	g.line("startstate begin go := %d; y := 0; %s end;", g.Below(2), OneOf(g.random, "undefine seen;", "for i : n_t do seen[i] := 0; end;"))
+	g.line("startstate begin go := %d; y := 0; %s end;", g.Below(2), OneOf(g.Random, "undefine seen;", "for i : n_t do seen[i] := 0; end;"))
 	g.line("process C\nvar done : boolean;\nstartstate begin done := false; end;")
 	g.line("  on \"all\" q : quorum %d of A from n where %s%s ==> begin %s end;", g.Between(1, senders), g.value("q[n].v"), g.when(), g.effect())
 	if g.Chance(60) {
@@ -34,38 +34,38 @@ func (g *filters) model() string {
 	if g.Chance(30) {
 		g.line("  rule \"own\" !done ==> begin done := true; %s end;", g.effect())
 	}
-	g.line("end;\nprocess N [n : n_t]\nvar said : boolean;\nstartstate begin said := %s; end;", OneOf(g.random, "false", "false", "true"))
-	g.line("  rule \"say\" !said%s ==> begin said := true; %s send A(%s) to C; end;", OneOf(g.random, "", "", " & go > 0"),
-		OneOf(g.random, "", "go := 1;", "go := 2;", "seen[n] := 1;"), OneOf(g.random, "0", "0", "y"))
+	g.line("end;\nprocess N [n : n_t]\nvar said : boolean;\nstartstate begin said := %s; end;", OneOf(g.Random, "false", "false", "true"))
+	g.line("  rule \"say\" !said%s ==> begin said := true; %s send A(%s) to C; end;", OneOf(g.Random, "", "", " & go > 0"),
+		OneOf(g.Random, "", "go := 1;", "go := 2;", "seen[n] := 1;"), OneOf(g.Random, "0", "0", "y"))
 	g.line("end;")
 	for k := range g.Between(1, 3) {
-		g.line("rule \"r%d\" %s ==> begin %s end;", k, g.guard(), OneOf(g.random, "undefine y; go := 0;", "undefine y; go := 0;", "y := 0;", "go := 1;", "go := 0;", "go := 2;"))
+		g.line("rule \"r%d\" %s ==> begin %s end;", k, g.guard(), OneOf(g.Random, "undefine y; go := 0;", "undefine y; go := 0;", "y := 0;", "go := 1;", "go := 0;", "go := 2;"))
 	}
 	for k := range g.Below(3) {
-		g.line("ruleset n : n_t do rule \"n%d\" %s ==> begin %s end; end;", k, OneOf(g.random, "isundefined(seen[n])", "!isundefined(seen[n])", "!isundefined(seen[n]) & seen[n] = 0", g.guard()),
-			OneOf(g.random, "undefine seen[n];", "seen[n] := 1;", "seen[n] := 0;", "seen[n] := 0; go := 0;"))
+		g.line("ruleset n : n_t do rule \"n%d\" %s ==> begin %s end; end;", k, OneOf(g.Random, "isundefined(seen[n])", "!isundefined(seen[n])", "!isundefined(seen[n]) & seen[n] = 0", g.guard()),
+			OneOf(g.Random, "undefine seen[n];", "seen[n] := 1;", "seen[n] := 0;", "seen[n] := 0; go := 0;"))
 	}
 	if g.Chance(40) {
-		g.line("invariant %s;", OneOf(g.random, "exists i : n_t do seen[i] = 0 end", "go < 2 | exists i : n_t do !isundefined(seen[i]) & seen[i] = 1 end", "isundefined(y) | y = 0 | go < 2", "go = 0 -> exists i : n_t do N[i].said | seen[i] = 0 end"))
+		g.line("invariant %s;", OneOf(g.Random, "exists i : n_t do seen[i] = 0 end", "go < 2 | exists i : n_t do !isundefined(seen[i]) & seen[i] = 1 end", "isundefined(y) | y = 0 | go < 2", "go = 0 -> exists i : n_t do N[i].said | seen[i] = 0 end"))
 	}
 	return g.text.String()
 }
 
 // value is a condition on a message, which may come to something Undefined.
 func (g *filters) value(v string) string {
-	return strings.ReplaceAll(OneOf(g.random, "@ = y", "@ = y", "@ = y", "@ = 0 & !done", "isundefined(y) | @ = y", "@ = 0", "!isundefined(y) & @ <= y"), "@", v)
+	return strings.ReplaceAll(OneOf(g.Random, "@ = y", "@ = y", "@ = y", "@ = 0 & !done", "isundefined(y) | @ = y", "@ = 0", "!isundefined(y) & @ <= y"), "@", v)
 }
 
 func (g *filters) when() string {
-	return OneOf(g.random, "", "", " when !done", " when go > 0", " when done")
+	return OneOf(g.Random, "", "", " when !done", " when go > 0", " when done")
 }
 
 func (g *filters) effect() string {
-	return OneOf(g.random, "", "", "y := 0;", "done := true;", "go := 0;")
+	return OneOf(g.Random, "", "", "y := 0;", "done := true;", "go := 0;")
 }
 
 func (g *filters) guard() string {
-	return OneOf(g.random, "go = 1", "go = 1", "go > 0", "go < 2", "go = 0", "!isundefined(y) & y = 0",
+	return OneOf(g.Random, "go = 1", "go = 1", "go > 0", "go < 2", "go = 0", "!isundefined(y) & y = 0",
 		"exists i : n_t do seen[i] = 1 end", "forall i : n_t do seen[i] = 0 end", "go > 0 & forall i : n_t do seen[i] = 1 end",
 		"go > 0 & exists i : n_t do seen[i] = 0 end", "(forall i : n_t do !isundefined(seen[i]) end) & forall i : n_t do seen[i] = 0 end")
 }

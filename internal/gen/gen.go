@@ -70,7 +70,7 @@ func Murphi(seed uint64, profile Profile) string {
 
 // generator is a model half written.
 type generator struct {
-	random
+	Random
 	profile Profile
 	feature features
 
@@ -132,9 +132,9 @@ type features struct {
 }
 
 func newGenerator(seed uint64, profile Profile) *generator {
-	g := &generator{random: NewRandom(seed), profile: profile}
+	g := &generator{Random: NewRandom(seed), profile: profile}
 	f := &g.feature
-	f.faults = OneOf(g.random, 0, 0, 0, 0, 0, 2, 10, 30, 80)
+	f.faults = OneOf(g.Random, 0, 0, 0, 0, 0, 2, 10, 30, 80)
 	f.quantifiers = g.Below(40)
 	f.calls = g.Below(30)
 	f.bitwise = g.Chance(40)
@@ -154,15 +154,15 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	f.huge = !profile.Rumur && g.Chance(20)
 	f.priority = !profile.Rumur && g.Chance(25)
 	f.wide = g.Chance(15)
-	f.crowd = OneOf(g.random, 0, 0, 0, 3, 6)
+	f.crowd = OneOf(g.Random, 0, 0, 0, 3, 6)
 	f.depth = g.Between(1, 3)
 	g.bits = 8 + 9*g.Fraction()
 	if profile.Scalarsets {
-		f.wide, f.huge, f.crowd = false, false, OneOf(g.random, 3, 6)
+		f.wide, f.huge, f.crowd = false, false, OneOf(g.Random, 3, 6)
 	}
 	if profile.Apart {
 		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
-		f.checks, f.faults = false, OneOf(g.random, 0, 0, 0, 30)
+		f.checks, f.faults = false, OneOf(g.Random, 0, 0, 0, 30)
 	}
 	if profile.CMurphi {
 		f.bitwise, f.assume, f.cover, f.liveness, f.dynamic, f.put, f.huge, f.locals = false, false, false, false, false, false, false, false

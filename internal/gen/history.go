@@ -35,7 +35,7 @@ type historyGenerator struct {
 func (g *historyGenerator) machine(m int) {
 	g.line("machine M%d", m)
 	if g.Chance(15) {
-		g.line("  mailbox %d %s;", g.Between(1, 2), OneOf(g.random, "drop", "drop", "assume"))
+		g.line("  mailbox %d %s;", g.Between(1, 2), OneOf(g.Random, "drop", "drop", "assume"))
 	}
 	g.line("  var left : 0..2; h : seq [8] of 0..%d;", g.events)
 	budget := g.Between(0, 2)
@@ -73,7 +73,7 @@ func (g *historyGenerator) rules(m int) {
 				react = fmt.Sprintf(" if left > 0 then left := left - 1; %s end;", g.sends(m))
 			}
 			if g.Chance(35) {
-				react += " goto " + OneOf(g.random, "S", "T") + ";"
+				react += " goto " + OneOf(g.Random, "S", "T") + ";"
 			}
 			g.line("    on E%d%s ==> begin append %d to h;%s end;", e, when, e, react)
 		}

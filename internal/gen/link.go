@@ -53,18 +53,18 @@ type traffic struct {
 func newConnection(seed uint64, tagged bool) *connection {
 	c := &connection{generator: newGenerator(seed, Full), tagged: tagged}
 	c.lossy, c.shared, c.several, c.scalarset = c.Chance(20), c.Chance(25), c.Chance(30), c.Chance(40)
-	c.most, c.alone = OneOf(c.random, 1, 2, 2, 3), OneOf(c.random, -1, -1, -1, 0)
-	c.ways = append(c.ways, c.way("P", "Q", "Wire", OneOf(c.random, 2, 2, 3)))
+	c.most, c.alone = OneOf(c.Random, 1, 2, 2, 3), OneOf(c.Random, -1, -1, -1, 0)
+	c.ways = append(c.ways, c.way("P", "Q", "Wire", OneOf(c.Random, 2, 2, 3)))
 	if c.Chance(50) {
-		c.ways = append(c.ways, c.way("Q", "P", "Back", OneOf(c.random, 1, 2)))
+		c.ways = append(c.ways, c.way("Q", "P", "Back", OneOf(c.Random, 1, 2)))
 	}
 	return c
 }
 
 func (c *connection) way(from, to, link string, kinds int) *oneWay {
-	w := &oneWay{from: from, to: to, link: link, capacity: OneOf(c.random, 1, 2, 2, 3, 4)}
+	w := &oneWay{from: from, to: to, link: link, capacity: OneOf(c.Random, 1, 2, 2, 3, 4)}
 	for i := range kinds {
-		k := &traffic{name: fmt.Sprintf("%s%d", from, i), field: OneOf(c.random, "", "", "boolean", "0..2", "p_t")}
+		k := &traffic{name: fmt.Sprintf("%s%d", from, i), field: OneOf(c.Random, "", "", "boolean", "0..2", "p_t")}
 		if c.lossy && c.Chance(60) {
 			k.style = " lossy"
 		}
@@ -74,9 +74,9 @@ func (c *connection) way(from, to, link string, kinds int) *oneWay {
 }
 
 func (c *connection) text() string {
-	index := fmt.Sprintf("0..%d", OneOf(c.random, 1, 1, 1, 2))
+	index := fmt.Sprintf("0..%d", OneOf(c.Random, 1, 1, 1, 2))
 	if c.scalarset {
-		index = fmt.Sprintf("scalarset(%d)", OneOf(c.random, 2, 2, 3))
+		index = fmt.Sprintf("scalarset(%d)", OneOf(c.Random, 2, 2, 3))
 	}
 	c.line("type p_t : %s; q_t : 0..1;", index)
 	for i, w := range c.ways {
@@ -107,7 +107,7 @@ func (c *connection) faults() {
 	if c.tagged {
 		names = []string{w.link}
 	}
-	n, within, cut := c.Below(100), OneOf(c.random, "", "", " within 1"), OneOf(c.random, "P", "Q")
+	n, within, cut := c.Below(100), OneOf(c.Random, "", "", " within 1"), OneOf(c.Random, "P", "Q")
 	if n < 60 {
 		c.line("faults reorder %s at most 1%s; end;", strings.Join(names, ", "), within)
 	}
@@ -193,9 +193,9 @@ func contains(list []*traffic, k *traffic) bool {
 func (c *connection) value(k *traffic, index bool) string {
 	switch k.field {
 	case "boolean":
-		return OneOf(c.random, "true", "heard = 0", "heard > 1")
+		return OneOf(c.Random, "true", "heard = 0", "heard > 1")
 	case "0..2":
-		return OneOf(c.random, "heard % 3", "sent % 3", "1")
+		return OneOf(c.Random, "heard % 3", "sent % 3", "1")
 	case "p_t":
 		if index {
 			return "i"
@@ -230,13 +230,13 @@ func (c *connection) process(name, index string) {
 
 // sends writes the events that send without having been asked.
 func (c *connection) sends(w *oneWay) {
-	for n := range OneOf(c.random, 1, 2) {
+	for n := range OneOf(c.Random, 1, 2) {
 		var body []string
 		for range c.most {
-			k := OneOf(c.random, w.kinds...)
+			k := OneOf(c.Random, w.kinds...)
 			body = append(body, c.send(w, k, true)+";")
 		}
-		c.line("rule \"send %d\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", n, OneOf(c.random, 1, 1, 2), c.condition(), strings.Join(body, " "), c.effect())
+		c.line("rule \"send %d\" sent < %d%s ==> begin sent := sent + 1; %s%s end;", n, OneOf(c.Random, 1, 1, 2), c.condition(), strings.Join(body, " "), c.effect())
 	}
 }
 
@@ -258,14 +258,14 @@ func (c *connection) send(w *oneWay, k *traffic, index bool) string {
 
 func (c *connection) effect() string {
 	if c.shared && c.Chance(40) {
-		return OneOf(c.random, " shared := 1;", " if shared = 0 then shared := 2; end;")
+		return OneOf(c.Random, " shared := 1;", " if shared = 0 then shared := 2; end;")
 	}
 	return ""
 }
 
 func (c *connection) condition() string {
 	if c.shared && c.Chance(40) {
-		return OneOf(c.random, " & shared != 1", " & shared < 2")
+		return OneOf(c.Random, " & shared != 1", " & shared < 2")
 	}
 	return ""
 }
@@ -290,7 +290,7 @@ func (c *connection) receive(w *oneWay, k *traffic, rank int, name, field, where
 	quorum := w.from == "P" && c.Chance(20)
 	at, of := "m", ""
 	if quorum {
-		at, of = "m[s]", fmt.Sprintf("quorum %d of ", OneOf(c.random, 1, 2, 2))
+		at, of = "m[s]", fmt.Sprintf("quorum %d of ", OneOf(c.Random, 1, 2, 2))
 	}
 	if where != "" {
 		where = fmt.Sprintf(where, at)
@@ -315,7 +315,7 @@ func (c *connection) receive(w *oneWay, k *traffic, rank int, name, field, where
 		body += fmt.Sprintf(" if m.%s > heard then wrong := 2; end;", field)
 	}
 	if w.to == "Q" && len(c.ways) > 1 && c.Chance(50) {
-		answer := OneOf(c.random, c.ways[1].kinds...)
+		answer := OneOf(c.Random, c.ways[1].kinds...)
 		body += fmt.Sprintf(" reply %s;", c.message(c.ways[1], answer, c.value(answer, false)))
 	}
 	c.line("on \"%s\" m : %s%s from s%s when sent < 4%s ==> begin %s end;", k.name, of, name, where, c.condition(), body)

@@ -9,7 +9,7 @@ import (
 // steps writes and enters `name := a to b by c`.
 func (g *generator) steps(name string) (string, *typ) {
 	a, b := int64(g.Between(-1, 2)), int64(g.Between(2, 5))
-	by := int64(OneOf(g.random, 1, 1, 1, 2, 3))
+	by := int64(OneOf(g.Random, 1, 1, 1, 2, 3))
 	if g.Chance(25) {
 		a, b, by = b, a, -by
 	}
@@ -91,7 +91,7 @@ func (g *generator) symmetricFor(depth int) bool {
 	if len(types) == 0 {
 		return false
 	}
-	t := OneOf(g.random, types...)
+	t := OneOf(g.Random, types...)
 	i := g.constant(g.fresh("i"), t)
 	written := arrays[t][:g.Between(1, len(arrays[t]))]
 	g.inSymLoop(&symLoop{i, written}, func() {
@@ -125,7 +125,7 @@ func (g *generator) whileStatement(depth int) bool {
 	if len(counters) == 0 || g.loop != nil {
 		return false
 	}
-	v := OneOf(g.random, counters...)
+	v := OneOf(g.Random, counters...)
 	bound := g.numberIn(v.typ.lo, v.typ.hi, 1)
 	g.line("while %s < %s & %s do", v.name, bound.at(levelShift), g.condition(1).at(levelAnd+1))
 	v.writable = false

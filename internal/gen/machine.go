@@ -17,7 +17,7 @@ func Machines(seed uint64) string {
 	for range g.Between(2, 4) {
 		g.events = append(g.events, g.newEvent())
 	}
-	for range OneOf(g.random, 2, 2, 3) {
+	for range OneOf(g.Random, 2, 2, 3) {
 		g.machines = append(g.machines, g.newMachine())
 	}
 	switch n := g.Below(100); {
@@ -83,18 +83,18 @@ func (g *machineGenerator) types() {
 	g.symmetric, g.index = g.Chance(60), "id_t"
 	kind := "0..1"
 	if g.symmetric {
-		kind = OneOf(g.random, "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(3)")
+		kind = OneOf(g.Random, "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(2)", "scalarset(3)")
 	}
 	g.careless = g.Chance(20)
 	g.line("type id_t : %s;", kind)
 }
 
 func (g *machineGenerator) newEvent() *event {
-	return &event{fmt.Sprintf("E%d", len(g.events)), OneOf(g.random, "", "", "number", "id", "flag")}
+	return &event{fmt.Sprintf("E%d", len(g.events)), OneOf(g.Random, "", "", "number", "id", "flag")}
 }
 
 func (g *machineGenerator) newMachine() *automaton {
-	m := &automaton{name: fmt.Sprintf("M%d", len(g.machines)), number: len(g.machines), indexed: g.Chance(25), budget: OneOf(g.random, 1, 1, 1, 1, 1, 2)}
+	m := &automaton{name: fmt.Sprintf("M%d", len(g.machines)), number: len(g.machines), indexed: g.Chance(25), budget: OneOf(g.Random, 1, 1, 1, 1, 1, 2)}
 	if m.number == 0 {
 		m.indexed = g.Chance(70)
 	}
@@ -164,7 +164,7 @@ func (g *machineGenerator) write(m *automaton) {
 		head += " [i : id_t]"
 	}
 	g.line("%s", head)
-	g.line("  mailbox %d%s;", OneOf(g.random, 2, 4, 6, 6, 6, 8, 8, 8), OneOf(g.random, "", "", "", "", "", " drop"))
+	g.line("  mailbox %d%s;", OneOf(g.Random, 2, 4, 6, 6, 6, 8, 8, 8), OneOf(g.Random, "", "", "", "", "", " drop"))
 	g.line("  var n : 0..3; left : 0..%d; who : id_t; flag : boolean;", m.budget)
 	if m.creates != nil {
 		g.line("  var kid : %s;", m.creates.name)
@@ -209,7 +209,7 @@ func (g *machineGenerator) state(m *automaton, at int) {
 		g.internal(m, k)
 	}
 	if g.Chance(12) {
-		g.line("    on null when left > 0%s ==> begin left := left - 1; %s end;", OneOf(g.random, "", " & flag"), g.sending(m)+" "+g.going(m))
+		g.line("    on null when left > 0%s ==> begin left := left - 1; %s end;", OneOf(g.Random, "", " & flag"), g.sending(m)+" "+g.going(m))
 	}
 	g.line("  end;")
 }
@@ -241,7 +241,7 @@ func (g *machineGenerator) mention(m *automaton, e *event, forgetful bool) {
 		g.line("    ignore %s;", e.name)
 	case n < 27 && forgetful && g.careless && !g.raises(m, e):
 	case n < 35 && e.field == "" && !g.raises(m, e):
-		g.line("    on %s goto %s;", e.name, OneOf(g.random, m.states...))
+		g.line("    on %s goto %s;", e.name, OneOf(g.Random, m.states...))
 	default:
 		g.handler(m, e)
 	}
@@ -305,18 +305,18 @@ func (g *machineGenerator) sentTo(m, to *automaton) *event {
 func (g *machineGenerator) fromEvent(e *event) string {
 	switch e.field {
 	case "number":
-		return OneOf(g.random, "n := m.n;", "if m.n > n then n := m.n; end;", "flag := m.n = 1;")
+		return OneOf(g.Random, "n := m.n;", "if m.n > n then n := m.n; end;", "flag := m.n = 1;")
 	case "id":
-		return OneOf(g.random, "who := m.w;", "if isundefined(who) then who := m.w; else flag := who = m.w; end;")
+		return OneOf(g.Random, "who := m.w;", "if isundefined(who) then who := m.w; else flag := who = m.w; end;")
 	case "flag":
-		return OneOf(g.random, "flag := m.b;", "if m.b then n := 0; end;")
+		return OneOf(g.Random, "flag := m.b;", "if m.b then n := 0; end;")
 	}
 	return ""
 }
 
 // assignment changes the machine's variables.
 func (g *machineGenerator) assignment() string {
-	return OneOf(g.random, "", "n := (n + 1) % 4;", "flag := !flag;", "choose flag : boolean;", "choose who : id_t;",
+	return OneOf(g.Random, "", "n := (n + 1) % 4;", "flag := !flag;", "choose flag : boolean;", "choose who : id_t;",
 		"choose n : 0..3 where n != 1;", "if flag then n := 0; end;", "undefine who;")
 }
 
@@ -326,14 +326,14 @@ func (g *machineGenerator) counting(m *automaton) string {
 		return ""
 	}
 	k := m.creates.name
-	return OneOf(g.random, fmt.Sprintf("n := count x : %s do true end;", k), fmt.Sprintf("for x : %s do n := (n + 1) %% 4; end;", k),
+	return OneOf(g.Random, fmt.Sprintf("n := count x : %s do true end;", k), fmt.Sprintf("for x : %s do n := (n + 1) %% 4; end;", k),
 		fmt.Sprintf("if !isundefined(kid) then flag := exists x : %s do x != kid end; end;", k), fmt.Sprintf("n := size(all %s);", k),
 		fmt.Sprintf("if !isundefined(kid) then flag := forall x : %s do x = kid end; end;", k))
 }
 
 // going is how a handler ends.
 func (g *machineGenerator) going(m *automaton) string {
-	to := OneOf(g.random, m.states...)
+	to := OneOf(g.Random, m.states...)
 	switch n := g.Below(100); {
 	case n < 40:
 		return "goto " + to + ";"
@@ -353,7 +353,7 @@ func (g *machineGenerator) internal(m *automaton, k int) {
 	}
 	body = append(body, g.receive(m)...)
 	body = append(body, g.going(m))
-	g.line("    rule \"r%d\" left > 0%s ==> %s", k, OneOf(g.random, "", "", " & n < 3", " & !flag"), block(append([]string{"left := left - 1;"}, body...)))
+	g.line("    rule \"r%d\" left > 0%s ==> %s", k, OneOf(g.Random, "", "", " & n < 3", " & !flag"), block(append([]string{"left := left - 1;"}, body...)))
 }
 
 // spend does something if there is something left to spend.
@@ -370,7 +370,7 @@ func (g *machineGenerator) sending(m *automaton) string {
 		return ""
 	}
 	if m.creates != nil && g.Chance(35) {
-		return fmt.Sprintf("%s new %s(n);", OneOf(g.random, "kid :=", "kid :=", ""), m.creates.name)
+		return fmt.Sprintf("%s new %s(n);", OneOf(g.Random, "kid :=", "kid :=", ""), m.creates.name)
 	}
 	if len(g.observed) > 0 && g.Chance(12) {
 		return fmt.Sprintf("announce %s;", g.instance(g.observed[0]))
@@ -391,7 +391,7 @@ func (g *machineGenerator) sendOne(m *automaton) string {
 	case !s.to.indexed:
 		return fmt.Sprintf("send %s to %s;", what, s.to.name)
 	case m.indexed && g.paired:
-		return fmt.Sprintf("send %s to %s[%s];", what, s.to.name, OneOf(g.random, "i", "this"))
+		return fmt.Sprintf("send %s to %s[%s];", what, s.to.name, OneOf(g.Random, "i", "this"))
 	case g.Chance(50):
 		return fmt.Sprintf("broadcast %s to %s;", what, s.to.name)
 	case m.indexed && g.Chance(50):
@@ -406,11 +406,11 @@ func (g *machineGenerator) sendOne(m *automaton) string {
 func (g *machineGenerator) instance(e *event) string {
 	switch e.field {
 	case "number":
-		return fmt.Sprintf("%s(%s)", e.name, OneOf(g.random, "0", "1", "2", "n % 3"))
+		return fmt.Sprintf("%s(%s)", e.name, OneOf(g.Random, "0", "1", "2", "n % 3"))
 	case "id":
 		return e.name + "(who)"
 	case "flag":
-		return fmt.Sprintf("%s(%s)", e.name, OneOf(g.random, "flag", "true", "n = 0"))
+		return fmt.Sprintf("%s(%s)", e.name, OneOf(g.Random, "flag", "true", "n = 0"))
 	}
 	return e.name
 }
@@ -418,23 +418,23 @@ func (g *machineGenerator) instance(e *event) string {
 // property says something of one machine or two.
 func (g *machineGenerator) property() {
 	a, b := g.about(g.machines[g.Below(len(g.machines))]), g.about(g.machines[g.Below(len(g.machines))])
-	text := OneOf(g.random, a+" | "+b, a+" -> "+b, "!("+a+" & "+b+")")
-	g.line("%s \"p%d\" %s;", OneOf(g.random, "invariant", "invariant", "cover"), g.Below(100), text)
+	text := OneOf(g.Random, a+" | "+b, a+" -> "+b, "!("+a+" & "+b+")")
+	g.line("%s \"p%d\" %s;", OneOf(g.Random, "invariant", "invariant", "cover"), g.Below(100), text)
 }
 
 // about is a condition on a machine, on one or all of its instances.
 func (g *machineGenerator) about(m *automaton) string {
 	at := func(name string) string {
-		return OneOf(g.random, fmt.Sprintf("%s.at = %s", name, OneOf(g.random, m.states...)), fmt.Sprintf("%s.at != %s", name, OneOf(g.random, m.states...)),
+		return OneOf(g.Random, fmt.Sprintf("%s.at = %s", name, OneOf(g.Random, m.states...)), fmt.Sprintf("%s.at != %s", name, OneOf(g.Random, m.states...)),
 			fmt.Sprintf("(%s.at != S0 | %s.left < 2)", name, name))
 	}
 	if m.most > 0 {
-		return fmt.Sprintf("(%s x : %s do %s end)", OneOf(g.random, "forall", "exists"), m.name, at(m.name+"[x]"))
+		return fmt.Sprintf("(%s x : %s do %s end)", OneOf(g.Random, "forall", "exists"), m.name, at(m.name+"[x]"))
 	}
 	if !m.indexed {
 		return at(m.name)
 	}
-	return fmt.Sprintf("(%s x : id_t do %s end)", OneOf(g.random, "forall", "exists"), at(m.name+"[x]"))
+	return fmt.Sprintf("(%s x : id_t do %s end)", OneOf(g.Random, "forall", "exists"), at(m.name+"[x]"))
 }
 
 // create adds a machine that another one creates, sends to, and may hear from.
@@ -480,7 +480,7 @@ func (g *machineGenerator) monitor() {
 			if g.Chance(10) {
 				complaint = fmt.Sprintf("assert \"w\" n != %d;", g.Between(1, 3))
 			}
-			going := OneOf(g.random, "", "", "goto S0;", "goto S1;", "if flag then goto S1; end;")
+			going := OneOf(g.Random, "", "", "goto S0;", "goto S1;", "if flag then goto S1; end;")
 			g.line("    on m : %s ==> begin n := (n + 1) %% 4; %s %s %s end;", e.name, g.fromEvent(e), complaint, going)
 		}
 		g.line("  end;")
@@ -506,7 +506,7 @@ func (g *machineGenerator) receive(m *automaton) []string {
 			}
 		}
 	}
-	return append(out, "end;", OneOf(g.random, "n := k;", "if k > 1 then n := 0; end;", "n := (n + k) % 4;"))
+	return append(out, "end;", OneOf(g.Random, "n := k;", "if k > 1 then n := 0; end;", "n := (n + k) % 4;"))
 }
 
 // block is the body of a handler or rule, with the variable if it uses it.

@@ -20,20 +20,20 @@ func (n *network) declareMessages() {
 	n.nested(func() {
 		from, messages := n.roles[0], n.Between(1, 3)
 		if n.allowed.Quorums {
-			from, messages = n.roles[OneOf(n.random, 0, 0, 1)], OneOf(n.random, 2, messages)
+			from, messages = n.roles[OneOf(n.Random, 0, 0, 1)], OneOf(n.Random, 2, messages)
 		}
 		for range messages {
 			m := &message{name: n.fresh("Msg"), from: []*role{from}, to: []*role{n.receiver(from)}}
-			if other := OneOf(n.random, n.roles...); other != m.to[0] && n.Chance(15) {
+			if other := OneOf(n.Random, n.roles...); other != m.to[0] && n.Chance(15) {
 				m.to = append(m.to, other)
 			}
-			if other := OneOf(n.random, n.roles...); other != from && n.Chance(15) {
+			if other := OneOf(n.Random, n.roles...); other != from && n.Chance(15) {
 				m.from = append(m.from, other)
 			}
 			n.payload(m)
 			n.messages = append(n.messages, m)
 			n.line("%s (%s) from %s to %s%s;", m.name, m.declaration(), roleNames(m.from), roleNames(m.to), m.style)
-			from = OneOf(n.random, m.to...)
+			from = OneOf(n.Random, m.to...)
 		}
 	})
 }
@@ -42,9 +42,9 @@ func (n *network) declareMessages() {
 // take some messages, mostly another one; where quorums are wanted, mostly the other of the
 // first two, so that there are requests and replies.
 func (n *network) receiver(r *role) *role {
-	to := OneOf(n.random, n.roles...)
+	to := OneOf(n.Random, n.roles...)
 	for n.allowed.Local && to == r && n.Chance(70) {
-		to = OneOf(n.random, n.roles...)
+		to = OneOf(n.Random, n.roles...)
 	}
 	switch {
 	case !n.allowed.Quorums || n.Chance(20):
@@ -57,7 +57,7 @@ func (n *network) receiver(r *role) *role {
 
 // payload decides on the fields of m and the kind of its channels.
 func (n *network) payload(m *message) {
-	fields := OneOf(n.random, 0, 1, 1, 2)
+	fields := OneOf(n.Random, 0, 1, 1, 2)
 	if n.allowed.Quorums && !n.allowed.Large {
 		fields /= 2
 	}
@@ -74,10 +74,10 @@ func (n *network) payload(m *message) {
 		m.fields = append(m.fields, &variable{name: "way", typ: rangeOf(0, 2), definite: true})
 	}
 	if n.allowed.Loose && n.Chance(40) {
-		m.style = OneOf(n.random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
+		m.style = OneOf(n.Random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
 	}
 	if n.allowed.Local && n.Chance(30) {
-		m.style = OneOf(n.random, " lossy", " duplicating", " lossy duplicating")
+		m.style = OneOf(n.Random, " lossy", " duplicating", " lossy duplicating")
 	}
 }
 
@@ -118,12 +118,12 @@ func (n *network) send(r *role, rank int, from []*role) bool {
 	if len(possible) == 0 {
 		return false
 	}
-	m := OneOf(n.random, possible...)
+	m := OneOf(n.Random, possible...)
 	if n.allowed.Quorums && n.Chance(70) {
 		m = possible[0]
 	}
 	args := n.payloadValues(m)
-	to := OneOf(n.random, m.to...)
+	to := OneOf(n.Random, m.to...)
 	text, ok := n.address(m, to, from)
 	if args == nil || !ok {
 		return false

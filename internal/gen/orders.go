@@ -10,13 +10,13 @@ import (
 // that is hard to see: the best of several, the last one that wins, the first that is found,
 // one that stops before an Undefined element, a multiset used as a set.
 func Orders(seed uint64) string {
-	g := &orders{random: NewRandom(seed)}
-	g.size, g.other = OneOf(g.random, 2, 3, 3, 4), OneOf(g.random, 2, 2, 3)
+	g := &orders{Random: NewRandom(seed)}
+	g.size, g.other = OneOf(g.Random, 2, 3, 3, 4), OneOf(g.Random, 2, 2, 3)
 	return g.model()
 }
 
 type orders struct {
-	random
+	Random
 	size, other int
 	text        strings.Builder
 }
@@ -42,9 +42,9 @@ func (g *orders) model() string {
 	g.line("function found(k: 0..2): boolean; begin for i: s do if a[i] = k & %s then return true; end; end; return false; end;", g.condition("i"))
 	g.line("procedure copy(var out: 0..2; i: s); begin out := a[i]; end;")
 	g.line("procedure send(var m: msg; i: s); begin m.dst := i; multisetadd(m, net); end;")
-	g.line("startstate begin undefine p; undefine who; undefine any; undefine sh; undefine net; undefine %s;", OneOf(g.random, "b", "d", "d", "net1", "net1", "net1"))
+	g.line("startstate begin undefine p; undefine who; undefine any; undefine sh; undefine net; undefine %s;", OneOf(g.Random, "b", "d", "d", "net1", "net1", "net1"))
 	g.line("  for i: s do a[i] := 0; b[i] := false; net1[i] := 0; %s end; for i: q do c[i] := false; end; got := 0; st := 0; end;",
-		OneOf(g.random, "d[i] := false;", "undefine d[i];"))
+		OneOf(g.Random, "d[i] := false;", "undefine d[i];"))
 	if g.Chance(30) {
 		g.line("ruleset o: s do startstate begin undefine p; undefine any; undefine sh; undefine net; who := o; clear net1;")
 		g.line("  for i: s do a[i] := 0; b[i] := i = o; d[i] := i = o; end; for i: q do c[i] := false; end; got := 0; st := 0; end; end;")
@@ -64,7 +64,7 @@ func (g *orders) model() string {
 		g.line("ruleset j: q do rule \"c\" true ==> begin c[j] := !c[j]; end; end;")
 	}
 	for n := range g.Between(1, 3) {
-		g.line("rule \"loop%d\" %s ==> var m: msg; best: 0..2; x: s; begin %s %s end;", n, g.guard(), g.loop(), OneOf(g.random, "", "st := (st + 1) % 3;", "got := 0;"))
+		g.line("rule \"loop%d\" %s ==> var m: msg; best: 0..2; x: s; begin %s %s end;", n, g.guard(), g.loop(), OneOf(g.Random, "", "st := (st + 1) % 3;", "got := 0;"))
 	}
 	g.properties()
 	return g.text.String()
@@ -72,12 +72,12 @@ func (g *orders) model() string {
 
 // condition is about an element.
 func (g *orders) condition(i string) string {
-	return strings.ReplaceAll(OneOf(g.random, "b[@]", "d[@]", "!isundefined(d[@]) & d[@]", "a[@] = 1", "a[@] > 0",
+	return strings.ReplaceAll(OneOf(g.Random, "b[@]", "d[@]", "!isundefined(d[@]) & d[@]", "a[@] = 1", "a[@] > 0",
 		"(isundefined(who) | who != @)", "isundefined(p[@])", "p[@] = @", "multisetcount(k: sh, sh[k] = @) > 0", "got = a[@]"), "@", i)
 }
 
 func (g *orders) guard() string {
-	return OneOf(g.random, "st < 2", "st = 0", "true",
+	return OneOf(g.Random, "st < 2", "st = 0", "true",
 		fmt.Sprintf("exists i: s do %s end", g.condition("i")),
 		fmt.Sprintf("forall i: s do %s end", g.condition("i")),
 		fmt.Sprintf("st = 0 & !exists i: s do %s end", g.condition("i")),
@@ -89,7 +89,7 @@ func (g *orders) loop() string {
 	if g.Chance(30) {
 		return fmt.Sprintf("for j: s do %s end;", g.step("j")) + g.loop()
 	}
-	return OneOf(g.random,
+	return OneOf(g.Random,
 		"best := 0; for i: s do if a[i] > best then best := a[i]; x := i; end; end; who := x;",
 		"best := 0; for i: s do if a[i] > best then best := a[i]; got := a[i]; end; end;",
 		"got := 2; for i: s do if got > a[i] then got := a[i]; end; end;",
@@ -118,7 +118,7 @@ func (g *orders) loop() string {
 
 // step changes one element.
 func (g *orders) step(i string) string {
-	return strings.ReplaceAll(OneOf(g.random, "a[@] := 1;", "b[@] := false;", "if a[@] = 2 then a[@] := 0; end;", "undefine p[@];", "net1[@] := 1;"), "@", i)
+	return strings.ReplaceAll(OneOf(g.Random, "a[@] := 1;", "b[@] := false;", "if a[@] = 2 then a[@] := 0; end;", "undefine p[@];", "net1[@] := 1;"), "@", i)
 }
 
 func (g *orders) properties() {
@@ -130,13 +130,13 @@ func (g *orders) properties() {
 		"invariant \"c\" multisetcount(k: sh, true) < 3;",
 		"invariant \"t\" got < 3;")
 	if g.Chance(20) {
-		g.line("assume \"a\" %s;", OneOf(g.random, "exists i: s do a[i] < 2 end", "st = 0 | forall i: s do "+g.condition("i")+" end", "isundefined(who) | a[who] < 2"))
+		g.line("assume \"a\" %s;", OneOf(g.Random, "exists i: s do a[i] < 2 end", "st = 0 | forall i: s do "+g.condition("i")+" end", "isundefined(who) | a[who] < 2"))
 	}
 	if g.Chance(25) {
-		g.line("cover \"c\" %s;", OneOf(g.random, "got = 2", "exists i: s do "+g.condition("i")+" end", "found(2)", "!isundefined(who)"))
+		g.line("cover \"c\" %s;", OneOf(g.Random, "got = 2", "exists i: s do "+g.condition("i")+" end", "found(2)", "!isundefined(who)"))
 	}
 	if g.Chance(20) {
-		g.line("%s", OneOf(g.random, "liveness \"l\" got = 0;", "ruleset i: s do liveness \"l\" isundefined(who) | who = i; end;",
+		g.line("%s", OneOf(g.Random, "liveness \"l\" got = 0;", "ruleset i: s do liveness \"l\" isundefined(who) | who = i; end;",
 			"ruleset i: s do liveness \"l\" a[i] = 0; end;", "liveness \"l\" exists i: s do "+g.condition("i")+" end;"))
 	}
 }

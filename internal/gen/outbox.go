@@ -18,8 +18,8 @@ func Outboxes(seed uint64) string {
 	case n < 10:
 		return g.divided()
 	}
-	g.kind = OneOf(g.random, plainOutbox, plainOutbox, plainOutbox, faultyOutbox, faultyOutbox, movingOutbox)
-	g.machines, g.events = OneOf(g.random, 3, 3, 3, 4), 2
+	g.kind = OneOf(g.Random, plainOutbox, plainOutbox, plainOutbox, faultyOutbox, faultyOutbox, movingOutbox)
+	g.machines, g.events = OneOf(g.Random, 3, 3, 3, 4), 2
 	switch g.kind {
 	case faultyOutbox:
 		g.machines = 3
@@ -89,7 +89,7 @@ func (g *outboxGenerator) divided() string {
 	for m := 1; m < 3; m++ {
 		g.actor(m, 0, fmt.Sprintf("on E0 ==> begin %s end; on E1 ==> begin %s end;", g.remember(0), g.remember(1)))
 	}
-	g.line("faults partition M%d at most 1; end;", OneOf(g.random, 0, 0, 1, 2))
+	g.line("faults partition M%d at most 1; end;", OneOf(g.Random, 0, 0, 1, 2))
 	return g.text()
 }
 
@@ -134,7 +134,7 @@ func (g *outboxGenerator) rules(m int) {
 			react = fmt.Sprintf(" if left > 0 then left := left - 1; %s end;", g.sends(m))
 		}
 		if g.Chance(25) {
-			react += " goto " + OneOf(g.random, "S", "T") + ";"
+			react += " goto " + OneOf(g.Random, "S", "T") + ";"
 		}
 		if g.halts && g.Chance(15) {
 			react += " if left = 0 then halt; end;"
@@ -154,7 +154,7 @@ func (g *outboxGenerator) budget(m int) int {
 	case g.kind == movingOutbox:
 		return 1
 	}
-	return OneOf(g.random, 1, 1, 2)
+	return OneOf(g.Random, 1, 1, 2)
 }
 
 // begins reports whether a machine may do something by itself.
@@ -171,7 +171,7 @@ func (g *outboxGenerator) begins(m int) bool {
 // begin is the rule by which it does. Where machines begin again, what is sent first can be told from what is sent later; and
 // where something is to get lost, one of them is gone then.
 func (g *outboxGenerator) begin(m int) {
-	what, log, last := g.sends(m), "", OneOf(g.random, "", " goto T;")
+	what, log, last := g.sends(m), "", OneOf(g.Random, "", " goto T;")
 	if g.logs {
 		log = g.remember(g.events)
 	}
@@ -204,7 +204,7 @@ func (g *outboxGenerator) sends(m int) string {
 func (g *outboxGenerator) sendOne(m int) string {
 	far := g.targets[m]
 	if g.kind == faultyOutbox && m > 0 && g.Chance(70) {
-		return fmt.Sprintf("send E%d to M%d;", g.Below(g.events), OneOf(g.random, 0, 0, 3-m))
+		return fmt.Sprintf("send E%d to M%d;", g.Below(g.events), OneOf(g.Random, 0, 0, 3-m))
 	}
 	if g.Chance(30) {
 		far = g.Below(g.machines - 1)

@@ -62,11 +62,8 @@ func (g *generator) place(want func(*typ) bool, a access, depth int) (place, boo
 			}
 		}
 	}
-	for range 2 {
-		if len(candidates) == 0 {
-			break
-		}
-		if p, ok := g.descend(OneOf(g.random, candidates...), want, scope, depth); ok {
+	for range 2 * min(1, len(candidates)) {
+		if p, ok := g.descend(OneOf(g.Random, candidates...), want, scope, depth); ok {
 			return p, true
 		}
 	}
@@ -120,7 +117,7 @@ func (g *generator) descend(v *variable, want func(*typ) bool, scope []*variable
 		if len(deeper) == 0 {
 			return place{}, false
 		}
-		next, ok := g.step(p, OneOf(g.random, deeper...), own, depth)
+		next, ok := g.step(p, OneOf(g.Random, deeper...), own, depth)
 		if !ok {
 			return place{}, false
 		}
@@ -164,7 +161,7 @@ func (g *generator) indexInto(t *typ, depth int) (expr, bool) {
 		return g.value(t, depth-1)
 	}
 	if values := t.values(); len(values) > 0 {
-		return atom("%s", OneOf(g.random, values...)), true
+		return atom("%s", OneOf(g.Random, values...)), true
 	}
 	return expr{}, false
 }

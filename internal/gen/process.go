@@ -38,7 +38,7 @@ func Messages(seed uint64, traffic MessageProfile) string {
 	g.feature.assume, g.feature.liveness, g.feature.cover = false, false, false
 	switch {
 	case traffic.Large:
-		g.feature.faults = OneOf(g.random, 0, 0, 5, 20, 60)
+		g.feature.faults = OneOf(g.Random, 0, 0, 5, 20, 60)
 	case traffic.Quorums:
 		g.feature.faults = 0
 	}
@@ -81,12 +81,12 @@ type role struct {
 
 // model writes the whole model.
 func (n *network) model() {
-	n.sends, n.events = OneOf(n.random, 1, 1, 2), 1
+	n.sends, n.events = OneOf(n.Random, 1, 1, 2), 1
 	if n.allowed.Loose {
-		n.events = OneOf(n.random, 1, 1, 2)
+		n.events = OneOf(n.Random, 1, 1, 2)
 	}
 	if n.allowed.Local {
-		n.events, n.counted = OneOf(n.random, 1, 1, 1, 2), n.Between(1, 2)
+		n.events, n.counted = OneOf(n.Random, 1, 1, 1, 2), n.Between(1, 2)
 	}
 	if n.allowed.Loose && n.allowed.Quorums {
 		n.sends = 2
@@ -124,7 +124,7 @@ func (n *network) networkTypes() {
 		case n.allowed.Quorums:
 			n.clientsAndServers()
 		default:
-			n.twoScalarsets(OneOf(n.random, 2, 2, 3))
+			n.twoScalarsets(OneOf(n.Random, 2, 2, 3))
 		}
 		n.declareType("R", rangeOf(0, int64(most)))
 		if n.Chance(60) {
@@ -144,7 +144,7 @@ func (n *network) networkTypes() {
 func (n *network) twoScalarsets(size int) {
 	n.declareType("S", &typ{kind: scalarset, size: size})
 	if n.Chance(40) {
-		n.declareType("S", &typ{kind: scalarset, size: OneOf(n.random, 1, 2)})
+		n.declareType("S", &typ{kind: scalarset, size: OneOf(n.Random, 1, 2)})
 	}
 }
 
@@ -152,12 +152,12 @@ func (n *network) twoScalarsets(size int) {
 // of those who ask.
 func (n *network) clientsAndServers() {
 	n.single = n.Chance(40)
-	servers := OneOf(n.random, 2, 3)
+	servers := OneOf(n.Random, 2, 3)
 	switch {
 	case n.single && n.allowed.Large: // so that a quorum leaves somebody out
 		servers = 3
 	case n.allowed.Loose: // whose channels hold more
-		servers = OneOf(n.random, 2, 2, 3)
+		servers = OneOf(n.Random, 2, 2, 3)
 	case n.single:
 		servers = 3
 	}
@@ -196,7 +196,7 @@ func (n *network) declareRoles() {
 
 func (n *network) howManyRoles() int {
 	if n.allowed.Local || n.allowed.Quorums {
-		return OneOf(n.random, 2, 2, 2, 3)
+		return OneOf(n.Random, 2, 2, 2, 3)
 	}
 	return n.Between(2, 3)
 }
@@ -290,9 +290,9 @@ func (n *network) internalRules(r *role) int {
 	case !n.allowed.Quorums:
 		return n.Between(1, 2)
 	case hasRole(n.messages[0].from, r):
-		return OneOf(n.random, 1, 1, 2)
+		return OneOf(n.Random, 1, 1, 2)
 	}
-	return OneOf(n.random, 0, 0, 1)
+	return OneOf(n.Random, 0, 0, 1)
 }
 
 // localStart writes the start state of a role. Values of scalarsets must come from
@@ -335,7 +335,7 @@ func (n *network) internalRule(r *role) {
 	}
 	guard, count := fmt.Sprintf("events < %d", n.events), "events := events + 1;"
 	if r.round {
-		guard, count = fmt.Sprintf("events %s %d", OneOf(n.random, "=", ">="), n.Below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
+		guard, count = fmt.Sprintf("events %s %d", OneOf(n.Random, "=", ">="), n.Below(n.events+1)), fmt.Sprintf("events := (events + 1) %% %d;", n.events+1)
 	}
 	if n.Chance(n.guardedIn100()) {
 		guard += " & " + n.condition(1).at(levelAnd+1)

@@ -5,9 +5,6 @@ import "math/rand/v2"
 // Random is the source of all choices. One seed makes the same ones again.
 type Random struct{ *rand.Rand }
 
-// random is what generators embed.
-type random = Random
-
 // NewRandom is the source that belongs to a seed.
 func NewRandom(seed uint64) Random {
 	return Random{rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))}

@@ -47,7 +47,7 @@ func (n *network) quorumsIn100(m *message) int {
 // quorumSize is how many of so many senders a quorum takes.
 func (n *network) quorumSize(senders int) int {
 	if n.allowed.Quorums && senders > 1 && n.Chance(90) {
-		return OneOf(n.random, 2, 2, 2, 2, 1)
+		return OneOf(n.Random, 2, 2, 2, 2, 1)
 	}
 	return n.Between(1, senders)
 }
@@ -122,19 +122,19 @@ func (n *network) whenAll(m *message, name string) string {
 	}
 	defer n.release(n.mark())
 	if e, ok := n.value(m.from[0].index, 0); ok && n.Chance(40) {
-		return fmt.Sprintf(" when %s(%s in %s)", OneOf(n.random, "", "!"), e.text, name)
+		return fmt.Sprintf(" when %s(%s in %s)", OneOf(n.Random, "", "!"), e.text, name)
 	}
 	s := n.constant(n.fresh("s"), m.from[0].index)
 	if len(m.fields) > 0 && n.allowed.Large && n.Chance(75) {
 		return n.agreement(m, name, s.name)
 	}
 	n.quorumFields(m, name, s.name)
-	return fmt.Sprintf(" when %s %s in %s do %s end", OneOf(n.random, "forall", "exists"), s.name, name, n.condition(1).text)
+	return fmt.Sprintf(" when %s %s in %s do %s end", OneOf(n.Random, "forall", "exists"), s.name, name, n.condition(1).text)
 }
 
 // agreement writes the guard that the messages of a quorum are alike, or not, in a field.
 func (n *network) agreement(m *message, name, one string) string {
-	f, other := OneOf(n.random, m.fields...), n.fresh("s")
+	f, other := OneOf(n.Random, m.fields...), n.fresh("s")
 	word, relation := "forall", "="
 	if n.Chance(50) {
 		word, relation = "exists", "!="
@@ -185,7 +185,7 @@ func (n *network) overQuorum(m *message, name string) {
 	s := n.constant(n.fresh("s"), m.from[0].index)
 	n.quorumFields(m, name, s.name)
 	n.safe++
-	word, c := OneOf(n.random, "forall", "exists"), n.condition(1)
+	word, c := OneOf(n.Random, "forall", "exists"), n.condition(1)
 	n.safe--
 	n.release(n.mark() - len(m.fields) - 1)
 	n.line("if %s %s in %s do %s end then", word, s.name, name, c.text)

@@ -9,7 +9,7 @@ import "fmt"
 // others, answer, or send to themselves: who comes before whom shows only through others.
 func Relay(seed uint64) string {
 	r := &relay{generator: newGenerator(seed, Full)}
-	r.stages = OneOf(r.random, 1, 1, 2, 2, 2, 3)
+	r.stages = OneOf(r.Random, 1, 1, 2, 2, 2, 3)
 	r.text()
 	return r.generator.text()
 }
@@ -33,13 +33,13 @@ func (r *relay) text() {
 		r.several = append(r.several, stage == 0 || r.Chance(35))
 		r.payload = append(r.payload, r.Chance(20))
 	}
-	r.sources, r.most = OneOf(r.random, 2, 2, 2, 2, 3), OneOf(r.random, 1, 1, 1, 2)
+	r.sources, r.most = OneOf(r.Random, 2, 2, 2, 2, 3), OneOf(r.Random, 1, 1, 1, 2)
 	r.line("type p_t : 0..%d;", r.sources-1)
 	r.line("message")
 	for stage := range r.stages {
 		style := r.discipline(r.messagesHandled(stage))
 		if stage == r.stages-1 && r.copies {
-			style = OneOf(r.random, " duplicating", " duplicating lossy")
+			style = OneOf(r.Random, " duplicating", " duplicating lossy")
 		}
 		r.line("  M%d (%s) from S%d to S%d%s;", stage, r.field(stage), stage, stage+1, style)
 	}
@@ -82,7 +82,7 @@ func (r *relay) discipline(room int) string {
 		room = 2
 	}
 	capacity := fmt.Sprintf(" [%d]", max(2, room))
-	return OneOf(r.random, "", "", " bag"+capacity, " bag"+capacity, " bag"+capacity, " fifo"+capacity, " bag"+capacity+" lossy",
+	return OneOf(r.Random, "", "", " bag"+capacity, " bag"+capacity, " bag"+capacity, " fifo"+capacity, " bag"+capacity+" lossy",
 		fmt.Sprintf(" capacity %d", max(2, room)), " lossy")
 }
 
@@ -124,7 +124,7 @@ func (r *relay) sendOn(stage int, value string) string {
 // sideEffect is a statement that an event may execute besides.
 func (r *relay) sideEffect() string {
 	if r.shared && r.Chance(40) {
-		return OneOf(r.random, " shared := 1;", " shared := 2;", " if shared = 0 then shared := 1; end;")
+		return OneOf(r.Random, " shared := 1;", " shared := 2;", " if shared = 0 then shared := 1; end;")
 	}
 	return ""
 }
@@ -132,7 +132,7 @@ func (r *relay) sideEffect() string {
 // extraCondition is a condition that others may take away.
 func (r *relay) extraCondition() string {
 	if r.shared && r.Chance(30) {
-		return OneOf(r.random, " & shared = 0", " & shared != 1", " & shared < 2")
+		return OneOf(r.Random, " & shared = 0", " & shared != 1", " & shared < 2")
 	}
 	return ""
 }
@@ -181,7 +181,7 @@ func (r *relay) sinkCondition() string {
 	if r.copies {
 		return " when got < 2"
 	}
-	return OneOf(r.random, "", "", " when done = 0", " when got < 2")
+	return OneOf(r.Random, "", "", " when done = 0", " when got < 2")
 }
 
 func (r *relay) writeSinks() {
@@ -189,10 +189,10 @@ func (r *relay) writeSinks() {
 	received := r.stages - 1
 	body := "if got < 3 then got := got + 1; end;"
 	if r.answers {
-		body += OneOf(r.random, " broadcast Back() to S0;", " send Back() to S0[0];")
+		body += OneOf(r.Random, " broadcast Back() to S0;", " send Back() to S0[0];")
 	}
 	if r.several[received] && r.Chance(60) && !r.answers {
-		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", OneOf(r.random, 1, 2, 2), received, r.extraCondition(), r.sideEffect())
+		r.line("  on q : quorum %d of M%d from s when got < 2%s ==> begin got := got + 1;%s end;", OneOf(r.Random, 1, 2, 2), received, r.extraCondition(), r.sideEffect())
 	} else {
 		r.receive(received, r.sinkCondition(), body)
 	}

@@ -86,7 +86,7 @@ func (g *generator) resultType() *typ {
 	for {
 		t := g.simpleType()
 		if g.Chance(20) && len(g.named) > 0 {
-			t = OneOf(g.random, g.named...)
+			t = OneOf(g.Random, g.named...)
 		}
 		if !t.holdsBag() {
 			return t
@@ -268,7 +268,7 @@ func (g *generator) callable(want func(*function) bool) *function {
 	if len(found) == 0 {
 		return nil
 	}
-	return OneOf(g.random, found...)
+	return OneOf(g.Random, found...)
 }
 
 // callStatement calls a procedure, or a function for its effect or its result.

@@ -7,7 +7,7 @@ import (
 
 // startStates writes one to three start states, and perhaps a ruleset of them.
 func (g *generator) startStates() {
-	for range OneOf(g.random, 1, 1, 1, 2, 3) {
+	for range OneOf(g.Random, 1, 1, 1, 2, 3) {
 		g.startState()
 	}
 }
@@ -106,7 +106,7 @@ func (g *generator) rules() {
 	all := g.scope
 	for range g.Between(min(3, most-1), most) {
 		if g.profile.Apart {
-			g.group = OneOf(g.random, g.groups...)
+			g.group = OneOf(g.Random, g.groups...)
 			g.scope = g.group.scope
 		}
 		g.ruleItem(2, 24)
@@ -129,7 +129,7 @@ func (g *generator) ruleItem(depth, instances int) {
 
 func (g *generator) ruleItems(depth, instances int) {
 	g.nested(func() {
-		for range OneOf(g.random, 1, 1, 2) {
+		for range OneOf(g.Random, 1, 1, 2) {
 			g.ruleItem(depth, instances)
 		}
 		if g.Chance(8) {
@@ -141,7 +141,7 @@ func (g *generator) ruleItems(depth, instances int) {
 func (g *generator) ruleset(depth, instances int) bool {
 	defer g.release(g.mark())
 	var heads []string
-	for range OneOf(g.random, 1, 1, 2) {
+	for range OneOf(g.Random, 1, 1, 2) {
 		name := g.fresh("r")
 		if !g.profile.Rumur && !g.profile.CMurphi && g.Chance(15) {
 			head, t := g.steps(name)
@@ -299,7 +299,7 @@ func (g *generator) property() {
 		}
 		g.propertyNamed(word, g.condition(1))
 	default:
-		g.propertyNamed(OneOf(g.random, "invariant", "invariant", "assert"), g.likely())
+		g.propertyNamed(OneOf(g.Random, "invariant", "invariant", "assert"), g.likely())
 	}
 	g.safe--
 }

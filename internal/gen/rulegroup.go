@@ -26,7 +26,7 @@ func (g *generator) dealVariables() {
 		g.line("var %s : 0..%d;", h.step, lastStep)
 	}
 	for _, v := range g.scope {
-		owner := OneOf(g.random, g.groups...)
+		owner := OneOf(g.Random, g.groups...)
 		shared := !v.state || g.Chance(5)
 		for _, h := range g.groups {
 			if shared || h == owner {
@@ -58,7 +58,7 @@ func (g *generator) guarded(guard string) (whole, next string) {
 // no rule changes together.
 func (g *generator) stepsTogether() {
 	at := func() expr {
-		h := OneOf(g.random, g.groups...)
+		h := OneOf(g.Random, g.groups...)
 		return compare(atom("%s", h.step), "=", literal(int64(g.Below(lastStep+1))))
 	}
 	g.propertyNamed("invariant", not(and(at(), at())))

@@ -93,7 +93,7 @@ func (g *generator) inner(prefix string) string {
 		}
 	}
 	if len(names) > 0 {
-		if name := OneOf(g.random, names...); !taken[name] {
+		if name := OneOf(g.Random, names...); !taken[name] {
 			return name
 		}
 	}

@@ -144,8 +144,8 @@ func (g *generator) copyMaybe() bool {
 	if !ok || p.text == q.text || p.typ.kind == union != (q.typ.kind == union) {
 		return false
 	}
-	if !g.profile.Rumur && !p.definite && g.Chance(60) {
-		g.line("%s := %s;", p.text, OneOf(g.random, q.text, q.text, "undefined"))
+	if !g.profile.Rumur && !p.definite && !untold(g, q) && g.Chance(60) {
+		g.line("%s := %s;", p.text, OneOf(g.Random, q.text, q.text, "undefined"))
 		return true
 	}
 	if g.profile.Dialect && g.safe == 0 && g.Chance(10) {
@@ -158,13 +158,20 @@ func (g *generator) copyMaybe() bool {
 	return true
 }
 
+// untold reports whether CMurphi does not tell what becomes of a copy of a place: a field or an element of a range or a boolean
+// that is Undefined is copied or an error by a flag that its compiler leaves as it finds it.
+func untold(g *generator, q place) bool {
+	part := strings.ContainsAny(q.text, ".[") || q.root != nil && q.root.root != nil
+	return g.profile.CMurphi && !q.definite && part && (q.typ.kind == number || q.typ.kind == boolean)
+}
+
 // narrowing stores what a union holds where only a member of the union may stand.
 func (g *generator) narrowing() bool {
 	u, ok := g.place(ofKind(union), access{undefined: true}, 1)
 	if !ok {
 		return false
 	}
-	t := OneOf(g.random, u.typ.parts...)
+	t := OneOf(g.Random, u.typ.parts...)
 	p, ok := g.place(ofType(t), access{write: true, undefined: true}, 1)
 	if !ok {
 		return false
@@ -219,9 +226,9 @@ func (g *generator) label(t *typ) (expr, bool) {
 	case number:
 		return literal(g.inside(t.lo, t.hi)), true
 	case enum:
-		return atom("%s", OneOf(g.random, t.members...)), true
+		return atom("%s", OneOf(g.Random, t.members...)), true
 	case boolean:
-		return atom("%s", OneOf(g.random, "true", "false")), true
+		return atom("%s", OneOf(g.Random, "true", "false")), true
 	}
 	return expr{}, false
 }
@@ -241,7 +248,7 @@ func (g *generator) switchStatement(depth int) bool {
 	seen := map[string]bool{}
 	for range g.Between(1, 3) {
 		var labels []string
-		for range OneOf(g.random, 1, 1, 2) {
+		for range OneOf(g.Random, 1, 1, 2) {
 			label, ok := g.label(p.typ)
 			if !ok {
 				return false

@@ -38,15 +38,15 @@ type systemProperty struct{ words, name, text string }
 
 // Systems is the one that belongs to a seed.
 func Systems(seed uint64) *System {
-	g := &systemMaker{random: NewRandom(seed)}
+	g := &systemMaker{Random: NewRandom(seed)}
 	s := &System{Members: [2]string{"e0", "e1"}}
-	s.Kind = OneOf(g.random, "invariant", "invariant", "invariant", "assert", "final", "final", "final", "atrest",
+	s.Kind = OneOf(g.Random, "invariant", "invariant", "invariant", "assert", "final", "final", "final", "atrest",
 		"liveness", "liveness", "ltl", "ltl", "stuck")
 	s.Ranked = g.Chance(50)
 	s.Fair = s.Kind == "ltl" && g.Chance(50)
 	g.s = s
 	for i := range g.Between(2, 3) {
-		index := OneOf(g.random, "", "", "s_t", "e_t")
+		index := OneOf(g.Random, "", "", "s_t", "e_t")
 		s.processes = append(s.processes, systemProcess{name: fmt.Sprintf("P%d", i), index: index, keeps: g.Chance(20)})
 	}
 	for i := range g.Between(1, 2) {
@@ -66,7 +66,7 @@ func Systems(seed uint64) *System {
 
 // systemMaker makes one.
 type systemMaker struct {
-	random
+	Random
 	s *System
 }
 
@@ -74,7 +74,7 @@ type systemMaker struct {
 func (g *systemMaker) message(i int) {
 	from := g.Below(len(g.s.processes))
 	to := (from + 1 + g.Below(len(g.s.processes)-1)) % len(g.s.processes)
-	style := OneOf(g.random, "", "", "", "", " bag [2]", " fifo [2]", " lossy", " lossy", " duplicating")
+	style := OneOf(g.Random, "", "", "", "", " bag [2]", " fifo [2]", " lossy", " lossy", " duplicating")
 	g.s.messages = append(g.s.messages, systemMessage{fmt.Sprintf("M%d", i), g.s.processes[from].name, g.s.processes[to].name, style})
 }
 
@@ -107,15 +107,15 @@ func (g *systemMaker) rule(p *systemProcess, i int) systemRule {
 	}
 	body := g.body(p)
 	if g.s.Kind == "assert" && g.Chance(40) {
-		body += fmt.Sprintf(" assert n != %d | %s;", g.Below(3), OneOf(g.random, "b", "!b"))
+		body += fmt.Sprintf(" assert n != %d | %s;", g.Below(3), OneOf(g.Random, "b", "!b"))
 	}
 	return systemRule{head, g.guard(), body, g.s.Fair && g.Chance(60)}
 }
 
 func (g *systemMaker) guard() string {
-	return OneOf(g.random,
+	return OneOf(g.Random,
 		fmt.Sprintf("n = %d", g.Below(3)), fmt.Sprintf("n < %d", g.Between(1, 2)), "b", "!b",
-		fmt.Sprintf("n = %d & %s", g.Below(3), OneOf(g.random, "b", "!b")))
+		fmt.Sprintf("n = %d & %s", g.Below(3), OneOf(g.Random, "b", "!b")))
 }
 
 // body is one to three statements; others are to be had besides.
@@ -131,8 +131,8 @@ func (g *systemMaker) body(p *systemProcess, others ...string) string {
 			list = append(list, send, send)
 		}
 	}
-	out := OneOf(g.random, list...)
-	if second := OneOf(g.random, list...); second != out && g.Chance(60) {
+	out := OneOf(g.Random, list...)
+	if second := OneOf(g.Random, list...); second != out && g.Chance(60) {
 		out += " " + second
 	}
 	return out
@@ -144,8 +144,8 @@ func (g *systemMaker) at(name string) *systemProcess {
 
 // fault is a line of a faults section that nothing there speaks of yet; "": that was drawn.
 func (g *systemMaker) fault() string {
-	m, p := OneOf(g.random, g.s.messages...), OneOf(g.random, g.s.processes...)
-	most := OneOf(g.random, "", " at most 1", " at most 2")
+	m, p := OneOf(g.Random, g.s.messages...), OneOf(g.Random, g.s.processes...)
+	most := OneOf(g.Random, "", " at most 1", " at most 2")
 	line := "crash " + p.name + most
 	switch g.Below(6) {
 	case 0:
@@ -163,7 +163,7 @@ func (g *systemMaker) fault() string {
 			line = "reorder " + m.name + most
 		}
 	case 4:
-		line += OneOf(g.random, "; restart ", "; restart ", "; fair restart ") + p.name + OneOf(g.random, "", " at most 1")
+		line += OneOf(g.Random, "; restart ", "; restart ", "; fair restart ") + p.name + OneOf(g.Random, "", " at most 1")
 	}
 	kind, rest, _ := strings.Cut(line, " ")
 	for _, known := range g.s.faults {
@@ -186,7 +186,7 @@ func (g *systemMaker) property() {
 		add("invariant", "atrest -> "+g.claim())
 	case "ltl":
 		f, h := g.claim(), g.claim()
-		add("ltl", OneOf(g.random, "eventually ("+f+")", "always eventually ("+f+")", "eventually always ("+f+")",
+		add("ltl", OneOf(g.Random, "eventually ("+f+")", "always eventually ("+f+")", "eventually always ("+f+")",
 			"("+f+") leadsto ("+h+")", "("+f+") unless ("+h+")", "(always eventually ("+f+")) -> eventually ("+h+")"))
 	}
 }
@@ -204,15 +204,15 @@ func (g *systemMaker) claim() string {
 }
 
 func (g *systemMaker) claimOfOne() string {
-	p := OneOf(g.random, g.s.processes...)
+	p := OneOf(g.Random, g.s.processes...)
 	own := p.name
 	if p.index != "" {
 		own += "[i]"
 	}
-	text := OneOf(g.random, own+fmt.Sprintf(".n %s %d", OneOf(g.random, "=", "!=", "<="), g.Below(3)), own+".b", "!"+own+".b")
-	text = OneOf(g.random, "(crashed("+own+") | "+text+")", "(crashed("+own+") | "+text+")", "(!crashed("+own+") & "+text+")")
+	text := OneOf(g.Random, own+fmt.Sprintf(".n %s %d", OneOf(g.Random, "=", "!=", "<="), g.Below(3)), own+".b", "!"+own+".b")
+	text = OneOf(g.Random, "(crashed("+own+") | "+text+")", "(crashed("+own+") | "+text+")", "(!crashed("+own+") & "+text+")")
 	if p.index != "" {
-		text = fmt.Sprintf("(%s i : %s do %s end)", OneOf(g.random, "forall", "exists"), p.index, text)
+		text = fmt.Sprintf("(%s i : %s do %s end)", OneOf(g.Random, "forall", "exists"), p.index, text)
 	}
 	return text
 }

@@ -21,10 +21,10 @@ func (s *System) copy() *System {
 // Faulty has one fault more; nil where none was drawn that can be added.
 func (s *System) Faulty(seed uint64) *System {
 	c := s.copy()
-	g := &systemMaker{random: NewRandom(seed), s: c}
+	g := &systemMaker{Random: NewRandom(seed), s: c}
 	if g.Chance(15) {
 		m := &c.messages[g.Below(len(c.messages))]
-		more := OneOf(g.random, " lossy", " duplicating")
+		more := OneOf(g.Random, " lossy", " duplicating")
 		if strings.Contains(m.style, more) || len(c.faults) > 0 {
 			return nil
 		}
@@ -56,7 +56,7 @@ func (s *System) MoreOften() *System {
 // FurtherStart lets a process begin in another state, too.
 func (s *System) FurtherStart(seed uint64) *System {
 	c := s.copy()
-	g := &systemMaker{random: NewRandom(seed), s: c}
+	g := &systemMaker{Random: NewRandom(seed), s: c}
 	p := &c.processes[g.Below(len(c.processes))]
 	p.starts = append(p.starts, g.start())
 	return c
@@ -65,7 +65,7 @@ func (s *System) FurtherStart(seed uint64) *System {
 // FurtherRule has a rule more.
 func (s *System) FurtherRule(seed uint64) *System {
 	c := s.copy()
-	g := &systemMaker{random: NewRandom(seed), s: c}
+	g := &systemMaker{Random: NewRandom(seed), s: c}
 	p := &c.processes[g.Below(len(c.processes))]
 	p.rules = append(p.rules, systemRule{head: `rule "further"`, guard: g.guard(), body: g.body(p)})
 	return c

@@ -17,7 +17,7 @@ type Temporal struct {
 // variables that all of them touch. Many events go round and round, some can be taken only
 // now and then, some never: what eventually happens is up to the order, and to fairness.
 func NewTemporal(seed uint64) *Temporal {
-	t := &temporal{random: NewRandom(seed), shared: 1}
+	t := &temporal{Random: NewRandom(seed), shared: 1}
 	if t.Chance(50) {
 		t.shared = 2
 	}
@@ -39,7 +39,7 @@ func NewTemporal(seed uint64) *Temporal {
 
 // temporal is such a model half written.
 type temporal struct {
-	random
+	Random
 	murphi, promela strings.Builder
 	shared          int   // variables, each of three values
 	controls        []int // of each process, how many values its control variable has
@@ -80,7 +80,7 @@ func (t *temporal) event(p, n, places int) {
 	from, to := t.Below(places), t.Below(places)
 	guard := both{fmt.Sprintf("pc = %d", from), fmt.Sprintf("pc%d == %d", p, from)}
 	if t.Chance(50) {
-		relation := OneOf(t.random, both{"=", "=="}, both{"!=", "!="}, both{"<", "<"})
+		relation := OneOf(t.Random, both{"=", "=="}, both{"!=", "!="}, both{"<", "<"})
 		v, value := t.Below(t.shared), t.Below(sharedValues)
 		guard[0] += fmt.Sprintf(" & v%d %s %d", v, relation[0], value)
 		guard[1] += fmt.Sprintf(" && v%d %s %d", v, relation[1], value)
@@ -88,7 +88,7 @@ func (t *temporal) event(p, n, places int) {
 	body := both{fmt.Sprintf("pc := %d;", to), fmt.Sprintf("pc%d = %d", p, to)}
 	if t.Chance(60) {
 		v := t.Below(t.shared)
-		value := OneOf(t.random, fmt.Sprint(t.Below(sharedValues)), fmt.Sprintf("(v%d + 1) %% %d", v, sharedValues))
+		value := OneOf(t.Random, fmt.Sprint(t.Below(sharedValues)), fmt.Sprintf("(v%d + 1) %% %d", v, sharedValues))
 		body[0] += fmt.Sprintf(" v%d := %s;", v, value)
 		body[1] += fmt.Sprintf("; v%d = %s", v, value)
 	}
@@ -118,13 +118,13 @@ func (t *temporal) formula(depth int) both {
 	if t.Chance(20) {
 		return both{"(" + one[0] + ") leadsto (" + other[0] + ")", "[] ((" + one[1] + ") -> (<> (" + other[1] + ")))"}
 	}
-	word := OneOf(t.random, both{"until", "U"}, both{"unless", "W"}, both{"release", "V"}, both{"&", "&&"}, both{"|", "||"}, both{"->", "->"})
+	word := OneOf(t.Random, both{"until", "U"}, both{"unless", "W"}, both{"release", "V"}, both{"&", "&&"}, both{"|", "||"}, both{"->", "->"})
 	return both{"(" + one[0] + ") " + word[0] + " (" + other[0] + ")", "(" + one[1] + ") " + word[1] + " (" + other[1] + ")"}
 }
 
 // atom compares a variable with a value.
 func (t *temporal) atom() both {
-	relation := OneOf(t.random, both{"=", "=="}, both{"=", "=="}, both{"!=", "!="})
+	relation := OneOf(t.Random, both{"=", "=="}, both{"=", "=="}, both{"!=", "!="})
 	if t.Chance(40) {
 		v, value := t.Below(t.shared), t.Below(sharedValues)
 		return both{fmt.Sprintf("v%d %s %d", v, relation[0], value), fmt.Sprintf("(v%d %s %d)", v, relation[1], value)}

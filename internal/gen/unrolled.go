@@ -18,9 +18,9 @@ func Unrolled(seed uint64) (loops, orders string) {
 	}
 	g.set, g.calls, g.forwards, g.nested = g.Chance(35), g.Chance(25), g.Chance(40), g.Chance(15)
 	for range g.Between(1, 2) {
-		g.body = append(g.body, OneOf(g.random, g.sends()...))
+		g.body = append(g.body, OneOf(g.Random, g.sends()...))
 	}
-	g.property, g.fault = OneOf(g.random, unrolledProperties...), g.Chance(35)
+	g.property, g.fault = OneOf(g.Random, unrolledProperties...), g.Chance(35)
 	for i, text := range []*string{&loops, &orders} {
 		*text = g.model(i == 1)
 	}
@@ -49,8 +49,8 @@ var unrolledProperties = []string{
 
 // sends are statements of a round.
 func (g *unrolledGenerator) sends() []string {
-	condition := OneOf(g.random, "x != mine", "x = mine", "isundefined(prev)", "!isundefined(prev)")
-	one := OneOf(g.random, "send A(w) to R[x];", "send B(x) to Boss;", "send C(w, x) to Boss;", "broadcast A(w) to R;")
+	condition := OneOf(g.Random, "x != mine", "x = mine", "isundefined(prev)", "!isundefined(prev)")
+	one := OneOf(g.Random, "send A(w) to R[x];", "send B(x) to Boss;", "send C(w, x) to Boss;", "broadcast A(w) to R;")
 	return []string{
 		"send A(w) to R[x];", "send A(w) to R[x];", "send B(x) to Boss;", "send C(w, x) to Boss;",
 		fmt.Sprintf("if %s then %s end;", condition, one),

@@ -24,10 +24,10 @@ func (g *generator) value(t *typ, depth int) (expr, bool) {
 func (g *generator) member(t *typ, e *expr, depth int) bool {
 	switch t.kind {
 	case enum:
-		*e = atom("%s", OneOf(g.random, t.members...))
+		*e = atom("%s", OneOf(g.Random, t.members...))
 		return true
 	case union:
-		part, ok := g.value(OneOf(g.random, t.parts...), depth-1)
+		part, ok := g.value(OneOf(g.Random, t.parts...), depth-1)
 		*e = part
 		return ok
 	}
@@ -38,7 +38,7 @@ func (g *generator) member(t *typ, e *expr, depth int) bool {
 func (g *generator) read(want func(*typ) bool, e *expr, depth int) bool {
 	p, ok := g.place(want, access{undefined: g.fault()}, depth)
 	*e = p.expr
-	return ok
+	return ok && !untold(g, p)
 }
 
 // fault decides to let something go wrong.
@@ -46,7 +46,7 @@ func (g *generator) fault() bool { return g.safe == 0 && g.Below(1000) < g.featu
 
 func (g *generator) conditional(t *typ, e *expr, depth int) bool {
 	if t.kind == union { // both branches of one type
-		t = OneOf(g.random, t.parts...)
+		t = OneOf(g.Random, t.parts...)
 	}
 	a, ok1 := g.value(t, depth)
 	b, ok2 := g.value(t, depth)
@@ -73,8 +73,7 @@ func (g *generator) numberIn(lo, hi int64, depth int) expr {
 // wrap takes e modulo the width of lo..hi.
 func wrap(e expr, lo, hi int64) expr {
 	n := literal(hi - lo + 1)
-	switch {
-	case lo != 0:
+	if lo != 0 {
 		e = sub(e, literal(lo))
 	}
 	e = mod(e, n)
@@ -182,7 +181,7 @@ func (g *generator) bits2(e *expr, depth int) bool {
 		if g.profile.Rumur {
 			a = add(a, literal(0)) // Rumur 2022.08 takes `x & y` as logical when the type of x has a name
 		}
-		*e = bitwise(a, OneOf(g.random, "&", "|", "^"), g.number(depth))
+		*e = bitwise(a, OneOf(g.Random, "&", "|", "^"), g.number(depth))
 	case 3:
 		*e = shift(a, "<<", g.shiftCount(depth))
 	case 4:
@@ -204,29 +203,29 @@ func (g *generator) shiftCount(depth int) expr {
 // hugeOperation computes with numbers near the limits of 64 bits, and brings the
 // result back. Where it may overflow it stands for a fault.
 func (g *generator) hugeOperation(depth int) expr {
-	huge := atom("%s", OneOf(g.random, "9223372036854775807", "(-9223372036854775807)", "0x7fffffffffffff00", "4611686018427387904", "1000000007"))
+	huge := atom("%s", OneOf(g.Random, "9223372036854775807", "(-9223372036854775807)", "0x7fffffffffffff00", "4611686018427387904", "1000000007"))
 	a := g.number(depth)
 	var e expr
 	switch g.Below(8) {
 	case 0:
-		e = infix(huge, OneOf(g.random, "&", "|"), a, levelOr)
+		e = infix(huge, OneOf(g.Random, "&", "|"), a, levelOr)
 		e.text = "(" + e.text + ")"
 	case 1:
 		e = infix(huge, "^", a, levelXor)
 	case 2:
 		e = expr{text: "~" + huge.text, level: levelInvert}
 	case 3:
-		e = infix(a, OneOf(g.random, "<<", ">>"), literal(int64(g.Between(40, 70))), levelShift)
+		e = infix(a, OneOf(g.Random, "<<", ">>"), literal(int64(g.Between(40, 70))), levelShift)
 	case 4:
 		e = infix(huge, "%", literal(int64(g.Between(2, 9))), levelMul)
 	case 5:
-		e = infix(huge, "/", literal(int64(OneOf(g.random, -3, -2, -1, 2, 3))), levelMul)
+		e = infix(huge, "/", literal(int64(OneOf(g.Random, -3, -2, -1, 2, 3))), levelMul)
 	default:
 		if g.safe > 0 || g.Chance(90) {
 			e = huge
 			break
 		}
-		op := OneOf(g.random, "+", "-", "*")
+		op := OneOf(g.Random, "+", "-", "*")
 		e = infix(huge, op, a, map[string]int{"+": levelAdd, "-": levelAdd, "*": levelMul}[op])
 	}
 	return mod(expr{text: e.text, level: e.level, lo: -2, hi: 2}, literal(3))

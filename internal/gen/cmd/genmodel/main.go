@@ -15,7 +15,7 @@ import (
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, caching, full, wild, crowd, apart, messages, quorums, traffic, machines, histories, outboxes, or one of a pair: processes or processes-plain")
+	profile := flag.String("profile", "common", "common, compat, caching, full, wild, crowd, apart, messages, quorums, traffic, machines, histories, outboxes, or one of a pair: processes, processes-plain, paired-machines or paired-machines-plain")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
