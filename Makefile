@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -317,6 +317,12 @@ bench-spin:
 STALE ?= 5000
 campaign-reach:
 	go test ./checker/dead -run 'TestCampaign$$' -timeout 0 -count 1 -from $(FROM) -models $(STALE) -record '$(RECORD)'
+	go test ./results -run Recorded -update
+# What each reduction leaves of the models of the library, alone and chosen (about five minutes), and how far large
+# models come (about twenty).
+reductions:
+	go test ./internal/matrix -timeout 0 -count 1 -run 'TestReduced$$' -reduced $(CURDIR)/results/recorded/reductions-$$(date -u +%F).tsv
+	go test ./internal/matrix -timeout 0 -count 1 -run 'TestLarge$$' -large $(CURDIR)/results/recorded/reductions-large-$$(date -u +%F).tsv
 	go test ./results -run Recorded -update
 # RELATIONS models with processes, and a tenth as many machines and models of the library, changed in ways that must not change a
 # verdict, or only in one direction: a fault more, a rule more, more room, written otherwise. FROM=1001 does the next ones. What

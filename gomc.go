@@ -33,7 +33,6 @@ import (
 	"gomc/outcome"
 	"gomc/parser/ast"
 	"gomc/semantics"
-	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/source"
 	"gomc/spec"
@@ -128,7 +127,7 @@ func Compile(m *Model, s Spec) (*Program, error) {
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
-		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
+		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: kindOf(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
 		NoFormulas: s.Formulas == spec.NoFormulas, Properties: s.Properties,
 	}
 }
@@ -374,7 +373,12 @@ func (w *stoppingWriter) Write(text []byte) (n int, err error) {
 
 // checkAsked is Check for what was not refused.
 func checkAsked(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
-	if p.asked.Capacity == spec.AutoCapacity {
+	switch {
+	case s.Chooses():
+		return checkReduced(ctx, p, s, hooks)
+	case p.asked.Mailbox == spec.AutoMailbox:
+		return checkIncluding(ctx, p, s, hooks)
+	case p.asked.Capacity == spec.AutoCapacity:
 		return checkDoubling(ctx, p, s, hooks)
 	}
 	return checkOnce(ctx, p, s, hooks)

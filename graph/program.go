@@ -29,6 +29,9 @@ const DefaultMaxStates = 100_000
 // OfProgram makes the state graph of a program. The error is a *TooLargeError, an *UnknownProcessError, a *spec.UnsupportedError, a *limit.Error when the context is
 // cancelled or memory runs out, or an internal failure.
 func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Graph, error) {
+	if err := p.Unsettled(); err != nil {
+		return nil, err
+	}
 	if opts.Process != "" && opts.Symmetry && p.Symmetric() {
 		return nil, &spec.UnsupportedError{
 			Message: "the local states of a process cannot be told from a graph with one state for each orbit", Try: "--process without --symm",

@@ -7,6 +7,7 @@
 -- expect: --semantics=M : verified 187535 957642
 -- expect: --semantics=M --symm : verified 16544 84089
 -- expect: --semantics=M --dead-messages=drop : verified 5491 21756
+-- expect: --semantics=M --reduce : verified 286 692
 -- expect: --semantics=M-MP --const Leaders=1 : verified 1690 5557
 -- expect: --semantics=M-MP --symm --const Leaders=1 : verified 356 1156
 -- expect: --semantics=MP --const Leaders=1 : verified 1690 5053

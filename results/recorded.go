@@ -20,7 +20,8 @@ time alone does not.
 
 // RecordedPage turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
 // mends-*.json, hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv,
-// machines-*.tsv, ahead-*.tsv and race-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of
+// machines-*.tsv, ahead-*.tsv, reductions-*.tsv and race-*.tsv, and the patches trial-*.patch of a folder into one
+// Markdown page, the latest of
 // each first.
 func RecordedPage(folder fs.FS) (string, error) {
 	var page strings.Builder
@@ -31,7 +32,7 @@ func RecordedPage(folder fs.FS) (string, error) {
 	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json", figuresSection}, {"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
 		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"spin-*.tsv", tabbedSection}, {"formulas-*.tsv", tabbedSection},
 		{"tutorials-*.tsv", tabbedSection}, {"machines-*.tsv", tabbedSection},
-		{"ahead-*.tsv", tabbedSection}, {"race-*.tsv", tabbedSection}, {"trial-*.patch", trialSection}} {
+		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"race-*.tsv", tabbedSection}, {"trial-*.patch", trialSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {
 			return "", err

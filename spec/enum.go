@@ -96,10 +96,11 @@ const (
 	PMailbox      Mailbox = "p"      // the first that is not deferred; sends leave one by one, as for all below
 	PairMailbox   Mailbox = "pair"   // the first that is not deferred of what one instance has sent
 	BagMailbox    Mailbox = "bag"    // any that is not deferred
+	AutoMailbox   Mailbox = "auto"   // as p; searched under pair where that answers for p
 )
 
 func (Mailbox) words() (string, []string) {
-	return "mailbox", words(PMailbox, PairMailbox, BagMailbox, AtomicMailbox)
+	return "mailbox", words(PMailbox, PairMailbox, BagMailbox, AtomicMailbox, AutoMailbox)
 }
 
 // Outbox says when what a machine sends leaves by a step of its own. "" means always.
@@ -242,16 +243,17 @@ func (Seeds) words() (string, []string) { return "por-seeds", words(Opposite, Tr
 type Search string
 
 // The searches: breadth first, with a store of states; or along executions, without one
-// (dynamic partial-order reduction).
+// (dynamic partial-order reduction). AutoSearch is breadth first with reductions that are chosen for the model.
 const (
 	BreadthFirst Search = "bfs"
 	Dynamic      Search = "dpor"
+	AutoSearch   Search = "auto"
 )
 
 // Stateless reports whether a search remembers no states.
-func (s Search) Stateless() bool { return s != "" && s != BreadthFirst }
+func (s Search) Stateless() bool { return s == Dynamic }
 
-func (Search) words() (string, []string) { return "search", words(BreadthFirst, Dynamic) }
+func (Search) words() (string, []string) { return "search", words(BreadthFirst, Dynamic, AutoSearch) }
 
 // Deadlock says which states without progress are errors.
 type Deadlock string

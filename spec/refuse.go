@@ -12,6 +12,8 @@ import (
 // the model. The error is an *UnsupportedError.
 func (s *Spec) Contradiction() error {
 	switch {
+	case s.Chooses() && s.besideChoice() != nil:
+		return s.besideChoice()
 	case s.SelfCheck && s.answersPlainly():
 		return &UnsupportedError{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case s.TrustSymm && !s.Symmetry && s.Local == "":
@@ -38,6 +40,9 @@ func (s *Spec) Contradiction() error {
 		return &UnsupportedError{"--disk-limit bounds files, and no states are on disk", "--disk-limit without --disk=off"}
 	case s.Capacity == AutoCapacity && (s.Resume != "" || s.OnDisk() && s.Disk != TempDisk):
 		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and the files of a search are those of one", "--disk=temp, or --mailbox-capacity=n"}
+	case s.again() != "" && s.Capacity != AutoCapacity && (s.Resume+s.Checkpoint != "" || s.OnDisk() && s.Disk != TempDisk):
+		return &UnsupportedError{s.again() + " may search more than once, and the files of a search are those of one",
+			"--disk=temp, or the flags that a run without files says that it has chosen"}
 	case s.ChangeOver != 0 && s.Engine != "" && s.Engine != Auto:
 		return &UnsupportedError{fmt.Sprintf("the engine %q does not change over", s.Engine), "--engine=auto"}
 	}
@@ -57,7 +62,7 @@ func (s *Spec) Refusal(m *Model) error {
 			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
 		}
 	}
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofLocal, ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofDropping, ofStateless, ofState, ofDisk, ofCapacity, ofOutbox} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofLocal, ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofDropping, ofStateless, ofState, ofDisk, ofAgain, ofOutbox} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -314,10 +319,29 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 }
 
 // orDefault is a value, or the default where none was chosen.
-// ofCapacity refuses to search again what has effects.
-func ofCapacity(s *Spec, m *Model) *UnsupportedError {
-	if s.Capacity == AutoCapacity && m.Effects {
-		return &UnsupportedError{"--mailbox-capacity=auto may search more than once, and would print what steps print again", "--mailbox-capacity=n, or a model without put"}
+// ofAgain refuses to search again what has effects.
+func ofAgain(s *Spec, m *Model) *UnsupportedError {
+	if flag := s.again(); flag != "" && m.Effects {
+		return &UnsupportedError{flag + " may search more than once, and would print what steps print again",
+			"no " + flag + ", or a model without put"}
+	}
+	return nil
+}
+
+// besideChoice refuses what says of the reductions that are to be chosen which they are.
+func (s *Spec) besideChoice() error {
+	refuse := func(what, try string) error {
+		return &UnsupportedError{"--reduce chooses reductions by itself: " + what, try}
+	}
+	switch {
+	case s.Symmetry:
+		return refuse("--symm has been chosen", "--reduce without --symm")
+	case s.POR != "":
+		return refuse("--por says whether that is one of them", "--reduce without --por")
+	case s.DeadMessages != "":
+		return refuse("--dead-messages says whether that is one of them", "--reduce without --dead-messages")
+	case s.SelfCheck:
+		return refuse("--self-check checks those that it is told", "--self-check with those that --reduce has chosen")
 	}
 	return nil
 }

@@ -40,6 +40,9 @@ func (s *Spec) SampleRefusal() error {
 	if s.Capacity == AutoCapacity {
 		return &UnsupportedError{"--mailbox-capacity=auto begins again with more room after an overflow, and a sample ends with its first finding", "--mailbox-capacity with a number"}
 	}
+	if s.Mailbox == AutoMailbox {
+		return &UnsupportedError{"--mailbox=auto may search a model under other mailboxes to verify it, and a sample verifies nothing", "--mailbox=p"}
+	}
 	return s.Contradiction()
 }
 

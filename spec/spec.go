@@ -123,9 +123,11 @@ var Knobs = []Knob{
 		Usage: "receive the messages of a quorum one by one, and remember how many have come and what the event " +
 			"has made of them (count, the default), or the messages (collect)",
 	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
-	word(Knob{Name: "mailbox", Use: OfBoth, Fields: []string{"Mailbox"}, Asks: true, Compiles: true, Values: []string{"", "pair", "bag", "atomic"}, applies: ofMachines,
+	word(Knob{Name: "mailbox", Use: OfBoth, Fields: []string{"Mailbox"}, Asks: true, Compiles: true, Values: []string{"", "pair", "bag", "atomic", "auto"}, applies: ofMachines,
 		Usage: "what a machine takes: the first event that it does not defer (p, the default), the first of what any one sender has sent (pair), " +
-			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic)",
+			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic); " +
+			"auto asks about p, and searches pair first where all that is verified there is so under p",
+		kept: unless(Conclusive|Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Mailbox == AutoMailbox }),
 	}, func(s *Spec) *Mailbox { return &s.Mailbox }),
 	{Name: "mailbox-capacity", Use: OfBoth, Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9", autoWord}, applies: ofMachines,
 		Most: MostCapacity, Word: autoWord, Without: "each mailbox has room for what the model says, or for 8 events",
@@ -241,14 +243,24 @@ var Knobs = []Knob{
 		Usage: "which events stubborn sets prefer: those that begin something before those that end it " +
 			"(opposite), the reverse (transaction), or the order of the model (source)",
 	}, func(s *Spec) *Seeds { return &s.Seeds }),
-	word(Knob{Name: "search", Fields: []string{"Search"}, Values: []string{"", "dpor"},
+	word(Knob{Name: "search", Also: []string{"reduce"}, Fields: []string{"Search"}, Values: []string{"", "dpor", "auto"},
 		not: []exclusion{
 			{way: locally, why: "partial-order reduction leaves out global states", allowed: []string{"bfs"}, try: "--local without --por and --search"},
-			{way: onDisk, why: "remembers states, and a stateless search remembers none", allowed: []string{"bfs"}, try: "--disk=off"},
+			{way: onDisk, why: "remembers states, and a stateless search remembers none", allowed: []string{"bfs", "auto"}, try: "--disk=off"},
 		},
 		Usage: "breadth first, with a store of states (bfs), or along executions, which remembers no states " +
-			"and leaves out those that are equivalent (dpor, dynamic partial-order reduction): a baseline to compare --por with",
-		kept: unless(Honoured|Fewer|Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Search == Dynamic }),
+			"and leaves out those that are equivalent (dpor, dynamic partial-order reduction): a baseline to compare --por with; " +
+			"or breadth first with all reductions that are sound for the model and what is asked, as far as a sample says that " +
+			"they are of use (auto): --symm, --dead-messages, --por and --mailbox=auto, and none for a small model",
+		kept: func(s *Spec) Kept {
+			switch s.Search {
+			case Dynamic:
+				return All &^ (Honoured | Fewer | Distance | States | Transitions | Order | Digest)
+			case AutoSearch:
+				return All &^ (Conclusive | Distance | States | Transitions | Order | Digest)
+			}
+			return All
+		},
 	}, func(s *Spec) *Search { return &s.Search }),
 	word(Knob{Name: "local", Fields: []string{"Local"}, Values: []string{"", "opt", "gen"}, Free: true, Bare: string(Opt), applies: local,
 		Usage: "explore the local states of each process apart, and look for runs to those combinations only " +

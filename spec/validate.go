@@ -142,6 +142,9 @@ func (s *Spec) Plain() Spec {
 	if s.Outbox != "" {
 		plain.Outbox = AlwaysOutbox
 	}
+	if s.Mailbox == AutoMailbox {
+		plain.Mailbox = ""
+	}
 	return plain
 }
 
@@ -149,6 +152,22 @@ func (s *Spec) Plain() Spec {
 // a search that is one.
 func (s *Spec) Reduces() bool {
 	return s.POR != "" && s.POR != NoPOR || s.Search == Dynamic
+}
+
+// Chooses reports whether reductions are chosen for the model and what is asked of it.
+func (s *Spec) Chooses() bool { return s.Search == AutoSearch }
+
+// again reports whether it may take more than one search to answer, and by which flag.
+func (s *Spec) again() string {
+	switch {
+	case s.Capacity == AutoCapacity:
+		return "--mailbox-capacity=auto"
+	case s.Mailbox == AutoMailbox:
+		return "--mailbox=auto"
+	case s.Chooses():
+		return "--reduce"
+	}
+	return ""
 }
 
 // Drops reports whether dead messages are left out of states.

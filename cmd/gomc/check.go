@@ -108,6 +108,7 @@ func (f *checkFlags) registerKnobs(set *pflag.FlagSet) {
 		}
 	}
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
+	set.VarPF(f.value(spec.Find("search")), "reduce", "", "choose reductions (--search=auto)").NoOptDefVal = string(spec.AutoSearch)
 }
 
 func (f *checkFlags) run(path string, given func(flag string) bool) error {
@@ -137,16 +138,15 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 // contradiction refuses flags of which one would have no effect.
 func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
-	case f.spec.Symmetry && f.plain:
-		return &usageError{"--symm and --no-symm contradict each other", "one of them"}
+	case f.spec.Symmetry && f.plain, f.spec.Chooses() && (f.plain || f.spec.Symmetry), given("reduce") && given("search"):
+		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
 	case f.dump.value != "" && len(f.out) > 0:
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
 	case f.dump.value != "" && f.html.path != "":
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --html", "--dump=ir without --html"}
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usageError{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
-	}
-	if f.events && f.dump.value != "" {
+	case f.events && f.dump.value != "":
 		return &usageError{"--dump=ir checks nothing: nothing becomes of events", "--dump=ir without --events"}
 	}
 	if err := f.misplaced(&f.trace, given); err != nil {
