@@ -179,6 +179,10 @@ func TestEnds(t *testing.T) {
 			row.First = fmt.Sprintf("%s, %s: %s", e.name, d.name, firstOf(wrong))
 		}
 		t.Errorf("seed %d: %s, ended by %s: %s", seed, e.name, d.name, wrong)
+		if *until {
+			row.Models = seed - *first + 1
+			break
+		}
 	}
 	row.Close()
 	rows = append(rows, row)
