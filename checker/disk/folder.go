@@ -24,7 +24,13 @@ type FolderError struct {
 	Folder, Message string
 }
 
-func (e *FolderError) Error() string { return fmt.Sprintf("--disk=%s: %s", e.Folder, e.Message) }
+// Error does not say by which flag the folder was named: it may be --disk, --checkpoint or --resume.
+func (e *FolderError) Error() string {
+	if e.Folder == spec.TempDisk {
+		return "no folder for temporary files: " + e.Message
+	}
+	return e.Folder + ": " + e.Message
+}
 
 // Open makes a folder ready: one for temporary files, or one of that name, which may not be
 // in use, and has no files of another search.

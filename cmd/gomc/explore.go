@@ -46,7 +46,7 @@ func newExplore() *cobra.Command {
 	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.port.most = math.MaxUint16
+	f.port = limit{most: math.MaxUint16, usual: "leave the flag out: a port that is free is taken"}
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "single-message", "split")
 	f.startFlag.register(set)
