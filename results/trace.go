@@ -173,7 +173,7 @@ func exchanges(e *outcome.Event) []string {
 	for _, m := range e.Consumed {
 		out = append(out, strings.TrimSuffix(fmt.Sprintf("consumed  %s from %s", sequence.MessageText(m), m.From), " from "))
 	}
-	out = append(out, sendings(e.Sent)...)
+	out = append(out, sendings(e)...)
 	for _, m := range e.Sent {
 		if m.Fate == outcome.Dropped {
 			out = append(out, fmt.Sprintf("dropped   %s to %s", sequence.MessageText(m), m.To))
@@ -183,11 +183,11 @@ func exchanges(e *outcome.Event) []string {
 }
 
 // sendings writes a run of equal messages to several receivers, a broadcast, as one line.
-func sendings(sent []outcome.MessageEvent) []string {
+func sendings(e *outcome.Event) []string {
 	var out []string
 	last := ""
-	for _, m := range sent {
-		text := sequence.MessageText(m)
+	for _, m := range e.Sent {
+		text := sequence.SentText(e, m)
 		if text == last {
 			out[len(out)-1] += ", " + m.To
 			continue

@@ -22,13 +22,13 @@ type EventText struct {
 func TextOf(e *outcome.Event) EventText {
 	text := EventText{
 		Label: sequence.Label(e), Process: e.Process, At: place(e),
-		Sent:     messages(e.Sent, "to", to),
-		Deferred: messages(e.Passed, "from", from),
+		Sent:     messages(e.Sent, func(m outcome.MessageEvent) string { return sequence.SentText(e, m) }, "to", to),
+		Deferred: messages(e.Passed, sequence.MessageText, "from", from),
 	}
 	if outcome.Posts(e.Kind) {
-		text.Sent = messages(e.Consumed, "to", to)
+		text.Sent = messages(e.Consumed, sequence.MessageText, "to", to)
 	} else {
-		text.Consumed = messages(e.Consumed, "from", from)
+		text.Consumed = messages(e.Consumed, sequence.MessageText, "from", from)
 	}
 	return text
 }
@@ -46,11 +46,12 @@ func place(e *outcome.Event) string {
 // messages lists messages with what is at their other end; equal ones that follow each
 // other, a broadcast or a quorum, are one with several ends. An end may be unknown: a state need
 // not keep who has sent what waits.
-func messages(list []outcome.MessageEvent, word string, end func(outcome.MessageEvent) string) string {
+func messages(list []outcome.MessageEvent, text func(outcome.MessageEvent) string, word string,
+	end func(outcome.MessageEvent) string) string {
 	var out strings.Builder
 	last := ""
 	for i, m := range list {
-		text := sequence.MessageText(m)
+		text := text(m)
 		if end(m) != "" {
 			text += " " + word + " "
 		}

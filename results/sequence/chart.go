@@ -338,6 +338,14 @@ func MessageText(m outcome.MessageEvent) string {
 	return m.Message + "(" + strings.Join(fields, ", ") + ")"
 }
 
+// SentText is MessageText of what an event sends, with the sender where the event is of no process: in a start state.
+func SentText(e *outcome.Event, m outcome.MessageEvent) string {
+	if e.Process == "" && m.From != "" {
+		return MessageText(m) + " from " + m.From
+	}
+	return MessageText(m)
+}
+
 // waiting lists the messages that a trace sends and neither receives nor loses.
 func waiting(t *outcome.Trace) []Message {
 	gone := map[Message]bool{}
