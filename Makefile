@@ -262,7 +262,7 @@ race-checker := ./checker
 race-samples := -run '$(SAMPLES)' .
 race-searches := -run '$(SEARCHES)' .
 race-library := -skip '$(SAMPLES)|$(SEARCHES)|Advice|Hints|Quotients|ReducedRuns' .
-race-servers := ./experiments ./explore
+race-servers := ./experiments ./apps/explore
 race-commands := -run 'TestInterruptions|TestScripts/(sim|exit_status|table|online|interrupt|disk|ends|limits|memory|workers)$$' ./cmd/gomc
 race: $(RACE:%=race-%)
 race-%:
@@ -368,7 +368,7 @@ strategies:
 # no lasso is much longer than the shortest. 30,000 take a minute.
 TRIPLES ?= 30000
 triples:
-	go test ./ltl/emptiness -v -run 'TestTriples|TestShortLassos' -triples $(TRIPLES) -record '$(RECORD)' -timeout 0
+	go test ./checker/temporal/emptiness -v -run 'TestTriples|TestShortLassos' -triples $(TRIPLES) -record '$(RECORD)' -timeout 0
 	go test ./results -run Recorded -update
 
 # SYMMETRIC_RUNS random symmetric systems of each kind on which formulas are judged with symmetry reduction and without, and

@@ -59,7 +59,7 @@ type duringJudgement struct {
 
 func (c *duringJudgement) Err() error {
 	stack := make([]byte, 1<<14)
-	if c.seen = c.seen || strings.Contains(string(stack[:runtime.Stack(stack, false)]), "gomc/ltl/emptiness."); c.seen {
+	if c.seen = c.seen || strings.Contains(string(stack[:runtime.Stack(stack, false)]), "gomc/checker/temporal/emptiness."); c.seen {
 		return context.Canceled
 	}
 	return nil

@@ -13,7 +13,7 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
-	"gomc/snapshot"
+	"gomc/ir/snapshot"
 	"gomc/source"
 	"gomc/spec"
 )

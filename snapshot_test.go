@@ -13,9 +13,9 @@ import (
 	"gomc/engine"
 	"gomc/internal/damage"
 	"gomc/ir/check"
+	"gomc/ir/snapshot"
 	"gomc/outcome"
 	"gomc/simulate"
-	"gomc/snapshot"
 	"gomc/spec"
 )
 

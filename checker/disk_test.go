@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"gomc/checker/disk"
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/spec"
@@ -49,7 +49,7 @@ func TestDiskChangesNothing(t *testing.T) {
 }
 
 // checkIn is Check with its states in a file system.
-func checkIn(g *graph, opts Options, files runs.FS) (*outcome.Outcome, error) {
+func checkIn(g *graph, opts Options, files extsort.FS) (*outcome.Outcome, error) {
 	if err := complete(&opts, g.Program()); err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func checkIn(g *graph, opts Options, files runs.FS) (*outcome.Outcome, error) {
 }
 
 // answerIn is the outcome as `answer` has it; stopped: a file system has ended the search, or left a finding without its trace.
-func answerIn(g *graph, opts Options, files runs.FS) (text string, stopped bool) {
+func answerIn(g *graph, opts Options, files extsort.FS) (text string, stopped bool) {
 	o, err := checkIn(g, opts, files)
 	if err != nil {
 		return err.Error(), false

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"syscall"
 
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 )
 
 // brittle is a file system in memory in which the n-th call goes wrong, and which can lose its
@@ -98,7 +98,7 @@ func chain(all ...iter.Seq[string]) iter.Seq[string] {
 	}
 }
 
-func (b *brittle) Create(name string) (runs.File, error) {
+func (b *brittle) Create(name string) (extsort.File, error) {
 	if err := b.call(); err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (b *brittle) Create(name string) (runs.File, error) {
 	return &brittleFile{b, b.files[name]}, nil
 }
 
-func (b *brittle) Open(name string) (runs.File, error) {
+func (b *brittle) Open(name string) (extsort.File, error) {
 	if err := b.call(); err != nil && b.how >= unread {
 		return nil, err
 	}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/graph"
-	"gomc/graph/statechart"
+	"gomc/apps/graph"
+	"gomc/apps/statechart"
 )
 
 // graph is gomc graph, as far as pages use it.

@@ -14,8 +14,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"gomc"
+	"gomc/apps/graph"
 	"gomc/experiments"
-	"gomc/graph"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/spec"

@@ -10,9 +10,9 @@ import (
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
+	"gomc/checker/temporal/rows"
 	"gomc/engine"
 	"gomc/internal/limit"
-	"gomc/ltl/rows"
 )
 
 // A round expands many states of a level at once, on all workers, and then commits

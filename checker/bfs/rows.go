@@ -3,8 +3,8 @@ package bfs
 import (
 	"gomc/checker/search"
 	"gomc/checker/store"
+	"gomc/checker/temporal/rows"
 	"gomc/engine"
-	"gomc/ltl/rows"
 )
 
 // Who asks about runs is left a row for each state that is expanded (package ltl/rows). Rounds write those of

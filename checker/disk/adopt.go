@@ -3,7 +3,7 @@ package disk
 import (
 	"time"
 
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -84,8 +84,8 @@ func (s *Search) adoptStates(from *search.Levels) error {
 	return s.adoptVisited(visited)
 }
 
-func (s *Search) adoptVisited(visited *runs.Sorter) error {
-	r, err := visited.Write(s.words, (*runs.Writer).Add)
+func (s *Search) adoptVisited(visited *extsort.Sorter) error {
+	r, err := visited.Write(s.words, (*extsort.Writer).Add)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 	"gomc/checker/search"
 	"gomc/outcome"
 	"gomc/spec"
@@ -54,10 +54,10 @@ type manifest struct {
 	LevelHits   []uint64 // when the level began
 	Fresh       []uint64 // states of each depth
 	Skips       []map[uint64]bool
-	Visited     []runs.Tiered
-	Levels      []*runs.Run
-	Candidates  []*runs.Run
-	Traffic     runs.Traffic
+	Visited     []extsort.Tiered
+	Levels      []*extsort.Run
+	Candidates  []*extsort.Run
+	Traffic     extsort.Traffic
 }
 
 const (
@@ -134,8 +134,8 @@ func (s *Search) write(m *manifest) error {
 
 // standing is what there is when a level begins.
 type standing struct {
-	visited []runs.Tiered
-	levels  []*runs.Run
+	visited []extsort.Tiered
+	levels  []*extsort.Run
 	skips   []map[uint64]bool
 }
 
@@ -175,13 +175,13 @@ func (s *Search) SaveNothing() {
 }
 
 // named are the runs that there are.
-func (s *Search) named() []*runs.Run {
+func (s *Search) named() []*extsort.Run {
 	m := manifest{Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates}
 	return m.named()
 }
 
 // named are the runs that a manifest names.
-func (m *manifest) named() []*runs.Run {
+func (m *manifest) named() []*extsort.Run {
 	all := slices.Concat(m.Levels, m.Candidates)
 	for _, r := range m.Visited {
 		all = append(all, r.Run)
@@ -224,8 +224,8 @@ func (s *Search) identify(m *manifest) (err error) {
 }
 
 // readManifest reads the latest checkpoint of a folder.
-func readManifest(in runs.FS) (*manifest, error) {
-	text, err := runs.ReadAll(in, manifestName)
+func readManifest(in extsort.FS) (*manifest, error) {
+	text, err := extsort.ReadAll(in, manifestName)
 	if err != nil {
 		return nil, err
 	}
@@ -359,7 +359,7 @@ func (s *Search) sweepUnnamed(m *manifest) error {
 		named[r.Name] = true
 	}
 	for _, name := range names {
-		if strings.HasPrefix(name, runs.Prefix) && !named[name] {
+		if strings.HasPrefix(name, extsort.Prefix) && !named[name] {
 			s.space.FS.Remove(name)
 		}
 	}

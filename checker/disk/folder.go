@@ -6,14 +6,14 @@ import (
 	"os"
 	"strings"
 
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 	"gomc/internal/lock"
 	"gomc/spec"
 )
 
 // Folder is a folder that belongs to one search for as long as it runs.
 type Folder struct {
-	*runs.Space
+	*extsort.Space
 	dir  string
 	lock *lock.Held
 	gone bool // it is removed at the end
@@ -53,8 +53,8 @@ func Open(name string, resume bool) (*Folder, error) {
 }
 
 // In is a folder of another file system, for a search that may be resumed.
-func In(files runs.FS) (*Folder, error) {
-	space, err := runs.NewSpace(files)
+func In(files extsort.FS) (*Folder, error) {
+	space, err := extsort.NewSpace(files)
 	return &Folder{Space: space, dir: "elsewhere"}, err
 }
 
@@ -66,7 +66,7 @@ func (f *Folder) take(resume bool) (err error) {
 	case err != nil:
 		return f.wrong(err.Error())
 	}
-	if f.Space, err = runs.NewSpace(runs.Folder(f.dir)); err != nil || resume {
+	if f.Space, err = extsort.NewSpace(extsort.Folder(f.dir)); err != nil || resume {
 		return err
 	}
 	if f.gone {
@@ -80,7 +80,7 @@ func (f *Folder) take(resume bool) (err error) {
 		if e.Name() == manifestName {
 			return f.wrong("there is a search in it that was not finished: --resume goes on with it; else empty it, or give another folder")
 		}
-		if strings.HasPrefix(e.Name(), runs.Prefix) {
+		if strings.HasPrefix(e.Name(), extsort.Prefix) {
 			return f.wrong(fmt.Sprintf("there are files of another search in it, as %s; empty it, or give another folder", e.Name()))
 		}
 	}

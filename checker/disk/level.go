@@ -5,8 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"gomc/checker/disk/extsort"
 	"gomc/checker/property"
-	"gomc/checker/runs"
 	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -14,8 +14,8 @@ import (
 
 // level is what is known of the level that is being expanded.
 type level struct {
-	reader     *reader     // of the states to be expanded; nil: there are none, for start states
-	candidates []*runs.Run // that did not fit into the buffers
+	reader     *reader        // of the states to be expanded; nil: there are none, for start states
+	candidates []*extsort.Run // that did not fit into the buffers
 	tally      search.Tally
 	fillings   property.Fillings // of the new states, and of all before
 	hits       []uint64          // cover hits before
@@ -31,7 +31,7 @@ type level struct {
 }
 
 // newLevel begins with the states of a run.
-func (s *Search) newLevel(frontier *runs.Run) level {
+func (s *Search) newLevel(frontier *extsort.Run) level {
 	hits := s.CoverHits()
 	l := level{counted: hits, tally: search.NewTally(s.Program), fillings: s.Fillings.Clone(), hits: hits, last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
 	if frontier != nil {
@@ -48,13 +48,13 @@ func (s *Search) endLevel() {
 
 // reader takes the states of a level in batches.
 type reader struct {
-	it    *runs.Iterator
+	it    *extsort.Iterator
 	words int
 	next  uint64 // position
 	ended bool
 }
 
-func (s *Search) readLevel(r *runs.Run) *reader { return &reader{it: r.Iterate(), words: s.words} }
+func (s *Search) readLevel(r *extsort.Run) *reader { return &reader{it: r.Iterate(), words: s.words} }
 
 // batch is some of the states of a level, one after the other.
 type batch struct {

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 	"gomc/internal/lock"
 	"gomc/outcome"
 	"gomc/spec"
@@ -32,7 +32,7 @@ func List(dir string) ([]outcome.Saved, error) {
 
 // appendSaved adds what is in a folder itself.
 func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
-	m, err := readManifest(runs.Folder(dir))
+	m, err := readManifest(extsort.Folder(dir))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return to

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 	"gomc/checker/search"
 	"gomc/checker/store"
 )
@@ -13,7 +13,7 @@ import (
 // Path is the states from a start to where the first finding shows.
 func (s *Search) Path() ([][]uint64, error) {
 	path, err := s.path()
-	var lost *runs.Error
+	var lost *extsort.Error
 	if errors.As(err, &lost) {
 		err = &search.PathError{Err: err}
 	}

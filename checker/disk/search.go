@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"gomc/checker/runs"
+	"gomc/checker/disk/extsort"
 	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -15,7 +15,7 @@ import (
 // Search is a breadth-first search on disk.
 type Search struct {
 	search.Core
-	space   *runs.Space
+	space   *extsort.Space
 	folder  *Folder
 	workers []*worker
 	lead    *worker // the first, which does all that is done state by state
@@ -23,10 +23,10 @@ type Search struct {
 	assumes bool    // assumptions may drop states
 	most    int     // candidates and new states in memory
 
-	visited  runs.Tiers
+	visited  extsort.Tiers
 	ordering sync.Mutex        // held to add to order
-	order    *runs.Sorter      // the new states of a level, by where they were found
-	levels   []*runs.Run       // for each distance the states, in the order in which they were found
+	order    *extsort.Sorter   // the new states of a level, by where they were found
+	levels   []*extsort.Run    // for each distance the states, in the order in which they were found
 	perDepth []uint64          // states stored
 	skips    []map[uint64]bool // for each level, the positions of states that are stored, but not expanded
 	earlier  []uint64          // cover hits before the search was resumed
@@ -112,7 +112,7 @@ func (s *Search) Explore() bool {
 }
 
 // frontier is the states to be expanded.
-func (s *Search) frontier() *runs.Run { return s.levels[s.Level] }
+func (s *Search) frontier() *extsort.Run { return s.levels[s.Level] }
 
 // exploreStarts stores the start states, one by one.
 func (s *Search) exploreStarts() bool {

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"gomc/checker/disk/extsort"
 	"gomc/checker/equivariance"
 	"gomc/checker/property"
-	"gomc/checker/runs"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -113,22 +113,22 @@ func (s *Search) settleCandidates() (err error) {
 }
 
 // sources are all candidates, in order.
-func (s *Search) sources() (sources []runs.Sorted) {
+func (s *Search) sources() (sources []extsort.Sorted) {
 	for _, r := range s.candidates {
 		sources = append(sources, r)
 	}
 	for _, w := range s.workers {
 		if w.buffer.Len() > 0 {
-			sources = append(sources, runs.NewFlat(w.buffer.Sorted(len(s.workers)), s.words+places))
+			sources = append(sources, extsort.NewFlat(w.buffer.Sorted(len(s.workers)), s.words+places))
 		}
 	}
 	return sources
 }
 
 // settleParts has each worker settle some of the candidates, and makes a run of the states that are stored.
-func (s *Search) settleParts() (*runs.Run, error) {
+func (s *Search) settleParts() (*extsort.Run, error) {
 	made := make([]settlement, len(s.workers))
-	r, err := s.space.WriteParts(s.sources(), s.words, s.words, func(part int, w *runs.Writer, sources []runs.Source) error {
+	r, err := s.space.WriteParts(s.sources(), s.words, s.words, func(part int, w *extsort.Writer, sources []extsort.Source) error {
 		made[part] = settlement{s: s, w: s.workers[part], visited: w, fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh))}
 		return made[part].merge(sources)
 	})
@@ -145,7 +145,7 @@ func (s *Search) settleParts() (*runs.Run, error) {
 type settlement struct {
 	s        *Search
 	w        *worker
-	visited  *runs.Writer
+	visited  *extsort.Writer
 	states   []uint64 // new ones that are not yet judged, one after the other
 	places   []uint64 // of these
 	stored   uint64
@@ -156,7 +156,7 @@ type settlement struct {
 }
 
 // merge goes through the candidates.
-func (x *settlement) merge(sources []runs.Source) error {
+func (x *settlement) merge(sources []extsort.Source) error {
 	s := x.s
 	visited := s.visited.Finder()
 	most := engine.BatchStates(s.words) * s.words
@@ -282,7 +282,7 @@ func (s *Search) fewest(all []rejected) []rejected {
 
 // orderLevel writes the next level.
 func (s *Search) orderLevel() error {
-	r, err := s.order.Write(s.words, func(w *runs.Writer, record []uint64) {
+	r, err := s.order.Write(s.words, func(w *extsort.Writer, record []uint64) {
 		w.Tag(record[0])
 		w.Add(record[places:])
 	})

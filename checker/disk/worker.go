@@ -1,10 +1,10 @@
 package disk
 
 import (
+	"gomc/checker/disk/extsort"
 	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/reduction"
-	"gomc/checker/runs"
 	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/internal/limit"
@@ -19,7 +19,7 @@ type worker struct {
 	moments  property.Moments
 	watch    *limit.Watch
 
-	buffer  *runs.Buffer // candidates
+	buffer  *extsort.Buffer // candidates
 	records engine.Records
 	batch   engine.Batch
 	tally   search.Tally
@@ -55,7 +55,7 @@ func newWorker(e engine.Engine, c reduction.Canonicalizer, opts *search.Options)
 	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
 	return &worker{
 		engine: e, symmetry: c, form: opts.Form(c), compared: compared, moments: property.NewMoments(p),
-		buffer: runs.NewBuffer(p.Layout.Words+places, p.Layout.Words), batch: engine.Batch{Words: p.Layout.Words}, tally: search.NewTally(p),
+		buffer: extsort.NewBuffer(p.Layout.Words+places, p.Layout.Words), batch: engine.Batch{Words: p.Layout.Words}, tally: search.NewTally(p),
 	}, err
 }
 

@@ -7,11 +7,11 @@ import (
 
 	"gomc/checker/equivariance"
 	"gomc/checker/reduction"
+	"gomc/checker/temporal/rows"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/order"
-	"gomc/ltl/rows"
 	"gomc/outcome"
 	"gomc/spec"
 )

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 
+	"gomc/checker/temporal/lasso"
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/ltl"
-	"gomc/ltl/lasso"
 	"gomc/outcome"
 )
 

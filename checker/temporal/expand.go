@@ -3,8 +3,8 @@ package temporal
 import (
 	"gomc/checker/search"
 	"gomc/checker/store"
+	"gomc/checker/temporal/rows"
 	"gomc/engine"
-	"gomc/ltl/rows"
 )
 
 // expand writes the rows of the first n states.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/checker/temporal/lasso"
 	"gomc/ir"
-	"gomc/ltl/lasso"
 	"gomc/outcome"
 )
 

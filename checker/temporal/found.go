@@ -6,9 +6,9 @@ import (
 
 	"gomc/checker/search"
 	"gomc/checker/store"
+	"gomc/checker/temporal/emptiness"
 	"gomc/engine"
 	"gomc/ltl"
-	"gomc/ltl/emptiness"
 )
 
 // found tells a lasso by states. The step of staying at rest is none.

@@ -5,12 +5,12 @@ import (
 
 	"gomc/checker/search"
 	"gomc/checker/store"
+	"gomc/checker/temporal/automaton"
+	"gomc/checker/temporal/emptiness"
+	"gomc/checker/temporal/rows"
 	"gomc/engine"
 	"gomc/ir"
 	"gomc/ltl"
-	"gomc/ltl/automaton"
-	"gomc/ltl/emptiness"
-	"gomc/ltl/rows"
 )
 
 // Judge judges the formulas of a prepared program, of as many states as have rows: once, or again when there

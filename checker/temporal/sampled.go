@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"gomc/checker/store"
+	"gomc/checker/temporal/lasso"
 	"gomc/engine"
 	"gomc/internal/bitset"
 	"gomc/ir"
 	"gomc/ltl"
-	"gomc/ltl/lasso"
 	"gomc/outcome"
 )
 

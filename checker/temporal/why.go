@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/checker/temporal/lasso"
 	"gomc/ir"
 	"gomc/ltl"
-	"gomc/ltl/lasso"
 )
 
 // reasons say why a formula is false of a run: which part of it, and behind which step. Step i + 1 is the one from state i.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/explore"
+	"gomc/apps/explore"
 
 	"github.com/spf13/cobra"
 )

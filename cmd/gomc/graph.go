@@ -9,7 +9,7 @@ import (
 	"os"
 
 	"gomc"
-	"gomc/graph"
+	"gomc/apps/graph"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results/files"

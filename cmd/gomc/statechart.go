@@ -6,8 +6,8 @@ import (
 	"os"
 
 	"gomc"
-	"gomc/graph"
-	"gomc/graph/statechart"
+	"gomc/apps/graph"
+	"gomc/apps/statechart"
 	"gomc/results/files"
 	"gomc/source"
 )

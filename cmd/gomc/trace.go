@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/explore"
+	"gomc/apps/explore"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"

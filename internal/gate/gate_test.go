@@ -17,7 +17,7 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/graph"
+	"gomc/apps/graph"
 	"gomc/internal/gen"
 	"gomc/outcome"
 	"gomc/spec"

@@ -1,0 +1,238 @@
+package explore_test
+
+import (
+	"flag"
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/apps/explore"
+	"gomc/internal/browser"
+)
+
+var picture = flag.String("picture", "", "write a picture of the page that TestPaxosInABrowser ends with to this file")
+
+// rows is the number of steps in the history, those ahead not counted.
+const rows = `document.querySelectorAll('#history li:not(.ahead)').length`
+
+// at is true at a step.
+// at holds when the page shows a step, be it one after which all is as before or not.
+func at(step int) string {
+	return fmt.Sprintf("document.getElementById('where')?.textContent.split(',')[0] === 'step %d'", step)
+}
+
+func serve(t *testing.T, name, text string) string {
+	t.Helper()
+	server := httptest.NewServer(explore.OfProgram(compile(t, name, text)))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+func paxos(t *testing.T) (name, text string) {
+	t.Helper()
+	e, ok := gomc.FindExample("paxos")
+	if !ok {
+		t.Fatal("no paxos")
+	}
+	return "paxos.m", e.Text
+}
+
+func TestPaxosInABrowser(t *testing.T) {
+	b := browser.New(t)
+	name, text := paxos(t)
+	b.Open(serve(t, name, text) + "/")
+
+	// ten steps, by button and by key
+	b.Until(rows + " === 1") // there is one start state, which is taken at once
+	for n := range 10 {
+		if n%2 == 0 {
+			b.Eval(`document.querySelector('#events button:not(:disabled)').click()`, nil)
+		} else {
+			b.Press("1")
+		}
+		b.Until(fmt.Sprintf("%s === %d", rows, n+2))
+	}
+	if got := b.Text(`document.getElementById('where').textContent`); got != "step 10" {
+		t.Errorf("after ten steps the page says %q", got)
+	}
+
+	// back, and another way
+	b.Eval(`document.getElementById('back').click()`, nil)
+	b.Until(rows + " === 10")
+	b.Press("Backspace")
+	b.Until(rows + " === 9")
+	b.Press("ArrowRight")
+	b.Until(rows + " === 10")
+	b.Press("Backspace")
+	b.Until(rows + " === 9")
+	left := b.Text(`document.querySelectorAll('#history li')[9].textContent`)
+	b.Eval(`[...document.querySelectorAll('#events button:not(:disabled)')].find(e => !document.querySelectorAll('#history li')[9].textContent.includes(e.firstChild.textContent)).click()`, nil)
+	b.Until(rows + " === 10 && document.querySelectorAll('#branches button').length === 1")
+	if b.Text(`document.querySelectorAll('#history li')[9].textContent`) == left {
+		t.Error("the branch takes the same step")
+	}
+
+	// search
+	b.Press("/")
+	b.Eval(`document.getElementById('expression').value = 'exists l: leader_t do Leader[l].phase = writing end'`, nil)
+	b.Press("Enter")
+	b.Until(`document.getElementById('found').textContent.startsWith('found after')`)
+	b.Until(`[...document.querySelectorAll('#state tr')].some(r => r.innerText.startsWith('phase') && r.lastChild.lastChild.textContent === 'writing')`)
+
+	// the chart
+	b.Until(`document.querySelector('#chart svg')`)
+	chart := b.Text(`document.querySelector('#chart svg').textContent`)
+	for _, want := range []string{"Leader[leader_t_0]", "Acceptor[acceptor_t_0]", "Read(num: ", "ReadRepl(num: ", `"decide"`} {
+		if !strings.Contains(chart, want) {
+			t.Errorf("the chart does not show %s", want)
+		}
+	}
+
+	// the link leads here again
+	link, history := b.Text(`location.href`), b.Text(`document.getElementById('history').textContent`)
+	state := b.Text(`document.getElementById('state').textContent`)
+	b.Open("about:blank")
+	b.Until(`location.href === 'about:blank'`)
+	b.Open(link)
+	b.Until(`document.querySelector('#chart svg')`)
+	if got := b.Text(`document.getElementById('history').textContent`); got != history {
+		t.Errorf("the link leads to another run:\n%s\nwas\n%s", got, history)
+	}
+	if got := b.Text(`document.getElementById('state').textContent`); got != state {
+		t.Errorf("the link leads to another state:\n%s\nwas\n%s", got, state)
+	}
+
+	// what a step changes is marked
+	b.Eval(`[...document.querySelectorAll('#events button')].find(e => e.textContent.startsWith('"write"') && e.textContent.includes('Accept(')).click()`, nil)
+	b.Until(`document.querySelectorAll('#state tr.changed .before').length > 1`)
+	b.Until(`document.getElementById('history').scrollTop + document.getElementById('history').clientHeight + 2 > document.getElementById('history').scrollHeight`)
+	if *picture != "" {
+		b.Screenshot(*picture)
+	}
+	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(28, 28, 30)" {
+		t.Errorf("the ground is %s by day and %s by night", day, night)
+	}
+}
+
+// Names from the model are text, whatever they say.
+func TestMarkupInABrowser(t *testing.T) {
+	const evil = `<script>pwned = 1</script><img src=x onerror=pwned=1>`
+	b := browser.New(t)
+	b.Open(serve(t, evil+".m", `
+message Ping () from A to B;
+process A var sent : 0..3;
+startstate "`+evil+`" begin sent := 0; end;
+  rule "`+evil+`" sent < 3 ==> begin sent := sent + 1; send Ping() to B; end;
+end;
+process B var got : boolean;
+startstate begin got := false; end;
+  on "`+evil+`" m : Ping ==> begin got := true; end;
+end;
+invariant "`+evil+`" Bad();
+function Bad() : boolean; begin return true; end;`) + "/")
+	b.Until(rows + " === 1")
+	for n := range 3 {
+		b.Press("1")
+		b.Until(fmt.Sprintf("%s === %d", rows, n+2))
+	}
+	b.Until(`document.querySelector('#chart svg')`)
+	if got := b.Text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelector('h1').textContent.includes('<script>'), document.getElementById('chart').textContent.includes('<script>')]`); got != "undefined,2,0,true,true" {
+		t.Errorf("the page holds %s", got)
+	}
+}
+
+// inView is true when the page holds a part of a long history, the end of it.
+const inView = `document.querySelectorAll('#history li').length < 500 && document.querySelector('#history li[aria-current]')?.textContent.startsWith('2000 ')`
+
+// A long run and a large state are shown in pieces.
+func TestLargeInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "large.m", large) + "/#0" + strings.Repeat(".0", 2000))
+	b.Until(at(2000))
+	b.Until(inView)
+	if got := b.Text(`[document.getElementById('cells').textContent, document.getElementById('changed').checked, document.querySelectorAll('#state tr').length]`); got != "10001 values in all,true,2" {
+		t.Errorf("of a large state the page shows %s", got)
+	}
+	b.Eval(`document.getElementById('changed').click()`, nil)
+	b.Until(`document.querySelectorAll('#state tr').length === 100`)
+	b.Eval(`document.querySelector('#state button').click()`, nil)
+	b.Until(`document.querySelectorAll('#state tr').length === 200`)
+	b.Press("1")
+	b.Until(at(2001))
+	b.Until(`document.querySelectorAll('#state tr').length === 200`)
+	b.Eval(`document.getElementById('filter').value = '[1234]'; document.getElementById('filter').dispatchEvent(new Event('input'))`, nil)
+	b.Until(`document.querySelectorAll('#state tr').length === 1`)
+	b.Eval(`document.getElementById('history').scrollTop = 0`, nil)
+	b.Until(`document.querySelector('#history li').textContent.startsWith('0 ')`)
+}
+
+const large = `
+var cells : array [0..9999] of 0..3; n : 0..9999;
+startstate begin for i := 0 to 9999 do cells[i] := 0; end; n := 0; end;
+rule "next" begin cells[n] := (cells[n] + 1) % 4; n := (n + 1) % 10000; end;`
+
+func TestLongInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "long.m", `
+message Ping (n : 0..1) from A to B;
+process A startstate begin end; rule "go" begin send Ping(0) to B; end; end;
+process B startstate begin end; on m : Ping ==> begin end; end;`) + "/#0" + strings.Repeat(".0.1", 1000))
+	b.Until(at(2000))
+	b.Until(inView)
+	b.Until(`document.getElementById('rows').textContent === 'steps 1901 to 2000 of 2000'`)
+	b.Press("1")
+	b.Until(at(2001))
+	b.Until(`document.getElementById('rows').textContent.startsWith('steps 1902')`)
+	b.Eval(`document.getElementById('earlier').click()`, nil)
+	b.Until(`document.getElementById('rows').textContent.startsWith('steps 1802')`)
+	b.Eval(`document.querySelectorAll('#chart svg > g')[7].dispatchEvent(new MouseEvent('click', {bubbles: true}))`, nil)
+	b.Until(at(1809))
+	b.Eval(`document.getElementById('history').scrollTop = 0`, nil)
+	b.Until(`document.querySelector('#history li').textContent.startsWith('0 ')`)
+	b.Eval(`document.querySelectorAll('#history button')[7].click()`, nil)
+	b.Until(at(7))
+}
+
+// TestLoopInABrowser: the page says where a run comes to a state where it was before.
+func TestLoopInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "loop.m", "var x : 0..1;\nstartstate begin x := 0; end;\nrule x = 0 ==> begin x := 1; end;\nrule x = 1 ==> begin x := 0; end;"))
+	b.Until(at(0))
+	b.Press("1")
+	b.Until(at(1))
+	b.Press("1")
+	b.Until("document.getElementById('where')?.textContent === 'step 2, as after step 0'")
+}
+
+// TestLinkToLoopInABrowser: an address that has a loop opens where it begins, and one goes round it, and back.
+func TestLinkToLoopInABrowser(t *testing.T) {
+	b := browser.New(t)
+	url := serve(t, "loop.m", "var x : 0..2;\nstartstate begin x := 0; end;\nrule x = 0 ==> begin x := 1; end;\nrule x = 1 ==> begin x := 2; end;\nrule x = 2 ==> begin x := 1; end;")
+	says := func(text string) {
+		t.Helper()
+		b.Until(fmt.Sprintf("document.getElementById('where')?.textContent === '%s'", text))
+	}
+	b.Open(url + "/#0.0.0.0*2")
+	says("step 1")
+	if got := b.Text(`location.hash + ' ' + document.querySelectorAll('#history li.loop').length`); got != "#0.0.0.0*2 2" {
+		t.Errorf("%s", got)
+	}
+	for _, end := range []string{"step 2", "step 3, as after step 1, and so on from step 2", "step 2, turn 2 of the loop",
+		"step 3, turn 2 of the loop, as after step 1, and so on from step 2", "step 2, turn 3 of the loop"} {
+		b.Press("ArrowRight")
+		says(end)
+	}
+	if got := b.Text(`location.hash`); got != "#0.0.0.0*2@2" {
+		t.Errorf("%s", got)
+	}
+	for _, end := range []string{"step 3, turn 2 of the loop, as after step 1, and so on from step 2", "step 2, turn 2 of the loop",
+		"step 3, as after step 1, and so on from step 2", "step 2", "step 1"} {
+		b.Press("Backspace")
+		says(end)
+	}
+
+	b.Open(url + "/#0.0*1") // what is no loop is a run
+	says("step 0")
+}

@@ -1,0 +1,286 @@
+package extsort
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"slices"
+)
+
+// Run is records that were written, in memory or in a file.
+type Run struct {
+	Name    string // of the file; "": it is in memory
+	Records uint64
+	Bytes   int64 // of the file
+	Sum     uint32
+	space   *Space
+	width   int
+	blocks  []block
+	firsts  []uint64 // the first record of each block
+	data    []byte   // what is in memory
+	kept    int      // bytes of it that are counted
+	stored  bool     // it has a file
+	file    File     // when it is open
+	writing bool     // the file is, and stays open
+	used    uint64   // when the file was, in turn
+	synced  bool
+}
+
+// block is where a part of a run lies.
+type block struct {
+	at      int64
+	size    int
+	raw     int // before it was compressed
+	records int
+	sum     uint32
+	tag     uint64
+}
+
+// Size is how many bytes the run takes, wherever it is.
+func (r *Run) Size() uint64 { return max(uint64(r.Bytes), uint64(len(r.data))) }
+
+func (r *Run) first(b int) []uint64 { return r.firsts[b*r.width : (b+1)*r.width] }
+
+func (r *Run) wrong(do string, err error) error { return &Error{r.Name, do, err} }
+
+// create makes the file, if there is none.
+func (r *Run) create() (err error) {
+	if r.stored {
+		return nil
+	}
+	if err := r.space.closeOne(); err != nil {
+		return err
+	}
+	r.Name = r.space.name()
+	f, err := r.space.FS.Create(r.Name)
+	if err != nil {
+		return r.wrong("create", err)
+	}
+	r.file, r.stored, r.writing = f, true, true
+	r.space.files[r] = true
+	r.space.opened = append(r.space.opened, r)
+	return nil
+}
+
+// open opens the file, unless it is open.
+func (r *Run) open() (err error) {
+	r.space.turn++
+	r.used = r.space.turn
+	if r.file != nil {
+		return nil
+	}
+	if err := r.space.closeOne(); err != nil {
+		return err
+	}
+	if r.file, err = r.space.FS.Open(r.Name); err != nil {
+		r.file = nil
+		return r.wrong("open", err)
+	}
+	r.space.opened = append(r.space.opened, r)
+	return nil
+}
+
+// close closes the file, if it is open; the run can open it again.
+func (r *Run) close() {
+	if r.file == nil {
+		return
+	}
+	r.file.Close()
+	r.file, r.writing = nil, false
+	r.space.opened = slices.DeleteFunc(r.space.opened, func(o *Run) bool { return o == r })
+}
+
+func (r *Run) write(b []byte) error {
+	if err := r.space.take(len(b)); err != nil {
+		return r.wrong("write", err)
+	}
+	r.Bytes += int64(len(b))
+	if _, err := r.file.Write(b); err != nil {
+		return r.wrong("write", err)
+	}
+	return nil
+}
+
+// finish writes index and trailer.
+func (r *Run) finish() error {
+	index := r.index()
+	trailer := make([]byte, 0, trailerBytes)
+	for _, n := range []uint64{uint64(r.Bytes), uint64(crc32.Checksum(index, castagnoli)), uint64(len(r.blocks)), r.Records} {
+		trailer = binary.LittleEndian.AppendUint64(trailer, n)
+	}
+	r.Sum = crc32.Checksum(trailer, castagnoli)
+	trailer = binary.LittleEndian.AppendUint64(trailer, uint64(r.Sum))
+	err := r.write(append(index, trailer...))
+	r.writing = false
+	return err
+}
+
+const (
+	trailerBytes = 5 * 8
+	entryWords   = 6
+)
+
+// index is that of the file.
+func (r *Run) index() (out []byte) {
+	for i := range r.blocks {
+		b := &r.blocks[i]
+		for _, n := range []uint64{uint64(b.at), uint64(b.size), uint64(b.raw), uint64(b.records), uint64(b.sum), b.tag} {
+			out = binary.LittleEndian.AppendUint64(out, n)
+		}
+		for _, word := range r.first(i) {
+			out = binary.LittleEndian.AppendUint64(out, word)
+		}
+	}
+	return out
+}
+
+// Persist writes a run that is in memory to a file, and makes sure that the file lasts.
+func (r *Run) Persist() error {
+	if !r.stored {
+		data := r.data
+		if err := r.create(); err != nil {
+			return err
+		}
+		if err := r.write(data); err != nil {
+			return err
+		}
+		if err := r.finish(); err != nil {
+			return err
+		}
+		r.forget()
+	}
+	return r.sync()
+}
+
+// forget gives up what is in memory.
+func (r *Run) forget() {
+	r.space.kept -= r.kept
+	r.data, r.kept = nil, 0
+}
+
+// sync makes sure that the file lasts.
+func (r *Run) sync() error {
+	if r.synced {
+		return nil
+	}
+	if err := r.open(); err != nil {
+		return err
+	}
+	if err := r.file.Sync(); err != nil {
+		return r.wrong("sync", err)
+	}
+	r.synced = true
+	return nil
+}
+
+// errDamaged is the reason of who finds something else than what was written.
+var errDamaged = errors.New("its checksum is wrong: the file is damaged")
+
+// Open opens the file of a run that was persisted: one of this name, with so many bytes and
+// records and this checksum.
+func (s *Space) Open(r *Run, width int) (err error) {
+	r.space, r.width, r.synced = s, width, true
+	if err := r.open(); err != nil {
+		return err
+	}
+	r.stored = true
+	s.files[r] = true
+	size, err := r.file.Size()
+	switch {
+	case err != nil:
+		return r.wrong("open", err)
+	case size != r.Bytes:
+		return r.wrong("open", fmt.Errorf("it has %d bytes instead of %d", size, r.Bytes))
+	}
+	if err := r.readIndex(); err != nil {
+		return r.wrong("read", err)
+	}
+	s.Traffic.Held += uint64(r.Bytes)
+	s.Traffic.Peak = max(s.Traffic.Peak, s.Traffic.Held)
+	return nil
+}
+
+// readIndex reads the end of the file.
+func (r *Run) readIndex() error {
+	if r.Bytes < trailerBytes {
+		return errDamaged
+	}
+	trailer := make([]byte, trailerBytes)
+	if _, err := r.file.ReadAt(trailer, r.Bytes-trailerBytes); err != nil {
+		return err
+	}
+	number := func(b []byte, i int) uint64 { return binary.LittleEndian.Uint64(b[8*i:]) }
+	sum, blocks, entry := crc32.Checksum(trailer[:4*8], castagnoli), number(trailer, 2), 8*(entryWords+r.width)
+	if uint64(sum) != number(trailer, 4) || sum != r.Sum || number(trailer, 3) != r.Records {
+		return errDamaged
+	}
+	index := make([]byte, int(blocks)*entry)
+	if _, err := r.file.ReadAt(index, int64(number(trailer, 0))); err != nil {
+		return err
+	}
+	if uint64(crc32.Checksum(index, castagnoli)) != number(trailer, 1) {
+		return errDamaged
+	}
+	for ; len(index) > 0; index = index[entry:] {
+		r.blocks = append(r.blocks, block{int64(number(index, 0)), int(number(index, 1)), int(number(index, 2)), int(number(index, 3)),
+			uint32(number(index, 4)), number(index, 5)})
+		for i := range r.width {
+			r.firsts = append(r.firsts, number(index, entryWords+i))
+		}
+	}
+	return nil
+}
+
+// load reads a block and checks it; buffer is what may be used for it.
+func (r *Run) load(b *block, buffer *[2][]byte) (code []byte, err error) {
+	stored, err := r.block(b, &buffer[0])
+	if err != nil {
+		return nil, err
+	}
+	if b.size == b.raw {
+		return stored, nil
+	}
+	buffer[1], err = r.space.decoder.DecodeAll(stored, buffer[1][:0])
+	if err != nil || len(buffer[1]) != b.raw {
+		return nil, r.wrong("read", errDamaged)
+	}
+	return buffer[1], nil
+}
+
+// block is a block as it was written.
+func (r *Run) block(b *block, buffer *[]byte) ([]byte, error) {
+	if r.data != nil {
+		return r.data[b.at : b.at+int64(b.size)], nil
+	}
+	return r.read(b, buffer)
+}
+
+// read reads a block from the file.
+func (r *Run) read(b *block, buffer *[]byte) ([]byte, error) {
+	if cap(*buffer) < b.size {
+		*buffer = make([]byte, max(b.size, blockBytes+blockBytes/4))
+	}
+	stored := (*buffer)[:b.size]
+	if err := r.readAt(stored, b.at); err != nil {
+		return nil, err
+	}
+	if crc32.Checksum(stored, castagnoli) != b.sum {
+		return nil, r.wrong("read", errDamaged)
+	}
+	return stored, nil
+}
+
+// readAt fills a buffer from a place in the file.
+func (r *Run) readAt(buffer []byte, at int64) error {
+	r.space.shared.Lock()
+	defer r.space.shared.Unlock()
+	if err := r.open(); err != nil {
+		return err
+	}
+	if _, err := r.file.ReadAt(buffer, at); err != nil {
+		return r.wrong("read", err)
+	}
+	r.space.Traffic.Read += uint64(len(buffer))
+	return nil
+}

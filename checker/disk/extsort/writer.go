@@ -1,0 +1,192 @@
+package extsort
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"slices"
+)
+
+const (
+	// blockBytes is how long a coded block is, about.
+	blockBytes = 64 << 10
+	// leastCompressed is the size from which compression has a chance.
+	leastCompressed = 256
+	// flushBytes is how much is written at a time.
+	flushBytes = 1 << 20
+	magic      = "gomcrun1"
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// Writer makes a run. After an error it does nothing more; Close tells.
+type Writer struct {
+	space    *Space
+	run      *Run
+	tag      uint64
+	previous []uint64
+	code     []byte // of the block
+	records  int    // of the block
+	out      []byte // to be written
+	at       int64  // where that begins
+	err      error
+}
+
+// NewWriter begins a run of records of a width.
+func (s *Space) NewWriter(width int) *Writer {
+	w := &Writer{space: s, run: &Run{space: s, width: width}, previous: make([]uint64, width)}
+	w.out = append(w.out, magic...)
+	w.out = binary.LittleEndian.AppendUint64(w.out, uint64(width))
+	return w
+}
+
+// Tag is what the blocks that begin from now on are marked with.
+func (w *Writer) Tag(tag uint64) { w.tag = tag }
+
+// AtBlock reports whether the next record begins a block.
+func (w *Writer) AtBlock() bool { return w.records == 0 }
+
+// Records is how many were added.
+func (w *Writer) Records() uint64 { return w.run.Records + uint64(w.records) }
+
+// Add adds a record.
+func (w *Writer) Add(record []uint64) {
+	if w.records == 0 {
+		w.run.blocks = append(w.run.blocks, block{tag: w.tag})
+		w.run.firsts = append(w.run.firsts, record...)
+	} else {
+		w.code = appendCoded(w.code, w.previous, record)
+	}
+	copy(w.previous, record)
+	w.records++
+	if len(w.code) >= blockBytes {
+		w.endBlock()
+	}
+}
+
+// endBlock puts a block down.
+func (w *Writer) endBlock() {
+	if w.records == 0 {
+		return
+	}
+	b := &w.run.blocks[len(w.run.blocks)-1]
+	from := len(w.out)
+	b.at, b.raw, b.records = w.at+int64(from), len(w.code), w.records
+	if w.out = w.compress(w.out); len(w.out)-from >= len(w.code) {
+		w.out = append(w.out[:from], w.code...)
+	}
+	b.size = len(w.out) - from
+	b.sum = crc32.Checksum(w.out[from:], castagnoli)
+	w.run.Records += uint64(w.records)
+	w.records, w.code = 0, w.code[:0]
+	w.flushIfMuch()
+}
+
+// flushIfMuch writes what there is, unless that may stay in memory.
+func (w *Writer) flushIfMuch() {
+	if len(w.out) > max(flushBytes, w.space.Small) || w.run.stored && len(w.out) > flushBytes {
+		w.flush()
+	}
+}
+
+// compress appends the compressed block; one that is not worth it is as long as before.
+func (w *Writer) compress(to []byte) []byte {
+	if len(w.code) < leastCompressed {
+		return append(to, w.code...)
+	}
+	return w.space.encoder.EncodeAll(w.code, to)
+}
+
+// flush writes what there is.
+func (w *Writer) flush() {
+	if w.err != nil {
+		w.out = w.out[:0]
+		return
+	}
+	w.space.shared.Lock()
+	if w.err = w.run.create(); w.err == nil {
+		w.err = w.run.write(w.out)
+	}
+	w.space.shared.Unlock()
+	w.at += int64(len(w.out))
+	w.out = w.out[:0]
+}
+
+// Close ends the run. After an error there is none.
+func (w *Writer) Close() (*Run, error) {
+	w.endBlock()
+	if w.keep() {
+		return w.run, nil
+	}
+	w.flush()
+	w.space.shared.Lock()
+	defer w.space.shared.Unlock()
+	if w.err == nil {
+		w.err = w.run.finish()
+	}
+	if w.err != nil {
+		w.space.remove(w.run)
+		return nil, w.err
+	}
+	return w.run, nil
+}
+
+// keep keeps a run in memory, if it is small.
+func (w *Writer) keep() bool {
+	w.space.shared.Lock()
+	defer w.space.shared.Unlock()
+	if w.run.stored || !w.space.fits(len(w.out)) || w.err != nil {
+		return false
+	}
+	w.run.data = slices.Clone(w.out)
+	w.run.kept = len(w.run.data)
+	w.space.kept += w.run.kept
+	return true
+}
+
+// Abandon ends a run that nobody wants.
+func (w *Writer) Abandon() { w.space.discard(w.run) }
+
+// abandon ends runs that nobody wants.
+func (s *Space) abandon(writers []*Writer) {
+	for _, w := range writers {
+		w.Abandon()
+	}
+}
+
+// join makes one run of several, the blocks of each behind those of the one before.
+func (s *Space) join(writers []*Writer) (*Run, error) {
+	first := writers[0]
+	first.endBlock()
+	for i, w := range writers[1:] {
+		r, err := w.Close()
+		if err == nil {
+			err = first.join(r)
+			s.discard(r)
+		}
+		if err != nil {
+			first.Abandon()
+			s.abandon(writers[i+2:])
+			return nil, err
+		}
+	}
+	return first.Close()
+}
+
+// join adds the blocks of a run, as they are.
+func (w *Writer) join(r *Run) error {
+	var buffer []byte
+	for i := range r.blocks {
+		b := r.blocks[i]
+		stored, err := r.block(&b, &buffer)
+		if err != nil {
+			return err
+		}
+		b.at = w.at + int64(len(w.out))
+		w.out = append(w.out, stored...)
+		w.run.blocks = append(w.run.blocks, b)
+		w.run.firsts = append(w.run.firsts, r.first(i)...)
+		w.run.Records += uint64(b.records)
+		w.flushIfMuch()
+	}
+	return w.err
+}

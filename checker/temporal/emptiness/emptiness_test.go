@@ -1,0 +1,202 @@
+package emptiness_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gomc/checker/temporal/automaton"
+	"gomc/checker/temporal/emptiness"
+	"gomc/checker/temporal/lasso"
+	"gomc/checker/temporal/rows"
+	"gomc/internal/bench"
+	"gomc/ltl"
+	"gomc/results"
+)
+
+var (
+	triples = flag.Int("triples", 3000, "how many random triples of a graph, a formula and fairness")
+	record  = flag.String("record", "", "add what came of them to this record of campaigns")
+)
+
+// keep adds a row to the record, if there is one.
+func keep(t *testing.T, row results.CampaignRow) {
+	if *record == "" {
+		return
+	}
+	row.Comparison = strings.TrimPrefix(t.Name(), "Test")
+	command := fmt.Sprintf("go test ./ltl/emptiness -run %s -triples %d", t.Name(), *triples)
+	if err := bench.RecordRun(*record, &results.CampaignRun{Command: command, Rows: []results.CampaignRow{row}}); err != nil {
+		t.Error(err)
+	}
+}
+
+// ask asks for a run of which a formula is false. What is true of a state follows from its letter, and where nothing is said of
+// events, nodes are taken out a word at a time.
+func ask(t *testing.T, s *system, g *rows.Rows, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Question {
+	t.Helper()
+	a, err := automaton.New(f.Normal(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := &emptiness.Question{Graph: g, Automaton: a, State: s.label, Fairness: fair, Kind: func(state uint32) uint64 { return uint64(s.label(state)) }}
+	if speaksOfEvents(f) {
+		q.Event = fired
+	}
+	return q
+}
+
+// speaksOfEvents reports whether a formula says that an event fires.
+func speaksOfEvents(f *ltl.Formula) bool {
+	if f == nil {
+		return false
+	}
+	return f.Op == ltl.Prop && f.Prop >= fires && f.Prop < fires+events || speaksOfEvents(f.X) || speaksOfEvents(f.Y)
+}
+
+// find answers by the room under test.
+func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Lasso {
+	t.Helper()
+	answer := emptiness.Find(ask(t, s, s.graph.rows(), f, fair))
+	if !answer.Done {
+		t.Fatal("not done")
+	}
+	return answer.Lasso
+}
+
+// TestTogether: several questions about one graph have the answers that each has alone.
+func TestTogether(t *testing.T) {
+	words := 0
+	for seed := range uint64(*triples / 30) {
+		r := rand.New(rand.NewPCG(seed, 19))
+		s := randomSystem(r, 12)
+		g := s.graph.rows()
+		var formulas []*ltl.Formula
+		var list []*emptiness.Question
+		for range 2 + r.IntN(12) {
+			f := randomFormula(r, 2+r.IntN(7))
+			formulas, list = append(formulas, f), append(list, ask(t, s, g, f, s.fairness()))
+			if !speaksOfEvents(f) {
+				words++
+			}
+		}
+		if !emptiness.Trim(list) {
+			t.Fatal("not done")
+		}
+		for k, q := range list {
+			if alone, answer := find(t, s, formulas[k], s.fairness()), emptiness.Find(q); !reflect.DeepEqual(answer.Lasso, alone) {
+				t.Fatalf("seed %d: %v: %v, and %v together with others\n%+v", seed, formulas[k], alone, answer.Lasso, s)
+			}
+		}
+	}
+	if words < *triples/30 {
+		t.Errorf("only %d questions say nothing of events", words)
+	}
+}
+
+// fired is the letter of an event.
+func fired(_ uint32, event uint64) ltl.Letter {
+	if event < events {
+		return 1 << (fires + event)
+	}
+	return 0
+}
+
+// run is a lasso as its judge takes it; "" when it is one of the graph.
+func (s *system) run(l *emptiness.Lasso) (r *lasso.Run, wrong string) {
+	steps := append(append([]emptiness.Step(nil), l.Prefix...), l.Loop...)
+	r = &lasso.Run{Loop: len(l.Prefix)}
+	if len(l.Loop) == 0 {
+		return r, "no loop"
+	}
+	for i, step := range steps {
+		next := steps[len(l.Prefix)].State
+		if i+1 < len(steps) {
+			next = steps[i+1].State
+		}
+		if !s.hasEdge(step, next) {
+			return r, fmt.Sprintf("no step %d", i)
+		}
+		letter, enabled, taken := s.label(step.State), map[int]bool{}, map[int]bool{}
+		for e := range events {
+			enabled[e] = letter.Has(enables + e)
+		}
+		if step.Event < events {
+			letter |= 1 << (fires + step.Event)
+			taken[int(step.Event)] = true
+		}
+		r.Steps = append(r.Steps, lasso.Step{Letter: letter, Enabled: enabled, Taken: taken})
+	}
+	for _, start := range s.graph.Starts {
+		if start == steps[0].State {
+			return r, ""
+		}
+	}
+	return r, "it does not start"
+}
+
+func (s *system) hasEdge(step emptiness.Step, to uint32) bool {
+	for e := s.graph.First[step.State]; e < s.graph.First[step.State+1]; e++ {
+		if s.graph.To[e] == to && s.graph.Event[e] == step.Event {
+			return true
+		}
+	}
+	return false
+}
+
+// TestTriples: the search and the oracle agree, and each lasso is a fair run of which the formula is false.
+func TestTriples(t *testing.T) {
+	violated, byFairness, unlike, longest := 0, 0, 0, 0
+	for seed, n := uint64(0), 0; n < *triples; seed++ {
+		r := rand.New(rand.NewPCG(seed, 18))
+		s, f := randomSystem(r, 12), randomFormula(r, 2+r.IntN(7))
+		want, known := s.violated(f)
+		if !known {
+			continue
+		}
+		n++
+		l := find(t, s, f, s.fairness())
+		if (l != nil) != want {
+			t.Fatalf("seed %d: %v: found %v, but the oracle says violated = %v\n%+v", seed, f, l, want, s)
+		}
+		any := find(t, s, f, emptiness.Fairness{})
+		if l == nil {
+			if any != nil {
+				byFairness++
+			}
+			continue
+		}
+		violated++
+		if plain, _ := s.run(any); !s.fair(plain) {
+			unlike++
+		}
+		longest = max(longest, len(l.Prefix)+len(l.Loop))
+		run, wrong := s.run(l)
+		if wrong != "" || run.Satisfies(f) {
+			t.Fatalf("seed %d: %v: the lasso %v is none: %q", seed, f, l, wrong)
+		}
+		if !s.fair(run) {
+			t.Fatalf("seed %d: %v: the lasso %v is not fair", seed, f, l)
+		}
+	}
+	t.Logf("%d triples: %d violated, %d of them by another lasso than without fairness; %d hold by fairness alone; the longest lasso has %d steps",
+		*triples, violated, unlike, byFairness, longest)
+	keep(t, results.CampaignRow{From: 1, Models: uint64(*triples), Compared: results.Compared{With: map[string]uint64{"a formula violated": uint64(violated),
+		"another lasso than without fairness": uint64(unlike), "a formula that holds by fairness alone": uint64(byFairness)}}})
+	if violated < *triples/3 || byFairness+unlike < *triples/10 {
+		t.Errorf("the triples are no test: %d violated, %d hold by fairness alone", violated, byFairness)
+	}
+}
+
+// fair reports whether a run is fair to all events.
+func (s *system) fair(r *lasso.Run) bool {
+	for e, k := range s.kinds {
+		if k != unfair && !r.Fair(e, k == strong) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,316 @@
+package emptiness
+
+import (
+	"math/bits"
+	"slices"
+
+	"gomc/checker/temporal/automaton"
+	"gomc/ltl"
+)
+
+// Where formulas say nothing of events, and what they say of a state follows from its kind, nodes of several questions are
+// taken out together: a word for each state of the graph has a bit for each of its nodes, whatever automaton that is of.
+// The words of all states to which edges lead are joined, so that a row is read once; what a letter lets each automaton do is worked
+// out once for each kind.
+
+// word is the bits of a state.
+type word interface {
+	~uint8 | ~uint16 | ~uint32 | ~uint64
+}
+
+// wordBits are those of the largest word.
+const wordBits = 64
+
+// together takes out nodes of some searches of one graph.
+type together[W word] struct {
+	searches []*search
+	nodes    []W // of each state: those that may be on a cycle
+	leading  []W // and those on ways there
+	left     int
+	read     int // rows, so far
+	entered  []W // those to which edges lead, as far as it was noted
+	targets  []uint32
+	kinds    []*kind
+	kinded
+}
+
+// kinded is the kinds that the states of a graph have.
+type kinded struct {
+	of    []uint16 // of each state: the number of its kind
+	first []uint32 // of each kind: the first state that has it
+}
+
+// mostKinds is how many there may be.
+const mostKinds = 1 << 12
+
+// kindsOf numbers the kinds of states; false: there are too many of them.
+func kindsOf(n int, kind func(uint32) uint64) (k kinded, ok bool) {
+	numbers := map[uint64]uint16{}
+	k.of = make([]uint16, n)
+	last, number := uint64(0), uint16(0)
+	for i := range k.of {
+		if of := kind(uint32(i)); of != last || i == 0 {
+			known := false
+			if number, known = numbers[of]; !known {
+				if len(numbers) == mostKinds {
+					return k, false
+				}
+				number = uint16(len(numbers))
+				numbers[of], k.first = number, append(k.first, uint32(i))
+			}
+			last = of
+		}
+		k.of[i] = number
+	}
+	return k, true
+}
+
+// kind is what nodes can do in states of a kind.
+type kind struct {
+	moves uint64   // those that have a transition
+	stays uint64   // one that leads to the same state of the automaton
+	goes  uint64   // some that lead elsewhere
+	leads []uint64 // where those of each node lead
+}
+
+// moves is what an automaton can do in states of each kind, as far as it was asked for.
+type moves struct {
+	kinded
+	q    *Question
+	list [][][]automaton.Transition // of each kind, and each state of the automaton
+}
+
+// of is what it can do at a node.
+func (m *moves) of(n node) []automaton.Transition {
+	kind := m.kinded.of[n.state]
+	if m.list[kind] == nil {
+		m.list[kind] = m.in(m.q.State(n.state))
+	}
+	return m.list[kind][n.q]
+}
+
+// in is what it can do where a letter is true.
+func (m *moves) in(letter ltl.Letter) (list [][]automaton.Transition) {
+	for _, all := range m.q.Automaton.States {
+		list = append(list, slices.DeleteFunc(slices.Clone(all), func(t automaton.Transition) bool { return !t.Takes(letter) }))
+	}
+	return list
+}
+
+// fits reports whether nodes of a question can be taken out together with those of others.
+func (s *search) fits() bool {
+	return s.q.Event == nil && s.q.Kind != nil && s.number.width <= wordBits
+}
+
+// trimTogether takes out nodes of searches that fit in a word.
+func trimTogether(list []*search, k kinded) bool {
+	width := uint64(0)
+	for _, s := range list {
+		width += s.number.width
+	}
+	switch {
+	case width <= 8:
+		return (&together[uint8]{searches: list, kinded: k}).trim()
+	case width <= 16:
+		return (&together[uint16]{searches: list, kinded: k}).trim()
+	case width <= 32:
+		return (&together[uint32]{searches: list, kinded: k}).trim()
+	}
+	return (&together[uint64]{searches: list, kinded: k}).trim()
+}
+
+func (t *together[W]) trim() bool {
+	t.prepare()
+	ok := t.sweeps()
+	if ok && t.heads() {
+		t.leading = slices.Clone(t.nodes)
+		ok = t.headsOff() && t.sweeps()
+	}
+	t.deal()
+	return ok
+}
+
+// rowsPerNode is how many rows are read, one behind the other, while a search for components comes to a node and leaves it.
+const rowsPerNode = 4
+
+// sweeps is so many of them as are worth it: what they take out, the search need not look at.
+func (t *together[W]) sweeps() bool {
+	for worth := true; worth && t.left > 0; {
+		before, read := t.left, t.read
+		if !t.sweep() {
+			return false
+		}
+		worth = (before-t.left)*rowsPerNode >= t.read-read
+	}
+	return true
+}
+
+// sweep looks at all nodes once, those of the last state first, and notes to which of them edges lead back.
+func (t *together[W]) sweep() bool {
+	clear(t.entered)
+	for i := len(t.nodes) - 1; i >= 0; i-- {
+		if !t.goesOn(i) {
+			return false
+		}
+		if t.nodes[i] != 0 {
+			t.keep(i, t.staying(uint32(i), t.nodes[i]))
+		}
+	}
+	return true
+}
+
+func (t *together[W]) goesOn(i int) bool { return i%1024 != 0 || t.searches[0].pass(1024) }
+
+// keep takes out all nodes of a state but some.
+func (t *together[W]) keep(i int, staying W) {
+	t.left -= bits.OnesCount64(uint64(t.nodes[i] &^ staying))
+	t.nodes[i] &= staying
+}
+
+// row is where the edges of a state lead, as far as there is more to know.
+func (t *together[W]) row(state uint32) []uint32 {
+	t.read++
+	t.targets = t.searches[0].graph.Targets(state, t.targets[:0])
+	n := 0
+	for _, to := range t.targets {
+		if int(to) < len(t.nodes) {
+			t.targets[n] = to
+			n++
+		}
+	}
+	return t.targets[:n]
+}
+
+// staying are those of some nodes of a state that lead to what is still there.
+func (t *together[W]) staying(state uint32, nodes W) W {
+	k, reached, back := t.kinds[t.of[state]], W(0), false
+	row := t.row(state)
+	for _, to := range row {
+		reached |= t.nodes[to]
+		back = back || to <= state
+	}
+	nodes = nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
+	if back && nodes != 0 {
+		t.enter(row, nodes, k, func(to uint32) bool { return to <= state })
+	}
+	return nodes
+}
+
+// to are those of some nodes that lead to some others in other states of their automata.
+func (k *kind) to(nodes, others uint64) (some uint64) {
+	for more := nodes & k.goes; more != 0; more &= more - 1 {
+		if n := bits.TrailingZeros64(more); k.leads[n]&others != 0 {
+			some |= 1 << n
+		}
+	}
+	return some
+}
+
+// from are the nodes to which some lead.
+func (k *kind) from(nodes uint64) uint64 {
+	to := nodes & k.stays
+	for more := nodes & k.goes; more != 0; more &= more - 1 {
+		to |= k.leads[bits.TrailingZeros64(more)]
+	}
+	return to
+}
+
+// heads reports whether most nodes are entered by no edge that leads back. Then it is worth it to look for those
+// that are entered by none.
+func (t *together[W]) heads() bool {
+	n := 0
+	for i, w := range t.nodes {
+		n += bits.OnesCount64(uint64(w &^ t.entered[i]))
+	}
+	return 2*n > t.left
+}
+
+// headsOff takes out nodes to which no edge leads from another that is there; edges that lead back have been noted.
+func (t *together[W]) headsOff() bool {
+	for i := range t.nodes {
+		if !t.goesOn(i) {
+			return false
+		}
+		t.keep(i, t.entered[i])
+		if t.nodes[i] != 0 {
+			t.enter(t.row(uint32(i)), t.nodes[i], t.kinds[t.of[i]], func(to uint32) bool { return to > uint32(i) })
+		}
+	}
+	return true
+}
+
+// enter notes to which nodes some of a state of a kind lead, by some edges.
+func (t *together[W]) enter(row []uint32, nodes W, k *kind, by func(to uint32) bool) {
+	to := W(k.from(uint64(nodes)))
+	for _, s := range row {
+		if by(s) {
+			t.entered[s] |= to
+		}
+	}
+}
+
+// prepare finds out what each kind lets automata do, and how many nodes a state has; none stays where its letter does not let it.
+func (t *together[W]) prepare() {
+	for _, state := range t.first {
+		k := &kind{}
+		for _, s := range t.searches {
+			k.add(s, s.q.State(state))
+		}
+		t.kinds = append(t.kinds, k)
+	}
+	t.nodes, t.entered = make([]W, len(t.of)), make([]W, len(t.of))
+	for i, of := range t.of {
+		t.nodes[i] = W(t.kinds[of].moves)
+		t.left += bits.OnesCount64(uint64(t.nodes[i]))
+	}
+}
+
+// add adds what an automaton can do with a letter.
+func (k *kind) add(s *search, letter ltl.Letter) {
+	first, skip := len(k.leads), int(s.number.skip)
+	for _, list := range s.q.Automaton.States[skip:] {
+		leads, at := uint64(0), uint64(1)<<len(k.leads)
+		for i := range list {
+			if t := &list[i]; t.Takes(letter) {
+				leads |= 1 << (first + t.To - skip)
+			}
+		}
+		k.leads = append(k.leads, leads)
+		if leads != 0 {
+			k.moves |= at
+		}
+		k.stays |= leads & at
+		if leads&^at != 0 {
+			k.goes |= at
+		}
+	}
+}
+
+// deal gives each search what is left of its nodes.
+func (t *together[W]) deal() {
+	first := uint64(0)
+	for _, s := range t.searches {
+		s.moves = &moves{kinded: t.kinded, q: s.q, list: make([][][]automaton.Transition, len(t.kinds))}
+		s.alive = share(s, t.nodes, t.left, first)
+		if t.leading != nil {
+			s.leading = share(s, t.leading, t.left, first)
+		}
+		first += s.number.width
+	}
+}
+
+// share is those of some nodes that are of a search, the first of which has a certain bit.
+func share[W word](s *search, nodes []W, left int, first uint64) *alive {
+	width := s.number.width
+	a := &alive{nodes: uint64(s.graph.Len()) * width}
+	if left == 0 {
+		return a
+	}
+	a.bits = make([]uint64, a.nodes/64+1)
+	for i, w := range nodes {
+		for own := uint64(w) >> first & (1<<width - 1); own != 0; own &= own - 1 {
+			a.add(uint64(i)*width + uint64(bits.TrailingZeros64(own)))
+		}
+	}
+	return a
+}

@@ -1,0 +1,217 @@
+package emptiness
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+
+	"gomc/checker/temporal/automaton"
+	"gomc/ltl"
+)
+
+// Before components are looked for, nodes are taken out that are on no cycle since no edge leads from them to what is
+// still there. Sweeps go through the states in the order in which they lie in memory, and need a bit for each
+// node: where a formula holds without fairness, nothing is left for the search, which jumps from state to
+// state. They go from the last state to the first, for most edges lead to states behind. A way on which several lead
+// back takes as many sweeps.
+
+const (
+	// leastSweeps is how many sweeps there are,
+	leastSweeps = 2
+	// leastShare the share of the nodes that each must take out for another to be worth it.
+	leastShare = 8
+)
+
+// alive is the nodes that may be on a cycle.
+type alive struct {
+	bits  []uint64
+	nodes uint64
+	left  int
+}
+
+// trimmed is what was left of the nodes of a question, as in a search.
+type trimmed struct {
+	alive, leading *alive
+	moves          *moves
+}
+
+func (a *alive) has(at uint64) bool { return a.bits[at/64]>>(at%64)&1 != 0 }
+
+// all is where they are, in order.
+func (a *alive) all() iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		for i, w := range a.bits {
+			for ; w != 0; w &= w - 1 {
+				if at := uint64(i)*64 + uint64(bits.TrailingZeros64(w)); at < a.nodes && !yield(at) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (a *alive) add(at uint64) {
+	a.bits[at/64] |= 1 << (at % 64)
+	a.left++
+}
+
+func (a *alive) drop(at uint64) {
+	a.bits[at/64] &^= 1 << (at % 64)
+	a.left--
+}
+
+// mostAtOnce is of how many questions nodes are taken out at once, where they do not fit in a word: each needs its bits.
+const mostAtOnce = 16
+
+// Trim takes out the nodes of several questions about one graph, each row of which is read once for many of
+// them. Find does it by itself where it was not done, or not to the end.
+func Trim(list []*Question) bool {
+	var words, others []*search
+	for _, q := range list {
+		if s := newSearch(q); s.fits() {
+			words = append(words, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	if len(words) > 0 {
+		kinds, ok := kindsOf(words[0].graph.Len(), words[0].q.Kind)
+		if !ok {
+			words, others = nil, append(words, others...)
+		}
+		for len(words) > 0 {
+			n := fitting(words)
+			if !trimTogether(words[:n], kinds) {
+				return false
+			}
+			keep(words[:n])
+			words = words[n:]
+		}
+	}
+	for some := range slices.Chunk(others, mostAtOnce) {
+		if !trimApart(some) {
+			return false
+		}
+		keep(some)
+	}
+	return true
+}
+
+// fitting is how many of some searches fit in a word together.
+func fitting(list []*search) (n int) {
+	for width := uint64(0); n < len(list) && width+list[n].number.width <= wordBits; n++ {
+		width += list[n].number.width
+	}
+	return n
+}
+
+// keep leaves what is still there with the questions.
+func keep(list []*search) {
+	for _, s := range list {
+		s.q.alive = &trimmed{s.alive, s.leading, s.moves}
+	}
+}
+
+// trimApart looks at the nodes of each search by themselves.
+func trimApart(at []*search) bool {
+	shared := &targets{}
+	for _, s := range at {
+		s.targets = shared
+		nodes := uint64(s.graph.Len()) * s.number.width
+		s.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), nodes: nodes, left: int(nodes)}
+	}
+	for sweeps := 1; len(at) > 0; sweeps++ {
+		before := make([]int, len(at))
+		for k, s := range at {
+			before[k] = s.alive.left
+		}
+		if !sweep(at) {
+			return false
+		}
+		var more []*search
+		for k, s := range at {
+			if left := s.alive.left; left > 0 && (sweeps < leastSweeps || (before[k]-left)*leastShare >= before[k]) {
+				more = append(more, s)
+			}
+		}
+		at = more
+	}
+	return true
+}
+
+// sweep looks at all nodes once, those of the last state first.
+func sweep(searches []*search) bool {
+	for i := searches[0].graph.Len() - 1; i >= 0; i-- {
+		if !searches[0].tick() {
+			return false
+		}
+		for _, s := range searches {
+			s.sweepState(uint32(i))
+		}
+	}
+	return true
+}
+
+// targets are where the edges of a state lead, as far as it was asked for.
+type targets struct {
+	known bool
+	state uint32
+	list  []uint32
+}
+
+// of reads them, unless they are those of the state that was asked for last.
+func (t *targets) of(s *search, state uint32) []uint32 {
+	if !t.known || t.state != state {
+		t.known, t.state, t.list = true, state, s.graph.Targets(state, t.list[:0])
+	}
+	return t.list
+}
+
+// sweepState takes out the nodes of a state that lead nowhere.
+func (s *search) sweepState(state uint32) {
+	label, known := ltl.Letter(0), false
+	for q := s.number.skip; q < s.number.skip+s.number.width; q++ {
+		at := s.number.place(node{state, uint32(q)})
+		if !s.alive.has(at) {
+			continue
+		}
+		if !known {
+			label, known = s.q.State(state), true
+		}
+		if !s.leads(state, label, s.q.Automaton.States[q]) {
+			s.alive.drop(at)
+		}
+	}
+}
+
+// leads reports whether an edge leads from a state, by some transition, to a node that is alive.
+func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transition) bool {
+	if s.q.Event == nil {
+		return s.leadsWhateverHappens(state, label, list)
+	}
+	for c := s.graph.Row(state); s.nextEdge(&c); {
+		letter := s.q.letter(state, label, c.Event)
+		for i := range list {
+			if t := &list[i]; t.Takes(letter) && s.alive.has(s.number.place(node{c.To, uint32(t.To)})) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leadsWhateverHappens does so where nothing is said of events.
+func (s *search) leadsWhateverHappens(state uint32, label ltl.Letter, list []automaton.Transition) bool {
+	for i := range list {
+		t := &list[i]
+		if !t.Takes(label) {
+			continue
+		}
+		for _, to := range s.targets.of(s, state) {
+			if int(to) < s.graph.Len() && s.alive.has(s.number.place(node{to, uint32(t.To)})) {
+				return true
+			}
+		}
+	}
+	return false
+}
