@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 
 	"gomc"
@@ -123,6 +124,7 @@ func (f *simFlags) drawable(program *gomc.Program, path string) error {
 	if err := chartable(&f.trace, program, path); err != nil {
 		return err
 	}
+	read = append(read, append(strings.Split(f.spec.Merge, ","), f.spec.Resume)...)
 	if err := f.out.possible(program.HasProcesses()); err != nil {
 		return err
 	}

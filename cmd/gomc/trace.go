@@ -133,10 +133,8 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 		return &usageError{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
 	}
 	if f.process != "" && !results.KnowsProcess(o, f.process) {
-		if len(o.Processes) == 0 {
-			return &usageError{"no process is called " + f.process + ": the model has none", "--var=NAME, or no --process"}
-		}
-		return &usageError{"no process is called " + f.process + "; there are " + strings.Join(o.Processes, ", "), "--process=" + o.Processes[0]}
+		there := cmp.Or(strings.Join(o.Processes, ", "), "none")
+		return &usageError{"no process is called " + f.process + "; there are " + there, "without --process"}
 	}
 	if last := len(o.Trace.Steps) - 1; !f.steps.within(last) {
 		return &usageError{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}

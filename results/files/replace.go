@@ -15,11 +15,10 @@ import (
 
 // Creatable is the error of a place where Replace could make no file, or would take the place of one that is read.
 func Creatable(path string, read ...string) error {
-	there, err := os.Stat(path)
-	switch {
-	case err == nil && !there.Mode().IsRegular():
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s is there and is not a file", path)
-	case err == nil && slices.ContainsFunc(read, func(name string) bool { return same(name, there) }):
+	}
+	if slices.ContainsFunc(read, func(name string) bool { return same(name, path) }) {
 		return fmt.Errorf("%s is a file that is read: it would be lost", path)
 	}
 	f, err := beside(path)
@@ -29,10 +28,11 @@ func Creatable(path string, read ...string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// same reports whether a name is that of a file, by whichever links.
-func same(name string, there os.FileInfo) bool {
-	info, err := os.Stat(name)
-	return err == nil && os.SameFile(info, there)
+// same reports whether two names are those of one file, by whichever links, or will be.
+func same(a, b string) bool {
+	one, err := os.Stat(a)
+	other, missing := os.Stat(b)
+	return err == nil && missing == nil && os.SameFile(one, other) || a != "" && filepath.Clean(a) == filepath.Clean(b)
 }
 
 // Replace writes a file beside its place and then moves it there: what stood there is
