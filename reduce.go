@@ -145,8 +145,10 @@ func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcom
 	if err != nil || !c.cut(first) {
 		return c.sign(first, err, "none, up to %d states", pilot)
 	}
-	left := ""
-	reduced, err := c.search(all, pilot)
+	left, reduced := "", first
+	if all.por != "" {
+		reduced, err = c.search(all, pilot)
+	}
 	if err == nil && c.cut(reduced) && all.por != "" {
 		without := all
 		without.por = ""
@@ -232,6 +234,9 @@ func (c *choice) search(r reductions, most uint64) (*Outcome, error) {
 	hooks.Spent += time.Since(c.began)
 	if most > 0 {
 		hooks.Progress = nil
+		if s.Engine == "" || s.Engine == spec.Auto {
+			s.Engine = spec.Interp // compiled code would be ready when the sample ends
+		}
 		if s.MaxStates == 0 || s.MaxStates > most {
 			s.MaxStates = most
 		}
@@ -251,6 +256,7 @@ func (c *choice) sign(o *Outcome, err error, format string, args ...any) (*Outco
 		return nil, err
 	}
 	o.Settings.MaxStates = c.spec.MaxStates
+	o.Settings.Engine = cmp.Or(c.spec.Engine, spec.Auto)
 	o.Notes = append(o.Notes, "--reduce: "+fmt.Sprintf(format, args...))
 	return o, nil
 }

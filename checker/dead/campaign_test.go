@@ -19,6 +19,7 @@ var (
 	first  = flag.Uint64("from", 1, "the seed of the first")
 	until  = flag.Bool("until-wrong", false, "end with the first model that fails")
 	mend   = flag.String("without", "", "what has been taken out of gomc, to see whether that is found; for the record")
+	budget = flag.Int("budget", 0, "how much work is done for a role; 0: as much as usual")
 	record = flag.String("record", "", "add what came of it to this file (results.Campaign)")
 )
 

@@ -71,6 +71,38 @@ func TestModels(t *testing.T) {
 	}
 }
 
+// TestBudget compares them where the work for a role is bounded, so that some are given up: those that send to each other as
+// well, in channels whose messages are many.
+func TestBudget(t *testing.T) {
+	defer func(usual int) { *budget = usual }(*budget)
+	text := `type i_t : 1..2;
+message M (a : 0..20; b : 0..20) from P to P capacity 2;
+process P [i : i_t]
+var k : 0..3;
+startstate begin k := 0; end;
+  rule "send" k = 0 ==> begin k := 1; send M(0, 1) to P[3 - i]; end;
+  on "m" m : M ==> begin k := k = 3 ? 0 : k + 1; end;
+end;`
+	models := []string{text}
+	for seed := range uint64(12) {
+		models = append(models, staleModel(seed+1))
+	}
+	for _, *budget = range []int{1, 10, 60} {
+		for n, text := range models {
+			p := compile("model", text, semantics.Options{Semantics: message.M})
+			if p == nil {
+				t.Fatal("no model: ", text)
+			}
+			if dead.Refusal(p) != nil {
+				continue
+			}
+			if _, _, _, differ := compare(t, p, 1_000); differ != "" {
+				t.Errorf("model %d with %d: %s\n%s", n, *budget, differ, text)
+			}
+		}
+	}
+}
+
 func hasPriorities(p *ir.Program) bool {
 	for _, r := range p.Rules {
 		if r.Priority != p.Rules[0].Priority || p.GuardWrites(r) {

@@ -208,13 +208,24 @@ func (x *explorer) note(l *line, element []uint64) int {
 	return l.intern(element)
 }
 
-// explore goes on until there is nothing new.
+// explore goes on until there is nothing new. Quorums come last, since each further message has all of them tried again.
 func (x *explorer) explore() {
-	for x.changed = true; x.changed; {
-		x.changed = false
-		for _, i := range x.instances {
-			for n := 0; n < len(i.nodes) && !i.lost; n++ {
-				for k := range i.events {
+	for fresh := true; fresh; {
+		for x.changed = true; x.changed; {
+			x.changed = false
+			x.tryAll(false)
+		}
+		x.tryAll(true)
+		fresh = x.changed
+	}
+}
+
+// tryAll has all events tried in all local states: those that take several messages at once, or the others.
+func (x *explorer) tryAll(quorums bool) {
+	for _, i := range x.instances {
+		for n := 0; n < len(i.nodes) && !i.lost; n++ {
+			for k, e := range i.events {
+				if e.quorum == quorums {
 					x.try(i, n, k)
 				}
 			}
@@ -292,12 +303,12 @@ func (x *explorer) giveUp(lost *instance) {
 		return
 	}
 	x.changed = true
-	for _, i := range x.instances {
-		if i.role != lost.role {
-			continue
-		}
+	all := of(x.instances, lost.role)
+	for _, i := range all { // of all first: they may send to each other, which gives those up that are not yet
 		i.lost = true
 		i.forget()
+	}
+	for _, i := range all {
 		for c, d := range x.values {
 			if x.owner[c] == i {
 				x.fillDomain(c, d)

@@ -138,6 +138,7 @@ func starts(p *ir.Program) (list [][]uint64) {
 func find(t *testing.T, p *ir.Program) *dead.Messages {
 	t.Helper()
 	d, err := dead.Find(p, starts(p), dead.Options{
+		Most:      *budget,
 		NewEngine: func(part *ir.Program) (engine.Engine, error) { return interp.New(part, interp.Options{}), nil },
 	})
 	if err != nil {
