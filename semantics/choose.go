@@ -13,7 +13,7 @@ const maxCandidates = 1 << 16
 
 // chooseStmt translates `choose x : T where e` and `choose x : s where e`.
 func (c *compiler) chooseStmt(s *ast.Choose) []ir.Stmt {
-	dst := c.target(s.X)
+	dst := c.changing(c.types.Target(s.X))
 	out := &ir.Choose{Dst: dst.place, Reg: c.body.newReg(), At: s.At()}
 	of, bag := c.choiceDomain(s)
 	if s.Filter != nil {

@@ -4,15 +4,12 @@ import (
 	"math"
 
 	"gomc/ir"
-	"gomc/parser/ast"
-	"gomc/semantics/core"
 	"gomc/semantics/walks"
 	"gomc/source"
 )
 
 // Collections: sets, sequences and maps. Here are their types, and what all of them share;
-// what is done with each is in set.go, seq.go and map.go, literals in literal.go, loops
-// over them in iterate.go, aggregates in aggregate.go.
+// expressions with them are translated in lower_collection.go, changes of them in lower_stmt.go, loops over them in iterate.go.
 //
 // The IR has no collections. What is done with them becomes loops and tests over the cells
 // that package ir says they are made of; an expression that takes statements fills a
@@ -77,19 +74,6 @@ func (c *compiler) after(pre []ir.Stmt, x ir.Expr, t *ir.Type, at source.Span) o
 		return append(pre[:len(pre):len(pre)], &ir.Store{Dst: p, X: x, At: at})
 	})
 	return computation(&ir.Load{Place: o.place}, t, at)
-}
-
-// changed translates a collection that is about to be changed. The place may be used several
-// times, behind the statements.
-func (c *compiler) changed(e ast.Expr, forms ...ir.Form) (operand, []ir.Stmt, bool) {
-	x := c.types.Changed(e, forms...)
-	if core.IsBad(x) {
-		return operand{}, nil, false
-	}
-	o := c.changing(x)
-	var pre []ir.Stmt
-	o.place, pre = c.held(o.place)
-	return o, pre, true
 }
 
 // again is held for a place that is used several times by one expression, which changes
@@ -168,25 +152,98 @@ func (c *compiler) over(t *ir.Type, name string, at source.Span) ir.Loop {
 	return c.body.frame().Over(t, name, at)
 }
 
-// clearParts is `clear x` where there are collections in x: they are empty then.
-func (c *compiler) clearParts(p *ir.Place, s *ast.Clear) []ir.Stmt {
-	p, pre := c.held(p)
-	return append(pre[:len(pre):len(pre)], c.clearBelow(p, s)...)
+// markOfPlace is the mark of the element at a place.
+func (c *compiler) markOfPlace(set, elem *ir.Place, at source.Span) *ir.Place {
+	from := *elem
+	from.Pre = nil
+	to := *set
+	to.Pre = append(set.Pre[:len(set.Pre):len(set.Pre)], elem.Pre...)
+	p := &to
+	for _, leaf := range walks.Leaves(&from, at) {
+		p = p.IndexBy(&ir.Load{Place: leaf}, at)
+	}
+	return p
 }
 
-func (c *compiler) clearBelow(p *ir.Place, s *ast.Clear) []ir.Stmt {
-	switch {
-	case isCollection(p.Type):
-		return []ir.Stmt{&ir.Undefine{Dst: p}}
-	case !holdsCollection(p.Type):
-		return c.clearPlain(p, s)
-	case p.Type.Kind == ir.Array:
-		loop := c.over(p.Type.Index, "(element)", s.At())
-		return []ir.Stmt{&ir.For{Loop: loop, Body: c.clearBelow(indexValue{&ir.Reg{N: loop.Reg}, true}.of(p, s.At()), s)}}
+// atLeast reports whether a collection has n elements or more.
+func (c *compiler) atLeast(p *ir.Place, n int, at source.Span) ir.Expr {
+	return &ir.Binary{Op: ir.Ge, X: c.size(p, at), Y: &ir.Const{V: int64(n)}, At: at}
+}
+
+// full is the error that a collection has no room for another element.
+func (c *compiler) full(p *ir.Place, at source.Span) ir.Stmt {
+	return &ir.Fail{Kind: ir.Full, Of: p, At: at,
+		Message: "there is room for " + counted(p.Type.Bound, "element") + " only"}
+}
+
+// moveWithin assigns a set to one with a bound, which it must be within.
+func (c *compiler) moveWithin(dst, o operand, at source.Span) []ir.Stmt {
+	p, pre := c.held(o.place)
+	tooMany := &ir.Fail{Kind: ir.Full, Of: p, At: at, Message: "there is room for " + counted(dst.typ.Bound, "element") + " only"}
+	return append(pre[:len(pre):len(pre)], &ir.If{Cond: c.atLeast(p, dst.typ.Bound+1, at), Then: []ir.Stmt{tooMany}},
+		&ir.Copy{Dst: dst.place, Src: p, At: at})
+}
+
+// sameMark is the mark in t of the element with some values.
+func sameMark(t *ir.Place, element []ir.Expr, at source.Span) *ir.Place {
+	for _, x := range element {
+		t = indexValue{x, true}.of(t, at)
 	}
-	var out []ir.Stmt
-	for _, f := range p.Type.Fields {
-		out = append(out, c.clearBelow(p.Field(f, s.At()), s)...)
+	return t
+}
+
+// lengthPlace is the cell with the length of the sequence at p, Undefined when it is 0.
+func lengthPlace(p *ir.Place, at source.Span) *ir.Place { return p.Field(p.Type.Length(), at) }
+
+// length is the number of elements of the sequence at p.
+func length(p *ir.Place, at source.Span) ir.Expr {
+	n := lengthPlace(p, at)
+	return &ir.Cond{C: &ir.IsUndefined{Place: n}, A: &ir.Const{V: 0}, B: &ir.Load{Place: n}}
+}
+
+// slot is the i-th slot of the sequence at p.
+func slot(p *ir.Place, i ir.Expr, at source.Span) *ir.Place {
+	return p.Field(p.Type.Slots(), at).IndexBy(i, at)
+}
+
+func plus(x ir.Expr, n int64, at source.Span) ir.Expr {
+	if n < 0 {
+		return &ir.Binary{Op: ir.Sub, X: x, Y: &ir.Const{V: -n}, At: at}
 	}
-	return out
+	return &ir.Binary{Op: ir.Add, X: x, Y: &ir.Const{V: n}, At: at}
+}
+
+func compare(op ir.Op, x, y ir.Expr, at source.Span) ir.Expr {
+	return &ir.Binary{Op: op, X: x, Y: y, At: at}
+}
+
+// outside is the test whether a position is less than 0, or beyond the last legal one.
+func outside(i, end ir.Expr, at source.Span) ir.Expr {
+	return &ir.Logic{Op: ir.Or, X: compare(ir.Lt, i, &ir.Const{}, at), Y: compare(ir.Ge, i, end, at)}
+}
+
+// noElement is the error that a sequence has no element at a position.
+func noElement(p *ir.Place, i ir.Expr, at source.Span) ir.Stmt {
+	return &ir.Fail{Kind: ir.Absent, Message: "there is no element %s", Key: i, KeyType: numberType, Of: p, At: at}
+}
+
+// element is the element at position i of the sequence at p, after a test that there is one.
+func (c *compiler) element(p *ir.Place, i ir.Expr, at source.Span) *ir.Place {
+	p, pre := c.again(p)
+	i, first := c.evaluated(i)
+	q := *slot(p, i, at)
+	pre = append(pre[:len(pre):len(pre)], first...)
+	q.Pre = append(pre, &ir.If{Cond: outside(i, length(p, at), at), Then: []ir.Stmt{noElement(p, i, at)}})
+	return &q
+}
+
+// grow makes a sequence one longer.
+func grow(p *ir.Place, at source.Span) ir.Stmt {
+	return &ir.Store{Dst: lengthPlace(p, at), X: plus(length(p, at), 1, at), At: at}
+}
+
+// positions is a loop over the slots of the sequence at p, and the test whether a slot has an element.
+func (c *compiler) positions(p *ir.Place, at source.Span) (ir.Loop, ir.Expr) {
+	l := c.over(p.Type.Slots().Type.Index, "(position)", at)
+	return l, compare(ir.Lt, &ir.Reg{N: l.Reg}, length(p, at), at)
 }

@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -55,9 +56,6 @@ func total(o operand, t *ir.Type) bool {
 	return isInt(o.typ) && isInt(t) && t.Lo <= o.typ.Lo && o.typ.Hi <= t.Hi
 }
 
-// aliasOfValue is why an alias of what is no place cannot be changed.
-const aliasOfValue = "it is an alias of a value"
-
 // alias enters a name for a value or a place, and returns the statement that binds it.
 // A place whose address cannot change and cannot fail is simply repeated (nil).
 func (c *compiler) alias(name *ast.Ident, e ast.Expr) ir.Stmt {
@@ -76,7 +74,7 @@ func (c *compiler) alias(name *ast.Ident, e ast.Expr) ir.Stmt {
 		return nil
 	}
 	reg := c.body.newReg()
-	c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: o.typ, ReadOnly: aliasOfValue}, reg: reg})
+	c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: o.typ, ReadOnly: types.ValueAlias}, reg: reg})
 	return &ir.Let{Reg: reg, X: o.expr()}
 }
 

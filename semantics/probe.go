@@ -16,7 +16,7 @@ func (c *compiler) probe(x ast.Expr) {
 	defer done()
 	c.body.property = true
 	r := &ir.Rule{At: x.At()}
-	c.mustBePure("expression", x.At(), func() { r.Body = c.putStmt(&ast.Put{X: x}) })
+	c.mustBePure("expression", x.At(), func() { r.Body = c.lowerStmt(c.types.Put(&ast.Put{X: x})) })
 	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
 	c.addRule(r)
 }

@@ -26,8 +26,6 @@ func (c *compiler) stmts(list []ast.Stmt) []ir.Stmt {
 // stmt translates a statement. This is a dispatch over the kinds of statement.
 func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	switch s := s.(type) {
-	case *ast.Assign:
-		return c.assignStmt(s)
 	case *ast.If:
 		return c.ifStmt(s.Arms, s.Else)
 	case *ast.Switch:
@@ -44,26 +42,10 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 		return c.aliasStmt(s)
 	case *ast.CallStmt:
 		return c.callStmt(s)
-	case *ast.Clear:
-		return c.clearStmt(s)
-	case *ast.Undefine:
-		return c.undefineStmt(s)
 	case *ast.Choose:
 		return c.chooseStmt(s)
-	case *ast.ErrorStmt:
-		return []ir.Stmt{&ir.Fail{Message: s.Message.Value, At: s.At()}}
-	case *ast.Check:
-		return c.checkStmt(s)
-	case *ast.Put:
-		return c.putStmt(s)
 	case *ast.Return:
 		return c.returnStmt(s)
-	case *ast.MultisetAdd:
-		return c.multisetAdd(s)
-	case *ast.MultisetRemove:
-		return c.multisetRemove(s)
-	case *ast.MultisetRemovePred:
-		return c.multisetRemovePred(s)
 	case *ast.Send:
 		return c.sendStmt(s)
 	case *ast.Broadcast:
@@ -73,45 +55,11 @@ func (c *compiler) stmt(s ast.Stmt) []ir.Stmt {
 	case *ast.Goto, *ast.Raise, *ast.Announce, *ast.Halt, *ast.Create, *ast.ReceiveStmt:
 		return c.machineStmt(s)
 	}
-	return c.collectionStmt(s)
-}
-
-// collectionStmt is stmt for what changes a set, sequence or map.
-func (c *compiler) collectionStmt(s ast.Stmt) []ir.Stmt {
-	switch s := s.(type) {
-	case *ast.AddTo:
-		return c.addTo(s)
-	case *ast.RemoveFrom:
-		return c.removeFrom(s)
-	case *ast.AppendTo:
-		return c.appendTo(s)
-	case *ast.InsertAt:
-		return c.insertAt(s)
-	case *ast.RemoveAt:
-		return c.removeAt(s)
+	if x := c.types.Stmt(s); x != nil {
+		return c.lowerStmt(x)
 	}
 	return nil
 }
-
-func (c *compiler) assignStmt(s *ast.Assign) []ir.Stmt {
-	target := c.types.Target(s.LHS)
-	if entry, ok := target.(*core.Entry); ok {
-		entry.Stored = true
-	}
-	if core.IsBad(target) {
-		c.types.ExprHint(s.RHS, badType)
-		return nil
-	}
-	dst := c.changing(target)
-	out := c.assign(dst, s.RHS, "the left side", s.At())
-	if dst.entry != nil && out != nil {
-		out = append(out, mark(dst.entry, s.At()))
-	}
-	return out
-}
-
-// target translates something that is about to be changed; bad after an error.
-func (c *compiler) target(e ast.Expr) operand { return c.changing(c.types.Target(e)) }
 
 // changing translates what was checked to be a target.
 func (c *compiler) changing(x core.Expr) operand {
@@ -265,113 +213,9 @@ func (c *compiler) callStmt(s *ast.CallStmt) []ir.Stmt {
 	return append([]ir.Stmt{&ir.CallStmt{Call: call}}, c.afterCall(f, s.At())...)
 }
 
-func (c *compiler) clearStmt(s *ast.Clear) []ir.Stmt {
-	o := c.target(s.X)
-	if o.bad() {
-		return nil
-	}
-	if holdsCollection(o.typ) {
-		return c.clearParts(o.place, s)
-	}
-	return c.clearPlain(o.place, s)
-}
-
-// clearPlain clears a place without collections.
-func (c *compiler) clearPlain(p *ir.Place, s *ast.Clear) []ir.Stmt {
-	if t := unclearable(p.Type); t != nil {
-		c.differs(topicClear, s.At())
-		if c.opts.Dialect.Undefined == Compared && enumUnions(p.Type) {
-			return []ir.Stmt{&ir.Undefine{Dst: p}}
-		}
-		c.errorf(CodeScalarset, s.At(), "cannot clear %s: it has no least value", article(t)).
-			Suggest("undefine %s", shorten(s.X.At().Text()))
-		return nil
-	}
-	return []ir.Stmt{&ir.Clear{Dst: p}}
-}
-
-// unclearable finds a scalarset, or a union with one, among the cells of t.
-func unclearable(t *ir.Type) *ir.Type {
-	for _, leaf := range ir.Leaves(t) {
-		if leaf.Kind == ir.Scalarset || leaf.Kind == ir.Union {
-			return leaf
-		}
-	}
-	return nil
-}
-
-// enumUnions reports whether all cells of t are unions of enums. CMurphi clears such a cell
-// to something that equals none of its values, for which Undefined stands here.
-func enumUnions(t *ir.Type) bool {
-	isScalarset := func(p ir.Part) bool { return p.Type.Kind == ir.Scalarset }
-	for _, leaf := range ir.Leaves(t) {
-		if leaf.Kind != ir.Union || slices.ContainsFunc(leaf.Parts, isScalarset) {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *compiler) undefineStmt(s *ast.Undefine) []ir.Stmt {
-	o := c.target(s.X)
-	if o.bad() {
-		return nil
-	}
-	return []ir.Stmt{&ir.Undefine{Dst: o.place}}
-}
-
-func (c *compiler) checkStmt(s *ast.Check) []ir.Stmt {
-	cond := c.boolean(s.Cond)
-	message := ""
-	if s.Message != nil {
-		message = s.Message.Value
-		c.differsIf(s.Message.At().Start < s.Cond.At().Start, topicMessage, compat.Heading(s.At(), nil))
-	}
-	c.differsIf(s.Kind != ast.Assert, topicCheck, compat.Heading(s.At(), nil))
-	switch s.Kind {
-	case ast.Assume:
-		return []ir.Stmt{&ir.Assume{Cond: cond, At: s.At()}}
-	case ast.Cover:
-		return []ir.Stmt{&ir.Cover{Cond: cond, Point: c.coverPoint(message, s.Cond.At())}}
-	case ast.Liveness, ast.Final:
-		c.errorf(CodeUnsupported, s.At(), "a %s property cannot be a statement", s.Kind).Suggest("move it to the top level")
-		return nil
-	}
-	return []ir.Stmt{&ir.Assert{Cond: cond, Message: message, At: s.At()}}
-}
-
 func (c *compiler) coverPoint(name string, at source.Span) int {
 	c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: name, Number: len(c.prog.Covers) + c.selection.withdrawn + 1, At: at})
 	return len(c.prog.Covers) - 1
-}
-
-func (c *compiler) putStmt(s *ast.Put) []ir.Stmt {
-	if text, ok := s.X.(*ast.Str); ok {
-		return []ir.Stmt{&ir.Put{Text: text.Value}}
-	}
-	o := c.lower(c.types.Value(s.X))
-	switch {
-	case o.bad():
-	case o.place != nil:
-		return []ir.Stmt{&ir.Put{Place: o.place}}
-	case c.variable(s.X):
-		c.differs(topicPut, s.At())
-		return []ir.Stmt{&ir.Put{Text: s.X.At().Text() + ":"}, &ir.Put{X: o.expr(), Type: o.typ}, &ir.Put{Text: "\n"}}
-	default:
-		return []ir.Stmt{&ir.Put{X: o.expr(), Type: o.typ}}
-	}
-	return nil
-}
-
-// variable reports whether an expression is the name of what a ruleset or loop counts, of which its name
-// is shown, too, as of other variables.
-func (c *compiler) variable(e ast.Expr) bool {
-	id, ok := e.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	s := c.find(id)
-	return s != nil && s.Kind == core.Register && s.ReadOnly != aliasOfValue
 }
 
 func (c *compiler) returnStmt(s *ast.Return) []ir.Stmt {
@@ -392,52 +236,6 @@ func (c *compiler) returnStmt(s *ast.Return) []ir.Stmt {
 	place := &ir.Place{Root: ir.Frame, Base: f.ir.Return, Type: f.ir.Result, At: s.X.At()}
 	out := c.assign(operand{typ: f.ir.Result, place: place}, s.X, "the result", s.At())
 	return append(out, &ir.Return{})
-}
-
-func (c *compiler) multisetAdd(s *ast.MultisetAdd) []ir.Stmt {
-	bag := c.bagTarget(s.Bag)
-	if bag.bad() {
-		return nil
-	}
-	elem := operand{typ: bag.typ.Elem, place: c.body.temp(bag.typ.Elem, s.X.At())}
-	out := c.assign(elem, s.X, "an element", s.At())
-	return append(out, &ir.BagAdd{Bag: bag.place, Elem: elem.place, At: s.At()})
-}
-
-// bagTarget translates a multiset that is about to be changed.
-func (c *compiler) bagTarget(e ast.Expr) operand {
-	bag := c.types.Bag(e)
-	if core.IsBad(bag) || !c.types.Assignable(bag) {
-		return badOperand(e.At())
-	}
-	return c.changing(bag)
-}
-
-func (c *compiler) multisetRemove(s *ast.MultisetRemove) []ir.Stmt {
-	bag := c.bagTarget(s.Bag)
-	i := c.expr(s.Index)
-	if bag.bad() {
-		return nil
-	}
-	if i.slot == nil {
-		if !i.bad() {
-			c.errorf(CodeBag, s.Index.At(), "only an element chosen with `choose` can be removed")
-		}
-		return nil
-	}
-	if !c.types.ChosenFrom(i.checked.(*core.Slot), bag.checked) {
-		return nil
-	}
-	return []ir.Stmt{&ir.BagRemove{Bag: bag.place, Index: &ir.Reg{N: i.slot.reg}, At: s.At()}}
-}
-
-func (c *compiler) multisetRemovePred(s *ast.MultisetRemovePred) []ir.Stmt {
-	bag := c.bagTarget(s.Bag)
-	if bag.bad() {
-		return nil
-	}
-	reg := c.declareSlot(s.Index, bag)
-	return []ir.Stmt{&ir.BagRemoveIf{Bag: bag.place, Reg: reg, Pred: c.boolean(s.Pred)}}
 }
 
 // declareSlot enters a name for a chosen element of a multiset.

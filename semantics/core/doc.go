@@ -33,6 +33,17 @@
 //	Undefined          the word, where it may stand: as a source of an assignment or argument
 //	Bad                what is wrong, and was reported
 //
+// # Statements
+//
+//	Assign, Clear, Undefine, Put, Fail, Assert, Assume, Cover
+//	BagAdd, BagRemove, BagRemoveIf
+//	Add, Remove (of sets and maps), Append, Insert, RemoveAt (of sequences)
+//	None               what is wrong, and was reported
+//
+// Statements that are made of others are not here yet.
+//
+// # What is not here
+//
 // Expressions of ideas that are not in the plain language (a field of a process, a message of a quorum) are nodes
 // of the packages that know them: they implement Expr, and Storage when they are places. A pass for each idea
 // will replace them by nodes of this package (docs/rationale.md, "How does the compiler get its middle?").
