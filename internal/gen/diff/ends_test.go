@@ -250,8 +250,13 @@ func (e *ending) end(t *testing.T, gomc string, d *disturbance, r *rand.Rand, ro
 	killed := slices.Contains(d.send, syscall.SIGKILL)
 	early := status == -1 && len(out) == 0 && len(diagnostics) == 0 // the signal came before the program did
 	switch {
-	case killed && status == -1, early:
+	case killed && status == -1:
 		row.Has("it was ended before it could say anything")
+	case early:
+		row.Has(d.name + " came before the program")
+		if n := row.With[d.name+" came before the program"]; n >= 5 && 2*n > row.With[d.name] {
+			return fmt.Sprintf("it said nothing, %d times of %d", n, row.With[d.name])
+		}
 	case !e.want[status] && !slices.Contains(d.also, status):
 		return fmt.Sprintf("exit status %d\n%s", status, diagnostics)
 	case bytes.Contains(diagnostics, []byte("goroutine ")):
