@@ -245,6 +245,8 @@ campaign-dialects:
 	go test ./results -run Recorded -update
 
 # Commands are ended in all ways at random moments, ENDS times: signals, kills, limits of the system, closed and full outputs.
+# How many it takes to find that a mend is missing: git apply results/recorded/mends/ends-hangup.patch, and
+# go test ./internal/gen/diff -run 'TestEnds$$' -models 500 -until-wrong -without 'SIGHUP being as SIGTERM' -record ...
 ENDS ?= 2000
 campaign-ends:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestEnds$$' -models $(ENDS)
