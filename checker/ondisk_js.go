@@ -5,6 +5,7 @@ import (
 
 	"gomc/checker/search"
 	"gomc/engine"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -25,6 +26,11 @@ func (s *runner) save() error {
 
 // goOnDisk reports that nothing can.
 func (s *runner) goOnDisk() bool { return false }
+
+// Saved refuses: nothing is kept where there is no disk.
+func Saved(string) ([]outcome.Saved, error) {
+	return nil, &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "gomc runs"}
+}
 
 // newOnDisk refuses: a page has no disk, and need not load what would write there.
 func newOnDisk(engine.Engine, Options, func() time.Time) (search.Search, error) {
