@@ -71,6 +71,9 @@ func (s *Spec) setFlag(flag, value string) error {
 	case dashes && name == "property":
 		s.Properties = append(s.Properties, value)
 		return s.validateProperties()
+	case dashes && name == "reduce" && value == "": // short for a value
+		s.Search = AutoSearch
+		return nil
 	case dashes && slices.Contains(dialectFlags(), name):
 		return s.Dialect.Set(name, value)
 	case !dashes || k == nil || k.set == nil:

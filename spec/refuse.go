@@ -323,7 +323,7 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 func ofAgain(s *Spec, m *Model) *UnsupportedError {
 	if flag := s.again(); flag != "" && m.Effects {
 		return &UnsupportedError{flag + " may search more than once, and would print what steps print again",
-			"no " + flag + ", or a model without put"}
+			cmp.Or(map[string]string{"--reduce": "--search=bfs", "--mailbox=auto": "--mailbox=p"}[flag], "--mailbox-capacity=n") + ", or a model without put"}
 	}
 	return nil
 }
@@ -335,13 +335,13 @@ func (s *Spec) besideChoice() error {
 	}
 	switch {
 	case s.Symmetry:
-		return refuse("--symm has been chosen", "--reduce without --symm")
+		return refuse("--symm has been chosen", "--search=auto without --symm")
 	case s.POR != "":
-		return refuse("--por says whether that is one of them", "--reduce without --por")
+		return refuse("--por says whether that is one of them", "--search=auto without --por")
 	case s.DeadMessages != "":
-		return refuse("--dead-messages says whether that is one of them", "--reduce without --dead-messages")
+		return refuse("--dead-messages says whether that is one of them", "--search=auto without --dead-messages")
 	case s.SelfCheck:
-		return refuse("--self-check checks those that it is told", "--self-check with those that --reduce has chosen")
+		return refuse("--self-check checks those that it is told", "--search=auto without --self-check")
 	}
 	return nil
 }
