@@ -97,8 +97,14 @@ func (p *Program) with(d doubling) (*Program, error) {
 	if len(d.room) == 0 {
 		return p, nil
 	}
+	return p.recompiled(func(q *Program) { q.doubling = d })
+}
+
+// recompiled is the same model compiled anew after a change of what is asked.
+func (p *Program) recompiled(change func(*Program)) (*Program, error) {
 	q := *p
-	q.doubling, q.orders, q.from = d, &orders{}, nil
+	q.orders, q.from = &orders{}, nil
+	change(&q)
 	code, list := semantics.Compile(p.model.tree, q.options())
 	if list.HasErrors() {
 		return nil, list

@@ -16,7 +16,6 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/semantics"
 	"gomc/semantics/machine"
 	"gomc/spec"
 )
@@ -68,16 +67,7 @@ func kindOf(m spec.Mailbox) machine.Kind {
 
 // underPair is the program with mailboxes that keep the order of each sender alone.
 func (p *Program) underPair() (*Program, error) {
-	q := *p
-	q.asked.Mailbox, q.orders, q.from = spec.PairMailbox, &orders{}, nil
-	code, list := semantics.Compile(p.model.tree, q.options())
-	if list.HasErrors() {
-		return nil, list
-	}
-	if err := q.run(code); err != nil || p.from == nil {
-		return &q, err
-	}
-	return q.From(p.from)
+	return p.recompiled(func(q *Program) { q.asked.Mailbox = spec.PairMailbox })
 }
 
 // checkIncluding answers for mailboxes of p by a search under pair, where that verifies; else by one under p. The limit
