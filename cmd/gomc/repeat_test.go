@@ -131,6 +131,12 @@ func answerOf(o *outcome.Outcome) *outcome.Outcome {
 	a := *o
 	a.Seconds, a.PeakBytes, a.StateBytes, a.Settings.DefaultMemory, a.Settings.Ran = 0, 0, 0, 0, ""
 	a.Warnings, a.Diagnostics = nil, nil // of flags without effect, which the effective Spec has not
+	a.Notes = nil
+	for _, n := range o.Notes {
+		if !strings.HasPrefix(n, "--reduce: ") { // how it chose what the record has
+			a.Notes = append(a.Notes, n)
+		}
+	}
 	if a.Profile != nil {
 		p := *a.Profile
 		p.Seconds, a.Profile = 0, &p
