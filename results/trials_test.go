@@ -55,14 +55,19 @@ func TestRecordedTrial(t *testing.T) {
 	}
 }
 
-// TestTrialsApply applies the trials that are recorded: who follows one has to find the code as it was.
+// TestTrialsApply applies the trials that are recorded, and the patches that take a mend out: whoever repeats one has to
+// find the code as it was.
 func TestTrialsApply(t *testing.T) {
 	if out, err := exec.Command("git", "rev-parse", "--show-toplevel").CombinedOutput(); err != nil {
 		t.Skipf("no clone of the repository: %s", out)
 	}
-	trials, err := filepath.Glob("recorded/trial-*.patch")
-	if err != nil || len(trials) == 0 {
-		t.Fatal("no trial is recorded", err)
+	var trials []string
+	for _, pattern := range []string{"recorded/trial-*.patch", "recorded/mends/*.patch"} {
+		some, err := filepath.Glob(pattern)
+		if err != nil || len(some) == 0 {
+			t.Fatal(pattern, "is nothing recorded", err)
+		}
+		trials = append(trials, some...)
 	}
 	for _, trial := range trials {
 		cmd := exec.Command("git", "apply", "-C1", "--check", filepath.Join("results", trial))
