@@ -24,6 +24,7 @@ type exchange struct {
 	definite int   // so many of them, in front, were
 	sent     []int // to anybody
 	sends    bool  // whether it sends at all
+	itself   bool  // whether it sends to itself
 }
 
 // take has the event happen in the state that x holds: with each message of the inbox from a number on, or, for
@@ -174,7 +175,7 @@ func (o *occurrence) step(before, after []uint64) {
 	}
 	o.compare(after)
 	changes = changes || ex.sends || e.told || e.itself && e.quorum
-	changes = changes && (len(ex.taken) == 0 || e.told || !o.comesOtherwise(before, after))
+	changes = changes && (len(ex.taken) == 0 || e.told || ex.itself || !o.comesOtherwise(before, after))
 	e.without = e.without || len(ex.taken) > 0 && !changes
 	o.receive(ex.taken[:ex.definite], ex.sent, to, changes)
 	for _, m := range ex.taken[ex.definite:] {
@@ -185,6 +186,7 @@ func (o *occurrence) step(before, after []uint64) {
 // send notes that a step puts a message on a line.
 func (o *occurrence) send(l *line, element int) {
 	o.exchange.sends = true
+	o.exchange.itself = o.exchange.itself || l.receiver == o.instance
 	if l.sender != o.instance {
 		l.loose = true // a copy of what it has received, say
 		return
