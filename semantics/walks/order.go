@@ -107,13 +107,25 @@ func Leaves(p *ir.Place, at source.Span) []*ir.Place {
 	return []*ir.Place{p}
 }
 
-// Element is the element of the array at p that a value of its index type selects.
+// Element is the element of the array at p that a value of its index type selects. What a machine keeps may be Undefined,
+// and is looked at as any index is.
 func Element(p *ir.Place, index ir.Expr, at source.Span) *ir.Place {
 	q := p.IndexBy(index, at)
 	if len(q.Path) > len(p.Path) {
-		q.Path[len(q.Path)-1].Total = true
+		q.Path[len(q.Path)-1].Total = inFrame(index)
 	}
 	return q
+}
+
+// inFrame reports whether an index is a register, or in the frame.
+func inFrame(index ir.Expr) bool {
+	switch x := index.(type) {
+	case *ir.Reg:
+		return true
+	case *ir.Load:
+		return x.Place.Root == ir.Frame
+	}
+	return false
 }
 
 func both(a, b ir.Expr) ir.Expr {
