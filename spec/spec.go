@@ -92,7 +92,7 @@ func (s *Spec) Spills(m *Model) bool {
 // Start is a snapshot in whose state a run begins.
 type Start struct {
 	File  string          `json:"file"`
-	State json.RawMessage `json:"state"` // in the format of package snapshot
+	State json.RawMessage `json:"state"` // in the format of package ir/snapshot
 }
 
 // Knobs are all there are, in the order in which the help lists them: what is asked, how it is

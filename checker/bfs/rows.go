@@ -7,7 +7,7 @@ import (
 	"gomc/engine"
 )
 
-// Who asks about runs is left a row for each state that is expanded (package ltl/rows). Rounds write those of
+// Who asks about runs is left a row for each state that is expanded (package rows). Rounds write those of
 // their states part by part, when it is known where the successors are stored, and append them when they are
 // committed; so the rows do not depend on rounds or workers. Neither does when they are reviewed: after
 // firstReview states, and then whenever they are twice as many. Where few are left to be expanded, the search may be about

@@ -13,7 +13,7 @@
 //  1. Expand. The states of a level are expanded in the order in which they were found. A
 //     successor is a candidate: its words, the position of its parent in the level, the number
 //     of its step. The buffer keeps one candidate for each state, the first. When it is
-//     full, it is sorted and becomes a run (package runs).
+//     full, it is sorted and becomes a run (package extsort).
 //  2. Settle. The candidates are merged, in the order of their words; of equal ones the one that
 //     was found first remains. Those that are in no run of visited states are new. They are
 //     judged and observed; those that are stored make the next run of visited states. Each worker does

@@ -28,7 +28,7 @@ func keep(t *testing.T, row results.CampaignRow) {
 		return
 	}
 	row.Comparison = strings.TrimPrefix(t.Name(), "Test")
-	command := fmt.Sprintf("go test ./ltl/emptiness -run %s -triples %d", t.Name(), *triples)
+	command := fmt.Sprintf("go test ./checker/temporal/emptiness -run %s -triples %d", t.Name(), *triples)
 	if err := bench.RecordRun(*record, &results.CampaignRun{Command: command, Rows: []results.CampaignRow{row}}); err != nil {
 		t.Error(err)
 	}
