@@ -4,9 +4,10 @@
 //
 // A message that waits for an instance i of a process is without effect in a local state l of i if no step of i in l
 // that receives it does anything else: it changes no variable, sends nothing, fails with nothing, counts for no cover
-// and prints nothing; or if i can do the same in l without it (as one does that crashes in the middle of an event of no
-// use). It is dead in l if it is without effect in l and in each local state that i can come to from l. A quorum that
-// could take it makes it live, unless that step is without effect, too, and all that it takes is dead.
+// and prints nothing; or if i can do the same in l without it, sending the same and nothing to itself (as one does that
+// crashes in the middle of an event of no use). It is dead in l if it is without effect in l and in each local state
+// that i can come to from l. A quorum that could take it makes it live, unless that step is without effect, too, and
+// all that it takes is dead.
 //
 // # Why that may be
 //

@@ -47,13 +47,17 @@ func (x *explorer) addEvents(i *instance) error {
 		outside := append(slices.Clone(e.reads), e.blind...)
 		for _, a := range i.events {
 			covered := func(c int) bool { return slices.Contains(outside, c) }
-			if len(e.bags) > 0 && len(a.bags) == 0 && a.of.Adverse() == e.of.Adverse() && all(a.reads, covered) && all(a.writes, covered) {
+			if len(e.bags) > 0 && a.alone() && a.of.Adverse() == e.of.Adverse() && all(a.reads, covered) && all(a.writes, covered) {
 				e.instead = append(e.instead, a)
 			}
 		}
 	}
 	return nil
 }
+
+// alone reports whether an event needs no message, and leaves none to the instance: what an instance sends itself is in
+// no local state, and may do things later.
+func (e *event) alone() bool { return len(e.bags) == 0 && !e.itself }
 
 func all[E any](list []E, holds func(E) bool) bool {
 	return !slices.ContainsFunc(list, func(e E) bool { return !holds(e) })

@@ -10,6 +10,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/bitset"
 	"gomc/ir"
 )
 
@@ -165,7 +166,76 @@ func compare(t *testing.T, p *ir.Program, most int) (plain, left int, wrong bool
 	if !keepsCopies(p) {
 		differ = cmp.Or(differ, sameRest(full.rest, less.rest))
 	}
+	if len(full.states) <= mostAhead && !bounded(p) {
+		names := map[string]int{}
+		differ = cmp.Or(differ, sameAhead(full.ahead(names), less.ahead(names)))
+	}
 	return len(full.states), len(less.states), len(full.faults) > 0, differ
+}
+
+// mostAhead bounds of how many states what is ahead of them is compared.
+const mostAhead = 2_000
+
+// bounded reports whether the network may do so much and no more: what it does to dead messages is not left to do.
+func bounded(p *ir.Program) bool {
+	return slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool {
+		return (r.Kind == ir.Loss || r.Kind == ir.Duplicate || r.Kind == ir.Reorder || r.Kind == ir.Partition) && len(r.NonLocal) > 0
+	})
+}
+
+// ahead lists, for each state, its local part and those that it can come to: what AG EF asks. names numbers local parts.
+func (g *graph) ahead(names map[string]int) map[string]bool {
+	sets := make([]bitset.Set, len(g.states))
+	before := make([][]int, len(g.states))
+	own := make([]int, len(g.states))
+	for n, s := range g.states {
+		k := g.local(s)
+		if _, known := names[k]; !known {
+			names[k] = len(names)
+		}
+		own[n] = names[k]
+	}
+	for n := range sets {
+		sets[n] = bitset.New(len(names))
+		sets[n].Add(own[n])
+	}
+	for _, e := range g.steps {
+		before[e.to] = append(before[e.to], e.from)
+	}
+	queue := make([]int, len(g.states))
+	for n := range queue {
+		queue[n] = n
+	}
+	for len(queue) > 0 {
+		n := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		for _, from := range before[n] {
+			if !sets[from].Holds(sets[n]) {
+				sets[from].AddAll(sets[n])
+				queue = append(queue, from)
+			}
+		}
+	}
+	kinds := map[string]bool{}
+	for n, s := range sets {
+		kinds[fmt.Sprint(own[n], slices.Collect(s.All()))] = true
+	}
+	return kinds
+}
+
+// sameAhead says how what can still happen differs.
+func sameAhead(full, less map[string]bool) string {
+	for k := range full {
+		if !less[k] {
+			return "no state can come to just the same local states as one with all messages: " + k
+		}
+	}
+	for k := range less {
+		if !full[k] {
+			return "only without dead messages a state can come to just these local states: " + k
+		}
+	}
+	return ""
 }
 
 // sameRest says how states at rest differ.
