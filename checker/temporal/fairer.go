@@ -3,6 +3,7 @@ package temporal
 import (
 	"slices"
 
+	"gomc/checker/temporal/emptiness"
 	"gomc/engine"
 )
 
@@ -18,23 +19,28 @@ func (j *Judge) Fairer(formula int, e engine.Engine) (weak bool, strong []string
 	if !other.expand(j.Rows.Len(), j.Rows.Starts) {
 		return false, nil, false
 	}
-	first := other.withStrong(formula, nil)
-	if weak = first.Found == nil; weak || !first.Done {
-		return weak, nil, first.Done
+	if weak, ok = other.holdsWith(formula, nil); weak || !ok {
+		return weak, nil, ok
 	}
 	all := slices.Compact(slices.Sorted(slices.Values(other.fair.groups)))
-	if second := other.withStrong(formula, all); second.Found != nil || !second.Done {
-		return false, nil, second.Done
+	if holds, ok := other.holdsWith(formula, all); !holds {
+		return false, nil, ok
 	}
 	return false, other.fewest(formula, all), true
 }
 
-// withStrong judges a formula where events of some groups are strongly fair, and the others weakly.
-func (j *Judge) withStrong(formula int, groups []string) Result {
+// holdsWith reports whether a formula holds where events of some groups are strongly fair, and the others weakly; and whether that was
+// found out.
+func (j *Judge) holdsWith(formula int, groups []string) (holds, done bool) {
 	for i, g := range j.fair.groups {
 		j.fair.strong[i] = slices.Contains(groups, g)
 	}
-	return j.formula(formula, j.asked(formula))
+	for _, q := range j.asked(formula) {
+		if exists, done := emptiness.Exists(q); exists || !done {
+			return false, done
+		}
+	}
+	return true, true
 }
 
 // fewest leaves out what need not be strongly fair for a formula to hold, one group after the other, the last first: receives and
@@ -42,7 +48,7 @@ func (j *Judge) withStrong(formula int, groups []string) Result {
 func (j *Judge) fewest(formula int, groups []string) []string {
 	for i := len(groups) - 1; i >= 0; i-- {
 		without := slices.Delete(slices.Clone(groups), i, i+1)
-		if r := j.withStrong(formula, without); r.Found == nil && r.Done {
+		if holds, _ := j.holdsWith(formula, without); holds {
 			groups = without
 		}
 	}

@@ -81,6 +81,16 @@ type Answer struct {
 	Nodes uint64 // of the product that were met
 }
 
+// Exists reports whether there is a run, and whether the search was not ended by Tick. To tell the run takes longer than to find
+// that there is one.
+func Exists(q *Question) (exists, done bool) {
+	if len(q.Automaton.States) == 0 {
+		return false, true
+	}
+	part, done := newSearch(q).run()
+	return part != nil, done
+}
+
 // Find looks for a run.
 func Find(q *Question) Answer {
 	if len(q.Automaton.States) == 0 {
