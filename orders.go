@@ -11,7 +11,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/ir/order"
-	"gomc/semantics"
+	"gomc/semantics/codes"
 	"gomc/source"
 	"gomc/symmetry"
 )
@@ -149,7 +149,7 @@ func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.When != ir.Always && slices.Contains(s.Sets, t) }) {
 			why = "that is not compared for a property of states at rest"
 		}
-		list.Warnf(semantics.CodeOrder, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).
+		list.Warnf(codes.Order, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).
 			Suggest("a result that does not depend on the order, or --trust-symm if it does not")
 	}
 	return list

@@ -1,12 +1,17 @@
 package defined
 
-import "gomc/ir"
+import (
+	"slices"
+
+	"gomc/ir"
+)
 
 // definedness is a computation of Cells.
 type definedness struct {
 	prog      *ir.Program
 	group     []int  // of each cell: the cell of the first elements of all arrays around it
-	undefined []bool // of each group: it may be Undefined
+	undefined []bool // of each group: it may be Undefined. Behind the state come the frames of functions
+	frames    map[*ir.Func]int
 	changed   bool
 	refs      map[reference]map[int]bool // what references may name: the first cells, of first elements
 	within    any                        // the rule or function that is being visited
@@ -27,11 +32,14 @@ func Cells(p *ir.Program, starts [][]uint64) []bool {
 	if p.Part {
 		return make([]bool, n)
 	}
-	d := &definedness{prog: p, group: make([]int, n), undefined: make([]bool, n), refs: map[reference]map[int]bool{}}
+	d := &definedness{prog: p, group: make([]int, n), undefined: make([]bool, n), refs: map[reference]map[int]bool{}, frames: map[*ir.Func]int{}}
 	for _, v := range p.Vars {
 		d.collapse(v.Type, v.Base, v.Base)
 	}
 	d.starts(starts)
+	for _, f := range p.Funcs {
+		d.frame(f)
+	}
 	for d.changed = true; d.changed; {
 		d.changed = false
 		d.everywhere(d.references)
@@ -66,9 +74,25 @@ func (d *definedness) collapse(t *ir.Type, a, first int) {
 	}
 }
 
+// frame adds the frame of a function, of which only parameters by value begin with a value.
+func (d *definedness) frame(f *ir.Func) {
+	d.frames[f] = len(d.group)
+	for cell := range f.Cells {
+		d.group = append(d.group, len(d.group))
+		d.undefined = append(d.undefined, !slices.ContainsFunc(f.Params, func(p ir.FuncParam) bool {
+			return !p.ByRef && p.Cell <= cell && cell < p.Cell+p.Type.Cells()
+		}))
+	}
+	for _, p := range f.Params {
+		if at := d.frames[f] + p.Cell; !p.ByRef {
+			d.collapse(p.Type, at, at)
+		}
+	}
+}
+
 // starts looks at the start states.
 func (d *definedness) starts(states [][]uint64) {
-	cells := make([]uint64, len(d.group))
+	cells := make([]uint64, len(d.prog.Layout.Cells))
 	for _, state := range states {
 		d.prog.Layout.Unpack(state, cells)
 		for k, raw := range cells {
@@ -139,6 +163,10 @@ func (d *definedness) places(p *ir.Place) (out []int) {
 			out = append(out, at)
 		}
 		return out
+	case ir.Frame:
+		if f, ok := d.within.(*ir.Func); ok {
+			return []int{d.frames[f] + offset}
+		}
 	}
 	return []int{elsewhere}
 }
@@ -163,22 +191,42 @@ func (d *definedness) statement(n any) bool {
 			d.undefine(n.Dst, nil)
 		}
 	}
-	if c, ok := n.(*ir.Call); ok && c.Into != nil {
-		d.undefine(c.Into, nil)
+	if c, ok := n.(*ir.Call); ok {
+		d.call(c)
 	}
 	return true
+}
+
+// call notes what its arguments and its result may leave Undefined.
+func (d *definedness) call(c *ir.Call) {
+	if c.Into != nil {
+		d.undefine(c.Into, nil)
+	}
+	for i := range c.Args {
+		if a, p := &c.Args[i], &c.Func.Params[i]; !p.ByRef && a.X == nil { // what is computed is a value
+			var from []int
+			if a.Copy != nil {
+				from = d.groups(a.Copy)
+			}
+			d.become(d.frames[c.Func]+p.Cell, p.Type.Cells(), from)
+		}
+	}
 }
 
 // undefine notes that p may get undefined cells: those whose source may be so, or
 // all when the source is not known.
 func (d *definedness) undefine(p *ir.Place, from []int) {
 	for _, at := range d.places(p) {
-		if at == elsewhere {
-			continue
+		if at != elsewhere {
+			d.become(at, p.Type.Cells(), from)
 		}
-		for i, k := range d.group[at : at+p.Type.Cells()] {
-			d.note(k, from == nil || d.undefined[from[i]])
-		}
+	}
+}
+
+// become notes that n cells from at on may be Undefined as those of a source may be, or all when that is not known.
+func (d *definedness) become(at, n int, from []int) {
+	for i, k := range d.group[at : at+n] {
+		d.note(k, from == nil || d.undefined[from[i]])
 	}
 }
 

@@ -22,7 +22,14 @@ func TestApart(t *testing.T) {
 		procedure touch (var t : rec); begin t.p := 1; undefine t.q; end;
 		procedure further (var t : rec); begin touch(t); end;
 		procedure move (var dst : id; var src : id); begin dst := src; end;
-		startstate begin x := 0; maybe := 0; clear a; clear gap; clear one; clear two; clear many; from := 0; end;
+		var gone, hole : id;
+		type list : array [id] of id; var kept, lost, third : id; these : list;
+		procedure keep (p : id); begin kept := p; end;
+		procedure pass (p : id; r : list); begin keep(p); lost := p; third := r[2]; end;
+		procedure lose (p : id; r : list); begin gone := p; hole := r[2]; end;
+		startstate begin x := 0; maybe := 0; clear a; clear gap; clear one; clear two; clear many; from := 0; kept := 0; lost := 0; third := 0; gone := 0; hole := 0; clear these; end;
+		ruleset i : id do rule begin keep(i); keep(kept); keep(x + 0); pass(i, these); end; end;
+		ruleset i : id do rule var u : id; w : list; begin w[0] := 1; if i = 1 then w[2] := 0; lose(u, w); end; end; end;
 		ruleset i : id do rule var u : id; begin further(one); touch(many[i]); move(from, u); move(two.p, x); end; end;
 		ruleset i : id do rule begin undefine maybe; undefine gap[i]; x := i; a[i] := !a[i]; end; end;
 		`
@@ -38,6 +45,11 @@ func TestApart(t *testing.T) {
 		`cover exists i : id do many[i].p = 1 end`:               true,
 		`cover exists i : id do many[i].q = 1 end`:               false,
 		`cover from = 1 | a[0]`:                                  false,
+		`cover kept = 1 | a[0]`:                                  true,
+		`cover lost = 1 | a[0]`:                                  true,
+		`cover third = 1 | a[0]`:                                 true,
+		`cover gone = 1 | a[0]`:                                  false,
+		`cover hole = 1 | a[0]`:                                  false,
 		`cover x = 1 | never = 1`:                                false,
 		`cover x = 1 | maybe = 1`:                                false,
 		`cover exists i : id do gap[i] end`:                      false,

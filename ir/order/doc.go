@@ -42,7 +42,7 @@
 // A loop without an early end comes to an error in any order, or in none; which of several it
 // is may differ. Where something may stop early, the rest must not be able to fault (fault.go,
 // missed.go): cells that are never Undefined, as far as the caller knows, payloads that are always
-// filled, or passed on from such (payload.go), and what a condition has looked at before, cannot; and what has to hold
+// filled, or passed on from such (payload.go), parameters that every call gives a value (given.go), and what a condition has looked at before, cannot; and what has to hold
 // for the state to be accepted has been evaluated for all values.
 //
 // Nothing is said of output.

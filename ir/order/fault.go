@@ -76,7 +76,8 @@ func (w *walker) isDefined(p *ir.Place, k known) bool {
 		at += p.Path[i].Offset
 	}
 	inBag := slices.ContainsFunc(p.Path, func(s ir.Step) bool { return s.Slot })
-	return p.Root == ir.State && !inBag && at < len(w.defined) && w.defined[at] || w.payload(p, k)
+	return p.Root == ir.State && !inBag && at < len(w.facts.defined) && w.facts.defined[at] || w.payload(p, k) ||
+		p.Root == ir.Frame && len(p.Path) == 0 && isGiven(w, p.Base)
 }
 
 // reachable reports whether finding a place cannot fault. An element is there while it is

@@ -103,12 +103,12 @@ func Suspects(p *ir.Program, defined []bool) []Suspect {
 			out = append(out, s)
 		}
 	}
-	full := findPayloads(p, defined)
+	known := findFacts(p, defined)
 	for i, r := range p.Rules {
-		add(Suspect{Rule: i, Property: -1}, newWalker(p, defined, full).inRule(r))
+		add(Suspect{Rule: i, Property: -1}, newWalker(p, known).inRule(r))
 	}
 	for i, q := range p.Properties {
-		add(Suspect{Rule: -1, Property: i, When: q.When}, newWalker(p, defined, full).inProperty(q))
+		add(Suspect{Rule: -1, Property: i, When: q.When}, newWalker(p, known).inProperty(q))
 	}
 	return out
 }
@@ -138,8 +138,8 @@ func (w *walker) inProperty(q *ir.Property) []Dependence {
 	return w.found
 }
 
-func newWalker(p *ir.Program, defined []bool, full map[*ir.Type][]bool) *walker {
-	w := &walker{p: p, defined: defined, full: full, judged: map[any]bool{}, called: map[string]bool{}, active: map[*ir.Func]bool{}}
+func newWalker(p *ir.Program, known *facts) *walker {
+	w := &walker{p: p, facts: known, judged: map[any]bool{}, called: map[string]bool{}, active: map[*ir.Func]bool{}}
 	for _, v := range p.Vars {
 		w.cells = max(w.cells, v.Base+v.Type.Cells())
 	}

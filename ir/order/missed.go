@@ -81,9 +81,9 @@ func (m *missedErrors) quorum(p *ir.Param) {
 // FaultlessFilters are the parameters of a program that choose messages by a filter which cannot fault. Defined says of each cell of
 // the state that it is never Undefined; nil is that nothing is known.
 func FaultlessFilters(p *ir.Program, defined []bool) map[*ir.Param]bool {
-	out, full := map[*ir.Param]bool{}, findPayloads(p, defined)
+	out, known := map[*ir.Param]bool{}, findFacts(p, defined)
 	for _, r := range p.Rules {
-		w := newWalker(p, defined, full)
+		w := newWalker(p, known)
 		w.rule, w.head = r, true
 		for i := range r.Params {
 			if q := &r.Params[i]; q.Filter != nil {
@@ -211,10 +211,10 @@ func (m *missedErrors) call(c *ir.Call) {
 	}
 	if !m.seen[c.Func] {
 		m.seen[c.Func] = true
-		outer := m.ranges // a function has registers of its own
-		m.walker.calls, m.ranges = m.calls+1, nil
+		ranges, inside := m.ranges, m.inside // a function has registers of its own
+		m.ranges, m.inside = nil, c.Func
 		m.stmts(c.Func.Body)
-		m.walker.calls, m.ranges = m.calls-1, outer
+		m.ranges, m.inside = ranges, inside
 	}
 }
 

@@ -210,7 +210,7 @@ func (w *walker) payload(p *ir.Place, k known) bool {
 	switch {
 	case p.Root == ir.State:
 		return w.inSlot(p, at)
-	case p.Root == ir.Frame && w.rule != nil && w.calls == 0 && (w.f == nil || w.f.fn == nil):
+	case p.Root == ir.Frame && w.rule != nil && w.inside == nil && (w.f == nil || w.f.fn == nil):
 		return w.inChoice(p, at, k)
 	}
 	return false
@@ -223,7 +223,7 @@ func (w *walker) inSlot(p *ir.Place, at int) bool {
 	}
 	for _, b := range w.p.Layout.Bags {
 		if k := at - b.Base; k > 0 && k < b.Type.SlotCells() {
-			full := w.full[b.Type.Elem]
+			full := w.facts.full[b.Type.Elem]
 			return full != nil && full[k-1]
 		}
 	}
@@ -245,7 +245,7 @@ func (w *walker) inChoice(p *ir.Place, at int, k known) bool {
 		if leaf < 0 || leaf >= elem.Cells() || !w.unwritten(first, elem.Cells()) {
 			continue
 		}
-		full := w.full[elem]
+		full := w.facts.full[elem]
 		return full != nil && full[leaf] && (!q.Quorum && len(p.Path) == 0 || q.Quorum && w.isChosen(q, p, leaf, k))
 	}
 	return false

@@ -12,22 +12,21 @@ import (
 // walker goes through code in the order of execution and follows calls. Without an
 // iteration it looks for loops; with one it collects what that iteration does.
 type walker struct {
-	p       *ir.Program
-	defined []bool              // cells of the state that are never Undefined
-	full    map[*ir.Type][]bool // cells of elements that are not
-	rule    *ir.Rule            // that is being walked, or nil
-	filter  *ir.Param           // whose filter is
-	calls   int                 // of how many functions the code is that is looked at for errors
-	ranges  map[int]interval    // of registers of loops around, and of parameters, what is looked at for errors has
-	head    bool                // in the head of a rule, or in a property
-	f       *frame
-	cells   int // of the state
-	top     int // how many cells have numbers
-	it      *iteration
-	judged  map[any]bool      // nodes in which something was found
-	called  map[string]bool   // calls followed already, by function and references
-	active  map[*ir.Func]bool // calls being followed
-	found   []Dependence
+	facts  *facts
+	p      *ir.Program
+	rule   *ir.Rule         // that is being walked, or nil
+	filter *ir.Param        // whose filter is
+	inside *ir.Func         // whose code is looked at for errors, or nil
+	ranges map[int]interval // of registers of loops around, and of parameters, what is looked at for errors has
+	head   bool             // in the head of a rule, or in a property
+	f      *frame
+	cells  int // of the state
+	top    int // how many cells have numbers
+	it     *iteration
+	judged map[any]bool      // nodes in which something was found
+	called map[string]bool   // calls followed already, by function and references
+	active map[*ir.Func]bool // calls being followed
+	found  []Dependence
 }
 
 // iteration is what is done for one value of a loop's variable, and for another.

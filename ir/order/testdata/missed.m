@@ -115,3 +115,16 @@ rule exists j: q do always[j] end ==> begin end;
 rule exists i: s do exists j: q do always[i] & always[j] end end ==> begin end;
 function found (): boolean; begin for j: q do if always[j] then return true; end; end; return false; end;
 rule found() ==> begin end;
+---
+-- a parameter has a value where every call gives it one, by a parameter of the caller, too
+type s: scalarset(3);
+var always: s; x: s; b: boolean;
+startstate begin b := false; undefine x; end;
+function any (y: s): boolean; begin return exists i: s do i = y end; end;
+function some (y: s): boolean; begin return exists i: s do i = y end; end; -- want: "may stop before"
+procedure pass (y: s); begin b := any(y); end;
+ruleset i: s do
+  rule begin b := any(i) & any(always) & some(i) & some(x); end;
+  rule begin pass(i); pass(always); end;
+end;
+invariant forall i: s do any(i) end;
