@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -223,6 +223,13 @@ campaign-matrix:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3
 	go test ./results -run Recorded -update
 
+# FORMULAS small models of machines, faults, links, collections, quorums over lossy channels and processes, each with a formula, in 42
+# combinations of all knobs that are drawn; half a second of processor time each. FROM=1001 FORMULAS=1000 does the next 1,000.
+FORMULAS ?= 10000
+campaign-formulas:
+	GOGC=400 go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix/formulas -models $(FORMULAS)
+	go test ./results -run Recorded -update
+
 campaign-symmetry:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
 	go test ./results -run Recorded -update
@@ -254,7 +261,8 @@ campaign-ends:
 
 # The race detector, which needs a C compiler: the library with its samples, and the commands, in pieces of a few minutes;
 # RACE=samples is one of them. Under -short the library's tests take some of its models. What works on one goroutine is left
-# out: advice, hints, and random systems against a search without a reduction.
+# out: advice, hints, and random systems against a search without a reduction; and what holds only at full speed: pages in a browser, and
+# scripts about limits of memory and time, whose searches on disk and under limits the pieces samples and searches run.
 RACE ?= small checker samples searches library servers commands
 RACES := $(CURDIR)/results/recorded/race-$(shell date -u +%F).tsv
 SAMPLES := Sample|Shrink|Strateg|Simulat
@@ -264,8 +272,8 @@ race-checker := ./checker
 race-samples := -run '$(SAMPLES)' .
 race-searches := -run '$(SEARCHES)' .
 race-library := -skip '$(SAMPLES)|$(SEARCHES)|Advice|Hints|Quotients|ReducedRuns' .
-race-servers := ./experiments ./apps/explore
-race-commands := -run 'TestInterruptions|TestScripts/(sim|exit_status|table|online|interrupt|disk|ends|limits|memory|workers)$$' ./cmd/gomc
+race-servers := -skip InABrowser ./experiments ./apps/explore
+race-commands := -run 'TestInterruptions|TestScripts/(sim|exit_status|table|online|interrupt|ends|workers)$$' ./cmd/gomc
 race: $(RACE:%=race-%)
 race-%:
 	CGO_ENABLED=1 go run ./internal/testrun -record '$(RACES)' -race -short -timeout 0 $(race-$*)
@@ -279,10 +287,12 @@ campaign-machines:
 	go test ./results -run Recorded -update
 
 # Models of processes and of machines that the generator writes twice, for gomc as such and for Rumur, where installed, with arrays;
-# one to two seconds of processor time each go to Rumur and the C compiler. FROM=501 TWINS=500 does the next 500.
+# a quarter of a second of processor time goes to each of processes, half of one to each of machines, most of it in Rumur; without tcc,
+# which gcc is then in place of, one to two seconds. FROM=501 TWINS=500 does the next 500; PAIRS=machines does these alone.
 TWINS ?= 5000
+PAIRS ?=
 campaign-twins:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/' -models $(TWINS) -rumur
+	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/$(PAIRS)' -models $(TWINS) -rumur
 	go test ./results -run Recorded -update
 
 # How many states violations take to find, of the library and conformance models, with partial-order reduction.
@@ -398,11 +408,17 @@ campaign-reduced-runs:
 	go test . -v -run 'TestReducedRuns' -fromsystem $(FROM) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test ./results -run Recorded -update
 
-.PHONY: gate gate-record
+.PHONY: gate gate-programs gate-record
 # What gomc says of every model under many flags, and of random models, compared with what was recorded: for
 # changes that are to change no answer. Some twenty minutes of CPU; GATE='-only paxos' asks about a few.
 gate:
 	go test ./internal/gate -compare -v -timeout 0 $(GATE)
+
+# What the compiler makes of every model, of mutants of them and of random models: the whole program, diagnostics,
+# types and differences of dialects. The first call writes PROGRAMS, later ones compare with it. Some six minutes of CPU.
+PROGRAMS ?= /tmp/gomc-programs.tsv
+gate-programs:
+	go test ./internal/gate -run Programs -programs $(abspath $(PROGRAMS)) -v -timeout 0 $(GATE)
 
 gate-record:
 	go test ./internal/gate -record -v -timeout 0

@@ -13,7 +13,7 @@ import (
 	"gomc"
 	"gomc/checker/audit"
 	"gomc/outcome"
-	"gomc/semantics"
+	"gomc/semantics/codes"
 	"gomc/spec"
 )
 
@@ -100,7 +100,7 @@ func (s *Subject) trustworthy(c *compilation) bool {
 	if c.trusted == nil {
 		o, err := gomc.Check(context.Background(), c.program, spec.Spec{Symmetry: true, MaxErrors: mostErrors, MaxStates: s.Most, TimeLimit: patienceWithPlain}, gomc.Hooks{})
 		ok := err == nil && !slices.ContainsFunc(o.Findings, func(f outcome.Finding) bool { return f.Kind == asymmetry }) &&
-			!slices.ContainsFunc(o.Diagnostics, func(d outcome.Diagnosis) bool { return d.Code == semantics.CodeOrder })
+			!slices.ContainsFunc(o.Diagnostics, func(d outcome.Diagnosis) bool { return d.Code == codes.Order })
 		c.trusted = &ok
 	}
 	return *c.trusted

@@ -10,7 +10,8 @@
 // The comparisons:
 //
 //   - TestMatrix: combinations of all knobs, in which every two or three values meet, against
-//     plain runs of the same question.
+//     plain runs of the same question. Its profile formulas has many small models, each with a formula,
+//     in combinations that are drawn.
 //   - TestOracle: the checker against a search so plain that it can be believed, with
 //     and without symmetry; the canonical states must be one for each orbit.
 //   - TestSymmetry: the same for models that are all about scalarsets; the verdict and

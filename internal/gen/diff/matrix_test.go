@@ -43,6 +43,9 @@ func TestMatrix(t *testing.T) {
 			campaign(t, func(seed uint64) string { return drawn(model, seed) }, sameInAllCombinations)
 		})
 	}
+	t.Run("formulas", func(t *testing.T) {
+		campaign(t, withFormula, sameWithFormula)
+	})
 }
 
 // Most models that are tried have at least manyStates, for the default engine changes over at
@@ -128,15 +131,22 @@ const (
 // others will have as many.
 const tooManyQuestions = 3
 
+// sameInAllCombinations compares a model in combinations of an array, others for each seed.
 func sameInAllCombinations(text string, seed uint64, done *results.Compared) error {
 	s := &matrix.Subject{Name: "model.m", Text: text, Most: uint64(*most)}
 	if err := s.Open(); err != nil {
 		return err
 	}
 	rows := byQuestion(s.Array(*meet))
+	first := seed * triedCombinations % uint64(len(rows))
+	return sameInCombinations(s, slices.Concat(rows[first:], rows[:first]), done)
+}
+
+// sameInCombinations tries combinations one after the other, until there are enough of them.
+func sameInCombinations(s *matrix.Subject, rows []spec.Spec, done *results.Compared) error {
 	seen, compared, tooLarge := yield{}, 0, map[string]bool{}
-	for i := range uint64(len(rows)) {
-		x := &rows[(seed*triedCombinations+i)%uint64(len(rows))]
+	for i := range rows {
+		x := &rows[i]
 		if tooLarge[question(x)] {
 			continue
 		}
@@ -210,6 +220,7 @@ func (y *yield) add(x *spec.Spec, c *matrix.Comparison) {
 		"a run-time error":                finds(c.Plain, outcome.Errored),
 		"a deadlock":                      finds(c.Plain, outcome.Deadlock),
 		"of these, a cover or liveness":   violates(c.Plain, "cover", "liveness"),
+		"of these, a formula":             violates(c.Plain, "ltl"),
 		"states that symmetry leaves out": x.Symmetry && !x.Reduces() && fewer(c),
 		"states that por leaves out":      x.Reduces() && x.Search != spec.Dynamic && !x.Symmetry && fewer(c),
 		"a stateless search to its end":   x.Search == spec.Dynamic && c.Got != nil && c.Got.Verdict == outcome.Verified,

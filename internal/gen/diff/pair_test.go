@@ -98,7 +98,7 @@ func pairInRumur(dir string, pair pairs.Pair, done *results.Compared) error {
 	if layer.States >= mostPaired { // it has errors, and so is not said to have stopped
 		return errTooLarge
 	}
-	plain, err := theirs(dir, pair.Plain, everything)
+	plain, err := theirs(dir, pair.Plain, everything, layer)
 	if errors.Is(err, errRumur) { // it took more than a minute
 		return fmt.Errorf("%w for Rumur: %v", errTooLarge, err)
 	}

@@ -15,6 +15,7 @@ import (
 	"gomc/ir/refine"
 	"gomc/results"
 	"gomc/semantics"
+	"gomc/semantics/codes"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -52,7 +53,7 @@ func messageByMessage(text string, whole *truth, seed uint64, traffic gen.Messag
 func uncountable(err error) bool {
 	var list source.List
 	return errors.As(err, &list) && !slices.ContainsFunc(list, func(d source.Diagnostic) bool {
-		return d.Severity == source.Error && d.Code != semantics.CodeSingle
+		return d.Severity == source.Error && d.Code != codes.Single
 	})
 }
 

@@ -125,8 +125,12 @@ func taking(g *pairer, r *pairRole) {
 	next := r.call("next", theIndex, "q_", "k_")
 	g.mail.idle = fmt.Sprintf("(forall q_ : 0..%d do forall k_ : 0..%d do (%s = 0 | %s = %d) end end)",
 		m.queues-1, m.room-1, next, r.call("fate", theIndex, next), fateWaits)
-	routine(g, r, "take", places, "",
-		fmt.Sprintf("  begin\n    for j_ := 0 to %d do if j_ >= k_ then %s[q_][j_] := %[2]s[q_][j_ + 1]; end; end;\n    %[2]s[q_][%[3]d] := 0;\n", m.room-2, box, m.room-1))
+	moves := "" // a loop that never runs is a mistake for Rumur
+	if m.room > 1 {
+		moves = fmt.Sprintf("    for j_ := 0 to %d do if j_ >= k_ then %s[q_][j_] := %[2]s[q_][j_ + 1]; end; end;\n",
+			m.room-2, box)
+	}
+	routine(g, r, "take", places, "", fmt.Sprintf("  begin\n%s    %s[q_][%d] := 0;\n", moves, box, m.room-1))
 	full, keeps := `error "the mailbox is full";`, ""
 	if m.drops {
 		full = "return;"
