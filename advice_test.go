@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"gomc/parser"
-	"gomc/semantics"
+	"gomc/semantics/codes"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -226,7 +226,7 @@ var expectedWith = regexp.MustCompile(`(?m)^-- expect: (--.*) : `)
 
 func wrongModels(t *testing.T) (list []wrongModel) {
 	t.Helper()
-	for _, c := range slices.Concat(parser.Codes, semantics.Codes) {
+	for _, c := range slices.Concat(parser.Codes, codes.All) {
 		list = append(list, wrongModel{c.Example, nil})
 	}
 	for pattern, flags := range map[string][]string{

@@ -11,14 +11,14 @@ import (
 
 	"gomc"
 	"gomc/parser"
-	"gomc/semantics"
+	"gomc/semantics/codes"
 	"gomc/source"
 )
 
 var update = flag.Bool("update", false, "write docs/errors.md anew")
 
 // allCodes is every documented diagnostic.
-func allCodes() []source.Code { return slices.Concat(parser.Codes, semantics.Codes) }
+func allCodes() []source.Code { return slices.Concat(parser.Codes, codes.All) }
 
 // TestCodes: the codes ascend, and every example gets the code that it illustrates
 // and no other.
@@ -55,9 +55,9 @@ func diagnose(code source.Code) gomc.Diagnostics {
 		var program *gomc.Program
 		if program, err = gomc.Compile(model, gomc.Spec{}); err == nil {
 			switch code.Code {
-			case semantics.CodeAlike:
+			case codes.Alike:
 				return program.Hints()
-			case semantics.CodeOrder:
+			case codes.Order:
 				return program.Advice(gomc.Spec{Symmetry: true})
 			}
 			return program.Warnings

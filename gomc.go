@@ -33,6 +33,7 @@ import (
 	"gomc/outcome"
 	"gomc/parser/ast"
 	"gomc/semantics"
+	"gomc/semantics/codes"
 	"gomc/semantics/message"
 	"gomc/source"
 	"gomc/spec"
@@ -274,7 +275,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
 	}
 	if d := p.costsSymmetry(&s); d != nil {
-		list.Warnf(semantics.CodeOrder, d.At, "partial-order reduction is left out: beside it, symmetry reduction would leave the values of %s as they are: %v", d.Type, d).
+		list.Warnf(codes.Order, d.At, "partial-order reduction is left out: beside it, symmetry reduction would leave the values of %s as they are: %v", d.Type, d).
 			Suggest("a result that does not depend on the order, or --trust-symm if it does not, " +
 				"or --no-symm to have partial-order reduction")
 		s.POR = ""

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gomc/semantics"
+	"gomc/semantics/codes"
 	"gomc/source"
 	"gomc/symmetry"
 )
@@ -29,7 +30,7 @@ func (p *Program) Hints() Diagnostics {
 		names = append(names, i.Name)
 		sets = append(sets, fmt.Sprintf("scalarset(%d)", i.Type.Size))
 	}
-	d := list.Add(source.Info, semantics.CodeAlike, found[0].At, "the values of %s are only ever compared for equality and used as indices: "+
+	d := list.Add(source.Info, codes.Alike, found[0].At, "the values of %s are only ever compared for equality and used as indices: "+
 		"declared as %s, --symm would leave up to %s times fewer states", enumerated(names), enumerated(sets), times(factor))
 	for _, i := range found[1:] {
 		d.Note(i.At, "%s", i.Name)

@@ -10,7 +10,7 @@
 -- expect: --property=#2 : verified 10 12 exit 0
 -- expect: --property=#2 --por : verified 7 6 exit 0
 -- expect: --property=one --por : verified 7 6 exit 0
--- expect: --property=Watch --property=-Watch : verified 10 12 exit 0
+-- expect: --property=Watch --property=-Watch : refused exit 2
 -- expect: --property=Watch : violated exit 12
 -- expect: --property=-small --formulas=off --por : verified 7 6 exit 0
 -- expect: --property=-small --formulas=off --disk=temp : verified exit 0

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/codes"
+	"gomc/semantics/core"
 )
 
 // A process that may crash anywhere crashes in the middle of what an event does: before any of its sends and before any
@@ -127,7 +129,7 @@ func (x *cutting) refuseBoth(s ir.Stmt) {
 		return
 	}
 	if part := x.c.cutFunc(call.Call.Func); part.fn != nil {
-		x.c.errorf(CodeFault, call.Call.At, "%s is given a persistent variable, and writes others or sends, in a process that crashes anywhere", call.Call.Func.Name).
+		x.c.errorf(codes.Fault, call.Call.At, "%s is given a persistent variable, and writes others or sends, in a process that crashes anywhere", call.Call.Func.Name).
 			Note(x.role.crash.decl.At(), "it crashes here").Suggest("a procedure that writes the variable by its name")
 	}
 }
@@ -172,12 +174,12 @@ func (x *cutting) onlySends(body []ir.Stmt) (only bool) {
 // write chooses whether the process is still there to write.
 func (x *cutting) write(s ir.Stmt) []ir.Stmt {
 	at := x.role.crash.decl.At()
-	gone := &ir.Place{Root: ir.Frame, Base: *x.cells, Type: boolType, At: at}
+	gone := &ir.Place{Root: ir.Frame, Base: *x.cells, Type: core.BoolType, At: at}
 	reg := *x.regs
 	*x.cells++
 	*x.regs++
 	out := []ir.Stmt{
-		&ir.Choose{Dst: gone, Of: boolType, Reg: reg, Hidden: true, At: at},
+		&ir.Choose{Dst: gone, Of: core.BoolType, Reg: reg, Hidden: true, At: at},
 		&ir.If{Cond: &ir.Load{Place: gone}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}, Else: []ir.Stmt{s}},
 	}
 	if x.role.machine != nil {
@@ -238,7 +240,7 @@ func (c *compiler) cutFunc(f *ir.Func) part {
 	}
 	again := *f
 	c.parts[f] = part{fn: &again, cuts: true, sends: true}
-	x := &cutting{c: c, role: of.role, own: of.body.own, cells: &again.Cells, regs: &again.Regs, bound: map[int]bool{}}
+	x := &cutting{c: c, role: of.role, own: of.body.code.Own, cells: &again.Cells, regs: &again.Regs, bound: map[int]bool{}}
 	again.Body, _ = x.list(f.Body)
 	if !x.cuts && !x.sends {
 		c.parts[f] = part{}
@@ -264,7 +266,7 @@ func (c *compiler) checkAnywhere() {
 		if r == nil || r.crash == nil || !r.crash.decl.Anywhere || f.ir.Result == nil {
 			continue
 		}
-		x := &cutting{c: c, role: r, own: f.body.own, bound: map[int]bool{}}
+		x := &cutting{c: c, role: r, own: f.body.code.Own, bound: map[int]bool{}}
 		found := false
 		ir.InspectAll(f.ir.Body, func(n any) bool {
 			if s, ok := n.(ir.Stmt); ok {
@@ -273,7 +275,7 @@ func (c *compiler) checkAnywhere() {
 			return !found
 		})
 		if found {
-			c.errorf(CodeFault, f.ir.At, "a function of a process that crashes anywhere cannot have a value and write a persistent variable").
+			c.errorf(codes.Fault, f.ir.At, "a function of a process that crashes anywhere cannot have a value and write a persistent variable").
 				Note(r.crash.decl.At(), "it crashes here").Suggest("a procedure that writes, and a function that has the value")
 		}
 	}

@@ -5,31 +5,31 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
-	"gomc/semantics/walks"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
 // body is what is being translated: the frame it needs, whose event it is, and
 // what it does to the state.
 type body struct {
-	cells, regs int
-	locals      []ir.Local
-	fn          *function      // nil in a rule, start state or property
-	property    bool           // a property: may look into processes
-	rest        rest           // what a property knows of whether the state is at rest
-	role        *role          // the process it belongs to, or nil
-	self        ir.Expr        // the index of that process's instance; nil when single
-	own         *ir.Place      // its local variables
-	reception   *reception     // the receive that `reply` answers, or nil
-	control     *ir.Place      // of a machine: what comes after this body; nil until it is needed
-	in          *machine.State // of a machine: the state whose items these are
-	stays       string         // why the body cannot leave the state, or ""
-	running     *running       // of a machine: where in a block that receives this is, or nil
-	starting    bool           // a start state of a process
-	again       bool           // which it enters after a crash
-	effects     effects
+	code      *kernel.Body
+	fn        *function      // nil in a rule, start state or property
+	property  bool           // a property: may look into processes
+	rest      rest           // what a property knows of whether the state is at rest
+	role      *role          // the process it belongs to, or nil
+	reception *reception     // the receive that `reply` answers, or nil
+	control   *ir.Place      // of a machine: what comes after this body; nil until it is needed
+	in        *machine.State // of a machine: the state whose items these are
+	stays     string         // why the body cannot leave the state, or ""
+	running   *running       // of a machine: where in a block that receives this is, or nil
+	starting  bool           // a start state of a process
+	again     bool           // which it enters after a crash
+	effects   effects
 }
 
 // origin says what a place denotes, for effects: a plain global, the process's own
@@ -71,30 +71,11 @@ type pureUse struct {
 	allowed bool // to write all the same: what comes of it shows in a run
 }
 
-func (c *compiler) newBody() *body {
-	b := &body{effects: effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{}, params: map[int]bool{}, gotos: map[*machine.State]bool{}, choices: map[*fairChoice]bool{}}}
-	return b
-}
+func (c *compiler) newBody() *body { return &body{code: c.kernel.NewBody(), effects: newEffects()} }
 
-func (b *body) newReg() int {
-	b.regs++
-	return b.regs - 1
-}
-
-// temp allots frame cells for a value of type t.
-func (b *body) temp(t *ir.Type, at source.Span) *ir.Place {
-	p := &ir.Place{Root: ir.Frame, Base: b.cells, Type: t, At: at}
-	b.cells += t.Cells()
-	return p
-}
-
-func (b *body) frame() walks.Frame { return walks.Frame{Reg: b.newReg, Temp: b.temp} }
-
-// local allots frame cells under a name.
-func (b *body) local(name string, t *ir.Type, at source.Span) *ir.Place {
-	p := b.temp(t, at)
-	b.locals = append(b.locals, ir.Local{Name: name, Type: t, Cell: p.Base})
-	return p
+func newEffects() effects {
+	return effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{},
+		params: map[int]bool{}, gotos: map[*machine.State]bool{}, choices: map[*fairChoice]bool{}}
 }
 
 // read notes that the body looks at what o denotes.
@@ -197,7 +178,7 @@ func addAll[K comparable](set, more map[K]bool) {
 // that it writes nothing.
 func (c *compiler) mustBePure(what string, at source.Span, f func()) {
 	outer := c.body.effects
-	c.body.effects = c.newBody().effects
+	c.body.effects = newEffects()
 	f()
 	inner := c.body.effects
 	c.body.effects = outer
@@ -228,11 +209,11 @@ func (c *compiler) checkPurity() {
 	for _, use := range c.pure {
 		use.effects.absorbCalls()
 		if use.effects.writes && !use.allowed {
-			c.errorf(CodeImpure, use.at, "this %s changes the state through a function that it calls", use.what).
+			c.errorf(codes.Impure, use.at, "this %s changes the state through a function that it calls", use.what).
 				Suggest("a %s may only look: move the assignment to the body of a rule", use.what)
 		}
 		if use.effects.writes && use.allowed {
-			c.differs(topicEffects, use.at)
+			c.differences.Note(compat.Effects, use.at)
 			c.refuseChoices(use.at)
 		}
 	}
@@ -246,7 +227,7 @@ func (c *compiler) refuseChoices(guard source.Span) {
 	}
 	for _, r := range c.prog.Rules {
 		if slices.ContainsFunc(r.Params, isPick) || ir.MayChoose(r.Body...) {
-			c.errorf(CodeImpure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
+			c.errorf(codes.Impure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
 				Note(r.At, "here").Suggest("--guard-effects=gomc, or --guard-effects=rumur")
 			return
 		}
@@ -264,7 +245,7 @@ func (c *compiler) declareLocals(decls []ast.Item) {
 		case *ast.VarDecl:
 			c.declareLocalVars(d)
 		default:
-			c.errorf(CodeUnsupported, d.At(), "only constants, types and variables can be declared here")
+			c.errorf(codes.Unsupported, d.At(), "only constants, types and variables can be declared here")
 		}
 	}
 }
@@ -275,11 +256,11 @@ func (c *compiler) declareLocalVars(d *ast.VarDecl) {
 	c.types.Cells(typ, d.At())
 	for _, name := range d.Names {
 		c.warnHidden(name)
-		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: typ}, place: c.body.local(name.Name, typ, name.At())})
+		c.declare(name, inPlace(typ, "", c.body.code.Local(name.Name, typ, name.At())))
 	}
-	if c.body.cells > maxCells {
-		c.errorf(CodeTooLarge, d.At(), "the local variables are too large: more than %d cells", maxCells)
-		c.body.cells = 0
+	if c.body.code.Cells > types.MaxCells {
+		c.errorf(codes.TooLarge, d.At(), "the local variables are too large: more than %d cells", types.MaxCells)
+		c.body.code.Cells = 0
 	}
 }
 
@@ -290,9 +271,9 @@ func (c *compiler) warnHidden(name *ast.Ident) {
 		if s == nil {
 			continue
 		}
-		c.differsIf(s.Kind == core.Register || s.Kind == core.Local, topicHidden, name.At())
+		c.differences.NoteIf(s.Kind == core.Register || s.Kind == core.Local, compat.Hidden, name.At())
 		if s.Kind == core.Register {
-			c.diags.Warnf(CodeShadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
+			c.diags.Warnf(codes.Shadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
 				Note(s.At, "the parameter")
 		}
 	}

@@ -3,7 +3,11 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -22,24 +26,24 @@ type function struct {
 // declareFunc enters a function's name and signature; r is its process, or nil.
 func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 	if d.External {
-		c.errorf(CodeUnsupported, d.At(), "external functions are not supported: gomc runs no foreign code").
+		c.errorf(codes.Unsupported, d.At(), "external functions are not supported: gomc runs no foreign code").
 			Suggest("write %q in the modelling language", d.Name.Name)
 		return
 	}
 	f := &function{decl: d, role: r, body: c.newBody(), ir: &ir.Func{Name: d.Name.Name, At: d.Name.At()}}
-	f.body.fn = f
+	f.body.fn, f.body.code.Func = f, f.ir
 	f.Name, f.At = d.Name.Name, d.Name.At()
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Function, Func: &f.Func}, fn: f})
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Function, Func: &f.Func}, kept: &kernel.Storage{Func: f.ir}, fn: f})
 	if d.Result != nil {
 		f.result = c.types.TypeOf(d.Result)
 		c.types.Typed(d.Name, f.result)
 		f.ir.Result = f.result
-		c.differsIf(isInt(f.result), topicResult, d.Name.At())
-		if c.opts.Dialect.UncheckedCall && f.result != badType {
+		c.differences.NoteIf(types.IsInt(f.result), compat.Result, d.Name.At())
+		if c.opts.Dialect.UncheckedCall && f.result != core.BadType {
 			f.ir.Result = unchecked(f.result)
 		}
 		f.Result = f.ir.Result
-		f.ir.Return = f.body.temp(f.ir.Result, d.Result.At()).Base
+		f.ir.Return = f.body.code.Temp(f.ir.Result, d.Result.At()).Base
 	}
 	if r != nil {
 		c.hiddenParams(f, r)
@@ -59,10 +63,10 @@ func (c *compiler) hiddenParams(f *function, r *role) {
 	if r.proc.Index == nil {
 		return
 	}
-	reg := f.body.newReg()
-	f.body.own = &ir.Place{Root: ir.Ref, Reg: reg, At: f.decl.Name.At()}
-	index := f.body.temp(r.proc.Index, r.indexAt())
-	f.body.self = &ir.Load{Place: index}
+	reg := f.body.code.NewReg()
+	f.body.code.Own = &ir.Place{Root: ir.Ref, Reg: reg, At: f.decl.Name.At()}
+	index := f.body.code.Temp(r.proc.Index, r.indexAt())
+	f.body.code.Self = &ir.Load{Place: index}
 	f.ir.Params = []ir.FuncParam{{Name: "(state)", ByRef: true, Reg: reg},
 		{Name: r.indexName(), Type: r.proc.Index, Cell: index.Base}}
 	f.hidden = 2
@@ -73,7 +77,7 @@ func (c *compiler) controlParam(f *function, r *role) {
 	if r.machine == nil || f.decl.Result != nil {
 		return
 	}
-	reg := f.body.newReg()
+	reg := f.body.code.NewReg()
 	f.body.control = &ir.Place{Root: ir.Ref, Reg: reg, At: f.decl.Name.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(control)", ByRef: true, Reg: reg})
 	f.controlled = true
@@ -84,22 +88,22 @@ func (c *compiler) controlParam(f *function, r *role) {
 // one declaration, and each has the index elsewhere: so it is entered when a body is translated, not before.
 func (c *compiler) declareSelf(f *function) {
 	if f.role != nil && f.role.decl.Index != nil {
-		c.declare(f.role.decl.Index, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: f.role.proc.Index, ReadOnly: "it is the index of the process"}, place: f.body.self.(*ir.Load).Place})
+		c.declare(f.role.decl.Index, inPlace(f.role.proc.Index, "it is the index of the process", f.body.code.Self.(*ir.Load).Place))
 	}
 }
 
 func (c *compiler) declareParams(f *function, p *ast.FuncParam) {
 	typ := c.types.TypeOf(p.Type)
 	for _, name := range p.Names {
-		s := &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: typ}}
+		s := &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: typ}, kept: &kernel.Storage{}}
 		param := ir.FuncParam{Name: name.Name, Type: typ, ByRef: p.Var || c.opts.Dialect.ByReference}
 		if param.ByRef {
-			param.Reg = f.body.newReg()
-			s.place = &ir.Place{Root: ir.Ref, Reg: param.Reg, Type: typ, At: name.At()}
+			param.Reg = f.body.code.NewReg()
+			s.kept.Place = &ir.Place{Root: ir.Ref, Reg: param.Reg, Type: typ, At: name.At()}
 			s.origin = origin{param: len(f.ir.Params) + 1}
 		} else {
-			s.place = f.body.local(name.Name, typ, name.At())
-			param.Cell = s.place.Base
+			s.kept.Place = f.body.code.Local(name.Name, typ, name.At())
+			param.Cell = s.kept.Place.Base
 		}
 		if !p.Var {
 			s.ReadOnly = "it is a parameter passed by value (declare it `var` to change the caller's)"
@@ -124,7 +128,7 @@ func (c *compiler) translateFunc(f *function) {
 	if f.ir.Result != nil {
 		f.ir.Body = append(f.ir.Body, &ir.Fail{NoReturn: true, At: f.ir.At})
 	}
-	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.cells, f.body.regs, f.body.locals
+	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.code.Cells, f.body.code.Regs, f.body.code.Locals
 }
 
 // finishSelf completes what was not known when the signature was declared: the type
@@ -136,10 +140,10 @@ func (f *function) finishSelf() {
 		f.ir.Params[f.hidden-1].Type = f.body.control.Type
 	}
 	if f.role.proc.Index == nil {
-		f.body.own = &ir.Place{Root: ir.State, Base: f.role.proc.Var.Base, Type: record, At: f.ir.At}
+		f.body.code.Own = &ir.Place{Root: ir.State, Base: f.role.proc.Var.Base, Type: record, At: f.ir.At}
 		return
 	}
-	f.body.own.Type = record
+	f.body.code.Own.Type = record
 	f.ir.Params[0].Type = record
 }
 
@@ -147,7 +151,7 @@ func (f *function) finishSelf() {
 func (c *compiler) hiddenArgs(f *function, at source.Span) []ir.Arg {
 	var out []ir.Arg
 	if f.role != nil && f.role.proc.Index != nil {
-		out = []ir.Arg{{Ref: at2(c.body.own, at), At: at}, {X: c.body.self, At: at}}
+		out = []ir.Arg{{Ref: kernel.At(c.body.code.Own, at), At: at}, {X: c.body.code.Self, At: at}}
 	}
 	if f.controlled {
 		out = append(out, ir.Arg{Ref: c.control(at), At: at})

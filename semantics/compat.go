@@ -9,66 +9,13 @@ import (
 	"gomc/source"
 )
 
-// Topic is one thing that CMurphi, Rumur and gomc do not all do alike.
-type Topic = compat.Topic
-
-// Difference is a place of a model where a topic applies.
-type Difference = compat.Difference
-
-// The topics that this package notes.
-var (
-	topicUnion       = compat.Union
-	topicMultiset    = compat.Multiset
-	topicPriority    = compat.Priority
-	topicUndefined   = compat.Undefined
-	topicCompound    = compat.Compound
-	topicBitwise     = compat.Bitwise
-	topicDouble      = compat.Double
-	topicCase        = compat.Case
-	topicStep        = compat.Step
-	topicZero        = compat.Zero
-	topicHex         = compat.Hex
-	topicRange       = compat.Range
-	topicInverted    = compat.Inverted
-	topicCopy        = compat.Copy
-	topicScalarEq    = compat.ScalarEq
-	topicReference   = compat.Reference
-	topicResult      = compat.Result
-	topicWhile       = compat.While
-	topicFunction    = compat.Function
-	topicForward     = compat.Forward
-	topicSameSize    = compat.SameSize
-	topicAlias       = compat.Alias
-	topicClear       = compat.Clear
-	topicProperty    = compat.Property
-	topicNameAfter   = compat.NameAfter
-	topicLazy        = compat.Lazy
-	topicAssoc       = compat.Assoc
-	topicNames       = compat.Names
-	topicInclude     = compat.Include
-	topicElements    = compat.Elements
-	topicCollections = compat.Collections
-	topicEffects     = compat.Effects
-	topicBound       = compat.Bound
-	topicWide        = compat.Wide
-	topicMessage     = compat.Message
-	topicCheck       = compat.Check
-	topicHidden      = compat.Hidden
-	topicNoReturn    = compat.NoReturn
-	topicConstant    = compat.Constant
-	topicNoRule      = compat.NoRule
-	topicPut         = compat.Put
-	topicCompoundArg = compat.CompoundArg
-	topicMessages    = compat.Messages
-)
-
 // Compare lists every place of a model where the tools are known to differ, by place.
 // It finds what the text shows; what depends on values met in the search (an
 // intermediate result that leaves Rumur's value type) it does not.
-func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
+func Compare(model *ast.Model, opts Options) ([]compat.Difference, source.List) {
 	c := newCompiler(model, opts)
 	c.differences = compat.NewFinder()
-	c.types.Differences = c.differences
+	c.types.Differences, c.kernel.Differences = c.differences, c.differences
 	_, diags := c.compile()
 	if diags.HasErrors() {
 		return nil, diags
@@ -81,7 +28,7 @@ func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 	c.compareSizes()
 	c.compareProgram()
 	for _, d := range model.Includes {
-		c.differs(topicInclude, d.At())
+		c.differences.Note(compat.Include, d.At())
 	}
 	c.compareCalls()
 	out := c.differences.Found()
@@ -94,47 +41,13 @@ func Compare(model *ast.Model, opts Options) ([]Difference, source.List) {
 	return out, diags
 }
 
-// differs notes that a topic applies at a place; nothing when nobody asks.
-func (c *compiler) differs(t *Topic, at source.Span) {
-	c.differences.Note(t, at)
-}
-
-func (c *compiler) differsIf(is bool, t *Topic, at source.Span) {
-	c.differences.NoteIf(is, t, at)
-}
-
 // compareSizes notes scalarsets of a size that an earlier one has.
 func (c *compiler) compareSizes() {
 	seen := map[int64]bool{}
 	for _, t := range c.prog.Scalarsets {
-		c.differsIf(seen[t.Size], topicSameSize, t.Decl)
+		c.differences.NoteIf(seen[t.Size], compat.SameSize, t.Decl)
 		seen[t.Size] = true
 	}
-}
-
-// compareLoop notes how a loop between bounds runs.
-func (c *compiler) compareLoop(q *ast.Quant, from, to operand, by *operand) {
-	fixed := from.isConst && to.isConst
-	c.differsIf(!fixed && by == nil, topicRange, q.At())
-	c.differsIf(by != nil && !by.isConst, topicStep, q.At())
-	if fixed && (by == nil || by.isConst) {
-		up := by == nil || by.value > 0
-		c.differsIf(up && from.value > to.value || !up && from.value < to.value, topicInverted, q.At())
-	}
-}
-
-// compareBranch notes operators that CMurphi evaluates outside the branch they stand in.
-func (c *compiler) compareBranch(x ir.Expr, at source.Span) {
-	if !c.differences.Looks() {
-		return
-	}
-	ir.Inspect(x, func(n any) bool {
-		switch n.(type) {
-		case *ir.Logic, *ir.Quant, *ir.Count:
-			c.differs(topicLazy, at)
-		}
-		return true
-	})
 }
 
 // passing is a variable passed by value, judged when all effects are known.
@@ -148,7 +61,7 @@ type passing struct {
 // compareCalls notes by-value arguments that the callee may change behind its own back.
 func (c *compiler) compareCalls() {
 	for _, p := range c.passings {
-		c.differsIf(p.changes(), topicReference, p.at)
+		c.differences.NoteIf(p.changes(), compat.Reference, p.at)
 	}
 }
 
@@ -172,14 +85,14 @@ func (p *passing) changes() bool {
 func (c *compiler) compareProgram() {
 	for _, f := range c.funcs {
 		if f.ir.Result != nil && !returns(f.ir.Body) {
-			c.differs(topicNoReturn, f.ir.At)
+			c.differences.Note(compat.NoReturn, f.ir.At)
 		}
 	}
 	for _, r := range c.prog.Rules {
 		c.compareGuard(r)
 	}
 	if len(c.prog.Rules) == 0 && len(c.prog.Starts) > 0 {
-		c.differs(topicNoRule, c.prog.Starts[0].At)
+		c.differences.Note(compat.NoRule, c.prog.Starts[0].At)
 	}
 }
 
@@ -215,7 +128,7 @@ func (c *compiler) compareGuard(r *ir.Rule) {
 	})
 	for i := range r.Params {
 		if p := &r.Params[i]; p.Kind == ir.Each && bounds[p.Reg] && !elsewhere[p.Reg] {
-			c.differs(topicBound, r.At)
+			c.differences.Note(compat.Bound, r.At)
 		}
 	}
 }

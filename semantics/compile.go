@@ -7,8 +7,10 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
@@ -92,6 +94,7 @@ func (c *compiler) shorten() {
 	}
 	again := newCompiler(c.model, opts)
 	again.types.Probing, again.differences, again.types.Differences = c.types.Probing, c.differences, c.differences
+	again.kernel.Differences = c.differences
 	again.passes()
 	*c = *again
 }
@@ -110,7 +113,7 @@ func (c *compiler) passes() {
 }
 
 // MostCreated is how many instances there can be of a machine that is created.
-const MostCreated = maxPermutable
+const MostCreated = types.MaxPermutable
 
 // Room is how much a machine has room for; 0: as the model says.
 type Room struct {
@@ -118,11 +121,20 @@ type Room struct {
 	Instances       int // of one that is created
 }
 
+// around is what the item being worked on stands in.
+type around struct {
+	now     int                // number of the top-level item
+	fair    []fairScope        // what is said of fairness, outermost first
+	head    []ast.Node         // rulesets, aliases and chooses, outermost first
+	headers map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
+}
+
 // compiler is the state of one Compile.
 type compiler struct {
 	opts     Options
 	model    *ast.Model
 	types    *types.Checker
+	kernel   *kernel.Model
 	diags    *source.List
 	prog     *ir.Program
 	layer    *message.Layer
@@ -136,23 +148,20 @@ type compiler struct {
 
 	info   *resolve.Info
 	stored map[*core.Symbol]*symbol // what the symbols met so far are in the code being translated
-	now    int                      // number of the top-level item being worked on
+	around around
 
 	funcs       []*function
 	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
 	body        *body // what is being translated
-	selection   selection
+	selection   chosen
 	keptFor     map[keptKey]*ir.FairGroup // messages of fair lossy channels that are received as quorums
 	happenings  []*ir.Term                // what formulas say of events
 	said        []said
 	passages    []*passage // and of messages
 	watchers    []*watcher
-	fair        []fairScope // what is said of fairness around it, outermost first
-	head        []ast.Node  // the rulesets, aliases and chooses around it, outermost first
 	pure        []pureUse
 	starts      []*startTemplate
-	headers     map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
 	roles       []*role
 	ruleUses    []ruleUse
 	differences *compat.Finder // of what other tools do; nil: nobody asks
@@ -182,7 +191,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		opts.Semantics = message.M
 	}
 	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
-		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, headers: map[*ast.Quant]int{},
+		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
 		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
 	c.diags = &c.types.Diags
@@ -196,6 +205,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
+	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
 	c.body = c.newBody()
 	return c
 }
@@ -212,14 +222,14 @@ func (c *compiler) declareGlobals(d *ast.VarDecl) {
 	for _, name := range d.Names {
 		v := &ir.Var{Name: name.Name, Type: typ, At: name.At()}
 		c.prog.Vars = append(c.prog.Vars, v)
-		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Variable, Type: typ}, origin: origin{global: v}})
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Variable, Type: typ}, kept: &kernel.Storage{Var: v}, origin: origin{global: v}})
 	}
 }
 
 // declareAll is the first pass.
 func (c *compiler) declareAll() {
 	for i, item := range c.model.Items {
-		c.now = i
+		c.around.now = i
 		c.declareItem(item)
 	}
 	c.checkOverrides()
@@ -250,7 +260,7 @@ func (c *compiler) declareItem(item ast.Item) {
 	case *ast.Monitor:
 		c.declareMonitor(d)
 	case *ast.Include:
-		c.errorf(CodeUnsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
+		c.errorf(codes.Unsupported, d.At(), "this file was not read: the tree is of one file, and parser.Load makes that of a model")
 	case *ast.Link:
 		c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Link}})
 	}
@@ -270,10 +280,10 @@ func (c *compiler) checkOverrides() {
 
 func (c *compiler) unknownOverride(name string) {
 	if s := c.global(name); s != nil {
-		c.errorf(CodeOverride, s.At, "%q cannot be overridden: it is a %s, not a constant", name, s.Kind)
+		c.errorf(codes.Override, s.At, "%q cannot be overridden: it is a %s, not a constant", name, s.Kind)
 		return
 	}
-	d := c.errorf(CodeOverride, source.Span{File: c.model.File}, "no constant %q to override", name)
+	d := c.errorf(codes.Override, source.Span{File: c.model.File}, "no constant %q to override", name)
 	if near := source.Nearest(name, c.constantNames()); near != "" {
 		d.Suggest("--const %s=%s", near, c.opts.Constants[name])
 	} else if all := c.constantNames(); len(all) > 0 {
@@ -298,8 +308,8 @@ func (c *compiler) placeVariables() {
 	for _, v := range c.prog.Vars {
 		v.Base = total
 		total += v.Type.Cells()
-		if total > maxCells {
-			c.errorf(CodeTooLarge, v.At, "the state is too large: more than %d cells with %s", maxCells, v.Name)
+		if total > types.MaxCells {
+			c.errorf(codes.TooLarge, v.At, "the state is too large: more than %d cells with %s", types.MaxCells, v.Name)
 			return
 		}
 	}
@@ -308,7 +318,7 @@ func (c *compiler) placeVariables() {
 // translateAll is the second pass.
 func (c *compiler) translateAll() {
 	for i, item := range c.model.Items {
-		c.now = i
+		c.around.now = i
 		c.translateItem(item)
 	}
 	c.refuseUnordered()
@@ -339,11 +349,11 @@ func (c *compiler) finish() {
 	c.checkEarly()
 	c.refuseUrgent()
 	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
-		c.errorf(CodeNoStart, c.firstLine(), "the model has no start state").
+		c.errorf(codes.NoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")
 	}
 	if len(c.prog.Rules) == 0 && len(c.machines.Machines) == 0 && !c.diags.HasErrors() {
-		c.diags.Warnf(CodeNoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
+		c.diags.Warnf(codes.NoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
 	}
 	if c.diags.HasErrors() {
 		return

@@ -5,7 +5,9 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 )
 
@@ -23,7 +25,7 @@ func (r *role) mark() {
 	for _, taken := t.Field(name); taken; _, taken = t.Field(name) {
 		name = "(" + name + ")"
 	}
-	r.crashed = ir.Field{Name: name, Type: boolType, Offset: t.Cells()}
+	r.crashed = ir.Field{Name: name, Type: core.BoolType, Offset: t.Cells()}
 	t.Fields = append(t.Fields, r.crashed)
 	r.proc.Down = &ir.Down{Cell: r.crashed.Offset}
 }
@@ -52,24 +54,24 @@ func (r *role) isDying(own *ir.Place) ir.Expr {
 }
 
 // reaching makes a send one that comes to nothing where its receiver has crashed.
-func (c *compiler) reaching(to *role, index indexValue, send *ir.BagAdd) ir.Stmt {
+func (c *compiler) reaching(to *role, index kernel.Index, send *ir.BagAdd) ir.Stmt {
 	if to.crash == nil {
 		return send
 	}
 	at := to.crash.decl.At()
 	receiver := &ir.Place{Root: ir.State, Base: to.proc.Var.Base, Type: to.proc.Var.Type, At: at}
 	if to.proc.Index != nil {
-		receiver = index.of(receiver, at)
+		receiver = index.Of(receiver, at)
 	}
 	return &ir.If{Cond: to.isUp(receiver), Then: []ir.Stmt{send}, Sends: send}
 }
 
 // across makes a send one that comes to nothing where its receiver is on the other side of a network that has fallen apart.
-func (c *compiler) across(to *ir.Process, index indexValue, send ir.Stmt, add *ir.BagAdd) ir.Stmt {
+func (c *compiler) across(to *ir.Process, index kernel.Index, send ir.Stmt, add *ir.BagAdd) ir.Stmt {
 	if c.sides == nil {
 		return send
 	}
-	apart := c.sides.Apart(c.body.role.proc, to, c.body.self, index.x)
+	apart := c.sides.Apart(c.body.role.proc, to, c.body.code.Self, index.X)
 	if apart == nil {
 		return send
 	}
@@ -92,7 +94,7 @@ func (c *compiler) noteSend(send ir.Stmt, told []ir.Stmt) {
 	if r.crash == nil {
 		return
 	}
-	c.leavings[send] = &leaving{r, c.body.own, c.body.temp(boolType, r.crash.decl.At()), c.body.newReg(), told}
+	c.leavings[send] = &leaving{r, c.body.code.Own, c.body.code.Temp(core.BoolType, r.crash.decl.At()), c.body.code.NewReg(), told}
 	for _, s := range told {
 		c.leavings[s] = nil
 	}
@@ -108,7 +110,7 @@ func (c *compiler) scatter(loop func() []ir.Stmt) []ir.Stmt {
 	}
 	next, ok := list[len(list)-1].(*ir.For)
 	for ok && c.scattered[next] == nil {
-		c.scattered[next] = &scattering{r, c.body.own, c.body.temp(boolType, r.crash.decl.At())}
+		c.scattered[next] = &scattering{r, c.body.code.Own, c.body.code.Temp(core.BoolType, r.crash.decl.At())}
 		if len(next.Body) != 1 {
 			break
 		}
@@ -245,7 +247,7 @@ func (l *leaving) send(add ir.Stmt, in *scattering) []ir.Stmt {
 		crashes = &ir.Store{Dst: in.lost, X: &ir.Const{}, At: at}
 	}
 	return []ir.Stmt{&ir.If{Cond: l.role.isDying(l.own), Then: []ir.Stmt{
-		&ir.Choose{Dst: l.gone, Of: boolType, Reg: l.reg, Hidden: true, At: at},
+		&ir.Choose{Dst: l.gone, Of: core.BoolType, Reg: l.reg, Hidden: true, At: at},
 		&ir.If{Cond: &ir.Load{Place: l.gone}, Then: []ir.Stmt{crashes}, Else: append([]ir.Stmt{add}, l.told...)}}}}
 }
 
@@ -269,14 +271,14 @@ func (c *compiler) dyingFunc(f *ir.Func) *ir.Func {
 func (c *compiler) checkCrashing() {
 	for _, f := range c.funcs {
 		if f.role != nil && f.role.crash != nil && f.ir.Result != nil && len(f.body.effects.sends) > 0 {
-			c.errorf(CodeFault, f.ir.At, "a function of a process that crashes cannot have a value and send").
+			c.errorf(codes.Fault, f.ir.At, "a function of a process that crashes cannot have a value and send").
 				Note(f.role.crash.decl.At(), "it crashes here").Suggest("a procedure that sends, and a function that has the value")
 		}
 	}
 	c.checkAnywhere()
 	for _, r := range c.roles {
 		if r.crash != nil && c.opts.SingleMessage != Whole {
-			c.errorf(CodeFault, r.crash.decl.At(), "--single-message cannot be had with crashes: what has come of a quorum so far would crash with the process").
+			c.errorf(codes.Fault, r.crash.decl.At(), "--single-message cannot be had with crashes: what has come of a quorum so far would crash with the process").
 				Suggest("without --single-message, or --faults=off").Refuse()
 		}
 	}
@@ -316,7 +318,7 @@ func (c *compiler) crashIn(r *role, rule *ir.Rule) {
 		return
 	}
 	if leaves(rule.Body) {
-		c.errorf(CodeFault, rule.At, "an event that sends, of a process that crashes, cannot `return` yet").
+		c.errorf(codes.Fault, rule.At, "an event that sends, of a process that crashes, cannot `return` yet").
 			Note(r.crash.decl.At(), "it crashes here").Suggest("if ... else ... end instead of return")
 		return
 	}
@@ -369,7 +371,7 @@ func (c *compiler) ownPlace(r *role, rule *ir.Rule) *ir.Place {
 	if r.proc.Index == nil {
 		return whole
 	}
-	return indexValue{selfOf(rule), true}.of(whole, rule.At)
+	return kernel.Index{X: selfOf(rule), Total: true}.Of(whole, rule.At)
 }
 
 // crashing is what a crash does: what is not persistent is gone, and so is what has come or is on its way.
@@ -486,7 +488,7 @@ func (c *compiler) restarted(e *ast.Ident) core.Expr {
 		return c.hasRestarted(e)
 	}
 	if !c.body.starting {
-		c.errorf(CodeFault, e.At(), "whether it has restarted is known in the start state of a process, and nowhere else").
+		c.errorf(codes.Fault, e.At(), "whether it has restarted is known in the start state of a process, and nowhere else").
 			Suggest("a variable that the start state sets")
 		return core.NewBad(e.At())
 	}
@@ -501,6 +503,6 @@ func (c *compiler) hasRestarted(e *ast.Ident) core.Expr {
 	if f.Name == "" {
 		return core.NewBool(false, e.At())
 	}
-	return atPlace(boolType, e.At(), "it says whether the machine has restarted", origin{own: true},
-		func() *ir.Place { return c.body.own.Field(f, e.At()) })
+	return atPlace(core.BoolType, e.At(), "it says whether the machine has restarted", origin{own: true},
+		func() *ir.Place { return c.body.code.Own.Field(f, e.At()) })
 }

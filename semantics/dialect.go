@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"gomc/ir"
+	"gomc/semantics/types"
 	"gomc/spec"
 )
 
@@ -38,14 +39,9 @@ var (
 // guardEffects says how the program does what a dialect asks for.
 var guardEffects = map[spec.GuardEffects]ir.GuardEffects{spec.Refused: ir.GuardRefused, Landing: ir.GuardLands, Lasting: ir.GuardLasts}
 
-// strictCopy reports whether a copy of o reads it strictly.
-func (c *compiler) strictCopy(o operand) bool {
-	return c.opts.Dialect.Undefined == Strict && o.typ.Simple() && o.designator()
-}
-
 // unchecked is the type in which a function's result travels when it is not checked.
 func unchecked(t *ir.Type) *ir.Type {
-	if !isInt(t) {
+	if !types.IsInt(t) {
 		return t
 	}
 	return &ir.Type{Kind: ir.Range, Name: t.Name, Lo: math.MinInt64 / 2, Hi: math.MaxInt64 / 2, Decl: t.Decl}

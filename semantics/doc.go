@@ -3,18 +3,15 @@
 //
 // Package resolve finds the declaration of every name, by scopes alone. What is done here
 // asks it and never looks a name up again; a symbol is what a declaration stands for in the
-// text being translated. Two passes over the items of a model, in source order, follow.
+// text being translated. Package types checks expressions and statements, package kernel
+// translates them. Two passes over the items of a model, in source order, follow.
 //
 // Declare makes what later text may refer to: constants (folded, and overridden from
 // Options.Constants), types, global variables, the payloads of messages, the roles and
 // local variables of processes, the signatures of functions.
 //
 // Translate turns bodies into IR: functions, rules, start states, properties,
-// receives. An expression becomes an operand: a type, and either a constant, a
-// place (something with an address) or a computation. Reading is implied; whether
-// an Undefined value may travel is decided where an operand is consumed: only
-// `:=`, by-value parameters and `return` of a bare designator copy it, every other
-// use is a strict read (murphi-language.md 3.2, decisions 1 and 2).
+// receives.
 //
 // What a process is, under the IR: one variable named like the process, an array
 // over its index of records of its local variables; its rules are rules with the
@@ -25,6 +22,6 @@
 // declarations and expressions, and with the names that only a type can tell, fields and
 // enum members that are not in scope. Rename and go-to-definition are answered from it.
 //
-// All errors are collected in a source.List; an operand or type that is already
+// All errors are collected in a source.List; an expression or type that is already
 // known to be wrong is `bad` and silences what follows from it.
 package semantics

@@ -5,7 +5,9 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -41,7 +43,7 @@ func (c *compiler) postable(name *ast.Ident) (*machine.Event, *ir.Message) {
 	c.lookup(name, core.Message)
 	m := s.message().ir
 	if !hasRole(m.From, c.body.role.proc) {
-		c.errorf(CodeRole, name.At(), "%s does not send %s", c.body.role.proc.Name, m.Name).Note(m.At, "declared here").
+		c.errorf(codes.Role, name.At(), "%s does not send %s", c.body.role.proc.Name, m.Name).Note(m.At, "declared here").
 			Suggest("add %s to the `from` of the message, if a process is to get it; machines take events", c.body.role.proc.Name)
 		return nil, nil
 	}
@@ -58,7 +60,7 @@ func (c *compiler) sendsIt(from *role, e *machine.Event, to *role) bool {
 }
 
 // postReceiver finds the machine or the process, and the instance, that a send of a machine goes to.
-func (c *compiler) postReceiver(d *ast.Send, p post) (*role, indexValue, bool) {
+func (c *compiler) postReceiver(d *ast.Send, p post) (*role, kernel.Index, bool) {
 	if p.message == nil {
 		return c.machineReceiver(d, p.event)
 	}
@@ -75,7 +77,7 @@ func (c *compiler) takes(r *role, p post, at ast.Node) bool {
 		return c.knows(r, p.event, at)
 	}
 	if !hasRole(p.message.To, r.proc) {
-		c.errorf(CodeRole, at.At(), "%s is not sent to %s", p.message.Name, r.proc.Name).Note(p.message.At, "declared here")
+		c.errorf(codes.Role, at.At(), "%s is not sent to %s", p.message.Name, r.proc.Name).Note(p.message.At, "declared here")
 		return false
 	}
 	return true
@@ -144,7 +146,7 @@ func (c *compiler) refuseExchange() {
 
 func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
 	refuse := func(format string, args ...any) *source.Diagnostic {
-		return c.errorf(CodeUnsupported, r.At, format, args...)
+		return c.errorf(codes.Unsupported, r.At, format, args...)
 	}
 	switch p := c.roleOfProcess(from.Proc); {
 	case c.partition != nil:
@@ -166,38 +168,38 @@ func (c *compiler) prepareEvent(word string, name *ast.Ident, args []ast.Expr, a
 		return sending{}, nil, false
 	}
 	if c.body.starting {
-		c.errorf(CodeEvent, at, "a start state cannot `%s` an event: there may be no machine yet to take it", word).Suggest("a rule that does it first")
+		c.errorf(codes.Event, at, "a start state cannot `%s` an event: there may be no machine yet to take it", word).Suggest("a rule that does it first")
 		return sending{}, nil, false
 	}
-	s := sending{event: e, payload: c.body.temp(e.Payload, at), at: at}
+	s := sending{event: e, payload: c.body.code.Temp(e.Payload, at), at: at}
 	out, ok := c.eventFields(e, s.payload, args, at)
 	return s, out, ok
 }
 
 // give is the code by which the process at hand puts an event into the mailbox of a machine.
-func (c *compiler) give(s sending, to *role, index indexValue) []ir.Stmt {
+func (c *compiler) give(s sending, to *role, index kernel.Index) []ir.Stmt {
 	if c.diags.HasErrors() {
 		return nil // there may be no mailbox
 	}
 	m, from := to.machine.m, c.standIn(c.body.role.proc)
 	var out []ir.Stmt
 	if to.proc.Index != nil && !simpleIndex(index) { // evaluated once
-		reg := &ir.Reg{N: c.body.newReg()}
-		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
-		index.x = reg
+		reg := &ir.Reg{N: c.body.code.NewReg()}
+		out = append(out, &ir.Let{Reg: reg.N, X: index.X})
+		index.X = reg
 	}
 	use := &c.body.effects
 	use.writes = true
 	for _, v := range c.machines.Touched(from, m) {
 		use.globals[v] = true
 	}
-	out = append(out, c.machines.Give(from, m, s.event, s.payload, c.body.temp(m.Mail.Type, s.at), c.body.self, index.x, s.at)...)
-	out = append(out, c.told(route{what: s.event, from: c.body.role.proc, to: to.proc}, c.body.self, index.x, s.payload, s.payload.Type, s.at)...)
-	return append(out, c.showMonitors(s, to.proc, index.x)...)
+	out = append(out, c.machines.Give(from, m, s.event, s.payload, c.body.code.Temp(m.Mail.Type, s.at), c.body.code.Self, index.X, s.at)...)
+	out = append(out, c.told(route{what: s.event, from: c.body.role.proc, to: to.proc}, c.body.code.Self, index.X, s.payload, s.payload.Type, s.at)...)
+	return append(out, c.showMonitors(s, to.proc, index.X)...)
 }
 
 // sendReceiver finds the role and instance that a send of a process goes to.
-func (c *compiler) sendReceiver(d *ast.Send, s sending) (*ir.Process, indexValue, bool) {
+func (c *compiler) sendReceiver(d *ast.Send, s sending) (*ir.Process, kernel.Index, bool) {
 	if s.event == nil {
 		return c.receiver(d, s.message)
 	}
@@ -214,7 +216,7 @@ func (c *compiler) mayGo(s sending, to *role, at ast.Node) bool {
 		return c.knows(to, s.event, at)
 	}
 	if !hasRole(s.message.To, to.proc) {
-		c.errorf(CodeRole, at.At(), "%s is not sent to %s", s.message.Name, to.proc.Name).Note(s.message.At, "declared here")
+		c.errorf(codes.Role, at.At(), "%s is not sent to %s", s.message.Name, to.proc.Name).Note(s.message.At, "declared here")
 		return false
 	}
 	return true

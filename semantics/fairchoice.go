@@ -5,8 +5,9 @@ import (
 	"slices"
 
 	"gomc/ir"
-	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
+	"gomc/source"
 )
 
 // fairChoice is a `choose ... fair`: each value is chosen again and again if it can be chosen again and again. What a
@@ -16,27 +17,21 @@ type fairChoice struct {
 	groups []*ir.FairGroup
 }
 
-// chooseFairly adds to a choice of values the notes of a fair one.
-func (c *compiler) chooseFairly(s *ast.Choose, choice *ir.Choose, code []ir.Stmt) []ir.Stmt {
-	if !s.Fair || code == nil {
-		return code
-	}
-	n := int(choice.Of.Count())
+// fairChoice numbers the notes of a fair choice among the values of a type. It is not ok if they are too many.
+func (c *compiler) fairChoice(of *ir.Type, name string, at source.Span) (first int, ok bool) {
+	n := int(of.Count())
 	fair := &fairChoice{first: c.prog.Notes}
 	if n > ir.MaxNotes-c.prog.Notes {
-		c.errorf(CodeUnsupported, compat.Heading(s.At(), nil), "fair choices, and what formulas say of messages, tell at most %d values apart, and this choice has %d", ir.MaxNotes, n).
+		c.errorf(codes.Unsupported, compat.Heading(at, nil), "fair choices, and what formulas say of messages, tell at most %d values apart, and this choice has %d", ir.MaxNotes, n).
 			Suggest("a smaller range, or fairness of rules")
-		return nil
+		return 0, false
 	}
 	c.prog.Notes += n
 	for i := range n {
-		v := choice.Of.First() + int64(i)
-		fair.groups = append(fair.groups, &ir.FairGroup{Name: fmt.Sprintf("choice %s := %s in line %d", shorten(s.X.At().Text()), choice.Of.Format(v), lineOf(s.At()))})
-		is := &ir.Binary{Op: ir.Eq, X: &ir.Reg{N: choice.Reg}, Y: &ir.Const{V: v}, At: s.At()}
-		code = append(code, &ir.If{Cond: is, Then: []ir.Stmt{&ir.Note{N: fair.first + i}}})
+		fair.groups = append(fair.groups, &ir.FairGroup{Name: fmt.Sprintf("choice %s := %s in line %d", name, of.Format(of.First()+int64(i)), lineOf(at))})
 	}
 	c.body.effects.choices[fair] = true
-	return code
+	return fair.first, true
 }
 
 // choiceFairness is what the fair choices that a rule can come to say of its steps: an instance for each

@@ -22,19 +22,19 @@ func (c *compiler) fairly(said *ast.Fairness, scope fairScope, f func()) {
 		f()
 		return
 	}
-	outer := c.fair
+	outer := c.around.fair
 	scope.said, scope.each = said, scope.each || said.Each
-	c.fair = append(slices.Clone(outer), scope)
+	c.around.fair = append(slices.Clone(outer), scope)
 	f()
-	c.fair = outer
+	c.around.fair = outer
 }
 
 // rulesetScope is that of a ruleset: one instance for each value of its variables, and of those around.
 func (c *compiler) rulesetScope(d *ast.Ruleset, nodes []ast.Node) fairScope {
 	s := fairScope{group: &ir.FairGroup{Name: fmt.Sprintf("ruleset in line %d", lineOf(d.At()))}}
-	for _, n := range slices.Concat(c.head, nodes) {
+	for _, n := range slices.Concat(c.around.head, nodes) {
 		if q, ok := n.(*ast.Quant); ok {
-			s.headers = append(s.headers, c.headers[q])
+			s.headers = append(s.headers, c.around.headers[q])
 		}
 	}
 	return s
@@ -42,8 +42,8 @@ func (c *compiler) rulesetScope(d *ast.Ruleset, nodes []ast.Node) fairScope {
 
 // fairnessOf is what the annotations around a rule say of it: those outside of `unfair` say nothing.
 func (c *compiler) fairnessOf(r *ir.Rule) (list []ir.Fairness) {
-	for i := len(c.fair) - 1; i >= 0 && !c.fair[i].said.Unfair; i-- {
-		s := &c.fair[i]
+	for i := len(c.around.fair) - 1; i >= 0 && !c.around.fair[i].said.Unfair; i-- {
+		s := &c.around.fair[i]
 		f := ir.Fairness{Group: s.group, Strong: s.said.Strong}
 		if s.each {
 			f.Group = &ir.FairGroup{Name: r.Kind.Word() + " " + r.Title()}

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/machine"
 )
@@ -31,7 +32,7 @@ func (c *compiler) handledBy(a *automaton, h *ast.Handler, name *ast.Ident) *mac
 	case h.Fault == "":
 		return c.eventIn(a, name)
 	case !a.monitor:
-		c.errorf(CodeMonitor, name.At(), "only a monitor observes crashes and restarts").Suggest("monitor M observes %s %s ...", h.Fault, name.Name)
+		c.errorf(codes.Monitor, name.At(), "only a monitor observes crashes and restarts").Suggest("monitor M observes %s %s ...", h.Fault, name.Name)
 		return nil
 	}
 	return c.falling(h.Fault, name)
@@ -46,10 +47,10 @@ func (c *compiler) falling(word string, name *ast.Ident) *machine.Event {
 	kind := kindsOfFaults[word]
 	switch {
 	case s.Kind != core.Process || s.role.machine != nil && s.role.machine.monitor:
-		c.errorf(CodeMonitor, name.At(), "%q is no process and no machine: it does not %s", name.Name, word).Note(s.At, "declared here")
+		c.errorf(codes.Monitor, name.At(), "%q is no process and no machine: it does not %s", name.Name, word).Note(s.At, "declared here")
 		return nil
 	case !c.isAimed(kind, s):
-		c.errorf(CodeMonitor, name.At(), "%s does not %s: nothing lets it", name.Name, word).Note(s.At, "declared here").Suggest("faults %s %s; end;", word, name.Name)
+		c.errorf(codes.Monitor, name.At(), "%s does not %s: nothing lets it", name.Name, word).Note(s.At, "declared here").Suggest("faults %s %s; end;", word, name.Name)
 		return nil
 	}
 	key := fall{kind, s.role}

@@ -6,6 +6,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -30,13 +31,13 @@ const faultsVar = "faults"
 // declareFaults enters what may go wrong, now that all processes and messages are known.
 func (c *compiler) declareFaults() {
 	for i, item := range c.model.Items {
-		c.now = i
+		c.around.now = i
 		d, ok := item.(*ast.Faults)
 		if !ok {
 			continue
 		}
 		if d.Line {
-			c.errorf(CodeFault, d.At(), "faults are declared in a section, which has an end").
+			c.errorf(codes.Fault, d.At(), "faults are declared in a section, which has an end").
 				Suggest("faults %s; end;", inLine(d.List[0]))
 			continue
 		}
@@ -61,12 +62,12 @@ func (c *compiler) checkHeals() {
 	for i, d := range c.heals {
 		switch {
 		case d.Fair == nil:
-			c.errorf(CodeFault, d.At(), "the network may always heal: what can be said is that it does").
+			c.errorf(codes.Fault, d.At(), "the network may always heal: what can be said is that it does").
 				Suggest("fair heal %s;", namesOf(d.Targets))
 		case i > 0:
-			c.errorf(CodeFault, d.At(), "the network heals in one way").Note(c.heals[0].At(), "said here")
+			c.errorf(codes.Fault, d.At(), "the network heals in one way").Note(c.heals[0].At(), "said here")
 		case d.Most != nil || d.Within != nil || d.Anywhere:
-			c.errorf(CodeFault, d.At(), "nobody counts how often the network heals").Suggest("fair heal %s;", namesOf(d.Targets))
+			c.errorf(codes.Fault, d.At(), "nobody counts how often the network heals").Suggest("fair heal %s;", namesOf(d.Targets))
 		}
 		c.checkHealed(d)
 	}
@@ -81,7 +82,7 @@ func (c *compiler) checkHealed(d *ast.Fault) {
 		}
 	}
 	if len(apart) == 0 {
-		c.errorf(CodeFault, d.At(), "it heals, and nothing lets the network fall apart").Suggest("partition %s;", namesOf(d.Targets))
+		c.errorf(codes.Fault, d.At(), "it heals, and nothing lets the network fall apart").Suggest("partition %s;", namesOf(d.Targets))
 		return
 	}
 	healed := map[*symbol]bool{}
@@ -93,7 +94,7 @@ func (c *compiler) checkHealed(d *ast.Fault) {
 		alike = alike && (a.kind != ir.Partition || healed[a.at])
 	}
 	if !alike && !c.diags.HasErrors() {
-		c.errorf(CodeFault, d.At(), "the network heals as a whole").Note(apart[0].At(), "it falls apart here").
+		c.errorf(codes.Fault, d.At(), "the network heals as a whole").Note(apart[0].At(), "it falls apart here").
 			Suggest("fair heal %s;", namesOf(apart))
 	}
 }
@@ -132,7 +133,7 @@ func inLine(f *ast.Fault) string {
 func (c *compiler) declareFault(d *ast.Fault) {
 	f := &fault{decl: d, rule: kindsOfFaults[d.Kind], most: -1}
 	if d.Fair != nil && f.rule != ir.Restart {
-		c.errorf(CodeFault, d.At(), "a fault that is to happen would help: only a restart, and that the network heals, can be fair").
+		c.errorf(codes.Fault, d.At(), "a fault that is to happen would help: only a restart, and that the network heals, can be fair").
 			Suggest("%s", inLine(d))
 	}
 	if d.Within != nil {
@@ -169,19 +170,19 @@ func (c *compiler) ofEvents(d *ast.Fault) bool {
 // anywhere refuses the word where it says nothing.
 func (c *compiler) anywhere(d *ast.Fault) {
 	if d.Kind != "crash" {
-		c.errorf(CodeFault, d.At(), "only a crash happens anywhere").Suggest("leave it out")
+		c.errorf(codes.Fault, d.At(), "only a crash happens anywhere").Suggest("leave it out")
 	}
 }
 
 // reach is by how many others an event that is reordered comes forward.
 func (c *compiler) reach(d *ast.Fault) int64 {
 	if d.Kind != "reorder" {
-		c.errorf(CodeFault, d.Within.At(), "`within` belongs to reorder").Suggest("at most %s", d.Within.At().Text())
+		c.errorf(codes.Fault, d.Within.At(), "`within` belongs to reorder").Suggest("at most %s", d.Within.At().Text())
 		return 0
 	}
 	n, ok := c.types.Int(d.Within)
 	if ok && n < 1 {
-		c.errorf(CodeFault, d.Within.At(), "who overtakes overtakes at least one").Suggest("within 1")
+		c.errorf(codes.Fault, d.Within.At(), "who overtakes overtakes at least one").Suggest("within 1")
 	}
 	return n
 }
@@ -189,7 +190,7 @@ func (c *compiler) reach(d *ast.Fault) int64 {
 func (c *compiler) budget(d *ast.Fault) int64 {
 	n, ok := c.types.Int(d.Most)
 	if ok && (n < 0 || n > maxFaults) {
-		c.errorf(CodeFault, d.Most.At(), "a fault happens 0 to %d times, not %d", maxFaults, n)
+		c.errorf(codes.Fault, d.Most.At(), "a fault happens 0 to %d times, not %d", maxFaults, n)
 		return 0
 	}
 	return n
@@ -206,7 +207,7 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	}
 	for _, other := range c.aimed {
 		if other.kind == f.rule && other.at == s {
-			c.errorf(CodeFault, target.At(), "%s %s is said twice", f.decl.Kind, target.Name).Note(other.target.At(), "here for the first time")
+			c.errorf(codes.Fault, target.At(), "%s %s is said twice", f.decl.Kind, target.Name).Note(other.target.At(), "here for the first time")
 		}
 	}
 	c.aimed = append(c.aimed, aim{f.rule, s, target})
@@ -216,14 +217,14 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	}
 	switch {
 	case s.Kind != wantedBy(f.rule) && !(s.Kind == core.Event && wantedBy(f.rule) == core.Message):
-		c.errorf(CodeFault, target.At(), "%q is a %s: what can %s is a %s", target.Name, s.Kind, f.decl.Kind, wantedBy(f.rule)).Note(s.At, "declared here")
+		c.errorf(codes.Fault, target.At(), "%q is a %s: what can %s is a %s", target.Name, s.Kind, f.decl.Kind, wantedBy(f.rule)).Note(s.At, "declared here")
 	case s.Kind == core.Process && s.role.machine != nil && s.role.machine.monitor:
-		c.errorf(CodeFault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.At, "declared here")
+		c.errorf(codes.Fault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.At, "declared here")
 	case s.Kind == core.Process && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
-		c.errorf(CodeUnsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.At, "declared here").
+		c.errorf(codes.Unsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.At, "declared here").
 			Suggest("let the machine that has created it create another one")
 	case f.rule == ir.Partition && c.partition != nil && c.partition != f:
-		c.errorf(CodeFault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")
+		c.errorf(codes.Fault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")
 	case f.most != 0 && !c.opts.Faults.Off():
 		c.enterFault(f, s, target)
 	}
@@ -289,7 +290,7 @@ type struck struct {
 func (c *compiler) checkBudgets() {
 	for _, kind := range c.opts.Faults.Kinds() {
 		if !slices.ContainsFunc(c.aimed, func(a aim) bool { return a.kind == kindsOfFaults[kind] }) {
-			c.errorf(CodeFault, c.firstLine(), "--faults=%s: the model does not say what can %s", c.opts.Faults, kind).
+			c.errorf(codes.Fault, c.firstLine(), "--faults=%s: the model does not say what can %s", c.opts.Faults, kind).
 				Suggest("faults %s Name; end;", kind)
 		}
 	}
@@ -301,7 +302,7 @@ func (c *compiler) checkBudgets() {
 	for _, a := range c.aimed {
 		crashes := func(b aim) bool { return b.kind == ir.Crash && b.at == a.at }
 		if a.kind == ir.Restart && !slices.ContainsFunc(c.aimed, crashes) {
-			c.errorf(CodeFault, a.target.At(), "%s restarts, and nothing lets it crash", a.target.Name).Suggest("crash %s;", a.target.Name)
+			c.errorf(codes.Fault, a.target.At(), "%s restarts, and nothing lets it crash", a.target.Name).Suggest("crash %s;", a.target.Name)
 		}
 	}
 }
@@ -340,7 +341,7 @@ func (c *compiler) layPartition() {
 	at := c.partition.decl.At()
 	machines := slices.ContainsFunc(c.cutOff, func(r *role) bool { return r.machine != nil })
 	if machines && c.opts.Mailbox == machine.Atomic {
-		c.errorf(CodeFault, at, "--mailbox=atomic cannot be had with partitions: a step that sends all at once has no middle in which one could come").
+		c.errorf(codes.Fault, at, "--mailbox=atomic cannot be had with partitions: a step that sends all at once has no middle in which one could come").
 			Suggest("--mailbox=p, or --faults=off").Refuse()
 	}
 	var list []*ir.Process
@@ -353,12 +354,12 @@ func (c *compiler) layPartition() {
 // markMachine prepares a machine for what will be laid out of it.
 func (c *compiler) markMachine(r *role) {
 	if c.opts.Mailbox == machine.Atomic {
-		c.errorf(CodeFault, r.crash.decl.At(), "--mailbox=atomic cannot be had with crashes: a step that sends all at once has no middle in which it could crash").
+		c.errorf(codes.Fault, r.crash.decl.At(), "--mailbox=atomic cannot be had with crashes: a step that sends all at once has no middle in which it could crash").
 			Suggest("--mailbox=p, or --faults=off").Refuse()
 	}
 	if r.restart != nil && c.info.AsksRestarted(r.decl) {
 		t := r.state()
-		r.machine.restarted = ir.Field{Name: restartedWord, Type: boolType, Offset: t.Cells()}
+		r.machine.restarted = ir.Field{Name: restartedWord, Type: core.BoolType, Offset: t.Cells()}
 		t.Fields = append(t.Fields, r.machine.restarted)
 	}
 	if r.crash.decl.Anywhere {
@@ -448,9 +449,9 @@ func (c *compiler) refuseUnordered() {
 		switch {
 		case a.kind != ir.Reorder:
 		case a.at.Kind == core.Event && c.opts.Mailbox == machine.Bag:
-			c.diags.Warnf(CodeFault, a.target.At(), "--mailbox=bag has events in any order: to reorder %s adds nothing", a.target.Name).Suggest("--mailbox=p, or --mailbox=pair")
+			c.diags.Warnf(codes.Fault, a.target.At(), "--mailbox=bag has events in any order: to reorder %s adds nothing", a.target.Name).Suggest("--mailbox=p, or --mailbox=pair")
 		case a.at.Kind == core.Message && a.at.message().ir != nil && !c.diags.HasErrors() && !c.layer.Queued(a.at.message().ir):
-			c.errorf(CodeFault, a.target.At(), "%s goes by channels that keep no order: its messages overtake each other as it is", a.target.Name).Note(a.at.At, "declared here").
+			c.errorf(codes.Fault, a.target.At(), "%s goes by channels that keep no order: its messages overtake each other as it is", a.target.Name).Note(a.at.At, "declared here").
 				Suggest("leave it out, or the attribute fifo")
 		}
 	}
@@ -493,17 +494,17 @@ func (c *compiler) refuseDuplicate(d *ast.MessageDecl, s message.Style) {
 	switch {
 	case f == nil:
 	case s.Discipline == ir.Set:
-		c.errorf(CodeFault, f.decl.At(), "%s goes by sets, in which two equal messages are one", d.Name.Name).Note(d.At(), "declared here").
+		c.errorf(codes.Fault, f.decl.At(), "%s goes by sets, in which two equal messages are one", d.Name.Name).Note(d.At(), "declared here").
 			Suggest("bag [4], or the attribute duplicating, by which what is received may come again")
 	case s.Discipline == ir.Fifo:
-		c.errorf(CodeFault, f.decl.At(), "%s goes by queues, which deliver each message once", d.Name.Name).Note(d.At(), "declared here").Suggest("bag [4]")
+		c.errorf(codes.Fault, f.decl.At(), "%s goes by queues, which deliver each message once", d.Name.Name).Note(d.At(), "declared here").Suggest("bag [4]")
 	}
 }
 
 // refuseLostTwice reports a message that is lost as often as the network likes, and n times.
 func (c *compiler) refuseLostTwice(d *ast.MessageDecl, lose *fault, lossy bool) {
 	if lossy && lose.most >= 0 {
-		c.errorf(CodeFault, lose.decl.At(), "%s is lossy: it can be lost any number of times", d.Name.Name).Note(d.At(), "declared here").
+		c.errorf(codes.Fault, lose.decl.At(), "%s is lossy: it can be lost any number of times", d.Name.Name).Note(d.At(), "declared here").
 			Suggest("leave one of them out")
 	}
 }

@@ -5,8 +5,10 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -18,7 +20,7 @@ func (c *compiler) mayAskOfFaults(at source.Span, what string) bool {
 		return true
 	}
 	if c.body.fn == nil || c.body.role != nil {
-		c.errorf(CodeNonLocal, at, "only properties may ask %s: a process learns of it by what it does not hear", what).
+		c.errorf(codes.NonLocal, at, "only properties may ask %s: a process learns of it by what it does not hear", what).
 			Suggest("a rule that gives up waiting")
 		return false
 	}
@@ -32,12 +34,12 @@ const crashedWord = "crashed"
 // crashedCall is `crashed(P[i])`, for properties; false where nothing lets it crash.
 func (c *compiler) crashedCall(e *ast.Call, d *resolve.Declaration) core.Expr {
 	if len(e.Args) != 1 {
-		c.errorf(CodeArguments, e.At(), "crashed takes one process").Suggest("crashed(P), or crashed(P[i])")
+		c.errorf(codes.Arguments, e.At(), "crashed takes one process").Suggest("crashed(P), or crashed(P[i])")
 		return core.NewBad(e.At())
 	}
 	r, index, ok := c.processRef(e.Args[0])
 	if !ok {
-		c.errorf(CodeFault, e.Args[0].At(), "this is no process, and nothing else crashes").
+		c.errorf(codes.Fault, e.Args[0].At(), "this is no process, and nothing else crashes").
 			Suggest("crashed(P), or crashed(P[i])")
 		return core.NewBad(e.At())
 	}
@@ -49,7 +51,7 @@ func (c *compiler) crashedCall(e *ast.Call, d *resolve.Declaration) core.Expr {
 	if !ok {
 		return core.NewBad(e.At())
 	}
-	return computed(boolType, e.At(), func() ir.Expr {
+	return computed(core.BoolType, e.At(), func() ir.Expr {
 		switch place := instance(); {
 		case r.machine != nil && r.machine.m.Crashes:
 			return r.machine.m.Crashed(place, e.At())
@@ -68,7 +70,7 @@ const apartWord = "apart"
 // different sides. It is false where nothing lets the network fall apart.
 func (c *compiler) apartCall(e *ast.Call, d *resolve.Declaration) core.Expr {
 	if len(e.Args) != 1 && len(e.Args) != 2 {
-		c.errorf(CodeArguments, e.At(), "apart takes one process, or two").Suggest("apart(P[i]), or apart(P[i], P[j])")
+		c.errorf(codes.Arguments, e.At(), "apart takes one process, or two").Suggest("apart(P[i]), or apart(P[i], P[j])")
 		return core.NewBad(e.At())
 	}
 	if !c.mayAskOfFaults(e.At(), "who is cut off") {
@@ -83,7 +85,7 @@ func (c *compiler) apartCall(e *ast.Call, d *resolve.Declaration) core.Expr {
 		}
 		sides = append(sides, side)
 	}
-	return computed(boolType, e.At(), func() ir.Expr {
+	return computed(core.BoolType, e.At(), func() ir.Expr {
 		if len(sides) == 1 {
 			return sides[0]()
 		}
@@ -96,7 +98,7 @@ func (c *compiler) apartCall(e *ast.Call, d *resolve.Declaration) core.Expr {
 func (c *compiler) sideOf(arg ast.Expr, e *ast.Call) func() ir.Expr {
 	r, index, ok := c.processRef(arg)
 	if !ok {
-		c.errorf(CodeFault, arg.At(), "this is no process, and nothing else is cut off").
+		c.errorf(codes.Fault, arg.At(), "this is no process, and nothing else is cut off").
 			Suggest("apart(P[i]), or apart(P[i], P[j])")
 		return nil
 	}
@@ -123,7 +125,7 @@ func (c *compiler) side(r *role, i core.Expr, at source.Span) ir.Expr {
 	case i == nil:
 		return &ir.Load{Place: all}
 	}
-	return &ir.Load{Place: c.indexed(i, r.proc.Index).of(all, at)}
+	return &ir.Load{Place: c.body.code.Indexed(i, r.proc.Index).Of(all, at)}
 }
 
 // faultCount is `faults.crash_P`: how often that has happened. It is 0 where it never can.
@@ -137,7 +139,7 @@ func (c *compiler) faultCount(e *ast.FieldRef) core.Expr {
 		}
 		return c.countOf(d, e)
 	}
-	x := c.errorf(CodeFault, e.At(), "no line of a faults section is %s", e.Name.Name)
+	x := c.errorf(codes.Fault, e.At(), "no line of a faults section is %s", e.Name.Name)
 	if len(names) > 0 {
 		x.Suggest("%s", strings.Join(names, ", "))
 	} else {
@@ -152,21 +154,21 @@ func (c *compiler) countOf(d *ast.Fault, e *ast.FieldRef) core.Expr {
 		return core.NewBad(e.At())
 	}
 	if d.Most == nil {
-		c.errorf(CodeFault, e.At(), "this fault is not counted: it may happen any number of times").Note(d.At(), "said here").
+		c.errorf(codes.Fault, e.At(), "this fault is not counted: it may happen any number of times").Note(d.At(), "said here").
 			Suggest("%s at most 2;", inLine(d))
 		return core.NewBad(e.At())
 	}
-	if x, ok := strip(e.X).(*ast.Ident); ok {
-		c.info.Select(x, &resolve.Declaration{Kind: resolve.Predeclared, Name: x.Name, Item: -1, Type: intType})
+	if x, ok := types.Strip(e.X).(*ast.Ident); ok {
+		c.info.Select(x, &resolve.Declaration{Kind: resolve.Predeclared, Name: x.Name, Item: -1, Type: core.IntType})
 	}
-	c.info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: e.Name.Name, Item: -1, Type: intType})
+	c.info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: e.Name.Name, Item: -1, Type: core.IntType})
 	c.selectTargets(d, e.Name)
 	for _, f := range c.faults {
 		if f.decl == d {
 			return computed(f.budget.Type, e.At(), func() ir.Expr { return &ir.Load{Place: c.counter(f)} })
 		}
 	}
-	return core.NewConst(0, intType, e.At())
+	return core.NewConst(0, core.IntType, e.At())
 }
 
 // selectTargets notes that the name of a counter is made of names of processes or messages.

@@ -6,7 +6,11 @@ import (
 	"gomc/ir"
 	"gomc/ltl"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
+	"gomc/semantics/core"
+	"gomc/semantics/kernel"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -23,16 +27,16 @@ var temporalOps = map[ast.Op]ltl.Op{
 
 // formula translates a property that speaks of runs.
 func (c *compiler) formula(d *ast.Property) {
-	c.differs(topicProperty, compat.Heading(d.At(), d.Name))
-	if op, ok := strip(d.Cond).(*ast.Unary); ok && temporalOps[op.Op] == ltl.Always && !c.ofRuns(op.X) && len(c.head) == 0 && c.body.role == nil {
+	c.differences.Note(compat.Property, compat.Heading(d.At(), d.Name))
+	if op, ok := types.Strip(d.Cond).(*ast.Unary); ok && temporalOps[op.Op] == ltl.Always && !c.ofRuns(op.X) && len(c.around.head) == 0 && c.body.role == nil {
 		c.said = append(c.said, said{op.X, d})
 	}
-	f := &ir.Formula{Name: text(d.Name), Number: c.selection.stated[d].number, At: d.At()}
+	f := &ir.Formula{Name: text(d.Name), Number: c.selection.Stated[d].Number, At: d.At()}
 	var done func()
 	f.Params, done = c.open()
 	done()
 	if slices.ContainsFunc(f.Params, isPick) {
-		c.errorf(CodeBag, compat.Heading(d.At(), d.Name), "a formula cannot stand in a choose: what is chosen in one state is not known again in the next")
+		c.errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a formula cannot stand in a choose: what is chosen in one state is not known again in the next")
 		return
 	}
 	if f.Body = c.term(d.Cond); f.Body != nil && c.guarded(f.Body) {
@@ -60,7 +64,7 @@ func (c *compiler) term(e ast.Expr) *ir.Term {
 			c.warnReach(e, op)
 			return connect(op, e.At(), c.term(e.X), c.term(e.Y))
 		}
-		c.errorf(CodeFormula, e.OpSpan.At(), "`%s` computes with values; a statement about a run is none", e.Op).
+		c.errorf(codes.Formula, e.OpSpan.At(), "`%s` computes with values; a statement about a run is none", e.Op).
 			Suggest("join statements about runs by !, &, |, ->, and say what is to be compared inside of them: always (a = b)")
 		return nil
 	case *ast.Quantified:
@@ -70,7 +74,7 @@ func (c *compiler) term(e ast.Expr) *ir.Term {
 	case *ast.Passage:
 		return c.passageTerm(e)
 	}
-	c.errorf(CodeFormula, e.At(), "a statement about a run cannot stand here: it is not a value")
+	c.errorf(codes.Formula, e.At(), "a statement about a run cannot stand here: it is not a value")
 	return nil
 }
 
@@ -80,7 +84,7 @@ func (c *compiler) warnReach(e *ast.Binary, op ltl.Op) {
 	if !ok || !prefix.Op.Temporal() || op != ltl.And && op != ltl.Or && op != ltl.Implies || c.ofRuns(e.Y) {
 		return
 	}
-	c.diags.Warnf(CodeFormula, e.OpSpan.At(), "`%s` is about what stands in front of `%s`, and not about what is behind it", prefix.Op, e.Op).
+	c.diags.Warnf(codes.Formula, e.OpSpan.At(), "`%s` is about what stands in front of `%s`, and not about what is behind it", prefix.Op, e.Op).
 		Suggest("parentheses: %s (... %s ...), or (%s ...) %s ...", prefix.Op, e.Op, prefix.Op, e.Op)
 }
 
@@ -149,14 +153,14 @@ func (c *compiler) atom(e ast.Expr) *ir.Term {
 	c.body.property, c.body.rest = true, rest{}
 	p := &ir.Property{Kind: ir.Atom, Number: len(c.prog.Properties) + 1, Params: params, At: e.At()}
 	c.mustBePure("formula", e.At(), func() { p.Cond = c.boolean(e) })
-	p.Cells, p.Regs = c.body.cells, c.body.regs
+	p.Cells, p.Regs = c.body.code.Cells, c.body.code.Regs
 	c.prog.Properties = append(c.prog.Properties, p)
 	return &ir.Term{Kind: ir.Holds, Property: len(c.prog.Properties) - 1, At: e.At()}
 }
 
 // noValue refuses an operator of formulas where a value is needed.
-func (c *compiler) noValue(e ast.Expr) operand {
-	c.errorf(CodeFormula, e.At(), "this says something of runs: it is not a value that a state has").
+func (c *compiler) noValue(e ast.Expr) kernel.Operand {
+	c.errorf(codes.Formula, e.At(), "this says something of runs: it is not a value that a state has").
 		Suggest("join statements about runs by !, &, |, ->, forall and exists only")
-	return badOperand(e.At())
+	return kernel.Operand{Type: core.BadType, At: e.At()}
 }

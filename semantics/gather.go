@@ -5,8 +5,11 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/message"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -53,12 +56,12 @@ func (c *compiler) declareGatherings() {
 	}
 	for i, item := range c.model.Items {
 		if d, ok := item.(*ast.Process); ok {
-			c.now = i
+			c.around.now = i
 			c.inProcess(d, func() { c.declareGatheringsOf(d.Items) })
 		}
 	}
 	if len(c.gatherings) == 0 && !c.diags.HasErrors() {
-		c.diags.Warnf(CodeSingle, c.firstLine(), "--single-message has no effect: the model has no quorum receive of several messages")
+		c.diags.Warnf(codes.Single, c.firstLine(), "--single-message has no effect: the model has no quorum receive of several messages")
 	}
 }
 
@@ -69,7 +72,7 @@ func (c *compiler) refuseUrgent() {
 		return
 	}
 	if r := c.prog.RankedRule(); r != nil {
-		c.errorf(CodeSingle, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
+		c.errorf(codes.Single, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
 			"which would compete with others by its priority").
 			Suggest("without --single-message").Refuse()
 	}
@@ -126,24 +129,24 @@ func (c *compiler) declareGathering(d *ast.Receive) {
 func (c *compiler) gatherable(d *ast.Receive, ch *ir.Channel, g *gathering) bool {
 	k := c.integer(d.Quorum)
 	switch {
-	case k.bad():
+	case k.Bad():
 		return false
-	case !k.isConst:
-		c.errorf(CodeSingle, d.Quorum.At(), "the messages of a quorum can be received one by one only if its size is a constant").
+	case !k.IsConst:
+		c.errorf(codes.Single, d.Quorum.At(), "the messages of a quorum can be received one by one only if its size is a constant").
 			Suggest("check it without --single-message")
 		return false
 	case ch.Bag.Discipline == ir.Fifo:
-		c.errorf(CodeSingle, d.At(), "the messages of a queue are not received one by one: taking the first lets others pass that a quorum would leave behind it").
+		c.errorf(codes.Single, d.At(), "the messages of a queue are not received one by one: taking the first lets others pass that a quorum would leave behind it").
 			Suggest("check it without --single-message")
 		return false
 	}
-	for _, node := range c.head {
+	for _, node := range c.around.head {
 		if choose, ok := node.(*ast.ChooseRule); ok {
-			c.errorf(CodeSingle, d.At(), "what was chosen when the first message came may be gone when the last one does").Note(choose.At(), "chosen here")
+			c.errorf(codes.Single, d.At(), "what was chosen when the first message came may be gone when the last one does").Note(choose.At(), "chosen here")
 			return false
 		}
 	}
-	g.size = k.value
+	g.size = k.Const
 	return g.size > 1
 }
 
@@ -216,7 +219,7 @@ func (c *compiler) countDecl(decl ast.Item, t *ir.Type, g *gathering) {
 func overMessages(d *ast.Receive) int {
 	for i, s := range d.Body {
 		if loop, ok := s.(*ast.ForIn); ok {
-			if set, ok := strip(loop.Set).(*ast.Ident); ok && set.Name == d.Var.Name {
+			if set, ok := types.Strip(loop.Set).(*ast.Ident); ok && set.Name == d.Var.Name {
 				return i
 			}
 		}
@@ -241,19 +244,19 @@ func (c *compiler) rulesets(params []ir.Param) []ir.Param {
 // gather translates a quorum receive whose messages come one by one.
 func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gathering) {
 	at := d.Message.At()
-	memory := c.body.own.Field(g.field, at)
+	memory := c.body.code.Own.Field(g.field, at)
 	for _, p := range c.rulesets(r.Params) {
-		memory = indexValue{&ir.Reg{N: p.Reg}, true}.of(memory, at)
+		memory = kernel.Index{X: &ir.Reg{N: p.Reg}, Total: true}.Of(memory, at)
 	}
 	c.body.effects.writes = true
 	keep := c.keepParam(ch, r)
 	sender := c.senderParam(ch, r)
-	q := &quorum{name: d.Var.Name, arrival: arrival{ch, ch.Message}, sender: ch.From.Index, one: c.body.temp(ch.Message.Payload, at), from: sender.N}
+	q := &quorum{name: d.Var.Name, arrival: arrival{ch, ch.Message}, sender: ch.From.Index, one: c.body.code.Temp(ch.Message.Payload, at), from: sender.N}
 	c.declare(d.Var, &symbol{Symbol: &core.Symbol{Kind: core.Quorum, Type: quorumType(ch, ch.Message)}, what: q})
-	c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: q.sender, ReadOnly: "it is the sender of the message"}, reg: sender.N})
+	c.declareSender(d, inRegister(q.sender, "it is the sender of the message", sender.N))
 	r.Body = c.pickOne(d, arrival{ch, ch.Message}, r, sender, q.one, keep)
 	c.body.reception = &reception{from: ch.From, quorum: q}
-	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{V: 1}, r.At)
+	r.Guard = c.layer.InboxGuard(r.Process, c.body.code.Self, &ir.Const{V: 1}, r.At)
 	if c.opts.SingleMessage == Collect {
 		c.collect(d, ch, r, q, memory, g)
 	} else {
@@ -265,7 +268,7 @@ func (c *compiler) gather(d *ast.Receive, ch *ir.Channel, r *ir.Rule, g *gatheri
 func (c *compiler) collect(d *ast.Receive, ch *ir.Channel, r *ir.Rule, q *quorum, memory *ir.Place, g *gathering) {
 	at, one := d.Message.At(), q.one
 	q.one, q.place = nil, c.newQuorum(d, arrival{ch, ch.Message}).place
-	mine := indexValue{&ir.Reg{N: q.from}, true}.of(memory, at)
+	mine := kernel.Index{X: &ir.Reg{N: q.from}, Total: true}.Of(memory, at)
 	present, kept := mine.Field(mine.Type.Fields[presentField], at), mine.Field(mine.Type.Fields[messageField], at)
 	r.Guard = both(r.Guard, &ir.IsUndefined{Place: present})
 	r.Body = append(r.Body, &ir.Store{Dst: present, X: &ir.Const{}, At: at}, &ir.Copy{Dst: kept, Src: one, At: at})
@@ -330,7 +333,7 @@ func (c *compiler) gatherGuard(d *ast.Receive, r *ir.Rule, q *quorum) (whole ir.
 }
 
 func conjuncts(e ast.Expr) []ast.Expr {
-	if b, ok := strip(e).(*ast.Binary); ok && (b.Op == ast.And || b.Op == ast.LogAnd) {
+	if b, ok := types.Strip(e).(*ast.Binary); ok && (b.Op == ast.And || b.Op == ast.LogAnd) {
 		return append(conjuncts(b.X), conjuncts(b.Y)...)
 	}
 	return []ast.Expr{e}
@@ -374,10 +377,10 @@ func (c *compiler) carried(d *ast.Receive, memory *ir.Place, g *gathering) (save
 			if n++; n > len(g.locals) || local == nil || local.Kind != core.Local {
 				return nil, nil // an error that has been reported
 			}
-			local.Type, local.place.Type = g.locals[n-1], g.locals[n-1] // one type, though it was read twice
+			local.Type, local.kept.Place.Type = g.locals[n-1], g.locals[n-1] // one type, though it was read twice
 			kept := memory.Field(memory.Type.Fields[n], name.At())
-			save = append(save, &ir.Copy{Dst: kept, Src: local.place, At: name.At()})
-			load = append(load, &ir.Copy{Dst: local.place, Src: kept, At: name.At()})
+			save = append(save, &ir.Copy{Dst: kept, Src: local.kept.Place, At: name.At()})
+			load = append(load, &ir.Copy{Dst: local.kept.Place, Src: kept, At: name.At()})
 		}
 	}
 	return save, load
@@ -385,7 +388,7 @@ func (c *compiler) carried(d *ast.Receive, memory *ir.Place, g *gathering) (save
 
 // eachMessage is the body of the loop over the messages, for the one at hand.
 func (c *compiler) eachMessage(loop *ast.ForIn, q *quorum, one *ir.Place) []ir.Stmt {
-	c.declare(loop.Var, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: q.sender, ReadOnly: "it is the variable of a loop"}, reg: q.from})
+	c.declare(loop.Var, inRegister(q.sender, "it is the variable of a loop", q.from))
 	q.one = one
 	defer func() { q.one = nil }()
 	return c.early(loop.Body)
@@ -412,7 +415,7 @@ type earlyUse struct {
 func (c *compiler) checkEarly() {
 	for _, use := range c.earlyUses {
 		if why := notEarly(use.code, map[*ir.Func]bool{}); why != "" {
-			c.errorf(CodeSingle, use.at, "this is done when the first messages have come, before the quorum is complete, and %s", why).
+			c.errorf(codes.Single, use.at, "this is done when the first messages have come, before the quorum is complete, and %s", why).
 				Suggest("up to the end of the loop over the messages, use local variables only; or --single-message=collect")
 		}
 	}
@@ -458,7 +461,7 @@ func (c *compiler) uncounted(q *quorum, at source.Span) bool {
 	if q.place != nil {
 		return true
 	}
-	d := c.errorf(CodeSingle, at, "the messages of %q come one by one: here only the one at hand can be looked at, if any", q.name)
+	d := c.errorf(codes.Single, at, "the messages of %q come one by one: here only the one at hand can be looked at, if any", q.name)
 	if c.opts.SingleMessage == Count {
 		d.Suggest("one loop over them, `for s in %s do ... %s[s] ... end`, or --single-message=%s", q.name, q.name, Collect)
 	}
@@ -473,9 +476,9 @@ func (c *compiler) pickOne(d *ast.Receive, a arrival, r *ir.Rule, sender *ir.Reg
 	if sender != nil {
 		from = sender
 	}
-	slot := c.body.newReg()
-	taken := message.Taken{Channel: ch, From: from, Self: c.body.self, Slot: &ir.Reg{N: slot}, Payload: elem, Keep: keep, At: d.Message.At()}
-	bag := message.Place(ch, from, c.body.self, d.Message.At())
+	slot := c.body.code.NewReg()
+	taken := message.Taken{Channel: ch, From: from, Self: c.body.code.Self, Slot: &ir.Reg{N: slot}, Payload: elem, Keep: keep, At: d.Message.At()}
+	bag := message.Place(ch, from, c.body.code.Self, d.Message.At())
 	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Sender: -1, Message: ch.Message, Hidden: true,
 		Choices: []ir.Choice{{Bag: bag, Reg: slot, Into: elem.Base}}}
 	c.filter(d, a, elem, &pick)
@@ -485,7 +488,7 @@ func (c *compiler) pickOne(d *ast.Receive, a arrival, r *ir.Rule, sender *ir.Reg
 
 // senderParam adds the sender of one message, from an indexed role, to the parameters.
 func (c *compiler) senderParam(ch *ir.Channel, r *ir.Rule) *ir.Reg {
-	reg := c.body.newReg()
+	reg := c.body.code.NewReg()
 	from := message.EachOf("from", ch.From.Index, reg)
 	from.Hidden = true // the message consumed says so
 	r.Params = append(r.Params, from)

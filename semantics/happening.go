@@ -4,6 +4,8 @@ import (
 	"gomc/ir"
 	"gomc/ltl"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/types"
 )
 
 // happening translates `fired(...)` or `enabled(...)`.
@@ -32,7 +34,7 @@ func (c *compiler) happening(e *ast.Happening) *ir.Term {
 func (c *compiler) happensTo(h *ir.Happening, e ast.Expr, around []ir.Param) bool {
 	r, index, ok := c.processRef(e)
 	if !ok {
-		c.errorf(CodeFormula, e.At(), "this is no process; the name of a rule stands in quotes").
+		c.errorf(codes.Formula, e.At(), "this is no process; the name of a rule stands in quotes").
 			Suggest(`fired(P[i], "rule"), fired(P), fired("rule", i)`)
 		return false
 	}
@@ -47,23 +49,23 @@ func (c *compiler) happensTo(h *ir.Happening, e ast.Expr, around []ir.Param) boo
 // named is a constant, or the variable of a ruleset or quantifier around; nil, and an error, for all else.
 func (c *compiler) named(e ast.Expr, around []ir.Param) *ir.Named {
 	o := c.expr(e)
-	if o.bad() {
+	if o.Bad() {
 		return nil
 	}
-	if o.isConst {
-		return &ir.Named{Type: o.typ, Const: o.value, Param: -1}
+	if o.IsConst {
+		return &ir.Named{Type: o.Type, Const: o.Const, Param: -1}
 	}
-	reg, ok := o.expr().(*ir.Reg)
+	reg, ok := o.Value().(*ir.Reg)
 	n := 0
 	for i := range around {
 		if ok && around[i].Kind == ir.Each && around[i].Reg == reg.N {
-			return &ir.Named{Type: o.typ, Param: n}
+			return &ir.Named{Type: o.Type, Param: n}
 		}
 		if around[i].Kind == ir.Each {
 			n++
 		}
 	}
-	c.errorf(CodeFormula, e.At(), "which events are meant is known when a model is compiled: a constant, or the variable of a quantifier or ruleset").
+	c.errorf(codes.Formula, e.At(), "which events are meant is known when a model is compiled: a constant, or the variable of a quantifier or ruleset").
 		Suggest("forall v : T do x = v -> ... fired(..., v) ... end")
 	return nil
 }
@@ -76,7 +78,7 @@ func (c *compiler) checkHappenings() {
 			found = found || t.Happens.Candidate(r) && fits(t.Happens, r)
 		}
 		if !found {
-			c.errorf(CodeFormula, t.At, "there is no such rule, or its parameters have no such values").Suggest("the name of a rule as it is written, and values of the rulesets around it, the outermost first")
+			c.errorf(codes.Formula, t.At, "there is no such rule, or its parameters have no such values").Suggest("the name of a rule as it is written, and values of the rulesets around it, the outermost first")
 		}
 	}
 }
@@ -85,7 +87,7 @@ func (c *compiler) checkHappenings() {
 func fits(h *ir.Happening, r *ir.Rule) (ok bool) {
 	ok = true
 	h.Values(r, func(v ir.Named, p *ir.Param) {
-		ok = ok && (p.Type == nil && isInt(v.Type) || p.Type != nil && compatible(v.Type, p.Type))
+		ok = ok && (p.Type == nil && types.IsInt(v.Type) || p.Type != nil && types.Compatible(v.Type, p.Type))
 	})
 	return ok
 }
@@ -97,7 +99,7 @@ func (c *compiler) guarded(t *ir.Term) bool {
 	if _, ok := f.Guarded(s.events); ok {
 		return true
 	}
-	c.errorf(CodeFormula, t.At, "this formula could notice a step that comes in between and has nothing to do with the event: it would change its value with every reduction").
+	c.errorf(codes.Formula, t.At, "this formula could notice a step that comes in between and has nothing to do with the event: it would change its value with every reduction").
 		Suggest(`fired(...) as a part of what is eventually true, on either side of leadsto, as always (fired(...) -> f), or to the right of until and unless, or to the left of release`)
 	return false
 }

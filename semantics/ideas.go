@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -81,11 +82,14 @@ type messages struct {
 // Messages marks the node.
 func (*messages) Messages() {}
 
+// Lower is nothing.
+func (*messages) Lower() kernel.Operand { return kernel.Operand{} }
+
 // Messages is that node.
 func (i ideas) Messages(s *core.Symbol, at source.Span) core.Expr {
 	q := i.c.storage(s).what.(*quorum)
 	q.uses++
-	return &messages{core.Typed{T: badType, Where: at}, q}
+	return &messages{core.Typed{T: core.BadType, Where: at}, q}
 }
 
 // Field is a variable of a process, or how often a fault has happened.
@@ -93,7 +97,7 @@ func (i ideas) Field(e *ast.FieldRef) core.Expr {
 	if r, instance, ok := i.c.processRef(e.X); ok {
 		return i.c.processField(r, instance, e)
 	}
-	if id, ok := strip(e.X).(*ast.Ident); ok && id.Name == faultsVar && i.c.find(id) == nil {
+	if id, ok := types.Strip(e.X).(*ast.Ident); ok && id.Name == faultsVar && i.c.find(id) == nil {
 		return i.c.faultCount(e)
 	}
 	return nil
@@ -136,19 +140,70 @@ func (i ideas) CanCreate(e *ast.New) bool { return i.c.created(e) != nil }
 // creation is `new M(...)`, which is translated where its value goes.
 type creation struct {
 	core.Typed
+	c    *compiler
 	decl *ast.New
 	what string
 }
 
 // Creation is that node.
 func (i ideas) Creation(e *ast.New, to *ir.Type, what string) core.Expr {
-	return &creation{core.Typed{T: to, Where: e.At()}, e, what}
+	return &creation{core.Typed{T: to, Where: e.At()}, i.c, e, what}
 }
+
+// Into creates it.
+func (x *creation) Into(dst kernel.Operand) []ir.Stmt { return x.c.createInto(dst, x.decl, x.what) }
+
+// ForMessages is a loop over the senders.
+func (i ideas) ForMessages(q core.Expr, s *ast.ForIn) core.Stmt {
+	out := &forMessages{c: i.c, Place: core.Place{Where: s.At()}, quorum: q.(*messages).quorum, set: s.Set}
+	if !i.c.wholeQuorum(out.quorum, s.Set.At()) {
+		return &core.None{Place: out.Place}
+	}
+	out.sender = i.c.senderVariable(s.Var, out.quorum).Symbol
+	out.body = i.c.types.Stmts(s.Body)
+	return out
+}
+
+// Stmt is a statement of processes or machines.
+func (i ideas) Stmt(s ast.Stmt) core.Stmt { return &untranslated{core.Place{Where: s.At()}, i.c, s} }
+
+// Function is that of the body.
+func (i ideas) Function() *core.Func {
+	if f := i.c.body.fn; f != nil {
+		return &f.Func
+	}
+	return nil
+}
+
+// CanCall refuses procedures that receive where what is left to do could not be kept.
+func (i ideas) CanCall(s *ast.CallStmt) bool {
+	if i.c.isMachine() && i.c.receivingProcedure(i.c.body.role.machine, s) != nil {
+		i.c.noReceive(s.At())
+		return false
+	}
+	return true
+}
+
+// CanChooseID lets machines choose among others.
+func (i ideas) CanChooseID(t *ir.Type, at source.Span) bool {
+	return i.c.isMachine() || !i.c.refuseIDs(t, at, "a choice outside machines")
+}
+
+// FairChoice is that.
+func (i ideas) FairChoice(of *ir.Type, name string, at source.Span) (first int, ok bool) {
+	return i.c.fairChoice(of, name, at)
+}
+
+// Changed notes what the body changes.
+func (i ideas) Changed(x core.Expr) { i.c.wrote(i.c.originOf(x)) }
+
+// Pure notes what is to be checked when all effects are known.
+func (i ideas) Pure(what string, at source.Span, check func()) { i.c.mustBePure(what, at, check) }
 
 // Above compares places of items, and within one item takes a call of itself for none.
 func (i ideas) Above(s *core.Symbol) bool {
 	c := i.c
-	return s.Decl.Item > c.now || c.body.fn != nil && s.Decl.Item == c.now && c.body.fn != c.storage(s).fn
+	return s.Decl.Item > c.around.now || c.body.fn != nil && s.Decl.Item == c.around.now && c.body.fn != c.storage(s).fn
 }
 
 // Called notes what a call does to the state.

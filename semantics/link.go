@@ -5,6 +5,8 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/source"
 )
@@ -17,7 +19,7 @@ func (c *compiler) declareLinks() (links []*ir.Message) {
 		if !ok {
 			continue
 		}
-		c.differs(topicMessages, d.Name.At())
+		c.differences.Note(compat.Messages, d.Name.At())
 		if c.leadsToMachine(d.From) || c.leadsToMachine(d.To) {
 			continue
 		}
@@ -50,7 +52,7 @@ func (c *compiler) mayLink(d *ast.Link) bool {
 	if !c.opts.Semantics.CannotLink() {
 		return true
 	}
-	c.errorf(CodeSemantics, d.Name.At(), "under %s an event consumes all that has been delivered, and of a link it sees the first message only", c.opts.Semantics).
+	c.errorf(codes.Semantics, d.Name.At(), "under %s an event consumes all that has been delivered, and of a link it sees the first message only", c.opts.Semantics).
 		Suggest("--semantics=M, or --semantics=M-MP").Refuse()
 	return false
 }
@@ -65,11 +67,11 @@ func (c *compiler) carriedBy(d *ast.Link, from, to *ir.Process, others []*ir.Mes
 		same := func(l *ir.Message) bool { return l.From[0] == from && l.To[0] == to && l.Number(m) >= 0 }
 		switch other := slices.IndexFunc(others, same); {
 		case slices.Contains(carries, m):
-			c.errorf(CodeLink, name.At(), "%s is carried twice", m.Name).Note(d.Carries[slices.Index(carries, m)].At(), "here for the first time")
+			c.errorf(codes.Link, name.At(), "%s is carried twice", m.Name).Note(d.Carries[slices.Index(carries, m)].At(), "here for the first time")
 		case other >= 0:
-			c.errorf(CodeLink, name.At(), "another link carries %s from %s to %s, too", m.Name, from.Name, to.Name).Note(others[other].At, "this one")
+			c.errorf(codes.Link, name.At(), "another link carries %s from %s to %s, too", m.Name, from.Name, to.Name).Note(others[other].At, "this one")
 		case !slices.Contains(m.From, from) || !slices.Contains(m.To, to):
-			c.errorf(CodeLink, name.At(), "%s does not go from %s to %s", m.Name, from.Name, to.Name).Note(m.At, "declared here")
+			c.errorf(codes.Link, name.At(), "%s does not go from %s to %s", m.Name, from.Name, to.Name).Note(m.At, "declared here")
 		default:
 			c.mayCarry(m, d.Carries[i].At())
 		}
@@ -85,7 +87,7 @@ func (c *compiler) mayCarry(m *ir.Message, at source.Span) {
 			continue
 		}
 		if a := attribute(d, "duplicating"); a != nil {
-			c.errorf(CodeLink, at, "a link delivers each message once, and %s is duplicating", m.Name).Note(a.At(), "here")
+			c.errorf(codes.Link, at, "a link delivers each message once, and %s is duplicating", m.Name).Note(a.At(), "here")
 		}
 	}
 }
@@ -102,7 +104,7 @@ func (c *compiler) checkLinked(d *ast.MessageDecl, m *ir.Message, links []*ir.Me
 	}
 	for _, name := range []string{"set", "bag", "fifo", "capacity"} {
 		if a := attribute(d, name); a != nil && len(m.From) > 0 && len(m.To) > 0 {
-			c.errorf(CodeLink, a.At(), "%q has no effect: %s goes by links only", name, m.Name).Suggest("capacity n behind the link")
+			c.errorf(codes.Link, a.At(), "%q has no effect: %s goes by links only", name, m.Name).Suggest("capacity n behind the link")
 		}
 	}
 }
@@ -113,7 +115,7 @@ func (c *compiler) leadsToMachine(name *ast.Ident) bool {
 	if s == nil || s.Kind != core.Process || s.role.machine == nil {
 		return false
 	}
-	c.errorf(CodeUnsupported, name.At(), "no link leads to or from a machine yet, and %s is one", name.Name).Note(s.role.decl.Name.At(), "declared here").
+	c.errorf(codes.Unsupported, name.At(), "no link leads to or from a machine yet, and %s is one", name.Name).Note(s.role.decl.Name.At(), "declared here").
 		Suggest("one message with a field that says which, or an event, for what %s is to take", name.Name)
 	return true
 }

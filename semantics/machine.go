@@ -7,10 +7,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -62,7 +64,7 @@ func (c *compiler) declareEvent(d *ast.EventDecl) {
 	e.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
 	for _, leaf := range ir.Leaves(e.Payload) {
 		if leaf.Kind == ir.Bag {
-			c.errorf(CodeEvent, d.At(), "an event cannot carry a multiset")
+			c.errorf(codes.Event, d.At(), "an event cannot carry a multiset")
 			break
 		}
 	}
@@ -97,12 +99,12 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 // refuseMachine refuses what machines will be able to do.
 func (c *compiler) refuseMachine(d *ast.Machine) {
 	if c.opts.Semantics != "M" {
-		c.errorf(CodeSemantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
+		c.errorf(codes.Semantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
 			Suggest("--semantics=M").Refuse()
 		c.refused = true
 	}
 	if d.Most == nil && d.Params != nil {
-		c.errorf(CodeCreate, d.Params[0].At(), "nobody gives %s this: it is there from the start", d.Name.Name).
+		c.errorf(codes.Create, d.Params[0].At(), "nobody gives %s this: it is there from the start", d.Name.Name).
 			Suggest("machine %s at most n (...), or a variable of the machine", d.Name.Name)
 	}
 }
@@ -123,9 +125,9 @@ func (c *compiler) declareStates(r *role, t *ir.Type) {
 	starts := slices.DeleteFunc(slices.Clone(a.decl.Items), func(i ast.Item) bool { s, ok := i.(*ast.State); return !ok || !s.Start })
 	switch {
 	case len(starts) == 0:
-		c.errorf(CodeState, a.decl.Name.At(), "%s has no start state", a.decl.Name.Name).Suggest("start state Idle ... end;")
+		c.errorf(codes.State, a.decl.Name.At(), "%s has no start state", a.decl.Name.Name).Suggest("start state Idle ... end;")
 	case len(starts) > 1:
-		c.errorf(CodeState, compat.Heading(starts[1].At(), nil), "%s has two start states", a.decl.Name.Name).Note(compat.Heading(starts[0].At(), nil), "the first one")
+		c.errorf(codes.State, compat.Heading(starts[1].At(), nil), "%s has two start states", a.decl.Name.Name).Note(compat.Heading(starts[0].At(), nil), "the first one")
 	}
 }
 
@@ -142,7 +144,7 @@ func stateField(d *ast.Process) string {
 
 func (c *compiler) declareState(a *automaton, d *ast.State) {
 	if old := a.m.State(d.Name.Name); old != nil {
-		c.errorf(CodeState, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
+		c.errorf(codes.State, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
 	}
 	c.types.Typed(d.Name, a.m.At)
 	s := &machine.State{Name: d.Name.Name, Number: int64(len(a.m.States)), At: d.Name.At()}
@@ -155,12 +157,12 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 		for _, name := range f.Names {
 			own := ir.Field{Name: s.Name + "." + name.Name, Type: typ, Offset: a.record.Cells()}
 			a.record.Fields = append(a.record.Fields, own)
-			c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ, ReadOnly: "it is a parameter of the state"}, field: own})
+			c.declare(name, inField(typ, "it is a parameter of the state", own))
 			s.Params = append(s.Params, ir.Field{Name: name.Name, Type: typ, Offset: own.Offset})
 		}
 	}
 	if d.Start && len(s.Params) > 0 {
-		c.errorf(CodeState, d.Params[0].At(), "the start state of a machine has no parameters: nobody goes to it")
+		c.errorf(codes.State, d.Params[0].At(), "the start state of a machine has no parameters: nobody goes to it")
 	}
 }
 
@@ -170,18 +172,18 @@ func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
 		first, size, word = &a.outbox, &a.m.Outbox, "outbox"
 	}
 	if *first != nil {
-		c.errorf(CodeCapacity, d.At(), "the %s is given twice", word).Note((*first).At(), "here for the first time")
+		c.errorf(codes.Capacity, d.At(), "the %s is given twice", word).Note((*first).At(), "here for the first time")
 	}
 	*first = d
 	if d.Full != nil {
 		c.declareFull(a, d.Full)
 	}
 	if a.monitor {
-		c.errorf(CodeMonitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
+		c.errorf(codes.Monitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
 	}
 	n, ok := c.types.Int(d.Size)
 	if ok && (n < 1 || n > 1<<10) {
-		c.errorf(CodeCapacity, d.Size.At(), "a %s has room for 1 to %d events, not %d", word, 1<<10, n)
+		c.errorf(codes.Capacity, d.Size.At(), "a %s has room for 1 to %d events, not %d", word, 1<<10, n)
 	} else if ok {
 		*size = int(n)
 	}
@@ -196,7 +198,7 @@ func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
 	case "assume":
 		a.m.Assumes = true
 	default:
-		c.errorf(CodeCapacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
+		c.errorf(codes.Capacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
 			Suggest("drop: it is lost; assume: such runs are not looked at; without a word it is an error")
 	}
 }
@@ -242,12 +244,12 @@ func (c *compiler) eventOf(name *ast.Ident) *machine.Event {
 		return nil
 	}
 	if s.Kind == core.Message {
-		c.errorf(CodeEvent, name.At(), "%q is a message, which processes send each other, and no event", name.Name).Note(s.At, "declared here").
+		c.errorf(codes.Event, name.At(), "%q is a message, which processes send each other, and no event", name.Name).Note(s.At, "declared here").
 			Suggest("event %s", name.Name)
 		return nil
 	}
 	if s.Kind != core.Event {
-		c.errorf(CodeEvent, name.At(), "%q is a %s, not an event", name.Name, s.Kind).Note(s.At, "declared here")
+		c.errorf(codes.Event, name.At(), "%q is a %s, not an event", name.Name, s.Kind).Note(s.At, "declared here")
 		return nil
 	}
 	return s.event()
@@ -316,7 +318,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 	fate := map[*machine.Event]ast.Node{}
 	once := func(name *ast.Ident, e *machine.Event, open bool) {
 		if old := fate[e]; old != nil {
-			c.errorf(CodeHandled, name.At(), "%s has something else to do with %s", s.Name, e.Name).Note(compat.Heading(old.At(), nil), "here").
+			c.errorf(codes.Handled, name.At(), "%s has something else to do with %s", s.Name, e.Name).Note(compat.Heading(old.At(), nil), "here").
 				Suggest("one handler, or conditions: on %s when ...", e.Name)
 		}
 		if !open {
@@ -346,7 +348,7 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 				if e := c.eventIn(a, name); e != nil {
 					once(name, e, false)
 					if slices.Contains(s.Handled, e) {
-						c.errorf(CodeHandled, name.At(), "%s handles %s, too", s.Name, e.Name)
+						c.errorf(codes.Handled, name.At(), "%s handles %s, too", s.Name, e.Name)
 					}
 					*list = append(*list, e)
 				}
@@ -433,7 +435,7 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 // knownType is the type of a target that is a variable of the machine, or an index of it; nil where only the
 // translation tells.
 func (c *compiler) knownType(e ast.Expr) *ir.Type {
-	id, ok := strip(e).(*ast.Ident)
+	id, ok := types.Strip(e).(*ast.Ident)
 	if !ok {
 		return nil
 	}
@@ -441,7 +443,7 @@ func (c *compiler) knownType(e ast.Expr) *ir.Type {
 	switch {
 	case s == nil || s.Kind != core.Own:
 		return nil
-	case isForm(s.Type, ir.SetForm):
+	case types.IsForm(s.Type, ir.SetForm):
 		return s.Type.Member
 	}
 	return s.Type
@@ -501,12 +503,12 @@ const thisWord = "this"
 func (c *compiler) this(e *ast.Ident) core.Expr {
 	switch {
 	case !c.isMachine():
-		c.errorf(CodeMachine, e.At(), "only in a machine there is something that `this` stands for")
+		c.errorf(codes.Machine, e.At(), "only in a machine there is something that `this` stands for")
 	case c.body.role.proc.Index == nil:
-		c.errorf(CodeMachine, e.At(), "%s is a single machine and has no index: others know it by its name", c.body.role.proc.Name)
+		c.errorf(codes.Machine, e.At(), "%s is a single machine and has no index: others know it by its name", c.body.role.proc.Name)
 	default:
 		c.info.Select(e, c.body.role.machine.this)
-		return computed(c.body.role.proc.Index, e.At(), func() ir.Expr { return c.body.self })
+		return computed(c.body.role.proc.Index, e.At(), func() ir.Expr { return c.body.code.Self })
 	}
 	return core.NewBad(e.At())
 }

@@ -2,6 +2,7 @@ package semantics
 
 import (
 	"gomc/ir"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/source"
 )
@@ -10,7 +11,7 @@ import (
 func (c *compiler) refuseGlobal(s *core.Symbol, at source.Span) bool {
 	refuse := c.isMachine() && !c.body.property
 	if refuse {
-		c.errorf(CodeMachine, at, "a machine cannot touch the global variable %q", s.Name).Note(s.At, "declared here").
+		c.errorf(codes.Machine, at, "a machine cannot touch the global variable %q", s.Name).Note(s.At, "declared here").
 			Suggest("a variable of the machine, or an event")
 	}
 	return refuse
@@ -21,7 +22,7 @@ func (c *compiler) refuseGlobal(s *core.Symbol, at source.Span) bool {
 func (c *compiler) checkStaying() {
 	for _, f := range c.staying {
 		if f.body.effects.leaves {
-			c.errorf(CodeLeave, f.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", f.body.stays)
+			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", f.body.stays)
 		}
 	}
 	for _, f := range c.funcs {
@@ -29,11 +30,11 @@ func (c *compiler) checkStaying() {
 			continue
 		}
 		if f.ir.Result != nil && f.body.effects.leaves {
-			c.errorf(CodeLeave, f.ir.At, "a procedure that is called here goes to a state, raises or halts, and a function has a value")
+			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts, and a function has a value")
 		}
 		for v := range f.body.effects.globals {
 			if v.Process == nil && v.Mailbox == nil {
-				c.errorf(CodeMachine, f.ir.At, "a function that is called here touches the global variable %q, and a machine cannot", v.Name).Note(v.At, "declared here")
+				c.errorf(codes.Machine, f.ir.At, "a function that is called here touches the global variable %q, and a machine cannot", v.Name).Note(v.At, "declared here")
 			}
 		}
 	}

@@ -5,9 +5,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -52,8 +55,8 @@ func (c *compiler) namedIDs(name *ast.Ident) *ir.Type {
 
 func (c *compiler) newIDs(d *ast.Machine) *ir.Type {
 	n, ok := c.types.Int(d.Most)
-	if ok && (n < 1 || n > maxPermutable) {
-		c.errorf(CodeCreate, d.Most.At(), "there are 1 to %d machines that can be created, not %d", maxPermutable, n)
+	if ok && (n < 1 || n > types.MaxPermutable) {
+		c.errorf(codes.Create, d.Most.At(), "there are 1 to %d machines that can be created, not %d", types.MaxPermutable, n)
 		n = 1
 	}
 	if more := c.opts.Room[d.Name.Name].Instances; more > 0 {
@@ -87,7 +90,7 @@ func (c *compiler) refuseIDs(t *ir.Type, at source.Span, what string) bool {
 	if !c.isID(t) {
 		return false
 	}
-	c.errorf(CodeCreate, at, "%s cannot range over %s: not all of them have been created", what, t.Name).
+	c.errorf(codes.Create, at, "%s cannot range over %s: not all of them have been created", what, t.Name).
 		Suggest("a set of the ids: var mine : set of %s", t.Name)
 	return true
 }
@@ -116,7 +119,7 @@ func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 				n += p.Type.Cells()
 			}
 			params = append(params, ir.Field{Name: name.Name, Type: typ, Offset: n})
-			c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ, ReadOnly: "it is what `new` has given the machine"}, field: own})
+			c.declare(name, inField(typ, "it is what `new` has given the machine", own))
 		}
 	}
 	a.m.LayBorn(params, d.Name.At())
@@ -138,15 +141,15 @@ func (c *compiler) created(e *ast.New) *role {
 	case s == nil:
 		c.unknownRole(e.Machine)
 	case s.Kind != core.Process || s.role.machine == nil || s.role.machine.monitor:
-		c.errorf(CodeCreate, e.Machine.At(), "%q is no machine", e.Machine.Name).Note(s.At, "declared here")
+		c.errorf(codes.Create, e.Machine.At(), "%q is no machine", e.Machine.Name).Note(s.At, "declared here")
 	case s.role.machine.m.Born == nil:
-		c.errorf(CodeCreate, e.Machine.At(), "%s is not created: all that there is of it is there from the start", e.Machine.Name).
+		c.errorf(codes.Create, e.Machine.At(), "%s is not created: all that there is of it is there from the start", e.Machine.Name).
 			Note(s.At, "declared here").Suggest("machine %s at most 3", e.Machine.Name)
 	case !c.isMachine():
-		c.errorf(CodeMachine, e.At(), "only a machine creates others")
+		c.errorf(codes.Machine, e.At(), "only a machine creates others")
 	case !c.notInMonitor(e.At(), "new"):
 	case c.body.property:
-		c.errorf(CodeCreate, e.At(), "a property cannot create")
+		c.errorf(codes.Create, e.At(), "a property cannot create")
 	default:
 		return s.role
 	}
@@ -154,20 +157,20 @@ func (c *compiler) created(e *ast.New) *role {
 }
 
 // createInto is `x := new M(args)`, and the same for an argument.
-func (c *compiler) createInto(dst operand, e *ast.New, what string) []ir.Stmt {
+func (c *compiler) createInto(dst kernel.Operand, e *ast.New, what string) []ir.Stmt {
 	r := c.created(e)
 	if r == nil {
 		return nil
 	}
 	m, at, start := c.body.role.machine.m, e.At(), r.machine.m.Born.Start
-	id := operand{typ: r.proc.Index, place: c.body.temp(r.proc.Index, at), at: at}
-	if !c.types.Fits(id.source(), dst.typ, e, what) {
+	id := kernel.Operand{Type: r.proc.Index, Place: c.body.code.Temp(r.proc.Index, at), At: at}
+	if !c.types.Fits(given(id.Type, id.At), dst.Type, e, what) {
 		return nil
 	}
-	envelope := c.body.temp(m.Post.Type, at)
+	envelope := c.body.code.Temp(m.Post.Type, at)
 	out := m.Post.Label(envelope, start, at)
 	if len(e.Args) != len(start.Payload.Fields) {
-		c.errorf(CodeArguments, at, "a new %s is given %s, not %d", r.proc.Name, counted(len(start.Payload.Fields), "argument"), len(e.Args)).Note(start.At, "declared here")
+		c.errorf(codes.Arguments, at, "a new %s is given %s, not %d", r.proc.Name, types.Counted(len(start.Payload.Fields), "argument"), len(e.Args)).Note(start.At, "declared here")
 		return nil
 	}
 	fields, ok := c.eventFields(start, m.Post.View(envelope, start), e.Args, at)
@@ -177,9 +180,9 @@ func (c *compiler) createInto(dst operand, e *ast.New, what string) []ir.Stmt {
 	c.body.effects.writes, c.body.effects.creates = true, true
 	c.body.effects.globals[r.proc.Var] = true
 	out = append(out, fields...)
-	out = append(out, r.machine.m.Create(id.place, c.body.newReg(), c.body.newReg(), at)...)
-	out = append(out, m.Addressed(envelope, r.machine.m, &ir.Load{Place: id.place}, true, at), m.Send(c.body.own, envelope, at))
-	return append(out, c.move(dst, id, at)...)
+	out = append(out, r.machine.m.Create(id.Place, c.body.code.NewReg(), c.body.code.NewReg(), at)...)
+	out = append(out, m.Addressed(envelope, r.machine.m, &ir.Load{Place: id.Place}, true, at), m.Send(c.body.code.Own, envelope, at))
+	return append(out, c.body.code.Move(dst, id, at)...)
 }
 
 // conceive is the start state of a slot.
@@ -189,7 +192,7 @@ func (c *compiler) conceive(r *role) {
 	f.finishSelf()
 	c.inBlock(f, func() []ir.Stmt {
 		c.body.effects.writes = true
-		return []ir.Stmt{r.machine.m.Unborn(c.body.own, at)}
+		return []ir.Stmt{r.machine.m.Unborn(c.body.code.Own, at)}
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})
@@ -202,7 +205,7 @@ func (c *compiler) birth(r *role) {
 	a, at := r.machine, r.decl.Name.At()
 	boxes := a.m.BoxesWith([]*machine.Event{a.m.Born.Start}, nil)
 	if len(boxes) == 0 {
-		c.diags.Warnf(CodeCreate, at, "nobody creates a %s", r.proc.Name).
+		c.diags.Warnf(codes.Create, at, "nobody creates a %s", r.proc.Name).
 			Suggest("new %s(...) in another machine", r.proc.Name)
 		return
 	}
@@ -221,10 +224,10 @@ func (c *compiler) birthFrom(r *role, begin *function, b *machine.Box) {
 	t, done := c.take("start", b, at)
 	defer done()
 	born := a.m.Born
-	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, born.Created, at), a.m.Mail.Is(t.envelope, born.Start, at)))
+	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.code.Own, born.Created, at), a.m.Mail.Is(t.envelope, born.Start, at)))
 	view := a.m.Mail.View(t.envelope, born.Start)
 	for i, f := range a.params {
-		t.rule.Body = append(t.rule.Body, &ir.Copy{Dst: c.body.own.Field(f, at), Src: view.Field(view.Type.Fields[i], at), At: at})
+		t.rule.Body = append(t.rule.Body, &ir.Copy{Dst: c.body.code.Own.Field(f, at), Src: view.Field(view.Type.Fields[i], at), At: at})
 	}
 	t.rule.Body = append(t.rule.Body, c.callBlock(begin, at), c.callBlock(a.settle, at))
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: r, block: begin})
@@ -263,12 +266,4 @@ func (c *compiler) there(l *ir.Loop) ir.Expr {
 // would have to be asked again when another one has been; nor may a function with a value, which a guard may call.
 func (c *compiler) asksWhoIsThere() bool {
 	return c.isMachine() && !c.body.role.machine.monitor && c.body.fn != nil && c.body.fn.ir.Result == nil
-}
-
-// amongThose is what is done for the value of a loop, if that is one of those that are there.
-func (c *compiler) amongThose(l *ir.Loop, body []ir.Stmt) []ir.Stmt {
-	if there := c.there(l); there != nil {
-		return []ir.Stmt{&ir.If{Cond: there, Then: body}}
-	}
-	return body
 }

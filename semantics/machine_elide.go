@@ -190,8 +190,8 @@ func (c *compiler) drain(r *role) *function {
 	f := c.newProcedure(r, "(deliver)", at)
 	f.finishSelf()
 	c.inBlock(f, func() []ir.Stmt {
-		out, cells, regs := c.machines.Drain(r.machine.m, c.body.own, c.body.self, c.body.cells, c.body.regs, at)
-		c.body.cells, c.body.regs = cells, regs
+		out, cells, regs := c.machines.Drain(r.machine.m, c.body.code.Own, c.body.code.Self, c.body.code.Cells, c.body.code.Regs, at)
+		c.body.code.Cells, c.body.code.Regs = cells, regs
 		return out
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)

@@ -2,11 +2,11 @@ package semantics_test
 
 import (
 	"context"
+	"gomc"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"gomc"
 	"gomc/outcome"
 	"gomc/semantics"
 	"gomc/spec"

@@ -17,7 +17,7 @@ func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir
 		c.body.effects.globals[b.Var] = true
 	}
 	waits := func(envelope *ir.Place) ir.Expr { return c.waitsIn(a, s, envelope, d.At()) }
-	return a.m.NothingToTake(c.body.self, s, waits, c.body.newReg, d.At())
+	return a.m.NothingToTake(c.body.code.Self, s, waits, c.body.code.NewReg, d.At())
 }
 
 // waitsIn is the test that a state has handlers for an event, but none whose `from`, `where` and

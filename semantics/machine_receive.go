@@ -5,9 +5,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/semantics/walks"
 	"gomc/source"
 )
@@ -97,7 +100,7 @@ func (c *compiler) mentionsCases(a *automaton) {
 			for _, name := range one.Events {
 				e := c.eventOf(name)
 				if old := first[e]; old != nil && e != nil {
-					c.errorf(CodeHandled, name.At(), "the receive has %s twice", e.Name).Note(old.At(), "the first time")
+					c.errorf(codes.Handled, name.At(), "the receive has %s twice", e.Name).Note(old.At(), "the first time")
 				}
 				if first[e] = name; e != nil {
 					a.receives.cases = append(a.receives.cases, &caseUse{one, e})
@@ -245,7 +248,7 @@ func (c *compiler) layUnit(r *role, u *unit) {
 	a := r.machine
 	first, _ := c.firstReceiving(a, u.body)
 	uses := c.info.Uses(u.node.At())
-	c.body.own, c.body.self = &ir.Place{Root: ir.Frame, Type: a.record}, &ir.Const{}
+	c.body.code.Own, c.body.code.Self = &ir.Place{Root: ir.Frame, Type: a.record}, &ir.Const{}
 	c.keepNames(a, u, uses, first)
 	if h, ok := u.node.(*ast.Handler); ok {
 		for _, name := range h.Events {
@@ -365,7 +368,7 @@ func (c *compiler) suppose(name *ast.Ident, t *ir.Type) {
 	d := c.info.Declared(name)
 	s := &core.Symbol{Kind: core.Local, Type: t}
 	c.types.Stand(d, s)
-	c.storage(s).place = c.body.temp(t, name.At())
+	c.kernel.Storage(s).Place = c.body.code.Temp(t, name.At())
 }
 
 // keep does so.
@@ -417,34 +420,34 @@ func (l *looping) over(q *ast.Quant) *walks.Walk {
 	c := l.c
 	if q.Type != nil {
 		if t := c.types.TypeOf(q.Type); t.Simple() {
-			return walks.Values(t, unorderedType(t))
+			return walks.Values(t, kernel.Unordered(t))
 		}
 		return nil
 	}
 	before := *c.diags
-	from, to, step := c.integer(q.From), c.integer(q.To), operand{isConst: true, value: 1}
+	from, to, step := c.integer(q.From), c.integer(q.To), kernel.Operand{IsConst: true, Const: 1}
 	if q.By != nil {
 		step = c.integer(q.By)
 	}
-	if from.bad() || to.bad() {
+	if from.Bad() || to.Bad() {
 		return nil
 	}
 	*c.diags = before
-	by := step.value
-	first, most, ok := walks.Limits(from.expr())
-	least, last, okToo := walks.Limits(to.expr())
+	by := step.Const
+	first, most, ok := walks.Limits(from.Value())
+	least, last, okToo := walks.Limits(to.Value())
 	switch {
-	case !step.isConst || c.opts.Dialect.RangeLoop == Towards && !(from.isConst && to.isConst):
-		c.errorf(CodeReceive, q.At(), "a loop that receives goes by a step that is known").
+	case !step.IsConst || c.opts.Dialect.RangeLoop == Towards && !(from.IsConst && to.IsConst):
+		c.errorf(codes.Receive, q.At(), "a loop that receives goes by a step that is known").
 			Suggest("a constant, or a while loop")
 	case !ok || !okToo:
-		c.errorf(CodeReceive, q.At(), "how large %q can be is not known, and a machine that receives keeps it", q.Name.Name).
+		c.errorf(codes.Receive, q.At(), "how large %q can be is not known, and a machine that receives keeps it", q.Name.Name).
 			Suggest("bounds of constants and variables alone, with + and -")
 	default:
-		if q.By == nil && c.opts.Dialect.RangeLoop == Towards && to.value < from.value {
+		if q.By == nil && c.opts.Dialect.RangeLoop == Towards && to.Const < from.Const {
 			by = -1
 		}
-		end, _ := to.expr().(*ir.Const)
+		end, _ := to.Value().(*ir.Const)
 		return walks.Numbers(&ir.Type{Kind: ir.Range, Lo: min(first, least), Hi: max(most, last)}, by, end)
 	}
 	return nil
@@ -455,15 +458,15 @@ func (l *looping) overAll(s *ast.ForIn) *walks.Walk {
 	before := l.c.diags
 	o := l.c.expr(s.Set)
 	switch {
-	case isForm(o.typ, ir.SetForm):
+	case types.IsForm(o.Type, ir.SetForm):
 		l.c.diags = before
-		return walks.Members(o.typ, false)
-	case isForm(o.typ, ir.MapForm):
+		return walks.Members(o.Type, false)
+	case types.IsForm(o.Type, ir.MapForm):
 		l.c.diags = before
-		return walks.Members(ir.SetOf(o.typ.Index, 0), !unorderedType(o.typ.Index))
-	case isForm(o.typ, ir.SeqForm):
+		return walks.Members(ir.SetOf(o.Type.Index, 0), !kernel.Unordered(o.Type.Index))
+	case types.IsForm(o.Type, ir.SeqForm):
 		l.c.diags = before
-		return walks.Elements(o.typ)
+		return walks.Elements(o.Type)
 	}
 	return nil
 }

@@ -6,9 +6,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
+	"gomc/semantics/types"
 	"gomc/semantics/walks"
 	"gomc/source"
 )
@@ -90,8 +93,8 @@ func (c *compiler) keepQuant(q *ast.Quant) []ir.Stmt {
 	if !ok {
 		return nil
 	}
-	store := &ir.Store{Dst: c.body.own.Field(f, q.At()), X: &ir.Reg{N: c.storage(c.types.Symbol(d)).reg}, At: q.At()}
-	c.declare(q.Name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the parameter of a ruleset"}, field: f})
+	store := &ir.Store{Dst: c.body.code.Own.Field(f, q.At()), X: &ir.Reg{N: c.kernel.Storage(c.types.Symbol(d)).Reg}, At: q.At()}
+	c.declare(q.Name, inField(f.Type, "it is the parameter of a ruleset", f))
 	return []ir.Stmt{store}
 }
 
@@ -100,7 +103,7 @@ func (c *compiler) forgetKept(places []stretch, at source.Span) []ir.Stmt {
 	var out []ir.Stmt
 	for _, k := range c.body.role.machine.receives.kept {
 		if !k.neededIn(places) {
-			out = append(out, &ir.Undefine{Dst: c.body.own.Field(k.field, at)})
+			out = append(out, &ir.Undefine{Dst: c.body.code.Own.Field(k.field, at)})
 		}
 	}
 	if len(out) > 0 {
@@ -120,9 +123,9 @@ func (c *compiler) declareUnitLocals(u *unit) {
 		typ := r.types[d]
 		for _, name := range d.Names {
 			if f, ok := r.names[c.info.Declared(name)]; ok {
-				c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ}, field: f})
+				c.declare(name, inField(typ, "", f))
 			} else {
-				c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: typ}, place: c.body.local(name.Name, typ, name.At())})
+				c.declare(name, inPlace(typ, "", c.body.code.Local(name.Name, typ, name.At())))
 			}
 		}
 	}
@@ -208,15 +211,22 @@ func (c *compiler) cutIf(arms []*ast.IfArm, otherwise []ast.Stmt, k *remainder) 
 
 func (c *compiler) cutSwitch(s *ast.Switch, k *remainder) []ir.Stmt {
 	in := c.body.running
-	subject := c.lower(c.types.Simple(c.types.Expr(s.X)))
-	reg := c.body.newReg()
-	held := operand{typ: subject.typ, x: &ir.Reg{N: reg}, at: s.X.At()}
+	x := c.types.Subject(s)
+	subject, hold := c.body.code.Subject(x)
 	block := func(list []ast.Stmt) []ir.Stmt {
 		c.body.running = in
 		in.enter()
 		return c.sequence(list, k)
 	}
-	return append([]ir.Stmt{&ir.Let{Reg: reg, X: subject.expr()}}, c.caseBlocks(held, s.Cases, s.Else, block)...)
+	var cases func([]*ast.Case) []ir.Stmt
+	cases = func(list []*ast.Case) []ir.Stmt {
+		if len(list) == 0 {
+			return block(s.Else)
+		}
+		test := c.body.code.CaseTest(subject, c.types.Labels(list[0], x.X))
+		return []ir.Stmt{&ir.If{Cond: test, Then: block(list[0].Body), Else: cases(list[1:])}}
+	}
+	return append([]ir.Stmt{hold}, cases(s.Cases)...)
 }
 
 // rounds are those of a loop. Test translates what is asked before each, what is done first in each, and at the end.
@@ -271,7 +281,7 @@ func (l looped) over(quants []*ast.Quant, k *remainder) []ir.Stmt {
 		return l.c.sequence(l.body, k)
 	}
 	q := quants[0]
-	w, loop := l.walk(q.Name), l.c.loop(l.c.types.Loop(q))
+	w, loop := l.walk(q.Name), l.c.body.code.Loop(l.c.types.Loop(q))
 	begin := w.FromTo(loop.From, loop.To)
 	if w.Left.Form == ir.SetForm {
 		begin = w.Those(l.c.there)
@@ -284,14 +294,14 @@ func (l looped) over(quants []*ast.Quant, k *remainder) []ir.Stmt {
 func (l looped) in(name *ast.Ident, set ast.Expr, k *remainder) []ir.Stmt {
 	o, w := l.c.expr(set), l.walk(name)
 	var begin []ir.Stmt
-	if isForm(o.typ, ir.MapForm) {
-		from := l.c.referred(o.typ, o.at)
+	if types.IsForm(o.Type, ir.MapForm) {
+		from := l.c.body.code.Referred(o.Type, o.At)
 		marked := func(key *ir.Loop) ir.Expr {
-			return present(walks.Mark(walks.Element(from, &ir.Reg{N: key.Reg}, o.at), o.at))
+			return kernel.Present(walks.Mark(walks.Element(from, &ir.Reg{N: key.Reg}, o.At), o.At))
 		}
-		begin = append([]ir.Stmt{&ir.Bind{Reg: from.Reg, Place: o.place}}, w.Those(marked)...)
+		begin = append([]ir.Stmt{&ir.Bind{Reg: from.Reg, Place: o.Place}}, w.Those(marked)...)
 	} else {
-		begin = w.Copy(o.place)
+		begin = w.Copy(o.Place)
 	}
 	body := func(k *remainder) []ir.Stmt { return l.c.sequence(l.body, k) }
 	return append(begin, l.cut(name, within(name, l.s), body, k)...)
@@ -310,15 +320,15 @@ func (l looped) cut(name *ast.Ident, at source.Span, body func(*remainder) []ir.
 func (l looped) walk(name *ast.Ident) *walks.Kept {
 	c, d, at := l.c, l.c.info.Declared(name), name.At()
 	w := c.body.role.machine.receives.walks[name]
-	k := &walks.Kept{Walk: w.Walk, Frame: c.body.frame(), In: c.body.own.Field(w.left, at), Where: at}
+	k := &walks.Kept{Walk: w.Walk, Frame: c.body.code.Walks(), In: c.body.code.Own.Field(w.left, at), Where: at}
 	if w.Mark != nil {
-		k.At = c.body.own.Field(w.mark, at)
+		k.At = c.body.code.Own.Field(w.mark, at)
 	}
 	if f, ok := c.body.role.machine.receives.names[d]; ok {
-		k.Value = c.body.own.Field(f, at)
-		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the variable of a loop"}, field: f})
+		k.Value = c.body.code.Own.Field(f, at)
+		c.declare(name, inField(f.Type, "it is the variable of a loop", f))
 	} else {
-		k.Value = c.body.temp(w.Var, at)
+		k.Value = c.body.code.Temp(w.Var, at)
 	}
 	c.body.effects.writes = true
 	return k
@@ -333,7 +343,7 @@ func (c *compiler) cutCall(s *ast.CallStmt, k *remainder) []ir.Stmt {
 	}
 	d := u.node.(*ast.FuncDecl)
 	if slices.Contains(outer.within, u) {
-		c.errorf(CodeReceive, s.At(), "%q receives and calls itself: how much it would have to keep is not known", d.Name.Name).
+		c.errorf(codes.Receive, s.At(), "%q receives and calls itself: how much it would have to keep is not known", d.Name.Name).
 			Note(d.Name.At(), "declared here").Suggest("a while loop")
 		return nil
 	}
@@ -352,7 +362,7 @@ func (c *compiler) cutCall(s *ast.CallStmt, k *remainder) []ir.Stmt {
 		if v, ok := decl.(*ast.VarDecl); ok {
 			for _, name := range v.Names {
 				if f, ok := c.body.role.machine.receives.names[c.info.Declared(name)]; ok {
-					out = append(out, &ir.Undefine{Dst: c.body.own.Field(f, name.At())})
+					out = append(out, &ir.Undefine{Dst: c.body.code.Own.Field(f, name.At())})
 				}
 			}
 		}
@@ -364,29 +374,29 @@ func (c *compiler) cutCall(s *ast.CallStmt, k *remainder) []ir.Stmt {
 // place. All are evaluated before.
 func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) (out []ir.Stmt, ok bool) {
 	var names []*ast.Ident
-	var types []*ir.Type
+	var of []*ir.Type
 	for _, p := range d.Params {
 		if p.Var {
-			c.errorf(CodeReceive, p.At(), "%q receives, and cannot be given a variable to change", d.Name.Name).Suggest("a variable of the machine")
+			c.errorf(codes.Receive, p.At(), "%q receives, and cannot be given a variable to change", d.Name.Name).Suggest("a variable of the machine")
 			return nil, false
 		}
 		t := c.types.TypeOf(p.Type)
 		for _, name := range p.Names {
-			names, types = append(names, name), append(types, t)
+			names, of = append(names, name), append(of, t)
 		}
 	}
 	if len(call.Args) != len(names) {
-		c.errorf(CodeArguments, call.At(), "%q takes %s, not %d", d.Name.Name, counted(len(names), "argument"), len(call.Args)).Note(d.Name.At(), "declared here")
+		c.errorf(codes.Arguments, call.At(), "%q takes %s, not %d", d.Name.Name, types.Counted(len(names), "argument"), len(call.Args)).Note(d.Name.At(), "declared here")
 		return nil, false
 	}
 	var move []ir.Stmt
 	for i, arg := range call.Args {
-		value := c.body.local(names[i].Name, types[i], arg.At())
-		out = append(out, c.assign(operand{typ: types[i], place: value}, arg, "parameter "+names[i].Name, arg.At())...)
-		s := &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: types[i]}, place: value}
+		value := c.body.code.Local(names[i].Name, of[i], arg.At())
+		out = append(out, c.assign(kernel.Operand{Type: of[i], Place: value}, arg, "parameter "+names[i].Name, arg.At())...)
+		s := inPlace(of[i], "", value)
 		if f, ok := c.body.role.machine.receives.names[c.info.Declared(names[i])]; ok {
-			move = append(move, &ir.Copy{Dst: c.body.own.Field(f, arg.At()), Src: value, At: arg.At()})
-			s = &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: types[i]}, field: f}
+			move = append(move, &ir.Copy{Dst: c.body.code.Own.Field(f, arg.At()), Src: value, At: arg.At()})
+			s = inField(of[i], "", f)
 		}
 		s.ReadOnly = "it is a parameter passed by value"
 		defer c.declare(names[i], s) // the arguments do not know it
@@ -418,7 +428,7 @@ func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
 	}
 	c.body.effects.writes = true
 	out := c.forgetKept(append(k.text(), stretch{at: d.At()}), at)
-	return append(out, a.m.Wait(c.body.own, w, at), &ir.Return{})
+	return append(out, a.m.Wait(c.body.code.Own, w, at), &ir.Return{})
 }
 
 // waitName is what a receive is called in traces: by its state and line.
@@ -444,7 +454,7 @@ func (c *compiler) casesOf(a *automaton, d *ast.ReceiveStmt) (events []*machine.
 func (c *compiler) caseBlock(t taken, d *ast.ReceiveCase, outer *running, k *remainder) *function {
 	m := c.body.role.machine.m
 	f := c.newBlock(c.body.role, outer.state.Name+".receive "+t.event.Name, compat.Heading(d.At(), nil))
-	reg := f.body.newReg()
+	reg := f.body.code.NewReg()
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: m.Mail.Type, At: d.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: m.Mail.Type, ByRef: true, Reg: reg})
 	c.inBlock(f, func() []ir.Stmt {
@@ -463,7 +473,7 @@ func (c *compiler) keepTakenIn(t taken, envelope *ir.Place) []ir.Stmt {
 	a, at := c.body.role.machine, t.node.At()
 	var out []ir.Stmt
 	if f, ok := a.receives.events[keptEvent{t.node, t.event}]; ok {
-		view, dst := a.m.Mail.View(envelope, t.event), c.body.own.Field(f, at)
+		view, dst := a.m.Mail.View(envelope, t.event), c.body.code.Own.Field(f, at)
 		for i, field := range f.Type.Fields {
 			out = append(out, &ir.Copy{Dst: dst.Field(field, at), Src: view.Field(view.Type.Fields[i], at), At: at})
 		}
@@ -471,7 +481,7 @@ func (c *compiler) keepTakenIn(t taken, envelope *ir.Place) []ir.Stmt {
 	if t.sender != nil {
 		p := a.m.SenderPlace(envelope, t.sender, at)
 		if f, ok := a.receives.senders[keptSender{t.node, t.sender.Machine.Proc.Index}]; ok && p != nil {
-			out = append(out, &ir.Copy{Dst: c.body.own.Field(f, at), Src: p, At: at})
+			out = append(out, &ir.Copy{Dst: c.body.code.Own.Field(f, at), Src: p, At: at})
 		}
 	}
 	return out
@@ -481,7 +491,7 @@ func (c *compiler) keepTakenIn(t taken, envelope *ir.Place) []ir.Stmt {
 func (c *compiler) declareKept(t taken) {
 	a := c.body.role.machine
 	if f, ok := a.receives.events[keptEvent{t.node, t.event}]; ok {
-		c.declare(t.name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the event taken"}, field: f})
+		c.declare(t.name, inField(f.Type, "it is the event taken", f))
 	}
 	if t.sender == nil {
 		return
@@ -489,13 +499,13 @@ func (c *compiler) declareKept(t taken) {
 	rec := &reception{from: t.sender.Machine.Proc, event: t.event}
 	f, ok := a.receives.senders[keptSender{t.node, rec.from.Index}]
 	if ok {
-		rec.index = &ir.Load{Place: c.body.own.Field(f, t.node.At())}
+		rec.index = &ir.Load{Place: c.body.code.Own.Field(f, t.node.At())}
 	}
 	c.body.reception = rec
 	switch {
 	case t.from == nil:
 	case ok:
-		c.declare(t.from, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: f.Type, ReadOnly: "it is the sender of the event"}, field: f})
+		c.declare(t.from, inField(f.Type, "it is the sender of the event", f))
 	case rec.from.Index == nil:
 		c.declare(t.from, &symbol{Symbol: &core.Symbol{Kind: core.Sender}})
 	}
@@ -526,12 +536,12 @@ func (c *compiler) resumptionFrom(a *automaton, r *resumption, b *machine.Box) {
 	t, done := c.take(r.wait.Within.Name+": receive "+r.taken.event.Name, b, r.at)
 	defer done()
 	m := a.m
-	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.own, r.wait, r.at)), m.Mail.Is(t.envelope, r.taken.event, r.at))
+	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.code.Own, r.wait, r.at)), m.Mail.Is(t.envelope, r.taken.event, r.at))
 	if r.taken.sender != nil {
 		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, r.taken.sender, r.at))
 	}
 	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.taken.event, r.taken.sender)...)
-	t.rule.Body = append(t.rule.Body, &ir.Undefine{Dst: m.WaitPlace(c.body.own, r.at)},
+	t.rule.Body = append(t.rule.Body, &ir.Undefine{Dst: m.WaitPlace(c.body.code.Own, r.at)},
 		c.callBlock(r.fn, r.at, ir.Arg{Ref: t.envelope, At: r.at}), c.callBlock(a.settle, r.at))
 	t.rule.Takes = m.Take(r.wait, r.taken.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.wait.Within, block: r.fn})
@@ -544,11 +554,11 @@ func (c *compiler) noReceive(at source.Span) {
 	switch f := c.body.fn; {
 	case !c.notInMonitor(at, "receive"):
 	case c.body.stays != "":
-		c.errorf(CodeReceive, at, "a block that receives cannot stand here: %s", c.body.stays)
+		c.errorf(codes.Receive, at, "a block that receives cannot stand here: %s", c.body.stays)
 	case f == nil || f.ir.Result != nil:
-		c.errorf(CodeReceive, at, "a function that has a value cannot receive").Suggest("a procedure")
+		c.errorf(codes.Receive, at, "a function that has a value cannot receive").Suggest("a procedure")
 	default:
-		c.errorf(CodeReceive, at, "a machine cannot receive inside an alias: what it stands for is not kept").
+		c.errorf(codes.Receive, at, "a machine cannot receive inside an alias: what it stands for is not kept").
 			Suggest("the designator itself, or a variable")
 	}
 }
@@ -570,5 +580,5 @@ func (c *compiler) awaited(a *automaton) {
 	c.prog.Properties = append(c.prog.Properties, &ir.Property{Kind: ir.Final, When: ir.AtRest, Number: number,
 		Name: a.m.Proc.Name + " waits in no receive", Params: params,
 		Deadlock: a.m.Proc.Name + " waits in a receive, and nothing can happen any more",
-		Cond:     a.m.Awake(c.body.own, at), Cells: c.body.cells, Regs: c.body.regs, At: at})
+		Cond:     a.m.Awake(c.body.code.Own, at), Cells: c.body.code.Cells, Regs: c.body.code.Regs, At: at})
 }

@@ -6,9 +6,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -62,7 +65,7 @@ func (c *compiler) newBlock(r *role, name string, at source.Span) *function {
 func (c *compiler) newProcedure(r *role, name string, at source.Span) *function {
 	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: ast.Where{Span: at}, Name: &ast.Ident{Where: ast.Where{Span: at}, Name: name}}}
 	f.ir = &ir.Func{Name: r.proc.Name + "." + name, At: at}
-	f.body.fn = f
+	f.body.fn, f.body.code.Func = f, f.ir
 	c.hiddenParams(f, r)
 	return f
 }
@@ -74,7 +77,7 @@ func (c *compiler) inBlock(f *function, translate func() []ir.Stmt) {
 	c.body = f.body
 	c.declareSelf(f)
 	f.ir.Body = translate()
-	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.cells, f.body.regs, f.body.locals
+	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.code.Cells, f.body.code.Regs, f.body.code.Locals
 }
 
 // callBlock calls one, for the instance at hand.
@@ -87,9 +90,9 @@ func (c *compiler) callBlock(f *function, at source.Span, more ...ir.Arg) ir.Stm
 // of its own.
 func (c *compiler) control(at source.Span) *ir.Place {
 	if c.body.control == nil {
-		c.body.control = c.body.temp(c.body.role.machine.m.Control, at)
+		c.body.control = c.body.code.Temp(c.body.role.machine.m.Control, at)
 	}
-	return at2(c.body.control, at)
+	return kernel.At(c.body.control, at)
 }
 
 // boundaries translates the entry and the exit of a state.
@@ -105,7 +108,7 @@ func (c *compiler) boundaries(a *automaton, d *ast.State) {
 			blocks, word = a.exits, "exit"
 		}
 		if old := blocks[s]; old != nil {
-			c.errorf(CodeState, compat.Heading(b.At(), nil), "%s has two blocks for %s", s.Name, word).Note(old.ir.At, "the first one")
+			c.errorf(codes.State, compat.Heading(b.At(), nil), "%s has two blocks for %s", s.Name, word).Note(old.ir.At, "the first one")
 			continue
 		}
 		f := c.newBlock(c.body.role, s.Name+"."+word, compat.Heading(b.At(), nil))
@@ -169,19 +172,19 @@ func (c *compiler) take(name string, box *machine.Box, at source.Span) (*taking,
 	params, done := c.open()
 	r := c.body.role
 	m := r.machine.m
-	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, own: c.body.own, envelope: c.body.temp(m.Mail.Type, at)}
+	t := &taking{rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: r.proc, Params: params, At: at}, own: c.body.code.Own, envelope: c.body.code.Temp(m.Mail.Type, at)}
 	r.machine.receives.takes = append(r.machine.receives.takes, t)
 	var from ir.Expr
 	if box.Apart() {
-		reg := c.body.newReg()
+		reg := c.body.code.NewReg()
 		from = &ir.Reg{N: reg}
 		t.rule.Params = append(t.rule.Params, box.Senders(reg))
 	}
-	t.slot = &ir.Reg{N: c.body.newReg()}
+	t.slot = &ir.Reg{N: c.body.code.NewReg()}
 	c.body.effects.globals[box.Var] = true
 	c.body.effects.writes = true
-	bag := box.Place(c.body.self, from, at)
-	t.rule.Guard = m.Resting(c.body.own, at)
+	bag := box.Place(c.body.code.Self, from, at)
+	t.rule.Guard = m.Resting(c.body.code.Own, at)
 	t.rule.Params = append(t.rule.Params, ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
 		Choices: []ir.Choice{{Bag: bag, Reg: t.slot.N, Into: t.envelope.Base}}})
 	t.pass(c.deferred(m, t.envelope, at))
@@ -207,7 +210,7 @@ func (t *taking) pass(over ir.Expr) {
 func (c *compiler) deferred(m *machine.Machine, envelope *ir.Place, at source.Span) (any ir.Expr) {
 	for _, s := range m.Passing() {
 		if deferred := m.Mail.IsOneOf(envelope, s.Defers, at); deferred != nil {
-			any = machine.Either(any, machine.Both(m.In(c.body.own, s, at), deferred))
+			any = machine.Either(any, machine.Both(m.In(c.body.code.Own, s, at), deferred))
 		}
 	}
 	return any
@@ -218,14 +221,14 @@ func (c *compiler) deferred(m *machine.Machine, envelope *ir.Place, at source.Sp
 func (c *compiler) reaction(r *reaction) {
 	a := c.body.role.machine
 	if c.wantsSender(a, r.decl, r.decl.From) && a.raises[r.event] && !a.monitor {
-		c.errorf(CodeEvent, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
+		c.errorf(codes.Event, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
 			Suggest("an event of its own to raise")
 	}
 	if x := c.senderSpokenOf(r.event); x != nil && a.raises[r.event] && !a.monitor {
-		c.errorf(CodeFormula, x.From.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).Suggest("received %s without from", r.event.Name)
+		c.errorf(codes.Formula, x.From.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).Suggest("received %s without from", r.event.Name)
 	}
 	if r.decl.To != nil && !a.monitor {
-		c.errorf(CodeEvent, r.decl.To.At(), "only a monitor asks to whom an event goes: here it is this machine").Suggest("on %s without to", r.event.Name)
+		c.errorf(codes.Event, r.decl.To.At(), "only a monitor asks to whom an event goes: here it is this machine").Suggest("on %s without to", r.event.Name)
 		return
 	}
 	for _, s := range c.sendersFor(a, r.taken(nil, nil)) {
@@ -276,9 +279,9 @@ func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
 	if t.name != nil {
 		view := m.Mail.View(envelope, t.event)
 		if t.several {
-			view.Type = &ir.Type{Kind: ir.Record, Name: severalEvents}
+			view.Type = &ir.Type{Kind: ir.Record, Name: types.SeveralEvents}
 		}
-		c.declare(t.name, &symbol{Symbol: &core.Symbol{Kind: core.Taken, Type: view.Type, ReadOnly: "it is the event taken"}, place: view})
+		c.declare(t.name, &symbol{Symbol: &core.Symbol{Kind: core.Taken, Type: view.Type, ReadOnly: "it is the event taken"}, kept: &kernel.Storage{Place: view}})
 	}
 	if t.receiver != nil {
 		c.declareEnd(t.to, m.ReceiverPlace(envelope, t.receiver, t.node.At()), "it is the receiver of the event")
@@ -303,14 +306,14 @@ func (c *compiler) declareEnd(name *ast.Ident, p *ir.Place, readonly string) {
 		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Sender}})
 		return
 	}
-	c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: p.Type, ReadOnly: readonly}, place: p})
+	c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: p.Type, ReadOnly: readonly}, kept: &kernel.Storage{Place: p}})
 }
 
 // handlerBlock is the procedure of a handler.
 func (c *compiler) handlerBlock(r *reaction, s, to *machine.Sender) *function {
 	a, h := c.body.role.machine, r.decl
 	f := c.newBlock(c.body.role, r.state.Name+"."+r.event.Name, compat.Heading(h.At(), h.Name))
-	reg := f.body.newReg()
+	reg := f.body.code.NewReg()
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: h.At()}
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
 	c.inBlock(f, func() []ir.Stmt {
@@ -341,17 +344,17 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 	if len(to.Params) > 0 {
 		view := a.m.Mail.View(envelope, r.event)
 		if len(view.Type.Fields) != len(to.Params) {
-			c.errorf(CodeArguments, h.Goto.At(), "%s takes %s, and %s carries %s", to.Name, counted(len(to.Params), "argument"),
-				r.event.Name, counted(len(view.Type.Fields), "field")).Note(to.At, "the state")
+			c.errorf(codes.Arguments, h.Goto.At(), "%s takes %s, and %s carries %s", to.Name, types.Counted(len(to.Params), "argument"),
+				r.event.Name, types.Counted(len(view.Type.Fields), "field")).Note(to.At, "the state")
 			return nil
 		}
 		for i, f := range view.Type.Fields {
-			src := operand{typ: f.Type, place: view.Field(f, h.Goto.At()), at: h.Goto.At()}
-			if !c.types.Fits(src.source(), to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
+			src := kernel.Operand{Type: f.Type, Place: view.Field(f, h.Goto.At()), At: h.Goto.At()}
+			if !c.types.Fits(given(src.Type, src.At), to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
 				return nil
 			}
 			arg := control.Field(to.Args[i], h.Goto.At())
-			out = append(out, c.move(operand{typ: arg.Type, place: arg}, src, h.Goto.At())...)
+			out = append(out, c.body.code.Move(kernel.Operand{Type: arg.Type, Place: arg}, src, h.Goto.At())...)
 		}
 	}
 	return append(out, c.goes(a, r.state, h, to)...)
@@ -378,7 +381,7 @@ func (c *compiler) goes(a *automaton, from *machine.State, h *ast.Handler, to *m
 func (c *compiler) nullGoes(a *automaton, from *machine.State, h *ast.Handler) []ir.Stmt {
 	to := c.stateNamed(a, h.Goto)
 	if to != nil && len(to.Params) > 0 {
-		c.errorf(CodeArguments, h.Goto.At(), "%s takes %s, and there is no event to carry any", to.Name, counted(len(to.Params), "argument")).Note(to.At, "the state").
+		c.errorf(codes.Arguments, h.Goto.At(), "%s takes %s, and there is no event to carry any", to.Name, types.Counted(len(to.Params), "argument")).Note(to.At, "the state").
 			Suggest("on null ==> begin ... goto %s(...); end", to.Name)
 		to = nil
 	}
@@ -410,7 +413,7 @@ func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *
 	t, done := c.take(name, b, at)
 	defer done()
 	m := c.body.role.machine.m
-	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.own, r.state, at)), m.Mail.Is(t.envelope, r.event, at))
+	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.code.Own, r.state, at)), m.Mail.Is(t.envelope, r.event, at))
 	if s != nil {
 		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, s, at))
 	}
@@ -447,7 +450,7 @@ func (c *compiler) conditions(h *ast.Handler) (both ir.Expr) {
 func (c *compiler) ignore(a *automaton, s *machine.State, e *machine.Event, b *machine.Box) {
 	t, done := c.take(s.Name+": ignore "+e.Name, b, s.At)
 	defer done()
-	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.own, s, s.At), a.m.Mail.Is(t.envelope, e, s.At)))
+	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.code.Own, s, s.At), a.m.Mail.Is(t.envelope, e, s.At)))
 	t.rule.Takes = a.m.Take(s, e)
 	c.closeRule(t.rule)
 }
@@ -469,7 +472,7 @@ func (c *compiler) unhandledIn(m *machine.Machine, b *machine.Box) {
 		if len(rest) == 0 {
 			continue
 		}
-		in := m.In(c.body.own, s, m.Proc.At)
+		in := m.In(c.body.code.Own, s, m.Proc.At)
 		guard = machine.Either(guard, machine.Both(in, m.Mail.IsOneOf(t.envelope, rest, m.Proc.At)))
 		body = append(body, &ir.If{Cond: in, Then: c.cannotHandle(m, s, rest, t.envelope)})
 	}
@@ -505,19 +508,19 @@ func (c *compiler) settle(r *role) {
 				return nil
 			}
 		}
-		envelope := c.body.temp(a.m.Mail.Type, at)
+		envelope := c.body.code.Temp(a.m.Mail.Type, at)
 		c.body.effects.writes = true
 		for _, b := range a.m.Boxes {
 			if a.m.Halts {
 				c.body.effects.globals[b.Var] = true
 			}
 		}
-		out := a.m.Settle(c.body.own, c.body.self, c.control(at), envelope, machine.Blocks{
+		out := a.m.Settle(c.body.code.Own, c.body.code.Self, c.control(at), envelope, machine.Blocks{
 			Exit: call(a.exits), Entry: call(a.entries),
 			Raised: func(s *machine.State, envelope *ir.Place) []ir.Stmt { return c.raised(a, s, envelope) },
 		}, at)
 		if len(a.receives.kept) > 0 {
-			out = append(out, &ir.If{Cond: a.m.Awake(c.body.own, at), Then: c.forgetKept(nil, at)})
+			out = append(out, &ir.If{Cond: a.m.Awake(c.body.code.Own, at), Then: c.forgetKept(nil, at)})
 		}
 		return out
 	})
@@ -609,9 +612,9 @@ func (c *compiler) stateRule(d *ast.Rule) {
 		r.Name = fmt.Sprintf("%s: rule in line %d", s.Name, lineOf(at))
 	}
 	if d.Priority != nil {
-		c.errorf(CodeMachine, d.Priority.At(), "a rule of a state has no priority")
+		c.errorf(codes.Machine, d.Priority.At(), "a rule of a state has no priority")
 	}
-	r.Guard = machine.Both(machine.Both(a.m.In(c.body.own, s, at), a.m.Resting(c.body.own, at)), c.nothingToTake(a, s, d))
+	r.Guard = machine.Both(machine.Both(a.m.In(c.body.code.Own, s, at), a.m.Resting(c.body.code.Own, at)), c.nothingToTake(a, s, d))
 	for _, p := range params {
 		if p.Kind == ir.Each && !p.Self && p.Type != nil {
 			r.Guard = machine.Both(r.Guard, c.exists(p.Type, &ir.Reg{N: p.Reg}, at))

@@ -1,9 +1,9 @@
 package semantics_test
 
 import (
+	"gomc"
 	"testing"
 
-	"gomc"
 	"gomc/ir"
 	"gomc/spec"
 )

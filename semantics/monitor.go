@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
@@ -45,7 +46,7 @@ func (c *compiler) observes(a *automaton) {
 		}
 		for _, inner := range s.Items {
 			if d, ok := inner.(*ast.Deferral); ok && !d.Ignore {
-				c.errorf(CodeMonitor, d.At(), "a monitor cannot defer: it sees an event as it arrives").Suggest("ignore%s", d.At().Text()[len("defer"):])
+				c.errorf(codes.Monitor, d.At(), "a monitor cannot defer: it sees an event as it arrives").Suggest("ignore%s", d.At().Text()[len("defer"):])
 			}
 		}
 	}
@@ -59,11 +60,11 @@ func (c *compiler) watch(a *automaton) {
 	a.m.Watches = a.watches
 	for _, r := range a.reactions {
 		if !slices.Contains(a.watches, r.event) && !a.raises[r.event] {
-			c.errorf(CodeMonitor, r.decl.At(), "%s does not observe %s", a.decl.Name.Name, r.event.Name).
+			c.errorf(codes.Monitor, r.decl.At(), "%s does not observe %s", a.decl.Name.Name, r.event.Name).
 				Suggest("monitor %s observes ..., %s", a.decl.Name.Name, r.event.Name)
 		}
 		if r.decl.To != nil && c.announced(r.event) {
-			c.errorf(CodeMonitor, r.decl.To.At(), "%s is announced, too, and what is announced goes to nobody", r.event.Name).Suggest("an event of its own to announce")
+			c.errorf(codes.Monitor, r.decl.To.At(), "%s is announced, too, and what is announced goes to nobody", r.event.Name).Suggest("an event of its own to announce")
 		}
 	}
 }
@@ -85,7 +86,7 @@ func (c *compiler) announceStmt(d *ast.Announce) []ir.Stmt {
 		return nil
 	}
 	if !slices.ContainsFunc(c.monitors, func(m monitor) bool { return slices.Contains(m.automaton.m.Watches, e) }) {
-		c.errorf(CodeMonitor, compat.Heading(d.At(), nil), "no monitor observes %s: to announce it tells nobody", e.Name).Note(e.At, "declared here").
+		c.errorf(codes.Monitor, compat.Heading(d.At(), nil), "no monitor observes %s: to announce it tells nobody", e.Name).Note(e.At, "declared here").
 			Suggest("monitor M observes %s ...", e.Name)
 		return nil
 	}
@@ -95,7 +96,7 @@ func (c *compiler) announceStmt(d *ast.Announce) []ir.Stmt {
 	}
 	m := c.body.role.machine.m
 	c.body.effects.writes = true
-	return append(append(p.begin, m.Addressed(p.envelope, c.machines.Air, nil, true, p.at), m.Send(c.body.own, p.envelope, p.at)), c.toldSent(p, nil, nil)...)
+	return append(append(p.begin, m.Addressed(p.envelope, c.machines.Air, nil, true, p.at), m.Send(c.body.code.Own, p.envelope, p.at)), c.toldSent(p, nil, nil)...)
 }
 
 // notInMonitor reports, else complains, that this is no monitor.
@@ -103,7 +104,7 @@ func (c *compiler) notInMonitor(at source.Span, what string) bool {
 	if !c.body.role.machine.monitor {
 		return true
 	}
-	c.errorf(CodeMonitor, compat.Heading(at, nil), "%s cannot stand in a monitor: it only watches", what).Suggest("assert, or goto")
+	c.errorf(codes.Monitor, compat.Heading(at, nil), "%s cannot stand in a monitor: it only watches", what).Suggest("assert, or goto")
 	return false
 }
 
@@ -115,12 +116,12 @@ func (c *compiler) observe(r *role) {
 	}
 	at := a.decl.Name.At()
 	f := c.newBlock(r, "(observe)", at)
-	reg := f.body.newReg()
+	reg := f.body.code.NewReg()
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: at}
 	c.inBlock(f, func() []ir.Stmt {
 		c.body.effects.writes = true
-		return append(a.m.InEach(c.body.own, at, func(s *machine.State) []ir.Stmt { return c.raised(a, s, envelope) }),
+		return append(a.m.InEach(c.body.code.Own, at, func(s *machine.State) []ir.Stmt { return c.raised(a, s, envelope) }),
 			c.callBlock(a.settle, at))
 	})
 	a.m.Observe, a.observe = f.ir, f
@@ -135,11 +136,11 @@ func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
 	c.info.Select(name, &resolve.Declaration{Kind: resolve.Predeclared, Name: name.Name, Item: -1, Type: noEvent})
 	switch {
 	case a.monitor:
-		c.errorf(CodeMonitor, name.At(), "`on null` cannot stand in a monitor: it has no mailbox")
+		c.errorf(codes.Monitor, name.At(), "`on null` cannot stand in a monitor: it has no mailbox")
 	case h.Var != nil || h.From != nil || len(h.Events) > 1:
-		c.errorf(CodeEvent, name.At(), "`on null` takes no event: it has no name, no sender, and stands alone").Suggest("on null ==> begin ... end")
+		c.errorf(codes.Event, name.At(), "`on null` takes no event: it has no name, no sender, and stands alone").Suggest("on null ==> begin ... end")
 	case h.Filter != nil && h.Guard != nil:
-		c.errorf(CodeEvent, h.Filter.At(), "`on null` takes no event to say something of").Suggest("when a & b")
+		c.errorf(codes.Event, h.Filter.At(), "`on null` takes no event to say something of").Suggest("when a & b")
 	default:
 		r := &ast.Rule{Where: h.Where, Name: h.Name, Guard: h.Guard, Decls: h.Decls, Body: h.Body}
 		if h.Filter != nil {

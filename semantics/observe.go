@@ -73,8 +73,8 @@ func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out [
 		if !slices.Contains(a.m.Watches, e) || c.diags.HasErrors() {
 			continue
 		}
-		envelope, control := c.body.temp(a.m.Mail.Type, s.at), c.body.temp(a.m.Control, s.at)
-		out = append(out, a.m.Show(envelope, e, s.payload, c.standIn(c.body.role.proc), c.standIn(to), c.body.self, index, s.at)...)
+		envelope, control := c.body.code.Temp(a.m.Mail.Type, s.at), c.body.code.Temp(a.m.Control, s.at)
+		out = append(out, a.m.Show(envelope, e, s.payload, c.standIn(c.body.role.proc), c.standIn(to), c.body.code.Self, index, s.at)...)
 		call := &ir.Call{At: s.at, Args: []ir.Arg{{Ref: control, At: s.at}, {Ref: envelope, At: s.at}}}
 		out = append(out, &ir.CallStmt{Call: call})
 		c.body.effects.globals[a.m.Proc.Var], c.body.effects.writes = true, true

@@ -1,6 +1,9 @@
 package semantics
 
-import "gomc/ir"
+import (
+	"gomc/ir"
+	"gomc/semantics/codes"
+)
 
 // warnOvertaking warns of queues that run side by side: who declares two kinds of messages
 // from one role to another as fifo may expect one connection that carries both.
@@ -8,7 +11,7 @@ func (c *compiler) warnOvertaking() {
 	for n, late := range c.prog.Messages {
 		for _, early := range c.prog.Messages[:n] {
 			if from, to, both := c.sharedQueues(early, late); both {
-				c.diags.Warnf(CodeOvertake, late.At, "fifo orders each kind of message by itself: from %s to %s, %s and %s can overtake each other",
+				c.diags.Warnf(codes.Overtake, late.At, "fifo orders each kind of message by itself: from %s to %s, %s and %s can overtake each other",
 					from.Name, to.Name, late.Name, early.Name).
 					Note(early.At, "%s is declared here", early.Name).
 					Suggest("link Name from %s to %s carries %s, %s;", from.Name, to.Name, early.Name, late.Name)

@@ -6,9 +6,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -56,7 +59,7 @@ type passageEnd struct {
 func (c *compiler) passageTerm(e *ast.Passage) *ir.Term {
 	around, done := c.open()
 	defer done()
-	x := &passage{decl: e, what: c.passing(e.Message), head: slices.Clone(c.head), role: c.body.role, now: c.now}
+	x := &passage{decl: e, what: c.passing(e.Message), head: slices.Clone(c.around.head), role: c.body.role, now: c.around.now}
 	for _, p := range around {
 		if p.Kind == ir.Each {
 			x.params = append(x.params, p)
@@ -71,7 +74,7 @@ func (c *compiler) passageTerm(e *ast.Passage) *ir.Term {
 		n *= x.params[i].Values()
 	}
 	if n > ir.MaxNotes-c.prog.Notes {
-		c.errorf(CodeFormula, e.At(), "formulas tell more than %d messages apart that are sent or received: each value of a quantifier counts, %d here and %d before", ir.MaxNotes, n, c.prog.Notes).
+		c.errorf(codes.Formula, e.At(), "formulas tell more than %d messages apart that are sent or received: each value of a quantifier counts, %d here and %d before", ir.MaxNotes, n, c.prog.Notes).
 			Suggest("`fired(...)` of what sends or receives it, which does not count; or fewer quantifiers around it, or fewer values")
 		return nil
 	}
@@ -89,7 +92,7 @@ func (c *compiler) passing(name *ast.Ident) any {
 		case core.Event:
 			return s.event()
 		}
-		c.errorf(CodeMessage, name.At(), "%q is a %s: only messages and events are sent and received", name.Name, s.Kind).Note(s.At, "declared here")
+		c.errorf(codes.Message, name.At(), "%q is a %s: only messages and events are sent and received", name.Name, s.Kind).Note(s.At, "declared here")
 	}
 	return nil
 }
@@ -103,14 +106,14 @@ func (c *compiler) passageEnd(x *passage, end int, e ast.Expr, around []ir.Param
 	r, index, named := c.processRef(e)
 	if named {
 		if to.role = r.proc; !c.hasEnd(x, end, r) {
-			c.errorf(CodeRole, e.At(), "%s does not %s %s", r.proc.Name, [2]string{"send", "receive"}[end], x.decl.Message.Name)
+			c.errorf(codes.Role, e.At(), "%s does not %s %s", r.proc.Name, [2]string{"send", "receive"}[end], x.decl.Message.Name)
 			return false
 		}
 		if index == nil {
 			return true
 		}
 		if r.proc.Index == nil {
-			c.errorf(CodeRole, index.At(), "%s is single and has no index", r.proc.Name)
+			c.errorf(codes.Role, index.At(), "%s is single and has no index", r.proc.Name)
 			return false
 		}
 		e = index
@@ -120,11 +123,11 @@ func (c *compiler) passageEnd(x *passage, end int, e ast.Expr, around []ir.Param
 	}
 	to.of = to.index.Type
 	for _, other := range c.roles {
-		if (to.role == nil || to.role == other.proc) && other.proc.Index != nil && compatible(other.proc.Index, to.of) && c.hasEnd(x, end, other) {
+		if (to.role == nil || to.role == other.proc) && other.proc.Index != nil && types.Compatible(other.proc.Index, to.of) && c.hasEnd(x, end, other) {
 			return true
 		}
 	}
-	c.errorf(CodeRole, e.At(), "%s is no index of whoever %s %s", article(operand{typ: to.of}.typ), [2]string{"sends", "receives"}[end], x.decl.Message.Name)
+	c.errorf(codes.Role, e.At(), "%s is no index of whoever %s %s", types.Article(kernel.Operand{Type: to.of}.Type), [2]string{"sends", "receives"}[end], x.decl.Message.Name)
 	return false
 }
 
@@ -150,7 +153,7 @@ func (c *compiler) tellsMessages(e *ast.Passage) bool {
 		switch d.Kind {
 		case resolve.Predeclared, resolve.Constant, resolve.Member, resolve.Type, resolve.Field, resolve.Ruleset, resolve.Loop, resolve.Index:
 		default:
-			c.errorf(CodeFormula, places[0], "`where` tells messages by what they carry: %s is a %s", d.Name, d.Kind).
+			c.errorf(codes.Formula, places[0], "`where` tells messages by what they carry: %s is a %s", d.Name, d.Kind).
 				Suggest("fields of the message, constants, and variables of quantifiers; what is to be true of the state beside it: ... & (sent ...)")
 			return false
 		}
@@ -217,7 +220,7 @@ func (c *compiler) told(r route, from, to ir.Expr, holder *ir.Place, fields *ir.
 // toldSent is the code that tells a watcher of an event that the machine at hand sends.
 func (c *compiler) toldSent(p post, to *ir.Process, index ir.Expr) []ir.Stmt {
 	r := c.body.role
-	return c.told(route{false, p.what(), r.proc, to}, c.body.self, index, p.envelope, r.machine.m.Post.View(p.envelope, p.event).Type, p.at)
+	return c.told(route{false, p.what(), r.proc, to}, c.body.code.Self, index, p.envelope, r.machine.m.Post.View(p.envelope, p.event).Type, p.at)
 }
 
 // toldTaken is the same for an event that it takes, from a sender; nil: nobody asks which.
@@ -231,7 +234,7 @@ func (c *compiler) toldTaken(t *taking, e *machine.Event, s *machine.Sender) []i
 			from = &ir.Load{Place: p}
 		}
 	}
-	return c.told(way, from, c.body.self, t.envelope, r.machine.m.Mail.View(t.envelope, e).Type, t.rule.At)
+	return c.told(way, from, c.body.code.Self, t.envelope, r.machine.m.Mail.View(t.envelope, e).Type, t.rule.At)
 }
 
 // senderSpokenOf is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
@@ -268,12 +271,12 @@ func (c *compiler) newWatcher(r route, holder, fields *ir.Type, at source.Span) 
 		word = "received"
 	}
 	w := &watcher{route: r, body: c.newBody(), fn: &ir.Func{Name: fmt.Sprintf("(%s %s)", word, name), At: at}}
-	reg := w.body.newReg()
+	reg := w.body.code.NewReg()
 	w.payload = &ir.Place{Root: ir.Ref, Reg: reg, Type: fields, At: at}
 	w.fn.Params = []ir.FuncParam{{Name: "(message)", Type: holder, ByRef: true, Reg: reg}}
 	for i, p := range []*ir.Process{r.from, r.to} {
 		if p != nil && p.Index != nil {
-			index := w.body.local([]string{"(from)", "(to)"}[i], p.Index, at)
+			index := w.body.code.Local([]string{"(from)", "(to)"}[i], p.Index, at)
 			w.fn.Params = append(w.fn.Params, ir.FuncParam{Name: []string{"(from)", "(to)"}[i], Type: p.Index, Cell: index.Base})
 			w.ends[i] = &ir.Load{Place: index}
 		}
@@ -292,7 +295,7 @@ func (c *compiler) closeWatchers() {
 				w.fn.Body = append(w.fn.Body, c.notes(w, x)...)
 			}
 		}
-		w.fn.Cells, w.fn.Regs, w.fn.Locals = c.body.cells, c.body.regs, c.body.locals
+		w.fn.Cells, w.fn.Regs, w.fn.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
 		c.body = outer
 	}
 }
@@ -300,7 +303,7 @@ func (c *compiler) closeWatchers() {
 // notes is the code that notes which messages are meant by a passage; none where none can be.
 func (c *compiler) notes(w *watcher, x *passage) (out []ir.Stmt) {
 	for i, p := range []*ir.Process{w.from, w.to} {
-		if end := x.ends[i]; end.role != nil && end.role != p || end.index != nil && (p == nil || p.Index == nil || !compatible(p.Index, end.of)) {
+		if end := x.ends[i]; end.role != nil && end.role != p || end.index != nil && (p == nil || p.Index == nil || !types.Compatible(p.Index, end.of)) {
 			return nil // what is announced goes to nobody
 		}
 	}
@@ -311,7 +314,7 @@ func (c *compiler) notes(w *watcher, x *passage) (out []ir.Stmt) {
 			if f, ok := w.payload.Type.Field(d.Name); ok {
 				s := &core.Symbol{Kind: core.Local, Type: f.Type, ReadOnly: "it is the message"}
 				c.types.Stand(d, s)
-				c.storage(s).place = w.payload.Field(f, x.decl.At())
+				c.kernel.Storage(s).Place = w.payload.Field(f, x.decl.At())
 			}
 		}
 		filter = c.boolean(x.decl.Filter)
@@ -339,9 +342,9 @@ func (c *compiler) notes(w *watcher, x *passage) (out []ir.Stmt) {
 
 // headRegisters gives the parameters around a passage registers in the body at hand.
 func (c *compiler) headRegisters(x *passage) (regs []int) {
-	now, role, own, self := c.now, c.body.role, c.body.own, c.body.self
-	defer func() { c.now, c.body.role, c.body.own, c.body.self = now, role, own, self }()
-	c.now = x.now
+	now, role, own, self := c.around.now, c.body.role, c.body.code.Own, c.body.code.Self
+	defer func() { c.around.now, c.body.role, c.body.code.Own, c.body.code.Self = now, role, own, self }()
+	c.around.now = x.now
 	var params []ir.Param
 	if x.role != nil {
 		params = c.instance(x.role)

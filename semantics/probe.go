@@ -16,8 +16,8 @@ func (c *compiler) probe(x ast.Expr) {
 	defer done()
 	c.body.property = true
 	r := &ir.Rule{At: x.At()}
-	c.mustBePure("expression", x.At(), func() { r.Body = c.lowerStmt(c.types.Put(&ast.Put{X: x})) })
-	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
+	c.mustBePure("expression", x.At(), func() { r.Body = c.body.code.Stmt(c.types.Put(&ast.Put{X: x})) })
+	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
 	c.addRule(r)
 }
 

@@ -6,9 +6,12 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -63,7 +66,7 @@ func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil
 
 // enterRole enters the name and the index type of a process, or of a machine.
 func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
-	c.differs(topicMessages, d.Name.At())
+	c.differences.Note(compat.Messages, d.Name.At())
 	r := &role{decl: d, machine: a, persistent: map[string]bool{}, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
 	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Process}, role: r})
 	if d.Index != nil {
@@ -94,15 +97,15 @@ func (c *compiler) layRole(r *role) {
 
 func (c *compiler) processIndex(d *ast.Process) *ir.Type {
 	t := c.types.TypeOf(d.Type)
-	if t == badType {
-		return boolType
+	if t == core.BadType {
+		return core.BoolType
 	}
 	if c.refuseIDs(t, d.Type.At(), "the index of a process") {
-		return boolType
+		return core.BoolType
 	}
-	if !t.Simple() || t.Count() > maxScalarset {
-		c.errorf(CodeBadType, d.Type.At(), "a process is indexed by a small simple type, not by %s", article(t))
-		return boolType
+	if !t.Simple() || t.Count() > types.MaxScalarset {
+		c.errorf(codes.BadType, d.Type.At(), "a process is indexed by a small simple type, not by %s", types.Article(t))
+		return core.BoolType
 	}
 	return t
 }
@@ -129,7 +132,7 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 			c.ownVars(item, t)
 			r.persist(item)
 		case *ast.Process, *ast.MessageDecl, *ast.Faults:
-			c.errorf(CodeUnsupported, item.At(), "this cannot stand inside a process").Suggest("move it to the top level")
+			c.errorf(codes.Unsupported, item.At(), "this cannot stand inside a process").Suggest("move it to the top level")
 		}
 	}
 	if r.machine != nil {
@@ -137,7 +140,7 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	}
 	if d.Index != nil {
 		if s := c.ownSymbol(r, d.Index.Name); s != nil {
-			c.errorf(CodeRedeclared, s.At, "%q is declared twice", s.Name).Note(d.Index.At(), "it is the index of the process")
+			c.errorf(codes.Redeclared, s.At, "%q is declared twice", s.Name).Note(d.Index.At(), "it is the index of the process")
 		}
 	}
 	return t
@@ -148,7 +151,7 @@ func (c *compiler) ownVars(d *ast.VarDecl, t *ir.Type) {
 	for _, name := range d.Names {
 		f := ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()}
 		t.Fields = append(t.Fields, f)
-		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: typ}, field: f})
+		c.declare(name, inField(typ, "", f))
 	}
 	c.types.Cells(t, d.At())
 }
@@ -187,7 +190,7 @@ func (c *compiler) inProcess(d *ast.Process, f func()) {
 
 // declareMessage enters a message and its payload; its roles may follow it.
 func (c *compiler) declareMessage(d *ast.MessageDecl) {
-	c.differs(topicMessages, d.Name.At())
+	c.differences.Note(compat.Messages, d.Name.At())
 	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
 	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
 	s := &messageSymbol{decl: d, ir: m}
@@ -229,7 +232,7 @@ func (c *compiler) rolesOf(names []*ast.Ident, machines bool) []*ir.Process {
 		switch {
 		case r == nil:
 		case r.machine != nil && (!machines || r.machine.monitor):
-			c.errorf(CodeEvent, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).
+			c.errorf(codes.Event, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).
 				Note(r.decl.Name.At(), "declared here").
 				Suggest("an event, for what it is to take")
 		default:
@@ -247,14 +250,14 @@ func (c *compiler) roleNamed(name *ast.Ident) *role {
 		return nil
 	}
 	if s.Kind != core.Process {
-		c.errorf(CodeRole, name.At(), "%q is a %s, not a process", name.Name, s.Kind).Note(s.At, "declared here")
+		c.errorf(codes.Role, name.At(), "%q is a %s, not a process", name.Name, s.Kind).Note(s.At, "declared here")
 		return nil
 	}
 	return s.role
 }
 
 func (c *compiler) unknownRole(name *ast.Ident) {
-	d := c.errorf(CodeRole, name.At(), "no process is called %q", name.Name)
+	d := c.errorf(codes.Role, name.At(), "no process is called %q", name.Name)
 	var names []string
 	for _, r := range c.roles {
 		names = append(names, r.proc.Name)
@@ -284,7 +287,7 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 		case name == "strong":
 			s.StrongFair = true
 		case name == "capacity" && a.Arg == nil:
-			c.errorf(CodeMessage, a.At(), "capacity needs a number").Suggest("capacity 4")
+			c.errorf(codes.Message, a.At(), "capacity needs a number").Suggest("capacity 4")
 		case name != "capacity":
 			c.unknownAttr(a)
 		}
@@ -292,14 +295,14 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 			continue
 		}
 		if !orders && name != "capacity" {
-			c.errorf(CodeMessage, a.Arg.At(), "%q takes no number", name).Suggest("capacity n")
+			c.errorf(codes.Message, a.Arg.At(), "%q takes no number", name).Suggest("capacity n")
 			continue
 		}
 		c.once(&capacity, a, "the capacity")
 		s.Capacity = c.capacity(a.Arg)
 	}
 	if s.StrongFair && !s.Fair {
-		c.errorf(CodeMessage, attribute(d, "strong").At(), "a channel is fair, or strong fair").Suggest("strong fair")
+		c.errorf(codes.Message, attribute(d, "strong").At(), "a channel is fair, or strong fair").Suggest("strong fair")
 	}
 	c.refuseDuplicate(d, s)
 	s.LossyInLink = s.Lossy
@@ -310,7 +313,7 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 	}
 	s.StrongFair = s.Fair && (s.StrongFair || s.Lossy) // what is sent again and again arrives
 	if c.opts.Semantics.CannotDuplicate(s) {
-		c.errorf(CodeSemantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
+		c.errorf(codes.Semantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
 			Suggest("--semantics=M, or --semantics=M-MP").Refuse()
 	}
 	return s
@@ -321,13 +324,13 @@ var disciplines = map[string]ir.Discipline{"set": ir.Set, "bag": ir.Multi, "fifo
 // once reports an attribute that says again what an earlier one has said.
 func (c *compiler) once(first **ast.Attr, a *ast.Attr, what string) {
 	if *first != nil {
-		c.errorf(CodeMessage, a.At(), "%s is said twice", what).Note((*first).At(), "here for the first time")
+		c.errorf(codes.Message, a.At(), "%s is said twice", what).Note((*first).At(), "here for the first time")
 	}
 	*first = a
 }
 
 func (c *compiler) unknownAttr(a *ast.Attr) {
-	d := c.errorf(CodeMessage, a.At(), "%q is not an attribute of messages", a.Name.Name)
+	d := c.errorf(codes.Message, a.At(), "%q is not an attribute of messages", a.Name.Name)
 	if near := source.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "fair", "strong", "capacity"}); near != "" {
 		d.Suggest("did you mean %q?", near)
 	} else {
@@ -348,7 +351,7 @@ func attribute(d *ast.MessageDecl, name string) *ast.Attr {
 func (c *compiler) capacity(e ast.Expr) int {
 	n, ok := c.types.Int(e)
 	if ok && (n < 1 || n > 1<<12) {
-		c.errorf(CodeMessage, e.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
+		c.errorf(codes.Message, e.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
 		return 1
 	}
 	return int(n)
@@ -357,7 +360,7 @@ func (c *compiler) capacity(e ast.Expr) int {
 func (c *compiler) checkPayload(m *ir.Message) {
 	for _, leaf := range ir.Leaves(m.Payload) {
 		if leaf.Kind == ir.Bag {
-			c.errorf(CodeMessage, m.At, "a message cannot carry a multiset")
+			c.errorf(codes.Message, m.At, "a message cannot carry a multiset")
 			return
 		}
 	}
@@ -365,10 +368,10 @@ func (c *compiler) checkPayload(m *ir.Message) {
 
 // processRef recognises `P` (a single process) and `P[i]` where P is a process.
 func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
-	e = strip(e)
+	e = types.Strip(e)
 	var index ast.Expr
 	if x, ok := e.(*ast.Index); ok {
-		e, index = strip(x.X), x.I
+		e, index = types.Strip(x.X), x.I
 	}
 	id, ok := e.(*ast.Ident)
 	if !ok {
@@ -411,7 +414,7 @@ func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) core.E
 // ownField finds a variable of a process, or what else its state has under a name.
 func (c *compiler) ownField(r *role, name string) (ir.Field, bool) {
 	if s := c.ownSymbol(r, name); s != nil && s.Kind == core.Own {
-		return s.field, true
+		return s.kept.Field, true
 	}
 	return r.state().Field(name)
 }
@@ -425,19 +428,19 @@ func (c *compiler) instanceOf(r *role, index ast.Expr, e *ast.FieldRef) (place f
 	case r.proc.Index == nil && index == nil:
 		return whole, true
 	case r.proc.Index == nil:
-		c.errorf(CodeRole, index.At(), "%s is a single process and has no index", r.proc.Name).
+		c.errorf(codes.Role, index.At(), "%s is a single process and has no index", r.proc.Name).
 			Suggest("%s.%s", r.proc.Name, e.Name.Name)
 		return nil, false
 	case index == nil:
-		c.errorf(CodeRole, e.At(), "%s is indexed: say which one", r.proc.Name).Suggest("%s[i].%s", r.proc.Name, e.Name.Name)
+		c.errorf(codes.Role, e.At(), "%s is indexed: say which one", r.proc.Name).Suggest("%s[i].%s", r.proc.Name, e.Name.Name)
 		return nil, false
 	}
 	i := c.types.Index(index, r.proc.Index)
-	return func() *ir.Place { return c.indexed(i, r.proc.Index).of(whole(), e.At()) }, i != nil
+	return func() *ir.Place { return c.body.code.Indexed(i, r.proc.Index).Of(whole(), e.At()) }, i != nil
 }
 
 // foreignAccess reports an event that looks into a process it is not an event of.
 func (c *compiler) foreignAccess(at source.Span) {
-	c.errorf(CodeNonLocal, at, "only properties may look into a process; an event sees its own variables and the message it consumes").
+	c.errorf(codes.NonLocal, at, "only properties may look into a process; an event sees its own variables and the message it consumes").
 		Suggest("let that process send its value in a message")
 }

@@ -3,8 +3,10 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/source"
@@ -35,8 +37,8 @@ type quorum struct {
 }
 
 // message is the place of the payload from one sender.
-func (q *quorum) element(i indexValue, field int, e ast.Expr) *ir.Place {
-	p := i.of(q.place, e.At())
+func (q *quorum) element(i kernel.Index, field int, e ast.Expr) *ir.Place {
+	p := i.Of(q.place, e.At())
 	return p.Field(p.Type.Fields[field], e.At())
 }
 
@@ -47,7 +49,7 @@ const (
 )
 
 // present is the test whether a sender's message is in the quorum.
-func (q *quorum) present(i indexValue, e ast.Expr) ir.Expr {
+func (q *quorum) present(i kernel.Index, e ast.Expr) ir.Expr {
 	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: q.element(i, presentField, e)}, At: e.At()}
 }
 
@@ -55,7 +57,7 @@ func (q *quorum) present(i indexValue, e ast.Expr) ir.Expr {
 func (c *compiler) receive(d *ast.Receive) {
 	r := c.body.role
 	if r == nil {
-		c.errorf(CodeOutside, d.At(), "only a process receives messages").Suggest("process Name [i : T] ... on ... end;")
+		c.errorf(codes.Outside, d.At(), "only a process receives messages").Suggest("process Name [i : T] ... on ... end;")
 		return
 	}
 	m := c.messageNamed(d.Message)
@@ -63,7 +65,7 @@ func (c *compiler) receive(d *ast.Receive) {
 		return
 	}
 	if !hasRole(m.To, r.proc) {
-		c.errorf(CodeRole, d.Message.At(), "%s is not sent to %s", m.Name, r.proc.Name).Note(m.At, "declared here").
+		c.errorf(codes.Role, d.Message.At(), "%s is not sent to %s", m.Name, r.proc.Name).Note(m.At, "declared here").
 			Suggest("add %s to the `to` of the message", r.proc.Name)
 		return
 	}
@@ -89,7 +91,7 @@ func (c *compiler) messageNamed(name *ast.Ident) *ir.Message {
 		return nil
 	}
 	if s.Kind != core.Message {
-		c.errorf(CodeMessage, name.At(), "%q is a %s, not a message", name.Name, s.Kind).Note(s.At, "declared here")
+		c.errorf(codes.Message, name.At(), "%q is a %s, not a message", name.Name, s.Kind).Note(s.At, "declared here")
 		return nil
 	}
 	return s.message().ir
@@ -117,8 +119,8 @@ func (c *compiler) keepParam(ch *ir.Channel, r *ir.Rule) ir.Expr {
 	if !c.layer.Style(ch.Message).Duplicating {
 		return nil
 	}
-	reg := c.body.newReg()
-	p := message.EachOf("keep", boolType, reg)
+	reg := c.body.code.NewReg()
+	p := message.EachOf("keep", core.BoolType, reg)
 	p.Keeps = true
 	r.Params = append(r.Params, p)
 	if out := c.layer.Returns(ch); out != nil {
@@ -130,7 +132,7 @@ func (c *compiler) keepParam(ch *ir.Channel, r *ir.Rule) ir.Expr {
 // receiveAtOnce translates a receive that consumes all of its messages in one event.
 func (c *compiler) receiveAtOnce(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Expr) {
 	consumed := c.pickMessages(d, a, r, keep)
-	r.Guard = c.layer.InboxGuard(r.Process, c.body.self, consumed, r.At)
+	r.Guard = c.layer.InboxGuard(r.Process, c.body.code.Self, consumed, r.At)
 	if d.Guard != nil {
 		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
 	}
@@ -149,18 +151,18 @@ func (c *compiler) pickMessages(d *ast.Receive, a arrival, r *ir.Rule, keep ir.E
 	rec := &reception{from: ch.From}
 	if ch.From.Index != nil {
 		rec.sender = c.senderParam(ch, r)
-		c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: ch.From.Index, ReadOnly: "it is the sender of the message"}, reg: rec.sender.N})
+		c.declareSender(d, inRegister(ch.From.Index, "it is the sender of the message", rec.sender.N))
 	} else {
 		c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Sender}})
 	}
 	elem, payload := c.arriving(d, a)
-	c.declare(d.Var, &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: payload.Type, ReadOnly: "it is the message received"}, place: payload})
+	c.declare(d.Var, inPlace(payload.Type, "it is the message received", payload))
 	r.Body = c.pickOne(d, a, r, rec.sender, elem, keep)
 	var from ir.Expr
 	if rec.sender != nil {
 		from = rec.sender
 	}
-	r.Body = append(r.Body, c.told(route{true, a.message, ch.From, r.Process}, from, c.body.self, payload, payload.Type, d.Message.At())...)
+	r.Body = append(r.Body, c.told(route{true, a.message, ch.From, r.Process}, from, c.body.code.Self, payload, payload.Type, d.Message.At())...)
 	c.body.reception = rec
 	return &ir.Const{V: 1}
 }
@@ -201,9 +203,9 @@ func (a arrival) content(elem *ir.Place, at source.Span) *ir.Place {
 
 // arriving allots the cells for one element of the channel, and names the payload in it.
 func (c *compiler) arriving(d *ast.Receive, a arrival) (elem, payload *ir.Place) {
-	elem = c.body.temp(a.channel.Message.Payload, d.Var.At())
+	elem = c.body.code.Temp(a.channel.Message.Payload, d.Var.At())
 	payload = a.content(elem, d.Var.At())
-	c.body.locals = append(c.body.locals, ir.Local{Name: d.Var.Name, Type: payload.Type, Cell: payload.Base})
+	c.body.code.Locals = append(c.body.code.Locals, ir.Local{Name: d.Var.Name, Type: payload.Type, Cell: payload.Base})
 	return elem, payload
 }
 
@@ -211,27 +213,27 @@ func (c *compiler) arriving(d *ast.Receive, a arrival) (elem, payload *ir.Place)
 func (c *compiler) pickQuorum(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Expr) ir.Expr {
 	ch := a.channel
 	if ch.From.Index == nil {
-		c.errorf(CodeQuorum, d.Quorum.At(), "a quorum needs several senders, and %s is a single process", ch.From.Name)
+		c.errorf(codes.Quorum, d.Quorum.At(), "a quorum needs several senders, and %s is a single process", ch.From.Name)
 		return &ir.Const{}
 	}
 	pick := ir.Param{Name: d.Var.Name, Kind: ir.Pick, Message: ch.Message, Quorum: true, Hidden: true}
 	c.mustBePure("quorum size", d.Quorum.At(), func() { pick.K = c.quorumSize(d, ch) })
 	q := c.newQuorum(d, a)
 	c.declare(d.Var, &symbol{Symbol: &core.Symbol{Kind: core.Quorum, Type: quorumType(ch, a.message)}, what: q})
-	pick.Sender = c.body.newReg()
-	c.declareSender(d, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: q.sender, ReadOnly: "it is the sender of the message"}, reg: pick.Sender})
+	pick.Sender = c.body.code.NewReg()
+	c.declareSender(d, inRegister(q.sender, "it is the sender of the message", pick.Sender))
 	q.judged = &ir.Reg{N: pick.Sender}
-	c.filter(d, a, q.element(indexValue{q.judged, true}, messageField, d.Message), &pick)
+	c.filter(d, a, q.element(kernel.Index{X: q.judged, Total: true}, messageField, d.Message), &pick)
 	q.judged = nil
 	first, stride := q.sender.First(), q.place.Type.Elem.Cells()
 	for i := range int64(q.sender.Count()) {
-		reg := c.body.newReg()
-		taken := message.Taken{Channel: ch, From: &ir.Const{V: first + i}, Self: c.body.self, Slot: &ir.Reg{N: reg},
-			Payload: q.element(indexValue{&ir.Const{V: first + i}, true}, messageField, d.Message), Keep: keep, At: d.Message.At()}
+		reg := c.body.code.NewReg()
+		taken := message.Taken{Channel: ch, From: &ir.Const{V: first + i}, Self: c.body.code.Self, Slot: &ir.Reg{N: reg},
+			Payload: q.element(kernel.Index{X: &ir.Const{V: first + i}, Total: true}, messageField, d.Message), Keep: keep, At: d.Message.At()}
 		bag := message.Place(ch, taken.From, taken.Self, taken.At)
 		pick.Choices = append(pick.Choices, ir.Choice{Sender: first + i, Bag: bag, Reg: reg, Into: q.place.Base + int(i)*stride})
 		carried := a.content(taken.Payload, taken.At)
-		told := c.told(route{true, a.message, ch.From, r.Process}, taken.From, c.body.self, carried, carried.Type, taken.At)
+		told := c.told(route{true, a.message, ch.From, r.Process}, taken.From, c.body.code.Self, carried, carried.Type, taken.At)
 		chosen := &ir.Binary{Op: ir.Ge, X: &ir.Reg{N: reg}, Y: &ir.Const{}, At: d.Message.At()}
 		r.Body = append(r.Body, &ir.If{Cond: chosen, Then: append(c.layer.Consume(taken), told...)})
 	}
@@ -243,19 +245,22 @@ func (c *compiler) pickQuorum(d *ast.Receive, a arrival, r *ir.Rule, keep ir.Exp
 func (c *compiler) quorumSize(d *ast.Receive, ch *ir.Channel) ir.Expr {
 	k := c.integer(d.Quorum)
 	n := int64(ch.From.Index.Count())
-	if k.isConst && k.value < 1 {
-		c.errorf(CodeQuorum, d.Quorum.At(), "a quorum has at least one message, not %d", k.value)
+	if k.IsConst && k.Const < 1 {
+		c.errorf(codes.Quorum, d.Quorum.At(), "a quorum has at least one message, not %d", k.Const)
 	}
-	if k.isConst && k.value > n {
-		c.diags.Warnf(CodeQuorum, d.Quorum.At(), "a quorum of %d can never be met: there are only %d senders", k.value, n)
+	if k.IsConst && k.Const > n {
+		c.diags.Warnf(codes.Quorum, d.Quorum.At(), "a quorum of %d can never be met: there are only %d senders", k.Const, n)
 	}
-	return k.expr()
+	return k.Value()
 }
 
 func (c *compiler) newQuorum(d *ast.Receive, a arrival) *quorum {
 	t := quorumType(a.channel, a.channel.Message)
-	return &quorum{name: d.Var.Name, arrival: a, place: c.body.local(d.Var.Name, t, d.Var.At()), sender: a.channel.From.Index}
+	return &quorum{name: d.Var.Name, arrival: a, place: c.body.code.Local(d.Var.Name, t, d.Var.At()), sender: a.channel.From.Index}
 }
+
+// flagType is the type of what is there or Undefined.
+var flagType = &ir.Type{Kind: ir.Range, Name: "present"}
 
 // quorumType has a flag and a message for each possible sender.
 func quorumType(ch *ir.Channel, m *ir.Message) *ir.Type {
@@ -265,18 +270,22 @@ func quorumType(ch *ir.Channel, m *ir.Message) *ir.Type {
 	return &ir.Type{Kind: ir.Array, Index: ch.From.Index, Elem: elem}
 }
 
-// forIn is `for s in q do ... end`.
-func (c *compiler) forIn(s *ast.ForIn) []ir.Stmt {
-	o := c.expr(s.Set)
-	if isCollection(o.typ) {
-		return c.forEach(s, o)
-	}
-	if !c.types.OverMessages(o.checked) || !c.wholeQuorum(o.quorum, s.Set.At()) {
-		return nil
-	}
-	loop, present := c.senderLoop(c.senderVariable(s.Var, o.quorum), o.quorum, s.Set, s.At())
+// forMessages is `for s in q do ... end`.
+type forMessages struct {
+	core.Place
+	c      *compiler
+	quorum *quorum
+	sender *core.Symbol
+	set    ast.Expr
+	body   []core.Stmt
+}
+
+// Lower translates it.
+func (s *forMessages) Lower() []ir.Stmt {
+	c := s.c
+	loop, present := c.senderLoop(c.storage(s.sender), s.quorum, s.set, s.Where)
 	return c.scatter(func() []ir.Stmt {
-		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.stmts(s.Body)}}}}
+		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: present, Then: c.body.code.Stmts(s.body)}}}}
 	})
 }
 
@@ -288,7 +297,7 @@ func (c *compiler) wholeQuorum(q *quorum, at source.Span) bool {
 // registerOf is the register of the variable that an expression is; -1 of what is none.
 func (c *compiler) registerOf(x core.Expr) int {
 	if name, ok := x.(*core.Name); ok && name.Symbol.Kind == core.Register {
-		return c.storage(name.Symbol).reg
+		return c.kernel.Storage(name.Symbol).Reg
 	}
 	return -1
 }
@@ -299,7 +308,7 @@ func (c *compiler) judges(q *quorum, sender core.Expr, at source.Span) bool {
 	if q.judged == nil || c.registerOf(sender) == q.judged.N {
 		return true
 	}
-	c.errorf(CodeQuorum, at, "where judges one message at a time: it cannot look at the others of %q", q.name).
+	c.errorf(codes.Quorum, at, "where judges one message at a time: it cannot look at the others of %q", q.name).
 		Suggest("the sender's name as the index, or when, which is evaluated when all of them are chosen")
 	return false
 }
@@ -312,14 +321,14 @@ func (c *compiler) quorumMessage(q *quorum, e *ast.Index) core.Expr {
 		return core.NewBad(e.At())
 	}
 	if q.one != nil && c.registerOf(i) == q.from {
-		return atPlace(q.one.Type, e.At(), received, origin{}, func() *ir.Place { return at2(q.one, e.At()) })
+		return atPlace(q.one.Type, e.At(), received, origin{}, func() *ir.Place { return kernel.At(q.one, e.At()) })
 	}
 	if !c.uncounted(q, e.At()) || !c.judges(q, i, e.At()) {
 		return core.NewBad(e.At())
 	}
-	message := func(i indexValue) *ir.Place { return q.arrival.content(q.element(i, messageField, e), e.At()) }
-	t := message(indexValue{&ir.Const{V: q.sender.First()}, true}).Type
-	return atPlace(t, e.At(), received, origin{}, func() *ir.Place { return message(c.indexed(i, q.sender)) })
+	message := func(i kernel.Index) *ir.Place { return q.arrival.content(q.element(i, messageField, e), e.At()) }
+	t := message(kernel.Index{X: &ir.Const{V: q.sender.First()}, Total: true}).Type
+	return atPlace(t, e.At(), received, origin{}, func() *ir.Place { return message(c.body.code.Indexed(i, q.sender)) })
 }
 
 // senderVariable declares the variable of a loop over the senders of a quorum.
@@ -331,13 +340,13 @@ func (c *compiler) senderVariable(name *ast.Ident, q *quorum) *symbol {
 // senderLoop is a loop over the senders of q, and the test whether a sender's message is in
 // it. Its variable may be nil.
 func (c *compiler) senderLoop(variable *symbol, q *quorum, e ast.Expr, at source.Span) (ir.Loop, ir.Expr) {
-	reg := c.body.newReg()
+	reg := c.body.code.NewReg()
 	l := ir.Loop{Reg: reg, Name: "(sender)", Type: q.sender, At: at,
 		From: &ir.Const{V: q.sender.First()}, To: &ir.Const{V: q.sender.First() + int64(q.sender.Count()) - 1}}
 	if variable != nil {
-		l.Name, l.At, variable.reg = variable.Name, variable.At, reg
+		l.Name, l.At, variable.kept.Reg = variable.Name, variable.At, reg
 	}
-	return l, q.present(indexValue{&ir.Reg{N: reg}, true}, e)
+	return l, q.present(kernel.Index{X: &ir.Reg{N: reg}, Total: true}, e)
 }
 
 // quantifiedQuorum is `forall s in q do ... end` or `exists ...`.
@@ -347,9 +356,9 @@ func (c *compiler) quantifiedQuorum(q *quorum, e *ast.QuantifiedIn) core.Expr {
 	}
 	variable := c.senderVariable(e.Var, q)
 	body := c.types.Boolean(e.Body)
-	return computed(boolType, e.At(), func() ir.Expr {
+	return computed(core.BoolType, e.At(), func() ir.Expr {
 		loop, present := c.senderLoop(variable, q, e.Set, e.At())
-		return among(e.Exists, loop, present, c.value(body))
+		return kernel.Among(e.Exists, loop, present, c.body.code.Value(body))
 	})
 }
 
@@ -362,7 +371,7 @@ func (c *compiler) inQuorum(q *quorum, e *ast.In) core.Expr {
 	if i == nil {
 		return core.NewBad(e.At())
 	}
-	return computed(boolType, e.At(), func() ir.Expr { return q.present(c.indexed(i, q.sender), e) })
+	return computed(core.BoolType, e.At(), func() ir.Expr { return q.present(c.body.code.Indexed(i, q.sender), e) })
 }
 
 // aggregatedQuorum is `sum s in q do e end` and the like.
@@ -372,9 +381,10 @@ func (c *compiler) aggregatedQuorum(q *quorum, e *ast.AggregatedIn) core.Expr {
 	}
 	variable := c.senderVariable(e.Var, q)
 	body := c.types.Term(e.Kind, e.Body)
-	return computed(intType, e.At(), func() ir.Expr {
+	return computed(core.IntType, e.At(), func() ir.Expr {
 		loop, there := c.senderLoop(variable, q, e.Set, e.At())
-		a := c.newAggregate(e.Kind, nil, e.At())
-		return a.result(nil, []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: there, Then: a.step(body)}}}}).x
+		return c.body.code.Aggregate(e.Kind, body, e.At(), func(round []ir.Stmt) []ir.Stmt {
+			return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: there, Then: round}}}}
+		})
 	})
 }

@@ -3,6 +3,7 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
 )
 
@@ -25,9 +26,9 @@ func mayAsk(k ast.PropertyKind) bool { return k != ast.Assume && k != ast.Livene
 func (c *compiler) atRest(e *ast.Ident) core.Expr {
 	switch b := c.body; {
 	case !b.property:
-		c.errorf(CodeRest, e.At(), "only a property can ask whether the state is at rest")
+		c.errorf(codes.Rest, e.At(), "only a property can ask whether the state is at rest")
 	case !b.rest.known:
-		c.errorf(CodeRest, e.At(), "it is not known here whether the state is at rest: only a final, an invariant and a cover can ask")
+		c.errorf(codes.Rest, e.At(), "it is not known here whether the state is at rest: only a final, an invariant and a cover can ask")
 	default:
 		c.info.Select(e, c.info.AtRest)
 		b.rest.asked = true

@@ -5,8 +5,10 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 )
@@ -31,7 +33,7 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.AliasRule:
 		c.within(d.Items, aliasNodes(d.Aliases)...)
 	case *ast.ChooseRule:
-		c.differs(topicMultiset, compat.Heading(d.At(), nil))
+		c.differences.Note(compat.Multiset, compat.Heading(d.At(), nil))
 		c.within(d.Items, d)
 	case *ast.Process:
 		c.fairly(d.Fair, fairScope{group: &ir.FairGroup{Name: "process " + d.Name.Name}}, func() { c.process(d) })
@@ -45,11 +47,11 @@ func (c *compiler) translateItem(item ast.Item) {
 }
 
 func (c *compiler) quantNodes(list []*ast.Quant) []ast.Node {
-	header := len(c.headers) + 1
+	header := len(c.around.headers) + 1
 	out := make([]ast.Node, len(list))
 	for i, q := range list {
 		out[i] = q
-		c.headers[q] = header
+		c.around.headers[q] = header
 	}
 	return out
 }
@@ -74,10 +76,10 @@ func (c *compiler) within(items []ast.Item, nodes ...ast.Node) {
 
 // beneath calls f with more rulesets, aliases or chooses in the head.
 func (c *compiler) beneath(nodes []ast.Node, f func()) {
-	outer := c.head
-	c.head = slices.Concat(outer, nodes)
+	outer := c.around.head
+	c.around.head = slices.Concat(outer, nodes)
 	f()
-	c.head = outer
+	c.around.head = outer
 }
 
 func (c *compiler) translateFuncDecl(d *ast.FuncDecl) {
@@ -97,7 +99,7 @@ func (c *compiler) open() (params []ir.Param, close func()) {
 	if role != nil {
 		params = append(params, c.instance(role)...)
 	}
-	for _, node := range c.head {
+	for _, node := range c.around.head {
 		params = append(params, c.headParams(node)...)
 	}
 	return params, func() { c.body = outer }
@@ -118,13 +120,13 @@ func (c *compiler) headParams(node ast.Node) []ir.Param {
 
 // each translates a ruleset variable, whose bounds must be constants.
 func (c *compiler) each(q *ast.Quant) ir.Param {
-	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1, Header: c.headers[q]}
+	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1, Header: c.around.headers[q]}
 	var typ *ir.Type
 	if q.Type != nil {
 		typ = c.types.TypeOf(q.Type)
 		if !typ.Simple() {
-			c.errorf(CodeBadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
-			typ = badType
+			c.errorf(codes.BadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
+			typ = core.BadType
 		}
 		if c.body.in == nil && (!c.isMachine() || c.body.fn == nil) { // in a state a rule asks whether there is such a machine
 			c.refuseIDs(typ, q.Type.At(), "a ruleset outside the states of machines")
@@ -137,35 +139,36 @@ func (c *compiler) each(q *ast.Quant) ir.Param {
 			p.By, _ = c.types.Int(q.By)
 		}
 		if p.By == 0 {
-			c.errorf(CodeConstFault, q.At(), "a step of 0 never ends")
+			c.errorf(codes.ConstFault, q.At(), "a step of 0 never ends")
 			p.By = 1
 		}
 		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
 	}
-	p.Reg = c.body.newReg()
-	c.declare(q.Name, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: typ, ReadOnly: "it is the parameter of a ruleset"}, reg: p.Reg})
+	p.Reg = c.body.code.NewReg()
+	c.declare(q.Name, inRegister(typ, "it is the parameter of a ruleset", p.Reg))
 	return p
 }
 
 func (c *compiler) headAliases(a *ast.Alias) []ir.Param {
 	var out []ir.Param
-	for _, name := range a.Names {
-		if bind := c.alias(name, a.Value); bind != nil {
-			out = append(out, ir.Param{Name: name.Name, Kind: ir.Alias, Bind: []ir.Stmt{bind}, Sender: -1, Hidden: true})
+	for _, named := range c.types.Alias(a) {
+		if bind := c.body.code.Alias(named); bind != nil {
+			out = append(out, ir.Param{Name: named.Symbol.Name, Kind: ir.Alias, Bind: []ir.Stmt{bind}, Sender: -1, Hidden: true})
 		}
 	}
 	return out
 }
 
 func (c *compiler) choose(n *ast.ChooseRule) []ir.Param {
-	bag := c.lower(c.types.Bag(n.Bag))
-	if bag.bad() {
-		c.declare(n.Index, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: badType}})
+	x := c.types.Bag(n.Bag)
+	bag := c.body.code.Lower(x)
+	if bag.Bad() {
+		c.declare(n.Index, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: core.BadType}})
 		return nil
 	}
-	reg := c.declareSlot(n.Index, bag)
+	reg := c.body.code.Slot(c.types.Choose(n.Index, x))
 	return []ir.Param{{Name: n.Index.Name, Kind: ir.Pick, Reg: reg, Sender: -1,
-		Choices: []ir.Choice{{Bag: bag.place, Reg: reg, Into: -1}}}}
+		Choices: []ir.Choice{{Bag: bag.Place, Reg: reg, Into: -1}}}}
 }
 
 // rule translates a simple rule, or the internal event of a process.
@@ -179,9 +182,9 @@ func (c *compiler) rule(d *ast.Rule) {
 	r := &ir.Rule{Name: text(d.Name), Params: params, At: compat.Heading(d.At(), d.Name)}
 	if c.body.role != nil {
 		r.Kind, r.Process = ir.Internal, c.body.role.proc
-		r.Guard = c.layer.InboxGuard(r.Process, c.body.self, &ir.Const{}, r.At)
+		r.Guard = c.layer.InboxGuard(r.Process, c.body.code.Self, &ir.Const{}, r.At)
 	}
-	c.differsIf(d.Priority != nil, topicPriority, r.At)
+	c.differences.NoteIf(d.Priority != nil, compat.Priority, r.At)
 	if d.Priority != nil {
 		r.Priority = c.priority(d)
 	}
@@ -200,7 +203,7 @@ func isPick(p ir.Param) bool { return p.Kind == ir.Pick }
 func (c *compiler) priority(d *ast.Rule) int64 {
 	p, _ := c.types.Int(d.Priority)
 	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
-		c.errorf(CodeSemantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
+		c.errorf(codes.Semantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
 			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
 			Suggest("--semantics=M").Refuse()
 	}
@@ -212,8 +215,8 @@ var both = machine.Both
 
 // closeRule gives a rule its frame and enters it.
 func (c *compiler) closeRule(r *ir.Rule) {
-	r.Cells, r.Regs, r.Locals = c.body.cells, c.body.regs, c.body.locals
-	r.Fair, r.Unfair = c.fairnessOf(r), len(c.fair) > 0 && c.fair[len(c.fair)-1].said.Unfair
+	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
+	r.Fair, r.Unfair = c.fairnessOf(r), len(c.around.fair) > 0 && c.around.fair[len(c.around.fair)-1].said.Unfair
 	c.ruleUses = append(c.ruleUses, ruleUse{r, &c.body.effects})
 	c.addRule(r)
 }
@@ -275,17 +278,17 @@ var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invar
 
 func (c *compiler) property(d *ast.Property) {
 	if d.Kind == ast.Temporal {
-		if c.judged(d) {
+		if c.selection.Judged(d) {
 			c.formula(d)
 		}
 		return
 	}
-	if d.Kind == ast.Assume && len(c.head) == 0 && c.body.role == nil {
+	if d.Kind == ast.Assume && len(c.around.head) == 0 && c.body.role == nil {
 		c.said = append(c.said, said{d.Cond, d})
 	}
-	c.differsIf(d.Kind >= ast.Assume, topicProperty, compat.Heading(d.At(), d.Name))
-	c.differsIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, topicNameAfter, d.At())
-	if !c.judged(d) {
+	c.differences.NoteIf(d.Kind >= ast.Assume, compat.Property, compat.Heading(d.At(), d.Name))
+	c.differences.NoteIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, compat.NameAfter, d.At())
+	if !c.selection.Judged(d) {
 		defer c.withdraw(len(c.prog.Properties), len(c.prog.Covers))
 	}
 	number := c.numberOf(d)
@@ -317,23 +320,23 @@ func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *
 	params, done := c.open()
 	defer done()
 	if d.Kind == ast.Liveness && slices.ContainsFunc(params, isPick) {
-		c.errorf(CodeBag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
+		c.errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
 	}
 	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
 	p = &ir.Property{Kind: propertyKinds[d.Kind], When: when, Name: text(d.Name), Params: params, At: d.At(), Point: point}
-	var cond operand
-	c.mustBePure("property", d.Cond.At(), func() { cond = c.lower(c.types.Boolean(d.Cond)) })
-	p.Cond = cond.expr()
-	if p.Kind == ir.Invariant && cond.isConst && cond.value == 1 && !c.body.rest.asked {
-		c.diags.Warnf(CodeVacuous, d.Cond.At(), "this is true in every state of every model")
+	var cond kernel.Operand
+	c.mustBePure("property", d.Cond.At(), func() { cond = c.body.code.Lower(c.types.Boolean(d.Cond)) })
+	p.Cond = cond.Value()
+	if p.Kind == ir.Invariant && cond.IsConst && cond.Const == 1 && !c.body.rest.asked {
+		c.diags.Warnf(codes.Vacuous, d.Cond.At(), "this is true in every state of every model")
 	}
 	switch {
 	case p.Kind != ir.Coverage:
 		p.Point = 0
 	case point < 0:
-		p.Point = c.coverPoint(p.Name, d.Cond.At())
+		p.Point = hosted{c}.CoverPoint(p.Name, d.Cond.At())
 	}
-	p.Cells, p.Regs = c.body.cells, c.body.regs
+	p.Cells, p.Regs = c.body.code.Cells, c.body.code.Regs
 	c.prog.Properties = append(c.prog.Properties, p)
 	return p, c.body.rest.asked
 }
@@ -344,14 +347,14 @@ func (c *compiler) instance(r *role) []ir.Param {
 	b.role = r
 	whole := &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: r.decl.Name.At()}
 	if r.proc.Index == nil {
-		b.own = whole
+		b.code.Own = whole
 		return nil
 	}
-	reg := b.newReg()
-	b.self = &ir.Reg{N: reg}
-	b.own = indexValue{b.self, true}.of(whole, r.indexAt())
+	reg := b.code.NewReg()
+	b.code.Self = &ir.Reg{N: reg}
+	b.code.Own = kernel.Index{X: b.code.Self, Total: true}.Of(whole, r.indexAt())
 	if r.decl.Index != nil {
-		c.declare(r.decl.Index, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: r.proc.Index, ReadOnly: "it is the index of the process"}, reg: reg})
+		c.declare(r.decl.Index, inRegister(r.proc.Index, "it is the index of the process", reg))
 	}
 	return []ir.Param{selfParam(r, reg)}
 }

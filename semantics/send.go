@@ -5,8 +5,11 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -22,7 +25,7 @@ type sending struct {
 func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at source.Span) (sending, []ir.Stmt, bool) {
 	r := c.body.role
 	if r == nil {
-		c.errorf(CodeOutside, at, "only a process can `%s` a message, or a machine or process an event", word)
+		c.errorf(codes.Outside, at, "only a process can `%s` a message, or a machine or process an event", word)
 		return sending{}, nil, false
 	}
 	if s := c.find(name); s != nil && s.Kind == core.Event {
@@ -33,27 +36,27 @@ func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at sou
 		return sending{}, nil, false
 	}
 	if !hasRole(m.From, r.proc) {
-		c.errorf(CodeRole, name.At(), "%s does not send %s", r.proc.Name, m.Name).Note(m.At, "declared here").
+		c.errorf(codes.Role, name.At(), "%s does not send %s", r.proc.Name, m.Name).Note(m.At, "declared here").
 			Suggest("add %s to the `from` of the message", r.proc.Name)
 		return sending{}, nil, false
 	}
 	if len(args) != len(m.Payload.Fields) {
-		c.errorf(CodeArguments, at, "%s carries %s, not %d", m.Name, counted(len(m.Payload.Fields), "field"), len(args)).Note(m.At, "declared here")
+		c.errorf(codes.Arguments, at, "%s carries %s, not %d", m.Name, types.Counted(len(m.Payload.Fields), "field"), len(args)).Note(m.At, "declared here")
 		return sending{}, nil, false
 	}
-	s := sending{message: m, payload: c.body.temp(m.Payload, at), at: at}
+	s := sending{message: m, payload: c.body.code.Temp(m.Payload, at), at: at}
 	var out []ir.Stmt
 	for i, f := range m.Payload.Fields {
-		dst := operand{typ: f.Type, place: s.payload.Field(f, args[i].At())}
+		dst := kernel.Operand{Type: f.Type, Place: s.payload.Field(f, args[i].At())}
 		out = append(out, c.assign(dst, args[i], "field "+f.Name, args[i].At())...)
 	}
 	return s, out, true
 }
 
 // put is the statement that puts a message on its way to an instance of role to.
-func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
+func (c *compiler) put(s sending, to *ir.Process, index kernel.Index) []ir.Stmt {
 	if to.Index == nil { // where it is the sender of what is answered, there is a parameter for it all the same
-		index = indexValue{}
+		index = kernel.Index{}
 	}
 	if s.event != nil {
 		return c.give(s, c.roleOfProcess(to), index)
@@ -67,11 +70,11 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 	var out []ir.Stmt
 	r := route{what: s.message, from: c.body.role.proc, to: to}
 	if to.Index != nil && !simpleIndex(index) && (c.spokenOf(r) || c.observed[s.message] != nil || c.roleOfProcess(to).crash != nil || c.sides != nil) { // evaluated once
-		reg := &ir.Reg{N: c.body.newReg()}
-		out = append(out, &ir.Let{Reg: reg.N, X: index.x})
-		index.x = reg
+		reg := &ir.Reg{N: c.body.code.NewReg()}
+		out = append(out, &ir.Let{Reg: reg.N, X: index.X})
+		index.X = reg
 	}
-	told := append(c.told(r, c.body.self, index.x, s.payload, s.payload.Type, s.at), c.showMonitors(s, to, index.x)...)
+	told := append(c.told(r, c.body.code.Self, index.X, s.payload, s.payload.Type, s.at), c.showMonitors(s, to, index.X)...)
 	before, add := c.add(s, ch, to, index)
 	leaves := c.across(to, index, c.reaching(c.roleOfProcess(to), index, add), add)
 	c.noteSend(leaves, told)
@@ -79,8 +82,8 @@ func (c *compiler) put(s sending, to *ir.Process, index indexValue) []ir.Stmt {
 }
 
 // simpleIndex reports whether an index may be evaluated twice.
-func simpleIndex(i indexValue) bool {
-	switch i.x.(type) {
+func simpleIndex(i kernel.Index) bool {
+	switch i.X.(type) {
 	case *ir.Const, *ir.Reg:
 		return true
 	}
@@ -88,18 +91,18 @@ func simpleIndex(i indexValue) bool {
 }
 
 // add is the statement that puts a message into its channel, and what has to be done before.
-func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index indexValue) (before []ir.Stmt, add *ir.BagAdd) {
+func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index kernel.Index) (before []ir.Stmt, add *ir.BagAdd) {
 	bag := &ir.Place{Root: ir.State, Base: ch.Var.Base, Type: ch.Var.Type, At: s.at}
 	if ch.From.Index != nil {
-		bag = indexValue{c.body.self, true}.of(bag, s.at)
+		bag = kernel.Index{X: c.body.code.Self, Total: true}.Of(bag, s.at)
 	}
 	if to.Index != nil {
-		bag = index.of(bag, s.at)
+		bag = index.Of(bag, s.at)
 	}
 	if ch.Message == s.message {
 		return nil, &ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}
 	}
-	a, elem := arrival{ch, s.message}, c.body.temp(ch.Message.Payload, s.at)
+	a, elem := arrival{ch, s.message}, c.body.code.Temp(ch.Message.Payload, s.at)
 	return []ir.Stmt{
 		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
 		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
@@ -124,52 +127,52 @@ func (c *compiler) sendStmt(d *ast.Send) []ir.Stmt {
 
 // receiver finds the role and instance that a send goes to: `Role`, `Role[i]`, or
 // an index whose type tells the role.
-func (c *compiler) receiver(d *ast.Send, m *ir.Message) (*ir.Process, indexValue, bool) {
+func (c *compiler) receiver(d *ast.Send, m *ir.Message) (*ir.Process, kernel.Index, bool) {
 	if r, index, ok := c.processRef(d.To); ok {
 		return c.namedReceiver(r, index, d, m)
 	}
 	to := c.expr(d.To)
-	if to.bad() {
-		return nil, indexValue{}, false
+	if to.Bad() {
+		return nil, kernel.Index{}, false
 	}
 	var found []*ir.Process
 	for _, p := range m.To {
-		if p.Index != nil && c.types.Compatible(p.Index, to.typ) {
+		if p.Index != nil && c.types.Compatible(p.Index, to.Type) {
 			found = append(found, p)
 		}
 	}
 	if len(found) != 1 {
 		c.unclearReceiver(d, m, found, to)
-		return nil, indexValue{}, false
+		return nil, kernel.Index{}, false
 	}
-	return found[0], indexValue{to.as(found[0].Index), total(to, found[0].Index)}, true
+	return found[0], to.Index(found[0].Index), true
 }
 
-func (c *compiler) unclearReceiver(d *ast.Send, m *ir.Message, found []*ir.Process, to operand) {
+func (c *compiler) unclearReceiver(d *ast.Send, m *ir.Message, found []*ir.Process, to kernel.Operand) {
 	if len(found) > 1 {
-		c.errorf(CodeRole, d.To.At(), "this could be %s or %s", found[0].Name, found[1].Name).
-			Suggest("send %s(...) to %s[%s]", m.Name, found[0].Name, shorten(d.To.At().Text()))
+		c.errorf(codes.Role, d.To.At(), "this could be %s or %s", found[0].Name, found[1].Name).
+			Suggest("send %s(...) to %s[%s]", m.Name, found[0].Name, types.Shorten(d.To.At().Text()))
 		return
 	}
-	c.errorf(CodeRole, d.To.At(), "%s cannot be sent to %s", m.Name, article(to.typ)).Note(m.At, "declared here")
+	c.errorf(codes.Role, d.To.At(), "%s cannot be sent to %s", m.Name, types.Article(to.Type)).Note(m.At, "declared here")
 }
 
-func (c *compiler) namedReceiver(r *role, index ast.Expr, d *ast.Send, m *ir.Message) (*ir.Process, indexValue, bool) {
+func (c *compiler) namedReceiver(r *role, index ast.Expr, d *ast.Send, m *ir.Message) (*ir.Process, kernel.Index, bool) {
 	p := r.proc
 	switch {
 	case !hasRole(m.To, p):
-		c.errorf(CodeRole, d.To.At(), "%s is not sent to %s", m.Name, p.Name).Note(m.At, "declared here")
+		c.errorf(codes.Role, d.To.At(), "%s is not sent to %s", m.Name, p.Name).Note(m.At, "declared here")
 	case p.Index == nil && index == nil:
-		return p, indexValue{}, true
+		return p, kernel.Index{}, true
 	case p.Index == nil:
-		c.errorf(CodeRole, index.At(), "%s is a single process and has no index", p.Name)
+		c.errorf(codes.Role, index.At(), "%s is a single process and has no index", p.Name)
 	case index == nil:
-		c.errorf(CodeRole, d.To.At(), "%s is indexed: say which one", p.Name).Suggest("%s[i], or broadcast %s(...) to %s", p.Name, m.Name, p.Name)
+		c.errorf(codes.Role, d.To.At(), "%s is indexed: say which one", p.Name).Suggest("%s[i], or broadcast %s(...) to %s", p.Name, m.Name, p.Name)
 	default:
 		i, ok := c.indexValue(index, p.Index)
 		return p, i, ok
 	}
-	return nil, indexValue{}, false
+	return nil, kernel.Index{}, false
 }
 
 // broadcastStmt is `broadcast M(...) to Role`: one message to each instance, the
@@ -184,7 +187,7 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 	}
 	name, ok := d.To.(*ast.Ident)
 	if !ok {
-		c.errorf(CodeRole, d.To.At(), "a broadcast goes to all instances of a process").Suggest("broadcast %s(...) to %s", d.Message.Name, "Role")
+		c.errorf(codes.Role, d.To.At(), "a broadcast goes to all instances of a process").Suggest("broadcast %s(...) to %s", d.Message.Name, "Role")
 		return nil
 	}
 	r := c.roleNamed(name)
@@ -193,13 +196,13 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 	}
 	to := r.proc
 	if to.Index == nil {
-		return append(out, c.put(s, to, indexValue{})...)
+		return append(out, c.put(s, to, kernel.Index{})...)
 	}
-	reg := c.body.newReg()
+	reg := c.body.code.NewReg()
 	loop := ir.Loop{Reg: reg, Name: "to", Type: to.Index, At: d.To.At(),
 		From: &ir.Const{V: to.Index.First()}, To: &ir.Const{V: to.Index.First() + int64(to.Index.Count()) - 1}}
 	return append(out, c.scatter(func() []ir.Stmt { // a broadcast leaves in any order
-		return []ir.Stmt{&ir.For{Loop: loop, Body: c.put(s, to, indexValue{&ir.Reg{N: reg}, true})}}
+		return []ir.Stmt{&ir.For{Loop: loop, Body: c.put(s, to, kernel.Index{X: &ir.Reg{N: reg}, Total: true})}}
 	})...)
 }
 
@@ -210,7 +213,7 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 	}
 	rec := c.body.reception
 	if rec == nil {
-		c.errorf(CodeReply, d.At(), "`reply` needs a message to answer: it stands in the body of an `on` receive").
+		c.errorf(codes.Reply, d.At(), "`reply` needs a message to answer: it stands in the body of an `on` receive").
 			Suggest("send %s(...) to ...", d.Message.Name)
 		return nil
 	}
@@ -222,14 +225,14 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 		return nil
 	}
 	if rec.quorum == nil {
-		return append(out, c.put(s, rec.from, indexValue{rec.sender, true})...)
+		return append(out, c.put(s, rec.from, kernel.Index{X: rec.sender, Total: true})...)
 	}
 	if !c.uncounted(rec.quorum, d.At()) {
 		return nil
 	}
 	loop, present := c.senderLoop(nil, rec.quorum, d.Message, d.At())
 	return append(out, c.scatter(func() []ir.Stmt {
-		each := &ir.If{Cond: present, Then: c.put(s, rec.from, indexValue{&ir.Reg{N: loop.Reg}, true})}
+		each := &ir.If{Cond: present, Then: c.put(s, rec.from, kernel.Index{X: &ir.Reg{N: loop.Reg}, Total: true})}
 		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{each}}}
 	})...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 )
 
@@ -44,7 +45,7 @@ func (c *compiler) startTemplate(d *ast.StartState, again bool) *startTemplate {
 	binds := c.startParams(t, f)
 	c.declareLocals(d.Decls)
 	f.ir.Body = append(binds, c.stmts(d.Body)...)
-	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.cells, f.body.regs, f.body.locals
+	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.code.Cells, f.body.code.Regs, f.body.code.Locals
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	return t
 }
@@ -52,7 +53,7 @@ func (c *compiler) startTemplate(d *ast.StartState, again bool) *startTemplate {
 // startParams makes the rulesets around a start state parameters of its procedure.
 func (c *compiler) startParams(t *startTemplate, f *function) []ir.Stmt {
 	var binds []ir.Stmt
-	for _, node := range c.head {
+	for _, node := range c.around.head {
 		switch n := node.(type) {
 		case *ast.Quant:
 			binds = append(binds, c.startParam(t, f, n))
@@ -61,7 +62,7 @@ func (c *compiler) startParams(t *startTemplate, f *function) []ir.Stmt {
 				binds = append(binds, p.Bind...)
 			}
 		case *ast.ChooseRule:
-			c.errorf(CodeBag, n.At(), "a start state cannot choose from a multiset: all are empty")
+			c.errorf(codes.Bag, n.At(), "a start state cannot choose from a multiset: all are empty")
 		}
 	}
 	return binds
@@ -74,7 +75,7 @@ func (c *compiler) startParam(t *startTemplate, f *function, q *ast.Quant) ir.St
 	if typ == nil {
 		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
 	}
-	cell := f.body.temp(typ, q.At())
+	cell := f.body.code.Temp(typ, q.At())
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: p.Name, Type: typ, Cell: cell.Base})
 	t.params = append(t.params, p)
 	return &ir.Let{Reg: p.Reg, X: &ir.Load{Place: cell}}
@@ -152,7 +153,7 @@ func (c *compiler) extend(combos [][]startCall, templates []*startTemplate, inst
 		}
 	}
 	if len(out) > maxStarts {
-		c.errorf(CodeTooLarge, templates[0].fn.At, "the start states of the processes combine in more than %d ways", maxStarts)
+		c.errorf(codes.TooLarge, templates[0].fn.At, "the start states of the processes combine in more than %d ways", maxStarts)
 		return nil
 	}
 	return out

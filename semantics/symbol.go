@@ -4,21 +4,35 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 )
 
-// symbol is a symbol with where it is kept: what is behind it in the code being translated.
+// symbol is a symbol with what processes, machines and effects know of it.
 type symbol struct {
 	*core.Symbol
 
-	place  *ir.Place // of a Local; of a Chosen, the bag
-	reg    int       // of a Register or Chosen
-	field  ir.Field  // of an Own
-	origin origin    // of a Variable or Local: what it denotes
+	kept   *kernel.Storage // where it is kept
+	origin origin          // of a Variable or Local: what it denotes
 
 	fn   *function
 	role *role
 	what any // of a Message, Event or Quorum
+}
+
+// inRegister is the symbol of a value in a register; readOnly is why it cannot be assigned.
+func inRegister(t *ir.Type, readOnly string, reg int) *symbol {
+	return &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: t, ReadOnly: readOnly}, kept: &kernel.Storage{Reg: reg}}
+}
+
+// inPlace is that of a place of the frame; readOnly is "" if it can be assigned.
+func inPlace(t *ir.Type, readOnly string, p *ir.Place) *symbol {
+	return &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: t, ReadOnly: readOnly}, kept: &kernel.Storage{Place: p}}
+}
+
+// inField is that of a variable of the process at hand.
+func inField(t *ir.Type, readOnly string, f ir.Field) *symbol {
+	return &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: t, ReadOnly: readOnly}, kept: &kernel.Storage{Field: f}}
 }
 
 // message is the message that s stands for, or nil.
@@ -31,12 +45,16 @@ func (s *symbol) event() *machine.Event { e, _ := s.what.(*machine.Event); retur
 func (c *compiler) declare(name *ast.Ident, s *symbol) {
 	c.types.Declare(name, s.Symbol)
 	c.stored[s.Symbol] = s
+	if s.kept == nil {
+		s.kept = c.kernel.Storage(s.Symbol)
+	}
+	c.kernel.Keep(s.Symbol, s.kept)
 }
 
 // storage is where a symbol is kept that the check has declared. Nothing can be said of it before it is translated.
 func (c *compiler) storage(s *core.Symbol) *symbol {
 	if c.stored[s] == nil {
-		c.stored[s] = &symbol{Symbol: s, reg: -1}
+		c.stored[s] = &symbol{Symbol: s, kept: c.kernel.Storage(s)}
 	}
 	return c.stored[s]
 }

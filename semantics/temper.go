@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/ltl"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/machine"
 )
@@ -16,7 +17,7 @@ import (
 // temper enters of a state how hot it is.
 func (c *compiler) temper(a *automaton, s *machine.State, d *ast.State) {
 	if d.Temper != "" && a.creation != nil {
-		c.errorf(CodeUnsupported, compat.Heading(d.At(), nil), "%s states of machines that are created are not supported yet", d.Temper).
+		c.errorf(codes.Unsupported, compat.Heading(d.At(), nil), "%s states of machines that are created are not supported yet", d.Temper).
 			Suggest("a monitor that observes what it sends and gets")
 	}
 	switch d.Temper {
@@ -36,7 +37,7 @@ func (c *compiler) tempers() {
 		}
 		if len(a.m.Hot) == 0 {
 			if len(a.m.Cold) > 0 {
-				c.diags.Warnf(CodeState, a.m.Cold[0].At, "%s has a cold state and no hot one: it never has to cool down", a.decl.Name.Name)
+				c.diags.Warnf(codes.State, a.m.Cold[0].At, "%s has a cold state and no hot one: it never has to cool down", a.decl.Name.Name)
 			}
 			continue
 		}
@@ -47,11 +48,11 @@ func (c *compiler) tempers() {
 // coolsDown adds those of one machine.
 func (c *compiler) coolsDown(a *automaton) {
 	at := a.m.Hot[0].At
-	asked := c.selection.hot[a.decl]
-	if can := asked[0]; !can.out {
-		c.stateProperty(ir.Liveness, can.name, a.m, a.m.Hot, true)
+	asked := c.selection.Hot[a.decl]
+	if can := asked[0]; !can.Out {
+		c.stateProperty(ir.Liveness, can.Name, a.m, a.m.Hot, true)
 	}
-	if c.opts.Stuck || asked[1].out {
+	if c.opts.Stuck || asked[1].Out {
 		return
 	}
 	again := func(states []*machine.State, outside bool) *ir.Term {
@@ -59,7 +60,7 @@ func (c *compiler) coolsDown(a *automaton) {
 		holds := &ir.Term{Kind: ir.Holds, Property: p, At: at}
 		return &ir.Term{Op: ltl.Always, X: &ir.Term{Op: ltl.Eventually, X: holds, At: at}, At: at}
 	}
-	f := &ir.Formula{Name: asked[1].name, Number: len(c.prog.Formulas) + 1, Hot: true, At: at}
+	f := &ir.Formula{Name: asked[1].Name, Number: len(c.prog.Formulas) + 1, Hot: true, At: at}
 	var done func()
 	f.Params, done = c.open()
 	done()
@@ -76,7 +77,7 @@ func (c *compiler) stateProperty(kind ir.PropertyKind, name string, m *machine.M
 	params, done := c.open()
 	defer done()
 	at := states[0].At
-	p := &ir.Property{Kind: kind, Name: name, Number: 1, Params: params, At: at, Cond: m.AtOneOf(c.body.own, states, at)}
+	p := &ir.Property{Kind: kind, Name: name, Number: 1, Params: params, At: at, Cond: m.AtOneOf(c.body.code.Own, states, at)}
 	for _, q := range c.prog.Properties {
 		if q.Kind == kind {
 			p.Number = q.Number + 1
@@ -85,7 +86,7 @@ func (c *compiler) stateProperty(kind ir.PropertyKind, name string, m *machine.M
 	if outside {
 		p.Cond = &ir.Unary{Op: ir.Not, X: p.Cond, At: at}
 	}
-	p.Cells, p.Regs = c.body.cells, c.body.regs
+	p.Cells, p.Regs = c.body.code.Cells, c.body.code.Regs
 	c.prog.Properties = append(c.prog.Properties, p)
 	return len(c.prog.Properties) - 1
 }

@@ -3,7 +3,6 @@ package semantics
 import (
 	"slices"
 
-	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -14,11 +13,6 @@ import (
 // it has not been through, and there is a step for each order (walks.InAnyOrder). So n values make n! steps; `broadcast`
 // makes one for each set of receivers. The rest of the body follows the same order. In loops that send nothing others
 // cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction compares (ir/order).
-
-// unorderedType reports whether the values of a type have no order.
-func unorderedType(t *ir.Type) bool {
-	return t != nil && (t.Kind == ir.Scalarset || t.Kind == ir.Union && slices.ContainsFunc(t.Parts, func(p ir.Part) bool { return unorderedType(p.Type) }))
-}
 
 // sendsInMachine reports whether code of a machine at a place of the text may send, announce or create, itself or by what it calls.
 func (c *compiler) sendsInMachine(at source.Span) bool {

@@ -2,6 +2,7 @@ package semantics
 
 import (
 	"gomc/ir"
+	"gomc/semantics/codes"
 	"gomc/source"
 )
 
@@ -99,6 +100,6 @@ func anyRead(read ir.CellSet, base, cells int) bool {
 }
 
 func (c *compiler) unread(name string, at source.Span) {
-	c.diags.Warnf(CodeNeverRead, at, "%q is never read", name).
+	c.diags.Warnf(codes.NeverRead, at, "%q is never read", name).
 		Suggest("remove it, or use it in a property: it only multiplies the states")
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"gomc/ir"
+	"gomc/semantics/codes"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -40,11 +42,11 @@ func (c *compiler) warnUnsetFields(v *ir.Var, written ir.CellSet) {
 }
 
 func (c *compiler) warnUnsetCells(name string, at source.Span, t *ir.Type, base int, written ir.CellSet) {
-	if t.Cells() == 0 || !holdsCollection(t) || anyRead(written, base, t.Cells()) {
+	if t.Cells() == 0 || !types.HoldsCollection(t) || anyRead(written, base, t.Cells()) {
 		return
 	}
-	d := c.diags.Warnf(CodeUnset, at, "a start state leaves %q Undefined, and an Undefined %s is an empty one", name, firstCollection(t).Word())
-	if isCollection(t) {
+	d := c.diags.Warnf(codes.Unset, at, "a start state leaves %q Undefined, and an Undefined %s is an empty one", name, firstCollection(t).Word())
+	if types.IsCollection(t) {
 		d.Suggest("%s := %s in the start state", name[strings.LastIndex(name, ".")+1:], emptyLiteral(t))
 	}
 }
@@ -52,11 +54,11 @@ func (c *compiler) warnUnsetCells(name string, at source.Span, t *ir.Type, base 
 // firstCollection is one within a value of type t, which has one.
 func firstCollection(t *ir.Type) *ir.Type {
 	switch {
-	case isCollection(t):
+	case types.IsCollection(t):
 		return t
 	case t.Kind == ir.Record:
 		for _, f := range t.Fields {
-			if holdsCollection(f.Type) {
+			if types.HoldsCollection(f.Type) {
 				return firstCollection(f.Type)
 			}
 		}

@@ -5,7 +5,9 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/compat"
+	"gomc/semantics/types"
 )
 
 // addPremises adds a cover point for each invariant or final of the form `forall ... A -> B`: for `exists ... A` in the
@@ -35,11 +37,11 @@ type said struct {
 
 // warnAssumed warns of formulas that say what is assumed.
 func (c *compiler) warnAssumed() {
-	text := func(e ast.Expr) string { return strings.Join(strings.Fields(strip(e).At().Text()), " ") }
+	text := func(e ast.Expr) string { return strings.Join(strings.Fields(types.Strip(e).At().Text()), " ") }
 	for _, f := range c.said {
 		for _, a := range c.said {
 			if f.by.Kind == ast.Temporal && a.by.Kind == ast.Assume && text(f.cond) == text(a.cond) {
-				c.diags.Warnf(CodeVacuous, compat.Heading(f.by.At(), f.by.Name), "this is what is assumed: it holds of all runs that are looked at").Note(compat.Heading(a.by.At(), a.by.Name), "here")
+				c.diags.Warnf(codes.Vacuous, compat.Heading(f.by.At(), f.by.Name), "this is what is assumed: it holds of all runs that are looked at").Note(compat.Heading(a.by.At(), a.by.Name), "here")
 			}
 		}
 	}

@@ -128,10 +128,10 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 		u.try = try
 	} else if short := sameBegin(name, names); short != "" {
 		u.try = "--" + short
-	} else if near := source.Nearest(name, names); near != "" {
-		u.try = "--" + near
 	} else if others := commandsWith(cmd.Root(), name); len(others) > 0 {
 		u.try = "--" + name + " with " + oneOf(others)
+	} else if near := source.Nearest(name, names); near != "" {
+		u.try = "--" + near
 	}
 	return u
 }

@@ -12,4 +12,8 @@
 // differs from run to run: times, memory, the tool's version. A question that is refused has the
 // message as its answer. Random models stand in groups, so that the file stays small: a row has the
 // sum of a group's rows, and -seed prints the rows of one seed.
+//
+// What only the compiler is asked takes a part of the time, and is compared to the last position in the text:
+//
+//	go test ./internal/gate -programs FILE       write FILE if it is not there, else compare with it (make gate-programs)
 package gate

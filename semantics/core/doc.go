@@ -38,13 +38,13 @@
 //	Assign, Clear, Undefine, Put, Fail, Assert, Assume, Cover
 //	BagAdd, BagRemove, BagRemoveIf
 //	Add, Remove (of sets and maps), Append, Insert, RemoveAt (of sequences)
+//	If, Switch, For, ForIn, While, AliasBlock
+//	CallStmt, Return, Choose
 //	None               what is wrong, and was reported
-//
-// Statements that are made of others are not here yet.
 //
 // # What is not here
 //
-// Expressions of ideas that are not in the plain language (a field of a process, a message of a quorum) are nodes
-// of the packages that know them: they implement Expr, and Storage when they are places. A pass for each idea
+// Expressions and statements of ideas that are not in the plain language (a field of a process, a message of a quorum,
+// a send) are nodes of the packages that know them: they implement Expr or Stmt, and Storage when they are places. A pass for each idea
 // will replace them by nodes of this package (docs/rationale.md, "How does the compiler get its middle?").
 package core

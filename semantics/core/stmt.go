@@ -5,8 +5,7 @@ import (
 	"gomc/source"
 )
 
-// Stmt is a statement that was checked. Those that are made of others (if, for, switch ...), and those of ideas
-// beyond the plain language, are not here yet: they are checked and translated at once.
+// Stmt is a statement that was checked. Those of ideas beyond the plain language are of the packages that know them.
 type Stmt interface{ At() source.Span }
 
 // Place is where a statement stands.

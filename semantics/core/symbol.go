@@ -46,10 +46,10 @@ type Symbol struct {
 	At   source.Span
 
 	Type     *ir.Type
-	Value    int64    // of a Constant
-	ReadOnly string   // why it cannot be assigned, or ""
-	Func     *Func    // of a Function
-	Bag      *ir.Type // of a Chosen element: the type of the multiset
+	Value    int64  // of a Constant
+	ReadOnly string // why it cannot be assigned, or ""
+	Func     *Func  // of a Function
+	Of       Expr   // of a Chosen element: the multiset; of an alias of a place: that place
 }
 
 // Stated reports whether s is a constant of a const section, and no enum member.

@@ -9,8 +9,8 @@
 // literals of collections have no type of their own. So the check of an expression is given a hint: the type that
 // is wanted, or nil. Of two operands each is the hint of the other.
 //
-// What processes, machines, messages and faults mean in expressions is behind an interface, Ideas, and the nodes
-// of such expressions are those of its implementation. It becomes smaller with each idea that moves to core.
+// What processes, machines, messages and faults mean is behind an interface, Ideas, and the nodes of such expressions and
+// statements are those of its implementation. It becomes smaller with each idea that moves to core.
 package types
 
 import (

@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// Ideas is what expressions mean that are not of the plain language: of processes, machines, messages and faults. A
+// Ideas is what expressions and statements mean that are not of the plain language: of processes, machines, messages and faults. A
 // method that returns an expression has reported what is wrong with it.
 type Ideas interface {
 	// InProperty reports whether a property is being checked.
@@ -45,6 +45,23 @@ type Ideas interface {
 	CanCreate(e *ast.New) bool
 	// Creation is `new M(...)` as the source of something of a type.
 	Creation(e *ast.New, to *ir.Type, what string) core.Expr
+
+	// ForMessages is a loop over the messages of a quorum.
+	ForMessages(q core.Expr, s *ast.ForIn) core.Stmt
+	// Stmt is a statement that the plain language does not have.
+	Stmt(s ast.Stmt) core.Stmt
+	// Function is the function or procedure whose body is being checked, or nil.
+	Function() *core.Func
+	// CanCall reports whether a procedure may be called here; it reports why not.
+	CanCall(s *ast.CallStmt) bool
+	// CanChooseID reports whether one of the machines that are created can be chosen here; it reports why not.
+	CanChooseID(t *ir.Type, at source.Span) bool
+	// FairChoice numbers the values of a type among which there is a fair choice: first is the number of the first one.
+	FairChoice(of *ir.Type, name string, at source.Span) (first int, ok bool)
+	// Changed notes that a place is changed.
+	Changed(x core.Expr)
+	// Pure notes that what a function checks may not change the state.
+	Pure(what string, at source.Span, check func())
 
 	// Above reports whether a function is called above its declaration.
 	Above(s *core.Symbol) bool

@@ -160,7 +160,7 @@ func picked(c *Checker, x core.Expr, e *ast.Index) core.Expr {
 // ChosenFrom checks that an element is used with a multiset of the type that it was chosen from. That it be the
 // same multiset nobody asks: CMurphi does not, and two elements of an array of multisets cannot be told apart here.
 func (c *Checker) ChosenFrom(slot *core.Slot, bag core.Expr) bool {
-	if ir.Same(slot.Symbol.Bag, bag.Type()) {
+	if ir.Same(slot.Symbol.Of.Type(), bag.Type()) {
 		return true
 	}
 	c.Errorf(codes.Bag, slot.At(), "%q is an element of another type of multiset", slot.Symbol.Name).
@@ -214,7 +214,7 @@ func (c *Checker) Bag(e ast.Expr) core.Expr {
 
 // Choose declares the name of a chosen element of a multiset.
 func (c *Checker) Choose(name *ast.Ident, bag core.Expr) *core.Symbol {
-	return c.Declare(name, &core.Symbol{Kind: core.Chosen, Type: bag.Type().Elem, Bag: bag.Type()})
+	return c.Declare(name, &core.Symbol{Kind: core.Chosen, Type: bag.Type().Elem, Of: bag})
 }
 
 func multisetCount(c *Checker, e *ast.MultisetCount) core.Expr {

@@ -14,9 +14,56 @@ import (
 // ValueAlias is why an alias of what is no place cannot be changed.
 const ValueAlias = "it is an alias of a value"
 
-// Stmt checks a statement of the plain language that has no statements in it; nil of all others. One that is wrong
-// is core.None.
+// Stmt checks a statement. One that is wrong is core.None.
 func (c *Checker) Stmt(s ast.Stmt) core.Stmt {
+	if out := block(c, s); out != nil {
+		return out
+	}
+	out := simple(c, s)
+	if out == nil {
+		return c.ideas.Stmt(s)
+	}
+	if to := core.Changes(out); to != nil {
+		c.ideas.Changed(to)
+	}
+	return out
+}
+
+// Stmts checks a list of statements.
+func (c *Checker) Stmts(list []ast.Stmt) []core.Stmt {
+	out := make([]core.Stmt, 0, len(list))
+	for _, s := range list {
+		out = append(out, c.Stmt(s))
+	}
+	return out
+}
+
+// Subject checks what a switch is over.
+func (c *Checker) Subject(s *ast.Switch) core.Source {
+	return core.Source{X: c.Simple(c.Expr(s.X)), At: s.X.At()}
+}
+
+// Labels checks the labels of a case.
+func (c *Checker) Labels(one *ast.Case, subject core.Expr) []core.Label {
+	out := make([]core.Label, 0, len(one.Labels))
+	for _, e := range one.Labels {
+		out = append(out, label(c, e, subject))
+	}
+	return out
+}
+
+// Alias declares the names of an alias.
+func (c *Checker) Alias(a *ast.Alias) []core.Alias {
+	out := make([]core.Alias, 0, len(a.Names))
+	for _, name := range a.Names {
+		x := c.Value(a.Value)
+		out = append(out, core.Alias{Symbol: c.Declare(name, aliased(x)), Is: x})
+	}
+	return out
+}
+
+// simple checks a statement of the plain language that has no statements in it; nil of all others.
+func simple(c *Checker, s ast.Stmt) core.Stmt {
 	at := core.Place{Where: s.At()}
 	switch s := s.(type) {
 	case *ast.Assign:

@@ -2,6 +2,7 @@ package types
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,8 +39,18 @@ func (plain) CanCreate(*ast.New) bool                        { return false }
 func (plain) Creation(e *ast.New, _ *ir.Type, _ string) core.Expr {
 	return core.NewBad(e.At())
 }
-func (plain) Above(*core.Symbol) bool { return false }
-func (plain) Called(*core.Call)       {}
+func (plain) ForMessages(core.Expr, *ast.ForIn) core.Stmt { return nil }
+func (plain) Stmt(s ast.Stmt) core.Stmt                   { return &core.None{Place: core.Place{Where: s.At()}} }
+func (plain) Function() *core.Func                        { return nil }
+func (plain) CanCall(*ast.CallStmt) bool                  { return true }
+func (plain) CanChooseID(*ir.Type, source.Span) bool      { return false }
+func (plain) FairChoice(*ir.Type, string, source.Span) (int, bool) {
+	return 0, true
+}
+func (plain) Changed(core.Expr)                          {}
+func (plain) Pure(_ string, _ source.Span, check func()) { check() }
+func (plain) Above(*core.Symbol) bool                    { return false }
+func (plain) Called(*core.Call)                          {}
 
 const declarations = `
 const n : 3;
@@ -49,14 +60,20 @@ var a : r; x : 0..n; y : node; u : either; s : set of node; q : seq [2] of 0..n;
 `
 
 // check checks one expression beside the declarations.
-func check(t *testing.T, text string) (core.Expr, source.List) {
+func check(t *testing.T, text string) (x core.Expr, diags source.List) {
 	t.Helper()
-	model, diags := parser.Parse(source.NewFile("m.m", declarations+"invariant "+text+";\n"))
+	diags = checkItem(t, "invariant "+text+";", func(c *Checker, item ast.Item) { x = c.Expr(item.(*ast.Property).Cond) })
+	return x, diags
+}
+
+// checkItem checks one item beside the declarations.
+func checkItem(t *testing.T, text string, do func(*Checker, ast.Item)) source.List {
+	t.Helper()
+	model, diags := parser.Parse(source.NewFile("m.m", declarations+text+"\n"))
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
 	c := NewChecker(resolve.Model(model, nil), spec.Dialect{}, nil, plain{})
-	var x core.Expr
 	for _, item := range model.Items {
 		switch d := item.(type) {
 		case *ast.ConstDecl:
@@ -67,11 +84,11 @@ func check(t *testing.T, text string) (core.Expr, source.List) {
 			for _, name := range d.Names {
 				c.Declare(name, &core.Symbol{Kind: core.Variable, Type: c.TypeOf(d.Type)})
 			}
-		case *ast.Property:
-			x = c.Expr(d.Cond)
+		default:
+			do(c, d)
 		}
 	}
-	return x, c.Diags
+	return c.Diags
 }
 
 // TestExpressions: the node, the type, and whether it is a place, of what is right.
@@ -147,4 +164,56 @@ func TestBad(t *testing.T) {
 			t.Errorf("%s: %d errors, want one: %v", text, errors, diags)
 		}
 	}
+}
+
+// TestStatements: the nodes that statements become, those of their bodies included, and how many errors there are.
+func TestStatements(t *testing.T) {
+	tests := []struct {
+		text, want string
+		errors     int
+	}{
+		{"x := 1", "Assign", 0},
+		{"if x = 1 then x := 2 elsif x = 2 then clear a.c else error \"no\" end", "If(Assign Clear Fail)", 0},
+		{"switch x case 1, 2: undefine y case 3: x := z end", "Switch(Undefine Assign)", 1},
+		{"switch x case red: undefine y end", "Switch(Undefine)", 1},
+		{"for v : node; i := 1 to 3 do y := v; i := 1 end", "For(Assign None)", 1},
+		{"for v in s do y := v end", "ForIn(Assign)", 0},
+		{"for v in x do y := v end", "None", 1},
+		{"while x < 2 do x := x + 1 end", "While(Assign)", 0},
+		{"alias b : a.c; k : n; w : x + 1 do b := red; x := k; x := w; w := 1 end", "AliasBlock(Assign Assign Assign None)", 1},
+		{"alias b : a; d : b.c do d := green end", "AliasBlock(Assign)", 0},
+		{"choose x : 0..n where x = 1", "Choose", 0},
+		{"choose y : s", "Choose", 0},
+		{"choose x : q", "None", 1},
+		{"choose x : r", "None", 1},
+		{"choose x : 0..9", "None", 1},
+		{"return", "Return", 0},
+		{"return 1", "Return", 1},
+	}
+	for _, test := range tests {
+		var got []core.Stmt
+		diags := checkItem(t, "rule begin "+test.text+"; end;", func(c *Checker, item ast.Item) { got = c.Stmts(item.(*ast.Rule).Body) })
+		errors := 0
+		for _, d := range diags {
+			if d.Severity == source.Error {
+				errors++
+			}
+		}
+		if kinds(got) != test.want || errors != test.errors {
+			t.Errorf("%s: %s and %d errors, want %s and %d; %v", test.text, kinds(got), errors, test.want, test.errors, diags)
+		}
+	}
+}
+
+// kinds names the nodes of statements, in brackets those of their bodies.
+func kinds(list []core.Stmt) string {
+	out := make([]string, 0, len(list))
+	for _, s := range list {
+		kind := strings.TrimPrefix(fmt.Sprintf("%T", s), "*core.")
+		if bodies := core.Bodies(s); len(bodies) > 0 {
+			kind += "(" + kinds(slices.Concat(bodies...)) + ")"
+		}
+		out = append(out, kind)
+	}
+	return strings.Join(out, " ")
 }

@@ -1,10 +1,11 @@
-package semantics
+package kernel
 
 import (
 	"slices"
 
 	"gomc/ir"
-	"gomc/parser/ast"
+	"gomc/semantics/core"
+	"gomc/semantics/types"
 	"gomc/semantics/walks"
 	"gomc/source"
 )
@@ -12,8 +13,8 @@ import (
 // iteration is a walk over a collection: what has to be done before, and a loop for each
 // element that calls the variable by its name.
 type iteration struct {
-	c        *compiler
-	variable *symbol
+	b        *Body
+	variable *core.Symbol
 	from     *ir.Place // the collection
 	any      bool      // in any order
 }
@@ -33,90 +34,95 @@ func (it *iteration) overSet(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
 	if it.any {
 		return it.overSetInAnyOrder(t, body)
 	}
-	return it.c.eachMark(it.from, it.at(), func(m *ir.Place, element []ir.Expr) []ir.Stmt {
-		return []ir.Stmt{&ir.If{Cond: present(m), Then: append(it.bind(t, element), body()...)}}
+	return it.b.EachMark(it.from, it.at(), func(m *ir.Place, element []ir.Expr) []ir.Stmt {
+		return []ir.Stmt{&ir.If{Cond: Present(m), Then: append(it.bind(t, element), body()...)}}
 	})
 }
 
 // overSetInAnyOrder is the same where the order of the elements is chosen.
 func (it *iteration) overSetInAnyOrder(t *ir.Type, body func() []ir.Stmt) []ir.Stmt {
-	frame := it.c.body.frame()
+	frame := it.b.Walks()
 	loops, element, m := frame.Marks(it.from, it.at())
-	return frame.InAnyOrder(loops, func() ir.Expr { return present(m) }, append(it.bind(t, element), body()...))
+	return frame.InAnyOrder(loops, func() ir.Expr { return Present(m) }, append(it.bind(t, element), body()...))
 }
 
 // bind gives the variable an element whose cells have some values.
 func (it *iteration) bind(t *ir.Type, element []ir.Expr) []ir.Stmt {
 	if t.Simple() {
-		it.variable.reg = element[0].(*ir.Reg).N
+		it.kept().Reg = element[0].(*ir.Reg).N
 		return nil
 	}
-	p := it.c.body.temp(t, it.at())
+	p := it.b.Temp(t, it.at())
 	var out []ir.Stmt
 	for i, leaf := range walks.Leaves(p, it.at()) {
 		out = append(out, &ir.Store{Dst: leaf, X: element[i], At: it.at()})
 	}
-	it.variable.place = p
+	it.kept().Place = p
 	return out
 }
+
+func (it *iteration) kept() *Storage { return it.b.model.Storage(it.variable) }
 
 func (it *iteration) at() source.Span { return it.variable.At }
 
 func (it *iteration) overSeq(body func() []ir.Stmt) []ir.Stmt {
-	loop, there := it.c.positions(it.from, it.at())
-	p := it.c.body.temp(it.from.Type.Member, it.at())
+	loop, there := positions(it.b, it.from, it.at())
+	p := it.b.Temp(it.from.Type.Member, it.at())
 	fill := &ir.Copy{Dst: p, Src: it.slot(loop), At: it.at()}
-	it.variable.place = p
+	it.kept().Place = p
 	return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: there, Then: append([]ir.Stmt{fill}, body()...)}}}}
 }
 
 func (it *iteration) slot(l ir.Loop) *ir.Place {
-	return indexValue{&ir.Reg{N: l.Reg}, true}.of(it.from.Field(it.from.Type.Slots(), it.at()), it.at())
+	return Index{&ir.Reg{N: l.Reg}, true}.Of(it.from.Field(it.from.Type.Slots(), it.at()), it.at())
 }
 
-// referred is a place behind a register, to be bound before.
-func (c *compiler) referred(t *ir.Type, at source.Span) *ir.Place {
-	return &ir.Place{Root: ir.Ref, Reg: c.body.newReg(), Type: t, At: at}
+// Referred is a place behind a register, to be bound before.
+func (b *Body) Referred(t *ir.Type, at source.Span) *ir.Place {
+	return &ir.Place{Root: ir.Ref, Reg: b.NewReg(), Type: t, At: at}
 }
 
-// forEach is `for x in s do ... end`: over the elements that s has when the loop begins. It is
+// lowerForIn is `for x in s do ... end`: over the elements that s has when the loop begins. It is
 // copied for that, unless the body cannot change it.
-func (c *compiler) forEach(s *ast.ForIn, o operand) []ir.Stmt {
-	from := c.referred(o.typ, o.at)
-	it := &iteration{c: c, variable: c.storage(c.types.Each(s.Var, o.typ)), from: from}
+func lowerForIn(b *Body, s *core.ForIn) []ir.Stmt {
+	o := b.Lower(s.Set)
+	from := b.Referred(o.Type, o.At)
+	it := &iteration{b: b, variable: s.Symbol, from: from}
 	var body []ir.Stmt
-	it.any = c.sendsInMachine(s.At()) && (isForm(o.typ, ir.SetForm) || isForm(o.typ, ir.MapForm) && unorderedType(o.typ.Index))
+	unordered := types.IsForm(o.Type, ir.SetForm) || types.IsForm(o.Type, ir.MapForm) && Unordered(o.Type.Index)
+	it.any = b.model.ideas.AnyOrder(s.Where) && unordered
 	each := func() []ir.Stmt {
 		return it.loops(func() []ir.Stmt {
-			body = c.stmts(s.Body)
+			body = b.Stmts(s.Body)
 			return body
 		})
 	}
 	var loops []ir.Stmt
-	if isForm(o.typ, ir.SetForm) && !it.any {
-		loops = c.scatter(each)
+	if types.IsForm(o.Type, ir.SetForm) && !it.any {
+		loops = b.model.ideas.Scatter(each)
 	} else {
 		loops = each()
 	}
-	if o.computed || !c.mayChange(body, o.place) {
-		return append([]ir.Stmt{&ir.Bind{Reg: from.Reg, Place: o.place}}, loops...)
+	if o.Temporary || !mayChange(b, body, o.Place) {
+		return append([]ir.Stmt{&ir.Bind{Reg: from.Reg, Place: o.Place}}, loops...)
 	}
-	copied := c.body.temp(o.typ, o.at)
-	return append([]ir.Stmt{&ir.Copy{Dst: copied, Src: o.place, At: o.at}, &ir.Bind{Reg: from.Reg, Place: copied}}, loops...)
+	copied := b.Temp(o.Type, o.At)
+	begin := []ir.Stmt{&ir.Copy{Dst: copied, Src: o.Place, At: o.At}, &ir.Bind{Reg: from.Reg, Place: copied}}
+	return append(begin, loops...)
 }
 
 // mayChange reports whether statements may write cells of the variable that p is in.
-func (c *compiler) mayChange(list []ir.Stmt, p *ir.Place) (found bool) {
+func mayChange(b *Body, list []ir.Stmt, p *ir.Place) (found bool) {
 	ir.InspectAll(list, func(n any) bool {
 		switch n := n.(type) {
 		case *ir.Store:
-			found = found || c.mayMeet(n.Dst, p)
+			found = found || mayMeet(b, n.Dst, p)
 		case *ir.Copy:
-			found = found || c.mayMeet(n.Dst, p)
+			found = found || mayMeet(b, n.Dst, p)
 		case *ir.Undefine:
-			found = found || c.mayMeet(n.Dst, p)
+			found = found || mayMeet(b, n.Dst, p)
 		case *ir.Clear:
-			found = found || c.mayMeet(n.Dst, p)
+			found = found || mayMeet(b, n.Dst, p)
 		case *ir.Call:
 			found = true
 		}
@@ -126,13 +132,13 @@ func (c *compiler) mayChange(list []ir.Stmt, p *ir.Place) (found bool) {
 }
 
 // mayMeet reports whether two places may share a cell: they do not if they are in two variables.
-func (c *compiler) mayMeet(a, b *ir.Place) bool {
+func mayMeet(code *Body, a, b *ir.Place) bool {
 	switch {
 	case a.Root == ir.Frame && b.Root == ir.Frame:
-		return c.localAt(a.Base) == c.localAt(b.Base)
+		return localAt(code, a.Base) == localAt(code, b.Base)
 	case a.Root == ir.State && b.Root == ir.State:
-		return c.variableAt(a.Base) == c.variableAt(b.Base)
-	case a.Root == ir.Frame && c.localAt(a.Base) < 0, b.Root == ir.Frame && c.localAt(b.Base) < 0:
+		return variableAt(code, a.Base) == variableAt(code, b.Base)
+	case a.Root == ir.Frame && localAt(code, a.Base) < 0, b.Root == ir.Frame && localAt(code, b.Base) < 0:
 		return false // a temporary has no name by which a reference could be to it
 	}
 	return a.Root == ir.Ref || b.Root == ir.Ref
@@ -140,16 +146,18 @@ func (c *compiler) mayMeet(a, b *ir.Place) bool {
 
 // localAt is the number of the local variable that a cell of the frame is in; -1 for temporaries
 // and what a function is given and returns.
-func (c *compiler) localAt(cell int) int {
-	return slices.IndexFunc(c.body.locals, func(l ir.Local) bool { return cell >= l.Cell && cell < l.Cell+l.Type.Cells() })
+func localAt(b *Body, cell int) int {
+	return slices.IndexFunc(b.Locals, func(l ir.Local) bool { return cell >= l.Cell && cell < l.Cell+l.Type.Cells() })
 }
 
-func (c *compiler) variableAt(cell int) int {
-	return slices.IndexFunc(c.prog.Vars, func(v *ir.Var) bool { return cell >= v.Base && cell < v.Base+v.Type.Cells() })
+func variableAt(b *Body, cell int) int {
+	return slices.IndexFunc(b.model.Program.Vars, func(v *ir.Var) bool {
+		return cell >= v.Base && cell < v.Base+v.Type.Cells()
+	})
 }
 
-// among is a quantifier over those of a loop's values for which a test holds.
-func among(exists bool, l ir.Loop, test, body ir.Expr) ir.Expr {
+// Among is a quantifier over those of a loop's values for which a test holds.
+func Among(exists bool, l ir.Loop, test, body ir.Expr) ir.Expr {
 	op := ir.Implies
 	if exists {
 		op = ir.And

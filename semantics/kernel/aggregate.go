@@ -1,4 +1,4 @@
-package semantics
+package kernel
 
 import (
 	"math"
@@ -9,19 +9,19 @@ import (
 	"gomc/source"
 )
 
-// aggregate is one being computed: what it is so far, and whether there was a value.
+// aggregate is one being Temporary: what it is so far, and whether there was a value.
 type aggregate struct {
-	c        *compiler
+	b        *Body
 	kind     ast.Aggregate
 	over     *ir.Place // the collection, or nil
 	sum, any *ir.Place
 	at       source.Span
 }
 
-func (c *compiler) newAggregate(kind ast.Aggregate, over *ir.Place, at source.Span) *aggregate {
-	a := &aggregate{c: c, kind: kind, over: over, at: at, sum: c.body.temp(numberType, at)}
+func newAggregate(b *Body, kind ast.Aggregate, over *ir.Place, at source.Span) *aggregate {
+	a := &aggregate{b: b, kind: kind, over: over, at: at, sum: b.Temp(numberType, at)}
 	if a.least() || kind == ast.MaxOf {
-		a.any = c.body.temp(ir.Mark, at)
+		a.any = b.Temp(ir.Mark, at)
 	}
 	return a
 }
@@ -42,27 +42,27 @@ func (a *aggregate) first() int64 {
 
 // step takes one value of the body into account.
 func (a *aggregate) step(body core.Expr) []ir.Stmt {
-	c, now := a.c, &ir.Load{Place: a.sum}
+	b, now := a.b, &ir.Load{Place: a.sum}
 	if a.kind == ast.CountOf {
-		x := c.value(body)
+		x := b.Value(body)
 		return []ir.Stmt{&ir.If{Cond: x, Then: []ir.Stmt{&ir.Store{Dst: a.sum, X: plus(now, 1, a.at), At: a.at}}}}
 	}
-	x := c.value(body)
+	x := b.Value(body)
 	if a.kind == ast.SumOf {
 		return []ir.Stmt{&ir.Store{Dst: a.sum, X: &ir.Binary{Op: ir.Add, X: now, Y: x, At: a.at}, At: a.at}}
 	}
-	v := c.body.temp(numberType, body.At())
+	v := b.Temp(numberType, body.At())
 	op := ir.Gt
 	if a.least() {
 		op = ir.Lt
 	}
 	better := compare(op, &ir.Load{Place: v}, now, a.at)
-	return []ir.Stmt{&ir.Store{Dst: v, X: x, At: body.At()}, mark(a.any, a.at),
+	return []ir.Stmt{&ir.Store{Dst: v, X: x, At: body.At()}, Mark(a.any, a.at),
 		&ir.If{Cond: better, Then: []ir.Stmt{&ir.Store{Dst: a.sum, X: &ir.Load{Place: v}, At: a.at}}}}
 }
 
 // result is the value after the loops, which begin behind some statements.
-func (a *aggregate) result(pre, loops []ir.Stmt) operand {
+func (a *aggregate) result(pre, loops []ir.Stmt) Operand {
 	out := append(pre[:len(pre):len(pre)], &ir.Store{Dst: a.sum, X: &ir.Const{V: a.first()}, At: a.at})
 	if a.any != nil {
 		out = append(out, &ir.Undefine{Dst: a.any})
@@ -72,5 +72,11 @@ func (a *aggregate) result(pre, loops []ir.Stmt) operand {
 		nothing := &ir.Fail{Kind: ir.Absent, Message: "there is no " + string(a.kind) + " of nothing", Of: a.over, At: a.at}
 		out = append(out, &ir.If{Cond: &ir.IsUndefined{Place: a.any}, Then: []ir.Stmt{nothing}})
 	}
-	return computation(&ir.Load{Place: behind(out, a.sum)}, intType, a.at)
+	return computation(&ir.Load{Place: behind(out, a.sum)}, core.IntType, a.at)
+}
+
+// Aggregate is an aggregate of a term, over what loops around go through.
+func (b *Body) Aggregate(kind ast.Aggregate, term core.Expr, at source.Span, around func(round []ir.Stmt) []ir.Stmt) ir.Expr {
+	a := newAggregate(b, kind, nil, at)
+	return a.result(nil, around(a.step(term))).X
 }

@@ -1,88 +1,82 @@
-package semantics
+package kernel
 
 import (
 	"math"
 
 	"gomc/ir"
+	"gomc/semantics/types"
 	"gomc/semantics/walks"
 	"gomc/source"
 )
 
-// Collections: sets, sequences and maps. Here are their types, and what all of them share;
-// expressions with them are translated in lower_collection.go, changes of them in lower_stmt.go, loops over them in iterate.go.
-//
-// The IR has no collections. What is done with them becomes loops and tests over the cells
-// that package ir says they are made of; an expression that takes statements fills a
-// temporary before it is read (Place.Pre). No operation leaves anything in the cells of a
-// collection that is not its value, so that equal ones are equal cells.
-
-// present reports whether the mark at p is set.
-func present(p *ir.Place) ir.Expr {
+// Present reports whether the mark at p is set.
+func Present(p *ir.Place) ir.Expr {
 	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: p}, At: p.At}
 }
 
-// mark sets the mark at p.
-func mark(p *ir.Place, at source.Span) ir.Stmt {
+// Mark sets the mark at p.
+func Mark(p *ir.Place, at source.Span) ir.Stmt {
 	return &ir.Store{Dst: p, X: &ir.Const{}, At: at}
 }
 
-func not(x ir.Expr, at source.Span) ir.Expr { return &ir.Unary{Op: ir.Not, X: x, At: at} }
+// Not is the negation of a test.
+func Not(x ir.Expr, at source.Span) ir.Expr { return &ir.Unary{Op: ir.Not, X: x, At: at} }
 
-// held is a place that can be used several times and always means the same cells, and what
+// Held is a place that can be used several times and always means the same cells, and what
 // has to be done once before.
-func (c *compiler) held(p *ir.Place) (*ir.Place, []ir.Stmt) {
+func (b *Body) Held(p *ir.Place) (*ir.Place, []ir.Stmt) {
 	q := *p
 	q.Pre = nil
 	if fixed(&q) {
 		return &q, p.Pre
 	}
-	reg := c.body.newReg()
+	reg := b.NewReg()
 	return &ir.Place{Root: ir.Ref, Reg: reg, Type: p.Type, At: p.At}, append(p.Pre[:len(p.Pre):len(p.Pre)], &ir.Bind{Reg: reg, Place: &q})
 }
 
 // evaluated is a value that can be used several times, and what has to be done once before.
-func (c *compiler) evaluated(x ir.Expr) (ir.Expr, []ir.Stmt) {
+func evaluated(b *Body, x ir.Expr) (ir.Expr, []ir.Stmt) {
 	switch x := x.(type) {
 	case *ir.Const, *ir.Reg:
 		return x, nil
 	}
-	reg := c.body.newReg()
+	reg := b.NewReg()
 	return &ir.Reg{N: reg}, []ir.Stmt{&ir.Let{Reg: reg, X: x}}
 }
 
 // filled is an operand of a type that statements put into a temporary.
-func (c *compiler) filled(t *ir.Type, at source.Span, fill func(*ir.Place) []ir.Stmt) operand {
-	p := *c.body.temp(t, at)
+func filled(b *Body, t *ir.Type, at source.Span, fill func(*ir.Place) []ir.Stmt) Operand {
+	p := *b.Temp(t, at)
 	to := p
 	p.Pre = fill(&to)
-	return operand{typ: t, place: &p, computed: true, at: at, readonly: "it is a value, not a variable"}
+	return Operand{Type: t, Place: &p, Temporary: true, At: at}
 }
 
 // numberType is the type of temporaries for numbers that are not known to be in a range.
 var numberType = &ir.Type{Kind: ir.Range, Lo: math.MinInt64 / 2, Hi: math.MaxInt64 / 2}
 
-// after is the value of x, of boolType or intType, evaluated behind some statements.
-func (c *compiler) after(pre []ir.Stmt, x ir.Expr, t *ir.Type, at source.Span) operand {
+// after is the value of x, of core.BoolType or core.IntType, evaluated behind some statements.
+func after(b *Body, pre []ir.Stmt, x ir.Expr, t *ir.Type, at source.Span) Operand {
 	if len(pre) == 0 {
 		return computation(x, t, at)
 	}
 	held := t
-	if isInt(t) {
+	if types.IsInt(t) {
 		held = numberType
 	}
-	o := c.filled(held, at, func(p *ir.Place) []ir.Stmt {
+	o := filled(b, held, at, func(p *ir.Place) []ir.Stmt {
 		return append(pre[:len(pre):len(pre)], &ir.Store{Dst: p, X: x, At: at})
 	})
-	return computation(&ir.Load{Place: o.place}, t, at)
+	return computation(&ir.Load{Place: o.Place}, t, at)
 }
 
 // again is held for a place that is used several times by one expression, which changes
 // nothing: to find it anew each time does no harm unless that takes calls.
-func (c *compiler) again(p *ir.Place) (*ir.Place, []ir.Stmt) {
+func again(b *Body, p *ir.Place) (*ir.Place, []ir.Stmt) {
 	q := *p
 	q.Pre = nil
 	if ir.Calls(&ir.Load{Place: &q}) {
-		return c.held(p)
+		return b.Held(p)
 	}
 	return &q, p.Pre
 }
@@ -92,12 +86,12 @@ func (c *compiler) again(p *ir.Place) (*ir.Place, []ir.Stmt) {
 const maxUnrolled = 64
 
 // size is the number of elements of the collection at p.
-func (c *compiler) size(p *ir.Place, at source.Span) ir.Expr {
+func size(b *Body, p *ir.Place, at source.Span) ir.Expr {
 	if p.Type.Form == ir.SeqForm {
 		return length(p, at)
 	}
 	if p.Type.Cells() > maxUnrolled {
-		return c.counted(p, at)
+		return counted(b, p, at)
 	}
 	var sum ir.Expr
 	for _, m := range marks(p, at) {
@@ -112,16 +106,16 @@ func (c *compiler) size(p *ir.Place, at source.Span) ir.Expr {
 }
 
 // counted is size by a loop.
-func (c *compiler) counted(p *ir.Place, at source.Span) ir.Expr {
+func counted(b *Body, p *ir.Place, at source.Span) ir.Expr {
 	n := &ir.Type{Kind: ir.Range, Hi: int64(p.Type.Cells())}
-	o := c.filled(n, at, func(sum *ir.Place) []ir.Stmt {
+	o := filled(b, n, at, func(sum *ir.Place) []ir.Stmt {
 		more := &ir.Binary{Op: ir.Add, X: &ir.Load{Place: sum}, Y: &ir.Const{V: 1}, At: at}
 		return append([]ir.Stmt{&ir.Store{Dst: sum, X: &ir.Const{}, At: at}},
-			c.eachMark(p, at, func(m *ir.Place, _ []ir.Expr) []ir.Stmt {
-				return []ir.Stmt{&ir.If{Cond: present(m), Then: []ir.Stmt{&ir.Store{Dst: sum, X: more, At: at}}}}
+			b.EachMark(p, at, func(m *ir.Place, _ []ir.Expr) []ir.Stmt {
+				return []ir.Stmt{&ir.If{Cond: Present(m), Then: []ir.Stmt{&ir.Store{Dst: sum, X: more, At: at}}}}
 			})...)
 	})
-	return o.expr()
+	return o.Value()
 }
 
 // marks are the places of all marks of a set or map.
@@ -136,10 +130,10 @@ func marks(p *ir.Place, at source.Span) []*ir.Place {
 	return out
 }
 
-// eachMark runs over all marks of the set or map at p, with the values of the cells of the
+// EachMark runs over all marks of the set or map at p, with the values of the cells of the
 // element, or the key, that a mark stands for.
-func (c *compiler) eachMark(p *ir.Place, at source.Span, do func(mark *ir.Place, element []ir.Expr) []ir.Stmt) []ir.Stmt {
-	loops, element, m := c.body.frame().Marks(p, at)
+func (b *Body) EachMark(p *ir.Place, at source.Span, do func(mark *ir.Place, element []ir.Expr) []ir.Stmt) []ir.Stmt {
+	loops, element, m := b.Walks().Marks(p, at)
 	out := do(m, element)
 	for i := len(loops) - 1; i >= 0; i-- {
 		out = []ir.Stmt{&ir.For{Loop: loops[i], Body: out}}
@@ -147,13 +141,13 @@ func (c *compiler) eachMark(p *ir.Place, at source.Span, do func(mark *ir.Place,
 	return out
 }
 
-// over is a loop over the values of a simple type.
-func (c *compiler) over(t *ir.Type, name string, at source.Span) ir.Loop {
-	return c.body.frame().Over(t, name, at)
+// Over is a loop over the values of a simple type.
+func (b *Body) Over(t *ir.Type, name string, at source.Span) ir.Loop {
+	return b.Walks().Over(t, name, at)
 }
 
 // markOfPlace is the mark of the element at a place.
-func (c *compiler) markOfPlace(set, elem *ir.Place, at source.Span) *ir.Place {
+func markOfPlace(b *Body, set, elem *ir.Place, at source.Span) *ir.Place {
 	from := *elem
 	from.Pre = nil
 	to := *set
@@ -166,28 +160,29 @@ func (c *compiler) markOfPlace(set, elem *ir.Place, at source.Span) *ir.Place {
 }
 
 // atLeast reports whether a collection has n elements or more.
-func (c *compiler) atLeast(p *ir.Place, n int, at source.Span) ir.Expr {
-	return &ir.Binary{Op: ir.Ge, X: c.size(p, at), Y: &ir.Const{V: int64(n)}, At: at}
+func atLeast(b *Body, p *ir.Place, n int, at source.Span) ir.Expr {
+	return &ir.Binary{Op: ir.Ge, X: size(b, p, at), Y: &ir.Const{V: int64(n)}, At: at}
 }
 
 // full is the error that a collection has no room for another element.
-func (c *compiler) full(p *ir.Place, at source.Span) ir.Stmt {
-	return &ir.Fail{Kind: ir.Full, Of: p, At: at,
-		Message: "there is room for " + counted(p.Type.Bound, "element") + " only"}
+func full(p *ir.Place, at source.Span) ir.Stmt { return noRoom(p, p.Type.Bound, at) }
+
+func noRoom(p *ir.Place, bound int, at source.Span) ir.Stmt {
+	return &ir.Fail{Kind: ir.Full, Of: p, At: at, Message: "there is room for " + types.Counted(bound, "element") + " only"}
 }
 
 // moveWithin assigns a set to one with a bound, which it must be within.
-func (c *compiler) moveWithin(dst, o operand, at source.Span) []ir.Stmt {
-	p, pre := c.held(o.place)
-	tooMany := &ir.Fail{Kind: ir.Full, Of: p, At: at, Message: "there is room for " + counted(dst.typ.Bound, "element") + " only"}
-	return append(pre[:len(pre):len(pre)], &ir.If{Cond: c.atLeast(p, dst.typ.Bound+1, at), Then: []ir.Stmt{tooMany}},
-		&ir.Copy{Dst: dst.place, Src: p, At: at})
+func moveWithin(b *Body, dst, o Operand, at source.Span) []ir.Stmt {
+	p, pre := b.Held(o.Place)
+	tooMany := noRoom(p, dst.Type.Bound, at)
+	return append(pre[:len(pre):len(pre)], &ir.If{Cond: atLeast(b, p, dst.Type.Bound+1, at), Then: []ir.Stmt{tooMany}},
+		&ir.Copy{Dst: dst.Place, Src: p, At: at})
 }
 
 // sameMark is the mark in t of the element with some values.
 func sameMark(t *ir.Place, element []ir.Expr, at source.Span) *ir.Place {
 	for _, x := range element {
-		t = indexValue{x, true}.of(t, at)
+		t = Index{x, true}.Of(t, at)
 	}
 	return t
 }
@@ -228,9 +223,9 @@ func noElement(p *ir.Place, i ir.Expr, at source.Span) ir.Stmt {
 }
 
 // element is the element at position i of the sequence at p, after a test that there is one.
-func (c *compiler) element(p *ir.Place, i ir.Expr, at source.Span) *ir.Place {
-	p, pre := c.again(p)
-	i, first := c.evaluated(i)
+func element(b *Body, p *ir.Place, i ir.Expr, at source.Span) *ir.Place {
+	p, pre := again(b, p)
+	i, first := evaluated(b, i)
 	q := *slot(p, i, at)
 	pre = append(pre[:len(pre):len(pre)], first...)
 	q.Pre = append(pre, &ir.If{Cond: outside(i, length(p, at), at), Then: []ir.Stmt{noElement(p, i, at)}})
@@ -243,7 +238,7 @@ func grow(p *ir.Place, at source.Span) ir.Stmt {
 }
 
 // positions is a loop over the slots of the sequence at p, and the test whether a slot has an element.
-func (c *compiler) positions(p *ir.Place, at source.Span) (ir.Loop, ir.Expr) {
-	l := c.over(p.Type.Slots().Type.Index, "(position)", at)
+func positions(b *Body, p *ir.Place, at source.Span) (ir.Loop, ir.Expr) {
+	l := b.Over(p.Type.Slots().Type.Index, "(position)", at)
 	return l, compare(ir.Lt, &ir.Reg{N: l.Reg}, length(p, at), at)
 }

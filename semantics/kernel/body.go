@@ -1,0 +1,120 @@
+package kernel
+
+import (
+	"gomc/ir"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
+	"gomc/semantics/walks"
+	"gomc/source"
+	"gomc/spec"
+)
+
+// Ideas is what the code at hand is a part of: what processes and machines add to the code of the plain language.
+type Ideas interface {
+	// There is the test that the value of a loop's variable is one to be looked at; nil: all are.
+	There(l *ir.Loop) ir.Expr
+	// Exists is the test that there is what a value of a type names; nil: there always is.
+	Exists(t *ir.Type, value ir.Expr, at source.Span) ir.Expr
+	// AnyOrder reports whether loops at a place of the text go through values without an order in any order.
+	AnyOrder(at source.Span) bool
+	// Scatter translates a loop whose rounds have no order.
+	Scatter(loop func() []ir.Stmt) []ir.Stmt
+	// Arguments are those that a function has and its text does not show.
+	Arguments(f *core.Symbol, at source.Span) []ir.Arg
+	// Called is what is done behind a call.
+	Called(f *core.Symbol, at source.Span) []ir.Stmt
+	// Return ends a procedure.
+	Return() []ir.Stmt
+	// CoverPoint numbers what a cover statement covers.
+	CoverPoint(name string, at source.Span) int
+}
+
+// Expr is an expression that this package does not know: it translates itself, in the body at hand.
+type Expr interface {
+	core.Expr
+	Lower() Operand
+}
+
+// Stmt is such a statement.
+type Stmt interface {
+	core.Stmt
+	Lower() []ir.Stmt
+}
+
+// Source is what is assigned and is not an operand, such as what `new` creates.
+type Source interface {
+	core.Expr
+	Into(dst Operand) []ir.Stmt
+}
+
+// Model is what all bodies of a model have in common.
+type Model struct {
+	Program     *ir.Program
+	Dialect     spec.Dialect
+	Differences *compat.Finder // of what other tools do; nil: nobody asks
+
+	ideas  Ideas
+	stored map[*core.Symbol]*Storage
+}
+
+// NewModel is one without bodies.
+func NewModel(p *ir.Program, dialect spec.Dialect, ideas Ideas) *Model {
+	return &Model{Program: p, Dialect: dialect, ideas: ideas, stored: map[*core.Symbol]*Storage{}}
+}
+
+// Storage is where a symbol is kept.
+type Storage struct {
+	Var   *ir.Var   // of a Variable
+	Place *ir.Place // of a Local, or what is like one
+	Reg   int       // of a Register or Chosen
+	Field ir.Field  // of an Own
+	Func  *ir.Func  // of a Function
+}
+
+// Storage is where a symbol is kept; nothing can be said of it before it is translated.
+func (m *Model) Storage(s *core.Symbol) *Storage {
+	if m.stored[s] == nil {
+		m.stored[s] = &Storage{Reg: -1}
+	}
+	return m.stored[s]
+}
+
+// Keep says where a symbol is kept.
+func (m *Model) Keep(s *core.Symbol, in *Storage) { m.stored[s] = in }
+
+// Body is code that is being made: the frame it needs, and whose it is.
+type Body struct {
+	Cells, Regs int
+	Locals      []ir.Local
+	Own         *ir.Place // the variables of the process it belongs to
+	Self        ir.Expr   // the index of that process's instance; nil when single
+	Func        *ir.Func  // nil in a rule, start state or property
+
+	model *Model
+}
+
+// NewBody is one without code.
+func (m *Model) NewBody() *Body { return &Body{model: m} }
+
+// NewReg allots a register.
+func (b *Body) NewReg() int {
+	b.Regs++
+	return b.Regs - 1
+}
+
+// Temp allots frame cells for a value of type t.
+func (b *Body) Temp(t *ir.Type, at source.Span) *ir.Place {
+	p := &ir.Place{Root: ir.Frame, Base: b.Cells, Type: t, At: at}
+	b.Cells += t.Cells()
+	return p
+}
+
+// Walks is the frame as package walks knows it.
+func (b *Body) Walks() walks.Frame { return walks.Frame{Reg: b.NewReg, Temp: b.Temp} }
+
+// Local allots frame cells under a name.
+func (b *Body) Local(name string, t *ir.Type, at source.Span) *ir.Place {
+	p := b.Temp(t, at)
+	b.Locals = append(b.Locals, ir.Local{Name: name, Type: t, Cell: p.Base})
+	return p
+}
