@@ -80,7 +80,7 @@ func (c *compiler) crashInStep(r *role, rule *ir.Rule, faults ...*fault) {
 	for _, f := range append(faults, r.crash) {
 		c.limited(&dying, f)
 	}
-	c.addRule(&dying)
+	c.rules.Add(&dying)
 }
 
 // withVars are variables, and others that are not among them.
@@ -112,5 +112,5 @@ func (c *compiler) crashedHalfWay(r *role) {
 	}
 	rule.Guard = both(m.Crashed(own, rule.At), &ir.Unary{Op: ir.Not, X: resting, At: rule.At})
 	rule.Body = append([]ir.Stmt{&ir.Undefine{Dst: m.OutPlace(own, rule.At)}}, c.tellFall(r, ir.Crash, rule)...)
-	c.addRule(rule)
+	c.rules.Add(rule)
 }

@@ -10,7 +10,6 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
-	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -22,6 +21,7 @@ type body struct {
 	property  bool           // a property: may look into processes
 	rest      rest           // what a property knows of whether the state is at rest
 	role      *role          // the process it belongs to, or nil
+	around    core.Around    // what it stands in
 	reception *reception     // the receive that `reply` answers, or nil
 	control   *ir.Place      // of a machine: what comes after this body; nil until it is needed
 	in        *machine.State // of a machine: the state whose items these are
@@ -183,7 +183,8 @@ func (c *compiler) mustBePure(what string, at source.Span, f func()) {
 	inner := c.body.effects
 	c.body.effects = outer
 	c.body.effects.absorb(&inner)
-	c.pure = append(c.pure, pureUse{what: what, at: at, effects: &inner})
+	lasts := what == "guard" && c.body.role == nil && !c.body.around.Picks()
+	c.pure = append(c.pure, pureUse{what: what, at: at, effects: &inner, allowed: lasts})
 }
 
 // absorb adds what a part of the body does.
@@ -234,47 +235,7 @@ func (c *compiler) refuseChoices(guard source.Span) {
 	}
 }
 
-// declareLocals enters the declarations at the start of a rule or function.
+// declareLocals checks the declarations at the start of a body, and gives the variables their cells.
 func (c *compiler) declareLocals(decls []ast.Item) {
-	for _, d := range decls {
-		switch d := d.(type) {
-		case *ast.ConstDecl:
-			c.types.DeclareConst(d)
-		case *ast.TypeDecl:
-			c.types.DeclareType(d)
-		case *ast.VarDecl:
-			c.declareLocalVars(d)
-		default:
-			c.errorf(codes.Unsupported, d.At(), "only constants, types and variables can be declared here")
-		}
-	}
-}
-
-func (c *compiler) declareLocalVars(d *ast.VarDecl) {
-	typ := c.types.TypeOf(d.Type)
-	c.differences.End(d.Type.At(), false)
-	c.types.Cells(typ, d.At())
-	for _, name := range d.Names {
-		c.warnHidden(name)
-		c.declare(name, inPlace(typ, "", c.body.code.Local(name.Name, typ, name.At())))
-	}
-	if c.body.code.Cells > types.MaxCells {
-		c.errorf(codes.TooLarge, d.At(), "the local variables are too large: more than %d cells", types.MaxCells)
-		c.body.code.Cells = 0
-	}
-}
-
-// warnHidden warns when a local takes the name of a ruleset or function parameter.
-func (c *compiler) warnHidden(name *ast.Ident) {
-	for sc := c.info.Declared(name).Scope.Outer(); sc != nil && sc != c.info.Globals; sc = sc.Outer() {
-		s := c.types.Symbol(sc.Find(name.Name))
-		if s == nil {
-			continue
-		}
-		c.differences.NoteIf(s.Kind == core.Register || s.Kind == core.Local, compat.Hidden, name.At())
-		if s.Kind == core.Register {
-			c.diags.Warnf(codes.Shadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
-				Note(s.At, "the parameter")
-		}
-	}
+	c.body.code.Allot(c.items.Locals(decls, c.body.code.Cells))
 }

@@ -7,6 +7,7 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/types"
 	"gomc/source"
 )
@@ -86,9 +87,12 @@ func (c *compiler) controlParam(f *function, r *role) {
 
 // declareSelf enters the index of the process that a function belongs to. All bodies of a process name
 // one declaration, and each has the index elsewhere: so it is entered when a body is translated, not before.
-func (c *compiler) declareSelf(f *function) {
-	if f.role != nil && f.role.decl.Index != nil {
-		c.declare(f.role.decl.Index, inPlace(f.role.proc.Index, "it is the index of the process", f.body.code.Self.(*ir.Load).Place))
+func (c *compiler) declareSelf(f *function) { c.keepSelf(f, c.instance(f.role, core.Local)) }
+
+// keepSelf says where a procedure of a process has its index.
+func (c *compiler) keepSelf(f *function, self *core.Symbol) {
+	if self != nil {
+		f.body.code.KeepAt(self, f.body.code.Self.(*ir.Load).Place)
 	}
 }
 
@@ -114,21 +118,17 @@ func (c *compiler) declareParams(f *function, p *ast.FuncParam) {
 	}
 }
 
-// translateFunc translates a function's body.
+// translateFunc checks and lowers a function's body.
 func (c *compiler) translateFunc(f *function) {
 	outer := c.body
 	defer func() { c.body = outer }()
 	c.body = f.body
+	x := c.items.Procedure(f.decl, c.instance(f.role, core.Local), c.body.code.Cells)
 	if f.role != nil {
 		f.finishSelf()
+		c.keepSelf(f, x.Self)
 	}
-	c.declareSelf(f)
-	c.declareLocals(f.decl.Decls)
-	f.ir.Body = c.stmts(f.decl.Body)
-	if f.ir.Result != nil {
-		f.ir.Body = append(f.ir.Body, &ir.Fail{NoReturn: true, At: f.ir.At})
-	}
-	f.ir.Cells, f.ir.Regs, f.ir.Locals = f.body.code.Cells, f.body.code.Regs, f.body.code.Locals
+	rules.Procedure(c.body.code, f.ir, x)
 }
 
 // finishSelf completes what was not known when the signature was declared: the type

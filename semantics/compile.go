@@ -10,7 +10,9 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/items"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
@@ -41,7 +43,6 @@ type Options struct {
 
 // Limits on what one model may ask for, beside those of package types.
 const (
-	maxStarts    = 1 << 12 // templates of start states
 	maxWhile     = spec.DefaultWhileLimit
 	maxRecursion = 10_000
 )
@@ -134,7 +135,9 @@ type compiler struct {
 	opts     Options
 	model    *ast.Model
 	types    *types.Checker
+	items    items.Checker
 	kernel   *kernel.Model
+	rules    *rules.Lowering
 	diags    *source.List
 	prog     *ir.Program
 	layer    *message.Layer
@@ -161,7 +164,8 @@ type compiler struct {
 	passages    []*passage // and of messages
 	watchers    []*watcher
 	pure        []pureUse
-	starts      []*startTemplate
+	starts      []*rules.Template
+	startUses   map[*ir.Func]*effects
 	roles       []*role
 	ruleUses    []ruleUse
 	differences *compat.Finder // of what other tools do; nil: nobody asks
@@ -170,18 +174,11 @@ type compiler struct {
 	gatherings  map[gatheringKey]*gathering
 	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	earlyUses   []earlyUse
-	faults      []*fault // those that can happen
-	aimed       []aim
-	partition   *fault // by which the network falls apart, or nil
-	cutOff      []*role
-	sides       *machine.Sides
-	struck      []struck                // events that faults are aimed at
-	budgets     *ir.Var                 // of those that are counted, or nil
+	faults      faultSet
 	leavings    map[ir.Stmt]*leaving    // what processes that crash send
 	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
 	round       *scattering             // the loop that is being translated, if its rounds end by sends alone
 	dyingFuncs  map[*ir.Func]*ir.Func
-	heals       []*ast.Fault      // what is said of the network becoming whole again
 	falls       map[fall]*fallen  // crashes and restarts that monitors observe
 	parts       map[*ir.Func]part // procedures of those that crash anywhere
 }
@@ -192,8 +189,10 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	}
 	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
+		startUses:  map[*ir.Func]*effects{},
 		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
+	c.items = items.Checker{Types: c.types, Context: ideas{c}}
 	c.diags = &c.types.Diags
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
@@ -205,6 +204,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
+	c.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
 	c.body = c.newBody()
 	return c
@@ -324,7 +324,7 @@ func (c *compiler) translateAll() {
 	c.refuseUnordered()
 	for _, r := range slices.Concat(c.environment(), c.deliveries()) {
 		r.Fair = append(r.Fair, c.owed(r)...)
-		c.addRule(r)
+		c.rules.Add(r)
 	}
 	if c.opts.Probe != nil {
 		c.probe(c.opts.Probe)

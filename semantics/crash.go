@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 )
 
@@ -68,14 +69,14 @@ func (c *compiler) reaching(to *role, index kernel.Index, send *ir.BagAdd) ir.St
 
 // across makes a send one that comes to nothing where its receiver is on the other side of a network that has fallen apart.
 func (c *compiler) across(to *ir.Process, index kernel.Index, send ir.Stmt, add *ir.BagAdd) ir.Stmt {
-	if c.sides == nil {
+	if c.faults.sides == nil {
 		return send
 	}
-	apart := c.sides.Apart(c.body.role.proc, to, c.body.code.Self, index.X)
+	apart := c.faults.sides.Apart(c.body.role.proc, to, c.body.code.Self, index.X)
 	if apart == nil {
 		return send
 	}
-	c.body.effects.globals[c.sides.Var] = true
+	c.body.effects.globals[c.faults.sides.Var] = true
 	return &ir.If{Cond: apart, Else: []ir.Stmt{send}, Sends: add}
 }
 
@@ -326,7 +327,7 @@ func (c *compiler) crashIn(r *role, rule *ir.Rule) {
 	dying.Midway = true
 	dying.Body = slices.Concat([]ir.Stmt{r.setCrashed(own, false)}, body, c.crashing(r, own, selfOf(rule)), c.tellFall(r, ir.Crash, &dying))
 	c.limited(&dying, r.crash)
-	c.addRule(&dying)
+	c.rules.Add(&dying)
 }
 
 // cutIn is the body of a rule with the places at which the process may crash, if there are any.
@@ -400,13 +401,13 @@ func (c *compiler) crashBetween(r *role) {
 	}
 	rule.Body = append(rule.Body, c.tellFall(r, ir.Crash, rule)...)
 	c.limited(rule, r.crash)
-	c.addRule(rule)
+	c.rules.Add(rule)
 }
 
 // alone gives a rule the index of its process, and nothing else; it returns the record.
 func (c *compiler) alone(r *role, rule *ir.Rule) *ir.Place {
 	if r.proc.Index != nil {
-		rule.Params = append(rule.Params, selfParam(r, rule.NewReg()))
+		rule.Params = append(rule.Params, r.process().Param(rule.NewReg()))
 	}
 	return c.ownPlace(r, rule)
 }
@@ -418,7 +419,7 @@ func (c *compiler) addRestarts(r *role) {
 	}
 	templates := r.restarts
 	if len(templates) == 0 {
-		templates = []*startTemplate{nil}
+		templates = []*rules.Template{nil}
 	}
 	group := &ir.FairGroup{Name: "restart " + r.proc.Name}
 	for _, t := range templates {
@@ -427,15 +428,15 @@ func (c *compiler) addRestarts(r *role) {
 		rule.Body = append(rule.Body, c.tellFall(r, ir.Restart, rule)...)
 		own := c.ownPlace(r, rule)
 		if t != nil {
-			rule.Body = append(rule.Body, t.again(rule, own))
-			c.addNonLocal(rule, t.use)
+			rule.Body = append(rule.Body, t.Again(rule, own))
+			c.addNonLocal(rule, c.startUses[t.Func])
 		}
 		if r.machine != nil && r.crash.decl.Anywhere {
 			c.crashInStep(r, rule, r.restart)
 		}
 		c.limited(rule, r.restart)
 		rely(rule, r.restart.decl.Fair, group)
-		c.addRule(rule)
+		c.rules.Add(rule)
 	}
 }
 
@@ -453,21 +454,6 @@ func (c *compiler) rising(r *role, rule *ir.Rule, own *ir.Place) {
 	if f := r.machine.restarted; f.Name != "" {
 		rule.Body = []ir.Stmt{&ir.Store{Dst: own.Field(f, rule.At), X: &ir.Const{V: 1}, At: rule.At}}
 	}
-}
-
-// again is the call that enters a start state for the instance that a rule is of.
-func (t *startTemplate) again(rule *ir.Rule, own *ir.Place) ir.Stmt {
-	at := t.fn.At
-	out := &ir.Call{Func: t.fn, At: at}
-	if self := selfOf(rule); self != nil {
-		out.Args = []ir.Arg{{Ref: own, At: at}, {X: self, At: at}}
-	}
-	for _, p := range t.params {
-		p.Reg = rule.NewReg()
-		rule.Params = append(rule.Params, p)
-		out.Args = append(out.Args, ir.Arg{X: &ir.Reg{N: p.Reg}, At: at})
-	}
-	return &ir.CallStmt{Call: out}
 }
 
 func (c *compiler) addNonLocal(rule *ir.Rule, use *effects) {

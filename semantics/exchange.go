@@ -149,9 +149,9 @@ func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
 		return c.errorf(codes.Unsupported, r.At, format, args...)
 	}
 	switch p := c.roleOfProcess(from.Proc); {
-	case c.partition != nil:
+	case c.faults.partition != nil:
 		refuse("%s goes between a process and a machine, and of that nothing can be cut off: what a process has sent may be lost afterwards, as its step sends all at once, and what a machine has sent is there once it has left its outbox", r.Event.Name).
-			Note(c.partition.decl.At(), "the network falls apart here").Suggest("--faults=off, lose %s, or a model of machines alone", r.Event.Name)
+			Note(c.faults.partition.decl.At(), "the network falls apart here").Suggest("--faults=off, lose %s, or a model of machines alone", r.Event.Name)
 	case p.machine == nil && p.crash != nil:
 		refuse("a process that crashes cannot send events to machines yet").Note(p.crash.decl.At(), "it crashes here").Suggest("machine %s", p.proc.Name)
 	case from.Born != nil || r.To.Born != nil:

@@ -64,7 +64,7 @@ func (c *compiler) falling(word string, name *ast.Ident) *machine.Event {
 
 // isAimed reports whether a fault is aimed at a process or message.
 func (c *compiler) isAimed(kind ir.RuleKind, s *symbol) bool {
-	return slices.ContainsFunc(c.aimed, func(a aim) bool { return a.kind == kind && a.at == s })
+	return slices.ContainsFunc(c.faults.targets, func(a faultTarget) bool { return a.kind == kind && a.at == s })
 }
 
 // announcer is who seems to announce it: one of whom nothing else is known, but where it goes by an outbox.

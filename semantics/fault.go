@@ -8,6 +8,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/spec"
@@ -20,6 +21,18 @@ type fault struct {
 	most   int64    // how often in a run; -1: as often as it likes
 	within int64    // of reorder
 	budget ir.Field // of the variable of all faults: how often it has happened
+}
+
+// faultSet is what a model says of faults.
+type faultSet struct {
+	declared    []*fault // those that can happen
+	targets     []faultTarget
+	events      []targetedEvent
+	partition   *fault // by which the network falls apart, or nil
+	partitioned []*role
+	sides       *machine.Sides
+	heals       []*ast.Fault // what is said of the network becoming whole again
+	counters    *ir.Var      // of faults that are counted, or nil
 }
 
 // kindsOfFaults tells what a word of a faults section makes happen.
@@ -43,7 +56,7 @@ func (c *compiler) declareFaults() {
 		}
 		for _, f := range d.List {
 			if f.Kind == healWord {
-				c.heals = append(c.heals, f)
+				c.faults.heals = append(c.faults.heals, f)
 				continue
 			}
 			c.declareFault(f)
@@ -59,13 +72,13 @@ const healWord = "heal"
 
 // checkHeals checks what is said of the network becoming whole again.
 func (c *compiler) checkHeals() {
-	for i, d := range c.heals {
+	for i, d := range c.faults.heals {
 		switch {
 		case d.Fair == nil:
 			c.errorf(codes.Fault, d.At(), "the network may always heal: what can be said is that it does").
 				Suggest("fair heal %s;", namesOf(d.Targets))
 		case i > 0:
-			c.errorf(codes.Fault, d.At(), "the network heals in one way").Note(c.heals[0].At(), "said here")
+			c.errorf(codes.Fault, d.At(), "the network heals in one way").Note(c.faults.heals[0].At(), "said here")
 		case d.Most != nil || d.Within != nil || d.Anywhere:
 			c.errorf(codes.Fault, d.At(), "nobody counts how often the network heals").Suggest("fair heal %s;", namesOf(d.Targets))
 		}
@@ -76,7 +89,7 @@ func (c *compiler) checkHeals() {
 // checkHealed reports a network that is to heal otherwise than it falls apart: as a whole.
 func (c *compiler) checkHealed(d *ast.Fault) {
 	var apart []*ast.Ident
-	for _, a := range c.aimed {
+	for _, a := range c.faults.targets {
 		if a.kind == ir.Partition {
 			apart = append(apart, a.target)
 		}
@@ -90,7 +103,7 @@ func (c *compiler) checkHealed(d *ast.Fault) {
 		healed[c.lookup(t, core.Process)] = true
 	}
 	alike := len(healed) == len(apart)
-	for _, a := range c.aimed {
+	for _, a := range c.faults.targets {
 		alike = alike && (a.kind != ir.Partition || healed[a.at])
 	}
 	if !alike && !c.diags.HasErrors() {
@@ -155,7 +168,7 @@ func (c *compiler) declareFault(d *ast.Fault) {
 		c.aimFault(f, target)
 	}
 	if f.most != 0 && !c.opts.Faults.Off() {
-		c.faults = append(c.faults, f)
+		c.faults.declared = append(c.faults.declared, f)
 	}
 }
 
@@ -205,12 +218,12 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	if s == nil {
 		return
 	}
-	for _, other := range c.aimed {
+	for _, other := range c.faults.targets {
 		if other.kind == f.rule && other.at == s {
 			c.errorf(codes.Fault, target.At(), "%s %s is said twice", f.decl.Kind, target.Name).Note(other.target.At(), "here for the first time")
 		}
 	}
-	c.aimed = append(c.aimed, aim{f.rule, s, target})
+	c.faults.targets = append(c.faults.targets, faultTarget{f.rule, s, target})
 	c.prog.Faults = true
 	if f.rule == ir.Crash && s.Kind == core.Process && s.role.machine != nil {
 		s.role.machine.m.Crashes = true // also where it never does: the state is there to be asked for
@@ -223,15 +236,15 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	case s.Kind == core.Process && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
 		c.errorf(codes.Unsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.At, "declared here").
 			Suggest("let the machine that has created it create another one")
-	case f.rule == ir.Partition && c.partition != nil && c.partition != f:
-		c.errorf(codes.Fault, f.decl.At(), "the network falls apart in one way").Note(c.partition.decl.At(), "said here").Suggest("partition A, B;")
+	case f.rule == ir.Partition && c.faults.partition != nil && c.faults.partition != f:
+		c.errorf(codes.Fault, f.decl.At(), "the network falls apart in one way").Note(c.faults.partition.decl.At(), "said here").Suggest("partition A, B;")
 	case f.most != 0 && !c.opts.Faults.Off():
 		c.enterFault(f, s, target)
 	}
 }
 
-// aim is one target of a fault.
-type aim struct {
+// faultTarget is one target of a fault.
+type faultTarget struct {
 	kind   ir.RuleKind
 	at     *symbol
 	target *ast.Ident
@@ -256,31 +269,31 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 	case ir.Restart:
 		s.role.restart = f
 	case ir.Partition:
-		c.cutOff = append(c.cutOff, s.role)
-		c.partition = f
+		c.faults.partitioned = append(c.faults.partitioned, s.role)
+		c.faults.partition = f
 	case ir.Loss:
 		if s.Kind == core.Event {
-			c.struck = append(c.struck, struck{f, s.event()})
+			c.faults.events = append(c.faults.events, targetedEvent{f, s.event()})
 			return
 		}
 		s.message().lose = f
 	case ir.Reorder:
 		if s.Kind == core.Event {
-			c.struck = append(c.struck, struck{f, s.event()})
+			c.faults.events = append(c.faults.events, targetedEvent{f, s.event()})
 			return
 		}
 		s.message().reorder = f
 	case ir.Duplicate:
 		if s.Kind == core.Event {
-			c.struck = append(c.struck, struck{f, s.event()})
+			c.faults.events = append(c.faults.events, targetedEvent{f, s.event()})
 			return
 		}
 		s.message().duplicate = f
 	}
 }
 
-// struck is an event between machines that a fault is aimed at.
-type struck struct {
+// targetedEvent is an event between machines that a fault is aimed at.
+type targetedEvent struct {
 	fault *fault
 	event *machine.Event
 }
@@ -289,7 +302,7 @@ type struck struct {
 // never crashes.
 func (c *compiler) checkBudgets() {
 	for _, kind := range c.opts.Faults.Kinds() {
-		if !slices.ContainsFunc(c.aimed, func(a aim) bool { return a.kind == kindsOfFaults[kind] }) {
+		if !slices.ContainsFunc(c.faults.targets, func(a faultTarget) bool { return a.kind == kindsOfFaults[kind] }) {
 			c.errorf(codes.Fault, c.firstLine(), "--faults=%s: the model does not say what can %s", c.opts.Faults, kind).
 				Suggest("faults %s Name; end;", kind)
 		}
@@ -299,9 +312,9 @@ func (c *compiler) checkBudgets() {
 			r.restart = nil
 		}
 	}
-	for _, a := range c.aimed {
-		crashes := func(b aim) bool { return b.kind == ir.Crash && b.at == a.at }
-		if a.kind == ir.Restart && !slices.ContainsFunc(c.aimed, crashes) {
+	for _, a := range c.faults.targets {
+		crashes := func(b faultTarget) bool { return b.kind == ir.Crash && b.at == a.at }
+		if a.kind == ir.Restart && !slices.ContainsFunc(c.faults.targets, crashes) {
 			c.errorf(codes.Fault, a.target.At(), "%s restarts, and nothing lets it crash", a.target.Name).Suggest("crash %s;", a.target.Name)
 		}
 	}
@@ -310,7 +323,7 @@ func (c *compiler) checkBudgets() {
 // layBudgets gives each fault that is counted its counter, and each process that crashes the mark of it.
 func (c *compiler) layBudgets() {
 	t := &ir.Type{Kind: ir.Record}
-	for _, f := range c.faults {
+	for _, f := range c.faults.declared {
 		if f.most < 0 {
 			continue
 		}
@@ -318,8 +331,8 @@ func (c *compiler) layBudgets() {
 		t.Fields = append(t.Fields, f.budget)
 	}
 	if len(t.Fields) > 0 {
-		c.budgets = &ir.Var{Name: c.unusedName(faultsVar), Type: t, At: c.faults[0].decl.At()}
-		c.prog.Vars = append(c.prog.Vars, c.budgets)
+		c.faults.counters = &ir.Var{Name: c.unusedName(faultsVar), Type: t, At: c.faults.declared[0].decl.At()}
+		c.prog.Vars = append(c.prog.Vars, c.faults.counters)
 	}
 	c.layPartition()
 	for _, r := range c.roles {
@@ -335,20 +348,20 @@ func (c *compiler) layBudgets() {
 
 // layPartition makes what says on which side of the network machines are.
 func (c *compiler) layPartition() {
-	if c.partition == nil {
+	if c.faults.partition == nil {
 		return
 	}
-	at := c.partition.decl.At()
-	machines := slices.ContainsFunc(c.cutOff, func(r *role) bool { return r.machine != nil })
+	at := c.faults.partition.decl.At()
+	machines := slices.ContainsFunc(c.faults.partitioned, func(r *role) bool { return r.machine != nil })
 	if machines && c.opts.Mailbox == machine.Atomic {
 		c.errorf(codes.Fault, at, "--mailbox=atomic cannot be had with partitions: a step that sends all at once has no middle in which one could come").
 			Suggest("--mailbox=p, or --faults=off").Refuse()
 	}
 	var list []*ir.Process
-	for _, r := range c.cutOff {
+	for _, r := range c.faults.partitioned {
 		list = append(list, r.proc)
 	}
-	c.sides = c.machines.Divide(list, c.unusedName("apart"), at)
+	c.faults.sides = c.machines.Divide(list, c.unusedName("apart"), at)
 }
 
 // markMachine prepares a machine for what will be laid out of it.
@@ -391,7 +404,7 @@ func (c *compiler) counter(f *fault) *ir.Place {
 	if f.most < 0 {
 		return nil
 	}
-	whole := &ir.Place{Root: ir.State, Base: c.budgets.Base, Type: c.budgets.Type, At: f.decl.At()}
+	whole := &ir.Place{Root: ir.State, Base: c.faults.counters.Base, Type: c.faults.counters.Type, At: f.decl.At()}
 	return whole.Field(f.budget, f.decl.At())
 }
 
@@ -404,7 +417,7 @@ func (c *compiler) limited(r *ir.Rule, f *fault) {
 	r.Guard = both(&ir.Binary{Op: ir.Lt, X: &ir.Load{Place: n}, Y: &ir.Const{V: f.most}, At: at}, r.Guard)
 	more := &ir.Binary{Op: ir.Add, X: &ir.Load{Place: n}, Y: &ir.Const{V: 1}, At: at}
 	r.Body = append(slices.Clip(r.Body), &ir.Store{Dst: n, X: more, At: at})
-	r.NonLocal = append(slices.Clip(r.NonLocal), c.budgets)
+	r.NonLocal = append(slices.Clip(r.NonLocal), c.faults.counters)
 }
 
 // environment is what the network does: deliveries and losses, those that are counted among them.
@@ -416,17 +429,17 @@ func (c *compiler) environment() []*ir.Rule {
 			c.limited(r, f)
 		}
 	}
-	for _, s := range c.struck {
+	for _, s := range c.faults.events {
 		rules = append(rules, c.faulty(c.strikes(s), s.fault)...)
 	}
-	if c.sides != nil {
-		falls, heals := c.sides.Rules()
-		c.limited(falls, c.partition)
-		for _, d := range c.heals {
+	if c.faults.sides != nil {
+		falls, heals := c.faults.sides.Rules()
+		c.limited(falls, c.faults.partition)
+		for _, d := range c.faults.heals {
 			rely(heals, d.Fair, &ir.FairGroup{Name: "heal"})
 		}
 		rules = append(rules, falls, heals)
-		rules = append(rules, c.layer.CutOff(c.sides.Var, c.sides.Apart, c.partition.decl.At())...)
+		rules = append(rules, c.layer.CutOff(c.faults.sides.Var, c.faults.sides.Apart, c.faults.partition.decl.At())...)
 	}
 	for _, m := range c.prog.Messages {
 		s := c.faultsOf(m)
@@ -445,7 +458,7 @@ func (c *compiler) environment() []*ir.Rule {
 
 // refuseUnordered reports messages and events that are reordered where nothing keeps their order.
 func (c *compiler) refuseUnordered() {
-	for _, a := range c.aimed {
+	for _, a := range c.faults.targets {
 		switch {
 		case a.kind != ir.Reorder:
 		case a.at.Kind == core.Event && c.opts.Mailbox == machine.Bag:
@@ -458,7 +471,7 @@ func (c *compiler) refuseUnordered() {
 }
 
 // strikes are the rules of a fault of an event between machines.
-func (c *compiler) strikes(s struck) []*ir.Rule {
+func (c *compiler) strikes(s targetedEvent) []*ir.Rule {
 	switch at := s.fault.decl.At(); s.fault.rule {
 	case ir.Duplicate:
 		return c.machines.Duplicates(s.event, at)
@@ -524,10 +537,10 @@ func (c *compiler) lossOf(r *ir.Rule) *fault {
 
 // resetBudgets is what a start state begins with: nothing has gone wrong yet.
 func (c *compiler) resetBudgets(start *ir.Rule) (out []ir.Stmt) {
-	if c.sides != nil {
-		out = c.sides.Join(start)
+	if c.faults.sides != nil {
+		out = c.faults.sides.Join(start)
 	}
-	for _, f := range c.faults {
+	for _, f := range c.faults.declared {
 		if n := c.counter(f); n != nil {
 			out = append(out, &ir.Store{Dst: n, X: &ir.Const{}, At: n.At})
 		}
@@ -542,7 +555,7 @@ func (c *compiler) resetBudgets(start *ir.Rule) (out []ir.Stmt) {
 
 func (c *compiler) resetRestarted(r *role) (out []ir.Stmt) {
 	at := r.restart.decl.At()
-	for i := range instances(r) {
+	for i := range rules.Instances(r.proc) {
 		var self ir.Expr
 		if r.proc.Index != nil {
 			self = &ir.Const{V: r.proc.Index.First() + i}

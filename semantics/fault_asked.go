@@ -115,10 +115,10 @@ func (c *compiler) sideOf(arg ast.Expr, e *ast.Call) func() ir.Expr {
 
 // side is the side on which an instance is; of a single process i is nil.
 func (c *compiler) side(r *role, i core.Expr, at source.Span) ir.Expr {
-	if c.sides == nil {
+	if c.faults.sides == nil {
 		return &ir.Const{}
 	}
-	all := c.sides.All(r.proc, at)
+	all := c.faults.sides.All(r.proc, at)
 	switch {
 	case all == nil:
 		return &ir.Const{}
@@ -163,7 +163,7 @@ func (c *compiler) countOf(d *ast.Fault, e *ast.FieldRef) core.Expr {
 	}
 	c.info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: e.Name.Name, Item: -1, Type: core.IntType})
 	c.selectTargets(d, e.Name)
-	for _, f := range c.faults {
+	for _, f := range c.faults.declared {
 		if f.decl == d {
 			return computed(f.budget.Type, e.At(), func() ir.Expr { return &ir.Load{Place: c.counter(f)} })
 		}

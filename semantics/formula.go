@@ -9,6 +9,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -31,7 +32,7 @@ func (c *compiler) formula(d *ast.Property) {
 	if op, ok := types.Strip(d.Cond).(*ast.Unary); ok && temporalOps[op.Op] == ltl.Always && !c.ofRuns(op.X) && len(c.around.head) == 0 && c.body.role == nil {
 		c.said = append(c.said, said{op.X, d})
 	}
-	f := &ir.Formula{Name: text(d.Name), Number: c.selection.Stated[d].Number, At: d.At()}
+	f := &ir.Formula{Name: items.Text(d.Name), Number: c.selection.Stated[d].Number, At: d.At()}
 	var done func()
 	f.Params, done = c.open()
 	done()

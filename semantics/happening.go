@@ -5,12 +5,13 @@ import (
 	"gomc/ltl"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
+	"gomc/semantics/items"
 	"gomc/semantics/types"
 )
 
 // happening translates `fired(...)` or `enabled(...)`.
 func (c *compiler) happening(e *ast.Happening) *ir.Term {
-	t := &ir.Term{Kind: ir.Fired, Happens: &ir.Happening{Name: text(e.Name)}, At: e.At()}
+	t := &ir.Term{Kind: ir.Fired, Happens: &ir.Happening{Name: items.Text(e.Name)}, At: e.At()}
 	if e.Enabled {
 		t.Kind = ir.Enabled
 	}

@@ -50,7 +50,5 @@ func (h hosted) Return() []ir.Stmt {
 
 // CoverPoint numbers it behind those that are not judged.
 func (h hosted) CoverPoint(name string, at source.Span) int {
-	c := h.c
-	c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: name, Number: len(c.prog.Covers) + c.selection.withdrawn + 1, At: at})
-	return len(c.prog.Covers) - 1
+	return h.c.rules.CoverPoint(name, at)
 }

@@ -43,6 +43,13 @@ func (i ideas) RefuseLoop(t *ir.Type, at source.Span, what string) bool {
 	return i.c.refuseSomeIDs(t, at, what)
 }
 
+// RefuseRuleset lets rules in states range over ids of machines: they ask whether there is such a machine.
+func (i ideas) RefuseRuleset(t *ir.Type, at source.Span) {
+	if b := i.c.body; b.in == nil && (!i.c.isMachine() || b.fn == nil) {
+		i.c.refuseIDs(t, at, "a ruleset outside the states of machines")
+	}
+}
+
 // Word is `atrest`, `restarted` or `this`.
 func (i ideas) Word(name *ast.Ident) core.Expr {
 	switch name.Name {

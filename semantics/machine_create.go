@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -195,7 +196,7 @@ func (c *compiler) conceive(r *role) {
 		return []ir.Stmt{r.machine.m.Unborn(c.body.code.Own, at)}
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	c.starts = append(c.starts, &startTemplate{role: r, fn: f.ir, use: &f.body.effects})
+	c.starts, c.startUses[f.ir] = append(c.starts, &rules.Template{Process: r.process(), Func: f.ir}), &f.body.effects
 	c.birth(r)
 }
 

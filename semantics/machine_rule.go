@@ -9,7 +9,9 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/items"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -405,7 +407,7 @@ func (c *compiler) reactionRules(r *reaction, s *machine.Sender, f *function) {
 
 func (c *compiler) reactionRule(r *reaction, s *machine.Sender, f *function, b *machine.Box) {
 	h := r.decl
-	name := text(h.Name)
+	name := items.Text(h.Name)
 	if name == "" {
 		name = r.state.Name + ": on " + r.event.Name
 	}
@@ -593,8 +595,8 @@ func (c *compiler) startMachine(r *role) {
 	})
 	c.funcs = append(c.funcs, f)
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	t := &startTemplate{role: r, fn: f.ir, use: &f.body.effects}
-	c.starts = append(c.starts, t)
+	t := &rules.Template{Process: r.process(), Func: f.ir}
+	c.starts, c.startUses[f.ir] = append(c.starts, t), &f.body.effects
 	if r.restart != nil {
 		r.restarts = append(r.restarts, t)
 	}
@@ -607,7 +609,7 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	role, s := c.body.role, c.body.in
 	c.notInMonitor(d.At(), "a rule")
 	a, at := role.machine, compat.Heading(d.At(), d.Name)
-	r := &ir.Rule{Name: text(d.Name), Kind: ir.Internal, Process: role.proc, Params: params, At: at}
+	r := &ir.Rule{Name: items.Text(d.Name), Kind: ir.Internal, Process: role.proc, Params: params, At: at}
 	if r.Name == "" {
 		r.Name = fmt.Sprintf("%s: rule in line %d", s.Name, lineOf(at))
 	}
@@ -647,7 +649,7 @@ func (c *compiler) ruleBlock(d *ast.Rule, s *machine.State, params []ir.Param) (
 		}
 	}
 	c.inBlock(f, func() []ir.Stmt {
-		binds := c.startParams(&startTemplate{}, f)
+		_, binds := rules.StartParams(c.body.code, f.ir, c.startHeaders())
 		if u := role.machine.receives.units[d]; u != nil {
 			return append(binds, c.runUnit(u, s, nil, func() {})...)
 		}

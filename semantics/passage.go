@@ -345,16 +345,10 @@ func (c *compiler) headRegisters(x *passage) (regs []int) {
 	now, role, own, self := c.around.now, c.body.role, c.body.code.Own, c.body.code.Self
 	defer func() { c.around.now, c.body.role, c.body.code.Own, c.body.code.Self = now, role, own, self }()
 	c.around.now = x.now
-	var params []ir.Param
-	if x.role != nil {
-		params = c.instance(x.role)
-	}
-	for _, n := range x.head {
-		if q, ok := n.(*ast.Quant); ok {
-			params = append(params, c.each(q))
-		}
-	}
-	for _, p := range params {
+	c.body.role = x.role
+	around := core.Around{Self: c.instance(x.role, core.Register)}
+	around.Head = c.headers(slices.DeleteFunc(slices.Clone(x.head), func(n ast.Node) bool { _, is := n.(*ast.Quant); return !is }))
+	for _, p := range c.rules.Params(c.body.code, x.role.process(), around) {
 		regs = append(regs, p.Reg)
 	}
 	return regs

@@ -18,7 +18,7 @@ func (c *compiler) probe(x ast.Expr) {
 	r := &ir.Rule{At: x.At()}
 	c.mustBePure("expression", x.At(), func() { r.Body = c.body.code.Stmt(c.types.Put(&ast.Put{X: x})) })
 	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
-	c.addRule(r)
+	c.rules.Add(r)
 }
 
 // declareShown enters the names of values that the model has no name for, or not here.

@@ -9,6 +9,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -25,7 +26,15 @@ type role struct {
 	crash, restart *fault          // by which it does; nil: it does not
 	crashed        ir.Field        // that it has
 	persistent     map[string]bool // the variables that survive it
-	restarts       []*startTemplate
+	restarts       []*rules.Template
+}
+
+// process is the role as rules know it; nil of none.
+func (r *role) process() *rules.Process {
+	if r == nil {
+		return nil
+	}
+	return &rules.Process{Process: r.proc, Index: r.indexName(), At: r.indexAt()}
 }
 
 // state is the record of a role's local variables.

@@ -6,6 +6,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -101,7 +102,7 @@ func (c *compiler) messageNamed(name *ast.Ident) *ir.Message {
 func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel, m *ir.Message) {
 	params, done := c.open()
 	defer done()
-	r := &ir.Rule{Name: text(d.Name), Kind: ir.Receive, Process: c.body.role.proc, Consumes: []*ir.Channel{ch}, At: compat.Heading(d.At(), d.Name)}
+	r := &ir.Rule{Name: items.Text(d.Name), Kind: ir.Receive, Process: c.body.role.proc, Consumes: []*ir.Channel{ch}, At: compat.Heading(d.At(), d.Name)}
 	if r.Name == "" {
 		r.Name = "on " + m.Name
 	}

@@ -1,7 +1,6 @@
 package semantics
 
 import (
-	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
@@ -35,27 +34,4 @@ func (c *compiler) atRest(e *ast.Ident) core.Expr {
 		return core.NewBool(!b.rest.moving, e.At())
 	}
 	return core.NewBad(e.At())
-}
-
-// empty reports whether a property says nothing: a cover that is never met, or anything
-// else that is always true.
-func empty(p *ir.Property) bool { return always(p.Cond, p.Kind != ir.Coverage) }
-
-// always reports whether an expression has a value in every state, by its constants alone:
-// what is not evaluated for them cannot fault either.
-func always(e ir.Expr, value bool) bool {
-	switch e := e.(type) {
-	case *ir.Const:
-		return (e.V != 0) == value
-	case *ir.Unary:
-		return e.Op == ir.Not && always(e.X, !value)
-	case *ir.Quant:
-		return e.Exists != value && always(e.Body, value)
-	case *ir.Logic:
-		if decides := e.Op == ir.Or; !always(e.X, decides) {
-			return always(e.X, !decides) && always(e.Y, value)
-		}
-		return value == (e.Op != ir.And)
-	}
-	return false
 }

@@ -8,9 +8,8 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
-	"gomc/semantics/kernel"
+	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
-	"gomc/semantics/message"
 )
 
 // translateItem translates an item that is not a declaration. This is a dispatch
@@ -93,121 +92,61 @@ func (c *compiler) translateFuncDecl(d *ast.FuncDecl) {
 // open starts the body of a rule or property: a fresh frame, and the parameters of
 // the enclosing process, rulesets, aliases and chooses. close undoes it.
 func (c *compiler) open() (params []ir.Param, close func()) {
-	outer, role := c.body, c.body.role
+	close = c.begin()
+	return c.rules.Params(c.body.code, c.body.role.process(), c.body.around), close
+}
+
+// begin is open for a body that is lowered when it has been checked.
+func (c *compiler) begin() (close func()) {
+	outer := c.body
 	c.body = c.newBody()
-	c.body.in = outer.in
-	if role != nil {
-		params = append(params, c.instance(role)...)
-	}
-	for _, node := range c.around.head {
-		params = append(params, c.headParams(node)...)
-	}
-	return params, func() { c.body = outer }
+	c.body.in, c.body.role = outer.in, outer.role
+	c.body.around.Self = c.instance(outer.role, core.Register)
+	c.body.around.Head = c.headers(c.around.head)
+	return func() { c.body = outer }
 }
 
-// headParams translates one element of the head.
-func (c *compiler) headParams(node ast.Node) []ir.Param {
-	switch n := node.(type) {
-	case *ast.Quant:
-		return []ir.Param{c.each(n)}
-	case *ast.Alias:
-		return c.headAliases(n)
-	case *ast.ChooseRule:
-		return c.choose(n)
-	}
-	return nil
-}
-
-// each translates a ruleset variable, whose bounds must be constants.
-func (c *compiler) each(q *ast.Quant) ir.Param {
-	p := ir.Param{Name: q.Name.Name, Kind: ir.Each, By: 1, Sender: -1, Header: c.around.headers[q]}
-	var typ *ir.Type
-	if q.Type != nil {
-		typ = c.types.TypeOf(q.Type)
-		if !typ.Simple() {
-			c.errorf(codes.BadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
-			typ = core.BadType
-		}
-		if c.body.in == nil && (!c.isMachine() || c.body.fn == nil) { // in a state a rule asks whether there is such a machine
-			c.refuseIDs(typ, q.Type.At(), "a ruleset outside the states of machines")
-		}
-		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
-	} else {
-		p.From, _ = c.types.Int(q.From)
-		p.To, _ = c.types.Int(q.To)
-		if q.By != nil {
-			p.By, _ = c.types.Int(q.By)
-		}
-		if p.By == 0 {
-			c.errorf(codes.ConstFault, q.At(), "a step of 0 never ends")
-			p.By = 1
-		}
-		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
-	}
-	p.Reg = c.body.code.NewReg()
-	c.declare(q.Name, inRegister(typ, "it is the parameter of a ruleset", p.Reg))
-	return p
-}
-
-func (c *compiler) headAliases(a *ast.Alias) []ir.Param {
-	var out []ir.Param
-	for _, named := range c.types.Alias(a) {
-		if bind := c.body.code.Alias(named); bind != nil {
-			out = append(out, ir.Param{Name: named.Symbol.Name, Kind: ir.Alias, Bind: []ir.Stmt{bind}, Sender: -1, Hidden: true})
-		}
-	}
-	return out
-}
-
-func (c *compiler) choose(n *ast.ChooseRule) []ir.Param {
-	x := c.types.Bag(n.Bag)
-	bag := c.body.code.Lower(x)
-	if bag.Bad() {
-		c.declare(n.Index, &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: core.BadType}})
+// instance declares the index of a process for the body at hand.
+func (c *compiler) instance(r *role, kind core.Kind) *core.Symbol {
+	if r == nil || r.proc.Index == nil {
 		return nil
 	}
-	reg := c.body.code.Slot(c.types.Choose(n.Index, x))
-	return []ir.Param{{Name: n.Index.Name, Kind: ir.Pick, Reg: reg, Sender: -1,
-		Choices: []ir.Choice{{Bag: bag.Place, Reg: reg, Into: -1}}}}
+	return c.items.Instance(r.decl.Index, r.proc.Index, kind)
 }
 
-// rule translates a simple rule, or the internal event of a process.
+// headers checks what stands around an item, anew for each: each has symbols of its own.
+func (c *compiler) headers(nodes []ast.Node) (list []core.Header) {
+	for _, node := range nodes {
+		ruleset := 0
+		if q, ok := node.(*ast.Quant); ok {
+			ruleset = c.around.headers[q]
+		}
+		list = append(list, c.items.Header(node, ruleset))
+	}
+	return list
+}
+
+// rule checks and lowers a simple rule, or the internal event of a process.
 func (c *compiler) rule(d *ast.Rule) {
 	if c.isMachine() {
 		c.stateRule(d)
 		return
 	}
-	params, done := c.open()
-	defer done()
-	r := &ir.Rule{Name: text(d.Name), Params: params, At: compat.Heading(d.At(), d.Name)}
-	if c.body.role != nil {
-		r.Kind, r.Process = ir.Internal, c.body.role.proc
-		r.Guard = c.layer.InboxGuard(r.Process, c.body.code.Self, &ir.Const{}, r.At)
-	}
-	c.differences.NoteIf(d.Priority != nil, compat.Priority, r.At)
-	if d.Priority != nil {
-		r.Priority = c.priority(d)
-	}
-	if d.Guard != nil {
-		c.mustBePure("guard", d.Guard.At(), func() { r.Guard = both(r.Guard, c.boolean(d.Guard)) })
-		c.pure[len(c.pure)-1].allowed = r.Kind == ir.Plain && !slices.ContainsFunc(r.Params, isPick)
-	}
-	c.declareLocals(d.Decls)
-	r.Body = c.stmts(d.Body)
-	c.closeRule(r)
+	defer c.begin()()
+	r := c.items.Rule(d, c.body.around)
+	c.checkPriority(d, r.Priority)
+	c.closeRule(c.rules.Rule(c.body.code, c.body.role.process(), r))
 }
 
 func isPick(p ir.Param) bool { return p.Kind == ir.Pick }
 
-// priority is that of a rule, where the semantics allow one.
-func (c *compiler) priority(d *ast.Rule) int64 {
-	p, _ := c.types.Int(d.Priority)
-	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
+// checkPriority refuses a priority where the semantics do not allow it.
+func (c *compiler) checkPriority(d *ast.Rule, p int64) {
+	if d.Priority != nil && len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
 		c.errorf(codes.Semantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
 			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
 			Suggest("--semantics=M").Refuse()
 	}
-	return p
 }
 
 // both is the conjunction of two tests, either of which may be missing.
@@ -218,12 +157,7 @@ func (c *compiler) closeRule(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
 	r.Fair, r.Unfair = c.fairnessOf(r), len(c.around.fair) > 0 && c.around.fair[len(c.around.fair)-1].said.Unfair
 	c.ruleUses = append(c.ruleUses, ruleUse{r, &c.body.effects})
-	c.addRule(r)
-}
-
-func (c *compiler) addRule(r *ir.Rule) {
-	r.Number = len(c.prog.Rules) + 1
-	c.prog.Rules = append(c.prog.Rules, r)
+	c.rules.Add(r)
 }
 
 // ruleUse remembers the effects of a rule until those of all functions are known.
@@ -234,14 +168,15 @@ type ruleUse struct {
 
 // closeRules fills in what the rules' effects say, calls included.
 func (c *compiler) closeRules() {
-	again := []*startTemplate(nil)
+	again := []*rules.Template(nil)
 	for _, r := range c.roles {
 		again = append(again, r.restarts...)
 	}
 	for _, t := range slices.Concat(c.starts, again) {
-		t.use.absorbCalls()
-		if t.use.foreign.Known() {
-			c.foreignAccess(t.use.foreign)
+		use := c.startUses[t.Func]
+		use.absorbCalls()
+		if use.foreign.Known() {
+			c.foreignAccess(use.foreign)
 		}
 	}
 	for _, use := range c.ruleUses {
@@ -266,16 +201,6 @@ func (c *compiler) closeRules() {
 	}
 }
 
-func text(s *ast.Str) string {
-	if s == nil {
-		return ""
-	}
-	return s.Value
-}
-
-var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
-	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness, ast.Final: ir.Final}
-
 func (c *compiler) property(d *ast.Property) {
 	if d.Kind == ast.Temporal {
 		if c.selection.Judged(d) {
@@ -289,79 +214,44 @@ func (c *compiler) property(d *ast.Property) {
 	c.differences.NoteIf(d.Kind >= ast.Assume, compat.Property, compat.Heading(d.At(), d.Name))
 	c.differences.NoteIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, compat.NameAfter, d.At())
 	if !c.selection.Judged(d) {
-		defer c.withdraw(len(c.prog.Properties), len(c.prog.Covers))
+		defer c.rules.Withdraw(len(c.prog.Properties), len(c.prog.Covers))
 	}
-	number := c.numberOf(d)
 	when := ir.Always
 	if d.Kind == ast.Final {
 		when = ir.AtRest
 	}
-	p, asks := c.propertyWhen(d, when, -1)
-	p.Number = number
-	if !asks || d.Kind == ast.Final {
+	first, x := c.checkProperty(d, when)
+	asks := first.rest.asked && d.Kind != ast.Final
+	if asks {
+		x.When = ir.AtRest
+	}
+	p := c.lowerProperty(first, x, -1)
+	if !asks {
 		return
 	}
-	p.When = ir.AtRest
-	moving, _ := c.propertyWhen(d, ir.Moving, p.Point)
-	moving.Number = number
-	last := len(c.prog.Properties)
-	switch {
-	case empty(moving):
-		c.prog.Properties = c.prog.Properties[:last-1]
-	case empty(p):
-		c.prog.Properties = append(c.prog.Properties[:last-2], moving)
-	}
+	second, y := c.checkProperty(d, ir.Moving)
+	c.rules.Settle(p, c.lowerProperty(second, y, p.Point))
 }
 
-// propertyWhen enters a property as it is in states at rest (also for Always) or moving
-// ones. It reports whether it asks which they are. A cover has the given point, or a new one
-// (-1).
-func (c *compiler) propertyWhen(d *ast.Property, when ir.Moment, point int) (p *ir.Property, asks bool) {
-	params, done := c.open()
-	defer done()
-	if d.Kind == ast.Liveness && slices.ContainsFunc(params, isPick) {
-		c.errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
-	}
+// checkProperty checks a property as it is in states at rest (also for Always) or moving ones, in a body of its own.
+func (c *compiler) checkProperty(d *ast.Property, when ir.Moment) (*body, *core.Property) {
+	defer c.begin()()
 	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
-	p = &ir.Property{Kind: propertyKinds[d.Kind], When: when, Name: text(d.Name), Params: params, At: d.At(), Point: point}
-	var cond kernel.Operand
-	c.mustBePure("property", d.Cond.At(), func() { cond = c.body.code.Lower(c.types.Boolean(d.Cond)) })
-	p.Cond = cond.Value()
-	if p.Kind == ir.Invariant && cond.IsConst && cond.Const == 1 && !c.body.rest.asked {
+	x := c.items.Property(d, c.body.around)
+	x.When = when
+	if s := c.selection.Stated[d]; s != nil {
+		x.Number = s.Number
+	}
+	if k, known := x.Cond.(*core.Const); known && x.Kind == ir.Invariant && k.V == 1 && !c.body.rest.asked {
 		c.diags.Warnf(codes.Vacuous, d.Cond.At(), "this is true in every state of every model")
 	}
-	switch {
-	case p.Kind != ir.Coverage:
-		p.Point = 0
-	case point < 0:
-		p.Point = hosted{c}.CoverPoint(p.Name, d.Cond.At())
-	}
-	p.Cells, p.Regs = c.body.code.Cells, c.body.code.Regs
-	c.prog.Properties = append(c.prog.Properties, p)
-	return p, c.body.rest.asked
+	return c.body, x
 }
 
-// instance binds the index of a process: the first parameter of its events, until orderRules.
-func (c *compiler) instance(r *role) []ir.Param {
-	b := c.body
-	b.role = r
-	whole := &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: r.decl.Name.At()}
-	if r.proc.Index == nil {
-		b.code.Own = whole
-		return nil
-	}
-	reg := b.code.NewReg()
-	b.code.Self = &ir.Reg{N: reg}
-	b.code.Own = kernel.Index{X: b.code.Self, Total: true}.Of(whole, r.indexAt())
-	if r.decl.Index != nil {
-		c.declare(r.decl.Index, inRegister(r.proc.Index, "it is the index of the process", reg))
-	}
-	return []ir.Param{selfParam(r, reg)}
-}
-
-// selfParam ranges over the instances of a process.
-func selfParam(r *role, reg int) ir.Param {
-	p := message.EachOf(r.indexName(), r.proc.Index, reg)
-	p.Self, p.Hidden = true, true // the event says whose it is
-	return p
+// lowerProperty lowers a property in the body in which it was checked. A cover has the given point, or a new one (-1).
+func (c *compiler) lowerProperty(in *body, x *core.Property, point int) *ir.Property {
+	outer := c.body
+	defer func() { c.body = outer }()
+	c.body = in
+	return c.rules.Property(in.code, in.role.process(), x, point)
 }

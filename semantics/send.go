@@ -69,7 +69,7 @@ func (c *compiler) put(s sending, to *ir.Process, index kernel.Index) []ir.Stmt 
 	c.body.effects.writes = true
 	var out []ir.Stmt
 	r := route{what: s.message, from: c.body.role.proc, to: to}
-	if to.Index != nil && !simpleIndex(index) && (c.spokenOf(r) || c.observed[s.message] != nil || c.roleOfProcess(to).crash != nil || c.sides != nil) { // evaluated once
+	if to.Index != nil && !simpleIndex(index) && (c.spokenOf(r) || c.observed[s.message] != nil || c.roleOfProcess(to).crash != nil || c.faults.sides != nil) { // evaluated once
 		reg := &ir.Reg{N: c.body.code.NewReg()}
 		out = append(out, &ir.Let{Reg: reg.N, X: index.X})
 		index.X = reg

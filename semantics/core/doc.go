@@ -42,6 +42,11 @@
 //	CallStmt, Return, Choose
 //	None               what is wrong, and was reported
 //
+// # Items
+//
+//	Rule, StartState, Property, Procedure
+//	Each, Aliases, Pick    what stands around an item (Around), and gives it parameters
+//
 // # What is not here
 //
 // Expressions and statements of ideas that are not in the plain language (a field of a process, a message of a quorum,

@@ -118,3 +118,13 @@ func (b *Body) Local(name string, t *ir.Type, at source.Span) *ir.Place {
 	b.Locals = append(b.Locals, ir.Local{Name: name, Type: t, Cell: p.Base})
 	return p
 }
+
+// Allot gives local variables their cells.
+func (b *Body) Allot(locals []*core.Symbol) {
+	for _, s := range locals {
+		b.model.Storage(s).Place = b.Local(s.Name, s.Type, s.At)
+	}
+}
+
+// KeepAt says in which cells a symbol is kept that another part of the code has filled.
+func (b *Body) KeepAt(s *core.Symbol, p *ir.Place) { b.model.Storage(s).Place = p }

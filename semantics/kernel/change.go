@@ -44,7 +44,7 @@ func (b *Body) Stmt(s core.Stmt) []ir.Stmt {
 		slot := b.model.Storage(s.Slot.Symbol).Reg
 		return []ir.Stmt{&ir.BagRemove{Bag: b.Lower(s.Bag).Place, Index: &ir.Reg{N: slot}, At: at}}
 	case *core.BagRemoveIf:
-		bag, reg := b.Lower(s.Bag).Place, b.Slot(s.Symbol)
+		bag, reg := b.Lower(s.Bag).Place, b.Register(s.Symbol)
 		return []ir.Stmt{&ir.BagRemoveIf{Bag: bag, Reg: reg, Pred: b.Value(s.Pred)}}
 	case *core.Add:
 		return lowerAdd(b, s)

@@ -56,7 +56,7 @@ func lowered(b *Body, x core.Expr) Operand {
 	case *core.IsMember:
 		return Operand{X: lowerIsMember(b, x)}
 	case *core.CountIn:
-		bag, reg := b.Lower(x.Bag).Place, b.Slot(x.Symbol)
+		bag, reg := b.Lower(x.Bag).Place, b.Register(x.Symbol)
 		return Operand{X: &ir.Count{Bag: bag, Reg: reg, Pred: b.Value(x.Pred)}}
 	}
 	if entry, ok := x.(*core.Entry); ok && entry.Stored {
@@ -68,8 +68,8 @@ func lowered(b *Body, x core.Expr) Operand {
 	return lowerCollection(b, x)
 }
 
-// Slot gives the name of a chosen element its register.
-func (b *Body) Slot(s *core.Symbol) (reg int) {
+// Register gives a symbol that is kept in one its register: the variable of a ruleset, a chosen element.
+func (b *Body) Register(s *core.Symbol) (reg int) {
 	reg = b.NewReg()
 	b.model.Storage(s).Reg = reg
 	return reg

@@ -1,0 +1,86 @@
+package core
+
+import (
+	"slices"
+
+	"gomc/ir"
+)
+
+// Header is what stands around a rule, start state or property and gives it parameters: Each, Aliases or Pick. Each
+// item below a ruleset has headers of its own, with symbols of its own.
+type Header interface{ header() }
+
+// Each is the variable of a ruleset: it has the values of a type, or the numbers From, From+By ... To.
+type Each struct {
+	Place
+	Symbol       *Symbol
+	Type         *ir.Type // nil of numbers
+	From, To, By int64
+	Ruleset      int // the number of the ruleset, from 1; its variables share it
+}
+
+// Aliases are the names of an alias around items.
+type Aliases struct{ Names []Alias }
+
+// Pick is `choose` around items: an element of a multiset. The multiset may be Bad.
+type Pick struct {
+	Symbol *Symbol
+	Bag    Expr
+}
+
+func (*Each) header()    {}
+func (*Aliases) header() {}
+func (*Pick) header()    {}
+
+// Around is what an item stands in: a process, of whose instances Self is the index (nil of a single one, or where
+// it has no name), and headers, outermost first.
+type Around struct {
+	Self *Symbol
+	Head []Header
+}
+
+// Picks reports whether a choose stands around.
+func (a Around) Picks() bool {
+	return slices.ContainsFunc(a.Head, func(h Header) bool {
+		p, is := h.(*Pick)
+		return is && !IsBad(p.Bag)
+	})
+}
+
+// Rule is a rule of the model, or of a process.
+type Rule struct {
+	Place
+	Around
+	Name     string
+	Priority int64
+	Guard    Expr // nil: always
+	Locals   []*Symbol
+	Body     []Stmt
+}
+
+// StartState is a start state of the model, or of a process.
+type StartState struct {
+	Place
+	Around
+	Name   string
+	Locals []*Symbol
+	Body   []Stmt
+}
+
+// Property is an invariant, assumption, cover, liveness property or final.
+type Property struct {
+	Place
+	Around
+	Kind   ir.PropertyKind
+	Name   string
+	Number int       // among those of its kind; 0: the next
+	When   ir.Moment // in which states it is judged
+	Cond   Expr
+}
+
+// Procedure is the body of a function or procedure.
+type Procedure struct {
+	Self   *Symbol
+	Locals []*Symbol
+	Body   []Stmt
+}

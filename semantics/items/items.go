@@ -1,0 +1,190 @@
+// Package items checks what a model is made of beside declarations, and makes nodes of package core of it: rules, start
+// states and properties, with what stands around them. Every error in them is reported here, or by package types,
+// which checks their expressions and statements.
+//
+// What stands around an item is checked anew for each item below it, as each has symbols of its own:
+//
+//	ruleset i : node do                    core.Rule "a", Head: Each i
+//	  rule "a" ... end;                    core.Rule "b", Head: another Each i
+//	  rule "b" ... end;
+//	end;
+package items
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
+	"gomc/semantics/types"
+	"gomc/source"
+)
+
+// Context is what items mean that are not of the plain language.
+type Context interface {
+	// RefuseRuleset reports the variable of a ruleset that may not range over the values of a type here.
+	RefuseRuleset(t *ir.Type, at source.Span)
+	// Pure notes that what a function checks may not change the state.
+	Pure(what string, at source.Span, check func())
+}
+
+// Checker checks the items of one model.
+type Checker struct {
+	Types   *types.Checker
+	Context Context
+}
+
+// Header checks what stands around items: a variable of a ruleset, which is the given one, an alias, or a choose.
+func (c *Checker) Header(node ast.Node, ruleset int) core.Header {
+	switch n := node.(type) {
+	case *ast.Quant:
+		return each(c, n, ruleset)
+	case *ast.Alias:
+		return &core.Aliases{Names: c.Types.Alias(n)}
+	case *ast.ChooseRule:
+		return pick(c, n)
+	}
+	return nil
+}
+
+// each checks a variable of a ruleset, whose bounds must be constants.
+func each(c *Checker, q *ast.Quant, ruleset int) *core.Each {
+	p := &core.Each{Place: core.Place{Where: q.At()}, By: 1, Ruleset: ruleset}
+	typ := p.Type
+	if q.Type != nil {
+		if typ = c.Types.TypeOf(q.Type); !typ.Simple() {
+			c.Types.Errorf(codes.BadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
+			typ = core.BadType
+		}
+		c.Context.RefuseRuleset(typ, q.Type.At())
+		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
+	} else {
+		between(c, p, q)
+		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
+	}
+	p.Symbol = c.Types.Declare(q.Name, &core.Symbol{Kind: core.Register, Type: typ, ReadOnly: "it is the parameter of a ruleset"})
+	return p
+}
+
+func between(c *Checker, p *core.Each, q *ast.Quant) {
+	p.From, _ = c.Types.Int(q.From)
+	p.To, _ = c.Types.Int(q.To)
+	if q.By != nil {
+		p.By, _ = c.Types.Int(q.By)
+	}
+	if p.By == 0 {
+		c.Types.Errorf(codes.ConstFault, q.At(), "a step of 0 never ends")
+		p.By = 1
+	}
+}
+
+func pick(c *Checker, n *ast.ChooseRule) *core.Pick {
+	bag := c.Types.Bag(n.Bag)
+	if core.IsBad(bag) {
+		return &core.Pick{Symbol: c.Types.Declare(n.Index, &core.Symbol{Kind: core.Register, Type: core.BadType}), Bag: bag}
+	}
+	return &core.Pick{Symbol: c.Types.Choose(n.Index, bag), Bag: bag}
+}
+
+// Locals checks the declarations at the start of a body, of which the frame has some cells already.
+func (c *Checker) Locals(decls []ast.Item, cells int) (list []*core.Symbol) {
+	for _, d := range decls {
+		switch d := d.(type) {
+		case *ast.ConstDecl:
+			c.Types.DeclareConst(d)
+		case *ast.TypeDecl:
+			c.Types.DeclareType(d)
+		case *ast.VarDecl:
+			list = append(list, localVars(c, d, &cells)...)
+		default:
+			c.Types.Errorf(codes.Unsupported, d.At(), "only constants, types and variables can be declared here")
+		}
+	}
+	return list
+}
+
+func localVars(c *Checker, d *ast.VarDecl, cells *int) (list []*core.Symbol) {
+	typ := c.Types.TypeOf(d.Type)
+	c.Types.Differences.End(d.Type.At(), false)
+	c.Types.Cells(typ, d.At())
+	for _, name := range d.Names {
+		warnHidden(c, name)
+		list = append(list, c.Types.Declare(name, &core.Symbol{Kind: core.Local, Type: typ}))
+		*cells += typ.Cells()
+	}
+	if *cells > types.MaxCells {
+		c.Types.Errorf(codes.TooLarge, d.At(), "the local variables are too large: more than %d cells", types.MaxCells)
+		*cells = 0
+	}
+	return list
+}
+
+// warnHidden warns when a local takes the name of a ruleset or function parameter.
+func warnHidden(c *Checker, name *ast.Ident) {
+	for sc := c.Types.Info.Declared(name).Scope.Outer(); sc != nil && sc != c.Types.Info.Globals; sc = sc.Outer() {
+		s := c.Types.Symbol(sc.Find(name.Name))
+		if s == nil {
+			continue
+		}
+		c.Types.Differences.NoteIf(s.Kind == core.Register || s.Kind == core.Local, compat.Hidden, name.At())
+		if s.Kind == core.Register {
+			c.Types.Diags.Warnf(codes.Shadow, name.At(), "the local variable %q hides the parameter %q", name.Name, name.Name).
+				Note(s.At, "the parameter")
+		}
+	}
+}
+
+// Rule checks a rule, what stands around which was checked.
+func (c *Checker) Rule(d *ast.Rule, around core.Around) *core.Rule {
+	r := &core.Rule{Place: core.Place{Where: compat.Heading(d.At(), d.Name)}, Around: around, Name: Text(d.Name)}
+	if d.Priority != nil {
+		c.Types.Differences.Note(compat.Priority, r.Where)
+		r.Priority, _ = c.Types.Int(d.Priority)
+	}
+	if d.Guard != nil {
+		c.Context.Pure("guard", d.Guard.At(), func() { r.Guard = c.Types.Boolean(d.Guard) })
+	}
+	r.Locals = c.Locals(d.Decls, 0)
+	r.Body = c.Types.Stmts(d.Body)
+	return r
+}
+
+// StartState checks a start state, what stands around which was checked.
+func (c *Checker) StartState(d *ast.StartState, around core.Around) *core.StartState {
+	return &core.StartState{Place: core.Place{Where: compat.Heading(d.At(), d.Name)}, Around: around, Name: Text(d.Name),
+		Locals: c.Locals(d.Decls, 0), Body: c.Types.Stmts(d.Body)}
+}
+
+var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
+	ast.Assume: ir.Assumption, ast.Cover: ir.Coverage, ast.Liveness: ir.Liveness, ast.Final: ir.Final}
+
+// Property checks a property that is no formula, what stands around which was checked.
+func (c *Checker) Property(d *ast.Property, around core.Around) *core.Property {
+	p := &core.Property{Place: core.Place{Where: d.At()}, Around: around, Kind: propertyKinds[d.Kind], Name: Text(d.Name)}
+	if p.Kind == ir.Liveness && around.Picks() {
+		c.Types.Errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
+	}
+	c.Context.Pure("property", d.Cond.At(), func() { p.Cond = c.Types.Boolean(d.Cond) })
+	return p
+}
+
+// Procedure checks the body of a function or procedure, of which the frame has some cells already.
+func (c *Checker) Procedure(d *ast.FuncDecl, self *core.Symbol, cells int) *core.Procedure {
+	return &core.Procedure{Self: self, Locals: c.Locals(d.Decls, cells), Body: c.Types.Stmts(d.Body)}
+}
+
+// Instance declares the index of a process where the text of one of its bodies begins; nil: it has no name. It is in a register, or in a cell.
+func (c *Checker) Instance(index *ast.Ident, t *ir.Type, kind core.Kind) *core.Symbol {
+	if index == nil {
+		return nil
+	}
+	return c.Types.Declare(index, &core.Symbol{Kind: kind, Type: t, ReadOnly: "it is the index of the process"})
+}
+
+// Text is a string of the text, or "".
+func Text(s *ast.Str) string {
+	if s == nil {
+		return ""
+	}
+	return s.Value
+}
