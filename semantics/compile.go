@@ -332,46 +332,6 @@ func (c *compiler) translateAll() {
 	c.combineStarts()
 }
 
-// finish computes what needs the whole program: closures over calls, the layout.
-func (c *compiler) finish() {
-	c.tempers()
-	c.closeWatchers()
-	c.closeShowings()
-	c.closeEffects()
-	c.closeRules()
-	c.checkCrashing()
-	c.addCrashes()
-	c.checkHappenings()
-	c.checkPurity()
-	c.checkStaying()
-	c.elide()
-	c.checkChoices()
-	c.checkEarly()
-	c.refuseUrgent()
-	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
-		c.errorf(codes.NoStart, c.firstLine(), "the model has no start state").
-			Suggest("startstate begin ... end;")
-	}
-	if len(c.prog.Rules) == 0 && len(c.machines.Machines) == 0 && !c.diags.HasErrors() {
-		c.diags.Warnf(codes.NoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
-	}
-	if c.diags.HasErrors() {
-		return
-	}
-	c.addPremises()
-	c.warnAssumed()
-	c.orderRules()
-	c.nameElements()
-	c.prog.Layout = ir.NewLayout(c.prog.Vars)
-	c.machines.Describe()
-	c.warnUnread()
-	c.warnUnset()
-	c.warnOvertaking()
-	if len(c.prog.Processes) > 0 {
-		c.prog.Semantics = string(c.opts.Semantics)
-	}
-}
-
 // firstLine is where to report what the model as a whole lacks.
 func (c *compiler) firstLine() source.Span {
 	for _, item := range c.model.Items {

@@ -1,0 +1,119 @@
+package semantics
+
+import (
+	"fmt"
+
+	"gomc/ir"
+	"gomc/semantics/codes"
+)
+
+// pass is a closing step: what needs more than one item of a model, and is done when all of them are translated. Passes
+// that judge the whole program are done only for a model without errors.
+type pass struct {
+	name  string
+	run   func(*compiler)
+	sound bool              // only for a model without errors
+	after map[string]string // the passes that come before it, and why
+}
+
+// closing are the closing steps, in the order in which they are done. orderErrors holds it to what each comes after.
+var closing = []pass{
+	{name: "hot states", run: (*compiler).tempers},
+	{name: "watchers", run: (*compiler).closeWatchers, after: map[string]string{
+		"hot states": "a watcher notes what all formulas say of a message, and hot states make formulas"}},
+	{name: "monitor calls", run: (*compiler).closeShowings},
+	{name: "effects of functions", run: (*compiler).closeEffects, after: map[string]string{
+		"watchers":      "a watcher is a function, too",
+		"monitor calls": "what a monitor's procedure does is done by whoever calls it"}},
+	{name: "effects of rules", run: (*compiler).closeRules, after: map[string]string{
+		"effects of functions": "a rule does what its functions do"}},
+	{name: "what crashes", run: (*compiler).checkCrashing, after: map[string]string{
+		"effects of functions": "it is asked whether a function sends"}},
+	{name: "crashes", run: (*compiler).addCrashes, after: map[string]string{
+		"effects of rules": "only a rule that sends gets a variant in which its process crashes",
+		"what crashes":     "what cannot be cut short is refused before"}},
+	{name: "events of formulas", run: (*compiler).checkHappenings, after: map[string]string{
+		"crashes": "a crash is an event that a formula can name"}},
+	{name: "purity", run: (*compiler).checkPurity, after: map[string]string{
+		"effects of functions": "a guard changes the state through functions"}},
+	{name: "states that are left", run: (*compiler).checkStaying, after: map[string]string{
+		"effects of functions": "a state is left through procedures"}},
+	{name: "direct sends", run: (*compiler).elide, after: map[string]string{
+		"hot states":           "events go by the outbox where there is a formula",
+		"effects of functions": "and where a step creates a machine"}},
+	{name: "choices", run: (*compiler).checkChoices, after: map[string]string{
+		"crashes":      "variants of rules are looked at as all rules are",
+		"watchers":     "the function that `where` calls may choose",
+		"direct sends": "it makes procedures, which are looked at as all are"}},
+	{name: "early statements", run: (*compiler).checkEarly, after: map[string]string{
+		"monitor calls": "it follows calls, and these have no procedure before"}},
+	{name: "priorities", run: (*compiler).refuseUrgent, after: map[string]string{
+		"crashes": "all rules are there"}},
+	{name: "starts and rules", run: (*compiler).checkProgram, after: map[string]string{
+		"priorities": "that there is no start state is said only where nothing else is wrong",
+		"choices":    "likewise", "purity": "likewise", "states that are left": "likewise", "events of formulas": "likewise", "early statements": "likewise"}},
+
+	{name: "premises", run: (*compiler).addPremises, sound: true, after: map[string]string{
+		"starts and rules": "a cover point is numbered behind those of the model"}},
+	{name: "assumed formulas", run: (*compiler).warnAssumed, sound: true},
+	{name: "order of rules", run: (*compiler).orderRules, sound: true, after: map[string]string{
+		"crashes":  "rules of crashes have their place among the others",
+		"premises": "a premise has the parameters of its property as they are written"}},
+	{name: "names of elements", run: (*compiler).nameElements, sound: true},
+	{name: "layout", run: func(c *compiler) { c.prog.Layout = ir.NewLayout(c.prog.Vars) }, sound: true},
+	{name: "machines", run: func(c *compiler) { c.machines.Describe() }, sound: true, after: map[string]string{
+		"layout":            "a description names cells",
+		"names of elements": "and elements"}},
+	{name: "unread variables", run: (*compiler).warnUnread, sound: true, after: map[string]string{
+		"premises": "a premise reads variables"}},
+	{name: "unset collections", run: (*compiler).warnUnset, sound: true},
+	{name: "overtaking", run: (*compiler).warnOvertaking, sound: true},
+	{name: "semantics", run: (*compiler).nameSemantics, sound: true},
+}
+
+// orderErrors tells which passes do not stand behind what they come after.
+func orderErrors(passes []pass) (wrong []string) {
+	done := map[string]bool{}
+	for _, p := range passes {
+		for before, why := range p.after {
+			switch {
+			case why == "":
+				wrong = append(wrong, fmt.Sprintf("%s comes after %s, and nothing says why", p.name, before))
+			case !done[before]:
+				wrong = append(wrong, fmt.Sprintf("%s has to come after %s: %s", p.name, before, why))
+			}
+		}
+		if done[p.name] {
+			wrong = append(wrong, p.name+" is there twice")
+		}
+		done[p.name] = true
+	}
+	return wrong
+}
+
+// finish does what needs the whole program.
+func (c *compiler) finish() {
+	for _, p := range closing {
+		if !p.sound || !c.diags.HasErrors() {
+			p.run(c)
+		}
+	}
+}
+
+// checkProgram reports a model without start states or rules, where nothing else is wrong.
+func (c *compiler) checkProgram() {
+	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
+		c.errorf(codes.NoStart, c.firstLine(), "the model has no start state").
+			Suggest("startstate begin ... end;")
+	}
+	if len(c.prog.Rules) == 0 && len(c.machines.Machines) == 0 && !c.diags.HasErrors() {
+		c.diags.Warnf(codes.NoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
+	}
+}
+
+// nameSemantics notes by which a program with processes was made.
+func (c *compiler) nameSemantics() {
+	if len(c.prog.Processes) > 0 {
+		c.prog.Semantics = string(c.opts.Semantics)
+	}
+}
