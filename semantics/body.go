@@ -53,7 +53,7 @@ type effects struct {
 	gotos   map[*machine.State]bool // where a machine may go to
 	leaves  bool                    // a machine may leave its state by it
 	creates bool                    // a machine may create another, or ask which have been created
-	choices map[*fairChoice]bool
+	choices map[*core.FairChoice]bool
 	calls   []callUse
 }
 
@@ -75,7 +75,7 @@ func (c *compiler) newBody() *body { return &body{code: c.kernel.NewBody(), effe
 
 func newEffects() effects {
 	return effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{},
-		params: map[int]bool{}, gotos: map[*machine.State]bool{}, choices: map[*fairChoice]bool{}}
+		params: map[int]bool{}, gotos: map[*machine.State]bool{}, choices: map[*core.FairChoice]bool{}}
 }
 
 // read notes that the body looks at what o denotes.

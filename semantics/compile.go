@@ -12,6 +12,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -125,7 +126,7 @@ type Room struct {
 // around is what the item being worked on stands in.
 type around struct {
 	now     int                // number of the top-level item
-	fair    []fairScope        // what is said of fairness, outermost first
+	fair    []core.Fairness    // what is said of fairness, outermost first
 	head    []ast.Node         // rulesets, aliases and chooses, outermost first
 	headers map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
 }
@@ -138,6 +139,7 @@ type compiler struct {
 	items    items.Checker
 	kernel   *kernel.Model
 	rules    *rules.Lowering
+	fairness *fairness.Lowering
 	diags    *source.List
 	prog     *ir.Program
 	layer    *message.Layer
@@ -158,8 +160,7 @@ type compiler struct {
 	processes   map[*ast.Process]*role
 	body        *body // what is being translated
 	selection   chosen
-	keptFor     map[keptKey]*ir.FairGroup // messages of fair lossy channels that are received as quorums
-	happenings  []*ir.Term                // what formulas say of events
+	happenings  []*ir.Term // what formulas say of events
 	said        []said
 	passages    []*passage // and of messages
 	watchers    []*watcher
@@ -204,6 +205,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
+	c.fairness = fairness.New(c.layer)
 	c.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
 	c.body = c.newBody()
@@ -323,7 +325,7 @@ func (c *compiler) translateAll() {
 	}
 	c.refuseUnordered()
 	for _, r := range slices.Concat(c.environment(), c.deliveries()) {
-		r.Fair = append(r.Fair, c.owed(r)...)
+		c.fairness.Environment(r)
 		c.rules.Add(r)
 	}
 	if c.opts.Probe != nil {

@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 )
@@ -435,7 +436,9 @@ func (c *compiler) addRestarts(r *role) {
 			c.crashInStep(r, rule, r.restart)
 		}
 		c.limited(rule, r.restart)
-		rely(rule, r.restart.decl.Fair, group)
+		if said := r.restart.decl.Fair; said != nil {
+			fairness.Rely(rule, said.Strong, group)
+		}
 		c.rules.Add(rule)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -119,19 +120,6 @@ func namesOf(list []*ast.Ident) string {
 		names = append(names, n.Name)
 	}
 	return strings.Join(names, ", ")
-}
-
-// rely makes of a fault what happens in fair runs, if that is said of it: an instance of fairness for each process that it is of.
-func rely(r *ir.Rule, said *ast.Fairness, group *ir.FairGroup) {
-	if said == nil {
-		return
-	}
-	r.Reliable = true
-	f := ir.Fairness{Group: group, Strong: said.Strong}
-	if self := r.Self(); self != nil {
-		f.By = []int{self.Reg}
-	}
-	r.Fair = append(r.Fair, f)
 }
 
 // inLine is a fault as it is written, in one line.
@@ -436,7 +424,9 @@ func (c *compiler) environment() []*ir.Rule {
 		falls, heals := c.faults.sides.Rules()
 		c.limited(falls, c.faults.partition)
 		for _, d := range c.faults.heals {
-			rely(heals, d.Fair, &ir.FairGroup{Name: "heal"})
+			if d.Fair != nil {
+				fairness.Rely(heals, d.Fair.Strong, &ir.FairGroup{Name: "heal"})
+			}
 		}
 		rules = append(rules, falls, heals)
 		rules = append(rules, c.layer.CutOff(c.faults.sides.Var, c.faults.sides.Apart, c.faults.partition.decl.At())...)

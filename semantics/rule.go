@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 )
@@ -20,7 +21,7 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.FuncDecl:
 		c.translateFuncDecl(d)
 	case *ast.Rule:
-		c.fairly(d.Fair, fairScope{each: true}, func() { c.rule(d) })
+		c.fairly(d.Fair, core.Fairness{Each: true}, func() { c.rule(d) })
 	case *ast.StartState:
 		c.startState(d)
 	case *ast.Property:
@@ -35,13 +36,13 @@ func (c *compiler) translateItem(item ast.Item) {
 		c.differences.Note(compat.Multiset, compat.Heading(d.At(), nil))
 		c.within(d.Items, d)
 	case *ast.Process:
-		c.fairly(d.Fair, fairScope{group: &ir.FairGroup{Name: "process " + d.Name.Name}}, func() { c.process(d) })
+		c.fairly(d.Fair, core.Fairness{Group: &ir.FairGroup{Name: "process " + d.Name.Name}}, func() { c.process(d) })
 	case *ast.Machine:
 		c.translateMachine(&d.Process)
 	case *ast.Monitor:
 		c.translateMachine(&d.Process)
 	case *ast.Receive:
-		c.fairly(d.Fair, fairScope{each: true}, func() { c.receive(d) })
+		c.fairly(d.Fair, core.Fairness{Each: true}, func() { c.receive(d) })
 	}
 }
 
@@ -155,7 +156,7 @@ var both = machine.Both
 // closeRule gives a rule its frame and enters it.
 func (c *compiler) closeRule(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
-	r.Fair, r.Unfair = c.fairnessOf(r), len(c.around.fair) > 0 && c.around.fair[len(c.around.fair)-1].said.Unfair
+	c.fairness.Rule(r, c.around.fair)
 	c.ruleUses = append(c.ruleUses, ruleUse{r, &c.body.effects})
 	c.rules.Add(r)
 }
@@ -189,7 +190,7 @@ func (c *compiler) closeRules() {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
 		}
-		use.rule.Fair = append(use.rule.Fair, choiceFairness(use.rule, use.effects.choices)...)
+		fairness.Choices(use.rule, use.effects.choices)
 		if use.rule.Process == nil {
 			continue
 		}
