@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/apps/lower"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
@@ -198,6 +199,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "compat":
 		p.compat(t, &out, words[1])
 		return out.String(), 0
+	case "lower":
+		p.lower(t, &out, parse(t, words[1:]))
+		return out.String(), 0
 	case "examples":
 		for _, e := range gomc.Examples() {
 			out.WriteString(e.Name + " " + e.Title + "\n")
@@ -265,6 +269,16 @@ func (p *page) compat(t *testing.T, out io.Writer, path string) {
 	if err := results.CompatText(out, list); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// lower is gomc lower of a model that compiles, for Rumur.
+func (p *page) lower(t *testing.T, out *strings.Builder, x *invocation) {
+	program, _ := p.program(t, out, x, x.arguments[0])
+	text, err := lower.Text(program, x.arguments[0], lower.Targets[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(out, text.Text)
 }
 
 func check(t *testing.T, program *gomc.Program, opts gomc.Spec) *gomc.Outcome {

@@ -70,6 +70,7 @@ var Rooms = []Room{
 	{Folder: "checker/local", Imports: []string{"checker/progress", "checker/property", "checker/reach", "checker/store", "checker/trace", "engine", "internal/bitset", "internal/limit", "ir", "outcome", "source", "spec"}},
 	{Folder: "symmetry", Imports: []string{"ir", "internal/limit"}},
 	{Folder: "ir/snapshot", Imports: []string{"ir", "source"}},
+	{Folder: "ir/murphi", Imports: []string{"ir", "source"}},
 	{Folder: "simulate", Imports: []string{"ir", "internal/limit", "outcome", "engine", "checker/trace", "checker/property"}},
 	{Folder: "sim", Imports: []string{"ir", "internal/limit", "outcome", "engine", "source", "spec", "checker/progress", "checker/property", "checker/store", "checker/temporal", "checker/trace"}},
 	{Folder: "engine/interp", Imports: []string{"engine", "outcome", "ir", "source", "internal/limit"}},
@@ -82,6 +83,7 @@ var Rooms = []Room{
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},
 	{Folder: "apps/statechart", Imports: []string{"parser"}},
+	{Folder: "apps/lower", Imports: []string{".", "ir/murphi", "spec"}},
 	{Folder: "apps/explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "experiments", Imports: []string{".", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
@@ -90,7 +92,7 @@ var Rooms = []Room{
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "spec", "results", "results/files", "results/page", "results/sequence", "apps/graph", "apps/statechart", "source", "internal/fatal", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "apps/graph", "apps/statechart", "source", "internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

@@ -1,5 +1,4 @@
-// Package theirs says what does in gomc what flags of CMurphi and Rumur do, for those who type them from habit.
-package theirs
+package main
 
 import (
 	"fmt"
@@ -7,16 +6,16 @@ import (
 	"strings"
 )
 
-// Flag is a flag of CMurphi (of its compiler mu, or of the verifier that this makes) or of Rumur, as the
+// theirFlag is a flag of CMurphi (of its compiler mu, or of the verifier that this makes) or of Rumur, as the
 // tool's help text spells it, and what does that in gomc.
-type Flag struct {
-	Tool, Name string
-	Try        string // flags of gomc check, or another command; "": there is none
-	Why        string // what is different, or why there is none; ""
+type theirFlag struct {
+	tool, flag string
+	try        string // flags of gomc check, or another command; "": there is none
+	why        string // what is different, or why there is none; ""
 }
 
-// Flags are all flags of both tools. docs/compat.md shows them.
-var Flags = []Flag{
+// theirFlags are all flags of both tools. docs/compat.md shows them.
+var theirFlags = []theirFlag{
 	{"CMurphi", "-s", "gomc sim", "CMurphi's -s goes on for ever, gomc sim until a limit"},
 	{"CMurphi", "-v", "--search=bfs", "the default"},
 	{"CMurphi", "-vbfs", "--search=bfs", "the default"},
@@ -84,42 +83,42 @@ var Flags = []Flag{
 	{"Rumur", "--smt-*", "", "gomc asks no SMT solver"},
 }
 
-// trailingNumber is the number that a flag of CMurphi ends with.
-var trailingNumber = regexp.MustCompile(`^(-[a-z]+)(\d*)$`)
+// theirNumber is the number that a flag of CMurphi ends with.
+var theirNumber = regexp.MustCompile(`^(-[a-z]+)(\d*)$`)
 
-// Matches reports whether a word of the command line is the flag, with the number that it has, if any.
-func (f *Flag) Matches(word string) (number string, ok bool) {
-	name, _, _ := strings.Cut(f.Name, " ")
+// matches reports whether a word of the command line is the flag, with the number that it has, if any.
+func (f *theirFlag) matches(word string) (number string, ok bool) {
+	name, _, _ := strings.Cut(f.flag, " ")
 	if stem, any := strings.CutSuffix(name, "*"); any {
 		return "", strings.HasPrefix(word, stem)
 	}
-	if parts := trailingNumber.FindStringSubmatch(word); parts != nil && (strings.HasSuffix(name, "<n>") || strings.Contains(f.Name, " ")) {
+	if parts := theirNumber.FindStringSubmatch(word); parts != nil && (strings.HasSuffix(name, "<n>") || strings.Contains(f.flag, " ")) {
 		return parts[2], parts[1] == strings.TrimSuffix(name, "<n>")
 	}
 	return "", word == name
 }
 
-// Answer is what to try instead of a flag of another tool: gomc's, with the number that was given.
-func (f *Flag) Answer(number string) string {
-	try := f.Try
+// answer is what to try instead of a flag of another tool: gomc's, with the number that was given.
+func (f *theirFlag) answer(number string) string {
+	try := f.try
 	if number == "" {
 		number = "N"
 	}
 	if try == "" {
-		return fmt.Sprintf("leave out %s's %s: %s", f.Tool, f.Name, f.Why)
+		return fmt.Sprintf("leave out %s's %s: %s", f.tool, f.flag, f.why)
 	}
 	try = strings.NewReplacer("<n>", number, "<folder>", "FOLDER").Replace(try)
-	if f.Why == "" {
-		return fmt.Sprintf("%s, for %s's %s", try, f.Tool, f.Name)
+	if f.why == "" {
+		return fmt.Sprintf("%s, for %s's %s", try, f.tool, f.flag)
 	}
-	return fmt.Sprintf("%s, for %s's %s (%s)", try, f.Tool, f.Name, f.Why)
+	return fmt.Sprintf("%s, for %s's %s (%s)", try, f.tool, f.flag, f.why)
 }
 
-// Answer is the answer to a word that is a flag of another tool, "" for others.
-func Answer(word string) string {
-	for i := range Flags {
-		if number, ok := Flags[i].Matches(word); ok {
-			return Flags[i].Answer(number)
+// theirs is the answer to a word that is a flag of another tool, "" for others.
+func theirs(word string) string {
+	for i := range theirFlags {
+		if number, ok := theirFlags[i].matches(word); ok {
+			return theirFlags[i].answer(number)
 		}
 	}
 	return ""

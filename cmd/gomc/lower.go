@@ -1,0 +1,128 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+
+	"gomc"
+	"gomc/apps/lower"
+	"gomc/ir/murphi"
+	"gomc/outcome"
+	"gomc/results/files"
+	"gomc/source"
+	"gomc/spec"
+
+	"github.com/spf13/cobra"
+)
+
+const lowerLong = `Lower prints a model as plain Murphi: processes, machines, messages, quorums,
+links, faults and monitors become variables, rules and procedures, as gomc
+explores them. A comment before each rule says which rule, handler or receive it
+comes from. Rumur or CMurphi finds as many states and transitions in it as gomc
+check, and the same verdict; read it to learn what a construct means.
+
+Formulas of temporal logic and fairness have no place there, nor, for CMurphi,
+liveness and cover: what is left out is said on stderr and in the text. A model
+that the tool cannot express otherwise is refused (exit status 2).`
+
+const lowerExample = `  gomc lower paxos.m
+  gomc lower --out plain.m paxos.m && rumur --output plain.c plain.m
+  gomc lower --to=cmurphi --semantics=MP paxos.m > plain.m
+  gomc lower --faults=off commit_crash.m`
+
+// lowerFlags are those of gomc lower.
+type lowerFlags struct {
+	knobFlags
+	startFlag
+	to  choice
+	out fileName
+	outputFlags
+}
+
+func newLower() *cobra.Command {
+	f := &lowerFlags{}
+	cmd := forModel(&cobra.Command{
+		Use:     "lower [flags] model.m",
+		Short:   "Print a model as plain Murphi, for Rumur or CMurphi",
+		Long:    lowerLong,
+		Example: lowerExample,
+	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.to = chosen(lower.Targets)
+	set.Var(&f.to, "to", "the tool that is to read it")
+	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the model, or nothing")
+	for _, k := range spec.Knobs {
+		switch {
+		case !k.Compiles || k.Name == "compat":
+		case k.Name == "from":
+			f.startFlag.register(set)
+		default:
+			f.knobFlags.register(set, k.Name)
+		}
+	}
+	f.registerColour(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+	return cmd
+}
+
+func (f *lowerFlags) run(path string) error {
+	if f.spec.Capacity == spec.AutoCapacity {
+		return &usageError{"a plain model does not know how much room a run needs", "--mailbox-capacity=8"}
+	}
+	s := &modelFile{path: path, output: &f.outputFlags}
+	program, err := f.program(s)
+	if err != nil {
+		return err
+	}
+	if err := f.out.possible(); err != nil {
+		return err
+	}
+	printed, err := lower.Text(program, path, f.to.value)
+	if err != nil {
+		return f.refused(s, err)
+	}
+	for _, what := range printed.Left {
+		warn("not in the plain model: " + what)
+	}
+	if f.out == "" {
+		out := &sink{Writer: os.Stdout}
+		io.WriteString(out, printed.Text) // out keeps the error
+		return out.err
+	}
+	if err := files.Replace(string(f.out), func(w io.Writer) error {
+		_, err := io.WriteString(w, printed.Text)
+		return err
+	}); err != nil {
+		return failure{err}
+	}
+	return nil
+}
+
+// program compiles the model, with what a search could not change on its way.
+func (f *lowerFlags) program(s *modelFile) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	program, err := s.compile(model, f.asked())
+	if err != nil {
+		return nil, err
+	}
+	return f.startFlag.apply(program)
+}
+
+// refused explains what the tool cannot express.
+func (f *lowerFlags) refused(s *modelFile, err error) error {
+	var u *murphi.UnsupportedError
+	if !errors.As(err, &u) {
+		return failure{err}
+	}
+	if !u.At.Known() {
+		return &usageError{u.Error(), u.Try}
+	}
+	s.render(source.List{{Severity: source.Error, Span: u.At, Message: u.Error(), Suggestion: u.Try}})
+	return exitWith(outcome.ExitUsage)
+}

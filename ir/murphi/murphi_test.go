@@ -1,0 +1,141 @@
+package murphi
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/engine/interp"
+	"gomc/ir"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/semantics/message"
+	"gomc/source"
+)
+
+var update = flag.Bool("update", false, "write what is printed into testdata")
+
+func compiled(t *testing.T, name, text string, opts semantics.Options) *ir.Program {
+	t.Helper()
+	model, list := parser.Parse(source.NewFile(name, text))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	if opts.Semantics == "" {
+		opts.Semantics = message.M
+	}
+	p, list := semantics.Compile(model, opts)
+	if p == nil {
+		t.Fatal(list)
+	}
+	return p
+}
+
+// TestPrinted: models of testdata are printed as is written beside them.
+func TestPrinted(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.m")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no models: %v", err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, ".plain.m") {
+			continue
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := Print(compiled(t, filepath.Base(file), string(text), semantics.Options{}), Rumur)
+			if err != nil {
+				t.Fatal(err)
+			}
+			plain := strings.TrimSuffix(file, ".m") + ".plain.m"
+			if *update {
+				if err := os.WriteFile(plain, []byte(out.Text), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(plain)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out.Text != string(want) {
+				t.Errorf("%s: it is printed otherwise (-update writes it):\n%s", plain, out.Text)
+			}
+			interp.New(compiled(t, plain, out.Text, semantics.Options{}), interp.Options{}) // it is a model
+		})
+	}
+}
+
+// TestRefused: what a target cannot say is refused by its name, and where it stands.
+func TestRefused(t *testing.T) {
+	const rule = "var x : 0..9; startstate begin x := 0; end; "
+	for _, c := range []struct {
+		text string
+		to   Target
+		want string
+		at   bool
+	}{
+		{rule + `rule begin choose x : 0..3; end;`, CMurphi, "a choice in the body of a rule", true},
+		{rule + `rule begin for i : 0..1 do choose x : 0..3; end; end;`, Rumur, "a choice in a loop", true},
+		{rule + `rule begin assume x = 0; x := 1; end;`, CMurphi, "an assume statement", true},
+		{rule + `rule begin x := ~x; end;`, CMurphi, "the operator ~", true},
+		{rule + `rule begin x := x ^ 1; end;`, CMurphi, "the operator ^", true},
+		{rule + `assume x < 3; rule begin x := 1; end;`, CMurphi, "an assumption", true},
+		{`var x : 0..5000000000; startstate begin x := 0; end; rule begin x := 1; end;`, Rumur, "a range that 32 bits do not hold", false},
+	} {
+		_, err := Print(compiled(t, "model.m", c.text, semantics.Options{}), c.to)
+		var u *UnsupportedError
+		if !errors.As(err, &u) || !strings.Contains(u.Error(), c.want) || u.At.Known() != c.at || u.Target != c.to {
+			t.Errorf("%s: %v, and not for %q", c.text, err, c.want)
+		}
+	}
+}
+
+// TestLeft: what is not asked of the plain model is said.
+func TestLeft(t *testing.T) {
+	const model = `var x : boolean; startstate begin x := false; end; rule "flip" begin x := !x; end;
+cover "up" x; ltl "often" [] <> x;`
+	p := compiled(t, "model.m", model, semantics.Options{})
+	for to, want := range map[Target][]string{Rumur: {"often"}, CMurphi: {"often", "up"}} {
+		out, err := Print(p, to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range want {
+			if !strings.Contains(strings.Join(out.Left, "; "), w) || !strings.Contains(out.Text, "-- not here:") {
+				t.Errorf("%s: %q does not say %q", to, out.Left, w)
+			}
+		}
+		if len(out.Left) != len(want) {
+			t.Errorf("%s: %q", to, out.Left)
+		}
+	}
+}
+
+func TestLegal(t *testing.T) {
+	for name, want := range map[string]string{
+		"to B": "to_B", "(control)": "control", "B.mailbox": "B_mailbox", "Read!": "Read", "end": "end_", "Process": "Process_",
+		"_x": "x", "9lives": "n9lives", "": "x", "Ärger": "rger", "a__b": "a_b",
+	} {
+		if got := legal(name); got != want {
+			t.Errorf("%q becomes %q, not %q", name, got, want)
+		}
+	}
+}
+
+func TestScope(t *testing.T) {
+	outer := newScope(nil)
+	inner := newScope(outer)
+	got := []string{outer.take("x"), inner.take("x"), outer.take("x_2"), newScope(outer).take("y"), outer.take("y")}
+	want := []string{"x", "x_2", "x_2_2", "y", "y_2"}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("name %d is %q, not %q", i, got[i], want[i])
+		}
+	}
+}
