@@ -13,11 +13,13 @@ import (
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/fairness"
+	lowered "gomc/semantics/lower/receives"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/messages"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -139,6 +141,7 @@ type compiler struct {
 	items    items.Checker
 	kernel   *kernel.Model
 	rules    *rules.Lowering
+	receives receiving
 	fairness *fairness.Lowering
 	diags    *source.List
 	prog     *ir.Program
@@ -172,9 +175,7 @@ type compiler struct {
 	differences *compat.Finder // of what other tools do; nil: nobody asks
 	refused     bool           // the model has machines, and the semantics none
 	passings    []passing
-	gatherings  map[gatheringKey]*gathering
 	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
-	earlyUses   []earlyUse
 	faults      faultSet
 	leavings    map[ir.Stmt]*leaving    // what processes that crash send
 	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
@@ -190,10 +191,11 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	}
 	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
-		startUses:  map[*ir.Func]*effects{},
-		gatherings: map[gatheringKey]*gathering{}, observed: map[*ir.Message]*machine.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
+		startUses: map[*ir.Func]*effects{},
+		observed:  map[*ir.Message]*machine.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
+	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.diags = &c.types.Diags
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
@@ -207,6 +209,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	c.fairness = fairness.New(c.layer)
 	c.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
+	c.receives.lower = lowered.New(c.layer, hosted{c})
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
 	c.body = c.newBody()
 	return c
@@ -238,7 +241,7 @@ func (c *compiler) declareAll() {
 	c.declareFaults()
 	c.declareChannels()
 	c.layMachines()
-	c.declareGatherings()
+	c.splitQuorums()
 }
 
 func (c *compiler) declareItem(item ast.Item) {

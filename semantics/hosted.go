@@ -1,6 +1,8 @@
 package semantics
 
 import (
+	"fmt"
+
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
@@ -46,6 +48,24 @@ func (h hosted) Return() []ir.Stmt {
 		return append(h.c.resume(r.after), &ir.Return{})
 	}
 	return []ir.Stmt{&ir.Return{}}
+}
+
+// Stmt is a statement of a process.
+func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
+	if s, is := s.(*core.ForMessages); is {
+		return h.c.scatter(func() []ir.Stmt { return h.c.body.reception.messages.For(h.c.body.code, s) })
+	}
+	panic(fmt.Sprintf("a statement of kind %T", s))
+}
+
+// Expr is one of the messages of a quorum.
+func (h hosted) Expr(x core.Expr) kernel.Operand {
+	if rec := h.c.body.reception; rec != nil && rec.messages != nil {
+		if o, is := rec.messages.Expr(h.c.body.code, x); is {
+			return o
+		}
+	}
+	panic(fmt.Sprintf("an expression of kind %T", x))
 }
 
 // CoverPoint numbers it behind those that are not judged.

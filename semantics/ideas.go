@@ -80,23 +80,9 @@ func (i ideas) Used(s *core.Symbol, at source.Span) bool {
 	return true
 }
 
-// messages is the name of the messages of a quorum, which is no value.
-type messages struct {
-	core.Typed
-	quorum *quorum
-}
-
-// Messages marks the node.
-func (*messages) Messages() {}
-
-// Lower is nothing.
-func (*messages) Lower() kernel.Operand { return kernel.Operand{} }
-
-// Messages is that node.
+// Messages is the name of the messages of a quorum.
 func (i ideas) Messages(s *core.Symbol, at source.Span) core.Expr {
-	q := i.c.storage(s).what.(*quorum)
-	q.uses++
-	return &messages{core.Typed{T: core.BadType, Where: at}, q}
+	return i.c.receives.check.Messages(s, at)
 }
 
 // Field is a variable of a process, or how often a fault has happened.
@@ -112,22 +98,22 @@ func (i ideas) Field(e *ast.FieldRef) core.Expr {
 
 // Message is the message of a sender.
 func (i ideas) Message(q core.Expr, e *ast.Index) core.Expr {
-	return i.c.quorumMessage(q.(*messages).quorum, e)
+	return i.c.receives.check.Message(q.(*core.Messages).Quorum, e)
 }
 
 // InMessages asks whether there is a message of a sender.
 func (i ideas) InMessages(q core.Expr, e *ast.In) core.Expr {
-	return i.c.inQuorum(q.(*messages).quorum, e)
+	return i.c.receives.check.Has(q.(*core.Messages).Quorum, e)
 }
 
 // OverMessages is a quantifier over the senders.
 func (i ideas) OverMessages(q core.Expr, e *ast.QuantifiedIn) core.Expr {
-	return i.c.quantifiedQuorum(q.(*messages).quorum, e)
+	return i.c.receives.check.Over(q.(*core.Messages).Quorum, e)
 }
 
 // AggregateMessages is an aggregate over the senders.
 func (i ideas) AggregateMessages(q core.Expr, e *ast.AggregatedIn) core.Expr {
-	return i.c.aggregatedQuorum(q.(*messages).quorum, e)
+	return i.c.receives.check.Aggregated(q.(*core.Messages).Quorum, e)
 }
 
 // Call asks who has crashed or is cut off.
@@ -162,13 +148,7 @@ func (x *creation) Into(dst kernel.Operand) []ir.Stmt { return x.c.createInto(ds
 
 // ForMessages is a loop over the senders.
 func (i ideas) ForMessages(q core.Expr, s *ast.ForIn) core.Stmt {
-	out := &forMessages{c: i.c, Place: core.Place{Where: s.At()}, quorum: q.(*messages).quorum, set: s.Set}
-	if !i.c.wholeQuorum(out.quorum, s.Set.At()) {
-		return &core.None{Place: out.Place}
-	}
-	out.sender = i.c.senderVariable(s.Var, out.quorum).Symbol
-	out.body = i.c.types.Stmts(s.Body)
-	return out
+	return i.c.receives.check.For(q.(*core.Messages).Quorum, s)
 }
 
 // Stmt is a statement of processes or machines.

@@ -51,7 +51,8 @@ var closing = []pass{
 		"crashes": "all rules are there"}},
 	{name: "starts and rules", run: (*compiler).checkProgram, after: map[string]string{
 		"priorities": "that there is no start state is said only where nothing else is wrong",
-		"choices":    "likewise", "purity": "likewise", "states that are left": "likewise", "events of formulas": "likewise", "early statements": "likewise"}},
+		"choices":    "likewise", "purity": "likewise", "states that are left": "likewise",
+		"events of formulas": "likewise", "early statements": "likewise"}},
 
 	{name: "premises", run: (*compiler).addPremises, sound: true, after: map[string]string{
 		"starts and rules": "a cover point is numbered behind those of the model"}},

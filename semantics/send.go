@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	lowered "gomc/semantics/lower/receives"
 	"gomc/semantics/machine"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -102,10 +103,10 @@ func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index kernel.I
 	if ch.Message == s.message {
 		return nil, &ir.BagAdd{Bag: bag, Elem: s.payload, At: s.at}
 	}
-	a, elem := arrival{ch, s.message}, c.body.code.Temp(ch.Message.Payload, s.at)
+	elem := c.body.code.Temp(ch.Message.Payload, s.at)
 	return []ir.Stmt{
 		&ir.Store{Dst: elem.Field(ch.Message.Tag(), s.at), X: &ir.Const{V: int64(ch.Message.Number(s.message))}, At: s.at},
-		&ir.Copy{Dst: a.content(elem, s.at), Src: s.payload, At: s.at},
+		&ir.Copy{Dst: lowered.Content(ch, s.message, elem, s.at), Src: s.payload, At: s.at},
 	}, &ir.BagAdd{Bag: bag, Elem: elem, At: s.at}
 }
 
@@ -227,10 +228,10 @@ func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
 	if rec.quorum == nil {
 		return append(out, c.put(s, rec.from, kernel.Index{X: rec.sender, Total: true})...)
 	}
-	if !c.uncounted(rec.quorum, d.At()) {
+	if !c.receives.check.Whole(d.At()) {
 		return nil
 	}
-	loop, present := c.senderLoop(nil, rec.quorum, d.Message, d.At())
+	loop, present := rec.messages.Over(c.body.code, nil, d.Message.At(), d.At())
 	return append(out, c.scatter(func() []ir.Stmt {
 		each := &ir.If{Cond: present, Then: c.put(s, rec.from, kernel.Index{X: &ir.Reg{N: loop.Reg}, Total: true})}
 		return []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{each}}}

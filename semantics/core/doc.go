@@ -45,6 +45,10 @@
 // # Items
 //
 //	Rule, StartState, Property, Procedure
+//	Receive, with OneByOne where the messages of its quorum come one by one
+//	Messages, MessageOf, MessageAtHand, HasMessage, OverMessages, AggregatedMessages, ForMessages
+//	                       what the text of a quorum receive says of its messages
+//	Fairness, FairChoice
 //	Each, Aliases, Pick    what stands around an item (Around), and gives it parameters
 //
 // # What is not here

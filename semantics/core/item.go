@@ -19,6 +19,14 @@ type Each struct {
 	Ruleset      int // the number of the ruleset, from 1; its variables share it
 }
 
+// Values is the type of its values.
+func (e *Each) Values() *ir.Type {
+	if e.Type != nil {
+		return e.Type
+	}
+	return &ir.Type{Kind: ir.Range, Lo: min(e.From, e.To), Hi: max(e.From, e.To)}
+}
+
 // Aliases are the names of an alias around items.
 type Aliases struct{ Names []Alias }
 

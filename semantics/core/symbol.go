@@ -11,21 +11,21 @@ type Kind int
 
 // The kinds.
 const (
-	Constant Kind = iota // Value
-	Type                 // Type
-	Variable             // of the model
-	Local                // cells of the frame, or a parameter by reference
-	Register             // a parameter, loop variable or alias of a value
-	Function             // Func
-	Message              // of processes
-	Process              // or machine
-	Own                  // a variable of the process that the text belongs to
-	Chosen               // an element of a multiset
-	Quorum               // the messages of a quorum receive
-	Link                 // what several messages go by
-	Sender               // of a message from a single process: no value
-	Event                // of machines
-	Taken                // the event that a handler takes
+	Constant   Kind = iota // Value
+	Type                   // Type
+	Variable               // of the model
+	Local                  // cells of the frame, or a parameter by reference
+	Register               // a parameter, loop variable or alias of a value
+	Function               // Func
+	Message                // of processes
+	Process                // or machine
+	Own                    // a variable of the process that the text belongs to
+	Chosen                 // an element of a multiset
+	QuorumName             // the messages of a quorum receive
+	Link                   // what several messages go by
+	Sender                 // of a message from a single process: no value
+	Event                  // of machines
+	Taken                  // the event that a handler takes
 )
 
 func (k Kind) String() string {
@@ -46,10 +46,11 @@ type Symbol struct {
 	At   source.Span
 
 	Type     *ir.Type
-	Value    int64  // of a Constant
-	ReadOnly string // why it cannot be assigned, or ""
-	Func     *Func  // of a Function
-	Of       Expr   // of a Chosen element: the multiset; of an alias of a place: that place
+	Value    int64   // of a Constant
+	ReadOnly string  // why it cannot be assigned, or ""
+	Func     *Func   // of a Function
+	Quorum   *Quorum // of the messages of one
+	Of       Expr    // of a Chosen element: the multiset; of an alias of a place: that place
 }
 
 // Stated reports whether s is a constant of a const section, and no enum member.

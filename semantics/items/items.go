@@ -62,7 +62,8 @@ func each(c *Checker, q *ast.Quant, ruleset int) *core.Each {
 		between(c, p, q)
 		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
 	}
-	p.Symbol = c.Types.Declare(q.Name, &core.Symbol{Kind: core.Register, Type: typ, ReadOnly: "it is the parameter of a ruleset"})
+	s := &core.Symbol{Kind: core.Register, Type: typ, ReadOnly: "it is the parameter of a ruleset"}
+	p.Symbol = c.Types.Declare(q.Name, s)
 	return p
 }
 
@@ -162,7 +163,8 @@ var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invar
 func (c *Checker) Property(d *ast.Property, around core.Around) *core.Property {
 	p := &core.Property{Place: core.Place{Where: d.At()}, Around: around, Kind: propertyKinds[d.Kind], Name: Text(d.Name)}
 	if p.Kind == ir.Liveness && around.Picks() {
-		c.Types.Errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: what is chosen in one state is not known again in the next")
+		c.Types.Errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: "+
+			"what is chosen in one state is not known again in the next")
 	}
 	c.Context.Pure("property", d.Cond.At(), func() { p.Cond = c.Types.Boolean(d.Cond) })
 	return p
@@ -173,7 +175,8 @@ func (c *Checker) Procedure(d *ast.FuncDecl, self *core.Symbol, cells int) *core
 	return &core.Procedure{Self: self, Locals: c.Locals(d.Decls, cells), Body: c.Types.Stmts(d.Body)}
 }
 
-// Instance declares the index of a process where the text of one of its bodies begins; nil: it has no name. It is in a register, or in a cell.
+// Instance declares the index of a process where the text of one of its bodies begins; nil: it has no name. It is in a
+// register, or in a cell.
 func (c *Checker) Instance(index *ast.Ident, t *ir.Type, kind core.Kind) *core.Symbol {
 	if index == nil {
 		return nil

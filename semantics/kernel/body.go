@@ -25,6 +25,10 @@ type Ideas interface {
 	Called(f *core.Symbol, at source.Span) []ir.Stmt
 	// Return ends a procedure.
 	Return() []ir.Stmt
+	// Stmt translates a statement of core that this package does not know.
+	Stmt(s core.Stmt) []ir.Stmt
+	// Expr translates such an expression.
+	Expr(x core.Expr) Operand
 	// CoverPoint numbers what a cover statement covers.
 	CoverPoint(name string, at source.Span) int
 }
@@ -125,6 +129,12 @@ func (b *Body) Allot(locals []*core.Symbol) {
 		b.model.Storage(s).Place = b.Local(s.Name, s.Type, s.At)
 	}
 }
+
+// KeepIn says in which register a symbol is kept that another part of the code has filled.
+func (b *Body) KeepIn(s *core.Symbol, reg int) { b.model.Storage(s).Reg = reg }
+
+// PlaceOf is where a local variable is kept.
+func (b *Body) PlaceOf(s *core.Symbol) *ir.Place { return b.model.Storage(s).Place }
 
 // KeepAt says in which cells a symbol is kept that another part of the code has filled.
 func (b *Body) KeepAt(s *core.Symbol, p *ir.Place) { b.model.Storage(s).Place = p }

@@ -1,8 +1,6 @@
 package kernel
 
 import (
-	"fmt"
-
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/types"
@@ -57,7 +55,7 @@ func (b *Body) Stmt(s core.Stmt) []ir.Stmt {
 	case *core.RemoveAt:
 		return lowerRemoveAt(b, s)
 	}
-	panic(fmt.Sprintf("a statement of kind %T", s))
+	return b.model.ideas.Stmt(s)
 }
 
 func lowerAssign(b *Body, s *core.Assign) []ir.Stmt {

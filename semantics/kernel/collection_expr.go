@@ -1,8 +1,6 @@
 package kernel
 
 import (
-	"fmt"
-
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
@@ -40,7 +38,7 @@ func lowerCollection(b *Body, x core.Expr) Operand {
 	case *core.RecordLiteral:
 		return lowerRecordLiteral(b, x)
 	}
-	panic(fmt.Sprintf("an expression of kind %T", x))
+	return b.model.ideas.Expr(x)
 }
 
 // entry is the entry of the map at p for a key, there or not; the place has no Pre.

@@ -22,6 +22,8 @@ func (plain) Scatter(loop func() []ir.Stmt) []ir.Stmt       { return loop() }
 func (plain) Arguments(*core.Symbol, source.Span) []ir.Arg  { return nil }
 func (plain) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
 func (plain) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
+func (plain) Stmt(core.Stmt) []ir.Stmt                      { return nil }
+func (plain) Expr(core.Expr) Operand                        { return Operand{} }
 func (plain) CoverPoint(string, source.Span) int            { return 0 }
 
 // variable is a variable of the model.

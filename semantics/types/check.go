@@ -171,8 +171,8 @@ func (c *Checker) undeclared(name *ast.Ident, members []string, kinds ...core.Ki
 
 // The kinds of what can have a value, can stand before a dot or an index, and can be changed or undefined.
 var (
-	valueKinds   = []core.Kind{core.Constant, core.Variable, core.Local, core.Register, core.Own, core.Chosen, core.Quorum}
-	prefixKinds  = []core.Kind{core.Variable, core.Local, core.Register, core.Own, core.Quorum, core.Process, core.Taken}
+	valueKinds   = []core.Kind{core.Constant, core.Variable, core.Local, core.Register, core.Own, core.Chosen, core.QuorumName}
+	prefixKinds  = []core.Kind{core.Variable, core.Local, core.Register, core.Own, core.QuorumName, core.Process, core.Taken}
 	storageKinds = []core.Kind{core.Variable, core.Local, core.Own}
 )
 

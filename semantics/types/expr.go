@@ -201,7 +201,7 @@ func (c *Checker) useSymbol(s *core.Symbol, e *ast.Ident) core.Expr {
 		return core.NewBad(at)
 	case core.Chosen:
 		return &core.Slot{Typed: core.Typed{T: core.BadType, Where: at}, Symbol: s}
-	case core.Quorum:
+	case core.QuorumName:
 		return c.ideas.Messages(s, at)
 	}
 	return notAValue(c, s, e)

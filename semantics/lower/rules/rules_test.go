@@ -23,6 +23,8 @@ func (plain) Scatter(loop func() []ir.Stmt) []ir.Stmt       { return loop() }
 func (plain) Arguments(*core.Symbol, source.Span) []ir.Arg  { return nil }
 func (plain) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
 func (plain) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
+func (plain) Stmt(core.Stmt) []ir.Stmt                      { return nil }
+func (plain) Expr(core.Expr) kernel.Operand                 { return kernel.Operand{} }
 func (plain) CoverPoint(string, source.Span) int            { return 0 }
 
 var node = &ir.Type{Kind: ir.Range, Name: "node", Lo: 1, Hi: 2}

@@ -50,10 +50,7 @@ func StartParams(b *kernel.Body, f *ir.Func, head []core.Header) (params []ir.Pa
 // startParam passes a ruleset variable by value and moves it to its register.
 func startParam(b *kernel.Body, f *ir.Func, h *core.Each) (ir.Param, ir.Stmt) {
 	p := each(b, h)
-	typ := p.Type
-	if typ == nil {
-		typ = &ir.Type{Kind: ir.Range, Lo: min(p.From, p.To), Hi: max(p.From, p.To)}
-	}
+	typ := h.Values()
 	cell := b.Temp(typ, h.Where)
 	f.Params = append(f.Params, ir.FuncParam{Name: p.Name, Type: typ, Cell: cell.Base})
 	return p, &ir.Let{Reg: p.Reg, X: &ir.Load{Place: cell}}

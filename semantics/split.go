@@ -1,0 +1,256 @@
+package semantics
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/core"
+	"gomc/semantics/types/messages"
+)
+
+// Expansion says whether a quorum receive consumes its messages one by one, and what
+// its process remembers of them until the quorum is complete. What it remembers
+// becomes one more variable of the process, undefined while there is nothing.
+//
+// Collect keeps the messages, by sender, so that where and when can be asked about all
+// of them at the end. Whatever it can do, the quorum receive can do, with the messages
+// kept still in their channels; and the other way round, the messages of a quorum can
+// be received one after the other just when they are needed. So a property of the
+// processes' own variables that says what never happens has the same answer.
+//
+// Count is what a programmer would write, and what Figure 3 of paper B does: a counter,
+// and the local variables of the event as far as its loop over the messages has got. It
+// takes for granted that no sender is counted twice, that the loop does not depend on
+// the order, and that what has been counted still satisfies where at the end.
+type Expansion string
+
+// The expansions.
+const (
+	Whole   Expansion = "" // none: a quorum is consumed in one event
+	Count   Expansion = "count"
+	Collect Expansion = "collect"
+)
+
+// splitKey tells a receive from one role: it is one rule.
+type splitKey struct {
+	receive *ast.Receive
+	channel *ir.Channel
+}
+
+// splitQuorums adds to each process what its quorum receives must remember.
+func (c *compiler) splitQuorums() {
+	if c.opts.SingleMessage == Whole || c.diags.HasErrors() {
+		return
+	}
+	for i, item := range c.model.Items {
+		if d, ok := item.(*ast.Process); ok {
+			c.around.now = i
+			c.inProcess(d, func() { c.splitQuorumsOf(d.Items) })
+		}
+	}
+	if len(c.receives.split) == 0 && !c.diags.HasErrors() {
+		c.diags.Warnf(codes.Single, c.firstLine(), "--single-message has no effect: the model has no quorum receive of several messages")
+	}
+}
+
+// refuseUrgent refuses quorums message by message beside priorities: to receive one message
+// of a quorum would hold up, or let through, what the receipt of all of them does not.
+func (c *compiler) refuseUrgent() {
+	if len(c.receives.split) == 0 {
+		return
+	}
+	if r := c.prog.RankedRule(); r != nil {
+		c.errorf(codes.Single, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
+			"which would compete with others by its priority").
+			Suggest("without --single-message").Refuse()
+	}
+}
+
+func (c *compiler) splitQuorumsOf(items []ast.Item) {
+	for _, item := range items {
+		switch d := item.(type) {
+		case *ast.Receive:
+			if d.Quorum != nil {
+				c.splitReceive(d)
+			}
+		case *ast.Ruleset:
+			c.beneath(quantsOf(d), func() { c.splitQuorumsOf(d.Items) })
+		case *ast.AliasRule:
+			c.beneath(aliasNodes(d.Aliases), func() { c.splitQuorumsOf(d.Items) })
+		case *ast.ChooseRule:
+			c.beneath([]ast.Node{d}, func() { c.splitQuorumsOf(d.Items) })
+		}
+	}
+}
+
+func quantsOf(d *ast.Ruleset) []ast.Node {
+	var out []ast.Node
+	for _, q := range d.Quants {
+		out = append(out, q)
+	}
+	return out
+}
+
+// splitReceive adds the variables for one receive, one for each role that sends
+// the message. What is wrong with the receive as such is left to its translation.
+func (c *compiler) splitReceive(d *ast.Receive) {
+	s := c.find(d.Message)
+	if s == nil || s.Kind != core.Message {
+		return
+	}
+	for _, from := range s.message().ir.From {
+		ch := c.layer.ReceiveFrom(s.message().ir, from, c.body.role.proc)
+		if ch == nil || from.Index == nil {
+			return
+		}
+		done := c.begin()
+		if size := c.splitSize(d, ch); size > 1 {
+			c.splitQuorum(d, ch, &core.OneByOne{Size: size, Collect: c.opts.SingleMessage == Collect})
+		}
+		done()
+	}
+}
+
+// splitSize finds out how many messages there are to receive one by one; 0 where that is wrong, and 1 needs no memory.
+func (c *compiler) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
+	x := c.types.Integer(d.Quorum)
+	k, known := x.(*core.Const)
+	switch {
+	case core.IsBad(x):
+		return 0
+	case !known:
+		c.errorf(codes.Single, d.Quorum.At(), "the messages of a quorum can be received one by one only if its size is a constant").
+			Suggest("check it without --single-message")
+		return 0
+	case ch.Bag.Discipline == ir.Fifo:
+		c.errorf(codes.Single, d.At(), "the messages of a queue are not received one by one: taking the first lets others pass that a quorum would leave behind it").
+			Suggest("check it without --single-message")
+		return 0
+	}
+	for _, node := range c.around.head {
+		if choose, ok := node.(*ast.ChooseRule); ok {
+			c.errorf(codes.Single, d.At(), "what was chosen when the first message came may be gone when the last one does").Note(choose.At(), "chosen here")
+			return 0
+		}
+	}
+	return k.V
+}
+
+// splitQuorum adds what is remembered to the process; it is indexed by the rulesets' values.
+func (c *compiler) splitQuorum(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) {
+	t := c.memoryType(d, ch, one)
+	for _, h := range slices.Backward(c.body.around.Head) {
+		if each, is := h.(*core.Each); is {
+			t = &ir.Type{Kind: ir.Array, Index: each.Values(), Elem: t}
+		}
+	}
+	state := c.body.role.state()
+	one.Memory = ir.Field{Name: unusedField(state, d.Var.Name), Type: t, Offset: state.Cells()}
+	state.Fields = append(state.Fields, one.Memory)
+	c.types.Cells(state, d.At())
+	c.receives.split[splitKey{d, ch}] = one
+}
+
+// unusedField is name, or name and a number when the record has such a field.
+func unusedField(t *ir.Type, name string) string {
+	unused := name
+	for n := 2; ; n++ {
+		if _, taken := t.Field(unused); !taken {
+			return unused
+		}
+		unused = fmt.Sprintf("%s_%d", name, n)
+	}
+}
+
+// memoryType holds the messages that have come, or their number, and the event's local variables when it has a loop
+// over the messages.
+func (c *compiler) memoryType(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) *ir.Type {
+	if one.Collect {
+		return messages.QuorumType(ch.From.Index, ch.Message)
+	}
+	t := &ir.Type{Kind: ir.Record, Fields: []ir.Field{{Type: &ir.Type{Kind: ir.Range, Lo: 1, Hi: one.Size - 1}}}}
+	if messages.OverMessages(d) >= 0 {
+		for _, decl := range d.Decls {
+			c.carry(decl, t, one)
+		}
+	}
+	t.Fields[0].Name = unusedField(t, "received")
+	return t
+}
+
+func (c *compiler) carry(decl ast.Item, t *ir.Type, one *core.OneByOne) {
+	switch decl := decl.(type) {
+	case *ast.ConstDecl:
+		c.types.DeclareConst(decl)
+	case *ast.TypeDecl:
+		c.types.DeclareType(decl)
+	case *ast.VarDecl:
+		typ := c.types.TypeOf(decl.Type)
+		for _, name := range decl.Names {
+			t.Fields = append(t.Fields, ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()})
+			one.Carried = append(one.Carried, typ)
+		}
+	}
+}
+
+// rulesets are the parameters of an event that its rulesets brought.
+func (c *compiler) rulesets(params []ir.Param) []ir.Param {
+	if c.body.role.proc.Index != nil {
+		params = params[1:]
+	}
+	var out []ir.Param
+	for _, p := range params {
+		if p.Kind == ir.Each {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// checkEarly refuses what cannot be done before a quorum is complete, now that all functions are known.
+func (c *compiler) checkEarly() {
+	for _, use := range c.receives.lower.Early {
+		if why := notEarly(use.Code, map[*ir.Func]bool{}); why != "" {
+			c.errorf(codes.Single, use.At, "this is done when the first messages have come, before the quorum is complete, and %s", why).
+				Suggest("up to the end of the loop over the messages, use local variables only; or --single-message=collect")
+		}
+	}
+}
+
+// tells is why a statement cannot be executed early that has an effect on the run as such.
+const tells = "it can end, or shows in, a run in which the quorum is never complete"
+
+// notEarly says why code cannot be executed early, or "". It follows calls.
+func notEarly(code []ir.Stmt, followed map[*ir.Func]bool) (why string) {
+	inside := len(followed) > 0
+	ir.InspectAll(code, func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Place:
+			if n.Root == ir.State || n.Root == ir.Ref && !inside {
+				why = "it uses a variable that is not local to the event"
+			}
+		case *ir.Return:
+			if !inside {
+				why = "it ends the event"
+			}
+		case *ir.Fail:
+			if !n.NoReturn {
+				why = tells
+			}
+		case *ir.Assume, *ir.Assert, *ir.Cover, *ir.Put, *ir.Choose:
+			why = tells
+		case *ir.Call:
+			if !followed[n.Func] {
+				followed[n.Func] = true
+				if inner := notEarly(n.Func.Body, followed); inner != "" {
+					why = inner
+				}
+			}
+		}
+		return why == ""
+	})
+	return why
+}
