@@ -35,6 +35,7 @@ import (
 	"gomc/semantics"
 	"gomc/semantics/codes"
 	"gomc/semantics/message"
+	"gomc/semantics/selection"
 	"gomc/source"
 	"gomc/spec"
 	"gomc/symmetry"
@@ -65,6 +66,24 @@ func (m *Model) Files() []*source.File { return m.tree.Files }
 
 // Tree is the model as it was parsed.
 func (m *Model) Tree() *ast.Model { return m.tree }
+
+// Constants are the names of those that Spec.Constants can override.
+func (m *Model) Constants() (names []string) {
+	for _, item := range m.tree.Items {
+		if d, ok := item.(*ast.ConstDecl); ok {
+			for _, name := range d.Names {
+				names = append(names, name.Name)
+			}
+		}
+	}
+	return names
+}
+
+// Properties are words by which Spec.Properties can name those that are judged: names, or #n of one without.
+func (m *Model) Properties() []string {
+	all, _ := selection.Of(m.tree.Items, selection.Asked{})
+	return all.Words()
+}
 
 // MaxModelBytes bounds the size of a model's text, so that a wrong file name (a
 // disk image, an endless device) is an error at once.

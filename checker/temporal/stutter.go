@@ -2,6 +2,7 @@ package temporal
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/ir"
 	"gomc/spec"
@@ -26,6 +27,11 @@ func Seen(p *ir.Program) []bool {
 
 // NoReduction is why partial-order reduction would not keep what the formulas of a program say; nil: it does.
 func NoReduction(p *ir.Program) *spec.UnsupportedError {
+	if len(p.Formulas) > 0 && leavesCopies(p) {
+		return &spec.UnsupportedError{Try: "--por=off",
+			Message: "whether a receive leaves a copy behind is up to a fault, " +
+				"and partial-order reduction does not know all that could happen"}
+	}
 	if len(p.Formulas) > 0 && p.HasFaults() {
 		return &spec.UnsupportedError{Message: "a run may stay where nothing but a fault could happen, and partial-order reduction does not know all that could", Try: "--por=off, or --faults=off"}
 	}
@@ -35,6 +41,14 @@ func NoReduction(p *ir.Program) *spec.UnsupportedError {
 		}
 	}
 	return nil
+}
+
+// leavesCopies reports whether some receive may leave a copy behind, which becomes a rule of its own, and a fault, where
+// rules are cut for the reduction. A program that has not been cut has no such fault yet.
+func leavesCopies(p *ir.Program) bool {
+	return slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool {
+		return slices.ContainsFunc(r.Params, func(q ir.Param) bool { return q.Keeps })
+	})
 }
 
 // notKept is what of a formula depends on which steps a state has; "": nothing.

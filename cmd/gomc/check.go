@@ -24,8 +24,8 @@ const checkLong = `Check explores every state that the model can reach, breadth 
 what it found: the verdict first, then what was checked, how often each rule
 fired, and, when something is wrong, a shortest run that leads there.
 
-What the model puts goes to stdout with --format=text, else to stderr.
-` + exitStatuses
+What the model puts goes to stdout with --format=text, else to stderr. The exit
+status says the outcome (gomc help status).`
 
 const checkExample = `  gomc check peterson.m
   gomc check --semantics=MP --time-limit=10m paxos.m    deliveries are events; what has arrived is consumed at once

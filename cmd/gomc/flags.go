@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/cmd/gomc/theirs"
 	"gomc/results"
 	"gomc/source"
 	"gomc/spec"
@@ -88,6 +89,12 @@ func completeChoices(cmd *cobra.Command) {
 			return
 		}
 		complete := cobra.NoFileCompletions
+		switch flag.Name {
+		case "const":
+			complete = ofModel(overrides)
+		case "property":
+			complete = ofModel(choosableProperties)
+		}
 		if c, ok := flag.Value.(interface{ words() []string }); ok {
 			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)
 		}
@@ -95,6 +102,36 @@ func completeChoices(cmd *cobra.Command) {
 			panic(err) // registered twice: a mistake in this package
 		}
 	})
+}
+
+// ofModel completes a flag by what the model has that is already on the command line.
+func ofModel(words func(*gomc.Model) []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+		if len(args) == 0 {
+			return nil, directive
+		}
+		model, err := gomc.LoadFile(args[0])
+		if err != nil {
+			return nil, directive // there is nothing to offer of a model that cannot be read
+		}
+		return words(model), directive
+	}
+}
+
+func overrides(m *gomc.Model) (words []string) {
+	for _, name := range m.Constants() {
+		words = append(words, name+"=")
+	}
+	return words
+}
+
+// choosableProperties are by what each property is chosen, and left out.
+func choosableProperties(m *gomc.Model) (words []string) {
+	for _, name := range m.Properties() {
+		words = append(words, name, "-"+name)
+	}
+	return words
 }
 
 // flagError says what is wrong with a flag and what to try.
@@ -124,7 +161,7 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	u := &usageError{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
 	if slices.Contains(names, name) {
 		u.try = "--" + name
-	} else if try := theirs(dashes + name); try != "" && len(commandsWith(cmd.Root(), name)) == 0 {
+	} else if try := theirs.Answer(dashes + name); try != "" && len(commandsWith(cmd.Root(), name)) == 0 {
 		u.try = try
 	} else if short := sameBegin(name, names); short != "" {
 		u.try = "--" + short
@@ -139,7 +176,7 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 // whole is the argument that ends in letters of which the first is no flag: in CMurphi's -vbfs, -v is one.
 func whole(letters string) string {
 	for _, arg := range os.Args {
-		if strings.HasSuffix(arg, letters) && theirs(arg) != "" {
+		if strings.HasSuffix(arg, letters) && theirs.Answer(arg) != "" {
 			return strings.TrimPrefix(arg, "-")
 		}
 	}
@@ -171,6 +208,9 @@ func commandsWith(root *cobra.Command, flag string) []string {
 func invalidValue(err *pflag.InvalidValueError) error {
 	flag := "--" + err.GetFlag().Name + "="
 	var detail *usageError
+	if err.GetFlag().Name == "help" {
+		return &usageError{flag + err.GetValue() + ": must be all, true or false", "--help=all"}
+	}
 	if !errors.As(err, &detail) { // a boolean flag
 		return &usageError{flag + err.GetValue() + ": must be true or false", ""}
 	}

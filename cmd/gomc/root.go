@@ -4,40 +4,27 @@ import (
 	"os"
 	"strings"
 
+	"gomc/cmd/gomc/help"
 	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
 
-const exitStatuses = `
-The exit status says the outcome:
-   0  verified: every state was explored, and nothing is wrong
-   1  internal failure, or output that cannot be written
-   2  wrong usage, or a file that cannot be read
-   3  the model does not compile
-  10  an invariant or assertion is violated
-  11  deadlock
-  12  a liveness property is violated
-  13  a cover property is never met
-  14  a run-time error in the model (undefined value, range, division by zero;
-      scalarset values not treated alike under --symm)
-  15  gomc table: the verdict depends on the semantics
-  20  nothing found, but states may be missing (--max-depth, --store, a bound
-      on --local), or only some runs were taken (gomc sim)
-  21  stopped by a limit or a signal`
-
 const rootLong = `gomc explores every state that a Murphi model can reach, and says whether the
 model's properties hold in all of them. If one does not, it shows a shortest run
 that leads there. Models may use processes and messages as parts of the language.
+"gomc model.m" is "gomc check model.m"; a model called - is standard input.`
 
-Without a command, gomc checks a model: "gomc model.m" is "gomc check model.m". A
-model that is called - is read from standard input.
-` + exitStatuses
+// rootBelow ends the help of gomc itself.
+const rootBelow = `
+The exit status is 0 if all is verified, 10 to 14 if something is wrong, 20 or 21 if the search was
+not complete, 1 to 3 if there is no answer (gomc help status).
+
+Topics (gomc help TOPIC): `
 
 const rootExample = `  gomc examples paxos > paxos.m               get a model to play with
   gomc paxos.m                                check it
   gomc --semantics=M --symm paxos.m           the same, one state for each orbit of symmetric values
-  gomc --const Acceptors=4 --symm paxos.m     the same protocol, one acceptor more
   gomc --format=json paxos.m | jq .states     for programs: one object on stdout
   gomc table paxos.m                          compare semantics and reductions`
 
@@ -54,34 +41,54 @@ func newRoot() *cobra.Command {
 	}
 	root.SetVersionTemplate(versionLine())
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(wrapped(root.UsageTemplate()))
+	help.Install(root, rootBelow+strings.Join(help.Topics(), ", ")+"\n")
 	addCheck(root)
-	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(), newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newExamples(), newVersion())
+	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
+		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newExamples(), newVersion())
+	for _, name := range mainCommands {
+		c, _, _ := root.Find([]string{name}) // TestHelpFits finds them all
+		c.GroupID = help.Main
+	}
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	refuseUnknownShells(root)
 	return root
 }
 
-// wrapped makes cobra's usage template wrap the descriptions of flags.
-func wrapped(template string) string {
-	return strings.ReplaceAll(template, "Flags.FlagUsages ", "Flags.FlagUsagesWrapped 100 ")
-}
+// mainCommands are those that the short help explains.
+var mainCommands = []string{"check", "sim", "table", "trace", "explore", "fmt", "examples"}
 
-// newHelp is cobra's help command, but a topic that does not exist is a mistake.
+// newHelp explains a command or a topic; one that does not exist is a mistake.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [command]",
-		Short: "Explain a command",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			topic, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return &usageError{"there is no command " + strings.Join(args, " "), "gomc help"}
+		Use:   "help [command|topic]",
+		Short: "Explain a command, or a topic",
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
-			topic.InitDefaultHelpFlag()
-			return topic.Help()
+			return help.Names(cmd.Root()), cobra.ShellCompDirectiveNoFileComp
 		},
+		RunE: func(cmd *cobra.Command, args []string) error { return explain(cmd.Root(), args) },
 	}
+}
+
+func explain(root *cobra.Command, words []string) error {
+	if len(words) == 1 {
+		if text, ok := help.Topic(words[0]); ok {
+			return say(text)
+		}
+	}
+	command, rest, err := root.Find(words)
+	if err == nil && len(rest) == 0 {
+		return command.Help()
+	}
+	name := strings.Join(words, " ")
+	try := "gomc help"
+	if near := source.Nearest(name, help.Names(root)); near != "" {
+		try += " " + near
+	}
+	return &usageError{"there is neither a command nor a topic " + name, try}
 }
 
 // refuseUnknownShells makes `gomc completion tcsh` a mistake; cobra would explain

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/cmd/gomc/theirs"
 	"gomc/outcome"
 )
 
@@ -48,52 +49,52 @@ func TestTheirFlags(t *testing.T) {
 	}
 }
 
-func theirFlagOf(tool, word string) (*theirFlag, string) {
-	for i := range theirFlags {
-		if number, ok := theirFlags[i].matches(word); ok && theirFlags[i].tool == tool {
-			return &theirFlags[i], number
+func theirFlagOf(tool, word string) (*theirs.Flag, string) {
+	for i := range theirs.Flags {
+		if number, ok := theirs.Flags[i].Matches(word); ok && theirs.Flags[i].Tool == tool {
+			return &theirs.Flags[i], number
 		}
 	}
 	return nil, ""
 }
 
 // tryTheirs runs what the table says.
-func tryTheirs(t *testing.T, f *theirFlag, number, model string) {
-	if f.try == "" {
-		if f.why == "" {
-			t.Errorf("%s: there is no flag for it, and nothing says why", f.flag)
+func tryTheirs(t *testing.T, f *theirs.Flag, number, model string) {
+	if f.Try == "" {
+		if f.Why == "" {
+			t.Errorf("%s: there is no flag for it, and nothing says why", f.Name)
 		}
 		return
 	}
-	if number == "" || strings.HasPrefix(f.flag, "-k") || strings.HasPrefix(f.flag, "-m") {
+	if number == "" || strings.HasPrefix(f.Name, "-k") || strings.HasPrefix(f.Name, "-m") {
 		number = "2000000" // enough memory, whatever the unit
 	}
-	if strings.Contains(f.try, "--workers") {
+	if strings.Contains(f.Try, "--workers") {
 		number = "2"
 	}
-	if f.flag == "-m<n>" {
+	if f.Name == "-m<n>" {
 		number = "1000"
 	}
-	try := strings.NewReplacer("<n>", number, "<folder>", filepath.Join(t.TempDir(), "d")).Replace(f.try)
+	try := strings.NewReplacer("<n>", number, "<folder>", filepath.Join(t.TempDir(), "d")).Replace(f.Try)
 	args := append(strings.Fields(strings.TrimPrefix(try, "gomc ")), model)
-	if f.try == "gomc sim" {
+	if f.Try == "gomc sim" {
 		args = append(args, "--runs=10")
 	}
 	out, err := exec.Command("gomc", args...).CombinedOutput()
 	var failed *exec.ExitError
 	if errors.As(err, &failed) && failed.ExitCode() != outcome.ExitBounded {
-		t.Errorf("%s: %s exits %d: %s", f.flag, try, failed.ExitCode(), out)
+		t.Errorf("%s: %s exits %d: %s", f.Name, try, failed.ExitCode(), out)
 	}
 }
 
 // answered gives the flag to gomc, with and without the name of the command.
-func answered(t *testing.T, f *theirFlag, word, number, model string) {
+func answered(t *testing.T, f *theirs.Flag, word, number, model string) {
 	switch word {
 	case "-h", "-v", "--help", "--version", "--color", "--max-errors", "--disk", "--trace":
 		return // gomc has a flag of that name
 	}
-	want := f.answer(number)
-	if other := theirs(word); other != want && word != "-s" {
+	want := f.Answer(number)
+	if other := theirs.Answer(word); other != want && word != "-s" {
 		t.Errorf("%s is answered as another tool's: %s", word, other)
 	}
 	for _, args := range [][]string{{"check", word, model}, {word, model}} {
@@ -102,8 +103,8 @@ func answered(t *testing.T, f *theirFlag, word, number, model string) {
 		if !errors.As(err, &failed) || failed.ExitCode() != 2 {
 			t.Errorf("gomc %s: %v, want exit status 2", args, err)
 		}
-		if !bytes.Contains(out, []byte(theirs(word))) {
-			t.Errorf("gomc %s says %s, want %s", args, out, theirs(word))
+		if !bytes.Contains(out, []byte(theirs.Answer(word))) {
+			t.Errorf("gomc %s says %s, want %s", args, out, theirs.Answer(word))
 		}
 	}
 }
@@ -122,12 +123,12 @@ func TestTheirFlagsShown(t *testing.T) {
 	}
 	var table strings.Builder
 	table.WriteString("| | flag | gomc | |\n|---|---|---|---|\n")
-	for _, f := range theirFlags {
+	for _, f := range theirs.Flags {
 		try := "none"
-		if f.try != "" {
-			try = "`" + f.try + "`"
+		if f.Try != "" {
+			try = "`" + f.Try + "`"
 		}
-		fmt.Fprintf(&table, "| %s | `%s` | %s | %s |\n", f.tool, f.flag, try, f.why)
+		fmt.Fprintf(&table, "| %s | `%s` | %s | %s |\n", f.Tool, f.Name, try, f.Why)
 	}
 	want := head + begin + table.String() + end + tail
 	if *rewritten {

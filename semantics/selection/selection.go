@@ -115,6 +115,18 @@ func (s *Selection) leaveOut() (wrong []Wrong) {
 	return wrong
 }
 
+// Words are by what each property can be asked for: its name, or its number where it has none.
+func (s *Selection) Words() (words []string) {
+	for i, p := range s.all {
+		word := p.Name
+		if word == "" {
+			word = fmt.Sprintf("#%d", i+1)
+		}
+		words = append(words, word)
+	}
+	return words
+}
+
 // list is what there is to choose from.
 func (s *Selection) list() string {
 	var names []string

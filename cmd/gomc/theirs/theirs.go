@@ -1,4 +1,5 @@
-package main
+// Package theirs says what does in gomc what flags of CMurphi and Rumur do, for those who type them from habit.
+package theirs
 
 import (
 	"fmt"
@@ -6,16 +7,16 @@ import (
 	"strings"
 )
 
-// theirFlag is a flag of CMurphi (of its compiler mu, or of the verifier that this makes) or of Rumur, as the
+// Flag is a flag of CMurphi (of its compiler mu, or of the verifier that this makes) or of Rumur, as the
 // tool's help text spells it, and what does that in gomc.
-type theirFlag struct {
-	tool, flag string
-	try        string // flags of gomc check, or another command; "": there is none
-	why        string // what is different, or why there is none; ""
+type Flag struct {
+	Tool, Name string
+	Try        string // flags of gomc check, or another command; "": there is none
+	Why        string // what is different, or why there is none; ""
 }
 
-// theirFlags are all flags of both tools. docs/compat.md shows them.
-var theirFlags = []theirFlag{
+// Flags are all flags of both tools. docs/compat.md shows them.
+var Flags = []Flag{
 	{"CMurphi", "-s", "gomc sim", "CMurphi's -s goes on for ever, gomc sim until a limit"},
 	{"CMurphi", "-v", "--search=bfs", "the default"},
 	{"CMurphi", "-vbfs", "--search=bfs", "the default"},
@@ -83,42 +84,42 @@ var theirFlags = []theirFlag{
 	{"Rumur", "--smt-*", "", "gomc asks no SMT solver"},
 }
 
-// theirNumber is the number that a flag of CMurphi ends with.
-var theirNumber = regexp.MustCompile(`^(-[a-z]+)(\d*)$`)
+// trailingNumber is the number that a flag of CMurphi ends with.
+var trailingNumber = regexp.MustCompile(`^(-[a-z]+)(\d*)$`)
 
-// matches reports whether a word of the command line is the flag, with the number that it has, if any.
-func (f *theirFlag) matches(word string) (number string, ok bool) {
-	name, _, _ := strings.Cut(f.flag, " ")
+// Matches reports whether a word of the command line is the flag, with the number that it has, if any.
+func (f *Flag) Matches(word string) (number string, ok bool) {
+	name, _, _ := strings.Cut(f.Name, " ")
 	if stem, any := strings.CutSuffix(name, "*"); any {
 		return "", strings.HasPrefix(word, stem)
 	}
-	if parts := theirNumber.FindStringSubmatch(word); parts != nil && (strings.HasSuffix(name, "<n>") || strings.Contains(f.flag, " ")) {
+	if parts := trailingNumber.FindStringSubmatch(word); parts != nil && (strings.HasSuffix(name, "<n>") || strings.Contains(f.Name, " ")) {
 		return parts[2], parts[1] == strings.TrimSuffix(name, "<n>")
 	}
 	return "", word == name
 }
 
-// answer is what to try instead of a flag of another tool: gomc's, with the number that was given.
-func (f *theirFlag) answer(number string) string {
-	try := f.try
+// Answer is what to try instead of a flag of another tool: gomc's, with the number that was given.
+func (f *Flag) Answer(number string) string {
+	try := f.Try
 	if number == "" {
 		number = "N"
 	}
 	if try == "" {
-		return fmt.Sprintf("leave out %s's %s: %s", f.tool, f.flag, f.why)
+		return fmt.Sprintf("leave out %s's %s: %s", f.Tool, f.Name, f.Why)
 	}
 	try = strings.NewReplacer("<n>", number, "<folder>", "FOLDER").Replace(try)
-	if f.why == "" {
-		return fmt.Sprintf("%s, for %s's %s", try, f.tool, f.flag)
+	if f.Why == "" {
+		return fmt.Sprintf("%s, for %s's %s", try, f.Tool, f.Name)
 	}
-	return fmt.Sprintf("%s, for %s's %s (%s)", try, f.tool, f.flag, f.why)
+	return fmt.Sprintf("%s, for %s's %s (%s)", try, f.Tool, f.Name, f.Why)
 }
 
-// theirs is the answer to a word that is a flag of another tool, "" for others.
-func theirs(word string) string {
-	for i := range theirFlags {
-		if number, ok := theirFlags[i].matches(word); ok {
-			return theirFlags[i].answer(number)
+// Answer is the answer to a word that is a flag of another tool, "" for others.
+func Answer(word string) string {
+	for i := range Flags {
+		if number, ok := Flags[i].Matches(word); ok {
+			return Flags[i].Answer(number)
 		}
 	}
 	return ""

@@ -1,0 +1,255 @@
+// Package help lays out what a command says of itself: usage, examples, commands and flags, and texts on topics.
+//
+// The help of a command with few flags shows them all. Of one with many it explains those that come first
+// (spec.Brief) and names the others by what they are for (spec.PurposeOf); --help=all explains all of them, under
+// the same headings.
+package help
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/spec"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// columns is the width of the help, fewFlags how many of them the short help explains whatever they are.
+const (
+	columns  = 100
+	fewFlags = 20
+)
+
+// Main is the group of the commands that the short help of gomc explains; of the others it gives the names.
+const Main = "main"
+
+// Install gives a command, and those below it, the help of this package. Below are lines that the help of the command
+// itself ends with.
+func Install(root *cobra.Command, below string) {
+	flag := &flag{}
+	root.PersistentFlags().VarPF(flag, "help", "h", "this text (all: with every flag)").NoOptDefVal = "true"
+	all := cobra.FixedCompletions([]string{"all"}, cobra.ShellCompDirectiveNoFileComp)
+	if err := root.RegisterFlagCompletionFunc("help", all); err != nil {
+		panic(err) // registered twice: a mistake in this package
+	}
+	root.AddGroup(&cobra.Group{ID: Main, Title: "Commands:"})
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		text := Text(cmd, flag.all)
+		if cmd == root {
+			text += below
+		}
+		fmt.Fprint(cmd.OutOrStdout(), text)
+	})
+	root.SetUsageFunc(func(cmd *cobra.Command) error {
+		_, err := fmt.Fprint(cmd.OutOrStderr(), Text(cmd, false))
+		return err
+	})
+}
+
+// flag is the value of --help. To cobra it is a bool.
+type flag struct{ asked, all bool }
+
+func (f *flag) String() string { return fmt.Sprint(f.asked) }
+
+func (f *flag) Type() string { return "bool" }
+
+// Set takes what a bool takes, and all.
+func (f *flag) Set(word string) error {
+	switch word {
+	case "all":
+		f.asked, f.all = true, true
+	case "true", "false":
+		f.asked, f.all = word == "true", false
+	default:
+		return fmt.Errorf("%q is neither all nor true nor false", word)
+	}
+	return nil
+}
+
+// Text is the help of a command, with all its flags and commands or the short one.
+func Text(cmd *cobra.Command, all bool) string {
+	var b strings.Builder
+	section := func(title, text string) {
+		if text != "" {
+			fmt.Fprintf(&b, "\n%s\n%s\n", title, strings.TrimRight(text, "\n"))
+		}
+	}
+	text := cmd.Long
+	if text == "" {
+		text = cmd.Short
+	}
+	b.WriteString(strings.TrimRight(text, "\n") + "\n")
+	section("Usage:", usage(cmd))
+	section("Examples:", cmd.Example)
+	section("Commands:", commands(cmd, all))
+	flags := flagsOf(cmd)
+	if all || count(flags) <= fewFlags {
+		for _, p := range purposes(flags) {
+			section(title(p), subset(flags, p).FlagUsagesWrapped(columns))
+		}
+		return b.String()
+	}
+	section("Flags:", brief(flags).FlagUsagesWrapped(columns))
+	section(fmt.Sprintf("More flags (%s --help=all explains them):", cmd.CommandPath()), others(flags))
+	return b.String()
+}
+
+func usage(cmd *cobra.Command) string {
+	line := "  " + cmd.UseLine()
+	if cmd.HasAvailableSubCommands() {
+		line += "\n  " + cmd.CommandPath() + " COMMAND ...     (" + cmd.CommandPath() + " help COMMAND explains one)"
+	}
+	return line
+}
+
+// commands lists those below a command: each with a line or, in the short help, only those of the group Main.
+func commands(cmd *cobra.Command, all bool) string {
+	var b strings.Builder
+	var rest []string
+	grouped := !all && len(cmd.Groups()) > 0
+	for _, c := range cmd.Commands() {
+		switch {
+		case !c.IsAvailableCommand() && c.Name() != "help":
+		case grouped && c.GroupID != Main:
+			rest = append(rest, c.Name())
+		default:
+			fmt.Fprintf(&b, "  %-*s  %s\n", cmd.NamePadding(), c.Name(), c.Short)
+		}
+	}
+	if rest != nil {
+		b.WriteString(wrap("  and ", strings.Join(rest, ", ")))
+	}
+	return b.String()
+}
+
+// flagsOf are the flags of a command, with those it has from commands above, in their order.
+func flagsOf(cmd *cobra.Command) *pflag.FlagSet {
+	all := newSet()
+	for _, set := range []*pflag.FlagSet{cmd.NonInheritedFlags(), cmd.InheritedFlags()} {
+		set.VisitAll(func(f *pflag.Flag) {
+			if f.Name != "help" {
+				all.AddFlag(f)
+			}
+		})
+	}
+	all.AddFlag(cmd.Root().PersistentFlags().Lookup("help"))
+	return all
+}
+
+func newSet() *pflag.FlagSet {
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	set.SortFlags = false
+	return set
+}
+
+func count(set *pflag.FlagSet) (n int) {
+	set.VisitAll(func(*pflag.Flag) { n++ })
+	return n
+}
+
+// purposes are what some flags are for, "" first: of flags that only one command has. Of few flags there is nothing
+// to tell apart.
+func purposes(flags *pflag.FlagSet) []spec.Purpose {
+	if count(flags) <= fewFlags {
+		return []spec.Purpose{""}
+	}
+	return append([]spec.Purpose{""}, spec.Purposes...)
+}
+
+// subset is the flags for one purpose, or if they are few all of them.
+func subset(flags *pflag.FlagSet, purpose spec.Purpose) *pflag.FlagSet {
+	some := newSet()
+	few := count(flags) <= fewFlags
+	flags.VisitAll(func(f *pflag.Flag) {
+		if few || purposeOf(f) == purpose {
+			some.AddFlag(f)
+		}
+	})
+	return some
+}
+
+// brief is the flags that come first, with what they do in a line, and those that only one command has.
+func brief(flags *pflag.FlagSet) *pflag.FlagSet {
+	some := newSet()
+	flags.VisitAll(func(f *pflag.Flag) {
+		short := *f
+		if text := spec.Brief(f.Name); text != "" {
+			short.Usage = text
+		} else if purposeOf(f) != "" {
+			return
+		}
+		some.AddFlag(&short)
+	})
+	return some
+}
+
+// purposeOf is what a flag is for; "" of one that only one command has.
+func purposeOf(f *pflag.Flag) spec.Purpose {
+	if f.Name == "version" { // cobra's
+		return spec.ForOutput
+	}
+	return spec.PurposeOf(f.Name)
+}
+
+func title(p spec.Purpose) string {
+	if p == "" {
+		return "Flags:"
+	}
+	return "Flags, " + string(p) + ":"
+}
+
+// others are the flags that the short help does not explain, a paragraph for each purpose. Those that another sets
+// are summed up.
+func others(flags *pflag.FlagSet) string {
+	var b strings.Builder
+	set := spec.Find("compat").Also
+	for _, p := range spec.Purposes {
+		var names []string
+		flags.VisitAll(func(f *pflag.Flag) {
+			if purposeOf(f) == p && spec.Brief(f.Name) == "" && !slices.Contains(set, f.Name) {
+				names = append(names, "--"+f.Name)
+			}
+		})
+		if p == spec.ForCompatibility && names != nil {
+			names = append(names, fmt.Sprintf("and %d flags for single decisions of it", len(set)))
+		}
+		if names != nil {
+			b.WriteString(wrap(fmt.Sprintf("  %-14s ", p), strings.Join(names, ", ")))
+		}
+	}
+	return b.String()
+}
+
+// wrap breaks a text into lines, of which the first begins with a lead and the others with as much white space.
+func wrap(lead, text string) string {
+	var b strings.Builder
+	width := 0
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0:
+			b.WriteString(lead + word)
+			width = len(lead) + len(word)
+			continue
+		case width+1+len(word) > columns:
+			b.WriteString("\n" + strings.Repeat(" ", len(lead)) + word)
+			width = len(lead) + len(word)
+		default:
+			b.WriteString(" " + word)
+			width += 1 + len(word)
+		}
+	}
+	return b.String() + "\n"
+}
+
+// Names are what commands and topics can be asked about.
+func Names(root *cobra.Command) []string {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return append(names, slices.Clone(Topics())...)
+}

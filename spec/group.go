@@ -1,0 +1,68 @@
+package spec
+
+import "slices"
+
+// Purpose is what flags are for. The help lists flags by it.
+type Purpose string
+
+// The purposes, in the order of the help.
+const (
+	ForModel         Purpose = "model"         // what is asked, and about which model
+	ForSearch        Purpose = "search"        // how states or runs are explored, and where they are kept
+	ForReductions    Purpose = "reductions"    // which states and steps a search may leave out
+	ForLimits        Purpose = "limits"        // when a run ends
+	ForOutput        Purpose = "output"        // what is shown, and where
+	ForCompatibility Purpose = "compatibility" // reading models as other tools do
+	ForExperts       Purpose = "expert"        // for measurements and tests of gomc itself
+)
+
+// Purposes are all of them, in the order of the help.
+var Purposes = []Purpose{ForModel, ForSearch, ForReductions, ForLimits, ForOutput, ForCompatibility, ForExperts}
+
+// flagsFor are the flags of gomc check and gomc sim by purpose. Those of the dialect are apart.
+var flagsFor = map[Purpose][]string{
+	ForModel: {"semantics", "const", "property", "faults", "lossy", "deadlock", "fairness", "liveness", "formulas",
+		"mailbox", "mailbox-capacity", "outbox", "single-message", "from"},
+	ForSearch: {"search", "local", "local-events", "local-repeats", "workers", "store", "disk", "checkpoint", "resume",
+		"strategy", "depth", "seed", "merge", "spec"},
+	ForReductions: {"reduce", "symm", "no-symm", "por", "dead-messages"},
+	ForLimits: {"time-limit", "memory", "max-states", "max-depth", "max-errors", "disk-limit", "runs", "steps", "time",
+		"keep-going"},
+	ForOutput:        {"trace", "out", "html", "format", "color", "progress", "events", "profile", "no-shrink", "help"},
+	ForCompatibility: {"compat"},
+	ForExperts:       {"self-check", "trust-symm", "por-cut", "por-seeds", "split", "engine", "change-over", "dump"},
+}
+
+// briefs explain, in a line, the flags that somebody new to gomc needs: ten of gomc check, and those of gomc sim.
+var briefs = map[string]string{
+	"semantics":  "how messages travel (gomc help semantics)",
+	"const":      "override a constant of the model (repeatable)",
+	"property":   "judge this property alone, or with -NAME all but this (repeatable)",
+	"symm":       "explore one state for each orbit of scalarset values",
+	"reduce":     "choose reductions that are sound and of use (gomc help reductions)",
+	"workers":    "use so many processors; no result depends on it",
+	"time-limit": "stop after so long, as 30s or 1h30m",
+	"trace":      "what a trace shows: changes, full states, a chart, or nothing",
+	"out":        "keep the outcome, as .json, .svg, .junit.xml, .sarif, ... (repeatable)",
+	"html":       "a page to step through the outcome in a browser",
+	"strategy":   "how steps are chosen (docs/sim.md)",
+	"runs":       "how many runs to take",
+	"seed":       "where chance comes from: the seed of run 0",
+	"time":       "take no further steps after so long, as 30s or 1h30m",
+}
+
+// PurposeOf is what a flag of gomc check or gomc sim is for; "" of a flag that neither has.
+func PurposeOf(flag string) Purpose {
+	for purpose, flags := range flagsFor {
+		if slices.Contains(flags, flag) {
+			return purpose
+		}
+	}
+	if slices.Contains(dialectFlags(), flag) {
+		return ForCompatibility
+	}
+	return ""
+}
+
+// Brief explains a flag in a line if it is one that somebody new to gomc needs; "" of others.
+func Brief(flag string) string { return briefs[flag] }
