@@ -11,10 +11,10 @@ build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
 # The time is for a machine ten times slower than the slowest that we know.
-# internal/plots is a module of its own, so that only it needs a plotting library.
+# lab, the notebook of the project, is a module of its own: gomc needs neither its code nor its plotting library.
 test:
 	go vet ./...
-	go test -C internal/plots ./...
+	go test -C lab ./...
 	go run ./internal/testrun -timeout 60m ./...
 
 # Tools that are no part of the module, so that who builds gomc need not have them. They are
@@ -30,8 +30,8 @@ check:
 	GOOS=js GOARCH=wasm go vet .
 	go test ./internal/arch -run Ceilings -wasm
 	go mod tidy -diff
-	go mod tidy -C internal/plots -diff
-	go vet -C internal/plots ./...
+	go mod tidy -C lab -diff
+	go vet -C lab ./...
 	go mod verify
 ifeq ($(ONLINE),yes)
 	go run $(STATICCHECK) -checks 'SA*,S1*,U1000' $$(go list ./... | grep -v '/grammar$$') # what ANTLR writes is its own affair
@@ -63,14 +63,14 @@ BENCH_SET := --const N=5 models/peterson.m models/german.m models/two_phase_comm
 bench: build
 	./gomc bench --engine=compiled,interp,auto --symm --peers --runs=$(BENCH_RUNS) --progress=on --format=json $(BENCH_SET) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F).json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # COMPARE: models of others, from a folder of yours, beside whichever peers are installed.
 COMPARE ?= models/peterson.m
 bench-peers: build
 	./gomc bench --engine=compiled,auto --peers --runs=$(BENCH_RUNS) --progress=on --format=json $(COMPARE) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-peers.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Peterson's algorithm for SYMM_N processes, orbits only, beside the default symmetry
 # reduction of the peers. PETERSON: a model with the constant N, yours or the library's.
@@ -79,14 +79,14 @@ PETERSON ?= models/peterson.m
 bench-symmetry: build
 	./gomc bench --engine=compiled,auto --symm-only --peers --const N=$(SYMM_N) --runs=$(BENCH_RUNS) --progress=on --format=json $(PETERSON) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-symmetry.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # What partial-order reduction costs and saves. REDUCED: models.
 REDUCED ?= --const N=5 models/peterson.m models/german.m models/synod.m models/regular_storage.m models/paxos.m models/raft_election.m
 bench-por: build
 	./gomc bench --por --engine=compiled,auto --runs=$(BENCH_RUNS) --progress=on --format=json $(REDUCED) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-por.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # What it costs to compare the orders of scalarset values where they may matter. ORDERED: models,
 # the library's and yours.
@@ -94,13 +94,13 @@ ORDERED ?= models/paxos.m models/synod.m models/raft_election.m models/bracha.m 
 bench-orders: build
 	./gomc bench --symm-only --orders --engine=compiled --runs=$(BENCH_RUNS) --progress=on --format=json $(ORDERED) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-orders.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # A large model with each exact store on one processor and on two.
 bench-large: build
 	./gomc bench --store=exact,compress --workers=1,2 --const Acceptors=4 --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-large.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # What it costs to keep states on disk, and a model of closed form that is too large for memory: 10^DIGITS states
 # within DIGITS_MEMORY. DIGITS=9 takes half an hour or more.
@@ -109,12 +109,12 @@ DIGITS_MEMORY ?= 512MiB
 bench-disk: build
 	./gomc bench --engine=auto --disk=250MiB --semantics=MP --runs=$(BENCH_RUNS) --progress=on --format=json models/paxos.m >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-disk.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 bench-digits: build
 	./gomc bench --engine=auto --disk=$(DIGITS_MEMORY) --disk-only --const Digits=$(DIGITS) --runs=1 --progress=on --format=json conformance/digits.m >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-digits-$(DIGITS).json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # What two workers cost beside two busy neighbours, in processor time, against one. BUSY: models.
 BUSY ?= --const N=5 models/peterson.m models/german.m models/paxos.m models/synod.m
@@ -122,7 +122,7 @@ bench-busy: build
 	(while :; do :; done) & one=$$!; (while :; do :; done) & two=$$!; trap "kill $$one $$two" EXIT; \
 	./gomc bench --workers=1,2 --runs=$(BENCH_RUNS) --progress=on --format=json $(BUSY) >bench.out
 	mv bench.out results/recorded/bench-$$(date -u +%F)-busy.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # The models of the library that were written anew with sets, maps and aggregates, beside their
 # texts with arrays: ARRAYS is the last commit that has these.
@@ -134,7 +134,7 @@ bench-collections: build
 	./gomc bench --engine=auto --runs=$(BENCH_RUNS) --progress=on --format=json $(foreach m,$(WRITTEN_ANEW),models/$(m).m arrays/$(m)_arrays.m) >bench.out
 	rm -r arrays
 	mv bench.out results/recorded/bench-$$(date -u +%F)-collections.json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Table 1 of paper A with the published figures beside ours, recorded anew. PAPER: flags;
 # the largest rows need hours and some 10 GB, and say so when a limit ends them.
@@ -142,23 +142,23 @@ PAPER ?= --all --time-limit=1h --memory=6GiB
 paper-a: build
 	./gomc table --paper=A $(PAPER) --progress=on --format=json >paper.out || test $$? -eq 21
 	mv paper.out results/recorded/paper-a-$$(date -u +%F).json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Tables I and II of paper B, recorded anew; some minutes.
 PAPER_B ?= --all --time-limit=10m --memory=6GiB
 paper-b: build
 	./gomc table --paper=B $(PAPER_B) --progress=on --format=json >paper.out || test $$? -eq 21
 	mv paper.out results/recorded/paper-b-$$(date -u +%F).json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # The measurements of paper C, about local model checking, in the same way, and its figures.
 paper-c: build
 	./gomc table --paper=C $(PAPER_B) --progress=on --format=json >paper.out || test $$? -eq 21
 	mv paper.out results/recorded/paper-c-$$(date -u +%F).json
-	go run -C internal/plots . measure >paper.out
+	go run -C lab ./plots measure >paper.out
 	mv paper.out results/recorded/figures-c-$$(date -u +%F).json
-	go run -C internal/plots . draw $(CURDIR)/results/recorded/figures-c-$$(date -u +%F).json $(CURDIR)/results/recorded
-	go test ./results -run Recorded -update
+	go run -C lab ./plots draw $(CURDIR)/results/recorded/figures-c-$$(date -u +%F).json $(CURDIR)/results/recorded
+	go test -C lab ./recorded -run Recorded -update
 
 # The Go benchmarks of every room.
 microbench:
@@ -206,7 +206,7 @@ campaign:
 	compare -run 'TestUnrolled$$' -models $(MACHINES); \
 	compare -run 'TestCross$$' -cross .; \
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
-	go test ./results -run Recorded -update; exit $$differ
+	go test -C lab ./recorded -run Recorded -update; exit $$differ
 
 # The models of conformance/ and models/ in all combinations of the grid; make test compares a tenth of them.
 campaign-grid:
@@ -217,39 +217,39 @@ campaign-grid:
 CROSS ?= .
 campaign-cross:
 	go test ./internal/gen/diff -timeout 0 -record '$(RECORD)' -run 'TestCross$$' -cross '$(CROSS)'
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 campaign-matrix:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # FORMULAS small models of machines, faults, links, collections, quorums over lossy channels and processes, each with a formula, in 42
 # combinations of all knobs that are drawn; half a second of processor time each. FROM=1001 FORMULAS=1000 does the next 1,000.
 FORMULAS ?= 10000
 campaign-formulas:
 	GOGC=400 go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix/formulas -models $(FORMULAS)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 campaign-symmetry:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 campaign-collections:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestCollections$$' -models $(COLLECTIONS)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # A search of some ten million states on disk is killed KILLS times, at random moments, and goes on each time.
 KILLS ?= 50
 campaign-kills:
 	go test ./internal/gen/diff -timeout 0 -record '$(RECORD)' -run TestKills -models $(KILLS) -killed '--semantics=M-MP models/paxos.m' -killed-within 4s
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Plain models in the dialects of the other tools, against these tools: class, states and rules fired. rumur, cc, CMurphi's mu
 # and g++ on PATH, MURPHI_INCLUDE naming the folder of mu_epilog.hpp; about two seconds of processor time for each model of each.
 DIALECTS ?= 1500
 campaign-dialects:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRumur/compat|TestCMurphi' -rumur -models $(DIALECTS)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Commands are ended in all ways at random moments, ENDS times: signals, kills, limits of the system, closed and full outputs.
 # How many it takes to find that a mend is missing: git apply results/recorded/mends/ends-hangup.patch, and
@@ -257,7 +257,7 @@ campaign-dialects:
 ENDS ?= 2000
 campaign-ends:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestEnds$$' -models $(ENDS)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # The race detector, which needs a C compiler: the library with its samples, and the commands, in pieces of a few minutes;
 # RACE=samples is one of them. Under -short the library's tests take some of its models. What works on one goroutine is left
@@ -277,14 +277,14 @@ race-commands := -run 'TestInterruptions|TestScripts/(sim|exit_status|table|onli
 race: $(RACE:%=race-%)
 race-%:
 	CGO_ENABLED=1 go run ./internal/testrun -record '$(RACES)' -race -short -timeout 0 $(race-$*)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most 800
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Models of processes and of machines that the generator writes twice, for gomc as such and for Rumur, where installed, with arrays;
 # a quarter of a second of processor time goes to each of processes, half of one to each of machines, most of it in Rumur; without tcc,
@@ -293,7 +293,7 @@ TWINS ?= 5000
 PAIRS ?=
 campaign-twins:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/$(PAIRS)' -models $(TWINS) -rumur
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # What models are printed as for Rumur and CMurphi, read by them: LOWER random models of each generator, and all of the library
 # and of conformance. MURPHI_INCLUDE names the sources of CMurphi's verifiers; TARGETS=rumur does without CMurphi.
@@ -306,29 +306,29 @@ campaign-lower:
 # How many states violations take to find, of the library and conformance models, with partial-order reduction.
 bench-ahead:
 	go test . -timeout 0 -run 'TestAhead$$' -ahead $(CURDIR)/results/recorded/ahead-$$(date -u +%F).tsv
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # The models of P's tutorials: verdicts, shortest runs to mistakes, states, and what they cost.
 bench-tutorials:
 	go test . -timeout 0 -run 'TestTutorialCost$$' -tutorialcost $(CURDIR)/results/recorded/tutorials-$$(date -u +%F).tsv
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # The same protocols written by hand, and each step from these to the machines.
 by-hand:
 	go test . -timeout 0 -run 'TestByHand$$' -byhand $(CURDIR)/results/recorded/by-hand-$$(date -u +%F).tsv
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Formulas of temporal logic beside SPIN 6.5.1, as far as it is installed; TEMPORAL models.
 TEMPORAL ?= 2000
 SPIN ?= spin
 campaign-spin:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSpin$$' -spin "$$(command -v $(SPIN))" -models $(TEMPORAL)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # What formulas cost in gomc and in SPIN, both compilers included.
 bench-spin:
 	go test ./internal/gen/diff -timeout 0 -v -run 'TestSpinCost$$' -spin "$$(command -v $(SPIN))" -spincost $(CURDIR)/results/recorded/spin-$$(date -u +%F).tsv
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Searches without dead messages against naive ones with all, on STALE random models whose messages come late, under M
 # and M-MP; FROM=1001 does the next ones. What it takes to find that a condition helps, for example: git apply
@@ -337,13 +337,13 @@ bench-spin:
 STALE ?= 5000
 campaign-reach:
 	go test ./checker/dead -run 'TestCampaign$$' -timeout 0 -count 1 -from $(FROM) -models $(STALE) -record '$(RECORD)'
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 # What each reduction leaves of the models of the library, alone and chosen (about five minutes), and how far large
 # models come (about twenty).
 reductions:
 	go test ./internal/matrix -timeout 0 -count 1 -run 'TestReduced$$' -reduced $(CURDIR)/results/recorded/reductions-$$(date -u +%F).tsv
 	go test ./internal/matrix -timeout 0 -count 1 -run 'TestLarge$$' -large $(CURDIR)/results/recorded/reductions-large-$$(date -u +%F).tsv
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 # RELATIONS models with processes, and a tenth as many machines and models of the library, changed in ways that must not change a
 # verdict, or only in one direction: a fault more, a rule more, more room, written otherwise. FROM=1001 does the next ones. What
 # it takes to find that a fault helps again: git apply results/recorded/mends/fault-rest.patch, and
@@ -352,12 +352,12 @@ RELATIONS ?= 10000
 campaign-relations:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestRelations/systems -models $(RELATIONS)
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRelations/(machines|library)' -models $$(($(RELATIONS) / 10))
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 campaign-por:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReducedOrders' -models $(MODELS) -most $(MOST)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # SEEN random models of processes and machines with a formula about what is sent, received, fired, enabled or crashed, and options: gomc, plainly
 # and by partial-order reduction, against an oracle that reads what happens off the report of each step. 5,000 take about six minutes of
@@ -365,13 +365,13 @@ campaign-por:
 SEEN ?= 5000
 campaign-seen:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSeen$$' -models $(SEEN)
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Models that would take for ever, or all memory, under limits; recorded. It takes minutes,
 # and wants a core to itself.
 hostile:
 	go test ./cmd/gomc -slow -timeout 0 -v -run TestHostile -record $(CURDIR)/results/recorded/hostile-$$(date -u +%F).json
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # How fast the strategies of gomc sim are, and how soon they find mistakes; about an hour of processor time. The record of
 # the day may come about in pieces: PIECES (rates, races, a mistake of raft, or none), STRATEGIES and SEEDS (how many more) choose among them.
@@ -380,16 +380,16 @@ PIECES ?= rates,races,ForgetsVote,AnswersFirst,VotesForAny,Truncates,CommitsOlde
 STRATEGIES ?=
 SEEDS ?= 0
 strategies:
-	go test ./experiments -timeout 0 -v -run 'TestStrategies$$' -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json \
+	go test -C lab ./strategies -timeout 0 -v -run 'TestStrategies$$' -strategies $(CURDIR)/results/recorded/strategies-$$(date -u +%F).json \
 		-pieces '$(PIECES)' -of '$(STRATEGIES)' -seeds '$(SEEDS)'
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # TRIPLES random graphs, formulas and fairness: the search for runs against a tableau, and of a tenth of them, that
 # no lasso is much longer than the shortest. 30,000 take a minute.
 TRIPLES ?= 30000
 triples:
 	go test ./checker/temporal/emptiness -v -run 'TestTriples|TestShortLassos' -triples $(TRIPLES) -record '$(RECORD)' -timeout 0
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # SYMMETRIC_RUNS random symmetric systems of each kind on which formulas are judged with symmetry reduction and without, and
 # REDUCED_RUNS with partial-order reduction and without; and after how many of them each way was found out that is wrong on purpose.
@@ -404,17 +404,17 @@ campaign-runs:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRuns$$' -models $(SEMANTICS_RUNS)
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRunsOfLibrary$$' -models $$((5 * $(LIBRARY_FORMULAS)))
 	go test . -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Symmetry reduction alone, in the same way.
 campaign-quotients:
 	go test . -v -run 'Quotients' -fromsystem $(FROM) -quotients $(SYMMETRIC_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # Partial-order reduction alone; FROM=12001 REDUCED_RUNS=12000 does the next 12,000, and nothing that is wrong on purpose.
 campaign-reduced-runs:
 	go test . -v -run 'TestReducedRuns' -fromsystem $(FROM) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 .PHONY: gate gate-programs gate-record
 # What gomc says of every model under many flags, and of random models, compared with what was recorded: for
@@ -432,10 +432,10 @@ gate-record:
 	go test ./internal/gate -record -v -timeout 0
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
-# folder, beside what gomc says (go doc ./internal/peers). PEERS: its flags.
+# folder, beside what gomc says (go doc -C lab ./peers). PEERS: its flags.
 DIR ?= conformance
 peers:
-	go run ./internal/peers $(PEERS) $(DIR)
+	go run -C lab ./peers $(PEERS) '$(abspath $(DIR))'
 
 clean:
 	rm -f gomc bench.out paper.out

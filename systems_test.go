@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/internal/bench"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 )
 
 var (
@@ -102,13 +101,13 @@ func (s *systems) mistaken(t *testing.T, plain judgement, m *mistake) {
 }
 
 // row is what there is to say of the systems before they are judged.
-func (s *systems) row(t *testing.T) results.CampaignRow {
+func (s *systems) row(t *testing.T) records.CampaignRow {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
-	return results.CampaignRow{Comparison: test, Profile: strings.ReplaceAll(profile, "_", " "), From: *fromSystem, Models: uint64(s.number)}
+	return records.CampaignRow{Comparison: test, Profile: strings.ReplaceAll(profile, "_", " "), From: *fromSystem, Models: uint64(s.number)}
 }
 
 // report says what came of it, and records it if that is asked for.
-func (s *systems) report(t *testing.T, row results.CampaignRow) {
+func (s *systems) report(t *testing.T, row records.CampaignRow) {
 	s.record(t, *recordSystems, "", row)
 	if *fromSystem == 1 {
 		s.reportMistakes(t, row)
@@ -116,9 +115,9 @@ func (s *systems) report(t *testing.T, row results.CampaignRow) {
 }
 
 // reportMistakes says which mistakes were found.
-func (s *systems) reportMistakes(t *testing.T, row results.CampaignRow) {
+func (s *systems) reportMistakes(t *testing.T, row records.CampaignRow) {
 	for _, m := range s.mistakes {
-		row.Failed, row.First, row.Compared = nil, m.shown, results.Compared{}
+		row.Failed, row.First, row.Compared = nil, m.shown, records.Compared{}
 		switch {
 		case m.seed > 0:
 			row.Failed, row.Models = []uint64{m.seed}, m.seed
@@ -134,7 +133,7 @@ func (s *systems) reportMistakes(t *testing.T, row results.CampaignRow) {
 }
 
 // record adds a row to a record, if there is one.
-func (s *systems) record(t *testing.T, name, without string, row results.CampaignRow) {
+func (s *systems) record(t *testing.T, name, without string, row records.CampaignRow) {
 	if name == "" {
 		return
 	}
@@ -142,7 +141,7 @@ func (s *systems) record(t *testing.T, name, without string, row results.Campaig
 	if *fromSystem > 1 {
 		command += fmt.Sprintf(" -fromsystem %d", *fromSystem)
 	}
-	if err := bench.RecordRun(name, &results.CampaignRun{Without: without, Command: command, Rows: []results.CampaignRow{row}}); err != nil {
+	if err := records.RecordRun(name, &records.CampaignRun{Without: without, Command: command, Rows: []records.CampaignRow{row}}); err != nil {
 		t.Error(err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"gomc"
 	"gomc/engine"
 	"gomc/internal/bench"
+	"gomc/internal/records"
 	"gomc/parser/ast"
 	"gomc/results"
 	"gomc/spec"
@@ -55,7 +56,7 @@ func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*resul
 		plan.Cases = append(plan.Cases, cases...)
 	}
 	out := &results.Bench{Schema: results.BenchSchema, Tool: "gomc " + gomc.Version, Commit: commit(),
-		Date: time.Now().UTC().Truncate(time.Second), Runs: plan.Runs, Environment: bench.Environment()}
+		Date: time.Now().UTC().Truncate(time.Second), Runs: plan.Runs, Environment: records.Here()}
 	var err error
 	out.Rows, err = plan.Measure(ctx)
 	return out, err
@@ -120,8 +121,12 @@ func (e *NoSymmetryError) Error() string {
 }
 
 func benchCase(m *gomc.Model, p *gomc.Program, asked gomc.Spec, symmetric bool) bench.Case {
-	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.Code().Semantics, Symmetry: symmetric}
-	c := bench.Case{About: about, Build: func(name string) (engine.Engine, error) { return build(m, asked, spec.Engine(name)) }}
+	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.Code().Semantics,
+		Symmetry: symmetric}
+	c := bench.Case{About: about, Build: func(name string) (engine.Engine, error) {
+		return build(m, asked,
+			spec.Engine(name))
+	}}
 	if p.HasProcesses() {
 		c.Args, c.Refused = append(c.Args, "--semantics="+p.Code().Semantics), "it knows no processes"
 	}
@@ -158,7 +163,8 @@ func build(m *gomc.Model, asked gomc.Spec, name spec.Engine) (engine.Engine, err
 // constant finds the declaration of a constant of the model.
 func constant(m *gomc.Model, name string) *ast.ConstDecl {
 	for _, item := range m.Tree().Items {
-		if d, ok := item.(*ast.ConstDecl); ok && slices.ContainsFunc(d.Names, func(n *ast.Ident) bool { return n.Name == name }) {
+		if d, ok := item.(*ast.ConstDecl); ok && slices.ContainsFunc(d.Names,
+			func(n *ast.Ident) bool { return n.Name == name }) {
 			return d
 		}
 	}

@@ -30,7 +30,8 @@ func Compat(m *gomc.Model) (*results.Compat, error) {
 			file = ""
 		}
 		text, _, _ := strings.Cut(d.At.Text(), "\n")
-		out.Topics[i].Places = append(out.Topics[i].Places, results.CompatPlace{File: file, Line: line, Column: column, Text: strings.TrimSpace(text)})
+		out.Topics[i].Places = append(out.Topics[i].Places, results.CompatPlace{File: file, Line: line, Column: column,
+			Text: strings.TrimSpace(text)})
 	}
 	return out, nil
 }

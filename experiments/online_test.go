@@ -25,7 +25,8 @@ func TestOnlineRepeats(t *testing.T) {
 	online := func() *results.Online {
 		opts := OnlineOptions{Interval: 10 * time.Second, Steps: 300}
 		opts.Simulate = gomc.SimulateOptions{Seed: 5, Loss: 0.3, Delay: time.Second, Think: time.Minute}
-		r, err := Online(context.Background(), m, gomc.Spec{Local: spec.Opt, Constants: map[string]string{"Second": "false"}}, opts)
+		r, err := Online(context.Background(), m, gomc.Spec{Local: spec.Opt,
+			Constants: map[string]string{"Second": "false"}}, opts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +36,8 @@ func TestOnlineRepeats(t *testing.T) {
 		return r
 	}
 	first, again := online(), online()
-	if first.Verdict != outcome.Violated || !reflect.DeepEqual(first.Checks, again.Checks) || !reflect.DeepEqual(first.Outcome.Trace, again.Outcome.Trace) {
+	if first.Verdict != outcome.Violated || !reflect.DeepEqual(first.Checks,
+		again.Checks) || !reflect.DeepEqual(first.Outcome.Trace, again.Outcome.Trace) {
 		t.Errorf("%s, then %s", first.Reason, again.Reason)
 	}
 	p, err := gomc.Compile(m, gomc.Spec{Constants: map[string]string{"Second": "false"}, Lossy: true})
@@ -85,7 +87,8 @@ func TestOnlineGoesOn(t *testing.T) {
 		}
 	}
 	got := online(rows, 1000)
-	if stopped == 0 || len(want.Checks) < 2 || got.Reason != want.Reason || !reflect.DeepEqual(got.Checks, want.Checks) || got.Events != want.Events {
+	if stopped == 0 || len(want.Checks) < 2 || got.Reason != want.Reason || !reflect.DeepEqual(got.Checks,
+		want.Checks) || got.Events != want.Events {
 		t.Errorf("%d times stopped: %+v, want %+v", stopped, got, want)
 	}
 	kept, err := filepath.Glob(filepath.Join(string(rows), "*.json"))

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/internal/bench"
+	"gomc/internal/records"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/spec"
@@ -29,7 +29,7 @@ func Paper(ctx context.Context, name string, opts PaperOptions) (*results.PaperT
 		return nil, err
 	}
 	table := &results.PaperTable{Schema: results.PaperSchema, Tool: "gomc " + gomc.Version, Commit: commit(),
-		Date: time.Now().UTC().Truncate(time.Second), Environment: bench.Environment(), Published: *published}
+		Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here(), Published: *published}
 	for i := range table.Rows {
 		r := &table.Rows[i]
 		if opts.Next != nil {

@@ -25,17 +25,20 @@ type Rows string
 // Check answers as gomc.Check does, from the folder where the answer is there. An error is one of
 // Check, or of the folder.
 func (r Rows) Check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks) (*outcome.Outcome, error) {
-	return r.check(ctx, p, asked, hooks, (*spec.Knob).MayChange, func(o *outcome.Outcome) bool { return o.Verdict != outcome.Stopped })
+	return r.check(ctx, p, asked, hooks, (*spec.Knob).MayChange,
+		func(o *outcome.Outcome) bool { return o.Verdict != outcome.Stopped })
 }
 
 // CheckWithin does the same, but keeps what a search has come to within its limits as well, which its name tells, too: only what
 // was interrupted goes on.
-func (r Rows) CheckWithin(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks) (*outcome.Outcome, error) {
+func (r Rows) CheckWithin(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks) (*outcome.Outcome,
+	error) {
 	return r.check(ctx, p, asked, hooks, (*spec.Knob).Immaterial, func(*outcome.Outcome) bool { return ctx.Err() == nil })
 }
 
 // check keeps an outcome that is the last one, under a name that does not tell some of the knobs.
-func (r Rows) check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks, untold func(*spec.Knob) bool, last func(*outcome.Outcome) bool) (*outcome.Outcome, error) {
+func (r Rows) check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks,
+	untold func(*spec.Knob) bool, last func(*outcome.Outcome) bool) (*outcome.Outcome, error) {
 	if r == "" {
 		return gomc.Check(ctx, p, asked, hooks)
 	}

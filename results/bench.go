@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gomc/internal/records"
 )
 
 // BenchSchema numbers the JSON form of a Bench.
@@ -13,31 +15,15 @@ const BenchSchema = 1
 // run a model. Only what was measured is kept; medians and ratios are computed from
 // it when it is shown.
 type Bench struct {
-	Schema      int         `json:"schema"`
-	Tool        string      `json:"tool"`
-	Command     string      `json:"command"`
-	Commit      string      `json:"commit,omitempty"`
-	Date        time.Time   `json:"date"`
-	Runs        int         `json:"runs"`
-	Environment Environment `json:"environment"`
-	Rows        []BenchRow  `json:"rows"`
+	Schema      int                 `json:"schema"`
+	Tool        string              `json:"tool"`
+	Command     string              `json:"command"`
+	Commit      string              `json:"commit,omitempty"`
+	Date        time.Time           `json:"date"`
+	Runs        int                 `json:"runs"`
+	Environment records.Environment `json:"environment"`
+	Rows        []BenchRow          `json:"rows"`
 }
-
-// Environment is the machine of a measurement; what it does not tell is empty.
-type Environment struct {
-	System    string      `json:"system"` // as linux/amd64
-	Processor string      `json:"processor,omitempty"`
-	Cores     int         `json:"cores"`
-	Memory    uint64      `json:"memory_bytes,omitempty"`
-	Go        string      `json:"go"`
-	Load      *[3]float64 `json:"load_average_at_start,omitempty"` // over 1, 5 and 15 minutes
-}
-
-// Idle is the load average up to which a machine counts as free for a measurement.
-const Idle = 0.3
-
-// Shared reports whether other work ran on the machine when the measurement began.
-func (e *Environment) Shared() bool { return e.Load != nil && e.Load[0] > Idle }
 
 // BenchRow is one way to run one model: an engine of gomc, a peer, or the store alone.
 type BenchRow struct {

@@ -7,28 +7,30 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"gomc/results/layout"
 )
 
 // Write writes the measurement in any format.
 func (b *Bench) Write(w io.Writer, format Format, style Style) error {
 	switch format {
 	case FormatJSON:
-		return encode(w, b)
+		return layout.JSON(w, b)
 	case FormatCSV:
-		return writeGrid(w, b.plain().csv)
+		return layout.Write(w, b.plain().CSV)
 	case FormatMarkdown:
-		return writeGrid(w, b.markdown)
+		return layout.Write(w, b.markdown)
 	}
-	return writeGrid(w, func() (string, error) { return b.text(style.Width) })
+	return layout.Write(w, func() (string, error) { return b.text(style.Width) })
 }
 
 func (b *Bench) text(width int) (string, error) {
-	drawn, err := b.grid().text(width)
+	drawn, err := b.grid().Text(width)
 	return drawn + "\n" + b.notes(" "), err
 }
 
 func (b *Bench) markdown() (string, error) {
-	drawn, err := b.grid().markdown()
+	drawn, err := b.grid().Markdown()
 	return drawn + "\n" + b.notes("* "), err
 }
 
@@ -36,14 +38,15 @@ func (b *Bench) markdown() (string, error) {
 func (b *Bench) notes(bullet string) string {
 	var out strings.Builder
 	for _, line := range []string{
-		fmt.Sprintf("%s, %s, commit %s; medians of %s, interleaved.", b.Date.UTC().Format("2006-01-02 15:04 MST"), b.Tool, orDash(b.Commit), count(uint64(b.Runs), "run")),
-		b.Environment.line(),
+		fmt.Sprintf("%s, %s, commit %s; medians of %s, interleaved.", b.Date.UTC().Format("2006-01-02 15:04 MST"), b.Tool,
+			layout.OrDash(b.Commit), layout.Count(uint64(b.Runs), "run")),
+		b.Environment.Line(),
 		"cpu is user and system time from the text of the model to the result, its least and greatest in brackets; of it, compile is what is over before the first state: with a peer, generating and compiling C.",
 		"explore is the rest; states/s and transitions/s are by explore. Each x is against the first row of the same model.",
 		"rules, canon, store and props are nanoseconds per transition, measured by running each again on the states found" + b.partly() + ".",
 		"store alone inserts the states once, without rules: no search is faster with that store.",
 	} {
-		out.WriteString(bullet + clean(line) + "\n")
+		out.WriteString(bullet + layout.Clean(line) + "\n")
 	}
 	return out.String()
 }
@@ -52,42 +55,19 @@ func (b *Bench) notes(bullet string) string {
 func (b *Bench) partly() string {
 	for _, r := range b.Rows {
 		if r.Split != nil && r.SplitStates < r.States {
-			return " (on the first " + thousands(r.SplitStates) + " where there are more)"
+			return " (on the first " + layout.Thousands(r.SplitStates) + " where there are more)"
 		}
 	}
 	return ""
 }
 
-func (e *Environment) line() string {
-	parts := []string{count(uint64(e.Cores), "core")}
-	for _, s := range []string{e.Processor, memoryOrNone(e.Memory), e.System, e.Go} {
-		if s != "" {
-			parts = append(parts, s)
-		}
-	}
-	line := strings.Join(parts, ", ")
-	switch {
-	case e.Load == nil:
-		return line + "."
-	case e.Shared():
-		return fmt.Sprintf("%s; load average %.2f at the start: other work shared the machine, so wall time means little.", line, e.Load[0])
-	}
-	return fmt.Sprintf("%s; load average %.2f at the start.", line, e.Load[0])
-}
-
-func memoryOrNone(bytes uint64) string {
-	if bytes == 0 {
-		return ""
-	}
-	return memory(bytes)
-}
-
 // grid is the table that people read. A case that repeats is left out.
-func (b *Bench) grid() *grid {
-	g := &grid{head: []string{"model", "mode", "run by", "states", "transitions", "cpu", "x", "compile", "explore", "x", "wall",
+func (b *Bench) grid() *layout.Table {
+	g := &layout.Table{Head: []string{"model", "mode", "run by", "states", "transitions", "cpu", "x", "compile",
+		"explore", "x", "wall",
 		"states/s", "transitions/s", "rules", "canon", "store", "props", "B/state", "peak", "result"}}
-	for i := range g.head {
-		g.numbers = append(g.numbers, i > 2 && i < len(g.head)-1)
+	for i := range g.Head {
+		g.Numbers = append(g.Numbers, i > 2 && i < len(g.Head)-1)
 	}
 	for i := range b.Rows {
 		r := &b.Rows[i]
@@ -95,7 +75,7 @@ func (b *Bench) grid() *grid {
 		if i > 0 && r.same(&b.Rows[i-1]) {
 			name = []string{"", ""}
 		}
-		g.rows = append(g.rows, slices.Concat(name, []string{r.runBy()}, r.cells(b.first(r))))
+		g.Rows = append(g.Rows, slices.Concat(name, []string{r.runBy()}, r.cells(b.first(r))))
 	}
 	return g
 }
@@ -132,13 +112,13 @@ func (r *BenchRow) runBy() string {
 		name += ", orders not compared"
 	}
 	if r.Within > 0 {
-		name += ", on disk within " + memory(r.Within)
+		name += ", on disk within " + layout.Memory(r.Within)
 	}
 	if d := r.Disk; d != nil && d.Written > 0 {
-		name += " (" + memory(d.Peak) + " there)"
+		name += " (" + layout.Memory(d.Peak) + " there)"
 	}
 	if r.Workers > 1 {
-		name += ", " + count(uint64(r.Workers), "worker")
+		name += ", " + layout.Count(uint64(r.Workers), "worker")
 	}
 	return name
 }
@@ -149,10 +129,11 @@ func (r *BenchRow) cells(first *BenchRow) []string {
 		return append(slices.Repeat([]string{"-"}, 16), r.Skipped)
 	}
 	total, explore := r.endToEnd(), r.explore()
-	out := []string{thousands(r.States), thousands(r.Transitions), spread(total), ratio(total, first.endToEnd()),
+	out := []string{layout.Thousands(r.States), layout.Thousands(r.Transitions), spread(total), ratio(total,
+		first.endToEnd()),
 		seconds(r.Compile), seconds(explore), ratio(explore, first.explore()), seconds(r.Wall), rate(explore.per(r.States)), rate(explore.per(r.Transitions))}
 	out = append(out, r.splitCells()...)
-	return append(out, fixed(r.StateBytes, 1), megabytes(r.Peak), orDash(r.Verdict))
+	return append(out, fixed(r.StateBytes, 1), megabytes(r.Peak), layout.OrDash(r.Verdict))
 }
 
 func (r *BenchRow) splitCells() []string {
@@ -160,7 +141,8 @@ func (r *BenchRow) splitCells() []string {
 	if s == nil {
 		return []string{"-", "-", "-", "-"}
 	}
-	return []string{fixed(s.Rules.Median(), 0), fixed(s.Canonical.Median(), 0), fixed(s.Store.Median(), 0), fixed(s.Properties.Median(), 0)}
+	return []string{fixed(s.Rules.Median(), 0), fixed(s.Canonical.Median(), 0), fixed(s.Store.Median(), 0),
+		fixed(s.Properties.Median(), 0)}
 }
 
 // fixed writes x with so many decimals, "-" for nothing.
@@ -222,23 +204,24 @@ func rate(perSecond float64) string {
 	if perSecond == 0 {
 		return "-"
 	}
-	return thousands(uint64(perSecond + 0.5))
+	return layout.Thousands(uint64(perSecond + 0.5))
 }
 
 func megabytes(s Samples) string {
 	if len(s) == 0 {
 		return "-"
 	}
-	return memory(uint64(s.Median()))
+	return layout.Memory(uint64(s.Median()))
 }
 
 // plain is the table that programs read: a line for each row, numbers bare.
-func (b *Bench) plain() *grid {
-	g := &grid{head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store", "workers", "por", "trust_symm", "skipped", "verdict",
+func (b *Bench) plain() *layout.Table {
+	g := &layout.Table{Head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store",
+		"workers", "por", "trust_symm", "skipped", "verdict",
 		"states", "transitions", "bytes_per_state", "cpu_seconds", "cpu_seconds_min", "cpu_seconds_max", "wall_seconds",
 		"peak_bytes", "compile_cpu_seconds", "explore_cpu_seconds", "rules_ns", "canonical_ns", "store_ns", "properties_ns", "within_bytes", "disk_peak_bytes", "disk_written_bytes", "disk_read_bytes"}}
 	for i := range b.Rows {
-		g.rows = append(g.rows, b.Rows[i].plain())
+		g.Rows = append(g.Rows, b.Rows[i].plain())
 	}
 	return g
 }
@@ -256,7 +239,8 @@ func (r *BenchRow) plain() []string {
 	}
 	out := []string{r.Model, strings.Join(constants, " "), r.Semantics, fmt.Sprint(r.Symmetry), r.Tool, r.Engine, r.Store,
 		fmt.Sprint(r.Workers), r.POR, fmt.Sprint(r.Trusting), r.Skipped, r.Verdict, fmt.Sprint(r.States), fmt.Sprint(r.Transitions)}
-	for _, x := range []float64{r.StateBytes, total.Median(), least, greatest, r.Wall.Median(), r.Peak.Median(), r.Compile.Median(), r.explore().Median(),
+	for _, x := range []float64{r.StateBytes, total.Median(), least, greatest, r.Wall.Median(), r.Peak.Median(),
+		r.Compile.Median(), r.explore().Median(),
 		split.Rules.Median(), split.Canonical.Median(), split.Store.Median(), split.Properties.Median()} {
 		out = append(out, strconv.FormatFloat(x, 'f', -1, 64))
 	}

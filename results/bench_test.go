@@ -2,11 +2,10 @@ package results
 
 import (
 	"bytes"
-	"os"
-	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
+
+	"gomc/internal/records"
 )
 
 func TestSamples(t *testing.T) {
@@ -28,7 +27,8 @@ func TestSamples(t *testing.T) {
 
 // measured is a measurement with a row of each sort.
 func measured() *Bench {
-	paxos := BenchRow{Model: "models/paxos.m", Constants: map[string]string{"Leaders": "2", "Acceptors": "3"}, Semantics: "M", Symmetry: true}
+	paxos := BenchRow{Model: "models/paxos.m", Constants: map[string]string{"Leaders": "2", "Acceptors": "3"},
+		Semantics: "M", Symmetry: true}
 	compiled, interp, rumur, alone := paxos, paxos, paxos, paxos
 	compiled.Tool, compiled.Engine, compiled.Store, compiled.Workers, compiled.Verdict = BenchGomc, "compiled", "exact", 1, "verified"
 	compiled.States, compiled.Transitions, compiled.StateBytes = 16544, 84089, 40.5
@@ -45,39 +45,16 @@ func measured() *Bench {
 	load := [3]float64{2.5, 2, 1}
 	return &Bench{
 		Schema: BenchSchema, Tool: "gomc 1.2", Command: "gomc bench paxos.m", Commit: "0123456789ab", Runs: 3,
-		Date:        time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
-		Environment: Environment{System: "linux/amd64", Processor: "Abacus 9000", Cores: 2, Memory: 24 << 30, Go: "go1.26", Load: &load},
-		Rows:        []BenchRow{compiled, interp, disk, rumur, alone},
+		Date: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
+		Environment: records.Environment{System: "linux/amd64", Processor: "Abacus 9000", Cores: 2, Memory: 24 << 30,
+			Go: "go1.26", Load: &load},
+		Rows: []BenchRow{compiled, interp, disk, rumur, alone},
 	}
 }
 
 func TestBenchFormats(t *testing.T) {
-	for format, extension := range map[Format]string{FormatText: "txt", FormatMarkdown: "md", FormatCSV: "csv", FormatJSON: "json"} {
+	for format, extension := range map[Format]string{FormatText: "txt", FormatMarkdown: "md", FormatCSV: "csv",
+		FormatJSON: "json"} {
 		golden(t, "bench."+extension, func(b *bytes.Buffer) error { return measured().Write(b, format, Style{}) })
-	}
-}
-
-// TestRecordedPage: recorded/README.md is what the recorded measurements say.
-func TestRecordedPage(t *testing.T) {
-	page, err := RecordedPage(os.DirFS("recorded"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	const path = "recorded/README.md"
-	if *update {
-		if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if have, err := os.ReadFile(path); err != nil || string(have) != page {
-		t.Errorf("%s is not current (%v): go test ./results -run Recorded -update", path, err)
-	}
-}
-
-func TestRecordedRefuses(t *testing.T) {
-	for name, text := range map[string]string{"bench-a.json": "no", "bench-b.json": `{"schema": 99}`, "campaign-a.json": `{"schema": 99}`} {
-		if page, err := RecordedPage(fstest.MapFS{name: {Data: []byte(text)}}); err == nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s: %v\n%s", name, err, page)
-		}
 	}
 }

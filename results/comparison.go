@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // Comparison is many runs side by side.
@@ -59,7 +60,8 @@ func (c *Comparison) differs() []bool {
 	for i := range c.Rows {
 		r := &c.Rows[i]
 		answers := words[r.question()]
-		out[i] = r.answered() && r.blocked() == nil && slices.ContainsFunc(answers, func(w outcome.Verdict) bool { return w != answers[0] })
+		out[i] = r.answered() && r.blocked() == nil && slices.ContainsFunc(answers,
+			func(w outcome.Verdict) bool { return w != answers[0] })
 	}
 	return out
 }
@@ -80,21 +82,21 @@ type question struct{ model, faults, mailbox string }
 func (r *Row) question() question { return question{r.Model, r.Faults, r.Mailbox} }
 
 // withSeries adds, behind the symmetry, what may go wrong and what machines take, if the rows differ in that.
-func (c *Comparison) withSeries(g *grid) *grid {
+func (c *Comparison) withSeries(g *layout.Table) *layout.Table {
 	c.withColumn(g, "mailbox", func(r *Row) string { return r.Mailbox })
 	return c.withColumn(g, "faults", func(r *Row) string { return r.Faults })
 }
 
-func (c *Comparison) withColumn(g *grid, name string, of func(*Row) string) *grid {
+func (c *Comparison) withColumn(g *layout.Table, name string, of func(*Row) string) *layout.Table {
 	if !slices.ContainsFunc(c.Rows, func(r Row) bool { return of(&r) != "" }) {
 		return g
 	}
-	g.head = slices.Insert(g.head, 3, name)
-	if g.numbers != nil {
-		g.numbers = slices.Insert(g.numbers, 3, false)
+	g.Head = slices.Insert(g.Head, 3, name)
+	if g.Numbers != nil {
+		g.Numbers = slices.Insert(g.Numbers, 3, false)
 	}
-	for i := range g.rows {
-		g.rows[i] = slices.Insert(g.rows[i], 3, of(&c.Rows[i]))
+	for i := range g.Rows {
+		g.Rows[i] = slices.Insert(g.Rows[i], 3, of(&c.Rows[i]))
 	}
 	return g
 }
@@ -125,30 +127,21 @@ func (c *Comparison) Exit() int {
 func (c *Comparison) Write(w io.Writer, format Format, style Style) error {
 	switch format {
 	case FormatJSON:
-		return encode(w, c.data())
+		return layout.JSON(w, c.data())
 	case FormatCSV:
-		return writeGrid(w, c.plain().csv)
+		return layout.Write(w, c.plain().CSV)
 	case FormatMarkdown:
-		return writeGrid(w, c.grid().markdown)
+		return layout.Write(w, c.grid().Markdown)
 	}
-	return writeGrid(w, func() (string, error) { return c.grid().text(style.Width) })
-}
-
-func writeGrid(w io.Writer, draw func() (string, error)) error {
-	text, err := draw()
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(w, text)
-	return err
+	return layout.Write(w, func() (string, error) { return c.grid().Text(style.Width) })
 }
 
 // grid is the table that people read. A name or semantics that repeats is left out; the
 // rows of a model about which the semantics disagree are marked.
-func (c *Comparison) grid() *grid {
-	g := &grid{
-		head:    []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "time", "memory", "result"},
-		numbers: []bool{false, false, false, true, true, true, true, true, false},
+func (c *Comparison) grid() *layout.Table {
+	g := &layout.Table{
+		Head:    []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "time", "memory", "result"},
+		Numbers: []bool{false, false, false, true, true, true, true, true, false},
 	}
 	differs := c.differs()
 	for i := range c.Rows {
@@ -159,11 +152,12 @@ func (c *Comparison) grid() *grid {
 		} else if blocked := r.blocked(); blocked != nil {
 			*result += "; a process is blocked: " + strings.Join(blocked, ", ")
 		}
-		g.rows = append(g.rows, append([]string{modelName(r.Model), orDash(r.Semantics), symmetryWord(r.Symmetry)}, cells...))
+		g.Rows = append(g.Rows, append([]string{modelName(r.Model), layout.OrDash(r.Semantics), symmetryWord(r.Symmetry)},
+			cells...))
 	}
-	for i := len(g.rows) - 1; i > 0; i-- {
+	for i := len(g.Rows) - 1; i > 0; i-- {
 		if c.Rows[i].Model == c.Rows[i-1].Model {
-			g.rows[i][0] = ""
+			g.Rows[i][0] = ""
 		}
 	}
 	return c.withSeries(g)
@@ -190,16 +184,9 @@ func (r *Row) cells() []string {
 		more = "> "
 	}
 	return []string{
-		more + thousands(o.States), more + thousands(o.Transitions), thousands(uint64(max(0, o.Depth))),
-		duration(o.Seconds), memory(visitedBytes(o)), resultCell(o),
+		more + layout.Thousands(o.States), more + layout.Thousands(o.Transitions), layout.Thousands(uint64(max(0, o.Depth))),
+		layout.Duration(o.Seconds), layout.Memory(visitedBytes(o)), resultCell(o),
 	}
-}
-
-func orDash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
 }
 
 // visitedBytes is the size of the visited set: unlike the peak of the process,
@@ -257,7 +244,8 @@ func (c *Comparison) data() comparisonData {
 }
 
 func (r *Row) data() rowData {
-	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Faults: r.Faults, Mailbox: r.Mailbox, Exit: r.exit(), Reason: r.Skipped}
+	out := rowData{Model: r.Model, Semantics: r.Semantics, Symmetry: r.Symmetry, Faults: r.Faults, Mailbox: r.Mailbox,
+		Exit: r.exit(), Reason: r.Skipped}
 	if o := r.Outcome; o != nil {
 		out.Verdict, out.Reason, out.Blocked = o.Verdict, o.Reason, r.blocked()
 		out.rowRun = &rowRun{o.ModelHash, append([]string{}, o.Reductions...), o.Settings,
@@ -267,16 +255,18 @@ func (r *Row) data() rowData {
 }
 
 // plain is the table that programs read: every cell filled in, numbers bare.
-func (c *Comparison) plain() *grid {
-	g := &grid{head: []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "seconds", "visited_bytes", "verdict", "exit", "reason", "differs"}}
+func (c *Comparison) plain() *layout.Table {
+	g := &layout.Table{Head: []string{"model", "semantics", "symmetry", "states", "transitions", "depth", "seconds",
+		"visited_bytes", "verdict", "exit", "reason", "differs"}}
 	for _, d := range c.data().Rows {
 		row := []string{d.Model, d.Semantics, fmt.Sprint(d.Symmetry)}
 		if n := d.rowRun; n != nil {
-			row = append(row, fmt.Sprint(n.States), fmt.Sprint(n.Transitions), fmt.Sprint(n.Depth), fmt.Sprint(n.Seconds), fmt.Sprint(n.VisitedBytes))
+			row = append(row, fmt.Sprint(n.States), fmt.Sprint(n.Transitions), fmt.Sprint(n.Depth), fmt.Sprint(n.Seconds),
+				fmt.Sprint(n.VisitedBytes))
 		} else {
 			row = append(row, "", "", "", "", "")
 		}
-		g.rows = append(g.rows, append(row, string(d.Verdict), fmt.Sprint(d.Exit), d.Reason, fmt.Sprint(d.Differs)))
+		g.Rows = append(g.Rows, append(row, string(d.Verdict), fmt.Sprint(d.Exit), d.Reason, fmt.Sprint(d.Differs)))
 	}
 	return c.withSeries(g)
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // Compat is where a model would fare differently under CMurphi, Rumur and gomc.
@@ -42,7 +43,7 @@ const order = "On a run that stops at an error, which error is found and what is
 // CompatJSON writes c as one object.
 func CompatJSON(w io.Writer, c *Compat) error {
 	c.Schema = outcome.SchemaVersion
-	return encode(w, c)
+	return layout.JSON(w, c)
 }
 
 // CompatText writes c for people: a paragraph for each topic, with its places.

@@ -6,32 +6,33 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // eventTables are, for each machine, what its states did with events, and which of its steps
 // have an outbox.
-func eventTables(o *outcome.Outcome) []*grid {
-	var all []*grid
+func eventTables(o *outcome.Outcome) []*layout.Table {
+	var all []*layout.Table
 	for i := range o.Machines {
 		if m := &o.Machines[i]; len(m.Events) > 0 {
 			all = append(all, matrix(m))
 		}
 	}
-	if g := outboxes(o); len(g.rows) > 0 {
+	if g := outboxes(o); len(g.Rows) > 0 {
 		all = append(all, g)
 	}
 	return all
 }
 
 // matrix is a row for each state of a machine, and a column for each event.
-func matrix(m *outcome.Machine) *grid {
-	g := &grid{head: append([]string{m.Name}, m.Events...), numbers: make([]bool, 1+len(m.Events))}
+func matrix(m *outcome.Machine) *layout.Table {
+	g := &layout.Table{Head: append([]string{m.Name}, m.Events...), Numbers: make([]bool, 1+len(m.Events))}
 	for i, r := range m.Reactions {
 		if i%len(m.Events) == 0 {
-			g.rows = append(g.rows, []string{r.State})
+			g.Rows = append(g.Rows, []string{r.State})
 		}
-		last := len(g.rows) - 1
-		g.rows[last] = append(g.rows[last], fateOf(&r))
+		last := len(g.Rows) - 1
+		g.Rows[last] = append(g.Rows[last], fateOf(&r))
 	}
 	return g
 }
@@ -46,15 +47,15 @@ func fateOf(r *outcome.Reaction) string {
 	case *r.Taken == 0:
 		return r.Fate + ", never seen"
 	}
-	return r.Fate + " " + thousands(*r.Taken)
+	return r.Fate + " " + layout.Thousands(*r.Taken)
 }
 
 // outboxes is the table of the steps whose sends wait, and why.
-func outboxes(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"outbox of", "step", "line", "because"}, numbers: []bool{false, false, true, false}}
+func outboxes(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"outbox of", "step", "line", "because"}, Numbers: []bool{false, false, true, false}}
 	for _, m := range o.Machines {
 		for _, s := range m.Outbox {
-			g.rows = append(g.rows, []string{m.Name, quoted(s.Rule), outcome.LineText(s.File, s.Line), s.Because})
+			g.Rows = append(g.Rows, []string{m.Name, quoted(s.Rule), outcome.LineText(s.File, s.Line), s.Because})
 		}
 	}
 	return g
@@ -65,10 +66,12 @@ func mailboxesLine(o *outcome.Outcome) string {
 	var all, doubled []string
 	for _, m := range o.Machines {
 		if r := m.Posts; r != nil {
-			doubled = append(doubled, fmt.Sprintf("the outbox of %s has %d, since %d were too few", m.Name, r.Capacity, r.Capacity/2))
+			doubled = append(doubled, fmt.Sprintf("the outbox of %s has %d, since %d were too few", m.Name, r.Capacity,
+				r.Capacity/2))
 		}
 		if r := m.Created; r != nil {
-			doubled = append(doubled, fmt.Sprintf("there are %d %s at most, since %d were too few", r.Capacity, m.Name, r.Capacity/2))
+			doubled = append(doubled, fmt.Sprintf("there are %d %s at most, since %d were too few", r.Capacity, m.Name,
+				r.Capacity/2))
 		}
 		b := m.Mailbox
 		if b == nil {
@@ -91,17 +94,17 @@ func mailboxesLine(o *outcome.Outcome) string {
 
 // eventsCSV is a row for each event in each state.
 func eventsCSV(w io.Writer, o *outcome.Outcome) error {
-	g := &grid{head: []string{"machine", "state", "event", "fate", "taken"}}
+	g := &layout.Table{Head: []string{"machine", "state", "event", "fate", "taken"}}
 	for _, m := range o.Machines {
 		for _, r := range m.Reactions {
 			taken := ""
 			if r.Taken != nil {
 				taken = fmt.Sprint(*r.Taken)
 			}
-			g.rows = append(g.rows, []string{m.Name, r.State, r.Event, r.Fate, taken})
+			g.Rows = append(g.Rows, []string{m.Name, r.State, r.Event, r.Fate, taken})
 		}
 	}
-	text, err := g.csv()
+	text, err := g.CSV()
 	if err == nil {
 		_, err = io.WriteString(w, text)
 	}

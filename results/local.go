@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // processesLine is what a local search found of each process.
@@ -14,9 +15,10 @@ func processesLine(l *outcome.Locality) string {
 	}
 	var parts []string
 	for _, p := range l.Processes {
-		parts = append(parts, p.Process+" "+thousands(uint64(p.Nodes)))
+		parts = append(parts, p.Process+" "+layout.Thousands(uint64(p.Nodes)))
 	}
-	return fmt.Sprintf("local states of %s; %s sent", strings.Join(parts, ", "), count(uint64(l.Messages), "message"))
+	return fmt.Sprintf("local states of %s; %s sent", strings.Join(parts, ", "), layout.Count(uint64(l.Messages),
+		"message"))
 }
 
 // combinedLine is how many combinations of local states were looked at.
@@ -25,9 +27,10 @@ func combinedLine(l *outcome.Locality) string {
 		return ""
 	}
 	if l.General {
-		return count(l.Systems, "combination") + " of local states, all there are"
+		return layout.Count(l.Systems, "combination") + " of local states, all there are"
 	}
-	return fmt.Sprintf("%s of what properties see, of which %s could violate one", count(l.Combinations, "combination"), thousands(l.Systems))
+	return fmt.Sprintf("%s of what properties see, of which %s could violate one", layout.Count(l.Combinations,
+		"combination"), layout.Thousands(l.Systems))
 }
 
 // soundnessLine is how many of those were looked for in runs.
@@ -36,14 +39,15 @@ func soundnessLine(l *outcome.Locality) string {
 		return ""
 	}
 	return fmt.Sprintf("%s whether a run leads there: %s cleared, %s looked at",
-		count(l.Soundness, "question"), thousands(l.Cleared), count(l.Subproblems, "sub-problem"))
+		layout.Count(l.Soundness, "question"), layout.Thousands(l.Cleared), layout.Count(l.Subproblems, "sub-problem"))
 }
 
 // rounds is the table of the rounds of a local search in which there was something new.
-func rounds(l *outcome.Locality) *grid {
-	g := &grid{
-		head:    []string{"internal events of each", "executed", "message events", "local states", "depth", "combinations judged"},
-		numbers: []bool{true, true, true, true, true, true},
+func rounds(l *outcome.Locality) *layout.Table {
+	g := &layout.Table{
+		Head: []string{"internal events of each", "executed", "message events", "local states", "depth",
+			"combinations judged"},
+		Numbers: []bool{true, true, true, true, true, true},
 	}
 	if l == nil {
 		return g
@@ -53,8 +57,9 @@ func rounds(l *outcome.Locality) *grid {
 		if i > 0 && same(&r, &l.Rounds[i-1]) && (!last || r.Internal == l.Rounds[i-1].Internal) {
 			continue
 		}
-		g.rows = append(g.rows, []string{bound(&r), thousands(r.Internal), thousands(r.Received), thousands(nodes(&r)),
-			thousands(uint64(r.Depth)), thousands(r.Systems)})
+		g.Rows = append(g.Rows, []string{bound(&r), layout.Thousands(r.Internal), layout.Thousands(r.Received),
+			layout.Thousands(nodes(&r)),
+			layout.Thousands(uint64(r.Depth)), layout.Thousands(r.Systems)})
 	}
 	return g
 }
@@ -66,7 +71,7 @@ func bound(r *outcome.Round) string {
 	case r.Bound == 0:
 		return "any"
 	}
-	return "at most " + thousands(uint64(r.Bound))
+	return "at most " + layout.Thousands(uint64(r.Bound))
 }
 
 func nodes(r *outcome.Round) uint64 {
@@ -83,10 +88,10 @@ func same(r, before *outcome.Round) bool {
 }
 
 // received is the table of messages of a local search, which does not know what is left.
-func received(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"message", "received"}, numbers: []bool{false, true}}
+func received(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"message", "received"}, Numbers: []bool{false, true}}
 	for _, m := range o.Messages {
-		g.rows = append(g.rows, []string{m.Name, thousands(m.Received)})
+		g.Rows = append(g.Rows, []string{m.Name, layout.Thousands(m.Received)})
 	}
 	return g
 }

@@ -1,20 +1,20 @@
 package results
 
 import (
-	"encoding/json"
 	"io"
 	"math"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // JSON writes the Outcome as one object. Lists that a consumer will iterate over
 // are never null. Of a model that does not compile there are only the diagnostics.
 func JSON(w io.Writer, o *outcome.Outcome, detail Detail) error {
 	if !o.Compiled() {
-		return encode(w, &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics})
+		return layout.JSON(w, &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics})
 	}
-	return encode(w, presentable(o, detail))
+	return layout.JSON(w, presentable(o, detail))
 }
 
 // presentable is an outcome as JSON has it.
@@ -40,13 +40,6 @@ func finite(x float64) float64 {
 		return 0
 	}
 	return x
-}
-
-func encode(w io.Writer, value any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(value)
 }
 
 // detailed is the trace with as much in it as was asked for.

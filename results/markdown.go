@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // Markdown writes the report for a page or a pull request.
@@ -16,8 +17,8 @@ func Markdown(w io.Writer, o *outcome.Outcome, style Style) error {
 		p.line(sentence(o.Reason))
 		p.line()
 	}
-	for _, g := range append([]*grid{numbers(o)}, style.tables(o)...) {
-		drawn, err := g.markdown()
+	for _, g := range append([]*layout.Table{numbers(o)}, style.tables(o)...) {
+		drawn, err := g.Markdown()
 		if err != nil {
 			return err
 		}
@@ -34,11 +35,11 @@ func Markdown(w io.Writer, o *outcome.Outcome, style Style) error {
 func sentence(s string) string { return strings.TrimSuffix(s, ".") + "." }
 
 // numbers is the table of facts, the totals first.
-func numbers(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
-	g.rows = append(g.rows, []string{"searched", totals(o)})
+func numbers(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"what", "value"}, Numbers: []bool{false, false}}
+	g.Rows = append(g.Rows, []string{"searched", totals(o)})
 	for _, f := range summary(o) {
-		g.rows = append(g.rows, []string{f.Name, f.Value})
+		g.Rows = append(g.Rows, []string{f.Name, f.Value})
 	}
 	return g
 }
@@ -46,7 +47,8 @@ func numbers(o *outcome.Outcome) *grid {
 func (p *page) bullets(o *outcome.Outcome) {
 	var all []string
 	for _, f := range o.Findings {
-		all = append(all, "**"+f.Message+"** "+strings.ReplaceAll(place(f.File, f.Line, f.Column)+"\n"+f.Explanation(), "\n", "; "))
+		all = append(all, "**"+f.Message+"** "+strings.ReplaceAll(place(f.File, f.Line, f.Column)+"\n"+f.Explanation(),
+			"\n", "; "))
 	}
 	for _, w := range o.Warnings {
 		all = append(all, "warning: "+strings.TrimSpace(w))

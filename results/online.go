@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // OnlineSchema numbers the JSON form of Online.
@@ -81,7 +82,8 @@ func (o *Online) Conclude(stopped string) {
 	default:
 		o.Verdict, o.Exit = outcome.Bounded, outcome.ExitBounded
 		o.Reason = fmt.Sprintf("no violation found (simulated: %s of %s, %s checked%s)",
-			count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(len(o.Checks)), "state"), o.partly())
+			layout.Count(uint64(o.Runs), "run"), layout.Count(uint64(o.Events), "event"), layout.Count(uint64(len(o.Checks)),
+				"state"), o.partly())
 	}
 }
 
@@ -96,20 +98,20 @@ func (o *Online) partly() string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", %s of them in part", thousands(uint64(n)))
+	return fmt.Sprintf(", %s of them in part", layout.Thousands(uint64(n)))
 }
 
 // Write writes the report in any format.
 func (o *Online) Write(w io.Writer, format Format, style Style) error {
 	switch format {
 	case FormatJSON:
-		return encode(w, o.forJSON(style.Trace))
+		return layout.JSON(w, o.forJSON(style.Trace))
 	case FormatCSV:
-		return writeGrid(w, o.plain().csv)
+		return layout.Write(w, o.plain().CSV)
 	case FormatMarkdown:
-		return writeGrid(w, func() (string, error) { return o.markdown(style.Trace) })
+		return layout.Write(w, func() (string, error) { return o.markdown(style.Trace) })
 	}
-	return writeGrid(w, func() (string, error) { return o.text(style) })
+	return layout.Write(w, func() (string, error) { return o.text(style) })
 }
 
 func (o *Online) text(style Style) (string, error) {
@@ -122,7 +124,7 @@ func (o *Online) text(style Style) (string, error) {
 		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))
 		p.line(f.Value)
 	}
-	drawn, err := o.grid().text(style.Width)
+	drawn, err := o.grid().Text(style.Width)
 	p.line()
 	p.WriteString(drawn)
 	if err != nil || o.Outcome == nil {
@@ -140,12 +142,12 @@ func (o *Online) markdown(detail Detail) (string, error) {
 	p.line()
 	p.line(sentence(o.Reason + "; " + o.how()))
 	p.line()
-	facts := &grid{head: []string{"what", "value"}, numbers: []bool{false, false}}
+	facts := &layout.Table{Head: []string{"what", "value"}, Numbers: []bool{false, false}}
 	for _, f := range o.summary() {
-		facts.rows = append(facts.rows, []string{f.Name, f.Value})
+		facts.Rows = append(facts.Rows, []string{f.Name, f.Value})
 	}
-	for _, g := range []*grid{facts, o.grid()} {
-		drawn, err := g.markdown()
+	for _, g := range []*layout.Table{facts, o.grid()} {
+		drawn, err := g.Markdown()
 		if err != nil {
 			return "", err
 		}
@@ -161,14 +163,16 @@ func (o *Online) markdown(detail Detail) (string, error) {
 
 // plain is the table that programs read: a line for each search, and one without a number
 // for what the system has done wrong itself.
-func (o *Online) plain() *grid {
-	g := &grid{head: []string{"check", "run", "time_seconds", "events", "states", "transitions", "seconds", "verdict", "reason"}}
+func (o *Online) plain() *layout.Table {
+	g := &layout.Table{Head: []string{"check", "run", "time_seconds", "events", "states", "transitions", "seconds",
+		"verdict", "reason"}}
 	for i, c := range o.Checks {
-		g.rows = append(g.rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), fmt.Sprint(c.Time), fmt.Sprint(c.Events),
+		g.Rows = append(g.Rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), fmt.Sprint(c.Time), fmt.Sprint(c.Events),
 			fmt.Sprint(c.States), fmt.Sprint(c.Transitions), fmt.Sprint(c.Seconds), string(c.Verdict), c.Reason})
 	}
 	if o.Live {
-		g.rows = append(g.rows, []string{"", fmt.Sprint(o.Runs), "", fmt.Sprint(len(o.Outcome.Trace.Steps) - 1), "", "", "", string(o.Verdict), o.Reason})
+		g.Rows = append(g.Rows, []string{"", fmt.Sprint(o.Runs), "", fmt.Sprint(len(o.Outcome.Trace.Steps) - 1), "", "", "",
+			string(o.Verdict), o.Reason})
 	}
 	return g
 }
@@ -187,7 +191,8 @@ func (o *Online) forJSON(detail Detail) *Online {
 func (o *Online) how() string {
 	switch n := len(o.Checks); {
 	case o.Outcome == nil:
-		return fmt.Sprintf("%s lost, %s not checked twice", count(uint64(o.Lost), "message"), count(uint64(o.Repeated), "state"))
+		return fmt.Sprintf("%s lost, %s not checked twice", layout.Count(uint64(o.Lost), "message"),
+			layout.Count(uint64(o.Repeated), "state"))
 	case o.Live:
 		return fmt.Sprintf("the simulated system did it itself, in run %d", o.Runs)
 	case o.Before == 0 && o.Outcome.Settings.From == nil:
@@ -195,7 +200,8 @@ func (o *Online) how() string {
 	case o.Before == 0:
 		return fmt.Sprintf("by check %d; its trace begins in the state that was checked", n)
 	default:
-		return fmt.Sprintf("by check %d; its trace begins with the %s of the simulated system", n, count(uint64(o.Before), "event"))
+		return fmt.Sprintf("by check %d; its trace begins with the %s of the simulated system", n,
+			layout.Count(uint64(o.Before), "event"))
 	}
 }
 
@@ -212,8 +218,10 @@ func (o *Online) summary() []SummaryLine {
 		state += ", and the messages on their way"
 	}
 	return []SummaryLine{
-		{"simulated", fmt.Sprintf("seed %d, %g %% of messages lost, delays up to %s, pauses up to %s", o.Seed, 100*o.Loss, inWords(o.Delay), inWords(o.Think))},
-		{"system", fmt.Sprintf("%s, %s, %s lost", count(uint64(o.Runs), "run"), count(uint64(o.Events), "event"), count(uint64(o.Lost), "message"))},
+		{"simulated", fmt.Sprintf("seed %d, %g %% of messages lost, delays up to %s, pauses up to %s", o.Seed, 100*o.Loss,
+			inWords(o.Delay), inWords(o.Think))},
+		{"system", fmt.Sprintf("%s, %s, %s lost", layout.Count(uint64(o.Runs), "run"), layout.Count(uint64(o.Events),
+			"event"), layout.Count(uint64(o.Lost), "message"))},
 		{"checked", fmt.Sprintf("every %s: %s", inWords(o.Interval), state)},
 		{"search", search},
 	}
@@ -222,14 +230,15 @@ func (o *Online) summary() []SummaryLine {
 func inWords(seconds float64) string { return time.Duration(seconds * float64(time.Second)).String() }
 
 // grid is the table of the searches.
-func (o *Online) grid() *grid {
-	g := &grid{
-		head:    []string{"check", "run", "at", "events", "states", "transitions", "time", "verdict"},
-		numbers: []bool{true, true, true, true, true, true, true, false},
+func (o *Online) grid() *layout.Table {
+	g := &layout.Table{
+		Head:    []string{"check", "run", "at", "events", "states", "transitions", "time", "verdict"},
+		Numbers: []bool{true, true, true, true, true, true, true, false},
 	}
 	for i, c := range o.Checks {
-		g.rows = append(g.rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), strconv.FormatFloat(c.Time, 'f', 1, 64) + " s", thousands(uint64(c.Events)),
-			thousands(c.States), thousands(c.Transitions), duration(c.Seconds), string(c.Verdict)})
+		g.Rows = append(g.Rows, []string{fmt.Sprint(i + 1), fmt.Sprint(c.Run), strconv.FormatFloat(c.Time, 'f', 1,
+			64) + " s", layout.Thousands(uint64(c.Events)),
+			layout.Thousands(c.States), layout.Thousands(c.Transitions), layout.Duration(c.Seconds), string(c.Verdict)})
 	}
 	return g
 }

@@ -9,7 +9,9 @@ import (
 	"strings"
 	"time"
 
+	"gomc/internal/records"
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // papersFS holds papers/NAME.json: what a paper has published, and from where.
@@ -122,12 +124,12 @@ const PaperSchema = 1
 
 // PaperTable is a paper's table beside the same experiments here.
 type PaperTable struct {
-	Schema      int         `json:"schema"`
-	Tool        string      `json:"tool"`
-	Command     string      `json:"command"`
-	Commit      string      `json:"commit,omitempty"`
-	Date        time.Time   `json:"date"`
-	Environment Environment `json:"environment"`
+	Schema      int                 `json:"schema"`
+	Tool        string              `json:"tool"`
+	Command     string              `json:"command"`
+	Commit      string              `json:"commit,omitempty"`
+	Date        time.Time           `json:"date"`
+	Environment records.Environment `json:"environment"`
 	Published
 }
 
@@ -135,7 +137,8 @@ type PaperTable struct {
 func (r *PaperRow) Measure(row Row) {
 	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped}
 	if o := row.Outcome; o != nil {
-		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds), visitedBytes(o), locally(o.Locality)}
+		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds),
+			visitedBytes(o), locally(o.Locality)}
 	}
 }
 
@@ -178,30 +181,30 @@ func (t *PaperTable) Exit() int {
 func (t *PaperTable) Write(w io.Writer, format Format, style Style) error {
 	switch format {
 	case FormatJSON:
-		return encode(w, t)
+		return layout.JSON(w, t)
 	case FormatCSV:
-		return writeGrid(w, t.plain().csv)
+		return layout.Write(w, t.plain().CSV)
 	case FormatMarkdown:
-		return writeGrid(w, t.markdown)
+		return layout.Write(w, t.markdown)
 	}
-	return writeGrid(w, func() (string, error) { return t.text(style.Width) })
+	return layout.Write(w, func() (string, error) { return t.text(style.Width) })
 }
 
 func (t *PaperTable) text(width int) (string, error) {
-	tables, err := t.tables(func(g *grid) (string, error) { return g.text(width) })
+	tables, err := t.tables(func(g *layout.Table) (string, error) { return g.Text(width) })
 	return " " + t.heading() + "\n\n" + tables + t.notes(" "), err
 }
 
 func (t *PaperTable) markdown() (string, error) {
-	tables, err := t.tables((*grid).markdown)
+	tables, err := t.tables((*layout.Table).Markdown)
 	return t.heading() + "\n\n" + tables + t.notes("* "), err
 }
 
 // tables draws those that people read.
-func (t *PaperTable) tables(draw func(*grid) (string, error)) (string, error) {
+func (t *PaperTable) tables(draw func(*layout.Table) (string, error)) (string, error) {
 	var out strings.Builder
-	for _, g := range []*grid{t.grid(), t.ratios(), t.figures()} {
-		if len(g.rows) == 0 {
+	for _, g := range []*layout.Table{t.grid(), t.ratios(), t.figures()} {
+		if len(g.Rows) == 0 {
 			continue
 		}
 		drawn, err := draw(g)
@@ -213,14 +216,14 @@ func (t *PaperTable) tables(draw func(*grid) (string, error)) (string, error) {
 	return out.String(), nil
 }
 
-func (t *PaperTable) heading() string { return clean(t.Reference + ". " + sentence(t.Table)) }
+func (t *PaperTable) heading() string { return layout.Clean(t.Reference + ". " + sentence(t.Table)) }
 
 // grid is the table that people read. What repeats from row to row is left out.
-func (t *PaperTable) grid() *grid {
-	g := &grid{
-		head: []string{"protocol", "parameters", "property", "model", "paper: states", "transitions", "time", "result",
+func (t *PaperTable) grid() *layout.Table {
+	g := &layout.Table{
+		Head: []string{"protocol", "parameters", "property", "model", "paper: states", "transitions", "time", "result",
 			"gomc: states", "transitions", "time", "memory", "result"},
-		numbers: []bool{false, false, false, false, true, true, true, false, true, true, true, true, false},
+		Numbers: []bool{false, false, false, false, true, true, true, false, true, true, true, true, false},
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
@@ -228,7 +231,7 @@ func (t *PaperTable) grid() *grid {
 		if i > 0 && slices.Equal(about, []string{t.Rows[i-1].Protocol, t.Rows[i-1].Parameters, t.Rows[i-1].Property}) {
 			about = []string{"", "", ""}
 		}
-		g.rows = append(g.rows, slices.Concat(about, []string{r.mode()}, r.Published.cells(), r.Measured.cells()))
+		g.Rows = append(g.Rows, slices.Concat(about, []string{r.mode()}, r.Published.cells(), r.Measured.cells()))
 	}
 	return g
 }
@@ -244,18 +247,11 @@ func (r *PaperRow) mode() string {
 }
 
 func (p *PublishedCounts) cells() []string {
-	states := thousandsOrDash(p.States)
+	states := layout.ThousandsOrDash(p.States)
 	if p.More {
 		states = "> " + states
 	}
-	return []string{states, thousandsOrDash(p.Transitions), orDash(p.Time), p.Result}
-}
-
-func thousandsOrDash(n uint64) string {
-	if n == 0 {
-		return "-"
-	}
-	return thousands(n)
+	return []string{states, layout.ThousandsOrDash(p.Transitions), layout.OrDash(p.Time), p.Result}
 }
 
 // cells are those of a Comparison, without the depth.
@@ -267,7 +263,8 @@ func (m *Measured) cells() []string {
 	if m.Verdict == outcome.Stopped {
 		more, result = "> ", result+": "+m.Reason
 	}
-	return []string{more + thousands(m.States), more + thousands(m.Transitions), duration(m.Seconds), memoryOrDash(m.VisitedBytes), result}
+	return []string{more + layout.Thousands(m.States), more + layout.Thousands(m.Transitions),
+		layout.Duration(m.Seconds), memoryOrDash(m.VisitedBytes), result}
 }
 
 // memoryOrDash is for searches that keep no set of visited states.
@@ -275,25 +272,26 @@ func memoryOrDash(bytes uint64) string {
 	if bytes == 0 {
 		return "-"
 	}
-	return memory(bytes)
+	return layout.Memory(bytes)
 }
 
 // ratios is the table of what can be compared.
-func (t *PaperTable) ratios() *grid {
-	g := &grid{head: []string{"ratio", "of", "paper", "gomc"}, numbers: []bool{false, false, true, true}}
+func (t *PaperTable) ratios() *layout.Table {
+	g := &layout.Table{Head: []string{"ratio", "of", "paper", "gomc"}, Numbers: []bool{false, false, true, true}}
 	for _, r := range t.Ratios {
 		of, to := t.row(r.Of), t.row(r.To)
 		published := quotient(of.Published.count(r.Count), to.Published.count(r.Count))
-		g.rows = append(g.rows, []string{r.What, r.Count, published, quotient(of.Measured.count(r.Count), to.Measured.count(r.Count))})
+		g.Rows = append(g.Rows, []string{r.What, r.Count, published, quotient(of.Measured.count(r.Count),
+			to.Measured.count(r.Count))})
 	}
 	return g
 }
 
 // figures is the table of what the paper says beside its table.
-func (t *PaperTable) figures() *grid {
-	g := &grid{head: []string{"figure", "paper", "gomc"}, numbers: []bool{false, true, true}}
+func (t *PaperTable) figures() *layout.Table {
+	g := &layout.Table{Head: []string{"figure", "paper", "gomc"}, Numbers: []bool{false, true, true}}
 	for _, f := range t.Figures {
-		g.rows = append(g.rows, []string{f.What, f.Published, t.row(f.Of).Measured.figure(f.Count)})
+		g.Rows = append(g.Rows, []string{f.What, f.Published, t.row(f.Of).Measured.figure(f.Count)})
 	}
 	return g
 }
@@ -308,7 +306,8 @@ func (m *Measured) figure(what string) string {
 	case m.Local == nil:
 		return "-"
 	}
-	return thousands(map[string]uint64{"systems": m.Local.Systems, "soundness": m.Local.Soundness, "subproblems": m.Local.Subproblems}[what])
+	return layout.Thousands(map[string]uint64{"systems": m.Local.Systems, "soundness": m.Local.Soundness,
+		"subproblems": m.Local.Subproblems}[what])
 }
 
 func (t *PaperTable) row(id string) *PaperRow {
@@ -349,19 +348,20 @@ func quotient(a, b uint64) string {
 func (t *PaperTable) notes(bullet string) string {
 	lines := append([]string{
 		"paper: " + sentence(t.Setup),
-		fmt.Sprintf("gomc: %s, %s, commit %s; %s", t.Date.UTC().Format("2006-01-02 15:04 MST"), t.Tool, orDash(t.Commit), t.Environment.line()),
+		fmt.Sprintf("gomc: %s, %s, commit %s; %s", t.Date.UTC().Format("2006-01-02 15:04 MST"), t.Tool,
+			layout.OrDash(t.Commit), t.Environment.Line()),
 		"memory is that of the set of visited states.",
 	}, t.Notes...)
 	var out strings.Builder
 	for _, line := range lines {
-		out.WriteString(bullet + clean(line) + "\n")
+		out.WriteString(bullet + layout.Clean(line) + "\n")
 	}
 	return out.String()
 }
 
 // plain is the table that programs read: a line for each row, numbers bare.
-func (t *PaperTable) plain() *grid {
-	g := &grid{head: []string{"id", "protocol", "parameters", "property", "semantics", "symmetry", "column",
+func (t *PaperTable) plain() *layout.Table {
+	g := &layout.Table{Head: []string{"id", "protocol", "parameters", "property", "semantics", "symmetry", "column",
 		"paper_states", "paper_transitions", "paper_time", "paper_result",
 		"states", "transitions", "depth", "seconds", "visited_bytes", "system_states", "soundness_checks", "sub_problems", "verdict", "reason"}}
 	for i := range t.Rows {
@@ -369,7 +369,7 @@ func (t *PaperTable) plain() *grid {
 		row := []string{r.ID, r.Protocol, r.Parameters, r.Property, r.Semantics, fmt.Sprint(r.Symmetry), r.Column,
 			numberOrNone(r.Published.States), numberOrNone(r.Published.Transitions), r.Published.Time, r.Published.Result}
 		m := r.Measured
-		g.rows = append(g.rows, slices.Concat(row, m.plain(), []string{string(m.Verdict), m.Reason}))
+		g.Rows = append(g.Rows, slices.Concat(row, m.plain(), []string{string(m.Verdict), m.Reason}))
 	}
 	return g
 }
@@ -378,7 +378,8 @@ func (t *PaperTable) plain() *grid {
 func (m *Measured) plain() []string {
 	counts, local := make([]string, 5), make([]string, 3)
 	if m.Verdict != "" {
-		counts = []string{fmt.Sprint(m.States), fmt.Sprint(m.Transitions), fmt.Sprint(m.Depth), fmt.Sprint(m.Seconds), fmt.Sprint(m.VisitedBytes)}
+		counts = []string{fmt.Sprint(m.States), fmt.Sprint(m.Transitions), fmt.Sprint(m.Depth), fmt.Sprint(m.Seconds),
+			fmt.Sprint(m.VisitedBytes)}
 	}
 	if l := m.Local; l != nil {
 		local = []string{fmt.Sprint(l.Systems), fmt.Sprint(l.Soundness), fmt.Sprint(l.Subproblems)}

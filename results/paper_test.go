@@ -2,13 +2,11 @@ package results
 
 import (
 	"bytes"
-	"encoding/json"
 	"slices"
-	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
+	"gomc/internal/records"
 	"gomc/outcome"
 )
 
@@ -39,7 +37,8 @@ func TestPublished(t *testing.T) {
 			}
 		}
 		for _, f := range p.Figures {
-			if !known[f.Of] || f.What == "" || f.Published == "" || !slices.Contains([]string{"depth", "systems", "soundness", "subproblems"}, f.Count) {
+			if !known[f.Of] || f.What == "" || f.Published == "" || !slices.Contains([]string{"depth", "systems", "soundness",
+				"subproblems"}, f.Count) {
 				t.Errorf("%s: figure %+v", name, f)
 			}
 		}
@@ -96,34 +95,44 @@ func paperTable() *PaperTable {
 		if states > 0 {
 			published = PublishedCounts{States: states, Transitions: 7 * states, Time: "24 s", Result: "Verified"}
 		}
-		return PaperRow{ID: id, Protocol: "Paxos", Parameters: "m = 2", Property: property, Semantics: "M", Symmetry: symmetric,
+		return PaperRow{ID: id, Protocol: "Paxos", Parameters: "m = 2", Property: property, Semantics: "M",
+			Symmetry:  symmetric,
 			Published: published, Model: "paxos", Expect: outcome.Verified, Measured: &m}
 	}
 	return &PaperTable{
 		Schema: PaperSchema, Tool: "gomc 1.2", Command: "gomc table --paper=X", Commit: "0123456789ab",
 		Date:        time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
-		Environment: Environment{System: "linux/amd64", Cores: 2, Go: "go1.26"},
+		Environment: records.Environment{System: "linux/amd64", Cores: 2, Go: "go1.26"},
 		Published: Published{
 			Paper: "X", Reference: "A. Body, On Something, 2010", Table: "Table 1: something", Setup: "Murphi", Notes: []string{"What is not said."},
 			Rows: []PaperRow{
-				row("plain", "safety", false, 1577161, Measured{Verdict: outcome.Verified, States: 187535, Transitions: 957642, Depth: 22, Seconds: 0.4, VisitedBytes: 9 << 20}),
-				row("symm", "safety", true, 135271, Measured{Verdict: outcome.Verified, States: 16544, Transitions: 84089, Depth: 22, Seconds: 0.05, VisitedBytes: 900 << 10}),
-				row("stopped", "safety", true, 0, Measured{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: "the time limit is reached", States: 1000, Transitions: 5000, Seconds: 60}),
-				{ID: "out of time", Protocol: "Paxos", Parameters: "m = 2", Property: "safety", Semantics: "M", Column: "single, SPOR", Model: "paxos",
+				row("plain", "safety", false, 1577161, Measured{Verdict: outcome.Verified, States: 187535, Transitions: 957642,
+					Depth: 22, Seconds: 0.4, VisitedBytes: 9 << 20}),
+				row("symm", "safety", true, 135271, Measured{Verdict: outcome.Verified, States: 16544, Transitions: 84089,
+					Depth: 22, Seconds: 0.05, VisitedBytes: 900 << 10}),
+				row("stopped", "safety", true, 0, Measured{Verdict: outcome.Stopped, Exit: outcome.ExitStopped,
+					Reason: "the time limit is reached", States: 1000, Transitions: 5000, Seconds: 60}),
+				{ID: "out of time", Protocol: "Paxos", Parameters: "m = 2", Property: "safety", Semantics: "M",
+					Column: "single, SPOR", Model: "paxos",
 					Published: PublishedCounts{States: 16087468, More: true, Time: "> 48 h", Result: "Timed out"},
 					Expect:    outcome.Verified, Measured: &Measured{Reason: "not run: it takes an hour"}},
-				row("local", "safety", false, 0, Measured{Verdict: outcome.Verified, States: 355, Transitions: 1395, Depth: 22, Seconds: 0.01, Local: &MeasuredLocally{12, 3, 4567}}),
+				row("local", "safety", false, 0, Measured{Verdict: outcome.Verified, States: 355, Transitions: 1395, Depth: 22,
+					Seconds: 0.01, Local: &MeasuredLocally{12, 3, 4567}}),
 				row("large", "liveness", false, 0, Measured{Reason: "not run: it takes an hour"}),
 			},
-			Ratios: []PaperRatio{{"symmetry", "plain", "symm", "states"}, {"symmetry", "plain", "symm", "transitions"}, {"more", "plain", "stopped", "states"}, {"most", "large", "plain", "states"}, {"longest", "out of time", "plain", "states"}},
-			Figures: []PaperFigure{{"depth", "25", "local", "depth"}, {"system states", "0", "local", "systems"}, {"soundness checks", "773", "local", "soundness"},
-				{"sub-problems", "427,731", "local", "subproblems"}, {"of a global search", "1", "plain", "systems"}, {"of none", "1", "large", "depth"}},
+			Ratios: []PaperRatio{{"symmetry", "plain", "symm", "states"}, {"symmetry", "plain", "symm", "transitions"},
+				{"more", "plain", "stopped", "states"}, {"most", "large", "plain", "states"}, {"longest", "out of time", "plain", "states"}},
+			Figures: []PaperFigure{{"depth", "25", "local", "depth"}, {"system states", "0", "local", "systems"},
+				{"soundness checks", "773", "local", "soundness"},
+				{"sub-problems", "427,731", "local", "subproblems"}, {"of a global search", "1", "plain", "systems"}, {"of none",
+					"1", "large", "depth"}},
 		},
 	}
 }
 
 func TestPaperFormats(t *testing.T) {
-	for format, extension := range map[Format]string{FormatText: "txt", FormatMarkdown: "md", FormatCSV: "csv", FormatJSON: "json"} {
+	for format, extension := range map[Format]string{FormatText: "txt", FormatMarkdown: "md", FormatCSV: "csv",
+		FormatJSON: "json"} {
 		golden(t, "paper."+extension, func(b *bytes.Buffer) error { return paperTable().Write(b, format, Style{}) })
 	}
 }
@@ -145,21 +154,5 @@ func TestPaperExit(t *testing.T) {
 	table.Rows[0].Expect = outcome.Violated
 	if got := table.Exit(); got != outcome.ExitInternal {
 		t.Errorf("verified where violated is expected: exit %d", got)
-	}
-}
-
-// TestRecordedPaper: a record is read back as it was written.
-func TestRecordedPaper(t *testing.T) {
-	text, err := json.Marshal(paperTable())
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := RecordedPage(fstest.MapFS{"paper-x-2026-11-21.json": {Data: text}})
-	want, _ := paperTable().markdown()
-	if err != nil || !strings.Contains(page, "## [paper-x-2026-11-21]") || !strings.Contains(page, want) {
-		t.Errorf("%v\n%s", err, page)
-	}
-	if _, err := RecordedPage(fstest.MapFS{"paper-x.json": {Data: []byte(`{"schema": 99}`)}}); err == nil {
-		t.Error("schema 99 is accepted")
 	}
 }

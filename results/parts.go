@@ -26,7 +26,7 @@ func PartsOf(o *outcome.Outcome) Parts {
 		all = append(all, depths(o))
 	}
 	for _, g := range all {
-		p.Tables = append(p.Tables, Table{g.head, g.numbers, g.rows})
+		p.Tables = append(p.Tables, Table{g.Head, g.Numbers, g.Rows})
 	}
 	return p
 }

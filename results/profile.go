@@ -7,18 +7,21 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // variables is the table of variables, those that multiply the states most first.
-func variables(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"variable", "bits", "values", "states without it", "factor"}, numbers: []bool{false, true, true, true, true}}
+func variables(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"variable", "bits", "values", "states without it", "factor"},
+		Numbers: []bool{false, true, true, true, true}}
 	if o.Profile == nil {
 		return g
 	}
 	list := slices.Clone(o.Profile.Variables)
 	slices.SortStableFunc(list, func(a, b outcome.VarProfile) int { return cmp.Compare(a.Without, b.Without) })
 	for _, v := range list {
-		g.rows = append(g.rows, []string{v.Name, fmt.Sprint(v.Bits), thousands(v.Values), thousands(v.Without), fmt.Sprintf("%.1f", v.Factor(o.States))})
+		g.Rows = append(g.Rows, []string{v.Name, fmt.Sprint(v.Bits), layout.Thousands(v.Values),
+			layout.Thousands(v.Without), fmt.Sprintf("%.1f", v.Factor(o.States))})
 	}
 	return g
 }
@@ -30,8 +33,8 @@ const (
 
 // depths is the table of how many states are how far from a start state. Where there
 // are many depths, a row is for several.
-func depths(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"depth", "states", ""}, numbers: []bool{true, true, false}}
+func depths(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"depth", "states", ""}, Numbers: []bool{true, true, false}}
 	if len(o.PerDepth) == 0 {
 		return g
 	}
@@ -51,7 +54,7 @@ func depths(o *outcome.Outcome) *grid {
 	}
 	most := max(1, slices.Max(counts))
 	for i, n := range counts {
-		g.rows = append(g.rows, []string{names[i], thousands(n), strings.Repeat("▇", int(n*depthBar/most))})
+		g.Rows = append(g.Rows, []string{names[i], layout.Thousands(n), strings.Repeat("▇", int(n*depthBar/most))})
 	}
 	return g
 }

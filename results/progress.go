@@ -3,7 +3,9 @@ package results
 import (
 	"encoding/json"
 	"fmt"
+
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // ProgressEvent is a snapshot of a running search for programs.
@@ -38,7 +40,7 @@ func rounded(n uint64) string {
 	for n/unit >= 100 {
 		unit *= 10
 	}
-	return thousands((n + unit/2) / unit * unit)
+	return layout.Thousands((n + unit/2) / unit * unit)
 }
 
 // rateSince is the number of states found in a second.
@@ -54,13 +56,14 @@ func rateSince(now, before outcome.Progress) uint64 {
 // columns; the rate is that since the snapshot before it.
 func ProgressLine(now, before outcome.Progress, width int) string {
 	line := fmt.Sprintf("%s  %s  %s  %s states/s  frontier %s  depth %d  %s",
-		duration(now.Elapsed.Seconds()), count(now.States, "state"), count(now.Transitions, "transition"),
-		thousands(rateSince(now, before)), thousands(now.Frontier), now.Depth, memory(now.Bytes))
+		layout.Duration(now.Elapsed.Seconds()), layout.Count(now.States, "state"), layout.Count(now.Transitions,
+			"transition"),
+		layout.Thousands(rateSince(now, before)), layout.Thousands(now.Frontier), now.Depth, layout.Memory(now.Bytes))
 	if now.Left > 0 {
 		line += "  about " + rounded(now.Left) + " left"
 	}
 	if width <= 0 {
 		return line
 	}
-	return shortened(line, width)
+	return layout.Shortened(line, width)
 }

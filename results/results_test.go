@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 	"gomc/source"
 )
 
@@ -41,7 +42,8 @@ func golden(t *testing.T, name string, write func(*bytes.Buffer) error) {
 }
 
 func TestReports(t *testing.T) {
-	outcomes := map[string]*outcome.Outcome{"verified": verifiedOutcome(), "violated": violatedOutcome(), "stopped": stoppedOutcome()}
+	outcomes := map[string]*outcome.Outcome{"verified": verifiedOutcome(), "violated": violatedOutcome(),
+		"stopped": stoppedOutcome()}
 	extension := map[Format]string{FormatText: "txt", FormatJSON: "json", FormatMarkdown: "md", FormatCSV: "csv"}
 	for name, o := range outcomes {
 		for format, ext := range extension {
@@ -51,7 +53,10 @@ func TestReports(t *testing.T) {
 }
 
 func TestTraceDetails(t *testing.T) {
-	golden(t, "violated-full.txt", func(b *bytes.Buffer) error { return Text(b, violatedOutcome(), Style{Trace: DetailFull}) })
+	golden(t, "violated-full.txt", func(b *bytes.Buffer) error {
+		return Text(b, violatedOutcome(),
+			Style{Trace: DetailFull})
+	})
 	for _, format := range []Format{FormatText, FormatJSON, FormatMarkdown} {
 		var off bytes.Buffer
 		if err := Report(&off, violatedOutcome(), format, Style{Trace: DetailOff}); err != nil {
@@ -72,7 +77,7 @@ func TestColourAndWidth(t *testing.T) {
 func TestNarrowTableFits(t *testing.T) {
 	o := verifiedOutcome()
 	o.Rules[0].Name = strings.Repeat("long ", 40)
-	drawn, err := rules(o).text(60)
+	drawn, err := rules(o).Text(60)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,11 +133,15 @@ func TestDiagnosedJSON(t *testing.T) {
 	var list source.List
 	list.Errorf("GM0001", source.Span{File: file, Start: 10, End: 14}, "unknown type %q", "bool").
 		Suggest("boolean").Note(source.Span{}, "types are declared before they are used")
-	golden(t, "diagnosed.json", func(b *bytes.Buffer) error { return JSON(b, outcome.NotCompiled("gomc 1.0", "a.m", list), DetailAuto) })
+	golden(t, "diagnosed.json", func(b *bytes.Buffer) error {
+		return JSON(b, outcome.NotCompiled("gomc 1.0", "a.m",
+			list), DetailAuto)
+	})
 }
 
 func sampleComparison() *Comparison {
-	refused := Row{Model: "models/paxos.m", Semantics: "MP", Skipped: "refused: a property reads a channel", Exit: outcome.ExitModel}
+	refused := Row{Model: "models/paxos.m", Semantics: "MP", Skipped: "refused: a property reads a channel",
+		Exit: outcome.ExitModel}
 	return &Comparison{Tool: "gomc 1.0", Rows: []Row{
 		{Model: "models/paxos.m", Semantics: "M-MP", Outcome: stoppedOutcome()},
 		refused,
@@ -145,7 +154,8 @@ func sampleComparison() *Comparison {
 
 func TestComparison(t *testing.T) {
 	c := sampleComparison()
-	for format, ext := range map[Format]string{FormatText: "txt", FormatJSON: "json", FormatMarkdown: "md", FormatCSV: "csv"} {
+	for format, ext := range map[Format]string{FormatText: "txt", FormatJSON: "json", FormatMarkdown: "md",
+		FormatCSV: "csv"} {
 		golden(t, "comparison."+ext, func(b *bytes.Buffer) error { return c.Write(b, format, Style{}) })
 	}
 }
@@ -187,7 +197,8 @@ func TestWriteErrorsAreReturned(t *testing.T) {
 
 func TestProgressLine(t *testing.T) {
 	before := outcome.Progress{Elapsed: time.Second, States: 1000}
-	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
+	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7,
+		Bytes: 5 << 20}
 	want := "3.0 s  41,000 states  123,456 transitions  20,000 states/s  frontier 2,345  depth 7  5.0 MiB"
 	if got := ProgressLine(now, before, 0); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -199,7 +210,8 @@ func TestProgressLine(t *testing.T) {
 
 func TestProgressJSON(t *testing.T) {
 	before := outcome.Progress{Elapsed: time.Second, States: 1000}
-	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7, Bytes: 5 << 20}
+	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7,
+		Bytes: 5 << 20}
 	want := `{"event":"progress","run":"2/6","seconds":3,"states":41000,"transitions":123456,"states_per_second":20000,"frontier":2345,"depth":7,"resident_bytes":5242880}` + "\n"
 	if got := ProgressJSON(now, before, "2/6"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -215,25 +227,26 @@ func TestProfileTables(t *testing.T) {
 		o.PerDepth = append(o.PerDepth, 100)
 	}
 	o.Profile = &outcome.Profile{Enabled: []uint64{7, 8, 9, 10}, Seconds: 1,
-		Messages:  []outcome.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3}, {Name: "Nack"}},
-		Variables: []outcome.VarProfile{{Name: "small", Bits: 1, Values: 2, Without: 187535}, {Name: "large", Bits: 40, Values: 9999, Without: 1875}}}
+		Messages: []outcome.MsgProfile{{Name: "Read", Sent: 5, Pending: 1234, Most: 3}, {Name: "Nack"}},
+		Variables: []outcome.VarProfile{{Name: "small", Bits: 1, Values: 2, Without: 187535}, {Name: "large", Bits: 40,
+			Values: 9999, Without: 1875}}}
 	golden(t, "profile.txt", func(b *bytes.Buffer) error { return Text(b, o, Style{}) })
 	golden(t, "profile.md", func(b *bytes.Buffer) error { return Markdown(b, o, Style{}) })
 }
 
 func TestNumbers(t *testing.T) {
 	for n, want := range map[uint64]string{0: "0", 999: "999", 1000: "1,000", 12345678: "12,345,678"} {
-		if got := thousands(n); got != want {
+		if got := layout.Thousands(n); got != want {
 			t.Errorf("thousands(%d) = %s, want %s", n, got, want)
 		}
 	}
 	for n, want := range map[uint64]string{12: "12 B", 1 << 10: "1.0 KiB", 64 << 20: "64.0 MiB", 3 << 40: "3.0 TiB"} {
-		if got := memory(n); got != want {
+		if got := layout.Memory(n); got != want {
 			t.Errorf("memory(%d) = %s, want %s", n, got, want)
 		}
 	}
 	for s, want := range map[float64]string{0.012: "12 ms", 3.14: "3.1 s", 125: "2 m 05 s", 3840: "1 h 04 m"} {
-		if got := duration(s); got != want {
+		if got := layout.Duration(s); got != want {
 			t.Errorf("duration(%v) = %s, want %s", s, got, want)
 		}
 	}

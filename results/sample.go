@@ -5,13 +5,15 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 	"gomc/spec"
 )
 
 // sampleTotals is what a sample has taken.
 func sampleTotals(o *outcome.Outcome) string {
 	s := o.Sample
-	return fmt.Sprintf("%s, %s, about %s, %s", count(s.Runs, "run"), count(s.Steps, "step"), count(s.Distinct, "different state"), duration(o.Seconds))
+	return fmt.Sprintf("%s, %s, about %s, %s", layout.Count(s.Runs, "run"), layout.Count(s.Steps, "step"),
+		layout.Count(s.Distinct, "different state"), layout.Duration(o.Seconds))
 }
 
 // sampledLine says how runs were drawn.
@@ -19,11 +21,12 @@ func sampledLine(o *outcome.Outcome) string {
 	if o.Sample == nil {
 		return ""
 	}
-	seeds := "seed " + thousands(o.Settings.Seed)
+	seeds := "seed " + layout.Thousands(o.Settings.Seed)
 	if n := o.Sample.Merged; n > 0 {
-		seeds = "the seeds of " + count(uint64(n), "sample")
+		seeds = "the seeds of " + layout.Count(uint64(n), "sample")
 	}
-	return fmt.Sprintf("%s (%s)%s, %s, at most %s a run", o.Settings.Strategy, strategies[o.Settings.Strategy], depthOf(o.Settings), seeds, count(uint64(o.Settings.Steps), "step"))
+	return fmt.Sprintf("%s (%s)%s, %s, at most %s a run", o.Settings.Strategy, strategies[o.Settings.Strategy],
+		depthOf(o.Settings), seeds, layout.Count(uint64(o.Settings.Steps), "step"))
 }
 
 // strategies say how each chooses.
@@ -54,7 +57,8 @@ func foundLine(o *outcome.Outcome) string {
 	if o.Settings.Strategy == spec.Guided { // it depends on those before
 		again = fmt.Sprintf("--seed=%d --runs=%d", f.Seed-f.Run, f.Run+1)
 	}
-	return fmt.Sprintf("in run %s, of %s; %s repeats it%s", thousands(f.Run), count(uint64(f.Steps), "step"), again, shrunkLine(f))
+	return fmt.Sprintf("in run %s, of %s; %s repeats it%s", layout.Thousands(f.Run), layout.Count(uint64(f.Steps),
+		"step"), again, shrunkLine(f))
 }
 
 // shrunkLine says what became of it.
@@ -64,12 +68,14 @@ func shrunkLine(f *outcome.Found) string {
 	case s == nil:
 		return ""
 	case s.Ended != "" && s.Steps == f.Steps:
-		return fmt.Sprintf("; none shorter was found among %s runs and states, until %s", thousands(s.Tried), s.Ended)
+		return fmt.Sprintf("; none shorter was found among %s runs and states, until %s", layout.Thousands(s.Tried), s.Ended)
 	}
-	how := map[outcome.ShrunkBy]string{outcome.Searched: "found breadth first", outcome.Narrowed: "found breadth first among fewer participants", outcome.Reduced: "by leaving out steps"}[s.By]
-	line := fmt.Sprintf("; shown is one of %s, %s", count(uint64(s.Steps), "step"), how)
+	how := map[outcome.ShrunkBy]string{outcome.Searched: "found breadth first",
+		outcome.Narrowed: "found breadth first among fewer participants", outcome.Reduced: "by leaving out steps"}[s.By]
+	line := fmt.Sprintf("; shown is one of %s, %s", layout.Count(uint64(s.Steps), "step"), how)
 	if s.Ended != "" {
-		line += fmt.Sprintf("; a shorter one was looked for among %s runs and states, until %s", thousands(s.Tried), s.Ended)
+		line += fmt.Sprintf("; a shorter one was looked for among %s runs and states, until %s", layout.Thousands(s.Tried),
+			s.Ended)
 	}
 	return line
 }
@@ -80,13 +86,14 @@ func endsLine(o *outcome.Outcome) string {
 		return ""
 	}
 	s := o.Sample
-	line := fmt.Sprintf("%s at rest, %s after %s", thousands(s.Resting), thousands(s.Cut), count(uint64(o.Settings.Steps), "step"))
+	line := fmt.Sprintf("%s at rest, %s after %s", layout.Thousands(s.Resting), layout.Thousands(s.Cut),
+		layout.Count(uint64(o.Settings.Steps), "step"))
 	if s.GivenUp > 0 {
-		line += fmt.Sprintf(", %s given up where nothing was new", thousands(s.GivenUp))
+		line += fmt.Sprintf(", %s given up where nothing was new", layout.Thousands(s.GivenUp))
 	}
 	if s.Judged != nil {
 		line += fmt.Sprintf("; formulas were held against %s, which came to rest or could repeat themselves for ever, %s are not judged",
-			thousands(*s.Judged), thousands(s.Resting+s.Cut+s.GivenUp-*s.Judged))
+			layout.Thousands(*s.Judged), layout.Thousands(s.Resting+s.Cut+s.GivenUp-*s.Judged))
 	}
 	return line
 }
@@ -106,33 +113,33 @@ func controlLine(o *outcome.Outcome) string {
 	}
 	c := o.Sample.Control
 	return fmt.Sprintf("%s seen, %s in one run only; a further run shows a new one with probability about %.2g",
-		count(c.Vectors, "vector"), thousands(c.Alone), c.Fresh)
+		layout.Count(c.Vectors, "vector"), layout.Thousands(c.Alone), c.Fresh)
 }
 
 // lengths is the table of runs by their lengths.
-func lengths(s *outcome.Sample) *grid {
-	g := &grid{head: []string{"steps", "runs"}, numbers: []bool{true, true}}
+func lengths(s *outcome.Sample) *layout.Table {
+	g := &layout.Table{Head: []string{"steps", "runs"}, Numbers: []bool{true, true}}
 	if s == nil {
 		return g
 	}
 	for _, l := range s.Lengths {
-		g.rows = append(g.rows, []string{lengthRange(l), thousands(l.Runs)})
+		g.Rows = append(g.Rows, []string{lengthRange(l), layout.Thousands(l.Runs)})
 	}
 	return g
 }
 
 func lengthRange(l outcome.Length) string {
 	if l.From == l.To {
-		return thousands(uint64(l.From))
+		return layout.Thousands(uint64(l.From))
 	}
-	return strings.Join([]string{thousands(uint64(l.From)), thousands(uint64(l.To))}, " to ")
+	return strings.Join([]string{layout.Thousands(uint64(l.From)), layout.Thousands(uint64(l.To))}, " to ")
 }
 
 // taken is the table of rules with how often each was taken.
-func taken(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"rule", "kind", "line", "taken"}, numbers: []bool{false, false, true, true}}
+func taken(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"rule", "kind", "line", "taken"}, Numbers: []bool{false, false, true, true}}
 	for _, r := range o.Rules {
-		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, outcome.LineText(r.File, r.Line), thousands(r.Fired)})
+		g.Rows = append(g.Rows, []string{quoted(r.Name), r.Kind, outcome.LineText(r.File, r.Line), layout.Thousands(r.Fired)})
 	}
 	return g
 }

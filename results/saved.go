@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // WriteSaved lists searches that were not finished, each with the command that goes on with it.
@@ -22,11 +23,11 @@ func WriteSaved(w io.Writer, all []outcome.Saved) error {
 
 func writeSaved(out *strings.Builder, s *outcome.Saved) {
 	if s.Problem != "" {
-		fmt.Fprintf(out, "%s: %s\n", clean(s.Folder), clean(s.Problem))
+		fmt.Fprintf(out, "%s: %s\n", layout.Clean(s.Folder), layout.Clean(s.Problem))
 		return
 	}
-	fmt.Fprintf(out, "%s: %s, %s, depth %d, %s, %s on disk, saved %s\n", clean(s.Folder), clean(s.Model),
-		count(s.States, "state"), s.Depth, waitingLine(s), memory(s.Bytes), s.Time.UTC().Format(time.DateTime+" MST"))
+	fmt.Fprintf(out, "%s: %s, %s, depth %d, %s, %s on disk, saved %s\n", layout.Clean(s.Folder), layout.Clean(s.Model),
+		layout.Count(s.States, "state"), s.Depth, waitingLine(s), layout.Memory(s.Bytes), s.Time.UTC().Format(time.DateTime+" MST"))
 	if s.InUse {
 		out.WriteString("  it is at work\n")
 		return
@@ -35,7 +36,7 @@ func writeSaved(out *strings.Builder, s *outcome.Saved) {
 	for i, w := range words {
 		words[i] = shellWord(w)
 	}
-	fmt.Fprintf(out, "  gomc check %s\n", clean(strings.Join(words, " ")))
+	fmt.Fprintf(out, "  gomc check %s\n", layout.Clean(strings.Join(words, " ")))
 }
 
 // waitingLine says how much of its depth is left. That nothing is says nothing of the next depth.
@@ -46,13 +47,14 @@ func waitingLine(s *outcome.Saved) string {
 	case s.Waiting == 0:
 		return "expanded as a whole: what lies behind it is not yet counted"
 	}
-	return thousands(s.Waiting) + " of that depth not expanded"
+	return layout.Thousands(s.Waiting) + " of that depth not expanded"
 }
 
 // shellWord is a word as a shell takes it.
 func shellWord(word string) string {
 	plain := func(r rune) bool {
-		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || strings.ContainsRune("-_=./:,+@%^", r) || r > 0x7f
+		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || strings.ContainsRune("-_=./:,+@%^",
+			r) || r > 0x7f
 	}
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
 		return word

@@ -2,7 +2,8 @@ package results
 
 import (
 	"strings"
-	"unicode"
+
+	"gomc/results/layout"
 )
 
 // Format names a form of report.
@@ -64,7 +65,7 @@ type page struct {
 // add appends s with control characters replaced.
 func (p *page) add(parts ...string) {
 	for _, s := range parts {
-		p.WriteString(clean(s))
+		p.WriteString(layout.Clean(s))
 	}
 }
 
@@ -74,21 +75,11 @@ func (p *page) paint(colour, s string) {
 		p.add(s)
 		return
 	}
-	p.WriteString("\x1b[" + colour + "m" + clean(s) + "\x1b[0m")
+	p.WriteString("\x1b[" + colour + "m" + layout.Clean(s) + "\x1b[0m")
 }
 
 // line appends its parts and ends the line.
 func (p *page) line(parts ...string) {
 	p.add(parts...)
 	p.WriteByte('\n')
-}
-
-// clean replaces control characters, which could steer the reader's terminal.
-func clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return '\uFFFD'
-		}
-		return r
-	}, s)
 }

@@ -3,12 +3,12 @@ package results
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"time"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 	"gomc/spec"
 )
 
@@ -38,7 +38,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"runs", runsLine(o)},
 		{"formulas", formulasLine(o)},
 		{"limits", limitsLine(o.Settings)},
-		{"constants", constantsLine(o.Settings.Constants)},
+		{"constants", layout.Constants(o.Settings.Constants)},
 		{"dialect", dialectLine(o.Settings.Dialect)},
 		{"not judged", strings.Join(o.NotJudged, ", ")},
 		{"quiescent", quiescentLine(o)},
@@ -60,7 +60,8 @@ func runsLine(o *outcome.Outcome) string {
 	}
 	line := "go on while anything is enabled, then rest for ever; fairness assumed: " + o.Fairness.Assumed
 	if o.Fairness.Cut > 0 {
-		line += fmt.Sprintf("; assumptions drop all that follows %s: runs to there are not judged", count(o.Fairness.Cut, "state"))
+		line += fmt.Sprintf("; assumptions drop all that follows %s: runs to there are not judged",
+			layout.Count(o.Fairness.Cut, "state"))
 	}
 	return line
 }
@@ -167,11 +168,11 @@ func selfCheckLine(o *outcome.Outcome) string {
 	case c.Sampled == 0:
 		return c.LeftOut + plainLine(c)
 	}
-	sample := count(c.Sampled, "state") + sampleLine(o)
+	sample := layout.Count(c.Sampled, "state") + sampleLine(o)
 	if c.LeftOut != "" {
 		return sample + "; no search without reductions: " + c.LeftOut + plainLine(c)
 	}
-	return sample + "; the search without reductions agrees: " + count(c.Unreduced, "state") + plainLine(c)
+	return sample + "; the search without reductions agrees: " + layout.Count(c.Unreduced, "state") + plainLine(c)
 }
 
 // plainLine says what the plain run of a self-check came to.
@@ -180,21 +181,21 @@ func plainLine(c *outcome.SelfCheck) string {
 	case c.PlainLeftOut != "":
 		return "; no plain run: " + c.PlainLeftOut
 	case c.Plain > 0:
-		return "; the plain run agrees: " + count(c.Plain, "state")
+		return "; the plain run agrees: " + layout.Count(c.Plain, "state")
 	}
 	return ""
 }
 
 // localCheckLine says what was checked of a local search.
 func localCheckLine(c *outcome.SelfCheck) string {
-	compared := count(c.Compared, "step and judgement") + " against the interpreter"
+	compared := layout.Count(c.Compared, "step and judgement") + " against the interpreter"
 	if c.Compared != 1 {
-		compared = thousands(c.Compared) + " steps and judgements against the interpreter"
+		compared = layout.Thousands(c.Compared) + " steps and judgements against the interpreter"
 	}
 	if c.LeftOut != "" {
 		return compared + "; no search of global states: " + c.LeftOut
 	}
-	return compared + "; the search of global states agrees: " + count(c.Unreduced, "state")
+	return compared + "; the search of global states agrees: " + layout.Count(c.Unreduced, "state")
 }
 
 // searchLine says how many executions a stateless search explored.
@@ -204,9 +205,9 @@ func searchLine(o *outcome.Outcome) string {
 	}
 	again := ""
 	if o.Redundant > 0 {
-		again = fmt.Sprintf(", %s given up as equivalent", count(o.Redundant, "other"))
+		again = fmt.Sprintf(", %s given up as equivalent", layout.Count(o.Redundant, "other"))
 	}
-	return "stateless: " + count(o.Executions, "execution") + again + "; a state is counted each time it is visited"
+	return "stateless: " + layout.Count(o.Executions, "execution") + again + "; a state is counted each time it is visited"
 }
 
 // sampleLine is what the sampled states were held against.
@@ -214,20 +215,20 @@ func sampleLine(o *outcome.Outcome) string {
 	var against []string
 	c := o.SelfCheck
 	if o.Settings.Search == spec.Dynamic {
-		return " visited, and " + count(c.Commutations, "pair") + " of independent steps in both orders"
+		return " visited, and " + layout.Count(c.Commutations, "pair") + " of independent steps in both orders"
 	}
 	if c.Renamings > 0 {
 		how := "some"
 		if c.All {
 			how = "all"
 		}
-		against = append(against, fmt.Sprintf("%s permutations (%s)", how, thousands(c.Renamings)))
+		against = append(against, fmt.Sprintf("%s permutations (%s)", how, layout.Thousands(c.Renamings)))
 	}
 	if c.Commutations > 0 {
-		against = append(against, count(c.Commutations, "step")+" that stubborn sets leave out")
+		against = append(against, layout.Count(c.Commutations, "step")+" that stubborn sets leave out")
 	}
 	if c.Dropped > 0 {
-		against = append(against, count(c.Dropped, "state")+" with and without dead messages")
+		against = append(against, layout.Count(c.Dropped, "state")+" with and without dead messages")
 	}
 	if len(against) == 0 {
 		return ", none of which leaves a step out"
@@ -258,13 +259,13 @@ func limitsLine(s outcome.Settings) string {
 func limitWords(l spec.Limit) string {
 	switch l.In {
 	case spec.Position:
-		return l.Of + " " + thousands(l.Amount)
+		return l.Of + " " + layout.Thousands(l.Amount)
 	case spec.Bytes:
-		return strings.TrimSpace(memory(l.Amount) + " " + l.Of)
+		return strings.TrimSpace(layout.Memory(l.Amount) + " " + l.Of)
 	case spec.Nanoseconds:
 		return time.Duration(l.Amount).String()
 	}
-	return count(l.Amount, l.Of)
+	return layout.Count(l.Amount, l.Of)
 }
 
 // dialectLine is empty for gomc's own reading.
@@ -275,33 +276,25 @@ func dialectLine(d spec.Dialect) string {
 	return ""
 }
 
-func constantsLine(constants map[string]string) string {
-	var set []string
-	for _, name := range slices.Sorted(maps.Keys(constants)) {
-		set = append(set, name+" = "+constants[name])
-	}
-	return strings.Join(set, ", ")
-}
-
 // quiescentLine counts the states at rest, which are worth a line
 // only where they are not already an error.
 func quiescentLine(o *outcome.Outcome) string {
 	if o.Verdict == outcome.Deadlock || o.Quiescent == 0 && o.Semantics == "" || o.Locality != nil || o.Sample != nil {
 		return ""
 	}
-	return count(o.Quiescent, "state") + " at rest"
+	return layout.Count(o.Quiescent, "state") + " at rest"
 }
 
 func memoryLine(o *outcome.Outcome) string {
 	var parts []string
 	if o.PeakBytes > 0 {
-		parts = append(parts, memory(o.PeakBytes)+" at most"+allowed(o.Settings.DefaultMemory))
+		parts = append(parts, layout.Memory(o.PeakBytes)+" at most"+allowed(o.Settings.DefaultMemory))
 	}
 	if o.StateBytes > 0 {
 		parts = append(parts, fmt.Sprintf("%.1f bytes per state", o.StateBytes))
 	}
 	if o.StateBits > 0 {
-		parts = append(parts, count(uint64(o.StateBits), "bit")+" of content each")
+		parts = append(parts, layout.Count(uint64(o.StateBits), "bit")+" of content each")
 	}
 	return strings.Join(parts, ", ")
 }
@@ -315,13 +308,14 @@ func diskLine(o *outcome.Outcome) (line string) {
 	case d.Written == 0:
 		line = "not needed: all states fit into memory"
 	default:
-		line = fmt.Sprintf("%s at most, %s written, %s read; %s, %s", memory(d.Peak), memory(d.Written), memory(d.Read), count(d.Spills, "spill"), count(d.Merges, "merge"))
+		line = fmt.Sprintf("%s at most, %s written, %s read; %s, %s", layout.Memory(d.Peak), layout.Memory(d.Written),
+			layout.Memory(d.Read), layout.Count(d.Spills, "spill"), layout.Count(d.Merges, "merge"))
 	}
 	if d.Adopted > 0 {
-		line += "; sorted and compressed after " + count(d.Adopted, "state")
+		line += "; sorted and compressed after " + layout.Count(d.Adopted, "state")
 	}
 	if d.Resumed > 0 {
-		line += "; resumed with " + count(d.Resumed, "state")
+		line += "; resumed with " + layout.Count(d.Resumed, "state")
 	}
 	if d.Folder != "" {
 		line += "; --resume=" + d.Folder + " goes on"
@@ -334,15 +328,16 @@ func allowed(limit uint64) string {
 	if limit == 0 {
 		return ""
 	}
-	return " (" + memory(limit) + " allowed)"
+	return " (" + layout.Memory(limit) + " allowed)"
 }
 
 func checkedByLine(o *outcome.Outcome) string {
 	workers := ""
 	if o.Settings.Workers > 1 {
-		workers = count(uint64(o.Settings.Workers), "worker")
+		workers = layout.Count(uint64(o.Settings.Workers), "worker")
 	}
-	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Ran, storeName(o.Settings), workers}, func(s string) bool { return s == "" })
+	parts := slices.DeleteFunc([]string{o.Tool, o.Settings.Ran, storeName(o.Settings), workers},
+		func(s string) bool { return s == "" })
 	return strings.Join(parts, ", ")
 }
 
@@ -363,40 +358,42 @@ func quoted(name string) string {
 }
 
 // rules is the table of rules with how often each fired and found a new state.
-func rules(o *outcome.Outcome) *grid {
+func rules(o *outcome.Outcome) *layout.Table {
 	if o.Sample != nil {
 		return taken(o)
 	}
-	g := &grid{head: []string{"rule", "kind", "line", "fired", "new states"}, numbers: []bool{false, false, true, true, true}}
+	g := &layout.Table{Head: []string{"rule", "kind", "line", "fired", "new states"}, Numbers: []bool{false, false, true,
+		true, true}}
 	for i, r := range o.Rules {
-		g.rows = append(g.rows, []string{quoted(r.Name), r.Kind, outcome.LineText(r.File, r.Line), thousands(r.Fired), thousands(r.New)})
+		g.Rows = append(g.Rows, []string{quoted(r.Name), r.Kind, outcome.LineText(r.File, r.Line),
+			layout.Thousands(r.Fired), layout.Thousands(r.New)})
 		if o.Profile != nil {
-			g.rows[i] = append(g.rows[i], thousands(o.Profile.Enabled[i]))
+			g.Rows[i] = append(g.Rows[i], layout.Thousands(o.Profile.Enabled[i]))
 		}
 	}
 	if o.Profile != nil {
-		g.head, g.numbers = append(g.head, "enabled in"), append(g.numbers, true)
+		g.Head, g.Numbers = append(g.Head, "enabled in"), append(g.Numbers, true)
 	}
 	return g
 }
 
 // messages is the table of messages with how often each was received.
-func messages(o *outcome.Outcome) *grid {
+func messages(o *outcome.Outcome) *layout.Table {
 	if o.Locality != nil || o.Sample != nil {
 		return received(o)
 	}
-	g := &grid{head: []string{"message", "received", "left at rest in"}, numbers: []bool{false, true, true}}
+	g := &layout.Table{Head: []string{"message", "received", "left at rest in"}, Numbers: []bool{false, true, true}}
 	if o.Profile != nil {
-		g.head = append(g.head, "sent", "waits in", "most at once")
-		g.numbers = append(g.numbers, true, true, true)
+		g.Head = append(g.Head, "sent", "waits in", "most at once")
+		g.Numbers = append(g.Numbers, true, true, true)
 	}
 	for i, m := range o.Messages {
-		row := []string{m.Name, thousands(m.Received), thousands(*m.AtRest)}
+		row := []string{m.Name, layout.Thousands(m.Received), layout.Thousands(*m.AtRest)}
 		if o.Profile != nil {
 			p := &o.Profile.Messages[i]
-			row = append(row, thousands(p.Sent), thousands(p.Pending), thousands(uint64(p.Most)))
+			row = append(row, layout.Thousands(p.Sent), layout.Thousands(p.Pending), layout.Thousands(uint64(p.Most)))
 		}
-		g.rows = append(g.rows, row)
+		g.Rows = append(g.Rows, row)
 	}
 	return g
 }
@@ -411,10 +408,10 @@ func deadLine(o *outcome.Outcome) string {
 		}
 		asked = true
 		if m.Left.Unreceived > 0 {
-			unreceived = append(unreceived, m.Name+" "+thousands(m.Left.Unreceived))
+			unreceived = append(unreceived, m.Name+" "+layout.Thousands(m.Left.Unreceived))
 		}
 		if m.Left.Useless > 0 {
-			useless = append(useless, m.Name+" "+thousands(m.Left.Useless))
+			useless = append(useless, m.Name+" "+layout.Thousands(m.Left.Useless))
 		}
 	}
 	var parts []string
@@ -434,35 +431,38 @@ func deadLine(o *outcome.Outcome) string {
 }
 
 // merged is the table of messages that met their equals in a set, and of who sent them.
-func merged(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"merged message", "rule", "line", "transitions"}, numbers: []bool{false, false, true, true}}
+func merged(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"merged message", "rule", "line", "transitions"}, Numbers: []bool{false, false,
+		true, true}}
 	for _, m := range o.Merged {
-		g.rows = append(g.rows, []string{m.Message, quoted(m.Rule), outcome.LineText(m.File, m.Line), thousands(m.Transitions)})
+		g.Rows = append(g.Rows, []string{m.Message, quoted(m.Rule), outcome.LineText(m.File, m.Line),
+			layout.Thousands(m.Transitions)})
 	}
 	return g
 }
 
 // covers is the table of cover properties with the states in which each held.
-func covers(o *outcome.Outcome) *grid {
-	g := &grid{head: []string{"cover", "line", "hits"}, numbers: []bool{false, true, true}}
+func covers(o *outcome.Outcome) *layout.Table {
+	g := &layout.Table{Head: []string{"cover", "line", "hits"}, Numbers: []bool{false, true, true}}
 	for _, c := range o.Covers {
-		g.rows = append(g.rows, []string{quoted(c.Name), outcome.LineText(c.File, c.Line), thousands(c.Hits)})
+		g.Rows = append(g.Rows, []string{quoted(c.Name), outcome.LineText(c.File, c.Line), layout.Thousands(c.Hits)})
 	}
 	return g
 }
 
 // tables lists the tables of a report that have rows. States per depth are many lines:
 // they are for those who ask for a profile.
-func tables(o *outcome.Outcome) []*grid {
-	all := []*grid{rules(o), messages(o), merged(o), covers(o), variables(o), rounds(o.Locality), lengths(o.Sample)}
+func tables(o *outcome.Outcome) []*layout.Table {
+	all := []*layout.Table{rules(o), messages(o), merged(o), covers(o), variables(o), rounds(o.Locality),
+		lengths(o.Sample)}
 	if o.Profile != nil {
 		all = append(all, depths(o))
 	}
-	return slices.DeleteFunc(all, func(g *grid) bool { return len(g.rows) == 0 })
+	return slices.DeleteFunc(all, func(g *layout.Table) bool { return len(g.Rows) == 0 })
 }
 
 // tables are those of a report in a style.
-func (s *Style) tables(o *outcome.Outcome) []*grid {
+func (s *Style) tables(o *outcome.Outcome) []*layout.Table {
 	all := tables(o)
 	if s.Events {
 		all = append(all, eventTables(o)...)

@@ -15,7 +15,7 @@ func Text(w io.Writer, o *outcome.Outcome, style Style) error {
 	p.verdict(o)
 	p.summary(o)
 	for _, g := range style.tables(o) {
-		drawn, err := g.text(style.Width)
+		drawn, err := g.Text(style.Width)
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 	"gomc/results/sequence"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
@@ -90,7 +91,7 @@ func traceTitle(t *outcome.Trace) string {
 	if t.Loop != nil {
 		return lassoTitle(t)
 	}
-	title := "trace of " + count(uint64(len(t.Steps)-1), "step")
+	title := "trace of " + layout.Count(uint64(len(t.Steps)-1), "step")
 	if t.Shortest {
 		title += ", as short as any"
 	}
@@ -99,7 +100,7 @@ func traceTitle(t *outcome.Trace) string {
 
 // lassoTitle says how long both parts of a run are that never ends.
 func lassoTitle(t *outcome.Trace) string {
-	prefix := count(uint64(*t.Loop-1), "step")
+	prefix := layout.Count(uint64(*t.Loop-1), "step")
 	if t.Rests() {
 		return "a run of " + prefix + " that stays where it comes to"
 	}
@@ -158,7 +159,8 @@ func exchanges(e *outcome.Event) []string {
 	var out []string
 	switch e.Kind {
 	case "delivery", "loss", "duplicate", "reorder", "partition", "post", outcome.Drop:
-		word := map[string]string{"post": "arrives", "duplicate": "again", "reorder": "overtakes", "partition": "lost", outcome.Drop: "dropped"}[e.Kind]
+		word := map[string]string{"post": "arrives", "duplicate": "again", "reorder": "overtakes", "partition": "lost",
+			outcome.Drop: "dropped"}[e.Kind]
 		for _, m := range e.Consumed {
 			if m.Announced() {
 				word = "told"

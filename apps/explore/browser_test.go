@@ -84,7 +84,8 @@ func TestPaxosInABrowser(t *testing.T) {
 	// the chart
 	b.Until(`document.querySelector('#chart svg')`)
 	chart := b.Text(`document.querySelector('#chart svg').textContent`)
-	for _, want := range []string{"Leader[leader_t_0]", "Acceptor[acceptor_t_0]", "Read(num: ", "ReadRepl(num: ", `"decide"`} {
+	for _, want := range []string{"Leader[leader_t_0]", "Acceptor[acceptor_t_0]", "Read(num: ", "ReadRepl(num: ",
+		`"decide"`} {
 		if !strings.Contains(chart, want) {
 			t.Errorf("the chart does not show %s", want)
 		}
@@ -227,7 +228,8 @@ func TestLinkToLoopInABrowser(t *testing.T) {
 	if got := b.Text(`location.hash`); got != "#0.0.0.0*2@2" {
 		t.Errorf("%s", got)
 	}
-	for _, end := range []string{"step 3, turn 2 of the loop, as after step 1, and so on from step 2", "step 2, turn 2 of the loop",
+	for _, end := range []string{"step 3, turn 2 of the loop, as after step 1, and so on from step 2",
+		"step 2, turn 2 of the loop",
 		"step 3, as after step 1, and so on from step 2", "step 2", "step 1"} {
 		b.Press("Backspace")
 		says(end)

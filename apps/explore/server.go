@@ -94,7 +94,8 @@ func stranger(r *http.Request) string {
 	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host {
 		return "this server answers to its own page only"
 	}
-	if site := r.Header.Get("Sec-Fetch-Site"); strings.HasPrefix(r.URL.Path, "/api/") && site != "" && site != "same-origin" {
+	if site := r.Header.Get("Sec-Fetch-Site"); strings.HasPrefix(r.URL.Path,
+		"/api/") && site != "" && site != "same-origin" {
 		return "this server answers to its own page only"
 	}
 	return ""
@@ -213,7 +214,10 @@ func (x *Explorer) begin(ctx context.Context, q *request) (any, error) {
 	var from []uint64
 	var prefix []int
 	if !q.Start {
-		if err := x.session.at(ctx, q.Steps, func() { from, prefix = append(from, x.session.walk.State()...), q.Steps }); err != nil {
+		if err := x.session.at(ctx, q.Steps, func() {
+			from, prefix = append(from, x.session.walk.State()...),
+				q.Steps
+		}); err != nil {
 			return nil, err
 		}
 	}

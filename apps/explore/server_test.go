@@ -104,7 +104,8 @@ func TestWalk(t *testing.T) {
 	if len(p.History) != 1 || p.History[0].Changed[0].After != "2" || p.Violated != "" || !p.State[0].Changed {
 		t.Errorf("one step on: %+v", p)
 	}
-	if p.Events[0].Violates != `invariant "below three" failed` || !strings.HasPrefix(p.Events[1].Refused, "error: n := 6") {
+	if p.Events[0].Violates != `invariant "below three" failed` || !strings.HasPrefix(p.Events[1].Refused,
+		"error: n := 6") {
 		t.Errorf("what comes next: %+v", p.Events)
 	}
 	p = x.at(`{"steps": [1, 0, 0]}`)
@@ -177,7 +178,8 @@ ruleset i : 0..249 do rule "set" cells[i] = 0 ==> begin cells[i] := 1; end; end;
 		t.Errorf("the last %d events", len(p.Events))
 	}
 	p = x.at(`{"steps": [0, 7]}`)
-	if got, want := p.State[7], (page.Cell{Name: "cells[7]", Value: "1", Before: "0", Changed: true}); got != want || p.State[8].Changed {
+	if got, want := p.State[7], (page.Cell{Name: "cells[7]", Value: "1", Before: "0",
+		Changed: true}); got != want || p.State[8].Changed {
 		t.Errorf("what changed: %+v", p.State[6:9])
 	}
 }
@@ -235,7 +237,8 @@ func TestSearch(t *testing.T) {
 	if p := x.found(`{"expression": "n = 5", "start": true}`); p.Found != nil || p.Message != "there is no such state among the 4 that can be reached" {
 		t.Errorf("a state behind one that fails an assumption: %+v", p)
 	}
-	if p := x.found(`{"expression": "1 / (n - 1) = 7", "start": true}`); !strings.Contains(p.Message, "; in 1 the expression has no value: ") {
+	if p := x.found(`{"expression": "1 / (n - 1) = 7", "start": true}`); !strings.Contains(p.Message,
+		"; in 1 the expression has no value: ") {
 		t.Errorf("an expression without value: %+v", p)
 	}
 	for expression, want := range map[string]string{
@@ -346,7 +349,8 @@ func TestForm(t *testing.T) {
 		if w.Code != c.status {
 			t.Errorf("%+v: %d", c, w.Code)
 		}
-		for name, want := range map[string]string{"Content-Security-Policy": "default-src 'none'; script-src 'self';", "X-Content-Type-Options": "nosniff"} {
+		for name, want := range map[string]string{"Content-Security-Policy": "default-src 'none'; script-src 'self';",
+			"X-Content-Type-Options": "nosniff"} {
 			if got := w.Header().Get(name); !strings.HasPrefix(got, want) {
 				t.Errorf("%+v: %s: %s", c, name, got)
 			}

@@ -199,7 +199,8 @@ func (s *session) history(from int) []Entry {
 			entry.Changed = []outcome.Change{} // everything; the state says it
 		}
 		if entry.Consumed+entry.Sent != "" { // what becomes of channels is told
-			entry.Changed = slices.DeleteFunc(slices.Clone(entry.Changed), func(c outcome.Change) bool { return outcome.IsChannel(c.Name) })
+			entry.Changed = slices.DeleteFunc(slices.Clone(entry.Changed),
+				func(c outcome.Change) bool { return outcome.IsChannel(c.Name) })
 		}
 		if n := len(entry.Changed); n > mostChanges {
 			entry.Changed, entry.Others = entry.Changed[:mostChanges], n-mostChanges

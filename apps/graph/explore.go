@@ -207,7 +207,8 @@ func (x *exploration) intern(l Label) int {
 }
 
 func label(e *outcome.Event) Label {
-	l := Label{process: e.Process, Text: sequence.Label(e), short: sequence.Label(&outcome.Event{Rule: e.Rule, Kind: e.Kind})}
+	l := Label{process: e.Process, Text: sequence.Label(e), short: sequence.Label(&outcome.Event{Rule: e.Rule,
+		Kind: e.Kind})}
 	if e.Process != "" {
 		l.Text = e.Process + ": " + l.Text
 	}

@@ -67,7 +67,8 @@ func TestOneGraph(t *testing.T) {
 				t.Fatal(err)
 			}
 			if int(o.States) != first.States() || int(o.Transitions) != transitions(first) {
-				t.Errorf("%s: a check counts %d states and %d transitions, the graph has %s", store, o.States, o.Transitions, first.Size())
+				t.Errorf("%s: a check counts %d states and %d transitions, the graph has %s", store, o.States, o.Transitions,
+					first.Size())
 			}
 		}
 	}
@@ -96,7 +97,8 @@ func TestDigestOfOrder(t *testing.T) {
 	if digest(jump+down+up) != same {
 		t.Error("the order of rules shows in the digest")
 	}
-	for _, rules := range []string{up + down, up + down + jump + jump, up + down + jump + `rule "d" n = 2 ==> begin n := 2; end; `} {
+	for _, rules := range []string{up + down, up + down + jump + jump,
+		up + down + jump + `rule "d" n = 2 ==> begin n := 2; end; `} {
 		if digest(rules) == same {
 			t.Errorf("the digest does not tell %s", rules)
 		}
@@ -175,7 +177,8 @@ invariant "less than five" n < 5;`), graph.ProgramOptions{})
 	for i := range g.States() {
 		states = append(states, g.State(i)[0].Value+g.Violated(i))
 	}
-	if want := []string{"0", "1", "2", "4", `5invariant "less than five"`, `6invariant "less than five"`}; !slices.Equal(states, want) {
+	if want := []string{"0", "1", "2", "4", `5invariant "less than five"`,
+		`6invariant "less than five"`}; !slices.Equal(states, want) {
 		t.Errorf("states %q, want %q", states, want)
 	}
 	if n := transitions(g); n != 6 { // 0-1 0-2 1-2 2-4 4-5 4-6
@@ -187,7 +190,8 @@ func TestTooLarge(t *testing.T) {
 	p := library(t, "byzantine3")
 	graphOf(t, p, graph.ProgramOptions{MaxStates: 132})
 	var large *graph.TooLargeError
-	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{MaxStates: 131, Workers: 2}); !errors.As(err, &large) || large.States != 131 {
+	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{MaxStates: 131,
+		Workers: 2}); !errors.As(err, &large) || large.States != 131 {
 		t.Errorf("a limit of one state less: %v", err)
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -226,7 +230,8 @@ end;`
 		}
 	}
 	var unknown *graph.UnknownProcessError
-	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{Process: "C"}); !errors.As(err, &unknown) || !slices.Equal(unknown.Known, []string{"A", "A[1]", "A[2]", "B"}) {
+	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{Process: "C"}); !errors.As(err,
+		&unknown) || !slices.Equal(unknown.Known, []string{"A", "A[1]", "A[2]", "B"}) {
 		t.Errorf("process C: %v", err)
 	}
 }

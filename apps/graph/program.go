@@ -89,7 +89,8 @@ func quotientExact(ctx context.Context, p *gomc.Program, opts ProgramOptions) er
 }
 
 // explorers makes the parts of each worker of a graph, which share compiled code.
-func explorers(p *gomc.Program, first engine.Engine, reduce bool) func() (engine.Engine, reduction.Canonicalizer, engine.Narrator, error) {
+func explorers(p *gomc.Program, first engine.Engine, reduce bool) func() (engine.Engine, reduction.Canonicalizer,
+	engine.Narrator, error) {
 	return func() (engine.Engine, reduction.Canonicalizer, engine.Narrator, error) {
 		e, err := first.Clone()
 		var c reduction.Canonicalizer

@@ -8,8 +8,7 @@ import (
 	"time"
 
 	"gomc/checker/dead"
-	"gomc/internal/bench"
-	"gomc/results"
+	"gomc/internal/records"
 	"gomc/semantics"
 	"gomc/semantics/message"
 )
@@ -25,10 +24,10 @@ var (
 
 // TestCampaign compares searches with and without dead messages on random models whose messages come late.
 func TestCampaign(t *testing.T) {
-	run := results.CampaignRun{Without: *mend, Command: command(), Date: time.Now().UTC().Truncate(time.Second),
-		Environment: bench.Environment()}
+	run := records.CampaignRun{Without: *mend, Command: command(), Date: time.Now().UTC().Truncate(time.Second),
+		Environment: records.Here()}
 	for _, how := range []message.Semantics{message.M, message.MMP} {
-		row := results.CampaignRow{Comparison: "Dead messages", Profile: string(how), From: *first, Models: *models}
+		row := records.CampaignRow{Comparison: "Dead messages", Profile: string(how), From: *first, Models: *models}
 		for seed := *first; seed < *first+row.Models; seed++ {
 			if err := compareStale(t, seed, how, &row); err != "" {
 				t.Errorf("seed %d under %s: %s\n%s", seed, how, err, staleModel(seed))
@@ -51,8 +50,8 @@ func TestCampaign(t *testing.T) {
 		return
 	}
 	var err error
-	if run.Commit, err = bench.Commit(); err == nil {
-		err = bench.AddRun(*record, &run)
+	if run.Commit, err = records.Commit(); err == nil {
+		err = records.AddRun(*record, &run)
 	}
 	if err != nil {
 		t.Error("not recorded:", err)
@@ -60,7 +59,7 @@ func TestCampaign(t *testing.T) {
 }
 
 // compareStale compares the model of a seed, and says how the searches differ.
-func compareStale(t *testing.T, seed uint64, how message.Semantics, row *results.CampaignRow) string {
+func compareStale(t *testing.T, seed uint64, how message.Semantics, row *records.CampaignRow) string {
 	text := staleModel(seed)
 	p := compile(fmt.Sprint("stale ", seed), text, semantics.Options{Semantics: how})
 	switch {

@@ -19,9 +19,8 @@ import (
 	"testing"
 	"time"
 
-	"gomc/internal/bench"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 )
 
 var (
@@ -46,7 +45,7 @@ func TestHostile(t *testing.T) {
 	if err != nil || len(files) < 40 {
 		t.Fatalf("%d models, %v", len(files), err)
 	}
-	var all []results.OvershootRun
+	var all []records.OvershootRun
 	for _, file := range files {
 		flags, exit := hostileHeader(t, file)
 		for _, engine := range hostileEngines {
@@ -86,7 +85,7 @@ func hostileHeader(t *testing.T, file string) (flags []string, exit int) {
 
 // runHostile runs the command and measures it. What it prints goes to a file: it may be
 // much, and the process that starts it must stay small, for Linux counts its size as well.
-func runHostile(t *testing.T, file string, flags []string) (o results.OvershootRun) {
+func runHostile(t *testing.T, file string, flags []string) (o records.OvershootRun) {
 	t.Helper()
 	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
@@ -135,12 +134,12 @@ func reasonIn(t *testing.T, out *os.File) (reason string) {
 }
 
 // keepHostile records the runs.
-func keepHostile(t *testing.T, all []results.OvershootRun) {
+func keepHostile(t *testing.T, all []records.OvershootRun) {
 	if *recordHostile == "" {
 		return
 	}
-	text, err := json.MarshalIndent(&results.Overshoot{
-		Schema: results.OvershootSchema, Command: "make hostile", Date: time.Now().UTC().Truncate(time.Second), Environment: bench.Environment(),
+	text, err := json.MarshalIndent(&records.Overshoot{
+		Schema: records.OvershootSchema, Command: "make hostile", Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here(),
 		TimeLimit: 2, Memory: 512 << 20, Runs: all,
 	}, "", " ")
 	if err == nil {

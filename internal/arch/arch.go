@@ -29,13 +29,13 @@ var Rooms = []Room{
 	{Folder: "internal/lock", Modules: []string{"golang.org/x/sys"}},
 	{Folder: "internal/chunked", Imports: []string{"source"}},
 	{Folder: "internal/nodiff", Imports: []string{"checker/reach", "checker/store", "ir", "engine", "source"}},
-	{Folder: "internal/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "internal/records", Imports: []string{"results/layout"}},
 	{Folder: "internal/gen"},
 	{Folder: "internal/hostile"},
 	{Folder: "internal/names"},   // for tests
 	{Folder: "internal/browser"}, // for tests
 	{Folder: "internal/damage"},  // for tests
-	{Folder: "internal/testrun", Imports: []string{"internal/bench"}},
+	{Folder: "internal/testrun", Imports: []string{"internal/records"}},
 	{Folder: "internal/gate"}, // tests alone
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "source"}, Modules: []string{antlr}},
@@ -76,9 +76,10 @@ var Rooms = []Room{
 	{Folder: "engine/interp", Imports: []string{"engine", "outcome", "ir", "source", "internal/limit"}},
 	{Folder: "engine/compiled", Imports: []string{"engine", "engine/interp", "ir", "internal/limit", "source", "spec"}, Modules: []string{"github.com/tetratelabs/wazero"}},
 	{Folder: "engine/tiered", Imports: []string{"engine", "engine/interp", "engine/compiled", "ir", "internal/limit"}},
-	{Folder: "internal/bench", Imports: []string{"results", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "spec"}, Modules: []string{"golang.org/x/sys"}},
+	{Folder: "internal/bench", Imports: []string{"internal/records", "results", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "spec"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
-	{Folder: "results", Imports: []string{"spec", "results/sequence", "source", "outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "results/layout", Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "results", Imports: []string{"internal/records", "spec", "results/layout", "results/sequence", "source", "outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome"}},
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},
@@ -86,9 +87,13 @@ var Rooms = []Room{
 	{Folder: "apps/lower", Imports: []string{".", "ir/murphi", "spec"}},
 	{Folder: "apps/explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
-	{Folder: "experiments", Imports: []string{".", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
+	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
-	{Folder: "internal/plots", Imports: []string{".", "results", "internal/bench", "outcome", "checker/local", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
+	{Folder: "lab"}, // a module of its own
+	{Folder: "lab/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
+	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
+	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
@@ -141,6 +146,8 @@ var Never = []Arrow{
 	{"sim", "checker", "a sample is no search"},
 	{"apps/graph", "apps/explore", "one application does not know another"},
 	{"apps/explore", "apps/graph", "one application does not know another"},
+	{".", "lab", "the notebook is a module of its own, which builds on gomc"},
+	{"cmd/gomc", "lab", "the notebook is a module of its own, which builds on gomc"},
 	{"checker/temporal/lasso", "checker/temporal/automaton", "the judge of lassos shares nothing with those who find them"},
 	{"checker/temporal/lasso", "checker/temporal/emptiness", "the judge of lassos shares nothing with those who find them"},
 }

@@ -20,7 +20,7 @@ import (
 	"strings"
 	"time"
 
-	"gomc/internal/bench"
+	"gomc/internal/records"
 )
 
 func main() {
@@ -72,7 +72,7 @@ const head = "date\tcommit\tgo test\tpassed\tfailed\tskipped\tdata races\texit s
 
 // record adds a row to a table.
 func (s *summary) record(name string, args []string, status int) error {
-	commit, err := bench.Commit()
+	commit, err := records.Commit()
 	if err != nil {
 		return err
 	}

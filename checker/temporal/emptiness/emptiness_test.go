@@ -12,9 +12,8 @@ import (
 	"gomc/checker/temporal/emptiness"
 	"gomc/checker/temporal/lasso"
 	"gomc/checker/temporal/rows"
-	"gomc/internal/bench"
+	"gomc/internal/records"
 	"gomc/ltl"
-	"gomc/results"
 )
 
 var (
@@ -23,13 +22,13 @@ var (
 )
 
 // keep adds a row to the record, if there is one.
-func keep(t *testing.T, row results.CampaignRow) {
+func keep(t *testing.T, row records.CampaignRow) {
 	if *record == "" {
 		return
 	}
 	row.Comparison = strings.TrimPrefix(t.Name(), "Test")
 	command := fmt.Sprintf("go test ./checker/temporal/emptiness -run %s -triples %d", t.Name(), *triples)
-	if err := bench.RecordRun(*record, &results.CampaignRun{Command: command, Rows: []results.CampaignRow{row}}); err != nil {
+	if err := records.RecordRun(*record, &records.CampaignRun{Command: command, Rows: []records.CampaignRow{row}}); err != nil {
 		t.Error(err)
 	}
 }
@@ -184,7 +183,7 @@ func TestTriples(t *testing.T) {
 	}
 	t.Logf("%d triples: %d violated, %d of them by another lasso than without fairness; %d hold by fairness alone; the longest lasso has %d steps",
 		*triples, violated, unlike, byFairness, longest)
-	keep(t, results.CampaignRow{From: 1, Models: uint64(*triples), Compared: results.Compared{With: map[string]uint64{"a formula violated": uint64(violated),
+	keep(t, records.CampaignRow{From: 1, Models: uint64(*triples), Compared: records.Compared{With: map[string]uint64{"a formula violated": uint64(violated),
 		"another lasso than without fairness": uint64(unlike), "a formula that holds by fairness alone": uint64(byFairness)}}})
 	if violated < *triples/3 || byFairness+unlike < *triples/10 {
 		t.Errorf("the triples are no test: %d violated, %d hold by fairness alone", violated, byFairness)

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"gomc/checker/temporal/emptiness"
+	"gomc/internal/records"
 	"gomc/ltl"
-	"gomc/results"
 )
 
 // mostSteps bounds the lassos of which all are tried that are shorter than they may be.
@@ -34,7 +34,7 @@ func TestShortLassos(t *testing.T) {
 		}
 	}
 	t.Logf("%d lassos, %d of them shortest", judged, shortest)
-	keep(t, results.CampaignRow{From: 1, Models: uint64(judged), Compared: results.Compared{With: map[string]uint64{"a lasso that is a shortest one": uint64(shortest)}}})
+	keep(t, records.CampaignRow{From: 1, Models: uint64(judged), Compared: records.Compared{With: map[string]uint64{"a lasso that is a shortest one": uint64(shortest)}}})
 	if judged < *triples/50 {
 		t.Error("these are no test")
 	}

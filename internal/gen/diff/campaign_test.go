@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/results"
+	"gomc/internal/records"
 )
 
 var (
@@ -23,12 +23,12 @@ var (
 	peer       = flag.Bool("rumur", false, "compare with the installed Rumur")
 	reduce     = flag.String("shrink", "", "reduce models that fail and write them to this folder")
 	conditions = flag.String("conditions", "", "add to this file after how many models it was found that a condition of TestConditions is left out")
-	record     = flag.String("record", "", "add what came of it to this file (results.Campaign)")
+	record     = flag.String("record", "", "add what came of it to this file (records.Campaign)")
 )
 
 // comparison checks a model in two ways; an error says how they differ. The seed
 // picks among options; done is counted up.
-type comparison func(text string, seed uint64, done *results.Compared) error
+type comparison func(text string, seed uint64, done *records.Compared) error
 
 // campaign compares the models of consecutive seeds.
 func campaign(t *testing.T, model func(uint64) string, compare comparison) {
@@ -38,7 +38,7 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 // campaignOf compares so many models.
 func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare comparison) {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
-	row := results.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: number}
+	row := records.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: number}
 	for seed := *first; seed < *first+row.Models; seed++ {
 		text, err := "", error(nil)
 		if err = unbroken(func() error { text = model(seed); return nil }); err == nil {
@@ -85,11 +85,11 @@ func keep(t *testing.T, text string, seed uint64, compare comparison) {
 		return
 	}
 	small := shrink(text, func(text string) bool {
-		err := compare(text, seed, &results.Compared{})
+		err := compare(text, seed, &records.Compared{})
 		return err != nil && !errors.Is(err, errTooLarge) && !errors.Is(err, errRumur) && !refused(err)
 	})
 	name := filepath.Join(*reduce, fmt.Sprintf("%s-%d.m", filepath.Base(t.Name()), seed))
-	header := fmt.Sprintf("-- seed %d: %v\n", seed, compare(small, seed, &results.Compared{}))
+	header := fmt.Sprintf("-- seed %d: %v\n", seed, compare(small, seed, &records.Compared{}))
 	if err := os.WriteFile(name, []byte(header+small), 0o644); err != nil {
 		t.Error(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
-	"gomc/results"
 	"gomc/semantics"
 )
 
@@ -31,7 +31,7 @@ func TestCMurphi(t *testing.T) {
 		t.Skip("a campaign of its own: make campaign-dialects")
 	}
 	dir := t.TempDir()
-	campaign(t, func(s uint64) string { return gen.Murphi(s, gen.Caching) }, func(text string, seed uint64, done *results.Compared) error {
+	campaign(t, func(s uint64) string { return gen.Murphi(s, gen.Caching) }, func(text string, seed uint64, done *records.Compared) error {
 		return againstCMurphi(dir, text, seed, done)
 	})
 }
@@ -41,7 +41,7 @@ var errRefused = errors.New("CMurphi does not take the model")
 
 // againstCMurphi explores a model with both tools, every other one with symmetry reduction, which is compared
 // where the run is complete: else which member of an orbit is expanded decides which error comes first.
-func againstCMurphi(dir, text string, seed uint64, done *results.Compared) error {
+func againstCMurphi(dir, text string, seed uint64, done *records.Compared) error {
 	p, err := compileAs(text, semantics.Options{Dialect: semantics.CMurphi})
 	if err != nil {
 		return err

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gomc/internal/gen"
-	"gomc/results"
+	"gomc/internal/records"
 	"gomc/semantics"
 	"gomc/semantics/message"
 )
@@ -15,7 +15,7 @@ import (
 // with arrays and counters has as many states, transitions and errors.
 func TestCollections(t *testing.T) {
 	steps := sameSteps(semantics.Dialect{})
-	campaign(t, func(s uint64) string { return gen.Collections(s).Collections }, func(text string, seed uint64, done *results.Compared) error {
+	campaign(t, func(s uint64) string { return gen.Collections(s).Collections }, func(text string, seed uint64, done *records.Compared) error {
 		if err := sameAsArrays(text, seed); err != nil {
 			return err
 		}

@@ -6,7 +6,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/internal/nodiff"
-	"gomc/results"
+	"gomc/internal/records"
 	"gomc/semantics"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -20,16 +20,16 @@ var outboxConditions = []struct{ name, beside string }{
 }
 
 // conditionRuns are what came of leaving conditions out, for the record.
-var conditionRuns []results.CampaignRun
+var conditionRuns []records.CampaignRun
 
 // TestConditions leaves out each condition under which sends leave with their step: sooner or later there is a random model
 // that comes to something else than with all outboxes. With all conditions none does.
 func TestConditions(t *testing.T) {
-	rows := make([]results.CampaignRow, len(outboxConditions))
+	rows := make([]records.CampaignRow, len(outboxConditions))
 	for i := range rows {
-		rows[i] = results.CampaignRow{Comparison: "Conditions", From: *first}
+		rows[i] = records.CampaignRow{Comparison: "Conditions", From: *first}
 	}
-	campaign(t, gen.Outboxes, func(text string, seed uint64, _ *results.Compared) error {
+	campaign(t, gen.Outboxes, func(text string, seed uint64, _ *records.Compared) error {
 		whole, err := judgedOf(text, false, nil)
 		if err != nil {
 			return err
@@ -67,7 +67,7 @@ func TestConditions(t *testing.T) {
 	})
 	for i, c := range outboxConditions {
 		t.Logf("%s: %v after %d", c.name, rows[i].Failed, rows[i].Models)
-		conditionRuns = append(conditionRuns, results.CampaignRun{Without: "outbox: " + c.name, Rows: rows[i : i+1]})
+		conditionRuns = append(conditionRuns, records.CampaignRun{Without: "outbox: " + c.name, Rows: rows[i : i+1]})
 		if len(rows[i].Failed) == 0 && *count >= 1000 {
 			t.Errorf("%s: nobody noticed in %d models that it is left out", c.name, rows[i].Models)
 		}

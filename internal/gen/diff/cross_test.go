@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 )
 
 var crossed = flag.String("cross", "", "TestCross runs the models of models/ and conformance/ whose paths match this expression; \".\": all")
@@ -45,7 +45,7 @@ func TestCross(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", c.gomc, "gomc/cmd/gomc").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	c.row = results.CampaignRow{Comparison: "Cross", Profile: *crossed, From: 1}
+	c.row = records.CampaignRow{Comparison: "Cross", Profile: *crossed, From: 1}
 	var group sync.WaitGroup
 	free := make(chan struct{}, 2)
 	for _, path := range slices.Concat(modelsIn(t, root, "models"), modelsIn(t, root, "conformance")) {
@@ -81,7 +81,7 @@ func modelsIn(t *testing.T, root, folder string) []string {
 type cross struct {
 	gomc, root string
 	mutex      sync.Mutex // of the row
-	row        results.CampaignRow
+	row        records.CampaignRow
 }
 
 // model runs one model under all meanings, in all ways.

@@ -8,8 +8,8 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/records"
 	"gomc/ir"
-	"gomc/results"
 	"gomc/semantics/message"
 )
 
@@ -31,7 +31,7 @@ type effects struct {
 	judged  ir.CellSet // what assumptions and invariants read
 }
 
-func checkEffects(text string, seed uint64, done *results.Compared) error {
+func checkEffects(text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil {
 		return err

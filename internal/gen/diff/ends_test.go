@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 )
 
 var built = flag.String("gomc", "", "the gomc that TestEnds ends; empty: it is built")
@@ -178,7 +178,7 @@ func TestEnds(t *testing.T) {
 		}
 	}
 	all := endings()
-	row := results.CampaignRow{Comparison: "Ends", From: *first, Models: *count}
+	row := records.CampaignRow{Comparison: "Ends", From: *first, Models: *count}
 	defer func() {
 		row.Close()
 		rows = append(rows, row)
@@ -258,7 +258,7 @@ func (e *ending) measure(t *testing.T, gomc string) (wrong string) {
 }
 
 // end runs the command and ends it; what is wrong with that, or nothing.
-func (e *ending) end(t *testing.T, gomc string, d *disturbance, r *rand.Rand, row *results.CampaignRow) (wrong string) {
+func (e *ending) end(t *testing.T, gomc string, d *disturbance, r *rand.Rand, row *records.CampaignRow) (wrong string) {
 	dir := place(t, gomc)
 	after := time.Duration(r.Int64N(int64(e.took) * 5 / 4))
 	status, out, diagnostics := disturbed(t, gomc, dir, e.args, d, r, after)
@@ -363,7 +363,7 @@ func (e *ending) files(dir string, killed bool) string {
 }
 
 // goOn goes on with what was kept.
-func (e *ending) goOn(gomc, dir string, killed bool, row *results.CampaignRow) string {
+func (e *ending) goOn(gomc, dir string, killed bool, row *records.CampaignRow) string {
 	args, at := e.args, filepath.Join(dir, e.keeps)
 	if e.again != nil {
 		args, at = e.again(e), filepath.Join(at, "manifest")

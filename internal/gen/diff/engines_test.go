@@ -11,8 +11,8 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/internal/nodiff"
+	"gomc/internal/records"
 	"gomc/ir"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
 )
@@ -47,7 +47,7 @@ func TestEngines(t *testing.T) {
 // sameSteps compares all engines with the interpreter on one model, read in a dialect, as
 // it is and with its rules cut: receives in every way, other rules in ways that take turns.
 func sameSteps(d semantics.Dialect) comparison {
-	return func(text string, seed uint64, done *results.Compared) error {
+	return func(text string, seed uint64, done *records.Compared) error {
 		p, err := compileAs(text, semantics.Options{Semantics: message.All[seed%3], Dialect: d})
 		if err != nil {
 			return err
@@ -70,7 +70,7 @@ func sameSteps(d semantics.Dialect) comparison {
 }
 
 // sameWhenCut compares all engines on a refinement of p, and that with p.
-func sameWhenCut(p, cut *ir.Program, done *results.Compared) error {
+func sameWhenCut(p, cut *ir.Program, done *records.Compared) error {
 	if err := nodiff.Graph(interp.New(p, interp.Options{}), interp.New(cut, interp.Options{}), 300); err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func sameWhenCut(p, cut *ir.Program, done *results.Compared) error {
 	return nil
 }
 
-func against(p *ir.Program, start func(*ir.Program, io.Writer) (engine.Engine, error), limit int, done *results.Compared) error {
+func against(p *ir.Program, start func(*ir.Program, io.Writer) (engine.Engine, error), limit int, done *records.Compared) error {
 	var want, got bytes.Buffer
 	other, err := start(p, &got)
 	if err != nil {

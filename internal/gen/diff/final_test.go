@@ -11,9 +11,9 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/spec"
 	"gomc/symmetry"
@@ -32,7 +32,7 @@ func TestFinal(t *testing.T) {
 }
 
 // sameAtRest makes finals of the invariants of a model, and judges each of them alone.
-func sameAtRest(text string, seed uint64, done *results.Compared) error {
+func sameAtRest(text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil {
 		return err

@@ -7,9 +7,9 @@ import (
 
 	"gomc/internal/gen"
 	"gomc/internal/matrix"
+	"gomc/internal/records"
 	"gomc/parser"
 	"gomc/parser/ast"
-	"gomc/results"
 	"gomc/source"
 )
 
@@ -17,7 +17,7 @@ import (
 const mostWithFormula = 800
 
 // sameWithFormula compares a model in combinations that are drawn.
-func sameWithFormula(text string, seed uint64, done *results.Compared) error {
+func sameWithFormula(text string, seed uint64, done *records.Compared) error {
 	s := &matrix.Subject{Name: "model.m", Text: text, Most: min(mostWithFormula, uint64(*most))}
 	if err := s.Open(); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/internal/nodiff"
-	"gomc/results"
+	"gomc/internal/records"
 	"gomc/semantics"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -33,7 +33,7 @@ type inclusions struct {
 // overflows: all local states of machines together, all those of monitors together, and what
 // can go wrong. With --outbox=auto all three are the same as without or, where
 // something can go wrong, that.
-func (i *inclusions) check(compile func(semantics.Options) (nodiff.Reached, error), done *results.Compared) error {
+func (i *inclusions) check(compile func(semantics.Options) (nodiff.Reached, error), done *records.Compared) error {
 	var last nodiff.Reached
 	all := make([]nodiff.Reached, len(mailboxKinds))
 	for k, kind := range mailboxKinds {
@@ -98,7 +98,7 @@ func TestMailboxes(t *testing.T) {
 
 func sameInclusions(t *testing.T, model func(uint64) string) {
 	i := inclusions{strict: map[machine.Kind]int{}}
-	campaign(t, model, func(text string, _ uint64, done *results.Compared) error { return i.check(reachedOf(text, nil), done) })
+	campaign(t, model, func(text string, _ uint64, done *records.Compared) error { return i.check(reachedOf(text, nil), done) })
 	t.Logf("%d models, strict: %v", i.models, i.strict)
 	for _, kind := range mailboxKinds[1:] {
 		if i.models >= 100 && 20*i.strict[kind] < i.models {
@@ -123,7 +123,7 @@ func TestMailboxesOfModels(t *testing.T) {
 				continue
 			}
 			i := inclusions{strict: map[machine.Kind]int{}}
-			err = i.check(reachedOf(string(text), smallConstants[filepath.Base(file)]), &results.Compared{})
+			err = i.check(reachedOf(string(text), smallConstants[filepath.Base(file)]), &records.Compared{})
 			t.Logf("%s: %v, %v", filepath.Base(file), i.strict, err)
 			if err != nil && err != errTooLarge {
 				t.Errorf("%s: %v", file, err)

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 )
 
 var (
@@ -32,7 +32,7 @@ func TestKills(t *testing.T) {
 	}
 	question := append([]string{"check", "--format=json", "--progress=off"}, strings.Fields(*killed)...)
 	want := answered(t, ask(t, gomc, append(slices.Clone(question), "--disk=off"), 0))
-	row := results.CampaignRow{Comparison: "Kills", Profile: *killed, From: *first, Models: *count}
+	row := records.CampaignRow{Comparison: "Kills", Profile: *killed, From: *first, Models: *count}
 	folder := filepath.Join(dir, "states")
 	var got []byte
 	for n := uint64(0); got == nil; n++ {

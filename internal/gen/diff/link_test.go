@@ -8,7 +8,7 @@ import (
 
 	"gomc"
 	"gomc/internal/gen"
-	"gomc/results"
+	"gomc/internal/records"
 	"gomc/semantics/message"
 	"gomc/spec"
 )
@@ -19,7 +19,7 @@ func TestLinks(t *testing.T) { campaign(t, gen.Link, likeTagged) }
 
 // notUnderMP is a comparison of models that MP refuses, of which the seed picks the semantics: M instead.
 func notUnderMP(compare comparison) comparison {
-	return func(text string, seed uint64, done *results.Compared) error {
+	return func(text string, seed uint64, done *records.Compared) error {
 		if message.All[seed%3] == message.MP {
 			seed++
 		}
@@ -30,7 +30,7 @@ func notUnderMP(compare comparison) comparison {
 // roles are named in full where a channel is a link's.
 var roles = strings.NewReplacer("P[0]", "0", "P[1]", "1", "P[2]", "2", "P[p_t_0]", "p_t_0", "P[p_t_1]", "p_t_1", "P[p_t_2]", "p_t_2", "Q[0]", "0", "Q[1]", "1")
 
-func likeTagged(text string, seed uint64, done *results.Compared) error {
+func likeTagged(text string, seed uint64, done *records.Compared) error {
 	tagged := gen.Tagged(seed)
 	if tagged == "" {
 		return nil

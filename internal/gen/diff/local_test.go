@@ -11,9 +11,9 @@ import (
 	"gomc/checker/local"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/spec"
 )
@@ -46,7 +46,7 @@ var localModes = []struct {
 	{"one internal event", true, local.Options{Duplicates: -1, Internal: 1}},
 }
 
-func sameLocally(text string, _ uint64, done *results.Compared) error {
+func sameLocally(text string, _ uint64, done *records.Compared) error {
 	p, err := compile(text, message.M)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func alone(p *ir.Program, property *ir.Property) *ir.Program {
 	return &out
 }
 
-func sameLocalVerdict(p *ir.Program, done *results.Compared) error {
+func sameLocalVerdict(p *ir.Program, done *records.Compared) error {
 	engine := interp.New(p, interp.Options{})
 	want, err := checker.Check(engine, nil, checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt, MaxStates: localStates}})
 	if err != nil {

@@ -15,10 +15,10 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/gen"
 	"gomc/internal/gen/pairs"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/murphi"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -93,7 +93,7 @@ func TestLoweredLibrary(t *testing.T) {
 		t.Run(string(to), func(t *testing.T) {
 			dir := t.TempDir()
 			at := func(s uint64) *reading { return &list[int(s-*first)%len(list)] }
-			campaignOf(t, uint64(len(list)), func(s uint64) string { return at(s).text }, func(text string, seed uint64, done *results.Compared) error {
+			campaignOf(t, uint64(len(list)), func(s uint64) string { return at(s).text }, func(text string, seed uint64, done *records.Compared) error {
 				if err := againstLowered(dir, text, at(seed).opts, to, done); err != nil {
 					return fmt.Errorf("%s: %w", at(seed).name, err)
 				}
@@ -161,7 +161,7 @@ func TestLowered(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			model := func(s uint64) string { text, _ := write(s); return text }
-			campaign(t, model, func(text string, seed uint64, done *results.Compared) error {
+			campaign(t, model, func(text string, seed uint64, done *records.Compared) error {
 				_, opts := write(seed)
 				return againstLowered(dir, text, opts, tools[seed%uint64(len(tools))], done)
 			})
@@ -170,7 +170,7 @@ func TestLowered(t *testing.T) {
 }
 
 // againstLowered explores a model, and what it is printed as; with -rumur its target does, too.
-func againstLowered(dir, text string, opts semantics.Options, to murphi.Target, done *results.Compared) error {
+func againstLowered(dir, text string, opts semantics.Options, to murphi.Target, done *records.Compared) error {
 	p, err := compileAs(text, opts)
 	if err != nil || text == "" {
 		done.Has("no model")

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"gomc/internal/gen"
-	"gomc/results"
+	"gomc/internal/records"
 	"gomc/semantics"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -17,7 +17,7 @@ func TestMachines(t *testing.T) {
 	campaign(t, gen.Machines, sameMachines)
 }
 
-func sameMachines(text string, seed uint64, done *results.Compared) error {
+func sameMachines(text string, seed uint64, done *records.Compared) error {
 	for _, kind := range []machine.Kind{machine.P, mailboxKinds[seed%4]} {
 		p, err := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: kind})
 		if err != nil {

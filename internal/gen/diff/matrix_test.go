@@ -10,8 +10,8 @@ import (
 	"gomc/internal/gen"
 	"gomc/internal/hostile"
 	"gomc/internal/matrix"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/spec"
 )
 
@@ -132,7 +132,7 @@ const (
 const tooManyQuestions = 3
 
 // sameInAllCombinations compares a model in combinations of an array, others for each seed.
-func sameInAllCombinations(text string, seed uint64, done *results.Compared) error {
+func sameInAllCombinations(text string, seed uint64, done *records.Compared) error {
 	s := &matrix.Subject{Name: "model.m", Text: text, Most: uint64(*most)}
 	if err := s.Open(); err != nil {
 		return err
@@ -143,7 +143,7 @@ func sameInAllCombinations(text string, seed uint64, done *results.Compared) err
 }
 
 // sameInCombinations tries combinations one after the other, until there are enough of them.
-func sameInCombinations(s *matrix.Subject, rows []spec.Spec, done *results.Compared) error {
+func sameInCombinations(s *matrix.Subject, rows []spec.Spec, done *records.Compared) error {
 	seen, compared, tooLarge := yield{}, 0, map[string]bool{}
 	for i := range rows {
 		x := &rows[i]

@@ -9,9 +9,9 @@ import (
 	"gomc/checker/reduction"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/order"
-	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/spec"
 	"gomc/symmetry"
@@ -33,7 +33,7 @@ func TestOracle(t *testing.T) {
 
 // againstOracle checks a model with and without symmetry, by the plain search and by
 // the checker.
-func againstOracle(text string, seed uint64, done *results.Compared) error {
+func againstOracle(text string, seed uint64, done *records.Compared) error {
 	semantics := message.All[seed%3]
 	p, err := compile(text, semantics)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"gomc/internal/gen/pairs"
-	"gomc/results"
+	"gomc/internal/records"
 	"gomc/semantics"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -29,7 +29,7 @@ func TestTwins(t *testing.T) {
 			if !*peer {
 				number = max(number, fewPairs)
 			}
-			campaignOf(t, number, func(s uint64) string { return write(s).Layer }, func(text string, seed uint64, done *results.Compared) error {
+			campaignOf(t, number, func(s uint64) string { return write(s).Layer }, func(text string, seed uint64, done *records.Compared) error {
 				pair := write(seed)
 				if text != pair.Layer { // it has been reduced, and has no twin
 					return nil
@@ -62,7 +62,7 @@ func countedIn(text, mailbox string) (counted, error) {
 	return counted{len(s.states), s.transitions, s.mishaps()}, nil
 }
 
-func pairInGomc(pair pairs.Pair, done *results.Compared) error {
+func pairInGomc(pair pairs.Pair, done *records.Compared) error {
 	layer, err := countedIn(pair.Layer, pair.Mailbox)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func unlike(pair pairs.Pair, layer, plain any) error {
 }
 
 // pairInRumur compares the checker's answer about the one model with Rumur's about the other.
-func pairInRumur(dir string, pair pairs.Pair, done *results.Compared) error {
+func pairInRumur(dir string, pair pairs.Pair, done *records.Compared) error {
 	p, err := compileAs(pair.Layer, semantics.Options{Semantics: message.M, Mailbox: machine.Kind(pair.Mailbox)})
 	if err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"gomc/checker"
 	"gomc/engine"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
 	"gomc/spec"
@@ -31,7 +31,7 @@ func TestPOR(t *testing.T) {
 	t.Run("links", func(t *testing.T) { campaign(t, gen.Link, notUnderMP(sameByOtherMeans)) })
 }
 
-func sameByOtherMeans(text string, seed uint64, done *results.Compared) error {
+func sameByOtherMeans(text string, seed uint64, done *records.Compared) error {
 	t, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3]})
 	if err != nil {
 		return err

@@ -11,9 +11,9 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/refine"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/codes"
 	"gomc/semantics/message"
@@ -128,7 +128,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-func sameGraph(text string, seed uint64, done *results.Compared) error {
+func sameGraph(text string, seed uint64, done *records.Compared) error {
 	expansion := []semantics.Expansion{semantics.Whole, semantics.Collect}[seed/3%2]
 	p, err := compileAs(text, semantics.Options{Semantics: message.All[seed%3], SingleMessage: expansion})
 	if uncountable(err) { // a quorum from a queue, or of no constant size

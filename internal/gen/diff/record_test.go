@@ -8,16 +8,15 @@ import (
 	"testing"
 	"time"
 
-	"gomc/internal/bench"
-	"gomc/results"
+	"gomc/internal/records"
 )
 
 // rows are what the campaigns of this process came to.
-var rows []results.CampaignRow
+var rows []records.CampaignRow
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	run := results.CampaignRun{Without: *mend, Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: bench.Environment()}
+	run := records.CampaignRun{Without: *mend, Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here()}
 	status := m.Run()
 	run.Rows = rows
 	if err := keepAll(&run); err != nil {
@@ -28,7 +27,7 @@ func TestMain(m *testing.M) {
 }
 
 // keepAll records what was compared, and what came of leaving conditions out.
-func keepAll(run *results.CampaignRun) error {
+func keepAll(run *records.CampaignRun) error {
 	if *record != "" {
 		if err := keepRecord(*record, run); err != nil {
 			return err
@@ -47,11 +46,11 @@ func keepAll(run *results.CampaignRun) error {
 	return nil
 }
 
-func keepRecord(name string, run *results.CampaignRun) (err error) {
-	if run.Commit, err = bench.Commit(); err != nil {
+func keepRecord(name string, run *records.CampaignRun) (err error) {
+	if run.Commit, err = records.Commit(); err != nil {
 		return err
 	}
-	return bench.AddRun(name, run)
+	return records.AddRun(name, run)
 }
 
 // commandLine is how go test was called, as far as it decides what was compared.

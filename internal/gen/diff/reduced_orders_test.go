@@ -7,8 +7,8 @@ import (
 
 	"gomc"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/spec"
 )
 
@@ -25,7 +25,7 @@ func TestReducedOrders(t *testing.T) {
 }
 
 // reducedInAnyOrder compares searches of a model with partial-order reduction, by one algorithm and order of seeds, with such without.
-func reducedInAnyOrder(text string, seed uint64, done *results.Compared) error {
+func reducedInAnyOrder(text string, seed uint64, done *records.Compared) error {
 	asked := gomc.Spec{Semantics: []spec.Semantics{spec.M, spec.MMP, spec.MP}[seed%3], Formulas: spec.NoFormulas}
 	model, err := gomc.Load("random.m", text)
 	if err != nil {

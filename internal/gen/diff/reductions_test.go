@@ -13,11 +13,11 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/ir/refine"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
 	"gomc/spec"
@@ -73,7 +73,7 @@ func (c combination) String() string {
 // plain searches find: one of the model, and one of the model message by message, which
 // are compared with each other.
 func sameWhenReduced(traffic gen.MessageProfile) comparison {
-	return func(text string, seed uint64, done *results.Compared) error {
+	return func(text string, seed uint64, done *records.Compared) error {
 		whole, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3]})
 		if err != nil {
 			return err
@@ -100,7 +100,7 @@ func sameWhenReduced(traffic gen.MessageProfile) comparison {
 }
 
 // holds compares a combination with the truth; one that changes nothing is passed over.
-func (t *truth) holds(c combination, seed uint64, done *results.Compared) error {
+func (t *truth) holds(c combination, seed uint64, done *records.Compared) error {
 	p, err := c.prepared(t.program, seed)
 	if p == nil {
 		return err
@@ -132,7 +132,7 @@ func (t *truth) holds(c combination, seed uint64, done *results.Compared) error 
 }
 
 // shares counts what there is in a model to be wrong about.
-func (t *truth) shares(single *truth, done *results.Compared) {
+func (t *truth) shares(single *truth, done *records.Compared) {
 	violated := slices.ContainsFunc(t.program.Properties, func(q *ir.Property) bool {
 		return q.Kind == ir.Invariant && t.holdsAtFirst(q) && slices.Contains(t.findingsWith(q), "invariant")
 	})

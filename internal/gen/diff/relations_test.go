@@ -14,8 +14,8 @@ import (
 	"gomc"
 	"gomc/engine"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/spec"
 )
 
@@ -112,7 +112,7 @@ type relation struct {
 }
 
 // hold checks some relations of a model.
-func hold(text string, list []relation, seed uint64, done *results.Compared) error {
+func hold(text string, list []relation, seed uint64, done *records.Compared) error {
 	first := map[string]*settled{}
 	for i, r := range list {
 		if r.of == "" {
@@ -169,7 +169,7 @@ func unlessRefused(err error) error {
 }
 
 // relatedSystems are a system and its variants.
-func relatedSystems(text string, seed uint64, done *results.Compared) error {
+func relatedSystems(text string, seed uint64, done *records.Compared) error {
 	s := gen.Systems(seed)
 	var x spec.Spec
 	if s.Kind == "stuck" {
@@ -251,7 +251,7 @@ var (
 )
 
 // relatedTexts are a model of which only the text is known, what goes wrong besides, and other runs of it.
-func relatedTexts(text string, seed uint64, done *results.Compared) error {
+func relatedTexts(text string, seed uint64, done *records.Compared) error {
 	list := []relation{{name: "--lossy", of: text, by: spec.Spec{Lossy: true}}}
 	if names := declaresProcess.FindAllStringSubmatch(text, -1); len(names) > 0 && !declaresFaults.MatchString(text) {
 		name := names[seed%uint64(len(names))][1]

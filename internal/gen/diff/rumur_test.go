@@ -18,9 +18,9 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/spec"
 	"gomc/symmetry"
@@ -43,7 +43,7 @@ func TestRumur(t *testing.T) {
 		dialect semantics.Dialect
 	}{"common": {gen.Common, semantics.Dialect{}}, "compat": {gen.Compat, semantics.Rumur}} {
 		t.Run(name, func(t *testing.T) {
-			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, func(text string, seed uint64, done *results.Compared) error {
+			campaign(t, func(s uint64) string { return gen.Murphi(s, side.profile) }, func(text string, seed uint64, done *records.Compared) error {
 				return againstRumur(dir, text, seed, side.dialect, done)
 			})
 		})
@@ -78,7 +78,7 @@ func dialectWays(seed uint64, dialect semantics.Dialect) []exploration {
 }
 
 // againstRumur explores a model with both tools.
-func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect, done *results.Compared) error {
+func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect, done *records.Compared) error {
 	p, err := compileAs(text, semantics.Options{Dialect: dialect})
 	if err != nil {
 		return err
@@ -157,7 +157,7 @@ func classOf(message string) string {
 }
 
 // add counts what was compared.
-func (n totals) add(way exploration, done *results.Compared) {
+func (n totals) add(way exploration, done *records.Compared) {
 	done.States += uint64(n.States)
 	done.Sizes = append(done.Sizes, uint64(n.States))
 	switch {

@@ -16,10 +16,10 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/engine/tiered"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/spec"
 	"gomc/symmetry"
@@ -59,7 +59,7 @@ func interpreter(p *ir.Program) (engine.Engine, error) { return interp.New(p, in
 
 // sameOutcome searches in all variants, stopping at the first error or at the third,
 // or not at all, with symmetry or without.
-func sameOutcome(text string, seed uint64, done *results.Compared) error {
+func sameOutcome(text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil {
 		return err

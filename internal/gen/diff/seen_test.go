@@ -13,9 +13,9 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
@@ -28,13 +28,13 @@ import (
 
 // TestSeen: each seed is a model, a formula and options.
 func TestSeen(t *testing.T) {
-	campaign(t, func(s uint64) string { return gen.NewConversation(s).Text }, func(text string, seed uint64, done *results.Compared) error {
+	campaign(t, func(s uint64) string { return gen.NewConversation(s).Text }, func(text string, seed uint64, done *records.Compared) error {
 		return seenAlike(gen.NewConversation(seed), text, seed, done)
 	})
 }
 
 // seenAlike judges a formula with the options of a seed, plainly and by partial-order reduction, and holds the answers against the oracle.
-func seenAlike(c *gen.Conversation, text string, seed uint64, done *results.Compared) error {
+func seenAlike(c *gen.Conversation, text string, seed uint64, done *records.Compared) error {
 	r := rand.New(rand.NewPCG(seed, 91))
 	s := gomc.Spec{Fairness: spec.NoFairness, Deadlock: spec.NoDeadlock, MaxStates: uint64(*most), Engine: spec.Interp}
 	if s.Semantics = spec.M; c.Mixed {

@@ -9,10 +9,10 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/spec"
 )
@@ -29,7 +29,7 @@ func TestSelfCheck(t *testing.T) {
 	}
 }
 
-func selfChecked(text string, seed uint64, done *results.Compared) error {
+func selfChecked(text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil || len(p.Scalarsets) == 0 {
 		return err
@@ -73,7 +73,7 @@ func TestOrderOfSymmetricModels(t *testing.T) {
 	}
 }
 
-func ordered(text string, _ uint64, _ *results.Compared) error {
+func ordered(text string, _ uint64, _ *records.Compared) error {
 	p, err := compile(text, message.M)
 	if err != nil {
 		return err

@@ -12,9 +12,9 @@ import (
 
 	"gomc"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/spec"
 )
@@ -25,7 +25,7 @@ import (
 
 // TestRuns: of models whose messages are sent at most once.
 func TestRuns(t *testing.T) {
-	campaign(t, func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true}) }, func(text string, seed uint64, done *results.Compared) error {
+	campaign(t, func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true}) }, func(text string, seed uint64, done *records.Compared) error {
 		return runsAlike(text, nil, seed, done)
 	})
 }
@@ -38,7 +38,7 @@ func TestRunsOfLibrary(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Run(name, func(t *testing.T) {
-			campaignOf(t, (*count+4)/5, func(uint64) string { return string(text) }, func(text string, seed uint64, done *results.Compared) error {
+			campaignOf(t, (*count+4)/5, func(uint64) string { return string(text) }, func(text string, seed uint64, done *records.Compared) error {
 				return runsAlike(text, constants, seed, done)
 			})
 		})
@@ -46,7 +46,7 @@ func TestRunsOfLibrary(t *testing.T) {
 }
 
 // runsAlike judges a random formula under all semantics.
-func runsAlike(text string, constants map[string]string, seed uint64, done *results.Compared) error {
+func runsAlike(text string, constants map[string]string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.M)
 	if err != nil {
 		return err

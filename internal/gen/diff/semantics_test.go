@@ -8,8 +8,8 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
-	"gomc/results"
 	"gomc/semantics/message"
 )
 
@@ -30,7 +30,7 @@ func TestTheorem(t *testing.T) {
 
 // agreeing checks that nothing is merged, or overflows, under all three semantics or
 // under none, and in the latter case that they are equivalent.
-func agreeing(text string, seed uint64, done *results.Compared) error {
+func agreeing(text string, seed uint64, done *records.Compared) error {
 	merged, full := map[bool]string{}, map[bool]string{}
 	for _, semantics := range message.All {
 		p, err := compile(text, semantics)
@@ -60,7 +60,7 @@ func agreeing(text string, seed uint64, done *results.Compared) error {
 
 // equivalent checks that MP and M-MP reach the same configurations, MP in no more
 // steps, and that all three reach the same local states and find the same errors.
-func equivalent(text string, _ uint64, done *results.Compared) error {
+func equivalent(text string, _ uint64, done *records.Compared) error {
 	spaces := map[message.Semantics]*space{}
 	for _, semantics := range message.All {
 		p, err := compile(text, semantics)

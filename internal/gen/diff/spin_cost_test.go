@@ -15,9 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"gomc/internal/bench"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 )
 
 var spinCost = flag.String("spincost", "", "a file for what formulas cost beside SPIN")
@@ -51,11 +50,11 @@ func TestSpinCost(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", command, "gomc/cmd/gomc").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	commit, err := bench.Commit()
+	commit, err := records.Commit()
 	if err != nil {
 		t.Fatal(err)
 	}
-	here := bench.Environment()
+	here := records.Here()
 	var table strings.Builder
 	fmt.Fprintf(&table, "# go test ./internal/gen/diff -run TestSpinCost: processor seconds and megabytes, the least of two runs taken in turn, of `gomc --workers=1 --deadlock=off --fairness=none` and of `spin -a; cc -O2; pan -a`; %s, commit %s; %s, %d cores, %s, load %v\n",
 		time.Now().UTC().Format(time.DateOnly), commit, here.Processor, here.Cores, here.Go, load(here))
@@ -81,7 +80,7 @@ func TestSpinCost(t *testing.T) {
 }
 
 // load is the load average as the measurement began, where the system tells.
-func load(e results.Environment) string {
+func load(e records.Environment) string {
 	if e.Load == nil {
 		return "unknown"
 	}

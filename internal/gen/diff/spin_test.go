@@ -15,8 +15,8 @@ import (
 
 	"gomc"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/spec"
 )
 
@@ -33,13 +33,13 @@ func TestSpin(t *testing.T) {
 		t.Skip("cc is not installed")
 	}
 	dir := t.TempDir()
-	campaign(t, func(s uint64) string { return gen.NewTemporal(s).Murphi }, func(text string, seed uint64, done *results.Compared) error {
+	campaign(t, func(s uint64) string { return gen.NewTemporal(s).Murphi }, func(text string, seed uint64, done *records.Compared) error {
 		return againstSpin(dir, gen.NewTemporal(seed), done)
 	})
 }
 
 // againstSpin judges all formulas of a model with both tools.
-func againstSpin(dir string, m *gen.Temporal, done *results.Compared) error {
+func againstSpin(dir string, m *gen.Temporal, done *records.Compared) error {
 	seen := map[string]bool{}
 	defer func() { note(done, seen) }()
 	if err := compileVerifier(dir, m.Promela); err != nil {
@@ -77,7 +77,7 @@ func againstSpin(dir string, m *gen.Temporal, done *results.Compared) error {
 var both = map[bool]string{true: "a formula violated for both", false: "a formula verified by both"}
 
 // note counts what has been seen of a model.
-func note(done *results.Compared, seen map[string]bool) {
+func note(done *records.Compared, seen map[string]bool) {
 	if done.With == nil {
 		done.With = map[string]uint64{}
 	}

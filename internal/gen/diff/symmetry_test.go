@@ -11,10 +11,10 @@ import (
 	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics/message"
 	"gomc/spec"
 )
@@ -29,12 +29,12 @@ func TestSymmetry(t *testing.T) {
 
 // reducedOrNot compares a model with and without symmetry reduction: the number of
 // orbits, what goes wrong, the verdict, and the length of a trace, which replays.
-func reducedOrNot(text string, seed uint64, done *results.Compared) error {
+func reducedOrNot(text string, seed uint64, done *records.Compared) error {
 	return reducedUpTo(mostPermuted, text, seed, done)
 }
 
 // reducedUpTo is that for models of no more states.
-func reducedUpTo(limit int, text string, seed uint64, done *results.Compared) error {
+func reducedUpTo(limit int, text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.M)
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func TestOrders(t *testing.T) {
 func TestOrdersOnce(t *testing.T) {
 	for model, options := range map[uint64]uint64{2126: 2126, 3397: 3297} {
 		var met ordersMet
-		if err := met.compare(gen.Orders(model), options, &results.Compared{}); err != nil {
+		if err := met.compare(gen.Orders(model), options, &records.Compared{}); err != nil {
 			t.Errorf("model %d: %v", model, err)
 		}
 	}
@@ -86,7 +86,7 @@ func TestOrdersOnce(t *testing.T) {
 // ordersMet counts models with suspects, and what came of them.
 type ordersMet struct{ Compared, Unequal, Counted, Violated, Faulty, Both int }
 
-func (met *ordersMet) compare(text string, seed uint64, done *results.Compared) error {
+func (met *ordersMet) compare(text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.All[seed%3])
 	if err != nil || len(order.Suspects(p, interp.Defined(p))) == 0 {
 		return err
@@ -172,7 +172,7 @@ func isUnsupported(err error) bool {
 	return errors.As(err, &unsupported)
 }
 
-func sameVerdict(p *ir.Program, deadlock spec.Deadlock, done *results.Compared) error {
+func sameVerdict(p *ir.Program, deadlock spec.Deadlock, done *records.Compared) error {
 	opts := checker.Options{Spec: spec.Spec{Deadlock: deadlock}}
 	v := variant{"", 1, spec.Exact, interpreter}
 	full, err := search(p, v, opts, false)
@@ -202,7 +202,7 @@ func steps(o *outcome.Outcome) int {
 }
 
 // replays takes the trace of an outcome again, without symmetry reduction.
-func replays(p *ir.Program, o *outcome.Outcome, done *results.Compared) error {
+func replays(p *ir.Program, o *outcome.Outcome, done *records.Compared) error {
 	if o.Trace == nil {
 		return nil
 	}

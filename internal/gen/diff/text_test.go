@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/parser"
 	"gomc/parser/printer"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
 	"gomc/source"
@@ -25,7 +25,7 @@ func TestText(t *testing.T) {
 }
 
 // sameMeaning compares the program of a model with that of its canonical text.
-func sameMeaning(text string, seed uint64, _ *results.Compared) error {
+func sameMeaning(text string, seed uint64, _ *records.Compared) error {
 	tree, list := parser.Parse(source.NewFile("model.m", text))
 	if list.HasErrors() {
 		return list

@@ -8,8 +8,8 @@ import (
 
 	"gomc"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/spec"
 )
 
@@ -19,7 +19,7 @@ func TestUnrolled(t *testing.T) {
 	campaign(t, func(seed uint64) string { loops, _ := gen.Unrolled(seed); return loops }, sameUnrolled)
 }
 
-func sameUnrolled(text string, seed uint64, done *results.Compared) error {
+func sameUnrolled(text string, seed uint64, done *records.Compared) error {
 	_, orders := gen.Unrolled(seed)
 	more := spec.Mailbox("atomic")
 	if strings.Contains(text, "\nfaults ") || seed%3 > 0 { // crashes cannot be had there

@@ -17,9 +17,9 @@ import (
 	"gomc/engine/tiered"
 	"gomc/internal/bitset"
 	"gomc/internal/gen"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/semantics"
 	"gomc/semantics/message"
 	"gomc/spec"
@@ -48,7 +48,7 @@ const (
 	mixesOfModel = 12
 )
 
-func sameVectors(text string, seed uint64, done *results.Compared) error {
+func sameVectors(text string, seed uint64, done *records.Compared) error {
 	t, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3]})
 	if err != nil {
 		return err

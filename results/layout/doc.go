@@ -1,0 +1,8 @@
+// Package layout writes tables, numbers and names as people read them. Every report uses it, so that a number looks
+// the same everywhere.
+//
+// A Table is cells before they have a form: text for a terminal, Markdown or CSV. Numbers have thousands separators,
+// sizes and times the unit that suits them. Names from a model pass through Clean, which replaces control characters:
+// a model cannot drive a terminal. A column that is too wide for the terminal is shortened, the widest column of words
+// alone.
+package layout
