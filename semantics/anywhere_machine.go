@@ -54,7 +54,8 @@ func (x *cutting) sendsIt(s ir.Stmt) bool {
 
 // halts reports whether a statement is the end of a machine, which outlives a crash: one that is to crash does so before.
 func (x *cutting) halts(s ir.Stmt) bool {
-	return x.role.machine != nil && x.role.machine.m.IsHalt(s)
+	a := x.role.machine
+	return a != nil && a.control != nil && a.control.IsHalt(s)
 }
 
 // crashInStep adds the variant of a rule of a machine in which it crashes in the middle; it happens only as often as some

@@ -9,7 +9,7 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
-	"gomc/semantics/machine"
+	"gomc/semantics/lower/states"
 	"gomc/source"
 )
 
@@ -17,18 +17,18 @@ import (
 // what it does to the state.
 type body struct {
 	code      *kernel.Body
-	fn        *function      // nil in a rule, start state or property
-	property  bool           // a property: may look into processes
-	rest      rest           // what a property knows of whether the state is at rest
-	role      *role          // the process it belongs to, or nil
-	around    core.Around    // what it stands in
-	reception *reception     // the receive that `reply` answers, or nil
-	control   *ir.Place      // of a machine: what comes after this body; nil until it is needed
-	in        *machine.State // of a machine: the state whose items these are
-	stays     string         // why the body cannot leave the state, or ""
-	running   *running       // of a machine: where in a block that receives this is, or nil
-	starting  bool           // a start state of a process
-	again     bool           // which it enters after a crash
+	fn        *function     // nil in a rule, start state or property
+	property  bool          // a property: may look into processes
+	rest      rest          // what a property knows of whether the state is at rest
+	role      *role         // the process it belongs to, or nil
+	around    core.Around   // what it stands in
+	reception *reception    // the receive that `reply` answers, or nil
+	block     *states.Block // of a machine: how it ends; nil until it is needed
+	in        *core.State   // of a machine: the state whose items these are
+	stays     string        // why the body cannot leave the state, or ""
+	running   *running      // of a machine: where in a block that receives this is, or nil
+	starting  bool          // a start state of a process
+	again     bool          // which it enters after a crash
 	effects   effects
 }
 
@@ -45,14 +45,14 @@ type effects struct {
 	globals map[*ir.Var]bool // plain globals read or written
 	written map[*ir.Var]bool // plain globals written
 	sends   map[*ir.Channel]bool
-	writes  bool                    // state: globals, process variables, channels
-	params  map[int]bool            // `var` parameters written, 1-based
-	foreign source.Span             // where it looks into a process from outside
-	raises  bool                    // a machine may raise an event,
-	halts   bool                    // or halt
-	gotos   map[*machine.State]bool // where a machine may go to
-	leaves  bool                    // a machine may leave its state by it
-	creates bool                    // a machine may create another, or ask which have been created
+	writes  bool                 // state: globals, process variables, channels
+	params  map[int]bool         // `var` parameters written, 1-based
+	foreign source.Span          // where it looks into a process from outside
+	raises  bool                 // a machine may raise an event,
+	halts   bool                 // or halt
+	gotos   map[*core.State]bool // where a machine may go to
+	leaves  bool                 // a machine may leave its state by it
+	creates bool                 // a machine may create another, or ask which have been created
 	choices map[*core.FairChoice]bool
 	calls   []callUse
 }
@@ -75,7 +75,7 @@ func (c *compiler) newBody() *body { return &body{code: c.kernel.NewBody(), effe
 
 func newEffects() effects {
 	return effects{globals: map[*ir.Var]bool{}, written: map[*ir.Var]bool{}, sends: map[*ir.Channel]bool{},
-		params: map[int]bool{}, gotos: map[*machine.State]bool{}, choices: map[*core.FairChoice]bool{}}
+		params: map[int]bool{}, gotos: map[*core.State]bool{}, choices: map[*core.FairChoice]bool{}}
 }
 
 // read notes that the body looks at what o denotes.

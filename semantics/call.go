@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/rules"
+	"gomc/semantics/lower/states"
 	"gomc/semantics/types"
 	"gomc/source"
 )
@@ -34,7 +35,7 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 	f := &function{decl: d, role: r, body: c.newBody(), ir: &ir.Func{Name: d.Name.Name, At: d.Name.At()}}
 	f.body.fn, f.body.code.Func = f, f.ir
 	f.Name, f.At = d.Name.Name, d.Name.At()
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Function, Func: &f.Func}, kept: &kernel.Storage{Func: f.ir}, fn: f})
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Function, Func: &f.Func}, kept: &kernel.Storage{Func: f.ir}, what: f})
 	if d.Result != nil {
 		f.result = c.types.TypeOf(d.Result)
 		c.types.Typed(d.Name, f.result)
@@ -79,7 +80,7 @@ func (c *compiler) controlParam(f *function, r *role) {
 		return
 	}
 	reg := f.body.code.NewReg()
-	f.body.control = &ir.Place{Root: ir.Ref, Reg: reg, At: f.decl.Name.At()}
+	f.body.block = states.Called(f.body.code, reg, f.decl.Name.At())
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(control)", ByRef: true, Reg: reg})
 	f.controlled = true
 	f.hidden++
@@ -136,8 +137,7 @@ func (c *compiler) translateFunc(f *function) {
 func (f *function) finishSelf() {
 	record := f.role.state()
 	if f.controlled {
-		f.body.control.Type = f.role.machine.m.Control
-		f.ir.Params[f.hidden-1].Type = f.body.control.Type
+		f.ir.Params[f.hidden-1].Type = f.body.block.Lay(f.role.machine.control)
 	}
 	if f.role.proc.Index == nil {
 		f.body.code.Own = &ir.Place{Root: ir.State, Base: f.role.proc.Var.Base, Type: record, At: f.ir.At}
@@ -164,5 +164,5 @@ func (c *compiler) afterCall(f *function, at source.Span) []ir.Stmt {
 	if !f.controlled || c.body.fn == nil || c.body.fn.ir.Result != nil || c.body.stays != "" {
 		return nil
 	}
-	return []ir.Stmt{&ir.If{Cond: c.body.role.machine.m.Left(c.control(at), at), Then: []ir.Stmt{&ir.Return{}}}}
+	return []ir.Stmt{c.block().After(at)}
 }

@@ -13,12 +13,14 @@ import (
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/fairness"
+	"gomc/semantics/lower/outboxes"
 	lowered "gomc/semantics/lower/receives"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/machines"
 	"gomc/semantics/types/messages"
 	"gomc/source"
 	"gomc/spec"
@@ -93,7 +95,7 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 // be known before.
 func (c *compiler) shorten() {
 	opts := c.opts
-	if opts.outboxes = c.outboxes(); len(opts.outboxes) == 0 {
+	if opts.outboxes = c.outboxSizes(); len(opts.outboxes) == 0 {
 		return
 	}
 	again := newCompiler(c.model, opts)
@@ -139,6 +141,7 @@ type compiler struct {
 	model    *ast.Model
 	types    *types.Checker
 	items    items.Checker
+	check    *machines.Checker
 	kernel   *kernel.Model
 	rules    *rules.Lowering
 	receives receiving
@@ -148,11 +151,10 @@ type compiler struct {
 	layer    *message.Layer
 	machines *machine.Layer
 	monitors []monitor
-	observed map[*ir.Message]*machine.Event // messages of processes that monitors observe, as what these take them for
+	observed map[*ir.Message]*core.Event // messages of processes that monitors observe, as what these take them for
 	showings []showing
-	elidable []*elidable            // rules of machines that could do without an outbox
-	posts    map[*ir.BagAdd]*posted // what machines send
-	staying  []*function            // machines' code that must not leave the state
+	elidable []*elidable // rules of machines that could do without an outbox
+	outboxes *outboxes.Outboxes
 
 	info   *resolve.Info
 	stored map[*core.Symbol]*symbol // what the symbols met so far are in the code being translated
@@ -192,17 +194,17 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
 		startUses: map[*ir.Func]*effects{},
-		observed:  map[*ir.Message]*machine.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
+		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
 	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, ideas{c}), split: map[splitKey]*core.OneByOne{}}
+	c.check = machines.NewChecker(c.types, ideas{c})
 	c.diags = &c.types.Diags
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
-	c.posts = map[*ir.BagAdd]*posted{}
 	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*scattering{}, map[*ir.Func]*ir.Func{}
 	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
@@ -210,6 +212,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.fairness = fairness.New(c.layer)
 	c.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
 	c.receives.lower = lowered.New(c.layer, hosted{c})
+	c.outboxes = outboxes.New(c.machines, hosted{c})
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
 	c.body = c.newBody()
 	return c

@@ -15,17 +15,6 @@ import (
 // Processes and machines send each other what the receiver understands: a process sends a machine events, in its own
 // step, and a machine sends a process declared messages, through its outbox. See package machine.
 
-// what is sent, as formulas speak of it.
-func (p *post) what() any {
-	if p.message != nil {
-		return p.message
-	}
-	return p.event
-}
-
-// partyOf is a role as the machines know it.
-func (c *compiler) partyOf(r *role) *machine.Machine { return c.standIn(r.proc) }
-
 // sidedProcess is the process as the machines know it; nil of one that has nothing to do with them.
 func (c *compiler) sidedProcess(r *role) *machine.Machine {
 	if i := slices.IndexFunc(c.machines.Processes, func(m *machine.Machine) bool { return m.Proc == r.proc }); i >= 0 {
@@ -34,53 +23,13 @@ func (c *compiler) sidedProcess(r *role) *machine.Machine {
 	return nil
 }
 
-// postable is what a machine can send under a name: an event, or what stands for a message to a process; nil after an error.
-func (c *compiler) postable(name *ast.Ident) (*machine.Event, *ir.Message) {
-	s := c.find(name)
-	if s == nil || s.Kind != core.Message {
-		return c.eventOf(name), nil
-	}
-	c.lookup(name, core.Message)
-	m := s.message().ir
-	if !hasRole(m.From, c.body.role.proc) {
-		c.errorf(codes.Role, name.At(), "%s does not send %s", c.body.role.proc.Name, m.Name).Note(m.At, "declared here").
-			Suggest("add %s to the `from` of the message, if a process is to get it; machines take events", c.body.role.proc.Name)
-		return nil, nil
-	}
-	return c.observing(m), m
-}
-
 // sendsIt reports whether a machine or a process sends a machine an event.
-func (c *compiler) sendsIt(from *role, e *machine.Event, to *role) bool {
+func (c *compiler) sendsIt(from *role, e *core.Event, to *role) bool {
 	m := c.sidedProcess(from)
 	if from.machine != nil {
 		m = from.machine.m
 	}
 	return m != nil && sends(m, e, to)
-}
-
-// postReceiver finds the machine or the process, and the instance, that a send of a machine goes to.
-func (c *compiler) postReceiver(d *ast.Send, p post) (*role, kernel.Index, bool) {
-	if p.message == nil {
-		return c.machineReceiver(d, p.event)
-	}
-	to, index, ok := c.receiver(d, p.message)
-	if !ok {
-		return nil, index, false
-	}
-	return c.roleOfProcess(to), index, true
-}
-
-// takes reports, else complains, whether a role is one that takes what a machine is about to send.
-func (c *compiler) takes(r *role, p post, at ast.Node) bool {
-	if p.message == nil {
-		return c.knows(r, p.event, at)
-	}
-	if !hasRole(p.message.To, r.proc) {
-		c.errorf(codes.Role, at.At(), "%s is not sent to %s", p.message.Name, r.proc.Name).Note(p.message.At, "declared here")
-		return false
-	}
-	return true
 }
 
 // messageRoutes are the ways on which a machine sends a message: to those processes for which it can be.
@@ -97,7 +46,7 @@ func (c *compiler) messageRoutes(r *role, m *ir.Message, at source.Span, broadca
 
 // sentTo is a process to which a machine sends.
 func (c *compiler) sentTo(r *role) *machine.Machine {
-	m := c.standIn(r.proc)
+	m := c.machines.Of(r.proc)
 	if r.crash != nil {
 		m.Down = func(own *ir.Place) ir.Expr { return &ir.Unary{Op: ir.Not, X: r.isUp(own), At: r.crash.decl.At()} }
 	}
@@ -113,19 +62,19 @@ func (c *compiler) processRoutes(r *role, all []*role) {
 		case *ast.Broadcast:
 			c.routesOf(r, d.Message, d.To, all, true)
 		case *ast.Reply:
-			if s := c.find(d.Message); s != nil && s.Kind == core.Event {
-				c.processReplies(r, s.event(), d.Message.At(), all)
+			if s := c.find(d.Message); s != nil && s.Kind == core.EventName {
+				c.processReplies(r, s.Event, d.Message.At(), all)
 			}
 		}
 	}
 }
 
 // processReplies adds the routes of a reply of a process: to all machines that send it a message.
-func (c *compiler) processReplies(r *role, e *machine.Event, at source.Span, all []*role) {
+func (c *compiler) processReplies(r *role, e *core.Event, at source.Span, all []*role) {
 	for _, other := range all {
 		asks := slices.ContainsFunc(c.prog.Messages, func(m *ir.Message) bool { return hasRole(m.From, other.proc) && hasRole(m.To, r.proc) })
-		if asks && other.machine.m.Knows(e) && !other.machine.monitor {
-			c.addRoute(c.standIn(r.proc), &machine.Route{Event: e, To: other.machine.m, At: at})
+		if asks && other.machine.core.Knows(e) && !other.machine.core.Monitor {
+			c.addRoute(c.machines.Of(r.proc), &machine.Route{Event: e, To: other.machine.m, At: at})
 		}
 	}
 }
@@ -161,9 +110,15 @@ func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
 	}
 }
 
+// eventFields assigns the arguments of an event to its fields in an envelope.
+func (c *compiler) eventFields(e *core.Event, fields *ir.Place, args []ast.Expr, at source.Span) ([]ir.Stmt, bool) {
+	with, ok := c.check.Carried(e, args, at)
+	return c.body.code.Fill(fields, with), ok
+}
+
 // prepareEvent translates the fields of an event that a process is about to send.
 func (c *compiler) prepareEvent(word string, name *ast.Ident, args []ast.Expr, at source.Span) (sending, []ir.Stmt, bool) {
-	e := c.eventOf(name)
+	e := c.check.Event(name)
 	if e == nil {
 		return sending{}, nil, false
 	}
@@ -181,7 +136,7 @@ func (c *compiler) give(s sending, to *role, index kernel.Index) []ir.Stmt {
 	if c.diags.HasErrors() {
 		return nil // there may be no mailbox
 	}
-	m, from := to.machine.m, c.standIn(c.body.role.proc)
+	m, from := to.machine.m, c.machines.Of(c.body.role.proc)
 	var out []ir.Stmt
 	if to.proc.Index != nil && !simpleIndex(index) { // evaluated once
 		reg := &ir.Reg{N: c.body.code.NewReg()}
@@ -198,22 +153,10 @@ func (c *compiler) give(s sending, to *role, index kernel.Index) []ir.Stmt {
 	return append(out, c.showMonitors(s, to.proc, index.X)...)
 }
 
-// sendReceiver finds the role and instance that a send of a process goes to.
-func (c *compiler) sendReceiver(d *ast.Send, s sending) (*ir.Process, kernel.Index, bool) {
-	if s.event == nil {
-		return c.receiver(d, s.message)
-	}
-	to, index, ok := c.machineReceiver(d, s.event)
-	if !ok {
-		return nil, index, false
-	}
-	return to.proc, index, true
-}
-
 // mayGo reports, else complains, whether what a process is about to send may go to a role.
 func (c *compiler) mayGo(s sending, to *role, at ast.Node) bool {
 	if s.event != nil {
-		return c.knows(to, s.event, at)
+		return c.check.Takes(to.proc, s.event, at)
 	}
 	if !hasRole(s.message.To, to.proc) {
 		c.errorf(codes.Role, at.At(), "%s is not sent to %s", s.message.Name, to.proc.Name).Note(s.message.At, "declared here")

@@ -22,16 +22,16 @@ type fall struct {
 
 // fallen is an event for it, and who seems to announce it.
 type fallen struct {
-	event *machine.Event
+	event *core.Event
 	from  *machine.Machine
 }
 
 // handledBy is the event that a name in a handler means.
-func (c *compiler) handledBy(a *automaton, h *ast.Handler, name *ast.Ident) *machine.Event {
+func (c *compiler) handledBy(a *automaton, h *ast.Handler, name *ast.Ident) *core.Event {
 	switch {
 	case h.Fault == "":
 		return c.eventIn(a, name)
-	case !a.monitor:
+	case !a.core.Monitor:
 		c.errorf(codes.Monitor, name.At(), "only a monitor observes crashes and restarts").Suggest("monitor M observes %s %s ...", h.Fault, name.Name)
 		return nil
 	}
@@ -39,23 +39,23 @@ func (c *compiler) handledBy(a *automaton, h *ast.Handler, name *ast.Ident) *mac
 }
 
 // falling is the event for the crashes or restarts of a process or machine.
-func (c *compiler) falling(word string, name *ast.Ident) *machine.Event {
+func (c *compiler) falling(word string, name *ast.Ident) *core.Event {
 	s := c.lookup(name, core.Process)
 	if s == nil {
 		return nil
 	}
 	kind := kindsOfFaults[word]
 	switch {
-	case s.Kind != core.Process || s.role.machine != nil && s.role.machine.monitor:
+	case s.Kind != core.Process || s.process().machine != nil && s.process().machine.core.Monitor:
 		c.errorf(codes.Monitor, name.At(), "%q is no process and no machine: it does not %s", name.Name, word).Note(s.At, "declared here")
 		return nil
 	case !c.isAimed(kind, s):
 		c.errorf(codes.Monitor, name.At(), "%s does not %s: nothing lets it", name.Name, word).Note(s.At, "declared here").Suggest("faults %s %s; end;", word, name.Name)
 		return nil
 	}
-	key := fall{kind, s.role}
+	key := fall{kind, s.process()}
 	if c.falls[key] == nil {
-		e := &machine.Event{Name: word + " " + name.Name, Payload: &ir.Type{Kind: ir.Record, Name: word + " " + name.Name}, At: name.At()}
+		e := &core.Event{Name: word + " " + name.Name, Payload: &ir.Type{Kind: ir.Record, Name: word + " " + name.Name}, At: name.At()}
 		c.falls[key] = &fallen{e, c.announcer(key)}
 		c.addRoute(c.falls[key].from, &machine.Route{Event: e, To: c.machines.Air, At: name.At()})
 	}
@@ -72,7 +72,7 @@ func (c *compiler) announcer(f fall) *machine.Machine {
 	r := f.role
 	switch {
 	case r.machine == nil:
-		return c.standIn(r.proc)
+		return c.machines.Of(r.proc)
 	case f.kind == ir.Crash && r.crash != nil && r.crash.decl.Anywhere:
 		r.machine.m.Outbox++
 		return r.machine.m
@@ -83,7 +83,7 @@ func (c *compiler) announcer(f fall) *machine.Machine {
 }
 
 // isFall reports whether an event is a crash or a restart.
-func (c *compiler) isFall(e *machine.Event) bool {
+func (c *compiler) isFall(e *core.Event) bool {
 	for _, f := range c.falls {
 		if f.event == e {
 			return true

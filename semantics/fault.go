@@ -164,7 +164,7 @@ func (c *compiler) declareFault(d *ast.Fault) {
 func (c *compiler) ofEvents(d *ast.Fault) bool {
 	return !slices.ContainsFunc(d.Targets, func(t *ast.Ident) bool {
 		s := c.find(t)
-		return s == nil || s.Kind != core.Event
+		return s == nil || s.Kind != core.EventName
 	})
 }
 
@@ -213,15 +213,15 @@ func (c *compiler) aimFault(f *fault, target *ast.Ident) {
 	}
 	c.faults.targets = append(c.faults.targets, faultTarget{f.rule, s, target})
 	c.prog.Faults = true
-	if f.rule == ir.Crash && s.Kind == core.Process && s.role.machine != nil {
-		s.role.machine.m.Crashes = true // also where it never does: the state is there to be asked for
+	if f.rule == ir.Crash && s.Kind == core.Process && s.process().machine != nil {
+		s.process().machine.m.Crashes = true // also where it never does: the state is there to be asked for
 	}
 	switch {
-	case s.Kind != wantedBy(f.rule) && !(s.Kind == core.Event && wantedBy(f.rule) == core.Message):
+	case s.Kind != wantedBy(f.rule) && !(s.Kind == core.EventName && wantedBy(f.rule) == core.Message):
 		c.errorf(codes.Fault, target.At(), "%q is a %s: what can %s is a %s", target.Name, s.Kind, f.decl.Kind, wantedBy(f.rule)).Note(s.At, "declared here")
-	case s.Kind == core.Process && s.role.machine != nil && s.role.machine.monitor:
+	case s.Kind == core.Process && s.process().machine != nil && s.process().machine.core.Monitor:
 		c.errorf(codes.Fault, target.At(), "%s is a monitor: it watches, and nothing can happen to it", target.Name).Note(s.At, "declared here")
-	case s.Kind == core.Process && s.role.machine != nil && f.rule == ir.Restart && s.role.machine.m.Born != nil:
+	case s.Kind == core.Process && s.process().machine != nil && f.rule == ir.Restart && s.process().machine.m.Born != nil:
 		c.errorf(codes.Unsupported, target.At(), "a machine that is created does not restart: what it was created with has crashed with it").Note(s.At, "declared here").
 			Suggest("let the machine that has created it create another one")
 	case f.rule == ir.Partition && c.faults.partition != nil && c.faults.partition != f:
@@ -250,30 +250,30 @@ func wantedBy(kind ir.RuleKind) core.Kind {
 func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 	switch f.rule {
 	case ir.Crash:
-		s.role.crash = f
-		if s.role.machine != nil {
-			s.role.machine.m.Falls = true
+		s.process().crash = f
+		if s.process().machine != nil {
+			s.process().machine.m.Falls = true
 		}
 	case ir.Restart:
-		s.role.restart = f
+		s.process().restart = f
 	case ir.Partition:
-		c.faults.partitioned = append(c.faults.partitioned, s.role)
+		c.faults.partitioned = append(c.faults.partitioned, s.process())
 		c.faults.partition = f
 	case ir.Loss:
-		if s.Kind == core.Event {
-			c.faults.events = append(c.faults.events, targetedEvent{f, s.event()})
+		if s.Kind == core.EventName {
+			c.faults.events = append(c.faults.events, targetedEvent{f, s.Event})
 			return
 		}
 		s.message().lose = f
 	case ir.Reorder:
-		if s.Kind == core.Event {
-			c.faults.events = append(c.faults.events, targetedEvent{f, s.event()})
+		if s.Kind == core.EventName {
+			c.faults.events = append(c.faults.events, targetedEvent{f, s.Event})
 			return
 		}
 		s.message().reorder = f
 	case ir.Duplicate:
-		if s.Kind == core.Event {
-			c.faults.events = append(c.faults.events, targetedEvent{f, s.event()})
+		if s.Kind == core.EventName {
+			c.faults.events = append(c.faults.events, targetedEvent{f, s.Event})
 			return
 		}
 		s.message().duplicate = f
@@ -283,7 +283,7 @@ func (c *compiler) enterFault(f *fault, s *symbol, target *ast.Ident) {
 // targetedEvent is an event between machines that a fault is aimed at.
 type targetedEvent struct {
 	fault *fault
-	event *machine.Event
+	event *core.Event
 }
 
 // checkBudgets reports numbers on the command line for faults that the model does not have, and restarts of what
@@ -451,7 +451,7 @@ func (c *compiler) refuseUnordered() {
 	for _, a := range c.faults.targets {
 		switch {
 		case a.kind != ir.Reorder:
-		case a.at.Kind == core.Event && c.opts.Mailbox == machine.Bag:
+		case a.at.Kind == core.EventName && c.opts.Mailbox == machine.Bag:
 			c.diags.Warnf(codes.Fault, a.target.At(), "--mailbox=bag has events in any order: to reorder %s adds nothing", a.target.Name).Suggest("--mailbox=p, or --mailbox=pair")
 		case a.at.Kind == core.Message && a.at.message().ir != nil && !c.diags.HasErrors() && !c.layer.Queued(a.at.message().ir):
 			c.errorf(codes.Fault, a.target.At(), "%s goes by channels that keep no order: its messages overtake each other as it is", a.target.Name).Note(a.at.At, "declared here").

@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/outboxes"
 	"gomc/source"
 )
 
@@ -34,12 +35,12 @@ func (h hosted) Scatter(loop func() []ir.Stmt) []ir.Stmt { return h.c.scatter(lo
 
 // Arguments are the instance and the control of a process or machine.
 func (h hosted) Arguments(f *core.Symbol, at source.Span) []ir.Arg {
-	return h.c.hiddenArgs(h.c.storage(f).fn, at)
+	return h.c.hiddenArgs(h.c.storage(f).function(), at)
 }
 
 // Called ends the block when the procedure called has ended it.
 func (h hosted) Called(f *core.Symbol, at source.Span) []ir.Stmt {
-	return h.c.afterCall(h.c.storage(f).fn, at)
+	return h.c.afterCall(h.c.storage(f).function(), at)
 }
 
 // Return goes on behind the call of a procedure that is translated in its place.
@@ -50,10 +51,16 @@ func (h hosted) Return() []ir.Stmt {
 	return []ir.Stmt{&ir.Return{}}
 }
 
-// Stmt is a statement of a process.
+// Stmt is a statement of a process or machine.
 func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 	if s, is := s.(*core.ForMessages); is {
 		return h.c.scatter(func() []ir.Stmt { return h.c.body.reception.messages.For(h.c.body.code, s) })
+	}
+	if out, is := h.outbox().Stmt(s); is {
+		return out
+	}
+	if out, is := h.c.block().Stmt(s); is {
+		return out
 	}
 	panic(fmt.Sprintf("a statement of kind %T", s))
 }
@@ -66,6 +73,37 @@ func (h hosted) Expr(x core.Expr) kernel.Operand {
 		}
 	}
 	panic(fmt.Sprintf("an expression of kind %T", x))
+}
+
+// New creates a machine.
+func (h hosted) New(dst kernel.Operand, x *core.New) []ir.Stmt { return h.outbox().New(dst, x) }
+
+// outbox is the body at hand as one that sends.
+func (h hosted) outbox() *outboxes.Block {
+	b := h.c.body
+	out := &outboxes.Block{Outboxes: h.c.outboxes, Code: b.code, Machine: b.role.machine.m}
+	if b.reception != nil {
+		out.Sender = b.reception.index
+	}
+	return out
+}
+
+// Asked asks the formulas.
+func (h hosted) Asked(e *core.Event) bool { return h.c.spokenOf(route{what: spoken(e)}) }
+
+// Told tells the watchers of formulas.
+func (h hosted) Told(e *core.Event, envelope *ir.Place, to *ir.Process, index ir.Expr, at source.Span) []ir.Stmt {
+	r := h.c.body.role
+	way := route{what: spoken(e), from: r.proc, to: to}
+	return h.c.told(way, h.c.body.code.Self, index, envelope, r.machine.m.Post.View(envelope, e).Type, at)
+}
+
+// spoken is what is sent, as formulas speak of it.
+func spoken(e *core.Event) any {
+	if e.Message != nil {
+		return e.Message
+	}
+	return e
 }
 
 // CoverPoint numbers it behind those that are not judged.

@@ -6,7 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
-	"gomc/semantics/kernel"
+	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -25,7 +25,7 @@ func (i ideas) NamedType(name *ast.Ident) *ir.Type { return i.c.namedIDs(name) }
 
 // Describe tells machines from processes.
 func (i ideas) Describe(s *core.Symbol) (what string, index *ir.Type) {
-	r := i.c.storage(s).role
+	r := i.c.storage(s).process()
 	switch {
 	case r == nil:
 		return s.Kind.String(), nil
@@ -128,23 +128,12 @@ func (i ideas) Call(e *ast.Call, d *resolve.Declaration) core.Expr {
 }
 
 // CanCreate reports whether there is a machine to be created.
-func (i ideas) CanCreate(e *ast.New) bool { return i.c.created(e) != nil }
+func (i ideas) CanCreate(e *ast.New) bool { return i.c.check.Created(e) != nil }
 
-// creation is `new M(...)`, which is translated where its value goes.
-type creation struct {
-	core.Typed
-	c    *compiler
-	decl *ast.New
-	what string
-}
-
-// Creation is that node.
+// Creation is `new M(...)` as the source of something of a type.
 func (i ideas) Creation(e *ast.New, to *ir.Type, what string) core.Expr {
-	return &creation{core.Typed{T: to, Where: e.At()}, i.c, e, what}
+	return i.c.check.New(e, to, what)
 }
-
-// Into creates it.
-func (x *creation) Into(dst kernel.Operand) []ir.Stmt { return x.c.createInto(dst, x.decl, x.what) }
 
 // ForMessages is a loop over the senders.
 func (i ideas) ForMessages(q core.Expr, s *ast.ForIn) core.Stmt {
@@ -152,20 +141,84 @@ func (i ideas) ForMessages(q core.Expr, s *ast.ForIn) core.Stmt {
 }
 
 // Stmt is a statement of processes or machines.
-func (i ideas) Stmt(s ast.Stmt) core.Stmt { return &untranslated{core.Place{Where: s.At()}, i.c, s} }
-
-// Function is that of the body.
-func (i ideas) Function() *core.Func {
-	if f := i.c.body.fn; f != nil {
-		return &f.Func
+func (i ideas) Stmt(s ast.Stmt) core.Stmt {
+	if out := i.c.check.Stmt(s); out != nil {
+		return out
 	}
-	return nil
+	return &untranslated{core.Place{Where: s.At()}, i.c, s}
 }
+
+// Body is that of the statements being checked.
+func (i ideas) Body() core.Body {
+	out := core.Body{Stays: i.c.body.stays}
+	if i.c.isMachine() {
+		out.Machine = i.c.body.role.machine.core
+	}
+	if f := i.c.body.fn; f != nil {
+		out.Func = &f.Func
+	}
+	return out
+}
+
+// Leaves notes how the body leaves its state.
+func (i ideas) Leaves(s core.Stmt) {
+	use := &i.c.body.effects
+	use.leaves = true
+	switch s := s.(type) {
+	case *core.Goto:
+		if s.To != nil {
+			use.gotos[s.To] = true
+		}
+	case *core.Raise:
+		use.raises = use.raises || s.Event != nil
+	case *core.Halt:
+		use.halts = true
+	}
+}
+
+// Sends notes what a statement by which a machine sends does to the state.
+func (i ideas) Sends(s core.Stmt) {
+	use := &i.c.body.effects
+	use.writes = true
+	switch s := s.(type) {
+	case *core.Broadcast:
+		use.creates = use.creates || s.Among == nil && i.c.machines.Of(s.To).Born != nil
+	case *core.Create:
+		use.creates, use.globals[s.New.Machine.Process.Var] = true, true
+	}
+}
+
+// Process is the process that the text belongs to.
+func (i ideas) Process() *ir.Process { return i.c.body.role.proc }
+
+// Answered is what a reply answers.
+func (i ideas) Answered() (e *core.Event, from *ir.Process) {
+	if rec := i.c.body.reception; rec != nil {
+		return rec.event, rec.from
+	}
+	return nil, nil
+}
+
+// Routed asks the machine for its routes.
+func (i ideas) Routed(m *core.Machine, e *core.Event) bool {
+	return slices.ContainsFunc(i.c.machines.Of(m.Process).Routes, func(r *machine.Route) bool { return r.Event == e })
+}
+
+// Standing is the event for which monitors take a message, too.
+func (i ideas) Standing(m *ir.Message) *core.Event { return i.c.observing(m) }
+
+// Observed asks all monitors.
+func (i ideas) Observed(e *core.Event) bool {
+	return slices.ContainsFunc(i.c.monitors, func(m monitor) bool { return slices.Contains(m.automaton.m.Watches, e) })
+}
+
+// Unknown suggests others.
+func (i ideas) Unknown(name *ast.Ident) { i.c.unknownRole(name) }
 
 // CanCall refuses procedures that receive where what is left to do could not be kept.
 func (i ideas) CanCall(s *ast.CallStmt) bool {
 	if i.c.isMachine() && i.c.receivingProcedure(i.c.body.role.machine, s) != nil {
-		i.c.noReceive(s.At())
+		i.c.check.NoReceive(s.At())
 		return false
 	}
 	return true
@@ -190,12 +243,12 @@ func (i ideas) Pure(what string, at source.Span, check func()) { i.c.mustBePure(
 // Above compares places of items, and within one item takes a call of itself for none.
 func (i ideas) Above(s *core.Symbol) bool {
 	c := i.c
-	return s.Decl.Item > c.around.now || c.body.fn != nil && s.Decl.Item == c.around.now && c.body.fn != c.storage(s).fn
+	return s.Decl.Item > c.around.now || c.body.fn != nil && s.Decl.Item == c.around.now && c.body.fn != c.storage(s).function()
 }
 
 // Called notes what a call does to the state.
 func (i ideas) Called(x *core.Call) {
-	c, f := i.c, i.c.storage(x.Func).fn
+	c, f := i.c, i.c.storage(x.Func).function()
 	use := callUse{fn: f, refs: map[int]origin{}}
 	if f.role != nil && f.role.proc.Index != nil {
 		use.refs[1] = origin{own: true}

@@ -112,10 +112,10 @@ func (c *compiler) checkLinked(d *ast.MessageDecl, m *ir.Message, links []*ir.Me
 // leadsToMachine refuses a link of which a machine is an end.
 func (c *compiler) leadsToMachine(name *ast.Ident) bool {
 	s := c.find(name)
-	if s == nil || s.Kind != core.Process || s.role.machine == nil {
+	if s == nil || s.Kind != core.Process || s.process().machine == nil {
 		return false
 	}
-	c.errorf(codes.Unsupported, name.At(), "no link leads to or from a machine yet, and %s is one", name.Name).Note(s.role.decl.Name.At(), "declared here").
+	c.errorf(codes.Unsupported, name.At(), "no link leads to or from a machine yet, and %s is one", name.Name).Note(s.process().decl.Name.At(), "declared here").
 		Suggest("one message with a field that says which, or an event, for what %s is to take", name.Name)
 	return true
 }

@@ -10,6 +10,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/lower/states"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -21,18 +22,18 @@ type automaton struct {
 	restarted ir.Field // that it has; no name where nobody asks
 	progress  ir.Field // of one that crashes anywhere: how far a step is in which it does; no name of others
 	decl      *ast.Process
-	watches   []*machine.Event // of a monitor: what it observes
-	monitor   bool
-	observe   *function // of a monitor
+	watches   []*core.Event // of a monitor: what it observes
+	observe   *function     // of a monitor
 	m         *machine.Machine
-	states    map[*ast.State]*machine.State
+	core      *core.Machine
+	control   *states.Control // in which its blocks say what comes next
+	states    map[*ast.State]*core.State
 	record    *ir.Type
 
 	mailbox, outbox *ast.Bound
-	exits, entries  map[*machine.State]*function
+	exits, entries  map[*core.State]*function
 	settle          *function
 	reactions       []*reaction
-	raises          map[*machine.Event]bool
 	this            *resolve.Declaration       // the word, in this machine
 	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
 	receives        receives
@@ -42,8 +43,8 @@ type automaton struct {
 
 // reaction is a handler for one of its events, in its state.
 type reaction struct {
-	state *machine.State
-	event *machine.Event
+	state *core.State
+	event *core.Event
 	decl  *ast.Handler
 	fns   []handling
 }
@@ -60,7 +61,7 @@ func (c *compiler) isMachine() bool { return c.body.role != nil && c.body.role.m
 
 // declareEvent enters an event and its fields.
 func (c *compiler) declareEvent(d *ast.EventDecl) {
-	e := &machine.Event{Name: d.Name.Name, At: d.Name.At()}
+	e := &core.Event{Name: d.Name.Name, At: d.Name.At()}
 	e.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
 	for _, leaf := range ir.Leaves(e.Payload) {
 		if leaf.Kind == ir.Bag {
@@ -68,7 +69,7 @@ func (c *compiler) declareEvent(d *ast.EventDecl) {
 			break
 		}
 	}
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Event, Type: e.Payload}, what: e})
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.EventName, Type: e.Payload, Event: e}})
 }
 
 // declareMachine enters a machine: its index type, its variables and its states.
@@ -79,13 +80,16 @@ func (c *compiler) declareMachine(d *ast.Machine) {
 
 // declareAutomaton enters a machine or, where as is nil, a monitor.
 func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
-	a := &automaton{decl: d, states: map[*ast.State]*machine.State{}, raises: map[*machine.Event]bool{},
-		nulls: map[*ast.Handler]*ast.Rule{}, exits: map[*machine.State]*function{}, entries: map[*machine.State]*function{}}
+	a := &automaton{decl: d, states: map[*ast.State]*core.State{},
+		nulls: map[*ast.Handler]*ast.Rule{}, exits: map[*core.State]*function{}, entries: map[*core.State]*function{}}
 	if as != nil && as.Most != nil {
 		a.creation = as
 	}
+	a.core = &core.Machine{Name: d.Name.Name, Where: d.At(), Raises: map[*core.Event]bool{}}
+	c.check.Enter(a.core)
 	r := c.enterRole(d, a)
-	a.m = &machine.Machine{Proc: r.proc, Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
+	a.m = &machine.Machine{Proc: r.proc, Core: a.core, Params: map[*core.State][]ir.Field{},
+		Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
 	known := c.opts.outboxes[d.Name.Name]
 	if a.m.Transient = known.transient; known.room > 0 {
 		a.m.Outbox = known.room
@@ -143,12 +147,12 @@ func stateField(d *ast.Process) string {
 }
 
 func (c *compiler) declareState(a *automaton, d *ast.State) {
-	if old := a.m.State(d.Name.Name); old != nil {
+	if old := a.core.State(d.Name.Name); old != nil {
 		c.errorf(codes.State, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
 	}
 	c.types.Typed(d.Name, a.m.At)
-	s := &machine.State{Name: d.Name.Name, Number: int64(len(a.m.States)), At: d.Name.At()}
-	a.m.States = append(a.m.States, s)
+	s := &core.State{Name: d.Name.Name, Number: int64(len(a.core.States)), At: d.Name.At()}
+	a.core.States = append(a.core.States, s)
 	c.temper(a, s, d)
 	a.m.At.Members = append(a.m.At.Members, s.Name)
 	a.states[d] = s
@@ -158,7 +162,8 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 			own := ir.Field{Name: s.Name + "." + name.Name, Type: typ, Offset: a.record.Cells()}
 			a.record.Fields = append(a.record.Fields, own)
 			c.declare(name, inField(typ, "it is a parameter of the state", own))
-			s.Params = append(s.Params, ir.Field{Name: name.Name, Type: typ, Offset: own.Offset})
+			a.m.Params[s] = append(a.m.Params[s], own)
+			s.Params = append(s.Params, &core.Param{Name: name.Name, At: name.At(), Type: typ})
 		}
 	}
 	if d.Start && len(s.Params) > 0 {
@@ -178,7 +183,7 @@ func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
 	if d.Full != nil {
 		c.declareFull(a, d.Full)
 	}
-	if a.monitor {
+	if a.core.Monitor {
 		c.errorf(codes.Monitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
 	}
 	n, ok := c.types.Int(d.Size)
@@ -212,7 +217,7 @@ func (c *compiler) layMachines() {
 			continue
 		}
 		all = append(all, r)
-		if r.machine.monitor {
+		if r.machine.core.Monitor {
 			c.observes(r.machine)
 		}
 		c.mentions(r.machine)
@@ -232,33 +237,16 @@ func (c *compiler) layMachines() {
 			}
 			room := c.opts.Room[r.proc.Name]
 			a.m.Mailbox, a.m.Outbox = cmp.Or(room.Mailbox, a.m.Mailbox), cmp.Or(room.Outbox, a.m.Outbox)
-			c.machines.Lay(a.m, a.record, func(e *machine.Event) bool { return c.asks(a, e) }, func(e *machine.Event) bool { return a.asksTo(e) })
+			c.machines.Lay(a.m, a.record, func(e *core.Event) bool { return c.asks(a, e) }, a.asksTo)
+			a.control = states.NewControl(a.m)
 		}
 	}
 }
 
-// eventOf is the event that a name means; nil after an error.
-func (c *compiler) eventOf(name *ast.Ident) *machine.Event {
-	s := c.lookup(name, core.Event)
-	if s == nil {
-		return nil
-	}
-	if s.Kind == core.Message {
-		c.errorf(codes.Event, name.At(), "%q is a message, which processes send each other, and no event", name.Name).Note(s.At, "declared here").
-			Suggest("event %s", name.Name)
-		return nil
-	}
-	if s.Kind != core.Event {
-		c.errorf(codes.Event, name.At(), "%q is a %s, not an event", name.Name, s.Kind).Note(s.At, "declared here")
-		return nil
-	}
-	return s.event()
-}
-
-func (c *compiler) eventsOf(names []*ast.Ident) []*machine.Event {
-	var out []*machine.Event
+func (c *compiler) eventsOf(names []*ast.Ident) []*core.Event {
+	var out []*core.Event
 	for _, name := range names {
-		if e := c.eventOf(name); e != nil {
+		if e := c.check.Event(name); e != nil {
 			out = append(out, e)
 		}
 	}
@@ -269,7 +257,7 @@ func (c *compiler) eventsOf(names []*ast.Ident) []*machine.Event {
 // which ones the machine raises.
 func (c *compiler) mentions(a *automaton) {
 	m := a.m
-	enter := func(list *[]*machine.Event, e *machine.Event) {
+	enter := func(list *[]*core.Event, e *core.Event) {
 		if !slices.Contains(*list, e) {
 			*list = append(*list, e)
 		}
@@ -285,26 +273,26 @@ func (c *compiler) mentions(a *automaton) {
 		enter(&m.Events, m.Born.Start)
 	}
 	for _, e := range a.watches {
-		a.raises[e] = true
+		a.core.Raises[e] = true
 		enter(&m.Events, e)
 	}
-	for _, s := range m.States {
+	for _, s := range m.Core.States {
 		for _, e := range slices.Concat(s.Handled, s.Defers, s.Ignores) {
-			enter(&m.Named, e)
+			enter(&m.Core.Named, e)
 			enter(&m.Events, e)
 		}
 	}
 	c.mentionsCases(a)
 	for _, one := range a.receives.cases {
-		enter(&m.Named, one.event)
+		enter(&m.Core.Named, one.event)
 		enter(&m.Events, one.event)
 	}
 	for _, s := range c.info.Statements(a.decl) {
 		switch d := s.(type) {
 		case *ast.Raise:
-			if s := c.find(d.Event); s != nil && s.Kind == core.Event {
-				a.raises[s.event()] = true
-				enter(&m.Events, s.event())
+			if s := c.find(d.Event); s != nil && s.Kind == core.EventName {
+				a.core.Raises[s.Event] = true
+				enter(&m.Events, s.Event)
 			}
 		case *ast.Halt:
 			m.Halts = true
@@ -314,9 +302,9 @@ func (c *compiler) mentions(a *automaton) {
 
 // mentionsIn is mentions for one state: each event has one fate in it, though several
 // handlers may share it by their conditions.
-func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
-	fate := map[*machine.Event]ast.Node{}
-	once := func(name *ast.Ident, e *machine.Event, open bool) {
+func (c *compiler) mentionsIn(a *automaton, s *core.State, d *ast.State) {
+	fate := map[*core.Event]ast.Node{}
+	once := func(name *ast.Ident, e *core.Event, open bool) {
 		if old := fate[e]; old != nil {
 			c.errorf(codes.Handled, name.At(), "%s has something else to do with %s", s.Name, e.Name).Note(compat.Heading(old.At(), nil), "here").
 				Suggest("one handler, or conditions: on %s when ...", e.Name)
@@ -361,8 +349,8 @@ func (c *compiler) mentionsIn(a *automaton, s *machine.State, d *ast.State) {
 func (c *compiler) isNull(name *ast.Ident) bool { return name.Name == "null" && c.find(name) == nil }
 
 // asks reports whether a handler of a machine looks at who sent an event, or a formula does where one takes it.
-func (c *compiler) asks(a *automaton, e *machine.Event) bool {
-	spoken := !a.monitor && c.senderSpokenOf(e) != nil
+func (c *compiler) asks(a *automaton, e *core.Event) bool {
+	spoken := !a.core.Monitor && c.senderSpokenOf(e) != nil
 	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && (spoken || c.wantsSender(a, r.decl, r.decl.From)) }) ||
 		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool {
 			return one.event == e && (spoken || c.wantsSender(a, one.decl, one.decl.From))
@@ -370,7 +358,7 @@ func (c *compiler) asks(a *automaton, e *machine.Event) bool {
 }
 
 // asksTo reports whether a handler of a monitor looks at who gets an event.
-func (a *automaton) asksTo(e *machine.Event) bool {
+func (a *automaton) asksTo(e *core.Event) bool {
 	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && r.decl.To != nil })
 }
 
@@ -395,8 +383,8 @@ func (c *compiler) routes(all []*role) {
 			case *ast.Broadcast:
 				c.routesOf(r, d.Message, d.To, all, true)
 			case *ast.Announce:
-				if s := c.find(d.Event); s != nil && s.Kind == core.Event {
-					c.addRoute(r.machine.m, &machine.Route{Event: s.event(), To: c.machines.Air, At: d.Event.At()})
+				if s := c.find(d.Event); s != nil && s.Kind == core.EventName {
+					c.addRoute(r.machine.m, &machine.Route{Event: s.Event, To: c.machines.Air, At: d.Event.At()})
 				}
 			}
 		}
@@ -423,10 +411,10 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 	switch {
 	case s != nil && s.Kind == core.Message && r.machine != nil:
 		c.messageRoutes(r, s.message().ir, name.At(), broadcast, meant)
-	case s != nil && s.Kind == core.Event:
+	case s != nil && s.Kind == core.EventName:
 		for _, other := range all {
-			if other.machine.m.Knows(s.event()) && !other.machine.monitor && meant(other) {
-				c.addRoute(c.partyOf(r), &machine.Route{Event: s.event(), To: other.machine.m, Broadcast: broadcast, At: name.At()})
+			if other.machine.core.Knows(s.Event) && !other.machine.core.Monitor && meant(other) {
+				c.addRoute(c.machines.Of(r.proc), &machine.Route{Event: s.Event, To: other.machine.m, Broadcast: broadcast, At: name.At()})
 			}
 		}
 	}
@@ -464,18 +452,19 @@ func (c *compiler) addRoute(m *machine.Machine, r *machine.Route) bool {
 // replyRoutes adds the routes of a reply: to whoever sends what its handler handles.
 func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool) {
 	s := c.find(d.Message)
-	if s == nil || s.Kind != core.Event && s.Kind != core.Message {
+	if s == nil || s.Kind != core.EventName && s.Kind != core.Message {
 		return false
 	}
-	answers := func(e *machine.Event) {
+	answers := func(e *core.Event) {
 		if s.Kind == core.Message {
 			asks := func(p *role) bool { m := c.sidedProcess(p); return m != nil && sends(m, e, r) }
 			changed = c.messageRoutes(r, s.message().ir, d.Message.At(), false, asks) || changed
 			return
 		}
 		for _, other := range all {
-			if other.machine.m.Knows(s.event()) && !other.machine.monitor && sends(other.machine.m, e, r) {
-				changed = c.addRoute(r.machine.m, &machine.Route{Event: s.event(), To: other.machine.m, At: d.Message.At()}) || changed
+			if other.machine.core.Knows(s.Event) && !other.machine.core.Monitor && sends(other.machine.m, e, r) {
+				way := &machine.Route{Event: s.Event, To: other.machine.m, At: d.Message.At()}
+				changed = c.addRoute(r.machine.m, way) || changed
 			}
 		}
 	}
@@ -493,7 +482,7 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	return changed
 }
 
-func sends(from *machine.Machine, e *machine.Event, to *role) bool {
+func sends(from *machine.Machine, e *core.Event, to *role) bool {
 	return slices.ContainsFunc(from.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == to.machine.m })
 }
 
@@ -511,9 +500,4 @@ func (c *compiler) this(e *ast.Ident) core.Expr {
 		return computed(c.body.role.proc.Index, e.At(), func() ir.Expr { return c.body.code.Self })
 	}
 	return core.NewBad(e.At())
-}
-
-// selectState notes that a name means a state, for renaming.
-func (c *compiler) selectState(a *automaton, name *ast.Ident) {
-	c.info.Select(name, c.info.Member(a.decl.At(), name.Name))
 }

@@ -20,8 +20,8 @@ func (c *compiler) refuseGlobal(s *core.Symbol, at source.Span) bool {
 // checkStaying refuses exit blocks and the like that call procedures which leave the state, and
 // machines that touch global variables through functions.
 func (c *compiler) checkStaying() {
-	for _, f := range c.staying {
-		if f.body.effects.leaves {
+	for _, f := range c.funcs {
+		if f.body.stays != "" && f.body.effects.leaves {
 			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", f.body.stays)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
-	"gomc/semantics/kernel"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
@@ -129,61 +128,10 @@ func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 // creations enters which machines a machine creates.
 func (c *compiler) creations(r *role) {
 	for _, e := range c.info.Creations(r.machine.decl) {
-		if s := c.find(e.Machine); s != nil && s.Kind == core.Process && s.role.machine != nil && s.role.machine.m.Born != nil && !r.machine.monitor {
-			c.addRoute(r.machine.m, &machine.Route{Event: s.role.machine.m.Born.Start, To: s.role.machine.m, At: e.At()})
+		if s := c.find(e.Machine); s != nil && s.Kind == core.Process && s.process().machine != nil && s.process().machine.m.Born != nil && !r.machine.core.Monitor {
+			c.addRoute(r.machine.m, &machine.Route{Event: s.process().machine.m.Born.Start, To: s.process().machine.m, At: e.At()})
 		}
 	}
-}
-
-// created is the machine that an expression creates; nil after an error.
-func (c *compiler) created(e *ast.New) *role {
-	s := c.find(e.Machine)
-	switch {
-	case s == nil:
-		c.unknownRole(e.Machine)
-	case s.Kind != core.Process || s.role.machine == nil || s.role.machine.monitor:
-		c.errorf(codes.Create, e.Machine.At(), "%q is no machine", e.Machine.Name).Note(s.At, "declared here")
-	case s.role.machine.m.Born == nil:
-		c.errorf(codes.Create, e.Machine.At(), "%s is not created: all that there is of it is there from the start", e.Machine.Name).
-			Note(s.At, "declared here").Suggest("machine %s at most 3", e.Machine.Name)
-	case !c.isMachine():
-		c.errorf(codes.Machine, e.At(), "only a machine creates others")
-	case !c.notInMonitor(e.At(), "new"):
-	case c.body.property:
-		c.errorf(codes.Create, e.At(), "a property cannot create")
-	default:
-		return s.role
-	}
-	return nil
-}
-
-// createInto is `x := new M(args)`, and the same for an argument.
-func (c *compiler) createInto(dst kernel.Operand, e *ast.New, what string) []ir.Stmt {
-	r := c.created(e)
-	if r == nil {
-		return nil
-	}
-	m, at, start := c.body.role.machine.m, e.At(), r.machine.m.Born.Start
-	id := kernel.Operand{Type: r.proc.Index, Place: c.body.code.Temp(r.proc.Index, at), At: at}
-	if !c.types.Fits(given(id.Type, id.At), dst.Type, e, what) {
-		return nil
-	}
-	envelope := c.body.code.Temp(m.Post.Type, at)
-	out := m.Post.Label(envelope, start, at)
-	if len(e.Args) != len(start.Payload.Fields) {
-		c.errorf(codes.Arguments, at, "a new %s is given %s, not %d", r.proc.Name, types.Counted(len(start.Payload.Fields), "argument"), len(e.Args)).Note(start.At, "declared here")
-		return nil
-	}
-	fields, ok := c.eventFields(start, m.Post.View(envelope, start), e.Args, at)
-	if !ok {
-		return nil
-	}
-	c.body.effects.writes, c.body.effects.creates = true, true
-	c.body.effects.globals[r.proc.Var] = true
-	out = append(out, fields...)
-	out = append(out, r.machine.m.Create(id.Place, c.body.code.NewReg(), c.body.code.NewReg(), at)...)
-	out = append(out, m.Addressed(envelope, r.machine.m, &ir.Load{Place: id.Place}, true, at), m.Send(c.body.code.Own, envelope, at))
-	return append(out, c.body.code.Move(dst, id, at)...)
 }
 
 // conceive is the start state of a slot.
@@ -204,7 +152,7 @@ func (c *compiler) conceive(r *role) {
 // it can be told so.
 func (c *compiler) birth(r *role) {
 	a, at := r.machine, r.decl.Name.At()
-	boxes := a.m.BoxesWith([]*machine.Event{a.m.Born.Start}, nil)
+	boxes := a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)
 	if len(boxes) == 0 {
 		c.diags.Warnf(codes.Create, at, "nobody creates a %s", r.proc.Name).
 			Suggest("new %s(...) in another machine", r.proc.Name)
@@ -241,7 +189,7 @@ func (c *compiler) enterStart(a *automaton, control *ir.Place, at source.Span) [
 	for d, s := range a.states {
 		if d.Start {
 			c.body.effects.gotos[s] = true
-			out = append(a.m.Goto(control, s, at), a.m.Exited(control, at))
+			out = append(a.control.Goto(control, s, at), a.control.Exited(control, at))
 		}
 	}
 	return out
@@ -266,5 +214,5 @@ func (c *compiler) there(l *ir.Loop) ir.Expr {
 // asksWhoIsThere reports whether a step is being translated that may ask which machines have been created. A guard may not: it
 // would have to be asked again when another one has been; nor may a function with a value, which a guard may call.
 func (c *compiler) asksWhoIsThere() bool {
-	return c.isMachine() && !c.body.role.machine.monitor && c.body.fn != nil && c.body.fn.ir.Result == nil
+	return c.isMachine() && !c.body.role.machine.core.Monitor && c.body.fn != nil && c.body.fn.ir.Result == nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 )
 
@@ -46,7 +47,7 @@ func without(condition string) bool { return slices.Contains(withoutConditions, 
 type elidable struct {
 	rule  *ir.Rule
 	role  *role
-	state *machine.State
+	state *core.State
 	block *function
 	null  bool   // it comes of `on null`
 	why   string // why they cannot be, or ""
@@ -97,7 +98,7 @@ func (c *compiler) deliversNothing(r *ir.Rule) bool {
 		return false
 	}
 	count := c.most(d.From, func(s *ir.BagAdd) int {
-		if p := c.posts[s]; p != nil && (p.event != d.Event || p.to != nil && p.to.m != d.To) {
+		if p := c.outboxes.Posts[s]; p != nil && (p.Event != d.Event || p.To != nil && p.To != d.To) {
 			return 0
 		}
 		return 1

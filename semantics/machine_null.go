@@ -3,13 +3,14 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
 
 // nothingToTake is the further condition of a rule that comes of `on null`: what waits in the
 // mailbox is deferred, or waits for a condition. It is nil for other rules.
-func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir.Expr {
+func (c *compiler) nothingToTake(a *automaton, s *core.State, d *ast.Rule) ir.Expr {
 	if !a.isNull(d) || len(a.m.Boxes) == 0 {
 		return nil
 	}
@@ -22,8 +23,8 @@ func (c *compiler) nothingToTake(a *automaton, s *machine.State, d *ast.Rule) ir
 
 // waitsIn is the test that a state has handlers for an event, but none whose `from`, `where` and
 // `when` hold now; nil when no event of the state can be such.
-func (c *compiler) waitsIn(a *automaton, s *machine.State, envelope *ir.Place, at source.Span) (any ir.Expr) {
-	for _, e := range a.m.Named {
+func (c *compiler) waitsIn(a *automaton, s *core.State, envelope *ir.Place, at source.Span) (any ir.Expr) {
+	for _, e := range a.m.Core.Named {
 		if taken := c.takenBefore(a, nil, s, e, envelope); taken != nil {
 			any = machine.Either(any, machine.Both(a.m.Mail.Is(envelope, e, at), &ir.Unary{Op: ir.Not, X: taken, At: at}))
 		}
@@ -33,7 +34,7 @@ func (c *compiler) waitsIn(a *automaton, s *machine.State, envelope *ir.Place, a
 
 // takenBefore is the test that one of a state's handlers takes an event, of those before one of them, nil: of all. It is
 // nil when there are none, or one always does.
-func (c *compiler) takenBefore(a *automaton, one *reaction, s *machine.State, e *machine.Event, envelope *ir.Place) (any ir.Expr) {
+func (c *compiler) takenBefore(a *automaton, one *reaction, s *core.State, e *core.Event, envelope *ir.Place) (any ir.Expr) {
 	for _, r := range a.reactions {
 		if r == one {
 			break

@@ -45,7 +45,7 @@ type receives struct {
 // caseUse is a case of a receive.
 type caseUse struct {
 	decl  *ast.ReceiveCase
-	event *machine.Event
+	event *core.Event
 }
 
 // taken is the event that a case takes from a sender.
@@ -70,7 +70,7 @@ type stretch struct {
 
 type keptEvent struct {
 	node  ast.Node
-	event *machine.Event
+	event *core.Event
 }
 
 type keptSender struct {
@@ -95,10 +95,10 @@ func (c *compiler) mentionsCases(a *automaton) {
 		if !ok {
 			continue
 		}
-		first := map[*machine.Event]*ast.Ident{}
+		first := map[*core.Event]*ast.Ident{}
 		for _, one := range d.Cases {
 			for _, name := range one.Events {
-				e := c.eventOf(name)
+				e := c.check.Event(name)
 				if old := first[e]; old != nil && e != nil {
 					c.errorf(codes.Handled, name.At(), "the receive has %s twice", e.Name).Note(old.At(), "the first time")
 				}
@@ -228,7 +228,7 @@ func (c *compiler) receivingProcedure(a *automaton, s *ast.CallStmt) *unit {
 		return nil
 	}
 	if callee := c.find(s.Call.Func); callee != nil && callee.Kind == core.Function {
-		return a.receives.units[callee.fn.decl]
+		return a.receives.units[callee.function().decl]
 	}
 	return nil
 }
@@ -252,7 +252,7 @@ func (c *compiler) layUnit(r *role, u *unit) {
 	c.keepNames(a, u, uses, first)
 	if h, ok := u.node.(*ast.Handler); ok {
 		for _, name := range h.Events {
-			if e := c.eventOf(name); e != nil {
+			if e := c.check.Event(name); e != nil {
 				c.keepTaken(r, u, taken{node: h, name: h.Var, from: h.From, event: e, several: len(h.Events) > 1}, uses, first)
 			}
 		}

@@ -23,7 +23,7 @@ import (
 
 // running is where in a unit the translation is.
 type running struct {
-	state  *machine.State
+	state  *core.State
 	enter  func()     // declares the event that is being handled, in the frame at hand
 	after  *remainder // where `return` goes; nil: to the end
 	within []*unit
@@ -41,7 +41,7 @@ type remainder struct {
 
 // resumption is how a block goes on when an event has come for which it waits.
 type resumption struct {
-	wait  *machine.State
+	wait  *core.State
 	taken taken
 	fn    *function
 	at    source.Span
@@ -49,7 +49,7 @@ type resumption struct {
 
 // goesOnAlike is what goes on with another event of the same case, from the same sender; nil when there is none.
 // It does for this one, unless it replies: what an event can be answered with is looked at event by event.
-func (r *receives) goesOnAlike(w *machine.State, t taken) *function {
+func (r *receives) goesOnAlike(w *core.State, t taken) *function {
 	for _, old := range r.resumes {
 		if old.wait == w && old.taken.node == t.node && old.taken.sender == t.sender {
 			return old.fn
@@ -76,7 +76,7 @@ func (k *remainder) nothing() bool {
 }
 
 // runUnit translates a block that receives; keep is code that keeps the event it handles.
-func (c *compiler) runUnit(u *unit, s *machine.State, keep []ir.Stmt, enter func()) []ir.Stmt {
+func (c *compiler) runUnit(u *unit, s *core.State, keep []ir.Stmt, enter func()) []ir.Stmt {
 	c.body.running = &running{state: s, enter: enter, within: []*unit{u}}
 	out := append(c.forgetKept(nil, u.node.At()), keep...)
 	for _, node := range u.head {
@@ -407,7 +407,7 @@ func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) (out []ir.Stmt, ok 
 // receiveStmt ends the block, which goes on when one of the events comes.
 func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
 	at := compat.Heading(d.At(), nil)
-	if !c.notInMonitor(at, "receive") {
+	if !c.check.NotInMonitor(at, "receive") {
 		return nil
 	}
 	a, in := c.body.role.machine, c.body.running
@@ -432,16 +432,16 @@ func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
 }
 
 // waitName is what a receive is called in traces: by its state and line.
-func (c *compiler) waitName(a *automaton, s *machine.State, at source.Span) string {
+func (c *compiler) waitName(a *automaton, s *core.State, at source.Span) string {
 	name := fmt.Sprintf("%s: receive in line %d", s.Name, lineOf(at))
-	same := func(w *machine.State) bool { return w.Name == name }
+	same := func(w *core.State) bool { return w.Name == name }
 	for n := 2; slices.ContainsFunc(a.m.Waits, same); n++ {
 		name = fmt.Sprintf("%s: receive in line %d (%d)", s.Name, lineOf(at), n)
 	}
 	return name
 }
 
-func (c *compiler) casesOf(a *automaton, d *ast.ReceiveStmt) (events []*machine.Event) {
+func (c *compiler) casesOf(a *automaton, d *ast.ReceiveStmt) (events []*core.Event) {
 	for _, one := range a.receives.cases {
 		if slices.Contains(d.Cases, one.decl) {
 			events = append(events, one.event)
@@ -527,7 +527,7 @@ func (c *compiler) resumption(a *automaton, r *resumption) {
 	if s := r.taken.sender; s != nil {
 		from = s.Machine
 	}
-	for _, b := range a.m.BoxesWith([]*machine.Event{r.taken.event}, from) {
+	for _, b := range a.m.BoxesWith([]*core.Event{r.taken.event}, from) {
 		c.resumptionFrom(a, r, b)
 	}
 }
@@ -546,21 +546,6 @@ func (c *compiler) resumptionFrom(a *automaton, r *resumption, b *machine.Box) {
 	t.rule.Takes = m.Take(r.wait, r.taken.event)
 	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.wait.Within, block: r.fn})
 	c.closeRule(t.rule)
-}
-
-// noReceive says why a receive cannot stand where it does.
-func (c *compiler) noReceive(at source.Span) {
-	at = compat.Heading(at, nil)
-	switch f := c.body.fn; {
-	case !c.notInMonitor(at, "receive"):
-	case c.body.stays != "":
-		c.errorf(codes.Receive, at, "a block that receives cannot stand here: %s", c.body.stays)
-	case f == nil || f.ir.Result != nil:
-		c.errorf(codes.Receive, at, "a function that has a value cannot receive").Suggest("a procedure")
-	default:
-		c.errorf(codes.Receive, at, "a machine cannot receive inside an alias: what it stands for is not kept").
-			Suggest("the designator itself, or a variable")
-	}
 }
 
 // awaited adds a final for each machine that receives: it does not wait when nothing can happen any more.

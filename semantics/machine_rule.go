@@ -12,6 +12,7 @@ import (
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/rules"
+	"gomc/semantics/lower/states"
 	"gomc/semantics/machine"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -88,14 +89,17 @@ func (c *compiler) callBlock(f *function, at source.Span, more ...ir.Arg) ir.Stm
 	return &ir.CallStmt{Call: &ir.Call{Func: f.ir, At: at, Args: append(c.hiddenArgs(f, at), more...)}}
 }
 
+// block is the body at hand as one of a machine.
+func (c *compiler) block() *states.Block {
+	if c.body.block == nil {
+		c.body.block = states.NewBlock(c.body.code, c.body.role.machine.control)
+	}
+	return c.body.block
+}
+
 // control is the record in which the body at hand says what comes next: its caller's, or one
 // of its own.
-func (c *compiler) control(at source.Span) *ir.Place {
-	if c.body.control == nil {
-		c.body.control = c.body.code.Temp(c.body.role.machine.m.Control, at)
-	}
-	return kernel.At(c.body.control, at)
-}
+func (c *compiler) control(at source.Span) *ir.Place { return c.block().Control(at) }
 
 // boundaries translates the entry and the exit of a state.
 func (c *compiler) boundaries(a *automaton, d *ast.State) {
@@ -117,7 +121,6 @@ func (c *compiler) boundaries(a *automaton, d *ast.State) {
 		blocks[s] = f
 		if b.Exit {
 			f.body.stays = "an exit block is on the way to another state already"
-			c.staying = append(c.staying, f)
 		}
 		c.inBlock(f, func() []ir.Stmt {
 			if u := a.receives.units[b]; u != nil {
@@ -152,7 +155,7 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 		}
 	}
 	for _, e := range s.Ignores {
-		for _, b := range a.m.BoxesWith([]*machine.Event{e}, nil) {
+		for _, b := range a.m.BoxesWith([]*core.Event{e}, nil) {
 			if !c.diags.HasErrors() {
 				c.ignore(a, s, e, b)
 			}
@@ -222,14 +225,14 @@ func (c *compiler) deferred(m *machine.Machine, envelope *ir.Place, at source.Sp
 // the sender matters.
 func (c *compiler) reaction(r *reaction) {
 	a := c.body.role.machine
-	if c.wantsSender(a, r.decl, r.decl.From) && a.raises[r.event] && !a.monitor {
+	if c.wantsSender(a, r.decl, r.decl.From) && a.core.Raises[r.event] && !a.core.Monitor {
 		c.errorf(codes.Event, r.decl.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).
 			Suggest("an event of its own to raise")
 	}
-	if x := c.senderSpokenOf(r.event); x != nil && a.raises[r.event] && !a.monitor {
+	if x := c.senderSpokenOf(r.event); x != nil && a.core.Raises[r.event] && !a.core.Monitor {
 		c.errorf(codes.Formula, x.From.At(), "%s raises %s, and what a machine raises has no sender", a.decl.Name.Name, r.event.Name).Suggest("received %s without from", r.event.Name)
 	}
-	if r.decl.To != nil && !a.monitor {
+	if r.decl.To != nil && !a.core.Monitor {
 		c.errorf(codes.Event, r.decl.To.At(), "only a monitor asks to whom an event goes: here it is this machine").Suggest("on %s without to", r.event.Name)
 		return
 	}
@@ -247,7 +250,7 @@ func (c *compiler) reaction(r *reaction) {
 // sendersFor are the senders for each of which a handler, or a case of a receive, is translated; nil
 // stands for all.
 func (c *compiler) sendersFor(a *automaton, t taken) []*machine.Sender {
-	if c.wantsSender(a, t.node, t.from) || !a.monitor && c.senderSpokenOf(t.event) != nil {
+	if c.wantsSender(a, t.node, t.from) || !a.core.Monitor && c.senderSpokenOf(t.event) != nil {
 		return a.m.Senders(t.event)
 	}
 	return []*machine.Sender{nil}
@@ -264,7 +267,7 @@ func (c *compiler) handling(r *reaction, s, to *machine.Sender) {
 type taken struct {
 	node       ast.Node
 	name, from *ast.Ident // what the text calls it and its sender, nil if it does not
-	event      *machine.Event
+	event      *core.Event
 	several    bool            // the text is for other events, too
 	sender     *machine.Sender // nil: it does not matter
 	to         *ast.Ident      // what the text calls the receiver, in a monitor
@@ -337,7 +340,7 @@ func (c *compiler) handlerBlock(r *reaction, s, to *machine.Sender) *function {
 // the event become the parameters of the state, if it has any.
 func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []ir.Stmt {
 	h := r.decl
-	to := c.stateNamed(a, h.Goto)
+	to := c.check.State(a.core, h.Goto)
 	if to == nil {
 		return nil
 	}
@@ -355,7 +358,7 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 			if !c.types.Fits(given(src.Type, src.At), to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
 				return nil
 			}
-			arg := control.Field(to.Args[i], h.Goto.At())
+			arg := a.control.Arg(control, to, i, h.Goto.At())
 			out = append(out, c.body.code.Move(kernel.Operand{Type: arg.Type, Place: arg}, src, h.Goto.At())...)
 		}
 	}
@@ -363,25 +366,24 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 }
 
 // goes is how a handler goes to another state, with what it says behind `with` on the way.
-func (c *compiler) goes(a *automaton, from *machine.State, h *ast.Handler, to *machine.State) (out []ir.Stmt) {
+func (c *compiler) goes(a *automaton, from *core.State, h *ast.Handler, to *core.State) (out []ir.Stmt) {
 	control, at := c.control(h.Goto.At()), h.Goto.At()
 	if h.With {
 		if exit := a.exits[from]; exit != nil {
 			out = append(out, c.callBlock(exit, at))
 		}
-		out = append(out, a.m.Exited(control, at))
+		out = append(out, a.control.Exited(control, at))
 		c.body.stays = "the machine is on the way to another state already"
-		c.staying = append(c.staying, c.body.fn)
 		c.declareLocals(h.Decls)
 		out = append(out, c.stmts(h.Body)...)
 	}
 	c.body.effects.gotos[to] = true
-	return append(out, a.m.Goto(control, to, at)...)
+	return append(out, a.control.Goto(control, to, at)...)
 }
 
 // nullGoes is the block of `on null goto S with ...`.
-func (c *compiler) nullGoes(a *automaton, from *machine.State, h *ast.Handler) []ir.Stmt {
-	to := c.stateNamed(a, h.Goto)
+func (c *compiler) nullGoes(a *automaton, from *core.State, h *ast.Handler) []ir.Stmt {
+	to := c.check.State(a.core, h.Goto)
 	if to != nil && len(to.Params) > 0 {
 		c.errorf(codes.Arguments, h.Goto.At(), "%s takes %s, and there is no event to carry any", to.Name, types.Counted(len(to.Params), "argument")).Note(to.At, "the state").
 			Suggest("on null ==> begin ... goto %s(...); end", to.Name)
@@ -400,7 +402,7 @@ func (c *compiler) reactionRules(r *reaction, s *machine.Sender, f *function) {
 	if s != nil {
 		from = s.Machine
 	}
-	for _, b := range c.body.role.machine.m.BoxesWith([]*machine.Event{r.event}, from) {
+	for _, b := range c.body.role.machine.m.BoxesWith([]*core.Event{r.event}, from) {
 		c.reactionRule(r, s, f, b)
 	}
 }
@@ -449,7 +451,7 @@ func (c *compiler) conditions(h *ast.Handler) (both ir.Expr) {
 }
 
 // ignore is the rule that takes an event which a state ignores.
-func (c *compiler) ignore(a *automaton, s *machine.State, e *machine.Event, b *machine.Box) {
+func (c *compiler) ignore(a *automaton, s *core.State, e *core.Event, b *machine.Box) {
 	t, done := c.take(s.Name+": ignore "+e.Name, b, s.At)
 	defer done()
 	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.code.Own, s, s.At), a.m.Mail.Is(t.envelope, e, s.At)))
@@ -469,8 +471,8 @@ func (c *compiler) unhandledIn(m *machine.Machine, b *machine.Box) {
 	defer done()
 	var guard ir.Expr
 	var body []ir.Stmt
-	for _, s := range m.States {
-		rest := slices.DeleteFunc(slices.Clone(m.Named), func(e *machine.Event) bool { return !m.Unmentioned(s, e) })
+	for _, s := range m.Core.States {
+		rest := slices.DeleteFunc(slices.Clone(m.Core.Named), func(e *core.Event) bool { return !m.Unmentioned(s, e) })
 		if len(rest) == 0 {
 			continue
 		}
@@ -488,7 +490,7 @@ func (c *compiler) unhandledIn(m *machine.Machine, b *machine.Box) {
 }
 
 // cannotHandle fails for whichever of some events it is.
-func (c *compiler) cannotHandle(m *machine.Machine, s *machine.State, events []*machine.Event, envelope *ir.Place) []ir.Stmt {
+func (c *compiler) cannotHandle(m *machine.Machine, s *core.State, events []*core.Event, envelope *ir.Place) []ir.Stmt {
 	var out []ir.Stmt
 	for _, e := range events {
 		out = append(out, &ir.If{Cond: m.Mail.Is(envelope, e, s.At), Then: []ir.Stmt{
@@ -502,8 +504,8 @@ func (c *compiler) settle(r *role) {
 	a := r.machine
 	at := a.decl.Name.At()
 	c.inBlock(a.settle, func() []ir.Stmt {
-		call := func(blocks map[*machine.State]*function) func(*machine.State) []ir.Stmt {
-			return func(s *machine.State) []ir.Stmt {
+		call := func(blocks map[*core.State]*function) func(*core.State) []ir.Stmt {
+			return func(s *core.State) []ir.Stmt {
 				if f := blocks[s]; f != nil {
 					return []ir.Stmt{c.callBlock(f, at)}
 				}
@@ -517,9 +519,9 @@ func (c *compiler) settle(r *role) {
 				c.body.effects.globals[b.Var] = true
 			}
 		}
-		out := a.m.Settle(c.body.code.Own, c.body.code.Self, c.control(at), envelope, machine.Blocks{
+		out := c.block().Settle(envelope, states.Blocks{
 			Exit: call(a.exits), Entry: call(a.entries),
-			Raised: func(s *machine.State, envelope *ir.Place) []ir.Stmt { return c.raised(a, s, envelope) },
+			Raised: func(s *core.State, envelope *ir.Place) []ir.Stmt { return c.raised(a, s, envelope) },
 		}, at)
 		if len(a.receives.kept) > 0 {
 			out = append(out, &ir.If{Cond: a.m.Awake(c.body.code.Own, at), Then: c.forgetKept(nil, at)})
@@ -529,7 +531,7 @@ func (c *compiler) settle(r *role) {
 }
 
 // cannotHandleRaised is the fault where a state does not handle an event that is raised.
-func (a *automaton) cannotHandleRaised(s *machine.State, e *machine.Event) *ir.Fail {
+func (a *automaton) cannotHandleRaised(s *core.State, e *core.Event) *ir.Fail {
 	out := &ir.Fail{Message: a.m.CannotHandle(s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}
 	if slices.Contains(s.Defers, e) {
 		out.Message += fmt.Sprintf("; what is raised is handled at once: `defer %s` holds back what comes to the mailbox", e.Name)
@@ -540,11 +542,11 @@ func (a *automaton) cannotHandleRaised(s *machine.State, e *machine.Event) *ir.F
 
 // raised handles a raised event in a state: by its handlers, in order; by nothing, if the state
 // ignores it; else it is an error.
-func (c *compiler) raised(a *automaton, s *machine.State, envelope *ir.Place) []ir.Stmt {
+func (c *compiler) raised(a *automaton, s *core.State, envelope *ir.Place) []ir.Stmt {
 	var out []ir.Stmt
 	for i := len(a.m.Events) - 1; i >= 0; i-- {
 		e := a.m.Events[i]
-		if !a.raises[e] {
+		if !a.core.Raises[e] {
 			continue
 		}
 		then := []ir.Stmt{a.cannotHandleRaised(s, e)}
@@ -607,7 +609,7 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	params, done := c.open()
 	defer done()
 	role, s := c.body.role, c.body.in
-	c.notInMonitor(d.At(), "a rule")
+	c.check.NotInMonitor(d.At(), "a rule")
 	a, at := role.machine, compat.Heading(d.At(), d.Name)
 	r := &ir.Rule{Name: items.Text(d.Name), Kind: ir.Internal, Process: role.proc, Params: params, At: at}
 	if r.Name == "" {
@@ -639,7 +641,7 @@ func lineOf(at source.Span) int {
 
 // ruleBlock is the procedure of such a rule: it takes the values of the rulesets around it,
 // whose registers are the rule's.
-func (c *compiler) ruleBlock(d *ast.Rule, s *machine.State, params []ir.Param) (*function, []ir.Arg) {
+func (c *compiler) ruleBlock(d *ast.Rule, s *core.State, params []ir.Param) (*function, []ir.Arg) {
 	role := c.body.role
 	f := c.newBlock(role, s.Name+".rule", compat.Heading(d.At(), d.Name))
 	var args []ir.Arg

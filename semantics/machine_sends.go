@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/lower/outboxes"
 	"gomc/semantics/machine"
 	"gomc/semantics/paths"
 )
@@ -24,9 +26,9 @@ func (c *compiler) most(m *machine.Machine, weight func(*ir.BagAdd) int) *sendCo
 			s.a = r.machine
 		}
 	}
-	s.Count = paths.Of(&paths.Code{Machine: m, Raised: s.a.raised,
-		Entry: func(in *machine.State) *paths.Block { return s.a.entries[in].sending() },
-		Exit:  func(in *machine.State) *paths.Block { return s.a.exits[in].sending() }}, weight)
+	s.Count = paths.Of(&paths.Code{Machine: m, Control: s.a.control, Raised: s.a.raised,
+		Entry: func(in *core.State) *paths.Block { return s.a.entries[in].sending() },
+		Exit:  func(in *core.State) *paths.Block { return s.a.exits[in].sending() }}, weight)
 	return s
 }
 
@@ -40,10 +42,10 @@ func (f *function) sending() *paths.Block {
 }
 
 // raised visits the handlers of what a machine raises.
-func (a *automaton) raised(visit func(*paths.Block, *machine.State)) {
+func (a *automaton) raised(visit func(*paths.Block, *core.State)) {
 	for _, r := range a.reactions {
 		for _, h := range r.fns {
-			if a.raises[r.event] {
+			if a.core.Raises[r.event] {
 				visit(h.fn.sending(), r.state)
 			}
 		}
@@ -63,18 +65,6 @@ func (s *sendCount) start() int {
 	return 0
 }
 
-// posted is what a send puts into an outbox.
-type posted struct {
-	event     *machine.Event
-	to        *automaton // nil of a process
-	receivers int        // instances of that
-
-	from    *machine.Machine
-	own     bool             // to the instance with the sender's index
-	answers *machine.Event   // it goes to who sent this
-	asker   *machine.Machine // which is one of these
-}
-
 // sameIndices are what every instance of a machine sends to the instance with its own index alone, by all of its sends: as
 // `send E to M[this]`, or as answers to what has come from there alone.
 func (c *compiler) sameIndices() map[machine.Delivery]bool {
@@ -88,11 +78,11 @@ func (c *compiler) sameIndices() map[machine.Delivery]bool {
 	}
 	for changed := true; changed; {
 		changed = false
-		for _, p := range c.posts {
-			if p.to == nil || p.own || p.answers != nil && same[machine.Delivery{From: p.asker, To: p.from, Event: p.answers}] {
+		for _, p := range c.outboxes.Posts {
+			if p.To == nil || p.Own || p.Answers != nil && same[machine.Delivery{From: p.Asker, To: p.From, Event: p.Answers}] {
 				continue
 			}
-			if key := (machine.Delivery{From: p.from, To: p.to.m, Event: p.event}); same[key] {
+			if key := (machine.Delivery{From: p.From, To: p.To, Event: p.Event}); same[key] {
 				delete(same, key)
 				changed = true
 			}
@@ -110,8 +100,8 @@ func (c *compiler) sendsToOwn(from, to *machine.Machine) bool {
 
 // receivers is the weight of a send by who gets it.
 func (c *compiler) receivers(s *ir.BagAdd) int {
-	if p := c.posts[s]; p != nil {
-		return p.receivers
+	if p := c.outboxes.Posts[s]; p != nil {
+		return p.Receivers
 	}
 	return 1
 }
@@ -120,7 +110,7 @@ func (c *compiler) receivers(s *ir.BagAdd) int {
 // is free in the sense of elide weighs nothing.
 func (c *compiler) noticed(from *machine.Machine) func(*ir.BagAdd) int {
 	return func(s *ir.BagAdd) int {
-		if p := c.posts[s]; p != nil && c.isFree(from, p) {
+		if p := c.outboxes.Posts[s]; p != nil && c.isFree(from, p) {
 			return 0
 		}
 		return c.receivers(s)
@@ -130,27 +120,27 @@ func (c *compiler) noticed(from *machine.Machine) func(*ir.BagAdd) int {
 // isFree reports whether nobody can tell when a send arrives after others of its step: whom it is for
 // hears from nobody else, does nothing when it hears nothing, loses nothing, and no
 // monitor is told.
-func (c *compiler) isFree(from *machine.Machine, p *posted) bool {
-	if p.to == nil {
+func (c *compiler) isFree(from *machine.Machine, p *outboxes.Post) bool {
+	if p.To == nil {
 		return false // a process may receive what is there already, and wait for more
 	}
 	apart := c.opts.Mailbox == machine.Pair || c.opts.Mailbox == machine.Bag || without("sole") // nobody else adds to the same queue, or none has an order
-	only := apart || from.Proc.Index == nil || c.sendsToOwn(from, p.to.m)
+	only := apart || from.Proc.Index == nil || c.sendsToOwn(from, p.To)
 	for _, other := range slices.Concat(c.machines.Machines, c.machines.Processes) {
 		if other != from && !apart {
-			only = only && !slices.ContainsFunc(other.Routes, func(r *machine.Route) bool { return r.To == p.to.m })
+			only = only && !slices.ContainsFunc(other.Routes, func(r *machine.Route) bool { return r.To == p.To })
 		}
-		if slices.Contains(other.Watches, p.event) && !without("observed") {
+		if slices.Contains(other.Watches, p.Event) && !without("observed") {
 			return false
 		}
 	}
-	if c.restarts(p.to.m) && !without("target restarts") {
+	if c.restarts(p.To) && !without("target restarts") {
 		return false // what is under way when it crashes comes after the restart
 	}
-	if c.machines.Divided(from, p.to.m) && !without("partition") {
+	if c.machines.Divided(from, p.To) && !without("partition") {
 		return false // the network may fall apart between two sends
 	}
-	return only && (!p.to.m.Drops || without("target drops")) && (len(p.to.nulls) == 0 || without("target null"))
+	return only && (!p.To.Drops || without("target drops")) && (!p.To.Core.OnNull || without("target null"))
 }
 
 // restarts reports whether a machine may crash and begin again.
@@ -167,8 +157,8 @@ type outbox struct {
 	transient bool // no step leaves anything in it
 }
 
-// outboxes are what is known of those of machines that send.
-func (c *compiler) outboxes() map[string]outbox {
+// outboxSizes are what is known of those of machines that send.
+func (c *compiler) outboxSizes() map[string]outbox {
 	out := map[string]outbox{}
 	for _, r := range c.roles {
 		if r.machine == nil || r.machine.m.Post == nil {

@@ -6,17 +6,16 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
-	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
-	"gomc/source"
 )
 
 // declareMonitor enters a monitor: a machine that is given no events but those that others
 // send each other, each in the step in which it arrives.
 func (c *compiler) declareMonitor(d *ast.Monitor) {
 	a := c.declareAutomaton(&d.Process, nil)
-	a.monitor = true
+	a.core.Monitor = true
 	c.monitors = append(c.monitors, monitor{a, d})
 }
 
@@ -54,12 +53,12 @@ func (c *compiler) observes(a *automaton) {
 
 // watch enters which events of others a monitor observes, now that all routes are known.
 func (c *compiler) watch(a *automaton) {
-	if !a.monitor {
+	if !a.core.Monitor {
 		return
 	}
 	a.m.Watches = a.watches
 	for _, r := range a.reactions {
-		if !slices.Contains(a.watches, r.event) && !a.raises[r.event] {
+		if !slices.Contains(a.watches, r.event) && !a.core.Raises[r.event] {
 			c.errorf(codes.Monitor, r.decl.At(), "%s does not observe %s", a.decl.Name.Name, r.event.Name).
 				Suggest("monitor %s observes ..., %s", a.decl.Name.Name, r.event.Name)
 		}
@@ -70,48 +69,16 @@ func (c *compiler) watch(a *automaton) {
 }
 
 // announced reports whether a machine announces an event.
-func (c *compiler) announced(e *machine.Event) bool {
+func (c *compiler) announced(e *core.Event) bool {
 	return slices.ContainsFunc(c.machines.Machines, func(m *machine.Machine) bool {
 		return slices.ContainsFunc(m.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == c.machines.Air })
 	})
 }
 
-// announceStmt is `announce E(args)`: to the monitors that observe it, in the order of the sends around it.
-func (c *compiler) announceStmt(d *ast.Announce) []ir.Stmt {
-	if !c.notInMonitor(d.At(), "announce") {
-		return nil
-	}
-	e := c.eventOf(d.Event)
-	if e == nil {
-		return nil
-	}
-	if !slices.ContainsFunc(c.monitors, func(m monitor) bool { return slices.Contains(m.automaton.m.Watches, e) }) {
-		c.errorf(codes.Monitor, compat.Heading(d.At(), nil), "no monitor observes %s: to announce it tells nobody", e.Name).Note(e.At, "declared here").
-			Suggest("monitor M observes %s ...", e.Name)
-		return nil
-	}
-	p, ok := c.preparePost(d.Event, d.Args, d.At())
-	if !ok {
-		return nil
-	}
-	m := c.body.role.machine.m
-	c.body.effects.writes = true
-	return append(append(p.begin, m.Addressed(p.envelope, c.machines.Air, nil, true, p.at), m.Send(c.body.code.Own, p.envelope, p.at)), c.toldSent(p, nil, nil)...)
-}
-
-// notInMonitor reports, else complains, that this is no monitor.
-func (c *compiler) notInMonitor(at source.Span, what string) bool {
-	if !c.body.role.machine.monitor {
-		return true
-	}
-	c.errorf(codes.Monitor, compat.Heading(at, nil), "%s cannot stand in a monitor: it only watches", what).Suggest("assert, or goto")
-	return false
-}
-
 // observe is the procedure that hands a monitor an event, which Post rules call.
 func (c *compiler) observe(r *role) {
 	a := r.machine
-	if !a.monitor {
+	if !a.core.Monitor {
 		return
 	}
 	at := a.decl.Name.At()
@@ -121,7 +88,7 @@ func (c *compiler) observe(r *role) {
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: at}
 	c.inBlock(f, func() []ir.Stmt {
 		c.body.effects.writes = true
-		return append(a.m.InEach(c.body.code.Own, at, func(s *machine.State) []ir.Stmt { return c.raised(a, s, envelope) }),
+		return append(a.m.InEach(c.body.code.Own, at, func(s *core.State) []ir.Stmt { return c.raised(a, s, envelope) }),
 			c.callBlock(a.settle, at))
 	})
 	a.m.Observe, a.observe = f.ir, f
@@ -135,7 +102,7 @@ var noEvent = &ir.Type{Kind: ir.Record, Name: "null"}
 func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
 	c.info.Select(name, &resolve.Declaration{Kind: resolve.Predeclared, Name: name.Name, Item: -1, Type: noEvent})
 	switch {
-	case a.monitor:
+	case a.core.Monitor:
 		c.errorf(codes.Monitor, name.At(), "`on null` cannot stand in a monitor: it has no mailbox")
 	case h.Var != nil || h.From != nil || len(h.Events) > 1:
 		c.errorf(codes.Event, name.At(), "`on null` takes no event: it has no name, no sender, and stands alone").Suggest("on null ==> begin ... end")
@@ -152,6 +119,6 @@ func (c *compiler) nullHandler(a *automaton, h *ast.Handler, name *ast.Ident) {
 		if h.Goto != nil {
 			r.Body = []ast.Stmt{&ast.Goto{Where: h.Goto.Where, State: h.Goto}}
 		}
-		a.nulls[h] = r
+		a.nulls[h], a.core.OnNull = r, true
 	}
 }

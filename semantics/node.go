@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"fmt"
 	"strconv"
 
 	"gomc/ir"
@@ -96,7 +97,7 @@ func (c *compiler) ofIdea(s ast.Stmt) []ir.Stmt {
 	case *ast.Reply:
 		return c.replyStmt(s)
 	}
-	return c.machineStmt(s)
+	panic(fmt.Sprintf("a statement of kind %T", s))
 }
 
 // assign moves the value of e to dst.

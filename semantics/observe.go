@@ -20,43 +20,34 @@ type showing struct {
 }
 
 // eventIn is the event that a name means in a machine: of a monitor, it may be a message.
-func (c *compiler) eventIn(a *automaton, name *ast.Ident) *machine.Event {
-	if s := c.find(name); a.monitor && s != nil && s.Kind == core.Message {
+func (c *compiler) eventIn(a *automaton, name *ast.Ident) *core.Event {
+	if s := c.find(name); a.core.Monitor && s != nil && s.Kind == core.Message {
 		return c.observing(s.message().ir)
 	}
-	return c.eventOf(name)
+	return c.check.Event(name)
 }
 
 // observing is the event for which monitors take a message.
-func (c *compiler) observing(m *ir.Message) *machine.Event {
+func (c *compiler) observing(m *ir.Message) *core.Event {
 	e := c.observed[m]
 	if e == nil {
-		e = &machine.Event{Name: m.Name, Payload: m.Payload, At: m.At}
+		for _, s := range c.messages {
+			if s.ir == m {
+				e = s.event
+			}
+		}
 		c.observed[m] = e
 		for _, from := range m.From {
 			if c.roleOfProcess(from).machine != nil {
 				continue // what it sends is known
 			}
 			for _, to := range m.To {
-				p := c.standIn(from)
-				p.Routes = append(p.Routes, &machine.Route{Event: e, To: c.standIn(to), At: m.At})
+				p := c.machines.Of(from)
+				p.Routes = append(p.Routes, &machine.Route{Event: e, To: c.machines.Of(to), At: m.At})
 			}
 		}
 	}
 	return e
-}
-
-// standIn is what stands for a process among machines: of a machine, itself.
-func (c *compiler) standIn(p *ir.Process) *machine.Machine {
-	if r := c.roleOfProcess(p); r.machine != nil {
-		return r.machine.m
-	}
-	i := slices.IndexFunc(c.machines.Processes, func(m *machine.Machine) bool { return m.Proc == p })
-	if i < 0 {
-		i = len(c.machines.Processes)
-		c.machines.Processes = append(c.machines.Processes, &machine.Machine{Proc: p})
-	}
-	return c.machines.Processes[i]
 }
 
 // showMonitors is the code that shows monitors a message that is sent; the index is nil of a single receiver.
@@ -74,7 +65,7 @@ func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out [
 			continue
 		}
 		envelope, control := c.body.code.Temp(a.m.Mail.Type, s.at), c.body.code.Temp(a.m.Control, s.at)
-		out = append(out, a.m.Show(envelope, e, s.payload, c.standIn(c.body.role.proc), c.standIn(to), c.body.code.Self, index, s.at)...)
+		out = append(out, a.m.Show(envelope, e, s.payload, c.machines.Of(c.body.role.proc), c.machines.Of(to), c.body.code.Self, index, s.at)...)
 		call := &ir.Call{At: s.at, Args: []ir.Arg{{Ref: control, At: s.at}, {Ref: envelope, At: s.at}}}
 		out = append(out, &ir.CallStmt{Call: call})
 		c.body.effects.globals[a.m.Proc.Var], c.body.effects.writes = true, true

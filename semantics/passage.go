@@ -23,7 +23,7 @@ import (
 // route tells the watchers: a message or an event, and from which role to which it goes; to none where it is announced.
 type route struct {
 	received bool
-	what     any // *ir.Message or *machine.Event
+	what     any // *ir.Message or *core.Event
 	from, to *ir.Process
 }
 
@@ -89,8 +89,8 @@ func (c *compiler) passing(name *ast.Ident) any {
 		switch s.Kind {
 		case core.Message:
 			return s.message().ir
-		case core.Event:
-			return s.event()
+		case core.EventName:
+			return s.Event
 		}
 		c.errorf(codes.Message, name.At(), "%q is a %s: only messages and events are sent and received", name.Name, s.Kind).Note(s.At, "declared here")
 	}
@@ -140,7 +140,7 @@ func (c *compiler) hasEnd(x *passage, end int, r *role) bool {
 		p := c.sidedProcess(r)
 		return p != nil && slices.ContainsFunc(p.Routes, func(r *machine.Route) bool { return r.Event == x.what })
 	}
-	return r.machine != nil && !r.machine.monitor
+	return r.machine != nil && !r.machine.core.Monitor
 }
 
 // tellsMessages complains of a filter that looks at more than the message: in the middle of a step nothing
@@ -217,14 +217,8 @@ func (c *compiler) told(r route, from, to ir.Expr, holder *ir.Place, fields *ir.
 	return []ir.Stmt{&ir.CallStmt{Call: call}}
 }
 
-// toldSent is the code that tells a watcher of an event that the machine at hand sends.
-func (c *compiler) toldSent(p post, to *ir.Process, index ir.Expr) []ir.Stmt {
-	r := c.body.role
-	return c.told(route{false, p.what(), r.proc, to}, c.body.code.Self, index, p.envelope, r.machine.m.Post.View(p.envelope, p.event).Type, p.at)
-}
-
-// toldTaken is the same for an event that it takes, from a sender; nil: nobody asks which.
-func (c *compiler) toldTaken(t *taking, e *machine.Event, s *machine.Sender) []ir.Stmt {
+// toldTaken is the code that tells a watcher of an event that the machine at hand takes, from a sender; nil: nobody asks which.
+func (c *compiler) toldTaken(t *taking, e *core.Event, s *machine.Sender) []ir.Stmt {
 	r := c.body.role
 	way := route{received: true, what: e, to: r.proc}
 	var from ir.Expr
@@ -238,12 +232,12 @@ func (c *compiler) toldTaken(t *taking, e *machine.Event, s *machine.Sender) []i
 }
 
 // senderSpokenOf is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
-func (c *compiler) senderSpokenOf(e *machine.Event) *ast.Passage {
+func (c *compiler) senderSpokenOf(e *core.Event) *ast.Passage {
 	if e == nil {
 		return nil
 	}
 	for _, x := range c.selection.passages {
-		if s := c.find(x.Message); x.Received && x.From != nil && s != nil && s.Kind == core.Event && s.event() == e {
+		if s := c.find(x.Message); x.Received && x.From != nil && s != nil && s.Kind == core.EventName && s.Event == e {
 			return x
 		}
 	}
@@ -254,7 +248,7 @@ func (c *compiler) senderSpokenOf(e *machine.Event) *ast.Passage {
 func (c *compiler) spokenOf(r route) bool {
 	return slices.ContainsFunc(c.selection.passages, func(e *ast.Passage) bool {
 		s := c.find(e.Message)
-		return e.Received == r.received && s != nil && (s.Kind == core.Message && r.what == any(s.message().ir) || s.Kind == core.Event && r.what == any(s.event()))
+		return e.Received == r.received && s != nil && (s.Kind == core.Message && r.what == any(s.message().ir) || s.Kind == core.EventName && r.what == any(s.Event))
 	})
 }
 
@@ -263,7 +257,7 @@ func (c *compiler) newWatcher(r route, holder, fields *ir.Type, at source.Span) 
 	switch what := r.what.(type) {
 	case *ir.Message:
 		name = what.Name
-	case *machine.Event:
+	case *core.Event:
 		name = what.Name
 	}
 	word := "sent"

@@ -64,8 +64,9 @@ func (r *role) indexAt() source.Span {
 
 // messageSymbol is a declared message.
 type messageSymbol struct {
-	decl *ast.MessageDecl
-	ir   *ir.Message
+	decl  *ast.MessageDecl
+	ir    *ir.Message
+	event *core.Event // that stands for it among machines
 
 	lose, duplicate, reorder *fault // by which it is lost, comes again, or overtakes others; nil: it does not
 }
@@ -77,7 +78,10 @@ func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil
 func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	c.differences.Note(compat.Messages, d.Name.At())
 	r := &role{decl: d, machine: a, persistent: map[string]bool{}, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Process}, role: r})
+	if a != nil {
+		a.core.Process = r.proc
+	}
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Process, Process: r.proc}, what: r})
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.types.Typed(d.Index, r.proc.Index)
@@ -202,8 +206,9 @@ func (c *compiler) declareMessage(d *ast.MessageDecl) {
 	c.differences.Note(compat.Messages, d.Name.At())
 	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
 	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
-	s := &messageSymbol{decl: d, ir: m}
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Message, Type: m.Payload}, what: s})
+	e := &core.Event{Name: m.Name, Payload: m.Payload, Message: m, At: m.At}
+	s := &messageSymbol{decl: d, ir: m, event: e}
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Message, Type: m.Payload, Event: e}, what: s})
 	c.messages[d] = s
 	c.prog.Messages = append(c.prog.Messages, m)
 }
@@ -240,7 +245,7 @@ func (c *compiler) rolesOf(names []*ast.Ident, machines bool) []*ir.Process {
 		r := c.roleNamed(name)
 		switch {
 		case r == nil:
-		case r.machine != nil && (!machines || r.machine.monitor):
+		case r.machine != nil && (!machines || r.machine.core.Monitor):
 			c.errorf(codes.Event, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).
 				Note(r.decl.Name.At(), "declared here").
 				Suggest("an event, for what it is to take")
@@ -262,7 +267,7 @@ func (c *compiler) roleNamed(name *ast.Ident) *role {
 		c.errorf(codes.Role, name.At(), "%q is a %s, not a process", name.Name, s.Kind).Note(s.At, "declared here")
 		return nil
 	}
-	return s.role
+	return s.process()
 }
 
 func (c *compiler) unknownRole(name *ast.Ident) {
@@ -390,7 +395,7 @@ func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
 	if s == nil || s.Kind != core.Process {
 		return nil, nil, false
 	}
-	return s.role, index, true
+	return s.process(), index, true
 }
 
 // processField is `P[i].v`: for properties only.

@@ -6,7 +6,6 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	lowered "gomc/semantics/lower/receives"
-	"gomc/semantics/machine"
 	"gomc/semantics/types/messages"
 	"gomc/source"
 )
@@ -16,7 +15,7 @@ type reception struct {
 	from     *ir.Process
 	sender   *ir.Reg // of one message from an indexed role
 	index    ir.Expr // of the machine that sent an event; nil of a single one
-	event    *machine.Event
+	event    *core.Event
 	quorum   *core.Quorum      // of a quorum receive
 	messages *lowered.Messages // where its messages are, when it is lowered
 }

@@ -9,7 +9,6 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
 	lowered "gomc/semantics/lower/receives"
-	"gomc/semantics/machine"
 	"gomc/semantics/types"
 	"gomc/source"
 )
@@ -17,7 +16,7 @@ import (
 // sending is a message about to be sent: its payload in frame cells.
 type sending struct {
 	message *ir.Message
-	event   *machine.Event // in place of a message: to a machine
+	event   *core.Event // in place of a message: to a machine
 	payload *ir.Place
 	at      source.Span
 }
@@ -29,7 +28,7 @@ func (c *compiler) prepare(word string, name *ast.Ident, args []ast.Expr, at sou
 		c.errorf(codes.Outside, at, "only a process can `%s` a message, or a machine or process an event", word)
 		return sending{}, nil, false
 	}
-	if s := c.find(name); s != nil && s.Kind == core.Event {
+	if s := c.find(name); s != nil && s.Kind == core.EventName {
 		return c.prepareEvent(word, name, args, at)
 	}
 	m := c.messageNamed(name)
@@ -112,76 +111,33 @@ func (c *compiler) add(s sending, ch *ir.Channel, to *ir.Process, index kernel.I
 
 // sendStmt is `send M(...) to e`.
 func (c *compiler) sendStmt(d *ast.Send) []ir.Stmt {
-	if c.isMachine() {
-		return c.machineSend(d)
-	}
 	s, out, ok := c.prepare("send", d.Message, d.Args, d.At())
 	if !ok {
 		return nil
 	}
-	to, index, ok := c.sendReceiver(d, s)
+	to, index, ok := c.receiver(d, s)
 	if !ok {
 		return nil
 	}
 	return append(out, c.put(s, to, index)...)
 }
 
-// receiver finds the role and instance that a send goes to: `Role`, `Role[i]`, or
-// an index whose type tells the role.
-func (c *compiler) receiver(d *ast.Send, m *ir.Message) (*ir.Process, kernel.Index, bool) {
-	if r, index, ok := c.processRef(d.To); ok {
-		return c.namedReceiver(r, index, d, m)
+// receiver finds the role and instance that a send goes to.
+func (c *compiler) receiver(d *ast.Send, s sending) (*ir.Process, kernel.Index, bool) {
+	e := s.event
+	if e == nil {
+		e = &core.Event{Name: s.message.Name, Message: s.message, At: s.message.At}
 	}
-	to := c.expr(d.To)
-	if to.Bad() {
-		return nil, kernel.Index{}, false
+	to, x := c.check.Receiver(d, e)
+	if to == nil || x == nil {
+		return to, kernel.Index{}, to != nil
 	}
-	var found []*ir.Process
-	for _, p := range m.To {
-		if p.Index != nil && c.types.Compatible(p.Index, to.Type) {
-			found = append(found, p)
-		}
-	}
-	if len(found) != 1 {
-		c.unclearReceiver(d, m, found, to)
-		return nil, kernel.Index{}, false
-	}
-	return found[0], to.Index(found[0].Index), true
-}
-
-func (c *compiler) unclearReceiver(d *ast.Send, m *ir.Message, found []*ir.Process, to kernel.Operand) {
-	if len(found) > 1 {
-		c.errorf(codes.Role, d.To.At(), "this could be %s or %s", found[0].Name, found[1].Name).
-			Suggest("send %s(...) to %s[%s]", m.Name, found[0].Name, types.Shorten(d.To.At().Text()))
-		return
-	}
-	c.errorf(codes.Role, d.To.At(), "%s cannot be sent to %s", m.Name, types.Article(to.Type)).Note(m.At, "declared here")
-}
-
-func (c *compiler) namedReceiver(r *role, index ast.Expr, d *ast.Send, m *ir.Message) (*ir.Process, kernel.Index, bool) {
-	p := r.proc
-	switch {
-	case !hasRole(m.To, p):
-		c.errorf(codes.Role, d.To.At(), "%s is not sent to %s", m.Name, p.Name).Note(m.At, "declared here")
-	case p.Index == nil && index == nil:
-		return p, kernel.Index{}, true
-	case p.Index == nil:
-		c.errorf(codes.Role, index.At(), "%s is a single process and has no index", p.Name)
-	case index == nil:
-		c.errorf(codes.Role, d.To.At(), "%s is indexed: say which one", p.Name).Suggest("%s[i], or broadcast %s(...) to %s", p.Name, m.Name, p.Name)
-	default:
-		i, ok := c.indexValue(index, p.Index)
-		return p, i, ok
-	}
-	return nil, kernel.Index{}, false
+	return to, c.body.code.Indexed(x, to.Index), true
 }
 
 // broadcastStmt is `broadcast M(...) to Role`: one message to each instance, the
 // sender's own included when it has that role.
 func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
-	if c.isMachine() {
-		return c.machineBroadcast(d)
-	}
 	s, out, ok := c.prepare("broadcast", d.Message, d.Args, d.At())
 	if !ok {
 		return nil
@@ -209,9 +165,6 @@ func (c *compiler) broadcastStmt(d *ast.Broadcast) []ir.Stmt {
 
 // replyStmt is `reply M(...)`: to whoever sent what is being consumed.
 func (c *compiler) replyStmt(d *ast.Reply) []ir.Stmt {
-	if c.isMachine() {
-		return c.machineReply(d)
-	}
 	rec := c.body.reception
 	if rec == nil {
 		c.errorf(codes.Reply, d.At(), "`reply` needs a message to answer: it stands in the body of an `on` receive").

@@ -69,7 +69,7 @@ func (c *compiler) emptyFirst() []*ir.Process {
 		switch {
 		case r.machine != nil && r.machine.m.Born != nil:
 			first = append(first, r.proc)
-		case r.machine != nil && r.machine.monitor:
+		case r.machine != nil && r.machine.core.Monitor:
 			monitors = append(monitors, r.proc)
 		default:
 			rest = append(rest, r.proc)

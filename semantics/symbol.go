@@ -5,7 +5,6 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
-	"gomc/semantics/machine"
 )
 
 // symbol is a symbol with what processes, machines and effects know of it.
@@ -15,9 +14,7 @@ type symbol struct {
 	kept   *kernel.Storage // where it is kept
 	origin origin          // of a Variable or Local: what it denotes
 
-	fn   *function
-	role *role
-	what any // of a Message, Event or Quorum
+	what any // the *function, *role, *messageSymbol or *quorum that it stands for
 }
 
 // inRegister is the symbol of a value in a register; readOnly is why it cannot be assigned.
@@ -35,11 +32,14 @@ func inField(t *ir.Type, readOnly string, f ir.Field) *symbol {
 	return &symbol{Symbol: &core.Symbol{Kind: core.Own, Type: t, ReadOnly: readOnly}, kept: &kernel.Storage{Field: f}}
 }
 
+// function is the function that s stands for, or nil.
+func (s *symbol) function() *function { f, _ := s.what.(*function); return f }
+
+// process is the process or machine that s stands for, or nil.
+func (s *symbol) process() *role { r, _ := s.what.(*role); return r }
+
 // message is the message that s stands for, or nil.
 func (s *symbol) message() *messageSymbol { m, _ := s.what.(*messageSymbol); return m }
-
-// event is the event that s stands for, or nil.
-func (s *symbol) event() *machine.Event { e, _ := s.what.(*machine.Event); return e }
 
 // declare says what a name that is declared here stands for from now on.
 func (c *compiler) declare(name *ast.Ident, s *symbol) {

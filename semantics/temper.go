@@ -6,6 +6,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 )
 
@@ -15,7 +16,7 @@ import (
 // cool down is to be in one of these: a machine that is hot again and again is cold again and again. Else it is not to be hot.
 
 // temper enters of a state how hot it is.
-func (c *compiler) temper(a *automaton, s *machine.State, d *ast.State) {
+func (c *compiler) temper(a *automaton, s *core.State, d *ast.State) {
 	if d.Temper != "" && a.creation != nil {
 		c.errorf(codes.Unsupported, compat.Heading(d.At(), nil), "%s states of machines that are created are not supported yet", d.Temper).
 			Suggest("a monitor that observes what it sends and gets")
@@ -55,7 +56,7 @@ func (c *compiler) coolsDown(a *automaton) {
 	if c.opts.Stuck || asked[1].Out {
 		return
 	}
-	again := func(states []*machine.State, outside bool) *ir.Term {
+	again := func(states []*core.State, outside bool) *ir.Term {
 		p := c.stateProperty(ir.Atom, "", a.m, states, outside)
 		holds := &ir.Term{Kind: ir.Holds, Property: p, At: at}
 		return &ir.Term{Op: ltl.Always, X: &ir.Term{Op: ltl.Eventually, X: holds, At: at}, At: at}
@@ -73,7 +74,7 @@ func (c *compiler) coolsDown(a *automaton) {
 }
 
 // stateProperty adds the property that a machine is in one of some states, or outside of all, and returns its number.
-func (c *compiler) stateProperty(kind ir.PropertyKind, name string, m *machine.Machine, states []*machine.State, outside bool) int {
+func (c *compiler) stateProperty(kind ir.PropertyKind, name string, m *machine.Machine, states []*core.State, outside bool) int {
 	params, done := c.open()
 	defer done()
 	at := states[0].At

@@ -16,7 +16,7 @@ import (
 
 // sendsInMachine reports whether code of a machine at a place of the text may send, announce or create, itself or by what it calls.
 func (c *compiler) sendsInMachine(at source.Span) bool {
-	return c.isMachine() && !c.body.role.machine.monitor && c.sendsWithin(at, map[*resolve.Declaration]bool{})
+	return c.isMachine() && !c.body.role.machine.core.Monitor && c.sendsWithin(at, map[*resolve.Declaration]bool{})
 }
 
 func (c *compiler) sendsWithin(at source.Span, seen map[*resolve.Declaration]bool) bool {

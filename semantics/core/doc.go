@@ -51,9 +51,17 @@
 //	Fairness, FairChoice
 //	Each, Aliases, Pick    what stands around an item (Around), and gives it parameters
 //
+// # Machines
+//
+// A Machine has States; an Event is what machines send each other. A Body says what statements are the body of.
+//
+//	Goto, Raise, Halt  end a block of a machine, and say what comes next
+//	Send, Reply, Broadcast, Announce, Create
+//	New                the id of a machine that did not exist before, as the source of an assignment or an argument
+//
 // # What is not here
 //
 // Expressions and statements of ideas that are not in the plain language (a field of a process, a message of a quorum,
-// a send) are nodes of the packages that know them: they implement Expr or Stmt, and Storage when they are places. A pass for each idea
+// a send) are mostly nodes of the packages that know them: they implement Expr or Stmt, and Storage when they are places. A pass for each idea
 // will replace them by nodes of this package (docs/rationale.md, "How does the compiler get its middle?").
 package core

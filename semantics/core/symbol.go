@@ -24,7 +24,7 @@ const (
 	QuorumName             // the messages of a quorum receive
 	Link                   // what several messages go by
 	Sender                 // of a message from a single process: no value
-	Event                  // of machines
+	EventName              // of machines
 	Taken                  // the event that a handler takes
 )
 
@@ -46,11 +46,13 @@ type Symbol struct {
 	At   source.Span
 
 	Type     *ir.Type
-	Value    int64   // of a Constant
-	ReadOnly string  // why it cannot be assigned, or ""
-	Func     *Func   // of a Function
-	Quorum   *Quorum // of the messages of one
-	Of       Expr    // of a Chosen element: the multiset; of an alias of a place: that place
+	Value    int64       // of a Constant
+	ReadOnly string      // why it cannot be assigned, or ""
+	Func     *Func       // of a Function
+	Quorum   *Quorum     // of the messages of one
+	Event    *Event      // of an EventName, or what stands for a Message
+	Process  *ir.Process // of a Process
+	Of       Expr        // of a Chosen element: the multiset; of an alias of a place: that place
 }
 
 // Stated reports whether s is a constant of a const section, and no enum member.

@@ -29,6 +29,8 @@ type Ideas interface {
 	Stmt(s core.Stmt) []ir.Stmt
 	// Expr translates such an expression.
 	Expr(x core.Expr) Operand
+	// New creates a machine, and puts its id into a place.
+	New(dst Operand, x *core.New) []ir.Stmt
 	// CoverPoint numbers what a cover statement covers.
 	CoverPoint(name string, at source.Span) int
 }
@@ -43,12 +45,6 @@ type Expr interface {
 type Stmt interface {
 	core.Stmt
 	Lower() []ir.Stmt
-}
-
-// Source is what is assigned and is not an operand, such as what `new` creates.
-type Source interface {
-	core.Expr
-	Into(dst Operand) []ir.Stmt
 }
 
 // Model is what all bodies of a model have in common.

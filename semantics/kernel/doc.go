@@ -24,7 +24,7 @@
 //
 // # What is not here
 //
-// Nodes that core does not have translate themselves (Expr, Stmt, Source); what processes and machines add to the code
+// Nodes that core does not have translate themselves (Expr, Stmt); what processes and machines add to the code
 // of the plain language (hidden arguments, loops whose rounds have no order, machines that are not there yet) is
 // behind Ideas. Both become smaller with each idea that becomes nodes of core.
 package kernel

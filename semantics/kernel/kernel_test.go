@@ -24,6 +24,7 @@ func (plain) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
 func (plain) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
 func (plain) Stmt(core.Stmt) []ir.Stmt                      { return nil }
 func (plain) Expr(core.Expr) Operand                        { return Operand{} }
+func (plain) New(Operand, *core.New) []ir.Stmt              { return nil }
 func (plain) CoverPoint(string, source.Span) int            { return 0 }
 
 // variable is a variable of the model.

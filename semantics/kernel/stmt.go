@@ -17,8 +17,8 @@ func (b *Body) Store(dst Operand, x core.Expr, at source.Span) []ir.Stmt {
 		return nil
 	case *core.Undefined:
 		return []ir.Stmt{&ir.Undefine{Dst: dst.Place}}
-	case Source:
-		return x.Into(dst)
+	case *core.New:
+		return b.model.ideas.New(dst, x)
 	}
 	return b.Move(dst, b.Lower(x), at)
 }
@@ -37,6 +37,16 @@ func (b *Body) Move(dst, o Operand, at source.Span) []ir.Stmt {
 		return []ir.Stmt{&ir.CallStmt{Call: call}, &ir.Copy{Dst: dst.Place, Src: call.Into, Delta: d, At: at}}
 	}
 	return []ir.Stmt{&ir.Store{Dst: dst.Place, X: o.As(dst.Type), At: at}}
+}
+
+// Fill moves values to the fields of a record, in their order.
+func (b *Body) Fill(record *ir.Place, with []core.Source) []ir.Stmt {
+	var out []ir.Stmt
+	for i, x := range with {
+		f := record.Type.Fields[i]
+		out = append(out, b.Store(Operand{Type: f.Type, Place: record.Field(f, x.At)}, x.X, x.At)...)
+	}
+	return out
 }
 
 // Stmts translates a list of statements.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -103,7 +104,7 @@ func (m *Machine) BoxFor(from *Machine) *Box {
 }
 
 // BoxesWith are those in which one of some events can wait, of one sender if that is given.
-func (m *Machine) BoxesWith(events []*Event, from *Machine) []*Box {
+func (m *Machine) BoxesWith(events []*core.Event, from *Machine) []*Box {
 	var out []*Box
 	for _, b := range m.Boxes {
 		if b.From == nil || (from == nil || b.From == from) && b.From.sends(events, m) {
@@ -114,7 +115,7 @@ func (m *Machine) BoxesWith(events []*Event, from *Machine) []*Box {
 }
 
 // sends reports whether m sends one of some events to another machine.
-func (m *Machine) sends(events []*Event, to *Machine) bool {
+func (m *Machine) sends(events []*core.Event, to *Machine) bool {
 	return slices.ContainsFunc(m.Routes, func(r *Route) bool { return r.To == to && slices.Contains(events, r.Event) })
 }
 
@@ -144,7 +145,7 @@ func (m *Machine) waiting(index ir.Expr, at source.Span) ir.Expr {
 // NothingToTake is the test that an instance in a state can take nothing of what waits at it: the state
 // defers it, or has handlers for it whose conditions do not hold, which waits tells of an envelope (nil: there
 // are none). In a queue, what is behind an event that waits so waits too. reg makes registers.
-func (m *Machine) NothingToTake(index ir.Expr, s *State, waits func(*ir.Place) ir.Expr, reg func() int, at source.Span) ir.Expr {
+func (m *Machine) NothingToTake(index ir.Expr, s *core.State, waits func(*ir.Place) ir.Expr, reg func() int, at source.Span) ir.Expr {
 	n := nothing{m, s, waits, reg, at}
 	var all ir.Expr
 	for _, b := range m.Boxes {
@@ -163,7 +164,7 @@ func (m *Machine) NothingToTake(index ir.Expr, s *State, waits func(*ir.Place) i
 // nothing makes the tests that nothing can be taken.
 type nothing struct {
 	m     *Machine
-	s     *State
+	s     *core.State
 	waits func(*ir.Place) ir.Expr
 	reg   func() int
 	at    source.Span

@@ -2,6 +2,7 @@ package machine
 
 import (
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -24,6 +25,19 @@ func (m *Machine) enterGone() {
 	}
 }
 
+// End says that an instance has halted.
+func (m *Machine) End(own *ir.Place, at source.Span) ir.Stmt {
+	return &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.haltedAt}, At: at}
+}
+
+// Halted is the test that an instance has halted; nil when m never does.
+func (m *Machine) Halted(own *ir.Place, at source.Span) ir.Expr {
+	if !m.Halts {
+		return nil
+	}
+	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: m.haltedAt}, At: at}
+}
+
 // Crashed is the test that an instance has crashed; nil when m never does.
 func (m *Machine) Crashed(own *ir.Place, at source.Span) ir.Expr {
 	if !m.Crashes {
@@ -43,7 +57,7 @@ func (m *Machine) gone(own *ir.Place, at source.Span) ir.Expr {
 
 // Lives is the test that an instance is in a state that is written.
 func (m *Machine) Lives(own *ir.Place, at source.Span) ir.Expr {
-	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: int64(len(m.States))}, At: at}
+	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: int64(len(m.Core.States))}, At: at}
 }
 
 // Crash is what a crash does to the fields of a machine's record, but for those that are persistent, and to its mailbox.
@@ -64,14 +78,14 @@ func (m *Machine) Crash(own *ir.Place, self ir.Expr, record *ir.Type, persistent
 func (m *Machine) BoxVars() []*ir.Var { return m.boxVars() }
 
 // Losses are the rules by which an event is lost that waits at a machine, wherever in its mailbox it is.
-func (l *Layer) Losses(e *Event, at source.Span) []*ir.Rule {
+func (l *Layer) Losses(e *core.Event, at source.Span) []*ir.Rule {
 	return l.waitingRules(e, "lose "+e.Name, ir.Loss, at, func(bag *ir.Place, slot *ir.Reg, _ *ir.Place) []ir.Stmt {
 		return []ir.Stmt{&ir.BagRemove{Bag: bag, Index: slot, At: at}}
 	})
 }
 
 // Duplicates are the rules by which an event that waits at a machine comes once more, behind all others, where there is room.
-func (l *Layer) Duplicates(e *Event, at source.Span) []*ir.Rule {
+func (l *Layer) Duplicates(e *core.Event, at source.Span) []*ir.Rule {
 	return l.waitingRules(e, "duplicate "+e.Name, ir.Duplicate, at, func(bag *ir.Place, _ *ir.Reg, letter *ir.Place) []ir.Stmt {
 		return []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: letter, Kept: true, At: at}}
 	})
@@ -79,9 +93,9 @@ func (l *Layer) Duplicates(e *Event, at source.Span) []*ir.Rule {
 
 // Reorders are the rules by which an event that waits at a machine overtakes others in its mailbox, at most so many, 0: any
 // number. A mailbox without an order has none.
-func (l *Layer) Reorders(e *Event, within int64, at source.Span) (out []*ir.Rule) {
+func (l *Layer) Reorders(e *core.Event, within int64, at source.Span) (out []*ir.Rule) {
 	for _, m := range l.Machines {
-		for _, b := range m.BoxesWith([]*Event{e}, nil) {
+		for _, b := range m.BoxesWith([]*core.Event{e}, nil) {
 			if b.From == nil && !l.arrives(m, e) || l.Kind == Bag || m.Mailbox < 2 {
 				continue
 			}
@@ -106,9 +120,9 @@ func (b *Box) room(index, from ir.Expr, at source.Span) ir.Expr {
 }
 
 // waitingRules are rules about an event that waits at a machine, one for each mailbox in which it can be.
-func (l *Layer) waitingRules(e *Event, name string, kind ir.RuleKind, at source.Span, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) (out []*ir.Rule) {
+func (l *Layer) waitingRules(e *core.Event, name string, kind ir.RuleKind, at source.Span, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) (out []*ir.Rule) {
 	for _, m := range l.Machines {
-		for _, b := range m.BoxesWith([]*Event{e}, nil) {
+		for _, b := range m.BoxesWith([]*core.Event{e}, nil) {
 			if b.From == nil && !l.arrives(m, e) {
 				continue
 			}
@@ -119,7 +133,7 @@ func (l *Layer) waitingRules(e *Event, name string, kind ir.RuleKind, at source.
 }
 
 // waits gives a rule a place for an event that waits at an instance.
-func (b *Box) waits(e *Event, r *ir.Rule, index, from ir.Expr) (bag, letter *ir.Place, it ir.Expr) {
+func (b *Box) waits(e *core.Event, r *ir.Rule, index, from ir.Expr) (bag, letter *ir.Place, it ir.Expr) {
 	bag = b.Place(index, from, r.At)
 	letter = &ir.Place{Root: ir.Frame, Base: r.Cells, Type: b.to.Mail.Type, At: r.At}
 	r.Cells += letter.Type.Cells()
@@ -141,7 +155,7 @@ func (b *Box) ends(r *ir.Rule) (index, from ir.Expr) {
 	return index, from
 }
 
-func (b *Box) waitingRule(e *Event, r *ir.Rule, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) *ir.Rule {
+func (b *Box) waitingRule(e *core.Event, r *ir.Rule, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) *ir.Rule {
 	index, from := b.ends(r)
 	bag, letter, it := b.waits(e, r, index, from)
 	place := &ir.Reg{N: r.NewReg()}

@@ -2,6 +2,7 @@ package machine
 
 import (
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -12,23 +13,24 @@ import (
 
 // Born is what a machine that is created has more than others.
 type Born struct {
-	Start   *Event // new M
-	Created *State // in which it takes that
+	Start   *core.Event // new M
+	Created *core.State // in which it takes that
 	unborn  int64
 }
 
 // LayBorn makes m a machine that is created, with so many parameters.
 func (m *Machine) LayBorn(params []ir.Field, at source.Span) {
-	m.Born = &Born{Start: &Event{Name: "new " + m.Proc.Name, At: at,
-		Payload: &ir.Type{Kind: ir.Record, Name: "new " + m.Proc.Name, Decl: at, Fields: params}}}
+	m.Core.Start = &core.Event{Name: "new " + m.Proc.Name, At: at,
+		Payload: &ir.Type{Kind: ir.Record, Name: "new " + m.Proc.Name, Decl: at, Fields: params}}
+	m.Born = &Born{Start: m.Core.Start}
 }
 
 // Passing are the states in which events may be passed over.
-func (m *Machine) Passing() []*State {
+func (m *Machine) Passing() []*core.State {
 	if m.Born == nil {
-		return m.States
+		return m.Core.States
 	}
-	return append(m.States[:len(m.States):len(m.States)], m.Born.Created)
+	return append(m.Core.States[:len(m.Core.States):len(m.Core.States)], m.Born.Created)
 }
 
 // enterBorn enters the two states.
@@ -37,7 +39,7 @@ func (m *Machine) enterBorn() {
 		return
 	}
 	m.Born.unborn = int64(len(m.At.Members))
-	m.Born.Created = &State{Name: "created", Number: m.Born.unborn + 1, Handled: []*Event{m.Born.Start}}
+	m.Born.Created = &core.State{Name: "created", Number: m.Born.unborn + 1, Handled: []*core.Event{m.Born.Start}}
 	for _, e := range m.Events {
 		if e != m.Born.Start {
 			m.Born.Created.Defers = append(m.Born.Created.Defers, e)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -16,7 +17,7 @@ type ends struct {
 }
 
 // enter notes that a machine is at this end of an event.
-func (e *ends) enter(m *Machine, event *Event) {
+func (e *ends) enter(m *Machine, event *core.Event) {
 	for _, s := range e.list {
 		if s.Machine == m {
 			if !slices.Contains(s.Events, event) {
@@ -25,7 +26,7 @@ func (e *ends) enter(m *Machine, event *Event) {
 			return
 		}
 	}
-	e.list = append(e.list, &Sender{Machine: m, Number: int64(len(e.list)), id: -1, Events: []*Event{event}})
+	e.list = append(e.list, &Sender{Machine: m, Number: int64(len(e.list)), id: -1, Events: []*core.Event{event}})
 }
 
 // fields are those that tell the end of an envelope.
@@ -53,7 +54,7 @@ func (e *ends) fields() []ir.Field {
 func (e *ends) field(n int) string { return e.prefix + string(rune('0'+n%10)) }
 
 // of are the machines at this end of an event.
-func (e *ends) of(event *Event) []*Sender {
+func (e *ends) of(event *core.Event) []*Sender {
 	var out []*Sender
 	for _, s := range e.list {
 		if slices.Contains(s.Events, event) {
@@ -90,7 +91,7 @@ func (e *ends) place(p *ir.Place, s *Sender, at source.Span) *ir.Place {
 }
 
 // write says in an envelope that a machine is at this end.
-func (e *ends) write(p *ir.Place, event *Event, m *Machine, index ir.Expr, at source.Span) []ir.Stmt {
+func (e *ends) write(p *ir.Place, event *core.Event, m *Machine, index ir.Expr, at source.Span) []ir.Stmt {
 	var out []ir.Stmt
 	for _, s := range e.of(event) {
 		if s.Machine != m {
@@ -107,7 +108,7 @@ func (e *ends) write(p *ir.Place, event *Event, m *Machine, index ir.Expr, at so
 }
 
 // meet finds who sends what comes to m and, of a monitor, to whom, where it is asked for.
-func (l *Layer) meet(m *Machine, asks, asksTo func(*Event) bool) []ir.Field {
+func (l *Layer) meet(m *Machine, asks, asksTo func(*core.Event) bool) []ir.Field {
 	m.from, m.toward = ends{role: "sender", prefix: "from"}, ends{role: "receiver", prefix: "to"}
 	for _, other := range l.senders() {
 		for _, r := range other.Routes {
@@ -126,10 +127,10 @@ func (l *Layer) meet(m *Machine, asks, asksTo func(*Event) bool) []ir.Field {
 }
 
 // Senders are the machines that send m an event whose handler asks for the sender.
-func (m *Machine) Senders(e *Event) []*Sender { return m.from.of(e) }
+func (m *Machine) Senders(e *core.Event) []*Sender { return m.from.of(e) }
 
 // Receivers are those that get an event which m observes.
-func (m *Machine) Receivers(e *Event) []*Sender { return m.toward.of(e) }
+func (m *Machine) Receivers(e *core.Event) []*Sender { return m.toward.of(e) }
 
 // SentBy is the test that an envelope of m's mailbox came from a sender; nil when it is the
 // only one.

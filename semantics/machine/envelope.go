@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -15,9 +16,9 @@ import (
 // events are equal cells.
 type Envelope struct {
 	Type   *ir.Type
-	events []*Event
+	events []*core.Event
 	event  ir.Field
-	views  map[*Event]*ir.Type
+	views  map[*core.Event]*ir.Type
 	pool   []*shared
 }
 
@@ -32,8 +33,8 @@ type shared struct {
 }
 
 // newEnvelope makes an envelope for some events, with further fields.
-func newEnvelope(events []*Event, more []ir.Field) *Envelope {
-	e := &Envelope{Type: &ir.Type{Kind: ir.Record}, events: events, views: map[*Event]*ir.Type{}}
+func newEnvelope(events []*core.Event, more []ir.Field) *Envelope {
+	e := &Envelope{Type: &ir.Type{Kind: ir.Record}, events: events, views: map[*core.Event]*ir.Type{}}
 	kinds := &ir.Type{Kind: ir.Enum}
 	for _, event := range events {
 		kinds.Members = append(kinds.Members, event.Name)
@@ -53,15 +54,15 @@ func newEnvelope(events []*Event, more []ir.Field) *Envelope {
 }
 
 // largestFirst sorts events by how much room they need, since the small ones fit into the large.
-func largestFirst(events []*Event) []*Event {
-	size := map[*Event]int{}
+func largestFirst(events []*core.Event) []*core.Event {
+	size := map[*core.Event]int{}
 	for _, event := range events {
 		for _, p := range partsOf(event.Payload) {
 			size[event] += p.bits()
 		}
 	}
 	out := slices.Clone(events)
-	slices.SortStableFunc(out, func(a, b *Event) int { return size[b] - size[a] })
+	slices.SortStableFunc(out, func(a, b *core.Event) int { return size[b] - size[a] })
 	return out
 }
 
@@ -76,7 +77,7 @@ func (e *Envelope) add(name string, t *ir.Type) ir.Field {
 }
 
 // view is the record of an event's fields where an envelope keeps them.
-func (e *Envelope) view(event *Event, base int) *ir.Type {
+func (e *Envelope) view(event *core.Event, base int) *ir.Type {
 	v := &ir.Type{Kind: ir.Record, Name: event.Name, Decl: event.Payload.Decl}
 	taken := map[int]bool{}
 	for _, f := range event.Payload.Fields {
@@ -175,22 +176,22 @@ func (s *shared) typ() *ir.Type {
 }
 
 // number is that of an event among those that an envelope can hold.
-func (e *Envelope) number(event *Event) int64 { return int64(slices.Index(e.events, event)) }
+func (e *Envelope) number(event *core.Event) int64 { return int64(slices.Index(e.events, event)) }
 
 // View is the event's fields in an envelope.
-func (e *Envelope) View(p *ir.Place, event *Event) *ir.Place {
+func (e *Envelope) View(p *ir.Place, event *core.Event) *ir.Place {
 	q := *p
 	q.Type = e.views[event]
 	return &q
 }
 
 // Is is the test that an envelope holds an event.
-func (e *Envelope) Is(p *ir.Place, event *Event, at source.Span) ir.Expr {
+func (e *Envelope) Is(p *ir.Place, event *core.Event, at source.Span) ir.Expr {
 	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: p.Field(e.event, at)}, Y: &ir.Const{V: e.number(event)}, At: at}
 }
 
 // IsOneOf is the test that it holds one of some events; nil of none.
-func (e *Envelope) IsOneOf(p *ir.Place, events []*Event, at source.Span) ir.Expr {
+func (e *Envelope) IsOneOf(p *ir.Place, events []*core.Event, at source.Span) ir.Expr {
 	var any ir.Expr
 	for _, event := range events {
 		any = Either(any, e.Is(p, event, at))
@@ -204,12 +205,12 @@ func (e *Envelope) Empty(p *ir.Place, at source.Span) ir.Expr {
 }
 
 // Label makes an envelope one that holds an event, whose fields are filled in afterwards.
-func (e *Envelope) Label(p *ir.Place, event *Event, at source.Span) []ir.Stmt {
+func (e *Envelope) Label(p *ir.Place, event *core.Event, at source.Span) []ir.Stmt {
 	return []ir.Stmt{&ir.Undefine{Dst: p}, &ir.Store{Dst: p.Field(e.event, at), X: &ir.Const{V: e.number(event)}, At: at}}
 }
 
 // fill copies the fields of an event from one kind of envelope to another.
-func fill(to *Envelope, dst *ir.Place, from *Envelope, src *ir.Place, event *Event, at source.Span) []ir.Stmt {
+func fill(to *Envelope, dst *ir.Place, from *Envelope, src *ir.Place, event *core.Event, at source.Span) []ir.Stmt {
 	var out []ir.Stmt
 	for i, f := range to.views[event].Fields {
 		out = append(out, &ir.Copy{Dst: dst.Field(f, at), Src: src.Field(from.views[event].Fields[i], at), At: at})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 )
 
 // Describe says what the states of the machines do with events, once all is known of them.
@@ -18,11 +19,11 @@ func (l *Layer) Describe() {
 		for _, b := range m.Boxes {
 			d.Mailbox, d.Single = append(d.Mailbox, b.Var), b.From == nil
 		}
-		for _, e := range m.Named {
+		for _, e := range m.Core.Named {
 			d.Events = append(d.Events, e.Name)
 			d.Arrives = append(d.Arrives, l.arrives(m, e))
 		}
-		for _, s := range slices.Concat(m.States, m.Waits) {
+		for _, s := range slices.Concat(m.Core.States, m.Waits) {
 			d.States = append(d.States, s.Name)
 			fates, cannot := m.fates(s)
 			d.Fates, d.Cannot = append(d.Fates, fates), append(d.Cannot, cannot)
@@ -32,7 +33,7 @@ func (l *Layer) Describe() {
 }
 
 // arrives reports whether anybody sends m an event.
-func (l *Layer) arrives(m *Machine, e *Event) bool {
+func (l *Layer) arrives(m *Machine, e *core.Event) bool {
 	for _, other := range l.senders() {
 		if slices.ContainsFunc(other.Routes, func(r *Route) bool { return r.To == m && r.Event == e }) {
 			return true
@@ -42,8 +43,8 @@ func (l *Layer) arrives(m *Machine, e *Event) bool {
 }
 
 // fates says of each event that some state mentions what becomes of it in one of them.
-func (m *Machine) fates(s *State) (fates []ir.Fate, cannot []string) {
-	for _, e := range m.Named {
+func (m *Machine) fates(s *core.State) (fates []ir.Fate, cannot []string) {
+	for _, e := range m.Core.Named {
 		fate, message := ir.Unmentioned, ""
 		switch {
 		case slices.Contains(s.Handled, e):
@@ -61,18 +62,18 @@ func (m *Machine) fates(s *State) (fates []ir.Fate, cannot []string) {
 }
 
 // Take is that an event is taken in a state.
-func (m *Machine) Take(s *State, e *Event) *ir.Take {
+func (m *Machine) Take(s *core.State, e *core.Event) *ir.Take {
 	at := int(s.Number)
 	if s.Within != nil {
-		at += len(m.States)
+		at += len(m.Core.States)
 	}
-	return &ir.Take{State: at, Event: slices.Index(m.Named, e)}
+	return &ir.Take{State: at, Event: slices.Index(m.Core.Named, e)}
 }
 
 // CannotHandle is the message for an event that a state does not mention.
-func (m *Machine) CannotHandle(s *State, e *Event) string {
+func (m *Machine) CannotHandle(s *core.State, e *core.Event) string {
 	var handled []string
-	for _, other := range slices.Concat(m.States, m.Waits) {
+	for _, other := range slices.Concat(m.Core.States, m.Waits) {
 		if slices.Contains(other.Handled, e) {
 			handled = append(handled, other.Name)
 		}

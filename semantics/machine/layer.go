@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -19,10 +20,24 @@ type Layer struct {
 	SameIndex map[Delivery]bool // what an instance sends to none but the one with its own index
 }
 
+// Of is what stands for a process among machines: of a machine, itself.
+func (l *Layer) Of(p *ir.Process) *Machine {
+	is := func(m *Machine) bool { return m.Proc == p }
+	if i := slices.IndexFunc(l.Machines, is); i >= 0 {
+		return l.Machines[i]
+	}
+	i := slices.IndexFunc(l.Processes, is)
+	if i < 0 {
+		i = len(l.Processes)
+		l.Processes = append(l.Processes, &Machine{Proc: p})
+	}
+	return l.Processes[i]
+}
+
 // Delivery is what a rule of Deliveries moves: an event of one machine to another.
 type Delivery struct {
 	From, To *Machine
-	Event    *Event
+	Event    *core.Event
 }
 
 // DeliveryBy is what a rule delivers, if it does nothing else.
@@ -51,7 +66,7 @@ func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 // Lay gives a machine its mailbox and its outbox, now that all events, machines and routes
 // are known. Asks and asksTo tell whether a handler of m looks at who sent an event, or gets it; record is the
 // type of its variables.
-func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*Event) bool) {
+func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*core.Event) bool) {
 	m.enterGone()
 	m.enterBorn()
 	m.Mail = newEnvelope(m.Events, l.meet(m, asks, asksTo))
@@ -59,7 +74,6 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*Event) bool)
 	if l.sentTo(m) {
 		l.mailboxes(m)
 	}
-	m.control()
 	if len(m.Routes) == 0 {
 		return
 	}
@@ -89,9 +103,9 @@ func (l *Layer) sentTo(m *Machine) bool {
 func fieldFor(m *Machine) string { return "to " + m.Proc.Name }
 
 // sent lists the events of a machine's routes.
-func (m *Machine) sent() []*Event {
-	var out []*Event
-	seen := map[*Event]bool{}
+func (m *Machine) sent() []*core.Event {
+	var out []*core.Event
+	seen := map[*core.Event]bool{}
 	for _, r := range m.Routes {
 		if !seen[r.Event] {
 			seen[r.Event] = true
@@ -115,33 +129,14 @@ func (m *Machine) destinations() []ir.Field {
 	}
 	var out []ir.Field
 	for _, to := range order {
-		t := flag
+		t := Flag
 		switch index := to.Proc.Index; {
 		case m.to[to].many:
-			t = &ir.Type{Kind: ir.Array, Index: index, Elem: flag}
+			t = &ir.Type{Kind: ir.Array, Index: index, Elem: Flag}
 		case index != nil:
 			t = index
 		}
 		out = append(out, ir.Field{Name: fieldFor(to), Type: t})
 	}
 	return out
-}
-
-// control makes the record in which a block says what is to come next.
-func (m *Machine) control() {
-	t := &ir.Type{Kind: ir.Record}
-	add := func(name string, of *ir.Type) ir.Field {
-		f := ir.Field{Name: name, Type: of, Offset: t.Cells()}
-		t.Fields = append(t.Fields, f)
-		return f
-	}
-	m.left, m.next = add("left", flag), add("next", m.At)
-	m.exited, m.halted = add("exited", flag), add("halted", flag)
-	m.raised = add("raised", m.Mail.Type)
-	for _, s := range m.States {
-		for _, p := range s.Params {
-			s.Args = append(s.Args, add(s.Name+"."+p.Name, p.Type))
-		}
-	}
-	m.Control = t
 }

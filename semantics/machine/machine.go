@@ -58,6 +58,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -67,48 +68,24 @@ const DefaultMailbox = 8
 // DefaultOutbox is how many sends a step may make where that is not known beforehand.
 const DefaultOutbox = 8
 
-// flag is a type of one value: a cell of it says yes, or is Undefined.
-var flag = &ir.Type{Kind: ir.Range, Name: "present"}
-
-// Event is a declared event. Payload is a record of its fields.
-type Event struct {
-	Name    string
-	Payload *ir.Type
-	At      source.Span
-}
-
-// State is a state of a machine.
-type State struct {
-	Name    string
-	Number  int64
-	Params  []ir.Field // of the machine's record; Undefined outside the state
-	Args    []ir.Field // of Control: what they are to become
-	Handled []*Event   // by a handler, whatever its conditions
-	Defers  []*Event
-	Ignores []*Event
-	Within  *State // of a receive: the state in which the machine waits there
-	At      source.Span
-}
+// Flag is a type of one value: a cell of it says yes, or is Undefined.
+var Flag = &ir.Type{Kind: ir.Range, Name: "present"}
 
 // Unmentioned reports whether a state does not say what is to become of an event that may
 // wait at the machine.
-func (m *Machine) Unmentioned(s *State, e *Event) bool { return !s.mentions(e) }
-
-// mentions reports whether the state says what is to become of an event.
-func (s *State) mentions(e *Event) bool {
-	return slices.Contains(s.Handled, e) || slices.Contains(s.Defers, e) || slices.Contains(s.Ignores, e)
+func (m *Machine) Unmentioned(s *core.State, e *core.Event) bool {
+	return !slices.Contains(s.Handled, e) && !slices.Contains(s.Defers, e) && !slices.Contains(s.Ignores, e)
 }
 
 // Machine is a declared machine.
 type Machine struct {
 	Proc      *ir.Process
-	States    []*State
-	Waits     []*State // its receives, each a state to the mailbox
-	Hot       []*State // those that it has to leave, and
-	Cold      []*State // those in which nothing has to come
-	Events    []*Event // those that it names, or raises
-	Named     []*Event // those that some state handles, defers or ignores
-	Routes    []*Route // what it sends to whom
+	Core      *core.Machine // nil of what stands for a process
+	Waits     []*core.State // its receives, each a state to the mailbox
+	Hot       []*core.State // those that it has to leave, and
+	Cold      []*core.State // those in which nothing has to come
+	Events    []*core.Event // those that it names, or raises
+	Routes    []*Route      // what it sends to whom
 	Halts     bool
 	Crashes   bool                    // there is a state for it, to be asked for
 	Falls     bool                    // it may come to be in that state
@@ -116,7 +93,7 @@ type Machine struct {
 	Drops     bool                    // what does not fit into the mailbox is lost
 	Assumes   bool                    // runs in which something does not fit are cut off
 	Down      func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil
-	Watches   []*Event                // of a monitor: it is given them as they arrive anywhere
+	Watches   []*core.Event           // of a monitor: it is given them as they arrive anywhere
 	Observe   *ir.Func                // of a monitor: the procedure that gives it one, by reference
 	Mailbox   int                     // capacity
 	Outbox    int
@@ -127,6 +104,7 @@ type Machine struct {
 	Post  *Envelope // nil when it sends nothing
 	Boxes []*Box    // none when nobody sends it anything
 
+	Params  map[*core.State][]ir.Field // those of its states, of its record; Undefined outside of the state
 	at, out ir.Field
 	wait    ir.Field
 	waits   *ir.Type // the enum of its receives; nil when it has none
@@ -134,19 +112,14 @@ type Machine struct {
 	toward  ends // of a monitor
 	to      map[*Machine]destination
 
-	Control            *ir.Type
-	left, next, exited ir.Field
-	halted, raised     ir.Field
-	haltedAt           int64
-	crashedAt          int64
-	leaving            []ir.Stmt // those that say that a block has ended early,
-	asking             []ir.Expr // and those that test it
-	halting            []ir.Stmt // those by which it has halted
+	Control   *ir.Type // in which its blocks say what comes next (package lower/states)
+	haltedAt  int64
+	crashedAt int64
 }
 
 // Route is an event that a machine sends to another, or to itself.
 type Route struct {
-	Event     *Event
+	Event     *core.Event
 	To        *Machine
 	Broadcast bool        // to all of its instances at once, or to some
 	Channel   *ir.Channel // of a message to a process, else nil
@@ -158,7 +131,7 @@ type Sender struct {
 	Machine *Machine
 	Number  int64 // in the role that envelopes tell
 	id      int   // index of the field with its index, -1 of a single machine
-	Events  []*Event
+	Events  []*core.Event
 }
 
 // destination is where an envelope in an outbox says that it is for a machine.
@@ -189,19 +162,8 @@ func ofInstance(p *ir.Place, proc *ir.Process, index ir.Expr, at source.Span) *i
 	return p
 }
 
-// State finds a state by name.
-func (m *Machine) State(name string) *State {
-	if i := slices.IndexFunc(m.States, func(s *State) bool { return s.Name == name }); i >= 0 {
-		return m.States[i]
-	}
-	return nil
-}
-
-// Knows reports whether some state of m mentions e.
-func (m *Machine) Knows(e *Event) bool { return slices.Contains(m.Named, e) }
-
 // In is the test that the instance is in a state, and waits at no receive there.
-func (m *Machine) In(own *ir.Place, s *State, at source.Span) ir.Expr {
+func (m *Machine) In(own *ir.Place, s *core.State, at source.Span) ir.Expr {
 	if s.Within != nil {
 		return Both(isSet(own, m.wait, at), is(m.WaitPlace(own, at), s.Number, at))
 	}
@@ -209,7 +171,7 @@ func (m *Machine) In(own *ir.Place, s *State, at source.Span) ir.Expr {
 }
 
 // AtOneOf is the test that the instance is in one of some states, whether it waits at a receive there or not.
-func (m *Machine) AtOneOf(own *ir.Place, states []*State, at source.Span) (any ir.Expr) {
+func (m *Machine) AtOneOf(own *ir.Place, states []*core.State, at source.Span) (any ir.Expr) {
 	for _, s := range states {
 		any = Either(any, is(m.AtPlace(own, at), s.Number, at))
 	}
@@ -245,4 +207,15 @@ func Either(a, b ir.Expr) ir.Expr {
 		return b
 	}
 	return &ir.Logic{Op: ir.Or, X: a, Y: b}
+}
+
+// InEach is a choice by the state that the machine is in.
+func (m *Machine) InEach(own *ir.Place, at source.Span, f func(*core.State) []ir.Stmt) []ir.Stmt {
+	var out []ir.Stmt
+	for i := len(m.Core.States) - 1; i >= 0; i-- {
+		if then := f(m.Core.States[i]); len(then) > 0 {
+			out = []ir.Stmt{&ir.If{Cond: m.In(own, m.Core.States[i], at), Then: then, Else: out}}
+		}
+	}
+	return out
 }

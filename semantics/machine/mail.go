@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -47,7 +48,7 @@ type delivery struct {
 	layer    *Layer
 	rule     *ir.Rule
 	from, to *Machine
-	event    *Event
+	event    *core.Event
 	channel  *ir.Channel // of a message to a process, else nil
 	self, at ir.Expr     // the indices of the two, nil of single machines
 	slot     *ir.Reg
@@ -208,7 +209,7 @@ func (d *delivery) observed(monitor *Machine) []ir.Stmt {
 
 // Show is the code that makes an envelope of an event for a monitor to see: of its fields as they are at a place, and of
 // its ends, which are among the Processes.
-func (m *Machine) Show(envelope *ir.Place, e *Event, fields *ir.Place, from, to *Machine, sender, receiver ir.Expr, at source.Span) []ir.Stmt {
+func (m *Machine) Show(envelope *ir.Place, e *core.Event, fields *ir.Place, from, to *Machine, sender, receiver ir.Expr, at source.Span) []ir.Stmt {
 	out := m.Mail.Label(envelope, e, at)
 	out = append(out, m.from.write(envelope, e, from, sender, at)...)
 	out = append(out, m.toward.write(envelope, e, to, receiver, at)...)

@@ -2,6 +2,7 @@ package machine
 
 import (
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/semantics/message"
 	"gomc/source"
 )
@@ -13,7 +14,7 @@ import (
 
 // Give is the code by which a process puts an event into the mailbox of a machine, unless that has halted or crashed: it is in
 // fields, and envelope is room for it as the mailbox has it.
-func (l *Layer) Give(from, to *Machine, e *Event, fields, envelope *ir.Place, self, at ir.Expr, span source.Span) []ir.Stmt {
+func (l *Layer) Give(from, to *Machine, e *core.Event, fields, envelope *ir.Place, self, at ir.Expr, span source.Span) []ir.Stmt {
 	d := &delivery{layer: l, from: from, to: to, event: e, self: self, at: at, span: span}
 	add := d.add(envelope)
 	return append(to.Show(envelope, e, fields, from, to, self, at, span), d.given(d.put(add), add)...)

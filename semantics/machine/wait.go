@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/core"
 	"gomc/source"
 )
 
@@ -23,8 +24,8 @@ func (m *Machine) LayWaits(record *ir.Type, name string) {
 func (m *Machine) Receives() bool { return m.waits != nil }
 
 // NewWait enters a receive in a state, for some events.
-func (m *Machine) NewWait(name string, within *State, events []*Event, at source.Span) *State {
-	w := &State{Name: name, Number: int64(len(m.Waits)), Within: within, Handled: events, At: at}
+func (m *Machine) NewWait(name string, within *core.State, events []*core.Event, at source.Span) *core.State {
+	w := &core.State{Name: name, Number: int64(len(m.Waits)), Within: within, Handled: events, At: at}
 	for _, e := range m.Events {
 		if !slices.Contains(events, e) {
 			w.Defers = append(w.Defers, e)
@@ -39,7 +40,7 @@ func (m *Machine) NewWait(name string, within *State, events []*Event, at source
 func (m *Machine) WaitPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.wait, at) }
 
 // Wait says that the machine waits.
-func (m *Machine) Wait(own *ir.Place, w *State, at source.Span) ir.Stmt {
+func (m *Machine) Wait(own *ir.Place, w *core.State, at source.Span) ir.Stmt {
 	return set(own, m.wait, w.Number, at)
 }
 
@@ -60,4 +61,12 @@ func (m *Machine) Passed(own, envelope *ir.Place, at source.Span) (skip ir.Expr)
 		}
 	}
 	return skip
+}
+
+func set(p *ir.Place, f ir.Field, v int64, at source.Span) ir.Stmt {
+	return &ir.Store{Dst: p.Field(f, at), X: &ir.Const{V: v}, At: at}
+}
+
+func isSet(p *ir.Place, f ir.Field, at source.Span) ir.Expr {
+	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: p.Field(f, at)}, At: at}
 }

@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/lower/states"
 	"gomc/semantics/machine"
 )
 
@@ -21,7 +23,7 @@ const again = 1 << 20
 // Block is a procedure of a machine, and how it may leave a state.
 type Block struct {
 	Code          *ir.Func
-	Gotos         map[*machine.State]bool
+	Gotos         map[*core.State]bool
 	Raises, Halts bool
 }
 
@@ -29,22 +31,23 @@ type Block struct {
 // raises, each in its state.
 type Code struct {
 	Machine     *machine.Machine
-	Entry, Exit func(*machine.State) *Block
-	Raised      func(func(*Block, *machine.State))
+	Control     *states.Control
+	Entry, Exit func(*core.State) *Block
+	Raised      func(func(*Block, *core.State))
 }
 
 // Count counts what blocks of a machine send, each send for as much as it weighs.
 type Count struct {
 	code   *Code
 	weight func(*ir.BagAdd) int
-	stack  map[*ir.Func]bool       // the functions that are being counted
-	states map[*machine.State]bool // the states on the way
-	once   bool                    // no function is called again
+	stack  map[*ir.Func]bool    // the functions that are being counted
+	states map[*core.State]bool // the states on the way
+	once   bool                 // no function is called again
 }
 
 // Of counts for a machine.
 func Of(code *Code, weight func(*ir.BagAdd) int) *Count {
-	return &Count{code: code, weight: weight, stack: map[*ir.Func]bool{}, states: map[*machine.State]bool{}}
+	return &Count{code: code, weight: weight, stack: map[*ir.Func]bool{}, states: map[*core.State]bool{}}
 }
 
 // paths are the most that is sent on those paths that stay in the block's state, and on those
@@ -69,7 +72,7 @@ func (p paths) and(n int) paths { return paths{and(p.stay, n), and(p.left, n)} }
 type flow struct{ through, ended paths }
 
 // Start is the most that the start of the machine sends, in a state.
-func (s *Count) Start(state *machine.State) int {
+func (s *Count) Start(state *core.State) int {
 	entry := s.code.Entry(state)
 	if entry == nil {
 		return 0
@@ -80,7 +83,7 @@ func (s *Count) Start(state *machine.State) int {
 }
 
 // Step is the most that a block of a state, and what it leads to, send.
-func (s *Count) Step(f *Block, from *machine.State) int {
+func (s *Count) Step(f *Block, from *core.State) int {
 	if s.stack[f.Code] {
 		return Many
 	}
@@ -101,7 +104,7 @@ func (s *Count) Step(f *Block, from *machine.State) int {
 }
 
 // onTheWay is the most that leaving a state and entering another sends.
-func (s *Count) onTheWay(from, to *machine.State) int {
+func (s *Count) onTheWay(from, to *core.State) int {
 	if s.states[to] {
 		return Many
 	}
@@ -119,7 +122,7 @@ func (s *Count) onTheWay(from, to *machine.State) int {
 
 // raised is the most that a handler of something raised sends.
 func (s *Count) raised() (n int) {
-	s.code.Raised(func(f *Block, in *machine.State) { n = max(n, s.Step(f, in)) })
+	s.code.Raised(func(f *Block, in *core.State) { n = max(n, s.Step(f, in)) })
 	return n
 }
 
@@ -165,7 +168,7 @@ func (s *Count) list(list []ir.Stmt, begin paths) flow {
 
 func (s *Count) statement(one ir.Stmt, p paths) flow {
 	none := paths{never, never}
-	if s.code.Machine.Leaves(one) {
+	if s.code.Control.Leaves(one) {
 		return flow{paths{never, p.most()}, none}
 	}
 	switch one := one.(type) {
@@ -196,7 +199,7 @@ func (s *Count) branches(one *ir.If, p paths) flow {
 		return s.list(one.Else, p)
 	}
 	then, otherwise := p, p
-	if s.code.Machine.Asks(one.Cond) {
+	if s.code.Control.Asks(one.Cond) {
 		then.stay, otherwise.left = never, never
 	}
 	a, b := s.list(one.Then, then), s.list(one.Else, otherwise)

@@ -50,8 +50,8 @@ type Ideas interface {
 	ForMessages(q core.Expr, s *ast.ForIn) core.Stmt
 	// Stmt is a statement that the plain language does not have.
 	Stmt(s ast.Stmt) core.Stmt
-	// Function is the function or procedure whose body is being checked, or nil.
-	Function() *core.Func
+	// Body is what the statements being checked are the body of.
+	Body() core.Body
 	// CanCall reports whether a procedure may be called here; it reports why not.
 	CanCall(s *ast.CallStmt) bool
 	// CanChooseID reports whether one of the machines that are created can be chosen here; it reports why not.

@@ -41,7 +41,7 @@ func (plain) Creation(e *ast.New, _ *ir.Type, _ string) core.Expr {
 }
 func (plain) ForMessages(core.Expr, *ast.ForIn) core.Stmt { return nil }
 func (plain) Stmt(s ast.Stmt) core.Stmt                   { return &core.None{Place: core.Place{Where: s.At()}} }
-func (plain) Function() *core.Func                        { return nil }
+func (plain) Body() core.Body                             { return core.Body{} }
 func (plain) CanCall(*ast.CallStmt) bool                  { return true }
 func (plain) CanChooseID(*ir.Type, source.Span) bool      { return false }
 func (plain) FairChoice(*ir.Type, string, source.Span) (int, bool) {

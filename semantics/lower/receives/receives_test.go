@@ -29,6 +29,7 @@ func (*language) Scatter(loop func() []ir.Stmt) []ir.Stmt       { return loop() 
 func (*language) Arguments(*core.Symbol, source.Span) []ir.Arg  { return nil }
 func (*language) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
 func (*language) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
+func (*language) New(kernel.Operand, *core.New) []ir.Stmt       { return nil }
 func (*language) CoverPoint(string, source.Span) int            { return 0 }
 func (*language) Returns(*ir.Channel)                           {}
 func (*language) Received(*ir.Message, *ir.Process, *ir.Process, ir.Expr, *ir.Place, source.Span) []ir.Stmt {

@@ -25,6 +25,7 @@ func (plain) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
 func (plain) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
 func (plain) Stmt(core.Stmt) []ir.Stmt                      { return nil }
 func (plain) Expr(core.Expr) kernel.Operand                 { return kernel.Operand{} }
+func (plain) New(kernel.Operand, *core.New) []ir.Stmt       { return nil }
 func (plain) CoverPoint(string, source.Span) int            { return 0 }
 
 var node = &ir.Type{Kind: ir.Range, Name: "node", Lo: 1, Hi: 2}

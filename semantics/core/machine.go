@@ -1,0 +1,128 @@
+package core
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/source"
+)
+
+// Event is what machines send each other, and raise. Payload is a record of its fields.
+type Event struct {
+	Name    string
+	Payload *ir.Type
+	Message *ir.Message // of processes, that it stands for among machines; nil of an event of its own
+	At      source.Span
+}
+
+// Machine is a machine or a monitor.
+type Machine struct {
+	Name    string
+	Process *ir.Process // its instances
+	Monitor bool
+	States  []*State
+	Named   []*Event // those that some state handles, defers or ignores
+	Raises  map[*Event]bool
+	OnNull  bool        // some state has a handler for when no event can be taken
+	Start   *Event      // of a machine that is created: what `new` sends it; else nil
+	Where   source.Span // the whole declaration
+}
+
+// State is a state of a machine, or a receive in one, in which the machine waits.
+type State struct {
+	Name    string
+	Number  int64 // among the states, or the receives, of its machine
+	Params  []*Param
+	Handled []*Event // by a handler, whatever its conditions
+	Defers  []*Event
+	Ignores []*Event
+	Within  *State // of a receive: the state in which the machine waits there
+	At      source.Span
+}
+
+// Knows reports whether some state of m mentions an event.
+func (m *Machine) Knows(e *Event) bool { return slices.Contains(m.Named, e) }
+
+// State is the state of a name, or nil.
+func (m *Machine) State(name string) *State {
+	for _, s := range m.States {
+		if s.Name == name {
+			return s
+		}
+	}
+	return nil
+}
+
+// Body is what statements that are being checked are the body of.
+type Body struct {
+	Machine *Machine // nil outside of machines
+	Func    *Func    // the function or procedure; nil in a rule, start state or property
+	Stays   string   // why a machine cannot leave its state here, or ""
+}
+
+// The statements that end a block of a machine: what follows them in the text is not done. A procedure that comes to
+// one ends the block that has called it, too.
+type (
+	// Goto leaves the state of the machine for another one, with values for its parameters.
+	Goto struct {
+		Place
+		To   *State
+		Args []Source
+	}
+	// Raise gives the machine an event that it handles before anything else.
+	Raise struct {
+		Place
+		Event *Event
+		Args  []Source
+	}
+	// Halt ends the machine.
+	Halt struct{ Place }
+)
+
+// The statements by which a machine sends: what they send is in its outbox when they are done, and leaves by steps of
+// its own. A receiver is a machine, or the process that gets a message.
+type (
+	// Send is for one instance of To, of which Index is nil where there is but one.
+	Send struct {
+		Place
+		Event *Event
+		Args  []Source
+		To    *ir.Process
+		Index Expr
+	}
+	// Reply is for who sent Asked, the event that is being handled.
+	Reply struct {
+		Place
+		Event *Event
+		Args  []Source
+		To    *ir.Process
+		Asked *Event
+	}
+	// Broadcast is for all instances of To, or for those in a set.
+	Broadcast struct {
+		Place
+		Event *Event
+		Args  []Source
+		To    *ir.Process
+		Among Expr        // nil: all
+		ToAt  source.Span // where the receivers stand
+	}
+	// Announce is for the monitors that observe Event.
+	Announce struct {
+		Place
+		Event *Event
+		Args  []Source
+	}
+	// Create creates a machine whose id nothing keeps.
+	Create struct {
+		Place
+		New *New
+	}
+)
+
+// New is `new M(args)`, as the source of an assignment or an argument: the id of a machine that did not exist before.
+type New struct {
+	Typed   // of what the id is for
+	Machine *Machine
+	Args    []Source
+}

@@ -1,0 +1,75 @@
+package states
+
+import (
+	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/kernel"
+	"gomc/source"
+)
+
+// Block is the code of a block that is being made.
+type Block struct {
+	Code *kernel.Body
+
+	of      *Control  // nil until the machine has been laid
+	control *ir.Place // its caller's control, or one of its own; nil until it is needed
+}
+
+// NewBlock is one that begins with a control of its own.
+func NewBlock(code *kernel.Body, of *Control) *Block { return &Block{Code: code, of: of} }
+
+// Called is a block that is given a control by reference, in a register; Lay says which.
+func Called(code *kernel.Body, reg int, at source.Span) *Block {
+	return &Block{Code: code, control: &ir.Place{Root: ir.Ref, Reg: reg, At: at}}
+}
+
+// Lay says what the control is like, now that the machine has been laid, and returns its type.
+func (b *Block) Lay(of *Control) *ir.Type {
+	b.of, b.control.Type = of, of.machine.Control
+	return b.control.Type
+}
+
+// Control is the record in which the block says what comes next.
+func (b *Block) Control(at source.Span) *ir.Place {
+	if b.control == nil {
+		b.control = b.Code.Temp(b.of.machine.Control, at)
+	}
+	return kernel.At(b.control, at)
+}
+
+// Stmt lowers a statement that ends a block. It reports whether s is one.
+func (b *Block) Stmt(s core.Stmt) (out []ir.Stmt, is bool) {
+	switch s := s.(type) {
+	case *core.Goto:
+		return b.goTo(s), true
+	case *core.Raise:
+		return b.raise(s), true
+	case *core.Halt:
+		control := b.Control(s.Where)
+		return []ir.Stmt{b.of.leave(control, s.Where), set(control, b.of.halted, 0, s.Where), &ir.Return{}}, true
+	}
+	return nil, false
+}
+
+func (b *Block) goTo(s *core.Goto) []ir.Stmt {
+	control := b.Control(s.Where)
+	var out []ir.Stmt
+	for i, arg := range s.Args {
+		dst := kernel.Operand{Type: s.To.Params[i].Type, Place: b.of.Arg(control, s.To, i, arg.At)}
+		out = append(out, b.Code.Store(dst, arg.X, arg.At)...)
+	}
+	return append(append(out, b.of.Goto(control, s.To, s.Where)...), &ir.Return{})
+}
+
+// raise fills the envelope that is in the control.
+func (b *Block) raise(s *core.Raise) []ir.Stmt {
+	control, mail := b.Control(s.Where), b.of.machine.Mail
+	envelope := control.Field(b.of.raised, s.Where)
+	out := append(mail.Label(envelope, s.Event, s.Where), b.Code.Fill(mail.View(envelope, s.Event), s.Args)...)
+	return append(out, b.of.leave(control, s.Where), &ir.Return{})
+}
+
+// After is what is done behind the call of a procedure: it ends the block when the procedure has.
+func (b *Block) After(at source.Span) ir.Stmt {
+	return &ir.If{Cond: b.of.Left(b.Control(at), at), Then: []ir.Stmt{&ir.Return{}}}
+}

@@ -1,0 +1,63 @@
+// Package machines checks what only machines and monitors say, as package types does the plain language: it makes nodes
+// of package core, and reports everything that is wrong with them.
+//
+// A statement is checked where a block stands in which it may or may not stand (core.Body): a block that has to stay in
+// the state, such as an exit, has no goto; a monitor only watches; a function with a value cannot end a block.
+package machines
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/core"
+	"gomc/semantics/types"
+)
+
+// Checker checks the machines of one model.
+type Checker struct {
+	types    *types.Checker
+	ideas    Ideas
+	machines []*core.Machine // and monitors
+}
+
+// Ideas is what the check has to know of the text around, and what it says of it.
+type Ideas interface {
+	// Body is what the statements being checked are the body of.
+	Body() core.Body
+	// Leaves notes that a body leaves the state of its machine by goto, of which the state is nil if it is wrong,
+	// raise or halt.
+	Leaves(s core.Stmt)
+	// Sends notes that a body sends or creates.
+	Sends(s core.Stmt)
+	// InProperty reports whether a property is being checked.
+	InProperty() bool
+	// Process is the process or machine that the text belongs to.
+	Process() *ir.Process
+	// Answered is the event that is being handled, and who has sent it; nil where that is not asked for.
+	Answered() (e *core.Event, from *ir.Process)
+	// Routed reports whether there is anybody to whom a machine may send an event.
+	Routed(m *core.Machine, e *core.Event) bool
+	// Standing is the event that stands for a message of processes.
+	Standing(m *ir.Message) *core.Event
+	// Observed reports whether there is a monitor that observes an event.
+	Observed(e *core.Event) bool
+	// Unknown reports a name that is to be one of a process or machine, and is not.
+	Unknown(name *ast.Ident)
+}
+
+// of is the machine that a process is; nil of others.
+func (c *Checker) of(p *ir.Process) *core.Machine {
+	for _, m := range c.machines {
+		if m.Process == p {
+			return m
+		}
+	}
+	return nil
+}
+
+// Enter enters a machine that is declared.
+func (c *Checker) Enter(m *core.Machine) { c.machines = append(c.machines, m) }
+
+// NewChecker is one beside that of the plain language.
+func NewChecker(plain *types.Checker, ideas Ideas) *Checker {
+	return &Checker{types: plain, ideas: ideas}
+}
