@@ -114,6 +114,7 @@ func header(text string) []string {
 // Expectation is one run of an Example and what must come of it.
 type Expectation struct {
 	Line    string            // the header line that states it
+	At      int               // its number in the text, from 1
 	Slow    bool              // takes more than a few seconds
 	Flags   []string          // of gomc check
 	Verdict string            // the word of the outcome
@@ -124,20 +125,38 @@ type Expectation struct {
 // Expectations reads the header's `expect` lines.
 func (e *Example) Expectations() ([]Expectation, error) {
 	var all []Expectation
-	for _, line := range e.Header {
+	for i, line := range e.Header {
 		rest, ok := strings.CutPrefix(line, "expect")
 		if !ok {
 			continue
 		}
 		x, err := expectation(rest)
 		if err != nil {
-			return nil, fmt.Errorf("%s%s: %q: %w", e.Name, extension, line, err)
+			return nil, &ExpectationError{e.Name + extension, i + 1, line, err}
 		}
-		x.Line = line
+		x.Line, x.At = line, i+1
 		all = append(all, x)
 	}
 	return all, nil
 }
+
+// ExpectationError is a header line that begins as an expectation and is none.
+type ExpectationError struct {
+	Model string
+	At    int // the number of the line, from 1
+	Line  string
+	Err   error // what is wrong with it
+}
+
+func (e *ExpectationError) Error() string {
+	return fmt.Sprintf("%s:%d: %q: %v", e.Model, e.At, e.Line, e.Err)
+}
+
+// Unwrap is what is wrong with the line.
+func (e *ExpectationError) Unwrap() error { return e.Err }
+
+// Expectable are the verdicts that an expectation can have.
+func Expectable() []string { return slices.Clone(expectable) }
 
 // expectation parses what follows the word `expect`.
 func expectation(rest string) (x Expectation, err error) {

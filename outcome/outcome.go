@@ -27,6 +27,7 @@ const (
 	ExitUncovered = 13
 	ExitError     = 14
 	ExitDiffer    = 15 // of several runs: the semantics disagree about a model
+	ExitOther     = 16 // gomc test: a run came out otherwise than the model says; gomc diff: there is a difference
 	ExitBounded   = 20 // or sampled
 	ExitStopped   = 21
 )

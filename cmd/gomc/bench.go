@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
@@ -299,15 +300,15 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 type announcer struct{ off, live bool }
 
 func newAnnouncer(mode string) announcer {
-	live := capable(os.Stderr)
-	return announcer{off: mode == progressOff || mode != progressOn && !live, live: live}
+	live := terminal.Capable(os.Stderr)
+	return announcer{off: mode == terminal.ProgressOff || mode != terminal.ProgressOn && !live, live: live}
 }
 
 func (t announcer) announce(line string) {
 	switch {
 	case t.off:
 	case t.live:
-		io.WriteString(os.Stderr, "\r"+shortTo(columns(os.Stderr), line)+"\x1b[K")
+		io.WriteString(os.Stderr, "\r"+shortTo(terminal.Columns(os.Stderr), line)+"\x1b[K")
 	default:
 		fmt.Fprintln(os.Stderr, line)
 	}
@@ -322,8 +323,8 @@ func (t announcer) erase() {
 
 // shortTo cuts a line to what fits on a terminal.
 func shortTo(width int, line string) string {
-	if runes := []rune(line); len(runes) >= max(width, narrowest) {
-		return string(runes[:max(width, narrowest)-1])
+	if runes := []rune(line); len(runes) >= max(width, terminal.Narrowest) {
+		return string(runes[:max(width, terminal.Narrowest)-1])
 	}
 	return line
 }

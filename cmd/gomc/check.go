@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -200,14 +201,14 @@ func dump(program *gomc.Program) error {
 // check runs the search and reports it.
 func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	live := newPulse(f.progress.value)
-	puts := bufio.NewWriter(live.above(f.putsTo(out)))
+	live := terminal.NewPulse(f.progress.value)
+	puts := bufio.NewWriter(live.Above(f.putsTo(out)))
 	asked := f.asked()
 	if asked.Local != "" {
 		collect(collectLocally)
 	}
-	outcome, err := gomc.Check(ctx, program, asked, gomc.Hooks{Progress: live.callback(), Output: puts, Hints: true, Spent: spent})
-	live.erase()
+	outcome, err := gomc.Check(ctx, program, asked, gomc.Hooks{Progress: live.Callback(), Output: puts, Hints: true, Spent: spent})
+	live.Erase()
 	puts.Flush() // out keeps the error
 	if err != nil && !errors.As(err, new(*gomc.OutputError)) {
 		return unanswered(err)
@@ -237,7 +238,7 @@ func (f *checkFlags) keep(o *outcome.Outcome, m *gomc.Model) error {
 // putsTo is where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
 	if results.Format(f.format.value) == results.FormatText {
-		return harmless(os.Stdout, stdout)
+		return terminal.Harmless(os.Stdout, stdout)
 	}
-	return harmless(os.Stderr, os.Stderr)
+	return terminal.Harmless(os.Stderr, os.Stderr)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 
+	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/results"
 
@@ -22,7 +23,7 @@ var compatFormats = []string{string(results.FormatText), string(results.FormatJS
 
 // newCompat is the command gomc compat.
 func newCompat() *cobra.Command {
-	out := outputFlags{format: chosen(compatFormats), colour: chosen(colourModes)}
+	out := outputFlags{format: chosen(compatFormats), colour: chosen(terminal.ColourModes)}
 	cmd := forModel(&cobra.Command{
 		Use:     "compat [flags] model.m",
 		Short:   "List where CMurphi, Rumur and gomc differ on a model",

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,7 +9,7 @@ import (
 	"testing"
 
 	"gomc"
-	"gomc/outcome"
+	"gomc/apps/suite"
 )
 
 // TestConformance runs the command on every program in conformance/ and compares
@@ -25,9 +24,6 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// noSearch are the exit statuses of expectations without a search.
-var noSearch = map[string]int{gomc.Rejected: outcome.ExitModel, gomc.Refused: outcome.ExitUsage}
-
 func conform(t *testing.T, path string) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -40,31 +36,11 @@ func conform(t *testing.T, path string) {
 	}
 	for _, x := range expectations {
 		status, stdout, stderr := runCommand(t, append([]string{"check", "--format=json", path}, x.Flags...))
-		if n, stated := x.Others["exit"]; stated && int(n) != status {
-			t.Errorf("%s: exit status %d", x.Line, status)
+		if wrong := suite.Compare(x, status, stdout); wrong != "" {
+			t.Errorf("%s: %s\n%s", x.Line, wrong, stderr)
 		}
-		if want, without := noSearch[x.Verdict]; without {
-			if status != want || !strings.Contains(stderr, "error: ") {
-				t.Errorf("%s: exit status %d, want %d", x.Line, status, want)
-			}
-			continue
-		}
-		var got outcome.Outcome
-		if err := json.Unmarshal(stdout, &got); err != nil {
-			t.Fatalf("%s: exit status %d: %v\n%s", x.Line, status, err, stderr)
-		}
-		compare(t, x, &got)
-	}
-}
-
-func compare(t *testing.T, x gomc.Expectation, got *outcome.Outcome) {
-	if string(got.Verdict) != x.Verdict {
-		t.Errorf("%s: %s (%s)", x.Line, got.Verdict, got.Reason)
-	}
-	for i, n := range []uint64{got.States, got.Transitions}[:len(x.Counts)] {
-		if n != x.Counts[i] {
-			t.Errorf("%s: %d states, %d transitions", x.Line, got.States, got.Transitions)
-			break
+		if (x.Verdict == gomc.Rejected || x.Verdict == gomc.Refused) && !strings.Contains(stderr, "error: ") {
+			t.Errorf("%s: no error is told", x.Line)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/theirs"
 	"gomc/results"
 	"gomc/source"
@@ -44,7 +45,7 @@ type outputFlags struct {
 }
 
 func (f *outputFlags) register(set *pflag.FlagSet) {
-	f.format, f.colour, f.progress = chosen(results.Formats), chosen(colourModes), chosen(progressModes)
+	f.format, f.colour, f.progress = chosen(results.Formats), chosen(terminal.ColourModes), chosen(terminal.ProgressModes)
 	set.Var(&f.format, "format", "form of the report on stdout")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
 	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
@@ -52,12 +53,12 @@ func (f *outputFlags) register(set *pflag.FlagSet) {
 
 // registerColour is for commands that print nothing but diagnostics in colour.
 func (f *outputFlags) registerColour(set *pflag.FlagSet) {
-	f.colour = chosen(colourModes)
+	f.colour = chosen(terminal.ColourModes)
 	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
 }
 
 func (f *outputFlags) style() results.Style {
-	return results.Style{Colour: colourful(os.Stdout, f.colour.value), Width: columns(os.Stdout)}
+	return results.Style{Colour: terminal.Colourful(os.Stdout, f.colour.value), Width: terminal.Columns(os.Stdout)}
 }
 
 // json reports whether a program reads stdout that wants an object in every case.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/results/files"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -40,7 +41,7 @@ type formatting struct {
 
 // newFormat is the command gomc fmt.
 func newFormat() *cobra.Command {
-	f := &formatting{output: outputFlags{format: chosen(compatFormats), colour: chosen(colourModes)}, out: &sink{Writer: os.Stdout}}
+	f := &formatting{output: outputFlags{format: chosen(compatFormats), colour: chosen(terminal.ColourModes)}, out: &sink{Writer: os.Stdout}}
 	cmd := &cobra.Command{
 		Use:                   "fmt [flags] [model.m|folder|-]...",
 		Short:                 "Lay out models in the canonical way",

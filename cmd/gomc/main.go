@@ -26,6 +26,7 @@ import (
 	"syscall"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/internal/fatal"
 	"gomc/outcome"
 	"gomc/source"
@@ -164,5 +165,5 @@ func report(err error) int {
 // complain prints an error that has no place in a model.
 func complain(message, try string) {
 	d := source.Diagnostic{Severity: source.Error, Message: message, Suggestion: try}
-	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
+	fmt.Fprint(os.Stderr, d.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto)))
 }

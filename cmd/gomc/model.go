@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results"
@@ -109,7 +110,7 @@ func (s *modelFile) explained(err error) error {
 
 // render prints diagnostics on stderr.
 func (s *modelFile) render(list source.List) {
-	colour := colourful(os.Stderr, s.output.colour.value)
+	colour := terminal.Colourful(os.Stderr, s.output.colour.value)
 	for _, d := range list {
 		d.Suggestion = advised(d.Suggestion)
 		fmt.Fprint(os.Stderr, d.Render(colour))

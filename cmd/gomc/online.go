@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
@@ -145,17 +146,17 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 	if asked.Local != "" {
 		collect(collectLocally)
 	}
-	live := newPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.value)
 	opts := experiments.OnlineOptions{
-		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Progress: live.callback(),
+		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Progress: live.Callback(),
 		Rows: experiments.Rows(f.rows.String()),
 	}
 	opts.Next = func(c results.OnlineCheck) {
-		live.erase()
-		live.start(fmt.Sprintf("run %d, %.0f s ", c.Run, c.Time))
+		live.Erase()
+		live.Start(fmt.Sprintf("run %d, %.0f s ", c.Run, c.Time))
 	}
 	report, err := experiments.Online(ctx, model, asked, opts)
-	live.erase()
+	live.Erase()
 	if err != nil {
 		return unanswered(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/source"
@@ -76,5 +77,5 @@ func (o *outFiles) write(outcome *outcome.Outcome) error {
 // warn prints a warning that has no place in a model.
 func warn(message string) {
 	d := source.Diagnostic{Severity: source.Warning, Message: message}
-	fmt.Fprint(os.Stderr, d.Render(colourful(os.Stderr, colourAuto)))
+	fmt.Fprint(os.Stderr, d.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto)))
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 
+	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/results"
 
@@ -22,14 +23,14 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel, stop := interruptible()
 	defer stop()
-	live := newPulse(f.progress.value)
-	opts := experiments.PaperOptions{Check: f.asked(), Progress: live.callback(), All: f.all, Rows: experiments.Rows(f.rows.String())}
+	live := terminal.NewPulse(f.progress.value)
+	opts := experiments.PaperOptions{Check: f.asked(), Progress: live.Callback(), All: f.all, Rows: experiments.Rows(f.rows.String())}
 	opts.Next = func(n, of int, id string) {
-		live.erase()
-		live.start(fmt.Sprintf("%d/%d %s ", n, of, id))
+		live.Erase()
+		live.Start(fmt.Sprintf("%d/%d %s ", n, of, id))
 	}
 	table, err := experiments.Paper(ctx, f.paper.value, opts)
-	live.erase()
+	live.Erase()
 	if err != nil {
 		return unanswered(err)
 	}

@@ -44,7 +44,7 @@ func newRoot() *cobra.Command {
 	help.Install(root, rootBelow+strings.Join(help.Topics(), ", ")+"\n")
 	addCheck(root)
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
-		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newExamples(), newVersion())
+		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newNew(), newTest(), newExamples(), newVersion())
 	for _, name := range mainCommands {
 		c, _, _ := root.Find([]string{name}) // TestHelpFits finds them all
 		c.GroupID = help.Main
@@ -56,7 +56,7 @@ func newRoot() *cobra.Command {
 }
 
 // mainCommands are those that the short help explains.
-var mainCommands = []string{"check", "sim", "table", "trace", "explore", "fmt", "examples"}
+var mainCommands = []string{"check", "sim", "table", "trace", "explore", "fmt", "examples", "new", "test"}
 
 // newHelp explains a command or a topic; one that does not exist is a mistake.
 func newHelp() *cobra.Command {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -134,9 +135,9 @@ func (f *simFlags) drawable(program *gomc.Program, path string) error {
 // sample takes the runs and reports them.
 func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	live := newPulse(f.progress.value)
-	outcome, err := gomc.Sample(ctx, program, f.asked(), gomc.Hooks{Progress: live.callback(), Spent: spent})
-	live.erase()
+	live := terminal.NewPulse(f.progress.value)
+	outcome, err := gomc.Sample(ctx, program, f.asked(), gomc.Hooks{Progress: live.Callback(), Spent: spent})
+	live.Erase()
 	var file *gomc.SampleFileError
 	switch {
 	case errors.As(err, &file) && outcome == nil:

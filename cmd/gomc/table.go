@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
@@ -214,13 +215,13 @@ func (f *tableFlags) entry(s *modelFile, model *gomc.Model, e entry) entry {
 // table runs the rows one after the other.
 func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Comparison, error) {
 	table := &results.Comparison{Tool: "gomc " + gomc.Version}
-	live := newPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.value)
 	var refused error // the first row that cannot be had
 	for i := range entries {
 		for _, symmetry := range []bool{false, true} {
-			live.start(fmt.Sprintf("%d/%d ", len(table.Rows)+1, 2*len(entries)))
+			live.Start(fmt.Sprintf("%d/%d ", len(table.Rows)+1, 2*len(entries)))
 			row, err := f.row(ctx, &entries[i], symmetry, live)
-			live.erase()
+			live.Erase()
 			if err != nil && row.Skipped == "" {
 				return nil, err
 			}
@@ -234,7 +235,7 @@ func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Compa
 	return table, nil
 }
 
-func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pulse) (results.Row, error) {
+func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *terminal.Pulse) (results.Row, error) {
 	row := results.Row{Model: e.path, Semantics: string(e.semantics), Symmetry: symmetry}
 	if f.faults.several() {
 		row.Faults = string(e.faults)
@@ -255,7 +256,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *pul
 	}
 	asked := f.under(e)
 	asked.Symmetry = symmetry
-	o, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.callback()})
+	o, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.Callback()})
 	if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
 		row.Skipped = "cannot be had: " + refused.Message
 		if !symmetry { // which nobody has asked for

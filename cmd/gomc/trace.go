@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/apps/explore"
+	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -67,7 +68,7 @@ type traceFlags struct {
 
 // newTrace is the command gomc trace.
 func newTrace() *cobra.Command {
-	f := &traceFlags{trace: choosable(results.Details[:3]), to: choosable(formatNames()), colour: chosen(colourModes)}
+	f := &traceFlags{trace: choosable(results.Details[:3]), to: choosable(formatNames()), colour: chosen(terminal.ColourModes)}
 	cmd := &cobra.Command{
 		Use:                   "trace [flags] FILE",
 		Short:                 "Show, query, replay or convert a trace that was kept",
@@ -184,7 +185,7 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 }
 
 func (f *traceFlags) style() results.Style {
-	return results.Style{Colour: colourful(os.Stdout, f.colour.value), Width: columns(os.Stdout), Trace: results.Detail(f.trace.value)}
+	return results.Style{Colour: terminal.Colourful(os.Stdout, f.colour.value), Width: terminal.Columns(os.Stdout), Trace: results.Detail(f.trace.value)}
 }
 
 func (f *traceFlags) view() results.View {

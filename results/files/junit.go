@@ -61,16 +61,7 @@ type (
 func writeJUnit(w io.Writer, o *outcome.Outcome) error {
 	s := suite(o)
 	report := testSuites{Tests: s.Tests, Failures: s.Failures, Errors: s.Errors, Time: s.Time, Suites: []testSuite{s}}
-	if _, err := io.WriteString(w, xml.Header); err != nil {
-		return err
-	}
-	e := xml.NewEncoder(w)
-	e.Indent("", "  ")
-	if err := e.Encode(&report); err != nil {
-		return err
-	}
-	_, err := io.WriteString(w, "\n")
-	return err
+	return writeXML(w, &report)
 }
 
 func suite(o *outcome.Outcome) testSuite {

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"bytes"
@@ -9,9 +9,9 @@ import (
 	"golang.org/x/term"
 )
 
-// harmless is f, or if it is a terminal a writer to it that shows control characters
+// Harmless is f, or if it is a terminal a writer to it that shows control characters
 // instead of sending them: what a model puts may be somebody else's text.
-func harmless(f *os.File, w io.Writer) io.Writer {
+func Harmless(f *os.File, w io.Writer) io.Writer {
 	if !term.IsTerminal(int(f.Fd())) {
 		return w
 	}

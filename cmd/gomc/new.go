@@ -1,0 +1,65 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"gomc/apps/scaffold"
+
+	"github.com/spf13/cobra"
+)
+
+const newLong = `New writes a model to begin with, NAME.m, and a pipeline for GitHub that tests all
+models of the project (` + scaffold.CI + `), unless there is one.
+
+The model is small and whole: it compiles, is verified, and has a constant that lets
+a mistake in. The comment that it begins with says so in lines that gomc test runs.
+Nothing that exists is written over.`
+
+const newExample = `  gomc new lock                          a model with processes and messages
+  gomc new lock --template=machine       with state machines and mailboxes
+  gomc new lock --template=murphi        in plain Murphi
+  gomc test lock.m                       run what its first lines say
+  gomc --const Careless=true lock.m      see it violated`
+
+// newNew is the command gomc new.
+func newNew() *cobra.Command {
+	template := chosen(scaffold.Templates)
+	cmd := &cobra.Command{
+		Use:                   "new [flags] NAME",
+		Short:                 "Write a model to begin with, and what tests it",
+		Long:                  newLong,
+		Example:               newExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     cobra.NoFileCompletions,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return &usageError{fmt.Sprintf("one name is needed, not %d", len(args)), "gomc new lock"}
+			}
+			return begin(args[0], template.value)
+		},
+	}
+	cmd.Flags().Var(&template, "template", "what the model is made of")
+	completeChoices(cmd)
+	return cmd
+}
+
+func begin(name, template string) error {
+	written, err := scaffold.Write(".", name, template)
+	var wrong *scaffold.NameError
+	switch {
+	case errors.As(err, &wrong):
+		return &usageError{wrong.Error(), "gomc new lock"}
+	case errors.Is(err, fs.ErrExist):
+		return &usageError{name + ".m is already here", "another name"}
+	case err != nil:
+		return failure{err}
+	}
+	for _, path := range written {
+		fmt.Fprintln(os.Stderr, "wrote", path)
+	}
+	return nil
+}

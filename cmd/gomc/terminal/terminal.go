@@ -1,0 +1,142 @@
+// Package terminal writes to terminals, and to what may be one: colour, the progress of a search on a line that is
+// overwritten, and text of others without control characters.
+package terminal
+
+import (
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"gomc/outcome"
+	"gomc/results"
+
+	"golang.org/x/term"
+)
+
+// The values of --color and --progress.
+const (
+	ColourAuto   = "auto"
+	ColourAlways = "always"
+
+	ProgressOn   = "on"
+	ProgressOff  = "off"
+	ProgressJSON = "json"
+)
+
+var (
+	ColourModes   = []string{ColourAuto, ColourAlways, "never"}
+	ProgressModes = []string{"auto", ProgressOn, ProgressOff, ProgressJSON}
+)
+
+// Colourful decides whether a stream gets colour (NO_COLOR: see no-color.org).
+func Colourful(f *os.File, mode string) bool {
+	if mode != ColourAuto {
+		return mode == ColourAlways
+	}
+	return os.Getenv("NO_COLOR") == "" && Capable(f)
+}
+
+// Capable reports whether a stream is a terminal that obeys escape sequences.
+func Capable(f *os.File) bool {
+	return term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
+}
+
+// Columns is the width of a terminal, 0 when f is none.
+func Columns(f *os.File) int {
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
+// Pulse shows the progress of a search on stderr: on a terminal as one line that
+// is overwritten and in the end erased, else as a line every few seconds, or as a JSON
+// object every second.
+type Pulse struct {
+	live   bool
+	json   bool
+	label  string // what is being run, with a blank at its end, or ""
+	before outcome.Progress
+	next   time.Duration // when the next line is due
+	shown  bool
+}
+
+const (
+	pulseEvery = 10 * time.Second // between lines that stay
+	eventEvery = time.Second      // between JSON objects
+	Narrowest  = 40               // of a live line, also on a terminal that does not know its width
+)
+
+// NewPulse returns nil when progress is not to be shown.
+func NewPulse(mode string) *Pulse {
+	if mode == ProgressJSON {
+		return &Pulse{json: true}
+	}
+	live := Capable(os.Stderr)
+	if mode == ProgressOff || mode != ProgressOn && !live {
+		return nil
+	}
+	return &Pulse{live: live}
+}
+
+// Start begins another search.
+func (p *Pulse) Start(label string) {
+	if p != nil {
+		p.label, p.before, p.next = label, outcome.Progress{}, 0
+	}
+}
+
+// Callback is what the search calls.
+func (p *Pulse) Callback() func(outcome.Progress) {
+	if p == nil {
+		return nil
+	}
+	return p.show
+}
+
+func (p *Pulse) show(now outcome.Progress) {
+	if !p.live && now.Elapsed < p.next {
+		return
+	}
+	if p.json {
+		io.WriteString(os.Stderr, results.ProgressJSON(now, p.before, strings.TrimSpace(p.label)))
+		p.before, p.next = now, now.Elapsed+eventEvery
+		return
+	}
+	width := 0
+	if p.live {
+		width = max(Narrowest, Columns(os.Stderr)-1-len(p.label))
+	}
+	line := p.label + results.ProgressLine(now, p.before, width)
+	p.before, p.next = now, now.Elapsed+pulseEvery
+	if p.live {
+		io.WriteString(os.Stderr, "\r"+line+"\x1b[K")
+		p.shown = true
+		return
+	}
+	io.WriteString(os.Stderr, line+"\n")
+}
+
+// Erase takes the live line away, before anything else is written.
+func (p *Pulse) Erase() {
+	if p != nil && p.shown {
+		io.WriteString(os.Stderr, "\r\x1b[K")
+		p.shown = false
+	}
+}
+
+// Above is a writer that erases the live line first: for what a model puts while it is checked.
+func (p *Pulse) Above(w io.Writer) io.Writer { return &writerAbove{p, w} }
+
+// writerAbove writes above a live line.
+type writerAbove struct {
+	p *Pulse
+	w io.Writer
+}
+
+func (a *writerAbove) Write(b []byte) (int, error) {
+	a.p.Erase()
+	return a.w.Write(b)
+}

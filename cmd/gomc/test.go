@@ -1,0 +1,104 @@
+package main
+
+import (
+	"os"
+	"strings"
+
+	"gomc/apps/suite"
+	"gomc/cmd/gomc/terminal"
+	"gomc/outcome"
+
+	"github.com/spf13/cobra"
+)
+
+const testLong = `Test runs what models say must come out of them. Each line in the comment that a
+model begins with of the form
+
+  -- expect: [flags :] verdict [states [transitions]] [depth n] [exit status]
+
+is a run of gomc check with these flags. The verdict is verified, violated,
+deadlock, error, rejected (the model does not compile) or refused (the flags
+cannot be had); depth is the length of the trace. What is not stated is not
+compared. Lines that begin with "-- expect(slow):" run with --slow.
+
+It takes models and folders (all files in them that end in .m, but for folders
+whose name begins with a dot). Each run is a process of its own.
+
+The exit status is 0 if all comes out as expected, 16 if a run does not, 2 if there
+is nothing to run, 21 when a signal has ended it.`
+
+const testExample = `  gomc test .                                 all models of a project
+  gomc test --format=junit . > results.xml    for a pipeline
+  gomc test --slow paxos.m`
+
+// newTest is the command gomc test.
+func newTest() *cobra.Command {
+	format, colour, slow := chosen(suite.Formats), chosen(terminal.ColourModes), false
+	cmd := &cobra.Command{
+		Use:                   "test [flags] model.m|folder...",
+		Short:                 "Run what models say must come out of them",
+		Long:                  testLong,
+		Example:               testExample,
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		ValidArgsFunction:     completeModels,
+		RunE: func(_ *cobra.Command, args []string) error {
+			cases, err := testCases(args)
+			if err != nil {
+				return err
+			}
+			ctx, _, stop := interruptible()
+			defer stop()
+			err = suite.Run(ctx, cases, slow)
+			switch {
+			case ctx.Err() != nil:
+				return exitStopped
+			case err != nil:
+				return failure{err}
+			}
+			out := &sink{Writer: os.Stdout}
+			_ = suite.Report(out, format.value, cases, terminal.Colourful(os.Stdout, colour.value)) // out keeps the error
+			switch {
+			case out.err != nil:
+				return out.err
+			case suite.Failures(cases) > 0:
+				return exitError(outcome.ExitOther)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().Var(&format, "format", "form of the report on stdout")
+	cmd.Flags().Var(&colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
+	cmd.Flags().BoolVar(&slow, "slow", false, "run also what is marked as slow")
+	completeChoices(cmd)
+	return cmd
+}
+
+// testCases are the expectations of all models, of which there must be some.
+func testCases(paths []string) ([]suite.Case, error) {
+	if len(paths) == 0 {
+		return nil, &usageError{"no model given", "gomc test ."}
+	}
+	for _, path := range paths {
+		if _, err := os.Stat(path); err != nil {
+			return nil, unreadableBecause(path, err)
+		}
+	}
+	models, err := suite.Models(paths)
+	if err != nil {
+		return nil, unreadableBecause(strings.Join(paths, " "), err)
+	}
+	var cases []suite.Case
+	for _, model := range models {
+		more, err := suite.Cases(model)
+		if err != nil {
+			return nil, unreadableBecause(model, err)
+		}
+		cases = append(cases, more...)
+	}
+	if len(cases) == 0 {
+		try := "-- expect: verified, in the comment that a model begins with"
+		return nil, &usageError{"no model says what must come out", try}
+	}
+	return cases, nil
+}
