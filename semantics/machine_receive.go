@@ -116,18 +116,15 @@ func (c *compiler) layReceives(r *role) {
 	if len(a.receives.cases) == 0 || c.diags.HasErrors() {
 		return
 	}
-	a.receives.units = map[ast.Node]*unit{}
+	a.receives.units, a.receives.walks = map[ast.Node]*unit{}, map[*ast.Ident]*walk{}
 	c.procedureUnits(a)
 	c.blockUnits(a, "", a.decl.Items, nil)
 	if len(a.receives.units) == 0 {
 		return // an error to come
 	}
 	a.m.LayWaits(a.record, unusedField(a.record, "receiving"))
-	a.receives.types = map[*ast.VarDecl]*ir.Type{}
-	a.receives.names = map[*resolve.Declaration]ir.Field{}
-	a.receives.walks = map[*ast.Ident]*walk{}
-	a.receives.events = map[keptEvent]ir.Field{}
-	a.receives.senders = map[keptSender]ir.Field{}
+	a.receives.types, a.receives.names = map[*ast.VarDecl]*ir.Type{}, map[*resolve.Declaration]ir.Field{}
+	a.receives.events, a.receives.senders = map[keptEvent]ir.Field{}, map[keptSender]ir.Field{}
 	c.inProcess(a.decl, func() {
 		for _, item := range a.decl.Items {
 			c.layUnits(r, item)
@@ -249,6 +246,9 @@ func (c *compiler) layUnit(r *role, u *unit) {
 	first, _ := c.firstReceiving(a, u.body)
 	uses := c.info.Uses(u.node.At())
 	c.body.code.Own, c.body.code.Self = &ir.Place{Root: ir.Frame, Type: a.record}, &ir.Const{}
+	if r.decl.Index != nil { // bounds of loops may name it
+		c.suppose(r.decl.Index, r.proc.Index)
+	}
 	c.keepNames(a, u, uses, first)
 	if h, ok := u.node.(*ast.Handler); ok {
 		for _, name := range h.Events {
