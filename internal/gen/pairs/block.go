@@ -16,6 +16,7 @@ type pairBlock struct {
 	asker  *pairRole // whom reply answers; nil: nobody
 	fn     *pairFunc
 	must   *pairEvent // has to be sent; nil: nothing
+	kept   []*bound   // what is known at each receive of a block that waits
 }
 
 // mustSend is what the block that is written has to send.

@@ -24,6 +24,7 @@ type pairMachine struct {
 	monitor bool
 	// careless machines forget events in some states.
 	careless bool
+	waits    *pairWaits // nil: it never receives in a block
 }
 
 // ownRule is a rule of a state, with a function for its guard and a procedure for its body in plain Murphi.
@@ -63,6 +64,7 @@ type pairHandler struct {
 	fields []field2
 	asks   bool   // it is told the sender
 	chosen *ptype // what it chooses, or nil
+	waits  int    // a case: of the receive with this number, in any state; 0: a handler of a state
 }
 
 // fates of events by which plain Murphi goes on; a handler has the number firstHandler and above.
@@ -119,6 +121,8 @@ func addEvents(g *pairer) {
 	g.types.a = strings.TrimSuffix(g.types.a, "type code_t : 0..9;\n") // it is of plain Murphi alone
 	g.plainVars.WriteString("var ends_ : boolean;\nvar next_ : 0..9;\nvar raised_ : code_t;\nvar halts_ : boolean;\nvar exited_ : boolean;\n")
 	g.plainInit.WriteString("    ends_ := false; next_ := 0; raised_ := 0; halts_ := false; exited_ := false;\n")
+	g.plainVars.WriteString("var resume_ : 0..99;\n")
+	g.plainInit.WriteString("    resume_ := 0;\n")
 }
 
 func (e *pairEvent) declaration() string {
@@ -139,6 +143,9 @@ func addMachine(g *pairer, r *pairRole, number int) {
 		m.room = max(m.room, 2)
 	}
 	r.machine = m
+	if g.Chance(40) {
+		m.waits = &pairWaits{}
+	}
 	for _, e := range g.mail.events {
 		if slices.Contains(e.to, r) {
 			m.hears = append(m.hears, e)

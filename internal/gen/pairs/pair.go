@@ -148,10 +148,13 @@ func (g *pairer) name() spelling {
 	return spelling{fmt.Sprintf("n%d", g.serial), b}
 }
 
-// nameBut is a new name that hides none of some.
+// nameBut is a new name that hides none of some, which may have all the names of the pool.
 func (g *pairer) nameBut(others ...*bound) spelling {
-	for {
+	for tries := 0; ; tries++ {
 		n := g.name()
+		if tries == 3*len(pairNames) {
+			n.a = strings.TrimSuffix(n.b, "_")
+		}
 		if !slices.ContainsFunc(others, func(v *bound) bool { return v != nil && v.text.a == n.a }) {
 			return n
 		}

@@ -155,6 +155,9 @@ func (g *pairer) writeRole(r *pairRole) {
 
 func (g *pairer) ownVariables(r *pairRole) {
 	r.left = g.own(r, g.number, spelling{"left", g.fresh("left")}, false)
+	if r.machine != nil && r.machine.waits != nil {
+		g.own(r, g.number, spelling{"acc", g.fresh("acc")}, false)
+	}
 	for range g.Between(1, 3) {
 		t := gen.OneOf(g.Random, g.number, g.number, g.truth, g.pieces)
 		if o := g.anyRole(); o != nil && g.Chance(45) {

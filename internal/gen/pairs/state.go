@@ -32,7 +32,12 @@ func writeMachine(g *pairer, r *pairRole) {
 	byState(g, r, "leave", func(s *pairState) string { return s.exit })
 	byState(g, r, "enter", func(s *pairState) string { return s.entry })
 	for _, s := range r.machine.states[1:] {
-		inState(g, s, func() { happenings(g, r, s) })
+		inState(g, s, func() {
+			happenings(g, r, s)
+			if mayWait(g, r) {
+				waitingRule(g, r, s)
+			}
+		})
 	}
 	fate(g, r)
 	if !r.machine.monitor {
@@ -88,7 +93,12 @@ func startEntry(g *pairer, r *pairRole) {
 func boundaries(g *pairer, r *pairRole, s *pairState) {
 	if g.Chance(50) {
 		g.place.block = &pairBlock{level: -1, leaves: true}
-		body := g.eventBody(spelling{})
+		var body spelling
+		if mayWait(g, r) {
+			body = waitingBody(g, r, spelling{}, "")
+		} else {
+			body = g.eventBody(spelling{})
+		}
 		s.entry = procedure(g, r, nil, body.b)
 		s.items = append(s.items, "    entry\n"+body.a+"  end;\n")
 	}
@@ -226,16 +236,22 @@ func handler(g *pairer, r *pairRole, s *pairState, e *pairEvent, another bool) {
 	}
 	head := fmt.Sprintf("    on %s : %s", msg.text.a, e.name)
 	b := &pairBlock{level: e.level, leaves: true, free: true}
+	var sender *bound
 	if a := e.asker(r); a != nil {
 		x := g.parameter(&bound{text: spelling{b: g.fresh("s")}, typ: a.index})
 		head, b.sender, b.asker, h.asks = head+" from "+x.text.a, x.text, a, true
-		params = append(params, x.text.b+" : "+a.index.text.b)
+		params, sender = append(params, x.text.b+" : "+a.index.text.b), x
 	}
 	if another || g.Chance(25) {
 		head += condition(g, r, h, params)
 	}
 	g.place.block = b
-	body := handlerBody(g, r, h, head, params)
+	var body string
+	if mayWait(g, r) {
+		body = waitingHandler(g, r, h, head, params, msg, sender)
+	} else {
+		body = handlerBody(g, r, h, head, params)
+	}
 	s.items = append(s.items, body)
 	g.place.block = nil
 	r.machine.blocks = append(r.machine.blocks, h)
@@ -284,6 +300,18 @@ func handlerBody(g *pairer, r *pairRole, h *pairHandler, head string, params []s
 		}
 	}
 	h.name = procedure(g, r, heads, body.b)
+	return fmt.Sprintf("%s ==>\n%s  end;\n", head, body.a)
+}
+
+// waitingHandler writes what a handler does that receives.
+func waitingHandler(g *pairer, r *pairRole, h *pairHandler, head string, params []string, msg, sender *bound) string {
+	known := []*bound{msg}
+	copies := keepTaken(g, r, msg, sender)
+	if sender != nil {
+		known, g.place.block.sender = append(known, sender), sender.text
+	}
+	body := waitingBody(g, r, spelling{}, copies, known...)
+	h.name = procedure(g, r, params, body.b)
 	return fmt.Sprintf("%s ==>\n%s  end;\n", head, body.a)
 }
 

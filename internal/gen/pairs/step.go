@@ -10,6 +10,7 @@ import (
 func running(g *pairer, r *pairRole) {
 	m := r.machine
 	dispatch(g, r)
+	piecesOf(g, r)
 	settle(g, r)
 	if m.monitor {
 		routine(g, r, "observe", []string{"c_ : code_t"}, "",
@@ -22,7 +23,7 @@ func running(g *pairer, r *pairRole) {
 
 // fate writes the function that says what becomes of an event that is taken: which handler has it.
 func fate(g *pairer, r *pairRole) {
-	body := "  begin\n"
+	body := "  begin\n" + casesOf(g, r)
 	for _, s := range r.machine.states[1:] {
 		body += fmt.Sprintf("    if %s = %d then\n", r.its("at"), s.number)
 		for _, e := range g.mail.events {
@@ -82,6 +83,10 @@ func dispatch(g *pairer, r *pairRole) {
 // later writes the function that says whether an event waits whatever else can be taken.
 func later(g *pairer, r *pairRole) {
 	body := "  begin\n    if c_ = 0 then return true; end;\n"
+	if r.machine.waits.any() {
+		body += fmt.Sprintf("    if %s > 0 then return %s = %d; end;\n", r.its("wait"), r.call("fate", theIndex, "c_"),
+			fateWaits)
+	}
 	for _, s := range r.machine.states[1:] {
 		for _, e := range g.mail.events {
 			if s.fates[e] == "defer" {
@@ -107,16 +112,16 @@ func settle(g *pairer, r *pairRole) {
   var c0_ : code_t;
   begin
     f0_ := f_; c0_ := c_;
-    while f0_ > 0 | ends_ do
+    while f0_ > 0 | ends_%s do
       if f0_ > 0 then
         %s;
         f0_ := 0;
-      elsif raised_ > 0 then
+%s      elsif raised_ > 0 then
         ends_ := false;
         c0_ := raised_; raised_ := 0;
         f0_ := %s;
         if f0_ < %d & f0_ != %d then error "unhandled"; end;
-        if f0_ = %[4]d then f0_ := 0; end;
+        if f0_ = %[6]d then f0_ := 0; end;
       else
         ends_ := false;
         if !exited_ then %s; end;
@@ -129,7 +134,8 @@ func settle(g *pairer, r *pairRole) {
         end;
       end;
     end;
-`, r.call("handle", theIndex, "f0_", "c0_", "h_"), r.call("fate", theIndex, "c0_"), firstHandler, fateIgnored, r.call("leave", theIndex), forget,
+`, m.waits.pending(), r.call("handle", theIndex, "f0_", "c0_", "h_"), goingOn(r),
+		r.call("fate", theIndex, "c0_"), firstHandler, fateIgnored, r.call("leave", theIndex), forget,
 		r.its("at"), m.halted(), m.emptied(r), r.its("at"), enter, r.call("enter", theIndex)))
 }
 
@@ -145,6 +151,9 @@ func beginning(g *pairer, r *pairRole) {
 		for _, p := range s.params {
 			body += fmt.Sprintf("    %s := %s;\n", p.text.b, p.typ.unused())
 		}
+	}
+	if m.waits.any() {
+		body += fmt.Sprintf("    %s;\n", r.call("forget", theIndex))
 	}
 	body += fmt.Sprintf("    %s := 0; next_ := 1; exited_ := true; ends_ := true;\n    %s;\n", r.its("at"),
 		r.call("settle", theIndex, "0", "0", "0"))
@@ -213,7 +222,11 @@ func ownSteps(g *pairer, r *pairRole, from int) (text [2]string, next int) {
 			weight *= t.count()
 		}
 		here := fmt.Sprintf("n_ >= %d & n_ < %d", next, next+weight)
-		text[0] += fmt.Sprintf("    if %s & %s = %d then return %s; end;\n", here, r.its("at"), o.state.number,
+		state := fmt.Sprintf("%s = %d", r.its("at"), o.state.number)
+		if r.machine.waits.any() {
+			state += fmt.Sprintf(" & %s = 0", r.its("wait"))
+		}
+		text[0] += fmt.Sprintf("    if %s & %s then return %s; end;\n", here, state,
 			r.call(o.guard, theIndex, args...))
 		text[1] += fmt.Sprintf("    if %s then %s; end;\n", here, r.call(o.body, theIndex, args...))
 		next += weight
