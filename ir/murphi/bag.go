@@ -1,6 +1,8 @@
 package murphi
 
 import (
+	"fmt"
+
 	"gomc/ir"
 )
 
@@ -125,7 +127,7 @@ func (c bagCode) choose(s *ir.Choose) {
 func (c bagCode) eachCandidate(s *ir.Choose, domain *ir.Type, bag string, offer func(v string), body func()) {
 	v := c.names.take("candidate")
 	c.line("for %s: %s do", v, c.out.types.name(domain, "candidates"))
-	c.round(func() {
+	c.round(0, func() {
 		if bag != "" {
 			c.line("if !isundefined(%s) then", mark(bag, v, s.Bag.Type))
 			c.depth++
@@ -164,10 +166,10 @@ func (c bagCode) chosen(s *ir.Choose, domain *ir.Type, bag string, offer func(v 
 	if c.out.to == CMurphi {
 		panic(unsupportedAt("a choice in the body of a rule", "--to=rumur, whose assume statement says it", s.At))
 	}
-	if c.loops > 0 {
-		panic(unsupportedAt("a choice in a loop", "", s.At))
+	if c.times == 0 {
+		panic(unsupportedAt("a choice in a loop without constant bounds", "", s.At))
 	}
-	left := c.choice(domain)
+	left, next := c.choice(domain, c.times).take()
 	any := c.keep("false", boolean)
 	c.eachCandidate(s, domain, bag, offer, func() {
 		if s.Where == nil {
@@ -179,6 +181,9 @@ func (c bagCode) chosen(s *ir.Choose, domain *ir.Type, bag string, offer func(v 
 	c.line("if !%s then error \"nothing to choose\"; end;", any)
 	v := c.keep(left, domain)
 	c.line("%s := %s;", left, c.out.types.constant(domain.First(), domain))
+	if next != "" {
+		c.line("%s", next)
+	}
 	if bag != "" {
 		c.line("assume !isundefined(%s);", mark(bag, v, s.Bag.Type))
 	}
@@ -189,16 +194,55 @@ func (c bagCode) chosen(s *ir.Choose, domain *ir.Type, bag string, offer func(v 
 }
 
 // choice is a value that is chosen in a body: a variable that holds what a parameter of the rule says until the body
-// comes to the choice, and the first value from then on.
+// comes to the choice, and the first value from then on. In a loop it is an array with a value for each round, of which
+// another variable says which is next.
 type choice struct {
 	left   string
 	domain *ir.Type
+	times  int
+	next   string // in a loop
 }
 
-func (c *code) choice(domain *ir.Type) (left string) {
-	left = c.names.take("choice")
-	c.choices = append(c.choices, choice{left, domain})
-	return left
+func (c *code) choice(domain *ir.Type, times int) *choice {
+	q := choice{left: c.names.take("choice"), domain: domain, times: times}
+	if times > 1 {
+		q.next = c.names.take("next")
+	}
+	c.choices = append(c.choices, q)
+	return &q
+}
+
+// take is where the value lies that is taken next, and what has to be done then.
+func (q *choice) take() (at, after string) {
+	if q.next == "" {
+		return q.left, ""
+	}
+	return q.left + "[" + q.next + "]", fmt.Sprintf("%s := %s + 1;", q.next, q.next)
+}
+
+// held is the type of the variable.
+func (q *choice) held() *ir.Type {
+	if q.next == "" {
+		return q.domain
+	}
+	return &ir.Type{Kind: ir.Array, Index: &ir.Type{Kind: ir.Range, Hi: int64(q.times) - 1}, Elem: q.domain}
+}
+
+// params are the variables as parameters by reference.
+func (q *choice) params(y *types) []string {
+	list := []string{"var " + q.left + ": " + y.name(q.held(), "choices")}
+	if q.next != "" {
+		list = append(list, "var "+q.next+": "+y.name(integer, ""))
+	}
+	return list
+}
+
+// args name the variables.
+func (q *choice) args() []string {
+	if q.next == "" {
+		return []string{q.left}
+	}
+	return []string{q.left, q.next}
 }
 
 func (c bagCode) count(e *ir.Count) string {

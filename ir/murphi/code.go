@@ -22,7 +22,7 @@ type code struct {
 	result     *object         // of a function: what it gives back
 	fn         *function
 	sure       bool // slots that are named are occupied
-	loops      int  // around
+	times      int  // how often the code at hand runs at most, 0 where that is not known
 	choices    []choice
 }
 
@@ -45,7 +45,10 @@ func (p *printer) newCode() *code { return p.codeIn(p.names, nil) }
 
 // codeIn is code in which the names of a scope are known.
 func (p *printer) codeIn(around *scope, owner any) *code {
-	return &code{out: p, owner: owner, names: newScope(around), regs: map[int]*binding{}, unchanging: map[string]bool{}}
+	return &code{
+		out: p, owner: owner, names: newScope(around),
+		regs: map[int]*binding{}, unchanging: map[string]bool{}, times: 1,
+	}
 }
 
 func (c *code) line(format string, args ...any) {

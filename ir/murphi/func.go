@@ -108,7 +108,7 @@ func (p *printer) functionText(f *ir.Func, g *function) string {
 	c.frameOf(append(list, claims(nil, statements(f.Body)...)...), params)
 	c.statements(f.Body)
 	for _, q := range c.choices {
-		head = append(head, "var "+q.left+": "+p.types.name(q.domain, "choice"))
+		head = append(head, q.params(p.types)...)
 	}
 	g.choices = c.choices
 	return origin(f.Name, f.At.String(), f.At.Known()) + header(g.name, strings.Join(head, "; "), result) + c.body("end")
@@ -131,7 +131,7 @@ func statements(list []ir.Stmt) (out []any) {
 // byValue is the object for a parameter. CMurphi passes a reference, so one that could see a change is copied.
 func (c callCode) byValue(q *ir.FuncParam, name string, f *ir.Func) *object {
 	o := &object{name: name, t: q.Type, base: q.Cell, cells: q.Type.Cells(), declared: true}
-	if c.fn.native && !writes(f.Body, q.Cell, q.Cell+o.cells) {
+	if (c.fn.native || c.out.to == Rumur) && !writes(f.Body, q.Cell, q.Cell+o.cells) {
 		return o
 	}
 	copied := &object{name: c.declare(q.Name, q.Type), t: q.Type, base: q.Cell, cells: o.cells, declared: true}
@@ -206,10 +206,19 @@ func (c callCode) call(e *ir.Call) (result spot) {
 		args = append(args, into)
 	}
 	for _, q := range g.choices {
-		if c.loops > 0 || g.writing {
-			panic(unsupportedAt("a choice in a loop", "", e.At))
+		if c.times == 0 || g.writing || c.times > 1 && q.times > 1 {
+			panic(unsupportedAt("a choice in a loop without constant bounds", "", e.At))
 		}
-		args = append(args, c.choice(q.domain))
+		mine := c.choice(q.domain, c.times*q.times)
+		if q.times > 1 {
+			args = append(args, mine.args()...)
+			continue
+		}
+		at, next := mine.take()
+		args = append(args, at)
+		if next != "" {
+			after = append(after, func() { c.line("%s", next) })
+		}
 	}
 	c.line("%s(%s);", g.name, strings.Join(args, ", "))
 	for _, f := range after {

@@ -81,7 +81,8 @@ func TestRefused(t *testing.T) {
 		at   bool
 	}{
 		{rule + `rule begin choose x : 0..3; end;`, CMurphi, "a choice in the body of a rule", true},
-		{rule + `rule begin for i : 0..1 do choose x : 0..3; end; end;`, Rumur, "a choice in a loop", true},
+		{rule + `rule begin while x < 3 do choose x : 0..3; end; end;`, Rumur, "a choice in a loop", true},
+		{rule + `rule begin for i : 0..9 do choose x : 0..3; end; end;`, Rumur, "a choice made 10 times", false},
 		{rule + `rule begin assume x = 0; x := 1; end;`, CMurphi, "an assume statement", true},
 		{rule + `rule begin x := ~x; end;`, CMurphi, "the operator ~", true},
 		{rule + `rule begin x := x ^ 1; end;`, CMurphi, "the operator ^", true},

@@ -12,7 +12,7 @@ import (
 // it.
 func (p *printer) property(q *ir.Property) string {
 	switch {
-	case q.Kind == ir.Atom, q.Kind == ir.Coverage && p.p.Covers[q.Point].Premise != nil:
+	case q.Kind == ir.Atom, q.Kind == ir.Coverage && p.p.Covers[q.Point].Premise != nil, p.second(q):
 		return ""
 	case q.Kind == ir.Assumption && p.to == CMurphi:
 		panic(unsupportedAt("an assumption, which CMurphi does not have", "--to=rumur", q.At))
@@ -32,7 +32,26 @@ func (p *printer) property(q *ir.Property) string {
 		return h.rulesets(fmt.Sprintf("rule \"%s\" %s ==>\nbegin\n  error \"%s %s fails\";\nend;\n",
 			text(propertyName(q)), moment(q, negated(cond)), q.Kind, text(q.Title())))
 	}
-	return h.rulesets(fmt.Sprintf("%s \"%s\" %s;\n", q.Kind, text(propertyName(q)), moment(q, cond)))
+	return h.rulesets(fmt.Sprintf("%s \"%s\" %s;\n", q.Kind, text(propertyName(q)), p.moments(q, moment(q, cond))))
+}
+
+// moments adds to a cover what it asks at another moment: it is met where either is. The second is not written itself.
+func (p *printer) moments(q *ir.Property, cond string) string {
+	for _, other := range p.p.Properties {
+		if other != q && other.Kind == q.Kind && other.Kind == ir.Coverage && other.Point == q.Point {
+			h := p.head(other, other.Params, nil)
+			cond = "(" + cond + ") | (" + moment(other, h.condition(other)) + ")"
+		}
+	}
+	return cond
+}
+
+// second reports whether a cover is a part of one before it.
+func (p *printer) second(q *ir.Property) bool {
+	before := p.p.Properties[:slices.Index(p.p.Properties, q)]
+	return q.Kind == ir.Coverage && slices.ContainsFunc(before, func(o *ir.Property) bool {
+		return o.Kind == ir.Coverage && o.Point == q.Point
+	})
 }
 
 // evaluated has the condition of a property that is left out evaluated in each state, for that may be an error.

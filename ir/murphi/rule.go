@@ -443,9 +443,11 @@ func (h *head) body(r *ir.Rule) string {
 	args := strings.TrimSuffix(strings.TrimPrefix(h.call(""), "("), ")")
 	outer := headCode{h.p.codeIn(h.names, r)}
 	for _, q := range c.choices {
-		params = append(params, "var "+q.left+": "+h.p.types.name(q.domain, "choice"))
-		outer.names.used[q.left] = true
-		args = strings.TrimPrefix(args+", "+q.left, ", ")
+		params = append(params, q.params(h.p.types)...)
+		for _, name := range q.args() {
+			outer.names.used[name] = true
+			args = strings.TrimPrefix(args+", "+name, ", ")
+		}
 	}
 	h.p.add("the body of "+h.p.title(r), header(name, strings.Join(params, "; "), ""), c.code)
 	outer.line("%s(%s);", name, args)
@@ -455,17 +457,40 @@ func (h *head) body(r *ir.Rule) string {
 // finish adds what has to be done around a body: choices are parameters, and bags are brought in order.
 func (h *head) finish(c headCode, list []choice, sorted []*ir.Var) string {
 	for _, q := range list {
-		t := h.p.types.name(q.domain, "choice")
-		name := h.names.take(q.left)
-		h.list = append(h.list, parameter{name, t, t})
-		c.locals = append(c.locals, q.left+": "+t)
-		c.lines = slices.Insert(c.lines, 0, fmt.Sprintf("%s := %s;", q.left, name))
-		c.line("assume %s = %s;", q.left, h.p.types.constant(q.domain.First(), q.domain))
+		h.decided(c, &q)
 	}
 	for _, v := range sorted {
 		c.sort(h.p.vars[v].name, v.Type)
 	}
 	return c.body("end")
+}
+
+// mostChoices bounds in how many ways the choices of one variable can be made.
+const mostChoices = 4096
+
+// decided makes parameters of a choice: the body begins with their values, and ends with none left.
+func (h *head) decided(c headCode, q *choice) {
+	ways := 1.0
+	t, first := h.p.types.name(q.domain, "choice"), h.p.types.constant(q.domain.First(), q.domain)
+	c.locals = append(c.locals, q.left+": "+h.p.types.name(q.held(), "choices"))
+	var begin []string
+	for i := range q.times {
+		name, at := h.names.take(q.left), q.left
+		if q.next != "" {
+			at = fmt.Sprintf("%s[%d]", q.left, i)
+		}
+		h.list = append(h.list, parameter{name, t, t})
+		begin = append(begin, fmt.Sprintf("%s := %s;", at, name))
+		c.line("assume %s = %s;", at, first)
+		if ways *= float64(q.domain.Count()); ways > mostChoices {
+			panic(unsupported(fmt.Sprintf("a choice made %d times in a step", q.times), "smaller constants"))
+		}
+	}
+	if q.next != "" {
+		c.locals = append(c.locals, q.next+": "+h.p.types.name(integer, ""))
+		begin = append(begin, q.next+" := 0;")
+	}
+	c.lines = slices.Insert(c.lines, 0, begin...)
 }
 
 // unsorted are the variables with bags that a rule may leave in disorder.

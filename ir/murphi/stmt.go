@@ -214,15 +214,16 @@ func (c loopCode) loop(l *ir.Loop, body func()) {
 	head, leave := c.loopHead(l, from, to, by)
 	defer leave()
 	c.line("for %s do", head)
-	c.round(body)
+	c.round(int((to-from)/by)+1, body)
 	c.line("end;")
 }
 
-// round writes the body of a loop.
-func (c *code) round(body func()) {
-	c.loops++
+// round writes the body of a loop, which runs so often at most; 0: that is not known.
+func (c *code) round(most int, body func()) {
+	times := c.times
+	c.times *= most
 	c.block(body)
-	c.loops--
+	c.times = times
 }
 
 // loopHead binds the variable of a loop with constant bounds; leave binds it as before.
@@ -288,7 +289,7 @@ func (c loopCode) stepping(l *ir.Loop, at, to, by string, body func()) {
 		c.line("if %s <= %s then", at, to)
 		c.block(func() {
 			c.line("for %s := %s to %s do", name, at, to)
-			c.round(body)
+			c.round(0, body)
 			c.line("end;")
 		})
 		c.line("end;")
@@ -296,7 +297,7 @@ func (c loopCode) stepping(l *ir.Loop, at, to, by string, body func()) {
 	}
 	c.regs[l.Reg] = &binding{text: at, t: asNumber(l.Type)}
 	c.line("while (%s > 0 & %s <= %s) | (%s < 0 & %s >= %s) do", by, at, to, by, at, to)
-	c.round(func() {
+	c.round(0, func() {
 		body()
 		c.line("%s := %s + %s;", at, at, by)
 	})
@@ -314,14 +315,14 @@ func (c loopCode) while(s *ir.While) {
 	}
 	if !c.needs(s.Cond) {
 		c.line("while %s do", c.condition(s.Cond))
-		c.round(inner)
+		c.round(0, inner)
 		c.line("end;")
 		return
 	}
 	on := c.temp(boolean)
 	c.line("%s := true;", on)
 	c.line("while %s do", on)
-	c.round(func() {
+	c.round(0, func() {
 		c.assign(on, s.Cond, boolean)
 		c.line("if %s then", on)
 		c.block(inner)
