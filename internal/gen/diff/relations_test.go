@@ -16,6 +16,9 @@ import (
 	"gomc/internal/gen"
 	"gomc/internal/records"
 	"gomc/outcome"
+	"gomc/parser"
+	"gomc/parser/ast"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -259,6 +262,7 @@ func relatedTexts(text string, seed uint64, done *records.Compared) error {
 		for _, line := range []string{crash, crash + " restart " + name + ";", "partition " + name + " at most 1;"} {
 			list = append(list, relation{name: "a fault more", of: text + "\nfaults " + line + " end;\n"})
 		}
+		list = append(list, withFaultOfNetwork(text, seed)...)
 	}
 	if strings.Contains(text, "\nfaults") && !strings.Contains(text, "fair restart") {
 		once := spec.Spec{Faults: "1"}
@@ -273,8 +277,56 @@ func relatedTexts(text string, seed uint64, done *records.Compared) error {
 	if strings.Contains(text, "ltl ") || strings.Contains(text, "hot ") {
 		list = append(list, fairer(text)...)
 	}
-	return hold(text, list, seed, done)
+	if err := hold(text, list, seed, done); err != nil {
+		return err
+	}
+	x := spec.Spec{Outbox: spec.AlwaysOutbox}
+	reversed := relation{name: "the order of declarations", of: machinesReversed(text), by: x, from: x, same: true}
+	return hold(text, []relation{reversed}, 0, done)
 }
 
 // wayOn is what more runs may bring about.
 var wayOn = regexp.MustCompile(`(?m)^\s*(liveness|fair|strong|final|ltl)\b|\bhot state\b|atrest`)
+
+var declaresSent = regexp.MustCompile(`(?m)^(?:event|message) (\w+)|^event .*; (\w+)`)
+
+// withFaultOfNetwork lists a model in which something that is sent is lost once, comes twice, or overtakes.
+func withFaultOfNetwork(text string, seed uint64) (list []relation) {
+	var names []string
+	for _, found := range declaresSent.FindAllStringSubmatch(text, -1) {
+		names = append(names, found[1]+found[2])
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	name := names[seed%uint64(len(names))]
+	for _, what := range []string{"lose", "duplicate", "reorder"} {
+		line := fmt.Sprintf("\nfaults %s %s at most 1; end;\n", what, name)
+		list = append(list, relation{name: "a fault more: " + what, of: text + line})
+	}
+	return list
+}
+
+// machinesReversed is a model of two machines or more with these in the other order; "" of others.
+func machinesReversed(text string) string {
+	tree, problems := parser.Parse(source.NewFile("model.m", text))
+	if problems.HasErrors() {
+		return ""
+	}
+	var places []source.Span
+	for _, item := range tree.Items {
+		if m, ok := item.(*ast.Machine); ok {
+			places = append(places, m.At())
+		}
+	}
+	if len(places) < 2 {
+		return ""
+	}
+	out, end := "", 0
+	for i, at := range places {
+		other := places[len(places)-1-i]
+		out += text[end:at.Start] + text[other.Start:other.End]
+		end = at.End
+	}
+	return out + text[end:]
+}
