@@ -374,7 +374,11 @@ func (c *code) cover(s *ir.Cover) {
 		c.line("if %s then end;", cond)
 		return
 	}
-	c.line("cover %s \"%s\";", cond, text(point.Name))
+	name := point.Name
+	if name == "" {
+		name = fmt.Sprintf("cover %d", s.Point+1) // without one, Rumur 2022.08 writes C that does not compile
+	}
+	c.line("cover %s \"%s\";", cond, text(name))
 }
 
 // put evaluates a value, which may be an error. Nothing is printed: the verifier's own words are on the same output.

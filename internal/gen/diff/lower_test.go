@@ -280,3 +280,14 @@ func inTarget(dir string, printed *murphi.Text, to murphi.Target, want totals) e
 	}
 	return nil
 }
+
+// TestLoweredFound: models whose plain text was wrong once: a set of messages without a payload kept what was added twice, and a
+// cover statement without a name became C that does not compile (with -rumur).
+func TestLoweredFound(t *testing.T) {
+	for name, seed := range map[string]uint64{"relays": 105, "orders": 102} {
+		text, opts := lowerable[name](seed)
+		if err := againstLowered(t.TempDir(), text, opts, murphi.Rumur, &records.Compared{}); err != nil {
+			t.Errorf("%s, seed %d: %v", name, seed, err)
+		}
+	}
+}
