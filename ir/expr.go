@@ -153,7 +153,8 @@ func (*Count) expr()       {}
 // Loop sets Reg to From, From+By, ... up to and including To (down to, when By is
 // negative). By is nil for 1; a step of 0 is a fault. From, To and By are
 // evaluated once, in that order. No iterations when To is already passed, unless
-// Auto, where a nil By means "towards To" (Rumur's reading).
+// Auto (Rumur's reading): there a nil By means "towards To", and a By that leads
+// away from To is a fault.
 type Loop struct {
 	Reg          int
 	From, To, By Expr

@@ -51,13 +51,13 @@ const (
 	CMurphiOrder RuleOrder = "cmurphi" // last rule first; parameters by whether the guard depends on them
 )
 
-// RangeLoop says what a loop `i := a to b` without a step does when a > b.
+// RangeLoop says what a loop `i := a to b` does whose step, 1 if there is none, leads away from b.
 type RangeLoop string
 
 // The readings of a range loop.
 const (
 	UpOnly  RangeLoop = ""      // nothing
-	Towards RangeLoop = "rumur" // counts down; with constant bounds it is an error
+	Towards RangeLoop = "rumur" // counts down without a step; with one, or with constant bounds, it is an error
 )
 
 // GuardEffects says what becomes of the effects of a guard that calls a function which writes.

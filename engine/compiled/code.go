@@ -135,7 +135,8 @@ func (c *code) loop(node any, l *ir.Loop, body func()) {
 	case l.Auto:
 		ok3 = ok1 && ok2
 	}
-	if ok1 && ok2 && ok3 && by != 0 {
+	away := l.Auto && l.By != nil // that is a fault
+	if ok1 && ok2 && ok3 && by != 0 && !(away && leadsAway(from, to, by)) {
 		n := trips(from, to, by)
 		most = n
 		if yes, done := c.unroll(n); yes {
@@ -183,6 +184,10 @@ func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, most int64
 		step = 1
 	}
 	c.set(by)
+	if l.Auto && l.By != nil {
+		away(c, v, to, by)
+		c.jumpIf(c.fault)
+	}
 	done := c.open(opBlock, noResult)
 	c.passed(v, to, by, step, fixed)
 	c.jumpIf(done)
@@ -202,6 +207,27 @@ func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, most int64
 	c.jumpIf(again)
 	c.end()
 	c.end()
+}
+
+// leadsAway reports whether steps of by lead from the first value of a loop away from its last.
+func leadsAway(from, to, by int64) bool { return to < from && by > 0 || to > from && by < 0 }
+
+// away pushes whether steps of by lead from v away from to.
+func away(c *code, v, to, by local) {
+	for _, less := range [][2]local{{to, v}, {v, to}} {
+		c.get(less[0])
+		c.get(less[1])
+		c.op(opI64LtS)
+		c.get(by)
+		c.const64(0)
+		if less[0] == to {
+			c.op(opI64GtS)
+		} else {
+			c.op(opI64LtS)
+		}
+		c.op(opI32And)
+	}
+	c.op(opI32Or)
 }
 
 // passed pushes whether v is beyond to, seen in the direction of by.

@@ -81,6 +81,9 @@ func (m *Interp) loop(l *ir.Loop, body func() bool) {
 		if by = m.eval(l.By); by == 0 {
 			m.fail(engine.LoopLimit, l.At, "the step of %s is 0", l.Name)
 		}
+		if l.Auto && (to < from && by > 0 || to > from && by < 0) {
+			m.fail(engine.LoopLimit, l.At, "the step of %s leads away from its end, %d", l.Name, to)
+		}
 	} else if l.Auto && to < from {
 		by = -1
 	}

@@ -269,6 +269,10 @@ func (c loopCode) openLoop(l *ir.Loop, body func()) {
 	case l.By != nil:
 		by = c.keep(c.expr(l.By, integer), nil)
 		c.line("if %s = 0 then error \"the step of %s is 0\"; end;", by, text(l.Name))
+		if l.Auto {
+			c.line("if (%s < %s & %s > 0) | (%s > %s & %s < 0) then error \"the step of %s leads away from its end\"; end;",
+				to, from, by, to, from, by, text(l.Name))
+		}
 	case l.Auto:
 		by = c.temp(nil)
 		c.line("if %s < %s then %s := -1; else %s := 1; end;", to, from, by, by)

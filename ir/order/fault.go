@@ -63,7 +63,7 @@ func (w *walker) hasResult(e ir.Expr, k known) bool {
 // loopCannotFault reports whether entering a loop cannot fault.
 func (w *walker) loopCannotFault(l *ir.Loop, k known) bool {
 	by, constant := l.By.(*ir.Const)
-	return (l.By == nil || constant && by.V != 0) && w.cannotFault(l.From, k) && w.cannotFault(l.To, k)
+	return (l.By == nil || constant && by.V != 0 && !l.Auto) && w.cannotFault(l.From, k) && w.cannotFault(l.To, k)
 }
 
 // isDefined reports whether a simple place is not Undefined.

@@ -35,6 +35,7 @@ var (
 	Hex         = &Topic{"hex", "hexadecimal literal", "refuses the model", "accepts", "as Rumur"}
 	Range       = &Topic{"range-loop", "loop between bounds known at run time only", "empty when the first is greater", "then counts down", "empty; --range-loop=towards"}
 	Inverted    = &Topic{"inverted", "loop whose constant bounds are the wrong way round", "empty", "refuses the model", "empty; --range-loop=towards refuses"}
+	Away        = &Topic{"step-away", "loop with a step, between bounds known at run time only", "empty when the step leads away from the end", "an error then", "empty; --range-loop=towards as Rumur"}
 	RulesetStep = &Topic{"ruleset-step", "ruleset with a step", "generates code that does not compile", "crashes", "accepts"}
 	Copy        = &Topic{"copy", "copy of a variable that may be Undefined", "carries Undefined on (fields and elements of ranges and booleans: an error)", "an error when it is Undefined", "carries Undefined on; --undefined=rumur"}
 	ScalarEq    = &Topic{"scalarset-undefined", "comparison of scalarset variables", "Undefined equals itself and nothing else", "an error when one is Undefined", "as Rumur; --undefined=cmurphi"}

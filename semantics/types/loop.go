@@ -65,6 +65,7 @@ func compareLoop(c *Checker, l *core.Loop, q *ast.Quant) {
 	}
 	c.Differences.NoteIf(!(fixedFrom && fixedTo) && l.By == nil, compat.Range, q.At())
 	c.Differences.NoteIf(!fixedBy, compat.Step, q.At())
+	c.Differences.NoteIf(l.By != nil && !(fixedFrom && fixedTo && fixedBy), compat.Away, q.At())
 	if !fixedFrom || !fixedTo || !fixedBy {
 		return
 	}

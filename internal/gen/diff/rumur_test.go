@@ -116,7 +116,7 @@ func oursUpTo(most uint64, p *ir.Program, way exploration) (totals, error) {
 	if err != nil {
 		return totals{}, err
 	}
-	if o.Verdict == outcome.Stopped {
+	if o.Verdict == outcome.Stopped || o.States >= most { // one that was stopped behind an error has that for its verdict
 		return totals{}, errTooLarge
 	}
 	n := totals{States: int(o.States), Rules: int(o.Transitions), Errors: len(o.Findings)}
