@@ -270,8 +270,8 @@ SEARCHES := Disk|Workers|EveryLimit|Compact|Local|Dive|Interrupted|PartialOrder|
 race-small := ./internal/limit ./internal/lock $$(go list ./checker/... | grep -v /checker$$)
 race-checker := ./checker
 race-samples := -run '$(SAMPLES)' .
-race-searches := -run '$(SEARCHES)' .
-race-library := -skip '$(SAMPLES)|$(SEARCHES)|Advice|Hints|Quotients|ReducedRuns' .
+race-searches := -run '$(SEARCHES)' . ./conformance/library
+race-library := -skip '$(SAMPLES)|$(SEARCHES)|Advice|Hints|Quotients|ReducedRuns' . ./conformance/library
 race-servers := -skip InABrowser ./experiments ./apps/explore
 race-commands := -run 'TestInterruptions|TestScripts/(sim|exit_status|table|online|interrupt|ends|workers)$$' ./cmd/gomc
 race: $(RACE:%=race-%)
@@ -310,12 +310,12 @@ bench-ahead:
 
 # The models of P's tutorials: verdicts, shortest runs to mistakes, states, and what they cost.
 bench-tutorials:
-	go test . -timeout 0 -run 'TestTutorialCost$$' -tutorialcost $(CURDIR)/results/recorded/tutorials-$$(date -u +%F).tsv
+	go test ./conformance/library -timeout 0 -run 'TestTutorialCost$$' -tutorialcost $(CURDIR)/results/recorded/tutorials-$$(date -u +%F).tsv
 	go test -C lab ./recorded -run Recorded -update
 
 # The same protocols written by hand, and each step from these to the machines.
 by-hand:
-	go test . -timeout 0 -run 'TestByHand$$' -byhand $(CURDIR)/results/recorded/by-hand-$$(date -u +%F).tsv
+	go test ./conformance/library -timeout 0 -run 'TestByHand$$' -byhand $(CURDIR)/results/recorded/by-hand-$$(date -u +%F).tsv
 	go test -C lab ./recorded -run Recorded -update
 
 # Formulas of temporal logic beside SPIN 6.5.1, as far as it is installed; TEMPORAL models.

@@ -96,6 +96,7 @@ var Rooms = []Room{
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
 	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
 	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
+	{Folder: "conformance/library"}, // tests alone
 	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",

@@ -1,6 +1,6 @@
 //go:build unix
 
-package gomc
+package library
 
 import (
 	"bytes"
@@ -47,7 +47,7 @@ func TestTutorialCost(t *testing.T) {
 	}
 	command := built(t)
 	var table strings.Builder
-	fmt.Fprintf(&table, "# go test . -run TestTutorialCost -tutorialcost FILE: P's tutorials as machines; processor seconds of `gomc --workers=1`, reading and compiling included, %s, %s\n",
+	fmt.Fprintf(&table, "# go test ./conformance/library -run TestTutorialCost -tutorialcost FILE: P's tutorials as machines; processor seconds of `gomc --workers=1`, reading and compiling included, %s, %s\n",
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	table.WriteString("tutorial\tcommand\tverdict\tsteps\tstates\ttransitions\tbits\tcpu_s\n")
 	for _, m := range tutorials {

@@ -1,6 +1,6 @@
 //go:build unix
 
-package gomc
+package library
 
 import (
 	"flag"
@@ -110,7 +110,7 @@ func TestByHand(t *testing.T) {
 		t.Fatal("no such type: ", numbers, err)
 	}
 	var table strings.Builder
-	fmt.Fprintf(&table, "# go test . -run TestByHand -byhand FILE: the models of P's tutorials as they were written by hand, and step by step as machines, %s, %s\n",
+	fmt.Fprintf(&table, "# go test ./conformance/library -run TestByHand -byhand FILE: the models of P's tutorials as they were written by hand, and step by step as machines, %s, %s\n",
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	table.WriteString("model\twhat has been changed\tcommand\tverdict\tstates\ttransitions\tdepth\tbits\n")
 	for _, w := range ways {

@@ -1,10 +1,11 @@
-package gomc
+package library
 
 import (
 	"context"
 	"encoding/json"
 	"testing"
 
+	"gomc"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -15,7 +16,7 @@ func TestWorkersOnLibrary(t *testing.T) {
 	for _, name := range []string{"peterson", "two_phase_commit", "paxos_faulty", "byzantine", "token_ring"} {
 		t.Run(name, func(t *testing.T) {
 			for _, symmetry := range []bool{false, true} {
-				opts := Spec{Symmetry: symmetry, Engine: "interp", MaxStates: 20_000}
+				opts := gomc.Spec{Symmetry: symmetry, Engine: "interp", MaxStates: 20_000}
 				want := outcomeOf(t, name, opts)
 				for _, engine := range []spec.Engine{spec.Interp, spec.Auto} {
 					opts.Engine, opts.Workers = engine, 3
@@ -29,18 +30,18 @@ func TestWorkersOnLibrary(t *testing.T) {
 }
 
 // outcomeOf checks a model of the library; it leaves out what may differ.
-func outcomeOf(t *testing.T, name string, opts Spec) string {
+func outcomeOf(t *testing.T, name string, opts gomc.Spec) string {
 	t.Helper()
-	e, _ := FindExample(name)
-	model, err := Load(name, e.Text)
+	e, _ := gomc.FindExample(name)
+	model, err := gomc.Load(name, e.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := Compile(model, Spec{})
+	program, err := gomc.Compile(model, gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := Check(context.Background(), program, opts, Hooks{})
+	o, err := gomc.Check(context.Background(), program, opts, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,11 @@
-package gomc
+package library
 
 import (
 	"context"
 	"slices"
 	"testing"
 
+	"gomc"
 	"gomc/checker"
 	"gomc/checker/store"
 	"gomc/engine"
@@ -51,16 +52,16 @@ func BenchmarkLimit(b *testing.B) {
 }
 
 func paxosProgram(b *testing.B) *ir.Program {
-	e, _ := FindExample("paxos")
-	model, err := Load("paxos", e.Text)
+	e, _ := gomc.FindExample("paxos")
+	model, err := gomc.Load("paxos", e.Text)
 	if err != nil {
 		b.Fatal(err)
 	}
-	p, err := Compile(model, Spec{})
+	p, err := gomc.Compile(model, gomc.Spec{})
 	if err != nil {
 		b.Fatal(err)
 	}
-	return p.code
+	return p.Code()
 }
 
 func newCompiled(b *testing.B, p *ir.Program) engine.Engine {

@@ -1,6 +1,6 @@
 //go:build unix
 
-package gomc
+package library
 
 import (
 	"bytes"
@@ -103,7 +103,7 @@ func TestFormulaCost(t *testing.T) {
 	}
 	command := built(t)
 	var table strings.Builder
-	fmt.Fprintf(&table, "# go test . -run TestFormulaCost -formulacost FILE: processor seconds and megabytes of `gomc --workers=1 --deadlock=off --fairness=none`, the least of two runs without formulas and with ten, and of ten runs with one each, the first, the mean and the most; %s, %s\n",
+	fmt.Fprintf(&table, "# go test ./conformance/library -run TestFormulaCost -formulacost FILE: processor seconds and megabytes of `gomc --workers=1 --deadlock=off --fairness=none`, the least of two runs without formulas and with ten, and of ten runs with one each, the first, the mean and the most; %s, %s\n",
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	table.WriteString("model\targuments\tstates\ttransitions\tsearch_s\tfirst_s\tmean_s\tmost_s\tten_s\tfirst_to_search\tmean_to_search\tten_to_mean\tsearch_mb\tfirst_mb\tten_mb\n")
 	for _, m := range costly {

@@ -1,4 +1,4 @@
-package gomc
+package library
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -22,16 +23,16 @@ ruleset i : 0..4 do rule "count" a[i] < 9 ==> begin a[i] := a[i] + 1; end; end;
 func TestDive(t *testing.T) {
 	judged := func(text string, workers int) *outcome.Outcome {
 		t.Helper()
-		model, err := Load("counters.m", counters+text)
+		model, err := gomc.Load("counters.m", counters+text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := Spec{Deadlock: spec.NoDeadlock, Workers: workers}
-		p, err := Compile(model, s)
+		s := gomc.Spec{Deadlock: spec.NoDeadlock, Workers: workers}
+		p, err := gomc.Compile(model, s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := Check(context.Background(), p, s, Hooks{})
+		o, err := gomc.Check(context.Background(), p, s, gomc.Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,17 +68,17 @@ func (c *duringJudgement) Err() error {
 
 // TestInterruptedJudgement: a search that is interrupted while a formula is judged says so, and of the formula nothing.
 func TestInterruptedJudgement(t *testing.T) {
-	model, err := Load("counters.m", counters+"ltl eventually a[2] = 9; ltl eventually done;")
+	model, err := gomc.Load("counters.m", counters+"ltl eventually a[2] = 9; ltl eventually done;")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Spec{Deadlock: spec.NoDeadlock, Workers: 1}
-	p, err := Compile(model, s)
+	s := gomc.Spec{Deadlock: spec.NoDeadlock, Workers: 1}
+	p, err := gomc.Compile(model, s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx := &duringJudgement{Context: context.Background()}
-	o, err := Check(ctx, p, s, Hooks{})
+	o, err := gomc.Check(ctx, p, s, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
