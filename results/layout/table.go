@@ -24,7 +24,7 @@ func (g *Table) Text(width int) (string, error) {
 	lines := tw.Settings{Separators: tw.SeparatorsNone, Lines: tw.Lines{ShowHeaderLine: tw.On}}
 	look := renderer.NewBlueprint(tw.Rendition{Borders: tw.BorderNone, Symbols: tw.NewSymbols(tw.StyleLight),
 		Settings: lines})
-	drawn, err := g.fitted(width).render(look)
+	drawn, err := g.mapped(Clean).fitted(width).render(look)
 	return indented(drawn, " "), err
 }
 
