@@ -97,7 +97,7 @@ var Rooms = []Room{
 	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
 	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "conformance/library"}, // tests alone
-	{Folder: "docs"}, // the pages; only the tests that hold them to what they show are Go
+	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
 		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "apps/graph", "apps/statechart", "apps/suite", "apps/scaffold", "source", "internal/fatal", "internal/limit", "outcome"},
