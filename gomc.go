@@ -507,6 +507,9 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	}
 	e, name, err := engineFor(s, code, r.hooks.Output)
 	if err == nil {
+		if settings.Dropper != nil && settings.Dropper.Events() {
+			e = settings.Dropper.Filter(e)
+		}
 		r.share(settings, e)
 	}
 	return e, name, err

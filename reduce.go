@@ -197,7 +197,7 @@ func (c *choice) sound() reductions {
 	for _, add := range []func(r *reductions){
 		func(r *reductions) { r.symmetry = c.program.Symmetric() },
 		func(r *reductions) {
-			if c.program.HasMessages() {
+			if c.program.HasMessages() || dead.HasMailboxes(c.program.code) {
 				r.dead = spec.DropDead
 			}
 		},

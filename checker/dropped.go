@@ -19,3 +19,6 @@ func (s *runner) tooLarge() (out []string) {
 	}
 	return out
 }
+
+// leavesEvents reports whether machines do not take events that are dead to them.
+func (s *runner) leavesEvents() bool { return s.Opts.Dropper != nil && s.Opts.Dropper.Events() }

@@ -45,7 +45,11 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
 	if s.Opts.Dropper != nil {
-		o.Reductions = append(o.Reductions, "dead messages left out")
+		what := "dead messages left out"
+		if s.leavesEvents() {
+			what = "dead events not taken"
+		}
+		o.Reductions = append(o.Reductions, what)
 	}
 	if s.Opts.Reducer != nil {
 		o.Reductions = append(o.Reductions, s.reduction())

@@ -14,7 +14,10 @@ func (s *runner) unfinished() *outcome.Unfinished {
 		slices.ContainsFunc(s.Program.Properties, saysOfRest) {
 		return nil
 	}
-	u := &outcome.Unfinished{States: s.Leaving, Processes: s.idle()}
+	u := &outcome.Unfinished{Processes: s.idle()}
+	if !s.leavesEvents() { // events that are not taken since they are dead would be
+		u.States = s.Leaving
+	}
 	messages := len(s.Program.Messages)
 	for i, n := range s.AtRest[:messages] {
 		if n > 0 {
@@ -22,7 +25,7 @@ func (s *runner) unfinished() *outcome.Unfinished {
 		}
 	}
 	for i, mail := range property.Mailed(s.Program) {
-		if s.AtRest[messages+i] > 0 {
+		if s.AtRest[messages+i] > 0 && !s.leavesEvents() {
 			u.Events = append(u.Events, outcome.Kept{Machine: mail.Machine.Name, Event: mail.Event})
 		}
 	}

@@ -9,12 +9,14 @@ type Machine struct {
 	Fates   [][]Fate // of each event, by state
 	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
 	Cannot  [][]string
-	Hot     bool // it has hot states
-	Monitor bool // it has no mailbox: it is shown what others send each other
+	Hot     bool  // it has hot states
+	Monitor bool  // it has no mailbox: it is shown what others send each other
+	Observe *Func // of a monitor: what shows it an event
 	// Mailbox are the variables that hold what waits at the machine, each a queue for each
 	// instance; none when nobody sends it anything.
 	Mailbox  []*Var
 	Single   bool // what waits at an instance is one bag
+	Loses    bool // what does not fit is lost
 	Assumes  bool // runs in which more would wait are cut off
 	Capacity int  // the most events that may wait at an instance,
 	Outbox   int  // and in its outbox

@@ -265,6 +265,9 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 		return refuse("a run may go on for ever by receiving them, and formulas of temporal logic may ask what is sent, received and enabled", "--formulas=off")
 	case cmp.Or(s.Deadlock, m.deadlock()) != NoDeadlock:
 		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", cmp.Or(s.Deadlock, m.deadlock())), "--deadlock=off")
+	case m.Machines && s.Reduces():
+		return refuse("machines do not take events that are dead, and a stubborn set may be of nothing but such steps",
+			"--por=off")
 	case s.SingleMessage != "":
 		return refuse("with --single-message a process remembers what it has received of a quorum, whether or not the rest ever comes", "the model as it is written")
 	case s.Search.Stateless():

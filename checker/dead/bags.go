@@ -21,6 +21,7 @@ type line struct {
 	outbox   []int      // and in the outbox of the sender
 	kept     bool       // nothing is left out of it
 	loose    bool       // its elements may be there whatever the sender has done
+	mailbox  bool       // it is what waits at a machine, whoever has sent it
 }
 
 // linesOf lists all lines of a program, and says whose cells are in which of them.
@@ -49,7 +50,7 @@ func linesOf(p *ir.Program, instances []*instance) (lines []*line, at map[int]*l
 			}
 		}
 	}
-	return lines, at
+	return append(lines, mailboxesOf(p, instances, at)...), at
 }
 
 // of are the instances of a role.

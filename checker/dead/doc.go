@@ -27,6 +27,17 @@
 // replaced by one from which the same can be reached in as many steps; and dead messages of renamed states are the
 // renamed dead messages.
 //
+// # Machines
+//
+// What waits at a machine has a place in a queue and takes room, so that it stays; but a step that takes a dead event
+// is left out, unless something live is behind it in its queue (LeftBehind). Dead also means that in no state to come
+// the event is in the way: it is taken without effect, or deferred, wherever anything can be taken. Relate a state
+// with each that has fewer of the dead events, and else the same. What the smaller can do, the larger can do: where a
+// live event is taken, the dead ones in front of it can be taken before. So each run is one of the model, and each
+// run of the model becomes one, no longer, in which the steps that take dead events come later or never. A mailbox
+// that overflows does so no later. In one that loses what does not fit, or assumes that it does, nothing is left
+// behind (makesRoom). A monitor sees events when they are sent; here it is not run at all (blind).
+//
 // # How it is known
 //
 // explore.go explores each instance by itself: it may receive whatever was ever sent to it, as often as it likes, and

@@ -22,6 +22,7 @@ type event struct {
 	itself  bool // it may send to the instance
 	instead []*event
 	without bool // it was found to take something without effect
+	moody   bool // whether it happens depends on what is outside of the instance
 }
 
 // bag is where an event takes messages from, and which it has for one call of the engine.
@@ -46,6 +47,9 @@ func (x *explorer) addEvents(i *instance) error {
 	for _, e := range i.events {
 		outside := append(slices.Clone(e.reads), e.blind...)
 		for _, a := range i.events {
+			if e.mailbox() {
+				break // only what changes nothing at all is left where it is
+			}
 			covered := func(c int) bool { return slices.Contains(outside, c) }
 			if len(e.bags) > 0 && a.alone() && a.of.Adverse() == e.of.Adverse() && all(a.reads, covered) && all(a.writes, covered) {
 				e.instead = append(e.instead, a)
@@ -66,6 +70,10 @@ func all[E any](list []E, holds func(E) bool) bool {
 // newEvent makes an event of a rule.
 func (x *explorer) newEvent(i *instance, r *ir.Rule) (*event, error) {
 	pinned := pinned(r, i)
+	var err error
+	if pinned.Body, err = newBlind(x.program).body(pinned); err != nil {
+		return nil, err
+	}
 	e := &event{of: r, told: told(pinned.Body)}
 	if err := x.findEffects(i, e, pinned); err != nil {
 		return nil, err
@@ -79,7 +87,6 @@ func (x *explorer) newEvent(i *instance, r *ir.Rule) (*event, error) {
 	}
 	part := *x.program
 	part.Part, part.Starts, part.Rules, part.Properties, part.Covers, part.Formulas = true, nil, []*ir.Rule{pinned}, nil, x.program.Covers, nil
-	var err error
 	if e.engine, err = x.opts.NewEngine(&part); err == nil {
 		e.engine.Watch(x.opts.Watch)
 	}
@@ -123,14 +130,15 @@ func (x *explorer) findEffects(i *instance, e *event, r *ir.Rule) error {
 		return 0, false
 	}
 	reads, writes := x.program.NewCellSet(), x.program.NewCellSet()
+	e.moody = x.looksOutside(i, effects.Guard, value)
 	bases := map[int]bool{}
 	for _, a := range slices.Concat(effects.Guard, effects.Body) {
 		set := x.program.NewCellSet()
 		a.AddTo(set, value)
 		switch {
-		case a.Var.Channel == nil && a.Kind == ir.Read:
+		case !waits(a.Var) && a.Kind == ir.Read:
 			reads.AddAll(set)
-		case a.Var.Channel == nil:
+		case !waits(a.Var):
 			writes.AddAll(set)
 			if a.Kind != ir.Write {
 				reads.AddAll(set)

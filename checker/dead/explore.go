@@ -103,7 +103,7 @@ func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error)
 	for _, i := range x.instances {
 		i.messages = x.bitsOf(i.lines)
 		if err := x.addEvents(i); err != nil {
-			return nil, err
+			return x, err
 		}
 	}
 	x.widen()

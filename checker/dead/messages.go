@@ -15,6 +15,8 @@ type Messages struct {
 	cells
 	receivers []*receiver
 	useless   map[*ir.Rule]bool // the rules that receive some of them without effect
+	program   *ir.Program
+	machines  []*receiver // to which events are dead: these stay where they are, and are not taken
 	lost      []string
 }
 
@@ -28,7 +30,9 @@ type receiver struct {
 	gone   []bitset.Set // the same by number in the inbox; nil: nothing
 	never  []bitset.Set // of that, what is never taken either
 	lines  []*line
-	kinds  []int // of those: the messages of the program
+	kinds  []int // of those: the messages of the program; none of mailboxes
+	role   *ir.Process
+	boxes  []box
 }
 
 // part is some bits of a word of a state.
@@ -57,7 +61,7 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 	x.explore()
 	x.refine()
 	x.keep()
-	d := &Messages{cells: x.cells, useless: map[*ir.Rule]bool{}}
+	d := &Messages{cells: x.cells, useless: map[*ir.Rule]bool{}, program: p}
 	for _, i := range x.instances {
 		if i.lost && !slices.Contains(d.lost, i.role.Name) {
 			d.lost = append(d.lost, i.role.Name)
@@ -70,8 +74,14 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 		if i.role == nil || i.lost || i.inbox == 0 {
 			continue
 		}
+		i.block(x.cells)
 		i.close()
-		if r := x.receiver(i); len(r.ever) > 0 || len(r.slots) > 0 {
+		r := x.receiver(i)
+		switch {
+		case len(r.ever) == 0 && len(r.slots) == 0:
+		case r.lines[0].mailbox:
+			d.machines = append(d.machines, r)
+		default:
 			d.receivers = append(d.receivers, r)
 		}
 	}
@@ -86,7 +96,7 @@ func (d *Messages) Lost() []string { return d.lost }
 
 // receiver is an instance as a search needs it.
 func (x *explorer) receiver(i *instance) *receiver {
-	r := &receiver{mask: i.mask, lines: i.lines, states: newTable(len(i.nodes), len(i.mask.Mask))}
+	r := &receiver{role: i.role, mask: i.mask, lines: i.lines, states: newTable(len(i.nodes), len(i.mask.Mask))}
 	for _, l := range i.lines {
 		r.kinds = append(r.kinds, slices.Index(x.program.Messages, l.message))
 	}
@@ -114,6 +124,7 @@ func (x *explorer) receiver(i *instance) *receiver {
 		r.dead, r.gone, r.never = append(r.dead, partsOf(mask)), append(r.gone, gone), append(r.never, never)
 	}
 	r.ever = partsOf(ever)
+	r.boxes = x.boxesOf(i)
 	for _, l := range i.lines {
 		isDead := func(m int) bool {
 			return slices.ContainsFunc(r.gone, func(s bitset.Set) bool { return s != nil && s.Has(m) })

@@ -34,8 +34,13 @@ type edge struct {
 
 // explore lists the states of a program as each of them is given to form; nil when there are more than most.
 func explore(p *ir.Program, most int, form func([]uint64)) *graph {
+	return exploreBy(interp.New(p, interp.Options{}), most, form)
+}
+
+// exploreBy lists those that an engine leads to.
+func exploreBy(e engine.Engine, most int, form func([]uint64)) *graph {
+	p := e.Program()
 	g := &graph{p: p, faults: map[string]int{}, rest: map[string]bool{}}
-	e := interp.New(p, interp.Options{})
 	known := map[string]int{}
 	add := func(state []uint64, depth int) int {
 		form(state)
@@ -95,7 +100,7 @@ func (g *graph) fault(what string, depth int) {
 func (g *graph) local(state []uint64) string {
 	var cells []uint64
 	for _, v := range g.p.Vars {
-		if v.Channel != nil || v.Process == nil && v.Name == "faults" {
+		if v.Channel != nil || v.Mailbox != nil || v.Process == nil && v.Name == "faults" {
 			continue
 		}
 		for c := v.Base; c < v.Base+v.Type.Cells(); c++ {

@@ -44,7 +44,7 @@ func (o *occurrence) take(from int) {
 			}
 		}
 		o.happen()
-	case e.itself: // what is sent could not be told from what is there
+	case e.itself, e.mailbox(): // what is sent could not be told from what is there, and a queue has one head
 		o.eachAlone(from)
 	default:
 		for round := 0; o.fillRound(from, round); round++ {
@@ -174,7 +174,7 @@ func (o *occurrence) step(before, after []uint64) {
 		}
 	}
 	o.compare(after)
-	changes = changes || ex.sends || e.told || e.itself && e.quorum
+	changes = changes || ex.sends || e.told || e.moody && e.mailbox() || e.itself && e.quorum
 	changes = changes && (len(ex.taken) == 0 || e.told || ex.itself || !o.comesOtherwise(before, after))
 	e.without = e.without || len(ex.taken) > 0 && !changes
 	o.receive(ex.taken[:ex.definite], ex.sent, to, changes)

@@ -13,17 +13,16 @@ import (
 // depends on the other knobs, package spec refuses.
 func Refusal(p *ir.Program) *spec.UnsupportedError {
 	switch {
+	case HasMailboxes(p):
+		if why := ofMachines(p); why != nil {
+			return why
+		}
 	case len(p.Channels) == 0:
 		return refusal(source.Span{}, "the model sends no messages between processes")
 	case p.Semantics == "MP":
 		return refusal(source.Span{}, "under MP a process takes messages only when nothing else waits for it, so that each that waits has an effect (use --semantics=M)")
 	case p.GuardsFirst:
 		return refusal(source.Span{}, "where guards come first, one that fails keeps all others from anything, and a message that is left out cannot make it fail")
-	}
-	for _, v := range p.Vars {
-		if v.Mailbox != nil {
-			return refusal(v.At, "what waits in the mailbox of %s keeps an order", v.Mailbox.Name)
-		}
 	}
 	for _, c := range p.Channels {
 		switch {
@@ -56,13 +55,13 @@ func ofRule(p *ir.Program, r *ir.Rule) *spec.UnsupportedError {
 	seen := *r
 	seen.Params = slices.Clone(r.Params)
 	for i := range seen.Params {
-		seen.Params[i].Choices = nil
+		seen.Params[i].Choices, seen.Params[i].Skip = nil, nil
 	}
 	if carries(r) {
 		return nil
 	}
 	for _, a := range p.RuleEffects(&seen).Guard {
-		if a.Var.Channel != nil {
+		if waits(a.Var) {
 			return refusal(r.At, "%s looks at messages that it does not receive", r.Title())
 		}
 	}
@@ -72,7 +71,7 @@ func ofRule(p *ir.Program, r *ir.Rule) *spec.UnsupportedError {
 			a.Var.Channel != nil && a.Kind == ir.Remove && !slices.Contains(r.Consumes, a.Var.Channel),
 			a.Var.Channel != nil && a.Kind == ir.Write && r.Kind != ir.Crash:
 			return refusal(r.At, "%s looks at messages that it does not receive", r.Title())
-		case a.Var.Process != nil && a.Kind.Writes() && !isOwn(r, &a):
+		case a.Var.Process != nil && a.Kind.Writes() && !isOwn(r, &a) && !isMonitor(a.Var.Process):
 			return refusal(r.At, "%s changes variables of a process that it is no event of", r.Title())
 		}
 	}
@@ -113,7 +112,7 @@ func (x *explorer) keep() {
 		resting = resting || q.When == ir.AtRest
 		for _, a := range x.program.PropertyReads(q) {
 			set := x.program.NewCellSet()
-			if a.AddTo(set, nil); a.Var.Channel == nil {
+			if a.AddTo(set, nil); !waits(a.Var) {
 				continue
 			}
 			for c := range set.All() {
@@ -130,11 +129,12 @@ func (x *explorer) keep() {
 		}
 	}
 	for _, l := range x.lines {
-		l.kept = l.kept || l.overflows() || l.receiver.lost || slices.ContainsFunc(l.channels, func(c *ir.Channel) bool { return stays[c] })
+		l.kept = l.kept || l.overflows() || l.receiver.makesRoom() || l.receiver.lost ||
+			slices.ContainsFunc(l.channels, func(c *ir.Channel) bool { return stays[c] })
 	}
 }
 
 // overflows reports whether a message could be one too many.
 func (l *line) overflows() bool {
-	return !l.bag.Bits && (l.bag.Discipline != ir.Set || len(l.elements) > l.bag.Cap)
+	return !l.mailbox && !l.bag.Bits && (l.bag.Discipline != ir.Set || len(l.elements) > l.bag.Cap)
 }

@@ -114,6 +114,13 @@ type Dropper interface {
 	Drop(state []uint64, left *LeftOut)
 	// Useless reports whether a rule may receive messages that are left out.
 	Useless(r *ir.Rule) bool
+	// Events reports whether there are dead events of machines. They stay where they are: a search that asks Filter
+	// for its engine does not take them without need.
+	Events() bool
+	// LeftBehind reports whether a step of a rule takes one, so that it is none of the search.
+	LeftBehind(r *ir.Rule, state, to []uint64) bool
+	// Filter is an engine without these steps.
+	Filter(e engine.Engine) engine.Engine
 	// Lost names the roles that were too large to be looked at, to which no message is dead.
 	Lost() []string
 }

@@ -372,9 +372,15 @@ func (r *replay) comeToRest() {
 	motion := property.NewMotion(r.narrator.Program())
 	for r.form.Dropper != nil {
 		n := slices.IndexFunc(r.expand(), func(s engine.Step) bool { return s.Fault == nil && !s.Stutter && motion.By(s.Rule) })
-		if n < 0 || !slices.Equal(r.canonical(r.batch.State(n)), r.stored) {
+		if n < 0 || !r.isIdle(n) {
 			return
 		}
 		r.take(n)
 	}
+}
+
+// isIdle reports whether step n of the current state receives what is dead.
+func (r *replay) isIdle(n int) bool {
+	rule, to := r.narrator.Program().Rules[r.batch.Steps[n].Rule], r.batch.State(n)
+	return r.form.LeftBehind(rule, r.state, to) || slices.Equal(r.canonical(to), r.stored)
 }

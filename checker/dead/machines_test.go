@@ -1,0 +1,199 @@
+package dead_test
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gomc/checker/dead"
+	"gomc/engine/interp"
+	"gomc/internal/gen"
+	"gomc/ir"
+	"gomc/semantics"
+	"gomc/semantics/machine"
+	"gomc/semantics/message"
+)
+
+// mailboxes are the ways in which events may wait and leave.
+var mailboxes = []semantics.Options{
+	{Semantics: message.M, Mailbox: machine.P}, {Semantics: message.M, Mailbox: machine.P, DirectSends: true},
+	{Semantics: message.M, Mailbox: machine.Pair, DirectSends: true}, {Semantics: message.M, Mailbox: machine.Bag},
+}
+
+// compareEvents holds a search that does not take dead events without need against one that takes all, as compare does
+// for messages. Where a mailbox may overflow, a run ends there, which hides what comes later: then it is the first of
+// what goes wrong that must be as soon.
+func compareEvents(t *testing.T, p *ir.Program, most int) (plain, left int, wrong bool, differ string) {
+	t.Helper()
+	full := explore(p, most, func([]uint64) {})
+	if full == nil {
+		return 0, 0, false, ""
+	}
+	less := exploreBy(find(t, p).Filter(interp.New(p, interp.Options{})), most, func([]uint64) {})
+	if less == nil || len(less.states) > len(full.states) {
+		return 0, 0, false, fmt.Sprintf("more than %d states without dead events", len(full.states))
+	}
+	switch {
+	case full.overflows() || less.overflows():
+		if a, b := full.soonest(), less.soonest(); a != b {
+			differ = fmt.Sprintf("something goes wrong at distance %d instead of %d", b, a)
+		}
+	default:
+		differ = cmp.Or(same("what goes wrong", full.faults, less.faults), same("local states", full.locals(), less.locals()),
+			sameRest(full.rest, less.rest))
+		if differ == "" && len(full.states) <= mostAhead && !bounded(p) {
+			names := map[string]int{}
+			differ = sameAhead(full.ahead(names), less.ahead(names))
+		}
+	}
+	return len(full.states), len(less.states), len(full.faults) > 0, differ
+}
+
+func (g *graph) overflows() bool {
+	for what := range g.faults {
+		if strings.HasPrefix(what, "full") {
+			return true
+		}
+	}
+	return false
+}
+
+// soonest is the least distance at which anything goes wrong, -1 if nothing does.
+func (g *graph) soonest() int {
+	least := -1
+	for _, d := range g.faults {
+		if least < 0 || d < least {
+			least = d
+		}
+	}
+	return least
+}
+
+// TestMachines compares them on all models of machines of conformance/ and models/.
+func TestMachines(t *testing.T) {
+	compared, fewer := 0, 0
+	for _, pattern := range []string{"../../conformance/*.m", "../../models/*.m"} {
+		files, _ := filepath.Glob(pattern)
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(text), "machine") {
+				continue
+			}
+			for n, how := range mailboxes {
+				p := compile(f, string(text), how)
+				if p == nil || !dead.HasMailboxes(p) || dead.Refusal(p) != nil || hasPriorities(p) {
+					continue
+				}
+				plain, left, _, differ := compareEvents(t, p, 4_000)
+				if differ != "" {
+					t.Errorf("%s, %d: %s", f, n, differ)
+				}
+				if plain > 0 {
+					compared++
+				}
+				if left < plain {
+					fewer++
+					t.Logf("%s, %d: %d states, %d without dead events", f, n, plain, left)
+				}
+			}
+		}
+	}
+	t.Logf("%d models compared, %d have fewer states", compared, fewer)
+	if fewer < 8 {
+		t.Errorf("only %d models have dead events", fewer)
+	}
+}
+
+// TestRandomMachines compares them on random machines.
+func TestRandomMachines(t *testing.T) {
+	compared, fewer, violated, refused, large := 0, 0, 0, map[string]int{}, 0
+	for seed := *first; seed < *first+*models; seed++ {
+		for n, how := range mailboxes {
+			for _, text := range []string{gen.Machines(seed), staleMachines(seed)} {
+				p := compile(fmt.Sprint("machines ", seed), text, how)
+				if p == nil {
+					t.Fatal("no model: ", text)
+				}
+				if why := dead.Refusal(p); why != nil {
+					refused[kindOf(why)]++
+					continue
+				}
+				if hasPriorities(p) {
+					continue
+				}
+				plain, left, wrong, differ := compareEvents(t, p, 6_000)
+				if differ != "" {
+					t.Errorf("seed %d, %d: %s\n%s", seed, n, differ, text)
+				}
+				if plain == 0 {
+					large++
+					continue
+				}
+				compared++
+				if left < plain {
+					fewer++
+				}
+				if wrong {
+					violated++
+				}
+			}
+		}
+	}
+	for why, n := range refused {
+		t.Log(n, why)
+	}
+	t.Logf("%d compared, %d have fewer states, in %d something is wrong; %d are too large",
+		compared, fewer, violated, large)
+	if fewer < compared/20 || violated < compared/20 {
+		t.Error("hardly anything has been compared")
+	}
+}
+
+// kindOf is a refusal without names and places.
+func kindOf(why error) string { return names.ReplaceAllString(why.Error(), "") }
+
+var names = regexp.MustCompile(`"[^"]*"|\([^)]*\)`)
+
+// blocked has an event that is ignored in one state, and waits for ever in the next: what comes then is behind it.
+const blocked = `event D (); L (); Ask ();
+machine A
+  start state Work
+    entry begin send D() to B; end;
+    on Ask ==> begin send L() to B; end;
+  end;
+end;
+machine B
+var no : boolean;
+  start state One
+    entry begin no := false; end;
+    ignore D;
+    rule "go" ==> begin send Ask() to A; goto Two; end;
+    defer L;
+  end;
+  state Two
+    on D when no ==> begin end;
+    on L ==> begin goto Three; end;
+  end;
+  state Three ignore D, L; end;
+end;
+invariant "never" B.at != Three;`
+
+// TestBlocked compares them where an event without effect has to be taken in time.
+func TestBlocked(t *testing.T) {
+	for n, how := range mailboxes {
+		p := compile("blocked", blocked, how)
+		if p == nil {
+			t.Fatal("no model")
+		}
+		if _, _, wrong, differ := compareEvents(t, p, 4_000); !wrong || differ != "" {
+			t.Errorf("%d: something is wrong: %t; %s", n, wrong, differ)
+		}
+	}
+}
