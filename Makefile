@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -55,6 +55,10 @@ fuzz:
 			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x "$$package" || exit 1; \
 		done; \
 	done
+
+# Careless edits of models in the language server, for half an hour.
+fuzz-lsp:
+	go test -run '^$$' -fuzz '^FuzzEdits$$' -fuzztime 30m -fuzzminimizetime 5x ./lsp
 
 # Models, engines and installed peers, recorded under results/recorded. A record of the
 # same day is replaced. Run it on a machine that does nothing else.

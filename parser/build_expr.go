@@ -20,7 +20,8 @@ var operators = map[int]ast.Op{
 	grammar.MurphiLexerIMPLIES: ast.Implies, grammar.MurphiLexerNOT: ast.Not, grammar.MurphiLexerTILDE: ast.Compl,
 	grammar.MurphiLexerALWAYS: ast.Always, grammar.MurphiLexerBOX: ast.Box, grammar.MurphiLexerEVENTUALLY: ast.Eventually,
 	grammar.MurphiLexerLTGT: ast.Diamond, grammar.MurphiLexerDIAMOND: ast.Diamond, grammar.MurphiLexerUNTIL: ast.Until,
-	grammar.MurphiLexerUNLESS: ast.Unless, grammar.MurphiLexerRELEASE: ast.Release, grammar.MurphiLexerLEADSTO: ast.LeadsTo,
+	grammar.MurphiLexerUNLESS: ast.Unless, grammar.MurphiLexerRELEASE: ast.Release,
+	grammar.MurphiLexerLEADSTO:  ast.LeadsTo,
 	grammar.MurphiLexerSQUIGGLE: ast.Squiggle,
 }
 
@@ -105,7 +106,8 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 	case *grammar.ParenContext:
 		return &ast.Paren{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.QuantifiedContext:
-		return &ast.Quantified{Where: b.at(ctx), Exists: ctx.EXISTS() != nil, Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
+		return &ast.Quantified{Where: b.at(ctx), Exists: ctx.EXISTS() != nil,
+			Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
 	case *grammar.QuantifiedInContext:
 		return &ast.QuantifiedIn{Where: b.at(ctx), Exists: ctx.EXISTS() != nil, Var: b.ident(ctx.Name()),
 			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}

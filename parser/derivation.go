@@ -42,7 +42,8 @@ func deriveWith(file *source.File, words *vocabulary) (*Derivation, source.List)
 	}
 	tree, failed := deriveFast(tokens)
 	if failed != nil {
-		return nil, trim(append(list, repairAll(file, tokens, failed)...))
+		mistakes, _ := repairAll(file, tokens, failed)
+		return nil, trim(append(list, mistakes...))
 	}
 	if list.HasErrors() {
 		return nil, trim(list)

@@ -52,10 +52,24 @@ func parse(file *source.File, words *vocabulary) (*ast.Model, source.List) {
 	}
 	tree, failed := deriveFast(tokens)
 	if failed != nil {
-		return nil, append(list, repairAll(file, tokens, failed)...)
+		mistakes, left := repairAll(file, tokens, failed)
+		return rebuilt(file, left, words), append(list, mistakes...)
 	}
 	model, more := build(file, tokens, tree, words)
 	return model, append(list, more...)
+}
+
+// rebuilt is the tree of tokens that were repaired, nil if there is none. What is wrong with it beside is not told.
+func rebuilt(file *source.File, tokens []token, words *vocabulary) *ast.Model {
+	if tokens == nil {
+		return nil
+	}
+	tree, failed := deriveFast(tokens)
+	if failed != nil {
+		return nil
+	}
+	model, _ := build(file, tokens, tree, words)
+	return model
 }
 
 func tooLarge(file *source.File) (list source.List) {

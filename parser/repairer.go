@@ -18,6 +18,7 @@ const repairBudget = 3_000_000
 type repairer struct {
 	file   *source.File
 	list   source.List
+	read   []token // in front of rest: what derives
 	rest   []token // still to be read; earlier repairs are in it
 	budget int
 	last   int // where the latest failure was, in bytes
@@ -25,14 +26,22 @@ type repairer struct {
 }
 
 // repairAll reports what is wrong with tokens that failed to derive.
-func repairAll(file *source.File, tokens []token, failed *failure) source.List {
+//
+// What is left is the text as it was repaired, without what had to be given up; nil if there was too much to repair.
+func repairAll(file *source.File, tokens []token, failed *failure) (list source.List, left []token) {
 	m := &repairer{file: file, rest: tokens, budget: repairBudget}
 	for failed != nil && len(m.list) <= maxErrors && m.budget > 0 {
 		m.step(failed)
 		failed = m.derive(m.rest)
 	}
-	return m.list
+	if failed != nil {
+		return m.list, nil
+	}
+	return m.list, append(m.read, m.rest...)
 }
+
+// drop goes on behind the first n tokens, which have been read.
+func (m *repairer) drop(n int) { m.read, m.rest = append(m.read, m.rest[:n]...), m.rest[n:] }
 
 // derive tries tokens with full prediction and charges the budget.
 func (m *repairer) derive(tokens []token) *failure {
@@ -50,7 +59,8 @@ func (m *repairer) step(failed *failure) {
 	e := failed.index
 	if m.ends > 0 && isEnd(m.rest[e].kind) && itemLevel(failed.context) {
 		m.ends--
-		m.rest = m.rest[e+1:]
+		m.drop(e)
+		m.rest = m.rest[1:]
 		return
 	}
 	s := m.site(failed)
@@ -61,7 +71,8 @@ func (m *repairer) step(failed *failure) {
 	m.last = s.found().start
 	if fix, ok := m.choose(s); ok {
 		m.list = append(m.list, s.explain(fix))
-		m.rest = fix.apply(m.rest)[min(s.outer, fix.at):]
+		m.rest = fix.apply(m.rest)
+		m.drop(min(s.outer, fix.at))
 		return
 	}
 	m.list = append(m.list, s.explainUnknown())
@@ -71,7 +82,8 @@ func (m *repairer) step(failed *failure) {
 // skip gives up the statement or declaration that failed, or the whole item, and goes on behind it.
 func (m *repairer) skip(s *site) {
 	if from, to, ok := s.simple(); ok {
-		m.rest = slices.Concat(m.rest[s.outer:from], m.rest[to:])
+		m.rest = slices.Concat(m.rest[:from], m.rest[to:])
+		m.drop(s.outer)
 		return
 	}
 	m.ends += len(s.containers())
@@ -79,6 +91,7 @@ func (m *repairer) skip(s *site) {
 	for next < len(m.rest)-1 && !beginsItem[m.rest[next].kind] {
 		next++
 	}
+	m.read = append(m.read, m.rest[:s.outer]...)
 	m.rest = m.rest[min(next, len(m.rest)-1):]
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/cmd/gomc/completion"
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/theirs"
 	"gomc/results"
@@ -19,7 +20,8 @@ import (
 )
 
 // searchKnobs shape a search; several commands share them.
-var searchKnobs = []string{"const", "faults", "property", "deadlock", "max-states", "max-depth", "time-limit", "memory", "store", "workers"}
+var searchKnobs = []string{"const", "faults", "property", "deadlock",
+	"max-states", "max-depth", "time-limit", "memory", "store", "workers"}
 
 var stores = words(spec.Values[spec.Store]())
 
@@ -92,9 +94,9 @@ func completeChoices(cmd *cobra.Command) {
 		complete := cobra.NoFileCompletions
 		switch flag.Name {
 		case "const":
-			complete = ofModel(overrides)
+			complete = completion.Constants
 		case "property":
-			complete = ofModel(choosableProperties)
+			complete = completion.Properties
 		}
 		if c, ok := flag.Value.(interface{ words() []string }); ok {
 			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)
@@ -103,36 +105,6 @@ func completeChoices(cmd *cobra.Command) {
 			panic(err) // registered twice: a mistake in this package
 		}
 	})
-}
-
-// ofModel completes a flag by what the model has that is already on the command line.
-func ofModel(words func(*gomc.Model) []string) cobra.CompletionFunc {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-		if len(args) == 0 {
-			return nil, directive
-		}
-		model, err := gomc.LoadFile(args[0])
-		if err != nil {
-			return nil, directive // there is nothing to offer of a model that cannot be read
-		}
-		return words(model), directive
-	}
-}
-
-func overrides(m *gomc.Model) (words []string) {
-	for _, name := range m.Constants() {
-		words = append(words, name+"=")
-	}
-	return words
-}
-
-// choosableProperties are by what each property is chosen, and left out.
-func choosableProperties(m *gomc.Model) (words []string) {
-	for _, name := range m.Properties() {
-		words = append(words, name, "-"+name)
-	}
-	return words
 }
 
 // flagError says what is wrong with a flag and what to try.

@@ -14,9 +14,8 @@ import (
 const newLong = `New writes a model to begin with, NAME.m, and a pipeline for GitHub that tests all
 models of the project (` + scaffold.CI + `), unless there is one.
 
-The model is small and whole: it compiles, is verified, and has a constant that lets
-a mistake in. The comment that it begins with says so in lines that gomc test runs.
-Nothing that exists is written over.`
+The model is verified, and has a constant that lets a mistake in: lines that gomc
+test runs say so. Nothing that exists is written over.`
 
 const newExample = `  gomc new lock                          a model with processes and messages
   gomc new lock --template=machine       with state machines and mailboxes

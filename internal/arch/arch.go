@@ -89,6 +89,7 @@ var Rooms = []Room{
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
 	{Folder: "apps/scaffold"},
+	{Folder: "lsp", Imports: []string{".", "parser", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
 	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own
@@ -100,7 +101,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "apps/graph", "apps/statechart", "apps/suite", "apps/scaffold", "source", "internal/fatal", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "apps/graph", "apps/statechart", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

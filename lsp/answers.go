@@ -1,0 +1,304 @@
+package lsp
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/sourcegraph/jsonrpc2"
+
+	"gomc"
+	"gomc/parser/ast"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// diagnostic is a source.Diagnostic in the protocol's form.
+type diagnostic struct {
+	Range    textRange `json:"range"`
+	Severity int       `json:"severity"`
+	Code     string    `json:"code,omitempty"`
+	Source   string    `json:"source"`
+	Message  string    `json:"message"`
+	Related  []related `json:"relatedInformation,omitempty"`
+}
+
+type related struct {
+	Location location `json:"location"`
+	Message  string   `json:"message"`
+}
+
+// severities are those of the protocol.
+var severities = map[source.Severity]int{source.Error: 1, source.Warning: 2, source.Info: 3}
+
+// diagnostics are those of the document; what is wrong in a file that it includes stands at its beginning.
+func (d *document) diagnostics() []diagnostic {
+	list := []diagnostic{}
+	for _, x := range d.list {
+		out := diagnostic{Severity: severities[x.Severity], Code: x.Code, Source: "gomc", Message: x.Message}
+		if x.Span.Known() && x.Span.File != d.file {
+			out.Message = x.Span.String() + ": " + x.Message
+		} else {
+			out.Range = rangeOf(x.Span)
+		}
+		if x.Suggestion != "" {
+			out.Message += "\ntry: " + x.Suggestion
+		}
+		for _, n := range x.Notes {
+			if n.Span.Known() {
+				out.Related = append(out.Related, related{d.locate(n.Span), n.Message})
+			}
+		}
+		list = append(list, out)
+	}
+	return list
+}
+
+// locate is where a span is, in the document or in a file that it includes.
+func (d *document) locate(s source.Span) location {
+	if s.File == d.file || d.last != nil && s.File == d.last.file {
+		return location{d.uri, d.rangeOf(s)}
+	}
+	return location{uriOf(s.File.Name), rangeOf(s)}
+}
+
+// hover says what a name is, and of which type.
+func hover(_ *server, d *document, p *params) (any, error) {
+	at, declared, _ := d.at(p.Position)
+	if declared == nil {
+		return nil, nil
+	}
+	text := fmt.Sprintf("%s %s", declared.Kind, declared.Name)
+	if declared.Type != nil {
+		text += " : " + declared.Type.String()
+	}
+	if line := declaredBy(declared); line != "" {
+		text += "\n" + line
+	}
+	markdown := map[string]string{"kind": "markdown", "value": "```murphi\n" + text + "\n```"}
+	return map[string]any{"contents": markdown, "range": d.rangeOf(at)}, nil
+}
+
+// declaredBy is the line of the declaration.
+func declaredBy(d *resolve.Declaration) string {
+	if !d.At.Known() {
+		return ""
+	}
+	line, _ := d.At.File.Position(d.At.Start)
+	return strings.TrimSpace(d.At.File.Line(line))
+}
+
+func definition(_ *server, d *document, p *params) (any, error) {
+	_, declared, _ := d.at(p.Position)
+	if declared == nil || !declared.At.Known() {
+		return nil, nil
+	}
+	return d.locate(declared.At), nil
+}
+
+// references are all places of a name, its declaration included.
+func references(_ *server, d *document, p *params) (any, error) {
+	list := []location{}
+	_, declared, info := d.at(p.Position)
+	if declared == nil {
+		return list, nil
+	}
+	for _, at := range info.References(declared) {
+		list = append(list, d.locate(at))
+	}
+	return list, nil
+}
+
+type textEdit struct {
+	Range   textRange `json:"range"`
+	NewText string    `json:"newText"`
+}
+
+var name = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+
+// rename writes another name in all its places. A name after which the model has errors that it did not have is
+// refused.
+func rename(s *server, d *document, p *params) (any, error) {
+	refused := func(why string) (any, error) {
+		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: why}
+	}
+	_, declared, info := d.at(p.Position)
+	switch {
+	case declared == nil || !declared.At.Known():
+		return refused("there is no name here that the model declares")
+	case !name.MatchString(p.NewName):
+		return refused(fmt.Sprintf("%q is no name", p.NewName))
+	case d.list.HasErrors():
+		return refused("the model has errors: what the name means is not certain")
+	}
+	edits, text := map[string][]textEdit{}, d.text
+	places := info.References(declared)
+	for i := len(places) - 1; i >= 0; i-- {
+		at := places[i]
+		uri := d.locate(at).URI
+		edits[uri] = append(edits[uri], textEdit{rangeOf(at), p.NewName})
+		if at.File == d.file {
+			text = text[:at.Start] + p.NewName + text[at.End:]
+		}
+	}
+	if len(edits) == 1 && s.analyze(d.uri, text).list.HasErrors() {
+		return refused(p.NewName + " means something else here")
+	}
+	return map[string]any{"changes": edits}, nil
+}
+
+// completion lists what a name could mean at a place.
+func completion(_ *server, d *document, p *params) (any, error) {
+	items := []map[string]any{}
+	if d.info == nil {
+		return items, nil
+	}
+	offset := offsetAt(d.text, p.Position)
+	met := map[string]bool{}
+	for _, declared := range d.info.Around(source.Span{File: d.file, Start: offset, End: offset}) {
+		if met[declared.Name] || declared.Name == "" {
+			continue
+		}
+		met[declared.Name] = true
+		detail := declared.Kind.String()
+		if declared.Type != nil {
+			detail += " : " + declared.Type.String()
+		}
+		items = append(items, map[string]any{"label": declared.Name, "detail": detail})
+	}
+	return items, nil
+}
+
+// symbol is an entry of the outline.
+type symbol struct {
+	Name     string    `json:"name"`
+	Kind     int       `json:"kind"`
+	Range    textRange `json:"range"`
+	Selected textRange `json:"selectionRange"`
+	Children []symbol  `json:"children,omitempty"`
+}
+
+// The protocol's kinds of symbols, as far as they are used.
+const (
+	symbolClass    = 5
+	symbolFunction = 12
+	symbolVariable = 13
+	symbolConstant = 14
+	symbolEvent    = 24
+	symbolProperty = 7
+	symbolType     = 26
+)
+
+func outline(_ *server, d *document, _ *params) (any, error) {
+	if d.tree == nil {
+		return []symbol{}, nil
+	}
+	return d.symbols(d.tree.Items), nil
+}
+
+func (d *document) symbols(items []ast.Item) []symbol {
+	list := []symbol{}
+	for _, item := range items {
+		if item.At().File == d.file {
+			list = append(list, d.symbolsOf(item)...)
+		}
+	}
+	return list
+}
+
+// symbolsOf is the entries of an item: one for each name that it declares, with what is inside.
+func (d *document) symbolsOf(item ast.Item) (list []symbol) {
+	add := func(kind int, name string, at source.Span, inside []ast.Item) {
+		s := symbol{Name: name, Kind: kind, Range: rangeOf(item.At()), Selected: rangeOf(at)}
+		if inside != nil {
+			s.Children = d.symbols(inside)
+		}
+		list = append(list, s)
+	}
+	idents := func(kind int, names []*ast.Ident) {
+		for _, n := range names {
+			add(kind, n.Name, n.At(), nil)
+		}
+	}
+	switch item := item.(type) {
+	case *ast.ConstDecl:
+		idents(symbolConstant, item.Names)
+	case *ast.TypeDecl:
+		idents(symbolType, item.Names)
+	case *ast.VarDecl:
+		idents(symbolVariable, item.Names)
+	case *ast.FuncDecl:
+		add(symbolFunction, item.Name.Name, item.Name.At(), nil)
+	case *ast.MessageDecl:
+		add(symbolEvent, item.Name.Name, item.Name.At(), nil)
+	case *ast.Process:
+		add(symbolClass, item.Name.Name, item.Name.At(), item.Items)
+	case *ast.Ruleset:
+		return d.symbols(item.Items)
+	case *ast.Rule:
+		if item.Name != nil {
+			add(symbolFunction, item.Name.Value, item.Name.At(), nil)
+		}
+	case *ast.Property:
+		if item.Name != nil {
+			add(symbolProperty, item.Name.Value, item.Name.At(), nil)
+		}
+	}
+	return list
+}
+
+// formatting lays the text out anew; one that does not parse stays as it is.
+func formatting(_ *server, d *document, _ *params) (any, error) {
+	formatted, err := gomc.Format(d.path, d.text)
+	if err != nil || formatted == d.text {
+		return []textEdit{}, nil
+	}
+	end := positionAt(d.text, len(d.text))
+	return []textEdit{{textRange{End: end}, formatted}}, nil
+}
+
+// quickFixes are the suggestions of diagnostics in a range that help when they are tried.
+func quickFixes(s *server, d *document, p *params) (any, error) {
+	from, to := offsetAt(d.text, p.Range.Start), offsetAt(d.text, p.Range.End)
+	fixes := []map[string]any{}
+	for _, x := range d.list {
+		if !x.Span.Known() || x.Span.File != d.file || x.Suggestion == "" || x.Span.End < from || to < x.Span.Start {
+			continue
+		}
+		if by := replacement(x.Suggestion); s.helps(d, x, by) {
+			edit := textEdit{rangeOf(x.Span), by}
+			fixes = append(fixes, map[string]any{
+				"title": "replace by " + by,
+				"kind":  "quickfix",
+				"edit":  map[string]any{"changes": map[string][]textEdit{d.uri: {edit}}},
+			})
+		}
+	}
+	return fixes, nil
+}
+
+// meant is a suggestion that is a question.
+var meant = regexp.MustCompile(`^did you mean "?([^"]*)"?\?$`)
+
+// replacement is the text that a suggestion may be about.
+func replacement(suggestion string) string {
+	if parts := meant.FindStringSubmatch(suggestion); parts != nil {
+		return parts[1]
+	}
+	return suggestion
+}
+
+// helps reports whether a text, in the place of what a diagnostic is about, takes it away and brings no error.
+func (s *server) helps(d *document, x source.Diagnostic, by string) bool {
+	after := s.analyze(d.uri, d.text[:x.Span.Start]+by+d.text[x.Span.End:])
+	return len(after.list) < len(d.list) && errorsIn(after.list) <= errorsIn(d.list)
+}
+
+func errorsIn(list source.List) (n int) {
+	for _, x := range list {
+		if x.Severity == source.Error {
+			n++
+		}
+	}
+	return n
+}

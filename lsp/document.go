@@ -1,0 +1,163 @@
+package lsp
+
+import (
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"gomc"
+	"gomc/parser"
+	"gomc/parser/ast"
+	"gomc/semantics"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// document is an open file, and what is known of it.
+type document struct {
+	uri  string
+	path string
+	text string
+	file *source.File
+	tree *ast.Model    // of the text, repaired if it has to be; nil: it cannot be repaired
+	info *resolve.Info // nil without a tree
+	list source.List   // what is wrong, and questionable
+	last *document     // the latest text without syntax errors; nil: there was none, or this is it
+}
+
+// pathOf is the file of a URI; what is no file is its own path.
+func pathOf(uri string) string {
+	u, err := url.Parse(uri)
+	if err != nil || u.Scheme != "file" {
+		return uri
+	}
+	return filepath.FromSlash(u.Path)
+}
+
+func uriOf(path string) string {
+	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()
+}
+
+// analyze reads a text and finds out what its names mean.
+func (s *server) analyze(uri, text string) *document {
+	d := &document{uri: uri, path: pathOf(uri), text: text}
+	d.file = source.NewFile(d.path, text)
+	if len(text) > gomc.MaxModelBytes {
+		d.list.Errorf("", source.Span{File: d.file}, "the text is larger than %d MiB", gomc.MaxModelBytes>>20)
+		return d
+	}
+	d.tree, d.list = parser.Load(d.file, s.opener(d.file))
+	if d.tree == nil {
+		return d
+	}
+	d.resolve()
+	d.list.Sort()
+	return d
+}
+
+// resolve finds out what names mean, and what is wrong with them. The tree of a text with errors may have holes that
+// nothing behind the parser expects: then nothing is known of its names.
+func (d *document) resolve() {
+	broken := d.list.HasErrors()
+	defer func() {
+		if fault := recover(); fault != nil {
+			d.info = nil
+			if !broken {
+				d.list.Errorf("", source.Span{File: d.file}, "internal failure: %v", fault)
+			}
+		}
+	}()
+	_, info, list := semantics.Analyze(d.tree, semantics.Options{})
+	d.info = info
+	if !broken {
+		d.list = append(d.list, list...)
+	}
+}
+
+// opener reads files that are included: as they are in the editor, else on disk.
+func (s *server) opener(root *source.File) parser.Opener {
+	read := map[string]*source.File{root.Name: root}
+	return func(from *source.File, path string) (*source.File, error) {
+		name := filepath.Join(filepath.Dir(from.Name), filepath.FromSlash(path))
+		if file := read[name]; file != nil {
+			return file, nil
+		}
+		text, err := s.read(name)
+		if err != nil {
+			return nil, &parser.IncludeError{Message: "cannot read " + path}
+		}
+		read[name] = source.NewFile(name, text)
+		return read[name], nil
+	}
+}
+
+func (s *server) read(path string) (string, error) {
+	for _, d := range s.documents {
+		if d.path == path {
+			return d.text, nil
+		}
+	}
+	text, err := os.ReadFile(path)
+	return string(text), err
+}
+
+// follow makes a document the next version of another.
+func (d *document) follow(before *document) {
+	switch {
+	case before == nil || !d.list.HasErrors():
+	case before.info != nil && !before.list.HasErrors():
+		d.last = before
+	default:
+		d.last = before.last
+	}
+}
+
+// at is the name at a position, what it means, and the table that knows it; nil where there is none. What a text with
+// errors does not tell, the latest one without may.
+func (d *document) at(p position) (source.Span, *resolve.Declaration, *resolve.Info) {
+	offset := offsetAt(d.text, p)
+	if d.info != nil {
+		if at, declared := d.info.At(d.file, offset); declared != nil {
+			return at, declared, d.info
+		}
+	}
+	if d.last == nil {
+		return source.Span{}, nil, nil
+	}
+	before, same := moved(d.text, d.last.text, offset)
+	if !same {
+		return source.Span{}, nil, nil
+	}
+	at, declared := d.last.info.At(d.last.file, before)
+	return at, declared, d.last.info
+}
+
+// moved is where a byte of one text is in another version of it, of which it reports whether it is outside of what has
+// changed.
+func moved(from, to string, offset int) (int, bool) {
+	head := 0
+	for head < len(from) && head < len(to) && from[head] == to[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(from)-head && tail < len(to)-head && from[len(from)-1-tail] == to[len(to)-1-tail] {
+		tail++
+	}
+	switch {
+	case offset < head:
+		return offset, true
+	case offset >= len(from)-tail:
+		return offset + len(to) - len(from), true
+	}
+	return head, false
+}
+
+// rangeOf is the range of a span, in the text as it is now.
+func (d *document) rangeOf(s source.Span) textRange {
+	if d.last == nil || s.File != d.last.file {
+		return rangeOf(s)
+	}
+	start, _ := moved(d.last.text, d.text, s.Start)
+	end, _ := moved(d.last.text, d.text, s.End)
+	return textRange{positionAt(d.text, start), positionAt(d.text, max(start, end))}
+}
