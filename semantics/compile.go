@@ -13,6 +13,7 @@ import (
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/fairness"
+	formed "gomc/semantics/lower/formulas"
 	"gomc/semantics/lower/outboxes"
 	lowered "gomc/semantics/lower/receives"
 	"gomc/semantics/lower/rules"
@@ -20,6 +21,7 @@ import (
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/formulas"
 	"gomc/semantics/types/machines"
 	"gomc/semantics/types/messages"
 	"gomc/source"
@@ -145,6 +147,7 @@ type compiler struct {
 	kernel   *kernel.Model
 	rules    *rules.Lowering
 	receives receiving
+	formulas speaking
 	fairness *fairness.Lowering
 	diags    *source.List
 	prog     *ir.Program
@@ -165,8 +168,6 @@ type compiler struct {
 	processes   map[*ast.Process]*role
 	body        *body // what is being translated
 	selection   chosen
-	happenings  []*ir.Term // what formulas say of events
-	said        []said
 	passages    []*passage // and of messages
 	watchers    []*watcher
 	pure        []pureUse
@@ -199,6 +200,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
 	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.check = machines.NewChecker(c.types, ideas{c})
+	c.formulas.check = formulas.NewChecker(c.types, ideas{c})
 	c.diags = &c.types.Diags
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
@@ -213,6 +215,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
 	c.receives.lower = lowered.New(c.layer, hosted{c})
 	c.outboxes = outboxes.New(c.machines, hosted{c})
+	c.formulas.lower = &formed.Lowering{Rules: c.rules, Context: hosted{c}}
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
 	c.body = c.newBody()
 	return c

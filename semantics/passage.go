@@ -65,7 +65,7 @@ func (c *compiler) passageTerm(e *ast.Passage) *ir.Term {
 			x.params = append(x.params, p)
 		}
 	}
-	if x.what == nil || !c.passageEnd(x, 0, e.From, around) || !c.passageEnd(x, 1, e.To, around) || !c.tellsMessages(e) {
+	if x.what == nil || !c.passageEnd(x, 0, e.From) || !c.passageEnd(x, 1, e.To) || !c.tellsMessages(e) {
 		return nil
 	}
 	x.term = &ir.Term{Kind: ir.Noted, At: e.At(), Note: c.prog.Notes, Over: c.tellsApart(x)}
@@ -98,7 +98,7 @@ func (c *compiler) passing(name *ast.Ident) any {
 }
 
 // passageEnd translates one end; ok is false after an error.
-func (c *compiler) passageEnd(x *passage, end int, e ast.Expr, around []ir.Param) (ok bool) {
+func (c *compiler) passageEnd(x *passage, end int, e ast.Expr) (ok bool) {
 	if e == nil {
 		return true
 	}
@@ -118,7 +118,7 @@ func (c *compiler) passageEnd(x *passage, end int, e ast.Expr, around []ir.Param
 		}
 		e = index
 	}
-	if to.index = c.named(e, around); to.index == nil {
+	if to.index = c.formulas.check.Known(e, c.body.around); to.index == nil {
 		return false
 	}
 	to.of = to.index.Type

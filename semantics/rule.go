@@ -11,6 +11,7 @@ import (
 	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
+	"gomc/semantics/types/formulas"
 )
 
 // translateItem translates an item that is not a declaration. This is a dispatch
@@ -210,7 +211,7 @@ func (c *compiler) property(d *ast.Property) {
 		return
 	}
 	if d.Kind == ast.Assume && len(c.around.head) == 0 && c.body.role == nil {
-		c.said = append(c.said, said{d.Cond, d})
+		c.formulas.check.Said = append(c.formulas.check.Said, formulas.Said{Cond: d.Cond, By: d})
 	}
 	c.differences.NoteIf(d.Kind >= ast.Assume, compat.Property, compat.Heading(d.At(), d.Name))
 	c.differences.NoteIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, compat.NameAfter, d.At())

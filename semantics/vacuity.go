@@ -29,19 +29,13 @@ func (c *compiler) addPremises() {
 	}
 }
 
-// said is a boolean that a property says is always true: an assumption, or `ltl always e`.
-type said struct {
-	cond ast.Expr
-	by   *ast.Property
-}
-
 // warnAssumed warns of formulas that say what is assumed.
 func (c *compiler) warnAssumed() {
 	text := func(e ast.Expr) string { return strings.Join(strings.Fields(types.Strip(e).At().Text()), " ") }
-	for _, f := range c.said {
-		for _, a := range c.said {
-			if f.by.Kind == ast.Temporal && a.by.Kind == ast.Assume && text(f.cond) == text(a.cond) {
-				c.diags.Warnf(codes.Vacuous, compat.Heading(f.by.At(), f.by.Name), "this is what is assumed: it holds of all runs that are looked at").Note(compat.Heading(a.by.At(), a.by.Name), "here")
+	for _, f := range c.formulas.check.Said {
+		for _, a := range c.formulas.check.Said {
+			if f.By.Kind == ast.Temporal && a.By.Kind == ast.Assume && text(f.Cond) == text(a.Cond) {
+				c.diags.Warnf(codes.Vacuous, compat.Heading(f.By.At(), f.By.Name), "this is what is assumed: it holds of all runs that are looked at").Note(compat.Heading(a.By.At(), a.By.Name), "here")
 			}
 		}
 	}

@@ -49,6 +49,7 @@
 //	Messages, MessageOf, MessageAtHand, HasMessage, OverMessages, AggregatedMessages, ForMessages
 //	                       what the text of a quorum receive says of its messages
 //	Fairness, FairChoice
+//	Formula: Holds, Resting, Connective, ForValues, EventAtom, MessageAtom
 //	Each, Aliases, Pick    what stands around an item (Around), and gives it parameters
 //
 // # Machines

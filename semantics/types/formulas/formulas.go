@@ -1,0 +1,315 @@
+// Package formulas checks properties that speak of runs, and makes nodes of package core of them. All errors in formulas
+// are found here, but for those in booleans of states, which package types finds, and in `sent` and `received`, and that
+// there is no such event, which is known when all rules are.
+package formulas
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/ltl"
+	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
+	"gomc/semantics/items"
+	"gomc/semantics/types"
+	"gomc/source"
+)
+
+// operators are those of formulas, by those of the source.
+var operators = map[ast.Op]ltl.Op{
+	ast.Not: ltl.Not, ast.Implies: ltl.Implies,
+	ast.And: ltl.And, ast.LogAnd: ltl.And, ast.Or: ltl.Or, ast.LogOr: ltl.Or,
+	ast.Always: ltl.Always, ast.Box: ltl.Always, ast.Eventually: ltl.Eventually, ast.Diamond: ltl.Eventually,
+	ast.Until: ltl.Until, ast.Unless: ltl.Unless, ast.Release: ltl.Release,
+	ast.LeadsTo: ltl.LeadsTo, ast.Squiggle: ltl.LeadsTo,
+}
+
+// Context is the text around a formula.
+type Context interface {
+	// Begin begins a body, of a property or none, and checks what stands around it. The body ends with done.
+	Begin(property bool) (around core.Around, done func())
+	// Beneath calls a function with more variables around.
+	Beneath(quants []*ast.Quant, f func())
+	// Pure notes that what a function checks may not change the state.
+	Pure(what string, at source.Span, check func())
+	// Indexed reports whether the formula stands in a process with an index.
+	Indexed() bool
+	// Instance is the process that an expression names, and the index of an instance, if it has one.
+	Instance(e ast.Expr) (p *ir.Process, index ast.Expr, ok bool)
+	// Passage checks `sent` or `received`; nil after an error.
+	Passage(e *ast.Passage) *core.MessageAtom
+}
+
+// Checker checks the formulas of one model.
+type Checker struct {
+	Atoms []*core.EventAtom // of all formulas
+	Said  []Said            // by all properties
+
+	types   *types.Checker
+	context Context
+}
+
+// Said is a boolean that a property says is always true: an assumption, or `ltl always e`.
+type Said struct {
+	Cond ast.Expr
+	By   *ast.Property
+}
+
+// NewChecker is one beside that of the plain language.
+func NewChecker(plain *types.Checker, context Context) *Checker {
+	return &Checker{types: plain, context: context}
+}
+
+// Formula checks a property that speaks of runs; nil after an error. Alone tells that nothing stands around it.
+func (c *Checker) Formula(d *ast.Property, number int, alone bool) *core.Formula {
+	c.types.Differences.Note(compat.Property, compat.Heading(d.At(), d.Name))
+	if op, ok := types.Strip(d.Cond).(*ast.Unary); ok && operators[op.Op] == ltl.Always && !c.ofRuns(op.X) && alone {
+		c.Said = append(c.Said, Said{op.X, d})
+	}
+	f := &core.Formula{Place: core.Place{Where: d.At()}, Name: items.Text(d.Name), Number: number}
+	var done func()
+	f.Around, done = c.context.Begin(false)
+	done()
+	if f.Picks() {
+		c.types.Errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a formula cannot stand in a choose: "+
+			"what is chosen in one state is not known again in the next")
+		return nil
+	}
+	if f.Body = c.term(d.Cond); f.Body == nil || !c.guarded(f.Body) {
+		return nil
+	}
+	return f
+}
+
+// term checks a part of a formula; nil when it is none. This is a dispatch over the kinds of expression.
+func (c *Checker) term(e ast.Expr) core.Term {
+	if !c.ofRuns(e) {
+		return c.atom(e)
+	}
+	at := core.Place{Where: e.At()}
+	switch e := e.(type) {
+	case *ast.Paren:
+		return c.term(e.X)
+	case *ast.Ident:
+		c.types.Info.Select(e, c.types.Info.AtRest)
+		return &core.Resting{Place: at}
+	case *ast.Unary:
+		if op, ok := operators[e.Op]; ok {
+			if x := c.term(e.X); x != nil {
+				return &core.Connective{Place: at, Op: op, X: x}
+			}
+			return nil
+		}
+	case *ast.Binary:
+		return c.binary(e)
+	case *ast.Quantified:
+		return c.forValues(e)
+	case *ast.Happening:
+		return c.event(e)
+	case *ast.Passage:
+		if x := c.context.Passage(e); x != nil {
+			return x
+		}
+		return nil
+	}
+	c.types.Errorf(codes.Formula, e.At(), "a statement about a run cannot stand here: it is not a value")
+	return nil
+}
+
+func (c *Checker) binary(e *ast.Binary) core.Term {
+	op, ok := operators[e.Op]
+	if !ok {
+		c.types.Errorf(codes.Formula, e.OpSpan.At(), "`%s` computes with values; a statement about a run is none", e.Op).
+			Suggest("join statements about runs by !, &, |, ->, and say what is to be compared inside of them: always (a = b)")
+		return nil
+	}
+	c.warnReach(e, op)
+	x, y := c.term(e.X), c.term(e.Y)
+	if x == nil || y == nil {
+		return nil
+	}
+	return &core.Connective{Place: core.Place{Where: e.At()}, Op: op, X: x, Y: y}
+}
+
+// warnReach warns of `always a & b`, where b is a boolean: `always` is about a alone.
+func (c *Checker) warnReach(e *ast.Binary, op ltl.Op) {
+	prefix, ok := e.X.(*ast.Unary)
+	if !ok || !prefix.Op.Temporal() || op != ltl.And && op != ltl.Or && op != ltl.Implies || c.ofRuns(e.Y) {
+		return
+	}
+	c.types.Diags.Warnf(codes.Formula, e.OpSpan.At(), "`%s` is about what stands in front of `%s`, and not about what is behind it",
+		prefix.Op, e.Op).
+		Suggest("parentheses: %s (... %s ...), or (%s ...) %s ...", prefix.Op, e.Op, prefix.Op, e.Op)
+}
+
+// forValues is a quantifier around what speaks of runs.
+func (c *Checker) forValues(e *ast.Quantified) core.Term {
+	t := &core.ForValues{Place: core.Place{Where: e.At()}, Exists: e.Exists}
+	for _, q := range e.Quants {
+		c.types.WarnQuantified(q.Name)
+	}
+	var done func()
+	t.Outside, done = c.context.Begin(false)
+	done()
+	c.context.Beneath(e.Quants, func() {
+		t.Inside, done = c.context.Begin(false)
+		done()
+		t.X = c.term(e.Body)
+	})
+	if t.X == nil {
+		return nil
+	}
+	return t
+}
+
+// ofRuns reports whether an expression speaks of runs, or asks what is known of a state only when it has been
+// expanded, and so is no atom.
+func (c *Checker) ofRuns(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Paren:
+		return c.ofRuns(e.X)
+	case *ast.Ident:
+		return e.Name == "atrest" && c.types.Find(e) == nil
+	case *ast.Unary:
+		return e.Op.Temporal() || c.ofRuns(e.X)
+	case *ast.Binary:
+		return e.Op.Temporal() || c.ofRuns(e.X) || c.ofRuns(e.Y)
+	case *ast.Happening, *ast.Passage:
+		return true
+	case *ast.Quantified:
+		return c.ofRuns(e.Body)
+	case *ast.QuantifiedIn:
+		return c.ofRuns(e.Body)
+	case *ast.Cond:
+		return c.ofRuns(e.C) || c.ofRuns(e.A) || c.ofRuns(e.B)
+	}
+	return false
+}
+
+// atom checks a boolean of a state.
+func (c *Checker) atom(e ast.Expr) core.Term {
+	around, done := c.context.Begin(true)
+	defer done()
+	x := &core.Holds{Place: core.Place{Where: e.At()}, Around: around}
+	c.context.Pure("formula", e.At(), func() { x.Cond = c.types.Boolean(e) })
+	return x
+}
+
+// event checks `fired(...)` or `enabled(...)`.
+func (c *Checker) event(e *ast.Happening) core.Term {
+	x := &core.EventAtom{Place: core.Place{Where: e.At()}, Enabled: e.Enabled,
+		Events: &ir.Happening{Name: items.Text(e.Name)}}
+	around, done := c.context.Begin(false)
+	defer done()
+	if e.Process != nil && !c.of(x.Events, e.Process, around) {
+		return nil
+	}
+	for _, a := range e.Args {
+		v := c.Known(a, around)
+		if v == nil {
+			return nil
+		}
+		x.Events.Args = append(x.Events.Args, *v)
+	}
+	c.Atoms = append(c.Atoms, x)
+	return x
+}
+
+// of notes of which process events are meant.
+func (c *Checker) of(h *ir.Happening, e ast.Expr, around core.Around) bool {
+	p, index, ok := c.context.Instance(e)
+	if !ok {
+		c.types.Errorf(codes.Formula, e.At(), "this is no process; the name of a rule stands in quotes").
+			Suggest(`fired(P[i], "rule"), fired(P), fired("rule", i)`)
+		return false
+	}
+	h.Process = p
+	if index == nil {
+		return true
+	}
+	h.Self = c.Known(index, around)
+	return h.Self != nil
+}
+
+// Known is a constant, or the variable of a ruleset or quantifier around; nil, and an error, for all else.
+func (c *Checker) Known(e ast.Expr, around core.Around) *ir.Named {
+	x := c.types.Expr(e)
+	if core.IsBad(x) {
+		return nil
+	}
+	if k, known := x.(*core.Const); known {
+		return &ir.Named{Type: k.T, Const: k.V, Param: -1}
+	}
+	if name, is := x.(*core.Name); is {
+		n := slices.Index(c.parameters(around), name.Symbol)
+		if n >= 0 {
+			return &ir.Named{Type: name.T, Param: n}
+		}
+	}
+	c.types.Errorf(codes.Formula, e.At(), "which events are meant is known when a model is compiled: "+
+		"a constant, or the variable of a quantifier or ruleset").
+		Suggest("forall v : T do x = v -> ... fired(..., v) ... end")
+	return nil
+}
+
+// parameters are the index of the process, if it has one, and the variables of the rulesets around.
+func (c *Checker) parameters(around core.Around) (list []*core.Symbol) {
+	if c.context.Indexed() {
+		list = append(list, around.Self)
+	}
+	for _, h := range around.Head {
+		if each, is := h.(*core.Each); is {
+			list = append(list, each.Symbol)
+		}
+	}
+	return list
+}
+
+// guarded refuses a formula that notices steps between others.
+func (c *Checker) guarded(t core.Term) bool {
+	s := eventSkeleton{}
+	f := s.of(t)
+	if _, ok := f.Guarded(s.events); ok {
+		return true
+	}
+	c.types.Errorf(codes.Formula, t.At(), "this formula could notice a step that comes in between "+
+		"and has nothing to do with the event: it would change its value with every reduction").
+		Suggest("fired(...) as a part of what is eventually true, on either side of leadsto, as always (fired(...) -> f), " +
+			"or to the right of until and unless, or to the left of release")
+	return false
+}
+
+// eventSkeleton is a formula as far as its events go. It has room for few propositions, so all that is no event is one,
+// and events are the others, in turn.
+type eventSkeleton struct {
+	events ltl.Letter
+	next   int
+}
+
+func (s *eventSkeleton) of(t core.Term) *ltl.Formula {
+	switch t := t.(type) {
+	case *core.EventAtom:
+		if !t.Enabled {
+			return s.event()
+		}
+	case *core.MessageAtom:
+		return s.event()
+	case *core.ForValues:
+		return s.of(t.X)
+	case *core.Connective:
+		f := &ltl.Formula{Op: t.Op, X: s.of(t.X)}
+		if t.Y != nil {
+			f.Y = s.of(t.Y)
+		}
+		return f
+	}
+	return &ltl.Formula{Op: ltl.Prop}
+}
+
+func (s *eventSkeleton) event() *ltl.Formula {
+	s.next = s.next%(ltl.MaxProps-1) + 1
+	s.events |= 1 << s.next
+	return &ltl.Formula{Op: ltl.Prop, Prop: s.next}
+}
