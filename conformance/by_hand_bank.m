@@ -6,7 +6,7 @@
 -- expect(slow): --const Step=4 : verified 914 1498
 -- expect: --const Top=30 : verified 19802 35674
 -- expect: --const Top=30 --const Abstract=true : verified 1859 3109
--- expect: --const Top=30 --const Abstract=true --const Wrong=true : violated depth 6
+-- expect: --const Top=30 --const Abstract=true --const Wrong=true : violated depth 7
 -- expect(slow): --const Top=109 --const Step=0 : verified 896779 2166155
 -- expect(slow): --const Top=109 : verified 956979 1847618
 -- basis: decision: models/bank.m, lowered by hand; the same states and transitions as --outbox=auto has of that. Step=0 is as it was before there were machines

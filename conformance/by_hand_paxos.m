@@ -1,5 +1,5 @@
 -- expect: --symm : verified 799 1992
--- expect: --symm --const Strict=false : violated depth 19
+-- expect: --symm --const Strict=false : violated depth 20
 -- expect(slow): --symm --const Accs=3 : verified 52959 267372
 -- basis: decision: models/paxos_machines.m as it was lowered by hand before there were machines: proposers are numbers, and each kind of message has a queue
 const Props : 2; Accs : 2; Maj : Accs/2+1; Strict : true;

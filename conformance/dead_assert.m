@@ -1,7 +1,7 @@
--- expect: violated depth 1
--- expect: --dead-messages=drop : violated depth 1
--- expect: --semantics=M-MP --dead-messages=drop : violated depth 2
--- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 1
+-- expect: violated depth 2
+-- expect: --dead-messages=drop : violated depth 2
+-- expect: --semantics=M-MP --dead-messages=drop : violated depth 3
+-- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 2
 -- basis: decision: docs/dead-messages.md
 -- A message whose receipt changes nothing, and fails.
 message Late (n : 0..1) from A to B;

@@ -1,7 +1,7 @@
--- expect: violated depth 3
--- expect: --dead-messages=drop : violated depth 3
--- expect: --semantics=M-MP --dead-messages=drop : violated depth 4
--- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 3
+-- expect: violated depth 4
+-- expect: --dead-messages=drop : violated depth 4
+-- expect: --semantics=M-MP --dead-messages=drop : violated depth 5
+-- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 4
 -- basis: decision: docs/dead-messages.md
 -- A message whose receipt writes a global, blindly.
 var mode : 0..2;

@@ -1,7 +1,7 @@
 -- expect: verified
 -- expect: --dead-messages=drop : verified
--- expect: --const Fickle=true : violated depth 5
--- expect: --const Fickle=true --dead-messages=drop : violated depth 5
+-- expect: --const Fickle=true : violated depth 7
+-- expect: --const Fickle=true --dead-messages=drop : violated depth 7
 -- expect: --const Fickle=true --dead-messages=drop --por : violated
 -- expect: --const Fickle=true --dead-messages=drop --semantics=M-MP : violated
 -- expect: --faults=crash:1,restart:1 : violated depth 7

@@ -1,7 +1,7 @@
--- expect: error depth 3
--- expect: --dead-messages=drop : error depth 3
--- expect: --semantics=M-MP --dead-messages=drop : error depth 5
--- expect: --dead-messages=drop --engine=interp --workers=2 : error depth 3
+-- expect: error depth 4
+-- expect: --dead-messages=drop : error depth 4
+-- expect: --semantics=M-MP --dead-messages=drop : error depth 6
+-- expect: --dead-messages=drop --engine=interp --workers=2 : error depth 4
 -- basis: decision: docs/dead-messages.md
 -- A filter that fails on one message, in one state only.
 message V (n : 0..2) from A to B;

@@ -1,7 +1,7 @@
 -- expect: violated depth 2
--- expect: --dead-messages=drop : violated depth 1
--- expect: --semantics=M-MP --dead-messages=drop : violated depth 1
--- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 1
+-- expect: --dead-messages=drop : violated depth 2
+-- expect: --semantics=M-MP --dead-messages=drop : violated depth 3
+-- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 2
 -- basis: decision: docs/dead-messages.md
 -- A state at rest comes later in the model than without the messages that are received for nothing.
 message Late () from A to B;

@@ -1,7 +1,7 @@
--- expect: violated depth 2
--- expect: --dead-messages=drop : violated depth 2
--- expect: --semantics=M-MP --dead-messages=drop : violated depth 3
--- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 2
+-- expect: violated depth 3
+-- expect: --dead-messages=drop : violated depth 3
+-- expect: --semantics=M-MP --dead-messages=drop : violated depth 4
+-- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 3
 -- basis: decision: docs/dead-messages.md
 -- A message that is ignored as long as a global says so.
 var open : boolean;

@@ -1,7 +1,7 @@
--- expect: error depth 2
--- expect: --dead-messages=drop : error depth 2
--- expect: --semantics=M-MP --dead-messages=drop : error depth 2
--- expect: --dead-messages=drop --engine=interp --workers=2 : error depth 2
+-- expect: error depth 3
+-- expect: --dead-messages=drop : error depth 3
+-- expect: --semantics=M-MP --dead-messages=drop : error depth 3
+-- expect: --dead-messages=drop --engine=interp --workers=2 : error depth 3
 -- basis: decision: docs/dead-messages.md
 -- Nobody ever takes what is sent, until there is no room.
 message Junk (n : 0..2) from A to B capacity 2;

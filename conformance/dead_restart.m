@@ -1,7 +1,7 @@
--- expect: violated depth 4
--- expect: --dead-messages=drop : violated depth 4
+-- expect: violated depth 5
+-- expect: --dead-messages=drop : violated depth 5
 -- expect: --semantics=M-MP --dead-messages=drop : violated depth 6
--- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 4
+-- expect: --dead-messages=drop --engine=interp --workers=2 : violated depth 5
 -- basis: decision: docs/dead-messages.md
 -- A message that looks dead once its receiver has done with it, and is not: what crashes comes back without its memory.
 message Go (n : 0..1) from A to B;

@@ -2,7 +2,7 @@
 -- expect: --mailbox=pair : verified
 -- expect: --mailbox=bag : verified
 -- expect: --faults=off : violated
--- expect: --const Once=true : violated depth 5
+-- expect: --const Once=true : violated depth 4
 -- basis: decision: neither has machines
 -- An event that waits at a machine may come once more, behind all others, where the mailbox has room.
 const Once : false;

@@ -1,7 +1,7 @@
 -- expect: verified 9 13
 -- expect: --faults=off : verified 6 7
 -- expect: --faults=lose:2 : verified 10 14
--- expect: --const Arrives=true : violated depth 2
+-- expect: --const Arrives=true : violated depth 4
 -- basis: decision: neither has messages
 -- Of the messages that are on their way, so many are lost in a run.
 const Arrives : false;

@@ -4,7 +4,7 @@
 -- expect: --reduce --const Most=40 --const Wrong=39 : violated
 -- expect: --search=auto --const Most=40 : verified
 -- expect: --reduce --search=dpor : refused
--- expect: --reduce --const Most=40 --const Wrong=3 : violated depth 4
+-- expect: --reduce --const Most=40 --const Wrong=3 : violated depth 3
 -- expect: --reduce --symm : refused
 -- expect: --reduce --por : refused
 -- expect: --reduce --dead-messages=drop : refused
