@@ -253,7 +253,7 @@ func run(name string, args ...string) ([]byte, error) {
 	if err != nil {
 		var failed *exec.ExitError
 		if errors.As(err, &failed) {
-			return out, fmt.Errorf("%w: %s: %v: %s", errRumur, name, err, failed.Stderr)
+			return out, fmt.Errorf("%w: %s: %w: %s", errRumur, name, err, failed.Stderr)
 		}
 	}
 	return out, err
