@@ -129,7 +129,7 @@ func TestLoops(t *testing.T) {
 		{ir.Loop{From: num(3), To: num(1), Auto: true}, []int64{3, 2, 1}},
 		{ir.Loop{From: num(0), To: num(10), By: num(5)}, []int64{0, 5, 10}},
 		{ir.Loop{From: num(5), To: num(0), By: num(-2)}, []int64{5, 3, 1}},
-		{ir.Loop{From: num(0), To: num(5), By: num(-2), Auto: true}, nil},
+		{ir.Loop{From: num(0), To: num(5), By: num(-2)}, nil},
 		{ir.Loop{From: num(math.MaxInt64 - 1), To: num(math.MaxInt64)}, []int64{math.MaxInt64 - 1, math.MaxInt64}},
 		{ir.Loop{From: num(math.MinInt64 + 1), To: num(math.MinInt64), By: num(-3)}, []int64{math.MinInt64 + 1}},
 	} {
@@ -148,6 +148,19 @@ func TestLoops(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLoopLeadsAway: under Rumur's reading a step that leads away from the end is a fault, before the first round.
+func TestLoopLeadsAway(t *testing.T) {
+	m := machine(program(variable("x", boolean)))
+	rounds := 0
+	defer func() {
+		if recover() == nil || rounds > 0 {
+			t.Errorf("%d rounds, and no fault before them", rounds)
+		}
+	}()
+	away := ir.Loop{From: num(0), To: num(5), By: num(-2), Auto: true}
+	m.loop(&away, func() bool { rounds++; return true })
 }
 
 func TestPut(t *testing.T) {
