@@ -76,9 +76,11 @@ func complete(o *outcome.Outcome) bool {
 
 // judged reports whether a run has judged what a finding is about. It judges formulas only where nothing
 // else is wrong; a run that ends earlier, within a depth, may find nothing else, and then judges them.
+// An error inside a formula names it in its message.
 func judged(o *outcome.Outcome, f *outcome.Finding) bool {
-	return f.Kind != "ltl" || !slices.ContainsFunc(o.Formulas, func(q outcome.Formula) bool {
-		return q.Line == f.Line && q.Name == f.Property && q.Verdict == outcome.Stopped
+	return !slices.ContainsFunc(o.Formulas, func(q outcome.Formula) bool {
+		about := f.Kind == "ltl" && q.Line == f.Line && q.Name == f.Property
+		return q.Verdict == outcome.Stopped && (about || strings.HasPrefix(f.Message, "ltl "))
 	})
 }
 

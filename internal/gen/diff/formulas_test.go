@@ -54,10 +54,12 @@ func withFormula(seed uint64) string {
 		return []string{"(", "(", "!("}[r.IntN(3)] + c + ")"
 	}
 	form := formulaForms[r.IntN(len(formulaForms))]
-	for strings.Contains(form, "?") {
-		form = strings.Replace(form, "?", condition(), 1)
+	parts := strings.Split(form, "?") // conditions have question marks of their own
+	formula := parts[0]
+	for _, part := range parts[1:] {
+		formula += condition() + part
 	}
-	return fmt.Sprintf("%s\nltl \"of the campaign\" %s;\n", text, form)
+	return fmt.Sprintf("%s\nltl \"of the campaign\" %s;\n", text, formula)
 }
 
 // formulaForms are formulas with ? for conditions on states.
