@@ -40,8 +40,8 @@ const checkExample = `  gomc check peterson.m
 type checkFlags struct {
 	knobFlags
 	startFlag
-	plain bool
-	again specFlag
+	plain, reduces bool
+	again          specFlag
 	outputFlags
 	trace  choice
 	events bool
@@ -109,10 +109,13 @@ func (f *checkFlags) registerKnobs(set *pflag.FlagSet) {
 		}
 	}
 	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
-	set.VarPF(f.value(spec.Find("search")), "reduce", "", "choose reductions (--search=auto)").NoOptDefVal = string(spec.AutoSearch)
+	set.BoolVar(&f.reduces, "reduce", false, "choose reductions (--search=auto)")
 }
 
 func (f *checkFlags) run(path string, given func(flag string) bool) error {
+	if f.reduces {
+		f.spec.Search = spec.AutoSearch
+	}
 	if err := f.contradiction(given); err != nil {
 		return err
 	}

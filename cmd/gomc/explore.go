@@ -73,15 +73,7 @@ func (f *exploreFlags) run(path string) error {
 }
 
 func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {
-	model, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	program, err := s.compile(model, f.asked())
-	if err != nil {
-		return nil, err
-	}
-	return f.startFlag.apply(program)
+	return f.startFlag.program(s, f.asked())
 }
 
 // serve answers until the context ends. The address that it prints leads to a position.

@@ -16,6 +16,19 @@ func (f *startFlag) register(set *pflag.FlagSet) {
 	set.Var(&f.path, "from", "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states")
 }
 
+// program compiles the model of a file, and gives the program its start state.
+func (f *startFlag) program(s *modelFile, asked gomc.Spec) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	program, err := s.compile(model, asked)
+	if err != nil {
+		return nil, err
+	}
+	return f.apply(program)
+}
+
 // apply gives the program its start state.
 func (f *startFlag) apply(p *gomc.Program) (*gomc.Program, error) {
 	if f.path == "" {

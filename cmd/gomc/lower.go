@@ -103,15 +103,7 @@ func (f *lowerFlags) run(path string) error {
 
 // program compiles the model, with what a search could not change on its way.
 func (f *lowerFlags) program(s *modelFile) (*gomc.Program, error) {
-	model, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	program, err := s.compile(model, f.asked())
-	if err != nil {
-		return nil, err
-	}
-	return f.startFlag.apply(program)
+	return f.startFlag.program(s, f.asked())
 }
 
 // refused explains what the tool cannot express.

@@ -109,15 +109,7 @@ func (f *simFlags) run(path string, given func(flag string) bool) error {
 
 // program compiles the model.
 func (f *simFlags) program(s *modelFile) (*gomc.Program, error) {
-	model, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	program, err := s.compile(model, f.asked())
-	if err != nil {
-		return nil, err
-	}
-	return f.startFlag.apply(program)
+	return f.startFlag.program(s, f.asked())
 }
 
 // drawable refuses charts of a model without processes, and files that could not be written.
