@@ -165,7 +165,7 @@ func (h *helpers) add(t *ir.Type) string {
 	return h.make("add "+u, "add_to_"+u, func(name string) string {
 		c := h.out.newCode()
 		c.parameter("b", t)
-		params, equal, put := "var b: "+u, "true", func() {}
+		params, equal, put := "var b: "+u, func() string { return "true" }, func() {}
 		if t.Elem.Cells() > 0 {
 			params += "; e: " + h.out.types.name(t.Elem, "element")
 			kept := spot{obj: &object{name: c.declare("kept", t.Elem), t: t.Elem, cells: t.Elem.Cells()}}
@@ -173,10 +173,10 @@ func (h *helpers) add(t *ir.Type) string {
 			put = func() {
 				c.copySpot(spot{obj: &object{name: "b[i].element", t: t.Elem, cells: t.Elem.Cells()}}, kept, t.Elem, t.Elem, 0)
 			}
-			equal = h.sameElements(c, "b[i].element", kept.obj.name, t.Elem)
+			equal = func() string { return h.sameElements(c, "b[i].element", kept.obj.name, t.Elem) }
 		}
 		if t.Discipline == ir.Set {
-			c.line("for i: 0..%d do if !isundefined(b[i].held) then if %s then return; end; end; end;", t.Cap-1, equal)
+			c.line("for i: 0..%d do if !isundefined(b[i].held) then if %s then return; end; end; end;", t.Cap-1, equal())
 		}
 		if t.Discipline == ir.Fifo {
 			c.line("%s(b);", h.pack(t))

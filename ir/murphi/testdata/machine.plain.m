@@ -42,15 +42,6 @@ begin
   return value;
 end;
 
-function same_A_outbox_element_t(a: A_outbox_element_t; b: A_outbox_element_t): boolean;
-begin
-  if isundefined(a.event) != isundefined(b.event) then return false; end;
-  if !isundefined(a.event) then if a.event != b.event then return false; end; end;
-  if isundefined(a.to_B) != isundefined(b.to_B) then return false; end;
-  if !isundefined(a.to_B) then if a.to_B != b.to_B then return false; end; end;
-  return true;
-end;
-
 procedure pack_A_outbox_t(var b: A_outbox_t);
 var
   value: integer;
@@ -91,13 +82,6 @@ begin
       value := value + 1;
     end;
   end;
-end;
-
-function same_B_mailbox_element_t(a: B_mailbox_element_t; b: B_mailbox_element_t): boolean;
-begin
-  if isundefined(a.event) != isundefined(b.event) then return false; end;
-  if !isundefined(a.event) then if a.event != b.event then return false; end; end;
-  return true;
 end;
 
 procedure add_to_B_mailbox_t(var b: B_mailbox_t; e: B_mailbox_element_t);
