@@ -81,7 +81,7 @@ monitor M observes E
     on E ==> begin receive case E: end; end; -- want: "receive cannot stand in a monitor"
   end;
 end;
-procedure p(); begin receive case E: end; end; -- want: "only a machine has states to leave"
+procedure p(); begin receive case E: end; end; -- want: "only a machine can wait for a message in the middle of a block"
 ---
 event E;
 machine A
@@ -208,7 +208,7 @@ process P [p : p_t]
   rule begin send Own(0) to q; end;     -- want: "P does not send Own"
   rule begin send Data(0) to B; end;    -- want: "Data is not sent to B"
   rule begin send E(1) to B; end;       -- want: "E carries no fields, not 1"
-  rule begin announce E; end;           -- want: "only a machine has states to leave"
+  rule begin announce E; end;           -- want: "only a machine can announce an event"
   rule begin new B; end;                -- want: "only a machine"
   on d : Data ==> begin reply E(); end; -- want: "P is a process, and E an event, which machines take"
   on d : Far ==> begin reply Far(1); end;

@@ -59,9 +59,24 @@ func (c *Checker) inMachine(s ast.Stmt) bool {
 	if c.ideas.Body().Machine != nil {
 		return true
 	}
-	c.types.Errorf(codes.Machine, compat.Heading(s.At(), nil), "only a machine has states to leave and events to raise").
-		Suggest("machine Name ... start state Idle ... end; end;")
+	what, try := notInProcess(s)
+	c.types.Errorf(codes.Machine, compat.Heading(s.At(), nil), "%s", what).Suggest("%s", try)
 	return false
+}
+
+// notInProcess says why a statement cannot stand outside machines, and what to write instead.
+func notInProcess(s ast.Stmt) (what, try string) {
+	const machine = "machine Name ... start state Idle ... end; end;"
+	switch s.(type) {
+	case *ast.ReceiveStmt:
+		return "only a machine can wait for a message in the middle of a block",
+			"on m : Name ==> begin ... end;, with a variable that says what the process waits for"
+	case *ast.Announce:
+		return "only a machine can announce an event", machine
+	case *ast.Create:
+		return "only a machine can create another", machine
+	}
+	return "only a machine has states to leave and events to raise", machine
 }
 
 // NotInMonitor reports, else complains, whether what is checked does not stand in a monitor.
