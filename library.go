@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -86,8 +85,11 @@ func LibrarySnapshot(name string) (*Snapshot, error) {
 // NewExample reads the header of any model that carries its expectations.
 func NewExample(name, text string) Example {
 	e := Example{Name: name, Text: text, Header: header(text)}
-	if included := inclusion.FindStringSubmatch(text); included != nil {
-		e.Of = included[1]
+	for line := range strings.Lines(text) {
+		if of := includedBy(line); of != "" {
+			e.Of = of
+			break
+		}
 	}
 	if len(e.Header) > 0 {
 		e.Title = e.Header[0]
@@ -95,8 +97,15 @@ func NewExample(name, text string) Example {
 	return e
 }
 
-// inclusion is a line by which a model of the library is about another.
-var inclusion = regexp.MustCompile(`(?m)^include "(\w+)\.m";`)
+// includedBy is the model of the library that another is about, by the line that includes it; "" of other lines.
+func includedBy(line string) string {
+	file, ok := strings.CutPrefix(line, `include "`)
+	name, _, ends := strings.Cut(file, `.m";`)
+	if !ok || !ends || strings.ContainsAny(name, `"./\`) {
+		return ""
+	}
+	return name
+}
 
 // header is the comment block that a text begins with, without the dashes.
 func header(text string) []string {

@@ -1,12 +1,6 @@
 package spec
 
-import (
-	"regexp"
-	"strings"
-)
-
-// advised finds the flags in what a message says to try.
-var advised = regexp.MustCompile(`--([a-z][a-z-]*)`)
+import "strings"
 
 // Advise is what a message says to try, for a command that has some flags only: of alternatives, joined by ", or ", those
 // that it can follow. What to try is said for gomc check, where questions are refused and states are searched; other
@@ -36,8 +30,9 @@ func Advise(try string, has func(flag string) bool) string {
 
 // all reports whether all flags that an alternative names are had.
 func all(alternative string, has func(flag string) bool) bool {
-	for _, f := range advised.FindAllStringSubmatch(alternative, -1) {
-		if !has(f[1]) {
+	for _, rest := range strings.Split(alternative, "--")[1:] {
+		flag := rest[:len(rest)-len(strings.TrimLeft(rest, "abcdefghijklmnopqrstuvwxyz-"))]
+		if flag != "" && !has(flag) {
 			return false
 		}
 	}
