@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"gomc"
@@ -55,12 +56,15 @@ func TestDive(t *testing.T) {
 // duringJudgement is a context that is cancelled as soon as components are looked for.
 type duringJudgement struct {
 	context.Context
-	seen bool
+	seen atomic.Bool // limits are looked at from several goroutines
 }
 
 func (c *duringJudgement) Err() error {
 	stack := make([]byte, 1<<14)
-	if c.seen = c.seen || strings.Contains(string(stack[:runtime.Stack(stack, false)]), "gomc/checker/temporal/emptiness."); c.seen {
+	if strings.Contains(string(stack[:runtime.Stack(stack, false)]), "gomc/checker/temporal/emptiness.") {
+		c.seen.Store(true)
+	}
+	if c.seen.Load() {
 		return context.Canceled
 	}
 	return nil
@@ -82,7 +86,7 @@ func TestInterruptedJudgement(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !ctx.seen || o.Verdict != outcome.Stopped || len(o.Findings) > 0 || o.Formulas[0].Verdict != outcome.Stopped || o.Formulas[1].Verdict != outcome.Stopped {
+	if !ctx.seen.Load() || o.Verdict != outcome.Stopped || len(o.Findings) > 0 || o.Formulas[0].Verdict != outcome.Stopped || o.Formulas[1].Verdict != outcome.Stopped {
 		t.Errorf("%s (%s), formulas %+v", o.Verdict, o.Reason, o.Formulas)
 	}
 }
