@@ -30,7 +30,7 @@ func TestLocalSearch(t *testing.T) {
 			}
 		}
 	}
-	if len(taken) < 12 {
+	if len(taken) < 12 && !testing.Short() { // which takes a few models only
 		t.Errorf("only %d models are taken: %v", len(taken), taken)
 	}
 }

@@ -89,7 +89,7 @@ func TestWithoutStore(t *testing.T) {
 		compared++
 		t.Run(e.Name, func(t *testing.T) { agreeWithoutStore(t, checkOrSkip(t, p, Spec{}), o) })
 	}
-	if compared < 12 {
+	if compared < 12 && !testing.Short() { // which takes a few models only
 		t.Errorf("only %d searches were compared", compared)
 	}
 }
