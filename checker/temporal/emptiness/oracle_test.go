@@ -9,13 +9,14 @@ import (
 )
 
 // The oracle answers what Find answers, in another way and as simply as possible: a tableau of the whole
-// closure, all choices of strong instances, and reachability.
+// closure, all choices of strong and losing instances, and reachability.
 
 // system is a small graph with three kinds of event, and the fairness asked for.
 type system struct {
 	graph  graph
 	labels []ltl.Letter // p0, p1 of each state
 	kinds  []fairKind   // of the three events
+	owing  []int        // of each, the event that owes it something, where it is losing
 }
 
 type fairKind int
@@ -24,6 +25,7 @@ const (
 	unfair fairKind = iota
 	weak
 	strong
+	losing // if the event that owes it something happens again and again, so does it
 )
 
 // The propositions: p0 and p1 of the state, then whether an event fires, then whether it is enabled, then rest.
@@ -55,7 +57,8 @@ func randomSystem(r *rand.Rand, n int) *system {
 		s.graph.Starts = append(s.graph.Starts, uint32(r.IntN(n)))
 	}
 	for range events {
-		s.kinds = append(s.kinds, fairKind(min(2, r.IntN(5))))
+		s.kinds = append(s.kinds, []fairKind{unfair, weak, strong, strong, losing}[r.IntN(5)])
+		s.owing = append(s.owing, r.IntN(events))
 	}
 	return s.reachable()
 }
@@ -99,7 +102,7 @@ func (s *system) reachable() *system {
 		}
 		return number[i]
 	}
-	out := &system{graph: graph{First: []uint64{0}}, kinds: s.kinds}
+	out := &system{graph: graph{First: []uint64{0}}, kinds: s.kinds, owing: s.owing}
 	for _, i := range s.graph.Starts {
 		out.graph.Starts = append(out.graph.Starts, reach(i))
 	}
@@ -128,15 +131,29 @@ func (s *system) label(state uint32) ltl.Letter {
 
 // fairness is that of the system: an instance for each event with any.
 func (s *system) fairness() (f emptiness.Fairness) {
-	of := make([][]int32, events+1)
+	of, owes := make([][]int32, events+1), make([][]int32, events+1)
 	for e, k := range s.kinds {
-		if k != unfair {
-			of[e] = []int32{int32(len(f.Strong))}
-			f.Strong = append(f.Strong, k == strong)
+		if k == unfair {
+			continue
 		}
+		if instance := int32(len(f.Strong)); k == losing {
+			owes[s.owing[e]] = append(owes[s.owing[e]], instance)
+		}
+		of[e] = []int32{int32(len(f.Strong))}
+		f.Strong, f.Losing = append(f.Strong, k >= strong), append(f.Losing, k == losing)
 	}
 	f.Of = func(event uint64) []int32 { return of[event] }
+	f.Owes = func(event uint64) []int32 { return owes[event] }
 	return f
+}
+
+// asked reports whether a step out of a state by an event asks that event number e happens again and again, if the step is
+// repeated for ever: because e could happen there, or because the step owes it something.
+func (s *system) asked(e int, state uint32, event uint64) bool {
+	if s.kinds[e] == losing {
+		return uint64(s.owing[e]) == event
+	}
+	return s.label(state).Has(enables + e)
 }
 
 // randomFormula draws one of a size.
@@ -316,12 +333,12 @@ func reach(next [][]int, from int, seen []bool, among func(int) bool) {
 	}
 }
 
-// fairCycle looks for one, for each choice of the strong instances that are never enabled on it.
+// fairCycle looks for one, for each choice of the strong and losing instances that no step on it asks for.
 func (t *tableau) fairCycle(reached []bool) bool {
 	for off := range 1 << events {
 		among := func(i int) bool {
 			for e, k := range t.s.kinds {
-				if off>>e&1 != 0 && (k != strong || t.enabled(e, i)) {
+				if off>>e&1 != 0 && (k < strong || t.asked(e, i)) {
 					return false
 				}
 			}
@@ -353,7 +370,10 @@ func (t *tableau) fairCycle(reached []bool) bool {
 	return false
 }
 
-func (t *tableau) enabled(event, i int) bool { return t.s.label(t.nodes[i].from).Has(enables + event) }
+// asked reports whether the step of node i asks that an event happens again and again.
+func (t *tableau) asked(event, i int) bool {
+	return t.s.asked(event, t.nodes[i].from, t.s.graph.Event[t.nodes[i].edge])
+}
 
 // accepted reports whether a component keeps all promises of untils and is fair.
 func (t *tableau) accepted(component []int, off int) bool {
@@ -372,8 +392,8 @@ func (t *tableau) accepted(component []int, off int) bool {
 	}
 	for e, k := range t.s.kinds {
 		taken := some(func(i int) bool { return t.s.graph.Event[t.nodes[i].edge] == uint64(e) })
-		disabled := some(func(i int) bool { return !t.enabled(e, i) })
-		if k == weak && !taken && !disabled || k == strong && off>>e&1 == 0 && !taken {
+		disabled := some(func(i int) bool { return !t.asked(e, i) })
+		if k == weak && !taken && !disabled || k >= strong && off>>e&1 == 0 && !taken {
 			return false
 		}
 	}

@@ -38,7 +38,13 @@ func seenAlike(c *gen.Conversation, text string, seed uint64, done *records.Comp
 	r := rand.New(rand.NewPCG(seed, 91))
 	s := gomc.Spec{Fairness: spec.NoFairness, Deadlock: spec.NoDeadlock, MaxStates: uint64(*most), Engine: spec.Interp}
 	if s.Semantics = spec.M; c.Mixed {
-		s.Mailbox, s.Outbox = []spec.Mailbox{spec.PMailbox, spec.PairMailbox, spec.BagMailbox}[r.IntN(3)], spec.AlwaysOutbox
+		s.Mailbox = []spec.Mailbox{spec.PMailbox, spec.PairMailbox, spec.BagMailbox, spec.AtomicMailbox}[r.IntN(4)]
+		if s.Mailbox == spec.AtomicMailbox && strings.Contains(text, " crash ") { // which is refused
+			s.Mailbox = spec.PMailbox
+		}
+		if s.Mailbox != spec.AtomicMailbox { // which has none
+			s.Outbox = spec.AlwaysOutbox
+		}
 	} else {
 		s.Semantics = []spec.Semantics{spec.M, spec.MMP, spec.MP}[r.IntN(3)]
 	}
@@ -64,7 +70,9 @@ func seenAlike(c *gen.Conversation, text string, seed uint64, done *records.Comp
 			continue
 		case err != nil:
 			return err
-		case got.Verdict != outcome.Verified && (got.Verdict != outcome.Violated || got.Findings[0].Kind != "ltl"):
+		case s.Mailbox == spec.AtomicMailbox && got.Verdict == outcome.Bounded && !violated:
+			done.Has("a formula not violated under atomic")
+		case got.Verdict != outcome.Verified && got.Verdict != outcome.Bounded && (got.Verdict != outcome.Violated || got.Findings[0].Kind != "ltl"):
 			return errTooLarge
 		case violated != (got.Verdict == outcome.Violated):
 			return fmt.Errorf("%s with --mailbox=%s --por=%s: %s, and the oracle says violated: %t", f, s.Mailbox, s.POR, got.Verdict, violated)
