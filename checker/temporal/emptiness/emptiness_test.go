@@ -32,7 +32,8 @@ func keep(t *testing.T, row records.CampaignRow) {
 	if *without != "" {
 		command += fmt.Sprintf(" -without '%s'", *without)
 	}
-	if err := records.RecordRun(*record, &records.CampaignRun{Without: *without, Command: command, Rows: []records.CampaignRow{row}}); err != nil {
+	run := &records.CampaignRun{Without: *without, Command: command, Rows: []records.CampaignRow{row}}
+	if err := records.RecordRun(*record, run); err != nil {
 		t.Error(err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"gomc/checker"
 	"gomc/engine/interp"
 	"gomc/internal/gen"
+	"gomc/internal/gen/filters"
 	"gomc/internal/gen/pairs"
 	"gomc/internal/records"
 	"gomc/ir"
@@ -120,7 +121,7 @@ func toolsFor(t *testing.T) (list []murphi.Target) {
 var lowerable = map[string]func(seed uint64) (string, semantics.Options){
 	"murphi":      func(s uint64) (string, semantics.Options) { return gen.Murphi(s, gen.Common), semantics.Options{} },
 	"collections": underOne(func(s uint64) string { return gen.Collections(s).Collections }),
-	"filters":     underOne(gen.Filters),
+	"filters":     underOne(filters.Model),
 	"histories":   underOne(gen.Histories),
 	"links":       underOne(gen.Link),
 	"tagged":      underOne(gen.Tagged),

@@ -7,6 +7,7 @@ import (
 
 	"gomc"
 	"gomc/internal/gen"
+	"gomc/internal/gen/filters"
 	"gomc/internal/records"
 	"gomc/outcome"
 	"gomc/spec"
@@ -16,7 +17,7 @@ import (
 // partial-order reduction changes nothing: neither alone nor beside symmetry reduction, which has no more states for it.
 func TestReducedOrders(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
-		"filters": gen.Filters,
+		"filters": filters.Model,
 		"orders":  func(s uint64) string { return gen.Orders(s + 100) },
 		"crowd":   func(s uint64) string { return gen.Murphi(s, gen.Crowd) },
 	} {
