@@ -6,6 +6,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/lower/states"
@@ -23,6 +24,7 @@ type function struct {
 	hidden     int      // leading ir.Params that the source does not have: the process's state and index, a machine's control
 	controlled bool     // the last of them is a machine's control
 	body       *body
+	effects    *effects.Effects // of the body
 }
 
 // declareFunc enters a function's name and signature; r is its process, or nil.
@@ -33,7 +35,7 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 		return
 	}
 	f := &function{decl: d, role: r, body: c.newBody(), ir: &ir.Func{Name: d.Name.Name, At: d.Name.At()}}
-	f.body.fn, f.body.code.Func = f, f.ir
+	f.effects, f.body.fn, f.body.code.Func = f.body.effects, f, f.ir
 	f.Name, f.At = d.Name.Name, d.Name.At()
 	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Function, Func: &f.Func}, kept: &kernel.Storage{Func: f.ir}, what: f})
 	if d.Result != nil {
@@ -105,7 +107,7 @@ func (c *compiler) declareParams(f *function, p *ast.FuncParam) {
 		if param.ByRef {
 			param.Reg = f.body.code.NewReg()
 			s.kept.Place = &ir.Place{Root: ir.Ref, Reg: param.Reg, Type: typ, At: name.At()}
-			s.origin = origin{param: len(f.ir.Params) + 1}
+			s.origin = effects.Origin{Param: len(f.ir.Params) + 1}
 		} else {
 			s.kept.Place = f.body.code.Local(name.Name, typ, name.At())
 			param.Cell = s.kept.Place.Base

@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/compat"
+	"gomc/semantics/effects"
 	"gomc/source"
 )
 
@@ -53,8 +54,8 @@ func (c *compiler) compareSizes() {
 // passing is a variable passed by value, judged when all effects are known.
 type passing struct {
 	fn     *function
-	origin origin
-	refs   map[int]origin // what its `var` parameters name
+	origin effects.Origin
+	refs   map[int]effects.Origin // what its `var` parameters name
 	at     source.Span
 }
 
@@ -68,13 +69,13 @@ func (c *compiler) compareCalls() {
 // changes reports whether the callee may change the variable: by name, as another argument of the call,
 // or, where the caller has it as a `var` parameter, by the name of the variable that this may be.
 func (p *passing) changes() bool {
-	f := &p.fn.body.effects
-	if f.written[p.origin.global] || p.origin.param > 0 && len(f.written) > 0 {
+	f := p.fn.body.effects
+	if f.Written[p.origin.Global] || p.origin.Param > 0 && len(f.Written) > 0 {
 		return true
 	}
-	for i := range f.params {
+	for i := range f.Params {
 		o := p.refs[i]
-		if p.origin.global != nil && (o.global == p.origin.global || o.param > 0) || p.origin.param > 0 && (o.global != nil || o.param > 0) {
+		if p.origin.Global != nil && (o.Global == p.origin.Global || o.Param > 0) || p.origin.Param > 0 && (o.Global != nil || o.Param > 0) {
 			return true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/fairness"
@@ -172,7 +173,7 @@ type compiler struct {
 	watchers    []*watcher
 	pure        []pureUse
 	starts      []*rules.Template
-	startUses   map[*ir.Func]*effects
+	startUses   map[*ir.Func]*effects.Effects
 	roles       []*role
 	ruleUses    []ruleUse
 	differences *compat.Finder // of what other tools do; nil: nobody asks
@@ -194,7 +195,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	}
 	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
 		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
-		startUses: map[*ir.Func]*effects{},
+		startUses: map[*ir.Func]*effects.Effects{},
 		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
@@ -233,7 +234,7 @@ func (c *compiler) declareGlobals(d *ast.VarDecl) {
 	for _, name := range d.Names {
 		v := &ir.Var{Name: name.Name, Type: typ, At: name.At()}
 		c.prog.Vars = append(c.prog.Vars, v)
-		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Variable, Type: typ}, kept: &kernel.Storage{Var: v}, origin: origin{global: v}})
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Variable, Type: typ}, kept: &kernel.Storage{Var: v}, origin: effects.Origin{Global: v}})
 	}
 }
 

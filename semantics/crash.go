@@ -7,6 +7,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
@@ -77,7 +78,7 @@ func (c *compiler) across(to *ir.Process, index kernel.Index, send ir.Stmt, add 
 	if apart == nil {
 		return send
 	}
-	c.body.effects.globals[c.faults.sides.Var] = true
+	c.body.effects.Globals[c.faults.sides.Var] = true
 	return &ir.If{Cond: apart, Else: []ir.Stmt{send}, Sends: add}
 }
 
@@ -259,7 +260,7 @@ func (c *compiler) dyingFunc(f *ir.Func) *ir.Func {
 		return g
 	}
 	i := slices.IndexFunc(c.funcs, func(g *function) bool { return g.ir == f })
-	if i < 0 || len(c.funcs[i].body.effects.sends) == 0 {
+	if i < 0 || len(c.funcs[i].body.effects.Sends) == 0 {
 		return nil
 	}
 	again := *f
@@ -272,7 +273,7 @@ func (c *compiler) dyingFunc(f *ir.Func) *ir.Func {
 // checkCrashing reports what cannot be said of processes that crash.
 func (c *compiler) checkCrashing() {
 	for _, f := range c.funcs {
-		if f.role != nil && f.role.crash != nil && f.ir.Result != nil && len(f.body.effects.sends) > 0 {
+		if f.role != nil && f.role.crash != nil && f.ir.Result != nil && len(f.body.effects.Sends) > 0 {
 			c.errorf(codes.Fault, f.ir.At, "a function of a process that crashes cannot have a value and send").
 				Note(f.role.crash.decl.At(), "it crashes here").Suggest("a procedure that sends, and a function that has the value")
 		}
@@ -459,9 +460,9 @@ func (c *compiler) rising(r *role, rule *ir.Rule, own *ir.Place) {
 	}
 }
 
-func (c *compiler) addNonLocal(rule *ir.Rule, use *effects) {
+func (c *compiler) addNonLocal(rule *ir.Rule, use *effects.Effects) {
 	for _, v := range c.prog.Vars {
-		if use.globals[v] {
+		if use.Globals[v] {
 			rule.NonLocal = append(rule.NonLocal, v)
 		}
 	}
@@ -492,6 +493,6 @@ func (c *compiler) hasRestarted(e *ast.Ident) core.Expr {
 	if f.Name == "" {
 		return core.NewBool(false, e.At())
 	}
-	return atPlace(core.BoolType, e.At(), "it says whether the machine has restarted", origin{own: true},
+	return atPlace(core.BoolType, e.At(), "it says whether the machine has restarted", effects.Origin{Own: true},
 		func() *ir.Place { return c.body.code.Own.Field(f, e.At()) })
 }

@@ -143,10 +143,10 @@ func (c *compiler) give(s sending, to *role, index kernel.Index) []ir.Stmt {
 		out = append(out, &ir.Let{Reg: reg.N, X: index.X})
 		index.X = reg
 	}
-	use := &c.body.effects
-	use.writes = true
+	use := c.body.effects
+	use.Writes = true
 	for _, v := range c.machines.Touched(from, m) {
-		use.globals[v] = true
+		use.Globals[v] = true
 	}
 	out = append(out, c.machines.Give(from, m, s.event, s.payload, c.body.code.Temp(m.Mail.Type, s.at), c.body.code.Self, index.X, s.at)...)
 	out = append(out, c.told(route{what: s.event, from: c.body.role.proc, to: to.proc}, c.body.code.Self, index.X, s.payload, s.payload.Type, s.at)...)

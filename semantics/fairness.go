@@ -49,6 +49,6 @@ func (c *compiler) fairChoice(of *ir.Type, name string, at source.Span) (first i
 	for i := range n {
 		fair.Groups = append(fair.Groups, &ir.FairGroup{Name: fmt.Sprintf("choice %s := %s in line %d", name, of.Format(of.First()+int64(i)), lineOf(at))})
 	}
-	c.body.effects.choices[fair] = true
+	c.body.effects.Choices[fair] = true
 	return fair.First, true
 }

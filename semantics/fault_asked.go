@@ -24,7 +24,7 @@ func (c *compiler) mayAskOfFaults(at source.Span, what string) bool {
 			Suggest("a rule that gives up waiting")
 		return false
 	}
-	c.body.effects.foreign = at
+	c.body.effects.Foreign = at
 	return true
 }
 

@@ -22,7 +22,7 @@ func (h hosted) There(l *ir.Loop) ir.Expr { return h.c.there(l) }
 func (h hosted) Exists(t *ir.Type, value ir.Expr, at source.Span) ir.Expr {
 	x := h.c.exists(t, value, at)
 	if x != nil {
-		h.c.body.effects.creates = true
+		h.c.body.effects.Creates = true
 	}
 	return x
 }

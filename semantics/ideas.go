@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -76,7 +77,7 @@ func (i ideas) Used(s *core.Symbol, at source.Span) bool {
 	if s.Kind == core.Variable && i.c.refuseGlobal(s, at) {
 		return false
 	}
-	i.c.read(i.c.storage(s).origin)
+	i.c.body.effects.Read(i.c.storage(s).origin)
 	return true
 }
 
@@ -162,29 +163,29 @@ func (i ideas) Body() core.Body {
 
 // Leaves notes how the body leaves its state.
 func (i ideas) Leaves(s core.Stmt) {
-	use := &i.c.body.effects
-	use.leaves = true
+	use := i.c.body.effects
+	use.Leaves = true
 	switch s := s.(type) {
 	case *core.Goto:
 		if s.To != nil {
-			use.gotos[s.To] = true
+			use.Gotos[s.To] = true
 		}
 	case *core.Raise:
-		use.raises = use.raises || s.Event != nil
+		use.Raises = use.Raises || s.Event != nil
 	case *core.Halt:
-		use.halts = true
+		use.Halts = true
 	}
 }
 
 // Sends notes what a statement by which a machine sends does to the state.
 func (i ideas) Sends(s core.Stmt) {
-	use := &i.c.body.effects
-	use.writes = true
+	use := i.c.body.effects
+	use.Writes = true
 	switch s := s.(type) {
 	case *core.Broadcast:
-		use.creates = use.creates || s.Among == nil && i.c.machines.Of(s.To).Born != nil
+		use.Creates = use.Creates || s.Among == nil && i.c.machines.Of(s.To).Born != nil
 	case *core.Create:
-		use.creates, use.globals[s.New.Machine.Process.Var] = true, true
+		use.Creates, use.Globals[s.New.Machine.Process.Var] = true, true
 	}
 }
 
@@ -235,7 +236,7 @@ func (i ideas) FairChoice(of *ir.Type, name string, at source.Span) (first int, 
 }
 
 // Changed notes what the body changes.
-func (i ideas) Changed(x core.Expr) { i.c.wrote(i.c.originOf(x)) }
+func (i ideas) Changed(x core.Expr) { i.c.body.effects.Wrote(i.c.originOf(x)) }
 
 // Pure notes what is to be checked when all effects are known.
 func (i ideas) Pure(what string, at source.Span, check func()) { i.c.mustBePure(what, at, check) }
@@ -249,18 +250,18 @@ func (i ideas) Above(s *core.Symbol) bool {
 // Called notes what a call does to the state.
 func (i ideas) Called(x *core.Call) {
 	c, f := i.c, i.c.storage(x.Func).function()
-	use := callUse{fn: f, refs: map[int]origin{}}
+	refs := map[int]effects.Origin{}
 	if f.role != nil && f.role.proc.Index != nil {
-		use.refs[1] = origin{own: true}
+		refs[1] = effects.Origin{Own: true}
 	}
 	for n, arg := range x.Args {
 		switch o := c.originOf(arg); {
 		case core.IsBad(arg):
 		case f.Params[n].ByRef:
-			use.refs[f.hidden+n+1] = o
-		case o.global != nil || o.param > 0:
-			c.passings = append(c.passings, passing{f, o, use.refs, arg.At()})
+			refs[f.hidden+n+1] = o
+		case o.Global != nil || o.Param > 0:
+			c.passings = append(c.passings, passing{f, o, refs, arg.At()})
 		}
 	}
-	c.body.effects.calls = append(c.body.effects.calls, use)
+	c.body.effects.Call(f.effects, refs)
 }

@@ -21,7 +21,7 @@ func (c *compiler) refuseGlobal(s *core.Symbol, at source.Span) bool {
 // machines that touch global variables through functions.
 func (c *compiler) checkStaying() {
 	for _, f := range c.funcs {
-		if f.body.stays != "" && f.body.effects.leaves {
+		if f.body.stays != "" && f.body.effects.Leaves {
 			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", f.body.stays)
 		}
 	}
@@ -29,10 +29,10 @@ func (c *compiler) checkStaying() {
 		if f.role == nil || f.role.machine == nil {
 			continue
 		}
-		if f.ir.Result != nil && f.body.effects.leaves {
+		if f.ir.Result != nil && f.body.effects.Leaves {
 			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts, and a function has a value")
 		}
-		for v := range f.body.effects.globals {
+		for v := range f.body.effects.Globals {
 			if v.Process == nil && v.Mailbox == nil {
 				c.errorf(codes.Machine, f.ir.At, "a function that is called here touches the global variable %q, and a machine cannot", v.Name).Note(v.At, "declared here")
 			}

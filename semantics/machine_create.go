@@ -140,11 +140,11 @@ func (c *compiler) conceive(r *role) {
 	f := c.newProcedure(r, "unborn", at)
 	f.finishSelf()
 	c.inBlock(f, func() []ir.Stmt {
-		c.body.effects.writes = true
+		c.body.effects.Writes = true
 		return []ir.Stmt{r.machine.m.Unborn(c.body.code.Own, at)}
 	})
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	c.starts, c.startUses[f.ir] = append(c.starts, &rules.Template{Process: r.process(), Func: f.ir}), &f.body.effects
+	c.starts, c.startUses[f.ir] = append(c.starts, &rules.Template{Process: r.process(), Func: f.ir}), f.body.effects
 	c.birth(r)
 }
 
@@ -160,7 +160,7 @@ func (c *compiler) birth(r *role) {
 	}
 	begin := c.newBlock(r, "start", at)
 	c.inBlock(begin, func() []ir.Stmt {
-		c.body.effects.writes = true
+		c.body.effects.Writes = true
 		return c.enterStart(a, c.control(at), at)
 	})
 	for _, b := range boxes {
@@ -188,7 +188,7 @@ func (c *compiler) enterStart(a *automaton, control *ir.Place, at source.Span) [
 	var out []ir.Stmt
 	for d, s := range a.states {
 		if d.Start {
-			c.body.effects.gotos[s] = true
+			c.body.effects.Gotos[s] = true
 			out = append(a.control.Goto(control, s, at), a.control.Exited(control, at))
 		}
 	}
@@ -204,7 +204,7 @@ func (c *compiler) there(l *ir.Loop) ir.Expr {
 		case c.body.property:
 			return r.machine.m.Alive(&ir.Reg{N: l.Reg}, l.At)
 		default:
-			c.body.effects.creates = true
+			c.body.effects.Creates = true
 			return r.machine.m.Exists(&ir.Reg{N: l.Reg}, l.At)
 		}
 	}

@@ -115,7 +115,7 @@ func (c *compiler) outboxBecause(e *elidable, n int) string {
 	switch {
 	case e.role.crash != nil && !without("crash"):
 		return "it may crash before all has left"
-	case e.block.body.effects.creates || c.createsOnTheWay(e):
+	case e.block.body.effects.Creates || c.createsOnTheWay(e):
 		return "it creates a machine, or asks which there are"
 	case n > 1 && c.most(e.role.machine.m, c.noticed(e.role.machine.m)).step(e) > 0 && !without("once"):
 		return "it may send more than once, and others could tell"
@@ -159,7 +159,7 @@ func (c *compiler) several(all map[*ir.Process]bool) bool {
 
 // createsOnTheWay reports whether what a step goes on to may create a machine.
 func (c *compiler) createsOnTheWay(e *elidable) bool {
-	return e.role.machine.settle.body.effects.creates && (len(e.block.body.effects.gotos) > 0 || e.block.body.effects.raises)
+	return e.role.machine.settle.body.effects.Creates && (len(e.block.body.effects.Gotos) > 0 || e.block.body.effects.Raises)
 }
 
 // drainIn adds to a rule that it delivers what it has sent.

@@ -15,7 +15,7 @@ func (c *compiler) nothingToTake(a *automaton, s *core.State, d *ast.Rule) ir.Ex
 		return nil
 	}
 	for _, b := range a.m.Boxes {
-		c.body.effects.globals[b.Var] = true
+		c.body.effects.Globals[b.Var] = true
 	}
 	waits := func(envelope *ir.Place) ir.Expr { return c.waitsIn(a, s, envelope, d.At()) }
 	return a.m.NothingToTake(c.body.code.Self, s, waits, c.body.code.NewReg, d.At())

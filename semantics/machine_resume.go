@@ -107,7 +107,7 @@ func (c *compiler) forgetKept(places []stretch, at source.Span) []ir.Stmt {
 		}
 	}
 	if len(out) > 0 {
-		c.body.effects.writes = true
+		c.body.effects.Writes = true
 	}
 	return out
 }
@@ -330,7 +330,7 @@ func (l looped) walk(name *ast.Ident) *walks.Kept {
 	} else {
 		k.Value = c.body.code.Temp(w.Var, at)
 	}
-	c.body.effects.writes = true
+	c.body.effects.Writes = true
 	return k
 }
 
@@ -426,7 +426,7 @@ func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
 			a.receives.resumes = append(a.receives.resumes, &resumption{w, t, fn, compat.Heading(one.decl.At(), nil)})
 		}
 	}
-	c.body.effects.writes = true
+	c.body.effects.Writes = true
 	out := c.forgetKept(append(k.text(), stretch{at: d.At()}), at)
 	return append(out, a.m.Wait(c.body.code.Own, w, at), &ir.Return{})
 }

@@ -9,6 +9,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/rules"
@@ -68,7 +69,7 @@ func (c *compiler) newBlock(r *role, name string, at source.Span) *function {
 func (c *compiler) newProcedure(r *role, name string, at source.Span) *function {
 	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: ast.Where{Span: at}, Name: &ast.Ident{Where: ast.Where{Span: at}, Name: name}}}
 	f.ir = &ir.Func{Name: r.proc.Name + "." + name, At: at}
-	f.body.fn, f.body.code.Func = f, f.ir
+	f.effects, f.body.fn, f.body.code.Func = f.body.effects, f, f.ir
 	c.hiddenParams(f, r)
 	return f
 }
@@ -85,7 +86,7 @@ func (c *compiler) inBlock(f *function, translate func() []ir.Stmt) {
 
 // callBlock calls one, for the instance at hand.
 func (c *compiler) callBlock(f *function, at source.Span, more ...ir.Arg) ir.Stmt {
-	c.body.effects.calls = append(c.body.effects.calls, callUse{fn: f, refs: map[int]origin{1: {own: true}}})
+	c.body.effects.Call(f.effects, map[int]effects.Origin{1: {Own: true}})
 	return &ir.CallStmt{Call: &ir.Call{Func: f.ir, At: at, Args: append(c.hiddenArgs(f, at), more...)}}
 }
 
@@ -186,8 +187,8 @@ func (c *compiler) take(name string, box *machine.Box, at source.Span) (*taking,
 		t.rule.Params = append(t.rule.Params, box.Senders(reg))
 	}
 	t.slot = &ir.Reg{N: c.body.code.NewReg()}
-	c.body.effects.globals[box.Var] = true
-	c.body.effects.writes = true
+	c.body.effects.Globals[box.Var] = true
+	c.body.effects.Writes = true
 	bag := box.Place(c.body.code.Self, from, at)
 	t.rule.Guard = m.Resting(c.body.code.Own, at)
 	t.rule.Params = append(t.rule.Params, ir.Param{Name: "event", Kind: ir.Pick, Sender: -1, Hidden: true,
@@ -377,7 +378,7 @@ func (c *compiler) goes(a *automaton, from *core.State, h *ast.Handler, to *core
 		c.declareLocals(h.Decls)
 		out = append(out, c.stmts(h.Body)...)
 	}
-	c.body.effects.gotos[to] = true
+	c.body.effects.Gotos[to] = true
 	return append(out, a.control.Goto(control, to, at)...)
 }
 
@@ -513,10 +514,10 @@ func (c *compiler) settle(r *role) {
 			}
 		}
 		envelope := c.body.code.Temp(a.m.Mail.Type, at)
-		c.body.effects.writes = true
+		c.body.effects.Writes = true
 		for _, b := range a.m.Boxes {
 			if a.m.Halts {
-				c.body.effects.globals[b.Var] = true
+				c.body.effects.Globals[b.Var] = true
 			}
 		}
 		out := c.block().Settle(envelope, states.Blocks{
@@ -591,14 +592,14 @@ func (c *compiler) startMachine(r *role) {
 	f := c.newProcedure(r, "start", at)
 	f.finishSelf()
 	c.inBlock(f, func() []ir.Stmt {
-		c.body.effects.writes = true
+		c.body.effects.Writes = true
 		control := c.control(at)
 		return append(c.enterStart(a, control, at), c.callBlock(a.settle, at))
 	})
 	c.funcs = append(c.funcs, f)
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	t := &rules.Template{Process: r.process(), Func: f.ir}
-	c.starts, c.startUses[f.ir] = append(c.starts, t), &f.body.effects
+	c.starts, c.startUses[f.ir] = append(c.starts, t), f.body.effects
 	if r.restart != nil {
 		r.restarts = append(r.restarts, t)
 	}
@@ -629,7 +630,7 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	}
 	f, args := c.ruleBlock(d, s, params)
 	r.Body = []ir.Stmt{c.callBlock(f, at, args...), c.callBlock(a.settle, at)}
-	c.body.effects.writes = true
+	c.body.effects.Writes = true
 	c.elidable = append(c.elidable, &elidable{rule: r, role: role, state: s, block: f, null: a.isNull(d)})
 	c.closeRule(r)
 }

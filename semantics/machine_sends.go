@@ -37,8 +37,8 @@ func (f *function) sending() *paths.Block {
 	if f == nil {
 		return nil
 	}
-	use := &f.body.effects
-	return &paths.Block{Code: f.ir, Gotos: use.gotos, Raises: use.raises, Halts: use.halts}
+	use := f.body.effects
+	return &paths.Block{Code: f.ir, Gotos: use.Gotos, Raises: use.Raises, Halts: use.Halts}
 }
 
 // raised visits the handlers of what a machine raises.

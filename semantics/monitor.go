@@ -87,7 +87,7 @@ func (c *compiler) observe(r *role) {
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
 	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: at}
 	c.inBlock(f, func() []ir.Stmt {
-		c.body.effects.writes = true
+		c.body.effects.Writes = true
 		return append(a.m.InEach(c.body.code.Own, at, func(s *core.State) []ir.Stmt { return c.raised(a, s, envelope) }),
 			c.callBlock(a.settle, at))
 	})

@@ -7,6 +7,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/source"
 )
@@ -33,7 +34,7 @@ func (x *later) Lower() kernel.Operand { return x.code() }
 type laterPlace struct {
 	later
 	readonly string
-	origin   origin
+	origin   effects.Origin
 }
 
 // computed is a value that is computed later.
@@ -42,7 +43,7 @@ func computed(t *ir.Type, at source.Span, code func() ir.Expr) core.Expr {
 }
 
 // atPlace is a place that is formed later.
-func atPlace(t *ir.Type, at source.Span, readonly string, o origin, code func() *ir.Place) core.Expr {
+func atPlace(t *ir.Type, at source.Span, readonly string, o effects.Origin, code func() *ir.Place) core.Expr {
 	return &laterPlace{later{core.Typed{T: t, Where: at}, func() kernel.Operand { return kernel.Operand{Place: code()} }}, readonly, o}
 }
 
@@ -53,11 +54,11 @@ func (x *laterPlace) ReadOnly() string { return x.readonly }
 func given(t *ir.Type, at source.Span) core.Expr { return &later{Typed: core.Typed{T: t, Where: at}} }
 
 // originOf is what a place denotes, for effects.
-func (c *compiler) originOf(x core.Expr) origin {
+func (c *compiler) originOf(x core.Expr) effects.Origin {
 	switch root := core.Root(x).(type) {
 	case *core.Name:
 		if root.Symbol.Kind == core.Own {
-			return origin{own: true}
+			return effects.Origin{Own: true}
 		}
 		if root.Symbol.Of != nil {
 			return c.originOf(root.Symbol.Of)
@@ -66,7 +67,7 @@ func (c *compiler) originOf(x core.Expr) origin {
 	case *laterPlace:
 		return root.origin
 	}
-	return origin{}
+	return effects.Origin{}
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

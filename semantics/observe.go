@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/machine"
 )
 
@@ -16,7 +17,7 @@ import (
 type showing struct {
 	call    *ir.Call
 	monitor *automaton
-	effects *effects // of the body that it stands in
+	effects *effects.Effects // of the body that it stands in
 }
 
 // eventIn is the event that a name means in a machine: of a monitor, it may be a message.
@@ -68,8 +69,8 @@ func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out [
 		out = append(out, a.m.Show(envelope, e, s.payload, c.machines.Of(c.body.role.proc), c.machines.Of(to), c.body.code.Self, index, s.at)...)
 		call := &ir.Call{At: s.at, Args: []ir.Arg{{Ref: control, At: s.at}, {Ref: envelope, At: s.at}}}
 		out = append(out, &ir.CallStmt{Call: call})
-		c.body.effects.globals[a.m.Proc.Var], c.body.effects.writes = true, true
-		c.showings = append(c.showings, showing{call, a, &c.body.effects})
+		c.body.effects.Globals[a.m.Proc.Var], c.body.effects.Writes = true, true
+		c.showings = append(c.showings, showing{call, a, c.body.effects})
 	}
 	return out
 }
@@ -78,7 +79,7 @@ func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out [
 func (c *compiler) closeShowings() {
 	for _, s := range c.showings {
 		if s.call.Func = s.monitor.m.Observe; s.monitor.observe != nil {
-			s.effects.calls = append(s.effects.calls, callUse{fn: s.monitor.observe, refs: map[int]origin{}})
+			s.effects.Call(s.monitor.observe.body.effects, nil)
 		}
 	}
 }

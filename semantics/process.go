@@ -9,6 +9,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
@@ -414,15 +415,16 @@ func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) core.E
 			c.foreignAccess(e.At())
 			return core.NewBad(e.At())
 		}
-		c.body.effects.foreign = e.At()
-	} else if !c.body.effects.foreign.Known() {
-		c.body.effects.foreign = e.At()
+		c.body.effects.Foreign = e.At()
+	} else if !c.body.effects.Foreign.Known() {
+		c.body.effects.Foreign = e.At()
 	}
 	instance, ok := c.instanceOf(r, index, e)
 	if !ok {
 		return core.NewBad(e.At())
 	}
-	return atPlace(f.Type, e.At(), "it belongs to a process", origin{}, func() *ir.Place { return instance().Field(f, e.At()) })
+	code := func() *ir.Place { return instance().Field(f, e.At()) }
+	return atPlace(f.Type, e.At(), "it belongs to a process", effects.Origin{}, code)
 }
 
 // ownField finds a variable of a process, or what else its state has under a name.

@@ -30,7 +30,7 @@ type receiving struct {
 // Receiving notes what a body answers.
 func (i ideas) Receiving(from *ir.Process, quorum *core.Quorum) {
 	i.c.body.reception = &reception{from: from, quorum: quorum}
-	i.c.body.effects.writes = true
+	i.c.body.effects.Writes = true
 }
 
 // Receiving notes where it is.
@@ -46,7 +46,7 @@ func (h hosted) Received(m *ir.Message, sender, receiver *ir.Process, from ir.Ex
 }
 
 // Returns notes that a receive may send.
-func (h hosted) Returns(to *ir.Channel) { h.c.body.effects.sends[to] = true }
+func (h hosted) Returns(to *ir.Channel) { h.c.body.effects.Sends[to] = true }
 
 // receive checks and lowers `on m : M from s ...`: one rule for each role that sends M here.
 func (c *compiler) receive(d *ast.Receive) {

@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
@@ -158,14 +159,14 @@ var both = machine.Both
 func (c *compiler) closeRule(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
 	c.fairness.Rule(r, c.around.fair)
-	c.ruleUses = append(c.ruleUses, ruleUse{r, &c.body.effects})
+	c.ruleUses = append(c.ruleUses, ruleUse{r, c.body.effects})
 	c.rules.Add(r)
 }
 
 // ruleUse remembers the effects of a rule until those of all functions are known.
 type ruleUse struct {
 	rule    *ir.Rule
-	effects *effects
+	effects *effects.Effects
 }
 
 // closeRules fills in what the rules' effects say, calls included.
@@ -176,27 +177,27 @@ func (c *compiler) closeRules() {
 	}
 	for _, t := range slices.Concat(c.starts, again) {
 		use := c.startUses[t.Func]
-		use.absorbCalls()
-		if use.foreign.Known() {
-			c.foreignAccess(use.foreign)
+		use.AbsorbCalls()
+		if use.Foreign.Known() {
+			c.foreignAccess(use.Foreign)
 		}
 	}
 	for _, use := range c.ruleUses {
-		use.effects.absorbCalls()
-		if use.effects.foreign.Known() {
-			c.foreignAccess(use.effects.foreign)
+		use.effects.AbsorbCalls()
+		if use.effects.Foreign.Known() {
+			c.foreignAccess(use.effects.Foreign)
 		}
 		for _, ch := range c.prog.Channels {
-			if use.effects.sends[ch] && !slices.Contains(use.rule.Sends, ch) {
+			if use.effects.Sends[ch] && !slices.Contains(use.rule.Sends, ch) {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
 		}
-		fairness.Choices(use.rule, use.effects.choices)
+		fairness.Choices(use.rule, use.effects.Choices)
 		if use.rule.Process == nil {
 			continue
 		}
 		for _, v := range c.prog.Vars {
-			if use.effects.globals[v] {
+			if use.effects.Globals[v] {
 				use.rule.NonLocal = append(use.rule.NonLocal, v)
 			}
 		}

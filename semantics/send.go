@@ -65,8 +65,8 @@ func (c *compiler) put(s sending, to *ir.Process, index kernel.Index) []ir.Stmt 
 	if ch == nil {
 		return nil
 	}
-	c.body.effects.sends[ch] = true
-	c.body.effects.writes = true
+	c.body.effects.Sends[ch] = true
+	c.body.effects.Writes = true
 	var out []ir.Stmt
 	r := route{what: s.message, from: c.body.role.proc, to: to}
 	if to.Index != nil && !simpleIndex(index) && (c.spokenOf(r) || c.observed[s.message] != nil || c.roleOfProcess(to).crash != nil || c.faults.sides != nil) { // evaluated once

@@ -32,7 +32,7 @@ func (c *compiler) startTemplate(d *ast.StartState, again bool) *rules.Template 
 		f.finishSelf()
 		c.keepSelf(f, x.Self)
 	}
-	c.startUses[f.ir] = &f.body.effects
+	c.startUses[f.ir] = f.body.effects
 	return c.rules.StartState(c.body.code, f.ir, r.process(), x)
 }
 

@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 )
 
@@ -12,7 +13,7 @@ type symbol struct {
 	*core.Symbol
 
 	kept   *kernel.Storage // where it is kept
-	origin origin          // of a Variable or Local: what it denotes
+	origin effects.Origin  // of a Variable or Local: what it denotes
 
 	what any // the *function, *role, *messageSymbol or *quorum that it stands for
 }
