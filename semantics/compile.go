@@ -18,6 +18,7 @@ import (
 	"gomc/semantics/lower/outboxes"
 	lowered "gomc/semantics/lower/receives"
 	"gomc/semantics/lower/rules"
+	sent "gomc/semantics/lower/sends"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
@@ -199,8 +200,8 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
-	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.check = machines.NewChecker(c.types, ideas{c})
+	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.formulas.check = formulas.NewChecker(c.types, ideas{c})
 	c.diags = &c.types.Diags
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
@@ -215,6 +216,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.fairness = fairness.New(c.layer)
 	c.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
 	c.receives.lower = lowered.New(c.layer, hosted{c})
+	c.receives.sends = sent.New(c.layer, c.machines, hosted{c})
 	c.outboxes = outboxes.New(c.machines, hosted{c})
 	c.formulas.lower = &formed.Lowering{Rules: c.rules, Context: hosted{c}}
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})

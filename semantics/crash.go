@@ -92,15 +92,16 @@ type leaving struct {
 }
 
 // noteSend remembers where a process that crashes sends.
-func (c *compiler) noteSend(send ir.Stmt, told []ir.Stmt) {
+func (c *compiler) noteSend(send ir.Stmt, told []ir.Stmt) ir.Stmt {
 	r := c.body.role
 	if r.crash == nil {
-		return
+		return send
 	}
 	c.leavings[send] = &leaving{r, c.body.code.Own, c.body.code.Temp(core.BoolType, r.crash.decl.At()), c.body.code.NewReg(), told}
 	for _, s := range told {
 		c.leavings[s] = nil
 	}
+	return send
 }
 
 // scatter translates a loop that has no order, or a nest of such, so that a crash leaves out any of its rounds, each from

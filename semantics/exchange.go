@@ -7,7 +7,6 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
-	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -36,7 +35,7 @@ func (c *compiler) sendsIt(from *role, e *core.Event, to *role) bool {
 func (c *compiler) messageRoutes(r *role, m *ir.Message, at source.Span, broadcast bool, to func(*role) bool) (changed bool) {
 	for _, p := range m.To {
 		other := c.roleOfProcess(p)
-		if other.machine != nil || !hasRole(m.From, r.proc) || !to(other) {
+		if other.machine != nil || !slices.Contains(m.From, r.proc) || !to(other) {
 			continue
 		}
 		changed = c.addRoute(r.machine.m, &machine.Route{Event: c.observing(m), To: c.sentTo(other), Broadcast: broadcast, At: at, Channel: c.layer.SendTo(m, r.proc, p)}) || changed
@@ -72,7 +71,7 @@ func (c *compiler) processRoutes(r *role, all []*role) {
 // processReplies adds the routes of a reply of a process: to all machines that send it a message.
 func (c *compiler) processReplies(r *role, e *core.Event, at source.Span, all []*role) {
 	for _, other := range all {
-		asks := slices.ContainsFunc(c.prog.Messages, func(m *ir.Message) bool { return hasRole(m.From, other.proc) && hasRole(m.To, r.proc) })
+		asks := slices.ContainsFunc(c.prog.Messages, func(m *ir.Message) bool { return slices.Contains(m.From, other.proc) && slices.Contains(m.To, r.proc) })
 		if asks && other.machine.core.Knows(e) && !other.machine.core.Monitor {
 			c.addRoute(c.machines.Of(r.proc), &machine.Route{Event: e, To: other.machine.m, At: at})
 		}
@@ -108,59 +107,4 @@ func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
 	default:
 		return
 	}
-}
-
-// eventFields assigns the arguments of an event to its fields in an envelope.
-func (c *compiler) eventFields(e *core.Event, fields *ir.Place, args []ast.Expr, at source.Span) ([]ir.Stmt, bool) {
-	with, ok := c.check.Carried(e, args, at)
-	return c.body.code.Fill(fields, with), ok
-}
-
-// prepareEvent translates the fields of an event that a process is about to send.
-func (c *compiler) prepareEvent(word string, name *ast.Ident, args []ast.Expr, at source.Span) (sending, []ir.Stmt, bool) {
-	e := c.check.Event(name)
-	if e == nil {
-		return sending{}, nil, false
-	}
-	if c.body.starting {
-		c.errorf(codes.Event, at, "a start state cannot `%s` an event: there may be no machine yet to take it", word).Suggest("a rule that does it first")
-		return sending{}, nil, false
-	}
-	s := sending{event: e, payload: c.body.code.Temp(e.Payload, at), at: at}
-	out, ok := c.eventFields(e, s.payload, args, at)
-	return s, out, ok
-}
-
-// give is the code by which the process at hand puts an event into the mailbox of a machine.
-func (c *compiler) give(s sending, to *role, index kernel.Index) []ir.Stmt {
-	if c.diags.HasErrors() {
-		return nil // there may be no mailbox
-	}
-	m, from := to.machine.m, c.machines.Of(c.body.role.proc)
-	var out []ir.Stmt
-	if to.proc.Index != nil && !simpleIndex(index) { // evaluated once
-		reg := &ir.Reg{N: c.body.code.NewReg()}
-		out = append(out, &ir.Let{Reg: reg.N, X: index.X})
-		index.X = reg
-	}
-	use := c.body.effects
-	use.Writes = true
-	for _, v := range c.machines.Touched(from, m) {
-		use.Globals[v] = true
-	}
-	out = append(out, c.machines.Give(from, m, s.event, s.payload, c.body.code.Temp(m.Mail.Type, s.at), c.body.code.Self, index.X, s.at)...)
-	out = append(out, c.told(route{what: s.event, from: c.body.role.proc, to: to.proc}, c.body.code.Self, index.X, s.payload, s.payload.Type, s.at)...)
-	return append(out, c.showMonitors(s, to.proc, index.X)...)
-}
-
-// mayGo reports, else complains, whether what a process is about to send may go to a role.
-func (c *compiler) mayGo(s sending, to *role, at ast.Node) bool {
-	if s.event != nil {
-		return c.check.Takes(to.proc, s.event, at)
-	}
-	if !hasRole(s.message.To, to.proc) {
-		c.errorf(codes.Role, at.At(), "%s is not sent to %s", s.message.Name, to.proc.Name).Note(s.message.At, "declared here")
-		return false
-	}
-	return true
 }

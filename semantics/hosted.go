@@ -56,10 +56,13 @@ func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 	if s, is := s.(*core.ForMessages); is {
 		return h.c.scatter(func() []ir.Stmt { return h.c.body.reception.messages.For(h.c.body.code, s) })
 	}
-	if out, is := h.outbox().Stmt(s); is {
+	if !h.c.isMachine() {
+		if out, is := h.sends().Stmt(s); is {
+			return out
+		}
+	} else if out, is := h.outbox().Stmt(s); is {
 		return out
-	}
-	if out, is := h.c.block().Stmt(s); is {
+	} else if out, is := h.c.block().Stmt(s); is {
 		return out
 	}
 	panic(fmt.Sprintf("a statement of kind %T", s))

@@ -146,7 +146,7 @@ func (i ideas) Stmt(s ast.Stmt) core.Stmt {
 	if out := i.c.check.Stmt(s); out != nil {
 		return out
 	}
-	return &untranslated{core.Place{Where: s.At()}, i.c, s}
+	return i.c.receives.check.Stmt(s)
 }
 
 // Body is that of the statements being checked.
@@ -190,7 +190,12 @@ func (i ideas) Sends(s core.Stmt) {
 }
 
 // Process is the process that the text belongs to.
-func (i ideas) Process() *ir.Process { return i.c.body.role.proc }
+func (i ideas) Process() *ir.Process {
+	if i.c.body.role == nil {
+		return nil
+	}
+	return i.c.body.role.proc
+}
 
 // Answered is what a reply answers.
 func (i ideas) Answered() (e *core.Event, from *ir.Process) {

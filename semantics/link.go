@@ -60,10 +60,11 @@ func (c *compiler) mayLink(d *ast.Link) bool {
 // carriedBy are the messages of a link. Others are the links before it.
 func (c *compiler) carriedBy(d *ast.Link, from, to *ir.Process, others []*ir.Message) (carries []*ir.Message) {
 	for i, name := range d.Carries {
-		m := c.messageNamed(name)
-		if m == nil {
+		e := c.receives.check.Named(name)
+		if e == nil {
 			continue
 		}
+		m := e.Message
 		same := func(l *ir.Message) bool { return l.From[0] == from && l.To[0] == to && l.Number(m) >= 0 }
 		switch other := slices.IndexFunc(others, same); {
 		case slices.Contains(carries, m):

@@ -1,7 +1,6 @@
 package semantics
 
 import (
-	"fmt"
 	"strconv"
 
 	"gomc/ir"
@@ -78,39 +77,7 @@ func (c *compiler) stmts(list []ast.Stmt) []ir.Stmt { return c.body.code.Stmts(c
 // stmt checks and translates a statement.
 func (c *compiler) stmt(s ast.Stmt) []ir.Stmt { return c.body.code.Stmt(c.types.Stmt(s)) }
 
-// untranslated is a statement of processes or machines: it is checked when it is translated.
-type untranslated struct {
-	core.Place
-	c    *compiler
-	decl ast.Stmt
-}
-
-// Lower checks and translates it.
-func (s *untranslated) Lower() []ir.Stmt { return s.c.ofIdea(s.decl) }
-
-// ofIdea translates a statement that the plain language does not have.
-func (c *compiler) ofIdea(s ast.Stmt) []ir.Stmt {
-	switch s := s.(type) {
-	case *ast.Send:
-		return c.sendStmt(s)
-	case *ast.Broadcast:
-		return c.broadcastStmt(s)
-	case *ast.Reply:
-		return c.replyStmt(s)
-	}
-	panic(fmt.Sprintf("a statement of kind %T", s))
-}
-
 // assign moves the value of e to dst.
 func (c *compiler) assign(dst kernel.Operand, e ast.Expr, what string, at source.Span) []ir.Stmt {
 	return c.body.code.Store(dst, c.types.Source(e, dst.Type, what), at)
-}
-
-// indexValue checks and translates an index of an array over (or a role indexed by) t.
-func (c *compiler) indexValue(e ast.Expr, t *ir.Type) (kernel.Index, bool) {
-	x := c.types.Index(e, t)
-	if x == nil {
-		return kernel.Index{}, false
-	}
-	return c.body.code.Indexed(x, t), true
 }

@@ -7,6 +7,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
+	sent "gomc/semantics/lower/sends"
 	"gomc/semantics/machine"
 )
 
@@ -51,13 +52,10 @@ func (c *compiler) observing(m *ir.Message) *core.Event {
 	return e
 }
 
-// showMonitors is the code that shows monitors a message that is sent; the index is nil of a single receiver.
-func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out []ir.Stmt) {
-	e := s.event
-	if e == nil {
-		e = c.observed[s.message]
-	}
-	if e == nil {
+// showMonitors is the code that shows monitors what a process sends.
+func (c *compiler) showMonitors(s sent.Sent) (out []ir.Stmt) {
+	e := s.Event
+	if e.Message != nil && c.observed[e.Message] == nil {
 		return nil
 	}
 	for _, m := range c.monitors {
@@ -65,9 +63,9 @@ func (c *compiler) showMonitors(s sending, to *ir.Process, index ir.Expr) (out [
 		if !slices.Contains(a.m.Watches, e) || c.diags.HasErrors() {
 			continue
 		}
-		envelope, control := c.body.code.Temp(a.m.Mail.Type, s.at), c.body.code.Temp(a.m.Control, s.at)
-		out = append(out, a.m.Show(envelope, e, s.payload, c.machines.Of(c.body.role.proc), c.machines.Of(to), c.body.code.Self, index, s.at)...)
-		call := &ir.Call{At: s.at, Args: []ir.Arg{{Ref: control, At: s.at}, {Ref: envelope, At: s.at}}}
+		envelope, control := c.body.code.Temp(a.m.Mail.Type, s.At), c.body.code.Temp(a.m.Control, s.At)
+		out = append(out, a.m.Show(envelope, e, s.Of, c.machines.Of(c.body.role.proc), c.machines.Of(s.To), c.body.code.Self, s.Index, s.At)...)
+		call := &ir.Call{At: s.At, Args: []ir.Arg{{Ref: control, At: s.At}, {Ref: envelope, At: s.At}}}
 		out = append(out, &ir.CallStmt{Call: call})
 		c.body.effects.Globals[a.m.Proc.Var], c.body.effects.Writes = true, true
 		c.showings = append(c.showings, showing{call, a, c.body.effects})

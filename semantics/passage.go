@@ -134,7 +134,7 @@ func (c *compiler) passageEnd(x *passage, end int, e ast.Expr) (ok bool) {
 // hasEnd reports whether a role can be at an end of what is passed.
 func (c *compiler) hasEnd(x *passage, end int, r *role) bool {
 	if m, ok := x.what.(*ir.Message); ok {
-		return hasRole([2][]*ir.Process{m.From, m.To}[end], r.proc)
+		return slices.Contains([2][]*ir.Process{m.From, m.To}[end], r.proc)
 	}
 	if r.machine == nil && end == 0 {
 		p := c.sidedProcess(r)

@@ -243,9 +243,11 @@ func (c *compiler) declareChannels() {
 func (c *compiler) rolesOf(names []*ast.Ident, machines bool) []*ir.Process {
 	var out []*ir.Process
 	for _, name := range names {
-		r := c.roleNamed(name)
-		switch {
-		case r == nil:
+		s := c.receives.check.Role(name)
+		if s == nil {
+			continue
+		}
+		switch r := c.storage(s).process(); {
 		case r.machine != nil && (!machines || r.machine.core.Monitor):
 			c.errorf(codes.Event, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).
 				Note(r.decl.Name.At(), "declared here").
@@ -255,20 +257,6 @@ func (c *compiler) rolesOf(names []*ast.Ident, machines bool) []*ir.Process {
 		}
 	}
 	return out
-}
-
-// roleNamed is the process or machine of a name; nil after an error.
-func (c *compiler) roleNamed(name *ast.Ident) *role {
-	s := c.find(name)
-	if s == nil {
-		c.unknownRole(name)
-		return nil
-	}
-	if s.Kind != core.Process {
-		c.errorf(codes.Role, name.At(), "%q is a %s, not a process", name.Name, s.Kind).Note(s.At, "declared here")
-		return nil
-	}
-	return s.process()
 }
 
 func (c *compiler) unknownRole(name *ast.Ident) {

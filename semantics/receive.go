@@ -3,9 +3,9 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
-	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	lowered "gomc/semantics/lower/receives"
+	sent "gomc/semantics/lower/sends"
 	"gomc/semantics/types/messages"
 	"gomc/source"
 )
@@ -20,10 +20,11 @@ type reception struct {
 	messages *lowered.Messages // where its messages are, when it is lowered
 }
 
-// receiving is what is known of the receives of a model.
+// receiving is what is known of what processes receive and send.
 type receiving struct {
 	check *messages.Checker
 	lower *lowered.Lowering
+	sends *sent.Lowering
 	split map[splitKey]*core.OneByOne // quorums that are received message by message
 }
 
@@ -50,46 +51,15 @@ func (h hosted) Returns(to *ir.Channel) { h.c.body.effects.Sends[to] = true }
 
 // receive checks and lowers `on m : M from s ...`: one rule for each role that sends M here.
 func (c *compiler) receive(d *ast.Receive) {
-	r := c.body.role
-	if r == nil {
-		c.errorf(codes.Outside, d.At(), "only a process receives messages").Suggest("process Name [i : T] ... on ... end;")
-		return
-	}
-	m := c.messageNamed(d.Message)
+	m := c.receives.check.Received(d)
 	if m == nil {
 		return
 	}
-	if !hasRole(m.To, r.proc) {
-		c.errorf(codes.Role, d.Message.At(), "%s is not sent to %s", m.Name, r.proc.Name).Note(m.At, "declared here").
-			Suggest("add %s to the `to` of the message", r.proc.Name)
-		return
-	}
 	for _, from := range m.From {
-		if ch := c.layer.ReceiveFrom(m, from, r.proc); ch != nil {
+		if ch := c.layer.ReceiveFrom(m, from, c.body.role.proc); ch != nil {
 			c.receiveFrom(d, ch, m)
 		}
 	}
-}
-
-func hasRole(list []*ir.Process, p *ir.Process) bool {
-	for _, q := range list {
-		if q == p {
-			return true
-		}
-	}
-	return false
-}
-
-func (c *compiler) messageNamed(name *ast.Ident) *ir.Message {
-	s := c.lookup(name, core.Message)
-	if s == nil {
-		return nil
-	}
-	if s.Kind != core.Message {
-		c.errorf(codes.Message, name.At(), "%q is a %s, not a message", name.Name, s.Kind).Note(s.At, "declared here")
-		return nil
-	}
-	return s.message().ir
 }
 
 // receiveFrom checks and lowers a receive of a message from one role.

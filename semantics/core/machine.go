@@ -79,8 +79,9 @@ type (
 	Halt struct{ Place }
 )
 
-// The statements by which a machine sends: what they send is in its outbox when they are done, and leaves by steps of
-// its own. A receiver is a machine, or the process that gets a message.
+// The statements by which a machine or a process sends. What a machine sends is in its outbox when they are done, and
+// leaves by steps of its own; what a process sends is on its way. A receiver is a machine, or the process that gets a
+// message.
 type (
 	// Send is for one instance of To, of which Index is nil where there is but one.
 	Send struct {
@@ -90,13 +91,16 @@ type (
 		To    *ir.Process
 		Index Expr
 	}
-	// Reply is for who sent Asked, the event that is being handled.
+	// Reply is for who sent what is being handled or received: of a machine the event Asked, of a process a message, or
+	// all messages of a Quorum.
 	Reply struct {
 		Place
-		Event *Event
-		Args  []Source
-		To    *ir.Process
-		Asked *Event
+		Event   *Event
+		Args    []Source
+		To      *ir.Process
+		Asked   *Event
+		Quorum  *Quorum     // nil: one message
+		EventAt source.Span // where its name stands
 	}
 	// Broadcast is for all instances of To, or for those in a set.
 	Broadcast struct {

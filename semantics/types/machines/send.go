@@ -135,7 +135,7 @@ func (c *Checker) instance(known *core.Symbol, index ast.Expr, s *ast.Send, e *c
 		what = "machine"
 	}
 	switch {
-	case !c.takes(known, e, s.To):
+	case !c.Gets(known.Process, e, s.To):
 	case p.Index == nil && index == nil:
 		return p, nil
 	case p.Index == nil:
@@ -185,16 +185,11 @@ func (c *Checker) takers(e *core.Event) (out []*ir.Process) {
 	return out
 }
 
-// takes reports, else complains, whether what a name stands for takes an event.
-func (c *Checker) takes(known *core.Symbol, e *core.Event, at ast.Node) bool {
+// Gets reports, else complains, whether a process or machine gets an event, or the message that it stands for.
+func (c *Checker) Gets(p *ir.Process, e *core.Event, at ast.Node) bool {
 	if e.Message == nil {
-		return c.Takes(known.Process, e, at)
+		return c.Takes(p, e, at)
 	}
-	return c.isSentTo(known.Process, e, at)
-}
-
-// isSentTo reports, else complains, whether the message that an event stands for goes to a process.
-func (c *Checker) isSentTo(p *ir.Process, e *core.Event, at ast.Node) bool {
 	if slices.Contains(e.Message.To, p) {
 		return true
 	}
@@ -227,7 +222,7 @@ func (c *Checker) broadcast(s *ast.Broadcast) core.Stmt {
 	}
 	out := &core.Broadcast{Place: core.Place{Where: s.At()}, Event: e, Args: with, ToAt: s.To.At()}
 	if known, index, named := c.named(s.To); named && index == nil {
-		if !c.takes(known, e, s.To) {
+		if !c.Gets(known.Process, e, s.To) {
 			return nil
 		}
 		out.To = known.Process
@@ -266,7 +261,7 @@ func (c *Checker) reply(s *ast.Reply) core.Stmt {
 	if e == nil {
 		return nil
 	}
-	if e.Message == nil && !c.Takes(from, e, s.Message) || e.Message != nil && !c.isSentTo(from, e, s.Message) {
+	if !c.Gets(from, e, s.Message) {
 		return nil
 	}
 	out := &core.Reply{Place: core.Place{Where: s.At()}, Event: e, Args: with, To: from, Asked: asked}

@@ -33,9 +33,6 @@ func (c *Checker) isWhole(q *core.Quorum, at source.Span) bool {
 	return false
 }
 
-// Whole reports, else complains, whether all messages of the quorum that is being received are there.
-func (c *Checker) Whole(at source.Span) bool { return c.isWhole(c.now.quorum, at) }
-
 // judges reports a `where` that looks at other messages than the one it is evaluated for: which of them are in the
 // quorum is decided only afterwards.
 func (c *Checker) judges(q *core.Quorum, sender core.Expr, at source.Span) bool {

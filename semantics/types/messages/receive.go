@@ -1,9 +1,10 @@
-// Package messages checks what processes receive, and makes nodes of package core of it: receives of one message,
-// quorums of messages, and what their text says of these.
+// Package messages checks what processes send and receive, and makes nodes of package core of it: sends, receives of one
+// message, quorums of messages, and what their text says of these.
 //
 // A receive is checked once for each role that can send the message (core.Receive). Which messages of a quorum can be
 // looked at depends on where the text stands: `where` judges one message, and of a quorum whose messages come one by
-// one and are counted only that at hand is there. All errors in receives are found here.
+// one and are counted only that at hand is there. All errors in receives are found here, and those in sends: what an event
+// has to be that a machine takes is asked of package machines.
 package messages
 
 import (
@@ -14,6 +15,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/items"
 	"gomc/semantics/types"
+	"gomc/semantics/types/machines"
 )
 
 // Context is what the check says of the text around.
@@ -22,14 +24,23 @@ type Context interface {
 	items.Context
 	// Receiving notes what the body that follows answers: a message, or a quorum (nil: it is none).
 	Receiving(from *ir.Process, quorum *core.Quorum)
+	// Answered is who has sent what a reply in the body answers; nil where there is nothing to answer.
+	Answered() (e *core.Event, from *ir.Process)
+	// Process is the process that the body belongs to; nil: none.
+	Process() *ir.Process
+	// Starting reports whether the body is a start state.
+	Starting() bool
+	// Unknown reports a name that is to be one of a process or machine, and is not.
+	Unknown(name *ast.Ident)
 }
 
 // Checker checks the receives of one model, one after the other.
 type Checker struct {
-	types   *types.Checker
-	items   *items.Checker
-	context Context
-	now     state
+	types    *types.Checker
+	items    *items.Checker
+	machines *machines.Checker
+	context  Context
+	now      state
 }
 
 // state is what is known at a place in a receive.
@@ -42,9 +53,9 @@ type state struct {
 	atHand []*core.Symbol // names of the sender of the only message that is there
 }
 
-// NewChecker is one beside that of the plain language.
-func NewChecker(plain *types.Checker, items *items.Checker, context Context) *Checker {
-	return &Checker{types: plain, items: items, context: context}
+// NewChecker is one beside those of the plain language and of machines.
+func NewChecker(plain *types.Checker, items *items.Checker, machines *machines.Checker, context Context) *Checker {
+	return &Checker{types: plain, items: items, machines: machines, context: context}
 }
 
 // Receive checks a receive of a message from one role, what stands around which was checked. Of a quorum whose messages
