@@ -241,6 +241,7 @@ type Hooks struct {
 	Hints    bool                   // note what could make the search smaller, when it was large and found nothing
 	Spent    time.Duration          // of the time limit, before: with the model
 	SetsOnly bool                   // --por does not look ahead, so that what its sets lose shows
+	Search   checker.NewSearch      // makes the search of all states, instead of one of gomc's own; nil: one of these
 }
 
 // cutFor cuts the rules of a program.
@@ -455,7 +456,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	}
 	defer first.Close() // nothing can be done about an error
 	// The narrator only replays, so `put` output is discarded.
-	outcome, err := checker.Check(first, interp.New(r.told(first), interp.Options{}), settings)
+	outcome, err := checker.CheckBy(r.hooks.Search, first, interp.New(r.told(first), interp.Options{}), settings)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
 		return r.stopped(reached), nil

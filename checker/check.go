@@ -29,11 +29,22 @@ import (
 // An error means that there is no answer: an option that makes no sense, or an
 // internal failure. Everything that can be wrong with a model is in the Outcome.
 func Check(engine engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
-	return check(engine, narrator, opts, time.Now)
+	return CheckBy(nil, engine, narrator, opts)
+}
+
+// CheckBy is Check with a search of the caller's, instead of one that is chosen by the options; nil: there is none.
+func CheckBy(by NewSearch, engine engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
+	return checkBy(by, engine, narrator, opts, time.Now)
 }
 
 // check is Check with a clock.
 func check(engine engine.Engine, narrator engine.Narrator, opts Options, now func() time.Time) (*outcome.Outcome, error) {
+	return checkBy(nil, engine, narrator, opts, now)
+}
+
+func checkBy(
+	by NewSearch, engine engine.Engine, narrator engine.Narrator, opts Options, now func() time.Time,
+) (*outcome.Outcome, error) {
 	if err := complete(&opts, engine.Program()); err != nil {
 		return nil, err
 	}
@@ -43,7 +54,7 @@ func check(engine engine.Engine, narrator engine.Narrator, opts Options, now fun
 	}
 	made := trackEngines(&opts)
 	defer made.close()
-	s, err := newRunner(engine, opts, now)
+	s, err := newRunnerBy(by, engine, opts, now)
 	if err != nil {
 		return nil, err
 	}

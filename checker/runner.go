@@ -22,6 +22,12 @@ import (
 // Options shape one run of Check.
 type Options = search.Options
 
+// Search is one way through the states of a program, and NewSearch makes one.
+type (
+	Search    = search.Search
+	NewSearch = search.New
+)
+
 // Tuning is what tests set of a run.
 type Tuning = search.Tuning
 
@@ -46,6 +52,18 @@ type runner struct {
 	formulas     formulas
 	saver        *saver       // makes checkpoints; nil: nobody asked for them
 	renewed      *limit.Watch // looks at the limits of a search that has gone on; nil: none has
+}
+
+// newRunnerBy makes a search of the caller's, if there is one.
+func newRunnerBy(by NewSearch, e engine.Engine, opts Options, now func() time.Time) (*runner, error) {
+	if by == nil {
+		return newRunner(e, opts, now)
+	}
+	s, err := by(e, opts, now)
+	if err != nil {
+		return nil, err
+	}
+	return runnerOf(s), nil
 }
 
 // newRunner makes the search that the options ask for.

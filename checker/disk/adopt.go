@@ -74,7 +74,7 @@ func (s *Search) adoptStates(from *search.Levels) error {
 		s.levels, s.skips, s.perDepth = append(s.levels, r), append(s.skips, map[uint64]bool{}), append(s.perDepth, uint64(end-first))
 		before, first = first, end
 	}
-	s.states, s.adopted = uint64(first), uint64(first)
+	s.states, s.saved.adopted = uint64(first), uint64(first)
 	for i := range from.Unexpanded {
 		if level, position := s.locate(uint64(i)); int(i) < first {
 			s.skips[level][position] = true

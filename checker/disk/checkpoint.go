@@ -73,6 +73,7 @@ type checkpoints struct {
 	began   time.Time // the search, or the latest of them
 	written uint64    // bytes, when it was made
 	states  uint64    // of the one that the search was resumed with
+	adopted uint64    // of a search in memory
 	program string
 }
 
@@ -83,16 +84,20 @@ func (s *Search) overdue() bool {
 
 // checkpointIfDue makes one at the end of a level, if there is something in files, or much would be lost.
 func (s *Search) checkpointIfDue() error {
-	if s.space.Traffic.Written == s.saved.written && !s.overdue() {
+	written := s.space.Traffic.Written - s.saved.written
+	if (written == 0 || s.team != nil && written < teamCheckpoint) && !s.overdue() {
 		return nil
 	}
 	return s.checkpoint()
 }
 
+// teamCheckpoint is so many bytes written that a team does not go on without a checkpoint.
+const teamCheckpoint = 256 << 20
+
 // checkpointLast makes one when the search is stopped. Of a round in which it was, some candidates are there,
 // which come again, and nothing is counted. That it cannot be made is no news beside that.
 func (s *Search) checkpointLast() {
-	if s.folder.Lasting && s.spill() == nil {
+	if s.team == nil && s.folder.Lasting && s.spill() == nil {
 		s.checkpoint()
 	}
 }
@@ -120,7 +125,7 @@ func (s *Search) write(m *manifest) error {
 			return err
 		}
 	}
-	m.Serial, m.Traffic = s.space.Serial, s.space.Traffic // with what was written just now
+	m.Serial, m.Traffic = s.space.Naming.Serial, s.space.Traffic // with what was written just now
 	text, err := json.Marshal(m)
 	if err != nil {
 		return err
@@ -308,7 +313,7 @@ func (s *Search) resume() error {
 		return s.sweepUnnamed(m) // it had not begun
 	}
 	s.begun, s.saved.states = true, m.States
-	s.space.Serial, s.space.Traffic = m.Serial, m.Traffic
+	s.space.Naming.Serial, s.space.Traffic = m.Serial, m.Traffic
 	s.space.Traffic.Held = 0
 	s.visited.Runs, s.levels = m.Visited, m.Levels
 	for _, r := range m.Candidates {

@@ -37,6 +37,24 @@
 // marked with the parent of its first state, so that the parent of any state is among few,
 // and it is the first of these that has the state as a successor.
 //
+// # Teams
+//
+// A search may have a team do what is to be done for all states of a level: members, in other processes, each with
+// an engine of the same program (Member). The search leads: it says what the members do, counts what they say, and
+// does itself all that is done state by state. A level takes three tasks of each member. In each of them members
+// write runs and describe them, and whoever reads a run checks it against its description:
+//
+//  1. Expansion. The positions of the level are cut into ranges. A member expands the states of one, and writes
+//     their successors, sorted, as candidates.
+//  2. Settling. The keys, which are the words of states, are cut into ranges. The owner of a range has the visited
+//     states in it, and finds the new ones among all candidates in it.
+//  3. Ordering. The positions are cut into ranges again: the new states whose parents are in one are sorted by
+//     where they were found, and are a piece of the next level.
+//
+// Which tasks there are and what comes of one depends on no time and on no other task of its kind, so that a task
+// can be done twice, by whomever, and the level that comes of it all is that of a search alone, state for state in
+// the same order.
+//
 // # What goes wrong
 //
 // A disk that is full, a file that is damaged or gone end the search as a limit does: it is

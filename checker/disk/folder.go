@@ -99,8 +99,16 @@ func (f *Folder) Close(keep bool) {
 }
 
 func (f *Folder) release() {
-	f.lock.Release()
+	if f.lock != nil {
+		f.lock.Release()
+	}
 	if f.gone {
 		os.RemoveAll(f.dir)
 	}
+}
+
+// Shared is a folder in which somebody else leads a search, for a Member.
+func Shared(name string) (*Folder, error) {
+	space, err := extsort.NewSpace(extsort.Folder(name))
+	return &Folder{Space: space, dir: name}, err
 }

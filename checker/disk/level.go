@@ -51,6 +51,7 @@ type reader struct {
 	it    *extsort.Iterator
 	words int
 	next  uint64 // position
+	to    uint64 // the end; 0: that of the level
 	ended bool
 }
 
@@ -65,7 +66,7 @@ type batch struct {
 // read reads the next states, so many at most.
 func (r *reader) read(b *batch, most int) error {
 	b.from, b.states = r.next, b.states[:0]
-	for ; most > 0 && r.it.Next(); most-- {
+	for ; most > 0 && (r.to == 0 || r.next < r.to) && r.it.Next(); most-- {
 		b.states = append(b.states, r.it.Record()...)
 		r.next++
 	}

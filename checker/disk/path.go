@@ -54,6 +54,9 @@ type parents struct{ first, last uint64 }
 
 // state reads a state, and says among which states its parent is.
 func (s *Search) state(level int, position uint64) ([]uint64, parents, error) {
+	if err := s.levels[level].Load(); err != nil {
+		return nil, parents{}, err
+	}
 	it, first, behind, last := s.levels[level].At(position)
 	if !it.Next() {
 		return nil, parents{}, it.Err()
@@ -66,6 +69,9 @@ func (s *Search) state(level int, position uint64) ([]uint64, parents, error) {
 
 // parent finds the first of some states of a level that has a state as a successor.
 func (s *Search) parent(level int, among parents, state []uint64) ([]uint64, parents, error) {
+	if err := s.levels[level].Load(); err != nil {
+		return nil, parents{}, err
+	}
 	it, _, _, _ := s.levels[level].At(among.first)
 	for position := among.first; position <= among.last && it.Next(); position++ {
 		s.Opts.Watch.Check()

@@ -19,6 +19,9 @@ func (s *Search) redo(level func(*known) error) bool {
 	for _, r := range s.rejected {
 		s.found[store.Key(r.state)] = true
 	}
+	if err := s.order.Load(); err != nil {
+		return s.broken(err)
+	}
 	k := &known{}
 	k.next, k.stop = iter.Pull2(s.order.All())
 	defer k.stop()
@@ -82,6 +85,9 @@ func (s *Search) redoStarts(k *known) error {
 
 // redoLevel expands the states of a level.
 func (s *Search) redoLevel(k *known) error {
+	if err := s.frontier().Load(); err != nil {
+		return err
+	}
 	again := s.readLevel(s.frontier())
 	first := s.index(s.Level, 0)
 	var one batch
@@ -109,14 +115,13 @@ func (s *Search) expand(k *known, state []uint64, position uint64, i store.Index
 	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
 		return false
 	}
-	fired, moved, more := s.TakeSteps(i, all, func(successor []uint64, n int) bool { return s.admit(k, successor, position, n, i) }, s.stored)
+	admit := func(successor []uint64, n int) bool { return s.admit(k, successor, position, n, i) }
+	fired, moved, more := s.TakeSteps(i, all, admit, func() uint64 { return s.states })
 	return more && s.Rest(i, state, fired, moved) && s.Tick()
 }
 
 // all takes every step.
 func all(int) bool { return true }
-
-func (s *Search) stored() uint64 { return s.states }
 
 // admit stores a successor, if it is new, or says what is wrong with it.
 func (s *Search) admit(k *known, state []uint64, position uint64, step int, parent store.Index) bool {

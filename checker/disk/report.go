@@ -81,7 +81,10 @@ func (s *Search) Size() search.Size {
 		bytes += r.Size()
 	}
 	t := &s.space.Traffic
-	used := outcome.Disk{Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges, Resumed: s.saved.states, Adopted: s.adopted}
+	used := outcome.Disk{
+		Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges,
+		Resumed: s.saved.states, Adopted: s.saved.adopted,
+	}
 	if s.Stop != "" && s.saved.any {
 		used.Folder = s.folder.dir
 	}

@@ -33,10 +33,10 @@ type Search struct {
 	dropped  []uint64          // cover hits of levels taken back
 	step     []uint64          // cover hits before the present step, where steps count by themselves
 	states   uint64
-	err      error  // what is wrong with the disk
-	begun    bool   // start states are stored
-	adopted  uint64 // states of a search in memory
+	err      error // what is wrong with the disk
+	begun    bool  // start states are stored
 	saved    checkpoints
+	team     *led // explores the levels; nil: the search does
 
 	level
 }
@@ -96,11 +96,15 @@ func (s *Search) Explore() bool {
 	if !s.Look() || !s.begun && !s.exploreStarts() {
 		return false
 	}
+	explore := s.exploreLevel
+	if s.team != nil {
+		explore = s.team.exploreLevel
+	}
 	for s.frontier().Records > 0 {
 		if s.DeepEnough() {
 			return true
 		}
-		if !s.exploreLevel() {
+		if !explore() {
 			return false
 		}
 		s.Level++
@@ -140,6 +144,11 @@ func (s *Search) exploreLevel() bool {
 		s.takeBack(s.hits)
 		return false
 	}
+	return s.conclude(begun)
+}
+
+// conclude makes a level count, or does it once more where something happens in it.
+func (s *Search) conclude(begun standing) bool {
 	if s.eventful || s.states+s.fresh > s.maxStates() {
 		if err := s.checkpointAt(begun); err != nil {
 			return s.broken(err)

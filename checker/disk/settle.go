@@ -94,7 +94,7 @@ func (s *Search) settleCandidates() (err error) {
 	if err := s.space.Reduce(&s.candidates, s.words); err != nil {
 		return err
 	}
-	r, err := s.settleParts()
+	r, err := s.settleParts(s.sources())
 	if err != nil {
 		return err
 	}
@@ -126,9 +126,9 @@ func (s *Search) sources() (sources []extsort.Sorted) {
 }
 
 // settleParts has each worker settle some of the candidates, and makes a run of the states that are stored.
-func (s *Search) settleParts() (*extsort.Run, error) {
+func (s *Search) settleParts(sources []extsort.Sorted) (*extsort.Run, error) {
 	made := make([]settlement, len(s.workers))
-	r, err := s.space.WriteParts(s.sources(), s.words, s.words, func(part int, w *extsort.Writer, sources []extsort.Source) error {
+	r, err := s.space.WriteParts(sources, s.words, s.words, func(part int, w *extsort.Writer, sources []extsort.Source) error {
 		made[part] = settlement{s: s, w: s.workers[part], visited: w, fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh))}
 		return made[part].merge(sources)
 	})

@@ -69,6 +69,9 @@ type Options struct {
 	Tuning
 }
 
+// New makes a search of the program that an engine runs. The options are complete.
+type New = func(e engine.Engine, opts Options, now func() time.Time) (Search, error)
+
 // Tuning is what a run works out of the other options, unless a test has set it.
 type Tuning struct {
 	Compared   []equivariance.Suspects // what is to be compared with what renamed states do

@@ -30,6 +30,8 @@
 // All numbers are little-endian, in 8 bytes each. A file is named in a manifest only when it is
 // complete and synced; Open refuses one that is not what the manifest says.
 //
+// A run may also consist of other runs, its pieces, one behind the other, each with a file of its own.
+//
 // # Space
 //
 // A Space is a folder and what it may hold. Whatever goes wrong there is an *Error, which

@@ -1,6 +1,7 @@
 package extsort
 
 import (
+	"errors"
 	"slices"
 	"sort"
 )
@@ -28,7 +29,16 @@ type Iterator struct {
 }
 
 // Iterate begins in front of the first record.
-func (r *Run) Iterate() *Iterator { return &Iterator{run: r, record: make([]uint64, r.width)} }
+func (r *Run) Iterate() *Iterator {
+	it := &Iterator{run: r, record: make([]uint64, r.width)}
+	if !r.is.indexed {
+		it.err = r.wrong("read", errUnopened)
+	}
+	return it
+}
+
+// errUnopened is the reason of who would read a run that was borrowed and not loaded.
+var errUnopened = errors.New("it is not open")
 
 // Record is the present record.
 func (it *Iterator) Record() []uint64 { return it.record }

@@ -14,17 +14,26 @@ type Run struct {
 	Records uint64
 	Bytes   int64 // of the file
 	Sum     uint32
+	Pieces  []*Run `json:",omitempty"` // of which it consists, where it has no file of its own
 	space   *Space
 	width   int
 	blocks  []block
 	firsts  []uint64 // the first record of each block
 	data    []byte   // what is in memory
 	kept    int      // bytes of it that are counted
-	stored  bool     // it has a file
 	file    File     // when it is open
-	writing bool     // the file is, and stays open
 	used    uint64   // when the file was, in turn
-	synced  bool
+	is      standing
+}
+
+// standing is what is known of the file of a run.
+type standing struct {
+	stored   bool // there is one
+	writing  bool // it is open, and stays so
+	synced   bool
+	indexed  bool // the blocks are known
+	held     bool // its bytes are counted
+	borrowed bool // somebody else removes it
 }
 
 // block is where a part of a run lies.
@@ -35,10 +44,17 @@ type block struct {
 	records int
 	sum     uint32
 	tag     uint64
+	in      *Run // the piece; nil: the run itself
 }
 
 // Size is how many bytes the run takes, wherever it is.
-func (r *Run) Size() uint64 { return max(uint64(r.Bytes), uint64(len(r.data))) }
+func (r *Run) Size() uint64 {
+	size := max(uint64(r.Bytes), uint64(len(r.data)))
+	for _, p := range r.Pieces {
+		size += p.Size()
+	}
+	return size
+}
 
 func (r *Run) first(b int) []uint64 { return r.firsts[b*r.width : (b+1)*r.width] }
 
@@ -46,7 +62,7 @@ func (r *Run) wrong(do string, err error) error { return &Error{r.Name, do, err}
 
 // create makes the file, if there is none.
 func (r *Run) create() (err error) {
-	if r.stored {
+	if r.is.stored {
 		return nil
 	}
 	if err := r.space.closeOne(); err != nil {
@@ -57,7 +73,7 @@ func (r *Run) create() (err error) {
 	if err != nil {
 		return r.wrong("create", err)
 	}
-	r.file, r.stored, r.writing = f, true, true
+	r.file, r.is.stored, r.is.writing = f, true, true
 	r.space.files[r] = true
 	r.space.opened = append(r.space.opened, r)
 	return nil
@@ -87,7 +103,7 @@ func (r *Run) close() {
 		return
 	}
 	r.file.Close()
-	r.file, r.writing = nil, false
+	r.file, r.is.writing = nil, false
 	r.space.opened = slices.DeleteFunc(r.space.opened, func(o *Run) bool { return o == r })
 }
 
@@ -112,7 +128,7 @@ func (r *Run) finish() error {
 	r.Sum = crc32.Checksum(trailer, castagnoli)
 	trailer = binary.LittleEndian.AppendUint64(trailer, uint64(r.Sum))
 	err := r.write(append(index, trailer...))
-	r.writing = false
+	r.is.writing = false
 	return err
 }
 
@@ -137,7 +153,15 @@ func (r *Run) index() (out []byte) {
 
 // Persist writes a run that is in memory to a file, and makes sure that the file lasts.
 func (r *Run) Persist() error {
-	if !r.stored {
+	for _, p := range r.Pieces {
+		if err := p.Persist(); err != nil {
+			return err
+		}
+	}
+	if len(r.Pieces) > 0 {
+		return nil
+	}
+	if !r.is.stored {
 		data := r.data
 		if err := r.create(); err != nil {
 			return err
@@ -161,7 +185,7 @@ func (r *Run) forget() {
 
 // sync makes sure that the file lasts.
 func (r *Run) sync() error {
-	if r.synced {
+	if r.is.synced {
 		return nil
 	}
 	if err := r.open(); err != nil {
@@ -170,7 +194,7 @@ func (r *Run) sync() error {
 	if err := r.file.Sync(); err != nil {
 		return r.wrong("sync", err)
 	}
-	r.synced = true
+	r.is.synced = true
 	return nil
 }
 
@@ -180,11 +204,14 @@ var errDamaged = errors.New("its checksum is wrong: the file is damaged")
 // Open opens the file of a run that was persisted: one of this name, with so many bytes and
 // records and this checksum.
 func (s *Space) Open(r *Run, width int) (err error) {
-	r.space, r.width, r.synced = s, width, true
+	if len(r.Pieces) > 0 || r.Name == "" {
+		return s.openPieces(r, width)
+	}
+	r.space, r.width, r.is.synced = s, width, true
 	if err := r.open(); err != nil {
 		return err
 	}
-	r.stored = true
+	r.is.stored, r.is.borrowed = true, s.Naming.Borrows
 	s.files[r] = true
 	size, err := r.file.Size()
 	switch {
@@ -196,8 +223,7 @@ func (s *Space) Open(r *Run, width int) (err error) {
 	if err := r.readIndex(); err != nil {
 		return r.wrong("read", err)
 	}
-	s.Traffic.Held += uint64(r.Bytes)
-	s.Traffic.Peak = max(s.Traffic.Peak, s.Traffic.Held)
+	s.hold(r)
 	return nil
 }
 
@@ -215,25 +241,53 @@ func (r *Run) readIndex() error {
 	if uint64(sum) != number(trailer, 4) || sum != r.Sum || number(trailer, 3) != r.Records {
 		return errDamaged
 	}
+	from := number(trailer, 0)
+	if from > uint64(r.Bytes) || blocks > uint64(r.Bytes) || blocks*uint64(entry) != uint64(r.Bytes)-trailerBytes-from {
+		return errDamaged
+	}
 	index := make([]byte, int(blocks)*entry)
-	if _, err := r.file.ReadAt(index, int64(number(trailer, 0))); err != nil {
+	if _, err := r.file.ReadAt(index, int64(from)); err != nil {
 		return err
 	}
 	if uint64(crc32.Checksum(index, castagnoli)) != number(trailer, 1) {
 		return errDamaged
 	}
+	records := uint64(0)
+	r.blocks, r.firsts = nil, nil
 	for ; len(index) > 0; index = index[entry:] {
-		r.blocks = append(r.blocks, block{int64(number(index, 0)), int(number(index, 1)), int(number(index, 2)), int(number(index, 3)),
-			uint32(number(index, 4)), number(index, 5)})
+		b := block{
+			at: int64(number(index, 0)), size: int(number(index, 1)), raw: int(number(index, 2)),
+			records: int(number(index, 3)), sum: uint32(number(index, 4)), tag: number(index, 5),
+		}
+		if !b.lies(from) {
+			return errDamaged
+		}
+		records += uint64(b.records)
+		r.blocks = append(r.blocks, b)
 		for i := range r.width {
 			r.firsts = append(r.firsts, number(index, entryWords+i))
 		}
 	}
+	if records != r.Records {
+		return errDamaged
+	}
+	r.is.indexed = true
 	return nil
+}
+
+// lies reports whether a block can be one of a file whose index begins at a place: who wrote it may have been another
+// process.
+func (b *block) lies(before uint64) bool {
+	const most = 1 << 30
+	return b.at >= 0 && b.size >= 0 && b.size <= b.raw && b.raw <= most && b.records > 0 &&
+		uint64(b.at)+uint64(b.size) <= before
 }
 
 // load reads a block and checks it; buffer is what may be used for it.
 func (r *Run) load(b *block, buffer *[2][]byte) (code []byte, err error) {
+	if b.in != nil {
+		return b.in.load(&block{at: b.at, size: b.size, raw: b.raw, records: b.records, sum: b.sum}, buffer)
+	}
 	stored, err := r.block(b, &buffer[0])
 	if err != nil {
 		return nil, err

@@ -306,7 +306,7 @@ func TestManyFiles(t *testing.T) {
 		}
 	}
 	for _, r := range all {
-		if err := r.Persist(); err != nil || !r.synced {
+		if err := r.Persist(); err != nil || !r.is.synced {
 			t.Fatal(err)
 		}
 		s.Remove(r)

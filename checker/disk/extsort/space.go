@@ -66,7 +66,7 @@ type Space struct {
 	Watch       *limit.Watch // looked at by who goes through many records
 	Waiting     func()       // is called now and then in the meantime
 	Workers     int          // goroutines that sort and merge; Share sets it
-	Serial      uint64       // of the latest file
+	Naming      Naming       // of files
 	Lasting     bool         // runs that are removed stay until Sweep: something may still name them
 	parted      bool         // several goroutines are at work
 	shared      sync.Mutex   // held for what they share: all below, and files
@@ -77,6 +77,13 @@ type Space struct {
 	kept        int           // bytes in memory
 	encoder     *zstd.Encoder
 	decoder     *zstd.Decoder
+}
+
+// Naming is how files are named, and whose they are.
+type Naming struct {
+	Serial  uint64 // of the latest file
+	Tag     string // of the names, where several write to a folder
+	Borrows bool   // runs that were opened are somebody else's, and stay when they are removed
 }
 
 // Prefix is what the names of the files of runs begin with.
@@ -126,8 +133,8 @@ func (s *Space) Close(keep bool) {
 
 // name is that of a new file.
 func (s *Space) name() string {
-	s.Serial++
-	return fmt.Sprintf("%s%08d", Prefix, s.Serial)
+	s.Naming.Serial++
+	return fmt.Sprintf("%s%s%08d", Prefix, s.Naming.Tag, s.Naming.Serial)
 }
 
 // take counts bytes that are about to be written.
@@ -141,8 +148,23 @@ func (s *Space) take(n int) error {
 	return nil
 }
 
+// hold counts the file of a run that was there already.
+func (s *Space) hold(r *Run) {
+	if !r.is.held {
+		r.is.held = true
+		s.Traffic.Held += uint64(r.Bytes)
+		s.Traffic.Peak = max(s.Traffic.Peak, s.Traffic.Held)
+	}
+}
+
 // Remove gives up a run.
 func (s *Space) Remove(r *Run) {
+	for _, p := range r.Pieces {
+		s.Remove(p)
+	}
+	if len(r.Pieces) > 0 {
+		return
+	}
 	s.shared.Lock()
 	defer s.shared.Unlock()
 	if s.Lasting {
@@ -168,7 +190,7 @@ const mostOpen = 100
 func (s *Space) closeOne() error {
 	var oldest *Run
 	for _, r := range s.opened {
-		if !r.writing && (oldest == nil || r.used < oldest.used) {
+		if !r.is.writing && (oldest == nil || r.used < oldest.used) {
 			oldest = r
 		}
 	}
@@ -201,14 +223,17 @@ func (s *Space) discard(r *Run) {
 
 // remove removes a file. That it stays is no mistake of a search that needs it no more.
 func (s *Space) remove(r *Run) {
-	if !r.stored {
+	if !r.is.stored {
 		s.kept -= r.kept
 		r.kept = 0
 		return
 	}
 	r.close()
-	r.stored = false
 	delete(s.files, r)
+	if r.is.borrowed {
+		return
+	}
+	r.is.stored = false
 	if s.FS.Remove(r.Name) == nil {
 		s.Traffic.Held -= uint64(r.Bytes)
 	}

@@ -83,7 +83,7 @@ func (w *Writer) endBlock() {
 
 // flushIfMuch writes what there is, unless that may stay in memory.
 func (w *Writer) flushIfMuch() {
-	if len(w.out) > max(flushBytes, w.space.Small) || w.run.stored && len(w.out) > flushBytes {
+	if len(w.out) > max(flushBytes, w.space.Small) || w.run.is.stored && len(w.out) > flushBytes {
 		w.flush()
 	}
 }
@@ -114,6 +114,7 @@ func (w *Writer) flush() {
 // Close ends the run. After an error there is none.
 func (w *Writer) Close() (*Run, error) {
 	w.endBlock()
+	w.run.is.indexed = true
 	if w.keep() {
 		return w.run, nil
 	}
@@ -134,7 +135,7 @@ func (w *Writer) Close() (*Run, error) {
 func (w *Writer) keep() bool {
 	w.space.shared.Lock()
 	defer w.space.shared.Unlock()
-	if w.run.stored || !w.space.fits(len(w.out)) || w.err != nil {
+	if w.run.is.stored || !w.space.fits(len(w.out)) || w.err != nil {
 		return false
 	}
 	w.run.data = slices.Clone(w.out)

@@ -1,0 +1,299 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"gomc/checker/disk/extsort"
+	"gomc/checker/search"
+	"gomc/engine"
+	"gomc/internal/limit"
+)
+
+// Member does tasks of a Team.
+type Member struct {
+	s    *Search
+	runs map[string]*extsort.Run // those of the latest task, by their files
+}
+
+// NewMember makes a member that runs the program of an engine. The folder need not be its own: tag is what the names
+// of its files have, and nobody else's.
+func NewMember(
+	e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, tag string,
+) (*Member, error) {
+	opts.Resume, opts.DiskSmall = "", -1
+	s, err := New(e, opts, now, folder)
+	if err != nil {
+		return nil, err
+	}
+	s.space.Lasting, s.space.Naming = false, extsort.Naming{Tag: tag, Borrows: true}
+	return &Member{s: s, runs: map[string]*extsort.Run{}}, nil
+}
+
+// Search is the member as a search, which explores nothing by itself.
+func (m *Member) Search() *Search { return m.s }
+
+// Program is the hash of the program that the member runs.
+func (m *Member) Program() (string, error) { return m.s.programHash() }
+
+// Do does a task. The error is an *extsort.Error if a file is not what it should be.
+func (m *Member) Do(t *Task) (done *Done, err error) {
+	defer func() {
+		if fault := recover(); fault != nil { // a file that a stranger has made may say anything
+			err = fmt.Errorf("a task cannot be done: %v", fault)
+		}
+		m.endTask()
+	}()
+	kept := m.runs
+	m.runs = map[string]*extsort.Run{}
+	defer func() {
+		for name, r := range kept {
+			if m.runs[name] == nil {
+				m.s.space.Drop(r)
+			}
+		}
+	}()
+	done = &Done{Level: t.Level}
+	before := m.s.CoverHits()
+	e := limit.Within(func() {
+		switch {
+		case t.Expand != nil:
+			err = m.expand(kept, t.Level, t.Expand, done)
+		case t.Settle != nil:
+			err = m.settle(kept, t.Settle, done)
+		case t.Order != nil:
+			err = m.order(kept, t.Order, done)
+		default:
+			err = errors.New("there is nothing to do in a task")
+		}
+	})
+	if e != nil {
+		return &Done{Level: t.Level, Why: e.Message, Hits: make([]uint64, len(before))}, nil
+	}
+	if m.s.Stop != "" {
+		done.Why = m.s.Stop
+	}
+	done.Hits = m.s.CoverHits()
+	for i, n := range before {
+		if m.s.Program.Covers[i].Premise == nil {
+			done.Hits[i] -= n
+		}
+	}
+	return done, err
+}
+
+// endTask gives up what only a task needs.
+func (m *Member) endTask() {
+	s := m.s
+	for _, w := range s.workers {
+		w.buffer.Reset()
+		w.tally.Reset()
+		w.events, w.unsure, w.full = w.events[:0], false, false
+	}
+	for _, r := range s.candidates {
+		if !r.Lent() {
+			s.space.Drop(r) // the task has failed
+		}
+	}
+	s.visited.Runs, s.candidates, s.levels = nil, nil, nil
+	s.next = nil
+	s.endLevel()
+}
+
+// open makes a described run ready to be read; it may be open since the task before.
+func (m *Member) open(kept map[string]*extsort.Run, r *extsort.Run, width int) (*extsort.Run, error) {
+	if r == nil {
+		return nil, errors.New("a task names no run")
+	}
+	if len(r.Pieces) > 0 {
+		var pieces []*extsort.Run
+		for _, p := range r.Pieces {
+			p, err := m.open(kept, p, width)
+			if err != nil {
+				return nil, err
+			}
+			pieces = append(pieces, p)
+		}
+		return m.s.space.Concat(pieces, width), nil
+	}
+	if was := kept[r.Name]; was != nil && was.Sum == r.Sum && was.Bytes == r.Bytes && was.Records == r.Records {
+		m.runs[r.Name] = was
+		return was, nil
+	}
+	if was := m.runs[r.Name]; was != nil {
+		return was, nil
+	}
+	if err := m.s.space.Open(r, width); err != nil {
+		return nil, err
+	}
+	m.runs[r.Name] = r
+	return r, nil
+}
+
+// wrote remembers a run that was written.
+func (m *Member) wrote(r *extsort.Run) *extsort.Run {
+	r.Lend()
+	m.runs[r.Name] = r
+	return r
+}
+
+func (m *Member) expand(kept map[string]*extsort.Run, level int, x *Expansion, done *Done) error {
+	s := m.s
+	f, err := m.open(kept, x.Frontier, s.words)
+	if err != nil {
+		return err
+	}
+	if x.From >= x.To || x.To > f.Records {
+		return errors.New("a task names states that its level does not have")
+	}
+	s.Level, s.Stop = level, ""
+	s.level = s.newLevel(f)
+	s.unexpanded = x.Unexpanded
+	s.reader.it, _, _, _ = f.At(x.From)
+	s.reader.next, s.reader.to = x.From, x.To
+	if !s.expandLevel() {
+		if s.err != nil {
+			return s.err
+		}
+		return nil
+	}
+	if err := s.spill(); err != nil {
+		return err
+	}
+	done.Expanded = &Expanded{
+		Candidates: s.candidates, Tally: s.level.tally, Merged: s.level.tally.Merged,
+		Eventful: s.eventful, Last: s.last,
+	}
+	for _, r := range s.candidates {
+		m.wrote(r)
+		done.Expanded.Samples = samplesOf(done.Expanded.Samples, r, s.words)
+	}
+	return nil
+}
+
+// samplesOf adds samples of the keys of a run.
+func samplesOf(to []Sample, r *extsort.Run, key int) []Sample {
+	r.Samples(func(record []uint64, records uint64) {
+		to = append(to, Sample{append([]uint64(nil), record[:key]...), records})
+	})
+	return to
+}
+
+// mostTogether is how many sources are merged at a time.
+const mostTogether = 16
+
+func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) error {
+	s := m.s
+	d := &Settled{Read: make([]uint64, len(x.Candidates))}
+	var sources []extsort.Sorted
+	for i, r := range x.Candidates {
+		r, err := m.open(kept, r, s.words+places)
+		if err != nil {
+			return err
+		}
+		sources = append(sources, &extsort.Bounded{Of: r, From: x.From, To: x.To, Read: &d.Read[i]})
+	}
+	s.Stop = ""
+	s.level = s.newLevel(nil)
+	s.reader = &reader{} // the states are successors
+	for _, v := range x.Visited {
+		r, err := m.open(kept, v.Run, s.words)
+		if err != nil {
+			return err
+		}
+		s.visited.Runs = append(s.visited.Runs, extsort.Tiered{Run: r, Tier: v.Tier})
+	}
+	if x.Rewrite {
+		if err := m.rewrite(x); err != nil {
+			return err
+		}
+	}
+	var temporary []*extsort.Run
+	for len(sources) > mostTogether {
+		r, err := s.space.Write(sources[:mostTogether], s.words, s.words+places, (*extsort.Writer).Add)
+		if err != nil {
+			return err
+		}
+		temporary = append(temporary, r)
+		sources = append(sources[mostTogether:], r)
+	}
+	r, err := s.settleParts(sources)
+	if err != nil {
+		return err
+	}
+	for _, t := range temporary {
+		s.space.Remove(t)
+	}
+	if err := m.addVisited(r); err != nil {
+		return err
+	}
+	if d.Order, err = s.order.Write(places+s.words, (*extsort.Writer).Add); err != nil {
+		return err
+	}
+	m.wrote(d.Order)
+	for _, v := range s.visited.Runs {
+		m.wrote(v.Run)
+		d.Samples = samplesOf(d.Samples, v.Run, s.words)
+	}
+	d.Visited, d.Stored, d.Fresh = s.visited.Runs, s.fresh, s.level.tally.Fresh
+	d.Most, d.Eventful = s.level.fillings.Most, s.eventful
+	for _, r := range s.rejected {
+		d.Rejected = append(d.Rejected, Rejected{r.at, r.state})
+	}
+	done.Settled = d
+	return nil
+}
+
+// rewrite makes a run of those visited states that are in the owner's range.
+func (m *Member) rewrite(x *Settling) error {
+	s := m.s
+	sources := make([]extsort.Sorted, 0, len(s.visited.Runs))
+	for _, v := range s.visited.Runs {
+		sources = append(sources, &extsort.Bounded{Of: v.Run, From: x.From, To: x.To})
+	}
+	s.visited.Runs = nil
+	if len(sources) == 0 {
+		return nil
+	}
+	r, err := s.space.Write(sources, s.words, s.words, (*extsort.Writer).Add)
+	if err != nil {
+		return err
+	}
+	return m.addVisited(r)
+}
+
+// addVisited adds a run of visited states. What was merged before anybody knew of it goes.
+func (m *Member) addVisited(r *extsort.Run) error {
+	obsolete, err := m.s.visited.Add(m.s.space, r, m.s.words)
+	for _, o := range obsolete {
+		if !o.Lent() {
+			m.s.space.Drop(o)
+		}
+	}
+	if r.Records == 0 {
+		m.s.space.Drop(r)
+	}
+	return err
+}
+
+func (m *Member) order(kept map[string]*extsort.Run, x *Ordering, done *Done) error {
+	s := m.s
+	var sources []extsort.Sorted
+	for _, r := range x.Orders {
+		r, err := m.open(kept, r, places+s.words)
+		if err != nil {
+			return err
+		}
+		sources = append(sources, &extsort.Bounded{Of: r, From: []uint64{x.From}, To: []uint64{x.To}})
+	}
+	r, err := s.space.Write(sources, places, s.words, func(w *extsort.Writer, record []uint64) {
+		w.Tag(record[0])
+		w.Add(record[places:])
+	})
+	if err != nil {
+		return err
+	}
+	done.Piece = m.wrote(r)
+	return nil
+}

@@ -1,0 +1,499 @@
+package disk
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"time"
+
+	"gomc/checker/disk/extsort"
+	"gomc/checker/property"
+	"gomc/checker/search"
+	"gomc/engine"
+	"gomc/ir"
+)
+
+// Team does tasks.
+type Team interface {
+	// Members is how many tasks it can do at a time, at least 1.
+	Members() int
+	// Do has all tasks done, and says in their order what came of each. A task whose owner is a member's number is
+	// best done by that one. It calls look again and again, and gives up with ErrStopped when that returns false.
+	// The error may be ErrLost: then the level is to be done again from its beginning.
+	Do(tasks []Task, look func() bool) ([]Done, error)
+	// Commit makes a manifest the latest one, before it is written; it is refused if somebody else has.
+	Commit(serial uint64, manifest []byte) error
+}
+
+// ErrLost is the error of a Team when what a member wrote in this level is gone with it.
+var ErrLost = errors.New("files of this level are lost")
+
+// ErrStopped is the error of a Team that was told to give up.
+var ErrStopped = errors.New("the search is stopped")
+
+// Task is one of the three.
+type Task struct {
+	Level  int
+	Owner  int // whose it is
+	Expand *Expansion
+	Settle *Settling
+	Order  *Ordering
+}
+
+// Expansion asks for the candidates among the successors of some states of a level.
+type Expansion struct {
+	Frontier   *extsort.Run // the level
+	From, To   uint64       // their positions, up to but without the last
+	Unexpanded map[uint64]bool
+}
+
+// Settling asks for the new states among candidates.
+type Settling struct {
+	Candidates []*extsort.Run
+	Visited    []extsort.Tiered
+	From, To   []uint64 // keys, up to but without the last; nil: no bound
+	Rewrite    bool     // the visited states were not this owner's alone: it is to write its own
+}
+
+// Ordering asks for a piece of the next level.
+type Ordering struct {
+	Orders   []*extsort.Run // of the owners
+	From, To uint64         // positions of parents, up to but without the last
+}
+
+// Done is what came of a task.
+type Done struct {
+	Level    int
+	Expanded *Expanded
+	Settled  *Settled
+	Piece    *extsort.Run
+	Why      string   // a limit has ended it; "": none has
+	Hits     []uint64 // of covers in this task; of those that one hit answers, in all tasks of this member
+}
+
+// Runs are those that were written for a task, whose result nobody may want.
+func (d *Done) Runs(t *Task) (all []*extsort.Run) {
+	if d.Expanded != nil {
+		all = append(all, d.Expanded.Candidates...)
+	}
+	if d.Settled != nil {
+		all = append(all, d.Settled.Order)
+		for _, v := range d.Settled.Visited {
+			if !slices.ContainsFunc(t.Settle.Visited, func(w extsort.Tiered) bool { return w.Run.Name == v.Run.Name }) {
+				all = append(all, v.Run)
+			}
+		}
+	}
+	if d.Piece != nil {
+		all = append(all, d.Piece)
+	}
+	return all
+}
+
+// Expanded is what came of an Expansion.
+type Expanded struct {
+	Candidates []*extsort.Run
+	Tally      search.Tally
+	Merged     [][]uint64
+	Eventful   bool
+	Last       uint64 // no position behind this one matters
+	Samples    []Sample
+}
+
+// Settled is what came of a Settling.
+type Settled struct {
+	Visited  []extsort.Tiered
+	Order    *extsort.Run // the new states that are stored, behind where they were found, and in the order of that
+	Stored   uint64
+	Fresh    []uint64
+	Most     []int
+	Rejected []Rejected
+	Eventful bool
+	Read     []uint64 // records of each of the candidates
+	Samples  []Sample
+}
+
+// Rejected is a new state that is not stored.
+type Rejected struct {
+	At    [places]uint64
+	State []uint64
+}
+
+// Sample is a key that stands for some others.
+type Sample struct {
+	Key     []uint64
+	Records uint64
+}
+
+// Lead makes a search whose levels a team explores.
+func Lead(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, team Team) (*Search, error) {
+	folder.Small = -1
+	opts.DiskSmall = -1
+	s, err := New(e, opts, now, folder)
+	if err != nil {
+		return nil, err
+	}
+	s.team = &led{Team: team, s: s}
+	return s, nil
+}
+
+// led is what a search knows of its team.
+type led struct {
+	Team
+	s       *Search
+	cuts    [][]uint64 // keys with which the ranges of all owners but the first begin
+	owned   [][]extsort.Tiered
+	samples [][]Sample     // of what each owner has visited
+	made    []*extsort.Run // candidates of this level, and where the new states are: no manifest names them
+}
+
+// exploreLevel is Search.exploreLevel.
+func (t *led) exploreLevel() bool {
+	s := t.s
+	if s.reader == nil {
+		s.level = s.newLevel(s.frontier())
+	}
+	defer s.endLevel()
+	defer t.dropMade()
+	begun := s.standing()
+	if t.exploreTogether() {
+		return s.conclude(begun)
+	}
+	s.takeBack(s.hits)
+	s.checkpointAt(begun) // that it cannot be made is no news beside what has stopped the search
+	return false
+}
+
+// exploreTogether has the team explore a level, up to what is done state by state.
+func (t *led) exploreTogether() bool {
+	s := t.s
+	for again := 0; ; again++ {
+		err := t.levelTogether()
+		switch {
+		case err == nil:
+			return true
+		case errors.Is(err, ErrStopped):
+			return false
+		case errors.Is(err, ErrLost) && again < mostAgain:
+			s.takeBack(s.hits)
+			hits := s.hits
+			s.level = s.newLevel(s.frontier())
+			s.hits = hits
+			t.dropMade()
+			continue
+		}
+		return s.broken(err)
+	}
+}
+
+// mostAgain is how often a level is done again.
+const mostAgain = 100
+
+func (t *led) levelTogether() error {
+	n := t.Members()
+	expanded, err := t.expandTogether(n)
+	if err != nil {
+		return err
+	}
+	cuts, rewrite := t.cuts, false
+	defer func() { t.cuts = cuts }() // unless the level is done
+	rewrite = t.cutKeys(n, expanded)
+	settled, err := t.settleTogether(n, rewrite)
+	if err != nil {
+		return err
+	}
+	if err := t.orderTogether(n, settled); err != nil {
+		return err
+	}
+	cuts = t.cuts
+	t.takeVisited(settled)
+	return nil
+}
+
+// takeVisited makes the visited states those that the owners have now. Before the level is done as a whole they
+// have what they had: else a level that is done again would find its own states there, and take them for old ones.
+func (t *led) takeVisited(settled []Done) {
+	s := t.s
+	before := t.visitedByName()
+	t.owned, t.samples = make([][]extsort.Tiered, len(settled)), make([][]Sample, len(settled))
+	var visited []extsort.Tiered
+	for i := range settled {
+		x := settled[i].Settled
+		for _, v := range x.Visited {
+			delete(before, v.Run.Name)
+			t.made = slices.DeleteFunc(t.made, func(r *extsort.Run) bool { return r == v.Run })
+		}
+		t.owned[i], t.samples[i] = x.Visited, x.Samples
+		visited = append(visited, x.Visited...)
+	}
+	for _, r := range before { // merged, or written anew
+		s.space.Remove(r)
+	}
+	s.visited.Runs = visited
+}
+
+// dropMade removes what members have made for this level alone.
+func (t *led) dropMade() {
+	for _, r := range t.made {
+		t.s.space.Drop(r)
+	}
+	t.made = nil
+}
+
+// do has tasks done. What members counted of covers counts for the search.
+func (t *led) do(tasks []Task) ([]Done, error) {
+	s := t.s
+	done, err := t.Do(tasks, s.Look)
+	if err != nil {
+		return nil, err
+	}
+	for i := range done {
+		if done[i].Why != "" {
+			return nil, errors.New(done[i].Why)
+		}
+		if len(done[i].Hits) != len(s.earlier) {
+			return nil, errors.New("internal error: a member counts other covers")
+		}
+		for c, hits := range done[i].Hits {
+			if s.Program.Covers[c].Premise != nil {
+				s.earlier[c] = max(s.earlier[c], hits)
+			} else {
+				s.earlier[c] += hits
+			}
+		}
+	}
+	return done, nil
+}
+
+// share is where part i of n begins.
+func share(all uint64, i, n int) uint64 {
+	return all/uint64(n)*uint64(i) + all%uint64(n)*uint64(i)/uint64(n)
+}
+
+// expandTogether has the states of the level expanded.
+func (t *led) expandTogether(n int) ([]Done, error) {
+	s := t.s
+	f, done := s.frontier(), s.reader.next // some are, where a search alone was stopped in this level
+	var tasks []Task
+	for i := range n {
+		x := &Expansion{Frontier: f, Unexpanded: map[uint64]bool{}}
+		x.From, x.To = done+share(f.Records-done, i, n), done+share(f.Records-done, i+1, n)
+		if x.From == x.To {
+			continue
+		}
+		for position := range s.unexpanded {
+			if x.From <= position && position < x.To {
+				x.Unexpanded[position] = true
+			}
+		}
+		tasks = append(tasks, Task{Level: s.Level, Owner: i, Expand: x})
+	}
+	all, err := t.do(tasks)
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		x := all[i].Expanded
+		x.Tally.Merged = x.Merged
+		if err := fits(&x.Tally, s.Program); err != nil {
+			return nil, err
+		}
+		s.level.tally.Add(&x.Tally)
+		s.eventful = s.eventful || x.Eventful
+		s.last = min(s.last, x.Last)
+		for _, r := range x.Candidates {
+			s.space.Borrow(r, s.words+places)
+			s.candidates, t.made = append(s.candidates, r), append(t.made, r)
+		}
+	}
+	s.reader.next = f.Records
+	return all, nil
+}
+
+// errForeign is the error for counts of another program.
+var errForeign = errors.New("internal error: a member counts what another program has")
+
+// fits checks that counts are of this program.
+func fits(t *search.Tally, p *ir.Program) error {
+	own := search.NewTally(p)
+	for _, pair := range [][2][]uint64{
+		{own.Fired, t.Fired}, {own.Fresh, t.Fresh}, {own.AtRest, t.AtRest}, {own.MomentHits, t.MomentHits},
+		{own.Left.Unreceived, t.Left.Unreceived}, {own.Left.Useless, t.Left.Useless},
+	} {
+		if len(pair[0]) != len(pair[1]) {
+			return errForeign
+		}
+	}
+	if len(own.Merged) != len(t.Merged) {
+		return errForeign
+	}
+	return nil
+}
+
+// visitedByName are the runs of visited states.
+func (t *led) visitedByName() map[string]*extsort.Run {
+	s := t.s
+	all := map[string]*extsort.Run{}
+	for _, v := range s.visited.Runs {
+		all[v.Run.Name] = v.Run
+	}
+	return all
+}
+
+// settleTogether has the new states found.
+func (t *led) settleTogether(n int, rewrite bool) ([]Done, error) {
+	s := t.s
+	tasks := make([]Task, n)
+	for i := range tasks {
+		x := &Settling{Candidates: s.candidates, Rewrite: rewrite}
+		if x.Visited = s.visited.Runs; !rewrite {
+			x.Visited = t.owned[i]
+		}
+		if i > 0 {
+			x.From = t.cuts[i-1]
+		}
+		if i < n-1 {
+			x.To = t.cuts[i]
+		}
+		tasks[i] = Task{Level: s.Level, Owner: i, Settle: x}
+	}
+	done, err := t.do(tasks)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.allRead(done); err != nil {
+		return nil, err
+	}
+	before := t.visitedByName()
+	for i := range done {
+		x := done[i].Settled
+		if len(x.Fresh) != len(s.level.tally.Fresh) || len(x.Most) != len(s.level.fillings.Most) || x.Order == nil {
+			return nil, errForeign
+		}
+		s.space.Borrow(x.Order, places+s.words)
+		t.made = append(t.made, x.Order)
+		for k, v := range x.Visited {
+			if was := before[v.Run.Name]; was != nil {
+				x.Visited[k].Run = was
+			} else {
+				s.space.Borrow(v.Run, s.words)
+				t.made = append(t.made, v.Run)
+			}
+		}
+		s.fresh += x.Stored
+		search.AddAll(s.level.tally.Fresh, x.Fresh)
+		s.level.fillings.Add(&property.Fillings{Most: x.Most})
+		s.eventful = s.eventful || x.Eventful
+		for _, r := range x.Rejected {
+			s.reject(rejected{r.At, r.State})
+		}
+	}
+	return done, nil
+}
+
+// allRead checks that each candidate was read by somebody.
+func (t *led) allRead(done []Done) error {
+	s := t.s
+	for c, r := range s.candidates {
+		read := uint64(0)
+		for i := range done {
+			if len(done[i].Settled.Read) != len(s.candidates) {
+				return errForeign
+			}
+			read += done[i].Settled.Read[c]
+		}
+		if read != r.Records {
+			return &extsort.Error{File: r.Name, Do: "settle", Err: errUnread}
+		}
+	}
+	return nil
+}
+
+var errUnread = errors.New("not every candidate in it was read once")
+
+// skew is how many times the mean an owner may have.
+const skew = 1.5
+
+// cutKeys cuts the keys into ranges, or leaves them as they are if these have about as many states. It reports whether
+// they are others than they were.
+func (t *led) cutKeys(n int, expanded []Done) bool {
+	s := t.s
+	if len(t.owned) == n && !t.unequal() {
+		return false
+	}
+	var all []Sample
+	for _, samples := range t.samples {
+		all = append(all, samples...)
+	}
+	for i := range expanded {
+		all = append(all, expanded[i].Expanded.Samples...)
+	}
+	slices.SortFunc(all, func(a, b Sample) int { return slices.Compare(a.Key, b.Key) })
+	total, before := uint64(0), uint64(0)
+	for _, one := range all {
+		total += one.Records
+	}
+	t.cuts = t.cuts[:0:0]
+	for _, one := range all {
+		for len(t.cuts) < n-1 && before >= share(total, len(t.cuts)+1, n) {
+			t.cuts = append(t.cuts, one.Key)
+		}
+		before += one.Records
+	}
+	for len(t.cuts) < n-1 {
+		t.cuts = append(t.cuts, slices.Repeat([]uint64{math.MaxUint64}, s.words))
+	}
+	return true
+}
+
+// unequal reports whether one owner has much more than the others.
+func (t *led) unequal() bool {
+	most, total := uint64(0), uint64(0)
+	for _, owned := range t.owned {
+		n := uint64(0)
+		for _, v := range owned {
+			n += v.Run.Records
+		}
+		most, total = max(most, n), total+n
+	}
+	return float64(most)*float64(len(t.owned)) > skew*float64(total)
+}
+
+// orderTogether has the next level written.
+func (t *led) orderTogether(n int, settled []Done) error {
+	s := t.s
+	x := Ordering{}
+	for i := range settled {
+		x.Orders = append(x.Orders, settled[i].Settled.Order)
+	}
+	records := s.frontier().Records
+	var tasks []Task
+	for i := range n {
+		part := x
+		if part.From, part.To = share(records, i, n), share(records, i+1, n); part.From < part.To {
+			tasks = append(tasks, Task{Level: s.Level, Owner: i, Order: &part})
+		}
+	}
+	done, err := t.do(tasks)
+	if err != nil {
+		return err
+	}
+	var pieces []*extsort.Run
+	for i := range done {
+		s.space.Borrow(done[i].Piece, s.words)
+		pieces = append(pieces, done[i].Piece)
+	}
+	next := s.space.Concat(pieces, s.words)
+	if next.Records != s.fresh {
+		return errors.New("internal error: the next level has not as many states as were found new")
+	}
+	s.levels, s.skips = append(s.levels, next), append(s.skips, s.next)
+	for _, r := range s.candidates {
+		if !slices.Contains(t.made, r) {
+			s.space.Remove(r)
+		}
+	}
+	s.candidates = nil
+	s.order.Take(x.Orders)
+	return nil
+}
