@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/parser"
+	"gomc/parser/p"
 	"gomc/semantics/codes"
 	"gomc/source"
 )
@@ -18,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "write docs/errors.md anew")
 
 // allCodes is every documented diagnostic.
-func allCodes() []source.Code { return slices.Concat(parser.Codes, codes.All) }
+func allCodes() []source.Code { return slices.Concat(parser.Codes, codes.All, p.Codes) }
 
 // TestCodes: the codes ascend, and every example gets the code that it illustrates
 // and no other.
@@ -50,6 +51,10 @@ func checkExample(t *testing.T, code source.Code) {
 // diagnose lists what parser and compiler say of a code's example, or the hints, or what is
 // said under symmetry reduction, where the code is one of those.
 func diagnose(code source.Code) gomc.Diagnostics {
+	if language(code) == "p" {
+		_, list := p.Parse([]*source.File{source.NewFile("example.p", code.Example)})
+		return list
+	}
 	model, err := gomc.LoadFS(fstest.MapFS{"example.m": {Data: []byte(code.Example)}}, "example.m")
 	if err == nil {
 		var program *gomc.Program
@@ -65,6 +70,14 @@ func diagnose(code source.Code) gomc.Diagnostics {
 	}
 	list, _ := gomc.AsDiagnostics(err)
 	return list
+}
+
+// language is that of a code's example: the codes of programs of P come last.
+func language(code source.Code) string {
+	if code.Code >= p.CodeTooLarge {
+		return "p"
+	}
+	return "murphi"
 }
 
 // TestErrorsPage: docs/errors.md is what the codes say. Run with -update after a change.
@@ -90,7 +103,7 @@ func errorsPage() string {
 		if code.Example == "" {
 			continue
 		}
-		fmt.Fprintf(&b, "\n```murphi\n%s```\n\n```\n%s```\n", code.Example, diagnose(code).Error())
+		fmt.Fprintf(&b, "\n```%s\n%s```\n\n```\n%s```\n", language(code), code.Example, diagnose(code).Error())
 	}
 	return b.String()
 }

@@ -2,5 +2,5 @@
 
 package grammar
 
-// sourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const sourceHash = "5488b8fa6a8cfa3aed0378dabd76266b01a4612a6db154394f37ad22d73050ef"
+// SourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
+const SourceHash = "5488b8fa6a8cfa3aed0378dabd76266b01a4612a6db154394f37ad22d73050ef"

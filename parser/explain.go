@@ -103,7 +103,7 @@ func (s *site) explainInsertion(r repair) source.Diagnostic {
 
 // inStatements reports whether the innermost list around the failure is one of statements.
 func (s *site) inStatements() bool {
-	for ctx := s.context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
 		switch ctx.(type) {
 		case *grammar.StmtsContext, *grammar.BlockContext:
 			return true
@@ -120,7 +120,7 @@ func (s *site) inStatements() bool {
 // unclosed is the nearest open bracket that a closing one would close; nil for other kinds.
 func (s *site) unclosed(closer int) *token {
 	depth := 0
-	for i := s.index - 1; i >= s.inner; i-- {
+	for i := s.Index - 1; i >= s.inner; i-- {
 		switch t := &s.tokens[i]; {
 		case t.kind == closer:
 			depth++
@@ -155,7 +155,7 @@ func (s *site) explainDeletion() source.Diagnostic {
 	if isEnd(found.kind) && len(s.open()) == 0 {
 		return s.diagnostic(CodeStrayEnd, found, "%s closes nothing: no block is open here", describe(found))
 	}
-	if itemLevel(s.context) {
+	if itemLevel(s.Context) {
 		return s.explainUnknown()
 	}
 	d := s.diagnostic(CodeUnexpected, found, "unexpected %s", describe(found))
@@ -251,13 +251,13 @@ func endWords(opener int) string {
 // explainUnknown says what kind of thing was expected where no repair helps.
 func (s *site) explainUnknown() source.Diagnostic {
 	found := s.found()
-	if itemLevel(s.context) && strings.EqualFold(found.text, "pctl") {
+	if itemLevel(s.Context) && strings.EqualFold(found.text, "pctl") {
 		return s.diagnostic(CodePCTL, found, "probabilistic formulas are not supported")
 	}
 	d := s.diagnostic(CodeUnexpected, found, "unexpected %s", describe(found))
 	if code, what := s.wanted(); code != CodeUnexpected {
 		d.Code, d.Message = code, fmt.Sprintf("expected %s, found %s", what, describe(found))
-	} else if kinds := s.expected(); 0 < len(kinds) && len(kinds) <= 3 {
+	} else if kinds := s.Expected(); 0 < len(kinds) && len(kinds) <= 3 {
 		d.Code, d.Message = CodeExpected, fmt.Sprintf("expected %s, found %s", alternatives(kinds), describe(found))
 	}
 	s.suggest(&d)
@@ -280,7 +280,7 @@ func (s *site) suggest(d *source.Diagnostic) {
 
 // quantifier is the word that begins the list of variables around the failure, such as `forall`; "": there is none.
 func (s *site) quantifier() string {
-	for ctx := s.context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
 		if _, ok := ctx.(*grammar.QuantsContext); ok {
 			return strings.ToLower(parent(ctx).(antlr.ParserRuleContext).GetStart().GetText())
 		}
@@ -290,7 +290,7 @@ func (s *site) quantifier() string {
 
 // inMonitor reports whether the failure is in what stands in front of a monitor's items.
 func (s *site) inMonitor() bool {
-	_, ok := s.context.(*grammar.MonitorContext)
+	_, ok := s.Context.(*grammar.MonitorContext)
 	return ok
 }
 
@@ -318,7 +318,7 @@ func alternatives(kinds []int) string {
 
 // wanted is what the innermost rule around the failure wants.
 func (s *site) wanted() (code, what string) {
-	switch ctx := s.context.(type) {
+	switch ctx := s.Context.(type) {
 	case *grammar.ExprContext, *grammar.PrimaryContext:
 		return CodeExpectedExpr, "an expression"
 	case *grammar.TypeExprContext:
@@ -326,7 +326,7 @@ func (s *site) wanted() (code, what string) {
 	case *grammar.NameContext, *grammar.NamesContext:
 		return CodeExpectedName, "a name"
 	case *grammar.StmtContext:
-		if ctx.GetStart().GetTokenIndex() < s.index {
+		if ctx.GetStart().GetTokenIndex() < s.Index {
 			return CodeExpectedStmt, "':=' or the arguments of a call"
 		}
 		return CodeExpectedStmt, "a statement"

@@ -143,7 +143,7 @@ func (m *repairer) breakTie(s *site, ties []repair) repair {
 // tokensRead is how many tokens from the failure on the parser takes after a repair,
 // horizon+1 if all that it is shown.
 func (m *repairer) tokensRead(s *site, r repair, from, horizon int) int {
-	base, end := min(from, r.at), min(s.index+horizon, len(s.tokens)-1)
+	base, end := min(from, r.at), min(s.Index+horizon, len(s.tokens)-1)
 	shifted := r
 	shifted.at -= base
 	trial := append(shifted.apply(s.tokens[base:end]), token{kind: antlr.TokenEOF})
@@ -151,16 +151,16 @@ func (m *repairer) tokensRead(s *site, r repair, from, horizon int) int {
 	if failed == nil {
 		return horizon + 1
 	}
-	if end < len(s.tokens)-1 && failed.index == len(trial)-1 {
+	if end < len(s.tokens)-1 && failed.Index == len(trial)-1 {
 		return horizon + 1 // it wants more than it is shown
 	}
-	if from > s.outer && isEnd(trial[failed.index].kind) && itemLevel(failed.context) {
-		if failed.index < shifted.at+len(r.insert) {
+	if from > s.outer && isEnd(trial[failed.Index].kind) && itemLevel(failed.Context) {
+		if failed.Index < shifted.at+len(r.insert) {
 			return m.tokensRead(s, r, s.outer, horizon) // the repair closes that block itself
 		}
 		return horizon + 1 // the end of the block around the item
 	}
-	return base + failed.index - len(r.insert) + r.remove - s.index
+	return base + failed.Index - len(r.insert) + r.remove - s.Index
 }
 
 // candidates lists repairs worth trying, the most telling first.
@@ -169,7 +169,7 @@ func (s *site) candidates() []repair {
 	add := func(at, remove int, kind repairKind, insert ...int) {
 		out = append(out, repair{at, remove, insert, kind})
 	}
-	e, found := s.index, s.found()
+	e, found := s.Index, s.found()
 	for _, to := range replacements[found.kind] {
 		add(e, 1, replacement, to)
 	}
@@ -221,7 +221,7 @@ type adder func(at, remove int, kind repairKind, insert ...int)
 // addNearby proposes changes at tokens other than the one at which the parser stopped.
 func (s *site) addNearby(add adder) {
 	found, before := s.found().kind, antlr.TokenInvalidType
-	if s.index > 0 {
+	if s.Index > 0 {
 		before = s.before().kind
 	}
 	switch {
@@ -234,18 +234,18 @@ func (s *site) addNearby(add adder) {
 			add(at, 1, replacement, grammar.MurphiLexerLBRACKET)
 		}
 	case before == grammar.MurphiLexerIMPLIES: // rule g -> begin
-		add(s.index-1, 1, replacement, grammar.MurphiLexerARROW)
+		add(s.Index-1, 1, replacement, grammar.MurphiLexerARROW)
 	case isName(found): // const N = 3
-		switch s.tokens[s.index+1].kind {
+		switch s.tokens[s.Index+1].kind {
 		case grammar.MurphiLexerEQ, grammar.MurphiLexerASSIGN:
-			add(s.index+1, 1, replacement, grammar.MurphiLexerCOLON)
+			add(s.Index+1, 1, replacement, grammar.MurphiLexerCOLON)
 		}
 	}
 }
 
 // last is the latest token of a kind in front of the failure in the same item, or -1.
 func (s *site) last(kind int) int {
-	for i := s.index - 1; i > s.inner; i-- {
+	for i := s.Index - 1; i > s.inner; i-- {
 		if s.tokens[i].kind == kind {
 			return i
 		}
@@ -256,9 +256,9 @@ func (s *site) last(kind int) int {
 // addWords proposes other readings of the words at the error and in front of it.
 func (s *site) addWords(add adder) {
 	if isReserved(s.found().kind) {
-		add(s.index, 1, reserved, grammar.MurphiLexerID)
+		add(s.Index, 1, reserved, grammar.MurphiLexerID)
 	}
-	for _, at := range [...]int{s.index, s.index - 1} {
+	for _, at := range [...]int{s.Index, s.Index - 1} {
 		if at < 0 || s.tokens[at].kind != grammar.MurphiLexerID {
 			continue
 		}
@@ -271,7 +271,7 @@ func (s *site) addWords(add adder) {
 		}
 	}
 	if before := s.before(); before != nil && isReserved(before.kind) && !isEnd(before.kind) {
-		add(s.index-1, 1, reserved, grammar.MurphiLexerID)
+		add(s.Index-1, 1, reserved, grammar.MurphiLexerID)
 	}
 }
 
@@ -298,7 +298,7 @@ func (s *site) addEnds(add adder) {
 		return
 	}
 	if isEnd(s.found().kind) && s.found().kind != grammar.MurphiLexerEND {
-		add(s.index, 1, wrongEnd, grammar.MurphiLexerEND)
+		add(s.Index, 1, wrongEnd, grammar.MurphiLexerEND)
 	}
 	for _, l := range s.ladders() {
 		add(l.closer, 0, elseIf, slices.Repeat([]int{grammar.MurphiLexerEND, grammar.MurphiLexerSEMI}, len(l.elses))...)
@@ -309,7 +309,7 @@ func (s *site) addEnds(add adder) {
 		if !b.part {
 			ends = append(ends, grammar.MurphiLexerSEMI)
 		}
-		add(s.index, 0, missingEnd, ends...)
+		add(s.Index, 0, missingEnd, ends...)
 	}
 }
 
@@ -371,7 +371,7 @@ type pair struct{ opener, closer, around int }
 // pairs matches the blocks of the item with end-words in the order in which they close; blocks that are open come last.
 func (s *site) pairs() (out []pair) {
 	var open []pair
-	for i := s.inner; i < s.index; i++ {
+	for i := s.inner; i < s.Index; i++ {
 		switch kind := s.tokens[i].kind; {
 		case isBlock(kind) && kind != grammar.MurphiLexerBEGIN && !isContextual(kind),
 			kind == grammar.MurphiLexerFORALL, kind == grammar.MurphiLexerEXISTS:

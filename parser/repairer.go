@@ -6,6 +6,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
+	"gomc/parser/internal/strict"
 	"gomc/source"
 )
 
@@ -28,7 +29,7 @@ type repairer struct {
 // repairAll reports what is wrong with tokens that failed to derive.
 //
 // What is left is the text as it was repaired, without what had to be given up; nil if there was too much to repair.
-func repairAll(file *source.File, tokens []token, failed *failure) (list source.List, left []token) {
+func repairAll(file *source.File, tokens []token, failed *strict.Failure) (list source.List, left []token) {
 	m := &repairer{file: file, rest: tokens, budget: repairBudget}
 	for failed != nil && len(m.list) <= maxErrors && m.budget > 0 {
 		m.step(failed)
@@ -44,20 +45,20 @@ func repairAll(file *source.File, tokens []token, failed *failure) (list source.
 func (m *repairer) drop(n int) { m.read, m.rest = append(m.read, m.rest[:n]...), m.rest[n:] }
 
 // derive tries tokens with full prediction and charges the budget.
-func (m *repairer) derive(tokens []token) *failure {
+func (m *repairer) derive(tokens []token) *strict.Failure {
 	_, failed := derive(tokens, antlr.PredictionModeLL)
 	if failed == nil {
 		m.budget -= len(tokens)
 	} else {
-		m.budget -= failed.index + 1
+		m.budget -= failed.Index + 1
 	}
 	return failed
 }
 
 // step explains one failure and leaves in rest what is to be read next.
-func (m *repairer) step(failed *failure) {
-	e := failed.index
-	if m.ends > 0 && isEnd(m.rest[e].kind) && itemLevel(failed.context) {
+func (m *repairer) step(failed *strict.Failure) {
+	e := failed.Index
+	if m.ends > 0 && isEnd(m.rest[e].kind) && itemLevel(failed.Context) {
 		m.ends--
 		m.drop(e)
 		m.rest = m.rest[1:]
@@ -87,7 +88,7 @@ func (m *repairer) skip(s *site) {
 		return
 	}
 	m.ends += len(s.containers())
-	next := s.index + 1
+	next := s.Index + 1
 	for next < len(m.rest)-1 && !beginsItem[m.rest[next].kind] {
 		next++
 	}
@@ -104,7 +105,7 @@ func (s *site) simple() (from, to int, ok bool) {
 	}
 	for to = from; to < len(s.tokens)-1; to++ {
 		kind := s.tokens[to].kind
-		if kind == grammar.MurphiLexerSEMI && to >= s.index {
+		if kind == grammar.MurphiLexerSEMI && to >= s.Index {
 			return from, to, true
 		}
 		if isBlock(kind) && !isContextual(kind) || isEnd(kind) || kind == grammar.MurphiLexerLBRACE {
@@ -116,7 +117,7 @@ func (s *site) simple() (from, to int, ok bool) {
 
 // unit is where the innermost statement or declaration begins, or -1.
 func (s *site) unit() int {
-	for ctx := s.context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
 		switch ctx.(type) {
 		case *grammar.ItemContext:
 			return -1
@@ -139,17 +140,17 @@ var beginsItem = kinds(grammar.MurphiLexerRULE, grammar.MurphiLexerSTARTSTATE, g
 
 // site is a failure with what surrounds it. Indices count from the start of rest.
 type site struct {
-	*failure
+	*strict.Failure
 	file   *source.File
 	tokens []token
 	outer  int // where the top-level item begins
 	inner  int // where the innermost item begins
 }
 
-func (m *repairer) site(failed *failure) *site {
-	s := &site{failure: failed, file: m.file, tokens: m.rest, outer: failed.index, inner: failed.index}
-	s.widen(itemsBefore(failed.context))
-	for ctx := failed.context; ctx != nil; ctx = parent(ctx) {
+func (m *repairer) site(failed *strict.Failure) *site {
+	s := &site{Failure: failed, file: m.file, tokens: m.rest, outer: failed.Index, inner: failed.Index}
+	s.widen(itemsBefore(failed.Context))
+	for ctx := failed.Context; ctx != nil; ctx = parent(ctx) {
 		if item, ok := ctx.(*grammar.ItemContext); ok {
 			s.widen(item.GetStart())
 		}
@@ -162,7 +163,7 @@ func (s *site) widen(t antlr.Token) {
 	if t == nil {
 		return
 	}
-	if s.inner == s.index {
+	if s.inner == s.Index {
 		s.inner = t.GetTokenIndex()
 	}
 	s.outer = t.GetTokenIndex()
@@ -187,14 +188,14 @@ func itemsBefore(ctx antlr.RuleContext) antlr.Token {
 }
 
 // found is the token at which the parser stopped.
-func (s *site) found() *token { return &s.tokens[s.index] }
+func (s *site) found() *token { return &s.tokens[s.Index] }
 
 // before is the token in front of it; nil at the start.
 func (s *site) before() *token {
-	if s.index == 0 {
+	if s.Index == 0 {
 		return nil
 	}
-	return &s.tokens[s.index-1]
+	return &s.tokens[s.Index-1]
 }
 
 // parent is the enclosing rule's context; nil for the outermost.
@@ -220,7 +221,7 @@ type block struct {
 // open lists the open blocks, innermost first.
 func (s *site) open() []block {
 	var out []block
-	for ctx := s.context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
 		rule, ok := ctx.(antlr.ParserRuleContext)
 		if !ok || rule.GetStart() == nil {
 			continue

@@ -4,7 +4,7 @@
 //
 //	-- want: "regexp" ["regexp" ...]
 //
-// at the end of a line says that a diagnostic whose code, message and suggestion match
+// (or //, in a program of P) at the end of a line says that a diagnostic whose code, message and suggestion match
 // (as `CODE message (suggestion)`) is reported on that line. A diagnostic that nobody wants and a
 // want that nothing meets both fail the test. The idea is starlark-go's chunkedfile.
 package chunked
@@ -44,7 +44,7 @@ type want struct {
 	met     bool
 }
 
-var wantComment = regexp.MustCompile(`-- want:((\s+"(?:[^"\\]|\\.)*")+)\s*$`)
+var wantComment = regexp.MustCompile(`(?:--|//) want:((\s+"(?:[^"\\]|\\.)*")+)\s*$`)
 var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 func wants(t *testing.T, chunk string, before int) []*want {
