@@ -14,6 +14,7 @@ import (
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/fairness"
+	failing "gomc/semantics/lower/faults"
 	formed "gomc/semantics/lower/formulas"
 	"gomc/semantics/lower/outboxes"
 	lowered "gomc/semantics/lower/receives"
@@ -23,7 +24,9 @@ import (
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/faults"
 	"gomc/semantics/types/formulas"
+	"gomc/semantics/types/instances"
 	"gomc/semantics/types/machines"
 	"gomc/semantics/types/messages"
 	"gomc/source"
@@ -141,25 +144,26 @@ type around struct {
 
 // compiler is the state of one Compile.
 type compiler struct {
-	opts     Options
-	model    *ast.Model
-	types    *types.Checker
-	items    items.Checker
-	check    *machines.Checker
-	kernel   *kernel.Model
-	rules    *rules.Lowering
-	receives receiving
-	formulas speaking
-	fairness *fairness.Lowering
-	diags    *source.List
-	prog     *ir.Program
-	layer    *message.Layer
-	machines *machine.Layer
-	monitors []monitor
-	observed map[*ir.Message]*core.Event // messages of processes that monitors observe, as what these take them for
-	showings []showing
-	elidable []*elidable // rules of machines that could do without an outbox
-	outboxes *outboxes.Outboxes
+	opts      Options
+	model     *ast.Model
+	types     *types.Checker
+	items     items.Checker
+	check     *machines.Checker
+	instances *instances.Checker
+	kernel    *kernel.Model
+	rules     *rules.Lowering
+	receives  receiving
+	formulas  speaking
+	fairness  *fairness.Lowering
+	diags     *source.List
+	prog      *ir.Program
+	layer     *message.Layer
+	machines  *machine.Layer
+	monitors  []monitor
+	observed  map[*ir.Message]*core.Event // messages of processes that monitors observe, as what these take them for
+	showings  []showing
+	elidable  []*elidable // rules of machines that could do without an outbox
+	outboxes  *outboxes.Outboxes
 
 	info   *resolve.Info
 	stored map[*core.Symbol]*symbol // what the symbols met so far are in the code being translated
@@ -181,13 +185,7 @@ type compiler struct {
 	refused     bool           // the model has machines, and the semantics none
 	passings    []passing
 	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
-	faults      faultSet
-	leavings    map[ir.Stmt]*leaving    // what processes that crash send
-	scattered   map[*ir.For]*scattering // loops in which they may crash, without an order
-	round       *scattering             // the loop that is being translated, if its rounds end by sends alone
-	dyingFuncs  map[*ir.Func]*ir.Func
-	falls       map[fall]*fallen  // crashes and restarts that monitors observe
-	parts       map[*ir.Func]part // procedures of those that crash anywhere
+	faults      faulting
 }
 
 func newCompiler(model *ast.Model, opts Options) *compiler {
@@ -203,18 +201,19 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.check = machines.NewChecker(c.types, ideas{c})
 	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.formulas.check = formulas.NewChecker(c.types, ideas{c})
+	c.instances = instances.NewChecker(c.types, ideas{c})
+	c.faults.check = faults.NewChecker(c.types, c.check, c.instances, model, opts.Faults, opts.Mailbox, ideas{c})
 	c.diags = &c.types.Diags
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
-	c.leavings, c.scattered, c.dyingFuncs = map[ir.Stmt]*leaving{}, map[*ir.For]*scattering{}, map[*ir.Func]*ir.Func{}
-	c.parts, c.falls = map[*ir.Func]part{}, map[fall]*fallen{}
 	c.layer = message.NewLayer(c.prog, opts.Semantics)
 	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
 	c.fairness = fairness.New(c.layer)
 	c.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
+	c.faults.lower = failing.New(c.prog, c.layer, c.machines, c.rules, hosted{c})
 	c.receives.lower = lowered.New(c.layer, hosted{c})
 	c.receives.sends = sent.New(c.layer, c.machines, hosted{c})
 	c.outboxes = outboxes.New(c.machines, hosted{c})
@@ -335,8 +334,8 @@ func (c *compiler) translateAll() {
 		c.around.now = i
 		c.translateItem(item)
 	}
-	c.refuseUnordered()
-	for _, r := range slices.Concat(c.environment(), c.deliveries()) {
+	c.faults.check.Orders()
+	for _, r := range slices.Concat(c.faults.lower.Environment(), c.deliveries()) {
 		c.fairness.Environment(r)
 		c.rules.Add(r)
 	}

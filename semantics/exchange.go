@@ -46,8 +46,8 @@ func (c *compiler) messageRoutes(r *role, m *ir.Message, at source.Span, broadca
 // sentTo is a process to which a machine sends.
 func (c *compiler) sentTo(r *role) *machine.Machine {
 	m := c.machines.Of(r.proc)
-	if r.crash != nil {
-		m.Down = func(own *ir.Place) ir.Expr { return &ir.Unary{Op: ir.Not, X: r.isUp(own), At: r.crash.decl.At()} }
+	if r.faults != nil {
+		m.Down = r.faults.IsDown
 	}
 	return m
 }
@@ -96,12 +96,13 @@ func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
 	refuse := func(format string, args ...any) *source.Diagnostic {
 		return c.errorf(codes.Unsupported, r.At, format, args...)
 	}
+	faults := c.faults.check.Faults
 	switch p := c.roleOfProcess(from.Proc); {
-	case c.faults.partition != nil:
+	case faults.Partition() != nil:
 		refuse("%s goes between a process and a machine, and of that nothing can be cut off: what a process has sent may be lost afterwards, as its step sends all at once, and what a machine has sent is there once it has left its outbox", r.Event.Name).
-			Note(c.faults.partition.decl.At(), "the network falls apart here").Suggest("--faults=off, lose %s, or a model of machines alone", r.Event.Name)
-	case p.machine == nil && p.crash != nil:
-		refuse("a process that crashes cannot send events to machines yet").Note(p.crash.decl.At(), "it crashes here").Suggest("machine %s", p.proc.Name)
+			Note(faults.Partition().At(), "the network falls apart here").Suggest("--faults=off, lose %s, or a model of machines alone", r.Event.Name)
+	case p.machine == nil && p.faults != nil:
+		refuse("a process that crashes cannot send events to machines yet").Note(faults.To(ir.Crash, p.proc).At(), "it crashes here").Suggest("machine %s", p.proc.Name)
 	case from.Born != nil || r.To.Born != nil:
 		refuse("machines that are created cannot send to processes, nor processes to them, yet").Suggest("a machine with an index, or a single one, between the two")
 	default:

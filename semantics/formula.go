@@ -49,11 +49,7 @@ func (i ideas) Indexed() bool { return i.c.body.role != nil && i.c.body.role.pro
 
 // Instance is a process or machine of the model.
 func (i ideas) Instance(e ast.Expr) (p *ir.Process, index ast.Expr, ok bool) {
-	r, index, ok := i.c.processRef(e)
-	if !ok {
-		return nil, nil, false
-	}
-	return r.proc, index, true
+	return i.c.instances.Named(e)
 }
 
 // Passage checks what a formula says of a message.

@@ -31,7 +31,9 @@ func (h hosted) Exists(t *ir.Type, value ir.Expr, at source.Span) ir.Expr {
 func (h hosted) AnyOrder(at source.Span) bool { return h.c.sendsInMachine(at) }
 
 // Scatter lets a process crash in any round.
-func (h hosted) Scatter(loop func() []ir.Stmt) []ir.Stmt { return h.c.scatter(loop) }
+func (h hosted) Scatter(loop func() []ir.Stmt) []ir.Stmt {
+	return h.c.faults.lower.Scatter(h.c.body.code, ideas(h).Process(), loop)
+}
 
 // Arguments are the instance and the control of a process or machine.
 func (h hosted) Arguments(f *core.Symbol, at source.Span) []ir.Arg {
@@ -54,7 +56,7 @@ func (h hosted) Return() []ir.Stmt {
 // Stmt is a statement of a process or machine.
 func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 	if s, is := s.(*core.ForMessages); is {
-		return h.c.scatter(func() []ir.Stmt { return h.c.body.reception.messages.For(h.c.body.code, s) })
+		return h.Scatter(func() []ir.Stmt { return h.c.body.reception.messages.For(h.c.body.code, s) })
 	}
 	if !h.c.isMachine() {
 		if out, is := h.sends().Stmt(s); is {
@@ -68,12 +70,15 @@ func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 	panic(fmt.Sprintf("a statement of kind %T", s))
 }
 
-// Expr is one of the messages of a quorum.
+// Expr is one of the messages of a quorum, or of what is asked of faults.
 func (h hosted) Expr(x core.Expr) kernel.Operand {
 	if rec := h.c.body.reception; rec != nil && rec.messages != nil {
 		if o, is := rec.messages.Expr(h.c.body.code, x); is {
 			return o
 		}
+	}
+	if o, is := h.c.faults.lower.Expr(h.c.body.code, ideas(h).Process(), x); is {
+		return o
 	}
 	panic(fmt.Sprintf("an expression of kind %T", x))
 }

@@ -56,8 +56,8 @@ func (i ideas) Word(name *ast.Ident) core.Expr {
 	switch name.Name {
 	case restWord:
 		return i.c.atRest(name)
-	case restartedWord:
-		return i.c.restarted(name)
+	case "restarted":
+		return i.c.faults.check.Restarted(name)
 	case thisWord:
 		return i.c.this(name)
 	}
@@ -88,13 +88,10 @@ func (i ideas) Messages(s *core.Symbol, at source.Span) core.Expr {
 
 // Field is a variable of a process, or how often a fault has happened.
 func (i ideas) Field(e *ast.FieldRef) core.Expr {
-	if r, instance, ok := i.c.processRef(e.X); ok {
-		return i.c.processField(r, instance, e)
+	if x := i.c.instances.Field(e); x != nil {
+		return x
 	}
-	if id, ok := types.Strip(e.X).(*ast.Ident); ok && id.Name == faultsVar && i.c.find(id) == nil {
-		return i.c.faultCount(e)
-	}
-	return nil
+	return i.c.faults.check.Count(e)
 }
 
 // Message is the message of a sender.
@@ -119,13 +116,7 @@ func (i ideas) AggregateMessages(q core.Expr, e *ast.AggregatedIn) core.Expr {
 
 // Call asks who has crashed or is cut off.
 func (i ideas) Call(e *ast.Call, d *resolve.Declaration) core.Expr {
-	switch e.Func.Name {
-	case crashedWord:
-		return i.c.crashedCall(e, d)
-	case apartWord:
-		return i.c.apartCall(e, d)
-	}
-	return nil
+	return i.c.faults.check.Call(e, d)
 }
 
 // CanCreate reports whether there is a machine to be created.

@@ -19,16 +19,14 @@ import (
 
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
-	restarted ir.Field // that it has; no name where nobody asks
-	progress  ir.Field // of one that crashes anywhere: how far a step is in which it does; no name of others
-	decl      *ast.Process
-	watches   []*core.Event // of a monitor: what it observes
-	observe   *function     // of a monitor
-	m         *machine.Machine
-	core      *core.Machine
-	control   *states.Control // in which its blocks say what comes next
-	states    map[*ast.State]*core.State
-	record    *ir.Type
+	decl    *ast.Process
+	watches []*core.Event // of a monitor: what it observes
+	observe *function     // of a monitor
+	m       *machine.Machine
+	core    *core.Machine
+	control *states.Control // in which its blocks say what comes next
+	states  map[*ast.State]*core.State
+	record  *ir.Type
 
 	mailbox, outbox *ast.Bound
 	exits, entries  map[*core.State]*function
@@ -403,10 +401,10 @@ func (c *compiler) routes(all []*role) {
 
 func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, broadcast bool) {
 	s := c.find(name)
-	target, _, named := c.processRef(to)
+	target, _, named := c.instances.Named(to)
 	index := c.knownType(to)
 	meant := func(other *role) bool {
-		return named && other == target || !named && other.proc.Index != nil && (index == nil || c.types.Compatible(other.proc.Index, index))
+		return named && other.proc == target || !named && other.proc.Index != nil && (index == nil || c.types.Compatible(other.proc.Index, index))
 	}
 	switch {
 	case s != nil && s.Kind == core.Message && r.machine != nil:
@@ -497,7 +495,7 @@ func (c *compiler) this(e *ast.Ident) core.Expr {
 		c.errorf(codes.Machine, e.At(), "%s is a single machine and has no index: others know it by its name", c.body.role.proc.Name)
 	default:
 		c.info.Select(e, c.body.role.machine.this)
-		return computed(c.body.role.proc.Index, e.At(), func() ir.Expr { return c.body.code.Self })
+		return &core.Self{Typed: core.Typed{T: c.body.role.proc.Index, Where: e.At()}}
 	}
 	return core.NewBad(e.At())
 }

@@ -94,7 +94,7 @@ func (c *compiler) elide() {
 // deliversNothing reports whether a rule moves what no step leaves in an outbox, since those that send it deliver it, too.
 func (c *compiler) deliversNothing(r *ir.Rule) bool {
 	d, ok := c.machines.DeliveryBy(r)
-	if !ok || c.isFall(d.Event) {
+	if !ok || c.faults.lower.Observed(d.Event) {
 		return false
 	}
 	count := c.most(d.From, func(s *ir.BagAdd) int {
@@ -113,7 +113,7 @@ func (c *compiler) deliversNothing(r *ir.Rule) bool {
 // not.
 func (c *compiler) outboxBecause(e *elidable, n int) string {
 	switch {
-	case e.role.crash != nil && !without("crash"):
+	case e.role.faults != nil && !without("crash"):
 		return "it may crash before all has left"
 	case e.block.body.effects.Creates || c.createsOnTheWay(e):
 		return "it creates a machine, or asks which there are"

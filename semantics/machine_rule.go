@@ -356,7 +356,7 @@ func (c *compiler) transition(a *automaton, r *reaction, envelope *ir.Place) []i
 		}
 		for i, f := range view.Type.Fields {
 			src := kernel.Operand{Type: f.Type, Place: view.Field(f, h.Goto.At()), At: h.Goto.At()}
-			if !c.types.Fits(given(src.Type, src.At), to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
+			if !c.types.Fits(&core.Read{Typed: core.Typed{T: src.Type, Where: src.At}}, to.Params[i].Type, h.Goto, "parameter "+to.Params[i].Name) {
 				return nil
 			}
 			arg := a.control.Arg(control, to, i, h.Goto.At())
@@ -600,8 +600,8 @@ func (c *compiler) startMachine(r *role) {
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	t := &rules.Template{Process: r.process(), Func: f.ir}
 	c.starts, c.startUses[f.ir] = append(c.starts, t), f.body.effects
-	if r.restart != nil {
-		r.restarts = append(r.restarts, t)
+	if r.faults.Restarts() {
+		r.faults.Again = append(r.faults.Again, t)
 	}
 }
 

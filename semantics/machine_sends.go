@@ -145,7 +145,7 @@ func (c *compiler) isFree(from *machine.Machine, p *outboxes.Post) bool {
 
 // restarts reports whether a machine may crash and begin again.
 func (c *compiler) restarts(m *machine.Machine) bool {
-	return slices.ContainsFunc(c.roles, func(r *role) bool { return r.machine != nil && r.machine.m == m && r.restart != nil })
+	return slices.ContainsFunc(c.roles, func(r *role) bool { return r.machine != nil && r.machine.m == m && r.faults.Restarts() })
 }
 
 // envelope is the weight of a send by what it takes up in an outbox.

@@ -34,7 +34,7 @@ func (c *compiler) observes(a *automaton) {
 		}
 	}
 	for _, o := range c.monitors[i].decl.Faults {
-		if e := c.falling(o.Fault, o.Of); e != nil {
+		if e := c.faultEvent(o.Fault, o.Of); e != nil {
 			a.watches = append(a.watches, e)
 		}
 	}

@@ -20,38 +20,6 @@ func (c *compiler) boolean(e ast.Expr) ir.Expr { return c.body.code.Value(c.type
 // integer is an expression that must be an integer.
 func (c *compiler) integer(e ast.Expr) kernel.Operand { return c.body.code.Lower(c.types.Integer(e)) }
 
-// later is an expression of an idea that package core does not know: what it means is translated with the rest.
-type later struct {
-	core.Typed
-	code func() kernel.Operand
-}
-
-// Lower is what it means.
-func (x *later) Lower() kernel.Operand { return x.code() }
-
-// laterPlace is one that is a place.
-type laterPlace struct {
-	later
-	readonly string
-	origin   effects.Origin
-}
-
-// computed is a value that is computed later.
-func computed(t *ir.Type, at source.Span, code func() ir.Expr) core.Expr {
-	return &later{core.Typed{T: t, Where: at}, func() kernel.Operand { return kernel.Operand{X: code()} }}
-}
-
-// atPlace is a place that is formed later.
-func atPlace(t *ir.Type, at source.Span, readonly string, o effects.Origin, code func() *ir.Place) core.Expr {
-	return &laterPlace{later{core.Typed{T: t, Where: at}, func() kernel.Operand { return kernel.Operand{Place: code()} }}, readonly, o}
-}
-
-// ReadOnly is why it cannot be assigned.
-func (x *laterPlace) ReadOnly() string { return x.readonly }
-
-// given is something of a type that the text does not show.
-func given(t *ir.Type, at source.Span) core.Expr { return &later{Typed: core.Typed{T: t, Where: at}} }
-
 // originOf is what a place denotes, for effects.
 func (c *compiler) originOf(x core.Expr) effects.Origin {
 	switch root := core.Root(x).(type) {
@@ -63,8 +31,6 @@ func (c *compiler) originOf(x core.Expr) effects.Origin {
 			return c.originOf(root.Symbol.Of)
 		}
 		return c.storage(root.Symbol).origin
-	case *laterPlace:
-		return root.origin
 	}
 	return effects.Origin{}
 }

@@ -103,8 +103,9 @@ func (c *compiler) passageEnd(x *passage, end int, e ast.Expr) (ok bool) {
 		return true
 	}
 	to := &x.ends[end]
-	r, index, named := c.processRef(e)
+	p, index, named := c.instances.Named(e)
 	if named {
+		r := c.roleOfProcess(p)
 		if to.role = r.proc; !c.hasEnd(x, end, r) {
 			c.errorf(codes.Role, e.At(), "%s does not %s %s", r.proc.Name, [2]string{"send", "receive"}[end], x.decl.Message.Name)
 			return false

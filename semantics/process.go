@@ -9,7 +9,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
-	"gomc/semantics/effects"
+	"gomc/semantics/lower/faults"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
@@ -24,10 +24,8 @@ type role struct {
 	scope   *resolve.Scope // its variables, constants, types and functions
 	machine *automaton     // of a machine, else nil
 
-	crash, restart *fault          // by which it does; nil: it does not
-	crashed        ir.Field        // that it has
-	persistent     map[string]bool // the variables that survive it
-	restarts       []*rules.Template
+	persistent map[string]bool // the variables that survive a crash
+	faults     *faults.Process // nil: it never crashes
 }
 
 // process is the role as rules know it; nil of none.
@@ -68,8 +66,6 @@ type messageSymbol struct {
 	decl  *ast.MessageDecl
 	ir    *ir.Message
 	event *core.Event // that stands for it among machines
-
-	lose, duplicate, reorder *fault // by which it is lost, comes again, or overtakes others; nil: it does not
 }
 
 // declareProcess enters a process: its index type and its local variables.
@@ -307,11 +303,11 @@ func (c *compiler) style(d *ast.MessageDecl) message.Style {
 	if s.StrongFair && !s.Fair {
 		c.errorf(codes.Message, attribute(d, "strong").At(), "a channel is fair, or strong fair").Suggest("strong fair")
 	}
-	c.refuseDuplicate(d, s)
 	s.LossyInLink = s.Lossy
 	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
-	if lose := c.messages[d].lose; lose != nil {
-		c.refuseLostTwice(d, lose, s.Lossy)
+	m := c.messages[d].ir
+	c.faults.check.Channels(m, d.At(), s.Discipline, s.Lossy)
+	if c.faults.check.Faults.Of(ir.Loss, m) != nil {
 		s.Lossy, s.LossyInLink = true, true
 	}
 	s.StrongFair = s.Fair && (s.StrongFair || s.Lossy) // what is sent again and again arrives
@@ -367,84 +363,4 @@ func (c *compiler) checkPayload(m *ir.Message) {
 			return
 		}
 	}
-}
-
-// processRef recognises `P` (a single process) and `P[i]` where P is a process.
-func (c *compiler) processRef(e ast.Expr) (*role, ast.Expr, bool) {
-	e = types.Strip(e)
-	var index ast.Expr
-	if x, ok := e.(*ast.Index); ok {
-		e, index = types.Strip(x.X), x.I
-	}
-	id, ok := e.(*ast.Ident)
-	if !ok {
-		return nil, nil, false
-	}
-	s := c.find(id)
-	if s == nil || s.Kind != core.Process {
-		return nil, nil, false
-	}
-	return s.process(), index, true
-}
-
-// processField is `P[i].v`: for properties only.
-func (c *compiler) processField(r *role, index ast.Expr, e *ast.FieldRef) core.Expr {
-	f, ok := c.ownField(r, e.Name.Name)
-	if !ok {
-		c.types.NoField(e.Name, r.state())
-		return core.NewBad(e.At())
-	}
-	c.info.Select(e.Name, c.info.Member(r.state().Decl, f.Name))
-	if r.machine != nil && c.ownSymbol(r, f.Name) == nil {
-		c.info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: f.Name, Item: -1, Type: f.Type})
-	}
-	if !c.body.property {
-		if c.body.fn == nil || c.body.role != nil {
-			c.foreignAccess(e.At())
-			return core.NewBad(e.At())
-		}
-		c.body.effects.Foreign = e.At()
-	} else if !c.body.effects.Foreign.Known() {
-		c.body.effects.Foreign = e.At()
-	}
-	instance, ok := c.instanceOf(r, index, e)
-	if !ok {
-		return core.NewBad(e.At())
-	}
-	code := func() *ir.Place { return instance().Field(f, e.At()) }
-	return atPlace(f.Type, e.At(), "it belongs to a process", effects.Origin{}, code)
-}
-
-// ownField finds a variable of a process, or what else its state has under a name.
-func (c *compiler) ownField(r *role, name string) (ir.Field, bool) {
-	if s := c.ownSymbol(r, name); s != nil && s.Kind == core.Own {
-		return s.kept.Field, true
-	}
-	return r.state().Field(name)
-}
-
-// instanceOf checks which instance of a process is meant, and returns how its variables are found.
-func (c *compiler) instanceOf(r *role, index ast.Expr, e *ast.FieldRef) (place func() *ir.Place, ok bool) {
-	whole := func() *ir.Place {
-		return &ir.Place{Root: ir.State, Base: r.proc.Var.Base, Type: r.proc.Var.Type, At: e.At()}
-	}
-	switch {
-	case r.proc.Index == nil && index == nil:
-		return whole, true
-	case r.proc.Index == nil:
-		c.errorf(codes.Role, index.At(), "%s is a single process and has no index", r.proc.Name).
-			Suggest("%s.%s", r.proc.Name, e.Name.Name)
-		return nil, false
-	case index == nil:
-		c.errorf(codes.Role, e.At(), "%s is indexed: say which one", r.proc.Name).Suggest("%s[i].%s", r.proc.Name, e.Name.Name)
-		return nil, false
-	}
-	i := c.types.Index(index, r.proc.Index)
-	return func() *ir.Place { return c.body.code.Indexed(i, r.proc.Index).Of(whole(), e.At()) }, i != nil
-}
-
-// foreignAccess reports an event that looks into a process it is not an event of.
-func (c *compiler) foreignAccess(at source.Span) {
-	c.errorf(codes.NonLocal, at, "only properties may look into a process; an event sees its own variables and the message it consumes").
-		Suggest("let that process send its value in a message")
 }

@@ -173,19 +173,21 @@ type ruleUse struct {
 func (c *compiler) closeRules() {
 	again := []*rules.Template(nil)
 	for _, r := range c.roles {
-		again = append(again, r.restarts...)
+		if r.faults != nil {
+			again = append(again, r.faults.Again...)
+		}
 	}
 	for _, t := range slices.Concat(c.starts, again) {
 		use := c.startUses[t.Func]
 		use.AbsorbCalls()
 		if use.Foreign.Known() {
-			c.foreignAccess(use.Foreign)
+			c.instances.NotLocal(use.Foreign)
 		}
 	}
 	for _, use := range c.ruleUses {
 		use.effects.AbsorbCalls()
 		if use.effects.Foreign.Known() {
-			c.foreignAccess(use.effects.Foreign)
+			c.instances.NotLocal(use.effects.Foreign)
 		}
 		for _, ch := range c.prog.Channels {
 			if use.effects.Sends[ch] && !slices.Contains(use.rule.Sends, ch) {

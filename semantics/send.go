@@ -37,7 +37,7 @@ func (h hosted) Gives(from, to *machine.Machine) {
 // Repeats asks formulas, monitors and faults.
 func (h hosted) Repeats(e *core.Event, to *ir.Process) bool {
 	c := h.c
-	return c.spokenOf(h.route(e, to)) || c.observed[e.Message] != nil || c.roleOfProcess(to).crash != nil || c.faults.sides != nil
+	return c.spokenOf(h.route(e, to)) || c.observed[e.Message] != nil || c.faults.lower.Repeats(to)
 }
 
 // route is the way of what the process at hand sends.
@@ -53,8 +53,12 @@ func (h hosted) Sent(s sent.Sent) []ir.Stmt {
 
 // Add is a send that comes to nothing where its receiver has crashed, or is cut off.
 func (h hosted) Add(add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt {
-	send := h.c.across(to, index, h.c.reaching(h.c.roleOfProcess(to), index, add), add)
-	return h.c.noteSend(send, told)
+	b := h.c.body
+	send, asked := h.c.faults.lower.Send(b.code, b.role.proc, to, index, add, told)
+	if asked != nil {
+		b.effects.Globals[asked] = true
+	}
+	return send
 }
 
 // Starting is true in start states of processes.

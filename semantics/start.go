@@ -14,8 +14,8 @@ import (
 // startState checks and lowers a start state, once more for those who enter it again.
 func (c *compiler) startState(d *ast.StartState) {
 	c.starts = append(c.starts, c.startTemplate(d, false))
-	if r := c.body.role; r != nil && r.restart != nil {
-		r.restarts = append(r.restarts, c.startTemplate(d, true))
+	if r := c.body.role; r != nil && r.faults.Restarts() {
+		r.faults.Again = append(r.faults.Again, c.startTemplate(d, true))
 	}
 }
 
@@ -56,7 +56,7 @@ func (c *compiler) combineStarts() {
 		c.errorf(codes.TooLarge, t.Func.At, "the start states of the processes combine in more than %d ways", rules.MaxStarts)
 		return
 	}
-	c.rules.Combine(c.starts, order, c.resetBudgets, func(r *ir.Rule, t *rules.Template) {
+	c.rules.Combine(c.starts, order, c.faults.lower.Reset, func(r *ir.Rule, t *rules.Template) {
 		c.ruleUses = append(c.ruleUses, ruleUse{r, c.startUses[t.Func]})
 	})
 }

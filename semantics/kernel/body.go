@@ -35,18 +35,6 @@ type Ideas interface {
 	CoverPoint(name string, at source.Span) int
 }
 
-// Expr is an expression that this package does not know: it translates itself, in the body at hand.
-type Expr interface {
-	core.Expr
-	Lower() Operand
-}
-
-// Stmt is such a statement.
-type Stmt interface {
-	core.Stmt
-	Lower() []ir.Stmt
-}
-
 // Model is what all bodies of a model have in common.
 type Model struct {
 	Program     *ir.Program

@@ -16,8 +16,6 @@ func (b *Body) Stmt(s core.Stmt) []ir.Stmt {
 	switch s := s.(type) {
 	case *core.None:
 		return nil
-	case Stmt:
-		return s.Lower()
 	case *core.Assign:
 		return lowerAssign(b, s)
 	case *core.Clear:

@@ -32,8 +32,10 @@ func lowered(b *Body, x core.Expr) Operand {
 		return Operand{IsConst: true, Const: x.V}
 	case *core.Name:
 		return lowerName(b, x)
-	case Expr:
-		return x.Lower()
+	case *core.InstanceField:
+		return Operand{Place: b.Instance(x.Of, x.Where).Field(x.Field, x.Where)}
+	case *core.Self:
+		return Operand{X: b.Self}
 	case *core.Read:
 		return Operand{X: b.Value(x.X)}
 	case *core.Unary:

@@ -34,6 +34,15 @@ func (b *Body) Indexed(x core.Expr, t *ir.Type) Index {
 	return b.Lower(x).Index(t)
 }
 
+// Instance is the record of an instance of a process.
+func (b *Body) Instance(x core.Instance, at source.Span) *ir.Place {
+	whole := &ir.Place{Root: ir.State, Base: x.Process.Var.Base, Type: x.Process.Var.Type, At: at}
+	if x.Index == nil {
+		return whole
+	}
+	return b.Indexed(x.Index, x.Process.Index).Of(whole, at)
+}
+
 // Index is o as an index of an array over t.
 func (o Operand) Index(t *ir.Type) Index { return Index{o.As(t), total(o, t)} }
 

@@ -44,8 +44,8 @@ type Ideas interface {
 	Unknown(name *ast.Ident)
 }
 
-// of is the machine that a process is; nil of others.
-func (c *Checker) of(p *ir.Process) *core.Machine {
+// Of is the machine that a process is; nil of others.
+func (c *Checker) Of(p *ir.Process) *core.Machine {
 	for _, m := range c.machines {
 		if m.Process == p {
 			return m

@@ -9,6 +9,7 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/types"
+	"gomc/semantics/types/instances"
 	"gomc/source"
 )
 
@@ -101,7 +102,7 @@ func (c *Checker) send(s *ast.Send) core.Stmt {
 // Receiver finds the machine, or the process, and the instance that an event or what stands for a message goes to:
 // `M`, `M[i]`, or an index whose type tells the machine. Of a single instance, index is nil; after an error, both.
 func (c *Checker) Receiver(s *ast.Send, e *core.Event) (to *ir.Process, index core.Expr) {
-	if known, i, ok := c.named(s.To); ok {
+	if known, i, ok := instances.Named(c.types, s.To); ok {
 		return c.instance(known, i, s, e)
 	}
 	x := c.types.Expr(s.To)
@@ -112,20 +113,6 @@ func (c *Checker) Receiver(s *ast.Send, e *core.Event) (to *ir.Process, index co
 		return nil, nil
 	}
 	return to, x
-}
-
-// named is the process or machine that an expression names, and the index of an instance, if it has one.
-func (c *Checker) named(e ast.Expr) (known *core.Symbol, index ast.Expr, ok bool) {
-	e = types.Strip(e)
-	if x, is := e.(*ast.Index); is {
-		e, index = types.Strip(x.X), x.I
-	}
-	id, is := e.(*ast.Ident)
-	if !is {
-		return nil, nil, false
-	}
-	known = c.types.Find(id)
-	return known, index, known != nil && known.Kind == core.Process
 }
 
 // instance checks that an instance, or the only one, of what has a name gets an event.
@@ -199,7 +186,7 @@ func (c *Checker) Gets(p *ir.Process, e *core.Event, at ast.Node) bool {
 
 // Takes reports, else complains, whether a process is a machine that mentions an event.
 func (c *Checker) Takes(p *ir.Process, e *core.Event, at ast.Node) bool {
-	switch m := c.of(p); {
+	switch m := c.Of(p); {
 	case m == nil:
 		c.types.Errorf(codes.Event, at.At(), "%s is a process, and %s an event, which machines take", p.Name, e.Name).
 			Note(e.At, "declared here").Suggest("message %s (...) from %s to %s", e.Name, c.ideas.Process().Name, p.Name)
@@ -221,7 +208,7 @@ func (c *Checker) broadcast(s *ast.Broadcast) core.Stmt {
 		return nil
 	}
 	out := &core.Broadcast{Place: core.Place{Where: s.At()}, Event: e, Args: with, ToAt: s.To.At()}
-	if known, index, named := c.named(s.To); named && index == nil {
+	if known, index, named := instances.Named(c.types, s.To); named && index == nil {
 		if !c.Gets(known.Process, e, s.To) {
 			return nil
 		}
@@ -340,7 +327,7 @@ func (c *Checker) Created(e *ast.New) *core.Machine {
 		c.ideas.Unknown(e.Machine)
 		return nil
 	}
-	switch m := c.of(s.Process); {
+	switch m := c.Of(s.Process); {
 	case m == nil || m.Monitor:
 		c.types.Errorf(codes.Create, e.Machine.At(), "%q is no machine", e.Machine.Name).Note(s.At, "declared here")
 	case m.Start == nil:

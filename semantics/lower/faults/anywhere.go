@@ -1,10 +1,9 @@
-package semantics
+package faults
 
 import (
 	"slices"
 
 	"gomc/ir"
-	"gomc/semantics/codes"
 	"gomc/semantics/core"
 )
 
@@ -13,12 +12,12 @@ import (
 // event says before it is written down may have been said, and not written.
 //
 // Of a machine the same is true. What it has sent by then is in its outbox, and still leaves, or not: see
-// anywhereMachine.
+// machine.go.
 
 // cutting makes a body one in which the process may crash anywhere.
 type cutting struct {
-	c           *compiler
-	role        *role
+	l           *Lowering
+	process     *Process
 	own         *ir.Place
 	cells, regs *int         // of the frame, in which there is room for more
 	bound       map[int]bool // registers that stand for places in persistent variables
@@ -33,8 +32,8 @@ type part struct {
 	sends bool
 }
 
-func (c *compiler) cutAnywhere(r *role, own *ir.Place, cells, regs *int, body []ir.Stmt) ([]ir.Stmt, bool) {
-	cut := &cutting{c: c, role: r, own: own, cells: cells, regs: regs, bound: map[int]bool{}}
+func (l *Lowering) cutAnywhere(p *Process, own *ir.Place, cells, regs *int, body []ir.Stmt) ([]ir.Stmt, bool) {
+	cut := &cutting{l: l, process: p, own: own, cells: cells, regs: regs, bound: map[int]bool{}}
 	out, _ := cut.list(body)
 	return out, cut.cuts
 }
@@ -59,20 +58,20 @@ func (x *cutting) list(list []ir.Stmt) (out []ir.Stmt, cuts bool) {
 
 // statement translates one; alive is the test that the process has not crashed in it, nil where it cannot.
 func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
-	dying := x.role.isDying(x.own)
-	if l, sends := x.c.leavings[s]; sends {
-		return l.send(s, x.c.round), x.afterSend(l)
+	dying := x.process.isAlive(x.own)
+	if l, sends := x.l.code.sends[s]; sends {
+		return l.send(s, x.l.code.round), x.afterSend(l)
 	}
 	if x.sendsIt(s) {
 		x.sends = true
-		return []ir.Stmt{s, x.role.reach(x.own, isBegun)}, nil
+		return []ir.Stmt{s, x.process.reach(x.own, isBegun)}, nil
 	}
 	if x.writes(s) {
 		x.refuseBoth(s)
 		return x.write(s), dying
 	}
 	if x.halts(s) {
-		return []ir.Stmt{x.role.setCrashed(x.own, true)}, dying
+		return []ir.Stmt{x.process.setCrashed(x.own, true)}, dying
 	}
 	switch s := s.(type) {
 	case *ir.Bind:
@@ -96,7 +95,7 @@ func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
 	case *ir.For:
 		return x.loop(s)
 	case *ir.CallStmt:
-		if f := x.c.cutFunc(s.Call.Func); f.fn != nil {
+		if f := x.l.cutFunc(s.Call.Func); f.fn != nil {
 			x.sends = x.sends || f.sends
 			call := *s.Call
 			call.Func = f.fn
@@ -111,41 +110,40 @@ func (x *cutting) statement(s ir.Stmt) (out []ir.Stmt, alive ir.Expr) {
 }
 
 // afterSend is the test that a send has not been the end; nil of what only tells others of one.
-func (x *cutting) afterSend(l *leaving) ir.Expr {
+func (x *cutting) afterSend(l *crashableSend) ir.Expr {
 	switch {
 	case l == nil:
 		return nil
-	case x.c.round == nil:
-		return x.role.isDying(x.own)
+	case x.l.code.round == nil:
+		return x.process.isAlive(x.own)
 	}
 	return &ir.Unary{Op: ir.Not, X: &ir.Load{Place: l.gone}}
 }
 
-// refuseBoth reports a procedure that is given a persistent variable to write and writes others, or sends: where in it the
-// process crashes is not looked at.
+// refuseBoth notes a procedure that is given a persistent variable to write and writes others, or sends: where in it
+// the process crashes is not looked at.
 func (x *cutting) refuseBoth(s ir.Stmt) {
 	call, ok := s.(*ir.CallStmt)
 	if !ok {
 		return
 	}
-	if part := x.c.cutFunc(call.Call.Func); part.fn != nil {
-		x.c.errorf(codes.Fault, call.Call.At, "%s is given a persistent variable, and writes others or sends, in a process that crashes anywhere", call.Call.Func.Name).
-			Note(x.role.crash.decl.At(), "it crashes here").Suggest("a procedure that writes the variable by its name")
+	if part := x.l.cutFunc(call.Call.Func); part.fn != nil {
+		x.l.Given = append(x.l.Given, Refused{call.Call.Func.Name, call.Call.At, x.process.crash})
 	}
 }
 
 func (x *cutting) loop(s *ir.For) ([]ir.Stmt, ir.Expr) {
-	if l := x.c.scattered[s]; l != nil && x.c.round == nil && x.onlySends(s.Body) {
-		return l.sends(x.c, s.Loop, func() []ir.Stmt { body, _ := x.list(s.Body); return body }), x.role.isDying(x.own)
+	if l := x.l.code.loops[s]; l != nil && x.l.code.round == nil && x.onlySends(s.Body) {
+		return x.l.sends(l, s.Loop, func() []ir.Stmt { body, _ := x.list(s.Body); return body }), x.process.isAlive(x.own)
 	}
 	body, cuts := x.list(s.Body)
 	if !cuts {
 		return []ir.Stmt{&ir.For{Loop: s.Loop, Body: body}}, nil
 	}
-	dying := x.role.isDying(x.own)
-	if x.c.round != nil {
+	dying := x.process.isAlive(x.own)
+	if x.l.code.round != nil {
 		return []ir.Stmt{&ir.For{Loop: s.Loop, Body: body}}, nil
-	} else if l := x.c.scattered[s]; l != nil {
+	} else if l := x.l.code.loops[s]; l != nil {
 		return l.loop(s.Loop, body), dying
 	}
 	return []ir.Stmt{&ir.For{Loop: s.Loop, Body: []ir.Stmt{&ir.If{Cond: dying, Then: body}}}}, dying
@@ -154,35 +152,35 @@ func (x *cutting) loop(s *ir.For) ([]ir.Stmt, ir.Expr) {
 // onlySends reports whether of what a process does in a body nothing but one send can be the end.
 func (x *cutting) onlySends(body []ir.Stmt) (only bool) {
 	sends := false
-	only = x.role.machine == nil
+	only = x.process.machine == nil
 	ir.InspectAll(body, func(n any) bool {
 		s, ok := n.(ir.Stmt)
 		if !ok {
 			return only
 		}
-		if x.c.leavings[s] != nil {
+		if x.l.code.sends[s] != nil {
 			sends = true
 			return false
 		}
 		call, ok := s.(*ir.CallStmt)
-		only = only && !x.writes(s) && (!ok || x.c.cutFunc(call.Call.Func).fn == nil)
+		only = only && !x.writes(s) && (!ok || x.l.cutFunc(call.Call.Func).fn == nil)
 		return only
 	})
-	return only && sends && x.c.sendsAtMost(body) <= 1
+	return only && sends && x.l.sendsAtMost(body) <= 1
 }
 
 // write chooses whether the process is still there to write.
 func (x *cutting) write(s ir.Stmt) []ir.Stmt {
-	at := x.role.crash.decl.At()
+	at := x.process.at()
 	gone := &ir.Place{Root: ir.Frame, Base: *x.cells, Type: core.BoolType, At: at}
 	reg := *x.regs
 	*x.cells++
 	*x.regs++
 	out := []ir.Stmt{
 		&ir.Choose{Dst: gone, Of: core.BoolType, Reg: reg, Hidden: true, At: at},
-		&ir.If{Cond: &ir.Load{Place: gone}, Then: []ir.Stmt{x.role.setCrashed(x.own, true)}, Else: []ir.Stmt{s}},
+		&ir.If{Cond: &ir.Load{Place: gone}, Then: []ir.Stmt{x.process.setCrashed(x.own, true)}, Else: []ir.Stmt{s}},
 	}
-	if x.role.machine != nil {
+	if x.process.machine != nil {
 		return x.onceBegun(out, s)
 	}
 	return out
@@ -218,65 +216,53 @@ func (x *cutting) persistent(p *ir.Place) bool {
 	if p.Root == ir.Ref && x.bound[p.Reg] {
 		return true
 	}
-	if p.Type == x.role.state() { // all of them, for a procedure
+	if p.Type == x.process.record() { // all of them, for a procedure
 		return false
 	}
 	if p.Root != x.own.Root || p.Root == ir.Ref && p.Reg != x.own.Reg {
 		return false
 	}
-	return slices.ContainsFunc(x.role.state().Fields, func(f ir.Field) bool {
-		return x.role.persistent[f.Name] && p.Base-x.own.Base >= f.Offset && p.Base-x.own.Base < f.Offset+f.Type.Cells()
+	return slices.ContainsFunc(x.process.record().Fields, func(f ir.Field) bool {
+		return x.process.persistent[f.Name] && p.Base-x.own.Base >= f.Offset && p.Base-x.own.Base < f.Offset+f.Type.Cells()
 	})
 }
 
 // cutFunc is a procedure of the process as one that may crash anywhere.
-func (c *compiler) cutFunc(f *ir.Func) part {
-	if p, known := c.parts[f]; known {
+func (l *Lowering) cutFunc(f *ir.Func) part {
+	if p, known := l.code.cut[f]; known {
 		return p
 	}
-	of := c.withBody(f)
-	if of == nil || of.role == nil || of.role.crash == nil {
+	of, own := l.context.Instance(f)
+	p := l.of(of)
+	if p == nil {
 		return part{}
 	}
 	again := *f
-	c.parts[f] = part{fn: &again, cuts: true, sends: true}
-	x := &cutting{c: c, role: of.role, own: of.body.code.Own, cells: &again.Cells, regs: &again.Regs, bound: map[int]bool{}}
+	l.code.cut[f] = part{fn: &again, cuts: true, sends: true}
+	x := &cutting{l: l, process: p, own: own, cells: &again.Cells, regs: &again.Regs, bound: map[int]bool{}}
 	again.Body, _ = x.list(f.Body)
 	if !x.cuts && !x.sends {
-		c.parts[f] = part{}
+		l.code.cut[f] = part{}
 		return part{}
 	}
-	c.parts[f] = part{&again, x.cuts, x.sends}
-	c.prog.Funcs = append(c.prog.Funcs, &again)
-	return c.parts[f]
+	l.code.cut[f] = part{&again, x.cuts, x.sends}
+	l.program.Funcs = append(l.program.Funcs, &again)
+	return l.code.cut[f]
 }
 
-// withBody is the procedure as it has been translated.
-func (c *compiler) withBody(f *ir.Func) *function {
-	if i := slices.IndexFunc(c.funcs, func(g *function) bool { return g.ir == f }); i >= 0 {
-		return c.funcs[i]
+// Writes reports whether a function writes a persistent variable of a process that crashes anywhere.
+func (l *Lowering) Writes(f *ir.Func) (found bool) {
+	of, own := l.context.Instance(f)
+	p := l.of(of)
+	if p == nil || !p.crash.Anywhere {
+		return false
 	}
-	return nil
-}
-
-// checkAnywhere reports what a process that crashes anywhere cannot do yet.
-func (c *compiler) checkAnywhere() {
-	for _, f := range c.funcs {
-		r := f.role
-		if r == nil || r.crash == nil || !r.crash.decl.Anywhere || f.ir.Result == nil {
-			continue
+	x := &cutting{l: l, process: p, own: own, bound: map[int]bool{}}
+	ir.InspectAll(f.Body, func(n any) bool {
+		if s, ok := n.(ir.Stmt); ok {
+			found = found || x.writes(s)
 		}
-		x := &cutting{c: c, role: r, own: f.body.code.Own, bound: map[int]bool{}}
-		found := false
-		ir.InspectAll(f.ir.Body, func(n any) bool {
-			if s, ok := n.(ir.Stmt); ok {
-				found = found || x.writes(s)
-			}
-			return !found
-		})
-		if found {
-			c.errorf(codes.Fault, f.ir.At, "a function of a process that crashes anywhere cannot have a value and write a persistent variable").
-				Note(r.crash.decl.At(), "it crashes here").Suggest("a procedure that writes, and a function that has the value")
-		}
-	}
+		return !found
+	})
+	return found
 }
