@@ -13,13 +13,14 @@ import (
 	"gomc/parser"
 	"gomc/parser/p"
 	"gomc/semantics/codes"
+	programs "gomc/semantics/p"
 	"gomc/source"
 )
 
 var update = flag.Bool("update", false, "write docs/errors.md anew")
 
 // allCodes is every documented diagnostic.
-func allCodes() []source.Code { return slices.Concat(parser.Codes, codes.All, p.Codes) }
+func allCodes() []source.Code { return slices.Concat(parser.Codes, codes.All, p.Codes, programs.Codes) }
 
 // TestCodes: the codes ascend, and every example gets the code that it illustrates
 // and no other.
@@ -52,7 +53,11 @@ func checkExample(t *testing.T, code source.Code) {
 // said under symmetry reduction, where the code is one of those.
 func diagnose(code source.Code) gomc.Diagnostics {
 	if language(code) == "p" {
-		_, list := p.Parse([]*source.File{source.NewFile("example.p", code.Example)})
+		tree, list := p.Parse([]*source.File{source.NewFile("example.p", code.Example)})
+		if !list.HasErrors() {
+			_, more := programs.Check(tree)
+			list = append(list, more...)
+		}
 		return list
 	}
 	model, err := gomc.LoadFS(fstest.MapFS{"example.m": {Data: []byte(code.Example)}}, "example.m")

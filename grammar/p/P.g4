@@ -159,8 +159,8 @@ primary
   : name arguments                                                            # Call
   | name                                                                      # Variable
   | word=(TRUE | FALSE | NULL | HALT_WORD | THIS | NONDET | FAIR_NONDET)      # Word
-  | INT                                                                       # Integer
   | INT? DOT INT                                                              # Decimal
+  | INT                                                                       # Integer
   | FLOAT LPAREN INT COMMA INT RPAREN                                         # Scientific
   | LPAREN expr RPAREN                                                        # Parenthesis
   | LPAREN expr COMMA expressions? COMMA? RPAREN                              # Tuple

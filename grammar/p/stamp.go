@@ -3,4 +3,4 @@
 package p
 
 // SourceHash is the SHA-256 of the P.g4 that the generated code was made from.
-const SourceHash = "0e262eaf09848849be670f14b0778cc517feebd4a3774f1c36965d88ec254f03"
+const SourceHash = "4d654bca0e0bb82ef3105acee9284ddcc0efc1eb2f11ba63e1e5de834ce53f78"

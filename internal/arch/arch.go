@@ -46,6 +46,7 @@ var Rooms = []Room{
 	{Folder: "checker/temporal/lasso", Imports: []string{"ltl"}},
 	{Folder: "ir", Imports: []string{"internal/bitset", "ltl", "source"}},
 	{Folder: "semantics", Imports: []string{"parser", "ir", "ltl", "spec", "source"}},
+	{Folder: "semantics/p", Imports: []string{"parser", "source"}},
 	{Folder: "outcome", Imports: []string{"ir", "spec", "source"}},
 	{Folder: "engine", Imports: []string{"outcome", "ir", "source", "internal/limit"}},
 	{Folder: "checker", Imports: []string{"outcome", "ir", "checker/temporal/rows", "spec", "internal/limit", "engine", "checker/audit", "checker/bfs", "checker/disk", "checker/dpor", "checker/equivariance", "checker/profile", "checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/store", "checker/temporal", "checker/trace"}},

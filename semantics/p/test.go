@@ -1,0 +1,143 @@
+package p
+
+import (
+	"slices"
+	"strconv"
+
+	"gomc/parser/p/ast"
+	"gomc/source"
+)
+
+// Test is one thing to check: a test of the program with one assignment of its parameters.
+type Test struct {
+	Name        string // as P names it: of parameters, `name___n_2__b_true`
+	Span        source.Span
+	Main        *Machine
+	Bound       []Bound
+	Monitors    []*Machine
+	Assignments map[*Variable]Value
+}
+
+// Value is that of a parameter: of a bool, 0 or 1.
+type Value struct {
+	Number int64
+	Bool   bool // it is one
+}
+
+func (v Value) String() string {
+	if v.Bool {
+		return strconv.FormatBool(v.Number != 0)
+	}
+	return strconv.FormatInt(v.Number, 10)
+}
+
+// tests reads modules, tests and implementations, which are tests by another word. A program without either has one
+// test, of a machine Main.
+func (a *assembler) tests() {
+	a.inferCreates()
+	declared := false
+	for _, d := range a.prog.Tree.Decls {
+		switch d := d.(type) {
+		case *ast.ModuleDecl:
+			a.namedModule(&ast.NamedModule{Where: d.Name.Where, Name: d.Name})
+		case *ast.TestDecl:
+			declared = true
+			a.test(d)
+		case *ast.Implementation:
+			declared = true
+			a.implementation(d)
+		}
+	}
+	if !declared {
+		a.defaultTest()
+	}
+	for _, t := range a.prog.Tests {
+		for _, m := range a.prog.Machines {
+			if m.Decl.Kind == ast.Scenario && !slices.Contains(t.Monitors, m) {
+				t.Monitors = append(t.Monitors, m)
+			}
+		}
+	}
+}
+
+// implementation is a test where it says with which machine it begins.
+func (a *assembler) implementation(d *ast.Implementation) {
+	m := a.moduleOf(d.Module)
+	if a.closed(d.Name, m) && d.Main != nil && a.begins(d.Name, d.Main, m) {
+		a.prog.Tests = append(a.prog.Tests, &Test{d.Name.Name, d.Name.Span, a.scope.machines[d.Main.Name], m.bound,
+			m.monitors, nil})
+	}
+}
+
+// begins reports whether a test can begin with a machine.
+func (a *assembler) begins(name, begin *ast.Ident, m *module) bool {
+	main := a.scope.machines[begin.Name]
+	bound := main != nil && !main.IsMonitor() &&
+		slices.ContainsFunc(m.bound, func(b Bound) bool { return b.Machine == main })
+	switch {
+	case !bound:
+		a.errorf(CodeTest, begin.Span, "machine '%s' is not in the module of '%s'", begin.Name, name.Name)
+	case !Same(main.Payload, Null):
+		a.errorf(CodeTest, begin.Span, "machine '%s' takes %s, and nothing is given to the one that begins", main.Name,
+			main.Payload)
+	default:
+		return true
+	}
+	return false
+}
+
+// defaultTest is what P's checker calls DefaultImpl: every machine by itself, begun with Main. As in P, no monitor is
+// attached but scenarios, which every test has.
+func (a *assembler) defaultTest() {
+	main := a.scope.machines["Main"]
+	if main == nil || main.IsMonitor() {
+		return
+	}
+	t := &Test{Name: "DefaultImpl", Span: main.Span, Main: main}
+	for _, m := range a.prog.Machines {
+		if !m.IsMonitor() {
+			t.Bound = append(t.Bound, Bound{a.scope.interfaces[m.Name], m})
+		}
+	}
+	a.prog.Tests = append(a.prog.Tests, t)
+	for _, m := range a.prog.Machines {
+		for _, i := range m.Creates {
+			if i.Machine == nil {
+				a.errorf(CodeTest, main.Span, "interface '%s' is created and bound to no machine",
+					i.Name).Suggest("a test with a module that binds it")
+				return
+			}
+		}
+	}
+}
+
+// closed reports whether every interface that is created is bound to a machine.
+func (a *assembler) closed(name *ast.Ident, m *module) bool {
+	if m == nil {
+		return false
+	}
+	for _, i := range m.creates {
+		if m.machineOf(i) == nil {
+			a.errorf(CodeTest, name.Span, "'%s' is created and no machine of the module is bound to it", i.Name).
+				Suggest("add the machine to the module of '%s'", name.Name)
+			return false
+		}
+	}
+	return true
+}
+
+func (a *assembler) test(d *ast.TestDecl) {
+	m := a.moduleOf(d.Module)
+	if d.Refines != nil {
+		a.unsupported("refines", d.Span)
+		return
+	}
+	if d.Main == nil || !a.closed(d.Name, m) || !a.begins(d.Name, d.Main, m) {
+		return
+	}
+	main := a.scope.machines[d.Main.Name]
+	for _, chosen := range a.assignments(d) {
+		test := &Test{d.Name.Name + chosen.suffix(), d.Name.Span, main, m.bound, m.monitors, chosen.values()}
+		a.prog.Tests = append(a.prog.Tests, test)
+	}
+}
