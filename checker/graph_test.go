@@ -247,6 +247,8 @@ func (g *graph) Fails(state []uint64) (list []engine.Verdict) {
 	return list
 }
 
+func (g *graph) Why([]uint64, int) outcome.Reasons { return outcome.Reasons{} }
+
 func (g *graph) Describe(state []uint64) []outcome.Binding {
 	return []outcome.Binding{{Name: "x", Value: fmt.Sprint(state[0])}}
 }

@@ -30,9 +30,8 @@ type Engine interface {
 	// watches a clone yet.
 	Clone() (Engine, error)
 
-	// Close frees what the engine holds and Go knows nothing of; what is shared goes with
-	// the last that is closed. Nothing more may be asked of it, except for what it has
-	// counted.
+	// Close frees what the engine holds and Go knows nothing of; what is shared goes with the last that is closed.
+	// Nothing more may be asked of it, except for what it has counted.
 	Close() error
 
 	// Starts appends one step for each instance of a start state, in order.
@@ -44,20 +43,18 @@ type Engine interface {
 	// after the first faulty step. The batch may hold the steps of other states.
 	Expand(state []uint64, b *Batch)
 
-	// ExpandAll expands states that lie one after the other, at most
-	// BatchStates(Words) of them, and says how many: all, or those in front of the
-	// first at which something faults. Their steps replace what is in r. Cover hits of
-	// a call that is not done with all its states mean nothing.
+	// ExpandAll expands states that lie one after the other, at most BatchStates(Words) of them, and says how many: all,
+	// or those in front of the first at which something faults. Their steps replace what is in r. Cover hits of a call
+	// that is not done with all its states mean nothing.
 	ExpandAll(states []uint64, r *Records) (done int)
 
 	// Judge evaluates the assumptions, then the invariants, on a state and returns
 	// the first that is not met or faults; ok when there is none.
 	Judge(state []uint64) (v Verdict, ok bool)
 
-	// Admit judges and then observes at most BatchStates(Words) states, one after the
-	// other, and says how many are in front of the first of which Judge or Observe would
-	// say anything. Cover hits of a call that is not done with all its states mean
-	// nothing.
+	// Admit judges and then observes at most BatchStates(Words) states, one after the other, and says how many are in
+	// front of the first of which Judge or Observe would say anything. Cover hits of a call that is not done with all
+	// its states mean nothing.
 	Admit(states []uint64) (good int)
 
 	// Observe evaluates the cover properties on a newly stored state, one that Judge
@@ -149,11 +146,12 @@ type Fault struct {
 	Message string // complete: names, values, bounds
 	In      string // the property in which it is, and the values of its quantified variables: `invariant "x", i: 0`; "": it is in a step
 	At      source.Span
-	Try     string // what to try, or ""
-	Mailbox string // the machine whose mailbox is full, or "",
-	Outbox  string // or whose outbox,
-	Created string // or of which none is left to create
-	Guard   bool   // while evaluating a guard (the instance did not start)
+	Try     string          // what to try, or ""
+	Mailbox string          // the machine whose mailbox is full, or "",
+	Outbox  string          // or whose outbox,
+	Created string          // or of which none is left to create
+	Why     outcome.Reasons // of an assertion
+	Guard   bool            // while evaluating a guard (the instance did not start)
 }
 
 // Told is the message, with the property in which it is.
@@ -167,8 +165,8 @@ func (f *Fault) Told() string {
 // Error is the message without its place.
 func (f *Fault) Error() string { return f.Message }
 
-// Narrator explains transitions in the model's own terms; the reference
-// interpreter provides it. Traces are built from nothing else.
+// Narrator explains transitions in the model's own terms; the reference interpreter provides it.
+// Traces are built from nothing else.
 type Narrator interface {
 	Engine
 	// NarrateStart describes the n-th step that Starts reports.
@@ -178,6 +176,8 @@ type Narrator interface {
 	// Describe lists every variable of a state that is worth showing: name and value,
 	// in cell order, channels as their messages.
 	Describe(state []uint64) []outcome.Binding
+	// Why says what makes a property false in a state: the first instance that is, and the operands there.
+	Why(state []uint64, property int) outcome.Reasons
 	// Fails lists what Judge would say of a state if it looked at each assumption and invariant.
 	Fails(state []uint64) []Verdict
 }

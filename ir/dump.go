@@ -251,7 +251,7 @@ func accessSteps(a *Access) []Step {
 	for i, s := range a.Steps {
 		steps[i] = Step{First: s.First, Count: s.Count, Stride: s.Stride}
 		if s.Reg >= 0 {
-			steps[i].Index = &Convert{X: &Reg{s.Reg}, Delta: s.Delta}
+			steps[i].Index = &Convert{X: &Reg{N: s.Reg}, Delta: s.Delta}
 		}
 	}
 	return steps

@@ -20,14 +20,14 @@ func TestDump(t *testing.T) {
 	b := m.field(at(whole(m.local), reg(0)), "b")
 	m.p.Rules = []*Rule{{Name: "r", Number: 1, Cells: 2, Regs: 3, Locals: []Local{{"l", m.num, 1}},
 		Params: []Param{each(0, m.node), {Name: "c", Kind: Pick, Sender: -1, Choices: []Choice{{Bag: bag, Reg: 1, Into: 0}}, Skip: &Binary{Op: Eq, X: load(frame(0, m.num)), Y: num(0)}}},
-		Guard:  &Logic{Op: And, X: &Unary{Op: Not, X: &IsUndefined{b}}, Y: &Binary{Op: Lt, X: &Count{Bag: bag, Reg: -1}, Y: num(2)}},
+		Guard:  &Logic{Op: And, X: &Unary{Op: Not, X: &IsUndefined{Place: b}}, Y: &Binary{Op: Lt, X: &Count{Bag: bag, Reg: -1}, Y: num(2)}},
 		Body: []Stmt{
 			&BagRemove{Bag: bag, Index: reg(1)},
 			&If{Cond: &Binary{Op: Eq, X: load(bag.Slot(reg(1), source.Span{}).Field(m.msg.Fields[0], source.Span{})), Y: num(0)},
 				Then: []Stmt{&Store{Dst: frame(1, m.num), X: &Call{Func: f, Args: []Arg{{Ref: b}}, Into: frame(0, m.num)}}},
 				Else: []Stmt{&For{Loop: Loop{Reg: 2, Name: "i", From: num(0), To: num(3)}, Body: []Stmt{&Fail{Message: "no"}}}}},
 		}}}
-	m.p.Properties = []*Property{{Name: "p", Cond: &Quant{Loop: Loop{Reg: 0, Name: "n", From: num(0), To: num(1)}, Body: &IsUndefined{b}}, Regs: 1}}
+	m.p.Properties = []*Property{{Name: "p", Cond: &Quant{Loop: Loop{Reg: 0, Name: "n", From: num(0), To: num(1)}, Body: &IsUndefined{Place: b}}, Regs: 1}}
 	want := `
 program: 8 cells, 26 bits, 1 words; at most 0 iterations of while, 0 nested calls
 var local : array [node] of record a: 0..9; b: 0..9 end

@@ -85,7 +85,7 @@ func TestRuleFacts(t *testing.T) {
 		want  string
 	}{
 		"own field":        {nil, []Stmt{&Store{Dst: m.field(own(), "b"), X: load(m.field(own(), "a"))}}, "| assign local[r0].b, look local[r0].a"},
-		"guard":            {&IsUndefined{m.field(own(), "a")}, nil, "look local[r0].a |"},
+		"guard":            {&IsUndefined{Place: m.field(own(), "a")}, nil, "look local[r0].a |"},
 		"whole record":     {nil, []Stmt{&Undefine{own()}}, "| assign local[r0]"},
 		"constant":         {nil, []Stmt{&Undefine{at(whole(m.local), num(2))}}, "| assign local[node_2]"},
 		"computed":         {nil, []Stmt{&Undefine{at(whole(m.local), add(reg(0), num(0)))}}, "| assign local[*]"},
@@ -146,7 +146,7 @@ func TestVisible(t *testing.T) {
 		{Params: []Param{each(0, m.node)}, Body: []Stmt{&Undefine{m.field(at(whole(m.local), reg(0)), "a")}}},
 		{Body: []Stmt{&Undefine{at(whole(m.net), num(1))}}},
 	}
-	m.p.Properties = []*Property{{Cond: &IsUndefined{m.field(at(whole(m.local), num(1)), "a")}}}
+	m.p.Properties = []*Property{{Cond: &IsUndefined{Place: m.field(at(whole(m.local), num(1)), "a")}}}
 	if got := m.p.Visible(); !slices.Equal(got, []bool{false, true, false}) || m.p.ReadsChannel(m.p.Properties[0]) {
 		t.Error(got)
 	}

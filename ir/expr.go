@@ -55,8 +55,13 @@ type (
 	// Const is a constant.
 	Const struct{ V int64 }
 
-	// Reg is the value in a register: a parameter, a loop variable, a value alias.
-	Reg struct{ N int }
+	// Reg is the value in a register: a parameter, a loop variable, a value alias. Type, nil for
+	// an integer of no type, and At are for display, where the model has a name for it.
+	Reg struct {
+		N    int
+		Type *Type
+		At   source.Span
+	}
 
 	// Load reads a simple cell; Undefined is a fault.
 	Load struct{ Place *Place }
@@ -82,8 +87,12 @@ type (
 		X, Y Expr
 	}
 
-	// Cond evaluates only the selected branch.
-	Cond struct{ C, A, B Expr }
+	// Cond evaluates only the selected branch. At is known where it stands for something else,
+	// the length of a sequence.
+	Cond struct {
+		C, A, B Expr
+		At      source.Span
+	}
 
 	// Quant is forall or exists over a Loop, stopping at the first deciding value.
 	Quant struct {
@@ -103,8 +112,12 @@ type (
 		At   source.Span
 	}
 
-	// IsUndefined tests one simple cell. The indices in the place are read.
-	IsUndefined struct{ Place *Place }
+	// IsUndefined tests one simple cell. The indices in the place are read. Of is for display: the
+	// collection in which Place is the mark of an element; nil: it is none.
+	IsUndefined struct {
+		Place *Place
+		Of    *Place
+	}
 
 	// Equal compares two places of the same compound type cell by cell; two
 	// Undefined cells are equal.
@@ -132,6 +145,7 @@ type (
 		Bag  *Place
 		Reg  int
 		Pred Expr
+		At   source.Span
 	}
 )
 

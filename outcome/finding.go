@@ -13,6 +13,7 @@ type Finding struct {
 	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, ltl, or a FaultKind
 	Property   string      `json:"property,omitempty"`
 	Message    string      `json:"message"`
+	Reasons                // of an invariant, a final or an assertion; of a liveness property, the instance
 	Details    []string    `json:"details,omitempty"`    // further lines
 	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
 	Mailbox    string      `json:"mailbox,omitempty"`    // the machine whose mailbox is full,
@@ -35,15 +36,17 @@ func (f *Finding) Subject() string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s at %d:%d", f.Kind, f.Property, f.Line, f.Column))
 }
 
-// Explanation is what there is to say beside the message, a line for each detail and one
-// for what to try.
-func (f *Finding) Explanation() string {
-	lines := f.Details
+// Explained is what there is to say beside the message, line by line: the reasons, the details and what to try.
+func (f *Finding) Explained() []string {
+	lines := append(f.Lines(), f.Details...)
 	if f.Suggestion != "" {
-		lines = append(lines[:len(lines):len(lines)], "try: "+f.Suggestion)
+		lines = append(lines, "try: "+f.Suggestion)
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
+
+// Explanation is what is Explained, as one text.
+func (f *Finding) Explanation() string { return strings.Join(f.Explained(), "\n") }
 
 // NewFinding places a finding in the source.
 func NewFinding(v Verdict, kind string, at source.Span, message string) Finding {

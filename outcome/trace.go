@@ -22,9 +22,15 @@ func (t *Trace) Rests() bool { return t.Loop != nil && *t.Loop == len(t.Steps) }
 // that faulted: it has no successor.
 type TraceStep struct {
 	Event   Event     `json:"event"`
-	Changed []Change  `json:"changed"` // against the previous step's state; all of it for the first
+	Start   *Start    `json:"start,omitempty"` // of a start state, where it is known
+	Changed []Change  `json:"changed"`         // against the previous step's state; all of it for the first
 	State   []Binding `json:"state,omitempty"`
 	Faulty  bool      `json:"faulty,omitempty"`
+}
+
+// Start is how a start state differs from the first that the model declares.
+type Start struct {
+	Differs []string `json:"differs"` // the names of what has another value here
 }
 
 // Change is one variable before and after. A collection that one of the two states

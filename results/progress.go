@@ -3,6 +3,8 @@ package results
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"gomc/outcome"
 	"gomc/results/layout"
@@ -55,15 +57,41 @@ func rateSince(now, before outcome.Progress) uint64 {
 // ProgressLine is a snapshot of a running search in one line of at most width
 // columns; the rate is that since the snapshot before it.
 func ProgressLine(now, before outcome.Progress, width int) string {
-	line := fmt.Sprintf("%s  %s  %s  %s states/s  frontier %s  depth %d  %s",
-		layout.Duration(now.Elapsed.Seconds()), layout.Count(now.States, "state"), layout.Count(now.Transitions,
-			"transition"),
-		layout.Thousands(rateSince(now, before)), layout.Thousands(now.Frontier), now.Depth, layout.Memory(now.Bytes))
-	if now.Left > 0 {
-		line += "  about " + rounded(now.Left) + " left"
+	parts := []string{
+		layout.Duration(now.Elapsed.Seconds()), layout.Count(now.States, "state"),
+		layout.Count(now.Transitions, "transition"),
+		layout.Thousands(rateSince(now, before)) + " states/s", "frontier " + layout.Thousands(now.Frontier),
+		fmt.Sprint("depth ", now.Depth), layout.Memory(now.Bytes),
 	}
+	if now.Left > 0 {
+		parts = append(parts, "about "+rounded(now.Left)+" left")
+	}
+	line := strings.Join(parts, between)
 	if width <= 0 {
 		return line
 	}
-	return layout.Shortened(line, width)
+	return layout.Shortened(fitting(parts, width), width)
 }
+
+// between is what stands between two parts of a line.
+const between = "  "
+
+// fitting joins the parts of a line that fit into width columns: it gives up transitions first, then depth, frontier and
+// what is left. Time, states, rate and memory stay.
+func fitting(parts []string, width int) string {
+	for _, n := range []int{2, 5, 4, 7} {
+		if len(strings.Join(slices.DeleteFunc(slices.Clone(parts), isEmpty), between)) <= width {
+			break
+		}
+		if n < len(parts) {
+			parts[n] = ""
+		}
+	}
+	line := strings.Join(slices.DeleteFunc(parts, isEmpty), between)
+	if len(line) > width {
+		line = strings.Replace(line, " states/s", "/s", 1)
+	}
+	return line
+}
+
+func isEmpty(s string) bool { return s == "" }

@@ -206,6 +206,17 @@ func TestProgressLine(t *testing.T) {
 	if got := ProgressLine(now, before, 20); len([]rune(got)) > 20 {
 		t.Errorf("too wide: %q", got)
 	}
+	long := outcome.Progress{Elapsed: 83 * time.Minute, States: 1234567890, Transitions: 12345678901,
+		Frontier: 23456789, Left: 345678, Depth: 123, Bytes: 123 << 30}
+	short := outcome.Progress{Elapsed: long.Elapsed - time.Second, States: long.States - 1234567}
+	want = "1 h 23 m  1,234,567,890 states  1,234,567 states/s  123.0 GiB"
+	for width, want := range map[int]string{
+		60: strings.Replace(want, " states/s", "/s", 1), 80: want, 100: want + "  about 350,000 left",
+	} {
+		if got := ProgressLine(long, short, width); got != want {
+			t.Errorf("at %d columns: %q, not %q", width, got, want)
+		}
+	}
 }
 
 func TestProgressJSON(t *testing.T) {

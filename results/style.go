@@ -60,6 +60,7 @@ const (
 type page struct {
 	strings.Builder
 	style Style
+	from  bool // the run begins in the state of a file, and not where the model says
 }
 
 // add appends s with control characters replaced.

@@ -53,11 +53,8 @@ func (p *page) verdict(o *outcome.Outcome) {
 			p.paint(cyan, at)
 			p.line()
 		}
-		for _, d := range f.Details {
-			p.line("  ", d)
-		}
-		if f.Suggestion != "" {
-			p.line("  try: ", f.Suggestion)
+		for _, line := range f.Explained() {
+			p.line("  ", line)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package results
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/outcome"
@@ -19,6 +20,7 @@ func (p *page) trace(o *outcome.Outcome) {
 	if o.Trace == nil || len(o.Trace.Steps) == 0 || p.style.Trace == DetailOff {
 		return
 	}
+	p.from = o.Settings.From != nil
 	p.line()
 	p.paint(bold, traceTitle(o.Trace))
 	p.line()
@@ -116,6 +118,8 @@ func (p *page) step(number int, s *outcome.TraceStep) {
 	case s.Faulty:
 		p.paint(red, "      this step fails: it leads to no state")
 		p.line()
+	case number == 0 && p.folds(s):
+		p.folded(s)
 	case number == 0 || p.style.Trace == DetailFull && len(s.State) > 0:
 		p.state(s)
 	default:
@@ -202,6 +206,31 @@ func sendings(e *outcome.Event) []string {
 		last = text
 	}
 	return out
+}
+
+// mostUnfolded is how many values of a start state are shown one by one.
+const mostUnfolded = 10
+
+// folds reports whether of a start state only that is shown in which it differs from the first.
+func (p *page) folds(s *outcome.TraceStep) bool {
+	return s.Start != nil && !p.from && p.style.Trace != DetailFull && len(s.Changed) > mostUnfolded
+}
+
+func (p *page) folded(s *outcome.TraceStep) {
+	shown := 0
+	for _, c := range s.Changed {
+		if slices.Contains(s.Start.Differs, c.Name) {
+			p.line("      ", c.Name, ": ", c.After)
+			shown++
+		}
+	}
+	value, where := "other value", "in the first start state"
+	if shown == 0 {
+		value, where = "value", "declared"
+	}
+	rest := layout.Count(uint64(len(s.Changed)-shown), value)
+	p.paint(dim, fmt.Sprintf("      %s as %s (--trace=full shows them)", rest, where))
+	p.line()
 }
 
 // state lists a whole state; a start state is also all that its step changed.

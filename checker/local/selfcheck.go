@@ -6,6 +6,7 @@ import (
 	"iter"
 	"maps"
 	"math"
+	"reflect"
 	"slices"
 
 	"gomc/engine"
@@ -135,7 +136,7 @@ func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int3
 	s.network.put(needs, s.scratch)
 	a, b := part.expand(s.scratch), oracle.expand(s.scratch)
 	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y engine.Step) bool {
-		return x.Rule == y.Rule && x.Stutter == y.Stutter && sameFault(x.Fault, y.Fault)
+		return x.Rule == y.Rule && x.Stutter == y.Stutter && reflect.DeepEqual(x.Fault, y.Fault)
 	})
 	for i := 0; same && i < len(a.Steps); i++ {
 		same = a.Steps[i].Fault != nil || slices.Equal(a.State(i), b.State(i))
@@ -162,16 +163,12 @@ func (s *search) compareJudgements(c *check, report *outcome.SelfCheck) error {
 			combination[i] = c.reads[i].classes[n]
 		}
 		v, ok := c.engine.Judge(c.state(combination))
-		if w, also := oracle.Judge(c.state(combination)); ok != also || v.Property != w.Property || !sameFault(v.Fault, w.Fault) {
+		if w, also := oracle.Judge(c.state(combination)); ok != also || !reflect.DeepEqual(v, w) {
 			return disagreement("the engine judges a combination otherwise than the interpreter")
 		}
 		report.Compared++
 	}
 	return nil
-}
-
-func sameFault(a, b *engine.Fault) bool {
-	return (a == nil) == (b == nil) && (a == nil || *a == *b)
 }
 
 // disagreement is the error of a self-check in which two do not agree.

@@ -10,7 +10,7 @@ package property
 import (
 	"cmp"
 	"fmt"
-	"strings"
+	"slices"
 
 	"gomc/checker/reduction"
 	"gomc/engine"
@@ -24,7 +24,9 @@ import (
 // else an error in the model.
 func FaultFinding(f *engine.Fault) outcome.Finding {
 	if f.Kind == engine.AssertFailed {
-		return outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
+		out := outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
+		out.Reasons = f.Why
+		return out
 	}
 	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Told())
 	out.Suggestion, out.Mailbox, out.Outbox, out.Created = f.Try, f.Mailbox, f.Outbox, f.Created
@@ -78,6 +80,7 @@ func LivenessFinding(p *ir.Property, instance int) outcome.Finding {
 	f := outcome.NewFinding(outcome.Violated, "liveness", p.At, fmt.Sprintf(
 		"liveness %s%s: no state that satisfies it can be reached from here", p.Title(), InstanceName(p, instance)))
 	f.Property = outcome.NameOf(p.Name, p.Number)
+	f.Instance = instanceOf(p, instance)
 	return f
 }
 
@@ -106,8 +109,16 @@ func valuesOf(q *ir.Param) int { return max(1, int((q.To-q.From)/q.By+1)) }
 
 // InstanceName shows the parameters of an instance of a liveness property, `, i: 2, j: true`.
 func InstanceName(p *ir.Property, instance int) string {
+	shown := ""
+	for _, b := range instanceOf(p, instance) {
+		shown += ", " + b.Name + ": " + b.Value
+	}
+	return shown
+}
+
+// instanceOf are the parameters of an instance, as far as they are shown.
+func instanceOf(p *ir.Property, instance int) (shown []outcome.Binding) {
 	rest := instance
-	var shown []string
 	for k := len(p.Params) - 1; k >= 0; k-- {
 		q := p.Params[k]
 		if q.Kind == ir.Alias {
@@ -117,10 +128,10 @@ func InstanceName(p *ir.Property, instance int) string {
 		v := q.From + int64(rest%n)*q.By
 		rest /= n
 		if !q.Hidden {
-			shown = append([]string{", " + q.Name + ": " + format(q.Type, v)}, shown...)
+			shown = slices.Insert(shown, 0, outcome.Binding{Name: q.Name, Value: format(q.Type, v)})
 		}
 	}
-	return strings.Join(shown, "")
+	return shown
 }
 
 func format(t *ir.Type, v int64) string {

@@ -99,7 +99,7 @@ func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcom
 	switch {
 	case err != nil:
 	case fault != nil:
-		f.Message = fault.Told()
+		f.Message, f.Reasons = fault.Told(), fault.Why
 	case w.Kind == CannotReach && run.Renamer != nil:
 		*f = r.livenessFinding(w, run.Renamer)
 	}
@@ -185,12 +185,26 @@ func (r *replay) event(n int) outcome.Event {
 func (r *replay) take(n int) {
 	e := r.narrate(n)
 	copy(r.state, r.batch.State(n))
-	r.started = true
 	after := r.narrator.Describe(r.state)
+	start := r.startOf(after)
+	r.started = true
 	changed := outcome.Changes(r.shown, after)
 	e.Enters = r.entered(&e, changed)
-	r.steps = append(r.steps, outcome.TraceStep{Event: e, Changed: changed, State: after})
+	r.steps = append(r.steps, outcome.TraceStep{Event: e, Start: start, Changed: changed, State: after})
 	r.shown = after
+}
+
+// startOf compares a start state with the first; nil for another state.
+func (r *replay) startOf(after []outcome.Binding) *outcome.Start {
+	first := slices.IndexFunc(r.batch.Steps, func(s engine.Step) bool { return s.Fault == nil })
+	if r.started || first < 0 {
+		return nil
+	}
+	s := &outcome.Start{Differs: []string{}}
+	for _, c := range outcome.Changes(r.narrator.Describe(r.batch.State(first)), after) {
+		s.Differs = append(s.Differs, c.Name)
+	}
+	return s
 }
 
 // entered is the state that a machine goes to in an event, "" where it stays in one.
@@ -250,6 +264,8 @@ func (r *replay) confirmBadState(w *Witness, f *outcome.Finding) (*engine.Fault,
 	if sameVerdict(got, ok, w) {
 		if got.Fault != nil {
 			r.tellOthers(w.Property, f)
+		} else {
+			f.Reasons = r.narrator.Why(r.state, w.Property)
 		}
 		return got.Fault, nil
 	}
@@ -351,6 +367,7 @@ func (r *replay) confirmMoment(w *Witness, f *outcome.Finding) (*engine.Fault, e
 	case got != nil || !slices.Contains(values, false):
 		return nil, r.disagrees(f, "the property holds there")
 	}
+	f.Reasons = r.narrator.Why(r.state, w.Property)
 	return nil, nil
 }
 

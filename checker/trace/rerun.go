@@ -39,6 +39,9 @@ func (r *replay) violation() *outcome.Finding {
 	}
 	if !ok {
 		finding = property.Finding(r.narrator.Program().Properties[v.Property], v.Fault)
+		if v.Fault == nil {
+			finding.Reasons = r.narrator.Why(r.state, v.Property)
+		}
 		return &finding
 	}
 	if fault := r.narrator.Observe(r.state); fault != nil {

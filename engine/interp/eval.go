@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"slices"
+
 	"gomc/engine"
 	"gomc/ir"
 )
@@ -35,7 +37,7 @@ func (m *Interp) eval(e ir.Expr) int64 {
 	case *ir.Equal:
 		return truth(m.equal(e))
 	case *ir.IsMember:
-		return truth(m.isMember(e))
+		return truth(has(e, m.mem[m.addr(e.Place)]))
 	case *ir.Convert:
 		return m.convert(e)
 	case *ir.Count:
@@ -64,12 +66,12 @@ func (m *Interp) logic(e *ir.Logic) int64 {
 
 func (m *Interp) quantified(e *ir.Quant) bool {
 	found := false
-	m.around = append(m.around, bound{&e.Loop, m.rp + e.Loop.Reg})
+	m.at.loops = append(m.at.loops, bound{loop: &e.Loop, register: m.rp + e.Loop.Reg})
 	m.loop(&e.Loop, func() bool {
 		found = (m.eval(e.Body) != 0) == e.Exists
 		return !found
 	})
-	m.around = m.around[:len(m.around)-1] // unless a fault has ended it: then it is told of
+	m.at.loops = m.at.loops[:len(m.at.loops)-1] // unless a fault has ended it: then it is told of
 	return found == e.Exists
 }
 
@@ -96,16 +98,17 @@ func (m *Interp) loop(l *ir.Loop, body func() bool) {
 
 func (m *Interp) equal(e *ir.Equal) bool {
 	a, b := m.addr(e.A), m.addr(e.B)
-	for i := range e.A.Type.Cells() {
-		if m.mem[a+i] != m.mem[b+i] {
-			return false
-		}
-	}
-	return true
+	return equal(m, e.A.Type, a, b)
 }
 
-func (m *Interp) isMember(e *ir.IsMember) bool {
-	cell := m.mem[m.addr(e.Place)]
+// equal compares what is at two addresses.
+func equal(m *Interp, t *ir.Type, a, b int) bool {
+	n := t.Cells()
+	return slices.Equal(m.mem[a:a+n], m.mem[b:b+n])
+}
+
+// has reports whether a cell of the union holds one of the values that are asked about.
+func has(e *ir.IsMember, cell uint64) bool {
 	return cell != 0 && uint64(value(e.Place.Type, cell)-e.First) < uint64(e.Count)
 }
 

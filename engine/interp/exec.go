@@ -38,11 +38,7 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 		}
 		return m.exec(branch)
 	case *ir.For:
-		m.loop(&s.Loop, func() bool {
-			returned = m.exec(s.Body)
-			return !returned
-		})
-		return returned
+		return forEach(m, s)
 	case *ir.While:
 		return m.while(s)
 	case *ir.Let:
@@ -86,6 +82,16 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 		panic("interp: unknown statement")
 	}
 	return false
+}
+
+func forEach(m *Interp, s *ir.For) (returned bool) {
+	m.at.loops = append(m.at.loops, bound{loop: &s.Loop, register: m.rp + s.Loop.Reg, statement: true})
+	m.loop(&s.Loop, func() bool {
+		returned = m.exec(s.Body)
+		return !returned
+	})
+	m.at.loops = m.at.loops[:len(m.at.loops)-1]
+	return returned
 }
 
 func (m *Interp) store(s *ir.Store) {
@@ -189,6 +195,7 @@ func (m *Interp) failCollection(s *ir.Fail) {
 }
 
 func (m *Interp) assert(s *ir.Assert) {
+	before := momentBefore(m, s.Cond)
 	if m.eval(s.Cond) != 0 {
 		return
 	}
@@ -196,5 +203,7 @@ func (m *Interp) assert(s *ir.Assert) {
 	if text == "" {
 		text = quote(s.At)
 	}
-	m.fail(engine.AssertFailed, s.At, "assertion failed: %s", text)
+	before.comeBack(m)
+	why := whyFalse(m, s.Cond)
+	panic(&engine.Fault{Kind: engine.AssertFailed, Message: "assertion failed: " + text, At: s.At, Why: why})
 }

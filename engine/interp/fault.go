@@ -15,6 +15,7 @@ type abandonment struct{}
 // attempt runs f and reports how it ended. After a fault the stack is as before.
 func (m *Interp) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 	before := m.stack
+	m.at.loops = m.at.loops[:0]
 	defer func() {
 		switch r := recover().(type) {
 		case nil:

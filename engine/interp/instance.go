@@ -43,7 +43,7 @@ func (m *Interp) enumerate(t *template, v visitor) bool {
 	m.reserve()
 	clear(m.mem[m.fp:m.sp])
 	clear(m.regs[:t.regs])
-	m.around = m.around[:0]
+	m.at.template, m.at.loops = t, m.at.loops[:0]
 	w := walk{m: m, t: t, v: v}
 	return w.from(0, false)
 }

@@ -45,6 +45,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // Options of an interpreter.
@@ -83,9 +84,9 @@ type Interp struct {
 	keep       *keep            // of the state being expanded, where effects of guards last
 	weight     map[*ir.Func]int // see nesting
 	merging    *ir.Merging
-	merged     uint32  // what the body at work has merged
-	tape       tape    // of the instance at work
-	around     []bound // the quantifiers of a property that is at work
+	merged     uint32 // what the body at work has merged
+	tape       tape   // of the instance at work
+	at         work
 }
 
 // stack says which frame is current; attempt restores it after a fault.
@@ -257,6 +258,14 @@ func (m *Interp) Fails(state []uint64) []engine.Verdict {
 	return m.fails(len(m.props))
 }
 
+// Why says what makes a property false in a state: the values of its parameters and of quantified variables in the
+// first instance that is, and what its operands come to there.
+func (m *Interp) Why(state []uint64, property int) (why outcome.Reasons) {
+	m.load(state)
+	m.enumerate(&m.props[property], &explanation{m: m, property: m.prog.Properties[property], why: &why})
+	return why
+}
+
 // fails finds so many, at most.
 func (m *Interp) fails(most int) (list []engine.Verdict) {
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
@@ -329,17 +338,25 @@ func (m *Interp) within(property int) string {
 			text += fmt.Sprintf(", %s: %s", p.Name, display(p.Type, m.regs[p.Reg]))
 		}
 	}
-	for _, b := range m.around {
-		if b.loop.Name == "" || b.loop.Name[0] == '(' {
-			continue // it is not of the model
+	for _, b := range m.at.loops {
+		if b.statement || !named(b.loop.Name) {
+			continue
 		}
 		text += fmt.Sprintf(", %s: %s", b.loop.Name, display(b.loop.Type, m.regs[b.register]))
 	}
 	return text
 }
 
-// bound is the variable of a quantifier that is being gone through, and where its value is.
+// work is the template whose instance is at work, and the loops and quantifiers that are being gone through,
+// innermost last.
+type work struct {
+	template *template
+	loops    []bound
+}
+
+// bound is the variable of a quantifier or a for statement that is being gone through, and where its value is.
 type bound struct {
-	loop     *ir.Loop
-	register int
+	loop      *ir.Loop
+	register  int
+	statement bool
 }

@@ -5,6 +5,7 @@ package nodiff
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"gomc/checker/reach"
@@ -95,11 +96,11 @@ func (c *comparison) run() error {
 func (c *comparison) state(state []uint64, to *steps) error {
 	va, oka := c.a.Judge(state)
 	vb, okb := c.b.Judge(state)
-	if oka != okb || va.Property != vb.Property || !sameFault(va.Fault, vb.Fault) {
+	if oka != okb || va.Property != vb.Property || !reflect.DeepEqual(va.Fault, vb.Fault) {
 		return fmt.Errorf("judged (%s, %v) and (%s, %v)", verdict(va), oka, verdict(vb), okb)
 	}
 	if va.Fault == nil { // the checker observes no other
-		if fa, fb := c.a.Observe(state), c.b.Observe(state); !sameFault(fa, fb) {
+		if fa, fb := c.a.Observe(state), c.b.Observe(state); !reflect.DeepEqual(fa, fb) {
 			return fmt.Errorf("observed %s and %s", fault(fa), fault(fb))
 		}
 	}
@@ -109,7 +110,7 @@ func (c *comparison) state(state []uint64, to *steps) error {
 		}
 		la, fa := c.a.Satisfies(state, i, nil)
 		lb, fb := c.b.Satisfies(state, i, nil)
-		if !slices.Equal(la, lb) || !sameFault(fa, fb) {
+		if !slices.Equal(la, lb) || !reflect.DeepEqual(fa, fb) {
 			return fmt.Errorf("property %d: %v %s and %v %s", i, la, fault(fa), lb, fault(fb))
 		}
 	}
@@ -149,7 +150,7 @@ func add(b *engine.Batch, to *steps) {
 func sameSteps(a, b *engine.Batch) error {
 	for i := range min(len(a.Steps), len(b.Steps)) {
 		s, t := a.Steps[i], b.Steps[i]
-		if s.Rule != t.Rule || s.Stutter != t.Stutter || s.Merged != t.Merged || !sameFault(s.Fault, t.Fault) {
+		if s.Rule != t.Rule || s.Stutter != t.Stutter || s.Merged != t.Merged || !reflect.DeepEqual(s.Fault, t.Fault) {
 			return fmt.Errorf("step %d is %s and %s", i, step(s), step(t))
 		}
 		if s.Fault == nil && !slices.Equal(a.State(i), b.State(i)) {
@@ -160,10 +161,6 @@ func sameSteps(a, b *engine.Batch) error {
 		return fmt.Errorf("%d steps and %d: %v and %v", len(a.Steps), len(b.Steps), rules(a), rules(b))
 	}
 	return nil
-}
-
-func sameFault(a, b *engine.Fault) bool {
-	return a == nil && b == nil || a != nil && b != nil && *a == *b
 }
 
 func fault(f *engine.Fault) string {

@@ -95,7 +95,7 @@ func size(b *Body, p *ir.Place, at source.Span) ir.Expr {
 	}
 	var sum ir.Expr
 	for _, m := range marks(p, at) {
-		one := &ir.Cond{C: &ir.IsUndefined{Place: m}, A: &ir.Const{V: 0}, B: &ir.Const{V: 1}}
+		one := &ir.Cond{C: &ir.IsUndefined{Place: m}, A: &ir.Const{V: 0}, B: &ir.Const{V: 1}, At: at}
 		if sum == nil {
 			sum = one
 		} else {
@@ -193,7 +193,7 @@ func lengthPlace(p *ir.Place, at source.Span) *ir.Place { return p.Field(p.Type.
 // length is the number of elements of the sequence at p.
 func length(p *ir.Place, at source.Span) ir.Expr {
 	n := lengthPlace(p, at)
-	return &ir.Cond{C: &ir.IsUndefined{Place: n}, A: &ir.Const{V: 0}, B: &ir.Load{Place: n}}
+	return &ir.Cond{C: &ir.IsUndefined{Place: n}, A: &ir.Const{V: 0}, B: &ir.Load{Place: n}, At: at}
 }
 
 // slot is the i-th slot of the sequence at p.

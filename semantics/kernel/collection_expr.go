@@ -113,7 +113,8 @@ func endOf(b *Body, p *ir.Place, last bool, at source.Span) *ir.Place {
 func lowerIn(b *Body, x *core.In) Operand {
 	set := b.Lower(x.Set).Place
 	if set.Type.Form != ir.SeqForm {
-		return Operand{X: Present(markOf(b, set, x.X))}
+		m := markOf(b, set, x.X)
+		return Operand{X: Not(&ir.IsUndefined{Place: m, Of: set}, m.At)}
 	}
 	elem, at := b.Lower(x.X), x.Where
 	p, pre := again(b, set)

@@ -59,7 +59,7 @@ func lowered(b *Body, x core.Expr) Operand {
 		return Operand{X: lowerIsMember(b, x)}
 	case *core.CountIn:
 		bag, reg := b.Lower(x.Bag).Place, b.Register(x.Symbol)
-		return Operand{X: &ir.Count{Bag: bag, Reg: reg, Pred: b.Value(x.Pred)}}
+		return Operand{X: &ir.Count{Bag: bag, Reg: reg, Pred: b.Value(x.Pred), At: x.Where}}
 	}
 	if entry, ok := x.(*core.Entry); ok && entry.Stored {
 		return storedEntry(b, entry)
@@ -81,7 +81,7 @@ func lowerName(b *Body, x *core.Name) Operand {
 	s := b.model.Storage(x.Symbol)
 	switch x.Symbol.Kind {
 	case core.Register:
-		return Operand{X: &ir.Reg{N: s.Reg}}
+		return Operand{X: &ir.Reg{N: s.Reg, Type: x.T, At: x.Where}}
 	case core.Variable:
 		return Operand{Place: &ir.Place{Root: ir.State, Base: s.Var.Base, Type: x.T, At: x.Where}}
 	case core.Own:
