@@ -17,10 +17,9 @@
 //
 // All requests under /api/ are POST with a JSON object, all answers are JSON:
 //
-//	/api/model   nothing -> name, semantics, rules
+//	/api/model   nothing -> name, semantics, processes
 //	/api/at      a position -> what happened since, the state, the steps from there
 //	/api/events  a position -> more of the steps from there
-//	/api/chart   a position -> a window of the run as a sequence chart, in SVG
 //	/api/search  a position and an expression -> begins to search, in the background
 //	/api/progress  nothing -> how the search is doing, and what it found
 //	/api/cancel  nothing -> ends the search
@@ -28,7 +27,7 @@
 // A request that takes longer than ten seconds, or more memory than there is, is refused: one
 // step of a model may have no end. So is one for which nobody waits any more.
 //
-// Steps and rows of the chart come in pieces. A state comes whole; of a large one the
+// Steps come in pieces. A state comes whole; of a large one the
 // page draws a part.
 //
 // What the page looks like, and how it draws a state, a history and a chart, it has in

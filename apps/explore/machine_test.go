@@ -1,12 +1,12 @@
 package explore_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"gomc"
 	"gomc/apps/explore"
-	"gomc/results/page"
 	"gomc/spec"
 )
 
@@ -63,11 +63,17 @@ func TestMachines(t *testing.T) {
 		t.Errorf("a step that fails: %+v", e)
 	}
 
-	var w page.Window
-	x.ask("chart", `{"steps": [0, 0, 0, 0, 0, 0], "from": -1}`, &w)
-	for _, want := range []string{"new Worker()", "⇒ Idle", "deferred Word ⇒ Busy"} {
-		if !strings.Contains(w.SVG, want) {
-			t.Errorf("the chart does not say %q: %s", want, w.SVG)
+	p = x.at(`{"steps": [0, 0, 0, 0, 0, 0]}`)
+	var told []string
+	for _, e := range p.History {
+		for _, m := range e.Mark.Sends {
+			told = append(told, m.Text)
+		}
+		told = append(told, e.Mark.Enters, e.Deferred)
+	}
+	for _, want := range []string{"new Worker()", "Idle", "Busy", "Word(n: 1) from Boss"} {
+		if !slices.Contains(told, want) {
+			t.Errorf("the chart is not told %q: %q", want, told)
 		}
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"sync"
 	"time"
 
-	"gomc/outcome"
 	"gomc/results/page"
 )
 
@@ -40,7 +39,7 @@ func New(s *Source) *Explorer {
 		})
 	}
 	for path, answer := range map[string]func(context.Context, *request) (any, error){
-		"model": x.model, "at": x.at, "events": x.events, "chart": x.chart,
+		"model": x.model, "at": x.at, "events": x.events,
 		"search": x.begin, "progress": x.progress, "cancel": x.cancel,
 	} {
 		x.mux.Handle("POST /api/"+path, endpoint(answer))
@@ -115,7 +114,7 @@ func loopback(host string) bool {
 type request struct {
 	Steps      []int  `json:"steps"`      // the position
 	Known      int    `json:"known"`      // the steps whose history is known already
-	From       int    `json:"from"`       // the first event, or the first row of the chart
+	From       int    `json:"from"`       // the first event
 	Expression string `json:"expression"` // to search for
 	Start      bool   `json:"start"`      // search from the start states, not from the position
 }
@@ -159,14 +158,14 @@ func reply(w http.ResponseWriter, status int, value any) {
 
 // Overview is what does not depend on the position.
 type Overview struct {
-	Name      string `json:"name"`
-	Semantics string `json:"semantics"`
-	Processes bool   `json:"processes"` // there is a chart
+	Name      string   `json:"name"`
+	Semantics string   `json:"semantics"`
+	Columns   []string `json:"columns"` // the processes
 }
 
 func (x *Explorer) model(context.Context, *request) (any, error) {
 	p := x.session.program
-	return Overview{x.session.source.Name, p.Semantics, len(p.Processes) > 0}, nil
+	return Overview{x.session.source.Name, p.Semantics, x.session.columns.Names}, nil
 }
 
 // Position is everything about a position.
@@ -195,15 +194,6 @@ func (x *Explorer) events(ctx context.Context, q *request) (any, error) {
 	var p Position
 	err := x.session.at(ctx, q.Steps, func() { p.Events, p.Total = x.session.events(q.From) })
 	return p, err
-}
-
-// chart draws the steps from number From on; from a negative one, the last.
-func (x *Explorer) chart(ctx context.Context, q *request) (any, error) {
-	var t *outcome.Trace
-	if err := x.session.at(ctx, q.Steps, func() { t = x.session.walk.Trace() }); err != nil {
-		return nil, err
-	}
-	return page.Draw(t, q.From)
 }
 
 // begin begins a search and ends the one before.

@@ -198,14 +198,12 @@ func TestMailboxes(t *testing.T) {
 	if len(mail) != 3 || mail["Acceptor[acceptor_t_1]"] != "Read[leader_t_0 -> acceptor_t_1] {Read(num: 1)}" {
 		t.Errorf("mailboxes: %v", mail)
 	}
-	var w page.Window
-	x.ask("chart", `{"steps": [0, 0, 1], "from": -1}`, &w)
-	if w.Total != 3 || !strings.Contains(w.SVG, "not received: Read(") || !strings.Contains(w.SVG, "marker-end") {
-		t.Errorf("chart: %+v", w)
+	if last := p.History[1].Mark; last.Column != 0 || len(last.Sends) != 3 || last.Sends[1].To != 3 || last.Sends[1].Text != "Read(num: 1)" {
+		t.Errorf("the chart is told %+v", last)
 	}
-	x.ask("chart", `{"steps": [0, 0, 1], "from": 2}`, &w)
-	if w.From != 2 || strings.Contains(w.SVG, "Startstate") {
-		t.Errorf("the end of the chart: %+v", w)
+	p = x.at(`{"steps": [0, 0, 1], "known": 2}`)
+	if len(p.History) != 1 || len(p.Events) == 0 || p.Events[0].Mark.Column < 0 {
+		t.Errorf("what follows is told as %+v", p.History)
 	}
 }
 

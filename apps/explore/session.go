@@ -39,6 +39,7 @@ type session struct {
 	source  *Source
 	program *ir.Program
 	owners  *page.Owners
+	columns *page.Columns
 
 	mu     sync.Mutex
 	runs   engine.Narrator // what the walk is of
@@ -56,7 +57,9 @@ func newSession(s *Source) *session {
 	x := &session{source: s, known: map[branch]int{}}
 	x.restart()
 	x.program = x.runs.Program()
-	x.owners, x.fired = ownersIn(x.program), make([]uint64, len(x.program.Rules))
+	processes := processesOf(x.program)
+	x.owners, x.columns = ownersIn(x.program, processes), page.NewColumns(processes)
+	x.fired = make([]uint64, len(x.program.Rules))
 	return x
 }
 
@@ -66,12 +69,16 @@ func (s *session) restart() {
 	s.walk, s.steps, s.places = trace.NewWalk(s.runs), nil, nil
 }
 
-// ownersIn are the processes of a program.
-func ownersIn(p *ir.Program) *page.Owners {
-	var processes []string
+// processesOf are the processes of a program.
+func processesOf(p *ir.Program) []string {
+	processes := []string{}
 	for _, role := range p.Processes {
 		processes = append(processes, role.Instances()...)
 	}
+	return processes
+}
+
+func ownersIn(p *ir.Program, processes []string) *page.Owners {
 	receivers := map[string][]string{}
 	for _, m := range p.Messages {
 		for _, role := range m.To {
@@ -182,6 +189,7 @@ func (s *session) verdict(state []uint64) string {
 // Entry is one step of the history.
 type Entry struct {
 	page.EventText
+	Mark    page.Mark        `json:"mark"`
 	Changed []outcome.Change `json:"changed"` // the first few
 	Others  int              `json:"others"`  // how many more
 }
@@ -193,8 +201,9 @@ const mostChanges = 20
 func (s *session) history(from int) []Entry {
 	out := []Entry{}
 	t := s.walk.Trace()
-	for i := min(max(0, from), len(t.Steps)); i < len(t.Steps); i++ {
-		entry := Entry{EventText: page.TextOf(&t.Steps[i].Event), Changed: t.Steps[i].Changed}
+	for n, mark := range s.columns.Marks(t, max(0, from)) {
+		i := max(0, from) + n
+		entry := Entry{EventText: page.TextOf(&t.Steps[i].Event), Mark: mark, Changed: t.Steps[i].Changed}
 		if i == 0 {
 			entry.Changed = []outcome.Change{} // everything; the state says it
 		}
@@ -223,10 +232,11 @@ func (s *session) state() []page.Cell {
 // Event is one step that can be taken, or cannot be and why.
 type Event struct {
 	page.EventText
-	Step     int    `json:"step"`
-	Stutters bool   `json:"stutters"` // the state stays as it is
-	Refused  string `json:"refused"`  // why it cannot be taken, or ""
-	Violates string `json:"violates"` // what the next state does
+	Mark     page.Mark `json:"mark"`
+	Step     int       `json:"step"`
+	Stutters bool      `json:"stutters"` // the state stays as it is
+	Refused  string    `json:"refused"`  // why it cannot be taken, or ""
+	Violates string    `json:"violates"` // what the next state does
 }
 
 // mostEvents is the number of events in one answer: telling one takes a part of an
@@ -251,7 +261,7 @@ func (s *session) events(from int) (list []Event, total int) {
 
 func (s *session) event(n int, step *engine.Step, next []uint64) Event {
 	e := s.walk.Event(n)
-	out := Event{EventText: page.TextOf(&e), Step: n, Stutters: step.Stutter}
+	out := Event{EventText: page.TextOf(&e), Mark: s.columns.Mark(&e), Step: n, Stutters: step.Stutter}
 	switch {
 	case step.Fault != nil:
 		out.Refused = "error: " + step.Fault.Message

@@ -65,10 +65,18 @@ func at(step, last int) string {
 	return fmt.Sprintf("document.getElementById('where')?.textContent === 'step %d of %d'", step, last)
 }
 
-// cell is the value that the page shows of a variable of a process.
-func cell(owner, name string) string {
-	return fmt.Sprintf(`[...document.querySelectorAll('#state .group')].find(g => g.firstChild.textContent === %q)`+
-		`?.querySelectorAll('tr').values().find(r => r.firstChild.textContent === %q)?.lastChild.lastChild.textContent`, owner, name)
+// cell is the value that the page shows of a variable of a process: alone, in a strip by its index, or in a table by both.
+func cell(owner, name string, index ...string) string {
+	row := fmt.Sprintf(`[...document.querySelectorAll('#state .card')].find(c => c.firstChild.textContent === %q)`+
+		`?.querySelectorAll(':scope > .row').values().find(r => r.firstChild.textContent === %q)`, owner, name)
+	switch len(index) {
+	case 1:
+		row += fmt.Sprintf(`?.querySelectorAll('.strip > span').values().find(s => s.firstChild.textContent === %q)`, index[0])
+	case 2:
+		row += fmt.Sprintf(`?.querySelectorAll('tbody tr').values().find(r => r.firstChild.textContent === %q)?.children`+
+			`[[...document.querySelectorAll('#state thead tr')][0].children.length - 1]`, index[0])
+	}
+	return row + `?.lastChild.lastChild.textContent`
 }
 
 func TestReportInABrowser(t *testing.T) {
@@ -78,17 +86,18 @@ func TestReportInABrowser(t *testing.T) {
 	b.Until(at(last, last)) // what one wants to see first
 	for what, want := range map[string]string{
 		`document.querySelector('h1').textContent`:                                       `paxos_faulty.m under M: violated: invariant "agreement" failed`,
-		`document.querySelectorAll('#history li').length`:                                "17",
+		`document.querySelectorAll('.steprow').length`:                                   "17",
+		`document.querySelector('.steprow.current').dataset.step`:                        "16",
+		`document.querySelector('.steprow.wrong .bad').textContent`:                      ` ✗ invariant "agreement" failed`,
 		`document.getElementById('cells').textContent`:                                   "26 values in all",
-		cell("Learner", "seen[acceptor_t_1][2]"):                                         "leader_t_1",
-		`document.querySelector('#state tr.changed').textContent`:                        "seen[acceptor_t_1][2]Undefined leader_t_1",
-		cell("Acceptor[acceptor_t_2]", "Write[leader_t_0 -> acceptor_t_2]"):              "{Write(num: 1, val: leader_t_0)}",
+		`document.querySelector('#state td.changed').textContent`:                        "Undefined leader_t_1",
+		`[...document.querySelectorAll('.head button')].map(h => h.textContent)`:         "Leader leader_t_0,Leader leader_t_1,Acceptor acceptor_t_0,Acceptor acceptor_t_1,Acceptor acceptor_t_2,Learner",
+		`document.querySelector('.head .word').textContent`:                              "writing",
+		cell("Acceptor[acceptor_t_2]", "✉ Write[leader_t_0 -> acceptor_t_2]"):            "Write(num: 1, val: leader_t_0)",
 		`document.querySelector('#step pre').textContent.split(/ +==>/)[0]`:              `on "accept"  m : Accept from a`,
-		`document.getElementById('rows').textContent`:                                    "steps 0 to 16 of 16",
-		`document.querySelectorAll('#chart g')[6].textContent.includes('"decide"')`:      "true",
-		`document.querySelector('#chart g:has(rect.mark) text.dim').textContent`:         "16",
-		`document.querySelector('ol li .bad').textContent`:                               `invariant "agreement" failed`,
-		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: ",depth,fired,kind,left at rest in,line,message,new states,received,rule,states",
+		`document.querySelector('#why .bad').textContent`:                                `invariant "agreement" failed`,
+		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: ",1,2,depth,fired,kind,left at rest in,line,message,new states,received,rule,states",
+		`[...document.querySelectorAll('.entry')].map(e => e.textContent)`:               "start,a step of its own,receives,on its way,what is wrong",
 	} {
 		if got := b.Text(what); got != want {
 			t.Errorf("%s is %s, want %s", what, got, want)
@@ -105,30 +114,37 @@ func TestReportInABrowser(t *testing.T) {
 	if got := b.Text(cell("Leader[leader_t_0]", "phase")); got != "idle" {
 		t.Errorf("at the start a leader is %s", got)
 	}
-	if got := b.Text(`document.querySelectorAll('#state tr.changed, #state tr.mailbox').length`); got != "0" {
+	if got := b.Text(`document.querySelectorAll('#state .changed, #state .mailbox').length`); got != "0" {
 		t.Errorf("at the start %s cells are changed, or channels with messages", got)
 	}
 	b.Press("ArrowRight")
 	b.Until(at(1, last))
-	if got := b.Text(cell("Acceptor[acceptor_t_2]", "Read[leader_t_0 -> acceptor_t_2]")); got != "{Read(num: 1)}" {
+	if got := b.Text(cell("Acceptor[acceptor_t_2]", "✉ Read[leader_t_0 -> acceptor_t_2]")); got != "Read(num: 1)" {
 		t.Errorf("in a mailbox waits %s", got)
 	}
-	b.Eval(`document.querySelectorAll('#history button')[8].click()`, nil)
+	b.Eval(`document.querySelector('#step-8').click()`, nil)
 	b.Until(at(8, last))
-	b.Eval(`document.querySelectorAll('#chart svg > g')[6].dispatchEvent(new MouseEvent('click', {bubbles: true}))`, nil)
-	b.Until(at(6, last))
-	if got := b.Text(`document.querySelector('#chart g:has(rect.mark) text.dim').textContent`); got != "6" {
+	if got := b.Text(`document.querySelector('.steprow.current .number').textContent + document.querySelectorAll('.steprow.ahead').length`); got != "88" {
 		t.Errorf("the chart marks step %s", got)
 	}
+	b.Eval(`document.querySelector('#step-6').click()`, nil)
+	b.Until(at(6, last))
 	state := b.Text(`document.getElementById('state').textContent`)
 	b.Press("End")
 	b.Until(at(last, last))
+	b.Press("Home")
+	b.Press(" ") // play
+	b.Until(at(2, last) + ` && document.getElementById('play').textContent === 'Stop'`)
+	b.Press(" ")
+	b.Until(`document.getElementById('play').textContent === 'Play'`)
+	b.Eval(`document.getElementById('last').click()`, nil)
+	b.Until(at(last, last))
 
+	// the heads stay in sight
+	b.Eval(`document.getElementById('chart').style.maxHeight = '300px'`, nil)
 	b.Eval(`document.getElementById('chart').scrollTop = 100`, nil)
-	b.Until(`document.querySelector('#chart .heads').getBoundingClientRect().top - document.getElementById('chart').getBoundingClientRect().top === 0`)
-	if got := b.Text(`document.querySelector('#chart .heads').textContent`); !strings.HasPrefix(got, "Leader[leader_t_0]Leader[leader_t_1]Acceptor[") {
-		t.Errorf("the chart is headed %s", got)
-	}
+	b.Until(`document.getElementById('heads').getBoundingClientRect().top === document.getElementById('chart').getBoundingClientRect().top`)
+	b.Eval(`document.getElementById('chart').style.maxHeight = ''`, nil)
 
 	// the address holds the step, and the lines of the model can be pointed to
 	link := b.Text(`location.href`)
@@ -141,12 +157,13 @@ func TestReportInABrowser(t *testing.T) {
 	}
 	b.Press("/")
 	b.Eval(`document.execCommand('insertText', false, 'PHASE')`, nil)
-	b.Until(`document.querySelectorAll('#state tr').length === 2`)
+	b.Until(`document.querySelectorAll('#state .row').length === 2`)
 	b.Eval(`document.querySelector('#step a').click()`, nil)
-	b.Until(`document.querySelector('details').open && document.querySelector('li:target').textContent.trim().startsWith('on "decide"')`)
+	b.Until(`document.querySelector('details').open && document.querySelector('.source mark').textContent.trim().startsWith('on "decide"')`)
+	b.Eval(`document.querySelector('details').open = false; document.getElementById('filter').value = ''; document.getElementById('filter').oninput(); document.activeElement.blur(); scrollTo(0, 0)`, nil)
+	b.Press("ArrowRight")
+	b.Until(at(7, last))
 	if *picture != "" {
-		b.Eval(`document.querySelector('details').open = false; document.getElementById('filter').value = ''; scrollTo(0, 0)`, nil)
-		b.Press("ArrowRight")
 		b.Screenshot(*picture)
 	}
 	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(28, 28, 30)" {
@@ -155,7 +172,6 @@ func TestReportInABrowser(t *testing.T) {
 	if *picture != "" {
 		b.Press("End")
 		b.Until(at(last, last))
-		b.Eval(`document.getElementById('chartbox').scrollIntoView(); scrollBy(0, 350)`, nil)
 		b.Screenshot(strings.TrimSuffix(*picture, ".png") + "-dark.png")
 	}
 }
@@ -223,7 +239,7 @@ invariant "`+evil+`" !exists n : 2..2 do A.sent = n & B.got end;`, gomc.Spec{})
 	if got := b.Text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelectorAll('h1').length]`); got != "undefined,2,0,1" {
 		t.Errorf("the page holds %s", got)
 	}
-	for _, box := range []string{"h1", "title", "#step", "#history", "#chart", ".tables", ".source", "summary", "ul", "section > ol"} {
+	for _, box := range []string{"h1", "title", "#step", "#chart", ".tables", ".source", "summary", "ul", "section > ol"} {
 		if b.Text(`document.querySelector('`+box+`').textContent.includes('<img src=x onerror=pwned=1><!--')`) != "true" {
 			t.Errorf("%s does not show the name as it is", box)
 		}
@@ -236,7 +252,7 @@ func TestVerifiedInABrowser(t *testing.T) {
 	for verdict, options := range map[string]gomc.Spec{"verified": {Symmetry: true, Profile: true}, "stopped": {MaxStates: 100}, "bounded": {MaxDepth: 2}} {
 		b.Open(write(t, example(t, "german", options)))
 		b.Until(`document.querySelector('h1 strong')?.textContent === '` + verdict + `'`)
-		if got := b.Text(`[document.getElementById('history'), document.querySelectorAll('.tables table').length > 1, document.querySelectorAll('.source li').length > 50, document.body.innerText.includes('reductions')]`); got != ",true,true,true" {
+		if got := b.Text(`[document.getElementById('chart'), document.querySelectorAll('.tables table').length > 1, document.querySelector('.source').textContent.split('\n').length > 50, document.body.innerText.includes('reductions')]`); got != ",true,true,true" {
 			t.Errorf("%s: %s", verdict, got)
 		}
 		b.Eval(`document.querySelector('.tables a').click()`, nil) // to the line of a rule
@@ -254,14 +270,13 @@ process B var n : 0..1001; startstate begin n := 0; end; on m : Ping ==> begin n
 assume A.n <= B.n + 1;
 invariant B.n < 1000;`, gomc.Spec{})))
 	b.Until(at(2000, 2000))
-	b.Until(`document.querySelectorAll('#history li').length < 500 && document.querySelector('#history li[aria-current]')?.textContent.startsWith('2000 ')`)
-	b.Until(`document.getElementById('rows').textContent === 'steps 2000 to 2000 of 2000'`)
+	b.Until(`document.querySelector('.steprow.current .number').textContent === '2000'`)
+	small(t, b)
 	b.Press("ArrowLeft")
-	b.Until(at(1999, 2000) + ` && document.getElementById('rows').textContent === 'steps 1900 to 1999 of 2000'`)
-	b.Eval(`document.getElementById('earlier').click()`, nil)
-	b.Until(`document.getElementById('rows').textContent === 'steps 1800 to 1899 of 2000'`)
+	b.Until(at(1999, 2000))
 	b.Press("Home")
-	b.Until(at(0, 2000) + ` && document.querySelector('#history li').textContent.startsWith('0 ')`)
+	b.Until(at(0, 2000) + ` && document.querySelector('.steprow .number').textContent === '0'`)
+	small(t, b)
 	if got := b.Text(cell("B", "n")); got != "0" {
 		t.Errorf("at the start n is %s", got)
 	}
@@ -272,15 +287,26 @@ startstate begin for i := 0 to 9999 do cells[i] := 0; end; n := 0; end;
 rule "next" begin cells[n] := (cells[n] + 1) % 4; n := (n + 1) % 10000; end;
 invariant n < 50;`, gomc.Spec{})))
 	b.Until(at(50, 50))
-	if got := b.Text(`[document.getElementById('cells').textContent, document.getElementById('changed').checked, document.querySelectorAll('#state tr').length]`); got != "10001 values in all,true,2" {
+	if got := b.Text(`[document.getElementById('cells').textContent, document.getElementById('changed').checked, document.querySelectorAll('#state .leaf').length]`); got != "10001 values in all,true,2" {
 		t.Errorf("of a large state the page shows %s", got)
 	}
 	b.Eval(`document.getElementById('changed').click()`, nil)
-	b.Until(`document.querySelectorAll('#state tr').length === 100`)
-	b.Eval(`document.querySelector('#state button').click()`, nil)
-	b.Until(`document.querySelectorAll('#state tr').length === 200`)
+	b.Until(`document.querySelectorAll('#state .leaf').length === 300`)
+	small(t, b)
+	b.Eval(`[...document.querySelectorAll('#state .pieces button')].at(-1).click()`, nil)
+	b.Until(`document.querySelector('#state .strip').firstChild.textContent.startsWith('300')`)
 	b.Press("ArrowLeft")
-	b.Until(at(49, 50) + ` && document.querySelectorAll('#state tr').length === 200`)
+	b.Until(at(49, 50) + ` && document.querySelector('#state .strip').firstChild.textContent.startsWith('300')`)
+	small(t, b)
+}
+
+// small demands that the page has few elements, however much it is of.
+func small(t *testing.T, b *browser.Chromium) {
+	t.Helper()
+	var n int
+	if b.Eval(`document.querySelectorAll('*').length`, &n); n > 2500 {
+		t.Errorf("the page has %d elements", n)
+	}
 }
 
 // lasso is a model with a run that never ends: client 1 is never asked.
@@ -324,8 +350,8 @@ func TestLoopInABrowser(t *testing.T) {
 		b.Press("ArrowLeft")
 	}
 	b.Until(where(fmt.Sprintf("step %d of %d", last, last) + end))
-	if got := b.Text(`document.querySelectorAll('#history li.loop').length + ' ' + document.querySelectorAll('#chart path.loop').length`); got != fmt.Sprintf("%d 1", last-loop+1) {
-		t.Errorf("the history marks, and the chart has, %s loops", got)
+	if got := b.Text(`document.querySelectorAll('.steprow.loop').length + ' ' + document.querySelectorAll('#lines path.loop').length`); got != fmt.Sprintf("%d 1", last-loop+1) {
+		t.Errorf("the steps of a loop, and the loops, are %s", got)
 	}
 
 	b.Open(write(t, check(t, "rest.m", "var x : boolean;\nstartstate begin x := false; end;\nrule !x ==> begin x := true; end;\nltl always eventually !x;", gomc.Spec{Deadlock: "off"})))

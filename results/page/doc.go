@@ -1,20 +1,29 @@
-// Package page is the view of a run in a browser: the state by process, the history, the
-// sequence chart. Package explore serves it, to walk through the states by hand; a Report
-// is the same view of one outcome as a file that needs no server.
+// Package page is the view of a run in a browser: a message sequence chart with a time line,
+// and beside it the state by process. Package explore serves it, to walk through the states by
+// hand; a Report is the same view of one outcome as a file that needs no server.
 //
 // # What both share
 //
 // Parts are HTML templates, Style is the style sheet, Script is the code that shows
-// what Go hands over in the form of EventText, Cell and Window. The code makes text nodes of
+// what Go hands over in the form of EventText, Mark and Cell. The code makes text nodes of
 // every text, never markup, so that no name in a model can be taken for an element. It
-// draws only what is near what one sees: of a long history the rows in view, of a large
-// state a hundred cells, of a long run a hundred rows of the chart.
+// draws only what is near what one sees: of a long run the rows in view, of a large
+// state three hundred values; a page has at most 2,500 elements.
+//
+// # The chart
+//
+// Columns are the processes, rows are the steps. A Mark says at whose line an event stands, which
+// messages it takes, with the steps that sent them, and which it sends; and, where that changes, who
+// has crashed and who is cut off. The browser follows the messages from these: an arrow leads from the
+// step that sends to the one that brings, takes or loses, and one that is still on its way at the
+// step shown ends in the air. A message to who crashes is lost with it, and so is one that is sent to who
+// has crashed or across a partition: no event says so. In a model without processes columns are variables.
 //
 // # A report
 //
 // It is one HTML file without anything beside it. Verdict, settings, tables, warnings and
 // the model's text are in it as HTML; the trace is a block of JSON: the names of all
-// variables, what each step did and changed, and the chart in pieces. States are put
+// variables, and what each step did and changed. States are put
 // together from the changes in the browser, so that the size of the file is that of what
 // happened and not of what stayed as it was.
 //

@@ -8,14 +8,14 @@ import (
 //go:embed page
 var files embed.FS
 
-// Parts are the templates `state`, `history` and `chart`, the places that Script fills.
+// Parts are the templates `timeline`, `chart` and `state`, the places that Script fills.
 var Parts = template.Must(template.ParseFS(files, "page/parts.html"))
 
 // Style is the style sheet of every page.
 var Style = content("style.css")
 
-// Script shows states, histories and charts. It comes before the script of a page.
-var Script = content("view.js")
+// Script shows states and charts. It comes before the script of a page.
+var Script = content("elements.js") + content("values.js") + content("state.js") + content("arrows.js") + content("symbols.js") + content("chart.js") + content("timeline.js")
 
 // content is an embedded file.
 func content(name string) string {

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"html/template"
 	"io"
 	"strings"
@@ -28,7 +29,7 @@ func (r *Report) Write(w io.Writer) error {
 	}
 	script := Script + content("report.js")
 	return report.Execute(w, map[string]any{
-		"O": r.Outcome, "Parts": results.PartsOf(r.Outcome), "Files": r.listings(), "Absent": r.Absent, "Data": template.JS(data),
+		"O": r.Outcome, "Base": r.Outcome.Model[strings.LastIndexAny(r.Outcome.Model, `/\`)+1:], "Parts": results.PartsOf(r.Outcome), "Files": r.listings(), "Absent": r.Absent, "Data": template.JS(data),
 		"Style": template.CSS(Style), "Script": template.JS(script), "Policy": policy(script, Style),
 		"Trace": len(data) > 0,
 	})
@@ -48,23 +49,26 @@ func digest(text string) string {
 
 // listing is the text of a file.
 type listing struct {
-	Name  string
-	Lines []line
+	Name     string
+	Included string // the name that events call it by; "" for the model itself
+	Text     string
+	Numbers  string // of its lines, one below the other
+	Lines    int
 }
-
-// line is one of a file. Its place is what the tables call it.
-type line struct{ Place, Text string }
 
 func (r *Report) listings() []listing {
 	var all []listing
 	for i, f := range r.Files {
-		one, included := listing{Name: f.Name}, f.Name
+		text := strings.TrimRight(strings.ReplaceAll(f.Text, "\r\n", "\n"), "\n")
+		one := listing{Name: f.Name, Included: f.Name, Text: text, Lines: strings.Count(text, "\n") + 1}
 		if i == 0 {
-			one.Name, included = r.Outcome.Model, ""
+			one.Name, one.Included = r.Outcome.Model, ""
 		}
-		for text := range strings.SplitSeq(strings.TrimRight(f.Text, "\r\n"), "\n") {
-			one.Lines = append(one.Lines, line{outcome.LineText(included, len(one.Lines)+1), strings.TrimSuffix(text, "\r")})
+		var numbers strings.Builder
+		for n := range one.Lines {
+			fmt.Fprintln(&numbers, n+1)
 		}
+		one.Numbers = numbers.String()
 		all = append(all, one)
 	}
 	return all
@@ -72,11 +76,12 @@ func (r *Report) listings() []listing {
 
 // run is a trace as the page wants it.
 type run struct {
-	Name   string   `json:"name"`
-	Cells  []Cell   `json:"cells"` // of all states, without values
-	Steps  []step   `json:"steps"`
-	Charts []Window `json:"charts"`
-	Loop   *int     `json:"loop,omitempty"` // the first step that is repeated for ever; as many as there are: the run stays in its last state
+	Name    string   `json:"name"`
+	Columns []string `json:"columns"` // of the chart
+	Cells   []Cell   `json:"cells"`   // of all states, without values
+	Steps   []step   `json:"steps"`
+	Wrong   string   `json:"wrong,omitempty"` // what is, at the last step
+	Loop    *int     `json:"loop,omitempty"`  // as in outcome.Trace
 
 	owners  *Owners
 	numbers map[string]int // of the cells, by full name
@@ -85,6 +90,7 @@ type run struct {
 // step is an event and what it changed.
 type step struct {
 	EventText
+	Mark    Mark     `json:"mark"`
 	File    string   `json:"file,omitempty"` // of the rule, when the model includes it
 	Line    int      `json:"line,omitempty"` // of the rule
 	Faulty  bool     `json:"faulty,omitempty"`
@@ -101,20 +107,20 @@ func (r *Report) data() ([]byte, error) {
 	if t == nil || len(t.Steps) == 0 {
 		return nil, nil
 	}
-	all := run{Name: r.Outcome.Model, Cells: []Cell{}, owners: ownersIn(r.Outcome), numbers: map[string]int{}, Loop: t.Loop}
-	for i := range t.Steps {
-		all.add(&t.Steps[i])
+	columns := columnsOf(r.Outcome)
+	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, owners: ownersIn(r.Outcome), numbers: map[string]int{}, Loop: t.Loop}
+	if f := r.Outcome.Findings; len(f) > 0 {
+		all.Wrong = f[0].Message
 	}
-	var err error
-	if all.Charts, err = windows(t); err != nil {
-		return nil, err
+	for i, m := range columns.Marks(t, 0) {
+		all.add(&t.Steps[i], m)
 	}
 	return json.Marshal(all)
 }
 
 // add adds a step.
-func (r *run) add(s *outcome.TraceStep) {
-	told := step{EventText: TextOf(&s.Event), Faulty: s.Faulty, Changes: []change{}}
+func (r *run) add(s *outcome.TraceStep, m Mark) {
+	told := step{EventText: TextOf(&s.Event), Mark: m, Faulty: s.Faulty, Changes: []change{}}
 	if told.Line = s.Event.Line; s.Event.File != r.Name {
 		told.File = s.Event.File
 	}

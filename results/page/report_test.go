@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"html"
 	"regexp"
 	"strings"
@@ -34,7 +33,7 @@ type run struct {
 		Line    int
 		Changes [][]any
 	}
-	Charts []page.Window
+	Columns []string
 }
 
 // between is what stands between two texts.
@@ -60,7 +59,7 @@ func TestReport(t *testing.T) {
 	r := example(t, "byzantine3", gomc.Spec{})
 	report := text(t, r)
 	got := data(t, report)
-	if len(got.Steps) != 5 || got.Steps[2].Label != `"hear"` || len(got.Charts) != 1 || got.Charts[0].To != 5 {
+	if len(got.Steps) != 5 || got.Steps[2].Label != `"hear"` || len(got.Columns) != 3 {
 		t.Errorf("the report holds %+v", got)
 	}
 	want := page.Cell{Owner: "Lieutenant[lieutenant_t_1]", Name: "Order[Commander -> lieutenant_t_1]", Channel: true}
@@ -68,7 +67,8 @@ func TestReport(t *testing.T) {
 	if got.Cells[n] != want {
 		t.Errorf("a channel is %+v", got.Cells[n])
 	}
-	if line := between(t, report, fmt.Sprintf(`<li id="L%d"><code>`, got.Steps[2].Line), "</code>"); !strings.Contains(line, "&#34;hear&#34;") {
+	source := strings.Split(between(t, report, `<pre class="source" data-file="">`+"\n", "</pre>"), "\n")
+	if line := source[got.Steps[2].Line-1]; !strings.Contains(line, "&#34;hear&#34;") {
 		t.Errorf("line %d of the model is %s", got.Steps[2].Line, line)
 	}
 }
@@ -117,7 +117,7 @@ func TestForeign(t *testing.T) {
 		t.Fatal(err)
 	}
 	report := text(t, &page.Report{Outcome: o, Absent: "no <model>"})
-	if got := data(t, report); len(got.Steps) != 2 || got.Charts != nil || got.Cells[0].Name != "x" {
+	if got := data(t, report); len(got.Steps) != 2 || len(got.Columns) != 0 || got.Cells[0].Name != "x" {
 		t.Errorf("the report holds %+v", got)
 	}
 	if strings.Contains(report, "h-checked") || !strings.Contains(report, "no &lt;model&gt;") || !strings.Contains(report, "a trace of another tool") {

@@ -183,9 +183,9 @@ func (c *Chart) begin(start *outcome.TraceStep) []string {
 	return out
 }
 
-// actor is the process that an event belongs to, "" if there is none: a delivery, a loss
+// Actor is the process that an event belongs to, "" if there is none: a delivery, a loss
 // and an arrival happen at the receiver.
-func actor(e *outcome.Event) string {
+func Actor(e *outcome.Event) string {
 	if (e.Process == "" || e.Kind == post || e.Kind == outcome.Drop) && network(e) && len(e.Consumed) > 0 {
 		return e.Consumed[0].To
 	}
@@ -216,7 +216,7 @@ func columns(t *outcome.Trace) []string {
 	}
 	for i := range t.Steps {
 		e := &t.Steps[i].Event
-		note(actor(e))
+		note(Actor(e))
 		for _, m := range slices.Concat(e.Consumed, e.Sent) {
 			note(m.From)
 			note(m.To)
@@ -239,7 +239,7 @@ func (c *Chart) column(process string) int { return slices.Index(c.Columns, proc
 
 func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
 	e := &s.Event
-	r := Row{Step: n, Kind: e.Kind, Column: c.column(actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
+	r := Row{Step: n, Kind: e.Kind, Column: c.column(Actor(e)), Label: Label(e), At: place(e), Changed: s.Changed, Faulty: s.Faulty}
 	if network(e) && len(e.Consumed) > 0 {
 		r.Label = map[string]string{delivery: "arrives: ", loss: "is lost: ", again: "comes again: ", reorder: "overtakes: ", cut: "is lost: ", post: "arrives: ", outcome.Drop: "is dropped: "}[e.Kind] + MessageText(e.Consumed[0])
 	} else {

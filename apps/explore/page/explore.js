@@ -17,7 +17,7 @@ async function ask(what, question = {}) {
 // The position, what happened on the way, what was taken back, runs left aside, and the run that goes on for ever:
 // its steps, the first of those that it repeats, and how often one has gone round.
 const here = {steps: [], history: [], ahead: [], aheadHistory: [], branches: [], loop: null};
-let overview = {name: '', processes: false};
+let overview = {name: '', columns: []};
 let turn = 0; // of the last request for a position: answers to earlier ones are dropped
 
 const common = (a, b) => {
@@ -59,6 +59,7 @@ async function go(steps, remember = true) {
   const known = Math.min(common(here.steps, steps), here.history.length);
   try {
     const at = await ask('at', {steps, known});
+    for (const e of at.history.concat(at.events)) Object.assign(e, e.mark);
     if (mine !== turn) return;
     leave(steps);
     here.steps = steps;
@@ -68,8 +69,7 @@ async function go(steps, remember = true) {
     trouble(null);
     if (remember && address(steps) !== location.hash) history.pushState(null, '', address(steps));
     showPosition(at);
-    showHistory(known); // last: it scrolls
-    if (overview.processes) await chartView.show(-1, steps.length - 1);
+    showChart();
     if (steps.length === 0 && at.total === 1 && !at.events[0].refused) await go([0], false);
   } catch (error) {
     if (mine === turn) trouble(error);
@@ -99,43 +99,53 @@ function showPosition(at) {
   $('forward').disabled = here.ahead.length === 0 && !(here.loop && atEnd());
   $('violated').textContent = at.violated;
   $('violated').hidden = !at.violated;
-  showEvents(at.events, at.total, false);
+  Object.assign(here, {events: at.events, total: at.total});
+  chart.words = wordsOf(overview.columns, at.state);
   stateView.show(at.state, here.steps.length ? 'there are no variables' : 'there is no state yet');
   showRules(at.rules);
 }
 
-function showEvents(events, total, more) {
-  const box = $('events');
-  if (!more) box.replaceChildren();
-  box.querySelector('.more')?.remove();
-  if (total === 0) box.append(element('p', {className: 'bad'}, 'Nothing can happen here.'));
-  let group = box.lastElementChild?.dataset?.process !== undefined ? box.lastElementChild : null;
-  for (const e of events) {
-    if (!group || group.dataset.process !== e.process) {
-      group = [...box.children].find(g => g.dataset.process === e.process);
-      if (!group) {
-        group = element('div', {}, element('h3', {}, e.process || (here.steps.length ? 'the whole system' : 'start states')));
-        group.dataset.process = e.process;
-        box.append(group);
-      }
-    }
-    group.append(eventButton(e));
-  }
-  const shown = box.querySelectorAll('button').length;
-  if (shown < total) {
+// The events from here stand below the chart, at the columns of the processes whose they are.
+let events = [];
+
+function showEvents(list, total, more) {
+  events = more ? events.concat(list) : list;
+  const box = $('events'), by = new Map();
+  for (const e of events) by.set(e.process, [...by.get(e.process) ?? [], e]);
+  const columns = chart.plain || !chart.run ? [] : chart.order.map(n => [chart.names[n], n]);
+  const placed = new Set(columns.map(([name]) => name));
+  const others = [...by].filter(([name]) => !placed.has(name));
+  box.replaceChildren(element('div', {className: 'lead'}), ...columns.map(([name]) => {
+    const who = element('div', {className: 'who'}, ...(by.get(name) ?? []).map(eventButton));
+    who.style.width = chart.width + 'px';
+    return who;
+  }));
+  box.firstChild.style.width = (columns.length ? gutter : 0) + 'px';
+  $('system').replaceChildren(...others.flatMap(([name, own]) => [element('h3', {}, name || (here.steps.length ? 'the whole system' : 'start states')), ...own.map(eventButton)]),
+    ...total === 0 ? [element('p', {className: 'bad'}, 'Nothing can happen here.')] : []);
+  if (events.length < total) {
     const steps = here.steps;
-    box.append(element('button', {className: 'more', onclick: async () => {
-      const next = await ask('events', {steps, from: shown}).catch(trouble);
+    $('system').append(element('button', {className: 'more', onclick: async () => {
+      const next = await ask('events', {steps, from: events.length}).catch(trouble);
+      for (const e of next?.events ?? []) Object.assign(e, e.mark);
       if (next && steps === here.steps) showEvents(next.events, next.total, true);
-    }}, `more: ${total - shown} of ${total}`));
+    }}, `more: ${total - events.length} of ${total}`));
   }
 }
 
+// ghostsOf are the arrows of an event as if it were taken.
+const ghostsOf = e => (e.sends ?? []).filter(m => m.from >= 0 && m.to >= 0).map(m => ({...newArrow(m.from, m.to, m.text, here.history.length - 1), taken: here.history.length}));
+
 function eventButton(e) {
-  const button = element('button', {disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step))},
-    e.label + ' ', element('span', {className: 'at'}, e.at),
+  const hint = on => () => {
+    chart.ghosts = on ? ghostsOf(e) : [];
+    chart.draw();
+  };
+  const key = e.refused ? Infinity : events.filter(other => other.refused === '').indexOf(e);
+  const button = element('button', {title: [e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent].filter(t => t).join('\n'), disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step)), onmouseenter: hint(true), onmouseleave: hint(false), onfocus: hint(true), onblur: hint(false)},
+    ...key < 9 ? [element('kbd', {}, String(key + 1)), ' '] : [], element('bdi', {}, labelOf(e)), ' ', element('span', {className: 'at'}, e.at),
     e.stutters ? element('span', {className: 'dim'}, ' changes nothing') : null,
-    ...exchanged(e),
+    ...messagesOf(e),
     e.refused ? element('span', {className: 'bad'}, ' ' + e.refused) : null,
     e.violates ? element('span', {className: 'bad'}, ' leads to: ' + e.violates) : null);
   button.dataset.step = e.step;
@@ -149,12 +159,17 @@ function showRules(rules) {
     element('span', {className: 'dim'}, r.at))));
 }
 
-let list; // the history
-
-// showHistory redraws the steps from number `known` on.
-function showHistory(known) {
-  list.show(here.history.concat(here.aheadHistory), known);
-  list.reveal(here.history.length - 1);
+// showChart draws the run, with what was taken back of it.
+function showChart() {
+  const steps = here.history.concat(here.aheadHistory), current = here.history.length - 1;
+  const run = {columns: overview.columns, steps, changesOf: i => steps[i].changed};
+  if (here.loop) run.loop = here.loop.from;
+  chart.ghosts = [];
+  chart.show(run, Math.max(0, current));
+  timeline.show(steps);
+  timeline.mark(Math.max(0, current), $('where').textContent);
+  showEvents(here.events, here.total, false);
+  chart.go(Math.max(0, current));
   $('branches').replaceChildren(...here.branches.map(b => element('button', {type: 'button', onclick: () => go(b.steps)},
     `branch after step ${b.at - 1}: ${b.label} … (${b.steps.length - b.at} steps)`)));
 }
@@ -214,7 +229,8 @@ async function copyLink() {
   }
 }
 
-const take = n => () => $('events').querySelectorAll('button[data-step]:not(:disabled)')[n]?.click();
+// take takes the n-th event that can be.
+const take = n => () => events.filter(e => e.refused === '').slice(n, n + 1).forEach(e => go(here.steps.concat(e.step)));
 
 async function begin() {
   $('restart').onclick = () => go([]);
@@ -223,20 +239,14 @@ async function begin() {
   $('link').onclick = copyLink;
   $('search').onsubmit = search;
   $('cancel').onclick = () => ask('cancel').catch(trouble);
-  list = new LongList($('history'), (entry, i) => {
-    const row = historyRow(entry, i, goTo);
-    if (here.loop && i >= here.loop.from && i < here.loop.run.length) row.classList.add('loop');
-    return row;
-  });
   stateView.begin();
-  chartView.load = from => {
-    const steps = here.steps;
-    return ask('chart', {steps, from}).then(w => steps === here.steps ? w : null, trouble);
-  };
-  chartView.pick = goTo;
-  chartView.begin(() => here.steps.length - 1);
+  chart.begin(goTo);
+  $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, element('h2', {}, 'What can happen'),
+    element('div', {id: 'events'}), element('div', {id: 'system'})));
+  const around = () => here.loop || here.ahead.length ? (forward(), true) : false;
+  timeline.begin(goTo, around);
   onKeys({
-    Backspace: back, ArrowLeft: back, ArrowRight: forward, '/': () => $('expression').focus(),
+    Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(),
     ...Object.fromEntries([...'123456789'].map((digit, n) => [digit, take(n)])),
   });
   addEventListener('popstate', () => open(location.hash));
@@ -248,7 +258,7 @@ async function begin() {
   }
   document.title = overview.name + ' – gomc explore';
   $('model').textContent = overview.name + (overview.semantics ? ' under ' + overview.semantics : '');
-  $('chartbox').hidden = !overview.processes;
+  stateView.order = overview.columns;
   await open(location.hash);
 }
 

@@ -31,101 +31,131 @@ function changesOf(run, i) {
 }
 
 function show(run) {
+  for (const step of run.steps) Object.assign(step, step.mark);
   const values = new Values(run), last = run.steps.length - 1;
+  run.changesOf = i => changesOf(run, i);
+  if (run.loop !== undefined) delete run.wrong; // the whole run is
   let current = last;
   const looped = run.loop !== undefined && run.loop <= last; // else the run ends, or stays in its last state
   let turns = 0; // how often the loop has been gone through
-  const list = new LongList($('history'), (step, i) => {
-    const row = historyRow({...step, changed: changesOf(run, i)}, i, go);
-    if (run.loop !== undefined && i >= run.loop) row.classList.add('loop');
-    if (i === run.loop) row.prepend(element('span', {className: 'dim'}, 'repeated for ever:'));
-    if (i === last && run.loop !== undefined) row.append(element('span', {className: 'dim'}, ending()));
-    return row;
-  });
   const ending = () => looped ? `as after step ${run.loop - 1}, and so on from step ${run.loop}` : 'stays here for ever: nothing has to happen';
 
   function go(step) {
     current = Math.min(Math.max(0, step), last);
     if (!looped || current < run.loop) turns = 0;
     history.replaceState(null, '', '#' + current);
-    $('where').textContent = `step ${current} of ${last}` + (turns ? `, turn ${turns + 1} of the loop` : '') +
+    const where = `step ${current} of ${last}` + (turns ? `, turn ${turns + 1} of the loop` : '') +
       (current === last && run.loop !== undefined ? ': ' + ending() : '');
+    $('where').textContent = where;
     $('first').disabled = $('back').disabled = current === 0;
     $('forward').disabled = current === last && !looped;
     $('last').disabled = current === last;
+    const cells = values.cells(current);
+    chart.words = wordsOf(run.columns, cells);
+    chart.go(current);
     showStep(run.steps[current], changesOf(run, current));
-    stateView.show(values.cells(current), 'no values');
-    list.reveal(current);
-    if (!run.charts) return;
-    const w = chartView.window;
-    if (w.svg && w.from <= current && current < w.to) chartView.mark(current);
-    else chartView.show(current, current);
+    stateView.show(cells, 'no values');
+    timeline.mark(current, where + ': ' + spoken(run.steps[current], current));
   }
 
-  chartView.load = from => run.charts[Math.min(run.charts.length - 1, Math.floor(from / piece))];
-  chartView.pick = go;
-  chartView.begin(() => current);
-  stateView.begin();
-  $('chartbox').hidden = !run.charts;
-  $('first').onclick = () => go(0);
+  const goAndStop = step => {
+    timeline.stop();
+    go(step);
+  };
   // What comes behind the last step of a loop is its first, and in front of that, once it was gone through, its last.
   const forward = () => {
+    if (!looped && current === last) return false;
     if (looped && current === last) turns++;
     go(looped && current === last ? run.loop : current + 1);
+    return true;
   };
   const back = () => {
+    timeline.stop();
     const around = turns > 0 && current === run.loop;
     if (around) turns--;
     go(around ? last : current - 1);
   };
+  const play = () => {
+    if (!timeline.timer && current === last && !looped) go(0);
+    timeline.play();
+  };
+  const on = () => {
+    timeline.stop();
+    forward();
+  };
+  $('first').onclick = () => goAndStop(0);
   $('back').onclick = back;
-  $('forward').onclick = forward;
-  $('last').onclick = () => go(last);
+  $('forward').onclick = on;
+  $('last').onclick = () => goAndStop(last);
   onKeys({
-    ArrowLeft: back, Backspace: back, ArrowRight: forward,
-    Home: () => go(0), End: () => go(last), '/': () => $('filter').focus(),
+    ArrowLeft: back, ArrowUp: back, Backspace: back, ArrowRight: on, ArrowDown: on, ' ': play,
+    Home: () => goAndStop(0), End: () => goAndStop(last), '/': () => $('filter').focus(),
   });
+  stateView.order = run.columns;
+  stateView.begin();
+  chart.begin(goAndStop);
+  timeline.begin(go, forward);
+  $('play').onclick = play;
+  timeline.show(run.steps, run.wrong);
   const wanted = () => /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
   addEventListener('hashchange', () => wanted() !== null && go(wanted()));
-  list.show(run.steps, 0);
-  go(wanted() ?? last);
+  current = Math.min(wanted() ?? last, last);
+  chart.show(run, current);
+  go(current);
 }
 
 // showStep tells a step in full, with the lines of its rule.
 function showStep(step, changed) {
-  const changes = element('div');
-  const more = pieces('changes', changes, changed, part => element('div', {}, ...part.map(changeLine)));
-  const prefix = 'L' + (step.file ? step.file + ':' : '');
-  const place = step.line && $(prefix + step.line) ? element('a', {href: '#' + encodeURIComponent(prefix + step.line)}, step.at) : step.at;
+  const listing = textOf(step.file ?? '');
+  const place = step.line && listing ? element('a', {href: '#L' + encodeURIComponent((step.file ? step.file + ':' : '') + step.line)}, step.at) : step.at;
   $('step').replaceChildren(
-    element('h3', {}, (step.process ? step.process + ': ' : '') + step.label), element('p', {className: 'at'}, place), ...excerpt(prefix, step.line),
-    ...exchanged(step), changes, more,
+    element('h3', {}, element('bdi', {}, (step.process ? step.process + ': ' : '') + step.label)), element('p', {className: 'at'}, place),
+    ...exchanged(step), pieces('changes', changed, mostChanges, changeLine),
     ...(step.faulty ? [element('p', {className: 'bad'}, 'This step fails: it leads to no state. Shown is the state before it.')] : []),
-    ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]));
+    ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]),
+    ...excerpt(listing, step.line));
+}
+
+// mostChanges is the number of changes that are listed at once.
+const mostChanges = 20;
+const changeLine = c => element('span', {className: 'change'}, element('bdi', {}, c.name), ': ', ...c.before ? [element('s', {}, c.before), ' '] : [], element('bdi', {}, c.after));
+
+// The texts of the model, as lines; '' is the model itself.
+const texts = new Map();
+function textOf(file) {
+  if (!texts.has(file)) texts.set(file, [...document.querySelectorAll('pre.source')].find(p => p.dataset.file === file)?.textContent.split('\n'));
+  return texts.get(file);
 }
 
 // excerpt shows the lines of a rule from its first on: to an `end` that is not indented further, and not too many.
-const mostLines = 12;
-function excerpt(prefix, first) {
+const mostLines = 14;
+function excerpt(listing, first) {
+  if (!listing || !first) return [];
   const lines = [];
-  for (let n = first; n && lines.length < mostLines && $(prefix + n); n++) {
-    lines.push($(prefix + n).textContent);
+  for (let n = first - 1; n < listing.length && lines.length < mostLines; n++) {
+    lines.push(listing[n]);
     if (/\bend\w*\s*;?\s*$/i.test(lines.at(-1)) && indent(lines.at(-1)) <= indent(lines[0])) break;
   }
-  if (lines.length === mostLines) lines.push('…');
-  const least = Math.min(...lines.filter(l => l.trim() && l !== '…').map(indent));
-  return lines.length ? [element('pre', {className: 'excerpt'}, lines.map(l => l === '…' ? l : l.slice(least)).join('\n'))] : [];
+  const least = Math.min(...lines.filter(l => l.trim()).map(indent));
+  const more = lines.length === mostLines ? '\n…' : '';
+  return [element('pre', {className: 'excerpt'}, lines.map(l => l.slice(least)).join('\n') + more)];
 }
 
 const indent = line => line.length - line.trimStart().length;
 
-// A link to a line opens the text that it is in.
+// A link to a line opens the text that it is in, and marks it.
 function openLine() {
-  const line = /^#L/.test(location.hash) && $(decodeURIComponent(location.hash.slice(1)));
-  if (!line) return;
-  line.closest('details').open = true;
+  const wanted = /^#L(?:(.*):)?(\d+)$/.exec(decodeURIComponent(location.hash));
+  if (!wanted) return;
+  const listing = textOf(wanted[1] ?? ''), pre = [...document.querySelectorAll('pre.source')].find(p => p.dataset.file === (wanted[1] ?? ''));
+  if (!listing || !pre) return;
+  const n = Number(wanted[2]) - 1, part = (from, to) => listing.slice(from, to).map(l => l + '\n').join('');
+  const line = element('mark', {}, listing[n] ?? '');
+  pre.replaceChildren(part(0, n), line, '\n', listing.slice(n + 1).join('\n'));
+  pre.closest('details').open = true;
   line.scrollIntoView({block: 'center'});
 }
 addEventListener('hashchange', openLine);
 
 if ($('data')) show(JSON.parse($('data').textContent));
+openLine();

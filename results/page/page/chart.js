@@ -1,0 +1,434 @@
+// The message sequence chart: processes are columns, steps are rows, messages are arrows from where they are sent to
+// where they are taken. Of a long run only what is seen is drawn.
+
+// Sizes, in CSS pixels: of a row, at least and at most, of the place for the numbers of steps, of the least column, and of the place for the
+// rules of a model without processes.
+const leastRow = 40, mostRow = 64, gutter = 46, leastColumn = 104, ruleLane = 210;
+
+// mostShown is the number of processes up to which those are shown, too, that take no part; mostColumns that of columns
+// of which none has to stay in sight; and mostPassing that of arrows that pass by what is seen without an end in it.
+const mostShown = 8;
+const mostColumns = 12;
+const mostPassing = 60;
+
+let rowHeight = leastRow;
+const y = step => step * rowHeight + rowHeight / 2;
+
+const chart = {
+  run: null,      // columns, steps, loop, wrong, changesOf(step)
+  arrows: [],
+  current: 0,
+  words: [],      // of each column: its state in a word, and whether it has crashed or is cut off
+  pinned: null,   // a column that stays in sight
+  unfolded: false,
+  pick: null,     // called with the step of a row that was clicked
+  ghosts: [],     // arrows of a step that could be taken
+
+  begin(pick) {
+    this.pick = pick;
+    const lines = shape('svg', {id: 'lines', 'aria-hidden': 'true'});
+    $('chart').append(element('div', {id: 'heads'}), element('div', {id: 'rows'}, lines, element('div', {id: 'labels', role: 'presentation'})));
+    let asked = false;
+    const later = () => {
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(() => { asked = false; this.draw(); });
+    };
+    $('chart').addEventListener('scroll', later, {passive: true});
+    new ResizeObserver(later).observe($('chart'));
+    $('labels').onclick = e => {
+      const row = e.target.closest('[data-step]');
+      if (row) this.pick(Number(row.dataset.step));
+    };
+  },
+
+  // show shows a run, at a step.
+  show(run, current) {
+    this.run = run;
+    this.plain = run.columns.length === 0;
+    this.names = this.plain ? variablesOf(run) : run.columns;
+    this.arrows = arrowsOf(run.steps);
+    this.outages = outagesOf(run.steps);
+    this.lanes = lanesOf(this.arrows);
+    const active = new Set(run.steps.flatMap(s => [s.col, ...[...s.takes ?? [], ...s.sends ?? []].flatMap(m => [m.from, m.to])]));
+    this.idle = this.plain ? [] : this.names.map((_, n) => n).filter(n => !active.has(n));
+    if (this.names.length <= mostShown || this.idle.length === this.names.length) this.idle = [];
+    const kinds = [...new Set(run.steps.map(kindOf))];
+    $('legend').replaceChildren(...legendOf(kinds, this.arrows, run), ...this.folder());
+    this.go(current);
+  },
+
+  // folder is a button that shows, or hides, who takes no part.
+  folder() {
+    if (this.idle.length === 0) return [];
+    const say = () => `${this.unfolded ? 'hide' : 'show'} ${this.idle.length} idle`;
+    const button = element('button', {type: 'button', id: 'fold', onclick: () => {
+      this.unfolded = !this.unfolded;
+      button.textContent = say();
+      this.draw();
+    }}, say());
+    return [button];
+  },
+
+  // go marks a step and scrolls to it.
+  go(step) {
+    this.current = step;
+    this.measure();
+    const box = $('chart'), covered = $('heads').offsetHeight, room = box.clientHeight - covered - this.below();
+    const top = y(step) - rowHeight / 2, height = rowHeight;
+    if (top + height > box.scrollTop + room) box.scrollTop = top + height - room + (step < this.run.steps.length - 1 ? rowHeight : 0);
+    if (top < box.scrollTop) box.scrollTop = Math.max(0, top - rowHeight);
+    const at = this.run.steps[step]?.col;
+    if (at >= 0 && this.shown.includes(at)) {
+      const x = this.x(at), left = box.scrollLeft + gutter + (this.pinned === null ? 0 : this.width);
+      if (x - this.width / 2 < left || x + this.width / 2 > box.scrollLeft + box.clientWidth) box.scrollLeft = x - (box.clientWidth + gutter) / 2;
+    }
+    this.draw();
+  },
+
+  // below is the height of what covers the lower end of the chart.
+  below: () => $('choices')?.offsetHeight ?? 0,
+
+  // measure lays out the columns.
+  measure() {
+    const box = $('chart');
+    this.shown = this.names.map((_, n) => n).filter(n => this.unfolded || !this.idle.includes(n));
+    if (this.shown.length > mostColumns && this.pinned === null && !this.plain) this.pinned = this.run.steps.at(-1)?.col ?? null;
+    if (!this.shown.includes(this.pinned)) this.pinned = null;
+    this.order = this.pinned === null ? this.shown : [this.pinned, ...this.shown.filter(n => n !== this.pinned)];
+    this.place = new Map(this.order.map((n, k) => [n, k]));
+    this.lane = this.plain ? Math.min(ruleLane, box.clientWidth / 2.4) : 0;
+    const room = box.clientWidth - gutter - this.lane;
+    this.width = Math.max(leastColumn, Math.floor(room / Math.max(1, this.order.length)));
+    this.total = Math.max(box.clientWidth, gutter + this.lane + this.width * this.order.length);
+    const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, this.run.steps.length + 0.5));
+    rowHeight = Math.max(leastRow, Math.min(mostRow, fits));
+    $('rows').style.height = this.run.steps.length * rowHeight + rowHeight / 2 + 'px';
+    $('rows').style.width = this.total + 'px';
+  },
+
+  x(column) {
+    const k = this.place.get(column);
+    return (column === this.pinned ? $('chart').scrollLeft : 0) + gutter + this.lane + (k + 0.5) * this.width;
+  },
+
+  // draw draws what is seen.
+  draw() {
+    if (!this.run) return;
+    this.measure();
+    const box = $('chart'), n = this.run.steps.length;
+    const from = Math.max(0, Math.floor(box.scrollTop / rowHeight) - 2);
+    const to = Math.min(n - 1, Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + 1);
+    box.classList.toggle('plain', this.plain);
+    this.drawHeads();
+    this.drawLines(from, to);
+    const rows = [];
+    for (let i = from; i <= to; i++) rows.push(this.row(i));
+    $('labels').replaceChildren(...rows);
+    const current = $('step-' + this.current);
+    current ? box.setAttribute('aria-activedescendant', current.id) : box.removeAttribute('aria-activedescendant');
+  },
+
+  // inSight tells whether a column can be seen.
+  inSight(column) {
+    const x = this.x(column), box = $('chart');
+    return x + this.width > box.scrollLeft && x - this.width < box.scrollLeft + box.clientWidth;
+  },
+
+  drawHeads() {
+    const heads = this.order.filter(n => this.inSight(n)).map(n => {
+      const [, role, index] = /^([^[]*)(?:\[(.*)\])?$/.exec(this.names[n]) ?? [null, this.names[n]];
+      const w = this.words[n] ?? {};
+      const head = element('div', {className: 'head' + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (n === this.pinned ? ' pinned' : '')},
+        element('button', {type: 'button', title: this.names[n] + (n === this.pinned ? ': let it go' : ': keep it in sight'), ariaPressed: String(n === this.pinned),
+          onclick: () => { this.pinned = n === this.pinned ? null : n; this.draw(); }},
+        element('bdi', {className: 'role'}, role), ...index === undefined ? [] : [' ', element('bdi', {}, index)]),
+        w.word ? element('bdi', {className: 'word' + (w.changed ? ' changed' : '') + (w.hot ? ' hot' : '')}, w.word) : null,
+        w.crashed ? element('span', {className: 'badge down'}, 'crashed') : null, w.cut ? element('span', {className: 'badge apart'}, 'cut off') : null);
+      head.style.left = this.x(n) - this.width / 2 + 'px';
+      head.style.width = this.width + 'px';
+      return head;
+    });
+    $('heads').style.width = this.total + 'px';
+    $('heads').replaceChildren(...heads);
+  },
+
+  // row is the label of a step, which covers the whole width, so that it can be clicked anywhere.
+  row(i) {
+    const s = this.run.steps[i], last = i === this.run.steps.length - 1;
+    const row = element('div', {id: 'step-' + i, className: 'steprow' + (i === this.current ? ' current' : i > this.current ? ' ahead' : '')},
+      element('span', {className: 'number'}, String(i)), this.label(s, i, last), ...this.plain ? this.touches(i) : []);
+    row.dataset.step = i;
+    row.style.top = i * rowHeight + 'px';
+    row.style.height = rowHeight + 'px';
+    if (this.run.wrong && last) row.classList.add('wrong');
+    if (this.run.loop <= i) row.classList.add('loop');
+    for (const [name, value] of Object.entries({role: 'option', 'aria-selected': i === this.current, 'aria-posinset': i + 1, 'aria-setsize': this.run.steps.length})) row.setAttribute(name, value);
+    row.setAttribute('aria-label', spoken(s, i) + (this.run.wrong && last ? ', ' + this.run.wrong : ''));
+    return row;
+  },
+
+  label(s, i, last) {
+    const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, labelOf(s)), ...messagesOf(s));
+    if (this.run.wrong && last) label.firstChild.append(element('span', {className: 'bad'}, ' ✗ ' + this.run.wrong));
+    if (this.run.loop !== undefined && last) label.firstChild.append(element('span', {className: 'again'}, this.run.loop > i ? ' and stays here for ever' : ` and so on from step ${this.run.loop}`));
+    const box = $('chart'), left = box.scrollLeft, seen = box.clientWidth;
+    if (this.plain || s.col < 0 || !this.place.has(s.col)) {
+      label.style.left = gutter + (this.plain ? 20 : 4) + (this.plain ? 0 : left) + 'px';
+      label.style.maxWidth = (this.plain ? this.lane - 22 : seen - gutter - 12) + 'px';
+      return label;
+    }
+    const x = this.x(s.col);
+    if (x - left > 0.6 * seen) {
+      label.style.right = this.total - x + 12 + 'px';
+      label.style.maxWidth = Math.max(60, x - left - gutter - 20) + 'px';
+      label.classList.add('before');
+    } else {
+      label.style.left = x + 12 + 'px';
+      label.style.maxWidth = Math.max(60, left + seen - x - 20) + 'px';
+    }
+    return label;
+  },
+
+  // touches are the variables that a step of a model without processes changes.
+  touches(i) {
+    const by = new Map();
+    for (const c of this.run.changesOf(i)) {
+      const group = groupOf(c.name), n = this.names.indexOf(group);
+      if (n < 0 || !this.inSight(n)) continue;
+      by.set(n, [...by.get(n) ?? [], c.name.slice(group.length).replace(/^\./, '') + (c.name === group ? '' : ': ') + c.after]);
+    }
+    return [...by].map(([n, texts]) => {
+      const node = element('bdi', {className: 'touch', title: texts.join(', ')}, texts.join(', '));
+      node.style.left = this.x(n) - this.width / 2 + 4 + 'px';
+      node.style.maxWidth = this.width - 8 + 'px';
+      return node;
+    });
+  },
+
+  drawLines(from, to) {
+    const top = y(from) - rowHeight / 2, bottom = y(to) + rowHeight, svg = $('lines');
+    svg.style.top = top + 'px';
+    for (const [name, value] of Object.entries({width: this.total, height: bottom - top, viewBox: `0 ${top} ${this.total} ${bottom - top}`})) svg.setAttribute(name, value);
+    const paths = new Map();
+    const add = (kind, d) => paths.set(kind, (paths.get(kind) ?? '') + d);
+    for (const n of this.order) this.lifeline(add, n, from, to, top, bottom);
+    for (const a of this.seen(from, to)) this.arrow(add, a, top, bottom);
+    for (const a of this.ghosts) this.arrow(add, a, top, bottom, 'ghost');
+    for (let i = from; i <= to; i++) this.mark(add, i);
+    if (this.run.loop <= to && this.run.loop < this.run.steps.length) this.loop(add);
+    const order = ['life', 'cutline', 'downline', 'loop'];
+    const sorted = [...paths].sort(([a], [b]) => order.indexOf(b) - order.indexOf(a) || 0);
+    svg.replaceChildren(...this.strips(top, bottom), ...[...sorted.filter(([k]) => order.includes(k)), ...sorted.filter(([k]) => !order.includes(k))].map(([kind, d]) => shape('path', {class: kind, d})));
+  },
+
+  // strips are the ground of the current step and of the pinned column.
+  strips(top, bottom) {
+    const out = [];
+    if (this.pinned !== null) out.push(shape('rect', {class: 'pinned', x: this.x(this.pinned) - this.width / 2, y: top, width: this.width, height: bottom - top}));
+    return out;
+  },
+
+  // lifeline draws the line of a column, in parts: whole, crashed, cut off.
+  lifeline(add, n, from, to, top, bottom) {
+    const x = this.x(n);
+    let at = top, kind = 'life';
+    for (const {step, down, apart} of this.outages[n] ?? []) {
+      const here = Math.min(bottom, Math.max(top, y(step)));
+      if (here > at) add(kind, `M${x} ${at}V${here}`);
+      at = Math.max(at, here);
+      kind = down ? 'downline' : apart ? 'cutline' : 'life';
+    }
+    if (bottom > at) add(kind, `M${x} ${at}V${bottom}`);
+  },
+
+  // seen are the arrows of which something may be seen: those with an end in sight, and some that pass by.
+  seen(from, to) {
+    const out = [], last = this.run.steps.length - 1;
+    let passing = 0;
+    for (const a of this.arrows) {
+      const end = Math.min(endOf(a), last);
+      if (a.sent > to || end < from || !this.place.has(a.from) || !this.place.has(a.to)) continue;
+      if (a.sent >= from || end <= to && endOf(a) !== Infinity || passing++ < mostPassing) out.push(a);
+    }
+    return out;
+  },
+
+  arrow(add, a, top, bottom, ghost) {
+    const points = this.route(a);
+    const kind = ghost ?? (a.sent > this.current ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : 'done');
+    const yNow = y(this.current) + rowHeight * 0.45;
+    const halfway = !ghost && underWay(a, this.current);
+    const [solid, faint, tip] = halfway ? cut(points, yNow) : [points, null, null];
+    add('arrow ' + kind, line(solid, top, bottom));
+    if (faint) add('arrow faint', line(faint, top, bottom));
+    if (tip) add('tip', circle(tip[0], tip[1], 4));
+    const [x1, y1] = points.at(-1), [x0, y0] = points.at(-2);
+    if (a.lost !== null) add(halfway || a.sent > this.current ? 'arrow faint' : 'mark lost', cross(x1, y1, 4));
+    else if (endOf(a) !== Infinity || ghost || a.brought !== null) add(halfway ? 'arrowhead faint' : 'arrowhead ' + kind, headOf(x0, y0, x1, y1));
+  },
+
+  // route is the way of an arrow: straight to a step nearby, else over to the receiver and down beside its line.
+  route(a) {
+    const last = this.run.steps.length - 1, xa = this.x(a.from), xb = this.x(a.to);
+    const self = a.from === a.to, side = self || xa > xb ? 1 : -1;
+    const beside = xb + side * (11 + 5 * (this.lanes.get(a) ?? 0)) + (self ? 8 : 0);
+    const end = a.taken ?? a.lost, points = [[xa, y(a.sent)]];
+    const finish = (x, step) => {
+      const yEnd = step === a.sent ? y(step) + rowHeight * 0.42 : y(step);
+      if (step - a.sent > 6 || self) {
+        if (step > a.sent + 1) points.push([beside, y(a.sent) + rowHeight * 1.2], [beside, yEnd - rowHeight * 0.5]);
+        else points.push([beside, (y(a.sent) + yEnd) / 2]);
+      }
+      points.push(short(points.at(-1), [x, yEnd], a.lost === null ? 6 : 0));
+    };
+    if (a.lost !== null && a.brought === null) {
+      finish(xa + 0.62 * (xb - xa), a.lost);
+    } else if (a.brought !== null) {
+      finish(xb, a.brought);
+      if (end !== null && end > a.brought || end === null) {
+        points.push([beside, Math.max(y(a.brought), points.at(-1)[1]) + 6]);
+        if (end === null) points.push([beside, y(last) + rowHeight * 0.45]);
+        else points.push([beside, y(end) - rowHeight * 0.3], short([beside, y(end) - 8], [xb, y(end)], a.lost === null ? 6 : 0));
+      }
+    } else if (end !== null) {
+      finish(xb, end);
+    } else {
+      points.push([beside, y(a.sent) + rowHeight * 1.2]);
+      if (last > a.sent) points.push([beside, Math.max(y(last) + rowHeight * 0.45, y(a.sent) + rowHeight * 1.25)]);
+    }
+    return points;
+  },
+
+  mark(add, i) {
+    const s = this.run.steps[i], symbol = symbolOf(kindOf(s)), nobody = this.plain || s.col < 0;
+    if (!nobody && !this.place.has(s.col)) return;
+    const x = this.plain ? gutter + 8 : nobody ? null : this.x(s.col);
+    if (x === null) {
+      add(`band ${symbol.colour}`, `M${gutter} ${y(i) + rowHeight / 2 - 2}H${this.total}`);
+      return;
+    }
+    const ahead = i > this.current ? ' ahead' : '';
+    add(`mark ${symbol.colour}${symbol.filled ? ' filled' : ''}${ahead}`, symbol.path(x, y(i)));
+    if (i === this.current) add('ring now', circle(x, y(i), 9));
+    if (this.run.wrong && i === this.run.steps.length - 1) add('ring wrong', circle(x, y(i), 12));
+  },
+
+  // loop draws where a run goes back that never ends.
+  loop(add) {
+    const from = y(this.run.steps.length - 1), to = y(this.run.loop), x = 5 + $('chart').scrollLeft;
+    add('loop', `M${x + 9} ${from}H${x}V${to}h9m-5 -4l5 4l-5 4`);
+  },
+};
+
+// cut divides a way at a height: what is above it, what is below, and where that is.
+function cut(points, height) {
+  for (let i = 1; i < points.length; i++) {
+    const [x0, y0] = points[i - 1], [x1, y1] = points[i];
+    if (y1 < height) continue;
+    const t = y1 === y0 ? 1 : Math.max(0, Math.min(1, (height - y0) / (y1 - y0)));
+    const at = [x0 + t * (x1 - x0), y0 + t * (y1 - y0)];
+    return [[...points.slice(0, i), at], [at, ...points.slice(i)], at];
+  }
+  return [points, null, points.at(-1)];
+}
+
+// line is a path along points; of what is far outside, as little as possible.
+function line(points, top, bottom) {
+  const near = v => Math.round(10 * Math.max(top - 200, Math.min(bottom + 200, v))) / 10;
+  return points.map(([px, py], i) => (i ? 'L' : 'M') + Math.round(px * 10) / 10 + ' ' + (points.length > 2 ? near(py) : Math.round(py * 10) / 10)).join('');
+}
+
+// short is a point some way before another.
+function short([x0, y0], [x1, y1], by) {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  return length <= by ? [x1, y1] : [x1 - by * (x1 - x0) / length, y1 - by * (y1 - y0) / length];
+}
+
+function headOf(x0, y0, x1, y1) {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1, dx = (x1 - x0) / length, dy = (y1 - y0) / length;
+  return `M${x1} ${y1}L${x1 - 8 * dx - 3.5 * dy} ${y1 - 8 * dy + 3.5 * dx}L${x1 - 8 * dx + 3.5 * dy} ${y1 - 8 * dy - 3.5 * dx}z`;
+}
+
+// lanesOf gives each arrow that waits beside a line a place there, so that few lie upon each other.
+function lanesOf(arrows) {
+  const lanes = new Map(), next = new Map();
+  for (const a of arrows) {
+    const n = next.get(a.to) ?? 0;
+    lanes.set(a, n % 5);
+    next.set(a.to, n + 1);
+  }
+  return lanes;
+}
+
+// outagesOf lists for each column when it crashes or is cut off, and when no longer.
+function outagesOf(steps) {
+  const out = [], now = [];
+  let down = new Set(), apart = new Set();
+  steps.forEach((s, step) => {
+    if (!s.down && !s.apart) return;
+    const before = new Set([...down, ...apart]);
+    if (s.down) down = new Set(s.down);
+    if (s.apart) apart = new Set(s.apart);
+    for (const n of new Set([...before, ...down, ...apart])) {
+      const is = (down.has(n) ? 1 : 0) + (apart.has(n) ? 2 : 0);
+      if (is === (now[n] ?? 0)) continue;
+      now[n] = is;
+      (out[n] ??= []).push({step, down: down.has(n), apart: apart.has(n)});
+    }
+  });
+  return out;
+}
+
+// groupOf is the variable, or the element of an array, that a name is a part of.
+const groupOf = name => /^[^.[]+(\[[^\]]*\])?/.exec(name)?.[0] ?? name;
+
+// variablesOf are the columns of a model without processes: what its steps change.
+const mostVariables = 60;
+function variablesOf(run) {
+  const names = new Set();
+  for (let i = 1; i < run.steps.length && names.size < mostVariables; i++) {
+    for (const c of run.changesOf(i)) if (names.size < mostVariables) names.add(groupOf(c.name));
+  }
+  const declared = new Set((run.cells ?? []).map(c => groupOf(c.name)));
+  return [...declared].filter(n => names.delete(n)).concat(...names);
+}
+
+const labelOf = s => s.label.replace(/^"([^"]*)"/, '$1') + (s.enters ? ' ⇒ ' + s.enters : '');
+
+// exchanged is what an event passes over, takes and sends.
+const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ ', e.sent]].filter(([, text]) => text)
+  .map(([sign, text]) => element('bdi', {className: 'message'}, sign + text));
+
+// messagesOf are the same in short: the arrows tell from whom and to whom.
+function messagesOf(s) {
+  const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + text.replace('()', '')).join('  ');
+  const texts = [bringing.has(s.kind) || losing.has(s.kind) ? '' : line('← ', s.takes), line('→ ', s.sends)].filter(t => t);
+  return texts.length ? [element('bdi', {className: 'message'}, texts.join('  '))] : [];
+}
+
+// spoken is a step for those who do not see it.
+const spoken = (s, i) => `step ${i}: ${s.process ? s.process + ', ' : ''}${symbolOf(kindOf(s)).words}, ${labelOf(s)}` +
+  (s.consumed ? `, takes ${s.consumed}` : '') + (s.sent ? `, sends ${s.sent}` : '');
+
+// The state of a process in a word: the variable that is called so, or the first with a name for a value.
+const wordNames = ['at', 'state', 'phase', 'role', 'status', 'mode', 'pc', 'stage'];
+const isWord = v => /^[A-Za-z]\w*$/.test(v) && !/^(true|false|Undefined)$|_\d+$/.test(v);
+const wordOf = new Map(); // by role
+
+// wordsOf are the words of all columns in a state.
+function wordsOf(columns, cells) {
+  const by = new Map(columns.map(name => [name, []]));
+  const apart = new Set(cells.filter(c => c.name.startsWith('apart.') && c.value === 'true').map(c => c.name.slice(6)));
+  for (const c of cells) if (!c.channel) by.get(c.owner)?.push(c);
+  return columns.map(name => {
+    const role = name.replace(/\[.*/, ''), own = by.get(name);
+    if (!wordOf.has(role)) {
+      const found = wordNames.map(w => own.find(c => c.name === w)).find(c => c) ?? own.find(c => !/[.[]/.test(c.name) && isWord(c.value));
+      if (found) wordOf.set(role, found.name);
+    }
+    const c = own.find(c => c.name === wordOf.get(role));
+    return {word: c && (c.value === 'Undefined' ? '–' : c.value), changed: c?.changed,
+      crashed: own.some(c => c.name === 'crashed' && c.value === 'true'), cut: apart.has(name)};
+  });
+}
