@@ -79,6 +79,7 @@ func compareStale(t *testing.T, seed uint64, how message.Semantics, row *records
 	for what, there := range map[string]bool{
 		"fewer states": less < full, "something wrong": wrong, "quorums": strings.Contains(text, "quorum"),
 		"restarts": strings.Contains(text, "restart "), "globals": strings.Contains(text, "var g :"),
+		"a learner":    strings.Contains(text, "process C"),
 		"one decision": strings.Contains(text, "vote"), "messages to oneself": strings.Contains(text, "Note"),
 		"room that runs out": strings.Contains(text, "bag [") || strings.Contains(text, "capacity"),
 	} {

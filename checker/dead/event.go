@@ -32,12 +32,9 @@ type bag struct {
 	filled []int
 }
 
-// addEvents makes the events of an instance.
-func (x *explorer) addEvents(i *instance) error {
-	for _, r := range x.program.Rules {
-		if r.Process != i.role || carries(r) {
-			continue
-		}
+// addEvents makes the events of an instance, of which these are the rules.
+func (x *explorer) addEvents(i *instance, rules []pinnedRule) error {
+	for _, r := range rules {
 		e, err := x.newEvent(i, r)
 		if err != nil {
 			return err
@@ -68,13 +65,10 @@ func all[E any](list []E, holds func(E) bool) bool {
 }
 
 // newEvent makes an event of a rule.
-func (x *explorer) newEvent(i *instance, r *ir.Rule) (*event, error) {
-	pinned := pinned(r, i)
+func (x *explorer) newEvent(i *instance, r pinnedRule) (*event, error) {
+	pinned := r.rule
 	var err error
-	if pinned.Body, err = newBlind(x.program).body(pinned); err != nil {
-		return nil, err
-	}
-	e := &event{of: r, told: told(pinned.Body)}
+	e := &event{of: r.of, told: told(pinned.Body)}
 	if err := x.findEffects(i, e, pinned); err != nil {
 		return nil, err
 	}
@@ -121,14 +115,7 @@ func empties(s ir.Stmt) bool {
 // findEffects sorts what an event reads and writes.
 func (x *explorer) findEffects(i *instance, e *event, r *ir.Rule) error {
 	effects := x.program.RuleEffects(r)
-	value := func(reg int) (int64, bool) {
-		for k := range r.Params {
-			if p := &r.Params[k]; p.Kind == ir.Each && p.Reg == reg && p.From == p.To {
-				return p.From, true
-			}
-		}
-		return 0, false
-	}
+	value := fixed(r)
 	reads, writes := x.program.NewCellSet(), x.program.NewCellSet()
 	e.moody = x.looksOutside(i, effects.Guard, value)
 	bases := map[int]bool{}

@@ -95,6 +95,10 @@ func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error)
 		owner: make([]*instance, len(p.Layout.Cells)), state: make([]uint64, p.Layout.Words), work: map[*ir.Process]int{}}
 	x.lines, x.lineAt = linesOf(p, x.instances)
 	x.messages = x.bitsOf(x.lines)
+	rules, err := x.factored()
+	if err != nil {
+		return x, err
+	}
 	for _, i := range x.instances {
 		for c := range i.own.All() {
 			x.owner[c] = i
@@ -102,7 +106,7 @@ func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error)
 	}
 	for _, i := range x.instances {
 		i.messages = x.bitsOf(i.lines)
-		if err := x.addEvents(i); err != nil {
+		if err := x.addEvents(i, rules[i]); err != nil {
 			return x, err
 		}
 	}
@@ -113,10 +117,14 @@ func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error)
 	return x, nil
 }
 
+func newInstance(p *ir.Program, role *ir.Process, index int64) *instance {
+	return &instance{role: role, index: index, own: p.NewCellSet(), lookup: map[string]int{}, known: map[string]bool{}}
+}
+
 // instancesOf lists all instances of processes, and nobody.
 func instancesOf(p *ir.Program) (list []*instance) {
 	add := func(role *ir.Process, index int64, from, to int) {
-		i := &instance{role: role, index: index, own: p.NewCellSet(), lookup: map[string]int{}, known: map[string]bool{}}
+		i := newInstance(p, role, index)
 		i.own.AddRange(from, to)
 		i.mask = p.Layout.MaskOf(i.own)
 		list = append(list, i)

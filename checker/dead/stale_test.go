@@ -14,6 +14,7 @@ func staleModel(seed uint64) string {
 	s.global, s.quorum = s.IntN(3) == 0, s.IntN(3) == 0
 	s.wraps, s.restarts, s.answers = s.IntN(2) == 0, s.IntN(3) == 0, s.IntN(2) == 0
 	s.decides, s.itself = s.IntN(4) == 0, s.IntN(4) == 0
+	s.learns = s.IntN(3) == 0
 	return s.model()
 }
 
@@ -24,6 +25,7 @@ type stale struct {
 	global, quorum, wraps, restarts, answers bool
 	decides                                  bool // a sender sends one value, whichever, and then no other
 	itself                                   bool // the receiver sends to itself
+	learns                                   bool // a third process keeps apart what it hears of each sender
 }
 
 func (s *stale) line(format string, args ...any) { fmt.Fprintf(&s.Builder, format+"\n", args...) }
@@ -36,6 +38,10 @@ func (s *stale) model() string {
 	s.line("message M (n : 0..2) from A to B%s;", s.one("", "", "", " duplicating", " capacity 2", " bag [3]"))
 	s.line("  Go () from A to B;")
 	s.line("  Back (n : 0..1) from B to A;")
+	if s.learns {
+		s.line("  Word (n : 0..2) from A to C%s;", s.one("", "", " bag [3]"))
+		s.line("  Turn () from A to C;")
+	}
 	if s.itself {
 		s.line("  Note (n : 0..2) from B to B;")
 	}
@@ -45,12 +51,43 @@ func (s *stale) model() string {
 	}
 	s.sender()
 	s.receiver()
+	if s.learns {
+		s.learner()
+	}
 	if s.restarts {
 		s.line("faults%s end;", s.one(" crash B at most 1; restart B at most 1;", " crash A at most 1; restart A at most 1;",
 			" crash A at most 1; restart A at most 1; crash B at most 1; restart B at most 1;"))
 	}
 	s.line(`invariant "never" B.s != %d | B.seen != %d;`, s.IntN(s.states+1), s.IntN(3))
+	if s.learns {
+		s.line(`invariant "nor" C.heard[%d] != %d | C.late != %d | B.s != %d;`,
+			1+s.IntN(2), s.IntN(3), s.IntN(3), s.IntN(s.states+1))
+	}
 	return s.String()
+}
+
+// learner is a process of which some events touch what belongs to one sender, or what belongs to none, and rarely both.
+func (s *stale) learner() {
+	s.line("process C")
+	s.line("var heard, age : array [a_t] of 0..2; late : 0..2;")
+	s.line("startstate begin for a : a_t do heard[a] := 0; age[a] := 0; end; late := 0; end;")
+	s.line(`  on "word" m : Word from a when %s ==> begin %s end;`,
+		s.one("true", "true", "heard[a] < 2", "heard[a] != 1", "age[a] = heard[a]", "late < 2"),
+		s.one("heard[a] := m.n;", "if m.n > heard[a] then heard[a] := m.n; end;", "if age[a] = 1 then heard[a] := m.n; end;",
+			"heard[a] := m.n; age[a] := 1;", "if m.n = 2 then age[a] := 2; end;"))
+	s.line(`  on "turn" t : Turn from a ==> begin %s end;`,
+		s.one("", "age[a] := 1;", "late := 1;",
+			"late := late < 2 ? late + 1 : late;", "if late = 1 then heard[a] := 0; end;"))
+	if s.IntN(3) == 0 {
+		s.line(`  ruleset a : a_t do rule "fade" heard[a] = 2 ==> begin heard[a] := 0; end; end;`)
+	}
+	switch s.IntN(4) {
+	case 0:
+		s.line(`  rule "both" heard[1] = heard[2] & late = 0 ==> begin late := 1; end;`)
+	case 1:
+		s.line(`  rule "later" late = 1 ==> begin late := 2; end;`)
+	}
+	s.line("end;")
 }
 
 func (s *stale) sender() {
@@ -66,6 +103,13 @@ func (s *stale) sender() {
 	}
 	for k := range 1 + s.IntN(3) {
 		s.line(`  rule "send %d" k = %d ==> begin k := k + 1; send M(%s) to B; end;`, k, k, s.one("0", "1", "2", "k", "a"))
+	}
+	if s.learns {
+		for k := range 1 + s.IntN(2) {
+			s.line(`  rule "word %d" k = %d ==> begin %s send Word(%s) to C; end;`,
+				k, k+s.IntN(2), s.one("k := k + 1;", "k := 3;"), s.one("0", "1", "2", "a"))
+		}
+		s.line(`  rule "turn" k = %d ==> begin k := 3; send Turn() to C; end;`, 1+s.IntN(2))
 	}
 	if s.IntN(2) == 0 {
 		s.line(`  rule "go" k = %d ==> begin k := 3; send Go() to B; end;`, 1+s.IntN(2))
