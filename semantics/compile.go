@@ -174,8 +174,6 @@ type compiler struct {
 	processes   map[*ast.Process]*role
 	body        *body // what is being translated
 	selection   chosen
-	passages    []*passage // and of messages
-	watchers    []*watcher
 	pure        []pureUse
 	starts      []*rules.Template
 	startUses   map[*ir.Func]*effects.Effects
@@ -217,7 +215,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.receives.lower = lowered.New(c.layer, hosted{c})
 	c.receives.sends = sent.New(c.layer, c.machines, hosted{c})
 	c.outboxes = outboxes.New(c.machines, hosted{c})
-	c.formulas.lower = &formed.Lowering{Rules: c.rules, Context: hosted{c}}
+	c.formulas.lower = formed.New(c.rules, hosted{c})
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
 	c.body = c.newBody()
 	return c

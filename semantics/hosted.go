@@ -6,6 +6,7 @@ import (
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	formed "gomc/semantics/lower/formulas"
 	"gomc/semantics/lower/outboxes"
 	"gomc/source"
 )
@@ -97,21 +98,12 @@ func (h hosted) outbox() *outboxes.Block {
 }
 
 // Asked asks the formulas.
-func (h hosted) Asked(e *core.Event) bool { return h.c.spokenOf(route{what: spoken(e)}) }
+func (h hosted) Asked(e *core.Event) bool { return h.c.spokenOf(false, e) }
 
 // Told tells the watchers of formulas.
 func (h hosted) Told(e *core.Event, envelope *ir.Place, to *ir.Process, index ir.Expr, at source.Span) []ir.Stmt {
 	r := h.c.body.role
-	way := route{what: spoken(e), from: r.proc, to: to}
-	return h.c.told(way, h.c.body.code.Self, index, envelope, r.machine.m.Post.View(envelope, e).Type, at)
-}
-
-// spoken is what is sent, as formulas speak of it.
-func spoken(e *core.Event) any {
-	if e.Message != nil {
-		return e.Message
-	}
-	return e
+	return h.c.told(formed.Way{Event: e, From: r.proc, To: to}, h.c.body.code.Self, index, envelope, r.machine.m.Post.View(envelope, e).Type, at)
 }
 
 // CoverPoint numbers it behind those that are not judged.

@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	formed "gomc/semantics/lower/formulas"
 	lowered "gomc/semantics/lower/receives"
 	sent "gomc/semantics/lower/sends"
 	"gomc/semantics/types/messages"
@@ -43,7 +44,7 @@ func (h hosted) Receiving(sender *ir.Reg, messages *lowered.Messages) {
 
 // Received tells the watchers of formulas.
 func (h hosted) Received(m *ir.Message, sender, receiver *ir.Process, from ir.Expr, payload *ir.Place, at source.Span) []ir.Stmt {
-	return h.c.told(route{true, m, sender, receiver}, from, h.c.body.code.Self, payload, payload.Type, at)
+	return h.c.told(formed.Way{Received: true, Event: &core.Event{Name: m.Name, Message: m}, From: sender, To: receiver}, from, h.c.body.code.Self, payload, payload.Type, at)
 }
 
 // Returns notes that a receive may send.

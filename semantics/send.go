@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	formed "gomc/semantics/lower/formulas"
 	sent "gomc/semantics/lower/sends"
 	"gomc/semantics/machine"
 )
@@ -37,17 +38,12 @@ func (h hosted) Gives(from, to *machine.Machine) {
 // Repeats asks formulas, monitors and faults.
 func (h hosted) Repeats(e *core.Event, to *ir.Process) bool {
 	c := h.c
-	return c.spokenOf(h.route(e, to)) || c.observed[e.Message] != nil || c.faults.lower.Repeats(to)
-}
-
-// route is the way of what the process at hand sends.
-func (h hosted) route(e *core.Event, to *ir.Process) route {
-	return route{what: spoken(e), from: h.c.body.role.proc, to: to}
+	return c.spokenOf(false, e) || c.observed[e.Message] != nil || c.faults.lower.Repeats(to)
 }
 
 // Sent tells the watchers of formulas, and monitors.
 func (h hosted) Sent(s sent.Sent) []ir.Stmt {
-	told := h.c.told(h.route(s.Event, s.To), h.c.body.code.Self, s.Index, s.Of, s.Of.Type, s.At)
+	told := h.c.told(formed.Way{Event: s.Event, From: h.c.body.role.proc, To: s.To}, h.c.body.code.Self, s.Index, s.Of, s.Of.Type, s.At)
 	return append(told, h.c.showMonitors(s)...)
 }
 

@@ -54,10 +54,23 @@ type (
 	// each choice of values of some of the parameters around it.
 	MessageAtom struct {
 		Place
-		Note int
-		Over []int
+		Around
+		Received bool
+		Event    *Event        // or what stands for a message of processes
+		Ends     [2]MessageEnd // who sends it, and who gets it
+		Fields   []*Symbol     // those of the message, in Filter
+		Filter   Expr          // nil: any message
+		Note     int
+		Over     []int // the parameters
 	}
 )
+
+// MessageEnd is who sends a message, or gets it: a process, one of its instances, or anybody.
+type MessageEnd struct {
+	Process *ir.Process
+	Index   *ir.Named
+	Of      *ir.Type // of the index, where no process is named
+}
 
 func (*Holds) term()       {}
 func (*Resting) term()     {}

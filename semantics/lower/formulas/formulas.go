@@ -24,7 +24,17 @@ type Context interface {
 type Lowering struct {
 	Rules   *rules.Lowering
 	Context Context
+
+	messages Messages
 }
+
+// New is one for a program with these rules.
+func New(rules *rules.Lowering, context Context) *Lowering {
+	return &Lowering{Rules: rules, Context: context, messages: Messages{rules: rules, context: context}}
+}
+
+// Messages are those that its formulas speak of.
+func (l *Lowering) Messages() *Messages { return &l.messages }
 
 // Formula lowers a formula and enters it.
 func (l *Lowering) Formula(x *core.Formula) {
@@ -66,6 +76,9 @@ func (l *Lowering) term(x core.Term) *ir.Term {
 		}
 		return t
 	case *core.MessageAtom:
+		_, of, done := l.Context.Begin(false)
+		done()
+		l.messages.atoms = append(l.messages.atoms, spoken{x, of})
 		return &ir.Term{Kind: ir.Noted, At: x.Where, Note: x.Note, Over: x.Over}
 	case *core.Resting:
 		return &ir.Term{Kind: ir.Resting, At: x.Where}

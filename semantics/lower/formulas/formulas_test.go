@@ -25,7 +25,7 @@ func (b bodies) Begin(bool) (*kernel.Body, *rules.Process, func()) {
 func TestFormula(t *testing.T) {
 	program := &ir.Program{}
 	model := kernel.NewModel(program, spec.Dialect{}, nil)
-	l := &Lowering{Context: bodies{model}, Rules: &rules.Lowering{Program: program, Messages: message.NewLayer(program, message.M)}}
+	l := New(&rules.Lowering{Program: program, Messages: message.NewLayer(program, message.M)}, bodies{model})
 	node := &ir.Type{Kind: ir.Range, Name: "node", Lo: 1, Hi: 2}
 	around := func() core.Around {
 		s := &core.Symbol{Kind: core.Register, Name: "n", Type: node}
@@ -58,7 +58,7 @@ func TestFormula(t *testing.T) {
 
 // TestAtoms: events, messages and rest are terms as they are.
 func TestAtoms(t *testing.T) {
-	l := &Lowering{}
+	l := New(nil, bodies{kernel.NewModel(&ir.Program{}, spec.Dialect{}, nil)})
 	events := &ir.Happening{Name: "go"}
 	for _, tt := range []struct {
 		x    core.Term
@@ -70,5 +70,49 @@ func TestAtoms(t *testing.T) {
 		if got := l.term(tt.x); got.Kind != tt.kind || tt.kind == ir.Noted && (got.Note != 3 || len(got.Over) != 1) {
 			t.Errorf("%T: %v", tt.x, got)
 		}
+	}
+}
+
+// TestMessages: a message is noted where it is sent, with one number for each value that tells messages apart, if the
+// way is one that is meant and the filter holds.
+func TestMessages(t *testing.T) {
+	program := &ir.Program{}
+	l := New(&rules.Lowering{Program: program, Messages: message.NewLayer(program, message.M)},
+		bodies{kernel.NewModel(program, spec.Dialect{}, nil)})
+	id := &ir.Type{Kind: ir.Range, Name: "id", Lo: 1, Hi: 2}
+	p, q := &ir.Process{Name: "P", Index: id}, &ir.Process{Name: "Q"}
+	payload := &ir.Type{Kind: ir.Record, Fields: []ir.Field{{Name: "n", Type: id}}}
+	ask := &core.Event{Name: "Ask", Payload: payload}
+	n := &core.Symbol{Kind: core.Local, Name: "n", Type: id}
+	x := &core.MessageAtom{Event: ask, Note: 3, Over: []int{0}, Fields: []*core.Symbol{n},
+		Filter: &core.Binary{Typed: core.Typed{T: core.BoolType}, Op: ir.Eq,
+			X: &core.Name{Typed: core.Typed{T: id}, Symbol: n}, Y: core.NewConst(1, id, source.Span{})}}
+	x.Head = []core.Header{&core.Each{Symbol: &core.Symbol{Kind: core.Register, Type: id}, Type: id, From: 1, To: 2, By: 1}}
+	x.Ends[0] = core.MessageEnd{Process: p, Index: &ir.Named{Type: id}, Of: id}
+	l.term(x)
+	holder := &ir.Place{Root: ir.Frame, Type: payload}
+	told := func(to *ir.Process, received bool) {
+		l.Messages().Told(Way{received, ask, p, to}, &ir.Const{V: 1}, nil, holder, payload, source.Span{})
+	}
+	told(q, false)
+	told(q, false) // the same way
+	told(q, true)  // another one, which nothing asks for
+	l.Messages().Close()
+	if len(program.Funcs) != 2 || program.Funcs[0].Name != "(sent Ask)" || len(program.Funcs[1].Body) != 0 {
+		t.Fatalf("observers: %v", program.Funcs)
+	}
+	var notes []int
+	tests := 0
+	ir.InspectAll(program.Funcs[0].Body, func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Note:
+			notes = append(notes, n.N)
+		case *ir.If:
+			tests++
+		}
+		return true
+	})
+	if len(notes) != 2 || notes[0] != 3 || notes[1] != 4 || tests != 2 {
+		t.Errorf("notes %v under %d tests, want 3 and 4, each under one", notes, tests)
 	}
 }

@@ -1,6 +1,6 @@
 // Package formulas checks properties that speak of runs, and makes nodes of package core of them. All errors in formulas
-// are found here, but for those in booleans of states, which package types finds, and in `sent` and `received`, and that
-// there is no such event, which is known when all rules are.
+// are found here, but for those in booleans of states, which package types finds, and that there is no such event, which
+// is known when all rules are.
 package formulas
 
 import (
@@ -38,8 +38,9 @@ type Context interface {
 	Indexed() bool
 	// Instance is the process that an expression names, and the index of an instance, if it has one.
 	Instance(e ast.Expr) (p *ir.Process, index ast.Expr, ok bool)
-	// Passage checks `sent` or `received`; nil after an error.
-	Passage(e *ast.Passage) *core.MessageAtom
+	// Process is the process that the formula stands in; nil: none.
+	Process() *ir.Process
+	Messages
 }
 
 // Checker checks the formulas of one model.
@@ -109,10 +110,7 @@ func (c *Checker) term(e ast.Expr) core.Term {
 	case *ast.Happening:
 		return c.event(e)
 	case *ast.Passage:
-		if x := c.context.Passage(e); x != nil {
-			return x
-		}
-		return nil
+		return c.message(e)
 	}
 	c.types.Errorf(codes.Formula, e.At(), "a statement about a run cannot stand here: it is not a value")
 	return nil
