@@ -23,6 +23,8 @@ type document struct {
 	info *resolve.Info // nil without a tree
 	list source.List   // what is wrong, and questionable
 	last *document     // the latest text without syntax errors; nil: there was none, or this is it
+
+	restore func() *document // what the text may be without its syntax errors; nil where there are none
 }
 
 // pathOf is the file of a URI; what is no file is its own path.
@@ -50,9 +52,24 @@ func (s *server) analyze(uri, text string) *document {
 	if d.tree == nil {
 		return d
 	}
+	if d.list.HasErrors() {
+		d.restore = func() *document { return s.restored(d) }
+	}
 	d.resolve()
 	d.list.Sort()
 	return d
+}
+
+// restored is the document with a word put in that may be missing; nil if none is.
+func (s *server) restored(d *document) *document {
+	text, ok := parser.Restored(d.file)
+	if !ok {
+		return nil
+	}
+	if whole := s.analyze(d.uri, text); whole.info != nil && whole.restore == nil {
+		return whole
+	}
+	return nil
 }
 
 // resolve finds out what names mean, and what is wrong with them. The tree of a text with errors may have holes that
@@ -120,6 +137,9 @@ func (d *document) at(p position) (source.Span, *resolve.Declaration, *resolve.I
 		if at, declared := d.info.At(d.file, offset); declared != nil {
 			return at, declared, d.info
 		}
+	}
+	if d.last == nil && d.restore != nil {
+		d.last, d.restore = d.restore(), nil
 	}
 	if d.last == nil {
 		return source.Span{}, nil, nil

@@ -14,20 +14,42 @@ import (
 type server struct {
 	version   string
 	documents map[string]*document // by URI
+	checks    *checks
+	refreshes bool // the editor asks for lenses anew when it is told to
 }
 
 // Serve answers the requests of an editor until it says exit or closes the connection. Version is what the server
-// calls itself.
-func Serve(ctx context.Context, connection io.ReadWriteCloser, version string) error {
-	s := &server{version: version, documents: map[string]*document{}}
+// calls itself. With a check there is a lens above each model that runs it.
+func Serve(ctx context.Context, connection io.ReadWriteCloser, version string, check Checker) error {
+	ctx, cancel := context.WithCancel(ctx) // ends runs that are not over
+	defer cancel()
+	s := newServer(version, check)
 	stream := jsonrpc2.NewBufferedStream(connection, jsonrpc2.VSCodeObjectCodec{})
-	conn := jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handle))
+	conn := jsonrpc2.NewConn(ctx, stream, s)
 	select {
 	case <-conn.DisconnectNotify():
 		return nil
 	case <-ctx.Done():
 		return conn.Close()
 	}
+}
+
+func newServer(version string, check Checker) *server {
+	c := &checks{check: guarded(check), runs: map[string]*checkRun{}}
+	return &server{version: version, documents: map[string]*document{}, checks: c}
+}
+
+// Handle answers a request, a command when it is done.
+func (s *server) Handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) {
+	if r.Method != "workspace/executeCommand" {
+		jsonrpc2.HandlerWithError(s.handle).Handle(ctx, conn, r)
+		return
+	}
+	var p params
+	if r.Params != nil {
+		_ = json.Unmarshal(*r.Params, &p) // then there is no document
+	}
+	s.execute(ctx, conn, r, &p)
 }
 
 // Streams are two streams as one connection.
@@ -54,6 +76,16 @@ type params struct {
 	Position position  `json:"position"`
 	Range    textRange `json:"range"`
 	NewName  string    `json:"newName"`
+
+	Command      string            `json:"command"`
+	Arguments    []json.RawMessage `json:"arguments"`
+	Capabilities struct {
+		Workspace struct {
+			CodeLens struct {
+				RefreshSupport bool `json:"refreshSupport"`
+			} `json:"codeLens"`
+		} `json:"workspace"`
+	} `json:"capabilities"`
 }
 
 // handle answers one request or takes one notification. A panic is an error of this request alone.
@@ -74,6 +106,7 @@ func (s *server) handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 		return nil, err
 	}
 	if r.Method == "initialize" {
+		s.refreshes = p.Capabilities.Workspace.CodeLens.RefreshSupport
 		return s.capabilities(), nil
 	}
 	answer, known := answers[r.Method]
@@ -124,14 +157,16 @@ func publish(ctx context.Context, conn *jsonrpc2.Conn, uri string, list []diagno
 
 // answers are the requests about a document.
 var answers = map[string]func(*server, *document, *params) (any, error){
-	"textDocument/hover":          hover,
-	"textDocument/definition":     definition,
-	"textDocument/references":     references,
-	"textDocument/rename":         rename,
-	"textDocument/completion":     completion,
-	"textDocument/documentSymbol": outline,
-	"textDocument/formatting":     formatting,
-	"textDocument/codeAction":     quickFixes,
+	"textDocument/hover":               hover,
+	"textDocument/definition":          definition,
+	"textDocument/references":          references,
+	"textDocument/rename":              rename,
+	"textDocument/completion":          completion,
+	"textDocument/documentSymbol":      outline,
+	"textDocument/formatting":          formatting,
+	"textDocument/codeAction":          quickFixes,
+	"textDocument/codeLens":            lens,
+	"textDocument/semanticTokens/full": semanticTokens,
 }
 
 func (s *server) capabilities() any {
@@ -148,6 +183,12 @@ func (s *server) capabilities() any {
 			"documentFormattingProvider": true,
 			"completionProvider":         map[string]any{"triggerCharacters": []string{"."}},
 			"codeActionProvider":         map[string]any{"codeActionKinds": []string{"quickfix"}},
+			"codeLensProvider":           map[string]any{},
+			"executeCommandProvider":     map[string]any{"commands": []string{checkCommand}},
+			"semanticTokensProvider": map[string]any{
+				"full":   true,
+				"legend": map[string]any{"tokenTypes": tokenTypes, "tokenModifiers": tokenModifiers},
+			},
 		},
 	}
 }

@@ -71,12 +71,16 @@ func (m *repairer) step(failed *strict.Failure) {
 	}
 	m.last = s.found().start
 	if fix, ok := m.choose(s); ok {
-		m.list = append(m.list, s.explain(fix))
+		d := s.explain(fix)
+		s.instead(&d)
+		m.list = append(m.list, d)
 		m.rest = fix.apply(m.rest)
 		m.drop(min(s.outer, fix.at))
 		return
 	}
-	m.list = append(m.list, s.explainUnknown())
+	d := s.explainUnknown()
+	s.instead(&d)
+	m.list = append(m.list, d)
 	m.skip(s)
 }
 

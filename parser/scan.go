@@ -108,6 +108,10 @@ func (s *scanner) stray(t *token) {
 	}
 	d := s.list.Errorf(CodeStray, at, "unexpected character %s", describeRune(r))
 	switch {
+	case r == '\'' && t.start > 0 && unicode.IsLetter(rune(s.file.Text[t.start-1])):
+		d.Suggest("there are no primed variables: `n := n + 1` in a rule says what n is behind it")
+	case r == '\\':
+		d.Suggest("'&' is and, '|' is or, `x in s` asks for an element, `s - t` takes elements away")
 	case r == '\'' || r == '‘' || r == '’' || r == '`' || r == '”':
 		d.Suggest(`strings stand in double quotes: "..."`)
 	case r == '#':

@@ -235,6 +235,19 @@ func (i *Info) References(d *Declaration) []source.Span {
 	return slices.Compact(out)
 }
 
+// Names are the names in a file that mean something, by their places.
+func (i *Info) Names(file *source.File) map[source.Span]*Declaration {
+	out := map[source.Span]*Declaration{}
+	for _, names := range []map[source.Span]*Declaration{i.declared, i.uses, i.selected} {
+		for at, d := range names {
+			if at.File == file && d != nil {
+				out[at] = d
+			}
+		}
+	}
+	return out
+}
+
 // At is the name at a byte of a file, and its declaration; nil when there is none.
 func (i *Info) At(file *source.File, offset int) (source.Span, *Declaration) {
 	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
