@@ -63,7 +63,7 @@ const (
 // Codes documents every code of this package, in order.
 var Codes = source.Codes([][4]string{
 	{CodeTooLarge, "file too large",
-		"A source file may have 16 MiB. Models of that size are generated; generate less of it and use rulesets, functions and arrays instead.",
+		"A source file may have 16 MiB. Generate less text: use rulesets, functions and arrays instead.",
 		""},
 	{CodeMoreErrors, "more errors than are shown",
 		"At most 20 errors are reported for a file. Repair the first ones and try again.",
@@ -101,10 +101,10 @@ var Codes = source.Codes([][4]string{
 		"var x: 0..1; // a bit\n"},
 
 	{CodeUnexpected, "unexpected word or symbol",
-		"What stands here fits nothing before it, and leaving it out would help.",
+		"This word or symbol does not fit the text before it; without it the text would be right.",
 		"rule begin x := 1 ); end;\n"},
 	{CodeExpected, "a certain word or symbol is missing",
-		"The construct needs the word or symbol named, and something else was found.",
+		"The construct requires the named word or symbol, and has something else.",
 		"type t: array [0..1] 0..1;\n"},
 	{CodeExpectedExpr, "an expression is missing",
 		"A value is needed here: a number, a name, a call or a formula.",
@@ -137,7 +137,7 @@ var Codes = source.Codes([][4]string{
 		"In a rule or startstate that has local declarations, 'begin' separates them from the statements.",
 		"rule var x: 0..1; x := 1; end;\n"},
 	{CodeMissingEnd, "block never closed",
-		"Every block is closed by 'end' or by its own end-word. The notes say where the open block begins, and where indentation suggests the mistake.",
+		"Every block is closed by 'end' or by its own end-word. The notes say where the open block begins, and where the indentation suggests the missing end.",
 		"rule begin while x = 1 do x := 2; end;\nrule begin end;\n"},
 	{CodeWrongEnd, "block closed by another block's end-word",
 		"A block is closed by 'end' or by its own end-word, such as 'endwhile' for 'while'.",
@@ -162,10 +162,10 @@ var Codes = source.Codes([][4]string{
 		"A procedure is called with parentheses, even when it has no parameters.",
 		"rule begin p; end;\n"},
 	{CodeReserved, "reserved word as a name",
-		"The words of the language that Murphi has always reserved cannot be names. Words of gomc's own, such as message or process, can.",
+		"The reserved words of Murphi cannot be names. gomc's own words, such as message or process, can.",
 		"var type: 0..1;\n"},
 	{CodeMisspelt, "misspelt keyword",
-		"No statement or declaration begins like this, but with the keyword proposed one would.",
+		"No statement or declaration begins with this word; one begins with the proposed keyword.",
 		"rul \"step\" begin end;\n"},
 	{CodeForeignWord, "operator or keyword of another language",
 		"Murphi writes '&' for and, '|' for or, '!' for not, 'elsif' for else-if.",
@@ -174,7 +174,7 @@ var Codes = source.Codes([][4]string{
 		"CMurphi's probabilistic extension (pctl) is not supported.",
 		"pctl [true until <= 3 true] >= 0.5;\n"},
 	{CodeNext, "`next` in a formula",
-		"Formulas have no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are. What comes at last is said by `eventually`, `until` and `leadsto`, and what is true behind an event by `always (fired(...) -> ...)`.",
+		"Formulas have no `next`: whether a step comes between two others depends on reductions, and on the granularity of the rules. Use `eventually`, `until` and `leadsto` for later states, and `always (fired(...) -> ...)` for the state after an event.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\nltl always (x = 0 -> next x = 1);\n"},
 
 	{CodeChain, "chain of comparisons",
@@ -187,10 +187,10 @@ var Codes = source.Codes([][4]string{
 		"Receives stand in processes and in the states of machines; messages, events, processes, machines, monitors, faults, links and includes at the top level; states in machines; declarations not in rulesets.",
 		"ruleset i: 0..1 do var x: 0..1; end;\n"},
 	{CodeNotYet, "not supported yet",
-		"The grammar knows the construct, and gomc can do nothing with it yet: quorums in states of machines.",
+		"The grammar has the construct, but gomc does not support it yet: quorums in states of machines.",
 		"event Ping;\nmachine A [a : 0..2] start state Idle on ps : quorum 2 of Ping ==> begin end; end; end;\n"},
 	{CodeInclude, "file that cannot be included",
-		"The path of an include is relative to the file that it stands in, and separated by slashes. It must lead to a file of text, not to a folder or a device. " +
-			"A model that was read from a file may include others of the same file system; one that was read from a folder as a whole, others of that folder only; and one that is only a text, none.",
+		"The path of an include is relative to the including file, and separated by slashes. It must name a text file, not a folder or a device. " +
+			"A model read from a file may include files of the same file system; one read from a folder as a whole, only files of that folder; one given as text, none.",
 		"include \"timer.m\";\nstartstate begin end;\nrule begin end;\n"},
 })
