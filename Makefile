@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -43,6 +43,20 @@ endif
 
 generate:
 	sh grammar/generate.sh
+
+# The playground: a folder of files that any server of files can serve. The editor is CodeMirror, at the versions of package-lock.json,
+# bundled by esbuild, which is a Go program; npm fetches the one, Go the other. EDITOR=no leaves the editor out: the page then has a text area.
+PLAYGROUND ?= playground
+ESBUILD := github.com/evanw/esbuild/cmd/esbuild@v0.28.2
+EDITOR ?= yes
+playground:
+ifeq ($(EDITOR),yes)
+	npm ci --prefix cmd/playground/page --ignore-scripts --no-audit --no-fund
+	go run $(ESBUILD) cmd/playground/page/editor.js --bundle --minify --format=iife --outfile=$(PLAYGROUND)/editor.js
+	go run ./cmd/playground -editor $(PLAYGROUND)/editor.js $(PLAYGROUND)
+else
+	go run ./cmd/playground $(PLAYGROUND)
+endif
 
 # Every fuzz target of every package, FUZZTIME each (go test takes one at a time).
 # ANTLR warms its caches as it parses, so coverage is not the same twice: without a

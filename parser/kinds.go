@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"slices"
 	"strings"
 
 	"gomc/grammar"
@@ -122,3 +123,6 @@ func spelling(kind int) string {
 	}
 	return string(operators[kind])
 }
+
+// Keywords are the reserved and contextual words of the language, in lower case.
+func Keywords() []string { return slices.Clone(keywords) }

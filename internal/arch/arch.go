@@ -88,6 +88,8 @@ var Rooms = []Room{
 	{Folder: "apps/lower", Imports: []string{".", "ir/murphi", "spec"}},
 	{Folder: "apps/explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
+	{Folder: "apps/playground", Imports: []string{".", "outcome", "parser", "results", "results/page", "spec"}},
+	{Folder: "cmd/playground", Imports: []string{"apps/playground", "lsp", "outcome", "results/page"}},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
 	{Folder: "apps/scaffold"},
 	{Folder: "lsp", Imports: []string{".", "parser", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},

@@ -26,7 +26,22 @@ func check(t *testing.T, name, text string, options gomc.Spec) *page.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.Spec{})
+	return checked(t, model, gomc.Spec{}, options)
+}
+
+// compiled checks a model that is compiled with the same settings.
+func compiled(t *testing.T, name, text string, options gomc.Spec) *page.Report {
+	t.Helper()
+	model, err := gomc.Load(name, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return checked(t, model, options, options)
+}
+
+func checked(t *testing.T, model *gomc.Model, compile, options gomc.Spec) *page.Report {
+	t.Helper()
+	program, err := gomc.Compile(model, compile)
 	if err != nil {
 		t.Fatal(err)
 	}

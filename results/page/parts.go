@@ -15,7 +15,11 @@ var Parts = template.Must(template.ParseFS(files, "page/parts.html"))
 var Style = content("style.css")
 
 // Script shows states and charts. It comes before the script of a page.
-var Script = content("elements.js") + content("values.js") + content("state.js") + content("arrows.js") + content("symbols.js") + content("chart.js") + content("timeline.js")
+var Script = content("elements.js") + content("values.js") + content("state.js") +
+	content("arrows.js") + content("symbols.js") + content("chart.js") + content("timeline.js")
+
+// ReportScript is the one script of a report.
+var ReportScript = Script + content("report.js")
 
 // content is an embedded file.
 func content(name string) string {

@@ -27,10 +27,10 @@ func (r *Report) Write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	script := Script + content("report.js")
 	return report.Execute(w, map[string]any{
-		"O": r.Outcome, "Base": r.Outcome.Model[strings.LastIndexAny(r.Outcome.Model, `/\`)+1:], "Parts": results.PartsOf(r.Outcome), "Files": r.listings(), "Absent": r.Absent, "Data": template.JS(data),
-		"Style": template.CSS(Style), "Script": template.JS(script), "Policy": policy(script, Style),
+		"O": r.Outcome, "Base": r.Outcome.Model[strings.LastIndexAny(r.Outcome.Model, `/\`)+1:],
+		"Parts": results.PartsOf(r.Outcome), "Files": r.listings(), "Absent": r.Absent, "Data": template.JS(data),
+		"Style": template.CSS(Style), "Script": template.JS(ReportScript), "Policy": policy(ReportScript, Style),
 		"Trace": len(data) > 0,
 	})
 }
@@ -39,7 +39,8 @@ var report = template.Must(template.Must(Parts.Clone()).ParseFS(files, "page/rep
 
 // policy lets the page run one script and use one style sheet, and nothing else.
 func policy(script, style string) string {
-	return "default-src 'none'; script-src '" + digest(script) + "'; style-src '" + digest(style) + "'; base-uri 'none'; form-action 'none'"
+	return "default-src 'none'; script-src '" + digest(script) + "'; style-src '" + digest(style) +
+		"'; base-uri 'none'; form-action 'none'"
 }
 
 func digest(text string) string {
@@ -108,7 +109,8 @@ func (r *Report) data() ([]byte, error) {
 		return nil, nil
 	}
 	columns := columnsOf(r.Outcome)
-	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, owners: ownersIn(r.Outcome), numbers: map[string]int{}, Loop: t.Loop}
+	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, Loop: t.Loop}
+	all.owners, all.numbers = ownersIn(r.Outcome), map[string]int{}
 	if f := r.Outcome.Findings; len(f) > 0 {
 		all.Wrong = f[0].Message
 	}

@@ -35,7 +35,7 @@ const chart = {
       requestAnimationFrame(() => { asked = false; this.draw(); });
     };
     $('chart').addEventListener('scroll', later, {passive: true});
-    new ResizeObserver(later).observe($('chart'));
+    new ResizeObserver(() => requestAnimationFrame(() => this.run && this.go(this.current))).observe($('chart'));
     $('labels').onclick = e => {
       const row = e.target.closest('[data-step]');
       if (row) this.pick(Number(row.dataset.step));
@@ -78,9 +78,9 @@ const chart = {
     const top = y(step) - rowHeight / 2, height = rowHeight;
     if (top + height > box.scrollTop + room) box.scrollTop = top + height - room + (step < this.run.steps.length - 1 ? rowHeight : 0);
     if (top < box.scrollTop) box.scrollTop = Math.max(0, top - rowHeight);
-    const at = this.run.steps[step]?.col;
+    const at = this.plain ? this.names.indexOf(groupOf(this.run.changesOf(step)[0]?.name ?? '')) : this.run.steps[step]?.col;
     if (at >= 0 && this.shown.includes(at)) {
-      const x = this.x(at), left = box.scrollLeft + gutter + (this.pinned === null ? 0 : this.width);
+      const x = this.x(at), left = box.scrollLeft + gutter + this.lane + (this.pinned === null ? 0 : this.width);
       if (x - this.width / 2 < left || x + this.width / 2 > box.scrollLeft + box.clientWidth) box.scrollLeft = x - (box.clientWidth + gutter) / 2;
     }
     this.draw();
@@ -132,7 +132,7 @@ const chart = {
   // inSight tells whether a column can be seen.
   inSight(column) {
     const x = this.x(column), box = $('chart');
-    return x + this.width > box.scrollLeft && x - this.width < box.scrollLeft + box.clientWidth;
+    return x + (this.plain ? 0 : this.width) > box.scrollLeft + (this.plain ? gutter + this.lane : 0) && x - this.width < box.scrollLeft + box.clientWidth;
   },
 
   drawHeads() {
@@ -174,7 +174,8 @@ const chart = {
     if (this.run.loop !== undefined && last) label.firstChild.append(element('span', {className: 'again'}, this.run.loop > i ? ' and stays here for ever' : ` and so on from step ${this.run.loop}`));
     const box = $('chart'), left = box.scrollLeft, seen = box.clientWidth;
     if (this.plain || s.col < 0 || !this.place.has(s.col)) {
-      label.style.left = gutter + (this.plain ? 20 : 4) + (this.plain ? 0 : left) + 'px';
+      label.style.left = gutter + (this.plain ? 20 : 4) + left + 'px';
+      if (this.plain) label.style.width = this.lane - 22 + 'px';
       label.style.maxWidth = (this.plain ? this.lane - 22 : seen - gutter - 12) + 'px';
       return label;
     }
@@ -200,7 +201,7 @@ const chart = {
     }
     return [...by].map(([n, texts]) => {
       const node = element('bdi', {className: 'touch', title: texts.join(', ')}, texts.join(', '));
-      node.style.left = this.x(n) - this.width / 2 + 4 + 'px';
+      node.style.left = this.x(n) + 'px';
       node.style.maxWidth = this.width - 8 + 'px';
       return node;
     });
@@ -212,7 +213,7 @@ const chart = {
     for (const [name, value] of Object.entries({width: this.total, height: bottom - top, viewBox: `0 ${top} ${this.total} ${bottom - top}`})) svg.setAttribute(name, value);
     const paths = new Map();
     const add = (kind, d) => paths.set(kind, (paths.get(kind) ?? '') + d);
-    for (const n of this.order) this.lifeline(add, n, from, to, top, bottom);
+    for (const n of this.order) if (this.inSight(n)) this.lifeline(add, n, from, to, top, bottom);
     for (const a of this.seen(from, to)) this.arrow(add, a, top, bottom);
     for (const a of this.ghosts) this.arrow(add, a, top, bottom, 'ghost');
     for (let i = from; i <= to; i++) this.mark(add, i);
@@ -303,7 +304,7 @@ const chart = {
   mark(add, i) {
     const s = this.run.steps[i], symbol = symbolOf(kindOf(s)), nobody = this.plain || s.col < 0;
     if (!nobody && !this.place.has(s.col)) return;
-    const x = this.plain ? gutter + 8 : nobody ? null : this.x(s.col);
+    const x = this.plain ? gutter + 8 + $('chart').scrollLeft : nobody ? null : this.x(s.col);
     if (x === null) {
       add(`band ${symbol.colour}`, `M${gutter} ${y(i) + rowHeight / 2 - 2}H${this.total}`);
       return;

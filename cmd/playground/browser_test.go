@@ -1,0 +1,139 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/internal/browser"
+)
+
+var (
+	bundle  = flag.String("editor", "", "the bundle of the editor that make playground has made; without it the page has a text area")
+	picture = flag.String("picture", "", "write a picture of the playground to this file")
+	whole   = flag.Bool("library", false, "check every model of the library that is checked at once, in the browser and here")
+)
+
+const mutex = `
+var inside : array [0..1] of boolean;
+startstate begin for i := 0 to 1 do inside[i] := false; end; end;
+ruleset i : 0..1 do
+  rule "enter" !inside[i] ==> begin inside[i] := true; end;
+  rule "leave" inside[i] ==> begin inside[i] := false; end;
+end;
+invariant "one at a time" !(inside[0] & inside[1]);`
+
+// quoted is a text as JavaScript.
+func quoted(text string) string {
+	out, _ := json.Marshal(text) // a string: cannot fail
+	return string(out)
+}
+
+func says(text string) string {
+	return fmt.Sprintf("document.getElementById('said')?.textContent.startsWith(%q)", text)
+}
+
+func TestPlaygroundInABrowser(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a program for browsers")
+	}
+	b := browser.New(t)
+	dir := t.TempDir()
+	if err := write(dir, *bundle); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer server.Close()
+	b.Open(server.URL + "/")
+	b.Until(says("ready"))
+	if got := b.Text(`editor.text().includes('process') + ' ' + document.getElementById('models').options.length`); !strings.HasPrefix(got, "true ") {
+		t.Errorf("it begins with %s", got)
+	}
+
+	// a violated model of one's own, and what is shown of it
+	b.Eval(`editor.set(`+quoted(mutex)+`)`, nil)
+	b.Eval(`document.getElementById('check').click()`, nil)
+	b.Until(says("violated: ") + ` && document.getElementById('report').contentDocument?.querySelector('.steprow.wrong')`)
+	if got := b.Text(`document.getElementById('report').contentDocument.querySelectorAll('.steprow').length`); got != "3" {
+		t.Errorf("the trace has %s steps", got)
+	}
+	if *picture != "" {
+		b.Screenshot(*picture)
+	}
+
+	// the link carries it, with the flags
+	b.Eval(`document.getElementById('flags').value = '--max-depth=1'; document.getElementById('link').click()`, nil)
+	b.Until(`location.hash.startsWith('#m=')`)
+	link := b.Text(`location.href`)
+	b.Open("about:blank")
+	b.Until(`location.href === 'about:blank'`)
+	b.Open(link)
+	b.Until(says("ready"))
+	if got := b.Text(`editor.text() + document.getElementById('flags').value`); got != mutex+"--max-depth=1" {
+		t.Errorf("the link carries %s", got)
+	}
+	b.Eval(`document.getElementById('check').click()`, nil)
+	b.Until(says("bounded: "))
+
+	// what is wrong
+	b.Eval(`document.getElementById('flags').value = '--disk=1GiB'; document.getElementById('check').click()`, nil)
+	b.Until(says("--disk is not known here"))
+	b.Eval(`document.getElementById('flags').value = ''; editor.set('var x : 0..1 y;<img src=x onerror=pwned=1>'); document.getElementById('check').click()`, nil)
+	b.Until(`document.querySelector('#errors button')?.textContent.startsWith('1:')`)
+	if got := b.Text(`typeof pwned + document.images.length`); got != "undefined0" {
+		t.Errorf("the page holds %s", got)
+	}
+
+	// counts are those of gomc elsewhere
+	for _, name := range models() {
+		e, _ := gomc.FindExample(name)
+		var got struct {
+			Verdict             string
+			States, Transitions uint64
+		}
+		b.Eval(fmt.Sprintf(`ask('check', {name: %s, text: %s, flags: ''})`, quoted(name+".m"), quoted(e.Text)), &got)
+		want := native(t, &e)
+		if got.States != want.States || got.Transitions != want.Transitions || got.Verdict != string(want.Verdict) {
+			t.Errorf("%s: %+v in the browser, here %s, %d states, %d transitions", name, got, want.Verdict, want.States, want.Transitions)
+		}
+	}
+}
+
+// models are those that are compared: a few, or all of the library that one check of which is quick.
+func models() []string {
+	if !*whole {
+		return []string{"hello", "byzantine3", "switch_led", "paxos_duel", "elevator"}
+	}
+	var out []string
+	for _, e := range gomc.Examples() {
+		if e.Of == "" {
+			out = append(out, e.Name)
+		}
+	}
+	return out
+}
+
+func native(t *testing.T, e *gomc.Example) *gomc.Outcome {
+	t.Helper()
+	model, err := gomc.Load(e.Name+".m", e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := gomc.Compile(model, gomc.Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := gomc.Check(context.Background(), program, gomc.Spec{}, gomc.Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
