@@ -242,6 +242,8 @@ type Hooks struct {
 	Spent    time.Duration          // of the time limit, before: with the model
 	SetsOnly bool                   // --por does not look ahead, so that what its sets lose shows
 	Search   checker.NewSearch      // makes the search of all states, instead of one of gomc's own; nil: one of these
+
+	choosing // of searches among which --reduce chooses
 }
 
 // cutFor cuts the rules of a program.
@@ -445,7 +447,8 @@ type run struct {
 // global searches the states of the program.
 func (r *run) global(ctx context.Context) (*Outcome, error) {
 	p, s := r.program, &r.spec
-	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress, Tuning: r.tuning}
+	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress, Tuning: r.tuning,
+		AtLevel: r.hooks.level}
 	var first engine.Engine
 	var name func() string
 	var err error
@@ -491,7 +494,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	}
 	if s.Drops() {
 		var err error
-		if settings.Dropper, err = p.dropper(r.watch, settings.Orbits); err != nil {
+		if settings.Dropper, err = p.dropper(r.watch, settings.Orbits, r.hooks.deadWork); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -20,9 +20,9 @@ import (
 	"gomc/spec"
 )
 
-// dropper finds out which messages of the program can be left out of which states. A search that looks at
-// one state of each orbit, which are those of orbits, may look at any.
-func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits) (reduction.Dropper, error) {
+// dropper finds out which messages of the program can be left out of which states. A search that looks at one state
+// of each orbit, which are those of orbits, may look at any. Work bounds what is done for a role; 0: as usual.
+func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits, work int) (reduction.Dropper, error) {
 	first := interp.New(p.uncut, interp.Options{})
 	first.Watch(watch)
 	b := &engine.Batch{Words: p.uncut.Layout.Words}
@@ -42,6 +42,7 @@ func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits) (reductio
 	found, err := dead.Find(p.uncut, starts, dead.Options{
 		NewEngine: func(part *ir.Program) (engine.Engine, error) { return interp.New(part, interp.Options{}), nil },
 		Watch:     watch,
+		Most:      work,
 	})
 	if err != nil {
 		return nil, err
@@ -49,7 +50,8 @@ func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits) (reductio
 	return found, nil
 }
 
-// Unsettled refuses to ask a program anything but what a check does if its mailboxes are to be chosen: an *UnsupportedError.
+// Unsettled refuses to ask a program anything but what a check does if its mailboxes are to be chosen: an
+// *UnsupportedError.
 func (p *Program) Unsettled() error {
 	if p.asked.Mailbox != spec.AutoMailbox {
 		return nil
@@ -57,7 +59,8 @@ func (p *Program) Unsettled() error {
 	return &spec.UnsupportedError{Message: "--mailbox=auto chooses mailboxes to verify a model, and this is about one kind", Try: "--mailbox=p"}
 }
 
-// kindOf is the kind of mailbox that a program is compiled with: where one is to be chosen, that which is asked about.
+// kindOf is the kind of mailbox that a program is compiled with: where one is to be chosen, that which is asked
+// about.
 func kindOf(m spec.Mailbox) machine.Kind {
 	if m == spec.AutoMailbox {
 		return machine.P
@@ -70,8 +73,8 @@ func (p *Program) underPair() (*Program, error) {
 	return p.recompiled(func(q *Program) { q.asked.Mailbox = spec.PairMailbox })
 }
 
-// checkIncluding answers for mailboxes of p by a search under pair, where that verifies; else by one under p. The limit
-// of time is for both.
+// checkIncluding answers for mailboxes of p by a search under pair, where that verifies; else by one under p. The
+// limit of time is for both.
 func checkIncluding(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	q := *p
 	q.asked.Mailbox, s.Mailbox = spec.PMailbox, ""
@@ -112,51 +115,126 @@ func checkIncluding(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outc
 	return signed(o, err, "searched under p; under pair, which has more runs, after %d states: %s", under, reason)
 }
 
-// pilot is how many states a sample for the choice of reductions has: a model with fewer needs none.
-const pilot = 5_000
+// pilot is how many words of states a plain search has stored before reductions are tried: a model with fewer needs
+// none. Where they do not pay, they are tried again whenever there are ten times as many, with more work for an
+// analysis.
+const pilot = 120_000
 
-// worth is which share of the states of a level partial-order reduction must leave out to be chosen: what it costs for
+// sample is how many states of a search with reductions are looked at, to choose among them.
+const sample = 500
+
+// worth is which share of the states of a level partial-order reduction may leave to be chosen: what it costs for
 // each of the others is about that of one.
 const worth = 0.5
 
-// checkReduced chooses reductions. First it searches plainly, as far as a pilot goes, which is the answer for small
-// models; then with all reductions that are sound, as far; then without partial-order reduction, the one that may cost
-// more than it gains: what it leaves out shows in the last level that both samples have complete. No choice depends on
-// time, so that what is searched does not.
+// Which share of the states all reductions together may leave to be chosen: the plain search has a part of the others
+// already, and a state costs some four times as much where its representative is looked for. A search as large as
+// vast pilots spares memory by them, if nothing else.
+const (
+	pays         = 0.5
+	paysSymmetry = 0.25
+	paysVast     = 0.8
+	vast         = 100
+)
+
+// checkReduced chooses reductions. It begins with a plain search, which is the answer for small models. At the end
+// of a level, once there are as many states as in a pilot, that search waits, and samples are searched: with all
+// reductions that are sound, and without partial-order reduction, the one that may cost more than it gains. What
+// each leaves out shows in the levels that it and the plain search have complete. If they leave out enough, the
+// plain search ends, and one with them is made; else it goes on, and has lost the time of two samples, some tenth of
+// its own. No choice depends on time, so that what is searched does not.
 func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	c := &choice{ctx: ctx, program: p, spec: s, hooks: hooks, began: time.Now()}
 	c.spec.Search = ""
+	c.next = pilot
 	all := c.sound()
 	if all == c.none() {
-		o, err := c.search(all, 0)
+		o, err := c.search(all, 0, nil)
 		return c.sign(o, err, "none: no reduction is sound for this model and what is asked, or it has nothing to reduce")
 	}
-	first, err := c.search(c.none(), pilot)
-	if err != nil || !c.cut(first) {
-		return c.sign(first, err, "none, up to %d states", pilot)
+	c.chosen = c.none()
+	plain, err := c.search(c.none(), 0, func(sizes []uint64) bool {
+		states := total(sizes)
+		if states*uint64(p.code.Layout.Words) < c.next {
+			return true
+		}
+		c.tried, c.next, c.work = true, 10*c.next, int(states/2)
+		c.choose(all, sizes)
+		return c.err == nil && c.answer == nil && c.chosen == c.none()
+	})
+	o := cmp.Or(c.answer, plain)
+	if err = cmp.Or(c.err, err); err == nil && c.answer == nil && c.chosen != c.none() {
+		o, err = c.search(c.chosen, 0, nil)
 	}
-	left, reduced := "", first
+	switch {
+	case err != nil:
+		return nil, err
+	case !c.tried:
+		return c.sign(o, nil, "none, since the model is small")
+	}
+	return c.sign(o, nil, "%s%s", cmp.Or(strings.Join(o.Reductions, ", "), "none"), c.left)
+}
+
+// choose looks at samples with reductions, for a plain search that has levels of these sizes. What it comes to is the
+// answer of a sample that was searched to its end, or which reductions pay.
+func (c *choice) choose(all reductions, sizes []uint64) {
+	reduced := c.sample(all)
+	if c.done() {
+		return
+	}
 	if all.por != "" {
-		reduced, err = c.search(all, pilot)
-	}
-	if err == nil && c.cut(reduced) && all.por != "" {
 		without := all
 		without.por = ""
-		var o *Outcome
-		if o, err = c.search(without, pilot); err == nil {
-			if share := shareLeft(reduced, o); share > worth || !c.cut(o) {
-				all, reduced = without, o
-				left = fmt.Sprintf("; --por leaves %.0f %% of the states of a sample, and costs more", 100*share)
+		o := reduced
+		if without != c.none() {
+			if o = c.sample(without); c.done() {
+				return
 			}
 		}
+		levels := sizes
+		if without != c.none() {
+			levels = o.PerDepth
+		}
+		if share := shareLeft(reduced.PerDepth, levels); share > worth {
+			all, reduced = without, o
+			c.left = fmt.Sprintf("; --por leaves %.0f %% of the states of a sample, and costs more", 100*share)
+		}
 	}
-	if err == nil && c.cut(reduced) {
-		reduced, err = c.search(all, 0)
+	if all.mailbox == c.none().mailbox && all != c.none() { // other mailboxes have other levels
+		if share := shareLeft(reduced.PerDepth, sizes); share > c.mostLeft(all) {
+			all = c.none()
+			c.left = fmt.Sprintf("; reductions leave %.0f %% of the states of a sample, and cost more", 100*share)
+		}
 	}
-	if err != nil {
-		return nil, err
+	c.chosen = all
+}
+
+// mostLeft is which share of the states reductions may leave.
+func (c *choice) mostLeft(all reductions) float64 {
+	switch {
+	case c.next > vast*pilot:
+		return paysVast
+	case all.symmetry:
+		return paysSymmetry
 	}
-	return c.sign(reduced, nil, "%s%s", cmp.Or(strings.Join(reduced.Reductions, ", "), "none"), left)
+	return pays
+}
+
+// sample searches some states with reductions. Where there are no more, that is the answer.
+func (c *choice) sample(r reductions) (o *Outcome) {
+	if o, c.err = c.search(r, sample, nil); c.err == nil && !c.cut(o) {
+		c.answer = o
+	}
+	return o
+}
+
+// done reports whether there is nothing to be chosen any more.
+func (c *choice) done() bool { return c.err != nil || c.answer != nil }
+
+// choosing is what searches are asked among which reductions are chosen.
+type choosing struct {
+	deadWork int                       // how much is done for a role to find dead messages; 0: as much as usual
+	level    func(sizes []uint64) bool // at the end of each level, with their sizes: false ends the search; nil: never
 }
 
 // choice is one among reductions.
@@ -166,6 +244,14 @@ type choice struct {
 	spec    Spec // without reductions
 	hooks   Hooks
 	began   time.Time
+
+	tried  bool       // samples were searched
+	next   uint64     // how many words of states there must be for that
+	work   int        // for finding dead messages
+	chosen reductions // those that pay
+	answer *Outcome   // of a sample that was searched to its end; nil: none was
+	err    error
+	left   string // why some were not chosen
 }
 
 // reductions are some.
@@ -217,10 +303,12 @@ func (c *choice) sound() reductions {
 	return all
 }
 
-// search searches with some reductions, and as far as most states; 0: as far as was asked.
-func (c *choice) search(r reductions, most uint64) (*Outcome, error) {
+// search searches with some reductions, and as far as most states; 0: as far as was asked. At the end of each level
+// it asks whether to go on, and says how large the levels are.
+func (c *choice) search(r reductions, most uint64, goOn func(sizes []uint64) bool) (*Outcome, error) {
 	p, s := c.with(r)
 	hooks := c.hooks
+	hooks.level, hooks.deadWork = goOn, c.work
 	hooks.Spent += time.Since(c.began)
 	if most > 0 {
 		hooks.Progress = nil
@@ -236,8 +324,8 @@ func (c *choice) search(r reductions, most uint64) (*Outcome, error) {
 
 // cut reports whether a sample came to its end before the search did.
 func (c *choice) cut(o *Outcome) bool {
-	asked := c.spec.MaxStates == 0 || c.spec.MaxStates > pilot
-	return asked && o.States >= pilot && len(o.Findings) < max(1, c.spec.MaxErrors)
+	asked := c.spec.MaxStates == 0 || c.spec.MaxStates > sample
+	return asked && o.States >= sample && len(o.Findings) < max(1, c.spec.MaxErrors)
 }
 
 // sign says in an outcome what was chosen.
@@ -251,12 +339,16 @@ func (c *choice) sign(o *Outcome, err error, format string, args ...any) (*Outco
 	return o, nil
 }
 
-// shareLeft is which share of the states up to the last level that both have complete the first has.
-func shareLeft(reduced, all *Outcome) float64 {
-	levels := min(len(reduced.PerDepth), len(all.PerDepth)) - 1
-	some, of := uint64(0), uint64(0)
-	for n := range max(0, levels) {
-		some, of = some+reduced.PerDepth[n], of+all.PerDepth[n]
+// shareLeft is which share of the states up to the last level that both searches have complete the first has, given
+// how many states each has at each level.
+func shareLeft(reduced, all []uint64) float64 {
+	levels := max(0, min(len(reduced), len(all))-1)
+	return float64(total(reduced[:levels])) / float64(max(1, total(all[:levels])))
+}
+
+func total(sizes []uint64) (n uint64) {
+	for _, size := range sizes {
+		n += size
 	}
-	return float64(some) / float64(max(1, of))
+	return n
 }

@@ -38,7 +38,7 @@ func (s *runner) save() error {
 	}
 	folder.Lasting = true
 	s.saver = &saver{run: s, folder: folder, made: s.Clock.Now()}
-	s.Opts.AtLevel = s.saver.saveIfDue
+	s.Opts.AtLevel = func([]uint64) bool { s.saver.saveIfDue(); return true }
 	return nil
 }
 

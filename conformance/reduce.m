@@ -11,8 +11,8 @@
 -- expect: --reduce --self-check : refused
 -- expect: --reduce --no-symm : refused
 -- basis: decision: docs/dead-messages.md
--- Reductions are chosen where plain search has more than 5,000 states.
-const Most : 3; Wrong : 99; Others : 4;
+-- Reductions are tried where plain search stores more than 120,000 words of states.
+const Most : 3; Wrong : 99; Others : 6;
 type n_t : scalarset(Others);
 message Late (n : 0..Most) from P to Q;
 process P

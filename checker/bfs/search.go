@@ -138,7 +138,9 @@ func (s *Search) Explore() bool {
 		if s.DeepEnough() {
 			return true
 		}
-		s.beginLevel()
+		if !s.beginLevel() {
+			return s.Halt("it was asked to")
+		}
 		if !s.exploreLevel(s.seen.Len()) {
 			return false
 		}
@@ -146,10 +148,11 @@ func (s *Search) Explore() bool {
 	return true
 }
 
-// beginLevel notes what is counted before a level is expanded, for who may have to go on from there.
-func (s *Search) beginLevel() {
+// beginLevel notes what is counted before a level is expanded, for who may have to go on from there, and reports
+// whether to expand it.
+func (s *Search) beginLevel() bool {
 	if !s.Opts.Spills && s.Opts.AtLevel == nil {
-		return
+		return true
 	}
 	b := &s.begun
 	if !b.noted {
@@ -160,9 +163,7 @@ func (s *Search) beginLevel() {
 	b.counts.Level, b.counts.Depth = s.Level, s.Depth
 	b.counts.Fillings = s.Fillings.Clone()
 	b.hits, b.findings = s.CoverHits(), len(s.Findings)
-	if s.Opts.AtLevel != nil {
-		s.Opts.AtLevel()
-	}
+	return s.Opts.AtLevel == nil || s.Opts.AtLevel(s.perDepth())
 }
 
 // exploreLevel expands the states of a level, which ends before index end: in

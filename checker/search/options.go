@@ -53,8 +53,9 @@ type Options struct {
 	// Spills lets a search in memory be continued on disk when that does not suffice; Check decides.
 	Spills bool
 
-	// AtLevel is called when all states of a level are stored and none is expanded, of a search in memory; nil: nobody asks.
-	AtLevel func()
+	// AtLevel is called when all states of a level are stored and none is expanded, of a search in memory, with how many
+	// there are at each level. Where it returns false the search ends; nil: nobody asks.
+	AtLevel func(sizes []uint64) bool
 
 	// Rows, unless it is nil, is written to: a row for each state that is expanded in full, with the rules as events if
 	// it has any. Review is called whenever there are twice as many, and reports whether to go on. The store must be
