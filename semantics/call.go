@@ -24,7 +24,8 @@ type function struct {
 	hidden     int      // leading ir.Params that the source does not have: the process's state and index, a machine's control
 	controlled bool     // the last of them is a machine's control
 	body       *body
-	effects    *effects.Effects // of the body
+	effects    *effects.Effects  // of the body
+	block      *states.Procedure // of a procedure of a machine that no declaration has
 }
 
 // declareFunc enters a function's name and signature; r is its process, or nil.
@@ -82,7 +83,7 @@ func (c *compiler) controlParam(f *function, r *role) {
 		return
 	}
 	reg := f.body.code.NewReg()
-	f.body.block = states.Called(f.body.code, reg, f.decl.Name.At())
+	f.body.block = states.Called(f.body.code, f.body.effects, reg, f.decl.Name.At())
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(control)", ByRef: true, Reg: reg})
 	f.controlled = true
 	f.hidden++
@@ -156,7 +157,7 @@ func (c *compiler) hiddenArgs(f *function, at source.Span) []ir.Arg {
 		out = []ir.Arg{{Ref: kernel.At(c.body.code.Own, at), At: at}, {X: c.body.code.Self, At: at}}
 	}
 	if f.controlled {
-		out = append(out, ir.Arg{Ref: c.control(at), At: at})
+		out = append(out, ir.Arg{Ref: c.block().Control(at), At: at})
 	}
 	return out
 }

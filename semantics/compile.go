@@ -162,7 +162,6 @@ type compiler struct {
 	monitors  []monitor
 	observed  map[*ir.Message]*core.Event // messages of processes that monitors observe, as what these take them for
 	showings  []showing
-	elidable  []*elidable // rules of machines that could do without an outbox
 	outboxes  *outboxes.Outboxes
 
 	info   *resolve.Info
@@ -196,7 +195,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
-	c.check = machines.NewChecker(c.types, ideas{c})
+	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
 	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.formulas.check = formulas.NewChecker(c.types, ideas{c})
 	c.instances = instances.NewChecker(c.types, ideas{c})

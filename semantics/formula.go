@@ -88,18 +88,18 @@ func (c *compiler) told(w formed.Way, from, to ir.Expr, holder *ir.Place, fields
 	return c.formulas.lower.Messages().Told(w, from, to, holder, fields, at)
 }
 
-// toldTaken is the code that tells of an event that the machine at hand takes, from a sender; nil: nobody asks which.
-func (c *compiler) toldTaken(t *taking, e *core.Event, s *machine.Sender) []ir.Stmt {
-	r := c.body.role
+// Taken is the code that tells of an event that the machine at hand takes, from a sender; nil: nobody asks which.
+func (h hosted) Taken(e *core.Event, s *machine.Sender, envelope *ir.Place, at source.Span) []ir.Stmt {
+	r := h.c.body.role
 	w := formed.Way{Received: true, Event: e, To: r.proc}
 	var from ir.Expr
 	if s != nil {
 		w.From = s.Machine.Proc
-		if p := r.machine.m.SenderPlace(t.envelope, s, t.rule.At); p != nil {
+		if p := r.machine.m.SenderPlace(envelope, s, at); p != nil {
 			from = &ir.Load{Place: p}
 		}
 	}
-	return c.told(w, from, c.body.code.Self, t.envelope, r.machine.m.Mail.View(t.envelope, e).Type, t.rule.At)
+	return h.c.told(w, from, h.c.body.code.Self, envelope, r.machine.m.Mail.View(envelope, e).Type, at)
 }
 
 // senderSpokenOf is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.

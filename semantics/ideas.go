@@ -168,6 +168,12 @@ func (i ideas) Leaves(s core.Stmt) {
 	}
 }
 
+// Goes notes that the body goes to a state at its end.
+func (i ideas) Goes(to *core.State) { i.c.body.effects.Gotos[to] = true }
+
+// Stay says why the rest of the body cannot leave the state.
+func (i ideas) Stay(why string) { i.c.body.stays = why }
+
 // Sends notes what a statement by which a machine sends does to the state.
 func (i ideas) Sends(s core.Stmt) {
 	use := i.c.body.effects

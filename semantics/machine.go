@@ -11,6 +11,7 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/lower/states"
+	"gomc/semantics/lower/steps"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -20,8 +21,8 @@ import (
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
 	decl    *ast.Process
-	watches []*core.Event // of a monitor: what it observes
-	observe *function     // of a monitor
+	watches []*core.Event     // of a monitor: what it observes
+	observe *states.Procedure // of a monitor
 	m       *machine.Machine
 	core    *core.Machine
 	control *states.Control // in which its blocks say what comes next
@@ -29,8 +30,7 @@ type automaton struct {
 	record  *ir.Type
 
 	mailbox, outbox *ast.Bound
-	exits, entries  map[*core.State]*function
-	settle          *function
+	steps           *steps.Lowering
 	reactions       []*reaction
 	this            *resolve.Declaration       // the word, in this machine
 	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
@@ -41,17 +41,23 @@ type automaton struct {
 
 // reaction is a handler for one of its events, in its state.
 type reaction struct {
-	state *core.State
-	event *core.Event
-	decl  *ast.Handler
-	fns   []handling
+	state   *core.State
+	event   *core.Event
+	decl    *ast.Handler
+	lowered *steps.Handler // nil after an error
 }
 
-// handling is the procedure of a handler, for one machine that sends the event if that matters.
-type handling struct {
-	sender   *machine.Sender // nil: it does not matter
-	receiver *machine.Sender // of what a monitor observes, the same
-	fn       *function
+// taken is an event taken, by a handler or by a case of a receive.
+type taken struct {
+	node       ast.Node
+	name, from *ast.Ident // what the text calls it and its sender, nil if it does not
+	event      *core.Event
+	several    bool            // the text is for other events, too
+	sender     *machine.Sender // nil: it does not matter
+}
+
+func (r *reaction) taken(s *machine.Sender) taken {
+	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s}
 }
 
 // isMachine reports whether the body being translated is one of a machine.
@@ -79,7 +85,7 @@ func (c *compiler) declareMachine(d *ast.Machine) {
 // declareAutomaton enters a machine or, where as is nil, a monitor.
 func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
 	a := &automaton{decl: d, states: map[*ast.State]*core.State{},
-		nulls: map[*ast.Handler]*ast.Rule{}, exits: map[*core.State]*function{}, entries: map[*core.State]*function{}}
+		nulls: map[*ast.Handler]*ast.Rule{}}
 	if as != nil && as.Most != nil {
 		a.creation = as
 	}

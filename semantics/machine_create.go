@@ -7,7 +7,6 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
-	"gomc/semantics/lower/rules"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -134,23 +133,8 @@ func (c *compiler) creations(r *role) {
 	}
 }
 
-// conceive is the start state of a slot.
-func (c *compiler) conceive(r *role) {
-	at := r.decl.Name.At()
-	f := c.newProcedure(r, "unborn", at)
-	f.finishSelf()
-	c.inBlock(f, func() []ir.Stmt {
-		c.body.effects.Writes = true
-		return []ir.Stmt{r.machine.m.Unborn(c.body.code.Own, at)}
-	})
-	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	c.starts, c.startUses[f.ir] = append(c.starts, &rules.Template{Process: r.process(), Func: f.ir}), f.body.effects
-	c.birth(r)
-}
-
-// birth is the rule by which a machine that has been created enters its start state, one for each box in which
-// it can be told so.
-func (c *compiler) birth(r *role) {
+// created lowers how a machine that is created begins.
+func (c *compiler) created(r *role) {
 	a, at := r.machine, r.decl.Name.At()
 	boxes := a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)
 	if len(boxes) == 0 {
@@ -158,41 +142,7 @@ func (c *compiler) birth(r *role) {
 			Suggest("new %s(...) in another machine", r.proc.Name)
 		return
 	}
-	begin := c.newBlock(r, "start", at)
-	c.inBlock(begin, func() []ir.Stmt {
-		c.body.effects.Writes = true
-		return c.enterStart(a, c.control(at), at)
-	})
-	for _, b := range boxes {
-		c.birthFrom(r, begin, b)
-	}
-}
-
-func (c *compiler) birthFrom(r *role, begin *function, b *machine.Box) {
-	a, at := r.machine, r.decl.Name.At()
-	t, done := c.take("start", b, at)
-	defer done()
-	born := a.m.Born
-	t.rule.Guard = machine.Both(t.rule.Guard, machine.Both(a.m.In(c.body.code.Own, born.Created, at), a.m.Mail.Is(t.envelope, born.Start, at)))
-	view := a.m.Mail.View(t.envelope, born.Start)
-	for i, f := range a.params {
-		t.rule.Body = append(t.rule.Body, &ir.Copy{Dst: c.body.code.Own.Field(f, at), Src: view.Field(view.Type.Fields[i], at), At: at})
-	}
-	t.rule.Body = append(t.rule.Body, c.callBlock(begin, at), c.callBlock(a.settle, at))
-	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: r, block: begin})
-	c.closeRule(t.rule)
-}
-
-// enterStart says that a machine goes to its start state, from none.
-func (c *compiler) enterStart(a *automaton, control *ir.Place, at source.Span) []ir.Stmt {
-	var out []ir.Stmt
-	for d, s := range a.states {
-		if d.Start {
-			c.body.effects.Gotos[s] = true
-			out = append(a.control.Goto(control, s, at), a.control.Exited(control, at))
-		}
-	}
-	return out
+	a.steps.Created(a.start(), a.params, boxes, at)
 }
 
 // there is the condition that the variable of a loop is the id of a machine that a property, or a step, can speak of: to a

@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"gomc/ir"
-	"gomc/semantics/core"
+	"gomc/semantics/lower/states"
+	"gomc/semantics/lower/steps"
 	"gomc/semantics/machine"
 )
 
@@ -43,14 +44,24 @@ func WithoutConditions(names []string, f func()) {
 
 func without(condition string) bool { return slices.Contains(withoutConditions, condition) }
 
-// elidable is a rule of a machine whose sends could be delivered in the same step.
+// elidable is a step of a machine whose sends could be delivered in it.
 type elidable struct {
-	rule  *ir.Rule
-	role  *role
-	state *core.State
-	block *function
-	null  bool   // it comes of `on null`
-	why   string // why they cannot be, or ""
+	*steps.Step
+	role *role
+	why  string // why they cannot be, or ""
+}
+
+// elidables are those of all machines.
+func (c *compiler) elidables() (out []*elidable) {
+	for _, r := range c.roles {
+		if r.machine == nil || r.machine.steps == nil {
+			continue
+		}
+		for _, s := range r.machine.steps.Steps {
+			out = append(out, &elidable{Step: s, role: r})
+		}
+	}
+	return out
 }
 
 // elide lets steps that send once at most deliver at once, and notes of the others why not.
@@ -59,9 +70,9 @@ func (c *compiler) elide() {
 		return
 	}
 	all := c.outboxesBecause()
-	drains := map[*role]*function{}
+	drains := map[*role]*ir.Func{}
 	lost := 0
-	for _, e := range c.elidable {
+	for _, e := range c.elidables() {
 		m := e.role.machine.m
 		n := c.most(m, c.receivers).step(e)
 		if m.Post == nil || n == 0 {
@@ -74,10 +85,10 @@ func (c *compiler) elide() {
 		case c.opts.Mailbox == machine.Atomic && e.why != "":
 			lost++
 		case c.opts.Mailbox != machine.Atomic && !c.opts.DirectSends:
-			e.rule.Outbox = "every send does (--outbox=always)"
+			e.Rule.Outbox = "every send does (--outbox=always)"
 			continue
 		case e.why != "":
-			e.rule.Outbox = e.why
+			e.Rule.Outbox = e.why
 			continue
 		}
 		if drains[e.role] == nil {
@@ -106,7 +117,7 @@ func (c *compiler) deliversNothing(r *ir.Rule) bool {
 	if count.start() > 0 {
 		return false
 	}
-	return !slices.ContainsFunc(c.elidable, func(e *elidable) bool { return e.role.machine.m == d.From && !e.rule.Direct && count.step(e) > 0 })
+	return !slices.ContainsFunc(c.elidables(), func(e *elidable) bool { return e.role.machine.m == d.From && !e.Rule.Direct && count.step(e) > 0 })
 }
 
 // outboxBecause says why what a step sends has to wait in the outbox, n sends at most; "": it need
@@ -115,7 +126,7 @@ func (c *compiler) outboxBecause(e *elidable, n int) string {
 	switch {
 	case e.role.faults != nil && !without("crash"):
 		return "it may crash before all has left"
-	case e.block.body.effects.Creates || c.createsOnTheWay(e):
+	case e.Block.Effects.Creates || c.createsOnTheWay(e):
 		return "it creates a machine, or asks which there are"
 	case n > 1 && c.most(e.role.machine.m, c.noticed(e.role.machine.m)).step(e) > 0 && !without("once"):
 		return "it may send more than once, and others could tell"
@@ -123,7 +134,7 @@ func (c *compiler) outboxBecause(e *elidable, n int) string {
 		return "taking an event makes room in a mailbox that does not take all"
 	case slices.ContainsFunc(e.role.machine.m.Routes, func(r *machine.Route) bool { return r.To.Assumes }):
 		return "what it sends may cut the run off"
-	case e.null && !without("null"):
+	case e.Null && !without("null"):
 		return "an event that arrives later would keep it from happening"
 	}
 	return ""
@@ -159,44 +170,42 @@ func (c *compiler) several(all map[*ir.Process]bool) bool {
 
 // createsOnTheWay reports whether what a step goes on to may create a machine.
 func (c *compiler) createsOnTheWay(e *elidable) bool {
-	return e.role.machine.settle.body.effects.Creates && (len(e.block.body.effects.Gotos) > 0 || e.block.body.effects.Raises)
+	return e.role.machine.steps.Settle.Effects.Creates && (len(e.Block.Effects.Gotos) > 0 || e.Block.Effects.Raises)
 }
 
 // drainIn adds to a rule that it delivers what it has sent.
-func (c *compiler) drainIn(e *elidable, drain *function) {
-	at := e.rule.At
-	call := &ir.Call{Func: drain.ir, At: at}
+func (c *compiler) drainIn(e *elidable, drain *ir.Func) {
+	at := e.Rule.At
+	call := &ir.Call{Func: drain, At: at}
 	m := e.role.machine.m
 	if e.role.proc.Index != nil {
-		self := &ir.Reg{N: e.rule.Self().Reg}
+		self := &ir.Reg{N: e.Rule.Self().Reg}
 		call.Args = []ir.Arg{{Ref: m.StatePlace(self, at), At: at}, {X: self, At: at}}
 	}
-	e.rule.Direct = true
-	e.rule.Body = append(e.rule.Body, &ir.CallStmt{Call: call})
+	e.Rule.Direct = true
+	e.Rule.Body = append(e.Rule.Body, &ir.CallStmt{Call: call})
 	for _, r := range m.Routes {
-		if r.Channel != nil && !slices.Contains(e.rule.Sends, r.Channel) {
-			e.rule.Sends = append(e.rule.Sends, r.Channel)
+		if r.Channel != nil && !slices.Contains(e.Rule.Sends, r.Channel) {
+			e.Rule.Sends = append(e.Rule.Sends, r.Channel)
 		}
 		for _, v := range c.machines.Touched(m, r.To) {
-			if !slices.Contains(e.rule.NonLocal, v) {
-				e.rule.NonLocal = append(e.rule.NonLocal, v)
+			if !slices.Contains(e.Rule.NonLocal, v) {
+				e.Rule.NonLocal = append(e.Rule.NonLocal, v)
 			}
 		}
 	}
 }
 
 // drain is the procedure that delivers all that is in a machine's outbox.
-func (c *compiler) drain(r *role) *function {
+func (c *compiler) drain(r *role) *ir.Func {
 	at := r.decl.Name.At()
-	f := c.newProcedure(r, "(deliver)", at)
-	f.finishSelf()
-	c.inBlock(f, func() []ir.Stmt {
-		out, cells, regs := c.machines.Drain(r.machine.m, c.body.code.Own, c.body.code.Self, c.body.code.Cells, c.body.code.Regs, at)
-		c.body.code.Cells, c.body.code.Regs = cells, regs
-		return out
-	})
-	c.prog.Funcs = append(c.prog.Funcs, f.ir)
-	return f
+	b := c.newBody()
+	p := states.NewProcedure(b.code, b.effects, r.machine.control, r.process(), "(deliver)", false, at)
+	out, cells, regs := c.machines.Drain(r.machine.m, p.Code.Own, p.Code.Self, p.Code.Cells, p.Code.Regs, at)
+	p.Code.Cells, p.Code.Regs = cells, regs
+	p.Finish(out)
+	c.prog.Funcs = append(c.prog.Funcs, p.Func)
+	return p.Func
 }
 
 // watchedAndOthers are what a property looks at: whether a monitor, and which other machines.

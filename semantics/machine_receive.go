@@ -39,7 +39,6 @@ type receives struct {
 	senders map[keptSender]ir.Field
 	walks   map[*ast.Ident]*walk // by the variable of the loop
 	resumes []*resumption
-	takes   []*taking
 }
 
 // caseUse is a case of a receive.

@@ -10,7 +10,6 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
-	"gomc/semantics/machine"
 	"gomc/semantics/types"
 	"gomc/semantics/walks"
 	"gomc/source"
@@ -164,7 +163,7 @@ func (c *compiler) joined(k *remainder, at source.Span) *remainder {
 	}
 	call := func() []ir.Stmt {
 		if k.fn == nil {
-			k.fn = c.newBlock(c.body.role, k.in.state.Name+".rest", at)
+			k.fn = c.newBlock(k.in.state.Name+".rest", true, at)
 			c.inBlock(k.fn, func() []ir.Stmt { return c.resume(k) })
 		}
 		return []ir.Stmt{c.callBlock(k.fn, at), &ir.Return{}}
@@ -240,7 +239,7 @@ type rounds struct {
 // cutLoop makes of a loop a procedure that calls itself.
 func (c *compiler) cutLoop(s ast.Stmt, r rounds, k *remainder) []ir.Stmt {
 	at, in := compat.Heading(s.At(), nil), c.body.running
-	loop := c.newBlock(c.body.role, in.state.Name+".loop", at)
+	loop := c.newBlock(in.state.Name+".loop", true, at)
 	again := func() []ir.Stmt { return []ir.Stmt{c.callBlock(loop, at), &ir.Return{}} }
 	after := c.joined(k, at)
 	c.inBlock(loop, func() []ir.Stmt {
@@ -453,10 +452,8 @@ func (c *compiler) casesOf(a *automaton, d *ast.ReceiveStmt) (events []*core.Eve
 // caseBlock is the procedure that goes on with an event.
 func (c *compiler) caseBlock(t taken, d *ast.ReceiveCase, outer *running, k *remainder) *function {
 	m := c.body.role.machine.m
-	f := c.newBlock(c.body.role, outer.state.Name+".receive "+t.event.Name, compat.Heading(d.At(), nil))
-	reg := f.body.code.NewReg()
-	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: m.Mail.Type, At: d.At()}
-	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: m.Mail.Type, ByRef: true, Reg: reg})
+	f := c.newBlock(outer.state.Name+".receive "+t.event.Name, true, compat.Heading(d.At(), nil))
+	envelope := f.block.ByRef("(event)", m.Mail.Type, d.At())
 	c.inBlock(f, func() []ir.Stmt {
 		outer.enter()
 		enter := func() { outer.enter(); c.declareKept(t) }
@@ -466,6 +463,34 @@ func (c *compiler) caseBlock(t taken, d *ast.ReceiveCase, outer *running, k *rem
 		return append(out, c.sequence(d.Body, k)...)
 	})
 	return f
+}
+
+// declareTaken enters what an event that a case takes and its sender are called.
+func (c *compiler) declareTaken(t taken, envelope *ir.Place) {
+	m := c.body.role.machine.m
+	if t.name != nil {
+		view := m.Mail.View(envelope, t.event)
+		if t.several {
+			view.Type = &ir.Type{Kind: ir.Record, Name: types.SeveralEvents}
+		}
+		c.declare(t.name, &symbol{Symbol: &core.Symbol{Kind: core.Taken, Type: view.Type, ReadOnly: "it is the event taken"}, kept: &kernel.Storage{Place: view}})
+	}
+	if t.sender == nil {
+		return
+	}
+	rec := &reception{from: t.sender.Machine.Proc, event: t.event}
+	p := m.SenderPlace(envelope, t.sender, t.node.At())
+	if p != nil {
+		rec.index = &ir.Load{Place: p}
+	}
+	c.body.reception = rec
+	switch {
+	case t.from == nil:
+	case p == nil:
+		c.declare(t.from, &symbol{Symbol: &core.Symbol{Kind: core.Sender}})
+	default:
+		c.declare(t.from, inPlace(p.Type, "it is the sender of the event", p))
+	}
 }
 
 // keepTakenIn keeps the event taken and its sender where the text needs them later on.
@@ -515,37 +540,9 @@ func (c *compiler) declareKept(t taken) {
 // rules that take an event pass over everything else.
 func (c *compiler) resumptions(a *automaton) {
 	for _, r := range a.receives.resumes {
-		c.resumption(a, r)
+		a.steps.Resume(r.wait, r.taken.event, r.taken.sender, r.fn.block, r.at)
 	}
-	for _, t := range a.receives.takes {
-		t.pass(a.m.Passed(t.own, t.envelope, t.rule.At))
-	}
-}
-
-func (c *compiler) resumption(a *automaton, r *resumption) {
-	var from *machine.Machine
-	if s := r.taken.sender; s != nil {
-		from = s.Machine
-	}
-	for _, b := range a.m.BoxesWith([]*core.Event{r.taken.event}, from) {
-		c.resumptionFrom(a, r, b)
-	}
-}
-
-func (c *compiler) resumptionFrom(a *automaton, r *resumption, b *machine.Box) {
-	t, done := c.take(r.wait.Within.Name+": receive "+r.taken.event.Name, b, r.at)
-	defer done()
-	m := a.m
-	t.rule.Guard = machine.Both(machine.Both(t.rule.Guard, m.In(c.body.code.Own, r.wait, r.at)), m.Mail.Is(t.envelope, r.taken.event, r.at))
-	if r.taken.sender != nil {
-		t.rule.Guard = machine.Both(t.rule.Guard, m.SentBy(t.envelope, r.taken.sender, r.at))
-	}
-	t.rule.Body = append(t.rule.Body, c.toldTaken(t, r.taken.event, r.taken.sender)...)
-	t.rule.Body = append(t.rule.Body, &ir.Undefine{Dst: m.WaitPlace(c.body.code.Own, r.at)},
-		c.callBlock(r.fn, r.at, ir.Arg{Ref: t.envelope, At: r.at}), c.callBlock(a.settle, r.at))
-	t.rule.Takes = m.Take(r.wait, r.taken.event)
-	c.elidable = append(c.elidable, &elidable{rule: t.rule, role: c.body.role, state: r.wait.Within, block: r.fn})
-	c.closeRule(t.rule)
+	a.steps.PassOver()
 }
 
 // awaited adds a final for each machine that receives: it does not wait when nothing can happen any more.

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"gomc/ir"
-	"gomc/semantics/core"
 	"gomc/semantics/lower/outboxes"
+	"gomc/semantics/lower/steps"
 	"gomc/semantics/machine"
 	"gomc/semantics/paths"
 )
@@ -26,41 +26,17 @@ func (c *compiler) most(m *machine.Machine, weight func(*ir.BagAdd) int) *sendCo
 			s.a = r.machine
 		}
 	}
-	s.Count = paths.Of(&paths.Code{Machine: m, Control: s.a.control, Raised: s.a.raised,
-		Entry: func(in *core.State) *paths.Block { return s.a.entries[in].sending() },
-		Exit:  func(in *core.State) *paths.Block { return s.a.exits[in].sending() }}, weight)
+	s.Count = paths.Of(s.a.steps.Paths(), weight)
 	return s
 }
 
-// sending is the block that a procedure is; nil of none.
-func (f *function) sending() *paths.Block {
-	if f == nil {
-		return nil
-	}
-	use := f.body.effects
-	return &paths.Block{Code: f.ir, Gotos: use.Gotos, Raises: use.Raises, Halts: use.Halts}
-}
-
-// raised visits the handlers of what a machine raises.
-func (a *automaton) raised(visit func(*paths.Block, *core.State)) {
-	for _, r := range a.reactions {
-		for _, h := range r.fns {
-			if a.core.Raises[r.event] {
-				visit(h.fn.sending(), r.state)
-			}
-		}
-	}
-}
-
 // step is the most that a step sends.
-func (s *sendCount) step(e *elidable) int { return s.Step(e.block.sending(), e.state) }
+func (s *sendCount) step(e *elidable) int { return s.Step(steps.Sending(e.Block), e.State) }
 
 // start is the most that the start of a machine sends.
 func (s *sendCount) start() int {
-	for d, state := range s.a.states {
-		if d.Start {
-			return s.Start(state)
-		}
+	if first := s.a.start(); first != nil {
+		return s.Start(first)
 	}
 	return 0
 }
@@ -179,7 +155,7 @@ func (c *compiler) outboxSizes() map[string]outbox {
 func (c *compiler) mostPosted(r *role) int {
 	count := c.most(r.machine.m, envelope)
 	n := count.start()
-	for _, e := range c.elidable {
+	for _, e := range c.elidables() {
 		if e.role == r {
 			n = max(n, count.step(e))
 		}

@@ -75,25 +75,6 @@ func (c *compiler) announced(e *core.Event) bool {
 	})
 }
 
-// observe is the procedure that hands a monitor an event, which Post rules call.
-func (c *compiler) observe(r *role) {
-	a := r.machine
-	if !a.core.Monitor {
-		return
-	}
-	at := a.decl.Name.At()
-	f := c.newBlock(r, "(observe)", at)
-	reg := f.body.code.NewReg()
-	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(event)", Type: a.m.Mail.Type, ByRef: true, Reg: reg})
-	envelope := &ir.Place{Root: ir.Ref, Reg: reg, Type: a.m.Mail.Type, At: at}
-	c.inBlock(f, func() []ir.Stmt {
-		c.body.effects.Writes = true
-		return append(a.m.InEach(c.body.code.Own, at, func(s *core.State) []ir.Stmt { return c.raised(a, s, envelope) }),
-			c.callBlock(a.settle, at))
-	})
-	a.m.Observe, a.observe = f.ir, f
-}
-
 // noEvent is the type of `null`, which carries nothing.
 var noEvent = &ir.Type{Kind: ir.Record, Name: "null"}
 

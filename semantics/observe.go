@@ -77,7 +77,7 @@ func (c *compiler) showMonitors(s sent.Sent) (out []ir.Stmt) {
 func (c *compiler) closeShowings() {
 	for _, s := range c.showings {
 		if s.call.Func = s.monitor.m.Observe; s.monitor.observe != nil {
-			s.effects.Call(s.monitor.observe.body.effects, nil)
+			s.effects.Call(s.monitor.observe.Effects, nil)
 		}
 	}
 }

@@ -56,6 +56,8 @@
 //
 // A Machine has States; an Event is what machines send each other. A Body says what statements are the body of.
 //
+//	Handler, Handling  what a state does with an event; StateRule: what it does by itself
+//	Block, Transition  what one of these does, or an entry or exit, and where it goes to
 //	Goto, Raise, Halt  end a block of a machine, and say what comes next
 //	Send, Reply, Broadcast, Announce, Create
 //	New                the id of a machine that did not exist before, as the source of an assignment or an argument

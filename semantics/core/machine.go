@@ -53,6 +53,60 @@ func (m *Machine) State(name string) *State {
 	return nil
 }
 
+// Handler is what a state does with an event. Where it matters who has sent the event or, in a monitor, who gets it,
+// there is a Handling for each of them; else there is one.
+type Handler struct {
+	Place             // of its heading
+	Whole source.Span // all of it
+	State *State
+	Event *Event
+	Name  string // of its step
+	Ways  []*Handling
+}
+
+// Handling is a Handler for one sender and one receiver of the event.
+type Handling struct {
+	From, To   *Endpoint // nil: it does not matter
+	Var        *Symbol   // the event; nil: it has no name
+	Self       *Symbol   // the index of the machine in Conditions; nil: it has no name
+	Conditions []Expr    // where and when: all have to hold
+	Block      *Block
+}
+
+// Endpoint is a machine that sends an event, or gets it.
+type Endpoint struct {
+	Process *ir.Process
+	Index   *ir.Type // nil of a single one
+	Symbol  *Symbol  // nil: it has no name
+}
+
+// StateRule is a rule of a state, or its `on null`: what may happen in it by itself.
+type StateRule struct {
+	Place // of its heading
+	Around
+	Whole source.Span // all of it
+	State *State
+	Name  string
+	Null  bool // only while no event can be taken
+	Guard Expr // nil: always
+}
+
+// Block is what an entry, an exit, a handler or a rule of a state does.
+type Block struct {
+	Head   []Header // of a rule: the rulesets around it, once more
+	Locals []*Symbol
+	Body   []Stmt
+	Goes   *Transition // behind Body; nil: it does not
+}
+
+// Transition is `goto S` in place of a block, or behind the block of `goto S with ...`.
+type Transition struct {
+	Place
+	To    *State
+	Event *Event // whose fields the parameters of the state become; nil: it has none
+	With  bool   // the exit of the state that is left is run before the block
+}
+
 // Body is what statements that are being checked are the body of.
 type Body struct {
 	Machine *Machine // nil outside of machines

@@ -122,3 +122,13 @@ func (b *Body) PlaceOf(s *core.Symbol) *ir.Place { return b.model.Storage(s).Pla
 
 // KeepAt says in which cells a symbol is kept that another part of the code has filled.
 func (b *Body) KeepAt(s *core.Symbol, p *ir.Place) { b.model.Storage(s).Place = p }
+
+// KeepSelf says that a symbol is the index of the instance at hand.
+func (b *Body) KeepSelf(s *core.Symbol) {
+	switch self := b.Self.(type) {
+	case *ir.Reg:
+		*b.model.Storage(s) = Storage{Reg: self.N}
+	case *ir.Load:
+		*b.model.Storage(s) = Storage{Place: self.Place}
+	}
+}

@@ -81,7 +81,9 @@ func lowerName(b *Body, x *core.Name) Operand {
 	s := b.model.Storage(x.Symbol)
 	switch x.Symbol.Kind {
 	case core.Register:
-		return Operand{X: &ir.Reg{N: s.Reg, Type: x.T, At: x.Where}}
+		if s.Place == nil { // else it is the index of an instance, which this code has in a cell
+			return Operand{X: &ir.Reg{N: s.Reg, Type: x.T, At: x.Where}}
+		}
 	case core.Variable:
 		return Operand{Place: &ir.Place{Root: ir.State, Base: s.Var.Base, Type: x.T, At: x.Where}}
 	case core.Own:

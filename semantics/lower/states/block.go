@@ -3,24 +3,28 @@ package states
 import (
 	"gomc/ir"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/source"
 )
 
 // Block is the code of a block that is being made.
 type Block struct {
-	Code *kernel.Body
+	Code    *kernel.Body
+	Effects *effects.Effects
 
 	of      *Control  // nil until the machine has been laid
 	control *ir.Place // its caller's control, or one of its own; nil until it is needed
 }
 
 // NewBlock is one that begins with a control of its own.
-func NewBlock(code *kernel.Body, of *Control) *Block { return &Block{Code: code, of: of} }
+func NewBlock(code *kernel.Body, does *effects.Effects, of *Control) *Block {
+	return &Block{Code: code, Effects: does, of: of}
+}
 
 // Called is a block that is given a control by reference, in a register; Lay says which.
-func Called(code *kernel.Body, reg int, at source.Span) *Block {
-	return &Block{Code: code, control: &ir.Place{Root: ir.Ref, Reg: reg, At: at}}
+func Called(code *kernel.Body, does *effects.Effects, reg int, at source.Span) *Block {
+	return &Block{Code: code, Effects: does, control: &ir.Place{Root: ir.Ref, Reg: reg, At: at}}
 }
 
 // Lay says what the control is like, now that the machine has been laid, and returns its type.

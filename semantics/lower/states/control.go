@@ -42,6 +42,9 @@ func NewControl(m *machine.Machine) *Control {
 	return c
 }
 
+// Machine is the machine whose blocks these are.
+func (c *Control) Machine() *machine.Machine { return c.machine }
+
 // leave says that the block has ended early.
 func (c *Control) leave(control *ir.Place, at source.Span) ir.Stmt {
 	s := set(control, c.left, 0, at)

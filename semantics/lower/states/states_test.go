@@ -8,6 +8,7 @@ import (
 
 	"gomc/ir"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/semantics/machine"
 	"gomc/source"
@@ -42,7 +43,7 @@ func example() (m *machine.Machine, busy *core.State, done *core.Event, record *
 func newBlock(control *Control, record *ir.Type) *Block {
 	code := kernel.NewModel(&ir.Program{}, spec.Dialect{}, nil).NewBody()
 	code.Own = code.Local("own", record, source.Span{})
-	b := NewBlock(code, control)
+	b := NewBlock(code, effects.New(), control)
 	code.Locals = append(code.Locals, ir.Local{Name: "next", Type: control.machine.Control, Cell: b.Control(source.Span{}).Base})
 	return b
 }

@@ -9,12 +9,14 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/items"
 	"gomc/semantics/types"
 )
 
 // Checker checks the machines of one model.
 type Checker struct {
 	types    *types.Checker
+	items    *items.Checker
 	ideas    Ideas
 	machines []*core.Machine // and monitors
 }
@@ -26,6 +28,10 @@ type Ideas interface {
 	// Leaves notes that a body leaves the state of its machine by goto, of which the state is nil if it is wrong,
 	// raise or halt.
 	Leaves(s core.Stmt)
+	// Goes notes that a body goes to a state where it ends.
+	Goes(to *core.State)
+	// Stay says that the rest of a body has to stay in the state, and why.
+	Stay(why string)
 	// Sends notes that a body sends or creates.
 	Sends(s core.Stmt)
 	// InProperty reports whether a property is being checked.
@@ -58,6 +64,6 @@ func (c *Checker) Of(p *ir.Process) *core.Machine {
 func (c *Checker) Enter(m *core.Machine) { c.machines = append(c.machines, m) }
 
 // NewChecker is one beside that of the plain language.
-func NewChecker(plain *types.Checker, ideas Ideas) *Checker {
-	return &Checker{types: plain, ideas: ideas}
+func NewChecker(plain *types.Checker, items *items.Checker, ideas Ideas) *Checker {
+	return &Checker{types: plain, items: items, ideas: ideas}
 }

@@ -23,6 +23,8 @@ type text struct {
 
 func (t *text) Body() core.Body                        { return t.body }
 func (t *text) Leaves(s core.Stmt)                     { t.notes = append(t.notes, s) }
+func (t *text) Goes(*core.State)                       {}
+func (t *text) Stay(string)                            {}
 func (t *text) Sends(s core.Stmt)                      { t.notes = append(t.notes, s) }
 func (t *text) InProperty() bool                       { return false }
 func (t *text) Process() *ir.Process                   { return t.body.Machine.Process }
@@ -69,7 +71,7 @@ func TestWhere(t *testing.T) {
 			in.body.Machine.Monitor = test.monitor
 		}
 		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, in)
-		out := NewChecker(plain, in).Stmt(test.s)
+		out := NewChecker(plain, nil, in).Stmt(test.s)
 		_, wrong := out.(*core.None)
 		switch {
 		case test.want == "" && (wrong || plain.Diags.HasErrors() || len(in.notes) != 1):
@@ -97,7 +99,7 @@ func TestReceivers(t *testing.T) {
 	}{{one, "A", ""}, {two, "", "could be B or C"}, {core.BoolType, "", "cannot be sent to"}} {
 		in := &text{}
 		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, in)
-		c := NewChecker(plain, in)
+		c := NewChecker(plain, nil, in)
 		for _, m := range machines {
 			c.Enter(m)
 		}

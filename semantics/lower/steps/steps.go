@@ -1,0 +1,169 @@
+package steps
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/effects"
+	"gomc/semantics/kernel"
+	"gomc/semantics/lower/states"
+	"gomc/semantics/machine"
+	"gomc/semantics/paths"
+	"gomc/source"
+)
+
+// Lowering makes the steps of one machine.
+type Lowering struct {
+	Machine *machine.Machine
+	Control *states.Control
+	Settle  *states.Procedure
+	Steps   []*Step                             // those that run a block
+	Uses    map[*core.Handling]*effects.Effects // what its conditions do
+
+	context        Context
+	handlers       []*Handler
+	entries, exits map[*core.State]*states.Procedure
+	taking         []*taking
+}
+
+// Context is the program that the machine is a part of.
+type Context interface {
+	// Procedure begins a procedure. It is given the control of its caller if it is called by blocks.
+	Procedure(name string, called bool, at source.Span) *states.Procedure
+	// Fill gives it the body that lower makes.
+	Fill(p *states.Procedure, lower func() []ir.Stmt)
+	// Rule begins a rule, with the instance among its parameters. Done ends it.
+	Rule() (b *states.Block, params []ir.Param, done func())
+	// AddRule enters the rule at hand.
+	AddRule(r *ir.Rule)
+	// Taken is the code that tells who asks that the event in an envelope is taken; from is nil if nobody asks who sent it.
+	Taken(e *core.Event, from *machine.Sender, envelope *ir.Place, at source.Span) []ir.Stmt
+	// Answers says where the index is of who has sent what is being handled; nil of a single machine.
+	Answers(index ir.Expr)
+}
+
+// Step is a rule that runs a block.
+type Step struct {
+	Rule  *ir.Rule
+	State *core.State // in which it does; nil: it is created
+	Block *states.Procedure
+	Null  bool // it comes of `on null`
+}
+
+// Handler is a handler with its procedures.
+type Handler struct {
+	*core.Handler
+	blocks []*states.Procedure // one for each of Ways
+}
+
+// New makes the steps of a machine; the first of its procedures is the one that does what blocks have left to do.
+func New(control *states.Control, at source.Span, context Context) *Lowering {
+	return &Lowering{Machine: control.Machine(), Control: control, context: context, Settle: context.Procedure("(settle)", true, at),
+		Uses: map[*core.Handling]*effects.Effects{}, entries: map[*core.State]*states.Procedure{}, exits: map[*core.State]*states.Procedure{}}
+}
+
+// Enter makes a handler known. All of a state have to be before any of its rules is lowered.
+func (l *Lowering) Enter(h *core.Handler) *Handler {
+	out := &Handler{Handler: h}
+	l.handlers = append(l.handlers, out)
+	return out
+}
+
+// Of are the handlers of a state for an event; nil stands for all events.
+func (l *Lowering) of(s *core.State, e *core.Event) []*Handler {
+	var out []*Handler
+	for _, h := range l.handlers {
+		if h.State == s && h.Event == e {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// Boundary begins the procedure of an entry or exit; first is the one that there is already.
+func (l *Lowering) Boundary(s *core.State, exit bool, at source.Span) (p, first *states.Procedure) {
+	blocks, word := l.entries, ".entry"
+	if exit {
+		blocks, word = l.exits, ".exit"
+	}
+	if first = blocks[s]; first == nil {
+		p = l.context.Procedure(s.Name+word, true, at)
+		blocks[s] = p
+	}
+	return p, first
+}
+
+// Fill lowers a block of a state in its procedure.
+func (l *Lowering) Fill(p *states.Procedure, in *core.State, x *core.Block) {
+	l.context.Fill(p, func() []ir.Stmt { return l.text(p, in, x, nil) })
+}
+
+// text is the code of a block. Envelope is the event that it handles.
+func (l *Lowering) text(p *states.Procedure, in *core.State, x *core.Block, envelope *ir.Place) (out []ir.Stmt) {
+	if x.Goes == nil {
+		p.Code.Allot(x.Locals)
+		return p.Code.Stmts(x.Body)
+	}
+	to, at := x.Goes.To, x.Goes.Where
+	control := p.Control(at)
+	if x.Goes.Event != nil {
+		view := l.Machine.Mail.View(envelope, x.Goes.Event)
+		for i, f := range view.Type.Fields {
+			arg := l.Control.Arg(control, to, i, at)
+			src := kernel.Operand{Type: f.Type, Place: view.Field(f, at), At: at}
+			out = append(out, p.Code.Move(kernel.Operand{Type: arg.Type, Place: arg}, src, at)...)
+		}
+	}
+	if x.Goes.With {
+		if exit := l.exits[in]; exit != nil {
+			out = append(out, p.Call(exit, at))
+		}
+		out = append(out, l.Control.Exited(control, at))
+		p.Code.Allot(x.Locals)
+		out = append(out, p.Code.Stmts(x.Body)...)
+	}
+	return append(out, l.Control.Goto(control, to, at)...)
+}
+
+// Paths are the blocks of the machine, for package paths.
+func (l *Lowering) Paths() *paths.Code {
+	return &paths.Code{Machine: l.Machine, Control: l.Control, Raised: l.visitRaised,
+		Entry: func(in *core.State) *paths.Block { return Sending(l.entries[in]) },
+		Exit:  func(in *core.State) *paths.Block { return Sending(l.exits[in]) }}
+}
+
+// Sending is a procedure as package paths knows it; nil of none.
+func Sending(p *states.Procedure) *paths.Block {
+	if p == nil {
+		return nil
+	}
+	return &paths.Block{Code: p.Func, Gotos: p.Effects.Gotos, Raises: p.Effects.Raises, Halts: p.Effects.Halts}
+}
+
+// visitRaised visits the handlers of what the machine raises.
+func (l *Lowering) visitRaised(visit func(*paths.Block, *core.State)) {
+	for _, h := range l.handlers {
+		for _, block := range h.blocks {
+			if l.Machine.Core.Raises[h.Event] {
+				visit(Sending(block), h.State)
+			}
+		}
+	}
+}
+
+// sender is the machine at the end of an event of which the text speaks; nil of none.
+func sender(of []*machine.Sender, end *core.Endpoint) *machine.Sender {
+	if end == nil {
+		return nil
+	}
+	return of[slices.IndexFunc(of, func(s *machine.Sender) bool { return s.Machine.Proc == end.Process })]
+}
+
+func (l *Lowering) from(h *Handler, x *core.Handling) *machine.Sender {
+	return sender(l.Machine.Senders(h.Event), x.From)
+}
+
+func (l *Lowering) to(h *Handler, x *core.Handling) *machine.Sender {
+	return sender(l.Machine.Receivers(h.Event), x.To)
+}
