@@ -13,6 +13,7 @@ import (
 	"gomc/semantics/effects"
 	"gomc/semantics/items"
 	"gomc/semantics/kernel"
+	"gomc/semantics/lower/direct"
 	"gomc/semantics/lower/fairness"
 	failing "gomc/semantics/lower/faults"
 	formed "gomc/semantics/lower/formulas"
@@ -49,8 +50,8 @@ type Options struct {
 	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
-	outboxes      map[string]outbox // what is known of them, by the names of machines; nil: nobody knows yet
-	Probe         ast.Expr          // not nil: becomes one more rule, the last, which puts it and may look where properties may
+	outboxes      map[string]direct.Outbox // what is known of them, by the names of machines; nil: nobody knows yet
+	Probe         ast.Expr                 // not nil: becomes one more rule, the last, which puts it and may look where properties may
 }
 
 // Limits on what one model may ask for, beside those of package types.
@@ -102,7 +103,7 @@ func (c *compiler) compile() (*ir.Program, source.List) {
 // be known before.
 func (c *compiler) shorten() {
 	opts := c.opts
-	if opts.outboxes = c.outboxSizes(); len(opts.outboxes) == 0 {
+	if opts.outboxes = c.direct().Outboxes(); len(opts.outboxes) == 0 {
 		return
 	}
 	again := newCompiler(c.model, opts)

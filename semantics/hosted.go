@@ -59,6 +59,9 @@ func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 	if s, is := s.(*core.ForMessages); is {
 		return h.Scatter(func() []ir.Stmt { return h.c.body.reception.messages.For(h.c.body.code, s) })
 	}
+	if s, is := s.(*receivingBlock); is {
+		return s.code()
+	}
 	if !h.c.isMachine() {
 		if out, is := h.sends().Stmt(s); is {
 			return out

@@ -95,8 +95,8 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 	a.m = &machine.Machine{Proc: r.proc, Core: a.core, Params: map[*core.State][]ir.Field{},
 		Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
 	known := c.opts.outboxes[d.Name.Name]
-	if a.m.Transient = known.transient; known.room > 0 {
-		a.m.Outbox = known.room
+	if a.m.Transient = known.Transient; known.Room > 0 {
+		a.m.Outbox = known.Room
 	}
 	c.machines.Machines = append(c.machines.Machines, a.m)
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}

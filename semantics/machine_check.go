@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/lower/direct"
 	"gomc/source"
 )
 
@@ -45,6 +46,6 @@ func (c *compiler) deliveries() []*ir.Rule {
 	if c.diags.HasErrors() {
 		return nil
 	}
-	c.machines.SameIndex = c.sameIndices()
+	c.machines.SameIndex = direct.SameIndices(c.machines, c.outboxes.Posts)
 	return c.machines.Deliveries()
 }

@@ -142,7 +142,7 @@ func (c *compiler) created(r *role) {
 			Suggest("new %s(...) in another machine", r.proc.Name)
 		return
 	}
-	a.steps.Created(a.start(), a.params, boxes, at)
+	a.steps.Created(a.params, boxes, at)
 }
 
 // there is the condition that the variable of a loop is the id of a machine that a property, or a step, can speak of: to a

@@ -22,6 +22,7 @@ func (c *compiler) translateMachine(d *ast.Process) {
 			return // after an error
 		}
 		a.steps = steps.New(a.control, d.Name.At(), hosted{c})
+		a.steps.First = a.start()
 		for _, item := range d.Items {
 			if s, ok := item.(*ast.State); ok {
 				c.boundaries(a, s)
@@ -59,9 +60,9 @@ func (c *compiler) closeMachine(r *role) {
 		c.startTemplateOf(r, a.steps.Unborn(at))
 		c.created(r)
 	default:
-		t := c.startTemplateOf(r, a.steps.Start(a.start(), at))
-		if r.restart != nil {
-			r.restarts = append(r.restarts, t)
+		t := c.startTemplateOf(r, a.steps.Start(at))
+		if r.faults.Restarts() {
+			r.faults.Again = append(r.faults.Again, t)
 		}
 	}
 	c.awaited(a)
@@ -185,9 +186,6 @@ type receivingBlock struct {
 	core.Place
 	code func() []ir.Stmt
 }
-
-// Lower checks and lowers it.
-func (x *receivingBlock) Lower() []ir.Stmt { return x.code() }
 
 // later is such a block.
 func (c *compiler) later(node ast.Node, code func() []ir.Stmt) *core.Block {

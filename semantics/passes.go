@@ -38,7 +38,7 @@ var closing = []pass{
 		"effects of functions": "a guard changes the state through functions"}},
 	{name: "states that are left", run: (*compiler).checkStaying, after: map[string]string{
 		"effects of functions": "a state is left through procedures"}},
-	{name: "direct sends", run: (*compiler).elide, after: map[string]string{
+	{name: "direct sends", run: (*compiler).deliverDirectly, after: map[string]string{
 		"hot states":           "events go by the outbox where there is a formula",
 		"effects of functions": "and where a step creates a machine"}},
 	{name: "choices", run: (*compiler).checkChoices, after: map[string]string{

@@ -8,6 +8,7 @@ import (
 	"gomc/internal/nodiff"
 	"gomc/internal/records"
 	"gomc/semantics"
+	"gomc/semantics/lower/direct"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 )
@@ -78,9 +79,9 @@ func TestConditions(t *testing.T) {
 const mostJudged = 3000
 
 // judgedOf is what a model comes to with all outboxes, or with those that have to be but for some conditions.
-func judgedOf(text string, direct bool, without []string) (r nodiff.Reached, err error) {
-	semantics.WithoutConditions(without, func() {
-		p, failed := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: machine.P, DirectSends: direct})
+func judgedOf(text string, atOnce bool, without []string) (r nodiff.Reached, err error) {
+	direct.WithoutConditions(without, func() {
+		p, failed := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: machine.P, DirectSends: atOnce})
 		if err = failed; err == nil {
 			r = nodiff.Judged(interp.New(p, interp.Options{}), min(*reachedStates, mostJudged))
 		}

@@ -73,24 +73,24 @@ func (l *Lowering) waitsIn(b *states.Block, s *core.State, envelope *ir.Place, a
 	return any
 }
 
-// Start is the procedure by which an instance begins: it enters a state.
-func (l *Lowering) Start(in *core.State, at source.Span) *states.Procedure {
+// Start is the procedure by which an instance begins: it enters its start state.
+func (l *Lowering) Start(at source.Span) *states.Procedure {
 	p := l.context.Procedure("start", false, at)
 	l.context.Fill(p, func() []ir.Stmt {
 		p.Effects.Writes = true
-		return append(l.enters(p, in, at), p.Call(l.Settle, at))
+		return append(l.enters(p, at), p.Call(l.Settle, at))
 	})
 	return p
 }
 
 // enters says that the machine goes to its start state, from none.
-func (l *Lowering) enters(p *states.Procedure, in *core.State, at source.Span) []ir.Stmt {
+func (l *Lowering) enters(p *states.Procedure, at source.Span) []ir.Stmt {
 	control := p.Control(at)
-	if in == nil {
+	if l.First == nil {
 		return nil
 	}
-	p.Effects.Gotos[in] = true
-	return append(l.Control.Goto(control, in, at), l.Control.Exited(control, at))
+	p.Effects.Gotos[l.First] = true
+	return append(l.Control.Goto(control, l.First, at), l.Control.Exited(control, at))
 }
 
 // Unborn is the procedure by which an instance begins that is created later.
@@ -105,11 +105,11 @@ func (l *Lowering) Unborn(at source.Span) *states.Procedure {
 
 // Created lowers how a machine that has been created enters its start state: by a rule for each box in which it can be
 // told so. Params are the fields of what it has been given.
-func (l *Lowering) Created(in *core.State, params []ir.Field, boxes []*machine.Box, at source.Span) {
+func (l *Lowering) Created(params []ir.Field, boxes []*machine.Box, at source.Span) {
 	m, begin := l.Machine, l.context.Procedure("start", true, at)
 	l.context.Fill(begin, func() []ir.Stmt {
 		begin.Effects.Writes = true
-		return l.enters(begin, in, at)
+		return l.enters(begin, at)
 	})
 	for _, box := range boxes {
 		t, done := l.take("start", box, at)

@@ -17,6 +17,7 @@ import (
 type Lowering struct {
 	Machine *machine.Machine
 	Control *states.Control
+	First   *core.State // its start state; nil of a wrong model
 	Settle  *states.Procedure
 	Steps   []*Step                             // those that run a block
 	Uses    map[*core.Handling]*effects.Effects // what its conditions do

@@ -201,7 +201,8 @@ func TestRaised(t *testing.T) {
 		t.Error("a state has one entry")
 	}
 	p.FillSettle(source.Span{}, func() []ir.Stmt { return nil })
-	p.Start(p.busy, source.Span{})
+	p.First = p.busy
+	p.Start(source.Span{})
 	inOrder(t, p.listing(), "(settle)", "while", "M.at = 0", "Idle cannot handle Done", "M.at = 1", "M.k = 1", "Busy.Done",
 		"else", "Busy cannot handle Done", "Busy.entry", "M.start", "%1 := 1", "%2 := 0", "(settle)")
 	if !p.Settle.Effects.Writes {

@@ -1,4 +1,4 @@
-package semantics_test
+package direct_test
 
 import (
 	"gomc"

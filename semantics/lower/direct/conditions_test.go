@@ -1,4 +1,4 @@
-package semantics_test
+package direct_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gomc/outcome"
-	"gomc/semantics"
+	"gomc/semantics/lower/direct"
 	"gomc/spec"
 )
 
@@ -34,12 +34,12 @@ func TestConditions(t *testing.T) {
 		{"target restarts", "sole", "fault_restart_target.m"},
 	} {
 		t.Run(c.condition+"/"+c.model, func(t *testing.T) {
-			semantics.WithoutConditions([]string{c.beside}, func() {
+			direct.WithoutConditions([]string{c.beside}, func() {
 				if got := verdictOf(t, c.model); got != outcome.Violated {
 					t.Errorf("with the condition: %s", got)
 				}
 			})
-			semantics.WithoutConditions([]string{c.condition, c.beside}, func() {
+			direct.WithoutConditions([]string{c.condition, c.beside}, func() {
 				if got := verdictOf(t, c.model); got != outcome.Verified {
 					t.Errorf("without it: %s", got)
 				}
@@ -51,7 +51,7 @@ func TestConditions(t *testing.T) {
 // verdictOf is that on a conformance program under --outbox=auto.
 func verdictOf(t *testing.T, name string) outcome.Verdict {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("../conformance", name))
+	text, err := os.ReadFile(filepath.Join("../../../conformance", name))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,159 @@
+package direct
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/semantics/lower/outboxes"
+	"gomc/semantics/lower/steps"
+	"gomc/semantics/machine"
+	"gomc/semantics/paths"
+)
+
+// sendCount counts the most that steps of a machine send, each send for as much as it weighs.
+type sendCount struct {
+	m *Machine
+	*paths.Count
+}
+
+// most counts for a machine.
+func (p *Program) most(m *Machine, weight func(*ir.BagAdd) int) *sendCount {
+	return &sendCount{m, paths.Of(m.Paths(), weight)}
+}
+
+// step is the most that a step sends.
+func (c *sendCount) step(s *steps.Step) int { return c.Step(steps.Sending(s.Block), s.State) }
+
+// start is the most that the start of the machine sends.
+func (c *sendCount) start() int {
+	if c.m.First == nil {
+		return 0
+	}
+	return c.Start(c.m.First)
+}
+
+// SameIndices are what every instance of a machine sends to the instance with its own index alone, by all of its sends:
+// as `send E to M[this]`, or as answers to what has come from there alone.
+func SameIndices(layer *machine.Layer, posts map[*ir.BagAdd]*outboxes.Post) map[machine.Delivery]bool {
+	same := map[machine.Delivery]bool{}
+	for _, m := range layer.Machines {
+		for _, r := range m.Routes {
+			to := r.To.Proc.Index
+			if r.Channel == nil && m.Proc.Index != nil && to != nil && ir.Same(m.Proc.Index, to) &&
+				(r.To.Born == nil || r.Event != r.To.Born.Start) {
+				same[machine.Delivery{From: m, To: r.To, Event: r.Event}] = true
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, p := range posts {
+			answers := machine.Delivery{From: p.Asker, To: p.From, Event: p.Answers}
+			if p.To == nil || p.Own || p.Answers != nil && same[answers] {
+				continue
+			}
+			if key := (machine.Delivery{From: p.From, To: p.To, Event: p.Event}); same[key] {
+				delete(same, key)
+				changed = true
+			}
+		}
+	}
+	return same
+}
+
+// sendsToOwn reports whether whatever instances of a machine send to another goes to those with the same index.
+func (p *Program) sendsToOwn(from, to *machine.Machine) bool {
+	return !slices.ContainsFunc(from.Routes, func(r *machine.Route) bool {
+		return r.To == to && !p.Layer.SameIndex[machine.Delivery{From: from, To: to, Event: r.Event}]
+	})
+}
+
+// receivers is the weight of a send by who gets it.
+func (p *Program) receivers(s *ir.BagAdd) int {
+	if post := p.Posts[s]; post != nil {
+		return post.Receivers
+	}
+	return 1
+}
+
+// noticed weighs those sends of a machine that others could tell from earlier ones: a send that is free weighs nothing.
+func (p *Program) noticed(from *Machine) func(*ir.BagAdd) int {
+	return func(s *ir.BagAdd) int {
+		if post := p.Posts[s]; post != nil && p.isFree(from.Machine, post) {
+			return 0
+		}
+		return p.receivers(s)
+	}
+}
+
+// isFree reports whether nobody can tell when a send arrives after others of its step: whom it is for hears from nobody
+// else, does nothing when it hears nothing, loses nothing, and no monitor is told.
+func (p *Program) isFree(from *machine.Machine, post *outboxes.Post) bool {
+	to := post.To
+	if to == nil {
+		return false // a process may receive what is there already, and wait for more
+	}
+	// nobody else adds to the same queue, or none has an order
+	apart := p.Layer.Kind == machine.Pair || p.Layer.Kind == machine.Bag || without("sole")
+	only := apart || from.Proc.Index == nil || p.sendsToOwn(from, to)
+	for _, other := range slices.Concat(p.Layer.Machines, p.Layer.Processes) {
+		if other != from && !apart {
+			only = only && !slices.ContainsFunc(other.Routes, func(r *machine.Route) bool { return r.To == to })
+		}
+		if slices.Contains(other.Watches, post.Event) && !without("observed") {
+			return false
+		}
+	}
+	if p.machine(to).Restarts && !without("target restarts") {
+		return false // what is under way when it crashes comes after the restart
+	}
+	if p.Layer.Divided(from, to) && !without("partition") {
+		return false // the network may fall apart between two sends
+	}
+	return only && (!to.Drops || without("target drops")) && (!to.Core.OnNull || without("target null"))
+}
+
+// envelope is the weight of a send by what it takes up in an outbox.
+func envelope(*ir.BagAdd) int { return 1 }
+
+// Outbox is what is known of the outbox of a machine when its steps have been lowered.
+type Outbox struct {
+	Room      int  // for how many sends; 0: as the model says, or nobody knows
+	Transient bool // no step leaves anything in it
+}
+
+// Outboxes are what is known of those of machines that send, by the names of the machines.
+func (p *Program) Outboxes() map[string]Outbox {
+	out := map[string]Outbox{}
+	for _, m := range p.Machines {
+		if m.Machine.Post == nil {
+			continue
+		}
+		known := Outbox{Transient: !p.delivers(m.Machine)}
+		if n := p.mostPosted(m); !m.Sized && n < paths.Many {
+			known.Room = max(1, n)
+		}
+		if known != (Outbox{}) {
+			out[m.Machine.Proc.Name] = known
+		}
+	}
+	return out
+}
+
+// mostPosted is how many sends a step of a machine can make.
+func (p *Program) mostPosted(m *Machine) int {
+	count := p.most(m, envelope)
+	n := count.start()
+	for _, s := range m.Steps {
+		n = max(n, count.step(s))
+	}
+	return n
+}
+
+// delivers reports whether some step of its own delivers what a machine sends.
+func (p *Program) delivers(m *machine.Machine) bool {
+	return slices.ContainsFunc(p.Program.Rules, func(r *ir.Rule) bool {
+		d, ok := p.Layer.DeliveryBy(r)
+		return ok && d.From == m
+	})
+}
