@@ -38,16 +38,13 @@ func (c *compiler) unusedName(name string) string {
 	return name
 }
 
-// handledBy is the event that a name in a handler means.
-func (c *compiler) handledBy(a *automaton, h *ast.Handler, name *ast.Ident) *core.Event {
-	switch {
-	case h.Fault == "":
-		return c.eventIn(a, name)
-	case !a.core.Monitor:
-		c.faults.check.NotObserved(h.Fault, name)
+// Fault is the event of a handler for a fault, which only a monitor has.
+func (i ideas) Fault(m *core.Machine, word string, name *ast.Ident) *core.Event {
+	if !m.Monitor {
+		i.c.faults.check.NotObserved(word, name)
 		return nil
 	}
-	return c.faultEvent(h.Fault, name)
+	return i.c.faultEvent(word, name)
 }
 
 // faultEvent is the event for the crashes or restarts of a process or machine that a monitor observes.

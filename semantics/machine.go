@@ -2,19 +2,19 @@ package semantics
 
 import (
 	"cmp"
+	"maps"
 	"slices"
-	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
-	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/lower/states"
 	"gomc/semantics/lower/steps"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/machines"
 	"gomc/source"
 )
 
@@ -41,9 +41,7 @@ type automaton struct {
 
 // reaction is a handler for one of its events, in its state.
 type reaction struct {
-	state   *core.State
-	event   *core.Event
-	decl    *ast.Handler
+	machines.Reaction
 	lowered *steps.Handler // nil after an error
 }
 
@@ -57,7 +55,7 @@ type taken struct {
 }
 
 func (r *reaction) taken(s *machine.Sender) taken {
-	return taken{r.decl, r.decl.Var, r.decl.From, r.event, len(r.decl.Events) > 1, s}
+	return taken{r.Decl, r.Decl.Var, r.Decl.From, r.Event, len(r.Decl.Events) > 1, s}
 }
 
 // isMachine reports whether the body being translated is one of a machine.
@@ -130,13 +128,7 @@ func (c *compiler) declareStates(r *role, t *ir.Type) {
 			c.declareBound(a, d)
 		}
 	}
-	starts := slices.DeleteFunc(slices.Clone(a.decl.Items), func(i ast.Item) bool { s, ok := i.(*ast.State); return !ok || !s.Start })
-	switch {
-	case len(starts) == 0:
-		c.errorf(codes.State, a.decl.Name.At(), "%s has no start state", a.decl.Name.Name).Suggest("start state Idle ... end;")
-	case len(starts) > 1:
-		c.errorf(codes.State, compat.Heading(starts[1].At(), nil), "%s has two start states", a.decl.Name.Name).Note(compat.Heading(starts[0].At(), nil), "the first one")
-	}
+	c.check.States(a.core, a.decl)
 }
 
 // stateField is what the state of a machine is called among its variables: at, unless it has
@@ -151,13 +143,14 @@ func stateField(d *ast.Process) string {
 }
 
 func (c *compiler) declareState(a *automaton, d *ast.State) {
-	if old := a.core.State(d.Name.Name); old != nil {
-		c.errorf(codes.State, d.Name.At(), "%s has two states called %q", a.decl.Name.Name, d.Name.Name).Note(old.At, "the first one")
-	}
 	c.types.Typed(d.Name, a.m.At)
-	s := &core.State{Name: d.Name.Name, Number: int64(len(a.core.States)), At: d.Name.At()}
-	a.core.States = append(a.core.States, s)
-	c.temper(a, s, d)
+	s := c.check.NewState(a.core, d, a.creation != nil)
+	switch d.Temper {
+	case "hot":
+		a.m.Hot = append(a.m.Hot, s)
+	case "cold":
+		a.m.Cold = append(a.m.Cold, s)
+	}
 	a.m.At.Members = append(a.m.At.Members, s.Name)
 	a.states[d] = s
 	for _, f := range d.Params {
@@ -170,45 +163,19 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 			s.Params = append(s.Params, &core.Param{Name: name.Name, At: name.At(), Type: typ})
 		}
 	}
-	if d.Start && len(s.Params) > 0 {
-		c.errorf(codes.State, d.Params[0].At(), "the start state of a machine has no parameters: nobody goes to it")
-	}
 }
 
 func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
-	first, size, word := &a.mailbox, &a.m.Mailbox, "mailbox"
+	first, size := &a.mailbox, &a.m.Mailbox
 	if d.Outbox {
-		first, size, word = &a.outbox, &a.m.Outbox, "outbox"
+		first, size = &a.outbox, &a.m.Outbox
 	}
-	if *first != nil {
-		c.errorf(codes.Capacity, d.At(), "the %s is given twice", word).Note((*first).At(), "here for the first time")
+	if n := c.check.Bound(a.core, d, *first); n > 0 {
+		*size = n
 	}
-	*first = d
-	if d.Full != nil {
-		c.declareFull(a, d.Full)
-	}
-	if a.core.Monitor {
-		c.errorf(codes.Monitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
-	}
-	n, ok := c.types.Int(d.Size)
-	if ok && (n < 1 || n > 1<<10) {
-		c.errorf(codes.Capacity, d.Size.At(), "a %s has room for 1 to %d events, not %d", word, 1<<10, n)
-	} else if ok {
-		*size = int(n)
-	}
-}
-
-// declareFull enters what becomes of an event that does not fit.
-func (c *compiler) declareFull(a *automaton, word *ast.Ident) {
-	c.info.Select(word, &resolve.Declaration{Kind: resolve.Predeclared, Name: word.Name, Item: -1, Type: noEvent})
-	switch strings.ToLower(word.Name) {
-	case "drop":
-		a.m.Drops = true
-	case "assume":
-		a.m.Assumes = true
-	default:
-		c.errorf(codes.Capacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
-			Suggest("drop: it is lost; assume: such runs are not looked at; without a word it is an error")
+	if *first = d; d.Full != nil {
+		drops, assumes := c.check.Full(d.Full)
+		a.m.Drops, a.m.Assumes = a.m.Drops || drops, a.m.Assumes || assumes
 	}
 }
 
@@ -247,16 +214,6 @@ func (c *compiler) layMachines() {
 	}
 }
 
-func (c *compiler) eventsOf(names []*ast.Ident) []*core.Event {
-	var out []*core.Event
-	for _, name := range names {
-		if e := c.check.Event(name); e != nil {
-			out = append(out, e)
-		}
-	}
-	return out
-}
-
 // mentions enters which events each state of a machine handles, defers and ignores, and
 // which ones the machine raises.
 func (c *compiler) mentions(a *automaton) {
@@ -271,7 +228,11 @@ func (c *compiler) mentions(a *automaton) {
 		if !ok {
 			continue
 		}
-		c.mentionsIn(a, a.states[d], d)
+		handled, nulls := c.check.Fates(a.core, a.states[d], d)
+		for _, r := range handled {
+			a.reactions = append(a.reactions, &reaction{Reaction: r})
+		}
+		maps.Copy(a.nulls, nulls)
 	}
 	if m.Born != nil {
 		enter(&m.Events, m.Born.Start)
@@ -286,12 +247,17 @@ func (c *compiler) mentions(a *automaton) {
 			enter(&m.Events, e)
 		}
 	}
-	c.mentionsCases(a)
-	for _, one := range a.receives.cases {
-		enter(&m.Core.Named, one.event)
-		enter(&m.Events, one.event)
+	statements := c.info.Statements(a.decl)
+	for _, s := range statements {
+		if d, is := s.(*ast.ReceiveStmt); is {
+			for _, one := range c.check.Awaits(d) {
+				a.receives.cases = append(a.receives.cases, &caseUse{one.Decl, one.Event})
+				enter(&m.Core.Named, one.Event)
+				enter(&m.Events, one.Event)
+			}
+		}
 	}
-	for _, s := range c.info.Statements(a.decl) {
+	for _, s := range statements {
 		switch d := s.(type) {
 		case *ast.Raise:
 			if s := c.find(d.Event); s != nil && s.Kind == core.EventName {
@@ -304,58 +270,10 @@ func (c *compiler) mentions(a *automaton) {
 	}
 }
 
-// mentionsIn is mentions for one state: each event has one fate in it, though several
-// handlers may share it by their conditions.
-func (c *compiler) mentionsIn(a *automaton, s *core.State, d *ast.State) {
-	fate := map[*core.Event]ast.Node{}
-	once := func(name *ast.Ident, e *core.Event, open bool) {
-		if old := fate[e]; old != nil {
-			c.errorf(codes.Handled, name.At(), "%s has something else to do with %s", s.Name, e.Name).Note(compat.Heading(old.At(), nil), "here").
-				Suggest("one handler, or conditions: on %s when ...", e.Name)
-		}
-		if !open {
-			fate[e] = name
-		}
-	}
-	for _, item := range d.Items {
-		switch item := item.(type) {
-		case *ast.Handler:
-			for _, name := range item.Events {
-				if item.Fault == "" && c.isNull(name) {
-					c.nullHandler(a, item, name)
-					continue
-				}
-				if e := c.handledBy(a, item, name); e != nil {
-					once(name, e, item.Filter != nil || item.Guard != nil)
-					s.Handled = append(s.Handled, e)
-					a.reactions = append(a.reactions, &reaction{state: s, event: e, decl: item})
-				}
-			}
-		case *ast.Deferral:
-			list := &s.Defers
-			if item.Ignore {
-				list = &s.Ignores
-			}
-			for _, name := range item.Events {
-				if e := c.eventIn(a, name); e != nil {
-					once(name, e, false)
-					if slices.Contains(s.Handled, e) {
-						c.errorf(codes.Handled, name.At(), "%s handles %s, too", s.Name, e.Name)
-					}
-					*list = append(*list, e)
-				}
-			}
-		}
-	}
-}
-
-// isNull recognises `on null`: the word, where no event is called so.
-func (c *compiler) isNull(name *ast.Ident) bool { return name.Name == "null" && c.find(name) == nil }
-
 // asks reports whether a handler of a machine looks at who sent an event, or a formula does where one takes it.
 func (c *compiler) asks(a *automaton, e *core.Event) bool {
 	spoken := !a.core.Monitor && c.senderSpokenOf(e) != nil
-	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && (spoken || c.wantsSender(a, r.decl, r.decl.From)) }) ||
+	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.Event == e && (spoken || c.wantsSender(a, r.Decl, r.Decl.From)) }) ||
 		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool {
 			return one.event == e && (spoken || c.wantsSender(a, one.decl, one.decl.From))
 		})
@@ -363,7 +281,7 @@ func (c *compiler) asks(a *automaton, e *core.Event) bool {
 
 // asksTo reports whether a handler of a monitor looks at who gets an event.
 func (a *automaton) asksTo(e *core.Event) bool {
-	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.event == e && r.decl.To != nil })
+	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.Event == e && r.Decl.To != nil })
 }
 
 // wantsSender reports whether a handler, or a case of a receive, names the sender, or replies.
@@ -474,8 +392,8 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	}
 	node := c.answered(r.machine, d)
 	for _, h := range r.machine.reactions {
-		if ast.Node(h.decl) == node {
-			answers(h.event)
+		if ast.Node(h.Decl) == node {
+			answers(h.Event)
 		}
 	}
 	for _, one := range r.machine.receives.cases {

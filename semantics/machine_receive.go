@@ -87,28 +87,6 @@ func (k *kept) neededIn(places []stretch) bool {
 	})
 }
 
-// mentionsCases enters the events that the receives of a machine wait for.
-func (c *compiler) mentionsCases(a *automaton) {
-	for _, s := range c.info.Statements(a.decl) {
-		d, ok := s.(*ast.ReceiveStmt)
-		if !ok {
-			continue
-		}
-		first := map[*core.Event]*ast.Ident{}
-		for _, one := range d.Cases {
-			for _, name := range one.Events {
-				e := c.check.Event(name)
-				if old := first[e]; old != nil && e != nil {
-					c.errorf(codes.Handled, name.At(), "the receive has %s twice", e.Name).Note(old.At(), "the first time")
-				}
-				if first[e] = name; e != nil {
-					a.receives.cases = append(a.receives.cases, &caseUse{one, e})
-				}
-			}
-		}
-	}
-}
-
 // layReceives finds the blocks of a machine that receive, and gives it fields for what they keep.
 func (c *compiler) layReceives(r *role) {
 	a := r.machine
@@ -483,8 +461,8 @@ func (c *compiler) replies(a *automaton, node ast.Node) (out []source.Span) {
 // answered is the handler or case whose event a reply answers; nil if there is none.
 func (c *compiler) answered(a *automaton, d *ast.Reply) (node ast.Node) {
 	for _, r := range a.reactions {
-		if inside(d.At(), r.decl.At()) {
-			node = r.decl
+		if inside(d.At(), r.Decl.At()) {
+			node = r.Decl
 		}
 	}
 	for _, one := range a.receives.cases { // outer ones come first

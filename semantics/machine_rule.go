@@ -199,7 +199,7 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 	c.body.in = s
 	defer func() { c.body.in = outer }()
 	for _, r := range a.reactions {
-		if r.state == s {
+		if r.State == s {
 			c.handler(a, r)
 		}
 	}
@@ -211,7 +211,7 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 				c.stateRule(rule)
 			}
 			for _, r := range a.reactions {
-				if r.decl == item && r.lowered != nil {
+				if r.Decl == item && r.lowered != nil {
 					c.handle(a, r)
 				}
 			}
@@ -229,19 +229,19 @@ func (c *compiler) state(a *automaton, d *ast.State) {
 // handler checks what a handler says of one of its events before its block, once for each machine that sends it, or
 // gets it, if that matters.
 func (c *compiler) handler(a *automaton, r *reaction) {
-	h := c.check.Handler(r.decl, r.state, r.event, c.wantsSender(a, r.decl, r.decl.From), c.senderSpokenOf(r.event))
+	h := c.check.Handler(r.Decl, r.State, r.Event, c.wantsSender(a, r.Decl, r.Decl.From), c.senderSpokenOf(r.Event))
 	if h == nil {
 		return
 	}
 	r.lowered = a.steps.Enter(h)
 	for _, from := range c.sendersFor(a, r.taken(nil)) {
 		receivers := []*machine.Sender{nil}
-		if r.decl.To != nil {
-			receivers = a.m.Receivers(r.event)
+		if r.Decl.To != nil {
+			receivers = a.m.Receivers(r.Event)
 		}
 		for _, to := range receivers {
 			done := c.begin()
-			x := c.check.Handling(r.decl, a.view(r.event), a.endpoint(from, a.m.SenderPlace), a.endpoint(to, a.m.ReceiverPlace), c.body.around.Self)
+			x := c.check.Handling(r.Decl, a.view(r.Event), a.endpoint(from, a.m.SenderPlace), a.endpoint(to, a.m.ReceiverPlace), c.body.around.Self)
 			a.steps.Uses[x] = c.body.effects
 			h.Ways = append(h.Ways, x)
 			done()
@@ -268,23 +268,23 @@ func (a *automaton) endpoint(s *machine.Sender, place func(*ir.Place, *machine.S
 
 // handle checks the blocks of a handler and lowers it.
 func (c *compiler) handle(a *automaton, r *reaction) {
-	d := r.decl
+	d := r.Decl
 	for _, x := range r.lowered.Ways {
 		p, envelope := a.steps.Block(r.lowered)
 		c.checkIn(c.withBody(p.Func), func() {
 			c.check.Names(d, x)
 			if x.From != nil {
-				c.body.reception = &reception{from: x.From.Process, event: r.event}
+				c.body.reception = &reception{from: x.From.Process, event: r.Event}
 			}
 			switch u := a.receives.units[d]; {
 			case u != nil:
-				t := r.taken(a.senderOf(r.event, x.From))
+				t := r.taken(a.senderOf(r.Event, x.From))
 				x.Block = c.later(d, func() []ir.Stmt {
 					enter := func() { c.body.reception = nil; c.declareKept(t) }
-					return c.runUnit(u, r.state, c.keepTakenIn(t, envelope), enter)
+					return c.runUnit(u, r.State, c.keepTakenIn(t, envelope), enter)
 				})
 			case d.Goto != nil:
-				x.Block = c.check.Transition(d, r.event, a.view(r.event), c.body.code.Cells)
+				x.Block = c.check.Transition(d, r.Event, a.view(r.Event), c.body.code.Cells)
 			default:
 				x.Block = c.check.Block(d.Decls, d.Body, c.body.code.Cells)
 			}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"gomc/ir"
-	"gomc/parser/ast"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
 	sent "gomc/semantics/lower/sends"
@@ -19,14 +18,6 @@ type showing struct {
 	call    *ir.Call
 	monitor *automaton
 	effects *effects.Effects // of the body that it stands in
-}
-
-// eventIn is the event that a name means in a machine: of a monitor, it may be a message.
-func (c *compiler) eventIn(a *automaton, name *ast.Ident) *core.Event {
-	if s := c.find(name); a.core.Monitor && s != nil && s.Kind == core.Message {
-		return c.observing(s.message().ir)
-	}
-	return c.check.Event(name)
 }
 
 // observing is the event for which monitors take a message.

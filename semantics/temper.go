@@ -3,9 +3,7 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/ltl"
-	"gomc/parser/ast"
 	"gomc/semantics/codes"
-	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/machine"
 )
@@ -14,20 +12,6 @@ import (
 // to its answer. They make two properties: from every state one can be reached in which the machine
 // is not hot (AG EF); and in each fair run it cools down again and again. Where some states are cold, to
 // cool down is to be in one of these: a machine that is hot again and again is cold again and again. Else it is not to be hot.
-
-// temper enters of a state how hot it is.
-func (c *compiler) temper(a *automaton, s *core.State, d *ast.State) {
-	if d.Temper != "" && a.creation != nil {
-		c.errorf(codes.Unsupported, compat.Heading(d.At(), nil), "%s states of machines that are created are not supported yet", d.Temper).
-			Suggest("a monitor that observes what it sends and gets")
-	}
-	switch d.Temper {
-	case "hot":
-		a.m.Hot = append(a.m.Hot, s)
-	case "cold":
-		a.m.Cold = append(a.m.Cold, s)
-	}
-}
 
 // tempers adds the properties of machines with hot states.
 func (c *compiler) tempers() {

@@ -32,6 +32,8 @@ type Ideas interface {
 	Goes(to *core.State)
 	// Stay says that the rest of a body has to stay in the state, and why.
 	Stay(why string)
+	// Fault is the event for the crashes or restarts of a process that a machine observes; nil after an error.
+	Fault(m *core.Machine, word string, name *ast.Ident) *core.Event
 	// Sends notes that a body sends or creates.
 	Sends(s core.Stmt)
 	// InProperty reports whether a property is being checked.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gomc/ir"
+	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
 	"gomc/semantics/resolve"
@@ -21,8 +22,11 @@ type text struct {
 	notes []core.Stmt
 }
 
-func (t *text) Body() core.Body                        { return t.body }
-func (t *text) Leaves(s core.Stmt)                     { t.notes = append(t.notes, s) }
+func (t *text) Body() core.Body    { return t.body }
+func (t *text) Leaves(s core.Stmt) { t.notes = append(t.notes, s) }
+func (t *text) Fault(*core.Machine, string, *ast.Ident) *core.Event {
+	return nil
+}
 func (t *text) Goes(*core.State)                       {}
 func (t *text) Stay(string)                            {}
 func (t *text) Sends(s core.Stmt)                      { t.notes = append(t.notes, s) }
@@ -109,6 +113,76 @@ func TestReceivers(t *testing.T) {
 		}
 		if !strings.Contains(plain.Diags.Error(), test.fail) || plain.Diags.HasErrors() != (test.fail != "") {
 			t.Errorf("%v: %v", test.index, plain.Diags)
+		}
+	}
+}
+
+// declared is a checker of a text that begins with a machine, whose events are known.
+func declared(t *testing.T, model string) (c *Checker, d *ast.Machine, plain *types.Checker) {
+	t.Helper()
+	tree, list := parser.Parse(source.NewFile("a.m", model+"\nevent A (); B ();"))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	in := &text{}
+	plain = types.NewChecker(resolve.Model(tree, nil), spec.Dialect{}, nil, in)
+	for _, item := range tree.Items {
+		if e, is := item.(*ast.EventDecl); is {
+			plain.Declare(e.Name, &core.Symbol{Kind: core.EventName, Event: &core.Event{Name: e.Name.Name}})
+		}
+	}
+	return NewChecker(plain, nil, in), tree.Items[0].(*ast.Machine), plain
+}
+
+// TestFates: an event has one fate in a state, which handlers share by conditions alone; `on null` is a rule.
+func TestFates(t *testing.T) {
+	for _, test := range []struct{ state, handled, fail string }{
+		{"on A ==> begin end; defer B;", "A", ""},
+		{"on A when true ==> begin end; on A ==> begin end;", "A A", ""},
+		{"on A, B ==> begin end;", "A B", ""},
+		{"on A ==> begin end; on A ==> begin end;", "A A", "S has something else to do with A"},
+		{"on A when true ==> begin end; ignore A;", "A", "S handles A, too"},
+		{"on null ==> begin end;", "", ""},
+		{"on null where true when true ==> begin end;", "", "takes no event"},
+	} {
+		c, d, plain := declared(t, "machine M start state S "+test.state+" end; end;")
+		m := &core.Machine{Name: "M"}
+		s := c.NewState(m, d.Items[0].(*ast.State), false)
+		handled, nulls := c.Fates(m, s, d.Items[0].(*ast.State))
+		var names []string
+		for _, r := range handled {
+			names = append(names, r.Event.Name)
+		}
+		if got := strings.Join(names, " "); got != test.handled || len(s.Handled) != len(handled) {
+			t.Errorf("%s: handles %q, want %q", test.state, got, test.handled)
+		}
+		if isNull := strings.HasPrefix(test.state, "on null ==>"); m.OnNull != isNull || (len(nulls) == 1) != isNull {
+			t.Errorf("%s: %d rules", test.state, len(nulls))
+		}
+		if !strings.Contains(plain.Diags.Error(), test.fail) || plain.Diags.HasErrors() != (test.fail != "") {
+			t.Errorf("%s: %v, want %q", test.state, plain.Diags, test.fail)
+		}
+	}
+}
+
+// TestStates: a machine has one start state, and no two of a name.
+func TestStates(t *testing.T) {
+	for text, fail := range map[string]string{
+		"start state S end; state T end;":                    "",
+		"state S end;":                                       "has no start state",
+		"start state S end; start state T end;":              "has two start states",
+		"start state S end; state S end;":                    "two states called",
+		"start state S (n : boolean) end;":                   "no parameters",
+		"start state S end; state T end; start state U end;": "has two start states",
+	} {
+		c, d, plain := declared(t, "machine M "+text+" end;")
+		m := &core.Machine{Name: "M"}
+		for _, item := range d.Items {
+			c.NewState(m, item.(*ast.State), false)
+		}
+		c.States(m, &d.Process)
+		if !strings.Contains(plain.Diags.Error(), fail) || plain.Diags.HasErrors() != (fail != "") {
+			t.Errorf("%s: %v, want %q", text, plain.Diags, fail)
 		}
 	}
 }

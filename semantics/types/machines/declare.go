@@ -1,0 +1,258 @@
+package machines
+
+import (
+	"slices"
+	"strings"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/compat"
+	"gomc/semantics/core"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// Reaction is a handler of a state for one of its events.
+type Reaction struct {
+	State *core.State
+	Event *core.Event
+	Decl  *ast.Handler
+}
+
+// States reports what is wrong with the states of a machine as a whole, and with its start state.
+func (c *Checker) States(m *core.Machine, d *ast.Process) {
+	var starts []*ast.State
+	for _, item := range d.Items {
+		s, is := item.(*ast.State)
+		if !is || !s.Start {
+			continue
+		}
+		if starts = append(starts, s); len(s.Params) > 0 {
+			c.types.Errorf(codes.State, s.Params[0].At(), "the start state of a machine has no parameters: nobody goes to it")
+		}
+	}
+	switch {
+	case len(starts) == 0:
+		c.types.Errorf(codes.State, d.Name.At(), "%s has no start state", m.Name).Suggest("start state Idle ... end;")
+	case len(starts) > 1:
+		c.types.Errorf(codes.State, compat.Heading(starts[1].At(), nil), "%s has two start states", m.Name).
+			Note(compat.Heading(starts[0].At(), nil), "the first one")
+	}
+}
+
+// NewState enters a state of a machine. Created says that there are instances of it only once they are created.
+func (c *Checker) NewState(m *core.Machine, d *ast.State, created bool) *core.State {
+	if old := m.State(d.Name.Name); old != nil {
+		c.types.Errorf(codes.State, d.Name.At(), "%s has two states called %q", m.Name, d.Name.Name).
+			Note(old.At, "the first one")
+	}
+	if d.Temper != "" && created {
+		c.types.Errorf(codes.Unsupported, compat.Heading(d.At(), nil),
+			"%s states of machines that are created are not supported yet", d.Temper).
+			Suggest("a monitor that observes what it sends and gets")
+	}
+	s := &core.State{Name: d.Name.Name, Number: int64(len(m.States)), At: d.Name.At()}
+	m.States = append(m.States, s)
+	return s
+}
+
+// Bound is the size of a mailbox or outbox, of which first was said before (nil: nothing was); 0 after an error.
+func (c *Checker) Bound(m *core.Machine, d, first *ast.Bound) int {
+	word := "mailbox"
+	if d.Outbox {
+		word = "outbox"
+	}
+	if first != nil {
+		c.types.Errorf(codes.Capacity, d.At(), "the %s is given twice", word).Note(first.At(), "here for the first time")
+	}
+	if m.Monitor {
+		c.types.Errorf(codes.Monitor, d.At(), "a monitor has no %s: it sees an event as it arrives", word)
+	}
+	const most = 1 << 10
+	n, ok := c.types.Int(d.Size)
+	if ok && (n < 1 || n > most) {
+		c.types.Errorf(codes.Capacity, d.Size.At(), "a %s has room for 1 to %d events, not %d", word, most, n)
+		return 0
+	}
+	return int(n)
+}
+
+// noEvent is the type of what is no event.
+var noEvent = &ir.Type{Kind: ir.Record, Name: "null"}
+
+// word notes that a name is a word of the language.
+func (c *Checker) word(name *ast.Ident) {
+	d := &resolve.Declaration{Kind: resolve.Predeclared, Name: name.Name, Item: -1, Type: noEvent}
+	c.types.Info.Select(name, d)
+}
+
+// Full is what becomes of an event that does not fit into a mailbox: it is lost, or the run is cut off; neither after
+// an error.
+func (c *Checker) Full(word *ast.Ident) (drops, assumes bool) {
+	c.word(word)
+	switch strings.ToLower(word.Name) {
+	case "drop":
+		return true, false
+	case "assume":
+		return false, true
+	}
+	c.types.Errorf(codes.Capacity, word.At(), "%q is not what can become of an event that does not fit", word.Name).
+		Suggest("drop: it is lost; assume: such runs are not looked at; without a word it is an error")
+	return false, false
+}
+
+// EventIn is the event that a name means in a machine: in a monitor, it may be a message. It is nil after an error.
+func (c *Checker) EventIn(m *core.Machine, name *ast.Ident) *core.Event {
+	if s := c.types.Find(name); m.Monitor && s != nil && s.Kind == core.Message {
+		return c.ideas.Standing(s.Event.Message)
+	}
+	return c.Event(name)
+}
+
+// fates are what a state says of events: each event has one fate in it, though several handlers may share it by their
+// conditions.
+type fates struct {
+	*Checker
+	m     *core.Machine
+	s     *core.State
+	first map[*core.Event]ast.Node
+}
+
+// Fates enters in a state which events it handles, defers and ignores. It returns its handlers, one for each event in
+// the order of the text, and its `on null` as rules.
+func (c *Checker) Fates(m *core.Machine, s *core.State, d *ast.State) (handled []Reaction,
+	nulls map[*ast.Handler]*ast.Rule) {
+	f := fates{c, m, s, map[*core.Event]ast.Node{}}
+	nulls = map[*ast.Handler]*ast.Rule{}
+	for _, item := range d.Items {
+		switch item := item.(type) {
+		case *ast.Handler:
+			for _, name := range item.Events {
+				if item.Fault == "" && name.Name == "null" && c.types.Find(name) == nil {
+					if r := c.onNull(m, item, name); r != nil {
+						nulls[item], m.OnNull = r, true
+					}
+				} else if e := f.handles(item, name); e != nil {
+					handled = append(handled, Reaction{s, e, item})
+				}
+			}
+		case *ast.Deferral:
+			f.passes(item)
+		}
+	}
+	return handled, nulls
+}
+
+// once notes a fate of an event, which others may share if it is open.
+func (f fates) once(name *ast.Ident, e *core.Event, open bool) {
+	if old := f.first[e]; old != nil {
+		f.types.Errorf(codes.Handled, name.At(), "%s has something else to do with %s", f.s.Name, e.Name).
+			Note(compat.Heading(old.At(), nil), "here").Suggest("one handler, or conditions: on %s when ...", e.Name)
+	}
+	if !open {
+		f.first[e] = name
+	}
+}
+
+// handles enters that the state handles an event; nil after an error.
+func (f fates) handles(d *ast.Handler, name *ast.Ident) *core.Event {
+	var e *core.Event
+	if d.Fault == "" {
+		e = f.EventIn(f.m, name)
+	} else {
+		e = f.ideas.Fault(f.m, d.Fault, name)
+	}
+	if e != nil {
+		f.once(name, e, d.Filter != nil || d.Guard != nil)
+		f.s.Handled = append(f.s.Handled, e)
+	}
+	return e
+}
+
+// passes enters what the state defers or ignores.
+func (f fates) passes(d *ast.Deferral) {
+	list := &f.s.Defers
+	if d.Ignore {
+		list = &f.s.Ignores
+	} else if f.m.Monitor {
+		f.types.Errorf(codes.Monitor, d.At(), "a monitor cannot defer: it sees an event as it arrives").
+			Suggest("ignore%s", d.At().Text()[len("defer"):])
+	}
+	for _, name := range d.Events {
+		e := f.EventIn(f.m, name)
+		if e == nil {
+			continue
+		}
+		f.once(name, e, false)
+		if slices.Contains(f.s.Handled, e) {
+			f.types.Errorf(codes.Handled, name.At(), "%s handles %s, too", f.s.Name, e.Name)
+		}
+		*list = append(*list, e)
+	}
+}
+
+// onNull makes of `on null` a rule of its state, for when nothing in the mailbox can be taken; nil after an error.
+func (c *Checker) onNull(m *core.Machine, h *ast.Handler, name *ast.Ident) *ast.Rule {
+	c.word(name)
+	switch {
+	case m.Monitor:
+		c.types.Errorf(codes.Monitor, name.At(), "`on null` cannot stand in a monitor: it has no mailbox")
+		return nil
+	case h.Var != nil || h.From != nil || len(h.Events) > 1:
+		c.types.Errorf(codes.Event, name.At(), "`on null` takes no event: it has no name, no sender, and stands alone").
+			Suggest("on null ==> begin ... end")
+		return nil
+	case h.Filter != nil && h.Guard != nil:
+		c.types.Errorf(codes.Event, h.Filter.At(), "`on null` takes no event to say something of").Suggest("when a & b")
+		return nil
+	}
+	r := &ast.Rule{Where: h.Where, Name: h.Name, Guard: h.Guard, Decls: h.Decls, Body: h.Body}
+	if h.Filter != nil {
+		r.Guard = h.Filter
+	}
+	if r.Name == nil {
+		r.Name = &ast.Str{Where: name.Where, Value: "on null"}
+	}
+	if h.Goto != nil {
+		r.Body = []ast.Stmt{&ast.Goto{Where: h.Goto.Where, State: h.Goto}}
+	}
+	return r
+}
+
+// Watched reports what is wrong with a handler of a monitor that observes some events, one of which may be announced.
+func (c *Checker) Watched(m *core.Machine, r Reaction, observed []*core.Event, announced bool) {
+	if !slices.Contains(observed, r.Event) && !m.Raises[r.Event] {
+		c.types.Errorf(codes.Monitor, r.Decl.At(), "%s does not observe %s", m.Name, r.Event.Name).
+			Suggest("monitor %s observes ..., %s", m.Name, r.Event.Name)
+	}
+	if r.Decl.To != nil && announced {
+		c.types.Errorf(codes.Monitor, r.Decl.To.At(), "%s is announced, too, and what is announced goes to nobody",
+			r.Event.Name).Suggest("an event of its own to announce")
+	}
+}
+
+// Awaited is a case of a receive, for one of its events.
+type Awaited struct {
+	Decl  *ast.ReceiveCase
+	Event *core.Event
+}
+
+// Awaits are the cases of a receive in the order of the text.
+func (c *Checker) Awaits(d *ast.ReceiveStmt) (cases []Awaited) {
+	first := map[*core.Event]source.Span{}
+	for _, one := range d.Cases {
+		for _, name := range one.Events {
+			e := c.Event(name)
+			if e == nil {
+				continue
+			}
+			if old, twice := first[e]; twice {
+				c.types.Errorf(codes.Handled, name.At(), "the receive has %s twice", e.Name).Note(old, "the first time")
+			}
+			first[e] = name.At()
+			cases = append(cases, Awaited{one, e})
+		}
+	}
+	return cases
+}
