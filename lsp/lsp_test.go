@@ -410,7 +410,7 @@ func FuzzEdits(f *testing.F) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		s := newServer("test", theirCheck)
 		for path, text := range models(t) {
-			if random.IntN(12) > 0 {
+			if random.IntN(60) > 0 {
 				continue
 			}
 			for range 4 {

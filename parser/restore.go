@@ -42,7 +42,7 @@ func Restored(file *source.File) (text string, ok bool) {
 
 // restoreBudget bounds the work in tokens read, at some 1 µs each; mostBack is how many tokens before that at which
 // reading failed a word may be missing.
-const restoreBudget, mostBack = 200_000, 5
+const restoreBudget, mostBack = 100_000, 5
 
 // missable are the words that may be missing, those first without which most of what follows means something else.
 func missable() (list []token) {

@@ -44,7 +44,8 @@ func newRoot() *cobra.Command {
 	help.Install(root, rootBelow+strings.Join(help.Topics(), ", ")+"\n")
 	addCheck(root)
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
-		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newExamples(), newVersion())
+		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
+		newExamples(), newVersion())
 	for _, name := range mainCommands {
 		c, _, _ := root.Find([]string{name}) // TestHelpFits finds them all
 		c.GroupID = help.Main

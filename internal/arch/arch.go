@@ -90,6 +90,7 @@ var Rooms = []Room{
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "apps/playground", Imports: []string{".", "outcome", "parser", "results", "results/page", "spec"}},
 	{Folder: "cmd/playground", Imports: []string{"apps/playground", "lsp", "outcome", "results/page"}},
+	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results/layout", "results/sequence"}},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
 	{Folder: "apps/scaffold"},
 	{Folder: "lsp", Imports: []string{".", "parser", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
@@ -104,7 +105,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "apps/graph", "apps/statechart", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "apps/graph", "apps/statechart", "apps/diff", "engine", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

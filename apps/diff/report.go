@@ -1,0 +1,66 @@
+package diff
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"gomc/results/layout"
+)
+
+// Report is all that differs.
+type Report struct {
+	A         string     `json:"a"` // what is compared: the names of files
+	B         string     `json:"b"`
+	Outcomes  []Value    `json:"outcomes"`
+	Behaviour *Behaviour `json:"behaviour,omitempty"` // nil: it was not compared
+}
+
+// Differs reports whether anything does.
+func (r *Report) Differs() bool { return len(r.Outcomes) > 0 || r.Behaviour.Differs() }
+
+// JSON writes the report as one object.
+func (r *Report) JSON(w io.Writer) error { return layout.JSON(w, r) }
+
+// Text writes the report for a terminal: `-` is the first, `+` the second.
+func (r *Report) Text(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "--- %s\n+++ %s\n", layout.Clean(r.A), layout.Clean(r.B))
+	for _, v := range r.Outcomes {
+		fmt.Fprintf(&b, "  %s: %s -> %s\n", layout.Clean(v.Name), orNothing(v.A), orNothing(v.B))
+	}
+	if r.Behaviour != nil {
+		r.Behaviour.text(&b)
+	}
+	if !r.Differs() {
+		b.WriteString("  no difference\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func orNothing(text string) string {
+	if text == "" {
+		return "none"
+	}
+	return layout.Clean(text)
+}
+
+func (x *Behaviour) text(b *strings.Builder) {
+	switch {
+	case x.Differs():
+		b.WriteString("first differing behaviour:\n")
+		for i, event := range x.Steps {
+			fmt.Fprintf(b, "  %4d  %s\n", i, layout.Clean(event))
+		}
+		for _, side := range []struct{ sign, event string }{{"-", x.A}, {"+", x.B}} {
+			if side.event != "" {
+				fmt.Fprintf(b, "%s %4d  %s\n", side.sign, len(x.Steps), layout.Clean(side.event))
+			}
+		}
+	case x.Complete:
+		fmt.Fprintf(b, "  the same behaviours: %s expanded\n", layout.Count(uint64(x.Explored), "state"))
+	default:
+		fmt.Fprintf(b, "  no differing behaviour within %s\n", layout.Count(uint64(x.Explored), "expanded state"))
+	}
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"os"
+	"strings"
+
+	"gomc"
+	"gomc/apps/diff"
+	"gomc/engine"
+	"gomc/outcome"
+	"gomc/results/files"
+	"gomc/spec"
+
+	"github.com/spf13/cobra"
+)
+
+const diffLong = `Diff compares two versions of a model, or two outcomes that --out or --format=json
+wrote: verdict, counts, findings, how often rules fired, settings, and where the
+traces part. Of two models it also finds a shortest sequence of events that one of
+them can do and the other cannot. The exit status is 0 if nothing differs, 16 if
+something does.`
+
+const diffExample = `  gomc diff old.m new.m
+  gomc diff --const N=3 old.m new.m       both with this constant
+  gomc diff monday.json tuesday.json`
+
+// diffFlags are those of gomc diff.
+type diffFlags struct {
+	knobFlags
+	outputFlags
+	events limit
+}
+
+// defaultEvents is how many states are expanded for the behaviours of two models.
+const defaultEvents = 5000
+
+func newDiff() *cobra.Command {
+	f := &diffFlags{}
+	cmd := &cobra.Command{
+		Use: "diff [flags] A B", Short: "Compare two outcomes, or two versions of a model",
+		Long: diffLong, Example: diffExample,
+		Args: cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
+	}
+	f.format = chosen(compatFormats)
+	cmd.Flags().Var(&f.format, "format", "form of the report on stdout")
+	f.knobFlags.register(cmd.Flags(), "semantics", "const", "deadlock", "symm", "max-states", "time-limit")
+	f.events.most, f.events.value = 1<<31-1, defaultEvents
+	cmd.Flags().Var(&f.events, "behaviours", "states to expand in search of a behaviour that differs; 0: none")
+	f.registerColour(cmd.Flags())
+	completeChoices(cmd)
+	return cmd
+}
+
+func (f *diffFlags) run(a, b string) error {
+	ctx, _, stop := interruptible()
+	defer stop()
+	var sides [2]*diffSide
+	for i, path := range []string{a, b} {
+		side, err := f.side(ctx, path)
+		if err != nil {
+			return err
+		}
+		sides[i] = side
+	}
+	x, y := sides[0], sides[1]
+	r := &diff.Report{A: a, B: b, Outcomes: diff.Outcomes(x.outcome, y.outcome)}
+	r.Behaviour = diff.Traces(x.outcome, y.outcome)
+	if x.narrator != nil && y.narrator != nil && f.events.value > 0 {
+		r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, int(f.events.value))
+	}
+	out := &sink{Writer: os.Stdout}
+	if f.json() {
+		r.JSON(out) // out keeps the error
+	} else {
+		r.Text(out)
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(map[bool]int{true: outcome.ExitOther}[r.Differs()])
+}
+
+// diffSide is what is compared; an outcome that was read has no narrator.
+type diffSide struct {
+	outcome  *outcome.Outcome
+	narrator engine.Narrator
+}
+
+func (f *diffFlags) side(ctx context.Context, path string) (*diffSide, error) {
+	if strings.HasSuffix(path, ".json") {
+		o, err := files.Read(path)
+		if err != nil {
+			return nil, &usageError{err.Error(), "a model, or what gomc --out FILE.json wrote"}
+		}
+		return &diffSide{outcome: o}, nil
+	}
+	s := &modelFile{path: path, output: &f.outputFlags}
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	program, err := s.compile(model, f.asked())
+	if err != nil {
+		return nil, err
+	}
+	o, err := gomc.Check(ctx, program, f.asked(), gomc.Hooks{})
+	if err != nil {
+		return nil, unanswered(err)
+	}
+	e, err := program.Engine(spec.Interp)
+	if err != nil {
+		return nil, failure{err}
+	}
+	return &diffSide{o, e.(engine.Narrator)}, nil
+}
