@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -454,6 +454,32 @@ gate-record:
 DIR ?= conformance
 peers:
 	go run -C lab ./peers $(PEERS) '$(abspath $(DIR))'
+
+# The extension for VS Code, as one file.
+VSIX_VERSION ?= 0.1.0
+vsix:
+	go run ./editors/cmd/vsix -version $(VSIX_VERSION) gomc.vsix
+
+# The manual pages of all commands.
+man:
+	mkdir -p dist-man
+	go test ./cmd/gomc -count 1 -run 'TestManPages$$' -man '$(CURDIR)/dist-man'
+
+# The program, built twice from nothing in two folders, is the same byte by byte. Some minutes of processor time.
+reproducible:
+	rm -rf dist-twice && mkdir -p dist-twice
+	for n in 1 2; do \
+	  mkdir dist-twice/$$n && git archive HEAD | tar x -C dist-twice/$$n && (cd dist-twice/$$n && \
+	  GOCACHE=$$PWD/.cache go build -trimpath -buildvcs=false -ldflags '-s -w -X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc) || exit 1; done
+	ls -l dist-twice/*/gomc && cmp dist-twice/1/gomc dist-twice/2/gomc
+	rm -rf dist-twice
+
+# The configuration of releases, and all of a release without publishing it; these fetch GoReleaser, and take syft and cosign.
+GORELEASER := go run github.com/goreleaser/goreleaser/v2@v2.18.0
+release-check:
+	GITHUB_OWNER=gomc $(GORELEASER) check
+release-snapshot:
+	GITHUB_OWNER=gomc $(GORELEASER) release --snapshot --clean --skip=sign
 
 clean:
 	rm -f gomc bench.out paper.out

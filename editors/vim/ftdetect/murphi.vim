@@ -1,0 +1,1 @@
+autocmd BufRead,BufNewFile *.m setfiletype murphi
