@@ -70,7 +70,7 @@ func TestPaxosInABrowser(t *testing.T) {
 	const tenth = `document.querySelector('#step-9').ariaLabel`
 	left := b.Text(tenth)
 	b.Eval(`[...document.querySelectorAll('#choices button:not(:disabled)')].find(e => !document.querySelector('#step-9').ariaLabel.includes(e.querySelector('bdi').textContent)).click()`, nil)
-	b.Until(rows + " === 10 && document.querySelectorAll('#branches button').length === 1")
+	b.Until(rows + " === 10 && document.querySelectorAll('#branches button').length === 1 && document.querySelectorAll('#tree path').length === 2")
 	if b.Text(tenth) == left {
 		t.Error("the branch takes the same step")
 	}
@@ -116,11 +116,28 @@ func TestPaxosInABrowser(t *testing.T) {
 	b.Until(`document.querySelector('#lines .ghost')`) // what it would send
 	b.Eval(write+`.click()`, nil)
 	b.Until(`document.querySelectorAll('#state .changed .before').length > 1 && !document.querySelector('#lines .ghost')`)
+	// two steps around, of which one leads on
+	b.Eval(`document.getElementById('around').open = true`, nil)
+	b.Until(`document.querySelectorAll('.near').length > 5 && document.querySelectorAll('.edge').length > 5`)
 	if *picture != "" {
 		b.Screenshot(*picture)
 	}
 	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(28, 28, 30)" {
 		t.Errorf("the ground is %s by day and %s by night", day, night)
+	}
+}
+
+// TestGraphInABrowser: a state of the graph is one to go to.
+func TestGraphInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "ring.m", `var n : 0..4; startstate begin n := 0; end; rule "up" begin n := (n + 1) % 5; end; invariant n < 2;`) + "/#0")
+	b.Until(at(0))
+	b.Eval(`document.getElementById('around').open = true`, nil)
+	b.Until(`document.querySelectorAll('.near').length === 3 && document.querySelectorAll('.near.bad').length === 1`)
+	b.Eval(`document.querySelector('.near.bad').dispatchEvent(new MouseEvent('click', {bubbles: true}))`, nil)
+	b.Until(at(2))
+	if got := b.Text(`document.getElementById('violated').textContent`); got != "invariant 1 failed" {
+		t.Errorf("the state there violates %s", got)
 	}
 }
 

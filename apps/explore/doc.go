@@ -20,6 +20,7 @@
 //	/api/model   nothing -> name, semantics, processes
 //	/api/at      a position -> what happened since, the state, the steps from there
 //	/api/events  a position -> more of the steps from there
+//	/api/around  a position -> the graph of the states to which one or two steps lead
 //	/api/search  a position and an expression -> begins to search, in the background
 //	/api/progress  nothing -> how the search is doing, and what it found
 //	/api/cancel  nothing -> ends the search

@@ -39,7 +39,7 @@ func New(s *Source) *Explorer {
 		})
 	}
 	for path, answer := range map[string]func(context.Context, *request) (any, error){
-		"model": x.model, "at": x.at, "events": x.events,
+		"model": x.model, "at": x.at, "events": x.events, "around": x.around,
 		"search": x.begin, "progress": x.progress, "cancel": x.cancel,
 	} {
 		x.mux.Handle("POST /api/"+path, endpoint(answer))

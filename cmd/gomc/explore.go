@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"net"
 	"net/http"
 	"os"
-	"time"
+	"path/filepath"
+	"strings"
 
 	"gomc"
 	"gomc/apps/explore"
@@ -16,22 +16,25 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const exploreLong = `Explore serves a page on which one walks through the state space by hand: the state
-by process with what waits for it, the events that can happen as buttons, the history
-as a sequence chart. One can go back, branch, search for a state where an expression
-is true, and keep the address of a position: it leads there again.
+const exploreLong = `Explore serves a page on which one walks through the state space by hand: a sequence
+chart of the run, the events that can happen as buttons below it, the state by process
+with what waits for it. One can go back, branch, search for a state where an expression
+is true, and keep the address of a position: it leads there again. A trace that was kept
+(--out bug.json) is opened where it ends, or where its loop begins.
 
 The page is served to this machine only, at a port that is free (or --port), and
 loads nothing from elsewhere. Whoever can use this machine can see it. Ctrl-C ends
 it, with status 0: exploring by hand proves nothing.`
 
 const exploreExample = `  gomc explore paxos.m
-  gomc explore --semantics=MP --const Acceptors=4 paxos.m`
+  gomc explore --semantics=MP --const Acceptors=4 paxos.m
+  gomc explore bug.json                               from where a trace that was kept ends`
 
 // exploreFlags are those of gomc explore.
 type exploreFlags struct {
 	knobFlags
-	port limit
+	port  limit
+	given func() int // the number of flags
 	startFlag
 	outputFlags
 }
@@ -45,6 +48,7 @@ func newExplore() *cobra.Command {
 		Example: exploreExample,
 	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	set := cmd.Flags()
+	f.given = set.NFlag
 	set.SortFlags = false
 	f.port = limit{most: math.MaxUint16, usual: "leave the flag out: a port that is free is taken"}
 	f.add(set, "semantics", semanticsUsage)
@@ -59,6 +63,9 @@ func newExplore() *cobra.Command {
 }
 
 func (f *exploreFlags) run(path string) error {
+	if strings.EqualFold(filepath.Ext(path), ".json") {
+		return f.ofTrace(path)
+	}
 	ctx, _, stop := interruptible()
 	defer stop()
 	var program *gomc.Program
@@ -72,34 +79,27 @@ func (f *exploreFlags) run(path string) error {
 	return serve(ctx, path, f.port.value, explore.OfProgram(program), "")
 }
 
+// ofTrace explores from where a trace leads. What it was found with is in it, and cannot be chosen.
+func (f *exploreFlags) ofTrace(path string) error {
+	if f.given() > 0 {
+		return &usageError{"a trace has its own settings: flags do not go with it", "gomc explore " + path}
+	}
+	return (&traceFlags{explore: true, colour: f.colour}).run(path, func(string) bool { return false })
+}
+
 func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {
 	return f.startFlag.program(s, f.asked())
 }
 
 // serve answers until the context ends. The address that it prints leads to a position.
 func serve(ctx context.Context, path string, port uint64, handler http.Handler, position string) error {
-	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", fmt.Sprint(port)))
-	if err != nil {
-		return failure{fmt.Errorf("cannot serve %s: %w", path, err)}
-	}
 	out := &sink{Writer: os.Stdout}
-	fmt.Fprintf(out, "exploring %s at http://%s/%s (Ctrl-C ends it)\n", path, listener.Addr(), position)
-	if out.err != nil {
-		return errors.Join(out.err, listener.Close())
+	err := explore.Serve(ctx, port, handler, func(at net.Addr) error {
+		fmt.Fprintf(out, "exploring %s at http://%s/%s (Ctrl-C ends it)\n", path, at, position)
+		return out.err
+	})
+	if err != nil && out.err == nil {
+		err = failure{fmt.Errorf("cannot serve %s: %w", path, err)}
 	}
-	server := newServer(handler, patience)
-	ended := context.AfterFunc(ctx, func() { server.Close() }) // nothing is lost: the page keeps nothing here
-	defer ended()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return failure{err}
-	}
-	return nil
-}
-
-// patience is how long a request may take to arrive. On one machine that is a moment.
-const patience = 10 * time.Second
-
-// newServer is a server that lets nobody hold a connection open by sending slowly.
-func newServer(handler http.Handler, patience time.Duration) *http.Server {
-	return &http.Server{Handler: handler, ReadTimeout: patience, MaxHeaderBytes: 1 << 16}
+	return err
 }

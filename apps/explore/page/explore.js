@@ -170,9 +170,56 @@ function showChart() {
   timeline.mark(Math.max(0, current), $('where').textContent);
   showEvents(here.events, here.total, false);
   chart.go(Math.max(0, current));
+  showTree();
+  showAround();
   $('branches').replaceChildren(...here.branches.map(b => element('button', {type: 'button', onclick: () => go(b.steps)},
     `branch after step ${b.at - 1}: ${b.label} … (${b.steps.length - b.at} steps)`)));
 }
+
+// showTree draws the runs that were walked: the one shown above, those left for it below, each from where it was left.
+function showTree() {
+  const run = here.steps.concat(here.ahead), all = [{steps: run, at: 0}, ...here.branches.slice(-12)];
+  if (all.length === 1) return $('tree').replaceChildren();
+  const longest = Math.max(...all.map(b => b.steps.length)), x = n => 8 + 280 * n / longest, row = i => 10 + 16 * i;
+  $('tree').replaceChildren(shape('svg', {viewBox: `0 0 300 ${row(all.length) - 4}`, 'aria-hidden': 'true'}, ...all.flatMap((b, i) => {
+    const from = i === 0 ? 0 : common(b.steps, run);
+    return [shape('path', {class: i ? 'aside' : 'main', d: `M${x(from)} ${row(0)}V${row(i)}H${x(b.steps.length)}`}),
+      shape('circle', {class: i ? 'aside' : 'main', cx: x(b.steps.length), cy: row(i), r: 3})];
+  }), shape('circle', {class: 'here', cx: x(here.steps.length), cy: row(0), r: 5})));
+}
+
+// showAround draws the states to which one or two steps lead, in columns by their distance.
+async function showAround() {
+  if (!$('around').open) return;
+  const steps = here.steps, g = await ask('around', {steps}).catch(trouble);
+  if (!g || steps !== here.steps) return;
+  const columns = [0, 1, 2].map(d => g.nodes.map((_, n) => n).filter(n => g.nodes[n].steps.length === d));
+  const height = 24 * Math.max(1, ...columns.map(c => c.length)), at = [];
+  columns.forEach((list, d) => list.forEach((n, k) => { at[n] = [20 + 130 * d, height * (k + 0.5) / list.length]; }));
+  const way = e => {
+    const [x0, y0] = at[e.from], [x1, y1] = at[e.to];
+    if (e.from === e.to) return `M${x0} ${y0 - 6}a7 7 0 1 1 -6 6`;
+    return x1 > x0 ? `M${x0} ${y0}L${x1} ${y1}` : `M${x0} ${y0}Q${(x0 + x1) / 2 + 24} ${(y0 + y1) / 2 - 20} ${x1} ${y1}`;
+  };
+  const edge = e => shape('path', {class: 'edge', d: way(e)}, title(e.label.trim()));
+  const node = (n, i) => {
+    const into = g.edges.filter(e => e.to === i).map(e => e.label.trim());
+    const words = i === 0 ? 'here' : into.join('; ') + (n.violates ? ': ' + n.violates : '');
+    const mark = shape('circle', {class: 'near' + (i ? '' : ' here') + (n.violates ? ' bad' : ''), cx: at[i][0], cy: at[i][1], r: 7, role: 'button', tabindex: 0, 'aria-label': words}, title(words));
+    const pick = () => go(steps.concat(n.steps));
+    mark.onclick = pick;
+    mark.onkeydown = e => e.key === 'Enter' && pick();
+    return mark;
+  };
+  $('graph').replaceChildren(shape('svg', {viewBox: `0 0 300 ${height}`, role: 'group', 'aria-label': 'states around'}, ...g.edges.map(edge), ...g.nodes.map(node)),
+    ...g.more ? [element('p', {className: 'dim'}, `${g.more} more steps are not drawn`)] : []);
+}
+
+const title = text => {
+  const node = shape('title', {});
+  node.textContent = text;
+  return node;
+};
 
 const goTo = step => go(here.steps.concat(here.ahead).slice(0, step + 1));
 
@@ -245,6 +292,7 @@ async function begin() {
     element('div', {id: 'events'}), element('div', {id: 'system'})));
   const around = () => here.loop || here.ahead.length ? (forward(), true) : false;
   timeline.begin(goTo, around);
+  $('around').ontoggle = showAround;
   onKeys({
     Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(),
     ...Object.fromEntries([...'123456789'].map((digit, n) => [digit, take(n)])),
