@@ -57,6 +57,15 @@ var elsewhere = []struct{ tokens, hint string }{
 const noBegin = "what belongs to a process stands between its name and `end`, without `begin`: " +
 	"a startstate, and rules, have one"
 
+// explained is the diagnostic of a failure that a repair mends.
+func (s *site) explained(fix repair) source.Diagnostic {
+	d := s.explain(fix)
+	if fix.kind != reserved { // there the word is meant to be a name
+		s.instead(&d)
+	}
+	return d
+}
+
 // instead says what there is instead of what another language has, where that is to be seen around the failure and no
 // better advice is known.
 func (s *site) instead(d *source.Diagnostic) {

@@ -71,9 +71,7 @@ func (m *repairer) step(failed *strict.Failure) {
 	}
 	m.last = s.found().start
 	if fix, ok := m.choose(s); ok {
-		d := s.explain(fix)
-		s.instead(&d)
-		m.list = append(m.list, d)
+		m.list = append(m.list, s.explained(fix))
 		m.rest = fix.apply(m.rest)
 		m.drop(min(s.outer, fix.at))
 		return

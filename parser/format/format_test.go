@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,6 +91,33 @@ func TestModels(t *testing.T) {
 	}
 	if laidOut < 50 {
 		t.Errorf("only %d models were laid out", laidOut)
+	}
+}
+
+// unformatted are the models of the library whose layout is not canonical yet: recorded runs name their hashes, and pages
+// the places in them. None may be added.
+var unformatted = strings.Fields(`
+	bracha byzantine byzantine3 byzantine_generals commit_crash echo_multicast elevator failure_notice
+	german one_paxos paxos paxos_duel paxos_erroneous paxos_faulty paxos_last paxos_machines paxos_node
+	pbft peterson raft rand_tree regular_storage sessions synod synod_faulty transactions
+	two_phase_commit`)
+
+// TestLibraryIsFormatted: all other models are as gomc fmt writes them.
+func TestLibraryIsFormatted(t *testing.T) {
+	paths, err := filepath.Glob("../../models/*.m")
+	if err != nil || len(paths) < 60 {
+		t.Fatal(len(paths), err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, list := format.Source(source.NewFile(path, string(text)), beside)
+		known := slices.Contains(unformatted, strings.TrimSuffix(filepath.Base(path), ".m"))
+		if formatted := out == string(text) && !list.HasErrors(); formatted == known {
+			t.Errorf("%s: formatted %v, and in the list of those that are not %v", path, formatted, known)
+		}
 	}
 }
 

@@ -65,3 +65,5 @@ var n : 0..3;
 invariant forall i in 0..2 : n = i; -- want: "goes over a range"
 ---
 rule begin Server ! Ping(3); end; -- want: "`send M.x. to P` sends"
+---
+var union : 0..1; -- want: "GM0143 'union' is a reserved word and cannot be a name$"
