@@ -11,10 +11,12 @@ build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
 # The time is for a machine ten times slower than the slowest that we know.
-# lab, the notebook of the project, is a module of its own: gomc needs neither its code nor its plotting library.
+# lab, the notebook of the project, and cluster, several processes for one search, are modules of their own: gomc needs
+# neither their code nor a plotting library and a NATS server.
 test:
 	go vet ./...
 	go test -C lab ./...
+	go test -C cluster ./...
 	go run ./internal/testrun -timeout 60m ./...
 
 # Tools that are no part of the module, so that who builds gomc need not have them. They are
@@ -32,6 +34,8 @@ check:
 	go mod tidy -diff
 	go mod tidy -C lab -diff
 	go vet -C lab ./...
+	go mod tidy -C cluster -diff
+	go vet -C cluster ./...
 	go mod verify
 ifeq ($(ONLINE),yes)
 	go run $(STATICCHECK) -checks 'SA*,S1*,U1000' $$(go list ./... | grep -v '/grammar$$') # what ANTLR writes is its own affair

@@ -130,6 +130,11 @@ func (s *Search) write(m *manifest) error {
 	if err != nil {
 		return err
 	}
+	if s.team != nil {
+		if err := s.team.Commit(text); err != nil {
+			return err
+		}
+	}
 	if err := s.space.Replace(manifestName, fmt.Appendf(nil, "%08x\n%s\n", crc32.ChecksumIEEE(text), text)); err != nil {
 		return err
 	}
@@ -194,8 +199,8 @@ func (m *manifest) named() []*extsort.Run {
 	return all
 }
 
-// programHash is that of the listing of the program: of everything that decides what states mean.
-func (s *Search) programHash() (string, error) {
+// ProgramHash is that of the listing of the program: of everything that decides what states mean.
+func (s *Search) ProgramHash() (string, error) {
 	if s.saved.program != "" {
 		return s.saved.program, nil
 	}
@@ -224,7 +229,7 @@ func (s *Search) identify(m *manifest) (err error) {
 	m.Format, m.Spec, m.Words, m.Saved = manifestFormat, s.Opts.Spec, s.words, time.Now()
 	m.Spec.Symmetry, m.Spec.DeadMessages = s.Opts.Canonicalizer != nil, s.dropping()
 	m.Model, m.ModelHash = s.model()
-	m.Program, err = s.programHash()
+	m.Program, err = s.ProgramHash()
 	return err
 }
 
@@ -265,7 +270,7 @@ func (s *Search) differs(m *manifest) string {
 	if !maps.Equal(m.Spec.Constants, asked.Constants) {
 		return fmt.Sprintf("it was begun with the constants %v, and these are %v", m.Spec.Constants, asked.Constants)
 	}
-	program, err := s.programHash()
+	program, err := s.ProgramHash()
 	name, hash := s.model()
 	switch {
 	case err != nil:

@@ -34,9 +34,6 @@ func NewMember(
 // Search is the member as a search, which explores nothing by itself.
 func (m *Member) Search() *Search { return m.s }
 
-// Program is the hash of the program that the member runs.
-func (m *Member) Program() (string, error) { return m.s.programHash() }
-
 // Do does a task. The error is an *extsort.Error if a file is not what it should be.
 func (m *Member) Do(t *Task) (done *Done, err error) {
 	defer func() {

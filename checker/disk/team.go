@@ -22,7 +22,7 @@ type Team interface {
 	// The error may be ErrLost: then the level is to be done again from its beginning.
 	Do(tasks []Task, look func() bool) ([]Done, error)
 	// Commit makes a manifest the latest one, before it is written; it is refused if somebody else has.
-	Commit(serial uint64, manifest []byte) error
+	Commit(manifest []byte) error
 }
 
 // ErrLost is the error of a Team when what a member wrote in this level is gone with it.

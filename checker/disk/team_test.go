@@ -45,7 +45,7 @@ func (c *crew) Members() int {
 	return c.n
 }
 
-func (c *crew) Commit(uint64, []byte) error { return nil }
+func (c *crew) Commit([]byte) error { return nil }
 
 func (c *crew) Do(tasks []disk.Task, look func() bool) ([]disk.Done, error) {
 	if !look() {

@@ -1,0 +1,552 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/checker/disk"
+	"gomc/checker/disk/extsort"
+	"gomc/engine"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// stream is the name of the work queue of a run.
+func stream(run string) string { return "GOMC_" + run }
+
+// Coordinator checks a model by workers.
+type Coordinator struct {
+	Access    Access
+	DeadAfter time.Duration // a worker that is not heard of for so long has left; 0: 15 s
+	Least     int           // workers that there have to be before it begins; 0: 1
+	Patience  time.Duration // for how long to wait for those; 0: without end
+	Status    func(Status)  // is called now and then; nil: nobody wants to know
+
+	at      link
+	chain   chain
+	results chan Result
+	mutex   sync.Mutex // held for all below
+	workers map[string]*workerState
+	order   []string // their names, as they joined
+	taking  []string // those that took part when the level began
+	epoch   uint64
+	number  uint64 // of the latest task
+	counts  Counts
+}
+
+// link is a run at its server.
+type link struct {
+	nc      *nats.Conn
+	js      jetstream.JetStream
+	kv      jetstream.KeyValue
+	run     Run
+	program string // the hash of the listing
+	files   *files
+}
+
+// chain is the manifests that were committed.
+type chain struct {
+	commits  uint64
+	revision uint64 // of the latest one, at the server
+	before   string // its hash
+}
+
+// Counts say what became of tasks.
+type Counts struct {
+	Tasks    uint64 // results that count
+	Again    uint64 // tasks that were given again, since they were lost
+	Moved    uint64 // tasks that were given to another, since the worker had left
+	Stale    uint64 // results that came too late
+	Failed   uint64 // tasks that failed
+	Levels   uint64 // that were done again
+	Left     uint64 // workers that left in the middle of a task
+	Joined   uint64
+	Commits  uint64
+	Refused  uint64
+	Rejected uint64 // messages that are none
+}
+
+// Status is what is known of a run.
+type Status struct {
+	Run     string
+	Model   string
+	Level   int
+	Epoch   uint64
+	Counts  Counts
+	Workers []WorkerStatus
+}
+
+// WorkerStatus is what is known of a worker.
+type WorkerStatus struct {
+	Name, Host string
+	PID        int
+	Task       uint64 // at which it was when it was last heard of
+	Given      int    // tasks that it has not done yet
+	Tasks      uint64
+	Memory     uint64
+	Silent     time.Duration // since it was heard of
+	Left       bool
+}
+
+// workerState is a worker as the coordinator knows it.
+type workerState struct {
+	hello Hello
+	beat  Beat
+	heard time.Time
+	left  bool
+	idle  int // beats without a task, since one was given
+}
+
+// Check checks a program. The Spec names the folder of the search.
+func (c *Coordinator) Check(
+	ctx context.Context, p *gomc.Program, s gomc.Spec, hooks gomc.Hooks,
+) (*gomc.Outcome, error) {
+	if err := Refusal(&s, p); err != nil {
+		return nil, err
+	}
+	hooks.Search = func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
+		return c.lead(ctx, p, s, e, opts, now)
+	}
+	o, err := gomc.Check(ctx, p, s, hooks)
+	c.end()
+	return o, err
+}
+
+// lead makes the search, of which c is the team.
+func (c *Coordinator) lead(
+	ctx context.Context, p *gomc.Program, s gomc.Spec, e engine.Engine, opts checker.Options, now func() time.Time,
+) (checker.Search, error) {
+	name, resume := opts.Disk, false
+	if opts.Resume != "" {
+		name, resume = opts.Resume, true
+	}
+	folder, err := disk.Open(name, resume)
+	if err != nil {
+		return nil, err
+	}
+	c.at.run = Run{Protocol: Protocol, ID: NewToken()[:12], Version: gomc.Version, Name: p.Model().Name, Spec: s}
+	if err := c.connect(ctx, p); err != nil {
+		folder.Close(true)
+		return nil, err
+	}
+	c.at.files = &files{FS: folder.FS, nc: c.at.nc, run: c.at.run.ID, own: coordinatorID + c.at.run.ID}
+	folder.FS = c.at.files
+	folder.Naming.Tag = tag(c.at.files.own)
+	if _, err := serveFiles(c.at.nc, c.at.run.ID, c.at.files.own, c.at.files.FS); err != nil {
+		return nil, err
+	}
+	search, err := disk.Lead(e, opts, now, folder, c)
+	if err != nil {
+		folder.Close(true)
+		return nil, err
+	}
+	if c.at.program, err = search.ProgramHash(); err != nil {
+		return nil, err
+	}
+	return search, c.announce(ctx)
+}
+
+// coordinatorID, and behind it the run, stands in the names of the coordinator's files.
+const coordinatorID = "c"
+
+// connect prepares what a run needs at the server.
+func (c *Coordinator) connect(ctx context.Context, p *gomc.Program) (err error) {
+	if c.at.nc, err = c.Access.Connect("gomc coordinator"); err != nil {
+		return err
+	}
+	if c.at.js, err = jetstream.New(c.at.nc); err != nil {
+		return err
+	}
+	if c.at.kv, err = runsAt(ctx, c.at.js); err != nil {
+		return err
+	}
+	objects, err := modelsAt(ctx, c.at.js)
+	if err != nil {
+		return err
+	}
+	text := []byte(p.Model().Text())
+	c.at.run.Model = hash(text)
+	if _, err := objects.PutBytes(ctx, c.at.run.Model, text); err != nil {
+		return err
+	}
+	_, err = c.at.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: stream(c.at.run.ID), Subjects: []string{subject(c.at.run.ID, "task.*")},
+		Retention: jetstream.WorkQueuePolicy,
+		Storage:   jetstream.MemoryStorage, MaxBytes: 256 << 20, Discard: jetstream.DiscardNew, MaxMsgSize: maxPayload,
+	})
+	return err
+}
+
+// announce lets workers join, and waits for the first.
+func (c *Coordinator) announce(ctx context.Context) error {
+	c.results, c.workers = make(chan Result, 256), map[string]*workerState{}
+	for _, s := range []struct {
+		name string
+		do   func(m *nats.Msg) []byte
+	}{{"hello", c.hello}, {"beat", c.beat}, {"result", c.result}} {
+		_, err := c.at.nc.Subscribe(subject(c.at.run.ID, s.name), func(m *nats.Msg) { m.Respond(s.do(m)) })
+		if err != nil {
+			return err
+		}
+	}
+	if _, err := c.at.kv.Put(ctx, runKey, encode(c.at.run)); err != nil {
+		return err
+	}
+	began := time.Now()
+	for {
+		c.mutex.Lock()
+		n := len(c.present())
+		c.mutex.Unlock()
+		switch {
+		case n >= max(1, c.Least):
+			return nil
+		case ctx.Err() != nil:
+			return nil // the search looks at that itself
+		case c.Patience > 0 && time.Since(began) > c.Patience:
+			why := fmt.Sprintf("%d workers have joined within %v, and there are to be %d", n, c.Patience, max(1, c.Least))
+			return &AccessError{why, "gomc-cluster worker --cluster=" + c.Access.URL}
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// present are the workers that have not left.
+func (c *Coordinator) present() (names []string) {
+	for _, name := range c.order {
+		if !c.workers[name].left {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// hello answers a worker that wants to join.
+func (c *Coordinator) hello(m *nats.Msg) []byte {
+	h, err := decode[Hello](m.Data)
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	why := ""
+	switch {
+	case err != nil:
+		why = err.Error()
+	case h.Protocol != Protocol:
+		why = fmt.Sprintf("it speaks protocol %d, and this run %d", h.Protocol, Protocol)
+	case h.Version != gomc.Version:
+		why = fmt.Sprintf("it is gomc %s, and this run %s", h.Version, gomc.Version)
+	case h.Model != c.at.run.Model:
+		why = "it has another text of the model"
+	case h.Program != c.at.program:
+		why = "it makes another program of the model"
+	case h.Worker == "" || strings.HasPrefix(h.Worker, coordinatorID) || c.workers[h.Worker] != nil:
+		why = "its name is taken"
+	}
+	if why != "" {
+		c.counts.Refused++
+		return encode(Welcome{Refusal: why})
+	}
+	c.counts.Joined++
+	c.epoch++
+	c.workers[h.Worker] = &workerState{hello: *h, heard: time.Now(), beat: Beat{Worker: h.Worker}}
+	c.order = append(c.order, h.Worker)
+	return encode(Welcome{})
+}
+
+// beat hears of a worker. The answer is empty, unless it has left.
+func (c *Coordinator) beat(m *nats.Msg) []byte {
+	b, err := decode[Beat](m.Data)
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if err != nil || c.workers[b.Worker] == nil {
+		c.counts.Rejected++
+		return []byte("unknown")
+	}
+	w := c.workers[b.Worker]
+	if w.left {
+		return []byte("left")
+	}
+	w.heard, w.beat = time.Now(), *b
+	if w.idle++; b.Task != 0 {
+		w.idle = 0
+	}
+	return nil
+}
+
+// result takes a result.
+func (c *Coordinator) result(m *nats.Msg) []byte {
+	r, err := decode[Result](m.Data)
+	if err != nil {
+		c.mutex.Lock()
+		c.counts.Rejected++
+		c.mutex.Unlock()
+		return nil
+	}
+	c.results <- *r
+	return nil
+}
+
+// end says that the run is over.
+func (c *Coordinator) end() {
+	if c.at.nc == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	c.at.nc.Publish(subject(c.at.run.ID, "end"), nil)
+	c.at.run.Ended = true
+	if c.at.kv != nil {
+		c.at.kv.Put(ctx, runKey, encode(c.at.run))
+	}
+	if c.at.js != nil {
+		c.at.js.DeleteStream(ctx, stream(c.at.run.ID))
+	}
+	c.at.nc.FlushTimeout(time.Second)
+	c.at.nc.Close()
+}
+
+// Counts say what became of tasks so far.
+func (c *Coordinator) Counts() Counts {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.counts
+}
+
+// Members is how many workers take part in the next level: those that are there.
+func (c *Coordinator) Members() int {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.taking = c.present()
+	return max(1, len(c.taking))
+}
+
+// Commit makes a manifest the latest one of the run.
+func (c *Coordinator) Commit(manifest []byte) error {
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	c.chain.commits++
+	commit := Commit{Number: c.chain.commits, Manifest: hash(manifest), Before: c.chain.before}
+	revision, err := c.at.kv.Update(ctx, "commit."+c.at.run.ID, encode(commit), c.chain.revision)
+	if err != nil {
+		return fmt.Errorf("the manifest cannot be committed, as another coordinator may have: %w", err)
+	}
+	c.chain.revision, c.chain.before = revision, commit.Manifest
+	c.mutex.Lock()
+	c.counts.Commits++
+	c.mutex.Unlock()
+	return nil
+}
+
+// assigned is a task that is being done.
+type assigned struct {
+	number uint64
+	task   *disk.Task
+	worker string
+	given  time.Time
+	tries  int
+	done   *disk.Done
+}
+
+// mostTries is how often a task fails before that is an error.
+const mostTries = 5
+
+// Do has tasks done.
+func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, error) {
+	all := make([]*assigned, len(tasks))
+	for i := range tasks {
+		c.number++
+		all[i] = &assigned{number: c.number, task: &tasks[i]}
+	}
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for left := len(all); left > 0; {
+		if !look() {
+			return nil, disk.ErrStopped
+		}
+		if err := c.give(all); err != nil {
+			return nil, err
+		}
+		select {
+		case r := <-c.results:
+			counts, err := c.accept(all, &r)
+			if err != nil {
+				return nil, err
+			}
+			if counts {
+				left--
+			}
+		case <-tick.C:
+			c.report(tasks[0].Level, all)
+		}
+	}
+	done := make([]disk.Done, len(all))
+	for i, a := range all {
+		done[i] = *a.done
+	}
+	return done, nil
+}
+
+// give gives tasks that nobody works at to workers.
+func (c *Coordinator) give(all []*assigned) error {
+	c.mutex.Lock()
+	c.bury()
+	present := c.present()
+	var send []*assigned
+	for _, a := range all {
+		if a.done != nil || len(present) == 0 {
+			continue
+		}
+		w := c.workers[a.worker]
+		switch {
+		case a.worker == "":
+			a.worker = c.ownerOf(a.task, present)
+		case w.left:
+			c.counts.Moved++
+			a.worker = present[int(a.number)%len(present)]
+		case w.idle >= 2 && time.Since(a.given) > 2*beatEvery && w.beat.Task == 0: // it does not know of the task
+			c.counts.Again++
+		default:
+			continue
+		}
+		c.workers[a.worker].idle = 0
+		a.given = time.Now()
+		send = append(send, a)
+	}
+	epoch := c.epoch
+	c.mutex.Unlock()
+	for _, a := range send {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		text := encode(Assignment{epoch, a.number, *a.task})
+		_, err := c.at.js.Publish(ctx, subject(c.at.run.ID, "task."+a.worker), text)
+		cancel()
+		if err != nil {
+			a.given = time.Time{} // it is given again, as one that was lost
+		}
+	}
+	return nil
+}
+
+// ownerOf is the worker that a task is for.
+func (c *Coordinator) ownerOf(t *disk.Task, present []string) string {
+	if t.Owner < len(c.taking) && slices.Contains(present, c.taking[t.Owner]) {
+		return c.taking[t.Owner]
+	}
+	return present[t.Owner%len(present)]
+}
+
+// bury notes that workers have left.
+func (c *Coordinator) bury() {
+	after := c.DeadAfter
+	if after == 0 {
+		after = 15 * time.Second
+	}
+	for _, w := range c.workers {
+		if !w.left && time.Since(w.heard) > after {
+			w.left = true
+			c.epoch++
+			if w.beat.Task != 0 {
+				c.counts.Left++
+			}
+		}
+	}
+}
+
+// accept takes a result, if it is one that is waited for.
+func (c *Coordinator) accept(all []*assigned, r *Result) (counts bool, err error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	i := slices.IndexFunc(all, func(a *assigned) bool { return a.number == r.Number })
+	w := c.workers[r.Worker]
+	if i < 0 || w == nil || w.left || all[i].done != nil || r.Done != nil && !fitting(r.Done, all[i].task) {
+		c.counts.Stale++
+		if i >= 0 && r.Done != nil && fitting(r.Done, all[i].task) {
+			c.remove(r.Done.Runs(all[i].task), all[i])
+		}
+		return false, nil
+	}
+	a := all[i]
+	if r.Err == "" && r.Done != nil {
+		c.counts.Tasks++
+		a.done = r.Done
+		return true, nil
+	}
+	c.counts.Failed++
+	if a.tries++; a.tries < mostTries {
+		a.worker = "" // by the same one again, or by another
+		return false, nil
+	}
+	if r.File != "" && !commits(a.task, r.File) {
+		c.counts.Levels++
+		return false, disk.ErrLost
+	}
+	return false, errors.New("worker " + r.Worker + ": " + r.Err)
+}
+
+// remove removes the files of a result that does not count, but for those of the one that does: it may have come
+// twice.
+func (c *Coordinator) remove(runs []*extsort.Run, a *assigned) {
+	kept := map[string]bool{}
+	if a.done != nil {
+		for _, r := range a.done.Runs(a.task) {
+			kept[r.Name] = true
+		}
+	}
+	for _, r := range runs {
+		if !kept[r.Name] && writer(r.Name) != "" {
+			c.at.files.Remove(r.Name)
+		}
+	}
+}
+
+// fitting reports whether a result is one of a task.
+func fitting(d *disk.Done, t *disk.Task) bool {
+	of := (d.Expanded != nil) == (t.Expand != nil) && (d.Settled != nil) == (t.Settle != nil) &&
+		(d.Piece != nil) == (t.Order != nil)
+	return d.Level == t.Level && (d.Why != "" || of)
+}
+
+// commits reports whether a file that a task reads was there before the level began.
+func commits(t *disk.Task, file string) bool {
+	if t.Expand != nil {
+		return true
+	}
+	if t.Settle != nil {
+		for _, v := range t.Settle.Visited {
+			if v.Run.Name == file {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// report says how the run stands.
+func (c *Coordinator) report(level int, all []*assigned) {
+	if c.Status == nil {
+		return
+	}
+	c.mutex.Lock()
+	s := Status{Run: c.at.run.ID, Model: c.at.run.Name, Level: level, Epoch: c.epoch, Counts: c.counts}
+	given := map[string]int{}
+	for _, a := range all {
+		if a.done == nil {
+			given[a.worker]++
+		}
+	}
+	for _, name := range c.order {
+		w := c.workers[name]
+		s.Workers = append(s.Workers, WorkerStatus{
+			Name: name, Host: w.hello.Host, PID: w.hello.PID,
+			Task: w.beat.Task, Given: given[name], Tasks: w.beat.Tasks, Memory: w.beat.Memory,
+			Silent: time.Since(w.heard), Left: w.left,
+		})
+	}
+	c.mutex.Unlock()
+	c.Status(s)
+}
