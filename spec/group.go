@@ -2,7 +2,7 @@ package spec
 
 import "slices"
 
-// Purpose is what flags are for. The help lists flags by it.
+// Purpose is the purpose of flags, by which the help lists them.
 type Purpose string
 
 // The purposes, in the order of the help.
@@ -33,25 +33,25 @@ var flagsFor = map[Purpose][]string{
 	ForExperts:       {"self-check", "trust-symm", "por-cut", "por-seeds", "split", "engine", "change-over", "dump"},
 }
 
-// briefs explain, in a line, the flags that somebody new to gomc needs: ten of gomc check, and those of gomc sim.
+// briefs explain, in a line, the flags that a new user needs: ten of gomc check, and those of gomc sim.
 var briefs = map[string]string{
 	"semantics":  "how messages travel (gomc help semantics)",
 	"const":      "override a constant of the model (repeatable)",
-	"property":   "judge this property alone, or with -NAME all but this (repeatable)",
+	"property":   "judge only this property, or with -NAME all but this (repeatable)",
 	"symm":       "explore one state for each orbit of scalarset values",
-	"reduce":     "choose reductions that are sound and of use (gomc help reductions)",
-	"workers":    "use so many processors; no result depends on it",
-	"time-limit": "stop after so long, as 30s or 1h30m",
+	"reduce":     "choose reductions that are sound and help (gomc help reductions)",
+	"workers":    "use this many processors; no result depends on it",
+	"time-limit": "stop after this time, as 30s or 1h30m",
 	"trace":      "what a trace shows: changes, full states, a chart, or nothing",
 	"out":        "keep the outcome, as .json, .svg, .junit.xml, .sarif, ... (repeatable)",
 	"html":       "a page to step through the outcome in a browser",
-	"strategy":   "how steps are chosen (docs/sim.md)",
+	"strategy":   "how a run chooses steps (docs/sim.md)",
 	"runs":       "how many runs to take",
-	"seed":       "where chance comes from: the seed of run 0",
-	"time":       "take no further steps after so long, as 30s or 1h30m",
+	"seed":       "the seed of the random choices: that of run 0",
+	"time":       "take no further steps after this time, as 30s or 1h30m",
 }
 
-// PurposeOf is what a flag of gomc check or gomc sim is for; "" of a flag that neither has.
+// PurposeOf is the purpose of a flag of gomc check or gomc sim, or "" if neither has it.
 func PurposeOf(flag string) Purpose {
 	for purpose, flags := range flagsFor {
 		if slices.Contains(flags, flag) {
@@ -64,5 +64,5 @@ func PurposeOf(flag string) Purpose {
 	return ""
 }
 
-// Brief explains a flag in a line if it is one that somebody new to gomc needs; "" of others.
+// Brief explains in a line a flag that a new user needs; it is "" for others.
 func Brief(flag string) string { return briefs[flag] }

@@ -99,8 +99,8 @@ type Start struct {
 // answered, when the run ends.
 var Knobs = []Knob{
 	word(Knob{Name: "semantics", Use: OfBoth, Fields: []string{"Semantics"}, Asks: true, Compiles: true, Values: []string{"", "M-MP", "MP"}, applies: ofProcesses,
-		Usage: "how messages travel, for a model with processes: delivered as they are sent (M), by events of their own (M-MP), " +
-			"and then consumed all at once (MP)",
+		Usage: "how messages travel, for a model with processes: directly into the receiver's buffer (M), by " +
+			"delivery events (M-MP), or by those and consumed all at once (MP)",
 	}, func(s *Spec) *Semantics { return &s.Semantics }),
 	{Name: "const", Use: OfBoth, Fields: []string{"Constants"}, Asks: true, Compiles: true,
 		Usage: "override a constant of the model (repeatable)", copy: copyConstants},
@@ -110,33 +110,36 @@ var Knobs = []Knob{
 		get:   getDialect, set: func(s *Spec, v string) (err error) { s.Dialect, err = ParseDialect(v); return err },
 		valid: func(s *Spec) error { return s.Dialect.Validate() }},
 	{Name: "faults", Use: OfBoth, Fields: []string{"Faults"}, Asks: true, Compiles: true, Values: []string{"", "off", "0", "1"}, applies: func(m *Model) bool { return m.Faults },
-		Usage: "how often what the model declares of faults may happen, instead of what it says: never (off), so often each (as 1), " +
-			"or so often of some kinds (as crash:1,lose:2)",
+		Usage: "override the bounds of the faults that the model declares: none (off), this many of each (as 1), or " +
+			"of some kinds (as crash:1,lose:2)",
 		get:   func(s *Spec) string { return string(s.Faults) },
 		set:   func(s *Spec, v string) (err error) { s.Faults, err = ParseFaults(v); return err },
 		valid: func(s *Spec) error { return s.Faults.Validate() }},
 	onOff(Knob{Name: "lossy", Use: OfBoth, Fields: []string{"Lossy"}, Asks: true, Compiles: true, applies: func(m *Model) bool { return m.Unordered },
-		Usage: "let the network lose messages of every channel that keeps no order, as if they were declared lossy",
+		Usage: "let the network lose messages of every channel without an order, as if declared lossy",
 	}, func(s *Spec) *bool { return &s.Lossy }),
 	word(Knob{Name: "single-message", Use: OfBoth, Fields: []string{"SingleMessage"}, Asks: true, Compiles: true, Values: []string{"", "count", "collect"},
 		Free: true, Bare: string(Count), applies: func(m *Model) bool { return m.Quorums },
-		Usage: "receive the messages of a quorum one by one, and remember how many have come and what the event " +
-			"has made of them (count, the default), or the messages (collect)",
+		Usage: "receive the messages of a quorum one by one, and keep their number and the local variables of the " +
+			"event (count, the default), or the messages (collect)",
 	}, func(s *Spec) *SingleMessage { return &s.SingleMessage }),
 	word(Knob{Name: "mailbox", Use: OfBoth, Fields: []string{"Mailbox"}, Asks: true, Compiles: true, Values: []string{"", "pair", "bag", "atomic", "auto"}, applies: ofMachines,
-		Usage: "what a machine takes: the first event that it does not defer (p, the default), the first of what any one sender has sent (pair), " +
-			"any (bag); or as p, with all that a step sends arriving in that step, which leaves runs out (atomic); " +
-			"auto asks about p, and searches pair first where all that is verified there is so under p",
+		Usage: "which waiting event a machine takes: the first that it does not defer (p, the default), the first of " +
+			"those from any one sender (pair), any (bag); or as p, with all sends of a step arriving in that " +
+			"step, which omits runs (atomic); auto answers for p, and searches pair first where a property " +
+			"verified there is verified under p",
 		kept: unless(Conclusive|Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Mailbox == AutoMailbox }),
 	}, func(s *Spec) *Mailbox { return &s.Mailbox }),
 	{Name: "mailbox-capacity", Use: OfBoth, Fields: []string{"Capacity"}, Asks: true, Compiles: true, Values: []string{"", "1", "9", autoWord}, applies: ofMachines,
 		Most: MostCapacity, Word: autoWord, Without: "each mailbox has room for what the model says, or for 8 events",
-		Usage: "how many events may wait at each machine, whatever the model says, but for mailboxes that drop or assume; auto begins with what it says, " +
-			"and doubles the room of a mailbox or an outbox that overflows, or how many of a machine can be created, until there is room for all",
+		Usage: "how many events may wait at each machine, instead of the model's bounds, except in mailboxes that " +
+			"drop or assume; auto begins with the model's bounds, and doubles the room of a mailbox or an outbox " +
+			"that overflows, or the number of machines that can be created, until there is room for all",
 		get: getCapacity, set: setCapacity, valid: (*Spec).validateCapacity},
 	word(Knob{Name: "outbox", Use: OfBoth, Fields: []string{"Outbox"}, Compiles: true, Values: []string{"always", "auto"}, Free: true, applies: ofMachines,
-		Usage: "when what a machine sends waits in its outbox and leaves by a step of its own: always, or only where others could tell (auto); " +
-			"default: auto, but always beside formulas of temporal logic and --deadlock=stuttering",
+		Usage: "when the sends of a machine wait in its outbox and leave by steps of their own: always, or only " +
+			"where the difference is observable (auto); default: auto, but always beside formulas of temporal " +
+			"logic and --deadlock=stuttering",
 		kept: unless(Distance|Steps|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Outbox == AutoOutbox }),
 	}, func(s *Spec) *Outbox { return &s.Outbox }),
 	{Name: "from", Use: OfBoth, Fields: []string{"From"}, Asks: true, Compiles: true,
@@ -147,41 +150,43 @@ var Knobs = []Knob{
 			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
 	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
 	{Name: "property", Use: OfBoth, Fields: []string{"Properties"}, Asks: true, Compiles: true, Values: []string{"", "#1", "-#1"}, applies: func(m *Model) bool { return m.Properties },
-		Usage: "judge the property of this `NAME` alone, and others of which that is said (repeatable), or as -NAME leave it out: an invariant, cover, final, liveness, ltl, or the hot states of a machine or " +
-			"monitor; \"ltl 2\" is the second ltl, if it has no name, and #3 the third property of the model",
+		Usage: "judge only the property of this `NAME` (repeatable), or with -NAME all but this: an invariant, " +
+			"cover, final, liveness, ltl, or the hot states of a machine or monitor; \"ltl 2\" is the second ltl, " +
+			"if it has no name, and #3 the third property of the model",
 		get: getProperties, set: setProperties, valid: (*Spec).validateProperties},
 	word(Knob{Name: "liveness", Fields: []string{"Liveness"}, Asks: true, Compiles: true, Values: []string{"", "stuck"}, applies: ofHot,
-		Usage: "what is asked about hot states of machines: that they are left in each fair run (fair, the default), or only that they " +
-			"can be left (stuck), which no assumption about fairness changes and more reductions preserve",
+		Usage: "the question about hot states of machines: are they left in each fair run (fair, the default), or " +
+			"can they be left (stuck), which no fairness assumption changes and more reductions preserve",
 	}, func(s *Spec) *Lively { return &s.Liveness }),
 	word(Knob{Name: "formulas", Use: OfBoth, Fields: []string{"Formulas"}, Asks: true, Compiles: true, Values: []string{"", "off"}, applies: ofFormulas,
-		Usage: "whether the formulas of temporal logic that the model states (ltl), and what is asked about hot states, are judged (on, the default), or left out (off), so that whatever " +
-			"cannot be had beside them can",
+		Usage: "judge the formulas of temporal logic (ltl) and the questions about hot states (on, the default), or " +
+			"leave them out (off), which allows whatever they exclude",
 	}, func(s *Spec) *Formulas { return &s.Formulas }),
 	word(Knob{Name: "fairness", Use: OfBoth, Fields: []string{"Fairness"}, Asks: true, Values: []string{"", "none", "process", "event"}, Free: true, applies: ofFormulas,
-		Usage: "which runs formulas of temporal logic are about, instead of what the model says: all (none), those that are weakly fair to " +
-			"each process and each outermost ruleset (process), or to each event (event)",
+		Usage: "on which runs formulas of temporal logic are judged, instead of the model's annotations: all (none), " +
+			"those that are weakly fair to each process and each outermost ruleset (process), or to each event " +
+			"(event)",
 	}, func(s *Spec) *Fairness { return &s.Fairness }),
 
 	word(Knob{Name: "split", Fields: []string{"Split"}, Compiles: true, Values: []string{"", "reply", "quorum", "combined"}, applies: ofProcesses,
-		Usage: "cut receives by their senders into rules of their own, which generate the same state graph: those that " +
+		Usage: "split receives by their senders into separate rules, which generate the same state graph: those that " +
 			"only reply (reply), other quorums of constant size by sets of senders (quorum), or both (combined)",
 		kept: unless(Order|Digest, func(s *Spec) bool { return s.Split != "" && s.Split != NoSplit }),
 	}, func(s *Spec) *Split { return &s.Split }),
 	word(Knob{Name: "engine", Use: OfBoth, Fields: []string{"Engine"}, Values: []string{"interp", "auto", "compiled"},
-		Usage: "what runs the rules: the interpreter and, for a large model, compiled code " +
-			"as soon as it is ready (auto), or one of them alone",
+		Usage: "which engine runs the rules: the interpreter and, for a large model, compiled code as soon as it is " +
+			"ready (auto), or one of them alone",
 	}, func(s *Spec) *Engine { return &s.Engine }),
 	number(Knob{Name: "change-over", Use: OfBoth, Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32,
 		Without: "as many as usual",
-		Usage:   "with --engine=auto: wait for compiled code after so many states; no result depends on it",
+		Usage:   "with --engine=auto: wait for compiled code after this many states; no result depends on it",
 	}, func(s *Spec) *int { return &s.ChangeOver }),
 	number(Knob{Name: "workers", Use: OfBoth, Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "one worker",
 		not: []exclusion{
 			{way: locally, why: "it has one worker", allowed: []string{"1"}, try: "--workers=1"},
 			{way: stateless, why: "has one worker", allowed: []string{"1"}, try: "--workers=1"},
 		},
-		Usage: "explore on so many processors at once; no result depends on it (default 1)",
+		Usage: "explore on this many processors at once; no result depends on it (default 1)",
 	}, func(s *Spec) *int { return &s.Workers }),
 	{Name: "store", Fields: []string{"Store", "HashBits"}, Values: []string{"", "compress", "compact:40", "compact", "bitstate"},
 		not: []exclusion{
@@ -189,23 +194,26 @@ var Knobs = []Knob{
 			{way: stateless, why: "has no store", allowed: []string{"exact"}, try: "--store=exact"},
 			{way: onDisk, why: "keeps states in sorted files; there is no place for the store %q", allowed: []string{"exact"}, try: "--store=exact"},
 		},
-		Usage: "how visited states are kept: in full (exact), in full and compressed (compress, or exact,compress), " +
-			"as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each in half of --memory or 256MiB " +
-			"(bitstate); only the first two can verify, the others say how likely they overlook a state",
+		Usage: "how visited states are stored: in full (exact), in full and compressed (compress, or " +
+			"exact,compress), as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each " +
+			"in half of --memory or 256MiB (bitstate); only the first two can verify, the others state the " +
+			"probability of an omission",
 		get: getStore, set: setStore, valid: (*Spec).validateStore, kept: unless(Conclusive, func(s *Spec) bool { return !s.exact() })},
 	text(Knob{Name: "disk", Fields: []string{"Disk"}, Values: []string{"", TempDisk}, Bare: TempDisk,
 		not: []exclusion{{way: locally, why: "the disk keeps global states", allowed: []string{NoDisk, AutoDisk}, try: "--local without --disk"}},
-		Usage: "keep visited states on disk, exactly, and only as many in memory as fit: in a `folder` of files, " +
-			"in one for temporary files (temp; --disk alone means that), there when memory is not enough (auto, the default), or never (off)",
+		Usage: "keep visited states on disk, exactly, and in memory only as many as fit: in a `folder` of files, in " +
+			"one for temporary files (temp; --disk alone means that), there when memory is not enough (auto, the " +
+			"default), or never (off)",
 	}, func(s *Spec) *string { return &s.Disk }),
 	text(Knob{Name: "checkpoint", Fields: []string{"Checkpoint"},
-		not:   []exclusion{{way: locally, why: "checkpoints keep global states", try: "--local without --checkpoint"}},
-		Usage: "of a search in memory: write what was found to a `folder` now and then, and when the search is stopped; --resume goes on with it, on disk",
+		not: []exclusion{{way: locally, why: "checkpoints keep global states", try: "--local without --checkpoint"}},
+		Usage: "of a search in memory: write the findings to a `folder` now and then, and when the search is " +
+			"stopped; --resume continues it, on disk",
 	}, func(s *Spec) *string { return &s.Checkpoint }),
 	text(Knob{Name: "resume", Use: OfBoth, Fields: []string{"Resume"},
 		not: []exclusion{{way: locally, why: "the disk keeps global states", try: "--local without --resume"}},
-		Usage: "go on with a search on disk that was stopped or killed, from what is in its `folder`: of the same model, with the same flags " +
-			"but for limits, --engine and --workers",
+		Usage: "continue a search on disk that was stopped or killed, from its `folder`: of the same model, with the " +
+			"same flags except limits, --engine and --workers",
 	}, func(s *Spec) *string { return &s.Resume }),
 	onOff(Knob{Name: "symm", Also: []string{"no-symm"}, Fields: []string{"Symmetry"}, applies: ofScalarsets,
 		not: []exclusion{
@@ -217,13 +225,13 @@ var Knobs = []Knob{
 	}, func(s *Spec) *bool { return &s.Symmetry }),
 	onOff(Knob{Name: "trust-symm", Fields: []string{"TrustSymm"}, applies: ofScalarsets,
 		not: []exclusion{{way: locally, why: "symmetry reduction makes one of global states", try: "--local without --symm"}},
-		Usage: "with --symm: take for granted that the order of scalarset values matters nowhere, " +
-			"instead of comparing all orders where it may",
+		Usage: "with --symm: assume that the order of scalarset values never matters, instead of comparing all " +
+			"orders where it may",
 	}, func(s *Spec) *bool { return &s.TrustSymm }),
 	word(Knob{Name: "dead-messages", Fields: []string{"DeadMessages"}, Values: []string{"", "drop"}, applies: drops,
 		not: []exclusion{{way: locally, why: "what waits in global states is none of its business", allowed: []string{"keep"}, try: "--local without --dead-messages"}},
-		Usage: "leave out of states those messages that can have no effect any more, whatever the process that they are for " +
-			"comes to (drop), as far as that shows when each process is explored by itself; or not (keep)",
+		Usage: "remove messages from states that can have no effect any more, whatever their receiver does (drop), " +
+			"as far as exploring each process by itself shows it; or not (keep)",
 		kept: unless(Distance|States|Transitions|Order|Digest, (*Spec).Drops),
 	}, func(s *Spec) *DeadMessages { return &s.DeadMessages }),
 	word(Knob{Name: "por", Fields: []string{"POR"}, Values: []string{"", "deletion", "closure"}, Bare: string(Deletion),
@@ -231,13 +239,13 @@ var Knobs = []Knob{
 			{way: locally, why: "partial-order reduction leaves out global states", try: "--local without --por and --search"},
 			{way: onDisk, why: "learns only at the end of a level which states are new, and partial-order reduction asks at each state", allowed: []string{"off"}, try: "--disk=off, or --por=off"},
 		},
-		Usage: "partial-order reduction: leave out orders of events that come to the same, by stubborn sets that " +
+		Usage: "partial-order reduction: skip interleavings that lead to the same state, by stubborn sets that " +
 			"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)",
 		kept: unless(Distance|States|Transitions|Order|Digest, (*Spec).Reduces),
 	}, func(s *Spec) *POR { return &s.POR }),
 	word(Knob{Name: "por-cut", Fields: []string{"Cut"}, Values: []string{"", "process"},
-		Usage: "into what events are cut for it: by process, sender, other parameters and conditions (fine), or by " +
-			"process alone (process)",
+		Usage: "how --por splits events: by process, sender, other parameters and conditions (fine), or by process " +
+			"alone (process)",
 	}, func(s *Spec) *Cut { return &s.Cut }),
 	word(Knob{Name: "por-seeds", Fields: []string{"Seeds"}, Values: []string{"", "transaction", "source"},
 		Usage: "which events stubborn sets prefer: those that begin something before those that end it " +
@@ -248,10 +256,10 @@ var Knobs = []Knob{
 			{way: locally, why: "partial-order reduction leaves out global states", allowed: []string{"bfs"}, try: "--local without --por and --search"},
 			{way: onDisk, why: "remembers states, and a stateless search remembers none", allowed: []string{"bfs", "auto"}, try: "--disk=off"},
 		},
-		Usage: "breadth first, with a store of states (bfs), or along executions, which remembers no states " +
-			"and leaves out those that are equivalent (dpor, dynamic partial-order reduction): a baseline to compare --por with; " +
-			"or breadth first with all reductions that are sound for the model and what is asked, as far as a sample says that " +
-			"they are of use (auto): --symm, --dead-messages, --por and --mailbox=auto, and none for a small model",
+		Usage: "breadth first, with a visited set (bfs), or along executions, which stores no states and skips " +
+			"equivalent executions (dpor, dynamic partial-order reduction): a baseline to compare --por with; or " +
+			"breadth first with all reductions that are sound for the model and the question, if a sample says " +
+			"that they help (auto): --symm, --dead-messages, --por and --mailbox=auto, and none for a small model",
 		kept: func(s *Spec) Kept {
 			switch s.Search {
 			case Dynamic:
@@ -263,24 +271,25 @@ var Knobs = []Knob{
 		},
 	}, func(s *Spec) *Search { return &s.Search }),
 	word(Knob{Name: "local", Fields: []string{"Local"}, Values: []string{"", "opt", "gen"}, Free: true, Bare: string(Opt), applies: local,
-		Usage: "explore the local states of each process apart, and look for runs to those combinations only " +
+		Usage: "explore the local states of each process separately, and look for runs only to those combinations " +
 			"that could violate a property (opt, the default), or judge all combinations (gen)",
 		kept: unless(Honoured|Fewer|Distance|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Local != "" }),
 	}, func(s *Spec) *Local { return &s.Local }),
 	number(Knob{Name: "local-events", Fields: []string{"Events"}, Values: []string{"", "1", "100"}, applies: local, Most: math.MaxInt32,
-		Usage: "with --local: at most so many internal events of each process",
+		Usage: "with --local: at most this many internal events of each process",
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.Events > 0 }),
 	}, func(s *Spec) *int { return &s.Events }),
 	{Name: "local-repeats", Fields: []string{"Repeats"}, Values: []string{"", "0", "2"}, applies: local,
-		Usage: "with --local: consume a message that was consumed on the way to a local state at most so often again",
-		get:   getRepeats, set: setRepeats, valid: (*Spec).validateRepeats, kept: unless(Conclusive, func(s *Spec) bool { return s.Repeats != nil })},
+		Usage: "with --local: consume a message that was consumed on the way to a local state at most this many " +
+			"times again",
+		get: getRepeats, set: setRepeats, valid: (*Spec).validateRepeats, kept: unless(Conclusive, func(s *Spec) bool { return s.Repeats != nil })},
 	onOff(Knob{Name: "self-check", Fields: []string{"SelfCheck"},
 		not: []exclusion{
 			{way: onDisk, why: "has no self-check yet, which looks states up one by one", try: "--disk=off, or no --self-check"},
 		},
-		Usage: "check the reductions that are on: a sample of states against all " +
-			"permutations, and against steps that are left out, and the search without reductions where that has at most a million states; " +
-			"of a local search, events and combinations against the interpreter, and the search of global states",
+		Usage: "check the reductions in use: compare a sample of states with all permutations, and with omitted " +
+			"steps, and repeat the search without reductions if that has at most a million states; of a local " +
+			"search, compare events and combinations with the interpreter, and with the search of global states",
 	}, func(s *Spec) *bool { return &s.SelfCheck }),
 	onOff(Knob{Name: "profile", Fields: []string{"Profile"},
 		not: []exclusion{
@@ -288,49 +297,54 @@ var Knobs = []Knob{
 			{way: stateless, why: "has no states left to make a profile of", try: "--search=bfs"},
 			{way: onDisk, why: "makes no profile yet, which goes through all states in memory", try: "--disk=off, or no --profile"},
 		},
-		Usage: "look at all states once more: in how many each rule is enabled, what becomes of messages, " +
-			"and by what factor each variable multiplies the states",
+		Usage: "read all states once more: in how many each rule is enabled, where messages wait, and by what factor " +
+			"each variable multiplies the states",
 	}, func(s *Spec) *bool { return &s.Profile }),
 
 	number(Knob{Name: "max-states", Fields: []string{"MaxStates"}, Values: []string{"", "20", "5000"}, Most: math.MaxUint64,
-		Usage: "stop after so many states",
+		Usage: "stop after this many states",
 		limit: func(s *Spec) Limit { return Limit{Amount: s.MaxStates, Of: "state"} },
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxStates > 0 }),
 	}, func(s *Spec) *uint64 { return &s.MaxStates }),
 	number(Knob{Name: "max-depth", Fields: []string{"MaxDepth"}, Values: []string{"", "3", "60"}, Most: math.MaxInt32,
 		not:   []exclusion{{way: locally, why: "it goes from no global state to the next, so that none has a depth", try: "--local-events=n without --max-depth, or --max-states=n without --max-depth"}},
-		Usage: "do not go further than so many steps from a start state",
+		Usage: "go no further than this many steps from a start state",
 		limit: func(s *Spec) Limit { return Limit{Amount: uint64(s.MaxDepth), In: Position, Of: "depth"} },
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxDepth > 0 }),
 	}, func(s *Spec) *int { return &s.MaxDepth }),
-	duration(Knob{Name: "time-limit", Fields: []string{"TimeLimit"}, Values: []string{"", "24h0m0s"}, Usage: "stop after so long, as 30s or 1h30m",
+	duration(Knob{Name: "time-limit", Fields: []string{"TimeLimit"}, Values: []string{"", "24h0m0s"}, Usage: "stop after this time, as 30s or 1h30m",
 		limit: func(s *Spec) Limit { return Limit{Amount: uint64(s.TimeLimit), In: Nanoseconds} },
 	}, func(s *Spec) *Duration { return &s.TimeLimit }),
 	size(Knob{Name: "memory", Use: OfBoth, Fields: []string{"Memory"}, Values: []string{"", "8GiB"}, // more than a test process takes
-		Usage: "stop before the process is larger than so much, as 512MiB or 6GiB (default: three quarters of what is free)",
+		Usage: "stop before the process exceeds this size, as 512MiB or 6GiB (default: three quarters of what is " +
+			"free)",
 		valid: (*Spec).validateMemory,
 		limit: func(s *Spec) Limit { return Limit{Amount: s.Memory, In: Bytes} },
 	}, func(s *Spec) *uint64 { return &s.Memory }),
 	size(Knob{Name: "disk-limit", Fields: []string{"DiskLimit"}, Values: []string{"", "1GiB"},
-		Usage: "stop before the files of a search on disk are larger than so much; by default half of what is free, or with a folder no limit",
+		Usage: "stop before the files of a search on disk exceed this size; by default half of what is free, or with " +
+			"a folder no limit",
 		limit: func(s *Spec) Limit { return Limit{Amount: s.DiskLimit, In: Bytes, Of: "on disk"} },
 	}, func(s *Spec) *uint64 { return &s.DiskLimit }),
 	number(Knob{Name: "max-errors", Fields: []string{"MaxErrors"}, Values: []string{"", "3"}, Most: math.MaxInt, Without: "the search ends with the first error",
 		not:   []exclusion{{way: locally, why: "it ends with the first error", allowed: []string{"1"}, try: "--max-errors=1"}},
-		Usage: "go on until so many errors are found (default 1)",
+		Usage: "continue until this many errors are found (default 1)",
 		limit: limitOfErrors,
 	}, func(s *Spec) *int { return &s.MaxErrors }),
 
 	word(Knob{Name: "strategy", Use: OfSamples, Fields: []string{"Strategy"},
-		Usage: "how steps are chosen: by weights of rules and participants that are drawn for each run (swarm), of any participant (random), by priorities of participants that drop at random steps (pct), by priorities of " +
-			"steps (pos), by who was enabled last, with delays at random steps (delay), " +
-			"by going back to where few runs have been (guided), or by one of random, pct, delay and swarm that is drawn for each run (mix)",
+		Usage: "how a run chooses steps: by weights of rules and participants that are drawn for each run (swarm), " +
+			"of a random participant (random), by priorities of participants that drop at random steps (pct), by " +
+			"priorities of steps (pos), by the participant enabled last, with delays at random steps (delay), by " +
+			"returning to rarely visited places (guided), or by one of random, pct, delay and swarm, drawn for " +
+			"each run (mix)",
 	}, func(s *Spec) *Strategy { return &s.Strategy }),
 	number(Knob{Name: "depth", Use: OfSamples, Fields: []string{"Depth"}, Values: []string{"", "1", "6"}, Most: MostDepth, Without: "3",
-		Usage: "of pct, guided and mix: priorities drop so often, and once less; of delay and mix: there are so many delays (default 3)",
+		Usage: "of pct, guided and mix: the number of drops of a priority, plus one; of delay and mix: the number of " +
+			"delays (default 3)",
 	}, func(s *Spec) *int { return &s.Depth }),
 	number(Knob{Name: "seed", Use: OfSamples, Fields: []string{"Seed"}, Values: []string{"", "9"}, Most: math.MaxUint64, Without: "1",
-		Usage: "where chance comes from: run i has this seed and i more (default 1)",
+		Usage: "the seed of the random choices: run i has this seed plus i (default 1)",
 	}, func(s *Spec) *uint64 { return &s.Seed }),
 	number(Knob{Name: "runs", Use: OfSamples, Fields: []string{"Runs"}, Values: []string{"", "3"}, Most: math.MaxInt64, Without: "10000, or as many as --time allows",
 		Usage: "how many runs to take (default 10000, or as many as --time allows)",
@@ -338,14 +352,15 @@ var Knobs = []Knob{
 	number(Knob{Name: "steps", Use: OfSamples, Fields: []string{"Steps"}, Values: []string{"", "5"}, Most: math.MaxInt32, Without: "5000",
 		Usage: "how many steps a run has at most (default 5000)",
 	}, func(s *Spec) *int { return &s.Steps }),
-	duration(Knob{Name: "time", Use: OfSamples, Fields: []string{"Time"}, Usage: "take no further steps after so long, as 30s or 1h30m"}, func(s *Spec) *Duration { return &s.Time }),
+	duration(Knob{Name: "time", Use: OfSamples, Fields: []string{"Time"}, Usage: "take no further steps after this time, as 30s or 1h30m"}, func(s *Spec) *Duration { return &s.Time }),
 	text(Knob{Name: "merge", Use: OfSamples, Fields: []string{"Merge"},
-		Usage: "take no run, but add up the samples that --resume has kept in these `FILES`, with commas between: of the same model, with the same flags but for --seed",
+		Usage: "take no run, but add the samples that --resume has saved in these `FILES`, separated by commas: of " +
+			"the same model, with the same flags except --seed",
 	}, func(s *Spec) *string { return &s.Merge }),
 	onOff(Knob{Name: "keep-going", Use: OfSamples, Fields: []string{"KeepGoing"},
 		Usage: "take all runs, and report everything that they find, once each",
 	}, func(s *Spec) *bool { return &s.KeepGoing }),
 	onOff(Knob{Name: "no-shrink", Use: OfSamples, Fields: []string{"NoShrink"},
-		Usage: "show the run that was found as it is, instead of a shorter one to the same finding",
+		Usage: "show the run as it was found, instead of a shorter one to the same finding",
 	}, func(s *Spec) *bool { return &s.NoShrink }),
 }
