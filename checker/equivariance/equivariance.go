@@ -1,75 +1,71 @@
-// Package equivariance decides in each state whether order matters to what cannot be proved
-// not to depend on it.
+// Package equivariance decides in each state whether the order of scalarset values matters to the
+// code for which package order could not prove that it does not.
 //
-// Symmetry reduction takes for granted that a rule or property does with a renamed state
-// what it does with the state, renamed: that it is equivariant. The types of the language see
-// to that except for the order in which code visits scalarset values. Package order proves
-// of most code that the order makes no difference. Of the rest, the suspects, it is decided in
-// each state that is stored.
+// Symmetry reduction assumes that each rule and property is equivariant: it does with a renamed
+// state what it does with the state, renamed. The types of the language ensure that, except for the
+// order in which code visits scalarset values. Package order proves for most code that the order
+// makes no difference. The rest, the suspects, is decided in each stored state.
 //
 // # What is compared
 //
-// Let F(s, <) be what code does in state s when it visits values in the order <, and pF
-// the same renamed by a permutation p. All else being equivariant, pF(s, <) = F(ps, p<). So
-// what the code does in s in another order is, up to renaming, what it does in a renaming
-// of s in the order that the engines have; no engine needs to know of orders. It suffices
-// to permute those scalarsets whose order the code was not proved to ignore: the rest of a
-// permutation changes nothing but names.
+// Let F(s, <) be the result of code in state s when it visits values in the order <, and pF the
+// same renamed by a permutation p. All else being equivariant, pF(s, <) = F(ps, p<). So the result
+// in s in another order is, up to renaming, the result in a renaming of s in the order of the
+// engines; no engine needs to know orders. It suffices to permute the scalarsets whose order the
+// code was not proved to ignore: the rest of a permutation changes only names.
 //
-// In each representative r that the search expands, and for each such permutation p, the
-// suspect rules are fired in pr as well. The steps must be as many of each rule and lead to
-// the same orbits, and no step of either may be faulty; the covers that they count must be the
-// same. Where a deadlock is a state that no step leaves, pr must be left if r is. In each
-// representative that is stored, and each that an assumption drops, the suspect properties
-// must come out in pr as in r, each liveness instance as the one that it is renamed to. If
-// they do not, that is a finding.
+// In each representative r that the search expands, and for each such permutation p, the suspect
+// rules are fired in pr as well. Each rule must have as many steps and lead to the same orbits, no
+// step of either may be faulty, and the covers that they count must be the same. If a deadlock is a
+// state that no step leaves, a step must leave pr if one leaves r. In each representative that is
+// stored, and each that an assumption drops, the suspect properties must have the same value in pr
+// as in r, each liveness instance the value of the one it is renamed to. Otherwise that is a
+// finding.
 //
 // # Why that is enough
 //
-// Say that all states that the search expanded agree in this way with all their renamings.
-// Then a state is reachable only if its orbit is in the store. For that holds of start
-// states; and if s = pr for an r in the store, then each step of s leads to an orbit to
-// which a step of r leads, because of agreement if the rule is a suspect and because it is
-// equivariant if not, and the search has stored that, unless an assumption drops the
-// state, which then it does with all of the orbit. Likewise each orbit in the store has a
-// reachable state. So "being of one orbit" is a bisimulation between the states that can be
-// reached and the representatives, which keeps the number of steps of each rule, the answers
-// of all properties, and who is stuck: every verdict and every count is that of the quotient,
-// and does not depend on which state represents an orbit. A liveness property (AG EF) of
-// which the instances are renamed asks of pairs of a state and an instance; those of one
-// orbit have successors of one orbit if successors are images under the same permutation, and
-// this is demanded where there are such properties.
+// Assume that all states that the search expanded agree in this way with all their renamings. Then
+// a state is reachable only if its orbit is in the store. That holds for start states. If s = pr
+// for an r in the store, each step of s leads to an orbit to which a step of r leads, by agreement
+// if the rule is a suspect and by equivariance if not. The search has stored that orbit, unless an
+// assumption drops the state, and then it drops the whole orbit. Conversely each orbit in the store
+// has a reachable state. So "being of one orbit" is a bisimulation between the reachable states and
+// the representatives, which preserves the number of steps of each rule, the values of all
+// properties, and deadlocks: every verdict and every count is that of the quotient, and does not
+// depend on the representative of an orbit. A liveness property (AG EF) with renamed instances
+// concerns pairs of a state and an instance; those of one orbit have successors of one orbit if
+// successors are images under the same permutation, which is required if there are such properties.
 //
-// Partial-order reduction leaves states out, of which this says nothing. It is sound for
-// suspects all the same if only the body of a rule depends on the order, or else whether something is come to
-// that faults. Let the program T* fire a rule in any order of the values, and take a guard or a property to fault if it does in any
-// order. T* is symmetric; what its rules and properties read, and what the rules write, is as before, and so are which
-// of them are enabled and what properties say where nothing faults. So stubborn sets are stubborn sets of T*, as long as nothing
-// that decides about them takes a condition to be without a fault in one order that is not in all: ir.Evaluate
-// gives up there, and a quorum of which a filter can fault is not taken to lack messages (package por).
-// Where all states that were expanded agree, the reduced quotient of T* is the one that
-// was explored. So nothing that is wrong in T*, and hence in the program, is left out, and
-// what is in the quotient has a run of the program, because each of its states agrees. A guard that has another value in another
-// order, since its evaluation changes something,
-// is another matter: a stubborn set may rest on the conjunct that is false in one order. So
-// it is not compared, nor are such properties, and the scalarset is not permuted.
+// Partial-order reduction leaves states out, about which this says nothing. It is still sound for
+// suspects if only the body of a rule depends on the order, or only whether an evaluation faults.
+// Let the program T* fire a rule in any order of the values, and let a guard or a property fault in
+// T* if it does in any order. T* is symmetric; its rules and properties read and write the same
+// cells, the same rules are enabled, and properties have the same values where nothing faults. So
+// stubborn sets are stubborn sets of T*, as long as no decision about them takes a condition to be
+// free of faults in one order but not in all: ir.Evaluate gives up there, and a quorum with a
+// filter that can fault is not taken to lack messages (package por). If all expanded states agree,
+// the reduced quotient of T* is the one that was explored. So it misses no error of T*, and hence
+// of the program, and its findings have runs of the program, because each of its states agrees. A
+// guard whose value depends on the order, since its evaluation changes something, is different: a
+// stubborn set may rest on the conjunct that is false in one order. So such guards and properties
+// are not compared, and the scalarset is not permuted.
 //
-// Properties of states at rest, or moving, are judged when a state has been expanded; they are
-// not compared either.
+// Properties of states at rest, or moving, are judged after the expansion of a state; they are not
+// compared either.
 //
-// A run that ends at a limit, and a store that may overlook states, do not say verified
-// anyway. Where something is found, no more is claimed than that it is there, which the replay
-// of the run shows; a step that faults in r is such a finding: r is not compared further.
+// A run that ends at a limit, and a store that may omit states, never say verified. A finding
+// claims only its own run, which the replay shows; a step that faults in r is such a finding: r is
+// not compared further.
 //
 // # What is skipped
 //
-// A state in which no suspect fires, or comes to the loop that makes it one, where only their
-// bodies are suspect (up to there it does the same in any order); permutations with
-// equal images; and a state that agrees with one compared before in all cells that the
-// suspects read or write, and in those that renaming makes of them. For if raw successors
-// were images of each other there, they are here: what the code does is a function of those
-// cells, and leaves the others as they are. Each worker remembers such states in a table
-// with one place for each hash, and compares them in full.
+// Three things are skipped: a state in which no suspect fires, or none reaches the loop that makes
+// it one, if only bodies are suspect (up to there every order does the same); permutations with
+// equal images; and a state that agrees with one compared before in all cells that the suspects
+// read or write, and in their renamings. If raw successors were images of each other there, they
+// are here: the result of the code is a function of those cells, and leaves the others unchanged.
+// Each worker caches such states in a table with one place for each hash, and compares them in
+// full.
 package equivariance
 
 import (

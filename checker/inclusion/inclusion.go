@@ -1,12 +1,13 @@
-// Package inclusion says when a search of machines whose mailboxes keep the order of each sender alone (pair) answers
-// for those that keep all orders (p).
+// Package inclusion says when a search of machines whose mailboxes keep only the order of each
+// sender (pair) answers for mailboxes that keep all orders (p).
 //
-// A step under p is one under pair: the first event that is not deferred is the first of those that its sender has
-// sent. So each run under p is one under pair, state by state, if what waits is looked at by taking it alone. Where
-// sends leave with the step that sends them, and others cannot tell, that does not change which local states there
-// are, nor what goes wrong (internal/gen/diff, TestMailboxes). What is never wrong under pair is then never wrong
-// under p. What is wrong there may be right under p: nothing follows from it. Nor does anything follow for what has
-// to happen, or may: that needs the runs of p themselves.
+// A step under p is one under pair: the first event that is not deferred is the first of its
+// sender's. So each run under p is one under pair, state by state, if waiting events are seen only
+// by taking them. If sends leave with their step, unobservably, that changes neither the reachable
+// local states nor the errors (internal/gen/diff, TestMailboxes). So an error that never occurs
+// under pair never occurs under p. An error under pair may not occur under p: nothing follows from
+// it. Nor does anything follow for properties that something happens, or can happen: they need the
+// runs of p themselves.
 package inclusion
 
 import (

@@ -1,10 +1,10 @@
-// Package property says what is judged of a state, and when: invariants and assumptions
-// before it is stored, covers and liveness predicates when it is, what asks whether it is
-// at rest when it has been expanded (Moments), deadlock after its steps (Advances), and
-// liveness, AG EF p, when all states are there (Liveness). It makes findings of what fails.
+// Package property says which properties are judged in a state, and when: invariants and
+// assumptions before it is stored, covers and liveness predicates when it is, properties of states
+// at rest after its expansion (Moments), deadlock after its steps (Advances), and liveness, AG EF
+// p, when all states are stored (Liveness). It makes findings of violations.
 //
-// An engine evaluates; nothing here knows how states are found. What liveness asks of the
-// states stored, it asks of a Space.
+// An engine evaluates; nothing here knows how states are found. Liveness reads the stored states
+// through a Space.
 package property
 
 import (

@@ -1,9 +1,9 @@
-// Package reduction says what a search asks of those who leave out what it need not look
-// at: of symmetry, a representative of each orbit (Canonicalizer) and whatever it takes to
-// judge and to audit that; of partial-order reduction, a choice among the steps of a state
-// (Reducer) and what it knows of their dependence. These are interfaces: packages symmetry
-// and por provide them, and do not know each other or the search. Actions are what follows from
-// a Dependence for single steps: a search uses them, and a self-check asks whether they are right.
+// Package reduction holds the interfaces that a search requires of reductions: of symmetry, a
+// representative of each orbit (Canonicalizer) and the operations to judge and to audit it; of
+// partial-order reduction, a choice among the steps of a state (Reducer) and its knowledge of their
+// dependence. Packages symmetry and por implement them, and do not know each other or the search.
+// Actions are the consequences of a Dependence for single steps: a search uses them, and a
+// self-check tests them.
 package reduction
 
 import (

@@ -1,8 +1,7 @@
-// Package search is what ways to search have in common, and what a run sees of them: the
-// Options that shape a search, its Core of counts and findings, and the limits that
-// end it. A Search explores and reports states, counts and the path to what it found first;
-// it neither judges a state space as a whole nor tells or prints anything. Package bfs is one,
-// package dpor another; they do not know each other.
+// Package search is the common part of all searches: the Options that configure a search, its Core
+// of counts and findings, and the limits that end it. A Search explores and reports states, counts
+// and the path to its first finding; it neither judges a state space as a whole nor describes or
+// prints anything. Package bfs is one, package dpor another; they do not know each other.
 package search
 
 import (

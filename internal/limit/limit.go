@@ -1,14 +1,13 @@
 // Package limit ends work that takes too long or too much memory, from within.
 //
-// A Watch looks at the limits of a run every few milliseconds, beside the work. When one
-// of them is reached it strikes, once and for ever. The work looks at the Watch wherever
-// it may be busy for long: in every loop whose length the model decides. Check then
-// panics with an *Error, which unwinds the work to whoever has begun it and can say what
-// came of it: Within turns the panic into an error there. So what has a Watch must be such
-// that it can be dropped in the middle.
+// A Watch checks the limits of a run every few milliseconds, beside the work. When one of them is
+// reached it strikes, once and for ever. The work checks the Watch wherever it may be busy for
+// long: in every loop whose length the model decides. Check then panics with an *Error, which
+// unwinds the work to its caller: Within turns the panic into an error there. So work with a Watch
+// must be safe to drop in the middle.
 //
-// What is about to take much memory at once asks before (Reserve), since the system does
-// not refuse it: it kills. What cannot look at a Watch, code of others, is not waited for
+// Work that is about to allocate much memory at once asks before (Reserve), since the system does
+// not refuse it: it kills. Work that cannot check a Watch, such as foreign code, is not waited for
 // (Do).
 //
 // A nil Watch never strikes.

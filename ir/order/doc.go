@@ -1,49 +1,48 @@
-// Package order finds code whose result may depend on the order in which it visits
-// interchangeable values. Symmetry reduction rests on there being none: a rule or
-// property must do with a renamed state what it does with the state, renamed (Ip and
-// Dill, "Better verification through symmetry", 1996, leave this to the user). The
-// types of the language see to everything else, so what is looked at is
+// Package order finds code whose result may depend on the order in which it visits interchangeable
+// values. Symmetry reduction assumes that there is none: a rule or property must do with a renamed
+// state what it does with the state, renamed (Ip and Dill, "Better verification through symmetry",
+// 1996, leave this to the user). The types of the language ensure everything else, so the analysis
+// covers
 //
 //   - for loops over a scalarset, or a union with one;
-//   - forall and exists over such a type whose evaluation changes something, because
-//     they stop at the first value that decides;
-//   - multisetremovepred over elements that hold such values, because an element goes
-//     before the condition is asked of the next;
-//   - all that stops early and may so miss a run-time error: forall and exists, loops that a
+//   - forall and exists over such a type whose evaluation changes something, because they stop at
+//     the first value that decides;
+//   - multisetremovepred over elements that hold such values, because it removes an element before
+//     it evaluates the condition for the next;
+//   - everything that stops early and so may miss a run-time error: forall and exists, loops that a
 //     return or an assumption ends, and the choice of a quorum by a filter.
 //
-// What is found is not wrong: it is what a search under symmetry reduction has to compare
-// (package checker). What is not found must be proved, for nobody looks at it again.
+// A finding is not an error: a search under symmetry reduction has to compare that code (package
+// checker). For all other code there must be a proof, since no later check examines it.
 //
-// Start states are left out: that of all renamings of a start state only one is
-// itself a start state does no harm.
+// Start states are left out: it does no harm if only one renaming of a start state is itself a
+// start state.
 //
 // # What is accepted
 //
-// The iterations of a loop are taken for the interpretation of their body with the
-// loop variable at two values of one scalarset, and must commute, errors included. What an
-// iteration reads and writes outside itself is collected, through all calls, with what `var`
-// parameters and aliases refer to (walk.go, place.go); conditions that are constant are
-// folded. A write is accepted beside another iteration's write of the same cells when both are
-// of one class (write.go):
+// The analysis interprets the body of a loop with the loop variable at two values of one scalarset;
+// these two iterations must commute, errors included. It collects the reads and writes of an
+// iteration outside itself, through all calls, with the targets of `var` parameters and aliases
+// (walk.go, place.go); it folds constant conditions. A write is accepted beside another iteration's
+// write of the same cells if both are of one class (write.go):
 //
 //   - both store the same value, which is the same in every iteration;
-//   - both add, or both subtract, what has one sign, so that the sum leaves its range in any
-//     order or in none; or both combine by `&`, or by `|`, with what cannot fault;
+//   - both add, or both subtract, a value of one sign, so that the sum leaves its range in every
+//     order or in none; or both combine by `&`, or by `|`, with a value that cannot fault;
 //   - both keep the greatest value, or both the least, and do nothing else with it;
 //   - both put into an unordered bag, or both take out of one by conditions that cannot fault.
 //
-// A read is accepted when no other iteration writes what it sees, or when it is the
-// read that the class of the write consists of. Locals that every iteration assigns before
-// it reads them, and that nothing outside the loop uses, are no obstacle. A loop that a
-// return may end is accepted when only the iteration that returns does anything, and
-// does the same whichever it is (judge.go).
+// A read is accepted if no other iteration writes the cells it reads, or if it is the read that the
+// class of the write consists of. Locals that every iteration assigns before it reads them, and
+// that nothing outside the loop uses, are no obstacle. A loop that a return may end is accepted if
+// only the iteration that returns does anything, and does the same whichever it is (judge.go).
 //
-// A loop without an early end comes to an error in any order, or in none; which of several it
-// is may differ. Where something may stop early, the rest must not be able to fault (fault.go,
-// missed.go): cells that are never Undefined, as far as the caller knows, payloads that are always
-// filled, or passed on from such (payload.go), parameters that every call gives a value (given.go), and what a condition has looked at before, cannot; and what has to hold
-// for the state to be accepted has been evaluated for all values.
+// A loop without an early end fails in every order, or in none; the error found may differ. Where
+// something may stop early, the rest must not be able to fault (fault.go, missed.go). These cannot:
+// cells that are never Undefined, as far as the caller knows, payloads that are always filled, or
+// passed on from such (payload.go), parameters that every call gives a value (given.go), and cells
+// that a condition has read before. Conditions for the state to be accepted have been evaluated for
+// all values.
 //
-// Nothing is said of output.
+// Output is not analysed.
 package order

@@ -1,14 +1,14 @@
-// Package lasso judges runs that repeat themselves: whether a formula is true of one, and whether it is
-// fair. It is what findings are held against, so it takes nothing from those who find them: no
-// automaton, no normal form, no component.
+// Package lasso judges runs that repeat themselves: whether a formula is true of one, and whether
+// it is fair. It checks findings, so it shares nothing with the code that finds them: no automaton,
+// no normal form, no component.
 //
 // # The machine
 //
-// A Run is a list of steps, and the number of the first of them that is repeated: after the last
-// step comes that one again. A formula has a value at each step, that of the suffix that begins there. The
-// values of `f until g` are the least that satisfy "g, or f and the next one", those of `always f` the
-// greatest that satisfy "f, and the next one"; going backwards over the steps twice finds them, as the
-// first time decides what the last step has to know of the loop.
+// A Run is a list of steps, and the number of the first repeated one: after the last step that one
+// follows again. A formula has a value at each step, that of the suffix that begins there. The
+// values of `f until g` are the least that satisfy "g, or f and the next one", those of `always f`
+// the greatest that satisfy "f, and the next one"; two backward passes over the steps find them, as
+// the first decides what the last step has to know of the loop.
 package lasso
 
 import "gomc/ltl"
