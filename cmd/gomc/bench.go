@@ -22,14 +22,14 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const benchLong = `Bench measures how fast models are checked. Every run is a process of its own, and
-runs are interleaved: each round runs everything once, so that whatever else
-happens on the machine hits all alike. The table shows medians.
+const benchLong = `Bench measures how fast models are checked. Every run is a separate process. Runs
+are interleaved: each round runs everything once, so that other load on the machine
+affects all alike. The table shows medians.
 
-Beside the search as a whole it shows what a transition costs, in nanoseconds: the
-rules, the canonical form under symmetry, the store, the properties. They are
-measured apart, by running each again on the states found. The row "store alone"
-inserts those states and does nothing else: it is the limit.
+It shows the whole search, and the cost of a transition in nanoseconds: the rules,
+the canonical form under symmetry, the store, the properties. These are measured
+separately, by running each again on the states found. The row "store alone" only
+inserts those states: it is the limit.
 
 With --peers, Rumur (with cc) and CMurphi (with c++) run on the same models, if they
 are installed. A row that was not run says why.`
@@ -97,11 +97,11 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.Var(&f.stores, "store", "stores to measure (default "+stores[0]+")")
 	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
 	set.Var(&f.within, "disk", "run gomc on disk too, within each of these limits on memory, as 250MiB,2GiB")
-	set.BoolVar(&f.diskOnly, "disk-only", false, "and not in memory, which may not suffice")
+	set.BoolVar(&f.diskOnly, "disk-only", false, "and not in memory")
 	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.symmOnly, "symm-only", false, "measure them under symmetry reduction only")
 	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
-	set.BoolVar(&f.orders, "orders", false, "under symmetry reduction, measure gomc without the comparison of orders too (--trust-symm): what that costs")
+	set.BoolVar(&f.orders, "orders", false, "under symmetry reduction, measure gomc without the comparison of orders too (--trust-symm), to see its cost")
 	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", experiments.DefaultRuns))
 	f.add(set, "semantics", "how messages travel, for models with processes")

@@ -21,12 +21,12 @@ import (
 	"github.com/spf13/pflag"
 )
 
-const checkLong = `Check explores every state that the model can reach, breadth first, and reports
-what it found: the verdict first, then what was checked, how often each rule
-fired, and, when something is wrong, a shortest run that leads there.
+const checkLong = `Check explores every reachable state of the model, breadth first, and reports the
+verdict, then the properties checked, how often each rule fired, and, if a property
+is violated, a shortest run that leads there.
 
-What the model puts goes to stdout with --format=text, else to stderr. The exit
-status says the outcome (gomc help status).`
+The output of put goes to stdout with --format=text, else to stderr. The exit status
+is the outcome (gomc help status).`
 
 const checkExample = `  gomc check peterson.m
   gomc check --semantics=MP --time-limit=10m paxos.m    deliveries are events; what has arrived is consumed at once
@@ -86,11 +86,11 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.registerKnobs(set)
 	f.trace, f.dump = choosable(results.Details), choosable([]string{"ir"})
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "what the trace to an error shows: what each step changed, the full state, a message "+
+	set.Var(&f.trace, "trace", "content of the trace to an error: the changes of each step, the full state, a message "+
 		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
-	set.BoolVar(&f.events, "events", false, "also show what each state of a machine did with each event, and what has an outbox")
-	set.Var(&f.out, "out", "also write the outcome to a file; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
-	set.Var(&f.html, "html", "also write the outcome as a page for a browser, which needs nothing else: its trace step by step, what was covered, the model")
+	set.BoolVar(&f.events, "events", false, "also show the reactions of each state of a machine to events, and which steps have an outbox")
+	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
+	set.Var(&f.html, "html", "also write the outcome as a self-contained page for a browser: the trace step by step, the coverage, the model")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
 	f.again.register(set)
 	f.dialectFlags.register(set)

@@ -12,8 +12,8 @@ import (
 
 const compatLong = `Compat lists, for one model, every place where CMurphi 5.4.9, Rumur and gomc are
 known to differ, and what each of them does there. It reads the model and explores
-nothing: whether a variable is ever undefined, or an intermediate result leaves
-Rumur's value type, shows only in a run.`
+nothing: only a run shows whether a variable is ever undefined, or an intermediate
+result leaves Rumur's value type.`
 
 const compatExample = `  gomc compat old.m
   gomc compat --format=json old.m | jq '.topics[].name'

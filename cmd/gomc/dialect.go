@@ -43,7 +43,7 @@ func (f *dialectFlags) register(set *pflag.FlagSet) {
 	} {
 		set.Var(&switchFlag{choosable(c.allowed), c.name, f.switches}, c.name, c.usage)
 	}
-	set.Var(&iterations{switches: f.switches}, "while-limit", "how often a while loop may run (default 1000000; cmurphi: 1000; rumur: no limit)")
+	set.Var(&iterations{switches: f.switches}, "while-limit", "how often a while loop may iterate (default 1000000; cmurphi: 1000; rumur: no limit)")
 }
 
 // over is a dialect with the profile that was given, and then the switches.

@@ -14,10 +14,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const examplesLong = `Examples lists the models that gomc carries with it, or writes one out. The first
-lines of each say where the protocol comes from and what must come of it. NAME_runs
-includes NAME and says what it promises of all runs, in temporal logic. NAME.json is
-the live state that the library has for some of them, to begin a search in (--from).`
+const examplesLong = `Examples lists the models of gomc's library, or prints one. The first lines of each
+name the source of the protocol and the expected outcome. NAME_runs includes NAME and
+states its properties of runs, in temporal logic. NAME.json is a live state from which
+a search can begin (--from); the library has it for some models.`
 
 const examplesExample = `  gomc examples
   gomc examples paxos > paxos.m
@@ -29,7 +29,7 @@ func newExamples() *cobra.Command {
 	var write bool
 	cmd := &cobra.Command{
 		Use:                   "examples [--write] [name]",
-		Short:                 "List the model library, or write a model out",
+		Short:                 "List the model library, or print a model",
 		Long:                  examplesLong,
 		Example:               examplesExample,
 		DisableFlagsInUseLine: true,

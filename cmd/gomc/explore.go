@@ -16,15 +16,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const exploreLong = `Explore serves a page on which one walks through the state space by hand: a sequence
-chart of the run, the events that can happen as buttons below it, the state by process
-with what waits for it. One can go back, branch, search for a state where an expression
-is true, and keep the address of a position: it leads there again. A trace that was kept
-(--out bug.json) is opened where it ends, or where its loop begins.
+const exploreLong = `Explore serves a page on which you walk through the state space: a sequence chart
+of the run, the enabled events as buttons below it, the state by process with the
+messages that wait for it. You can go back, branch, search for a state where an
+expression is true, and keep the address of a position: it leads there again. A kept
+trace (--out bug.json) opens where it ends, or where its loop begins.
 
-The page is served to this machine only, at a port that is free (or --port), and
-loads nothing from elsewhere. Whoever can use this machine can see it. Ctrl-C ends
-it, with status 0: exploring by hand proves nothing.`
+The page is served only to this machine, at a free port (or --port), and loads nothing
+from elsewhere. Every user of this machine can see it. Ctrl-C ends it, with status 0:
+exploring by hand proves nothing.`
 
 const exploreExample = `  gomc explore paxos.m
   gomc explore --semantics=MP --const Acceptors=4 paxos.m
@@ -55,7 +55,7 @@ func newExplore() *cobra.Command {
 	f.knobFlags.register(set, "single-message", "split")
 	f.startFlag.register(set)
 	f.knobFlags.register(set, "const", "faults")
-	set.Var(&f.port, "port", "serve at this port (default: one that is free)")
+	set.Var(&f.port, "port", "serve at this port (default: a free one)")
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)

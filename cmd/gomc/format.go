@@ -17,15 +17,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const formatLong = `Fmt prints models in canonical layout. It changes white space alone: every token and
-every comment stays, and so does the end of a line, so that who writes a short block
-on one line keeps it there. It indents, aligns the columns of declarations and of the
-comments behind them, puts every item on a line of its own, and leaves at most one
-empty line between two others.
+const formatLong = `Fmt prints models in canonical layout. It changes only white space: every token and
+every comment stays, and so does the end of a line, so a short block on one line stays
+there. It indents, aligns the columns of declarations and of the comments after them,
+puts every item on a line of its own, and leaves at most one empty line between two
+others.
 
 It takes files, folders (all files in them that end in .m), or standard input (-, or
-nothing). A file that does not parse is left as it is and makes the exit status 3;
-the others are still formatted.`
+no argument). It leaves a file that does not parse unchanged, formats the others, and
+exits with status 3.`
 
 const formatExample = `  gomc fmt -w models              lay out all models of a folder anew
   gomc fmt -d model.m             show what would change

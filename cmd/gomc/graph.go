@@ -19,26 +19,26 @@ import (
 )
 
 const graphLong = `Graph writes the whole state graph of a model: every state that gomc check counts
-when it goes on after each error, and every transition between them. A state that
-violates an invariant is marked and has no successors; what fails an assumption is
-left out.
+when it continues after each error, and every transition between them. A state that
+violates an invariant is marked and has no successors; states that fail an assumption
+are left out.
 
 The forms are Graphviz (dot), Aldebaran for CADP, mCRL2 and LTSmin (aut: labels
 only; state 0 comes before the start states), JSON with everything, and the digest
-alone. The digest is the same for two graphs with the same states and transitions,
-whatever the order in which they were found. It can be computed from the JSON; the
-recipe is in docs/graph.md.
+alone. Two graphs with the same states and transitions have the same digest, in
+whatever order they were found. It can be computed from the JSON; the recipe is in
+docs/graph.md.
 
-With --process the graph is the automaton of one process: its local states, and what
-leads from one to another. It may have runs that the process does not have, for what
-the others do is forgotten.
+With --process the graph is the automaton of one process: its local states, and the
+transitions between them. It may have runs that the process does not have, because it
+abstracts from the others.
 
 With --machine nothing is run: it draws a machine, or a monitor, as it is written, its
-states and what leads from one to another (dot, or mermaid, which only this has).
+states and the gotos between them (dot, or mermaid, which only this has).
 
-There is no graph at all of a model with more than --max-states states. The exit
-status 0 says that the graph is complete, and nothing about properties; 21, that
-there would be more states, or that a signal came first.`
+A model with more than --max-states states has no graph. The exit status 0 says that
+the graph is complete, and nothing about properties; 21, that there would be more
+states, or that a signal came first.`
 
 const graphExample = `  gomc graph peterson.m | dot -Tsvg > peterson.svg
   gomc graph --symm --format=digest paxos.m

@@ -18,13 +18,13 @@ import (
 
 const lowerLong = `Lower prints a model as plain Murphi: processes, machines, messages, quorums,
 links, faults and monitors become variables, rules and procedures, as gomc
-explores them. A comment before each rule says which rule, handler or receive it
-comes from. Rumur or CMurphi finds as many states and transitions in it as gomc
-check, and the same verdict; read it to learn what a construct means.
+explores them. A comment before each rule names its rule, handler or receive.
+Rumur or CMurphi finds as many states and transitions in it as gomc check, and the
+same verdict; read it to learn the meaning of a construct.
 
-Formulas of temporal logic and fairness have no place there, nor, for CMurphi,
-liveness and cover: what is left out is said on stderr and in the text. A model
-that the tool cannot express otherwise is refused (exit status 2).`
+The text has no formulas of temporal logic and no fairness, and for CMurphi no
+liveness and cover: stderr and the text list the omissions. gomc refuses a model
+that the tool cannot express otherwise (exit status 2).`
 
 const lowerExample = `  gomc lower paxos.m
   gomc lower --out plain.m paxos.m && rumur --output plain.c plain.m
@@ -51,7 +51,7 @@ func newLower() *cobra.Command {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.to = chosen(lower.Targets)
-	set.Var(&f.to, "to", "the tool that is to read it")
+	set.Var(&f.to, "to", "the tool that reads the text")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the model, or nothing")
 	for _, k := range spec.Knobs {
 		switch {

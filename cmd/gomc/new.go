@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const newLong = `New writes a model to begin with, NAME.m, and a pipeline for GitHub that tests all
+const newLong = `New writes a first model, NAME.m, and a pipeline for GitHub that tests all
 models of the project (` + scaffold.CI + `), unless there is one.
 
-The model is verified, and has a constant that lets a mistake in: lines that gomc
-test runs say so. Nothing that exists is written over.`
+The model is verified, and has a constant that enables an error; it states both for
+gomc test. New never overwrites a file.`
 
 const newExample = `  gomc new lock                          a model with processes and messages
   gomc new lock --template=machine       with state machines and mailboxes
@@ -28,7 +28,7 @@ func newNew() *cobra.Command {
 	template := chosen(scaffold.Templates)
 	cmd := &cobra.Command{
 		Use:                   "new [flags] NAME",
-		Short:                 "Write a model to begin with, and what tests it",
+		Short:                 "Write a first model, and its tests",
 		Long:                  newLong,
 		Example:               newExample,
 		DisableFlagsInUseLine: true,
@@ -41,7 +41,7 @@ func newNew() *cobra.Command {
 			return begin(args[0], template.value)
 		},
 	}
-	cmd.Flags().Var(&template, "template", "what the model is made of")
+	cmd.Flags().Var(&template, "template", "the language of the model")
 	completeChoices(cmd)
 	return cmd
 }

@@ -17,25 +17,24 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const onlineLong = `Online runs a model as a live system would run, and checks what can become of its
-states: at every interval the state of the system is handed to a search, which begins
-there. It ends with the first violation, or after --steps events. When no event is left
-in the simulated system, a new run of it begins.
+const onlineLong = `Online simulates a model as a live system, and checks its states: at every interval
+a search begins in the state of the system. It ends with the first violation, or after
+--steps events. When no event of the simulated system is enabled, a new run of it begins.
 
-What a search finds is shown as one run: that of the system, with its losses and
-delays, and then what the search has found. Where the system cannot take those steps
-(under MP, or if an event looks at a channel) the trace begins in the state that was
-checked. Cover properties are not judged: they are questions about all runs.
+A finding is shown as one run: that of the system, with its losses and delays, and then
+that of the search. If the system cannot take those steps (under MP, or if an event
+looks at a channel) the trace begins in the checked state. Cover properties are not
+judged: they are questions about all runs.
 
 Time is simulated; nothing waits for an interval. The same seed makes the same run on
 any machine, and the same searches unless --time-limit or --memory ends one: bound them
-by --max-states or --local-events for results that can be repeated exactly.
+by --max-states or --local-events for exactly repeatable results.
 
-With --checkpoint=DIR, what each search comes to is kept in DIR, and a search that is interrupted
-leaves a checkpoint there, if it is not a local one: the same command again makes the same run, takes the
-searches that are there, and goes on with the one that has not ended.
+With --checkpoint=DIR, the result of each search is kept in DIR, and an interrupted search,
+unless it is a local one, leaves a checkpoint there: the same command again makes the same
+run, reuses the finished searches, and continues the unfinished one.
 
-The exit status is that of the violation (10 to 14), 20 when none was found, 21 after a
+The exit status is that of the violation (10 to 14), 20 if none was found, 21 after a
 signal, or when an event of the system itself reaches a limit.`
 
 const onlineExample = `  gomc online --local --seed=104 --loss=0.3 --interval=30s --const Second=false one_paxos.m
@@ -59,7 +58,7 @@ func newOnline() *cobra.Command {
 	f := &onlineFlags{}
 	cmd := forModel(&cobra.Command{
 		Use:     "online [flags] model.m",
-		Short:   "Run a model as a system, and check what can become of its states",
+		Short:   "Simulate a model as a live system, and check from its states",
 		Long:    onlineLong,
 		Example: onlineExample,
 	}, f.run)
@@ -80,8 +79,8 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	f.trace = choosable(results.Details)
 	f.interval = span{10 * time.Second, 0, "--interval=10s"}
 	f.simulationFlags.register(set, defaultOnlineSteps)
-	set.Var(&f.interval, "interval", "check a state so often, in simulated time")
-	set.BoolVar(&f.messages, "messages", false, "the states checked have the messages on their way, not only what processes know")
+	set.Var(&f.interval, "interval", "time between two checks, in simulated time")
+	set.BoolVar(&f.messages, "messages", false, "the checked states include the messages in flight, not only the local states")
 	f.add(set, "semantics", semanticsUsage)
 	f.add(set, "symm", "in a search, explore one state for each orbit of the scalarsets' permutations")
 	f.knobFlags.register(set, searchKnobs...)
@@ -89,10 +88,10 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	set.Lookup("memory").DefValue = spec.Find("memory").Get(&f.spec)
 	f.knobFlags.register(set, "local", "local-events", "local-repeats")
 	f.add(set, "engine", "what runs the rules in a search")
-	set.Var(&f.rows, "checkpoint", "keep what each search comes to in a `folder`, and go on with what is there")
+	set.Var(&f.rows, "checkpoint", "keep the result of each search in a `folder`, and continue from there")
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
-	set.Var(&f.out, "out", "also write what was found to a file, with its trace; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
+	set.Var(&f.trace, "trace", "content of the trace to an error, as with gomc check")
+	set.Var(&f.out, "out", "also write the finding to a file, with its trace; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const rootLong = `gomc explores every state that a Murphi model can reach, and says whether the
-model's properties hold in all of them. If one does not, it shows a shortest run
-that leads there. Models may use processes and messages as parts of the language.
+const rootLong = `gomc explores every reachable state of a Murphi model, and says whether the model's
+properties hold in all of them. If one does not, it shows a shortest run that leads
+there. Models may use processes and messages as parts of the language.
 "gomc model.m" is "gomc check model.m"; a model called - is standard input.`
 
 // rootBelow ends the help of gomc itself.

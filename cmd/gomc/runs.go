@@ -10,12 +10,12 @@ import (
 )
 
 const runsLong = `Runs lists the searches on disk that were stopped or killed, in a folder or in the
-folders in it: how far they came, and the command that goes on with each.`
+folders in it: how far each got, and the command that continues it.`
 
 func newRuns() *cobra.Command {
 	return &cobra.Command{
 		Use:                   "runs dir",
-		Short:                 "List the searches on disk that can go on",
+		Short:                 "List the searches on disk that can be resumed",
 		Long:                  runsLong,
 		Example:               "  gomc runs /scratch/gomc",
 		DisableFlagsInUseLine: true,

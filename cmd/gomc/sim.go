@@ -19,17 +19,17 @@ import (
 	"github.com/spf13/pflag"
 )
 
-const simLong = `Sim takes runs of a model by chance and reports what goes wrong in them. It is for models
-that are too large to be explored: what it finds is a run of the model, with its trace; when
-it finds nothing, that says little, and the verdict is "sampled", never "verified".
+const simLong = `Sim takes random runs of a model and reports the errors in them. It is for models that
+are too large to explore: a finding is a run of the model, with its trace; no finding
+says little, and the verdict is "sampled", never "verified".
 
 Run i has the seed --seed + i and is the same on any machine, with any number of workers.
 "gomc sim --seed=N --runs=1" repeats a run.
 
-What the model puts is not shown: a step is looked at before it is known whether it is taken.
+The output of put is not shown: a step is executed before it is known whether it is taken.
 
-The exit status is that of the violation (10 to 14), 20 when none was found, 21 when a limit
-on memory or a signal has ended the sample.`
+The exit status is that of the violation (10 to 14), 20 if none was found, 21 if a limit
+on memory or a signal ended the sample.`
 
 const simExample = `  gomc sim paxos_faulty.m                    10,000 runs, or fewer if something is wrong
   gomc sim --time=1m --workers=4 paxos.m     as many runs as a minute has
@@ -49,7 +49,7 @@ func newSim() *cobra.Command {
 	f := &simFlags{}
 	cmd := forModel(&cobra.Command{
 		Use:     "sim [flags] model.m",
-		Short:   "Take runs of a model by chance, and look for what goes wrong",
+		Short:   "Take random runs of a model, and look for errors",
 		Long:    simLong,
 		Example: simExample,
 	}, f.run)
@@ -63,8 +63,8 @@ func (f *simFlags) register(cmd *cobra.Command) {
 	f.registerKnobs(set)
 	f.trace = choosable(results.Details)
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "what the trace to an error shows, as with gomc check")
-	set.Var(&f.out, "out", "also write the outcome to a file; the end of its name says the format: "+oneOf(files.Extensions())+" (repeatable)")
+	set.Var(&f.trace, "trace", "content of the trace to an error, as with gomc check")
+	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.html, "html", "also write the outcome as a page for a browser")
 	f.dialectFlags.register(set)
 	completeChoices(cmd)

@@ -19,18 +19,18 @@ import (
 	"github.com/spf13/pflag"
 )
 
-const snapshotLong = `Snapshot runs a model as a system would run, for some events, and writes the state
-that is reached: what each process knows, and the messages on their way. gomc check
---from, gomc graph --from and gomc explore --from begin there. The format is meant to
-be written by hand, too (docs/online.md).
+const snapshotLong = `Snapshot simulates a model as a live system, for some events, and writes the state
+reached: the local states of the processes, and the messages in flight. gomc check
+--from, gomc graph --from and gomc explore --from begin there. You can also write the
+format by hand (docs/online.md).
 
 Time is simulated. A message arrives after a random delay; an event that consumes none
-happens after a random pause. With --loss, messages are lost at random where channels
-keep no order, unless sender and receiver are one process. The same seed makes the
-same run, on any machine.
+happens after a random pause. With --loss, channels without an order lose messages at
+random, unless sender and receiver are one process. The same seed makes the same run,
+on any machine.
 
-The exit status is 0 when the state is written, 10 or 14 when the system has done
-something wrong itself, which ends the run: then the state is the last that it had.`
+The exit status is 0 if the state is written, 10 or 14 if the system itself violated a
+property, which ends the run: then the state is its last one.`
 
 const snapshotExample = `  gomc snapshot --steps=12 --seed=7 paxos_node.m > live.json
   gomc check --local --from=live.json paxos_node.m
@@ -52,11 +52,11 @@ func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
 	f.steps = limit{value: steps, most: math.MaxInt32, usual: fmt.Sprint("--steps=", steps)}
 	f.delay = span{time.Second, mostSimulated, "--delay=1s"}
 	f.think = span{time.Minute, mostSimulated, "--pause=1m"}
-	set.Var(&f.steps, "steps", "so many events of the simulated system")
-	set.Var(&f.seed, "seed", "what all that is random comes from")
-	set.Var(&f.loss, "loss", "the probability that a message is lost, from 0 to 1, on channels that keep no order")
+	set.Var(&f.steps, "steps", "number of events of the simulated system")
+	set.Var(&f.seed, "seed", "the seed of the random choices")
+	set.Var(&f.loss, "loss", "the probability that a message is lost, from 0 to 1, on channels without an order")
 	set.Var(&f.delay, "delay", "the longest delay of a message, in simulated time")
-	set.Var(&f.think, "pause", "the longest that an event waits which consumes no message, in simulated time")
+	set.Var(&f.think, "pause", "the longest pause before an event that consumes no message, in simulated time")
 }
 
 func (f *simulationFlags) options() gomc.SimulateOptions {
@@ -98,7 +98,7 @@ func newSnapshot() *cobra.Command {
 	f := &snapshotFlags{}
 	cmd := forModel(&cobra.Command{
 		Use:     "snapshot [flags] model.m",
-		Short:   "Run a model as a system, and write a state of it to begin a check in",
+		Short:   "Simulate a model as a live system, and write a state to check from",
 		Long:    snapshotLong,
 		Example: snapshotExample,
 	}, f.run)
@@ -113,8 +113,8 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set.SortFlags = false
 	f.simulationFlags.register(set, defaultSteps)
 	set.Var(&f.out, "out", "write the state to this `file` instead of to stdout")
-	set.BoolVar(&f.local, "no-messages", false, "leave out the messages on their way: the network may keep them for ever")
-	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; the end of its name says the format: "+
+	set.BoolVar(&f.local, "no-messages", false, "leave out the messages in flight: the network may keep them for ever")
+	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; its extension chooses the format: "+
 		oneOf(files.Extensions())+" (repeatable)")
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "const", "faults")

@@ -20,45 +20,44 @@ import (
 )
 
 const tableLong = `Table checks each model under every semantics, without and with symmetry reduction,
-and puts the numbers side by side: the table in which papers compare models of
-message passing. A model without processes has no choice of semantics and gets one
-pair of rows.
+and compares the numbers: the table in which papers compare models of message passing.
+A model without processes has no choice of semantics and gets one pair of rows.
 
 The limits hold for each row. A row that reaches one says so, and shows how far it
-came ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
-permute: its second row stays empty. A row that cannot be had says why, as where symmetry
-does not go with what a model asks; where none can be had there is no table.
+got ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
+permute: its second row stays empty. A refused row says why, for example if a property
+excludes symmetry; if all rows are refused there is no table.
 
-With --faults=0..2 there are rows for each number: nothing goes wrong, each fault that
-the model declares happens once, twice.
+With --faults=0..2 there are rows for each number: no fault, each declared fault once,
+each twice.
 
 A model with machines has one pair of rows, under M: its mailboxes leave nothing to
 deliver. With --mailbox=p,pair,bag,atomic there is a pair for each kind, with its own
 verdict, which says nothing about the others.
 
-With --checkpoint=DIR, each row that ends is kept in DIR, and a search in memory or on disk
-leaves a checkpoint there now and then and when it is stopped: the same command again takes the
-rows that are there and goes on with the one that is not, perhaps with other limits.
+With --checkpoint=DIR, each finished row is kept in DIR, and a search in memory or on disk
+leaves a checkpoint there now and then and when it is stopped: the same command again
+reuses the finished rows and continues the unfinished one, perhaps with other limits.
 A changed model, question or version of gomc makes other rows.
 
-Rows of a model about which the semantics disagree are marked by ≠: it is outside the
-theorem that relates them, as when equal messages become one. A formula may be violated
-under MP alone, by a run in which a process is blocked: what is delivered to it fits no
+Rows of a model on which the semantics disagree are marked by ≠: the theorem that
+relates them does not cover it, as when equal messages merge. A formula may be violated
+under MP alone, by a run in which a process is blocked: its delivered messages fit no
 receive. The row says so, and is not marked.
 
 The exit status is the worst of all rows: an error (1, 2, 3) before semantics that
-disagree (15) before something wrong in a model (14, 10 to 13) before a search cut
+disagree (15) before a violation or run-time error (14, 10 to 13) before a search cut
 short (21, 20) before 0.
 
 With --paper, the table is that of a paper, with its published figures beside ours:
 A is Table 1 of Bokor, Serafini and Suri, "On Efficient Models for Model Checking
 Message-Passing Distributed Protocols", FMOODS/FORTE 2010; B is Tables I and II of
 Bokor, Kinder, Serafini and Suri, "Efficient Model Checking of Fault-Tolerant
-Distributed Protocols", DSN 2011; C is what Guerraoui and Yabandeh, "Model Checking a
-Networked System Without the Network", NSDI 2011, measure of local search, and their two
-bugs from a live state. The models are those of the library. Rows that
-take more than a minute, or much memory, are run with --all only. The exit status
-is 0 when every row that was run came out as in the paper.`
+Distributed Protocols", DSN 2011; C is the measurements of local search in Guerraoui
+and Yabandeh, "Model Checking a Networked System Without the Network", NSDI 2011, and
+their two bugs from a live state. The models are those of the library. Rows that take
+more than a minute, or much memory, run only with --all. The exit status is 0 if every
+row that was run has the paper's result.`
 
 const tableExample = `  gomc table paxos.m
   gomc table --time-limit=1m --max-states=5000000 *.m
@@ -101,13 +100,13 @@ func newTable() *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	f.paper = choosable(results.Papers)
-	cmd.Flags().Var(&f.paper, "paper", "make the table of a paper again, with its figures beside ours, instead of one of models given")
-	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, run also what takes more than a minute or much memory")
+	cmd.Flags().Var(&f.paper, "paper", "reproduce the table of a paper, with its figures beside ours, instead of one of given models")
+	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, also run rows that take more than a minute or much memory")
 	f.knobFlags.register(cmd.Flags(), "single-message", "split")
 	f.knobFlags.register(cmd.Flags(), slices.DeleteFunc(slices.Clone(searchKnobs), func(name string) bool { return name == "faults" })...)
 	cmd.Flags().Var(&f.faults, "faults", spec.Find("faults").Usage+"; a..b makes rows for each number")
-	cmd.Flags().Var(&f.mailboxes, "mailbox", "what machines take (as with gomc check), a pair of rows for each kind")
-	cmd.Flags().Var(&f.rows, "checkpoint", "keep each row in a `folder`, and checkpoints of one that is being run; where rows of the same table are there, go on with them")
+	cmd.Flags().Var(&f.mailboxes, "mailbox", "which event machines take (as with gomc check), a pair of rows for each kind")
+	cmd.Flags().Var(&f.rows, "checkpoint", "keep each row in a `folder`, and checkpoints of the one in progress; continue a table whose rows are there")
 	f.outputFlags.register(cmd.Flags())
 	f.dialectFlags.register(cmd.Flags())
 	completeChoices(cmd)

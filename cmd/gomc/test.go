@@ -11,21 +11,21 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const testLong = `Test runs what models say must come out of them. Each line in the comment that a
-model begins with of the form
+const testLong = `Test runs the expectations that models state. Each line of this form in the comment
+at the top of a model
 
   -- expect: [flags :] verdict [states [transitions]] [depth n] [exit status]
 
 is a run of gomc check with these flags. The verdict is verified, violated,
 deadlock, error, rejected (the model does not compile) or refused (the flags
-cannot be had); depth is the length of the trace. What is not stated is not
+are not allowed); depth is the length of the trace. Omitted parts are not
 compared. Lines that begin with "-- expect(slow):" run with --slow.
 
-It takes models and folders (all files in them that end in .m, but for folders
-whose name begins with a dot). Each run is a process of its own.
+It takes models and folders (all files in them that end in .m, except in folders
+whose name begins with a dot). Each run is a separate process.
 
-The exit status is 0 if all comes out as expected, 16 if a run does not, 2 if there
-is nothing to run, 21 when a signal has ended it.`
+The exit status is 0 if every run is as expected, 16 if one is not, 2 if there is
+nothing to run, 21 if a signal ended it.`
 
 const testExample = `  gomc test .                                 all models of a project
   gomc test --format=junit . > results.xml    for a pipeline
@@ -36,7 +36,7 @@ func newTest() *cobra.Command {
 	format, colour, slow := chosen(suite.Formats), chosen(terminal.ColourModes), false
 	cmd := &cobra.Command{
 		Use:                   "test [flags] model.m|folder...",
-		Short:                 "Run what models say must come out of them",
+		Short:                 "Run the expectations that models state",
 		Long:                  testLong,
 		Example:               testExample,
 		DisableFlagsInUseLine: true,
@@ -69,7 +69,7 @@ func newTest() *cobra.Command {
 	}
 	cmd.Flags().Var(&format, "format", "form of the report on stdout")
 	cmd.Flags().Var(&colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
-	cmd.Flags().BoolVar(&slow, "slow", false, "run also what is marked as slow")
+	cmd.Flags().BoolVar(&slow, "slow", false, "also run the lines marked slow")
 	completeChoices(cmd)
 	return cmd
 }

@@ -21,21 +21,21 @@ import (
 )
 
 const traceLong = `Trace shows a trace that --out kept in FILE.json or FILE.itf.json, or that
---format=json wrote; ITF may come from other tools, too. It works for whatever run
-the trace is of: one that failed, or one that was stopped behind a finding.
+--format=json wrote; ITF may come from other tools, too. The run may have ended
+in any way: with an error, or stopped after a finding.
 
 Without flags it shows the trace as gomc check does. --step shows one step with the
-whole state after it, or a range of steps; --process and --var show only what has to
-do with a process or a variable, the chart included. --interactive walks through the
-trace by commands, a line each, from a terminal or a script. --replay takes the
+whole state after it, or a range of steps; --process and --var show only the steps that
+involve a process or change a variable, also in the chart. --interactive walks through
+the trace by commands, a line each, from a terminal or a script. --replay takes the
 steps again in the model, --eval evaluates an expression of the modelling language in
-the states, --explore opens the explorer at the end of the run, or at its loop; they
-need the model as it was, and refuse another. --to converts, --html
-makes a page for a browser of it.
+the states, --explore opens the explorer at the end of the run, or at its loop; these
+need the unchanged model, and refuse another. --to converts, --html makes a page for a
+browser.
 
-The exit status is 0 when everything asked for was done, 1 when the model does not
-take the steps or the finding does not show, 2 for wrong usage, a file that cannot be read or a model that has
-changed, 3 when the expression does not compile.`
+The exit status is 0 if gomc did everything asked for, 1 if the model does not take the
+steps or the finding does not show, 2 for wrong usage, a file that cannot be read or a
+model that has changed, 3 if the expression does not compile.`
 
 const traceExample = `  gomc check --out bug.json paxos.m
   gomc trace bug.json
@@ -71,7 +71,7 @@ func newTrace() *cobra.Command {
 	f := &traceFlags{trace: choosable(results.Details[:3]), to: choosable(formatNames()), colour: chosen(terminal.ColourModes)}
 	cmd := &cobra.Command{
 		Use:                   "trace [flags] FILE",
-		Short:                 "Show, query, replay or convert a trace that was kept",
+		Short:                 "Show, query, replay or convert a kept trace",
 		Long:                  traceLong,
 		Example:               traceExample,
 		DisableFlagsInUseLine: true,
@@ -104,13 +104,13 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.BoolVarP(&f.interact, "interactive", "i", false, "walk through the trace by commands from stdin")
 	set.StringVar(&f.process, "process", "", "show only steps of a process, as `Leader` or Leader[leader_t_0]")
 	set.StringVar(&f.variable, "var", "", "show only steps that change a variable or a part of it, as `Leader` or Leader[leader_t_0].phase")
-	set.Var(&f.trace, "trace", "what is shown: what each step changed, the full state, a message sequence chart alone (default: changes and chart, of one step the full state)")
+	set.Var(&f.trace, "trace", "content: the changes of each step, the full state, only a message sequence chart (default: changes and chart, of one step the full state)")
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
-	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and see whether the finding shows again")
-	set.BoolVar(&f.explore, "explore", false, "take the steps in the model, and serve a page on which to walk on from there, or round the loop (see gomc explore)")
+	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and check that the finding shows again")
+	set.BoolVar(&f.explore, "explore", false, "take the steps in the model, and serve a page to go on from there, or round the loop (see gomc explore)")
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
-	set.Var(&f.html, "html", "write the outcome as a page for a browser, which needs nothing else")
-	set.StringVar(&f.model, "model", "", "`file` of the model, when it is not where the trace says")
+	set.Var(&f.html, "html", "write the outcome as a self-contained page for a browser")
+	set.StringVar(&f.model, "model", "", "`file` of the model, if it is not where the trace says")
 	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
 	completeChoices(cmd)
 }
