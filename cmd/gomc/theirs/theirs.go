@@ -54,7 +54,7 @@ var Flags = []Flag{
 	{"Rumur", "--color MODE", "--color=never", "off; --color=always is on"},
 	{"Rumur", "--counterexample-trace STYLE", "--trace=diff", "full and off are the same words"},
 	{"Rumur", "--deadlock-detection MODE", "--deadlock=stuttering", "off, stuck and stuttering are the same words"},
-	{"Rumur", "--debug", "", "for debugging Rumur; gomc's --self-check holds reductions against plain runs"},
+	{"Rumur", "--debug", "", "for debugging Rumur; gomc's --self-check compares reductions with plain runs"},
 	{"Rumur", "-d", "", "as --debug"},
 	{"Rumur", "--help", "--help", ""},
 	{"Rumur", "--max-errors COUNT", "--max-errors=<n>", ""},
