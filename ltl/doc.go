@@ -1,5 +1,5 @@
 // Package ltl is linear temporal logic over numbered propositions. It knows neither states nor
-// models: who uses it says what the propositions are.
+// models: its user defines the propositions.
 //
 // # The machine
 //
@@ -14,11 +14,11 @@
 //	Release f g       g is true up to and with the first suffix of which f is, always if there is none
 //	LeadsTo f g       Always (f -> Eventually g)
 //
-// There is no `next`: whether a step comes between two others is nothing that a formula can see,
-// for reductions leave steps out and put them elsewhere.
+// There is no `next`: a formula cannot see whether a step comes between two others, since
+// reductions omit steps and move them.
 //
 // A Formula in normal form consists of True, False, Prop, Not of a Prop, And, Or, Until and
-// Release. Package automaton makes Büchi automata of these, package emptiness looks for runs that an automaton
-// accepts, and package lasso evaluates formulas on runs that repeat themselves: it is the judge
-// of what the others find, and shares nothing with them but this package.
+// Release. Package automaton makes Büchi automata of these, package emptiness looks for runs that
+// an automaton accepts, and package lasso evaluates formulas on runs that repeat themselves: it
+// checks the findings of the others, and shares only this package with them.
 package ltl

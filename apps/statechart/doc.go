@@ -1,14 +1,14 @@
-// Package statechart draws a machine as it is written: its states, and what leads from
-// one to another. It reads the syntax tree alone; nothing is run, so that a machine of a
-// model that cannot be checked yet has a chart, too.
+// Package statechart draws a machine as it is written: its states, and the gotos between them. It
+// reads only the syntax tree and runs nothing, so that a machine of a model that does not compile
+// yet has a chart, too.
 //
 // # What is in it
 //
-// A Chart has a node for each state, and an edge for each goto: of a handler, a rule, an
-// entry or an exit, in the block itself or in a procedure that it calls, however deep. An
-// edge is there if the text has it, whatever the conditions around it are. Halt leads to
-// the end. A handler or a rule from which no goto is reached stands inside its state, as do an
-// event that is raised and what the state defers and ignores.
+// A Chart has a node for each state, and an edge for each goto: of a handler, a rule, an entry or
+// an exit, in the block itself or in a procedure that it calls, however deep. Every goto of the
+// text is an edge, whatever the conditions around it. Halt leads to the end. A handler or a rule
+// without a reachable goto stands inside its state, as do raised events and those that the state
+// defers and ignores.
 //
-// A label is `event [condition] / what is sent`: what the block may send before it goes there.
+// A label is `event [condition] / sends`: the messages that the block may send before the goto.
 package statechart

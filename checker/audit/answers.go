@@ -1,22 +1,22 @@
-// Package audit holds an answer against what it must agree with. It takes outcomes, and states
-// and counts as data, and knows of no search.
+// Package audit compares an answer with the answers that it must agree with. It takes outcomes, and
+// states and counts as data, and knows no search.
 //
-// Disagreement holds the outcome of a run with some knobs turned against those of plain runs
-// of the same question, by what its knobs promise to keep (spec.Kept). The grid of tests, the
+// Disagreement compares the outcome of a run with some knobs set with those of plain runs of the
+// same question, as far as its knobs promise to preserve it (spec.Kept). The grid of tests, the
 // campaigns and a self-check use it.
 //
-// A self-check asks whether what a search took for granted is so, by other and slower means.
-// Each reduction brings a Check. Two things are done when the search is over:
+// A self-check tests the assumptions of a search by other and slower means. Each reduction brings a
+// Check. Two things are done when the search is over:
 //
-//   - Each Check looks at a sample of the states met, evenly spread over the order in
-//     which they were found, so that the same run has the same sample.
-//   - The search is done again without any reduction, up to spec.UnreducedStates. Both must
-//     find something, or nothing, and at the same distance from a start state (under
-//     partial-order reduction, at no smaller one); a Check may compare more.
+//   - Each Check examines a sample of the visited states, evenly spread over the order in which
+//     they were found, so that the same run has the same sample.
+//   - The search is repeated without any reduction, up to spec.UnreducedStates. Both must find
+//     something, or nothing, and at the same distance from a start state (under partial-order
+//     reduction, at no smaller one); a Check may compare more.
 //
-// What does not agree is ours to answer for and an internal error, unless a Check shows that
-// the model breaks the rules of a reduction: that is a finding. SelfCheck does
-// both; it is given the searches, for it knows none.
+// A disagreement is a bug in gomc and an internal error, unless a Check shows that the model breaks
+// the rules of a reduction: that is a finding. SelfCheck does both; its caller passes the searches,
+// for it knows none.
 package audit
 
 import (

@@ -1,24 +1,22 @@
-// Package refine splits rules into rules with fewer instances. The program that results
-// has the same layout, properties and start states and generates the same state graph:
-// only the names of the edges are finer. This is the transition refinement of P. Bokor,
-// J. Kinder, M. Serafini and N. Suri, Efficient Model Checking of Fault-Tolerant
-// Distributed Protocols (2011), Definition 1. What is known of a rule, such as what it
-// consumes and sends, is then known of fewer instances, and so more of it.
+// Package refine splits rules into rules with fewer instances. The resulting program has the same
+// layout, properties and start states and generates the same state graph: only the names of the
+// edges are finer. This is the transition refinement of P. Bokor, J. Kinder, M. Serafini and N.
+// Suri, Efficient Model Checking of Fault-Tolerant Distributed Protocols (2011), Definition 1. The
+// effects of a rule, such as the messages it consumes and sends, then concern fewer instances, and
+// so are more precise.
 //
-// Rules are split by their parameters (ByParameters, ByProcess, ByRegisters), by the conditions of their
-// bodies (ByBranches), or, as the authors did by hand (Definitions 3 and 4, Theorem 2), by
-// the senders of what they consume (Split). There a receive is split when it follows from its
-// code that
+// Rules are split by their parameters (ByParameters, ByProcess, ByRegisters), by the conditions of
+// their bodies (ByBranches), or, as the authors did by hand (Definitions 3 and 4, Theorem 2), by
+// the senders of the messages they consume (Split). There a receive is split if its code shows that
 //
-//   - it is a reply: it sends, and whatever it sends goes to the senders of what it
-//     consumes (Split with Reply); a send in a function that it calls counts as going
-//     elsewhere;
+//   - it is a reply: it sends, and all its sends go to the senders of the messages it consumes
+//     (Split with Reply); a send in a function that it calls counts as going elsewhere;
 //   - it consumes an exact quorum: the size is a constant (Split with Quorum).
 //
 // Senders that can never send to the receiver are left out; see reachableChannels.
 //
-// Each rule that is split from another one says so (ir.Rule.Whole), so that what is
-// counted for the parts can be told of the rule that the model has.
+// Each part names the rule it was split from (ir.Rule.Whole), so that reports can add the counts of
+// the parts to the rule of the model.
 package refine
 
 import (

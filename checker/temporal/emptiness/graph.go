@@ -1,31 +1,35 @@
-// Package emptiness looks for a run through a graph that is fair and that an automaton accepts,
-// and shows it as a lasso: a way to a state, and a way from there back to it.
+// Package emptiness looks for a run through a graph that is fair and that an automaton accepts, and
+// shows it as a lasso: a path to a state, and a path from there back to it.
 //
 // # The machine
 //
-// The product of a state graph (package rows) and an automaton has a node for each state of both. An edge leads from it for
-// each edge of the graph's state and each transition that can be taken with the edge's letter. A run is
-// fair to an instance with weak fairness if events of it are taken again and again, or it is disabled again and
-// again; with strong fairness if it is taken again and again, or disabled for good from some step on. A run that
-// repeats itself forever stays in one strongly connected part of the product; such a part, if all of it is
-// run through again and again, is one that is sought if
+// The product of a state graph (package rows) and an automaton has a node for each pair of their
+// states. An edge leads from it for each edge of the graph's state and each transition that can be
+// taken with the edge's letter. A run is fair to an instance with weak fairness if its events are
+// taken infinitely often, or it is disabled infinitely often; with strong fairness if it is taken
+// infinitely often, or disabled for good from some step on. A run that repeats itself for ever
+// stays in one strongly connected part of the product. Such a part, if a run goes through all of it
+// infinitely often, is an answer if
 //
 //   - its edges have all marks of the automaton,
 //   - each weak instance is taken by one of its edges, or disabled in one of its nodes,
-//   - each strong instance is taken by one of its edges, or enabled in none of its nodes; a losing one is
-//     taken by one of its edges, or owed something by none of them.
+//   - each strong instance is taken by one of its edges, or enabled in none of its nodes; a losing
+//     one is taken by one of its edges, or owed something by none of them.
 //
-// Couvreur's search for components (search.go) holds of each part under construction what is taken, what is
-// always enabled and what sometimes, and ends as soon as one of them will do. What fails only for strong instances
-// is looked at again without the nodes that enable them, or the edges that owe them something (Emerson and Lei), for a smaller part may do.
+// Couvreur's search for components (search.go) records for each part under construction which
+// instances are taken, always enabled and sometimes enabled, and ends as soon as one of them is an
+// answer. A part that fails only for strong instances is searched again without the nodes that
+// enable them, or the edges that owe them something (Emerson and Lei), since a smaller part may be
+// an answer.
 //
-// Most automata begin by waiting: their first state stays where it is whatever comes, and as long as it does
-// nothing is accepted. All states of the graph can be reached while it waits, so that part of the product need not
-// be gone through: each edge of the graph is where the rest of the automaton may begin. Of the rest, what can be on no cycle is
-// taken out before components are looked for, of many questions at once (trim.go, together.go).
+// Most automata begin by waiting: their first state stays where it is for any letter, and accepts
+// nothing as long as it does. All states of the graph are reachable while it waits, so that part of
+// the product need not be traversed: the rest of the automaton may begin at each edge of the graph.
+// From the rest, nodes on no cycle are removed before the search for components, for many questions
+// at once (trim.go, together.go).
 //
-// Weak fairness costs two bit sets for each part under construction, and no copies of the
-// product; strong fairness a search more of a component for each instance, at worst.
+// Weak fairness costs two bit sets for each part under construction, and no copies of the product;
+// strong fairness costs one more search of a component for each instance, at worst.
 package emptiness
 
 import (

@@ -1,23 +1,25 @@
-// Package rows is a state graph, written row by row and read again and again: what is left of a search for
-// those who ask about runs.
+// Package rows is a state graph, written row by row and read many times: the edges of a search, for
+// questions about runs.
 //
 // # The machine
 //
-// The row of a state lists its edges in the order of its steps: where each leads, and, if the graph has events,
-// what happens. It is a few bytes: behind a header with the number of edges come two numbers for each edge, the event
-// less that of the edge before, and the target less that of the edge before, which for the first is the state
-// itself. Steps of a state have neighbouring events, and lead to neighbouring states, so that most of these
-// numbers take one byte. Without events, an edge that leads where the one before leads is left out.
+// The row of a state lists its edges in the order of its steps: the target of each and, if the
+// graph has events, its event. It takes a few bytes: a header with the number of edges, then two
+// numbers for each edge, the event less that of the edge before, and the target less that of the
+// edge before, which for the first is the state itself. Steps of a state have neighbouring events,
+// and lead to neighbouring states, so that most of these numbers take one byte. Without events, an
+// edge with the target of the edge before is left out.
 //
-// A state at rest has one edge, to itself, with the event Stay: a run stays there. One of which all edges are Optional has such an edge
-// besides the others: a run may stay there, too. A state whose steps all
-// lead nowhere is cut: it has no edges, and no run goes through it.
+// A state at rest has one edge, to itself, with the event Stay: a run stays there. A state whose
+// edges are all Optional has such an edge besides the others: a run may stay there, too. A state
+// whose steps are all dropped is cut: it has no edges, and no run goes through it.
 //
-// Rows are written in the order of states: by a Part, which is for one goroutine, and appended to the Rows
-// part by part. They lie in blocks that never move, none of which holds a pointer.
+// Rows are written in the order of states: by a Part, which is for one goroutine, and appended to
+// the Rows part by part. They lie in blocks that never move, none of which holds a pointer.
 //
-// Rows that would take more than Most bytes are dropped, those to come as well. Who reads them then asks for them
-// one by one, and Find finds them again: it is asked for a run of states where those before were asked for in order.
+// Rows that would take more than Most bytes are dropped, including later ones. A reader then
+// requests them one by one, and Find recomputes them: it gets a range of states if the earlier
+// requests were in order.
 package rows
 
 import (
