@@ -1,14 +1,13 @@
-// Package gomc is the door to the model checker for Go programs, and what the
-// command gomc is made of: it wires the rooms together and decides nothing that is
-// not a default.
+// Package gomc is the API of the model checker for Go programs, and of the command gomc:
+// it connects the packages and decides only defaults.
 //
 //	model, err := gomc.LoadFile("models/paxos.m")     // parse
 //	asked := gomc.Spec{Semantics: spec.MP, Symmetry: true}
 //	program, err := gomc.Compile(model, asked)
 //	outcome, err := gomc.Check(ctx, program, asked, gomc.Hooks{})
 //
-// What is wrong with a model is an error of type Diagnostics; what a check finds
-// is never an error, it is in the Outcome.
+// An invalid model is an error of type Diagnostics; the findings of a check are never
+// an error, they are in the Outcome.
 package gomc
 
 import (

@@ -1,12 +1,11 @@
-// Package disk is breadth-first search that keeps states on disk, exactly, and only as much in
-// memory as it is given. What it reports is what a search reports (package search), number for
-// number what package bfs reports: states, transitions and depth, the same first finding with
-// the same run to it.
+// Package disk is breadth-first search that keeps states on disk, exactly, and in memory only
+// as much as it is allowed. It reports the same as package bfs (package search): states,
+// transitions and depth, the same first finding with the same run to it.
 //
 // # Levels
 //
-// To ask a disk whether one state is known is slow; to ask it about many states in their order
-// is fast. So it is asked once for each level (R. E. Korf, Delayed Duplicate Detection, 2003;
+// Single lookups on disk are slow, a sorted scan is fast; so duplicates are detected once for
+// each level (R. E. Korf, Delayed Duplicate Detection, 2003;
 // U. Stern and D. L. Dill, Using Magnetic Disk instead of Main Memory in the Murφ Verifier,
 // CAV 1998):
 //
@@ -25,10 +24,10 @@
 //
 // # What happens
 //
-// A level counts only if nothing but new and known states came of it. If there is a fault, a
-// violation, a deadlock, or a limit on the number of states, what was counted of it is taken
-// back, and it is done once more, state by state in the order of package bfs: which steps
-// lead to new states is known by then, from their parents and numbers. So findings, their order, and the
+// A level counts only if it produced nothing but new and known states. If there is a fault, a
+// violation, a deadlock, or a limit on the number of states, its counts are undone, and it is
+// repeated, state by state in the order of package bfs: the steps that lead to new states are
+// known by then, from their parents and numbers. So findings, their order, and the
 // numbers of a run that ends with one are those of package bfs.
 //
 // # The run to a finding

@@ -9,10 +9,10 @@
 //   - The arena holds the states in order of insertion, in blocks. A state never
 //     moves and growth copies nothing. The position of a state in this order is its
 //     Index; a breadth-first search reads the arena as its queue.
-//   - The parents say of each state from which other it was first reached, if from
-//     any. A breadth-first search needs two bits for each. Any other may put down what it
-//     likes, and pays 16 bytes for a parent that comes before that of the state before.
-//   - The index finds a state by its hash. It is cut into segments by the upper bits
+//   - The parents record for each state from which other it was first reached, if from
+//     any. A breadth-first search needs two bits for each. Any other search may record any
+//     parent, and pays 16 bytes for one that comes before that of the state before.
+//   - The index finds a state by its hash. It is split into segments by the upper bits
 //     of the hash; a segment is an open-addressing table with ordered linear probing
 //     (see table). Its size is not a power of two and it grows by a fraction, so that
 //     at no time many slots are empty; it does so alone and in order, so that the set
@@ -43,15 +43,15 @@
 // a state: a backing is asked when a block is full or a segment grows, once in thousands
 // of states, and what it gives is read and written without it. The set promises in return:
 //
-//   - What is ordered (states, as they are or collapsed, and parents) is written once, from
+//   - Ordered data (states, as they are or collapsed, and parents) is written once, from
 //     front to back, one block after the other, and then only read. So a block may be
 //     written out as soon as the next one is asked for. The exact stores read it again
 //     at any place; those that forget states only from a front that moves on, and what is
 //     behind it is used again.
-//   - What is full or sparse (an index) is read and written anywhere. Where that must not
-//     be memory, no other backing helps but another index, which looks states up
-//     together and in order: a Round is that.
-//   - When a backing refuses, what is in the set remains.
+//   - An index, full or sparse, is read and written anywhere. If it must not be in memory,
+//     no other backing helps but another index, which looks states up together and in
+//     order: a Round is that.
+//   - When a backing refuses, the contents of the set remain.
 //   - Close releases everything.
 package store
 

@@ -1,12 +1,11 @@
-// Package trace replays runs. It is given a path of packed states, and finds a run of the
-// model along it: from a start state, always the first step whose successor has the canonical
-// form that comes next; at the end what a Witness says must show again. What is told is
-// one real run in one consistent naming, in the words of a Narrator. A replay that disagrees
-// with the path is an internal error, or the model does not treat scalarset values alike;
-// it is never a trace.
+// Package trace replays runs. Given a path of packed states, it finds a run of the model along it:
+// from a start state, always the first step whose successor has the next canonical form; at the end
+// the finding of a Witness must show again. The result is one real run in one consistent naming, in
+// the words of a Narrator. If a replay disagrees with the path, that is an internal error, or the
+// model does not treat scalarset values alike; it is never a trace.
 //
-// Nothing here searches: a path may come from any search, from a file (Retrace), from a
-// simulation (Rerun), or from a person who chooses step by step (Walk).
+// Nothing here searches: a path may come from any search, from a file (Retrace), from a simulation
+// (Rerun), or from a person who chooses step by step (Walk).
 package trace
 
 import (
