@@ -167,7 +167,7 @@ func (p *Program) Model() *Model { return p.model }
 // Spec is what the program was compiled with.
 func (p *Program) Spec() Spec { return p.asked }
 
-// Code is the program for those who run it themselves.
+// Code is the compiled program, for callers that bring their own engine.
 func (p *Program) Code() *ir.Program { return p.code }
 
 // Engine makes an engine that runs the program. It is the caller's to close.
@@ -518,8 +518,8 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	return e, name, err
 }
 
-// stopped is the outcome when a limit was reached before the search began. The parts of
-// the search may still be in the making, and are not looked at.
+// stopped is the outcome when a limit was reached before the search began. The search may be
+// half built here; do not read it.
 func (r *run) stopped(reached *limit.Error) *Outcome {
 	o := checker.Unbegun(r.program.code, reached.Message+" before the search has begun")
 	r.program.sign(o, &r.spec, string(r.spec.Engine))

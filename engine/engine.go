@@ -16,22 +16,22 @@ import (
 // rules in order, parameters as ir.Rule says, so the n-th step that Expand reports
 // for a state is always the same transition.
 type Engine interface {
-	// Program is what the engine runs.
+	// Program is the program that the engine runs.
 	Program() *ir.Program
 
-	// Watch has all further calls look at limits, in every loop that the model can make
-	// long: a call that is at work when one of them is reached panics with a *limit.Error,
-	// soon afterwards, and nothing that it was to do counts. The engine stays usable. A nil
-	// Watch never strikes.
+	// Watch makes all further calls check limits, in every loop that the model can make
+	// long: a call that runs when one of them is reached panics with a *limit.Error, soon
+	// afterwards, and its results are discarded. The engine stays usable. A nil Watch never
+	// strikes.
 	Watch(w *limit.Watch)
 
 	// Clone makes a further engine that runs the same program in the same way, to be used
-	// at the same time as this one. They share what can be shared, such as code. Nobody
-	// watches a clone yet.
+	// at the same time as this one. They share, for example, the code. A clone has no Watch
+	// yet.
 	Clone() (Engine, error)
 
-	// Close frees what the engine holds and Go knows nothing of; what is shared goes with the last that is closed.
-	// Nothing more may be asked of it, except for what it has counted.
+	// Close frees memory outside the Go heap; shared memory is freed with the last clone. After it, only counts may be
+	// read.
 	Close() error
 
 	// Starts appends one step for each instance of a start state, in order.
@@ -44,8 +44,8 @@ type Engine interface {
 	Expand(state []uint64, b *Batch)
 
 	// ExpandAll expands states that lie one after the other, at most BatchStates(Words) of them, and says how many: all,
-	// or those in front of the first at which something faults. Their steps replace what is in r. Cover hits of a call
-	// that is not done with all its states mean nothing.
+	// or those before the first at which something faults. Their steps replace those in r. If done is less than the
+	// number of states, CoverHits is unspecified.
 	ExpandAll(states []uint64, r *Records) (done int)
 
 	// Judge evaluates the assumptions, then the invariants, on a state and returns

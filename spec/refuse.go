@@ -17,7 +17,7 @@ func (s *Spec) Contradiction() error {
 	case s.SelfCheck && s.answersPlainly():
 		return &UnsupportedError{"--self-check has nothing to check: no reduction is on", "--self-check --symm"}
 	case s.TrustSymm && !s.Symmetry && s.Local == "":
-		return &UnsupportedError{"--trust-symm trusts in nothing: symmetry reduction is off", "--trust-symm --symm"}
+		return &UnsupportedError{"--trust-symm has no effect without --symm", "--trust-symm --symm"}
 	case s.Mailbox == AtomicMailbox && s.Outbox != "":
 		return &UnsupportedError{"--outbox has no effect: with --mailbox=atomic what a step sends arrives in that step", "--mailbox=p --outbox=" + string(s.Outbox)}
 	case s.POR == NoPOR && s.Search == Dynamic:

@@ -7,9 +7,9 @@ import (
 	"gomc/semantics/core"
 )
 
-// A process that may crash anywhere crashes in the middle of what an event does: before any of its sends and before any
-// write of a persistent variable, in the order of the program. What comes behind that is not done at all, so what an
-// event says before it is written down may have been said, and not written.
+// A process that may crash anywhere crashes in the middle of an event: before any of its sends and before any write of
+// a persistent variable, in the order of the program. The rest of the event is not done, so a message may be sent
+// although the write after it is lost.
 //
 // Of a machine the same is true. What it has sent by then is in its outbox, and still leaves, or not: see
 // machine.go.
