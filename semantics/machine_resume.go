@@ -544,23 +544,3 @@ func (c *compiler) resumptions(a *automaton) {
 	}
 	a.steps.PassOver()
 }
-
-// awaited adds a final for each machine that receives: it does not wait when nothing can happen any more.
-func (c *compiler) awaited(a *automaton) {
-	if len(a.m.Waits) == 0 {
-		return
-	}
-	params, done := c.open()
-	defer done()
-	at := a.m.Waits[0].At
-	number := 1
-	for _, q := range c.prog.Properties {
-		if q.Kind == ir.Final {
-			number = q.Number + 1
-		}
-	}
-	c.prog.Properties = append(c.prog.Properties, &ir.Property{Kind: ir.Final, When: ir.AtRest, Number: number,
-		Name: a.m.Proc.Name + " waits in no receive", Params: params,
-		Deadlock: a.m.Proc.Name + " waits in a receive, and nothing can happen any more",
-		Cond:     a.m.Awake(c.body.code.Own, at), Cells: c.body.code.Cells, Regs: c.body.code.Regs, At: at})
-}

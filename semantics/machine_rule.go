@@ -65,7 +65,7 @@ func (c *compiler) closeMachine(r *role) {
 			r.faults.Again = append(r.faults.Again, t)
 		}
 	}
-	c.awaited(a)
+	a.steps.Awaits(c.rules)
 }
 
 // startTemplateOf enters how each instance of a machine begins.

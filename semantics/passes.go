@@ -18,7 +18,7 @@ type pass struct {
 
 // closing are the closing steps, in the order in which they are done. orderErrors holds it to what each comes after.
 var closing = []pass{
-	{name: "hot states", run: (*compiler).tempers},
+	{name: "hot states", run: (*compiler).coolDown},
 	{name: "watchers", run: func(c *compiler) { c.formulas.lower.Messages().Close() }, after: map[string]string{
 		"hot states": "a watcher notes what all formulas say of a message, and hot states make formulas"}},
 	{name: "monitor calls", run: (*compiler).closeShowings},

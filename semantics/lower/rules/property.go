@@ -26,6 +26,13 @@ func (l *Lowering) Property(b *kernel.Body, of *Process, x *core.Property, point
 	return p
 }
 
+// Enter enters a property that no text has, behind those of its kind; it returns its index.
+func (l *Lowering) Enter(p *ir.Property) int {
+	p.Number = l.next(p.Kind)
+	l.Program.Properties = append(l.Program.Properties, p)
+	return len(l.Program.Properties) - 1
+}
+
 // next is the number of a property behind those of its kind.
 func (l *Lowering) next(kind ir.PropertyKind) int {
 	number := 1

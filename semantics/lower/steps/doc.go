@@ -25,4 +25,11 @@
 //
 // The start of a machine calls the entry of its start state as a goto does. A machine that is created begins by a rule
 // that takes the event that `new` has sent it.
+//
+// # Hot states
+//
+// In a hot state a machine waits for something that has to come, as a monitor does from a request to its answer. Hot
+// states make two properties: from every state one can be reached in which the machine is not hot (AG EF); and in each
+// fair run it cools down again and again. Where some states are cold, to cool down is to be in one of these: a machine
+// that is hot again and again is cold again and again. Else it is not to be hot.
 package steps

@@ -209,3 +209,20 @@ func TestRaised(t *testing.T) {
 		t.Error("settle writes")
 	}
 }
+
+// TestHot: a machine can leave its hot states, and is cold again and again if it is hot so.
+func TestHot(t *testing.T) {
+	p := newProgram()
+	p.Machine.Hot, p.Machine.Cold = []*core.State{p.busy}, []*core.State{p.idle}
+	into := &rules.Lowering{Program: p.ir}
+	p.CanCool(into, "can")
+	p.Cools(into, "cools")
+	p.Awaits(into)
+	if len(p.ir.Properties) != 3 || p.ir.Properties[2].Number != 2 || len(p.ir.Formulas) != 1 {
+		t.Fatalf("%d properties, %d formulas; want 3, two of them atoms, and one", len(p.ir.Properties), len(p.ir.Formulas))
+	}
+	if f := p.ir.Formulas[0]; !f.Hot || f.Body.X.X.X.Property != 1 || f.Body.Y.X.X.Property != 2 {
+		t.Errorf("the formula is %+v", f)
+	}
+	inOrder(t, p.listing(), "can", "!(M.at = 1)", "M.at = 1", "M.at = 0")
+}
