@@ -87,7 +87,7 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 	if as != nil && as.Most != nil {
 		a.creation = as
 	}
-	a.core = &core.Machine{Name: d.Name.Name, Where: d.At(), Raises: map[*core.Event]bool{}}
+	a.core = &core.Machine{Name: d.Name.Name, Monitor: as == nil, Where: d.At(), Raises: map[*core.Event]bool{}}
 	c.check.Enter(a.core)
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Core: a.core, Params: map[*core.State][]ir.Field{},

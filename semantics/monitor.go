@@ -12,7 +12,6 @@ import (
 // send each other, each in the step in which it arrives.
 func (c *compiler) declareMonitor(d *ast.Monitor) {
 	a := c.declareAutomaton(&d.Process, nil)
-	a.core.Monitor = true
 	c.monitors = append(c.monitors, monitor{a, d})
 }
 
