@@ -1,9 +1,6 @@
 package semantics
 
 import (
-	"slices"
-
-	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
@@ -73,22 +70,7 @@ func (c *compiler) checkPurity() {
 		}
 		if use.effects.Writes && use.allowed {
 			c.differences.Note(compat.Effects, use.at)
-			c.refuseChoices(use.at)
-		}
-	}
-}
-
-// refuseChoices refuses choose where effects of guards last: what there is to choose from
-// would not be the same when guards are evaluated and when rules fire.
-func (c *compiler) refuseChoices(guard source.Span) {
-	if c.opts.Dialect.GuardEffects != Lasting {
-		return
-	}
-	for _, r := range c.prog.Rules {
-		if slices.ContainsFunc(r.Params, isPick) || ir.MayChoose(r.Body...) {
-			c.errorf(codes.Impure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
-				Note(r.At, "here").Suggest("--guard-effects=gomc, or --guard-effects=rumur")
-			return
+			c.closing().RefuseChoices(use.at)
 		}
 	}
 }

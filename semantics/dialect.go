@@ -1,7 +1,6 @@
 package semantics
 
 import (
-	"fmt"
 	"math"
 
 	"gomc/ir"
@@ -45,19 +44,4 @@ func unchecked(t *ir.Type) *ir.Type {
 		return t
 	}
 	return &ir.Type{Kind: ir.Range, Name: t.Name, Lo: math.MinInt64 / 2, Hi: math.MaxInt64 / 2, Decl: t.Decl}
-}
-
-// nameElements gives scalarset elements their names where they do not count from 0.
-func (c *compiler) nameElements() {
-	base := c.opts.Dialect.FirstElement
-	if base == 0 {
-		return
-	}
-	for _, t := range c.prog.Scalarsets {
-		for i := range t.Size {
-			if len(t.Members) < int(t.Size) {
-				t.Members = append(t.Members, fmt.Sprintf("%s_%d", t.Name, int(i)+base))
-			}
-		}
-	}
 }

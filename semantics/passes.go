@@ -4,7 +4,9 @@ import (
 	"fmt"
 
 	"gomc/ir"
+	closings "gomc/semantics/closing"
 	"gomc/semantics/codes"
+	"gomc/source"
 )
 
 // pass is a closing step: what needs more than one item of a model, and is done when all of them are translated. Passes
@@ -41,7 +43,7 @@ var closing = []pass{
 	{name: "direct sends", run: (*compiler).deliverDirectly, after: map[string]string{
 		"hot states":           "events go by the outbox where there is a formula",
 		"effects of functions": "and where a step creates a machine"}},
-	{name: "choices", run: (*compiler).checkChoices, after: map[string]string{
+	{name: "choices", run: func(c *compiler) { c.closing().Choices() }, after: map[string]string{
 		"crashes":      "variants of rules are looked at as all rules are",
 		"watchers":     "the function that `where` calls may choose",
 		"direct sends": "it makes procedures, which are looked at as all are"}},
@@ -54,21 +56,21 @@ var closing = []pass{
 		"choices":    "likewise", "purity": "likewise", "states that are left": "likewise",
 		"events of formulas": "likewise", "early statements": "likewise"}},
 
-	{name: "premises", run: (*compiler).addPremises, sound: true, after: map[string]string{
+	{name: "premises", run: func(c *compiler) { c.closing().Premises() }, sound: true, after: map[string]string{
 		"starts and rules": "a cover point is numbered behind those of the model"}},
 	{name: "assumed formulas", run: (*compiler).warnAssumed, sound: true},
-	{name: "order of rules", run: (*compiler).orderRules, sound: true, after: map[string]string{
+	{name: "order of rules", run: func(c *compiler) { c.closing().Order() }, sound: true, after: map[string]string{
 		"crashes":  "rules of crashes have their place among the others",
 		"premises": "a premise has the parameters of its property as they are written"}},
-	{name: "names of elements", run: (*compiler).nameElements, sound: true},
+	{name: "names of elements", run: func(c *compiler) { c.closing().NameElements() }, sound: true},
 	{name: "layout", run: func(c *compiler) { c.prog.Layout = ir.NewLayout(c.prog.Vars) }, sound: true},
 	{name: "machines", run: func(c *compiler) { c.machines.Describe() }, sound: true, after: map[string]string{
 		"layout":            "a description names cells",
 		"names of elements": "and elements"}},
-	{name: "unread variables", run: (*compiler).warnUnread, sound: true, after: map[string]string{
+	{name: "unread variables", run: func(c *compiler) { c.closing().Unread() }, sound: true, after: map[string]string{
 		"premises": "a premise reads variables"}},
-	{name: "unset collections", run: (*compiler).warnUnset, sound: true},
-	{name: "overtaking", run: (*compiler).warnOvertaking, sound: true},
+	{name: "unset collections", run: func(c *compiler) { c.closing().Unset() }, sound: true},
+	{name: "overtaking", run: func(c *compiler) { c.closing().Overtaking() }, sound: true},
 	{name: "semantics", run: (*compiler).nameSemantics, sound: true},
 }
 
@@ -98,6 +100,19 @@ func (c *compiler) finish() {
 		if !p.sound || !c.diags.HasErrors() {
 			p.run(c)
 		}
+	}
+}
+
+// closing is what closing steps need that see the program alone.
+func (c *compiler) closing() *closings.Closing {
+	return &closings.Closing{Program: c.prog, Messages: c.layer, Types: c.types,
+		Declared: func(of *ir.Process, field string) (source.Span, bool) {
+			if s := c.ownSymbol(c.roleOfProcess(of), field); s != nil {
+				return s.At, true
+			}
+			return source.Span{}, false
+		},
+		IsMachine: func(p *ir.Process) bool { return c.roleOfProcess(p).machine != nil },
 	}
 }
 

@@ -3,31 +3,11 @@ package semantics
 import (
 	"strings"
 
-	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/types"
 )
-
-// addPremises adds a cover point for each invariant or final of the form `forall ... A -> B`: for `exists ... A` in the
-// states in which it is judged. Any other final gets one that is met in each of these, unless constants decide the
-// final. When such a point is never hit, the property says nothing.
-func (c *compiler) addPremises() {
-	for _, p := range c.prog.Properties {
-		premise := premiseOf(p.Cond)
-		if _, decided := p.Cond.(*ir.Const); p.Kind == ir.Final && premise == nil && !decided {
-			premise = &ir.Const{V: 1}
-		}
-		if p.Kind != ir.Final && (p.Kind != ir.Invariant || p.When != ir.Always) || p.Deadlock != "" || premise == nil {
-			continue // of an invariant that asks for rest there may be two, each judged in some states
-		}
-		q := *p
-		q.Kind, q.Cond, q.Point = ir.Coverage, premise, len(c.prog.Covers)
-		c.prog.Covers = append(c.prog.Covers, &ir.CoverPoint{Name: p.Name, At: p.At, Premise: p})
-		c.prog.Properties = append(c.prog.Properties, &q)
-	}
-}
 
 // warnAssumed warns of formulas that say what is assumed.
 func (c *compiler) warnAssumed() {
@@ -39,22 +19,4 @@ func (c *compiler) warnAssumed() {
 			}
 		}
 	}
-}
-
-// premiseOf is `exists ... A` for `forall ... A -> B`, and nil for anything else.
-func premiseOf(e ir.Expr) ir.Expr {
-	switch e := e.(type) {
-	case *ir.Logic:
-		if e.Op == ir.Implies {
-			return e.X
-		}
-	case *ir.Quant:
-		if e.Exists {
-			return nil
-		}
-		if x := premiseOf(e.Body); x != nil {
-			return &ir.Quant{Exists: true, Loop: e.Loop, Body: x}
-		}
-	}
-	return nil
 }

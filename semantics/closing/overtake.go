@@ -1,17 +1,17 @@
-package semantics
+package closing
 
 import (
 	"gomc/ir"
 	"gomc/semantics/codes"
 )
 
-// warnOvertaking warns of queues that run side by side: who declares two kinds of messages
+// Overtaking warns of queues that run side by side: who declares two kinds of messages
 // from one role to another as fifo may expect one connection that carries both.
-func (c *compiler) warnOvertaking() {
-	for n, late := range c.prog.Messages {
-		for _, early := range c.prog.Messages[:n] {
+func (c *Closing) Overtaking() {
+	for n, late := range c.Program.Messages {
+		for _, early := range c.Program.Messages[:n] {
 			if from, to, both := c.sharedQueues(early, late); both {
-				c.diags.Warnf(codes.Overtake, late.At, "fifo orders each kind of message by itself: from %s to %s, %s and %s can overtake each other",
+				c.Types.Diags.Warnf(codes.Overtake, late.At, "fifo orders each kind of message by itself: from %s to %s, %s and %s can overtake each other",
 					from.Name, to.Name, late.Name, early.Name).
 					Note(early.At, "%s is declared here", early.Name).
 					Suggest("link Name from %s to %s carries %s, %s;", from.Name, to.Name, early.Name, late.Name)
@@ -22,9 +22,9 @@ func (c *compiler) warnOvertaking() {
 }
 
 // sharedQueues is a sender and a receiver between which two messages have a queue each.
-func (c *compiler) sharedQueues(a, b *ir.Message) (from, to *ir.Process, both bool) {
+func (c *Closing) sharedQueues(a, b *ir.Message) (from, to *ir.Process, both bool) {
 	queue := func(m *ir.Message, from, to *ir.Process) bool {
-		ch := c.layer.ReceiveFrom(m, from, to)
+		ch := c.Messages.ReceiveFrom(m, from, to)
 		return ch != nil && ch.Message == m && ch.Bag.Discipline == ir.Fifo
 	}
 	for _, from := range a.From {

@@ -1,4 +1,4 @@
-package semantics
+package closing
 
 import (
 	"gomc/ir"
@@ -6,23 +6,23 @@ import (
 	"gomc/source"
 )
 
-// warnUnread warns of variables that no rule and no property looks at: they only
+// Unread warns of variables that no rule and no property looks at: they only
 // multiply the states.
-func (c *compiler) warnUnread() {
-	if len(c.prog.Rules) == 0 || len(c.prog.NotJudged) > 0 { // a property that is not judged may read it
+func (c *Closing) Unread() {
+	if len(c.Program.Rules) == 0 || len(c.Program.NotJudged) > 0 { // a property that is not judged may read it
 		return
 	}
-	read := c.prog.NewCellSet()
-	look := func(list []ir.Access) { read.AddAll(lookedAt(list, c.prog)) }
-	for _, r := range c.prog.Rules {
-		effects := c.prog.RuleEffects(r)
+	read := c.Program.NewCellSet()
+	look := func(list []ir.Access) { read.AddAll(lookedAt(list, c.Program)) }
+	for _, r := range c.Program.Rules {
+		effects := c.Program.RuleEffects(r)
 		look(effects.Guard)
 		look(effects.Body)
 	}
-	for _, p := range c.prog.Properties {
-		look(c.prog.PropertyReads(p))
+	for _, p := range c.Program.Properties {
+		look(c.Program.PropertyReads(p))
 	}
-	for _, v := range c.prog.Vars {
+	for _, v := range c.Program.Vars {
 		switch {
 		case v.Channel != nil || v.Mailbox != nil:
 		case v.Process != nil:
@@ -45,46 +45,31 @@ func lookedAt(list []ir.Access, p *ir.Program) ir.CellSet {
 }
 
 // warnUnreadFields judges a process's variables over all its instances together.
-func (c *compiler) warnUnreadFields(v *ir.Var, read ir.CellSet) {
+func (c *Closing) warnUnreadFields(v *ir.Var, read ir.CellSet) {
 	state := v.Type
 	instances := 1
 	if v.Process.Index != nil {
 		state, instances = v.Type.Elem, int(v.Process.Index.Count())
 	}
 	for _, f := range state.Fields {
-		if c.ofMachine(v.Process, f) {
+		at, declared := c.Declared(v.Process, f.Name)
+		switch {
+		case !declared && c.IsMachine(v.Process):
 			continue
+		case !declared:
+			at = v.At
 		}
 		any := false
 		for i := range instances {
 			any = any || anyRead(read, v.Base+i*state.Cells()+f.Offset, f.Type.Cells())
 		}
 		if !any && f.Type.Cells() > 0 {
-			c.unread(v.Name+"."+f.Name, c.fieldSpan(v, f))
+			c.unread(v.Name+"."+f.Name, at)
 		}
 	}
 }
 
-// ofMachine reports whether a field of a process is none of its variables.
-func (c *compiler) ofMachine(p *ir.Process, f ir.Field) bool {
-	for _, r := range c.roles {
-		if r.proc == p && r.machine != nil {
-			return c.ownSymbol(r, f.Name) == nil
-		}
-	}
-	return false
-}
-
-func (c *compiler) fieldSpan(v *ir.Var, f ir.Field) source.Span {
-	for _, r := range c.roles {
-		if s := c.ownSymbol(r, f.Name); r.proc == v.Process && s != nil {
-			return s.At
-		}
-	}
-	return v.At
-}
-
-func (c *compiler) warnUnreadCells(name string, at source.Span, read ir.CellSet, base, cells int) {
+func (c *Closing) warnUnreadCells(name string, at source.Span, read ir.CellSet, base, cells int) {
 	if cells > 0 && !anyRead(read, base, cells) {
 		c.unread(name, at)
 	}
@@ -99,7 +84,7 @@ func anyRead(read ir.CellSet, base, cells int) bool {
 	return false
 }
 
-func (c *compiler) unread(name string, at source.Span) {
-	c.diags.Warnf(codes.NeverRead, at, "%q is never read", name).
+func (c *Closing) unread(name string, at source.Span) {
+	c.Types.Diags.Warnf(codes.NeverRead, at, "%q is never read", name).
 		Suggest("remove it, or use it in a property: it only multiplies the states")
 }

@@ -1,25 +1,27 @@
-package semantics
+package closing
 
 import (
+	"fmt"
 	"slices"
 
 	"gomc/ir"
+	"gomc/spec"
 )
 
-// orderRules brings rules, start states and their parameters into the order of the
+// Order brings rules, start states and their parameters into the order of the
 // dialect (murphi-language.md 10.4, measured on both tools).
-func (c *compiler) orderRules() {
-	switch c.opts.Dialect.RuleOrder {
-	case RumurOrder:
-		for _, r := range slices.Concat(c.prog.Starts, c.prog.Rules) {
+func (c *Closing) Order() {
+	switch c.Types.Dialect.RuleOrder {
+	case spec.RumurOrder:
+		for _, r := range slices.Concat(c.Program.Starts, c.Program.Rules) {
 			r.Params = reorder(r.Params, innermostFirst)
 		}
-	case CMurphiOrder:
-		for _, r := range slices.Concat(c.prog.Starts, c.prog.Rules) {
+	case spec.CMurphiOrder:
+		for _, r := range slices.Concat(c.Program.Starts, c.Program.Rules) {
 			r.Params = reorder(r.Params, func(each []ir.Param) []ir.Param { return guardFirst(each, r.Guard) })
 		}
-		slices.Reverse(c.prog.Rules)
-		slices.Reverse(c.prog.Starts)
+		slices.Reverse(c.Program.Rules)
+		slices.Reverse(c.Program.Starts)
 	}
 }
 
@@ -82,4 +84,19 @@ func registersIn(e ir.Expr) map[int]bool {
 		return true
 	})
 	return out
+}
+
+// NameElements gives scalarset elements their names where they do not count from 0.
+func (c *Closing) NameElements() {
+	base := c.Types.Dialect.FirstElement
+	if base == 0 {
+		return
+	}
+	for _, t := range c.Program.Scalarsets {
+		for i := range t.Size {
+			if len(t.Members) < int(t.Size) {
+				t.Members = append(t.Members, fmt.Sprintf("%s_%d", t.Name, int(i)+base))
+			}
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package semantics
+package closing
 
 import (
 	"strings"
@@ -9,12 +9,12 @@ import (
 	"gomc/source"
 )
 
-// warnUnset warns of collections that a start state leaves Undefined: they read as empty ones,
+// Unset warns of collections that a start state leaves Undefined: they read as empty ones,
 // and nothing tells that the model's author knows.
-func (c *compiler) warnUnset() {
-	for _, r := range c.prog.Starts {
-		written := ir.Writes(c.prog.RuleEffects(r).Body, c.prog, nil)
-		for _, v := range c.prog.Vars {
+func (c *Closing) Unset() {
+	for _, r := range c.Program.Starts {
+		written := ir.Writes(c.Program.RuleEffects(r).Body, c.Program, nil)
+		for _, v := range c.Program.Vars {
 			switch {
 			case v.Channel != nil || v.Mailbox != nil:
 			case v.Process != nil:
@@ -27,25 +27,25 @@ func (c *compiler) warnUnset() {
 }
 
 // warnUnsetFields looks at the variables of one instance of a process: all begin alike.
-func (c *compiler) warnUnsetFields(v *ir.Var, written ir.CellSet) {
+func (c *Closing) warnUnsetFields(v *ir.Var, written ir.CellSet) {
 	state := v.Type
 	if v.Process.Index != nil {
 		state = v.Type.Elem
 	}
 	for _, f := range state.Fields {
-		at := c.fieldSpan(v, f)
-		if at == v.At {
+		at, declared := c.Declared(v.Process, f.Name)
+		if !declared {
 			continue // no variable of the model: the outbox, or what a receive keeps
 		}
 		c.warnUnsetCells(v.Name+"."+f.Name, at, f.Type, v.Base+f.Offset, written)
 	}
 }
 
-func (c *compiler) warnUnsetCells(name string, at source.Span, t *ir.Type, base int, written ir.CellSet) {
+func (c *Closing) warnUnsetCells(name string, at source.Span, t *ir.Type, base int, written ir.CellSet) {
 	if t.Cells() == 0 || !types.HoldsCollection(t) || anyRead(written, base, t.Cells()) {
 		return
 	}
-	d := c.diags.Warnf(codes.Unset, at, "a start state leaves %q Undefined, and an Undefined %s is an empty one", name, firstCollection(t).Word())
+	d := c.Types.Diags.Warnf(codes.Unset, at, "a start state leaves %q Undefined, and an Undefined %s is an empty one", name, firstCollection(t).Word())
 	if types.IsCollection(t) {
 		d.Suggest("%s := %s in the start state", name[strings.LastIndex(name, ".")+1:], emptyLiteral(t))
 	}

@@ -1,30 +1,33 @@
-package semantics
+package closing
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/semantics/codes"
 	"gomc/source"
+	"gomc/spec"
 )
 
-// checkChoices refuses choices where there is nobody to make them: in what is evaluated to
+// Choices refuses choices where there is nobody to make them: in what is evaluated to
 // find out whether something can happen, or holds.
-func (c *compiler) checkChoices() {
-	for _, r := range c.prog.Rules {
+func (c *Closing) Choices() {
+	for _, r := range c.Program.Rules {
 		c.chooseNothing("guard", r.Params, r.Guard)
 		c.choiceConditions(r.Body)
 	}
-	for _, r := range c.prog.Starts {
+	for _, r := range c.Program.Starts {
 		c.chooseNothing("start state", r.Params, nil)
 	}
-	for _, q := range c.prog.Properties {
+	for _, q := range c.Program.Properties {
 		c.chooseNothing("property", q.Params, q.Cond)
 	}
-	for _, f := range c.prog.Funcs {
+	for _, f := range c.Program.Funcs {
 		c.choiceConditions(f.Body)
 	}
 }
 
-func (c *compiler) chooseNothing(what string, params []ir.Param, e ir.Expr) {
+func (c *Closing) chooseNothing(what string, params []ir.Param, e ir.Expr) {
 	look := func(n any) bool { return c.callsNoChoice(what, n) }
 	for i := range params {
 		ir.InspectAll(params[i].Bind, look)
@@ -35,7 +38,7 @@ func (c *compiler) chooseNothing(what string, params []ir.Param, e ir.Expr) {
 }
 
 // callsNoChoice reports a call of a function that chooses; false: there is one.
-func (c *compiler) callsNoChoice(what string, n any) bool {
+func (c *Closing) callsNoChoice(what string, n any) bool {
 	call, ok := n.(*ir.Call)
 	if !ok || !ir.MayChoose(call) {
 		return true
@@ -44,7 +47,7 @@ func (c *compiler) callsNoChoice(what string, n any) bool {
 	if !at.Known() {
 		at = call.Func.At
 	}
-	c.errorf(codes.Choice, at, "%s chooses, and this %s only looks at a state", call.Func.Name, what).
+	c.Types.Errorf(codes.Choice, at, "%s chooses, and this %s only looks at a state", call.Func.Name, what).
 		Note(chosenIn(call), "here it chooses").
 		Suggest("a function without choose, or the choice in the body of a rule")
 	return false
@@ -71,11 +74,26 @@ func chosenIn(call *ir.Call) (at source.Span) {
 }
 
 // choiceConditions looks at the conditions of choices.
-func (c *compiler) choiceConditions(body []ir.Stmt) {
+func (c *Closing) choiceConditions(body []ir.Stmt) {
 	ir.InspectAll(body, func(n any) bool {
 		if s, ok := n.(*ir.Choose); ok {
 			ir.Inspect(s.Where, func(n any) bool { return c.callsNoChoice("condition", n) })
 		}
 		return true
 	})
+}
+
+// RefuseChoices refuses choose where effects of guards last: what there is to choose from
+// would not be the same when guards are evaluated and when rules fire.
+func (c *Closing) RefuseChoices(guard source.Span) {
+	if c.Types.Dialect.GuardEffects != spec.Lasting {
+		return
+	}
+	for _, r := range c.Program.Rules {
+		if slices.ContainsFunc(r.Params, func(p ir.Param) bool { return p.Kind == ir.Pick }) || ir.MayChoose(r.Body...) {
+			c.Types.Errorf(codes.Impure, guard, "this guard may change the state for the guards and rules after it, and one of them has a choose").
+				Note(r.At, "here").Suggest("--guard-effects=gomc, or --guard-effects=rumur")
+			return
+		}
+	}
 }
