@@ -170,7 +170,6 @@ type compiler struct {
 	around around
 
 	funcs       []*function
-	messages    map[*ast.MessageDecl]*messageSymbol
 	processes   map[*ast.Process]*role
 	body        *body // what is being translated
 	selection   chosen
@@ -191,13 +190,13 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		opts.Semantics = message.M
 	}
 	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
-		messages: map[*ast.MessageDecl]*messageSymbol{}, processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
+		processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
 		startUses: map[*ir.Func]*effects.Effects{},
 		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
 	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
-	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, ideas{c}), split: map[splitKey]*core.OneByOne{}}
+	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy}, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.formulas.check = formulas.NewChecker(c.types, ideas{c})
 	c.instances = instances.NewChecker(c.types, ideas{c})
 	c.faults.check = faults.NewChecker(c.types, c.check, c.instances, model, opts.Faults, opts.Mailbox, ideas{c})
@@ -245,7 +244,7 @@ func (c *compiler) declareAll() {
 	}
 	c.checkOverrides()
 	c.declareFaults()
-	c.declareChannels()
+	c.receives.check.Channels(c.model.Items)
 	c.layMachines()
 	c.splitQuorums()
 }
@@ -261,7 +260,7 @@ func (c *compiler) declareItem(item ast.Item) {
 	case *ast.FuncDecl:
 		c.declareFunc(d, nil)
 	case *ast.MessageDecl:
-		c.declareMessage(d)
+		c.prog.Messages = append(c.prog.Messages, c.receives.check.Declare(d))
 	case *ast.Process:
 		c.declareProcess(d)
 	case *ast.EventDecl:

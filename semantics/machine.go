@@ -332,7 +332,7 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 	}
 	switch {
 	case s != nil && s.Kind == core.Message && r.machine != nil:
-		c.messageRoutes(r, s.message().ir, name.At(), broadcast, meant)
+		c.messageRoutes(r, s.Event.Message, name.At(), broadcast, meant)
 	case s != nil && s.Kind == core.EventName:
 		for _, other := range all {
 			if other.machine.core.Knows(s.Event) && !other.machine.core.Monitor && meant(other) {
@@ -380,7 +380,7 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	answers := func(e *core.Event) {
 		if s.Kind == core.Message {
 			asks := func(p *role) bool { m := c.sidedProcess(p); return m != nil && sends(m, e, r) }
-			changed = c.messageRoutes(r, s.message().ir, d.Message.At(), false, asks) || changed
+			changed = c.messageRoutes(r, s.Event.Message, d.Message.At(), false, asks) || changed
 			return
 		}
 		for _, other := range all {

@@ -24,11 +24,7 @@ type showing struct {
 func (c *compiler) observing(m *ir.Message) *core.Event {
 	e := c.observed[m]
 	if e == nil {
-		for _, s := range c.messages {
-			if s.ir == m {
-				e = s.event
-			}
-		}
+		e = c.receives.check.Event(m)
 		c.observed[m] = e
 		for _, from := range m.From {
 			if c.roleOfProcess(from).machine != nil {

@@ -2,7 +2,6 @@ package semantics
 
 import (
 	"slices"
-	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -11,7 +10,6 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/lower/faults"
 	"gomc/semantics/lower/rules"
-	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -59,13 +57,6 @@ func (r *role) indexAt() source.Span {
 		return r.decl.Name.At()
 	}
 	return r.decl.Index.At()
-}
-
-// messageSymbol is a declared message.
-type messageSymbol struct {
-	decl  *ast.MessageDecl
-	ir    *ir.Message
-	event *core.Event // that stands for it among machines
 }
 
 // declareProcess enters a process: its index type and its local variables.
@@ -198,63 +189,6 @@ func (c *compiler) inProcess(d *ast.Process, f func()) {
 	f()
 }
 
-// declareMessage enters a message and its payload; its roles may follow it.
-func (c *compiler) declareMessage(d *ast.MessageDecl) {
-	c.differences.Note(compat.Messages, d.Name.At())
-	m := &ir.Message{Name: d.Name.Name, At: d.Name.At()}
-	m.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
-	e := &core.Event{Name: m.Name, Payload: m.Payload, Message: m, At: m.At}
-	s := &messageSymbol{decl: d, ir: m, event: e}
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Message, Type: m.Payload, Event: e}, what: s})
-	c.messages[d] = s
-	c.prog.Messages = append(c.prog.Messages, m)
-}
-
-// declareChannels makes the channels of all messages, now that all roles are known.
-func (c *compiler) declareChannels() {
-	styles := map[*ast.MessageDecl]message.Style{}
-	for _, item := range c.model.Items {
-		if d, ok := item.(*ast.MessageDecl); ok {
-			m := c.messages[d].ir
-			m.From, m.To = c.rolesOf(d.From, true), c.rolesOf(d.To, false)
-			styles[d] = c.style(d)
-		}
-	}
-	links := c.declareLinks()
-	for _, item := range c.model.Items {
-		d, ok := item.(*ast.MessageDecl)
-		if !ok {
-			continue
-		}
-		m, style := c.messages[d].ir, styles[d]
-		c.checkLinked(d, m, links)
-		c.checkPayload(m)
-		if !c.diags.HasErrors() {
-			c.layer.Declare(m, style)
-		}
-	}
-}
-
-// rolesOf are the processes that names mean, and of senders of messages the machines.
-func (c *compiler) rolesOf(names []*ast.Ident, machines bool) []*ir.Process {
-	var out []*ir.Process
-	for _, name := range names {
-		s := c.receives.check.Role(name)
-		if s == nil {
-			continue
-		}
-		switch r := c.storage(s).process(); {
-		case r.machine != nil && (!machines || r.machine.core.Monitor):
-			c.errorf(codes.Event, name.At(), "%s is a machine: it takes events, and sends processes messages", name.Name).
-				Note(r.decl.Name.At(), "declared here").
-				Suggest("an event, for what it is to take")
-		default:
-			out = append(out, r.proc)
-		}
-	}
-	return out
-}
-
 func (c *compiler) unknownRole(name *ast.Ident) {
 	d := c.errorf(codes.Role, name.At(), "no process is called %q", name.Name)
 	var names []string
@@ -263,104 +197,5 @@ func (c *compiler) unknownRole(name *ast.Ident) {
 	}
 	if near := source.Nearest(name.Name, names); near != "" {
 		d.Suggest("did you mean %q?", near)
-	}
-}
-
-// style reads the attributes of a message, which are contextual words in any case.
-func (c *compiler) style(d *ast.MessageDecl) message.Style {
-	s := message.Style{Discipline: ir.Set}
-	var discipline, capacity *ast.Attr
-	for _, a := range d.Attrs {
-		name := strings.ToLower(a.Name.Name)
-		kind, orders := disciplines[name]
-		switch {
-		case orders:
-			c.once(&discipline, a, "how the channel keeps messages")
-			s.Discipline = kind
-		case name == "lossy":
-			s.Lossy = true
-		case name == "duplicating":
-			s.Duplicating = true
-		case name == "fair":
-			s.Fair = true
-		case name == "strong":
-			s.StrongFair = true
-		case name == "capacity" && a.Arg == nil:
-			c.errorf(codes.Message, a.At(), "capacity needs a number").Suggest("capacity 4")
-		case name != "capacity":
-			c.unknownAttr(a)
-		}
-		if a.Arg == nil {
-			continue
-		}
-		if !orders && name != "capacity" {
-			c.errorf(codes.Message, a.Arg.At(), "%q takes no number", name).Suggest("capacity n")
-			continue
-		}
-		c.once(&capacity, a, "the capacity")
-		s.Capacity = c.capacity(a.Arg)
-	}
-	if s.StrongFair && !s.Fair {
-		c.errorf(codes.Message, attribute(d, "strong").At(), "a channel is fair, or strong fair").Suggest("strong fair")
-	}
-	s.LossyInLink = s.Lossy
-	s.Lossy = s.Lossy || c.opts.Lossy && s.Discipline != ir.Fifo
-	m := c.messages[d].ir
-	c.faults.check.Channels(m, d.At(), s.Discipline, s.Lossy)
-	if c.faults.check.Faults.Of(ir.Loss, m) != nil {
-		s.Lossy, s.LossyInLink = true, true
-	}
-	s.StrongFair = s.Fair && (s.StrongFair || s.Lossy) // what is sent again and again arrives
-	if c.opts.Semantics.CannotDuplicate(s) {
-		c.errorf(codes.Semantics, d.Name.At(), "under %s a queue cannot be duplicating: the copy would have to go back to its head, and be delivered from there", c.opts.Semantics).
-			Suggest("--semantics=M, or --semantics=M-MP").Refuse()
-	}
-	return s
-}
-
-var disciplines = map[string]ir.Discipline{"set": ir.Set, "bag": ir.Multi, "fifo": ir.Fifo}
-
-// once reports an attribute that says again what an earlier one has said.
-func (c *compiler) once(first **ast.Attr, a *ast.Attr, what string) {
-	if *first != nil {
-		c.errorf(codes.Message, a.At(), "%s is said twice", what).Note((*first).At(), "here for the first time")
-	}
-	*first = a
-}
-
-func (c *compiler) unknownAttr(a *ast.Attr) {
-	d := c.errorf(codes.Message, a.At(), "%q is not an attribute of messages", a.Name.Name)
-	if near := source.Nearest(a.Name.Name, []string{"set", "bag", "fifo", "lossy", "duplicating", "fair", "strong", "capacity"}); near != "" {
-		d.Suggest("did you mean %q?", near)
-	} else {
-		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, fair, strong fair, capacity n")
-	}
-}
-
-// attribute is the attribute of that name which a message has, or nil.
-func attribute(d *ast.MessageDecl, name string) *ast.Attr {
-	for _, a := range d.Attrs {
-		if strings.EqualFold(a.Name.Name, name) {
-			return a
-		}
-	}
-	return nil
-}
-
-func (c *compiler) capacity(e ast.Expr) int {
-	n, ok := c.types.Int(e)
-	if ok && (n < 1 || n > 1<<12) {
-		c.errorf(codes.Message, e.At(), "a channel has room for 1 to %d messages, not %d", 1<<12, n)
-		return 1
-	}
-	return int(n)
-}
-
-func (c *compiler) checkPayload(m *ir.Message) {
-	for _, leaf := range ir.Leaves(m.Payload) {
-		if leaf.Kind == ir.Bag {
-			c.errorf(codes.Message, m.At, "a message cannot carry a multiset")
-			return
-		}
 	}
 }

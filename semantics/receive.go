@@ -7,6 +7,7 @@ import (
 	formed "gomc/semantics/lower/formulas"
 	lowered "gomc/semantics/lower/receives"
 	sent "gomc/semantics/lower/sends"
+	"gomc/semantics/message"
 	"gomc/semantics/types/messages"
 	"gomc/source"
 )
@@ -28,6 +29,18 @@ type receiving struct {
 	sends *sent.Lowering
 	split map[splitKey]*core.OneByOne // quorums that are received message by message
 }
+
+// Lost asks faults.
+func (i ideas) Lost(m *ir.Message, declared source.Span, how ir.Discipline, lossy bool) bool {
+	i.c.faults.check.Channels(m, declared, how, lossy)
+	return i.c.faults.check.Faults.Of(ir.Loss, m) != nil
+}
+
+// Declared makes the channels of a message.
+func (i ideas) Declared(m *ir.Message, style message.Style) { i.c.layer.Declare(m, style) }
+
+// Linked makes those of a link.
+func (i ideas) Linked(link *ir.Message, capacity int) { i.c.layer.Link(link, capacity) }
 
 // Receiving notes what a body answers.
 func (i ideas) Receiving(from *ir.Process, quorum *core.Quorum) {

@@ -101,8 +101,8 @@ func (c *compiler) splitReceive(d *ast.Receive) {
 	if s == nil || s.Kind != core.Message {
 		return
 	}
-	for _, from := range s.message().ir.From {
-		ch := c.layer.ReceiveFrom(s.message().ir, from, c.body.role.proc)
+	for _, from := range s.Event.Message.From {
+		ch := c.layer.ReceiveFrom(s.Event.Message, from, c.body.role.proc)
 		if ch == nil || from.Index == nil {
 			return
 		}

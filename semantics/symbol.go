@@ -15,7 +15,7 @@ type symbol struct {
 	kept   *kernel.Storage // where it is kept
 	origin effects.Origin  // of a Variable or Local: what it denotes
 
-	what any // the *function, *role, *messageSymbol or *quorum that it stands for
+	what any // the *function or *role that it stands for
 }
 
 // inRegister is the symbol of a value in a register; readOnly is why it cannot be assigned.
@@ -38,9 +38,6 @@ func (s *symbol) function() *function { f, _ := s.what.(*function); return f }
 
 // process is the process or machine that s stands for, or nil.
 func (s *symbol) process() *role { r, _ := s.what.(*role); return r }
-
-// message is the message that s stands for, or nil.
-func (s *symbol) message() *messageSymbol { m, _ := s.what.(*messageSymbol); return m }
 
 // declare says what a name that is declared here stands for from now on.
 func (c *compiler) declare(name *ast.Ident, s *symbol) {

@@ -27,7 +27,8 @@ type FaultDecl struct {
 // Target is whom or what a fault is aimed at.
 type Target struct {
 	Place
-	Symbol *Symbol // nil after an error
+	Symbol *Symbol // nil of what is not declared
+	Wrong  bool    // the fault cannot happen to it
 	Name   string
 }
 
@@ -59,8 +60,8 @@ func (all Faults) Aimed(kind ir.RuleKind, s *Symbol) bool {
 
 // Happening is the fault of a kind that happens to a target; nil: it never does.
 func (all Faults) Happening(kind ir.RuleKind, is func(*Symbol) bool) *FaultDecl {
-	meant := func(t *Target) bool { return t.Symbol != nil && is(t.Symbol) }
-	for _, f := range all {
+	meant := func(t *Target) bool { return t.Symbol != nil && !t.Wrong && is(t.Symbol) }
+	for _, f := range slices.Backward(all) {
 		if f.Kind == kind && !f.Never && slices.ContainsFunc(f.Targets, meant) {
 			return f
 		}

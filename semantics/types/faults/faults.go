@@ -194,6 +194,7 @@ func (c *Checker) target(f *core.FaultDecl, name *ast.Ident, t *core.Target) {
 	}
 	t.Symbol = s
 	m := c.machines.Of(s.Process)
+	t.Wrong = true
 	switch {
 	case s.Kind != wanted(f.Kind) && !(s.Kind == core.EventName && wanted(f.Kind) == core.Message):
 		c.types.Errorf(codes.Fault, name.At(), "%q is a %s: what can %s is a %s", name.Name, s.Kind, f.Word, wanted(f.Kind)).
@@ -205,12 +206,14 @@ func (c *Checker) target(f *core.FaultDecl, name *ast.Ident, t *core.Target) {
 		c.types.Errorf(codes.Unsupported, name.At(),
 			"a machine that is created does not restart: what it was created with has crashed with it").
 			Note(s.At, "declared here").Suggest("let the machine that has created it create another one")
-	case f.Kind != ir.Partition || f.Never:
-	case c.partition != nil && c.partition != f:
+	case f.Kind == ir.Partition && !f.Never && c.partition != nil && c.partition != f:
 		c.types.Errorf(codes.Fault, f.Where, "the network falls apart in one way").Note(c.partition.Where, "said here").
 			Suggest("partition A, B;")
 	default:
-		c.partition = f
+		t.Wrong = false
+		if f.Kind == ir.Partition && !f.Never {
+			c.partition = f
+		}
 	}
 }
 
@@ -299,7 +302,9 @@ func (c *Checker) checkAtomic() {
 		return
 	}
 	for _, f := range c.Faults {
-		ofMachines := func(t *core.Target) bool { return t.Symbol != nil && c.machines.Of(t.Symbol.Process) != nil }
+		ofMachines := func(t *core.Target) bool {
+			return t.Symbol != nil && !t.Wrong && c.machines.Of(t.Symbol.Process) != nil
+		}
 		if f.Never || f.Kind != ir.Crash && f != c.partition || !slices.ContainsFunc(f.Targets, ofMachines) {
 			continue
 		}

@@ -1,5 +1,5 @@
-// Package messages checks what processes send and receive, and makes nodes of package core of it: sends, receives of one
-// message, quorums of messages, and what their text says of these.
+// Package messages checks the messages and links of a model, and what processes send and receive. It makes nodes of
+// package core of it: sends, receives of one message, quorums of messages, and what their text says of these.
 //
 // A receive is checked once for each role that can send the message (core.Receive). Which messages of a quorum can be
 // looked at depends on where the text stands: `where` judges one message, and of a quorum whose messages come one by
@@ -32,6 +32,7 @@ type Context interface {
 	Starting() bool
 	// Unknown reports a name that is to be one of a process or machine, and is not.
 	Unknown(name *ast.Ident)
+	Channels
 }
 
 // Checker checks the receives of one model, one after the other.
@@ -39,7 +40,9 @@ type Checker struct {
 	types    *types.Checker
 	items    *items.Checker
 	machines *machines.Checker
+	options  Options
 	context  Context
+	declared map[*ast.MessageDecl]*core.Event // what stands for messages
 	now      state
 }
 
@@ -54,8 +57,10 @@ type state struct {
 }
 
 // NewChecker is one beside those of the plain language and of machines.
-func NewChecker(plain *types.Checker, items *items.Checker, machines *machines.Checker, context Context) *Checker {
-	return &Checker{types: plain, items: items, machines: machines, context: context}
+func NewChecker(plain *types.Checker, items *items.Checker, machines *machines.Checker, options Options,
+	context Context) *Checker {
+	return &Checker{types: plain, items: items, machines: machines, options: options, context: context,
+		declared: map[*ast.MessageDecl]*core.Event{}}
 }
 
 // Receive checks a receive of a message from one role, what stands around which was checked. Of a quorum whose messages
