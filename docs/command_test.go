@@ -19,6 +19,7 @@ import (
 	"gomc/apps/lower"
 	"gomc/experiments"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
 	shown "gomc/results/page"
 	"gomc/spec"
@@ -213,6 +214,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 		words, run = words[1:], gomc.Sample
 	}
 	x := parse(t, words)
+	if programs.Is(x.arguments[0]) {
+		return programOf(t, x)
+	}
 	program, status := p.program(t, &out, x, x.arguments[0])
 	if program == nil {
 		return out.String(), status

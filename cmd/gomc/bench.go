@@ -207,7 +207,7 @@ func (z *sizes) Set(s string) error {
 }
 
 func (f *benchFlags) run(paths []string) error {
-	ctx, cancel, stop := interruptible()
+	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	var models []*gomc.Model
 	err := bounded(ctx, func() (err error) {

@@ -12,6 +12,7 @@ import (
 	"gomc"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
@@ -53,7 +54,7 @@ type checkFlags struct {
 // newCheck is the command gomc check.
 func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "check [flags] model.m",
+		Use:     "check [flags] model.m | program.p | project.pproj | folder",
 		Short:   "Explore every state of a model (the default command)",
 		Long:    checkLong,
 		Example: checkExample,
@@ -75,6 +76,9 @@ func addCheck(cmd *cobra.Command) {
 			return err
 		case len(args) == 0 && model != "":
 			args = []string{model}
+		case len(args) == 1 && programs.Is(args[0]):
+			test, err := cmd.Flags().GetString("test")
+			return cmp.Or(err, f.checkProgram(args[0], test, cmd.Flags().Changed))
 		}
 		return run(cmd, args)
 	}
@@ -88,6 +92,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "content of the trace to an error: the changes of each step, the full state, a message "+
 		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
+	set.String("test", "", "of a program of P, check this test alone (all, unless it is given)")
 	set.BoolVar(&f.events, "events", false, "also show the reactions of each state of a machine to events, and which steps have an outbox")
 	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.html, "html", "also write the outcome as a self-contained page for a browser: the trace step by step, the coverage, the model")
@@ -116,10 +121,13 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	if f.reduces {
 		f.spec.Search = spec.AutoSearch
 	}
+	if given("test") {
+		return &usageError{"--test is for programs of P: a model has no tests", "--property"}
+	}
 	if err := f.contradiction(given); err != nil {
 		return err
 	}
-	ctx, cancel, stop := interruptible()
+	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	began := time.Now()
 	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}

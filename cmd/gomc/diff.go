@@ -54,7 +54,7 @@ func newDiff() *cobra.Command {
 }
 
 func (f *diffFlags) run(a, b string) error {
-	ctx, _, stop := interruptible()
+	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	var sides [2]*diffSide
 	for i, path := range []string{a, b} {

@@ -66,7 +66,7 @@ func (f *exploreFlags) run(path string) error {
 	if strings.EqualFold(filepath.Ext(path), ".json") {
 		return f.ofTrace(path)
 	}
-	ctx, _, stop := interruptible()
+	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {

@@ -100,7 +100,7 @@ func (f *graphFlags) run(path string) error {
 	if f.format.value == mermaid {
 		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws", "--machine=M, or --format=dot"}
 	}
-	ctx, cancel, stop := interruptible()
+	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {

@@ -37,7 +37,7 @@ import (
 
 func main() {
 	_ = fatal.Install() // refused, the process dies of a signal: that is not "wrong usage" either
-	ofProcess.listen()
+	ofProcess.Listen()
 	collect(collectAt)
 	os.Exit(run(os.Args[1:]))
 }

@@ -100,7 +100,7 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 	if err := f.contradiction(given); err != nil {
 		return err
 	}
-	ctx, cancel, stop := interruptible()
+	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	s := &modelFile{path: path, output: &f.outputFlags, out: f.out}
 	model, err := s.load()

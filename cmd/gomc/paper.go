@@ -21,7 +21,7 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 	if err := f.paperUsage(cmd, args); err != nil {
 		return err
 	}
-	ctx, cancel, stop := interruptible()
+	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	live := terminal.NewPulse(f.progress.value)
 	opts := experiments.PaperOptions{Check: f.asked(), Progress: live.Callback(), All: f.all, Rows: experiments.Rows(f.rows.String())}

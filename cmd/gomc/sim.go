@@ -93,7 +93,7 @@ func (f *simFlags) run(path string, given func(flag string) bool) error {
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err
 	}
-	ctx, cancel, stop := interruptible()
+	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	began := time.Now()
 	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}

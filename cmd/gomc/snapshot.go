@@ -124,7 +124,7 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 }
 
 func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
-	ctx, _, stop := interruptible()
+	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	return bounded(ctx, func() error { return f.take(path, given) })
 }

@@ -130,7 +130,7 @@ type entry struct {
 // run compiles everything before it checks anything: a mistake in the last model
 // should not wait for the first to be explored.
 func (f *tableFlags) run(paths []string) error {
-	ctx, _, stop := interruptible()
+	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	var entries []entry
 	for _, path := range paths {

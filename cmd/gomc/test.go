@@ -47,7 +47,7 @@ func newTest() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ctx, _, stop := interruptible()
+			ctx, _, stop := ofProcess.Begin()
 			defer stop()
 			err = suite.Run(ctx, cases, slow)
 			switch {

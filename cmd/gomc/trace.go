@@ -225,7 +225,7 @@ func (f *traceFlags) page(o *outcome.Outcome) error {
 
 // serve opens the explorer where the trace leads: where its loop begins, if it has one, else at its end.
 func (f *traceFlags) serve(o *outcome.Outcome) error {
-	ctx, _, stop := interruptible()
+	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	var w *witness
 	err := bounded(ctx, func() (err error) {
@@ -240,7 +240,7 @@ func (f *traceFlags) serve(o *outcome.Outcome) error {
 
 // query asks the model about the trace.
 func (f *traceFlags) query(o *outcome.Outcome) error {
-	ctx, _, stop := interruptible()
+	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	return bounded(ctx, func() error { return f.answered(o) })
 }

@@ -1,4 +1,4 @@
-package main
+package signals
 
 import (
 	"context"
@@ -33,8 +33,8 @@ func TestInterruptions(t *testing.T) {
 		{[]came{{term, 0}, {term, 2 * time.Second}, {hup, 10 * time.Millisecond}}, "true true 1"},
 	} {
 		exits := 0
-		i := interruptions{exit: func(string) { exits++ }}
-		ctx, _, stop := i.begin()
+		i := Handler{Exit: func(string) { exits++ }}
+		ctx, _, stop := i.Begin()
 		watch := limits.Start(limits.Options{Context: ctx})
 		now := time.Now()
 		for _, c := range x.came {
@@ -51,7 +51,7 @@ func TestInterruptions(t *testing.T) {
 		stop()
 	}
 	exits := 0
-	early := interruptions{exit: func(string) { exits++ }}
+	early := Handler{Exit: func(string) { exits++ }}
 	if early.note(term, time.Now()); exits != 1 {
 		t.Error("a signal before there is any work does not end the program")
 	}

@@ -1,0 +1,190 @@
+package programs
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	parser "gomc/parser/p"
+	"gomc/parser/p/ast"
+	sem "gomc/semantics/p"
+	"gomc/source"
+)
+
+// The ends of the names of files.
+const (
+	programExt = ".p"
+	projectExt = ".pproj"
+)
+
+// Is reports whether a path names a program: a file of P, a project, or a folder with either in it.
+func Is(path string) bool {
+	switch filepath.Ext(path) {
+	case programExt, projectExt:
+		return true
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir() && hasProgram(path)
+}
+
+func hasProgram(folder string) bool {
+	found := errors.New("found")
+	return errors.Is(filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && (belongs(path, programExt) || belongs(path, projectExt)) {
+			return found
+		}
+		return nil // what cannot be read is said when it is read
+	}), found)
+}
+
+// belongs reports whether a file has an end, and no name that hides it.
+func belongs(path, ext string) bool {
+	return filepath.Ext(path) == ext && !strings.HasPrefix(filepath.Base(path), ".")
+}
+
+// Load reads a program: a file of P, the files of a project and of those that it includes, or, of a folder, its
+// project or all files of P below it. The error is Diagnostics (a source.List) for what is wrong with the program.
+func Load(path string) (*Program, error) {
+	s := &sources{seen: map[string]bool{}}
+	if err := s.read(path); err != nil {
+		return nil, err
+	}
+	if len(s.files) == 0 {
+		return nil, fmt.Errorf("no file of P belongs to %s", path)
+	}
+	tree, list := parser.Parse(s.files)
+	if list.HasErrors() {
+		return nil, list
+	}
+	tree.Decls = slices.DeleteFunc(tree.Decls, func(d ast.Decl) bool {
+		_, test := d.(*ast.TestDecl)
+		return test && s.included[d.At().File] // a project runs its own tests
+	})
+	meaning, more := sem.Check(tree)
+	list = append(append(list, s.warnings...), more...)
+	if list.HasErrors() {
+		return nil, list
+	}
+	return &Program{Name: path, Files: s.files, Warnings: list, meaning: meaning}, nil
+}
+
+// sources collects the files of a program.
+type sources struct {
+	files    []*source.File
+	included map[*source.File]bool // they are of a project that is included
+	seen     map[string]bool       // files and projects
+	warnings source.List
+	depth    int // projects around the one being read
+}
+
+func (s *sources) read(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return s.folder(path)
+	case filepath.Ext(path) == projectExt:
+		return s.project(path)
+	}
+	return s.file(path)
+}
+
+// folder reads the project of a folder, or all files below it.
+func (s *sources) folder(path string) error {
+	projects, err := filepath.Glob(filepath.Join(path, "*"+projectExt))
+	if err != nil {
+		return err
+	}
+	switch projects = slices.DeleteFunc(projects, func(p string) bool { return !belongs(p, projectExt) }); len(projects) {
+	case 0:
+		return s.below(path)
+	case 1:
+		return s.project(projects[0])
+	}
+	return fmt.Errorf("%s has %d projects: %s; name one of them", path, len(projects), strings.Join(projects, ", "))
+}
+
+// below reads all files of P below a folder, in the order of their names.
+func (s *sources) below(folder string) error {
+	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !belongs(path, programExt) {
+			return err
+		}
+		return s.file(path)
+	})
+}
+
+func (s *sources) file(path string) error {
+	if s.known(path) {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	file := source.NewFile(path, string(text))
+	s.files = append(s.files, file)
+	if s.depth > 1 {
+		if s.included == nil {
+			s.included = map[*source.File]bool{}
+		}
+		s.included[file] = true
+	}
+	return nil
+}
+
+// known notes a file or project; true if it was noted before.
+func (s *sources) known(path string) bool {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		full = filepath.Clean(path)
+	}
+	before := s.seen[full]
+	s.seen[full] = true
+	return before
+}
+
+// projectFile is a project as its file says it.
+type projectFile struct {
+	Files    []string `xml:"InputFiles>PFile"`
+	Included []string `xml:"IncludeProject"`
+}
+
+// project reads the files that a project lists, files and folders, and then those of the projects that it includes.
+func (s *sources) project(path string) error {
+	if s.known(path) {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var project projectFile
+	if err := xml.Unmarshal(text, &project); err != nil {
+		return fmt.Errorf("%s is no project of P: %w", path, err)
+	}
+	s.depth++
+	defer func() { s.depth-- }()
+	for _, name := range project.Files {
+		err := s.read(filepath.Join(filepath.Dir(path), strings.TrimSpace(name)))
+		if errors.Is(err, fs.ErrNotExist) {
+			s.warnings.Warnf("", source.Span{}, "%s lists %s, which does not exist", path, strings.TrimSpace(name))
+			continue
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, name := range project.Included {
+		if err := s.read(filepath.Join(filepath.Dir(path), strings.TrimSpace(name))); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,194 @@
+// Package programs checks programs of P: it reads them from files, folders and projects
+// (parser/p, semantics/p), and has what each of their tests runs explored by the same search as models are
+// (package vm, an engine; package checker).
+//
+// It is a door beside that of models, package gomc: a program is not compiled to rules, and few of the knobs
+// of a check mean anything to it. Knobs says which do.
+package programs
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gomc/checker"
+	"gomc/checker/reduction"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/outcome"
+	"gomc/programs/vm"
+	sem "gomc/semantics/p"
+	"gomc/source"
+	"gomc/spec"
+)
+
+// Program is a program that compiles.
+type Program struct {
+	Name     string
+	Files    []*source.File
+	Warnings source.List
+	meaning  *sem.Program
+}
+
+// Tests names what can be checked, in the order of the text.
+func (p *Program) Tests() (names []string) {
+	for _, t := range p.meaning.Tests {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// Find lists the tests of a name: that test, or, of one with parameters, each of its assignments.
+func (p *Program) Find(name string) (names []string) {
+	for _, t := range p.Tests() {
+		if t == name || strings.HasPrefix(t, name+"___") {
+			names = append(names, t)
+		}
+	}
+	return names
+}
+
+// Knobs are those of a check that mean something to a program; the others are refused.
+func Knobs() []string {
+	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers"}
+}
+
+// The machines for which a state has room: at first, and at most. Where a program creates more, the search begins
+// again with twice as many.
+const (
+	firstRoom = 4
+	mostRoom  = 64
+)
+
+// Hooks are what a check calls.
+type Hooks struct {
+	Progress func(outcome.Progress) // nil: never
+	Spent    time.Duration          // of the time limit, before
+}
+
+// Check explores what a test runs. The error is Diagnostics (a source.List) for what cannot be run, or an internal
+// failure.
+func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
+	at := slices.IndexFunc(p.meaning.Tests, func(t *sem.Test) bool { return t.Name == test })
+	if at < 0 {
+		return nil, fmt.Errorf("programs: there is no test %s", test)
+	}
+	budget := limit.BudgetOf(asked.Memory)
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(asked.TimeLimit), Spent: hooks.Spent,
+		Memory: budget})
+	defer watch.Stop()
+	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
+	c := check{p, p.meaning.Tests[at], asked, watch, hooks.Progress, ctx}
+	o, err := c.inOneOrder()
+	if err != nil {
+		return nil, err
+	}
+	o.Model, o.Settings = p.Name, outcome.Settings{Spec: asked, Ran: "vm", Complete: true}
+	o.Settings.DefaultMemory = budget.ByDefault()
+	o.Diagnostics = outcome.Diagnoses(p.Warnings)
+	return o, nil
+}
+
+// check is one check at work.
+type check struct {
+	*Program
+	test     *sem.Test
+	asked    spec.Spec
+	watch    *limit.Watch
+	progress func(outcome.Progress)
+	ctx      context.Context
+}
+
+// inOneOrder goes through sets and maps in the order of values; and, if that verifies the test, in every order, which
+// verifies it for the order of P. What goes wrong in another order alone need not go wrong in P's.
+func (c *check) inOneOrder() (*outcome.Outcome, error) {
+	o, orders, err := c.withRoom(false)
+	if err != nil || o.Verdict != outcome.Verified || len(orders) == 0 {
+		return o, err
+	}
+	all, left, err := c.withRoom(true)
+	if err != nil || all.Verdict == outcome.Verified && len(left) == 0 {
+		return all, err
+	}
+	why := "and not every other order was looked at"
+	if len(all.Findings) > 0 {
+		why = "in another " + all.Findings[0].Message
+	}
+	bound(o, fmt.Sprintf("a set or map is gone through in the order of its values (%s), which P does not promise: %s",
+		orders[0], why))
+	return o, nil
+}
+
+// withRoom searches with room for as many machines as there come to be.
+func (c *check) withRoom(orders bool) (o *outcome.Outcome, left []source.Span, err error) {
+	for room := firstRoom; ; room *= 2 {
+		var full bool
+		o, left, full, err = c.search(vm.Options{Room: room, Orders: orders})
+		switch {
+		case err != nil || !full:
+			return o, left, err
+		case room == mostRoom:
+			bound(o, fmt.Sprintf("the program creates more than %d machines", mostRoom))
+			o.Findings, o.Trace = nil, nil
+			return o, left, nil
+		}
+	}
+}
+
+// search explores once; full says that there was no room for a machine.
+func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.Span, full bool, err error) {
+	program, err := vm.New(c.meaning, c.test, options)
+	if err != nil {
+		return nil, nil, false, refused(err)
+	}
+	e := program.NewEngine()
+	settings := checker.Options{Spec: c.asked, Context: c.ctx, Watch: c.watch, Progress: c.progress}
+	settings.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
+		clone, err := e.Clone()
+		return clone, nil, err
+	}
+	o, err = checker.Check(e, program.NewEngine(), settings)
+	if err != nil {
+		return nil, nil, false, err
+	}
+	judge(o, program)
+	return o, program.Orders(), *e.Full, nil
+}
+
+// refused makes diagnostics of what cannot be run.
+func refused(err error) error {
+	u, ok := err.(*vm.UnsupportedError)
+	if !ok {
+		return err
+	}
+	var list source.List
+	list.Errorf(sem.CodeUnsupported, u.At, "%s", u.Message).Refuse()
+	return list
+}
+
+// bound makes of a verdict the weaker one.
+func bound(o *outcome.Outcome, reason string) {
+	o.Verdict, o.Exit, o.Reason = outcome.Bounded, outcome.ExitBounded, reason
+}
+
+// judge says what the search does not: that a monitor is hot at the end is a matter of liveness, and what is verified
+// for one
+// order of sets, or without looking for runs that stay hot, is not verified.
+func judge(o *outcome.Outcome, program *vm.Program) {
+	for i := range o.Findings {
+		if f := &o.Findings[i]; f.Property == vm.NoHot {
+			f.Kind, f.Message = "liveness", "nothing can happen any more, and a monitor is hot"
+			if i == 0 {
+				o.Exit, o.Reason = outcome.ExitLiveness, f.Message
+			}
+		}
+	}
+	if o.Verdict != outcome.Verified {
+		return
+	}
+	if program.Hot() {
+		bound(o, "runs without end that stay hot are not looked for")
+	}
+}

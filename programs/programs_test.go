@@ -1,0 +1,298 @@
+package programs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gomc/outcome"
+	"gomc/source"
+	"gomc/spec"
+)
+
+// expectation is what a `// expect: [test:] verdict [: message]` line says of a test.
+type expectation struct{ test, verdict, message string }
+
+func expectations(t *testing.T, path string) (list []expectation) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdicts := []string{"verified", "violated", "error", "deadlock", "bounded"}
+	for line := range strings.Lines(string(text)) {
+		rest, ok := strings.CutPrefix(strings.TrimSpace(line), "// expect: ")
+		if !ok {
+			continue
+		}
+		var e expectation
+		if first, more, ok := strings.Cut(rest, ": "); ok && !slices.Contains(verdicts, first) {
+			e.test, rest = first, more
+		}
+		e.verdict, e.message, _ = strings.Cut(rest, ": ")
+		if !slices.Contains(verdicts, e.verdict) {
+			t.Fatalf("%s: %q is no verdict", path, e.verdict)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+func run(t *testing.T, p *Program, test string, asked spec.Spec) *outcome.Outcome {
+	t.Helper()
+	o, err := p.Check(context.Background(), test, asked, Hooks{})
+	if err != nil {
+		t.Fatalf("%s: %v", p.Name, err)
+	}
+	return o
+}
+
+// TestConformance checks the programs of conformance/p: each of their tests has the verdict that its first lines say,
+// and, of what is wrong, the message, with a trace. Two and seven workers find the same.
+func TestConformance(t *testing.T) {
+	paths, err := filepath.Glob("../conformance/p/*.p")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no programs", err)
+	}
+	for _, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			want := expectations(t, path)
+			p, err := Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(want) != len(p.Tests()) {
+				t.Fatalf("%d tests, and %d lines that say what is expected", len(p.Tests()), len(want))
+			}
+			for i, test := range p.Tests() {
+				if want[i].test != "" && want[i].test != test {
+					t.Errorf("test %s, and %s is expected", test, want[i].test)
+				}
+				one := run(t, p, test, spec.Spec{})
+				agrees(t, one, want[i])
+				for _, workers := range []int{2, 7} {
+					more := run(t, p, test, spec.Spec{Workers: workers})
+					if told(more) != told(one) {
+						t.Errorf("%d workers find\n%s\none finds\n%s", workers, told(more), told(one))
+					}
+				}
+			}
+		})
+	}
+}
+
+// told is what may not depend on the number of workers.
+func told(o *outcome.Outcome) string {
+	text := fmt.Sprintln(o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, o.PerDepth)
+	for _, f := range o.Findings {
+		text += fmt.Sprintln(f.Message, f.Line, f.Column)
+	}
+	return text
+}
+
+func agrees(t *testing.T, o *outcome.Outcome, want expectation) {
+	t.Helper()
+	if string(o.Verdict) != want.verdict {
+		t.Errorf("%s, and %s is expected (%s)", o.Verdict, want.verdict, told(o))
+		return
+	}
+	if want.message == "" {
+		return
+	}
+	if len(o.Findings) == 0 || !strings.Contains(o.Findings[0].Message, want.message) {
+		t.Errorf("it says %s: %q is expected", told(o), want.message)
+	}
+	if o.Trace == nil || len(o.Trace.Steps) == 0 {
+		t.Fatal("there is no trace")
+	}
+	for n, step := range o.Trace.Steps {
+		for _, m := range step.Event.Consumed {
+			if len(m.SentIn) != 1 {
+				t.Errorf("step %d takes %s, and the trace does not say where it was sent", n, m.Message)
+			}
+		}
+	}
+}
+
+// TestExits: each kind of error has its exit status.
+func TestExits(t *testing.T) {
+	for name, status := range map[string]int{
+		"values": 0, "sends_interleave": 10, "deadlock": 11, "hot_at_end": 12, "unhandled": 14, "cast": 14,
+		"set_order_shows": 20,
+	} {
+		p, err := Load("../conformance/p/" + name + ".p")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := run(t, p, p.Tests()[0], spec.Spec{}); o.Exit != status {
+			t.Errorf("%s: exit status %d, and %d is expected", name, o.Exit, status)
+		}
+	}
+}
+
+// TestLimits: a program with infinitely many states ends at a limit, and is not verified.
+func TestLimits(t *testing.T) {
+	endless := write(t, map[string]string{"a.p": `event E : int;
+machine Main { start state S { entry { send this, E, 0; } on E do (x : int) { send this, E, x + 1; } } }`})
+	spins := write(t, map[string]string{"a.p": `machine Main { start state S { entry { while (true) { } } } }`})
+	grows := write(t, map[string]string{"a.p": `machine Main { start state S { entry { new M(); } } }
+machine M { start state S { entry { new M(); } } }`})
+	for folder, want := range map[string]struct {
+		asked spec.Spec
+		exit  int
+	}{
+		endless: {spec.Spec{MaxStates: 100}, outcome.ExitStopped},
+		spins:   {spec.Spec{TimeLimit: spec.Duration(time.Nanosecond)}, outcome.ExitStopped},
+		grows:   {spec.Spec{}, outcome.ExitBounded},
+	} {
+		p, err := Load(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := run(t, p, "DefaultImpl", want.asked); o.Exit != want.exit {
+			t.Errorf("%s, exit status %d, and %d is expected", told(o), o.Exit, want.exit)
+		}
+	}
+}
+
+// write makes a folder with files.
+func write(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+const machine = "machine Main { start state S { } }\n"
+
+// TestProjects: what belongs to a program, and whose tests are run.
+func TestProjects(t *testing.T) {
+	dir := write(t, map[string]string{
+		"main/a.pproj": `<Project><InputFiles><PFile>./Src</PFile><PFile>./Gone/</PFile></InputFiles>
+			<IncludeProject>../lib/lib.pproj</IncludeProject></Project>`,
+		"main/Src/deep/a.p":  machine + "test mine [main = Main] : { Main, Timer };",
+		"main/Src/._a.p":     "\x00",
+		"main/not/listed.p":  "this is no program",
+		"lib/lib.pproj":      `<Project><InputFiles><PFile>t.p</PFile></InputFiles><IncludeProject>../main/a.pproj</IncludeProject></Project>`,
+		"lib/t.p":            "machine Timer { start state S { } }\ntest theirs [main = Timer] : { Timer };",
+		"plain/b.p":          machine,
+		"plain/sub/c.p":      "event E;",
+		"two/a.pproj":        "<Project></Project>",
+		"two/b.pproj":        "<Project></Project>",
+		"bad/a.pproj":        "<Project>",
+		"bare/m.txt":         "nothing",
+		"wrong/a.p":          "event E;\nevent E;",
+		"foreign/a.p":        "type T; machine Main { var t : T; start state S { } }",
+		"empty/e.pproj":      "<Project></Project>",
+		"model/m.m":          "var x : boolean;",
+		"include/a.pproj":    `<Project><IncludeProject>gone.pproj</IncludeProject></Project>`,
+		"include/unlisted.p": machine,
+	})
+	for name, want := range map[string]string{
+		"main": "mine", "main/a.pproj": "mine", "plain": "DefaultImpl", "plain/b.p": "DefaultImpl", "foreign": "DefaultImpl",
+		"two": "has 2 projects", "bad": "is no project of P", "wrong": "declared twice", "empty": "no file of P",
+		"include": "no such file",
+	} {
+		p, err := Load(filepath.Join(dir, name))
+		got := fmt.Sprint(err)
+		if err == nil {
+			got = strings.Join(p.Tests(), " ")
+		}
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %s, and %s is expected", name, got, want)
+		}
+	}
+	for name, is := range map[string]bool{
+		"main": true, "main/a.pproj": true, "plain": true, "plain/b.p": true, "bare": false, "model": false,
+		"model/m.m": false, "two": true,
+	} {
+		if Is(filepath.Join(dir, name)) != is {
+			t.Errorf("%s is a program: %v is expected", name, is)
+		}
+	}
+	p, err := Load(filepath.Join(dir, "main"))
+	if err != nil || len(p.Warnings) != 1 || !strings.Contains(p.Warnings.Error(), "Gone") {
+		t.Errorf("the folder that does not exist: %v, %v", err, p.Warnings)
+	}
+	p, err = Load(filepath.Join(dir, "foreign"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list source.List
+	if _, err = p.Check(context.Background(), "DefaultImpl", spec.Spec{}, Hooks{}); !errors.As(err, &list) ||
+		!list.Refused() {
+		t.Errorf("a foreign type is run: %v", err)
+	}
+}
+
+// TestSuite runs P's own tests below the folders that GOMC_P_SUITE lists. None that P calls correct may be found wrong
+// but those
+// in disputed, and none that P finds wrong may be verified.
+func TestSuite(t *testing.T) {
+	roots := filepath.SplitList(os.Getenv("GOMC_P_SUITE"))
+	if len(roots) == 0 {
+		t.Skip("GOMC_P_SUITE names no folders with tests of P: only our own programs are checked")
+	}
+	for _, root := range roots {
+		folders, err := filepath.Glob(filepath.Join(root, "*", "*", "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := map[string]int{}
+		for _, folder := range folders {
+			kind := filepath.Base(filepath.Dir(filepath.Dir(folder)))
+			if kind != "Correct" && kind != "DynamicError" {
+				continue
+			}
+			verdict, said := worstOf(t, folder)
+			count[kind+" "+verdict]++
+			wrong := verdict == "violated" || verdict == "error" || verdict == "deadlock"
+			switch {
+			case kind == "Correct" && wrong && !slices.Contains(disputed, filepath.Base(folder)),
+				kind == "DynamicError" && verdict == "verified":
+				t.Errorf("%s: %s\n%s", folder, verdict, said)
+			case verdict != "verified" && kind == "Correct", !wrong && kind == "DynamicError":
+				t.Logf("%s: %s\n%s", folder, verdict, said)
+			}
+		}
+		t.Log(root, count)
+	}
+}
+
+// disputed are tests that P calls correct, of a folder that P's own runner leaves out, in which an error is found.
+var disputed = []string{"Elevator", "OSR"}
+
+// worstOf is the worst verdict of the tests of a program.
+func worstOf(t *testing.T, folder string) (verdict, said string) {
+	p, err := Load(folder)
+	if err != nil {
+		t.Errorf("%s: %v", folder, err)
+		return "refused", ""
+	}
+	verdict = "verified"
+	for _, test := range p.Tests() {
+		o, err := p.Check(context.Background(), test, spec.Spec{TimeLimit: spec.Duration(20 * time.Second), Memory: 1 << 30},
+			Hooks{})
+		if err != nil {
+			t.Errorf("%s: %v", folder, err)
+			return "refused", ""
+		}
+		if o.Exit != 0 && (verdict == "verified" || o.Exit < outcome.ExitBounded) {
+			verdict, said = string(o.Verdict), told(o)
+		}
+	}
+	return verdict, said
+}

@@ -1,0 +1,65 @@
+package value
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Namer names what only the program knows.
+type Namer interface {
+	EventName(index int) string
+	MachineName(id int) string
+}
+
+// Format writes a value as traces show it.
+func (t *Table) Format(v V, names Namer) string {
+	switch t.Kind(v) {
+	case Null:
+		return "null"
+	case Bool:
+		return strconv.FormatBool(v == True)
+	case Int:
+		return strconv.FormatInt(t.Number(v), 10)
+	case Float:
+		return strconv.FormatFloat(t.FloatOf(v), 'g', -1, 64)
+	case String:
+		return strconv.Quote(t.Text(v))
+	case Event:
+		return names.EventName(t.Index(v))
+	case Machine:
+		return names.MachineName(t.Index(v))
+	case Map:
+		return t.formatMap(v, names)
+	}
+	parts := make([]string, t.Size(v))
+	fields := []string(nil)
+	if t.Kind(v) == Tuple {
+		fields = t.FieldNames(v)
+	}
+	for i := range parts {
+		parts[i] = t.Format(t.Part(v, i), names)
+		if fields != nil {
+			parts[i] = fields[i] + ": " + parts[i]
+		}
+	}
+	list := strings.Join(parts, ", ")
+	switch t.Kind(v) {
+	case Seq:
+		return "[" + list + "]"
+	case Set:
+		return "{" + list + "}"
+	}
+	return "(" + list + ")"
+}
+
+// formatMap shows an empty map as {->}, so that it can be told from an empty set.
+func (t *Table) formatMap(m V, names Namer) string {
+	if t.Size(m) == 0 {
+		return "{->}"
+	}
+	var parts []string
+	for i := 0; i < t.Size(m); i += 2 {
+		parts = append(parts, t.Format(t.Part(m, i), names)+" -> "+t.Format(t.Part(m, i+1), names))
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}

@@ -1,0 +1,251 @@
+// Package value is the values of programs of P: each is a number, and equal values
+// have equal numbers.
+//
+// A Table holds every value that a search has met, once. A value is what it is made of: a
+// kind and, of a collection or tuple, the numbers of its parts. So a comparison of two values is one of two
+// numbers, a copy is a number, and a state is a vector of numbers. Small integers are
+// no entries: their number says them.
+//
+// Sets and maps are kept in the order of their elements by value (Compare), never in that of their
+// numbers: numbers are given by first come, and depend on timing where several workers search. For the same
+// reason nothing that is shown or that decides an answer may depend on the order of numbers.
+//
+// A Table may be used by several goroutines at once. Nothing is ever removed.
+package value
+
+import (
+	"encoding/binary"
+	"math"
+	"sync"
+)
+
+// V is the number of a value. None is no value.
+type V uint32
+
+// None is what a variable of the search holds that holds nothing.
+const None V = 0
+
+// Kind says what a value is.
+type Kind byte
+
+// The kinds. Enum members are integers, as in P.
+const (
+	Null Kind = iota
+	Bool
+	Int
+	Float
+	String
+	Event
+	Machine
+	Tuple // Named ones carry the names of their fields in front: see Table.Names
+	Seq
+	Set
+	Map // key, value, key, value ...
+)
+
+// The values that every table has.
+const (
+	NullV V = 2 * (iota + 1)
+	False
+	True
+)
+
+// Table is a set of values.
+type Table struct {
+	mu      sync.RWMutex
+	numbers map[string]V
+	entries []string // by number / 2; kind, then the parts
+	bytes   int
+	names   [][]string // of named tuples
+}
+
+// NewTable makes a table.
+func NewTable() *Table {
+	t := &Table{numbers: map[string]V{}, entries: []string{""}, names: [][]string{nil}}
+	t.intern([]byte{byte(Null)})
+	t.intern([]byte{byte(Bool), 0})
+	t.intern([]byte{byte(Bool), 1})
+	return t
+}
+
+// Len is how many values the table holds.
+func (t *Table) Len() int {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return len(t.entries) - 1
+}
+
+// Bytes is about how much memory the values take.
+func (t *Table) Bytes() int {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.bytes
+}
+
+// perEntry is what an entry takes beside its text: the headers of two strings, the number, its share of the map.
+const perEntry = 64
+
+func (t *Table) intern(text []byte) V {
+	t.mu.RLock()
+	v, ok := t.numbers[string(text)]
+	t.mu.RUnlock()
+	if ok {
+		return v
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if v, ok := t.numbers[string(text)]; ok {
+		return v
+	}
+	entry := string(text)
+	v = V(2 * len(t.entries))
+	t.entries = append(t.entries, entry)
+	t.numbers[entry] = v
+	t.bytes += len(entry) + perEntry
+	return v
+}
+
+func (t *Table) entry(v V) string {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.entries[v/2]
+}
+
+// Kind is the kind of a value.
+func (t *Table) Kind(v V) Kind {
+	if v&1 == 1 {
+		return Int
+	}
+	return Kind(t.entry(v)[0])
+}
+
+// BoolOf is a truth value.
+func BoolOf(b bool) V {
+	if b {
+		return True
+	}
+	return False
+}
+
+// Int is an integer. Those of 31 bits are their own numbers.
+func (t *Table) Int(n int64) V {
+	if n >= -1<<30 && n < 1<<30 {
+		return V(uint32(int32(n))<<1 | 1)
+	}
+	return t.scalar(Int, uint64(n))
+}
+
+// Number is what Int was given.
+func (t *Table) Number(v V) int64 {
+	if v&1 == 1 {
+		return int64(int32(v) >> 1)
+	}
+	return int64(t.word(v))
+}
+
+func (t *Table) scalar(k Kind, w uint64) V {
+	var text [9]byte
+	text[0] = byte(k)
+	binary.LittleEndian.PutUint64(text[1:], w)
+	return t.intern(text[:])
+}
+
+func (t *Table) word(v V) uint64 { return binary.LittleEndian.Uint64([]byte(t.entry(v)[1:9])) }
+
+// Float is a floating-point number; all that are no numbers are one.
+func (t *Table) Float(f float64) V {
+	if f != f {
+		f = math.NaN()
+	}
+	if f == 0 {
+		f = 0 // -0 equals 0
+	}
+	return t.scalar(Float, math.Float64bits(f))
+}
+
+// FloatOf is what Float was given.
+func (t *Table) FloatOf(v V) float64 { return math.Float64frombits(t.word(v)) }
+
+// Event is an event by its index.
+func (t *Table) Event(index int) V { return t.scalar(Event, uint64(index)) }
+
+// Machine is a reference to a machine.
+func (t *Table) Machine(id int) V { return t.scalar(Machine, uint64(id)) }
+
+// Index is what Event or Machine was given.
+func (t *Table) Index(v V) int { return int(t.word(v)) }
+
+// String is a string.
+func (t *Table) String(s string) V { return t.intern(append([]byte{byte(String)}, s...)) }
+
+// Text is what String was given.
+func (t *Table) Text(v V) string { return t.entry(v)[1:] }
+
+// Names is the number of a list of field names, for Tuple. 0 is that of unnamed tuples.
+func (t *Table) Names(names []string) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for i, other := range t.names {
+		if equal(names, other) {
+			return i
+		}
+	}
+	t.names = append(t.names, names)
+	return len(t.names) - 1
+}
+
+func equal(a, b []string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Tuple is a tuple whose fields have the names of that number.
+func (t *Table) Tuple(names int, parts []V) V { return t.list(Tuple, names, parts) }
+
+// List is a collection of a kind. The parts of a Set and a Map are in order and distinct: see Sort.
+func (t *Table) List(k Kind, parts []V) V { return t.list(k, 0, parts) }
+
+func (t *Table) list(k Kind, names int, parts []V) V {
+	var space [128]byte
+	text := append(space[:0], byte(k))
+	text = binary.LittleEndian.AppendUint16(text, uint16(names))
+	for _, p := range parts {
+		text = binary.LittleEndian.AppendUint32(text, uint32(p))
+	}
+	return t.intern(text)
+}
+
+// Size is how many parts a collection or tuple has.
+func (t *Table) Size(v V) int { return (len(t.entry(v)) - 3) / 4 }
+
+// Part is one of them.
+func (t *Table) Part(v V, i int) V { return part(t.entry(v), i) }
+
+func part(entry string, i int) V {
+	at := 3 + 4*i
+	return V(entry[at]) | V(entry[at+1])<<8 | V(entry[at+2])<<16 | V(entry[at+3])<<24
+}
+
+// Parts appends them all.
+func (t *Table) Parts(v V, out []V) []V {
+	entry := t.entry(v)
+	for i := range (len(entry) - 3) / 4 {
+		out = append(out, part(entry, i))
+	}
+	return out
+}
+
+// FieldNames are the names of a tuple's fields; nil where they have none.
+func (t *Table) FieldNames(v V) []string {
+	entry := t.entry(v)
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.names[int(entry[1])|int(entry[2])<<8]
+}

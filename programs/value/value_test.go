@@ -1,0 +1,133 @@
+package value
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"sync"
+	"testing"
+)
+
+// random is a value and the same as a Go value, by which it is compared.
+func random(t *Table, r *rand.Rand, depth int) (V, any) {
+	if depth == 0 || r.IntN(3) == 0 {
+		switch r.IntN(6) {
+		case 0:
+			return NullV, nil
+		case 1:
+			b := r.IntN(2) == 0
+			return BoolOf(b), b
+		case 2:
+			n := []int64{0, 1, -1, 1<<30 - 1, 1 << 30, -1 << 30, -1<<30 - 1, 1<<62 + 5}[r.IntN(8)]
+			return t.Int(n), n
+		case 3:
+			f := float64(r.IntN(3)) / 2
+			return t.Float(f), f
+		case 4:
+			s := string(rune('a' + r.IntN(3)))
+			return t.String(s), s
+		}
+		n := r.IntN(3)
+		return t.Event(n), fmt.Sprint("event ", n)
+	}
+	n := r.IntN(4)
+	switch r.IntN(3) {
+	case 0:
+		list, twin := make([]V, n), make([]any, n)
+		for i := range n {
+			list[i], twin[i] = random(t, r, depth-1)
+		}
+		return t.List(Seq, list), twin
+	case 1:
+		set, twin := t.List(Set, nil), map[string]any{}
+		for range n {
+			v, same := random(t, r, depth-1)
+			set, twin[fmt.Sprintf("%#v", same)] = t.Add(set, v), true
+		}
+		return set, twin
+	}
+	m, twin := t.List(Map, nil), map[string]any{"": "map"}
+	for range n {
+		k, same := random(t, r, 0)
+		v, other := random(t, r, depth-1)
+		m, twin[fmt.Sprintf("%#v", same)] = t.Put(m, k, v), other
+	}
+	return m, twin
+}
+
+// TestNumbers: values are equal where their numbers are, however they came about, and their order is total.
+func TestNumbers(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	table := NewTable()
+	var values []V
+	var twins []any
+	for range 300 {
+		v, twin := random(table, r, 3)
+		values, twins = append(values, v), append(twins, twin)
+	}
+	for i := range values {
+		for j := range values {
+			if (values[i] == values[j]) != reflect.DeepEqual(twins[i], twins[j]) {
+				t.Fatalf("%#v and %#v have numbers %d and %d", twins[i], twins[j], values[i], values[j])
+			}
+			if order := table.Compare(values[i], values[j]); (order == 0) != (values[i] == values[j]) ||
+				order != -table.Compare(values[j], values[i]) {
+				t.Fatalf("%#v and %#v: order %d", twins[i], twins[j], order)
+			}
+		}
+	}
+	slices.SortFunc(values, table.Compare)
+	for i := range values[1:] {
+		if table.Compare(values[0], values[i+1]) > 0 {
+			t.Fatal("the order is not transitive")
+		}
+	}
+}
+
+// TestOrderOfNumbers: what came first does not show: sets, maps and their order are the same in a table that holds
+// other values already.
+func TestOrderOfNumbers(t *testing.T) {
+	one, other := NewTable(), NewTable()
+	for n := range 1000 {
+		other.Float(float64(-n))
+		other.String(fmt.Sprint(1000 - n))
+	}
+	build := func(t *Table) string {
+		s, m := t.List(Set, nil), t.List(Map, nil)
+		for _, text := range []string{"7", "999", "b", "1", "a"} {
+			s, m = t.Add(s, t.String(text)), t.Put(m, t.String(text), t.Int(int64(len(text))))
+		}
+		s, _ = t.Remove(s, t.String("7"))
+		return t.Format(s, nil) + t.Format(m, nil) + t.Format(t.Every(m, 0), nil)
+	}
+	if a, b := build(one), build(other); a != b ||
+		a != `{"1", "999", "a", "b"}{"1" -> 1, "7" -> 1, "999" -> 3, "a" -> 1, "b" -> 1}["1", "7", "999", "a", "b"]` {
+		t.Errorf("%s\n%s", a, b)
+	}
+}
+
+// TestTogether: several goroutines get the same numbers for the same values.
+func TestTogether(t *testing.T) {
+	table := NewTable()
+	results := make([][]V, 8)
+	var all sync.WaitGroup
+	for i := range results {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			for n := range 500 {
+				results[i] = append(results[i], table.List(Seq, []V{table.String(fmt.Sprint(n)), table.Int(int64(n) << 32)}))
+			}
+		}()
+	}
+	all.Wait()
+	for _, r := range results[1:] {
+		if !slices.Equal(r, results[0]) {
+			t.Fatal("one value has two numbers")
+		}
+	}
+	if table.Len() != 3+3*500-1 { // 0 is a number by itself
+		t.Errorf("%d values", table.Len())
+	}
+}

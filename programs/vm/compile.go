@@ -1,0 +1,563 @@
+package vm
+
+import (
+	"slices"
+	"strconv"
+
+	"gomc/parser/p/ast"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+	"gomc/source"
+)
+
+// compiler makes code of the functions of a program, each when it is first asked for.
+type compiler struct {
+	program *sem.Program
+	test    *sem.Test
+	table   *value.Table
+	funcs   []*Func
+	numbers map[*sem.Function]int
+	fields  map[*sem.Variable]int // variables of machines, by their place
+	events  map[*sem.Event]int
+	bound   map[*sem.Interface]*sem.Machine
+}
+
+// UnsupportedError says that a program has something that cannot be run.
+type UnsupportedError struct {
+	Message string
+	At      source.Span
+}
+
+func (e *UnsupportedError) Error() string { return e.Message }
+
+func unsupported(at source.Span, what string) { panic(&UnsupportedError{what, at}) }
+
+func newCompiler(program *sem.Program, test *sem.Test, table *value.Table) *compiler {
+	c := &compiler{
+		program: program, test: test, table: table, numbers: map[*sem.Function]int{}, fields: map[*sem.Variable]int{},
+		events: map[*sem.Event]int{}, bound: map[*sem.Interface]*sem.Machine{},
+	}
+	for i, e := range program.Events {
+		c.events[e] = i
+	}
+	for _, m := range program.Machines {
+		for i, v := range m.Fields {
+			c.fields[v] = i
+		}
+	}
+	for _, b := range test.Bound {
+		c.bound[b.Interface] = b.Machine
+	}
+	return c
+}
+
+// number is that of a function, which is compiled the first time.
+func (c *compiler) number(f *sem.Function) int {
+	if n, ok := c.numbers[f]; ok {
+		return n
+	}
+	if f.Foreign() {
+		unsupported(f.Span, "function '"+f.Name+"' is written in another language, which cannot be run")
+	}
+	out := &Func{Name: f.Name, Of: f, Number: len(c.funcs)}
+	c.numbers[f] = out.Number
+	c.funcs = append(c.funcs, out)
+	g := &generator{compiler: c, out: out, locals: map[*sem.Variable]int{}}
+	for _, v := range f.Params {
+		g.local(v)
+		out.Params = append(out.Params, v.Type)
+	}
+	g.body(f)
+	g.emit(Instr{Op: opConst, Value: value.NullV})
+	g.emit(Instr{Op: opReturn})
+	return out.Number
+}
+
+// defaultOf is what a variable of a type holds at first.
+func (c *compiler) defaultOf(t sem.Type, at source.Span) value.V {
+	switch t := t.(type) {
+	case sem.Basic:
+		switch t {
+		case sem.Bool:
+			return value.False
+		case sem.Int:
+			return c.table.Int(0)
+		case sem.Float:
+			return c.table.Float(0)
+		case sem.String:
+			return c.table.String("")
+		}
+	case *sem.Seq:
+		return c.table.List(value.Seq, nil)
+	case *sem.Set:
+		return c.table.List(value.Set, nil)
+	case *sem.Map:
+		return c.table.List(value.Map, nil)
+	case *sem.EnumType:
+		least := t.Enum.Members[0].Value
+		for _, m := range t.Enum.Members {
+			least = min(least, m.Value)
+		}
+		return c.table.Int(least)
+	case *sem.Tuple:
+		parts := make([]value.V, len(t.Types))
+		for i, part := range t.Types {
+			parts[i] = c.defaultOf(part, at)
+		}
+		return c.table.Tuple(c.table.Names(t.Names), parts)
+	case *sem.Foreign:
+		unsupported(at, "type '"+t.Name+"' is of another language, which cannot be run")
+	}
+	return value.NullV
+}
+
+// generator makes the code of one function.
+type generator struct {
+	*compiler
+	out    *Func
+	locals map[*sem.Variable]int
+	loops  []*loop
+}
+
+// loop is a loop around a statement: where its jumps go when that is known.
+type loop struct {
+	next, end []int // instructions that jump there
+}
+
+func (g *generator) emit(i Instr) int {
+	g.out.Code = append(g.out.Code, i)
+	return len(g.out.Code) - 1
+}
+
+func (g *generator) op(op Op, at source.Span) int { return g.emit(Instr{Op: op, At: at}) }
+
+// here is the number of the next instruction.
+func (g *generator) here() int { return len(g.out.Code) }
+
+func (g *generator) patch(jumps ...int) {
+	for _, j := range jumps {
+		g.out.Code[j].A = g.here()
+	}
+}
+
+// local is the place of a variable of the function.
+func (g *generator) local(v *sem.Variable) int {
+	if n, ok := g.locals[v]; ok {
+		return n
+	}
+	g.locals[v] = g.temporary(g.defaultOf(v.Type, v.Span))
+	g.out.Names[g.locals[v]] = v.Name
+	return g.locals[v]
+}
+
+// temporary is a new local without a name.
+func (g *generator) temporary(first value.V) int {
+	g.out.Defaults, g.out.Names = append(g.out.Defaults, first), append(g.out.Names, "")
+	return len(g.out.Defaults) - 1
+}
+
+// body is what a function or a handler does: its variables begin anew, then its statements run.
+func (g *generator) body(f *sem.Function) {
+	for _, v := range f.Locals {
+		g.forgetLocal(v)
+	}
+	g.stmts(f.Body.Stmts)
+}
+
+func (g *generator) stmts(all []ast.Stmt) {
+	for _, s := range all {
+		g.stmt(s)
+	}
+}
+
+// stmt is a dispatch over statements.
+func (g *generator) stmt(s ast.Stmt) {
+	at := s.At()
+	switch s := s.(type) {
+	case *ast.Block:
+		g.stmts(s.Stmts)
+	case *ast.Claim:
+		g.claim(s)
+	case *ast.Print:
+		g.expr(s.Message)
+		g.op(opPop, at)
+	case *ast.Return:
+		if s.Value == nil {
+			g.emit(Instr{Op: opConst, Value: value.NullV})
+		} else {
+			g.expr(s.Value)
+		}
+		g.op(opReturn, at)
+	case *ast.Jump:
+		g.jump(s)
+	case *ast.Assign:
+		g.update(s.Place, func() { g.expr(s.Value) }, nil)
+	case *ast.Insert:
+		g.insert(s)
+	case *ast.Remove:
+		g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(opRemove, at) })
+	case *ast.While:
+		g.while(s)
+	case *ast.Foreach:
+		g.foreach(s)
+	case *ast.If:
+		g.branch(s)
+	case *ast.Create:
+		g.create(s.Name, s.Args, at)
+		g.op(opPop, at)
+	case *ast.CallStmt:
+		g.call(s.Name, s.Args, at)
+		g.op(opPop, at)
+	case *ast.Raise:
+		g.expr(s.Event)
+		g.payload(s.Args)
+		g.op(opRaise, at)
+	case *ast.Send:
+		g.expr(s.Target)
+		g.expr(s.Event)
+		g.payload(s.Args)
+		g.op(opSend, at)
+		g.op(opDeliver, at)
+	case *ast.Announce:
+		g.expr(s.Event)
+		g.payload(s.Args)
+		g.op(opAnnounce, at)
+	case *ast.Goto:
+		g.gotoState(s)
+	case *ast.Receive:
+		g.receive(s)
+	case *ast.Nothing:
+	default:
+		panic("a statement of the tree is not compiled")
+	}
+}
+
+func (g *generator) claim(s *ast.Claim) {
+	g.expr(s.Cond)
+	if s.Assume {
+		g.op(opAssume, s.Span)
+		return
+	}
+	over := g.op(opTrue, s.Span)
+	if s.Message == nil {
+		g.emit(Instr{Op: opConst, Value: value.NullV})
+	} else {
+		g.expr(s.Message)
+	}
+	g.op(opAssert, s.Span)
+	g.patch(over)
+}
+
+func (g *generator) branch(s *ast.If) {
+	g.expr(s.Cond)
+	otherwise := g.op(opFalse, s.Span)
+	g.stmt(s.Then)
+	if s.Else == nil {
+		g.patch(otherwise)
+		return
+	}
+	end := g.op(opJump, s.Span)
+	g.patch(otherwise)
+	g.stmt(s.Else)
+	g.patch(end)
+}
+
+func (g *generator) jump(s *ast.Jump) {
+	l := g.loops[len(g.loops)-1]
+	j := g.op(opJump, s.Span)
+	if s.Continue {
+		l.next = append(l.next, j)
+	} else {
+		l.end = append(l.end, j)
+	}
+}
+
+// repeat compiles the body of a loop; the caller has compiled what is in front of it.
+func (g *generator) repeat(body ast.Stmt) *loop {
+	l := &loop{}
+	g.loops = append(g.loops, l)
+	g.stmt(body)
+	g.loops = g.loops[:len(g.loops)-1]
+	return l
+}
+
+func (g *generator) while(s *ast.While) {
+	begin := g.here()
+	g.expr(s.Cond)
+	end := g.op(opFalse, s.Span)
+	l := g.repeat(s.Body)
+	for _, j := range l.next {
+		g.out.Code[j].A = begin
+	}
+	g.emit(Instr{Op: opJump, A: begin, At: s.Span})
+	g.patch(append(l.end, end)...)
+}
+
+// foreach goes through the elements that the collection has when the loop begins.
+func (g *generator) foreach(s *ast.Foreach) {
+	items, index := g.temporary(value.NullV), g.temporary(value.NullV)
+	g.expr(s.Collection)
+	g.op(opItems, s.Collection.At())
+	g.emit(Instr{Op: opSetLocal, A: items})
+	g.emit(Instr{Op: opConst, Value: g.table.Int(0)})
+	g.emit(Instr{Op: opSetLocal, A: index})
+	begin := g.here()
+	g.emit(Instr{Op: opLocal, A: index})
+	g.emit(Instr{Op: opLocal, A: items})
+	g.op(opSize, s.Span)
+	g.emit(Instr{Op: opBinary, Text: "<", At: s.Span})
+	end := g.op(opFalse, s.Span)
+	g.emit(Instr{Op: opLocal, A: items})
+	g.emit(Instr{Op: opLocal, A: index})
+	g.op(opElement, s.Span)
+	g.store(g.program.Uses[s.Var].(*sem.Variable))
+	l := g.repeat(s.Body)
+	g.patch(l.next...)
+	g.emit(Instr{Op: opLocal, A: index})
+	g.emit(Instr{Op: opConst, Value: g.table.Int(1)})
+	g.emit(Instr{Op: opBinary, Text: "+", At: s.Span})
+	g.emit(Instr{Op: opSetLocal, A: index})
+	g.emit(Instr{Op: opJump, A: begin, At: s.Span})
+	g.patch(append(l.end, end)...)
+	for _, n := range [...]int{items, index} { // what is dead tells states apart
+		g.emit(Instr{Op: opConst, Value: value.NullV})
+		g.emit(Instr{Op: opSetLocal, A: n})
+	}
+}
+
+func (g *generator) store(v *sem.Variable) {
+	switch v.Role {
+	case sem.Field:
+		g.emit(Instr{Op: opSetField, A: g.fields[v]})
+	default:
+		g.emit(Instr{Op: opSetLocal, A: g.local(v)})
+	}
+}
+
+func (g *generator) load(v *sem.Variable, at source.Span) {
+	switch v.Role {
+	case sem.Field:
+		g.emit(Instr{Op: opField, A: g.fields[v], At: at})
+	case sem.Global:
+		g.emit(Instr{Op: opConst, Value: g.global(v, at), At: at})
+	default:
+		g.emit(Instr{Op: opLocal, A: g.local(v), At: at})
+	}
+}
+
+// global is what the test says of a parameter of the program; one of which it says nothing has its default.
+func (g *generator) global(v *sem.Variable, at source.Span) value.V {
+	given, ok := g.test.Assignments[v]
+	switch {
+	case !ok:
+		return g.defaultOf(v.Type, at)
+	case given.Bool:
+		return value.BoolOf(given.Number != 0)
+	}
+	return g.table.Int(given.Number)
+}
+
+// update changes a place: from its present value, where change is there, and another, that value leaves on the stack.
+// What the
+// place has for indices is evaluated first, as P does.
+func (g *generator) update(place ast.Expr, other func(), change func()) {
+	indices := map[*ast.Element]int{}
+	g.indices(place, indices)
+	x := g.temporary(value.NullV)
+	other()
+	g.emit(Instr{Op: opSetLocal, A: x})
+	g.assign(place, indices, func() {
+		if change != nil {
+			g.read(place, indices)
+		}
+		g.emit(Instr{Op: opLocal, A: x})
+		if change != nil {
+			change()
+		}
+	})
+	g.forget(indices, x)
+}
+
+// forget sets temporaries back: what is dead tells states apart.
+func (g *generator) forget(indices map[*ast.Element]int, others ...int) {
+	for _, n := range indices {
+		others = append(others, n)
+	}
+	for _, n := range others {
+		g.emit(Instr{Op: opConst, Value: value.NullV})
+		g.emit(Instr{Op: opSetLocal, A: n})
+	}
+}
+
+// indices evaluates those of a place, the outermost first.
+func (g *generator) indices(place ast.Expr, indices map[*ast.Element]int) {
+	switch x := place.(type) {
+	case *ast.Field:
+		g.indices(x.X, indices)
+	case *ast.Part:
+		g.indices(x.X, indices)
+	case *ast.Element:
+		g.indices(x.X, indices)
+		g.expr(x.Index)
+		indices[x] = g.temporary(value.NullV)
+		g.emit(Instr{Op: opSetLocal, A: indices[x]})
+	}
+}
+
+// read leaves the value of a place on the stack.
+func (g *generator) read(place ast.Expr, indices map[*ast.Element]int) {
+	switch x := place.(type) {
+	case *ast.Name:
+		g.load(g.program.Uses[x].(*sem.Variable), x.Span)
+	case *ast.Field:
+		g.read(x.X, indices)
+		g.emit(Instr{Op: opPart, A: g.fieldOf(x), At: x.Span})
+	case *ast.Part:
+		g.read(x.X, indices)
+		g.emit(Instr{Op: opPart, A: partOf(x), At: x.Span})
+	case *ast.Element:
+		g.read(x.X, indices)
+		g.emit(Instr{Op: opLocal, A: indices[x]})
+		g.op(opElement, x.Span)
+	}
+}
+
+// assign puts what leaf leaves on the stack in a place.
+func (g *generator) assign(place ast.Expr, indices map[*ast.Element]int, leaf func()) {
+	switch x := place.(type) {
+	case *ast.Name:
+		leaf()
+		g.store(g.program.Uses[x].(*sem.Variable))
+	case *ast.Field:
+		g.assign(x.X, indices, func() {
+			g.read(x.X, indices)
+			leaf()
+			g.emit(Instr{Op: opSetPart, A: g.fieldOf(x), At: x.Span})
+		})
+	case *ast.Part:
+		g.assign(x.X, indices, func() {
+			g.read(x.X, indices)
+			leaf()
+			g.emit(Instr{Op: opSetPart, A: partOf(x), At: x.Span})
+		})
+	case *ast.Element:
+		g.assign(x.X, indices, func() {
+			g.read(x.X, indices)
+			g.emit(Instr{Op: opLocal, A: indices[x]})
+			leaf()
+			g.op(opSetElem, x.Span)
+		})
+	}
+}
+
+// fieldOf is the place of a field in its tuple.
+func (g *generator) fieldOf(x *ast.Field) int {
+	return g.program.Types[x.X].(*sem.Tuple).Field(x.Name.Name)
+}
+
+func partOf(x *ast.Part) int {
+	n, _ := strconv.Atoi(x.Index.Digits)
+	return n
+}
+
+func (g *generator) insert(s *ast.Insert) {
+	if s.Index == nil {
+		g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(opAdd, s.Span) })
+		return
+	}
+	index := g.temporary(value.NullV)
+	g.update(s.Place, func() {
+		g.expr(s.Index)
+		g.emit(Instr{Op: opSetLocal, A: index})
+		g.expr(s.Value)
+	}, func() {
+		// c x -> c i x
+		x := g.temporary(value.NullV)
+		g.emit(Instr{Op: opSetLocal, A: x})
+		g.emit(Instr{Op: opLocal, A: index})
+		g.emit(Instr{Op: opLocal, A: x})
+		g.op(opInsert, s.Span)
+		g.forget(nil, x, index)
+	})
+}
+
+// payload leaves what an event, a machine or a state is given: null, a value, or a tuple of several.
+func (g *generator) payload(args []ast.Expr) {
+	switch len(args) {
+	case 0:
+		g.emit(Instr{Op: opConst, Value: value.NullV})
+	case 1:
+		g.expr(args[0])
+	default:
+		for _, a := range args {
+			g.expr(a)
+		}
+		g.emit(Instr{Op: opTuple, A: len(args)})
+	}
+}
+
+func (g *generator) gotoState(s *ast.Goto) {
+	g.payload(s.Args)
+	state := g.program.Uses[s.State].(*sem.State)
+	for i, other := range state.Machine.States {
+		if other == state {
+			g.emit(Instr{Op: opGoto, A: i, At: s.Span})
+		}
+	}
+}
+
+func (g *generator) create(name *ast.Ident, args []ast.Expr, at source.Span) {
+	g.payload(args)
+	i := g.program.Uses[name].(*sem.Interface)
+	m := g.bound[i]
+	if m == nil {
+		unsupported(at, "'"+i.Name+"' is created and no machine of the test is bound to it")
+	}
+	for n, other := range g.program.Machines {
+		if other == m {
+			g.emit(Instr{Op: opNew, A: n, At: at})
+		}
+	}
+}
+
+func (g *generator) call(name *ast.Ident, args []ast.Expr, at source.Span) {
+	for _, a := range args {
+		g.expr(a)
+	}
+	g.emit(Instr{Op: opCall, A: g.number(g.program.Uses[name].(*sem.Function)), At: at})
+}
+
+// forgetLocal sets a variable back to its default: what is dead tells states apart.
+func (g *generator) forgetLocal(v *sem.Variable) {
+	n := g.local(v)
+	g.emit(Instr{Op: opConst, Value: g.out.Defaults[n]})
+	g.emit(Instr{Op: opSetLocal, A: n})
+}
+
+func (g *generator) receive(s *ast.Receive) {
+	wait := g.op(opReceive, s.Span)
+	cases := map[*sem.Event]int{}
+	var ends []int
+	loops := g.loops
+	g.loops = nil
+	for _, r := range s.Cases {
+		for _, name := range r.Events {
+			cases[g.program.Uses[name].(*sem.Event)] = g.here()
+		}
+		f := g.program.Uses[r.Handler].(*sem.Function)
+		if len(f.Params) == 1 {
+			g.emit(Instr{Op: opIs, Type: f.Params[0].Type, At: r.Span})
+			g.store(f.Params[0])
+		} else {
+			g.op(opPop, r.Span)
+		}
+		g.body(f)
+		for _, v := range slices.Concat(f.Params, f.Locals) { // dead now
+			g.forgetLocal(v)
+		}
+		ends = append(ends, g.op(opJump, r.Span))
+	}
+	g.loops = loops
+	g.patch(ends...)
+	g.out.Code[wait].Cases = cases
+}

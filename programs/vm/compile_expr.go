@@ -1,0 +1,189 @@
+package vm
+
+import (
+	"strconv"
+	"strings"
+
+	"gomc/parser/p/ast"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+)
+
+// expr leaves the value of an expression on the stack. It is a dispatch over expressions.
+func (g *generator) expr(x ast.Expr) {
+	at := x.At()
+	switch x := x.(type) {
+	case *ast.Name:
+		g.name(x)
+	case *ast.Word:
+		g.word(x)
+	case *ast.Bool:
+		g.emit(Instr{Op: opConst, Value: value.BoolOf(x.Value)})
+	case *ast.Int:
+		n, _ := strconv.ParseInt(x.Digits, 10, 64)
+		g.emit(Instr{Op: opConst, Value: g.table.Int(n)})
+	case *ast.Float:
+		f, _ := strconv.ParseFloat(x.Text, 64)
+		g.emit(Instr{Op: opConst, Value: g.table.Float(f)})
+	case *ast.Text:
+		for _, a := range x.Args {
+			g.expr(a)
+		}
+		g.emit(Instr{Op: opFormat, A: len(x.Args), Text: unescape(x.Raw), At: at})
+	case *ast.Tuple:
+		g.tuple(x)
+	case *ast.Field:
+		g.expr(x.X)
+		g.emit(Instr{Op: opPart, A: g.fieldOf(x), At: at})
+		g.checked(x)
+	case *ast.Part:
+		g.expr(x.X)
+		g.emit(Instr{Op: opPart, A: partOf(x), At: at})
+		g.checked(x)
+	case *ast.Element:
+		g.expr(x.X)
+		g.expr(x.Index)
+		g.op(opElement, at)
+		g.checked(x)
+	case *ast.Property:
+		g.expr(x.X)
+		g.op(map[string]Op{"keys": opKeys, "values": opValues, "sizeof": opSize}[x.Word], at)
+	case *ast.Default:
+		g.emit(Instr{Op: opConst, Value: g.defaultOf(g.program.Types[x], at)})
+	case *ast.Creation:
+		g.create(x.Name, x.Args, at)
+	case *ast.Call:
+		g.call(x.Name, x.Args, at)
+	case *ast.Unary:
+		g.expr(x.X)
+		g.emit(Instr{Op: opUnary, Text: x.Op, At: at})
+	case *ast.Binary:
+		g.binary(x)
+	case *ast.Cast:
+		g.expr(x.X)
+		op := opIs
+		if x.To {
+			op = opConvert
+		}
+		g.emit(Instr{Op: op, Type: g.program.Types[x], At: at})
+	case *ast.Choose:
+		if x.X == nil {
+			g.coin(x)
+			return
+		}
+		g.expr(x.X)
+		g.op(opChoose, at)
+	default:
+		panic("an expression of the tree is not compiled")
+	}
+}
+
+// checked makes sure of the type of what was read out of a collection or tuple: a cast looks at what it casts, and
+// not into it, as in P.
+func (g *generator) checked(x ast.Expr) {
+	if t, ok := g.program.Types[x].(sem.Basic); !ok || t != sem.Any && t != sem.Data {
+		g.emit(Instr{Op: opIs, Type: g.program.Types[x], At: x.At()})
+	}
+}
+
+func (g *generator) name(x *ast.Name) {
+	switch o := g.program.Uses[x].(type) {
+	case *sem.Variable:
+		g.load(o, x.Span)
+	case *sem.Member:
+		g.emit(Instr{Op: opConst, Value: g.table.Int(o.Value)})
+	case *sem.Event:
+		g.emit(Instr{Op: opConst, Value: g.event(o)})
+	}
+}
+
+// event is an event as a value; null is none.
+func (c *compiler) event(e *sem.Event) value.V {
+	if e == c.program.Null {
+		return value.NullV
+	}
+	return c.table.Event(c.events[e])
+}
+
+func (g *generator) word(x *ast.Word) {
+	switch x.Word {
+	case "null":
+		g.emit(Instr{Op: opConst, Value: value.NullV})
+	case "halt":
+		g.emit(Instr{Op: opConst, Value: g.event(g.program.Halt)})
+	case "this":
+		g.op(opThis, x.Span)
+	default:
+		g.coin(x)
+	}
+}
+
+// coin is false or true.
+func (g *generator) coin(x ast.Expr) {
+	both := g.table.List(value.Seq, []value.V{value.False, value.True})
+	g.emit(Instr{Op: opConst, Value: both})
+	g.op(opChoose, x.At())
+}
+
+func (g *generator) tuple(x *ast.Tuple) {
+	for _, v := range x.Values {
+		g.expr(v)
+	}
+	var names []string
+	for _, n := range x.Names {
+		names = append(names, n.Name)
+	}
+	g.emit(Instr{Op: opTuple, A: len(x.Values), B: g.table.Names(names)})
+}
+
+// binary evaluates the second operand of a connective only where the first leaves the answer open.
+func (g *generator) binary(x *ast.Binary) {
+	g.expr(x.X)
+	switch x.Op {
+	case "&&", "==>", "||":
+		skip, known := opFalse, value.False
+		if x.Op != "&&" {
+			known = value.True
+		}
+		if x.Op == "||" {
+			skip = opTrue
+		}
+		over := g.op(skip, x.Span)
+		g.expr(x.Y)
+		end := g.op(opJump, x.Span)
+		g.patch(over)
+		g.emit(Instr{Op: opConst, Value: known})
+		g.patch(end)
+		return
+	}
+	g.expr(x.Y)
+	if x.Op == "in" {
+		g.op(opContains, x.Span)
+		return
+	}
+	g.emit(Instr{Op: opBinary, Text: x.Op, At: x.Span})
+}
+
+// unescape reads the escapes of a string.
+func unescape(raw string) string {
+	if !strings.Contains(raw, `\`) {
+		return raw
+	}
+	var out strings.Builder
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		if c == '\\' && i+1 < len(raw) {
+			i++
+			switch c = raw[i]; c {
+			case 'n':
+				c = '\n'
+			case 't':
+				c = '\t'
+			case 'r':
+				c = '\r'
+			}
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
+}

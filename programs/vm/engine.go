@@ -1,0 +1,298 @@
+package vm
+
+import (
+	"slices"
+
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/ir"
+	"gomc/outcome"
+	"gomc/programs/value"
+)
+
+// program is a Program; an Engine has a method of that name.
+type program = Program
+
+// Engine runs a Program for a search.
+type Engine struct {
+	*program
+	cells []value.V
+	raw   []uint64
+	batch engine.Batch
+	watch *limit.Watch
+	tape  tape
+	tell  *narration
+	// Full is set when a machine could not be created: there was no cell for it.
+	Full *bool
+}
+
+var _ engine.Narrator = (*Engine)(nil)
+
+// NewEngine makes an engine.
+func (p *Program) NewEngine() *Engine {
+	n := len(p.shown.Layout.Cells)
+	return &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool)}
+}
+
+// Clone makes another engine of the program.
+func (e *Engine) Clone() (engine.Engine, error) {
+	other := e.program.NewEngine()
+	other.Full = e.Full
+	return other, nil
+}
+
+// Program is what searches see.
+func (e *Engine) Program() *ir.Program { return e.shown }
+
+// Close has nothing to do.
+func (e *Engine) Close() error { return nil }
+
+// Watch has the engine look at limits.
+func (e *Engine) Watch(w *limit.Watch) { e.watch = w }
+
+func (e *Engine) look() { e.watch.Check() }
+
+// unpack takes a state apart.
+func (e *Engine) unpack(state []uint64) {
+	e.shown.Layout.Unpack(state, e.raw)
+	for i, v := range e.raw {
+		e.cells[i] = value.V(v)
+	}
+}
+
+// pack appends a state to a batch.
+func (e *Engine) pack(cells []value.V, b *engine.Batch) {
+	for i, v := range cells {
+		e.raw[i] = uint64(v)
+	}
+	at := len(b.States)
+	b.States = append(b.States, make([]uint64, b.Words)...)
+	e.shown.Layout.Pack(e.raw, b.States[at:])
+}
+
+// Starts appends the one start state: monitors in their start states, and the main machine that has not begun.
+func (e *Engine) Starts(b *engine.Batch) {
+	e.each(b, 0, nil, func(r *run) {
+		for i, m := range e.test.Monitors {
+			id := e.options.Room + i
+			r.m = e.newMachine(id, slices.Index(e.sem.Machines, m), value.NullV)
+			r.proceed()
+			r.m.phase = idle
+			r.cells[id] = e.encode(r.m)
+		}
+		main := slices.Index(e.sem.Machines, e.test.Main)
+		r.cells[0] = e.encode(e.newMachine(0, main, value.NullV))
+	})
+}
+
+// Expand appends the steps of each machine that has one, in the order of their cells; or those of one machine alone,
+// where
+// they commute with all that others can do: a persistent set (Godefroid, LNCS 1032, 1996).
+//
+// They do where the machine begins, or takes an event that waits, and no step of it shows an event to a monitor or goes
+// wrong. Such a step reads and writes the machine alone. Others can do no more to it than append to its mailbox, which
+// takes nothing from what it would take; what it creates, others cannot know yet. What comes later can wait, for there
+// are only
+// so many events to take before something is sent: no cycle has such steps alone. So every state at rest is reached,
+// and
+// every assertion of a machine or monitor fails that fails without it. With Options.Plain all steps are taken.
+func (e *Engine) Expand(state []uint64, b *engine.Batch) {
+	e.look()
+	e.unpack(state)
+	before := slices.Clone(e.cells)
+	var able []*machine
+	for id := range e.options.Room {
+		if before[id] == value.None {
+			continue
+		}
+		if m := e.decode(id, before[id]); e.enabled(m) {
+			able = append(able, m)
+		}
+	}
+	if !e.options.Plain && len(able) > 1 && e.expandOne(able, before, b) {
+		return
+	}
+	for _, m := range able {
+		if !e.each(b, e.rule(m), before, func(r *run) { r.step(m.id) }) {
+			return
+		}
+	}
+}
+
+// expandOne appends the steps of the first machine whose steps commute with those of all others; false if there is
+// none.
+func (e *Engine) expandOne(able []*machine, before []value.V, b *engine.Batch) bool {
+	for _, m := range able {
+		if !e.begins(m) {
+			continue
+		}
+		trial := engine.Batch{StopAtFault: true}
+		trial.Reset(b.Words)
+		shown := false
+		tell := e.tell
+		e.tell = nil
+		e.each(&trial, e.rule(m), before, func(r *run) {
+			defer func() { shown = shown || r.shown }()
+			r.step(m.id)
+		})
+		e.tell = tell
+		if n := len(trial.Steps); shown || n == 0 || trial.Steps[n-1].Fault != nil {
+			continue
+		}
+		e.each(b, e.rule(m), before, func(r *run) { r.step(m.id) })
+		return true
+	}
+	return false
+}
+
+// begins reports whether the next step of a machine begins its entry, or takes an event that waits.
+func (e *Engine) begins(m *machine) bool {
+	switch m.phase {
+	case running:
+		return len(m.frames) == 0
+	case resting:
+		return false
+	}
+	return e.next(m) >= 0
+}
+
+// each runs what one step does, once for each tape; false: a fault ended it, or it has been told.
+func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *run)) bool {
+	for e.tape.clear(); ; {
+		cells := make([]value.V, len(e.cells))
+		copy(cells, before)
+		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look}
+		if e.tell != nil && len(b.Steps) == e.tell.target {
+			r.tell = e.tell
+			r.tell.begin()
+		}
+		fault, abandoned := attempt(func() { do(r) }, e.Full)
+		if !abandoned {
+			e.pack(cells, b)
+			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Fault: fault, Stutter: fault == nil &&
+				slices.Equal(cells, before)})
+			if fault != nil && b.StopAtFault || e.tell != nil && len(b.Steps) > e.tell.target {
+				return false
+			}
+		}
+		if !e.tape.next() {
+			return true
+		}
+	}
+}
+
+// attempt runs a step and says how it ended.
+func attempt(f func(), full *bool) (fault *engine.Fault, abandoned bool) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *engine.Fault:
+			fault = p
+		case abandonment:
+			abandoned = true
+		case roomError:
+			*full = true
+			fault = &engine.Fault{Kind: engine.BagFull, Message: "there is no room for another machine"}
+		default:
+			panic(p)
+		}
+	}()
+	f()
+	return nil, false
+}
+
+// ExpandAll expands states that lie one after the other.
+func (e *Engine) ExpandAll(states []uint64, r *engine.Records) int {
+	return engine.ExpandEach(e, states, &e.batch, r)
+}
+
+// Judge has nothing to say: what is wrong shows in steps, and in states at rest.
+func (e *Engine) Judge([]uint64) (engine.Verdict, bool) { return engine.Verdict{}, true }
+
+// Admit admits all.
+func (e *Engine) Admit(states []uint64) int { return len(states) / e.shown.Layout.Words }
+
+// Observe observes nothing.
+func (e *Engine) Observe([]uint64) *engine.Fault { return nil }
+
+// CoverHits are none.
+func (e *Engine) CoverHits() []uint64 { return nil }
+
+// Mark has no atoms.
+func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
+	return out, len(states) / e.shown.Layout.Words
+}
+
+// Satisfies judges a state at rest.
+func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
+	e.unpack(state)
+	if property == noDeadlock {
+		return append(out, e.waits(e.cells) == ""), nil
+	}
+	return append(out, e.hot(e.cells) == ""), nil
+}
+
+// tape is what the choices of a step give, in the order in which they come; see ir.Rule.
+type tape struct {
+	choices []struct{ taken, of int }
+	at      int
+}
+
+func (t *tape) clear() { t.choices, t.at = t.choices[:0], 0 }
+
+// take is which of so many alternatives the next choice takes.
+func (t *tape) take(of int) int {
+	if t.at == len(t.choices) {
+		t.choices = append(t.choices, struct{ taken, of int }{0, of})
+	}
+	t.at++
+	return t.choices[t.at-1].taken
+}
+
+// next goes on to the next tape; false behind the last.
+func (t *tape) next() bool {
+	t.choices, t.at = t.choices[:t.at], 0
+	for n := len(t.choices); n > 0; n-- {
+		if c := &t.choices[n-1]; c.taken+1 < c.of {
+			c.taken++
+			t.choices = t.choices[:n]
+			return true
+		}
+	}
+	return false
+}
+
+// NarrateStart describes the start state.
+func (e *Engine) NarrateStart(n int) outcome.Event {
+	event := e.narrate(n, func(b *engine.Batch) { e.Starts(b) })
+	event.Rule, event.Kind, event.Process = e.test.Name, "startstate", ""
+	return event
+}
+
+// Narrate describes the n-th step of a state.
+func (e *Engine) Narrate(state []uint64, n int) outcome.Event {
+	return e.narrate(n, func(b *engine.Batch) { e.Expand(state, b) })
+}
+
+func (e *Engine) narrate(n int, do func(b *engine.Batch)) outcome.Event {
+	b := engine.Batch{}
+	b.Reset(e.shown.Layout.Words)
+	e.tell = &narration{target: n}
+	do(&b)
+	event := e.tell.event
+	e.tell = nil
+	return event
+}
+
+// Why names the machine that waits, or the monitor that is hot.
+func (e *Engine) Why(state []uint64, property int) outcome.Reasons {
+	e.unpack(state)
+	name, what := e.waits(e.cells), "waits in a receive"
+	if property == noHot {
+		name, what = e.hot(e.cells), "is hot"
+	}
+	return outcome.Reasons{Operands: []outcome.Operand{{Name: name, Value: what}}}
+}
+
+// Fails is nothing: see Judge.
+func (e *Engine) Fails([]uint64) []engine.Verdict { return nil }

@@ -1,0 +1,550 @@
+package vm
+
+import (
+	"math"
+	"strings"
+
+	"gomc/engine"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+)
+
+// maxTicks bounds what one step does, so that a loop without end is told of.
+const maxTicks = 10_000_000
+
+// execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true).
+func (r *run) execute() (stopped bool) {
+	m := r.m
+	f := m.frames[len(m.frames)-1]
+	t := r.table
+	push := func(v value.V) { f.stack = append(f.stack, v) }
+	pop := func() value.V {
+		v := f.stack[len(f.stack)-1]
+		f.stack = f.stack[: len(f.stack)-1 : len(f.stack)-1]
+		return v
+	}
+	for {
+		in := &f.fn.Code[f.pc]
+		f.pc++
+		r.tick(in)
+		switch in.Op {
+		case opConst:
+			push(in.Value)
+		case opLocal:
+			push(f.locals[in.A])
+		case opSetLocal:
+			f.locals[in.A] = pop()
+		case opField:
+			push(m.vars[in.A])
+		case opSetField:
+			m.vars[in.A] = pop()
+		case opPop:
+			pop()
+		case opThis:
+			push(t.Machine(m.id))
+		case opJump:
+			back := in.A < f.pc
+			f.pc = in.A
+			if r.rests(back) {
+				return true
+			}
+		case opFalse, opTrue:
+			if r.truth(pop(), in) == (in.Op == opTrue) {
+				f.pc = in.A
+			}
+		case opUnary:
+			push(r.unary(in, pop()))
+		case opBinary:
+			y := pop()
+			push(r.binary(in, pop(), y))
+		case opTuple:
+			n := len(f.stack) - in.A
+			v := t.Tuple(in.B, f.stack[n:])
+			f.stack = append(f.stack[:n:n], v)
+		case opPart:
+			push(r.part(in, pop()))
+		case opSetPart:
+			x := pop()
+			c := pop()
+			r.part(in, c)
+			push(t.With(c, in.A, x))
+		case opElement:
+			i := pop()
+			push(r.element(in, pop(), i))
+		case opSetElem:
+			x, i := pop(), pop()
+			push(r.setElement(in, pop(), i, x))
+		case opInsert:
+			x, i := pop(), pop()
+			push(r.insert(in, pop(), i, x))
+		case opAdd:
+			x := pop()
+			push(t.Add(r.kind(in, pop(), value.Set), x))
+		case opRemove:
+			x := pop()
+			push(r.remove(in, pop(), x))
+		case opContains:
+			c := pop()
+			push(value.BoolOf(t.Contains(r.collection(in, c), pop())))
+		case opSize:
+			push(t.Int(int64(t.Count(r.collection(in, pop())))))
+		case opKeys, opValues:
+			c := r.kind(in, pop(), value.Map)
+			push(r.inOrder(in, c, t.Parts(t.Every(c, int(in.Op-opKeys)), nil)))
+		case opItems:
+			c := r.collection(in, pop())
+			push(r.inOrder(in, c, t.Parts(c, nil)))
+		case opIs:
+			if v := f.stack[len(f.stack)-1]; !r.is(v, in.Type) {
+				r.fail(engine.WrongUnionValue, in.At, "%s is not %s", r.show(v), in.Type)
+			}
+		case opConvert:
+			push(r.convert(in, pop()))
+		case opChoose:
+			push(r.choose(in, pop()))
+		case opFormat:
+			n := len(f.stack) - in.A
+			v := t.String(r.format(in.Text, f.stack[n:]))
+			f.stack = append(f.stack[:n:n], v)
+		case opCall:
+			fn := r.code.funcs[in.A]
+			n := len(f.stack) - len(fn.Params)
+			args := f.stack[n:]
+			f.stack = f.stack[:n:n]
+			r.call(fn, args, false)
+			return false
+		case opReturn:
+			r.leave(pop())
+			return false
+		case opNew:
+			push(r.create(in.A, pop()))
+		case opSend:
+			r.send(in, f.stack[len(f.stack)-3:])
+			return true
+		case opDeliver:
+			payload, event := pop(), pop()
+			r.deliver(pop(), event, payload)
+		case opAnnounce:
+			payload, event := pop(), pop()
+			r.notify(r.occurs(in, event), payload)
+		case opRaise:
+			payload, event := pop(), pop()
+			r.unwind(in)
+			r.handle(r.sem.Events[t.Index(r.occurs(in, event))], payload, in.At)
+			return false
+		case opGoto:
+			payload := pop()
+			r.unwind(in)
+			m.tasks = r.change(r.stateOf(m), r.of(m).States[in.A], nil, payload)
+			return false
+		case opReceive:
+			f.pc-- // it stays here until an event comes
+			m.phase = waiting
+			return true
+		case opAssert:
+			message := pop()
+			text := "assertion failed"
+			if message != value.NullV {
+				text += ": " + strings.TrimSpace(t.Text(message))
+			}
+			r.fail(engine.AssertFailed, in.At, "%s", text)
+		case opAssume:
+			if !r.truth(pop(), in) {
+				panic(abandonment{})
+			}
+		}
+	}
+}
+
+// tick looks at limits now and then.
+func (r *run) tick(in *Instr) {
+	r.ticks++
+	if r.ticks%1024 == 0 {
+		r.watch()
+		if r.ticks > maxTicks {
+			r.fail(engine.LoopLimit, in.At, "one step takes more than %d instructions", maxTicks)
+		}
+	}
+}
+
+// leave goes back to the caller, with the result.
+func (r *run) leave(result value.V) {
+	m := r.m
+	m.frames = m.frames[:len(m.frames)-1]
+	if n := len(m.frames); n > 0 {
+		m.frames[n-1].stack = append(m.frames[n-1].stack, result)
+	}
+}
+
+// unwind ends all functions. One that runs while the state changes may not.
+func (r *run) unwind(in *Instr) {
+	if len(r.m.tasks) > 0 {
+		r.fail(engine.ErrorStatement, in.At, "goto and raise are not possible while the state changes")
+	}
+	r.m.frames = nil
+}
+
+// occurs is an event that is sent, raised or announced.
+func (r *run) occurs(in *Instr, event value.V) value.V {
+	if r.table.Kind(event) != value.Event {
+		r.fail(engine.UndefinedRead, in.At, "there is no event: it is %s", r.show(event))
+	}
+	return event
+}
+
+// send checks what is sent, and shows it to monitors.
+func (r *run) send(in *Instr, args []value.V) {
+	if r.table.Kind(args[0]) != value.Machine {
+		r.fail(engine.UndefinedRead, in.At, "there is no machine to send to: it is %s", r.show(args[0]))
+	}
+	r.occurs(in, args[1])
+	r.permitted(in, args[1])
+	r.tell.sent(r, args)
+	r.notify(args[1], args[2])
+}
+
+// permitted checks the `sends` clause of the machine.
+func (r *run) permitted(in *Instr, event value.V) {
+	e := r.sem.Events[r.table.Index(event)]
+	for _, allowed := range r.of(r.m).Sends {
+		if allowed == e {
+			return
+		}
+	}
+	r.fail(engine.ErrorStatement, in.At, "event %s is not in the sends set of machine %s", e.Name, r.of(r.m).Name)
+}
+
+func (r *run) truth(v value.V, in *Instr) bool {
+	if v != value.True && v != value.False {
+		r.fail(engine.WrongUnionValue, in.At, "%s is no bool", r.show(v))
+	}
+	return v == value.True
+}
+
+// kind checks that a value is of a kind, and returns it.
+func (r *run) kind(in *Instr, v value.V, want value.Kind) value.V {
+	if r.table.Kind(v) != want {
+		r.fail(engine.WrongUnionValue, in.At, "%s has another type than this needs", r.show(v))
+	}
+	return v
+}
+
+func (r *run) collection(in *Instr, v value.V) value.V {
+	if k := r.table.Kind(v); k < value.Seq {
+		r.fail(engine.WrongUnionValue, in.At, "%s is no collection", r.show(v))
+	}
+	return v
+}
+
+// mostOrdered is the most elements that are gone through in every order: 720 of them.
+const mostOrdered = 6
+
+// inOrder is a sequence of the elements of a collection. Those of a set or map come in the order of values, or in every
+// order, as if that were a choice.
+func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
+	n := len(parts)
+	switch {
+	case r.table.Kind(c) == value.Seq || n < 2:
+	case r.options.Orders && n <= mostOrdered:
+		for i := range parts { // one of those that are left, each time
+			j := i + r.tape.take(n-i)
+			parts[i], parts[j] = parts[j], parts[i]
+		}
+	default:
+		r.orders.note(in.At)
+	}
+	return r.table.List(value.Seq, parts)
+}
+
+func (r *run) part(in *Instr, c value.V) value.V {
+	if r.table.Kind(c) != value.Tuple || in.A >= r.table.Size(c) {
+		r.fail(engine.WrongUnionValue, in.At, "%s has no such field", r.show(c))
+	}
+	return r.table.Part(c, in.A)
+}
+
+// place is an index of a sequence or set.
+func (r *run) place(in *Instr, c, i value.V, most int) int {
+	n := r.table.Number(r.kind(in, i, value.Int))
+	if n < 0 || n >= int64(most) {
+		r.fail(engine.BadIndex, in.At, "index %d is not in %s", n, r.show(c))
+	}
+	return int(n)
+}
+
+func (r *run) element(in *Instr, c, i value.V) value.V {
+	t := r.table
+	if t.Kind(r.collection(in, c)) == value.Map {
+		v, ok := t.Lookup(c, i)
+		if !ok {
+			r.fail(engine.BadIndex, in.At, "key %s is not in %s", r.show(i), r.show(c))
+		}
+		return v
+	}
+	at := r.place(in, c, i, t.Size(c))
+	return t.Part(r.inOrder(in, c, t.Parts(c, nil)), at)
+}
+
+func (r *run) setElement(in *Instr, c, i, x value.V) value.V {
+	t := r.table
+	if t.Kind(r.collection(in, c)) == value.Map {
+		return t.Put(c, i, x)
+	}
+	return t.With(c, r.place(in, c, i, t.Size(c)), x)
+}
+
+// insert inserts into a sequence; a key that a map has already is an error, as in P.
+func (r *run) insert(in *Instr, c, i, x value.V) value.V {
+	t := r.table
+	if t.Kind(r.collection(in, c)) == value.Map {
+		if _, ok := t.Lookup(c, i); ok {
+			r.fail(engine.BadIndex, in.At, "key %s is in %s already", r.show(i), r.show(c))
+		}
+		return t.Put(c, i, x)
+	}
+	at := r.place(in, c, i, t.Size(c)+1)
+	parts := t.Parts(c, nil)
+	parts = append(parts[:at], append([]value.V{x}, parts[at:]...)...)
+	return t.List(value.Seq, parts)
+}
+
+// remove takes an element out: of a sequence that at an index, which must be there.
+func (r *run) remove(in *Instr, c, x value.V) value.V {
+	t := r.table
+	if t.Kind(r.collection(in, c)) == value.Seq {
+		at := r.place(in, c, x, t.Size(c))
+		parts := t.Parts(c, nil)
+		return t.List(value.Seq, append(parts[:at], parts[at+1:]...))
+	}
+	out, _ := t.Remove(c, x)
+	return out
+}
+
+func (r *run) unary(in *Instr, x value.V) value.V {
+	if in.Text == "!" {
+		return value.BoolOf(!r.truth(x, in))
+	}
+	if r.table.Kind(x) == value.Float {
+		return r.table.Float(-r.table.FloatOf(x))
+	}
+	return r.table.Int(-r.table.Number(r.kind(in, x, value.Int)))
+}
+
+func (r *run) binary(in *Instr, x, y value.V) value.V {
+	t := r.table
+	switch in.Text {
+	case "==":
+		return value.BoolOf(x == y)
+	case "!=":
+		return value.BoolOf(x != y)
+	case "<==>":
+		return value.BoolOf(r.truth(x, in) == r.truth(y, in))
+	}
+	k := t.Kind(x)
+	r.kind(in, y, k)
+	switch k {
+	case value.Int:
+		return r.integers(in, t.Number(x), t.Number(y))
+	case value.Float:
+		return r.floats(in, t.FloatOf(x), t.FloatOf(y))
+	case value.String:
+		return r.strings(in, t.Text(x), t.Text(y))
+	}
+	r.fail(engine.WrongUnionValue, in.At, "'%s' has no meaning for %s", in.Text, r.show(x))
+	return value.None
+}
+
+// integers computes with 64 bits, which wrap.
+func (r *run) integers(in *Instr, x, y int64) value.V {
+	switch in.Text {
+	case "+":
+		return r.table.Int(x + y)
+	case "-":
+		return r.table.Int(x - y)
+	case "*":
+		return r.table.Int(x * y)
+	case "/", "%":
+		if y == 0 {
+			r.fail(engine.DivisionByZero, in.At, "division by zero")
+		}
+		if in.Text == "/" {
+			return r.table.Int(x / y)
+		}
+		return r.table.Int(x % y)
+	}
+	return compared(in.Text, x < y, x == y)
+}
+
+func compared(op string, less, equal bool) value.V {
+	switch op {
+	case "<":
+		return value.BoolOf(less)
+	case "<=":
+		return value.BoolOf(less || equal)
+	case ">":
+		return value.BoolOf(!less && !equal)
+	}
+	return value.BoolOf(!less)
+}
+
+func (r *run) floats(in *Instr, x, y float64) value.V {
+	switch in.Text {
+	case "+":
+		return r.table.Float(x + y)
+	case "-":
+		return r.table.Float(x - y)
+	case "*":
+		return r.table.Float(x * y)
+	case "/":
+		return r.table.Float(x / y)
+	case "%":
+		return r.table.Float(math.Mod(x, y))
+	}
+	return compared(in.Text, x < y, x == y)
+}
+
+func (r *run) strings(in *Instr, x, y string) value.V {
+	if in.Text == "+" {
+		return r.table.String(x + y)
+	}
+	return compared(in.Text, x < y, x == y)
+}
+
+// is reports whether a value has a type, as far as P looks: at the outside of collections.
+func (r *run) is(v value.V, want sem.Type) bool {
+	k := r.table.Kind(v)
+	switch want := want.(type) {
+	case sem.Basic:
+		return isBasic(k, want)
+	case *sem.EnumType:
+		return k == value.Int
+	case *sem.Seq:
+		return k == value.Seq
+	case *sem.Set:
+		return k == value.Set
+	case *sem.Map:
+		return k == value.Map
+	case *sem.Permission:
+		return k == value.Machine || k == value.Null || k == value.Event
+	case *sem.Tuple:
+		return k == value.Tuple && r.table.Size(v) == len(want.Types) && sameNames(r.table.FieldNames(v), want.Names)
+	}
+	return true
+}
+
+func sameNames(a, b []string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func isBasic(k value.Kind, want sem.Basic) bool {
+	switch want {
+	case sem.Bool:
+		return k == value.Bool
+	case sem.Int:
+		return k == value.Int
+	case sem.Float:
+		return k == value.Float
+	case sem.String:
+		return k == value.String
+	case sem.AnEvent:
+		return k == value.Event || k == value.Null
+	case sem.AMach:
+		return k == value.Machine || k == value.Null
+	case sem.Null:
+		return k == value.Null
+	}
+	return true
+}
+
+func (r *run) convert(in *Instr, v value.V) value.V {
+	t := r.table
+	switch k := t.Kind(v); {
+	case in.Type == sem.Float && k == value.Int:
+		return t.Float(float64(t.Number(v)))
+	case in.Type == sem.Int && k == value.Float:
+		return t.Int(int64(t.FloatOf(v)))
+	}
+	return v
+}
+
+// maxChoices is what P allows.
+const maxChoices = 10_000
+
+// choose takes one of the elements of a collection, or a number below one.
+func (r *run) choose(in *Instr, v value.V) value.V {
+	t := r.table
+	var from []value.V
+	switch t.Kind(v) {
+	case value.Int:
+		n := t.Number(v)
+		if n > maxChoices {
+			r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
+		}
+		for i := range n {
+			from = append(from, t.Int(i))
+		}
+	case value.Map:
+		from = t.Parts(t.Every(v, 0), nil)
+	default:
+		from = distinct(t.Parts(r.collection(in, v), nil))
+	}
+	switch n := len(from); {
+	case n == 0:
+		r.fail(engine.NothingToChoose, in.At, "there is nothing to choose from: %s", r.show(v))
+	case n > maxChoices:
+		r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
+	}
+	chosen := from[r.tape.take(len(from))]
+	r.tell.chose(r, in, chosen)
+	return chosen
+}
+
+// distinct drops what comes again: it would make the same steps.
+func distinct(list []value.V) (out []value.V) {
+	seen := map[value.V]bool{}
+	for _, v := range list {
+		if !seen[v] {
+			out = append(out, v)
+		}
+		seen[v] = true
+	}
+	return out
+}
+
+// format fills the places of a string.
+func (r *run) format(text string, args []value.V) string {
+	var out strings.Builder
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case (c == '{' || c == '}') && i+1 < len(text) && text[i+1] == c:
+			i++
+			out.WriteByte(c)
+		case c == '{':
+			n := 0
+			for i++; text[i] != '}'; i++ {
+				n = 10*n + int(text[i]-'0')
+			}
+			out.WriteString(r.plain(args[n]))
+		default:
+			out.WriteByte(c)
+		}
+	}
+	return out.String()
+}
+
+// plain is a value in a string: a string without quotes.
+func (r *run) plain(v value.V) string {
+	if r.table.Kind(v) == value.String {
+		return r.table.Text(v)
+	}
+	return r.show(v)
+}

@@ -1,0 +1,165 @@
+package vm
+
+import (
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+)
+
+// phase says what a machine does when it is its turn.
+type phase int64
+
+const (
+	idle    phase = iota // it takes an event
+	running              // it goes on
+	waiting              // it takes an event in a receive
+	halted               // nothing, for ever
+	resting              // it goes on: between two functions of an event, behind a choice
+)
+
+// frame is a function at work.
+type frame struct {
+	fn     *Func
+	pc     int
+	locals []value.V
+	stack  []value.V
+}
+
+// taskKind says what a machine has still to do for an event.
+type taskKind int64
+
+const (
+	runTask    taskKind = iota // run function A with the payload
+	enterTask                  // be in state A
+	haltTask                   // halt
+	refuseTask                 // fail: event A is unhandled
+)
+
+type task struct {
+	kind    taskKind
+	a       int
+	payload value.V
+}
+
+// machine is the value of a machine, taken apart.
+type machine struct {
+	id     int // its cell
+	typ    int // in Program.Machines
+	phase  phase
+	state  int // in Machine.States
+	vars   []value.V
+	mail   []value.V // tuples of an event and a payload
+	tasks  []task
+	frames []*frame
+}
+
+func (p *Program) of(m *machine) *sem.Machine { return p.sem.Machines[m.typ] }
+
+func (p *Program) stateOf(m *machine) *sem.State { return p.of(m).States[m.state] }
+
+// newMachine is a machine that has not begun: its first step runs the entry of its start state.
+func (p *Program) newMachine(id, typ int, payload value.V) *machine {
+	of := p.sem.Machines[typ]
+	m := &machine{id: id, typ: typ}
+	for _, v := range of.Fields {
+		m.vars = append(m.vars, p.defaults[v])
+	}
+	for i, s := range of.States {
+		if s == of.Start {
+			m.state = i
+		}
+	}
+	if e := of.Start.Entry; e != nil {
+		m.phase, m.tasks = running, []task{{runTask, p.code.numbers[e], payload}}
+	}
+	return m
+}
+
+// encode makes a value of a machine.
+func (p *Program) encode(m *machine) value.V {
+	t := p.table
+	if m.phase == halted {
+		return t.Tuple(0, []value.V{t.Int(int64(m.typ)), t.Int(int64(halted))})
+	}
+	tasks := make([]value.V, len(m.tasks))
+	for i, k := range m.tasks {
+		tasks[i] = t.Tuple(0, []value.V{t.Int(int64(k.kind)), t.Int(int64(k.a)), k.payload})
+	}
+	frames := make([]value.V, len(m.frames))
+	for i, f := range m.frames {
+		parts := append([]value.V{t.Int(int64(f.fn.Number)), t.Int(int64(f.pc))}, f.locals...)
+		frames[i] = t.Tuple(0, append(parts, f.stack...))
+	}
+	return t.Tuple(0, []value.V{
+		t.Int(int64(m.typ)), t.Int(int64(m.phase)), t.Int(int64(m.state)), t.Tuple(0, m.vars),
+		t.List(value.Seq, m.mail), t.List(value.Seq, tasks), t.List(value.Seq, frames),
+	})
+}
+
+// decode takes the value of a machine apart.
+func (p *Program) decode(id int, v value.V) *machine {
+	t := p.table
+	m := &machine{id: id, typ: int(t.Number(t.Part(v, 0))), phase: phase(t.Number(t.Part(v, 1)))}
+	if m.phase == halted {
+		return m
+	}
+	m.state = int(t.Number(t.Part(v, 2)))
+	m.vars = t.Parts(t.Part(v, 3), nil)
+	m.mail = t.Parts(t.Part(v, 4), nil)
+	for _, k := range t.Parts(t.Part(v, 5), nil) {
+		m.tasks = append(m.tasks, task{taskKind(t.Number(t.Part(k, 0))), int(t.Number(t.Part(k, 1))), t.Part(k, 2)})
+	}
+	for _, f := range t.Parts(t.Part(v, 6), nil) {
+		parts := t.Parts(f, nil)
+		fn := p.code.funcs[t.Number(parts[0])]
+		n := 2 + len(fn.Defaults)
+		m.frames = append(m.frames, &frame{fn, int(t.Number(parts[1])), parts[2:n:n], parts[n:]})
+	}
+	return m
+}
+
+// event is the event of a letter in a mailbox.
+func (p *Program) event(letter value.V) *sem.Event {
+	return p.sem.Events[p.table.Index(p.table.Part(letter, 0))]
+}
+
+// next is the place in the mailbox of the event that the machine would take now, or -1.
+func (p *Program) next(m *machine) int {
+	s := p.stateOf(m)
+	for i, letter := range m.mail {
+		e := p.event(letter)
+		switch {
+		case m.phase == waiting:
+			f := m.frames[len(m.frames)-1]
+			if _, listed := f.fn.Code[f.pc].Cases[e]; listed || e == p.sem.Halt {
+				return i
+			}
+		default:
+			if r := s.Reaction(e); r == nil || r.Kind != sem.Defer && r.Kind != sem.Ignore {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// enabled reports whether the machine has a step.
+func (p *Program) enabled(m *machine) bool {
+	switch m.phase {
+	case halted:
+		return false
+	case running, resting:
+		return true
+	}
+	return p.next(m) >= 0 || m.phase == idle && p.stateOf(m).Reaction(p.sem.Null) != nil
+}
+
+// prune drops what a machine that takes an event next would ignore.
+func (p *Program) prune(m *machine) {
+	kept := m.mail[:0:0]
+	for _, letter := range m.mail {
+		if r := p.stateOf(m).Reaction(p.event(letter)); r == nil || r.Kind != sem.Ignore {
+			kept = append(kept, letter)
+		}
+	}
+	m.mail = kept
+}

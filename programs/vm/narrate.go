@@ -1,0 +1,158 @@
+package vm
+
+import (
+	"gomc/outcome"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+)
+
+// narration is a step being told; a nil one listens to nothing.
+type narration struct {
+	target int
+	event  outcome.Event
+}
+
+// begin begins the telling of a step.
+func (n *narration) begin() { n.event = outcome.Event{} }
+
+// by notes whose step it is.
+func (n *narration) by(r *run, what string) {
+	e := &n.event
+	if e.Process != "" {
+		return
+	}
+	s := r.stateOf(r.m)
+	e.Process, e.Kind, e.Rule, e.At = r.name(r.m.id), "internal", what, s.Span
+	e.File, e.Line, e.Column = outcome.Place(e.At)
+}
+
+// goes notes a step that goes on where the machine stopped, or begins.
+func (n *narration) goes(r *run) {
+	if n == nil || n.event.Process != "" {
+		return
+	}
+	if frames := r.m.frames; len(frames) > 0 {
+		if f := frames[len(frames)-1]; f.fn.Code[f.pc].Op == opDeliver {
+			return // the event that is delivered says it
+		}
+	}
+	n.by(r, "run")
+}
+
+// name names a machine of the state at work.
+func (r *run) name(id int) string {
+	return namer{r.Program, r.cells}.MachineName(id)
+}
+
+// message is an event as traces tell it.
+func (r *run) message(event, payload value.V, from, to string) outcome.MessageEvent {
+	m := outcome.MessageEvent{Message: r.EventName(r.table.Index(event)), From: from, To: to}
+	if payload != value.NullV {
+		m.Fields = []outcome.Binding{{Name: "payload", Value: r.told(payload)}}
+	}
+	return m
+}
+
+// told writes a value with the names of the machines.
+func (r *run) told(v value.V) string { return r.table.Format(v, namer{r.Program, r.cells}) }
+
+func (n *narration) took(r *run, letter value.V) {
+	if n == nil {
+		return
+	}
+	event := r.table.Part(letter, 0)
+	n.by(r, "on "+r.EventName(r.table.Index(event)))
+	n.event.Kind = "receive"
+	n.event.Consumed = append(n.event.Consumed, r.message(event, r.table.Part(letter, 1), "", r.name(r.m.id)))
+}
+
+// delivered notes that an event arrives; a machine that has halted drops it.
+func (n *narration) delivered(r *run, to int, letter value.V, dropped bool) {
+	if n == nil {
+		return
+	}
+	n.by(r, "send")
+	e := r.message(r.table.Part(letter, 0), r.table.Part(letter, 1), r.name(r.m.id), r.name(to))
+	e.Fate = outcome.Arrives
+	if dropped {
+		e.Fate = outcome.Dropped
+	}
+	n.event.Sent = append(n.event.Sent, e)
+}
+
+// sent notes that a machine comes to a send: the event arrives in its next step.
+func (n *narration) sent(r *run, _ []value.V) {
+	if n != nil {
+		n.by(r, "run")
+	}
+}
+
+func (n *narration) created(r *run, id int) {
+	if n != nil {
+		n.by(r, "run")
+		n.event.Params = append(n.event.Params, outcome.Binding{Name: "new", Value: r.name(id)})
+	}
+}
+
+func (n *narration) chose(r *run, in *Instr, v value.V) {
+	if n == nil {
+		return
+	}
+	name := "choose"
+	if in.At.Known() && len(in.At.Text()) < 40 {
+		name = in.At.Text()
+	}
+	n.event.Chosen = append(n.event.Chosen, outcome.Binding{Name: name, Value: r.told(v)})
+}
+
+// Describe lists the machines and monitors of a state: where they are, what their variables hold, what waits.
+func (e *Engine) Describe(state []uint64) (out []outcome.Binding) {
+	e.unpack(state)
+	names := namer{e.program, e.cells}
+	for id, v := range e.cells {
+		if v == value.None {
+			continue
+		}
+		m := e.decode(id, v)
+		of := e.of(m)
+		title := of.Name
+		if id < e.options.Room {
+			title = names.MachineName(id)
+		}
+		if m.phase == halted {
+			out = append(out, outcome.Binding{Name: title + ".state", Value: "halted"})
+			continue
+		}
+		out = append(out, outcome.Binding{Name: title + ".state", Value: of.States[m.state].Name})
+		out = append(out, e.variables(title, of, m, names)...)
+	}
+	return out
+}
+
+func (e *Engine) variables(title string, of *sem.Machine, m *machine, names namer) (out []outcome.Binding) {
+	for i, f := range of.Fields {
+		out = append(out, outcome.Binding{Name: title + "." + f.Name, Value: e.table.Format(m.vars[i], names)})
+	}
+	if m.id < e.options.Room {
+		out = append(out, outcome.Binding{Name: title + " mailbox", Value: e.mailbox(m, names)})
+	}
+	for _, f := range m.frames {
+		for i, name := range f.fn.Names {
+			if name != "" {
+				out = append(out, outcome.Binding{Name: title + " local " + name, Value: e.table.Format(f.locals[i], names)})
+			}
+		}
+	}
+	return out
+}
+
+func (e *Engine) mailbox(m *machine, names namer) string {
+	parts := make([]string, len(m.mail))
+	for i, letter := range m.mail {
+		parts[i] = e.event(letter).Name
+		if payload := e.table.Part(letter, 1); payload != value.NullV {
+			parts[i] += "(" + e.table.Format(payload, names) + ")"
+		}
+	}
+	return "[" + joined(parts) + "]"
+}

@@ -1,0 +1,219 @@
+package vm
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"gomc/ir"
+	"gomc/parser/p/ast"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+	"gomc/source"
+)
+
+// Program is one test of a program, ready to run.
+type Program struct {
+	sem      *sem.Program
+	test     *sem.Test
+	code     *compiler
+	table    *value.Table
+	options  Options
+	defaults map[*sem.Variable]value.V // of variables of machines
+	orders   *orders
+	shown    *ir.Program
+}
+
+// orders are the places where the order of a set or map showed: where it was not gone through in every order.
+type orders struct {
+	mu     sync.Mutex
+	places map[source.Span]bool
+}
+
+func (o *orders) note(at source.Span) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.places[at] = true
+}
+
+// Orders are the places at which a set or map with more than one element was gone through in one order, in the order of
+// the text.
+func (p *Program) Orders() (out []source.Span) {
+	p.orders.mu.Lock()
+	defer p.orders.mu.Unlock()
+	for at := range p.orders.places {
+		out = append(out, at)
+	}
+	slices.SortFunc(out, source.Span.Compare)
+	return out
+}
+
+// Table holds the values.
+func (p *Program) Table() *value.Table { return p.table }
+
+// Hot reports whether a monitor of the test has hot states.
+func (p *Program) Hot() bool {
+	for _, m := range p.test.Monitors {
+		if hotState(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// Options say how a test is run.
+type Options struct {
+	Room   int  // the most machines
+	Orders bool // sets and maps are gone through in every order, and not in that of values alone
+	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
+}
+
+// New compiles a test. The error is an *UnsupportedError for what cannot be run.
+func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err error) {
+	defer func() {
+		var u *UnsupportedError
+		if e, ok := recover().(error); ok && errors.As(e, &u) {
+			p, err = nil, u
+		} else if e != nil {
+			panic(e)
+		}
+	}()
+	p = &Program{
+		sem: program, test: test, table: value.NewTable(), options: options,
+		defaults: map[*sem.Variable]value.V{}, orders: &orders{places: map[source.Span]bool{}},
+	}
+	p.code = newCompiler(program, test, p.table)
+	for _, b := range test.Bound {
+		p.prepare(b.Machine)
+	}
+	for _, m := range test.Monitors {
+		p.prepare(m)
+	}
+	p.show()
+	return p, nil
+}
+
+// prepare compiles all that a machine can come to.
+func (p *Program) prepare(m *sem.Machine) {
+	for _, v := range m.Fields {
+		p.defaults[v] = p.code.defaultOf(v.Type, v.Span)
+	}
+	compile := func(f *sem.Function) {
+		if f != nil {
+			p.code.number(f)
+		}
+	}
+	for _, s := range m.States {
+		compile(s.Entry)
+		compile(s.Exit)
+		for _, r := range s.Handlers {
+			compile(r.Do)
+		}
+	}
+}
+
+// cell is the type of a cell, which holds the number of a value.
+var cell = &ir.Type{Kind: ir.Range, Lo: 1, Hi: 1<<32 - 1}
+
+// The properties of every program, by their place.
+const (
+	noDeadlock = iota // where nothing can happen, no machine waits in a receive
+	noHot             // and no monitor is hot
+)
+
+// NoHot is the name of the property that no monitor is hot where nothing can happen.
+const NoHot = "no monitor stays hot"
+
+// show makes the program that searches see: cells, a rule for each machine, and what is wrong with a state in which
+// nothing can happen. It has no code: the Engine runs it.
+func (p *Program) show() {
+	p.shown = &ir.Program{File: p.sem.Tree.Files[0], Included: p.sem.Tree.Files[1:]}
+	for i := range p.options.Room {
+		p.shown.Vars = append(p.shown.Vars, &ir.Var{Name: fmt.Sprint("machine ", i), Type: cell})
+	}
+	for _, m := range p.test.Monitors {
+		p.shown.Vars = append(p.shown.Vars, &ir.Var{Name: m.Name, Type: cell})
+	}
+	p.shown.Layout = ir.NewLayout(p.shown.Vars)
+	for _, m := range p.machines() {
+		p.shown.Rules = append(p.shown.Rules, &ir.Rule{Name: m.Name, Number: len(p.shown.Rules) + 1, At: m.Span})
+		// for traces, which tell where an event comes from that was in a mailbox
+		p.shown.Processes = append(p.shown.Processes, &ir.Process{Name: m.Name, Machine: &ir.Machine{}, At: m.Span})
+	}
+	for _, v := range p.shown.Vars[:p.options.Room] {
+		v.Mailbox = p.shown.Processes[0] // each of them has one, of whatever machine
+	}
+	p.shown.Starts = []*ir.Rule{{Name: p.test.Name, Number: 1, At: p.test.Span}}
+	p.shown.Properties = []*ir.Property{
+		{Kind: ir.Final, When: ir.AtRest, Name: "no machine waits for ever", At: p.test.Span,
+			Deadlock: "nothing can happen, and a machine waits in a receive"},
+		{Kind: ir.Final, When: ir.AtRest, Name: NoHot, At: p.test.Span},
+	}
+}
+
+// machines are those that the test can create, each once, in the order of the text. Each has a rule.
+func (p *Program) machines() (list []*sem.Machine) {
+	for _, m := range p.sem.Machines {
+		if slices.ContainsFunc(p.test.Bound, func(b sem.Bound) bool { return b.Machine == m }) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// rule is that of a machine.
+func (p *Program) rule(m *machine) int { return slices.Index(p.machines(), p.of(m)) }
+
+// Shown is the program that searches see.
+func (p *Program) Shown() *ir.Program { return p.shown }
+
+// EventName names an event.
+func (p *Program) EventName(index int) string { return p.sem.Events[index].Name }
+
+// MachineName names a machine by its cell: where the type is not known, by its number alone.
+func (p *Program) MachineName(id int) string { return fmt.Sprintf("machine %d", id) }
+
+// namer names machines as they are in a state.
+type namer struct {
+	*Program
+	cells []value.V
+}
+
+func (n namer) MachineName(id int) string {
+	if id >= len(n.cells) || n.cells[id] == value.None {
+		return n.Program.MachineName(id)
+	}
+	typ := n.table.Number(n.table.Part(n.cells[id], 0))
+	return fmt.Sprintf("%s(%d)", n.sem.Machines[typ].Name, id)
+}
+
+// hotState reports whether a monitor has a hot state.
+func hotState(m *sem.Machine) bool {
+	return m.Decl.Kind == ast.Spec && slices.ContainsFunc(m.States,
+		func(s *sem.State) bool { return s.Decl.Temperature == ast.Hot })
+}
+
+// waits names a machine that waits in a receive; "" if none does.
+func (p *Program) waits(cells []value.V) string {
+	for id := range p.options.Room {
+		if cells[id] != value.None && phase(p.table.Number(p.table.Part(cells[id], 1))) == waiting {
+			return namer{p, cells}.MachineName(id)
+		}
+	}
+	return ""
+}
+
+// hot names a monitor that is hot; "" if none is.
+func (p *Program) hot(cells []value.V) string {
+	for i, m := range p.test.Monitors {
+		s := p.decode(p.options.Room+i, cells[p.options.Room+i]).state
+		if m.States[s].Decl.Temperature == ast.Hot && m.Decl.Kind == ast.Spec {
+			return m.Name
+		}
+	}
+	return ""
+}
+
+func joined(parts []string) string { return strings.Join(parts, ", ") }

@@ -1,0 +1,293 @@
+package vm
+
+import (
+	"fmt"
+
+	"gomc/engine"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+	"gomc/source"
+)
+
+// abandonment is the panic of an assume that is false.
+type abandonment struct{}
+
+// roomError is the panic of a creation for which there is no cell.
+type roomError struct{}
+
+// run is one step at work: what it has taken apart, and what it does.
+type run struct {
+	*Program
+	cells []value.V // the state, changed in place
+	m     *machine  // at work: a machine, or a monitor
+	tape  *tape
+	tell  *narration // nil: nobody listens
+	watch func()     // looks at limits now and then
+	ticks int
+	shown bool // a monitor has seen something
+}
+
+func (r *run) fail(kind engine.FaultKind, at source.Span, format string, args ...any) {
+	panic(&engine.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
+}
+
+// title names the machine at work.
+func (r *run) title() string {
+	if r.monitor() {
+		return r.of(r.m).Name
+	}
+	return r.name(r.m.id)
+}
+
+func (r *run) monitor() bool { return r.m.id >= r.options.Room }
+
+// step is the next step of a machine.
+func (r *run) step(id int) {
+	r.m = r.decode(id, r.cells[id])
+	switch m := r.m; m.phase {
+	case idle:
+		r.take()
+	case waiting:
+		r.received()
+	case resting:
+		m.phase = running
+	}
+	r.tell.goes(r)
+	r.proceed()
+	r.cells[id] = r.encode(r.m)
+}
+
+// take begins the event that comes first, or none where none waits.
+func (r *run) take() {
+	i := r.next(r.m)
+	if i < 0 {
+		r.handle(r.sem.Null, value.NullV, r.stateOf(r.m).Span)
+		return
+	}
+	letter := r.m.mail[i]
+	mail := append(r.m.mail[:0:0], r.m.mail[:i]...)
+	r.m.mail = append(mail, r.m.mail[i+1:]...)
+	before := r.m.mail[:i]
+	kept := before[:0:0]
+	for _, other := range before { // what was ignored on the way
+		if h := r.stateOf(r.m).Reaction(r.event(other)); h == nil || h.Kind != sem.Ignore {
+			kept = append(kept, other)
+		}
+	}
+	r.m.mail = append(kept, r.m.mail[i:]...)
+	r.tell.took(r, letter)
+	r.handle(r.event(letter), r.table.Part(letter, 1), r.stateOf(r.m).Span)
+}
+
+// received goes on behind a receive.
+func (r *run) received() {
+	i := r.next(r.m)
+	letter := r.m.mail[i]
+	r.m.mail = append(append(r.m.mail[:0:0], r.m.mail[:i]...), r.m.mail[i+1:]...)
+	r.m.phase = running
+	r.tell.took(r, letter)
+	f := r.m.frames[len(r.m.frames)-1]
+	e := r.event(letter)
+	to, listed := f.fn.Code[f.pc].Cases[e]
+	if !listed { // halt, which every receive takes
+		r.m.frames = nil
+		r.handle(e, value.NullV, f.fn.Code[f.pc].At)
+		return
+	}
+	f.pc = to
+	f.stack = append(f.stack, r.table.Part(letter, 1))
+}
+
+// handle makes the tasks of an event in the present state.
+func (r *run) handle(e *sem.Event, payload value.V, at source.Span) {
+	m, s := r.m, r.stateOf(r.m)
+	m.phase = running
+	h := s.Reaction(e)
+	switch {
+	case h != nil && h.Kind == sem.Ignore:
+	case h != nil && h.Kind == sem.Do:
+		m.tasks = []task{{runTask, r.code.numbers[h.Do], payload}}
+	case h != nil && h.Kind == sem.Goto:
+		m.tasks = r.change(s, h.Target, h.Do, payload)
+	case e == r.sem.Halt && !r.monitor():
+		m.tasks = append(r.exit(s), task{kind: haltTask})
+	default:
+		m.tasks = append(r.exit(s), task{refuseTask, r.code.events[e], payload})
+	}
+}
+
+func (r *run) exit(s *sem.State) []task {
+	if s.Exit == nil {
+		return nil
+	}
+	return []task{{runTask, r.code.numbers[s.Exit], value.NullV}}
+}
+
+// change leaves a state for another, by way of a function.
+func (r *run) change(from, to *sem.State, by *sem.Function, payload value.V) []task {
+	tasks := r.exit(from)
+	if by != nil {
+		tasks = append(tasks, task{runTask, r.code.numbers[by], payload})
+	}
+	for i, s := range r.of(r.m).States {
+		if s == to {
+			tasks = append(tasks, task{kind: enterTask, a: i})
+		}
+	}
+	if to.Entry != nil {
+		tasks = append(tasks, task{runTask, r.code.numbers[to.Entry], payload})
+	}
+	return tasks
+}
+
+// proceed runs the machine up to its next scheduling point.
+func (r *run) proceed() {
+	m := r.m
+	for began := false; ; {
+		switch {
+		case len(m.frames) > 0:
+			if r.execute() {
+				return
+			}
+		case len(m.tasks) > 0:
+			if r.rests(began) {
+				m.phase = resting
+				return
+			}
+			next := m.tasks[0]
+			m.tasks = m.tasks[1:]
+			began = began || next.kind == runTask
+			r.begin(next)
+		default:
+			if m.phase == running {
+				m.phase = idle
+				r.prune(m)
+			}
+			return
+		}
+	}
+}
+
+// rests reports whether a step ends although the machine could go on: behind a choice, where it comes round again. So a
+// step makes finitely many choices, and a machine that chooses without end comes to states that are known. Nobody else
+// can tell, for what a machine does between two sends shows to no other.
+func (r *run) rests(again bool) bool { return again && r.tape.at > 0 && !r.monitor() }
+
+// begin begins a task.
+func (r *run) begin(t task) {
+	m := r.m
+	switch t.kind {
+	case runTask:
+		r.call(r.code.funcs[t.a], []value.V{t.payload}, true)
+	case enterTask:
+		m.state = t.a
+	case haltTask:
+		m.phase, m.vars, m.mail, m.tasks = halted, nil, nil, nil
+	case refuseTask:
+		e, s := r.sem.Events[t.a], r.stateOf(m)
+		word := "machine"
+		if r.monitor() {
+			word = "monitor"
+		}
+		panic(&engine.Fault{Kind: engine.Unhandled, At: s.Span,
+			Message: fmt.Sprintf("%s %s in state %s cannot handle %s", word, r.title(), s.Name, e.Name),
+			Try:     fmt.Sprintf("ignore %s;", e.Name)})
+	}
+}
+
+// maxFrames bounds recursion.
+const maxFrames = 10_000
+
+// call begins a function. A handler without a parameter is not interested in the payload.
+func (r *run) call(fn *Func, args []value.V, handler bool) {
+	if len(r.m.frames) >= maxFrames {
+		r.fail(engine.RecursionLimit, fn.Of.Span, "more than %d calls within one another", maxFrames)
+	}
+	if handler && len(fn.Params) == 0 {
+		args = nil
+	}
+	f := &frame{fn: fn, locals: append([]value.V(nil), fn.Defaults...)}
+	for i, v := range args {
+		if handler {
+			r.payload(&v, fn, i)
+		}
+		f.locals[i] = v
+	}
+	r.m.frames = append(r.m.frames, f)
+}
+
+// payload checks what a handler is given. A tuple of one value may be given where that value is wanted.
+func (r *run) payload(v *value.V, fn *Func, i int) {
+	want := fn.Params[i]
+	if r.is(*v, want) {
+		return
+	}
+	if r.table.Kind(*v) == value.Tuple && r.table.Size(*v) == 1 && r.is(r.table.Part(*v, 0), want) {
+		*v = r.table.Part(*v, 0)
+		return
+	}
+	r.fail(engine.WrongUnionValue, fn.Of.Params[i].Span, "the payload is %s, and the handler takes %s", r.show(*v), want)
+}
+
+func (r *run) show(v value.V) string { return r.table.Format(v, r.Program) }
+
+// deliver puts an event into a mailbox.
+func (r *run) deliver(target, event, payload value.V) {
+	id := r.table.Index(target)
+	letter := r.table.Tuple(0, []value.V{event, payload})
+	m := r.m
+	if id != m.id {
+		m = r.decode(id, r.cells[id])
+	}
+	r.tell.delivered(r, id, letter, m.phase == halted)
+	if m.phase == halted {
+		return
+	}
+	m.mail = append(m.mail[:len(m.mail):len(m.mail)], letter)
+	if m != r.m {
+		if m.phase == idle {
+			r.prune(m)
+		}
+		r.cells[id] = r.encode(m)
+	}
+}
+
+// notify shows an event to the monitors that observe it.
+func (r *run) notify(event, payload value.V) {
+	e := r.sem.Events[r.table.Index(event)]
+	for i, monitor := range r.test.Monitors {
+		if !observes(monitor, e) {
+			continue
+		}
+		r.shown = true
+		id := r.options.Room + i
+		own := r.m
+		r.m = r.decode(id, r.cells[id])
+		r.handle(e, payload, r.stateOf(r.m).Span)
+		r.proceed()
+		r.m.phase = idle
+		r.cells[id] = r.encode(r.m)
+		r.m = own
+	}
+}
+
+func observes(m *sem.Machine, e *sem.Event) bool {
+	for _, other := range m.Observes {
+		if other == e {
+			return true
+		}
+	}
+	return false
+}
+
+// create makes a machine.
+func (r *run) create(typ int, payload value.V) value.V {
+	for id := range r.options.Room {
+		if r.cells[id] == value.None && id != r.m.id {
+			r.cells[id] = r.encode(r.newMachine(id, typ, payload))
+			r.tell.created(r, id)
+			return r.table.Machine(id)
+		}
+	}
+	panic(roomError{})
+}

@@ -1,0 +1,2 @@
+event E;
+event E : int;
