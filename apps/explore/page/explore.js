@@ -162,7 +162,7 @@ function showRules(rules) {
 // showChart draws the run, with what was taken back of it.
 function showChart() {
   const steps = here.history.concat(here.aheadHistory), current = here.history.length - 1;
-  const run = {columns: overview.columns, steps, changesOf: i => steps[i].changed};
+  const run = {columns: overview.columns, steps, changesOf: i => steps[i]?.changed ?? []};
   if (here.loop) run.loop = here.loop.from;
   chart.ghosts = [];
   chart.show(run, Math.max(0, current));
