@@ -20,7 +20,7 @@ func TestTraceShape(t *testing.T) {
 	o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}})
 	at := func(n string) []outcome.Binding { return []outcome.Binding{{Name: "x", Value: n}} }
 	want := &outcome.Trace{Shortest: true, Steps: []outcome.TraceStep{
-		{Event: outcome.Event{Rule: "start1", Kind: "startstate"}, Changed: []outcome.Change{{Name: "x", Before: "", After: "0"}}, State: at("0")},
+		{Event: outcome.Event{Rule: "start1", Kind: "startstate"}, Start: &outcome.Start{Differs: []string{"x"}}, Changed: []outcome.Change{{Name: "x", Before: "", After: "0"}}, State: at("0")},
 		{Event: outcome.Event{Rule: "a", Kind: "rule"}, Changed: []outcome.Change{{Name: "x", Before: "0", After: "1"}}, State: at("1")},
 		{Event: outcome.Event{Rule: "b", Kind: "rule"}, Changed: []outcome.Change{{Name: "x", Before: "1", After: "3"}}, State: at("3")},
 		{Event: outcome.Event{Rule: "a", Kind: "rule"}, Faulty: true},

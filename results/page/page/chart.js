@@ -181,8 +181,9 @@ const chart = {
     }
     const x = this.x(s.col);
     if (x - left > 0.6 * seen) {
-      label.style.right = this.total - x + 12 + 'px';
-      label.style.maxWidth = Math.max(60, x - left - gutter - 20) + 'px';
+      const width = Math.max(60, x - left - gutter - 20);
+      label.style.left = x - 12 - width + 'px'; // not from the right, where a scroll bar comes and goes
+      label.style.width = width + 'px';
       label.classList.add('before');
     } else {
       label.style.left = x + 12 + 'px';
