@@ -234,13 +234,13 @@ func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 // Hooks are what a check calls, and what its caller wants to know beside the answer. None of
 // them changes the answer. An error of Output ends the search: see OutputError.
 type Hooks struct {
-	Progress func(outcome.Progress) // called about twice a second; nil: never
-	Wave     func(local.Wave)       // called after each wave of a local search; nil: never
-	Output   io.Writer              // for the model's put statements; nil: discarded
-	Hints    bool                   // note what could make the search smaller, when it was large and found nothing
-	Spent    time.Duration          // of the time limit, before: with the model
-	SetsOnly bool                   // --por does not look ahead, so that what its sets lose shows
-	Search   checker.NewSearch      // makes the search of all states, instead of one of gomc's own; nil: one of these
+	Progress  func(outcome.Progress) // called about twice a second; nil: never
+	Wave      func(local.Wave)       // called after each wave of a local search; nil: never
+	Output    io.Writer              // for the model's put statements; nil: discarded
+	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
+	Spent     time.Duration          // of the time limit, before: with the model
+	SetsOnly  bool                   // --por does not look ahead, so that what its sets lose shows
+	NewSearch checker.NewSearch      // makes the search of all states, instead of one of gomc's own; nil: one of these
 
 	choosing // of searches among which --reduce chooses
 }
@@ -458,7 +458,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	}
 	defer first.Close() // nothing can be done about an error
 	// The narrator only replays, so `put` output is discarded.
-	outcome, err := checker.CheckBy(r.hooks.Search, first, interp.New(r.told(first), interp.Options{}), settings)
+	outcome, err := checker.CheckBy(r.hooks.NewSearch, first, interp.New(r.told(first), interp.Options{}), settings)
 	var reached *limit.Error
 	if errors.As(err, &reached) {
 		return r.stopped(reached), nil

@@ -112,7 +112,7 @@ func (c *Coordinator) Check(
 	if err := Refusal(&s, p); err != nil {
 		return nil, err
 	}
-	hooks.Search = func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
+	hooks.NewSearch = func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
 		return c.lead(ctx, p, s, e, opts, now)
 	}
 	o, err := gomc.Check(ctx, p, s, hooks)

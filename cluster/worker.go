@@ -139,7 +139,7 @@ func (w *Worker) join(nc *nats.Conn, js jetstream.JetStream, run *Run) error {
 	}
 	var joined error
 	_, err = gomc.Check(w.Context, program, s, gomc.Hooks{
-		Search: func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
+		NewSearch: func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
 			own := &member{w: w, nc: nc, js: js, run: run, id: newWorkerID(), failed: &joined}
 			return own, own.begin(e, opts, now)
 		}})

@@ -117,7 +117,7 @@ func teamed(t *testing.T, p *gomc.Program, s gomc.Spec, members int) (string, *c
 			opts.DiskBuffer, opts.DiskSmall = 40, -1
 			return hook(e, opts, now)
 		}
-		return gomc.Check(context.Background(), p, s, gomc.Hooks{Search: tiny})
+		return gomc.Check(context.Background(), p, s, gomc.Hooks{NewSearch: tiny})
 	}
 	for i := range members {
 		orders := make(chan job)
