@@ -29,7 +29,7 @@ ONLINE ?= yes
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet .
+	GOOS=js GOARCH=wasm go vet . ./cmd/playground
 	go test ./internal/arch -run Ceilings -wasm
 	go mod tidy -diff
 	go mod tidy -C lab -diff
