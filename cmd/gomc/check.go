@@ -92,7 +92,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	f.outputFlags.register(set)
 	set.Var(&f.trace, "trace", "content of the trace to an error: the changes of each step, the full state, a message "+
 		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
-	set.String("test", "", "of a program of P, check this test alone (all, unless it is given)")
+	set.String("test", "", "of a program of P, check this `TEST` alone (all, unless it is given)")
 	set.BoolVar(&f.events, "events", false, "also show the reactions of each state of a machine to events, and which steps have an outbox")
 	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.html, "html", "also write the outcome as a self-contained page for a browser: the trace step by step, the coverage, the model")
