@@ -40,6 +40,7 @@ type itfGomc struct {
 type itfState struct {
 	Index int            `json:"index"`
 	Event *outcome.Event `json:"event,omitempty"`
+	Start *outcome.Start `json:"start,omitempty"`
 }
 
 const itfDescription = "https://apalache-mc.org/docs/adr/015adr-trace.html"
@@ -69,7 +70,7 @@ func writeITF(w io.Writer, o *outcome.Outcome) error {
 		return &NoTraceError{"the trace has no state"}
 	}
 	for n, root := range states {
-		t.States = append(t.States, t.state(n, root, &o.Trace.Steps[n].Event))
+		t.States = append(t.States, t.state(n, root, &o.Trace.Steps[n]))
 	}
 	if o.Trace.Loop != nil {
 		loop := min(*o.Trace.Loop, len(states)-1) // a run that stays in its last state repeats that one
@@ -111,8 +112,8 @@ func (n *node) path(whole string) string {
 
 // state is a state in ITF. A variable that it does not show is a channel whose messages
 // are all empty, an empty map, or a queue of a machine, which is empty.
-func (t *itfTrace) state(n int, root *node, e *outcome.Event) object {
-	out := object{{"#meta", itfState{n, e}}}
+func (t *itfTrace) state(n int, root *node, s *outcome.TraceStep) object {
+	out := object{{"#meta", itfState{n, &s.Event, s.Start}}}
 	for _, name := range t.Vars {
 		c := root.child(name)
 		if _, _, queue := outcome.Queue(name); queue && c == nil {

@@ -111,13 +111,14 @@ func itfStep(state object) (outcome.TraceStep, error) {
 	step := outcome.TraceStep{State: []outcome.Binding{}}
 	for _, m := range state {
 		if m.key == "#meta" {
-			e, err := event(m.value)
+			meta, err := metaOf(m.value)
 			if err != nil {
 				return step, err
 			}
-			if e != nil {
-				step.Event = *e
+			if meta.Event != nil {
+				step.Event = *meta.Event
 			}
+			step.Start = meta.Start
 			continue
 		}
 		if text := itfText(m.value); outcome.IsChannel(m.key) && (text == "[]" || text == "{}") {
@@ -135,13 +136,12 @@ func itfStep(state object) (outcome.TraceStep, error) {
 	return step, nil
 }
 
-// event finds the event in the #meta of a state, nil if there is none.
-func event(meta any) (*outcome.Event, error) {
+// metaOf is the #meta of a state. Other tools write other things there.
+func metaOf(meta any) (state itfState, err error) {
 	text, err := json.Marshal(meta)
 	if err != nil {
-		return nil, err
+		return state, err
 	}
-	var state itfState
 	err = json.Unmarshal(text, &state)
-	return state.Event, err
+	return state, err
 }
