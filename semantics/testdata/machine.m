@@ -37,11 +37,19 @@ machine A
   start state S ignore E; rule begin send E to A; end; end;
 end;
 monitor M observes E
-  mailbox 3;                            -- want: "a monitor has no mailbox"
   start state S
     on E ==> begin send E to A; end;    -- want: "a send cannot stand in a monitor"
     rule begin end;                     -- want: "a rule cannot stand in a monitor"
   end;
+end;
+---
+event E;
+machine A
+  start state S ignore E; rule begin send E to A; end; end;
+end;
+monitor M observes E
+  mailbox 3;                            -- want: "a monitor has no mailbox"
+  start state S ignore E; end;
 end;
 ---
 event E;
