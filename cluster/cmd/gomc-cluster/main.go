@@ -226,18 +226,7 @@ func work(ctx context.Context, args []string, stderr io.Writer) error {
 		}()
 	}
 	w.Context = ctx
-	w.Faults = faultsOf(os.Getenv("GOMC_CLUSTER_FAULTS"))
 	return w.Work()
-}
-
-// faultsOf are those that a test asks for, as LOSE-TASK,LOSE-RESULT,SPOIL.
-func faultsOf(text string) *cluster.Faults {
-	if text == "" {
-		return nil
-	}
-	f := &cluster.Faults{}
-	fmt.Sscanf(text, "%d,%d,%d", &f.LoseTask, &f.LoseResult, &f.Spoil)
-	return f
 }
 
 // more is a Spec with a flag.
@@ -257,7 +246,7 @@ type checkFlags struct {
 	cluster, format, trace string
 	least                  int
 	deadAfter, patience    time.Duration
-	counts, quiet          bool
+	counts                 bool
 }
 
 // own takes the flags of the command itself out of the arguments; the others are knobs, and the model.
@@ -272,7 +261,6 @@ func (f *checkFlags) own(args []string) (knobs []string, err error) {
 	set.DurationVar(&f.deadAfter, "dead-after", 15*time.Second, "a worker that is not heard of for so long has left")
 	set.DurationVar(&f.patience, "patience", time.Minute, "for how long to wait for workers at the beginning")
 	set.BoolVar(&f.counts, "counts", false, "say at the end what became of tasks, on standard error")
-	set.BoolVar(&f.quiet, "quiet", false, "show no progress")
 	var mine []string
 	for i := 0; i < len(args); i++ {
 		name, _, valued := strings.Cut(strings.TrimPrefix(args[i], "--"), "=")
