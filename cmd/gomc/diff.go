@@ -97,11 +97,7 @@ func (f *diffFlags) side(ctx context.Context, path string) (*diffSide, error) {
 		return &diffSide{outcome: o}, nil
 	}
 	s := &modelFile{path: path, output: &f.outputFlags}
-	model, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	program, err := s.compile(model, f.asked())
+	program, err := s.program(f.asked())
 	if err != nil {
 		return nil, err
 	}

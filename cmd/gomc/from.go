@@ -18,11 +18,7 @@ func (f *startFlag) register(set *pflag.FlagSet) {
 
 // program compiles the model of a file, and gives the program its start state.
 func (f *startFlag) program(s *modelFile, asked gomc.Spec) (*gomc.Program, error) {
-	model, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	program, err := s.compile(model, asked)
+	program, err := s.program(asked)
 	if err != nil {
 		return nil, err
 	}

@@ -123,11 +123,7 @@ func (f *graphFlags) run(path string) error {
 }
 
 func (f *graphFlags) program(s *modelFile) (*gomc.Program, error) {
-	model, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	program, err := s.compile(model, f.asked())
+	program, err := s.program(f.asked())
 	if err != nil {
 		return nil, err
 	}

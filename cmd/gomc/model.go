@@ -70,6 +70,15 @@ func (s *modelFile) unread(e *limits.Error) error {
 	return exitStopped
 }
 
+// program loads the model and compiles it.
+func (s *modelFile) program(asked gomc.Spec) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	return s.compile(model, asked)
+}
+
 // compile turns the model into a program and prints what is questionable about it.
 func (s *modelFile) compile(model *gomc.Model, asked gomc.Spec) (*gomc.Program, error) {
 	program, err := gomc.Compile(model, asked)
