@@ -11,6 +11,7 @@ import (
 	"gomc/checker/store"
 	"gomc/checker/trace"
 	"gomc/engine"
+	"gomc/internal/disjoint"
 	"gomc/ir/order"
 	"gomc/outcome"
 )
@@ -169,40 +170,20 @@ func (a *orbitAudit) Unreduced(full *Explored) error {
 // that are missing, which happens when the start states are not all renamings of their
 // own; not ok when they become too many.
 func (a *orbitAudit) count(seen *store.Set) (n int, ok bool) {
-	var parent []int32
-	root := func(i int32) int32 {
-		for parent[i] != i {
-			parent[i] = parent[parent[i]]
-			i = parent[i]
-		}
-		return i
-	}
+	var orbits disjoint.Sets
 	for i := 0; i < seen.Len(); i++ {
-		parent = grow(parent, seen.Len())
+		orbits.Grow(seen.Len())
 		state := slices.Clone(seen.State(store.Index(i), nil))
 		for images := range a.Orbits.Neighbours(state) {
 			if seen.Len() == math.MaxInt32 || uint64(seen.Len()) > 4*a.MostStates {
 				return 0, false
 			}
 			j, _ := seen.Insert(images[0], store.Index(i))
-			parent = grow(parent, seen.Len())
-			parent[root(int32(j))] = root(int32(i))
+			orbits.Grow(seen.Len())
+			orbits.Join(i, int(j))
 		}
 	}
-	for i := range parent {
-		if parent[i] == int32(i) {
-			n++
-		}
-	}
-	return n, true
-}
-
-// grow makes parents of themselves of all up to n.
-func grow(parent []int32, n int) []int32 {
-	for len(parent) < n {
-		parent = append(parent, int32(len(parent)))
-	}
-	return parent
+	return orbits.Count(), true
 }
 
 // Blame looks at every stored state as at one of the sample, but only at the model.

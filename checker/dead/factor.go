@@ -3,6 +3,7 @@ package dead
 import (
 	"slices"
 
+	"gomc/internal/disjoint"
 	"gomc/ir"
 )
 
@@ -59,12 +60,13 @@ func (x *explorer) factors(i *instance, rules map[*instance][]pinnedRule) []*ins
 	if i.machine() != nil || i.role == nil || i.own.Len() < 2 {
 		return nil
 	}
-	f := &factoring{x: x, whole: i, sets: newClasses(len(x.layout.Cells) + len(x.lines)), at: map[int]*instance{}}
+	f := &factoring{x: x, whole: i, at: map[int]*instance{}}
+	f.sets.Grow(len(x.layout.Cells) + len(x.lines))
 	for _, w := range rules[i] {
 		effects := x.program.RuleEffects(w.rule)
 		for _, r := range pins(w.rule) {
 			f.rules = append(f.rules, pinnedRule{w.of, r})
-			f.touched = append(f.touched, f.sets.join(f.touches(effects, r)))
+			f.touched = append(f.touched, f.join(f.touches(effects, r)))
 		}
 	}
 	for _, item := range f.touched {
@@ -81,27 +83,38 @@ func (x *explorer) factors(i *instance, rules map[*instance][]pinnedRule) []*ins
 type factoring struct {
 	x       *explorer
 	whole   *instance
-	sets    classes // of its cells by their numbers, and behind those of lines
+	sets    disjoint.Sets // of its cells by their numbers, and behind those of lines
 	rules   []pinnedRule
 	touched []int             // by rule: one of what it touches, -1: nothing
-	at      map[int]*instance // by class
+	at      map[int]*instance // by root
 	parts   []*instance
+}
+
+// join brings together what a rule touches, and returns one of it; -1: it touches nothing.
+func (f *factoring) join(items []int) int {
+	if len(items) == 0 {
+		return -1
+	}
+	for _, i := range items[1:] {
+		f.sets.Join(items[0], i)
+	}
+	return items[0]
 }
 
 // add makes a part for what a rule touches, if there is none.
 func (f *factoring) add(item int) {
-	if item < 0 || f.at[f.sets.class(item)] != nil {
+	if item < 0 || f.at[f.sets.Root(item)] != nil {
 		return
 	}
 	i := newInstance(f.x.program, f.whole.role, f.whole.index)
-	f.at[f.sets.class(item)] = i
+	f.at[f.sets.Root(item)] = i
 	f.parts = append(f.parts, i)
 }
 
 // partOf is the part that something belongs to: what no rule touches goes to the first.
 func (f *factoring) partOf(item int) *instance {
-	if item >= 0 && f.at[f.sets.class(item)] != nil {
-		return f.at[f.sets.class(item)]
+	if item >= 0 && f.at[f.sets.Root(item)] != nil {
+		return f.at[f.sets.Root(item)]
 	}
 	return f.parts[0]
 }
@@ -114,7 +127,7 @@ func (f *factoring) share(rules map[*instance][]pinnedRule) {
 		rules[p] = append(rules[p], r)
 	}
 	for c := range f.whole.own.All() {
-		if p := f.at[f.sets.class(c)]; p != nil {
+		if p := f.at[f.sets.Root(c)]; p != nil {
 			p.own.Add(c)
 		}
 	}
@@ -188,34 +201,4 @@ func fixed(r *ir.Rule) func(reg int) (int64, bool) {
 		}
 		return 0, false
 	}
-}
-
-// classes are disjoint sets of numbers (union and find).
-type classes []int32
-
-func newClasses(n int) classes {
-	c := make(classes, n)
-	for i := range c {
-		c[i] = int32(i)
-	}
-	return c
-}
-
-func (c classes) class(i int) int {
-	for int(c[i]) != i {
-		c[i] = c[c[i]]
-		i = int(c[i])
-	}
-	return i
-}
-
-// join makes one class of all in a list, and returns one of them; -1: there is none.
-func (c classes) join(list []int) int {
-	if len(list) == 0 {
-		return -1
-	}
-	for _, i := range list[1:] {
-		c[c.class(i)] = int32(c.class(list[0]))
-	}
-	return list[0]
 }
