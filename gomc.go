@@ -493,7 +493,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	}
 	if s.Drops() {
 		var err error
-		if settings.Dropper, err = p.dropper(r.watch, settings.Orbits, r.hooks.deadWork); err != nil {
+		if settings.Dropper, err = r.hooks.dropper(p, r.watch, settings.Orbits); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -178,27 +178,13 @@ func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcom
 // choose looks at samples with reductions, for a plain search that has levels of these sizes. What it comes to is the
 // answer of a sample that was searched to its end, or which reductions pay.
 func (c *choice) choose(all reductions, sizes []uint64) {
+	c.hooks.dead = map[*ir.Program]reduction.Dropper{}
 	reduced := c.sample(all)
+	if all.por != "" && !c.done() {
+		all, reduced = c.weighOrder(all, reduced, sizes)
+	}
 	if c.done() {
 		return
-	}
-	if all.por != "" {
-		without := all
-		without.por = ""
-		o := reduced
-		if without != c.none() {
-			if o = c.sample(without); c.done() {
-				return
-			}
-		}
-		levels := sizes
-		if without != c.none() {
-			levels = o.PerDepth
-		}
-		if share := shareLeft(reduced.PerDepth, levels); share > worth {
-			all, reduced = without, o
-			c.left = fmt.Sprintf("; --por leaves %.0f %% of the states of a sample, and costs more", 100*share)
-		}
 	}
 	if all.mailbox == c.none().mailbox && all != c.none() { // other mailboxes have other levels
 		if share := shareLeft(reduced.PerDepth, sizes); share > c.mostLeft(all) {
@@ -207,6 +193,26 @@ func (c *choice) choose(all reductions, sizes []uint64) {
 		}
 	}
 	c.chosen = all
+}
+
+// weighOrder takes partial-order reduction out of reductions if it does not pay, and gives them with their sample. It is
+// compared with the others alone, or with a plain search if there are no others.
+func (c *choice) weighOrder(all reductions, reduced *Outcome, sizes []uint64) (reductions, *Outcome) {
+	without := all
+	without.por = ""
+	var o *Outcome
+	if without != c.none() {
+		if o = c.sample(without); c.done() {
+			return all, reduced
+		}
+		sizes = o.PerDepth
+	}
+	share := shareLeft(reduced.PerDepth, sizes)
+	if share <= worth {
+		return all, reduced
+	}
+	c.left = fmt.Sprintf("; --por leaves %.0f %% of the states of a sample, and costs more", 100*share)
+	return without, o
 }
 
 // mostLeft is which share of the states reductions may leave.
@@ -233,8 +239,21 @@ func (c *choice) done() bool { return c.err != nil || c.answer != nil }
 
 // choosing is what searches are asked among which reductions are chosen.
 type choosing struct {
-	deadWork int                       // how much is done for a role to find dead messages; 0: as much as usual
-	level    func(sizes []uint64) bool // at the end of each level, with their sizes: false ends the search; nil: never
+	deadWork int                               // how much is done for a role to find dead messages; 0: as much as usual
+	dead     map[*ir.Program]reduction.Dropper // those that were found with so much work; nil: nobody searches again
+	level    func(sizes []uint64) bool         // at the end of each level, with their sizes: false ends the search; nil: never
+}
+
+// dropper is that of a program, found once for the searches among which is chosen: they have the same start states.
+func (c *choosing) dropper(p *Program, watch *limit.Watch, orbits reduction.Orbits) (reduction.Dropper, error) {
+	if d := c.dead[p.uncut]; d != nil {
+		return d, nil
+	}
+	d, err := p.dropper(watch, orbits, c.deadWork)
+	if err == nil && c.dead != nil {
+		c.dead[p.uncut] = d
+	}
+	return d, err
 }
 
 // choice is one among reductions.
