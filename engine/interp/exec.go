@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"cmp"
 	"fmt"
 
 	"gomc/engine"
@@ -195,8 +196,9 @@ func (m *Interp) failCollection(s *ir.Fail) {
 }
 
 func (m *Interp) assert(s *ir.Assert) {
-	before := momentBefore(m, s.Cond)
+	before := momentBefore(m, s)
 	if m.eval(s.Cond) != 0 {
+		m.at.spare = cmp.Or(before, m.at.spare)
 		return
 	}
 	text := s.Message

@@ -54,12 +54,22 @@ type moment struct {
 	tape int
 }
 
-// momentBefore is the moment before cond is evaluated; nil where that changes nothing.
-func momentBefore(m *Interp, cond ir.Expr) *moment {
-	if !ir.Calls(cond) {
+// momentBefore is the moment before the condition of an assertion is evaluated; nil where that changes nothing.
+func momentBefore(m *Interp, s *ir.Assert) *moment {
+	calls, known := m.at.calls[s]
+	if !known {
+		calls = ir.Calls(s.Cond)
+		m.at.calls[s] = calls
+	}
+	if !calls {
 		return nil
 	}
-	return &moment{slices.Clone(m.mem[:m.sp]), slices.Clone(m.regs[:m.rtop]), m.tape.at}
+	b := m.at.spare
+	if m.at.spare = nil; b == nil {
+		b = &moment{}
+	}
+	b.mem, b.regs, b.tape = append(b.mem[:0], m.mem[:m.sp]...), append(b.regs[:0], m.regs[:m.rtop]...), m.tape.at
+	return b
 }
 
 // comeBack returns to a moment.

@@ -123,6 +123,7 @@ func New(p *ir.Program, opts Options) *Interp {
 		before:     make([]uint64, len(p.Layout.Cells)),
 		hits:       make([]uint64, len(p.Covers)),
 		weight:     map[*ir.Func]int{},
+		at:         work{calls: map[*ir.Assert]bool{}},
 		merging:    ir.NewMerging(p),
 	}
 	for _, r := range p.Starts {
@@ -352,6 +353,8 @@ func (m *Interp) within(property int) string {
 type work struct {
 	template *template
 	loops    []bound
+	calls    map[*ir.Assert]bool // of assertions that were met: whether their conditions call functions
+	spare    *moment             // room for one, to be used again
 }
 
 // bound is the variable of a quantifier or a for statement that is being gone through, and where its value is.
