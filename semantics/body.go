@@ -1,7 +1,6 @@
 package semantics
 
 import (
-	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
@@ -73,9 +72,4 @@ func (c *compiler) checkPurity() {
 			c.closing().RefuseChoices(use.at)
 		}
 	}
-}
-
-// declareLocals checks the declarations at the start of a body, and gives the variables their cells.
-func (c *compiler) declareLocals(decls []ast.Item) {
-	c.body.code.Allot(c.items.Locals(decls, c.body.code.Cells))
 }

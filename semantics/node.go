@@ -37,9 +37,6 @@ func (c *compiler) originOf(x core.Expr) effects.Origin {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// stmts checks and translates a list of statements.
-func (c *compiler) stmts(list []ast.Stmt) []ir.Stmt { return c.body.code.Stmts(c.types.Stmts(list)) }
-
 // stmt checks and translates a statement.
 func (c *compiler) stmt(s ast.Stmt) []ir.Stmt { return c.body.code.Stmt(c.types.Stmt(s)) }
 

@@ -11,7 +11,6 @@ import (
 	"gomc/semantics/effects"
 	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
-	"gomc/semantics/machine"
 	"gomc/semantics/types/formulas"
 )
 
@@ -141,8 +140,6 @@ func (c *compiler) rule(d *ast.Rule) {
 	c.closeRule(c.rules.Rule(c.body.code, c.body.role.process(), r))
 }
 
-func isPick(p ir.Param) bool { return p.Kind == ir.Pick }
-
 // checkPriority refuses a priority where the semantics do not allow it.
 func (c *compiler) checkPriority(d *ast.Rule, p int64) {
 	if d.Priority != nil && len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
@@ -151,9 +148,6 @@ func (c *compiler) checkPriority(d *ast.Rule, p int64) {
 			Suggest("--semantics=M").Refuse()
 	}
 }
-
-// both is the conjunction of two tests, either of which may be missing.
-var both = machine.Both
 
 // closeRule gives a rule its frame and enters it.
 func (c *compiler) closeRule(r *ir.Rule) {

@@ -18,11 +18,6 @@ type symbol struct {
 	what any // the *function or *role that it stands for
 }
 
-// inRegister is the symbol of a value in a register; readOnly is why it cannot be assigned.
-func inRegister(t *ir.Type, readOnly string, reg int) *symbol {
-	return &symbol{Symbol: &core.Symbol{Kind: core.Register, Type: t, ReadOnly: readOnly}, kept: &kernel.Storage{Reg: reg}}
-}
-
 // inPlace is that of a place of the frame; readOnly is "" if it can be assigned.
 func inPlace(t *ir.Type, readOnly string, p *ir.Place) *symbol {
 	return &symbol{Symbol: &core.Symbol{Kind: core.Local, Type: t, ReadOnly: readOnly}, kept: &kernel.Storage{Place: p}}
@@ -74,9 +69,4 @@ func (c *compiler) global(name string) *symbol { return c.known(c.types.Global(n
 // ownSymbol is the same in the scope of a process.
 func (c *compiler) ownSymbol(r *role, name string) *symbol {
 	return c.known(c.types.Symbol(r.scope.Find(name)))
-}
-
-// lookup is find with an error for a name that is not there; wanted is the kind that fits.
-func (c *compiler) lookup(name *ast.Ident, wanted core.Kind) *symbol {
-	return c.known(c.types.Lookup(name, wanted))
 }

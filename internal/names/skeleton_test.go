@@ -1,7 +1,6 @@
 package names
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -15,7 +14,6 @@ type model struct {
 	start       map[string]*site
 	quorum      bool // both sources send
 	reachGlobal bool // a rule outside processes has to be reached
-	told        []string
 }
 
 // write is the model in which some places are.
@@ -99,10 +97,5 @@ function last_ (a_ : num_t) : boolean; begin return a_ = @self; end;
 end;
 invariant "the index" forall i_ : idx_t do P[i_].me_ = i_ end;
 cover "reached" forall i_ : idx_t do P[i_].hit end;
-` + cover + m.outside.String() + strings.Join(m.told, "\n")
-}
-
-// tells asserts outside what a process has sent.
-func (m *model) tells(k int, value string) {
-	m.told = append(m.told, fmt.Sprintf(`final "told" Sink.got_[%d] = %s;`, k, strings.ReplaceAll(value, "me_", "4")))
+` + cover + m.outside.String()
 }

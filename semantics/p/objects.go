@@ -243,11 +243,3 @@ func (s *scope) variable(name string) (*Variable, bool) {
 func (s *scope) function(name string) (*Function, bool) {
 	return lookup(s, func(s *scope) map[string]*Function { return s.functions }, name)
 }
-
-// global is the scope of the whole program, where events, types and machines stand.
-func (s *scope) global() *scope {
-	for s.outer != nil {
-		s = s.outer
-	}
-	return s
-}

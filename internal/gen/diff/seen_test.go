@@ -165,8 +165,7 @@ func randomFormula(r *rand.Rand, c *gen.Conversation) *formula {
 
 // oracle is a state graph: which steps lead where, and what is true of them and of states.
 type oracle struct {
-	names  []string // of conditions on states
-	atoms  []*formula
+	names  []string          // of conditions on states
 	states []map[string]bool // which of them are true; and which rules are enabled
 	steps  [][]toldStep      // of each state
 	starts []int

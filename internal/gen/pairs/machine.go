@@ -61,7 +61,6 @@ type pairHandler struct {
 	event  *pairEvent
 	name   string // of its procedure
 	holds  string // the function that is its condition; "": it always takes the event
-	fields []field2
 	asks   bool   // it is told the sender
 	chosen *ptype // what it chooses, or nil
 	waits  int    // a case: of the receive with this number, in any state; 0: a handler of a state
