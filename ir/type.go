@@ -256,7 +256,7 @@ func Same(a, b *Type) bool {
 	case Range:
 		return a.Lo == b.Lo && a.Hi == b.Hi
 	case Enum:
-		return sameStrings(a.Members, b.Members)
+		return slices.Equal(a.Members, b.Members)
 	case Scalarset:
 		return false
 	case Union:
@@ -267,18 +267,6 @@ func Same(a, b *Type) bool {
 		return Same(a.Index, b.Index) && Same(a.Elem, b.Elem)
 	}
 	return a.Cap == b.Cap && a.Bits == b.Bits && a.Discipline == b.Discipline && Same(a.Elem, b.Elem)
-}
-
-func sameStrings(a, b []string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 func sameParts(a, b []Part) bool {

@@ -35,18 +35,18 @@ func deriveWith(file *source.File, words *vocabulary) (*Derivation, source.List)
 	}
 	tokens, list, ok := scan(file, words)
 	if !ok {
-		return nil, trim(list)
+		return nil, list.First(maxErrors, CodeMoreErrors)
 	}
 	if deep := tooDeep(file, tokens); deep != nil {
-		return nil, trim(append(list, deep...))
+		return nil, append(list, deep...).First(maxErrors, CodeMoreErrors)
 	}
 	tree, failed := deriveFast(tokens)
 	if failed != nil {
 		mistakes, _ := repairAll(file, tokens, failed)
-		return nil, trim(append(list, mistakes...))
+		return nil, append(list, mistakes...).First(maxErrors, CodeMoreErrors)
 	}
 	if list.HasErrors() {
-		return nil, trim(list)
+		return nil, list.First(maxErrors, CodeMoreErrors)
 	}
 	return &Derivation{tree, tokens, words}, list
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
+	"gomc/parser/internal/strict"
 	"gomc/source"
 )
 
@@ -103,7 +104,7 @@ func (s *site) explainInsertion(r repair) source.Diagnostic {
 
 // inStatements reports whether the innermost list around the failure is one of statements.
 func (s *site) inStatements() bool {
-	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		switch ctx.(type) {
 		case *grammar.StmtsContext, *grammar.BlockContext:
 			return true
@@ -280,9 +281,9 @@ func (s *site) suggest(d *source.Diagnostic) {
 
 // quantifier is the word that begins the list of variables around the failure, such as `forall`; "": there is none.
 func (s *site) quantifier() string {
-	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		if _, ok := ctx.(*grammar.QuantsContext); ok {
-			return strings.ToLower(parent(ctx).(antlr.ParserRuleContext).GetStart().GetText())
+			return strings.ToLower(strict.Parent(ctx).(antlr.ParserRuleContext).GetStart().GetText())
 		}
 	}
 	return ""

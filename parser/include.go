@@ -38,7 +38,7 @@ func Load(file *source.File, open Opener) (*ast.Model, source.List) {
 		l := &loader{open: open, words: words, met: map[*source.File]bool{}, model: &ast.Model{File: file}}
 		l.add(file, source.Span{})
 		if words.undefined == undefined || len(l.model.Files) == 1 {
-			return l.model, trim(l.list)
+			return l.model, l.list.First(maxErrors, CodeMoreErrors)
 		}
 	}
 }

@@ -22,8 +22,6 @@
 package parser
 
 import (
-	"fmt"
-
 	"gomc/parser/ast"
 	"gomc/source"
 )
@@ -35,7 +33,7 @@ const maxErrors = 20
 // incomplete. Parse does not panic and takes time linear in the text, errors aside.
 func Parse(file *source.File) (*ast.Model, source.List) {
 	model, list := parse(file, &vocabulary{})
-	return model, trim(list)
+	return model, list.First(maxErrors, CodeMoreErrors)
 }
 
 // parse is Parse for a file of a model that has the words of others, too. It adds the file's.
@@ -74,17 +72,5 @@ func rebuilt(file *source.File, tokens []token, words *vocabulary) *ast.Model {
 
 func tooLarge(file *source.File) (list source.List) {
 	list.Errorf(CodeTooLarge, source.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
-	return list
-}
-
-// trim sorts the list by place and cuts it to maxErrors.
-func trim(list source.List) source.List {
-	list.Sort()
-	if len(list) > maxErrors {
-		rest := len(list) - maxErrors
-		list = append(list[:maxErrors:maxErrors], source.Diagnostic{
-			Severity: source.Info, Code: CodeMoreErrors, Message: fmt.Sprintf("%d more not shown", rest),
-		})
-	}
 	return list
 }

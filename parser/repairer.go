@@ -119,14 +119,14 @@ func (s *site) simple() (from, to int, ok bool) {
 
 // unit is where the innermost statement or declaration begins, or -1.
 func (s *site) unit() int {
-	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		switch ctx.(type) {
 		case *grammar.ItemContext:
 			return -1
 		case *grammar.ConstDeclContext, *grammar.TypeDeclContext, *grammar.VarDeclContext, *grammar.FieldContext:
 			return ctx.(antlr.ParserRuleContext).GetStart().GetTokenIndex()
 		}
-		switch parent(ctx).(type) {
+		switch strict.Parent(ctx).(type) {
 		case *grammar.StmtsContext, *grammar.BlockContext:
 			if _, ok := ctx.(grammar.IStmtContext); ok {
 				return ctx.(antlr.ParserRuleContext).GetStart().GetTokenIndex()
@@ -152,7 +152,7 @@ type site struct {
 func (m *repairer) site(failed *strict.Failure) *site {
 	s := &site{Failure: failed, file: m.file, tokens: m.rest, outer: failed.Index, inner: failed.Index}
 	s.widen(itemsBefore(failed.Context))
-	for ctx := failed.Context; ctx != nil; ctx = parent(ctx) {
+	for ctx := failed.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		if item, ok := ctx.(*grammar.ItemContext); ok {
 			s.widen(item.GetStart())
 		}
@@ -200,12 +200,6 @@ func (s *site) before() *token {
 	return &s.tokens[s.Index-1]
 }
 
-// parent is the enclosing rule's context; nil for the outermost.
-func parent(ctx antlr.RuleContext) antlr.RuleContext {
-	up, _ := ctx.GetParent().(antlr.RuleContext)
-	return up
-}
-
 // itemLevel reports whether the parser was between items of the model.
 func itemLevel(ctx antlr.RuleContext) bool {
 	_, ok := ctx.(*grammar.ModelContext)
@@ -223,7 +217,7 @@ type block struct {
 // open lists the open blocks, innermost first.
 func (s *site) open() []block {
 	var out []block
-	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		rule, ok := ctx.(antlr.ParserRuleContext)
 		if !ok || rule.GetStart() == nil {
 			continue

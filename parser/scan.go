@@ -1,7 +1,6 @@
 package parser
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -106,7 +105,7 @@ func (s *scanner) stray(t *token) {
 		s.list.Errorf(CodeInvalidUTF8, at, "invalid UTF-8: byte 0x%02X", s.file.Text[t.start])
 		return
 	}
-	d := s.list.Errorf(CodeStray, at, "unexpected character %s", describeRune(r))
+	d := s.list.Errorf(CodeStray, at, "unexpected character %s", source.Character(r))
 	switch {
 	case r == '\'' && t.start > 0 && unicode.IsLetter(rune(s.file.Text[t.start-1])):
 		d.Suggest("there are no primed variables: `n := n + 1` in a rule says what n is behind it")
@@ -119,13 +118,6 @@ func (s *scanner) stray(t *token) {
 	case unicode.IsLetter(r):
 		d.Suggest("names consist of the letters a to z, digits and underscores")
 	}
-}
-
-func describeRune(r rune) string {
-	if unicode.IsPrint(r) {
-		return fmt.Sprintf("'%c'", r)
-	}
-	return fmt.Sprintf("U+%04X", r)
 }
 
 // resolveKeywords makes contextual keywords names where a model declares them: where there is a

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -113,6 +114,24 @@ func (l List) Error() string {
 // Sort orders by file and position, keeping the order of equal positions.
 func (l List) Sort() {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int { return a.Span.Compare(b.Span) })
+}
+
+// First sorts the list by place and keeps the first n. A last diagnostic, with a code of its own, says how many more
+// there are.
+func (l List) First(n int, code string) List {
+	l.Sort()
+	if len(l) <= n {
+		return l
+	}
+	return append(l[:n:n], Diagnostic{Severity: Info, Code: code, Message: fmt.Sprintf("%d more not shown", len(l)-n)})
+}
+
+// Character is how a message calls a character: in quotes, or by its number where it cannot be seen.
+func Character(r rune) string {
+	if unicode.IsPrint(r) {
+		return fmt.Sprintf("'%c'", r)
+	}
+	return fmt.Sprintf("U+%04X", r)
 }
 
 // Distinct drops diagnostics that repeat an earlier one's place, code and message.

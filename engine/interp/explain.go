@@ -68,7 +68,7 @@ func momentBefore(m *Interp, s *ir.Assert) *moment {
 	if m.at.spare = nil; b == nil {
 		b = &moment{}
 	}
-	b.mem, b.regs, b.tape = append(b.mem[:0], m.mem[:m.sp]...), append(b.regs[:0], m.regs[:m.rtop]...), m.tape.at
+	b.mem, b.regs, b.tape = append(b.mem[:0], m.mem[:m.sp]...), append(b.regs[:0], m.regs[:m.rtop]...), m.tape.At()
 	return b
 }
 
@@ -77,7 +77,7 @@ func (to *moment) comeBack(m *Interp) {
 	if to != nil {
 		copy(m.mem, to.mem)
 		copy(m.regs, to.regs)
-		m.tape.at = to.tape
+		m.tape.Return(to.tape)
 	}
 }
 

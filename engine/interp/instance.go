@@ -321,13 +321,13 @@ func (x *expansion) arrive(t *template) bool {
 // fire runs the body for each tape of choices.
 func (x *expansion) fire(t *template) bool {
 	m := x.m
-	for m.tape.clear(); ; m.look() {
+	for m.tape.Clear(); ; m.look() {
 		m.noteEvent(x, t, len(t.params))
 		before := len(x.batch.Steps)
 		if !x.run(t) {
 			return false
 		}
-		if x.endless(before) || !m.tape.next() {
+		if x.endless(before) || !m.tape.Next() {
 			return true
 		}
 	}
@@ -340,7 +340,7 @@ const mostUndecided = 64
 // endless reports whether the run that has just ended, with so many steps before it, is such a one with more choices. Its fault
 // stands for them all.
 func (x *expansion) endless(before int) bool {
-	if len(x.batch.Steps) == before || x.m.tape.at <= mostUndecided {
+	if len(x.batch.Steps) == before || x.m.tape.At() <= mostUndecided {
 		return false
 	}
 	f := x.batch.Steps[before].Fault

@@ -84,8 +84,8 @@ type Interp struct {
 	keep       *keep            // of the state being expanded, where effects of guards last
 	weight     map[*ir.Func]int // see nesting
 	merging    *ir.Merging
-	merged     uint32 // what the body at work has merged
-	tape       tape   // of the instance at work
+	merged     uint32      // what the body at work has merged
+	tape       engine.Tape // of the instance at work
 	at         work
 }
 

@@ -6,39 +6,6 @@ import (
 	"gomc/outcome"
 )
 
-// tape is what the choices of a body give, in the order in which they come; see ir.Rule.
-type tape struct {
-	choices []decision
-	at      int // the choices that the run at work has come to
-}
-
-// decision is which of a choice's candidates is taken.
-type decision struct{ taken, of int }
-
-func (t *tape) clear() { t.choices, t.at = t.choices[:0], 0 }
-
-// take is which of so many candidates the next choice takes.
-func (t *tape) take(of int) int {
-	if t.at == len(t.choices) {
-		t.choices = append(t.choices, decision{0, of})
-	}
-	t.at++
-	return t.choices[t.at-1].taken
-}
-
-// next goes on to the next tape; false behind the last.
-func (t *tape) next() bool {
-	t.choices, t.at = t.choices[:t.at], 0
-	for n := len(t.choices); n > 0; n-- {
-		if d := &t.choices[n-1]; d.taken+1 < d.of {
-			d.taken++
-			t.choices = t.choices[:n]
-			return true
-		}
-	}
-	return false
-}
-
 // decide executes a choice.
 func (m *Interp) decide(s *ir.Choose) {
 	dst := m.addr(s.Dst)
@@ -60,7 +27,7 @@ func (m *Interp) decide(s *ir.Choose) {
 		m.offer(s, dst, bag, list[0])
 		return
 	}
-	m.offer(s, dst, bag, list[m.tape.take(len(list))])
+	m.offer(s, dst, bag, list[m.tape.Take(len(list))])
 	m.noteChosen(s, dst)
 }
 

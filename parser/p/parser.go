@@ -21,8 +21,6 @@
 package p
 
 import (
-	"fmt"
-
 	"github.com/antlr4-go/antlr/v4"
 
 	grammar "gomc/grammar/p"
@@ -47,7 +45,7 @@ func Parse(files []*source.File) (*ast.Program, source.List) {
 		program.Decls = append(program.Decls, decls...)
 		list = append(list, mistakes...)
 	}
-	return program, trim(list)
+	return program, list.First(maxErrors, CodeMoreErrors)
 }
 
 func parseFile(file *source.File) ([]ast.Decl, source.List) {
@@ -81,16 +79,4 @@ func derive(tokens []token, mode int) (*grammar.ProgramContext, *strict.Failure)
 	p.RemoveErrorListeners()
 	return strict.Run(p, mode, p.GetInterpreter(),
 		func() *grammar.ProgramContext { return p.Program().(*grammar.ProgramContext) })
-}
-
-// trim sorts the list by place and cuts it to maxErrors.
-func trim(list source.List) source.List {
-	list.Sort()
-	if len(list) > maxErrors {
-		rest := len(list) - maxErrors
-		list = append(list[:maxErrors:maxErrors], source.Diagnostic{
-			Severity: source.Info, Code: CodeMoreErrors, Message: fmt.Sprintf("%d more not shown", rest),
-		})
-	}
-	return list
 }

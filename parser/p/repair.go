@@ -156,16 +156,10 @@ func (s *site) before() *token {
 	return &s.tokens[s.Index-1]
 }
 
-// parent is the enclosing rule's context; nil for the outermost.
-func parent(ctx antlr.RuleContext) antlr.RuleContext {
-	up, _ := ctx.GetParent().(antlr.RuleContext)
-	return up
-}
-
 // declaration is where the top-level declaration around the failure begins. Between two, it is the one before: in
 // `fun f() int { }`, what fails is what follows the name.
 func (s *site) declaration() int {
-	for ctx := s.Context; ctx != nil; ctx = parent(ctx) {
+	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		if d, ok := ctx.(*grammar.DeclarationContext); ok && d.GetStart() != nil {
 			return min(d.GetStart().GetTokenIndex(), s.Index)
 		}

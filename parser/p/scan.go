@@ -1,7 +1,6 @@
 package p
 
 import (
-	"fmt"
 	"unicode"
 	"unicode/utf8"
 
@@ -111,7 +110,7 @@ func (s *scanner) stray(t *token) {
 		s.list.Errorf(CodeStray, at, "invalid UTF-8: byte 0x%02X", s.file.Text[t.start])
 		return
 	}
-	d := s.list.Errorf(CodeStray, at, "unexpected character %s", describeRune(r))
+	d := s.list.Errorf(CodeStray, at, "unexpected character %s", source.Character(r))
 	switch {
 	case r == '\'' || r == '‘' || r == '’' || r == '`' || r == '“' || r == '”':
 		d.Suggest(`strings stand in double quotes: "..."`)
@@ -122,11 +121,4 @@ func (s *scanner) stray(t *token) {
 	case unicode.IsLetter(r):
 		d.Suggest("names consist of the letters a to z, digits and underscores")
 	}
-}
-
-func describeRune(r rune) string {
-	if unicode.IsPrint(r) {
-		return fmt.Sprintf("'%c'", r)
-	}
-	return fmt.Sprintf("U+%04X", r)
 }

@@ -16,6 +16,7 @@ package value
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -186,24 +187,12 @@ func (t *Table) Names(names []string) int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for i, other := range t.names {
-		if equal(names, other) {
+		if slices.Equal(names, other) {
 			return i
 		}
 	}
 	t.names = append(t.names, names)
 	return len(t.names) - 1
-}
-
-func equal(a, b []string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // Tuple is a tuple whose fields have the names of that number.

@@ -20,7 +20,7 @@ type Engine struct {
 	raw   []uint64
 	batch engine.Batch
 	watch *limit.Watch
-	tape  tape
+	tape  engine.Tape
 	tell  *narration
 	// Full is set when a machine could not be created: there was no cell for it.
 	Full *bool
@@ -158,7 +158,7 @@ func (e *Engine) begins(m *machine) bool {
 
 // each runs what one step does, once for each tape; false: a fault ended it, or it has been told.
 func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *run)) bool {
-	for e.tape.clear(); ; {
+	for e.tape.Clear(); ; {
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
 		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look}
@@ -175,7 +175,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 				return false
 			}
 		}
-		if !e.tape.next() {
+		if !e.tape.Next() {
 			return true
 		}
 	}
@@ -230,36 +230,6 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *e
 		return append(out, e.waits(e.cells) == ""), nil
 	}
 	return append(out, e.hot(e.cells) == ""), nil
-}
-
-// tape is what the choices of a step give, in the order in which they come; see ir.Rule.
-type tape struct {
-	choices []struct{ taken, of int }
-	at      int
-}
-
-func (t *tape) clear() { t.choices, t.at = t.choices[:0], 0 }
-
-// take is which of so many alternatives the next choice takes.
-func (t *tape) take(of int) int {
-	if t.at == len(t.choices) {
-		t.choices = append(t.choices, struct{ taken, of int }{0, of})
-	}
-	t.at++
-	return t.choices[t.at-1].taken
-}
-
-// next goes on to the next tape; false behind the last.
-func (t *tape) next() bool {
-	t.choices, t.at = t.choices[:t.at], 0
-	for n := len(t.choices); n > 0; n-- {
-		if c := &t.choices[n-1]; c.taken+1 < c.of {
-			c.taken++
-			t.choices = t.choices[:n]
-			return true
-		}
-	}
-	return false
 }
 
 // NarrateStart describes the start state.

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"gomc/engine"
@@ -247,7 +248,7 @@ func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
 	case r.table.Kind(c) == value.Seq || n < 2:
 	case r.options.Orders && n <= mostOrdered:
 		for i := range parts { // one of those that are left, each time
-			j := i + r.tape.take(n-i)
+			j := i + r.tape.Take(n-i)
 			parts[i], parts[j] = parts[j], parts[i]
 		}
 	default:
@@ -427,19 +428,7 @@ func (r *run) is(v value.V, want sem.Type) bool {
 	case *sem.Permission:
 		return k == value.Machine || k == value.Null || k == value.Event
 	case *sem.Tuple:
-		return k == value.Tuple && r.table.Size(v) == len(want.Types) && sameNames(r.table.FieldNames(v), want.Names)
-	}
-	return true
-}
-
-func sameNames(a, b []string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
+		return k == value.Tuple && r.table.Size(v) == len(want.Types) && slices.Equal(r.table.FieldNames(v), want.Names)
 	}
 	return true
 }
@@ -502,7 +491,7 @@ func (r *run) choose(in *Instr, v value.V) value.V {
 	case n > maxChoices:
 		r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
 	}
-	chosen := from[r.tape.take(len(from))]
+	chosen := from[r.tape.Take(len(from))]
 	r.tell.chose(r, in, chosen)
 	return chosen
 }

@@ -20,7 +20,7 @@ type run struct {
 	*Program
 	cells []value.V // the state, changed in place
 	m     *machine  // at work: a machine, or a monitor
-	tape  *tape
+	tape  *engine.Tape
 	tell  *narration // nil: nobody listens
 	watch func()     // looks at limits now and then
 	ticks int
@@ -171,7 +171,7 @@ func (r *run) proceed() {
 // rests reports whether a step ends although the machine could go on: behind a choice, where it comes round again. So a
 // step makes finitely many choices, and a machine that chooses without end comes to states that are known. Nobody else
 // can tell, for what a machine does between two sends shows to no other.
-func (r *run) rests(again bool) bool { return again && r.tape.at > 0 && !r.monitor() }
+func (r *run) rests(again bool) bool { return again && r.tape.At() > 0 && !r.monitor() }
 
 // begin begins a task.
 func (r *run) begin(t task) {

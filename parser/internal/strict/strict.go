@@ -66,3 +66,9 @@ func (stopAtOnce) Sync(antlr.Parser) {}
 
 // ReportError would print; the caller explains failures.
 func (stopAtOnce) ReportError(antlr.Parser, antlr.RecognitionException) {}
+
+// Parent is the context of the rule around one; nil for the outermost.
+func Parent(ctx antlr.RuleContext) antlr.RuleContext {
+	up, _ := ctx.GetParent().(antlr.RuleContext)
+	return up
+}

@@ -1,0 +1,42 @@
+package engine
+
+// Tape is what the choices of a step give, in the order in which they come; see ir.Rule. An engine runs a step once
+// for each tape: Clear, and as long as Next reports true once more.
+type Tape struct {
+	choices []decision
+	at      int // the choices that the run at work has come to
+}
+
+// decision is which of a choice's alternatives is taken.
+type decision struct{ taken, of int }
+
+// Clear begins with the first alternative of each choice.
+func (t *Tape) Clear() { t.choices, t.at = t.choices[:0], 0 }
+
+// Take is which of so many alternatives the next choice takes.
+func (t *Tape) Take(of int) int {
+	if t.at == len(t.choices) {
+		t.choices = append(t.choices, decision{0, of})
+	}
+	t.at++
+	return t.choices[t.at-1].taken
+}
+
+// At is how many choices the run at work has come to.
+func (t *Tape) At() int { return t.at }
+
+// Return goes back to where the run at work had come to so many choices: those behind come out as before.
+func (t *Tape) Return(at int) { t.at = at }
+
+// Next goes on to the next tape; false behind the last.
+func (t *Tape) Next() bool {
+	t.choices, t.at = t.choices[:t.at], 0
+	for n := len(t.choices); n > 0; n-- {
+		if d := &t.choices[n-1]; d.taken+1 < d.of {
+			d.taken++
+			t.choices = t.choices[:n]
+			return true
+		}
+	}
+	return false
+}
