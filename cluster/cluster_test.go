@@ -359,21 +359,17 @@ func TestForeign(t *testing.T) {
 	g.version = "another"
 	g.add(1)
 	g.version = ""
-	g.add(1)
 	p := compiled(t, "toy.m", toy(3, 4), gomc.Spec{})
 	c := &Coordinator{}
-	ready := make(chan struct{})
-	c.Status = func(Status) {}
-	go func() {
-		<-ready
-	}()
-	defer close(ready)
-	o := g.check(p, gomc.Spec{}, c)
-	for range 100 {
-		if c.Counts().Refused > 0 || strings.Contains(g.output.String(), "refused") {
-			break
+	go func() { // the run waits for a worker that fits
+		for until := time.Now().Add(20 * time.Second); c.Counts().Refused == 0 && time.Now().Before(until); {
+			time.Sleep(10 * time.Millisecond)
 		}
-		time.Sleep(20 * time.Millisecond)
+		g.add(1)
+	}()
+	o := g.check(p, gomc.Spec{}, c)
+	if c.Counts().Refused == 0 {
+		t.Error("a worker of another version is not refused")
 	}
 	if o.States != 64 {
 		t.Errorf("%d states", o.States)

@@ -28,7 +28,7 @@ type Coordinator struct {
 	DeadAfter time.Duration // a worker that is not heard of for so long has left; 0: 15 s
 	Least     int           // workers that there have to be before it begins; 0: 1
 	Patience  time.Duration // for how long to wait for those; 0: without end
-	Status    func(Status)  // is called now and then; nil: nobody wants to know
+	Status    func(Status)  // is called when tasks are given, and now and then; nil: nobody wants to know
 
 	at      link
 	chain   chain
@@ -365,12 +365,17 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 	}
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
+	told := false
 	for left := len(all); left > 0; {
 		if !look() {
 			return nil, disk.ErrStopped
 		}
 		if err := c.give(all); err != nil {
 			return nil, err
+		}
+		if !told { // at once, however short the tasks are
+			c.report(tasks[0].Level, all)
+			told = true
 		}
 		select {
 		case r := <-c.results:
