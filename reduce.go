@@ -141,7 +141,7 @@ const (
 // of a level, once there are as many states as in a pilot, that search waits, and samples are searched: with all
 // reductions that are sound, and without partial-order reduction, the one that may cost more than it gains. What
 // each leaves out shows in the levels that it and the plain search have complete. If they leave out enough, the
-// plain search ends, and one with them is made; else it goes on, and has lost the time of two samples, some tenth of
+// plain search ends, and one with them is made; else it goes on, and has lost the time of two samples, up to a fifth of
 // its own. No choice depends on time, so that what is searched does not.
 func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	c := &choice{ctx: ctx, program: p, spec: s, hooks: hooks, began: time.Now()}
