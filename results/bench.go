@@ -12,7 +12,7 @@ import (
 const BenchSchema = 1
 
 // Bench is one measurement: where and how it was made, and a row for each way to
-// run a model. Only what was measured is kept; medians and ratios are computed from
+// run a model. Only what was measured is kept; minima and ratios are computed from
 // it when it is shown.
 type Bench struct {
 	Schema      int                 `json:"schema"`
@@ -83,25 +83,21 @@ type Split struct {
 // Samples are the measurements of one thing, in the order in which they were made.
 type Samples []float64
 
-// Median is the middle of the samples, 0 when there are none.
-func (s Samples) Median() float64 {
-	sorted := slices.Sorted(slices.Values(s))
-	n := len(sorted)
-	switch {
-	case n == 0:
+// Least is the least of the samples, 0 when there are none. Whatever else runs on a
+// machine only adds to what a run takes, so of interleaved runs the least are compared.
+func (s Samples) Least() float64 {
+	if len(s) == 0 {
 		return 0
-	case n%2 == 1:
-		return sorted[n/2]
 	}
-	return (sorted[n/2-1] + sorted[n/2]) / 2
+	return slices.Min(s)
 }
 
-// Range is the least and the greatest of the samples.
-func (s Samples) Range() (least, greatest float64) {
+// Greatest is the greatest of the samples, 0 when there are none.
+func (s Samples) Greatest() float64 {
 	if len(s) == 0 {
-		return 0, 0
+		return 0
 	}
-	return slices.Min(s), slices.Max(s)
+	return slices.Max(s)
 }
 
 // plus adds x to each sample; none becomes less than 0.
@@ -118,20 +114,20 @@ func (r *BenchRow) endToEnd() Samples {
 	if r.Tool == BenchGomc || r.Tool == BenchStore {
 		return r.Seconds
 	}
-	return r.Seconds.plus(r.Compile.Median())
+	return r.Seconds.plus(r.Compile.Least())
 }
 
 // explore is the time without compiling.
 func (r *BenchRow) explore() Samples {
 	if r.Tool == BenchGomc {
-		return r.Seconds.plus(-r.Compile.Median())
+		return r.Seconds.plus(-r.Compile.Least())
 	}
 	return r.Seconds
 }
 
-// per is n for each second of the median, 0 when none was measured.
+// per is n for each second of the least, 0 when none was measured.
 func (s Samples) per(n uint64) float64 {
-	if seconds := s.Median(); seconds > 0 {
+	if seconds := s.Least(); seconds > 0 {
 		return float64(n) / seconds
 	}
 	return 0

@@ -38,14 +38,17 @@ func (b *Bench) markdown() (string, error) {
 func (b *Bench) notes(bullet string) string {
 	var out strings.Builder
 	for _, line := range []string{
-		fmt.Sprintf("%s, %s, commit %s; medians of %s, interleaved.", b.Date.UTC().Format("2006-01-02 15:04 MST"), b.Tool,
+		fmt.Sprintf("%s, %s, commit %s; minima of %s, interleaved.", b.Date.UTC().Format("2006-01-02 15:04 MST"), b.Tool,
 			layout.OrDash(b.Commit), layout.Count(uint64(b.Runs), "run")),
 		b.Environment.Line(),
-		"cpu is user and system time from the text of the model to the result, its least and greatest in brackets; of it, compile is what is over before the first state: with a peer, generating and compiling C.",
+		"cpu is user and system time from the text of the model to the result, its greatest in brackets; of it, compile is what is over before the first state: with a peer, generating and compiling C.",
 		"explore is the rest; states/s and transitions/s are by explore. Each x is against the first row of the same model.",
 		"rules, canon, store and props are nanoseconds per transition, measured by running each again on the states found" + b.partly() + ".",
 		"store alone inserts the states once, without rules: no search is faster with that store.",
 	} {
+		out.WriteString(bullet + layout.Clean(line) + "\n")
+	}
+	for _, line := range b.means() {
 		out.WriteString(bullet + layout.Clean(line) + "\n")
 	}
 	return out.String()
@@ -141,8 +144,8 @@ func (r *BenchRow) splitCells() []string {
 	if s == nil {
 		return []string{"-", "-", "-", "-"}
 	}
-	return []string{fixed(s.Rules.Median(), 0), fixed(s.Canonical.Median(), 0), fixed(s.Store.Median(), 0),
-		fixed(s.Properties.Median(), 0)}
+	return []string{fixed(s.Rules.Least(), 0), fixed(s.Canonical.Least(), 0), fixed(s.Store.Least(), 0),
+		fixed(s.Properties.Least(), 0)}
 }
 
 // fixed writes x with so many decimals, "-" for nothing.
@@ -153,27 +156,26 @@ func fixed(x float64, decimals int) string {
 	return strconv.FormatFloat(x, 'f', decimals, 64)
 }
 
-// seconds is the median, in milliseconds when it is short.
+// seconds is the least, in milliseconds when it is short.
 func seconds(s Samples) string {
 	if len(s) == 0 {
 		return "-"
 	}
 	scale, unit := unitOf(s)
-	return significant(s.Median()*scale) + unit
+	return significant(s.Least()*scale) + unit
 }
 
-// spread is the median with the least and the greatest.
+// spread is the least with the greatest.
 func spread(s Samples) string {
 	if len(s) < 2 {
 		return seconds(s)
 	}
-	least, greatest := s.Range()
 	scale, _ := unitOf(s)
-	return fmt.Sprintf("%s (%s..%s)", seconds(s), significant(least*scale), significant(greatest*scale))
+	return fmt.Sprintf("%s (..%s)", seconds(s), significant(s.Greatest()*scale))
 }
 
 func unitOf(s Samples) (scale float64, unit string) {
-	if s.Median() < 0.1 {
+	if s.Least() < 0.1 {
 		return 1000, " ms"
 	}
 	return 1, " s"
@@ -194,10 +196,10 @@ func significant(x float64) string {
 const tooShort = 0.01
 
 func ratio(s, first Samples) string {
-	if s.Median() < tooShort || first.Median() < tooShort {
+	if s.Least() < tooShort || first.Least() < tooShort {
 		return "-"
 	}
-	return fixed(s.Median()/first.Median(), 2)
+	return fixed(s.Least()/first.Least(), 2)
 }
 
 func rate(perSecond float64) string {
@@ -211,14 +213,14 @@ func megabytes(s Samples) string {
 	if len(s) == 0 {
 		return "-"
 	}
-	return layout.Memory(uint64(s.Median()))
+	return layout.Memory(uint64(s.Least()))
 }
 
 // plain is the table that programs read: a line for each row, numbers bare.
 func (b *Bench) plain() *layout.Table {
 	g := &layout.Table{Head: []string{"model", "constants", "semantics", "symmetry", "tool", "engine", "store",
 		"workers", "por", "trust_symm", "skipped", "verdict",
-		"states", "transitions", "bytes_per_state", "cpu_seconds", "cpu_seconds_min", "cpu_seconds_max", "wall_seconds",
+		"states", "transitions", "bytes_per_state", "cpu_seconds", "cpu_seconds_max", "wall_seconds",
 		"peak_bytes", "compile_cpu_seconds", "explore_cpu_seconds", "rules_ns", "canonical_ns", "store_ns", "properties_ns", "within_bytes", "disk_peak_bytes", "disk_written_bytes", "disk_read_bytes"}}
 	for i := range b.Rows {
 		g.Rows = append(g.Rows, b.Rows[i].plain())
@@ -228,7 +230,6 @@ func (b *Bench) plain() *layout.Table {
 
 func (r *BenchRow) plain() []string {
 	total := r.endToEnd()
-	least, greatest := total.Range()
 	split := Split{}
 	if r.Split != nil {
 		split = *r.Split
@@ -239,9 +240,9 @@ func (r *BenchRow) plain() []string {
 	}
 	out := []string{r.Model, strings.Join(constants, " "), r.Semantics, fmt.Sprint(r.Symmetry), r.Tool, r.Engine, r.Store,
 		fmt.Sprint(r.Workers), r.POR, fmt.Sprint(r.Trusting), r.Skipped, r.Verdict, fmt.Sprint(r.States), fmt.Sprint(r.Transitions)}
-	for _, x := range []float64{r.StateBytes, total.Median(), least, greatest, r.Wall.Median(), r.Peak.Median(),
-		r.Compile.Median(), r.explore().Median(),
-		split.Rules.Median(), split.Canonical.Median(), split.Store.Median(), split.Properties.Median()} {
+	for _, x := range []float64{r.StateBytes, total.Least(), total.Greatest(), r.Wall.Least(), r.Peak.Least(),
+		r.Compile.Least(), r.explore().Least(),
+		split.Rules.Least(), split.Canonical.Least(), split.Store.Least(), split.Properties.Least()} {
 		out = append(out, strconv.FormatFloat(x, 'f', -1, 64))
 	}
 	disk := BenchDisk{}

@@ -10,18 +10,37 @@ import (
 
 func TestSamples(t *testing.T) {
 	for _, c := range []struct {
-		samples                 Samples
-		median, least, greatest float64
+		samples         Samples
+		least, greatest float64
 	}{
-		{nil, 0, 0, 0},
-		{Samples{3}, 3, 3, 3},
-		{Samples{9, 1, 5}, 5, 1, 9},
-		{Samples{4, 1, 2, 9}, 3, 1, 9},
+		{nil, 0, 0},
+		{Samples{3}, 3, 3},
+		{Samples{9, 1, 5}, 1, 9},
 	} {
-		least, greatest := c.samples.Range()
-		if m := c.samples.Median(); m != c.median || least != c.least || greatest != c.greatest {
-			t.Errorf("%v: median %v, range %v..%v", c.samples, m, least, greatest)
+		if least, greatest := c.samples.Least(), c.samples.Greatest(); least != c.least || greatest != c.greatest {
+			t.Errorf("%v: %v..%v", c.samples, least, greatest)
 		}
+	}
+}
+
+// TestMeans: the faster mode of a peer counts, and only where it saw the same.
+func TestMeans(t *testing.T) {
+	row := func(model, tool, verdict string, seconds ...float64) BenchRow {
+		return BenchRow{Model: model, Tool: tool, Verdict: verdict, Seconds: seconds}
+	}
+	b := &Bench{Rows: []BenchRow{
+		row("a.m", BenchGomc, "verified", 2, 1), row("a.m", "cmurphi", "verified", 2, 3),
+		row("a.m", "cmurphi -b", "verified", 9),
+		row("b.m", BenchGomc, "verified", 2), row("b.m", "cmurphi", "verified", 5),
+		row("b.m", "cmurphi -b", "verified", 4, 1),
+		row("c.m", BenchGomc, "verified", 7), row("c.m", "cmurphi", "verified, another state space", 1),
+		row("d.m", BenchGomc, "verified", 0.001), row("d.m", "cmurphi", "verified", 0.004),
+		row("a.m", BenchStore, "", 0.1), {Model: "a.m", Tool: "rumur", Skipped: "there is no rumur on this machine"},
+	}}
+	got := b.means()
+	want := "explore of gomc against cmurphi (its faster mode): geometric mean 1.00 over 2 cases, 0.50 to 2.00."
+	if len(got) != 1 || got[0] != want {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -22,9 +22,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const benchLong = `Bench measures how fast models are checked. Every run is a separate process. Runs
-are interleaved: each round runs everything once, so that other load on the machine
-affects all alike. The table shows medians.
+const benchLong = `Bench measures how fast models are checked. Runs are separate processes, interleaved:
+each round runs everything once. The table shows the least of the runs of each row.
 
 It shows the whole search, and the cost of a transition in nanoseconds: the rules,
 the canonical form under symmetry, the store, the properties. These are measured
@@ -32,7 +31,8 @@ separately, by running each again on the states found. The row "store alone" onl
 inserts those states: it is the limit.
 
 With --peers, Rumur (with cc) and CMurphi (with c++) run on the same models, if they
-are installed. A row that was not run says why.`
+are installed, and the geometric means over the models, against the faster mode of
+each, are below the table. A row that was not run says why.`
 
 const benchExample = `  gomc bench paxos.m
   gomc bench --engine=interp,compiled --symm paxos.m german.m

@@ -35,9 +35,9 @@ var peers = []peer{
 	{name: "cmurphi -b", command: "mu", needs: "c++", commands: cmurphi("-b"), sizes: tables},
 }
 
-// tables are sizes for CMurphi, in MB: it clears all of its table at the start, so that
-// more than it needs would be measured as its own cost.
-var tables = []string{"-m32", "-m64", "-m128", "-m256", "-m512", "-m1024", "-m2048", "-m4096"}
+// tables are sizes for CMurphi, in MB. It clears all of its table at the start, and a
+// table that is nearly full is slow, so the best is found by trying.
+var tables = []string{"-m8", "-m16", "-m32", "-m64", "-m128", "-m256", "-m512", "-m1024", "-m2048", "-m4096"}
 
 func rumur(symmetry bool) (build [][]string, run []string) {
 	reduction := "off"
@@ -121,26 +121,31 @@ func (t *peer) prepare(ctx context.Context, c *Case, dir string) (*contestant, e
 	return out, nil
 }
 
-// sized adds the argument for a table to a command: twice the size of the least with
-// which it comes to an end, for a table that is nearly full is slow.
+// sized adds the argument for a table to a command: from the least with which it comes
+// to an end, the sizes are tried as long as a larger one is faster.
 func (t *peer) sized(ctx context.Context, dir string, run []string, row *results.BenchRow) ([]string, error) {
+	best, least := run, 0.0
 	for i, size := range t.sizes {
 		if row.Skipped != "" {
 			break
 		}
-		f, err := process(ctx, dir, slices.Concat(run, []string{size})...)
+		command := slices.Concat(run, []string{size})
+		f, err := process(ctx, dir, command...)
 		if err != nil {
 			return nil, err
 		}
 		probe := *row
-		if f.peerOutcome(&probe); probe.Skipped == "" {
-			return append(run, t.sizes[min(i+1, len(t.sizes)-1)]), nil
-		}
-		if i == len(t.sizes)-1 {
+		f.peerOutcome(&probe)
+		switch {
+		case probe.Skipped == "" && (least == 0 || f.cpu < least):
+			best, least = command, f.cpu
+		case least > 0:
+			return best, nil
+		case i == len(t.sizes)-1:
 			row.Skipped = probe.Skipped
 		}
 	}
-	return run, nil
+	return best, nil
 }
 
 // missing says why the peer cannot run the case, or "".

@@ -1,0 +1,83 @@
+package results
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"gomc/results/layout"
+)
+
+// means says, for each way to run gomc and each peer, the geometric mean over the cases
+// of how gomc's exploration compares with that of the peer's fastest mode, and the range.
+// A case counts if both saw the same states and it took long enough to be compared.
+func (b *Bench) means() (lines []string) {
+	for _, way := range b.names(func(r *BenchRow) (string, bool) { return r.runBy(), r.Tool == BenchGomc }) {
+		for _, peer := range b.names(func(r *BenchRow) (string, bool) { return r.family(), r.isPeer() }) {
+			ratios := b.ratios(way, peer)
+			if len(ratios) == 0 {
+				continue
+			}
+			lines = append(lines, fmt.Sprintf("explore of %s against %s (its faster mode): "+
+				"geometric mean %.2f over %s, %.2f to %.2f.", way, peer, geometricMean(ratios),
+				layout.Count(uint64(len(ratios)), "case"), slices.Min(ratios), slices.Max(ratios)))
+		}
+	}
+	return lines
+}
+
+// names are the different names of those rows that have one, in their order.
+func (b *Bench) names(name func(*BenchRow) (string, bool)) (out []string) {
+	for i := range b.Rows {
+		if n, ok := name(&b.Rows[i]); ok && b.Rows[i].Skipped == "" && !slices.Contains(out, n) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// ratios are the comparable quotients of one way to run gomc and one peer.
+func (b *Bench) ratios(way, peer string) (out []float64) {
+	for i := range b.Rows {
+		r := &b.Rows[i]
+		if r.Tool != BenchGomc || r.Skipped != "" || r.runBy() != way {
+			continue
+		}
+		if own, theirs := r.explore().Least(), b.fastest(r, peer); own >= tooShort && theirs >= tooShort {
+			out = append(out, own/theirs)
+		}
+	}
+	return out
+}
+
+// fastest is the least time that a peer took for what a row did, 0 if it did not do the same.
+func (b *Bench) fastest(own *BenchRow, peer string) (least float64) {
+	for i := range b.Rows {
+		r := &b.Rows[i]
+		if !r.isPeer() || r.Skipped != "" || r.family() != peer || !r.same(own) || r.Verdict != own.Verdict {
+			continue
+		}
+		if seconds := r.Seconds.Least(); least == 0 || seconds < least {
+			least = seconds
+		}
+	}
+	return least
+}
+
+// isPeer reports whether a row is that of another model checker.
+func (r *BenchRow) isPeer() bool { return r.Tool != BenchGomc && r.Tool != BenchStore }
+
+// family is the name of a tool without its mode.
+func (r *BenchRow) family() string {
+	name, _, _ := strings.Cut(r.Tool, " ")
+	return name
+}
+
+func geometricMean(xs []float64) float64 {
+	logs := 0.0
+	for _, x := range xs {
+		logs += math.Log(x)
+	}
+	return math.Exp(logs / float64(len(xs)))
+}
