@@ -66,6 +66,7 @@ const (
 type Hooks struct {
 	Progress func(outcome.Progress) // nil: never
 	Spent    time.Duration          // of the time limit, before
+	Warn     func(source.List)      // what the check has found that no error is; nil: nobody is told
 }
 
 // Check explores what a test runs. The error is Diagnostics (a source.List) for what cannot be run, or an internal
@@ -80,14 +81,17 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
-	c := check{p, p.meaning.Tests[at], asked, watch, hooks.Progress, ctx}
-	o, err := c.inOneOrder()
+	c := check{p, p.meaning.Tests[at], asked, watch, hooks.Progress, ctx, nil}
+	o, err := c.inOrders()
 	if err != nil {
 		return nil, err
 	}
 	o.Model, o.Settings = p.Name, outcome.Settings{Spec: asked, Ran: "vm", Complete: true}
 	o.Settings.DefaultMemory = budget.ByDefault()
-	o.Diagnostics = outcome.Diagnoses(p.Warnings)
+	if hooks.Warn != nil {
+		hooks.Warn(c.warnings)
+	}
+	o.Diagnostics = outcome.Diagnoses(append(slices.Clone(p.Warnings), c.warnings...))
 	return o, nil
 }
 
@@ -99,33 +103,51 @@ type check struct {
 	watch    *limit.Watch
 	progress func(outcome.Progress)
 	ctx      context.Context
+	warnings source.List // of what was found out
 }
 
-// inOneOrder goes through sets and maps in the order of values; and, if that verifies the test, in every order, which
-// verifies it for the order of P. What goes wrong in another order alone need not go wrong in P's.
-func (c *check) inOneOrder() (*outcome.Outcome, error) {
-	o, orders, err := c.withRoom(false)
-	if err != nil || o.Verdict != outcome.Verified || len(orders) == 0 {
+// inOrders goes through sets and maps in the order of values; and, where that shows, in every order, which verifies
+// the test for any order. What fails in some order need not fail in that of P's checker, which decides then.
+func (c *check) inOrders() (*outcome.Outcome, error) {
+	o, shows, err := c.withRoom(vm.OrderOfValues)
+	if err != nil || len(shows) == 0 || o.Exit == outcome.ExitStopped {
 		return o, err
 	}
-	all, left, err := c.withRoom(true)
-	if err != nil || all.Verdict == outcome.Verified && len(left) == 0 {
-		return all, err
+	why := ""
+	if o.Verdict == outcome.Verified {
+		all, left, err := c.withRoom(vm.EveryOrder)
+		if err != nil || all.Verdict == outcome.Verified && len(left) == 0 {
+			return all, err
+		}
+		why = "not every order was looked at"
+		if len(all.Findings) > 0 {
+			why = "in another order " + all.Findings[0].Message
+		}
+	} else if len(o.Findings) > 0 {
+		why = "in the order of values " + o.Findings[0].Message
 	}
-	why := "and not every other order was looked at"
-	if len(all.Findings) > 0 {
-		why = "in another " + all.Findings[0].Message
+	o, left, err := c.withRoom(vm.OrderOfInserted)
+	switch {
+	case err != nil || o.Exit == outcome.ExitStopped:
+	case o.Verdict == outcome.Verified && len(left) == 0:
+		c.warn(shows[0], "this holds in the order of P's checker, which is that of insertion; "+why)
+	case o.Verdict == outcome.Verified:
+		bound(o, fmt.Sprintf("the order of a set or map shows at %s, and P's is not known behind a removal; %s", left[0], why))
+	case len(left) > 0:
+		c.warn(left[0], "P's order is not known behind a removal, and this goes by that of the values")
 	}
-	bound(o, fmt.Sprintf("a set or map is gone through in the order of its values (%s), which P does not promise: %s",
-		orders[0], why))
-	return o, nil
+	return o, err
+}
+
+func (c *check) warn(at source.Span, what string) {
+	c.warnings.Warnf(sem.CodeOrder, at, "the order of a set or map decides: %s", what)
 }
 
 // withRoom searches with room for as many machines as there come to be.
-func (c *check) withRoom(orders bool) (o *outcome.Outcome, left []source.Span, err error) {
+func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
 	for room := firstRoom; ; room *= 2 {
 		var full bool
-		o, left, full, err = c.search(vm.Options{Room: room, Orders: orders})
+		o, left, full, err = c.search(vm.Options{Room: room, Order: order})
 		switch {
 		case err != nil || !full:
 			return o, left, err

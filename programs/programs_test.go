@@ -123,7 +123,7 @@ func agrees(t *testing.T, o *outcome.Outcome, want expectation) {
 func TestExits(t *testing.T) {
 	for name, status := range map[string]int{
 		"values": 0, "sends_interleave": 10, "deadlock": 11, "hot_at_end": 12, "unhandled": 14, "cast": 14,
-		"set_order_shows": 20,
+		"set_order_removed": 20,
 	} {
 		p, err := Load("../conformance/p/" + name + ".p")
 		if err != nil {

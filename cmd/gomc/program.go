@@ -56,7 +56,8 @@ func (f *checkFlags) checkTest(
 ) (int, error) {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := terminal.NewPulse(f.progress.value)
-	o, err := program.Check(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback(), Spent: spent})
+	o, err := program.Check(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback(), Spent: spent,
+		Warn: files.render})
 	live.Erase()
 	if _, ok := gomc.AsDiagnostics(err); ok {
 		var status exitError

@@ -1,5 +1,5 @@
-// What holds in one order of a set, and not in every, is bounded: P promises neither.
-// expect: bounded
+// A set is gone through in the order of P's checker, that of insertion, where the order decides.
+// expect: violated: the least comes first
 machine Main {
   start state S { entry { var s : set[int]; s += (2); s += (1); assert s[0] == 1, "the least comes first"; } }
 }

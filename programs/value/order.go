@@ -46,6 +46,14 @@ func (t *Table) Compare(a, b V) int {
 // find is where an element of a set or a key of a map is, or would be.
 func (t *Table) find(v V, key V, step int) (at int, found bool) {
 	n := t.Size(v) / step
+	if t.Ordered {
+		for at = range n {
+			if t.Same(t.Part(v, at*step), key) {
+				return at, true
+			}
+		}
+		return n, false
+	}
 	at, end := 0, n
 	for at < end {
 		mid := (at + end) / 2
@@ -73,7 +81,7 @@ func step(k Kind) int {
 func (t *Table) Contains(v, key V) bool {
 	k := t.Kind(v)
 	if k == Seq {
-		return slices.Contains(t.Parts(v, nil), key)
+		return slices.ContainsFunc(t.Parts(v, nil), func(other V) bool { return t.Same(other, key) })
 	}
 	_, found := t.find(v, key, step(k))
 	return found
@@ -97,7 +105,7 @@ func (t *Table) Add(set, elem V) V {
 	if found {
 		return set
 	}
-	return t.List(Set, slices.Insert(t.Parts(set, nil), at, elem))
+	return t.grown(set, slices.Insert(t.Parts(set, nil), at, elem))
 }
 
 // Put is a map in which a key has a value.
@@ -106,9 +114,9 @@ func (t *Table) Put(m, key, val V) V {
 	parts := t.Parts(m, nil)
 	if found {
 		parts[2*at+1] = val
-		return t.List(Map, parts)
+		return t.list(Map, t.word16(m), parts)
 	}
-	return t.List(Map, slices.Insert(parts, 2*at, key, val))
+	return t.grown(m, slices.Insert(parts, 2*at, key, val))
 }
 
 // Remove is a set without an element, or a map without a key; false where there is none.
@@ -118,7 +126,15 @@ func (t *Table) Remove(v, key V) (V, bool) {
 	if !found {
 		return v, false
 	}
-	return t.List(k, slices.Delete(t.Parts(v, nil), at*step(k), (at+1)*step(k))), true
+	parts := slices.Delete(t.Parts(v, nil), at*step(k), (at+1)*step(k))
+	order := t.word16(v)
+	switch {
+	case len(parts) == 0:
+		order = known
+	case t.Ordered && order == known && at*step(k) < len(parts):
+		order = gap
+	}
+	return t.list(k, order, parts), true
 }
 
 // Every is every second part of a map, from the first or second on: its keys, or its values.
@@ -134,6 +150,69 @@ func (t *Table) Every(m V, from int) V {
 func (t *Table) With(v V, i int, part V) V {
 	parts := t.Parts(v, nil)
 	parts[i] = part
+	return t.list(t.Kind(v), t.word16(v), parts)
+}
+
+// What is known of the order of a set or map in an Ordered table.
+const (
+	known   = iota
+	gap     // known until an element is added: it may take the place of one that was removed
+	unknown // that of values
+)
+
+// word16 is the names of a tuple, or what is known of the order of a set or map.
+func (t *Table) word16(v V) int {
 	entry := t.entry(v)
-	return t.list(Kind(entry[0]), int(entry[1])|int(entry[2])<<8, parts)
+	return int(entry[1]) | int(entry[2])<<8
+}
+
+// InOrder reports whether the elements of a set or map come in the order of P's checker.
+func (t *Table) InOrder(v V) bool { return t.Ordered && t.word16(v) != unknown }
+
+// grown is a set or map with an element more.
+func (t *Table) grown(v V, parts []V) V {
+	k, order := t.Kind(v), t.word16(v)
+	if order == known {
+		return t.list(k, known, parts)
+	}
+	return t.list(k, unknown, t.sorted(parts, step(k)))
+}
+
+// sorted puts elements, or keys and values, in the order of values.
+func (t *Table) sorted(parts []V, step int) []V {
+	rows := slices.Collect(slices.Chunk(parts, step))
+	slices.SortFunc(rows, func(a, b []V) int { return t.Compare(t.canonical(a[0]), t.canonical(b[0])) })
+	return slices.Concat(rows...)
+}
+
+// Same reports whether two values are equal, in whatever order their sets and maps are.
+func (t *Table) Same(a, b V) bool {
+	return a == b || t.Ordered && t.canonical(a) == t.canonical(b)
+}
+
+// canonical is a value with all sets and maps in it in the order of values.
+func (t *Table) canonical(v V) V {
+	k := t.Kind(v)
+	if k < Tuple {
+		return v
+	}
+	t.mu.RLock()
+	c, ok := t.canon[v]
+	t.mu.RUnlock()
+	if ok {
+		return c
+	}
+	parts := t.Parts(v, nil)
+	for i, p := range parts {
+		parts[i] = t.canonical(p)
+	}
+	names := t.word16(v)
+	if k == Set || k == Map {
+		parts, names = t.sorted(parts, step(k)), known
+	}
+	c = t.list(k, names, parts)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.canon[v] = c
+	return c
 }

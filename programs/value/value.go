@@ -10,6 +10,9 @@
 // numbers: numbers are given by first come, and depend on timing where several workers search. For the same
 // reason nothing that is shown or that decides an answer may depend on the order of numbers.
 //
+// An Ordered table keeps the order in which P's checker goes through a set or map as a part of the value: see
+// Table.Ordered.
+//
 // A Table may be used by several goroutines at once. Nothing is ever removed.
 package value
 
@@ -53,7 +56,15 @@ const (
 
 // Table is a set of values.
 type Table struct {
+	// Ordered is set before the first value is made. Sets and maps then are in the order of .NET's HashSet and
+	// Dictionary, of which P's checker makes its own (PSet.cs and PMap.cs in p-org/P): elements in the order in
+	// which they were added. One that is added behind a removal takes a free place, unless the collection was copied
+	// in between: then the order is not known, and it is that of values. Collections with the same elements in another
+	// order are different values, which are equal: see Same.
+	Ordered bool
+
 	mu      sync.RWMutex
+	canon   map[V]V
 	numbers map[string]V
 	entries []string // by number / 2; kind, then the parts
 	bytes   int
@@ -62,7 +73,7 @@ type Table struct {
 
 // NewTable makes a table.
 func NewTable() *Table {
-	t := &Table{numbers: map[string]V{}, entries: []string{""}, names: [][]string{nil}}
+	t := &Table{numbers: map[string]V{}, canon: map[V]V{}, entries: []string{""}, names: [][]string{nil}}
 	t.intern([]byte{byte(Null)})
 	t.intern([]byte{byte(Bool), 0})
 	t.intern([]byte{byte(Bool), 1})

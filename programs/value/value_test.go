@@ -131,3 +131,57 @@ func TestTogether(t *testing.T) {
 		t.Errorf("%d values", table.Len())
 	}
 }
+
+// TestOrdered: an ordered set is that of values, in the order of insertion as long as it is known, whatever is added and
+// removed; and so is a map.
+func TestOrdered(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 500 {
+		table, sorted := NewTable(), NewTable()
+		table.Ordered = true
+		set, m, twin := table.List(Set, nil), table.List(Map, nil), sorted.List(Set, nil)
+		var want []int64
+		gap, lost := false, false
+		for range r.IntN(12) {
+			n := int64(r.IntN(5))
+			at := slices.Index(want, n)
+			if r.IntN(3) > 0 {
+				set, twin, m = table.Add(set, table.Int(n)), sorted.Add(twin, sorted.Int(n)), table.Put(m, table.Int(n), True)
+				if at < 0 {
+					want, lost = append(want, n), lost || gap
+				}
+				continue
+			}
+			set, _ = table.Remove(set, table.Int(n))
+			m, _ = table.Remove(m, table.Int(n))
+			twin, _ = sorted.Remove(twin, sorted.Int(n))
+			if at >= 0 {
+				want = slices.Delete(want, at, at+1)
+				gap = gap || at < len(want)
+			}
+			if len(want) == 0 {
+				gap, lost = false, false
+			}
+		}
+		if table.InOrder(set) == lost || table.InOrder(m) == lost {
+			t.Fatalf("the order of %s is known: %v, and %v is expected", table.Format(set, nil), lost, !lost)
+		}
+		if lost {
+			slices.Sort(want)
+		}
+		var have, keys []int64
+		for i, v := range table.Parts(set, nil) {
+			have, keys = append(have, table.Number(v)), append(keys, table.Number(table.Part(m, 2*i)))
+		}
+		if !slices.Equal(have, want) || !slices.Equal(keys, want) {
+			t.Fatalf("%v and %v, and %v is expected", have, keys, want)
+		}
+		again := table.List(Set, nil)
+		for i := table.Size(set); i > 0; i-- {
+			again = table.Add(again, table.Part(set, i-1))
+		}
+		if !table.Same(set, again) || table.Size(set) > 1 && !lost && set == again {
+			t.Fatalf("%s and %s", table.Format(set, nil), table.Format(again, nil))
+		}
+	}
+}

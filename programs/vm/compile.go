@@ -20,6 +20,7 @@ type compiler struct {
 	fields  map[*sem.Variable]int // variables of machines, by their place
 	events  map[*sem.Event]int
 	bound   map[*sem.Interface]*sem.Machine
+	flows   *flows
 }
 
 // UnsupportedError says that a program has something that cannot be run.
@@ -35,7 +36,7 @@ func unsupported(at source.Span, what string) { panic(&UnsupportedError{what, at
 func newCompiler(program *sem.Program, test *sem.Test, table *value.Table) *compiler {
 	c := &compiler{
 		program: program, test: test, table: table, numbers: map[*sem.Function]int{}, fields: map[*sem.Variable]int{},
-		events: map[*sem.Event]int{}, bound: map[*sem.Interface]*sem.Machine{},
+		events: map[*sem.Event]int{}, bound: map[*sem.Interface]*sem.Machine{}, flows: newFlows(),
 	}
 	for i, e := range program.Events {
 		c.events[e] = i
@@ -117,6 +118,7 @@ type generator struct {
 	out    *Func
 	locals map[*sem.Variable]int
 	loops  []*loop
+	sink   *sem.Variable // into which the value being compiled goes; nil: it must be known
 }
 
 // loop is a loop around a statement: where its jumps go when that is known.
@@ -179,7 +181,7 @@ func (g *generator) stmt(s ast.Stmt) {
 	case *ast.Claim:
 		g.claim(s)
 	case *ast.Print:
-		g.expr(s.Message)
+		g.into(nowhere, func() { g.expr(s.Message) })
 		g.op(opPop, at)
 	case *ast.Return:
 		if s.Value == nil {
@@ -191,11 +193,13 @@ func (g *generator) stmt(s ast.Stmt) {
 	case *ast.Jump:
 		g.jump(s)
 	case *ast.Assign:
-		g.update(s.Place, func() { g.expr(s.Value) }, nil)
+		g.into(g.sinkOf(s), func() { g.update(s.Place, func() { g.expr(s.Value) }, nil) })
 	case *ast.Insert:
-		g.insert(s)
+		g.into(g.sinkOf(s), func() { g.insert(s) })
 	case *ast.Remove:
-		g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(opRemove, at) })
+		g.into(g.sinkOf(s), func() {
+			g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(opRemove, at) })
+		})
 	case *ast.While:
 		g.while(s)
 	case *ast.Foreach:
@@ -326,22 +330,29 @@ func (g *generator) foreach(s *ast.Foreach) {
 }
 
 func (g *generator) store(v *sem.Variable) {
-	switch v.Role {
-	case sem.Field:
-		g.emit(Instr{Op: opSetField, A: g.fields[v]})
-	default:
-		g.emit(Instr{Op: opSetLocal, A: g.local(v)})
+	in := Instr{Op: opSetLocal}
+	if v.Role == sem.Field {
+		in = Instr{Op: opSetField, A: g.fields[v]}
+	} else {
+		in.A = g.local(v)
 	}
+	g.use(in, v)
+}
+
+// use emits an instruction that reads or writes a variable.
+func (g *generator) use(in Instr, v *sem.Variable) {
+	g.flows.uses = append(g.flows.uses, use{g.out, g.emit(in), v})
 }
 
 func (g *generator) load(v *sem.Variable, at source.Span) {
+	g.flows.reads(v, g.sink)
 	switch v.Role {
 	case sem.Field:
-		g.emit(Instr{Op: opField, A: g.fields[v], At: at})
+		g.use(Instr{Op: opField, A: g.fields[v], At: at}, v)
 	case sem.Global:
 		g.emit(Instr{Op: opConst, Value: g.global(v, at), At: at})
 	default:
-		g.emit(Instr{Op: opLocal, A: g.local(v), At: at})
+		g.use(Instr{Op: opLocal, A: g.local(v), At: at}, v)
 	}
 }
 

@@ -11,6 +11,10 @@ import (
 
 // expr leaves the value of an expression on the stack. It is a dispatch over expressions.
 func (g *generator) expr(x ast.Expr) {
+	if g.sink != nil && !total(x) {
+		g.into(nil, func() { g.expr(x) })
+		return
+	}
 	at := x.At()
 	switch x := x.(type) {
 	case *ast.Name:

@@ -240,13 +240,13 @@ func (r *run) collection(in *Instr, v value.V) value.V {
 // mostOrdered is the most elements that are gone through in every order: 720 of them.
 const mostOrdered = 6
 
-// inOrder is a sequence of the elements of a collection. Those of a set or map come in the order of values, or in every
-// order, as if that were a choice.
+// inOrder is a sequence of the elements of a collection. Those of a set or map come in the order that Options say; every
+// order is as if it were a choice.
 func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
 	n := len(parts)
 	switch {
-	case r.table.Kind(c) == value.Seq || n < 2:
-	case r.options.Orders && n <= mostOrdered:
+	case r.table.Kind(c) == value.Seq || n < 2 || r.table.InOrder(c):
+	case r.options.Order == EveryOrder && n <= mostOrdered:
 		for i := range parts { // one of those that are left, each time
 			j := i + r.tape.Take(n-i)
 			parts[i], parts[j] = parts[j], parts[i]
@@ -335,9 +335,9 @@ func (r *run) binary(in *Instr, x, y value.V) value.V {
 	t := r.table
 	switch in.Text {
 	case "==":
-		return value.BoolOf(x == y)
+		return value.BoolOf(t.Same(x, y))
 	case "!=":
-		return value.BoolOf(x != y)
+		return value.BoolOf(!t.Same(x, y))
 	case "<==>":
 		return value.BoolOf(r.truth(x, in) == r.truth(y, in))
 	}

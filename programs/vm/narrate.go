@@ -131,6 +131,9 @@ func (e *Engine) Describe(state []uint64) (out []outcome.Binding) {
 
 func (e *Engine) variables(title string, of *sem.Machine, m *machine, names namer) (out []outcome.Binding) {
 	for i, f := range of.Fields {
+		if !e.code.flows.needed[f] {
+			continue // it is not kept
+		}
 		out = append(out, outcome.Binding{Name: title + "." + f.Name, Value: e.table.Format(m.vars[i], names)})
 	}
 	if m.id < e.options.Room {

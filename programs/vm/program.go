@@ -65,10 +65,20 @@ func (p *Program) Hot() bool {
 
 // Options say how a test is run.
 type Options struct {
-	Room   int  // the most machines
-	Orders bool // sets and maps are gone through in every order, and not in that of values alone
-	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
+	Room  int   // the most machines
+	Order Order // in which sets and maps are gone through
+	Plain bool  // every interleaving, also where one stands for others: see Engine.Expand
 }
+
+// Order is an order in which sets and maps are gone through.
+type Order int
+
+// The orders.
+const (
+	OrderOfValues   Order = iota // the least value first
+	EveryOrder                   // a step for each; each time that one is gone through, it may be another
+	OrderOfInserted              // that of P's checker, where it is known: see value.Table
+)
 
 // New compiles a test. The error is an *UnsupportedError for what cannot be run.
 func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err error) {
@@ -84,6 +94,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		sem: program, test: test, table: value.NewTable(), options: options,
 		defaults: map[*sem.Variable]value.V{}, orders: &orders{places: map[source.Span]bool{}},
 	}
+	p.table.Ordered = options.Order == OrderOfInserted
 	p.code = newCompiler(program, test, p.table)
 	for _, b := range test.Bound {
 		p.prepare(b.Machine)
@@ -91,6 +102,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	for _, m := range test.Monitors {
 		p.prepare(m)
 	}
+	p.code.drop()
 	p.show()
 	return p, nil
 }

@@ -138,7 +138,7 @@ func TestInterleavings(t *testing.T) {
 
 // ends are the descriptions of the states in which nothing can happen, and what goes wrong on the way.
 func ends(t *testing.T, program *sem.Program, test *sem.Test, plain bool) (found map[string]bool, states int) {
-	p, err := New(program, test, Options{Room: 16, Orders: true, Plain: plain})
+	p, err := New(program, test, Options{Room: 16, Order: EveryOrder, Plain: plain})
 	if err != nil {
 		t.Fatal(err)
 	}

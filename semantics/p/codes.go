@@ -38,6 +38,7 @@ const (
 	CodeTest        = "GM0562"
 	CodeTestParams  = "GM0563"
 	CodeUnsupported = "GM0564"
+	CodeOrder       = "GM0565"
 )
 
 // Codes documents each code with a minimal program that gets it; docs/errors.md is made of it.
@@ -119,4 +120,7 @@ var Codes = source.Codes([][4]string{
 		"machine M { start state S { } }\ntest param (n in [1, 2]) t [main = M] : { M };\n"},
 	{CodeUnsupported, "P: not supported", "P's grammar has the construct, but no known program uses it.",
 		"event E;\nmachine M { start state S { } }\ntest t [main = M] : hidee E in { M };\n"},
+	{CodeOrder, "P: order of a set or map",
+		"The verdict holds for the order in which P's checker goes through sets and maps, which P does not promise.",
+		""},
 })
