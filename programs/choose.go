@@ -18,7 +18,8 @@ func Unfit(given func(flag string) bool) error {
 	}
 	for _, flag := range flags {
 		if given(flag) && !slices.Contains(Knobs(), flag) {
-			return &spec.UnsupportedError{Message: "--" + flag + " is not for programs of P", Try: "gomc check without --" + flag}
+			return &spec.UnsupportedError{Message: "--" + flag + " is not for programs of P",
+				Try: "gomc check without --" + flag}
 		}
 	}
 	return nil

@@ -81,7 +81,7 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
-	c := check{p, p.meaning.Tests[at], asked, watch, hooks.Progress, ctx, nil}
+	c := check{p, p.meaning.Tests[at], asked, watch, hooks.Progress, ctx, nil, false}
 	o, err := c.inOrders()
 	if err != nil {
 		return nil, err
@@ -104,6 +104,7 @@ type check struct {
 	progress func(outcome.Progress)
 	ctx      context.Context
 	warnings source.List // of what was found out
+	plain    bool        // every interleaving
 }
 
 // inOrders goes through sets and maps in the order of values; and, where that shows, in every order, which verifies
@@ -132,7 +133,8 @@ func (c *check) inOrders() (*outcome.Outcome, error) {
 	case o.Verdict == outcome.Verified && len(left) == 0:
 		c.warn(shows[0], "this holds in the order of P's checker, which is that of insertion; "+why)
 	case o.Verdict == outcome.Verified:
-		bound(o, fmt.Sprintf("the order of a set or map shows at %s, and P's is not known behind a removal; %s", left[0], why))
+		bound(o, fmt.Sprintf("the order of a set or map shows at %s, and behind a removal P's is not known; %s",
+			left[0], why))
 	case len(left) > 0:
 		c.warn(left[0], "P's order is not known behind a removal, and this goes by that of the values")
 	}
@@ -147,7 +149,7 @@ func (c *check) warn(at source.Span, what string) {
 func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
 	for room := firstRoom; ; room *= 2 {
 		var full bool
-		o, left, full, err = c.search(vm.Options{Room: room, Order: order})
+		o, left, full, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain})
 		switch {
 		case err != nil || !full:
 			return o, left, err
@@ -175,7 +177,7 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 	if err != nil {
 		return nil, nil, false, err
 	}
-	judge(o, program)
+	judge(o)
 	return o, program.Orders(), *e.Full, nil
 }
 
@@ -195,22 +197,21 @@ func bound(o *outcome.Outcome, reason string) {
 	o.Verdict, o.Exit, o.Reason = outcome.Bounded, outcome.ExitBounded, reason
 }
 
-// judge says what the search does not: that a monitor is hot at the end is a matter of liveness, and what is verified
-// for one
-// order of sets, or without looking for runs that stay hot, is not verified.
-func judge(o *outcome.Outcome, program *vm.Program) {
+// judge says in words of P what the search has found.
+func judge(o *outcome.Outcome) {
 	for i := range o.Findings {
-		if f := &o.Findings[i]; f.Property == vm.NoHot {
+		f := &o.Findings[i]
+		switch {
+		case f.Property == vm.NoHot:
 			f.Kind, f.Message = "liveness", "nothing can happen any more, and a monitor is hot"
-			if i == 0 {
-				o.Exit, o.Reason = outcome.ExitLiveness, f.Message
-			}
+		case f.Kind == "ltl":
+			f.Kind = "liveness"
+			f.Message = "on a fair run without end " + strings.Replace(f.Property, "cools", "never cools", 1)
+		default:
+			continue
 		}
-	}
-	if o.Verdict != outcome.Verified {
-		return
-	}
-	if program.Hot() {
-		bound(o, "runs without end that stay hot are not looked for")
+		if i == 0 {
+			o.Exit, o.Reason = outcome.ExitLiveness, f.Message
+		}
 	}
 }

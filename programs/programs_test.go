@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/source"
 	"gomc/spec"
@@ -119,10 +120,50 @@ func agrees(t *testing.T, o *outcome.Outcome, want expectation) {
 	}
 }
 
+// TestPlain: taking the steps of one machine alone, where they commute with those of others, changes no verdict, of
+// liveness neither.
+func TestPlain(t *testing.T) {
+	paths, err := filepath.Glob("../conformance/p/*.p")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no programs", err)
+	}
+	fewer := 0
+	for _, path := range paths {
+		p, err := Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range p.Tests() {
+			watch := limit.Start(limit.Options{})
+			defer watch.Stop()
+			c := check{Program: p, test: p.meaning.Tests[i], watch: watch, ctx: context.Background()}
+			c.asked.Deadlock = spec.NoDeadlock
+			some, err := c.inOrders()
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.plain = true
+			all, err := c.inOrders()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if some.Verdict != all.Verdict || some.Exit != all.Exit || some.States > all.States && all.Exit == 0 {
+				t.Errorf("%s: %s\nand plainly %s", path, told(some), told(all))
+			}
+			if some.Exit == 0 && some.States < all.States {
+				fewer++
+			}
+		}
+	}
+	if fewer < 3 {
+		t.Errorf("only %d tests have fewer states", fewer)
+	}
+}
+
 // TestExits: each kind of error has its exit status.
 func TestExits(t *testing.T) {
 	for name, status := range map[string]int{
-		"values": 0, "sends_interleave": 10, "deadlock": 11, "hot_at_end": 12, "unhandled": 14, "cast": 14,
+		"values": 0, "sends_interleave": 10, "deadlock": 11, "hot_at_end": 12, "hot_forever": 12, "unhandled": 14, "cast": 14,
 		"set_order_removed": 20,
 	} {
 		p, err := Load("../conformance/p/" + name + ".p")

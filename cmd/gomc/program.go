@@ -31,11 +31,11 @@ func (f *checkFlags) checkProgram(path, test string, given func(flag string) boo
 	}
 	files.render(program.Warnings)
 	tests, err := program.Choose(test)
-	if err != nil {
-		return mistaken(err)
-	}
 	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.path == ""
-	if !text && len(tests) > 1 {
+	switch {
+	case err != nil:
+		return mistaken(err)
+	case !text && len(tests) > 1:
 		return &usageError{fmt.Sprintf("%s has %d tests, and this is of one", path, len(tests)), "--test=" + tests[0]}
 	}
 	worst, spent := 0, time.Since(began)
@@ -54,10 +54,9 @@ func (f *checkFlags) checkTest(
 	ctx context.Context, cancel context.CancelCauseFunc, files *modelFile, program *programs.Program, test string,
 	spent time.Duration,
 ) (int, error) {
-	out := &sink{Writer: os.Stdout, cancel: cancel}
-	live := terminal.NewPulse(f.progress.value)
-	o, err := program.Check(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback(), Spent: spent,
-		Warn: files.render})
+	out, live := &sink{Writer: os.Stdout, cancel: cancel}, terminal.NewPulse(f.progress.value)
+	h := programs.Hooks{Progress: live.Callback(), Spent: spent, Warn: files.render}
+	o, err := program.Check(ctx, test, f.asked(), h)
 	live.Erase()
 	if _, ok := gomc.AsDiagnostics(err); ok {
 		var status exitError
@@ -69,11 +68,11 @@ func (f *checkFlags) checkTest(
 		return 0, unanswered(err)
 	}
 	o.Tool = "gomc " + gomc.Version
-	style := f.style()
+	style, format := f.style(), results.Format(f.format.value)
 	style.Trace = results.Detail(f.trace.value)
-	if results.Format(f.format.value) == results.FormatText {
+	if format == results.FormatText {
 		fmt.Fprintf(out, "test %s\n", test) // out keeps the error
 	}
-	results.Report(out, o, results.Format(f.format.value), style) // out keeps the error
+	results.Report(out, o, format, style) // out keeps the error
 	return o.Exit, cmp.Or(f.out.write(o), f.html.write(&page.Report{Outcome: o, Files: program.Files}), out.err)
 }

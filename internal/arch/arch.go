@@ -89,7 +89,7 @@ var Rooms = []Room{
 		Folder: "programs",
 		Imports: []string{
 			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/limit", "checker",
-			"checker/reduction", "programs/value",
+			"checker/reduction", "programs/value", "ltl",
 		},
 	},
 	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},

@@ -21,6 +21,7 @@ type compiler struct {
 	events  map[*sem.Event]int
 	bound   map[*sem.Interface]*sem.Machine
 	flows   *flows
+	fair    []source.Span // the places that are `$$`
 }
 
 // UnsupportedError says that a program has something that cannot be run.

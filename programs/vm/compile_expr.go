@@ -72,7 +72,7 @@ func (g *generator) expr(x ast.Expr) {
 		g.emit(Instr{Op: op, Type: g.program.Types[x], At: at})
 	case *ast.Choose:
 		if x.X == nil {
-			g.coin(x)
+			g.coin(x, 0)
 			return
 		}
 		g.expr(x.X)
@@ -117,16 +117,18 @@ func (g *generator) word(x *ast.Word) {
 		g.emit(Instr{Op: opConst, Value: g.event(g.program.Halt)})
 	case "this":
 		g.op(opThis, x.Span)
+	case "$$":
+		g.coin(x, g.fairCoin(x.Span))
 	default:
-		g.coin(x)
+		g.coin(x, 0)
 	}
 }
 
-// coin is false or true.
-func (g *generator) coin(x ast.Expr) {
+// coin is false or true; one that is fair has a number.
+func (g *generator) coin(x ast.Expr, fair int) {
 	both := g.table.List(value.Seq, []value.V{value.False, value.True})
 	g.emit(Instr{Op: opConst, Value: both})
-	g.op(opChoose, x.At())
+	g.emit(Instr{Op: opChoose, B: fair, At: x.At()})
 }
 
 func (g *generator) tuple(x *ast.Tuple) {

@@ -95,7 +95,13 @@ func (e *Engine) Starts(b *engine.Batch) {
 // are only
 // so many events to take before something is sent: no cycle has such steps alone. So every state at rest is reached,
 // and
-// every assertion of a machine or monitor fails that fails without it. With Options.Plain all steps are taken.
+// every assertion of a machine or monitor fails that fails without it.
+//
+// A fair run on which a monitor stays hot is kept, too. The machine that is taken alone comes to its step on every fair
+// run, for it can take it until it does; the step may as well come first, and shows to no monitor. From there on
+// both runs are in the same states. Each step of the one is a step of the other in the end, since no cycle is of
+// such steps alone; and a machine that acts no more cannot act for ever on both or on neither, as others only add to
+// its mailbox. With Options.Plain all steps are taken.
 func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	e.look()
 	e.unpack(state)
@@ -132,7 +138,7 @@ func (e *Engine) expandOne(able []*machine, before []value.V, b *engine.Batch) b
 		tell := e.tell
 		e.tell = nil
 		e.each(&trial, e.rule(m), before, func(r *run) {
-			defer func() { shown = shown || r.shown }()
+			defer func() { shown = shown || r.facts.shown }()
 			r.step(m.id)
 		})
 		e.tell = tell
@@ -161,7 +167,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 	for e.tape.Clear(); ; {
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
-		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look}
+		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{}}
 		if e.tell != nil && len(b.Steps) == e.tell.target {
 			r.tell = e.tell
 			r.tell.begin()
@@ -169,8 +175,8 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 		fault, abandoned := attempt(func() { do(r) }, e.Full)
 		if !abandoned {
 			e.pack(cells, b)
-			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Fault: fault, Stutter: fault == nil &&
-				slices.Equal(cells, before)})
+			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Merged: r.facts.notes, Fault: fault,
+				Stutter: fault == nil && slices.Equal(cells, before)})
 			if fault != nil && b.StopAtFault || e.tell != nil && len(b.Steps) > e.tell.target {
 				return false
 			}
@@ -217,20 +223,6 @@ func (e *Engine) Observe([]uint64) *engine.Fault { return nil }
 
 // CoverHits are none.
 func (e *Engine) CoverHits() []uint64 { return nil }
-
-// Mark has no atoms.
-func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
-	return out, len(states) / e.shown.Layout.Words
-}
-
-// Satisfies judges a state at rest.
-func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
-	e.unpack(state)
-	if property == noDeadlock {
-		return append(out, e.waits(e.cells) == ""), nil
-	}
-	return append(out, e.hot(e.cells) == ""), nil
-}
 
 // NarrateStart describes the start state.
 func (e *Engine) NarrateStart(n int) outcome.Event {

@@ -159,10 +159,10 @@ func (r *run) execute() (stopped bool) {
 
 // tick looks at limits now and then.
 func (r *run) tick(in *Instr) {
-	r.ticks++
-	if r.ticks%1024 == 0 {
+	r.facts.ticks++
+	if r.facts.ticks%1024 == 0 {
 		r.watch()
-		if r.ticks > maxTicks {
+		if r.facts.ticks > maxTicks {
 			r.fail(engine.LoopLimit, in.At, "one step takes more than %d instructions", maxTicks)
 		}
 	}
@@ -240,8 +240,8 @@ func (r *run) collection(in *Instr, v value.V) value.V {
 // mostOrdered is the most elements that are gone through in every order: 720 of them.
 const mostOrdered = 6
 
-// inOrder is a sequence of the elements of a collection. Those of a set or map come in the order that Options say; every
-// order is as if it were a choice.
+// inOrder is a sequence of the elements of a collection. Those of a set or map come in the order that Options say;
+// every order is as if it were a choice.
 func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
 	n := len(parts)
 	switch {
@@ -492,6 +492,7 @@ func (r *run) choose(in *Instr, v value.V) value.V {
 		r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
 	}
 	chosen := from[r.tape.Take(len(from))]
+	r.facts.notes |= r.note(in, chosen)
 	r.tell.chose(r, in, chosen)
 	return chosen
 }

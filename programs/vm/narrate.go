@@ -142,7 +142,8 @@ func (e *Engine) variables(title string, of *sem.Machine, m *machine, names name
 	for _, f := range m.frames {
 		for i, name := range f.fn.Names {
 			if name != "" {
-				out = append(out, outcome.Binding{Name: title + " local " + name, Value: e.table.Format(f.locals[i], names)})
+				told := e.table.Format(f.locals[i], names)
+				out = append(out, outcome.Binding{Name: title + " local " + name, Value: told})
 			}
 		}
 	}

@@ -24,6 +24,14 @@ type Program struct {
 	defaults map[*sem.Variable]value.V // of variables of machines
 	orders   *orders
 	shown    *ir.Program
+	numbers  numbers
+}
+
+// numbers say what stands where in the program that searches see.
+type numbers struct {
+	atoms []heat // properties from atoms on
+	rules []int  // by machine: its rule among those of a cell
+	kinds int    // how many there are
 }
 
 // orders are the places where the order of a set or map showed: where it was not gone through in every order.
@@ -52,16 +60,6 @@ func (p *Program) Orders() (out []source.Span) {
 
 // Table holds the values.
 func (p *Program) Table() *value.Table { return p.table }
-
-// Hot reports whether a monitor of the test has hot states.
-func (p *Program) Hot() bool {
-	for _, m := range p.test.Monitors {
-		if hotState(m) {
-			return true
-		}
-	}
-	return false
-}
 
 // Options say how a test is run.
 type Options struct {
@@ -133,6 +131,7 @@ var cell = &ir.Type{Kind: ir.Range, Lo: 1, Hi: 1<<32 - 1}
 const (
 	noDeadlock = iota // where nothing can happen, no machine waits in a receive
 	noHot             // and no monitor is hot
+	atoms             // and then what is said of the heat of monitors
 )
 
 // NoHot is the name of the property that no monitor is hot where nothing can happen.
@@ -149,7 +148,9 @@ func (p *Program) show() {
 		p.shown.Vars = append(p.shown.Vars, &ir.Var{Name: m.Name, Type: cell})
 	}
 	p.shown.Layout = ir.NewLayout(p.shown.Vars)
+	p.numbers.rules = make([]int, len(p.sem.Machines))
 	for _, m := range p.machines() {
+		p.numbers.rules[slices.Index(p.sem.Machines, m)] = len(p.shown.Rules)
 		p.shown.Rules = append(p.shown.Rules, &ir.Rule{Name: m.Name, Number: len(p.shown.Rules) + 1, At: m.Span})
 		// for traces, which tell where an event comes from that was in a mailbox
 		p.shown.Processes = append(p.shown.Processes, &ir.Process{Name: m.Name, Machine: &ir.Machine{}, At: m.Span})
@@ -163,6 +164,11 @@ func (p *Program) show() {
 			Deadlock: "nothing can happen, and a machine waits in a receive"},
 		{Kind: ir.Final, When: ir.AtRest, Name: NoHot, At: p.test.Span},
 	}
+	p.numbers.kinds = len(p.shown.Rules)
+	if p.Hot() {
+		p.addFormulas()
+		p.addFairness()
+	}
 }
 
 // machines are those that the test can create, each once, in the order of the text. Each has a rule.
@@ -175,8 +181,13 @@ func (p *Program) machines() (list []*sem.Machine) {
 	return list
 }
 
-// rule is that of a machine.
-func (p *Program) rule(m *machine) int { return slices.Index(p.machines(), p.of(m)) }
+// rule is that of a machine: of all of its kind, or its own.
+func (p *Program) rule(m *machine) int {
+	if n := p.numbers; len(p.shown.Rules) > n.kinds {
+		return m.id*n.kinds + n.rules[m.typ]
+	}
+	return p.numbers.rules[m.typ]
+}
 
 // Shown is the program that searches see.
 func (p *Program) Shown() *ir.Program { return p.shown }
@@ -199,12 +210,6 @@ func (n namer) MachineName(id int) string {
 	}
 	typ := n.table.Number(n.table.Part(n.cells[id], 0))
 	return fmt.Sprintf("%s(%d)", n.sem.Machines[typ].Name, id)
-}
-
-// hotState reports whether a monitor has a hot state.
-func hotState(m *sem.Machine) bool {
-	return m.Decl.Kind == ast.Spec && slices.ContainsFunc(m.States,
-		func(s *sem.State) bool { return s.Decl.Temperature == ast.Hot })
 }
 
 // waits names a machine that waits in a receive; "" if none does.

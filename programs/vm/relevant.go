@@ -7,8 +7,8 @@ import (
 
 // flows is where the values of variables go. A variable whose value goes nowhere but into variables of which that is
 // true, too, and into what is printed, decides nothing: no choice, no check, nothing that another machine sees. It
-// is not kept, so that a program that counts for its own sake has finitely many states: a slice (Weiser, ICSE 1981), with
-// asserts, errors and all that is sent as its criterion.
+// is not kept, so that a program that counts for its own sake has finitely many states: a slice (Weiser, ICSE 1981)
+// whose criterion are asserts, errors and all that is sent.
 type flows struct {
 	needed map[*sem.Variable]bool
 	into   map[*sem.Variable][]*sem.Variable
@@ -84,7 +84,8 @@ func (g *generator) sinkOf(s ast.Stmt) *sem.Variable {
 		return g.variable(s.Place)
 	case *ast.Insert:
 		v := g.variable(s.Place)
-		if size, ok := s.Index.(*ast.Property); s.Index == nil || ok && size.Word == "sizeof" && g.variable(size.X) == v {
+		size, ok := s.Index.(*ast.Property)
+		if s.Index == nil || ok && size.Word == "sizeof" && g.variable(size.X) == v {
 			return v
 		}
 	case *ast.Remove:

@@ -23,8 +23,14 @@ type run struct {
 	tape  *engine.Tape
 	tell  *narration // nil: nobody listens
 	watch func()     // looks at limits now and then
-	ticks int
-	shown bool // a monitor has seen something
+	facts *facts
+}
+
+// facts are what a step has been found to do.
+type facts struct {
+	ticks int    // instructions, so far
+	shown bool   // a monitor has seen something
+	notes uint32 // what fair choices gave
 }
 
 func (r *run) fail(kind engine.FaultKind, at source.Span, format string, args ...any) {
@@ -226,7 +232,8 @@ func (r *run) payload(v *value.V, fn *Func, i int) {
 		*v = r.table.Part(*v, 0)
 		return
 	}
-	r.fail(engine.WrongUnionValue, fn.Of.Params[i].Span, "the payload is %s, and the handler takes %s", r.show(*v), want)
+	r.fail(engine.WrongUnionValue, fn.Of.Params[i].Span, "the payload is %s, and the handler takes %s",
+		r.show(*v), want)
 }
 
 func (r *run) show(v value.V) string { return r.table.Format(v, r.Program) }
@@ -259,7 +266,7 @@ func (r *run) notify(event, payload value.V) {
 		if !observes(monitor, e) {
 			continue
 		}
-		r.shown = true
+		r.facts.shown = true
 		id := r.options.Room + i
 		own := r.m
 		r.m = r.decode(id, r.cells[id])

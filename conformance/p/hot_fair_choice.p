@@ -1,0 +1,9 @@
+// `$$` is not false for ever.
+// expect: verified
+event ASK; event DONE; event TICK;
+spec Served observes ASK, DONE { start state Idle { on ASK goto Busy; ignore DONE; }
+  hot state Busy { on DONE goto Idle; ignore ASK; } }
+machine Main {
+  start state S { entry { announce ASK; send this, TICK; } on TICK do { if ($$) { announce DONE; } send this, TICK; } }
+}
+test t [main = Main] : assert Served in { Main };

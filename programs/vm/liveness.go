@@ -1,0 +1,145 @@
+package vm
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/engine"
+	"gomc/ir"
+	"gomc/ltl"
+	"gomc/parser/p/ast"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+	"gomc/source"
+)
+
+// What is said of hot states: a monitor that is hot cools down on each fair run. Where it has cold states, it is hot
+// again and again only if it is cold again and again (P: states that are neither leave it as warm as it is); where it
+// has none, it is not hot for ever. On a run that is fair each machine that can act acts, and `$$` gives each of its
+// values again and again where it is asked for again and again. `$` and `choose` may give the same one for ever.
+//
+// A machine that can act can do so until it does, since others only add to its mailbox: weak and strong fairness to
+// it are the same. Strong is what the search is told, because Engine.Expand leaves machines out of some states: each
+// cycle has a state of which it leaves out none.
+
+// maxFair is how many places of a program may be `$$`: each value of each takes a note.
+const maxFair = ir.MaxNotes / 2
+
+// isIn reports whether a monitor has a state of a temperature.
+func isIn(m *sem.Machine, t ast.Temperature) bool {
+	return m.Decl.Kind == ast.Spec &&
+		slices.ContainsFunc(m.States, func(s *sem.State) bool { return s.Decl.Temperature == t })
+}
+
+// Hot reports whether a monitor of the test has hot states.
+func (p *Program) Hot() bool {
+	return slices.ContainsFunc(p.test.Monitors, func(m *sem.Machine) bool { return isIn(m, ast.Hot) })
+}
+
+// heat is an atom: a monitor is in a state of that temperature, or, with none set, in no such state.
+type heat struct {
+	cell int
+	of   ast.Temperature
+	none bool
+}
+
+// addFormulas says of each monitor with hot states that it cools down.
+func (p *Program) addFormulas() {
+	for i, m := range p.test.Monitors {
+		if !isIn(m, ast.Hot) {
+			continue
+		}
+		f := &ir.Formula{Name: "monitor " + m.Name + " cools down", Hot: true, At: m.Span}
+		f.Number = len(p.shown.Formulas) + 1
+		again := func(t ast.Temperature, none bool) *ir.Term {
+			return p.again(heat{p.options.Room + i, t, none}, m.Span)
+		}
+		if isIn(m, ast.Cold) {
+			f.Body = &ir.Term{Op: ltl.Implies, X: again(ast.Hot, false), Y: again(ast.Cold, false), At: m.Span}
+		} else {
+			f.Body = again(ast.Hot, true)
+		}
+		p.shown.Formulas = append(p.shown.Formulas, f)
+	}
+}
+
+// again says that an atom is true again and again.
+func (p *Program) again(h heat, at source.Span) *ir.Term {
+	p.shown.Properties = append(p.shown.Properties, &ir.Property{Kind: ir.Atom, At: at})
+	p.numbers.atoms = append(p.numbers.atoms, h)
+	holds := &ir.Term{Kind: ir.Holds, Property: len(p.shown.Properties) - 1, At: at}
+	return &ir.Term{Op: ltl.Always, X: &ir.Term{Op: ltl.Eventually, X: holds, At: at}, At: at}
+}
+
+// addFairness makes rules of the cells, of which each is one machine, and says what they are fair to.
+func (p *Program) addFairness() {
+	whole := p.shown.Rules
+	p.shown.Rules = nil
+	p.shown.Notes = 2 * len(p.code.fair)
+	machines := &ir.FairGroup{Name: "each machine"}
+	choices := make([]*ir.FairGroup, p.shown.Notes)
+	for n := range choices {
+		choices[n] = &ir.FairGroup{Name: fmt.Sprintf("$$ is %v (%s)", n%2 == 1, p.code.fair[n/2])}
+	}
+	for id := range p.options.Room {
+		fair := []ir.Fairness{{Group: machines, Strong: true, By: []int{0}}}
+		for n, g := range choices {
+			fair = append(fair, ir.Fairness{Group: g, Strong: true, By: []int{0}, Note: n + 1})
+		}
+		self := ir.Param{Name: "machine", Self: true, From: int64(id), To: int64(id), By: 1}
+		for _, r := range whole {
+			part := *r
+			part.Whole, part.Params, part.Regs, part.Fair = r, []ir.Param{self}, 1, fair
+			p.shown.Rules = append(p.shown.Rules, &part)
+		}
+	}
+}
+
+// note is what a step has set in which `$$` gave a value.
+func (p *Program) note(in *Instr, chosen value.V) uint32 {
+	if in.B == 0 || !p.Hot() {
+		return 0
+	}
+	n := 2 * (in.B - 1)
+	if chosen == value.True {
+		n++
+	}
+	return ir.NoteBit(n)
+}
+
+// fairCoin is the number of a place that is `$$`, from 1 on.
+func (c *compiler) fairCoin(at source.Span) int {
+	c.fair = append(c.fair, at)
+	return len(c.fair)
+}
+
+// is reports whether an atom is true of a state.
+func (e *Engine) is(h heat) bool {
+	m := e.test.Monitors[h.cell-e.options.Room]
+	state := e.table.Number(e.table.Part(e.cells[h.cell], 2))
+	return (m.States[state].Decl.Temperature == h.of) != h.none
+}
+
+// Mark says of states which atoms are true.
+func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
+	words := e.shown.Layout.Words
+	for at := 0; at < len(states); at += words {
+		e.unpack(states[at : at+words])
+		for _, h := range e.numbers.atoms {
+			out = append(out, e.is(h))
+		}
+	}
+	return out, len(states) / words
+}
+
+// Satisfies judges a state at rest, or an atom.
+func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
+	e.unpack(state)
+	switch property {
+	case noDeadlock:
+		return append(out, e.waits(e.cells) == ""), nil
+	case noHot:
+		return append(out, e.hot(e.cells) == ""), nil
+	}
+	return append(out, e.is(e.numbers.atoms[property-atoms])), nil
+}
