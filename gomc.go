@@ -55,6 +55,7 @@ type Model struct {
 	Name     string
 	tree     *ast.Model
 	warnings Diagnostics
+	included map[inclusion]*source.File
 }
 
 // Text is the text of the model's own file, as it was read.

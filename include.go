@@ -100,11 +100,39 @@ func Load(name, text string) (*Model, error) {
 }
 
 func load(file *source.File, open parser.Opener) (*Model, error) {
-	tree, list := parser.Load(file, open)
+	met := map[inclusion]*source.File{}
+	tree, list := parser.Load(file, func(from *source.File, path string) (*source.File, error) {
+		to, err := open(from, path)
+		if err == nil {
+			met[inclusion{from.Name, path}] = to
+		}
+		return to, err
+	})
 	if list.HasErrors() {
 		return nil, list
 	}
-	return &Model{Name: file.Name, tree: tree, warnings: list}, nil
+	return &Model{Name: file.Name, tree: tree, warnings: list, included: met}, nil
+}
+
+// inclusion is what a file, by its name, includes.
+type inclusion struct{ from, path string }
+
+// With is the model with another text in one of its files. It may include only what the model includes. The error is
+// Diagnostics.
+func (m *Model) With(changed *source.File, text string) (*Model, error) {
+	copies := map[*source.File]*source.File{changed: source.NewFile(changed.Name, text)}
+	again := func(file *source.File) *source.File {
+		if copies[file] == nil {
+			copies[file] = source.NewFile(file.Name, file.Text)
+		}
+		return copies[file]
+	}
+	return load(again(m.tree.File), func(from *source.File, path string) (*source.File, error) {
+		if to := m.included[inclusion{from.Name, path}]; to != nil {
+			return again(to), nil
+		}
+		return nil, &parser.IncludeError{Message: fmt.Sprintf("cannot include %q: %s does not", path, m.Name)}
+	})
 }
 
 // Flat is the model as a text by itself: the model, if it includes nothing, else what it means

@@ -166,3 +166,25 @@ func TestIncludeOnDisk(t *testing.T) {
 		t.Errorf("a link to itself: %v", err)
 	}
 }
+
+// TestWith: one file of a model has another text, and the others stay.
+func TestWith(t *testing.T) {
+	model, err := gomc.LoadFS(inMemory(files()), "main.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	up := model.Files()[2]
+	other, err := model.With(up, strings.Replace(up.Text, "n < N ==>", "n < N - 1 ==>", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := checkedModel(t, other); o.Verdict != "deadlock" || o.States != 3 {
+		t.Errorf("%s, %d states", o.Verdict, o.States)
+	}
+	if o := checkedModel(t, model); o.Verdict != "violated" {
+		t.Errorf("the model itself has become %s", o.Verdict)
+	}
+	if _, err := model.With(up, "include \"other.m\";\n"); err == nil || !strings.Contains(err.Error(), "other.m") {
+		t.Errorf("it includes what the model does not: %v", err)
+	}
+}

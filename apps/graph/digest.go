@@ -13,6 +13,15 @@ type sum = [sha256.Size]byte
 
 // Digest identifies the graph; see the package comment.
 func (g *Graph) Digest() string {
+	h := sha256.New()
+	for _, sum := range g.Sums() {
+		h.Write(sum[:])
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// Sums are the sums of the edges that the digest is made of, in order.
+func (g *Graph) Sums() []sum {
 	states := make([]sum, g.states)
 	for i := range states {
 		states[i] = sha256.Sum256([]byte(text(g.describe(i))))
@@ -22,11 +31,7 @@ func (g *Graph) Digest() string {
 		edges[i] = g.edgeSum(&g.Edges[i], states)
 	}
 	slices.SortFunc(edges, func(a, b sum) int { return slices.Compare(a[:], b[:]) })
-	h := sha256.New()
-	for i := range edges {
-		h.Write(edges[i][:])
-	}
-	return hex.EncodeToString(h.Sum(nil))
+	return edges
 }
 
 func (g *Graph) edgeSum(e *Edge, states []sum) sum {

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
@@ -21,28 +22,6 @@ import (
 
 	"github.com/spf13/cobra"
 )
-
-const benchLong = `Bench measures how fast models are checked. Runs are separate processes, interleaved:
-each round runs everything once. The table shows the least of the runs of each row.
-
-It shows the whole search, and the cost of a transition in nanoseconds: the rules,
-the canonical form under symmetry, the store, the properties. These are measured
-separately, by running each again on the states found. The row "store alone" only
-inserts those states: it is the limit.
-
-With --peers, Rumur (with cc) and CMurphi (with c++) run on the same models, if they
-are installed, and the geometric means over the models, against the faster mode of
-each, are below the table. A row that was not run says why.`
-
-const benchExample = `  gomc bench paxos.m
-  gomc bench --engine=interp,compiled --symm paxos.m german.m
-  gomc bench --store=exact,compact,compact:48 --workers=1,2 paxos.m
-  gomc bench --peers --const N=5 peterson.m german.m       N in the models that declare it
-  gomc bench --peers --symm-only --const N=7 peterson.m    orbits only; peers' symmetry at its default
-  gomc bench --por --runs=9 synod.m                        what the reduction costs, and saves
-  gomc bench --symm-only --orders paxos.m                  what it costs to compare orders of scalarset values
-  gomc bench --disk=250MiB --semantics=MP paxos.m          what it costs to keep states on disk
-  gomc bench --runs=9 --format=json paxos.m > paxos.json`
 
 // benchFlags are those of gomc bench.
 type benchFlags struct {
@@ -68,8 +47,8 @@ func newBench() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "bench [flags] model.m...",
 		Short:                 "Measure how fast models are checked",
-		Long:                  benchLong,
-		Example:               benchExample,
+		Long:                  help.Long("bench"),
+		Example:               help.Example("bench"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/programs"
@@ -21,21 +22,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
-
-const checkLong = `Check explores every reachable state of the model, breadth first, and reports the
-verdict, then the properties checked, how often each rule fired, and, if a property
-is violated, a shortest run that leads there.
-
-The output of put goes to stdout with --format=text, else to stderr. The exit status
-is the outcome (gomc help status).`
-
-const checkExample = `  gomc check peterson.m
-  gomc check --semantics=MP --time-limit=10m paxos.m    deliveries are events; what has arrived is consumed at once
-  gomc check --symm --const Acceptors=4 paxos.m         one state for each orbit of symmetric values
-  gomc check --trace=full --color=always bug.m | less -R
-  gomc check --out bug.json --out bug.svg bug.m         keep the outcome, and draw it
-  gomc check --html bug.html bug.m                      a page to step through the trace in a browser
-  gomc check --dump=ir hello.m                          the program that is really explored`
 
 // checkFlags are those of gomc check, and of gomc without a command.
 type checkFlags struct {
@@ -56,8 +42,8 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "check [flags] model.m | program.p | project.pproj | folder",
 		Short:   "Explore every state of a model (the default command)",
-		Long:    checkLong,
-		Example: checkExample,
+		Long:    help.Long("check"),
+		Example: help.Example("check"),
 	}
 	addCheck(cmd)
 	return cmd

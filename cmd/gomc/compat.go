@@ -3,21 +3,13 @@ package main
 import (
 	"os"
 
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
 )
-
-const compatLong = `Compat lists, for one model, every place where CMurphi 5.4.9, Rumur and gomc are
-known to differ, and what each of them does there. It reads the model and explores
-nothing: only a run shows whether a variable is ever undefined, or an intermediate
-result leaves Rumur's value type.`
-
-const compatExample = `  gomc compat old.m
-  gomc compat --format=json old.m | jq '.topics[].name'
-  gomc --compat=cmurphi old.m             check it as CMurphi would`
 
 var compatFormats = []string{string(results.FormatText), string(results.FormatJSON)}
 
@@ -27,8 +19,8 @@ func newCompat() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:     "compat [flags] model.m",
 		Short:   "List where CMurphi, Rumur and gomc differ on a model",
-		Long:    compatLong,
-		Example: compatExample,
+		Long:    help.Long("compat"),
+		Example: help.Example("compat"),
 	}, func(path string, _ func(flag string) bool) error { return compat(&modelFile{path: path, output: &out}) })
 	cmd.Flags().Var(&out.format, "format", "form of the list on stdout")
 	cmd.Flags().Var(&out.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")

@@ -7,6 +7,7 @@ import (
 
 	"gomc"
 	"gomc/apps/diff"
+	"gomc/cmd/gomc/help"
 	"gomc/engine"
 	"gomc/outcome"
 	"gomc/results/files"
@@ -14,16 +15,6 @@ import (
 
 	"github.com/spf13/cobra"
 )
-
-const diffLong = `Diff compares two versions of a model, or two outcomes that --out or --format=json
-wrote: verdict, counts, findings, how often rules fired, settings, and where the
-traces part. Of two models it also finds a shortest sequence of events that one of
-them can do and the other cannot. The exit status is 0 if nothing differs, 16 if
-something does.`
-
-const diffExample = `  gomc diff old.m new.m
-  gomc diff --const N=3 old.m new.m       both with this constant
-  gomc diff monday.json tuesday.json`
 
 // diffFlags are those of gomc diff.
 type diffFlags struct {
@@ -39,7 +30,7 @@ func newDiff() *cobra.Command {
 	f := &diffFlags{}
 	cmd := &cobra.Command{
 		Use: "diff [flags] A B", Short: "Compare two outcomes, or two versions of a model",
-		Long: diffLong, Example: diffExample,
+		Long: help.Long("diff"), Example: help.Example("diff"),
 		Args: cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}

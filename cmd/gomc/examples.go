@@ -9,29 +9,19 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
-
-const examplesLong = `Examples lists the models of gomc's library, or prints one. The first lines of each
-name the source of the protocol and the expected outcome. NAME_runs includes NAME and
-states its properties of runs, in temporal logic. NAME.json is a live state from which
-a search can begin (--from); the library has it for some models.`
-
-const examplesExample = `  gomc examples
-  gomc examples paxos > paxos.m
-  gomc examples --write paxos        the same, but refuses to overwrite
-  gomc examples --write paxos_last   also writes paxos_last.json, a live state of it
-  gomc examples --write paxos_runs   also writes paxos.m, which it includes`
 
 func newExamples() *cobra.Command {
 	var write bool
 	cmd := &cobra.Command{
 		Use:                   "examples [--write] [name]",
 		Short:                 "List the model library, or print a model",
-		Long:                  examplesLong,
-		Example:               examplesExample,
+		Long:                  help.Long("examples"),
+		Example:               help.Example("examples"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeExamples,

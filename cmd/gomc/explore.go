@@ -12,23 +12,10 @@ import (
 
 	"gomc"
 	"gomc/apps/explore"
+	"gomc/cmd/gomc/help"
 
 	"github.com/spf13/cobra"
 )
-
-const exploreLong = `Explore serves a page on which you walk through the state space: a sequence chart
-of the run, the enabled events as buttons below it, the state by process with the
-messages that wait for it. You can go back, branch, search for a state where an
-expression is true, and keep the address of a position: it leads there again. A kept
-trace (--out bug.json) opens where it ends, or where its loop begins.
-
-The page is served only to this machine, at a free port (or --port), and loads nothing
-from elsewhere. Every user of this machine can see it. Ctrl-C ends it, with status 0:
-exploring by hand proves nothing.`
-
-const exploreExample = `  gomc explore paxos.m
-  gomc explore --semantics=MP --const Acceptors=4 paxos.m
-  gomc explore bug.json                               from where a trace that was kept ends`
 
 // exploreFlags are those of gomc explore.
 type exploreFlags struct {
@@ -44,8 +31,8 @@ func newExplore() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:     "explore [flags] model.m",
 		Short:   "Walk through the states of a model by hand, in a browser",
-		Long:    exploreLong,
-		Example: exploreExample,
+		Long:    help.Long("explore"),
+		Example: help.Example("explore"),
 	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	set := cmd.Flags()
 	f.given = set.NFlag

@@ -10,26 +10,13 @@ import (
 	"path/filepath"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/results/files"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 )
-
-const formatLong = `Fmt prints models in canonical layout. It changes only white space: every token and
-every comment stays, and so does the end of a line, so a short block on one line stays
-there. It indents, aligns the columns of declarations and of the comments after them,
-puts every item on a line of its own, and leaves at most one empty line between two
-others.
-
-It takes files, folders (all files in them that end in .m), or standard input (-, or
-no argument). It leaves a file that does not parse unchanged, formats the others, and
-exits with status 3.`
-
-const formatExample = `  gomc fmt -w models              lay out all models of a folder anew
-  gomc fmt -d model.m             show what would change
-  test -z "$(gomc fmt -l .)"      for a pipeline: fail when something would change`
 
 // formatting is what gomc fmt does with each file.
 type formatting struct {
@@ -45,8 +32,8 @@ func newFormat() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "fmt [flags] [model.m|folder|-]...",
 		Short:                 "Lay out models in the canonical way",
-		Long:                  formatLong,
-		Example:               formatExample,
+		Long:                  help.Long("fmt"),
+		Example:               help.Example("fmt"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

@@ -10,6 +10,7 @@ import (
 
 	"gomc"
 	"gomc/apps/graph"
+	"gomc/cmd/gomc/help"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results/files"
@@ -17,34 +18,6 @@ import (
 
 	"github.com/spf13/cobra"
 )
-
-const graphLong = `Graph writes the whole state graph of a model: every state that gomc check counts
-when it continues after each error, and every transition between them. A state that
-violates an invariant is marked and has no successors; states that fail an assumption
-are left out.
-
-The forms are Graphviz (dot), Aldebaran for CADP, mCRL2 and LTSmin (aut: labels
-only; state 0 comes before the start states), JSON with everything, and the digest
-alone. Two graphs with the same states and transitions have the same digest, in
-whatever order they were found. It can be computed from the JSON; the recipe is in
-docs/graph.md.
-
-With --process the graph is the automaton of one process: its local states, and the
-transitions between them. It may have runs that the process does not have, because it
-abstracts from the others.
-
-With --machine nothing is run: it draws a machine, or a monitor, as it is written, its
-states and the gotos between them (dot, or mermaid, which only this has).
-
-A model with more than --max-states states has no graph. The exit status 0 says that
-the graph is complete, and nothing about properties; 21, that there would be more
-states, or that a signal came first.`
-
-const graphExample = `  gomc graph peterson.m | dot -Tsvg > peterson.svg
-  gomc graph --symm --format=digest paxos.m
-  gomc graph --format=aut --out german.aut german.m
-  gomc graph --process=Leader paxos.m                      the automaton of a leader
-  gomc graph --machine=Elevator --format=mermaid elevator.m`
 
 // graphFlags are those of gomc graph.
 type graphFlags struct {
@@ -62,8 +35,8 @@ func newGraph() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:     "graph [flags] model.m",
 		Short:   "Write the state graph of a model, or the automaton of a process",
-		Long:    graphLong,
-		Example: graphExample,
+		Long:    help.Long("graph"),
+		Example: help.Example("graph"),
 	}, func(path string, given func(flag string) bool) error {
 		if f.machine != "" {
 			return f.draw(path, given)

@@ -7,6 +7,7 @@ import (
 
 	"gomc"
 	"gomc/apps/lower"
+	"gomc/cmd/gomc/help"
 	"gomc/ir/murphi"
 	"gomc/outcome"
 	"gomc/results/files"
@@ -15,21 +16,6 @@ import (
 
 	"github.com/spf13/cobra"
 )
-
-const lowerLong = `Lower prints a model as plain Murphi: processes, machines, messages, quorums,
-links, faults and monitors become variables, rules and procedures, as gomc
-explores them. A comment before each rule names its rule, handler or receive.
-Rumur or CMurphi finds as many states and transitions in it as gomc check, and the
-same verdict; read it to learn the meaning of a construct.
-
-The text has no formulas of temporal logic and no fairness, and for CMurphi no
-liveness and cover: stderr and the text list the omissions. gomc refuses a model
-that the tool cannot express otherwise (exit status 2).`
-
-const lowerExample = `  gomc lower paxos.m
-  gomc lower --out plain.m paxos.m && rumur --output plain.c plain.m
-  gomc lower --to=cmurphi --semantics=MP paxos.m > plain.m
-  gomc lower --faults=off commit_crash.m`
 
 // lowerFlags are those of gomc lower.
 type lowerFlags struct {
@@ -45,8 +31,8 @@ func newLower() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:     "lower [flags] model.m",
 		Short:   "Print a model as plain Murphi, for Rumur or CMurphi",
-		Long:    lowerLong,
-		Example: lowerExample,
+		Long:    help.Long("lower"),
+		Example: help.Example("lower"),
 	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	set := cmd.Flags()
 	set.SortFlags = false

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
@@ -16,31 +17,6 @@ import (
 
 	"github.com/spf13/cobra"
 )
-
-const onlineLong = `Online simulates a model as a live system, and checks its states: at every interval
-a search begins in the state of the system. It ends with the first violation, or after
---steps events. When no event of the simulated system is enabled, a new run of it begins.
-
-A finding is shown as one run: that of the system, with its losses and delays, and then
-that of the search. If the system cannot take those steps (under MP, or if an event
-looks at a channel) the trace begins in the checked state. Cover properties are not
-judged: they are questions about all runs.
-
-Time is simulated; nothing waits for an interval. The same seed makes the same run on
-any machine, and the same searches unless --time-limit or --memory ends one: bound them
-by --max-states or --local-events for exactly repeatable results.
-
-With --checkpoint=DIR, the result of each search is kept in DIR, and an interrupted search,
-unless it is a local one, leaves a checkpoint there: the same command again makes the same
-run, reuses the finished searches, and continues the unfinished one.
-
-The exit status is that of the violation (10 to 14), 20 if none was found, 21 after a
-signal, or when an event of the system itself reaches a limit.`
-
-const onlineExample = `  gomc online --local --seed=104 --loss=0.3 --interval=30s --const Second=false one_paxos.m
-  gomc online --local --time-limit=10s --steps=2000 --loss=0.3 --const Nodes=3 paxos_last.m
-  gomc online --local --loss=0.3 --out=bug.json --out=bug.svg --const Second=false one_paxos.m
-  gomc online --loss=0.3 --max-states=100_000 --format=csv paxos.m      global searches, a line for each`
 
 // onlineFlags are those of gomc online.
 type onlineFlags struct {
@@ -59,8 +35,8 @@ func newOnline() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:     "online [flags] model.m",
 		Short:   "Simulate a model as a live system, and check from its states",
-		Long:    onlineLong,
-		Example: onlineExample,
+		Long:    help.Long("online"),
+		Example: help.Example("online"),
 	}, f.run)
 	f.register(cmd)
 	return cmd

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/results"
 	"gomc/results/files"
@@ -18,22 +19,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
-
-const simLong = `Sim takes random runs of a model and reports the errors in them. It is for models that
-are too large to explore: a finding is a run of the model, with its trace; no finding
-says little, and the verdict is "sampled", never "verified".
-
-Run i has the seed --seed + i and is the same on any machine, with any number of workers.
-"gomc sim --seed=N --runs=1" repeats a run.
-
-The output of put is not shown: a step is executed before it is known whether it is taken.
-
-The exit status is that of the violation (10 to 14), 20 if none was found, 21 if a limit
-on memory or a signal ended the sample.`
-
-const simExample = `  gomc sim paxos_faulty.m                    10,000 runs, or fewer if something is wrong
-  gomc sim --time=1m --workers=4 paxos.m     as many runs as a minute has
-  gomc sim --keep-going --out=bugs.json m.m  all that 10,000 runs find`
 
 // simFlags are those of gomc sim.
 type simFlags struct {
@@ -50,8 +35,8 @@ func newSim() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:     "sim [flags] model.m",
 		Short:   "Take random runs of a model, and look for errors",
-		Long:    simLong,
-		Example: simExample,
+		Long:    help.Long("sim"),
+		Example: help.Example("sim"),
 	}, f.run)
 	f.register(cmd)
 	return cmd

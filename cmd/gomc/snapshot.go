@@ -12,29 +12,13 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	limits "gomc/internal/limit"
 	"gomc/results/files"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
-
-const snapshotLong = `Snapshot simulates a model as a live system, for some events, and writes the state
-reached: the local states of the processes, and the messages in flight. gomc check
---from, gomc graph --from and gomc explore --from begin there. You can also write the
-format by hand (docs/online.md).
-
-Time is simulated. A message arrives after a random delay; an event that consumes none
-happens after a random pause. With --loss, channels without an order lose messages at
-random, unless sender and receiver are one process. The same seed makes the same run,
-on any machine.
-
-The exit status is 0 if the state is written, 10 or 14 if the system itself violated a
-property, which ends the run: then the state is its last one.`
-
-const snapshotExample = `  gomc snapshot --steps=12 --seed=7 paxos_node.m > live.json
-  gomc check --local --from=live.json paxos_node.m
-  gomc snapshot --loss=0.3 --run=run.svg --out=end.json paxos_node.m      also draw the run`
 
 // mostSimulated bounds a delay: the clock of a simulated system ends after 292 years.
 const mostSimulated = 24 * time.Hour
@@ -99,8 +83,8 @@ func newSnapshot() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:     "snapshot [flags] model.m",
 		Short:   "Simulate a model as a live system, and write a state to check from",
-		Long:    snapshotLong,
-		Example: snapshotExample,
+		Long:    help.Long("snapshot"),
+		Example: help.Example("snapshot"),
 	}, f.run)
 	f.register(cmd)
 	return cmd

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"gomc"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
@@ -18,55 +19,6 @@ import (
 
 	"github.com/spf13/cobra"
 )
-
-const tableLong = `Table checks each model under every semantics, without and with symmetry reduction,
-and compares the numbers: the table in which papers compare models of message passing.
-A model without processes has no choice of semantics and gets one pair of rows.
-
-The limits hold for each row. A row that reaches one says so, and shows how far it
-got ("> 2,000,000"); the table goes on. A model without scalarsets has nothing to
-permute: its second row stays empty. A refused row says why, for example if a property
-excludes symmetry; if all rows are refused there is no table.
-
-With --faults=0..2 there are rows for each number: no fault, each declared fault once,
-each twice.
-
-A model with machines has one pair of rows, under M: its mailboxes leave nothing to
-deliver. With --mailbox=p,pair,bag,atomic there is a pair for each kind, with its own
-verdict, which says nothing about the others.
-
-With --checkpoint=DIR, each finished row is kept in DIR, and a search in memory or on disk
-leaves a checkpoint there now and then and when it is stopped: the same command again
-reuses the finished rows and continues the unfinished one, perhaps with other limits.
-A changed model, question or version of gomc makes other rows.
-
-Rows of a model on which the semantics disagree are marked by ≠: the theorem that
-relates them does not cover it, as when equal messages merge. A formula may be violated
-under MP alone, by a run in which a process is blocked: its delivered messages fit no
-receive. The row says so, and is not marked.
-
-The exit status is the worst of all rows: an error (1, 2, 3) before semantics that
-disagree (15) before a violation or run-time error (14, 10 to 13) before a search cut
-short (21, 20) before 0.
-
-With --paper, the table is that of a paper, with its published figures beside ours:
-A is Table 1 of Bokor, Serafini and Suri, "On Efficient Models for Model Checking
-Message-Passing Distributed Protocols", FMOODS/FORTE 2010; B is Tables I and II of
-Bokor, Kinder, Serafini and Suri, "Efficient Model Checking of Fault-Tolerant
-Distributed Protocols", DSN 2011; C is the measurements of local search in Guerraoui
-and Yabandeh, "Model Checking a Networked System Without the Network", NSDI 2011, and
-their two bugs from a live state. The models are those of the library. Rows that take
-more than a minute, or much memory, run only with --all. The exit status is 0 if every
-row that was run has the paper's result.`
-
-const tableExample = `  gomc table paxos.m
-  gomc table --time-limit=1m --max-states=5000000 *.m
-  gomc table --format=markdown paxos.m >> README.md
-  gomc table --faults=0..2 commit.m
-  gomc table --mailbox=p,pair,bag lock.m
-  gomc table --format=csv --const Acceptors=2 paxos.m
-  gomc table --paper=A                                  Table 1 of the paper, ours beside it
-  gomc table --paper=A --all --time-limit=1h --workers=4`
 
 type tableFlags struct {
 	paper choice
@@ -83,8 +35,8 @@ func newTable() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "table [flags] model.m...",
 		Short:                 "Compare semantics and reductions on models",
-		Long:                  tableLong,
-		Example:               tableExample,
+		Long:                  help.Long("table"),
+		Example:               help.Example("table"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

@@ -5,31 +5,12 @@ import (
 	"strings"
 
 	"gomc/apps/suite"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 
 	"github.com/spf13/cobra"
 )
-
-const testLong = `Test runs the expectations that models state. Each line of this form in the comment
-at the top of a model
-
-  -- expect: [flags :] verdict [states [transitions]] [depth n] [exit status]
-
-is a run of gomc check with these flags. The verdict is verified, violated,
-deadlock, error, rejected (the model does not compile) or refused (the flags
-are not allowed); depth is the length of the trace. Omitted parts are not
-compared. Lines that begin with "-- expect(slow):" run with --slow.
-
-It takes models and folders (all files in them that end in .m, except in folders
-whose name begins with a dot). Each run is a separate process.
-
-The exit status is 0 if every run is as expected, 16 if one is not, 2 if there is
-nothing to run, 21 if a signal ended it.`
-
-const testExample = `  gomc test .                                 all models of a project
-  gomc test --format=junit . > results.xml    for a pipeline
-  gomc test --slow paxos.m`
 
 // newTest is the command gomc test.
 func newTest() *cobra.Command {
@@ -37,8 +18,8 @@ func newTest() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "test [flags] model.m|folder...",
 		Short:                 "Run the expectations that models state",
-		Long:                  testLong,
-		Example:               testExample,
+		Long:                  help.Long("test"),
+		Example:               help.Example("test"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

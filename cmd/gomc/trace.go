@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/apps/explore"
+	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/results"
@@ -19,36 +20,6 @@ import (
 
 	"github.com/spf13/cobra"
 )
-
-const traceLong = `Trace shows a trace that --out kept in FILE.json or FILE.itf.json, or that
---format=json wrote; ITF may come from other tools, too. The run may have ended
-in any way: with an error, or stopped after a finding.
-
-Without flags it shows the trace as gomc check does. --step shows one step with the
-whole state after it, or a range of steps; --process and --var show only the steps that
-involve a process or change a variable, also in the chart. --interactive walks through
-the trace by commands, a line each, from a terminal or a script. --replay takes the
-steps again in the model, --eval evaluates an expression of the modelling language in
-the states, --explore opens the explorer at the end of the run, or at its loop; these
-need the unchanged model, and refuse another. --to converts, --html makes a page for a
-browser.
-
-The exit status is 0 if gomc did everything asked for, 1 if the model does not take the
-steps or the finding does not show, 2 for wrong usage, a file that cannot be read or a
-model that has changed, 3 if the expression does not compile.`
-
-const traceExample = `  gomc check --out bug.json paxos.m
-  gomc trace bug.json
-  gomc trace --step 6 bug.json                          one step, and the state after it
-  gomc trace --step 6..9 --trace=chart bug.json         the chart of four steps
-  gomc trace --interactive bug.json                     step by step; h lists the commands
-  gomc trace --process 'Leader[leader_t_0]' bug.json    what one process did
-  gomc trace --var Learner.seen bug.json                when a variable changed
-  gomc trace --eval 'Leader[leader_t_0].phase = writing' bug.json
-  gomc trace --replay bug.json                          does the model still do that?
-  gomc trace --explore bug.json                         walk on from its end, or round its loop, in a browser
-  gomc trace --to svg bug.json > bug.svg
-  gomc trace --html bug.html bug.json`
 
 // traceFlags are those of gomc trace.
 type traceFlags struct {
@@ -72,8 +43,8 @@ func newTrace() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "trace [flags] FILE",
 		Short:                 "Show, query, replay or convert a kept trace",
-		Long:                  traceLong,
-		Example:               traceExample,
+		Long:                  help.Long("trace"),
+		Example:               help.Example("trace"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt),

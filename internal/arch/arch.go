@@ -101,6 +101,10 @@ var Rooms = []Room{
 	{Folder: "cmd/playground", Imports: []string{"apps/playground", "lsp", "outcome", "results/page"}},
 	{Folder: "editors", Imports: []string{"grammar"}},
 	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results/layout", "results/sequence"}},
+	{
+		Folder:  "apps/mutate",
+		Imports: []string{".", "apps/graph", "internal/limit", "outcome", "parser", "results/layout", "source", "spec"},
+	},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
 	{Folder: "apps/scaffold"},
 	{Folder: "lsp", Imports: []string{".", "parser", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
@@ -119,7 +123,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/diff", "engine", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/diff", "apps/mutate", "engine", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-//go:embed topics/*.txt
+//go:embed topics/*.txt commands/*.txt
 var texts embed.FS
 
 // Topics are the names of the topics there are texts on, in their order.
@@ -27,4 +27,19 @@ func Topics() []string {
 func Topic(name string) (text string, ok bool) {
 	content, err := texts.ReadFile("topics/" + name + ".txt")
 	return string(content), err == nil
+}
+
+// Long is what a command does, without its flags.
+func Long(command string) string { return part(command, 0) }
+
+// Example is commands to try.
+func Example(command string) string { return part(command, 1) }
+
+// part is one of the two parts of the text on a command.
+func part(command string, n int) string {
+	content, err := texts.ReadFile("commands/" + command + ".txt")
+	if err != nil {
+		panic(err) // a command without help is a mistake in it, which any test finds
+	}
+	return strings.Split(strings.TrimSuffix(string(content), "\n"), "\n\nExamples:\n")[n]
 }

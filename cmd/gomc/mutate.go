@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+
+	"gomc"
+	"gomc/apps/graph"
+	"gomc/apps/mutate"
+	"gomc/cmd/gomc/help"
+	"gomc/cmd/gomc/terminal"
+	"gomc/spec"
+
+	"github.com/spf13/cobra"
+)
+
+// mutateFlags are those of gomc mutate.
+type mutateFlags struct {
+	knobFlags
+	outputFlags
+	operators operatorList
+	compared  limit
+	print     limit
+	all       bool
+}
+
+// operatorList is a list of operators; the page on mutation explains them.
+type operatorList struct{ choices }
+
+func (l *operatorList) Type() string { return "OPERATOR,..." }
+
+func newMutate() *cobra.Command {
+	f := &mutateFlags{}
+	cmd := forModel(&cobra.Command{
+		Use:     "mutate [flags] model.m",
+		Short:   "Change a model in many places, and see whether its properties notice",
+		Long:    help.Long("mutate"),
+		Example: help.Example("mutate"),
+	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
+	f.register(cmd)
+	return cmd
+}
+
+func (f *mutateFlags) register(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.SortFlags = false
+	f.operators.allowed = mutate.OperatorNames()
+	set.Var(&f.operators, "operators", "the kinds of change, with commas between them; none: all")
+	set.BoolVar(&f.all, "all", false, "tell of each mutant, and not only of those missed or undecided")
+	f.print.most, f.compared.most = math.MaxInt32, math.MaxInt32
+	set.Var(&f.print, "print", "print the file that mutant N changes, and check nothing")
+	set.Var(&f.compared, "compared-states",
+		fmt.Sprintf("compare graphs of at most this many states (default %d)", graph.DefaultMaxStates))
+	for _, k := range spec.Knobs {
+		if k.Compiles && k.Name != "compat" && k.Name != "from" {
+			f.knobFlags.register(set, k.Name)
+		}
+	}
+	f.knobFlags.register(set, "deadlock", "fairness", "symm", "engine", "max-states", "time-limit", "memory")
+	f.add(set, "workers", "how many mutants are checked at the same time")
+	f.format = chosen(compatFormats)
+	set.Var(&f.format, "format", "form of the report on stdout")
+	f.progress = chosen(terminal.ProgressModes[:3])
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal")
+	f.registerColour(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+}
+
+func (f *mutateFlags) run(path string) error {
+	ctx, cancel, stop := ofProcess.Begin()
+	defer stop()
+	s := &modelFile{path: path, output: &f.outputFlags}
+	var model *gomc.Model
+	err := bounded(ctx, func() (err error) {
+		model, err = s.load()
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	mutants := mutate.Of(model, f.operators.values)
+	if len(mutants) == 0 {
+		return &usageError{"there is nothing to mutate in " + path,
+			"leave --operators out, or a model with rules or handlers"}
+	}
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	if n := int(f.print.value); n > len(mutants) {
+		return &usageError{fmt.Sprintf("there is no mutant %d", n), fmt.Sprintf("--print=1 to --print=%d", len(mutants))}
+	} else if n > 0 {
+		_, text := mutants[n-1].Text()
+		io.WriteString(out, text) // out keeps the error
+		return out.err
+	}
+	return f.report(ctx, s, model, out)
+}
+
+// report checks all mutants and reports on them.
+func (f *mutateFlags) report(ctx context.Context, s *modelFile, model *gomc.Model, out *sink) error {
+	next := newAnnouncer(f.progress.value)
+	done := 0
+	report, err := mutate.Run(ctx, model, mutate.Options{
+		Spec: f.asked(), Operators: f.operators.values, Compared: int(f.compared.value),
+		Done: func(r *mutate.Result, of int) {
+			done++
+			next.announce(fmt.Sprintf("mutant %d of %d: %s, %s", done, of, r.Operator, r.Fate))
+		},
+	})
+	next.erase()
+	var unverified *mutate.UnverifiedError
+	switch {
+	case ctx.Err() != nil:
+		complain("no report, since the run was cut short", "")
+		return exitStopped
+	case errors.As(err, &unverified):
+		complain(err.Error(), "gomc check "+s.path)
+		return exitWith(unverified.Outcome.Exit)
+	case err != nil:
+		if _, wrong := gomc.AsDiagnostics(err); wrong {
+			return s.explained(err)
+		}
+		return unanswered(err)
+	}
+	if f.json() {
+		report.JSON(out) // out keeps the error
+	} else {
+		report.Text(out, f.style().Width, f.all)
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(report.Exit())
+}
