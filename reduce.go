@@ -94,7 +94,7 @@ func checkIncluding(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outc
 		return signed(o, err, "searched under p, since %s", why)
 	}
 	began := time.Now()
-	pair, err := p.underPair()
+	pair, err := hooks.underPair(p)
 	if err != nil {
 		return nil, err
 	}
@@ -146,7 +146,7 @@ const (
 func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	c := &choice{ctx: ctx, program: p, spec: s, hooks: hooks, began: time.Now()}
 	c.spec.Search = ""
-	c.next = pilot
+	c.next = cmp.Or(hooks.pilot, pilot)
 	all := c.sound()
 	if all == c.none() {
 		o, err := c.search(all, 0, nil)
@@ -164,7 +164,7 @@ func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcom
 	})
 	o := cmp.Or(c.answer, plain)
 	if err = cmp.Or(c.err, err); err == nil && c.answer == nil && c.chosen != c.none() {
-		o, err = c.search(c.chosen, 0, nil)
+		o, err = c.finish()
 	}
 	switch {
 	case err != nil:
@@ -178,7 +178,7 @@ func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcom
 // choose looks at samples with reductions, for a plain search that has levels of these sizes. What it comes to is the
 // answer of a sample that was searched to its end, or which reductions pay.
 func (c *choice) choose(all reductions, sizes []uint64) {
-	c.hooks.dead = map[*ir.Program]reduction.Dropper{}
+	c.hooks.shared = &shared{}
 	reduced := c.sample(all)
 	if all.por != "" && !c.done() {
 		all, reduced = c.weighOrder(all, reduced, sizes)
@@ -237,23 +237,77 @@ func (c *choice) sample(r reductions) (o *Outcome) {
 // done reports whether there is nothing to be chosen any more.
 func (c *choice) done() bool { return c.err != nil || c.answer != nil }
 
-// choosing is what searches are asked among which reductions are chosen.
-type choosing struct {
-	deadWork int                               // how much is done for a role to find dead messages; 0: as much as usual
-	dead     map[*ir.Program]reduction.Dropper // those that were found with so much work; nil: nobody searches again
-	level    func(sizes []uint64) bool         // at the end of each level, with their sizes: false ends the search; nil: never
+// finish searches with the reductions that were chosen. Of a role that was too large for the work of a sample, it is
+// not known what is dead to it: it is explored again, with more work, whenever there are longer times as many states,
+// and the search begins anew where that shows more.
+func (c *choice) finish() (*Outcome, error) {
+	for {
+		more := false
+		o, err := c.search(c.chosen, 0, func(sizes []uint64) bool {
+			found, states := c.hooks.shared, total(sizes)
+			all := found.longer == nil || len(found.dropper.Lost()) == 0
+			if all || states*uint64(c.program.code.Layout.Words) < c.next {
+				return true
+			}
+			c.next *= longer
+			d, err := found.longer(int(states) * max(1, c.hooks.patience))
+			more = err == nil && len(d.Lost()) < len(found.dropper.Lost())
+			if more {
+				found.dropper = d
+			}
+			return !more // a limit that was reached ends the search itself
+		})
+		if !more || err != nil {
+			return o, err
+		}
+	}
 }
 
-// dropper is that of a program, found once for the searches among which is chosen: they have the same start states.
-func (c *choosing) dropper(p *Program, watch *limit.Watch, orbits reduction.Orbits) (reduction.Dropper, error) {
-	if d := c.dead[p.uncut]; d != nil {
-		return d, nil
+// longer is how many times as many states there are when roles that were too large are explored again.
+const longer = 5
+
+// choosing is what searches are asked among which reductions are chosen.
+type choosing struct {
+	pilot    uint64                    // of tests: in place of the usual; 0: that
+	patience int                       // of tests: more work for each state; 0: one
+	deadWork int                       // how much is done for a role to find dead messages; 0: as much as usual
+	shared   *shared                   // by these searches; nil: there is one alone
+	level    func(sizes []uint64) bool // at the end of each level, with their sizes: false ends the search; nil: never
+}
+
+// shared is what is found once for the searches among which is chosen: they have the same start states.
+type shared struct {
+	pair    *Program    // the program with mailboxes of pair
+	of      *ir.Program // that the dropper is for
+	dropper reduction.Dropper
+	longer  func(work int) (reduction.Dropper, error) // finds it again
+}
+
+// dropper is that of a program.
+func (c *choosing) dropper(p *Program, watch *limit.Watch, orbits reduction.Orbits) (d reduction.Dropper, err error) {
+	find := func(work int) (reduction.Dropper, error) { return p.dropper(watch, orbits, work) }
+	if c.shared == nil {
+		return find(c.deadWork)
 	}
-	d, err := p.dropper(watch, orbits, c.deadWork)
-	if err == nil && c.dead != nil {
-		c.dead[p.uncut] = d
+	c.shared.longer = find
+	if c.shared.of != p.uncut {
+		if d, err = find(c.deadWork); err != nil {
+			return nil, err
+		}
+		c.shared.of, c.shared.dropper = p.uncut, d
 	}
-	return d, err
+	return c.shared.dropper, nil
+}
+
+// underPair is a program with mailboxes that keep the order of each sender alone.
+func (c *choosing) underPair(p *Program) (q *Program, err error) {
+	if c.shared == nil {
+		return p.underPair()
+	}
+	if c.shared.pair == nil {
+		c.shared.pair, err = p.underPair()
+	}
+	return c.shared.pair, err
 }
 
 // choice is one among reductions.
