@@ -6,7 +6,6 @@ import (
 	"embed"
 	"encoding/json"
 	"errors"
-	"html/template"
 	"net"
 	"net/http"
 	"strings"
@@ -19,7 +18,7 @@ import (
 //go:embed page
 var files embed.FS
 
-var index = template.Must(template.Must(page.Parts.Clone()).ParseFS(files, "page/index.html")).Lookup("index.html")
+var index = page.With(files, "index.html")
 
 // Explorer is the page and its interface, as an http.Handler.
 type Explorer struct {
@@ -50,7 +49,7 @@ func New(s *Source) *Explorer {
 // assets are what a page consists of, by path.
 func assets() map[string][]byte {
 	var html bytes.Buffer
-	if err := index.Execute(&html, nil); err != nil {
+	if err := index().Execute(&html, nil); err != nil {
 		panic(err) // it is embedded and has no data: cannot fail
 	}
 	all := map[string][]byte{"/{$}": html.Bytes(), "/style.css": []byte(page.Style), "/view.js": []byte(page.Script)}

@@ -36,6 +36,9 @@ func (a *arena) block() []uint64 {
 		a.spare = a.spare[:n-1]
 		return b
 	}
+	if len(a.states) == 0 {
+		return obtain[uint64](a.from, a.words<<a.shift, few)
+	}
 	return obtain[uint64](a.from, a.words<<a.shift, ordered)
 }
 

@@ -24,6 +24,9 @@ const (
 	full
 	// sparse is written anywhere, a little at a time: bits, and tables that fill up slowly.
 	sparse
+	// few is ordered, and perhaps hardly used: the first states. A large page for them would
+	// have to be cleared first, which takes longer than a small search.
+	few
 )
 
 // mapLeast is the size from which memory is taken from the backing rather than from

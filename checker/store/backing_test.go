@@ -14,7 +14,7 @@ import (
 type files struct {
 	t     *testing.T
 	held  map[*byte]int // sizes
-	asked [sparse + 1]int
+	asked [few + 1]int
 }
 
 func (f *files) obtain(bytes int, u use) []byte {
@@ -72,7 +72,7 @@ func TestBacking(t *testing.T) {
 				}
 			}
 			same(t, inFiles, inMemory)
-			if n := f.asked[ordered] + f.asked[full] + f.asked[sparse]; f.asked[ordered] == 0 || n > size/300 {
+			if n := f.asked[ordered] + f.asked[full] + f.asked[sparse] + f.asked[few]; f.asked[ordered] == 0 || n > size/300 {
 				t.Errorf("%v blocks for %d states", f.asked, size)
 			}
 			if inFiles.Close(); len(f.held) > 0 {

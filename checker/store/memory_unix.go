@@ -26,7 +26,7 @@ func (memory) obtain(bytes int, u use) []byte {
 	if err != nil {
 		panic(&limit.Error{Kind: limit.Memory, Message: fmt.Sprintf("the system refuses %d bytes of memory (%v)", bytes, err)})
 	}
-	if bytes >= blockBytes {
+	if bytes >= blockBytes && u != few {
 		hugePages(b)
 	}
 	return b

@@ -2,7 +2,6 @@ package limit
 
 import (
 	"bytes"
-	"math"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -59,9 +58,9 @@ func availableIn(root string) (free uint64, known bool) {
 		}
 		switch {
 		case parts[1] == "": // version 2
-			free = min(free, leftIn(filepath.Join(root, "sys/fs/cgroup"), parts[2], "memory.max", "memory.current", "inactive_file"))
+			free = leftIn(free, filepath.Join(root, "sys/fs/cgroup"), parts[2], "memory.max", "memory.current", "inactive_file")
 		case hasMemory(parts[1]):
-			free = min(free, leftIn(filepath.Join(root, "sys/fs/cgroup/memory"), parts[2], "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"))
+			free = leftIn(free, filepath.Join(root, "sys/fs/cgroup/memory"), parts[2], "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file")
 		}
 	}
 	return free, true
@@ -76,17 +75,19 @@ func hasMemory(controllers string) bool {
 	return false
 }
 
-// leftIn is what a control group and those around it leave, in the hierarchy mounted at a
-// folder. In a container the group's path may be one that cannot be seen from inside: then
-// the folder itself counts.
-func leftIn(mount, group, limit, usage, cache string) uint64 {
-	left := uint64(math.MaxUint64)
+// leftIn is what a control group and those around it leave of free memory, in the hierarchy
+// mounted at a folder. In a container the group's path may be one that cannot be seen from
+// inside: then the folder itself counts. How much of a group is cache takes the system long
+// to say, and is asked for only where it can matter.
+func leftIn(left uint64, mount, group, limit, usage, cache string) uint64 {
 	for group = filepath.Clean("/" + group); ; {
 		folder := filepath.Join(mount, group)
 		if most, ok := readNumber(filepath.Join(folder, limit)); ok {
 			used, _ := readNumber(filepath.Join(folder, usage))
-			used -= min(used, statNumber(filepath.Join(folder, "memory.stat"), cache))
-			left = min(left, most-min(most, used))
+			if most-min(most, used) < left {
+				used -= min(used, statNumber(filepath.Join(folder, "memory.stat"), cache))
+				left = min(left, most-min(most, used))
+			}
 		}
 		if group == "/" {
 			return left

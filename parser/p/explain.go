@@ -3,6 +3,7 @@ package p
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/antlr4-go/antlr/v4"
 
@@ -13,8 +14,9 @@ import (
 // isKeyword reports whether a kind is a word of the language.
 func isKeyword(kind int) bool { return grammar.PLexerANNOUNCE <= kind && kind <= grammar.PLexerWITH }
 
-// spellings are the tokens that are always written alike, by kind.
-var spellings = func() map[int]string {
+// spellings are the tokens that are always written alike, by kind. They are made when they
+// are asked for: reading the tables of the lexer takes half a millisecond, and most models are not in P.
+var spellings = sync.OnceValue(func() map[int]string {
 	grammar.PLexerInit()
 	out := map[int]string{}
 	for kind, text := range grammar.PLexerLexerStaticData.LiteralNames {
@@ -23,17 +25,17 @@ var spellings = func() map[int]string {
 		}
 	}
 	return out
-}()
+})
 
-// keywordKinds are the words of the language; keywords lists them in the grammar's order.
-var keywordKinds, keywords = func() (map[string]int, []string) {
+// keywords are the kinds of the words of the language, and the words in the grammar's order.
+var keywords = sync.OnceValues(func() (map[string]int, []string) {
 	byWord, all := map[string]int{}, []string(nil)
 	for kind := grammar.PLexerANNOUNCE; kind <= grammar.PLexerWITH; kind++ {
-		byWord[spellings[kind]] = kind
-		all = append(all, spellings[kind])
+		byWord[spellings()[kind]] = kind
+		all = append(all, spellings()[kind])
 	}
 	return byWord, all
-}()
+})
 
 // spelling is how a kind of token is written.
 func spelling(kind int) string {
@@ -45,7 +47,7 @@ func spelling(kind int) string {
 	case grammar.PLexerSTRING:
 		return `""`
 	}
-	return spellings[kind]
+	return spellings()[kind]
 }
 
 // named is how messages name a kind of token.
@@ -60,7 +62,7 @@ func named(kind int) string {
 	case grammar.PLexerSTRING:
 		return "a string"
 	}
-	return "'" + spellings[kind] + "'"
+	return "'" + spellings()[kind] + "'"
 }
 
 // describe names a token in a message.

@@ -265,8 +265,9 @@ func (s *site) addWords(add adder) {
 			continue
 		}
 		word := s.tokens[at].GetText()
-		if near := source.Nearest(word, keywords); near != "" && len(word) > 1 {
-			add(at, 1, misspelling, keywordKinds[near])
+		kinds, words := keywords()
+		if near := source.Nearest(word, words); near != "" && len(word) > 1 {
+			add(at, 1, misspelling, kinds[near])
 		}
 	}
 	if before := s.before(); before != nil && isKeyword(before.kind()) {

@@ -3,13 +3,25 @@ package page
 import (
 	"embed"
 	"html/template"
+	"io/fs"
+	"sync"
 )
 
 //go:embed page
 var files embed.FS
 
 // Parts are the templates `timeline`, `chart` and `state`, the places that Script fills.
-var Parts = template.Must(template.ParseFS(files, "page/parts.html"))
+// Most runs write no page, so they are parsed when they are asked for.
+var Parts = sync.OnceValue(func() *template.Template {
+	return template.Must(template.ParseFS(files, "page/parts.html"))
+})
+
+// With is a template of the folder page of a file system, which may use Parts.
+func With(pages fs.FS, name string) func() *template.Template {
+	return sync.OnceValue(func() *template.Template {
+		return template.Must(template.Must(Parts().Clone()).ParseFS(pages, "page/"+name)).Lookup(name)
+	})
+}
 
 // Style is the style sheet of every page.
 var Style = content("style.css")

@@ -27,7 +27,7 @@ func (r *Report) Write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return report.Execute(w, map[string]any{
+	return report().Execute(w, map[string]any{
 		"O": r.Outcome, "Base": r.Outcome.Model[strings.LastIndexAny(r.Outcome.Model, `/\`)+1:],
 		"Parts": results.PartsOf(r.Outcome), "Files": r.listings(), "Absent": r.Absent, "Data": template.JS(data),
 		"Style": template.CSS(Style), "Script": template.JS(ReportScript), "Policy": policy(ReportScript, Style),
@@ -35,7 +35,7 @@ func (r *Report) Write(w io.Writer) error {
 	})
 }
 
-var report = template.Must(template.Must(Parts.Clone()).ParseFS(files, "page/report.html")).Lookup("report.html")
+var report = With(files, "report.html")
 
 // policy lets the page run one script and use one style sheet, and nothing else.
 func policy(script, style string) string {
