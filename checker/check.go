@@ -307,7 +307,7 @@ func (s *runner) explore() {
 	}
 	s.Exhausted = done && !s.Bounded() && len(s.Findings) == 0
 	// What is executed from here on would be counted as well.
-	s.coverHits = s.Hits()
+	s.coverHits = s.Workers.CoverHits()
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}

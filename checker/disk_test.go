@@ -63,7 +63,7 @@ func checkIn(g *graph, opts Options, files extsort.FS) (*outcome.Outcome, error)
 	if err != nil {
 		return nil, err
 	}
-	s := runnerOf(d)
+	s, _ := runnerOf(d, nil)
 	defer s.search.Close()
 	s.explore()
 	s.measure()

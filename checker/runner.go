@@ -59,42 +59,36 @@ func newRunnerBy(by NewSearch, e engine.Engine, opts Options, now func() time.Ti
 	if by == nil {
 		return newRunner(e, opts, now)
 	}
-	s, err := by(e, opts, now)
-	if err != nil {
-		return nil, err
-	}
-	return runnerOf(s), nil
+	return runnerOf(by(e, opts, now))
 }
 
 // newRunner makes the search that the options ask for.
 func newRunner(e engine.Engine, opts Options, now func() time.Time) (*runner, error) {
 	if opts.Search == spec.Dynamic {
-		return runnerOf(dpor.New(e, opts, now)), nil
+		return runnerOf(dpor.New(e, opts, now))
 	}
 	if opts.OnDisk() {
-		s, err := newOnDisk(e, opts, now)
-		if err != nil {
-			return nil, err
-		}
-		return runnerOf(s), nil
+		return runnerOf(newOnDisk(e, opts, now))
 	}
 	var r *runner
 	var f formulas
 	if err := f.askRows(e.Program(), &opts, func() bool { return r.reviewFormulas() }); err != nil {
 		return nil, err
 	}
-	s, err := bfs.New(e, opts, now)
+	r, err := runnerOf(bfs.New(e, opts, now))
+	if err == nil {
+		r.formulas = f
+	}
+	return r, err
+}
+
+// runnerOf is the run of a search that could be made.
+func runnerOf(s search.Search, err error) (*runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	r = runnerOf(s)
-	r.formulas = f
-	return r, nil
-}
-
-func runnerOf(s search.Search) *runner {
 	kept, _ := s.(search.Keeper)
-	return &runner{Core: s.Common(), search: s, kept: kept}
+	return &runner{Core: s.Common(), search: s, kept: kept}, nil
 }
 
 // measure notes what a report says of the search itself, without traces and self-checks;

@@ -90,4 +90,4 @@ func (t *adaptiveReduction) count(offered, taken uint64) {
 }
 
 // reduces reports whether steps are left out at present.
-func (s *Search) reduces() bool { return s.lead.reducer != nil && !s.adaptive.disabled }
+func (s *Search) reduces() bool { return s.lead().reducer != nil && !s.adaptive.disabled }

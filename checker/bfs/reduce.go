@@ -74,12 +74,12 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 }
 
 // foldOne replaces the successor in a record by its representative.
-func (w *worker) foldOne(record []uint64) { w.form.Fold(record, len(record), &w.tally.Left) }
+func (w *worker) foldOne(record []uint64) { w.Form.Fold(record, len(record), &w.Tally.Left) }
 
 // foldAll does so for all of a list.
 func (w *worker) foldAll(records []uint64) {
-	if !w.form.None() {
-		w.form.Fold(records, 1+w.engine.Program().Layout.Words, &w.tally.Left)
+	if !w.Form.None() {
+		w.Form.Fold(records, 1+w.Engine.Program().Layout.Words, &w.Tally.Left)
 	}
 }
 
@@ -95,12 +95,12 @@ func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	for n, x := range s.Batch.Steps {
 		records = append(append(records, x.Header()), s.Batch.State(n)...)
 	}
-	rules := s.lead.choose(&s.rounds.ahead, i, state, records)
+	rules := s.lead().choose(&s.rounds.ahead, i, state, records)
 	if rules != nil {
-		if _, ok := s.proviso(s.lead, i, records, rules, 1+words); !ok {
+		if _, ok := s.proviso(s.lead(), i, records, rules, 1+words); !ok {
 			rules = nil
 		}
-		s.lead.tally.Reset() // what the proviso has counted will be once more
+		s.lead().Tally.Reset() // what the proviso has counted will be once more
 	}
 	s.adaptive.count(uint64(len(s.Batch.Steps)), 0)
 	return func(n int) bool {

@@ -46,11 +46,10 @@ func (s *Search) Progress(p *outcome.Progress) {
 
 // Watch has all parts look at the limits.
 func (s *Search) Watch() {
+	s.Core.Watch()
 	for _, w := range s.rounds.workers {
-		s.WatchParts(w.engine, w.symmetry, w.reducer)
-		w.compared.Watch(s.Opts.Watch)
+		s.WatchParts(w.reducer)
 	}
-	s.WatchParts(s.Opts.Canonicalizer, s.Opts.Reducer, s.Opts.Orbits)
 }
 
 // Size is that of the store.
@@ -88,7 +87,7 @@ func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 	n = min(n, states)
 	return func(yield func([]uint64) bool) {
 		for k := range n {
-			if !yield(s.seen.State(store.Index(k*states/n), s.lead.state)) {
+			if !yield(s.seen.State(store.Index(k*states/n), s.lead().state)) {
 				return
 			}
 		}
@@ -113,7 +112,7 @@ func (s *Search) Levels() (l search.Levels, ok bool) {
 }
 
 // Canonical replaces a state by its representative.
-func (s *Search) Canonical(state []uint64) { s.lead.canonical(state) }
+func (s *Search) Canonical(state []uint64) { s.lead().Form.Canonical(state) }
 
 // Renamer is that of liveness properties.
 func (s *Search) Renamer() reduction.Renamer { return s.live.Renames() }

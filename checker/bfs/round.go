@@ -31,25 +31,16 @@ var _ = [1]struct{}{}[engine.Stutter^store.Known]
 
 // worker is what one goroutine explores with, and what it counts in a round.
 type worker struct {
-	engine   engine.Engine
-	symmetry reduction.Canonicalizer
-	form     reduction.Form
-	reducer  reduction.Reducer   // nil: all steps are taken
-	ahead    lookAhead           // beside the reducer
-	compared equivariance.Checks // what is not known to treat scalarset values alike
-	values   []bool              // scratch of liveness
-	state    []uint64            // scratch, for states that the store keeps compressed: a batch of them
+	*search.Worker
+	reducer reduction.Reducer // nil: all steps are taken
+	ahead   lookAhead         // beside the reducer
+	values  []bool            // scratch of liveness
+	state   []uint64          // scratch, for states that the store keeps compressed: a batch of them
+	one     []uint64          // scratch, for the state that is expanded alone
 
-	records  engine.Records // of the engine's last call
-	tally    search.Tally
-	offered  uint64 // steps, those that the reducer left out among them
-	moments  property.Moments
+	offered  uint64            // steps, those that the reducer left out among them
 	fillings property.Fillings // more than zero are those of earlier rounds
-	hits     []uint64          // the engine's CoverHits when the round began
 }
-
-// canonical brings a state into the form in which it is stored.
-func (w *worker) canonical(state []uint64) { w.form.Canonical(state) }
 
 // part is the run of states of a round that one worker expands at a time.
 type part struct {
@@ -75,7 +66,6 @@ type rounds struct {
 	setback  int // what the last failure added to stepwise
 	ahead    ahead
 	failed   atomic.Bool // something happened
-	wasted   []uint64    // cover hits of rounds taken back
 }
 
 const (
@@ -92,14 +82,14 @@ const (
 	maxParts = 255
 )
 
-func newRounds(s *store.Set, workers []*worker, covers int, opts *search.Options) rounds {
+func newRounds(s *store.Set, workers []*worker, opts *search.Options) rounds {
 	bits := uint(0) // one worker needs no shards
 	if len(workers) > 1 {
 		bits = 5
 	}
 	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.Least, sharing: sharing{always: opts.Shared},
 		paces:   [2]pace{{limits: alone}, {limits: together}},
-		cursors: make([]cursor, len(workers)), wasted: make([]uint64, covers)}
+		cursors: make([]cursor, len(workers))}
 }
 
 // roundSize is how many of the next states of a level to expand in a round, given
@@ -112,7 +102,7 @@ func (s *Search) roundSize(left int) int {
 	}
 	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.branching() >= sharedSteps)
 	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.branching()))
-	if s.lead.reducer != nil {
+	if s.lead().reducer != nil {
 		n = min(n, int(s.adaptive.until-s.next))
 	}
 	if s.writes() {
@@ -145,9 +135,7 @@ func (s *Search) runRound(n int) bool {
 	parts := s.splitRound(n)
 	r.store.Shared(r.shared)
 	r.store.Begin(parts)
-	for _, w := range r.workers {
-		w.noteHits()
-	}
+	s.Workers.NoteHits()
 	s.parallelFor(parts, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
 	if r.failed.Load() {
 		return s.abortRound(n, func() {})
@@ -255,7 +243,7 @@ func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 // expandPart takes the steps of all states of a part.
 func (s *Search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
-	judges := w.moments.Asks()
+	judges := w.Moments.Asks()
 	p.records = *s.steps(w, p, alone && !judges)
 	if judges && !s.rounds.failed.Load() {
 		s.judgeExpandedPart(w, p)
@@ -278,7 +266,7 @@ func (s *Search) steps(w *worker, p *part, alone bool) *engine.Records {
 	words := s.Program.Layout.Words
 	if run := s.seen.Run(p.from, p.to, w.state); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
 		s.expandRun(w, p.from, run)
-		return &w.records
+		return &w.Records
 	}
 	p.own.Reset(words)
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); {
@@ -289,7 +277,7 @@ func (s *Search) steps(w *worker, p *part, alone bool) *engine.Records {
 		}
 		run := s.seen.Run(i, s.expandable(i, p.to), w.state)
 		s.expandRun(w, i, run)
-		p.own.Add(&w.records)
+		p.own.Add(&w.Records)
 		i += store.Index(len(run) / words)
 	}
 	return &p.own
@@ -308,8 +296,8 @@ func (s *Search) expandable(i, to store.Index) store.Index {
 
 // expandRun expands states that lie one after the other, from index `from` on.
 func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
-	done := w.engine.ExpandAll(states, &w.records)
-	if done < len(states)/w.records.Words || !w.compared.StepsAgree(states) {
+	done := w.Engine.ExpandAll(states, &w.Records)
+	if done < len(states)/w.Records.Words || !w.Compared.StepsAgree(states) {
 		s.rounds.failed.Store(true)
 		return
 	}
@@ -318,47 +306,30 @@ func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
 		return
 	}
 	for i := range done {
-		records := w.records.Of(i)
-		s.count(w, records)
-		s.checkDeadlock(w, states[i*w.records.Words:(i+1)*w.records.Words], records)
+		records := w.Records.Of(i)
+		w.Count(records)
+		s.checkDeadlock(w, states[i*w.Records.Words:(i+1)*w.Records.Words], records)
 	}
 }
 
 // reduceRun chooses among the steps of all states of a run.
 func (s *Search) reduceRun(w *worker, from store.Index, states []uint64) {
-	r, start, n := &w.records, uint32(0), 0
+	r, start, n := &w.Records, uint32(0), 0
 	for i, end := range r.Ends {
 		state, records := states[i*r.Words:(i+1)*r.Words], r.Data[start:end]
 		s.checkDeadlock(w, state, records)
 		w.offered += uint64(len(records) / r.Stride())
 		records = s.reduce(w, from+store.Index(i), state, records)
-		s.count(w, records)
+		w.Count(records)
 		n += copy(r.Data[n:], records)
 		start, r.Ends[i] = end, uint32(n)
 	}
 	r.Data = r.Data[:n]
 }
 
-// count counts steps of one state.
-func (s *Search) count(w *worker, records []uint64) {
-	stride := w.records.Stride()
-	for at := 0; at < len(records); at += stride {
-		w.tally.Fired[int32(records[at])]++
-		if merged := records[at] >> engine.MergedShift; merged != 0 {
-			w.tally.Merged.Count(int(int32(records[at])), uint32(merged))
-		}
-	}
-	w.tally.Transitions += uint64(len(records) / stride)
-}
-
 // checkDeadlock checks, given all steps of a state, that it is no deadlock.
 func (s *Search) checkDeadlock(w *worker, state, records []uint64) {
-	fired, moved := s.Motion.Of(records, w.records.Stride())
-	if !fired {
-		w.tally.Quiescent++
-		w.tally.Leaving += s.InFlight.Count(state, w.tally.AtRest)
-	}
-	if !property.Advances(s.Opts.Deadlock, fired, moved) {
+	if _, advances := s.Settle(w.Worker, state, records); !advances {
 		s.rounds.failed.Store(true)
 	}
 }
@@ -372,7 +343,7 @@ func (s *Search) acceptable(w *worker) func(state []uint64) bool {
 	}
 	return func(state []uint64) (ok bool) {
 		var v engine.Verdict
-		if e := limit.Within(func() { v, ok = w.engine.Judge(state) }); e != nil || !ok && (!property.Drops(s.Program, v, ok) || !w.compared.PropertiesAgree(state, v.Property)) {
+		if e := limit.Within(func() { v, ok = w.Engine.Judge(state) }); e != nil || !ok && (!property.Drops(s.Program, v, ok) || !w.Compared.PropertiesAgree(state, v.Property)) {
 			s.rounds.failed.Store(true)
 		}
 		return ok
@@ -387,7 +358,7 @@ func (s *Search) keepPart(w *worker, k int) {
 		for int(p.records.Ends[state]) <= n*stride {
 			state++
 		}
-		w.tally.Fresh[int32(p.records.Data[n*stride])]++
+		w.Tally.Fresh[int32(p.records.Data[n*stride])]++
 		return p.from + store.Index(state)
 	})
 	if s.writes() && s.rounds.used == 1 { // its records are gone at the next call of the engine
@@ -401,12 +372,12 @@ func (s *Search) keepPart(w *worker, k int) {
 		if s.assumes { // else it has been looked at
 			w.fillings.Note(state)
 		}
-		if s.assumes && w.engine.Observe(state) != nil || !s.live.Observe(w.engine, &w.values, state, i).Quiet() {
+		if s.assumes && w.Engine.Observe(state) != nil || !s.live.Observe(w.Engine, &w.values, state, i).Quiet() {
 			s.rounds.failed.Store(true)
 		}
 	}
-	for i := from; i < to && w.compared.Any() && !s.rounds.failed.Load(); i++ {
-		if !w.compared.PropertiesAgree(s.seen.State(i, w.state), equivariance.AllProperties) {
+	for i := from; i < to && w.Compared.Any() && !s.rounds.failed.Load(); i++ {
+		if !w.Compared.PropertiesAgree(s.seen.State(i, w.state), equivariance.AllProperties) {
 			s.rounds.failed.Store(true)
 		}
 	}
@@ -419,7 +390,7 @@ func (s *Search) admitAll(w *worker, from, to store.Index) {
 	for from < to {
 		run := s.seen.Run(from, min(to, from+most), w.state)
 		n := len(run) / words
-		if w.engine.Admit(run) < n {
+		if w.Engine.Admit(run) < n {
 			s.rounds.failed.Store(true)
 			return
 		}
@@ -435,9 +406,9 @@ func (s *Search) commit(n, fresh int) {
 	s.rounds.store.Commit()
 	s.appendParts()
 	for _, w := range s.rounds.workers {
-		s.Tally.Add(&w.tally)
-		s.adaptive.count(w.offered, w.tally.Transitions)
-		w.moments.AddHits(s.MomentHits)
+		s.Tally.Add(&w.Tally)
+		s.adaptive.count(w.offered, w.Tally.Transitions)
+		w.Moments.AddHits(s.MomentHits)
 		s.Fillings.Add(&w.fillings)
 		w.reset(s)
 	}
@@ -462,40 +433,12 @@ func (s *Search) abortRound(n int, withdraw func()) bool {
 	return false
 }
 
-// noteHits notes what an engine has counted, before work that may be taken back.
-func (w *worker) noteHits() { w.hits = append(w.hits[:0], w.engine.CoverHits()...) }
-
-// TakeBackHits forgets what engines have counted since.
-func (s *Search) TakeBackHits() {
-	for _, w := range s.rounds.workers {
-		for i, before := range w.hits {
-			s.rounds.wasted[i] += w.engine.CoverHits()[i] - before
-		}
-		w.noteHits()
-	}
-}
-
 // reset drops what a worker has counted in a round.
 func (w *worker) reset(s *Search) {
 	copy(w.fillings.Most, s.Fillings.Most)
-	w.tally.Reset()
-	w.moments.Reset()
+	w.Tally.Reset()
+	w.Moments.Reset()
 	w.offered = 0
-}
-
-// CoverHits adds up what the engines have counted, without rounds that were taken back.
-func (s *Search) CoverHits() []uint64 {
-	r := &s.rounds
-	total := make([]uint64, len(r.wasted))
-	for _, w := range r.workers {
-		for i, hits := range w.engine.CoverHits() {
-			total[i] += hits
-		}
-	}
-	for i, hits := range r.wasted {
-		total[i] -= hits
-	}
-	return total
 }
 
 // judgeExpandedPart judges the states of a part, whose records are not where the engine puts its
@@ -506,7 +449,7 @@ func (s *Search) judgeExpandedPart(w *worker, p *part) {
 			continue
 		}
 		moving, _ := s.Motion.Of(p.records.Of(int(i-p.from)), p.records.Stride())
-		if _, ok := w.moments.Judge(w.engine, s.seen.State(i, w.state), moving); !ok {
+		if _, ok := w.Moments.Judge(w.Engine, s.seen.State(i, w.state), moving); !ok {
 			s.rounds.failed.Store(true)
 		}
 	}

@@ -47,9 +47,7 @@ func (s *Search) review() bool {
 		return true
 	}
 	s.reviews++
-	for _, w := range s.rounds.workers {
-		w.noteHits()
-	}
+	s.Workers.NoteHits()
 	defer s.TakeBackHits() // whatever is evaluated for it
 	return s.Opts.Review()
 }

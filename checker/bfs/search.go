@@ -1,13 +1,10 @@
 package bfs
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
-	"gomc/checker/equivariance"
 	"gomc/checker/property"
-	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/checker/trace"
@@ -22,7 +19,6 @@ type Search struct {
 	search.Core
 	frontier
 	live     property.Liveness
-	lead     *worker // the first, which does all that is not done in rounds
 	rounds   rounds
 	adaptive adaptiveReduction // of partial-order reduction
 	reviews  int               // of rows, so far
@@ -52,7 +48,7 @@ type frontier struct {
 // New makes a search of the program that e runs. The options are complete.
 func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, error) {
 	p := e.Program()
-	workers, err := newWorkers(e, &opts)
+	core, err := search.NewCore(e, opts, now)
 	if err != nil {
 		return nil, err
 	}
@@ -61,11 +57,10 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 		return nil, e
 	}
 	s := &Search{
-		Core:     search.NewCore(e, opts, now),
+		Core:     core,
 		frontier: frontier{seen: seen, unexpanded: map[store.Index]bool{}},
 		live:     property.NewLiveness(p, opts.Canonicalizer),
-		lead:     workers[0],
-		rounds:   newRounds(seen, workers, len(p.Covers), &opts),
+		rounds:   newRounds(seen, newWorkers(core.Workers.All, &opts), &opts),
 		assumes:  slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 	}
 	if opts.Rows != nil {
@@ -88,36 +83,27 @@ func newStore(words int, opts *search.Options) *store.Set {
 	return store.New(words)
 }
 
-// newWorkers makes the first worker of the engine given, the others of clones.
-func newWorkers(engine engine.Engine, opts *search.Options) ([]*worker, error) {
-	first, err := newWorker(engine, opts.Canonicalizer, opts.Reducer, opts)
-	if err != nil {
-		return nil, err
-	}
-	workers := []*worker{first}
-	for len(workers) < opts.Workers {
-		e, c, err := opts.Clone()
-		if err != nil {
-			return nil, err
+// newWorkers makes those that run rounds.
+func newWorkers(all []*search.Worker, opts *search.Options) []*worker {
+	workers := make([]*worker, len(all))
+	for k, w := range all {
+		reducer := opts.Reducer
+		if k > 0 {
+			reducer = cloneReducer(reducer)
 		}
-		w, err := newWorker(e, c, cloneReducer(opts.Reducer), opts)
-		if err != nil {
-			return nil, err
+		p := w.Engine.Program()
+		words := p.Layout.Words
+		workers[k] = &worker{
+			Worker: w, reducer: reducer, ahead: newLookAhead(reducer, opts),
+			state: make([]uint64, engine.BatchStates(words)*words), one: make([]uint64, words),
+			fillings: property.NewFillings(p),
 		}
-		workers = append(workers, w)
 	}
-	return workers, nil
+	return workers
 }
 
-func newWorker(e engine.Engine, c reduction.Canonicalizer, r reduction.Reducer, opts *search.Options) (*worker, error) {
-	words := e.Program().Layout.Words
-	compared, err := equivariance.NewChecks(&equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}, c)
-	return &worker{
-		engine: e, symmetry: c, form: opts.Form(c), reducer: r, ahead: newLookAhead(r, opts),
-		compared: compared, state: make([]uint64, engine.BatchStates(words)*words),
-		tally: search.NewTally(e.Program()), fillings: property.NewFillings(e.Program()), moments: property.NewMoments(e.Program()),
-	}, err
-}
+// lead is the first worker, which does all that is not done in rounds.
+func (s *Search) lead() *worker { return s.rounds.workers[0] }
 
 // Explore stores and expands states until none is left, and reports whether it
 // came that far. Like all methods below that return a boolean, it returns false
@@ -162,7 +148,7 @@ func (s *Search) beginLevel() bool {
 	b.counts.Tally.Add(&s.Tally)
 	b.counts.Level, b.counts.Depth = s.Level, s.Depth
 	b.counts.Fillings = s.Fillings.Clone()
-	b.hits, b.findings = s.CoverHits(), len(s.Findings)
+	b.hits, b.findings = s.Workers.CoverHits(), len(s.Findings)
 	return s.Opts.AtLevel == nil || s.Opts.AtLevel(s.perDepth())
 }
 
@@ -196,17 +182,14 @@ func (s *Search) exploreLevel(end int) bool {
 }
 
 func (s *Search) admitStarts() bool {
-	s.lead.noteHits()
+	s.Workers.NoteHits()
 	return s.TakeStarts(func(state []uint64, _ int) bool { return s.admit(state, store.None) })
 }
 
 // expand takes every step of state i.
 func (s *Search) expand(i store.Index) bool {
-	s.lead.noteHits()
-	s.ResetBatch()
-	state := s.seen.State(i, s.lead.state)
-	s.Engine.Expand(state, &s.Batch)
-	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
+	state := s.seen.State(i, s.lead().one)
+	if !s.Expand(i, state) {
 		return false
 	}
 	row := s.newRow(i)
@@ -219,7 +202,7 @@ func (s *Search) expand(i store.Index) bool {
 	if more {
 		row.end()
 	}
-	return more && s.Rest(i, s.seen.State(i, s.lead.state), fired, moved) && s.Tick()
+	return more && s.Rest(i, state, fired, moved) && s.Tick()
 }
 
 func (s *Search) stored() uint64 { return uint64(s.seen.Len()) }
@@ -227,15 +210,15 @@ func (s *Search) stored() uint64 { return uint64(s.seen.Len()) }
 // admit takes a raw successor of state parent (a start state, when that is
 // store.None) from canonical form to storage. It overwrites the state.
 func (s *Search) admit(state []uint64, parent store.Index) bool {
-	s.lead.form.Counted(state, &s.Left)
+	s.lead().Form.Counted(state, &s.Left)
 	if _, known := s.seen.Find(state); known {
 		return true
 	}
 	if v, ok := s.Engine.Judge(state); !ok {
 		return s.reject(v, state, parent)
 	}
-	if limit := s.maxStates(); uint64(s.seen.Len()) >= limit {
-		return s.Halt(fmt.Sprintf("the limit of %d states is reached", limit))
+	if most := s.maxStates(); s.stored() >= most {
+		return s.Full(most)
 	}
 	i, _ := s.seen.Insert(state, parent)
 	if parent != store.None {
@@ -244,46 +227,30 @@ func (s *Search) admit(state []uint64, parent store.Index) bool {
 	return s.observe(i)
 }
 
-func (s *Search) maxStates() uint64 {
-	if s.Opts.MaxStates == 0 {
-		return store.MaxLen
-	}
-	return min(s.Opts.MaxStates, store.MaxLen)
-}
+func (s *Search) maxStates() uint64 { return s.MostStates(store.MaxLen) }
 
 // reject drops a state that fails an assumption (no finding) or an invariant.
 func (s *Search) reject(v engine.Verdict, state []uint64, parent store.Index) bool {
 	if property.Drops(s.Program, v, false) {
-		return s.lead.compared.PropertiesAgree(state, v.Property) ||
-			s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: parent, State: slices.Clone(state)})
+		return s.Drop(v, state, parent)
 	}
-	p := s.Program.Properties[v.Property]
 	if s.Program.CountViolating {
 		i, _ := s.seen.Insert(state, parent)
 		s.unexpanded[i] = true
 	}
-	return s.Fail(property.Finding(p, v.Fault), trace.Witness{
-		Kind: trace.BadState, At: parent, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
-	})
+	return s.Violates(v, state, parent)
 }
 
 // observe evaluates covers and liveness predicates on the new state i.
 func (s *Search) observe(i store.Index) bool {
-	state := s.seen.State(i, s.lead.state)
-	s.Fillings.Note(state)
-	f := s.Engine.Observe(state)
-	w := trace.Witness{Kind: trace.CoverFault, At: i, Fault: f}
-	if f == nil {
-		o := s.live.Observe(s.Engine, &s.lead.values, state, i)
-		if s.Err = o.Err; s.Err != nil {
-			return false
-		}
-		f = o.Fault
-		w.Kind, w.Property, w.Fault = trace.LivenessFault, o.Property, f
+	state := s.seen.State(i, s.lead().state)
+	expand, more := s.ObserveFresh(i, state, func() (*engine.Fault, trace.Witness) {
+		o := s.live.Observe(s.Engine, &s.lead().values, state, i)
+		s.Err = o.Err
+		return o.Fault, trace.Witness{Kind: trace.LivenessFault, Property: o.Property}
+	})
+	if !expand {
+		s.unexpanded[i] = true
 	}
-	if f == nil {
-		return s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) || s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i})
-	}
-	s.unexpanded[i] = true
-	return s.Fail(property.FaultFinding(f), w)
+	return more && s.Err == nil
 }

@@ -99,11 +99,11 @@ func (s *Search) adoptCounts(from *search.Levels) {
 	s.Tally.Add(&from.Counts.Tally)
 	copy(s.Fillings.Most, from.Counts.Fillings.Most)
 	s.Findings, s.First, s.FailedAt = from.Findings, from.First, from.FailedAt
-	counted := s.CoverHits() // by the engine, in the level that is not adopted as well
+	counted := s.Workers.CoverHits() // by the engine, in the level that is not adopted as well
 	for i, n := range from.CoverHits {
 		if s.Program.Covers[i].Premise != nil { // one hit answers it, and is met again
 			n = max(n, counted[i])
 		}
-		s.earlier[i] = n - counted[i]
+		s.Workers.Earlier[i] = n - counted[i]
 	}
 }

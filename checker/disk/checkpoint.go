@@ -214,7 +214,7 @@ func (s *Search) ProgramHash() (string, error) {
 func (s *Search) describe() (*manifest, error) {
 	m := &manifest{
 		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally, Merged: s.Merged,
-		LevelMerged: s.level.tally.Merged, Most: s.Fillings.Most, Hits: s.CoverHits(), LevelHits: s.hits, Fresh: s.perDepth, Skips: s.skips,
+		LevelMerged: s.level.tally.Merged, Most: s.Fillings.Most, Hits: s.Workers.CoverHits(), LevelHits: s.hits, Fresh: s.perDepth, Skips: s.skips,
 		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates,
 	}
 	if s.reader != nil {
@@ -337,7 +337,7 @@ func (s *Search) resume() error {
 
 // restore takes over what was counted.
 func (s *Search) restore(m *manifest) {
-	s.states, s.Level, s.Depth, s.perDepth, s.skips, s.earlier = m.States, m.Level, m.Depth, m.Fresh, m.Skips, m.Hits
+	s.states, s.Level, s.Depth, s.perDepth, s.skips, s.Workers.Earlier = m.States, m.Level, m.Depth, m.Fresh, m.Skips, m.Hits
 	m.Counts.Merged = m.Merged
 	s.Tally.Add(&m.Counts)
 	s.level = level{tally: search.NewTally(s.Program)}
@@ -351,6 +351,7 @@ func (s *Search) restore(m *manifest) {
 		m.Tally.Merged = m.LevelMerged
 		s.level.tally.Add(&m.Tally)
 		s.hits, s.candidates = m.LevelHits, m.Candidates
+		s.Workers.NotedHits(s.hits)
 		copy(s.level.fillings.Most, m.Most)
 	} else {
 		copy(s.Fillings.Most, m.Most)

@@ -32,7 +32,8 @@ type level struct {
 
 // newLevel begins with the states of a run.
 func (s *Search) newLevel(frontier *extsort.Run) level {
-	hits := s.CoverHits()
+	hits := s.Workers.CoverHits()
+	s.Workers.NoteHits()
 	l := level{counted: hits, tally: search.NewTally(s.Program), fillings: s.Fillings.Clone(), hits: hits, last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)
@@ -43,6 +44,7 @@ func (s *Search) newLevel(frontier *extsort.Run) level {
 // endLevel gives up what only this level needs.
 func (s *Search) endLevel() {
 	s.order.Reset()
+	s.Workers.KeepHits()
 	s.level = level{next: s.next, tally: search.NewTally(s.Program)}
 }
 
@@ -97,11 +99,11 @@ func (s *Search) expandLevel() bool {
 		}
 		before := s.level.tally.Transitions
 		for _, w := range s.workers {
-			s.level.tally.Add(&w.tally)
-			w.tally.Reset()
+			s.level.tally.Add(&w.Tally)
+			w.Tally.Reset()
 			s.takeNotes(w)
 		}
-		s.done, s.counted = s.reader.next, s.CoverHits()
+		s.done, s.counted = s.reader.next, s.Workers.CoverHits()
 		if !s.Pass(int(s.level.tally.Transitions-before) + 1) {
 			s.checkpointLast()
 			return false
@@ -116,7 +118,7 @@ func (s *Search) expandLevel() bool {
 // expandRound expands some batches, on all workers.
 func (s *Search) expandRound(round []batch) *limit.Error {
 	if len(s.workers) == 1 {
-		return limit.Within(func() { s.expandBatch(s.lead, &round[0]) })
+		return limit.Within(func() { s.expandBatch(s.lead(), &round[0]) })
 	}
 	var taken atomic.Int64
 	var all sync.WaitGroup
@@ -172,21 +174,21 @@ func (s *Search) expandable(from uint64, n int) int {
 
 // expandRun expands states and says how many: those in front of the first at which something faults.
 func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
-	done := w.engine.ExpandAll(states, &w.records)
+	done := w.Engine.ExpandAll(states, &w.Records)
 	w.moving = w.moving[:0]
 	for i := range done {
-		s.take(w, from+uint64(i), states[i*s.words:(i+1)*s.words], w.records.Of(i))
+		s.take(w, from+uint64(i), states[i*s.words:(i+1)*s.words], w.Records.Of(i))
 	}
 	states = states[:done*s.words]
-	if w.moments.Asks() {
+	if w.Moments.Asks() {
 		for i, moving := range w.moving {
-			if _, ok := w.moments.Judge(w.engine, states[i*s.words:(i+1)*s.words], moving); !ok {
+			if _, ok := w.Moments.Judge(w.Engine, states[i*s.words:(i+1)*s.words], moving); !ok {
 				w.note(from + uint64(i))
 			}
 		}
-		w.moments.AddHits(w.tally.MomentHits)
+		w.Moments.AddHits(w.Tally.MomentHits)
 	}
-	if !w.compared.StepsAgree(states) {
+	if !w.Compared.StepsAgree(states) {
 		w.note(from + uint64(done) - 1)
 	}
 	return done
@@ -194,32 +196,15 @@ func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
 
 // take counts the steps of a state and makes candidates of its successors.
 func (s *Search) take(w *worker, position uint64, state, records []uint64) {
+	w.Count(records)
 	stride := 1 + s.words
 	for n, at := 0, 0; at < len(records); n, at = n+1, at+stride {
-		header := records[at]
-		w.count(int(int32(header)), uint32(header>>engine.MergedShift))
-		if header&engine.Stutter == 0 {
+		if header := records[at]; header&engine.Stutter == 0 {
 			w.propose(records[at+1:at+stride:at+stride], position, stepWord(n, int32(header)))
 		}
 	}
-	fired, moved := s.Motion.Of(records, stride)
-	s.rest(w, position, state, fired, moved)
-}
-
-// count counts a step.
-func (w *worker) count(rule int, merged uint32) {
-	w.tally.Transitions++
-	w.tally.Fired[rule]++
-	w.tally.Merged.Count(rule, merged)
-}
-
-// rest looks at a state after its steps.
-func (s *Search) rest(w *worker, position uint64, state []uint64, fired, moved bool) {
-	if !fired {
-		w.tally.Quiescent++
-		w.tally.Leaving += s.InFlight.Count(state, w.tally.AtRest)
-	}
-	if !property.Advances(s.Opts.Deadlock, fired, moved) {
+	fired, advances := s.Settle(w.Worker, state, records)
+	if !advances {
 		w.note(position)
 	}
 	w.moving = append(w.moving, fired)
@@ -231,7 +216,7 @@ func (s *Search) expandOne(w *worker, position uint64, state []uint64) {
 	w.unsure = true
 	w.batch.Reset(s.words)
 	w.batch.StopAtFault = false
-	w.engine.Expand(state, &w.batch)
+	w.Engine.Expand(state, &w.batch)
 	for n := range w.batch.Steps {
 		step := &w.batch.Steps[n]
 		if step.Fault != nil {

@@ -52,7 +52,7 @@ func (m *Member) Do(t *Task) (done *Done, err error) {
 		}
 	}()
 	done = &Done{Level: t.Level}
-	before := m.s.CoverHits()
+	before := m.s.Workers.CoverHits()
 	e := limit.Within(func() {
 		switch {
 		case t.Expand != nil:
@@ -71,7 +71,7 @@ func (m *Member) Do(t *Task) (done *Done, err error) {
 	if m.s.Stop != "" {
 		done.Why = m.s.Stop
 	}
-	done.Hits = m.s.CoverHits()
+	done.Hits = m.s.Workers.CoverHits()
 	for i, n := range before {
 		if m.s.Program.Covers[i].Premise == nil {
 			done.Hits[i] -= n
@@ -85,7 +85,7 @@ func (m *Member) endTask() {
 	s := m.s
 	for _, w := range s.workers {
 		w.buffer.Reset()
-		w.tally.Reset()
+		w.Tally.Reset()
 		w.events, w.unsure, w.full = w.events[:0], false, false
 	}
 	for _, r := range s.candidates {

@@ -92,16 +92,16 @@ func (s *Search) skipped(level int, position uint64) bool {
 
 // leads reports whether a step leads from one state to another.
 func (s *Search) leads(from, to []uint64) bool {
-	b := &s.lead.batch
+	b := &s.lead().batch
 	b.Reset(s.words)
 	b.StopAtFault = false
-	s.lead.engine.Expand(from, b)
+	s.lead().Engine.Expand(from, b)
 	for n := range b.Steps {
 		if b.Steps[n].Fault != nil {
 			continue
 		}
 		successor := b.State(n)
-		s.lead.form.Canonical(successor)
+		s.lead().Form.Canonical(successor)
 		if slices.Equal(successor, to) {
 			return true
 		}

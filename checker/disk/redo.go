@@ -4,17 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"slices"
 
-	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/store"
-	"gomc/checker/trace"
 )
 
 // redo does a level once more, state by state, where something happens in it.
 func (s *Search) redo(level func(*known) error) bool {
-	s.takeBack(s.hits)
+	s.TakeBackTo(s.hits)
 	s.found = map[string]bool{}
 	for _, r := range s.rejected {
 		s.found[store.Key(r.state)] = true
@@ -34,7 +31,7 @@ func (s *Search) redo(level func(*known) error) bool {
 	if s.perDepth[len(s.perDepth)-1] == 0 {
 		s.perDepth = s.perDepth[:len(s.perDepth)-1]
 	}
-	s.step = nil
+	s.Workers.KeepHits()
 	switch {
 	case err == errEnd:
 		return false
@@ -76,7 +73,7 @@ func (k *known) is(parent uint64, step uint64) bool {
 
 // redoStarts stores the start states.
 func (s *Search) redoStarts(k *known) error {
-	s.noteHits()
+	s.Workers.NoteHits()
 	if !s.TakeStarts(func(state []uint64, n int) bool { return s.admit(k, state, 0, n, store.None) }) {
 		return errEnd
 	}
@@ -109,10 +106,7 @@ func (s *Search) redoLevel(k *known) error {
 
 // expand takes every step of a state.
 func (s *Search) expand(k *known, state []uint64, position uint64, i store.Index) bool {
-	s.noteHits()
-	s.ResetBatch()
-	s.Engine.Expand(state, &s.Batch)
-	if !s.Faults() && !s.lead.compared.StepsAgree(state) && !s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i}) {
+	if !s.Expand(i, state) {
 		return false
 	}
 	admit := func(successor []uint64, n int) bool { return s.admit(k, successor, position, n, i) }
@@ -125,7 +119,7 @@ func all(int) bool { return true }
 
 // admit stores a successor, if it is new, or says what is wrong with it.
 func (s *Search) admit(k *known, state []uint64, position uint64, step int, parent store.Index) bool {
-	s.lead.form.Counted(state, &s.Left)
+	s.lead().Form.Counted(state, &s.Left)
 	stored := k.is(position, uint64(step))
 	if k.err != nil {
 		return false // which states are new is not known any more
@@ -135,11 +129,10 @@ func (s *Search) admit(k *known, state []uint64, position uint64, step int, pare
 	}
 	v, ok := s.Engine.Judge(state)
 	if !ok && property.Drops(s.Program, v, false) {
-		return s.lead.compared.PropertiesAgree(state, v.Property) ||
-			s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: parent, State: slices.Clone(state)})
+		return s.Drop(v, state, parent)
 	}
 	if most := s.maxStates(); ok && s.states >= most {
-		return s.Halt(fmt.Sprintf("the limit of %d states is reached", most))
+		return s.Full(most)
 	}
 	if stored {
 		s.count(parent, ok)
@@ -150,9 +143,7 @@ func (s *Search) admit(k *known, state []uint64, position uint64, step int, pare
 	if stored {
 		s.next[k.stored-1] = true
 	}
-	return s.Fail(property.Finding(s.Program.Properties[v.Property], v.Fault), trace.Witness{
-		Kind: trace.BadState, At: parent, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
-	})
+	return s.Violates(v, state, parent)
 }
 
 // count counts a state that is stored; one that violates something makes no depth.
@@ -170,11 +161,9 @@ func (s *Search) observe(state []uint64, position uint64, parent store.Index) bo
 	if parent == store.None {
 		level = 0
 	}
-	i := s.index(level, position)
-	s.Fillings.Note(state)
-	if f := s.Engine.Observe(state); f != nil {
+	expand, more := s.ObserveFresh(s.index(level, position), state, nil)
+	if !expand {
 		s.next[position] = true
-		return s.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, At: i, Fault: f})
 	}
-	return s.lead.compared.PropertiesAgree(state, equivariance.AllProperties) || s.Fail(s.lead.compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i})
+	return more
 }

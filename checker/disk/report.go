@@ -30,48 +30,11 @@ func (s *Search) Progress(p *outcome.Progress) {
 
 // Watch has all parts look at the limits.
 func (s *Search) Watch() {
+	s.Core.Watch()
 	s.space.Watch = s.Opts.Watch
 	for _, w := range s.workers {
-		s.WatchParts(w.engine, w.symmetry)
-		w.compared.Watch(s.Opts.Watch)
 		w.watch = s.Opts.Watch
 	}
-	s.WatchParts(s.Opts.Canonicalizer, s.Opts.Orbits)
-}
-
-// noteHits notes what engines have counted, before a step that may be taken back.
-func (s *Search) noteHits() { s.step = s.CoverHits() }
-
-// TakeBackHits forgets what engines have counted since the last step that counts.
-func (s *Search) TakeBackHits() {
-	if s.step == nil {
-		s.takeBack(s.hits)
-		return
-	}
-	s.takeBack(s.step)
-	s.step = nil
-}
-
-// takeBack forgets what engines have counted beyond some hits. Of a cover that one hit answers
-// engines count no more of them: that one stays, for the states are met again.
-func (s *Search) takeBack(before []uint64) {
-	for i, n := range s.CoverHits()[:len(before)] {
-		if s.Program.Covers[i].Premise == nil {
-			s.dropped[i] += n - before[i]
-		}
-	}
-}
-
-// CoverHits adds up what the engines have counted, without what was taken back.
-func (s *Search) CoverHits() []uint64 {
-	total := make([]uint64, len(s.dropped))
-	for _, w := range s.workers {
-		search.AddAll(total, w.engine.CoverHits())
-	}
-	for i, n := range s.dropped {
-		total[i] += s.earlier[i] - n
-	}
-	return total
 }
 
 // Size is that of the states stored.

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -18,10 +19,9 @@ type Search struct {
 	space   *extsort.Space
 	folder  *Folder
 	workers []*worker
-	lead    *worker // the first, which does all that is done state by state
-	words   int     // of a state
-	assumes bool    // assumptions may drop states
-	most    int     // candidates and new states in memory
+	words   int  // of a state
+	assumes bool // assumptions may drop states
+	most    int  // candidates and new states in memory
 
 	visited  extsort.Tiers
 	ordering sync.Mutex        // held to add to order
@@ -29,9 +29,6 @@ type Search struct {
 	levels   []*extsort.Run    // for each distance the states, in the order in which they were found
 	perDepth []uint64          // states stored
 	skips    []map[uint64]bool // for each level, the positions of states that are stored, but not expanded
-	earlier  []uint64          // cover hits before the search was resumed
-	dropped  []uint64          // cover hits of levels taken back
-	step     []uint64          // cover hits before the present step, where steps count by themselves
 	states   uint64
 	err      error // what is wrong with the disk
 	begun    bool  // start states are stored
@@ -44,7 +41,7 @@ type Search struct {
 // New makes a search of the program that e runs, in a folder, which Close closes. The options are complete.
 func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder) (*Search, error) {
 	p := e.Program()
-	workers, err := newWorkers(e, &opts)
+	core, err := search.NewCore(e, opts, now)
 	if err != nil {
 		return nil, err
 	}
@@ -65,9 +62,8 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 		return nil, err
 	}
 	s := &Search{
-		Core: search.NewCore(e, opts, now), folder: folder, space: folder.Space, workers: workers, lead: workers[0], words: p.Layout.Words,
+		Core: core, folder: folder, space: folder.Space, workers: newWorkers(core.Workers.All), words: p.Layout.Words,
 		assumes: slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
-		dropped: make([]uint64, len(p.Covers)), earlier: make([]uint64, len(p.Covers)),
 	}
 	s.settleSize()
 	s.saved.began = s.Clock.Now()
@@ -80,6 +76,9 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	}
 	return s, nil
 }
+
+// lead is the first worker, which does all that is done state by state.
+func (s *Search) lead() *worker { return s.workers[0] }
 
 // settleSize decides how much is kept in memory.
 func (s *Search) settleSize() {
@@ -127,7 +126,7 @@ func (s *Search) exploreStarts() bool {
 	s.Engine.Starts(&s.Batch)
 	for n := range s.Batch.Steps {
 		if s.Batch.Steps[n].Fault == nil {
-			s.lead.propose(s.Batch.State(n), 0, stepWord(n, 0))
+			s.lead().propose(s.Batch.State(n), 0, stepWord(n, 0))
 		}
 	}
 	return s.settle() && s.redo(s.redoStarts)
@@ -141,7 +140,7 @@ func (s *Search) exploreLevel() bool {
 	defer s.endLevel()
 	begun := s.standing()
 	if !s.expandLevel() || !s.settle() {
-		s.takeBack(s.hits)
+		s.TakeBackTo(s.hits)
 		return false
 	}
 	return s.conclude(begun)
@@ -170,12 +169,7 @@ func (s *Search) commit() {
 	}
 }
 
-func (s *Search) maxStates() uint64 {
-	if s.Opts.MaxStates == 0 {
-		return 1<<63 - 1
-	}
-	return s.Opts.MaxStates
-}
+func (s *Search) maxStates() uint64 { return s.MostStates(math.MaxInt64) }
 
 // broken ends the search: the disk cannot be used.
 func (s *Search) broken(err error) bool {

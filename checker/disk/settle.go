@@ -188,7 +188,7 @@ func (x *settlement) judge() error {
 	s.Opts.Watch.Check()
 	good := 0
 	if !s.assumes {
-		good = x.w.engine.Admit(x.states)
+		good = x.w.Engine.Admit(x.states)
 	}
 	x.eventful = x.eventful || !s.assumes && good < n
 	kept := 0
@@ -197,7 +197,7 @@ func (x *settlement) judge() error {
 		if i >= good && !x.acceptable(state, at) {
 			continue
 		}
-		if !x.w.compared.PropertiesAgree(state, equivariance.AllProperties) {
+		if !x.w.Compared.PropertiesAgree(state, equivariance.AllProperties) {
 			x.eventful = true
 		}
 		x.visited.Add(state)
@@ -245,14 +245,14 @@ func (x *settlement) count() {
 // acceptable reports whether a new state is to be stored.
 func (x *settlement) acceptable(state []uint64, at [places]uint64) bool {
 	s := x.s
-	v, ok := x.w.engine.Judge(state)
+	v, ok := x.w.Engine.Judge(state)
 	switch {
 	case ok:
-		if x.w.engine.Observe(state) != nil {
+		if x.w.Engine.Observe(state) != nil {
 			x.eventful = true
 		}
 		return true
-	case property.Drops(s.Program, v, ok) && x.w.compared.PropertiesAgree(state, v.Property):
+	case property.Drops(s.Program, v, ok) && x.w.Compared.PropertiesAgree(state, v.Property):
 		return false
 	}
 	x.eventful = true

@@ -159,7 +159,7 @@ func (t *led) exploreLevel() bool {
 	if t.exploreTogether() {
 		return s.conclude(begun)
 	}
-	s.takeBack(s.hits)
+	s.TakeBackTo(s.hits)
 	s.checkpointAt(begun) // that it cannot be made is no news beside what has stopped the search
 	return false
 }
@@ -175,7 +175,7 @@ func (t *led) exploreTogether() bool {
 		case errors.Is(err, ErrStopped):
 			return false
 		case errors.Is(err, ErrLost) && again < mostAgain:
-			s.takeBack(s.hits)
+			s.TakeBackTo(s.hits)
 			hits := s.hits
 			s.level = s.newLevel(s.frontier())
 			s.hits = hits
@@ -251,14 +251,14 @@ func (t *led) do(tasks []Task) ([]Done, error) {
 		if done[i].Why != "" {
 			return nil, errors.New(done[i].Why)
 		}
-		if len(done[i].Hits) != len(s.earlier) {
+		if len(done[i].Hits) != len(s.Workers.Earlier) {
 			return nil, errors.New("internal error: a member counts other covers")
 		}
 		for c, hits := range done[i].Hits {
 			if s.Program.Covers[c].Premise != nil {
-				s.earlier[c] = max(s.earlier[c], hits)
+				s.Workers.Earlier[c] = max(s.Workers.Earlier[c], hits)
 			} else {
-				s.earlier[c] += hits
+				s.Workers.Earlier[c] += hits
 			}
 		}
 	}

@@ -67,13 +67,17 @@ type node struct {
 
 // New makes a search of the program that e runs. The options are complete, and their Reducer
 // is a Dependence.
-func New(e engine.Engine, opts search.Options, now func() time.Time) *Search {
+func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, error) {
+	core, err := search.NewCore(e, opts, now)
+	if err != nil {
+		return nil, err
+	}
 	x := &Search{
-		Core: search.NewCore(e, opts, now), actions: reduction.NewActions(opts.Reducer.(reduction.Dependence)),
+		Core: core, actions: reduction.NewActions(opts.Reducer.(reduction.Dependence)),
 		inPath: map[string]bool{}, ends: store.New(e.Program().Layout.Words),
 	}
 	x.Attach(x)
-	return x
+	return x, nil
 }
 
 // Explore goes along all executions, from each start state.

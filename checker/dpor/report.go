@@ -9,9 +9,6 @@ import (
 	"gomc/checker/store"
 )
 
-// Watch has all parts look at the limits.
-func (x *Search) Watch() { x.WatchParts(x.Engine, x.Opts.Reducer) }
-
 // Size counts visits and executions.
 func (x *Search) Size() search.Size {
 	return search.Size{States: x.visits, PerDepth: []uint64{}, Executions: x.executions, Redundant: x.redundant}
@@ -45,9 +42,7 @@ func (x *Search) Close() { x.ends.Close() }
 // keep notes every so many of the states visited for a self-check: from time to time it drops
 // every second one, and takes half as many from then on.
 func (x *Search) keep(state []uint64) {
-	if x.every == 0 {
-		x.every = 1
-	}
+	x.every = max(1, x.every)
 	if x.visits%x.every != 0 {
 		return
 	}

@@ -25,11 +25,11 @@ type Core struct {
 
 // Given is what is searched, and how.
 type Given struct {
-	Engine  engine.Engine // runs all that is not done in rounds
+	Engine  engine.Engine // of the first worker
 	Program *ir.Program
 	Opts    Options
 	Clock   progress.Clock
-	Moments property.Moments // judges states on Engine
+	Workers Workers
 	Motion  property.Motion
 }
 
@@ -75,13 +75,13 @@ func (s *Core) DeepEnough() bool {
 }
 
 // NewCore is that of a search that has not begun.
-func NewCore(e engine.Engine, opts Options, now func() time.Time) Core {
+func NewCore(e engine.Engine, opts Options, now func() time.Time) (Core, error) {
 	p := e.Program()
+	workers, err := NewWorkers(e, &opts)
 	return Core{
-		Given: Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now),
-			Moments: property.NewMoments(p), Motion: property.NewMotion(p)},
+		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Workers: workers, Motion: property.NewMotion(p)},
 		Counts: Counts{Tally: NewTally(p), InFlight: property.NewInFlight(p), Fillings: property.NewFillings(p)},
-	}
+	}, err
 }
 
 // Common is what the search has in common with others.
@@ -117,8 +117,9 @@ func (s *Core) ResetBatch() {
 // JudgeExpanded judges a state that has been expanded; it is state i, or the last of the
 // path where there is no store.
 func (s *Core) JudgeExpanded(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
-	v, ok := s.Moments.Judge(s.Engine, state, moving)
-	s.Moments.AddHits(s.MomentHits)
+	moments := &s.Workers.Lead().Moments
+	v, ok := moments.Judge(s.Engine, state, moving)
+	moments.AddHits(s.MomentHits)
 	if ok {
 		return f, w, true
 	}

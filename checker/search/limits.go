@@ -2,7 +2,6 @@ package search
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"gomc/checker/progress"
@@ -58,14 +57,6 @@ func (s *Core) progress(elapsed time.Duration) outcome.Progress {
 	return p
 }
 
-// Hits are, for each cover without a Moment, the states met in which it holds.
-func (s *Core) Hits() []uint64 {
-	if h, several := s.search.(HitCounter); several {
-		return h.CoverHits()
-	}
-	return slices.Clone(s.Engine.CoverHits())
-}
-
 // Branching is about how many steps a state has, at least 1.
 func (s *Core) Branching() int { return 1 + int(s.Transitions/max(1, s.search.Size().States)) }
 
@@ -85,9 +76,7 @@ func (s *Core) Limited(e *limit.Error) bool {
 func (s *Core) Within(f func() bool) bool {
 	var ok bool
 	if e := limit.Within(func() { ok = f() }); e != nil {
-		if h, several := s.search.(HitCounter); several {
-			h.TakeBackHits()
-		}
+		s.TakeBackHits()
 		return s.Limited(e)
 	}
 	return ok
@@ -104,6 +93,15 @@ func (s *Core) WatchParts(parts ...any) {
 			p.Watch(s.Opts.Watch)
 		}
 	}
+}
+
+// Watch has everything that a search runs look at its limits.
+func (s *Core) Watch() {
+	for _, w := range s.Workers.All {
+		s.WatchParts(w.Engine, w.Form.Canonicalizer)
+		w.Compared.Watch(s.Opts.Watch)
+	}
+	s.WatchParts(s.Opts.Canonicalizer, s.Opts.Reducer, s.Opts.Orbits)
 }
 
 // Attach makes this the core of a search. It and all that it runs, and what is yet to be cloned,

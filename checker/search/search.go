@@ -38,14 +38,6 @@ type Reporter interface{ Progress(*outcome.Progress) }
 // Pender is a Search that can say what is left to be done when memory is not enough.
 type Pender interface{ Pending() string }
 
-// HitCounter is a Search that counts the hits of covers on several engines.
-type HitCounter interface {
-	// CoverHits are, for each cover without a Moment, the states met in which it holds.
-	CoverHits() []uint64
-	// TakeBackHits forgets what engines have counted in a step that a limit has ended.
-	TakeBackHits()
-}
-
 // Reducing is a Search that may give Opts.Reducer up.
 type Reducing interface {
 	// Reduction is what became of it.

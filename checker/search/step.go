@@ -1,6 +1,10 @@
 package search
 
 import (
+	"fmt"
+	"slices"
+
+	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/store"
 	"gomc/checker/trace"
@@ -69,11 +73,8 @@ func (s *Core) faulty(i store.Index, step *engine.Step) bool {
 
 // Rest judges state i after its steps.
 func (s *Core) Rest(i store.Index, state []uint64, fired, moved bool) bool {
-	if !fired {
-		s.Quiescent++
-		s.Leaving += s.InFlight.Count(state, s.AtRest)
-	}
-	if s.Moments.Asks() {
+	s.countRest(&s.Tally, state, fired)
+	if s.Workers.Lead().Moments.Asks() {
 		if f, w, ok := s.JudgeExpanded(i, state, fired); !ok {
 			return s.Fail(f, w)
 		}
@@ -82,4 +83,58 @@ func (s *Core) Rest(i store.Index, state []uint64, fired, moved bool) bool {
 		return true
 	}
 	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress, At: i})
+}
+
+// Expand puts the steps of state i into the batch, and compares them with those of its renamings.
+func (s *Core) Expand(i store.Index, state []uint64) bool {
+	s.Workers.NoteHits()
+	s.ResetBatch()
+	s.Engine.Expand(state, &s.Batch)
+	return s.Faults() || s.Workers.Lead().Compared.StepsAgree(state) || s.unequal(i, nil)
+}
+
+// unequal records that a state and its renamings are not treated alike: state i, or a successor of it that is
+// not stored.
+func (s *Core) unequal(i store.Index, state []uint64) bool {
+	return s.Fail(s.Workers.Lead().Compared.Finding(), trace.Witness{Kind: trace.UnequalState, At: i, State: slices.Clone(state)})
+}
+
+// Drop drops a successor of state i that fails an assumption, which is no finding.
+func (s *Core) Drop(v engine.Verdict, state []uint64, i store.Index) bool {
+	return s.Workers.Lead().Compared.PropertiesAgree(state, v.Property) || s.unequal(i, state)
+}
+
+// Violates records that a successor of state i violates an invariant, or faults when it is judged.
+func (s *Core) Violates(v engine.Verdict, state []uint64, i store.Index) bool {
+	return s.Fail(property.Finding(s.Program.Properties[v.Property], v.Fault), trace.Witness{
+		Kind: trace.BadState, At: i, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
+	})
+}
+
+// MostStates is how many states a search may store that can store so many.
+func (s *Core) MostStates(room uint64) uint64 {
+	if s.Opts.MaxStates == 0 {
+		return room
+	}
+	return min(s.Opts.MaxStates, room)
+}
+
+// Full ends the search, since it may store no more states than it has.
+func (s *Core) Full(most uint64) bool {
+	return s.Halt(fmt.Sprintf("the limit of %d states is reached", most))
+}
+
+// ObserveFresh evaluates covers on state i, which is new, and then what else there is to observe, nil for nothing;
+// after a fault the state is not to be expanded.
+func (s *Core) ObserveFresh(i store.Index, state []uint64, others func() (*engine.Fault, trace.Witness)) (expand, more bool) {
+	s.Fillings.Note(state)
+	f, w := s.Engine.Observe(state), trace.Witness{Kind: trace.CoverFault}
+	if f == nil && others != nil {
+		f, w = others()
+	}
+	if f != nil {
+		w.At, w.Fault = i, f
+		return false, s.Fail(property.FaultFinding(f), w)
+	}
+	return true, s.Workers.Lead().Compared.PropertiesAgree(state, equivariance.AllProperties) || s.unequal(i, nil)
 }
