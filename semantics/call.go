@@ -6,7 +6,6 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
-	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/lower/states"
@@ -24,7 +23,6 @@ type function struct {
 	hidden     int      // leading ir.Params that the source does not have: the process's state and index, a machine's control
 	controlled bool     // the last of them is a machine's control
 	body       *body
-	effects    *effects.Effects  // of the body
 	block      *states.Procedure // of a procedure of a machine that no declaration has
 }
 
@@ -35,10 +33,11 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 			Suggest("write %q in the modelling language", d.Name.Name)
 		return
 	}
-	f := &function{decl: d, role: r, body: c.newBody(), ir: &ir.Func{Name: d.Name.Name, At: d.Name.At()}}
-	f.effects, f.body.fn, f.body.code.Func = f.body.effects, f, f.ir
+	f := &function{decl: d, role: r, body: c.newBody(r), ir: &ir.Func{Name: d.Name.Name, At: d.Name.At()}}
+	f.body.Func, f.body.code.Func = &f.Func, f.ir
+	c.functions[&f.Func], c.types.Uses.Of[&f.Func] = f, f.body.Effects
 	f.Name, f.At = d.Name.Name, d.Name.At()
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Function, Func: &f.Func}, kept: &kernel.Storage{Func: f.ir}, what: f})
+	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Function, Func: &f.Func}, kept: &kernel.Storage{Func: f.ir}})
 	if d.Result != nil {
 		f.result = c.types.TypeOf(d.Result)
 		c.types.Typed(d.Name, f.result)
@@ -64,7 +63,6 @@ func (c *compiler) declareFunc(d *ast.FuncDecl, r *role) {
 // hiddenParams gives a process's function its instance: the local state by
 // reference and the index by value.
 func (c *compiler) hiddenParams(f *function, r *role) {
-	f.body.role = r
 	if r.proc.Index == nil {
 		return
 	}
@@ -83,7 +81,7 @@ func (c *compiler) controlParam(f *function, r *role) {
 		return
 	}
 	reg := f.body.code.NewReg()
-	f.body.block = states.Called(f.body.code, f.body.effects, reg, f.decl.Name.At())
+	f.body.block = states.Called(f.body.code, f.body.Effects, reg, f.decl.Name.At())
 	f.ir.Params = append(f.ir.Params, ir.FuncParam{Name: "(control)", ByRef: true, Reg: reg})
 	f.controlled = true
 	f.hidden++
@@ -108,13 +106,13 @@ func (c *compiler) declareParams(f *function, p *ast.FuncParam) {
 		if param.ByRef {
 			param.Reg = f.body.code.NewReg()
 			s.kept.Place = &ir.Place{Root: ir.Ref, Reg: param.Reg, Type: typ, At: name.At()}
-			s.origin = effects.Origin{Param: len(f.ir.Params) + 1}
+			s.Symbol.Param = len(f.Params) + 1
 		} else {
 			s.kept.Place = f.body.code.Local(name.Name, typ, name.At())
 			param.Cell = s.kept.Place.Base
 		}
 		if !p.Var {
-			s.ReadOnly = "it is a parameter passed by value (declare it `var` to change the caller's)"
+			s.Symbol.ReadOnly = "it is a parameter passed by value (declare it `var` to change the caller's)"
 		}
 		c.declare(name, s)
 		f.Params = append(f.Params, &core.Param{Name: name.Name, At: name.At(), Type: typ, ByRef: p.Var})
@@ -124,9 +122,7 @@ func (c *compiler) declareParams(f *function, p *ast.FuncParam) {
 
 // translateFunc checks and lowers a function's body.
 func (c *compiler) translateFunc(f *function) {
-	outer := c.body
-	defer func() { c.body = outer }()
-	c.body = f.body
+	defer c.enter(f.body)()
 	x := c.items.Procedure(f.decl, c.instance(f.role, core.Local), c.body.code.Cells)
 	if f.role != nil {
 		f.finishSelf()
@@ -164,7 +160,7 @@ func (c *compiler) hiddenArgs(f *function, at source.Span) []ir.Arg {
 
 // afterCall ends the block when the procedure called has ended it.
 func (c *compiler) afterCall(f *function, at source.Span) []ir.Stmt {
-	if !f.controlled || c.body.fn == nil || c.body.fn.ir.Result != nil || c.body.stays != "" {
+	if !f.controlled || c.body.Func == nil || c.body.Func.Result != nil || c.body.Stays != "" {
 		return nil
 	}
 	return []ir.Stmt{c.block().After(at)}

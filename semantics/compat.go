@@ -6,7 +6,6 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/compat"
-	"gomc/semantics/effects"
 	"gomc/source"
 )
 
@@ -31,7 +30,7 @@ func Compare(model *ast.Model, opts Options) ([]compat.Difference, source.List) 
 	for _, d := range model.Includes {
 		c.differences.Note(compat.Include, d.At())
 	}
-	c.compareCalls()
+	c.types.Uses.Compare(c.differences)
 	out := c.differences.Found()
 	sort.Slice(out, func(i, j int) bool {
 		if order := out[i].At.Compare(out[j].At); order != 0 {
@@ -49,37 +48,6 @@ func (c *compiler) compareSizes() {
 		c.differences.NoteIf(seen[t.Size], compat.SameSize, t.Decl)
 		seen[t.Size] = true
 	}
-}
-
-// passing is a variable passed by value, judged when all effects are known.
-type passing struct {
-	fn     *function
-	origin effects.Origin
-	refs   map[int]effects.Origin // what its `var` parameters name
-	at     source.Span
-}
-
-// compareCalls notes by-value arguments that the callee may change behind its own back.
-func (c *compiler) compareCalls() {
-	for _, p := range c.passings {
-		c.differences.NoteIf(p.changes(), compat.Reference, p.at)
-	}
-}
-
-// changes reports whether the callee may change the variable: by name, as another argument of the call,
-// or, where the caller has it as a `var` parameter, by the name of the variable that this may be.
-func (p *passing) changes() bool {
-	f := p.fn.body.effects
-	if f.Written[p.origin.Global] || p.origin.Param > 0 && len(f.Written) > 0 {
-		return true
-	}
-	for i := range f.Params {
-		o := p.refs[i]
-		if p.origin.Global != nil && (o.Global == p.origin.Global || o.Param > 0) || p.origin.Param > 0 && (o.Global != nil || o.Param > 0) {
-			return true
-		}
-	}
-	return false
 }
 
 // compareProgram notes what shows in the translated model.

@@ -137,7 +137,6 @@ type Room struct {
 
 // around is what the item being worked on stands in.
 type around struct {
-	now     int                // number of the top-level item
 	fair    []core.Fairness    // what is said of fairness, outermost first
 	head    []ast.Node         // rulesets, aliases and chooses, outermost first
 	headers map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
@@ -166,21 +165,19 @@ type compiler struct {
 	outboxes  *outboxes.Outboxes
 
 	info   *resolve.Info
-	stored map[*core.Symbol]*symbol // what the symbols met so far are in the code being translated
 	around around
 
 	funcs       []*function
+	functions   map[*core.Func]*function
 	processes   map[*ast.Process]*role
 	body        *body // what is being translated
 	selection   chosen
-	pure        []pureUse
 	starts      []*rules.Template
 	startUses   map[*ir.Func]*effects.Effects
 	roles       []*role
 	ruleUses    []ruleUse
-	differences *compat.Finder // of what other tools do; nil: nobody asks
-	refused     bool           // the model has machines, and the semantics none
-	passings    []passing
+	differences *compat.Finder                    // of what other tools do; nil: nobody asks
+	refused     bool                              // the model has machines, and the semantics none
 	ids         map[*resolve.Declaration]*ir.Type // of machines that are created
 	faults      faulting
 }
@@ -189,11 +186,13 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	if opts.Semantics == "" {
 		opts.Semantics = message.M
 	}
-	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), stored: map[*core.Symbol]*symbol{},
+	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), functions: map[*core.Func]*function{},
 		processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
 		startUses: map[*ir.Func]*effects.Effects{},
 		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
-	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, ideas{c})
+	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
+		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
+	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, c.prog, ideas{c})
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
 	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
 	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy}, ideas{c}), split: map[splitKey]*core.OneByOne{}}
@@ -201,8 +200,6 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.instances = instances.NewChecker(c.types, ideas{c})
 	c.faults.check = faults.NewChecker(c.types, c.check, c.instances, model, opts.Faults, opts.Mailbox, ideas{c})
 	c.diags = &c.types.Diags
-	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
-		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
@@ -216,7 +213,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.outboxes = outboxes.New(c.machines, hosted{c})
 	c.formulas.lower = formed.New(c.rules, hosted{c})
 	c.kernel = kernel.NewModel(c.prog, opts.Dialect, hosted{c})
-	c.body = c.newBody()
+	c.enter(c.newBody(nil))
 	return c
 }
 
@@ -232,14 +229,14 @@ func (c *compiler) declareGlobals(d *ast.VarDecl) {
 	for _, name := range d.Names {
 		v := &ir.Var{Name: name.Name, Type: typ, At: name.At()}
 		c.prog.Vars = append(c.prog.Vars, v)
-		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Variable, Type: typ}, kept: &kernel.Storage{Var: v}, origin: effects.Origin{Global: v}})
+		c.declare(name, &symbol{Symbol: &core.Symbol{Kind: core.Variable, Type: typ, Var: v}, kept: &kernel.Storage{Var: v}})
 	}
 }
 
 // declareAll is the first pass.
 func (c *compiler) declareAll() {
 	for i, item := range c.model.Items {
-		c.around.now = i
+		c.types.Body.Item = i
 		c.declareItem(item)
 	}
 	c.checkOverrides()
@@ -289,7 +286,7 @@ func (c *compiler) checkOverrides() {
 }
 
 func (c *compiler) unknownOverride(name string) {
-	if s := c.global(name); s != nil {
+	if s := c.types.Global(name); s != nil {
 		c.errorf(codes.Override, s.At, "%q cannot be overridden: it is a %s, not a constant", name, s.Kind)
 		return
 	}
@@ -328,7 +325,7 @@ func (c *compiler) placeVariables() {
 // translateAll is the second pass.
 func (c *compiler) translateAll() {
 	for i, item := range c.model.Items {
-		c.around.now = i
+		c.types.Body.Item = i
 		c.translateItem(item)
 	}
 	c.faults.check.Orders()

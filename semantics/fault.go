@@ -18,7 +18,7 @@ type faulting struct {
 // declareFaults enters what may go wrong, now that all processes and messages are known.
 func (c *compiler) declareFaults() {
 	for i, item := range c.model.Items {
-		c.around.now = i
+		c.types.Body.Item = i
 		if d, ok := item.(*ast.Faults); ok {
 			c.faults.check.Section(d)
 		}
@@ -63,7 +63,7 @@ func (c *compiler) checkCrashing() {
 			continue
 		}
 		crash := c.faults.check.Faults.To(ir.Crash, f.role.proc)
-		if len(f.body.effects.Sends) > 0 {
+		if len(f.body.Effects.Sends) > 0 {
 			c.faults.check.ValueAndSends(f.ir.At, crash)
 		}
 		if c.faults.lower.Writes(f.ir) {
@@ -101,7 +101,7 @@ func (c *compiler) withBody(f *ir.Func) *function {
 // Sends asks the effects of a procedure.
 func (h hosted) Sends(f *ir.Func) bool {
 	g := h.c.withBody(f)
-	return g != nil && len(g.body.effects.Sends) > 0
+	return g != nil && len(g.body.Effects.Sends) > 0
 }
 
 // Instance is the process that a procedure belongs to.
@@ -122,20 +122,11 @@ func (h hosted) Halts(of *ir.Process, s ir.Stmt) bool {
 	return a.control != nil && a.control.IsHalt(s)
 }
 
-// Looks notes that a function looks into a process.
-func (i ideas) Looks(at source.Span) bool {
-	if i.c.body.fn == nil || i.c.body.role != nil {
-		return false
-	}
-	i.c.body.effects.Foreign = at
-	return true
-}
-
 // Member is a variable of a process, or what else its record has under a name.
 func (i ideas) Member(p *ir.Process, name string) (f ir.Field, declared, ok bool) {
 	r := i.c.roleOfProcess(p)
 	if s := i.c.ownSymbol(r, name); s != nil && s.Kind == core.Own {
-		f, ok = s.kept.Field, true
+		f, ok = i.c.kernel.Storage(s).Field, true
 	} else {
 		f, ok = r.state().Field(name)
 	}
@@ -148,11 +139,7 @@ func (i ideas) FirstLine() source.Span { return i.c.firstLine() }
 // Queued asks the channels.
 func (i ideas) Queued(m *ir.Message) bool { return i.c.layer.Queued(m) }
 
-// Restarting reports whether a start state is checked as one that a process enters again, or a machine keeps whether it
-// has restarted.
-func (i ideas) Restarting() bool {
-	if i.c.isMachine() {
-		return i.c.body.role.faults.KeepsRestarted()
-	}
-	return i.c.body.again
+// KeepsRestarted asks the faults of a machine.
+func (i ideas) KeepsRestarted(m *core.Machine) bool {
+	return i.c.roleOfProcess(m.Process).faults.KeepsRestarted()
 }

@@ -33,34 +33,24 @@ func (c *compiler) formula(d *ast.Property) {
 // Begin begins a body that is checked.
 func (i ideas) Begin(property bool) (around core.Around, done func()) {
 	done = i.c.begin()
-	i.c.body.property = property
-	return i.c.body.around, done
+	if property {
+		i.c.body.Property = &types.Rest{}
+	}
+	return i.c.body.Around, done
 }
 
 // Begin begins one that is lowered.
 func (h hosted) Begin(property bool) (b *kernel.Body, of *rules.Process, done func()) {
-	c, outer := h.c, h.c.body
-	c.body = c.newBody()
-	c.body.in, c.body.role, c.body.property = outer.in, outer.role, property
-	return c.body.code, outer.role.process(), func() { c.body = outer }
+	c := h.c
+	n := c.newBody(c.body.role)
+	if n.In = c.body.In; property {
+		n.Property = &types.Rest{}
+	}
+	return n.code, n.role.process(), c.enter(n)
 }
 
 // Beneath checks something below more variables.
 func (i ideas) Beneath(quants []*ast.Quant, f func()) { i.c.beneath(i.c.quantNodes(quants), f) }
-
-// Indexed asks about the process at hand.
-func (i ideas) Indexed() bool { return i.c.body.role != nil && i.c.body.role.proc.Index != nil }
-
-// Instance is a process or machine of the model.
-func (i ideas) Instance(e ast.Expr) (p *ir.Process, index ast.Expr, ok bool) {
-	return i.c.instances.Named(e)
-}
-
-// Notes is how many things steps tell apart.
-func (i ideas) Notes() int { return i.c.prog.Notes }
-
-// Note has them tell more apart.
-func (i ideas) Note(n int) { i.c.prog.Notes += n }
 
 // Ends asks the declaration of a message. An event is for machines; processes are told by their routes.
 func (i ideas) Ends(e *core.Event, gets bool) (list []*ir.Process) {

@@ -23,7 +23,7 @@ func (h hosted) There(l *ir.Loop) ir.Expr { return h.c.there(l) }
 func (h hosted) Exists(t *ir.Type, value ir.Expr, at source.Span) ir.Expr {
 	x := h.c.exists(t, value, at)
 	if x != nil {
-		h.c.body.effects.Creates = true
+		h.c.body.Effects.Creates = true
 	}
 	return x
 }
@@ -33,17 +33,17 @@ func (h hosted) AnyOrder(at source.Span) bool { return h.c.sendsInMachine(at) }
 
 // Scatter lets a process crash in any round.
 func (h hosted) Scatter(loop func() []ir.Stmt) []ir.Stmt {
-	return h.c.faults.lower.Scatter(h.c.body.code, ideas(h).Process(), loop)
+	return h.c.faults.lower.Scatter(h.c.body.code, h.c.body.Process, loop)
 }
 
 // Arguments are the instance and the control of a process or machine.
 func (h hosted) Arguments(f *core.Symbol, at source.Span) []ir.Arg {
-	return h.c.hiddenArgs(h.c.storage(f).function(), at)
+	return h.c.hiddenArgs(h.c.functions[f.Func], at)
 }
 
 // Called ends the block when the procedure called has ended it.
 func (h hosted) Called(f *core.Symbol, at source.Span) []ir.Stmt {
-	return h.c.afterCall(h.c.storage(f).function(), at)
+	return h.c.afterCall(h.c.functions[f.Func], at)
 }
 
 // Return goes on behind the call of a procedure that is translated in its place.
@@ -81,7 +81,7 @@ func (h hosted) Expr(x core.Expr) kernel.Operand {
 			return o
 		}
 	}
-	if o, is := h.c.faults.lower.Expr(h.c.body.code, ideas(h).Process(), x); is {
+	if o, is := h.c.faults.lower.Expr(h.c.body.code, h.c.body.Process, x); is {
 		return o
 	}
 	panic(fmt.Sprintf("an expression of kind %T", x))

@@ -6,7 +6,6 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
-	"gomc/semantics/effects"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -18,26 +17,8 @@ type ideas struct{ c *compiler }
 
 var _ types.Ideas = ideas{}
 
-// InProperty reports whether a property is being translated.
-func (i ideas) InProperty() bool { return i.c.body.property }
-
 // NamedType is the type of the ids of machines that are created.
 func (i ideas) NamedType(name *ast.Ident) *ir.Type { return i.c.namedIDs(name) }
-
-// Describe tells machines from processes.
-func (i ideas) Describe(s *core.Symbol) (what string, index *ir.Type) {
-	r := i.c.storage(s).process()
-	switch {
-	case r == nil:
-		return s.Kind.String(), nil
-	case r.machine != nil:
-		return "machine", r.proc.Index
-	}
-	return s.Kind.String(), r.proc.Index
-}
-
-// Permuted enters a scalarset into the program.
-func (i ideas) Permuted(t *ir.Type) { i.c.prog.Scalarsets = append(i.c.prog.Scalarsets, t) }
 
 // RefuseLoop refuses loops over ids of machines where that cannot be those that are there.
 func (i ideas) RefuseLoop(t *ir.Type, at source.Span, what string) bool {
@@ -46,16 +27,14 @@ func (i ideas) RefuseLoop(t *ir.Type, at source.Span, what string) bool {
 
 // RefuseRuleset lets rules in states range over ids of machines: they ask whether there is such a machine.
 func (i ideas) RefuseRuleset(t *ir.Type, at source.Span) {
-	if b := i.c.body; b.in == nil && (!i.c.isMachine() || b.fn == nil) {
+	if b := i.c.body; b.In == nil && (!i.c.isMachine() || b.Func == nil) {
 		i.c.refuseIDs(t, at, "a ruleset outside the states of machines")
 	}
 }
 
-// Word is `atrest`, `restarted` or `this`.
+// Word is `restarted` or `this`.
 func (i ideas) Word(name *ast.Ident) core.Expr {
 	switch name.Name {
-	case restWord:
-		return i.c.atRest(name)
 	case "restarted":
 		return i.c.faults.check.Restarted(name)
 	case thisWord:
@@ -70,15 +49,6 @@ func (i ideas) Hidden(name string) bool {
 		s := i.c.ownSymbol(r, name)
 		return s != nil && s.Kind == core.Constant
 	})
-}
-
-// Used notes what the body looks at.
-func (i ideas) Used(s *core.Symbol, at source.Span) bool {
-	if s.Kind == core.Variable && i.c.refuseGlobal(s, at) {
-		return false
-	}
-	i.c.body.effects.Read(i.c.storage(s).origin)
-	return true
 }
 
 // Messages is the name of the messages of a quorum.
@@ -140,60 +110,6 @@ func (i ideas) Stmt(s ast.Stmt) core.Stmt {
 	return i.c.receives.check.Stmt(s)
 }
 
-// Body is that of the statements being checked.
-func (i ideas) Body() core.Body {
-	out := core.Body{Stays: i.c.body.stays}
-	if i.c.isMachine() {
-		out.Machine = i.c.body.role.machine.core
-	}
-	if f := i.c.body.fn; f != nil {
-		out.Func = &f.Func
-	}
-	return out
-}
-
-// Leaves notes how the body leaves its state.
-func (i ideas) Leaves(s core.Stmt) {
-	use := i.c.body.effects
-	use.Leaves = true
-	switch s := s.(type) {
-	case *core.Goto:
-		if s.To != nil {
-			use.Gotos[s.To] = true
-		}
-	case *core.Raise:
-		use.Raises = use.Raises || s.Event != nil
-	case *core.Halt:
-		use.Halts = true
-	}
-}
-
-// Goes notes that the body goes to a state at its end.
-func (i ideas) Goes(to *core.State) { i.c.body.effects.Gotos[to] = true }
-
-// Stay says why the rest of the body cannot leave the state.
-func (i ideas) Stay(why string) { i.c.body.stays = why }
-
-// Sends notes what a statement by which a machine sends does to the state.
-func (i ideas) Sends(s core.Stmt) {
-	use := i.c.body.effects
-	use.Writes = true
-	switch s := s.(type) {
-	case *core.Broadcast:
-		use.Creates = use.Creates || s.Among == nil && i.c.machines.Of(s.To).Born != nil
-	case *core.Create:
-		use.Creates, use.Globals[s.New.Machine.Process.Var] = true, true
-	}
-}
-
-// Process is the process that the text belongs to.
-func (i ideas) Process() *ir.Process {
-	if i.c.body.role == nil {
-		return nil
-	}
-	return i.c.body.role.proc
-}
-
 // Answered is what a reply answers.
 func (i ideas) Answered() (e *core.Event, from *ir.Process) {
 	if rec := i.c.body.reception; rec != nil {
@@ -215,9 +131,6 @@ func (i ideas) Observed(e *core.Event) bool {
 	return slices.ContainsFunc(i.c.monitors, func(m monitor) bool { return slices.Contains(m.automaton.m.Watches, e) })
 }
 
-// Unknown suggests others.
-func (i ideas) Unknown(name *ast.Ident) { i.c.unknownRole(name) }
-
 // CanCall refuses procedures that receive where what is left to do could not be kept.
 func (i ideas) CanCall(s *ast.CallStmt) bool {
 	if i.c.isMachine() && i.c.receivingProcedure(i.c.body.role.machine, s) != nil {
@@ -230,40 +143,4 @@ func (i ideas) CanCall(s *ast.CallStmt) bool {
 // CanChooseID lets machines choose among others.
 func (i ideas) CanChooseID(t *ir.Type, at source.Span) bool {
 	return i.c.isMachine() || !i.c.refuseIDs(t, at, "a choice outside machines")
-}
-
-// FairChoice is that.
-func (i ideas) FairChoice(of *ir.Type, name string, at source.Span) (first int, ok bool) {
-	return i.c.fairChoice(of, name, at)
-}
-
-// Changed notes what the body changes.
-func (i ideas) Changed(x core.Expr) { i.c.body.effects.Wrote(i.c.originOf(x)) }
-
-// Pure notes what is to be checked when all effects are known.
-func (i ideas) Pure(what string, at source.Span, check func()) { i.c.mustBePure(what, at, check) }
-
-// Above compares places of items, and within one item takes a call of itself for none.
-func (i ideas) Above(s *core.Symbol) bool {
-	c := i.c
-	return s.Decl.Item > c.around.now || c.body.fn != nil && s.Decl.Item == c.around.now && c.body.fn != c.storage(s).function()
-}
-
-// Called notes what a call does to the state.
-func (i ideas) Called(x *core.Call) {
-	c, f := i.c, i.c.storage(x.Func).function()
-	refs := map[int]effects.Origin{}
-	if f.role != nil && f.role.proc.Index != nil {
-		refs[1] = effects.Origin{Own: true}
-	}
-	for n, arg := range x.Args {
-		switch o := c.originOf(arg); {
-		case core.IsBad(arg):
-		case f.Params[n].ByRef:
-			refs[f.hidden+n+1] = o
-		case o.Global != nil || o.Param > 0:
-			c.passings = append(c.passings, passing{f, o, refs, arg.At()})
-		}
-	}
-	c.body.effects.Call(f.effects, refs)
 }

@@ -3,37 +3,25 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/semantics/codes"
-	"gomc/semantics/core"
 	"gomc/semantics/lower/direct"
-	"gomc/source"
 )
-
-// refuseGlobal reports, with a complaint, that a global variable stands in a machine.
-func (c *compiler) refuseGlobal(s *core.Symbol, at source.Span) bool {
-	refuse := c.isMachine() && !c.body.property
-	if refuse {
-		c.errorf(codes.Machine, at, "a machine cannot touch the global variable %q", s.Name).Note(s.At, "declared here").
-			Suggest("a variable of the machine, or an event")
-	}
-	return refuse
-}
 
 // checkStaying refuses exit blocks and the like that call procedures which leave the state, and
 // machines that touch global variables through functions.
 func (c *compiler) checkStaying() {
 	for _, f := range c.funcs {
-		if f.body.stays != "" && f.body.effects.Leaves {
-			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", f.body.stays)
+		if f.body.Stays != "" && f.body.Effects.Leaves {
+			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", f.body.Stays)
 		}
 	}
 	for _, f := range c.funcs {
 		if f.role == nil || f.role.machine == nil {
 			continue
 		}
-		if f.ir.Result != nil && f.body.effects.Leaves {
+		if f.ir.Result != nil && f.body.Effects.Leaves {
 			c.errorf(codes.Leave, f.ir.At, "a procedure that is called here goes to a state, raises or halts, and a function has a value")
 		}
-		for v := range f.body.effects.Globals {
+		for v := range f.body.Effects.Globals {
 			if v.Process == nil && v.Mailbox == nil {
 				c.errorf(codes.Machine, f.ir.At, "a function that is called here touches the global variable %q, and a machine cannot", v.Name).Note(v.At, "declared here")
 			}

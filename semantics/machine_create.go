@@ -127,8 +127,8 @@ func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 // creations enters which machines a machine creates.
 func (c *compiler) creations(r *role) {
 	for _, e := range c.info.Creations(r.machine.decl) {
-		if s := c.find(e.Machine); s != nil && s.Kind == core.Process && s.process().machine != nil && s.process().machine.m.Born != nil && !r.machine.core.Monitor {
-			c.addRoute(r.machine.m, &machine.Route{Event: s.process().machine.m.Born.Start, To: s.process().machine.m, At: e.At()})
+		if s := c.find(e.Machine); s != nil && s.Machine != nil && s.Machine.Start != nil && !r.machine.core.Monitor {
+			c.addRoute(r.machine.m, &machine.Route{Event: s.Machine.Start, To: c.machines.Of(s.Process), At: e.At()})
 		}
 	}
 }
@@ -151,10 +151,10 @@ func (c *compiler) there(l *ir.Loop) ir.Expr {
 	for _, r := range c.roles {
 		switch {
 		case l.Type == nil || r.machine == nil || r.machine.m.Born == nil || r.proc.Index != l.Type:
-		case c.body.property:
+		case c.body.Property != nil:
 			return r.machine.m.Alive(&ir.Reg{N: l.Reg}, l.At)
 		default:
-			c.body.effects.Creates = true
+			c.body.Effects.Creates = true
 			return r.machine.m.Exists(&ir.Reg{N: l.Reg}, l.At)
 		}
 	}
@@ -164,5 +164,5 @@ func (c *compiler) there(l *ir.Loop) ir.Expr {
 // asksWhoIsThere reports whether a step is being translated that may ask which machines have been created. A guard may not: it
 // would have to be asked again when another one has been; nor may a function with a value, which a guard may call.
 func (c *compiler) asksWhoIsThere() bool {
-	return c.isMachine() && !c.body.role.machine.core.Monitor && c.body.fn != nil && c.body.fn.ir.Result == nil
+	return c.isMachine() && !c.body.role.machine.core.Monitor && c.body.Func != nil && c.body.Func.Result == nil
 }

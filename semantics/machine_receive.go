@@ -202,7 +202,7 @@ func (c *compiler) receivingProcedure(a *automaton, s *ast.CallStmt) *unit {
 		return nil
 	}
 	if callee := c.find(s.Call.Func); callee != nil && callee.Kind == core.Function {
-		return a.receives.units[callee.function().decl]
+		return a.receives.units[c.functions[callee.Func].decl]
 	}
 	return nil
 }

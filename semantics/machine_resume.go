@@ -106,7 +106,7 @@ func (c *compiler) forgetKept(places []stretch, at source.Span) []ir.Stmt {
 		}
 	}
 	if len(out) > 0 {
-		c.body.effects.Writes = true
+		c.body.Effects.Writes = true
 	}
 	return out
 }
@@ -329,7 +329,7 @@ func (l looped) walk(name *ast.Ident) *walks.Kept {
 	} else {
 		k.Value = c.body.code.Temp(w.Var, at)
 	}
-	c.body.effects.Writes = true
+	c.body.Effects.Writes = true
 	return k
 }
 
@@ -397,7 +397,7 @@ func (c *compiler) passInto(d *ast.FuncDecl, call *ast.Call) (out []ir.Stmt, ok 
 			move = append(move, &ir.Copy{Dst: c.body.code.Own.Field(f, arg.At()), Src: value, At: arg.At()})
 			s = inField(of[i], "", f)
 		}
-		s.ReadOnly = "it is a parameter passed by value"
+		s.Symbol.ReadOnly = "it is a parameter passed by value"
 		defer c.declare(names[i], s) // the arguments do not know it
 	}
 	return append(out, move...), true
@@ -425,17 +425,17 @@ func (c *compiler) receiveStmt(d *ast.ReceiveStmt, k *remainder) []ir.Stmt {
 			a.receives.resumes = append(a.receives.resumes, &resumption{w, t, fn, compat.Heading(one.decl.At(), nil)})
 		}
 	}
-	c.body.effects.Writes = true
+	c.body.Effects.Writes = true
 	out := c.forgetKept(append(k.text(), stretch{at: d.At()}), at)
 	return append(out, a.m.Wait(c.body.code.Own, w, at), &ir.Return{})
 }
 
 // waitName is what a receive is called in traces: by its state and line.
 func (c *compiler) waitName(a *automaton, s *core.State, at source.Span) string {
-	name := fmt.Sprintf("%s: receive in line %d", s.Name, lineOf(at))
+	name := fmt.Sprintf("%s: receive in line %d", s.Name, at.Line())
 	same := func(w *core.State) bool { return w.Name == name }
 	for n := 2; slices.ContainsFunc(a.m.Waits, same); n++ {
-		name = fmt.Sprintf("%s: receive in line %d (%d)", s.Name, lineOf(at), n)
+		name = fmt.Sprintf("%s: receive in line %d (%d)", s.Name, at.Line(), n)
 	}
 	return name
 }

@@ -92,10 +92,10 @@ func (h hosted) Procedure(name string, called bool, at source.Span) *states.Proc
 
 // newBlock begins a procedure of the machine at hand that no declaration has.
 func (c *compiler) newBlock(name string, called bool, at source.Span) *function {
-	r, b := c.body.role, c.newBody()
-	p := states.NewProcedure(b.code, b.effects, r.machine.control, r.process(), name, called, at)
-	f := &function{role: r, ir: p.Func, body: b, effects: b.effects, block: p}
-	b.fn, b.role, b.block = f, r, p.Block
+	r, b := c.body.role, c.newBody(c.body.role)
+	p := states.NewProcedure(b.code, b.Effects, r.machine.control, r.process(), name, called, at)
+	f := &function{role: r, ir: p.Func, body: b, block: p}
+	b.Func, b.block = &f.Func, p.Block
 	c.funcs = append(c.funcs, f)
 	c.prog.Funcs = append(c.prog.Funcs, f.ir)
 	return f
@@ -103,17 +103,13 @@ func (c *compiler) newBlock(name string, called bool, at source.Span) *function 
 
 // Fill lowers the body of a procedure.
 func (h hosted) Fill(p *states.Procedure, lower func() []ir.Stmt) {
-	outer := h.c.body
-	defer func() { h.c.body = outer }()
-	h.c.body = h.c.withBody(p.Func).body
+	defer h.c.enter(h.c.withBody(p.Func).body)()
 	p.Finish(lower())
 }
 
 // checkIn checks what stands in a procedure.
 func (c *compiler) checkIn(f *function, check func()) {
-	outer := c.body
-	defer func() { c.body = outer }()
-	c.body = f.body
+	defer c.enter(f.body)()
 	c.declareSelf(f)
 	check()
 }
@@ -131,7 +127,7 @@ func (c *compiler) callBlock(f *function, at source.Span, more ...ir.Arg) ir.Stm
 // block is the body at hand as one of a machine.
 func (c *compiler) block() *states.Block {
 	if c.body.block == nil {
-		c.body.block = states.NewBlock(c.body.code, c.body.effects, c.body.role.machine.control)
+		c.body.block = states.NewBlock(c.body.code, c.body.Effects, c.body.role.machine.control)
 	}
 	return c.body.block
 }
@@ -165,7 +161,7 @@ func (c *compiler) boundaries(a *automaton, d *ast.State) {
 		}
 		f := c.withBody(p.Func)
 		if b.Exit {
-			f.body.stays = "an exit block is on the way to another state already"
+			f.body.Stays = "an exit block is on the way to another state already"
 		}
 		var x *core.Block
 		c.checkIn(f, func() { x = c.checkBlock(b, s, b.Decls, b.Body) })
@@ -195,9 +191,9 @@ func (c *compiler) later(node ast.Node, code func() []ir.Stmt) *core.Block {
 // state checks and lowers the handlers and rules of a state.
 func (c *compiler) state(a *automaton, d *ast.State) {
 	s := a.states[d]
-	outer := c.body.in
-	c.body.in = s
-	defer func() { c.body.in = outer }()
+	outer := c.body.In
+	c.body.In = s
+	defer func() { c.body.In = outer }()
 	for _, r := range a.reactions {
 		if r.State == s {
 			c.handler(a, r)
@@ -241,8 +237,8 @@ func (c *compiler) handler(a *automaton, r *reaction) {
 		}
 		for _, to := range receivers {
 			done := c.begin()
-			x := c.check.Handling(r.Decl, a.view(r.Event), a.endpoint(from, a.m.SenderPlace), a.endpoint(to, a.m.ReceiverPlace), c.body.around.Self)
-			a.steps.Uses[x] = c.body.effects
+			x := c.check.Handling(r.Decl, a.view(r.Event), a.endpoint(from, a.m.SenderPlace), a.endpoint(to, a.m.ReceiverPlace), c.body.Around.Self)
+			a.steps.Uses[x] = c.body.Effects
 			h.Ways = append(h.Ways, x)
 			done()
 		}
@@ -315,8 +311,8 @@ func (c *compiler) sendersFor(a *automaton, t taken) []*machine.Sender {
 // stateRule checks and lowers a rule of a state: what may happen in it by itself.
 func (c *compiler) stateRule(d *ast.Rule) {
 	defer c.begin()()
-	s, a := c.body.in, c.body.role.machine
-	x := c.check.StateRule(d, s, c.body.around, a.isNull(d))
+	s, a := c.body.In, c.body.role.machine
+	x := c.check.StateRule(d, s, c.body.Around, a.isNull(d))
 	params := c.rules.Params(c.body.code, c.body.role.process(), x.Around)
 	r := a.steps.Rule(c.block(), x, params, c.exists)
 	f := c.newBlock(s.Name+".rule", true, x.Where)
@@ -331,11 +327,6 @@ func (c *compiler) stateRule(d *ast.Rule) {
 		block.Head = head
 	})
 	a.steps.Runs(c.block(), r, x, f.block, block)
-}
-
-func lineOf(at source.Span) int {
-	line, _ := at.File.Position(at.Start)
-	return line
 }
 
 // nullWith is the handler `on null goto S with ...` of which a rule comes; nil: it comes of none.

@@ -5,8 +5,6 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
-	"gomc/semantics/core"
-	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/source"
 )
@@ -19,21 +17,6 @@ func (c *compiler) boolean(e ast.Expr) ir.Expr { return c.body.code.Value(c.type
 
 // integer is an expression that must be an integer.
 func (c *compiler) integer(e ast.Expr) kernel.Operand { return c.body.code.Lower(c.types.Integer(e)) }
-
-// originOf is what a place denotes, for effects.
-func (c *compiler) originOf(x core.Expr) effects.Origin {
-	switch root := core.Root(x).(type) {
-	case *core.Name:
-		if root.Symbol.Kind == core.Own {
-			return effects.Origin{Own: true}
-		}
-		if root.Symbol.Of != nil {
-			return c.originOf(root.Symbol.Of)
-		}
-		return c.storage(root.Symbol).origin
-	}
-	return effects.Origin{}
-}
 
 func itoa(n int) string { return strconv.Itoa(n) }
 

@@ -54,8 +54,8 @@ func (c *compiler) showMonitors(s sent.Sent) (out []ir.Stmt) {
 		out = append(out, a.m.Show(envelope, e, s.Of, c.machines.Of(c.body.role.proc), c.machines.Of(s.To), c.body.code.Self, s.Index, s.At)...)
 		call := &ir.Call{At: s.At, Args: []ir.Arg{{Ref: control, At: s.At}, {Ref: envelope, At: s.At}}}
 		out = append(out, &ir.CallStmt{Call: call})
-		c.body.effects.Globals[a.m.Proc.Var], c.body.effects.Writes = true, true
-		c.showings = append(c.showings, showing{call, a, c.body.effects})
+		c.body.Effects.Globals[a.m.Proc.Var], c.body.Effects.Writes = true, true
+		c.showings = append(c.showings, showing{call, a, c.body.Effects})
 	}
 	return out
 }

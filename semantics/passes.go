@@ -36,7 +36,7 @@ var closing = []pass{
 		"what crashes":     "what cannot be cut short is refused before"}},
 	{name: "events of formulas", run: (*compiler).checkHappenings, after: map[string]string{
 		"crashes": "a crash is an event that a formula can name"}},
-	{name: "purity", run: (*compiler).checkPurity, after: map[string]string{
+	{name: "purity", run: func(c *compiler) { c.closing().Purity() }, after: map[string]string{
 		"effects of functions": "a guard changes the state through functions"}},
 	{name: "states that are left", run: (*compiler).checkStaying, after: map[string]string{
 		"effects of functions": "a state is left through procedures"}},

@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/types"
 )
 
 // probe makes a rule that puts an expression, which is read as a property is. Beside
@@ -14,9 +15,9 @@ func (c *compiler) probe(x ast.Expr) {
 	c.declareShown()
 	_, done := c.open()
 	defer done()
-	c.body.property = true
+	c.body.Property = &types.Rest{}
 	r := &ir.Rule{At: x.At()}
-	c.mustBePure("expression", x.At(), func() { r.Body = c.body.code.Stmt(c.types.Put(&ast.Put{X: x})) })
+	c.types.Pure("expression", x.At(), func() { r.Body = c.body.code.Stmt(c.types.Put(&ast.Put{X: x})) })
 	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
 	c.rules.Add(r)
 }
@@ -41,7 +42,7 @@ func (c *compiler) declareShown() {
 	}
 	c.types.Shown = shown
 	for name, s := range shown {
-		if s.Type == nil || c.global(name) != nil || c.info.Predeclared(name) != nil {
+		if s.Type == nil || c.types.Global(name) != nil || c.info.Predeclared(name) != nil {
 			delete(shown, name)
 		}
 	}

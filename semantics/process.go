@@ -66,10 +66,11 @@ func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil
 func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 	c.differences.Note(compat.Messages, d.Name.At())
 	r := &role{decl: d, machine: a, persistent: map[string]bool{}, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
+	s := &core.Symbol{Kind: core.Process, Process: r.proc}
 	if a != nil {
-		a.core.Process = r.proc
+		a.core.Process, s.Machine = r.proc, a.core
 	}
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.Process, Process: r.proc}, what: r})
+	c.declare(d.Name, &symbol{Symbol: s})
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.types.Typed(d.Index, r.proc.Index)
@@ -181,21 +182,6 @@ func (c *compiler) process(d *ast.Process) {
 
 // inProcess calls f where the names of a process are known.
 func (c *compiler) inProcess(d *ast.Process, f func()) {
-	r := c.processes[d]
-	outer := c.body
-	defer func() { c.body = outer }()
-	c.body = c.newBody()
-	c.body.role = r
+	defer c.enter(c.newBody(c.processes[d]))()
 	f()
-}
-
-func (c *compiler) unknownRole(name *ast.Ident) {
-	d := c.errorf(codes.Role, name.At(), "no process is called %q", name.Name)
-	var names []string
-	for _, r := range c.roles {
-		names = append(names, r.proc.Name)
-	}
-	if near := source.Nearest(name.Name, names); near != "" {
-		d.Suggest("did you mean %q?", near)
-	}
 }

@@ -45,7 +45,7 @@ func (i ideas) Linked(link *ir.Message, capacity int) { i.c.layer.Link(link, cap
 // Receiving notes what a body answers.
 func (i ideas) Receiving(from *ir.Process, quorum *core.Quorum) {
 	i.c.body.reception = &reception{from: from, quorum: quorum}
-	i.c.body.effects.Writes = true
+	i.c.body.Effects.Writes = true
 }
 
 // Receiving notes where it is.
@@ -61,7 +61,7 @@ func (h hosted) Received(m *ir.Message, sender, receiver *ir.Process, from ir.Ex
 }
 
 // Returns notes that a receive may send.
-func (h hosted) Returns(to *ir.Channel) { h.c.body.effects.Sends[to] = true }
+func (h hosted) Returns(to *ir.Channel) { h.c.body.Effects.Sends[to] = true }
 
 // receive checks and lowers `on m : M from s ...`: one rule for each role that sends M here.
 func (c *compiler) receive(d *ast.Receive) {
@@ -80,7 +80,7 @@ func (c *compiler) receive(d *ast.Receive) {
 func (c *compiler) receiveFrom(d *ast.Receive, ch *ir.Channel, m *ir.Message) {
 	defer c.begin()()
 	r, b := c.body.role, c.body.code
-	x := c.receives.check.Receive(d, c.body.around, m, ch.From, c.receives.split[splitKey{d, ch}])
-	params := c.rules.Params(b, r.process(), c.body.around)
+	x := c.receives.check.Receive(d, c.body.Around, m, ch.From, c.receives.split[splitKey{d, ch}])
+	params := c.rules.Params(b, r.process(), c.body.Around)
 	c.closeRule(c.receives.lower.Receive(b, x, r.proc, ch, params, c.rulesets(params)))
 }

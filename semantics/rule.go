@@ -11,6 +11,7 @@ import (
 	"gomc/semantics/effects"
 	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
+	"gomc/semantics/types"
 	"gomc/semantics/types/formulas"
 )
 
@@ -95,17 +96,16 @@ func (c *compiler) translateFuncDecl(d *ast.FuncDecl) {
 // the enclosing process, rulesets, aliases and chooses. close undoes it.
 func (c *compiler) open() (params []ir.Param, close func()) {
 	close = c.begin()
-	return c.rules.Params(c.body.code, c.body.role.process(), c.body.around), close
+	return c.rules.Params(c.body.code, c.body.role.process(), c.body.Around), close
 }
 
 // begin is open for a body that is lowered when it has been checked.
 func (c *compiler) begin() (close func()) {
-	outer := c.body
-	c.body = c.newBody()
-	c.body.in, c.body.role = outer.in, outer.role
-	c.body.around.Self = c.instance(outer.role, core.Register)
-	c.body.around.Head = c.headers(c.around.head)
-	return func() { c.body = outer }
+	b := c.newBody(c.body.role)
+	b.In = c.body.In
+	close = c.enter(b)
+	b.Around = core.Around{Self: c.instance(b.role, core.Register), Head: c.headers(c.around.head)}
+	return close
 }
 
 // instance declares the index of a process for the body at hand.
@@ -135,7 +135,7 @@ func (c *compiler) rule(d *ast.Rule) {
 		return
 	}
 	defer c.begin()()
-	r := c.items.Rule(d, c.body.around)
+	r := c.items.Rule(d, c.body.Around)
 	c.checkPriority(d, r.Priority)
 	c.closeRule(c.rules.Rule(c.body.code, c.body.role.process(), r))
 }
@@ -153,7 +153,7 @@ func (c *compiler) checkPriority(d *ast.Rule, p int64) {
 func (c *compiler) closeRule(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
 	c.fairness.Rule(r, c.around.fair)
-	c.ruleUses = append(c.ruleUses, ruleUse{r, c.body.effects})
+	c.ruleUses = append(c.ruleUses, ruleUse{r, c.body.Effects})
 	c.rules.Add(r)
 }
 
@@ -220,7 +220,7 @@ func (c *compiler) property(d *ast.Property) {
 		when = ir.AtRest
 	}
 	first, x := c.checkProperty(d, when)
-	asks := first.rest.asked && d.Kind != ast.Final
+	asks := first.Property.Asked && d.Kind != ast.Final
 	if asks {
 		x.When = ir.AtRest
 	}
@@ -235,13 +235,13 @@ func (c *compiler) property(d *ast.Property) {
 // checkProperty checks a property as it is in states at rest (also for Always) or moving ones, in a body of its own.
 func (c *compiler) checkProperty(d *ast.Property, when ir.Moment) (*body, *core.Property) {
 	defer c.begin()()
-	c.body.property, c.body.rest = true, rest{known: mayAsk(d.Kind), moving: when == ir.Moving}
-	x := c.items.Property(d, c.body.around)
+	c.body.Property = &types.Rest{Known: d.Kind != ast.Assume && d.Kind != ast.Liveness, Moving: when == ir.Moving}
+	x := c.items.Property(d, c.body.Around)
 	x.When = when
 	if s := c.selection.Stated[d]; s != nil {
 		x.Number = s.Number
 	}
-	if k, known := x.Cond.(*core.Const); known && x.Kind == ir.Invariant && k.V == 1 && !c.body.rest.asked {
+	if k, known := x.Cond.(*core.Const); known && x.Kind == ir.Invariant && k.V == 1 && !c.body.Property.Asked {
 		c.diags.Warnf(codes.Vacuous, d.Cond.At(), "this is true in every state of every model")
 	}
 	return c.body, x
@@ -249,8 +249,6 @@ func (c *compiler) checkProperty(d *ast.Property, when ir.Moment) (*body, *core.
 
 // lowerProperty lowers a property in the body in which it was checked. A cover has the given point, or a new one (-1).
 func (c *compiler) lowerProperty(in *body, x *core.Property, point int) *ir.Property {
-	outer := c.body
-	defer func() { c.body = outer }()
-	c.body = in
+	defer c.enter(in)()
 	return c.rules.Property(in.code, in.role.process(), x, point)
 }

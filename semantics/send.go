@@ -24,14 +24,14 @@ func (h hosted) Broken() bool { return h.c.diags.HasErrors() }
 
 // Adds notes a send.
 func (h hosted) Adds(to *ir.Channel) {
-	h.c.body.effects.Sends[to], h.c.body.effects.Writes = true, true
+	h.c.body.Effects.Sends[to], h.c.body.Effects.Writes = true, true
 }
 
 // Gives notes a send to a machine.
 func (h hosted) Gives(from, to *machine.Machine) {
-	h.c.body.effects.Writes = true
+	h.c.body.Effects.Writes = true
 	for _, v := range h.c.machines.Touched(from, to) {
-		h.c.body.effects.Globals[v] = true
+		h.c.body.Effects.Globals[v] = true
 	}
 }
 
@@ -52,10 +52,7 @@ func (h hosted) Add(add *ir.BagAdd, to *ir.Process, index kernel.Index, told []i
 	b := h.c.body
 	send, asked := h.c.faults.lower.Send(b.code, b.role.proc, to, index, add, told)
 	if asked != nil {
-		b.effects.Globals[asked] = true
+		b.Effects.Globals[asked] = true
 	}
 	return send
 }
-
-// Starting is true in start states of processes.
-func (i ideas) Starting() bool { return i.c.body.starting }

@@ -47,7 +47,7 @@ func (c *compiler) splitQuorums() {
 	}
 	for i, item := range c.model.Items {
 		if d, ok := item.(*ast.Process); ok {
-			c.around.now = i
+			c.types.Body.Item = i
 			c.inProcess(d, func() { c.splitQuorumsOf(d.Items) })
 		}
 	}
@@ -142,7 +142,7 @@ func (c *compiler) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
 // splitQuorum adds what is remembered to the process; it is indexed by the rulesets' values.
 func (c *compiler) splitQuorum(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) {
 	t := c.memoryType(d, ch, one)
-	for _, h := range slices.Backward(c.body.around.Head) {
+	for _, h := range slices.Backward(c.body.Around.Head) {
 		if each, is := h.(*core.Each); is {
 			t = &ir.Type{Kind: ir.Array, Index: each.Values(), Elem: t}
 		}

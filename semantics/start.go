@@ -9,6 +9,7 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/lower/rules"
+	"gomc/semantics/types"
 )
 
 // startState checks and lowers a start state, once more for those who enter it again.
@@ -20,19 +21,21 @@ func (c *compiler) startState(d *ast.StartState) {
 }
 
 func (c *compiler) startTemplate(d *ast.StartState, again bool) *rules.Template {
-	outer, r := c.body, c.body.role
-	defer func() { c.body = outer }()
-	f := &function{role: r, body: c.newBody(), decl: &ast.FuncDecl{Where: d.Where, Name: &ast.Ident{Where: d.Where, Name: "startstate"}}}
+	r := c.body.role
+	f := &function{role: r, body: c.newBody(r), decl: &ast.FuncDecl{Where: d.Where, Name: &ast.Ident{Where: d.Where, Name: "startstate"}}}
 	f.ir = &ir.Func{Name: "startstate", At: compat.Heading(d.At(), d.Name)}
-	c.body = f.body
-	c.body.role, c.body.fn, c.body.starting, c.body.again = r, f, r != nil, again
+	f.body.Func = &f.Func
+	if r != nil {
+		f.body.Start = &types.Start{Again: again}
+	}
+	defer c.enter(f.body)()
 	x := c.items.StartState(d, core.Around{Self: c.instance(r, core.Local), Head: c.startHeaders()})
 	if r != nil {
 		c.hiddenParams(f, r)
 		f.finishSelf()
 		c.keepSelf(f, x.Self)
 	}
-	c.startUses[f.ir] = f.body.effects
+	c.startUses[f.ir] = f.body.Effects
 	return c.rules.StartState(c.body.code, f.ir, r.process(), x)
 }
 

@@ -115,6 +115,12 @@ func (s Span) To(t Span) Span {
 	return Span{s.File, min(s.Start, t.Start), max(s.End, t.End)}
 }
 
+// Line is the line in which the span begins.
+func (s Span) Line() int {
+	line, _ := s.File.Position(s.Start)
+	return line
+}
+
 // String is file:line:column, or "" for an unknown span.
 func (s Span) String() string {
 	if s.File == nil {

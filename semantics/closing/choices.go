@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/semantics/codes"
+	"gomc/semantics/compat"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -95,5 +96,21 @@ func (c *Closing) RefuseChoices(guard source.Span) {
 				Note(r.At, "here").Suggest("--guard-effects=gomc, or --guard-effects=rumur")
 			return
 		}
+	}
+}
+
+// Purity refuses guards and properties that change the state through functions, now that the effects of all are known.
+func (c *Closing) Purity() {
+	for _, use := range c.Types.Uses.Pure {
+		if use.Effects.AbsorbCalls(); !use.Effects.Writes {
+			continue
+		}
+		if use.Allowed {
+			c.Types.Differences.Note(compat.Effects, use.At)
+			c.RefuseChoices(use.At)
+			continue
+		}
+		c.Types.Errorf(codes.Impure, use.At, "this %s changes the state through a function that it calls", use.What).
+			Suggest("a %s may only look: move the assignment to the body of a rule", use.What)
 	}
 }

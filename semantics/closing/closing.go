@@ -2,6 +2,7 @@
 // it sees the whole program, and no text.
 //
 //	Choices, RefuseChoices        choose, where nothing can make the choice
+//	Purity                        guards and properties that change the state
 //	Unread, Unset, Overtaking     warnings: what a model has, and its author may not mean
 //	Premises                      a cover point for each property that can hold for want of a case
 //	Order, NameElements           the order of rules and the names of values, as a dialect has them

@@ -54,7 +54,7 @@
 //
 // # Machines
 //
-// A Machine has States; an Event is what machines send each other. A Body says what statements are the body of.
+// A Machine has States; an Event is what machines send each other.
 //
 //	Handler, Handling  what a state does with an event; StateRule: what it does by itself
 //	Block, Transition  what one of these does, or an entry or exit, and where it goes to

@@ -107,13 +107,6 @@ type Transition struct {
 	With  bool   // the exit of the state that is left is run before the block
 }
 
-// Body is what statements that are being checked are the body of.
-type Body struct {
-	Machine *Machine // nil outside of machines
-	Func    *Func    // the function or procedure; nil in a rule, start state or property
-	Stays   string   // why a machine cannot leave its state here, or ""
-}
-
 // The statements that end a block of a machine: what follows them in the text is not done. A procedure that comes to
 // one ends the block that has called it, too.
 type (

@@ -52,6 +52,9 @@ type Symbol struct {
 	Quorum   *Quorum     // of the messages of one
 	Event    *Event      // of an EventName, or what stands for a Message
 	Process  *ir.Process // of a Process
+	Machine  *Machine    // of a Process that is one
+	Var      *ir.Var     // of a Variable
+	Param    int         // of a parameter by reference: which one it is, from 1
 	Of       Expr        // of a Chosen element: the multiset; of an alias of a place: that place
 }
 

@@ -21,6 +21,23 @@ type Origin struct {
 	Param  int
 }
 
+// OriginOf is what a symbol denotes that is no alias.
+func OriginOf(s *core.Symbol) Origin {
+	return Origin{Global: s.Var, Own: s.Kind == core.Own, Param: s.Param}
+}
+
+// PlaceOf is what a place denotes.
+func PlaceOf(x core.Expr) Origin {
+	name, is := core.Root(x).(*core.Name)
+	switch {
+	case !is:
+		return Origin{}
+	case name.Symbol.Kind != core.Own && name.Symbol.Of != nil:
+		return PlaceOf(name.Symbol.Of)
+	}
+	return OriginOf(name.Symbol)
+}
+
 // Effects is what a piece of code does.
 type Effects struct {
 	Globals map[*ir.Var]bool // plain globals read or written

@@ -24,8 +24,6 @@ import (
 type Context interface {
 	// RefuseRuleset reports the variable of a ruleset that may not range over the values of a type here.
 	RefuseRuleset(t *ir.Type, at source.Span)
-	// Pure notes that what a function checks may not change the state.
-	Pure(what string, at source.Span, check func())
 }
 
 // Checker checks the items of one model.
@@ -143,7 +141,7 @@ func (c *Checker) Rule(d *ast.Rule, around core.Around) *core.Rule {
 		r.Priority, _ = c.Types.Int(d.Priority)
 	}
 	if d.Guard != nil {
-		c.Context.Pure("guard", d.Guard.At(), func() { r.Guard = c.Types.Boolean(d.Guard) })
+		c.Types.Pure("guard", d.Guard.At(), func() { r.Guard = c.Types.Boolean(d.Guard) })
 	}
 	r.Locals = c.Locals(d.Decls, 0)
 	r.Body = c.Types.Stmts(d.Body)
@@ -166,7 +164,7 @@ func (c *Checker) Property(d *ast.Property, around core.Around) *core.Property {
 		c.Types.Errorf(codes.Bag, compat.Heading(d.At(), d.Name), "a liveness property cannot stand in a choose: "+
 			"what is chosen in one state is not known again in the next")
 	}
-	c.Context.Pure("property", d.Cond.At(), func() { p.Cond = c.Types.Boolean(d.Cond) })
+	c.Types.Pure("property", d.Cond.At(), func() { p.Cond = c.Types.Boolean(d.Cond) })
 	return p
 }
 

@@ -127,7 +127,7 @@ func called(c *Checker, s *ast.CallStmt) core.Stmt {
 
 func returned(c *Checker, s *ast.Return) core.Stmt {
 	out := &core.Return{Place: core.Place{Where: s.At()}}
-	f := c.ideas.Body().Func
+	f := c.Body.Func
 	switch {
 	case f == nil || f.Result == nil:
 		if s.X != nil {

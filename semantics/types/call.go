@@ -6,6 +6,8 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
+	"gomc/source"
 )
 
 // DeclareResult is what to try where a function was meant.
@@ -43,7 +45,7 @@ func (c *Checker) Call(e *ast.Call) *core.Call {
 		return nil
 	}
 	f := s.Func
-	c.Differences.NoteIf(c.ideas.Above(s), compat.Forward, e.Func.At())
+	c.Differences.NoteIf(above(c, s), compat.Forward, e.Func.At())
 	if len(e.Args) != len(f.Params) {
 		c.Errorf(codes.Arguments, e.At(),
 			"%q takes %s, not %d", e.Func.Name, Counted(len(f.Params), "argument"), len(e.Args)).
@@ -54,8 +56,58 @@ func (c *Checker) Call(e *ast.Call) *core.Call {
 	for i, arg := range e.Args {
 		x.Args = append(x.Args, argument(c, f.Params[i], arg))
 	}
-	c.ideas.Called(x)
+	calls(c, x)
 	return x
+}
+
+// above reports whether a function is called above its declaration. Within one item a call of itself is none.
+func above(c *Checker, s *core.Symbol) bool {
+	return s.Decl.Item > c.Body.Item || c.Body.Func != nil && s.Decl.Item == c.Body.Item && c.Body.Func != s.Func
+}
+
+// passed is a variable passed by value, judged when all effects are known.
+type passed struct {
+	callee *effects.Effects
+	effects.Origin
+	refs map[int]effects.Origin // what its `var` parameters name
+	at   source.Span
+}
+
+// calls notes what a call does to the state.
+func calls(c *Checker, x *core.Call) {
+	callee, refs := c.Uses.Of[x.Func.Func], map[int]effects.Origin{}
+	for n, arg := range x.Args {
+		switch o := effects.PlaceOf(arg); {
+		case core.IsBad(arg):
+		case x.Func.Func.Params[n].ByRef:
+			refs[n+1] = o
+		case o.Global != nil || o.Param > 0:
+			c.Uses.passed = append(c.Uses.passed, passed{callee, o, refs, arg.At()})
+		}
+	}
+	c.Body.Effects.Call(callee, refs)
+}
+
+// Compare notes arguments passed by value that the callee may change behind its own back.
+func (u *Uses) Compare(differences *compat.Finder) {
+	for _, p := range u.passed {
+		differences.NoteIf(p.changes(), compat.Reference, p.at)
+	}
+}
+
+// changes reports whether the callee may change the variable: by name, as another argument of the call,
+// or, where the caller has it as a `var` parameter, by the name of the variable that this may be.
+func (p *passed) changes() bool {
+	if p.callee.Written[p.Global] || p.Param > 0 && len(p.callee.Written) > 0 {
+		return true
+	}
+	for i := range p.callee.Params {
+		o := p.refs[i]
+		if p.Global != nil && (o.Global == p.Global || o.Param > 0) || p.Param > 0 && (o.Global != nil || o.Param > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // argument checks an argument for a parameter.

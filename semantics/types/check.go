@@ -22,6 +22,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/resolve"
 	"gomc/source"
 	"gomc/spec"
@@ -46,6 +47,9 @@ type Checker struct {
 	Probing     bool                    // only whether there is an error is asked: the first one panics with Refused
 	Unused      map[string]bool         // constants overridden but not seen yet
 	Shown       map[string]*core.Symbol // names that only a probe knows
+	Program     *ir.Program             // which is being made: its scalarsets, and what its steps tell apart
+	Body        *Body                   // that is being checked
+	Uses        Uses
 
 	ideas    Ideas
 	symbols  map[*resolve.Declaration]*core.Symbol // what the declarations met so far stand for
@@ -57,8 +61,9 @@ type Checker struct {
 type Refused struct{}
 
 // NewChecker is one for a model of which the names are known.
-func NewChecker(info *resolve.Info, dialect spec.Dialect, constants map[string]string, ideas Ideas) *Checker {
+func NewChecker(info *resolve.Info, dialect spec.Dialect, constants map[string]string, program *ir.Program, ideas Ideas) *Checker {
 	c := &Checker{Info: info, Dialect: dialect, Constants: constants, Unused: map[string]bool{}, ideas: ideas,
+		Program: program, Body: &Body{Effects: effects.New()}, Uses: Uses{Of: map[*core.Func]*effects.Effects{}},
 		symbols: map[*resolve.Declaration]*core.Symbol{}, elements: map[string]*ast.Ident{}, inPlace: map[int64]*ir.Type{}}
 	for name := range constants {
 		c.Unused[name] = true
@@ -175,6 +180,29 @@ var (
 	prefixKinds  = []core.Kind{core.Variable, core.Local, core.Register, core.Own, core.QuorumName, core.Process, core.Taken}
 	storageKinds = []core.Kind{core.Variable, core.Local, core.Own}
 )
+
+// Pure checks what must not change the state. Whether it does is known when the effects of all functions are.
+func (c *Checker) Pure(what string, at source.Span, check func()) {
+	outer, inner := c.Body.Effects, effects.New()
+	c.Body.Effects = inner
+	check()
+	c.Body.Effects = outer
+	outer.Absorb(inner)
+	lasts := what == "guard" && c.Body.Process == nil && !c.Body.Around.Picks()
+	c.Uses.Pure = append(c.Uses.Pure, PureUse{what, at, inner, lasts})
+}
+
+// UnknownProcess reports a name that is to be one of a process or machine, and is not.
+func UnknownProcess(c *Checker, name *ast.Ident) {
+	d := c.Errorf(codes.Role, name.At(), "no process is called %q", name.Name)
+	var names []string
+	for _, p := range c.Program.Processes {
+		names = append(names, p.Name)
+	}
+	if near := source.Nearest(name.Name, names); near != "" {
+		d.Suggest("did you mean %q?", near)
+	}
+}
 
 // visible lists what the names around a place stand for, innermost first.
 func (c *Checker) visible(at source.Span) []*core.Symbol {

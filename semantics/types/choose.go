@@ -1,11 +1,14 @@
 package types
 
 import (
+	"fmt"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 )
 
 // maxCandidates bounds the values that a type offers to choose from.
@@ -22,11 +25,11 @@ type choice struct {
 func choosing(c *Checker, s *ast.Choose) core.Stmt {
 	x := choice{c, s, &core.Choose{Place: core.Place{Where: s.At()}, To: c.Target(s.X)}}
 	if !core.IsBad(x.To) {
-		c.ideas.Changed(x.To)
+		c.Body.Effects.Wrote(effects.PlaceOf(x.To))
 	}
 	x.domain()
 	if s.Filter != nil {
-		c.ideas.Pure("condition", s.Filter.At(), func() { x.Choose.Filter = c.Boolean(s.Filter) })
+		c.Pure("condition", s.Filter.At(), func() { x.Choose.Filter = c.Boolean(s.Filter) })
 	}
 	if x.From != nil && x.fromBag() || x.Of != nil && x.fits() && x.fairly() {
 		return x.Choose
@@ -149,8 +152,19 @@ func (x choice) fairly() bool {
 	if !x.s.Fair {
 		return true
 	}
-	var ok bool
-	x.Fair = true
-	x.First, ok = x.c.ideas.FairChoice(x.Of, x.target(), x.s.At())
-	return ok
+	n, p, at := int(x.Of.Count()), x.c.Program, x.s.At()
+	x.Fair, x.First = true, p.Notes
+	if n > ir.MaxNotes-p.Notes {
+		x.c.Errorf(codes.Unsupported, compat.Heading(at, nil), "fair choices, and what formulas say of messages, tell at most %d values apart, and this choice has %d", ir.MaxNotes, n).
+			Suggest("a smaller range, or fairness of rules")
+		return false
+	}
+	p.Notes += n
+	fair := &core.FairChoice{First: x.First}
+	for i := range n {
+		name := fmt.Sprintf("choice %s := %s in line %d", x.target(), x.Of.Format(x.Of.First()+int64(i)), at.Line())
+		fair.Groups = append(fair.Groups, &ir.FairGroup{Name: name})
+	}
+	x.c.Body.Effects.Choices[fair] = true
+	return true
 }

@@ -156,7 +156,7 @@ func (c *Checker) ident(e *ast.Ident, hint *ir.Type) core.Expr {
 	if s != nil {
 		return c.useSymbol(s, e)
 	}
-	if x := c.ideas.Word(e); x != nil {
+	if x := word(c, e); x != nil {
 		return x
 	}
 	// an error that is reported already may keep in the dark which member of a process's enum this is
@@ -192,7 +192,7 @@ func (c *Checker) useSymbol(s *core.Symbol, e *ast.Ident) core.Expr {
 	case core.Register:
 		return &core.Name{Typed: core.Typed{T: s.Type, Where: at}, Symbol: s}
 	case core.Variable, core.Local, core.Own:
-		if !c.ideas.Used(s, at) {
+		if !used(c, s, at) {
 			return core.NewBad(at)
 		}
 		return &core.Name{Typed: core.Typed{T: s.Type, Where: at}, Symbol: s}

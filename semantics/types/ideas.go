@@ -11,14 +11,8 @@ import (
 // Ideas is what expressions and statements mean that are not of the plain language: of processes, machines, messages and faults. A
 // method that returns an expression has reported what is wrong with it.
 type Ideas interface {
-	// InProperty reports whether a property is being checked.
-	InProperty() bool
 	// NamedType is the type that a name means without a type declaration, or nil.
 	NamedType(name *ast.Ident) *ir.Type
-	// Describe is what a symbol that is no type is called, and the type of its index, or nil.
-	Describe(s *core.Symbol) (what string, index *ir.Type)
-	// Permuted notes a type whose values may be permuted.
-	Permuted(t *ir.Type)
 	// RefuseLoop reports whether nothing may range over the values of a type here; it reports why.
 	RefuseLoop(t *ir.Type, at source.Span, what string) bool
 
@@ -26,8 +20,6 @@ type Ideas interface {
 	Word(name *ast.Ident) core.Expr
 	// Hidden reports whether a name may be a member of an enum that belongs to a process.
 	Hidden(name string) bool
-	// Used notes that a name of storage is used; not when it may not be here.
-	Used(s *core.Symbol, at source.Span) bool
 	// Messages is the name of the messages of a quorum receive.
 	Messages(s *core.Symbol, at source.Span) core.Expr
 	// Field is `x.f` of a process or of the counted faults, or nil.
@@ -50,23 +42,10 @@ type Ideas interface {
 	ForMessages(q core.Expr, s *ast.ForIn) core.Stmt
 	// Stmt is a statement that the plain language does not have.
 	Stmt(s ast.Stmt) core.Stmt
-	// Body is what the statements being checked are the body of.
-	Body() core.Body
 	// CanCall reports whether a procedure may be called here; it reports why not.
 	CanCall(s *ast.CallStmt) bool
 	// CanChooseID reports whether one of the machines that are created can be chosen here; it reports why not.
 	CanChooseID(t *ir.Type, at source.Span) bool
-	// FairChoice numbers the values of a type among which there is a fair choice: first is the number of the first one.
-	FairChoice(of *ir.Type, name string, at source.Span) (first int, ok bool)
-	// Changed notes that a place is changed.
-	Changed(x core.Expr)
-	// Pure notes that what a function checks may not change the state.
-	Pure(what string, at source.Span, check func())
-
-	// Above reports whether a function is called above its declaration.
-	Above(s *core.Symbol) bool
-	// Called notes a call.
-	Called(x *core.Call)
 }
 
 // IsMessages reports whether an expression is the name of the messages of a quorum.

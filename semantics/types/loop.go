@@ -35,7 +35,7 @@ func loopOver(c *Checker, l *core.Loop, q *ast.Quant) {
 		c.Errorf(codes.BadType, q.Type.At(), "cannot run over the values of a %s", l.Type.Kind)
 		l.Type = core.BadType
 	}
-	if !c.ideas.InProperty() {
+	if c.Body.Property == nil {
 		c.ideas.RefuseLoop(l.Type, q.Type.At(), "a loop or quantifier outside properties and blocks of machines")
 	}
 	first, last := l.Type.First(), l.Type.First()+int64(l.Type.Count())-1
@@ -84,7 +84,7 @@ func (c *Checker) Loops(quants []*ast.Quant, quantifier bool) []*core.Loop {
 	c.Differences.Quants(quants, false)
 	loops := make([]*core.Loop, 0, len(quants))
 	for _, q := range quants {
-		if quantifier && c.ideas.InProperty() {
+		if quantifier && c.Body.Property != nil {
 			c.WarnQuantified(q.Name)
 		}
 		loops = append(loops, c.Loop(q))
@@ -113,7 +113,7 @@ func (c *Checker) Each(name *ast.Ident, t *ir.Type) *core.Symbol {
 
 // quantifiedIn is `forall x in s do ... end` or `exists ...`.
 func quantifiedIn(c *Checker, e *ast.QuantifiedIn) core.Expr {
-	if c.ideas.InProperty() {
+	if c.Body.Property != nil {
 		c.WarnQuantified(e.Var)
 	}
 	set := c.Expr(e.Set)

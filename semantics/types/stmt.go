@@ -8,6 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/spec"
 )
 
@@ -24,7 +25,7 @@ func (c *Checker) Stmt(s ast.Stmt) core.Stmt {
 		return c.ideas.Stmt(s)
 	}
 	if to := core.Changes(out); to != nil {
-		c.ideas.Changed(to)
+		c.Body.Effects.Wrote(effects.PlaceOf(to))
 	}
 	return out
 }

@@ -61,10 +61,13 @@ func (c *Checker) NamedType(t *ast.NamedType) *ir.Type {
 
 // noType refuses what is no type, and says by what type the instances of a role are told apart.
 func noType(c *Checker, t *ast.NamedType, s *core.Symbol) {
-	what, index := c.ideas.Describe(s)
+	what := s.Kind.String()
+	if s.Machine != nil {
+		what = "machine"
+	}
 	d := c.Errorf(codes.WrongKind, t.At(), "%q is a %s, not a type", t.Name, what).Note(s.At, "declared here")
-	if index != nil {
-		d.Suggest("%s, the type of its index", index)
+	if s.Process != nil && s.Process.Index != nil {
+		d.Suggest("%s, the type of its index", s.Process.Index)
 	}
 }
 
@@ -421,7 +424,7 @@ func declaredType(c *Checker, t ast.TypeExpr) *ir.Type {
 func permutable(c *Checker, name *ast.Ident, t *ir.Type) {
 	if t.Kind == ir.Scalarset && c.atTop(name) && t.Size <= MaxPermutable {
 		t.Symmetric = true
-		c.ideas.Permuted(t)
+		c.Program.Scalarsets = append(c.Program.Scalarsets, t)
 	}
 }
 

@@ -18,14 +18,10 @@ import (
 // plain is a language without processes.
 type plain struct{}
 
-func (plain) InProperty() bool                                    { return true }
 func (plain) NamedType(*ast.Ident) *ir.Type                       { return nil }
-func (plain) Describe(s *core.Symbol) (string, *ir.Type)          { return s.Kind.String(), nil }
-func (plain) Permuted(*ir.Type)                                   {}
 func (plain) RefuseLoop(*ir.Type, source.Span, string) bool       { return false }
 func (plain) Word(*ast.Ident) core.Expr                           { return nil }
 func (plain) Hidden(string) bool                                  { return false }
-func (plain) Used(*core.Symbol, source.Span) bool                 { return true }
 func (plain) Messages(*core.Symbol, source.Span) core.Expr        { return nil }
 func (plain) Field(*ast.FieldRef) core.Expr                       { return nil }
 func (plain) Message(core.Expr, *ast.Index) core.Expr             { return nil }
@@ -41,16 +37,8 @@ func (plain) Creation(e *ast.New, _ *ir.Type, _ string) core.Expr {
 }
 func (plain) ForMessages(core.Expr, *ast.ForIn) core.Stmt { return nil }
 func (plain) Stmt(s ast.Stmt) core.Stmt                   { return &core.None{Place: core.Place{Where: s.At()}} }
-func (plain) Body() core.Body                             { return core.Body{} }
 func (plain) CanCall(*ast.CallStmt) bool                  { return true }
 func (plain) CanChooseID(*ir.Type, source.Span) bool      { return false }
-func (plain) FairChoice(*ir.Type, string, source.Span) (int, bool) {
-	return 0, true
-}
-func (plain) Changed(core.Expr)                          {}
-func (plain) Pure(_ string, _ source.Span, check func()) { check() }
-func (plain) Above(*core.Symbol) bool                    { return false }
-func (plain) Called(*core.Call)                          {}
 
 const declarations = `
 const n : 3;
@@ -73,7 +61,7 @@ func checkItem(t *testing.T, text string, do func(*Checker, ast.Item)) source.Li
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	c := NewChecker(resolve.Model(model, nil), spec.Dialect{}, nil, plain{})
+	c := NewChecker(resolve.Model(model, nil), spec.Dialect{}, nil, &ir.Program{}, plain{})
 	for _, item := range model.Items {
 		switch d := item.(type) {
 		case *ast.ConstDecl:

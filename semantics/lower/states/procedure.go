@@ -52,7 +52,7 @@ func (p *Procedure) Finish(body []ir.Stmt) { rules.Finish(p.Code, p.Func, body) 
 
 // Call calls a procedure that blocks call, for the instance at hand.
 func (b *Block) Call(p *Procedure, at source.Span, more ...ir.Arg) ir.Stmt {
-	b.Effects.Call(p.Effects, map[int]effects.Origin{1: {Own: true}})
+	b.Effects.Call(p.Effects, nil)
 	var args []ir.Arg
 	if b.of.machine.Proc.Index != nil {
 		args = []ir.Arg{{Ref: kernel.At(b.Code.Own, at), At: at}, {X: b.Code.Self, At: at}}

@@ -74,7 +74,7 @@ func (c *Checker) instancesOf(e *ast.Call, d *resolve.Declaration, asked, happen
 // mayAsk reports, else complains, whether what is being checked may ask of faults: a property, or a function for
 // properties.
 func (c *Checker) mayAsk(at source.Span, what string) bool {
-	if c.context.InProperty() || c.context.Looks(at) {
+	if c.types.Body.Property != nil || c.types.Body.Looks(at) {
 		return true
 	}
 	c.types.Errorf(codes.NonLocal, at, "only properties may ask %s: a process learns of it by what it does not hear", what).
@@ -139,21 +139,22 @@ func (c *Checker) selectTargets(f *core.FaultDecl, name *ast.Ident) {
 
 // Restarted checks the word: a property cannot ask, a machine keeps it, and start states of processes know it.
 func (c *Checker) Restarted(e *ast.Ident) core.Expr {
-	if c.context.Body().Machine != nil && !c.context.InProperty() {
+	b := c.types.Body
+	if b.Machine != nil && b.Property == nil {
 		c.types.Info.Select(e, c.types.Info.Restarted)
-		if !c.context.Restarting() {
+		if !c.context.KeepsRestarted(b.Machine) {
 			return core.NewBool(false, e.At())
 		}
 		return &core.Restarted{Typed: core.Typed{T: core.BoolType, Where: e.At()}}
 	}
-	if !c.context.Starting() {
+	if b.Start == nil {
 		c.types.Errorf(codes.Fault, e.At(),
 			"whether it has restarted is known in the start state of a process, and nowhere else").
 			Suggest("a variable that the start state sets")
 		return core.NewBad(e.At())
 	}
 	c.types.Info.Select(e, c.types.Info.Restarted)
-	return core.NewBool(c.context.Restarting(), e.At())
+	return core.NewBool(b.Start.Again, e.At())
 }
 
 // NotObserved refuses a handler for crashes or restarts outside of monitors.

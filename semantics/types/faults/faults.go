@@ -25,12 +25,8 @@ type Context interface {
 	instances.Context
 	// FirstLine is where to report what the model as a whole lacks.
 	FirstLine() source.Span
-	// Body is what the statements being checked are the body of.
-	Body() core.Body
-	// Starting reports whether a start state of a process is checked. Restarting tells of it whether it is checked as
-	// one that the process enters again, and of a machine that it keeps whether it has restarted.
-	Starting() bool
-	Restarting() bool
+	// KeepsRestarted reports whether a machine keeps whether it has restarted.
+	KeepsRestarted(*core.Machine) bool
 	// Queued reports whether something that carries a message keeps an order.
 	Queued(m *ir.Message) bool
 }

@@ -14,7 +14,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/items"
 	"gomc/semantics/types"
-	"gomc/source"
+	"gomc/semantics/types/instances"
 )
 
 // operators are those of formulas, by those of the source.
@@ -32,14 +32,6 @@ type Context interface {
 	Begin(property bool) (around core.Around, done func())
 	// Beneath calls a function with more variables around.
 	Beneath(quants []*ast.Quant, f func())
-	// Pure notes that what a function checks may not change the state.
-	Pure(what string, at source.Span, check func())
-	// Indexed reports whether the formula stands in a process with an index.
-	Indexed() bool
-	// Instance is the process that an expression names, and the index of an instance, if it has one.
-	Instance(e ast.Expr) (p *ir.Process, index ast.Expr, ok bool)
-	// Process is the process that the formula stands in; nil: none.
-	Process() *ir.Process
 	Messages
 }
 
@@ -191,7 +183,7 @@ func (c *Checker) atom(e ast.Expr) core.Term {
 	around, done := c.context.Begin(true)
 	defer done()
 	x := &core.Holds{Place: core.Place{Where: e.At()}, Around: around}
-	c.context.Pure("formula", e.At(), func() { x.Cond = c.types.Boolean(e) })
+	c.types.Pure("formula", e.At(), func() { x.Cond = c.types.Boolean(e) })
 	return x
 }
 
@@ -217,13 +209,13 @@ func (c *Checker) event(e *ast.Happening) core.Term {
 
 // of notes of which process events are meant.
 func (c *Checker) of(h *ir.Happening, e ast.Expr, around core.Around) bool {
-	p, index, ok := c.context.Instance(e)
+	known, index, ok := instances.Named(c.types, e)
 	if !ok {
 		c.types.Errorf(codes.Formula, e.At(), "this is no process; the name of a rule stands in quotes").
 			Suggest(`fired(P[i], "rule"), fired(P), fired("rule", i)`)
 		return false
 	}
-	h.Process = p
+	h.Process = known.Process
 	if index == nil {
 		return true
 	}
@@ -254,7 +246,7 @@ func (c *Checker) Known(e ast.Expr, around core.Around) *ir.Named {
 
 // parameters are the index of the process, if it has one, and the variables of the rulesets around.
 func (c *Checker) parameters(around core.Around) (list []*core.Symbol) {
-	if c.context.Indexed() {
+	if indexed(c.types.Body) {
 		list = append(list, around.Self)
 	}
 	for _, h := range around.Head {
@@ -264,6 +256,9 @@ func (c *Checker) parameters(around core.Around) (list []*core.Symbol) {
 	}
 	return list
 }
+
+// indexed reports whether a body belongs to a process with an index.
+func indexed(b *types.Body) bool { return b.Process != nil && b.Process.Index != nil }
 
 // guarded refuses a formula that notices steps between others.
 func (c *Checker) guarded(t core.Term) bool {

@@ -9,15 +9,13 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/instances"
 )
 
 // Messages is what formulas that speak of messages have to know of them.
 type Messages interface {
 	// Ends are the processes and machines that can send something, or get it.
 	Ends(e *core.Event, gets bool) []*ir.Process
-	// Notes is how many things steps tell apart already. Note adds some.
-	Notes() int
-	Note(n int)
 }
 
 // message checks `sent M ...` or `received M ...`; nil after an error.
@@ -34,7 +32,7 @@ func (c *Checker) message(e *ast.Passage) core.Term {
 	if x.Event == nil || !c.end(x, 0, e.From, around) || !c.end(x, 1, e.To, around) || !c.ofMessage(e) {
 		return nil
 	}
-	x.Note, x.Over = c.context.Notes(), c.tellsApart(x, e)
+	x.Note, x.Over = c.types.Program.Notes, c.tellsApart(x, e)
 	n := 1
 	for _, i := range x.Over {
 		n *= c.values(x)[i]
@@ -46,7 +44,7 @@ func (c *Checker) message(e *ast.Passage) core.Term {
 				"or fewer quantifiers around it, or fewer values")
 		return nil
 	}
-	c.context.Note(n)
+	c.types.Program.Notes += n
 	c.filter(x, e)
 	return x
 }
@@ -76,7 +74,8 @@ func (c *Checker) end(x *core.MessageAtom, n int, e ast.Expr, around core.Around
 		return true
 	}
 	to, ends := &x.Ends[n], c.context.Ends(x.Event, n == 1)
-	if p, index, named := c.context.Instance(e); named {
+	if known, index, named := instances.Named(c.types, e); named {
+		p := known.Process
 		if to.Process = p; !slices.Contains(ends, p) {
 			c.types.Errorf(codes.Role, e.At(), "%s does not %s %s", p.Name, doing[n], x.Event.Name)
 			return false
@@ -144,8 +143,8 @@ func (c *Checker) tellsApart(x *core.MessageAtom, e *ast.Passage) (list []int) {
 
 // values is how many values each parameter around has.
 func (c *Checker) values(x *core.MessageAtom) (list []int) {
-	if c.context.Indexed() {
-		list = append(list, int(c.context.Process().Index.Count()))
+	if indexed(c.types.Body) {
+		list = append(list, int(c.types.Body.Process.Index.Count()))
 	}
 	for _, h := range x.Head {
 		each := h.(*core.Each)

@@ -13,11 +13,6 @@ import (
 
 // Context is the text around.
 type Context interface {
-	// InProperty reports whether a property is being checked.
-	InProperty() bool
-	// Looks notes that a function looks into a process from outside, which only properties may call then. It reports
-	// false where no such function is being checked.
-	Looks(at source.Span) bool
 	// Member is a variable of a process, or what else its record has under a name; declared tells that the text shows
 	// it.
 	Member(p *ir.Process, name string) (f ir.Field, declared, ok bool)
@@ -88,7 +83,7 @@ func (c *Checker) Field(e *ast.FieldRef) core.Expr {
 	if !declared {
 		c.types.Info.Select(e.Name, &resolve.Declaration{Kind: resolve.Predeclared, Name: f.Name, Item: -1, Type: f.Type})
 	}
-	if !c.context.InProperty() && !c.context.Looks(e.At()) {
+	if c.types.Body.Property == nil && !c.types.Body.Looks(e.At()) {
 		c.NotLocal(e.At())
 		return core.NewBad(e.At())
 	}

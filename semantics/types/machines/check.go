@@ -1,7 +1,7 @@
 // Package machines checks what only machines and monitors say, as package types does the plain language: it makes nodes
 // of package core, and reports everything that is wrong with them.
 //
-// A statement is checked where a block stands in which it may or may not stand (core.Body): a block that has to stay in
+// A statement is checked where a block stands in which it may or may not stand (types.Body): a block that has to stay in
 // the state, such as an exit, has no goto; a monitor only watches; a function with a value cannot end a block.
 package machines
 
@@ -23,23 +23,8 @@ type Checker struct {
 
 // Ideas is what the check has to know of the text around, and what it says of it.
 type Ideas interface {
-	// Body is what the statements being checked are the body of.
-	Body() core.Body
-	// Leaves notes that a body leaves the state of its machine by goto, of which the state is nil if it is wrong,
-	// raise or halt.
-	Leaves(s core.Stmt)
-	// Goes notes that a body goes to a state where it ends.
-	Goes(to *core.State)
-	// Stay says that the rest of a body has to stay in the state, and why.
-	Stay(why string)
 	// Fault is the event for the crashes or restarts of a process that a machine observes; nil after an error.
 	Fault(m *core.Machine, word string, name *ast.Ident) *core.Event
-	// Sends notes that a body sends or creates.
-	Sends(s core.Stmt)
-	// InProperty reports whether a property is being checked.
-	InProperty() bool
-	// Process is the process or machine that the text belongs to.
-	Process() *ir.Process
 	// Answered is the event that is being handled, and who has sent it; nil where that is not asked for.
 	Answered() (e *core.Event, from *ir.Process)
 	// Routed reports whether there is anybody to whom a machine may send an event.
@@ -48,8 +33,6 @@ type Ideas interface {
 	Standing(m *ir.Message) *core.Event
 	// Observed reports whether there is a monitor that observes an event.
 	Observed(e *core.Event) bool
-	// Unknown reports a name that is to be one of a process or machine, and is not.
-	Unknown(name *ast.Ident)
 }
 
 // Of is the machine that a process is; nil of others.

@@ -17,7 +17,7 @@ import (
 // translated for each sender, because it asks who that is or, spoken, because a formula does. It is nil after an error
 // that leaves nothing to be done.
 func (c *Checker) Handler(d *ast.Handler, in *core.State, e *core.Event, asks bool, spoken *ast.Passage) *core.Handler {
-	m := c.ideas.Body().Machine
+	m := c.types.Body.Machine
 	raised := m.Raises[e] && !m.Monitor
 	if asks && raised {
 		c.types.Errorf(codes.Event, d.At(), "%s raises %s, and what a machine raises has no sender", m.Name, e.Name).
@@ -54,7 +54,7 @@ func (c *Checker) Handling(d *ast.Handler, view *ir.Type, from, to *core.Endpoin
 	c.Names(d, x)
 	for _, e := range []ast.Expr{d.Filter, d.Guard} {
 		if e != nil {
-			c.items.Context.Pure("guard", e.At(), func() { x.Conditions = append(x.Conditions, c.types.Boolean(e)) })
+			c.types.Pure("guard", e.At(), func() { x.Conditions = append(x.Conditions, c.types.Boolean(e)) })
 		}
 	}
 	return x
@@ -93,7 +93,7 @@ func (c *Checker) Block(decls []ast.Item, body []ast.Stmt, cells int) *core.Bloc
 // it is nil.
 func (c *Checker) Transition(d *ast.Handler, e *core.Event, view *ir.Type, cells int) *core.Block {
 	out := &core.Block{}
-	goes := &core.Transition{Place: core.Place{Where: d.Goto.At()}, To: c.State(c.ideas.Body().Machine, d.Goto), With: d.With}
+	goes := &core.Transition{Place: core.Place{Where: d.Goto.At()}, To: c.State(c.types.Body.Machine, d.Goto), With: d.With}
 	if goes.To == nil || !c.carriesArguments(d, goes.To, e, view) {
 		return out
 	}
@@ -101,10 +101,10 @@ func (c *Checker) Transition(d *ast.Handler, e *core.Event, view *ir.Type, cells
 		goes.Event = e
 	}
 	if d.With {
-		c.ideas.Stay("the machine is on the way to another state already")
+		c.types.Body.Stays = "the machine is on the way to another state already"
 		out = c.Block(d.Decls, d.Body, cells)
 	}
-	c.ideas.Goes(goes.To)
+	c.types.Body.Effects.Gotos[goes.To] = true
 	out.Goes = goes
 	return out
 }
@@ -146,7 +146,7 @@ func (c *Checker) StateRule(d *ast.Rule, in *core.State, around core.Around, nul
 		c.types.Errorf(codes.Machine, d.Priority.At(), "a rule of a state has no priority")
 	}
 	if d.Guard != nil {
-		c.items.Context.Pure("guard", d.Guard.At(), func() { x.Guard = c.types.Boolean(d.Guard) })
+		c.types.Pure("guard", d.Guard.At(), func() { x.Guard = c.types.Boolean(d.Guard) })
 	}
 	return x
 }

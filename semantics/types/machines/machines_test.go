@@ -8,6 +8,7 @@ import (
 	"gomc/parser"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -17,25 +18,16 @@ import (
 // text is a machine as its blocks see it.
 type text struct {
 	types.Ideas
-	body  core.Body
+	body  types.Body
 	asked *core.Event
-	notes []core.Stmt
 }
 
-func (t *text) Body() core.Body    { return t.body }
-func (t *text) Leaves(s core.Stmt) { t.notes = append(t.notes, s) }
 func (t *text) Fault(*core.Machine, string, *ast.Ident) *core.Event {
 	return nil
 }
-func (t *text) Goes(*core.State)                       {}
-func (t *text) Stay(string)                            {}
-func (t *text) Sends(s core.Stmt)                      { t.notes = append(t.notes, s) }
-func (t *text) InProperty() bool                       { return false }
-func (t *text) Process() *ir.Process                   { return t.body.Machine.Process }
 func (t *text) Routed(*core.Machine, *core.Event) bool { return true }
 func (t *text) Standing(m *ir.Message) *core.Event     { return &core.Event{Name: m.Name, Message: m} }
 func (t *text) Observed(e *core.Event) bool            { return e.Name == "Seen" }
-func (t *text) Unknown(*ast.Ident)                     {}
 func (t *text) Answered() (e *core.Event, p *ir.Process) {
 	if t.asked == nil {
 		return nil, nil
@@ -53,33 +45,35 @@ func TestWhere(t *testing.T) {
 	}
 	idle := &ast.Goto{State: name("Idle")}
 	for _, test := range []struct {
-		body    core.Body
+		body    types.Body
 		monitor bool
 		s       ast.Stmt
 		want    string // of the error; "": none
 	}{
-		{core.Body{Func: procedure, Machine: machine()}, false, idle, ""},
-		{core.Body{Func: procedure}, false, idle, "only a machine has states"},
-		{core.Body{Func: function, Machine: machine()}, false, idle, "in a function that has a value"},
-		{core.Body{Func: procedure, Machine: machine(), Stays: "it stays"}, false, idle, "cannot stand here: it stays"},
-		{core.Body{Func: procedure, Machine: machine()}, false, &ast.Goto{State: name("Idel")}, `no state "Idel"`},
-		{core.Body{Func: procedure, Machine: machine()}, true, idle, ""},
-		{core.Body{Func: procedure, Machine: machine()}, true, &ast.Halt{}, "halt cannot stand in a monitor"},
-		{core.Body{Func: procedure, Machine: machine()}, false, &ast.Halt{}, ""},
-		{core.Body{Func: procedure, Machine: machine()}, true, &ast.ReceiveStmt{}, "receive cannot stand in a monitor"},
-		{core.Body{Func: function, Machine: machine()}, false, &ast.ReceiveStmt{}, "has a value cannot receive"},
-		{core.Body{Func: procedure, Machine: machine()}, false, &ast.Reply{Message: name("E")}, "needs an event to answer"},
+		{types.Body{Func: procedure, Machine: machine()}, false, idle, ""},
+		{types.Body{Func: procedure}, false, idle, "only a machine has states"},
+		{types.Body{Func: function, Machine: machine()}, false, idle, "in a function that has a value"},
+		{types.Body{Func: procedure, Machine: machine(), Stays: "it stays"}, false, idle, "cannot stand here: it stays"},
+		{types.Body{Func: procedure, Machine: machine()}, false, &ast.Goto{State: name("Idel")}, `no state "Idel"`},
+		{types.Body{Func: procedure, Machine: machine()}, true, idle, ""},
+		{types.Body{Func: procedure, Machine: machine()}, true, &ast.Halt{}, "halt cannot stand in a monitor"},
+		{types.Body{Func: procedure, Machine: machine()}, false, &ast.Halt{}, ""},
+		{types.Body{Func: procedure, Machine: machine()}, true, &ast.ReceiveStmt{}, "receive cannot stand in a monitor"},
+		{types.Body{Func: function, Machine: machine()}, false, &ast.ReceiveStmt{}, "has a value cannot receive"},
+		{types.Body{Func: procedure, Machine: machine()}, false, &ast.Reply{Message: name("E")}, "needs an event to answer"},
 	} {
 		in := &text{body: test.body}
 		if in.body.Machine != nil {
 			in.body.Machine.Monitor = test.monitor
 		}
-		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, in)
+		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, &ir.Program{}, in)
+		in.body.Effects = effects.New()
+		plain.Body = &in.body
 		out := NewChecker(plain, nil, in).Stmt(test.s)
 		_, wrong := out.(*core.None)
 		switch {
-		case test.want == "" && (wrong || plain.Diags.HasErrors() || len(in.notes) != 1):
-			t.Errorf("%T: %T, %v, %d notes", test.s, out, plain.Diags, len(in.notes))
+		case test.want == "" && (wrong || plain.Diags.HasErrors() || !in.body.Effects.Leaves):
+			t.Errorf("%T: %T, %v, leaves: %t", test.s, out, plain.Diags, in.body.Effects.Leaves)
 		case test.want != "" && (!wrong || !strings.Contains(plain.Diags.Error(), test.want)):
 			t.Errorf("%T: %T, %v, and no %q", test.s, out, plain.Diags, test.want)
 		}
@@ -102,7 +96,7 @@ func TestReceivers(t *testing.T) {
 		want, fail string
 	}{{one, "A", ""}, {two, "", "could be B or C"}, {core.BoolType, "", "cannot be sent to"}} {
 		in := &text{}
-		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, in)
+		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, &ir.Program{}, in)
 		c := NewChecker(plain, nil, in)
 		for _, m := range machines {
 			c.Enter(m)
@@ -125,7 +119,7 @@ func declared(t *testing.T, model string) (c *Checker, d *ast.Machine, plain *ty
 		t.Fatal(list)
 	}
 	in := &text{}
-	plain = types.NewChecker(resolve.Model(tree, nil), spec.Dialect{}, nil, in)
+	plain = types.NewChecker(resolve.Model(tree, nil), spec.Dialect{}, nil, &ir.Program{}, in)
 	for _, item := range tree.Items {
 		if e, is := item.(*ast.EventDecl); is {
 			plain.Declare(e.Name, &core.Symbol{Kind: core.EventName, Event: &core.Event{Name: e.Name.Name}})

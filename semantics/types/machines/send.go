@@ -39,7 +39,7 @@ func (c *Checker) posted(name *ast.Ident, args []ast.Expr, at source.Span) (e *c
 	if !c.NotInMonitor(at, "a send") {
 		return nil, nil
 	}
-	m := c.ideas.Body().Machine
+	m := c.types.Body.Machine
 	if e = c.postable(m, name); e == nil {
 		return nil, nil
 	}
@@ -95,7 +95,7 @@ func (c *Checker) send(s *ast.Send) core.Stmt {
 	if out.To, out.Index = c.Receiver(s, e); out.To == nil {
 		return nil
 	}
-	c.ideas.Sends(out)
+	c.sends(out)
 	return out
 }
 
@@ -189,7 +189,7 @@ func (c *Checker) Takes(p *ir.Process, e *core.Event, at ast.Node) bool {
 	switch m := c.Of(p); {
 	case m == nil:
 		c.types.Errorf(codes.Event, at.At(), "%s is a process, and %s an event, which machines take", p.Name, e.Name).
-			Note(e.At, "declared here").Suggest("message %s (...) from %s to %s", e.Name, c.ideas.Process().Name, p.Name)
+			Note(e.At, "declared here").Suggest("message %s (...) from %s to %s", e.Name, c.types.Body.Process.Name, p.Name)
 	case m.Monitor:
 		c.types.Errorf(codes.Monitor, at.At(), "%s is a monitor: it observes what others send each other, and nobody sends to it",
 			p.Name)
@@ -216,7 +216,7 @@ func (c *Checker) broadcast(s *ast.Broadcast) core.Stmt {
 	} else if out.To, out.Among = c.someOf(s, e); out.To == nil {
 		return nil
 	}
-	c.ideas.Sends(out)
+	c.sends(out)
 	return out
 }
 
@@ -252,7 +252,7 @@ func (c *Checker) reply(s *ast.Reply) core.Stmt {
 		return nil
 	}
 	out := &core.Reply{Place: core.Place{Where: s.At()}, Event: e, Args: with, To: from, Asked: asked}
-	c.ideas.Sends(out)
+	c.sends(out)
 	return out
 }
 
@@ -275,7 +275,7 @@ func (c *Checker) announce(s *ast.Announce) core.Stmt {
 		return nil
 	}
 	out := &core.Announce{Place: core.Place{Where: s.At()}, Event: e, Args: with}
-	c.ideas.Sends(out)
+	c.sends(out)
 	return out
 }
 
@@ -315,7 +315,7 @@ func (c *Checker) given(m *core.Machine, e *ast.New) ([]core.Source, bool) {
 	}
 	with, ok := c.Carried(m.Start, e.Args, e.At())
 	if ok {
-		c.ideas.Sends(&core.Create{Place: core.Place{Where: e.At()}, New: &core.New{Machine: m}})
+		c.sends(&core.Create{Place: core.Place{Where: e.At()}, New: &core.New{Machine: m}})
 	}
 	return with, ok
 }
@@ -324,7 +324,7 @@ func (c *Checker) given(m *core.Machine, e *ast.New) ([]core.Source, bool) {
 func (c *Checker) Created(e *ast.New) *core.Machine {
 	s := c.types.Find(e.Machine)
 	if s == nil {
-		c.ideas.Unknown(e.Machine)
+		types.UnknownProcess(c.types, e.Machine)
 		return nil
 	}
 	switch m := c.Of(s.Process); {
@@ -334,13 +334,26 @@ func (c *Checker) Created(e *ast.New) *core.Machine {
 		c.types.Errorf(codes.Create, e.Machine.At(),
 			"%s is not created: all that there is of it is there from the start", e.Machine.Name).
 			Note(s.At, "declared here").Suggest("machine %s at most 3", e.Machine.Name)
-	case c.ideas.Body().Machine == nil:
+	case c.types.Body.Machine == nil:
 		c.types.Errorf(codes.Machine, e.At(), "only a machine creates others")
 	case !c.NotInMonitor(e.At(), "new"):
-	case c.ideas.InProperty():
+	case c.types.Body.Property != nil:
 		c.types.Errorf(codes.Create, e.At(), "a property cannot create")
 	default:
 		return m
 	}
 	return nil
+}
+
+// sends notes what a statement by which a machine sends does to the state.
+func (c *Checker) sends(s core.Stmt) {
+	use := c.types.Body.Effects
+	use.Writes = true
+	switch s := s.(type) {
+	case *core.Broadcast:
+		to := c.Of(s.To)
+		use.Creates = use.Creates || s.Among == nil && to != nil && to.Start != nil
+	case *core.Create:
+		use.Creates, use.Globals[s.New.Machine.Process.Var] = true, true
+	}
 }

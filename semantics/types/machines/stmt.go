@@ -14,7 +14,7 @@ func (c *Checker) Stmt(s ast.Stmt) core.Stmt {
 	var out core.Stmt
 	switch s.(type) {
 	case *ast.Send, *ast.Broadcast, *ast.Reply:
-		if c.ideas.Body().Machine == nil {
+		if c.types.Body.Machine == nil {
 			return nil
 		}
 		out = c.sending(s)
@@ -56,7 +56,7 @@ func (c *Checker) leaving(s ast.Stmt) core.Stmt {
 
 // inMachine reports, else complains, whether a statement that only machines have stands in one.
 func (c *Checker) inMachine(s ast.Stmt) bool {
-	if c.ideas.Body().Machine != nil {
+	if c.types.Body.Machine != nil {
 		return true
 	}
 	what, try := notInProcess(s)
@@ -81,7 +81,7 @@ func notInProcess(s ast.Stmt) (what, try string) {
 
 // NotInMonitor reports, else complains, whether what is checked does not stand in a monitor.
 func (c *Checker) NotInMonitor(at source.Span, what string) bool {
-	if !c.ideas.Body().Machine.Monitor {
+	if !c.types.Body.Machine.Monitor {
 		return true
 	}
 	c.types.Errorf(codes.Monitor, compat.Heading(at, nil), "%s cannot stand in a monitor: it only watches", what).
@@ -91,16 +91,32 @@ func (c *Checker) NotInMonitor(at source.Span, what string) bool {
 
 // mayLeave reports, else complains, whether a block may end early by a statement, which may be wrong otherwise.
 func (c *Checker) mayLeave(word string, by core.Stmt) bool {
-	switch in := c.ideas.Body(); {
+	switch in := c.types.Body; {
 	case in.Stays != "":
 		c.types.Errorf(codes.Leave, by.At(), "`%s` cannot stand here: %s", word, in.Stays)
 	case in.Func == nil || in.Func.Result != nil:
 		c.types.Errorf(codes.Leave, by.At(), "`%s` cannot stand in a function that has a value", word).Suggest("a procedure")
 	default:
-		c.ideas.Leaves(by)
+		c.leaves(by)
 		return true
 	}
 	return false
+}
+
+// leaves notes how a body leaves the state.
+func (c *Checker) leaves(by core.Stmt) {
+	use := c.types.Body.Effects
+	use.Leaves = true
+	switch s := by.(type) {
+	case *core.Goto:
+		if s.To != nil {
+			use.Gotos[s.To] = true
+		}
+	case *core.Raise:
+		use.Raises = use.Raises || s.Event != nil
+	case *core.Halt:
+		use.Halts = true
+	}
 }
 
 // State is the state of a machine that a name means; nil after an error.
@@ -139,7 +155,7 @@ func (c *Checker) Event(name *ast.Ident) *core.Event {
 }
 
 func (c *Checker) goTo(s *ast.Goto) core.Stmt {
-	out := &core.Goto{Place: core.Place{Where: s.At()}, To: c.State(c.ideas.Body().Machine, s.State)}
+	out := &core.Goto{Place: core.Place{Where: s.At()}, To: c.State(c.types.Body.Machine, s.State)}
 	if !c.mayLeave("goto", out) || out.To == nil {
 		return nil
 	}
@@ -186,7 +202,7 @@ func (c *Checker) Carried(e *core.Event, args []ast.Expr, at source.Span) (out [
 // NoReceive says why a receive cannot stand where it does: what is left to do after one could not be kept.
 func (c *Checker) NoReceive(at source.Span) {
 	at = compat.Heading(at, nil)
-	switch in := c.ideas.Body(); {
+	switch in := c.types.Body; {
 	case !c.NotInMonitor(at, "receive"):
 	case in.Stays != "":
 		c.types.Errorf(codes.Receive, at, "a block that receives cannot stand here: %s", in.Stays)

@@ -20,18 +20,10 @@ import (
 
 // Context is what the check says of the text around.
 type Context interface {
-	// Pure notes that what a function checks may not change the state.
-	items.Context
 	// Receiving notes what the body that follows answers: a message, or a quorum (nil: it is none).
 	Receiving(from *ir.Process, quorum *core.Quorum)
 	// Answered is who has sent what a reply in the body answers; nil where there is nothing to answer.
 	Answered() (e *core.Event, from *ir.Process)
-	// Process is the process that the body belongs to; nil: none.
-	Process() *ir.Process
-	// Starting reports whether the body is a start state.
-	Starting() bool
-	// Unknown reports a name that is to be one of a process or machine, and is not.
-	Unknown(name *ast.Ident)
 	Channels
 }
 
@@ -92,7 +84,7 @@ func (c *Checker) Receive(d *ast.Receive, around core.Around, m *ir.Message, fro
 
 // guard checks what may only look.
 func (c *Checker) guard(e ast.Expr) (x core.Expr) {
-	c.context.Pure("guard", e.At(), func() { x = c.types.Boolean(e) })
+	c.types.Pure("guard", e.At(), func() { x = c.types.Boolean(e) })
 	return x
 }
 
@@ -137,7 +129,7 @@ func (c *Checker) quorum(d *ast.Receive, r *core.Receive) {
 		c.now.whole = true
 		return
 	}
-	c.context.Pure("quorum size", d.Quorum.At(), func() { r.Size = c.size(d, r.From) })
+	c.types.Pure("quorum size", d.Quorum.At(), func() { r.Size = c.size(d, r.From) })
 	c.now.whole = true
 	c.messages(d, r)
 	c.now.judged = c.messageSender(d, r)

@@ -7,6 +7,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -83,7 +84,7 @@ func (c *Checker) reply(s *ast.Reply) core.Stmt {
 // content checks what a process is about to send: an event, or the event that stands for a message, and what it
 // carries; nil after an error that leaves some of that unchecked.
 func (c *Checker) content(word string, name *ast.Ident, args []ast.Expr, at source.Span) (*core.Event, []core.Source) {
-	from := c.context.Process()
+	from := c.types.Body.Process
 	if from == nil {
 		c.types.Errorf(codes.Outside, at, "only a process can `%s` a message, or a machine or process an event", word)
 		return nil, nil
@@ -107,7 +108,7 @@ func (c *Checker) content(word string, name *ast.Ident, args []ast.Expr, at sour
 // event is one that a process is about to send.
 func (c *Checker) event(word string, name *ast.Ident, at source.Span) *core.Event {
 	e := c.machines.Event(name)
-	if e != nil && c.context.Starting() {
+	if e != nil && c.types.Body.Start != nil {
 		c.types.Errorf(codes.Event, at, "a start state cannot `%s` an event: there may be no machine yet to take it", word).
 			Suggest("a rule that does it first")
 		return nil
@@ -143,7 +144,7 @@ func (c *Checker) Named(name *ast.Ident) *core.Event {
 func (c *Checker) Role(name *ast.Ident) *core.Symbol {
 	s := c.types.Find(name)
 	if s == nil {
-		c.context.Unknown(name)
+		types.UnknownProcess(c.types, name)
 		return nil
 	}
 	if s.Kind != core.Process {
@@ -155,7 +156,7 @@ func (c *Checker) Role(name *ast.Ident) *core.Symbol {
 
 // Received checks what a process receives in a receive: the message, or nil after an error.
 func (c *Checker) Received(d *ast.Receive) *ir.Message {
-	p := c.context.Process()
+	p := c.types.Body.Process
 	if p == nil {
 		c.types.Errorf(codes.Outside, d.At(), "only a process receives messages").
 			Suggest("process Name [i : T] ... on ... end;")

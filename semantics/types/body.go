@@ -1,0 +1,91 @@
+package types
+
+import (
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/codes"
+	"gomc/semantics/core"
+	"gomc/semantics/effects"
+	"gomc/source"
+)
+
+// Body is the code that is being checked: what it belongs to, what it may do there, and what it does to the state.
+type Body struct {
+	Item     int // the number of the top-level item that it stands in
+	Around   core.Around
+	Process  *ir.Process      // it belongs to this process or machine, or nil
+	Machine  *core.Machine    // the process, if it is one
+	In       *core.State      // of a machine: the state whose item it is
+	Func     *core.Func       // the function, procedure or start state; nil in a rule or property
+	Property *Rest            // not nil: it may look into processes
+	Start    *Start           // a start state of a process, or nil
+	Stays    string           // why a machine cannot leave its state here, or ""
+	Effects  *effects.Effects // its own and, when all are closed, those of its calls
+}
+
+// Start is a start state of a process.
+type Start struct {
+	Again bool // it is entered after a crash
+}
+
+// Rest is what a property may know of whether the state is at rest. That is known once the state has been expanded; so
+// a property that asks is checked twice, with the word true and with the word false.
+type Rest struct {
+	Known  bool // it may ask
+	Moving bool
+	Asked  bool
+}
+
+// Looks notes that a function looks into a process from outside, which only properties may call then. It reports false
+// where no such function is being checked.
+func (b *Body) Looks(at source.Span) bool {
+	if b.Func == nil || b.Process != nil {
+		return false
+	}
+	b.Effects.Foreign = at
+	return true
+}
+
+// word is `atrest`, or a word of processes or machines; nil of other names.
+func word(c *Checker, e *ast.Ident) core.Expr {
+	if e.Name != c.Info.AtRest.Name {
+		return c.ideas.Word(e)
+	}
+	switch b := c.Body; {
+	case b.Property == nil:
+		c.Errorf(codes.Rest, e.At(), "only a property can ask whether the state is at rest")
+	case !b.Property.Known:
+		c.Errorf(codes.Rest, e.At(), "it is not known here whether the state is at rest: only a final, an invariant and a cover can ask")
+	default:
+		c.Info.Select(e, c.Info.AtRest)
+		b.Property.Asked = true
+		return core.NewBool(!b.Property.Moving, e.At())
+	}
+	return core.NewBad(e.At())
+}
+
+// used notes that a name of storage is used. A machine may not use a variable of the model.
+func used(c *Checker, s *core.Symbol, at source.Span) bool {
+	if s.Kind == core.Variable && c.Body.Machine != nil && c.Body.Property == nil {
+		c.Errorf(codes.Machine, at, "a machine cannot touch the global variable %q", s.Name).Note(s.At, "declared here").
+			Suggest("a variable of the machine, or an event")
+		return false
+	}
+	c.Body.Effects.Read(effects.OriginOf(s))
+	return true
+}
+
+// PureUse is code that must not change the state.
+type PureUse struct {
+	What    string
+	At      source.Span
+	Effects *effects.Effects
+	Allowed bool // to change it all the same: what comes of it shows in a run
+}
+
+// Uses is what is judged when the effects of all functions are known.
+type Uses struct {
+	Of     map[*core.Func]*effects.Effects // of all functions
+	Pure   []PureUse
+	passed []passed
+}
