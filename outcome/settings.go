@@ -87,9 +87,15 @@ func (s *Settings) Unknown() (knobs []string) {
 	return knobs
 }
 
+// OfPrograms is what ran of a program of P: there is one engine for these, and nothing to choose.
+const OfPrograms = "vm"
+
 // engineThatRan is the engine that was chosen where the record says only what ran, as "interp,
 // compiled" or "interp (no compiled code: ...)".
 func engineThatRan(words string) spec.Engine {
+	if words == OfPrograms {
+		return ""
+	}
 	if first, _, more := strings.Cut(words, "interp"); first == "" && more && words != string(spec.Interp) {
 		return spec.Auto
 	}

@@ -10,16 +10,17 @@ import (
 	"gomc/spec"
 )
 
-// Unfit refuses flags of a check that mean nothing for a program, by a *spec.UnsupportedError.
-func Unfit(given func(flag string) bool) error {
-	flags := []string{"dump", "events", "again"}
+// Unfit refuses flags of a command that mean nothing for a program, by a *spec.UnsupportedError: all of knobs but
+// these.
+func Unfit(command string, given func(flag string) bool, knobs ...string) error {
+	flags := []string{"dump", "events", "again", "process", "machine", "symm"}
 	for _, k := range spec.Knobs {
 		flags = append(append(flags, k.Name), k.Also...)
 	}
 	for _, flag := range flags {
-		if given(flag) && !slices.Contains(Knobs(), flag) {
+		if given(flag) && !slices.Contains(knobs, flag) {
 			return &spec.UnsupportedError{Message: "--" + flag + " is not for programs of P",
-				Try: "gomc check without --" + flag}
+				Try: "gomc " + command + " without --" + flag}
 		}
 	}
 	return nil

@@ -9,7 +9,6 @@ package programs
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -72,26 +71,25 @@ type Hooks struct {
 // Check explores what a test runs. The error is Diagnostics (a source.List) for what cannot be run, or an internal
 // failure.
 func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
-	at := slices.IndexFunc(p.meaning.Tests, func(t *sem.Test) bool { return t.Name == test })
-	if at < 0 {
-		return nil, fmt.Errorf("programs: there is no test %s", test)
+	t, err := p.test(test)
+	if err != nil {
+		return nil, err
 	}
 	budget := limit.BudgetOf(asked.Memory)
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(asked.TimeLimit), Spent: hooks.Spent,
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
-	c := check{p, p.meaning.Tests[at], asked, watch, hooks.Progress, ctx, nil, false}
+	c := check{p, t, asked, watch, hooks.Progress, ctx, nil, false}
 	o, err := c.inOrders()
 	if err != nil {
 		return nil, err
 	}
-	o.Model, o.Settings = p.Name, outcome.Settings{Spec: asked, Ran: "vm", Complete: true}
-	o.Settings.DefaultMemory = budget.ByDefault()
+	p.sign(o, asked, budget)
 	if hooks.Warn != nil {
 		hooks.Warn(c.warnings)
 	}
-	o.Diagnostics = outcome.Diagnoses(append(slices.Clone(p.Warnings), c.warnings...))
+	o.Diagnostics = append(o.Diagnostics, outcome.Diagnoses(c.warnings)...)
 	return o, nil
 }
 

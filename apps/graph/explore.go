@@ -213,7 +213,10 @@ func label(e *outcome.Event) Label {
 		l.Text = e.Process + ": " + l.Text
 	}
 	for _, m := range e.Consumed {
-		l.Text += " ?" + sequence.MessageText(m) + " from " + m.From
+		l.Text += " ?" + sequence.MessageText(m)
+		if m.From != "" {
+			l.Text += " from " + m.From
+		}
 	}
 	l.short += names(" ?", e.Consumed) + names(" !", e.Sent)
 	return l

@@ -13,6 +13,7 @@ import (
 	"gomc"
 	"gomc/apps/explore"
 	"gomc/cmd/gomc/help"
+	"gomc/programs"
 
 	"github.com/spf13/cobra"
 )
@@ -24,6 +25,7 @@ type exploreFlags struct {
 	given func() int // the number of flags
 	startFlag
 	outputFlags
+	test testFlag
 }
 
 func newExplore() *cobra.Command {
@@ -33,7 +35,7 @@ func newExplore() *cobra.Command {
 		Short:   "Walk through the states of a model by hand, in a browser",
 		Long:    help.Long("explore"),
 		Example: help.Example("explore"),
-	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
+	}, f.run)
 	set := cmd.Flags()
 	f.given = set.NFlag
 	set.SortFlags = false
@@ -43,18 +45,22 @@ func newExplore() *cobra.Command {
 	f.startFlag.register(set)
 	f.knobFlags.register(set, "const", "faults")
 	set.Var(&f.port, "port", "serve at this port (default: a free one)")
+	f.test.register(set)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 	return cmd
 }
 
-func (f *exploreFlags) run(path string) error {
+func (f *exploreFlags) run(path string, given func(flag string) bool) error {
 	if strings.EqualFold(filepath.Ext(path), ".json") {
 		return f.ofTrace(path)
 	}
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
+	if programs.Is(path) {
+		return f.ofProgram(ctx, path, given)
+	}
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {
 		program, err = f.program(&modelFile{path: path, output: &f.outputFlags})

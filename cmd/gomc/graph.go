@@ -13,6 +13,7 @@ import (
 	"gomc/cmd/gomc/help"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results/files"
 	"gomc/source"
 
@@ -28,6 +29,7 @@ type graphFlags struct {
 	out       fileName
 	startFlag
 	outputFlags
+	test testFlag
 }
 
 func newGraph() *cobra.Command {
@@ -41,7 +43,7 @@ func newGraph() *cobra.Command {
 		if f.machine != "" {
 			return f.draw(path, given)
 		}
-		return f.run(path)
+		return f.run(path, given)
 	})
 	f.register(cmd)
 	return cmd
@@ -64,17 +66,25 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", graph.DefaultMaxStates))
 	f.knobFlags.register(set, "workers")
 	f.add(set, "engine", "what runs the rules; no result depends on it")
+	f.test.register(set)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
 
-func (f *graphFlags) run(path string) error {
+func (f *graphFlags) run(path string, given func(flag string) bool) error {
 	if f.format.value == mermaid {
 		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws", "--machine=M, or --format=dot"}
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
+	if programs.Is(path) {
+		g, err := f.ofProgram(ctx, path, given)
+		if err != nil {
+			return err
+		}
+		return f.write(g, cancel)
+	}
 	var program *gomc.Program
 	err := bounded(ctx, func() (err error) {
 		program, err = f.program(&modelFile{path: path, output: &f.outputFlags})
@@ -112,6 +122,8 @@ func (f *graphFlags) noGraph(err error) error {
 	var unknown *graph.UnknownProcessError
 	var reached *limits.Error
 	switch {
+	case err == nil:
+		return nil
 	case errors.As(err, &large):
 		complain(err.Error()+"; nothing is written", fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
 		return exitStopped

@@ -14,6 +14,7 @@ import (
 	"gomc/cmd/gomc/terminal"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
 	"gomc/source"
 
@@ -32,6 +33,10 @@ const standardInput, standardInputName = "-", "<standard input>"
 
 // load reads and parses the model.
 func (s *modelFile) load() (model *gomc.Model, err error) {
+	if s.path != standardInput && programs.Is(s.path) {
+		return nil, &usageError{s.path + " is a program of P, and this is for models",
+			"gomc check, sim, explore or graph"}
+	}
 	if s.path == standardInput {
 		s.path = standardInputName
 		model, err = gomc.LoadReader(s.path, os.Stdin)

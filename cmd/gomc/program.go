@@ -9,16 +9,20 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/apps/graph"
+	"gomc/apps/machines"
 	"gomc/cmd/gomc/terminal"
 	"gomc/programs"
 	"gomc/results"
 	"gomc/results/page"
+
+	"github.com/spf13/pflag"
 )
 
 // checkProgram checks tests of a program of P: the one that is asked for, or all, each with a verdict. The exit
 // status is that of the worst.
 func (f *checkFlags) checkProgram(path, test string, given func(flag string) bool) error {
-	if err := programs.Unfit(given); err != nil {
+	if err := programs.Unfit("check", given, programs.Knobs()...); err != nil {
 		return mistaken(err)
 	}
 	ctx, cancel, stop := ofProcess.Begin()
@@ -75,4 +79,74 @@ func (f *checkFlags) checkTest(
 	}
 	results.Report(out, o, format, style) // out keeps the error
 	return o.Exit, cmp.Or(f.out.write(o), f.html.write(&page.Report{Outcome: o, Files: program.Files}), out.err)
+}
+
+// testFlag is for commands that look at one test of a program of P.
+type testFlag string
+
+func (f *testFlag) register(set *pflag.FlagSet) {
+	set.StringVar((*string)(f), "test", "", "of a program of P, this `TEST`, where it has several")
+}
+
+// ofProgram reads a program for a command that looks at one test of it, to which few flags apply.
+func (f testFlag) ofProgram(files *modelFile, command string, given func(flag string) bool, knobs ...string) (
+	program *programs.Program, test string, err error,
+) {
+	if err := programs.Unfit(command, given, knobs...); err != nil {
+		return nil, "", mistaken(err)
+	}
+	if program, err = programs.Load(files.path); err != nil {
+		return nil, "", files.explained(err)
+	}
+	files.render(program.Warnings)
+	test, err = program.Only(string(f))
+	return program, test, mistaken(err)
+}
+
+// ofProgram explores a test of a program by hand.
+func (f *exploreFlags) ofProgram(ctx context.Context, path string, given func(flag string) bool) error {
+	files := &modelFile{path: path, output: &f.outputFlags}
+	program, test, err := f.test.ofProgram(files, "explore", given)
+	if err != nil {
+		return err
+	}
+	page, err := machines.Explorer(program, test)
+	if err != nil {
+		return files.explained(err)
+	}
+	return serve(ctx, path, f.port.value, page, "")
+}
+
+// ofProgram makes the graph of a test of a program.
+func (f *graphFlags) ofProgram(ctx context.Context, path string, given func(flag string) bool) (*graph.Graph, error) {
+	files := &modelFile{path: path, output: &f.outputFlags}
+	program, test, err := f.test.ofProgram(files, "graph", given, "max-states", "workers")
+	if err != nil {
+		return nil, err
+	}
+	g, err := machines.Graph(ctx, program, test, int(f.maxStates.value), f.spec.Workers)
+	if _, ok := gomc.AsDiagnostics(err); ok {
+		return nil, files.explained(err)
+	}
+	return g, f.noGraph(err)
+}
+
+// ofProgram takes runs of a test of a program.
+func (f *simFlags) ofProgram(path string, given func(flag string) bool) error {
+	ctx, cancel, stop := ofProcess.Begin()
+	defer stop()
+	files := &modelFile{path: path, output: &f.outputFlags, out: f.out}
+	program, test, err := f.test.ofProgram(files, "sim", given, programs.SampleKnobs()...)
+	if err != nil {
+		return err
+	}
+	live := terminal.NewPulse(f.progress.value)
+	o, err := program.Sample(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback()})
+	live.Erase()
+	if _, ok := gomc.AsDiagnostics(err); ok {
+		return files.explained(err)
+	} else if err != nil {
+		return unanswered(err)
+	}
+	return f.report(o, program.Files, &sink{Writer: os.Stdout, cancel: cancel}, nil)
 }

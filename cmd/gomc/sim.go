@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,9 +12,12 @@ import (
 	"gomc"
 	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
+	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
+	"gomc/source"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -28,6 +32,7 @@ type simFlags struct {
 	trace choice
 	out   outFiles
 	html  htmlFile
+	test  testFlag
 }
 
 func newSim() *cobra.Command {
@@ -51,6 +56,7 @@ func (f *simFlags) register(cmd *cobra.Command) {
 	set.Var(&f.trace, "trace", "content of the trace to an error, as with gomc check")
 	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.html, "html", "also write the outcome as a page for a browser")
+	f.test.register(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 }
@@ -77,6 +83,9 @@ func (f *simFlags) registerKnobs(set *pflag.FlagSet) {
 func (f *simFlags) run(path string, given func(flag string) bool) error {
 	if err := f.misplaced(&f.trace, given); err != nil {
 		return err
+	}
+	if programs.Is(path) {
+		return f.ofProgram(path, given)
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
@@ -122,20 +131,21 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	case err != nil && file == nil:
 		return unanswered(err)
 	}
+	var unkept error
+	if file != nil {
+		unkept = failure{fmt.Errorf("the sample is not kept: %w", file)}
+	}
+	return f.report(outcome, program.Model().Files(), out, unkept)
+}
+
+// report says what the runs have shown, and returns the first error.
+func (f *simFlags) report(o *outcome.Outcome, of []*source.File, out *sink, unkept error) error {
 	style := f.style()
 	style.Trace = results.Detail(f.trace.value)
-	results.Report(out, outcome, results.Format(f.format.value), style) // out keeps the error
-	first := f.out.write(outcome)
-	if err := f.html.write(&page.Report{Outcome: outcome, Files: program.Model().Files()}); err != nil {
+	results.Report(out, o, results.Format(f.format.value), style) // out keeps the error
+	first := f.out.write(o)
+	if err := f.html.write(&page.Report{Outcome: o, Files: of}); err != nil {
 		return err
 	}
-	switch {
-	case first != nil:
-		return first
-	case file != nil:
-		return failure{fmt.Errorf("the sample is not kept: %w", file)}
-	case out.err != nil:
-		return out.err
-	}
-	return exitWith(outcome.Exit)
+	return cmp.Or(first, unkept, out.err, exitWith(o.Exit))
 }

@@ -34,12 +34,15 @@ func (p *Program) NewEngine() *Engine {
 	return &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool)}
 }
 
-// Clone makes another engine of the program.
-func (e *Engine) Clone() (engine.Engine, error) {
+// Another makes another engine of the program: both find out together whether there was room.
+func (e *Engine) Another() *Engine {
 	other := e.program.NewEngine()
 	other.Full = e.Full
-	return other, nil
+	return other
 }
+
+// Clone is Another.
+func (e *Engine) Clone() (engine.Engine, error) { return e.Another(), nil }
 
 // Program is what searches see.
 func (e *Engine) Program() *ir.Program { return e.shown }

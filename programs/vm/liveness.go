@@ -71,10 +71,13 @@ func (p *Program) again(h heat, at source.Span) *ir.Term {
 	return &ir.Term{Op: ltl.Always, X: &ir.Term{Op: ltl.Eventually, X: holds, At: at}, At: at}
 }
 
-// addFairness makes rules of the cells, of which each is one machine, and says what they are fair to.
-func (p *Program) addFairness() {
+// addCells makes rules of the cells, of which each is one machine, and says what they are fair to.
+func (p *Program) addCells() {
 	whole := p.shown.Rules
 	p.shown.Rules = nil
+	if !p.Hot() {
+		p.code.fair = nil // fairness decides nothing
+	}
 	p.shown.Notes = 2 * len(p.code.fair)
 	machines := &ir.FairGroup{Name: "each machine"}
 	choices := make([]*ir.FairGroup, p.shown.Notes)
@@ -86,7 +89,7 @@ func (p *Program) addFairness() {
 		for n, g := range choices {
 			fair = append(fair, ir.Fairness{Group: g, Strong: true, By: []int{0}, Note: n + 1})
 		}
-		self := ir.Param{Name: "machine", Self: true, From: int64(id), To: int64(id), By: 1}
+		self := ir.Param{Name: "machine", Type: machineNumber, Self: true, From: int64(id), To: int64(id), By: 1}
 		for _, r := range whole {
 			part := *r
 			part.Whole, part.Params, part.Regs, part.Fair = r, []ir.Param{self}, 1, fair
@@ -97,7 +100,7 @@ func (p *Program) addFairness() {
 
 // note is what a step has set in which `$$` gave a value.
 func (p *Program) note(in *Instr, chosen value.V) uint32 {
-	if in.B == 0 || !p.Hot() {
+	if in.B == 0 || p.shown.Notes == 0 {
 		return 0
 	}
 	n := 2 * (in.B - 1)

@@ -127,6 +127,9 @@ func (p *Program) prepare(m *sem.Machine) {
 // cell is the type of a cell, which holds the number of a value.
 var cell = &ir.Type{Kind: ir.Range, Lo: 1, Hi: 1<<32 - 1}
 
+// machineNumber is the type of the numbers of cells, which tell machines apart.
+var machineNumber = &ir.Type{Kind: ir.Range, Lo: 0, Hi: 1<<16 - 1}
+
 // The properties of every program, by their place.
 const (
 	noDeadlock = iota // where nothing can happen, no machine waits in a receive
@@ -165,10 +168,8 @@ func (p *Program) show() {
 		{Kind: ir.Final, When: ir.AtRest, Name: NoHot, At: p.test.Span},
 	}
 	p.numbers.kinds = len(p.shown.Rules)
-	if p.Hot() {
-		p.addFormulas()
-		p.addFairness()
-	}
+	p.addFormulas()
+	p.addCells()
 }
 
 // machines are those that the test can create, each once, in the order of the text. Each has a rule.
@@ -181,13 +182,8 @@ func (p *Program) machines() (list []*sem.Machine) {
 	return list
 }
 
-// rule is that of a machine: of all of its kind, or its own.
-func (p *Program) rule(m *machine) int {
-	if n := p.numbers; len(p.shown.Rules) > n.kinds {
-		return m.id*n.kinds + n.rules[m.typ]
-	}
-	return p.numbers.rules[m.typ]
-}
+// rule is that of a machine: each has its own.
+func (p *Program) rule(m *machine) int { return m.id*p.numbers.kinds + p.numbers.rules[m.typ] }
 
 // Shown is the program that searches see.
 func (p *Program) Shown() *ir.Program { return p.shown }

@@ -1,0 +1,132 @@
+package programs
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"gomc/checker"
+	"gomc/checker/temporal"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/outcome"
+	"gomc/programs/vm"
+	sem "gomc/semantics/p"
+	"gomc/sim"
+	"gomc/spec"
+)
+
+// Only is the test of which a command shows a run or a graph: the one that is named, or the only one. The error is a
+// *spec.UnsupportedError.
+func (p *Program) Only(name string) (string, error) {
+	tests, err := p.Choose(name)
+	if err == nil && len(tests) > 1 {
+		err = &spec.UnsupportedError{Message: fmt.Sprintf("%s has %d tests, and this is of one", p.Name, len(tests)),
+			Try: "--test=" + tests[0]}
+	}
+	if err != nil {
+		return "", err
+	}
+	return tests[0], nil
+}
+
+// Engines makes engines that run a test, each step of each machine by itself; every one of them tells its steps, too.
+// There is room for so many machines, and full says whether a run has needed more. The error is Diagnostics for what
+// cannot be run.
+func (p *Program) Engines(test string, room int) (make func() engine.Narrator, full func() bool, err error) {
+	t, err := p.test(test)
+	if err != nil {
+		return nil, nil, err
+	}
+	program, err := vm.New(p.meaning, t, vm.Options{Room: room, Order: vm.OrderOfInserted, Plain: true})
+	if err != nil {
+		return nil, nil, refused(err)
+	}
+	first := program.NewEngine()
+	return func() engine.Narrator { return first.Another() }, func() bool { return *first.Full }, nil
+}
+
+// MostRoom is the most machines of a program.
+const MostRoom = mostRoom
+
+// Growing does something with engines that have room for as many machines as there come to be, from the least on.
+func (p *Program) Growing(test string, do func(make func() engine.Narrator) error) error {
+	for room := firstRoom; ; room *= 2 {
+		make, full, err := p.Engines(test, room)
+		if err != nil {
+			return err
+		}
+		if err = do(make); err != nil || !full() {
+			return err
+		}
+		if room == mostRoom {
+			return crowded()
+		}
+	}
+}
+
+func crowded() error {
+	return &spec.UnsupportedError{Message: fmt.Sprintf("the program creates more than %d machines", mostRoom),
+		Try: "gomc check"}
+}
+
+// SampleKnobs are those of a sample that mean something to a program; the others are refused.
+func SampleKnobs() []string {
+	return []string{"strategy", "depth", "seed", "runs", "steps", "time", "memory", "keep-going", "no-shrink",
+		"workers"}
+}
+
+// Sample takes runs of a test by chance. The error is Diagnostics for what cannot be run, a *spec.UnsupportedError for
+// what is asked in vain, or an internal failure.
+func (p *Program) Sample(ctx context.Context, test string, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
+	if asked.Strategy == spec.POS {
+		return nil, &spec.UnsupportedError{Message: "--strategy=pos needs to know which steps commute, and of programs " +
+			"of P that is not known", Try: "--strategy=pct"}
+	}
+	if err := asked.SampleRefusal(); err != nil {
+		return nil, err
+	}
+	make, full, err := p.Engines(test, mostRoom)
+	if err != nil {
+		return nil, err
+	}
+	e := make()
+	budget := limit.BudgetOf(asked.Memory)
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(asked.Time), Spent: hooks.Spent,
+		Memory: budget})
+	defer watch.Stop()
+	asked.Deadlock = spec.NoDeadlock
+	model := checker.ModelOf(e.Program())
+	opts := sim.Options{Spec: asked.EffectiveSample(&model), Watch: watch, Progress: hooks.Progress}
+	opts.Clone = func() (engine.Engine, error) { return make(), nil }
+	if opts.Formulas, err = temporal.NewRuns(e.Program()); err != nil {
+		return nil, err
+	}
+	o, err := sim.Sample(e, make(), opts)
+	switch {
+	case err != nil:
+		return nil, err
+	case full():
+		return nil, crowded()
+	}
+	judge(o)
+	p.sign(o, opts.Spec, budget)
+	return o, nil
+}
+
+// test is the test of that name.
+func (p *Program) test(name string) (*sem.Test, error) {
+	at := slices.IndexFunc(p.meaning.Tests, func(t *sem.Test) bool { return t.Name == name })
+	if at < 0 {
+		return nil, fmt.Errorf("programs: there is no test %s", name)
+	}
+	return p.meaning.Tests[at], nil
+}
+
+// sign says in an outcome what was asked.
+func (p *Program) sign(o *outcome.Outcome, asked spec.Spec, budget limit.Budget) {
+	o.Model, o.Settings = p.Name, outcome.Settings{Spec: asked, Ran: outcome.OfPrograms, Complete: true}
+	o.Settings.DefaultMemory = budget.ByDefault()
+	o.Diagnostics = outcome.Diagnoses(p.Warnings)
+}
