@@ -120,7 +120,8 @@ type Verdict struct {
 // FaultKind classifies a run-time error.
 type FaultKind string
 
-// The kinds of fault. Only AssertFailed counts as a violation (exit 10); the rest are errors in the model (exit 14).
+// The kinds of fault. Only AssertFailed and Unmatched count as violations (exit 10); the rest are errors in the model
+// (exit 14).
 const (
 	UndefinedRead   FaultKind = "undefined"
 	OutOfRange      FaultKind = "range"
@@ -137,7 +138,8 @@ const (
 	WrongUnionValue FaultKind = "union"
 	Unhandled       FaultKind = "unhandled" // an event that its receiver has no use for
 	NothingToChoose FaultKind = "choice"
-	GuardEffect     FaultKind = "guard" // a guard that changes the state
+	GuardEffect     FaultKind = "guard"      // a guard that changes the state
+	Unmatched       FaultKind = "refinement" // a step shows what the abstraction cannot (package checker/refinement)
 )
 
 // Fault is a run-time error at a place in the model.

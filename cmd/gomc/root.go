@@ -45,7 +45,7 @@ func newRoot() *cobra.Command {
 	addCheck(root)
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
 		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
-		newMutate(),
+		newMutate(), newRefine(),
 		newExamples(), newVersion())
 	for _, name := range mainCommands {
 		c, _, _ := root.Find([]string{name}) // TestHelpFits finds them all

@@ -13,6 +13,7 @@ import (
 	"gomc/apps/explore"
 	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/walk"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -123,6 +124,31 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	}
 	out := &sink{Writer: os.Stdout}
 	results.ShowTrace(out, o, f.style(), f.view()) // out keeps the error
+	return out.err
+}
+
+// walk obeys commands about a trace. The model is read when it is asked about for the first time.
+func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
+	view := f.view()
+	if len(view.Steps(o.Trace)) == 0 {
+		return &usageError{"no step of the trace has anything to do with that", ""}
+	}
+	out := &sink{Writer: os.Stdout}
+	var model *witness
+	w := &walk.Walk{
+		Outcome: o, Style: f.style(), View: view, Out: out, Done: func() bool { return out.err != nil },
+		Answer: answer, Complain: func(err error) { report(err) },
+		Probe: func(expression string) (_ *gomc.Probe, _ [][]uint64, err error) {
+			if model == nil {
+				if model, err = f.witness(o); err != nil {
+					return nil, nil, err
+				}
+			}
+			probe, err := model.probe(expression)
+			return probe, model.run.States, err
+		},
+	}
+	w.Obey(in)
 	return out.err
 }
 

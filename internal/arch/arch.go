@@ -61,6 +61,12 @@ var Rooms = []Room{
 	{Folder: "checker/store", Imports: []string{"internal/limit", "spec"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "checker/reach", Imports: []string{"checker/store", "engine"}},
 	{Folder: "checker/reduction", Imports: []string{"checker/store", "engine", "internal/bitset", "ir"}},
+	{
+		Folder: "checker/refinement",
+		Imports: []string{
+			"checker/property", "checker/store", "engine", "internal/limit", "ir", "outcome", "source",
+		},
+	},
 	{Folder: "checker/inclusion", Imports: []string{"ir"}},
 	{Folder: "checker/dead", Imports: []string{"checker/reduction", "checker/store", "engine", "internal/bitset", "internal/disjoint", "internal/limit", "ir", "source", "spec"}},
 	{Folder: "checker/por", Imports: []string{"checker/reduction", "internal/bitset", "ir"}},
@@ -106,6 +112,13 @@ var Rooms = []Room{
 	{Folder: "editors", Imports: []string{"grammar"}},
 	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results/layout", "results/sequence"}},
 	{
+		Folder: "apps/refine",
+		Imports: []string{
+			".", "checker", "checker/refinement", "engine/interp", "internal/limit", "outcome", "parser", "results",
+			"results/layout", "source", "spec",
+		},
+	},
+	{
 		Folder:  "apps/mutate",
 		Imports: []string{".", "apps/graph", "internal/limit", "outcome", "parser", "results/layout", "source", "spec"},
 	},
@@ -127,7 +140,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "engine", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "engine", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

@@ -1,4 +1,5 @@
-package main
+// Package walk goes through the trace of an outcome by commands, a line each: gomc trace --interactive.
+package walk
 
 import (
 	"bufio"
@@ -15,7 +16,7 @@ import (
 	"golang.org/x/term"
 )
 
-const walkHelp = `  n, or nothing   the next step
+const commands = `  n, or nothing   the next step
   p               the step before
   N               step N
   s               the whole state here
@@ -25,38 +26,41 @@ const walkHelp = `  n, or nothing   the next step
   q               the end
 `
 
-// walker goes through a trace by commands.
-type walker struct {
-	*traceFlags
-	outcome *outcome.Outcome
-	steps   []int // those that the flags ask for
-	at      int   // the index of the current one
-	witness *witness
-	out     *sink
+// Walk is a walk through a trace.
+type Walk struct {
+	Outcome *outcome.Outcome
+	Style   results.Style
+	View    results.View // the steps that are asked for; there must be some
+	Out     io.Writer
+	// Done reports whether nothing can be written any more.
+	Done func() bool
+	// Probe is an expression, and the states behind the steps in which it can be asked; nil for a step that fails.
+	Probe func(expression string) (*gomc.Probe, [][]uint64, error)
+	// Answer is what an expression comes to behind step n.
+	Answer   func(probe *gomc.Probe, n int, state []uint64) string
+	Complain func(error) // says what is wrong with an expression
+
+	steps []int // those that are asked for
+	at    int   // the index of the current one
 }
 
-// walk obeys commands, a line each, until they end. A prompt is for people.
-func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
-	view := f.view()
-	w := &walker{traceFlags: f, outcome: o, steps: view.Steps(o.Trace), out: &sink{Writer: os.Stdout}}
-	if len(w.steps) == 0 {
-		return &usageError{"no step of the trace has anything to do with that", ""}
-	}
+// Obey obeys commands until they end. A prompt is for people.
+func (w *Walk) Obey(in *os.File) {
+	w.steps = w.View.Steps(w.Outcome.Trace)
 	prompts := term.IsTerminal(int(in.Fd()))
 	w.show(results.DetailDiff)
-	for lines := bufio.NewScanner(in); w.out.err == nil; {
+	for lines := bufio.NewScanner(in); !w.Done(); {
 		if prompts {
-			fmt.Fprintf(w.out, "\nstep %d of %d (h: help) > ", w.steps[w.at], len(o.Trace.Steps)-1)
+			fmt.Fprintf(w.Out, "\nstep %d of %d (h: help) > ", w.steps[w.at], len(w.Outcome.Trace.Steps)-1)
 		}
 		if !lines.Scan() || !w.obey(strings.TrimSpace(lines.Text())) {
-			break
+			return
 		}
 	}
-	return w.out.err
 }
 
 // obey carries out a command; false: it was the last.
-func (w *walker) obey(line string) bool {
+func (w *Walk) obey(line string) bool {
 	command, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	number, err := strconv.Atoi(command)
@@ -76,17 +80,17 @@ func (w *walker) obey(line string) bool {
 	case (command == "e" || command == "f") && rest != "":
 		w.ask(rest, command == "f")
 	case command == "h":
-		io.WriteString(w.out, walkHelp)
+		io.WriteString(w.Out, commands)
 	default:
 		w.say("there is no command " + strconv.Quote(line) + "; h lists those that there are")
 	}
 	return true
 }
 
-func (w *walker) say(text string) { io.WriteString(w.out, text+"\n") }
+func (w *Walk) say(text string) { io.WriteString(w.Out, text+"\n") }
 
 // move goes to the step with an index among those asked for.
-func (w *walker) move(to int) {
+func (w *Walk) move(to int) {
 	switch {
 	case to < 0:
 		w.say("this is the first step")
@@ -99,7 +103,7 @@ func (w *walker) move(to int) {
 }
 
 // goTo goes to a step by its number.
-func (w *walker) goTo(number int) {
+func (w *Walk) goTo(number int) {
 	for i, n := range w.steps {
 		if n == number {
 			w.move(i)
@@ -110,51 +114,41 @@ func (w *walker) goTo(number int) {
 }
 
 // show shows the current step.
-func (w *walker) show(detail results.Detail) {
-	style, view := w.style(), w.view()
+func (w *Walk) show(detail results.Detail) {
+	style, view := w.Style, w.View
 	style.Trace, view.Some, view.From, view.To = detail, true, w.steps[w.at], w.steps[w.at]
-	results.ShowPart(w.out, w.outcome, style, view) // out keeps the error
+	results.ShowPart(w.Out, w.Outcome, style, view) // Done says whether it could be written
 }
 
-func (w *walker) chart() {
-	style, view := w.style(), w.view()
+func (w *Walk) chart() {
+	style, view := w.Style, w.View
 	style.Trace, view.Some, view.From, view.To = results.DetailChart, true, w.steps[0], w.steps[w.at]
-	results.ShowPart(w.out, w.outcome, style, view) // out keeps the error
+	results.ShowPart(w.Out, w.Outcome, style, view) // Done says whether it could be written
 }
 
 // ask evaluates an expression here, or goes to the next step after which it is true.
 // What is wrong with it is said, and the walk goes on.
-func (w *walker) ask(expression string, find bool) {
-	probe, err := w.probe(expression)
+func (w *Walk) ask(expression string, find bool) {
+	probe, states, err := w.Probe(expression)
 	switch {
 	case err != nil:
-		report(err)
+		w.Complain(err)
 	case find:
-		w.find(probe)
+		w.find(probe, states)
 	default:
 		n := w.steps[w.at]
-		if text := answer(probe, n, w.witness.run.States[n]); text != "" {
-			io.WriteString(w.out, text)
+		if text := w.Answer(probe, n, states[n]); text != "" {
+			io.WriteString(w.Out, text)
 			return
 		}
 		w.say("this step fails: there is no state after it")
 	}
 }
 
-// probe asks the model, which is read when it is asked for the first time.
-func (w *walker) probe(expression string) (probe *gomc.Probe, err error) {
-	if w.witness == nil {
-		if w.witness, err = w.traceFlags.witness(w.outcome); err != nil {
-			return nil, err
-		}
-	}
-	return w.witness.probe(expression)
-}
-
 // find goes to the next step after which an expression is true.
-func (w *walker) find(probe *gomc.Probe) {
+func (w *Walk) find(probe *gomc.Probe, states [][]uint64) {
 	for i := w.at + 1; i < len(w.steps); i++ {
-		state := w.witness.run.States[w.steps[i]]
+		state := states[w.steps[i]]
 		if state == nil {
 			break // the step that fails is the last
 		}

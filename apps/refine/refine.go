@@ -1,0 +1,236 @@
+package refine
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"gomc"
+	"gomc/checker"
+	"gomc/checker/refinement"
+	"gomc/engine/interp"
+	"gomc/internal/limit"
+	"gomc/outcome"
+	"gomc/parser/ast"
+	"gomc/source"
+	"gomc/spec"
+)
+
+// Shown is one event as a person names it: name[@from][@to][=name of it in the abstraction], with rule: in front of
+// the name of a rule.
+type Shown struct {
+	Implementation, Abstraction refinement.Shown
+}
+
+// ShownError is what is wrong with the name of an event, or of something else that models are asked about.
+type ShownError struct{ Message, Try string }
+
+func (e *ShownError) Error() string { return e.Message }
+
+const rulePrefix, fromSuffix, toSuffix = "rule:", "@from", "@to"
+
+// ParseShown reads the events that are shown, separated by commas.
+func ParseShown(text string) (all []Shown, err error) {
+	if text == "" {
+		return nil, &ShownError{"no event is shown", "--show=EVENT,... with messages, events or rule:NAME of both models"}
+	}
+	for word := range strings.SplitSeq(text, ",") {
+		left, right, mapped := strings.Cut(word, "=")
+		name, rule := strings.CutPrefix(strings.TrimSpace(left), rulePrefix)
+		name, to := strings.CutSuffix(name, toSuffix)
+		name, from := strings.CutSuffix(name, fromSuffix)
+		one := refinement.Shown{Name: name, As: name, Rule: rule, From: from, To: to}
+		other := one
+		if mapped {
+			other.Name, other.Rule = strings.CutPrefix(strings.TrimSpace(right), rulePrefix)
+		}
+		if one.Name == "" || other.Name == "" {
+			return nil, &ShownError{fmt.Sprintf("%q names no event", word), "Put,Done@to,rule:enter=Enter"}
+		}
+		again := func(s Shown) bool { return s.Implementation.Name == name && s.Implementation.Rule == rule }
+		if slices.ContainsFunc(all, again) {
+			return nil, &ShownError{name + " is there twice", ""}
+		}
+		all = append(all, Shown{one, other})
+	}
+	return all, nil
+}
+
+// Options shape a check of refinement.
+type Options struct {
+	Spec     gomc.Spec // the limits, the store, the engine
+	Shown    []Shown
+	Progress func(outcome.Progress)
+}
+
+// Report is what came of it.
+type Report struct {
+	Implementation string
+	Abstraction    string
+	Events         []Shown        // that were asked for
+	Shown          map[string]int // how many different events the implementation has shown, by name
+	States, Sets   int            // of the abstraction: states expanded, and sets of them
+	Outcome        *gomc.Outcome  // of the search: its states are pairs
+}
+
+// AbstractionError says that the abstraction itself is not verified.
+type AbstractionError struct{ Outcome *gomc.Outcome }
+
+func (e *AbstractionError) Error() string {
+	return fmt.Sprintf("the abstraction itself is not verified: %s (%s)", e.Outcome.Verdict, e.Outcome.Reason)
+}
+
+// Compile compiles a model for a check of refinement: formulas are left out, and all that machines send waits in
+// outboxes, since others can tell when it leaves.
+func Compile(m *gomc.Model, s gomc.Spec) (*gomc.Program, error) {
+	s.Formulas = spec.NoFormulas
+	if s.Mailbox != spec.AtomicMailbox {
+		s.Outbox = spec.AlwaysOutbox
+	}
+	return gomc.Compile(m, s)
+}
+
+// Check checks whether implementation refines abstraction, two programs that Compile has made. The error is a
+// *ShownError, an *AbstractionError, what gomc.Check says, or an internal failure.
+func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts Options) (*Report, error) {
+	left, right := &refinement.Alphabet{}, &refinement.Alphabet{}
+	for _, s := range opts.Shown {
+		left.Shown, right.Shown = append(left.Shown, s.Implementation), append(right.Shown, s.Abstraction)
+	}
+	if err := cmp.Or(known(implementation, left), known(abstraction, right)); err != nil {
+		return nil, err
+	}
+	if err := verified(ctx, abstraction, opts); err != nil {
+		return nil, err
+	}
+	one, err := side(implementation, left, opts.Spec.Engine)
+	if err != nil {
+		return nil, err
+	}
+	other, err := side(abstraction, right, opts.Spec.Engine)
+	if err != nil {
+		return nil, err
+	}
+	product := refinement.New(one, other)
+	defer product.Close() // nothing can be done about an error
+	o, err := search(ctx, product, opts)
+	if err != nil {
+		return nil, err
+	}
+	report := &Report{Implementation: implementation.Model().Name, Abstraction: abstraction.Model().Name,
+		Events: opts.Shown, Shown: product.Reached(), Outcome: o}
+	report.States, report.Sets = product.Sizes()
+	o.Tool = "gomc " + gomc.Version
+	return report, nil
+}
+
+// search searches the product. The one search of a pair is in memory: sets have numbers of this process alone.
+func search(ctx context.Context, product *refinement.Product, opts Options) (*gomc.Outcome, error) {
+	s := opts.Spec
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.TimeLimit), Memory: limit.BudgetOf(s.Memory)})
+	defer watch.Stop()
+	return checker.Check(product, product, checker.Options{Context: ctx, Watch: watch, Progress: opts.Progress,
+		Spec: gomc.Spec{Engine: s.Engine, Workers: 1, Disk: spec.NoDisk, Deadlock: spec.NoDeadlock,
+			MaxStates: s.MaxStates, MaxDepth: s.MaxDepth, TimeLimit: s.TimeLimit, Memory: s.Memory}})
+}
+
+// verified checks the abstraction.
+func verified(ctx context.Context, p *gomc.Program, opts Options) error {
+	o, err := gomc.Check(ctx, p, gomc.Spec{Engine: opts.Spec.Engine, Deadlock: spec.NoDeadlock, Disk: spec.NoDisk,
+		MaxStates: opts.Spec.MaxStates, TimeLimit: opts.Spec.TimeLimit, Memory: opts.Spec.Memory}, gomc.Hooks{})
+	if err != nil {
+		return err
+	}
+	if o.Verdict != outcome.Verified {
+		return &AbstractionError{o}
+	}
+	return nil
+}
+
+// side is a program and its alphabet.
+func side(p *gomc.Program, a *refinement.Alphabet, kind spec.Engine) (*refinement.Side, error) {
+	if err := p.Unsettled(); err != nil {
+		return nil, err
+	}
+	e, err := p.Engine(kind)
+	if err != nil {
+		return nil, err
+	}
+	return &refinement.Side{Engine: e, Narrator: interp.New(p.Code(), interp.Options{}), Alphabet: a,
+		Outboxes: p.Spec().Outbox == spec.AlwaysOutbox}, nil
+}
+
+// known says which name of an alphabet a program does not know.
+func known(p *gomc.Program, a *refinement.Alphabet) error {
+	code := p.Code()
+	for _, s := range a.Shown {
+		var names []string
+		if s.Rule {
+			for _, r := range code.Rules {
+				names = append(names, r.Name)
+			}
+		} else {
+			names = messages(p.Model())
+		}
+		if !slices.Contains(names, s.Name) {
+			what := "message or event"
+			if s.Rule {
+				what = "rule"
+			}
+			return &ShownError{fmt.Sprintf("%s has no %s %s", p.Model().Name, what, s.Name), source.Nearest(s.Name, names)}
+		}
+	}
+	return nil
+}
+
+// Asked is what is asked for, for each of two models: constants that it declares, and bounds of faults if it declares
+// any. The error is a *ShownError for what neither declares.
+func Asked(models [2]*gomc.Model, s gomc.Spec) (own [2]gomc.Spec, err error) {
+	unknown := maps.Clone(s.Constants)
+	faults := s.Faults == ""
+	for i, m := range models {
+		own[i] = s
+		own[i].Constants = map[string]string{}
+		for _, name := range m.Constants() {
+			if value, set := s.Constants[name]; set {
+				own[i].Constants[name] = value
+				delete(unknown, name)
+			}
+		}
+		if faults = faults || hasFaults(m); !hasFaults(m) {
+			own[i].Faults = ""
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(unknown)) {
+		return own, &ShownError{"neither model declares a constant " + name, "a name from a const section"}
+	}
+	if !faults {
+		return own, &ShownError{"neither model declares faults", "leave --faults out"}
+	}
+	return own, nil
+}
+
+// hasFaults reports whether a model declares faults.
+func hasFaults(m *gomc.Model) bool {
+	return slices.ContainsFunc(m.Tree().Items, func(item ast.Item) bool {
+		_, faults := item.(*ast.Faults)
+		return faults
+	})
+}
+
+// messages are the names of messages, and of events of machines.
+func messages(m *gomc.Model) (names []string) {
+	for _, item := range m.Tree().Items {
+		switch d := item.(type) {
+		case *ast.MessageDecl:
+			names = append(names, d.Name.Name)
+		case *ast.EventDecl:
+			names = append(names, d.Name.Name)
+		}
+	}
+	return names
+}

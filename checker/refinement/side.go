@@ -1,0 +1,69 @@
+package refinement
+
+import (
+	"slices"
+	"strings"
+
+	"gomc/engine"
+	"gomc/ir"
+)
+
+// Side is one of the two programs.
+type Side struct {
+	Engine   engine.Engine   // takes the steps
+	Narrator engine.Narrator // says what those show that may show something; of the same program
+	Alphabet *Alphabet
+	// Outboxes says that whatever a machine sends waits in an outbox.
+	Outboxes bool
+
+	shows []bool // rules that may show something, by their index
+	batch engine.Batch
+}
+
+// prepare finds the rules that may show something.
+func (s *Side) prepare() {
+	for _, r := range s.Engine.Program().Rules {
+		s.shows = append(s.shows, s.Alphabet.find(r.Origin().Name, true) != nil || s.sends(r))
+	}
+}
+
+// sends reports whether a rule may send a message that is shown. The name of a rule of kind Post ends in its event.
+func (s *Side) sends(r *ir.Rule) bool {
+	if r.Kind == ir.Post {
+		return slices.ContainsFunc(s.Alphabet.Shown, func(e Shown) bool { return strings.HasSuffix(r.Name, " "+e.Name) })
+	}
+	if r.Process != nil && r.Process.Machine != nil {
+		return !s.Outboxes
+	}
+	return slices.ContainsFunc(r.Sends, func(c *ir.Channel) bool { return s.Alphabet.message(c.Message.Name) != nil })
+}
+
+// starts visits the steps to start states.
+func (s *Side) starts(visit func(n int, step *engine.Step, events []string)) {
+	s.batch.Reset(s.words())
+	s.Engine.Starts(&s.batch)
+	for n := range s.batch.Steps {
+		var events []string
+		if step := &s.batch.Steps[n]; step.Fault == nil {
+			event := s.Narrator.NarrateStart(n)
+			events = s.Alphabet.of(s.Engine.Program().Starts[step.Rule], &event)
+		}
+		visit(n, &s.batch.Steps[n], events)
+	}
+}
+
+// expand visits the steps of a state.
+func (s *Side) expand(state []uint64, visit func(n int, step *engine.Step, events []string)) {
+	s.batch.Reset(s.words())
+	s.Engine.Expand(state, &s.batch)
+	for n := range s.batch.Steps {
+		var events []string
+		if step := &s.batch.Steps[n]; step.Fault == nil && s.shows[step.Rule] {
+			event := s.Narrator.Narrate(state, n)
+			events = s.Alphabet.of(s.Engine.Program().Rules[step.Rule], &event)
+		}
+		visit(n, &s.batch.Steps[n], events)
+	}
+}
+
+func (s *Side) words() int { return s.Engine.Program().Layout.Words }

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"gomc"
+	"gomc/apps/refine"
+	"gomc/cmd/gomc/help"
+	"gomc/cmd/gomc/terminal"
+	"gomc/outcome"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+// refineFlags are those of gomc refine.
+type refineFlags struct {
+	knobFlags
+	outputFlags
+	trace choice
+	show  string
+}
+
+func newRefine() *cobra.Command {
+	f := &refineFlags{}
+	cmd := &cobra.Command{
+		Use:   "refine --show=EVENT,... [flags] IMPLEMENTATION ABSTRACTION",
+		Short: "Check that one model shows only what another one can",
+		Long:  help.Long("refine"), Example: help.Example("refine"),
+		Args: cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
+	}
+	set := cmd.Flags()
+	set.SortFlags = false
+	set.StringVar(&f.show, "show", "",
+		"the `events` that are shown: NAME, NAME@from, NAME@to, rule:NAME, NAME=NAME of the abstraction")
+	f.trace = chosen(results.Details)
+	set.Var(&f.trace, "trace", "form of the trace")
+	f.knobFlags.register(set, "semantics", "mailbox", "mailbox-capacity")
+	f.add(set, "const", "override a constant of the models that declare it (repeatable)")
+	f.add(set, "faults", "override the bounds of faults in the models that declare any")
+	f.knobFlags.register(set, "engine", "max-states", "max-depth", "time-limit", "memory")
+	f.format = chosen(compatFormats)
+	set.Var(&f.format, "format", "form of the report on stdout")
+	f.progress = chosen(terminal.ProgressModes)
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
+	f.registerColour(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+	return cmd
+}
+
+func (f *refineFlags) run(implementation, abstraction string) error {
+	ctx, cancel, stop := ofProcess.Begin()
+	defer stop()
+	shown, err := refine.ParseShown(f.show)
+	if err != nil {
+		return f.unanswered(ctx, err, abstraction)
+	}
+	var sides [2]*gomc.Program
+	err = bounded(ctx, func() (err error) {
+		sides, err = f.programs([2]string{implementation, abstraction})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	live := terminal.NewPulse(f.progress.value)
+	opts := refine.Options{Spec: f.asked(), Shown: shown, Progress: live.Callback()}
+	report, err := refine.Check(ctx, sides[0], sides[1], opts)
+	live.Erase()
+	if err != nil {
+		return f.unanswered(ctx, err, abstraction)
+	}
+	return f.report(report, &sink{Writer: os.Stdout, cancel: cancel})
+}
+
+// programs compiles both models.
+func (f *refineFlags) programs(paths [2]string) (sides [2]*gomc.Program, err error) {
+	var files [2]*modelFile
+	var models [2]*gomc.Model
+	for i, path := range paths {
+		files[i] = &modelFile{path: path, output: &f.outputFlags}
+		if models[i], err = files[i].load(); err != nil {
+			return sides, err
+		}
+	}
+	asked, err := refine.Asked(models, f.asked())
+	if err != nil {
+		return sides, f.unanswered(context.Background(), err, "")
+	}
+	for i, s := range files {
+		if sides[i], err = refine.Compile(models[i], asked[i]); err != nil {
+			return sides, s.explained(err)
+		}
+		s.render(sides[i].Warnings)
+	}
+	return sides, nil
+}
+
+// unanswered explains why there is no answer.
+func (f *refineFlags) unanswered(ctx context.Context, err error, abstraction string) error {
+	var unknown *refine.ShownError
+	var unverified *refine.AbstractionError
+	switch {
+	case errors.As(err, &unknown):
+		return &usageError{unknown.Message, unknown.Try}
+	case errors.As(err, &unverified):
+		complain(unverified.Error(), "gomc check --deadlock=off "+abstraction)
+		return exitWith(unverified.Outcome.Exit)
+	case ctx.Err() != nil:
+		return exitStopped
+	}
+	return unanswered(err)
+}
+
+// report writes what came of it. That nothing was shown is a mistake, of which the verdict would say nothing.
+func (f *refineFlags) report(r *refine.Report, out *sink) error {
+	if r.Outcome.Verdict == outcome.Verified {
+		if r.Showing() == 0 {
+			return &usageError{"no run of " + r.Implementation + " shows any of " + f.show + ": that refines everything",
+				"--show with events that it can show"}
+		}
+		for _, s := range r.Events {
+			if name := s.Implementation.As; r.Shown[name] == 0 {
+				warn("no run of " + r.Implementation + " shows " + name)
+			}
+		}
+	}
+	if f.json() {
+		r.JSON(out) // out keeps the error
+	} else {
+		style := f.style()
+		style.Trace = results.Detail(f.trace.value)
+		r.Text(out, style)
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(r.Outcome.Exit)
+}

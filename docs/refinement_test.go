@@ -1,0 +1,68 @@
+package docs_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"io"
+	"testing"
+
+	"gomc"
+	"gomc/apps/refine"
+	"gomc/results"
+)
+
+// refine is gomc refine, as far as pages use it.
+func (p *page) refine(t *testing.T, out io.Writer, words []string) (status int) {
+	report := p.refinement(t, words)
+	if err := report.Text(out, results.Style{}); err != nil {
+		t.Fatal(err)
+	}
+	return report.Outcome.Exit
+}
+
+func (p *page) refinement(t *testing.T, words []string) *refine.Report {
+	var opts refine.Options
+	set := flag.NewFlagSet("gomc refine", flag.ContinueOnError)
+	set.Func("show", "", func(text string) (err error) {
+		opts.Shown, err = refine.ParseShown(text)
+		return err
+	})
+	if err := set.Parse(words); err != nil {
+		t.Fatal(err)
+	}
+	var sides []*gomc.Program
+	for _, path := range set.Args() {
+		model, err := p.load(t, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		program, err := refine.Compile(model, gomc.Spec{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sides = append(sides, program)
+	}
+	report, err := refine.Check(context.Background(), sides[0], sides[1], opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+// TestRefinementSchema: the JSON of reports of both verdicts.
+func TestRefinementSchema(t *testing.T) {
+	p := &page{}
+	for _, words := range [][]string{
+		{"--show=Prepare,Vote", "models/two_phase_commit.m", "models/two_phase_commit.m"},
+		{"--show=Read=Prepare", "models/paxos_faulty.m", "models/two_phase_commit.m"},
+	} {
+		var text bytes.Buffer
+		if err := p.refinement(t, words).JSON(&text); err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, "refinement.schema.json", text.String()); err != nil {
+			t.Error(words, err)
+		}
+	}
+}
