@@ -1,0 +1,214 @@
+package equivariance_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc/checker/equivariance"
+	"gomc/checker/reach"
+	"gomc/checker/reduction"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/engine/interp"
+	"gomc/ir"
+	"gomc/ir/order"
+	"gomc/parser"
+	"gomc/semantics"
+	"gomc/source"
+	"gomc/spec"
+	"gomc/symmetry"
+)
+
+// model is one of three nodes that are marked, of which a rule does something to the first that a loop meets.
+const model = `
+type node_t : scalarset(3);
+var marked, seen : array [node_t] of boolean; who : node_t; n : 0..3;
+startstate begin clear marked; clear seen; undefine who; n := 0; end;
+ruleset i : node_t do rule "mark" !marked[i] & n = 0 ==> begin marked[i] := true; end; end;
+rule "loop" n = 0 ==>
+var found : boolean;
+begin
+  found := false;
+  for i : node_t do LOOP end;
+  n := 1;
+end;
+`
+
+func program(t *testing.T, loop, more string) *ir.Program {
+	t.Helper()
+	model, list := parser.Parse(source.NewFile("model.m", strings.Replace(model, "LOOP", loop, 1)+more))
+	if err := list.Err(); err != nil {
+		t.Fatal(err)
+	}
+	p, list := semantics.Compile(model, semantics.Options{})
+	if err := list.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func newEngine(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
+
+// checks are those of one worker, and the canonicalizer that they are about.
+func checks(t *testing.T, p *ir.Program) (*equivariance.Checks, *symmetry.Symmetry) {
+	t.Helper()
+	orbits := symmetry.New(p)
+	suspects, err := equivariance.Find(p, &equivariance.Question{
+		Symmetry: orbits, Places: order.Suspects(p, nil), Compares: true, Deadlock: spec.NoDeadlock,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := equivariance.NewChecks(&equivariance.Parts{
+		Suspects: suspects, NewEngine: newEngine,
+		Clone: func() (engine.Engine, reduction.Canonicalizer, error) {
+			return interp.New(p, interp.Options{}), orbits.Clone(), nil
+		},
+	}, orbits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &c, orbits
+}
+
+// states are all that can be reached without symmetry reduction.
+func states(t *testing.T, p *ir.Program) (list [][]uint64) {
+	t.Helper()
+	all := store.New(p.Layout.Words)
+	defer all.Close()
+	x := reach.Exploration[engine.Step]{Visited: all, Expand: []reach.Expander[engine.Step]{reach.By(interp.New(p, interp.Options{}), nil)}}
+	if err := x.Run(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range all.Len() {
+		list = append(list, slices.Clone(all.State(store.Index(i), nil)))
+	}
+	return list
+}
+
+// images are a state under all permutations of the scalarsets.
+func images(t *testing.T, p *ir.Program, orbits *symmetry.Symmetry, state []uint64) (all [][]uint64) {
+	t.Helper()
+	count, rename, _, ok := orbits.Permutations(p.Scalarsets, 100)
+	if !ok || count != 6 {
+		t.Fatalf("%d permutations", count)
+	}
+	for n := range count {
+		image := make([]uint64, len(state))
+		rename(n, state, image)
+		all = append(all, image)
+	}
+	return all
+}
+
+// behaviour is, for each rule, the orbits that its steps lead to.
+func behaviour(p *ir.Program, orbits *symmetry.Symmetry, state []uint64) map[string]bool {
+	e := interp.New(p, interp.Options{})
+	var b engine.Batch
+	b.Reset(p.Layout.Words)
+	e.Expand(state, &b)
+	out := map[string]bool{}
+	for n, step := range b.Steps {
+		to := slices.Clone(b.State(n))
+		orbits.Canonical(to)
+		out[fmt.Sprint(step.Rule, step.Fault != nil, to)] = true
+	}
+	return out
+}
+
+// TestStepsAgree: the rules that are compared agree in a state exactly if all renamings of the state do the same, by
+// expanding all of them.
+func TestStepsAgree(t *testing.T) {
+	for name, c := range map[string]struct {
+		loop   string
+		differ bool
+	}{
+		"the first one is seen":        {"if marked[i] & !found then found := true; who := i; seen[i] := true; end;", false}, // of one orbit
+		"what the first one is":        {"if !found then found := true; if marked[i] then seen[i] := true; end; end;", true},
+		"whether the last is marked":   {"if marked[i] then who := i; else undefine who; end;", true},
+		"all are treated alike":        {"if marked[i] then seen[i] := true; end;", false},
+		"the first two, by their mark": {"if marked[i] & !found then found := true; elsif marked[i] then seen[i] := true; end;", false},
+	} {
+		p := program(t, c.loop, "")
+		checks, orbits := checks(t, p)
+		disagreed := 0
+		for _, state := range states(t, p) {
+			want := true
+			for _, image := range images(t, p, orbits, state) {
+				want = want && maps.Equal(behaviour(p, orbits, state), behaviour(p, orbits, image))
+			}
+			if got := checks.StepsAgree(state); got != want {
+				t.Errorf("%s: in %x they agree: %v; by all renamings: %v", name, state, got, want)
+			}
+			if !want {
+				disagreed++
+			}
+		}
+		if c.differ != (disagreed > 0) {
+			t.Errorf("%s: %d states in which renamings differ", name, disagreed)
+		}
+	}
+}
+
+// TestPropertiesAgree: likewise for properties: those up to the one that is asked for.
+func TestPropertiesAgree(t *testing.T) {
+	p := program(t, "", `
+function first() : boolean; begin for i : node_t do return marked[i]; end; return false; end;
+invariant "few" n < 3;
+invariant "first" first() -> n < 2;
+cover "first is marked" first();`)
+	checks, orbits := checks(t, p)
+	if !checks.Any() {
+		t.Fatal("nothing is compared")
+	}
+	e, disagreed := interp.New(p, interp.Options{}), 0
+	for _, state := range states(t, p) {
+		hits := map[uint64]bool{}
+		for _, image := range images(t, p, orbits, state) {
+			before := e.CoverHits()[0]
+			if f := e.Observe(image); f != nil {
+				t.Fatal(f)
+			}
+			hits[e.CoverHits()[0]-before] = true
+		}
+		if got := checks.PropertiesAgree(state, equivariance.AllProperties); got != (len(hits) == 1) {
+			t.Errorf("%x: agree %v, and the cover counts %v", state, got, hits)
+		}
+		if len(hits) > 1 {
+			disagreed++
+			if f := checks.Finding(); !equivariance.IsAsymmetry(f) {
+				t.Errorf("%+v", f)
+			}
+		}
+		if !checks.PropertiesAgree(state, 0) {
+			t.Errorf("%x: the first property does not depend on an order", state)
+		}
+	}
+	if disagreed == 0 {
+		t.Error("no state tells the orders apart")
+	}
+}
+
+// TestRefused: partial-order reduction beside a guard that has to be compared, and no engine to compare with.
+func TestRefused(t *testing.T) {
+	p := program(t, "", `
+function first() : boolean; begin for i : node_t do return marked[i]; end; return false; end;
+rule "guarded" n < 2 & first() ==> begin n := n + 1; end;`)
+	places := order.Suspects(p, nil)
+	q := equivariance.Question{Symmetry: symmetry.New(p), Places: places, Compares: true, Reduces: true}
+	var refused *spec.UnsupportedError
+	if _, err := equivariance.Find(p, &q); !errors.As(err, &refused) || refused.Try == "" {
+		t.Errorf("beside partial-order reduction: %v", err)
+	}
+	q.Reduces, q.Compares = false, false
+	if _, err := equivariance.Find(p, &q); err == nil {
+		t.Error("a comparison without an engine")
+	}
+	if equivariance.Caveat(places) == "" || equivariance.Caveat(nil) != "" {
+		t.Error("what is assumed is not told")
+	}
+}
