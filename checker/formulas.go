@@ -105,7 +105,7 @@ func (s *runner) dive() {
 	f.dived = true
 	if f.judge.Dive(f.report); f.report.Violated() {
 		f.byChance = true
-		s.Notes = append(s.Notes, "the run was found by chance, among some that were taken to their end; there may be a shorter one")
+		s.Notes = append(s.Notes, "the run was found among some that were followed to their end; there may be a shorter one")
 	}
 }
 

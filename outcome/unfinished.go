@@ -51,7 +51,7 @@ func (u *Unfinished) String() string {
 		parts = append(parts, strings.Join(u.Processes, ", ")+" never did anything")
 	}
 	if len(u.LeftOut) > 0 {
-		parts = append(parts, strings.Join(u.LeftOut, ", ")+" left out where nobody would receive them any more")
+		parts = append(parts, strings.Join(u.LeftOut, ", ")+" left out where they would never be received")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -92,7 +92,7 @@ func endsLine(o *outcome.Outcome) string {
 		line += fmt.Sprintf(", %s given up where nothing was new", layout.Thousands(s.GivenUp))
 	}
 	if s.Judged != nil {
-		line += fmt.Sprintf("; formulas were held against %s, which came to rest or could repeat themselves for ever, %s are not judged",
+		line += fmt.Sprintf("; formulas were judged on %s, which ended or can repeat for ever; %s are not judged",
 			layout.Thousands(*s.Judged), layout.Thousands(s.Resting+s.Cut+s.GivenUp-*s.Judged))
 	}
 	return line

@@ -104,7 +104,7 @@ func traceTitle(t *outcome.Trace) string {
 func lassoTitle(t *outcome.Trace) string {
 	prefix := layout.Count(uint64(*t.Loop-1), "step")
 	if t.Rests() {
-		return "a run of " + prefix + " that stays where it comes to"
+		return "a run of " + prefix + " that stays in its last state"
 	}
 	return "a run that never ends: " + prefix + ", then a loop of " + fmt.Sprint(len(t.Steps)-*t.Loop)
 }

@@ -110,7 +110,7 @@ func (c *compiler) refuseMachine(d *ast.Machine) {
 		c.refused = true
 	}
 	if d.Most == nil && d.Params != nil {
-		c.errorf(codes.Create, d.Params[0].At(), "nobody gives %s this: it is there from the start", d.Name.Name).
+		c.errorf(codes.Create, d.Params[0].At(), "%s exists from the start, so no machine passes it parameters", d.Name.Name).
 			Suggest("machine %s at most n (...), or a variable of the machine", d.Name.Name)
 	}
 }

@@ -138,7 +138,7 @@ func (c *compiler) created(r *role) {
 	a, at := r.machine, r.decl.Name.At()
 	boxes := a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)
 	if len(boxes) == 0 {
-		c.diags.Warnf(codes.Create, at, "nobody creates a %s", r.proc.Name).
+		c.diags.Warnf(codes.Create, at, "no machine creates a %s", r.proc.Name).
 			Suggest("new %s(...) in another machine", r.proc.Name)
 		return
 	}

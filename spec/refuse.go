@@ -101,7 +101,7 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 	case s.Split != "" && s.Split != NoSplit:
 		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
 	case m.Machines && s.Outbox == AutoOutbox:
-		return refuse("steps that nobody can tell from others are left out, and whether runs could is not decided yet", "--outbox=always")
+		return refuse("steps that no observer can tell from others are left out, and whether that is sound for runs is not decided yet", "--outbox=always")
 	case s.SingleMessage != "":
 		return refuse("receiving the messages of a quorum one by one changes which runs end", "the model as it is written")
 	case !s.exact():
@@ -258,7 +258,7 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 	case m.Priorities:
 		return refuse("rules have different priorities, and whether one may fire depends on all others", "a model without priorities")
 	case m.GuardsWrite:
-		return refuse("nobody knows what a guard does that calls a function that writes", "a model without such guards")
+		return refuse("the effect of a guard that calls a function that writes is not known", "a model without such guards")
 	case m.Effects:
 		return refuse("what steps print when they receive them would not be printed", "a model without put")
 	case m.Temporal:

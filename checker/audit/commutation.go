@@ -120,7 +120,7 @@ func (a *commutationAudit) Unreduced(full *Explored) error {
 			continue
 		}
 		if _, found := a.of.States.Find(state); !found {
-			return fmt.Errorf("internal error: the self-check failed: no execution comes to the state %s, which nothing but faults leads out of", a.describe(state))
+			return fmt.Errorf("internal error: the self-check failed: no execution reaches the state %s, which only faults lead out of", a.describe(state))
 		}
 	}
 	for t, fired := range full.Fired {

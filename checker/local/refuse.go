@@ -18,7 +18,7 @@ func Refusal(p *ir.Program) error {
 	case p.Semantics != "M":
 		return refusal("--semantics=M", source.Span{}, "the local search knows no deliveries, which %s has", p.Semantics)
 	case p.GuardsFirst:
-		return refusal("--guards-first=off", source.Span{}, "a guard that comes to an error keeps all processes from doing anything, where guards come first, and the local search takes the events of each process by themselves")
+		return refusal("--guards-first=off", source.Span{}, "a guard that fails stops all processes, where guards come first, and the local search takes the events of each process by themselves")
 	}
 	for _, v := range p.Vars {
 		if v.Mailbox != nil {

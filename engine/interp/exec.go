@@ -154,7 +154,7 @@ func (m *Interp) clear(t *ir.Type, a int) {
 
 func (m *Interp) failLoop(s *ir.While) {
 	if s.Rest != "" {
-		m.fail(engine.LoopLimit, s.At, "%s never comes to rest: more than %d times an entry or a raised event in one step", s.Rest, m.whileLimit)
+		m.fail(engine.LoopLimit, s.At, "%s never ends: more than %d times an entry or a raised event in one step", s.Rest, m.whileLimit)
 	}
 	m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
 }

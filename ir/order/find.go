@@ -50,7 +50,7 @@ func (d *Dependence) String() string {
 	case Removed:
 		return fmt.Sprintf("what this removes from %s may depend on the order of the values of %s: an element is gone when the next is looked at", name, d.Type)
 	case Missed:
-		return fmt.Sprintf("this may stop before it comes to a run-time error, or after, depending on the order of the values of %s", d.Type)
+		return fmt.Sprintf("this may stop before or after a run-time error, depending on the order of the values of %s", d.Type)
 	}
 	return fmt.Sprintf("what this loop leaves in %s may depend on the order of the values of %s", name, d.Type)
 }

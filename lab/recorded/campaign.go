@@ -162,7 +162,7 @@ func (c *campaign) notes(bullet string) string {
 		}
 	}
 	lines = append(lines,
-		"Matrix: combinations of all knobs in which every three values meet, each held against a plain run by what package spec says it keeps. "+
+		"Matrix: combinations of all knobs in which every three values meet, each compared with a plain run in what package spec says it preserves. "+
 			"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
 			"of at least four for each state, that met a fault and so were done by the interpreter both times; -cmurphi and -rumur are models read as that tool reads them.",
 		"Triples: the search for runs against a tableau, on random graphs; ShortLassos: its lassos, against all that are shorter. "+

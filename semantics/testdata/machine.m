@@ -30,7 +30,7 @@ machine A                               -- want: "A has no start state"
 end;
 ---
 event E;
-machine A at most 3 start state S end; end;  -- want: "nobody creates a A"
+machine A at most 3 start state S end; end;  -- want: "no machine creates a A"
 ---
 event E;
 machine A
@@ -154,7 +154,7 @@ machine A (n : 0..1) start state T end; end;  -- want: "nobody gives A this"
 machine K [b : L] start state T end; end;     -- want: "the index of a process cannot range over L"
 machine L at most 100 start state T end; end; -- want: "1 to 64 machines that can be created, not 100"
 ---
-machine B at most 2 start state T end; end;   -- want: "nobody creates a B"
+machine B at most 2 start state T end; end;   -- want: "no machine creates a B"
 var b : B;
 startstate begin undefine b; end;
 rule begin b := new B(); end;                 -- want: "only a machine creates others"
@@ -174,7 +174,7 @@ machine A
 end;
 monitor M observes E, F
   start state S
-    on E to b ==> begin end;            -- want: "E is announced, too, and what is announced goes to nobody"
+    on E to b ==> begin end;            -- want: "E is announced, too, and what is announced has no receiver"
     on F ==> begin announce E; end;     -- want: "announce cannot stand in a monitor"
   end;
 end;

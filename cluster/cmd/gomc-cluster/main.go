@@ -175,7 +175,7 @@ func parse(set *pflag.FlagSet, args []string, most int) error {
 		return &usageError{err.Error(), set.Name() + " --help"}
 	}
 	if set.NArg() > most {
-		return &usageError{"nobody expects " + set.Arg(most), set.Name() + " --help"}
+		return &usageError{"unexpected argument " + set.Arg(most), set.Name() + " --help"}
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func (l *Lowering) raised(b *states.Block, s *core.State, envelope *ir.Place) (o
 func (l *Lowering) cannotHandleRaised(s *core.State, e *core.Event) *ir.Fail {
 	out := &ir.Fail{Message: l.Machine.CannotHandle(s, e), Try: "ignore " + e.Name, Kind: ir.Unwanted, At: s.At}
 	if slices.Contains(s.Defers, e) {
-		out.Message += fmt.Sprintf("; what is raised is handled at once: `defer %s` holds back what comes to the mailbox", e.Name)
+		out.Message += fmt.Sprintf("; a raised event is handled at once; `defer %s` holds back only events that arrive in the mailbox", e.Name)
 		out.Try = fmt.Sprintf("on %s ==> ... in %s, or ignore %[1]s", e.Name, s.Name)
 	}
 	return out

@@ -256,7 +256,7 @@ func (c *Checker) checkHeals() {
 		case i > 0:
 			c.types.Errorf(codes.Fault, d.At(), "the network heals in one way").Note(c.heals[0].At(), "said here")
 		case d.Most != nil || d.Within != nil || d.Anywhere:
-			c.types.Errorf(codes.Fault, d.At(), "nobody counts how often the network heals").
+			c.types.Errorf(codes.Fault, d.At(), "how often the network heals has no bound").
 				Suggest("fair heal %s;", strings.Join(f.Names(), ", "))
 		}
 		c.checkHealed(d, f)

@@ -29,7 +29,7 @@ func (c *Checker) States(m *core.Machine, d *ast.Process) {
 			continue
 		}
 		if starts = append(starts, s); len(s.Params) > 0 {
-			c.types.Errorf(codes.State, s.Params[0].At(), "the start state of a machine has no parameters: nobody goes to it")
+			c.types.Errorf(codes.State, s.Params[0].At(), "the start state of a machine has no parameters, since a machine begins there without a `goto`")
 		}
 	}
 	switch {
@@ -227,7 +227,7 @@ func (c *Checker) Watched(m *core.Machine, r Reaction, observed []*core.Event, a
 			Suggest("monitor %s observes ..., %s", m.Name, r.Event.Name)
 	}
 	if r.Decl.To != nil && announced {
-		c.types.Errorf(codes.Monitor, r.Decl.To.At(), "%s is announced, too, and what is announced goes to nobody",
+		c.types.Errorf(codes.Monitor, r.Decl.To.At(), "%s is announced, too, and what is announced has no receiver",
 			r.Event.Name).Suggest("an event of its own to announce")
 	}
 }

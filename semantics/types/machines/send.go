@@ -191,7 +191,7 @@ func (c *Checker) Takes(p *ir.Process, e *core.Event, at ast.Node) bool {
 		c.types.Errorf(codes.Event, at.At(), "%s is a process, and %s an event, which machines take", p.Name, e.Name).
 			Note(e.At, "declared here").Suggest("message %s (...) from %s to %s", e.Name, c.types.Body.Process.Name, p.Name)
 	case m.Monitor:
-		c.types.Errorf(codes.Monitor, at.At(), "%s is a monitor: it observes what others send each other, and nobody sends to it",
+		c.types.Errorf(codes.Monitor, at.At(), "%s is a monitor: it observes what others send each other, and no event can be sent to it",
 			p.Name)
 	case !m.Knows(e):
 		c.types.Errorf(codes.Unknown, at.At(), "no state of %s handles, defers or ignores %s", p.Name, e.Name).
@@ -266,7 +266,7 @@ func (c *Checker) announce(s *ast.Announce) core.Stmt {
 	}
 	if !c.ideas.Observed(e) {
 		c.types.Errorf(codes.Monitor, compat.Heading(s.At(), nil),
-			"no monitor observes %s: to announce it tells nobody", e.Name).
+			"no monitor observes %s, so announcing it has no effect", e.Name).
 			Note(e.At, "declared here").Suggest("monitor M observes %s ...", e.Name)
 		return nil
 	}
