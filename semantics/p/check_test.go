@@ -80,6 +80,9 @@ func TestCodes(t *testing.T) {
 			t.Errorf("%s after %s: out of order, or without title or explanation", code.Code, last)
 		}
 		last = code.Code
+		if code.Code == CodeOrder { // only a run shows it: conformance/p/set_order_*.p
+			continue
+		}
 		list := diagnose(source.NewFile("example.p", code.Example))
 		if len(list) == 0 {
 			t.Errorf("%s: nothing is wrong with the example", code.Code)
