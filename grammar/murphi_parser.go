@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/antlr4-go/antlr/v4"
+	"gomc/grammar/node"
 )
 
 // Suppress unused import errors
@@ -1180,7 +1181,7 @@ type IModelContext interface {
 }
 
 type ModelContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -1385,7 +1386,7 @@ type IItemContext interface {
 }
 
 type ItemContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2112,7 +2113,7 @@ type IItemsContext interface {
 }
 
 type ItemsContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2281,7 +2282,7 @@ type IIncludeContext interface {
 }
 
 type IncludeContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2412,7 +2413,7 @@ type ISectionContext interface {
 }
 
 type SectionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2566,7 +2567,7 @@ type IConstSectionContext interface {
 }
 
 type ConstSectionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2757,7 +2758,7 @@ type ITypeSectionContext interface {
 }
 
 type TypeSectionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2948,7 +2949,7 @@ type IVarSectionContext interface {
 }
 
 type VarSectionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3139,7 +3140,7 @@ type IConstDeclContext interface {
 }
 
 type ConstDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3300,7 +3301,7 @@ type ITypeDeclContext interface {
 }
 
 type TypeDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3461,7 +3462,7 @@ type IVarDeclContext interface {
 }
 
 type VarDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3632,7 +3633,7 @@ type IFunctionContext interface {
 }
 
 type FunctionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3981,7 +3982,7 @@ type IExternalContext interface {
 }
 
 type ExternalContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -4279,7 +4280,7 @@ type IParamContext interface {
 }
 
 type ParamContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -4454,7 +4455,7 @@ type ITypeExprContext interface {
 }
 
 type TypeExprContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -5918,7 +5919,7 @@ type IFieldContext interface {
 }
 
 type FieldContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6084,7 +6085,7 @@ type ISimpleRuleContext interface {
 }
 
 type SimpleRuleContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6340,7 +6341,7 @@ type IPriorityContext interface {
 }
 
 type PriorityContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6429,7 +6430,7 @@ type IStartStateContext interface {
 }
 
 type StartStateContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6611,7 +6612,7 @@ type IPropertyContext interface {
 }
 
 type PropertyContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6809,7 +6810,7 @@ type ITemporalContext interface {
 }
 
 type TemporalContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6973,7 +6974,7 @@ type IPropertyKindContext interface {
 }
 
 type PropertyKindContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -7087,7 +7088,7 @@ type IRulesetContext interface {
 }
 
 type RulesetContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -7291,7 +7292,7 @@ type IAliasRuleContext interface {
 }
 
 type AliasRuleContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -7537,7 +7538,7 @@ type IChooseRuleContext interface {
 }
 
 type ChooseRuleContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -7772,7 +7773,7 @@ type IBlockContext interface {
 }
 
 type BlockContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8054,7 +8055,7 @@ type IAliasContext interface {
 }
 
 type AliasContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8214,7 +8215,7 @@ type IQuantsContext interface {
 }
 
 type QuantsContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8424,7 +8425,7 @@ type IQuantContext interface {
 }
 
 type QuantContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8668,7 +8669,7 @@ type IDoWordContext interface {
 }
 
 type DoWordContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8761,7 +8762,7 @@ type IMessageSectionContext interface {
 }
 
 type MessageSectionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8925,7 +8926,7 @@ type IMessageDeclContext interface {
 }
 
 type MessageDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -9282,7 +9283,7 @@ type IRolesContext interface {
 }
 
 type RolesContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -9446,7 +9447,7 @@ type ILinkContext interface {
 }
 
 type LinkContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -9718,7 +9719,7 @@ type IAttributeContext interface {
 }
 
 type AttributeContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -9907,7 +9908,7 @@ type IProcessContext interface {
 }
 
 type ProcessContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -10191,7 +10192,7 @@ type IReceiveContext interface {
 }
 
 type ReceiveContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -10554,7 +10555,7 @@ type IConsumedContext interface {
 }
 
 type ConsumedContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -10872,7 +10873,7 @@ type IQuorumContext interface {
 }
 
 type QuorumContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -10988,7 +10989,7 @@ type ISenderContext interface {
 }
 
 type SenderContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11092,7 +11093,7 @@ type ITargetContext interface {
 }
 
 type TargetContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11196,7 +11197,7 @@ type IFilterContext interface {
 }
 
 type FilterContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11300,7 +11301,7 @@ type IConditionContext interface {
 }
 
 type ConditionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11409,7 +11410,7 @@ type IFaultSectionContext interface {
 }
 
 type FaultSectionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11651,7 +11652,7 @@ type IFaultContext interface {
 }
 
 type FaultContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -12014,7 +12015,7 @@ type ILineFaultContext interface {
 }
 
 type LineFaultContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -12270,7 +12271,7 @@ type IEventSectionContext interface {
 }
 
 type EventSectionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -12428,7 +12429,7 @@ type IEventDeclContext interface {
 }
 
 type EventDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -12667,7 +12668,7 @@ type IMachineContext interface {
 }
 
 type MachineContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13116,7 +13117,7 @@ type IStateContext interface {
 }
 
 type StateContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13443,7 +13444,7 @@ type IBoundaryContext interface {
 }
 
 type BoundaryContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13603,7 +13604,7 @@ type IDeferralContext interface {
 }
 
 type DeferralContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13752,7 +13753,7 @@ type IBoundContext interface {
 }
 
 type BoundContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13951,7 +13952,7 @@ type IPersistentContext interface {
 }
 
 type PersistentContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -14058,7 +14059,7 @@ type IFairItemContext interface {
 }
 
 type FairItemContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -14245,7 +14246,7 @@ type IMonitorContext interface {
 }
 
 type MonitorContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -14516,7 +14517,7 @@ type IObservedContext interface {
 }
 
 type ObservedContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -14650,7 +14651,7 @@ type IStmtsContext interface {
 }
 
 type StmtsContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -14816,7 +14817,7 @@ type IStmtContext interface {
 }
 
 type StmtContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -18000,7 +18001,7 @@ type ISwitchCaseContext interface {
 }
 
 type SwitchCaseContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -18143,7 +18144,7 @@ type IReceiveCaseContext interface {
 }
 
 type ReceiveCaseContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -18404,7 +18405,7 @@ type IDesignatorContext interface {
 }
 
 type DesignatorContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -18653,7 +18654,7 @@ type IExprContext interface {
 }
 
 type ExprContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -19747,7 +19748,7 @@ type IPrimaryContext interface {
 }
 
 type PrimaryContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -21396,7 +21397,7 @@ type IWhichContext interface {
 }
 
 type WhichContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -21607,7 +21608,7 @@ type IPassageContext interface {
 }
 
 type PassageContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -21809,7 +21810,7 @@ type IPassageEndContext interface {
 }
 
 type PassageEndContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -21931,7 +21932,7 @@ type IAggregateContext interface {
 }
 
 type AggregateContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -22032,7 +22033,7 @@ type IFieldValueContext interface {
 }
 
 type FieldValueContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -22163,7 +22164,7 @@ type ICallContext interface {
 }
 
 type CallContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -22417,7 +22418,7 @@ type IArgsContext interface {
 }
 
 type ArgsContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -22611,7 +22612,7 @@ type INamesContext interface {
 }
 
 type NamesContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -22875,7 +22876,7 @@ type INameContext interface {
 }
 
 type NameContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/antlr4-go/antlr/v4"
+	"gomc/grammar/node"
 )
 
 // Suppress unused import errors
@@ -701,7 +702,7 @@ type IProgramContext interface {
 }
 
 type ProgramContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -858,7 +859,7 @@ type IDeclarationContext interface {
 }
 
 type DeclarationContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -1219,7 +1220,7 @@ type ITypeDeclContext interface {
 }
 
 type TypeDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -1385,7 +1386,7 @@ type IEnumDeclContext interface {
 }
 
 type EnumDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -1597,7 +1598,7 @@ type IEnumMemberContext interface {
 }
 
 type EnumMemberContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -1728,7 +1729,7 @@ type IEventDeclContext interface {
 }
 
 type EventDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -1893,7 +1894,7 @@ type IEventSetDeclContext interface {
 }
 
 type EventSetDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2071,7 +2072,7 @@ type IInterfaceDeclContext interface {
 }
 
 type InterfaceDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2298,7 +2299,7 @@ type IParamDeclContext interface {
 }
 
 type ParamDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2448,7 +2449,7 @@ type INamesContext interface {
 }
 
 type NamesContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2603,7 +2604,7 @@ type INameContext interface {
 }
 
 type NameContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2696,7 +2697,7 @@ type IEventNameContext interface {
 }
 
 type EventNameContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2833,7 +2834,7 @@ type IEventsContext interface {
 }
 
 type EventsContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -2992,7 +2993,7 @@ type IMachineDeclContext interface {
 }
 
 type MachineDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3209,7 +3210,7 @@ type IBoundContext interface {
 }
 
 type BoundContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3307,7 +3308,7 @@ type IPermissionContext interface {
 }
 
 type PermissionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3446,7 +3447,7 @@ type IMonitorDeclContext interface {
 }
 
 type MonitorDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3613,7 +3614,7 @@ type IMachineBodyContext interface {
 }
 
 type MachineBodyContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3773,7 +3774,7 @@ type IMemberContext interface {
 }
 
 type MemberContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -3927,7 +3928,7 @@ type IVarDeclContext interface {
 }
 
 type VarDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -4082,7 +4083,7 @@ type IStateDeclContext interface {
 }
 
 type StateDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -4319,7 +4320,7 @@ type IStateItemContext interface {
 }
 
 type StateItemContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -4772,7 +4773,7 @@ type IActionContext interface {
 }
 
 type ActionContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -4914,7 +4915,7 @@ type IHandlerContext interface {
 }
 
 type HandlerContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -5073,7 +5074,7 @@ type IFunctionDeclContext interface {
 }
 
 type FunctionDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -5413,7 +5414,7 @@ type ICreatesContext interface {
 }
 
 type CreatesContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -5518,7 +5519,7 @@ type IParamContext interface {
 }
 
 type ParamContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -5644,7 +5645,7 @@ type IBodyContext interface {
 }
 
 type BodyContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -5803,7 +5804,7 @@ type IBodyItemContext interface {
 }
 
 type BodyItemContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -5926,7 +5927,7 @@ type ITypeContext interface {
 }
 
 type TypeContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6591,7 +6592,7 @@ type IFieldTypeContext interface {
 }
 
 type FieldTypeContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -6710,7 +6711,7 @@ type IStatementContext interface {
 }
 
 type StatementContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8719,7 +8720,7 @@ type IReceiveCaseContext interface {
 }
 
 type ReceiveCaseContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -8850,7 +8851,7 @@ type IPlaceContext interface {
 }
 
 type PlaceContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -9205,7 +9206,7 @@ type IExprContext interface {
 }
 
 type ExprContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -10108,7 +10109,7 @@ type IPrimaryContext interface {
 }
 
 type PrimaryContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11394,7 +11395,7 @@ type IFieldValueContext interface {
 }
 
 type FieldValueContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11519,7 +11520,7 @@ type IArgumentsContext interface {
 }
 
 type ArgumentsContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11649,7 +11650,7 @@ type IExpressionsContext interface {
 }
 
 type ExpressionsContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11814,7 +11815,7 @@ type IModuleDeclContext interface {
 }
 
 type ModuleDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -11957,7 +11958,7 @@ type IModuleContext interface {
 }
 
 type ModuleContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -12882,7 +12883,7 @@ type IBindingContext interface {
 }
 
 type BindingContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13043,7 +13044,7 @@ type ITestDeclContext interface {
 }
 
 type TestDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13476,7 +13477,7 @@ type IMainMachineContext interface {
 }
 
 type MainMachineContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13622,7 +13623,7 @@ type IChoiceContext interface {
 }
 
 type ChoiceContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13835,7 +13836,7 @@ type ILiteralContext interface {
 }
 
 type LiteralContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -13989,7 +13990,7 @@ type IWiseContext interface {
 }
 
 type WiseContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
@@ -14141,7 +14142,7 @@ type IImplementationDeclContext interface {
 }
 
 type ImplementationDeclContext struct {
-	antlr.BaseParserRuleContext
+	node.Context
 	parser antlr.Parser
 }
 
