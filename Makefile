@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -309,6 +309,12 @@ campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
+	go test -C lab ./recorded -run Recorded -update
+
+# Programs of P against an explorer that shares no code with the engine: some ten minutes of processor time.
+PROGRAMS ?= 2000
+campaign-programs:
+	go test ./internal/gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestPrograms$$' -models $(PROGRAMS)
 	go test -C lab ./recorded -run Recorded -update
 
 # Models of processes and of machines that the generator writes twice, for gomc as such and for Rumur, where installed, with arrays;

@@ -172,7 +172,7 @@ func (c *campaign) notes(bullet string) string {
 			"Reductions: every combination of partial-order reduction, split receives, symmetry reduction and quorums message by message against a plain search, "+
 			"by the verdict on each property alone and by the states at rest and deadlocks; POR: the self-check, workers, and a search without a store. "+
 			"Split: receives cut by their senders, the same graph. "+
-			"Machines: engines, symmetry and reductions on machines that send each other events; Mailboxes: what they come to under each kind of mailbox, and with and without outboxes, with the share of models in which there is more under a kind than under the one before; Conditions: with and without outboxes, where crashes, restarts, partitions, lost events and properties may tell. "+
+			"Programs: programs of P in an engine and an explorer that share no code; Machines: engines, symmetry and reductions on machines that send each other events; Mailboxes: what they come to under each kind of mailbox, and with and without outboxes, with the share of models in which there is more under a kind than under the one before; Conditions: with and without outboxes, where crashes, restarts, partitions, lost events and properties may tell. "+
 			"Relations: models with a fault, a rule or a start state more, with more room or less fairness, under another semantics or mailbox, or written otherwise, by what must become of the verdict; the shares are of models on which that says something. "+
 			"Semantics: MP, M-MP and M by the theorems that relate them.")
 	var out strings.Builder

@@ -153,8 +153,12 @@ func (p *Program) enabled(m *machine) bool {
 	return p.next(m) >= 0 || m.phase == idle && p.stateOf(m).Reaction(p.sem.Null) != nil
 }
 
-// prune drops what a machine that takes an event next would ignore.
+// prune drops what a machine ignores that has nothing to take: it has looked at all that waits. Of one that takes an
+// event, what is behind that is not looked at, and may be of use where that leads.
 func (p *Program) prune(m *machine) {
+	if p.next(m) >= 0 {
+		return
+	}
 	kept := m.mail[:0:0]
 	for _, letter := range m.mail {
 		if r := p.stateOf(m).Reaction(p.event(letter)); r == nil || r.Kind != sem.Ignore {

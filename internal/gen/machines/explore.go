@@ -1,0 +1,220 @@
+package machines
+
+import (
+	"fmt"
+)
+
+// Findings is what there is to know of a program.
+type Findings struct {
+	Ends     [][][2]string   // what can be seen of each state in which nothing can happen
+	Waits    []bool          // of each, whether a machine waits in a receive
+	Wrong    map[string]bool // what goes wrong on the way
+	Hot      bool            // a monitor is hot in such a state, or for ever on a fair run
+	States   int
+	Complete bool // and not given up because there are too many
+}
+
+// edge is a step of a machine.
+type edge struct{ to, by int }
+
+// explorer goes through all states.
+type explorer struct {
+	found  Findings
+	worlds []*world
+	known  map[string]int
+	edges  [][]edge
+}
+
+// Explore goes through all states, at most so many.
+func (p *Program) Explore(most int) *Findings {
+	x := &explorer{known: map[string]int{}}
+	x.found.Wrong = map[string]bool{}
+	if w, ok := x.try(func() *world { return p.begin() }); ok {
+		x.add(w)
+	}
+	for i := 0; i < len(x.worlds); i++ {
+		if len(x.worlds) > most {
+			return &x.found
+		}
+		x.expand(i)
+	}
+	x.found.States, x.found.Complete = len(x.worlds), true
+	for k := range p.Monitors {
+		x.found.Hot = x.found.Hot || len(x.worlds) > 0 && x.staysHot(k)
+	}
+	return &x.found
+}
+
+// try does something that may go wrong.
+func (x *explorer) try(f func() *world) (w *world, ok bool) {
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+		case wrong:
+			x.found.Wrong[string(e)] = true
+			ok = false
+		default:
+			panic(e)
+		}
+	}()
+	return f(), true
+}
+
+func (x *explorer) add(w *world) int {
+	key := w.key()
+	i, ok := x.known[key]
+	if !ok {
+		i = len(x.worlds)
+		x.known[key] = i
+		x.worlds, x.edges = append(x.worlds, w), append(x.edges, nil)
+	}
+	return i
+}
+
+func (x *explorer) expand(i int) {
+	w, rests := x.worlds[i], true
+	for id, a := range w.machines {
+		if a.enabled() {
+			rests = false
+			x.steps(i, id)
+		}
+	}
+	if rests {
+		x.rest(w)
+	}
+}
+
+// steps takes a step of a machine once for each list of choices.
+func (x *explorer) steps(i, id int) {
+	for choices := []int{}; ; {
+		var sizes []int
+		next, ok := x.try(func() *world {
+			w := x.worlds[i].copied()
+			r := &runner{world: w, actor: w.machines[id]}
+			r.choose = func(n int) int {
+				if len(sizes) == len(choices) {
+					choices = append(choices, 0)
+				}
+				sizes = append(sizes, n)
+				return choices[len(sizes)-1]
+			}
+			r.step()
+			return w
+		})
+		if ok {
+			x.edges[i] = append(x.edges[i], edge{x.add(next), id})
+		}
+		for len(choices) > 0 && choices[len(choices)-1]+1 == sizes[len(choices)-1] {
+			choices = choices[:len(choices)-1]
+		}
+		if len(choices) == 0 {
+			return
+		}
+		choices[len(choices)-1]++
+	}
+}
+
+func (x *explorer) rest(w *world) {
+	waits := false
+	for _, a := range w.machines {
+		waits = waits || a.phase == waiting
+	}
+	for _, m := range w.monitors {
+		x.found.Hot = x.found.Hot || m.at().Heat == "hot"
+	}
+	x.found.Ends, x.found.Waits = append(x.found.Ends, w.describe()), append(x.found.Waits, waits)
+}
+
+// staysHot reports whether some run that is fair to all machines keeps a monitor from cooling down: a strongly
+// connected part of the states that do not cool it, with a hot one, in which each machine acts or cannot act at times.
+func (x *explorer) staysHot(k int) bool {
+	heats := map[string]bool{}
+	for _, s := range x.worlds[0].monitors[k].of.States {
+		heats[s.Heat] = true
+	}
+	heat := func(i int) string { return x.worlds[i].monitors[k].at().Heat }
+	in := make([]bool, len(x.worlds))
+	for i := range in {
+		in[i] = heat(i) == "hot" || heats["cold"] && heat(i) != "cold"
+	}
+	for _, part := range x.parts(in) {
+		hot := false
+		for _, i := range part {
+			hot = hot || heat(i) == "hot"
+		}
+		if hot && x.fair(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// fair reports whether a run may stay in a part for ever, and is fair.
+func (x *explorer) fair(part []int) bool {
+	inside, moves := map[int]bool{}, false
+	for _, i := range part {
+		inside[i] = true
+	}
+	excused := map[int]bool{}
+	for _, i := range part {
+		for id, a := range x.worlds[i].machines {
+			if !a.enabled() {
+				excused[id] = true
+			}
+		}
+		for _, e := range x.edges[i] {
+			if inside[e.to] {
+				excused[e.by], moves = true, true
+			}
+		}
+	}
+	for id := range x.worlds[part[0]].machines {
+		moves = moves && excused[id]
+	}
+	return moves
+}
+
+// parts are the strongly connected ones among some states (Tarjan, SIAM J. Comput. 1, 1972).
+func (x *explorer) parts(in []bool) (all [][]int) {
+	index, low, on := make([]int, len(in)), make([]int, len(in)), make([]bool, len(in))
+	var stack []int
+	n := 0
+	var visit func(i int)
+	visit = func(i int) {
+		n++
+		index[i], low[i], on[i] = n, n, true
+		stack = append(stack, i)
+		for _, e := range x.edges[i] {
+			switch {
+			case !in[e.to]:
+			case index[e.to] == 0:
+				visit(e.to)
+				low[i] = min(low[i], low[e.to])
+			case on[e.to]:
+				low[i] = min(low[i], index[e.to])
+			}
+		}
+		if low[i] < index[i] {
+			return
+		}
+		at := len(stack) - 1
+		for stack[at] != i {
+			at--
+		}
+		part := append([]int(nil), stack[at:]...)
+		for _, k := range part {
+			on[k] = false
+		}
+		stack, all = stack[:at], append(all, part)
+	}
+	for i := range in {
+		if in[i] && index[i] == 0 {
+			visit(i)
+		}
+	}
+	return all
+}
+
+func (f *Findings) String() string {
+	return fmt.Sprintf("%d states, %d ends, hot %v, wrong %v", f.States, len(f.Ends), f.Hot, f.Wrong)
+}

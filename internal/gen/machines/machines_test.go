@@ -1,0 +1,228 @@
+package machines
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"gomc/engine"
+	"gomc/internal/records"
+	"gomc/outcome"
+	parser "gomc/parser/p"
+	"gomc/programs"
+	"gomc/programs/vm"
+	sem "gomc/semantics/p"
+	"gomc/source"
+	"gomc/spec"
+)
+
+var (
+	models = flag.Uint64("models", 50, "how many random programs")
+	from   = flag.Uint64("from", 1, "the seed of the first")
+	most   = flag.Int("most", 1500, "give up programs with more states")
+	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
+)
+
+// TestPrograms compares random programs in two engines that share no code: the states in which nothing can happen, what
+// goes wrong, with and without persistent sets; and the verdict of a check, with its exit status and counts, for 1, 2
+// and 7 workers.
+func TestPrograms(t *testing.T) {
+	row := records.CampaignRow{Comparison: "Programs", From: *from, Models: *models}
+	for seed := *from; seed < *from+row.Models; seed++ {
+		if wrong := compare(t, seed, &row); wrong != "" {
+			t.Errorf("seed %d: %s\n%s", seed, wrong, Random(seed).Source())
+			if row.Failed = append(row.Failed, seed); row.First == "" {
+				row.First, _, _ = strings.Cut(wrong, "\n")
+			}
+		}
+	}
+	row.Close()
+	t.Logf("%+v", row)
+	n := row.Models
+	if n >= 50 && (row.With["verified"] < n/20 || row.With["wrong"] < n/20 || row.TooLarge > n/2) {
+		t.Error("hardly anything has been compared")
+	}
+	if *record == "" {
+		return
+	}
+	command := "go test ./internal/gen/machines " + strings.Join(os.Args[1:], " ")
+	if err := records.RecordRun(*record, &records.CampaignRun{Command: command, Rows: []records.CampaignRow{row}}); err != nil {
+		t.Error("not recorded:", err)
+	}
+}
+
+// compare compares a program; "": there is no difference.
+func compare(t *testing.T, seed uint64, row *records.CampaignRow) string {
+	program := Random(seed)
+	text := program.Source()
+	path := filepath.Join(t.TempDir(), "random.p")
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tree, list := parser.Parse([]*source.File{source.NewFile(path, text)})
+	if list.HasErrors() {
+		return list.Error()
+	}
+	meaning, list := sem.Check(tree)
+	if list.HasErrors() {
+		return list.Error()
+	}
+	found := program.Explore(*most)
+	if !found.Complete {
+		row.TooLarge++
+		return ""
+	}
+	for _, plain := range []bool{true, false} {
+		if diff := differ(t, meaning, found, plain); diff != "" {
+			return fmt.Sprintf("plain %v: %s", plain, diff)
+		}
+	}
+	row.States += uint64(found.States)
+	row.Sizes = append(row.Sizes, uint64(found.States))
+	return verdicts(t, path, found, row)
+}
+
+// verdicts compares those of checks.
+func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignRow) string {
+	loaded, err := programs.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first *outcome.Outcome
+	for _, workers := range []int{1, 2, 7} {
+		o, err := loaded.Check(context.Background(), "t", spec.Spec{Workers: workers}, programs.Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = o
+		}
+		if wrong := judge(found, o); wrong != "" {
+			return fmt.Sprintf("%d workers: %s; exit status %d, %s", workers, wrong, o.Exit, found)
+		}
+		if o.States != first.States || o.Transitions != first.Transitions || o.Exit != first.Exit {
+			return fmt.Sprintf("%d workers: %d states and %d transitions; one worker: %d and %d", workers, o.States,
+				o.Transitions, first.States, first.Transitions)
+		}
+	}
+	row.Has(map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
+		outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}[first.Exit])
+	return ""
+}
+
+// judge says what is wrong with a verdict, by what there is to be found.
+func judge(found *Findings, o *outcome.Outcome) string {
+	waits := slices.Contains(found.Waits, true)
+	switch o.Exit {
+	case outcome.ExitVerified:
+		if len(found.Wrong) > 0 || waits || found.Hot {
+			return "it is not verified"
+		}
+	case outcome.ExitDeadlock:
+		if !waits {
+			return "there is no deadlock"
+		}
+	case outcome.ExitLiveness:
+		if !found.Hot {
+			return "no monitor is hot"
+		}
+	case outcome.ExitViolated, outcome.ExitError:
+		if !found.Wrong[o.Findings[0].Message] {
+			return "that cannot go wrong: " + o.Findings[0].Message
+		}
+	default:
+		return "there is no verdict"
+	}
+	return ""
+}
+
+// differ compares all that can be seen with the engine; "": it is the same.
+func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) string {
+	t.Helper()
+	p, err := vm.New(meaning, meaning.Tests[0], vm.Options{Room: mostMachines, Plain: plain})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := p.NewEngine()
+	ends, wrong := map[string]bool{}, map[string]bool{}
+	explore(e, wrong, func(state []uint64) {
+		text := "rests"
+		for _, b := range e.Describe(state) {
+			if !strings.Contains(b.Name, " local ") {
+				text += fmt.Sprintf(" %s=%s", b.Name, b.Value)
+			}
+		}
+		awake, _ := e.Satisfies(state, 0, nil)
+		ends[text+fmt.Sprint(" waits ", !awake[0])] = true
+	})
+	want := map[string]bool{}
+	shown := map[string]bool{} // a variable on which nothing depends is not
+	for text := range ends {
+		for _, word := range strings.Fields(text) {
+			name, _, _ := strings.Cut(word, "=")
+			shown[strings.TrimPrefix(name, "mailbox")] = true
+		}
+	}
+	for i, end := range found.Ends {
+		text := "rests"
+		for _, b := range end {
+			if shown[b[0]] || strings.HasSuffix(b[0], " mailbox") {
+				text += fmt.Sprintf(" %s=%s", b[0], b[1])
+			}
+		}
+		want[text+fmt.Sprint(" waits ", found.Waits[i])] = true
+	}
+	if !maps.Equal(ends, want) {
+		return "ends\n" + joined(ends, want) + "and are to be\n" + joined(want, ends)
+	}
+	if !maps.Equal(wrong, found.Wrong) {
+		return "wrong is\n" + joined(wrong, nil) + "and is to be\n" + joined(found.Wrong, nil)
+	}
+	return ""
+}
+
+// joined lists what is in one set and not in the other.
+func joined(set, other map[string]bool) string {
+	var all []string
+	for text := range set {
+		if !other[text] {
+			all = append(all, text+"\n")
+		}
+	}
+	sort.Strings(all)
+	return strings.Join(all, "")
+}
+
+// explore goes through all states of the engine.
+func explore(e *vm.Engine, wrong map[string]bool, rest func(state []uint64)) {
+	var queue [][]uint64
+	seen := map[string]bool{}
+	take := func(b *engine.Batch) {
+		for i, s := range b.Steps {
+			if s.Fault != nil {
+				wrong[s.Fault.Message] = true
+			} else if key := fmt.Sprint(b.State(i)); !seen[key] {
+				seen[key] = true
+				queue = append(queue, slices.Clone(b.State(i)))
+			}
+		}
+	}
+	b := engine.Batch{Words: e.Program().Layout.Words}
+	e.Starts(&b)
+	take(&b)
+	for ; len(queue) > 0; queue = queue[1:] {
+		b.Reset(b.Words)
+		e.Expand(queue[0], &b)
+		if len(b.Steps) == 0 {
+			rest(queue[0])
+		}
+		take(&b)
+	}
+}
