@@ -9,6 +9,9 @@ type backing interface {
 	// obtain is zeroed memory, aligned for words. It panics with a *limit.Error when there is
 	// no more: what is in the set remains.
 	obtain(bytes int, u use) []byte
+	// extend makes memory that obtain has given larger, and perhaps moves it: its contents stay,
+	// and zeros follow. It panics as obtain does, and then the memory is what it was.
+	extend(memory []byte, bytes int, u use) []byte
 	// release takes back what obtain has given, whole; nobody will look at it any more.
 	release(memory []byte)
 }
@@ -45,6 +48,26 @@ func obtain[T cell](from backing, n int, u use) []T {
 	}
 	b := from.obtain(size, u)
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b))), n)
+}
+
+// extend makes memory that obtain has given larger, or nil.
+func extend[T cell](from backing, mem []T, n int, u use) []T {
+	old, size := sizeOf[T](len(mem)), sizeOf[T](n)
+	if old < mapLeast {
+		larger := obtain[T](from, n, u)
+		copy(larger, mem)
+		return larger
+	}
+	b := from.extend(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(mem))), old), size, u)
+	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b))), n)
+}
+
+// moved is larger memory with the same contents, where the system cannot extend what there is.
+func moved(from backing, memory []byte, bytes int, u use) []byte {
+	larger := from.obtain(bytes, u)
+	copy(larger, memory)
+	from.release(memory)
+	return larger
 }
 
 // release gives memory back that obtain has given; nobody may look at it any more.

@@ -35,6 +35,8 @@ func (f *files) obtain(bytes int, u use) []byte {
 	return b
 }
 
+func (f *files) extend(b []byte, bytes int, u use) []byte { return moved(f, b, bytes, u) }
+
 func (f *files) release(b []byte) {
 	if f.held[&b[0]] != len(b) {
 		f.t.Errorf("%d bytes are released, of a block of %d", len(b), f.held[&b[0]])

@@ -1,6 +1,9 @@
 package store
 
-import "slices"
+import (
+	"slices"
+	"unsafe"
+)
 
 // index finds states by their hash. A state is entered under its Index or, while a
 // Round is under way, under a claim.
@@ -44,8 +47,8 @@ type group struct {
 	at    [groupSize]Index    // of those that are known
 	refs  [groupSize]uint32   // scratch
 	slots [groupSize]uint64   // scratch
-	found [groupSize][]uint64 // scratch: the candidates,
-	words [groupSize]uint64   // and their first words
+	found [groupSize][]uint64 // scratch: the candidates
+	near  [groupSize]uintptr  // scratch: what to ask memory for
 }
 
 // exact is the index of the exact store. A slot has 32 bits of the hash above, the
@@ -91,31 +94,46 @@ func (x *exact) search(g *segment, tag uint32, state []uint64) (slot int, i Inde
 // comparison itself.
 func (x *exact) glance(g *group) {
 	for k, h := range g.hash[:g.n] {
-		g.slots[k] = x.touch(h)
+		g.near[k] = x.near(h)
 	}
+	prefetch(&g.near, g.n)
 	for k, h := range g.hash[:g.n] {
-		if g.slots[k] = x.candidate(h, g.slots[k]); g.slots[k] != 0 {
+		if g.slots[k] = x.candidate(h); g.slots[k] != 0 {
 			g.found[k] = x.set.at(Index(uint32(g.slots[k] - 1)))
-			g.words[k] = g.found[k][0]
+			g.near[k] = address(&g.found[k][0])
 		}
 	}
+	prefetch(&g.near, g.n)
 	for k, v := range g.slots[:g.n] {
-		state := g.state[k]
-		g.known[k] = v != 0 && g.words[k] == state[0] && (len(state) == 1 || slices.Equal(g.found[k], state))
+		g.known[k] = v != 0 && slices.Equal(g.found[k], g.state[k])
 		g.at[k] = Index(uint32(v - 1))
 	}
 }
 
-// candidate is the first slot from the home of a hash on, which holds v, that has its
-// 32 bits; 0 when there is none.
-func (x *exact) candidate(h, v uint64) uint64 {
-	tag := uint32(h)
-	if v == 0 || uint32(v>>32) == tag {
-		return v
-	}
+// address is where a word is.
+func address(word *uint64) uintptr { return uintptr(unsafe.Pointer(word)) }
+
+// near is where the slot is to which a hash belongs, or anything where there is none.
+func (x *exact) near(h uint64) uintptr {
 	g := x.segment(h)
-	for slot := g.home(tag); v != 0 && uint32(v>>32) < tag; v = g.slots[slot] {
+	if len(g.slots) == 0 {
+		return 0
+	}
+	return address(&g.slots[g.home(uint32(h))])
+}
+
+// candidate is the first slot from the home of a hash on that has its 32 bits; 0 when
+// there is none.
+func (x *exact) candidate(h uint64) uint64 {
+	g, tag := x.segment(h), uint32(h)
+	if len(g.slots) == 0 {
+		return 0
+	}
+	slot := g.home(tag)
+	v := g.slots[slot]
+	for v != 0 && uint32(v>>32) < tag {
 		slot++
+		v = g.slots[slot]
 	}
 	if uint32(v>>32) == tag {
 		return v

@@ -16,5 +16,7 @@ func (memory) obtain(bytes int, _ use) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(&words[0])), bytes)
 }
 
+func (m memory) extend(old []byte, bytes int, u use) []byte { return moved(m, old, bytes, u) }
+
 // release leaves memory to the collector.
 func (memory) release([]byte) {}

@@ -2,6 +2,8 @@
 
 package store
 
+func (m memory) extend(old []byte, bytes int, u use) []byte { return moved(m, old, bytes, u) }
+
 // populate is a wish that only Linux hears.
 const populate = 0
 

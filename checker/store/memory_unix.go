@@ -24,12 +24,16 @@ func (memory) obtain(bytes int, u use) []byte {
 	}
 	b, err := unix.Mmap(-1, 0, bytes, unix.PROT_READ|unix.PROT_WRITE, flags)
 	if err != nil {
-		panic(&limit.Error{Kind: limit.Memory, Message: fmt.Sprintf("the system refuses %d bytes of memory (%v)", bytes, err)})
+		panic(refused(bytes, err))
 	}
 	if bytes >= blockBytes && u != few {
 		hugePages(b)
 	}
 	return b
+}
+
+func refused(bytes int, why error) *limit.Error {
+	return &limit.Error{Kind: limit.Memory, Message: fmt.Sprintf("the system refuses %d bytes of memory (%v)", bytes, why)}
 }
 
 func (memory) release(mem []byte) {

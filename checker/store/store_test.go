@@ -2,6 +2,7 @@ package store
 
 import (
 	"encoding/binary"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -340,5 +341,39 @@ func TestOmission(t *testing.T) {
 	}
 	if e := New(1); e.Omission() != 0 {
 		t.Error("the exact store omits states")
+	}
+}
+
+// TestGrowthInPlace: a segment that grows through all sizes, in the heap and in pages, holds what was
+// put into it in the order of the keys; also where far too many keys belong to the last home.
+func TestGrowthInPlace(t *testing.T) {
+	for name, key := range map[string]func(i uint64) uint64{
+		"spread": func(i uint64) uint64 { return i * 0x9e3779b1 },
+		"last":   func(uint64) uint64 { return 1<<32 - 1 },
+		"both":   func(i uint64) uint64 { return i*0x9e3779b1 | -(i & 1) },
+	} {
+		x := table{from: memory{}, fill: 75, growth: 40}
+		const n = 12_000
+		for i := range uint64(n) {
+			k := key(i) & (1<<32 - 1)
+			x.put(k, k<<32|i+1)
+		}
+		var seen [n]bool
+		last, g := uint64(0), x.segment(0)
+		for _, v := range g.slots {
+			if v == 0 {
+				continue
+			}
+			if i := uint64(uint32(v)) - 1; seen[i] || v>>32 != key(i)&(1<<32-1) || v>>32 < last {
+				t.Fatalf("%s: slot %x is not in order, or there twice", name, v)
+			} else {
+				seen[i] = true
+			}
+			last = v >> 32
+		}
+		if i := slices.Index(seen[:], false); i >= 0 || g.used != n || g.slots[len(g.slots)-1] != 0 {
+			t.Errorf("%s: %d of %d are there, %d is not", name, g.used, n, i)
+		}
+		x.close()
 	}
 }

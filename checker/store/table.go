@@ -22,7 +22,7 @@ const spill = 40
 // The slots of a segment are sorted by key (ordered linear probing: Amble and Knuth,
 // "Ordered hash tables", 1974), which is also the order of their homes. So a search for
 // what is not there ends at the first larger key, after a few slots even where the
-// table is nearly full, and a segment is rebuilt in one pass. Instead of going around
+// table is nearly full, and a segment grows where it is. Instead of going around
 // the end there are some more slots behind it.
 type table struct {
 	from     backing
@@ -100,26 +100,39 @@ func (t *table) grow(g *segment) {
 	t.resize(g, size, uint64(size-min(size/2, spill)))
 }
 
-// resize moves a segment into another, from its slots alone. Where too many slots come
-// after the last home, which a good hash does not let happen, there is room for more.
+// resize gives a segment more room where it is. Its slots go to the end of the room, and
+// from there to where they belong: that is never behind the next one to be read, unless
+// too many come after the last home, which a good hash does not let happen; then there is
+// room for more. Nothing here depends on a condition that the processor cannot foresee.
 func (t *table) resize(g *segment, size int, homes uint64) {
-	old, at := g.slots, 0
-	g.slots, g.homes = obtain[uint64](t.from, size, full), homes
-	for _, v := range old {
-		if v == 0 {
-			continue
-		}
-		at = max(at, g.home(t.key(v)))
-		if at+1 >= size {
-			release(t.from, g.slots)
-			g.slots = old
+	end := len(g.slots)
+	g.slots, g.homes = extend(t.from, g.slots, size, full), homes
+	from := pack(g.slots, end)
+	for at := 0; from < size; from++ {
+		v := g.slots[from]
+		if at = max(at, g.home(t.key(v))); at >= from {
 			t.resize(g, 2*size, homes)
 			return
 		}
-		g.slots[at] = v
+		g.slots[from], g.slots[at] = 0, v
 		at++
 	}
-	release(t.from, old)
+}
+
+// pack moves the slots that are not empty, among those before an end, to the end of all.
+// It returns where they begin.
+func pack(slots []uint64, end int) (from int) {
+	from = len(slots)
+	for i := end - 1; i >= 0; i-- {
+		v := slots[i]
+		slots[i], slots[from-1] = 0, v
+		used := 0
+		if v != 0 {
+			used = 1
+		}
+		from -= used
+	}
+	return from
 }
 
 func (t *table) larger(n int) int {
