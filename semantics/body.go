@@ -15,7 +15,6 @@ type body struct {
 	role      *role         // the process it belongs to, or nil
 	reception *reception    // the receive that `reply` answers, or nil
 	block     *states.Block // of a machine: how it ends; nil until it is needed
-	running   *running      // of a machine: where in a block that receives this is, or nil
 }
 
 // newBody is one of a process or, where r is nil, of none.

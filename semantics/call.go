@@ -23,7 +23,6 @@ type function struct {
 	hidden     int      // leading ir.Params that the source does not have: the process's state and index, a machine's control
 	controlled bool     // the last of them is a machine's control
 	body       *body
-	block      *states.Procedure // of a procedure of a machine that no declaration has
 }
 
 // declareFunc enters a function's name and signature; r is its process, or nil.

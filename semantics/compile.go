@@ -159,7 +159,7 @@ type compiler struct {
 	prog      *ir.Program
 	layer     *message.Layer
 	machines  *machine.Layer
-	monitors  []monitor
+	monitors  []*automaton
 	observed  map[*ir.Message]*core.Event // messages of processes that monitors observe, as what these take them for
 	showings  []showing
 	outboxes  *outboxes.Outboxes

@@ -23,7 +23,7 @@ func (c *compiler) sidedProcess(r *role) *machine.Machine {
 }
 
 // sendsIt reports whether a machine or a process sends a machine an event.
-func (c *compiler) sendsIt(from *role, e *core.Event, to *role) bool {
+func (c *compiler) sendsIt(from *role, e *core.Event, to *core.Machine) bool {
 	m := c.sidedProcess(from)
 	if from.machine != nil {
 		m = from.machine.m
@@ -70,12 +70,10 @@ func (c *compiler) processRoutes(r *role, all []*role) {
 
 // processReplies adds the routes of a reply of a process: to all machines that send it a message.
 func (c *compiler) processReplies(r *role, e *core.Event, at source.Span, all []*role) {
-	for _, other := range all {
-		asks := slices.ContainsFunc(c.prog.Messages, func(m *ir.Message) bool { return slices.Contains(m.From, other.proc) && slices.Contains(m.To, r.proc) })
-		if asks && other.machine.core.Knows(e) && !other.machine.core.Monitor {
-			c.addRoute(c.machines.Of(r.proc), &machine.Route{Event: e, To: other.machine.m, At: at})
-		}
+	asks := func(other *role) bool {
+		return slices.ContainsFunc(c.prog.Messages, func(m *ir.Message) bool { return slices.Contains(m.From, other.proc) && slices.Contains(m.To, r.proc) })
 	}
+	c.eventRoutes(c.machines.Of(r.proc), machine.Route{Event: e, At: at}, all, asks)
 }
 
 // refuseExchange refuses what cannot be beside processes and machines that send each other something.

@@ -46,21 +46,10 @@ func (h hosted) Called(f *core.Symbol, at source.Span) []ir.Stmt {
 	return h.c.afterCall(h.c.functions[f.Func], at)
 }
 
-// Return goes on behind the call of a procedure that is translated in its place.
-func (h hosted) Return() []ir.Stmt {
-	if r := h.c.body.running; r != nil && r.after != nil {
-		return append(h.c.resume(r.after), &ir.Return{})
-	}
-	return []ir.Stmt{&ir.Return{}}
-}
-
 // Stmt is a statement of a process or machine.
 func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 	if s, is := s.(*core.ForMessages); is {
 		return h.Scatter(func() []ir.Stmt { return h.c.body.reception.messages.For(h.c.body.code, s) })
-	}
-	if s, is := s.(*receivingBlock); is {
-		return s.code()
 	}
 	if !h.c.isMachine() {
 		if out, is := h.sends().Stmt(s); is {
@@ -93,11 +82,7 @@ func (h hosted) New(dst kernel.Operand, x *core.New) []ir.Stmt { return h.outbox
 // outbox is the body at hand as one that sends.
 func (h hosted) outbox() *outboxes.Block {
 	b := h.c.body
-	out := &outboxes.Block{Outboxes: h.c.outboxes, Code: b.code, Machine: b.role.machine.m}
-	if b.reception != nil {
-		out.Sender = b.reception.index
-	}
-	return out
+	return &outboxes.Block{Outboxes: h.c.outboxes, Code: b.code, Machine: b.role.machine.m}
 }
 
 // Asked asks the formulas.

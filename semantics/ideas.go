@@ -110,12 +110,12 @@ func (i ideas) Stmt(s ast.Stmt) core.Stmt {
 	return i.c.receives.check.Stmt(s)
 }
 
-// Answered is what a reply answers.
-func (i ideas) Answered() (e *core.Event, from *ir.Process) {
+// Answered is who has sent what a reply answers.
+func (i ideas) Answered() *ir.Process {
 	if rec := i.c.body.reception; rec != nil {
-		return rec.event, rec.from
+		return rec.from
 	}
-	return nil, nil
+	return nil
 }
 
 // Routed asks the machine for its routes.
@@ -128,17 +128,11 @@ func (i ideas) Standing(m *ir.Message) *core.Event { return i.c.observing(m) }
 
 // Observed asks all monitors.
 func (i ideas) Observed(e *core.Event) bool {
-	return slices.ContainsFunc(i.c.monitors, func(m monitor) bool { return slices.Contains(m.automaton.m.Watches, e) })
+	return slices.ContainsFunc(i.c.monitors, func(a *automaton) bool { return slices.Contains(a.m.Watches, e) })
 }
 
-// CanCall refuses procedures that receive where what is left to do could not be kept.
-func (i ideas) CanCall(s *ast.CallStmt) bool {
-	if i.c.isMachine() && i.c.receivingProcedure(i.c.body.role.machine, s) != nil {
-		i.c.check.NoReceive(s.At())
-		return false
-	}
-	return true
-}
+// Inlined is a procedure of a machine that receives.
+func (i ideas) Inlined(s *ast.CallStmt) core.Stmt { return i.c.check.Inlined(s) }
 
 // CanChooseID lets machines choose among others.
 func (i ideas) CanChooseID(t *ir.Type, at source.Span) bool {

@@ -2,7 +2,6 @@ package semantics
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"gomc/ir"
@@ -15,47 +14,24 @@ import (
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
 	"gomc/semantics/types/machines"
-	"gomc/source"
 )
 
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
 	decl    *ast.Process
-	watches []*core.Event     // of a monitor: what it observes
+	monitor *ast.Monitor      // of a monitor
 	observe *states.Procedure // of a monitor
 	m       *machine.Machine
 	core    *core.Machine
+	text    *machines.Text
 	control *states.Control // in which its blocks say what comes next
-	states  map[*ast.State]*core.State
 	record  *ir.Type
 
 	mailbox, outbox *ast.Bound
 	steps           *steps.Lowering
-	reactions       []*reaction
-	this            *resolve.Declaration       // the word, in this machine
-	nulls           map[*ast.Handler]*ast.Rule // what happens when no event can be taken
-	receives        receives
-	creation        *ast.Machine // of a machine that is created, else nil
-	params          []ir.Field   // of its record: what new has given it
-}
-
-// reaction is a handler for one of its events, in its state.
-type reaction struct {
-	machines.Reaction
-	lowered *steps.Handler // nil after an error
-}
-
-// taken is an event taken, by a handler or by a case of a receive.
-type taken struct {
-	node       ast.Node
-	name, from *ast.Ident // what the text calls it and its sender, nil if it does not
-	event      *core.Event
-	several    bool            // the text is for other events, too
-	sender     *machine.Sender // nil: it does not matter
-}
-
-func (r *reaction) taken(s *machine.Sender) taken {
-	return taken{r.Decl, r.Decl.Var, r.Decl.From, r.Event, len(r.Decl.Events) > 1, s}
+	this            *resolve.Declaration // the word, in this machine
+	creation        *ast.Machine         // of a machine that is created, else nil
+	params          []ir.Field           // of its record: what new has given it
 }
 
 // isMachine reports whether the body being translated is one of a machine.
@@ -74,21 +50,28 @@ func (c *compiler) declareEvent(d *ast.EventDecl) {
 	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.EventName, Type: e.Payload, Event: e}})
 }
 
-// declareMachine enters a machine: its index type, its variables and its states.
+// declareMachine enters a machine: its index type, its variables and its states. It refuses what machines will be able to do.
 func (c *compiler) declareMachine(d *ast.Machine) {
-	c.refuseMachine(d)
+	if c.opts.Semantics != "M" {
+		c.errorf(codes.Semantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
+			Suggest("--semantics=M").Refuse()
+		c.refused = true
+	}
+	if d.Most == nil && d.Params != nil {
+		c.errorf(codes.Create, d.Params[0].At(), "%s exists from the start, so no machine passes it parameters", d.Name.Name).
+			Suggest("machine %s at most n (...), or a variable of the machine", d.Name.Name)
+	}
 	c.declareAutomaton(&d.Process, d)
 }
 
 // declareAutomaton enters a machine or, where as is nil, a monitor.
 func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
-	a := &automaton{decl: d, states: map[*ast.State]*core.State{},
-		nulls: map[*ast.Handler]*ast.Rule{}}
+	a := &automaton{decl: d}
 	if as != nil && as.Most != nil {
 		a.creation = as
 	}
 	a.core = &core.Machine{Name: d.Name.Name, Monitor: as == nil, Where: d.At(), Raises: map[*core.Event]bool{}}
-	c.check.Enter(a.core)
+	a.text = c.check.Enter(a.core, d)
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Core: a.core, Params: map[*core.State][]ir.Field{},
 		Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
@@ -100,19 +83,6 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
 	c.layRole(r)
 	return a
-}
-
-// refuseMachine refuses what machines will be able to do.
-func (c *compiler) refuseMachine(d *ast.Machine) {
-	if c.opts.Semantics != "M" {
-		c.errorf(codes.Semantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
-			Suggest("--semantics=M").Refuse()
-		c.refused = true
-	}
-	if d.Most == nil && d.Params != nil {
-		c.errorf(codes.Create, d.Params[0].At(), "%s exists from the start, so no machine passes it parameters", d.Name.Name).
-			Suggest("machine %s at most n (...), or a variable of the machine", d.Name.Name)
-	}
 }
 
 // declareStates enters the states of a machine and their parameters, in front of which its
@@ -128,7 +98,7 @@ func (c *compiler) declareStates(r *role, t *ir.Type) {
 			c.declareBound(a, d)
 		}
 	}
-	c.check.States(a.core, a.decl)
+	a.text.Closed()
 }
 
 // stateField is what the state of a machine is called among its variables: at, unless it has
@@ -144,7 +114,7 @@ func stateField(d *ast.Process) string {
 
 func (c *compiler) declareState(a *automaton, d *ast.State) {
 	c.types.Typed(d.Name, a.m.At)
-	s := c.check.NewState(a.core, d, a.creation != nil)
+	s := a.text.NewState(d, a.creation != nil)
 	switch d.Temper {
 	case "hot":
 		a.m.Hot = append(a.m.Hot, s)
@@ -152,7 +122,6 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 		a.m.Cold = append(a.m.Cold, s)
 	}
 	a.m.At.Members = append(a.m.At.Members, s.Name)
-	a.states[d] = s
 	for _, f := range d.Params {
 		typ := c.types.TypeOf(f.Type)
 		for _, name := range f.Names {
@@ -191,7 +160,7 @@ func (c *compiler) layMachines() {
 		if r.machine.core.Monitor {
 			c.observes(r.machine)
 		}
-		c.mentions(r.machine)
+		r.machine.text.Mentions(r.machine.m.Watches)
 	}
 	for _, r := range processes {
 		c.processRoutes(r, all)
@@ -202,95 +171,22 @@ func (c *compiler) layMachines() {
 		c.layReceives(r)
 		if !c.diags.HasErrors() {
 			a := r.machine
-			c.watch(a)
+			for _, r := range a.text.Handled {
+				a.text.Watched(r, a.m.Watches, c.machines.Arrives(c.machines.Air, r.Event))
+			}
 			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
 				a.m.Mailbox = c.opts.Capacity
 			}
 			room := c.opts.Room[r.proc.Name]
 			a.m.Mailbox, a.m.Outbox = cmp.Or(room.Mailbox, a.m.Mailbox), cmp.Or(room.Outbox, a.m.Outbox)
-			c.machines.Lay(a.m, a.record, func(e *core.Event) bool { return c.asks(a, e) }, a.asksTo)
+			c.machines.Lay(a.m, a.record,
+				func(e *core.Event) bool {
+					return a.text.Asks(e, !a.core.Monitor && c.senderSpokenOf(e) != nil)
+				},
+				a.text.AsksReceiver)
 			a.control = states.NewControl(a.m)
 		}
 	}
-}
-
-// mentions enters which events each state of a machine handles, defers and ignores, and
-// which ones the machine raises.
-func (c *compiler) mentions(a *automaton) {
-	m := a.m
-	enter := func(list *[]*core.Event, e *core.Event) {
-		if !slices.Contains(*list, e) {
-			*list = append(*list, e)
-		}
-	}
-	for _, item := range a.decl.Items {
-		d, ok := item.(*ast.State)
-		if !ok {
-			continue
-		}
-		handled, nulls := c.check.Fates(a.core, a.states[d], d)
-		for _, r := range handled {
-			a.reactions = append(a.reactions, &reaction{Reaction: r})
-		}
-		maps.Copy(a.nulls, nulls)
-	}
-	if m.Born != nil {
-		enter(&m.Events, m.Born.Start)
-	}
-	for _, e := range a.watches {
-		a.core.Raises[e] = true
-		enter(&m.Events, e)
-	}
-	for _, s := range m.Core.States {
-		for _, e := range slices.Concat(s.Handled, s.Defers, s.Ignores) {
-			enter(&m.Core.Named, e)
-			enter(&m.Events, e)
-		}
-	}
-	statements := c.info.Statements(a.decl)
-	for _, s := range statements {
-		if d, is := s.(*ast.ReceiveStmt); is {
-			for _, one := range c.check.Awaits(d) {
-				a.receives.cases = append(a.receives.cases, &caseUse{one.Decl, one.Event})
-				enter(&m.Core.Named, one.Event)
-				enter(&m.Events, one.Event)
-			}
-		}
-	}
-	for _, s := range statements {
-		switch d := s.(type) {
-		case *ast.Raise:
-			if s := c.find(d.Event); s != nil && s.Kind == core.EventName {
-				a.core.Raises[s.Event] = true
-				enter(&m.Events, s.Event)
-			}
-		case *ast.Halt:
-			m.Halts = true
-		}
-	}
-}
-
-// asks reports whether a handler of a machine looks at who sent an event, or a formula does where one takes it.
-func (c *compiler) asks(a *automaton, e *core.Event) bool {
-	spoken := !a.core.Monitor && c.senderSpokenOf(e) != nil
-	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.Event == e && (spoken || c.wantsSender(a, r.Decl, r.Decl.From)) }) ||
-		slices.ContainsFunc(a.receives.cases, func(one *caseUse) bool {
-			return one.event == e && (spoken || c.wantsSender(a, one.decl, one.decl.From))
-		})
-}
-
-// asksTo reports whether a handler of a monitor looks at who gets an event.
-func (a *automaton) asksTo(e *core.Event) bool {
-	return slices.ContainsFunc(a.reactions, func(r *reaction) bool { return r.Event == e && r.Decl.To != nil })
-}
-
-// wantsSender reports whether a handler, or a case of a receive, names the sender, or replies.
-func (c *compiler) wantsSender(a *automaton, node ast.Node, from *ast.Ident) bool {
-	return from != nil || len(c.replies(a, node)) > 0
-}
-
-func inside(part, whole source.Span) bool {
-	return part.File == whole.File && whole.Start <= part.Start && part.End <= whole.End
 }
 
 // routes finds which machine sends what to whom. Where only a type tells, or the sender of an
@@ -334,12 +230,20 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 	case s != nil && s.Kind == core.Message && r.machine != nil:
 		c.messageRoutes(r, s.Event.Message, name.At(), broadcast, meant)
 	case s != nil && s.Kind == core.EventName:
-		for _, other := range all {
-			if other.machine.core.Knows(s.Event) && !other.machine.core.Monitor && meant(other) {
-				c.addRoute(c.machines.Of(r.proc), &machine.Route{Event: s.Event, To: other.machine.m, Broadcast: broadcast, At: name.At()})
-			}
+		c.eventRoutes(c.machines.Of(r.proc), machine.Route{Event: s.Event, Broadcast: broadcast, At: name.At()}, all, meant)
+	}
+}
+
+// eventRoutes adds the routes of an event to those machines for which it can be. It reports whether there are new ones.
+func (c *compiler) eventRoutes(from *machine.Machine, way machine.Route, all []*role, meant func(*role) bool) (changed bool) {
+	for _, other := range all {
+		if m := other.machine; m.core.Knows(way.Event) && !m.core.Monitor && meant(other) {
+			to := way
+			to.To = m.m
+			changed = c.addRoute(from, &to) || changed
 		}
 	}
+	return changed
 }
 
 // knownType is the type of a target that is a variable of the machine, or an index of it; nil where only the
@@ -377,35 +281,41 @@ func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool
 	if s == nil || s.Kind != core.EventName && s.Kind != core.Message {
 		return false
 	}
-	answers := func(e *core.Event) {
+	for _, e := range r.machine.text.Answered(d) {
+		asks := func(p *role) bool { return c.sendsIt(p, e, r.machine.core) }
 		if s.Kind == core.Message {
-			asks := func(p *role) bool { m := c.sidedProcess(p); return m != nil && sends(m, e, r) }
 			changed = c.messageRoutes(r, s.Event.Message, d.Message.At(), false, asks) || changed
-			return
-		}
-		for _, other := range all {
-			if other.machine.core.Knows(s.Event) && !other.machine.core.Monitor && sends(other.machine.m, e, r) {
-				way := &machine.Route{Event: s.Event, To: other.machine.m, At: d.Message.At()}
-				changed = c.addRoute(r.machine.m, way) || changed
-			}
-		}
-	}
-	node := c.answered(r.machine, d)
-	for _, h := range r.machine.reactions {
-		if ast.Node(h.Decl) == node {
-			answers(h.Event)
-		}
-	}
-	for _, one := range r.machine.receives.cases {
-		if ast.Node(one.decl) == node {
-			answers(one.event)
+		} else {
+			changed = c.eventRoutes(r.machine.m, machine.Route{Event: s.Event, At: d.Message.At()}, all, asks) || changed
 		}
 	}
 	return changed
 }
 
-func sends(from *machine.Machine, e *core.Event, to *role) bool {
-	return slices.ContainsFunc(from.Routes, func(r *machine.Route) bool { return r.Event == e && r.To == to.machine.m })
+func sends(from *machine.Machine, e *core.Event, to *core.Machine) bool {
+	return slices.ContainsFunc(from.Routes, func(r *machine.Route) bool { return r.Event == e && r.To.Core == to })
+}
+
+// layReceives finds the blocks of a machine that receive, and gives it fields for what they keep.
+func (c *compiler) layReceives(r *role) {
+	a := r.machine
+	if c.diags.HasErrors() || !a.text.FindReceives() {
+		return
+	}
+	inPlace := func(f *function) bool { return f.decl != nil && a.text.Receives(f.decl) }
+	for _, f := range c.funcs {
+		if inPlace(f) {
+			c.prog.Funcs = slices.DeleteFunc(c.prog.Funcs, func(g *ir.Func) bool { return g == f.ir })
+		}
+	}
+	c.funcs = slices.DeleteFunc(c.funcs, inPlace)
+	a.m.LayWaits(a.record, unusedField(a.record, "receiving"))
+	c.inProcess(a.decl, a.text.Keep)
+	for _, k := range a.core.Keeps {
+		k.Field = ir.Field{Name: unusedField(a.record, k.Name), Type: k.Type, Offset: a.record.Cells()}
+		a.record.Fields = append(a.record.Fields, k.Field)
+	}
+	c.types.Cells(a.record, a.decl.Name.At())
 }
 
 // thisWord is the index of the machine at hand, where nothing of that name hides it.

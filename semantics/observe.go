@@ -45,8 +45,7 @@ func (c *compiler) showMonitors(s sent.Sent) (out []ir.Stmt) {
 	if e.Message != nil && c.observed[e.Message] == nil {
 		return nil
 	}
-	for _, m := range c.monitors {
-		a := m.automaton
+	for _, a := range c.monitors {
 		if !slices.Contains(a.m.Watches, e) || c.diags.HasErrors() {
 			continue
 		}

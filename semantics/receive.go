@@ -15,9 +15,7 @@ import (
 // reception is what an event consumes: where `reply` sends to.
 type reception struct {
 	from     *ir.Process
-	sender   *ir.Reg // of one message from an indexed role
-	index    ir.Expr // of the machine that sent an event; nil of a single one
-	event    *core.Event
+	sender   *ir.Reg           // of one message from an indexed role
 	quorum   *core.Quorum      // of a quorum receive
 	messages *lowered.Messages // where its messages are, when it is lowered
 }

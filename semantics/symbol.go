@@ -13,11 +13,6 @@ type symbol struct {
 	kept   *kernel.Storage
 }
 
-// inPlace is that of a place of the frame; readOnly is "" if it can be assigned.
-func inPlace(t *ir.Type, readOnly string, p *ir.Place) *symbol {
-	return &symbol{&core.Symbol{Kind: core.Local, Type: t, ReadOnly: readOnly}, &kernel.Storage{Place: p}}
-}
-
 // inField is that of a variable of the process at hand.
 func inField(t *ir.Type, readOnly string, f ir.Field) *symbol {
 	return &symbol{&core.Symbol{Kind: core.Own, Type: t, ReadOnly: readOnly}, &kernel.Storage{Field: f}}

@@ -21,13 +21,13 @@ func (c *compiler) sendsInMachine(at source.Span) bool {
 
 func (c *compiler) sendsWithin(at source.Span, seen map[*resolve.Declaration]bool) bool {
 	decl := c.body.role.machine.decl
-	if slices.ContainsFunc(c.info.Creations(decl), func(e *ast.New) bool { return inside(e.At(), at) }) {
+	if slices.ContainsFunc(c.info.Creations(decl), func(e *ast.New) bool { return e.At().In(at) }) {
 		return true
 	}
 	for _, s := range c.info.Statements(decl) {
 		switch s.(type) {
 		case *ast.Send, *ast.Broadcast, *ast.Reply, *ast.Announce:
-			if inside(s.At(), at) {
+			if s.At().In(at) {
 				return true
 			}
 		}

@@ -96,6 +96,9 @@ func (s Span) Compare(t Span) int {
 	return cmp.Or(cmp.Compare(order(s.File), order(t.File)), cmp.Compare(s.Start, t.Start))
 }
 
+// In reports whether s lies within t.
+func (s Span) In(t Span) bool { return s.File == t.File && t.Start <= s.Start && s.End <= t.End }
+
 // Text is the source text the span covers.
 func (s Span) Text() string {
 	if s.File == nil {

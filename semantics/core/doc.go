@@ -59,6 +59,7 @@
 //	Handler, Handling  what a state does with an event; StateRule: what it does by itself
 //	Block, Transition  what one of these does, or an entry or exit, and where it goes to
 //	Goto, Raise, Halt  end a block of a machine, and say what comes next
+//	Await, Inlined     receives in a block, and in procedures that it calls; Kept, Walk: what it keeps until then
 //	Send, Reply, Broadcast, Announce, Create
 //	New                the id of a machine that did not exist before, as the source of an assignment or an argument
 //

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/resolve"
 	"gomc/source"
 )
 
@@ -21,11 +22,16 @@ type Machine struct {
 	Process *ir.Process // its instances
 	Monitor bool
 	States  []*State
+	First   *State   // its start state; nil of a wrong one
 	Named   []*Event // those that some state handles, defers or ignores
 	Raises  map[*Event]bool
-	OnNull  bool        // some state has a handler for when no event can be taken
-	Start   *Event      // of a machine that is created: what `new` sends it; else nil
-	Where   source.Span // the whole declaration
+	Halts   bool
+	OnNull  bool                           // some state has a handler for when no event can be taken
+	Start   *Event                         // of a machine that is created: what `new` sends it; else nil
+	Where   source.Span                    // the whole declaration
+	Events  []*Event                       // those that it names, or raises
+	Keeps   []*Kept                        // while its blocks wait in receives, in the order of its record
+	Walks   map[*resolve.Declaration]*Walk // its loops that receive, by their variables
 }
 
 // State is a state of a machine, or a receive in one, in which the machine waits.
@@ -77,7 +83,7 @@ type Handling struct {
 type Endpoint struct {
 	Process *ir.Process
 	Index   *ir.Type // nil of a single one
-	Symbol  *Symbol  // nil: it has no name
+	Symbol  *Symbol  // nil of a single one without a name
 }
 
 // StateRule is a rule of a state, or its `on null`: what may happen in it by itself.
@@ -93,10 +99,11 @@ type StateRule struct {
 
 // Block is what an entry, an exit, a handler or a rule of a state does.
 type Block struct {
-	Head   []Header // of a rule: the rulesets around it, once more
-	Locals []*Symbol
-	Body   []Stmt
-	Goes   *Transition // behind Body; nil: it does not
+	Head     []Header // of a rule: the rulesets around it, once more
+	Locals   []*Symbol
+	Body     []Stmt
+	Goes     *Transition // behind Body; nil: it does not
+	Receives source.Span // where the block stands, if it receives; else unknown
 }
 
 // Transition is `goto S` in place of a block, or behind the block of `goto S with ...`.
@@ -138,14 +145,15 @@ type (
 		To    *ir.Process
 		Index Expr
 	}
-	// Reply is for who sent what is being handled or received: of a machine the event Asked, of a process a message, or
-	// all messages of a Quorum.
+	// Reply is for who sent what is being handled or received: of a machine the event Asked, by an instance of which
+	// Index is nil where there is but one; of a process a message, or all messages of a Quorum.
 	Reply struct {
 		Place
 		Event   *Event
 		Args    []Source
 		To      *ir.Process
 		Asked   *Event
+		Index   Expr
 		Quorum  *Quorum     // nil: one message
 		EventAt source.Span // where its name stands
 	}

@@ -23,8 +23,6 @@ type Ideas interface {
 	Arguments(f *core.Symbol, at source.Span) []ir.Arg
 	// Called is what is done behind a call.
 	Called(f *core.Symbol, at source.Span) []ir.Stmt
-	// Return ends a procedure.
-	Return() []ir.Stmt
 	// Stmt translates a statement of core that this package does not know.
 	Stmt(s core.Stmt) []ir.Stmt
 	// Expr translates such an expression.
@@ -74,9 +72,11 @@ func (m *Model) Keep(s *core.Symbol, in *Storage) { m.stored[s] = in }
 type Body struct {
 	Cells, Regs int
 	Locals      []ir.Local
-	Own         *ir.Place // the variables of the process it belongs to
-	Self        ir.Expr   // the index of that process's instance; nil when single
-	Func        *ir.Func  // nil in a rule, start state or property
+	Own         *ir.Place                   // the variables of the process it belongs to
+	Self        ir.Expr                     // the index of that process's instance; nil when single
+	Func        *ir.Func                    // nil in a rule, start state or property
+	Kept        map[*core.Symbol]*core.Kept // what a machine keeps of a block that receives; else nil
+	Return      func() []ir.Stmt            // goes on behind a procedure that stands in the place of its call; nil: ends the code
 
 	model *Model
 }
@@ -110,12 +110,17 @@ func (b *Body) Local(name string, t *ir.Type, at source.Span) *ir.Place {
 // Allot gives local variables their cells.
 func (b *Body) Allot(locals []*core.Symbol) {
 	for _, s := range locals {
-		b.model.Storage(s).Place = b.Local(s.Name, s.Type, s.At)
+		if b.Kept[s] == nil {
+			b.model.Storage(s).Place = b.Local(s.Name, s.Type, s.At)
+		}
 	}
 }
 
 // KeepIn says in which register a symbol is kept that another part of the code has filled.
 func (b *Body) KeepIn(s *core.Symbol, reg int) { b.model.Storage(s).Reg = reg }
+
+// RegisterOf is where the variable of a ruleset is kept.
+func (b *Body) RegisterOf(s *core.Symbol) *ir.Reg { return &ir.Reg{N: b.model.Storage(s).Reg} }
 
 // PlaceOf is where a local variable is kept.
 func (b *Body) PlaceOf(s *core.Symbol) *ir.Place { return b.model.Storage(s).Place }

@@ -79,6 +79,9 @@ func (b *Body) Register(s *core.Symbol) (reg int) {
 
 func lowerName(b *Body, x *core.Name) Operand {
 	s := b.model.Storage(x.Symbol)
+	if kept := b.Kept[x.Symbol]; kept != nil {
+		return Operand{Place: b.Own.Field(kept.Field, x.Where)}
+	}
 	switch x.Symbol.Kind {
 	case core.Register:
 		if s.Place == nil { // else it is the index of an instance, which this code has in a cell
@@ -98,7 +101,13 @@ func lowerPart(b *Body, x core.Expr) *ir.Place {
 	whole := b.Lower(core.Below(x)).Place
 	switch x := x.(type) {
 	case *core.Field:
-		return whole.Field(x.Field, at)
+		f := x.Field
+		if whole.Type != x.X.Type() { // an event, whose fields an envelope has elsewhere
+			if own, is := whole.Type.Field(f.Name); is {
+				f = own
+			}
+		}
+		return whole.Field(f, at)
 	case *core.Element:
 		return b.Indexed(x.I, whole.Type.Index).Of(whole, at)
 	case *core.Picked:

@@ -89,7 +89,7 @@ func lowerForIn(b *Body, s *core.ForIn) []ir.Stmt {
 	from := b.Referred(o.Type, o.At)
 	it := &iteration{b: b, variable: s.Symbol, from: from}
 	var body []ir.Stmt
-	unordered := types.IsForm(o.Type, ir.SetForm) || types.IsForm(o.Type, ir.MapForm) && Unordered(o.Type.Index)
+	unordered := types.IsForm(o.Type, ir.SetForm) || types.IsForm(o.Type, ir.MapForm) && types.Unordered(o.Type.Index)
 	it.any = b.model.ideas.AnyOrder(s.Where) && unordered
 	each := func() []ir.Stmt {
 		return it.loops(func() []ir.Stmt {

@@ -142,7 +142,7 @@ func lowerFor(b *Body, s *core.For) []ir.Stmt {
 	nest := func() []ir.Stmt {
 		body := b.Stmts(s.Body)
 		for i := len(loops) - 1; i >= 0; i-- {
-			if l := &loops[i]; sends && Unordered(l.Type) {
+			if l := &loops[i]; sends && types.Unordered(l.Type) {
 				body = b.Walks().InAnyOrder(loops[i:i+1], func() ir.Expr { return b.model.ideas.There(l) }, body)
 			} else {
 				body = []ir.Stmt{&ir.For{Loop: *l, Body: amongThose(b, l, body)}}
@@ -195,7 +195,10 @@ func lowerCallStmt(b *Body, s *core.CallStmt) []ir.Stmt {
 
 func lowerReturn(b *Body, s *core.Return) []ir.Stmt {
 	if s.X.X == nil {
-		return b.model.ideas.Return()
+		if b.Return != nil {
+			return b.Return()
+		}
+		return []ir.Stmt{&ir.Return{}}
 	}
 	f := b.Func
 	place := &ir.Place{Root: ir.Frame, Base: f.Return, Type: f.Result, At: s.X.At}
@@ -250,10 +253,4 @@ func amongThose(b *Body, l *ir.Loop, body []ir.Stmt) []ir.Stmt {
 		return []ir.Stmt{&ir.If{Cond: there, Then: body}}
 	}
 	return body
-}
-
-// Unordered reports whether the values of a type have no order.
-func Unordered(t *ir.Type) bool {
-	unordered := func(p ir.Part) bool { return Unordered(p.Type) }
-	return t != nil && (t.Kind == ir.Scalarset || t.Kind == ir.Union && slices.ContainsFunc(t.Parts, unordered))
 }

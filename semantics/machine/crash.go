@@ -17,7 +17,7 @@ func (m *Machine) enterGone() {
 		m.At.Members = append(m.At.Members, name)
 		return int64(len(m.At.Members)) - 1
 	}
-	if m.Halts {
+	if m.Core.Halts {
 		m.haltedAt = add("halted")
 	}
 	if m.Crashes {
@@ -32,7 +32,7 @@ func (m *Machine) End(own *ir.Place, at source.Span) ir.Stmt {
 
 // Halted is the test that an instance has halted; nil when m never does.
 func (m *Machine) Halted(own *ir.Place, at source.Span) ir.Expr {
-	if !m.Halts {
+	if !m.Core.Halts {
 		return nil
 	}
 	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: m.haltedAt}, At: at}
@@ -96,7 +96,7 @@ func (l *Layer) Duplicates(e *core.Event, at source.Span) []*ir.Rule {
 func (l *Layer) Reorders(e *core.Event, within int64, at source.Span) (out []*ir.Rule) {
 	for _, m := range l.Machines {
 		for _, b := range m.BoxesWith([]*core.Event{e}, nil) {
-			if b.From == nil && !l.arrives(m, e) || l.Kind == Bag || m.Mailbox < 2 {
+			if b.From == nil && !l.Arrives(m, e) || l.Kind == Bag || m.Mailbox < 2 {
 				continue
 			}
 			r := &ir.Rule{Name: "reorder " + e.Name, Kind: ir.Reorder, At: at, NonLocal: []*ir.Var{b.Var}}
@@ -123,7 +123,7 @@ func (b *Box) room(index, from ir.Expr, at source.Span) ir.Expr {
 func (l *Layer) waitingRules(e *core.Event, name string, kind ir.RuleKind, at source.Span, body func(bag *ir.Place, slot *ir.Reg, letter *ir.Place) []ir.Stmt) (out []*ir.Rule) {
 	for _, m := range l.Machines {
 		for _, b := range m.BoxesWith([]*core.Event{e}, nil) {
-			if b.From == nil && !l.arrives(m, e) {
+			if b.From == nil && !l.Arrives(m, e) {
 				continue
 			}
 			out = append(out, b.waitingRule(e, &ir.Rule{Name: name, Kind: kind, At: at, NonLocal: []*ir.Var{b.Var}}, body))

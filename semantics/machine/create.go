@@ -40,7 +40,7 @@ func (m *Machine) enterBorn() {
 	}
 	m.Born.unborn = int64(len(m.At.Members))
 	m.Born.Created = &core.State{Name: "created", Number: m.Born.unborn + 1, Handled: []*core.Event{m.Born.Start}}
-	for _, e := range m.Events {
+	for _, e := range m.Core.Events {
 		if e != m.Born.Start {
 			m.Born.Created.Defers = append(m.Born.Created.Defers, e)
 		}

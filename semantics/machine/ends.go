@@ -129,6 +129,14 @@ func (l *Layer) meet(m *Machine, asks, asksTo func(*core.Event) bool) []ir.Field
 // Senders are the machines that send m an event whose handler asks for the sender.
 func (m *Machine) Senders(e *core.Event) []*Sender { return m.from.of(e) }
 
+// At is the one of some ends of an event of which the text speaks; nil of none.
+func At(of []*Sender, end *core.Endpoint) *Sender {
+	if end == nil {
+		return nil
+	}
+	return of[slices.IndexFunc(of, func(s *Sender) bool { return s.Machine.Proc == end.Process })]
+}
+
 // Receivers are those that get an event which m observes.
 func (m *Machine) Receivers(e *core.Event) []*Sender { return m.toward.of(e) }
 

@@ -21,7 +21,7 @@ func (l *Layer) Describe() {
 		}
 		for _, e := range m.Core.Named {
 			d.Events = append(d.Events, e.Name)
-			d.Arrives = append(d.Arrives, l.arrives(m, e))
+			d.Arrives = append(d.Arrives, l.Arrives(m, e))
 		}
 		for _, s := range slices.Concat(m.Core.States, m.Waits) {
 			d.States = append(d.States, s.Name)
@@ -32,8 +32,8 @@ func (l *Layer) Describe() {
 	}
 }
 
-// arrives reports whether anybody sends m an event.
-func (l *Layer) arrives(m *Machine, e *core.Event) bool {
+// Arrives reports whether anybody sends m an event.
+func (l *Layer) Arrives(m *Machine, e *core.Event) bool {
 	for _, other := range l.senders() {
 		if slices.ContainsFunc(other.Routes, func(r *Route) bool { return r.To == m && r.Event == e }) {
 			return true

@@ -69,7 +69,7 @@ func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*core.Event) bool) {
 	m.enterGone()
 	m.enterBorn()
-	m.Mail = newEnvelope(m.Events, l.meet(m, asks, asksTo))
+	m.Mail = newEnvelope(m.Core.Events, l.meet(m, asks, asksTo))
 	m.tellMail()
 	if l.sentTo(m) {
 		l.mailboxes(m)

@@ -45,13 +45,8 @@
 //
 // # Receive
 //
-// A block that receives is cut there into several: the first one ends by saying at which receive the
-// machine waits, and what follows, once for each event that may come, is a block of its own. What
-// is used on both sides of a cut is kept in the machine's record, and Undefined where nothing
-// of that comes any more.
-//
-//	take     the machine waits at R, which has a case for E, and nothing is in the outbox:
-//	         remove the first such event; the block that follows; then Settle
+// A block that receives is cut there into several (package lower/waits). While a machine waits at a receive, it takes what
+// that has a case for, and passes over everything else.
 package machine
 
 import (
@@ -80,13 +75,11 @@ func (m *Machine) Unmentioned(s *core.State, e *core.Event) bool {
 // Machine is a declared machine.
 type Machine struct {
 	Proc      *ir.Process
-	Core      *core.Machine // nil of what stands for a process
-	Waits     []*core.State // its receives, each a state to the mailbox
-	Hot       []*core.State // those that it has to leave, and
-	Cold      []*core.State // those in which nothing has to come
-	Events    []*core.Event // those that it names, or raises
-	Routes    []*Route      // what it sends to whom
-	Halts     bool
+	Core      *core.Machine           // nil of what stands for a process
+	Waits     []*core.State           // its receives, each a state to the mailbox
+	Hot       []*core.State           // those that it has to leave, and
+	Cold      []*core.State           // those in which nothing has to come
+	Routes    []*Route                // what it sends to whom
 	Crashes   bool                    // there is a state for it, to be asked for
 	Falls     bool                    // it may come to be in that state
 	Born      *Born                   // of a machine that is created, else nil
@@ -165,7 +158,7 @@ func ofInstance(p *ir.Place, proc *ir.Process, index ir.Expr, at source.Span) *i
 // In is the test that the instance is in a state, and waits at no receive there.
 func (m *Machine) In(own *ir.Place, s *core.State, at source.Span) ir.Expr {
 	if s.Within != nil {
-		return Both(isSet(own, m.wait, at), is(m.WaitPlace(own, at), s.Number, at))
+		return Both(IsSet(own, m.wait, at), is(m.WaitPlace(own, at), s.Number, at))
 	}
 	return Both(is(m.AtPlace(own, at), s.Number, at), m.Awake(own, at))
 }

@@ -62,7 +62,7 @@ func TestStandIns(t *testing.T) {
 func TestReceiver(t *testing.T) {
 	e := event("E")
 	l := NewLayer(&ir.Program{}, P)
-	to := &Machine{Proc: &ir.Process{Name: "B"}, Core: &core.Machine{}, Events: []*core.Event{e}}
+	to := &Machine{Proc: &ir.Process{Name: "B"}, Core: &core.Machine{Events: []*core.Event{e}}}
 	from := &Machine{Proc: &ir.Process{Name: "A"}, Core: &core.Machine{}, Routes: []*Route{{Event: e, To: to}}}
 	l.Machines = append(l.Machines, from, to)
 	none := func(*core.Event) bool { return false }

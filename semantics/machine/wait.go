@@ -26,7 +26,7 @@ func (m *Machine) Receives() bool { return m.waits != nil }
 // NewWait enters a receive in a state, for some events.
 func (m *Machine) NewWait(name string, within *core.State, events []*core.Event, at source.Span) *core.State {
 	w := &core.State{Name: name, Number: int64(len(m.Waits)), Within: within, Handled: events, At: at}
-	for _, e := range m.Events {
+	for _, e := range m.Core.Events {
 		if !slices.Contains(events, e) {
 			w.Defers = append(w.Defers, e)
 		}
@@ -41,7 +41,7 @@ func (m *Machine) WaitPlace(own *ir.Place, at source.Span) *ir.Place { return ow
 
 // Wait says that the machine waits.
 func (m *Machine) Wait(own *ir.Place, w *core.State, at source.Span) ir.Stmt {
-	return set(own, m.wait, w.Number, at)
+	return Set(own, m.wait, w.Number, at)
 }
 
 // Awake is the test that it does not; nil when it never does.
@@ -63,10 +63,12 @@ func (m *Machine) Passed(own, envelope *ir.Place, at source.Span) (skip ir.Expr)
 	return skip
 }
 
-func set(p *ir.Place, f ir.Field, v int64, at source.Span) ir.Stmt {
+// Set says something in a field of a record.
+func Set(p *ir.Place, f ir.Field, v int64, at source.Span) ir.Stmt {
 	return &ir.Store{Dst: p.Field(f, at), X: &ir.Const{V: v}, At: at}
 }
 
-func isSet(p *ir.Place, f ir.Field, at source.Span) ir.Expr {
+// IsSet is the test that a field of a record says something.
+func IsSet(p *ir.Place, f ir.Field, at source.Span) ir.Expr {
 	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: p.Field(f, at)}, At: at}
 }

@@ -185,7 +185,7 @@ func (i *Info) Select(name *ast.Ident, d *Declaration) {
 func (i *Info) Uses(within source.Span) map[*Declaration][]source.Span {
 	out := map[*Declaration][]source.Span{}
 	for at, d := range i.uses {
-		if at.File == within.File && within.Start <= at.Start && at.End <= within.End {
+		if at.In(within) {
 			out[d] = append(out[d], at)
 		}
 	}

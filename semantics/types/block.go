@@ -114,8 +114,8 @@ func aliased(x core.Expr) *core.Symbol {
 
 // called is a call as a statement.
 func called(c *Checker, s *ast.CallStmt) core.Stmt {
-	if !c.ideas.CanCall(s) {
-		return &core.None{Place: core.Place{Where: s.At()}}
+	if x := c.ideas.Inlined(s); x != nil {
+		return x
 	}
 	x := c.Call(s.Call)
 	if x == nil {

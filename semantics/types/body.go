@@ -6,21 +6,23 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
+	"gomc/semantics/resolve"
 	"gomc/source"
 )
 
 // Body is the code that is being checked: what it belongs to, what it may do there, and what it does to the state.
 type Body struct {
-	Item     int // the number of the top-level item that it stands in
-	Around   core.Around
-	Process  *ir.Process      // it belongs to this process or machine, or nil
-	Machine  *core.Machine    // the process, if it is one
-	In       *core.State      // of a machine: the state whose item it is
-	Func     *core.Func       // the function, procedure or start state; nil in a rule or property
-	Property *Rest            // not nil: it may look into processes
-	Start    *Start           // a start state of a process, or nil
-	Stays    string           // why a machine cannot leave its state here, or ""
-	Effects  *effects.Effects // its own and, when all are closed, those of its calls
+	Item      int // the number of the top-level item that it stands in
+	Around    core.Around
+	Process   *ir.Process      // it belongs to this process or machine, or nil
+	Machine   *core.Machine    // the process, if it is one
+	In        *core.State      // of a machine: the state whose item it is
+	Func      *core.Func       // the function, procedure or start state; nil in a rule or property
+	Property  *Rest            // not nil: it may look into processes
+	Start     *Start           // a start state of a process, or nil
+	Stays     string           // why a machine cannot leave its state here, or ""
+	Receiving *Receiving       // a block of a machine that receives, or nil
+	Effects   *effects.Effects // its own and, when all are closed, those of its calls
 }
 
 // Start is a start state of a process.
@@ -73,6 +75,30 @@ func used(c *Checker, s *core.Symbol, at source.Span) bool {
 	}
 	c.Body.Effects.Read(effects.OriginOf(s))
 	return true
+}
+
+// Receiving is a block of a machine that receives: it is cut there.
+type Receiving struct {
+	Named map[*resolve.Declaration]*core.Kept // what the machine keeps, by its names
+	Kept  map[*core.Symbol]*core.Kept         // and by what these stand for
+	Does  map[core.Stmt]*effects.Effects      // what statements do in the piece of code in which they are
+	parts []*effects.Effects
+}
+
+// noted checks a statement of such a block. What a part of it does is done by itself if it is not cut.
+func noted(c *Checker, s ast.Stmt) core.Stmt {
+	r, b := c.Body.Receiving, c.Body
+	outer, before := b.Effects, r.parts
+	b.Effects, r.parts = effects.New(), nil
+	out := statement(c, s)
+	if !core.Awaits(out) {
+		for _, part := range r.parts {
+			b.Effects.Absorb(part)
+		}
+	}
+	r.Does[out] = b.Effects
+	b.Effects, r.parts = outer, append(before, b.Effects)
+	return out
 }
 
 // PureUse is code that must not change the state.

@@ -95,6 +95,9 @@ func (c *Checker) Errorf(code string, at source.Span, format string, args ...any
 func (c *Checker) Declare(name *ast.Ident, s *core.Symbol) *core.Symbol {
 	d := c.Info.Declared(name)
 	s.Decl, s.Name, s.At = d, name.Name, name.At()
+	if r := c.Body.Receiving; r != nil && r.Named[d] != nil {
+		r.Kept[s] = r.Named[d]
+	}
 	c.Differences.Name(name)
 	c.symbols[d] = s
 	c.Typed(name, s.Type)

@@ -42,8 +42,8 @@ type Ideas interface {
 	ForMessages(q core.Expr, s *ast.ForIn) core.Stmt
 	// Stmt is a statement that the plain language does not have.
 	Stmt(s ast.Stmt) core.Stmt
-	// CanCall reports whether a procedure may be called here; it reports why not.
-	CanCall(s *ast.CallStmt) bool
+	// Inlined is what stands for the call of a procedure that is put in the place of its call; nil of other calls.
+	Inlined(s *ast.CallStmt) core.Stmt
 	// CanChooseID reports whether one of the machines that are created can be chosen here; it reports why not.
 	CanChooseID(t *ir.Type, at source.Span) bool
 }

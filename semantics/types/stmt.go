@@ -17,6 +17,13 @@ const ValueAlias = "it is an alias of a value"
 
 // Stmt checks a statement. One that is wrong is core.None.
 func (c *Checker) Stmt(s ast.Stmt) core.Stmt {
+	if c.Body.Receiving != nil {
+		return noted(c, s)
+	}
+	return statement(c, s)
+}
+
+func statement(c *Checker, s ast.Stmt) core.Stmt {
 	if out := block(c, s); out != nil {
 		return out
 	}

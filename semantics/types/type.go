@@ -1,6 +1,9 @@
 package types
 
 import (
+	"slices"
+	"strconv"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
@@ -8,7 +11,6 @@ import (
 	"gomc/semantics/core"
 	"gomc/source"
 	"gomc/spec"
-	"strconv"
 )
 
 // TypeOf resolves a type as written. Enum members are entered in the current scope.
@@ -549,4 +551,10 @@ func unionAdvice(c *Checker, a, b *ir.Type) string {
 		return "--unions=alike, or one type for both"
 	}
 	return ""
+}
+
+// Unordered reports whether the values of a type have no order.
+func Unordered(t *ir.Type) bool {
+	unordered := func(p ir.Part) bool { return Unordered(p.Type) }
+	return t != nil && (t.Kind == ir.Scalarset || t.Kind == ir.Union && slices.ContainsFunc(t.Parts, unordered))
 }

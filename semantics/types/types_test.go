@@ -37,7 +37,7 @@ func (plain) Creation(e *ast.New, _ *ir.Type, _ string) core.Expr {
 }
 func (plain) ForMessages(core.Expr, *ast.ForIn) core.Stmt { return nil }
 func (plain) Stmt(s ast.Stmt) core.Stmt                   { return &core.None{Place: core.Place{Where: s.At()}} }
-func (plain) CanCall(*ast.CallStmt) bool                  { return true }
+func (plain) Inlined(*ast.CallStmt) core.Stmt             { return nil }
 func (plain) CanChooseID(*ir.Type, source.Span) bool      { return false }
 
 const declarations = `

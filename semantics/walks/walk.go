@@ -171,38 +171,3 @@ func (k *Kept) End() []ir.Stmt {
 	}
 	return out
 }
-
-// Limits are the least and the most that an integer can be, by the types of what it is made of; not ok if they do not
-// say.
-func Limits(x ir.Expr) (lo, hi int64, ok bool) {
-	const far = 1 << 30 // products of such numbers are no overflow
-	switch x := x.(type) {
-	case *ir.Const:
-		lo, hi, ok = x.V, x.V, true
-	case *ir.Load:
-		lo, hi, ok = x.Place.Type.Lo, x.Place.Type.Hi, x.Place.Type.Kind == ir.Range
-	case *ir.Cond:
-		a, b, first := Limits(x.A)
-		d, e, second := Limits(x.B)
-		lo, hi, ok = min(a, d), max(b, e), first && second
-	case *ir.Binary:
-		lo, hi, ok = ofBinary(x)
-	}
-	return lo, hi, ok && -far < lo && hi < far
-}
-
-// ofBinary is Limits of a sum, a difference or a product.
-func ofBinary(x *ir.Binary) (lo, hi int64, ok bool) {
-	a, b, first := Limits(x.X)
-	d, e, second := Limits(x.Y)
-	ok = first && second
-	switch x.Op {
-	case ir.Add:
-		return a + d, b + e, ok
-	case ir.Sub:
-		return a - e, b - d, ok
-	case ir.Mul:
-		return min(a*d, a*e, b*d, b*e), max(a*d, a*e, b*d, b*e), ok
-	}
-	return 0, 0, false
-}

@@ -26,10 +26,10 @@ func (c *sendCount) step(s *steps.Step) int { return c.Step(steps.Sending(s.Bloc
 
 // start is the most that the start of the machine sends.
 func (c *sendCount) start() int {
-	if c.m.First == nil {
+	if c.m.Machine.Core.First == nil {
 		return 0
 	}
-	return c.Start(c.m.First)
+	return c.Start(c.m.Machine.Core.First)
 }
 
 // SameIndices are what every instance of a machine sends to the instance with its own index alone, by all of its sends:

@@ -38,7 +38,7 @@ func example(t *testing.T) (b *Block, of map[string]*machine.Machine, ask, stop 
 	of = map[string]*machine.Machine{}
 	for _, name := range []string{"A", "B", "C"} {
 		p := &ir.Process{Name: name}
-		of[name] = &machine.Machine{Proc: p, Outbox: 2, Core: &core.Machine{Process: p}, Events: []*core.Event{ask, stop}}
+		of[name] = &machine.Machine{Proc: p, Outbox: 2, Core: &core.Machine{Process: p, Events: []*core.Event{ask, stop}}}
 		layer.Machines = append(layer.Machines, of[name])
 	}
 	of["C"].Proc.Index = id

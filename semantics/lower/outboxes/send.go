@@ -45,7 +45,6 @@ type Block struct {
 	*Outboxes
 	Code    *kernel.Body
 	Machine *machine.Machine
-	Sender  ir.Expr // the index of who has sent what is being handled; nil of a single machine, or where nobody asks
 }
 
 // letter is an envelope in the frame, about to be sent.
@@ -68,7 +67,11 @@ func (b *Block) Stmt(s core.Stmt) (out []ir.Stmt, is bool) {
 		return b.post(x, s.To, to, nil), true
 	case *core.Reply:
 		x := b.letter(s.Event, s.Args, s.Where)
-		return b.post(x, s.To, kernel.Index{X: b.Sender, Total: true}, s.Asked), true
+		to := kernel.Index{Total: true}
+		if s.Index != nil {
+			to.X = b.Code.Value(s.Index)
+		}
+		return b.post(x, s.To, to, s.Asked), true
 	case *core.Broadcast:
 		return b.broadcast(s), true
 	case *core.Announce:

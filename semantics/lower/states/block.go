@@ -5,6 +5,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
+	"gomc/semantics/machine"
 	"gomc/source"
 )
 
@@ -50,7 +51,7 @@ func (b *Block) Stmt(s core.Stmt) (out []ir.Stmt, is bool) {
 		return b.raise(s), true
 	case *core.Halt:
 		control := b.Control(s.Where)
-		return []ir.Stmt{b.of.leave(control, s.Where), set(control, b.of.halted, 0, s.Where), &ir.Return{}}, true
+		return []ir.Stmt{b.of.leave(control, s.Where), machine.Set(control, b.of.halted, 0, s.Where), &ir.Return{}}, true
 	}
 	return nil, false
 }

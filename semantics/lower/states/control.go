@@ -47,14 +47,14 @@ func (c *Control) Machine() *machine.Machine { return c.machine }
 
 // leave says that the block has ended early.
 func (c *Control) leave(control *ir.Place, at source.Span) ir.Stmt {
-	s := set(control, c.left, 0, at)
+	s := machine.Set(control, c.left, 0, at)
 	c.leaving = append(c.leaving, s)
 	return s
 }
 
 // Left is the test that a block, or a procedure that it called, has ended early.
 func (c *Control) Left(control *ir.Place, at source.Span) ir.Expr {
-	e := isSet(control, c.left, at)
+	e := machine.IsSet(control, c.left, at)
 	c.asking = append(c.asking, e)
 	return e
 }
@@ -70,7 +70,7 @@ func (c *Control) IsHalt(s ir.Stmt) bool { return slices.Contains(c.halting, s) 
 
 // Goto says that the machine goes to a state; the arguments have been put into its args.
 func (c *Control) Goto(control *ir.Place, to *core.State, at source.Span) []ir.Stmt {
-	return []ir.Stmt{c.leave(control, at), set(control, c.next, to.Number, at)}
+	return []ir.Stmt{c.leave(control, at), machine.Set(control, c.next, to.Number, at)}
 }
 
 // Arg is the place for what a parameter of a state is to become.
@@ -80,13 +80,5 @@ func (c *Control) Arg(control *ir.Place, to *core.State, i int, at source.Span) 
 
 // Exited says that the exit of the state has been run.
 func (c *Control) Exited(control *ir.Place, at source.Span) ir.Stmt {
-	return set(control, c.exited, 0, at)
-}
-
-func set(p *ir.Place, f ir.Field, v int64, at source.Span) ir.Stmt {
-	return &ir.Store{Dst: p.Field(f, at), X: &ir.Const{V: v}, At: at}
-}
-
-func isSet(p *ir.Place, f ir.Field, at source.Span) ir.Expr {
-	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: p.Field(f, at)}, At: at}
+	return machine.Set(control, c.exited, 0, at)
 }

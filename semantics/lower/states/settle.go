@@ -3,6 +3,7 @@ package states
 import (
 	"gomc/ir"
 	"gomc/semantics/core"
+	"gomc/semantics/machine"
 	"gomc/source"
 )
 
@@ -32,8 +33,8 @@ func (b *Block) Settle(envelope *ir.Place, blocks Blocks, at source.Span) []ir.S
 	handled := func(in *core.State) []ir.Stmt { return blocks.Raised(in, envelope) }
 	handle = append(handle, s.of.machine.InEach(s.own, at, handled)...)
 	more := s.move()
-	if s.of.machine.Halts {
-		more = []ir.Stmt{&ir.If{Cond: isSet(s.control, s.of.halted, at), Then: s.halt(), Else: more}}
+	if s.of.machine.Core.Halts {
+		more = []ir.Stmt{&ir.If{Cond: machine.IsSet(s.control, s.of.halted, at), Then: s.halt(), Else: more}}
 	}
 	return []ir.Stmt{&ir.While{Cond: s.of.Left(s.control, at), At: at, Rest: s.of.machine.Proc.Name, Body: []ir.Stmt{
 		&ir.Undefine{Dst: s.control.Field(s.of.left, at)},

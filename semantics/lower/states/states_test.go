@@ -25,7 +25,7 @@ func example() (m *machine.Machine, busy *core.State, done *core.Event, record *
 	program := &ir.Program{}
 	record = &ir.Type{Kind: ir.Record}
 	proc := &ir.Process{Name: "M"}
-	m = &machine.Machine{Proc: proc, Core: &core.Machine{Process: proc}, Events: []*core.Event{done}, Halts: true, Params: map[*core.State][]ir.Field{}}
+	m = &machine.Machine{Proc: proc, Core: &core.Machine{Process: proc, Events: []*core.Event{done}, Halts: true}, Params: map[*core.State][]ir.Field{}}
 	m.Begin(record, "at", source.Span{})
 	for _, s := range []*core.State{idle, busy} {
 		m.Core.States, m.At.Members = append(m.Core.States, s), append(m.At.Members, s.Name)

@@ -5,6 +5,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/states"
+	"gomc/semantics/lower/waits"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -106,10 +107,7 @@ func (l *Lowering) Block(h *Handler) (block *states.Procedure, envelope *ir.Plac
 func (l *Lowering) Handle(h *Handler, x *core.Handling, block *states.Procedure, envelope *ir.Place) {
 	l.context.Fill(block, func() []ir.Stmt {
 		l.keep(h, x, block.Code, envelope)
-		if x.From != nil {
-			l.context.Answers(index(l.senderPlace(h, x, envelope)))
-		}
-		return l.text(block, h.State, x.Block, envelope)
+		return l.text(block, h.State, x.Block, waits.Taken{Event: h.Event, Var: x.Var, From: x.From, Envelope: envelope})
 	})
 	var from *machine.Machine
 	s := l.from(h, x)
@@ -119,13 +117,6 @@ func (l *Lowering) Handle(h *Handler, x *core.Handling, block *states.Procedure,
 	for _, box := range l.Machine.BoxesWith([]*core.Event{h.Event}, from) {
 		l.handlerRule(h, x, s, block, box)
 	}
-}
-
-func index(p *ir.Place) ir.Expr {
-	if p == nil {
-		return nil
-	}
-	return &ir.Load{Place: p}
 }
 
 func (l *Lowering) handlerRule(h *Handler, x *core.Handling, s *machine.Sender, block *states.Procedure, box *machine.Box) {
@@ -149,21 +140,14 @@ func (l *Lowering) handlerRule(h *Handler, x *core.Handling, s *machine.Sender, 
 // keep says where the event is that a handler takes, and who has sent it or gets it.
 func (l *Lowering) keep(h *Handler, x *core.Handling, code *kernel.Body, envelope *ir.Place) {
 	if x.Var != nil {
-		view := l.Machine.Mail.View(envelope, h.Event)
-		view.Type = x.Var.Type
-		code.KeepAt(x.Var, view)
+		code.KeepAt(x.Var, l.Machine.Mail.View(envelope, h.Event))
 	}
 	if x.To != nil && x.To.Symbol != nil {
 		code.KeepAt(x.To.Symbol, l.Machine.ReceiverPlace(envelope, l.to(h, x), h.Whole))
 	}
 	if x.From != nil && x.From.Symbol != nil {
-		code.KeepAt(x.From.Symbol, l.senderPlace(h, x, envelope))
+		code.KeepAt(x.From.Symbol, l.Machine.SenderPlace(envelope, l.from(h, x), h.Whole))
 	}
-}
-
-// senderPlace is where an envelope says which instance sent it; nil of a single machine.
-func (l *Lowering) senderPlace(h *Handler, x *core.Handling, envelope *ir.Place) *ir.Place {
-	return l.Machine.SenderPlace(envelope, l.from(h, x), h.Whole)
 }
 
 // conditions are where and when of a handler; nil when it has none.

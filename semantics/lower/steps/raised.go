@@ -11,8 +11,8 @@ import (
 	"gomc/source"
 )
 
-// FillSettle lowers the procedure that does what blocks have left to do; rest is what it does at its end.
-func (l *Lowering) FillSettle(at source.Span, rest func() []ir.Stmt) {
+// FillSettle lowers the procedure that does what blocks have left to do.
+func (l *Lowering) FillSettle(at source.Span) {
 	call := func(blocks map[*core.State]*states.Procedure) func(*core.State) []ir.Stmt {
 		return func(s *core.State) []ir.Stmt {
 			if p := blocks[s]; p != nil {
@@ -25,14 +25,14 @@ func (l *Lowering) FillSettle(at source.Span, rest func() []ir.Stmt) {
 		envelope := l.Settle.Code.Temp(l.Machine.Mail.Type, at)
 		l.Settle.Effects.Writes = true
 		for _, b := range l.Machine.Boxes {
-			if l.Machine.Halts {
+			if l.Machine.Core.Halts {
 				l.Settle.Effects.Globals[b.Var] = true
 			}
 		}
 		out := l.Settle.Settle(envelope, states.Blocks{Exit: call(l.exits), Entry: call(l.entries),
 			Raised: func(s *core.State, envelope *ir.Place) []ir.Stmt { return l.raised(l.Settle.Block, s, envelope) },
 		}, at)
-		return append(out, rest()...)
+		return append(out, l.Waits.Forget(l.Settle, at)...)
 	})
 }
 
@@ -40,8 +40,8 @@ func (l *Lowering) FillSettle(at source.Span, rest func() []ir.Stmt) {
 // else it is an error.
 func (l *Lowering) raised(b *states.Block, s *core.State, envelope *ir.Place) (out []ir.Stmt) {
 	m := l.Machine
-	for i := len(m.Events) - 1; i >= 0; i-- {
-		e := m.Events[i]
+	for i := len(m.Core.Events) - 1; i >= 0; i-- {
+		e := m.Core.Events[i]
 		if !m.Core.Raises[e] {
 			continue
 		}

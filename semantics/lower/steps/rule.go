@@ -5,6 +5,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/lower/states"
+	"gomc/semantics/lower/waits"
 	"gomc/semantics/machine"
 	"gomc/source"
 )
@@ -33,7 +34,7 @@ func (l *Lowering) Runs(b *states.Block, r *ir.Rule, x *core.StateRule, p *state
 	at := x.Where
 	l.context.Fill(p, func() []ir.Stmt {
 		_, binds := rules.StartParams(p.Code, p.Func, block.Head)
-		return append(binds, l.text(p, x.State, block, nil)...)
+		return append(binds, l.text(p, x.State, block, waits.Taken{})...)
 	})
 	var args []ir.Arg
 	for _, given := range r.Params {
@@ -86,11 +87,11 @@ func (l *Lowering) Start(at source.Span) *states.Procedure {
 // enters says that the machine goes to its start state, from none.
 func (l *Lowering) enters(p *states.Procedure, at source.Span) []ir.Stmt {
 	control := p.Control(at)
-	if l.First == nil {
+	if l.Machine.Core.First == nil {
 		return nil
 	}
-	p.Effects.Gotos[l.First] = true
-	return append(l.Control.Goto(control, l.First, at), l.Control.Exited(control, at))
+	p.Effects.Gotos[l.Machine.Core.First] = true
+	return append(l.Control.Goto(control, l.Machine.Core.First, at), l.Control.Exited(control, at))
 }
 
 // Unborn is the procedure by which an instance begins that is created later.

@@ -1,15 +1,15 @@
 package steps
 
 import (
-	"slices"
-
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/semantics/lower/states"
+	"gomc/semantics/lower/waits"
 	"gomc/semantics/machine"
 	"gomc/semantics/paths"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -17,10 +17,10 @@ import (
 type Lowering struct {
 	Machine *machine.Machine
 	Control *states.Control
-	First   *core.State // its start state; nil of a wrong model
 	Settle  *states.Procedure
 	Steps   []*Step                             // those that run a block
 	Uses    map[*core.Handling]*effects.Effects // what its conditions do
+	Waits   *waits.Lowering
 
 	context        Context
 	handlers       []*Handler
@@ -30,18 +30,13 @@ type Lowering struct {
 
 // Context is the program that the machine is a part of.
 type Context interface {
-	// Procedure begins a procedure. It is given the control of its caller if it is called by blocks.
-	Procedure(name string, called bool, at source.Span) *states.Procedure
-	// Fill gives it the body that lower makes.
-	Fill(p *states.Procedure, lower func() []ir.Stmt)
+	waits.Context
 	// Rule begins a rule, with the instance among its parameters. Done ends it.
 	Rule() (b *states.Block, params []ir.Param, done func())
 	// AddRule enters the rule at hand.
 	AddRule(r *ir.Rule)
 	// Taken is the code that tells who asks that the event in an envelope is taken; from is nil if nobody asks who sent it.
 	Taken(e *core.Event, from *machine.Sender, envelope *ir.Place, at source.Span) []ir.Stmt
-	// Answers says where the index is of who has sent what is being handled; nil of a single machine.
-	Answers(index ir.Expr)
 }
 
 // Step is a rule that runs a block.
@@ -59,9 +54,9 @@ type Handler struct {
 }
 
 // New makes the steps of a machine; the first of its procedures is the one that does what blocks have left to do.
-func New(control *states.Control, at source.Span, context Context) *Lowering {
+func New(control *states.Control, r *types.Receiving, at source.Span, context Context) *Lowering {
 	return &Lowering{Machine: control.Machine(), Control: control, context: context, Settle: context.Procedure("(settle)", true, at),
-		Uses: map[*core.Handling]*effects.Effects{}, entries: map[*core.State]*states.Procedure{}, exits: map[*core.State]*states.Procedure{}}
+		Waits: waits.New(control.Machine(), r, context), Uses: map[*core.Handling]*effects.Effects{}, entries: map[*core.State]*states.Procedure{}, exits: map[*core.State]*states.Procedure{}}
 }
 
 // Enter makes a handler known. All of a state have to be before any of its rules is lowered.
@@ -97,11 +92,14 @@ func (l *Lowering) Boundary(s *core.State, exit bool, at source.Span) (p, first 
 
 // Fill lowers a block of a state in its procedure.
 func (l *Lowering) Fill(p *states.Procedure, in *core.State, x *core.Block) {
-	l.context.Fill(p, func() []ir.Stmt { return l.text(p, in, x, nil) })
+	l.context.Fill(p, func() []ir.Stmt { return l.text(p, in, x, waits.Taken{}) })
 }
 
-// text is the code of a block. Envelope is the event that it handles.
-func (l *Lowering) text(p *states.Procedure, in *core.State, x *core.Block, envelope *ir.Place) (out []ir.Stmt) {
+// text is the code of a block, which handles an event or none.
+func (l *Lowering) text(p *states.Procedure, in *core.State, x *core.Block, event waits.Taken) (out []ir.Stmt) {
+	if x.Receives.Known() {
+		return l.Waits.Block(p, in, x, event)
+	}
 	if x.Goes == nil {
 		p.Code.Allot(x.Locals)
 		return p.Code.Stmts(x.Body)
@@ -109,7 +107,7 @@ func (l *Lowering) text(p *states.Procedure, in *core.State, x *core.Block, enve
 	to, at := x.Goes.To, x.Goes.Where
 	control := p.Control(at)
 	if x.Goes.Event != nil {
-		view := l.Machine.Mail.View(envelope, x.Goes.Event)
+		view := l.Machine.Mail.View(event.Envelope, x.Goes.Event)
 		for i, f := range view.Type.Fields {
 			arg := l.Control.Arg(control, to, i, at)
 			src := kernel.Operand{Type: f.Type, Place: view.Field(f, at), At: at}
@@ -153,18 +151,10 @@ func (l *Lowering) visitRaised(visit func(*paths.Block, *core.State)) {
 	}
 }
 
-// sender is the machine at the end of an event of which the text speaks; nil of none.
-func sender(of []*machine.Sender, end *core.Endpoint) *machine.Sender {
-	if end == nil {
-		return nil
-	}
-	return of[slices.IndexFunc(of, func(s *machine.Sender) bool { return s.Machine.Proc == end.Process })]
-}
-
 func (l *Lowering) from(h *Handler, x *core.Handling) *machine.Sender {
-	return sender(l.Machine.Senders(h.Event), x.From)
+	return machine.At(l.Machine.Senders(h.Event), x.From)
 }
 
 func (l *Lowering) to(h *Handler, x *core.Handling) *machine.Sender {
-	return sender(l.Machine.Receivers(h.Event), x.To)
+	return machine.At(l.Machine.Receivers(h.Event), x.To)
 }

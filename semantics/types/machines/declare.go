@@ -10,18 +10,41 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/resolve"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
 // Reaction is a handler of a state for one of its events.
 type Reaction struct {
+	taking
 	State *core.State
-	Event *core.Event
 	Decl  *ast.Handler
 }
 
-// States reports what is wrong with the states of a machine as a whole, and with its start state.
-func (c *Checker) States(m *core.Machine, d *ast.Process) {
+// taking is what takes an event, one of those that it names: a handler, or a case of a receive.
+type taking struct {
+	Event *core.Event
+	node  ast.Node
+	names []*ast.Ident
+
+	name, from, to *ast.Ident // of the event and its ends; nil: none
+}
+
+// symbol is what the name of the event stands for; nil: it has none.
+func (x taking) symbol() *core.Symbol {
+	if x.name == nil {
+		return nil
+	}
+	of := x.Event.Payload
+	if len(x.names) > 1 {
+		of = &ir.Type{Kind: ir.Record, Name: types.SeveralEvents}
+	}
+	return &core.Symbol{Kind: core.Taken, Type: of, ReadOnly: "it is the event taken"}
+}
+
+// Closed reports what is wrong with the states of a machine as a whole, and with its start state.
+func (t *Text) Closed() {
+	m, d, c := t.Machine, t.decl, t.c
 	var starts []*ast.State
 	for _, item := range d.Items {
 		s, is := item.(*ast.State)
@@ -42,7 +65,8 @@ func (c *Checker) States(m *core.Machine, d *ast.Process) {
 }
 
 // NewState enters a state of a machine. Created says that there are instances of it only once they are created.
-func (c *Checker) NewState(m *core.Machine, d *ast.State, created bool) *core.State {
+func (t *Text) NewState(d *ast.State, created bool) *core.State {
+	m, c := t.Machine, t.c
 	if old := m.State(d.Name.Name); old != nil {
 		c.types.Errorf(codes.State, d.Name.At(), "%s has two states called %q", m.Name, d.Name.Name).
 			Note(old.At, "the first one")
@@ -54,7 +78,61 @@ func (c *Checker) NewState(m *core.Machine, d *ast.State, created bool) *core.St
 	}
 	s := &core.State{Name: d.Name.Name, Number: int64(len(m.States)), At: d.Name.At()}
 	m.States = append(m.States, s)
+	t.States[d] = s
+	if d.Start {
+		m.First = s
+	}
 	return s
+}
+
+// Mentions enters which events each state of a machine handles, defers and ignores, which ones the machine observes,
+// receives in blocks and raises, and whether it halts.
+func (t *Text) Mentions(observed []*core.Event) {
+	m := t.Machine
+	for _, item := range t.decl.Items {
+		if d, is := item.(*ast.State); is {
+			t.fates(d)
+		}
+	}
+	if m.Start != nil {
+		enter(&m.Events, m.Start)
+	}
+	for _, e := range observed {
+		m.Raises[e] = true
+	}
+	enter(&m.Events, observed...)
+	for _, s := range m.States {
+		enter(&m.Named, slices.Concat(s.Handled, s.Defers, s.Ignores)...)
+	}
+	for _, s := range t.c.types.Info.Statements(t.decl) {
+		switch d := s.(type) {
+		case *ast.ReceiveStmt:
+			t.awaited = append(t.awaited, t.c.awaits(d)...)
+		case *ast.Halt:
+			m.Halts = true
+		}
+	}
+	for _, one := range t.awaited {
+		enter(&m.Named, one.Event)
+	}
+	enter(&m.Events, m.Named...)
+	for _, s := range t.c.types.Info.Statements(t.decl) {
+		if d, is := s.(*ast.Raise); is {
+			if s := t.c.types.Find(d.Event); s != nil && s.Kind == core.EventName {
+				m.Raises[s.Event] = true
+				enter(&m.Events, s.Event)
+			}
+		}
+	}
+}
+
+// enter enters events into a list that has each once.
+func enter(list *[]*core.Event, events ...*core.Event) {
+	for _, e := range events {
+		if !slices.Contains(*list, e) {
+			*list = append(*list, e)
+		}
+	}
 }
 
 // Bound is the size of a mailbox or outbox, of which first was said before (nil: nothing was); 0 after an error.
@@ -119,29 +197,27 @@ type fates struct {
 	first map[*core.Event]ast.Node
 }
 
-// Fates enters in a state which events it handles, defers and ignores. It returns its handlers, one for each event in
-// the order of the text, and its `on null` as rules.
-func (c *Checker) Fates(m *core.Machine, s *core.State, d *ast.State) (handled []Reaction,
-	nulls map[*ast.Handler]*ast.Rule) {
-	f := fates{c, m, s, map[*core.Event]ast.Node{}}
-	nulls = map[*ast.Handler]*ast.Rule{}
+// fates enters in a state which events it handles, defers and ignores, its handlers, one for each event in the order of
+// the text, and its `on null` as rules.
+func (t *Text) fates(d *ast.State) {
+	f := fates{t.c, t.Machine, t.States[d], map[*core.Event]ast.Node{}}
 	for _, item := range d.Items {
 		switch item := item.(type) {
 		case *ast.Handler:
 			for _, name := range item.Events {
-				if item.Fault == "" && name.Name == "null" && c.types.Find(name) == nil {
-					if r := c.onNull(m, item, name); r != nil {
-						nulls[item], m.OnNull = r, true
+				if item.Fault == "" && name.Name == "null" && t.c.types.Find(name) == nil {
+					if r := f.onNull(f.m, item, name); r != nil {
+						t.nulls[item], f.m.OnNull = r, true
 					}
 				} else if e := f.handles(item, name); e != nil {
-					handled = append(handled, Reaction{s, e, item})
+					x := taking{e, item, item.Events, item.Var, item.From, item.To}
+					t.Handled = append(t.Handled, &Reaction{x, f.s, item})
 				}
 			}
 		case *ast.Deferral:
 			f.passes(item)
 		}
 	}
-	return handled, nulls
 }
 
 // once notes a fate of an event, which others may share if it is open.
@@ -221,25 +297,22 @@ func (c *Checker) onNull(m *core.Machine, h *ast.Handler, name *ast.Ident) *ast.
 }
 
 // Watched reports what is wrong with a handler of a monitor that observes some events, one of which may be announced.
-func (c *Checker) Watched(m *core.Machine, r Reaction, observed []*core.Event, announced bool) {
-	if !slices.Contains(observed, r.Event) && !m.Raises[r.Event] {
-		c.types.Errorf(codes.Monitor, r.Decl.At(), "%s does not observe %s", m.Name, r.Event.Name).
-			Suggest("monitor %s observes ..., %s", m.Name, r.Event.Name)
+func (t *Text) Watched(r *Reaction, observed []*core.Event, announced bool) {
+	if !t.Machine.Monitor {
+		return
+	}
+	if !slices.Contains(observed, r.Event) && !t.Machine.Raises[r.Event] {
+		t.c.types.Errorf(codes.Monitor, r.Decl.At(), "%s does not observe %s", t.Machine.Name, r.Event.Name).
+			Suggest("monitor %s observes ..., %s", t.Machine.Name, r.Event.Name)
 	}
 	if r.Decl.To != nil && announced {
-		c.types.Errorf(codes.Monitor, r.Decl.To.At(), "%s is announced, too, and what is announced has no receiver",
+		t.c.types.Errorf(codes.Monitor, r.Decl.To.At(), "%s is announced, too, and what is announced has no receiver",
 			r.Event.Name).Suggest("an event of its own to announce")
 	}
 }
 
-// Awaited is a case of a receive, for one of its events.
-type Awaited struct {
-	Decl  *ast.ReceiveCase
-	Event *core.Event
-}
-
-// Awaits are the cases of a receive in the order of the text.
-func (c *Checker) Awaits(d *ast.ReceiveStmt) (cases []Awaited) {
+// awaits are the cases of a receive in the order of the text.
+func (c *Checker) awaits(d *ast.ReceiveStmt) (cases []awaited) {
 	first := map[*core.Event]source.Span{}
 	for _, one := range d.Cases {
 		for _, name := range one.Events {
@@ -251,8 +324,14 @@ func (c *Checker) Awaits(d *ast.ReceiveStmt) (cases []Awaited) {
 				c.types.Errorf(codes.Handled, name.At(), "the receive has %s twice", e.Name).Note(old, "the first time")
 			}
 			first[e] = name.At()
-			cases = append(cases, Awaited{one, e})
+			cases = append(cases, awaited{taking{e, one, one.Events, one.Var, one.From, nil}, one})
 		}
 	}
 	return cases
+}
+
+// awaited is a case of a receive, for one of its events.
+type awaited struct {
+	taking
+	decl *ast.ReceiveCase
 }

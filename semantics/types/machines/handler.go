@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
@@ -13,13 +12,12 @@ import (
 	"gomc/semantics/types"
 )
 
-// Handler checks what a handler of a state asks of an event, which is one of its events. Asks is whether it is
-// translated for each sender, because it asks who that is or, spoken, because a formula does. It is nil after an error
-// that leaves nothing to be done.
-func (c *Checker) Handler(d *ast.Handler, in *core.State, e *core.Event, asks bool, spoken *ast.Passage) *core.Handler {
-	m := c.types.Body.Machine
+// Handler checks what a handler of a state asks of an event, which is one of its events. Spoken is what a formula asks
+// of who has sent it, or nil. It is nil after an error that leaves nothing to be done.
+func (c *Checker) Handler(r *Reaction, spoken *ast.Passage) *core.Handler {
+	m, d, e, in := c.types.Body.Machine, r.Decl, r.Event, r.State
 	raised := m.Raises[e] && !m.Monitor
-	if asks && raised {
+	if raised && c.text().AsksSender(r) {
 		c.types.Errorf(codes.Event, d.At(), "%s raises %s, and what a machine raises has no sender", m.Name, e.Name).
 			Suggest("an event of its own to raise")
 	}
@@ -39,20 +37,16 @@ func (c *Checker) Handler(d *ast.Handler, in *core.State, e *core.Event, asks bo
 	return h
 }
 
+// sender is why the name of one cannot be changed.
+const sender = "it is the sender of the event"
+
 // Handling checks the conditions of a handler for one sender and one receiver, which get the names that the text has
-// for them. View is the record of the event's fields.
-func (c *Checker) Handling(d *ast.Handler, view *ir.Type, from, to *core.Endpoint, self *core.Symbol) *core.Handling {
-	x := &core.Handling{From: from, To: to, Self: self}
-	if d.Var != nil {
-		if len(d.Events) > 1 {
-			view = &ir.Type{Kind: ir.Record, Name: types.SeveralEvents}
-		}
-		x.Var = &core.Symbol{Kind: core.Taken, Type: view, ReadOnly: "it is the event taken"}
-	}
-	nameEnd(to, d.To, "it is the receiver of the event")
-	nameEnd(from, d.From, "it is the sender of the event")
-	c.Names(d, x)
-	for _, e := range []ast.Expr{d.Filter, d.Guard} {
+// for them.
+func (c *Checker) Handling(r *Reaction, from, to *core.Endpoint, self *core.Symbol) *core.Handling {
+	x := &core.Handling{From: c.end(r.from, from, sender), Self: self, Var: r.symbol()}
+	x.To = c.end(r.to, to, "it is the receiver of the event")
+	c.named(r.taking, x.Var, x.From, x.To)
+	for _, e := range []ast.Expr{r.Decl.Filter, r.Decl.Guard} {
 		if e != nil {
 			c.types.Pure("guard", e.At(), func() { x.Conditions = append(x.Conditions, c.types.Boolean(e)) })
 		}
@@ -60,41 +54,93 @@ func (c *Checker) Handling(d *ast.Handler, view *ir.Type, from, to *core.Endpoin
 	return x
 }
 
-// nameEnd gives an end of an event the symbol of its name, if it has one.
-func nameEnd(end *core.Endpoint, name *ast.Ident, readonly string) {
-	switch {
-	case end == nil || name == nil:
-	case end.Index == nil:
-		end.Symbol = &core.Symbol{Kind: core.Sender}
-	default:
-		end.Symbol = &core.Symbol{Kind: core.Local, Type: end.Index, ReadOnly: readonly}
+// named lets the names of an event and of its ends stand for something.
+func (c *Checker) named(x taking, event *core.Symbol, from, to *core.Endpoint) {
+	if event != nil {
+		c.types.Declare(x.name, event)
+	}
+	if from != nil && x.from != nil {
+		c.types.Declare(x.from, from.Symbol)
+	}
+	if to != nil && x.to != nil {
+		c.types.Declare(x.to, to.Symbol)
+	}
+	if r := c.types.Body.Receiving; r != nil && from != nil && from.Index != nil {
+		if kept := c.text().senders[answered{x.node.At(), from.Process.Index}]; kept != nil {
+			r.Kept[from.Symbol] = kept
+		}
 	}
 }
 
-// Names lets the names of a handler stand for what one of its handlings has for them.
-func (c *Checker) Names(d *ast.Handler, x *core.Handling) {
-	if x.Var != nil {
-		c.types.Declare(d.Var, x.Var)
+// end is an end of an event, which a handler or a case takes, with what its name stands for, if it has one.
+func (c *Checker) end(name *ast.Ident, end *core.Endpoint, readonly string) *core.Endpoint {
+	if end == nil {
+		return nil
 	}
-	if x.To != nil && x.To.Symbol != nil {
-		c.types.Declare(d.To, x.To.Symbol)
+	out := *end
+	if end.Index != nil {
+		out.Symbol = &core.Symbol{Kind: core.Local, Type: end.Index, ReadOnly: readonly}
+	} else if name != nil {
+		out.Symbol = &core.Symbol{Kind: core.Sender}
 	}
-	if x.From != nil && x.From.Symbol != nil {
-		c.types.Declare(d.From, x.From.Symbol)
-	}
+	return &out
 }
 
-// Block checks the text of a block, of which the frame has some cells already.
-func (c *Checker) Block(decls []ast.Item, body []ast.Stmt, cells int) *core.Block {
-	return &core.Block{Locals: c.items.Locals(decls, cells), Body: c.types.Stmts(body)}
+// Boundary checks an entry or an exit.
+func (c *Checker) Boundary(d *ast.Boundary, cells int) *core.Block {
+	if d.Exit {
+		c.types.Body.Stays = "an exit block is on the way to another state already"
+	}
+	return c.block(d, d.Decls, d.Body, cells)
 }
 
-// Transition checks `goto S` or `goto S with ...` behind an event, of which view is the record, or behind null, where
-// it is nil.
-func (c *Checker) Transition(d *ast.Handler, e *core.Event, view *ir.Type, cells int) *core.Block {
+// block checks the text of a block, which is that of a node, and of which the frame has some cells already.
+func (c *Checker) block(node ast.Node, decls []ast.Item, body []ast.Stmt, cells int) (x *core.Block) {
+	u := c.text().units[node]
+	if u == nil {
+		return &core.Block{Locals: c.items.Locals(decls, cells), Body: c.types.Stmts(body)}
+	}
+	c.receiving(node, func() {
+		c.declare(u)
+		x = &core.Block{Locals: u.locals, Body: c.types.Stmts(body), Receives: node.At()}
+	})
+	return x
+}
+
+// Handle checks the block of a handler for one of its handlings.
+func (c *Checker) Handle(r *Reaction, x *core.Handling, cells int) {
+	d := r.Decl
+	c.receiving(d, func() {
+		c.named(r.taking, x.Var, x.From, x.To)
+		c.answering(d, r.Event, x.From, func() {
+			if d.Goto != nil {
+				x.Block = c.Transition(d, r.Event, cells)
+			} else {
+				x.Block = c.block(d, d.Decls, d.Body, cells)
+			}
+		})
+	})
+}
+
+// RuleBlock checks the block of a rule of a state; head checks the rulesets around it.
+func (c *Checker) RuleBlock(d *ast.Rule, cells int, head func() []core.Header) (x *core.Block) {
+	c.receiving(d, func() {
+		around := head()
+		if h := c.text().null(d); h != nil && h.With {
+			x = c.Transition(h, nil, cells)
+		} else {
+			x = c.block(d, d.Decls, d.Body, cells)
+		}
+		x.Head = around
+	})
+	return x
+}
+
+// Transition checks `goto S` or `goto S with ...` behind an event, or behind null, where it is nil.
+func (c *Checker) Transition(d *ast.Handler, e *core.Event, cells int) *core.Block {
 	out := &core.Block{}
 	goes := &core.Transition{Place: core.Place{Where: d.Goto.At()}, To: c.State(c.types.Body.Machine, d.Goto), With: d.With}
-	if goes.To == nil || !c.carriesArguments(d, goes.To, e, view) {
+	if goes.To == nil || !c.carriesArguments(d, goes.To, e) {
 		return out
 	}
 	if len(goes.To.Params) > 0 {
@@ -102,7 +148,7 @@ func (c *Checker) Transition(d *ast.Handler, e *core.Event, view *ir.Type, cells
 	}
 	if d.With {
 		c.types.Body.Stays = "the machine is on the way to another state already"
-		out = c.Block(d.Decls, d.Body, cells)
+		out = c.block(d, d.Decls, d.Body, cells)
 	}
 	c.types.Body.Effects.Gotos[goes.To] = true
 	out.Goes = goes
@@ -110,7 +156,7 @@ func (c *Checker) Transition(d *ast.Handler, e *core.Event, view *ir.Type, cells
 }
 
 // carriesArguments reports, else complains, whether the fields of an event are what the parameters of a state take.
-func (c *Checker) carriesArguments(d *ast.Handler, to *core.State, e *core.Event, view *ir.Type) bool {
+func (c *Checker) carriesArguments(d *ast.Handler, to *core.State, e *core.Event) bool {
 	at, n := d.Goto.At(), len(to.Params)
 	switch {
 	case n == 0:
@@ -120,27 +166,25 @@ func (c *Checker) carriesArguments(d *ast.Handler, to *core.State, e *core.Event
 			types.Counted(n, "argument")).Note(to.At, "the state").
 			Suggest("on null ==> begin ... goto %s(...); end", to.Name)
 		return false
-	case len(view.Fields) != n:
+	case len(e.Payload.Fields) != n:
 		c.types.Errorf(codes.Arguments, at, "%s takes %s, and %s carries %s", to.Name, types.Counted(n, "argument"),
-			e.Name, types.Counted(len(view.Fields), "field")).Note(to.At, "the state")
+			e.Name, types.Counted(len(e.Payload.Fields), "field")).Note(to.At, "the state")
 		return false
 	}
 	return !slices.ContainsFunc(to.Params, func(p *core.Param) bool {
-		f := view.Fields[slices.Index(to.Params, p)]
+		f := e.Payload.Fields[slices.Index(to.Params, p)]
 		x := &core.Read{Typed: core.Typed{T: f.Type, Where: at}}
 		return !c.types.Fits(x, p.Type, d.Goto, "parameter "+p.Name)
 	})
 }
 
-// StateRule checks a rule of a state but for its block, what stands around which was checked. Null says that it is
-// `on null`.
-func (c *Checker) StateRule(d *ast.Rule, in *core.State, around core.Around, null bool) *core.StateRule {
+// StateRule checks a rule of a state but for its block, what stands around which was checked.
+func (c *Checker) StateRule(d *ast.Rule, in *core.State, around core.Around) *core.StateRule {
 	c.NotInMonitor(d.At(), "a rule")
 	x := &core.StateRule{Place: core.Place{Where: compat.Heading(d.At(), d.Name)}, Around: around, Whole: d.At(),
-		State: in, Name: items.Text(d.Name), Null: null}
+		State: in, Name: items.Text(d.Name), Null: c.text().null(d) != nil}
 	if x.Name == "" {
-		line, _ := x.Where.File.Position(x.Where.Start)
-		x.Name = fmt.Sprintf("%s: rule in line %d", in.Name, line)
+		x.Name = fmt.Sprintf("%s: rule in line %d", in.Name, x.Where.Line())
 	}
 	if d.Priority != nil {
 		c.types.Errorf(codes.Machine, d.Priority.At(), "a rule of a state has no priority")

@@ -18,22 +18,19 @@ import (
 // text is a machine as its blocks see it.
 type text struct {
 	types.Ideas
-	body  types.Body
-	asked *core.Event
+	body    types.Body
+	senders []*ir.Process
 }
 
 func (t *text) Fault(*core.Machine, string, *ast.Ident) *core.Event {
 	return nil
 }
-func (t *text) Routed(*core.Machine, *core.Event) bool { return true }
-func (t *text) Standing(m *ir.Message) *core.Event     { return &core.Event{Name: m.Name, Message: m} }
-func (t *text) Observed(e *core.Event) bool            { return e.Name == "Seen" }
-func (t *text) Answered() (e *core.Event, p *ir.Process) {
-	if t.asked == nil {
-		return nil, nil
-	}
-	return t.asked, t.body.Machine.Process
-}
+func (t *text) Routed(*core.Machine, *core.Event) bool           { return true }
+func (t *text) Standing(m *ir.Message) *core.Event               { return &core.Event{Name: m.Name, Message: m} }
+func (t *text) Observed(e *core.Event) bool                      { return e.Name == "Seen" }
+func (t *text) NamedType(*ast.Ident) *ir.Type                    { return nil }
+func (t *text) Sending(*core.Machine, *core.Event) []*ir.Process { return t.senders }
+func (t *text) Senders(*core.Event, bool) []*core.Endpoint       { return []*core.Endpoint{nil} }
 
 func name(s string) *ast.Ident { return &ast.Ident{Name: s} }
 
@@ -69,7 +66,9 @@ func TestWhere(t *testing.T) {
 		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, &ir.Program{}, in)
 		in.body.Effects = effects.New()
 		plain.Body = &in.body
-		out := NewChecker(plain, nil, in).Stmt(test.s)
+		c := NewChecker(plain, nil, in)
+		c.Enter(in.body.Machine, nil)
+		out := c.Stmt(test.s)
 		_, wrong := out.(*core.None)
 		switch {
 		case test.want == "" && (wrong || plain.Diags.HasErrors() || !in.body.Effects.Leaves):
@@ -99,7 +98,7 @@ func TestReceivers(t *testing.T) {
 		plain := types.NewChecker(resolve.Model(&ast.Model{}, nil), spec.Dialect{}, nil, &ir.Program{}, in)
 		c := NewChecker(plain, nil, in)
 		for _, m := range machines {
-			c.Enter(m)
+			c.Enter(m, nil)
 		}
 		p := c.Whose(test.index, e, &ast.Ident{Where: ast.Where{Span: source.Span{File: source.NewFile("a.m", "x"), End: 1}}})
 		if p == nil && test.want != "" || p != nil && p.Name != test.want {
@@ -141,8 +140,10 @@ func TestFates(t *testing.T) {
 	} {
 		c, d, plain := declared(t, "machine M start state S "+test.state+" end; end;")
 		m := &core.Machine{Name: "M"}
-		s := c.NewState(m, d.Items[0].(*ast.State), false)
-		handled, nulls := c.Fates(m, s, d.Items[0].(*ast.State))
+		in := c.Enter(m, &d.Process)
+		s := in.NewState(d.Items[0].(*ast.State), false)
+		in.fates(d.Items[0].(*ast.State))
+		handled, nulls := in.Handled, in.nulls
 		var names []string
 		for _, r := range handled {
 			names = append(names, r.Event.Name)
@@ -171,10 +172,11 @@ func TestStates(t *testing.T) {
 	} {
 		c, d, plain := declared(t, "machine M "+text+" end;")
 		m := &core.Machine{Name: "M"}
+		in := c.Enter(m, &d.Process)
 		for _, item := range d.Items {
-			c.NewState(m, item.(*ast.State), false)
+			in.NewState(item.(*ast.State), false)
 		}
-		c.States(m, &d.Process)
+		in.Closed()
 		if !strings.Contains(plain.Diags.Error(), fail) || plain.Diags.HasErrors() != (fail != "") {
 			t.Errorf("%s: %v, want %q", text, plain.Diags, fail)
 		}

@@ -164,8 +164,8 @@ func (c *Checker) takers(e *core.Event) (out []*ir.Process) {
 	if e.Message != nil {
 		return e.Message.To
 	}
-	for _, m := range c.machines {
-		if !m.Monitor && m.Knows(e) {
+	for _, t := range c.machines {
+		if m := t.Machine; !m.Monitor && m.Knows(e) {
 			out = append(out, m.Process)
 		}
 	}
@@ -238,8 +238,7 @@ func (c *Checker) someOf(s *ast.Broadcast, e *core.Event) (to *ir.Process, among
 }
 
 func (c *Checker) reply(s *ast.Reply) core.Stmt {
-	asked, from := c.ideas.Answered()
-	if from == nil {
+	if c.asked.from == nil {
 		c.types.Errorf(codes.Reply, s.At(), "`reply` needs an event to answer: it stands in the body of a handler").
 			Suggest("send %s(...) to ...", s.Message.Name)
 		return nil
@@ -248,10 +247,14 @@ func (c *Checker) reply(s *ast.Reply) core.Stmt {
 	if e == nil {
 		return nil
 	}
-	if !c.Gets(from, e, s.Message) {
+	from := c.asked.from
+	if !c.Gets(from.Process, e, s.Message) {
 		return nil
 	}
-	out := &core.Reply{Place: core.Place{Where: s.At()}, Event: e, Args: with, To: from, Asked: asked}
+	out := &core.Reply{Place: core.Place{Where: s.At()}, Event: e, Args: with, To: from.Process, Asked: c.asked.event}
+	if from.Index != nil {
+		out.Index = &core.Name{Typed: core.Typed{T: from.Index, Where: c.asked.node.At()}, Symbol: from.Symbol}
+	}
 	c.sends(out)
 	return out
 }

@@ -12,7 +12,7 @@ import (
 // Stmt checks a statement of a machine; nil of all others. One that is wrong is core.None.
 func (c *Checker) Stmt(s ast.Stmt) core.Stmt {
 	var out core.Stmt
-	switch s.(type) {
+	switch s := s.(type) {
 	case *ast.Send, *ast.Broadcast, *ast.Reply:
 		if c.types.Body.Machine == nil {
 			return nil
@@ -28,7 +28,7 @@ func (c *Checker) Stmt(s ast.Stmt) core.Stmt {
 		}
 	case *ast.ReceiveStmt:
 		if c.inMachine(s) {
-			c.NoReceive(s.At())
+			out = c.receive(s)
 		}
 	default:
 		return nil
@@ -197,19 +197,4 @@ func (c *Checker) Carried(e *core.Event, args []ast.Expr, at source.Span) (out [
 		out = append(out, core.Source{X: c.types.Source(args[i], f.Type, "field "+f.Name), At: args[i].At()})
 	}
 	return out, true
-}
-
-// NoReceive says why a receive cannot stand where it does: what is left to do after one could not be kept.
-func (c *Checker) NoReceive(at source.Span) {
-	at = compat.Heading(at, nil)
-	switch in := c.types.Body; {
-	case !c.NotInMonitor(at, "receive"):
-	case in.Stays != "":
-		c.types.Errorf(codes.Receive, at, "a block that receives cannot stand here: %s", in.Stays)
-	case in.Func == nil || in.Func.Result != nil:
-		c.types.Errorf(codes.Receive, at, "a function that has a value cannot receive").Suggest("a procedure")
-	default:
-		c.types.Errorf(codes.Receive, at, "a machine cannot receive inside an alias: what it stands for is not kept").
-			Suggest("the designator itself, or a variable")
-	}
 }

@@ -23,7 +23,7 @@ type Context interface {
 	// Receiving notes what the body that follows answers: a message, or a quorum (nil: it is none).
 	Receiving(from *ir.Process, quorum *core.Quorum)
 	// Answered is who has sent what a reply in the body answers; nil where there is nothing to answer.
-	Answered() (e *core.Event, from *ir.Process)
+	Answered() *ir.Process
 	Channels
 }
 

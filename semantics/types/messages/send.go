@@ -64,7 +64,7 @@ func (c *Checker) broadcast(s *ast.Broadcast) core.Stmt {
 
 // reply goes to who has sent what is being received, of a quorum to all of them.
 func (c *Checker) reply(s *ast.Reply) core.Stmt {
-	_, from := c.context.Answered()
+	from := c.context.Answered()
 	if from == nil {
 		c.types.Errorf(codes.Reply, s.At(), "`reply` needs a message to answer: it stands in the body of an `on` receive").
 			Suggest("send %s(...) to ...", s.Message.Name)
