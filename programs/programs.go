@@ -51,7 +51,7 @@ func (p *Program) Find(name string) (names []string) {
 
 // Knobs are those of a check that mean something to a program; the others are refused.
 func Knobs() []string {
-	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers"}
+	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers", "disk", "disk-limit"}
 }
 
 // The machines for which a state has room: at first, and at most. Where a program creates more, the search begins
@@ -164,6 +164,10 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 	program, err := vm.New(c.meaning, c.test, options)
 	if err != nil {
 		return nil, nil, false, refused(err)
+	}
+	if c.asked.OnDisk() && program.Hot() {
+		return nil, nil, false, &spec.UnsupportedError{
+			Message: "a monitor has hot states: runs without end are looked for in memory alone", Try: "--disk=off"}
 	}
 	e := program.NewEngine()
 	settings := checker.Options{Spec: c.asked, Context: c.ctx, Watch: c.watch, Progress: c.progress}

@@ -53,14 +53,23 @@ func run(t *testing.T, p *Program, test string, asked spec.Spec) *outcome.Outcom
 	return o
 }
 
-// TestConformance checks the programs of conformance/p: each of their tests has the verdict that its first lines say,
+// owned are the programs of our own, those of conformance/p and of models/p.
+func owned(t *testing.T) (paths []string) {
+	t.Helper()
+	for _, folder := range []string{"../conformance/p", "../models/p"} {
+		more, err := filepath.Glob(folder + "/*.p")
+		if err != nil || len(more) == 0 {
+			t.Fatal("no programs", err)
+		}
+		paths = append(paths, more...)
+	}
+	return paths
+}
+
+// TestConformance checks the programs of our own: each of their tests has the verdict that its first lines say,
 // and, of what is wrong, the message, with a trace. Two and seven workers find the same.
 func TestConformance(t *testing.T) {
-	paths, err := filepath.Glob("../conformance/p/*.p")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no programs", err)
-	}
-	for _, path := range paths {
+	for _, path := range owned(t) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			want := expectations(t, path)
 			p, err := Load(path)
@@ -82,8 +91,22 @@ func TestConformance(t *testing.T) {
 						t.Errorf("%d workers find\n%s\none finds\n%s", workers, told(more), told(one))
 					}
 				}
+				onDisk(t, p, test, one)
 			}
 		})
+	}
+}
+
+// onDisk compares a search on disk, where one is possible: hot states are judged in memory.
+func onDisk(t *testing.T, p *Program, test string, want *outcome.Outcome) {
+	o, err := p.Check(context.Background(), test, spec.Spec{Disk: spec.TempDisk, Workers: 2}, Hooks{})
+	var refused *spec.UnsupportedError
+	switch {
+	case errors.As(err, &refused) && strings.Contains(refused.Message, "hot states"):
+	case err != nil:
+		t.Error(err)
+	case told(o) != told(want):
+		t.Errorf("on disk it is\n%s\nin memory\n%s", told(o), told(want))
 	}
 }
 
@@ -123,12 +146,8 @@ func agrees(t *testing.T, o *outcome.Outcome, want expectation) {
 // TestPlain: taking the steps of one machine alone, where they commute with those of others, changes no verdict, of
 // liveness neither.
 func TestPlain(t *testing.T) {
-	paths, err := filepath.Glob("../conformance/p/*.p")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no programs", err)
-	}
 	fewer := 0
-	for _, path := range paths {
+	for _, path := range owned(t) {
 		p, err := Load(path)
 		if err != nil {
 			t.Fatal(err)
@@ -280,8 +299,7 @@ func TestProjects(t *testing.T) {
 }
 
 // TestSuite runs P's own tests below the folders that GOMC_P_SUITE lists. None that P calls correct may be found wrong
-// but those
-// in disputed, and none that P finds wrong may be verified.
+// but those in disputed, and none that P finds wrong may be verified.
 func TestSuite(t *testing.T) {
 	roots := filepath.SplitList(os.Getenv("GOMC_P_SUITE"))
 	if len(roots) == 0 {
@@ -339,4 +357,37 @@ func worstOf(t *testing.T, folder string) (verdict, said string) {
 		}
 	}
 	return verdict, said
+}
+
+// FuzzCheck: whatever a text is, it is refused, or its first test is checked: nothing panics, and nothing takes long.
+func FuzzCheck(f *testing.F) {
+	for _, pattern := range []string{"../conformance/p/*.p", "../models/p/*.p"} {
+		paths, err := filepath.Glob(pattern)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(string(text))
+		}
+	}
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, text string) {
+		path := filepath.Join(dir, "fuzz.p")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p, err := Load(path)
+		if err != nil || len(p.Tests()) == 0 {
+			return
+		}
+		asked := spec.Spec{MaxStates: 300, TimeLimit: spec.Duration(5 * time.Second), Memory: 1 << 30}
+		var list source.List
+		if _, err := p.Check(context.Background(), p.Tests()[0], asked, Hooks{}); err != nil && !errors.As(err, &list) {
+			t.Fatal(err)
+		}
+	})
 }

@@ -20,12 +20,10 @@
 // # Steps
 //
 // Scheduling points are those of P's checker (ControlledRuntime.cs and EventQueue.cs in p-org/P), but for `new`, which
-// no other
-// machine can see before something is sent: a machine begins (its entry), takes an event, takes one in a receive, or
-// goes on behind
-// a send; then it runs to the next such point. A send is two steps, as in P: monitors are shown the event
-// where it is sent, and the event is in the mailbox where the next step begins. What is ignored is dropped from the
-// mailbox of a machine that waits, which nobody can tell from dropping it when another event is taken.
+// no other machine can see before something is sent: a machine begins (its entry), takes an event, takes one in a
+// receive, or goes on behind a send; then it runs to the next such point. A send is two steps, as in P: monitors are
+// shown the event where it is sent, and the event is in the mailbox where the next step begins. What is ignored is
+// dropped from the mailbox of a machine that has nothing to take: nobody can tell that from dropping it later.
 //
 // A choice makes one step for each alternative, in the order of values. Behind one, a step also ends where the machine
 // comes round again, in a loop or by way of its states: a machine may choose without end.

@@ -370,8 +370,7 @@ func (g *generator) global(v *sem.Variable, at source.Span) value.V {
 }
 
 // update changes a place: from its present value, where change is there, and another, that value leaves on the stack.
-// What the
-// place has for indices is evaluated first, as P does.
+// What the place has for indices is evaluated first, as P does.
 func (g *generator) update(place ast.Expr, other func(), change func()) {
 	indices := map[*ast.Element]int{}
 	g.indices(place, indices)

@@ -89,16 +89,13 @@ func (e *Engine) Starts(b *engine.Batch) {
 }
 
 // Expand appends the steps of each machine that has one, in the order of their cells; or those of one machine alone,
-// where
-// they commute with all that others can do: a persistent set (Godefroid, LNCS 1032, 1996).
+// where they commute with all that others can do: a persistent set (Godefroid, LNCS 1032, 1996).
 //
 // They do where the machine begins, or takes an event that waits, and no step of it shows an event to a monitor or goes
 // wrong. Such a step reads and writes the machine alone. Others can do no more to it than append to its mailbox, which
 // takes nothing from what it would take; what it creates, others cannot know yet. What comes later can wait, for there
-// are only
-// so many events to take before something is sent: no cycle has such steps alone. So every state at rest is reached,
-// and
-// every assertion of a machine or monitor fails that fails without it.
+// are only so many events to take before something is sent: no cycle has such steps alone. So every state at rest is
+// reached, and every assertion of a machine or monitor fails that fails without it.
 //
 // A fair run on which a monitor stays hot is kept, too. The machine that is taken alone comes to its step on every fair
 // run, for it can take it until it does; the step may as well come first, and shows to no monitor. From there on

@@ -15,146 +15,170 @@ const maxTicks = 10_000_000
 
 // execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true).
 func (r *run) execute() (stopped bool) {
-	m := r.m
-	f := m.frames[len(m.frames)-1]
-	t := r.table
-	push := func(v value.V) { f.stack = append(f.stack, v) }
-	pop := func() value.V {
-		v := f.stack[len(f.stack)-1]
-		f.stack = f.stack[: len(f.stack)-1 : len(f.stack)-1]
-		return v
-	}
+	f := r.m.frames[len(r.m.frames)-1]
 	for {
 		in := &f.fn.Code[f.pc]
 		f.pc++
 		r.tick(in)
-		switch in.Op {
-		case opConst:
-			push(in.Value)
-		case opLocal:
-			push(f.locals[in.A])
-		case opSetLocal:
-			f.locals[in.A] = pop()
-		case opField:
-			push(m.vars[in.A])
-		case opSetField:
-			m.vars[in.A] = pop()
-		case opPop:
-			pop()
-		case opThis:
-			push(t.Machine(m.id))
-		case opJump:
-			back := in.A < f.pc
-			f.pc = in.A
-			if r.rests(back) {
-				return true
-			}
-		case opFalse, opTrue:
-			if r.truth(pop(), in) == (in.Op == opTrue) {
-				f.pc = in.A
-			}
-		case opUnary:
-			push(r.unary(in, pop()))
-		case opBinary:
-			y := pop()
-			push(r.binary(in, pop(), y))
-		case opTuple:
-			n := len(f.stack) - in.A
-			v := t.Tuple(in.B, f.stack[n:])
-			f.stack = append(f.stack[:n:n], v)
-		case opPart:
-			push(r.part(in, pop()))
-		case opSetPart:
-			x := pop()
-			c := pop()
-			r.part(in, c)
-			push(t.With(c, in.A, x))
-		case opElement:
-			i := pop()
-			push(r.element(in, pop(), i))
-		case opSetElem:
-			x, i := pop(), pop()
-			push(r.setElement(in, pop(), i, x))
-		case opInsert:
-			x, i := pop(), pop()
-			push(r.insert(in, pop(), i, x))
-		case opAdd:
-			x := pop()
-			push(t.Add(r.kind(in, pop(), value.Set), x))
-		case opRemove:
-			x := pop()
-			push(r.remove(in, pop(), x))
-		case opContains:
-			c := pop()
-			push(value.BoolOf(t.Contains(r.collection(in, c), pop())))
-		case opSize:
-			push(t.Int(int64(t.Count(r.collection(in, pop())))))
-		case opKeys, opValues:
-			c := r.kind(in, pop(), value.Map)
-			push(r.inOrder(in, c, t.Parts(t.Every(c, int(in.Op-opKeys)), nil)))
-		case opItems:
-			c := r.collection(in, pop())
-			push(r.inOrder(in, c, t.Parts(c, nil)))
-		case opIs:
-			if v := f.stack[len(f.stack)-1]; !r.is(v, in.Type) {
-				r.fail(engine.WrongUnionValue, in.At, "%s is not %s", r.show(v), in.Type)
-			}
-		case opConvert:
-			push(r.convert(in, pop()))
-		case opChoose:
-			push(r.choose(in, pop()))
-		case opFormat:
-			n := len(f.stack) - in.A
-			v := t.String(r.format(in.Text, f.stack[n:]))
-			f.stack = append(f.stack[:n:n], v)
-		case opCall:
-			fn := r.code.funcs[in.A]
-			n := len(f.stack) - len(fn.Params)
-			args := f.stack[n:]
-			f.stack = f.stack[:n:n]
-			r.call(fn, args, false)
-			return false
-		case opReturn:
-			r.leave(pop())
-			return false
-		case opNew:
-			push(r.create(in.A, pop()))
-		case opSend:
-			r.send(in, f.stack[len(f.stack)-3:])
-			return true
-		case opDeliver:
-			payload, event := pop(), pop()
-			r.deliver(pop(), event, payload)
-		case opAnnounce:
-			payload, event := pop(), pop()
-			r.notify(r.occurs(in, event), payload)
-		case opRaise:
-			payload, event := pop(), pop()
-			r.unwind(in)
-			r.handle(r.sem.Events[t.Index(r.occurs(in, event))], payload, in.At)
-			return false
-		case opGoto:
-			payload := pop()
-			r.unwind(in)
-			m.tasks = r.change(r.stateOf(m), r.of(m).States[in.A], nil, payload)
-			return false
-		case opReceive:
-			f.pc-- // it stays here until an event comes
-			m.phase = waiting
-			return true
-		case opAssert:
-			message := pop()
-			text := "assertion failed"
-			if message != value.NullV {
-				text += ": " + strings.TrimSpace(t.Text(message))
-			}
-			r.fail(engine.AssertFailed, in.At, "%s", text)
-		case opAssume:
-			if !r.truth(pop(), in) {
-				panic(abandonment{})
-			}
+		if do := operations[in.Op]; do != nil {
+			f.push(do(r, in, f))
+			continue
+		}
+		if ended, stopped := r.control(in, f); ended {
+			return stopped
 		}
 	}
+}
+
+func (f *frame) push(v value.V) { f.stack = append(f.stack, v) }
+
+func (f *frame) pop() value.V {
+	v := f.stack[len(f.stack)-1]
+	f.stack = f.stack[: len(f.stack)-1 : len(f.stack)-1]
+	return v
+}
+
+// pair pops two values, the upper one last.
+func (f *frame) pair() (x, y value.V) {
+	y = f.pop()
+	return f.pop(), y
+}
+
+// top pops so many values, the uppermost last.
+func (f *frame) top(n int) []value.V {
+	at := len(f.stack) - n
+	all := f.stack[at:]
+	f.stack = f.stack[:at:at]
+	return all
+}
+
+// control executes an instruction that leaves nothing on the stack, or decides what comes next: whether the function
+// ends or calls, and whether that is a scheduling point. It is a dispatch over instructions.
+func (r *run) control(in *Instr, f *frame) (ended, stopped bool) {
+	m := r.m
+	switch in.Op {
+	case opSetLocal:
+		f.locals[in.A] = f.pop()
+	case opSetField:
+		m.vars[in.A] = f.pop()
+	case opPop:
+		f.pop()
+	case opIs:
+		if v := f.stack[len(f.stack)-1]; !r.is(v, in.Type) {
+			r.fail(engine.WrongUnionValue, in.At, "%s is not %s", r.show(v), in.Type)
+		}
+	case opJump:
+		back := in.A < f.pc
+		f.pc = in.A
+		stopped = r.rests(back)
+		return stopped, stopped
+	case opFalse, opTrue:
+		if r.truth(f.pop(), in) == (in.Op == opTrue) {
+			f.pc = in.A
+		}
+	case opCall:
+		fn := r.code.funcs[in.A]
+		r.call(fn, f.top(len(fn.Params)), false)
+		return true, false
+	case opReturn:
+		r.leave(f.pop())
+		return true, false
+	case opReceive:
+		f.pc-- // it stays here until an event comes
+		m.phase = waiting
+		return true, true
+	case opAssert:
+		r.violate(in, f.pop())
+	case opAssume:
+		if !r.truth(f.pop(), in) {
+			panic(abandonment{})
+		}
+	default:
+		return r.occur(in, f)
+	}
+	return false, false
+}
+
+// occur executes an instruction about an event or a state. It is a dispatch over these.
+func (r *run) occur(in *Instr, f *frame) (ended, stopped bool) {
+	switch in.Op {
+	case opSend:
+		r.send(in, f.stack[len(f.stack)-3:])
+		return true, true
+	case opDeliver:
+		event, payload := f.pair()
+		r.deliver(f.pop(), event, payload)
+	case opAnnounce:
+		event, payload := f.pair()
+		r.notify(r.occurs(in, event), payload)
+	case opRaise:
+		event, payload := f.pair()
+		r.unwind(in)
+		r.handle(r.sem.Events[r.table.Index(r.occurs(in, event))], payload, in.At)
+		return true, false
+	case opGoto:
+		payload := f.pop()
+		r.unwind(in)
+		r.m.tasks = r.change(r.stateOf(r.m), r.of(r.m).States[in.A], nil, payload)
+		return true, false
+	}
+	return false, false
+}
+
+func (r *run) violate(in *Instr, message value.V) {
+	text := "assertion failed"
+	if message != value.NullV {
+		text += ": " + strings.TrimSpace(r.table.Text(message))
+	}
+	r.fail(engine.AssertFailed, in.At, "%s", text)
+}
+
+// operations are the instructions that take values from the stack, and leave one there: nil for the others.
+var operations = [...]func(r *run, in *Instr, f *frame) value.V{
+	opAssume: nil, // the last
+	opConst:  func(_ *run, in *Instr, _ *frame) value.V { return in.Value },
+	opLocal:  func(_ *run, in *Instr, f *frame) value.V { return f.locals[in.A] },
+	opField:  func(r *run, in *Instr, _ *frame) value.V { return r.m.vars[in.A] },
+	opThis:   func(r *run, _ *Instr, _ *frame) value.V { return r.table.Machine(r.m.id) },
+	opUnary:  func(r *run, in *Instr, f *frame) value.V { return r.unary(in, f.pop()) },
+	opBinary: func(r *run, in *Instr, f *frame) value.V { x, y := f.pair(); return r.binary(in, x, y) },
+	opTuple:  func(r *run, in *Instr, f *frame) value.V { return r.table.Tuple(in.B, f.top(in.A)) },
+	opPart:   func(r *run, in *Instr, f *frame) value.V { return r.part(in, f.pop()) },
+	opSetPart: func(r *run, in *Instr, f *frame) value.V {
+		c, x := f.pair()
+		r.part(in, c)
+		return r.table.With(c, in.A, x)
+	},
+	opElement: func(r *run, in *Instr, f *frame) value.V { c, i := f.pair(); return r.element(in, c, i) },
+	opSetElem: func(r *run, in *Instr, f *frame) value.V { i, x := f.pair(); return r.setElement(in, f.pop(), i, x) },
+	opInsert:  func(r *run, in *Instr, f *frame) value.V { i, x := f.pair(); return r.insert(in, f.pop(), i, x) },
+	opAdd: func(r *run, in *Instr, f *frame) value.V {
+		c, x := f.pair()
+		return r.table.Add(r.kind(in, c, value.Set), x)
+	},
+	opRemove: func(r *run, in *Instr, f *frame) value.V { c, x := f.pair(); return r.remove(in, c, x) },
+	opContains: func(r *run, in *Instr, f *frame) value.V {
+		x, c := f.pair()
+		return value.BoolOf(r.table.Contains(r.collection(in, c), x))
+	},
+	opSize: func(r *run, in *Instr, f *frame) value.V {
+		return r.table.Int(int64(r.table.Count(r.collection(in, f.pop()))))
+	},
+	opKeys:   keysOrValues,
+	opValues: keysOrValues,
+	opItems: func(r *run, in *Instr, f *frame) value.V {
+		c := r.collection(in, f.pop())
+		return r.inOrder(in, c, r.table.Parts(c, nil))
+	},
+	opConvert: func(r *run, in *Instr, f *frame) value.V { return r.convert(in, f.pop()) },
+	opChoose:  func(r *run, in *Instr, f *frame) value.V { return r.choose(in, f.pop()) },
+	opFormat:  func(r *run, in *Instr, f *frame) value.V { return r.table.String(r.format(in.Text, f.top(in.A))) },
+	opNew:     func(r *run, in *Instr, f *frame) value.V { return r.create(in.A, f.pop()) },
+}
+
+func keysOrValues(r *run, in *Instr, f *frame) value.V {
+	c := r.kind(in, f.pop(), value.Map)
+	return r.inOrder(in, c, r.table.Parts(r.table.Every(c, int(in.Op-opKeys)), nil))
 }
 
 // tick looks at limits now and then.

@@ -66,8 +66,7 @@ func explore(e *Engine, most int, f func(state []uint64, b *engine.Batch)) (stat
 }
 
 // TestSteps: of every program of conformance/p, steps come in the same order each time, from another engine, too; each
-// can be
-// told; and what is encoded is what is decoded.
+// can be told; and what is encoded is what is decoded.
 func TestSteps(t *testing.T) {
 	paths, err := filepath.Glob("../../conformance/p/*.p")
 	if err != nil || len(paths) == 0 {
@@ -105,9 +104,9 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestInterleavings: how many states there are of machines that each send so many events to nobody who looks. A
-// machine that sends
-// k events has begun, and come to each of its sends, and ended: k + 2 states; and each event is there or not.
+// TestInterleavings: how many states there are of machines that each send so many events to nobody who looks. A machine
+// that sends k events has begun, and come to each of its sends, and ended: k + 2 states; and each event is there or
+// not.
 func TestInterleavings(t *testing.T) {
 	for _, c := range []struct{ machines, sends, states int }{{1, 0, 2}, {1, 1, 3}, {1, 3, 5}, {2, 1, 9}, {2, 3, 25},
 		{3, 2, 64}} {
