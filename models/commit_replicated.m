@@ -5,14 +5,15 @@
 -- Commit, 2006; one of the seven protocols of A. Desai et al., Building Reliable Distributed Systems With P,
 -- UCB/EECS-2015-198. The model is gomc's own.
 --
--- expect: verified 331 651
--- expect: --outbox=always : verified 679 1536
--- expect: --const Again=1 : verified 3716 7617
--- expect: --const Clients=2 : verified 5073 11614
--- expect: --const Deaf=true : violated depth 9
--- expect: --const Hasty=true : violated depth 6
--- expect: --const Careless=true --const Again=1 : violated depth 10
--- expect(slow): --const Clients=2 --const Again=1 : verified 99013 238240
+-- expect: verified 679 1536
+-- expect: --property=-#2 : verified 331 651
+-- expect: --const Again=1 : verified 8327 19949
+-- expect: --const Clients=2 : verified 11250 30292
+-- expect: --const Deaf=true : violated depth 14
+-- expect: --const Hasty=true : violated depth 9
+-- expect: --const Careless=true --const Again=1 : violated depth 16
+-- expect(slow): --const Clients=2 --const Again=1 : verified 230406 650326
+-- expect(slow): --property=-#2 --const Clients=2 --const Requests=2 --const Again=1 : verified 1437189 3454248
 --
 -- A client asks the coordinator for a transaction, which asks all participants to prepare it, and commits if all vote
 -- yes. It aborts when one votes no, or when it does not wait any longer. It has decided when it has written the
@@ -230,6 +231,12 @@ end;
 invariant "atomic"
   forall p : part_t; q : part_t; c : client_t; n : number_t do
     !(Participant[p].state[c][n] = committed & Participant[q].state[c][n] = aborted)
+  end;
+
+invariant "participants do what was decided"
+  forall p : part_t; c : client_t; n : number_t do
+    (Participant[p].state[c][n] = committed -> Atomicity.decision[c][n] = commits) &
+    (Participant[p].state[c][n] = aborted -> Atomicity.decision[c][n] = aborts)
   end;
 
 invariant "who is answered is known by all"
