@@ -112,11 +112,18 @@ type Program struct {
 // decides about the program, which Check takes for granted. The error is Diagnostics, a
 // *spec.ValueError for a value that a knob does not have, or a *SnapshotError for a start state that is
 // none of the model.
-func Compile(m *Model, s Spec) (*Program, error) {
+func Compile(m *Model, s Spec) (*Program, error) { return CompileAfter(m, s, nil) }
+
+// CompileAfter is Compile, and calls a function with the program as each pass of the compiler leaves it
+// (semantics.Passes), which the next one changes. A model may be translated twice; then what the function is shown last
+// counts.
+func CompileAfter(m *Model, s Spec, after func(pass string, code *ir.Program)) (*Program, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	code, list := semantics.Compile(m.tree, compiling(&s))
+	options := compiling(&s)
+	options.Hooks.After = after
+	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
 		return nil, slices.Concat(m.warnings, list)
 	}

@@ -78,7 +78,7 @@ func (r *Run) Probe(expression string) (*Probe, error) {
 		return nil, err
 	}
 	options := r.program.options()
-	options.Probe = x
+	options.Hooks.Probe = x
 	code, list := semantics.Compile(r.program.model.tree, options)
 	if list.HasErrors() {
 		return nil, list

@@ -51,7 +51,15 @@ type Options struct {
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
 	outboxes      map[string]direct.Outbox // what is known of them, by the names of machines; nil: nobody knows yet
-	Probe         ast.Expr                 // not nil: becomes one more rule, the last, which puts it and may look where properties may
+	Hooks         Hooks
+}
+
+// Hooks are a rule more, and a look at the program in the making; nil: none.
+type Hooks struct {
+	Probe ast.Expr // becomes the last rule, which puts it and may look where properties may
+	// After is called with the program as each pass leaves it (Passes), until the next one changes it. Of a model that is
+	// translated twice, the last call with a pass counts.
+	After func(pass string, p *ir.Program)
 }
 
 // Limits on what one model may ask for, beside those of package types.
@@ -119,7 +127,6 @@ func (c *compiler) passes() {
 	c.declareAll()
 	c.placeVariables()
 	if !c.refused {
-		c.translateAll()
 		c.finish()
 	}
 	c.diags.Sort()
@@ -186,7 +193,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	if opts.Semantics == "" {
 		opts.Semantics = message.M
 	}
-	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Probe), functions: map[*core.Func]*function{},
+	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Hooks.Probe), functions: map[*core.Func]*function{},
 		processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
 		startUses: map[*ir.Func]*effects.Effects{},
 		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
@@ -333,8 +340,8 @@ func (c *compiler) translateAll() {
 		c.fairness.Environment(r)
 		c.rules.Add(r)
 	}
-	if c.opts.Probe != nil {
-		c.probe(c.opts.Probe)
+	if c.opts.Hooks.Probe != nil {
+		c.probe(c.opts.Hooks.Probe)
 	}
 	c.combineStarts()
 }

@@ -1,15 +1,13 @@
 package semantics
 
 import (
-	"fmt"
-
 	"gomc/ir"
 	closings "gomc/semantics/closing"
 	"gomc/semantics/codes"
 	"gomc/source"
 )
 
-// pass is a closing step: what needs more than one item of a model, and is done when all of them are translated. Passes
+// pass is the translation of all items, or a closing step: what needs more than one item, when all are translated. Passes
 // that judge the whole program are done only for a model without errors.
 type pass struct {
 	name  string
@@ -18,9 +16,10 @@ type pass struct {
 	after map[string]string // the passes that come before it, and why
 }
 
-// closing are the closing steps, in the order in which they are done. orderErrors holds it to what each comes after.
+// closing are all passes, in the order in which they are done. A test holds it to what each comes after.
 var closing = []pass{
-	{name: "hot states", run: (*compiler).coolDown},
+	{name: "translation", run: (*compiler).translateAll},
+	{name: "hot states", run: (*compiler).coolDown, after: map[string]string{"translation": "items have them"}},
 	{name: "watchers", run: func(c *compiler) { c.formulas.lower.Messages().Close() }, after: map[string]string{
 		"hot states": "a watcher notes what all formulas say of a message, and hot states make formulas"}},
 	{name: "monitor calls", run: (*compiler).closeShowings},
@@ -74,31 +73,23 @@ var closing = []pass{
 	{name: "semantics", run: (*compiler).nameSemantics, sound: true},
 }
 
-// orderErrors tells which passes do not stand behind what they come after.
-func orderErrors(passes []pass) (wrong []string) {
-	done := map[string]bool{}
-	for _, p := range passes {
-		for before, why := range p.after {
-			switch {
-			case why == "":
-				wrong = append(wrong, fmt.Sprintf("%s comes after %s, and nothing says why", p.name, before))
-			case !done[before]:
-				wrong = append(wrong, fmt.Sprintf("%s has to come after %s: %s", p.name, before, why))
-			}
-		}
-		if done[p.name] {
-			wrong = append(wrong, p.name+" is there twice")
-		}
-		done[p.name] = true
+// Passes are the names of the passes after which Hooks.After is called, in their order.
+func Passes() (names []string) {
+	for _, p := range closing {
+		names = append(names, p.name)
 	}
-	return wrong
+	return names
 }
 
 // finish does what needs the whole program.
 func (c *compiler) finish() {
 	for _, p := range closing {
-		if !p.sound || !c.diags.HasErrors() {
-			p.run(c)
+		if p.sound && c.diags.HasErrors() {
+			break // those are the last
+		}
+		p.run(c)
+		if see := c.opts.Hooks.After; see != nil {
+			see(p.name, c.prog)
 		}
 	}
 }

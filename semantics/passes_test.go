@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -28,4 +29,24 @@ func TestOrderErrors(t *testing.T) {
 	if found := orderErrors([]pass{{name: "a"}, {name: "a"}, {name: "b", after: map[string]string{"a": ""}}}); len(found) != 2 {
 		t.Errorf("a pass that is there twice, and one without a reason: %q", found)
 	}
+}
+
+// orderErrors tells which passes do not stand behind what they come after.
+func orderErrors(passes []pass) (wrong []string) {
+	done := map[string]bool{}
+	for _, p := range passes {
+		for before, why := range p.after {
+			switch {
+			case why == "":
+				wrong = append(wrong, fmt.Sprintf("%s comes after %s, and nothing says why", p.name, before))
+			case !done[before]:
+				wrong = append(wrong, fmt.Sprintf("%s has to come after %s: %s", p.name, before, why))
+			}
+		}
+		if done[p.name] {
+			wrong = append(wrong, p.name+" is there twice")
+		}
+		done[p.name] = true
+	}
+	return wrong
 }

@@ -1,27 +1,107 @@
 // Package lower prints a model as plain Murphi, with what a reader has to know to check it: whence it comes, and which
-// flags make Rumur or CMurphi ask what gomc asks.
+// flags make Rumur or CMurphi ask what gomc asks. It also prints what a pass of the compiler leaves of it, which
+// may not be whole yet.
 package lower
 
 import (
+	"fmt"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"gomc"
+	"gomc/ir"
+	"gomc/ir/check"
 	"gomc/ir/murphi"
+	"gomc/semantics"
 	"gomc/spec"
 )
 
-// Targets are the tools for which a model can be printed.
-var Targets = []string{string(murphi.Rumur), string(murphi.CMurphi)}
+// Listing is the target that prints the compiled program itself, as gomc --dump=ir does.
+const Listing = "ir"
 
-// Text is a program, compiled from the model of that name, as plain Murphi for one of Targets. The error is a
+// Targets are the tools for which a model can be printed, and Listing.
+var Targets = []string{string(murphi.Rumur), string(murphi.CMurphi), Listing}
+
+// Text is a program, compiled from the model of that name, for one of Targets. The error is a
 // *murphi.UnsupportedError.
 func Text(program *gomc.Program, name, to string) (*murphi.Text, error) {
-	from := "gomc lower " + filepath.Base(name)
-	if code := program.Code(); code.Semantics != "" {
-		from += ", under " + code.Semantics
+	if to == Listing {
+		return listing(program.Code()), nil
 	}
 	target := murphi.Target(to)
-	return murphi.Print(program.Code(), target, from, "check it as gomc does: "+howTo(program, target))
+	whence := from(program.Code(), name, "")
+	return murphi.Print(program.Code(), target, whence, "check it as gomc does: "+howTo(program, target))
+}
+
+// from says whence a text comes.
+func from(code *ir.Program, name, flags string) string {
+	text := "gomc lower " + flags + filepath.Base(name)
+	if code.Semantics != "" {
+		text += ", under " + code.Semantics
+	}
+	return text
+}
+
+// listing is a program as --dump=ir prints it.
+func listing(code *ir.Program) *murphi.Text {
+	var b strings.Builder
+	code.Dump(&b) // a Builder fails never
+	return &murphi.Text{Text: b.String()}
+}
+
+// Passes are the passes of the compiler, in their order, as words of a command.
+func Passes() []string {
+	names := semantics.Passes()
+	for i := range names {
+		names[i] = word(names[i])
+	}
+	return names
+}
+
+// word is a pass as a word of a command.
+func word(pass string) string { return strings.ReplaceAll(pass, " ", "-") }
+
+// After compiles a model of that name, and prints the program as one of Passes leaves it. The error is one of
+// gomc.Compile, and then there is no program, or a *murphi.UnsupportedError: plain Murphi has only whole programs, and
+// most passes leave none.
+func After(model *gomc.Model, asked gomc.Spec, name, pass, to string) (
+	program *gomc.Program, text *murphi.Text, err error) {
+	program, problem := gomc.CompileAfter(model, asked, func(done string, code *ir.Program) {
+		if word(done) == pass {
+			text, err = partial(code, name, pass, to)
+		}
+	})
+	if problem != nil {
+		return nil, nil, problem
+	}
+	return program, text, err
+}
+
+// partial prints a program that may not be whole.
+func partial(code *ir.Program, name, pass, to string) (*murphi.Text, error) {
+	laid := *code // the next pass goes on with code itself
+	if laid.Layout == nil {
+		laid.Layout = ir.NewLayout(laid.Vars)
+	}
+	if to == Listing {
+		return listing(&laid), nil
+	}
+	if err := check.Program(&laid); err != nil {
+		missing, _, _ := strings.Cut(err.Error(), "\n")
+		what := fmt.Sprintf("the program after %s (%s)", pass, strings.TrimPrefix(missing, "ir/check: "))
+		return nil, &murphi.UnsupportedError{Target: murphi.Target(to), What: what, Try: later(pass)}
+	}
+	return murphi.Print(&laid, murphi.Target(to), from(&laid, name, "--after="+pass+" "))
+}
+
+// later is the advice for a pass that leaves no whole program.
+func later(pass string) string {
+	all := Passes()
+	if i := slices.Index(all, pass); i+1 < len(all) {
+		return "--to=" + Listing + ", or a later pass: --after=" + all[i+1]
+	}
+	return "--to=" + Listing
 }
 
 // howTo is the command that checks the text, with gomc's kind of deadlock and without symmetry reduction.

@@ -12,7 +12,6 @@ import (
 	"gomc"
 	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
-	"gomc/results/files"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
@@ -110,8 +109,9 @@ func (f *formatting) tell(path, text, formatted string) error {
 		f.out.Write(diff.Diff(path+".orig", []byte(text), path, []byte(formatted))) // f.out keeps the error
 	}
 	if f.write && changed {
-		if err := files.Replace(path, func(w io.Writer) error { _, err := io.WriteString(w, formatted); return err }); err != nil {
-			return failure{err}
+		file := fileName(path)
+		if err := file.write(func(w io.Writer) error { _, err := io.WriteString(w, formatted); return err }); err != nil {
+			return err
 		}
 	}
 	if f.list || f.diff || f.write {

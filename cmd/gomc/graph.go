@@ -14,7 +14,6 @@ import (
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/programs"
-	"gomc/results/files"
 	"gomc/source"
 
 	"github.com/spf13/cobra"
@@ -150,14 +149,13 @@ func (f *graphFlags) nearestProcess(e *graph.UnknownProcessError) string {
 // write writes the graph to its file, and its digest to stdout; or the graph to stdout.
 func (f *graphFlags) write(g *graph.Graph, cancel context.CancelCauseFunc) error {
 	format := graph.Format(f.format.value)
+	if f.out != "" {
+		if err := f.out.write(func(w io.Writer) error { return g.Write(w, format) }); err != nil {
+			return err
+		}
+		format = graph.Digest
+	}
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	if f.out == "" {
-		g.Write(out, format) // out keeps the error
-		return out.err
-	}
-	if err := files.Replace(string(f.out), func(w io.Writer) error { return g.Write(w, format) }); err != nil {
-		return failure{err}
-	}
-	g.Write(out, graph.Digest)
+	g.Write(out, format) // out keeps the error
 	return out.err
 }

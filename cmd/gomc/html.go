@@ -6,7 +6,6 @@ import (
 
 	"gomc"
 	"gomc/outcome"
-	"gomc/results/files"
 	"gomc/results/page"
 )
 
@@ -38,10 +37,7 @@ func (h *htmlFile) write(r *page.Report) error {
 	if h.path == "" {
 		return nil
 	}
-	if err := files.Replace(h.path, r.Write); err != nil {
-		return failure{err}
-	}
-	return nil
+	return (*fileName)(&h.path).write(r.Write)
 }
 
 // reportOf is the report of an outcome that was read, with the text of its model if that

@@ -2,15 +2,11 @@ package main
 
 import (
 	"errors"
-	"io"
-	"os"
 
-	"gomc"
 	"gomc/apps/lower"
 	"gomc/cmd/gomc/help"
 	"gomc/ir/murphi"
 	"gomc/outcome"
-	"gomc/results/files"
 	"gomc/source"
 	"gomc/spec"
 
@@ -21,8 +17,9 @@ import (
 type lowerFlags struct {
 	knobFlags
 	startFlag
-	to  choice
-	out fileName
+	to    choice
+	after choice
+	out   fileName
 	outputFlags
 }
 
@@ -37,7 +34,9 @@ func newLower() *cobra.Command {
 	set := cmd.Flags()
 	set.SortFlags = false
 	f.to = chosen(lower.Targets)
-	set.Var(&f.to, "to", "the tool that reads the text")
+	set.Var(&f.to, "to", "the tool that reads the text; ir: the compiled program, as --dump=ir of gomc check")
+	f.after = choosable(lower.Passes())
+	set.Var(&f.after, "after", "print the program as this `pass` of the compiler leaves it, which may not be whole yet")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the model, or nothing")
 	for _, k := range spec.Knobs {
 		switch {
@@ -58,44 +57,52 @@ func (f *lowerFlags) run(path string) error {
 	if f.spec.Capacity == spec.AutoCapacity {
 		return &usageError{"a plain model does not know how much room a run needs", "--mailbox-capacity=8"}
 	}
+	if f.after.value != "" && f.startFlag.path != "" {
+		return &usageError{"--from needs a whole program, and --after shows one that is not yet", "one of them"}
+	}
 	s := &modelFile{path: path, output: &f.outputFlags}
-	program, err := f.program(s)
+	printed, err := f.printed(s)
 	if err != nil {
 		return err
 	}
 	if err := f.out.possible(); err != nil {
 		return err
 	}
-	printed, err := lower.Text(program, path, f.to.value)
-	if err != nil {
-		return f.refused(s, err)
-	}
 	for _, what := range printed.Left {
 		warn("not in the plain model: " + what)
 	}
-	if f.out == "" {
-		out := &sink{Writer: os.Stdout}
-		io.WriteString(out, printed.Text) // out keeps the error
-		return out.err
-	}
-	if err := files.Replace(string(f.out), func(w io.Writer) error {
-		_, err := io.WriteString(w, printed.Text)
-		return err
-	}); err != nil {
-		return failure{err}
-	}
-	return nil
+	return f.out.write(printed.Write)
 }
 
-// program compiles the model, with what a search could not change on its way.
-func (f *lowerFlags) program(s *modelFile) (*gomc.Program, error) {
-	return f.startFlag.program(s, f.asked())
+// printed is the text of the model, whole or as a pass leaves it.
+func (f *lowerFlags) printed(s *modelFile) (*murphi.Text, error) {
+	if f.after.value == "" {
+		program, err := f.startFlag.program(s, f.asked())
+		if err != nil {
+			return nil, err
+		}
+		text, err := lower.Text(program, s.path, f.to.value)
+		return text, f.refused(s, err)
+	}
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	program, text, err := lower.After(model, f.asked(), s.path, f.after.value, f.to.value)
+	if program == nil {
+		return nil, s.explained(err)
+	}
+	s.render(program.Warnings)
+	return text, f.refused(s, err)
 }
 
-// refused explains what the tool cannot express.
+// refused explains what the tool cannot express; nil for nil.
 func (f *lowerFlags) refused(s *modelFile, err error) error {
 	var u *murphi.UnsupportedError
-	if !errors.As(err, &u) {
+	switch {
+	case err == nil:
+		return nil
+	case !errors.As(err, &u):
 		return failure{err}
 	}
 	if !u.At.Known() {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -191,15 +190,7 @@ func (f *snapshotFlags) write(system *gomc.Simulation, done int) error {
 	if err != nil {
 		return failure{err}
 	}
-	if f.out != "" {
-		if err := files.Replace(string(f.out), state.Write); err != nil {
-			return failure{err}
-		}
-		return nil
-	}
-	out := &sink{Writer: os.Stdout}
-	state.Write(out) // out keeps the error
-	return out.err
+	return f.out.write(state.Write)
 }
 
 // number is a whole number from 0 on.

@@ -3,12 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"gomc"
 	"gomc/apps/graph"
 	"gomc/apps/statechart"
-	"gomc/results/files"
 	"gomc/source"
 )
 
@@ -40,16 +38,10 @@ func (f *graphFlags) draw(path string, given func(flag string) bool) error {
 	if f.format.value == mermaid {
 		write = chart.Mermaid
 	}
-	if f.out == "" {
-		return write(os.Stdout)
-	}
 	if err := f.out.possible(); err != nil {
 		return err
 	}
-	if err := files.Replace(string(f.out), func(w io.Writer) error { return write(w) }); err != nil {
-		return failure{err}
-	}
-	return nil
+	return f.out.write(func(w io.Writer) error { return write(w) })
 }
 
 // noMachine suggests a machine that there is.

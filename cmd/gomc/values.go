@@ -3,6 +3,8 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -258,6 +260,19 @@ func (f *fileName) possible() error {
 		return nil
 	}
 	if err := files.Creatable(string(*f), read...); err != nil {
+		return failure{err}
+	}
+	return nil
+}
+
+// write writes to the file, all or nothing, or to stdout if there is none.
+func (f *fileName) write(text func(io.Writer) error) error {
+	if *f == "" {
+		out := &sink{Writer: os.Stdout}
+		text(out) // out keeps the error
+		return out.err
+	}
+	if err := files.Replace(string(*f), text); err != nil {
 		return failure{err}
 	}
 	return nil

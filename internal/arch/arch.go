@@ -104,7 +104,7 @@ var Rooms = []Room{
 		Imports: []string{"programs", "apps/explore", "apps/graph", "checker/reduction", "engine", "internal/limit"},
 	},
 	{Folder: "apps/statechart", Imports: []string{"parser"}},
-	{Folder: "apps/lower", Imports: []string{".", "ir/murphi", "spec"}},
+	{Folder: "apps/lower", Imports: []string{".", "ir", "ir/murphi", "semantics", "spec"}},
 	{Folder: "apps/explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "apps/playground", Imports: []string{".", "outcome", "parser", "results", "results/page", "spec"}},

@@ -2,6 +2,7 @@ package murphi
 
 import (
 	"fmt"
+	"io"
 	"path"
 	"slices"
 	"strings"
@@ -23,6 +24,12 @@ const (
 type Text struct {
 	Text string
 	Left []string // what is left out, because it does not change the states: for people
+}
+
+// Write writes the text.
+func (t *Text) Write(w io.Writer) error {
+	_, err := io.WriteString(w, t.Text)
+	return err
 }
 
 // UnsupportedError says what a target cannot express.
