@@ -58,11 +58,17 @@ func BenchmarkFind(b *testing.B) {
 // 2048 successors, of which one in six is new, in a set of one to two million
 // states. The time is that of one successor.
 func BenchmarkRound(b *testing.B) {
+	benchmarkRound(b, "", New)
+	benchmarkRound(b, "compress,", NewCompressed)
+	benchmarkRound(b, "compact,", func(words int) *Set { return NewCompact(words, 64) })
+}
+
+func benchmarkRound(b *testing.B, kind string, open func(words int) *Set) {
 	for _, words := range []int{1, 2, 8} {
-		b.Run(fmt.Sprint("words=", words), func(b *testing.B) {
+		b.Run(fmt.Sprint(kind, "words=", words), func(b *testing.B) {
 			const size, records = 1 << 20, 2048
-			s := New(words)
-			defer s.Close()
+			s := open(words)
+			defer func() { s.Close() }()
 			r := NewRound(s, 0)
 			states := make([]uint64, records*(1+words))
 			for next := uint64(0); b.Loop(); {
@@ -70,6 +76,7 @@ func BenchmarkRound(b *testing.B) {
 				round(r, states)
 				if s.Len() >= 2*size {
 					s.Close()
+					s = open(words)
 					r, next = NewRound(s, 0), 0
 				}
 			}

@@ -110,8 +110,8 @@ func (x *exact) glance(g *group) {
 	}
 }
 
-// address is where a word is.
-func address(word *uint64) uintptr { return uintptr(unsafe.Pointer(word)) }
+// address is where a cell is.
+func address[T cell](at *T) uintptr { return uintptr(unsafe.Pointer(at)) }
 
 // near is where the slot is to which a hash belongs, or anything where there is none.
 func (x *exact) near(h uint64) uintptr {

@@ -106,8 +106,9 @@ func (x *lines) find(h uint64, state []uint64) (Index, bool) {
 // glance has passes like those of the exact index: lines, candidates, states.
 func (x *lines) glance(g *group) {
 	for k, h := range g.hash[:g.n] {
-		g.slots[k] = x.touch(h)
+		g.near[k] = x.near(h)
 	}
+	prefetch(&g.near, g.n)
 	for k, h := range g.hash[:g.n] {
 		g.refs[k] = x.candidate(h)
 	}
@@ -120,6 +121,15 @@ func (x *lines) glance(g *group) {
 		g.known[k] = ref != 0 && x.set.equals(Index(ref-1), g.state[k])
 		g.at[k] = Index(ref - 1)
 	}
+}
+
+// near is where the line is to which a hash belongs, or anything where there is none.
+func (x *lines) near(h uint64) uintptr {
+	g := x.segment(h)
+	if len(g.lines) == 0 {
+		return 0
+	}
+	return address(&g.lines[g.home(h)])
 }
 
 // candidate is a reference that may be the state with a hash, or 0.
