@@ -4,13 +4,13 @@
 -- 2004; one of the seven protocols of A. Desai et al., Building Reliable Distributed Systems With P, UCB/EECS-2015-198.
 -- The model is gomc's own.
 --
--- expect: verified 18 75
--- expect: --outbox=always : verified 18 75
+-- expect: verified 5001 17372
+-- expect: --outbox=always : verified 5001 17372
+-- expect: --faults=off : verified 18 75
 -- expect: --faults=crash:1 : verified 821 3204
--- expect: --faults=crash:2 : verified 5001 17372
 -- expect: --faults=crash:1 --const Clients=2 : verified 21310 104494
+-- expect: --faults=crash:1 --const Hasty=true : violated depth 5
 -- expect: --faults=crash:1 --const Forgetful=true : violated exit 12
--- expect: --faults=crash:1 --const Hasty=true : violated exit 10 depth 5
 -- expect(slow): --faults=crash:1 --const Clients=2 --const Requests=2 : verified 375036 1918276
 --
 -- A client asks the head. The head gives a request its place in the log and hands it on; the tail answers, and what it
@@ -114,8 +114,6 @@ var
   state Waiting                                   -- for the master to join the chain
     defer Req, Update, Ack;
 
-    on Cut  ==>  begin reply Have(size(log)); end;
-
     on j : Join  ==>
     begin
       prev := j.prev;
@@ -212,8 +210,6 @@ var
         goto Repairing;
       end;
     end;
-
-    ignore Have;                                  -- of a replica that was asked twice
   end;
 
   state Repairing
@@ -284,7 +280,7 @@ var
 end;
 
 faults
-  crash Node at most 0;
+  crash Node at most 2;
 end;
 
 assume "the detector is right"                    -- fail-stop: it suspects what has crashed
@@ -301,7 +297,7 @@ invariant "update propagation"                    -- the log of a replica is a p
 
 invariant "no request twice"
   forall a : node_t; i : place_t; k : place_t do
-    !crashed(Node[a]) & i < k & k <= size(Node[a].log) ->
+    crashed(Node[a]) | i >= k | k > size(Node[a].log) |
     Node[a].log[i - 1].c != Node[a].log[k - 1].c | Node[a].log[i - 1].n != Node[a].log[k - 1].n
   end;
 

@@ -5,15 +5,15 @@
 -- Commit, 2006; one of the seven protocols of A. Desai et al., Building Reliable Distributed Systems With P,
 -- UCB/EECS-2015-198. The model is gomc's own.
 --
--- expect: verified 679 1536
--- expect: --property=-#2 : verified 331 651
--- expect: --const Again=1 : verified 8327 19949
--- expect: --const Clients=2 : verified 11250 30292
+-- expect: verified 41459 102233
+-- expect: --const Again=0 --const Requests=1 : verified 679 1536
+-- expect: --property=-#2 --const Again=0 --const Requests=1 : verified 331 651
+-- expect: --const Again=0 --const Clients=2 --const Requests=1 : verified 11250 30292
 -- expect: --const Deaf=true : violated depth 14
 -- expect: --const Hasty=true : violated depth 9
--- expect: --const Careless=true --const Again=1 : violated depth 16
--- expect(slow): --const Clients=2 --const Again=1 : verified 230406 650326
--- expect(slow): --property=-#2 --const Clients=2 --const Requests=2 --const Again=1 : verified 1437189 3454248
+-- expect: --const Careless=true : violated depth 16
+-- expect(slow): --const Clients=2 --const Requests=1 : verified 230406 650326
+-- expect(slow): --property=-#2 --const Clients=2 : verified 1437189 3454248
 --
 -- A client asks the coordinator for a transaction, which asks all participants to prepare it, and commits if all vote
 -- yes. It aborts when one votes no, or when it does not wait any longer. It has decided when it has written the
@@ -28,8 +28,8 @@
 const
   Parts    : 2;
   Clients  : 1;
-  Requests : 1;                                   -- of each client, one after the other
-  Again    : 0;                                   -- repeated requests and answers of each participant
+  Requests : 2;                                   -- of each client, one after the other
+  Again    : 1;                                   -- repeated requests and answers of each participant
   Deaf     : false;
   Hasty    : false;
   Careless : false;
@@ -71,7 +71,7 @@ var
   end;
 
   start state Idle
-    ignore Vote, Knows;                           -- late, or twice
+    ignore Knows;                           -- late, or twice
     on b : Start from c  ==>
     begin
       now.c := c;

@@ -26,8 +26,8 @@ func TestLibrary(t *testing.T) {
 		{"chain_replication", "single_node", "Req@from,Done@to", gomc.Spec{Faults: "crash:2"}, nil, outcome.Violated},
 		{"chain_replication", "single_node", "Req@from,Done@to", gomc.Spec{Faults: "crash:2"},
 			map[string]string{"Again": "2"}, outcome.Verified},
-		{"commit_replicated", "atomic_commit", "Start@from,Ended@to", gomc.Spec{}, map[string]string{"Again": "1"},
-			outcome.Verified},
+		{"commit_replicated", "atomic_commit", "Start@from,Ended@to", gomc.Spec{},
+			map[string]string{"Again": "1", "Requests": "1"}, outcome.Verified},
 		{"network_layer", "reliable_channel", "Submit,Deliver", gomc.Spec{Faults: "lose:1"}, nil, outcome.Verified},
 		{"atomic_commit", "single_node", "Start@from=Req,Ended@to=Done", gomc.Spec{}, nil, outcome.Violated},
 	} {
