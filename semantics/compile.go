@@ -142,13 +142,6 @@ type Room struct {
 	Instances       int // of one that is created
 }
 
-// around is what the item being worked on stands in.
-type around struct {
-	fair    []core.Fairness    // what is said of fairness, outermost first
-	head    []ast.Node         // rulesets, aliases and chooses, outermost first
-	headers map[*ast.Quant]int // the ruleset header that each variable stands in, numbered from 1
-}
-
 // compiler is the state of one Compile.
 type compiler struct {
 	opts      Options
@@ -171,8 +164,7 @@ type compiler struct {
 	showings  []showing
 	outboxes  *outboxes.Outboxes
 
-	info   *resolve.Info
-	around around
+	info *resolve.Info
 
 	funcs       []*function
 	functions   map[*core.Func]*function
@@ -194,7 +186,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 		opts.Semantics = message.M
 	}
 	c := &compiler{opts: opts, model: model, info: resolve.Model(model, opts.Hooks.Probe), functions: map[*core.Func]*function{},
-		processes: map[*ast.Process]*role{}, around: around{headers: map[*ast.Quant]int{}},
+		processes: map[*ast.Process]*role{},
 		startUses: map[*ir.Func]*effects.Effects{},
 		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
@@ -203,7 +195,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.items = items.Checker{Types: c.types, Context: ideas{c}}
 	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
 	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy}, ideas{c}), split: map[splitKey]*core.OneByOne{}}
-	c.formulas.check = formulas.NewChecker(c.types, ideas{c})
+	c.formulas.check = formulas.NewChecker(c.types, &c.items, ideas{c})
 	c.instances = instances.NewChecker(c.types, ideas{c})
 	c.faults.check = faults.NewChecker(c.types, c.check, c.instances, model, opts.Faults, opts.Mailbox, ideas{c})
 	c.diags = &c.types.Diags

@@ -5,7 +5,6 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/ast"
-	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
 	formed "gomc/semantics/lower/formulas"
@@ -24,8 +23,7 @@ type speaking struct {
 
 // formula checks and lowers a property that speaks of runs.
 func (c *compiler) formula(d *ast.Property) {
-	alone := len(c.around.head) == 0 && c.body.role == nil
-	if x := c.formulas.check.Formula(d, c.selection.Stated[d].Number, alone); x != nil {
+	if x := c.formulas.check.Formula(d, c.selection.Stated[d].Number); x != nil {
 		c.formulas.lower.Formula(x)
 	}
 }
@@ -48,9 +46,6 @@ func (h hosted) Begin(property bool) (b *kernel.Body, of *rules.Process, done fu
 	}
 	return n.code, n.role.process(), c.enter(n)
 }
-
-// Beneath checks something below more variables.
-func (i ideas) Beneath(quants []*ast.Quant, f func()) { i.c.beneath(i.c.quantNodes(quants), f) }
 
 // Ends asks the declaration of a message. An event is for machines; processes are told by their routes.
 func (i ideas) Ends(e *core.Event, gets bool) (list []*ir.Process) {
@@ -110,27 +105,4 @@ func (c *compiler) spokenOf(received bool, e *core.Event) bool {
 func (c *compiler) speaksOf(x *ast.Passage, e *core.Event) bool {
 	s := c.find(x.Message)
 	return s != nil && (s.Kind == core.Message || s.Kind == core.EventName) && formed.Same(s.Event, e)
-}
-
-// checkHappenings refuses events that there are none of.
-func (c *compiler) checkHappenings() {
-	for _, t := range c.formulas.check.Atoms {
-		found := false
-		for _, r := range c.prog.Rules {
-			found = found || t.Events.Candidate(r) && fits(t.Events, r)
-		}
-		if !found {
-			c.errorf(codes.Formula, t.Where, "there is no such rule, or its parameters have no such values").
-				Suggest("the name of a rule as it is written, and values of the rulesets around it, the outermost first")
-		}
-	}
-}
-
-// fits reports whether the values that are named are of the types of a rule's parameters.
-func fits(h *ir.Happening, r *ir.Rule) (ok bool) {
-	ok = true
-	h.Values(r, func(v ir.Named, p *ir.Param) {
-		ok = ok && (p.Type == nil && types.IsInt(v.Type) || p.Type != nil && types.Compatible(v.Type, p.Type))
-	})
-	return ok
 }

@@ -51,11 +51,6 @@ func (i ideas) Hidden(name string) bool {
 	})
 }
 
-// Messages is the name of the messages of a quorum.
-func (i ideas) Messages(s *core.Symbol, at source.Span) core.Expr {
-	return i.c.receives.check.Messages(s, at)
-}
-
 // Field is a variable of a process, or how often a fault has happened.
 func (i ideas) Field(e *ast.FieldRef) core.Expr {
 	if x := i.c.instances.Field(e); x != nil {
@@ -64,42 +59,18 @@ func (i ideas) Field(e *ast.FieldRef) core.Expr {
 	return i.c.faults.check.Count(e)
 }
 
-// Message is the message of a sender.
-func (i ideas) Message(q core.Expr, e *ast.Index) core.Expr {
-	return i.c.receives.check.Message(q.(*core.Messages).Quorum, e)
-}
+// Quorums is the check of receives.
+func (i ideas) Quorums() types.Quorums { return i.c.receives.check }
 
-// InMessages asks whether there is a message of a sender.
-func (i ideas) InMessages(q core.Expr, e *ast.In) core.Expr {
-	return i.c.receives.check.Has(q.(*core.Messages).Quorum, e)
-}
+// Created is the machine that `new` creates.
+func (i ideas) Created(e *ast.New) *core.Machine { return i.c.check.Created(e) }
 
-// OverMessages is a quantifier over the senders.
-func (i ideas) OverMessages(q core.Expr, e *ast.QuantifiedIn) core.Expr {
-	return i.c.receives.check.Over(q.(*core.Messages).Quorum, e)
-}
-
-// AggregateMessages is an aggregate over the senders.
-func (i ideas) AggregateMessages(q core.Expr, e *ast.AggregatedIn) core.Expr {
-	return i.c.receives.check.Aggregated(q.(*core.Messages).Quorum, e)
-}
+// New is what it is given, and its id.
+func (i ideas) New(e *ast.New, to *ir.Type, what string) core.Expr { return i.c.check.New(e, to, what) }
 
 // Call asks who has crashed or is cut off.
 func (i ideas) Call(e *ast.Call, d *resolve.Declaration) core.Expr {
 	return i.c.faults.check.Call(e, d)
-}
-
-// CanCreate reports whether there is a machine to be created.
-func (i ideas) CanCreate(e *ast.New) bool { return i.c.check.Created(e) != nil }
-
-// Creation is `new M(...)` as the source of something of a type.
-func (i ideas) Creation(e *ast.New, to *ir.Type, what string) core.Expr {
-	return i.c.check.New(e, to, what)
-}
-
-// ForMessages is a loop over the senders.
-func (i ideas) ForMessages(q core.Expr, s *ast.ForIn) core.Stmt {
-	return i.c.receives.check.For(q.(*core.Messages).Quorum, s)
 }
 
 // Stmt is a statement of processes or machines.

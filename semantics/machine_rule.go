@@ -234,6 +234,6 @@ func (c *compiler) stateRule(d *ast.Rule) {
 	r := a.steps.Rule(c.block(), x, params, c.exists)
 	p := hosted{c}.Procedure(s.Name+".rule", true, x.Where)
 	var block *core.Block
-	c.checkIn(p, func() { block = c.check.RuleBlock(d, c.body.code.Cells, c.startHeaders) })
+	c.checkIn(p, func() { block = c.check.RuleBlock(d, c.body.code.Cells) })
 	a.steps.Runs(c.block(), r, x, p, block)
 }

@@ -33,7 +33,7 @@ var closing = []pass{
 	{name: "crashes", run: (*compiler).addCrashes, after: map[string]string{
 		"effects of rules": "only a rule that sends gets a variant in which its process crashes",
 		"what crashes":     "what cannot be cut short is refused before"}},
-	{name: "events of formulas", run: (*compiler).checkHappenings, after: map[string]string{
+	{name: "events of formulas", run: func(c *compiler) { c.formulas.check.Events(c.prog.Rules) }, after: map[string]string{
 		"crashes": "a crash is an event that a formula can name"}},
 	{name: "purity", run: func(c *compiler) { c.closing().Purity() }, after: map[string]string{
 		"effects of functions": "a guard changes the state through functions"}},
@@ -46,7 +46,7 @@ var closing = []pass{
 		"crashes":      "variants of rules are looked at as all rules are",
 		"watchers":     "the function that `where` calls may choose",
 		"direct sends": "it makes procedures, which are looked at as all are"}},
-	{name: "early statements", run: (*compiler).checkEarly, after: map[string]string{
+	{name: "early statements", run: (*compiler).refuseEarly, after: map[string]string{
 		"monitor calls": "it follows calls, and these have no procedure before"}},
 	{name: "priorities", run: (*compiler).refuseUrgent, after: map[string]string{
 		"crashes": "all rules are there"}},
@@ -57,7 +57,7 @@ var closing = []pass{
 
 	{name: "premises", run: func(c *compiler) { c.closing().Premises() }, sound: true, after: map[string]string{
 		"starts and rules": "a cover point is numbered behind those of the model"}},
-	{name: "assumed formulas", run: (*compiler).warnAssumed, sound: true},
+	{name: "assumed formulas", run: func(c *compiler) { c.formulas.check.WarnAssumed() }, sound: true},
 	{name: "order of rules", run: func(c *compiler) { c.closing().Order() }, sound: true, after: map[string]string{
 		"crashes":  "rules of crashes have their place among the others",
 		"premises": "a premise has the parameters of its property as they are written"}},
@@ -104,6 +104,13 @@ func (c *compiler) closing() *closings.Closing {
 			return source.Span{}, false
 		},
 		IsMachine: func(p *ir.Process) bool { return c.roleOfProcess(p).machine != nil },
+	}
+}
+
+// refuseEarly refuses what cannot be done before a quorum is complete.
+func (c *compiler) refuseEarly() {
+	for _, use := range c.receives.lower.Early {
+		c.closing().Early(use.Code, use.At)
 	}
 }
 

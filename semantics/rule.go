@@ -12,7 +12,6 @@ import (
 	"gomc/semantics/lower/fairness"
 	"gomc/semantics/lower/rules"
 	"gomc/semantics/types"
-	"gomc/semantics/types/formulas"
 )
 
 // translateItem translates an item that is not a declaration. This is a dispatch
@@ -23,65 +22,22 @@ func (c *compiler) translateItem(item ast.Item) {
 	case *ast.FuncDecl:
 		c.translateFuncDecl(d)
 	case *ast.Rule:
-		c.fairly(d.Fair, core.Fairness{Each: true}, func() { c.rule(d) })
+		c.items.Fairly(d.Fair, core.Fairness{Each: true}, func() { c.rule(d) })
 	case *ast.StartState:
 		c.startState(d)
 	case *ast.Property:
 		c.property(d)
-	case *ast.Ruleset:
-		c.differences.Quants(d.Quants, true)
-		nodes := c.quantNodes(d.Quants)
-		c.fairly(d.Fair, c.rulesetScope(d, nodes), func() { c.within(d.Items, nodes...) })
-	case *ast.AliasRule:
-		c.within(d.Items, aliasNodes(d.Aliases)...)
-	case *ast.ChooseRule:
-		c.differences.Note(compat.Multiset, compat.Heading(d.At(), nil))
-		c.within(d.Items, d)
+	case *ast.Ruleset, *ast.AliasRule, *ast.ChooseRule:
+		c.items.Below(d, c.translateItem)
 	case *ast.Process:
-		c.fairly(d.Fair, core.Fairness{Group: &ir.FairGroup{Name: "process " + d.Name.Name}}, func() { c.process(d) })
+		c.items.Fairly(d.Fair, core.Fairness{Group: &ir.FairGroup{Name: "process " + d.Name.Name}}, func() { c.process(d) })
 	case *ast.Machine:
 		c.translateMachine(&d.Process)
 	case *ast.Monitor:
 		c.translateMachine(&d.Process)
 	case *ast.Receive:
-		c.fairly(d.Fair, core.Fairness{Each: true}, func() { c.receive(d) })
+		c.items.Fairly(d.Fair, core.Fairness{Each: true}, func() { c.receive(d) })
 	}
-}
-
-func (c *compiler) quantNodes(list []*ast.Quant) []ast.Node {
-	header := len(c.around.headers) + 1
-	out := make([]ast.Node, len(list))
-	for i, q := range list {
-		out[i] = q
-		c.around.headers[q] = header
-	}
-	return out
-}
-
-func aliasNodes(list []*ast.Alias) []ast.Node {
-	out := make([]ast.Node, len(list))
-	for i, a := range list {
-		out[i] = a
-	}
-	return out
-}
-
-// within translates items under more rulesets, aliases or chooses. The head is
-// translated anew for each rule below it, because each has registers of its own.
-func (c *compiler) within(items []ast.Item, nodes ...ast.Node) {
-	c.beneath(nodes, func() {
-		for _, item := range items {
-			c.translateItem(item)
-		}
-	})
-}
-
-// beneath calls f with more rulesets, aliases or chooses in the head.
-func (c *compiler) beneath(nodes []ast.Node, f func()) {
-	outer := c.around.head
-	c.around.head = slices.Concat(outer, nodes)
-	f()
-	c.around.head = outer
 }
 
 func (c *compiler) translateFuncDecl(d *ast.FuncDecl) {
@@ -104,7 +60,7 @@ func (c *compiler) begin() (close func()) {
 	b := c.newBody(c.body.role)
 	b.In = c.body.In
 	close = c.enter(b)
-	b.Around = core.Around{Self: c.instance(b.role, core.Register), Head: c.headers(c.around.head)}
+	b.Around = core.Around{Self: c.instance(b.role, core.Register), Head: c.items.Head()}
 	return close
 }
 
@@ -114,18 +70,6 @@ func (c *compiler) instance(r *role, kind core.Kind) *core.Symbol {
 		return nil
 	}
 	return c.items.Instance(r.decl.Index, r.proc.Index, kind)
-}
-
-// headers checks what stands around an item, anew for each: each has symbols of its own.
-func (c *compiler) headers(nodes []ast.Node) (list []core.Header) {
-	for _, node := range nodes {
-		ruleset := 0
-		if q, ok := node.(*ast.Quant); ok {
-			ruleset = c.around.headers[q]
-		}
-		list = append(list, c.items.Header(node, ruleset))
-	}
-	return list
 }
 
 // rule checks and lowers a simple rule, or the internal event of a process.
@@ -152,7 +96,7 @@ func (c *compiler) checkPriority(d *ast.Rule, p int64) {
 // closeRule gives a rule its frame and enters it.
 func (c *compiler) closeRule(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
-	c.fairness.Rule(r, c.around.fair)
+	c.fairness.Rule(r, c.items.Fair())
 	c.ruleUses = append(c.ruleUses, ruleUse{r, c.body.Effects})
 	c.rules.Add(r)
 }
@@ -207,8 +151,8 @@ func (c *compiler) property(d *ast.Property) {
 		}
 		return
 	}
-	if d.Kind == ast.Assume && len(c.around.head) == 0 && c.body.role == nil {
-		c.formulas.check.Said = append(c.formulas.check.Said, formulas.Said{Cond: d.Cond, By: d})
+	if d.Kind == ast.Assume {
+		c.formulas.check.Assumed(d.Cond, d)
 	}
 	c.differences.NoteIf(d.Kind >= ast.Assume, compat.Property, compat.Heading(d.At(), d.Name))
 	c.differences.NoteIf(d.Name != nil && d.Name.At().Start > d.Cond.At().Start, compat.NameAfter, d.At())

@@ -8,6 +8,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/semantics/items"
 	"gomc/semantics/types/messages"
 )
 
@@ -69,29 +70,21 @@ func (c *compiler) refuseUrgent() {
 	}
 }
 
-func (c *compiler) splitQuorumsOf(items []ast.Item) {
-	for _, item := range items {
+func (c *compiler) splitQuorumsOf(list []ast.Item) {
+	for _, item := range list {
 		switch d := item.(type) {
 		case *ast.Receive:
 			if d.Quorum != nil {
 				c.splitReceive(d)
 			}
 		case *ast.Ruleset:
-			c.beneath(quantsOf(d), func() { c.splitQuorumsOf(d.Items) })
+			c.items.Beneath(items.Nodes(d.Quants), func() { c.splitQuorumsOf(d.Items) })
 		case *ast.AliasRule:
-			c.beneath(aliasNodes(d.Aliases), func() { c.splitQuorumsOf(d.Items) })
+			c.items.Beneath(items.Nodes(d.Aliases), func() { c.splitQuorumsOf(d.Items) })
 		case *ast.ChooseRule:
-			c.beneath([]ast.Node{d}, func() { c.splitQuorumsOf(d.Items) })
+			c.items.Beneath([]ast.Node{d}, func() { c.splitQuorumsOf(d.Items) })
 		}
 	}
-}
-
-func quantsOf(d *ast.Ruleset) []ast.Node {
-	var out []ast.Node
-	for _, q := range d.Quants {
-		out = append(out, q)
-	}
-	return out
 }
 
 // splitReceive adds the variables for one receive, one for each role that sends
@@ -130,11 +123,9 @@ func (c *compiler) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
 			Suggest("check it without --single-message")
 		return 0
 	}
-	for _, node := range c.around.head {
-		if choose, ok := node.(*ast.ChooseRule); ok {
-			c.errorf(codes.Single, d.At(), "what was chosen when the first message came may be gone when the last one does").Note(choose.At(), "chosen here")
-			return 0
-		}
+	if choose := c.items.InChoose(); choose != nil {
+		c.errorf(codes.Single, d.At(), "what was chosen when the first message came may be gone when the last one does").Note(choose.At(), "chosen here")
+		return 0
 	}
 	return k.V
 }
@@ -208,49 +199,4 @@ func (c *compiler) rulesets(params []ir.Param) []ir.Param {
 		}
 	}
 	return out
-}
-
-// checkEarly refuses what cannot be done before a quorum is complete, now that all functions are known.
-func (c *compiler) checkEarly() {
-	for _, use := range c.receives.lower.Early {
-		if why := notEarly(use.Code, map[*ir.Func]bool{}); why != "" {
-			c.errorf(codes.Single, use.At, "this is done when the first messages have come, before the quorum is complete, and %s", why).
-				Suggest("up to the end of the loop over the messages, use local variables only; or --single-message=collect")
-		}
-	}
-}
-
-// tells is why a statement cannot be executed early that has an effect on the run as such.
-const tells = "it can end, or shows in, a run in which the quorum is never complete"
-
-// notEarly says why code cannot be executed early, or "". It follows calls.
-func notEarly(code []ir.Stmt, followed map[*ir.Func]bool) (why string) {
-	inside := len(followed) > 0
-	ir.InspectAll(code, func(n any) bool {
-		switch n := n.(type) {
-		case *ir.Place:
-			if n.Root == ir.State || n.Root == ir.Ref && !inside {
-				why = "it uses a variable that is not local to the event"
-			}
-		case *ir.Return:
-			if !inside {
-				why = "it ends the event"
-			}
-		case *ir.Fail:
-			if !n.NoReturn {
-				why = tells
-			}
-		case *ir.Assume, *ir.Assert, *ir.Cover, *ir.Put, *ir.Choose:
-			why = tells
-		case *ir.Call:
-			if !followed[n.Func] {
-				followed[n.Func] = true
-				if inner := notEarly(n.Func.Body, followed); inner != "" {
-					why = inner
-				}
-			}
-		}
-		return why == ""
-	})
-	return why
 }

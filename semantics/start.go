@@ -29,7 +29,7 @@ func (c *compiler) startTemplate(d *ast.StartState, again bool) *rules.Template 
 		f.body.Start = &types.Start{Again: again}
 	}
 	defer c.enter(f.body)()
-	x := c.items.StartState(d, core.Around{Self: c.instance(r, core.Local), Head: c.startHeaders()})
+	x := c.items.StartState(d, core.Around{Self: c.instance(r, core.Local), Head: c.items.StartHead()})
 	if r != nil {
 		c.hiddenParams(f, r)
 		f.finishSelf()
@@ -37,19 +37,6 @@ func (c *compiler) startTemplate(d *ast.StartState, again bool) *rules.Template 
 	}
 	c.startUses[f.ir] = f.body.Effects
 	return c.rules.StartState(c.body.code, f.ir, r.process(), x)
-}
-
-// startHeaders are those around a start state.
-func (c *compiler) startHeaders() []core.Header {
-	var nodes []ast.Node
-	for _, node := range c.around.head {
-		if n, ok := node.(*ast.ChooseRule); ok {
-			c.errorf(codes.Bag, n.At(), "a start state cannot choose from a multiset: all are empty")
-			continue
-		}
-		nodes = append(nodes, node)
-	}
-	return c.headers(nodes)
 }
 
 // combineStarts enters the start states.

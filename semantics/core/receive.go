@@ -60,9 +60,6 @@ type Messages struct {
 	Quorum *Quorum
 }
 
-// Messages marks the node.
-func (*Messages) Messages() {}
-
 // received is why a message cannot be assigned.
 const received = "it is a message received"
 

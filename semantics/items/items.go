@@ -30,10 +30,12 @@ type Context interface {
 type Checker struct {
 	Types   *types.Checker
 	Context Context
+
+	around around
 }
 
-// Header checks what stands around items: a variable of a ruleset, which is the given one, an alias, or a choose.
-func (c *Checker) Header(node ast.Node, ruleset int) core.Header {
+// header checks what stands around items: a variable of a ruleset, which is the given one, an alias, or a choose.
+func header(c *Checker, node ast.Node, ruleset int) core.Header {
 	switch n := node.(type) {
 	case *ast.Quant:
 		return each(c, n, ruleset)

@@ -150,7 +150,7 @@ end;
 machine C start state T end; end;
 ---
 event E;
-machine A (n : 0..1) start state T end; end;  -- want: "nobody gives A this"
+machine A (n : 0..1) start state T end; end;  -- want: "so no machine passes it parameters"
 machine K [b : L] start state T end; end;     -- want: "the index of a process cannot range over L"
 machine L at most 100 start state T end; end; -- want: "1 to 64 machines that can be created, not 100"
 ---

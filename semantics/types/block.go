@@ -86,7 +86,7 @@ func forIn(c *Checker, s *ast.ForIn) core.Stmt {
 	if !c.OverMessages(set) {
 		return &core.None{Place: at}
 	}
-	return c.ideas.ForMessages(set, s)
+	return c.ideas.Quorums().For(quorumOf(set), s)
 }
 
 func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {

@@ -167,7 +167,7 @@ func (c *Checker) Source(e ast.Expr, to *ir.Type, what string) core.Expr {
 		c.Differences.Note(compat.Undefined, e.At())
 		return &core.Undefined{Typed: typed(to, e)}
 	case *ast.New:
-		return c.ideas.Creation(s, to, what)
+		return c.ideas.New(s, to, what)
 	}
 	x := c.ExprHint(e, to)
 	if !c.Fits(x, to, e, what) {

@@ -61,7 +61,8 @@ type Checker struct {
 type Refused struct{}
 
 // NewChecker is one for a model of which the names are known.
-func NewChecker(info *resolve.Info, dialect spec.Dialect, constants map[string]string, program *ir.Program, ideas Ideas) *Checker {
+func NewChecker(info *resolve.Info, dialect spec.Dialect, constants map[string]string, program *ir.Program,
+	ideas Ideas) *Checker {
 	c := &Checker{Info: info, Dialect: dialect, Constants: constants, Unused: map[string]bool{}, ideas: ideas,
 		Program: program, Body: &Body{Effects: effects.New()}, Uses: Uses{Of: map[*core.Func]*effects.Effects{}},
 		symbols: map[*resolve.Declaration]*core.Symbol{}, elements: map[string]*ast.Ident{}, inPlace: map[int64]*ir.Type{}}
@@ -135,6 +136,32 @@ func (c *Checker) Find(name *ast.Ident) *core.Symbol {
 
 // Symbol is what a declaration stands for, or nil.
 func (c *Checker) Symbol(d *resolve.Declaration) *core.Symbol { return c.symbols[d] }
+
+// DeclareShown enters the names of values that the model has no name for, or not here.
+// One that two types share is left out.
+func DeclareShown(c *Checker) {
+	shown := map[string]*core.Symbol{}
+	for _, v := range c.Program.Vars {
+		eachNaming(v.Type, func(t *ir.Type) {
+			for i := range int64(t.Count()) {
+				value := t.First() + i
+				name := t.Format(value)
+				switch old := shown[name]; {
+				case old == nil:
+					shown[name] = &core.Symbol{Kind: core.Constant, Name: name, Type: t, Value: value}
+				case old.Type != nil && !ir.Same(old.Type, t):
+					old.Type = nil
+				}
+			}
+		})
+	}
+	c.Shown = shown
+	for name, s := range shown {
+		if s.Type == nil || c.Global(name) != nil || c.Info.Predeclared(name) != nil {
+			delete(shown, name)
+		}
+	}
+}
 
 // Global is what a name of the outermost scope stands for; nil when there is none, or not yet.
 func (c *Checker) Global(name string) *core.Symbol { return c.symbols[c.Info.Globals.Find(name)] }

@@ -69,7 +69,7 @@ func membership(c *Checker, e *ast.In) core.Expr {
 		if !c.OverMessages(set) {
 			return core.NewBad(e.At())
 		}
-		return c.ideas.InMessages(set, e)
+		return c.ideas.Quorums().Has(quorumOf(set), e)
 	}
 	var x core.Expr
 	if t := set.Type(); t.Form != ir.SeqForm {

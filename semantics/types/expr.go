@@ -59,7 +59,7 @@ func (c *Checker) expr(e ast.Expr, hint *ir.Type) core.Expr {
 	case *ast.MultisetCount:
 		return multisetCount(c, e)
 	case *ast.New:
-		if c.ideas.CanCreate(e) {
+		if c.ideas.Created(e) != nil {
 			c.Errorf(codes.Create, e.At(),
 				"`new` stands alone: on the right of an assignment, or as an argument of an event or a state").
 				Suggest("x := new %s(...), and x here", e.Machine.Name)
@@ -202,7 +202,7 @@ func (c *Checker) useSymbol(s *core.Symbol, e *ast.Ident) core.Expr {
 	case core.Chosen:
 		return &core.Slot{Typed: core.Typed{T: core.BadType, Where: at}, Symbol: s}
 	case core.QuorumName:
-		return c.ideas.Messages(s, at)
+		return c.ideas.Quorums().Messages(s, at)
 	}
 	return notAValue(c, s, e)
 }

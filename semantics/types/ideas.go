@@ -20,26 +20,16 @@ type Ideas interface {
 	Word(name *ast.Ident) core.Expr
 	// Hidden reports whether a name may be a member of an enum that belongs to a process.
 	Hidden(name string) bool
-	// Messages is the name of the messages of a quorum receive.
-	Messages(s *core.Symbol, at source.Span) core.Expr
 	// Field is `x.f` of a process or of the counted faults, or nil.
 	Field(e *ast.FieldRef) core.Expr
-	// Message is `q[s]` of the messages of a quorum.
-	Message(q core.Expr, e *ast.Index) core.Expr
-	// InMessages, OverMessages and AggregateMessages are `s in q` and quantifiers and aggregates over such messages.
-	InMessages(q core.Expr, e *ast.In) core.Expr
-	OverMessages(q core.Expr, e *ast.QuantifiedIn) core.Expr
-	AggregateMessages(q core.Expr, e *ast.AggregatedIn) core.Expr
+	// Quorums checks what stands with the messages of a quorum receive.
+	Quorums() Quorums
 	// Call is a call of a built-in function that asks about processes, or nil.
 	Call(e *ast.Call, d *resolve.Declaration) core.Expr
 
-	// CanCreate reports whether `new` could stand here; it reports why not.
-	CanCreate(e *ast.New) bool
-	// Creation is `new M(...)` as the source of something of a type.
-	Creation(e *ast.New, to *ir.Type, what string) core.Expr
-
-	// ForMessages is a loop over the messages of a quorum.
-	ForMessages(q core.Expr, s *ast.ForIn) core.Stmt
+	// Created is the machine that `new` creates; nil after an error. New is the same as the source of something of a type.
+	Created(e *ast.New) *core.Machine
+	New(e *ast.New, to *ir.Type, what string) core.Expr
 	// Stmt is a statement that the plain language does not have.
 	Stmt(s ast.Stmt) core.Stmt
 	// Inlined is what stands for the call of a procedure that is put in the place of its call; nil of other calls.
@@ -48,8 +38,24 @@ type Ideas interface {
 	CanChooseID(t *ir.Type, at source.Span) bool
 }
 
+// Quorums checks what stands with the messages of a quorum receive: their name, `q[s]`, `s in q`, and quantifiers,
+// aggregates and loops over the senders.
+type Quorums interface {
+	Messages(s *core.Symbol, at source.Span) core.Expr
+	Message(q *core.Quorum, e *ast.Index) core.Expr
+	Has(q *core.Quorum, e *ast.In) core.Expr
+	Over(q *core.Quorum, e *ast.QuantifiedIn) core.Expr
+	Aggregated(q *core.Quorum, e *ast.AggregatedIn) core.Expr
+	For(q *core.Quorum, s *ast.ForIn) core.Stmt
+}
+
 // IsMessages reports whether an expression is the name of the messages of a quorum.
-func IsMessages(x core.Expr) bool {
-	_, is := x.(interface{ Messages() })
-	return is
+func IsMessages(x core.Expr) bool { return quorumOf(x) != nil }
+
+// quorumOf is the quorum whose messages an expression names; nil of all others.
+func quorumOf(x core.Expr) *core.Quorum {
+	if m, is := x.(*core.Messages); is {
+		return m.Quorum
+	}
+	return nil
 }

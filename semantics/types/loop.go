@@ -121,7 +121,7 @@ func quantifiedIn(c *Checker, e *ast.QuantifiedIn) core.Expr {
 		if !c.OverMessages(set) {
 			return core.NewBad(e.At())
 		}
-		return c.ideas.OverMessages(set, e)
+		return c.ideas.Quorums().Over(quorumOf(set), e)
 	}
 	s := c.Each(e.Var, set.Type())
 	return &core.QuantifiedIn{Typed: typed(core.BoolType, e), Exists: e.Exists, Symbol: s, Set: set, Body: c.Boolean(e.Body)}
@@ -148,7 +148,7 @@ func aggregated(c *Checker, e *ast.Aggregated) core.Expr {
 func aggregatedIn(c *Checker, e *ast.AggregatedIn) core.Expr {
 	set := c.Expr(e.Set)
 	if IsMessages(set) {
-		return c.ideas.AggregateMessages(set, e)
+		return c.ideas.Quorums().Aggregated(quorumOf(set), e)
 	}
 	if !isOneOf(c, set, e.Set) {
 		return core.NewBad(e.At())

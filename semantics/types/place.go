@@ -70,7 +70,7 @@ func indexed(c *Checker, e *ast.Index) core.Expr {
 	x := c.exprOf(e.X, prefixKinds)
 	switch {
 	case IsMessages(x):
-		return c.ideas.Message(x, e)
+		return c.ideas.Quorums().Message(quorumOf(x), e)
 	case noValue(x):
 		return c.bareName(x)
 	case core.IsBad(x):

@@ -558,3 +558,24 @@ func Unordered(t *ir.Type) bool {
 	unordered := func(p ir.Part) bool { return Unordered(p.Type) }
 	return t != nil && (t.Kind == ir.Scalarset || t.Kind == ir.Union && slices.ContainsFunc(t.Parts, unordered))
 }
+
+// eachNaming calls f for the scalarsets and enums in a type.
+func eachNaming(t *ir.Type, f func(*ir.Type)) {
+	switch t.Kind {
+	case ir.Enum, ir.Scalarset:
+		f(t)
+	case ir.Union:
+		for _, p := range t.Parts {
+			eachNaming(p.Type, f)
+		}
+	case ir.Array:
+		eachNaming(t.Index, f)
+		eachNaming(t.Elem, f)
+	case ir.Bag:
+		eachNaming(t.Elem, f)
+	case ir.Record:
+		for _, field := range t.Fields {
+			eachNaming(field.Type, f)
+		}
+	}
+}

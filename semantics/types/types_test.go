@@ -18,27 +18,18 @@ import (
 // plain is a language without processes.
 type plain struct{}
 
-func (plain) NamedType(*ast.Ident) *ir.Type                       { return nil }
-func (plain) RefuseLoop(*ir.Type, source.Span, string) bool       { return false }
-func (plain) Word(*ast.Ident) core.Expr                           { return nil }
-func (plain) Hidden(string) bool                                  { return false }
-func (plain) Messages(*core.Symbol, source.Span) core.Expr        { return nil }
-func (plain) Field(*ast.FieldRef) core.Expr                       { return nil }
-func (plain) Message(core.Expr, *ast.Index) core.Expr             { return nil }
-func (plain) InMessages(core.Expr, *ast.In) core.Expr             { return nil }
-func (plain) OverMessages(core.Expr, *ast.QuantifiedIn) core.Expr { return nil }
-func (plain) AggregateMessages(core.Expr, *ast.AggregatedIn) core.Expr {
-	return nil
-}
+func (plain) NamedType(*ast.Ident) *ir.Type                  { return nil }
+func (plain) RefuseLoop(*ir.Type, source.Span, string) bool  { return false }
+func (plain) Word(*ast.Ident) core.Expr                      { return nil }
+func (plain) Hidden(string) bool                             { return false }
+func (plain) Field(*ast.FieldRef) core.Expr                  { return nil }
+func (plain) Quorums() Quorums                               { return nil }
+func (plain) Created(*ast.New) *core.Machine                 { return nil }
+func (plain) New(e *ast.New, _ *ir.Type, _ string) core.Expr { return core.NewBad(e.At()) }
 func (plain) Call(*ast.Call, *resolve.Declaration) core.Expr { return nil }
-func (plain) CanCreate(*ast.New) bool                        { return false }
-func (plain) Creation(e *ast.New, _ *ir.Type, _ string) core.Expr {
-	return core.NewBad(e.At())
-}
-func (plain) ForMessages(core.Expr, *ast.ForIn) core.Stmt { return nil }
-func (plain) Stmt(s ast.Stmt) core.Stmt                   { return &core.None{Place: core.Place{Where: s.At()}} }
-func (plain) Inlined(*ast.CallStmt) core.Stmt             { return nil }
-func (plain) CanChooseID(*ir.Type, source.Span) bool      { return false }
+func (plain) Stmt(s ast.Stmt) core.Stmt                      { return &core.None{Place: core.Place{Where: s.At()}} }
+func (plain) Inlined(*ast.CallStmt) core.Stmt                { return nil }
+func (plain) CanChooseID(*ir.Type, source.Span) bool         { return false }
 
 const declarations = `
 const n : 3;

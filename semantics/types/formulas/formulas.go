@@ -30,36 +30,41 @@ var operators = map[ast.Op]ltl.Op{
 type Context interface {
 	// Begin begins a body, of a property or none, and checks what stands around it. The body ends with done.
 	Begin(property bool) (around core.Around, done func())
-	// Beneath calls a function with more variables around.
-	Beneath(quants []*ast.Quant, f func())
 	Messages
 }
 
 // Checker checks the formulas of one model.
 type Checker struct {
-	Atoms []*core.EventAtom // of all formulas
-	Said  []Said            // by all properties
-
 	types   *types.Checker
+	items   *items.Checker
 	context Context
+	atoms   []*core.EventAtom // of all formulas
+	said    []said            // by all properties
 }
 
-// Said is a boolean that a property says is always true: an assumption, or `ltl always e`.
-type Said struct {
-	Cond ast.Expr
-	By   *ast.Property
+// said is a boolean that a property says is always true: an assumption, or `ltl always e`.
+type said struct {
+	cond ast.Expr
+	by   *ast.Property
+}
+
+// Assumed notes that a property says so.
+func (c *Checker) Assumed(cond ast.Expr, by *ast.Property) {
+	if c.items.Alone() {
+		c.said = append(c.said, said{cond, by})
+	}
 }
 
 // NewChecker is one beside that of the plain language.
-func NewChecker(plain *types.Checker, context Context) *Checker {
-	return &Checker{types: plain, context: context}
+func NewChecker(plain *types.Checker, items *items.Checker, context Context) *Checker {
+	return &Checker{types: plain, items: items, context: context}
 }
 
-// Formula checks a property that speaks of runs; nil after an error. Alone tells that nothing stands around it.
-func (c *Checker) Formula(d *ast.Property, number int, alone bool) *core.Formula {
+// Formula checks a property that speaks of runs; nil after an error.
+func (c *Checker) Formula(d *ast.Property, number int) *core.Formula {
 	c.types.Differences.Note(compat.Property, compat.Heading(d.At(), d.Name))
-	if op, ok := types.Strip(d.Cond).(*ast.Unary); ok && operators[op.Op] == ltl.Always && !c.ofRuns(op.X) && alone {
-		c.Said = append(c.Said, Said{op.X, d})
+	if op, ok := types.Strip(d.Cond).(*ast.Unary); ok && operators[op.Op] == ltl.Always && !c.ofRuns(op.X) {
+		c.Assumed(op.X, d)
 	}
 	f := &core.Formula{Place: core.Place{Where: d.At()}, Name: items.Text(d.Name), Number: number}
 	var done func()
@@ -143,7 +148,7 @@ func (c *Checker) forValues(e *ast.Quantified) core.Term {
 	var done func()
 	t.Outside, done = c.context.Begin(false)
 	done()
-	c.context.Beneath(e.Quants, func() {
+	c.items.Beneath(c.items.Quants(e.Quants), func() {
 		t.Inside, done = c.context.Begin(false)
 		done()
 		t.X = c.term(e.Body)
@@ -203,7 +208,7 @@ func (c *Checker) event(e *ast.Happening) core.Term {
 		}
 		x.Events.Args = append(x.Events.Args, *v)
 	}
-	c.Atoms = append(c.Atoms, x)
+	c.atoms = append(c.atoms, x)
 	return x
 }
 

@@ -122,10 +122,10 @@ func (c *Checker) Handle(r *Reaction, x *core.Handling, cells int) {
 	})
 }
 
-// RuleBlock checks the block of a rule of a state; head checks the rulesets around it.
-func (c *Checker) RuleBlock(d *ast.Rule, cells int, head func() []core.Header) (x *core.Block) {
+// RuleBlock checks the block of a rule of a state, and the rulesets around it.
+func (c *Checker) RuleBlock(d *ast.Rule, cells int) (x *core.Block) {
 	c.receiving(d, func() {
-		around := head()
+		around := c.items.StartHead()
 		if h := c.text().null(d); h != nil && h.With {
 			x = c.Transition(h, nil, cells)
 		} else {
