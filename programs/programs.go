@@ -80,10 +80,13 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
-	c := check{p, t, asked, watch, hooks.Progress, ctx, nil, false}
+	c := check{p, t, asked, watch, hooks.Progress, ctx, nil, false, vm.Options{}}
 	o, err := c.inOrders()
 	if err != nil {
 		return nil, err
+	}
+	if len(o.Findings) > 0 && strings.HasPrefix(o.Findings[0].Message, endless) {
+		c.byChance(o)
 	}
 	p.sign(o, asked, budget)
 	if hooks.Warn != nil {
@@ -103,6 +106,7 @@ type check struct {
 	ctx      context.Context
 	warnings source.List // of what was found out
 	plain    bool        // every interleaving
+	latest   vm.Options  // of the latest search
 }
 
 // inOrders goes through sets and maps in the order of values; and, where that shows, in every order, which verifies
@@ -169,19 +173,47 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 		return nil, nil, false, &spec.UnsupportedError{
 			Message: "a monitor has hot states: runs without end are looked for in memory alone", Try: "--disk=off"}
 	}
+	o, e, err := c.explore(program)
+	if err != nil {
+		return nil, nil, false, err
+	}
+	judge(o)
+	c.latest = options
+	return o, program.Orders(), *e.Full, nil
+}
+
+// mostByChance is how many states are looked at for what is said beside a verdict.
+const mostByChance = 200_000
+
+// byChance says of a monitor that stays hot on a fair run whether it would cool down if choices, too, were fair.
+func (c check) byChance(o *outcome.Outcome) {
+	options := c.latest
+	options.Chance, options.Plain = true, true
+	program, err := vm.New(c.meaning, c.test, options)
+	if err != nil {
+		return
+	}
+	c.asked.MaxStates = mostByChance
+	if cools, _, err := c.explore(program); err == nil && cools.Verdict == outcome.Verified {
+		o.Findings[0].Suggestion = "$$ for choices that are fair: where schedules and choices are drawn by chance, as " +
+			"P's checker does, the monitor cools down with probability one"
+	}
+}
+
+// explore searches the states of a program.
+func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, error) {
 	e := program.NewEngine()
 	settings := checker.Options{Spec: c.asked, Context: c.ctx, Watch: c.watch, Progress: c.progress}
 	settings.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		clone, err := e.Clone()
 		return clone, nil, err
 	}
-	o, err = checker.Check(e, program.NewEngine(), settings)
-	if err != nil {
-		return nil, nil, false, err
-	}
-	judge(o)
-	return o, program.Orders(), *e.Full, nil
+	o, err := checker.Check(e, program.NewEngine(), settings)
+	return o, e, err
 }
+
+// endless is how a message begins about a monitor that stays hot for ever.
+const endless = "on a fair run without end "
 
 // refused makes diagnostics of what cannot be run.
 func refused(err error) error {
@@ -208,7 +240,7 @@ func judge(o *outcome.Outcome) {
 			f.Kind, f.Message = "liveness", "nothing can happen any more, and a monitor is hot"
 		case f.Kind == "ltl":
 			f.Kind = "liveness"
-			f.Message = "on a fair run without end " + strings.Replace(f.Property, "cools", "never cools", 1)
+			f.Message = endless + strings.Replace(f.Property, "cools", "never cools", 1)
 		default:
 			continue
 		}

@@ -179,6 +179,21 @@ func TestPlain(t *testing.T) {
 	}
 }
 
+// TestByChance: of a monitor that stays hot because a choice is unfair, it is said that it would cool down by chance; not
+// of one that cannot cool down.
+func TestByChance(t *testing.T) {
+	for name, cools := range map[string]bool{"hot_unfair_choice": true, "hot_forever": false, "hot_cold": false} {
+		p, err := Load("../conformance/p/" + name + ".p")
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := run(t, p, "t", spec.Spec{}).Findings[0].Suggestion
+		if strings.Contains(said, "probability one") != cools {
+			t.Errorf("%s: %q", name, said)
+		}
+	}
+}
+
 // TestExits: each kind of error has its exit status.
 func TestExits(t *testing.T) {
 	for name, status := range map[string]int{

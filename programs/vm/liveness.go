@@ -49,6 +49,10 @@ func (p *Program) addFormulas() {
 		if !isIn(m, ast.Hot) {
 			continue
 		}
+		if p.options.Chance {
+			p.addCooling(p.options.Room+i, m)
+			continue
+		}
 		f := &ir.Formula{Name: "monitor " + m.Name + " cools down", Hot: true, At: m.Span}
 		f.Number = len(p.shown.Formulas) + 1
 		again := func(t ast.Temperature, none bool) *ir.Term {
@@ -61,6 +65,17 @@ func (p *Program) addFormulas() {
 		}
 		p.shown.Formulas = append(p.shown.Formulas, f)
 	}
+}
+
+// addCooling says that a monitor can cool down from every state.
+func (p *Program) addCooling(cell int, m *sem.Machine) {
+	h := heat{cell, ast.Hot, true}
+	if isIn(m, ast.Cold) {
+		h = heat{cell, ast.Cold, false}
+	}
+	p.numbers.atoms = append(p.numbers.atoms, h)
+	p.shown.Properties = append(p.shown.Properties,
+		&ir.Property{Kind: ir.Liveness, Name: m.Name + " can cool down", At: m.Span})
 }
 
 // again says that an atom is true again and again.

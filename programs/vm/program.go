@@ -65,7 +65,10 @@ func (p *Program) Table() *value.Table { return p.table }
 type Options struct {
 	Room  int   // the most machines
 	Order Order // in which sets and maps are gone through
-	Plain bool  // every interleaving, also where one stands for others: see Engine.Expand
+	// Chance asks instead of runs without end whether each monitor can cool down wherever it is: then it does with
+	// probability one where schedules and choices are drawn by chance.
+	Chance bool
+	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
 }
 
 // Order is an order in which sets and maps are gone through.

@@ -42,7 +42,10 @@ func (r *runner) step() {
 func (r *runner) take() {
 	a := r.actor
 	i := a.takes()
-	if i < 0 {
+	if i < 0 { // all that waits has been looked at
+		a.mail = slices.DeleteFunc(slices.Clone(a.mail), func(l letter) bool {
+			return a.at().reaction(l.event).Kind == Ignore
+		})
 		r.handle(Null, nil)
 		return
 	}
