@@ -1,13 +1,15 @@
-package gomc
+package store_test
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -15,11 +17,25 @@ import (
 // TestCompactOnLibrary: with hashes of any size, a search of a model of the library
 // counts and finds what the exact one does, but calls no model verified.
 func TestCompactOnLibrary(t *testing.T) {
-	for _, e := range few(protocols()) {
+	every := 1
+	if testing.Short() {
+		every = 8
+	}
+	for i, e := range slices.DeleteFunc(gomc.Examples(), func(e gomc.Example) bool { return e.Of != "" }) {
+		if i%every != 0 {
+			continue
+		}
 		t.Run(e.Name, func(t *testing.T) {
-			p := programOf(t, e, Spec{})
-			opts := Spec{MaxStates: 20_000}
-			want, err := Check(context.Background(), p, opts, Hooks{})
+			model, err := e.Load()
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := gomc.Compile(model, gomc.Spec{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			opts := gomc.Spec{MaxStates: 20_000}
+			want, err := gomc.Check(context.Background(), p, opts, gomc.Hooks{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -32,9 +48,9 @@ func TestCompactOnLibrary(t *testing.T) {
 	}
 }
 
-func compareCompact(t *testing.T, p *Program, opts Spec, want *Outcome) {
+func compareCompact(t *testing.T, p *gomc.Program, opts gomc.Spec, want *gomc.Outcome) {
 	t.Helper()
-	got, err := Check(context.Background(), p, opts, Hooks{})
+	got, err := gomc.Check(context.Background(), p, opts, gomc.Hooks{})
 	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) && (strings.Contains(err.Error(), "liveness") || strings.Contains(err.Error(), "temporal logic")) {
 		return
 	}
@@ -58,7 +74,7 @@ func compareCompact(t *testing.T, p *Program, opts Spec, want *Outcome) {
 }
 
 // seen is what an outcome counts and finds.
-func seen(t *testing.T, o *Outcome) string {
+func seen(t *testing.T, o *gomc.Outcome) string {
 	t.Helper()
 	var steps []outcome.TraceStep
 	if o.Trace != nil {

@@ -1,4 +1,4 @@
-package gomc
+package refine_test
 
 import (
 	"fmt"
@@ -6,8 +6,23 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/spec"
 )
+
+// compiled is a model as the door compiles it.
+func compiled(t *testing.T, name, text string, asked gomc.Spec) *gomc.Program {
+	t.Helper()
+	model, err := gomc.Load(name, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gomc.Compile(model, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
 
 // TestSplitParts: which receives are split, and into how many rules.
 func TestSplitParts(t *testing.T) {
@@ -23,10 +38,10 @@ func TestSplitParts(t *testing.T) {
 		{"echo_multicast", "combined", map[string]string{"HonestInitiators": "1"}, map[string]int{"start": 1, "commit": 4, "echo": 2, "false echo": 2, "deliver": 1}},
 		{"regular_storage", "combined", nil, map[string]int{"write": 1, "written": 3, "late ack": 1, "store": 1, "return": 1, "read": 1, "returned": 3, "late reply": 1}},
 	} {
-		e, _ := FindExample(test.model)
-		p := programOf(t, e, Spec{Split: test.mode, Constants: test.constants})
+		e, _ := gomc.FindExample(test.model)
+		p := compiled(t, e.Name, e.Text, gomc.Spec{Split: test.mode, Constants: test.constants})
 		got := map[string]int{}
-		for _, r := range p.code.Rules {
+		for _, r := range p.Code().Rules {
 			got[r.Name]++
 		}
 		if !maps.Equal(got, test.want) {
@@ -70,16 +85,9 @@ func TestSplitReplies(t *testing.T) {
 		{`if x = 0 then x := 1; else for j : node_t do if j != i + 1 then else send Answer(0) to Node[j]; end; end; end;`, ``, map[string]int{"answers": 1, "node answers": 3}},
 		{`tell(i);`, `procedure tell (j : node_t); begin send Answer(1) to Node[j]; end;`, map[string]int{"answers": 1, "node answers": 10}},
 	} {
-		m, err := Load("answers.m", fmt.Sprintf(answers, test.procedure, test.body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Compile(m, Spec{Split: "combined"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := compiled(t, "answers.m", fmt.Sprintf(answers, test.procedure, test.body), gomc.Spec{Split: "combined"})
 		got := map[string]int{}
-		for _, r := range p.code.Rules {
+		for _, r := range p.Code().Rules {
 			if strings.HasSuffix(r.Name, "answers") {
 				got[r.Name]++
 			}
@@ -90,14 +98,15 @@ func TestSplitReplies(t *testing.T) {
 	}
 }
 
+// TestSplitTooMuch: a receive that would become thousands of rules is refused.
 func TestSplitTooMuch(t *testing.T) {
-	e, _ := FindExample("synod")
-	m, err := Load("synod.m", e.Text)
+	e, _ := gomc.FindExample("synod")
+	m, err := gomc.Load("synod.m", e.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Compile(m, Spec{Split: "quorum", Constants: map[string]string{"Acceptors": "20"}})
-	if list, ok := AsDiagnostics(err); !ok || !strings.Contains(list.Error(), `splitting would cut "decide" into 5001 and more rules`) {
+	_, err = gomc.Compile(m, gomc.Spec{Split: "quorum", Constants: map[string]string{"Acceptors": "20"}})
+	if list, ok := gomc.AsDiagnostics(err); !ok || !strings.Contains(list.Error(), `splitting would cut "decide" into 5001 and more rules`) {
 		t.Error(err)
 	}
 }
