@@ -192,7 +192,7 @@ func newCompiler(model *ast.Model, opts Options) *compiler {
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
 		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, c.prog, ideas{c})
-	c.items = items.Checker{Types: c.types, Context: ideas{c}}
+	c.items = items.Checker{Types: c.types}
 	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
 	c.receives = receiving{check: messages.NewChecker(c.types, &c.items, c.check, messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy}, ideas{c}), split: map[splitKey]*core.OneByOne{}}
 	c.formulas.check = formulas.NewChecker(c.types, &c.items, ideas{c})

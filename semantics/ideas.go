@@ -9,7 +9,6 @@ import (
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
-	"gomc/source"
 )
 
 // ideas is what expressions mean beyond the plain language, for the check of them.
@@ -19,18 +18,6 @@ var _ types.Ideas = ideas{}
 
 // NamedType is the type of the ids of machines that are created.
 func (i ideas) NamedType(name *ast.Ident) *ir.Type { return i.c.namedIDs(name) }
-
-// RefuseLoop refuses loops over ids of machines where that cannot be those that are there.
-func (i ideas) RefuseLoop(t *ir.Type, at source.Span, what string) bool {
-	return i.c.refuseSomeIDs(t, at, what)
-}
-
-// RefuseRuleset lets rules in states range over ids of machines: they ask whether there is such a machine.
-func (i ideas) RefuseRuleset(t *ir.Type, at source.Span) {
-	if b := i.c.body; b.In == nil && (!i.c.isMachine() || b.Func == nil) {
-		i.c.refuseIDs(t, at, "a ruleset outside the states of machines")
-	}
-}
 
 // Word is `restarted` or `this`.
 func (i ideas) Word(name *ast.Ident) core.Expr {
@@ -104,8 +91,3 @@ func (i ideas) Observed(e *core.Event) bool {
 
 // Inlined is a procedure of a machine that receives.
 func (i ideas) Inlined(s *ast.CallStmt) core.Stmt { return i.c.check.Inlined(s) }
-
-// CanChooseID lets machines choose among others.
-func (i ideas) CanChooseID(t *ir.Type, at source.Span) bool {
-	return i.c.isMachine() || !i.c.refuseIDs(t, at, "a choice outside machines")
-}

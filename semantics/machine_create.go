@@ -66,34 +66,6 @@ func (c *compiler) newIDs(d *ast.Machine) *ir.Type {
 	return t
 }
 
-// isID reports whether a type is one of ids of machines that are created, or has such values.
-func (c *compiler) isID(t *ir.Type) bool {
-	for _, known := range c.ids {
-		if known == t || slices.ContainsFunc(t.Parts, func(p ir.Part) bool { return p.Type == known }) {
-			return true
-		}
-	}
-	return false
-}
-
-// refuseSomeIDs refuses what would range over ids of machines that are created where that cannot be those that are there.
-func (c *compiler) refuseSomeIDs(t *ir.Type, at source.Span, what string) bool {
-	if c.asksWhoIsThere() && c.exists(t, &ir.Const{}, at) != nil {
-		return false
-	}
-	return c.refuseIDs(t, at, what)
-}
-
-// refuseIDs refuses, with a complaint, what would range over all ids of machines that are created.
-func (c *compiler) refuseIDs(t *ir.Type, at source.Span, what string) bool {
-	if !c.isID(t) {
-		return false
-	}
-	c.errorf(codes.Create, at, "%s cannot range over %s: not all of them have been created", what, t.Name).
-		Suggest("a set of the ids: var mine : set of %s", t.Name)
-	return true
-}
-
 // exists is the test that the machine of an id has been created; nil of what is no id of one.
 func (c *compiler) exists(t *ir.Type, id ir.Expr, at source.Span) ir.Expr {
 	for _, r := range c.roles {
@@ -159,10 +131,4 @@ func (c *compiler) there(l *ir.Loop) ir.Expr {
 		}
 	}
 	return nil
-}
-
-// asksWhoIsThere reports whether a step is being translated that may ask which machines have been created. A guard may not: it
-// would have to be asked again when another one has been; nor may a function with a value, which a guard may call.
-func (c *compiler) asksWhoIsThere() bool {
-	return c.isMachine() && !c.body.role.machine.core.Monitor && c.body.Func != nil && c.body.Func.Result == nil
 }

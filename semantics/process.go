@@ -102,7 +102,7 @@ func (c *compiler) processIndex(d *ast.Process) *ir.Type {
 	if t == core.BadType {
 		return core.BoolType
 	}
-	if c.refuseIDs(t, d.Type.At(), "the index of a process") {
+	if types.RefuseIDs(c.types, t, d.Type.At(), "the index of a process") {
 		return core.BoolType
 	}
 	if !t.Simple() || t.Count() > types.MaxScalarset {

@@ -18,8 +18,7 @@ import (
 // plain is a language without processes.
 type plain struct{ types.Ideas }
 
-func (plain) NamedType(*ast.Ident) *ir.Type       { return nil }
-func (plain) RefuseRuleset(*ir.Type, source.Span) {}
+func (plain) NamedType(*ast.Ident) *ir.Type { return nil }
 
 // TestBelow: an item has symbols of its own for all that stands around it, the variables of a ruleset have its number,
 // and what is said of fairness is known.
@@ -38,7 +37,7 @@ rule "four" true ==> begin end;
 		t.Fatal(list)
 	}
 	check := types.NewChecker(resolve.Model(model, nil), spec.Dialect{}, nil, &ir.Program{}, plain{})
-	c := &Checker{Types: check, Context: plain{}}
+	c := &Checker{Types: check}
 	var got []string
 	symbols := map[*core.Symbol]bool{}
 	var visit func(ast.Item)

@@ -17,19 +17,11 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/types"
-	"gomc/source"
 )
-
-// Context is what items mean that are not of the plain language.
-type Context interface {
-	// RefuseRuleset reports the variable of a ruleset that may not range over the values of a type here.
-	RefuseRuleset(t *ir.Type, at source.Span)
-}
 
 // Checker checks the items of one model.
 type Checker struct {
-	Types   *types.Checker
-	Context Context
+	Types *types.Checker
 
 	around around
 }
@@ -56,7 +48,9 @@ func each(c *Checker, q *ast.Quant, ruleset int) *core.Each {
 			c.Types.Errorf(codes.BadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)
 			typ = core.BadType
 		}
-		c.Context.RefuseRuleset(typ, q.Type.At())
+		if b := c.Types.Body; b.In == nil && (b.Machine == nil || b.Func == nil) { // rules of states ask which there are
+			types.RefuseIDs(c.Types, typ, q.Type.At(), "a ruleset outside the states of machines")
+		}
 		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
 	} else {
 		between(c, p, q)

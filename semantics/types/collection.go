@@ -137,7 +137,7 @@ func allOf(c *Checker, e *ast.AllOf, hint *ir.Type) core.Expr {
 	if elem == core.BadType || !canBeElement(c, elem, e.Type.At()) {
 		return core.NewBad(e.At())
 	}
-	if c.ideas.RefuseLoop(elem, e.Type.At(), "`all` outside blocks of machines") {
+	if refuseLoop(c, elem, e.Type.At(), "`all` outside blocks of machines") {
 		return core.NewBad(e.At())
 	}
 	t := ir.SetOf(elem, 0)

@@ -13,8 +13,6 @@ import (
 type Ideas interface {
 	// NamedType is the type that a name means without a type declaration, or nil.
 	NamedType(name *ast.Ident) *ir.Type
-	// RefuseLoop reports whether nothing may range over the values of a type here; it reports why.
-	RefuseLoop(t *ir.Type, at source.Span, what string) bool
 
 	// Word is the expression that a name means which nothing declares, or nil.
 	Word(name *ast.Ident) core.Expr
@@ -34,8 +32,6 @@ type Ideas interface {
 	Stmt(s ast.Stmt) core.Stmt
 	// Inlined is what stands for the call of a procedure that is put in the place of its call; nil of other calls.
 	Inlined(s *ast.CallStmt) core.Stmt
-	// CanChooseID reports whether one of the machines that are created can be chosen here; it reports why not.
-	CanChooseID(t *ir.Type, at source.Span) bool
 }
 
 // Quorums checks what stands with the messages of a quorum receive: their name, `q[s]`, `s in q`, and quantifiers,

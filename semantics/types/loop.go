@@ -1,12 +1,15 @@
 package types
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/resolve"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -36,10 +39,33 @@ func loopOver(c *Checker, l *core.Loop, q *ast.Quant) {
 		l.Type = core.BadType
 	}
 	if c.Body.Property == nil {
-		c.ideas.RefuseLoop(l.Type, q.Type.At(), "a loop or quantifier outside properties and blocks of machines")
+		refuseLoop(c, l.Type, q.Type.At(), "a loop or quantifier outside properties and blocks of machines")
 	}
 	first, last := l.Type.First(), l.Type.First()+int64(l.Type.Count())-1
 	l.From, l.To = core.NewConst(first, l.Type, q.At()), core.NewConst(last, l.Type, q.At())
+}
+
+// refuseLoop refuses what would range over ids of machines that are created where that cannot be those that are there. A
+// step of a machine may ask which are, and a guard may not: it would have to be asked again when another one has been; nor
+// may a function with a value, which a guard may call.
+func refuseLoop(c *Checker, t *ir.Type, at source.Span, what string) bool {
+	b := c.Body
+	asks := b.Machine != nil && !b.Machine.Monitor && b.Func != nil && b.Func.Result == nil
+	return (!asks || t.Kind != ir.Scalarset) && RefuseIDs(c, t, at, what)
+}
+
+// RefuseIDs refuses, with a complaint, what would range over all ids of machines that are created.
+func RefuseIDs(c *Checker, t *ir.Type, at source.Span, what string) bool {
+	isID := func(t *ir.Type) bool {
+		d := c.Info.Definition(t.Decl)
+		return t.Kind == ir.Scalarset && d != nil && d.Kind == resolve.Process
+	}
+	if !isID(t) && !slices.ContainsFunc(t.Parts, func(p ir.Part) bool { return isID(p.Type) }) {
+		return false
+	}
+	c.Errorf(codes.Create, at, "%s cannot range over %s: not all of them have been created", what, t.Name).
+		Suggest("a set of the ids: var mine : set of %s", t.Name)
+	return true
 }
 
 func loopBetween(c *Checker, l *core.Loop, q *ast.Quant) {

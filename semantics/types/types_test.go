@@ -19,7 +19,6 @@ import (
 type plain struct{}
 
 func (plain) NamedType(*ast.Ident) *ir.Type                  { return nil }
-func (plain) RefuseLoop(*ir.Type, source.Span, string) bool  { return false }
 func (plain) Word(*ast.Ident) core.Expr                      { return nil }
 func (plain) Hidden(string) bool                             { return false }
 func (plain) Field(*ast.FieldRef) core.Expr                  { return nil }
@@ -29,7 +28,6 @@ func (plain) New(e *ast.New, _ *ir.Type, _ string) core.Expr { return core.NewBa
 func (plain) Call(*ast.Call, *resolve.Declaration) core.Expr { return nil }
 func (plain) Stmt(s ast.Stmt) core.Stmt                      { return &core.None{Place: core.Place{Where: s.At()}} }
 func (plain) Inlined(*ast.CallStmt) core.Stmt                { return nil }
-func (plain) CanChooseID(*ir.Type, source.Span) bool         { return false }
 
 const declarations = `
 const n : 3;
