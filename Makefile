@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: size vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -47,6 +47,10 @@ endif
 
 generate:
 	sh grammar/generate.sh
+
+# How large the code is, beside what was aimed at: docs/size.md.
+size:
+	go test ./internal/arch -run 'TestSize$$' -update
 
 # The playground: a folder of files that any server of files can serve. The editor is CodeMirror, at the versions of package-lock.json,
 # bundled by esbuild, which is a Go program; npm fetches the one, Go the other. EDITOR=no leaves the editor out: the page then has a text area.
@@ -332,7 +336,7 @@ LOWER ?= 500
 TARGETS ?= rumur,cmurphi
 campaign-lower:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestLowered' -whole -targets $(TARGETS) -models $(LOWER) -rumur
-	go test ./results -run Recorded -update
+	go test -C lab ./recorded -run Recorded -update
 
 # How many states violations take to find, of the library and conformance models, with partial-order reduction.
 bench-ahead:
