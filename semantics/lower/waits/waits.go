@@ -65,7 +65,8 @@ type rest struct {
 	joined *states.Procedure     // that does it, once there is one
 }
 
-// stretch is a part of the text that may be executed yet. Around says that it is a loop, whose next round comes.
+// stretch is a part of the text that may be executed yet. Around says that it is a loop, whose next round comes, or a
+// receive: names inside of it are not known yet where it begins.
 type stretch struct {
 	at     source.Span
 	around bool
@@ -313,7 +314,7 @@ func (b block) await(s *core.Await, k *rest) []ir.Stmt {
 		b.Resumes = append(b.Resumes, &Resume{w, way.Event, way.From, made[way.Then], compat.Heading(way.Then.Where, nil)})
 	}
 	b.Effects.Writes = true
-	out := b.forget(append(k.text(), stretch{at: s.Where}), at)
+	out := b.forget(append(k.text(), stretch{at: s.Where, around: true}), at)
 	return append(out, m.Wait(b.Code.Own, w, at), &ir.Return{})
 }
 

@@ -249,6 +249,9 @@ func (k *keeping) taken(x taking, first int) {
 		needs, word = append(needs, k.uses[k.c.types.Info.Declared(x.from)]...), x.from.Name
 	}
 	for _, p := range k.c.ideas.Sending(k.Machine, x.Event) {
+		if x.from != nil && p.Index != nil { // bounds of loops may name it, too
+			k.suppose(x.from, p.Index)
+		}
 		if key := (answered{at, p.Index}); p.Index != nil && k.senders[key] == nil {
 			k.senders[key] = k.keep(word, p.Index, at, needs, first)
 		}
