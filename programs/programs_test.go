@@ -251,6 +251,27 @@ func write(t *testing.T, files map[string]string) string {
 	return dir
 }
 
+// TestFairChoices: in a test with hot states, as many `$$` as can be told apart are fair, and more are refused at the
+// first that is too many; without hot states there may be any number.
+func TestFairChoices(t *testing.T) {
+	const hot = "event E;\nspec Hot observes E { start hot state H { on E goto C; } cold state C { } }\n"
+	for n, refused := range map[int]bool{12: false, 13: true} {
+		text := "machine Main { start state S { entry {" + strings.Repeat("\nif ($$) { }", n) + "\nannounce E; } } }\n"
+		for observed, refused := range map[string]bool{"assert Hot in ": refused, "": false} {
+			path := filepath.Join(write(t, map[string]string{
+				"a.p": hot + text + "test t [main = Main] : " + observed + "{ Main };\n"}), "a.p")
+			p, err := Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = p.Check(context.Background(), "t", spec.Spec{}, Hooks{})
+			if (err != nil) != refused || refused && !strings.Contains(err.Error(), "a.p:16:5: error: in a test with hot states") {
+				t.Errorf("%d `$$`, %q: %v", n, observed, err)
+			}
+		}
+	}
+}
+
 const machine = "machine Main { start state S { } }\n"
 
 // TestProjects: what belongs to a program, and whose tests are run.

@@ -93,6 +93,10 @@ func (p *Program) addCells() {
 	if !p.Hot() {
 		p.code.fair = nil // fairness decides nothing
 	}
+	if len(p.code.fair) > maxFair {
+		unsupported(p.code.fair[maxFair],
+			fmt.Sprintf("in a test with hot states, fairness to more than %d places `$$` is not supported", maxFair))
+	}
 	p.shown.Notes = 2 * len(p.code.fair)
 	machines := &ir.FairGroup{Name: "each machine"}
 	choices := make([]*ir.FairGroup, p.shown.Notes)

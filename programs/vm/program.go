@@ -1,7 +1,6 @@
 package vm
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -84,10 +83,11 @@ const (
 // New compiles a test. The error is an *UnsupportedError for what cannot be run.
 func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err error) {
 	defer func() {
-		var u *UnsupportedError
-		if e, ok := recover().(error); ok && errors.As(e, &u) {
-			p, err = nil, u
-		} else if e != nil {
+		switch e := recover().(type) {
+		case nil:
+		case *UnsupportedError:
+			p, err = nil, e
+		default:
 			panic(e)
 		}
 	}()
