@@ -254,6 +254,11 @@ func (p *printer) refuse() {
 			panic(unsupportedAt("a guard that an assume statement may give up", "", r.At))
 		}
 	}
+	for _, q := range p.p.Properties {
+		if ir.MayAbandon(q.Cond) { // Rumur drops the state, where this property alone is not judged
+			panic(unsupportedAt("a property that an assume statement may give up", "", q.At))
+		}
+	}
 }
 
 // leaveFormulas says that formulas are not asked.

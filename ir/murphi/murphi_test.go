@@ -87,6 +87,8 @@ func TestRefused(t *testing.T) {
 		{rule + `rule begin x := ~x; end;`, CMurphi, "the operator ~", true},
 		{rule + `rule begin x := x ^ 1; end;`, CMurphi, "the operator ^", true},
 		{rule + `assume x < 3; rule begin x := 1; end;`, CMurphi, "an assumption", true},
+		{rule + `function f () : boolean; begin assume x < 2; return true; end; rule begin x := 1; end; invariant f();`,
+			Rumur, "a property that an assume statement may give up", true},
 		{`var x : 0..5000000000; startstate begin x := 0; end; rule begin x := 1; end;`, Rumur, "a range that 32 bits do not hold", false},
 	} {
 		_, err := Print(compiled(t, "model.m", c.text, semantics.Options{}), c.to)
