@@ -2,7 +2,7 @@
 type s: scalarset(3);
 var a, always: array [s] of boolean;
 startstate begin undefine a; for i: s do always[i] := false; end; end;
-rule exists i: s do a[i] end ==> begin end;                               -- want: "may stop before it comes to a run-time error"
+rule exists i: s do a[i] end ==> begin end;                               -- want: "may stop before or after a run-time error"
 rule exists i: s do always[i] end ==> begin end;
 rule exists i: s do !isundefined(a[i]) & a[i] end ==> begin end;
 rule exists i: s do isundefined(a[i]) | a[i] end ==> begin end;
