@@ -237,7 +237,7 @@ campaign:
 	compare -run 'TestSearch|TestOracle|TestSemantics|TestSelfCheck|TestPOR|TestSplit|TestLocal' -models $$(( ($(MODELS) + 9) / 10 )); \
 	go test -C lab ./recorded -run Recorded -update; exit $$differ
 
-# The models of conformance/ and models/ in all combinations of the grid; make test compares a tenth of them.
+# The models of conformance/ and models/ in all combinations of the grid; make test compares a sixteenth of them.
 campaign-grid:
 	go test ./internal/matrix -run 'TestGrid|TestSamples' -shares 1 -timeout 0 -count 1 -v | grep -v '^ *=== '
 

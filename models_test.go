@@ -85,7 +85,7 @@ var smaller = map[string]map[string]string{
 	"synod_faulty":     {"Acceptors": "2"},
 	"regular_storage":  {"Reads": "1", "Writes": "1"},
 	"raft_election":    {"Terms": "1"},
-	"raft":             {"Crashes": "0", "Values": "1"},
+	"raft":             {"Servers": "2", "Terms": "2"},
 	"one_paxos":        {"Nodes": "2"},
 	"paxos_node":       {"Nodes": "2"},
 	"paxos_machines":   {"Acceptors": "2"},

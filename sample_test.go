@@ -46,7 +46,7 @@ func TestSampleRepeats(t *testing.T) {
 		strategies := spec.Values[spec.Strategy]()
 		for k := range 4 {
 			keep := k%2 == 1
-			asked := Spec{Runs: 100, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
+			asked := Spec{Runs: 40, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
 			want := repeatable(t, sampled(t, p, asked))
 			for _, other := range []Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Compiled, Workers: 1}, {Engine: spec.Auto, Workers: 2}} {
 				asked.Engine, asked.Workers = other.Engine, other.Workers
