@@ -7,11 +7,10 @@ import (
 
 	"gomc/checker"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -19,15 +18,7 @@ import (
 // compile turns a model into a program.
 func compile(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(source.NewFile("model.m", text))
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	p, list := semantics.Compile(model, semantics.Options{})
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", text, semantics.Options{})
 }
 
 // check runs a model on the interpreter.

@@ -6,11 +6,10 @@ import (
 	"gomc/checker"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -57,14 +56,7 @@ func TestFresh(t *testing.T) {
 
 func explore(t *testing.T, limit string, fresh, fold bool) *outcome.Outcome {
 	text := sessions[:len(sessions)-len("LIMIT;")] + limit + ";"
-	tree, list := parser.Parse(source.NewFile("sessions.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{})
-	if p == nil {
-		t.Fatal(list)
-	}
+	p := modeltest.Compile(t, "sessions.m", text, semantics.Options{})
 	for _, r := range p.Rules {
 		ir.InspectAll(r.Body, func(n any) bool {
 			if s, ok := n.(*ir.Choose); ok {

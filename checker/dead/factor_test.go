@@ -6,10 +6,9 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 // TestFactors: what a process keeps of each sender is explored apart, unless some rule, message or crash brings it
@@ -63,14 +62,7 @@ end;
 // exploredOf is an explorer that has explored a model.
 func exploredOf(t *testing.T, text string) *explorer {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile("factors.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
+	p := modeltest.Compile(t, "factors.m", text, semantics.Options{})
 	x, err := newExplorer(p, starts(p), Options{NewEngine: func(part *ir.Program) (engine.Engine, error) {
 		return interp.New(part, interp.Options{}), nil
 	}})

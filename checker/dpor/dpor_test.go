@@ -13,12 +13,11 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 	"gomc/spec"
 )
 
@@ -47,15 +46,7 @@ end;
 
 func program(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(source.NewFile("model.m", text))
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	p, list := semantics.Compile(model, semantics.Options{})
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", text, semantics.Options{})
 }
 
 func explore(t *testing.T, p *ir.Program, opts spec.Spec) (*dpor.Search, bool) {

@@ -14,11 +14,10 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/ir/order"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -40,15 +39,7 @@ end;
 
 func program(t *testing.T, loop, more string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(source.NewFile("model.m", strings.Replace(model, "LOOP", loop, 1)+more))
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	p, list := semantics.Compile(model, semantics.Options{})
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", strings.Replace(model, "LOOP", loop, 1)+more, semantics.Options{})
 }
 
 func newEngine(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }

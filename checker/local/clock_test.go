@@ -11,12 +11,11 @@ import (
 	"gomc/checker/progress"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
 	variant "gomc/semantics/message"
-	"gomc/source"
 )
 
 // library compiles a model of the library.
@@ -26,15 +25,7 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, list := parser.Parse(source.NewFile(name, string(text)))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: variant.M, Constants: constants})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, name, string(text), semantics.Options{Semantics: variant.M, Constants: constants})
 }
 
 // TestLimitAnywhere ends a search at a look at the clock, wherever in it that is: it says

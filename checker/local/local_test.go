@@ -13,30 +13,18 @@ import (
 	"gomc/checker/local"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
-	"gomc/source"
 	"gomc/spec"
 )
 
 // compile makes a program of a model's text.
 func compile(t *testing.T, name, text string, opts semantics.Options) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile(name, text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	if opts.Semantics == "" {
-		opts.Semantics = message.M
-	}
-	p, list := semantics.Compile(tree, opts)
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, name, text, opts)
 }
 
 // model compiles a model of the library.

@@ -9,11 +9,10 @@ import (
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 	"gomc/spec"
 )
 
@@ -44,15 +43,7 @@ end;`
 }
 
 func compile(t *testing.T, text string) *ir.Program {
-	tree, list := parser.Parse(source.NewFile("model.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: "M"})
-	if p == nil {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", text, semantics.Options{Semantics: "M"})
 }
 
 func explored(t *testing.T, p *ir.Program, r *por.Reducer) *outcome.Outcome {

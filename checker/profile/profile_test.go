@@ -12,10 +12,9 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 // counter has states (n, up) with n of 0, 1 and 2: "up" fires in those with up and n < 2, "turn" in all.
@@ -29,14 +28,7 @@ rule "turn" begin up := !up; end;
 // space explores a model by the reference, and stores what it finds.
 func space(t *testing.T, text string) *profile.Space {
 	t.Helper()
-	model, list := parser.Parse(source.NewFile("model.m", text))
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	p, list := semantics.Compile(model, semantics.Options{})
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
+	p := modeltest.Compile(t, "model.m", text, semantics.Options{})
 	states := store.New(p.Layout.Words)
 	t.Cleanup(states.Close)
 	e := interp.New(p, interp.Options{})

@@ -54,33 +54,28 @@ func (s *system) rules() string {
 
 // messages is the system as a process that sends a, b and c to one that takes whatever comes.
 func (s *system) messages() string {
-	var b strings.Builder
-	b.WriteString("message a () from P to Q; b () from P to Q; c () from P to Q;\nprocess P\n")
-	fmt.Fprintf(&b, "var s : 0..%d;\nstartstate begin s := 0; end;\n", s.states)
-	for _, t := range s.steps {
-		fmt.Fprintf(&b, "rule s = %d ==> begin ", t.from)
-		for _, event := range t.word {
-			fmt.Fprintf(&b, "send %c() to Q; ", event)
-		}
-		fmt.Fprintf(&b, "s := %d; end;\n", t.to)
-	}
-	b.WriteString("end;\nprocess Q\n  on m : a ==> begin end;\n  on m : b ==> begin end;\n  on m : c ==> begin end;\nend;\n")
-	return b.String()
+	return "message a () from P to Q; b () from P to Q; c () from P to Q;\nprocess P\n" +
+		fmt.Sprintf("var s : 0..%d;\nstartstate begin s := 0; end;\n", s.states) + s.told("send %c() to Q; ") +
+		"end;\nprocess Q\n  on m : a ==> begin end;\n  on m : b ==> begin end;\n  on m : c ==> begin end;\nend;\n"
 }
 
 // machines is the system as a machine that announces the events, one by one.
 func (s *system) machines() string {
+	return "event a (); b (); c ();\nmachine P\n" +
+		fmt.Sprintf("var s : 0..%d;\nstart state S entry begin s := 0; end;\n", s.states) + s.told("announce %c(); ") +
+		"end;\nend;\nmonitor W observes a, b, c\nstart state T\n  ignore a, b, c;\nend;\nend;\n"
+}
+
+// told is the steps as rules that tell each event of a word by a statement.
+func (s *system) told(statement string) string {
 	var b strings.Builder
-	b.WriteString("event a (); b (); c ();\nmachine P\n")
-	fmt.Fprintf(&b, "var s : 0..%d;\nstart state S entry begin s := 0; end;\n", s.states)
 	for _, t := range s.steps {
 		fmt.Fprintf(&b, "rule s = %d ==> begin ", t.from)
 		for _, event := range t.word {
-			fmt.Fprintf(&b, "announce %c(); ", event)
+			fmt.Fprintf(&b, statement, event)
 		}
 		fmt.Fprintf(&b, "s := %d; end;\n", t.to)
 	}
-	b.WriteString("end;\nend;\nmonitor W observes a, b, c\nstart state T\n  ignore a, b, c;\nend;\nend;\n")
 	return b.String()
 }
 

@@ -8,11 +8,10 @@ import (
 	"testing"
 
 	"gomc/engine/compiled"
+	"gomc/internal/modeltest"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
-	"gomc/source"
 )
 
 // TestBoundaries takes each check that generated code makes up to its boundary and one
@@ -478,13 +477,5 @@ func modelAs(t *testing.T, text string, d semantics.Dialect) *ir.Program {
 
 func compileAs(t *testing.T, text string, opts semantics.Options) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile("model.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, opts)
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", text, opts)
 }

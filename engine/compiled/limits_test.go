@@ -7,25 +7,16 @@ import (
 
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/internal/nodiff"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 // model compiles the text of a model.
 func model(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile("model.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", text, semantics.Options{})
 }
 
 const descend = `

@@ -9,13 +9,12 @@ import (
 	"testing"
 
 	"gomc/engine"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/outcome"
-	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
-	"gomc/source"
 )
 
 // What the narrator tells of a step must account for the messages in the states
@@ -60,14 +59,7 @@ func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, list := parser.Parse(source.NewFile(filepath.Base(file), string(text)))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(model, semantics.Options{Semantics: s})
-	if p == nil {
-		t.Fatal(list)
-	}
+	p := modeltest.Compile(t, filepath.Base(file), string(text), semantics.Options{Semantics: s})
 	if err := check.Program(p); err != nil {
 		t.Fatal(err)
 	}

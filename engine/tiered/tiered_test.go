@@ -7,10 +7,9 @@ import (
 	"gomc/checker"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 func load(t *testing.T, path string) *ir.Program {
@@ -19,15 +18,7 @@ func load(t *testing.T, path string) *ir.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, list := parser.Parse(source.NewFile(path, string(text)))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(model, semantics.Options{})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, path, string(text), semantics.Options{})
 }
 
 // TestChange checks a model that is large enough for the change to happen, and

@@ -5,30 +5,21 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/internal/nodiff"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 // counter is a program whose second rule fails in one state.
 func counter(t *testing.T) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile("counter.m", `
+	return modeltest.Compile(t, "counter.m", `
 		var x : 0..5; y : boolean;
 		startstate begin x := 0; y := false; end;
 		rule "up" x < 5 ==> begin x := x + 1; end;
 		rule "flip" true ==> begin y := !y; assert x < 5; end;
-		invariant "small" x < 5;`))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return p
+		invariant "small" x < 5;`, semantics.Options{})
 }
 
 // altered is an interpreter that changes what it reports of one state.

@@ -6,12 +6,11 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/internal/nodiff"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
-	"gomc/source"
 )
 
 // votes has a quorum receive, a reply and a condition to cut by.
@@ -38,15 +37,7 @@ end;
 
 func compile(t *testing.T, text string, s message.Semantics) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile("votes.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: s})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, "votes.m", text, semantics.Options{Semantics: s})
 }
 
 // TestRefinements: all ways to cut this model, each with the same graph.

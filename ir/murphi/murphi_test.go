@@ -9,29 +9,16 @@ import (
 	"testing"
 
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
-	"gomc/source"
 )
 
 var update = flag.Bool("update", false, "write what is printed into testdata")
 
 func compiled(t *testing.T, name, text string, opts semantics.Options) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(source.NewFile(name, text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	if opts.Semantics == "" {
-		opts.Semantics = message.M
-	}
-	p, list := semantics.Compile(model, opts)
-	if p == nil {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, name, text, opts)
 }
 
 // TestPrinted: models of testdata are printed as is written beside them.

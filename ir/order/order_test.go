@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gomc/internal/chunked"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/parser"
@@ -93,13 +94,5 @@ func defined(p *ir.Program, which func(*ir.Var) bool) []bool {
 
 func program(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(source.NewFile("m.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(model, semantics.Options{})
-	if p == nil {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, "m.m", text, semantics.Options{})
 }

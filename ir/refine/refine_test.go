@@ -4,25 +4,16 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/ir/refine"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 func compile(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile("model.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: "M"})
-	if p == nil {
-		t.Fatal(list)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", text, semantics.Options{Semantics: "M"})
 }
 
 // valid holds a refined program to what programs must be, and its rules to what they are

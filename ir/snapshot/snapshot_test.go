@@ -11,12 +11,11 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/ir/snapshot"
-	"gomc/parser"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 // everything has values of each kind that a state can hold, most of which change.
@@ -56,15 +55,7 @@ end;
 
 func program(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	model, list := parser.Parse(source.NewFile("model.m", text))
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	p, list := semantics.Compile(model, semantics.Options{})
-	if err := list.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Compile(t, "model.m", text, semantics.Options{})
 }
 
 // states are all that can be reached.

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/parser"
+	"gomc/internal/modeltest"
 	"gomc/semantics"
-	"gomc/source"
 )
 
 const model = `
@@ -31,14 +30,7 @@ LINES
 // dump is the program of the model with some lines of faults.
 func dump(t *testing.T, lines string) string {
 	t.Helper()
-	tree, list := parser.Parse(source.NewFile("test.m", strings.Replace(model, "LINES", lines, 1)))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
+	p := modeltest.Compile(t, "test.m", strings.Replace(model, "LINES", lines, 1), semantics.Options{})
 	var out bytes.Buffer
 	p.Dump(&out)
 	return out.String()

@@ -5,11 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/internal/modeltest"
 	"gomc/ir/check"
-	"gomc/parser"
 	"gomc/semantics"
 	"gomc/semantics/message"
-	"gomc/source"
 )
 
 // model is the machine of the package comment, with somebody who asks it.
@@ -40,14 +39,7 @@ end;
 
 // TestCuts: a block is cut where it receives, and what it needs behind that is in fields of the machine.
 func TestCuts(t *testing.T) {
-	tree, list := parser.Parse(source.NewFile("a.m", model))
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	p, list := semantics.Compile(tree, semantics.Options{Semantics: message.M})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
+	p := modeltest.Compile(t, "a.m", model, semantics.Options{Semantics: message.M})
 	if err := check.Program(p); err != nil {
 		t.Error(err)
 	}
