@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
@@ -47,8 +46,6 @@ func newBench() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "bench [flags] model.m...",
 		Short:                 "Measure how fast models are checked",
-		Long:                  help.Long("bench"),
-		Example:               help.Example("bench"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

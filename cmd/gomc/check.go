@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/programs"
@@ -40,10 +39,8 @@ type checkFlags struct {
 // newCheck is the command gomc check.
 func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "check [flags] model.m | program.p | project.pproj | folder",
-		Short:   "Explore every state of a model (the default command)",
-		Long:    help.Long("check"),
-		Example: help.Example("check"),
+		Use:   "check [flags] model.m | program.p | project.pproj | folder",
+		Short: "Explore every state of a model (the default command)",
 	}
 	addCheck(cmd)
 	return cmd

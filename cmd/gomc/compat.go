@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/results"
@@ -17,10 +16,8 @@ var compatFormats = []string{string(results.FormatText), string(results.FormatJS
 func newCompat() *cobra.Command {
 	out := outputFlags{format: chosen(compatFormats), colour: chosen(terminal.ColourModes)}
 	cmd := forModel(&cobra.Command{
-		Use:     "compat [flags] model.m",
-		Short:   "List where CMurphi, Rumur and gomc differ on a model",
-		Long:    help.Long("compat"),
-		Example: help.Example("compat"),
+		Use:   "compat [flags] model.m",
+		Short: "List where CMurphi, Rumur and gomc differ on a model",
 	}, func(path string, _ func(flag string) bool) error { return compat(&modelFile{path: path, output: &out}) })
 	cmd.Flags().Var(&out.format, "format", "form of the list on stdout")
 	cmd.Flags().Var(&out.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")

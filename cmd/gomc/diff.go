@@ -7,7 +7,6 @@ import (
 
 	"gomc"
 	"gomc/apps/diff"
-	"gomc/cmd/gomc/help"
 	"gomc/engine"
 	"gomc/outcome"
 	"gomc/results/files"
@@ -30,7 +29,6 @@ func newDiff() *cobra.Command {
 	f := &diffFlags{}
 	cmd := &cobra.Command{
 		Use: "diff [flags] A B", Short: "Compare two outcomes, or two versions of a model",
-		Long: help.Long("diff"), Example: help.Example("diff"),
 		Args: cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	"gomc/source"
 
 	"github.com/spf13/cobra"
@@ -20,8 +19,6 @@ func newExamples() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "examples [--write] [name]",
 		Short:                 "List the model library, or print a model",
-		Long:                  help.Long("examples"),
-		Example:               help.Example("examples"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeExamples,

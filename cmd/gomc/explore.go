@@ -12,7 +12,6 @@ import (
 
 	"gomc"
 	"gomc/apps/explore"
-	"gomc/cmd/gomc/help"
 	"gomc/programs"
 
 	"github.com/spf13/cobra"
@@ -31,10 +30,8 @@ type exploreFlags struct {
 func newExplore() *cobra.Command {
 	f := &exploreFlags{}
 	cmd := forModel(&cobra.Command{
-		Use:     "explore [flags] model.m",
-		Short:   "Walk through the states of a model by hand, in a browser",
-		Long:    help.Long("explore"),
-		Example: help.Example("explore"),
+		Use:   "explore [flags] model.m",
+		Short: "Walk through the states of a model by hand, in a browser",
 	}, f.run)
 	set := cmd.Flags()
 	f.given = set.NFlag

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -31,8 +30,6 @@ func newFormat() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "fmt [flags] [model.m|folder|-]...",
 		Short:                 "Lay out models in the canonical way",
-		Long:                  help.Long("fmt"),
-		Example:               help.Example("fmt"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

@@ -10,7 +10,6 @@ import (
 
 	"gomc"
 	"gomc/apps/graph"
-	"gomc/cmd/gomc/help"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/programs"
@@ -34,10 +33,8 @@ type graphFlags struct {
 func newGraph() *cobra.Command {
 	f := &graphFlags{}
 	cmd := forModel(&cobra.Command{
-		Use:     "graph [flags] model.m",
-		Short:   "Write the state graph of a model, or the automaton of a process",
-		Long:    help.Long("graph"),
-		Example: help.Example("graph"),
+		Use:   "graph [flags] model.m",
+		Short: "Write the state graph of a model, or the automaton of a process",
 	}, func(path string, given func(flag string) bool) error {
 		if f.machine != "" {
 			return f.draw(path, given)

@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"gomc/apps/lower"
-	"gomc/cmd/gomc/help"
 	"gomc/ir/murphi"
 	"gomc/outcome"
 	"gomc/source"
@@ -26,10 +25,8 @@ type lowerFlags struct {
 func newLower() *cobra.Command {
 	f := &lowerFlags{}
 	cmd := forModel(&cobra.Command{
-		Use:     "lower [flags] model.m",
-		Short:   "Print a model as plain Murphi, for Rumur or CMurphi",
-		Long:    help.Long("lower"),
-		Example: help.Example("lower"),
+		Use:   "lower [flags] model.m",
+		Short: "Print a model as plain Murphi, for Rumur or CMurphi",
 	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	set := cmd.Flags()
 	set.SortFlags = false

@@ -11,7 +11,6 @@ import (
 	"gomc"
 	"gomc/apps/graph"
 	"gomc/apps/mutate"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/spec"
 
@@ -36,10 +35,8 @@ func (l *operatorList) Type() string { return "OPERATOR,..." }
 func newMutate() *cobra.Command {
 	f := &mutateFlags{}
 	cmd := forModel(&cobra.Command{
-		Use:     "mutate [flags] model.m",
-		Short:   "Change a model in many places, and see whether its properties notice",
-		Long:    help.Long("mutate"),
-		Example: help.Example("mutate"),
+		Use:   "mutate [flags] model.m",
+		Short: "Change a model in many places, and see whether its properties notice",
 	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	f.register(cmd)
 	return cmd

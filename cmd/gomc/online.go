@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
@@ -33,10 +32,8 @@ type onlineFlags struct {
 func newOnline() *cobra.Command {
 	f := &onlineFlags{}
 	cmd := forModel(&cobra.Command{
-		Use:     "online [flags] model.m",
-		Short:   "Simulate a model as a live system, and check from its states",
-		Long:    help.Long("online"),
-		Example: help.Example("online"),
+		Use:   "online [flags] model.m",
+		Short: "Simulate a model as a live system, and check from its states",
 	}, f.run)
 	f.register(cmd)
 	return cmd

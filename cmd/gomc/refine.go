@@ -7,7 +7,6 @@ import (
 
 	"gomc"
 	"gomc/apps/refine"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/results"
@@ -28,8 +27,7 @@ func newRefine() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "refine --show=EVENT,... [flags] IMPLEMENTATION ABSTRACTION",
 		Short: "Check that one model shows only what another one can",
-		Long:  help.Long("refine"), Example: help.Example("refine"),
-		Args: cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		Args:  cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
 	set := cmd.Flags()

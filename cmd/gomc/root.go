@@ -47,6 +47,7 @@ func newRoot() *cobra.Command {
 		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
 		newMutate(), newRefine(),
 		newExamples(), newVersion())
+	help.Describe(root.Commands())
 	for _, name := range mainCommands {
 		c, _, _ := root.Find([]string{name}) // TestHelpFits finds them all
 		c.GroupID = help.Main

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/programs"
@@ -38,10 +37,8 @@ type simFlags struct {
 func newSim() *cobra.Command {
 	f := &simFlags{}
 	cmd := forModel(&cobra.Command{
-		Use:     "sim [flags] model.m",
-		Short:   "Take random runs of a model, and look for errors",
-		Long:    help.Long("sim"),
-		Example: help.Example("sim"),
+		Use:   "sim [flags] model.m",
+		Short: "Take random runs of a model, and look for errors",
 	}, f.run)
 	f.register(cmd)
 	return cmd

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	limits "gomc/internal/limit"
 	"gomc/results/files"
 
@@ -80,10 +79,8 @@ type snapshotFlags struct {
 func newSnapshot() *cobra.Command {
 	f := &snapshotFlags{}
 	cmd := forModel(&cobra.Command{
-		Use:     "snapshot [flags] model.m",
-		Short:   "Simulate a model as a live system, and write a state to check from",
-		Long:    help.Long("snapshot"),
-		Example: help.Example("snapshot"),
+		Use:   "snapshot [flags] model.m",
+		Short: "Simulate a model as a live system, and write a state to check from",
 	}, f.run)
 	f.register(cmd)
 	return cmd

@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"gomc"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
@@ -35,8 +34,6 @@ func newTable() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "table [flags] model.m...",
 		Short:                 "Compare semantics and reductions on models",
-		Long:                  help.Long("table"),
-		Example:               help.Example("table"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"gomc/apps/suite"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 
@@ -18,8 +17,6 @@ func newTest() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "test [flags] model.m|folder...",
 		Short:                 "Run the expectations that models state",
-		Long:                  help.Long("test"),
-		Example:               help.Example("test"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,

@@ -11,7 +11,6 @@ import (
 
 	"gomc"
 	"gomc/apps/explore"
-	"gomc/cmd/gomc/help"
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/walk"
 	"gomc/outcome"
@@ -44,8 +43,6 @@ func newTrace() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "trace [flags] FILE",
 		Short:                 "Show, query, replay or convert a kept trace",
-		Long:                  help.Long("trace"),
-		Example:               help.Example("trace"),
 		DisableFlagsInUseLine: true,
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt),

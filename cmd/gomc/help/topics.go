@@ -4,6 +4,8 @@ import (
 	"embed"
 	"slices"
 	"strings"
+
+	"github.com/spf13/cobra"
 )
 
 //go:embed topics/*.txt commands/*.txt
@@ -29,17 +31,11 @@ func Topic(name string) (text string, ok bool) {
 	return string(content), err == nil
 }
 
-// Long is what a command does, without its flags.
-func Long(command string) string { return part(command, 0) }
-
-// Example is commands to try.
-func Example(command string) string { return part(command, 1) }
-
-// part is one of the two parts of the text on a command.
-func part(command string, n int) string {
-	content, err := texts.ReadFile("commands/" + command + ".txt")
-	if err != nil {
-		panic(err) // a command without help is a mistake in it, which any test finds
+// Describe gives each of some commands what it does and commands to try, if there is a text on it.
+func Describe(commands []*cobra.Command) {
+	for _, c := range commands {
+		if content, err := texts.ReadFile("commands/" + c.Name() + ".txt"); err == nil {
+			c.Long, c.Example, _ = strings.Cut(strings.TrimSuffix(string(content), "\n"), "\n\nExamples:\n")
+		}
 	}
-	return strings.Split(strings.TrimSuffix(string(content), "\n"), "\n\nExamples:\n")[n]
 }
