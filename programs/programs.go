@@ -85,7 +85,7 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 	if err != nil {
 		return nil, err
 	}
-	if len(o.Findings) > 0 && strings.HasPrefix(o.Findings[0].Message, endless) {
+	if len(o.Findings) > 0 && o.Findings[0].Kind == "liveness" && o.Findings[0].Property != vm.NoHot {
 		c.byChance(o)
 	}
 	p.sign(o, asked, budget)
@@ -212,9 +212,6 @@ func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, erro
 	return o, e, err
 }
 
-// endless is how a message begins about a monitor that stays hot for ever.
-const endless = "on a fair run without end "
-
 // refused makes diagnostics of what cannot be run.
 func refused(err error) error {
 	u, ok := err.(*vm.UnsupportedError)
@@ -240,7 +237,7 @@ func judge(o *outcome.Outcome) {
 			f.Kind, f.Message = "liveness", "nothing can happen any more, and a monitor is hot"
 		case f.Kind == "ltl":
 			f.Kind = "liveness"
-			f.Message = endless + strings.Replace(f.Property, "cools", "never cools", 1)
+			f.Message = "on a fair run without end " + strings.Replace(f.Property, "cools", "never cools", 1)
 		default:
 			continue
 		}

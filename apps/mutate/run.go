@@ -13,6 +13,7 @@ import (
 	"gomc/apps/graph"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -229,10 +230,8 @@ func (r *run) compiled(ctx context.Context, m *Result) (program *gomc.Program, e
 	}
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		m.Fate = Invalid
-		for _, d := range list {
-			if m.Why == "" && gomc.Diagnostics.HasErrors(gomc.Diagnostics{d}) {
-				m.Why = d.Message
-			}
+		if i := slices.IndexFunc(list, func(d source.Diagnostic) bool { return d.Severity == source.Error }); i >= 0 {
+			m.Why = list[i].Message
 		}
 		return nil, nil
 	}

@@ -33,7 +33,7 @@ type level struct {
 // newLevel begins with the states of a run.
 func (s *Search) newLevel(frontier *extsort.Run) level {
 	hits := s.Workers.CoverHits()
-	s.Workers.NoteHits()
+	s.Workers.NotedHits(hits)
 	l := level{counted: hits, tally: search.NewTally(s.Program), fillings: s.Fillings.Clone(), hits: hits, last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)

@@ -106,7 +106,7 @@ func (w *Workers) NoteHits() {
 	w.addHits(w.noted)
 }
 
-// NotedHits notes what was counted before such work in an earlier process.
+// NotedHits notes hits that were counted before such work, perhaps in an earlier process.
 func (w *Workers) NotedHits(before []uint64) { w.noted = append(w.noted[:0], before...) }
 
 // KeepHits makes everything count that engines have counted.
