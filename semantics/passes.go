@@ -37,6 +37,8 @@ var closing = []pass{
 		"crashes": "a crash is an event that a formula can name"}},
 	{name: "purity", run: func(c *compiler) { c.closing().Purity() }, after: map[string]string{
 		"effects of functions": "a guard changes the state through functions"}},
+	{name: "abandoned properties", run: func(c *compiler) { c.closing().Abandoned() }, after: map[string]string{
+		"effects of functions": "an assume statement stands in a function"}},
 	{name: "states that are left", run: (*compiler).checkStaying, after: map[string]string{
 		"effects of functions": "a state is left through procedures"}},
 	{name: "direct sends", run: (*compiler).deliverDirectly, after: map[string]string{

@@ -114,3 +114,19 @@ func (c *Closing) Purity() {
 			Suggest("a %s may only look: move the assignment to the body of a rule", use.What)
 	}
 }
+
+// Abandoned notes properties whose functions have an assume statement, and refuses them in Rumur's profile: there a
+// state is dropped where the statement fails (a cover leaves it unexplored), and here the property is not judged in it.
+func (c *Closing) Abandoned() {
+	for _, q := range c.Program.Properties {
+		if !ir.MayAbandon(q.Cond) {
+			continue
+		}
+		c.Types.Differences.Note(compat.Abandoned, q.At)
+		if c.Types.Dialect == spec.Rumur {
+			c.Types.Errorf(codes.Unsupported, q.At,
+				"this %s calls a function with an assume statement: Rumur drops a state where that fails", q.Kind).
+				Suggest("an assume property; without --compat=rumur, it is not judged where that fails")
+		}
+	}
+}

@@ -3,6 +3,7 @@
 //
 //	Choices, RefuseChoices        choose, where nothing can make the choice
 //	Purity                        guards and properties that change the state
+//	Abandoned                     properties that an assume statement gives up
 //	Early                         code that is run before a quorum is complete
 //	Unread, Unset, Overtaking     warnings: what a model has, and its author may not mean
 //	Premises                      a cover point for each property that can hold for want of a case

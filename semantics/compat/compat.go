@@ -71,6 +71,8 @@ var (
 	LineEnd     = &Topic{"line-end", "CR LF line ends", "refuses the model", "accepts", "as Rumur"}
 	Message     = &Topic{"message-first", "assert or error whose message stands before the condition", "refuses the model", "accepts", "as Rumur"}
 	Check       = &Topic{"property-statement", "invariant, assume or cover as a statement", "refuses the model", "accepts", "as Rumur"}
+	Abandoned   = &Topic{"assume-in-property", "property whose function has an assume statement", "refuses the model",
+		"drops a state where the statement fails", "does not judge the property there; --compat=rumur refuses"}
 	Hidden      = &Topic{"hidden", "local variable with the name of a parameter", "generates code that does not compile", "accepts that of a ruleset, refuses that of a function", "accepts"}
 	NoReturn    = &Topic{"no-return", "function without a return", "refuses the model", "an error when it ends", "as Rumur"}
 	Constant    = &Topic{"constant", "?: in a constant", "refuses the model", "accepts", "as Rumur"}
