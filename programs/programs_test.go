@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -410,6 +411,9 @@ func FuzzCheck(f *testing.F) {
 			f.Add(string(text))
 		}
 	}
+	for _, root := range filepath.SplitList(os.Getenv("GOMC_P_SUITE")) {
+		addFolders(f, root)
+	}
 	dir := f.TempDir()
 	f.Fuzz(func(t *testing.T, text string) {
 		path := filepath.Join(dir, "fuzz.p")
@@ -426,4 +430,28 @@ func FuzzCheck(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// addFolders adds as seeds the programs of P's own tests and tutorials: a folder of files is one of them.
+func addFolders(f *testing.F, root string) {
+	texts := map[string]string{}
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !belongs(path, programExt) {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		folder := filepath.Dir(path)
+		switch base := filepath.Base(folder); base {
+		case "PSrc", "PSpec", "PTst":
+			folder = filepath.Dir(folder)
+		}
+		texts[folder] += string(text) + "\n"
+		return err
+	})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, text := range texts {
+		f.Add(text)
+	}
 }

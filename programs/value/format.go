@@ -1,6 +1,7 @@
 package value
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -62,4 +63,57 @@ func (t *Table) formatMap(m V, names Namer) string {
 		parts = append(parts, t.Format(t.Part(m, i), names)+" -> "+t.Format(t.Part(m, i+1), names))
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+// Print writes a value as P's checker prints it (ToString of PInt.cs, PTuple.cs, PSeq.cs, PSet.cs, PMap.cs): a program
+// sees that where it formats a string.
+func (t *Table) Print(v V, names Namer) string {
+	switch t.Kind(v) {
+	case Null:
+		return ""
+	case Bool:
+		if v == True {
+			return "True"
+		}
+		return "False"
+	case String:
+		return t.Text(v)
+	case Tuple:
+		return t.printTuple(v, names)
+	case Seq, Set, Map:
+		return "(" + strings.Join(t.printed(v, names), ", ") + ")"
+	}
+	return t.Format(v, names)
+}
+
+func (t *Table) printTuple(v V, names Namer) string {
+	var out strings.Builder
+	fields := t.FieldNames(v)
+	for i, part := range t.Parts(v, nil) {
+		if fields != nil {
+			out.WriteString(fields[i] + ":" + t.Print(part, names) + ", ")
+		} else {
+			out.WriteString(t.Print(part, names) + ",")
+		}
+	}
+	return "<" + out.String() + ">"
+}
+
+// printed are the elements of a collection: those of a sequence in its order, the others sorted by what is printed.
+func (t *Table) printed(v V, names Namer) (out []string) {
+	parts := t.Parts(v, nil)
+	for row := range slices.Chunk(parts, step(t.Kind(v))) {
+		text := t.Print(row[0], names)
+		switch t.Kind(v) {
+		case Set:
+			text = "<" + text + ">"
+		case Map:
+			text = "<" + text + "->" + t.Print(row[1], names) + ">"
+		}
+		out = append(out, text)
+	}
+	if t.Kind(v) != Seq {
+		slices.Sort(out)
+	}
+	return out
 }

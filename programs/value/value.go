@@ -242,10 +242,13 @@ func (t *Table) Parts(v V, out []V) []V {
 	return out
 }
 
+// NamesOf is the number of the names of a tuple's fields, as Names gives it.
+func (t *Table) NamesOf(v V) int { return t.word16(v) }
+
 // FieldNames are the names of a tuple's fields; nil where they have none.
 func (t *Table) FieldNames(v V) []string {
-	entry := t.entry(v)
+	n := t.word16(v)
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	return t.names[int(entry[1])|int(entry[2])<<8]
+	return t.names[n]
 }

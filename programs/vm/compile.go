@@ -422,7 +422,7 @@ func (g *generator) read(place ast.Expr, indices map[*ast.Element]int) {
 		g.load(g.program.Uses[x].(*sem.Variable), x.Span)
 	case *ast.Field:
 		g.read(x.X, indices)
-		g.emit(Instr{Op: opPart, A: g.fieldOf(x), At: x.Span})
+		g.emit(g.partInstr(opPart, x))
 	case *ast.Part:
 		g.read(x.X, indices)
 		g.emit(Instr{Op: opPart, A: partOf(x), At: x.Span})
@@ -443,7 +443,7 @@ func (g *generator) assign(place ast.Expr, indices map[*ast.Element]int, leaf fu
 		g.assign(x.X, indices, func() {
 			g.read(x.X, indices)
 			leaf()
-			g.emit(Instr{Op: opSetPart, A: g.fieldOf(x), At: x.Span})
+			g.emit(g.partInstr(opSetPart, x))
 		})
 	case *ast.Part:
 		g.assign(x.X, indices, func() {
@@ -461,9 +461,11 @@ func (g *generator) assign(place ast.Expr, indices map[*ast.Element]int, leaf fu
 	}
 }
 
-// fieldOf is the place of a field in its tuple.
-func (g *generator) fieldOf(x *ast.Field) int {
-	return g.program.Types[x.X].(*sem.Tuple).Field(x.Name.Name)
+// partInstr reads or writes a field of a tuple: its place in tuples of the type, and its name for those of another
+// one, which a cast does not look into.
+func (g *generator) partInstr(op Op, x *ast.Field) Instr {
+	t := g.program.Types[x.X].(*sem.Tuple)
+	return Instr{Op: op, A: t.Field(x.Name.Name), B: g.table.Names(t.Names), Text: x.Name.Name, At: x.Span}
 }
 
 func partOf(x *ast.Part) int {
@@ -548,9 +550,11 @@ func (g *generator) forgetLocal(v *sem.Variable) {
 func (g *generator) receive(s *ast.Receive) {
 	wait := g.op(opReceive, s.Span)
 	cases := map[*sem.Event]int{}
-	var ends []int
-	loops := g.loops
-	g.loops = nil
+	outer, inner := g.loops, &loop{}
+	if len(outer) > 0 {
+		inner.next = outer[len(outer)-1].next
+	}
+	g.loops = append(g.loops, inner)
 	for _, r := range s.Cases {
 		for _, name := range r.Events {
 			cases[g.program.Uses[name].(*sem.Event)] = g.here()
@@ -566,9 +570,11 @@ func (g *generator) receive(s *ast.Receive) {
 		for _, v := range slices.Concat(f.Params, f.Locals) { // dead now
 			g.forgetLocal(v)
 		}
-		ends = append(ends, g.op(opJump, r.Span))
+		inner.end = append(inner.end, g.op(opJump, r.Span))
 	}
-	g.loops = loops
-	g.patch(ends...)
+	if g.loops = outer; len(outer) > 0 {
+		outer[len(outer)-1].next = inner.next
+	}
+	g.patch(inner.end...)
 	g.out.Code[wait].Cases = cases
 }

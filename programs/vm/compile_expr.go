@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,15 +39,14 @@ func (g *generator) expr(x ast.Expr) {
 		g.tuple(x)
 	case *ast.Field:
 		g.expr(x.X)
-		g.emit(Instr{Op: opPart, A: g.fieldOf(x), At: at})
+		g.emit(g.partInstr(opPart, x))
 		g.checked(x)
 	case *ast.Part:
 		g.expr(x.X)
 		g.emit(Instr{Op: opPart, A: partOf(x), At: at})
 		g.checked(x)
 	case *ast.Element:
-		g.expr(x.X)
-		g.expr(x.Index)
+		g.operands(x.X, x.Index)
 		g.op(opElement, at)
 		g.checked(x)
 	case *ast.Property:
@@ -142,11 +142,29 @@ func (g *generator) tuple(x *ast.Tuple) {
 	g.emit(Instr{Op: opTuple, A: len(x.Values), B: g.table.Names(names)})
 }
 
+// operands leaves the values of two operands on the stack. As in P (SimplifyExpression in IRTransformer.cs), a variable
+// that is the first is read when the second has been evaluated: a function that is called there may have changed it.
+func (g *generator) operands(x, y ast.Expr) {
+	g.expr(x)
+	begin := g.here()
+	g.expr(y)
+	called := slices.ContainsFunc(g.out.Code[begin:], func(in Instr) bool { return in.Op == opCall })
+	if v := g.variable(x); v == nil || v.Role != sem.Field || !called {
+		return
+	}
+	second := g.temporary(value.NullV)
+	g.emit(Instr{Op: opSetLocal, A: second})
+	g.op(opPop, x.At())
+	g.expr(x)
+	g.emit(Instr{Op: opLocal, A: second})
+	g.forget(nil, second)
+}
+
 // binary evaluates the second operand of a connective only where the first leaves the answer open.
 func (g *generator) binary(x *ast.Binary) {
-	g.expr(x.X)
 	switch x.Op {
 	case "&&", "==>", "||":
+		g.expr(x.X)
 		skip, known := opFalse, value.False
 		if x.Op != "&&" {
 			known = value.True
@@ -162,7 +180,7 @@ func (g *generator) binary(x *ast.Binary) {
 		g.patch(end)
 		return
 	}
-	g.expr(x.Y)
+	g.operands(x.X, x.Y)
 	if x.Op == "in" {
 		g.op(opContains, x.Span)
 		return

@@ -143,23 +143,25 @@ var operations = [...]func(r *run, in *Instr, f *frame) value.V{
 	opUnary:  func(r *run, in *Instr, f *frame) value.V { return r.unary(in, f.pop()) },
 	opBinary: func(r *run, in *Instr, f *frame) value.V { x, y := f.pair(); return r.binary(in, x, y) },
 	opTuple:  func(r *run, in *Instr, f *frame) value.V { return r.table.Tuple(in.B, f.top(in.A)) },
-	opPart:   func(r *run, in *Instr, f *frame) value.V { return r.part(in, f.pop()) },
+	opPart:   func(r *run, in *Instr, f *frame) value.V { c := f.pop(); return r.table.Part(c, r.part(in, c)) },
 	opSetPart: func(r *run, in *Instr, f *frame) value.V {
 		c, x := f.pair()
-		r.part(in, c)
-		return r.table.With(c, in.A, x)
+		return r.table.With(c, r.part(in, c), x)
 	},
 	opElement: func(r *run, in *Instr, f *frame) value.V { c, i := f.pair(); return r.element(in, c, i) },
 	opSetElem: func(r *run, in *Instr, f *frame) value.V { i, x := f.pair(); return r.setElement(in, f.pop(), i, x) },
 	opInsert:  func(r *run, in *Instr, f *frame) value.V { i, x := f.pair(); return r.insert(in, f.pop(), i, x) },
 	opAdd: func(r *run, in *Instr, f *frame) value.V {
 		c, x := f.pair()
-		return r.table.Add(r.kind(in, c, value.Set), x)
+		return r.table.Add(r.kind(in, c, value.Set), r.there(in, x))
 	},
 	opRemove: func(r *run, in *Instr, f *frame) value.V { c, x := f.pair(); return r.remove(in, c, x) },
 	opContains: func(r *run, in *Instr, f *frame) value.V {
 		x, c := f.pair()
-		return value.BoolOf(r.table.Contains(r.collection(in, c), x))
+		if r.table.Kind(r.collection(in, c)) == value.Map {
+			r.there(in, x)
+		}
+		return value.BoolOf(r.table.Contains(c, x))
 	},
 	opSize: func(r *run, in *Instr, f *frame) value.V {
 		return r.table.Int(int64(r.table.Count(r.collection(in, f.pop()))))
@@ -178,7 +180,19 @@ var operations = [...]func(r *run, in *Instr, f *frame) value.V{
 
 func keysOrValues(r *run, in *Instr, f *frame) value.V {
 	c := r.kind(in, f.pop(), value.Map)
-	return r.inOrder(in, c, r.table.Parts(r.table.Every(c, int(in.Op-opKeys)), nil))
+	parts := r.table.Parts(r.table.Every(c, int(in.Op-opKeys)), nil)
+	for _, x := range parts {
+		r.there(in, x)
+	}
+	return r.inOrder(in, c, parts)
+}
+
+// there refuses null, of which P's checker makes no element of a set, no key, and no copy in `values`.
+func (r *run) there(in *Instr, x value.V) value.V {
+	if x == value.NullV {
+		r.fail(engine.UndefinedRead, in.At, "null is no element of a set, no key of a map, and not among its values")
+	}
+	return x
 }
 
 // tick looks at limits now and then.
@@ -222,21 +236,27 @@ func (r *run) send(in *Instr, args []value.V) {
 	if r.table.Kind(args[0]) != value.Machine {
 		r.fail(engine.UndefinedRead, in.At, "there is no machine to send to: it is %s", r.show(args[0]))
 	}
-	r.occurs(in, args[1])
-	r.permitted(in, args[1])
+	e := r.sem.Events[r.table.Index(r.occurs(in, args[1]))]
+	r.permitted(in, e, r.of(r.m), r.of(r.m).Sends, "sends")
+	to := r.typeOf(r.table.Index(args[0]))
+	r.permitted(in, e, to, to.Receives, "receives")
 	r.tell.sent(r, args)
 	r.notify(args[1], args[2])
 }
 
-// permitted checks the `sends` clause of the machine.
-func (r *run) permitted(in *Instr, event value.V) {
-	e := r.sem.Events[r.table.Index(event)]
-	for _, allowed := range r.of(r.m).Sends {
-		if allowed == e {
-			return
-		}
+// permitted checks a clause of a machine.
+func (r *run) permitted(in *Instr, e *sem.Event, m *sem.Machine, listed []*sem.Event, clause string) {
+	if !slices.Contains(listed, e) {
+		r.fail(engine.ErrorStatement, in.At, "event %s is not in the %s set of machine %s", e.Name, clause, m.Name)
 	}
-	r.fail(engine.ErrorStatement, in.At, "event %s is not in the sends set of machine %s", e.Name, r.of(r.m).Name)
+}
+
+// typeOf is what a machine is an instance of.
+func (r *run) typeOf(id int) *sem.Machine {
+	if id == r.m.id {
+		return r.of(r.m)
+	}
+	return r.sem.Machines[r.table.Number(r.table.Part(r.cells[id], 0))]
 }
 
 func (r *run) truth(v value.V, in *Instr) bool {
@@ -281,11 +301,21 @@ func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
 	return r.table.List(value.Seq, parts)
 }
 
-func (r *run) part(in *Instr, c value.V) value.V {
-	if r.table.Kind(c) != value.Tuple || in.A >= r.table.Size(c) {
+// part is the place of a field in a tuple, which may have another type: then it is the field of that name.
+func (r *run) part(in *Instr, c value.V) int {
+	at := in.A
+	switch {
+	case r.table.Kind(c) != value.Tuple:
+		at = -1
+	case r.table.NamesOf(c) != in.B:
+		at = slices.Index(r.table.FieldNames(c), in.Text)
+	case at >= r.table.Size(c):
+		at = -1
+	}
+	if at < 0 {
 		r.fail(engine.WrongUnionValue, in.At, "%s has no such field", r.show(c))
 	}
-	return r.table.Part(c, in.A)
+	return at
 }
 
 // place is an index of a sequence or set.
@@ -300,7 +330,7 @@ func (r *run) place(in *Instr, c, i value.V, most int) int {
 func (r *run) element(in *Instr, c, i value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
-		v, ok := t.Lookup(c, i)
+		v, ok := t.Lookup(c, r.there(in, i))
 		if !ok {
 			r.fail(engine.BadIndex, in.At, "key %s is not in %s", r.show(i), r.show(c))
 		}
@@ -313,7 +343,7 @@ func (r *run) element(in *Instr, c, i value.V) value.V {
 func (r *run) setElement(in *Instr, c, i, x value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
-		return t.Put(c, i, x)
+		return t.Put(c, r.there(in, i), x)
 	}
 	return t.With(c, r.place(in, c, i, t.Size(c)), x)
 }
@@ -322,7 +352,7 @@ func (r *run) setElement(in *Instr, c, i, x value.V) value.V {
 func (r *run) insert(in *Instr, c, i, x value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
-		if _, ok := t.Lookup(c, i); ok {
+		if _, ok := t.Lookup(c, r.there(in, i)); ok {
 			r.fail(engine.BadIndex, in.At, "key %s is in %s already", r.show(i), r.show(c))
 		}
 		return t.Put(c, i, x)
@@ -340,6 +370,9 @@ func (r *run) remove(in *Instr, c, x value.V) value.V {
 		at := r.place(in, c, x, t.Size(c))
 		parts := t.Parts(c, nil)
 		return t.List(value.Seq, append(parts[:at], parts[at+1:]...))
+	}
+	if t.Kind(c) == value.Map {
+		r.there(in, x)
 	}
 	out, _ := t.Remove(c, x)
 	return out
@@ -435,7 +468,8 @@ func (r *run) strings(in *Instr, x, y string) value.V {
 	return compared(in.Text, x < y, x == y)
 }
 
-// is reports whether a value has a type, as far as P looks: at the outside of collections.
+// is reports whether a value has a type, as far as P looks: at the outside of collections and tuples, which may be
+// null.
 func (r *run) is(v value.V, want sem.Type) bool {
 	k := r.table.Kind(v)
 	switch want := want.(type) {
@@ -444,15 +478,15 @@ func (r *run) is(v value.V, want sem.Type) bool {
 	case *sem.EnumType:
 		return k == value.Int
 	case *sem.Seq:
-		return k == value.Seq
+		return k == value.Seq || k == value.Null
 	case *sem.Set:
-		return k == value.Set
+		return k == value.Set || k == value.Null
 	case *sem.Map:
-		return k == value.Map
+		return k == value.Map || k == value.Null
 	case *sem.Permission:
 		return k == value.Machine || k == value.Null || k == value.Event
 	case *sem.Tuple:
-		return k == value.Tuple && r.table.Size(v) == len(want.Types) && slices.Equal(r.table.FieldNames(v), want.Names)
+		return k == value.Null || k == value.Tuple && (r.table.NamesOf(v) == 0) == (want.Names == nil)
 	}
 	return true
 }
@@ -479,11 +513,25 @@ func isBasic(k value.Kind, want sem.Basic) bool {
 
 func (r *run) convert(in *Instr, v value.V) value.V {
 	t := r.table
+	if p, ok := in.Type.(*sem.Permission); ok {
+		return r.coerce(in, v, p)
+	}
 	switch k := t.Kind(v); {
 	case in.Type == sem.Float && k == value.Int:
 		return t.Float(float64(t.Number(v)))
 	case in.Type == sem.Int && k == value.Float:
 		return t.Int(int64(t.FloatOf(v)))
+	}
+	return v
+}
+
+// coerce makes of a machine one that is known by another interface.
+func (r *run) coerce(in *Instr, v value.V, want *sem.Permission) value.V {
+	of := r.typeOf(r.table.Index(r.kind(in, v, value.Machine)))
+	for _, e := range want.Events() {
+		if !slices.Contains(of.Receives, e) {
+			r.fail(engine.WrongUnionValue, in.At, "machine %s does not receive %s, and %s does", of.Name, e.Name, want)
+		}
 	}
 	return v
 }
@@ -501,8 +549,11 @@ func (r *run) choose(in *Instr, v value.V) value.V {
 		if n > maxChoices {
 			r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
 		}
-		for i := range n {
+		for i := range max(n, 1) { // of none it is 0: Random.Next(0)
 			from = append(from, t.Int(i))
+		}
+		if n < 0 {
+			from = nil
 		}
 	case value.Map:
 		from = t.Parts(t.Every(v, 0), nil)
@@ -547,18 +598,10 @@ func (r *run) format(text string, args []value.V) string {
 			for i++; text[i] != '}'; i++ {
 				n = 10*n + int(text[i]-'0')
 			}
-			out.WriteString(r.plain(args[n]))
+			out.WriteString(r.table.Print(args[n], r.Program))
 		default:
 			out.WriteByte(c)
 		}
 	}
 	return out.String()
-}
-
-// plain is a value in a string: a string without quotes.
-func (r *run) plain(v value.V) string {
-	if r.table.Kind(v) == value.String {
-		return r.table.Text(v)
-	}
-	return r.show(v)
 }

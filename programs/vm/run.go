@@ -2,6 +2,7 @@ package vm
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/engine"
 	"gomc/programs/value"
@@ -110,13 +111,15 @@ func (r *run) handle(e *sem.Event, payload value.V, at source.Span) {
 	m.phase = running
 	h := s.Reaction(e)
 	switch {
-	case h != nil && h.Kind == sem.Ignore:
+	case h != nil && (h.Kind == sem.Ignore || h.Kind == sem.Defer): // what is raised cannot wait
 	case h != nil && h.Kind == sem.Do:
 		m.tasks = []task{{runTask, r.code.numbers[h.Do], payload}}
 	case h != nil && h.Kind == sem.Goto:
 		m.tasks = r.change(s, h.Target, h.Do, payload)
 	case e == r.sem.Halt && !r.monitor():
 		m.tasks = append(r.exit(s), task{kind: haltTask})
+	case r.monitor(): // it is not left first: Monitor.cs
+		m.tasks = []task{{refuseTask, r.code.events[e], payload}}
 	default:
 		m.tasks = append(r.exit(s), task{refuseTask, r.code.events[e], payload})
 	}
@@ -263,7 +266,8 @@ func (r *run) deliver(target, event, payload value.V) {
 func (r *run) notify(event, payload value.V) {
 	e := r.sem.Events[r.table.Index(event)]
 	for i, monitor := range r.test.Monitors {
-		if !observes(monitor, e) {
+		watched := r.test.Watched[monitor]
+		if !slices.Contains(monitor.Observes, e) || watched != nil && !slices.Contains(watched, r.of(r.m)) {
 			continue
 		}
 		r.facts.shown = true
@@ -276,15 +280,6 @@ func (r *run) notify(event, payload value.V) {
 		r.cells[id] = r.encode(r.m)
 		r.m = own
 	}
-}
-
-func observes(m *sem.Machine, e *sem.Event) bool {
-	for _, other := range m.Observes {
-		if other == e {
-			return true
-		}
-	}
-	return false
 }
 
 // create makes a machine.

@@ -12,6 +12,9 @@ type body struct {
 	uses *effects // what the function does by itself
 	vars *scope
 	loop int // loops around the statement
+	// for a case of `receive`: it is one, and how many loops are around it
+	isCase bool
+	around int
 }
 
 // checkBodies reads the body of every function; handlers of `receive` are read with the function around them.
@@ -20,7 +23,7 @@ func (c *checker) checkBodies() {
 		if f.Foreign() {
 			continue
 		}
-		c.checkBody(f)
+		c.checkBody(&body{f: f})
 		if f.Result != Null && f.Result != Invalid && !returns(f.Body.Stmts, c) {
 			c.errorf(CodeNoReturn, f.end(), "not every path through %s returns a value", f.title())
 		}
@@ -34,8 +37,9 @@ func (f *Function) end() source.Span {
 	return at
 }
 
-func (c *checker) checkBody(f *Function) {
-	b := &body{checker: c, f: f, uses: &f.effects, vars: f.scope}
+func (c *checker) checkBody(b *body) {
+	f := b.f
+	b.checker, b.uses, b.vars = c, &f.effects, f.scope
 	for _, v := range f.Params {
 		b.hides(v)
 	}

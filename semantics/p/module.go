@@ -2,6 +2,7 @@ package p
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,6 +20,7 @@ type assembler struct {
 type module struct {
 	bound    []Bound // sorted by interface
 	monitors []*Machine
+	watched  map[*Machine][]*Machine // by each monitor
 	sends    []*Event
 	creates  []*Interface
 	open     bool // its own declaration is being read
@@ -186,7 +188,7 @@ func common[T any](a, b []*T) *T {
 }
 
 func (a *assembler) joinedModule(m *ast.JoinedModule) *module {
-	out := &module{}
+	out := &module{watched: map[*Machine][]*Machine{}}
 	for _, part := range m.Modules {
 		p := a.moduleOf(part)
 		if p == nil || !a.joins(m, part, out, p) {
@@ -194,6 +196,7 @@ func (a *assembler) joinedModule(m *ast.JoinedModule) *module {
 		}
 		out.bound = append(out.bound, p.bound...)
 		out.monitors = append(out.monitors, p.monitors...)
+		maps.Copy(out.watched, p.watched)
 		out.sends, out.creates = union(out.sends, p.sends), union(out.creates, p.creates)
 	}
 	slices.SortFunc(out.bound, func(a, b Bound) int { return cmp.Compare(a.Interface.Name, b.Interface.Name) })
@@ -234,7 +237,12 @@ func (a *assembler) assertedModule(m *ast.AssertedModule) *module {
 		return nil
 	}
 	out := *inner
-	out.monitors = slices.Clone(inner.monitors)
+	out.monitors, out.watched = slices.Clone(inner.monitors), map[*Machine][]*Machine{}
+	maps.Copy(out.watched, inner.watched)
+	var machines []*Machine
+	for _, b := range inner.bound {
+		machines = append(machines, b.Machine)
+	}
 	for _, name := range m.Monitors {
 		monitor := a.scope.machines[name.Name]
 		switch {
@@ -256,6 +264,7 @@ func (a *assembler) assertedModule(m *ast.AssertedModule) *module {
 			}
 		}
 		out.monitors = append(out.monitors, monitor)
+		out.watched[monitor] = machines
 	}
 	return &out
 }

@@ -25,13 +25,7 @@ func (b *body) stmt(s ast.Stmt) {
 	case *ast.Return:
 		b.result(s)
 	case *ast.Jump:
-		if b.loop == 0 {
-			word := "break"
-			if s.Continue {
-				word = "continue"
-			}
-			b.errorf(CodeLoop, s.Span, "'%s' is not in a loop", word)
-		}
+		b.leave(s)
 	case *ast.Assign:
 		place := b.place(s.Place)
 		b.want(place, s.Value, b.expr(s.Value))
@@ -76,6 +70,22 @@ func (b *body) stmt(s ast.Stmt) {
 	}
 }
 
+// leave checks a break or continue. As in P, whose code has a switch there, a break in a case of `receive` ends the
+// case.
+func (b *body) leave(s *ast.Jump) {
+	word := "break"
+	if s.Continue {
+		word = "continue"
+	}
+	switch {
+	case b.loop == 0 && !(b.isCase && (!s.Continue || b.around > 0)):
+		b.errorf(CodeLoop, s.Span, "'%s' is not in a loop", word)
+	case b.loop == 0 && !s.Continue && b.around > 0:
+		b.list.Warnf(CodeLoop, s.Span, "this ends the case of 'receive', as in P, and not the loop around it")
+	}
+}
+
+// inLoop checks the body of a loop.
 func (b *body) inLoop(s ast.Stmt) {
 	b.loop++
 	b.stmt(s)
@@ -272,7 +282,7 @@ func (b *body) receive(s *ast.Receive) {
 	for _, r := range s.Cases {
 		f := b.handler(r.Handler, b.f.Owner, b.vars)
 		f.Parent = b.f
-		b.checkBody(f)
+		b.checkBody(&body{f: f, isCase: true, around: b.around + b.loop})
 		b.absorb(s, f)
 		var takes Type = Null
 		if len(f.Params) > 0 {

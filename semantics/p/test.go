@@ -15,6 +15,7 @@ type Test struct {
 	Main        *Machine
 	Bound       []Bound
 	Monitors    []*Machine
+	Watched     map[*Machine][]*Machine // those of the module that a monitor is attached to; nil: all
 	Assignments map[*Variable]Value
 }
 
@@ -65,7 +66,7 @@ func (a *assembler) implementation(d *ast.Implementation) {
 	m := a.moduleOf(d.Module)
 	if a.closed(d.Name, m) && d.Main != nil && a.begins(d.Name, d.Main, m) {
 		a.prog.Tests = append(a.prog.Tests, &Test{d.Name.Name, d.Name.Span, a.scope.machines[d.Main.Name], m.bound,
-			m.monitors, nil})
+			m.monitors, m.watched, nil})
 	}
 }
 
@@ -137,7 +138,8 @@ func (a *assembler) test(d *ast.TestDecl) {
 	}
 	main := a.scope.machines[d.Main.Name]
 	for _, chosen := range a.assignments(d) {
-		test := &Test{d.Name.Name + chosen.suffix(), d.Name.Span, main, m.bound, m.monitors, chosen.values()}
+		test := &Test{d.Name.Name + chosen.suffix(), d.Name.Span, main, m.bound, m.monitors, m.watched,
+			chosen.values()}
 		a.prog.Tests = append(a.prog.Tests, test)
 	}
 }

@@ -86,13 +86,15 @@ func (r *runner) handle(e int, payload any) {
 	a.phase = running
 	x := a.at().reaction(e)
 	switch {
-	case x != nil && x.Kind == Ignore:
+	case x != nil && (x.Kind == Ignore || x.Kind == Defer): // what is raised cannot wait
 	case x != nil && x.Kind == Do:
 		a.tasks = []task{{kind: runBlock, block: x.Body, payload: payload}}
 	case x != nil && x.Kind == GoTo:
 		r.change(x.State, x.Body, payload)
 	case e == Halt && !a.monitor:
 		a.tasks = []task{{kind: runBlock, block: a.at().Exit}, {kind: stop}}
+	case a.monitor:
+		a.tasks = []task{{kind: refuse, n: e}}
 	default:
 		a.tasks = []task{{kind: runBlock, block: a.at().Exit}, {kind: refuse, n: e}}
 	}

@@ -236,7 +236,8 @@ machine M {
     receive { case N : { goto S; } case E : (x : int) { raise N; } } // want: "GM0555 'goto'" "GM0555 'raise'"
   }
   fun g() : int {
-    while (true) { receive { case N : { break; } } } // want: "GM0556"
+    while (true) { receive { case N : { break; } } } // want: "GM0556 this ends the case of 'receive'"
+    receive { case N : { if (true) { continue; } break; } } // want: "GM0556 'continue'"
     return 1;
   }
 }
