@@ -9,8 +9,6 @@ import (
 	"gomc/outcome"
 	"gomc/results/layout"
 	"gomc/results/sequence"
-
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
 // trace writes the run that leads to the first finding: the start state, then for
@@ -132,8 +130,8 @@ func (p *page) eventLine(number int, e *outcome.Event) {
 	label, at := eventLabel(e), place(e.File, e.Line, 0)
 	p.add(fmt.Sprintf("%4d  ", number))
 	p.paint(bold, label)
-	used := 6 + twwidth.Width(label)
-	if p.style.Width > 0 && used+2+twwidth.Width(at) > p.style.Width {
+	used := 6 + layout.Width(label)
+	if p.style.Width > 0 && used+2+layout.Width(at) > p.style.Width {
 		p.line()
 		p.add("    ")
 	}

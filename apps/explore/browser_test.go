@@ -1,9 +1,10 @@
 package explore_test
 
 import (
+	"context"
 	"flag"
 	"fmt"
-	"net/http/httptest"
+	"net"
 	"strings"
 	"testing"
 
@@ -25,9 +26,24 @@ func at(step int) string {
 
 func serve(t *testing.T, name, text string) string {
 	t.Helper()
-	server := httptest.NewServer(explore.OfProgram(compile(t, name, text)))
-	t.Cleanup(server.Close)
-	return server.URL
+	return served(t, compile(t, name, text))
+}
+
+// served is the address of a program's explorer.
+func served(t *testing.T, program *gomc.Program) string {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	address, ended := make(chan string, 1), make(chan error)
+	go func() {
+		ended <- explore.OfProgram(program).Serve(ctx, 0, func(at net.Addr) error { address <- "http://" + at.String(); return nil })
+	}()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	return <-address
 }
 
 func paxos(t *testing.T) (name, text string) {

@@ -7,60 +7,59 @@ import (
 	"encoding/json"
 	"errors"
 	"net"
-	"net/http"
 	"strings"
 	"sync"
-	"time"
 
+	"gomc/apps/explore/web"
 	"gomc/results/page"
 )
 
 //go:embed page
 var files embed.FS
 
-var index = page.With(files, "index.html")
-
-// Explorer is the page and its interface, as an http.Handler.
+// Explorer is the page and its interface.
 type Explorer struct {
 	session *session
-	mux     *http.ServeMux
+	assets  map[string]web.Response
+	calls   map[string]call
 
 	mu     sync.Mutex
 	search *search // the last one, or nil
 }
 
+// call answers a request of the page.
+type call func(context.Context, *request) (any, error)
+
 // New explores a source.
 func New(s *Source) *Explorer {
-	x := &Explorer{session: newSession(s), mux: http.NewServeMux()}
-	for path, content := range assets() {
-		x.mux.HandleFunc("GET "+path, func(w http.ResponseWriter, r *http.Request) {
-			http.ServeContent(w, r, path, time.Time{}, bytes.NewReader(content))
-		})
-	}
-	for path, answer := range map[string]func(context.Context, *request) (any, error){
+	x := &Explorer{session: newSession(s), assets: assets()}
+	x.calls = map[string]call{
 		"model": x.model, "at": x.at, "events": x.events, "around": x.around,
 		"search": x.begin, "progress": x.progress, "cancel": x.cancel,
-	} {
-		x.mux.Handle("POST /api/"+path, endpoint(answer))
 	}
 	return x
 }
 
 // assets are what a page consists of, by path.
-func assets() map[string][]byte {
-	var html bytes.Buffer
-	if err := index().Execute(&html, nil); err != nil {
-		panic(err) // it is embedded and has no data: cannot fail
-	}
-	all := map[string][]byte{"/{$}": html.Bytes(), "/style.css": []byte(page.Style), "/view.js": []byte(page.Script)}
-	for _, name := range []string{"explore.js", "explore.css", "icon.svg"} {
-		content, err := files.ReadFile("page/" + name)
-		if err != nil {
-			panic(err) // it is embedded: cannot fail
-		}
-		all["/"+name] = content
-	}
+func assets() map[string]web.Response {
+	all := map[string]web.Response{}
+	add := func(path, kind, text string) { all[path] = web.Response{Status: 200, Kind: kind, Body: []byte(text)} }
+	add("/", "text/html; charset=utf-8", page.Fill(content("index.html")))
+	add("/style.css", "text/css; charset=utf-8", page.Style)
+	add("/explore.css", "text/css; charset=utf-8", content("explore.css"))
+	add("/view.js", "text/javascript; charset=utf-8", page.Script)
+	add("/explore.js", "text/javascript; charset=utf-8", content("explore.js"))
+	add("/icon.svg", "image/svg+xml", content("icon.svg"))
 	return all
+}
+
+// content is an embedded file.
+func content(name string) string {
+	text, err := files.ReadFile("page/" + name)
+	if err != nil {
+		panic(err) // it is embedded: cannot fail
+	}
+	return string(text)
 }
 
 // policy lets the page load nothing but its own script and style, and talk to nobody
@@ -68,31 +67,54 @@ func assets() map[string][]byte {
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// ServeHTTP refuses strangers and answers.
-func (x *Explorer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Security-Policy", policy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cache-Control", "no-store")
+// header is that of every response.
+var header = [][2]string{
+	{"Content-Security-Policy", policy},
+	{"X-Content-Type-Options", "nosniff"},
+	{"Referrer-Policy", "no-referrer"},
+	{"Cross-Origin-Resource-Policy", "same-origin"},
+	{"Cross-Origin-Opener-Policy", "same-origin"},
+	{"Cache-Control", "no-store"},
+}
+
+// Answer refuses strangers and answers.
+func (x *Explorer) Answer(ctx context.Context, r *web.Request) web.Response {
 	if why := stranger(r); why != "" {
-		http.Error(w, why, http.StatusForbidden)
-		return
+		return refusal(403, why)
 	}
-	x.mux.ServeHTTP(w, r)
+	if asset, known := x.assets[r.Path]; known {
+		if r.Method != "GET" {
+			return web.Response{Status: 405, Allow: "GET"}
+		}
+		return asset
+	}
+	name, asked := strings.CutPrefix(r.Path, "/api/")
+	answer, known := x.calls[name]
+	switch {
+	case !asked || !known:
+		return refusal(404, "there is no "+r.Path)
+	case r.Method != "POST":
+		return web.Response{Status: 405, Allow: "POST"}
+	case r.Header.Get("Content-Type") != "application/json": // another page cannot send that unasked
+		return refusal(415, "the request must be application/json")
+	}
+	return endpoint(ctx, answer, r.Body)
+}
+
+func refusal(status int, why string) web.Response {
+	return web.Response{Status: status, Kind: "text/plain; charset=utf-8", Body: []byte(why + "\n")}
 }
 
 // stranger says why a request is not one of this explorer's page, or "".
-func stranger(r *http.Request) string {
-	if !loopback(r.Host) {
+func stranger(r *web.Request) string {
+	host := r.Header.Get("Host")
+	if !loopback(host) {
 		return "this server answers to loopback names only"
 	}
-	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host {
+	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+host {
 		return "this server answers to its own page only"
 	}
-	if site := r.Header.Get("Sec-Fetch-Site"); strings.HasPrefix(r.URL.Path,
+	if site := r.Header.Get("Sec-Fetch-Site"); strings.HasPrefix(r.Path,
 		"/api/") && site != "" && site != "same-origin" {
 		return "this server answers to its own page only"
 	}
@@ -123,36 +145,30 @@ const maxRequest = 1 << 20
 
 // endpoint answers with JSON. What is wrong with a request is an object with a member
 // `error`.
-func endpoint(answer func(context.Context, *request) (any, error)) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Header.Get("Content-Type") != "application/json" { // another page cannot send that unasked
-			http.Error(w, "the request must be application/json", http.StatusUnsupportedMediaType)
-			return
-		}
-		var q request
-		decoder := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxRequest))
-		decoder.DisallowUnknownFields()
-		if err := decoder.Decode(&q); err != nil {
-			reply(w, http.StatusBadRequest, fault{err.Error()})
-			return
-		}
-		value, err := answer(r.Context(), &q)
-		if err != nil {
-			reply(w, http.StatusBadRequest, fault{err.Error()})
-			return
-		}
-		reply(w, http.StatusOK, value)
-	})
+func endpoint(ctx context.Context, answer call, body []byte) web.Response {
+	var q request
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&q); err != nil {
+		return reply(400, fault{err.Error()})
+	}
+	value, err := answer(ctx, &q)
+	if err != nil {
+		return reply(400, fault{err.Error()})
+	}
+	return reply(200, value)
 }
 
 type fault struct {
 	Error string `json:"error"`
 }
 
-func reply(w http.ResponseWriter, status int, value any) {
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(value) // the browser has gone: nobody to tell
+func reply(status int, value any) web.Response {
+	var out bytes.Buffer
+	if err := json.NewEncoder(&out).Encode(value); err != nil {
+		panic(err) // these are structs of texts and numbers: cannot fail
+	}
+	return web.Response{Status: status, Kind: "application/json", Body: out.Bytes()}
 }
 
 // Overview is what does not depend on the position.

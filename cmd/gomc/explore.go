@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"net"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -82,9 +81,9 @@ func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {
 }
 
 // serve answers until the context ends. The address that it prints leads to a position.
-func serve(ctx context.Context, path string, port uint64, handler http.Handler, position string) error {
+func serve(ctx context.Context, path string, port uint64, x *explore.Explorer, position string) error {
 	out := &sink{Writer: os.Stdout}
-	err := explore.Serve(ctx, port, handler, func(at net.Addr) error {
+	err := x.Serve(ctx, port, func(at net.Addr) error {
 		fmt.Fprintf(out, "exploring %s at http://%s/%s (Ctrl-C ends it)\n", path, at, position)
 		return out.err
 	})

@@ -35,11 +35,10 @@ func newRoot() *cobra.Command {
 		Short:         "A model checker for Murphi models and message-passing protocols",
 		Long:          rootLong,
 		Example:       rootExample,
-		Version:       version(),
+		Version:       versionInfo(),
 		SilenceErrors: true, // report prints them
 		SilenceUsage:  true,
 	}
-	root.SetVersionTemplate(versionLine())
 	root.SetFlagErrorFunc(flagError)
 	help.Install(root, rootBelow+strings.Join(help.Topics(), ", ")+"\n")
 	addCheck(root)

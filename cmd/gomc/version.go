@@ -24,8 +24,9 @@ func version() string {
 	return gomc.Version
 }
 
-func versionLine() string {
-	return fmt.Sprintf("gomc %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+// versionInfo is the version, and what gomc was built with and for.
+func versionInfo() string {
+	return fmt.Sprintf("%s (%s, %s/%s)", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
 func newVersion() *cobra.Command {
@@ -33,8 +34,6 @@ func newVersion() *cobra.Command {
 		Use:   "version",
 		Short: "Print the version",
 		Args:  cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			return say(versionLine())
-		},
+		RunE:  func(*cobra.Command, []string) error { return say("gomc version " + versionInfo() + "\n") },
 	}
 }

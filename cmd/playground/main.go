@@ -9,14 +9,13 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
 	"errors"
 	"flag"
 	"fmt"
-	"html/template"
+	"html"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -78,16 +77,14 @@ func write(dir, editor string) error {
 // which the report brings along in a frame that is under the same policy; the frame's own is stricter. Styles
 // may be in the document, as the editor makes its own.
 func indexPage() ([]byte, error) {
-	t, err := template.ParseFS(files, "page/index.html")
+	text, err := files.ReadFile("page/index.html")
 	if err != nil {
 		return nil, err
 	}
 	script := digest(page.ReportScript)
 	policy := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '" + script + "'; " +
 		"style-src 'self' 'unsafe-inline'; connect-src 'self'; worker-src 'self'; frame-src blob:; img-src 'self'; base-uri 'none'; form-action 'none'"
-	var out bytes.Buffer
-	err = t.Execute(&out, map[string]any{"Policy": policy})
-	return out.Bytes(), err
+	return []byte(page.Fill(string(text), "policy", html.EscapeString(policy))), nil
 }
 
 func digest(text string) string {

@@ -86,9 +86,9 @@ var Rooms = []Room{
 	{Folder: "engine/compiled", Imports: []string{"engine", "engine/interp", "ir", "internal/limit", "source", "spec"}, Modules: []string{"github.com/tetratelabs/wazero"}},
 	{Folder: "engine/tiered", Imports: []string{"engine", "engine/interp", "engine/compiled", "ir", "internal/limit"}},
 	{Folder: "internal/bench", Imports: []string{"internal/records", "results", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "spec"}, Modules: []string{"golang.org/x/sys"}},
-	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
-	{Folder: "results/layout", Modules: []string{"github.com/olekukonko/tablewriter"}},
-	{Folder: "results", Imports: []string{"internal/records", "spec", "results/layout", "results/sequence", "source", "outcome"}, Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/clipperhouse/displaywidth"}},
+	{Folder: "results/layout", Modules: []string{"github.com/clipperhouse/displaywidth"}},
+	{Folder: "results", Imports: []string{"internal/records", "spec", "results/layout", "results/sequence", "source", "outcome"}},
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome"}},
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "programs/value"},
@@ -106,7 +106,8 @@ var Rooms = []Room{
 	},
 	{Folder: "apps/statechart", Imports: []string{"parser"}},
 	{Folder: "apps/lower", Imports: []string{".", "ir", "ir/murphi", "semantics", "spec"}},
-	{Folder: "apps/explore", Imports: []string{".", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
+	{Folder: "apps/explore/web"},
+	{Folder: "apps/explore", Imports: []string{".", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "apps/playground", Imports: []string{".", "outcome", "parser", "results", "results/page", "spec"}},
 	{Folder: "cmd/playground", Imports: []string{"apps/playground", "lsp", "outcome", "results/page"}},
@@ -133,7 +134,7 @@ var Rooms = []Room{
 		Modules: []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go"}},
 	{Folder: "cluster/cmd/gomc-cluster", Imports: []string{".", "cluster", "internal/limit", "outcome", "results", "spec"},
 		Modules: []string{"github.com/spf13/pflag"}},
-	{Folder: "lab/peers", Modules: []string{"github.com/olekukonko/tablewriter"}},
+	{Folder: "lab/peers", Imports: []string{"results/layout"}},
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
 	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
 	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
@@ -203,6 +204,14 @@ const antlr = "github.com/antlr4-go/antlr/v4"
 
 // TestModules may be imported by tests only, in any room.
 var TestModules = []string{"github.com/rogpeppe/go-internal", "github.com/santhosh-tekuri/jsonschema/v6", "pgregory.net/rapid"}
+
+// Heavy are packages of the standard library that tests alone may import: each makes every program several megabytes
+// larger (docs/rationale.md#how-large-is-gomc).
+var Heavy = map[string]string{
+	"text/template": "with which the linker keeps every exported method",
+	"html/template": "with which the linker keeps every exported method",
+	"net/http":      "which brings TLS; use apps/explore/web",
+}
 
 // MaxFileLines is what a reviewer can hold; generated files are not reviewed.
 const MaxFileLines = 800

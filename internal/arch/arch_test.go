@@ -122,7 +122,10 @@ func refused(room *Room, imported string, test bool) string {
 		return "but room " + room.Folder + " may import only " + strings.Join(room.Imports, ", ")
 	}
 	if !strings.Contains(strings.Split(imported, "/")[0], ".") {
-		return "" // the standard library
+		if why := Heavy[imported]; why != "" && !test {
+			return why
+		}
+		return ""
 	}
 	allowed := room.Modules
 	if test {
@@ -212,6 +215,8 @@ func TestRefusals(t *testing.T) {
 		{"semantics", "gomc/engine/interp", false, false},
 		{"results", "gomc", false, false},
 		{"checker", "fmt", false, true},
+		{"apps/explore", "net/http", false, false},
+		{"apps/explore", "net/http", true, true},
 		{"checker", "github.com/spf13/cobra", false, false},
 		{"cmd/gomc", "github.com/rogpeppe/go-internal/testscript", false, false},
 		{"cmd/gomc", "github.com/rogpeppe/go-internal/testscript", true, true},

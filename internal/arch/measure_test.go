@@ -110,12 +110,12 @@ func hasRow(page, folder string) bool {
 		strings.HasPrefix(folder, "engine/") && strings.Contains(page, "`"+path.Base(folder)+"`")
 }
 
-// browserSize builds a command for browsers and tells how large it is, in thousands of bytes rounded up.
-func browserSize(t *testing.T, command string) int {
+// programSize builds a command, as releases are built, and tells how large it is, in thousands of bytes rounded up.
+func programSize(t *testing.T, command string, system ...string) int {
 	t.Helper()
-	built := filepath.Join(t.TempDir(), "a.wasm")
-	build := exec.Command("go", "build", "-o", built, command)
-	build.Dir, build.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	built := filepath.Join(t.TempDir(), "built")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", built, command)
+	build.Dir, build.Env = root, append(os.Environ(), append(system, "CGO_ENABLED=0")...)
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

@@ -6,9 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/olekukonko/tablewriter"
-	"github.com/olekukonko/tablewriter/renderer"
-	"github.com/olekukonko/tablewriter/tw"
+	"gomc/results/layout"
 )
 
 // row is one model under one symmetry setting; gomc's result comes first.
@@ -144,15 +142,12 @@ func (t *table) tsv(w io.Writer) error {
 
 func (t *table) markdown(w io.Writer) error {
 	fmt.Fprintf(w, "%s\n\n", strings.Join(t.Header, "\n"))
-	grid := tablewriter.NewTable(w, tablewriter.WithRenderer(renderer.NewMarkdown()),
-		tablewriter.WithHeaderAutoFormat(tw.Off))
-	grid.Header(t.columns())
+	columns := t.columns()
+	grid := layout.Table{Head: columns, Numbers: make([]bool, len(columns))}
 	for i := range t.Rows {
-		if err := grid.Append(t.cells(&t.Rows[i])); err != nil {
-			return err
-		}
+		grid.Rows = append(grid.Rows, t.cells(&t.Rows[i]))
 	}
-	if err := grid.Render(); err != nil {
+	if err := layout.Write(w, grid.Markdown); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(w, "\n%s\n", t.summary())

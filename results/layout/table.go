@@ -4,14 +4,11 @@ import (
 	"encoding/csv"
 	"strings"
 
-	"github.com/olekukonko/tablewriter"
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
-	"github.com/olekukonko/tablewriter/renderer"
-	"github.com/olekukonko/tablewriter/tw"
+	"github.com/clipperhouse/displaywidth"
 )
 
 // Table is a table before it has a form: a head, rows of as many cells, and the
-// columns that hold numbers. It is the one place that knows tablewriter.
+// columns that hold numbers. Its forms have one type, so that a report takes any of them; only CSV can fail.
 type Table struct {
 	Head    []string
 	Numbers []bool // columns aligned to the right
@@ -21,16 +18,64 @@ type Table struct {
 // Text is the terminal form, indented to match the report, no line wider than
 // width (0: any) as long as shortening the widest column of words can bring that about.
 func (g *Table) Text(width int) (string, error) {
-	lines := tw.Settings{Separators: tw.SeparatorsNone, Lines: tw.Lines{ShowHeaderLine: tw.On}}
-	look := renderer.NewBlueprint(tw.Rendition{Borders: tw.BorderNone, Symbols: tw.NewSymbols(tw.StyleLight),
-		Settings: lines})
-	drawn, err := g.mapped(Clean).fitted(width).render(look)
-	return indented(drawn, " "), err
+	shown := g.mapped(Clean).fitted(width)
+	widths := shown.widths()
+	var b strings.Builder
+	line := func(row []string) {
+		text := ""
+		for i, cell := range row {
+			text += "  " + shown.padded(i, cell, widths[i])
+		}
+		b.WriteString(strings.TrimRight(text, " ") + "\n")
+	}
+	line(shown.Head)
+	b.WriteString(" " + strings.Repeat("─", sum(widths)+2*len(widths)) + "\n")
+	for _, row := range shown.Rows {
+		line(row)
+	}
+	return b.String(), nil
 }
 
 // Markdown is a pipe table.
 func (g *Table) Markdown() (string, error) {
-	return g.mapped(func(cell string) string { return strings.ReplaceAll(cell, "|", `\|`) }).render(renderer.NewMarkdown())
+	shown := g.mapped(func(cell string) string { return strings.ReplaceAll(Clean(cell), "|", `\|`) })
+	widths := shown.widths()
+	var b strings.Builder
+	line := func(row []string) {
+		for i, cell := range row {
+			b.WriteString("| " + shown.padded(i, cell, widths[i]) + " ")
+		}
+		b.WriteString("|\n")
+	}
+	line(shown.Head)
+	for i, w := range widths {
+		left, right := ":", "-"
+		if g.Numbers[i] {
+			left, right = right, left
+		}
+		b.WriteString("|" + left + strings.Repeat("-", w) + right)
+	}
+	b.WriteString("|\n")
+	for _, row := range shown.Rows {
+		line(row)
+	}
+	return b.String(), nil
+}
+
+// padded is a cell of a column, as wide as the column.
+func (g *Table) padded(column int, cell string, width int) string {
+	blanks := strings.Repeat(" ", max(0, width-Width(cell)))
+	if g.Numbers[column] {
+		return blanks + cell
+	}
+	return cell + blanks
+}
+
+func sum(widths []int) (total int) {
+	for _, w := range widths {
+		total += w
+	}
+	return total
 }
 
 // CSV is RFC 4180 with a head.
@@ -40,36 +85,6 @@ func (g *Table) CSV() (string, error) {
 	w.Write(g.Head) // a strings.Builder cannot fail; WriteAll reports what could
 	err := w.WriteAll(g.Rows)
 	return b.String(), err
-}
-
-func (g *Table) render(look tw.Renderer) (string, error) {
-	var b strings.Builder
-	t := tablewriter.NewTable(&b,
-		tablewriter.WithRenderer(look),
-		tablewriter.WithHeaderAutoFormat(tw.Off), // it would turn names into CAPITALS
-		tablewriter.WithHeaderAutoWrap(tw.WrapNone),
-		tablewriter.WithRowAutoWrap(tw.WrapNone),
-		tablewriter.WithEastAsian(tw.Off), // widths must not depend on the machine's locale
-		tablewriter.WithAlignment(g.alignment()),
-	)
-	shown := g.mapped(Clean)
-	t.Header(shown.Head)
-	if err := t.Bulk(shown.Rows); err != nil {
-		return "", err
-	}
-	err := t.Render()
-	return b.String(), err
-}
-
-func (g *Table) alignment() tw.Alignment {
-	out := make(tw.Alignment, len(g.Head))
-	for i := range out {
-		out[i] = tw.AlignLeft
-		if g.Numbers[i] {
-			out[i] = tw.AlignRight
-		}
-	}
-	return out
 }
 
 // mapped applies f to every cell.
@@ -112,25 +127,14 @@ func (g *Table) widths() []int {
 	out := make([]int, len(g.Head))
 	for _, row := range append([][]string{g.Head}, g.Rows...) {
 		for i, cell := range row {
-			out[i] = max(out[i], twwidth.Width(cell))
+			out[i] = max(out[i], Width(cell))
 		}
 	}
 	return out
 }
 
-// Shortened cuts s to width columns, an ellipsis included.
-func Shortened(s string, width int) string {
-	if twwidth.Width(s) <= width {
-		return s
-	}
-	return twwidth.Truncate(s, width, "…")
-}
+// Width is the number of columns that s takes on a terminal.
+func Width(s string) int { return displaywidth.String(s) }
 
-// indented puts indent before each line and drops trailing blanks.
-func indented(text, indent string) string {
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		b.WriteString(indent + strings.TrimRight(line, " \n") + "\n")
-	}
-	return b.String()
-}
+// Shortened cuts s to width columns, an ellipsis included.
+func Shortened(s string, width int) string { return displaywidth.TruncateString(s, width, "…") }

@@ -4,7 +4,7 @@
 //
 // # What both share
 //
-// Parts are HTML templates, Style is the style sheet, Script is the code that shows
+// Fill puts a page together, Style is the style sheet, Script is the code that shows
 // what Go hands over in the form of EventText, Mark and Cell. The code makes text nodes of
 // every text, never markup, so that no name in a model can be taken for an element. It
 // draws only what is near what one sees: of a long run the rows in view, of a large

@@ -2,25 +2,41 @@ package page
 
 import (
 	"embed"
-	"html/template"
-	"io/fs"
-	"sync"
+	"fmt"
+	"html"
+	"strings"
 )
 
 //go:embed page
 var files embed.FS
 
-// Parts are the templates `timeline`, `chart` and `state`, the places that Script fills.
-// Most runs write no page, so they are parsed when they are asked for.
-var Parts = sync.OnceValue(func() *template.Template {
-	return template.Must(template.ParseFS(files, "page/parts.html"))
-})
+// Fill puts into a page, at {{name}}, the values that follow their names, which are markup, and at {{timeline}},
+// {{chart}} and {{state}} the places that Script fills. It is no text/template: with that in a program, the linker
+// keeps every exported method of every type (four megabytes of gomc), in case a template calls it.
+func Fill(text string, values ...string) string {
+	for _, name := range []string{"timeline", "chart", "state"} {
+		values = append(values, name, strings.TrimSuffix(content(name+".html"), "\n"))
+	}
+	for i := 0; i < len(values); i += 2 {
+		values[i] = "{{" + values[i] + "}}"
+	}
+	return strings.NewReplacer(values...).Replace(text)
+}
 
-// With is a template of the folder page of a file system, which may use Parts.
-func With(pages fs.FS, name string) func() *template.Template {
-	return sync.OnceValue(func() *template.Template {
-		return template.Must(template.Must(Parts().Clone()).ParseFS(pages, "page/"+name)).Lookup(name)
-	})
+// markup is a part of a page that is being written.
+type markup struct{ strings.Builder }
+
+// add adds markup, in which each %s is an argument as text: in an element, or in the quotes of an attribute.
+func (m *markup) add(format string, args ...any) {
+	m.WriteString(escaped(format, args...))
+}
+
+func escaped(format string, args ...any) string {
+	safe := make([]any, len(args))
+	for i, a := range args {
+		safe[i] = html.EscapeString(fmt.Sprint(a))
+	}
+	return fmt.Sprintf(format, safe...)
 }
 
 // Style is the style sheet of every page.

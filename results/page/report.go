@@ -5,12 +5,10 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"html/template"
 	"io"
 	"strings"
 
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/source"
 )
 
@@ -27,15 +25,9 @@ func (r *Report) Write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return report().Execute(w, map[string]any{
-		"O": r.Outcome, "Base": r.Outcome.Model[strings.LastIndexAny(r.Outcome.Model, `/\`)+1:],
-		"Parts": results.PartsOf(r.Outcome), "Files": r.listings(), "Absent": r.Absent, "Data": template.JS(data),
-		"Style": template.CSS(Style), "Script": template.JS(ReportScript), "Policy": policy(ReportScript, Style),
-		"Trace": len(data) > 0,
-	})
+	_, err = io.WriteString(w, r.whole(string(data)))
+	return err
 }
-
-var report = With(files, "report.html")
 
 // policy lets the page run one script and use one style sheet, and nothing else.
 func policy(script, style string) string {

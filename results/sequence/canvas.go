@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/clipperhouse/displaywidth"
 )
 
 // canvas is one line of text under composition.
@@ -34,7 +34,7 @@ const (
 // put writes s from column x on, over what is there.
 func (c *canvas) put(x int, s string, in ink) {
 	for _, r := range clean(s) {
-		width := twwidth.Width(string(r))
+		width := displaywidth.String(string(r))
 		for len(*c) < x+width {
 			*c = append(*c, cell{text: " "})
 		}
@@ -110,7 +110,7 @@ func clean(s string) string {
 // folded cuts s into lines of at most width columns, at blanks where there are any.
 func folded(s string, width int) []string {
 	var lines []string
-	for twwidth.Width(s) > width {
+	for displaywidth.String(s) > width {
 		end := longest(s, width)
 		if blank := strings.LastIndexByte(s[:end], ' '); blank > 0 {
 			end = blank
@@ -125,7 +125,7 @@ func folded(s string, width int) []string {
 func longest(s string, width int) int {
 	end, used := 0, 0
 	for i, r := range s {
-		used += twwidth.Width(string(r))
+		used += displaywidth.String(string(r))
 		if used > width && i > 0 {
 			break
 		}

@@ -11,7 +11,7 @@ import (
 
 	"gomc/outcome"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/clipperhouse/displaywidth"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata")
@@ -78,7 +78,7 @@ func TestText(t *testing.T) {
 		limit := map[string]int{"0": 0, "60": 60, "40": 40, "30": 30}[width]
 		lines := Of(sample()).Text(limit, false)
 		for _, line := range lines {
-			if limit > 0 && twwidth.Width(line) > limit {
+			if limit > 0 && displaywidth.String(line) > limit {
 				t.Errorf("wider than %d: %q", limit, line)
 			}
 		}

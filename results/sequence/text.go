@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/clipperhouse/displaywidth"
 )
 
 // The measures of a chart in text, in columns of a terminal.
@@ -68,7 +68,7 @@ func (d *drawing) measure() bool {
 func (d *drawing) longestName() int {
 	longest := 0
 	for _, title := range d.Columns {
-		longest = max(longest, twwidth.Width(title))
+		longest = max(longest, displaywidth.String(title))
 	}
 	return longest
 }
@@ -143,7 +143,7 @@ func (d *drawing) step(r *Row) {
 	line.put(0, fmt.Sprintf("%4d", r.Step), plain)
 	line.put(d.x(r.Column), r.mark(), r.ink())
 	label := r.label()
-	if x := d.x(r.Column) + 2; x+twwidth.Width(label) <= d.limit {
+	if x := d.x(r.Column) + 2; x+displaywidth.String(label) <= d.limit {
 		line.put(x, label+" ", r.ink())
 		d.add(line)
 		return
@@ -159,7 +159,7 @@ func (d *drawing) begin() {
 	}
 	line := d.lifelines()
 	for i, state := range d.Begin {
-		if state != "" && twwidth.Width(state)+2 < d.pitch {
+		if state != "" && displaywidth.String(state)+2 < d.pitch {
 			line.put(d.x(i), "│ "+state, lifeline)
 		}
 	}
@@ -213,7 +213,7 @@ func (d *drawing) words(x int, text string, in ink) {
 	parts := folded(text, d.limit-margin-2)
 	for _, part := range parts {
 		line := d.lifelines()
-		line.put(max(margin+1, min(x, d.limit-twwidth.Width(part))), part+" ", in)
+		line.put(max(margin+1, min(x, d.limit-displaywidth.String(part))), part+" ", in)
 		d.add(line)
 	}
 }
@@ -227,7 +227,7 @@ func (d *drawing) arrow(a *Arrow, number string) {
 		return
 	}
 	left, right := d.x(min(a.From, a.To)), d.x(max(a.From, a.To))
-	width := twwidth.Width(text)
+	width := displaywidth.String(text)
 	inside := width+6 <= right-left
 	if !inside {
 		d.words(left+2, text, arrow)

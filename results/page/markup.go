@@ -1,0 +1,181 @@
+package page
+
+import (
+	"cmp"
+	"strings"
+
+	"gomc/outcome"
+	"gomc/results"
+)
+
+// whole is the page; data is the trace as JSON.
+func (r *Report) whole(data string) string {
+	o := r.Outcome
+	base := cmp.Or(o.Model[strings.LastIndexAny(o.Model, `/\`)+1:], "a trace")
+	parts := results.PartsOf(o)
+	var bar, held string
+	shown := r.found("wide", "What was found")
+	if data != "" {
+		bar = Fill(content("bar.html"))
+		shown = Fill(content("stage.html"), "why", r.found("", "Why"), "onward", r.onward())
+		held = `<script type="application/json" id="data">` + data + "</script>\n" // no < is in it
+	}
+	return Fill(content("report.html"), "policy", escaped("%s", policy(ReportScript, Style)), "title", title(o, base),
+		"style", Style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar, "run", shown,
+		"checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(), "tool", escaped("%s", o.Tool),
+		"data", held, "script", ReportScript)
+}
+
+func title(o *outcome.Outcome, base string) string {
+	if o.Verdict == "" {
+		return escaped("%s – gomc", base)
+	}
+	return escaped("%s: %s – gomc", o.Verdict, base)
+}
+
+func heading(o *outcome.Outcome, base, headline string) string {
+	var m markup
+	m.add("%s", base)
+	if o.Semantics != "" {
+		m.add(" under %s", o.Semantics)
+	}
+	m.add(`: <strong class="%s">%s</strong>`, o.Verdict, cmp.Or(string(o.Verdict), "a trace of another tool"))
+	if headline != "" {
+		m.add(": %s", headline)
+	}
+	return m.String()
+}
+
+// onward says how one goes on from the trace.
+func (r *Report) onward() string {
+	if r.Outcome.Verdict == "" {
+		return ""
+	}
+	loop := ""
+	if r.Outcome.Trace.Loop != nil {
+		loop = ", or round the loop"
+	}
+	return " To go on from here in the model" + loop +
+		", keep the outcome (<code>--out run.json</code>): <code>gomc trace --explore run.json</code>"
+}
+
+// found is what is wrong.
+func (r *Report) found(class, head string) string {
+	if len(r.Outcome.Findings) == 0 {
+		return ""
+	}
+	var m markup
+	m.add(`<section id="why" class="%s" aria-labelledby="h-found">
+  <h2 id="h-found">%s</h2>
+  <ol>
+`, class, head)
+	for i := range r.Outcome.Findings {
+		m.finding(&r.Outcome.Findings[i])
+	}
+	m.add("  </ol>\n</section>\n")
+	return m.String()
+}
+
+func (m *markup) finding(f *outcome.Finding) {
+	m.add(`    <li><span class="bad">%s</span>`, f.Message)
+	if f.Line > 0 {
+		m.add(` <span class="at">%s:%s:%s</span>`, f.File, f.Line, f.Column)
+	}
+	for _, line := range f.Lines() {
+		m.add(`<br><span class="operand">%s</span>`, line)
+	}
+	for _, line := range f.Details {
+		m.add("<br>%s", line)
+	}
+	if f.Suggestion != "" {
+		m.add("<br>try: %s", f.Suggestion)
+	}
+	m.add("</li>\n")
+}
+
+// checked is what was done, and what it cost.
+func (r *Report) checked(parts *results.Parts) string {
+	if r.Outcome.Verdict == "" {
+		return ""
+	}
+	var m markup
+	m.add(`<section class="wide" aria-labelledby="h-checked">
+  <h2 id="h-checked">What was checked, and how</h2>
+  <table class="numbers"><tbody>
+    <tr><th scope="row">searched</th><td>%s</td></tr>
+`, parts.Totals)
+	for _, line := range parts.Summary {
+		m.add("    <tr><th scope=\"row\">%s</th><td>%s</td></tr>\n", line.Name, line.Value)
+	}
+	m.add("  </tbody></table>\n</section>\n")
+	if len(parts.Tables) > 0 {
+		m.add(`<section class="wide" aria-labelledby="h-coverage">
+  <h2 id="h-coverage">Coverage and cost</h2>
+  <div class="tables">
+`)
+		for i := range parts.Tables {
+			m.table(&parts.Tables[i], len(r.Files) > 0)
+		}
+		m.add("  </div>\n</section>\n")
+	}
+	return m.String()
+}
+
+// table adds a table, whose lines of the model are links if the model is at hand.
+func (m *markup) table(t *results.Table, linked bool) {
+	class := func(column int) string {
+		if t.Numbers[column] {
+			return "number"
+		}
+		return ""
+	}
+	m.add(`  <table class="numbers"><thead><tr>`)
+	for i, name := range t.Head {
+		m.add(`<th scope="col" class="%s">%s</th>`, class(i), name)
+	}
+	m.add("</tr></thead><tbody>\n")
+	for _, row := range t.Rows {
+		m.add("    <tr>")
+		for i, cell := range row {
+			if linked && t.Head[i] == "line" {
+				m.add(`<td class="%s"><a href="#L%s">%s</a></td>`, class(i), cell, cell)
+			} else {
+				m.add(`<td class="%s">%s</td>`, class(i), cell)
+			}
+		}
+		m.add("</tr>\n")
+	}
+	m.add("  </tbody></table>\n")
+}
+
+func (r *Report) warnings() string {
+	o := r.Outcome
+	if len(o.Warnings)+len(o.Notes) == 0 {
+		return ""
+	}
+	var m markup
+	m.add(`<section class="wide" aria-labelledby="h-warnings">
+  <h2 id="h-warnings">Warnings and notes</h2>
+  <ul>`)
+	for _, w := range o.Warnings {
+		m.add(`<li><span class="bad">warning</span>: %s</li>`, w)
+	}
+	for _, n := range o.Notes {
+		m.add(`<li>note: %s</li>`, n)
+	}
+	m.add("</ul>\n</section>\n")
+	return m.String()
+}
+
+// sources are the files of the model, or why they are not at hand.
+func (r *Report) sources() string {
+	var m markup
+	for _, l := range r.listings() {
+		m.add(`  <details><summary>%s, %s lines</summary><div class="listing"><pre aria-hidden="true">%s</pre>`+
+			`<pre class="source" data-file="%s">`+"\n%s</pre></div></details>\n", l.Name, l.Lines, l.Numbers, l.Included, l.Text)
+	}
+	if len(r.Files) == 0 {
+		m.add("  <p class=\"dim\">%s</p>\n", r.Absent)
+	}
+	return m.String()
+}
