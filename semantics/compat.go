@@ -12,24 +12,23 @@ import (
 // It finds what the text shows; what depends on values met in the search (an
 // intermediate result that leaves Rumur's value type) it does not.
 func Compare(model *ast.Model, opts Options) ([]compat.Difference, source.List) {
-	c := newCompiler(model, opts)
-	c.differences = compat.NewFinder()
-	c.types.Differences, c.kernel.Differences = c.differences, c.differences
+	c, differences := newChecker(model, opts), compat.NewFinder()
+	c.types.Differences = differences
 	_, diags := c.compile()
 	if diags.HasErrors() {
 		return nil, diags
 	}
-	c.differences.Sections(c.model.Items)
+	differences.Sections(c.text.Items)
 	for _, file := range model.Files {
-		c.differences.Spelling(file)
-		c.differences.Text(file)
+		differences.Spelling(file)
+		differences.Text(file)
 	}
-	c.differences.Program(c.prog)
+	differences.Program(c.prog)
 	for _, d := range model.Includes {
-		c.differences.Note(compat.Include, d.At())
+		differences.Note(compat.Include, d.At())
 	}
-	c.types.Uses.Compare(c.differences)
-	out := c.differences.Found()
+	c.types.Uses.Compare(differences)
+	out := differences.Found()
 	sort.Slice(out, func(i, j int) bool {
 		if order := out[i].At.Compare(out[j].At); order != 0 {
 			return order < 0

@@ -1,23 +1,33 @@
 package semantics
 
-import "gomc/semantics/lower/direct"
+import (
+	"gomc/ir"
+	"gomc/semantics/lower/direct"
+	"gomc/semantics/machine"
+)
 
 // direct is the program as a whole whose machines have made their steps.
-func (c *compiler) direct() *direct.Program {
-	p := &direct.Program{Program: c.prog, Kernel: c.kernel, Layer: c.machines, Posts: c.outboxes.Posts,
-		Always: !c.opts.DirectSends, IsFault: c.faults.lower.Observed}
+func (l *lowering) direct() *direct.Program {
+	c := l.model
+	p := &direct.Program{Program: l.program, Kernel: l.kernel, Layer: c.machines, Posts: l.outboxes.Posts,
+		Always: !c.opts.DirectSends, IsFault: c.failing.Observed}
 	for _, r := range c.roles {
 		if r.machine != nil {
-			p.Machines = append(p.Machines, &direct.Machine{Lowering: r.machine.steps, Process: r.process(),
+			p.Machines = append(p.Machines, &direct.Machine{Lowering: l.machines[r.machine].Lowering, Process: r.process(),
 				Crashes: r.faults != nil, Restarts: r.faults.Restarts(), Sized: r.machine.outbox != nil})
 		}
 	}
 	return p
 }
 
-// deliverDirectly lets steps of machines deliver what they send, where nobody could tell.
-func (c *compiler) deliverDirectly() {
-	if !c.diags.HasErrors() {
-		c.direct().Deliver()
-	}
+// deliveries are the rules that move what machines have sent.
+func (l *lowering) deliveries() []*ir.Rule {
+	l.model.machines.SameIndex = direct.SameIndices(l.model.machines, l.outboxes.Posts)
+	return l.model.machines.Deliveries()
+}
+
+// shorten gives outboxes the room that they need, and reports whether that changes any: what blocks send is known only
+// when they have been lowered, so that all code is lowered once more then.
+func (l *lowering) shorten() bool {
+	return l.direct().Shorten(func(m *machine.Machine) bool { return l.model.opts.Room[m.Proc.Name].Outbox > 0 })
 }

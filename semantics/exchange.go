@@ -15,7 +15,7 @@ import (
 // step, and a machine sends a process declared messages, through its outbox. See package machine.
 
 // sidedProcess is the process as the machines know it; nil of one that has nothing to do with them.
-func (c *compiler) sidedProcess(r *role) *machine.Machine {
+func (c *checker) sidedProcess(r *role) *machine.Machine {
 	if i := slices.IndexFunc(c.machines.Processes, func(m *machine.Machine) bool { return m.Proc == r.proc }); i >= 0 {
 		return c.machines.Processes[i]
 	}
@@ -23,7 +23,7 @@ func (c *compiler) sidedProcess(r *role) *machine.Machine {
 }
 
 // sendsIt reports whether a machine or a process sends a machine an event.
-func (c *compiler) sendsIt(from *role, e *core.Event, to *core.Machine) bool {
+func (c *checker) sendsIt(from *role, e *core.Event, to *core.Machine) bool {
 	m := c.sidedProcess(from)
 	if from.machine != nil {
 		m = from.machine.m
@@ -32,7 +32,7 @@ func (c *compiler) sendsIt(from *role, e *core.Event, to *core.Machine) bool {
 }
 
 // messageRoutes are the ways on which a machine sends a message: to those processes for which it can be.
-func (c *compiler) messageRoutes(r *role, m *ir.Message, at source.Span, broadcast bool, to func(*role) bool) (changed bool) {
+func (c *checker) messageRoutes(r *role, m *ir.Message, at source.Span, broadcast bool, to func(*role) bool) (changed bool) {
 	for _, p := range m.To {
 		other := c.roleOfProcess(p)
 		if other.machine != nil || !slices.Contains(m.From, r.proc) || !to(other) {
@@ -44,7 +44,7 @@ func (c *compiler) messageRoutes(r *role, m *ir.Message, at source.Span, broadca
 }
 
 // sentTo is a process to which a machine sends.
-func (c *compiler) sentTo(r *role) *machine.Machine {
+func (c *checker) sentTo(r *role) *machine.Machine {
 	m := c.machines.Of(r.proc)
 	if r.faults != nil {
 		m.Down = r.faults.IsDown
@@ -53,7 +53,7 @@ func (c *compiler) sentTo(r *role) *machine.Machine {
 }
 
 // processRoutes finds which events a process sends to which machines.
-func (c *compiler) processRoutes(r *role, all []*role) {
+func (c *checker) processRoutes(r *role, all []*role) {
 	for _, s := range c.info.Statements(r.decl) {
 		switch d := s.(type) {
 		case *ast.Send:
@@ -61,7 +61,7 @@ func (c *compiler) processRoutes(r *role, all []*role) {
 		case *ast.Broadcast:
 			c.routesOf(r, d.Message, d.To, all, true)
 		case *ast.Reply:
-			if s := c.find(d.Message); s != nil && s.Kind == core.EventName {
+			if s := c.types.Find(d.Message); s != nil && s.Kind == core.EventName {
 				c.processReplies(r, s.Event, d.Message.At(), all)
 			}
 		}
@@ -69,7 +69,7 @@ func (c *compiler) processRoutes(r *role, all []*role) {
 }
 
 // processReplies adds the routes of a reply of a process: to all machines that send it a message.
-func (c *compiler) processReplies(r *role, e *core.Event, at source.Span, all []*role) {
+func (c *checker) processReplies(r *role, e *core.Event, at source.Span, all []*role) {
 	asks := func(other *role) bool {
 		return slices.ContainsFunc(c.prog.Messages, func(m *ir.Message) bool { return slices.Contains(m.From, other.proc) && slices.Contains(m.To, r.proc) })
 	}
@@ -77,8 +77,8 @@ func (c *compiler) processReplies(r *role, e *core.Event, at source.Span, all []
 }
 
 // refuseExchange refuses what cannot be beside processes and machines that send each other something.
-func (c *compiler) refuseExchange() {
-	if c.diags.HasErrors() {
+func (c *checker) refuseExchange() {
+	if c.types.Diags.HasErrors() {
 		return
 	}
 	for _, m := range slices.Concat(c.machines.Machines, c.machines.Processes) {
@@ -90,11 +90,11 @@ func (c *compiler) refuseExchange() {
 	}
 }
 
-func (c *compiler) refuseRoute(from *machine.Machine, r *machine.Route) {
+func (c *checker) refuseRoute(from *machine.Machine, r *machine.Route) {
 	refuse := func(format string, args ...any) *source.Diagnostic {
 		return c.errorf(codes.Unsupported, r.At, format, args...)
 	}
-	faults := c.faults.check.Faults
+	faults := c.faults.Faults
 	switch p := c.roleOfProcess(from.Proc); {
 	case faults.Partition() != nil:
 		refuse("%s goes between a process and a machine, and of that nothing can be cut off: what a process has sent may be lost afterwards, as its step sends all at once, and what a machine has sent is there once it has left its outbox", r.Event.Name).

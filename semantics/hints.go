@@ -2,6 +2,7 @@ package semantics
 
 import (
 	"slices"
+	"strconv"
 
 	"gomc/ir"
 	"gomc/ir/order"
@@ -52,7 +53,7 @@ func asScalarset(t ast.TypeExpr) ast.TypeExpr {
 		return &ast.ScalarsetType{Where: where, Size: &ast.Binary{Where: where, Op: ast.Add, X: less, Y: &ast.Int{Where: where, Text: "1", Value: 1}}}
 	case *ast.EnumType:
 		n := len(t.Members)
-		return &ast.ScalarsetType{Where: where, Size: &ast.Int{Where: where, Text: itoa(n), Value: int64(n)}, Names: t.Members}
+		return &ast.ScalarsetType{Where: where, Size: &ast.Int{Where: where, Text: strconv.Itoa(n), Value: int64(n)}, Names: t.Members}
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // ideas is what expressions mean beyond the plain language, for the check of them.
-type ideas struct{ c *compiler }
+type ideas struct{ c *checker }
 
 var _ types.Ideas = ideas{}
 
@@ -23,7 +23,7 @@ func (i ideas) NamedType(name *ast.Ident) *ir.Type { return i.c.namedIDs(name) }
 func (i ideas) Word(name *ast.Ident) core.Expr {
 	switch name.Name {
 	case "restarted":
-		return i.c.faults.check.Restarted(name)
+		return i.c.faults.Restarted(name)
 	case thisWord:
 		return i.c.this(name)
 	}
@@ -43,11 +43,11 @@ func (i ideas) Field(e *ast.FieldRef) core.Expr {
 	if x := i.c.instances.Field(e); x != nil {
 		return x
 	}
-	return i.c.faults.check.Count(e)
+	return i.c.faults.Count(e)
 }
 
 // Quorums is the check of receives.
-func (i ideas) Quorums() types.Quorums { return i.c.receives.check }
+func (i ideas) Quorums() types.Quorums { return i.c.messages }
 
 // Created is the machine that `new` creates.
 func (i ideas) Created(e *ast.New) *core.Machine { return i.c.check.Created(e) }
@@ -57,7 +57,7 @@ func (i ideas) New(e *ast.New, to *ir.Type, what string) core.Expr { return i.c.
 
 // Call asks who has crashed or is cut off.
 func (i ideas) Call(e *ast.Call, d *resolve.Declaration) core.Expr {
-	return i.c.faults.check.Call(e, d)
+	return i.c.faults.Call(e, d)
 }
 
 // Stmt is a statement of processes or machines.
@@ -65,15 +65,12 @@ func (i ideas) Stmt(s ast.Stmt) core.Stmt {
 	if out := i.c.check.Stmt(s); out != nil {
 		return out
 	}
-	return i.c.receives.check.Stmt(s)
+	return i.c.messages.Stmt(s)
 }
 
 // Answered is who has sent what a reply answers.
 func (i ideas) Answered() *ir.Process {
-	if rec := i.c.body.reception; rec != nil {
-		return rec.from
-	}
-	return nil
+	return i.c.body.answers
 }
 
 // Routed asks the machine for its routes.
@@ -86,7 +83,8 @@ func (i ideas) Standing(m *ir.Message) *core.Event { return i.c.observing(m) }
 
 // Observed asks all monitors.
 func (i ideas) Observed(e *core.Event) bool {
-	return slices.ContainsFunc(i.c.monitors, func(a *automaton) bool { return slices.Contains(a.m.Watches, e) })
+	watches := func(m *machine.Machine) bool { return slices.Contains(m.Watches, e) }
+	return slices.ContainsFunc(i.c.machines.Machines, watches)
 }
 
 // Inlined is a procedure of a machine that receives.

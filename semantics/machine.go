@@ -8,8 +8,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
-	"gomc/semantics/lower/states"
-	"gomc/semantics/lower/steps"
+	"gomc/semantics/effects"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -19,26 +18,24 @@ import (
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
 	decl    *ast.Process
-	monitor *ast.Monitor      // of a monitor
-	observe *states.Procedure // of a monitor
+	monitor *ast.Monitor // of a monitor
 	m       *machine.Machine
 	core    *core.Machine
 	text    *machines.Text
-	control *states.Control // in which its blocks say what comes next
 	record  *ir.Type
+	uses    map[*core.Handling]*effects.Effects // what conditions of handlers do
 
 	mailbox, outbox *ast.Bound
-	steps           *steps.Lowering
 	this            *resolve.Declaration // the word, in this machine
 	creation        *ast.Machine         // of a machine that is created, else nil
 	params          []ir.Field           // of its record: what new has given it
 }
 
 // isMachine reports whether the body being translated is one of a machine.
-func (c *compiler) isMachine() bool { return c.body.role != nil && c.body.role.machine != nil }
+func (c *checker) isMachine() bool { return c.body.role != nil && c.body.role.machine != nil }
 
 // declareEvent enters an event and its fields.
-func (c *compiler) declareEvent(d *ast.EventDecl) {
+func (c *checker) declareEvent(d *ast.EventDecl) {
 	e := &core.Event{Name: d.Name.Name, At: d.Name.At()}
 	e.Payload = &ir.Type{Kind: ir.Record, Name: d.Name.Name, Decl: d.At(), Fields: c.types.Fields(d.Fields)}
 	for _, leaf := range ir.Leaves(e.Payload) {
@@ -47,11 +44,11 @@ func (c *compiler) declareEvent(d *ast.EventDecl) {
 			break
 		}
 	}
-	c.declare(d.Name, &symbol{Symbol: &core.Symbol{Kind: core.EventName, Type: e.Payload, Event: e}})
+	c.types.Declare(d.Name, &core.Symbol{Kind: core.EventName, Type: e.Payload, Event: e})
 }
 
 // declareMachine enters a machine: its index type, its variables and its states. It refuses what machines will be able to do.
-func (c *compiler) declareMachine(d *ast.Machine) {
+func (c *checker) declareMachine(d *ast.Machine) {
 	if c.opts.Semantics != "M" {
 		c.errorf(codes.Semantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
 			Suggest("--semantics=M").Refuse()
@@ -65,8 +62,8 @@ func (c *compiler) declareMachine(d *ast.Machine) {
 }
 
 // declareAutomaton enters a machine or, where as is nil, a monitor.
-func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
-	a := &automaton{decl: d}
+func (c *checker) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
+	a := &automaton{decl: d, uses: map[*core.Handling]*effects.Effects{}}
 	if as != nil && as.Most != nil {
 		a.creation = as
 	}
@@ -75,10 +72,6 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Core: a.core, Params: map[*core.State][]ir.Field{},
 		Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
-	known := c.opts.outboxes[d.Name.Name]
-	if a.m.Transient = known.Transient; known.Room > 0 {
-		a.m.Outbox = known.Room
-	}
 	c.machines.Machines = append(c.machines.Machines, a.m)
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
 	c.layRole(r)
@@ -87,7 +80,7 @@ func (c *compiler) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton 
 
 // declareStates enters the states of a machine and their parameters, in front of which its
 // record t has the state itself, and the bounds of its queues.
-func (c *compiler) declareStates(r *role, t *ir.Type) {
+func (c *checker) declareStates(r *role, t *ir.Type) {
 	a := r.machine
 	a.record = t
 	for _, item := range a.decl.Items {
@@ -112,7 +105,7 @@ func stateField(d *ast.Process) string {
 	return "at"
 }
 
-func (c *compiler) declareState(a *automaton, d *ast.State) {
+func (c *checker) declareState(a *automaton, d *ast.State) {
 	c.types.Typed(d.Name, a.m.At)
 	s := a.text.NewState(d, a.creation != nil)
 	switch d.Temper {
@@ -127,14 +120,14 @@ func (c *compiler) declareState(a *automaton, d *ast.State) {
 		for _, name := range f.Names {
 			own := ir.Field{Name: s.Name + "." + name.Name, Type: typ, Offset: a.record.Cells()}
 			a.record.Fields = append(a.record.Fields, own)
-			c.declare(name, inField(typ, "it is a parameter of the state", own))
+			c.types.Declare(name, inField(typ, "it is a parameter of the state", own))
 			a.m.Params[s] = append(a.m.Params[s], own)
 			s.Params = append(s.Params, &core.Param{Name: name.Name, At: name.At(), Type: typ})
 		}
 	}
 }
 
-func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
+func (c *checker) declareBound(a *automaton, d *ast.Bound) {
 	first, size := &a.mailbox, &a.m.Mailbox
 	if d.Outbox {
 		first, size = &a.outbox, &a.m.Outbox
@@ -149,7 +142,7 @@ func (c *compiler) declareBound(a *automaton, d *ast.Bound) {
 }
 
 // layMachines finds out what each machine names and sends, and gives it its queues.
-func (c *compiler) layMachines() {
+func (c *checker) layMachines() {
 	all, processes := []*role(nil), []*role(nil)
 	for _, r := range c.roles {
 		if r.machine == nil {
@@ -169,7 +162,7 @@ func (c *compiler) layMachines() {
 	c.refuseExchange()
 	for _, r := range all {
 		c.layReceives(r)
-		if !c.diags.HasErrors() {
+		if !c.types.Diags.HasErrors() {
 			a := r.machine
 			for _, r := range a.text.Handled {
 				a.text.Watched(r, a.m.Watches, c.machines.Arrives(c.machines.Air, r.Event))
@@ -184,14 +177,13 @@ func (c *compiler) layMachines() {
 					return a.text.Asks(e, !a.core.Monitor && c.senderSpokenOf(e) != nil)
 				},
 				a.text.AsksReceiver)
-			a.control = states.NewControl(a.m)
 		}
 	}
 }
 
 // routes finds which machine sends what to whom. Where only a type tells, or the sender of an
 // event, these are all for whom it can be.
-func (c *compiler) routes(all []*role) {
+func (c *checker) routes(all []*role) {
 	for _, r := range all {
 		c.creations(r)
 		for _, s := range c.info.Statements(r.machine.decl) {
@@ -201,7 +193,7 @@ func (c *compiler) routes(all []*role) {
 			case *ast.Broadcast:
 				c.routesOf(r, d.Message, d.To, all, true)
 			case *ast.Announce:
-				if s := c.find(d.Event); s != nil && s.Kind == core.EventName {
+				if s := c.types.Find(d.Event); s != nil && s.Kind == core.EventName {
 					c.addRoute(r.machine.m, &machine.Route{Event: s.Event, To: c.machines.Air, At: d.Event.At()})
 				}
 			}
@@ -219,8 +211,8 @@ func (c *compiler) routes(all []*role) {
 	}
 }
 
-func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, broadcast bool) {
-	s := c.find(name)
+func (c *checker) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, broadcast bool) {
+	s := c.types.Find(name)
 	target, _, named := c.instances.Named(to)
 	index := c.knownType(to)
 	meant := func(other *role) bool {
@@ -235,7 +227,7 @@ func (c *compiler) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, 
 }
 
 // eventRoutes adds the routes of an event to those machines for which it can be. It reports whether there are new ones.
-func (c *compiler) eventRoutes(from *machine.Machine, way machine.Route, all []*role, meant func(*role) bool) (changed bool) {
+func (c *checker) eventRoutes(from *machine.Machine, way machine.Route, all []*role, meant func(*role) bool) (changed bool) {
 	for _, other := range all {
 		if m := other.machine; m.core.Knows(way.Event) && !m.core.Monitor && meant(other) {
 			to := way
@@ -248,12 +240,12 @@ func (c *compiler) eventRoutes(from *machine.Machine, way machine.Route, all []*
 
 // knownType is the type of a target that is a variable of the machine, or an index of it; nil where only the
 // translation tells.
-func (c *compiler) knownType(e ast.Expr) *ir.Type {
+func (c *checker) knownType(e ast.Expr) *ir.Type {
 	id, ok := types.Strip(e).(*ast.Ident)
 	if !ok {
 		return nil
 	}
-	s := c.find(id)
+	s := c.types.Find(id)
 	switch {
 	case s == nil || s.Kind != core.Own:
 		return nil
@@ -264,7 +256,7 @@ func (c *compiler) knownType(e ast.Expr) *ir.Type {
 }
 
 // addRoute reports whether it is a new one.
-func (c *compiler) addRoute(m *machine.Machine, r *machine.Route) bool {
+func (c *checker) addRoute(m *machine.Machine, r *machine.Route) bool {
 	for _, old := range m.Routes {
 		if old.To == r.To && old.Event == r.Event {
 			old.Broadcast = old.Broadcast || r.Broadcast
@@ -276,8 +268,8 @@ func (c *compiler) addRoute(m *machine.Machine, r *machine.Route) bool {
 }
 
 // replyRoutes adds the routes of a reply: to whoever sends what its handler handles.
-func (c *compiler) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool) {
-	s := c.find(d.Message)
+func (c *checker) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool) {
+	s := c.types.Find(d.Message)
 	if s == nil || s.Kind != core.EventName && s.Kind != core.Message {
 		return false
 	}
@@ -297,17 +289,12 @@ func sends(from *machine.Machine, e *core.Event, to *core.Machine) bool {
 }
 
 // layReceives finds the blocks of a machine that receive, and gives it fields for what they keep.
-func (c *compiler) layReceives(r *role) {
+func (c *checker) layReceives(r *role) {
 	a := r.machine
-	if c.diags.HasErrors() || !a.text.FindReceives() {
+	if c.types.Diags.HasErrors() || !a.text.FindReceives() {
 		return
 	}
-	inPlace := func(f *function) bool { return f.decl != nil && a.text.Receives(f.decl) }
-	for _, f := range c.funcs {
-		if inPlace(f) {
-			c.prog.Funcs = slices.DeleteFunc(c.prog.Funcs, func(g *ir.Func) bool { return g == f.ir })
-		}
-	}
+	inPlace := func(f *function) bool { return a.text.Receives(f.decl) }
 	c.funcs = slices.DeleteFunc(c.funcs, inPlace)
 	a.m.LayWaits(a.record, unusedField(a.record, "receiving"))
 	c.inProcess(a.decl, a.text.Keep)
@@ -321,7 +308,7 @@ func (c *compiler) layReceives(r *role) {
 // thisWord is the index of the machine at hand, where nothing of that name hides it.
 const thisWord = "this"
 
-func (c *compiler) this(e *ast.Ident) core.Expr {
+func (c *checker) this(e *ast.Ident) core.Expr {
 	switch {
 	case !c.isMachine():
 		c.errorf(codes.Machine, e.At(), "only in a machine there is something that `this` stands for")

@@ -1,16 +1,15 @@
 package semantics
 
 import (
+	"gomc/semantics/core"
 	"slices"
 
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
-	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
-	"gomc/source"
 )
 
 // Machines that are created: `machine M at most n (fields)`, and `new M(args)`.
@@ -21,29 +20,29 @@ import (
 // `new` tells no ids apart, though it takes the least.
 
 // idType is the type of the ids of a machine that is created; nil when the name stands for something else.
-func (c *compiler) idType(d *resolve.Declaration) *ir.Type {
+func (c *checker) idType(d *resolve.Declaration) *ir.Type {
 	if d == nil || d.Kind != resolve.Process {
 		return nil
 	}
 	if t := c.ids[d]; t != nil {
 		return t
 	}
-	i := slices.IndexFunc(c.model.Items, func(item ast.Item) bool {
+	i := slices.IndexFunc(c.text.Items, func(item ast.Item) bool {
 		m, ok := item.(*ast.Machine)
 		return ok && m.Most != nil && m.Name.At() == d.At
 	})
 	if i < 0 {
 		return nil
 	}
-	t := c.newIDs(c.model.Items[i].(*ast.Machine))
+	t := c.newIDs(c.text.Items[i].(*ast.Machine))
 	c.ids[d] = t
 	return t
 }
 
 // namedIDs is the type of ids that a name means, which may stand above the machine.
-func (c *compiler) namedIDs(name *ast.Ident) *ir.Type {
+func (c *checker) namedIDs(name *ast.Ident) *ir.Type {
 	d := c.info.Lookup(name)
-	for _, item := range c.model.Items {
+	for _, item := range c.text.Items {
 		if m, ok := item.(*ast.Machine); ok && d == nil && m.Most != nil && m.Name.Name == name.Name {
 			d = c.info.Declared(m.Name)
 			c.info.Select(name, d)
@@ -52,7 +51,7 @@ func (c *compiler) namedIDs(name *ast.Ident) *ir.Type {
 	return c.idType(d)
 }
 
-func (c *compiler) newIDs(d *ast.Machine) *ir.Type {
+func (c *checker) newIDs(d *ast.Machine) *ir.Type {
 	n, ok := c.types.Int(d.Most)
 	if ok && (n < 1 || n > types.MaxPermutable) {
 		c.errorf(codes.Create, d.Most.At(), "there are 1 to %d machines that can be created, not %d", types.MaxPermutable, n)
@@ -66,18 +65,8 @@ func (c *compiler) newIDs(d *ast.Machine) *ir.Type {
 	return t
 }
 
-// exists is the test that the machine of an id has been created; nil of what is no id of one.
-func (c *compiler) exists(t *ir.Type, id ir.Expr, at source.Span) ir.Expr {
-	for _, r := range c.roles {
-		if r.machine != nil && r.machine.m.Born != nil && r.proc.Index == t {
-			return r.machine.m.Exists(id, at)
-		}
-	}
-	return nil
-}
-
 // ownParams enters the parameters of a machine that is created, as variables that it cannot change.
-func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
+func (c *checker) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 	var params []ir.Field
 	for _, f := range d.Params {
 		typ := c.types.TypeOf(f.Type)
@@ -90,45 +79,22 @@ func (c *compiler) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 				n += p.Type.Cells()
 			}
 			params = append(params, ir.Field{Name: name.Name, Type: typ, Offset: n})
-			c.declare(name, inField(typ, "it is what `new` has given the machine", own))
+			c.types.Declare(name, inField(typ, "it is what `new` has given the machine", own))
 		}
 	}
 	a.m.LayBorn(params, d.Name.At())
 }
 
 // creations enters which machines a machine creates.
-func (c *compiler) creations(r *role) {
+func (c *checker) creations(r *role) {
 	for _, e := range c.info.Creations(r.machine.decl) {
-		if s := c.find(e.Machine); s != nil && s.Machine != nil && s.Machine.Start != nil && !r.machine.core.Monitor {
+		if s := c.types.Find(e.Machine); s != nil && s.Machine != nil && s.Machine.Start != nil && !r.machine.core.Monitor {
 			c.addRoute(r.machine.m, &machine.Route{Event: s.Machine.Start, To: c.machines.Of(s.Process), At: e.At()})
 		}
 	}
 }
 
-// created lowers how a machine that is created begins.
-func (c *compiler) created(r *role) {
-	a, at := r.machine, r.decl.Name.At()
-	boxes := a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)
-	if len(boxes) == 0 {
-		c.diags.Warnf(codes.Create, at, "no machine creates a %s", r.proc.Name).
-			Suggest("new %s(...) in another machine", r.proc.Name)
-		return
-	}
-	a.steps.Created(a.params, boxes, at)
-}
-
-// there is the condition that the variable of a loop is the id of a machine that a property, or a step, can speak of: to a
-// property one that lives, to a machine one that has been created, whatever has become of it. It is nil where the variable is no id.
-func (c *compiler) there(l *ir.Loop) ir.Expr {
-	for _, r := range c.roles {
-		switch {
-		case l.Type == nil || r.machine == nil || r.machine.m.Born == nil || r.proc.Index != l.Type:
-		case c.body.Property != nil:
-			return r.machine.m.Alive(&ir.Reg{N: l.Reg}, l.At)
-		default:
-			c.body.Effects.Creates = true
-			return r.machine.m.Exists(&ir.Reg{N: l.Reg}, l.At)
-		}
-	}
-	return nil
+// created are the mailboxes by which a machine that is created learns of that; none: nobody creates it.
+func (a *automaton) created() []*machine.Box {
+	return a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)
 }

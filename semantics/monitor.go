@@ -4,14 +4,13 @@ import "gomc/parser/ast"
 
 // declareMonitor enters a monitor: a machine that is given no events but those that others
 // send each other, each in the step in which it arrives.
-func (c *compiler) declareMonitor(d *ast.Monitor) {
+func (c *checker) declareMonitor(d *ast.Monitor) {
 	a := c.declareAutomaton(&d.Process, nil)
 	a.monitor = d
-	c.monitors = append(c.monitors, a)
 }
 
 // observes enters what a monitor observes.
-func (c *compiler) observes(a *automaton) {
+func (c *checker) observes(a *automaton) {
 	for _, name := range a.monitor.Observes {
 		if e := c.check.EventIn(a.core, name); e != nil {
 			a.m.Watches = append(a.m.Watches, e)

@@ -1,78 +1,81 @@
 package semantics
 
 import (
+	"slices"
+
 	"gomc/ir"
 	closings "gomc/semantics/closing"
 	"gomc/semantics/codes"
+	"gomc/semantics/lower/rules"
 	"gomc/source"
 )
 
-// pass is the translation of all items, or a closing step: what needs more than one item, when all are translated. Passes
-// that judge the whole program are done only for a model without errors.
+// pass is the lowering of all items, or a closing step: what needs more than one item, when all are lowered. Passes that
+// judge the whole program are done only where those before have found no error.
 type pass struct {
 	name  string
-	run   func(*compiler)
+	run   func(*lowering)
 	sound bool              // only for a model without errors
 	after map[string]string // the passes that come before it, and why
 }
 
 // closing are all passes, in the order in which they are done. A test holds it to what each comes after.
 var closing = []pass{
-	{name: "translation", run: (*compiler).translateAll},
-	{name: "hot states", run: (*compiler).coolDown, after: map[string]string{"translation": "items have them"}},
-	{name: "watchers", run: func(c *compiler) { c.formulas.lower.Messages().Close() }, after: map[string]string{
+	{name: "translation", run: (*lowering).items},
+	{name: "hot states", run: (*lowering).coolDown, after: map[string]string{"translation": "items have them"}},
+	{name: "watchers", run: func(l *lowering) { l.formulas.Messages().Close() }, after: map[string]string{
 		"hot states": "a watcher notes what all formulas say of a message, and hot states make formulas"}},
-	{name: "monitor calls", run: (*compiler).closeShowings},
-	{name: "effects of functions", run: (*compiler).closeEffects, after: map[string]string{
+	{name: "monitor calls", run: (*lowering).closeShowings},
+	{name: "effects of functions", run: (*lowering).closeEffects, after: map[string]string{
 		"watchers":      "a watcher is a function, too",
 		"monitor calls": "what a monitor's procedure does is done by whoever calls it"}},
-	{name: "effects of rules", run: (*compiler).closeRules, after: map[string]string{
+	{name: "effects of rules", run: (*lowering).closeRules, after: map[string]string{
 		"effects of functions": "a rule does what its functions do"}},
-	{name: "what crashes", run: (*compiler).checkCrashing, after: map[string]string{
+	{name: "what crashes", run: (*lowering).checkCrashing, after: map[string]string{
 		"effects of functions": "it is asked whether a function sends"}},
-	{name: "crashes", run: (*compiler).addCrashes, after: map[string]string{
+	{name: "crashes", run: (*lowering).addCrashes, after: map[string]string{
 		"effects of rules": "only a rule that sends gets a variant in which its process crashes",
 		"what crashes":     "what cannot be cut short is refused before"}},
-	{name: "events of formulas", run: func(c *compiler) { c.formulas.check.Events(c.prog.Rules) }, after: map[string]string{
+	{name: "events of formulas", run: func(l *lowering) { l.model.formulas.Events(l.program.Rules) }, after: map[string]string{
 		"crashes": "a crash is an event that a formula can name"}},
-	{name: "purity", run: func(c *compiler) { c.closing().Purity() }, after: map[string]string{
+	{name: "purity", run: func(l *lowering) { l.closing().Purity() }, after: map[string]string{
 		"effects of functions": "a guard changes the state through functions"}},
-	{name: "abandoned properties", run: func(c *compiler) { c.closing().Abandoned() }, after: map[string]string{
+	{name: "abandoned properties", run: func(l *lowering) { l.closing().Abandoned() }, after: map[string]string{
 		"effects of functions": "an assume statement stands in a function"}},
-	{name: "states that are left", run: (*compiler).checkStaying, after: map[string]string{
+	{name: "states that are left", run: (*lowering).checkStaying, after: map[string]string{
 		"effects of functions": "a state is left through procedures"}},
-	{name: "direct sends", run: (*compiler).deliverDirectly, after: map[string]string{
+	{name: "direct sends", run: func(l *lowering) { l.direct().Deliver() }, after: map[string]string{
 		"hot states":           "events go by the outbox where there is a formula",
 		"effects of functions": "and where a step creates a machine"}},
-	{name: "choices", run: func(c *compiler) { c.closing().Choices() }, after: map[string]string{
+	{name: "choices", run: func(l *lowering) { l.closing().Choices() }, after: map[string]string{
 		"crashes":      "variants of rules are looked at as all rules are",
 		"watchers":     "the function that `where` calls may choose",
 		"direct sends": "it makes procedures, which are looked at as all are"}},
-	{name: "early statements", run: (*compiler).refuseEarly, after: map[string]string{
+	{name: "early statements", run: (*lowering).refuseEarly, after: map[string]string{
 		"monitor calls": "it follows calls, and these have no procedure before"}},
-	{name: "priorities", run: (*compiler).refuseUrgent, after: map[string]string{
+	{name: "priorities", run: (*lowering).refuseUrgent, after: map[string]string{
 		"crashes": "all rules are there"}},
-	{name: "starts and rules", run: (*compiler).checkProgram, after: map[string]string{
+	{name: "starts and rules", run: (*lowering).checkProgram, after: map[string]string{
 		"priorities": "that there is no start state is said only where nothing else is wrong",
 		"choices":    "likewise", "purity": "likewise", "states that are left": "likewise",
 		"events of formulas": "likewise", "early statements": "likewise"}},
 
-	{name: "premises", run: func(c *compiler) { c.closing().Premises() }, sound: true, after: map[string]string{
+	{name: "premises", run: func(l *lowering) { l.closing().Premises() }, sound: true, after: map[string]string{
 		"starts and rules": "a cover point is numbered behind those of the model"}},
-	{name: "assumed formulas", run: func(c *compiler) { c.formulas.check.WarnAssumed() }, sound: true},
-	{name: "order of rules", run: func(c *compiler) { c.closing().Order() }, sound: true, after: map[string]string{
+	{name: "assumed formulas", run: func(l *lowering) { l.model.formulas.WarnAssumed() }, sound: true},
+	{name: "order of rules", run: func(l *lowering) { l.closing().Order() }, sound: true, after: map[string]string{
 		"crashes":  "rules of crashes have their place among the others",
 		"premises": "a premise has the parameters of its property as they are written"}},
-	{name: "names of elements", run: func(c *compiler) { c.closing().NameElements() }, sound: true},
-	{name: "layout", run: func(c *compiler) { c.prog.Layout = ir.NewLayout(c.prog.Vars) }, sound: true},
-	{name: "machines", run: func(c *compiler) { c.machines.Describe() }, sound: true, after: map[string]string{
+	{name: "names of elements", run: func(l *lowering) { l.closing().NameElements() }, sound: true},
+	{name: "layout", run: func(l *lowering) { l.program.Layout = ir.NewLayout(l.program.Vars) }, sound: true},
+	{name: "machines", run: func(l *lowering) { l.model.machines.Describe() }, sound: true, after: map[string]string{
 		"layout":            "a description names cells",
 		"names of elements": "and elements"}},
-	{name: "unread variables", run: func(c *compiler) { c.closing().Unread() }, sound: true, after: map[string]string{
+	{name: "unread variables", run: func(l *lowering) { l.closing().Unread() }, sound: true, after: map[string]string{
 		"premises": "a premise reads variables"}},
-	{name: "unset collections", run: func(c *compiler) { c.closing().Unset() }, sound: true},
-	{name: "overtaking", run: func(c *compiler) { c.closing().Overtaking() }, sound: true},
-	{name: "semantics", run: (*compiler).nameSemantics, sound: true},
+	{name: "unset collections", run: func(l *lowering) { l.closing().Unset() }, sound: true},
+	{name: "overtaking", run: func(l *lowering) { l.closing().Overtaking() }, sound: true},
+	{name: "semantics", run: (*lowering).nameSemantics, sound: true},
 }
 
 // Passes are the names of the passes after which Hooks.After is called, in their order.
@@ -83,22 +86,27 @@ func Passes() (names []string) {
 	return names
 }
 
-// finish does what needs the whole program.
-func (c *compiler) finish() {
+// passes does all passes. It ends early, with false, where outboxes turn out to need another size, if that is asked for.
+func (l *lowering) passes(sized bool) bool {
 	for _, p := range closing {
-		if p.sound && c.diags.HasErrors() {
+		if p.sound && l.model.types.Diags.HasErrors() {
 			break // those are the last
 		}
-		p.run(c)
-		if see := c.opts.Hooks.After; see != nil {
-			see(p.name, c.prog)
+		p.run(l)
+		if p.name == "direct sends" && sized && l.shorten() {
+			return false
+		}
+		if see := l.model.opts.Hooks.After; see != nil {
+			see(p.name, l.program)
 		}
 	}
+	return true
 }
 
 // closing is what closing steps need that see the program alone.
-func (c *compiler) closing() *closings.Closing {
-	return &closings.Closing{Program: c.prog, Messages: c.layer, Types: c.types,
+func (l *lowering) closing() *closings.Closing {
+	c := l.model
+	return &closings.Closing{Program: l.program, Messages: c.layer, Types: c.types,
 		Declared: func(of *ir.Process, field string) (source.Span, bool) {
 			if s := c.ownSymbol(c.roleOfProcess(of), field); s != nil {
 				return s.At, true
@@ -109,27 +117,127 @@ func (c *compiler) closing() *closings.Closing {
 	}
 }
 
+// combineStarts enters the start states.
+func (l *lowering) combineStarts() {
+	order := l.model.emptyFirst()
+	if t := rules.TooMany(l.starts, order); t != nil {
+		l.model.errorf(codes.TooLarge, t.Func.At, "the start states of the processes combine in more than %d ways", rules.MaxStarts)
+		return
+	}
+	l.rules.Combine(l.starts, order, l.model.failing.Reset, func(r *ir.Rule, t *rules.Template) {
+		l.uses = append(l.uses, ruleUse{r, t.Does})
+	})
+}
+
+// emptyFirst are the processes, those first whose slots start empty, as others may create them at the start, then
+// monitors, whom processes may show what they send there.
+func (c *checker) emptyFirst() []*ir.Process {
+	var first, monitors, rest []*ir.Process
+	for _, r := range c.roles {
+		switch {
+		case r.machine != nil && r.machine.m.Born != nil:
+			first = append(first, r.proc)
+		case r.machine != nil && r.machine.core.Monitor:
+			monitors = append(monitors, r.proc)
+		default:
+			rest = append(rest, r.proc)
+		}
+	}
+	return slices.Concat(first, monitors, rest)
+}
+
+// checkCrashing reports what cannot be said of processes that crash.
+func (l *lowering) checkCrashing() {
+	c := l.model
+	for _, p := range l.procs {
+		if p.code.role == nil || p.code.role.faults == nil || p.ir.Result == nil {
+			continue
+		}
+		crash := c.faults.Faults.To(ir.Crash, p.code.role.proc)
+		if len(p.code.checked.Effects.Sends) > 0 {
+			c.faults.ValueAndSends(p.ir.At, crash)
+		}
+		if c.failing.Writes(p.ir) {
+			c.faults.ValueAndWrites(p.ir.At, crash)
+		}
+	}
+	for _, r := range c.roles {
+		if r.faults != nil && c.opts.SingleMessage != Whole {
+			c.faults.OneByOne(c.faults.Faults.To(ir.Crash, r.proc))
+		}
+	}
+}
+
+// addCrashes makes the rules by which processes crash and restart.
+func (l *lowering) addCrashes() {
+	c := l.model
+	c.failing.Crashes()
+	for _, x := range c.failing.Given {
+		c.faults.GivenAndWrites(x.Procedure, x.At, x.Crash)
+	}
+	for _, x := range c.failing.Returning {
+		c.faults.ReturnsAndSends(x.At, x.Crash)
+	}
+}
+
+// checkStaying refuses exit blocks and the like that call procedures which leave the state, and
+// machines that touch global variables through functions.
+func (l *lowering) checkStaying() {
+	for _, p := range l.procs {
+		if p.code.checked.Stays != "" && p.code.checked.Effects.Leaves {
+			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", p.code.checked.Stays)
+		}
+	}
+	for _, p := range l.procs {
+		if p.code.role == nil || p.code.role.machine == nil {
+			continue
+		}
+		if p.ir.Result != nil && p.code.checked.Effects.Leaves {
+			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, raises or halts, and a function has a value")
+		}
+		for v := range p.code.checked.Effects.Globals {
+			if v.Process == nil && v.Mailbox == nil {
+				l.model.errorf(codes.Machine, p.ir.At, "a function that is called here touches the global variable %q, and a machine cannot", v.Name).Note(v.At, "declared here")
+			}
+		}
+	}
+}
+
 // refuseEarly refuses what cannot be done before a quorum is complete.
-func (c *compiler) refuseEarly() {
-	for _, use := range c.receives.lower.Early {
-		c.closing().Early(use.Code, use.At)
+func (l *lowering) refuseEarly() {
+	for _, use := range l.receives.Early {
+		l.closing().Early(use.Code, use.At)
+	}
+}
+
+// refuseUrgent refuses quorums message by message beside priorities: to receive one message
+// of a quorum would hold up, or let through, what the receipt of all of them does not.
+func (l *lowering) refuseUrgent() {
+	if len(l.model.split) == 0 {
+		return
+	}
+	if r := l.program.RankedRule(); r != nil {
+		l.model.errorf(codes.Single, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
+			"which would compete with others by its priority").
+			Suggest("without --single-message").Refuse()
 	}
 }
 
 // checkProgram reports a model without start states or rules, where nothing else is wrong.
-func (c *compiler) checkProgram() {
-	if len(c.prog.Starts) == 0 && !c.diags.HasErrors() {
+func (l *lowering) checkProgram() {
+	c := l.model
+	if len(l.program.Starts) == 0 && !c.types.Diags.HasErrors() {
 		c.errorf(codes.NoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")
 	}
-	if len(c.prog.Rules) == 0 && len(c.machines.Machines) == 0 && !c.diags.HasErrors() {
-		c.diags.Warnf(codes.NoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
+	if len(l.program.Rules) == 0 && len(c.machines.Machines) == 0 && !c.types.Diags.HasErrors() {
+		c.types.Diags.Warnf(codes.NoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
 	}
 }
 
 // nameSemantics notes by which a program with processes was made.
-func (c *compiler) nameSemantics() {
-	if len(c.prog.Processes) > 0 {
-		c.prog.Semantics = string(c.opts.Semantics)
+func (l *lowering) nameSemantics() {
+	if len(l.program.Processes) > 0 {
+		l.program.Semantics = string(l.model.opts.Semantics)
 	}
 }

@@ -3,20 +3,30 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/core"
 	"gomc/semantics/types"
 )
 
-// probe makes a rule that puts an expression, which is read as a property is. Beside
+// probe checks an expression that is put in a rule of its own, and is read as a property is. Beside
 // what a property may name it knows the values that traces show: elements of
 // scalarsets, and the members of enums that belong to a process. That makes an
 // expression neither symmetric nor a part of the model, and it need not be.
-func (c *compiler) probe(x ast.Expr) {
+func (c *checker) probe(x ast.Expr) {
 	types.DeclareShown(c.types)
-	_, done := c.open()
-	defer done()
+	defer c.begin()()
 	c.body.Property = &types.Rest{}
-	r := &ir.Rule{At: x.At()}
-	c.types.Pure("expression", x.At(), func() { r.Body = c.body.code.Stmt(c.types.Put(&ast.Put{X: x})) })
-	r.Cells, r.Regs, r.Locals = c.body.code.Cells, c.body.code.Regs, c.body.code.Locals
-	c.rules.Add(r)
+	c.types.Pure("expression", x.At(), func() {
+		c.add(probed{c.types.Put(&ast.Put{Where: ast.Where{Span: x.At()}, X: x})})
+	})
+}
+
+// probed is the statement that puts it.
+type probed struct{ core.Stmt }
+
+// probe lowers it.
+func (l *lowering) probe(s core.Stmt) {
+	b := l.code.frame
+	r := &ir.Rule{Body: b.Stmt(s), At: s.At()}
+	r.Cells, r.Regs, r.Locals = b.Cells, b.Regs, b.Locals
+	l.rules.Add(r)
 }

@@ -60,17 +60,17 @@ func (r *role) indexAt() source.Span {
 }
 
 // declareProcess enters a process: its index type and its local variables.
-func (c *compiler) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil)) }
+func (c *checker) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil)) }
 
 // enterRole enters the name and the index type of a process, or of a machine.
-func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
-	c.differences.Note(compat.Messages, d.Name.At())
+func (c *checker) enterRole(d *ast.Process, a *automaton) *role {
+	c.types.Differences.Note(compat.Messages, d.Name.At())
 	r := &role{decl: d, machine: a, persistent: map[string]bool{}, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
 	s := &core.Symbol{Kind: core.Process, Process: r.proc}
 	if a != nil {
 		a.core.Process, s.Machine = r.proc, a.core
 	}
-	c.declare(d.Name, &symbol{Symbol: s})
+	c.types.Declare(d.Name, s)
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.types.Typed(d.Index, r.proc.Index)
@@ -83,7 +83,7 @@ func (c *compiler) enterRole(d *ast.Process, a *automaton) *role {
 }
 
 // layRole enters its variables.
-func (c *compiler) layRole(r *role) {
+func (c *checker) layRole(r *role) {
 	d := r.decl
 	v := &ir.Var{Name: d.Name.Name, Process: r.proc, At: d.Name.At()}
 	r.proc.Var = v
@@ -97,7 +97,7 @@ func (c *compiler) layRole(r *role) {
 	c.prog.Processes = append(c.prog.Processes, r.proc)
 }
 
-func (c *compiler) processIndex(d *ast.Process) *ir.Type {
+func (c *checker) processIndex(d *ast.Process) *ir.Type {
 	t := c.types.TypeOf(d.Type)
 	if t == core.BadType {
 		return core.BoolType
@@ -114,7 +114,7 @@ func (c *compiler) processIndex(d *ast.Process) *ir.Type {
 
 // localState resolves the declarations inside a process; its variables become the
 // fields of a record.
-func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
+func (c *checker) localState(d *ast.Process, r *role) *ir.Type {
 	t := &ir.Type{Kind: ir.Record, Decl: d.Name.At()}
 	if a := r.machine; a != nil {
 		a.m.Begin(t, stateField(a.decl), a.decl.At())
@@ -148,18 +148,18 @@ func (c *compiler) localState(d *ast.Process, r *role) *ir.Type {
 	return t
 }
 
-func (c *compiler) ownVars(d *ast.VarDecl, t *ir.Type) {
+func (c *checker) ownVars(d *ast.VarDecl, t *ir.Type) {
 	typ := c.types.TypeOf(d.Type)
 	for _, name := range d.Names {
 		f := ir.Field{Name: name.Name, Type: typ, Offset: t.Cells()}
 		t.Fields = append(t.Fields, f)
-		c.declare(name, inField(typ, "", f))
+		c.types.Declare(name, inField(typ, "", f))
 	}
 	c.types.Cells(t, d.At())
 }
 
 // roleOfProcess is the declared process of one in the program.
-func (c *compiler) roleOfProcess(p *ir.Process) *role {
+func (c *checker) roleOfProcess(p *ir.Process) *role {
 	return c.roles[slices.IndexFunc(c.roles, func(r *role) bool { return r.proc == p })]
 }
 
@@ -170,18 +170,18 @@ func (r *role) persist(d *ast.VarDecl) {
 	}
 }
 
-// process translates the rules, receives, start states, properties and functions
-// of a process.
-func (c *compiler) process(d *ast.Process) {
-	c.inProcess(d, func() {
-		for _, item := range d.Items {
-			c.translateItem(item)
-		}
-	})
+// inProcess checks what stands in a process.
+func (c *checker) inProcess(d *ast.Process, check func()) {
+	defer c.enter(c.newBody(c.processes[d]))()
+	check()
 }
 
-// inProcess calls f where the names of a process are known.
-func (c *compiler) inProcess(d *ast.Process, f func()) {
-	defer c.enter(c.newBody(c.processes[d]))()
-	f()
+// inField is a variable of the process at hand.
+func inField(t *ir.Type, readOnly string, f ir.Field) *core.Symbol {
+	return &core.Symbol{Kind: core.Own, Type: t, ReadOnly: readOnly, Field: f}
+}
+
+// ownSymbol is what a name stands for in the scope of a process; nil when there is none, or not yet.
+func (c *checker) ownSymbol(r *role, name string) *core.Symbol {
+	return c.types.Symbol(r.scope.Find(name))
 }

@@ -16,10 +16,10 @@ type chosen struct {
 }
 
 // selectProperties finds the properties of a model, and those that are left out.
-func (c *compiler) selectProperties() {
-	s, wrong := selection.Of(c.model.Items, selection.Asked{Names: c.opts.Properties, NoFormulas: c.opts.NoFormulas, Stuck: c.opts.Stuck})
+func (c *checker) selectProperties() {
+	s, wrong := selection.Of(c.text.Items, selection.Asked{Names: c.opts.Properties, NoFormulas: c.opts.NoFormulas, Stuck: c.opts.Stuck})
 	for _, w := range wrong {
-		c.errorf(codes.Property, source.Span{File: c.model.File}, "%s", w.Text).Refuse().Suggest("%s", w.Try)
+		c.errorf(codes.Property, source.Span{File: c.text.File}, "%s", w.Text).Refuse().Suggest("%s", w.Try)
 	}
 	c.selection.Selection, c.prog.NotJudged = s, s.NotJudged()
 	c.selection.passages = slices.DeleteFunc(slices.Clone(c.info.Passages), func(e *ast.Passage) bool { return s.LeavesOut(e.At()) })

@@ -42,35 +42,22 @@ type splitKey struct {
 }
 
 // splitQuorums adds to each process what its quorum receives must remember.
-func (c *compiler) splitQuorums() {
-	if c.opts.SingleMessage == Whole || c.diags.HasErrors() {
+func (c *checker) splitQuorums() {
+	if c.opts.SingleMessage == Whole || c.types.Diags.HasErrors() {
 		return
 	}
-	for i, item := range c.model.Items {
+	for i, item := range c.text.Items {
 		if d, ok := item.(*ast.Process); ok {
 			c.types.Body.Item = i
 			c.inProcess(d, func() { c.splitQuorumsOf(d.Items) })
 		}
 	}
-	if len(c.receives.split) == 0 && !c.diags.HasErrors() {
-		c.diags.Warnf(codes.Single, c.firstLine(), "--single-message has no effect: the model has no quorum receive of several messages")
+	if len(c.split) == 0 && !c.types.Diags.HasErrors() {
+		c.types.Diags.Warnf(codes.Single, c.firstLine(), "--single-message has no effect: the model has no quorum receive of several messages")
 	}
 }
 
-// refuseUrgent refuses quorums message by message beside priorities: to receive one message
-// of a quorum would hold up, or let through, what the receipt of all of them does not.
-func (c *compiler) refuseUrgent() {
-	if len(c.receives.split) == 0 {
-		return
-	}
-	if r := c.prog.RankedRule(); r != nil {
-		c.errorf(codes.Single, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
-			"which would compete with others by its priority").
-			Suggest("without --single-message").Refuse()
-	}
-}
-
-func (c *compiler) splitQuorumsOf(list []ast.Item) {
+func (c *checker) splitQuorumsOf(list []ast.Item) {
 	for _, item := range list {
 		switch d := item.(type) {
 		case *ast.Receive:
@@ -89,8 +76,8 @@ func (c *compiler) splitQuorumsOf(list []ast.Item) {
 
 // splitReceive adds the variables for one receive, one for each role that sends
 // the message. What is wrong with the receive as such is left to its translation.
-func (c *compiler) splitReceive(d *ast.Receive) {
-	s := c.find(d.Message)
+func (c *checker) splitReceive(d *ast.Receive) {
+	s := c.types.Find(d.Message)
 	if s == nil || s.Kind != core.Message {
 		return
 	}
@@ -108,7 +95,7 @@ func (c *compiler) splitReceive(d *ast.Receive) {
 }
 
 // splitSize finds out how many messages there are to receive one by one; 0 where that is wrong, and 1 needs no memory.
-func (c *compiler) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
+func (c *checker) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
 	x := c.types.Integer(d.Quorum)
 	k, known := x.(*core.Const)
 	switch {
@@ -131,7 +118,7 @@ func (c *compiler) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
 }
 
 // splitQuorum adds what is remembered to the process; it is indexed by the rulesets' values.
-func (c *compiler) splitQuorum(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) {
+func (c *checker) splitQuorum(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) {
 	t := c.memoryType(d, ch, one)
 	for _, h := range slices.Backward(c.body.Around.Head) {
 		if each, is := h.(*core.Each); is {
@@ -142,7 +129,7 @@ func (c *compiler) splitQuorum(d *ast.Receive, ch *ir.Channel, one *core.OneByOn
 	one.Memory = ir.Field{Name: unusedField(state, d.Var.Name), Type: t, Offset: state.Cells()}
 	state.Fields = append(state.Fields, one.Memory)
 	c.types.Cells(state, d.At())
-	c.receives.split[splitKey{d, ch}] = one
+	c.split[splitKey{d, ch}] = one
 }
 
 // unusedField is name, or name and a number when the record has such a field.
@@ -158,7 +145,7 @@ func unusedField(t *ir.Type, name string) string {
 
 // memoryType holds the messages that have come, or their number, and the event's local variables when it has a loop
 // over the messages.
-func (c *compiler) memoryType(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) *ir.Type {
+func (c *checker) memoryType(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) *ir.Type {
 	if one.Collect {
 		return messages.QuorumType(ch.From.Index, ch.Message)
 	}
@@ -172,7 +159,7 @@ func (c *compiler) memoryType(d *ast.Receive, ch *ir.Channel, one *core.OneByOne
 	return t
 }
 
-func (c *compiler) carry(decl ast.Item, t *ir.Type, one *core.OneByOne) {
+func (c *checker) carry(decl ast.Item, t *ir.Type, one *core.OneByOne) {
 	switch decl := decl.(type) {
 	case *ast.ConstDecl:
 		c.types.DeclareConst(decl)
@@ -185,18 +172,4 @@ func (c *compiler) carry(decl ast.Item, t *ir.Type, one *core.OneByOne) {
 			one.Carried = append(one.Carried, typ)
 		}
 	}
-}
-
-// rulesets are the parameters of an event that its rulesets brought.
-func (c *compiler) rulesets(params []ir.Param) []ir.Param {
-	if c.body.role.proc.Index != nil {
-		params = params[1:]
-	}
-	var out []ir.Param
-	for _, p := range params {
-		if p.Kind == ir.Each {
-			out = append(out, p)
-		}
-	}
-	return out
 }

@@ -14,17 +14,16 @@ import (
 // makes one for each set of receivers. The rest of the body follows the same order. In loops that send nothing others
 // cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction compares (ir/order).
 
-// sendsInMachine reports whether code of a machine at a place of the text may send, announce or create, itself or by what it calls.
-func (c *compiler) sendsInMachine(at source.Span) bool {
-	return c.isMachine() && !c.body.role.machine.core.Monitor && c.sendsWithin(at, map[*resolve.Declaration]bool{})
+// sendsIn reports whether code of a machine at a place of the text may send, announce or create, itself or by what it calls.
+func (c *checker) sendsIn(a *automaton, at source.Span) bool {
+	return !a.core.Monitor && c.sendsWithin(a, at, map[*resolve.Declaration]bool{})
 }
 
-func (c *compiler) sendsWithin(at source.Span, seen map[*resolve.Declaration]bool) bool {
-	decl := c.body.role.machine.decl
-	if slices.ContainsFunc(c.info.Creations(decl), func(e *ast.New) bool { return e.At().In(at) }) {
+func (c *checker) sendsWithin(a *automaton, at source.Span, seen map[*resolve.Declaration]bool) bool {
+	if slices.ContainsFunc(c.info.Creations(a.decl), func(e *ast.New) bool { return e.At().In(at) }) {
 		return true
 	}
-	for _, s := range c.info.Statements(decl) {
+	for _, s := range c.info.Statements(a.decl) {
 		switch s.(type) {
 		case *ast.Send, *ast.Broadcast, *ast.Reply, *ast.Announce:
 			if s.At().In(at) {
@@ -37,8 +36,8 @@ func (c *compiler) sendsWithin(at source.Span, seen map[*resolve.Declaration]boo
 			continue
 		}
 		seen[d] = true
-		i := slices.IndexFunc(c.funcs, func(f *function) bool { return f.decl != nil && c.info.Declared(f.decl.Name) == d })
-		if i >= 0 && c.sendsWithin(c.funcs[i].decl.At(), seen) {
+		i := slices.IndexFunc(c.funcs, func(f *function) bool { return c.info.Declared(f.decl.Name) == d })
+		if i >= 0 && c.sendsWithin(a, c.funcs[i].decl.At(), seen) {
 			return true
 		}
 	}

@@ -86,6 +86,14 @@ type Endpoint struct {
 	Symbol  *Symbol  // nil of a single one without a name
 }
 
+// Boundary is the entry of a state, or its exit.
+type Boundary struct {
+	Place // of its heading
+	State *State
+	Exit  bool
+	Block *Block
+}
+
 // StateRule is a rule of a state, or its `on null`: what may happen in it by itself.
 type StateRule struct {
 	Place // of its heading
@@ -95,10 +103,12 @@ type StateRule struct {
 	Name  string
 	Null  bool // only while no event can be taken
 	Guard Expr // nil: always
+	Block *Block
 }
 
 // Block is what an entry, an exit, a handler or a rule of a state does.
 type Block struct {
+	Self     *Symbol  // the index of the machine; nil: it has no name
 	Head     []Header // of a rule: the rulesets around it, once more
 	Locals   []*Symbol
 	Body     []Stmt

@@ -54,6 +54,7 @@ type Symbol struct {
 	Process  *ir.Process // of a Process
 	Machine  *Machine    // of a Process that is one
 	Var      *ir.Var     // of a Variable
+	Field    ir.Field    // of an Own: where it is in the record of its process
 	Param    int         // of a parameter by reference: which one it is, from 1
 	Of       Expr        // of a Chosen element: the multiset; of an alias of a place: that place
 }

@@ -81,8 +81,9 @@ func pick(c *Checker, n *ast.ChooseRule) *core.Pick {
 	return &core.Pick{Symbol: c.Types.Choose(n.Index, bag), Bag: bag}
 }
 
-// Locals checks the declarations at the start of a body, of which the frame has some cells already.
-func (c *Checker) Locals(decls []ast.Item, cells int) (list []*core.Symbol) {
+// Locals checks the declarations at the start of a body.
+func (c *Checker) Locals(decls []ast.Item) (list []*core.Symbol) {
+	cells := 0
 	for _, d := range decls {
 		switch d := d.(type) {
 		case *ast.ConstDecl:
@@ -139,7 +140,7 @@ func (c *Checker) Rule(d *ast.Rule, around core.Around) *core.Rule {
 	if d.Guard != nil {
 		c.Types.Pure("guard", d.Guard.At(), func() { r.Guard = c.Types.Boolean(d.Guard) })
 	}
-	r.Locals = c.Locals(d.Decls, 0)
+	r.Locals = c.Locals(d.Decls)
 	r.Body = c.Types.Stmts(d.Body)
 	return r
 }
@@ -147,7 +148,7 @@ func (c *Checker) Rule(d *ast.Rule, around core.Around) *core.Rule {
 // StartState checks a start state, what stands around which was checked.
 func (c *Checker) StartState(d *ast.StartState, around core.Around) *core.StartState {
 	return &core.StartState{Place: core.Place{Where: compat.Heading(d.At(), d.Name)}, Around: around, Name: Text(d.Name),
-		Locals: c.Locals(d.Decls, 0), Body: c.Types.Stmts(d.Body)}
+		Locals: c.Locals(d.Decls), Body: c.Types.Stmts(d.Body)}
 }
 
 var propertyKinds = map[ast.PropertyKind]ir.PropertyKind{ast.Invariant: ir.Invariant, ast.Assert: ir.Invariant,
@@ -164,9 +165,9 @@ func (c *Checker) Property(d *ast.Property, around core.Around) *core.Property {
 	return p
 }
 
-// Procedure checks the body of a function or procedure, of which the frame has some cells already.
-func (c *Checker) Procedure(d *ast.FuncDecl, self *core.Symbol, cells int) *core.Procedure {
-	return &core.Procedure{Self: self, Locals: c.Locals(d.Decls, cells), Body: c.Types.Stmts(d.Body)}
+// Procedure checks the body of a function or procedure.
+func (c *Checker) Procedure(d *ast.FuncDecl, self *core.Symbol) *core.Procedure {
+	return &core.Procedure{Self: self, Locals: c.Locals(d.Decls), Body: c.Types.Stmts(d.Body)}
 }
 
 // Instance declares the index of a process where the text of one of its bodies begins; nil: it has no name. It is in a

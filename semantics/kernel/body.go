@@ -19,10 +19,10 @@ type Ideas interface {
 	AnyOrder(at source.Span) bool
 	// Scatter translates a loop whose rounds have no order.
 	Scatter(loop func() []ir.Stmt) []ir.Stmt
-	// Arguments are those that a function has and its text does not show.
-	Arguments(f *core.Symbol, at source.Span) []ir.Arg
-	// Called is what is done behind a call.
-	Called(f *core.Symbol, at source.Span) []ir.Stmt
+	// Call is a call of a function with the arguments that its text does not show.
+	Call(f *core.Func, at source.Span) *ir.Call
+	// Called is what is done behind it.
+	Called(f *core.Func, at source.Span) []ir.Stmt
 	// Stmt translates a statement of core that this package does not know.
 	Stmt(s core.Stmt) []ir.Stmt
 	// Expr translates such an expression.
@@ -50,11 +50,8 @@ func NewModel(p *ir.Program, dialect spec.Dialect, ideas Ideas) *Model {
 
 // Storage is where a symbol is kept.
 type Storage struct {
-	Var   *ir.Var   // of a Variable
 	Place *ir.Place // of a Local, or what is like one
 	Reg   int       // of a Register or Chosen
-	Field ir.Field  // of an Own
-	Func  *ir.Func  // of a Function
 }
 
 // Storage is where a symbol is kept; nothing can be said of it before it is translated.
@@ -64,9 +61,6 @@ func (m *Model) Storage(s *core.Symbol) *Storage {
 	}
 	return m.stored[s]
 }
-
-// Keep says where a symbol is kept.
-func (m *Model) Keep(s *core.Symbol, in *Storage) { m.stored[s] = in }
 
 // Body is code that is being made: the frame it needs, and whose it is.
 type Body struct {
@@ -128,8 +122,11 @@ func (b *Body) PlaceOf(s *core.Symbol) *ir.Place { return b.model.Storage(s).Pla
 // KeepAt says in which cells a symbol is kept that another part of the code has filled.
 func (b *Body) KeepAt(s *core.Symbol, p *ir.Place) { b.model.Storage(s).Place = p }
 
-// KeepSelf says that a symbol is the index of the instance at hand.
+// KeepSelf says that a symbol is the index of the instance at hand; nil: it has no name.
 func (b *Body) KeepSelf(s *core.Symbol) {
+	if s == nil {
+		return
+	}
 	switch self := b.Self.(type) {
 	case *ir.Reg:
 		*b.model.Storage(s) = Storage{Reg: self.N}

@@ -88,9 +88,9 @@ func lowerName(b *Body, x *core.Name) Operand {
 			return Operand{X: &ir.Reg{N: s.Reg, Type: x.T, At: x.Where}}
 		}
 	case core.Variable:
-		return Operand{Place: &ir.Place{Root: ir.State, Base: s.Var.Base, Type: x.T, At: x.Where}}
+		return Operand{Place: &ir.Place{Root: ir.State, Base: x.Symbol.Var.Base, Type: x.T, At: x.Where}}
 	case core.Own:
-		return Operand{Place: b.Own.Field(s.Field, x.Where)}
+		return Operand{Place: b.Own.Field(x.Symbol.Field, x.Where)}
 	}
 	return Operand{Place: At(s.Place, x.Where)}
 }
@@ -227,7 +227,7 @@ func lowerCall(b *Body, x *core.Call) Operand {
 
 // callOf translates a call's arguments.
 func callOf(b *Body, x *core.Call) *ir.Call {
-	call := &ir.Call{Func: b.model.Storage(x.Func).Func, At: x.Where, Args: b.model.ideas.Arguments(x.Func, x.Where)}
+	call := b.model.ideas.Call(x.Func.Func, x.Where)
 	for i, arg := range x.Args {
 		call.Args = append(call.Args, argument(b, x.Func.Func.Params[i], arg))
 	}

@@ -19,8 +19,8 @@ func (plain) There(*ir.Loop) ir.Expr                        { return nil }
 func (plain) Exists(*ir.Type, ir.Expr, source.Span) ir.Expr { return nil }
 func (plain) AnyOrder(source.Span) bool                     { return false }
 func (plain) Scatter(loop func() []ir.Stmt) []ir.Stmt       { return loop() }
-func (plain) Arguments(*core.Symbol, source.Span) []ir.Arg  { return nil }
-func (plain) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
+func (plain) Call(*core.Func, source.Span) *ir.Call         { return nil }
+func (plain) Called(*core.Func, source.Span) []ir.Stmt      { return nil }
 func (plain) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
 func (plain) Stmt(core.Stmt) []ir.Stmt                      { return nil }
 func (plain) Expr(core.Expr) Operand                        { return Operand{} }
@@ -31,8 +31,7 @@ func (plain) CoverPoint(string, source.Span) int            { return 0 }
 func variable(m *Model, name string, t *ir.Type, base int) core.Expr {
 	v := &ir.Var{Name: name, Type: t, Base: base}
 	m.Program.Vars = append(m.Program.Vars, v)
-	s := &core.Symbol{Kind: core.Variable, Name: name, Type: t}
-	m.Keep(s, &Storage{Var: v})
+	s := &core.Symbol{Kind: core.Variable, Name: name, Type: t, Var: v}
 	return &core.Name{Typed: core.Typed{T: t}, Symbol: s}
 }
 

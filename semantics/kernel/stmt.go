@@ -190,7 +190,7 @@ func lowerCallStmt(b *Body, s *core.CallStmt) []ir.Stmt {
 	if t := call.Func.Result; t != nil {
 		call.Into = b.Temp(t, s.Where)
 	}
-	return append([]ir.Stmt{&ir.CallStmt{Call: call}}, b.model.ideas.Called(s.Call.Func, s.Where)...)
+	return append([]ir.Stmt{&ir.CallStmt{Call: call}}, b.model.ideas.Called(s.Call.Func.Func, s.Where)...)
 }
 
 func lowerReturn(b *Body, s *core.Return) []ir.Stmt {

@@ -54,6 +54,16 @@ func NewLayer(p *ir.Program, kind Kind) *Layer {
 	return &Layer{prog: p, Kind: kind, Air: &Machine{Proc: &ir.Process{Name: ir.Listeners}}, delivers: map[*ir.Rule]Delivery{}}
 }
 
+// Restart forgets what was found of the machines when their code was lowered.
+func (l *Layer) Restart() {
+	clear(l.delivers)
+	for _, m := range l.Machines {
+		if m.Waits, m.Observe = nil, nil; m.waits != nil {
+			m.waits.Members = nil
+		}
+	}
+}
+
 // Begin enters the state of a machine in front of its variables, whose record is t. Name is
 // what the field is called.
 func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
@@ -139,4 +149,16 @@ func (m *Machine) destinations() []ir.Field {
 		out = append(out, ir.Field{Name: fieldFor(to), Type: t})
 	}
 	return out
+}
+
+// Shorten gives the outbox the room that its steps need (0: that is not known), where the model has not said so, or none
+// in a state. It reports whether that changes it.
+func (m *Machine) Shorten(room int, transient bool) (changed bool) {
+	t, size := m.out.Type, m.Outbox
+	if m.Transient = transient; room > 0 {
+		size += room - DefaultOutbox // a crash that is announced has room beside what is sent
+	}
+	changed = size != m.Outbox || transient != t.Transient
+	m.Outbox, t.Cap, t.Transient = size, size, transient
+	return changed
 }

@@ -44,12 +44,8 @@ message M () from P to Q;
 process P
 var x : boolean;
 startstate begin x := false; end;
-  function f () : boolean;  -- want: "GM0440 a function of a process that crashes cannot have a value and send"
-  begin send M() to Q; return true; end;
-  rule "a" !x ==> begin x := f(); end;
-  rule "b" x ==>  -- want: "GM0440 an event that sends, of a process that crashes, cannot .return. yet"
+  rule "b" x ==>
   begin
-    if x then send M() to Q; return; end;
     x := restarted;  -- want: "GM0440 whether it has restarted is known in the start state"
   end;
 end;
@@ -61,6 +57,25 @@ faults crash P; end;
 invariant !crashed(x);  -- want: "GM0440 this is no process"
 invariant !crashed(P, P);  -- want: "GM0306 crashed takes one process"
 invariant !crashed(P);
+---
+message M () from P to Q;
+process P
+var x : boolean;
+startstate begin x := false; end;
+  function f () : boolean;  -- want: "GM0440 a function of a process that crashes cannot have a value and send"
+  begin send M() to Q; return true; end;
+  rule "a" !x ==> begin x := f(); end;
+  rule "b" x ==>  -- want: "GM0440 an event that sends, of a process that crashes, cannot .return. yet"
+  begin
+    if x then send M() to Q; return; end;
+    x := false;
+  end;
+end;
+process Q
+startstate begin end;
+  on m : M ==> begin end;
+end;
+faults crash P; end;
 ---
 process P
 var x : boolean;

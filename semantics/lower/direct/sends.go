@@ -116,28 +116,20 @@ func (p *Program) isFree(from *machine.Machine, post *outboxes.Post) bool {
 // envelope is the weight of a send by what it takes up in an outbox.
 func envelope(*ir.BagAdd) int { return 1 }
 
-// Outbox is what is known of the outbox of a machine when its steps have been lowered.
-type Outbox struct {
-	Room      int  // for how many sends; 0: as the model says, or nobody knows
-	Transient bool // no step leaves anything in it
-}
-
-// Outboxes are what is known of those of machines that send, by the names of the machines.
-func (p *Program) Outboxes() map[string]Outbox {
-	out := map[string]Outbox{}
+// Shorten gives the outboxes of machines the room that their steps need, or none in a state, unless their size is fixed. It
+// reports whether that changes any.
+func (p *Program) Shorten(fixed func(*machine.Machine) bool) (changed bool) {
 	for _, m := range p.Machines {
 		if m.Machine.Post == nil {
 			continue
 		}
-		known := Outbox{Transient: !p.delivers(m.Machine)}
-		if n := p.mostPosted(m); !m.Sized && n < paths.Many {
-			known.Room = max(1, n)
+		room := 0
+		if n := p.mostPosted(m); !m.Sized && n < paths.Many && !fixed(m.Machine) {
+			room = max(1, n)
 		}
-		if known != (Outbox{}) {
-			out[m.Machine.Proc.Name] = known
-		}
+		changed = m.Machine.Shorten(room, !p.delivers(m.Machine)) || changed
 	}
-	return out
+	return changed
 }
 
 // mostPosted is how many sends a step of a machine can make.

@@ -45,8 +45,6 @@ type Context interface {
 	Sends(f *ir.Func) bool
 	// Instance is the process that a procedure belongs to, and the record of the instance there; nil of others.
 	Instance(f *ir.Func) (of *ir.Process, own *ir.Place)
-	// Touches are the global variables that a start state reads or writes.
-	Touches(start *ir.Func) map[*ir.Var]bool
 	// Halts reports whether a statement is the one by which a machine has halted.
 	Halts(of *ir.Process, s ir.Stmt) bool
 }
@@ -65,10 +63,17 @@ type Process struct {
 }
 
 // New is one for a program.
-func New(program *ir.Program, messages *message.Layer, machines *machine.Layer, rules *rules.Lowering,
-	context Context) *Lowering {
-	return &Lowering{program: program, messages: messages, machines: machines, rules: rules, context: context,
-		fields: map[*core.FaultDecl]ir.Field{}, code: newCode(), observing: &observing{machines, map[observed]announced{}}}
+func New(program *ir.Program, messages *message.Layer, machines *machine.Layer) *Lowering {
+	return &Lowering{program: program, messages: messages, machines: machines,
+		fields: map[*core.FaultDecl]ir.Field{}, observing: &observing{machines, map[observed]announced{}}}
+}
+
+// Begin begins with the code of the model, when all of it has been checked.
+func (l *Lowering) Begin(rules *rules.Lowering, context Context) {
+	l.rules, l.context, l.code, l.Given, l.Returning = rules, context, newCode(), nil, nil
+	for _, p := range l.processes {
+		p.Again = nil
+	}
 }
 
 // Declare gives the program the variables of faults. Unused makes a name one that nothing else has.

@@ -23,7 +23,7 @@ func restarts(l *Lowering, p *Process) {
 		rule.Body = append(rule.Body, l.observing.tell(p, ir.Restart, rule)...)
 		if t != nil {
 			rule.Body = append(rule.Body, t.Again(rule, own(p, rule)))
-			touch(l.program, rule, l.context.Touches(t.Func))
+			touch(l.program, rule, t.Does.Globals)
 		}
 		if p.machine != nil && p.crash.Anywhere {
 			l.crashInStep(p, rule, p.restart)

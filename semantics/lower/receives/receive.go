@@ -49,14 +49,12 @@ type receive struct {
 	keep ir.Expr // whether a copy stays in the channel; nil: none does
 }
 
-// Receive lowers a receive of a process from a channel, with the parameters of what stands around it. Rulesets are
-// those of them that are of rulesets.
-func (l *Lowering) Receive(b *kernel.Body, x *core.Receive, p *ir.Process, ch *ir.Channel,
-	params, rulesets []ir.Param) *ir.Rule {
+// Receive lowers a receive of a process from a channel, with the parameters of what stands around it.
+func (l *Lowering) Receive(b *kernel.Body, x *core.Receive, p *ir.Process, ch *ir.Channel, params []ir.Param) *ir.Rule {
 	r := &ir.Rule{Name: x.Name, Kind: ir.Receive, Process: p, Consumes: []*ir.Channel{ch}, At: x.Where, Params: params}
 	y := &receive{l, x, b, r, arrival{ch, x.Message}, nil}
 	if x.OneByOne != nil {
-		y.oneByOne(rulesets)
+		y.oneByOne()
 		return r
 	}
 	y.keep = y.kept()

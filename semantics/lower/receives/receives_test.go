@@ -26,8 +26,8 @@ func (*language) There(*ir.Loop) ir.Expr                        { return nil }
 func (*language) Exists(*ir.Type, ir.Expr, source.Span) ir.Expr { return nil }
 func (*language) AnyOrder(source.Span) bool                     { return false }
 func (*language) Scatter(loop func() []ir.Stmt) []ir.Stmt       { return loop() }
-func (*language) Arguments(*core.Symbol, source.Span) []ir.Arg  { return nil }
-func (*language) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
+func (*language) Call(*core.Func, source.Span) *ir.Call         { return nil }
+func (*language) Called(*core.Func, source.Span) []ir.Stmt      { return nil }
 func (*language) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
 func (*language) New(kernel.Operand, *core.New) []ir.Stmt       { return nil }
 func (*language) CoverPoint(string, source.Span) int            { return 0 }
@@ -84,8 +84,7 @@ func newModel(one *core.OneByOne) *model {
 	code := kernel.NewModel(m.program, spec.Dialect{}, m.language)
 	m.b = code.NewBody()
 	m.b.Own = &ir.Place{Root: ir.State, Base: s.Var.Base, Type: record}
-	own := &core.Symbol{Kind: core.Own, Name: "last", Type: number}
-	code.Keep(own, &kernel.Storage{Field: field})
+	own := &core.Symbol{Kind: core.Own, Name: "last", Type: number, Field: field}
 	m.last = &core.Name{Typed: core.Typed{T: number}, Symbol: own}
 	m.receive = &core.Receive{Name: "on ask", Message: ask, From: c, OneByOne: one,
 		Sender: &core.Symbol{Kind: core.Register, Name: "s", Type: client}}
@@ -98,7 +97,7 @@ func newModel(one *core.OneByOne) *model {
 
 // listing lowers the receive, and is the rule as people read it.
 func (m *model) listing() string {
-	r := m.lowering.Receive(m.b, m.receive, m.process, m.channel, nil, nil)
+	r := m.lowering.Receive(m.b, m.receive, m.process, m.channel, nil)
 	r.Cells, r.Regs, r.Locals = m.b.Cells, m.b.Regs, m.b.Locals
 	m.program.Rules = []*ir.Rule{r}
 	m.program.Layout = ir.NewLayout(m.program.Vars)

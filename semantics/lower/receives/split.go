@@ -9,11 +9,13 @@ import (
 )
 
 // oneByOne lowers a quorum receive whose messages come one by one.
-func (y *receive) oneByOne(rulesets []ir.Param) {
+func (y *receive) oneByOne() {
 	at := y.x.MessageAt
 	memory := y.b.Own.Field(y.x.OneByOne.Memory, at)
-	for _, p := range rulesets {
-		memory = kernel.Index{X: &ir.Reg{N: p.Reg}, Total: true}.Of(memory, at)
+	for _, p := range y.rule.Params {
+		if p.Kind == ir.Each && !p.Self { // of a ruleset
+			memory = kernel.Index{X: &ir.Reg{N: p.Reg}, Total: true}.Of(memory, at)
+		}
 	}
 	y.keep = y.kept()
 	sender := y.senderParam()

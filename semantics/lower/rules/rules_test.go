@@ -7,6 +7,7 @@ import (
 
 	"gomc/ir"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 	"gomc/semantics/message"
 	"gomc/source"
@@ -20,8 +21,8 @@ func (plain) There(*ir.Loop) ir.Expr                        { return nil }
 func (plain) Exists(*ir.Type, ir.Expr, source.Span) ir.Expr { return nil }
 func (plain) AnyOrder(source.Span) bool                     { return false }
 func (plain) Scatter(loop func() []ir.Stmt) []ir.Stmt       { return loop() }
-func (plain) Arguments(*core.Symbol, source.Span) []ir.Arg  { return nil }
-func (plain) Called(*core.Symbol, source.Span) []ir.Stmt    { return nil }
+func (plain) Call(*core.Func, source.Span) *ir.Call         { return nil }
+func (plain) Called(*core.Func, source.Span) []ir.Stmt      { return nil }
 func (plain) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
 func (plain) Stmt(core.Stmt) []ir.Stmt                      { return nil }
 func (plain) Expr(core.Expr) kernel.Operand                 { return kernel.Operand{} }
@@ -42,8 +43,7 @@ func newModel() model {
 	program := &ir.Program{}
 	m := model{Lowering: &Lowering{Program: program, Messages: message.NewLayer(program, message.M)}, kernel: kernel.NewModel(program, spec.Dialect{}, plain{})}
 	field := ir.Field{Name: "n", Type: node}
-	m.n = &core.Symbol{Kind: core.Own, Name: "n", Type: node}
-	m.kernel.Keep(m.n, &kernel.Storage{Field: field})
+	m.n = &core.Symbol{Kind: core.Own, Name: "n", Type: node, Field: field}
 	m.p = &Process{Process: &ir.Process{Name: "P", Index: node}, Index: "p"}
 	m.p.Var = &ir.Var{Name: "P", Process: m.p.Process, Type: &ir.Type{Kind: ir.Array, Index: node, Elem: &ir.Type{Kind: ir.Record, Fields: []ir.Field{field}}}}
 	program.Vars, program.Processes = []*ir.Var{m.p.Var}, []*ir.Process{m.p.Process}
@@ -151,7 +151,7 @@ func TestCombine(t *testing.T) {
 	for range 2 {
 		f, b := &ir.Func{Name: "startstate"}, m.kernel.NewBody()
 		templates = append(templates, m.StartState(b, f, m.p, &core.StartState{Around: core.Around{Head: []core.Header{
-			&core.Each{Symbol: variable("c"), Type: node, From: 1, To: 2, By: 1}}}}))
+			&core.Each{Symbol: variable("c"), Type: node, From: 1, To: 2, By: 1}}}}, effects.New()))
 	}
 	processes := []*ir.Process{m.p.Process}
 	runs := 0

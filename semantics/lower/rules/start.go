@@ -3,6 +3,7 @@ package rules
 import (
 	"gomc/ir"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
 )
 
@@ -12,12 +13,15 @@ type Template struct {
 	Process *Process
 	Func    *ir.Func
 	Params  []ir.Param // of the rulesets around it: their values are the last arguments of Func
+	Does    *effects.Effects
 }
 
 // StartState lowers a start state: the body of a procedure that was begun with its instance.
-func (l *Lowering) StartState(b *kernel.Body, f *ir.Func, of *Process, x *core.StartState) *Template {
-	t := &Template{Name: x.Name, Process: of, Func: f}
+func (l *Lowering) StartState(b *kernel.Body, f *ir.Func, of *Process, x *core.StartState,
+	does *effects.Effects) *Template {
+	t := &Template{Name: x.Name, Process: of, Func: f, Does: does}
 	var binds []ir.Stmt
+	b.KeepSelf(x.Self)
 	t.Params, binds = StartParams(b, f, x.Head)
 	b.Allot(x.Locals)
 	Finish(b, f, append(binds, b.Stmts(x.Body)...))
@@ -58,6 +62,7 @@ func startParam(b *kernel.Body, f *ir.Func, h *core.Each) (ir.Param, ir.Stmt) {
 
 // Procedure lowers the body of a function or procedure that was begun with its parameters.
 func Procedure(b *kernel.Body, f *ir.Func, x *core.Procedure) {
+	b.KeepSelf(x.Self)
 	b.Allot(x.Locals)
 	body := b.Stmts(x.Body)
 	if f.Result != nil {

@@ -43,8 +43,6 @@ type Context interface {
 	Add(add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt
 	// Scatter makes a loop one whose rounds have no order.
 	Scatter(loop func() []ir.Stmt) []ir.Stmt
-	// Broken reports whether the model has an error, so that there may be no mailbox.
-	Broken() bool
 }
 
 // New is one for a program with these messages and machines.
@@ -181,9 +179,6 @@ func (b *Block) add(x content, ch *ir.Channel, to *ir.Process, index kernel.Inde
 
 // give puts an event into the mailbox of a machine.
 func (b *Block) give(x content, to *ir.Process, index kernel.Index) []ir.Stmt {
-	if b.context.Broken() {
-		return nil
-	}
 	m, from := b.machines.Of(to), b.machines.Of(b.Process)
 	out := b.once(to, &index)
 	b.context.Gives(from, m)

@@ -14,7 +14,7 @@ type Block struct {
 	Code    *kernel.Body
 	Effects *effects.Effects
 
-	of      *Control  // nil until the machine has been laid
+	of      *Control
 	control *ir.Place // its caller's control, or one of its own; nil until it is needed
 }
 
@@ -23,15 +23,9 @@ func NewBlock(code *kernel.Body, does *effects.Effects, of *Control) *Block {
 	return &Block{Code: code, Effects: does, of: of}
 }
 
-// Called is a block that is given a control by reference, in a register; Lay says which.
-func Called(code *kernel.Body, does *effects.Effects, reg int, at source.Span) *Block {
-	return &Block{Code: code, Effects: does, control: &ir.Place{Root: ir.Ref, Reg: reg, At: at}}
-}
-
-// Lay says what the control is like, now that the machine has been laid, and returns its type.
-func (b *Block) Lay(of *Control) *ir.Type {
-	b.of, b.control.Type = of, of.machine.Control
-	return b.control.Type
+// Called is one that is given a control by reference, in a register.
+func Called(code *kernel.Body, does *effects.Effects, of *Control, reg int, at source.Span) *Block {
+	return &Block{code, does, of, &ir.Place{Root: ir.Ref, Reg: reg, Type: of.machine.Control, At: at}}
 }
 
 // Control is the record in which the block says what comes next.

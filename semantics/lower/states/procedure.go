@@ -33,9 +33,8 @@ func NewProcedure(code *kernel.Body, does *effects.Effects, of *Control, p *rule
 	}
 	b := NewBlock(code, does, of)
 	if called {
-		reg := code.NewReg()
-		b.control = &ir.Place{Root: ir.Ref, Reg: reg, At: at}
-		f.Params = append(f.Params, ir.FuncParam{Name: "(control)", Type: b.Lay(of), ByRef: true, Reg: reg})
+		b = Called(code, does, of, code.NewReg(), at)
+		f.Params = append(f.Params, ir.FuncParam{Name: "(control)", Type: b.control.Type, ByRef: true, Reg: b.control.Reg})
 	}
 	return &Procedure{Block: b, Func: f}
 }

@@ -7,6 +7,7 @@ import (
 	"gomc/semantics/lower/states"
 	"gomc/semantics/lower/waits"
 	"gomc/semantics/machine"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -95,16 +96,12 @@ func (t *taking) runs(block *states.Procedure, in *core.State, more ...ir.Arg) {
 // event is the envelope as an argument.
 func (t *taking) event() ir.Arg { return ir.Arg{Ref: t.envelope, At: t.rule.At} }
 
-// Block begins the procedure of a handler for its next sender.
-func (l *Lowering) Block(h *Handler) (block *states.Procedure, envelope *ir.Place) {
-	p := l.context.Procedure(h.State.Name+"."+h.Event.Name, true, h.Where)
-	h.blocks = append(h.blocks, p)
-	return p, p.ByRef("(event)", l.Machine.Mail.Type, h.Whole)
-}
-
-// Handle lowers a handler for one sender: its block, in the procedure that was begun for it, and the rules that take the
+// Handle lowers a handler for one sender: its block, which is checked text, as a procedure, and the rules that take the
 // event, one for each box in which it can be, and run the block.
-func (l *Lowering) Handle(h *Handler, x *core.Handling, block *states.Procedure, envelope *ir.Place) {
+func (l *Lowering) Handle(h *core.Handler, x *core.Handling, text *types.Body) {
+	block := l.context.Block(h.State.Name+"."+h.Event.Name, h.Where, text)
+	l.blocks[x] = block
+	envelope := block.ByRef("(event)", l.Machine.Mail.Type, h.Whole)
 	l.context.Fill(block, func() []ir.Stmt {
 		l.keep(h, x, block.Code, envelope)
 		return l.text(block, h.State, x.Block, waits.Taken{Event: h.Event, Var: x.Var, From: x.From, Envelope: envelope})
@@ -119,7 +116,7 @@ func (l *Lowering) Handle(h *Handler, x *core.Handling, block *states.Procedure,
 	}
 }
 
-func (l *Lowering) handlerRule(h *Handler, x *core.Handling, s *machine.Sender, block *states.Procedure, box *machine.Box) {
+func (l *Lowering) handlerRule(h *core.Handler, x *core.Handling, s *machine.Sender, block *states.Procedure, box *machine.Box) {
 	at, m := h.Where, l.Machine
 	t, done := l.take(h.Name, box, at)
 	defer done()
@@ -138,7 +135,7 @@ func (l *Lowering) handlerRule(h *Handler, x *core.Handling, s *machine.Sender, 
 }
 
 // keep says where the event is that a handler takes, and who has sent it or gets it.
-func (l *Lowering) keep(h *Handler, x *core.Handling, code *kernel.Body, envelope *ir.Place) {
+func (l *Lowering) keep(h *core.Handler, x *core.Handling, code *kernel.Body, envelope *ir.Place) {
 	if x.Var != nil {
 		code.KeepAt(x.Var, l.Machine.Mail.View(envelope, h.Event))
 	}
@@ -151,12 +148,10 @@ func (l *Lowering) keep(h *Handler, x *core.Handling, code *kernel.Body, envelop
 }
 
 // conditions are where and when of a handler; nil when it has none.
-func (l *Lowering) conditions(b *states.Block, h *Handler, x *core.Handling, envelope *ir.Place) (all ir.Expr) {
+func (l *Lowering) conditions(b *states.Block, h *core.Handler, x *core.Handling, envelope *ir.Place) (all ir.Expr) {
 	l.keep(h, x, b.Code, envelope)
-	if x.Self != nil {
-		b.Code.KeepSelf(x.Self)
-	}
-	b.Effects.Absorb(l.Uses[x])
+	b.Code.KeepSelf(x.Self)
+	b.Effects.Absorb(l.uses[x])
 	for _, cond := range x.Conditions {
 		all = machine.Both(all, b.Code.Value(cond))
 	}
@@ -166,7 +161,7 @@ func (l *Lowering) conditions(b *states.Block, h *Handler, x *core.Handling, env
 // takenBefore is the test that one of a state's handlers takes an event, of those before one of them, nil: of all. It is
 // nil when there are none, or one always does. The first whose conditions hold takes an event, also one that is raised
 // or observed.
-func (l *Lowering) takenBefore(b *states.Block, one *Handler, s *core.State, e *core.Event, envelope *ir.Place) (any ir.Expr) {
+func (l *Lowering) takenBefore(b *states.Block, one *core.Handler, s *core.State, e *core.Event, envelope *ir.Place) (any ir.Expr) {
 	for _, h := range l.of(s, e) {
 		if h == one {
 			break
@@ -181,7 +176,7 @@ func (l *Lowering) takenBefore(b *states.Block, one *Handler, s *core.State, e *
 }
 
 // takenBy is the test that a handler takes an event; nil when it always does.
-func (l *Lowering) takenBy(b *states.Block, h *Handler, envelope *ir.Place) (any ir.Expr) {
+func (l *Lowering) takenBy(b *states.Block, h *core.Handler, envelope *ir.Place) (any ir.Expr) {
 	for _, x := range h.Ways {
 		cond := l.conditions(b, h, x, envelope)
 		if s := l.from(h, x); s != nil {

@@ -13,9 +13,9 @@ import (
 
 // FillSettle lowers the procedure that does what blocks have left to do.
 func (l *Lowering) FillSettle(at source.Span) {
-	call := func(blocks map[*core.State]*states.Procedure) func(*core.State) []ir.Stmt {
+	call := func(exit bool) func(*core.State) []ir.Stmt {
 		return func(s *core.State) []ir.Stmt {
-			if p := blocks[s]; p != nil {
+			if p := l.boundaries[boundary{s, exit}]; p != nil {
 				return []ir.Stmt{l.Settle.Call(p, at)}
 			}
 			return nil
@@ -29,7 +29,7 @@ func (l *Lowering) FillSettle(at source.Span) {
 				l.Settle.Effects.Globals[b.Var] = true
 			}
 		}
-		out := l.Settle.Settle(envelope, states.Blocks{Exit: call(l.exits), Entry: call(l.entries),
+		out := l.Settle.Settle(envelope, states.Blocks{Exit: call(true), Entry: call(false),
 			Raised: func(s *core.State, envelope *ir.Place) []ir.Stmt { return l.raised(l.Settle.Block, s, envelope) },
 		}, at)
 		return append(out, l.Waits.Forget(l.Settle, at)...)
@@ -68,11 +68,10 @@ func (l *Lowering) cannotHandleRaised(s *core.State, e *core.Event) *ir.Fail {
 }
 
 // raisedTo handles a raised or observed event by a handler, or else otherwise.
-func (l *Lowering) raisedTo(b *states.Block, h *Handler, envelope *ir.Place, otherwise []ir.Stmt) []ir.Stmt {
+func (l *Lowering) raisedTo(b *states.Block, h *core.Handler, envelope *ir.Place, otherwise []ir.Stmt) []ir.Stmt {
 	out, m := otherwise, l.Machine
-	for i, block := range slices.Backward(h.blocks) {
-		x := h.Ways[i]
-		call := []ir.Stmt{b.Call(block, h.Whole, ir.Arg{Ref: envelope, At: h.Whole})}
+	for _, x := range slices.Backward(h.Ways) {
+		call := []ir.Stmt{b.Call(l.blocks[x], h.Whole, ir.Arg{Ref: envelope, At: h.Whole})}
 		cond := l.conditions(b, h, x, envelope)
 		if s := l.from(h, x); s != nil {
 			cond = machine.Both(m.SentBy(envelope, s, h.Whole), cond)

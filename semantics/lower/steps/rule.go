@@ -7,13 +7,14 @@ import (
 	"gomc/semantics/lower/states"
 	"gomc/semantics/lower/waits"
 	"gomc/semantics/machine"
+	"gomc/semantics/types"
 	"gomc/source"
 )
 
-// Rule lowers a rule of a state up to its block: the rule with its guard, in the code b, which has the given parameters.
-// Exists is the test that there is the machine of which the value of a type is the id; nil of what is none.
-func (l *Lowering) Rule(b *states.Block, x *core.StateRule, params []ir.Param,
-	exists func(*ir.Type, ir.Expr, source.Span) ir.Expr) *ir.Rule {
+// Rule lowers a rule of a state, in the code b, which has the given parameters; its block is checked text. Exists is the
+// test that there is the machine of which the value of a type is the id; nil of what is none.
+func (l *Lowering) Rule(b *states.Block, x *core.StateRule, params []ir.Param, text *types.Body,
+	exists func(*ir.Type, ir.Expr, source.Span) ir.Expr) {
 	m, at := l.Machine, x.Where
 	r := &ir.Rule{Name: x.Name, Kind: ir.Internal, Process: m.Proc, Params: params, At: at}
 	r.Guard = machine.Both(machine.Both(m.In(b.Code.Own, x.State, at), m.Resting(b.Code.Own, at)), l.nothingToTake(b, x))
@@ -25,16 +26,17 @@ func (l *Lowering) Rule(b *states.Block, x *core.StateRule, params []ir.Param,
 	if x.Guard != nil {
 		r.Guard = machine.Both(r.Guard, b.Code.Value(x.Guard))
 	}
-	return r
+	l.runs(b, r, x, text)
 }
 
-// Runs lowers the block of a rule of a state: a procedure that takes the values of the rulesets around it, whose
+// runs lowers the block of a rule of a state: a procedure that takes the values of the rulesets around it, whose
 // registers are the rule's.
-func (l *Lowering) Runs(b *states.Block, r *ir.Rule, x *core.StateRule, p *states.Procedure, block *core.Block) {
+func (l *Lowering) runs(b *states.Block, r *ir.Rule, x *core.StateRule, text *types.Body) {
 	at := x.Where
+	p := l.context.Block(x.State.Name+".rule", at, text)
 	l.context.Fill(p, func() []ir.Stmt {
-		_, binds := rules.StartParams(p.Code, p.Func, block.Head)
-		return append(binds, l.text(p, x.State, block, waits.Taken{})...)
+		_, binds := rules.StartParams(p.Code, p.Func, x.Block.Head)
+		return append(binds, l.text(p, x.State, x.Block, waits.Taken{})...)
 	})
 	var args []ir.Arg
 	for _, given := range r.Params {

@@ -18,25 +18,34 @@ type Lowering struct {
 	Machine *machine.Machine
 	Control *states.Control
 	Settle  *states.Procedure
-	Steps   []*Step                             // those that run a block
-	Uses    map[*core.Handling]*effects.Effects // what its conditions do
+	Steps   []*Step // those that run a block
 	Waits   *waits.Lowering
 
-	context        Context
-	handlers       []*Handler
-	entries, exits map[*core.State]*states.Procedure
-	taking         []*taking
+	context    Context
+	uses       map[*core.Handling]*effects.Effects // what its conditions do
+	handlers   []*core.Handler
+	blocks     map[*core.Handling]*states.Procedure
+	boundaries map[boundary]*states.Procedure
+	taking     []*taking
 }
 
 // Context is the program that the machine is a part of.
 type Context interface {
 	waits.Context
+	// Block begins the procedure of a block of the text, which was checked.
+	Block(name string, at source.Span, text *types.Body) *states.Procedure
 	// Rule begins a rule, with the instance among its parameters. Done ends it.
 	Rule() (b *states.Block, params []ir.Param, done func())
 	// AddRule enters the rule at hand.
 	AddRule(r *ir.Rule)
 	// Taken is the code that tells who asks that the event in an envelope is taken; from is nil if nobody asks who sent it.
 	Taken(e *core.Event, from *machine.Sender, envelope *ir.Place, at source.Span) []ir.Stmt
+}
+
+// boundary is the entry or the exit of a state.
+type boundary struct {
+	state *core.State
+	exit  bool
 }
 
 // Step is a rule that runs a block.
@@ -47,28 +56,21 @@ type Step struct {
 	Null  bool // it comes of `on null`
 }
 
-// Handler is a handler with its procedures.
-type Handler struct {
-	*core.Handler
-	blocks []*states.Procedure // one for each of Ways
-}
-
-// New makes the steps of a machine; the first of its procedures is the one that does what blocks have left to do.
-func New(control *states.Control, r *types.Receiving, at source.Span, context Context) *Lowering {
+// New makes the steps of a machine; the first of its procedures is the one that does what blocks have left to do. Uses
+// is what the conditions of its handlers do.
+func New(control *states.Control, r *types.Receiving, uses map[*core.Handling]*effects.Effects, at source.Span,
+	context Context) *Lowering {
 	return &Lowering{Machine: control.Machine(), Control: control, context: context, Settle: context.Procedure("(settle)", true, at),
-		Waits: waits.New(control.Machine(), r, context), Uses: map[*core.Handling]*effects.Effects{}, entries: map[*core.State]*states.Procedure{}, exits: map[*core.State]*states.Procedure{}}
+		Waits: waits.New(control.Machine(), r, context), uses: uses,
+		blocks: map[*core.Handling]*states.Procedure{}, boundaries: map[boundary]*states.Procedure{}}
 }
 
-// Enter makes a handler known. All of a state have to be before any of its rules is lowered.
-func (l *Lowering) Enter(h *core.Handler) *Handler {
-	out := &Handler{Handler: h}
-	l.handlers = append(l.handlers, out)
-	return out
-}
+// Enter makes handlers known. All of a state have to be before any of its rules is lowered.
+func (l *Lowering) Enter(all []*core.Handler) { l.handlers = append(l.handlers, all...) }
 
 // Of are the handlers of a state for an event; nil stands for all events.
-func (l *Lowering) of(s *core.State, e *core.Event) []*Handler {
-	var out []*Handler
+func (l *Lowering) of(s *core.State, e *core.Event) []*core.Handler {
+	var out []*core.Handler
 	for _, h := range l.handlers {
 		if h.State == s && h.Event == e {
 			out = append(out, h)
@@ -77,26 +79,17 @@ func (l *Lowering) of(s *core.State, e *core.Event) []*Handler {
 	return out
 }
 
-// Boundary begins the procedure of an entry or exit; first is the one that there is already.
-func (l *Lowering) Boundary(s *core.State, exit bool, at source.Span) (p, first *states.Procedure) {
-	blocks, word := l.entries, ".entry"
-	if exit {
-		blocks, word = l.exits, ".exit"
-	}
-	if first = blocks[s]; first == nil {
-		p = l.context.Procedure(s.Name+word, true, at)
-		blocks[s] = p
-	}
-	return p, first
-}
-
-// Fill lowers a block of a state in its procedure.
-func (l *Lowering) Fill(p *states.Procedure, in *core.State, x *core.Block) {
-	l.context.Fill(p, func() []ir.Stmt { return l.text(p, in, x, waits.Taken{}) })
+// Boundary lowers the entry or exit of a state, which is checked text.
+func (l *Lowering) Boundary(x *core.Boundary, text *types.Body) {
+	word := map[bool]string{false: ".entry", true: ".exit"}[x.Exit]
+	p := l.context.Block(x.State.Name+word, x.Where, text)
+	l.boundaries[boundary{x.State, x.Exit}] = p
+	l.context.Fill(p, func() []ir.Stmt { return l.text(p, x.State, x.Block, waits.Taken{}) })
 }
 
 // text is the code of a block, which handles an event or none.
 func (l *Lowering) text(p *states.Procedure, in *core.State, x *core.Block, event waits.Taken) (out []ir.Stmt) {
+	p.Code.KeepSelf(x.Self)
 	if x.Receives.Known() {
 		return l.Waits.Block(p, in, x, event)
 	}
@@ -115,7 +108,7 @@ func (l *Lowering) text(p *states.Procedure, in *core.State, x *core.Block, even
 		}
 	}
 	if x.Goes.With {
-		if exit := l.exits[in]; exit != nil {
+		if exit := l.boundaries[boundary{in, true}]; exit != nil {
 			out = append(out, p.Call(exit, at))
 		}
 		out = append(out, l.Control.Exited(control, at))
@@ -128,8 +121,8 @@ func (l *Lowering) text(p *states.Procedure, in *core.State, x *core.Block, even
 // Paths are the blocks of the machine, for package paths.
 func (l *Lowering) Paths() *paths.Code {
 	return &paths.Code{Machine: l.Machine, Control: l.Control, Raised: l.visitRaised,
-		Entry: func(in *core.State) *paths.Block { return Sending(l.entries[in]) },
-		Exit:  func(in *core.State) *paths.Block { return Sending(l.exits[in]) }}
+		Entry: func(in *core.State) *paths.Block { return Sending(l.boundaries[boundary{in, false}]) },
+		Exit:  func(in *core.State) *paths.Block { return Sending(l.boundaries[boundary{in, true}]) }}
 }
 
 // Sending is a procedure as package paths knows it; nil of none.
@@ -143,18 +136,18 @@ func Sending(p *states.Procedure) *paths.Block {
 // visitRaised visits the handlers of what the machine raises.
 func (l *Lowering) visitRaised(visit func(*paths.Block, *core.State)) {
 	for _, h := range l.handlers {
-		for _, block := range h.blocks {
-			if l.Machine.Core.Raises[h.Event] {
+		for _, x := range h.Ways {
+			if block := l.blocks[x]; block != nil && l.Machine.Core.Raises[h.Event] {
 				visit(Sending(block), h.State)
 			}
 		}
 	}
 }
 
-func (l *Lowering) from(h *Handler, x *core.Handling) *machine.Sender {
+func (l *Lowering) from(h *core.Handler, x *core.Handling) *machine.Sender {
 	return machine.At(l.Machine.Senders(h.Event), x.From)
 }
 
-func (l *Lowering) to(h *Handler, x *core.Handling) *machine.Sender {
+func (l *Lowering) to(h *core.Handler, x *core.Handling) *machine.Sender {
 	return machine.At(l.Machine.Receivers(h.Event), x.To)
 }

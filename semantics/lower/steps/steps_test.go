@@ -37,6 +37,10 @@ func (p *program) Procedure(name string, called bool, at source.Span) *states.Pr
 	return out
 }
 
+func (p *program) Block(name string, at source.Span, _ *types.Body) *states.Procedure {
+	return p.Procedure(name, true, at)
+}
+
 func (p *program) Fill(f *states.Procedure, lower func() []ir.Stmt) { f.Finish(lower()) }
 
 func (p *program) Rule() (b *states.Block, params []ir.Param, done func()) {
@@ -92,9 +96,8 @@ func newProgram() *program {
 	}
 	p.control = states.NewControl(m)
 	p.kernel = kernel.NewModel(p.ir, spec.Dialect{}, nil)
-	p.k = &core.Symbol{Kind: core.Own, Name: "k", Type: number}
-	p.kernel.Keep(p.k, &kernel.Storage{Field: field})
-	p.Lowering = New(p.control, &types.Receiving{}, source.Span{}, p)
+	p.k = &core.Symbol{Kind: core.Own, Name: "k", Type: number, Field: field}
+	p.Lowering = New(p.control, &types.Receiving{}, map[*core.Handling]*effects.Effects{}, source.Span{}, p)
 	return p
 }
 
@@ -111,17 +114,15 @@ func (p *program) set(v int64) *core.Block {
 
 // handle enters handlers of a state, and lowers them when all are known.
 func (p *program) handle(all ...*core.Handler) {
-	var entered []*Handler
 	for _, h := range all {
 		for _, x := range h.Ways {
-			p.Uses[x] = effects.New()
+			p.uses[x] = effects.New()
 		}
-		entered = append(entered, p.Enter(h))
 	}
-	for _, h := range entered {
+	p.Enter(all)
+	for _, h := range all {
 		for _, x := range h.Ways {
-			block, envelope := p.Block(h)
-			p.Handle(h, x, block, envelope)
+			p.Handle(h, x, nil)
 		}
 	}
 }
@@ -178,13 +179,13 @@ func TestNull(t *testing.T) {
 	p := newProgram()
 	p.handle(&core.Handler{State: p.idle, Event: p.ask, Name: "ask", Ways: []*core.Handling{
 		{Conditions: []core.Expr{p.test(0)}, Block: p.set(1)}}})
-	x := &core.StateRule{State: p.idle, Name: "idle", Null: true, Guard: p.test(3)}
+	x := &core.StateRule{State: p.idle, Name: "idle", Null: true, Guard: p.test(3),
+		Block: &core.Block{Goes: &core.Transition{To: p.busy}}}
 	b, params, done := p.Rule()
-	r := p.Lowering.Rule(b, x, params, func(*ir.Type, ir.Expr, source.Span) ir.Expr { return nil })
-	p.Runs(b, r, x, p.Procedure("Idle.rule", true, source.Span{}), &core.Block{Goes: &core.Transition{To: p.busy}})
+	p.Lowering.Rule(b, x, params, nil, func(*ir.Type, ir.Expr, source.Span) ir.Expr { return nil })
 	done()
 	inOrder(t, p.listing(), "M.Idle.rule", "*r0 := 0", "*r0+1 := 1", `"idle"`, "guard", "M.at = 0", "count(", "!(M.k = 0)", "M.k = 3", "Idle.rule", "settle")
-	if s := p.Steps[len(p.Steps)-1]; !s.Null || s.Rule != r {
+	if s := p.Steps[len(p.Steps)-1]; !s.Null || s.Rule.Name != "idle" {
 		t.Errorf("the step of on null is %+v", s)
 	}
 }
@@ -195,11 +196,7 @@ func TestRaised(t *testing.T) {
 	p := newProgram()
 	p.handle(&core.Handler{State: p.busy, Event: p.done, Name: "done", Ways: []*core.Handling{
 		{Conditions: []core.Expr{p.test(1)}, Block: p.set(0)}}})
-	entry, first := p.Boundary(p.busy, false, source.Span{})
-	p.Lowering.Fill(entry, p.busy, p.set(1))
-	if _, again := p.Boundary(p.busy, false, source.Span{}); first != nil || again != entry {
-		t.Error("a state has one entry")
-	}
+	p.Boundary(&core.Boundary{State: p.busy, Block: p.set(1)}, nil)
 	p.FillSettle(source.Span{})
 	p.Machine.Core.First = p.busy
 	p.Start(source.Span{})

@@ -10,7 +10,6 @@ var
   bag : multiset [2] of 0..1;
 
 function doubled (n : 0..3) : 0..6; begin return 2 * n; end;
-function withX (n : 0..3) : 0..6; begin return x + n; end;
 
 startstate begin x := 0; size := 1; end;
 
@@ -34,6 +33,30 @@ choose c : bag do
   on "chosen" q : quorum 2 of Ping ==> begin x := 1; end;  -- want: "GM0407 what was chosen"
 end;
 
+on "elsewhere" q : quorum 2 of Ping from a  when exists s in q do q[s].n = 1 end ==>  -- want: "GM0407 the messages of .q. come one by one.*collect"
+begin
+  for s in q do
+    for t in q do                                          -- want: "GM0407 the messages of .q. come one by one"
+    end;
+  end;
+  for s in q do end;                                       -- want: "GM0407 the messages of .q. come one by one"
+  reply Pong();                                            -- want: "GM0407 the messages of .q. come one by one"
+  x := 0 in q ? 1 : 2;                                     -- want: "GM0407 the messages of .q. come one by one"
+end;
+invariant x + size + multisetcount(i : bag, bag[i] = 1) >= 0;
+end;
+---
+message Ping (n : 0..3) from A to B;  Pong () from B to A;
+process A [i : 0..2]
+startstate begin end;
+rule begin send Ping(0) to B; end;
+on m : Pong ==> begin end;
+end;
+process B
+var x : 0..3;
+function withX (n : 0..3) : 0..6; begin return x + n; end;
+startstate begin x := 0; end;
+
 on "in the loop" q : quorum 2 of Ping ==>
 begin
   for s in q do
@@ -51,18 +74,6 @@ begin
   for s in q do sum := sum + withX(q[s].n); end;           -- want: "GM0407 this is done .* not local"
   x := 1;
 end;
-
-on "elsewhere" q : quorum 2 of Ping from a  when exists s in q do q[s].n = 1 end ==>  -- want: "GM0407 the messages of .q. come one by one.*collect"
-begin
-  for s in q do
-    for t in q do                                          -- want: "GM0407 the messages of .q. come one by one"
-    end;
-  end;
-  for s in q do end;                                       -- want: "GM0407 the messages of .q. come one by one"
-  reply Pong();                                            -- want: "GM0407 the messages of .q. come one by one"
-  x := 0 in q ? 1 : 2;                                     -- want: "GM0407 the messages of .q. come one by one"
-end;
-invariant x + size + multisetcount(i : bag, bag[i] = 1) >= 0;
 end;
 ---
 startstate begin end;  -- want: "GM0407 --single-message has no effect"

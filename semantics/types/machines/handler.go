@@ -86,19 +86,22 @@ func (c *Checker) end(name *ast.Ident, end *core.Endpoint, readonly string) *cor
 	return &out
 }
 
-// Boundary checks an entry or an exit.
-func (c *Checker) Boundary(d *ast.Boundary, cells int) *core.Block {
+// Boundary checks an entry or an exit, of a machine whose index is self.
+func (c *Checker) Boundary(d *ast.Boundary, in *core.State, self *core.Symbol) *core.Boundary {
 	if d.Exit {
 		c.types.Body.Stays = "an exit block is on the way to another state already"
 	}
-	return c.block(d, d.Decls, d.Body, cells)
+	x := &core.Boundary{Place: core.Place{Where: compat.Heading(d.At(), nil)}, State: in, Exit: d.Exit}
+	x.Block = c.block(d, d.Decls, d.Body)
+	x.Block.Self = self
+	return x
 }
 
-// block checks the text of a block, which is that of a node, and of which the frame has some cells already.
-func (c *Checker) block(node ast.Node, decls []ast.Item, body []ast.Stmt, cells int) (x *core.Block) {
+// block checks the text of a block, which is that of a node.
+func (c *Checker) block(node ast.Node, decls []ast.Item, body []ast.Stmt) (x *core.Block) {
 	u := c.text().units[node]
 	if u == nil {
-		return &core.Block{Locals: c.items.Locals(decls, cells), Body: c.types.Stmts(body)}
+		return &core.Block{Locals: c.items.Locals(decls), Body: c.types.Stmts(body)}
 	}
 	c.receiving(node, func() {
 		c.declare(u)
@@ -107,37 +110,38 @@ func (c *Checker) block(node ast.Node, decls []ast.Item, body []ast.Stmt, cells 
 	return x
 }
 
-// Handle checks the block of a handler for one of its handlings.
-func (c *Checker) Handle(r *Reaction, x *core.Handling, cells int) {
+// Handle checks the block of a handler for one of its handlings, of a machine whose index is self.
+func (c *Checker) Handle(r *Reaction, x *core.Handling, self *core.Symbol) {
 	d := r.Decl
 	c.receiving(d, func() {
 		c.named(r.taking, x.Var, x.From, x.To)
 		c.answering(d, r.Event, x.From, func() {
 			if d.Goto != nil {
-				x.Block = c.Transition(d, r.Event, cells)
+				x.Block = c.Transition(d, r.Event)
 			} else {
-				x.Block = c.block(d, d.Decls, d.Body, cells)
+				x.Block = c.block(d, d.Decls, d.Body)
 			}
+			x.Block.Self = self
 		})
 	})
 }
 
-// RuleBlock checks the block of a rule of a state, and the rulesets around it.
-func (c *Checker) RuleBlock(d *ast.Rule, cells int) (x *core.Block) {
+// RuleBlock checks the block of a rule of a state, and the rulesets around it, of a machine whose index is self.
+func (c *Checker) RuleBlock(d *ast.Rule, self *core.Symbol) (x *core.Block) {
 	c.receiving(d, func() {
 		around := c.items.StartHead()
 		if h := c.text().null(d); h != nil && h.With {
-			x = c.Transition(h, nil, cells)
+			x = c.Transition(h, nil)
 		} else {
-			x = c.block(d, d.Decls, d.Body, cells)
+			x = c.block(d, d.Decls, d.Body)
 		}
-		x.Head = around
+		x.Head, x.Self = around, self
 	})
 	return x
 }
 
 // Transition checks `goto S` or `goto S with ...` behind an event, or behind null, where it is nil.
-func (c *Checker) Transition(d *ast.Handler, e *core.Event, cells int) *core.Block {
+func (c *Checker) Transition(d *ast.Handler, e *core.Event) *core.Block {
 	out := &core.Block{}
 	goes := &core.Transition{Place: core.Place{Where: d.Goto.At()}, To: c.State(c.types.Body.Machine, d.Goto), With: d.With}
 	if goes.To == nil || !c.carriesArguments(d, goes.To, e) {
@@ -148,7 +152,7 @@ func (c *Checker) Transition(d *ast.Handler, e *core.Event, cells int) *core.Blo
 	}
 	if d.With {
 		c.types.Body.Stays = "the machine is on the way to another state already"
-		out = c.block(d, d.Decls, d.Body, cells)
+		out = c.block(d, d.Decls, d.Body)
 	}
 	c.types.Body.Effects.Gotos[goes.To] = true
 	out.Goes = goes

@@ -77,7 +77,7 @@ func (c *Checker) Receive(d *ast.Receive, around core.Around, m *ir.Message, fro
 	if d.Guard != nil {
 		r.Guard = []core.Expr{c.guard(d.Guard)}
 	}
-	r.Locals = c.items.Locals(d.Decls, 0)
+	r.Locals = c.items.Locals(d.Decls)
 	r.Body = c.types.Stmts(d.Body)
 	return r
 }

@@ -33,7 +33,7 @@ func (c *Checker) collect(d *ast.Receive, r *core.Receive) {
 		one.AllAt, one.All = d.Filter.At(), c.guard(d.Filter)
 	}
 	c.guards(d, r)
-	r.Locals = c.items.Locals(d.Decls, 0)
+	r.Locals = c.items.Locals(d.Decls)
 	r.Body = c.types.Stmts(d.Body)
 }
 
@@ -65,7 +65,7 @@ func conjuncts(e ast.Expr) []ast.Expr {
 func (c *Checker) count(d *ast.Receive, r *core.Receive) {
 	c.guards(d, r)
 	one := r.OneByOne
-	r.Locals = c.items.Locals(d.Decls, 0)
+	r.Locals = c.items.Locals(d.Decls)
 	i := OverMessages(d)
 	if i < 0 {
 		r.Body = c.types.Stmts(d.Body)
