@@ -78,9 +78,14 @@ fuzz:
 		done; \
 	done
 
-# Careless edits of models in the language server, for half an hour.
+# What the editor's side has to keep (docs/editors.md), recorded: diagnostics and hover, in seconds, and careless edits of models in
+# the language server, for EDITS of processor time. FROM=100000 does other edits.
+EDITS ?= 30m
+HOME_BARS := $(CURDIR)/results/recorded/home-$(shell date -u +%F).tsv
 fuzz-lsp:
-	go test -run '^$$' -fuzz '^FuzzEdits$$' -fuzztime 30m -fuzzminimizetime 5x ./lsp
+	go test ./lsp -timeout 0 -v -run TestEdits -edits $(EDITS) -from $(FROM) -record '$(HOME_BARS)'
+	go test ./lsp -v -run 'TestHoverWhileTyping|TestDiagnosticsAreQuick' -record '$(HOME_BARS)'
+	go test -C lab ./recorded -run Recorded -update
 
 # Models, engines and installed peers, recorded under results/recorded. A record of the
 # same day is replaced. Run it on a machine that does nothing else.

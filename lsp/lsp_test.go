@@ -20,6 +20,7 @@ import (
 	"github.com/sourcegraph/jsonrpc2"
 
 	"gomc"
+	"gomc/internal/records"
 	"gomc/source"
 )
 
@@ -337,6 +338,9 @@ func TestHoverWhileTyping(t *testing.T) {
 		}
 	}
 	t.Logf("hover works in %d of %d models without one token, in %d that were never whole", good, tried, alone)
+	record(t, &records.Bar{Measure: "hover with a word missing", Aim: ">= 90 %",
+		Figure: fmt.Sprintf("%.1f %%, never whole %.1f %%", 100*float64(good)/float64(tried), 100*float64(alone)/float64(tried)),
+		Of:     fmt.Sprintf("%d texts of the library's models, each without one word or sign", tried)})
 	if good*10 < tried*9 || alone*10 < tried*9 {
 		t.Errorf("hover works in %d of %d models, in %d that were never whole", good, tried, alone)
 	}
@@ -387,6 +391,8 @@ func TestDiagnosticsAreQuick(t *testing.T) {
 		t.Errorf("%v of CPU", best)
 	}
 	t.Logf("%v for %d lines", best, strings.Count(b.String(), "\n"))
+	record(t, &records.Bar{Measure: "diagnostics", Aim: "< 50 ms of CPU", Figure: fmt.Sprintf("%d ms", best.Milliseconds()),
+		Of: fmt.Sprintf("%d lines, the best of ten", strings.Count(b.String(), "\n"))})
 }
 
 // slack is for machines slower than that of which the bar speaks, and under the race detector.
@@ -399,51 +405,6 @@ func cpu(t *testing.T) time.Duration {
 		t.Fatal(err)
 	}
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
-}
-
-// FuzzEdits cuts and pastes in a model as a careless typist does, and asks at places. An input is small, as the Go tool
-// gives each ten seconds, also on a busy machine.
-func FuzzEdits(f *testing.F) {
-	f.Add(uint64(1))
-	f.Add(uint64(2))
-	f.Add(uint64(3))
-	paths, err := filepath.Glob("../models/*.m")
-	if err != nil || len(paths) < 50 {
-		f.Fatal(len(paths), err)
-	}
-	f.Fuzz(func(t *testing.T, seed uint64) {
-		random := rand.New(rand.NewPCG(seed, 7))
-		s := newServer("test", theirCheck)
-		path := paths[random.IntN(len(paths))]
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := string(data)
-		for range 3 {
-			text = edited(text, random)
-			d := s.analyze(uriOf(path), text)
-			for _, answer := range answers {
-				p := &params{Position: positionAt(text, random.IntN(len(text)+1)), NewName: "fresh"}
-				if _, err := answer(s, d, p); err != nil && !strings.Contains(err.Error(), "jsonrpc2: code") {
-					t.Error(err)
-				}
-			}
-		}
-	})
-}
-
-func edited(text string, random *rand.Rand) string {
-	i, j := random.IntN(len(text)+1), random.IntN(len(text)+1)
-	n := min(random.IntN(30), len(text)-j)
-	switch random.IntN(3) {
-	case 0:
-		return text[:i] + text[j:j+n] + text[i:]
-	case 1:
-		return text[:j] + text[j+n:]
-	}
-	words := []string{"begin", "end;", "(", ")", ";", "ruleset", ":=", "\xff", "𝒩", "forall", "process P", "var x : 0..3;"}
-	return text[:i] + words[random.IntN(len(words))] + text[i:]
 }
 
 // TestPositions: bytes to positions and back, in a text of characters of all widths.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -36,5 +37,23 @@ func TestAddRun(t *testing.T) {
 	}
 	if err := AddRun(name, &CampaignRun{}); err == nil {
 		t.Error("what is no record was written over")
+	}
+}
+
+// TestRecordBar: a measure replaces what it was, and no other.
+func TestRecordBar(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "bars.tsv")
+	for _, b := range []Bar{{"b", "9", "1", "x"}, {"a", "9", "2", "y"}, {"b", "9", "3", "z"}} {
+		if err := RecordBar(name, &b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	if len(lines) != 4 || !strings.HasPrefix(lines[1], "a\t9\t2\ty\t") || !strings.HasPrefix(lines[2], "b\t9\t3\tz\t") {
+		t.Errorf("%q", lines)
 	}
 }
