@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: size vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: size site vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -487,14 +487,18 @@ man:
 	mkdir -p dist-man
 	go test ./cmd/gomc -count 1 -run 'TestManPages$$' -man '$(CURDIR)/dist-man'
 
+# The documentation as a folder of pages, with search and versions (lab/site). A release adds its own to those in SITE.
+SITE ?= site
+SITE_VERSION ?= $(VERSION)
+site:
+	go run -C lab ./site -version '$(SITE_VERSION)' '$(abspath $(SITE))'
+
 # The program, built twice from nothing in two folders, is the same byte by byte. Some minutes of processor time.
 reproducible:
-	rm -rf dist-twice && mkdir -p dist-twice
-	for n in 1 2; do \
-	  mkdir dist-twice/$$n && git archive HEAD | tar x -C dist-twice/$$n && (cd dist-twice/$$n && \
-	  GOCACHE=$$PWD/.cache go build -trimpath -buildvcs=false -ldflags '-s -w -X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc) || exit 1; done
-	ls -l dist-twice/*/gomc && cmp dist-twice/1/gomc dist-twice/2/gomc
-	rm -rf dist-twice
+	twice=$$(mktemp -d) && trap 'rm -rf "$$twice"' EXIT && mkdir -p "$$twice/1" "$$twice/another/2" && \
+	for dir in "$$twice/1" "$$twice/another/2"; do git archive HEAD | tar x -C "$$dir" && (cd "$$dir" && \
+	  GOCACHE=$$PWD/.cache go build -trimpath -buildvcs=false -ldflags '-s -w -X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc) || exit 1; done; \
+	ls -l "$$twice/1/gomc" "$$twice/another/2/gomc" && cmp "$$twice/1/gomc" "$$twice/another/2/gomc"
 
 # The configuration of releases, and all of a release without publishing it; these fetch GoReleaser, and take syft and cosign.
 GORELEASER := go run github.com/goreleaser/goreleaser/v2@v2.18.0

@@ -5,5 +5,6 @@
 //   - recorded makes the page of results/recorded from the records beside it.
 //   - strategies measures the strategies of gomc sim.
 //   - plots measures and draws the figures of paper C.
+//   - site makes the documentation a folder of pages.
 //   - peers runs Rumur and CMurphi on a folder of models, beside gomc.
 package lab

@@ -136,6 +136,7 @@ var Rooms = []Room{
 		Modules: []string{"github.com/spf13/pflag"}},
 	{Folder: "lab/peers", Imports: []string{"results/layout"}},
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
+	{Folder: "lab/site", Imports: []string{"results/page"}, Modules: []string{"github.com/yuin/goldmark"}},
 	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
 	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "conformance/library"}, // tests alone
