@@ -28,6 +28,8 @@
 // A choice makes one step for each alternative, in the order of values. Behind one, a step also ends where the machine
 // comes round again, in a loop or by way of its states: a machine may choose without end.
 //
+// What a machine does by itself depends on its value alone, so it is run once and then remembered: see memo.
+//
 // # Orders
 //
 // Sets and maps are gone through in the order of values. P goes through them in an order of its own that

@@ -22,6 +22,7 @@ type compiler struct {
 	bound   map[*sem.Interface]*sem.Machine
 	flows   *flows
 	fair    []source.Span // the places that are `$$`
+	closed  bool          // a machine has a `receives` clause
 }
 
 // UnsupportedError says that a program has something that cannot be run.
@@ -49,6 +50,7 @@ func newCompiler(program *sem.Program, test *sem.Test, table *value.Table) *comp
 	}
 	for _, b := range test.Bound {
 		c.bound[b.Interface] = b.Machine
+		c.closed = c.closed || len(b.Machine.Receives) < len(program.Events)
 	}
 	return c
 }

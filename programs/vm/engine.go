@@ -22,6 +22,10 @@ type Engine struct {
 	watch *limit.Watch
 	tape  engine.Tape
 	tell  *narration
+	memo  memo
+	able  []int
+	turns []*turn
+	start []value.V // the state at work
 	// Full is set when a machine could not be created: there was no cell for it.
 	Full *bool
 }
@@ -69,7 +73,8 @@ func (e *Engine) pack(cells []value.V, b *engine.Batch) {
 		e.raw[i] = uint64(v)
 	}
 	at := len(b.States)
-	b.States = append(b.States, make([]uint64, b.Words)...)
+	b.States = slices.Grow(b.States, b.Words)[:at+b.Words]
+	clear(b.States[at:])
 	e.shown.Layout.Pack(e.raw, b.States[at:])
 }
 
@@ -105,50 +110,65 @@ func (e *Engine) Starts(b *engine.Batch) {
 func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	e.look()
 	e.unpack(state)
-	before := slices.Clone(e.cells)
-	var able []*machine
-	for id := range e.options.Room {
-		if before[id] == value.None {
+	e.start = append(e.start[:0], e.cells...)
+	e.able, e.turns = e.able[:0], e.turns[:0]
+	for id, v := range e.start[:e.options.Room] {
+		if v == value.None {
 			continue
 		}
-		if m := e.decode(id, before[id]); e.enabled(m) {
-			able = append(able, m)
+		if t := e.turn(id, v); t.able {
+			e.able, e.turns = append(e.able, id), append(e.turns, t)
 		}
 	}
-	if !e.options.Plain && len(able) > 1 && e.expandOne(able, before, b) {
+	if !e.options.Plain && len(e.able) > 1 && e.expandOne(b) {
 		return
 	}
-	for _, m := range able {
-		if !e.each(b, e.rule(m), before, func(r *run) { r.step(m.id) }) {
+	for i := range e.able {
+		if !e.steps(i, b) {
 			return
 		}
 	}
 }
 
+// steps appends those of one of the machines that are able; false: a fault ended them, or the one that is told is
+// there.
+func (e *Engine) steps(i int, b *engine.Batch) bool {
+	id, t := e.able[i], e.turns[i]
+	if e.try(id, t, e.start, !b.StopAtFault); t.direct || e.tell != nil {
+		return e.each(b, t.rule, e.start, func(r *run) { r.step(id) })
+	}
+	return e.replay(id, t, e.start, b)
+}
+
 // expandOne appends the steps of the first machine whose steps commute with those of all others; false if there is
 // none.
-func (e *Engine) expandOne(able []*machine, before []value.V, b *engine.Batch) bool {
-	for _, m := range able {
-		if !e.begins(m) {
+func (e *Engine) expandOne(b *engine.Batch) bool {
+	for i, t := range e.turns {
+		if !t.begins {
 			continue
 		}
-		trial := engine.Batch{StopAtFault: true}
-		trial.Reset(b.Words)
-		shown := false
-		tell := e.tell
-		e.tell = nil
-		e.each(&trial, e.rule(m), before, func(r *run) {
-			defer func() { shown = shown || r.facts.shown }()
-			r.step(m.id)
-		})
-		e.tell = tell
-		if n := len(trial.Steps); shown || n == 0 || trial.Steps[n-1].Fault != nil {
-			continue
+		if e.try(e.able[i], t, e.start, false); t.alone || t.direct && e.isAlone(i, b.Words) {
+			e.steps(i, b)
+			return true
 		}
-		e.each(b, e.rule(m), before, func(r *run) { r.step(m.id) })
-		return true
 	}
 	return false
+}
+
+// isAlone tries out the steps of a machine that are not remembered.
+func (e *Engine) isAlone(i, words int) bool {
+	trial := engine.Batch{StopAtFault: true}
+	trial.Reset(words)
+	shown := false
+	tell := e.tell
+	e.tell = nil
+	e.each(&trial, e.turns[i].rule, e.start, func(r *run) {
+		defer func() { shown = shown || r.facts.shown }()
+		r.step(e.able[i])
+	})
+	e.tell = tell
+	n := len(trial.Steps)
+	return !shown && n > 0 && trial.Steps[n-1].Fault == nil
 }
 
 // begins reports whether the next step of a machine begins its entry, or takes an event that waits.
@@ -177,7 +197,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 			e.pack(cells, b)
 			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Merged: r.facts.notes, Fault: fault,
 				Stutter: fault == nil && slices.Equal(cells, before)})
-			if fault != nil && b.StopAtFault || e.tell != nil && len(b.Steps) > e.tell.target {
+			if fault != nil && b.StopAtFault || r.tell != nil {
 				return false
 			}
 		}

@@ -18,6 +18,9 @@ func (r *run) execute() (stopped bool) {
 	f := r.m.frames[len(r.m.frames)-1]
 	for {
 		in := &f.fn.Code[f.pc]
+		if in.Op == opChoose && r.facts.record != nil {
+			r.mark()
+		}
 		f.pc++
 		r.tick(in)
 		if do := operations[in.Op]; do != nil {
@@ -34,7 +37,7 @@ func (f *frame) push(v value.V) { f.stack = append(f.stack, v) }
 
 func (f *frame) pop() value.V {
 	v := f.stack[len(f.stack)-1]
-	f.stack = f.stack[: len(f.stack)-1 : len(f.stack)-1]
+	f.stack = f.stack[:len(f.stack)-1]
 	return v
 }
 
@@ -44,11 +47,11 @@ func (f *frame) pair() (x, y value.V) {
 	return f.pop(), y
 }
 
-// top pops so many values, the uppermost last.
+// top pops so many values, the uppermost last; they are there until the next push.
 func (f *frame) top(n int) []value.V {
 	at := len(f.stack) - n
 	all := f.stack[at:]
-	f.stack = f.stack[:at:at]
+	f.stack = f.stack[:at]
 	return all
 }
 
@@ -238,8 +241,10 @@ func (r *run) send(in *Instr, args []value.V) {
 	}
 	e := r.sem.Events[r.table.Index(r.occurs(in, args[1]))]
 	r.permitted(in, e, r.of(r.m), r.of(r.m).Sends, "sends")
-	to := r.typeOf(r.table.Index(args[0]))
-	r.permitted(in, e, to, to.Receives, "receives")
+	if r.code.closed {
+		to := r.typeOf(r.table.Index(args[0]))
+		r.permitted(in, e, to, to.Receives, "receives")
+	}
 	r.tell.sent(r, args)
 	r.notify(args[1], args[2])
 }
@@ -256,7 +261,10 @@ func (r *run) typeOf(id int) *sem.Machine {
 	if id == r.m.id {
 		return r.of(r.m)
 	}
-	return r.sem.Machines[r.table.Number(r.table.Part(r.cells[id], 0))]
+	if r.facts.record != nil {
+		panic(unremembered{})
+	}
+	return r.sem.Machines[r.typ(r.cells[id])]
 }
 
 func (r *run) truth(v value.V, in *Instr) bool {
@@ -541,35 +549,43 @@ const maxChoices = 10_000
 
 // choose takes one of the elements of a collection, or a number below one.
 func (r *run) choose(in *Instr, v value.V) value.V {
-	t := r.table
-	var from []value.V
-	switch t.Kind(v) {
-	case value.Int:
-		n := t.Number(v)
-		if n > maxChoices {
-			r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
-		}
-		for i := range max(n, 1) { // of none it is 0: Random.Next(0)
-			from = append(from, t.Int(i))
-		}
-		if n < 0 {
-			from = nil
-		}
-	case value.Map:
-		from = t.Parts(t.Every(v, 0), nil)
-	default:
-		from = distinct(t.Parts(r.collection(in, v), nil))
-	}
-	switch n := len(from); {
-	case n == 0:
-		r.fail(engine.NothingToChoose, in.At, "there is nothing to choose from: %s", r.show(v))
-	case n > maxChoices:
-		r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
-	}
+	from := r.alternatives(func() []value.V { return r.eligible(in, v) })
 	chosen := from[r.tape.Take(len(from))]
 	r.facts.notes |= r.note(in, chosen)
 	r.tell.chose(r, in, chosen)
 	return chosen
+}
+
+// eligible is what can be chosen: there is something, and not too much.
+func (r *run) eligible(in *Instr, v value.V) (from []value.V) {
+	t := r.table
+	n := int64(0)
+	switch t.Kind(v) {
+	case value.Int:
+		if n = t.Number(v); n == 0 {
+			n = 1 // of none it is 0, as Random.Next says
+		}
+	default:
+		n = int64(t.Count(r.collection(in, v)))
+	}
+	switch {
+	case n <= 0:
+		r.fail(engine.NothingToChoose, in.At, "there is nothing to choose from: %s", r.show(v))
+	case n > maxChoices:
+		r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
+	}
+	switch t.Kind(v) {
+	case value.Int:
+		for i := range n {
+			from = append(from, t.Int(i))
+		}
+		return from
+	case value.Map:
+		return t.Parts(t.Every(v, 0), nil)
+	case value.Set:
+		return t.Parts(v, nil)
+	}
+	return distinct(t.Parts(v, nil))
 }
 
 // distinct drops what comes again: it would make the same steps.

@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"slices"
+
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
 )
@@ -52,6 +54,16 @@ type machine struct {
 	frames []*frame
 }
 
+// clone is a machine that can go another way. Letters and tasks are never changed in place.
+func (m *machine) clone() *machine {
+	c := *m
+	c.vars, c.frames = slices.Clone(m.vars), make([]*frame, len(m.frames))
+	for i, f := range m.frames {
+		c.frames[i] = &frame{f.fn, f.pc, slices.Clone(f.locals), slices.Clone(f.stack)}
+	}
+	return &c
+}
+
 func (p *Program) of(m *machine) *sem.Machine { return p.sem.Machines[m.typ] }
 
 func (p *Program) stateOf(m *machine) *sem.State { return p.of(m).States[m.state] }
@@ -95,10 +107,13 @@ func (p *Program) encode(m *machine) value.V {
 	})
 }
 
+// typ is the type of the value of a machine, in Program.Machines.
+func (p *Program) typ(v value.V) int { return int(p.table.Number(p.table.Part(v, 0))) }
+
 // decode takes the value of a machine apart.
 func (p *Program) decode(id int, v value.V) *machine {
 	t := p.table
-	m := &machine{id: id, typ: int(t.Number(t.Part(v, 0))), phase: phase(t.Number(t.Part(v, 1)))}
+	m := &machine{id: id, typ: p.typ(v), phase: phase(t.Number(t.Part(v, 1)))}
 	if m.phase == halted {
 		return m
 	}

@@ -207,8 +207,7 @@ func (n namer) MachineName(id int) string {
 	if id >= len(n.cells) || n.cells[id] == value.None {
 		return n.Program.MachineName(id)
 	}
-	typ := n.table.Number(n.table.Part(n.cells[id], 0))
-	return fmt.Sprintf("%s(%d)", n.sem.Machines[typ].Name, id)
+	return fmt.Sprintf("%s(%d)", n.sem.Machines[n.typ(n.cells[id])].Name, id)
 }
 
 // waits names a machine that waits in a receive; "" if none does.

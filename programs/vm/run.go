@@ -2,7 +2,6 @@ package vm
 
 import (
 	"fmt"
-	"slices"
 
 	"gomc/engine"
 	"gomc/programs/value"
@@ -32,6 +31,9 @@ type facts struct {
 	ticks int    // instructions, so far
 	shown bool   // a monitor has seen something
 	notes uint32 // what fair choices gave
+	began bool   // a function for the event at hand
+	// record is what it does to others, which is put down and not done; nil: it is done
+	record *record
 }
 
 func (r *run) fail(kind engine.FaultKind, at source.Span, format string, args ...any) {
@@ -152,20 +154,20 @@ func (r *run) change(from, to *sem.State, by *sem.Function, payload value.V) []t
 // proceed runs the machine up to its next scheduling point.
 func (r *run) proceed() {
 	m := r.m
-	for began := false; ; {
+	for {
 		switch {
 		case len(m.frames) > 0:
 			if r.execute() {
 				return
 			}
 		case len(m.tasks) > 0:
-			if r.rests(began) {
+			if r.rests(r.facts.began) {
 				m.phase = resting
 				return
 			}
 			next := m.tasks[0]
 			m.tasks = m.tasks[1:]
-			began = began || next.kind == runTask
+			r.facts.began = r.facts.began || next.kind == runTask
 			r.begin(next)
 		default:
 			if m.phase == running {
@@ -244,46 +246,67 @@ func (r *run) show(v value.V) string { return r.table.Format(v, r.Program) }
 // deliver puts an event into a mailbox.
 func (r *run) deliver(target, event, payload value.V) {
 	id := r.table.Index(target)
+	if id != r.m.id && r.facts.record != nil {
+		r.facts.record.put(effect{id, event, payload})
+		return
+	}
 	letter := r.table.Tuple(0, []value.V{event, payload})
 	m := r.m
 	if id != m.id {
 		m = r.decode(id, r.cells[id])
 	}
 	r.tell.delivered(r, id, letter, m.phase == halted)
+	if r.append(m, letter); m != r.m {
+		r.cells[id] = r.encode(m)
+	}
+}
+
+// append puts a letter behind those that wait; a machine that has halted drops it.
+func (p *Program) append(m *machine, letter value.V) {
 	if m.phase == halted {
 		return
 	}
 	m.mail = append(m.mail[:len(m.mail):len(m.mail)], letter)
-	if m != r.m {
-		if m.phase == idle {
-			r.prune(m)
-		}
-		r.cells[id] = r.encode(m)
+	if m.phase == idle {
+		p.prune(m)
 	}
 }
 
 // notify shows an event to the monitors that observe it.
 func (r *run) notify(event, payload value.V) {
 	e := r.sem.Events[r.table.Index(event)]
-	for i, monitor := range r.test.Monitors {
-		watched := r.test.Watched[monitor]
-		if !slices.Contains(monitor.Observes, e) || watched != nil && !slices.Contains(watched, r.of(r.m)) {
+	put := false
+	for i := range r.test.Monitors {
+		if !r.looks(i, e, r.of(r.m)) {
 			continue
 		}
 		r.facts.shown = true
-		id := r.options.Room + i
-		own := r.m
-		r.m = r.decode(id, r.cells[id])
-		r.handle(e, payload, r.stateOf(r.m).Span)
-		r.proceed()
-		r.m.phase = idle
-		r.cells[id] = r.encode(r.m)
-		r.m = own
+		if r.facts.record == nil {
+			r.shown(i, e, payload)
+		} else if !put {
+			put = true
+			r.facts.record.put(effect{-1, event, payload})
+		}
 	}
+}
+
+// shown has a monitor handle an event.
+func (r *run) shown(monitor int, e *sem.Event, payload value.V) {
+	id := r.options.Room + monitor
+	own := r.m
+	r.m = r.decode(id, r.cells[id])
+	r.handle(e, payload, r.stateOf(r.m).Span)
+	r.proceed()
+	r.m.phase = idle
+	r.cells[id] = r.encode(r.m)
+	r.m = own
 }
 
 // create makes a machine.
 func (r *run) create(typ int, payload value.V) value.V {
+	if r.facts.record != nil {
+		panic(unremembered{})
+	}
 	for id := range r.options.Room {
 		if r.cells[id] == value.None && id != r.m.id {
 			r.cells[id] = r.encode(r.newMachine(id, typ, payload))

@@ -1,0 +1,260 @@
+package vm
+
+import (
+	"slices"
+
+	"gomc/engine"
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+)
+
+// memo remembers what machines do by themselves. A step of a machine depends on its value alone, and what it does to
+// others is put down as effects: so a value that is met in many states is taken apart and run once (as SPIN's
+// collapsed components are stored once: Holzmann, SPIN 1997). What machines create, and what depends on the types of
+// others, is not remembered.
+type memo struct {
+	turns    map[turnKey]*turn
+	mails    map[mailKey]value.V
+	verdicts map[noticeKey]notice
+}
+
+// mostRemembered is how many entries each of its tables has before it is emptied.
+const mostRemembered = 1 << 17
+
+type (
+	turnKey struct {
+		id int
+		of value.V
+	}
+	mailKey   struct{ to, event, payload value.V }
+	noticeKey struct {
+		monitor            int
+		of, event, payload value.V
+	}
+)
+
+// turn is what a machine can do when it is its turn.
+type turn struct {
+	rule         int
+	able, begins bool
+	known        bool // outcomes are
+	faulty       bool // they are known up to the first that goes wrong
+	direct       bool // they are not remembered: each step has to be run
+	alone        bool // no outcome shows to a monitor or goes wrong, and there is one
+	outcomes     []result
+}
+
+// result is one step: what becomes of the machine, and what it does to others before.
+type result struct {
+	becomes value.V
+	effects []effect
+	notes   uint32
+	fault   *engine.Fault
+}
+
+// effect is an event that arrives at a machine, or, with id -1, one that is shown to monitors.
+type effect struct {
+	id             int
+	event, payload value.V
+}
+
+// notice is what becomes of a monitor that is shown an event.
+type notice struct {
+	becomes value.V
+	fault   *engine.Fault
+}
+
+// unremembered is the panic of a step that cannot be remembered.
+type unremembered struct{}
+
+// remember keeps an entry in a table of bounded size.
+func remember[K comparable, V any](table *map[K]V, k K, v V) {
+	if *table == nil || len(*table) >= mostRemembered {
+		*table = map[K]V{}
+	}
+	(*table)[k] = v
+}
+
+// turn is that of a machine.
+func (e *Engine) turn(id int, v value.V) *turn {
+	k := turnKey{id, v}
+	if t, ok := e.memo.turns[k]; ok {
+		return t
+	}
+	m := e.decode(id, v)
+	t := &turn{rule: e.rule(m), able: e.enabled(m), direct: e.options.Order == EveryOrder}
+	t.begins = t.able && e.begins(m)
+	remember(&e.memo.turns, k, t)
+	return t
+}
+
+// try runs a turn the first time: all of it, or up to the first step that goes wrong.
+func (e *Engine) try(id int, t *turn, before []value.V, all bool) {
+	if t.known || t.direct || t.faulty && !all {
+		return
+	}
+	t.outcomes, t.faulty, t.alone = nil, false, true
+	r := &run{Program: e.program, cells: slices.Clone(before), tape: &e.tape, watch: e.look,
+		facts: &facts{record: &record{}}}
+	do := func() { r.step(id) }
+	for e.tape.Clear(); ; {
+		fault, abandoned := attempt(func() { t.direct = unrecorded(do) }, e.Full)
+		if t.direct {
+			t.outcomes, t.alone = nil, false
+			return
+		}
+		if !abandoned {
+			t.alone = t.alone && fault == nil && !r.facts.shown
+			t.outcomes = append(t.outcomes, result{r.cells[id], r.facts.record.effects, r.facts.notes, fault})
+		}
+		if t.faulty = t.faulty || fault != nil; t.faulty && !all {
+			return
+		}
+		if !e.tape.Next() {
+			t.known, t.alone = true, t.alone && len(t.outcomes) > 0
+			return
+		}
+		do = func() { r.resume() }
+	}
+}
+
+// unrecorded runs a step and reports whether it cannot be remembered.
+func unrecorded(do func()) (is bool) {
+	defer func() {
+		p := recover()
+		if _, is = p.(unremembered); p != nil && !is {
+			panic(p)
+		}
+	}()
+	do()
+	return false
+}
+
+// record is what a step has done to others, and where it can go on with another alternative.
+type record struct {
+	effects []effect
+	marks   []mark // by choice
+	again   bool   // it is at the last of them, again
+}
+
+// mark is a step that comes to a choice.
+type mark struct {
+	machine *machine
+	facts   facts
+	effects int
+	from    []value.V // the alternatives, when they are known
+}
+
+func (r *record) put(x effect) { r.effects = append(r.effects, x) }
+
+// mark notes that the step comes to a choice.
+func (r *run) mark() {
+	c := r.facts.record
+	if !c.again {
+		c.marks = append(c.marks[:r.tape.At()], mark{r.m.clone(), *r.facts, len(c.effects), nil})
+	}
+	c.again = false
+}
+
+// alternatives are those of a choice, which are looked for the first time.
+func (r *run) alternatives(look func() []value.V) []value.V {
+	c := r.facts.record
+	if c == nil {
+		return look()
+	}
+	m := &c.marks[r.tape.At()]
+	if m.from == nil {
+		m.from = look()
+	}
+	return m.from
+}
+
+// resume goes on from the choice of which the tape has another alternative.
+func (r *run) resume() {
+	at := r.tape.Last()
+	r.tape.Return(at)
+	c := r.facts.record
+	to := c.marks[at]
+	c.marks, c.again = c.marks[:at+1], true
+	r.m, *r.facts = to.machine.clone(), to.facts
+	c.effects = c.effects[:to.effects:to.effects]
+	r.proceed()
+	r.cells[r.m.id] = r.encode(r.m)
+}
+
+// replay appends the steps of a turn; false: a fault ended it.
+func (e *Engine) replay(id int, t *turn, before []value.V, b *engine.Batch) bool {
+	for i := range t.outcomes {
+		o := &t.outcomes[i]
+		copy(e.cells, before)
+		fault := e.apply(id, o)
+		e.pack(e.cells, b)
+		b.Steps = append(b.Steps, engine.Step{Rule: int32(t.rule), Merged: o.notes, Fault: fault,
+			Stutter: fault == nil && slices.Equal(e.cells, before)})
+		if fault != nil && b.StopAtFault {
+			return false
+		}
+	}
+	return true
+}
+
+// apply changes the cells as a step does.
+func (e *Engine) apply(id int, o *result) *engine.Fault {
+	for _, x := range o.effects {
+		if x.id >= 0 {
+			e.cells[x.id] = e.mailed(x)
+		} else if fault := e.noticed(id, x); fault != nil {
+			return fault
+		}
+	}
+	if o.fault == nil {
+		e.cells[id] = o.becomes
+	}
+	return o.fault
+}
+
+// mailed is a machine at which an event arrives.
+func (e *Engine) mailed(x effect) value.V {
+	k := mailKey{e.cells[x.id], x.event, x.payload}
+	v, ok := e.memo.mails[k]
+	if !ok {
+		m := e.decode(x.id, k.to)
+		e.append(m, e.table.Tuple(0, []value.V{x.event, x.payload}))
+		v = e.encode(m)
+		remember(&e.memo.mails, k, v)
+	}
+	return v
+}
+
+// noticed shows an event of a machine to the monitors that look at it.
+func (e *Engine) noticed(from int, x effect) *engine.Fault {
+	event := e.sem.Events[e.table.Index(x.event)]
+	by := e.sem.Machines[e.typ(e.cells[from])]
+	for i := range e.test.Monitors {
+		if !e.looks(i, event, by) {
+			continue
+		}
+		id := e.options.Room + i
+		k := noticeKey{i, e.cells[id], x.event, x.payload}
+		n, ok := e.memo.verdicts[k]
+		if !ok {
+			r := &run{Program: e.program, cells: e.cells, tape: &e.tape, watch: e.look, facts: &facts{}}
+			e.tape.Clear()
+			n.fault, _ = attempt(func() { r.shown(i, event, x.payload) }, e.Full)
+			n.becomes = e.cells[id]
+			remember(&e.memo.verdicts, k, n)
+		}
+		if n.fault != nil {
+			return n.fault
+		}
+		e.cells[id] = n.becomes
+	}
+	return nil
+}
+
+// looks reports whether a monitor observes an event and looks at a machine.
+func (p *Program) looks(monitor int, e *sem.Event, by *sem.Machine) bool {
+	m := p.test.Monitors[monitor]
+	watched := p.test.Watched[m]
+	return slices.Contains(m.Observes, e) && (watched == nil || slices.Contains(watched, by))
+}
