@@ -178,6 +178,9 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 		return nil, nil, false, err
 	}
 	judge(o)
+	if grown := program.Grown(); o.Exit == outcome.ExitStopped && grown != "" {
+		o.Notes = append(o.Notes, grown)
+	}
 	c.latest = options
 	return o, program.Orders(), *e.Full, nil
 }

@@ -222,7 +222,7 @@ machine M { start state S { entry { new M(); } } }`})
 		asked spec.Spec
 		exit  int
 	}{
-		endless: {spec.Spec{MaxStates: 100}, outcome.ExitStopped},
+		endless: {spec.Spec{MaxStates: 200}, outcome.ExitStopped},
 		spins:   {spec.Spec{TimeLimit: spec.Duration(time.Nanosecond)}, outcome.ExitStopped},
 		grows:   {spec.Spec{}, outcome.ExitBounded},
 	} {
@@ -230,8 +230,13 @@ machine M { start state S { entry { new M(); } } }`})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o := run(t, p, "DefaultImpl", want.asked); o.Exit != want.exit {
+		o := run(t, p, "DefaultImpl", want.asked)
+		if o.Exit != want.exit {
 			t.Errorf("%s, exit status %d, and %d is expected", told(o), o.Exit, want.exit)
+		}
+		grown := "the mailbox of Main takes most values, 101 of them" // 0 to 99, and none
+		if (folder == endless) != slices.Contains(o.Notes, grown) {
+			t.Errorf("it is said that %q", o.Notes)
 		}
 	}
 }

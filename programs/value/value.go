@@ -45,6 +45,8 @@ const (
 	Seq
 	Set
 	Map // key, value, key, value ...
+	// Instance is a machine with all that it holds. Programs have no such values: a search has them in its states.
+	Instance
 )
 
 // The values that every table has.
@@ -85,6 +87,16 @@ func (t *Table) Len() int {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	return len(t.entries) - 1
+}
+
+// Each calls f for every value of a kind, in the order of their numbers, until it has come to so many values.
+func (t *Table) Each(k Kind, most int, f func(V)) {
+	n := min(t.Len(), most)
+	for i := 1; i <= n; i++ {
+		if v := V(2 * i); t.Kind(v) == k {
+			f(v)
+		}
+	}
 }
 
 // Bytes is about how much memory the values take.

@@ -90,7 +90,7 @@ func (p *Program) newMachine(id, typ int, payload value.V) *machine {
 func (p *Program) encode(m *machine) value.V {
 	t := p.table
 	if m.phase == halted {
-		return t.Tuple(0, []value.V{t.Int(int64(m.typ)), t.Int(int64(halted))})
+		return t.List(value.Instance, []value.V{t.Int(int64(m.typ)), t.Int(int64(halted))})
 	}
 	tasks := make([]value.V, len(m.tasks))
 	for i, k := range m.tasks {
@@ -101,7 +101,7 @@ func (p *Program) encode(m *machine) value.V {
 		parts := append([]value.V{t.Int(int64(f.fn.Number)), t.Int(int64(f.pc))}, f.locals...)
 		frames[i] = t.Tuple(0, append(parts, f.stack...))
 	}
-	return t.Tuple(0, []value.V{
+	return t.List(value.Instance, []value.V{
 		t.Int(int64(m.typ)), t.Int(int64(m.phase)), t.Int(int64(m.state)), t.Tuple(0, m.vars),
 		t.List(value.Seq, m.mail), t.List(value.Seq, tasks), t.List(value.Seq, frames),
 	})

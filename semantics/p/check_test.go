@@ -52,7 +52,7 @@ func TestSuite(t *testing.T) {
 }
 
 // program is the files of P below a folder.
-func program(t *testing.T, folder string) (files []*source.File) {
+func program(t testing.TB, folder string) (files []*source.File) {
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".p") || strings.HasPrefix(entry.Name(), ".") {
 			return err
@@ -128,7 +128,7 @@ func TestTests(t *testing.T) {
 	}
 }
 
-// FuzzCheck: no panic, whatever parses.
+// FuzzCheck: no panic, whatever parses. P's own programs, where GOMC_P_SUITE names them, are seeds, too.
 func FuzzCheck(f *testing.F) {
 	for _, path := range []string{"testdata/check.p", "../../parser/p/testdata/syntax.p"} {
 		text, err := os.ReadFile(path)
@@ -137,6 +137,19 @@ func FuzzCheck(f *testing.F) {
 		}
 		for _, chunk := range strings.Split(string(text), "\n---\n") {
 			f.Add(chunk)
+		}
+	}
+	for _, root := range filepath.SplitList(os.Getenv("GOMC_P_SUITE")) {
+		folders, err := filepath.Glob(filepath.Join(root, "*", "*", "*"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, folder := range folders {
+			text := ""
+			for _, file := range program(f, folder) {
+				text += file.Text + "\n"
+			}
+			f.Add(text)
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) { diagnose(source.NewFile("fuzz.p", text)) })

@@ -1,0 +1,116 @@
+//go:build unix
+
+package programs
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gomc/outcome"
+	"gomc/source"
+	"gomc/spec"
+)
+
+var (
+	tutorials      = flag.String("tutorials", "", "a file for what is found in P's tutorials and portfolio, and what it costs")
+	tutorialStates = flag.Uint64("tutorialstates", 300_000, "so many states of each test")
+)
+
+// TestTutorials checks every test of P's tutorials and portfolio, below the folder that GOMC_P_SUITE names, as they are:
+// a search of so many states, and, where that comes to no end, runs by chance. It writes a table, of which docs/p.md has
+// the tutorials.
+func TestTutorials(t *testing.T) {
+	if *tutorials == "" {
+		t.Skip("no file")
+	}
+	var table strings.Builder
+	fmt.Fprintf(&table, "# GOMC_P_SUITE=DIR go test ./programs -run TestTutorials -tutorials FILE -tutorialstates %d: P's tutorials and"+
+		" portfolio as they are (p-org/P at 260da928f); processor seconds, %s, %s\n",
+		*tutorialStates, time.Now().UTC().Format(time.DateOnly), runtime.Version())
+	table.WriteString("program\ttest\tverdict\twhat\tsteps\tstates\ttransitions\tdepth\tcpu_s\tby chance\n")
+	for _, folder := range tutorialFolders(t) {
+		name, _ := filepath.Rel(os.Getenv("GOMC_P_SUITE"), folder)
+		p, err := Load(folder)
+		if err != nil {
+			fmt.Fprintf(&table, "%s\t\trefused\t%s\t\t\t\t\t\t\n", name, whyRefused(err))
+			continue
+		}
+		for _, test := range p.Tests() {
+			fmt.Fprintf(&table, "%s\t%s\t%s\n", name, test, tutorial(t, p, test))
+		}
+	}
+	if err := os.WriteFile(*tutorials, []byte(table.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// tutorialFolders are those that have a project, or files of P of their own.
+func tutorialFolders(t *testing.T) (folders []string) {
+	for _, pattern := range []string{"Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*"} {
+		found, err := filepath.Glob(filepath.Join(os.Getenv("GOMC_P_SUITE"), pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, folder := range found {
+			projects, _ := filepath.Glob(filepath.Join(folder, "*"+projectExt))
+			files, _ := filepath.Glob(filepath.Join(folder, "[^.]*"+programExt))
+			if base := filepath.Base(folder); len(projects)+len(files) > 0 && base != "PSrc" && base != "PTst" {
+				folders = append(folders, folder)
+			}
+		}
+	}
+	return folders
+}
+
+func whyRefused(err error) string {
+	if list, ok := err.(source.List); ok {
+		return list[0].Message
+	}
+	return err.Error()
+}
+
+// tutorial is the rest of a row.
+func tutorial(t *testing.T, p *Program, test string) string {
+	began := processor()
+	o, err := p.Check(context.Background(), test, spec.Spec{MaxStates: *tutorialStates, MaxErrors: 1}, Hooks{})
+	if err != nil {
+		return "refused\t" + whyRefused(err) + strings.Repeat("\t", 7)
+	}
+	took := processor() - began
+	what, steps, chance := o.Reason, "", ""
+	if o.Exit == outcome.ExitStopped {
+		what = strings.Join(o.Notes, "; ")
+		chance = byChance(t, p, test)
+	}
+	if o.Trace != nil {
+		steps = fmt.Sprint(len(o.Trace.Steps) - 1)
+	}
+	return fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%d\t%.2f\t%s", o.Verdict, what, steps, o.States, o.Transitions, o.Depth,
+		took.Seconds(), chance)
+}
+
+// byChance is what is found in runs by chance of so many steps in all as states were searched.
+func byChance(t *testing.T, p *Program, test string) string {
+	o, err := p.Sample(context.Background(), test, spec.Spec{Runs: 100, Steps: 2000, NoShrink: true}, Hooks{})
+	if err != nil {
+		return err.Error()
+	}
+	if len(o.Findings) == 0 {
+		return "nothing is found in 100 runs"
+	}
+	return o.Reason
+}
+
+func processor() time.Duration {
+	var u syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}

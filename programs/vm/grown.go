@@ -1,0 +1,55 @@
+package vm
+
+import (
+	"fmt"
+
+	"gomc/programs/value"
+	sem "gomc/semantics/p"
+)
+
+// mostLookedAt is how many values are looked at for what has grown.
+const mostLookedAt = 2_000_000
+
+// leastGrown is how many values something takes that is worth telling.
+const leastGrown = 100
+
+// Grown says what takes most values in the states that were met: a variable of a machine, or a mailbox; "" where nothing
+// takes many.
+func (p *Program) Grown() string {
+	type place struct{ machine, variable int } // variable -1: the mailbox
+	met := map[place]map[value.V]bool{}
+	p.table.Each(value.Instance, mostLookedAt, func(v value.V) {
+		m := p.decode(0, v)
+		note := func(variable int, v value.V) {
+			k := place{m.typ, variable}
+			if met[k] == nil {
+				met[k] = map[value.V]bool{}
+			}
+			met[k][v] = true
+		}
+		for i, x := range m.vars {
+			note(i, x)
+		}
+		if m.phase != halted {
+			note(-1, p.table.Part(v, 4))
+		}
+	})
+	most, at := leastGrown-1, place{}
+	for k, values := range met {
+		if n := len(values); n > most || n == most && (k.machine < at.machine || k.machine == at.machine &&
+			k.variable < at.variable) {
+			most, at = n, k
+		}
+	}
+	if most < leastGrown {
+		return ""
+	}
+	return fmt.Sprintf("%s takes most values, %d of them", p.placeName(p.sem.Machines[at.machine], at.variable), most)
+}
+
+func (p *Program) placeName(m *sem.Machine, variable int) string {
+	if variable < 0 {
+		return "the mailbox of " + m.Name
+	}
+	return "variable " + m.Fields[variable].Name + " of " + m.Name
+}
