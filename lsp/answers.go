@@ -249,6 +249,9 @@ func (d *document) symbolsOf(item ast.Item) (list []symbol) {
 
 // formatting lays the text out anew; one that does not parse stays as it is.
 func formatting(_ *server, d *document, _ *params) (any, error) {
+	if d.ofProgram() {
+		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: "programs of P are not formatted"}
+	}
 	formatted, err := gomc.Format(d.path, d.text)
 	if err != nil || formatted == d.text {
 		return []textEdit{}, nil

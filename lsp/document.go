@@ -40,12 +40,28 @@ func uriOf(path string) string {
 	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()
 }
 
+// Programs says what is wrong with a file of P, whose program may have other files, which a function reads.
+type Programs func(file *source.File, read func(path string) ([]byte, error)) source.List
+
+// programExt is the end of the names of files of P.
+const programExt = ".p"
+
+// ofProgram reports whether the document is a file of P: of these there are diagnostics alone.
+func (d *document) ofProgram() bool { return filepath.Ext(d.path) == programExt }
+
 // analyze reads a text and finds out what its names mean.
 func (s *server) analyze(uri, text string) *document {
 	d := &document{uri: uri, path: pathOf(uri), text: text}
 	d.file = source.NewFile(d.path, text)
 	if len(text) > gomc.MaxModelBytes {
 		d.list.Errorf("", source.Span{File: d.file}, "the text is larger than %d MiB", gomc.MaxModelBytes>>20)
+		return d
+	}
+	if d.ofProgram() {
+		if s.programs != nil {
+			d.list = s.programs(d.file, func(path string) ([]byte, error) { text, err := s.read(path); return []byte(text), err })
+			d.list.Sort()
+		}
 		return d
 	}
 	d.tree, d.list = parser.Load(d.file, s.opener(d.file))

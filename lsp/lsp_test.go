@@ -37,7 +37,7 @@ func newClient(t *testing.T) *client {
 	t.Helper()
 	ours, theirs := net.Pipe()
 	done := make(chan error, 1)
-	go func() { done <- Serve(context.Background(), theirs, "test", theirCheck) }()
+	go func() { done <- Serve(context.Background(), theirs, "test", theirCheck, theirPrograms) }()
 	c := &client{t: t, list: map[string][]diagnostic{}, got: make(chan string, 100)}
 	stream := jsonrpc2.NewBufferedStream(ours, jsonrpc2.VSCodeObjectCodec{})
 	c.conn = jsonrpc2.NewConn(context.Background(), stream, jsonrpc2.HandlerWithError(c.take))
@@ -423,5 +423,33 @@ func TestPositions(t *testing.T) {
 	}
 	if r := rangeOf(source.Span{}); r != (textRange{}) {
 		t.Error(r)
+	}
+}
+
+// theirPrograms finds fault with a word, and reads a file beside it.
+func theirPrograms(file *source.File, read func(string) ([]byte, error)) (list source.List) {
+	other, err := read(filepath.Join(filepath.Dir(file.Name), "other.p"))
+	at := strings.Index(file.Text, "bad")
+	list.Errorf("GM0531", source.Span{File: file, Start: at, End: at + 3}, "%s, %v", other, err)
+	return list
+}
+
+// TestPrograms: a file of P has diagnostics, with what is open beside it, and answers nothing else.
+func TestPrograms(t *testing.T) {
+	c := newClient(t)
+	c.open("file:///p/other.p", "event bad;")
+	list := c.open("file:///p/one.p", "event E;\n  bad")
+	want := textRange{position{1, 2}, position{1, 5}}
+	if len(list) != 1 || list[0].Range != want || list[0].Message != "event bad;, <nil>" || list[0].Code != "GM0531" {
+		t.Errorf("the diagnostics are %+v", list)
+	}
+	var hover, symbols any
+	c.call("textDocument/hover", at("file:///p/one.p", 1, 3), &hover)
+	c.call("textDocument/documentSymbol", at("file:///p/one.p", 0, 0), &symbols)
+	if hover != nil || fmt.Sprint(symbols) != "[]" {
+		t.Errorf("it answers %v and %v", hover, symbols)
+	}
+	if err := c.conn.Call(context.Background(), "textDocument/formatting", at("file:///p/one.p", 0, 0), nil); err == nil {
+		t.Error("a program of P is formatted")
 	}
 }

@@ -15,15 +15,17 @@ type server struct {
 	version   string
 	documents map[string]*document // by URI
 	checks    *checks
+	programs  Programs
 	refreshes bool // the editor asks for lenses anew when it is told to
 }
 
 // Serve answers the requests of an editor until it says exit or closes the connection. Version is what the server
-// calls itself. With a check there is a lens above each model that runs it.
-func Serve(ctx context.Context, connection io.ReadWriteCloser, version string, check Checker) error {
+// calls itself. With a check there is a lens above each model that runs it; with programs, files of P have diagnostics.
+func Serve(ctx context.Context, connection io.ReadWriteCloser, version string, check Checker, programs Programs) error {
 	ctx, cancel := context.WithCancel(ctx) // ends runs that are not over
 	defer cancel()
 	s := newServer(version, check)
+	s.programs = programs
 	stream := jsonrpc2.NewBufferedStream(connection, jsonrpc2.VSCodeObjectCodec{})
 	conn := jsonrpc2.NewConn(ctx, stream, s)
 	select {

@@ -50,13 +50,46 @@ func belongs(path, ext string) bool {
 // Load reads a program: a file of P, the files of a project and of those that it includes, or, of a folder, its
 // project or all files of P below it. The error is Diagnostics (a source.List) for what is wrong with the program.
 func Load(path string) (*Program, error) {
-	s := &sources{seen: map[string]bool{}}
+	s := newSources(os.ReadFile)
 	if err := s.read(path); err != nil {
 		return nil, err
 	}
 	if len(s.files) == 0 {
 		return nil, fmt.Errorf("no file of P belongs to %s", path)
 	}
+	meaning, list := s.analyze()
+	if list.HasErrors() {
+		return nil, list
+	}
+	return &Program{Name: path, Files: s.files, Warnings: list, meaning: meaning}, nil
+}
+
+// projectsAbove is how many folders above a file are looked into for a project.
+const projectsAbove = 4
+
+// Diagnose says what is wrong with a file of P as a part of its program: of the project in a folder above it that lists it,
+// or of the file alone. Other files are read by a function, for one may be open in an editor.
+func Diagnose(file *source.File, read func(path string) ([]byte, error)) source.List {
+	folder := filepath.Dir(file.Name)
+	for range projectsAbove {
+		projects, _ := filepath.Glob(filepath.Join(folder, "*"+projectExt)) // the pattern is one
+		for _, path := range projects {
+			s := newSources(read)
+			if s.put(file); s.project(path) == nil && s.met {
+				_, list := s.analyze()
+				return list
+			}
+		}
+		folder = filepath.Dir(folder)
+	}
+	s := newSources(read)
+	s.put(file)
+	_, list := s.analyze()
+	return list
+}
+
+// analyze parses the files, and finds out what they mean.
+func (s *sources) analyze() (*sem.Program, source.List) {
 	tree, list := parser.Parse(s.files)
 	if list.HasErrors() {
 		return nil, list
@@ -66,11 +99,7 @@ func Load(path string) (*Program, error) {
 		return test && s.included[d.At().File] // a project runs its own tests
 	})
 	meaning, more := sem.Check(tree)
-	list = append(append(list, s.warnings...), more...)
-	if list.HasErrors() {
-		return nil, list
-	}
-	return &Program{Name: path, Files: s.files, Warnings: list, meaning: meaning}, nil
+	return meaning, append(append(list, s.warnings...), more...)
 }
 
 // sources collects the files of a program.
@@ -78,8 +107,21 @@ type sources struct {
 	files    []*source.File
 	included map[*source.File]bool // they are of a project that is included
 	seen     map[string]bool       // files and projects
+	open     *source.File          // that is there already
+	met      bool                  // open belongs to it
+	load     func(path string) ([]byte, error)
 	warnings source.List
 	depth    int // projects around the one being read
+}
+
+func newSources(load func(path string) ([]byte, error)) *sources {
+	return &sources{seen: map[string]bool{}, load: load}
+}
+
+// put begins with a file that is there already.
+func (s *sources) put(file *source.File) {
+	s.files, s.open = append(s.files, file), file
+	s.known(file.Name)
 }
 
 func (s *sources) read(path string) error {
@@ -122,9 +164,10 @@ func (s *sources) below(folder string) error {
 
 func (s *sources) file(path string) error {
 	if s.known(path) {
+		s.met = s.met || s.open != nil && filepath.Clean(path) == filepath.Clean(s.open.Name)
 		return nil
 	}
-	text, err := os.ReadFile(path)
+	text, err := s.load(path)
 	if err != nil {
 		return err
 	}
@@ -161,7 +204,7 @@ func (s *sources) project(path string) error {
 	if s.known(path) {
 		return nil
 	}
-	text, err := os.ReadFile(path)
+	text, err := s.load(path)
 	if err != nil {
 		return err
 	}

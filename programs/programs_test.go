@@ -340,6 +340,36 @@ func TestProjects(t *testing.T) {
 	}
 }
 
+// TestDiagnose: a file that an editor has open is a part of the project above it that lists it, with what else is open; or
+// it is alone.
+func TestDiagnose(t *testing.T) {
+	dir := write(t, map[string]string{
+		"a.pproj":    "<Project><InputFiles><PFile>./PSrc</PFile></InputFiles></Project>",
+		"PSrc/a.p":   "event Old;",
+		"PSrc/b.p":   "this was saved",
+		"PTst/c.p":   "not listed",
+		"alone/d.p":  "",
+		"PSrc/sub.p": "event Sub;",
+	})
+	const text = "machine Main { start state S { defer New, Sub, Gone; } }"
+	read := func(path string) ([]byte, error) {
+		if filepath.Base(path) == "a.p" {
+			return []byte("event New;"), nil
+		}
+		return os.ReadFile(path)
+	}
+	for name, want := range map[string][]string{"PSrc/b.p": {"Gone"}, "PTst/c.p": {"New", "Sub", "Gone"}, "alone/d.p": {"New", "Sub", "Gone"}} {
+		list := Diagnose(source.NewFile(filepath.Join(dir, name), text), read)
+		var missing []string
+		for _, d := range list {
+			missing = append(missing, strings.Trim(strings.TrimPrefix(d.Message, "there is no event "), "'"))
+		}
+		if !slices.Equal(missing, want) {
+			t.Errorf("%s: %v is missing, and %v is expected", name, missing, want)
+		}
+	}
+}
+
 // TestSuite runs P's own tests below the folders that GOMC_P_SUITE lists. None that P calls correct may be found wrong
 // but those in disputed, and none that P finds wrong may be verified.
 func TestSuite(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/cmd/gomc/terminal"
+	"gomc/programs"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
@@ -79,6 +80,9 @@ func (f *formatting) path(path string) error {
 }
 
 func (f *formatting) file(path string) error {
+	if programs.Is(path) {
+		return &usageError{path + " is a program of P, and programs of P are not formatted", "gomc fmt model.m"}
+	}
 	text, formatted, err := gomc.FormatFile(path)
 	return f.formatted(path, text, formatted, err)
 }

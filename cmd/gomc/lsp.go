@@ -5,6 +5,7 @@ import (
 
 	"gomc/cmd/gomc/editor"
 	"gomc/lsp"
+	"gomc/programs"
 
 	"github.com/spf13/cobra"
 )
@@ -19,7 +20,7 @@ func newLsp() *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			streams := lsp.Streams{In: os.Stdin, Out: os.Stdout}
-			if err := lsp.Serve(cmd.Context(), streams, version(), editor.Check); err != nil {
+			if err := lsp.Serve(cmd.Context(), streams, version(), editor.Check, programs.Diagnose); err != nil {
 				return failure{err}
 			}
 			return nil

@@ -17,6 +17,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -122,10 +123,7 @@ type failure struct{ error }
 // unanswered is the error for a check without an answer: our failure, or options that
 // do not go together.
 func unanswered(err error) error {
-	if mistake := mistaken(err); mistake != nil {
-		return mistake
-	}
-	return failure{err}
+	return cmp.Or(mistaken(err), error(failure{err}))
 }
 
 // mistaken is the error for options that do not go together, nil for anything else.

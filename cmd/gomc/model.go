@@ -34,8 +34,7 @@ const standardInput, standardInputName = "-", "<standard input>"
 // load reads and parses the model.
 func (s *modelFile) load() (model *gomc.Model, err error) {
 	if s.path != standardInput && programs.Is(s.path) {
-		return nil, &usageError{s.path + " is a program of P, and this is for models",
-			"gomc check, sim, explore or graph"}
+		return nil, &usageError{s.path + " is a program of P, and this is for models", "gomc check, sim, explore or graph"}
 	}
 	if s.path == standardInput {
 		s.path = standardInputName

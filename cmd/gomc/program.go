@@ -63,17 +63,15 @@ func (f *checkFlags) checkTest(
 	o, err := program.Check(ctx, test, f.asked(), h)
 	live.Erase()
 	if _, ok := gomc.AsDiagnostics(err); ok {
-		var status exitError
-		if err = files.explained(err); errors.As(err, &status) {
-			return int(status), nil
-		}
+		err = files.explained(err)
 	}
-	if err != nil {
+	if status := exitError(0); errors.As(err, &status) {
+		return int(status), nil
+	} else if err != nil {
 		return 0, unanswered(err)
 	}
-	o.Tool = "gomc " + gomc.Version
 	style, format := f.style(), results.Format(f.format.value)
-	style.Trace = results.Detail(f.trace.value)
+	o.Tool, style.Trace = "gomc "+gomc.Version, results.Detail(f.trace.value)
 	if format == results.FormatText {
 		fmt.Fprintf(out, "test %s\n", test) // out keeps the error
 	}

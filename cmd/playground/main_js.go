@@ -27,7 +27,7 @@ func main() {
 	editor, toServer := io.Pipe()
 	fromServer, server := io.Pipe()
 	streams := lsp.Streams{In: editor, Out: server}
-	go func() { _ = lsp.Serve(context.Background(), streams, version, nil) }() // it ends with the page, which checks by itself
+	go func() { _ = lsp.Serve(context.Background(), streams, version, nil, nil) }() // it ends with the page, which checks by itself
 	go forward(fromServer)
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		requests <- args[0].Get("data")
