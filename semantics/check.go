@@ -46,7 +46,6 @@ type checker struct {
 	roles     []*role
 	processes map[*ast.Process]*role
 	funcs     []*function
-	split     map[splitKey]*core.OneByOne       // quorums that are received message by message
 	observed  map[*ir.Message]*core.Event       // what monitors take messages of processes for
 	ids       map[*resolve.Declaration]*ir.Type // of machines that are created
 	refused   bool                              // the model has machines, and the semantics none
@@ -59,10 +58,11 @@ func newChecker(model *ast.Model, opts Options) *checker {
 		opts.Semantics = message.M
 	}
 	c := &checker{opts: opts, text: model, info: resolve.Model(model, opts.Hooks.Probe),
-		processes: map[*ast.Process]*role{}, split: map[splitKey]*core.OneByOne{},
-		observed: map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
-	c.prog = &ir.Program{File: model.File, Included: model.Files[1:], WhileLimit: maxWhile, RecursionLimit: maxRecursion,
-		GuardsFirst: opts.Dialect.GuardsFirst, GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
+		processes: map[*ast.Process]*role{},
+		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
+	c.prog = &ir.Program{File: model.File, Included: model.Files[1:],
+		WhileLimit: maxWhile, RecursionLimit: maxRecursion, GuardsFirst: opts.Dialect.GuardsFirst,
+		GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		c.prog.WhileLimit = opts.Dialect.WhileLimit
 	}
@@ -72,8 +72,8 @@ func newChecker(model *ast.Model, opts Options) *checker {
 	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, c.prog, ideas{c})
 	c.items = items.Checker{Types: c.types}
 	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
-	options := messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy}
-	c.messages = messages.NewChecker(c.types, &c.items, c.check, options, ideas{c})
+	options := messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy, SingleMessage: opts.SingleMessage}
+	c.messages = messages.NewChecker(c.types, &c.items, c.check, c.layer, options, ideas{c})
 	c.formulas = formulas.NewChecker(c.types, &c.items, ideas{c})
 	c.instances = instances.NewChecker(c.types, ideas{c})
 	c.faults = faults.NewChecker(c.types, c.check, c.instances, model, opts.Faults, opts.Mailbox, ideas{c})

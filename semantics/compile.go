@@ -7,6 +7,7 @@ import (
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/messages"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -29,6 +30,16 @@ type Options struct {
 	SingleMessage Expansion
 	Hooks         Hooks
 }
+
+// Expansion says whether a quorum receive consumes its messages one by one.
+type Expansion = messages.Expansion
+
+// The expansions.
+const (
+	Whole   = messages.Whole
+	Count   = messages.Count
+	Collect = messages.Collect
+)
 
 // Hooks are a rule more, and a look at the program in the making; nil: none.
 type Hooks struct {

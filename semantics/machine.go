@@ -296,10 +296,10 @@ func (c *checker) layReceives(r *role) {
 	}
 	inPlace := func(f *function) bool { return a.text.Receives(f.decl) }
 	c.funcs = slices.DeleteFunc(c.funcs, inPlace)
-	a.m.LayWaits(a.record, unusedField(a.record, "receiving"))
+	a.m.LayWaits(a.record, core.UnusedField(a.record, "receiving"))
 	c.inProcess(a.decl, a.text.Keep)
 	for _, k := range a.core.Keeps {
-		k.Field = ir.Field{Name: unusedField(a.record, k.Name), Type: k.Type, Offset: a.record.Cells()}
+		k.Field = ir.Field{Name: core.UnusedField(a.record, k.Name), Type: k.Type, Offset: a.record.Cells()}
 		a.record.Fields = append(a.record.Fields, k.Field)
 	}
 	c.types.Cells(a.record, a.decl.Name.At())

@@ -1,12 +1,12 @@
 package semantics
 
 import (
-	"gomc/semantics/core"
 	"slices"
 
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
+	"gomc/semantics/core"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"

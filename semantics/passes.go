@@ -185,7 +185,8 @@ func (l *lowering) addCrashes() {
 func (l *lowering) checkStaying() {
 	for _, p := range l.procs {
 		if p.code.checked.Stays != "" && p.code.checked.Effects.Leaves {
-			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, raises or halts: %s", p.code.checked.Stays)
+			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, raises or halts: %s",
+				p.code.checked.Stays)
 		}
 	}
 	for _, p := range l.procs {
@@ -193,11 +194,13 @@ func (l *lowering) checkStaying() {
 			continue
 		}
 		if p.ir.Result != nil && p.code.checked.Effects.Leaves {
-			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, raises or halts, and a function has a value")
+			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, "+
+				"raises or halts, and a function has a value")
 		}
 		for v := range p.code.checked.Effects.Globals {
 			if v.Process == nil && v.Mailbox == nil {
-				l.model.errorf(codes.Machine, p.ir.At, "a function that is called here touches the global variable %q, and a machine cannot", v.Name).Note(v.At, "declared here")
+				l.model.errorf(codes.Machine, p.ir.At, "a function that is called here touches the global variable %q, "+
+					"and a machine cannot", v.Name).Note(v.At, "declared here")
 			}
 		}
 	}
@@ -213,12 +216,12 @@ func (l *lowering) refuseEarly() {
 // refuseUrgent refuses quorums message by message beside priorities: to receive one message
 // of a quorum would hold up, or let through, what the receipt of all of them does not.
 func (l *lowering) refuseUrgent() {
-	if len(l.model.split) == 0 {
+	if !l.model.messages.Splits() {
 		return
 	}
 	if r := l.program.RankedRule(); r != nil {
-		l.model.errorf(codes.Single, r.At, "--single-message cannot be had with priorities: to receive one message of a quorum is an event of its own, "+
-			"which would compete with others by its priority").
+		l.model.errorf(codes.Single, r.At, "--single-message cannot be had with priorities: "+
+			"to receive one message of a quorum is an event of its own, which would compete with others by its priority").
 			Suggest("without --single-message").Refuse()
 	}
 }

@@ -3,8 +3,8 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
-	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -13,12 +13,6 @@ func (i ideas) Lost(m *ir.Message, declared source.Span, how ir.Discipline, loss
 	i.c.faults.Channels(m, declared, how, lossy)
 	return i.c.faults.Faults.Of(ir.Loss, m) != nil
 }
-
-// Declared makes the channels of a message.
-func (i ideas) Declared(m *ir.Message, style message.Style) { i.c.layer.Declare(m, style) }
-
-// Linked makes those of a link.
-func (i ideas) Linked(link *ir.Message, capacity int) { i.c.layer.Link(link, capacity) }
 
 // Receiving notes what a body answers.
 func (i ideas) Receiving(from *ir.Process, _ *core.Quorum) {
@@ -35,8 +29,25 @@ func (c *checker) receive(d *ast.Receive) {
 	for _, from := range m.From {
 		if ch := c.layer.ReceiveFrom(m, from, c.body.role.proc); ch != nil {
 			done := c.begin()
-			c.add(c.messages.Receive(d, c.body.Around, m, ch.From, c.split[splitKey{d, ch}]))
+			c.add(c.messages.Receive(d, c.body.Around, m, ch.From))
 			done()
 		}
+	}
+}
+
+// splitQuorums adds to each process what its quorum receives must remember.
+func (c *checker) splitQuorums() {
+	if c.opts.SingleMessage == Whole || c.types.Diags.HasErrors() {
+		return
+	}
+	for i, item := range c.text.Items {
+		if d, ok := item.(*ast.Process); ok {
+			c.types.Body.Item = i
+			c.inProcess(d, func() { c.messages.Split(d.Items) })
+		}
+	}
+	if !c.messages.Splits() && !c.types.Diags.HasErrors() {
+		c.types.Diags.Warnf(codes.Single, c.firstLine(),
+			"--single-message has no effect: the model has no quorum receive of several messages")
 	}
 }

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"fmt"
+
 	"gomc/ir"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -78,4 +80,15 @@ type Param struct {
 	At    source.Span
 	Type  *ir.Type
 	ByRef bool // declared `var`
+}
+
+// UnusedField is name, or name and a number when the record has such a field.
+func UnusedField(t *ir.Type, name string) string {
+	unused := name
+	for n := 2; ; n++ {
+		if _, taken := t.Field(unused); !taken {
+			return unused
+		}
+		unused = fmt.Sprintf("%s_%d", name, n)
+	}
 }

@@ -12,20 +12,12 @@ import (
 	"gomc/source"
 )
 
-// Channels is what the check of declarations has to know of faults, and what it says of channels.
-type Channels interface {
-	// Lost reports whether a fault loses a message, and complains of faults that the way in which it is kept excludes.
-	Lost(m *ir.Message, declared source.Span, how ir.Discipline, lossy bool) bool
-	// Declared is told of the channels of a message, and Linked of those of a link; capacity 0 is for none given. In a
-	// model with errors they are told of what comes before the first one.
-	Declared(m *ir.Message, style message.Style)
-	Linked(link *ir.Message, capacity int)
-}
-
 // Options are how messages are to be understood.
 type Options struct {
 	Semantics message.Semantics
 	Lossy     bool // messages may be lost wherever they keep no order
+	// SingleMessage receives the messages of quorums one by one.
+	SingleMessage Expansion
 }
 
 // Declare checks the declaration of a message; who sends and gets it may be declared behind it.
@@ -67,7 +59,7 @@ func (c *Checker) Channels(items []ast.Item) {
 		c.checkLinked(d, m, links)
 		c.checkPayload(m)
 		if !c.types.Diags.HasErrors() {
-			c.context.Declared(m, styles[d])
+			c.layer.Declare(m, styles[d])
 		}
 	})
 }

@@ -34,7 +34,7 @@ func (c *Checker) links(items []ast.Item) (links []*ir.Message) {
 		c.types.Typed(d.Name, link.Payload)
 		links = append(links, link)
 		if c.mayLink(d) && !c.types.Diags.HasErrors() {
-			c.context.Linked(link, capacity)
+			c.layer.Link(link, capacity)
 		}
 	}
 	return links

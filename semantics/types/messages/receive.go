@@ -14,8 +14,10 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/items"
+	"gomc/semantics/message"
 	"gomc/semantics/types"
 	"gomc/semantics/types/machines"
+	"gomc/source"
 )
 
 // Context is what the check says of the text around.
@@ -24,7 +26,10 @@ type Context interface {
 	Receiving(from *ir.Process, quorum *core.Quorum)
 	// Answered is who has sent what a reply in the body answers; nil where there is nothing to answer.
 	Answered() *ir.Process
-	Channels
+	// Begin begins a body, of a property or none, and checks what stands around it. The body ends with done.
+	Begin(property bool) (around core.Around, done func())
+	// Lost reports whether a fault loses a message, and complains of faults that the way in which it is kept excludes.
+	Lost(m *ir.Message, declared source.Span, how ir.Discipline, lossy bool) bool
 }
 
 // Checker checks the receives of one model, one after the other.
@@ -34,7 +39,9 @@ type Checker struct {
 	machines *machines.Checker
 	options  Options
 	context  Context
+	layer    *message.Layer                   // the channels
 	declared map[*ast.MessageDecl]*core.Event // what stands for messages
+	split    map[received]*core.OneByOne
 	now      state
 }
 
@@ -49,16 +56,16 @@ type state struct {
 }
 
 // NewChecker is one beside those of the plain language and of machines.
-func NewChecker(plain *types.Checker, items *items.Checker, machines *machines.Checker, options Options,
-	context Context) *Checker {
-	return &Checker{types: plain, items: items, machines: machines, options: options, context: context,
-		declared: map[*ast.MessageDecl]*core.Event{}}
+func NewChecker(plain *types.Checker, items *items.Checker, machines *machines.Checker, layer *message.Layer,
+	options Options, context Context) *Checker {
+	return &Checker{types: plain, items: items, machines: machines, options: options, context: context, layer: layer,
+		declared: map[*ast.MessageDecl]*core.Event{}, split: map[received]*core.OneByOne{}}
 }
 
 // Receive checks a receive of a message from one role, what stands around which was checked. Of a quorum whose messages
-// come one by one it completes what is known of that (nil: they come at once).
-func (c *Checker) Receive(d *ast.Receive, around core.Around, m *ir.Message, from *ir.Process,
-	one *core.OneByOne) *core.Receive {
+// come one by one it completes what is known of that.
+func (c *Checker) Receive(d *ast.Receive, around core.Around, m *ir.Message, from *ir.Process) *core.Receive {
+	one := c.split[received{d, from, c.types.Body.Process}]
 	r := &core.Receive{Place: core.Place{Where: compat.Heading(d.At(), d.Name)}, Around: around, Name: items.Text(d.Name),
 		Message: m, From: from, MessageAt: d.Message.At(), OneByOne: one}
 	if r.Name == "" {

@@ -1,7 +1,6 @@
-package semantics
+package messages
 
 import (
-	"fmt"
 	"slices"
 
 	"gomc/ir"
@@ -9,7 +8,7 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/items"
-	"gomc/semantics/types/messages"
+	"gomc/semantics/types/instances"
 )
 
 // Expansion says whether a quorum receive consumes its messages one by one, and what
@@ -35,29 +34,15 @@ const (
 	Collect Expansion = "collect"
 )
 
-// splitKey tells a receive from one role: it is one rule.
-type splitKey struct {
+// received tells a receive from one role: it is one rule.
+type received struct {
 	receive *ast.Receive
-	channel *ir.Channel
+	from    *ir.Process
+	to      *ir.Process
 }
 
-// splitQuorums adds to each process what its quorum receives must remember.
-func (c *checker) splitQuorums() {
-	if c.opts.SingleMessage == Whole || c.types.Diags.HasErrors() {
-		return
-	}
-	for i, item := range c.text.Items {
-		if d, ok := item.(*ast.Process); ok {
-			c.types.Body.Item = i
-			c.inProcess(d, func() { c.splitQuorumsOf(d.Items) })
-		}
-	}
-	if len(c.split) == 0 && !c.types.Diags.HasErrors() {
-		c.types.Diags.Warnf(codes.Single, c.firstLine(), "--single-message has no effect: the model has no quorum receive of several messages")
-	}
-}
-
-func (c *checker) splitQuorumsOf(list []ast.Item) {
+// Split adds to the process at hand what its quorum receives must remember whose messages come one by one.
+func (c *Checker) Split(list []ast.Item) {
 	for _, item := range list {
 		switch d := item.(type) {
 		case *ast.Receive:
@@ -65,101 +50,98 @@ func (c *checker) splitQuorumsOf(list []ast.Item) {
 				c.splitReceive(d)
 			}
 		case *ast.Ruleset:
-			c.items.Beneath(items.Nodes(d.Quants), func() { c.splitQuorumsOf(d.Items) })
+			c.items.Beneath(items.Nodes(d.Quants), func() { c.Split(d.Items) })
 		case *ast.AliasRule:
-			c.items.Beneath(items.Nodes(d.Aliases), func() { c.splitQuorumsOf(d.Items) })
+			c.items.Beneath(items.Nodes(d.Aliases), func() { c.Split(d.Items) })
 		case *ast.ChooseRule:
-			c.items.Beneath([]ast.Node{d}, func() { c.splitQuorumsOf(d.Items) })
+			c.items.Beneath([]ast.Node{d}, func() { c.Split(d.Items) })
 		}
 	}
 }
 
+// Splits reports whether there are any such receives.
+func (c *Checker) Splits() bool { return len(c.split) > 0 }
+
 // splitReceive adds the variables for one receive, one for each role that sends
-// the message. What is wrong with the receive as such is left to its translation.
-func (c *checker) splitReceive(d *ast.Receive) {
-	s := c.types.Find(d.Message)
+// the message. What is wrong with the receive as such is left to its check.
+func (c *Checker) splitReceive(d *ast.Receive) {
+	s, to := c.types.Find(d.Message), c.types.Body.Process
 	if s == nil || s.Kind != core.Message {
 		return
 	}
 	for _, from := range s.Event.Message.From {
-		ch := c.layer.ReceiveFrom(s.Event.Message, from, c.body.role.proc)
+		ch := c.layer.ReceiveFrom(s.Event.Message, from, to)
 		if ch == nil || from.Index == nil {
 			return
 		}
-		done := c.begin()
+		around, done := c.context.Begin(false)
 		if size := c.splitSize(d, ch); size > 1 {
-			c.splitQuorum(d, ch, &core.OneByOne{Size: size, Collect: c.opts.SingleMessage == Collect})
+			one := &core.OneByOne{Size: size, Collect: c.options.SingleMessage == Collect}
+			c.remember(d, ch, one, around)
+			c.split[received{d, from, to}] = one
 		}
 		done()
 	}
 }
 
 // splitSize finds out how many messages there are to receive one by one; 0 where that is wrong, and 1 needs no memory.
-func (c *checker) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
+func (c *Checker) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
 	x := c.types.Integer(d.Quorum)
 	k, known := x.(*core.Const)
 	switch {
 	case core.IsBad(x):
 		return 0
 	case !known:
-		c.errorf(codes.Single, d.Quorum.At(), "the messages of a quorum can be received one by one only if its size is a constant").
+		c.types.Errorf(codes.Single, d.Quorum.At(),
+			"the messages of a quorum can be received one by one only if its size is a constant").
 			Suggest("check it without --single-message")
 		return 0
 	case ch.Bag.Discipline == ir.Fifo:
-		c.errorf(codes.Single, d.At(), "the messages of a queue are not received one by one: taking the first lets others pass that a quorum would leave behind it").
+		c.types.Errorf(codes.Single, d.At(), "the messages of a queue are not received one by one: "+
+			"taking the first lets others pass that a quorum would leave behind it").
 			Suggest("check it without --single-message")
 		return 0
 	}
 	if choose := c.items.InChoose(); choose != nil {
-		c.errorf(codes.Single, d.At(), "what was chosen when the first message came may be gone when the last one does").Note(choose.At(), "chosen here")
+		c.types.Errorf(codes.Single, d.At(),
+			"what was chosen when the first message came may be gone when the last one does").
+			Note(choose.At(), "chosen here")
 		return 0
 	}
 	return k.V
 }
 
-// splitQuorum adds what is remembered to the process; it is indexed by the rulesets' values.
-func (c *checker) splitQuorum(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) {
+// remember adds what is remembered to the process; it is indexed by the rulesets' values.
+func (c *Checker) remember(d *ast.Receive, ch *ir.Channel, one *core.OneByOne, around core.Around) {
 	t := c.memoryType(d, ch, one)
-	for _, h := range slices.Backward(c.body.Around.Head) {
+	for _, h := range slices.Backward(around.Head) {
 		if each, is := h.(*core.Each); is {
 			t = &ir.Type{Kind: ir.Array, Index: each.Values(), Elem: t}
 		}
 	}
-	state := c.body.role.state()
-	one.Memory = ir.Field{Name: unusedField(state, d.Var.Name), Type: t, Offset: state.Cells()}
+	state := instances.Record(c.types.Body.Process)
+	one.Memory = ir.Field{Name: core.UnusedField(state, d.Var.Name), Type: t, Offset: state.Cells()}
 	state.Fields = append(state.Fields, one.Memory)
 	c.types.Cells(state, d.At())
-	c.split[splitKey{d, ch}] = one
-}
-
-// unusedField is name, or name and a number when the record has such a field.
-func unusedField(t *ir.Type, name string) string {
-	unused := name
-	for n := 2; ; n++ {
-		if _, taken := t.Field(unused); !taken {
-			return unused
-		}
-		unused = fmt.Sprintf("%s_%d", name, n)
-	}
 }
 
 // memoryType holds the messages that have come, or their number, and the event's local variables when it has a loop
 // over the messages.
-func (c *checker) memoryType(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) *ir.Type {
+func (c *Checker) memoryType(d *ast.Receive, ch *ir.Channel, one *core.OneByOne) *ir.Type {
 	if one.Collect {
-		return messages.QuorumType(ch.From.Index, ch.Message)
+		return QuorumType(ch.From.Index, ch.Message)
 	}
 	t := &ir.Type{Kind: ir.Record, Fields: []ir.Field{{Type: &ir.Type{Kind: ir.Range, Lo: 1, Hi: one.Size - 1}}}}
-	if messages.OverMessages(d) >= 0 {
+	if OverMessages(d) >= 0 {
 		for _, decl := range d.Decls {
 			c.carry(decl, t, one)
 		}
 	}
-	t.Fields[0].Name = unusedField(t, "received")
+	t.Fields[0].Name = core.UnusedField(t, "received")
 	return t
 }
 
-func (c *checker) carry(decl ast.Item, t *ir.Type, one *core.OneByOne) {
+func (c *Checker) carry(decl ast.Item, t *ir.Type, one *core.OneByOne) {
 	switch decl := decl.(type) {
 	case *ast.ConstDecl:
 		c.types.DeclareConst(decl)
