@@ -29,6 +29,14 @@ func TestLibrary(t *testing.T) {
 		{"commit_replicated", "atomic_commit", "Start@from,Ended@to", gomc.Spec{},
 			map[string]string{"Again": "1", "Requests": "1"}, outcome.Verified},
 		{"network_layer", "reliable_channel", "Submit,Deliver", gomc.Spec{Faults: "lose:1"}, nil, outcome.Verified},
+		{"dispatcher", "single_node", "Req@from,Done@to", gomc.Spec{Faults: "lose:1"},
+			map[string]string{"Clients": "2"}, outcome.Verified},
+		{"multi_paxos", "single_node", "Req@from,Done@to", gomc.Spec{}, map[string]string{"Requests": "2"}, outcome.Verified},
+		{"multi_paxos", "single_node", "Req@from,Done@to", gomc.Spec{},
+			map[string]string{"Requests": "1", "Ballots": "2"}, outcome.Violated}, // answered by two leaders, and asked again
+		{"basic_paxos", "consensus", "Learn", gomc.Spec{}, nil, outcome.Verified},
+		{"leader_election", "leader_oracle", "Lead", gomc.Spec{}, nil, outcome.Verified}, // a leader is named in the start state
+		{"leader_election", "leader_oracle", "Lead", gomc.Spec{}, map[string]string{"Nodes": "2"}, outcome.Verified},
 		{"atomic_commit", "single_node", "Start@from=Req,Ended@to=Done", gomc.Spec{}, nil, outcome.Violated},
 	} {
 		c.spec.Constants = c.constants

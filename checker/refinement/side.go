@@ -6,6 +6,7 @@ import (
 
 	"gomc/engine"
 	"gomc/ir"
+	"gomc/outcome"
 )
 
 // Side is one of the two programs.
@@ -46,10 +47,18 @@ func (s *Side) starts(visit func(n int, step *engine.Step, events []string)) {
 		var events []string
 		if step := &s.batch.Steps[n]; step.Fault == nil {
 			event := s.Narrator.NarrateStart(n)
+			event.Sent = slices.DeleteFunc(slices.Clone(event.Sent), s.posted)
 			events = s.Alphabet.of(s.Engine.Program().Starts[step.Rule], &event)
 		}
 		visit(n, &s.batch.Steps[n], events)
 	}
+}
+
+// posted reports whether an event that is sent in a start state waits in its machine's outbox, to be shown later.
+func (s *Side) posted(m outcome.MessageEvent) bool {
+	return m.Fate == "" && slices.ContainsFunc(s.Engine.Program().Rules, func(r *ir.Rule) bool {
+		return r.Kind == ir.Post && strings.HasSuffix(r.Name, " "+m.Message)
+	})
 }
 
 // expand visits the steps of a state.
