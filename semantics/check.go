@@ -20,6 +20,7 @@ import (
 	"gomc/semantics/types/instances"
 	"gomc/semantics/types/machines"
 	"gomc/semantics/types/messages"
+	"gomc/semantics/types/routes"
 	"gomc/source"
 )
 
@@ -37,6 +38,7 @@ type checker struct {
 	messages  *messages.Checker
 	formulas  *formulas.Checker
 	faults    *faults.Checker
+	routes    *routes.Finder
 
 	layer    *message.Layer
 	machines *machine.Layer
@@ -46,7 +48,6 @@ type checker struct {
 	roles     []*role
 	processes map[*ast.Process]*role
 	funcs     []*function
-	observed  map[*ir.Message]*core.Event       // what monitors take messages of processes for
 	ids       map[*resolve.Declaration]*ir.Type // of machines that are created
 	refused   bool                              // the model has machines, and the semantics none
 	body      *body                             // what is being checked
@@ -59,7 +60,7 @@ func newChecker(model *ast.Model, opts Options) *checker {
 	}
 	c := &checker{opts: opts, text: model, info: resolve.Model(model, opts.Hooks.Probe),
 		processes: map[*ast.Process]*role{},
-		observed:  map[*ir.Message]*core.Event{}, ids: map[*resolve.Declaration]*ir.Type{}}
+		ids:       map[*resolve.Declaration]*ir.Type{}}
 	c.prog = &ir.Program{File: model.File, Included: model.Files[1:],
 		WhileLimit: maxWhile, RecursionLimit: maxRecursion, GuardsFirst: opts.Dialect.GuardsFirst,
 		GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}

@@ -7,7 +7,6 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/core"
 	formed "gomc/semantics/lower/formulas"
-	"gomc/semantics/machine"
 	"gomc/semantics/types"
 )
 
@@ -36,9 +35,8 @@ func (i ideas) Ends(e *core.Event, gets bool) (list []*ir.Process) {
 		return e.Message.From
 	}
 	for _, r := range i.c.roles {
-		m := i.c.sidedProcess(r)
-		routed := m != nil && !gets && slices.ContainsFunc(m.Routes, func(r *machine.Route) bool { return r.Event == e })
-		if r.machine != nil && !r.machine.core.Monitor || r.machine == nil && routed {
+		sends := r.machine == nil && !gets && i.c.routes.Sends(r.proc, e, nil)
+		if sends || r.machine != nil && !r.machine.core.Monitor {
 			list = append(list, r.proc)
 		}
 	}

@@ -177,7 +177,7 @@ func (h hosted) Gives(from, to *machine.Machine) {
 // Repeats asks formulas, monitors and faults.
 func (h hosted) Repeats(e *core.Event, to *ir.Process) bool {
 	c := h.l.model
-	return c.spokenOf(false, e) || c.observed[e.Message] != nil || c.failing.Repeats(to)
+	return c.spokenOf(false, e) || c.routes.Stands(e.Message) || c.failing.Repeats(to)
 }
 
 // Sent tells the watchers of formulas, and monitors.
@@ -190,7 +190,7 @@ func (h hosted) Sent(s sent.Sent) []ir.Stmt {
 // show is the code that shows monitors what a process sends.
 func (l *lowering) show(s sent.Sent) (out []ir.Stmt) {
 	c, e, b := l.model, s.Event, l.code.frame
-	if e.Message != nil && c.observed[e.Message] == nil {
+	if e.Message != nil && !c.routes.Stands(e.Message) {
 		return nil
 	}
 	for _, r := range c.roles {

@@ -79,7 +79,7 @@ func (i ideas) Routed(m *core.Machine, e *core.Event) bool {
 }
 
 // Standing is the event for which monitors take a message, too.
-func (i ideas) Standing(m *ir.Message) *core.Event { return i.c.observing(m) }
+func (i ideas) Standing(m *ir.Message) *core.Event { return i.c.routes.Standing(m) }
 
 // Observed asks all monitors.
 func (i ideas) Observed(e *core.Event) bool {

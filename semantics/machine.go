@@ -11,8 +11,8 @@ import (
 	"gomc/semantics/effects"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
-	"gomc/semantics/types"
 	"gomc/semantics/types/machines"
+	"gomc/semantics/types/routes"
 )
 
 // automaton is what is known of a machine beyond its being a role.
@@ -143,10 +143,10 @@ func (c *checker) declareBound(a *automaton, d *ast.Bound) {
 
 // layMachines finds out what each machine names and sends, and gives it its queues.
 func (c *checker) layMachines() {
-	all, processes := []*role(nil), []*role(nil)
+	var all []*role
+	c.routes = c.newRoutes()
 	for _, r := range c.roles {
 		if r.machine == nil {
-			processes = append(processes, r)
 			continue
 		}
 		all = append(all, r)
@@ -155,11 +155,9 @@ func (c *checker) layMachines() {
 		}
 		r.machine.text.Mentions(r.machine.m.Watches)
 	}
-	for _, r := range processes {
-		c.processRoutes(r, all)
+	if c.routes.Find(); !c.types.Diags.HasErrors() {
+		c.routes.Refuse(c.faults.Faults)
 	}
-	c.routes(all)
-	c.refuseExchange()
 	for _, r := range all {
 		c.layReceives(r)
 		if !c.types.Diags.HasErrors() {
@@ -181,111 +179,20 @@ func (c *checker) layMachines() {
 	}
 }
 
-// routes finds which machine sends what to whom. Where only a type tells, or the sender of an
-// event, these are all for whom it can be.
-func (c *checker) routes(all []*role) {
-	for _, r := range all {
-		c.creations(r)
-		for _, s := range c.info.Statements(r.machine.decl) {
-			switch d := s.(type) {
-			case *ast.Send:
-				c.routesOf(r, d.Message, d.To, all, false)
-			case *ast.Broadcast:
-				c.routesOf(r, d.Message, d.To, all, true)
-			case *ast.Announce:
-				if s := c.types.Find(d.Event); s != nil && s.Kind == core.EventName {
-					c.addRoute(r.machine.m, &machine.Route{Event: s.Event, To: c.machines.Air, At: d.Event.At()})
-				}
-			}
+// newRoutes finds who sends what to whom.
+func (c *checker) newRoutes() *routes.Finder {
+	var all []*routes.Party
+	for _, r := range c.roles {
+		p := &routes.Party{Decl: r.decl, Process: r.proc}
+		if r.machine != nil {
+			p.Machine, p.Text = r.machine.m, r.machine.text
 		}
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, r := range all {
-			for _, s := range c.info.Statements(r.machine.decl) {
-				if d, ok := s.(*ast.Reply); ok {
-					changed = c.replyRoutes(r, d, all) || changed
-				}
-			}
+		if r.faults != nil {
+			p.Down = r.faults.IsDown
 		}
+		all = append(all, p)
 	}
-}
-
-func (c *checker) routesOf(r *role, name *ast.Ident, to ast.Expr, all []*role, broadcast bool) {
-	s := c.types.Find(name)
-	target, _, named := c.instances.Named(to)
-	index := c.knownType(to)
-	meant := func(other *role) bool {
-		return named && other.proc == target || !named && other.proc.Index != nil && (index == nil || c.types.Compatible(other.proc.Index, index))
-	}
-	switch {
-	case s != nil && s.Kind == core.Message && r.machine != nil:
-		c.messageRoutes(r, s.Event.Message, name.At(), broadcast, meant)
-	case s != nil && s.Kind == core.EventName:
-		c.eventRoutes(c.machines.Of(r.proc), machine.Route{Event: s.Event, Broadcast: broadcast, At: name.At()}, all, meant)
-	}
-}
-
-// eventRoutes adds the routes of an event to those machines for which it can be. It reports whether there are new ones.
-func (c *checker) eventRoutes(from *machine.Machine, way machine.Route, all []*role, meant func(*role) bool) (changed bool) {
-	for _, other := range all {
-		if m := other.machine; m.core.Knows(way.Event) && !m.core.Monitor && meant(other) {
-			to := way
-			to.To = m.m
-			changed = c.addRoute(from, &to) || changed
-		}
-	}
-	return changed
-}
-
-// knownType is the type of a target that is a variable of the machine, or an index of it; nil where only the
-// translation tells.
-func (c *checker) knownType(e ast.Expr) *ir.Type {
-	id, ok := types.Strip(e).(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	s := c.types.Find(id)
-	switch {
-	case s == nil || s.Kind != core.Own:
-		return nil
-	case types.IsForm(s.Type, ir.SetForm):
-		return s.Type.Member
-	}
-	return s.Type
-}
-
-// addRoute reports whether it is a new one.
-func (c *checker) addRoute(m *machine.Machine, r *machine.Route) bool {
-	for _, old := range m.Routes {
-		if old.To == r.To && old.Event == r.Event {
-			old.Broadcast = old.Broadcast || r.Broadcast
-			return false
-		}
-	}
-	m.Routes = append(m.Routes, r)
-	return true
-}
-
-// replyRoutes adds the routes of a reply: to whoever sends what its handler handles.
-func (c *checker) replyRoutes(r *role, d *ast.Reply, all []*role) (changed bool) {
-	s := c.types.Find(d.Message)
-	if s == nil || s.Kind != core.EventName && s.Kind != core.Message {
-		return false
-	}
-	for _, e := range r.machine.text.Answered(d) {
-		asks := func(p *role) bool { return c.sendsIt(p, e, r.machine.core) }
-		if s.Kind == core.Message {
-			changed = c.messageRoutes(r, s.Event.Message, d.Message.At(), false, asks) || changed
-		} else {
-			changed = c.eventRoutes(r.machine.m, machine.Route{Event: s.Event, At: d.Message.At()}, all, asks) || changed
-		}
-	}
-	return changed
-}
-
-func sends(from *machine.Machine, e *core.Event, to *core.Machine) bool {
-	return slices.ContainsFunc(from.Routes, func(r *machine.Route) bool { return r.Event == e && r.To.Core == to })
+	return routes.New(c.types, c.instances, c.messages, c.layer, c.machines, all)
 }
 
 // layReceives finds the blocks of a machine that receive, and gives it fields for what they keep.

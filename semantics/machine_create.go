@@ -85,15 +85,6 @@ func (c *checker) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 	a.m.LayBorn(params, d.Name.At())
 }
 
-// creations enters which machines a machine creates.
-func (c *checker) creations(r *role) {
-	for _, e := range c.info.Creations(r.machine.decl) {
-		if s := c.types.Find(e.Machine); s != nil && s.Machine != nil && s.Machine.Start != nil && !r.machine.core.Monitor {
-			c.addRoute(r.machine.m, &machine.Route{Event: s.Machine.Start, To: c.machines.Of(s.Process), At: e.At()})
-		}
-	}
-}
-
 // created are the mailboxes by which a machine that is created learns of that; none: nobody creates it.
 func (a *automaton) created() []*machine.Box {
 	return a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)

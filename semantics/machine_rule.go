@@ -176,7 +176,7 @@ func endpoint(s *machine.Sender) *core.Endpoint {
 // Sending asks the routes.
 func (i ideas) Sending(m *core.Machine, e *core.Event) (list []*ir.Process) {
 	for _, r := range i.c.roles {
-		if i.c.sendsIt(r, e, m) {
+		if i.c.routes.Sends(r.proc, e, m) {
 			list = append(list, r.proc)
 		}
 	}

@@ -1,0 +1,240 @@
+package routes
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/core"
+	"gomc/semantics/machine"
+	"gomc/semantics/message"
+	"gomc/semantics/types"
+	"gomc/semantics/types/instances"
+	"gomc/semantics/types/machines"
+	"gomc/semantics/types/messages"
+	"gomc/source"
+)
+
+// Party is a process, a machine or a monitor.
+type Party struct {
+	Decl    *ast.Process
+	Process *ir.Process
+	Machine *machine.Machine        // nil of a process
+	Text    *machines.Text          // nil of a process
+	Down    func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil
+}
+
+// Finder finds the routes of one model.
+type Finder struct {
+	types     *types.Checker
+	instances *instances.Checker
+	messages  *messages.Checker
+	channels  *message.Layer
+	machines  *machine.Layer
+	parties   []*Party
+	observed  map[*ir.Message]*core.Event // what monitors take messages of processes for
+}
+
+// New is one for a model of which all names are declared.
+func New(plain *types.Checker, named *instances.Checker, said *messages.Checker, channels *message.Layer,
+	machines *machine.Layer, parties []*Party) *Finder {
+	return &Finder{types: plain, instances: named, messages: said, channels: channels, machines: machines,
+		parties: parties, observed: map[*ir.Message]*core.Event{}}
+}
+
+// party is what a process is.
+func (f *Finder) party(p *ir.Process) *Party {
+	return f.parties[slices.IndexFunc(f.parties, func(x *Party) bool { return x.Process == p })]
+}
+
+// Standing is the event for which monitors, and outboxes, take a message.
+func (f *Finder) Standing(m *ir.Message) *core.Event {
+	e := f.observed[m]
+	if e == nil {
+		e = f.messages.Event(m)
+		f.observed[m] = e
+		for _, from := range m.From {
+			if f.party(from).Machine != nil {
+				continue // what it sends is known
+			}
+			for _, to := range m.To {
+				p := f.machines.Of(from)
+				p.Routes = append(p.Routes, &machine.Route{Event: e, To: f.machines.Of(to), At: m.At})
+			}
+		}
+	}
+	return e
+}
+
+// Stands reports whether an event stands for one of them.
+func (f *Finder) Stands(m *ir.Message) bool { return f.observed[m] != nil }
+
+// Sends reports whether a process or a machine sends an event to a machine; nil: to any.
+func (f *Finder) Sends(from *ir.Process, e *core.Event, to *core.Machine) bool {
+	m := f.party(from).Machine
+	if m == nil {
+		i := slices.IndexFunc(f.machines.Processes, func(m *machine.Machine) bool { return m.Proc == from })
+		if i < 0 {
+			return false
+		}
+		m = f.machines.Processes[i]
+	}
+	return slices.ContainsFunc(m.Routes, func(r *machine.Route) bool {
+		return r.Event == e && (to == nil || r.To.Core == to)
+	})
+}
+
+// Find finds all routes. Where only a type tells, or the sender of an event, these are to all for whom it can be.
+func (f *Finder) Find() {
+	for _, machines := range []bool{false, true} {
+		for _, p := range f.parties {
+			if (p.Machine != nil) == machines {
+				f.of(p)
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, p := range f.parties {
+			for _, s := range f.types.Info.Statements(p.Decl) {
+				if d, ok := s.(*ast.Reply); ok && p.Machine != nil {
+					changed = f.reply(p, d) || changed
+				}
+			}
+		}
+	}
+}
+
+// of finds the routes of what is not a reply of a machine.
+func (f *Finder) of(p *Party) {
+	if p.Machine != nil && !p.Machine.Core.Monitor {
+		f.creations(p)
+	}
+	for _, s := range f.types.Info.Statements(p.Decl) {
+		switch d := s.(type) {
+		case *ast.Send:
+			f.send(p, d.Message, d.To, false)
+		case *ast.Broadcast:
+			f.send(p, d.Message, d.To, true)
+		case *ast.Announce:
+			if s := f.types.Find(d.Event); p.Machine != nil && s != nil && s.Kind == core.EventName {
+				add(p.Machine, &machine.Route{Event: s.Event, To: f.machines.Air, At: d.Event.At()})
+			}
+		case *ast.Reply:
+			if s := f.types.Find(d.Message); p.Machine == nil && s != nil && s.Kind == core.EventName {
+				f.processReplies(p, s.Event, d.Message.At())
+			}
+		}
+	}
+}
+
+// creations are which machines a machine creates.
+func (f *Finder) creations(p *Party) {
+	for _, e := range f.types.Info.Creations(p.Decl) {
+		if s := f.types.Find(e.Machine); s != nil && s.Machine != nil && s.Machine.Start != nil {
+			add(p.Machine, &machine.Route{Event: s.Machine.Start, To: f.machines.Of(s.Process), At: e.At()})
+		}
+	}
+}
+
+func (f *Finder) send(p *Party, name *ast.Ident, to ast.Expr, broadcast bool) {
+	s := f.types.Find(name)
+	target, _, named := f.instances.Named(to)
+	index := f.knownType(to)
+	meant := func(other *Party) bool {
+		if named {
+			return other.Process == target
+		}
+		return other.Process.Index != nil && (index == nil || f.types.Compatible(other.Process.Index, index))
+	}
+	switch {
+	case s != nil && s.Kind == core.Message && p.Machine != nil:
+		f.message(p, s.Event.Message, name.At(), broadcast, meant)
+	case s != nil && s.Kind == core.EventName:
+		way := machine.Route{Event: s.Event, Broadcast: broadcast, At: name.At()}
+		f.event(f.machines.Of(p.Process), way, meant)
+	}
+}
+
+// knownType is the type of a target that is a variable of the machine, or an index of it; nil where only the check of
+// the code tells.
+func (f *Finder) knownType(e ast.Expr) *ir.Type {
+	id, ok := types.Strip(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	s := f.types.Find(id)
+	switch {
+	case s == nil || s.Kind != core.Own:
+		return nil
+	case types.IsForm(s.Type, ir.SetForm):
+		return s.Type.Member
+	}
+	return s.Type
+}
+
+// event adds the routes of an event to those machines for which it can be. It reports whether there are new ones.
+func (f *Finder) event(from *machine.Machine, way machine.Route, meant func(*Party) bool) (changed bool) {
+	for _, other := range f.parties {
+		if m := other.Machine; m != nil && m.Core.Knows(way.Event) && !m.Core.Monitor && meant(other) {
+			to := way
+			to.To = m
+			changed = add(from, &to) || changed
+		}
+	}
+	return changed
+}
+
+// message adds those of a message of a machine to those processes for which it can be.
+func (f *Finder) message(p *Party, m *ir.Message, at source.Span, broadcast bool, meant func(*Party) bool) (changed bool) {
+	for _, to := range m.To {
+		other := f.party(to)
+		if other.Machine != nil || !slices.Contains(m.From, p.Process) || !meant(other) {
+			continue
+		}
+		receiver := f.machines.Of(to)
+		receiver.Down = other.Down
+		changed = add(p.Machine, &machine.Route{Event: f.Standing(m), To: receiver, Broadcast: broadcast, At: at,
+			Channel: f.channels.SendTo(m, p.Process, to)}) || changed
+	}
+	return changed
+}
+
+// reply adds those of a reply of a machine: to whoever sends what its handler handles.
+func (f *Finder) reply(p *Party, d *ast.Reply) (changed bool) {
+	s := f.types.Find(d.Message)
+	if s == nil || s.Kind != core.EventName && s.Kind != core.Message {
+		return false
+	}
+	for _, e := range p.Text.Answered(d) {
+		asks := func(other *Party) bool { return f.Sends(other.Process, e, p.Machine.Core) }
+		if s.Kind == core.Message {
+			changed = f.message(p, s.Event.Message, d.Message.At(), false, asks) || changed
+		} else {
+			changed = f.event(p.Machine, machine.Route{Event: s.Event, At: d.Message.At()}, asks) || changed
+		}
+	}
+	return changed
+}
+
+// processReplies adds those of a reply of a process: to all machines that send it a message.
+func (f *Finder) processReplies(p *Party, e *core.Event, at source.Span) {
+	asks := func(other *Party) bool {
+		return slices.ContainsFunc(f.types.Program.Messages, func(m *ir.Message) bool {
+			return slices.Contains(m.From, other.Process) && slices.Contains(m.To, p.Process)
+		})
+	}
+	f.event(f.machines.Of(p.Process), machine.Route{Event: e, At: at}, asks)
+}
+
+// add reports whether a route is a new one.
+func add(m *machine.Machine, r *machine.Route) bool {
+	for _, old := range m.Routes {
+		if old.To == r.To && old.Event == r.Event {
+			old.Broadcast = old.Broadcast || r.Broadcast
+			return false
+		}
+	}
+	m.Routes = append(m.Routes, r)
+	return true
+}
