@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"net/url"
 	"strings"
 
 	"gomc/outcome"
@@ -138,7 +139,7 @@ func (m *markup) table(t *results.Table, linked bool) {
 		m.add("    <tr>")
 		for i, cell := range row {
 			if linked && t.Head[i] == "line" {
-				m.add(`<td class="%s"><a href="#L%s">%s</a></td>`, class(i), cell, cell)
+				m.add(`<td class="%s"><a href="#L%s">%s</a></td>`, class(i), url.PathEscape(cell), cell)
 			} else {
 				m.add(`<td class="%s">%s</td>`, class(i), cell)
 			}
