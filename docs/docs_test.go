@@ -27,7 +27,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/diff"
+
 	"gomc"
+	"gomc/parser/format"
+	"gomc/source"
 )
 
 var (
@@ -115,12 +119,14 @@ func TestBlocks(t *testing.T) {
 			switch {
 			case b.language == "murphi" && b.name() != "":
 				p.model(t, b)
+				output[i] = p.layout(t, b)
 			case b.language == "diff" && b.name() != "":
 				p.patch(t, b)
 			case b.language == "murphi" && b.has("refused"):
 				p.refused(t, b)
 			case b.language == "murphi":
 				p.syntax(t, b)
+				output[i] = p.layout(t, b)
 			case b.language == "console" && (*slow || !b.has("slow")):
 				output[i] = p.console(t, b)
 			}
@@ -137,6 +143,24 @@ func (p *page) model(t *testing.T, b block) {
 	if list := diagnose(p.text(b)); list.HasErrors() {
 		t.Errorf("%s:%d: %s\n%v", p.path, b.first, b.name(), list)
 	}
+}
+
+// layout holds a model, or items of one, to what gomc fmt writes; it returns the lines as they have to be, nil for another
+// fragment.
+func (p *page) layout(t *testing.T, b block) []string {
+	nothing := func(*source.File, string) (*source.File, error) { return nil, os.ErrNotExist }
+	out, list := format.Source(source.NewFile(p.path, p.text(b)), nothing)
+	if list.HasErrors() {
+		return nil // of a model, p.model says so
+	}
+	if out != p.text(b) && !*update {
+		difference := diff.Diff("here", []byte(p.text(b)), "gomc fmt", []byte(out))
+		t.Errorf("%s:%d: gomc fmt writes it otherwise:\n%s", p.path, b.first, difference)
+	}
+	if b.name() != "" {
+		p.files[b.name()] = out
+	}
+	return strings.Split(strings.TrimSuffix(out, "\n"), "\n")
 }
 
 // rewrite puts the new output of console blocks in place, last block first.

@@ -23,9 +23,9 @@ const
   Tolerated : 1;                                  -- faulty processes, less than a third
   Faulty    : 1;                                  -- so many there are; more than Tolerated is too many
 
-  EnoughEchoes : (Processes + Tolerated) / 2 + 1; -- two such sets have an honest process in common
-  SomeHonest   : Tolerated + 1;                   -- at least one of so many is honest
-  MostHonest   : 2 * Tolerated + 1;               -- at least SomeHonest of so many are
+  EnoughEchoes : (Processes + Tolerated) / 2 + 1;  -- two such sets have an honest process in common
+  SomeHonest   : Tolerated + 1;                    -- at least one of so many is honest
+  MostHonest   : 2 * Tolerated + 1;                -- at least SomeHonest of so many are
 
 type
   honest_t  : scalarset(Processes - Faulty);
@@ -43,9 +43,9 @@ var
   lying : boolean;                                -- it may be faulty or not
   sent  : boolean;
 
-ruleset l : boolean do
-  startstate begin lying := l; sent := false; end;
-end;
+  ruleset l : boolean do
+    startstate begin lying := l; sent := false; end;
+  end;
 
   rule "send"  !sent  ==>
   begin
@@ -79,34 +79,34 @@ startstate begin echoed := false; undefine ready; helped := false; undefine deli
     broadcast Echo(m.v) to Process;
   end;
 
-ruleset v : value_t do
-  on "ready"  es : quorum EnoughEchoes of Echo from s  where es[s].v = v
-     when ismember(p, honest_t) & isundefined(ready)  ==>
-  begin
-    ready := v;
-    broadcast Ready(v) to Process;
-  end;
+  ruleset v : value_t do
+    on "ready"  es : quorum EnoughEchoes of Echo from s  where es[s].v = v
+      when ismember(p, honest_t) & isundefined(ready)  ==>
+    begin
+      ready := v;
+      broadcast Ready(v) to Process;
+    end;
 
-  on "ready, too"  rs : quorum SomeHonest of Ready from s  where rs[s].v = v
-     when ismember(p, honest_t) & isundefined(ready)  ==>
-  begin
-    ready := v;  helped := true;
-    broadcast Ready(v) to Process;
-  end;
+    on "ready, too"  rs : quorum SomeHonest of Ready from s  where rs[s].v = v
+      when ismember(p, honest_t) & isundefined(ready)  ==>
+    begin
+      ready := v;  helped := true;
+      broadcast Ready(v) to Process;
+    end;
 
-  on "deliver"  rs : quorum MostHonest of Ready from s  where rs[s].v = v
-     when ismember(p, honest_t) & isundefined(delivered) & !isundefined(ready) & !(helped & ready = v)  ==>
-  begin
-    delivered := v;
-  end;
+    on "deliver"  rs : quorum MostHonest of Ready from s  where rs[s].v = v
+      when ismember(p, honest_t) & isundefined(delivered) & !isundefined(ready) & !(helped & ready = v)  ==>
+    begin
+      delivered := v;
+    end;
 
-  -- SomeHonest have been heard of already.
-  on "deliver the rest"  rs : quorum MostHonest - SomeHonest of Ready from s  where rs[s].v = v
-     when ismember(p, honest_t) & isundefined(delivered) & helped & ready = v  ==>
-  begin
-    delivered := v;
+    -- SomeHonest have been heard of already.
+    on "deliver the rest"  rs : quorum MostHonest - SomeHonest of Ready from s  where rs[s].v = v
+      when ismember(p, honest_t) & isundefined(delivered) & helped & ready = v  ==>
+    begin
+      delivered := v;
+    end;
   end;
-end;
 end;
 
 invariant "agreement"

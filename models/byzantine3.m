@@ -22,7 +22,7 @@ type
 
 message
   Order  (value : order_t)  from Commander  to Lieutenant;
-  Report (value : order_t)  from Lieutenant to Lieutenant;        -- what the commander told me
+  Report (value : order_t)  from Lieutenant to Lieutenant;  -- what the commander told me
 
 var
   traitor : general_t;                            -- chosen at the start, never written again
@@ -36,9 +36,9 @@ var
   order : order_t;                                -- what a loyal commander wants
   told  : set of lieutenant_t;
 
-ruleset v : order_t do
-  startstate begin order := v; told := {}; end;
-end;
+  ruleset v : order_t do
+    startstate begin order := v; told := {}; end;
+  end;
 
   rule "order"  traitor != commander & told = {}  ==>
   begin
@@ -75,7 +75,7 @@ startstate begin undefine heard; undefine decision; told := {}; end;
   -- One report from each fellow lieutenant is in: follow the majority of them and of the commander's
   -- own word, and retreat when there is none.
   on "decide"  reports : quorum Lieutenants - 1 of Report from l
-     when traitor != i & !isundefined(heard) & isundefined(decision)  ==>
+    when traitor != i & !isundefined(heard) & isundefined(decision)  ==>
   var attacks : 0..Lieutenants;
   begin
     attacks := heard = attack ? 1 : 0;

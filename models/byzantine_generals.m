@@ -37,7 +37,7 @@ var
   rotten   : boolean;                             -- the commander is a traitor
   traitors : set of lieutenant_t;
   observed : set [2] of lieutenant_t;
-  open     : seq [Most] of lie_t;                 -- to be told
+  open     : seq [Most] of lie_t;                              -- to be told
   told     : map [number_t] to map [lieutenant_t] to order_t;  -- by traitors
 
 function number (way : way_t) : number_t;
@@ -57,7 +57,7 @@ begin
   hearers := size(way) < Traitors ? all lieutenant_t - traitors : observed;
   if size(way) = 0 ? rotten : last(way) in traitors then
     for r in hearers do
-      if !(r in way) then append lie_t{way : way, hearer : r} to open; end;
+      if !(r in way) then append lie_t{way: way, hearer: r} to open; end;
     end;
   end;
   if size(way) < Traitors then
@@ -102,14 +102,14 @@ end;
 -- What it believes.
 function belief (way : way_t; r : lieutenant_t) : order_t;
 var
-  further : way_t;
+  further           : way_t;
   attacks, all_told : 0..Generals;
 begin
   attacks := word(way, r) = attack ? 1 : 0;  all_told := 1;
   if size(way) < Traitors then
     for j : lieutenant_t do
       if j != r & !(j in way) then
-        further := way; append j to further;
+        further := way;  append j to further;
         attacks := attacks + (belief(further, r) = attack ? 1 : 0);  all_told := all_told + 1;
       end;
     end;

@@ -27,15 +27,15 @@ type
   state_t       : enum { working, prepared, committed, aborted };
 
 message
-  Prepare ()                     from Coordinator to Participant;
-  Vote    (yes : boolean)        from Participant to Coordinator;
-  Decide  (decision : decision_t) from Coordinator to Participant bag [4];
+  Prepare ()                       from Coordinator to Participant;
+  Vote    (yes : boolean)          from Participant to Coordinator;
+  Decide  (decision : decision_t)  from Coordinator to Participant bag[4];
 
 process Coordinator
 persistent var
   written : decision_t;
 var
-  phase   : enum { starting, waiting, back, finished };
+  phase : enum { starting, waiting, back, finished };
 
 startstate
 begin
@@ -66,7 +66,7 @@ end;
   end;
 
   on "one votes no"  vote : Vote from p  where !vote.yes  when phase = waiting  ==>  begin decide(abort); end;
-  on "late vote"     vote : Vote from p  when phase = finished | phase = back   ==>  begin end;
+  on "late vote"  vote : Vote from p  when phase = finished | phase = back  ==>  begin end;
 
   rule "recover"  phase = back  ==>
   begin

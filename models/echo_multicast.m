@@ -45,8 +45,8 @@ message
   Echo   (m : content_t)  from Receiver  to Initiator;
   Commit (m : content_t)  from Initiator to Receiver;
 
-function honestReceiver  (r : receiver_t)  : boolean; begin return r <= HonestReceivers; end;
-function honestInitiator (i : initiator_t) : boolean; begin return i <= HonestInitiators; end;
+function honestReceiver (r : receiver_t) : boolean;  begin return r <= HonestReceivers; end;
+function honestInitiator (i : initiator_t) : boolean;  begin return i <= HonestInitiators; end;
 
 process Initiator [i : initiator_t]
 var
@@ -63,12 +63,12 @@ startstate begin started := false; end;
     end;
   end;
 
-ruleset m : content_t do
-  on "commit"  echoes : quorum Quorum of Echo from r  where echoes[r].m = m  ==>
-  begin
-    broadcast Commit(m) to Receiver;
+  ruleset m : content_t do
+    on "commit"  echoes : quorum Quorum of Echo from r  where echoes[r].m = m  ==>
+    begin
+      broadcast Commit(m) to Receiver;
+    end;
   end;
-end;
 end;
 
 process Receiver [r : receiver_t]

@@ -18,20 +18,20 @@ const
   Careful : true;
 
 event
-  OpenDoor ();                                    -- user to controller
-  CloseDoor ();
-  Open ();                                        -- controller to door
-  Close ();
-  Stop ();
-  Opened ();                                      -- door to controller
-  Closed ();
-  Stopped ();
-  Blocked ();
+  OpenDoor   ();                                  -- user to controller
+  CloseDoor  ();
+  Open       ();                                  -- controller to door
+  Close      ();
+  Stop       ();
+  Opened     ();                                  -- door to controller
+  Closed     ();
+  Stopped    ();
+  Blocked    ();
   StartTimer ();                                  -- controller to timer
-  StopTimer ();
-  TimeOut ();                                     -- timer to controller
-  InTime ();
-  TooLate ();
+  StopTimer  ();
+  TimeOut    ();                                  -- timer to controller
+  InTime     ();
+  TooLate    ();
 
 model machine User
 var

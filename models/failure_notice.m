@@ -26,9 +26,9 @@ type
   nodes_t : array [node_t] of boolean;
 
 event
-  Ping ();                                        -- detector to node,
-  Pong ();                                        -- and back
-  Down (dead : nodes_t);                          -- detector to client
+  Ping    ();                                     -- detector to node,
+  Pong    ();                                     -- and back
+  Down    (dead : nodes_t);                       -- detector to client
   Stopped (node : node_t);                        -- for the monitor alone
 
 machine Node [n : node_t]

@@ -38,20 +38,20 @@ type
 var
   line : array [client_t] of line_t;
 
-  request   : array [client_t] of request_t;      -- client to home
-  order     : array [client_t] of order_t;        -- home to client,
-  granted   : array [client_t] of value_t;        -- with the data of a grant
-  ack       : array [client_t] of boolean;        -- client to home,
-  returned  : array [client_t] of value_t;        -- with the data of an owner that gives up
+  request  : array [client_t] of request_t;       -- client to home
+  order    : array [client_t] of order_t;         -- home to client,
+  granted  : array [client_t] of value_t;         -- with the data of a grant
+  ack      : array [client_t] of boolean;         -- client to home,
+  returned : array [client_t] of value_t;         -- with the data of an owner that gives up
 
-  serving     : request_t;                        -- the request in progress,
-  requester   : client_t;                         -- and whose it is
-  holders     : array [client_t] of boolean;      -- clients that may hold a copy
-  to_stop     : array [client_t] of boolean;      -- holders that have yet to be told to give up
-  owned       : boolean;                          -- the copy is out exclusively
-  memory      : value_t;
+  serving   : request_t;                          -- the request in progress,
+  requester : client_t;                           -- and whose it is
+  holders   : array [client_t] of boolean;        -- clients that may hold a copy
+  to_stop   : array [client_t] of boolean;        -- holders that have yet to be told to give up
+  owned     : boolean;                            -- the copy is out exclusively
+  memory    : value_t;
 
-  latest      : value_t;                          -- what was written last: for DataProp only
+  latest : value_t;                               -- what was written last: for DataProp only
 
 ruleset v : value_t do
   startstate
@@ -124,7 +124,6 @@ ruleset i : client_t do
     if line[i].permission = exclusive then returned[i] := line[i].data; end;
     line[i].permission := none;  undefine line[i].data;
   end;
-
 end;
 
 -- Home.
@@ -159,7 +158,6 @@ ruleset i : client_t do
       memory := returned[i];  undefine returned[i];
     end;
   end;
-
 end;
 
 rule "grant a shared copy"
@@ -185,7 +183,7 @@ end;
 invariant "CntrlProp"
   forall i : client_t do forall j : client_t do
     i != j -> (line[i].permission = exclusive -> line[j].permission = none) &
-              (line[i].permission = shared -> line[j].permission != exclusive)
+      (line[i].permission = shared -> line[j].permission != exclusive)
   end end;
 
 -- Memory is right unless the copy is out exclusively; every copy held is right.

@@ -29,10 +29,10 @@ type
   node_t : 0..Nodes - 1;
 
 message
-  LeaderChange ()                           from Node to Utility;
-  Granted      (acceptor : node_t)          from Utility to Node;
-  Propose      (val : node_t)               from Node to Node;
-  Learn        (val : node_t; who : node_t) from Node to Node;    -- accepted when `who` proposed
+  LeaderChange ()                            from Node    to Utility;
+  Granted      (acceptor : node_t)           from Utility to Node;
+  Propose      (val : node_t)                from Node    to Node;
+  Learn        (val : node_t; who : node_t)  from Node    to Node;  -- accepted when `who` proposed
 
 process Node [i : node_t]
 var
@@ -44,7 +44,7 @@ var
   chosen   : node_t;
 
 startstate begin
-  leader := 0; acceptor := Second ? 1 : 0; asked := false; proposed := false;
+  leader := 0;  acceptor := Second ? 1 : 0;  asked := false;  proposed := false;
 end;
 
   rule "suspect the leader"  leader != i & !asked  ==>

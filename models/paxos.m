@@ -35,10 +35,10 @@ type
   heard_t    : array [acceptor_t] of array [1..Leaders] of leader_t;
 
 message                                           -- name, payload, who sends it to whom
-  Read     (num : number_t)                       from Leader   to Acceptor;
-  ReadRepl (num : number_t; val : leader_t)       from Acceptor to Leader;
-  Write    (num : number_t; val : leader_t)       from Leader   to Acceptor;
-  Accept   (num : number_t; val : leader_t)       from Acceptor to Learner;
+  Read     (num : number_t)                  from Leader   to Acceptor;
+  ReadRepl (num : number_t; val : leader_t)  from Acceptor to Leader;
+  Write    (num : number_t; val : leader_t)  from Leader   to Acceptor;
+  Accept   (num : number_t; val : leader_t)  from Acceptor to Learner;
 
 var
   started : number_t;                             -- a plain global: allowed, but whoever touches it is not local

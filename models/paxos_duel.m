@@ -45,8 +45,8 @@ startstate begin phase := resting; end;
   end;
 
   on "promised"  m : Promise  ==>  begin phase := accepting; send Accept() to Acceptor; end;
-  on "refused"   m : Refuse   ==>  begin phase := refused; end;
-  on "accepted"  m : Accepted ==>  begin phase := finished; end;
+  on "refused"  m : Refuse  ==>  begin phase := refused; end;
+  on "accepted"  m : Accepted  ==>  begin phase := finished; end;
 end;
 
 process Acceptor

@@ -35,10 +35,10 @@ type
   number_t : 0..Proposers;                        -- of a proposal: node i uses i+1; 0: none
 
 message
-  Prepare         (num : number_t)                                   from Node to Node;
-  PrepareResponse (num : number_t; acc : number_t; val : node_t)     from Node to Node;
-  Accept          (num : number_t; val : node_t)                     from Node to Node;
-  Learn           (num : number_t; val : node_t)                     from Node to Node;
+  Prepare         (num : number_t)                                from Node to Node;
+  PrepareResponse (num : number_t; acc : number_t; val : node_t)  from Node to Node;
+  Accept          (num : number_t; val : node_t)                  from Node to Node;
+  Learn           (num : number_t; val : node_t)                  from Node to Node;
 
 process Node [i : node_t]
 var
@@ -53,8 +53,8 @@ var
   chosen    : node_t;
 
 startstate begin
-  proposed := false; best := 0; promised := 0; accNum := 0;
-  responded := {}; clear learned;
+  proposed := false;  best := 0;  promised := 0;  accNum := 0;
+  responded := {};  clear learned;
 end;
 
   rule "propose"  i < Proposers & !proposed  ==>

@@ -38,10 +38,10 @@ event
 
 machine Proposer [p : proposer_t]
 var
-  ballot : ballot_t;
-  best   : 0..Proposers;                          -- the greatest ballot in which something was accepted,
-  val    : proposer_t;                            -- and what; a proposer's own value is its name
-  answered  : array [acceptor_t] of boolean;
+  ballot   : ballot_t;
+  best     : 0..Proposers;                        -- the greatest ballot in which something was accepted,
+  val      : proposer_t;                          -- and what; a proposer's own value is its name
+  answered : array [acceptor_t] of boolean;
 
   procedure nobody ();
   begin

@@ -45,8 +45,8 @@ persistent var
   chosen    : value_t;                            -- undefined until a majority has accepted
 
 startstate begin
-  up := false; proposed := false; promised := false; accepted := false;
-  responded := {}; learned := {};
+  up := false;  proposed := false;  promised := false;  accepted := false;
+  responded := {};  learned := {};
 end;
 
   rule "init"  !up  ==>  begin up := true; end;

@@ -44,7 +44,7 @@ ruleset t : replica_t; u : replica_t do
   startstate begin traitor := t; second := Traitors > 1 ? u : t; end;
 end;
 
-function loyal (i : replica_t) : boolean; begin return i != traitor & i != second; end;
+function loyal (i : replica_t) : boolean;  begin return i != traitor & i != second; end;
 
 process Replica [i : replica_t]
 persistent var
@@ -67,21 +67,21 @@ startstate begin undefine accepted; prepared := false; undefine executed; lied :
     broadcast Prepare(m.r) to Replica;
   end;
 
-ruleset r : request_t do
-  on "prepare"  ps : quorum Prepared of Prepare from b  where ps[b].r = r
-     when loyal(i) & !prepared & !isundefined(accepted) & accepted = r  ==>
-  begin
-    prepared := true;
-    broadcast Commit(r) to Replica;
-  end;
+  ruleset r : request_t do
+    on "prepare"  ps : quorum Prepared of Prepare from b  where ps[b].r = r
+      when loyal(i) & !prepared & !isundefined(accepted) & accepted = r  ==>
+    begin
+      prepared := true;
+      broadcast Commit(r) to Replica;
+    end;
 
-  on "commit"  cs : quorum Committed of Commit from b  where cs[b].r = r
-     when loyal(i) & prepared & isundefined(executed) & accepted = r  ==>
-  begin
-    executed := r;
-    send Reply(r) to Client;
+    on "commit"  cs : quorum Committed of Commit from b  where cs[b].r = r
+      when loyal(i) & prepared & isundefined(executed) & accepted = r  ==>
+    begin
+      executed := r;
+      send Reply(r) to Client;
+    end;
   end;
-end;
 
   rule "lie"  !loyal(i) & !lied  ==>
   begin
@@ -100,12 +100,12 @@ var
 
 startstate begin undefine result; end;
 
-ruleset r : request_t do
-  on "believe"  rs : quorum Believed of Reply from b  where rs[b].r = r  when isundefined(result)  ==>
-  begin
-    result := r;
+  ruleset r : request_t do
+    on "believe"  rs : quorum Believed of Reply from b  where rs[b].r = r  when isundefined(result)  ==>
+    begin
+      result := r;
+    end;
   end;
-end;
 end;
 
 invariant "agreement"

@@ -64,7 +64,6 @@ ruleset i : pid_t do
     level[i] := 0;
     place[i] := outside;
   end;
-
 end;
 
 invariant "mutual exclusion"

@@ -26,12 +26,12 @@
 --   Truncates      the log ends with the entry that arrives, though nothing is wrong with what is behind it
 
 const
-  Servers  : 3;
-  Terms    : 1;                                   -- that elections are begun in
-  Entries  : 1;                                   -- in a log
-  Values   : 2;                                   -- that clients ask for
-  Crashes  : 1;                                   -- of all servers together
-  Others   : Servers / 2;                         -- who make a majority with oneself
+  Servers : 3;
+  Terms   : 1;                                    -- that elections are begun in
+  Entries : 1;                                    -- in a log
+  Values  : 2;                                    -- that clients ask for
+  Crashes : 1;                                    -- of all servers together
+  Others  : Servers / 2;                          -- who make a majority with oneself
 
   ForgetsVote  : false;
   VotesForAny  : false;
@@ -50,10 +50,10 @@ type
 
 message
   RequestVote (term : term_t; last : place_t; last_term : term_t)  from Server to Server capacity Terms;
-  Vote        (term : term_t; granted : boolean)  from Server to Server;
+  Vote        (term : term_t; granted : boolean)                   from Server to Server;
   Append      (term : term_t; place : place_t; before : term_t; entry : entry_t)  from Server to Server capacity Terms * Entries;
-  Appended    (term : term_t; place : place_t)  from Server to Server;  -- no place: refused
-  Heartbeat   (term : term_t; commit : place_t)  from Server to Server;
+  Appended    (term : term_t; place : place_t)                     from Server to Server;  -- no place: refused
+  Heartbeat   (term : term_t; commit : place_t)                    from Server to Server;
 
 var
   crashes : 0..Crashes;
@@ -62,16 +62,16 @@ startstate begin crashes := 0; end;
 
 process Server [i : server_t]
 var
-  role     : role_t;
-  term     : term_t;
-  voted    : server_t;                            -- in this term; undefined: not yet
-  log      : log_t;
-  commit   : place_t;                             -- up to here the log is committed
-  next     : array [server_t] of place_t;         -- leader: what it sends next is behind this place
-  match    : array [server_t] of place_t;         -- leader: up to here the other is known to agree
+  role   : role_t;
+  term   : term_t;
+  voted  : server_t;                              -- in this term; undefined: not yet
+  log    : log_t;
+  commit : place_t;                               -- up to here the log is committed
+  next   : array [server_t] of place_t;           -- leader: what it sends next is behind this place
+  match  : array [server_t] of place_t;           -- leader: up to here the other is known to agree
 
-  disk     : record term : term_t; voted : server_t; log : log_t; end;
-  applied  : array [place_t] of entry_t;          -- for the properties: what clients have seen done
+  disk    : record term : term_t; voted : server_t; log : log_t; end;
+  applied : array [place_t] of entry_t;           -- for the properties: what clients have seen done
 
 startstate begin
   role := follower;  term := 0;  undefine voted;  log := [];  commit := 0;
@@ -87,7 +87,7 @@ end;
 
   -- Called as an event begins, and before it sends.
   procedure write_late ();  begin if AnswersFirst then write(); end; end;
-  procedure write_now ();   begin if !AnswersFirst then write(); end; end;
+  procedure write_now ();  begin if !AnswersFirst then write(); end; end;
 
   procedure become_follower ();
   begin
@@ -142,8 +142,8 @@ end;
     write_late();
     keep_up(m.term);
     granted := m.term = term
-             & (isundefined(voted) ? true : voted = j)
-             & (VotesForAny | m.last_term > term_at(size(log)) | m.last_term = term_at(size(log)) & m.last >= size(log));
+      & (isundefined(voted) ? true : voted = j)
+      & (VotesForAny | m.last_term > term_at(size(log)) | m.last_term = term_at(size(log)) & m.last >= size(log));
     if granted then voted := j; end;
     write_now();
     reply Vote(term, granted);
@@ -153,7 +153,7 @@ end;
   begin
     write_late();
     role := leader;
-    for j in all server_t - {i} do next[j] := size(log);  match[j] := 0; end;
+    for j in all server_t - {i} do next[j] := size(log); match[j] := 0; end;
   end;
 
   on "other vote"  m : Vote  when m.term != term | !m.granted | role != candidate  ==>
@@ -167,7 +167,7 @@ end;
     rule "request"  role = leader & size(log) < Entries  ==>
     begin
       write_late();
-      append entry_t{term : term, value : v} to log;
+      append entry_t{term: term, value: v} to log;
       write_now();
     end;
   end;
@@ -254,8 +254,8 @@ invariant "logs that have an entry in common have all before it in common"
   forall i : server_t; j : server_t; p : place_t do
     p > 0 & p <= size(Server[i].log) & p <= size(Server[j].log)
     -> (Server[i].log[p - 1].term = Server[j].log[p - 1].term
-        -> forall q : place_t do q > 0 & q <= p
-             -> Server[i].log[q - 1].term = Server[j].log[q - 1].term & Server[i].log[q - 1].value = Server[j].log[q - 1].value end)
+      -> forall q : place_t do q > 0 & q <= p
+        -> Server[i].log[q - 1].term = Server[j].log[q - 1].term & Server[i].log[q - 1].value = Server[j].log[q - 1].value end)
   end;
 
 invariant "all apply the same"

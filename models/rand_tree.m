@@ -52,7 +52,7 @@ var
 
   procedure forget ();
   begin
-    asked := false; joined := i = 0; children := {}; siblings := {};
+    asked := false;  joined := i = 0;  children := {};  siblings := {};
   end;
 
 startstate begin failures := 0; forget(); end;

@@ -44,10 +44,10 @@ type
   read_t   : 0..Reads;
 
 message
-  Write (val : value_t)               from Writer to Base;
-  Ack   (val : value_t)               from Base   to Writer;
-  Read  (num : read_t)                from Reader to Base;
-  Repl  (num : read_t; val : value_t) from Base   to Reader;
+  Write (val : value_t)                from Writer to Base;
+  Ack   (val : value_t)                from Base   to Writer;
+  Read  (num : read_t)                 from Reader to Base;
+  Repl  (num : read_t; val : value_t)  from Base   to Reader;
 
 var
   written : value_t;                              -- for the property: the last write that is done

@@ -35,15 +35,15 @@ event
   Expired ();
 
 machine Client [c : client_t]
-  var s : Session;
+var s : Session;
 
   start state Away
     rule "open"
     begin
       send Open() to Server;
       receive
-      case o : Opened: s := o.s; goto Inside;
-      case Full: goto Over;
+        case o : Opened: s := o.s; goto Inside;
+        case Full: goto Over;
       end;
     end;
     rule "give up" begin goto Over; end;
@@ -52,20 +52,20 @@ machine Client [c : client_t]
 
   state Inside
     rule "ask"
-      var n : 1..2; done : boolean;
+    var n : 1..2; done : boolean;
     begin
       choose n : 1..2;
       send Ask(n) to s;
       done := false;
       while !done do
         receive
-        case a : Answer from x: assert "what was asked" x = s & a.n = n; done := true;
-        case Expired from x: if Trusts | x = s then undefine s; goto Away; end;
+          case a : Answer from x: assert "what was asked" x = s & a.n = n; done := true;
+          case Expired from x: if Trusts | x = s then undefine s; goto Away; end;
         end;
       end;
     end;
     rule "close" begin send Close() to s; undefine s; goto Away; end;
-    on Expired from x ==> begin if Trusts | x = s then undefine s; goto Away; end; end;
+    on Expired from x  ==>  begin if Trusts | x = s then undefine s; goto Away; end; end;
   end;
 
   state Over
@@ -74,22 +74,25 @@ machine Client [c : client_t]
 end;
 
 machine Server
-  var opened : 0..Most;
+var opened : 0..Most;
 
   start state Up
     entry begin opened := 0; end;
-    on Open from c ==>
+    on Open from c  ==>
     begin
-      if opened = Most then reply Full();
-      else opened := opened + 1; reply Opened(new Session(c)); end;
+      if opened = Most then
+        reply Full();
+      else
+        opened := opened + 1;  reply Opened(new Session(c));
+      end;
     end;
   end;
 end;
 
 machine Session at most Most (owner : client_t)
   start state Serving
-    on a : Ask from c ==> begin assert "its own client" c = owner; reply Answer(a.n); end;
-    on Close ==> begin halt; end;
+    on a : Ask from c  ==>  begin assert "its own client" c = owner; reply Answer(a.n); end;
+    on Close  ==>  begin halt; end;
     rule "time-out" begin if !Silent then send Expired() to owner; end; halt; end;
   end;
 end;

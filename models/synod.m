@@ -42,10 +42,10 @@ type
   number_t   : 0..Proposers;                      -- of a proposal; 0: none
 
 message
-  Read     (num : number_t)                       from Proposer to Acceptor;
-  ReadRepl (num : number_t; val : proposer_t)     from Acceptor to Proposer;
-  Write    (num : number_t; val : proposer_t)     from Proposer to Acceptor;
-  Accept   (num : number_t; val : proposer_t)     from Acceptor to Learner;
+  Read     (num : number_t)                    from Proposer to Acceptor;
+  ReadRepl (num : number_t; val : proposer_t)  from Acceptor to Proposer;
+  Write    (num : number_t; val : proposer_t)  from Proposer to Acceptor;
+  Accept   (num : number_t; val : proposer_t)  from Acceptor to Learner;
 
 process Proposer [p : proposer_t]                 -- its own value, and the number of its proposal, is its identity
 var
@@ -107,13 +107,13 @@ var
 
 startstate begin learned := {}; end;
 
--- A majority has accepted the same proposal.
-ruleset n : 1..Proposers; v : proposer_t do
-  on "learn"  accepted : quorum Majority of Accept from a  where accepted[a].num = n & accepted[a].val = v  ==>
-  begin
-    add v to learned;
+  -- A majority has accepted the same proposal.
+  ruleset n : 1..Proposers; v : proposer_t do
+    on "learn"  accepted : quorum Majority of Accept from a  where accepted[a].num = n & accepted[a].val = v  ==>
+    begin
+      add v to learned;
+    end;
   end;
-end;
 end;
 
 faults

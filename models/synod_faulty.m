@@ -23,10 +23,10 @@ type
   number_t   : 0..Proposers;                      -- of a proposal; 0: none
 
 message
-  Read     (num : number_t)                       from Proposer to Acceptor;
-  ReadRepl (num : number_t; val : proposer_t)     from Acceptor to Proposer;
-  Write    (num : number_t; val : proposer_t)     from Proposer to Acceptor;
-  Accept   (num : number_t; val : proposer_t)     from Acceptor to Learner;
+  Read     (num : number_t)                    from Proposer to Acceptor;
+  ReadRepl (num : number_t; val : proposer_t)  from Acceptor to Proposer;
+  Write    (num : number_t; val : proposer_t)  from Proposer to Acceptor;
+  Accept   (num : number_t; val : proposer_t)  from Acceptor to Learner;
 
 process Proposer [p : proposer_t]                 -- its own value, and the number of its proposal, is its identity
 var

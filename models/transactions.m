@@ -236,8 +236,8 @@ end;
 invariant "what is stored somewhere was agreed to everywhere"
   forall p : part_t; q : part_t; k : key_t do
     !isundefined(Participant[p].store[k].id) & Participant[q].at = Serving ->
-      !isundefined(Participant[q].pending[Participant[p].store[k].id].id)
-      | !isundefined(Participant[q].store[k].id)
+    !isundefined(Participant[q].pending[Participant[p].store[k].id].id)
+    | !isundefined(Participant[q].store[k].id)
   end;
 
 liveness "no client waits for ever"

@@ -32,10 +32,10 @@ type
   state_t       : enum { working, prepared, committed, aborted };
 
 message
-  Prepare ()                from Coordinator to Participant;
-  Vote    (yes : boolean)   from Participant to Coordinator;
-  Decide  (commit : boolean) from Coordinator to Participant;
-  Ack     ()                from Participant to Coordinator;
+  Prepare ()                  from Coordinator to Participant;
+  Vote    (yes : boolean)     from Participant to Coordinator;
+  Decide  (commit : boolean)  from Coordinator to Participant;
+  Ack     ()                  from Participant to Coordinator;
 
 process Coordinator
 persistent var
