@@ -34,8 +34,9 @@ without_unreachable() {
 
 # The nodes of a tree embed one type of ours, which says why.
 embed_node() {
+	module=$(sed -n 's/^module //p' ../go.mod)
 	sed -e 's/^\tantlr\.BaseParserRuleContext$/\tnode.Context/' \
-		-e 's/^\t"github.com\/antlr4-go\/antlr\/v4"$/&\n\t"gomc\/grammar\/node"/' "$1" >"$1.tmp"
+		-e 's|^\t"github.com/antlr4-go/antlr/v4"$|&\n\t"'"$module"'/grammar/node"|' "$1" >"$1.tmp"
 	mv "$1.tmp" "$1"
 }
 

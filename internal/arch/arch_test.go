@@ -213,7 +213,7 @@ func TestRefusals(t *testing.T) {
 		{"checker", "gomc/semantics", true, true},
 		{"semantics/message", "gomc/parser/ast", false, true},
 		{"semantics", "gomc/engine/interp", false, false},
-		{"results", "gomc", false, false},
+		{"results", module, false, false},
 		{"checker", "fmt", false, true},
 		{"apps/explore", "net/http", false, false},
 		{"apps/explore", "net/http", true, true},
