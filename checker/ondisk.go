@@ -19,6 +19,10 @@ import (
 // Saved lists the searches in a folder, or in folders of it, with which --resume can go on.
 func Saved(dir string) ([]outcome.Saved, error) { return disk.List(dir) }
 
+// Kept is what the engine of a search in a folder, with which --resume can go on, has kept beside states: see
+// engine.Keeper.
+func Kept(dir string) ([]byte, error) { return disk.Kept(dir) }
+
 // newOnDisk makes a search that keeps states on disk.
 func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Search, error) {
 	folder, err := disk.Open(cmp.Or(opts.Resume, opts.Disk), opts.Resume != "")

@@ -32,6 +32,12 @@ func Saved(string) ([]outcome.Saved, error) {
 	return nil, &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "gomc runs"}
 }
 
+// Kept refuses, for the same reason.
+func Kept(string) ([]byte, error) {
+	_, err := Saved("")
+	return nil, err
+}
+
 // newOnDisk refuses: a page has no disk, and need not load what would write there.
 func newOnDisk(engine.Engine, Options, func() time.Time) (search.Search, error) {
 	return nil, &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "--disk=off"}

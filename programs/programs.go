@@ -51,7 +51,8 @@ func (p *Program) Find(name string) (names []string) {
 
 // Knobs are those of a check that mean something to a program; the others are refused.
 func Knobs() []string {
-	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers", "disk", "disk-limit"}
+	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers", "disk", "disk-limit",
+		"checkpoint", "resume"}
 }
 
 // The machines for which a state has room: at first, and at most. Where a program creates more, the search begins
@@ -72,6 +73,9 @@ type Hooks struct {
 // failure.
 func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
 	t, err := p.test(test)
+	if err == nil {
+		err = contradiction(&asked)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +84,7 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
-	c := check{p, t, asked, watch, hooks.Progress, ctx, nil, false, vm.Options{}}
+	c := check{p, t, asked, watch, hooks.Progress, ctx, nil, false, firstRoom, vm.Options{}}
 	o, err := c.inOrders()
 	if err != nil {
 		return nil, err
@@ -106,13 +110,18 @@ type check struct {
 	ctx      context.Context
 	warnings source.List // of what was found out
 	plain    bool        // every interleaving
+	room     int         // of the first search
 	latest   vm.Options  // of the latest search
 }
 
 // inOrders goes through sets and maps in the order of values; and, where that shows, in every order, which verifies
 // the test for any order. What fails in some order need not fail in that of P's checker, which decides then.
 func (c *check) inOrders() (*outcome.Outcome, error) {
+	if err := c.findRoom(); err != nil {
+		return nil, err
+	}
 	o, shows, err := c.withRoom(vm.OrderOfValues)
+	c.room, c.asked.Resume, c.asked.Checkpoint = firstRoom, "", ""
 	if err != nil || len(shows) == 0 || o.Exit == outcome.ExitStopped {
 		return o, err
 	}
@@ -149,7 +158,7 @@ func (c *check) warn(at source.Span, what string) {
 
 // withRoom searches with room for as many machines as there come to be.
 func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
-	for room := firstRoom; ; room *= 2 {
+	for room := c.room; ; room *= 2 {
 		var full bool
 		o, left, full, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain})
 		switch {
@@ -160,7 +169,37 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 			o.Findings, o.Trace = nil, nil
 			return o, left, nil
 		}
+		if c.asked.Resume != "" { // what there was in the folder is of no use
+			c.asked.Checkpoint, c.asked.Resume = c.asked.Resume, ""
+		}
 	}
+}
+
+// contradiction refuses flags that have no effect beside the others, by a *spec.UnsupportedError.
+func contradiction(asked *spec.Spec) error {
+	if asked.DiskLimit != 0 && !asked.OnDisk() && asked.Checkpoint == "" {
+		return &spec.UnsupportedError{Message: "--disk-limit bounds files, and no states are on disk",
+			Try: "--disk --disk-limit"}
+	}
+	return asked.Contradiction()
+}
+
+// findRoom looks for how many machines there was room in a search that goes on.
+func (c *check) findRoom() error {
+	if c.asked.Resume == "" {
+		return nil
+	}
+	text, err := checker.Kept(c.asked.Resume)
+	if err != nil {
+		return err
+	}
+	kept, _, err := vm.ReadKept(text)
+	if err == nil && kept.Test == c.test.Name && kept.Room >= firstRoom && kept.Room <= mostRoom {
+		c.room = kept.Room
+		return nil
+	}
+	return &spec.UnsupportedError{Message: fmt.Sprintf("%s has a search of another test, %q", c.asked.Resume, kept.Test),
+		Try: "--test=" + kept.Test}
 }
 
 // search explores once; full says that there was no room for a machine.
@@ -169,9 +208,10 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 	if err != nil {
 		return nil, nil, false, refused(err)
 	}
-	if c.asked.OnDisk() && program.Hot() {
+	if (c.asked.OnDisk() || c.asked.Checkpoint != "") && program.Hot() {
 		return nil, nil, false, &spec.UnsupportedError{
-			Message: "a monitor has hot states: runs without end are looked for in memory alone", Try: "--disk=off"}
+			Message: "a monitor has hot states: runs without end are looked for in memory alone",
+			Try:     "gomc check without --disk, --checkpoint and --resume"}
 	}
 	o, e, err := c.explore(program)
 	if err != nil {

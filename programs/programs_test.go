@@ -14,6 +14,7 @@ import (
 
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/programs/vm"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -70,6 +71,7 @@ func owned(t *testing.T) (paths []string) {
 // TestConformance checks the programs of our own: each of their tests has the verdict that its first lines say,
 // and, of what is wrong, the message, with a trace. Two and seven workers find the same.
 func TestConformance(t *testing.T) {
+	gone := 0 // searches that went on
 	for _, path := range owned(t) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			want := expectations(t, path)
@@ -93,8 +95,102 @@ func TestConformance(t *testing.T) {
 					}
 				}
 				onDisk(t, p, test, one)
+				if resumed(t, p, test, one) {
+					gone++
+				}
 			}
 		})
+	}
+	if gone < 10 {
+		t.Errorf("%d searches went on where they were stopped", gone)
+	}
+	t.Log(gone, "searches went on where they were stopped")
+}
+
+// resumed compares a search that is stopped half way, and goes on with other numbers of workers, where it can.
+func resumed(t *testing.T, p *Program, test string, want *outcome.Outcome) (is bool) {
+	if p.hot(test) || want.States < 4 || want.Exit != outcome.ExitVerified {
+		return false
+	}
+	for _, workers := range []int{1, 2, 7} {
+		dir := filepath.Join(t.TempDir(), "half")
+		half := run(t, p, test, spec.Spec{Checkpoint: dir, MaxStates: want.States / 2, Workers: 8 - workers})
+		if half.Exit != outcome.ExitStopped { // those of the first order, where there are others
+			return false
+		}
+		if o := run(t, p, test, spec.Spec{Resume: dir, Workers: workers}); told(o) != told(want) {
+			t.Errorf("with %d workers it goes on and is\n%s\nin one\n%s", workers, told(o), told(want))
+		}
+	}
+	return true
+}
+
+// hot reports whether a monitor of a test has hot states.
+func (p *Program) hot(test string) bool {
+	t, err := p.test(test)
+	if err != nil {
+		return false
+	}
+	program, err := vm.New(p.meaning, t, vm.Options{Room: firstRoom})
+	return err == nil && program.Hot()
+}
+
+// TestResume: what cannot go on is refused with a reason.
+func TestResume(t *testing.T) {
+	dir := write(t, map[string]string{
+		"a.p": `event E : int; machine Main { start state S { entry { send this, E, 0; }
+			on E do (x : int) { if (x < 50) { send this, E, x + 1; } } } }
+			test one [main = Main] : { Main }; test two [main = Main] : { Main };`,
+		"b.p": "event E; spec H observes E { start hot state S { ignore E; } } " + machine +
+			"test warm [main = Main] : assert H in { Main };",
+	})
+	load := func(name string) *Program {
+		p, err := Load(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	folder, damaged := filepath.Join(dir, "half"), filepath.Join(dir, "damaged")
+	for _, to := range []string{folder, damaged} {
+		if o := run(t, load("a.p"), "one", spec.Spec{Checkpoint: to, MaxStates: 50}); o.Exit != outcome.ExitStopped {
+			t.Fatal(told(o))
+		}
+	}
+	values := filepath.Join(damaged, "values")
+	text, err := os.ReadFile(values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text[len(text)/2] ^= 1
+	if err := os.WriteFile(values, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		file, test string
+		asked      spec.Spec
+		want       string
+	}{
+		{"a.p", "two", spec.Spec{Resume: folder}, "a search of another test"},
+		{"a.p", "one", spec.Spec{Resume: damaged}, "damaged"},
+		{"a.p", "one", spec.Spec{Resume: dir}, "no search of a program of P"},
+		{"a.p", "one", spec.Spec{Checkpoint: folder}, "was not finished"},
+		{"a.p", "one", spec.Spec{DiskLimit: 1 << 30}, "--disk-limit"},
+		{"a.p", "one", spec.Spec{Disk: dir, Checkpoint: folder}, "by itself"},
+		{"b.p", "warm", spec.Spec{Checkpoint: filepath.Join(dir, "hot")}, "hot states"},
+	} {
+		_, err := load(c.file).Check(context.Background(), c.test, c.asked, Hooks{})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s, %+v: %v, and %q is expected", c.test, c.asked, err, c.want)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a.p"), []byte(`event E : int; machine Main { start state S { } }
+		test one [main = Main] : { Main };`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err = load("a.p").Check(context.Background(), "one", spec.Spec{Resume: folder}, Hooks{})
+	if err == nil || !strings.Contains(err.Error(), "another text") {
+		t.Errorf("another program goes on: %v", err)
 	}
 }
 

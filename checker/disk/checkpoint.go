@@ -16,6 +16,7 @@ import (
 
 	"gomc/checker/disk/extsort"
 	"gomc/checker/search"
+	"gomc/engine"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -62,6 +63,7 @@ type manifest struct {
 
 const (
 	manifestName   = "manifest"
+	keptName       = "values" // what an engine.Keeper keeps
 	manifestFormat = 1
 	// checkpointEvery is how long a search goes on without a checkpoint, about.
 	checkpointEvery = 15 * time.Second
@@ -125,6 +127,11 @@ func (s *Search) write(m *manifest) error {
 			return err
 		}
 	}
+	if k, ok := s.Engine.(engine.Keeper); ok {
+		if err := s.space.Replace(keptName, sealed(k.Keep())); err != nil {
+			return err
+		}
+	}
 	m.Serial, m.Traffic = s.space.Naming.Serial, s.space.Traffic // with what was written just now
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -135,7 +142,7 @@ func (s *Search) write(m *manifest) error {
 			return err
 		}
 	}
-	if err := s.space.Replace(manifestName, fmt.Appendf(nil, "%08x\n%s\n", crc32.ChecksumIEEE(text), text)); err != nil {
+	if err := s.space.Replace(manifestName, sealed(text)); err != nil {
 		return err
 	}
 	s.saved.any, s.saved.began, s.saved.written = true, s.Clock.Now(), s.space.Traffic.Written
@@ -233,15 +240,26 @@ func (s *Search) identify(m *manifest) (err error) {
 	return err
 }
 
+// sealed is a text behind its checksum.
+func sealed(text []byte) []byte {
+	return append(fmt.Appendf(nil, "%08x\n", crc32.ChecksumIEEE(text)), append(text, '\n')...)
+}
+
+// unsealed is a text that was sealed, and whether it is that.
+func unsealed(text []byte) ([]byte, bool) {
+	sum, body, _ := bytes.Cut(text, []byte("\n"))
+	body = bytes.TrimSuffix(body, []byte("\n"))
+	return body, string(sum) == fmt.Sprintf("%08x", crc32.ChecksumIEEE(body))
+}
+
 // readManifest reads the latest checkpoint of a folder.
 func readManifest(in extsort.FS) (*manifest, error) {
 	text, err := extsort.ReadAll(in, manifestName)
 	if err != nil {
 		return nil, err
 	}
-	sum, body, _ := bytes.Cut(text, []byte("\n"))
-	body = bytes.TrimSuffix(body, []byte("\n"))
-	if string(sum) != fmt.Sprintf("%08x", crc32.ChecksumIEEE(body)) {
+	body, ok := unsealed(text)
+	if !ok {
 		return nil, errors.New("the manifest is damaged: its checksum is wrong")
 	}
 	m := &manifest{}
@@ -252,6 +270,27 @@ func readManifest(in extsort.FS) (*manifest, error) {
 		return nil, fmt.Errorf("it was written by another version of gomc, in format %d; this one reads %d", m.Format, manifestFormat)
 	}
 	return m, nil
+}
+
+// Kept is what the engine of a search in a folder has kept. The error is a *FolderError.
+func Kept(dir string) ([]byte, error) {
+	kept, err := readKept(extsort.Folder(dir))
+	if err != nil {
+		return nil, &FolderError{dir, "there is no search of a program of P in it that could go on: " + err.Error()}
+	}
+	return kept, nil
+}
+
+func readKept(in extsort.FS) ([]byte, error) {
+	text, err := extsort.ReadAll(in, keptName)
+	if err != nil {
+		return nil, err
+	}
+	kept, ok := unsealed(text)
+	if !ok {
+		return nil, errors.New("what it keeps is damaged: its checksum is wrong")
+	}
+	return kept, nil
 }
 
 // differs says in what the search that a folder is of is another; "": in nothing.
@@ -312,6 +351,15 @@ func (s *Search) resume() error {
 	}
 	if why := s.differs(m); why != "" {
 		return s.folder.wrong("cannot go on: " + why)
+	}
+	if k, ok := s.Engine.(engine.Keeper); ok {
+		kept, err := readKept(s.space.FS)
+		if err == nil {
+			err = k.Restore(kept)
+		}
+		if err != nil {
+			return s.folder.wrong("cannot go on: " + err.Error())
+		}
 	}
 	s.saved.any = true
 	if len(m.Levels) == 0 {

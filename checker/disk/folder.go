@@ -93,6 +93,7 @@ func (f *Folder) wrong(what string) error { return &FolderError{f.dir, what} }
 func (f *Folder) Close(keep bool) {
 	if !keep && f.Lasting && f.FS.Remove(manifestName) == nil {
 		f.FS.Sync() // it goes before what it names
+		f.FS.Remove(keptName)
 	}
 	f.Space.Close(keep)
 	f.release()

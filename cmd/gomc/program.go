@@ -39,7 +39,7 @@ func (f *checkFlags) checkProgram(path, test string, given func(flag string) boo
 	switch {
 	case err != nil:
 		return mistaken(err)
-	case !text && len(tests) > 1:
+	case (!text || f.asked().Resume+f.asked().Checkpoint != "") && len(tests) > 1:
 		return &usageError{fmt.Sprintf("%s has %d tests, and this is of one", path, len(tests)), "--test=" + tests[0]}
 	}
 	worst, spent := 0, time.Since(began)

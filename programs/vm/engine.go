@@ -30,7 +30,10 @@ type Engine struct {
 	Full *bool
 }
 
-var _ engine.Narrator = (*Engine)(nil)
+var (
+	_ engine.Narrator = (*Engine)(nil)
+	_ engine.Keeper   = (*Engine)(nil)
+)
 
 // NewEngine makes an engine.
 func (p *Program) NewEngine() *Engine {

@@ -2,6 +2,7 @@ package machines
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -32,7 +33,7 @@ var (
 
 // TestPrograms compares random programs in two engines that share no code: the states in which nothing can happen, what
 // goes wrong, with and without persistent sets; and the verdict of a check, with its exit status and counts, for 1, 2
-// and 7 workers.
+// and 7 workers, and when it goes on where it was stopped.
 func TestPrograms(t *testing.T) {
 	row := records.CampaignRow{Comparison: "Programs", From: *from, Models: *models}
 	for seed := *from; seed < *from+row.Models; seed++ {
@@ -112,8 +113,41 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 				o.Transitions, first.States, first.Transitions)
 		}
 	}
+	if wrong := goesOn(t, loaded, first, row); wrong != "" {
+		return wrong
+	}
 	row.Has(map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
 		outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}[first.Exit])
+	return ""
+}
+
+// goesOn stops a search that verifies half way, and goes on: it comes to the same. One that judges runs without end
+// cannot.
+func goesOn(t *testing.T, p *programs.Program, want *outcome.Outcome, row *records.CampaignRow) string {
+	if want.Exit != outcome.ExitVerified || want.States < 10 {
+		return ""
+	}
+	dir := filepath.Join(t.TempDir(), "half")
+	half, err := p.Check(context.Background(), "t", spec.Spec{Checkpoint: dir, MaxStates: want.States / 2, Workers: 2},
+		programs.Hooks{})
+	var unsupported *spec.UnsupportedError
+	switch {
+	case errors.As(err, &unsupported):
+		return ""
+	case err != nil:
+		t.Fatal(err)
+	case half.Exit != outcome.ExitStopped:
+		return "" // there are more states in other orders
+	}
+	o, err := p.Check(context.Background(), "t", spec.Spec{Resume: dir, Workers: 7}, programs.Hooks{})
+	if err != nil {
+		return "it does not go on: " + err.Error()
+	}
+	if o.Exit != want.Exit || o.States != want.States || o.Transitions != want.Transitions || o.Depth != want.Depth {
+		return fmt.Sprintf("it goes on to exit status %d, %d states and %d transitions; in one it is %d, %d and %d", o.Exit,
+			o.States, o.Transitions, want.Exit, want.States, want.Transitions)
+	}
+	row.Has("resumed")
 	return ""
 }
 
