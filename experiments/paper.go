@@ -3,6 +3,7 @@ package experiments
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"gomc"
@@ -40,6 +41,7 @@ func Paper(ctx context.Context, name string, opts PaperOptions) (*results.PaperT
 			return nil, fmt.Errorf("%s: %w", r.ID, err)
 		}
 		r.Measure(row)
+		r.Measured.Lines = lines(r.Model)
 	}
 	return table, nil
 }
@@ -63,7 +65,10 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	if err != nil {
 		return row, err
 	}
-	asked := o.spec(r)
+	asked, err := o.spec(r)
+	if err != nil {
+		return row, err
+	}
 	program, err := gomc.Compile(model, asked)
 	if err != nil {
 		return row, err
@@ -75,16 +80,24 @@ func (o *PaperOptions) run(ctx context.Context, r *results.PaperRow) (results.Ro
 	return row, err
 }
 
+// lines counts those of a model of the library that are neither blank nor comments.
+func lines(name string) (n int) {
+	example, _ := gomc.FindExample(name)
+	for line := range strings.Lines(example.Text) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "--") {
+			n++
+		}
+	}
+	return n
+}
+
 // spec is what is asked of a row.
-func (o *PaperOptions) spec(r *results.PaperRow) gomc.Spec {
+func (o *PaperOptions) spec(r *results.PaperRow) (gomc.Spec, error) {
 	s := o.Check
 	s.Semantics, s.Constants, s.SingleMessage, s.Split = spec.Semantics(r.Semantics), r.Constants, spec.SingleMessage(r.Single), spec.Split(r.Split)
 	s.Symmetry, s.POR, s.Cut = r.Symmetry, spec.POR(r.POR), spec.Cut(r.Cut)
 	s.Search, s.Local = spec.Search(r.Search), spec.Local(r.Local)
-	if r.Deadlock != "" {
-		s.Deadlock = spec.Deadlock(r.Deadlock)
-	}
-	return s
+	return s, s.SetFlags(strings.Fields(r.Flags))
 }
 
 // start is the program that begins in a snapshot of the library; "": p itself.

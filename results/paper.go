@@ -20,7 +20,7 @@ import (
 var papersFS embed.FS
 
 // Papers are the names of the papers whose tables can be made again.
-var Papers = []string{"A", "B", "C"}
+var Papers = []string{"A", "B", "C", "D"}
 
 // Published is a table of a paper, and how its rows are made again.
 type Published struct {
@@ -54,8 +54,8 @@ type PaperRow struct {
 	Cut       string            `json:"por_cut,omitempty"`
 	Search    string            `json:"search,omitempty"`
 	Local     string            `json:"local,omitempty"`
-	Deadlock  string            `json:"deadlock,omitempty"`
 	From      string            `json:"from,omitempty"`  // a snapshot of the library
+	Flags     string            `json:"flags,omitempty"` // what else is asked, as on the command line
 	Expect    outcome.Verdict   `json:"expect"`          // what the paper's result means here
 	Large     string            `json:"large,omitempty"` // why it is run only when asked for
 
@@ -73,6 +73,7 @@ type Measured struct {
 	Depth        int              `json:"depth,omitempty"`
 	Seconds      float64          `json:"seconds,omitempty"`
 	VisitedBytes uint64           `json:"visited_bytes,omitempty"`
+	Lines        int              `json:"lines,omitempty"` // of the model, without blank ones and comments
 	Local        *MeasuredLocally `json:"local,omitempty"`
 }
 
@@ -106,7 +107,7 @@ type PaperFigure struct {
 	What      string `json:"what"`
 	Published string `json:"published"`
 	Of        string `json:"of"`    // a row's ID
-	Count     string `json:"count"` // depth, systems, soundness or subproblems
+	Count     string `json:"count"` // depth, lines, systems, soundness or subproblems
 }
 
 // LoadPaper reads what a paper published: one of Papers.
@@ -138,7 +139,7 @@ func (r *PaperRow) Measure(row Row) {
 	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped}
 	if o := row.Outcome; o != nil {
 		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds),
-			visitedBytes(o), locally(o.Locality)}
+			visitedBytes(o), 0, locally(o.Locality)}
 	}
 }
 
@@ -299,6 +300,8 @@ func (t *PaperTable) figures() *layout.Table {
 // figure is a count of a row that was run, as far as it came; "-" where there is none.
 func (m *Measured) figure(what string) string {
 	switch {
+	case what == "lines":
+		return fmt.Sprint(m.Lines)
 	case m.Verdict == "":
 		return "-"
 	case what == "depth":

@@ -37,7 +37,7 @@ func TestPublished(t *testing.T) {
 			}
 		}
 		for _, f := range p.Figures {
-			if !known[f.Of] || f.What == "" || f.Published == "" || !slices.Contains([]string{"depth", "systems", "soundness",
+			if !known[f.Of] || f.What == "" || f.Published == "" || !slices.Contains([]string{"depth", "lines", "systems", "soundness",
 				"subproblems"}, f.Count) {
 				t.Errorf("%s: figure %+v", name, f)
 			}

@@ -49,6 +49,12 @@ func PropertyFlag(name string) string {
 // ParseFlags reads what Flags writes, and --const NAME=VALUE as one word or two. The error is a
 // *ValueError, or says that a word is no flag of a knob.
 func ParseFlags(words []string) (s Spec, err error) {
+	err = s.SetFlags(words)
+	return s, err
+}
+
+// SetFlags sets what such flags say, and leaves the rest.
+func (s *Spec) SetFlags(words []string) (err error) {
 	for i := 0; i < len(words) && err == nil; i++ {
 		flag, value, _ := strings.Cut(words[i], "=")
 		if flag == "--const" && value == "" && i+1 < len(words) {
@@ -57,7 +63,7 @@ func ParseFlags(words []string) (s Spec, err error) {
 		}
 		err = s.setFlag(flag, value)
 	}
-	return s, err
+	return err
 }
 
 func (s *Spec) setFlag(flag, value string) error {
