@@ -1,19 +1,20 @@
 package semantics
 
 import (
-	"sort"
-	"strings"
+	"slices"
 
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/effects"
 	"gomc/semantics/items"
 	failing "gomc/semantics/lower/faults"
 	"gomc/semantics/machine"
 	"gomc/semantics/message"
 	"gomc/semantics/resolve"
+	"gomc/semantics/selection"
 	"gomc/semantics/types"
 	"gomc/semantics/types/faults"
 	"gomc/semantics/types/formulas"
@@ -28,8 +29,6 @@ import (
 type checker struct {
 	opts Options
 	text *ast.Model
-	info *resolve.Info
-	prog *ir.Program
 
 	types     *types.Checker
 	items     items.Checker
@@ -46,10 +45,8 @@ type checker struct {
 
 	selection chosen
 	roles     []*role
-	processes map[*ast.Process]*role
 	funcs     []*function
 	ids       map[*resolve.Declaration]*ir.Type // of machines that are created
-	refused   bool                              // the model has machines, and the semantics none
 	body      *body                             // what is being checked
 	checked   []*item
 }
@@ -58,19 +55,17 @@ func newChecker(model *ast.Model, opts Options) *checker {
 	if opts.Semantics == "" {
 		opts.Semantics = message.M
 	}
-	c := &checker{opts: opts, text: model, info: resolve.Model(model, opts.Hooks.Probe),
-		processes: map[*ast.Process]*role{},
-		ids:       map[*resolve.Declaration]*ir.Type{}}
-	c.prog = &ir.Program{File: model.File, Included: model.Files[1:],
+	c := &checker{opts: opts, text: model, ids: map[*resolve.Declaration]*ir.Type{}}
+	program := &ir.Program{File: model.File, Included: model.Files[1:],
 		WhileLimit: maxWhile, RecursionLimit: maxRecursion, GuardsFirst: opts.Dialect.GuardsFirst,
 		GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
-		c.prog.WhileLimit = opts.Dialect.WhileLimit
+		program.WhileLimit = opts.Dialect.WhileLimit
 	}
-	c.layer = message.NewLayer(c.prog, opts.Semantics)
-	c.machines = machine.NewLayer(c.prog, opts.Mailbox)
-	c.failing = failing.New(c.prog, c.layer, c.machines)
-	c.types = types.NewChecker(c.info, opts.Dialect, opts.Constants, c.prog, ideas{c})
+	c.layer = message.NewLayer(program, opts.Semantics)
+	c.machines = machine.NewLayer(program, opts.Mailbox)
+	c.failing = failing.New(program, c.layer, c.machines)
+	c.types = types.NewChecker(resolve.Model(model, opts.Hooks.Probe), opts.Dialect, opts.Constants, program, ideas{c})
 	c.items = items.Checker{Types: c.types}
 	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
 	options := messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy, SingleMessage: opts.SingleMessage}
@@ -91,7 +86,8 @@ func (c *checker) model() {
 	c.selectProperties()
 	c.declareAll()
 	c.place()
-	if !c.refused {
+	isMachine := func(item ast.Item) bool { _, is := item.(*ast.Machine); return is }
+	if c.opts.Semantics == message.M || !slices.ContainsFunc(c.text.Items, isMachine) { // else it is refused
 		c.checkAll()
 	}
 }
@@ -103,7 +99,7 @@ func (c *checker) declareGlobals(d *ast.VarDecl) {
 	c.types.Cells(typ, d.At())
 	for _, name := range d.Names {
 		v := &ir.Var{Name: name.Name, Type: typ, At: name.At()}
-		c.prog.Vars = append(c.prog.Vars, v)
+		c.types.Program.Vars = append(c.types.Program.Vars, v)
 		c.types.Declare(name, &core.Symbol{Kind: core.Variable, Type: typ, Var: v})
 	}
 }
@@ -114,7 +110,7 @@ func (c *checker) declareAll() {
 		c.types.Body.Item = i
 		c.declareItem(item)
 	}
-	c.checkOverrides()
+	types.CheckOverrides(c.types)
 	c.declareFaults()
 	c.messages.Channels(c.text.Items)
 	c.layMachines()
@@ -132,7 +128,7 @@ func (c *checker) declareItem(item ast.Item) {
 	case *ast.FuncDecl:
 		c.declareFunc(d, nil)
 	case *ast.MessageDecl:
-		c.prog.Messages = append(c.prog.Messages, c.messages.Declare(d))
+		c.types.Program.Messages = append(c.types.Program.Messages, c.messages.Declare(d))
 	case *ast.Process:
 		c.declareProcess(d)
 	case *ast.EventDecl:
@@ -148,46 +144,10 @@ func (c *checker) declareItem(item ast.Item) {
 	}
 }
 
-// checkOverrides reports --const names that are no constants of the model.
-func (c *checker) checkOverrides() {
-	names := make([]string, 0, len(c.types.Unused))
-	for name := range c.types.Unused {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
-		c.unknownOverride(name)
-	}
-}
-
-func (c *checker) unknownOverride(name string) {
-	if s := c.types.Global(name); s != nil {
-		c.errorf(codes.Override, s.At, "%q cannot be overridden: it is a %s, not a constant", name, s.Kind)
-		return
-	}
-	d := c.errorf(codes.Override, source.Span{File: c.text.File}, "no constant %q to override", name)
-	if near := source.Nearest(name, c.constantNames()); near != "" {
-		d.Suggest("--const %s=%s", near, c.opts.Constants[name])
-	} else if all := c.constantNames(); len(all) > 0 {
-		d.Suggest("the constants of this model are %s", strings.Join(all, ", "))
-	}
-}
-
-func (c *checker) constantNames() []string {
-	var out []string
-	for _, d := range c.info.Globals.Names() {
-		if d.Kind == resolve.Constant {
-			out = append(out, d.Name)
-		}
-	}
-	sort.Strings(out)
-	return out
-}
-
 // place numbers the cells; from here on places can be formed.
 func (c *checker) place() {
 	total := 0
-	for _, v := range c.prog.Vars {
+	for _, v := range c.types.Program.Vars {
 		v.Base = total
 		total += v.Type.Cells()
 		if total > types.MaxCells {
@@ -217,4 +177,70 @@ func (c *checker) firstLine() source.Span {
 		}
 	}
 	return source.Span{File: c.text.File}
+}
+
+// body is code that is being checked.
+type body struct {
+	*types.Body
+	role    *role       // the process it belongs to, or nil
+	answers *ir.Process // who has sent what `reply` answers; nil: there is nothing to answer
+}
+
+// newBody is one of a process or, where r is nil, of none.
+func (c *checker) newBody(r *role) *body {
+	b := &body{Body: r.code(), role: r}
+	b.Item = c.types.Body.Item
+	return b
+}
+
+// code is code of a process, or of none (nil).
+func (r *role) code() *types.Body {
+	b := &types.Body{Effects: effects.New()}
+	if r != nil {
+		b.Process = r.proc
+		if r.machine != nil {
+			b.Machine = r.machine.core
+		}
+	}
+	return b
+}
+
+// enter makes a body the one at hand, until the function that it returns is called.
+func (c *checker) enter(b *body) (leave func()) {
+	outer := c.body
+	c.body, c.types.Body = b, b.Body
+	return func() { c.body, c.types.Body = outer, outer.Body }
+}
+
+// begin begins the body of a rule or property, with what stands around it, until the function that it returns is called.
+func (c *checker) begin() (leave func()) {
+	b := c.newBody(c.body.role)
+	b.In = c.body.In
+	leave = c.enter(b)
+	b.Around = core.Around{Self: c.instance(b.role, core.Register), Head: c.items.Head()}
+	return leave
+}
+
+// instance declares the index of a process for the body at hand.
+func (c *checker) instance(r *role, kind core.Kind) *core.Symbol {
+	if r == nil || r.proc.Index == nil {
+		return nil
+	}
+	return c.items.Instance(r.decl.Index, r.proc.Index, kind)
+}
+
+// chosen is what is chosen of the properties of a model, and what comes of that here.
+type chosen struct {
+	*selection.Selection
+	passages []*ast.Passage // in the formulas that are judged
+}
+
+// selectProperties finds the properties of a model, and those that are left out.
+func (c *checker) selectProperties() {
+	s, wrong := selection.Of(c.text.Items, selection.Asked{Names: c.opts.Properties, NoFormulas: c.opts.NoFormulas, Stuck: c.opts.Stuck})
+	for _, w := range wrong {
+		c.errorf(codes.Property, source.Span{File: c.text.File}, "%s", w.Text).Refuse().Suggest("%s", w.Try)
+	}
+	c.selection.Selection, c.types.Program.NotJudged = s, s.NotJudged()
+	c.selection.passages = slices.DeleteFunc(slices.Clone(c.types.Info.Passages), func(e *ast.Passage) bool { return s.LeavesOut(e.At()) })
 }

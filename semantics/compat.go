@@ -23,7 +23,7 @@ func Compare(model *ast.Model, opts Options) ([]compat.Difference, source.List) 
 		differences.Spelling(file)
 		differences.Text(file)
 	}
-	differences.Program(c.prog)
+	differences.Program(c.types.Program)
 	for _, d := range model.Includes {
 		differences.Note(compat.Include, d.At())
 	}

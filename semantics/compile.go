@@ -66,7 +66,7 @@ func Compile(model *ast.Model, opts Options) (*ir.Program, source.List) {
 func Analyze(model *ast.Model, opts Options) (*ir.Program, *resolve.Info, source.List) {
 	c := newChecker(model, opts)
 	p, list := c.compile()
-	return p, c.info, list
+	return p, c.types.Info, list
 }
 
 // probe is Compile for a model of which nobody wants to know what is wrong: it ends at
@@ -89,7 +89,7 @@ func (c *checker) compile() (*ir.Program, source.List) {
 	}
 	c.types.Diags.Sort()
 	if list := c.types.Diags.Distinct(); !list.HasErrors() {
-		return c.prog, list
+		return c.types.Program, list
 	} else {
 		return nil, list
 	}
@@ -97,9 +97,9 @@ func (c *checker) compile() (*ir.Program, source.List) {
 
 // lower makes the code of a model without errors, once more if its outboxes turn out to need another size.
 func (c *checker) lower() {
-	declared := *c.prog
+	declared := *c.types.Program
 	if !newLowering(c).passes(true) {
-		*c.prog = declared
+		*c.types.Program = declared
 		c.machines.Restart()
 		c.place()
 		newLowering(c).passes(false)

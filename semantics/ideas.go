@@ -6,9 +6,12 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	formed "gomc/semantics/lower/formulas"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
+	"gomc/semantics/types/faults"
+	"gomc/source"
 )
 
 // ideas is what expressions mean beyond the plain language, for the check of them.
@@ -89,3 +92,119 @@ func (i ideas) Observed(e *core.Event) bool {
 
 // Inlined is a procedure of a machine that receives.
 func (i ideas) Inlined(s *ast.CallStmt) core.Stmt { return i.c.check.Inlined(s) }
+
+// formula checks a property that speaks of runs.
+func (c *checker) formula(d *ast.Property) {
+	if x := c.formulas.Formula(d, c.selection.Stated[d].Number); x != nil {
+		c.add(x)
+	}
+}
+
+// Begin begins a body that is checked.
+func (i ideas) Begin(property bool) (around core.Around, done func()) {
+	done = i.c.begin()
+	if property {
+		i.c.body.Property = &types.Rest{}
+	}
+	return i.c.body.Around, done
+}
+
+// Ends asks the declaration of a message. An event is for machines; processes are told by their routes.
+func (i ideas) Ends(e *core.Event, gets bool) (list []*ir.Process) {
+	if e.Message != nil && gets {
+		return e.Message.To
+	}
+	if e.Message != nil {
+		return e.Message.From
+	}
+	for _, r := range i.c.roles {
+		sends := r.machine == nil && !gets && i.c.routes.Sends(r.proc, e, nil)
+		if sends || r.machine != nil && !r.machine.core.Monitor {
+			list = append(list, r.proc)
+		}
+	}
+	return list
+}
+
+// senderSpokenOf is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
+func (c *checker) senderSpokenOf(e *core.Event) *ast.Passage {
+	for _, x := range c.selection.passages {
+		if x.Received && x.From != nil && e != nil && c.speaksOf(x, e) && e.Message == nil {
+			return x
+		}
+	}
+	return nil
+}
+
+// spokenOf reports whether some formula of the model may say something of what is sent or received.
+func (c *checker) spokenOf(received bool, e *core.Event) bool {
+	return slices.ContainsFunc(c.selection.passages, func(x *ast.Passage) bool { return x.Received == received && c.speaksOf(x, e) })
+}
+
+func (c *checker) speaksOf(x *ast.Passage, e *core.Event) bool {
+	s := c.types.Find(x.Message)
+	return s != nil && (s.Kind == core.Message || s.Kind == core.EventName) && formed.Same(s.Event, e)
+}
+
+// declareFaults enters what may go wrong, now that all processes and messages are known.
+func (c *checker) declareFaults() {
+	for i, item := range c.text.Items {
+		c.types.Body.Item = i
+		if d, ok := item.(*ast.Faults); ok {
+			c.faults.Section(d)
+		}
+	}
+	c.faults.Close()
+	c.failing.Declare(c.faults.Faults, c.unusedName)
+	for _, r := range c.roles {
+		r.faults = c.failing.Process(r.process(), r.persistent, c.types.Info.AsksRestarted(r.decl))
+	}
+}
+
+// unusedName is a name that no declaration of the model has.
+func (c *checker) unusedName(name string) string {
+	for c.types.Info.Globals.Find(name) != nil {
+		name += "_"
+	}
+	return name
+}
+
+// Fault is the event of a handler for a fault, which only a monitor has.
+func (i ideas) Fault(m *core.Machine, word string, name *ast.Ident) *core.Event {
+	if !m.Monitor {
+		i.c.faults.NotObserved(word, name)
+		return nil
+	}
+	return i.c.faultEvent(word, name)
+}
+
+// faultEvent is the event for the crashes or restarts of a process or machine that a monitor observes.
+func (c *checker) faultEvent(word string, name *ast.Ident) *core.Event {
+	s := c.faults.Observed(word, name)
+	if s == nil {
+		return nil
+	}
+	return c.failing.Event(faults.Kind(word), s.Process, word+" "+name.Name, name.At())
+}
+
+// Member is a variable of a process, or what else its record has under a name.
+func (i ideas) Member(p *ir.Process, name string) (f ir.Field, declared, ok bool) {
+	r := i.c.roleOfProcess(p)
+	if s := i.c.ownSymbol(r, name); s != nil && s.Kind == core.Own {
+		f, ok = s.Field, true
+	} else {
+		f, ok = r.state().Field(name)
+	}
+	return f, r.machine == nil || i.c.ownSymbol(r, f.Name) != nil, ok
+}
+
+// FirstLine is that of the model.
+func (i ideas) FirstLine() source.Span { return i.c.firstLine() }
+
+// Queued asks the channels.
+func (i ideas) Queued(m *ir.Message) bool { return i.c.layer.Queued(m) }
+
+// KeepsRestarted asks the faults of a machine.
+func (i ideas) KeepsRestarted(m *core.Machine) bool {
+	return i.c.roleOfProcess(m.Process).faults.KeepsRestarted()
+}

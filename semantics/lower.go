@@ -39,14 +39,14 @@ type lowering struct {
 
 // newLowering is one for a model of which the variables have their places.
 func newLowering(c *checker) *lowering {
-	l := &lowering{model: c, program: c.prog, machines: map[*automaton]*machineSteps{}}
-	l.rules = &rules.Lowering{Program: c.prog, Messages: c.layer}
+	l := &lowering{model: c, program: c.types.Program, machines: map[*automaton]*machineSteps{}}
+	l.rules = &rules.Lowering{Program: c.types.Program, Messages: c.layer}
 	l.receives = lowered.New(c.layer, hosted{l})
 	l.sends = sent.New(c.layer, c.machines, hosted{l})
 	l.outboxes = outboxes.New(c.machines, hosted{l})
 	l.formulas = formed.New(l.rules, hosted{l})
 	l.fairness = fairness.New(c.layer)
-	l.kernel = kernel.NewModel(c.prog, c.opts.Dialect, hosted{l})
+	l.kernel = kernel.NewModel(c.types.Program, c.opts.Dialect, hosted{l})
 	l.kernel.Differences = c.types.Differences
 	c.failing.Begin(l.rules, hosted{l})
 	for _, r := range c.roles {

@@ -119,7 +119,7 @@ func (l *lowering) closing() *closings.Closing {
 
 // combineStarts enters the start states.
 func (l *lowering) combineStarts() {
-	order := l.model.emptyFirst()
+	order := l.emptyFirst()
 	if t := rules.TooMany(l.starts, order); t != nil {
 		l.model.errorf(codes.TooLarge, t.Func.At, "the start states of the processes combine in more than %d ways", rules.MaxStarts)
 		return
@@ -131,9 +131,9 @@ func (l *lowering) combineStarts() {
 
 // emptyFirst are the processes, those first whose slots start empty, as others may create them at the start, then
 // monitors, whom processes may show what they send there.
-func (c *checker) emptyFirst() []*ir.Process {
+func (l *lowering) emptyFirst() []*ir.Process {
 	var first, monitors, rest []*ir.Process
-	for _, r := range c.roles {
+	for _, r := range l.model.roles {
 		switch {
 		case r.machine != nil && r.machine.m.Born != nil:
 			first = append(first, r.proc)

@@ -74,10 +74,9 @@ func (c *checker) enterRole(d *ast.Process, a *automaton) *role {
 	if d.Index != nil {
 		r.proc.Index = c.processIndex(d)
 		c.types.Typed(d.Index, r.proc.Index)
-	} else if ids := c.idType(c.info.Declared(d.Name)); ids != nil {
+	} else if ids := c.idType(c.types.Info.Declared(d.Name)); ids != nil {
 		r.proc.Index = ids
 	}
-	c.processes[d] = r
 	c.roles = append(c.roles, r)
 	return r
 }
@@ -87,14 +86,14 @@ func (c *checker) layRole(r *role) {
 	d := r.decl
 	v := &ir.Var{Name: d.Name.Name, Process: r.proc, At: d.Name.At()}
 	r.proc.Var = v
-	r.scope = c.info.Scope(d)
+	r.scope = c.types.Info.Scope(d)
 	v.Type = c.localState(d, r)
 	if r.proc.Index != nil {
 		v.Type = &ir.Type{Kind: ir.Array, Index: r.proc.Index, Elem: v.Type, Decl: d.Name.At()}
 	}
 	c.types.Typed(d.Name, v.Type)
-	c.prog.Vars = append(c.prog.Vars, v)
-	c.prog.Processes = append(c.prog.Processes, r.proc)
+	c.types.Program.Vars = append(c.types.Program.Vars, v)
+	c.types.Program.Processes = append(c.types.Program.Processes, r.proc)
 }
 
 func (c *checker) processIndex(d *ast.Process) *ir.Type {
@@ -158,6 +157,14 @@ func (c *checker) ownVars(d *ast.VarDecl, t *ir.Type) {
 	c.types.Cells(t, d.At())
 }
 
+// roleOf is what a declaration declares; nil after an error.
+func (c *checker) roleOf(d *ast.Process) *role {
+	if i := slices.IndexFunc(c.roles, func(r *role) bool { return r.decl == d }); i >= 0 {
+		return c.roles[i]
+	}
+	return nil
+}
+
 // roleOfProcess is the declared process of one in the program.
 func (c *checker) roleOfProcess(p *ir.Process) *role {
 	return c.roles[slices.IndexFunc(c.roles, func(r *role) bool { return r.proc == p })]
@@ -172,7 +179,7 @@ func (r *role) persist(d *ast.VarDecl) {
 
 // inProcess checks what stands in a process.
 func (c *checker) inProcess(d *ast.Process, check func()) {
-	defer c.enter(c.newBody(c.processes[d]))()
+	defer c.enter(c.newBody(c.roleOf(d)))()
 	check()
 }
 
@@ -184,4 +191,103 @@ func inField(t *ir.Type, readOnly string, f ir.Field) *core.Symbol {
 // ownSymbol is what a name stands for in the scope of a process; nil when there is none, or not yet.
 func (c *checker) ownSymbol(r *role, name string) *core.Symbol {
 	return c.types.Symbol(r.scope.Find(name))
+}
+
+// function is a declared function or procedure.
+type function struct {
+	core.Func
+	decl     *ast.FuncDecl
+	role     *role // of a process's function
+	resultAt source.Span
+	params   []*core.Symbol // as they are declared
+	body     *body
+	checked  *core.Procedure // nil until it is
+}
+
+// declareFunc enters a function's name and signature; r is its process, or nil.
+func (c *checker) declareFunc(d *ast.FuncDecl, r *role) {
+	if d.External {
+		c.errorf(codes.Unsupported, d.At(), "external functions are not supported: gomc runs no foreign code").
+			Suggest("write %q in the modelling language", d.Name.Name)
+		return
+	}
+	f := &function{decl: d, role: r, body: c.newBody(r)}
+	f.Name, f.At, f.body.Func = d.Name.Name, d.Name.At(), &f.Func
+	c.types.Uses.Of[&f.Func] = f.body.Effects
+	c.types.Declare(d.Name, &core.Symbol{Kind: core.Function, Func: &f.Func})
+	if d.Result != nil {
+		f.Result, f.resultAt = c.types.TypeOf(d.Result), d.Result.At()
+		c.types.Typed(d.Name, f.Result)
+		c.types.Differences.NoteIf(types.IsInt(f.Result), compat.Result, d.Name.At())
+		if c.opts.Dialect.UncheckedCall && f.Result != core.BadType {
+			f.Result = unchecked(f.Result)
+		}
+	}
+	for _, p := range d.Params {
+		c.declareParams(f, p)
+	}
+	c.funcs = append(c.funcs, f)
+}
+
+func (c *checker) declareParams(f *function, p *ast.FuncParam) {
+	typ := c.types.TypeOf(p.Type)
+	for _, name := range p.Names {
+		s := &core.Symbol{Kind: core.Local, Type: typ}
+		if p.Var || c.opts.Dialect.ByReference {
+			s.Param = len(f.Params) + 1
+		}
+		if !p.Var {
+			s.ReadOnly = "it is a parameter passed by value (declare it `var` to change the caller's)"
+		}
+		f.params = append(f.params, c.types.Declare(name, s))
+		f.Params = append(f.Params, &core.Param{Name: name.Name, At: name.At(), Type: typ, ByRef: p.Var})
+	}
+}
+
+// function checks a function's body.
+func (c *checker) function(d *ast.FuncDecl) {
+	i := slices.IndexFunc(c.funcs, func(f *function) bool { return f.decl == d })
+	if i < 0 {
+		return // it is external, or stands in the place of its calls
+	}
+	f := c.funcs[i]
+	defer c.enter(f.body)()
+	f.checked = c.items.Procedure(f.decl, c.instance(f.role, core.Local))
+	c.add(f)
+}
+
+// Loops that have no order: over the values of a scalarset, and over the members of a set. What a machine sends in one
+// leaves in any order of the values. A step chooses the order: it goes through the values, each time through one that
+// it has not been through, and there is a step for each order (walks.InAnyOrder). So n values make n! steps; `broadcast`
+// makes one for each set of receivers. The rest of the body follows the same order. In loops that send nothing others
+// cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction compares (ir/order).
+
+// sendsIn reports whether code of a machine at a place of the text may send, announce or create, itself or by what it calls.
+func (c *checker) sendsIn(a *automaton, at source.Span) bool {
+	return !a.core.Monitor && c.sendsWithin(a, at, map[*resolve.Declaration]bool{})
+}
+
+func (c *checker) sendsWithin(a *automaton, at source.Span, seen map[*resolve.Declaration]bool) bool {
+	if slices.ContainsFunc(c.types.Info.Creations(a.decl), func(e *ast.New) bool { return e.At().In(at) }) {
+		return true
+	}
+	for _, s := range c.types.Info.Statements(a.decl) {
+		switch s.(type) {
+		case *ast.Send, *ast.Broadcast, *ast.Reply, *ast.Announce:
+			if s.At().In(at) {
+				return true
+			}
+		}
+	}
+	for d := range c.types.Info.Uses(at) {
+		if d.Kind != resolve.Function || seen[d] {
+			continue
+		}
+		seen[d] = true
+		i := slices.IndexFunc(c.funcs, func(f *function) bool { return c.types.Info.Declared(f.decl.Name) == d })
+		if i >= 0 && c.sendsWithin(a, c.funcs[i].decl.At(), seen) {
+			return true
+		}
+	}
+	return false
 }

@@ -7,6 +7,7 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/types"
+	"gomc/source"
 )
 
 // item is what was checked, in the order of the text: a node of package core or, of this package, something around one.
@@ -118,4 +119,99 @@ func (c *checker) propertyAs(d *ast.Property, when ir.Moment) *item {
 		c.types.Diags.Warnf(codes.Vacuous, d.Cond.At(), "this is true in every state of every model")
 	}
 	return &item{body: c.body, x: &property{Property: x, judged: c.selection.Judged(d)}}
+}
+
+// start is a start state that was checked.
+type start struct {
+	*core.StartState
+	whole source.Span
+	again bool // as processes enter it again that restart
+}
+
+// startState checks a start state, once more for those who enter it again.
+func (c *checker) startState(d *ast.StartState) {
+	c.startAs(d, false)
+	if r := c.body.role; r != nil && r.faults.Restarts() {
+		c.startAs(d, true)
+	}
+}
+
+func (c *checker) startAs(d *ast.StartState, again bool) {
+	r := c.body.role
+	b := c.newBody(r)
+	b.Func = &core.Func{}
+	if r != nil {
+		b.Start = &types.Start{Again: again}
+	}
+	defer c.enter(b)()
+	x := c.items.StartState(d, core.Around{Self: c.instance(r, core.Local), Head: c.items.StartHead()})
+	c.add(&start{x, d.At(), again})
+}
+
+// Lost asks faults.
+func (i ideas) Lost(m *ir.Message, declared source.Span, how ir.Discipline, lossy bool) bool {
+	i.c.faults.Channels(m, declared, how, lossy)
+	return i.c.faults.Faults.Of(ir.Loss, m) != nil
+}
+
+// Receiving notes what a body answers.
+func (i ideas) Receiving(from *ir.Process, _ *core.Quorum) {
+	i.c.body.answers = from
+	i.c.body.Effects.Writes = true
+}
+
+// receive checks `on m : M from s ...`, once for each role that sends M here.
+func (c *checker) receive(d *ast.Receive) {
+	m := c.messages.Received(d)
+	if m == nil {
+		return
+	}
+	for _, from := range m.From {
+		if ch := c.layer.ReceiveFrom(m, from, c.body.role.proc); ch != nil {
+			done := c.begin()
+			c.add(c.messages.Receive(d, c.body.Around, m, ch.From))
+			done()
+		}
+	}
+}
+
+// splitQuorums adds to each process what its quorum receives must remember.
+func (c *checker) splitQuorums() {
+	if c.opts.SingleMessage == Whole || c.types.Diags.HasErrors() {
+		return
+	}
+	for i, item := range c.text.Items {
+		if d, ok := item.(*ast.Process); ok {
+			c.types.Body.Item = i
+			c.inProcess(d, func() { c.messages.Split(d.Items) })
+		}
+	}
+	if !c.messages.Splits() && !c.types.Diags.HasErrors() {
+		c.types.Diags.Warnf(codes.Single, c.firstLine(),
+			"--single-message has no effect: the model has no quorum receive of several messages")
+	}
+}
+
+// probe checks an expression that is put in a rule of its own, and is read as a property is. Beside
+// what a property may name it knows the values that traces show: elements of
+// scalarsets, and the members of enums that belong to a process. That makes an
+// expression neither symmetric nor a part of the model, and it need not be.
+func (c *checker) probe(x ast.Expr) {
+	types.DeclareShown(c.types)
+	defer c.begin()()
+	c.body.Property = &types.Rest{}
+	c.types.Pure("expression", x.At(), func() {
+		c.add(probed{c.types.Put(&ast.Put{Where: ast.Where{Span: x.At()}, X: x})})
+	})
+}
+
+// probed is the statement that puts it.
+type probed struct{ core.Stmt }
+
+// probe lowers it.
+func (l *lowering) probe(s core.Stmt) {
+	b := l.code.frame
+	r := &ir.Rule{Body: b.Stmt(s), At: s.At()}
+	r.Cells, r.Regs, r.Locals = b.Cells, b.Regs, b.Locals
+	l.rules.Add(r)
 }

@@ -242,8 +242,6 @@ func argument(b *Body, p *core.Param, x core.Expr) ir.Arg {
 	}
 	o := b.Lower(x)
 	switch {
-	case o.Bad() || p.Type == core.BadType:
-		return ir.Arg{At: at}
 	case p.ByRef:
 		return ir.Arg{Ref: o.Place, At: at}
 	case b.model.Dialect.ByReference:
@@ -262,7 +260,7 @@ func argument(b *Body, p *core.Param, x core.Expr) ir.Arg {
 // undefinedArgument passes `undefined` by value: an argument without a source, or
 // under CMurphi's reading a temporary.
 func undefinedArgument(b *Body, p *core.Param, x core.Expr) ir.Arg {
-	if !b.model.Dialect.ByReference || p.Type == core.BadType {
+	if !b.model.Dialect.ByReference {
 		return ir.Arg{At: x.At()}
 	}
 	t := filled(b, p.Type, x.At(), func(to *ir.Place) []ir.Stmt { return []ir.Stmt{&ir.Undefine{Dst: to}} })

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"gomc/ir"
-	"gomc/semantics/core"
 	"gomc/semantics/types"
 	"gomc/source"
 	"gomc/spec"
@@ -22,9 +21,6 @@ type Operand struct {
 	entry *ir.Place // of a map's value that is about to be stored: the mark to be set then
 }
 
-// Bad reports whether the expression is wrong.
-func (o Operand) Bad() bool { return o.Type == core.BadType }
-
 // Designates reports whether o is storage of the model.
 func (o Operand) Designates() bool { return o.Place != nil && !o.Temporary }
 
@@ -35,8 +31,6 @@ func computation(x ir.Expr, t *ir.Type, at source.Span) Operand {
 // Value is the value of a simple operand: reading a place is strict.
 func (o Operand) Value() ir.Expr {
 	switch {
-	case o.Bad():
-		return &ir.Const{}
 	case o.IsConst:
 		return &ir.Const{V: o.Const}
 	case o.Place != nil:
@@ -49,7 +43,7 @@ func (o Operand) Value() ir.Expr {
 // value is widened, or narrowed with a check. Ranges are left to the check at the store.
 func (o Operand) As(to *ir.Type) ir.Expr {
 	d := types.Delta(to, o.Type)
-	if o.Bad() || to == core.BadType || d == 0 && (to.Kind != ir.Union) == (o.Type.Kind != ir.Union) {
+	if d == 0 && (to.Kind != ir.Union) == (o.Type.Kind != ir.Union) {
 		return o.Value()
 	}
 	x := &ir.Convert{X: o.Value(), Delta: d, At: o.At}

@@ -130,9 +130,6 @@ func (b *Body) CaseTest(subject Operand, labels []core.Label) ir.Expr {
 }
 
 func labelTest(b *Body, subject Operand, label core.Label) ir.Expr {
-	if core.IsBad(label.X) {
-		return &ir.Const{}
-	}
 	return &ir.Binary{Op: ir.Eq, X: subject.As(label.As), Y: b.Lower(label.X).As(label.As), At: label.At}
 }
 

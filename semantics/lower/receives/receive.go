@@ -91,10 +91,7 @@ func (y *receive) kept() ir.Expr {
 // take adds the parameter that chooses what is consumed and the statements that consume it; it returns how many
 // messages that is.
 func (y *receive) take() ir.Expr {
-	switch {
-	case y.x.Var == nil: // it is wrong
-		return &ir.Const{}
-	case y.x.Size != nil:
+	if y.x.Size != nil {
 		return y.quorum()
 	}
 	var sender *ir.Reg

@@ -105,9 +105,6 @@ func (y *receive) count(sender *ir.Reg, memory *ir.Place) {
 
 // carried are the statements that move the local variables to memory and back.
 func (y *receive) carried(memory *ir.Place) (save, load []ir.Stmt) {
-	if len(y.x.Locals) != len(y.x.OneByOne.Carried) {
-		return nil, nil // an error that has been reported
-	}
 	for n, s := range y.x.Locals {
 		local := y.b.PlaceOf(s)
 		kept := memory.Field(memory.Type.Fields[n+1], s.At)

@@ -74,9 +74,6 @@ func aliases(b *kernel.Body, h *core.Aliases) (out []ir.Param) {
 
 func pick(b *kernel.Body, h *core.Pick) []ir.Param {
 	bag := b.Lower(h.Bag)
-	if bag.Bad() {
-		return nil
-	}
 	reg := b.Register(h.Symbol)
 	return []ir.Param{{Name: h.Symbol.Name, Kind: ir.Pick, Reg: reg, Sender: -1,
 		Choices: []ir.Choice{{Bag: bag.Place, Reg: reg, Into: -1}}}}

@@ -48,9 +48,6 @@ func (b block) over(s *core.For, n int, k *rest) []ir.Stmt {
 	}
 	l := s.Loops[n]
 	w := b.walk(l.Symbol)
-	if w == nil {
-		return nil // after an error
-	}
 	loop := b.Code.Loop(l)
 	begin := w.FromTo(loop.From, loop.To)
 	if w.Left.Form == ir.SetForm {
@@ -63,9 +60,6 @@ func (b block) over(s *core.For, n int, k *rest) []ir.Stmt {
 // each runs over what is in a collection when the loop begins.
 func (b block) each(s *core.ForIn, k *rest) []ir.Stmt {
 	o, w := b.Code.Lower(s.Set), b.walk(s.Symbol)
-	if w == nil {
-		return nil // after an error
-	}
 	var begin []ir.Stmt
 	if types.IsForm(o.Type, ir.MapForm) {
 		from := b.Code.Referred(o.Type, o.At)
@@ -91,12 +85,9 @@ func (b block) walked(s core.Stmt, variable *core.Symbol, start int, body func(b
 	return b.rounds(rounds{s, around, test, body}, k)
 }
 
-// walk is that of a variable in the procedure at hand; nil after an error.
+// walk is that of a variable in the procedure at hand.
 func (b block) walk(variable *core.Symbol) *walks.Kept {
 	w, at := b.Machine.Core.Walks[variable.Decl], variable.At
-	if w == nil {
-		return nil
-	}
 	k := &walks.Kept{Walk: w.Walk, Frame: b.Code.Walks(), In: b.Code.Own.Field(w.Left.Field, at), Where: at}
 	if w.Mark != nil {
 		k.At = b.Code.Own.Field(w.Mark.Field, at)
