@@ -41,22 +41,28 @@ func TestEdits(t *testing.T) {
 		t.Fatal(len(paths), err)
 	}
 	begin, slowest, asked, seed := cpu(t), time.Duration(0), 0, *from
-	for ; cpu(t)-begin < *edits || seed < *from+20; seed++ {
+	figures := func() {
+		figure := fmt.Sprintf("%v of CPU, %d texts, %d questions, the slowest three texts %d ms",
+			(cpu(t) - begin).Round(time.Second), (seed-*from)*3, asked, slowest.Milliseconds())
+		t.Log(figure)
+		if *edits > 0 {
+			record(t, &records.Bar{Measure: "edits without a crash", Aim: "30 minutes", Figure: figure,
+				Of: fmt.Sprintf("models of the library, seeds %d to %d", *from, seed-1)})
+		}
+	}
+	for told := begin; cpu(t)-begin < *edits || seed < *from+20; seed++ {
 		before := cpu(t)
 		asked += editing(t, paths, seed)
 		slowest = max(slowest, cpu(t)-before)
 		if slowest > patience || t.Failed() {
 			t.Fatalf("seed %d: %v", seed, slowest)
 		}
+		if cpu(t)-told > time.Minute { // so that something is there when it is ended early
+			told = cpu(t)
+			figures()
+		}
 	}
-	used := (cpu(t) - begin).Round(time.Second)
-	figure := fmt.Sprintf("%v of CPU, %d texts, %d questions, the slowest three texts %d ms",
-		used, (seed-*from)*3, asked, slowest.Milliseconds())
-	t.Log(figure)
-	if *edits > 0 {
-		record(t, &records.Bar{Measure: "edits without a crash", Aim: "30 minutes", Figure: figure,
-			Of: fmt.Sprintf("models of the library, seeds %d to %d", *from, seed-1)})
-	}
+	figures()
 }
 
 // editing edits one model three times and asks everything, each time at some other place.
