@@ -3,6 +3,7 @@ package format_test
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"gomc/internal/records"
 	"gomc/parser"
 	"gomc/parser/format"
 	"gomc/parser/internal/dump"
@@ -90,6 +92,50 @@ func TestModels(t *testing.T) {
 	}
 	if laidOut < 50 {
 		t.Errorf("only %d models were laid out", laidOut)
+	}
+}
+
+var (
+	public   = flag.String("models", "", "TestPublic: a folder with models of others")
+	recorded = flag.String("record", "", "TestPublic: add what came out to this table")
+)
+
+// TestPublic: models of others keep their trees and comments, and are laid out once and for all; a text that is no model is
+// left as it is. A text that occurs twice counts once.
+func TestPublic(t *testing.T) {
+	if *public == "" {
+		t.Skip("-models names no folder")
+	}
+	laid, refused, comments, seen := 0, 0, 0, map[string]bool{}
+	err := filepath.WalkDir(*public, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(path) != ".m" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil || seen[string(text)] {
+			return err
+		}
+		seen[string(text)] = true
+		if !lays(t, path, rand.New(rand.NewPCG(uint64(len(seen)), 1))) {
+			refused++
+			if out, list := format.Source(source.NewFile(path, string(text)), beside); out != "" || !list.HasErrors() {
+				t.Errorf("%s is no model, and becomes\n%s", path, out)
+			}
+			return nil
+		}
+		laid, comments = laid+1, comments+strings.Count(string(text), "--")+strings.Count(string(text), "/*")
+		return nil
+	})
+	if err != nil || laid == 0 {
+		t.Fatal(laid, err)
+	}
+	figure := fmt.Sprintf("%d laid out with some %d comments, %d are no models and were left", laid, comments, refused)
+	t.Log(figure)
+	if *recorded != "" && !t.Failed() {
+		b := records.Bar{Measure: "gomc fmt", Aim: "same tree, no comment lost, once and for all", Figure: figure, Of: "public models"}
+		if err := records.RecordBar(*recorded, &b); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
