@@ -43,7 +43,7 @@ type checker struct {
 	machines *machine.Layer
 	failing  *failing.Lowering
 
-	selection chosen
+	selection *selection.Selection
 	roles     []*role
 	funcs     []*function
 	ids       map[*resolve.Declaration]*ir.Type // of machines that are created
@@ -229,18 +229,12 @@ func (c *checker) instance(r *role, kind core.Kind) *core.Symbol {
 	return c.items.Instance(r.decl.Index, r.proc.Index, kind)
 }
 
-// chosen is what is chosen of the properties of a model, and what comes of that here.
-type chosen struct {
-	*selection.Selection
-	passages []*ast.Passage // in the formulas that are judged
-}
-
 // selectProperties finds the properties of a model, and those that are left out.
 func (c *checker) selectProperties() {
 	s, wrong := selection.Of(c.text.Items, selection.Asked{Names: c.opts.Properties, NoFormulas: c.opts.NoFormulas, Stuck: c.opts.Stuck})
 	for _, w := range wrong {
 		c.errorf(codes.Property, source.Span{File: c.text.File}, "%s", w.Text).Refuse().Suggest("%s", w.Try)
 	}
-	c.selection.Selection, c.types.Program.NotJudged = s, s.NotJudged()
-	c.selection.passages = slices.DeleteFunc(slices.Clone(c.types.Info.Passages), func(e *ast.Passage) bool { return s.LeavesOut(e.At()) })
+	c.selection, c.types.Program.NotJudged = s, s.NotJudged()
+	c.formulas.Judge(s.LeavesOut)
 }

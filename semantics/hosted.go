@@ -115,11 +115,11 @@ func (h hosted) Begin(property bool) (b *kernel.Body, of *rules.Process, done fu
 }
 
 // Asked asks the formulas.
-func (h hosted) Asked(e *core.Event) bool { return h.l.model.spokenOf(false, e) }
+func (h hosted) Asked(e *core.Event) bool { return h.l.model.formulas.Speaks(false, e) }
 
 // told is the code that tells who observes what goes a way; none when no formula speaks of it.
 func (h hosted) told(w formed.Way, from, to ir.Expr, holder *ir.Place, fields *ir.Type, at source.Span) []ir.Stmt {
-	if !h.l.model.spokenOf(w.Received, w.Event) {
+	if !h.l.model.formulas.Speaks(w.Received, w.Event) {
 		return nil
 	}
 	return h.l.formulas.Messages().Told(w, from, to, holder, fields, at)
@@ -177,7 +177,7 @@ func (h hosted) Gives(from, to *machine.Machine) {
 // Repeats asks formulas, monitors and faults.
 func (h hosted) Repeats(e *core.Event, to *ir.Process) bool {
 	c := h.l.model
-	return c.spokenOf(false, e) || c.routes.Stands(e.Message) || c.failing.Repeats(to)
+	return c.formulas.Speaks(false, e) || c.routes.Stands(e.Message) || c.failing.Repeats(to)
 }
 
 // Sent tells the watchers of formulas, and monitors.

@@ -6,7 +6,6 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
-	formed "gomc/semantics/lower/formulas"
 	"gomc/semantics/machine"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
@@ -126,26 +125,6 @@ func (i ideas) Ends(e *core.Event, gets bool) (list []*ir.Process) {
 	return list
 }
 
-// senderSpokenOf is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
-func (c *checker) senderSpokenOf(e *core.Event) *ast.Passage {
-	for _, x := range c.selection.passages {
-		if x.Received && x.From != nil && e != nil && c.speaksOf(x, e) && e.Message == nil {
-			return x
-		}
-	}
-	return nil
-}
-
-// spokenOf reports whether some formula of the model may say something of what is sent or received.
-func (c *checker) spokenOf(received bool, e *core.Event) bool {
-	return slices.ContainsFunc(c.selection.passages, func(x *ast.Passage) bool { return x.Received == received && c.speaksOf(x, e) })
-}
-
-func (c *checker) speaksOf(x *ast.Passage, e *core.Event) bool {
-	s := c.types.Find(x.Message)
-	return s != nil && (s.Kind == core.Message || s.Kind == core.EventName) && formed.Same(s.Event, e)
-}
-
 // declareFaults enters what may go wrong, now that all processes and messages are known.
 func (c *checker) declareFaults() {
 	for i, item := range c.text.Items {
@@ -155,18 +134,16 @@ func (c *checker) declareFaults() {
 		}
 	}
 	c.faults.Close()
-	c.failing.Declare(c.faults.Faults, c.unusedName)
+	unused := func(name string) string {
+		for c.types.Info.Globals.Find(name) != nil {
+			name += "_"
+		}
+		return name
+	}
+	c.failing.Declare(c.faults.Faults, unused)
 	for _, r := range c.roles {
 		r.faults = c.failing.Process(r.process(), r.persistent, c.types.Info.AsksRestarted(r.decl))
 	}
-}
-
-// unusedName is a name that no declaration of the model has.
-func (c *checker) unusedName(name string) string {
-	for c.types.Info.Globals.Find(name) != nil {
-		name += "_"
-	}
-	return name
 }
 
 // Fault is the event of a handler for a fault, which only a monitor has.

@@ -32,9 +32,6 @@ type automaton struct {
 	params          []ir.Field           // of its record: what new has given it
 }
 
-// isMachine reports whether the body being translated is one of a machine.
-func (c *checker) isMachine() bool { return c.body.role != nil && c.body.role.machine != nil }
-
 // declareEvent enters an event and its fields.
 func (c *checker) declareEvent(d *ast.EventDecl) {
 	e := &core.Event{Name: d.Name.Name, At: d.Name.At()}
@@ -172,7 +169,7 @@ func (c *checker) layMachines() {
 			a.m.Mailbox, a.m.Outbox = cmp.Or(room.Mailbox, a.m.Mailbox), cmp.Or(room.Outbox, a.m.Outbox)
 			c.machines.Lay(a.m, a.record,
 				func(e *core.Event) bool {
-					return a.text.Asks(e, !a.core.Monitor && c.senderSpokenOf(e) != nil)
+					return a.text.Asks(e, !a.core.Monitor && c.formulas.AsksSender(e) != nil)
 				},
 				a.text.AsksReceiver)
 		}
@@ -217,7 +214,7 @@ const thisWord = "this"
 
 func (c *checker) this(e *ast.Ident) core.Expr {
 	switch {
-	case !c.isMachine():
+	case c.body.Machine == nil:
 		c.errorf(codes.Machine, e.At(), "only in a machine there is something that `this` stands for")
 	case c.body.role.proc.Index == nil:
 		c.errorf(codes.Machine, e.At(), "%s is a single machine and has no index: others know it by its name", c.body.role.proc.Name)

@@ -133,7 +133,7 @@ func (c *checker) state(a *automaton, d *ast.State) {
 // handler checks what a handler says of one of its events before its block, once for each machine that sends it, or
 // gets it, if that matters.
 func (c *checker) handler(a *automaton, r *machines.Reaction) *core.Handler {
-	h := c.check.Handler(r, c.senderSpokenOf(r.Event))
+	h := c.check.Handler(r, c.formulas.AsksSender(r.Event))
 	if h == nil {
 		return nil
 	}
@@ -156,7 +156,7 @@ func (c *checker) handler(a *automaton, r *machines.Reaction) *core.Handler {
 // Senders are those whom envelopes tell apart, if that matters.
 func (i ideas) Senders(e *core.Event, asks bool) (list []*core.Endpoint) {
 	a := i.c.body.role.machine
-	if !asks && (a.core.Monitor || i.c.senderSpokenOf(e) == nil) {
+	if !asks && (a.core.Monitor || i.c.formulas.AsksSender(e) == nil) {
 		return []*core.Endpoint{nil}
 	}
 	for _, s := range a.m.Senders(e) {

@@ -56,7 +56,7 @@ func (c *checker) process(d *ast.Process) {
 
 // rule checks a simple rule, or the internal event of a process.
 func (c *checker) rule(d *ast.Rule) {
-	if c.isMachine() {
+	if c.body.Machine != nil {
 		c.stateRule(d)
 		return
 	}

@@ -16,6 +16,9 @@ type Event struct {
 	At      source.Span
 }
 
+// SameEvent reports whether two events are the same, or stand for the same message.
+func SameEvent(a, b *Event) bool { return a == b || a.Message != nil && a.Message == b.Message }
+
 // Machine is a machine or a monitor.
 type Machine struct {
 	Name    string

@@ -30,11 +30,8 @@ type Way struct {
 
 // is reports whether two ways are the same.
 func (w Way) is(v Way) bool {
-	return w.Received == v.Received && Same(w.Event, v.Event) && w.From == v.From && w.To == v.To
+	return w.Received == v.Received && core.SameEvent(w.Event, v.Event) && w.From == v.From && w.To == v.To
 }
-
-// Same reports whether two events are the same, or stand for the same message.
-func Same(a, b *core.Event) bool { return a == b || a.Message != nil && a.Message == b.Message }
 
 // observer is the procedure of a way.
 type observer struct {
@@ -103,7 +100,7 @@ func (m *Messages) observer(w Way, holder, fields *ir.Type, at source.Span) *obs
 func (m *Messages) Close() {
 	for _, o := range m.observers {
 		for _, x := range m.atoms {
-			if Same(x.Event, o.Event) && x.Received == o.Received && o.fits(x) {
+			if core.SameEvent(x.Event, o.Event) && x.Received == o.Received && o.fits(x) {
 				o.fn.Body = append(o.fn.Body, m.notes(o, x)...)
 			}
 		}

@@ -40,6 +40,8 @@ type Checker struct {
 	context Context
 	atoms   []*core.EventAtom // of all formulas
 	said    []said            // by all properties
+
+	passages []*ast.Passage // what the formulas that are judged say of messages
 }
 
 // said is a boolean that a property says is always true: an assumption, or `ltl always e`.

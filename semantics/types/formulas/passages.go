@@ -1,0 +1,35 @@
+package formulas
+
+import (
+	"slices"
+
+	"gomc/parser/ast"
+	"gomc/semantics/core"
+	"gomc/source"
+)
+
+// Judge makes known what formulas say of messages that are sent and received, but for formulas that are left out. It comes
+// before any check.
+func (c *Checker) Judge(leavesOut func(source.Span) bool) {
+	c.passages = slices.DeleteFunc(slices.Clone(c.types.Info.Passages), func(x *ast.Passage) bool { return leavesOut(x.At()) })
+}
+
+// AsksSender is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
+func (c *Checker) AsksSender(e *core.Event) *ast.Passage {
+	for _, x := range c.passages {
+		if x.Received && x.From != nil && e != nil && c.means(x, e) && e.Message == nil {
+			return x
+		}
+	}
+	return nil
+}
+
+// Speaks reports whether some formula of the model may say something of what is sent or received.
+func (c *Checker) Speaks(received bool, e *core.Event) bool {
+	return slices.ContainsFunc(c.passages, func(x *ast.Passage) bool { return x.Received == received && c.means(x, e) })
+}
+
+func (c *Checker) means(x *ast.Passage, e *core.Event) bool {
+	s := c.types.Find(x.Message)
+	return s != nil && (s.Kind == core.Message || s.Kind == core.EventName) && core.SameEvent(s.Event, e)
+}
