@@ -332,6 +332,13 @@ campaign-programs:
 	go test ./internal/gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestPrograms$$' -models $(PROGRAMS)
 	go test -C lab ./recorded -run Recorded -update
 
+# P's tutorials and portfolio as they are, below the folder GOMC_P_SUITE; the table of docs/p.md is made of it.
+.PHONY: tutorials-p
+tutorials-p:
+	go test ./programs -timeout 0 -run 'TestTutorials$$' -tutorials $(CURDIR)/results/recorded/tutorials-p-$$(date -u +%F).tsv
+	go test ./docs -run 'TestTutorials$$' -update
+	go test -C lab ./recorded -run Recorded -update
+
 # Models of processes and of machines that the generator writes twice, for gomc as such and for Rumur, where installed, with arrays;
 # a quarter of a second of processor time goes to each of processes, half of one to each of machines, most of it in Rumur; without tcc,
 # which gcc is then in place of, one to two seconds. FROM=501 TWINS=500 does the next 500; PAIRS=machines does these alone.

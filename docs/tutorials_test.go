@@ -1,0 +1,115 @@
+package docs_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc/results/layout"
+)
+
+// The marks in p.md between which the table of the tutorials stands.
+const (
+	tableBegin = "<!-- tutorials: go test ./docs -run Tutorials -update writes this table -->\n"
+	tableEnd   = "<!-- end of tutorials -->\n"
+)
+
+// schedules are how many P's tutorials have `p check` try (Docs/docs/tutorial in p-org/P at 260da928f), by tests, without
+// the values of their parameters.
+var schedules = map[string]string{
+	"tcSingleClient": "1,000", "tcMultipleClients": "1,000", "tcParameterizedMultipleClients": "1,000",
+	"tcAbstractServer": "1,000", "tcSingleClientNoFailure": "10,000", "tcMultipleClientsNoFailure": "10,000",
+	"tcMultipleClientsWithFailure": "10,000", "tcParametricTests": "1,000", "tcTest_FailureDetector": "10,000",
+	"testBasicPaxos3on5": "1,000",
+}
+
+// TestTutorials: the table of p.md is that of the latest record.
+func TestTutorials(t *testing.T) {
+	records, err := filepath.Glob("../results/recorded/tutorials-p-*.tsv")
+	if err != nil || len(records) == 0 {
+		t.Fatal("there is no record", err)
+	}
+	record, err := os.ReadFile(slices.Max(records))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("p.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, ok := strings.Cut(string(page), tableBegin)
+	old, tail, end := strings.Cut(rest, tableEnd)
+	if !ok || !end {
+		t.Fatal("p.md has no place for the table")
+	}
+	table := tutorialTable(string(record))
+	switch {
+	case table == old:
+	case *update:
+		if err := os.WriteFile("p.md", []byte(head+tableBegin+table+tableEnd+tail), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Error("the table is not that of the record; go test ./docs -run Tutorials -update writes it")
+	}
+}
+
+// tutorialTable is the table of a record: its columns are those that programs.TestTutorials writes.
+func tutorialTable(record string) string {
+	var out strings.Builder
+	out.WriteString("| test | `p check` tries | gomc | states | cpu |\n|---|--:|---|--:|--:|\n")
+	for line := range strings.Lines(record) {
+		c := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(c) < 10 || !strings.HasPrefix(c[0], "Tutorial/") || strings.Contains(c[0], "Advanced") || c[1] == "" {
+			continue
+		}
+		name, values, _ := strings.Cut(c[1], "___")
+		tries := schedules[name]
+		if tries == "" {
+			tries = "-"
+		}
+		fmt.Fprintf(&out, "| %s | %s | %s | %s | %s s |\n", strings.TrimSpace(name+" "+valuesOf(values)), tries,
+			said(c[2], c[3], c[9]), c[5], c[8])
+	}
+	return out.String()
+}
+
+// valuesOf are those of the parameters of a test.
+func valuesOf(text string) string {
+	var out []string
+	for _, p := range strings.Split(text, "__") {
+		out = append(out, p[strings.LastIndexByte(p, '_')+1:])
+	}
+	return strings.Join(out, ", ")
+}
+
+// widest is how much is said of a test.
+const widest = 47
+
+// said is what came of a test, and what runs by chance have found where the search came to no end.
+func said(verdict, what, byChance string) string {
+	text := verdict
+	switch {
+	case verdict == "stopped" && byChance != "" && !strings.HasPrefix(byChance, "nothing"):
+		text = "by chance: " + shortened(byChance)
+	case verdict == "stopped" && what != "":
+		name, _, _ := strings.Cut(strings.TrimPrefix(what, "variable "), " takes most values")
+		text += "; what grows: " + name
+	case what != "" && verdict != "stopped":
+		text += ": " + shortened(what)
+	}
+	text = strings.ReplaceAll(layout.Clean(text), "|", `\|`)
+	if len(text) > widest {
+		text = strings.TrimSpace(text[:widest]) + "..."
+	}
+	return text
+}
+
+// shortened is a reason without what most have in common.
+func shortened(reason string) string {
+	reason = strings.TrimPrefix(reason, "assertion failed: ")
+	return strings.TrimPrefix(reason, "on a fair run without end ")
+}
