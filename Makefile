@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: size site module vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c paper-d microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: size site module vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c paper-d mutants microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -189,6 +189,11 @@ paper-b: build
 paper-d: build
 	./gomc table --paper=D $(PAPER_B) --progress=on --format=json >paper.out || test $$? -eq 21
 	mv paper.out results/recorded/paper-d-$$(date -u +%F).json
+	go test -C lab ./recorded -run Recorded -update
+
+# Mutants of the protocols of paper D, and what becomes of them, as its Table 2 counts what testing found; some minutes.
+mutants:
+	go test ./apps/mutate -timeout 0 -v -run 'TestProtocols$$' -mutants $(CURDIR)/results/recorded/mutants-$$(date -u +%F).tsv
 	go test -C lab ./recorded -run Recorded -update
 
 # The measurements of paper C, about local model checking, in the same way, and its figures.

@@ -250,5 +250,11 @@ invariant "what is answered is done"
 liveness "every request can be answered"           -- as long as the dispatcher can ask again
   forall c : client_t do Client[c].at = Ready | Dispatcher.again[c] = Again end;
 
+cover "a request is answered"
+  exists c : client_t do Client[c].at = Ready & Client[c].sent > 0 end;
+
+cover "the dispatcher knows the last view"
+  Dispatcher.version = Views;
+
 cover "the service has moved"
   Replica[1].at = Serving;

@@ -45,6 +45,18 @@ var
     for m : node_t do if m > n & up[m] then send Election() to Node[m]; end; end;
   end;
 
+  procedure answer (q : node_t);
+  begin
+    assert "asked from below" q < n;
+    send Answer() to Node[q];
+  end;
+
+  procedure miss (m : node_t);
+  begin
+    assert "missed once" up[m];
+    up[m] := false;
+  end;
+
   start state Starting
     entry begin
       for m : node_t do up[m] := true; end;
@@ -54,13 +66,13 @@ var
   end;
 
   state Following
-    on Election from q  ==>  begin if q < n then reply Answer(); goto Electing; end; end;
+    on Election from q  ==>  begin answer(q); goto Electing; end;
     on Coordinator from q  ==>  begin if up[q] then leader := q; end; end;
 
     ruleset m : node_t do
       rule "notice"  up[m]  ==>
       begin
-        up[m] := false;
+        miss(m);
         if m = leader then if alone() then goto Leading; else goto Electing; end; end;
       end;
     end;
@@ -71,13 +83,13 @@ var
   state Electing
     entry begin undefine leader; ask(); end;
     on Answer from q  ==>  begin goto Waiting; end;
-    on Election  ==>  begin reply Answer(); end;
+    on Election from q  ==>  begin answer(q); end;
     on Coordinator from q  ==>  begin if up[q] then leader := q; goto Following; end; end;
 
     ruleset m : node_t do
       rule "notice"  up[m]  ==>
       begin
-        up[m] := false;
+        miss(m);
         if alone() then goto Leading; end;
       end;
     end;
@@ -86,13 +98,13 @@ var
   end;
 
   state Waiting                                   -- somebody above is there
-    on Election  ==>  begin reply Answer(); end;
+    on Election from q  ==>  begin answer(q); end;
     on Coordinator from q  ==>  begin if up[q] then leader := q; goto Following; end; end;
 
     ruleset m : node_t do
       rule "notice"  up[m]  ==>
       begin
-        up[m] := false;
+        miss(m);
         if alone() & !Meek then goto Leading; end;
       end;
     end;
@@ -107,8 +119,9 @@ var
       for m : node_t do if m < n & up[m] then send Coordinator() to Node[m]; end; end;
     end;
 
-    on Election  ==>  begin reply Coordinator(); end;
-    ignore Answer, Coordinator;                   -- Coordinator: of one that has crashed
+    on Election from q  ==>  begin assert "asked from below" q < n; reply Coordinator(); end;
+    on Coordinator from q  ==>  begin assert "told from above" q > n; end;  -- one that has crashed
+    ignore Answer;
   end;
 end;
 
@@ -151,3 +164,6 @@ liveness "all can follow one that lives"
 
 cover "another one leads"
   Node[Nodes - 2].at = Leading & !crashed(Node[Nodes - 2]);
+
+cover "an election is answered"
+  exists n : node_t do Node[n].at = Waiting end;
