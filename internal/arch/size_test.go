@@ -51,7 +51,8 @@ var sizes = []size{
 // of are the subjects of a measure that are in a folder, or all for "".
 func (f figures) of(what, folder string) (found []int) {
 	for key, n := range f {
-		if of, subject, _ := strings.Cut(key, "\t"); of == what && (folder == "" || within(subject, folder)) {
+		if of, subject, _ := strings.Cut(key, "\t"); of == what && (folder == "" || within(subject, folder) ||
+			strings.HasPrefix(subject, folder+".")) {
 			found = append(found, n)
 		}
 	}
