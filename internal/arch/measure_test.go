@@ -111,10 +111,10 @@ func hasRow(page, folder string) bool {
 }
 
 // programSize builds a command, as releases are built, and tells how large it is, in thousands of bytes rounded up.
-func programSize(t *testing.T, command string, system ...string) int {
+func programSize(t *testing.T, command, flags string, system ...string) int {
 	t.Helper()
 	built := filepath.Join(t.TempDir(), "built")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", built, command)
+	build := exec.Command("go", "build", "-trimpath", "-ldflags="+flags, "-o", built, command)
 	build.Dir, build.Env = root, append(os.Environ(), append(system, "CGO_ENABLED=0")...)
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
