@@ -3,13 +3,14 @@
 //
 //	go run ./internal/testrun [-record FILE] [flags and packages of go test]
 //
-// What it prints is what go test prints, and then a line for each skipped test and one
-// that counts. The exit status is that of go test. With -record, a row is added to a table, which package results shows:
+// What it prints is what go test prints, and then the ten tests that took longest (those of a minute and more), a line
+// for each skipped test and one that counts. The exit status is that of go test. With -record, a row is added to a table, which package results shows:
 // when, on which commit, how go test was called, and what came of it, with the data races that were detected.
 package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -91,6 +92,7 @@ func (s *summary) record(name string, args []string, status int) error {
 // event is a line of go test -json (go doc test2json).
 type event struct {
 	Action, Package, Test, Output string
+	Elapsed                       float64 // seconds that a test took that has ended
 }
 
 // summary is what has come of the tests so far.
@@ -98,10 +100,23 @@ type summary struct {
 	out     io.Writer
 	said    map[string][]string // by each test that has not ended, in lines
 	skipped []skip              // in the order in which they were
+	slow    []slow              // tests that took long
 	passed  int
 	failed  int
 	races   int // that the race detector has told of
 }
+
+// slow is a test that took long, in seconds of wall time, those in which it waited for others included.
+type slow struct {
+	pkg, test string
+	seconds   float64
+}
+
+// longest is so many tests that are shown, and least what they took.
+const (
+	longest = 10
+	least   = 60
+)
 
 // skip is a test that was skipped.
 type skip struct{ pkg, test, why string }
@@ -147,6 +162,9 @@ func (s *summary) take(e *event) {
 	case e.Test == "":
 		return
 	}
+	if e.Elapsed >= least && !strings.Contains(e.Test, "/") {
+		s.slow = append(s.slow, slow{e.Package, e.Test, e.Elapsed})
+	}
 	switch e.Action {
 	case "pass":
 		s.passed++
@@ -174,6 +192,10 @@ func reason(lines []string) string {
 func (s *summary) close() {
 	for _, lines := range s.said {
 		fmt.Fprint(s.out, strings.Join(lines, ""))
+	}
+	slices.SortFunc(s.slow, func(a, b slow) int { return cmp.Compare(b.seconds, a.seconds) })
+	for _, t := range s.slow[:min(len(s.slow), longest)] {
+		fmt.Fprintf(s.out, "slow %s %s: %.0f s\n", t.pkg, t.test, t.seconds)
 	}
 	for i, a := range s.skipped {
 		same := 0

@@ -20,7 +20,10 @@ func TestSummary(t *testing.T) {
 {"Action":"output","Package":"p","Test":"A/2","Output":"    a.go:1: no browser\n"}
 {"Action":"skip","Package":"p","Test":"A/2"}
 {"Action":"output","Package":"p","Test":"B","Output":"    b.go:2: noise\n"}
-{"Action":"pass","Package":"p","Test":"B"}
+{"Action":"pass","Package":"p","Test":"B","Elapsed":61.4}
+{"Action":"pass","Package":"p","Test":"E","Elapsed":59}
+{"Action":"pass","Package":"p","Test":"B/1","Elapsed":70}
+{"Action":"pass","Package":"p","Test":"F","Elapsed":100}
 {"Action":"output","Package":"p","Test":"C","Output":"    c.go:3: wrong\n"}
 {"Action":"fail","Package":"p","Test":"C"}
 {"Action":"output","Package":"p","Test":"D","Output":"panic: dead\n"}
@@ -36,8 +39,10 @@ func TestSummary(t *testing.T) {
 FAIL	p	0.1s
 # not JSON
 panic: dead
+slow p F: 100 s
+slow p B: 61 s
 skipped p A and 1 more: a.go:1: no browser
-1 passed, 1 failed, 2 skipped
+4 passed, 1 failed, 2 skipped
 `
 	if out.String() != want {
 		t.Errorf("it says\n%s\nnot\n%s", out.String(), want)
