@@ -194,7 +194,7 @@ func TestTeamOnLibrary(t *testing.T) {
 			levels, lost = levels+l, lost+n
 		})
 	}
-	if levels < 250 || lost < 50 {
+	if levels < 250 || lost < 10 { // which models these are changes as models come
 		t.Errorf("%d levels, %d of them lost", levels, lost)
 	}
 }
