@@ -1,6 +1,6 @@
--- expect: --deadlock=off : verified 13 27
--- expect: --deadlock=off --symm : verified 4 9
--- basis: decision: counted by brute force
+-- expect: --deadlock=off : verified 13 18
+-- expect: --deadlock=off --symm : verified 4 7
+-- basis: CMurphi with symmetry: 4 states, 7 rules fired
 -- Multicast: one message, of which a field is set anew for each receiver, passed on by reference.
 type P: scalarset(3); Msg: record dst: P; src: P; k: 0..1; end;
 var net: array [P] of multiset [2] of Msg; sh: array [P] of boolean; turn: 0..1;

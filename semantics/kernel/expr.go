@@ -26,8 +26,10 @@ func (b *Body) Value(x core.Expr) ir.Expr { return b.Lower(x).Value() }
 // lowered is Lower without what is told by the expression alone. This is a dispatch over the kinds of expression.
 func lowered(b *Body, x core.Expr) Operand {
 	switch x := x.(type) {
-	case *core.Bad, *core.Slot:
+	case *core.Bad:
 		return Operand{}
+	case *core.Slot:
+		return Operand{X: &ir.Reg{N: b.model.Storage(x.Symbol).Reg}}
 	case *core.Const:
 		return Operand{IsConst: true, Const: x.V}
 	case *core.Name:

@@ -130,3 +130,13 @@ type a: scalarset(N) {x};                 -- want: "GM0302 1 name for 3 elements
 var v: d; w: e; east: boolean;
 startstate begin v := north; end;         -- want: "GM0309 \"north\" names an element of a scalarset in traces only"
 rule v = south | east ==> begin w := w; end;  -- want: "GM0309 \"south\" names an element"
+---
+-- names of elements are compared with each other, and with nothing else
+var m: multiset [2] of 0..3; o: multiset [2] of boolean; n: 0..3;
+startstate begin undefine m; undefine o; n := 0; end;
+choose i: m do
+  rule i = 1 ==> begin end;  -- want: "GM0311 \"i\" stands for a chosen element"
+  rule n != i ==> begin end;  -- want: "GM0311 \"i\" stands for a chosen element"
+  choose j: o do rule i = j ==> begin end; end;  -- want: "GM0311 \"i\" is an element of another type of multiset"
+  choose j: m do rule i = j | m[i] = m[j] ==> begin multisetremove(j, m); multisetremove(i, m); end; end;
+end;

@@ -172,6 +172,9 @@ func arith(c *Checker, e *ast.Binary, x, y core.Expr) core.Expr {
 // equality compares two values, or two compound places cell by cell.
 func equality(c *Checker, e *ast.Binary) core.Expr {
 	x, y := pair(c, e.X, e.Y)
+	if noValue(x) || noValue(y) {
+		return sameElement(c, e, x, y)
+	}
 	if core.IsBad(x) || core.IsBad(y) {
 		return core.NewBad(e.At())
 	}
@@ -192,6 +195,23 @@ func equality(c *Checker, e *ast.Binary) core.Expr {
 		return &core.Equal{Typed: typed(core.BoolType, e), Not: e.Op == ast.Ne, X: x, Y: y, As: to, Lenient: lenient}
 	}
 	return compare(comparisons[e.Op], x, y, to, e)
+}
+
+// sameElement asks whether two names of elements stand for the same one, as CMurphi does: equal ones are chosen apart.
+func sameElement(c *Checker, e *ast.Binary, x, y core.Expr) core.Expr {
+	a, isSlot := x.(*core.Slot)
+	b, isAlso := y.(*core.Slot)
+	switch {
+	case !isSlot || !isAlso:
+		if noValue(x) {
+			return c.bareName(x)
+		}
+		return c.bareName(y)
+	case !c.ChosenFrom(a, b.Symbol.Of):
+	default:
+		return compare(comparisons[e.Op], x, y, nil, e)
+	}
+	return core.NewBad(e.At())
 }
 
 func mismatch(c *Checker, e *ast.Binary, x, y core.Expr) {
