@@ -137,6 +137,8 @@ startstate begin undefine m; undefine o; n := 0; end;
 choose i: m do
   rule i = 1 ==> begin end;  -- want: "GM0311 \"i\" stands for a chosen element"
   rule n != i ==> begin end;  -- want: "GM0311 \"i\" stands for a chosen element"
+  rule n = 0 ==> begin n := n = 0 ? i : 1; end;  -- want: "GM0311 \"i\" stands for a chosen element"
+  rule !isundefined(i) ==> begin end;  -- want: "GM0311 \"i\" stands for a chosen element"
   choose j: o do rule i = j ==> begin end; end;  -- want: "GM0311 \"i\" is an element of another type of multiset"
   choose j: m do rule i = j | m[i] = m[j] ==> begin multisetremove(j, m); multisetremove(i, m); end; end;
 end;

@@ -285,8 +285,10 @@ func (c *Checker) bareName(x core.Expr) core.Expr {
 func typed(t *ir.Type, e ast.Expr) core.Typed { return core.Typed{T: t, Where: e.At()} }
 
 // Value checks an expression of any type that has a value.
-func (c *Checker) Value(e ast.Expr) core.Expr {
-	x := c.Expr(e)
+func (c *Checker) Value(e ast.Expr) core.Expr { return withValue(c, c.Expr(e)) }
+
+// withValue checks that an expression has a value.
+func withValue(c *Checker, x core.Expr) core.Expr {
 	if noValue(x) {
 		return c.bareName(x)
 	}

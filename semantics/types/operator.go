@@ -252,11 +252,11 @@ func lenient(c *Checker, x core.Expr) bool {
 // conditional is `c ? a : b`; a compound one fills a temporary.
 func conditional(c *Checker, e *ast.Cond, hint *ir.Type) core.Expr {
 	cond := c.Boolean(e.C)
-	a := c.ExprHint(e.A, hint)
+	a := withValue(c, c.ExprHint(e.A, hint))
 	if hint == nil {
 		hint = a.Type()
 	}
-	b := c.ExprHint(e.B, hint)
+	b := withValue(c, c.ExprHint(e.B, hint))
 	if core.IsBad(cond) || core.IsBad(a) || core.IsBad(b) {
 		return core.NewBad(e.At())
 	}
@@ -287,7 +287,7 @@ func branchType(a, b *ir.Type) *ir.Type {
 }
 
 func isUndefined(c *Checker, e *ast.IsUndefined) core.Expr {
-	x := c.exprOf(e.X, storageKinds)
+	x := withValue(c, c.exprOf(e.X, storageKinds))
 	if core.IsBad(x) {
 		return core.NewBad(e.At())
 	}
