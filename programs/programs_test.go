@@ -252,7 +252,7 @@ func TestPlain(t *testing.T) {
 		for i := range p.Tests() {
 			watch := limit.Start(limit.Options{})
 			defer watch.Stop()
-			c := check{Program: p, test: p.meaning.Tests[i], watch: watch, ctx: context.Background()}
+			c := check{Program: p, test: p.meaning.Tests[i], watch: watch, ctx: context.Background(), room: firstRoom}
 			c.asked.Deadlock = spec.NoDeadlock
 			some, err := c.inOrders()
 			if err != nil {
