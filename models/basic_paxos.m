@@ -3,14 +3,15 @@
 -- Protocol: L. Lamport, Paxos Made Simple, 2001; one of the seven protocols of A. Desai et al., Building Reliable
 -- Distributed Systems With P, UCB/EECS-2015-198. The model is gomc's own.
 --
--- expect: verified 20839 50009
--- expect: --symm --mailbox=pair --const Proposers=2 --const Restless=0 : verified 48269 274839
--- expect: --symm --mailbox=pair --const Proposers=2 --const Restless=0 --const Lax=true : violated depth 20
--- expect: --symm --mailbox=pair --const Proposers=2 --const Restless=0 --const Proud=true : violated depth 20
--- expect: --symm --mailbox=pair --const Proposers=2 --const Restless=0 --const Quick=true : violated depth 12
--- expect(slow): --faults=crash:1 : verified 149296 531361
--- expect(slow): --symm --dead-messages=drop --mailbox=pair --faults=crash:1 --const Proposers=2 --const Learners=2 --const Restless=0 : verified 447290 2411873
--- expect(slow): --symm --dead-messages=drop --mailbox=pair --const Proposers=2 --const Learners=2 : verified 1210283 5391417
+-- expect: --const Proposers=1 --const Restless=1 : verified 20839 50009
+-- expect: --symm : verified 278617 1142152
+-- expect: --symm --mailbox=pair : verified 48269 274839
+-- expect: --symm --mailbox=pair --const Lax=true : violated depth 20
+-- expect: --symm --mailbox=pair --const Proud=true : violated depth 20
+-- expect: --symm --mailbox=pair --const Quick=true : violated depth 12
+-- expect(slow): --const Proposers=1 --const Restless=1 --faults=crash:1 : verified 149296 531361
+-- expect(slow): --symm --dead-messages=drop --mailbox=pair --faults=crash:1 --const Learners=2 : verified 447290 2411873
+-- expect(slow): --symm --dead-messages=drop --mailbox=pair --const Learners=2 --const Restless=1 : verified 1210283 5391417
 --
 -- A proposer asks the acceptors for promises in a ballot of its own, proposes what was accepted in the greatest ballot
 -- that they report, else its own value, and is done when most have accepted. It goes on with its next ballot when an
@@ -21,11 +22,11 @@
 -- is content with fewer than most.
 
 const
-  Proposers : 1;
+  Proposers : 2;
   Acceptors : 3;
   Learners  : 1;
   Rounds    : 2;                                  -- ballots of each proposer
-  Restless  : 1;                                  -- proposers that try their second ballot, too
+  Restless  : 0;                                  -- proposers that try their second ballot, too
   Majority  : Acceptors / 2 + 1;
   Ballots   : Proposers * Rounds;
   Lax       : false;

@@ -3,11 +3,11 @@
 -- Protocol: H. Garcia-Molina, Elections in a Distributed Computing System, 1982; one of the seven protocols of A. Desai
 -- et al., Building Reliable Distributed Systems With P, UCB/EECS-2015-198. The model is gomc's own.
 --
--- expect: verified 4602 34724
--- expect: --faults=crash:2 : verified 18967 116913
--- expect: --const Nodes=3 --faults=crash:2 : verified 245 951
--- expect: --const Rash=true : violated depth 5
--- expect: --const Nodes=3 --faults=crash:2 --const Meek=true : violated exit 12
+-- expect: verified 18967 116913
+-- expect: --faults=crash:1 : verified 4602 34724
+-- expect: --const Nodes=3 : verified 245 951
+-- expect: --const Rash=true : violated depth 3
+-- expect: --const Nodes=3 --const Meek=true : violated exit 12
 -- A node whose leader has crashed asks all nodes above it. Who is asked says that it is there, and asks
 -- those above it in turn. A node that has nobody above leads, and tells those below; one that is answered waits to
 -- hear of a leader. In the beginning the greatest node leads.
@@ -81,7 +81,7 @@ var
   end;
 
   state Electing
-    entry begin undefine leader; ask(); end;
+    entry begin undefine leader; if Rash then goto Leading; else ask(); end; end;
     on Answer from q  ==>  begin goto Waiting; end;
     on Election from q  ==>  begin answer(q); end;
     on Coordinator from q  ==>  begin if up[q] then leader := q; goto Following; end; end;
@@ -93,8 +93,6 @@ var
         if alone() then goto Leading; end;
       end;
     end;
-
-    rule "time-out"  Rash  ==>  begin goto Leading; end;
   end;
 
   state Waiting                                   -- somebody above is there
@@ -140,7 +138,7 @@ var
 end;
 
 faults
-  crash Node at most 1;
+  crash Node at most 2;
 end;
 
 assume "time-outs are right"                       -- fail-stop: who is not waited for any longer has crashed

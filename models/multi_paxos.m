@@ -3,12 +3,12 @@
 -- Protocol: L. Lamport, The Part-Time Parliament, 1998, and Paxos Made Simple, 2001; one of the seven protocols of
 -- A. Desai et al., Building Reliable Distributed Systems With P, UCB/EECS-2015-198. The model is gomc's own.
 --
--- expect: verified 1274 2734
--- expect: --const Ballots=2 --const Requests=1 : verified 169349 488568
--- expect: --const Ballots=2 --const Requests=1 --const Hasty=true : violated depth 15
--- expect(slow): --mailbox=pair --const Ballots=2 --const Clients=2 --const Requests=1 --const Vain=true : violated depth 19
--- expect(slow): --mailbox=pair --const Ballots=2 --const Clients=2 --const Requests=1 --const Lax=true : violated depth 19
--- expect(slow): --const Requests=1 --faults=crash:1 --mailbox=pair --dead-messages=drop --const Ballots=2 : verified 344730 1411466
+-- expect: --const Ballots=1 --const Requests=2 : verified 1274 2734
+-- expect: verified 169349 488568
+-- expect: --const Hasty=true : violated depth 15
+-- expect(slow): --mailbox=pair --const Clients=2 --const Vain=true : violated depth 19
+-- expect(slow): --mailbox=pair --const Clients=2 --const Lax=true : violated depth 19
+-- expect(slow): --faults=crash:1 --mailbox=pair --dead-messages=drop : verified 344730 1411466
 --
 -- A leader asks the others once for promises in its ballot, and takes over what was accepted in the greatest ballots.
 -- Then each request that reaches it gets the first free place of its log; what most replicas have accepted is chosen, and
@@ -22,8 +22,8 @@
 const
   Replicas : 3;
   Clients  : 1;
-  Requests : 2;                                   -- of each client, one after the other
-  Ballots  : 1;
+  Requests : 1;                                   -- of each client, one after the other
+  Ballots  : 2;
   Majority : Replicas / 2 + 1;
   Most     : Clients * Requests;
   Vain     : false;

@@ -22,9 +22,9 @@ var protocols = []struct{ model, flags string }{
 	{"network_layer", "--faults=lose:1"}, // the one that is always tried
 	{"commit_replicated", "--const Again=0 --const Requests=1"},
 	{"chain_replication", "--faults=crash:1"},
-	{"multi_paxos", ""},
-	{"basic_paxos", "--symm --mailbox=pair --const Proposers=2 --const Restless=0"},
-	{"leader_election", "--faults=crash:2 --const Nodes=3"},
+	{"multi_paxos", "--const Ballots=1 --const Requests=2"},
+	{"basic_paxos", "--symm --mailbox=pair"},
+	{"leader_election", "--const Nodes=3"},
 	{"dispatcher", "--faults=lose:1 --const Clients=1"},
 }
 

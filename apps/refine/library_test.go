@@ -31,10 +31,12 @@ func TestLibrary(t *testing.T) {
 		{"network_layer", "reliable_channel", "Submit,Deliver", gomc.Spec{Faults: "lose:1"}, nil, outcome.Verified},
 		{"dispatcher", "single_node", "Req@from,Done@to", gomc.Spec{Faults: "lose:1"},
 			map[string]string{"Clients": "2"}, outcome.Verified},
-		{"multi_paxos", "single_node", "Req@from,Done@to", gomc.Spec{}, map[string]string{"Requests": "2"}, outcome.Verified},
+		{"multi_paxos", "single_node", "Req@from,Done@to", gomc.Spec{},
+			map[string]string{"Requests": "2", "Ballots": "1"}, outcome.Verified},
 		{"multi_paxos", "single_node", "Req@from,Done@to", gomc.Spec{},
 			map[string]string{"Requests": "1", "Ballots": "2"}, outcome.Violated}, // answered by two leaders, and asked again
-		{"basic_paxos", "consensus", "Learn", gomc.Spec{}, nil, outcome.Verified},
+		{"basic_paxos", "consensus", "Learn", gomc.Spec{},
+			map[string]string{"Proposers": "1", "Restless": "1"}, outcome.Verified},
 		{"leader_election", "leader_oracle", "Lead", gomc.Spec{}, nil, outcome.Verified}, // a leader is named in the start state
 		{"leader_election", "leader_oracle", "Lead", gomc.Spec{}, map[string]string{"Nodes": "2"}, outcome.Verified},
 		{"atomic_commit", "single_node", "Start@from=Req,Ended@to=Done", gomc.Spec{}, nil, outcome.Violated},
