@@ -98,6 +98,12 @@ var smaller = map[string]map[string]string{
 	"bank":             {"Top": "14"},
 	"transactions":     {"Vals": "1"},
 	"failure_detector": {"Attempts": "1"},
+	"basic_paxos":      {"Proposers": "1", "Restless": "1", "Acceptors": "2"},
+	"multi_paxos":      {"Ballots": "1"},
+	"leader_election":  {"Nodes": "3"},
+	"dispatcher":       {"Clients": "1"},
+	"hash_table":       {"Clients": "1"},
+	"list":             {"Clients": "1"},
 }
 
 // crowded are the models whose M-MP states are too many whatever the constants: a liar

@@ -58,6 +58,10 @@ func digestOf(t *testing.T, p *gomc.Program) string {
 
 // smaller are constants with which a model has few states.
 var smaller = map[string]map[string]string{
+	"basic_paxos":     {"Proposers": "1", "Restless": "1", "Acceptors": "2"},
+	"multi_paxos":     {"Ballots": "1"},
+	"leader_election": {"Nodes": "3"},
+	"dispatcher":      {"Clients": "1"},
 	"paxos":           {"Acceptors": "2"},
 	"paxos_erroneous": {"Acceptors": "2"},
 	"paxos_faulty":    {"Acceptors": "2"},

@@ -86,6 +86,12 @@ var smaller = map[string]map[string]string{
 	"switch_led.m":       {"Flips": "1"},
 	"elevator.m":         {"Presses": "1"},
 	"failure_notice.m":   {"Nodes": "1"},
+	"basic_paxos.m":      {"Proposers": "1", "Acceptors": "2"},
+	"multi_paxos.m":      {"Ballots": "1"},
+	"leader_election.m":  {"Nodes": "3"},
+	"dispatcher.m":       {"Clients": "1"},
+	"hash_table.m":       {"Clients": "1"},
+	"list.m":             {"Clients": "1"},
 
 	"by_hand_bank.m":         {"Top": "12"},
 	"by_hand_transactions.m": {"Clients": "1", "Vals": "1"},
