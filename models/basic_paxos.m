@@ -4,6 +4,7 @@
 -- Distributed Systems With P, UCB/EECS-2015-198. The model is gomc's own.
 --
 -- expect: --const Proposers=1 --const Restless=1 : verified 20839 50009
+-- expect(slow): verified 1638993 6721417
 -- expect: --symm : verified 278617 1142152
 -- expect: --symm --mailbox=pair : verified 48269 274839
 -- expect: --symm --mailbox=pair --const Lax=true : violated depth 20
