@@ -2,9 +2,9 @@
 --
 -- A proposer without a next ballot may give up, so that only what its rules do not give up is promised.
 --
--- expect(slow): verified 5455955 24669759
 -- expect: --const Proposers=1 : verified
 -- expect: --const Proposers=1 --const Restless=1 : verified
+-- expect(slow): verified 5455955 24669759
 
 include "basic_paxos.m";
 

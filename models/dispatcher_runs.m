@@ -1,7 +1,7 @@
 -- What a dispatcher promises of its runs: every request is answered, if nothing is lost.
 --
--- expect: verified 32748 84616
 -- expect: --const Clients=1 : verified
+-- expect: verified 32748 84616
 
 include "dispatcher.m";
 

@@ -1,7 +1,7 @@
 -- What an election promises of its runs: who lives and is not crashed later follows or leads in the end.
 --
--- expect: verified 18967 116913
 -- expect: --const Nodes=3 : verified
+-- expect: verified 18967 116913
 
 include "leader_election.m";
 

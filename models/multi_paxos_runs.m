@@ -1,8 +1,8 @@
 -- What Multi-Paxos promises of its runs: with one ballot, whose leader stays, every request is answered.
 --
--- expect(slow): verified 269513 806851
 -- expect: --const Ballots=1 : verified
 -- expect: --const Ballots=1 --const Requests=2 : verified
+-- expect(slow): verified 269513 806851
 
 include "multi_paxos.m";
 
