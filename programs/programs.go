@@ -218,8 +218,10 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 		return nil, nil, false, err
 	}
 	judge(o)
-	if grown := program.Grown(); o.Exit == outcome.ExitStopped && grown != "" {
-		o.Notes = append(o.Notes, grown)
+	if o.Exit == outcome.ExitStopped {
+		if grown := program.Grown(); grown != "" {
+			o.Notes = append(o.Notes, grown)
+		}
 	}
 	c.latest = options
 	return o, program.Orders(), *e.Full, nil
