@@ -28,10 +28,15 @@ func (s *Side) prepare() {
 	}
 }
 
-// sends reports whether a rule may send a message that is shown. The name of a rule of kind Post ends in its event.
+// posts reports whether a rule takes an event out of an outbox: the name of a rule of kind Post ends in its event.
+func posts(r *ir.Rule, event string) bool {
+	return r.Kind == ir.Post && strings.HasSuffix(r.Name, " "+event)
+}
+
+// sends reports whether a rule may send a message that is shown.
 func (s *Side) sends(r *ir.Rule) bool {
 	if r.Kind == ir.Post {
-		return slices.ContainsFunc(s.Alphabet.Shown, func(e Shown) bool { return strings.HasSuffix(r.Name, " "+e.Name) })
+		return slices.ContainsFunc(s.Alphabet.Shown, func(e Shown) bool { return posts(r, e.Name) })
 	}
 	if r.Process != nil && r.Process.Machine != nil {
 		return !s.Outboxes
@@ -56,9 +61,8 @@ func (s *Side) starts(visit func(n int, step *engine.Step, events []string)) {
 
 // posted reports whether an event that is sent in a start state waits in its machine's outbox, to be shown later.
 func (s *Side) posted(m outcome.MessageEvent) bool {
-	return m.Fate == "" && slices.ContainsFunc(s.Engine.Program().Rules, func(r *ir.Rule) bool {
-		return r.Kind == ir.Post && strings.HasSuffix(r.Name, " "+m.Message)
-	})
+	rules := s.Engine.Program().Rules
+	return m.Fate == "" && slices.ContainsFunc(rules, func(r *ir.Rule) bool { return posts(r, m.Message) })
 }
 
 // expand visits the steps of a state.

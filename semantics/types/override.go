@@ -1,7 +1,8 @@
 package types
 
 import (
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 
 	"gomc/semantics/codes"
@@ -11,12 +12,7 @@ import (
 
 // CheckOverrides reports overriding values of names that are no constants of the model.
 func CheckOverrides(c *Checker) {
-	names := make([]string, 0, len(c.Unused))
-	for name := range c.Unused {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(c.Unused)) {
 		unknownOverride(c, name)
 	}
 }
@@ -41,6 +37,6 @@ func constantNames(c *Checker) []string {
 			out = append(out, d.Name)
 		}
 	}
-	sort.Strings(out)
+	slices.Sort(out)
 	return out
 }
