@@ -40,8 +40,7 @@ func Paper(ctx context.Context, name string, opts PaperOptions) (*results.PaperT
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", r.ID, err)
 		}
-		r.Measure(row)
-		r.Measured.Lines = lines(r.Model)
+		r.Measure(row, lines(r.Model))
 	}
 	return table, nil
 }

@@ -17,22 +17,16 @@ func (b *Bench) Write(w io.Writer, format Format, style Style) error {
 	case FormatJSON:
 		return layout.JSON(w, b)
 	case FormatCSV:
-		return layout.Write(w, b.plain().CSV)
+		return layout.Write(w, b.plain().CSV())
 	case FormatMarkdown:
-		return layout.Write(w, b.markdown)
+		return layout.Write(w, b.markdown())
 	}
-	return layout.Write(w, func() (string, error) { return b.text(style.Width) })
+	return layout.Write(w, b.text(style.Width))
 }
 
-func (b *Bench) text(width int) (string, error) {
-	drawn, err := b.grid().Text(width)
-	return drawn + "\n" + b.notes(" "), err
-}
+func (b *Bench) text(width int) string { return b.grid().Text(width) + "\n" + b.notes(" ") }
 
-func (b *Bench) markdown() (string, error) {
-	drawn, err := b.grid().Markdown()
-	return drawn + "\n" + b.notes("* "), err
-}
+func (b *Bench) markdown() string { return b.grid().Markdown() + "\n" + b.notes("* ") }
 
 // notes says where the numbers come from and how to read them.
 func (b *Bench) notes(bullet string) string {

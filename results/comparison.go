@@ -129,11 +129,11 @@ func (c *Comparison) Write(w io.Writer, format Format, style Style) error {
 	case FormatJSON:
 		return layout.JSON(w, c.data())
 	case FormatCSV:
-		return layout.Write(w, c.plain().CSV)
+		return layout.Write(w, c.plain().CSV())
 	case FormatMarkdown:
-		return layout.Write(w, c.grid().Markdown)
+		return layout.Write(w, c.grid().Markdown())
 	}
-	return layout.Write(w, func() (string, error) { return c.grid().Text(style.Width) })
+	return layout.Write(w, c.grid().Text(style.Width))
 }
 
 // grid is the table that people read. A name or semantics that repeats is left out; the

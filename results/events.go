@@ -104,9 +104,5 @@ func eventsCSV(w io.Writer, o *outcome.Outcome) error {
 			g.Rows = append(g.Rows, []string{m.Name, r.State, r.Event, r.Fate, taken})
 		}
 	}
-	text, err := g.CSV()
-	if err == nil {
-		_, err = io.WriteString(w, text)
-	}
-	return err
+	return layout.Write(w, g.CSV())
 }

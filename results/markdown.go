@@ -18,11 +18,7 @@ func Markdown(w io.Writer, o *outcome.Outcome, style Style) error {
 		p.line()
 	}
 	for _, g := range append([]*layout.Table{numbers(o)}, style.tables(o)...) {
-		drawn, err := g.Markdown()
-		if err != nil {
-			return err
-		}
-		p.WriteString(drawn)
+		p.WriteString(g.Markdown())
 		p.line()
 	}
 	p.bullets(o)

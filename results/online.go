@@ -107,14 +107,14 @@ func (o *Online) Write(w io.Writer, format Format, style Style) error {
 	case FormatJSON:
 		return layout.JSON(w, o.forJSON(style.Trace))
 	case FormatCSV:
-		return layout.Write(w, o.plain().CSV)
+		return layout.Write(w, o.plain().CSV())
 	case FormatMarkdown:
-		return layout.Write(w, func() (string, error) { return o.markdown(style.Trace) })
+		return o.markdown(w, style.Trace)
 	}
-	return layout.Write(w, func() (string, error) { return o.text(style) })
+	return o.text(w, style)
 }
 
-func (o *Online) text(style Style) (string, error) {
+func (o *Online) text(w io.Writer, style Style) error {
 	p := &page{style: style}
 	p.paint(verdictColour[o.Verdict], string(o.Verdict))
 	p.line(": ", withoutVerdict(o.Reason, o.Verdict))
@@ -124,19 +124,19 @@ func (o *Online) text(style Style) (string, error) {
 		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))
 		p.line(f.Value)
 	}
-	drawn, err := o.grid().Text(style.Width)
 	p.line()
-	p.WriteString(drawn)
-	if err != nil || o.Outcome == nil {
-		return p.String(), err
+	p.WriteString(o.grid().Text(style.Width))
+	if o.Outcome != nil {
+		p.line()
+		if err := Text(p, o.Outcome, style); err != nil {
+			return err
+		}
 	}
-	p.line()
-	err = Text(p, o.Outcome, style)
-	return p.String(), err
+	return layout.Write(w, p.String())
 }
 
 // markdown is the searches, and then what was found as gomc check shows it.
-func (o *Online) markdown(detail Detail) (string, error) {
+func (o *Online) markdown(w io.Writer, detail Detail) error {
 	p := &page{}
 	p.line("## ", o.Model, ", online: ", string(o.Verdict))
 	p.line()
@@ -147,18 +147,16 @@ func (o *Online) markdown(detail Detail) (string, error) {
 		facts.Rows = append(facts.Rows, []string{f.Name, f.Value})
 	}
 	for _, g := range []*layout.Table{facts, o.grid()} {
-		drawn, err := g.Markdown()
-		if err != nil {
-			return "", err
-		}
-		p.WriteString(drawn)
+		p.WriteString(g.Markdown())
 		p.line()
 	}
 	if o.Outcome == nil {
-		return strings.TrimRight(p.String(), "\n") + "\n", nil
+		return layout.Write(w, strings.TrimRight(p.String(), "\n")+"\n")
 	}
-	err := Markdown(p, o.Outcome, Style{Trace: detail})
-	return p.String(), err
+	if err := Markdown(p, o.Outcome, Style{Trace: detail}); err != nil {
+		return err
+	}
+	return layout.Write(w, p.String())
 }
 
 // plain is the table that programs read: a line for each search, and one without a number

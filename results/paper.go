@@ -134,12 +134,12 @@ type PaperTable struct {
 	Published
 }
 
-// Measure puts down what came of a row.
-func (r *PaperRow) Measure(row Row) {
-	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped}
+// Measure puts down what came of a row, and how many lines its model has.
+func (r *PaperRow) Measure(row Row, lines int) {
+	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped, Lines: lines}
 	if o := row.Outcome; o != nil {
 		r.Measured = &Measured{o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, finite(o.Seconds),
-			visitedBytes(o), 0, locally(o.Locality)}
+			visitedBytes(o), lines, locally(o.Locality)}
 	}
 }
 
@@ -184,37 +184,31 @@ func (t *PaperTable) Write(w io.Writer, format Format, style Style) error {
 	case FormatJSON:
 		return layout.JSON(w, t)
 	case FormatCSV:
-		return layout.Write(w, t.plain().CSV)
+		return layout.Write(w, t.plain().CSV())
 	case FormatMarkdown:
-		return layout.Write(w, t.markdown)
+		return layout.Write(w, t.markdown())
 	}
-	return layout.Write(w, func() (string, error) { return t.text(style.Width) })
+	return layout.Write(w, t.text(style.Width))
 }
 
-func (t *PaperTable) text(width int) (string, error) {
-	tables, err := t.tables(func(g *layout.Table) (string, error) { return g.Text(width) })
-	return " " + t.heading() + "\n\n" + tables + t.notes(" "), err
+func (t *PaperTable) text(width int) string {
+	tables := t.tables(func(g *layout.Table) string { return g.Text(width) })
+	return " " + t.heading() + "\n\n" + tables + t.notes(" ")
 }
 
-func (t *PaperTable) markdown() (string, error) {
-	tables, err := t.tables((*layout.Table).Markdown)
-	return t.heading() + "\n\n" + tables + t.notes("* "), err
+func (t *PaperTable) markdown() string {
+	return t.heading() + "\n\n" + t.tables((*layout.Table).Markdown) + t.notes("* ")
 }
 
 // tables draws those that people read.
-func (t *PaperTable) tables(draw func(*layout.Table) (string, error)) (string, error) {
+func (t *PaperTable) tables(draw func(*layout.Table) string) string {
 	var out strings.Builder
 	for _, g := range []*layout.Table{t.grid(), t.ratios(), t.figures()} {
-		if len(g.Rows) == 0 {
-			continue
+		if len(g.Rows) > 0 {
+			out.WriteString(draw(g) + "\n")
 		}
-		drawn, err := draw(g)
-		if err != nil {
-			return "", err
-		}
-		out.WriteString(drawn + "\n")
 	}
-	return out.String(), nil
+	return out.String()
 }
 
 func (t *PaperTable) heading() string { return layout.Clean(t.Reference + ". " + sentence(t.Table)) }

@@ -15,12 +15,8 @@ func Text(w io.Writer, o *outcome.Outcome, style Style) error {
 	p.verdict(o)
 	p.summary(o)
 	for _, g := range style.tables(o) {
-		drawn, err := g.Text(style.Width)
-		if err != nil {
-			return err
-		}
 		p.line()
-		p.WriteString(drawn)
+		p.WriteString(g.Text(style.Width))
 	}
 	p.warnings(o)
 	p.trace(o)

@@ -71,24 +71,21 @@ func (m *Mutant) line() string {
 // Text writes the report for a terminal of a width; all tells of each mutant, and not only of those missed or
 // undecided.
 func (r *Report) Text(w io.Writer, width int, all bool) error {
-	return layout.Write(w, func() (string, error) {
-		var b strings.Builder
-		fmt.Fprintf(&b, "%s of %s: %s\n", layout.Count(uint64(len(r.Results)), "mutant"), layout.Clean(r.Model), r.sum())
-		table, err := r.table().Text(width)
-		b.WriteString(table)
-		for _, fate := range Fates {
-			if all || fate == Missed || fate == Undecided {
-				r.list(&b, fate)
-			}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s of %s: %s\n", layout.Count(uint64(len(r.Results)), "mutant"), layout.Clean(r.Model), r.sum())
+	b.WriteString(r.table().Text(width))
+	for _, fate := range Fates {
+		if all || fate == Missed || fate == Undecided {
+			r.list(&b, fate)
 		}
-		if lines := r.Unwatched(); len(lines) > 0 {
-			b.WriteString("lines that no property watches:\n")
-			for _, line := range lines {
-				fmt.Fprintf(&b, "  %s:%d  %s\n", layout.Clean(line.File), line.Line, layout.Clean(line.Text))
-			}
+	}
+	if lines := r.Unwatched(); len(lines) > 0 {
+		b.WriteString("lines that no property watches:\n")
+		for _, line := range lines {
+			fmt.Fprintf(&b, "  %s:%d  %s\n", layout.Clean(line.File), line.Line, layout.Clean(line.Text))
 		}
-		return b.String(), err
-	})
+	}
+	return layout.Write(w, b.String())
 }
 
 // sum is the score and the classes of what was found.

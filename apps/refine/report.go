@@ -34,19 +34,17 @@ func (r *Report) shown() string {
 
 // Text writes the report for a terminal: what was found out, and of a run that does not refine anything the trace.
 func (r *Report) Text(w io.Writer, style results.Style) error {
-	return layout.Write(w, func() (string, error) {
-		var b strings.Builder
-		if r.Outcome.Verdict == outcome.Verified {
-			fmt.Fprintf(&b, "verified: every run of %s shows what a run of %s shows\n",
-				layout.Clean(r.Implementation), layout.Clean(r.Abstraction))
-			fmt.Fprintf(&b, "  searched %s, %s of states of the abstraction\n",
-				layout.Count(r.Outcome.States, "pair"), layout.Count(uint64(r.Sets), "set"))
-		} else if err := results.Report(&b, r.Outcome, results.FormatText, style); err != nil {
-			return "", err
-		}
-		fmt.Fprintf(&b, "shown: %s\n", layout.Clean(r.shown()))
-		return b.String(), nil
-	})
+	var b strings.Builder
+	if r.Outcome.Verdict == outcome.Verified {
+		fmt.Fprintf(&b, "verified: every run of %s shows what a run of %s shows\n",
+			layout.Clean(r.Implementation), layout.Clean(r.Abstraction))
+		fmt.Fprintf(&b, "  searched %s, %s of states of the abstraction\n",
+			layout.Count(r.Outcome.States, "pair"), layout.Count(uint64(r.Sets), "set"))
+	} else if err := results.Report(&b, r.Outcome, results.FormatText, style); err != nil {
+		return err
+	}
+	fmt.Fprintf(&b, "shown: %s\n", layout.Clean(r.shown()))
+	return layout.Write(w, b.String())
 }
 
 // record is the JSON form of a Report.

@@ -147,7 +147,7 @@ func (t *table) markdown(w io.Writer) error {
 	for i := range t.Rows {
 		grid.Rows = append(grid.Rows, t.cells(&t.Rows[i]))
 	}
-	if err := layout.Write(w, grid.Markdown); err != nil {
+	if err := layout.Write(w, grid.Markdown()); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(w, "\n%s\n", t.summary())

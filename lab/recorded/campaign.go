@@ -20,10 +20,7 @@ func origin(r *records.CampaignRun) string {
 }
 
 // markdown is the record as a part of a page.
-func (c *campaign) markdown() (string, error) {
-	table, err := c.grid().Markdown()
-	return table + "\n" + c.notes("* "), err
-}
+func (c *campaign) markdown() string { return c.grid().Markdown() + "\n" + c.notes("* ") }
 
 // grid has a row for each comparison and profile, over all runs.
 func (c *campaign) grid() *layout.Table {

@@ -51,7 +51,7 @@ func FigureName(paper string, number int) string {
 }
 
 // markdown is where each curve ends, and the pictures.
-func (f *Figures) markdown() (string, error) {
+func (f *Figures) markdown() string {
 	g := &layout.Table{
 		Head:    []string{"model", "constants", "search", "depth", "states", "combinations built", "time", "memory"},
 		Numbers: []bool{false, false, false, true, true, true, true, true},
@@ -64,12 +64,11 @@ func (f *Figures) markdown() (string, error) {
 				layout.ThousandsOrDash(p.Systems), layout.Duration(p.Seconds), layout.Memory(p.Bytes)})
 		}
 	}
-	table, err := g.Markdown()
 	var out strings.Builder
 	fmt.Fprintf(&out, "Figures %d to %d of paper %s; where each curve ends. %s, %s Memory: of a global search the set of visited states, of a local one "+
-		"the live heap.\n\n%s\n", FigureNumbers[0], FigureNumbers[len(FigureNumbers)-1], f.Paper, layout.Clean(f.Tool), f.Environment.Line(), table)
+		"the live heap.\n\n%s\n", FigureNumbers[0], FigureNumbers[len(FigureNumbers)-1], f.Paper, layout.Clean(f.Tool), f.Environment.Line(), g.Markdown())
 	for _, n := range FigureNumbers {
 		fmt.Fprintf(&out, "![Figure %d](%s.svg)\n", n, FigureName(f.Paper, n))
 	}
-	return out.String(), err
+	return out.String()
 }

@@ -12,14 +12,11 @@ func mendsSection(text []byte) (string, error) {
 	if err := decode(text, &c, &c.Schema, records.CampaignSchema); err != nil {
 		return "", err
 	}
-	return c.mendsMarkdown()
+	return c.mendsMarkdown(), nil
 }
 
 // mendsMarkdown is the record as a part of a page.
-func (c *campaign) mendsMarkdown() (string, error) {
-	table, err := c.mends().Markdown()
-	return table + "\n" + c.mendsNotes("* "), err
-}
+func (c *campaign) mendsMarkdown() string { return c.mends().Markdown() + "\n" + c.mendsNotes("* ") }
 
 // mends has a row for each run without a mend: after how many models of which sort a campaign
 // found that it was missing.

@@ -13,15 +13,14 @@ import (
 type overshoot records.Overshoot
 
 // markdown is the record as a part of a page.
-func (o *overshoot) markdown() (string, error) {
+func (o *overshoot) markdown() string {
 	g := &layout.Table{Head: []string{"model", "engine", "exit", "time", "peak", "because"}, Numbers: []bool{false,
 		false, true, true, true, false}}
 	for _, r := range o.Runs {
 		g.Rows = append(g.Rows, []string{r.Model, r.Engine, fmt.Sprint(r.Exit), fmt.Sprintf("%.2f s", r.Seconds),
 			layout.Memory(r.Bytes), layout.OrDash(r.Reason)})
 	}
-	table, err := g.Markdown()
-	return fmt.Sprintf("`%s`\n\n%s\n%s", layout.Clean(o.Command), table, o.notes()), err
+	return fmt.Sprintf("`%s`\n\n%s\n%s", layout.Clean(o.Command), g.Markdown(), o.notes())
 }
 
 // notes say how far the worst runs went.

@@ -17,7 +17,7 @@ import (
 const recordedHead = `# Recorded measurements
 
 Written by ` + "`go test -C lab ./recorded -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + `,
-` + "`make paper-a`, `make paper-b`, `make paper-c`, `make campaign`, `make triples`, `make strategies`" + ` and ` + "`make hostile`" + ` record, and from patches of changes that were tried
+` + "`make paper-a`, `make paper-b`, `make paper-c`, `make paper-d`, `make mutants`, `make campaign`, `make triples`, `make strategies`" + ` and ` + "`make hostile`" + ` record, and from patches of changes that were tried
 and not kept; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.
@@ -26,8 +26,7 @@ time alone does not.
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
 // mends-*.json, hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv,
 // machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv and home-*.tsv, and the patches
-// trial-*.patch of a folder
-// into one Markdown page, the latest of each first.
+// trial-*.patch of a folder into one Markdown page, the latest of each first.
 func Page(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
@@ -93,7 +92,7 @@ func figuresSection(text []byte) (string, error) {
 	if err := decode(text, &f, &f.Schema, FiguresSchema); err != nil {
 		return "", err
 	}
-	return f.markdown()
+	return f.markdown(), nil
 }
 
 func overshootSection(text []byte) (string, error) {
@@ -101,7 +100,7 @@ func overshootSection(text []byte) (string, error) {
 	if err := decode(text, &o, &o.Schema, records.OvershootSchema); err != nil {
 		return "", err
 	}
-	return o.markdown()
+	return o.markdown(), nil
 }
 
 func campaignSection(text []byte) (string, error) {
@@ -109,7 +108,7 @@ func campaignSection(text []byte) (string, error) {
 	if err := decode(text, &c, &c.Schema, records.CampaignSchema); err != nil {
 		return "", err
 	}
-	return c.markdown()
+	return c.markdown(), nil
 }
 
 // tabbedSection is a table whose columns are tabbed, behind lines about it that begin with #.

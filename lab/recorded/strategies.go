@@ -212,26 +212,22 @@ func strategiesSection(text []byte) (string, error) {
 	if err := decode(text, &s, &s.Schema, StrategiesSchema); err != nil {
 		return "", err
 	}
-	return s.markdown()
+	return s.markdown(), nil
 }
 
 // markdown is the record as a part of a page.
-func (s *Strategies) markdown() (string, error) {
+func (s *Strategies) markdown() string {
 	rates := ""
 	if len(s.Rates) > 0 {
-		table, err := s.rates().Markdown()
-		if err != nil {
-			return "", err
-		}
-		rates = "Steps taken a second by one worker, and how many there were to choose from, all of which are computed:\n\n" + table + "\n"
+		rates = "Steps taken a second by one worker, and how many there were to choose from, all of which are computed:\n\n" +
+			s.rates().Markdown() + "\n"
 	}
-	hunts, err := s.hunts().Markdown()
 	return strings.Join([]string{
 		fmt.Sprintf("`%s`\n", layout.Clean(s.Command)),
 		rates + "Runs until something is found, over samples with different seeds, the time of processors that it took, and how many steps the run that is shown has " +
-			"(to one finding; to another), and by how much at most that is more than the shortest run shown to the same finding:\n", hunts,
+			"(to one finding; to another), and by how much at most that is more than the shortest run shown to the same finding:\n", s.hunts().Markdown(),
 		fmt.Sprintf("* %s\n%s", s.Date.Format("2006-01-02 15:04 UTC"), s.Environment.Line()),
-	}, "\n"), err
+	}, "\n")
 }
 
 func (s *Strategies) rates() *layout.Table {

@@ -24,21 +24,21 @@ func TestNumbers(t *testing.T) {
 func TestTable(t *testing.T) {
 	table := &Table{Head: []string{"name", "n"}, Numbers: []bool{false, true},
 		Rows: [][]string{{"a|b \x1b[2J" + strings.Repeat("x", 60), "1,000,000"}}}
-	markdown, err := table.Markdown()
-	if err != nil || strings.Contains(markdown, "\x1b") || !strings.Contains(markdown, `a\|b`) {
-		t.Errorf("%v\n%s", err, markdown)
+	markdown := table.Markdown()
+	if strings.Contains(markdown, "\x1b") || !strings.Contains(markdown, `a\|b`) {
+		t.Error(markdown)
 	}
-	text, err := table.Text(40)
-	if err != nil || strings.Contains(text, "\x1b") || !strings.Contains(text, "1,000,000") || !strings.Contains(text,
+	text := table.Text(40)
+	if strings.Contains(text, "\x1b") || !strings.Contains(text, "1,000,000") || !strings.Contains(text,
 		"…") {
-		t.Errorf("%v\n%s", err, text)
+		t.Error(text)
 	}
 	for line := range strings.Lines(text) {
 		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 40 {
 			t.Errorf("%d columns of 40: %s", n, line)
 		}
 	}
-	if whole, err := table.CSV(); err != nil || !strings.Contains(whole, strings.Repeat("x", 60)) {
-		t.Errorf("%v\n%s", err, whole)
+	if whole := table.CSV(); !strings.Contains(whole, strings.Repeat("x", 60)) {
+		t.Error(whole)
 	}
 }

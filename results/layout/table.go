@@ -8,7 +8,7 @@ import (
 )
 
 // Table is a table before it has a form: a head, rows of as many cells, and the
-// columns that hold numbers. Its forms have one type, so that a report takes any of them; only CSV can fail.
+// columns that hold numbers.
 type Table struct {
 	Head    []string
 	Numbers []bool // columns aligned to the right
@@ -17,7 +17,7 @@ type Table struct {
 
 // Text is the terminal form, indented to match the report, no line wider than
 // width (0: any) as long as shortening the widest column of words can bring that about.
-func (g *Table) Text(width int) (string, error) {
+func (g *Table) Text(width int) string {
 	shown := g.mapped(Clean).fitted(width)
 	widths := shown.widths()
 	var b strings.Builder
@@ -33,11 +33,11 @@ func (g *Table) Text(width int) (string, error) {
 	for _, row := range shown.Rows {
 		line(row)
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // Markdown is a pipe table.
-func (g *Table) Markdown() (string, error) {
+func (g *Table) Markdown() string {
 	shown := g.mapped(func(cell string) string { return strings.ReplaceAll(Clean(cell), "|", `\|`) })
 	widths := shown.widths()
 	var b strings.Builder
@@ -59,7 +59,7 @@ func (g *Table) Markdown() (string, error) {
 	for _, row := range shown.Rows {
 		line(row)
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // padded is a cell of a column, as wide as the column.
@@ -79,12 +79,11 @@ func sum(widths []int) (total int) {
 }
 
 // CSV is RFC 4180 with a head.
-func (g *Table) CSV() (string, error) {
+func (g *Table) CSV() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
-	w.Write(g.Head) // a strings.Builder cannot fail; WriteAll reports what could
-	err := w.WriteAll(g.Rows)
-	return b.String(), err
+	_ = w.WriteAll(append([][]string{g.Head}, g.Rows...)) // to a strings.Builder: cannot fail
+	return b.String()
 }
 
 // mapped applies f to every cell.

@@ -44,13 +44,9 @@ func Constants(constants map[string]string) string {
 	return strings.Join(set, ", ")
 }
 
-// Write writes what draw composes with one Write.
-func Write(w io.Writer, draw func() (string, error)) error {
-	text, err := draw()
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(w, text)
+// Write writes a text with one Write.
+func Write(w io.Writer, text string) error {
+	_, err := io.WriteString(w, text)
 	return err
 }
 
