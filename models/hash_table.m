@@ -166,15 +166,6 @@ var
       saw[t.at] := t.saw;
       key[t.at] := t.k;
       if t.at > last then last := t.at; end;
-      v := None;
-      whole := true;                              -- all before is told, too
-      for p : place_t do
-        if isundefined(wrote[p]) then
-          whole := false;
-        elsif whole then
-          if wrote[p] != None then assert "it is written" saw[p] = wrote[p]; end;
-        end;
-      end;
       for k : key_t do
         v := None;
         whole := true;

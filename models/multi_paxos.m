@@ -118,6 +118,29 @@ var
     end;
   end;
 
+  -- What another leader asks for.
+  procedure promise (b : ballot_t; q : replica_t);
+  begin
+    promised := b;
+    leader := q;
+    send Promise(b, log) to Replica[q];
+  end;
+
+  procedure accept (b : ballot_t; p : place_t; r : request_t; q : replica_t);
+  begin
+    promised := b;
+    leader := q;
+    log[p].b := b;
+    log[p].r := r;
+    send Accepted(b, p) to Replica[q];
+  end;
+
+  -- The election names this replica.
+  procedure lead (b : ballot_t);
+  begin
+    if b > promised then mine := b; goto Preparing; end;
+  end;
+
   start state Starting
     entry begin
       promised := 0;
@@ -130,24 +153,18 @@ var
   end;
 
   state Following
-    on l : Lead  ==>  begin if l.b > promised then mine := l.b; goto Preparing; end; end;
+    on l : Lead  ==>  begin lead(l.b); end;
     on m : Prepare from q  ==>
     begin
       if m.b > promised then
-        promised := m.b;
-        leader := q;
-        reply Promise(m.b, log);
+        promise(m.b, q);
       end;
     end;
 
     on m : Accept from q  ==>
     begin
       if m.b >= promised | Lax then
-        promised := m.b;
-        leader := q;
-        log[m.at].b := m.b;
-        log[m.at].r := m.r;
-        reply Accepted(m.b, m.at);
+        accept(m.b, m.at, m.r, q);
       end;
     end;
 
@@ -186,9 +203,7 @@ var
     on m : Prepare from q  ==>
     begin
       if m.b > promised then
-        promised := m.b;
-        leader := q;
-        reply Promise(m.b, log);
+        promise(m.b, q);
         goto Following;
       end;
     end;
@@ -196,16 +211,12 @@ var
     on m : Accept from q  ==>
     begin
       if m.b > promised then
-        promised := m.b;
-        leader := q;
-        log[m.at].b := m.b;
-        log[m.at].r := m.r;
-        reply Accepted(m.b, m.at);
+        accept(m.b, m.at, m.r, q);
         goto Following;
       end;
     end;
 
-    on l : Lead  ==>  begin if l.b > promised then mine := l.b; goto Preparing; end; end;
+    on l : Lead  ==>  begin lead(l.b); end;
     on m : Commit  ==>  begin log[m.at].b := promised; log[m.at].r := m.r; chosen[m.at] := true; end;
     ignore Accepted;
   end;
@@ -234,9 +245,7 @@ var
     on m : Prepare from q  ==>
     begin
       if m.b > promised then
-        promised := m.b;
-        leader := q;
-        reply Promise(m.b, log);
+        promise(m.b, q);
         goto Following;
       end;
     end;
@@ -244,16 +253,12 @@ var
     on m : Accept from q  ==>
     begin
       if m.b > promised then
-        promised := m.b;
-        leader := q;
-        log[m.at].b := m.b;
-        log[m.at].r := m.r;
-        reply Accepted(m.b, m.at);
+        accept(m.b, m.at, m.r, q);
         goto Following;
       end;
     end;
 
-    on l : Lead  ==>  begin if l.b > promised then mine := l.b; goto Preparing; end; end;
+    on l : Lead  ==>  begin lead(l.b); end;
     ignore Promise, Commit;
   end;
 end;
