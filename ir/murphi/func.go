@@ -289,7 +289,7 @@ func (c callCode) reference(p *ir.Place, t *ir.Type, after *[]func()) string {
 // passed is an argument that is passed on with Undefined.
 func (c callCode) passed(a *ir.Arg, t *ir.Type) string {
 	at := c.place(a.Copy)
-	if text, ok := c.whole(at, t); ok && a.Delta == 0 {
+	if text, ok := c.whole(at, t); ok && a.Delta == 0 && c.out.types.same(a.Copy.Type, t) {
 		return text
 	}
 	kept := spot{obj: &object{name: c.declare("passed", t), t: t, cells: t.Cells(), declared: true}}
