@@ -42,13 +42,13 @@ func Restored(file *source.File) (text string, ok bool) {
 
 // restoreBudget bounds the work in tokens read, at some 1 µs each; mostBack is how many tokens before that at which
 // reading failed a word may be missing.
-const restoreBudget, mostBack = 100_000, 5
+const restoreBudget, mostBack = 200_000, 5
 
 // missable are the words that may be missing, those first without which most of what follows means something else.
 func missable() (list []token) {
-	const words = `startstate rule on if process machine state faults const var type message event function procedure
-		where when broadcast send begin record map set seq array enum x for forall exists of then do from to ruleset
-		start entry ignore defer goto switch while invariant return quorum 0 : ; ( ) [ ] = := ==> end .. .`
+	const words = `startstate rule on if process machine monitor state faults const var type message event function procedure
+		where when broadcast send begin record map set seq array enum x for forall exists in of then do from to ruleset
+		start entry ignore defer goto switch while invariant return quorum observes 0 : ; ( ) [ ] = := ==> end .. .`
 	for _, word := range strings.Fields(words) {
 		tokens, _, _ := scan(source.NewFile("", word), &vocabulary{})
 		tokens[0].start, tokens[0].end = 0, 0
