@@ -9,9 +9,11 @@ package editors
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/grammar"
+	grammarp "gomc/grammar/p"
 )
 
 // Words are those of the language in the order of the grammar: those that are reserved, and those that may be names as
@@ -59,10 +61,48 @@ func patterns() []pattern {
 	}
 }
 
-// TextMate is the grammar for VS Code and other editors that read TextMate's.
-func TextMate() string {
+// wordsOfP are those of the language P: the words of its grammar that are no constants and no types.
+func wordsOfP() (words []string) {
+	grammarp.PLexerInit()
+	for _, name := range grammarp.PLexerLexerStaticData.LiteralNames {
+		word := strings.Trim(name, "'")
+		other := slices.Contains(constantsOfP, word) || slices.Contains(typesOfP, word)
+		if !other && word != "" && word[0] >= 'a' && word[0] <= 'z' {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+var (
+	constantsOfP = []string{"true", "false", "null", "default"}
+	typesOfP     = []string{"bool", "int", "float", "string", "any", "data", "map", "seq", "set"}
+)
+
+// patternsOfP are the rules of the TextMate grammar of P.
+func patternsOfP() []pattern {
+	words := func(list []string) string { return `\b(` + strings.Join(list, "|") + `)\b` }
+	return []pattern{
+		{Name: "comment.line.double-slash.p", Match: `//.*$`},
+		{Name: "comment.block.p", Begin: `/\*`, End: `\*/`},
+		{Name: "string.quoted.double.p", Match: `"([^"\\]|\\.)*"`},
+		{Name: "constant.numeric.p", Match: `\b[0-9]+(\.[0-9]+)?\b`},
+		{Name: "constant.language.p", Match: words(constantsOfP)},
+		{Name: "support.type.p", Match: words(typesOfP)},
+		{Name: "keyword.control.p", Match: words(wordsOfP())},
+		{Name: "keyword.operator.p", Match: `<==>|==>|==|!=|<=|>=|->|\+=|-=|&&|\|\||\$\$|[-<>=!+*/%$]`},
+	}
+}
+
+// TextMate is the grammar of models for VS Code and other editors that read TextMate's.
+func TextMate() string { return textMate("Murphi", "murphi", "m", patterns()) }
+
+// TextMateOfP is that of programs of P.
+func TextMateOfP() string { return textMate("P", "p", "p", patternsOfP()) }
+
+func textMate(name, scope, ext string, patterns []pattern) string {
 	text, err := json.MarshalIndent(map[string]any{
-		"name": "Murphi", "scopeName": "source.murphi", "fileTypes": []string{"m"}, "patterns": patterns(),
+		"name": name, "scopeName": "source." + scope, "fileTypes": []string{ext}, "patterns": patterns,
 	}, "", "  ")
 	if err != nil {
 		panic(err) // there is nothing in it that JSON cannot say

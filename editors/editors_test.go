@@ -22,7 +22,8 @@ var update = flag.Bool("update", false, "write the files that are made from the 
 // TestGenerated: the files that are made from the grammar are those that it makes now.
 func TestGenerated(t *testing.T) {
 	for path, want := range map[string]string{
-		"vscode/murphi.tmLanguage.json": TextMate(), "vim/syntax/murphi.vim": Vim(), "emacs/murphi-mode.el": Emacs(),
+		"vscode/murphi.tmLanguage.json": TextMate(), "vscode/p.tmLanguage.json": TextMateOfP(),
+		"vim/syntax/murphi.vim": Vim(), "emacs/murphi-mode.el": Emacs(),
 	} {
 		if *update {
 			if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
@@ -185,7 +186,14 @@ func TestPackage(t *testing.T) {
 		t.Fatal(err, about)
 	}
 	also := about.Contributes
-	for _, path := range []string{about.Main, also.Languages[0].Configuration, also.Grammars[0].Path} {
+	paths := []string{about.Main}
+	for i, l := range also.Languages {
+		paths = append(paths, l.Configuration, also.Grammars[i].Path)
+	}
+	if len(paths) != 5 {
+		t.Errorf("%d files, and two languages are expected", len(paths))
+	}
+	for _, path := range paths {
 		if _, err := os.Stat(filepath.Join(dir, path)); err != nil {
 			t.Error(err)
 		}

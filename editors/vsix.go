@@ -12,7 +12,8 @@ import (
 var vscode embed.FS
 
 // files are those of the extension, which package.json names.
-var files = []string{"package.json", "extension.js", "language-configuration.json", "murphi.tmLanguage.json"}
+var files = []string{"package.json", "extension.js", "language-configuration.json", "murphi.tmLanguage.json",
+	"p-language-configuration.json", "p.tmLanguage.json"}
 
 const contentTypes = `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">

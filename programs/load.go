@@ -225,9 +225,30 @@ func (s *sources) project(path string) error {
 		}
 	}
 	for _, name := range project.Included {
-		if err := s.read(filepath.Join(filepath.Dir(path), strings.TrimSpace(name))); err != nil {
+		if err := s.include(path, strings.TrimSpace(name)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// include reads a project that another one includes. One that is not where the other says may have been moved into its
+// folder with all that is there, as in P's own portfolio.
+func (s *sources) include(by, name string) error {
+	folder := filepath.Dir(by)
+	path := filepath.Join(folder, name)
+	if exists(path) {
+		return s.read(path)
+	}
+	inside := filepath.Join(folder, filepath.Join(string(filepath.Separator), name)) // without the .. in front
+	if !exists(inside) {
+		return fmt.Errorf("%s includes %s, which does not exist", by, name)
+	}
+	s.warnings.Warnf("", source.Span{}, "%s includes %s, which does not exist; %s does, and is read", by, name, inside)
+	return s.read(inside)
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }

@@ -194,12 +194,21 @@ func (c *check) findRoom() error {
 		return err
 	}
 	kept, _, err := vm.ReadKept(text)
-	if err == nil && kept.Test == c.test.Name && kept.Room >= firstRoom && kept.Room <= mostRoom {
+	refused := &spec.UnsupportedError{Try: "--checkpoint with another folder, from the beginning"}
+	switch {
+	case err != nil:
+		refused.Message = fmt.Sprintf("%s has no search of a program of P: %v", c.asked.Resume, err)
+	case kept.Test != c.test.Name:
+		refused.Message = fmt.Sprintf("%s has a search of another test, %q", c.asked.Resume, kept.Test)
+		refused.Try = "--test=" + kept.Test
+	case kept.Room < firstRoom || kept.Room > mostRoom:
+		refused.Message = fmt.Sprintf("%s has a search with room for %d machines, which is none of gomc", c.asked.Resume,
+			kept.Room)
+	default:
 		c.room = kept.Room
 		return nil
 	}
-	return &spec.UnsupportedError{Message: fmt.Sprintf("%s has a search of another test, %q", c.asked.Resume, kept.Test),
-		Try: "--test=" + kept.Test}
+	return refused
 }
 
 // search explores once; full says that there was no room for a machine.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -162,6 +163,17 @@ func TestResume(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	foreign := func(name, body string) string {
+		to := filepath.Join(dir, name)
+		text := fmt.Sprintf("%08x\n%s\n", crc32.ChecksumIEEE([]byte(body)), body)
+		err := errors.Join(os.Mkdir(to, 0o700), os.WriteFile(filepath.Join(to, "values"), []byte(text), 0o600))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return to
+	}
+	cut, other := foreign("cut", "no end"), foreign("other", "not JSON\n")
+	crowd := foreign("crowd", `{"test": "one", "room": 3}`+"\n")
 	text[len(text)/2] ^= 1
 	if err := os.WriteFile(values, text, 0o600); err != nil {
 		t.Fatal(err)
@@ -174,6 +186,9 @@ func TestResume(t *testing.T) {
 		{"a.p", "two", spec.Spec{Resume: folder}, "a search of another test"},
 		{"a.p", "one", spec.Spec{Resume: damaged}, "damaged"},
 		{"a.p", "one", spec.Spec{Resume: dir}, "no search of a program of P"},
+		{"a.p", "one", spec.Spec{Resume: cut}, "no end of the first line"},
+		{"a.p", "one", spec.Spec{Resume: other}, "no search of a program of P"},
+		{"a.p", "one", spec.Spec{Resume: crowd}, "room for 3 machines"},
 		{"a.p", "one", spec.Spec{Checkpoint: folder}, "was not finished"},
 		{"a.p", "one", spec.Spec{DiskLimit: 1 << 30}, "--disk-limit"},
 		{"a.p", "one", spec.Spec{Disk: dir, Checkpoint: folder}, "by itself"},
@@ -381,28 +396,31 @@ func TestProjects(t *testing.T) {
 	dir := write(t, map[string]string{
 		"main/a.pproj": `<Project><InputFiles><PFile>./Src</PFile><PFile>./Gone/</PFile></InputFiles>
 			<IncludeProject>../lib/lib.pproj</IncludeProject></Project>`,
-		"main/Src/deep/a.p":  machine + "test mine [main = Main] : { Main, Timer };",
-		"main/Src/._a.p":     "\x00",
-		"main/not/listed.p":  "this is no program",
-		"lib/lib.pproj":      `<Project><InputFiles><PFile>t.p</PFile></InputFiles><IncludeProject>../main/a.pproj</IncludeProject></Project>`,
-		"lib/t.p":            "machine Timer { start state S { } }\ntest theirs [main = Timer] : { Timer };",
-		"plain/b.p":          machine,
-		"plain/sub/c.p":      "event E;",
-		"two/a.pproj":        "<Project></Project>",
-		"two/b.pproj":        "<Project></Project>",
-		"bad/a.pproj":        "<Project>",
-		"bare/m.txt":         "nothing",
-		"wrong/a.p":          "event E;\nevent E;",
-		"foreign/a.p":        "type T; machine Main { var t : T; start state S { } }",
-		"empty/e.pproj":      "<Project></Project>",
-		"model/m.m":          "var x : boolean;",
-		"include/a.pproj":    `<Project><IncludeProject>gone.pproj</IncludeProject></Project>`,
-		"include/unlisted.p": machine,
+		"main/Src/deep/a.p":      machine + "test mine [main = Main] : { Main, Timer };",
+		"main/Src/._a.p":         "\x00",
+		"main/not/listed.p":      "this is no program",
+		"lib/lib.pproj":          `<Project><InputFiles><PFile>t.p</PFile></InputFiles><IncludeProject>../main/a.pproj</IncludeProject></Project>`,
+		"lib/t.p":                "machine Timer { start state S { } }\ntest theirs [main = Timer] : { Timer };",
+		"plain/b.p":              machine,
+		"plain/sub/c.p":          "event E;",
+		"two/a.pproj":            "<Project></Project>",
+		"two/b.pproj":            "<Project></Project>",
+		"bad/a.pproj":            "<Project>",
+		"bare/m.txt":             "nothing",
+		"wrong/a.p":              "event E;\nevent E;",
+		"foreign/a.p":            "type T; machine Main { var t : T; start state S { } }",
+		"empty/e.pproj":          "<Project></Project>",
+		"model/m.m":              "var x : boolean;",
+		"include/a.pproj":        `<Project><IncludeProject>gone.pproj</IncludeProject></Project>`,
+		"moved/a.pproj":          `<Project><IncludeProject>../Common/T/t.pproj</IncludeProject></Project>`,
+		"moved/Common/T/t.pproj": `<Project><InputFiles><PFile>t.p</PFile></InputFiles></Project>`,
+		"moved/Common/T/t.p":     machine,
+		"include/unlisted.p":     machine,
 	})
 	for name, want := range map[string]string{
 		"main": "mine", "main/a.pproj": "mine", "plain": "DefaultImpl", "plain/b.p": "DefaultImpl", "foreign": "DefaultImpl",
 		"two": "has 2 projects", "bad": "is no project of P", "wrong": "declared twice", "empty": "no file of P",
-		"include": "no such file",
+		"include": "includes gone.pproj, which does not exist", "moved": "DefaultImpl",
 	} {
 		p, err := Load(filepath.Join(dir, name))
 		got := fmt.Sprint(err)
@@ -421,7 +439,11 @@ func TestProjects(t *testing.T) {
 			t.Errorf("%s is a program: %v is expected", name, is)
 		}
 	}
-	p, err := Load(filepath.Join(dir, "main"))
+	p, err := Load(filepath.Join(dir, "moved"))
+	if err != nil || len(p.Warnings) != 1 || !strings.Contains(p.Warnings.Error(), "../Common/T/t.pproj") {
+		t.Errorf("the project that was moved: %v, %v", err, p.Warnings)
+	}
+	p, err = Load(filepath.Join(dir, "main"))
 	if err != nil || len(p.Warnings) != 1 || !strings.Contains(p.Warnings.Error(), "Gone") {
 		t.Errorf("the folder that does not exist: %v, %v", err, p.Warnings)
 	}

@@ -88,6 +88,11 @@ const messages = () => (problems.get(uri) || []).map((d) => d.message).join("\n"
   assert.match(violated.text, /trace of 3 steps[^]*"up"/);
   assert.match((await providers.lens.provideCodeLenses(document))[0].command.title, /check: violated/);
   assert.strictEqual(panels.length, 1);
+  const wrong = "event E;\nevent E;\n";
+  const program = { uri: vscode.Uri.parse("file:///tmp/gomc-newcomer.p"), languageId: "p", version: 1, getText: () => wrong };
+  opened.fire(program);
+  await until("what is wrong with a file of P", () => (problems.get(String(program.uri)) || []).length > 0);
+  assert.match(problems.get(String(program.uri))[0].message, /declared twice/);
   assert.deepStrictEqual(errors, []);
   console.log(`${steps} steps to a verified and a violated model`);
   extension.deactivate();

@@ -109,9 +109,10 @@ async function activate(context) {
   });
   server.notify("initialized", {});
 
+  const ours = (document) => ["murphi", "p"].includes(document.languageId); // of P there are diagnostics
   const follow = (document) => {
-    if (document.languageId === "murphi") {
-      server.notify("textDocument/didOpen", { textDocument: { uri: String(document.uri), languageId: "murphi", version: document.version, text: document.getText() } });
+    if (ours(document)) {
+      server.notify("textDocument/didOpen", { textDocument: { uri: String(document.uri), languageId: document.languageId, version: document.version, text: document.getText() } });
     }
   };
   vscode.workspace.textDocuments.forEach(follow);
@@ -125,11 +126,11 @@ async function activate(context) {
     lensesChanged,
     vscode.workspace.onDidOpenTextDocument(follow),
     vscode.workspace.onDidChangeTextDocument((e) => {
-      if (e.document.languageId !== "murphi") return;
+      if (!ours(e.document)) return;
       server.notify("textDocument/didChange", { textDocument: { uri: String(e.document.uri), version: e.document.version }, contentChanges: [{ text: e.document.getText() }] });
       lensesChanged.fire();
     }),
-    vscode.workspace.onDidCloseTextDocument((d) => d.languageId === "murphi" && server.notify("textDocument/didClose", at(d))),
+    vscode.workspace.onDidCloseTextDocument((d) => ours(d) && server.notify("textDocument/didClose", at(d))),
     l.registerHoverProvider(murphi, {
       async provideHover(document, p) {
         const found = await ask("hover", document, p);
