@@ -551,15 +551,16 @@ func (p *Program) warn(o *Outcome, questionable Diagnostics) {
 const worthAHint = 1000
 
 // share gives settings what several workers need. What a model puts allows no more
-// than one, which takes its steps one by one; a second search then puts nothing.
+// than one; a second search then puts nothing.
 func (r *run) share(settings *checker.Options, first engine.Engine) {
-	settings.Stepwise = r.hooks.Output != nil && r.program.puts()
+	settings.Effects = r.hooks.Output != nil && r.program.puts()
+	settings.Stepwise = settings.Effects && r.program.putsInProperties()
 	settings.NewEngine = newEngines(&r.spec)
 	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
 		if own, ok := settings.Canonicalizer.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
-		if settings.Stepwise {
+		if settings.Effects {
 			e, _, err = engineFor(&r.spec, first.Program(), nil)
 		} else {
 			e, err = first.Clone()
@@ -583,19 +584,22 @@ func newEngines(s *Spec) func(code *ir.Program) (engine.Engine, error) {
 
 // puts reports whether the model has a put statement.
 func (p *Program) puts() bool {
-	found := false
-	look := func(n any) bool {
-		_, put := n.(*ir.Put)
-		found = found || put
-		return !found
-	}
-	for _, r := range slices.Concat(p.code.Starts, p.code.Rules) {
-		ir.InspectAll(r.Body, look)
-	}
-	for _, f := range p.code.Funcs {
-		ir.InspectAll(f.Body, look)
-	}
-	return found
+	mayPut := func(r *ir.Rule) bool { return ir.Occurs(r.Body, isPut) }
+	return slices.ContainsFunc(p.code.Starts, mayPut) || slices.ContainsFunc(p.code.Rules, mayPut) ||
+		slices.ContainsFunc(p.code.Funcs, func(f *ir.Func) bool { return ir.Occurs(f.Body, isPut) })
+}
+
+// putsInProperties reports whether a property may put something.
+func (p *Program) putsInProperties() bool {
+	return slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool {
+		return ir.Occurs([]ir.Expr{q.Cond}, isPut) ||
+			slices.ContainsFunc(q.Params, func(x ir.Param) bool { return ir.Occurs(x.Bind, isPut) })
+	})
+}
+
+func isPut(n any) bool {
+	_, is := n.(*ir.Put)
+	return is
 }
 
 // Saved lists the searches in a folder, or in folders of it, with which Spec.Resume can go on.

@@ -3,6 +3,7 @@ package gomc_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -147,6 +148,53 @@ func (w *brokenWriter) Write(text []byte) (int, error) {
 	}
 	w.left--
 	return len(text), nil
+}
+
+// TestPuts: what a model puts comes once and in the order of the search, whether a few states put something, beside
+// states that violate an invariant, each does, or what puts is asked by a rule's guard or an invariant: the engines take
+// many states at once, and go back where something is put.
+func TestPuts(t *testing.T) {
+	const (
+		start = `var x : 0..20000; ruleset i : 0..19 do startstate begin x := 1000 * i; end; end;`
+		told  = `function told(v : 0..20000) : boolean; begin if v % 7 = 0 then put v + 0; put " "; end; return true; end;`
+	)
+	numbers := func(from, to int, by int) (out string) { // in the order in which they are reached
+		for k := from; k < to; k++ {
+			for x := k; x < 20000; x += 1000 {
+				if x%by == 0 {
+					out += fmt.Sprint(x, " ")
+				}
+			}
+		}
+		return out
+	}
+	for name, c := range map[string]struct{ items, want string }{
+		"seldom": {`rule x % 1000 < 999 ==> begin x := x + 1; if x % 7 = 0 then put x + 0; put " "; end; end;`,
+			numbers(1, 1000, 7)},
+		"beside": {`rule x % 1000 < 999 ==> begin x := x + 1; if x % 7 = 0 then put x + 0; put " "; end; end;
+			rule x % 1000 = 500 ==> begin x := 20000; end; invariant x < 20000;`, numbers(1, 1000, 7)},
+		"always": {`rule x % 1000 < 99 ==> begin x := x + 1; put x + 0; put " "; end;`, numbers(1, 100, 1)},
+		"guard":  {told + `rule x % 1000 < 999 & told(x) ==> begin x := x + 1; end;`, numbers(0, 999, 7)},
+		"assumption": {told + `rule x % 1000 < 999 ==> begin x := x + 1; end; assume told(x);
+			rule x % 1000 = 500 ==> begin x := 20000; end; invariant x < 20000;`,
+			numbers(0, 1000, 7)},
+		"invariant": {told + `rule x % 1000 < 999 ==> begin x := x + 1; end; invariant told(x);`, numbers(0, 1000, 7)},
+	} {
+		for _, engine := range []spec.Engine{spec.Interp, spec.Compiled, spec.Auto} {
+			program := compiled(t, start+c.items, gomc.Spec{})
+			var out strings.Builder
+			asked := gomc.Spec{Engine: engine, Deadlock: spec.NoDeadlock, MaxErrors: 99}
+			if engine == spec.Auto {
+				asked.ChangeOver = 2500
+			}
+			if _, err := gomc.Check(t.Context(), program, asked, gomc.Hooks{Output: &out}); err != nil {
+				t.Fatalf("%s, %s: %v", name, engine, err)
+			}
+			if out.String() != c.want {
+				t.Errorf("%s, %s: it puts %.300q", name, engine, out.String())
+			}
+		}
+	}
 }
 
 // TestOutputError: a hook that fails ends the search, which says so beside what it has found out.

@@ -178,7 +178,7 @@ func refuse(o *Options, p *ir.Program) (*spec.Model, error) {
 	}
 	_, renames := o.Canonicalizer.(reduction.Renamer)
 	m := ModelOf(p)
-	m.Effects, m.NoSymmetry = o.Stepwise, NoSymmetry(p, renames)
+	m.Effects, m.NoSymmetry = o.Effects, NoSymmetry(p, renames)
 	if err := s.Refusal(&m); err != nil && !o.Unrefused {
 		return nil, err
 	}

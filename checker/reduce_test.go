@@ -66,7 +66,6 @@ func TestReduction(t *testing.T) {
 				t.Errorf("%s, %d workers: %s, %d states and %d transitions, want %d and %d",
 					name, workers, o.Verdict, o.States, o.Transitions, c.states, c.transitions)
 			}
-			opts.Stepwise = false
 			opts.Least = 1 << 20 // one by one
 			if one := run(t, c.g, opts); one.States != o.States || one.Transitions != o.Transitions {
 				t.Errorf("%s, one by one: %d states, %d transitions", name, one.States, one.Transitions)
@@ -120,7 +119,7 @@ func TestReductionRefuses(t *testing.T) {
 		"priority":   {priority, nil, "cannot be had with priorities"},
 		"depth":      {switches(2, true), func(o *Options) { o.MaxDepth = 3 }, "makes runs longer"},
 		"store":      {switches(2, true), func(o *Options) { o.Store = spec.Bitstate }, `the store "bitstate" cannot tell`},
-		"output":     {switches(2, true), func(o *Options) { o.Stepwise = true }, "would print"},
+		"output":     {switches(2, true), func(o *Options) { o.Effects = true }, "would print"},
 	} {
 		opts := reducing(c.g, 0)
 		if c.set != nil {

@@ -193,7 +193,7 @@ func TestWorkersNeedClones(t *testing.T) {
 	}
 }
 
-// TestStepwise: steps with effects are taken once each, and by one worker only.
+// TestStepwise: states may be taken one by one, once each; steps with effects need one worker.
 func TestStepwise(t *testing.T) {
 	g := grid(50).invariant("late", isNot(1234))
 	run(t, g, Options{Stepwise: true})
@@ -204,7 +204,7 @@ func TestStepwise(t *testing.T) {
 		t.Errorf("%d expansions, want %d", steps, h.expansions)
 	}
 	var refused *spec.UnsupportedError
-	if _, err := Check(g, nil, g.shared(Options{Stepwise: true}, 2)); !errors.As(err, &refused) || refused.Try == "" {
+	if _, err := Check(g, nil, g.shared(Options{Effects: true}, 2)); !errors.As(err, &refused) || refused.Try == "" {
 		t.Errorf("the error is %v", err)
 	}
 }

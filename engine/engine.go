@@ -44,8 +44,8 @@ type Engine interface {
 	Expand(state []uint64, b *Batch)
 
 	// ExpandAll expands states that lie one after the other, at most BatchStates(Words) of them, and says how many: all,
-	// or those before the first at which something faults. Their steps replace those in r. If done is less than the
-	// number of states, CoverHits is unspecified.
+	// or those before the first at which something faults, or whose steps have effects outside the engine: it has none.
+	// Their steps replace those in r. If done is less than the number of states, CoverHits is unspecified.
 	ExpandAll(states []uint64, r *Records) (done int)
 
 	// Judge evaluates the assumptions, then the invariants, on a state and returns
@@ -53,8 +53,8 @@ type Engine interface {
 	Judge(state []uint64) (v Verdict, ok bool)
 
 	// Admit judges and then observes at most BatchStates(Words) states, one after the other, and says how many are in
-	// front of the first of which Judge or Observe would say anything. Cover hits of a call that is not done with all
-	// its states mean nothing.
+	// front of the first of which Judge or Observe would say anything, or at which they have effects. Cover hits of a
+	// call that is not done with all its states mean nothing.
 	Admit(states []uint64) (good int)
 
 	// Observe evaluates the cover properties on a newly stored state, one that Judge

@@ -38,5 +38,5 @@
 // is taken back and its states are expanded one by one. Everything above, and every
 // number of the outcome, is therefore the same with one worker and with many, and
 // from run to run; see round.go. An engine may expand, judge and observe a state more
-// than once; one with effects outside it asks for Options.Stepwise.
+// than once, but the calls for many states have no effects outside it (package engine).
 package bfs

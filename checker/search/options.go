@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"io"
 	"time"
 
 	"gomc/checker/equivariance"
@@ -30,7 +29,6 @@ type Options struct {
 	Reducer       reduction.Reducer       // nil: none; package por says what it preserves. Search Dynamic needs one that is a Dependence
 	Orbits        reduction.Orbits        // how those rename states who check the Canonicalizer; a self-check needs it
 	Progress      func(outcome.Progress)  // called about twice a second from the search; nil: never
-	Output        io.Writer               // for `put`; nil: discarded (set on the engine by the caller)
 
 	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
 	// and a Canonicalizer like Canonicalizer, or nil.
@@ -63,8 +61,10 @@ type Options struct {
 	Rows   *rows.Rows
 	Review func() bool
 
-	// Stepwise takes states one by one, for an engine whose steps have effects outside
-	// it. Without, states may be expanded more than once; more than one worker need it unset.
+	// Effects says that steps have effects outside the engine, such as what a model puts. States that have them are
+	// taken one by one and in order, which more than one worker cannot do, and once.
+	Effects bool
+	// Stepwise takes all states one by one, for an engine that has effects when it evaluates properties.
 	Stepwise bool
 
 	Tuning

@@ -70,7 +70,7 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 	case *ir.Note:
 		m.merged |= ir.NoteBit(s.N)
 	case *ir.Put:
-		m.put(s)
+		m.tell(s)
 	case *ir.Choose:
 		m.decide(s)
 	case *ir.BagAdd:

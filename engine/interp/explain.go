@@ -84,11 +84,11 @@ func (to *moment) comeBack(m *Interp) {
 // whyFalse explains an assertion that has failed. It evaluates the condition again, so it has to be the moment before
 // that was done: then functions in it write and choose the same.
 func whyFalse(m *Interp, cond ir.Expr) (why outcome.Reasons) {
-	mute, live, narration, effects := m.mute, m.live, m.narration, m.effects
+	put, live, narration, effects := m.put, m.live, m.narration, m.effects
 	around := slices.Clone(m.at.loops)
-	m.mute, m.live, m.narration, m.effects = true, false, nil, nil
+	m.put, m.live, m.narration, m.effects = silent, false, nil, nil
 	defer func() {
-		m.mute, m.live, m.narration, m.effects, m.at.loops = mute, live, narration, effects, around
+		m.put, m.live, m.narration, m.effects, m.at.loops = put, live, narration, effects, around
 	}()
 	parameters(m, m.at.template.params, &why.Instance)
 	enclosing(m, &why.Instance)

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"gomc/engine"
 	"gomc/ir"
 )
 
@@ -119,7 +120,7 @@ func leaves(name string, t *ir.Type, a int, f func(name string, leaf *ir.Type, a
 
 // put prints. Each cell under a place has a line of its own, `name:value`; other
 // values, and texts, are printed as they are, without a line end.
-func (m *Interp) put(s *ir.Put) {
+func (m *Interp) tell(s *ir.Put) {
 	switch {
 	case s.Place != nil:
 		a := m.addr(s.Place)
@@ -134,7 +135,11 @@ func (m *Interp) put(s *ir.Put) {
 }
 
 func (m *Interp) print(text string) {
-	if m.out != nil && !m.mute {
+	switch {
+	case m.out == nil || m.put == silent:
+	case m.put == refused:
+		panic(&engine.Fault{Message: "something is put"})
+	default:
 		_, _ = io.WriteString(m.out, text) // output that cannot be written changes no verdict
 	}
 }

@@ -161,10 +161,10 @@ func (m *Interp) expandKept(x *expansion) {
 		return
 	}
 	copy(m.mem, m.before)
-	mute := m.mute
-	m.mute = true
+	put := m.put
+	m.put = silent
 	m.runEach(x) // the guard that faults does so again
-	m.mute = mute
+	m.put = put
 }
 
 // fired is called behind a step, which decides where the next one begins.

@@ -286,12 +286,12 @@ type expansion struct {
 // evaluated again afterwards, with their side effects, so that steps keep their order.
 func (x *expansion) findUrgent() {
 	m := x.m
-	live, mute := m.live, m.mute
-	m.live, m.mute, x.scouting = false, true, true
+	live, put := m.live, m.put
+	m.live, m.put, x.scouting = false, silent, true
 	for i := range m.rules {
 		m.enumerate(&m.rules[i], x)
 	}
-	m.live, m.mute, x.scouting = live, mute, false
+	m.live, m.put, x.scouting = live, put, false
 }
 
 func (x *expansion) faulted(t *template, bound int, f *engine.Fault) bool {

@@ -74,8 +74,8 @@ type Interp struct {
 	savedRegs  []int64  // the frame around the body being run
 	savedFrame []uint64
 	hits       []uint64
-	live       bool             // cover statements count
-	mute       bool             // put is silent
+	live       bool // cover statements count
+	put        putting
 	batch      engine.Batch     // scratch
 	narration  *narration       // the step being narrated, or nil
 	watch      *limit.Watch     // looked at in every loop and call; nil: never strikes
@@ -88,6 +88,15 @@ type Interp struct {
 	tape       engine.Tape // of the instance at work
 	at         work
 }
+
+// putting says what becomes of what is put: it is printed, or is not, or is a fault that ends a call for many states.
+type putting uint8
+
+const (
+	printed putting = iota
+	silent
+	refused
+)
 
 // stack says which frame is current; attempt restores it after a fault.
 type stack struct {
@@ -168,7 +177,7 @@ func (m *Interp) look() {
 
 // drop leaves m ready for other work and panics.
 func (m *Interp) drop() {
-	m.live, m.mute, m.narration = false, false, nil
+	m.live, m.put, m.narration = false, printed, nil
 	m.watch.Check()
 }
 
@@ -231,16 +240,28 @@ func (m *Interp) runEach(x *expansion) {
 }
 
 // ExpandAll expands states that lie one after the other.
-func (m *Interp) ExpandAll(states []uint64, r *engine.Records) int {
-	return engine.ExpandEach(m, states, &m.batch, r)
+func (m *Interp) ExpandAll(states []uint64, r *engine.Records) (done int) {
+	together(m, func() { done = engine.ExpandEach(m, states, &m.batch, r) })
+	return done
 }
 
 // Admit judges and observes states that lie one after the other.
-func (m *Interp) Admit(states []uint64) int { return engine.AdmitEach(m, states) }
+func (m *Interp) Admit(states []uint64) (good int) {
+	together(m, func() { good = engine.AdmitEach(m, states) })
+	return good
+}
 
 // Mark evaluates the atoms in states that lie one after the other.
-func (m *Interp) Mark(states []uint64, out []bool) ([]bool, int) {
-	return engine.MarkEach(m, states, out)
+func (m *Interp) Mark(states []uint64, out []bool) (values []bool, done int) {
+	together(m, func() { values, done = engine.MarkEach(m, states, out) })
+	return values, done
+}
+
+// together makes a call for many states, which puts nothing.
+func together(m *Interp, call func()) {
+	m.put = refused
+	call()
+	m.put = printed
 }
 
 // Judge finds the first assumption, else invariant, that the state fails.

@@ -36,9 +36,9 @@ func (m *Interp) Narrate(state []uint64, n int) outcome.Event {
 func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	t := narration{target: n}
 	t.batch.Reset(m.lay.Words)
-	m.narration, m.mute = &t, true
+	m.narration, m.put = &t, silent
 	run(&t.batch)
-	m.narration, m.mute = nil, false
+	m.narration, m.put = nil, printed
 	if len(t.batch.Steps) <= n {
 		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
 	}
