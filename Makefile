@@ -314,7 +314,7 @@ SAMPLES := Sample|Shrink|Strateg|Simulat
 SEARCHES := Disk|Workers|EveryLimit|Compact|Local|Dive|Interrupted|PartialOrder|WithoutStore
 race-small := ./internal/limit ./internal/lock $$(go list ./checker/... | grep -v /checker$$)
 race-checker := ./checker
-race-samples := -run '$(SAMPLES)' .
+race-samples := -run '$(SAMPLES)' . ./conformance/library
 race-searches := -run '$(SEARCHES)' . ./conformance/library
 race-library := -skip '$(SAMPLES)|$(SEARCHES)|Advice|Hints|Quotients|ReducedRuns' . ./conformance/library
 race-servers := -skip InABrowser ./experiments ./apps/explore
@@ -363,7 +363,7 @@ campaign-lower:
 
 # How many states violations take to find, of the library and conformance models, with partial-order reduction.
 bench-ahead:
-	go test . -timeout 0 -run 'TestAhead$$' -ahead $(CURDIR)/results/recorded/ahead-$$(date -u +%F).tsv
+	go test ./conformance/library -timeout 0 -run 'TestAhead$$' -ahead $(CURDIR)/results/recorded/ahead-$$(date -u +%F).tsv
 	go test -C lab ./recorded -run Recorded -update
 
 # The models of P's tutorials: verdicts, shortest runs to mistakes, states, and what they cost.

@@ -354,3 +354,11 @@ func begins(p *Program, text []byte) error {
 	}
 	return check.Program(q.code)
 }
+
+// semanticsOf lists the semantics that a model can be given.
+func semanticsOf(e Example) []spec.Semantics {
+	if strings.Contains(e.Text, "\nmachine ") {
+		return []spec.Semantics{spec.M}
+	}
+	return spec.Values[spec.Semantics]()
+}

@@ -1,4 +1,4 @@
-package gomc
+package library
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/checker/trace"
 	"gomc/engine/interp"
 	"gomc/spec"
@@ -25,7 +26,7 @@ func TestLocalSearch(t *testing.T) {
 			if x.Slow || slices.ContainsFunc(x.Flags, globally) {
 				continue
 			}
-			if x.holdLocally(t, e) {
+			if holdLocally(t, &x, e) {
 				taken[e.Name] = true
 			}
 		}
@@ -41,10 +42,10 @@ func globally(flag string) bool {
 }
 
 // holdLocally runs an expectation locally; false when the model is refused.
-func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
-	program, checking := x.program(t, e)
+func holdLocally(t *testing.T, x *gomc.Expectation, e gomc.Example) bool {
+	program, checking := expectedProgram(t, x, e)
 	checking.Local = spec.Opt
-	o, err := Check(context.Background(), program, checking, Hooks{})
+	o, err := gomc.Check(context.Background(), program, checking, gomc.Hooks{})
 	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		return false
 	}
@@ -57,7 +58,7 @@ func (x *Expectation) holdLocally(t *testing.T, e Example) bool {
 	if o.Trace == nil {
 		return true
 	}
-	narrator := interp.New(program.code, interp.Options{})
+	narrator := interp.New(program.Code(), interp.Options{})
 	states, err := trace.Retrace(narrator, o.Trace)
 	if err != nil {
 		t.Fatalf("%s, %s: %v", e.Name, x.Line, err)

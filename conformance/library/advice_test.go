@@ -1,6 +1,7 @@
-package gomc
+package library
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/parser"
 	"gomc/semantics/codes"
 	"gomc/source"
@@ -41,7 +43,7 @@ var advisedModels = map[string]string{
 func TestAdvice(t *testing.T) {
 	run, failed := map[string]bool{}, map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(advisedModels)) {
-		model, err := Load(name+".m", advisedModels[name])
+		model, err := gomc.Load(name+".m", advisedModels[name])
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -107,8 +109,15 @@ func eachPair(f func(flags []string)) {
 	}
 }
 
+// over is a context that has ended.
+var over = func() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
+}()
+
 // refusalOf is why a model is not checked with these flags; nil: it is, or it does not compile with them.
-func refusalOf(model *Model, flags []string) *spec.UnsupportedError {
+func refusalOf(model *gomc.Model, flags []string) *spec.UnsupportedError {
 	asked, err := spec.ParseFlags(flags)
 	var why *spec.UnsupportedError
 	if err != nil {
@@ -117,9 +126,9 @@ func refusalOf(model *Model, flags []string) *spec.UnsupportedError {
 	if errors.As(asked.Contradiction(), &why) {
 		return why
 	}
-	p, err := Compile(model, asked)
+	p, err := gomc.Compile(model, asked)
 	if err == nil {
-		err = p.refuse(&asked, &Hooks{Output: io.Discard})
+		_, err = gomc.Check(over, p, asked, gomc.Hooks{Output: io.Discard}) // what is not refused ends at once
 	}
 	errors.As(err, &why)
 	return why
@@ -255,20 +264,20 @@ func wrongModels(t *testing.T) (list []wrongModel) {
 }
 
 // said is what is said of a model without running it.
-func said(t *testing.T, text string, flags []string) Diagnostics {
+func said(t *testing.T, text string, flags []string) gomc.Diagnostics {
 	t.Helper()
 	asked, err := spec.ParseFlags(flags)
 	if err != nil {
 		t.Errorf("%v: %v", flags, err)
 	}
-	model, err := Load("model.m", text)
+	model, err := gomc.Load("model.m", text)
 	if err == nil {
-		var p *Program
-		if p, err = Compile(model, asked); err == nil {
+		var p *gomc.Program
+		if p, err = gomc.Compile(model, asked); err == nil {
 			return slices.Concat(p.Warnings, p.Advice(asked))
 		}
 	}
-	list, _ := AsDiagnostics(err)
+	list, _ := gomc.AsDiagnostics(err)
 	return list
 }
 
@@ -301,13 +310,13 @@ func rewritten(text string, d *source.Diagnostic, advised string) (out []string)
 
 // wrongAgain is an error of syntax where d is none, or what d says if it is said as often as before; "": neither is
 // there.
-func wrongAgain(d *source.Diagnostic, before, after Diagnostics) string {
+func wrongAgain(d *source.Diagnostic, before, after gomc.Diagnostics) string {
 	syntax := func(d source.Diagnostic) bool { return d.Severity == source.Error && strings.HasPrefix(d.Code, "GM01") }
 	same := func(other source.Diagnostic) bool { return other.Code == d.Code && other.Message == d.Message }
 	if i := slices.IndexFunc(after, syntax); i >= 0 && !slices.ContainsFunc(before, syntax) {
 		return after[i].Render(false)
 	}
-	count := func(list Diagnostics) int {
+	count := func(list gomc.Diagnostics) int {
 		return len(slices.DeleteFunc(slices.Clone(list), func(o source.Diagnostic) bool { return !same(o) }))
 	}
 	if i := slices.IndexFunc(after, same); i >= 0 && count(after) >= count(before) {

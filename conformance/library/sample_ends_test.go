@@ -1,4 +1,4 @@
-package gomc
+package library
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"gomc"
 	"gomc/engine/interp"
 	"gomc/outcome"
 	"gomc/sim"
@@ -18,8 +19,8 @@ import (
 // TestSampleLibrary: every strategy takes runs of every model of the library, on every engine and with other numbers of workers
 // the same, and the same when it goes on in the middle: behind runs that strategies learn from.
 func TestSampleLibrary(t *testing.T) {
-	for i, e := range few(Examples()) {
-		p := programOf(t, e, Spec{})
+	for i, e := range few(gomc.Examples()) {
+		p := programOf(t, e, gomc.Spec{})
 		for k, strategy := range spec.Values[spec.Strategy]() {
 			first, rest := uint64(9), uint64(6)
 			switch {
@@ -28,7 +29,7 @@ func TestSampleLibrary(t *testing.T) {
 			case !*slow && (i+k)%3 > 0:
 				continue
 			}
-			asked := Spec{Runs: first + rest, Steps: 12, Strategy: strategy, KeepGoing: true, Engine: spec.Interp, NoShrink: true}
+			asked := gomc.Spec{Runs: first + rest, Steps: 12, Strategy: strategy, KeepGoing: true, Engine: spec.Interp, NoShrink: true}
 			want := repeatable(t, sampled(t, p, asked))
 			if i%16 == k {
 				asked.Engine = spec.Compiled // which takes its time to compile
@@ -83,12 +84,12 @@ func TestSampleFindsAll(t *testing.T) {
 		text     string
 		findings int
 	}{"starts": {severalStarts, 1}, "faults": {severalFaults, 3}, "formulas": {severalFormulas, 2}} {
-		p, err := Compile(loaded(t, x.text), Spec{})
+		p, err := gomc.Compile(loaded(t, x.text), gomc.Spec{})
 		if err != nil {
 			t.Fatal(name, err)
 		}
 		for _, strategy := range spec.Values[spec.Strategy]() {
-			asked := Spec{Runs: 400, Steps: 20, KeepGoing: true, Strategy: strategy, Engine: spec.Interp}
+			asked := gomc.Spec{Runs: 400, Steps: 20, KeepGoing: true, Strategy: strategy, Engine: spec.Interp}
 			o := sampled(t, p, asked)
 			if len(o.Findings) != x.findings || o.Trace == nil {
 				t.Errorf("%s, %s: %d findings, want %d: %+v", name, strategy, len(o.Findings), x.findings, o.Findings)
@@ -119,27 +120,27 @@ end; end; end;
 
 // TestSampleTime: the time of a sample ends a step that would take for ever, and the search for a shorter run, which says how far it came.
 func TestSampleTime(t *testing.T) {
-	p, err := Compile(loaded(t, longSteps), Spec{})
+	p, err := gomc.Compile(loaded(t, longSteps), gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, engine := range []spec.Engine{spec.Interp, spec.Compiled} {
-		o := sampled(t, p, Spec{Time: spec.Duration(200 * time.Millisecond), Engine: engine})
+		o := sampled(t, p, gomc.Spec{Time: spec.Duration(200 * time.Millisecond), Engine: engine})
 		if o.Verdict != outcome.Sampled || o.Sample.Steps > 0 {
 			t.Errorf("%s: %s after %d steps", engine, o.Verdict, o.Sample.Steps)
 		}
 	}
-	wide, err := Compile(loaded(t, `
+	wide, err := gomc.Compile(loaded(t, `
 type t : 0..40;
 var a : array [t] of boolean; n : 0..40;
 startstate begin for i : t do a[i] := false; end; n := 0; end;
 ruleset i : t do rule "turn" begin a[i] := !a[i]; if n < 40 then n := n + 1; end; end; end;
 invariant "near" n < 10;
-`), Spec{})
+`), gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := sampled(t, wide, Spec{Time: spec.Duration(time.Second), Engine: spec.Interp})
+	o := sampled(t, wide, gomc.Spec{Time: spec.Duration(time.Second), Engine: spec.Interp})
 	if o.Verdict != outcome.Violated || o.Trace == nil || o.Sample.Found.Shrunk == nil {
 		t.Fatalf("%s: %s, %+v", o.Verdict, o.Reason, o.Sample.Found)
 	}
@@ -150,23 +151,23 @@ invariant "near" n < 10;
 
 // TestSampleKeptInUse: while a sample is taken, no other goes on with its file; and what it has found is told if that cannot be written.
 func TestSampleKeptInUse(t *testing.T) {
-	p, err := Compile(loaded(t, severalFaults), Spec{})
+	p, err := gomc.Compile(loaded(t, severalFaults), gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "kept")
-	asked := Spec{Time: spec.Duration(800 * time.Millisecond), KeepGoing: true, Engine: spec.Interp, Resume: filepath.Join(dir, "sample")}
-	var wrong *SampleFileError
-	if _, err := Sample(context.Background(), p, asked, Hooks{}); !errors.As(err, &wrong) {
+	asked := gomc.Spec{Time: spec.Duration(800 * time.Millisecond), KeepGoing: true, Engine: spec.Interp, Resume: filepath.Join(dir, "sample")}
+	var wrong *gomc.SampleFileError
+	if _, err := gomc.Sample(context.Background(), p, asked, gomc.Hooks{}); !errors.As(err, &wrong) {
 		t.Fatalf("a file in a folder that is not there: %v", err)
 	}
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	var second error
-	o, err := Sample(context.Background(), p, asked, Hooks{Progress: func(outcome.Progress) {
+	o, err := gomc.Sample(context.Background(), p, asked, gomc.Hooks{Progress: func(outcome.Progress) {
 		if second == nil {
-			_, second = Sample(context.Background(), p, asked, Hooks{})
+			_, second = gomc.Sample(context.Background(), p, asked, gomc.Hooks{})
 			os.RemoveAll(dir)
 		}
 	}})
@@ -180,14 +181,14 @@ func TestSampleKeptInUse(t *testing.T) {
 
 // TestSampleSaves: what a sample saves while it is taken is what another can go on with.
 func TestSampleSaves(t *testing.T) {
-	e, _ := FindExample("synod")
-	p := programOf(t, e, Spec{})
-	asked := Spec{Runs: 700, Steps: 30, Engine: spec.Interp, Strategy: spec.Guided}
+	e, _ := gomc.FindExample("synod")
+	p := programOf(t, e, gomc.Spec{})
+	asked := gomc.Spec{Runs: 700, Steps: 30, Engine: spec.Interp, Strategy: spec.Guided}
 	about := p.About()
-	effective := p.effective(&asked)
+	effective := asked.Effective(&about)
 	s := effective.EffectiveSample(&about)
-	take := func(s Spec, from *sim.Saved, save func(*sim.Saved)) string {
-		o, err := sim.Sample(interp.New(cutForSample(p.code), interp.Options{}), nil, sim.Options{Spec: s, From: from, Save: save, Between: 1})
+	take := func(s gomc.Spec, from *sim.Saved, save func(*sim.Saved)) string {
+		o, err := sim.Sample(interp.New(p.Code(), interp.Options{}), nil, sim.Options{Spec: s, From: from, Save: save, Between: 1})
 		if err != nil {
 			t.Fatal(err)
 		}

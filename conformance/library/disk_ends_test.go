@@ -1,4 +1,4 @@
-package gomc
+package library
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gomc"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -14,34 +15,34 @@ import (
 // TestEveryLimitEveryPlace: whatever limit stops a search, and wherever it keeps what it has, another goes on with that and comes
 // to what an undisturbed one comes to.
 func TestEveryLimitEveryPlace(t *testing.T) {
-	places := map[string]func(*Spec, string){
-		"disk":       func(s *Spec, dir string) { s.Disk = dir },
-		"checkpoint": func(s *Spec, dir string) { s.Checkpoint = dir },
+	places := map[string]func(*gomc.Spec, string){
+		"disk":       func(s *gomc.Spec, dir string) { s.Disk = dir },
+		"checkpoint": func(s *gomc.Spec, dir string) { s.Checkpoint = dir },
 	}
-	limits := map[string]func(*Spec) context.Context{
-		"time": func(s *Spec) context.Context { s.TimeLimit = 1; return context.Background() },
-		"signal": func(*Spec) context.Context {
+	limits := map[string]func(*gomc.Spec) context.Context{
+		"time": func(s *gomc.Spec) context.Context { s.TimeLimit = 1; return context.Background() },
+		"signal": func(*gomc.Spec) context.Context {
 			ctx, cancel := context.WithCancelCause(context.Background())
 			cancel(errors.New("SIGTERM"))
 			return ctx
 		},
 	}
 	for _, n := range []uint64{1, 2, 3, 50, 333} {
-		limits["states "+time.Duration(n).String()] = func(s *Spec) context.Context { s.MaxStates = n; return context.Background() }
+		limits["states "+time.Duration(n).String()] = func(s *gomc.Spec) context.Context { s.MaxStates = n; return context.Background() }
 	}
 	for _, x := range []struct {
 		model string
-		asked Spec
+		asked gomc.Spec
 	}{
-		{"peterson", Spec{}}, {"hello", Spec{}}, {"synod", Spec{Constants: map[string]string{"Acceptors": "2"}, Symmetry: true}}, {"synod_faulty", Spec{MaxErrors: 3}},
+		{"peterson", gomc.Spec{}}, {"hello", gomc.Spec{}}, {"synod", gomc.Spec{Constants: map[string]string{"Acceptors": "2"}, Symmetry: true}}, {"synod_faulty", gomc.Spec{MaxErrors: 3}},
 	} {
-		e, known := FindExample(x.model)
+		e, known := gomc.FindExample(x.model)
 		if !known {
 			t.Fatal(x.model)
 		}
 		p := programOf(t, e, x.asked)
 		x.asked.Engine = spec.Interp
-		whole, err := Check(context.Background(), p, x.asked, Hooks{})
+		whole, err := gomc.Check(context.Background(), p, x.asked, gomc.Hooks{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +51,7 @@ func TestEveryLimitEveryPlace(t *testing.T) {
 				asked, dir := x.asked, filepath.Join(t.TempDir(), "kept")
 				put(&asked, dir)
 				ctx := set(&asked)
-				o, err := Check(ctx, p, asked, Hooks{})
+				o, err := gomc.Check(ctx, p, asked, gomc.Hooks{})
 				if err != nil {
 					t.Fatalf("%s, %s, %s: %v", x.model, place, limit, err)
 				}
@@ -66,7 +67,7 @@ func TestEveryLimitEveryPlace(t *testing.T) {
 				}
 				again := x.asked
 				again.Resume = dir
-				got, err := Check(context.Background(), p, again, Hooks{})
+				got, err := gomc.Check(context.Background(), p, again, gomc.Hooks{})
 				if err != nil {
 					t.Errorf("%s, %s, %s: %v", x.model, place, limit, err)
 					continue
@@ -80,7 +81,7 @@ func TestEveryLimitEveryPlace(t *testing.T) {
 }
 
 // answerOf is an outcome without what may differ.
-func answerOf(t *testing.T, o *Outcome) string {
+func answerOf(t *testing.T, o *gomc.Outcome) string {
 	t.Helper()
 	other := *o
 	other.StateBytes, other.Disk = 0, nil

@@ -1,4 +1,4 @@
-package gomc
+package library
 
 import (
 	"context"
@@ -9,17 +9,19 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/checker/trace"
 	"gomc/engine/interp"
+	"gomc/ir/refine"
 	"gomc/outcome"
 	"gomc/sim"
 	"gomc/spec"
 )
 
 // sampled samples a program.
-func sampled(t *testing.T, p *Program, asked Spec) *Outcome {
+func sampled(t *testing.T, p *gomc.Program, asked gomc.Spec) *gomc.Outcome {
 	t.Helper()
-	o, err := Sample(context.Background(), p, asked, Hooks{})
+	o, err := gomc.Sample(context.Background(), p, asked, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +29,7 @@ func sampled(t *testing.T, p *Program, asked Spec) *Outcome {
 }
 
 // repeatable is an outcome without what is of the machine and of how it was found.
-func repeatable(t *testing.T, o *Outcome) string {
+func repeatable(t *testing.T, o *gomc.Outcome) string {
 	t.Helper()
 	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}
 	text, err := json.Marshal(o)
@@ -38,17 +40,21 @@ func repeatable(t *testing.T, o *Outcome) string {
 }
 
 // TestSampleRepeats: a sample is the same on any engine, with any number of workers, and again,
-// with all its numbers and its trace.
+// with all its numbers and its trace. The compiled engine takes its time to compile: one sample of each model has it.
 func TestSampleRepeats(t *testing.T) {
 	for i, name := range []string{"synod_faulty", "peterson", "paxos_faulty", "failure_detector", "bank"} {
-		e, _ := FindExample(name)
-		p := programOf(t, e, Spec{})
+		e, _ := gomc.FindExample(name)
+		p := programOf(t, e, gomc.Spec{})
 		strategies := spec.Values[spec.Strategy]()
 		for k := range 4 {
 			keep := k%2 == 1
-			asked := Spec{Runs: 40, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
+			asked := gomc.Spec{Runs: 16, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
 			want := repeatable(t, sampled(t, p, asked))
-			for _, other := range []Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Compiled, Workers: 1}, {Engine: spec.Auto, Workers: 2}} {
+			others := []gomc.Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Auto, Workers: 2}}
+			if k == i%4 {
+				others = append(others, gomc.Spec{Engine: spec.Compiled, Workers: 1})
+			}
+			for _, other := range others {
 				asked.Engine, asked.Workers = other.Engine, other.Workers
 				if got := repeatable(t, sampled(t, p, asked)); got != want {
 					t.Errorf("%s, %s, keep going %v, %s on %d workers\n%s\ninterp on one\n%s", name, asked.Strategy, keep, other.Engine, other.Workers, got, want)
@@ -60,12 +66,12 @@ func TestSampleRepeats(t *testing.T) {
 
 // TestSampleKnobs: no combination of the knobs on which no run depends changes a number or a trace, with any strategy.
 func TestSampleKnobs(t *testing.T) {
-	e, _ := FindExample("synod_faulty")
-	asked := Spec{Runs: 70, Steps: 40, KeepGoing: true, Faults: "crash:1", Strategy: spec.Swarm}
+	e, _ := gomc.FindExample("synod_faulty")
+	asked := gomc.Spec{Runs: 70, Steps: 40, KeepGoing: true, Faults: "crash:1", Strategy: spec.Swarm}
 	p := programOf(t, e, asked)
 	strategies := spec.Values[spec.Strategy]()
 	plain := map[spec.Strategy]string{}
-	for i, s := range combinations(Spec{}) {
+	for i, s := range combinations(gomc.Spec{}) {
 		asked.Strategy = strategies[i%len(strategies)]
 		for k := range spec.Knobs {
 			if varied(&spec.Knobs[k]) {
@@ -90,14 +96,14 @@ func varied(k *spec.Knob) bool {
 }
 
 // combinations are all of the values of those knobs.
-func combinations(from Spec) []Spec {
-	all := []Spec{from}
+func combinations(from gomc.Spec) []gomc.Spec {
+	all := []gomc.Spec{from}
 	for i := range spec.Knobs {
 		k := &spec.Knobs[i]
 		if !varied(k) {
 			continue
 		}
-		var more []Spec
+		var more []gomc.Spec
 		for _, s := range all {
 			for _, v := range k.Values {
 				if err := k.Set(&s, v); err != nil {
@@ -114,14 +120,14 @@ func combinations(from Spec) []Spec {
 // TestStrategiesReachAll: no strategy leaves out a step that there is: of a small model, each comes to all
 // states.
 func TestStrategiesReachAll(t *testing.T) {
-	e, _ := FindExample("hello")
-	p := programOf(t, e, Spec{})
-	all, err := Check(context.Background(), p, Spec{}, Hooks{})
+	e, _ := gomc.FindExample("hello")
+	p := programOf(t, e, gomc.Spec{})
+	all, err := gomc.Check(context.Background(), p, gomc.Spec{}, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range spec.Values[spec.Strategy]() {
-		if o := sampled(t, p, Spec{Runs: 3000, Steps: 60, Strategy: s}); o.Sample.Distinct != all.States {
+		if o := sampled(t, p, gomc.Spec{Runs: 3000, Steps: 60, Strategy: s}); o.Sample.Distinct != all.States {
 			t.Errorf("%s: %d states of %d", s, o.Sample.Distinct, all.States)
 		}
 	}
@@ -129,13 +135,13 @@ func TestStrategiesReachAll(t *testing.T) {
 
 // TestSampleRun: the run that an outcome names is the one that its seed makes.
 func TestSampleRun(t *testing.T) {
-	e, _ := FindExample("synod_faulty")
-	p := programOf(t, e, Spec{})
-	first := sampled(t, p, Spec{Runs: 1000, Seed: 3})
+	e, _ := gomc.FindExample("synod_faulty")
+	p := programOf(t, e, gomc.Spec{})
+	first := sampled(t, p, gomc.Spec{Runs: 1000, Seed: 3})
 	if first.Sample.Found == nil || first.Sample.Found.Run == 0 {
 		t.Fatalf("nothing found, or in run 0: %+v", first.Sample)
 	}
-	again := sampled(t, p, Spec{Runs: 1, Seed: first.Sample.Found.Seed})
+	again := sampled(t, p, gomc.Spec{Runs: 1, Seed: first.Sample.Found.Seed})
 	if again.Sample.Found == nil || again.Sample.Found.Steps != first.Sample.Found.Steps {
 		t.Fatalf("%+v, and again %+v", first.Sample.Found, again.Sample.Found)
 	}
@@ -144,7 +150,7 @@ func TestSampleRun(t *testing.T) {
 	}
 }
 
-func steps(t *testing.T, o *Outcome) string {
+func steps(t *testing.T, o *gomc.Outcome) string {
 	t.Helper()
 	text, err := json.Marshal(o.Trace)
 	if err != nil {
@@ -169,11 +175,11 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		model, err := LoadFile(path)
+		model, err := gomc.LoadFile(path)
 		if err != nil || strings.Contains(string(text), "expect: rejected") {
 			continue
 		}
-		p, err := Compile(model, Spec{})
+		p, err := gomc.Compile(model, gomc.Spec{})
 		if err != nil {
 			continue // it says so of itself
 		}
@@ -185,17 +191,17 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 }
 
 // sampleAgainstCheck compares, and says whether there was anything to compare.
-func sampleAgainstCheck(t *testing.T, path string, p *Program) int {
+func sampleAgainstCheck(t *testing.T, path string, p *gomc.Program) int {
 	t.Helper()
 	strategies := spec.Values[spec.Strategy]()
-	o := sampled(t, p, Spec{Runs: 10, Steps: 20, KeepGoing: true, Engine: spec.Interp, Strategy: strategies[len(path)%len(strategies)]})
+	o := sampled(t, p, gomc.Spec{Runs: 10, Steps: 20, KeepGoing: true, Engine: spec.Interp, Strategy: strategies[len(path)%len(strategies)]})
 	if o.Verdict == outcome.Verified {
 		t.Errorf("%s: a sample verifies nothing", path)
 	}
 	if len(o.Findings) == 0 {
 		return 0
 	}
-	all, err := Check(context.Background(), p, Spec{MaxErrors: 10_000, MaxStates: 3000, Engine: spec.Interp}, Hooks{})
+	all, err := gomc.Check(context.Background(), p, gomc.Spec{MaxErrors: 10_000, MaxStates: 3000, Engine: spec.Interp}, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(path, err)
 	}
@@ -231,13 +237,14 @@ invariant "far" far < 6;
 invariant "near" near < 2;`
 
 // shrunkBy is what a sample of a program comes to, with a search for shorter runs of so many states.
-func shrunkBy(t *testing.T, p *Program, states int, shrink bool) *Outcome {
+func shrunkBy(t *testing.T, p *gomc.Program, states int, shrink bool) *gomc.Outcome {
 	t.Helper()
-	asked := Spec{Runs: 100, Steps: 60, NoShrink: !shrink, Engine: spec.Interp}
+	asked := gomc.Spec{Runs: 100, Steps: 60, NoShrink: !shrink, Engine: spec.Interp}
 	about := p.About()
-	effective := p.effective(&asked)
-	e := interp.New(cutForSample(p.code), interp.Options{})
-	o, err := sim.Sample(e, interp.New(p.code, interp.Options{}), sim.Options{Spec: effective.EffectiveSample(&about), Shrink: states})
+	effective := asked.Effective(&about)
+	const most = 256 // rules, as gomc cuts them for a sample
+	e := interp.New(refine.ByParameters(refine.ByProcess(p.Code(), most), most), interp.Options{})
+	o, err := sim.Sample(e, interp.New(p.Code(), interp.Options{}), sim.Options{Spec: effective.EffectiveSample(&about), Shrink: states})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,7 +254,7 @@ func shrunkBy(t *testing.T, p *Program, states int, shrink bool) *Outcome {
 // TestShrinkKeepsTheFinding: what is shown is the same finding, by a run that is no longer; by a search,
 // it is a shortest one.
 func TestShrinkKeepsTheFinding(t *testing.T) {
-	p, err := Compile(loaded(t, twoMistakes), Spec{})
+	p, err := gomc.Compile(loaded(t, twoMistakes), gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +281,7 @@ invariant "near" n < 12;
 
 // TestShrinkDetours: where there is too much to search, steps are put in place of others.
 func TestShrinkDetours(t *testing.T) {
-	p, err := Compile(loaded(t, farther), Spec{})
+	p, err := gomc.Compile(loaded(t, farther), gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -289,14 +296,14 @@ func TestShrinkDetours(t *testing.T) {
 
 // TestShrinkNarrows: one participant and three steps are better than two and two.
 func TestShrinkNarrows(t *testing.T) {
-	p, err := Compile(loaded(t, `
+	p, err := gomc.Compile(loaded(t, `
 type who_t : 1..2;
 var n : 0..3;
 startstate begin n := 0; end;
 ruleset i : who_t do rule "step" n < 3 ==> begin n := n + 1; end; end;
 rule "jump" n = 1 ==> begin n := 3; end;
 invariant "near" n < 3;
-`), Spec{})
+`), gomc.Spec{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -315,11 +322,11 @@ func TestShrinkModels(t *testing.T) {
 	}
 	tried := 0
 	for _, path := range append(few(paths), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
-		model, err := LoadFile(path)
+		model, err := gomc.LoadFile(path)
 		if err != nil {
 			continue
 		}
-		p, err := Compile(model, Spec{})
+		p, err := gomc.Compile(model, gomc.Spec{})
 		if err != nil {
 			continue
 		}
@@ -357,16 +364,16 @@ func TestSampleFormulas(t *testing.T) {
 	}
 	found := 0
 	for _, path := range few(paths) {
-		model, err := LoadFile(path)
+		model, err := gomc.LoadFile(path)
 		if err != nil {
 			continue
 		}
-		p, err := Compile(model, Spec{})
+		p, err := gomc.Compile(model, gomc.Spec{})
 		if err != nil {
 			continue
 		}
-		asked := Spec{Deadlock: spec.NoDeadlock, Engine: spec.Interp}
-		all, err := Check(context.Background(), p, asked, Hooks{})
+		asked := gomc.Spec{Deadlock: spec.NoDeadlock, Engine: spec.Interp}
+		all, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{})
 		if err != nil {
 			t.Fatal(path, err)
 		}
@@ -390,22 +397,22 @@ func TestSampleFormulas(t *testing.T) {
 // TestSampleResume: a sample that goes on with another is the one that takes all their runs, whoever
 // takes them; and one of another program or strategy is none to go on with.
 func TestSampleResume(t *testing.T) {
-	e, _ := FindExample("synod")
-	p := programOf(t, e, Spec{})
+	e, _ := gomc.FindExample("synod")
+	p := programOf(t, e, gomc.Spec{})
 	file := filepath.Join(t.TempDir(), "sample")
-	whole := repeatable(t, sampled(t, p, Spec{Runs: 800, Strategy: spec.PCT}))
-	sampled(t, p, Spec{Runs: 300, Strategy: spec.PCT, Resume: file, Workers: 2})
-	if got := repeatable(t, sampled(t, p, Spec{Runs: 500, Strategy: spec.PCT, Resume: file})); got != whole {
+	whole := repeatable(t, sampled(t, p, gomc.Spec{Runs: 800, Strategy: spec.PCT}))
+	sampled(t, p, gomc.Spec{Runs: 300, Strategy: spec.PCT, Resume: file, Workers: 2})
+	if got := repeatable(t, sampled(t, p, gomc.Spec{Runs: 500, Strategy: spec.PCT, Resume: file})); got != whole {
 		t.Errorf("300 runs and 500\n%s\n800\n%s", got, whole)
 	}
-	other := programOf(t, e, Spec{Constants: map[string]string{"Acceptors": "2"}})
+	other := programOf(t, e, gomc.Spec{Constants: map[string]string{"Acceptors": "2"}})
 	for _, x := range []struct {
-		p     *Program
-		asked Spec
-	}{{other, Spec{Strategy: spec.PCT}}, {p, Spec{Strategy: spec.POS}}, {p, Spec{Strategy: spec.PCT, Seed: 2}}} {
+		p     *gomc.Program
+		asked gomc.Spec
+	}{{other, gomc.Spec{Strategy: spec.PCT}}, {p, gomc.Spec{Strategy: spec.POS}}, {p, gomc.Spec{Strategy: spec.PCT, Seed: 2}}} {
 		x.asked.Runs, x.asked.Resume = 10, file
-		var wrong *SampleFileError
-		if _, err := Sample(context.Background(), x.p, x.asked, Hooks{}); !errors.As(err, &wrong) {
+		var wrong *gomc.SampleFileError
+		if _, err := gomc.Sample(context.Background(), x.p, x.asked, gomc.Hooks{}); !errors.As(err, &wrong) {
 			t.Errorf("%+v: %v", x.asked, err)
 		}
 	}
@@ -415,12 +422,12 @@ func TestSampleResume(t *testing.T) {
 func TestSampleResumeFindings(t *testing.T) {
 	for _, x := range []struct {
 		name  string
-		asked Spec
-	}{{"synod_faulty", Spec{Steps: 60}}, {"synod_faulty", Spec{Steps: 60, Strategy: spec.Guided}}, {"token_ring", Spec{Steps: 30, Faults: "lose:1", Fairness: spec.ProcessFairness}}} {
-		e, _ := FindExample(x.name)
+		asked gomc.Spec
+	}{{"synod_faulty", gomc.Spec{Steps: 60}}, {"synod_faulty", gomc.Spec{Steps: 60, Strategy: spec.Guided}}, {"token_ring", gomc.Spec{Steps: 30, Faults: "lose:1", Fairness: spec.ProcessFairness}}} {
+		e, _ := gomc.FindExample(x.name)
 		p := programOf(t, e, x.asked)
 		x.asked.KeepGoing, x.asked.NoShrink = true, true
-		take := func(runs uint64, file string) *Outcome {
+		take := func(runs uint64, file string) *gomc.Outcome {
 			asked := x.asked
 			asked.Runs, asked.Resume = runs, file
 			return sampled(t, p, asked)
@@ -435,8 +442,8 @@ func TestSampleResumeFindings(t *testing.T) {
 			t.Errorf("%s: 300 runs and 200\n%s\n500\n%s", x.name, repeatable(t, got), repeatable(t, whole))
 		}
 		x.asked.KeepGoing, x.asked.Resume = false, file
-		var ended *SampleFileError
-		if _, err := Sample(context.Background(), p, x.asked, Hooks{}); !errors.As(err, &ended) {
+		var ended *gomc.SampleFileError
+		if _, err := gomc.Sample(context.Background(), p, x.asked, gomc.Hooks{}); !errors.As(err, &ended) {
 			t.Errorf("%s goes on: %v", x.name, err)
 		}
 	}
@@ -444,26 +451,26 @@ func TestSampleResumeFindings(t *testing.T) {
 
 // TestSampleResumeGuided: what guided knows is kept, too; it learns after each 64 runs.
 func TestSampleResumeGuided(t *testing.T) {
-	e, _ := FindExample("synod")
-	p := programOf(t, e, Spec{})
+	e, _ := gomc.FindExample("synod")
+	p := programOf(t, e, gomc.Spec{})
 	file := filepath.Join(t.TempDir(), "sample")
-	whole := repeatable(t, sampled(t, p, Spec{Runs: 200, Steps: 60, Strategy: spec.Guided}))
-	sampled(t, p, Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file, Workers: 2})
-	if got := repeatable(t, sampled(t, p, Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file})); got != whole {
+	whole := repeatable(t, sampled(t, p, gomc.Spec{Runs: 200, Steps: 60, Strategy: spec.Guided}))
+	sampled(t, p, gomc.Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file, Workers: 2})
+	if got := repeatable(t, sampled(t, p, gomc.Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file})); got != whole {
 		t.Errorf("100 runs and 100\n%s\n200\n%s", got, whole)
 	}
 }
 
 // TestSampleMerge: two samples with the seeds of one add up to it.
 func TestSampleMerge(t *testing.T) {
-	e, _ := FindExample("synod")
-	p := programOf(t, e, Spec{})
+	e, _ := gomc.FindExample("synod")
+	p := programOf(t, e, gomc.Spec{})
 	folder := t.TempDir()
 	one, other := filepath.Join(folder, "one"), filepath.Join(folder, "other")
-	whole := sampled(t, p, Spec{Runs: 500, Steps: 60})
-	sampled(t, p, Spec{Runs: 200, Steps: 60, Resume: one})
-	sampled(t, p, Spec{Runs: 300, Steps: 60, Seed: 201, Resume: other})
-	sum := sampled(t, p, Spec{Steps: 60, Merge: other + "," + one})
+	whole := sampled(t, p, gomc.Spec{Runs: 500, Steps: 60})
+	sampled(t, p, gomc.Spec{Runs: 200, Steps: 60, Resume: one})
+	sampled(t, p, gomc.Spec{Runs: 300, Steps: 60, Seed: 201, Resume: other})
+	sum := sampled(t, p, gomc.Spec{Steps: 60, Merge: other + "," + one})
 	if sum.Sample.Merged != 2 || sum.Verdict != outcome.Sampled {
 		t.Errorf("%d samples, %s", sum.Sample.Merged, sum.Verdict)
 	}
@@ -471,25 +478,39 @@ func TestSampleMerge(t *testing.T) {
 	if got, want := repeatable(t, sum), repeatable(t, whole); got != want {
 		t.Errorf("merged\n%s\n500 runs\n%s", got, want)
 	}
-	var wrong *SampleFileError
-	if _, err := Sample(context.Background(), p, Spec{Steps: 60, Merge: one + "," + one}, Hooks{}); !errors.As(err, &wrong) {
+	var wrong *gomc.SampleFileError
+	if _, err := gomc.Sample(context.Background(), p, gomc.Spec{Steps: 60, Merge: one + "," + one}, gomc.Hooks{}); !errors.As(err, &wrong) {
 		t.Errorf("the same twice: %v", err)
 	}
-	if _, err := Sample(context.Background(), p, Spec{Steps: 60, Merge: one, Runs: 5}, Hooks{}); !unsupported(err) {
+	if _, err := gomc.Sample(context.Background(), p, gomc.Spec{Steps: 60, Merge: one, Runs: 5}, gomc.Hooks{}); !unsupported(err) {
 		t.Errorf("with runs: %v", err)
 	}
 }
 
 // TestSampleEnds: nobody goes on with a sample that has found something, as if it had not.
 func TestSampleEnds(t *testing.T) {
-	e, _ := FindExample("synod_faulty")
-	p := programOf(t, e, Spec{})
-	asked := Spec{Runs: 1000, NoShrink: true, Resume: filepath.Join(t.TempDir(), "sample")}
+	e, _ := gomc.FindExample("synod_faulty")
+	p := programOf(t, e, gomc.Spec{})
+	asked := gomc.Spec{Runs: 1000, NoShrink: true, Resume: filepath.Join(t.TempDir(), "sample")}
 	if o := sampled(t, p, asked); o.Verdict != outcome.Violated {
 		t.Fatal(o.Verdict)
 	}
-	var ended *SampleFileError
-	if _, err := Sample(context.Background(), p, asked, Hooks{}); !errors.As(err, &ended) {
+	var ended *gomc.SampleFileError
+	if _, err := gomc.Sample(context.Background(), p, asked, gomc.Hooks{}); !errors.As(err, &ended) {
 		t.Errorf("goes on: %v", err)
 	}
+}
+
+func loaded(t *testing.T, text string) *gomc.Model {
+	t.Helper()
+	m, err := gomc.Load("model.m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func unsupported(err error) bool {
+	var u *spec.UnsupportedError
+	return errors.As(err, &u)
 }

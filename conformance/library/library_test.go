@@ -1,4 +1,4 @@
-package gomc
+package library
 
 import (
 	"context"
@@ -8,8 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"gomc/engine"
-	"gomc/engine/interp"
+	"gomc"
 	"gomc/ir/check"
 	"gomc/outcome"
 	"gomc/spec"
@@ -18,10 +17,10 @@ import (
 var slow = flag.Bool("slow", false, "also run the library's slow expectations")
 
 func TestEveryModelHasAHeader(t *testing.T) {
-	if len(Examples()) == 0 {
+	if len(gomc.Examples()) == 0 {
 		t.Fatal("the library is empty")
 	}
-	for _, e := range Examples() {
+	for _, e := range gomc.Examples() {
 		if e.Title == "" {
 			t.Errorf("%s.m: the first line must be a comment that says what the model is", e.Name)
 		}
@@ -34,12 +33,12 @@ func TestEveryModelHasAHeader(t *testing.T) {
 // TestSaysItWithoutFlags: who runs a model as it is learns what it is there to say, and not that some state is a
 // deadlock to others' taste. TestLibrary runs what is stated here.
 func TestSaysItWithoutFlags(t *testing.T) {
-	for _, e := range Examples() {
+	for _, e := range gomc.Examples() {
 		expected, err := e.Expectations()
 		if err != nil {
 			t.Fatal(err)
 		}
-		plain := slices.IndexFunc(expected, func(x Expectation) bool {
+		plain := slices.IndexFunc(expected, func(x gomc.Expectation) bool {
 			return len(x.Flags) == 0 || len(x.Flags) == 1 && x.Flags[0] == "--semantics=M"
 		})
 		switch {
@@ -51,40 +50,34 @@ func TestSaysItWithoutFlags(t *testing.T) {
 	}
 }
 
-// TestEveryModelCanBeAsked: of a run of any model, whatever faults it declares, an expression can be asked.
-func TestEveryModelCanBeAsked(t *testing.T) {
-	for _, e := range Examples() {
-		p := programOf(t, e, Spec{})
-		r := &Run{narrator: interp.New(p.code, interp.Options{}), program: p}
-		probe, err := r.Probe("true")
-		if err != nil {
-			t.Fatalf("%s: %v", e.Name, err)
-		}
-		batch := engine.Batch{Words: p.code.Layout.Words, StopAtFault: true}
-		interp.New(p.code, interp.Options{}).Starts(&batch)
-		if values, fault := probe.In(batch.State(0)); fault != nil || len(values) != 1 || values[0].Value != "true" {
-			t.Errorf("%s: %v, %v", e.Name, values, fault)
-		}
-	}
-}
-
 func TestFindExample(t *testing.T) {
-	first := Examples()[0]
-	for _, name := range []string{first.Name, first.Name + extension} {
-		if e, ok := FindExample(name); !ok || e.Text != first.Text {
+	first := gomc.Examples()[0]
+	for _, name := range []string{first.Name, first.Name + ".m"} {
+		if e, ok := gomc.FindExample(name); !ok || e.Text != first.Text {
 			t.Errorf("%s not found", name)
 		}
 	}
 	for _, name := range []string{"", "nonsense", "../models/" + first.Name, "README.md"} {
-		if _, ok := FindExample(name); ok {
+		if _, ok := gomc.FindExample(name); ok {
 			t.Errorf("%q found", name)
 		}
 	}
 }
 
+// expectation is what a line of a header says that begins with `expect`, and goes on so.
+func expectation(rest string) (gomc.Expectation, error) {
+	e := gomc.Example{Header: []string{"expect" + rest}}
+	all, err := e.Expectations()
+	if err != nil {
+		return gomc.Expectation{}, err
+	}
+	return all[0], nil
+}
+
 func TestExpectation(t *testing.T) {
 	got, err := expectation("(slow): --symm --const A=4 : verified 85630 541724 depth 9")
-	want := Expectation{
+	want := gomc.Expectation{
+		Line: "expect(slow): --symm --const A=4 : verified 85630 541724 depth 9", At: 1,
 		Slow: true, Flags: []string{"--symm", "--const", "A=4"}, Verdict: "verified",
 		Counts: []uint64{85630, 541724}, Others: map[string]uint64{"depth": 9},
 	}
@@ -103,7 +96,7 @@ func TestExpectation(t *testing.T) {
 
 // TestLibrary holds every model to what its header says must come of it.
 func TestLibrary(t *testing.T) {
-	for _, e := range few(Examples()) {
+	for _, e := range few(gomc.Examples()) {
 		expected, err := e.Expectations()
 		if err != nil {
 			t.Error(err)
@@ -114,19 +107,19 @@ func TestLibrary(t *testing.T) {
 			}
 			t.Run(e.Name+"/"+strings.ReplaceAll(x.Line, " ", "_"), func(t *testing.T) {
 				t.Parallel()
-				x.hold(t, e)
+				hold(t, &x, e)
 			})
 		}
 	}
 }
 
 // hold runs one expectation.
-func (x *Expectation) hold(t *testing.T, e Example) {
-	program, checking := x.program(t, e)
-	if err := check.Program(program.code); err != nil {
+func hold(t *testing.T, x *gomc.Expectation, e gomc.Example) {
+	program, checking := expectedProgram(t, x, e)
+	if err := check.Program(program.Code()); err != nil {
 		t.Error(err)
 	}
-	o, err := Check(context.Background(), program, checking, Hooks{})
+	o, err := gomc.Check(context.Background(), program, checking, gomc.Hooks{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,8 +138,8 @@ func (x *Expectation) hold(t *testing.T, e Example) {
 	}
 }
 
-// program is the model as the flags of an expectation have it.
-func (x *Expectation) program(t *testing.T, e Example) (*Program, Spec) {
+// expectedProgram is the model as the flags of an expectation have it.
+func expectedProgram(t *testing.T, x *gomc.Expectation, e gomc.Example) (*gomc.Program, gomc.Spec) {
 	t.Helper()
 	var knobs, from []string
 	for _, flag := range x.Flags {
@@ -168,9 +161,9 @@ func (x *Expectation) program(t *testing.T, e Example) (*Program, Spec) {
 }
 
 // begun is a program that begins in a snapshot.
-func begun(t *testing.T, p *Program, path string) *Program {
+func begun(t *testing.T, p *gomc.Program, path string) *gomc.Program {
 	t.Helper()
-	s, err := LoadSnapshot(path)
+	s, err := gomc.LoadSnapshot(path)
 	if err == nil {
 		p, err = p.From(s)
 	}
