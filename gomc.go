@@ -31,6 +31,7 @@ import (
 	"gomc/ir/refine"
 	"gomc/outcome"
 	"gomc/parser/ast"
+	"gomc/parser/systems"
 	"gomc/semantics"
 	"gomc/semantics/codes"
 	"gomc/semantics/message"
@@ -56,6 +57,7 @@ type Model struct {
 	tree     *ast.Model
 	warnings Diagnostics
 	included map[inclusion]*source.File
+	system   *systems.Selected // that it is of its file; nil: it is the file
 }
 
 // Text is the text of the model's own file, as it was read.
@@ -121,10 +123,17 @@ func CompileAfter(m *Model, s Spec, after func(pass string, code *ir.Program)) (
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
+	m, s, err := m.chosen(s)
+	if err != nil {
+		return nil, err
+	}
 	options := compiling(&s)
 	options.Hooks.After = after
 	code, list := semantics.Compile(m.tree, options)
 	if list.HasErrors() {
+		if m.system != nil {
+			list = m.system.Explain(list)
+		}
 		return nil, slices.Concat(m.warnings, list)
 	}
 	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, asked: s, orders: &orders{}}

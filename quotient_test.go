@@ -149,7 +149,7 @@ func fairForOne(r *rand.Rand) string {
 // were not watched.
 func TestFairQuotients(t *testing.T) {
 	t.Run("each value", func(t *testing.T) {
-		(&systems{number: *quotients, model: fairForOne, stream: 91, plain: question{fairness: spec.NoFairness}.judged,
+		(&randomSystems{number: *quotients, model: fairForOne, stream: 91, plain: question{fairness: spec.NoFairness}.judged,
 			reduced:  question{symmetric: true, watched: true, fairness: spec.NoFairness}.judged,
 			mistakes: []*mistake{{what: "a value that a formula speaks of being watched", judge: question{symmetric: true, fairness: spec.NoFairness}.judged}}}).run(t)
 	})
@@ -163,7 +163,7 @@ var symmetricStreams = map[bool]uint64{false: 77, true: 73}
 func TestQuotients(t *testing.T) {
 	for profile, one := range map[string]bool{"closed": false, "each value": true} {
 		t.Run(profile, func(t *testing.T) {
-			s := &systems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one],
+			s := &randomSystems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one],
 				plain: question{fairness: spec.NoFairness}.judged, reduced: question{symmetric: true, watched: true, fairness: spec.NoFairness}.judged}
 			if one {
 				s.mistakes = append(s.mistakes, &mistake{what: "a value that a formula speaks of being watched", judge: question{symmetric: true, fairness: spec.NoFairness}.judged})
@@ -196,7 +196,7 @@ func TestUnfairQuotients(t *testing.T) {
 	fair := question{fairness: spec.EventFairness}
 	for profile, one := range map[string]bool{"closed": false, "each value": true} {
 		t.Run(profile, func(t *testing.T) {
-			s := &systems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one]}
+			s := &randomSystems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one]}
 			m := &mistake{what: "the refusal of symmetry reduction where fairness is assumed", rare: one, judge: question{symmetric: true, watched: one, fairness: spec.EventFairness}.judged}
 			s.mistaken(t, fair.judged, m)
 		})

@@ -133,7 +133,7 @@ func TestReducedRuns(t *testing.T) {
 	one.tuning.OneLater, none.tuning.NoneLater, blind.blind, together.together = true, true, true, true
 	for profile, model := range map[string]func(*rand.Rand) string{"threads": randomThreads, "idlers": randomIdlers} {
 		t.Run(profile, func(t *testing.T) {
-			(&systems{number: *reducedRuns, stream: 72, model: model, plain: plain.judged, reduced: reduced.judged, mistakes: []*mistake{
+			(&randomSystems{number: *reducedRuns, stream: 72, model: model, plain: plain.judged, reduced: reduced.judged, mistakes: []*mistake{
 				{what: "all steps of a stubborn set leading to later states: one does", rare: profile == "threads", judge: one.judged},
 				{what: "a proviso: steps may be put off for ever", judge: none.judged},
 				{what: "what formulas see", judge: blind.judged},
@@ -149,7 +149,7 @@ func TestUnfairReducedRuns(t *testing.T) {
 		fair := reducing{fairness: spec.EventFairness}
 		reduced := fair
 		reduced.reduces = true
-		(&systems{number: *reducedRuns, stream: 72, model: randomThreads}).mistaken(t, fair.judged,
+		(&randomSystems{number: *reducedRuns, stream: 72, model: randomThreads}).mistaken(t, fair.judged,
 			&mistake{what: "the refusal of partial-order reduction where fairness is assumed", judge: reduced.judged})
 	})
 }

@@ -1,13 +1,19 @@
 package gomc
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"gomc/checker"
 	"gomc/checker/dead"
 	"gomc/checker/local"
 	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/parser/systems"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -36,6 +42,71 @@ func (p *Program) effective(s *Spec) Spec {
 	m := checker.ModelOf(p.code)
 	m.Machines = p.HasMachines()
 	return all.Effective(&m)
+}
+
+// chosen is the model of the system that a Spec asks for, and the Spec with the constants that it sets. Of a file that
+// declares one system, that is it. The error is Diagnostics, or a *spec.UnsupportedError.
+func (m *Model) chosen(s Spec) (*Model, Spec, error) {
+	all := systems.Of(m.tree)
+	switch {
+	case m.system != nil && (s.System == "" || s.System == m.system.System.Name.Name):
+		return m, s, nil
+	case len(all) == 0 && s.System == "":
+		return m, s, nil
+	}
+	instances, err := m.Systems(s)
+	if err != nil {
+		return nil, s, err
+	}
+	if len(instances) > 1 {
+		why, try := systems.Ambiguous(instances)
+		return nil, s, &spec.UnsupportedError{Message: why, Try: try}
+	}
+	return m.instance(instances[0], s)
+}
+
+// Systems are those that a file declares, one for each assignment of the constants that it sets: all, or those of the
+// name that a Spec has. Constants of the Spec have its values. The error is Diagnostics, or a *spec.UnsupportedError.
+func (m *Model) Systems(s Spec) (all []systems.Instance, err error) {
+	names := systems.Names(m.tree)
+	if s.System != "" && !slices.Contains(names, s.System) {
+		try := cmp.Or(strings.Join(names, ", "), "a model that declares systems")
+		if near := source.Nearest(s.System, names); near != "" {
+			try = "--system=" + near
+		}
+		return nil, &spec.UnsupportedError{Message: fmt.Sprintf("%s has no system %s", m.Name, s.System), Try: try}
+	}
+	for _, d := range systems.Of(m.tree) {
+		if s.System != "" && s.System != d.Name.Name {
+			continue
+		}
+		own, list := systems.Instances(m.tree, d, s.Constants)
+		if list.HasErrors() {
+			return nil, list
+		}
+		all = append(all, own...)
+	}
+	return all, nil
+}
+
+// instance is the model of a system.
+func (m *Model) instance(of systems.Instance, s Spec) (*Model, Spec, error) {
+	again := func() *ast.Model {
+		copied, err := m.With(m.tree.File, m.tree.File.Text)
+		if err != nil {
+			panic(err) // it is the same text
+		}
+		return copied.tree
+	}
+	selected, list := systems.Select(m.tree, systems.Find(m.tree, of.System), again)
+	if list.HasErrors() {
+		return nil, s, list
+	}
+	one := *m
+	one.tree, one.system = selected.Model, selected
+	s.System = of.System
+	spec.Find("const").Copy(&s, &Spec{Constants: of.Values})
+	return &one, s, nil
 }
 
 // About is what decides which knobs apply to a program.

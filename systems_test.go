@@ -29,8 +29,8 @@ type mistake struct {
 	shown string
 }
 
-// systems is random models that are judged in two ways.
-type systems struct {
+// randomSystems is random models that are judged in two ways.
+type randomSystems struct {
 	number         int
 	model          func(r *rand.Rand) string // writes one
 	stream         uint64
@@ -39,7 +39,7 @@ type systems struct {
 }
 
 // text is the first model with a seed that is one: events in formulas may not be guarded.
-func (s *systems) text(seed uint64) string {
+func (s *randomSystems) text(seed uint64) string {
 	for r := rand.New(rand.NewPCG(seed, s.stream)); ; {
 		text := s.model(r)
 		if _, err := Load("random.m", text); err == nil {
@@ -49,7 +49,7 @@ func (s *systems) text(seed uint64) string {
 }
 
 // run judges them: both ways agree, and those that are wrong do not.
-func (s *systems) run(t *testing.T) {
+func (s *randomSystems) run(t *testing.T) {
 	row := s.row(t)
 	for seed := *fromSystem; seed < *fromSystem+row.Models; seed++ {
 		text := s.text(seed)
@@ -91,7 +91,7 @@ func (m *mistake) try(t *testing.T, seed uint64, text string, want *outcome.Outc
 }
 
 // mistaken judges systems in a way that is refused, to see what for.
-func (s *systems) mistaken(t *testing.T, plain judgement, m *mistake) {
+func (s *randomSystems) mistaken(t *testing.T, plain judgement, m *mistake) {
 	for seed := uint64(1); seed <= uint64(s.number); seed++ {
 		text := s.text(seed)
 		m.try(t, seed, text, plain(t, text))
@@ -101,13 +101,13 @@ func (s *systems) mistaken(t *testing.T, plain judgement, m *mistake) {
 }
 
 // row is what there is to say of the systems before they are judged.
-func (s *systems) row(t *testing.T) records.CampaignRow {
+func (s *randomSystems) row(t *testing.T) records.CampaignRow {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
 	return records.CampaignRow{Comparison: test, Profile: strings.ReplaceAll(profile, "_", " "), From: *fromSystem, Models: uint64(s.number)}
 }
 
 // report says what came of it, and records it if that is asked for.
-func (s *systems) report(t *testing.T, row records.CampaignRow) {
+func (s *randomSystems) report(t *testing.T, row records.CampaignRow) {
 	s.record(t, *recordSystems, "", row)
 	if *fromSystem == 1 {
 		s.reportMistakes(t, row)
@@ -115,7 +115,7 @@ func (s *systems) report(t *testing.T, row records.CampaignRow) {
 }
 
 // reportMistakes says which mistakes were found.
-func (s *systems) reportMistakes(t *testing.T, row records.CampaignRow) {
+func (s *randomSystems) reportMistakes(t *testing.T, row records.CampaignRow) {
 	for _, m := range s.mistakes {
 		row.Failed, row.First, row.Compared = nil, m.shown, records.Compared{}
 		switch {
@@ -133,7 +133,7 @@ func (s *systems) reportMistakes(t *testing.T, row records.CampaignRow) {
 }
 
 // record adds a row to a record, if there is one.
-func (s *systems) record(t *testing.T, name, without string, row records.CampaignRow) {
+func (s *randomSystems) record(t *testing.T, name, without string, row records.CampaignRow) {
 	if name == "" {
 		return
 	}

@@ -45,6 +45,8 @@ item
   | persistent
   | fairItem
   | monitor
+  | moduleDecl
+  | systemDecl
   | link
   | include
   ;
@@ -208,6 +210,20 @@ monitor
 
 observed : name | (CRASH | RESTART) name ;
 
+// What is put together: machines and monitors by their names, and systems of such modules.
+
+moduleDecl : MODULE name EQ LBRACE binding (COMMA binding)* COMMA? RBRACE SEMI* ;
+
+binding : name (AS name)? ;
+
+// An assumption of a system ends in a semicolon, so that it is none of the model.
+systemDecl
+  : SYSTEM name EQ name (PLUS name)* (START name)? (ASSERTS names)? (WITH setting (COMMA setting)*)? (ASSUME expr)? SEMI+
+  ;
+
+setting : name EQ expr (DOTDOT expr)? ;
+
+
 // Statements
 
 stmts : stmt? (SEMI stmt?)* ;
@@ -321,13 +337,13 @@ args : (expr (COMMA expr)* COMMA?)? ;
 names : name (COMMA name)* COMMA? ;
 
 name
-  : ID | ADD | ALL | ANNOUNCE | ANYWHERE | APPEND | ASSUME | AT | BROADCAST | CAPACITY | CARRIES | CHOOSE | COLD
-  | COUNT | COVER | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDFAULTS | ENDMACHINE | ENDMONITOR | ENDON
-  | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM | GOTO | HALT
-  | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP | MAX | MESSAGE
-  | MIN | MODEL | MONITOR | MOST | MULTISET | NEW | OBSERVES | ON | OUTBOX | PARTITION | PERSISTENT | PROCESS | QUORUM
-  | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET | START | STATE | STRONG | SUM
-  | UNFAIR | WHEN | WHERE | WITH | WITHIN
+  : ID | ADD | ALL | ANNOUNCE | ANYWHERE | APPEND | AS | ASSERTS | ASSUME | AT | BROADCAST | CAPACITY | CARRIES
+  | CHOOSE | COLD | COUNT | COVER | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDFAULTS | ENDMACHINE | ENDMONITOR
+  | ENDON | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM
+  | GOTO | HALT | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP
+  | MAX | MESSAGE | MIN | MODEL | MODULE | MONITOR | MOST | MULTISET | NEW | OBSERVES | ON | OUTBOX | PARTITION
+  | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET
+  | START | STATE | STRONG | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN
   ;
 
 // Reserved words
@@ -393,6 +409,8 @@ ALWAYS     : 'always' ;
 ANNOUNCE   : 'announce' ;
 ANYWHERE   : 'anywhere' ;
 APPEND     : 'append' ;
+AS         : 'as' ;
+ASSERTS    : 'asserts' ;
 ASSUME     : 'assume' ;
 AT         : 'at' ;
 BROADCAST  : 'broadcast' ;
@@ -445,6 +463,7 @@ MAX        : 'max' ;
 MESSAGE    : 'message' ;
 MIN        : 'min' ;
 MODEL      : 'model' ;
+MODULE     : 'module' ;
 MONITOR    : 'monitor' ;
 MOST       : 'most' ;
 MULTISET   : 'multiset' ;
@@ -473,6 +492,7 @@ START      : 'start' ;
 STATE      : 'state' ;
 STRONG     : 'strong' ;
 SUM        : 'sum' ;
+SYSTEM     : 'system' ;
 UNFAIR     : 'unfair' ;
 UNLESS     : 'unless' ;
 UNTIL      : 'until' ;

@@ -3,4 +3,4 @@
 package grammar
 
 // SourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from.
-const SourceHash = "5488b8fa6a8cfa3aed0378dabd76266b01a4612a6db154394f37ad22d73050ef"
+const SourceHash = "555e6d5f09a652ecdc506423c94baeb1ac94d250257a46df11fbf41cb3572a3e"

@@ -94,7 +94,7 @@ func (o *Outcome) Identify(p *ir.Program) {
 // PlaceIn is a line of a program, and its file when the model includes that.
 func PlaceIn(p *ir.Program, at source.Span) (file string, line int) {
 	file, line, _ = Place(at)
-	if at.File == p.File {
+	if p.File != nil && file == p.File.Name { // a copy of a machine has another one of that name
 		file = ""
 	}
 	return file, line

@@ -92,6 +92,10 @@ func (b *builder) machineItem(item grammar.IItemContext, in place) []ast.Item {
 		return one(b.bound(ctx))
 	case *grammar.MonitorContext:
 		return one(b.monitor(ctx))
+	case *grammar.ModuleDeclContext:
+		return one(module(b, ctx))
+	case *grammar.SystemDeclContext:
+		return one(system(b, ctx))
 	case *grammar.PersistentContext:
 		return b.persistent(ctx)
 	case *grammar.FairItemContext:
@@ -249,6 +253,10 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 	case *grammar.MessageSectionContext, *grammar.ProcessContext, *grammar.FaultSectionContext, *grammar.LineFaultContext:
 		if in.rules || in.process || in.machine {
 			return "messages, processes and faults may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.ModuleDeclContext, *grammar.SystemDeclContext:
+		if in.rules || in.process || in.machine {
+			return "modules and systems may stand at the top level only", "move it out of the block it is in"
 		}
 	case *grammar.LinkContext:
 		if in.rules || in.process || in.machine {

@@ -58,6 +58,9 @@ const (
 
 	// Other files.
 	CodeInclude = "GM0160"
+
+	// Modules and systems (package systems).
+	CodeSystem = "GM0170"
 )
 
 // Codes documents every code of this package, in order.
@@ -193,4 +196,7 @@ var Codes = source.Codes([][4]string{
 		"The path of an include is relative to the including file, and separated by slashes. It must name a text file, not a folder or a device. " +
 			"A model read from a file may include files of the same file system; one read from a folder as a whole, only files of that folder; one given as text, none.",
 		"include \"timer.m\";\nstartstate begin end;\nrule begin end;\n"},
+	{CodeSystem, "module or system that cannot be",
+		"A module lists machines and monitors, each once; a system lists modules, monitors and values of constants.",
+		"machine A start state Idle end; end;\nmodule M = { B };\nsystem S = M;\n"},
 })

@@ -111,6 +111,10 @@ faults lose %[1]s; end;
 faults crash %[1]s at most %[1]s;
 lose %[1]s
 duplicate %[1]s
+module %[1]s = { %[1]s, %[1]s as %[1]s }
+module %[1]s = { %[1]s as %[1]s, M, };
+system %[1]s = %[1]s;
+system %[1]s = %[1]s + %[1]s start %[1]s asserts %[1]s, M with %[1]s = %[1]s .. %[1]s, N = {%[1]s} assume %[1]s = 1;
 `
 
 // TestContextualWords: no word that is not reserved is lost as a name, in any case.

@@ -38,6 +38,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"runs", runsLine(o)},
 		{"formulas", formulasLine(o)},
 		{"limits", limitsLine(o.Settings)},
+		{"system", o.Settings.System},
 		{"constants", layout.Constants(o.Settings.Constants)},
 		{"dialect", dialectLine(o.Settings.Dialect)},
 		{"not judged", strings.Join(o.NotJudged, ", ")},

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"maps"
 )
 
 // Effective is a Spec with the default of each knob that was not chosen, for a model: what
@@ -105,12 +104,22 @@ func (s *Spec) Departure(compiled *Spec) error {
 func (k *Knob) same(s, other *Spec) bool {
 	switch k.Name {
 	case "const":
-		return s.Constants == nil || maps.Equal(s.Constants, other.Constants)
+		return included(s.Constants, other.Constants)
 	case "from":
 		return s.From == nil || other.From != nil && bytes.Equal(s.From.compact(), other.From.compact())
 	}
 	chosen := k.get(s)
 	return chosen == "" || chosen == k.get(other) || len(k.Words) > 0 && !k.Free && chosen == k.Words[0] && k.get(other) == ""
+}
+
+// included reports whether some constants have the values that others have.
+func included(some, others map[string]string) bool {
+	for name, value := range some {
+		if set, ok := others[name]; !ok || set != value {
+			return false
+		}
+	}
+	return true
 }
 
 // compact is the state without the spaces between its words.

@@ -13,6 +13,7 @@ type Spec struct {
 	// error of one.
 	Semantics     Semantics         `json:"semantics,omitempty"`
 	Constants     map[string]string `json:"constants,omitempty"` // overriding those of the model
+	System        string            `json:"system,omitempty"`    // of those that the model declares; "": its only one
 	Dialect       Dialect           `json:"dialect"`
 	Faults        Faults            `json:"faults,omitempty"`
 	Lossy         bool              `json:"lossy,omitempty"` // messages that keep no order may be lost
@@ -104,6 +105,9 @@ var Knobs = []Knob{
 	}, func(s *Spec) *Semantics { return &s.Semantics }),
 	{Name: "const", Use: OfBoth, Fields: []string{"Constants"}, Asks: true, Compiles: true,
 		Usage: "override a constant of the model (repeatable)", copy: copyConstants},
+	text(Knob{Name: "system", Use: OfBoth, Fields: []string{"System"}, Asks: true, Compiles: true,
+		Usage: "of a model that declares systems, this `SYSTEM` (gomc check: all, unless it is given)",
+	}, func(s *Spec) *string { return &s.System }),
 	{Name: "compat", Use: OfBoth, Also: dialectFlags(), Fields: []string{"Dialect"}, Asks: true, Compiles: true, Values: []string{"", "cmurphi", "rumur"},
 		Words: profileNames(),
 		Usage: "read the model as that tool does: sets --undefined and the flags after it",

@@ -112,6 +112,15 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
+	_, err := f.once(ctx, cancel, path)
+	if all := (*severalError)(nil); errors.As(err, &all) {
+		return f.checkSystems(ctx, cancel, path, all.systems)
+	}
+	return err
+}
+
+// once checks a model, or one system of it. A *severalError says that it has several.
+func (f *checkFlags) once(ctx context.Context, cancel context.CancelCauseFunc, path string) (*outcome.Outcome, error) {
 	began := time.Now()
 	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
 	program, err := model.within(ctx, time.Duration(f.spec.TimeLimit), f.spec.Memory, f.program)
@@ -119,13 +128,13 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 		if f.html.path != "" {
 			warn(f.html.path + " is not written: there is no outcome")
 		}
-		return err
+		return nil, err
 	}
 	if f.dump.value != "" {
-		return dump(program)
+		return nil, dump(program)
 	}
 	if err := f.drawable(program, path); err != nil {
-		return err
+		return nil, err
 	}
 	return f.check(ctx, cancel, program, time.Since(began))
 }
@@ -175,6 +184,9 @@ func (f *checkFlags) program(s *modelFile) (*gomc.Program, error) {
 	if err := f.again.same(model); err != nil {
 		return nil, err
 	}
+	if err := several(model, f.asked()); err != nil {
+		return nil, s.explained(err)
+	}
 	program, err := s.compile(model, f.asked())
 	if err != nil {
 		return nil, err
@@ -193,7 +205,9 @@ func dump(program *gomc.Program) error {
 }
 
 // check runs the search and reports it.
-func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
+func (f *checkFlags) check(
+	ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration,
+) (*outcome.Outcome, error) {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := terminal.NewPulse(f.progress.value)
 	puts := bufio.NewWriter(live.Above(f.putsTo(out)))
@@ -201,22 +215,23 @@ func (f *checkFlags) check(ctx context.Context, cancel context.CancelCauseFunc, 
 	if asked.Local != "" {
 		collect(collectLocally)
 	}
-	outcome, err := gomc.Check(ctx, program, asked, gomc.Hooks{Progress: live.Callback(), Output: puts, Hints: true, Spent: spent})
+	hooks := gomc.Hooks{Progress: live.Callback(), Output: puts, Hints: true, Spent: spent}
+	o, err := gomc.Check(ctx, program, asked, hooks)
 	live.Erase()
 	puts.Flush() // out keeps the error
 	if err != nil && !errors.As(err, new(*gomc.OutputError)) {
-		return unanswered(err)
+		return nil, unanswered(err)
 	}
 	style := f.style()
 	style.Trace, style.Events = results.Detail(f.trace.value), f.events
-	results.Report(out, outcome, results.Format(f.format.value), style) // out keeps the error
-	if err := f.keep(outcome, program.Model()); err != nil {
-		return err
+	results.Report(out, o, results.Format(f.format.value), style) // out keeps the error
+	if err := f.keep(o, program.Model()); err != nil {
+		return nil, err
 	}
 	if out.err != nil {
-		return out.err
+		return nil, out.err
 	}
-	return exitWith(outcome.Exit)
+	return o, exitWith(o.Exit)
 }
 
 // keep writes all the files that are wanted, and returns the first error.

@@ -34,7 +34,7 @@ func newDiff() *cobra.Command {
 	}
 	f.format = chosen(compatFormats)
 	cmd.Flags().Var(&f.format, "format", "form of the report on stdout")
-	f.knobFlags.register(cmd.Flags(), "semantics", "const", "deadlock", "symm", "max-states", "time-limit")
+	f.knobFlags.register(cmd.Flags(), "semantics", "system", "const", "deadlock", "symm", "max-states", "time-limit")
 	f.events.most, f.events.value = 1<<31-1, defaultEvents
 	cmd.Flags().Var(&f.events, "behaviours", "states to expand in search of a behaviour that differs; 0: none")
 	f.registerColour(cmd.Flags())

@@ -39,7 +39,7 @@ func newExplore() *cobra.Command {
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "single-message", "split")
 	f.startFlag.register(set)
-	f.knobFlags.register(set, "const", "faults")
+	f.knobFlags.register(set, "system", "const", "faults")
 	set.Var(&f.port, "port", "serve at this port (default: a free one)")
 	f.test.register(set)
 	f.registerColour(set)

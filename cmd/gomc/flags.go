@@ -20,7 +20,7 @@ import (
 )
 
 // searchKnobs shape a search; several commands share them.
-var searchKnobs = []string{"const", "faults", "property", "deadlock",
+var searchKnobs = []string{"system", "const", "faults", "property", "deadlock",
 	"max-states", "max-depth", "time-limit", "memory", "store", "workers"}
 
 var stores = words(spec.Values[spec.Store]())

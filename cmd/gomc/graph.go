@@ -58,7 +58,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	f.knobFlags.register(set, "single-message", "split", "mailbox", "outbox")
 	f.add(set, "symm", "one state for each orbit of the scalarsets' permutations")
 	f.startFlag.register(set)
-	f.knobFlags.register(set, "const", "faults")
+	f.knobFlags.register(set, "system", "const", "faults")
 	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", graph.DefaultMaxStates))
 	f.knobFlags.register(set, "workers")
 	f.add(set, "engine", "what runs the rules; no result depends on it")

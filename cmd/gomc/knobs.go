@@ -59,6 +59,8 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 		return &knobFlag{&size{least: spec.LeastMemory}, k, &f.spec}
 	case "disk-limit":
 		return &knobFlag{&size{least: 1}, k, &f.spec}
+	case "system":
+		return &knobFlag{&systemName{}, k, &f.spec}
 	case "faults":
 		return &knobFlag{&faultBudgets{}, k, &f.spec}
 	case "disk", "checkpoint", "resume", "merge":

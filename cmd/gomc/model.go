@@ -17,6 +17,7 @@ import (
 	"gomc/programs"
 	"gomc/results"
 	"gomc/source"
+	"gomc/spec"
 
 	"github.com/spf13/cobra"
 )
@@ -98,9 +99,14 @@ func (s *modelFile) compile(model *gomc.Model, asked gomc.Spec) (*gomc.Program, 
 func (s *modelFile) explained(err error) error {
 	list, ok := gomc.AsDiagnostics(err)
 	var refused *gomc.SnapshotError
+	var unsupported *spec.UnsupportedError
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, new(*severalError)):
+		return err
+	case errors.As(err, &unsupported):
+		return &usageError{unsupported.Message, unsupported.Try}
 	case errors.As(err, &refused):
 		return &usageError{refused.Message, refused.Try}
 	case !ok:

@@ -97,7 +97,7 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; its extension chooses the format: "+
 		oneOf(files.Extensions())+" (repeatable)")
 	f.add(set, "semantics", semanticsUsage)
-	f.knobFlags.register(set, "const", "faults")
+	f.knobFlags.register(set, "system", "const", "faults")
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)

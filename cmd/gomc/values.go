@@ -304,6 +304,20 @@ func (n *folderName) Set(s string) error {
 	return nil
 }
 
+// systemName is a system of a model; "" when the flag is not given.
+type systemName struct{ value string }
+
+func (n *systemName) String() string { return n.value }
+
+func (n *systemName) Type() string { return "SYSTEM" }
+
+func (n *systemName) Set(s string) error {
+	if n.value = s; s == "" {
+		return &usageError{"must be the name of a system", "leave the flag out"}
+	}
+	return nil
+}
+
 // faultBudgets say how often faults may happen; "" when the flag is not given.
 type faultBudgets struct{ value spec.Faults }
 

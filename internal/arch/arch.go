@@ -42,6 +42,7 @@ var Rooms = []Room{
 	{Folder: "internal/gate"}, // tests alone
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "source"}, Modules: []string{antlr}},
+	{Folder: "parser/systems", Imports: []string{"parser", "source"}},
 	{Folder: "ltl"},
 	{Folder: "checker/temporal/automaton", Imports: []string{"ltl"}},
 	{Folder: "checker/temporal/rows"},
@@ -109,7 +110,7 @@ var Rooms = []Room{
 	{Folder: "apps/lower", Imports: []string{".", "ir", "ir/murphi", "semantics", "spec"}},
 	{Folder: "apps/explore/web"},
 	{Folder: "apps/explore", Imports: []string{".", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
-	{Folder: ".", Imports: []string{"parser", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
+	{Folder: ".", Imports: []string{"parser", "parser/systems", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "apps/playground", Imports: []string{".", "outcome", "parser", "results", "results/page", "spec"}},
 	{Folder: "cmd/playground", Imports: []string{"apps/playground", "lsp", "outcome", "results/page"}},
 	{Folder: "editors", Imports: []string{"grammar"}},
@@ -143,8 +144,9 @@ var Rooms = []Room{
 	{Folder: "conformance/library"}, // tests alone
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
-		Folder:  "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "engine", "apps/suite", "apps/scaffold", "lsp", "source", "internal/fatal", "internal/limit", "outcome"},
+		Folder: "cmd/gomc",
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "engine", "apps/suite", "apps/scaffold", "lsp", "parser/systems", "results/layout", "source",
+			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 }

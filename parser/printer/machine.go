@@ -36,6 +36,10 @@ func (p *printer) machineItem(it ast.Item) {
 		p.open("monitor ", it.Name.Name, " observes ")
 		p.observed(it)
 		p.inside(it.Items)
+	case *ast.Module:
+		printModule(p, it)
+	case *ast.System:
+		printSystem(p, it)
 	default:
 		panic(fmt.Sprintf("printer: unknown item %T", it))
 	}

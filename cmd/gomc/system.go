@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+
+	"gomc"
+	"gomc/outcome"
+	"gomc/parser/systems"
+	"gomc/programs"
+	"gomc/results"
+	"gomc/results/layout"
+	"gomc/spec"
+)
+
+// severalError says that a model declares several systems, where one is asked for.
+type severalError struct{ systems []systems.Instance }
+
+func (e *severalError) Error() string {
+	why, _ := systems.Ambiguous(e.systems)
+	return why
+}
+
+// several are the systems of a model, if there are several that flags do not tell apart.
+func several(model *gomc.Model, asked gomc.Spec) error {
+	all, err := model.Systems(asked)
+	if err == nil && len(all) > 1 {
+		err = &severalError{all}
+	}
+	return err
+}
+
+// checkSystems checks each system of a model, and has a table of all. The exit status is that of the worst.
+func (f *checkFlags) checkSystems(
+	ctx context.Context, cancel context.CancelCauseFunc, path string, all []systems.Instance,
+) error {
+	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.path+f.dump.value == ""
+	if asked := f.asked(); !text || asked.Resume+asked.Checkpoint != "" || asked.From != nil {
+		why, try := systems.Ambiguous(all)
+		return &usageError{why, try}
+	}
+	table := &layout.Table{Head: []string{"system", "verdict", "states", "transitions", "depth"},
+		Numbers: []bool{false, false, true, true, true}}
+	worst := 0
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	for i := range all {
+		fmt.Fprintf(out, "system %s\n", all[i].Name()) // out keeps the error
+		o, err := f.ofSystem(all[i]).once(ctx, cancel, path)
+		status := exitError(0)
+		switch {
+		case errors.As(err, &status):
+		case err != nil:
+			return err
+		case out.err != nil:
+			return out.err
+		}
+		worst = programs.Worse(worst, int(status))
+		table.Rows = append(table.Rows, row(all[i].Name(), o))
+		fmt.Fprintln(out)
+	}
+	fmt.Fprint(out, table.Text(f.style().Width)) // out keeps the error
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(worst)
+}
+
+// ofSystem are the same flags for one system.
+func (f *checkFlags) ofSystem(s systems.Instance) *checkFlags {
+	own := *f
+	own.spec.System, own.spec.Constants = s.System, maps.Clone(f.spec.Constants)
+	spec.Find("const").Copy(&own.spec, &spec.Spec{Constants: s.Values})
+	return &own
+}
+
+// row is what came of a system; nil: it is no program.
+func row(name string, o *outcome.Outcome) []string {
+	if o == nil {
+		return []string{name, "error", "-", "-", "-"}
+	}
+	return []string{name, string(o.Verdict), layout.Thousands(o.States), layout.Thousands(o.Transitions),
+		fmt.Sprint(o.Depth)}
+}

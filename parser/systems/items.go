@@ -1,0 +1,166 @@
+package systems
+
+import (
+	"slices"
+
+	"gomc/parser/ast"
+)
+
+// items are those of the system, in the order of the file.
+func (x *selection) items(s *ast.System) (out []ast.Item) {
+	plain, copies := x.sources(s)
+	x.leaveOut()
+	for i, item := range x.model.Items {
+		switch d := item.(type) {
+		case *ast.Module, *ast.System:
+		case *ast.Machine:
+			out = append(out, x.named(item, d.Name.Name, plain)...)
+			for _, c := range copies {
+				out = append(out, c.machine(i)...)
+			}
+		case *ast.Monitor:
+			out = append(out, x.named(item, d.Name.Name, plain)...)
+		case *ast.Faults:
+			out = append(out, targeted(d, func(name string) bool { return x.foreign[name] })...)
+			for _, c := range copies {
+				out = append(out, c.faults(i)...)
+			}
+		case *ast.FuncDecl:
+			if !x.foreign[d.Name.Name] {
+				out = append(out, d)
+			}
+		default:
+			if !x.mentions(item) {
+				out = append(out, item)
+			}
+		}
+	}
+	return out
+}
+
+// named is an item that the system has under its own name, or nothing.
+func (x *selection) named(item ast.Item, name string, plain map[string]bool) []ast.Item {
+	if plain[name] {
+		return []ast.Item{item}
+	}
+	return nil
+}
+
+// copied is a module that copies machines: they stand in a tree of their own.
+type copied struct {
+	items []ast.Item
+	names map[string]string // in the module, by where they are declared
+}
+
+// sources are the machines that stand under their own names, and the modules that copy others.
+func (x *selection) sources(s *ast.System) (plain map[string]bool, copies []*copied) {
+	plain = map[string]bool{}
+	for _, p := range x.parts {
+		plain[p.Name] = plain[p.Name] || p.Name == p.Of
+	}
+	for _, name := range s.Modules {
+		c := &copied{names: map[string]string{}}
+		for _, b := range x.modules[name.Name].Bindings {
+			if b.As != nil && b.As.Name != b.Name.Name {
+				c.names[b.Name.Name] = b.As.Name
+			}
+		}
+		if len(c.names) == 0 {
+			continue
+		}
+		c.items = x.again().Items
+		copies = append(copies, c)
+		// The other machines of the module mean the copies, too.
+		for _, b := range x.modules[name.Name].Bindings {
+			if c.names[b.Name.Name] == "" {
+				plain[b.Name.Name], c.names[b.Name.Name] = false, b.Name.Name
+			}
+		}
+	}
+	return plain, copies
+}
+
+// machine is a machine or monitor of the module, by its place in the file.
+func (c *copied) machine(i int) []ast.Item {
+	m := c.items[i].(*ast.Machine)
+	if c.names[m.Name.Name] == "" {
+		return nil
+	}
+	c.rename(m)
+	return []ast.Item{m}
+}
+
+// faults is a line of faults about machines that the module copies.
+func (c *copied) faults(i int) []ast.Item {
+	d := c.items[i].(*ast.Faults)
+	own := targeted(d, func(name string) bool { return c.names[name] == "" || c.names[name] == name })
+	for _, item := range own {
+		c.rename(item)
+	}
+	return own
+}
+
+// rename gives the machines of the module their names in the system, wherever the item says them.
+func (c *copied) rename(item ast.Item) {
+	fields := map[*ast.Ident]bool{}
+	ast.Inspect(item, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FieldRef:
+			fields[n.Name] = true
+		case *ast.FieldValue:
+			fields[n.Name] = true
+		case *ast.Ident:
+			if name := c.names[n.Name]; name != "" && !fields[n] {
+				n.Name = name
+			}
+		case *ast.NamedType:
+			if name := c.names[n.Name]; name != "" {
+				n.Name = name
+			}
+		}
+		return true
+	})
+}
+
+// targeted is a section of faults without the targets that are left out, or nothing if none is left.
+func targeted(d *ast.Faults, out func(name string) bool) []ast.Item {
+	section := *d
+	section.List = nil
+	for _, f := range d.List {
+		line := *f
+		line.Targets = slices.DeleteFunc(slices.Clone(f.Targets), func(t *ast.Ident) bool { return out(t.Name) })
+		if len(line.Targets) > 0 {
+			section.List = append(section.List, &line)
+		}
+	}
+	if len(section.List) == 0 {
+		return nil
+	}
+	return []ast.Item{&section}
+}
+
+// leaveOut finds the functions that name what the system does not have.
+func (x *selection) leaveOut() {
+	for changed := true; changed; {
+		changed = false
+		for _, item := range x.model.Items {
+			if d, ok := item.(*ast.FuncDecl); ok && !x.foreign[d.Name.Name] && x.mentions(d) {
+				x.foreign[d.Name.Name], changed = true, true
+			}
+		}
+	}
+}
+
+// mentions reports whether an item names what the system does not have.
+func (x *selection) mentions(item ast.Item) (found bool) {
+	ast.Inspect(item, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			found = found || x.foreign[n.Name]
+		case *ast.NamedType:
+			found = found || x.foreign[n.Name]
+		}
+		return !found
+	})
+	return found
+}
