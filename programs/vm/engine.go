@@ -23,9 +23,7 @@ type Engine struct {
 	tape  engine.Tape
 	tell  *narration
 	memo  memo
-	able  []int
-	turns []*turn
-	start []value.V // the state at work
+	now   view // the state at work
 	// Full is set when a machine could not be created: there was no cell for it.
 	Full *bool
 }
@@ -97,36 +95,17 @@ func (e *Engine) Starts(b *engine.Batch) {
 }
 
 // Expand appends the steps of each machine that has one, in the order of their cells; or those of one machine alone,
-// where they commute with all that others can do: a persistent set (Godefroid, LNCS 1032, 1996).
-//
-// They do where the machine begins, or takes an event that waits, and no step of it shows an event to a monitor or goes
-// wrong. Such a step reads and writes the machine alone. Others can do no more to it than append to its mailbox, which
-// takes nothing from what it would take; what it creates, others cannot know yet. What comes later can wait, for there
-// are only so many events to take before something is sent: no cycle has such steps alone. So every state at rest is
-// reached, and every assertion of a machine or monitor fails that fails without it.
-//
-// A fair run on which a monitor stays hot is kept, too. The machine that is taken alone comes to its step on every fair
-// run, for it can take it until it does; the step may as well come first, and shows to no monitor. From there on
-// both runs are in the same states. Each step of the one is a step of the other in the end, since no cycle is of
-// such steps alone; and a machine that acts no more cannot act for ever on both or on neither, as others only add to
-// its mailbox. With Options.Plain all steps are taken.
+// where they commute with all that others can do: a persistent set (see alone).
 func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	e.look()
 	e.unpack(state)
-	e.start = append(e.start[:0], e.cells...)
-	e.able, e.turns = e.able[:0], e.turns[:0]
-	for id, v := range e.start[:e.options.Room] {
-		if v == value.None {
-			continue
-		}
-		if t := e.turn(id, v); t.able {
-			e.able, e.turns = append(e.able, id), append(e.turns, t)
-		}
-	}
-	if !e.options.Plain && len(e.able) > 1 && e.expandOne(b) {
+	e.now.cells = append(e.now.cells[:0], e.cells...)
+	e.see(&e.now)
+	if i := e.persistent(); i >= 0 {
+		e.steps(i, b)
 		return
 	}
-	for i := range e.able {
+	for i := range e.now.able {
 		if !e.steps(i, b) {
 			return
 		}
@@ -136,42 +115,11 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 // steps appends those of one of the machines that are able; false: a fault ended them, or the one that is told is
 // there.
 func (e *Engine) steps(i int, b *engine.Batch) bool {
-	id, t := e.able[i], e.turns[i]
-	if e.try(id, t, e.start, !b.StopAtFault); t.direct || e.tell != nil {
-		return e.each(b, t.rule, e.start, func(r *run) { r.step(id) })
+	id, t, before := e.now.able[i], e.now.turns[i], e.now.cells
+	if e.try(id, t, before, !b.StopAtFault); t.direct || e.tell != nil {
+		return e.each(b, t.rule, before, func(r *run) { r.step(id) })
 	}
-	return e.replay(id, t, e.start, b)
-}
-
-// expandOne appends the steps of the first machine whose steps commute with those of all others; false if there is
-// none.
-func (e *Engine) expandOne(b *engine.Batch) bool {
-	for i, t := range e.turns {
-		if !t.begins {
-			continue
-		}
-		if e.try(e.able[i], t, e.start, false); t.alone || t.direct && e.isAlone(i, b.Words) {
-			e.steps(i, b)
-			return true
-		}
-	}
-	return false
-}
-
-// isAlone tries out the steps of a machine that are not remembered.
-func (e *Engine) isAlone(i, words int) bool {
-	trial := engine.Batch{StopAtFault: true}
-	trial.Reset(words)
-	shown := false
-	tell := e.tell
-	e.tell = nil
-	e.each(&trial, e.turns[i].rule, e.start, func(r *run) {
-		defer func() { shown = shown || r.facts.shown }()
-		r.step(e.able[i])
-	})
-	e.tell = tell
-	n := len(trial.Steps)
-	return !shown && n > 0 && trial.Steps[n-1].Fault == nil
+	return e.replay(id, t, before, b)
 }
 
 // begins reports whether the next step of a machine begins its entry, or takes an event that waits.

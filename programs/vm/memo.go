@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"math"
 	"slices"
 
 	"gomc/engine"
@@ -16,6 +17,7 @@ type memo struct {
 	turns    map[turnKey]*turn
 	mails    map[mailKey]value.V
 	verdicts map[noticeKey]notice
+	refs     map[value.V]uint64
 }
 
 // mostRemembered is how many entries each of its tables has before it is emptied.
@@ -37,10 +39,16 @@ type (
 type turn struct {
 	rule         int
 	able, begins bool
-	known        bool // outcomes are
-	faulty       bool // they are known up to the first that goes wrong
-	direct       bool // they are not remembered: each step has to be run
-	alone        bool // no outcome shows to a monitor or goes wrong, and there is one
+	rests        bool // it goes on from where it rests
+	delivers     bool // it begins with an event that arrives
+	to           int  // at this machine
+	contact      *contact
+	bit          bits   // of its type
+	knows        uint64 // machines, by their cells
+	known        bool   // outcomes are
+	faulty       bool   // they are known up to the first that goes wrong
+	direct       bool   // they are not remembered: each step has to be run
+	alone        bool   // no outcome shows to a monitor or goes wrong, and there is one
 	outcomes     []result
 }
 
@@ -83,9 +91,29 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	}
 	m := e.decode(id, v)
 	t := &turn{rule: e.rule(m), able: e.enabled(m), direct: e.options.Order == EveryOrder}
-	t.begins = t.able && e.begins(m)
+	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
+	t.to, t.delivers = e.receiver(m)
+	t.contact, t.bit = &e.numbers.contacts[m.typ], bit(m.typ)
+	switch t.knows = e.refs(v); {
+	case t.contact.creates != 0:
+		t.knows = math.MaxUint64 // as what it creates may be told of any
+	case t.contact.tellsOwn:
+		t.knows |= 1 << id
+	}
 	remember(&e.memo.turns, k, t)
 	return t
+}
+
+// receiver is the machine at which an event arrives in the next step of a machine, if one does.
+func (e *Engine) receiver(m *machine) (to int, is bool) {
+	if m.phase != running || len(m.frames) == 0 {
+		return 0, false
+	}
+	f := m.frames[len(m.frames)-1]
+	if f.fn.Code[f.pc].Op != opDeliver {
+		return 0, false
+	}
+	return e.table.Index(f.stack[len(f.stack)-3]), true
 }
 
 // try runs a turn the first time: all of it, or up to the first step that goes wrong.

@@ -26,11 +26,13 @@ type Program struct {
 	numbers  numbers
 }
 
-// numbers say what stands where in the program that searches see.
+// numbers say what stands where in the program that searches see, and what is known of machines by their numbers.
 type numbers struct {
 	atoms []heat // properties from atoms on
 	rules []int  // by machine: its rule among those of a cell
 	kinds int    // how many there are
+
+	contacts []contact // by machine type
 }
 
 // orders are the places where the order of a set or map showed: where it was not gone through in every order.
@@ -104,6 +106,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.prepare(m)
 	}
 	p.code.drop()
+	p.numbers.contacts = newContacts(p)
 	p.show()
 	return p, nil
 }

@@ -20,15 +20,7 @@ func load(t *testing.T, path string) *sem.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, list := parser.Parse([]*source.File{source.NewFile(path, string(text))})
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	program, list := sem.Check(tree)
-	if list.HasErrors() {
-		t.Fatal(list)
-	}
-	return program
+	return parse(t, string(text))
 }
 
 // explore goes through all states, at most so many, and calls f for each with its steps.
@@ -130,11 +122,7 @@ func TestInterleavings(t *testing.T) {
 			text += " send this, E;"
 		}
 		text += " } } }\n"
-		tree, _ := parser.Parse([]*source.File{source.NewFile("t.p", text)})
-		program, list := sem.Check(tree)
-		if list.HasErrors() {
-			t.Fatal(list)
-		}
+		program := parse(t, text)
 		p, err := New(program, program.Tests[0], Options{Room: c.machines + 1, Plain: true})
 		if err != nil {
 			t.Fatal(err)
@@ -165,6 +153,91 @@ func ends(t *testing.T, program *sem.Program, test *sem.Test, plain bool) (found
 		}
 	})
 	return found, states
+}
+
+// parse reads a program out of a text.
+func parse(t *testing.T, text string) *sem.Program {
+	t.Helper()
+	tree, list := parser.Parse([]*source.File{source.NewFile("t.p", text)})
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	program, list := sem.Check(tree)
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	return program
+}
+
+// TestDeliveries: an event is delivered alone where nobody else can send to its receiver before, and else is not.
+func TestDeliveries(t *testing.T) {
+	for name, c := range map[string]struct {
+		text  string
+		fewer bool
+	}{
+		"nobody else knows the receiver": {`event E; event F;
+			machine Main { start state S { entry { new A(new B()); new A(new B()); } } }
+			machine A { start state S { entry (b : B) { send b, E; send b, F; } } }
+			machine B { start state S { on E do { } on F do { } } }`, true},
+		"two know it": {`event E : int; machine Main { var b : B; start state S { entry { b = new B(); new A(b); send b, E, 1; } } }
+			machine A { start state S { entry (b : B) { send b, E, 2; } } }
+			machine B { var got : int; start state S { on E do (n : int) { assert got != 2; got = n; } } }`, true},
+		"one is told of it later": {`event E : int; event Of : machine; event Go;
+			machine Main { var b : B; var a : A; start state S { entry { a = new A(); b = new B(a); send b, Go; send b, E, 1; } } }
+			machine A { start state S { on Of do (b : machine) { send b, E, 2; } } }
+			machine B { var a : A; var got : int; start state S { entry (x : A) { a = x; } on Go do { send a, Of, this; }
+				on E do (n : int) { assert got != 2; got = n; } } }`, false},
+		"one is created that is told of it": {`event E : int; event Go : machine;
+			machine Main { var b : B; var c : C; start state S { entry { b = new B(); c = new C(); send c, Go, b; send b, E, 1; } } }
+			machine C { start state S { on Go do (b : machine) { new A(b); } } }
+			machine A { start state S { entry (b : machine) { send b, E, 2; } } }
+			machine B { var got : int; start state S { on E do (n : int) { assert got != 2; got = n; } } }`, false},
+		"one that acts already is told of it": {`event E : int; event Of : machine; event Go : machine;
+			machine Main { var b : B; var a : A; var c : C; start state S { entry { b = new B(); a = new A(); c = new C(a);
+				send a, Go, null; send c, Go, b; send b, E, 1; } } }
+			machine A { start state S { on Go do (x : machine) { send this, Of, null; } on Of do (b : machine) {
+				if (b != null) { send b, E, 2; } } } }
+			machine C { var a : A; start state S { entry (x : A) { a = x; } on Go do (b : machine) { send a, Of, b; } } }
+			machine B { var got : int; start state S { on E do (n : int) { assert got != 2; got = n; } } }`, false},
+		"one is created that another tells of it": {`event E : int; event Of : machine; event Go; event Here : machine;
+			machine Main { var b : B; var c : C; var d : D; start state S { entry { b = new B(); d = new D(b); c = new C(d);
+				send c, Go; send b, E, 1; } } }
+			machine C { var d : D; start state S { entry (x : D) { d = x; } on Go do { send d, Here, new A(); } } }
+			machine D { var b : B; start state S { entry (x : B) { b = x; } on Here do (a : machine) { send a, Of, b; } } }
+			machine A { start state S { on Of do (b : machine) { send b, E, 2; } } }
+			machine B { var got : int; start state S { on E do (n : int) { assert got != 2; got = n; } } }`, false},
+		"it hides in a map of any": {`event E : int; event Go : any;
+			machine Main { var b : B; var c : C; var m : map[any, any]; start state S { entry { b = new B(); c = new C();
+				m[1] = b; send c, Go, (m, 3); send b, E, 1; } } }
+			machine C { start state S { on Go do (x : any) { var m : map[any, any]; m = (x as (any, any)).0 as map[any, any];
+				send m[1] as machine, E, 2; } } }
+			machine B { var got : int; start state S { on E do (n : int) { assert got != 2; got = n; } } }`, false},
+		"the receiver does something when nothing waits": {`event E;
+			machine Main { var b : B; start state S { entry { b = new B(); new A(); send b, E; } } }
+			machine A { start state S { entry { send this, E; } ignore E; } }
+			machine B { var n : int; start state S { on null do { if (n < 2) { n = n + 1; } } on E do { assert n != 1; } } }`, false},
+		"two go on for ever, and the third fails": {`event E; event F : machine;
+			machine Main { var a : A; start state S { entry { a = new A(); send a, F, new A(); new C(); new C(); } } }
+			machine A { var o : machine; start state S { on F do (x : machine) { o = x; send o, F, this; } } }
+			machine C { start state S { entry { send this, E; } on E do { assert false; } } }`, true},
+		"one comes round without events, and another fails": {`event E;
+			machine Main { var n : int; start state S { entry { new C(); goto T; } } state T { entry { if ($) { goto T; } } } }
+			machine C { start state S { entry { send this, E; } on E do { assert false; } } }`, false},
+		"one sends to itself for ever": {`event E;
+			machine Main { start state S { entry { new A(); new C(); } } }
+			machine A { start state S { entry { send this, E; } on E do { send this, E; } } }
+			machine C { start state S { entry { send this, E; } on E do { assert false; } } }`, true},
+	} {
+		program := parse(t, c.text)
+		some, reduced := ends(t, program, program.Tests[0], false)
+		all, plain := ends(t, program, program.Tests[0], true)
+		if !maps.Equal(some, all) {
+			t.Errorf("%s: %v\nplainly %v", name, some, all)
+		}
+		if reduced > plain || c.fewer && reduced == plain {
+			t.Errorf("%s: %d states, plainly %d", name, reduced, plain)
+		}
+	}
 }
 
 // TestPersistent: taking the steps of one machine alone, where they commute with those of others, reaches the same
