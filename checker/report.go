@@ -25,7 +25,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Omission:    s.size.Omission,
 		PerDepth:    s.size.PerDepth,
 		Quiescent:   s.Quiescent,
-		Rules:       outcome.RuleCounts(p, s.Fired, s.Fresh),
+		Rules:       outcome.RuleCounts(p, s.Fired, s.Fresh, s.Left.Held),
 		Messages:    s.messageCounts(),
 		Machines:    outcome.MachinesOf(p, s.Fired, s.Fillings.Most, s.Findings),
 		Merged:      s.Merged.List(p),
@@ -249,7 +249,7 @@ func (s *runner) becameOne() (out []string) {
 // the caller's to fill in.
 func Unbegun(p *ir.Program, reason string) *outcome.Outcome {
 	o := &outcome.Outcome{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
-		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)))}
+		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)), nil)}
 	o.Identify(p)
 	return o
 }

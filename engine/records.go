@@ -11,6 +11,7 @@ type Records struct {
 	Words int      // of a state
 	Data  []uint64 // the records, one after the other: a Header, then the words of the successor
 	Ends  []uint32 // where in Data the records of each state end
+	Held  []uint64 // counts, by rule, the steps that a filter has left out; nil: nobody asks
 }
 
 // Stride is the number of words of a record.

@@ -20,6 +20,7 @@ type RuleCount struct {
 	Line  int    `json:"line"`
 	Fired uint64 `json:"fired"`
 	New   uint64 `json:"new_states"`
+	Held  uint64 `json:"not_taken,omitempty"` // transitions left out, in which a machine takes an event that is dead to it
 }
 
 // MsgCount is what becomes of the messages of a type.
@@ -108,9 +109,9 @@ func LineText(file string, line int) string {
 	return file + ":" + strconv.Itoa(line)
 }
 
-// RuleCounts says of each rule of the model how often it fired, and led to something
-// new, given those numbers for the rules of the program.
-func RuleCounts(p *ir.Program, fired, fresh []uint64) []RuleCount {
+// RuleCounts says of each rule of the model how often it fired, led to something new, and
+// was left out, given those numbers for the rules of the program; nil: none was left out.
+func RuleCounts(p *ir.Program, fired, fresh, held []uint64) []RuleCount {
 	rules, of := p.WholeRules()
 	counts := make([]RuleCount, len(rules))
 	for i, r := range rules {
@@ -120,6 +121,9 @@ func RuleCounts(p *ir.Program, fired, fresh []uint64) []RuleCount {
 	for i, whole := range of {
 		counts[whole].Fired += fired[i]
 		counts[whole].New += fresh[i]
+		if held != nil {
+			counts[whole].Held += held[i]
+		}
 	}
 	return counts
 }

@@ -399,6 +399,20 @@ func messages(o *outcome.Outcome) *layout.Table {
 	return g
 }
 
+// heldLine says which rules would have taken dead events of machines.
+func heldLine(o *outcome.Outcome) string {
+	var rules []string
+	for _, r := range o.Rules {
+		if r.Held > 0 {
+			rules = append(rules, quoted(r.Name)+" "+layout.Thousands(r.Held))
+		}
+	}
+	if len(rules) == 0 {
+		return ""
+	}
+	return "events not taken: " + strings.Join(rules, ", ")
+}
+
 // deadLine says which messages were left out of states.
 func deadLine(o *outcome.Outcome) string {
 	var unreceived, useless []string
@@ -424,7 +438,7 @@ func deadLine(o *outcome.Outcome) string {
 	}
 	switch {
 	case !asked:
-		return ""
+		return heldLine(o)
 	case len(parts) == 0:
 		return "no message was left out"
 	}

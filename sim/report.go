@@ -16,7 +16,7 @@ func (s *sample) outcome(t *outcome.Trace) *outcome.Outcome {
 	p, c := s.program, s.total
 	o := &outcome.Outcome{
 		Reductions: []string{}, PerDepth: []uint64{}, States: c.steps + c.runs, Transitions: c.steps, Depth: c.longest,
-		Rules: outcome.RuleCounts(p, c.fired, make([]uint64, len(p.Rules))), Messages: outcome.MessageCounts(p, c.fired),
+		Rules: outcome.RuleCounts(p, c.fired, make([]uint64, len(p.Rules)), nil), Messages: outcome.MessageCounts(p, c.fired),
 		PeakBytes: limit.PeakBytes(), Seconds: s.clock.Elapsed().Seconds(), Trace: t, Sample: s.sampled(),
 	}
 	for _, f := range s.found {

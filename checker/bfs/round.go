@@ -296,6 +296,7 @@ func (s *Search) expandable(i, to store.Index) store.Index {
 
 // expandRun expands states that lie one after the other, from index `from` on.
 func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
+	w.Records.Held = w.Tally.Left.Held
 	done := w.Engine.ExpandAll(states, &w.Records)
 	if done < len(states)/w.Records.Words || !w.Compared.StepsAgree(states) {
 		s.rounds.failed.Store(true)

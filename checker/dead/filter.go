@@ -78,6 +78,7 @@ func (f *filter) Expand(state []uint64, b *engine.Batch) {
 	for at := n; at < len(b.Steps); at++ {
 		s := b.Steps[at]
 		if s.Fault == nil && f.dead.leaves(f.takes[s.Rule], state, b.State(at)) {
+			hold(b.Held, int(s.Rule))
 			continue
 		}
 		if at > n && s.Fault == nil {
@@ -92,13 +93,17 @@ func (f *filter) Expand(state []uint64, b *engine.Batch) {
 
 // ExpandAll lists those of several states.
 func (f *filter) ExpandAll(states []uint64, r *engine.Records) int {
+	held := r.Held
 	done := f.Engine.ExpandAll(states, r)
+	r.Held = held // an engine puts its own records there
 	stride, n, at := r.Stride(), 0, 0
 	for i := range r.Ends {
 		state := states[i*r.Words : (i+1)*r.Words]
 		for ; at < int(r.Ends[i]); at += stride {
 			record := r.Data[at : at+stride]
-			if !f.dead.leaves(f.takes[uint32(record[0])], state, record[1:]) {
+			if rule := uint32(record[0]); f.dead.leaves(f.takes[rule], state, record[1:]) {
+				hold(r.Held, int(rule))
+			} else {
 				n += copy(r.Data[n:], record)
 			}
 		}
@@ -106,6 +111,13 @@ func (f *filter) ExpandAll(states []uint64, r *engine.Records) int {
 	}
 	r.Data = r.Data[:n]
 	return done
+}
+
+// hold counts a step that is left out.
+func hold(held []uint64, rule int) {
+	if held != nil {
+		held[rule]++
+	}
 }
 
 // leaves reports whether a step takes what is dead to one of some machines.

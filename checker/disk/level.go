@@ -174,6 +174,7 @@ func (s *Search) expandable(from uint64, n int) int {
 
 // expandRun expands states and says how many: those in front of the first at which something faults.
 func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
+	w.Records.Held = w.Tally.Left.Held
 	done := w.Engine.ExpandAll(states, &w.Records)
 	w.moving = w.moving[:0]
 	for i := range done {

@@ -318,7 +318,7 @@ func fits(t *search.Tally, p *ir.Program) error {
 	own := search.NewTally(p)
 	for _, pair := range [][2][]uint64{
 		{own.Fired, t.Fired}, {own.Fresh, t.Fresh}, {own.AtRest, t.AtRest}, {own.MomentHits, t.MomentHits},
-		{own.Left.Unreceived, t.Left.Unreceived}, {own.Left.Useless, t.Left.Useless},
+		{own.Left.Unreceived, t.Left.Unreceived}, {own.Left.Useless, t.Left.Useless}, {own.Left.Held, t.Left.Held},
 	} {
 		if len(pair[0]) != len(pair[1]) {
 			return errForeign

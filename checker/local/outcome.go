@@ -109,7 +109,7 @@ func (s *search) outcome() *outcome.Outcome {
 		PerDepth:    []uint64{},
 		Seconds:     s.clock.Elapsed().Seconds(),
 		PeakBytes:   limit.PeakBytes(),
-		Rules:       outcome.RuleCounts(s.program, s.fired, s.fresh),
+		Rules:       outcome.RuleCounts(s.program, s.fired, s.fresh, nil),
 		Messages:    outcome.MessageCounts(s.program, s.fired),
 		Trace:       s.trace,
 	}

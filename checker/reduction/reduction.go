@@ -127,11 +127,14 @@ type Dropper interface {
 
 // LeftOut counts the messages that were left out, of each kind in the order of the program: those that would
 // never have been received any more, and those that would have been, without an effect.
-type LeftOut struct{ Unreceived, Useless []uint64 }
+type LeftOut struct {
+	Unreceived, Useless []uint64
+	Held                []uint64 // steps that would have taken a dead event of a machine, of each rule
+}
 
 // NewLeftOut counts those of a program.
 func NewLeftOut(p *ir.Program) LeftOut {
-	return LeftOut{make([]uint64, len(p.Messages)), make([]uint64, len(p.Messages))}
+	return LeftOut{make([]uint64, len(p.Messages)), make([]uint64, len(p.Messages)), make([]uint64, len(p.Rules))}
 }
 
 // Form is what a search does to a state before it looks it up: it drops dead messages, and takes the

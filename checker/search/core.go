@@ -111,7 +111,7 @@ func (s *Core) Faults() bool {
 // on after a fault that would be the last finding.
 func (s *Core) ResetBatch() {
 	s.Batch.Reset(s.Program.Layout.Words)
-	s.Batch.StopAtFault = len(s.Findings)+1 == s.Opts.MaxErrors
+	s.Batch.StopAtFault, s.Batch.Held = len(s.Findings)+1 == s.Opts.MaxErrors, s.Left.Held
 }
 
 // JudgeExpanded judges a state that has been expanded; it is state i, or the last of the

@@ -40,6 +40,7 @@ func (t *Tally) Add(from *Tally) {
 	AddAll(t.MomentHits, from.MomentHits)
 	AddAll(t.Left.Unreceived, from.Left.Unreceived)
 	AddAll(t.Left.Useless, from.Left.Useless)
+	AddAll(t.Left.Held, from.Left.Held)
 	t.Merged.Add(from.Merged)
 }
 
@@ -52,6 +53,7 @@ func (t *Tally) Reset() {
 	clear(t.MomentHits)
 	clear(t.Left.Unreceived)
 	clear(t.Left.Useless)
+	clear(t.Left.Held)
 	t.Merged.Reset()
 }
 

@@ -65,7 +65,7 @@ func TestReduced(t *testing.T) {
 	command := build(t)
 	var table strings.Builder
 	fmt.Fprintf(&table, "# go test ./internal/matrix -run 'TestReduced$' -reduced FILE -most-states %d: states that are left of the models of the library, with their "+
-		"own constants, and processor seconds of `gomc --workers=1`, reading and compiling included; "+
+		"own constants, and processor seconds of `gomc --workers=1`, reading and compiling included, the least of three times below a second; "+
 		"-: refused; >: more than that; known: seconds until it is known which messages are dead; %s, %s\n",
 		*mostOf, time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	table.WriteString("model")
@@ -81,7 +81,7 @@ func TestReduced(t *testing.T) {
 		verdict, chosen := "", ""
 		for _, w := range ways {
 			args := fmt.Sprintf("%s %s --max-states=%d --time-limit=2m", w.flags, f, *mostOf)
-			o, cpu := answered(t, command, args)
+			o, cpu := leastOf(t, command, args)
 			switch {
 			case o == nil:
 				table.WriteString("\t-\t")
@@ -102,6 +102,16 @@ func TestReduced(t *testing.T) {
 	if err := os.WriteFile(*reduced, []byte(table.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// leastOf is what the command says of a model, and the least that it works in several times where it is soon done.
+func leastOf(t *testing.T, command, args string) (*outcome.Outcome, time.Duration) {
+	o, least := answered(t, command, args)
+	for n := 1; n < 3 && o != nil && least < time.Second; n++ {
+		_, cpu := answered(t, command, args)
+		least = min(least, cpu)
+	}
+	return o, least
 }
 
 // knowing is how many seconds it takes to find out which messages are dead, -: refused: the least of three times with
