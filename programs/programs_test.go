@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -547,64 +546,4 @@ func worstOf(t *testing.T, folder string) (verdict, said string) {
 		}
 	}
 	return verdict, said
-}
-
-// FuzzCheck: whatever a text is, it is refused, or its first test is checked: nothing panics, and nothing takes long.
-func FuzzCheck(f *testing.F) {
-	for _, pattern := range []string{"../conformance/p/*.p", "../models/p/*.p"} {
-		paths, err := filepath.Glob(pattern)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for _, path := range paths {
-			text, err := os.ReadFile(path)
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(string(text))
-		}
-	}
-	for _, root := range filepath.SplitList(os.Getenv("GOMC_P_SUITE")) {
-		addFolders(f, root)
-	}
-	dir := f.TempDir()
-	f.Fuzz(func(t *testing.T, text string) {
-		path := filepath.Join(dir, "fuzz.p")
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		p, err := Load(path)
-		if err != nil || len(p.Tests()) == 0 {
-			return
-		}
-		asked := spec.Spec{MaxStates: 300, TimeLimit: spec.Duration(5 * time.Second), Memory: 1 << 30}
-		var list source.List
-		if _, err := p.Check(context.Background(), p.Tests()[0], asked, Hooks{}); err != nil && !errors.As(err, &list) {
-			t.Fatal(err)
-		}
-	})
-}
-
-// addFolders adds as seeds the programs of P's own tests and tutorials: a folder of files is one of them.
-func addFolders(f *testing.F, root string) {
-	texts := map[string]string{}
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !belongs(path, programExt) {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		folder := filepath.Dir(path)
-		switch base := filepath.Base(folder); base {
-		case "PSrc", "PSpec", "PTst":
-			folder = filepath.Dir(folder)
-		}
-		texts[folder] += string(text) + "\n"
-		return err
-	})
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, text := range texts {
-		f.Add(text)
-	}
 }

@@ -12,8 +12,37 @@ type Namer interface {
 	MachineName(id int) string
 }
 
-// Format writes a value as traces show it.
+// mostShown is about how many characters of a value traces show.
+const mostShown = 10_000
+
+// Format writes a value as traces show it; one that is very long is not written out.
 func (t *Table) Format(v V, names Namer) string {
+	if !t.Fits(v, mostShown) {
+		return "(more than can be shown)"
+	}
+	return t.format(v, names)
+}
+
+// Fits reports whether a value takes, when it is written, at most about so many characters. Parts that are shared count
+// as often as they are written.
+func (t *Table) Fits(v V, most int) bool { return t.left(v, most) >= 0 }
+
+// left is what is left of so many characters behind a value.
+func (t *Table) left(v V, most int) int {
+	switch k := t.Kind(v); {
+	case k == String:
+		return most - len(t.Text(v)) - 2
+	case k < Tuple:
+		return most - 1
+	}
+	most -= 2
+	for i := 0; i < t.Size(v) && most >= 0; i++ {
+		most = t.left(t.Part(v, i), most)
+	}
+	return most
+}
+
+func (t *Table) format(v V, names Namer) string {
 	switch t.Kind(v) {
 	case Null:
 		return "null"
@@ -38,7 +67,7 @@ func (t *Table) Format(v V, names Namer) string {
 		fields = t.FieldNames(v)
 	}
 	for i := range parts {
-		parts[i] = t.Format(t.Part(v, i), names)
+		parts[i] = t.format(t.Part(v, i), names)
 		if fields != nil {
 			parts[i] = fields[i] + ": " + parts[i]
 		}
@@ -60,7 +89,7 @@ func (t *Table) formatMap(m V, names Namer) string {
 	}
 	var parts []string
 	for i := 0; i < t.Size(m); i += 2 {
-		parts = append(parts, t.Format(t.Part(m, i), names)+" -> "+t.Format(t.Part(m, i+1), names))
+		parts = append(parts, t.format(t.Part(m, i), names)+" -> "+t.format(t.Part(m, i+1), names))
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
 }
@@ -83,7 +112,7 @@ func (t *Table) Print(v V, names Namer) string {
 	case Seq, Set, Map:
 		return "(" + strings.Join(t.printed(v, names), ", ") + ")"
 	}
-	return t.Format(v, names)
+	return t.format(v, names)
 }
 
 func (t *Table) printTuple(v V, names Namer) string {

@@ -177,7 +177,7 @@ var operations = [...]func(r *run, in *Instr, f *frame) value.V{
 	},
 	opConvert: func(r *run, in *Instr, f *frame) value.V { return r.convert(in, f.pop()) },
 	opChoose:  func(r *run, in *Instr, f *frame) value.V { return r.choose(in, f.pop()) },
-	opFormat:  func(r *run, in *Instr, f *frame) value.V { return r.table.String(r.format(in.Text, f.top(in.A))) },
+	opFormat:  func(r *run, in *Instr, f *frame) value.V { return r.format(in, f.top(in.A)) },
 	opNew:     func(r *run, in *Instr, f *frame) value.V { return r.create(in.A, f.pop()) },
 }
 
@@ -471,7 +471,7 @@ func (r *run) floats(in *Instr, x, y float64) value.V {
 
 func (r *run) strings(in *Instr, x, y string) value.V {
 	if in.Text == "+" {
-		return r.table.String(x + y)
+		return r.text(in, x+y)
 	}
 	return compared(in.Text, x < y, x == y)
 }
@@ -600,9 +600,24 @@ func distinct(list []value.V) (out []value.V) {
 	return out
 }
 
+// mostText is the most characters of a string: what doubles its strings would take all memory in a few steps.
+const mostText = 1 << 20
+
+func (r *run) text(in *Instr, s string) value.V {
+	r.short(in, len(s) <= mostText)
+	return r.table.String(s)
+}
+
+func (r *run) short(in *Instr, is bool) {
+	if !is {
+		r.fail(engine.LoopLimit, in.At, "a string of more than %d characters", mostText)
+	}
+}
+
 // format fills the places of a string.
-func (r *run) format(text string, args []value.V) string {
+func (r *run) format(in *Instr, args []value.V) value.V {
 	var out strings.Builder
+	text := in.Text
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		switch {
@@ -614,10 +629,11 @@ func (r *run) format(text string, args []value.V) string {
 			for i++; text[i] != '}'; i++ {
 				n = 10*n + int(text[i]-'0')
 			}
+			r.short(in, r.table.Fits(args[n], mostText-out.Len()))
 			out.WriteString(r.table.Print(args[n], r.Program))
 		default:
 			out.WriteByte(c)
 		}
 	}
-	return out.String()
+	return r.text(in, out.String())
 }
