@@ -38,6 +38,7 @@ var Rooms = []Room{
 	{Folder: "internal/browser"}, // for tests
 	{Folder: "internal/damage"},  // for tests
 	{Folder: "internal/rename"},
+	{Folder: "internal/nix"},
 	{Folder: "internal/testrun", Imports: []string{"internal/records"}},
 	{Folder: "internal/gate"}, // tests alone
 	{Folder: "grammar", Modules: []string{antlr}},
