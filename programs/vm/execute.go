@@ -433,6 +433,9 @@ func (r *run) integers(in *Instr, x, y int64) value.V {
 		if y == 0 {
 			r.fail(engine.DivisionByZero, in.At, "division by zero")
 		}
+		if y == -1 && x == math.MinInt64 {
+			r.fail(engine.Overflow, in.At, "the quotient does not fit into 64 bits")
+		}
 		if in.Text == "/" {
 			return r.table.Int(x / y)
 		}
