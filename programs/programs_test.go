@@ -254,6 +254,33 @@ func agrees(t *testing.T, o *outcome.Outcome, want expectation) {
 	}
 }
 
+// TestTwins: programs of our own that do what a model of machines does have the verdict of that, and at most three times
+// its states: what is the same in both is told apart by no more than where a machine stands between two sends.
+func TestTwins(t *testing.T) {
+	for _, c := range []struct{ program, test, model, flags string }{
+		{"bank", "withdraws___wrong_false__most_30", "bank", ""},
+		{"transactions", "reads___newer_true", "transactions", ""},
+		{"paxos", "teaches___acceptors_2__strict_true", "paxos_machines", "--const Acceptors=2 : "},
+	} {
+		text, err := os.ReadFile("../models/" + c.model + ".m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var theirs uint64
+		_, line, _ := strings.Cut(string(text), "-- expect: "+c.flags+"verified ")
+		if _, err := fmt.Sscan(line, &theirs); err != nil {
+			t.Fatalf("%s: %v", c.model, err)
+		}
+		p, err := Load("../models/p/" + c.program + ".p")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := run(t, p, c.test, spec.Spec{}); o.Exit != outcome.ExitVerified || o.States > 3*theirs || theirs > 9*o.States {
+			t.Errorf("%s: %s, and the model has %d states", c.program, told(o), theirs)
+		}
+	}
+}
+
 // TestPlain: taking the steps of one machine alone, where they commute with those of others, changes no verdict, of
 // liveness neither.
 func TestPlain(t *testing.T) {
