@@ -1,4 +1,4 @@
-package gomc_test
+package library
 
 import (
 	"context"

@@ -1,7 +1,6 @@
-package gomc_test
+package docs_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -16,8 +15,6 @@ import (
 	programs "gomc/semantics/p"
 	"gomc/source"
 )
-
-var update = flag.Bool("update", false, "write docs/errors.md anew")
 
 // allCodes is every documented diagnostic.
 func allCodes() []source.Code { return slices.Concat(parser.Codes, codes.All, p.Codes, programs.Codes) }
@@ -38,7 +35,7 @@ func TestCodes(t *testing.T) {
 }
 
 func checkExample(t *testing.T, code source.Code) {
-	list := diagnose(code)
+	list := diagnosedExample(code)
 	if len(list) == 0 {
 		t.Errorf("%s: nothing is wrong with the example", code.Code)
 	}
@@ -49,9 +46,9 @@ func checkExample(t *testing.T, code source.Code) {
 	}
 }
 
-// diagnose lists what parser and compiler say of a code's example, or the hints, or what is
+// diagnosedExample lists what parser and compiler say of a code's example, or the hints, or what is
 // said under symmetry reduction, where the code is one of those.
-func diagnose(code source.Code) gomc.Diagnostics {
+func diagnosedExample(code source.Code) gomc.Diagnostics {
 	if language(code) == "p" {
 		tree, list := p.Parse([]*source.File{source.NewFile("example.p", code.Example)})
 		if !list.HasErrors() {
@@ -87,7 +84,7 @@ func language(code source.Code) string {
 
 // TestErrorsPage: docs/errors.md is what the codes say. Run with -update after a change.
 func TestErrorsPage(t *testing.T) {
-	const path = "docs/errors.md"
+	const path = "errors.md"
 	page := errorsPage()
 	if *update {
 		if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
@@ -95,20 +92,20 @@ func TestErrorsPage(t *testing.T) {
 		}
 	}
 	if have, err := os.ReadFile(path); err != nil || string(have) != page {
-		t.Errorf("%s is not current (%v): go test . -run ErrorsPage -update", path, err)
+		t.Errorf("%s is not current (%v): go test ./docs -run ErrorsPage -update", path, err)
 	}
 }
 
 func errorsPage() string {
 	var b strings.Builder
-	b.WriteString("# Errors and warnings\n\nGenerated from the code by `go test . -run ErrorsPage -update`; a test runs every example.\n" +
+	b.WriteString("# Errors and warnings\n\nGenerated from the code by `go test ./docs -run ErrorsPage -update`; a test runs every example.\n" +
 		"Each message ends in its code, such as `[GM0301]`. Errors end the run with exit status 3; warnings and notes do not.\n")
 	for _, code := range allCodes() {
 		fmt.Fprintf(&b, "\n## %s: %s\n\n%s\n", code.Code, code.Title, code.Explanation)
 		if code.Example == "" {
 			continue
 		}
-		fmt.Fprintf(&b, "\n```%s\n%s```\n\n```\n%s```\n", language(code), code.Example, diagnose(code).Error())
+		fmt.Fprintf(&b, "\n```%s\n%s```\n\n```\n%s```\n", language(code), code.Example, diagnosedExample(code).Error())
 	}
 	return b.String()
 }
