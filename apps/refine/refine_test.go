@@ -94,6 +94,30 @@ end;
 	}
 }
 
+// TestTwoReceivers: what a machine sends to two others is shown.
+func TestTwoReceivers(t *testing.T) {
+	const two = `
+event Tell (n : 0..1);
+machine Hub
+  start state Idle
+    rule "tell" begin send Tell(0) to One; send Tell(0) to Other; goto Over; end;
+  end;
+  state Over end;
+end;
+machine One start state Idle ignore Tell; end; end;
+machine Other start state Idle ignore Tell; end; end;
+`
+	for place, want := range map[string]string{
+		"One":   "the abstraction cannot show Tell(1) to One here: it can show Tell(0) to One",
+		"Other": "the abstraction cannot show Tell(1) to Other here: it can show Tell(0) to Other",
+	} {
+		wrong := strings.Replace(two, "Tell(0) to "+place, "Tell(1) to "+place, 1)
+		if r := check(t, wrong, two, "Tell@to"); r.Outcome.Verdict != outcome.Violated || r.Outcome.Reason != want {
+			t.Errorf("%s: %s", r.Outcome.Verdict, r.Outcome.Reason)
+		}
+	}
+}
+
 // TestAssumptions: states outside an assumption count on neither side, whatever the steps to them show.
 func TestAssumptions(t *testing.T) {
 	const up = "var n : 0..3;\nstartstate begin n := 0; end;\nrule \"up\" n < 3 ==> begin n := n + 1; end;\n"

@@ -28,15 +28,19 @@ func (s *Side) prepare() {
 	}
 }
 
-// posts reports whether a rule takes an event out of an outbox: the name of a rule of kind Post ends in its event.
-func posts(r *ir.Rule, event string) bool {
-	return r.Kind == ir.Post && strings.HasSuffix(r.Name, " "+event)
+// Posted is the event that a rule takes out of an outbox, or "": such rules are called deliver E, deliver E to M, or
+// announce E.
+func Posted(r *ir.Rule) string {
+	if r.Kind != ir.Post {
+		return ""
+	}
+	return strings.Fields(r.Name)[1]
 }
 
 // sends reports whether a rule may send a message that is shown.
 func (s *Side) sends(r *ir.Rule) bool {
 	if r.Kind == ir.Post {
-		return slices.ContainsFunc(s.Alphabet.Shown, func(e Shown) bool { return posts(r, e.Name) })
+		return s.Alphabet.message(Posted(r)) != nil
 	}
 	if r.Process != nil && r.Process.Machine != nil {
 		return !s.Outboxes
@@ -62,7 +66,7 @@ func (s *Side) starts(visit func(n int, step *engine.Step, events []string)) {
 // posted reports whether an event that is sent in a start state waits in its machine's outbox, to be shown later.
 func (s *Side) posted(m outcome.MessageEvent) bool {
 	rules := s.Engine.Program().Rules
-	return m.Fate == "" && slices.ContainsFunc(rules, func(r *ir.Rule) bool { return posts(r, m.Message) })
+	return m.Fate == "" && slices.ContainsFunc(rules, func(r *ir.Rule) bool { return Posted(r) == m.Message })
 }
 
 // expand visits the steps of a state.
