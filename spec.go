@@ -62,7 +62,10 @@ func (m *Model) chosen(s Spec) (*Model, Spec, error) {
 		why, try := systems.Ambiguous(instances)
 		return nil, s, &spec.UnsupportedError{Message: why, Try: try}
 	}
-	return m.instance(instances[0], s)
+	one, err := m.Assemble(systems.Find(m.tree, instances[0].System))
+	s.System = instances[0].System
+	spec.Find("const").Copy(&s, &Spec{Constants: instances[0].Values})
+	return one, s, err
 }
 
 // Systems are those that a file declares, one for each assignment of the constants that it sets: all, or those of the
@@ -89,8 +92,9 @@ func (m *Model) Systems(s Spec) (all []systems.Instance, err error) {
 	return all, nil
 }
 
-// instance is the model of a system.
-func (m *Model) instance(of systems.Instance, s Spec) (*Model, Spec, error) {
+// Assemble is the model of a system of modules that a file declares, whether or not it declares the system. What that
+// sets is for the Spec. The error is Diagnostics.
+func (m *Model) Assemble(s *ast.System) (*Model, error) {
 	again := func() *ast.Model {
 		copied, err := m.With(m.tree.File, m.tree.File.Text)
 		if err != nil {
@@ -98,16 +102,17 @@ func (m *Model) instance(of systems.Instance, s Spec) (*Model, Spec, error) {
 		}
 		return copied.tree
 	}
-	selected, list := systems.Select(m.tree, systems.Find(m.tree, of.System), again)
+	selected, list := systems.Select(m.tree, s, again)
 	if list.HasErrors() {
-		return nil, s, list
+		return nil, list
 	}
 	one := *m
 	one.tree, one.system = selected.Model, selected
-	s.System = of.System
-	spec.Find("const").Copy(&s, &Spec{Constants: of.Values})
-	return &one, s, nil
+	return &one, nil
 }
+
+// Selected is the system that a model is of its file; nil: it is the file.
+func (m *Model) Selected() *systems.Selected { return m.system }
 
 // About is what decides which knobs apply to a program.
 func (p *Program) About() spec.Model {

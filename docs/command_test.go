@@ -195,6 +195,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "graph":
 		p.graph(t, &out, words[1:])
 		return out.String(), 0
+	case "compose":
+		status = p.compose(t, &out, words[1:])
+		return out.String(), status
 	case "refine":
 		status = p.refine(t, &out, words[1:])
 		return out.String(), status

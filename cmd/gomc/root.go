@@ -44,7 +44,7 @@ func newRoot() *cobra.Command {
 	addCheck(root)
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
 		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
-		newMutate(), newRefine(),
+		newMutate(), newRefine(), newCompose(),
 		newExamples(), newVersion())
 	help.Describe(root.Commands())
 	for _, name := range mainCommands {

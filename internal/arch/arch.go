@@ -124,6 +124,13 @@ var Rooms = []Room{
 		},
 	},
 	{
+		Folder: "apps/compose",
+		Imports: []string{
+			".", "apps/refine", "checker/refinement", "ir", "outcome", "parser", "parser/systems", "results", "results/layout",
+			"source", "spec",
+		},
+	},
+	{
 		Folder:  "apps/mutate",
 		Imports: []string{".", "apps/graph", "internal/limit", "outcome", "parser", "results/layout", "source", "spec"},
 	},
@@ -146,7 +153,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "engine", "apps/suite", "apps/scaffold", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "apps/compose", "engine", "apps/suite", "apps/scaffold", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

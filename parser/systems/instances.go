@@ -38,8 +38,8 @@ type setting struct {
 	values []string
 }
 
-// Instances are the assignments of a system for which its assumption holds, the first constant changing slowest. What is
-// fixed, by the command line, has that one value.
+// Instances are the assignments of a system for which its assumption holds, the first constant changing slowest. What
+// is fixed, by the command line, has that one value.
 func Instances(model *ast.Model, s *ast.System, fixed map[string]string) (all []Instance, list source.List) {
 	x := &selection{model: model}
 	settings := x.settings(s)

@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"maps"
+	"reflect"
 	"slices"
 
 	"gomc/parser/ast"
@@ -11,12 +13,15 @@ func (x *selection) items(s *ast.System) (out []ast.Item) {
 	plain, copies := x.sources(s)
 	x.leaveOut()
 	for i, item := range x.model.Items {
+		if len(x.quiet) > 0 {
+			x.silence(item)
+		}
 		switch d := item.(type) {
 		case *ast.Module, *ast.System:
 		case *ast.Machine:
 			out = append(out, x.named(item, d.Name.Name, plain)...)
 			for _, c := range copies {
-				out = append(out, c.machine(i)...)
+				out = append(out, x.machine(c, i)...)
 			}
 		case *ast.Monitor:
 			out = append(out, x.named(item, d.Name.Name, plain)...)
@@ -33,9 +38,46 @@ func (x *selection) items(s *ast.System) (out []ast.Item) {
 			if !x.mentions(item) {
 				out = append(out, item)
 			}
+			for _, c := range copies {
+				out = append(out, x.property(c, i)...)
+			}
 		}
 	}
 	return out
+}
+
+// unheard finds the events that monitors of the file observe, and none of the system.
+func (x *selection) unheard() {
+	x.quiet = map[string]bool{}
+	heard := map[string]bool{}
+	for _, item := range x.model.Items {
+		if d, ok := item.(*ast.Monitor); ok {
+			for _, e := range d.Observes {
+				x.quiet[e.Name] = true
+				heard[e.Name] = heard[e.Name] || !x.foreign[d.Name.Name]
+			}
+		}
+	}
+	maps.DeleteFunc(x.quiet, func(event string, _ bool) bool { return heard[event] })
+}
+
+// silence leaves out what is announced to nobody. The tree is of this system alone.
+func (x *selection) silence(item ast.Item) {
+	ast.Inspect(item, func(n ast.Node) bool {
+		v := reflect.ValueOf(n).Elem()
+		for i := range v.NumField() {
+			if body, ok := v.Field(i).Interface().([]ast.Stmt); ok {
+				v.Field(i).Set(reflect.ValueOf(slices.DeleteFunc(body, x.nobody)))
+			}
+		}
+		return true
+	})
+}
+
+// nobody reports whether a statement announces something to nobody.
+func (x *selection) nobody(s ast.Stmt) bool {
+	a, ok := s.(*ast.Announce)
+	return ok && x.quiet[a.Event.Name]
 }
 
 // named is an item that the system has under its own name, or nothing.
@@ -48,8 +90,9 @@ func (x *selection) named(item ast.Item, name string, plain map[string]bool) []a
 
 // copied is a module that copies machines: they stand in a tree of their own.
 type copied struct {
-	items []ast.Item
-	names map[string]string // in the module, by where they are declared
+	module string
+	items  []ast.Item
+	names  map[string]string // in the module, by where they are declared
 }
 
 // sources are the machines that stand under their own names, and the modules that copy others.
@@ -59,7 +102,7 @@ func (x *selection) sources(s *ast.System) (plain map[string]bool, copies []*cop
 		plain[p.Name] = plain[p.Name] || p.Name == p.Of
 	}
 	for _, name := range s.Modules {
-		c := &copied{names: map[string]string{}}
+		c := &copied{module: name.Name, names: map[string]string{}}
 		for _, b := range x.modules[name.Name].Bindings {
 			if b.As != nil && b.As.Name != b.Name.Name {
 				c.names[b.Name.Name] = b.As.Name
@@ -81,13 +124,49 @@ func (x *selection) sources(s *ast.System) (plain map[string]bool, copies []*cop
 }
 
 // machine is a machine or monitor of the module, by its place in the file.
-func (c *copied) machine(i int) []ast.Item {
+func (x *selection) machine(c *copied, i int) []ast.Item {
 	m := c.items[i].(*ast.Machine)
 	if c.names[m.Name.Name] == "" {
 		return nil
 	}
 	c.rename(m)
+	x.silence(m)
 	return []ast.Item{m}
+}
+
+// property is a property about machines of a module that copies some of them, and about nothing else.
+func (x *selection) property(c *copied, i int) []ast.Item {
+	d, ok := c.items[i].(*ast.Property)
+	if !ok {
+		return nil
+	}
+	inside, renamed := true, false
+	each(d, func(name string) {
+		_, known := x.foreign[name]
+		inside = inside && (!known || c.names[name] != "")
+		renamed = renamed || c.names[name] != "" && c.names[name] != name
+	})
+	if !inside || !renamed {
+		return nil
+	}
+	c.rename(d)
+	if d.Name != nil {
+		d.Name.Value += " (" + c.module + ")"
+	}
+	return []ast.Item{d}
+}
+
+// each visits the names in a node.
+func each(n ast.Node, visit func(name string)) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			visit(n.Name)
+		case *ast.NamedType:
+			visit(n.Name)
+		}
+		return true
+	})
 }
 
 // faults is a line of faults about machines that the module copies.
@@ -153,14 +232,6 @@ func (x *selection) leaveOut() {
 
 // mentions reports whether an item names what the system does not have.
 func (x *selection) mentions(item ast.Item) (found bool) {
-	ast.Inspect(item, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			found = found || x.foreign[n.Name]
-		case *ast.NamedType:
-			found = found || x.foreign[n.Name]
-		}
-		return !found
-	})
+	each(item, func(name string) { found = found || x.foreign[name] })
 	return found
 }

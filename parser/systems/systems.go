@@ -9,8 +9,10 @@
 //   - `B as C` is a copy of B called C: whoever says C means it, and inside its module B does, too. C need be declared
 //     nowhere; if it is, that machine is replaced. Two modules may copy one machine under two names.
 //   - A property, or a function outside machines, is left out if it names a machine or monitor that the system does not
-//     have under that name, or a function that is left out. So is each such name in a line of faults. A line about
+//     have under that name, or a function that is left out. A property about machines of a module that copies some of
+//     them, and about no others, is copied, too. So is each such name in a line of faults. A line about
 //     machines that a module copies is copied, too, and each copy has its bounds for itself.
+//   - What machines announce to monitors that the system lacks is left out.
 //   - Everything else belongs to each system.
 //
 // What a system sets (`with`) are constants: Instances has one assignment for each combination of their values.
@@ -88,6 +90,7 @@ type selection struct {
 	monitors map[string]bool
 	modules  map[string]*ast.Module
 	parts    []Part
+	quiet    map[string]bool // events that only monitors observe which the system lacks
 	foreign  map[string]bool // names of machines, monitors and functions that the system lacks
 }
 
@@ -101,7 +104,10 @@ func Select(model *ast.Model, s *ast.System, again func() *ast.Model) (*Selected
 	if x.list.HasErrors() {
 		return nil, x.list
 	}
-	out := *model
+	if x.unheard(); len(x.quiet) > 0 {
+		x.model = again()
+	}
+	out := *x.model
 	out.Items = x.items(s)
 	for _, p := range x.parts {
 		delete(x.foreign, p.Name)

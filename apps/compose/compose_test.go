@@ -1,0 +1,368 @@
+package compose_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/apps/compose"
+	"gomc/apps/refine"
+	"gomc/outcome"
+	"gomc/results"
+)
+
+var arguments = flag.Int("arguments", 20, "random arguments that are compared with checks of the whole at once")
+
+// check checks the argument about the systems whole and abstract of a file.
+func check(t *testing.T, text, show string, opts compose.Options) (*compose.Report, error) {
+	t.Helper()
+	file, err := gomc.Load("test.m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if show != "" {
+		if opts.Shown, err = refine.ParseShown(show); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return compose.Check(context.Background(), file, "whole", "abstract", opts)
+}
+
+const stack = `
+const Most : 2; Crashes : 1;
+event Ask (n : 0..3); Answer (n : 0..3); Store (n : 0..3); Stored (); Note ();
+machine Client
+var n : 0..2;
+  start state Starting entry begin n := 0; goto Idle; end; end;
+  state Idle
+    rule "ask" n < Most ==> begin n := n + 1; send Ask(n) to Server; goto Waiting; end;
+  end;
+  state Waiting
+    on a : Answer ==> begin assert "its own" a.n = n; announce Note(); goto Idle; end;
+  end;
+end;
+machine Anyone
+var open : boolean; n : 0..3;
+  start state Idle
+    entry begin open := false; n := 0; end;
+    rule "ask" !open ==> begin open := true; choose n : 1..2; send Ask(n) to Server; end;
+    on a : Answer ==> begin open := false; n := 0; end;
+  end;
+end;
+machine Server
+  start state Up
+    on a : Ask goto Storing;
+  end;
+  state Storing (n : 0..3)
+    defer Ask;
+    entry begin send Store(n) to Disk; end;
+    on Stored ==> begin send Answer(n) to Client; goto Up; end;
+  end;
+end;
+machine Disk
+  start state Up
+    on Store ==> begin reply Stored(); end;
+  end;
+end;
+machine Echo
+  start state Up
+    on a : Ask ==> begin reply Answer(a.n); end;
+  end;
+end;
+monitor Notes observes Note
+  start state Idle ignore Note; end;
+end;
+faults crash Disk at most Crashes; end;
+module Clients = {Client};
+module Anyones = {Anyone as Client};
+module Servers = {Server, Disk};
+module Echos = {Echo as Server};
+system whole = Clients + Servers asserts Notes;
+system abstract = Anyones + Echos;
+`
+
+// TestArguments: what comes of an argument, and of one that is made wrong in one place.
+func TestArguments(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		replace []string
+		show    string
+		opts    compose.Options
+		verdict string
+		because string // a part of the report
+		exit    int
+	}{
+		{verdict: compose.ByComposition, because: "no run of whole fails Notes"},
+		{name: "faults", opts: compose.Options{Spec: gomc.Spec{Faults: "off"}}, verdict: compose.ByComposition},
+		{name: "another answer", replace: []string{"send Answer(n) to Client", "send Answer(3 - n) to Client"},
+			verdict: compose.Refuted,
+			because: "Anyones + Servers refines abstract: violated\n  the abstraction cannot show Answer(2) from Server to Client here", exit: 10},
+		{name: "an abstraction that knows less", replace: []string{"reply Answer(a.n)", "reply Answer(1)"},
+			verdict: compose.Refuted,
+			because: "violated\n  assertion failed: its own", exit: 10},
+		{name: "an environment that does more", replace: []string{"Most : 2", "Most : 3", "n : 0..2", "n : 0..3"},
+			verdict: compose.Refuted,
+			because: "the abstraction cannot show Ask(3) from Client to Server here", exit: 10},
+		{name: "the answer to nobody",
+			replace: []string{"on a : Answer ==> begin open", "on a : Answer when a.n > 3 ==> begin open"},
+			verdict: compose.Refuted, because: "the abstraction cannot show Ask(", exit: 10},
+		{name: "a machine that does not take what comes",
+			replace: []string{"assert \"its own\" a.n = n; announce Note(); goto Idle; end;",
+				"goto Idle; end;\n  end;\n  state Never ignore Note;", "monitor Notes observes Note",
+				"monitor Notes observes Ask", "ignore Note; end;\nend;\nfaults",
+				"on Ask goto Over; end; state Over end;\nend;\nfaults"}, verdict: compose.Refuted,
+			because: "Notes in state Over cannot handle Ask", exit: 14},
+		{name: "unhandled", replace: []string{"on Stored ==>", "ignore Answer; on Stored ==>", "defer Ask;\n", "\n"},
+			verdict: compose.ByComposition}, // one at a time
+		{name: "two at a time",
+			replace: []string{"defer Ask;\n", "\n",
+				`"ask" !open ==> begin open := true;`, `"ask" m < 2 ==> begin m := m + 1;`,
+				"var open", "var m : 0..2; open", "n := 0; end;\n    rule", "n := 0; m := 0; end;\n    rule"},
+			verdict: compose.Refuted, because: "Server in state Storing cannot handle Ask", exit: 14},
+		{name: "two sending sides", show: "Store",
+			replace: []string{"reply Answer(a.n); end;", "reply Answer(a.n); end; ignore Store;",
+				"open := true;", "open := true; if n > 3 then send Store(n) to Server; end;", "on Stored ==>",
+				"ignore Store; on Stored ==>"},
+			verdict: compose.Refuted, because: "the abstraction cannot show Store(", exit: 10},
+		{name: "places that are exchanged",
+			replace: []string{"abstract = Anyones + Echos", "abstract = Echos + Anyones"}, verdict: compose.Refuted,
+			because: "what Client sends has two sending sides: Anyones is in the place of Servers", exit: 10},
+		{name: "other fault budgets",
+			replace: []string{"system abstract = Anyones + Echos",
+				"system abstract = Anyones + Echos with Crashes = 2"},
+			verdict: compose.Refuted,
+			because: "other fault budgets: Crashes is as declared in whole, and 2 in abstract", exit: 10},
+		{name: "other constants", replace: []string{"asserts Notes;", "asserts Notes with Most = 1;"},
+			verdict: compose.Refuted,
+			because: "other constants: Most is 1 in whole", exit: 10},
+		{name: "a bound of two sides", replace: []string{"crash Disk at", "crash Disk, Client at"},
+			verdict: compose.Refuted,
+			because: `"crash Disk, Client" is of several modules, which share its bound`, exit: 10},
+		{name: "no bound of two sides",
+			replace: []string{"crash Disk at most Crashes", "crash Disk, Server at most Crashes"},
+			verdict: compose.ByComposition},
+		{name: "what crosses is lost", replace: []string{"crash Disk at", "lose Ask at"}, verdict: compose.Refuted,
+			because: "Ask crosses, so lose Ask is of no side",
+			exit:    10},
+		{name: "what does not cross is lost", replace: []string{"crash Disk at", "lose Store at"},
+			verdict: compose.ByComposition},
+		{name: "an assumption of two sides",
+			replace: []string{"faults crash", "assume Server.at = Up | Client.at = Waiting; faults crash"},
+			verdict: compose.Refuted,
+			because: "each assumption speaks of one side\n  test.m:", exit: 10},
+		{name: "an assumption by a function", replace: []string{"faults crash",
+			"function f() : boolean; begin return Server.at = Up; end; assume Client.at = Waiting | f(); faults crash"},
+			verdict: compose.Refuted, because: "each assumption speaks of one side", exit: 10},
+		{name: "an assumption of one side", replace: []string{"faults crash", "assume Disk.at = Up; faults crash"},
+			verdict: compose.ByComposition},
+		{name: "an assumption inside", replace: []string{"goto Waiting;", "assume n < 2; goto Waiting;"},
+			verdict: compose.Refuted,
+			because: "an assumption inside Client may refuse what comes", exit: 10},
+		{name: "room that is assumed", replace: []string{"machine Disk\n", "machine Disk\n  mailbox 1 assume;\n"},
+			verdict: compose.Refuted,
+			because: "Disk takes no event for which its mailbox has no room", exit: 10},
+		{name: "room that is not there", replace: []string{"machine Disk\n", "machine Disk\n  mailbox 1 drop;\n"},
+			verdict: compose.ByComposition},
+		{name: "a monitor in a module", replace: []string{"{Client}", "{Client, Notes}", " asserts Notes", ""},
+			verdict: compose.Refuted,
+			because: "monitor Notes is in a module", exit: 10},
+		{name: "a monitor of two sides",
+			replace: []string{"observes Note", "observes Note, Store", "ignore Note;", "ignore Note, Store;"},
+			verdict: compose.Refuted,
+			because: "monitor Notes observes what several modules do among themselves", exit: 10},
+		{name: "a monitor of what crosses",
+			replace: []string{"observes Note", "observes Note, Ask", "ignore Note;", "ignore Note, Ask;"},
+			verdict: compose.ByComposition},
+		{name: "a monitor that fails",
+			replace: []string{"ignore Note; end;\nend;", "on Note goto Over; end; state Over end; end;"},
+			verdict: compose.Refuted, because: "Notes in state Over cannot handle Note", exit: 14},
+		{name: "a variable of nobody",
+			replace: []string{"faults crash", "var x : 0..1; startstate begin x := 0; end; faults crash"},
+			verdict: compose.Refuted, because: "outside machines is of no module", exit: 10},
+		{name: "limits", opts: compose.Options{Spec: gomc.Spec{MaxStates: 20}}, verdict: compose.Undecided, exit: 21},
+		{name: "at once, too", opts: compose.Options{Monolithic: true}, verdict: compose.ByComposition,
+			because: "whole refines abstract, at once"},
+		{name: "what is announced", show: "Note", verdict: compose.Refuted,
+			because: "Note is announced, which only systems with monitors show",
+			exit:    10},
+		{name: "what one side shows by itself", show: "Store@from", verdict: compose.Refuted,
+			because: "the abstraction cannot show Store(1) from Server here", exit: 10},
+	} {
+		text := strings.NewReplacer(c.replace...).Replace(stack)
+		r, err := check(t, text, c.show, c.opts)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		var out bytes.Buffer
+		r.Text(&out, results.Style{Trace: results.DetailOff})
+		if r.Verdict != c.verdict || r.Exit != c.exit || !strings.Contains(out.String(), c.because) {
+			t.Errorf("%s: %s, want %s and %q:\n%s", c.name, r.Verdict, c.verdict, c.because, out.String())
+		}
+	}
+}
+
+// TestRefused: what is no argument.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		replace []string
+		opts    compose.Options
+		want    string
+	}{
+		{[]string{"Anyones + Echos", "Anyones"}, compose.Options{}, "whole has 2 modules, and abstract has 1"},
+		{[]string{"system abstract", "system other"}, compose.Options{}, "test.m has no system abstract"},
+		{[]string{"asserts Notes;", "asserts Notes with Most = 1..2;"},
+			compose.Options{}, "whole with Most=1; whole with Most=2"},
+		{nil, compose.Options{Spec: gomc.Spec{Mailbox: "atomic"}}, "--mailbox=atomic is of whole systems"},
+		{nil, compose.Options{Spec: gomc.Spec{Capacity: -1}}, "--mailbox-capacity=auto"},
+		{[]string{"whole = Clients + Servers asserts Notes", "whole = Clients + Idlers", "abstract = Anyones + Echos",
+			"abstract = Clients + Idlers", "faults crash Disk at most Crashes; end;",
+			"machine Lazy start state Idle end; end;",
+			"module Echos", "module Idlers = {Lazy}; module Echos", "send Ask(n) to Server; goto Waiting;",
+			"goto Idle;"},
+			compose.Options{}, "no event crosses"},
+	} {
+		_, err := check(t, strings.NewReplacer(c.replace...).Replace(stack), "", c.opts)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+// TestCited: a report of the same question spares its obligations, and one of another question is refused.
+func TestCited(t *testing.T) {
+	first, err := check(t, stack, "", compose.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "report.json")
+	var out bytes.Buffer
+	first.JSON(&out)
+	if err := os.WriteFile(path, out.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	record, err := compose.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := check(t, stack, "", compose.Options{Cited: []*compose.Report{record}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range again.Obligations {
+		if !o.Cited {
+			t.Errorf("%s is checked again", o.Name)
+		}
+	}
+	for want, c := range map[string]func() (string, string, gomc.Spec){
+		"it is of another model": func() (string, string, gomc.Spec) { return stack + "\n", "", gomc.Spec{} },
+		"other fault budgets: those that the model declares, and here --faults=crash:2": func() (string, string, gomc.Spec) {
+			return stack, "", gomc.Spec{Faults: "crash:2"}
+		},
+		"it has other constants": func() (string, string, gomc.Spec) {
+			return stack, "", gomc.Spec{Constants: map[string]string{"Most": "1"}}
+		},
+		"it has other mailboxes": func() (string, string, gomc.Spec) { return stack, "", gomc.Spec{Mailbox: "bag"} },
+		"it shows other events":  func() (string, string, gomc.Spec) { return stack, "Store", gomc.Spec{} },
+	} {
+		text, show, spec := c()
+		_, err := check(t, text, show, compose.Options{Spec: spec, Cited: []*compose.Report{record}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestRandomArguments: what is verified by composition is verified at once.
+func TestRandomArguments(t *testing.T) {
+	came := map[string]int{}
+	for seed := range uint64(*arguments) {
+		text := randomArgument(rand.New(rand.NewPCG(seed, 47)))
+		r, err := check(t, text, "", compose.Options{Monolithic: true})
+		if err != nil {
+			came["error"]++
+			if !strings.Contains(err.Error(), "refines everything") && !strings.Contains(err.Error(), "crosses") {
+				t.Errorf("seed %d: %v\n%s", seed, err, text)
+			}
+			continue
+		}
+		came[r.Verdict]++
+		if r.Verdict == compose.ByComposition && r.Monolithic.Verdict != outcome.Verified {
+			t.Errorf("seed %d: verified by composition, and at once %s (%s)\n%s", seed, r.Monolithic.Verdict, r.Monolithic.Reason, text)
+		}
+	}
+	t.Log(came)
+	if came[compose.ByComposition] < *arguments/10 || came[compose.Refuted] < *arguments/10 {
+		t.Errorf("the arguments are no test: %v", came)
+	}
+}
+
+// randomArgument is a file with two systems of two machines each. A machine of the whole does a part of what that of the
+// abstraction does, and sometimes something else.
+func randomArgument(r *rand.Rand) string {
+	var b strings.Builder
+	b.WriteString("event X (n : 0..1); Y (n : 0..1); Z ();\n")
+	for i, name := range []string{"A", "B"} {
+		other := []string{"B", "A"}[i]
+		all := []string{[]string{
+			"0 rule n < 1 ==> begin n := n + 1; send X(0) to B; end;",
+			"0 on e : X when e.n = 0 ==> begin if n < 2 then n := n + 1; send Y(0) to A; end; end;",
+		}[i]}
+		for range 1 + r.IntN(3) {
+			all = append(all, randomPart(r, other))
+		}
+		some := append([]string{}, all...)
+		if r.IntN(3) > 0 {
+			some = some[:len(some)-1]
+		}
+		if r.IntN(2) == 0 {
+			some = append(some, randomPart(r, other))
+		}
+		b.WriteString(randomMachine("P"+name, some))
+		b.WriteString(randomMachine("Q"+name, all))
+	}
+	b.WriteString("module MA = {PA as A}; module MB = {PB as B}; module NA = {QA as A}; module NB = {QB as B};\n")
+	b.WriteString("system whole = MA + MB;\nsystem abstract = NA + NB;\n")
+	return b.String()
+}
+
+// randomPart is a handler or a rule of one state.
+func randomPart(r *rand.Rand, other string) string {
+	effect := ""
+	if r.IntN(3) > 0 {
+		effect += fmt.Sprintf("if n < 2 then n := n + 1; send %s(%d) to %s; end; ", []string{"X",
+			"Y"}[r.IntN(2)], r.IntN(2), other)
+	}
+	if r.IntN(4) == 0 {
+		effect += "if n < 2 then send Z() to " + other + "; end; "
+	}
+	if r.IntN(2) == 0 {
+		effect += "goto S" + fmt.Sprint(r.IntN(2)) + "; "
+	}
+	state := r.IntN(2)
+	if r.IntN(2) == 0 {
+		return fmt.Sprintf("%d rule n < %d ==> begin m := m + 1; %send;", state, 1+r.IntN(2), "if m > 2 then m := 2; else "+effect+"end; ")
+	}
+	return fmt.Sprintf("%d on e : %s when e.n = %d ==> begin %send;", state, []string{"X", "Y"}[r.IntN(2)], r.IntN(2), effect)
+}
+
+func randomMachine(name string, parts []string) string {
+	text := "machine " + name + "\n  mailbox 6;\nvar n : 0..2; m : 0..3;\n  start state Starting entry begin n := 0; m := 0; goto S0; end; end;\n"
+	for state := range 2 {
+		text += fmt.Sprintf("  state S%d\n", state)
+		for _, part := range parts {
+			if rest, ok := strings.CutPrefix(part, fmt.Sprint(state)); ok {
+				text += "   " + rest + "\n"
+			}
+		}
+		text += "    on X ==> begin end; on Y ==> begin end; ignore Z;\n  end;\n"
+	}
+	return text + "end;\n"
+}

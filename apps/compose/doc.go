@@ -1,0 +1,28 @@
+// Package compose takes an argument by composition apart, and checks its parts: that a system, the whole, shows
+// only what another one, the abstraction, can show, where each of its modules is replaced by an abstract one.
+//
+// # The rule
+//
+// Let the whole be P1 + ... + Pn, and the abstraction Q1 + ... + Qn. If for each i, with Qi replaced by Pi, the
+// system Q1 + ... + Pi + ... + Qn refines the abstraction, then the whole does. The argument is circular: what Pi
+// may take for granted of the others is what the others, abstract, do among themselves. It is sound for finite
+// runs, by induction on the events that a run shows: the next one is sent by one side, whose obligation says that
+// the abstraction can show it, and the other sides take what comes (M. Abadi, L. Lamport, Conjoining
+// Specifications, TOPLAS 1995; T. A. Henzinger, S. Qadeer, S. K. Rajamani, You Assume, We Guarantee, CAV 1998; A.
+// Desai et al., UCB/EECS-2015-198, section 4).
+//
+// It follows as well that the runs of Pi in the whole are among its runs beside the other abstractions. So a
+// monitor of the whole holds there if it does in the obligation of Pi, as long as it observes what Pi sends and
+// what crosses.
+//
+// # The premises
+//
+// Modules act on each other by events alone: machines read no others, and nothing global. The events that may cross
+// from one module to another are found in the text, and shown with their payload, who sends and who receives them.
+// Each has one sending side: a machine that sends it is in the same place of the whole and of the abstraction.
+// Machines take what comes: an event that nobody handles, or that does not fit into a mailbox, is an error of an
+// obligation. What one side does must depend on no other: bounds of faults are of one side each, assumptions speak
+// of one side, constants are the same everywhere, and there are no priorities. What cannot be judged by this rule
+// is refused by name: machines that are created, mailboxes that assume room, assumptions inside machines, monitors
+// in modules, rules outside machines.
+package compose

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+
+	"gomc"
+	"gomc/apps/compose"
+	"gomc/apps/refine"
+	"gomc/cmd/gomc/terminal"
+	"gomc/results"
+	"gomc/spec"
+
+	"github.com/spf13/cobra"
+)
+
+// composeFlags are those of gomc compose.
+type composeFlags struct {
+	knobFlags
+	outputFlags
+	trace      choice
+	show       string
+	cite       []string
+	monolithic bool
+}
+
+func newCompose() *cobra.Command {
+	f := &composeFlags{}
+	cmd := &cobra.Command{
+		Use:   "compose [flags] model.m WHOLE ABSTRACTION",
+		Short: "Check module by module that one system shows only what another one can",
+		Args:  cobra.ExactArgs(3), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1], args[2]) },
+	}
+	set := cmd.Flags()
+	set.SortFlags = false
+	set.StringVar(&f.show, "show", "", "`events` that are shown beside those that cross: NAME, NAME@from, NAME@to")
+	set.BoolVar(&f.monolithic, "monolithic", false, "also check the whole at once, for comparison")
+	set.StringArrayVar(&f.cite, "cite", nil,
+		"a `FILE` of --format=json, whose obligations are not checked again (repeatable)")
+	f.trace = chosen(results.Details)
+	set.Var(&f.trace, "trace", "form of the trace")
+	f.knobFlags.register(set, "mailbox", "mailbox-capacity", "const", "faults", "engine", "max-states", "max-depth",
+		"time-limit", "memory")
+	f.format = chosen(compatFormats)
+	set.Var(&f.format, "format", "form of the report on stdout")
+	f.progress = chosen(terminal.ProgressModes)
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line; json: an object every second")
+	f.registerColour(set)
+	f.dialectFlags.register(set)
+	completeChoices(cmd)
+	return cmd
+}
+
+func (f *composeFlags) run(path, whole, abstract string) error {
+	ctx, cancel, stop := ofProcess.Begin()
+	defer stop()
+	opts := compose.Options{Spec: f.asked(), Monolithic: f.monolithic}
+	var err error
+	if f.show != "" {
+		if opts.Shown, err = refine.ParseShown(f.show); err != nil {
+			return f.unanswered(ctx, nil, err)
+		}
+	}
+	for _, path := range f.cite {
+		r, err := compose.Read(path)
+		if err != nil {
+			return f.unanswered(ctx, nil, err)
+		}
+		opts.Cited = append(opts.Cited, r)
+	}
+	file := &modelFile{path: path, output: &f.outputFlags}
+	var model *gomc.Model
+	err = bounded(ctx, func() (err error) {
+		model, err = file.load()
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	live := terminal.NewPulse(f.progress.value)
+	opts.Progress = live.Callback()
+	report, err := compose.Check(ctx, model, whole, abstract, opts)
+	live.Erase()
+	if err != nil {
+		return f.unanswered(ctx, file, err)
+	}
+	return f.report(report, &sink{Writer: os.Stdout, cancel: cancel})
+}
+
+// unanswered explains why there is no answer.
+func (f *composeFlags) unanswered(ctx context.Context, file *modelFile, err error) error {
+	var unknown *refine.ShownError
+	var unsupported *spec.UnsupportedError
+	_, wrong := gomc.AsDiagnostics(err)
+	switch {
+	case errors.As(err, &unknown):
+		return &usageError{unknown.Message, unknown.Try}
+	case errors.As(err, &unsupported):
+		return &usageError{unsupported.Message, strings.TrimPrefix(unsupported.Try, "--system=")}
+	case wrong:
+		return file.explained(err)
+	case ctx.Err() != nil:
+		return exitStopped
+	case file == nil:
+		return &usageError{cause(err).Error(), "a file of gomc compose --format=json"}
+	}
+	return unanswered(err)
+}
+
+func (f *composeFlags) report(r *compose.Report, out *sink) error {
+	if f.json() {
+		r.JSON(out) // out keeps the error
+	} else {
+		style := f.style()
+		style.Trace = results.Detail(f.trace.value)
+		r.Text(out, style)
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(r.Exit)
+}
