@@ -211,17 +211,39 @@ func (c *check) findRoom() error {
 	return refused
 }
 
-// search explores once; full says that there was no room for a machine.
+// search explores once, and, where runs without end matter and states are in files, a second time in memory, where such
+// runs are looked for; full says that there was no room for a machine.
 func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.Span, full bool, err error) {
 	program, err := vm.New(c.meaning, c.test, options)
 	if err != nil {
 		return nil, nil, false, refused(err)
 	}
-	if (c.asked.OnDisk() || c.asked.Checkpoint != "") && program.Hot() {
-		return nil, nil, false, &spec.UnsupportedError{
-			Message: "a monitor has hot states: runs without end are looked for in memory alone",
-			Try:     "gomc check without --disk, --checkpoint and --resume"}
+	if !program.Hot() || !c.asked.OnDisk() && c.asked.Checkpoint == "" {
+		return c.once(program, options)
 	}
+	finite := options
+	finite.Finite = true
+	if program, err = vm.New(c.meaning, c.test, finite); err != nil {
+		return nil, nil, false, refused(err)
+	}
+	if o, orders, full, err = c.once(program, finite); err != nil || full || o.Verdict != outcome.Verified {
+		return o, orders, full, err
+	}
+	asked := c.asked
+	c.inMemory()
+	o, orders, full, err = c.search(options)
+	c.asked = asked
+	return o, orders, full, err
+}
+
+// inMemory has searches keep their states in memory.
+func (c *check) inMemory() {
+	c.asked.Disk, c.asked.DiskLimit, c.asked.Checkpoint, c.asked.Resume = spec.NoDisk, 0, "", ""
+}
+
+// once explores the states of a program.
+func (c *check) once(program *vm.Program, options vm.Options) (
+	o *outcome.Outcome, orders []source.Span, full bool, err error) {
 	o, e, err := c.explore(program)
 	if err != nil {
 		return nil, nil, false, err
@@ -247,6 +269,7 @@ func (c check) byChance(o *outcome.Outcome) {
 	if err != nil {
 		return
 	}
+	c.inMemory()
 	c.asked.MaxStates = mostByChance
 	if cools, _, err := c.explore(program); err == nil && cools.Verdict == outcome.Verified {
 		o.Findings[0].Suggestion = "$$ for choices that are fair: where schedules and choices are drawn by chance, as " +

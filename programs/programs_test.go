@@ -14,7 +14,6 @@ import (
 
 	"gomc/internal/limit"
 	"gomc/outcome"
-	"gomc/programs/vm"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -109,7 +108,7 @@ func TestConformance(t *testing.T) {
 
 // resumed compares a search that is stopped half way, and goes on with other numbers of workers, where it can.
 func resumed(t *testing.T, p *Program, test string, want *outcome.Outcome) (is bool) {
-	if p.hot(test) || want.States < 4 || want.Exit != outcome.ExitVerified {
+	if want.States < 4 || want.Exit != outcome.ExitVerified {
 		return false
 	}
 	for _, workers := range []int{1, 2, 7} {
@@ -125,24 +124,12 @@ func resumed(t *testing.T, p *Program, test string, want *outcome.Outcome) (is b
 	return true
 }
 
-// hot reports whether a monitor of a test has hot states.
-func (p *Program) hot(test string) bool {
-	t, err := p.test(test)
-	if err != nil {
-		return false
-	}
-	program, err := vm.New(p.meaning, t, vm.Options{Room: firstRoom})
-	return err == nil && program.Hot()
-}
-
 // TestResume: what cannot go on is refused with a reason.
 func TestResume(t *testing.T) {
 	dir := write(t, map[string]string{
 		"a.p": `event E : int; machine Main { start state S { entry { send this, E, 0; }
 			on E do (x : int) { if (x < 50) { send this, E, x + 1; } } } }
 			test one [main = Main] : { Main }; test two [main = Main] : { Main };`,
-		"b.p": "event E; spec H observes E { start hot state S { ignore E; } } " + machine +
-			"test warm [main = Main] : assert H in { Main };",
 	})
 	load := func(name string) *Program {
 		p, err := Load(filepath.Join(dir, name))
@@ -191,7 +178,6 @@ func TestResume(t *testing.T) {
 		{"a.p", "one", spec.Spec{Checkpoint: folder}, "was not finished"},
 		{"a.p", "one", spec.Spec{DiskLimit: 1 << 30}, "--disk-limit"},
 		{"a.p", "one", spec.Spec{Disk: dir, Checkpoint: folder}, "by itself"},
-		{"b.p", "warm", spec.Spec{Checkpoint: filepath.Join(dir, "hot")}, "hot states"},
 	} {
 		_, err := load(c.file).Check(context.Background(), c.test, c.asked, Hooks{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -208,15 +194,12 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// onDisk compares a search on disk, where one is possible: hot states are judged in memory.
+// onDisk compares a search on disk.
 func onDisk(t *testing.T, p *Program, test string, want *outcome.Outcome) {
 	o, err := p.Check(context.Background(), test, spec.Spec{Disk: spec.TempDisk, Workers: 2}, Hooks{})
-	var refused *spec.UnsupportedError
-	switch {
-	case errors.As(err, &refused) && strings.Contains(refused.Message, "hot states"):
-	case err != nil:
+	if err != nil {
 		t.Error(err)
-	case told(o) != told(want):
+	} else if told(o) != told(want) {
 		t.Errorf("on disk it is\n%s\nin memory\n%s", told(o), told(want))
 	}
 }

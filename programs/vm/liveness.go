@@ -31,9 +31,9 @@ func isIn(m *sem.Machine, t ast.Temperature) bool {
 		slices.ContainsFunc(m.States, func(s *sem.State) bool { return s.Decl.Temperature == t })
 }
 
-// Hot reports whether a monitor of the test has hot states.
+// Hot reports whether a monitor of the test has hot states, and it is asked whether it cools down.
 func (p *Program) Hot() bool {
-	return slices.ContainsFunc(p.test.Monitors, func(m *sem.Machine) bool { return isIn(m, ast.Hot) })
+	return !p.options.Finite && slices.ContainsFunc(p.test.Monitors, func(m *sem.Machine) bool { return isIn(m, ast.Hot) })
 }
 
 // heat is an atom: a monitor is in a state of that temperature, or, with none set, in no such state.
@@ -46,7 +46,7 @@ type heat struct {
 // addFormulas says of each monitor with hot states that it cools down.
 func (p *Program) addFormulas() {
 	for i, m := range p.test.Monitors {
-		if !isIn(m, ast.Hot) {
+		if !isIn(m, ast.Hot) || p.options.Finite {
 			continue
 		}
 		if p.options.Chance {

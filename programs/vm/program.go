@@ -69,6 +69,8 @@ type Options struct {
 	// Chance asks instead of runs without end whether each monitor can cool down wherever it is: then it does with
 	// probability one where schedules and choices are drawn by chance.
 	Chance bool
+	// Finite asks for what goes wrong after finitely many steps, and not whether monitors cool down on runs without end.
+	Finite bool
 	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
 }
 
