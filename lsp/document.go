@@ -8,6 +8,7 @@ import (
 	"gomc"
 	"gomc/parser"
 	"gomc/parser/ast"
+	"gomc/parser/systems"
 	"gomc/semantics"
 	"gomc/semantics/resolve"
 	"gomc/source"
@@ -103,7 +104,7 @@ func (d *document) resolve() {
 	_, info, list := semantics.Analyze(d.tree, semantics.Options{})
 	d.info = info
 	if !broken {
-		d.list = append(d.list, list...)
+		d.list = append(d.list, systems.Judge(d.tree, list)...)
 	}
 }
 

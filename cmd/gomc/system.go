@@ -71,9 +71,15 @@ func (f *checkFlags) checkSystems(
 // ofSystem are the same flags for one system.
 func (f *checkFlags) ofSystem(s systems.Instance) *checkFlags {
 	own := *f
-	own.spec.System, own.spec.Constants = s.System, maps.Clone(f.spec.Constants)
-	spec.Find("const").Copy(&own.spec, &spec.Spec{Constants: s.Values})
+	own.spec = inSystem(f.spec, s)
 	return &own
+}
+
+// inSystem is what is asked, of one system.
+func inSystem(asked spec.Spec, s systems.Instance) spec.Spec {
+	asked.System, asked.Constants = s.System, maps.Clone(asked.Constants)
+	spec.Find("const").Copy(&asked, &spec.Spec{Constants: s.Values})
+	return asked
 }
 
 // row is what came of a system; nil: it is no program.

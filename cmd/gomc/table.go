@@ -12,6 +12,7 @@ import (
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
 	"gomc/outcome"
+	"gomc/parser/systems"
 	"gomc/results"
 	"gomc/source"
 	"gomc/spec"
@@ -71,6 +72,7 @@ type entry struct {
 	semantics spec.Semantics
 	faults    spec.Faults
 	mailbox   spec.Mailbox
+	system    *systems.Instance // nil: the model has none
 	program   *gomc.Program
 	refused   string
 	exit      int // status of a program that there is not
@@ -113,7 +115,29 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := s.compile(model, f.under(&entry{faults: f.faults.first()}))
+	all, err := model.Systems(f.asked())
+	if len(all) == 0 || err != nil {
+		return f.ofModel(s, model, entry{path: path}, err)
+	}
+	var entries []entry
+	for i := range all {
+		own, err := f.ofModel(s, model, entry{path: path + ": " + all[i].Name(), system: &all[i]}, nil)
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, own...)
+	}
+	return entries, nil
+}
+
+// ofModel is entries for a model, or for one system of it.
+func (f *tableFlags) ofModel(s *modelFile, model *gomc.Model, of entry, err error) ([]entry, error) {
+	if err != nil {
+		return nil, s.explained(err)
+	}
+	first := of
+	first.faults = f.faults.first()
+	program, err := s.compile(model, f.under(&first))
 	if err != nil {
 		return nil, err
 	}
@@ -123,14 +147,17 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	}
 	under := program.Semantics()
 	if under == nil {
-		return []entry{{path: path, program: program}}, nil
+		of.program = program
+		return []entry{of}, nil
 	}
 	var entries []entry
 	for _, faults := range f.faults.values() {
 		for _, kind := range kinds {
 			for _, semantics := range tableOrder {
 				if slices.Contains(under, semantics) {
-					entries = append(entries, f.entry(s, model, entry{path: path, semantics: semantics, faults: faults, mailbox: kind}))
+					e := of
+					e.semantics, e.faults, e.mailbox = semantics, faults, kind
+					entries = append(entries, f.entry(s, model, e))
 				}
 			}
 		}
@@ -142,6 +169,9 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 func (f *tableFlags) under(e *entry) gomc.Spec {
 	s := f.asked()
 	s.Semantics, s.Faults, s.Mailbox = e.semantics, e.faults, e.mailbox
+	if e.system != nil {
+		s = inSystem(s, *e.system)
+	}
 	return s
 }
 

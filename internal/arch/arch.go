@@ -136,7 +136,7 @@ var Rooms = []Room{
 	},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
 	{Folder: "apps/scaffold"},
-	{Folder: "lsp", Imports: []string{".", "parser", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
+	{Folder: "lsp", Imports: []string{".", "parser", "parser/systems", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
 	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own

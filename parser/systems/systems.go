@@ -81,6 +81,28 @@ func (s *Selected) Explain(list source.List) source.List {
 	return list
 }
 
+// Judge is what is wrong with a file that declares systems, where list is what is wrong with it as one model: what is
+// wrong with its systems, and not that a name is unknown which modules give to copies.
+func Judge(model *ast.Model, list source.List) source.List {
+	given := map[string]bool{}
+	for _, item := range model.Items {
+		if m, ok := item.(*ast.Module); ok {
+			for _, b := range m.Bindings {
+				if b.As != nil {
+					given[b.As.Name] = true
+				}
+			}
+		}
+	}
+	list = slices.DeleteFunc(slices.Clone(list), func(d source.Diagnostic) bool { return given[d.Span.Text()] })
+	for _, s := range Of(model) {
+		x := newSelection(model, nil)
+		x.choose(s)
+		list = append(list, x.list...)
+	}
+	return list.Distinct()
+}
+
 // selection is a system in the making.
 type selection struct {
 	model    *ast.Model
@@ -94,13 +116,22 @@ type selection struct {
 	foreign  map[string]bool // names of machines, monitors and functions that the system lacks
 }
 
-// Select is the model of a system. Function again parses the same text anew.
-func Select(model *ast.Model, s *ast.System, again func() *ast.Model) (*Selected, source.List) {
-	x := &selection{model: model, again: again, declared: map[string]*ast.Process{}, monitors: map[string]bool{},
+func newSelection(model *ast.Model, again func() *ast.Model) *selection {
+	return &selection{model: model, again: again, declared: map[string]*ast.Process{}, monitors: map[string]bool{},
 		modules: map[string]*ast.Module{}, foreign: map[string]bool{}}
+}
+
+// choose finds what is in the system, and what is wrong with it.
+func (x *selection) choose(s *ast.System) {
 	x.declarations()
 	x.gather(s)
 	x.settings(s)
+}
+
+// Select is the model of a system. Function again parses the same text anew.
+func Select(model *ast.Model, s *ast.System, again func() *ast.Model) (*Selected, source.List) {
+	x := newSelection(model, again)
+	x.choose(s)
 	if x.list.HasErrors() {
 		return nil, x.list
 	}

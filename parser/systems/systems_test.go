@@ -146,3 +146,19 @@ func TestInstances(t *testing.T) {
 		t.Error(names)
 	}
 }
+
+// TestJudge: names that modules give to copies are known in a file as a whole, and what is wrong with systems is told.
+func TestJudge(t *testing.T) {
+	model := parse(t, "machine A start state Idle end; end;\nmodule M = { A as Copied, B };\nsystem S = M;\n")
+	at := func(word string) source.Span {
+		i := strings.Index(model.File.Text, word)
+		return source.Span{File: model.File, Start: i, End: i + len(word)}
+	}
+	var list source.List
+	list.Errorf("GM0201", at("Copied"), "not declared")
+	list.Errorf("GM0201", at("Idle"), "not declared, either")
+	list = systems.Judge(model, list)
+	if len(list) != 2 || list[0].Span.Text() != "Idle" || list[1].Span.Text() != "B" {
+		t.Error(list)
+	}
+}
