@@ -3,6 +3,7 @@ package docs_test
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -60,10 +61,10 @@ func TestTutorials(t *testing.T) {
 // tutorialTable is the table of a record: its columns are those that programs.TestTutorials writes.
 func tutorialTable(record string) string {
 	var out strings.Builder
-	out.WriteString("| test | `p check` tries | gomc | states | cpu |\n|---|--:|---|--:|--:|\n")
+	out.WriteString("| program | test | `p check` tries | gomc | states | depth | cpu |\n|---|---|--:|---|--:|--:|--:|\n")
 	for line := range strings.Lines(record) {
 		c := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		if len(c) < 10 || !strings.HasPrefix(c[0], "Tutorial/") || strings.Contains(c[0], "Advanced") || c[1] == "" {
+		if len(c) < 10 || strings.Contains(c[0], "Advanced") || c[1] == "" || c[0] == "program" {
 			continue
 		}
 		name, values, _ := strings.Cut(c[1], "___")
@@ -71,8 +72,13 @@ func tutorialTable(record string) string {
 		if tries == "" {
 			tries = "-"
 		}
-		fmt.Fprintf(&out, "| %s | %s | %s | %s | %s s |\n", strings.TrimSpace(name+" "+valuesOf(values)), tries,
-			said(c[2], c[3], c[9]), c[5], c[8])
+		cost := fmt.Sprintf("%s | %s | %s s", c[5], c[7], c[8])
+		if c[8] == "" {
+			cost = " | | "
+		}
+		program := strings.Replace(path.Base(c[0]), "_2026_02_23", "", 1) // the date that both have
+		fmt.Fprintf(&out, "| %s | %s | %s | %s | %s |\n", program, strings.TrimSpace(name+" "+valuesOf(values)), tries,
+			said(c[2], c[3], c[9]), cost)
 	}
 	return out.String()
 }
@@ -87,7 +93,7 @@ func valuesOf(text string) string {
 }
 
 // widest is how much is said of a test.
-const widest = 47
+const widest = 30
 
 // said is what came of a test, and what runs by chance have found where the search came to no end.
 func said(verdict, what, byChance string) string {
@@ -97,7 +103,7 @@ func said(verdict, what, byChance string) string {
 		text = "by chance: " + shortened(byChance)
 	case verdict == "stopped" && what != "":
 		name, _, _ := strings.Cut(strings.TrimPrefix(what, "variable "), " takes most values")
-		text += "; what grows: " + name
+		text += "; grows: " + name
 	case what != "" && verdict != "stopped":
 		text += ": " + shortened(what)
 	}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -69,7 +70,8 @@ func tutorialFolders(t *testing.T) (folders []string) {
 		for _, folder := range found {
 			projects, _ := filepath.Glob(filepath.Join(folder, "*"+projectExt))
 			files, _ := filepath.Glob(filepath.Join(folder, "[^.]*"+programExt))
-			if base := filepath.Base(folder); len(projects)+len(files) > 0 && base != "PSrc" && base != "PTst" {
+			part := slices.Contains([]string{"PSrc", "PSpec", "PTst"}, filepath.Base(folder))
+			if len(projects)+len(files) > 0 && !part {
 				folders = append(folders, folder)
 			}
 		}

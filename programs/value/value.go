@@ -54,6 +54,7 @@ const (
 	NullV V = 2 * (iota + 1)
 	False
 	True
+	EmptySeq
 )
 
 // Table is a set of values.
@@ -79,6 +80,7 @@ func NewTable() *Table {
 	t.intern([]byte{byte(Null)})
 	t.intern([]byte{byte(Bool), 0})
 	t.intern([]byte{byte(Bool), 1})
+	t.intern([]byte{byte(Seq), 0, 0})
 	return t
 }
 
@@ -225,6 +227,9 @@ func (t *Table) Tuple(names int, parts []V) V { return t.list(Tuple, names, part
 func (t *Table) List(k Kind, parts []V) V { return t.list(k, 0, parts) }
 
 func (t *Table) list(k Kind, names int, parts []V) V {
+	if k == Seq && len(parts) == 0 {
+		return EmptySeq // a state has many of them
+	}
 	var space [128]byte
 	text := append(space[:0], byte(k))
 	text = binary.LittleEndian.AppendUint16(text, uint16(names))
