@@ -122,11 +122,19 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 	if err != nil {
 		return nil, err
 	}
-	report := &Report{Implementation: implementation.Model().Name, Abstraction: abstraction.Model().Name,
+	report := &Report{Implementation: title(implementation.Model()), Abstraction: title(abstraction.Model()),
 		Events: opts.Shown, Shown: product.Reached(), Outcome: o}
 	report.States, report.Sets = product.Sizes()
 	o.Tool = "gomc " + gomc.Version
 	return report, nil
+}
+
+// title is a model, or a system of it.
+func title(m *gomc.Model) string {
+	if s := m.Selected(); s != nil {
+		return m.Name + ": " + s.System.Name.Name
+	}
+	return m.Name
 }
 
 // search searches the product. The one search of a pair is in memory: sets have numbers of this process alone.

@@ -105,7 +105,7 @@ func (f *checkFlags) run(path string, given func(flag string) bool) error {
 		f.spec.Search = spec.AutoSearch
 	}
 	if given("test") {
-		return &usageError{"--test is for programs of P: a model has no tests", "--property"}
+		return &usageError{"--test is for programs of P: a model has no tests", "--system, or --property"}
 	}
 	if err := f.contradiction(given); err != nil {
 		return err

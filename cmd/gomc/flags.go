@@ -97,6 +97,8 @@ func completeChoices(cmd *cobra.Command) {
 			complete = completion.Constants
 		case "property":
 			complete = completion.Properties
+		case "system":
+			complete = completion.Systems
 		}
 		if c, ok := flag.Value.(interface{ words() []string }); ok {
 			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)

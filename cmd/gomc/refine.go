@@ -18,8 +18,9 @@ import (
 type refineFlags struct {
 	knobFlags
 	outputFlags
-	trace choice
-	show  string
+	trace   choice
+	show    string
+	systems []string
 }
 
 func newRefine() *cobra.Command {
@@ -34,6 +35,8 @@ func newRefine() *cobra.Command {
 	set.SortFlags = false
 	set.StringVar(&f.show, "show", "",
 		"the `events` that are shown: NAME, NAME@from, NAME@to, rule:NAME, NAME=NAME of the abstraction")
+	set.StringSliceVar(&f.systems, "system", nil,
+		"`SYSTEM,SYSTEM` of models that declare systems: that of the implementation, and that of the abstraction")
 	f.trace = chosen(results.Details)
 	set.Var(&f.trace, "trace", "form of the trace")
 	f.knobFlags.register(set, "semantics", "mailbox", "mailbox-capacity")
@@ -53,6 +56,9 @@ func newRefine() *cobra.Command {
 func (f *refineFlags) run(implementation, abstraction string) error {
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
+	if len(f.systems) > 2 {
+		return &usageError{"--system names two systems at most", "--system=IMPLEMENTATION,ABSTRACTION"}
+	}
 	shown, err := refine.ParseShown(f.show)
 	if err != nil {
 		return f.unanswered(ctx, err, abstraction)
@@ -90,12 +96,21 @@ func (f *refineFlags) programs(paths [2]string) (sides [2]*gomc.Program, err err
 		return sides, f.unanswered(context.Background(), err, "")
 	}
 	for i, s := range files {
+		asked[i].System = f.systemOf(i)
 		if sides[i], err = refine.Compile(models[i], asked[i]); err != nil {
 			return sides, s.explained(err)
 		}
 		s.render(sides[i].Warnings)
 	}
 	return sides, nil
+}
+
+// systemOf is the system of a side: of two that are given, or the only one.
+func (f *refineFlags) systemOf(side int) string {
+	if len(f.systems) == 0 {
+		return ""
+	}
+	return f.systems[min(side, len(f.systems)-1)]
 }
 
 // unanswered explains why there is no answer.

@@ -3,6 +3,11 @@
 -- Protocols: J. Gray, Notes on Data Base Operating Systems, 1978; R. van Renesse, F. B. Schneider, Chain Replication for
 -- Supporting High Throughput and Availability, OSDI 2004. The model is gomc's own.
 --
+-- expect: --system=abstract : verified 341 844
+-- expect: --system=upper : verified 277 520
+-- expect: --faults=off --system=lower : verified 10084 51335
+-- expect(slow): --system=lower : verified 136526 523071
+--
 -- A coordinator asks two participants to prepare, and to commit if both vote yes. Each participant is a stub, which
 -- chooses the vote, and a chain that stores every command before the stub answers. A replica of each chain may crash.
 -- The abstraction of a chain answers at once (Single). That of the coordinator (Driver) asks each participant to prepare,

@@ -3,6 +3,7 @@ package completion
 
 import (
 	"gomc"
+	"gomc/parser/systems"
 
 	"github.com/spf13/cobra"
 )
@@ -15,6 +16,11 @@ func Constants(_ *cobra.Command, args []string, _ string) ([]string, cobra.Shell
 		}
 		return words
 	})
+}
+
+// Systems completes the systems that the model declares.
+func Systems(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	return ofModel(args, func(m *gomc.Model) []string { return systems.Names(m.Tree()) })
 }
 
 // Properties completes that by which each property is chosen, and left out.
