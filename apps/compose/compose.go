@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gomc"
@@ -59,7 +60,8 @@ type Report struct {
 	Question    Question      `json:"question"`
 	Premises    []Premise     `json:"premises"`
 	Obligations []*Obligation `json:"obligations"`
-	Monitors    []string      `json:"monitors,omitempty"` // of the whole, which hold if the argument does
+	Monitors    []string      `json:"monitors,omitempty"`   // of the whole, which hold if the argument does
+	Unjudged    []string      `json:"not_judged,omitempty"` // properties of the whole, of which the argument says nothing
 	Monolithic  *Obligation   `json:"monolithic,omitempty"`
 	Verdict     string        `json:"verdict"`
 	Exit        int           `json:"exit"`
@@ -166,6 +168,7 @@ func (a *argument) premises() error {
 	if err := cmp.Or(a.assemble(a.whole), a.assemble(a.abstract)); err != nil {
 		return err
 	}
+	a.report.Unjudged = unjudged(a.models[a.whole].Tree())
 	if !a.facts.places(a.models[a.whole].Selected(), a.models[a.abstract].Selected()) {
 		return nil
 	}
@@ -205,6 +208,21 @@ func (a *argument) premises() error {
 		a.facts.assumptions(a.models[s], read[s])
 	}
 	return a.monitors(a.facts.hosts(a.models[a.whole], read[a.whole], crossing, places))
+}
+
+// unjudged names the properties of a model that are no assumptions.
+func unjudged(m *ast.Model) (titles []string) {
+	ast.Inspect(m, func(n ast.Node) bool {
+		if p, ok := n.(*ast.Property); ok && p.Kind != ast.Assume {
+			title := p.Kind.String() + " at line " + strconv.Itoa(p.At().Line())
+			if p.Name != nil {
+				title = p.Kind.String() + " " + strconv.Quote(p.Name.Value)
+			}
+			titles = append(titles, title)
+		}
+		return true
+	})
+	return titles
 }
 
 // monitors adds those of the whole to the obligations, and leaves out what need not be checked.

@@ -210,6 +210,26 @@ func TestArguments(t *testing.T) {
 }
 
 // TestRefused: what is no argument.
+// TestNotJudged: what the argument does not speak of is named beside the verdict.
+func TestNotJudged(t *testing.T) {
+	r, err := check(t, stack+`
+invariant Server.at != Up | true;
+liveness "asks again" Client.at = Idle;
+ltl "answered" [] <> (Client.at = Idle);
+assume Client.n < 3;`, "", compose.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := r.Text(&text, results.Style{}); err != nil {
+		t.Fatal(err)
+	}
+	const want = `, liveness "asks again", ltl "answered"` + "\n"
+	if r.Verdict != compose.ByComposition || len(r.Unjudged) != 3 || !strings.Contains(text.String(), want) {
+		t.Errorf("%s, %q\n%s", r.Verdict, r.Unjudged, text.String())
+	}
+}
+
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		replace []string
