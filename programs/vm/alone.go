@@ -77,7 +77,7 @@ func (e *Engine) persistent() int {
 		return -1
 	}
 	i := e.alone(&e.now)
-	if i >= 0 && !e.now.turns[i].begins && e.returns(i) {
+	if i >= 0 && !e.now.turns[i].begins && e.returns() {
 		return -1
 	}
 	return i
@@ -87,29 +87,49 @@ func (e *Engine) persistent() int {
 const mostFollowed = 1000
 
 // returns reports whether steps that are taken alone lead from the state at work back to it, or are too many to tell.
-func (e *Engine) returns(i int) bool {
-	seen := map[string]bool{}
-	todo := e.after(&e.now, i)
-	for len(todo) > 0 {
-		v := view{cells: todo[len(todo)-1]}
-		todo = todo[:len(todo)-1]
-		if slices.Equal(v.cells, e.now.cells) || len(seen) == mostFollowed {
-			return true
-		}
-		key := e.key(v.cells)
-		if seen[key] {
-			continue
-		}
-		seen[key] = true
-		e.see(&v)
-		if len(v.able) < 2 {
-			continue
-		}
-		if i := e.alone(&v); i >= 0 {
-			todo = append(todo, e.after(&v, i)...)
+func (e *Engine) returns() bool {
+	p := &pursuit{Engine: e, from: e.key(e.now.cells), seen: map[string]bool{}}
+	p.visit(e.now.cells)
+	if !p.cyclic {
+		for key := range p.seen { // they lead to a state that takes all steps, too
+			remember(&e.memo.ends, key, true)
 		}
 	}
-	return false
+	return p.back
+}
+
+// pursuit follows steps that are taken alone, depth first.
+type pursuit struct {
+	*Engine
+	from         string          // the state from which it began
+	seen         map[string]bool // by state: whether all that follows has been seen
+	back, cyclic bool            // it has come back to where it began, or to any state on its path
+}
+
+func (p *pursuit) visit(cells []value.V) {
+	key := p.key(cells)
+	if done, known := p.seen[key]; known {
+		p.back, p.cyclic = p.back || key == p.from, p.cyclic || !done
+		return
+	}
+	if p.memo.ends[key] || p.back {
+		return
+	}
+	if len(p.seen) == mostFollowed {
+		p.back, p.cyclic = true, true
+		return
+	}
+	p.seen[key] = false
+	v := &p.ahead
+	v.cells = cells
+	if p.see(v); len(v.able) > 1 {
+		if i := p.alone(v); i >= 0 {
+			for _, next := range p.after(v, i) {
+				p.visit(next)
+			}
+		}
+	}
+	p.seen[key] = true
 }
 
 // key is a state as a key of a map.

@@ -24,6 +24,7 @@ type Engine struct {
 	tell  *narration
 	memo  memo
 	now   view // the state at work
+	ahead view // one that is looked at in advance
 	// Full is set when a machine could not be created: there was no cell for it.
 	Full *bool
 }

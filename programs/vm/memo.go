@@ -18,6 +18,7 @@ type memo struct {
 	mails    map[mailKey]value.V
 	verdicts map[noticeKey]notice
 	refs     map[value.V]uint64
+	ends     map[string]bool // states from which steps that are taken alone lead to no cycle
 }
 
 // mostRemembered is how many entries each of its tables has before it is emptied.
