@@ -76,7 +76,7 @@ func (c *code) outline(e *ir.Call, v local) {
 
 // status deals with the status on the stack.
 func (c *code) status(f *ir.Func) {
-	if !c.g.prints[f].abandons {
+	if !c.g.prints[f].Abandons {
 		c.jumpIf(c.fault) // a branch drops the result below the status
 		return
 	}
@@ -130,7 +130,7 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local) {
 	}
 	for i, l := range referred {
 		if p := &f.Params[i]; p.ByRef {
-			c.escape(l, p.Type.Cells(), c.g.prints[f].throughRefs)
+			c.escape(l, p.Type.Cells(), c.g.prints[f].ThroughRefs)
 		}
 	}
 	return args
@@ -191,14 +191,14 @@ func (c *code) compoundArgument(a *ir.Arg, p *ir.FuncParam, own int) {
 func (c *code) noteCallee(e *ir.Call) {
 	f := c.g.prints[e.Func]
 	l := location{s: c.state, dynamic: true}
-	for i := range f.reads {
-		if f.writes[i] {
+	for i := range f.Reads {
+		if f.Writes[i] {
 			c.touch(l.at(i), 1, true)
-		} else if f.reads[i] {
+		} else if f.Reads[i] {
 			c.touch(l.at(i), 1, false)
 		}
 	}
-	if f.throughRefs && c.inFunction {
+	if f.ThroughRefs && c.inFunction {
 		c.touch(location{dynamic: true}, 1, true)
 	}
 }

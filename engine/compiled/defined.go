@@ -3,6 +3,7 @@ package compiled
 import (
 	"slices"
 
+	"gomc/engine/compiled/footprint"
 	"gomc/ir"
 )
 
@@ -11,7 +12,7 @@ func fromStarts(p *ir.Program) map[*ir.Func]bool {
 	reached := map[*ir.Func]bool{}
 	var visit func(n any) bool
 	visit = func(n any) bool {
-		if f := calleeOf(n); f != nil && !reached[f] {
+		if f := footprint.Callee(n); f != nil && !reached[f] {
 			reached[f] = true
 			ir.InspectAll(f.Body, visit)
 		}

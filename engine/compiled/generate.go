@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/engine/compiled/footprint"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/source"
@@ -27,7 +28,7 @@ type generator struct {
 
 	whileLimit, callLimit int
 	slack                 int // bytes that a frame and what is inlined in it can take
-	prints                map[*ir.Func]*footprint
+	prints                map[*ir.Func]*footprint.Footprint
 	defined               []bool            // cells of the state that are never Undefined
 	starting              map[*ir.Func]bool // functions that start states call
 	callees               map[*ir.Func]*callee
@@ -73,8 +74,8 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 	g := &generator{
 		prog: p, layout: p.Layout, module: &module{globals: globals}, printing: printing,
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
-		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/deepest(p)),
-		prints:     footprints(p),
+		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/footprint.Deepest(p)),
+		prints:     footprint.Of(p),
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}

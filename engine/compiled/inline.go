@@ -6,7 +6,7 @@ import "gomc/ir"
 // now stay so in the body, and its frame can live in locals.
 func (g *generator) inlines(f *ir.Func) bool {
 	p := g.prints[f]
-	return !p.recursive && p.nodes <= g.inlineLimit
+	return !p.Recursive && p.Nodes <= g.inlineLimit
 }
 
 // inline expands a call in place: its result is in v, and in e.Into, afterwards.

@@ -42,7 +42,7 @@ func (g *generator) mapMemory() {
 	}
 	for _, f := range g.prog.Funcs {
 		total += f.Cells
-		recursive = recursive || g.prints[f].recursive
+		recursive = recursive || g.prints[f].Recursive
 	}
 	cells := len(g.layout.Cells)
 	g.slack = 8 * 2 * (total + 8)

@@ -1,28 +1,30 @@
-package compiled
+// Package footprint says what the functions of a program may do, for compiled code that calls them.
+package footprint
 
 import "gomc/ir"
 
-// footprint is what a function may do, the functions that it calls included.
-type footprint struct {
-	reads, writes []bool // cells of the state
-	throughRefs   bool   // writes what its references name
-	abandons      bool   // may execute a false assume
-	effects       bool   // counts, prints or notes
-	recursive     bool
-	nodes         int // size of its own trees
+// Footprint is what a function may do, the functions that it calls included.
+type Footprint struct {
+	Reads, Writes []bool // cells of the state
+	ThroughRefs   bool   // writes what its references name
+	Abandons      bool   // may execute a false assume
+	Recursive     bool
+	Nodes         int // size of its own trees
 }
 
-// footprints computes those of all functions, to a fixed point.
-func footprints(p *ir.Program) map[*ir.Func]*footprint {
-	all := map[*ir.Func]*footprint{}
+// Of computes those of all functions, to a fixed point.
+func Of(p *ir.Program) map[*ir.Func]*Footprint {
+	all := map[*ir.Func]*Footprint{}
 	cells := len(p.Layout.Cells)
 	for _, f := range p.Funcs {
-		all[f] = &footprint{reads: make([]bool, cells), writes: make([]bool, cells)}
+		all[f] = &Footprint{Reads: make([]bool, cells), Writes: make([]bool, cells)}
 	}
 	for _, f := range p.Funcs {
-		all[f].recursive = calls(f, f, map[*ir.Func]bool{})
+		all[f].Recursive = calls(f, f, map[*ir.Func]bool{})
 		ir.InspectAll(f.Body, func(n any) bool {
-			all[f].nodes += int(boolean(n != nil))
+			if n != nil {
+				all[f].Nodes++
+			}
 			return true
 		})
 	}
@@ -37,9 +39,9 @@ func footprints(p *ir.Program) map[*ir.Func]*footprint {
 	return all
 }
 
-// deepest is the depth of the deepest tree of a function, at least 1. The interpreter
+// Deepest is the depth of the deepest tree of a function, at least 1. The interpreter
 // bounds calls by the depth of what they evaluate, too.
-func deepest(p *ir.Program) int {
+func Deepest(p *ir.Program) int {
 	most := 1
 	for _, f := range p.Funcs {
 		depth := 1
@@ -59,7 +61,7 @@ func deepest(p *ir.Program) int {
 // calls reports whether f reaches target by calls.
 func calls(f, target *ir.Func, seen map[*ir.Func]bool) (found bool) {
 	ir.InspectAll(f.Body, func(n any) bool {
-		c := calleeOf(n)
+		c := Callee(n)
 		if c == nil || found || seen[c] {
 			return !found
 		}
@@ -70,8 +72,8 @@ func calls(f, target *ir.Func, seen map[*ir.Func]bool) (found bool) {
 	return found
 }
 
-// calleeOf is the function that a node calls, or nil.
-func calleeOf(n any) *ir.Func {
+// Callee is the function that a node calls, or nil.
+func Callee(n any) *ir.Func {
 	if c := callOf(n); c != nil {
 		return c.Func
 	}
@@ -85,8 +87,8 @@ func callOf(n any) *ir.Call {
 
 // tracer extends a footprint by what nodes do.
 type tracer struct {
-	all     map[*ir.Func]*footprint
-	to      *footprint
+	all     map[*ir.Func]*Footprint
+	to      *Footprint
 	changed bool
 }
 
@@ -99,7 +101,7 @@ func (w *tracer) note(b *bool) {
 func (w *tracer) visit(n any) bool {
 	switch n := n.(type) {
 	case *ir.Place:
-		w.mark(n, w.to.reads)
+		w.mark(n, w.to.Reads)
 	case *ir.Store:
 		w.written(n.Dst)
 	case *ir.Copy:
@@ -117,13 +119,11 @@ func (w *tracer) visit(n any) bool {
 	case *ir.BagRemoveIf:
 		w.written(n.Bag)
 	case *ir.Bind:
-		if w.to.throughRefs {
+		if w.to.ThroughRefs {
 			w.written(n.Place)
 		}
 	case *ir.Assume:
-		w.note(&w.to.abandons)
-	case *ir.Cover, *ir.Put, *ir.Note:
-		w.note(&w.to.effects)
+		w.note(&w.to.Abandons)
 	}
 	if c := callOf(n); c != nil {
 		w.called(c)
@@ -133,22 +133,19 @@ func (w *tracer) visit(n any) bool {
 
 func (w *tracer) called(c *ir.Call) {
 	f := w.all[c.Func]
-	for i := range f.reads {
-		if f.reads[i] {
-			w.note(&w.to.reads[i])
+	for i := range f.Reads {
+		if f.Reads[i] {
+			w.note(&w.to.Reads[i])
 		}
-		if f.writes[i] {
-			w.note(&w.to.writes[i])
+		if f.Writes[i] {
+			w.note(&w.to.Writes[i])
 		}
 	}
-	if f.abandons {
-		w.note(&w.to.abandons)
-	}
-	if f.effects {
-		w.note(&w.to.effects)
+	if f.Abandons {
+		w.note(&w.to.Abandons)
 	}
 	for i := range c.Args {
-		if c.Args[i].Ref != nil && f.throughRefs {
+		if c.Args[i].Ref != nil && f.ThroughRefs {
 			w.written(c.Args[i].Ref)
 		}
 	}
@@ -160,9 +157,9 @@ func (w *tracer) called(c *ir.Call) {
 func (w *tracer) written(p *ir.Place) {
 	switch p.Root {
 	case ir.Ref:
-		w.note(&w.to.throughRefs)
+		w.note(&w.to.ThroughRefs)
 	case ir.State:
-		w.mark(p, w.to.writes)
+		w.mark(p, w.to.Writes)
 	}
 }
 
