@@ -275,6 +275,9 @@ func (g *generator) packers() []*function {
 		c := g.helper([]valType{i32, i32}, []valType{i64})
 		c.state = g.stateSpace(c.zero)
 		differs := c.temp(i64)
+		c.get(c.zero)
+		c.load(g.mem.reach)
+		c.op(opDrop)
 		for w := min(from+packWordsEach, len(list)) - 1; w >= from; w-- {
 			c.get(1)
 			c.packWord(w, list[w], differs)

@@ -26,9 +26,10 @@ type memoryMap struct {
 }
 
 const (
-	memFull    = 0       // a word: the records did not fit
-	firstOut   = 1 << 18 // bytes for records, to begin with
-	stackBytes = 1 << 20 // for the frames of functions, where there are any that recurse
+	memFull    = 0            // a word: the records did not fit
+	firstOut   = 1 << 18      // bytes for records, to begin with
+	reach      = firstOut / 2 // bytes that are there behind any computed address in front of the records
+	stackBytes = 1 << 20      // for the frames of functions, where there are any that recurse
 )
 
 // mapMemory lays out the memory of a program.

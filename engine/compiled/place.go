@@ -93,7 +93,22 @@ func (c *code) offset(l location, stride, most int) location {
 	l.addr, l.dynamic = c.pin(i32), true
 	c.set(l.addr)
 	l.span += most * stride
+	if stride > 1 && 8*l.span < reach {
+		checkBounds(c, l)
+	}
 	return l
+}
+
+// checkBounds makes wazero check the bounds of a computed address once, for all cells that may be reached from it.
+// Otherwise it checks them for each cell of a value in turn, as their offsets grow.
+func checkBounds(c *code, l location) {
+	c.get(l.addr)
+	if l.s != nil && l.s.zero {
+		c.load(c.g.mem.framesEnd + reach)
+	} else {
+		c.load(reach)
+	}
+	c.op(opDrop)
 }
 
 // scale multiplies the i32 on the stack.
