@@ -4,8 +4,9 @@ package ir
 type Known interface {
 	// Register is the value of a register.
 	Register(n int) (v int64, ok bool)
-	// Cell is the raw value of a cell of the state that holds a value: 0 is Undefined.
-	Cell(at int) (raw uint64, ok bool)
+	// Cell is the raw value of a cell, at cells from where the root of the place p is: 0 is Undefined. A cell of the
+	// state is known only if it holds a value.
+	Cell(p *Place, at int) (raw uint64, ok bool)
 }
 
 // Evaluate computes an expression from what is known, before any run. It gives up (ok is
@@ -74,9 +75,13 @@ func (v *evaluation) register(n int) (int64, bool) {
 	return v.Register(n)
 }
 
-// cell is the raw value of a simple place of the state.
+// EvaluateRaw is the raw value of a simple place, from what is known.
+func EvaluateRaw(p *Place, known Known) (raw uint64, ok bool) {
+	return (&evaluation{Known: known}).cell(p)
+}
+
 func (v *evaluation) cell(p *Place) (raw uint64, ok bool) {
-	if p.Root != State || len(p.Pre) > 0 {
+	if len(p.Pre) > 0 {
 		return 0, false
 	}
 	at := p.Base
@@ -88,7 +93,7 @@ func (v *evaluation) cell(p *Place) (raw uint64, ok bool) {
 		}
 		at += int(n-s.First)*s.Stride + s.Offset
 	}
-	return v.Cell(at)
+	return v.Cell(p, at)
 }
 
 func (v *evaluation) unary(e *Unary) (int64, bool) {

@@ -5,8 +5,8 @@ import "testing"
 // here knows register 1, and cells 0 (undefined) and 1.
 type here struct{}
 
-func (here) Register(n int) (int64, bool)      { return 7, n == 1 }
-func (here) Cell(at int) (raw uint64, ok bool) { return uint64(at * 3), at < 2 }
+func (here) Register(n int) (int64, bool)                { return 7, n == 1 }
+func (here) Cell(p *Place, at int) (raw uint64, ok bool) { return uint64(at * 3), at < 2 }
 
 func TestEvaluate(t *testing.T) {
 	small := &Type{Kind: Range, Lo: 5, Hi: 12}

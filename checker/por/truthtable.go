@@ -154,9 +154,9 @@ func (s *valuations) Register(n int) (int64, bool) {
 }
 
 // Cell is the raw value of one of the cells.
-func (s *valuations) Cell(at int) (uint64, bool) {
+func (s *valuations) Cell(p *ir.Place, at int) (uint64, bool) {
 	raw, ok := s.raw[at]
-	return raw, ok && s.cells[at].Kind == ir.Value
+	return raw, ok && p.Root == ir.State && s.cells[at].Kind == ir.Value
 }
 
 func (s *valuations) size() uint64 { return 1 << s.bits }

@@ -358,7 +358,7 @@ func (c *code) zeroCells(s *space, filled []bool) {
 		}
 		n := c.homeless(s, i, filled)
 		if n < manyCells {
-			c.write(location{s: s, cell: i}, func() { c.const64(0) })
+			c.writeConst(location{s: s, cell: i}, 0)
 			continue
 		}
 		l := location{s: s, cell: i}

@@ -80,6 +80,10 @@ func (c *code) bindArguments(f *ir.Func, list []ir.Arg, callee *frame) {
 		to := location{s: callee.cells, cell: p.Cell}
 		switch {
 		case p.Type.Simple():
+			if raw, ok := (constants{c}).argument(a, p.Type); ok {
+				c.writeConst(to, raw)
+				break
+			}
 			v := c.temp(i64)
 			c.simpleArgument(a, p.Type, v)
 			c.write(to, func() { c.get(v) })

@@ -31,6 +31,8 @@ type fact struct {
 	cached  bool // cache holds a copy
 	defined bool // it is not 0
 	filled  bool // of a frame's cell: written since the frame began, whichever way was taken here
+	known   bool // it is raw, in both passes
+	raw     uint64
 	cache   local
 }
 
@@ -158,7 +160,7 @@ func (c *code) learn(s *space, cell int, f fact) {
 
 // invalidate drops what is known of the content of a cell, not that it has been written.
 func (c *code) invalidate(s *space, cell int) {
-	if f := s.facts[cell]; f.cached || f.defined {
+	if f := s.facts[cell]; f.cached || f.defined || f.known {
 		c.log = append(c.log, change{s, cell, f, true})
 		s.facts[cell] = fact{filled: f.filled}
 	}
@@ -190,7 +192,7 @@ func (c *code) invalidateIf(match func(s *space, cell int) bool) {
 func (c *code) touch(l location, n int, write bool) {
 	if l.s == nil {
 		if write {
-			c.invalidateIf(func(s *space, cell int) bool { return s.home[cell] == noHome })
+			c.invalidateIf(func(s *space, cell int) bool { return s.home[cell] == noHome || s.facts[cell].known })
 		}
 		return
 	}
@@ -239,6 +241,8 @@ func (c *code) read(l location) {
 	}
 	f := l.s.facts[l.cell]
 	switch {
+	case f.known:
+		c.const64(int64(f.raw))
 	case l.s.home[l.cell] != noHome:
 		c.get(l.s.home[l.cell])
 	case f.cached:
@@ -304,8 +308,10 @@ func (c *code) write(l location, value func()) {
 // writeConst stores a raw constant.
 func (c *code) writeConst(l location, v int64) {
 	c.write(l, func() { c.const64(v) })
-	if v != 0 {
-		c.setDefined(l)
+	if l.fixed() {
+		f := l.s.facts[l.cell]
+		f.known, f.raw, f.defined = true, uint64(v), v != 0
+		c.learn(l.s, l.cell, f)
 	}
 }
 

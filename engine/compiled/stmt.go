@@ -162,6 +162,10 @@ func (c *code) move(dst, src *ir.Place, delta int64) {
 		c.copyCells(c.locate(dst), from, dst.Type.Cells())
 		return
 	}
+	if raw, ok := (constants{c}).transfer(src, dst.Type, delta); ok {
+		c.writeConst(c.locate(dst), raw)
+		return
+	}
 	v, defined := c.temp(i64), c.isDefined(from)
 	c.transfer(from, src.Type, dst.Type, delta, v)
 	to := c.locate(dst)
@@ -241,14 +245,21 @@ func (c *code) inMemory(l location, n int) bool {
 
 // copyEach reads all the cells before it writes the first.
 func (c *code) copyEach(to, from location, n int) {
-	list, defined := make([]local, n), make([]bool, n)
+	list, defined, known := make([]local, n), make([]bool, n), make([]fact, n)
 	for i := range n {
 		list[i] = c.temp(i64)
+		if l := from.at(i); l.fixed() {
+			known[i] = l.s.facts[l.cell]
+		}
 		c.read(from.at(i))
 		c.set(list[i])
 		defined[i] = c.isDefined(from.at(i))
 	}
 	for i, v := range list {
+		if known[i].known {
+			c.writeConst(to.at(i), int64(known[i].raw))
+			continue
+		}
 		c.write(to.at(i), func() { c.get(v) })
 		if defined[i] {
 			c.setDefined(to.at(i))

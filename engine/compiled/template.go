@@ -196,7 +196,7 @@ func (c *code) freshen(cells *space) {
 	for i, exposed := range cells.use.exposed {
 		if exposed {
 			cells.use.written[i] = true
-			c.writeConst(location{s: cells, cell: i}, 0)
+			c.write(location{s: cells, cell: i}, func() { c.const64(0) }) // not known: the first pass does not do so
 		}
 	}
 }

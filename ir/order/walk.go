@@ -271,8 +271,8 @@ func constant(e ir.Expr) (holds, known bool) {
 // nothing is known.
 type nothing struct{}
 
-func (nothing) Register(int) (int64, bool) { return 0, false }
-func (nothing) Cell(int) (uint64, bool)    { return 0, false }
+func (nothing) Register(int) (int64, bool)         { return 0, false }
+func (nothing) Cell(*ir.Place, int) (uint64, bool) { return 0, false }
 
 func (w *walker) forStmt(s *ir.For) {
 	w.bounds(&s.Loop)
