@@ -345,6 +345,12 @@ func randomArgument(r *rand.Rand) string {
 		if r.IntN(2) == 0 {
 			some = append(some, randomPart(r, other))
 		}
+		switch r.IntN(6) { // only in the whole, or in the abstraction, too
+		case 0:
+			fmt.Fprintf(&b, "faults crash P%s at most 1; end;\n", name)
+		case 1, 2:
+			fmt.Fprintf(&b, "faults crash P%s, Q%[1]s at most 1; end;\n", name)
+		}
 		b.WriteString(randomMachine("P"+name, some))
 		b.WriteString(randomMachine("Q"+name, all))
 	}

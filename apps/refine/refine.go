@@ -174,7 +174,11 @@ func side(p *gomc.Program, a *refinement.Alphabet, kind spec.Engine) (*refinemen
 	if err != nil {
 		return nil, err
 	}
-	return &refinement.Side{Engine: e, Narrator: interp.New(p.Code(), interp.Options{}), Alphabet: a,
+	narrator := interp.New(p.Code(), interp.Options{})
+	tell := func(state []uint64, n, rule, nth int) outcome.Event {
+		return interp.NarrateOf(narrator, state, n, rule, nth)
+	}
+	return &refinement.Side{Engine: e, Narrator: narrator, Alphabet: a, Tell: tell,
 		Outboxes: p.Spec().Outbox == spec.AlwaysOutbox}, nil
 }
 

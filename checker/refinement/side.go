@@ -14,6 +14,8 @@ type Side struct {
 	Engine   engine.Engine   // takes the steps
 	Narrator engine.Narrator // says what those show that may show something; of the same program
 	Alphabet *Alphabet
+	// Tell is Narrator.Narrate for who also knows the rule of the step, and which of its steps it is; nil: that is asked.
+	Tell func(state []uint64, n, rule, nth int) outcome.Event
 	// Outboxes says that whatever a machine sends waits in an outbox.
 	Outboxes bool
 
@@ -76,11 +78,24 @@ func (s *Side) expand(state []uint64, visit func(n int, step *engine.Step, event
 	for n := range s.batch.Steps {
 		var events []string
 		if step := &s.batch.Steps[n]; step.Fault == nil && s.shows[step.Rule] {
-			event := s.Narrator.Narrate(state, n)
+			event := s.narrate(state, n)
 			events = s.Alphabet.of(s.Engine.Program().Rules[step.Rule], &event)
 		}
 		visit(n, &s.batch.Steps[n], events)
 	}
+}
+
+// narrate describes the n-th step of a state.
+func (s *Side) narrate(state []uint64, n int) outcome.Event {
+	if s.Tell == nil {
+		return s.Narrator.Narrate(state, n)
+	}
+	rule := s.batch.Steps[n].Rule
+	first := n
+	for first > 0 && s.batch.Steps[first-1].Rule == rule {
+		first--
+	}
+	return s.Tell(state, n, int(rule), n-first)
 }
 
 func (s *Side) words() int { return s.Engine.Program().Layout.Words }

@@ -33,6 +33,20 @@ func (m *Interp) Narrate(state []uint64, n int) outcome.Event {
 	return m.narrate(n, func(b *engine.Batch) { m.runRules(state, b) })
 }
 
+// NarrateOf describes the n-th step of a state, which is the nth of those of a rule, by its index. It looks at no other
+// rules, unless these decide which may fire.
+func NarrateOf(m *Interp, state []uint64, n, rule, nth int) outcome.Event {
+	if m.lasting || m.priorities || m.prog.GuardsFirst {
+		return m.Narrate(state, n)
+	}
+	return m.narrate(nth, func(b *engine.Batch) {
+		m.look()
+		m.lay.Unpack(state, m.before)
+		copy(m.mem, m.before)
+		m.enumerate(&m.rules[rule], &expansion{m: m, batch: b, from: state, rule: rule})
+	})
+}
+
 func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	t := narration{target: n}
 	t.batch.Reset(m.lay.Words)
