@@ -93,7 +93,7 @@ func valuesOf(text string) string {
 }
 
 // widest is how much is said of a test.
-const widest = 30
+const widest = 24
 
 // said is what came of a test, and what runs by chance have found where the search came to no end.
 func said(verdict, what, byChance string) string {

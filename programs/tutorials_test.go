@@ -92,7 +92,7 @@ func tutorial(t *testing.T, p *Program, test string) string {
 	began := processor()
 	o, err := p.Check(context.Background(), test, spec.Spec{MaxStates: *tutorialStates, MaxErrors: 1}, Hooks{})
 	if err != nil {
-		return "refused\t" + whyRefused(err) + strings.Repeat("\t", 7)
+		return "refused\t" + whyRefused(err) + strings.Repeat("\t", 6)
 	}
 	took := processor() - began
 	what, steps, chance := o.Reason, "", ""
