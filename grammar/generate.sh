@@ -7,6 +7,7 @@
 #   ANTLR_JAR=/path/to/antlr-4.13-complete.jar grammar/generate.sh
 set -eu
 cd "$(dirname "$0")"
+module=$(sed -n 's/^module //p' ../go.mod)
 
 if [ -z "${ANTLR_JAR:-}" ]; then
 	scratch=$(mktemp -d)
@@ -34,7 +35,6 @@ without_unreachable() {
 
 # The nodes of a tree embed one type of ours, which says why.
 embed_node() {
-	module=$(sed -n 's/^module //p' ../go.mod)
 	sed -e 's/^\tantlr\.BaseParserRuleContext$/\tnode.Context/' \
 		-e 's|^\t"github.com/antlr4-go/antlr/v4"$|&\n\t"'"$module"'/grammar/node"|' "$1" >"$1.tmp"
 	mv "$1.tmp" "$1"

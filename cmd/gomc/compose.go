@@ -87,7 +87,7 @@ func (f *composeFlags) run(path, whole, abstract string) error {
 	if err != nil {
 		return f.unanswered(ctx, file, err)
 	}
-	return f.report(report, &sink{Writer: os.Stdout, cancel: cancel})
+	return f.tell(report, &f.trace, report.Exit, &sink{Writer: os.Stdout, cancel: cancel})
 }
 
 // unanswered explains why there is no answer.
@@ -108,18 +108,4 @@ func (f *composeFlags) unanswered(ctx context.Context, file *modelFile, err erro
 		return &usageError{cause(err).Error(), "a file of gomc compose --format=json"}
 	}
 	return unanswered(err)
-}
-
-func (f *composeFlags) report(r *compose.Report, out *sink) error {
-	if f.json() {
-		r.JSON(out) // out keeps the error
-	} else {
-		style := f.style()
-		style.Trace = results.Detail(f.trace.value)
-		r.Text(out, style)
-	}
-	if out.err != nil {
-		return out.err
-	}
-	return exitWith(r.Exit)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 
 	"gomc"
@@ -142,15 +143,26 @@ func (f *refineFlags) report(r *refine.Report, out *sink) error {
 			}
 		}
 	}
+	return f.tell(r, &f.trace, r.Outcome.Exit, out)
+}
+
+// comparison is the report of a command that compares, as text or as JSON.
+type comparison interface {
+	Text(w io.Writer, style results.Style) error
+	JSON(w io.Writer) error
+}
+
+// tell writes a report, and ends with an exit status.
+func (f *outputFlags) tell(r comparison, trace *choice, status int, out *sink) error {
 	if f.json() {
 		r.JSON(out) // out keeps the error
 	} else {
 		style := f.style()
-		style.Trace = results.Detail(f.trace.value)
+		style.Trace = results.Detail(trace.value)
 		r.Text(out, style)
 	}
 	if out.err != nil {
 		return out.err
 	}
-	return exitWith(r.Outcome.Exit)
+	return exitWith(status)
 }
