@@ -16,7 +16,7 @@ import (
 // TestCodes: every example gets the code it illustrates and no other.
 func TestCodes(t *testing.T) {
 	for _, code := range Codes {
-		if code.Example == "" || code.Code == CodeSystem { // which package systems reports; the root has a test of all
+		if code.Example == "" || code.Code == CodeSystem { // which package systems reports; docs has a test of all
 			continue
 		}
 		_, list := Load(source.NewFile("example.m", code.Example), func(*source.File, string) (*source.File, error) {
