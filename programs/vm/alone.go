@@ -69,9 +69,10 @@ func (e *Engine) alone(v *view) int {
 	return -1
 }
 
-// persistent is alone in the state at work, but for one that such steps lead back to: all steps are taken there, so
-// that no machine waits for ever for others. A machine that begins or takes events comes to a send, to rest or to an
-// end, so each cycle has another step. With Options.Plain all steps are taken everywhere.
+// persistent is alone in the state at work, but for one from which such steps lead to a cycle, or go on for long:
+// all steps are taken there, so that no machine waits for ever for others. A machine that begins or takes events
+// comes to a send, to rest or to an end, so each cycle has another step. With Options.Plain all steps are taken
+// everywhere.
 func (e *Engine) persistent() int {
 	if e.options.Plain || len(e.now.able) < 2 {
 		return -1
@@ -83,53 +84,71 @@ func (e *Engine) persistent() int {
 	return i
 }
 
-// mostFollowed is how many states are followed by steps that are taken alone.
-const mostFollowed = 1000
+// Steps that are taken alone are followed so far, and along so many paths.
+const (
+	farthest     = 200
+	mostFollowed = 5000
+)
 
-// returns reports whether steps that are taken alone lead from the state at work back to it, or are too many to tell.
+// extent is the tree of steps that are taken alone from a state on: how many states it has, and how high it is.
+type extent struct{ size, height int }
+
+// endless is one that is too large, or has a cycle.
+var endless = extent{mostFollowed + 1, farthest + 1}
+
+// returns reports whether steps that are taken alone lead from the state at work to a cycle, or are too many to tell.
 func (e *Engine) returns() bool {
-	p := &pursuit{Engine: e, from: e.key(e.now.cells), seen: map[string]bool{}}
-	p.visit(e.now.cells)
-	if !p.cyclic {
-		for key := range p.seen { // they lead to a state that takes all steps, too
-			remember(&e.memo.ends, key, true)
-		}
+	p := &pursuit{Engine: e, path: map[string]bool{}}
+	of := p.extent(e.now.cells)
+	if p.cut {
+		of = endless
+		remember(&e.memo.extents, e.key(e.now.cells), of)
 	}
-	return p.back
+	return of == endless
 }
 
 // pursuit follows steps that are taken alone, depth first.
 type pursuit struct {
 	*Engine
-	from         string          // the state from which it began
-	seen         map[string]bool // by state: whether all that follows has been seen
-	back, cyclic bool            // it has come back to where it began, or to any state on its path
+	path map[string]bool
+	cut  bool // the path is too long: of the first state alone it is known that it goes on for long
 }
 
-func (p *pursuit) visit(cells []value.V) {
+// extent depends on the state and on nothing that was seen before, so that any number of workers find the same.
+func (p *pursuit) extent(cells []value.V) extent {
 	key := p.key(cells)
-	if done, known := p.seen[key]; known {
-		p.back, p.cyclic = p.back || key == p.from, p.cyclic || !done
-		return
+	if of, known := p.memo.extents[key]; known {
+		return of
 	}
-	if p.memo.ends[key] || p.back {
-		return
+	if p.cut = p.cut || len(p.path) == farthest; p.cut || p.path[key] {
+		return endless
 	}
-	if len(p.seen) == mostFollowed {
-		p.back, p.cyclic = true, true
-		return
-	}
-	p.seen[key] = false
-	v := &p.ahead
+	p.path[key] = true
+	of, v := extent{1, 1}, &p.ahead
 	v.cells = cells
 	if p.see(v); len(v.able) > 1 {
 		if i := p.alone(v); i >= 0 {
-			for _, next := range p.after(v, i) {
-				p.visit(next)
-			}
+			of = p.together(p.after(v, i))
 		}
 	}
-	p.seen[key] = true
+	delete(p.path, key)
+	if !p.cut {
+		remember(&p.memo.extents, key, of)
+	}
+	return of
+}
+
+// together is the extent of a state that others follow.
+func (p *pursuit) together(all [][]value.V) extent {
+	of := extent{1, 1}
+	for _, next := range all {
+		n := p.extent(next)
+		of.size, of.height = of.size+n.size, max(of.height, n.height+1)
+		if of.size > mostFollowed || of.height > farthest {
+			return endless
+		}
+	}
+	return of
 }
 
 // key is a state as a key of a map.
@@ -161,12 +180,19 @@ func (e *Engine) after(v *view, i int) (all [][]value.V) {
 	return all
 }
 
-// isAlone tries out the steps of a machine that are not remembered.
+// isAlone tries out the steps of a machine that are not remembered. A machine creates others alone only when it begins,
+// and if its type does not come round again: what creates without end would keep all others waiting, for no state comes
+// again.
 func (e *Engine) isAlone(v *view, i int) bool {
-	shown := false
-	b := e.trial(v, i, func(r *run) { shown = shown || r.facts.shown })
+	shown, created := false, false
+	b := e.trial(v, i, func(r *run) {
+		shown = shown || r.facts.shown
+		for id, c := range v.cells {
+			created = created || c == value.None && r.cells[id] != value.None
+		}
+	})
 	n := len(b.Steps)
-	return !shown && n > 0 && b.Steps[n-1].Fault == nil
+	return !shown && (!created || v.turns[i].first) && n > 0 && b.Steps[n-1].Fault == nil
 }
 
 // trial takes the steps of a machine, which nobody is told of, and calls f behind each.

@@ -18,7 +18,7 @@ type memo struct {
 	mails    map[mailKey]value.V
 	verdicts map[noticeKey]notice
 	refs     map[value.V]uint64
-	ends     map[string]bool // states from which steps that are taken alone lead to no cycle
+	extents  map[string]extent // of steps that are taken alone
 }
 
 // mostRemembered is how many entries each of its tables has before it is emptied.
@@ -41,6 +41,7 @@ type turn struct {
 	rule         int
 	able, begins bool
 	rests        bool // it goes on from where it rests
+	first        bool // it is the first of a machine that creates none of its own type, nor does what it creates
 	delivers     bool // it begins with an event that arrives
 	to           int  // at this machine
 	contact      *contact
@@ -95,6 +96,7 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
 	t.to, t.delivers = e.receiver(m)
 	t.contact, t.bit = &e.numbers.contacts[m.typ], bit(m.typ)
+	t.first = m.phase == running && len(m.frames) == 0 && t.contact.creates&t.bit == 0
 	switch t.knows = e.refs(v); {
 	case t.contact.creates != 0:
 		t.knows = math.MaxUint64 // as what it creates may be told of any

@@ -223,6 +223,11 @@ func TestDeliveries(t *testing.T) {
 		"one comes round without events, and another fails": {`event E;
 			machine Main { var n : int; start state S { entry { new C(); goto T; } } state T { entry { if ($) { goto T; } } } }
 			machine C { start state S { entry { send this, E; } on E do { assert false; } } }`, false},
+		"one creates for ever, and another fails": {`event E;
+			machine Main { start state S { entry { new C(); new A(); } } }
+			machine A { start state S { entry { send this, E; } on E do { new B(); send this, E; } } }
+			machine B { start state S { } }
+			machine C { start state S { entry { send this, E; } on E do { assert false; } } }`, false},
 		"one sends to itself for ever": {`event E;
 			machine Main { start state S { entry { new A(); new C(); } } }
 			machine A { start state S { entry { send this, E; } on E do { send this, E; } } }
