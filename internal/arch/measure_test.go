@@ -114,7 +114,7 @@ func hasRow(page, folder string) bool {
 func programSize(t *testing.T, command, flags string, system ...string) int {
 	t.Helper()
 	built := filepath.Join(t.TempDir(), "built")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags="+flags, "-o", built, command)
+	build := exec.Command("go", "build", "-trimpath", flags, "-o", built, command)
 	build.Dir, build.Env = root, append(os.Environ(), append(system, "CGO_ENABLED=0")...)
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
