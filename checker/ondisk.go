@@ -23,6 +23,9 @@ func Saved(dir string) ([]outcome.Saved, error) { return disk.List(dir) }
 // engine.Keeper.
 func Kept(dir string) ([]byte, error) { return disk.Kept(dir) }
 
+// Forget empties a folder of a search with which nobody wants to go on.
+func Forget(dir string) error { return disk.Forget(dir) }
+
 // newOnDisk makes a search that keeps states on disk.
 func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Search, error) {
 	folder, err := disk.Open(cmp.Or(opts.Resume, opts.Disk), opts.Resume != "")

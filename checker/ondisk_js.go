@@ -38,6 +38,12 @@ func Kept(string) ([]byte, error) {
 	return nil, err
 }
 
+// Forget refuses, too.
+func Forget(string) error {
+	_, err := Saved("")
+	return err
+}
+
 // newOnDisk refuses: a page has no disk, and need not load what would write there.
 func newOnDisk(engine.Engine, Options, func() time.Time) (search.Search, error) {
 	return nil, &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "--disk=off"}

@@ -169,10 +169,30 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 			o.Findings, o.Trace = nil, nil
 			return o, left, nil
 		}
-		if c.asked.Resume != "" { // what there was in the folder is of no use
+		if c.asked.Resume != "" {
 			c.asked.Checkpoint, c.asked.Resume = c.asked.Resume, ""
 		}
+		if err := c.forget(o); err != nil {
+			return nil, nil, err
+		}
 	}
+}
+
+// forget empties the folders of a search that a limit has stopped and that had no room for a machine: what it keeps is
+// of no use to one that has room.
+func (c *check) forget(o *outcome.Outcome) error {
+	if o.Exit != outcome.ExitStopped {
+		return nil
+	}
+	for _, folder := range []string{c.asked.Checkpoint, c.asked.Disk} {
+		if folder == "" || folder == spec.NoDisk || folder == spec.TempDisk {
+			continue
+		}
+		if err := checker.Forget(folder); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // contradiction refuses flags that have no effect beside the others, by a *spec.UnsupportedError.

@@ -1,9 +1,11 @@
 package disk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"gomc/checker/disk/extsort"
@@ -106,6 +108,26 @@ func (f *Folder) release() {
 	if f.gone {
 		os.RemoveAll(f.dir)
 	}
+}
+
+// Forget empties a folder of a search with which nobody wants to go on. Other files stay. The error is a *FolderError.
+func Forget(name string) error {
+	f, err := Open(name, true)
+	if err != nil {
+		return err
+	}
+	f.Lasting = true
+	entries, err := os.ReadDir(name)
+	f.Close(false)
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), extsort.Prefix) {
+			err = cmp.Or(err, os.Remove(filepath.Join(name, e.Name())))
+		}
+	}
+	if err != nil {
+		return f.wrong(err.Error())
+	}
+	return nil
 }
 
 // Shared is a folder in which somebody else leads a search, for a Member.
