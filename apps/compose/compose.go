@@ -83,7 +83,8 @@ type argument struct {
 	facts           *facts
 	report          *Report
 	models          map[*ast.System]*gomc.Model
-	mixed           []*ast.System // by place; nil where nothing has to be checked
+	programs        map[*ast.System]*gomc.Program // of the models
+	mixed           []*ast.System                 // by place; nil where nothing has to be checked
 	shown           []refine.Shown
 }
 
@@ -91,7 +92,7 @@ type argument struct {
 // *refine.ShownError, a *spec.UnsupportedError, Diagnostics, or an internal failure.
 func Check(ctx context.Context, file *gomc.Model, whole, abstract string, opts Options) (*Report, error) {
 	a := &argument{file: file, opts: opts, facts: &facts{failed: map[string]string{}, announced: map[string]bool{}},
-		models: map[*ast.System]*gomc.Model{}}
+		models: map[*ast.System]*gomc.Model{}, programs: map[*ast.System]*gomc.Program{}}
 	if err := a.begin(whole, abstract); err != nil {
 		return nil, err
 	}
@@ -160,6 +161,7 @@ func (a *argument) instance(name string) (systems.Instance, error) {
 func (a *argument) assemble(s *ast.System) error {
 	m, err := a.file.Assemble(s)
 	a.models[s] = m
+	delete(a.programs, s)
 	return err
 }
 
@@ -262,17 +264,14 @@ func name(s refine.Shown) string {
 	return text
 }
 
-// compile makes a program of a system.
+// compile makes a program of a system, once for all that ask.
 func (a *argument) compile(s *ast.System) (*gomc.Program, error) {
-	asked := a.asked
-	faults := func(item ast.Item) bool {
-		_, ok := item.(*ast.Faults)
-		return ok
+	p, err := a.programs[s], error(nil)
+	if p == nil {
+		p, err = refine.Compile(a.models[s], a.asked)
+		a.programs[s] = p
 	}
-	if !slices.ContainsFunc(a.models[s].Tree().Items, faults) {
-		asked.Faults = "" // it has none, however many there may be
-	}
-	return refine.Compile(a.models[s], asked)
+	return p, err
 }
 
 // obligations checks the abstraction and all mixed systems.

@@ -20,9 +20,9 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 		if len(r.Monitors) > 0 {
 			fmt.Fprintf(&b, "  no run of %s fails %s\n", r.Whole, strings.Join(r.Monitors, ", "))
 		}
-	}
-	if len(r.Unjudged) > 0 && r.Verdict == ByComposition {
-		fmt.Fprintf(&b, "  not judged, since the argument says nothing of it: %s\n", strings.Join(r.Unjudged, ", "))
+		if len(r.Unjudged) > 0 {
+			fmt.Fprintf(&b, "  not judged, since the argument says nothing of it: %s\n", strings.Join(r.Unjudged, ", "))
+		}
 	}
 	fmt.Fprintf(&b, "  shown: %s\n\n", strings.Join(r.Question.Shown, ", "))
 	b.WriteString(r.premises().Text(style.Width))

@@ -86,8 +86,11 @@ func (e *AbstractionError) Error() string {
 }
 
 // Compile compiles a model for a check of refinement: formulas are left out, and all that machines send waits in
-// outboxes, since others can tell when it leaves.
+// outboxes, since others can tell when it leaves. Bounds of faults are for a model that declares any.
 func Compile(m *gomc.Model, s gomc.Spec) (*gomc.Program, error) {
+	if !hasFaults(m) {
+		s.Faults = ""
+	}
 	s.Formulas = spec.NoFormulas
 	if s.Mailbox != spec.AtomicMailbox {
 		s.Outbox = spec.AlwaysOutbox
@@ -205,8 +208,8 @@ func known(p *gomc.Program, a *refinement.Alphabet) error {
 	return nil
 }
 
-// Asked is what is asked for, for each of two models: constants that it declares, and bounds of faults if it declares
-// any. The error is a *ShownError for what neither declares.
+// Asked is what is asked for, for each of two models: of the constants, those that it declares. The error is a
+// *ShownError for constants, or bounds of faults, that neither declares.
 func Asked(models [2]*gomc.Model, s gomc.Spec) (own [2]gomc.Spec, err error) {
 	unknown := maps.Clone(s.Constants)
 	faults := s.Faults == ""
@@ -219,9 +222,7 @@ func Asked(models [2]*gomc.Model, s gomc.Spec) (own [2]gomc.Spec, err error) {
 				delete(unknown, name)
 			}
 		}
-		if faults = faults || hasFaults(m); !hasFaults(m) {
-			own[i].Faults = ""
-		}
+		faults = faults || hasFaults(m)
 	}
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
 		return own, &ShownError{"neither model declares a constant " + name, "a name from a const section"}

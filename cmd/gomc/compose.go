@@ -44,11 +44,7 @@ func newCompose() *cobra.Command {
 	set.Var(&f.trace, "trace", "form of the trace")
 	f.knobFlags.register(set, "mailbox", "mailbox-capacity", "const", "faults", "engine", "max-states", "max-depth",
 		"time-limit", "memory")
-	f.format = chosen(compatFormats)
-	set.Var(&f.format, "format", "form of the report on stdout")
-	f.progress = chosen(terminal.ProgressModes)
-	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line; json: an object every second")
-	f.registerColour(set)
+	f.registerComparison(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 	return cmd

@@ -53,6 +53,14 @@ func (f *outputFlags) register(set *pflag.FlagSet) {
 	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
 }
 
+// registerComparison is for commands that compare, and report that as text or as JSON.
+func (f *outputFlags) registerComparison(set *pflag.FlagSet) {
+	f.format, f.progress = chosen(compatFormats), chosen(terminal.ProgressModes)
+	set.Var(&f.format, "format", "form of the report on stdout")
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
+	f.registerColour(set)
+}
+
 // registerColour is for commands that print nothing but diagnostics in colour.
 func (f *outputFlags) registerColour(set *pflag.FlagSet) {
 	f.colour = chosen(terminal.ColourModes)

@@ -44,11 +44,7 @@ func newRefine() *cobra.Command {
 	f.add(set, "const", "override a constant of the models that declare it (repeatable)")
 	f.add(set, "faults", "override the bounds of faults in the models that declare any")
 	f.knobFlags.register(set, "engine", "max-states", "max-depth", "time-limit", "memory")
-	f.format = chosen(compatFormats)
-	set.Var(&f.format, "format", "form of the report on stdout")
-	f.progress = chosen(terminal.ProgressModes)
-	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
-	f.registerColour(set)
+	f.registerComparison(set)
 	f.dialectFlags.register(set)
 	completeChoices(cmd)
 	return cmd
