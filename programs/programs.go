@@ -59,7 +59,7 @@ func Knobs() []string {
 // again with twice as many.
 const (
 	firstRoom = 4
-	mostRoom  = 64
+	mostRoom  = vm.MostMachines
 )
 
 // Hooks are what a check calls.
@@ -243,15 +243,16 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 	}
 	finite := options
 	finite.Finite = true
-	if program, err = vm.New(c.meaning, c.test, finite); err != nil {
+	ended, err := vm.New(c.meaning, c.test, finite)
+	if err != nil {
 		return nil, nil, false, refused(err)
 	}
-	if o, orders, full, err = c.once(program, finite); err != nil || full || o.Verdict != outcome.Verified {
+	if o, orders, full, err = c.once(ended, finite); err != nil || full || o.Verdict != outcome.Verified {
 		return o, orders, full, err
 	}
 	asked := c.asked
 	c.inMemory()
-	o, orders, full, err = c.search(options)
+	o, orders, full, err = c.once(program, options)
 	c.asked = asked
 	return o, orders, full, err
 }

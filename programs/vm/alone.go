@@ -7,8 +7,8 @@ import (
 	"gomc/programs/value"
 )
 
-// mostMachines is the most machines of a state: sets of them are words.
-const mostMachines = 64
+// MostMachines is the most machines of a state: sets of them are words.
+const MostMachines = 64
 
 // view is a state, and the machines in it that have a step.
 type view struct {

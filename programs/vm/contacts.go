@@ -324,7 +324,7 @@ func (e *Engine) contested(v *view, i int) bool {
 	if to != from && v.all[to].contact.onNull {
 		return true
 	}
-	var know [mostMachines]uint64
+	var know [MostMachines]uint64
 	active := v.active &^ (1 << from)
 	for id, t := range v.all {
 		if t != nil {
