@@ -214,11 +214,16 @@ func (m *Interp) runStarts(b *engine.Batch) {
 	}
 }
 
-func (m *Interp) runRules(state []uint64, b *engine.Batch) {
+// expanding begins to expand a state.
+func expanding(m *Interp, state []uint64, b *engine.Batch) expansion {
 	m.look()
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
-	x := expansion{m: m, batch: b, from: state}
+	return expansion{m: m, batch: b, from: state}
+}
+
+func (m *Interp) runRules(state []uint64, b *engine.Batch) {
+	x := expanding(m, state, b)
 	if m.lasting {
 		m.expandKept(&x)
 		return

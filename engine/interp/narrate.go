@@ -40,10 +40,9 @@ func NarrateOf(m *Interp, state []uint64, n, rule, nth int) outcome.Event {
 		return m.Narrate(state, n)
 	}
 	return m.narrate(nth, func(b *engine.Batch) {
-		m.look()
-		m.lay.Unpack(state, m.before)
-		copy(m.mem, m.before)
-		m.enumerate(&m.rules[rule], &expansion{m: m, batch: b, from: state, rule: rule})
+		x := expanding(m, state, b)
+		x.rule = rule
+		m.enumerate(&m.rules[rule], &x)
 	})
 }
 
