@@ -13,6 +13,7 @@ import (
 	"gomc/checker"
 	"gomc/internal/gen"
 	"gomc/internal/limit"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -29,7 +30,7 @@ func TestDiskOnLibrary(t *testing.T) {
 		if err != nil || len(found) == 0 {
 			t.Fatal("where are the models?", err)
 		}
-		paths = append(paths, few(found)...)
+		paths = append(paths, modeltest.Few(found)...)
 	}
 	var sum used
 	for _, path := range paths {
@@ -41,29 +42,9 @@ func TestDiskOnLibrary(t *testing.T) {
 			sum.add(onDisk(t, path, string(text)))
 		})
 	}
-	if sum.spills < uint64(least(1000)) || sum.adopted < uint64(least(60)) {
+	if sum.spills < uint64(modeltest.Least(1000)) || sum.adopted < uint64(modeltest.Least(60)) {
 		t.Errorf("%+v in all: the buffer is not as small as it was to be", sum)
 	}
-}
-
-// few is some of them under -short, as make race has it: what takes long there is as concurrent with few models as with all.
-func few[E any](all []E) []E {
-	if !testing.Short() {
-		return all
-	}
-	var some []E
-	for i := 0; i < len(all); i += 8 {
-		some = append(some, all[i])
-	}
-	return some
-}
-
-// least is how often something has to be met with all models, or with few of them.
-func least(all int) int {
-	if testing.Short() {
-		return all / 16
-	}
-	return all
 }
 
 var randomOnDisk = flag.Int("ondisk", 20, "random models of each kind that are searched on disk")

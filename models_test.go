@@ -7,6 +7,7 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir/check"
 	"gomc/ir/refine"
 	"gomc/outcome"
@@ -56,7 +57,7 @@ const mostCut = 5000
 // generate the same states.
 func TestCutRules(t *testing.T) {
 	compared := 0
-	for _, e := range few(protocols()) {
+	for _, e := range modeltest.Few(protocols()) {
 		want := searched(t, programOf(t, e, Spec{Formulas: spec.NoFormulas}))
 		if want.Verdict == outcome.Stopped {
 			continue
@@ -70,7 +71,7 @@ func TestCutRules(t *testing.T) {
 			}
 		}
 	}
-	if compared < least(20) {
+	if compared < modeltest.Least(20) {
 		t.Errorf("%d models only are small enough", compared)
 	}
 }

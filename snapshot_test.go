@@ -12,6 +12,7 @@ import (
 
 	"gomc/engine"
 	"gomc/internal/damage"
+	"gomc/internal/modeltest"
 	"gomc/ir/check"
 	"gomc/ir/snapshot"
 	"gomc/outcome"
@@ -357,7 +358,7 @@ func begins(p *Program, text []byte) error {
 
 // semanticsOf lists the semantics that a model can be given.
 func semanticsOf(e Example) []spec.Semantics {
-	if strings.Contains(e.Text, "\nmachine ") {
+	if modeltest.HasMachines(e.Text) {
 		return []spec.Semantics{spec.M}
 	}
 	return spec.Values[spec.Semantics]()

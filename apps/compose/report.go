@@ -21,7 +21,8 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 			fmt.Fprintf(&b, "  no run of %s fails %s\n", r.Whole, strings.Join(r.Monitors, ", "))
 		}
 		if len(r.Unjudged) > 0 {
-			fmt.Fprintf(&b, "  not judged, since the argument says nothing of it: %s\n", strings.Join(r.Unjudged, ", "))
+			fmt.Fprintf(&b, "  not judged, since the argument says nothing of it: %s\n",
+				strings.Join(r.Unjudged, ", "))
 		}
 	}
 	fmt.Fprintf(&b, "  shown: %s\n\n", strings.Join(r.Question.Shown, ", "))

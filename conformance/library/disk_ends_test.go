@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -85,5 +86,5 @@ func answerOf(t *testing.T, o *gomc.Outcome) string {
 	t.Helper()
 	other := *o
 	other.StateBytes, other.Disk = 0, nil
-	return repeatable(t, &other)
+	return modeltest.Repeatable(t, &other)
 }

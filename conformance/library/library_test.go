@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/internal/modeltest"
 	"gomc/ir/check"
 	"gomc/outcome"
 	"gomc/spec"
@@ -96,7 +97,7 @@ func TestExpectation(t *testing.T) {
 
 // TestLibrary holds every model to what its header says must come of it.
 func TestLibrary(t *testing.T) {
-	for _, e := range few(gomc.Examples()) {
+	for _, e := range modeltest.Few(gomc.Examples()) {
 		expected, err := e.Expectations()
 		if err != nil {
 			t.Error(err)

@@ -10,6 +10,7 @@ import (
 	"gomc"
 	"gomc/checker/trace"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/spec"
 )
 
@@ -17,7 +18,7 @@ import (
 // each run without symmetry, for every model that it takes; a trace is a run of the model.
 func TestLocalSearch(t *testing.T) {
 	taken := map[string]bool{}
-	for _, e := range few(protocols()) {
+	for _, e := range modeltest.Few(protocols()) {
 		expected, err := e.Expectations()
 		if err != nil {
 			t.Fatal(err)

@@ -19,23 +19,3 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(m.Run())
 }
-
-// few is some of them under -short, as make race has it: what takes long there is as concurrent with few models as with all.
-func few[E any](all []E) []E {
-	if !testing.Short() {
-		return all
-	}
-	var some []E
-	for i := 0; i < len(all); i += 8 {
-		some = append(some, all[i])
-	}
-	return some
-}
-
-// least is how often something has to be met with all models, or with few of them.
-func least(all int) int {
-	if testing.Short() {
-		return all / 16
-	}
-	return all
-}

@@ -13,6 +13,7 @@ import (
 	"gomc"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/spec"
@@ -123,7 +124,7 @@ var final = []string{"commit_crash"}
 // must agree with that too.
 func TestTheorems(t *testing.T) {
 	for _, e := range protocols() {
-		if slices.Contains(crowded, e.Name) || slices.Contains(final, e.Name) || hasMachines(e) {
+		if slices.Contains(crowded, e.Name) || slices.Contains(final, e.Name) || modeltest.HasMachines(e.Text) {
 			continue
 		}
 		programs := map[spec.Semantics]*gomc.Program{}
@@ -141,12 +142,9 @@ func TestTheorems(t *testing.T) {
 	}
 }
 
-// hasMachines recognises a model with machines, which have one semantics only.
-func hasMachines(e gomc.Example) bool { return strings.Contains(e.Text, "\nmachine ") }
-
 // semanticsOf lists the semantics that a model can be given.
 func semanticsOf(e gomc.Example) []spec.Semantics {
-	if hasMachines(e) {
+	if modeltest.HasMachines(e.Text) {
 		return []spec.Semantics{spec.M}
 	}
 	return spec.Values[spec.Semantics]()

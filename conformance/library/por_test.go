@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -22,7 +23,7 @@ import (
 // promises: the same verdict, no more states, and together with symmetry no more than
 // either alone.
 func TestPartialOrder(t *testing.T) {
-	for _, e := range few(protocols()) {
+	for _, e := range modeltest.Few(protocols()) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			for _, semantics := range semanticsOf(e) {
@@ -87,7 +88,7 @@ const mostVisits = 20_000
 // fired.
 func TestWithoutStore(t *testing.T) {
 	compared := 0
-	for _, e := range few(protocols()) {
+	for _, e := range modeltest.Few(protocols()) {
 		p := programOf(t, e, gomc.Spec{Constants: smaller[e.Name], Formulas: spec.NoFormulas})
 		o, err := gomc.Check(context.Background(), p, gomc.Spec{Search: spec.Dynamic, MaxStates: mostVisits}, gomc.Hooks{})
 		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
@@ -122,7 +123,7 @@ func agreeWithoutStore(t *testing.T, full, o *gomc.Outcome) {
 // the reduction cuts itself. Parts that are left out in the order of senders would, in the
 // second case.
 func TestSplitReducesNoLess(t *testing.T) {
-	for _, e := range few(protocols()) {
+	for _, e := range modeltest.Few(protocols()) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			splitReducesNoLess(t, e, smaller[e.Name], gomc.Spec{POR: spec.Deletion})

@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/sim"
 	"gomc/spec"
@@ -19,7 +20,7 @@ import (
 // TestSampleLibrary: every strategy takes runs of every model of the library, on every engine and with other numbers of workers
 // the same, and the same when it goes on in the middle: behind runs that strategies learn from.
 func TestSampleLibrary(t *testing.T) {
-	for i, e := range few(gomc.Examples()) {
+	for i, e := range modeltest.Few(gomc.Examples()) {
 		p := programOf(t, e, gomc.Spec{})
 		for k, strategy := range spec.Values[spec.Strategy]() {
 			first, rest := uint64(9), uint64(6)
@@ -30,7 +31,7 @@ func TestSampleLibrary(t *testing.T) {
 				continue
 			}
 			asked := gomc.Spec{Runs: first + rest, Steps: 12, Strategy: strategy, KeepGoing: true, Engine: spec.Interp, NoShrink: true}
-			want := repeatable(t, sampled(t, p, asked))
+			want := modeltest.Repeatable(t, sampled(t, p, asked))
 			if i%16 == k {
 				asked.Engine = spec.Compiled // which takes its time to compile
 			}
@@ -38,7 +39,7 @@ func TestSampleLibrary(t *testing.T) {
 			asked.Workers, asked.Runs = 1+(i+k)%3, first
 			sampled(t, p, asked)
 			asked.Engine, asked.Workers, asked.Runs = spec.Auto, 1+(i+k+1)%3, rest
-			if got := repeatable(t, sampled(t, p, asked)); got != want {
+			if got := modeltest.Repeatable(t, sampled(t, p, asked)); got != want {
 				t.Errorf("%s, %s, %d runs and %d\n%s\nall\n%s", e.Name, strategy, first, rest, got, want)
 			}
 		}
@@ -94,13 +95,13 @@ func TestSampleFindsAll(t *testing.T) {
 			if len(o.Findings) != x.findings || o.Trace == nil {
 				t.Errorf("%s, %s: %d findings, want %d: %+v", name, strategy, len(o.Findings), x.findings, o.Findings)
 			}
-			want := repeatable(t, o)
+			want := modeltest.Repeatable(t, o)
 			for _, workers := range []int{1, 3} {
 				asked.Engine, asked.Workers, asked.Resume = spec.Compiled, workers, filepath.Join(t.TempDir(), "kept")
 				asked.Runs = 100
 				sampled(t, p, asked)
 				asked.Runs = 300
-				if got := repeatable(t, sampled(t, p, asked)); got != want {
+				if got := modeltest.Repeatable(t, sampled(t, p, asked)); got != want {
 					t.Errorf("%s, %s, %d workers, 100 runs and 300\n%s\n400\n%s", name, strategy, workers, got, want)
 				}
 			}
@@ -192,7 +193,7 @@ func TestSampleSaves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return repeatable(t, o)
+		return modeltest.Repeatable(t, o)
 	}
 	var saved [][]byte
 	whole := take(s, nil, func(x *sim.Saved) {

@@ -12,6 +12,7 @@ import (
 	"gomc"
 	"gomc/checker/trace"
 	"gomc/engine/interp"
+	"gomc/internal/modeltest"
 	"gomc/ir/refine"
 	"gomc/outcome"
 	"gomc/sim"
@@ -28,17 +29,6 @@ func sampled(t *testing.T, p *gomc.Program, asked gomc.Spec) *gomc.Outcome {
 	return o
 }
 
-// repeatable is an outcome without what is of the machine and of how it was found.
-func repeatable(t *testing.T, o *gomc.Outcome) string {
-	t.Helper()
-	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}
-	text, err := json.Marshal(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
 // TestSampleRepeats: a sample is the same on any engine, with any number of workers, and again,
 // with all its numbers and its trace. The compiled engine takes its time to compile: one sample of each model has it.
 func TestSampleRepeats(t *testing.T) {
@@ -49,14 +39,14 @@ func TestSampleRepeats(t *testing.T) {
 		for k := range 4 {
 			keep := k%2 == 1
 			asked := gomc.Spec{Runs: 16, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
-			want := repeatable(t, sampled(t, p, asked))
+			want := modeltest.Repeatable(t, sampled(t, p, asked))
 			others := []gomc.Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Auto, Workers: 2}}
 			if k == i%4 {
 				others = append(others, gomc.Spec{Engine: spec.Compiled, Workers: 1})
 			}
 			for _, other := range others {
 				asked.Engine, asked.Workers = other.Engine, other.Workers
-				if got := repeatable(t, sampled(t, p, asked)); got != want {
+				if got := modeltest.Repeatable(t, sampled(t, p, asked)); got != want {
 					t.Errorf("%s, %s, keep going %v, %s on %d workers\n%s\ninterp on one\n%s", name, asked.Strategy, keep, other.Engine, other.Workers, got, want)
 				}
 			}
@@ -81,7 +71,7 @@ func TestSampleKnobs(t *testing.T) {
 		if asked.SampleRefusal() != nil {
 			continue
 		}
-		got := repeatable(t, sampled(t, p, asked))
+		got := modeltest.Repeatable(t, sampled(t, p, asked))
 		if plain[asked.Strategy] == "" {
 			plain[asked.Strategy] = got
 		} else if got != plain[asked.Strategy] {
@@ -167,7 +157,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	found := 0
-	for i, path := range few(files) {
+	for i, path := range modeltest.Few(files) {
 		if i%3 != 0 && !strings.Contains(path, "machine_") && !strings.Contains(path, "fault") {
 			continue // for the time that it takes
 		}
@@ -185,7 +175,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		}
 		found += sampleAgainstCheck(t, path, p)
 	}
-	if found < least(50) {
+	if found < modeltest.Least(50) {
 		t.Errorf("only %d programs in which a sample finds anything", found)
 	}
 }
@@ -321,7 +311,7 @@ func TestShrinkModels(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := 0
-	for _, path := range append(few(paths), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
+	for _, path := range append(modeltest.Few(paths), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
 		model, err := gomc.LoadFile(path)
 		if err != nil {
 			continue
@@ -350,7 +340,7 @@ func TestShrinkModels(t *testing.T) {
 			}
 		}
 	}
-	if tried < least(10) {
+	if tried < modeltest.Least(10) {
 		t.Errorf("only %d programs in which there is anything to shrink", tried)
 	}
 }
@@ -363,7 +353,7 @@ func TestSampleFormulas(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := 0
-	for _, path := range few(paths) {
+	for _, path := range modeltest.Few(paths) {
 		model, err := gomc.LoadFile(path)
 		if err != nil {
 			continue
@@ -389,7 +379,7 @@ func TestSampleFormulas(t *testing.T) {
 			}
 		}
 	}
-	if found < least(12) {
+	if found < modeltest.Least(12) {
 		t.Errorf("only %d formulas that a sample finds violated", found)
 	}
 }
@@ -400,9 +390,9 @@ func TestSampleResume(t *testing.T) {
 	e, _ := gomc.FindExample("synod")
 	p := programOf(t, e, gomc.Spec{})
 	file := filepath.Join(t.TempDir(), "sample")
-	whole := repeatable(t, sampled(t, p, gomc.Spec{Runs: 800, Strategy: spec.PCT}))
+	whole := modeltest.Repeatable(t, sampled(t, p, gomc.Spec{Runs: 800, Strategy: spec.PCT}))
 	sampled(t, p, gomc.Spec{Runs: 300, Strategy: spec.PCT, Resume: file, Workers: 2})
-	if got := repeatable(t, sampled(t, p, gomc.Spec{Runs: 500, Strategy: spec.PCT, Resume: file})); got != whole {
+	if got := modeltest.Repeatable(t, sampled(t, p, gomc.Spec{Runs: 500, Strategy: spec.PCT, Resume: file})); got != whole {
 		t.Errorf("300 runs and 500\n%s\n800\n%s", got, whole)
 	}
 	other := programOf(t, e, gomc.Spec{Constants: map[string]string{"Acceptors": "2"}})
@@ -438,8 +428,8 @@ func TestSampleResumeFindings(t *testing.T) {
 			t.Errorf("%s: nothing is found", x.name)
 		}
 		take(300, file)
-		if got := take(200, file); repeatable(t, got) != repeatable(t, whole) {
-			t.Errorf("%s: 300 runs and 200\n%s\n500\n%s", x.name, repeatable(t, got), repeatable(t, whole))
+		if got := take(200, file); modeltest.Repeatable(t, got) != modeltest.Repeatable(t, whole) {
+			t.Errorf("%s: 300 runs and 200\n%s\n500\n%s", x.name, modeltest.Repeatable(t, got), modeltest.Repeatable(t, whole))
 		}
 		x.asked.KeepGoing, x.asked.Resume = false, file
 		var ended *gomc.SampleFileError
@@ -454,9 +444,9 @@ func TestSampleResumeGuided(t *testing.T) {
 	e, _ := gomc.FindExample("synod")
 	p := programOf(t, e, gomc.Spec{})
 	file := filepath.Join(t.TempDir(), "sample")
-	whole := repeatable(t, sampled(t, p, gomc.Spec{Runs: 200, Steps: 60, Strategy: spec.Guided}))
+	whole := modeltest.Repeatable(t, sampled(t, p, gomc.Spec{Runs: 200, Steps: 60, Strategy: spec.Guided}))
 	sampled(t, p, gomc.Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file, Workers: 2})
-	if got := repeatable(t, sampled(t, p, gomc.Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file})); got != whole {
+	if got := modeltest.Repeatable(t, sampled(t, p, gomc.Spec{Runs: 100, Steps: 60, Strategy: spec.Guided, Resume: file})); got != whole {
 		t.Errorf("100 runs and 100\n%s\n200\n%s", got, whole)
 	}
 }
@@ -475,7 +465,7 @@ func TestSampleMerge(t *testing.T) {
 		t.Errorf("%d samples, %s", sum.Sample.Merged, sum.Verdict)
 	}
 	sum.Sample.Merged, sum.Reason = 0, whole.Reason
-	if got, want := repeatable(t, sum), repeatable(t, whole); got != want {
+	if got, want := modeltest.Repeatable(t, sum), modeltest.Repeatable(t, whole); got != want {
 		t.Errorf("merged\n%s\n500 runs\n%s", got, want)
 	}
 	var wrong *gomc.SampleFileError

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/engine"
+	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/semantics/message"
 )
@@ -24,7 +25,7 @@ func TestFactsAreSound(t *testing.T) {
 		if strings.HasSuffix(file, "_runs.m") {
 			continue // formulas about another one
 		}
-		for _, s := range semanticsOf(t, file) {
+		for _, s := range modeltest.SemanticsOf(t, file) {
 			if s == message.MP {
 				continue
 			}

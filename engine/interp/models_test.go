@@ -28,7 +28,7 @@ func TestStoriesAddUp(t *testing.T) {
 		if strings.HasSuffix(file, "_runs.m") {
 			continue // formulas about another one
 		}
-		for _, s := range semanticsOf(t, file) {
+		for _, s := range modeltest.SemanticsOf(t, file) {
 			t.Run(filepath.Base(file)+"/"+string(s), func(t *testing.T) {
 				p := compile(t, file, s)
 				if len(p.Channels) == 0 {
@@ -38,19 +38,6 @@ func TestStoriesAddUp(t *testing.T) {
 			})
 		}
 	}
-}
-
-// semanticsOf lists the semantics that a model can be given: machines have one.
-func semanticsOf(t *testing.T, file string) []message.Semantics {
-	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.Contains(string(text), "\nmachine ") {
-		return []message.Semantics{message.M}
-	}
-	return message.All
 }
 
 func compile(t *testing.T, file string, s message.Semantics) *ir.Program {

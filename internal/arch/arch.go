@@ -29,7 +29,7 @@ var Rooms = []Room{
 	{Folder: "internal/fatal"},
 	{Folder: "internal/lock", Modules: []string{"golang.org/x/sys"}},
 	{Folder: "internal/chunked", Imports: []string{"source"}},
-	{Folder: "internal/modeltest", Imports: []string{"ir", "parser", "semantics", "source"}},
+	{Folder: "internal/modeltest", Imports: []string{"ir", "outcome", "parser", "semantics", "source"}},
 	{Folder: "internal/nodiff", Imports: []string{"checker/reach", "checker/store", "ir", "engine", "source"}},
 	{Folder: "internal/records", Imports: []string{"results/layout"}},
 	{Folder: "internal/gen"},

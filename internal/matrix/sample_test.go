@@ -3,7 +3,6 @@ package matrix
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -68,7 +68,7 @@ func compareSample(t *testing.T, s *Subject, x *spec.Spec) int {
 	o := sampleOf(t, p, *x)
 	plain := *x
 	plain.Engine, plain.Workers, plain.ChangeOver = spec.Interp, 1, 0
-	if got, want := story(t, o), story(t, sampleOf(t, p, plain)); got != want {
+	if got, want := modeltest.Repeatable(t, o), modeltest.Repeatable(t, sampleOf(t, p, plain)); got != want {
 		t.Errorf("gomc sim %s %s\n%s\nby the interpreter on one worker\n%s", x.Flags(), s.Name, got, want)
 	}
 	all := checkOf(t, p, *x)
@@ -122,17 +122,6 @@ func finds(o *gomc.Outcome, f outcome.Finding) bool {
 		}
 	}
 	return false
-}
-
-// story is an outcome without what is of the machine and of how it was found.
-func story(t *testing.T, o *gomc.Outcome) string {
-	t.Helper()
-	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}
-	text, err := json.Marshal(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }
 
 // TestSamplesRefuse: what only a search can honour is refused with its reason, not ignored.

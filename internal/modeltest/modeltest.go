@@ -1,12 +1,17 @@
-// Package modeltest compiles models for tests.
+// Package modeltest is for tests of models: it compiles them, takes some of many, and makes outcomes comparable.
 package modeltest
 
 import (
+	"encoding/json"
+	"os"
+	"strings"
 	"testing"
 
 	"gomc/ir"
+	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
+	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -22,4 +27,52 @@ func Compile(t testing.TB, name, text string, opts semantics.Options) *ir.Progra
 		t.Fatal(list)
 	}
 	return p
+}
+
+// Few is some of them under -short, as make race has it: what takes long there is as concurrent with few models as with
+// all.
+func Few[E any](all []E) []E {
+	if !testing.Short() {
+		return all
+	}
+	var some []E
+	for i := 0; i < len(all); i += 8 {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+// Least is how often something has to be met with all models, or with few of them.
+func Least(all int) int {
+	if testing.Short() {
+		return all / 16
+	}
+	return all
+}
+
+// Repeatable is an outcome without what is of the machine and of how it was found.
+func Repeatable(t testing.TB, o *outcome.Outcome) string {
+	t.Helper()
+	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}
+	text, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// HasMachines recognises the text of a model with machines, which have one semantics only.
+func HasMachines(text string) bool { return strings.Contains(text, "\nmachine ") }
+
+// SemanticsOf lists the semantics that the model in a file can be given.
+func SemanticsOf(t testing.TB, file string) []message.Semantics {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if HasMachines(string(text)) {
+		return []message.Semantics{message.M}
+	}
+	return message.All
 }
