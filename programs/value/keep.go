@@ -9,7 +9,8 @@ import (
 func (t *Table) Save() (out []byte) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	for _, entry := range t.entries[1:] {
+	for n := range t.entries.count {
+		entry := t.entries.get(n + 1)
 		out = append(binary.AppendUvarint(out, uint64(len(entry))), entry...)
 	}
 	return out

@@ -68,15 +68,13 @@ type Table struct {
 
 	mu      sync.RWMutex
 	canon   map[V]V
-	numbers map[string]V
-	entries []string // by number / 2; kind, then the parts
-	bytes   int
+	entries *entries   // by number / 2; kind, then the parts
 	names   [][]string // of named tuples
 }
 
 // NewTable makes a table.
 func NewTable() *Table {
-	t := &Table{numbers: map[string]V{}, canon: map[V]V{}, entries: []string{""}, names: [][]string{nil}}
+	t := &Table{canon: map[V]V{}, entries: newEntries(), names: [][]string{nil}}
 	t.intern([]byte{byte(Null)})
 	t.intern([]byte{byte(Bool), 0})
 	t.intern([]byte{byte(Bool), 1})
@@ -88,7 +86,7 @@ func NewTable() *Table {
 func (t *Table) Len() int {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	return len(t.entries) - 1
+	return t.entries.count
 }
 
 // Each calls f for every value of a kind, in the order of their numbers, until it has come to so many values.
@@ -101,41 +99,23 @@ func (t *Table) Each(k Kind, most int, f func(V)) {
 	}
 }
 
-// Bytes is about how much memory the values take.
-func (t *Table) Bytes() int {
-	t.mu.RLock()
-	defer t.mu.RUnlock()
-	return t.bytes
-}
-
-// perEntry is what an entry takes beside its text: the headers of two strings, the number, its share of the map.
-const perEntry = 64
-
 func (t *Table) intern(text []byte) V {
+	hash := t.entries.hash(text)
 	t.mu.RLock()
-	v, ok := t.numbers[string(text)]
+	n := t.entries.find(hash, text)
 	t.mu.RUnlock()
-	if ok {
-		return v
+	if n > 0 {
+		return V(2 * n)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if v, ok := t.numbers[string(text)]; ok {
-		return v
+	if n = t.entries.find(hash, text); n == 0 {
+		n = t.entries.add(hash, text)
 	}
-	entry := string(text)
-	v = V(2 * len(t.entries))
-	t.entries = append(t.entries, entry)
-	t.numbers[entry] = v
-	t.bytes += len(entry) + perEntry
-	return v
+	return V(2 * n)
 }
 
-func (t *Table) entry(v V) string {
-	t.mu.RLock()
-	defer t.mu.RUnlock()
-	return t.entries[v/2]
-}
+func (t *Table) entry(v V) []byte { return t.entries.get(int(v / 2)) }
 
 // Kind is the kind of a value.
 func (t *Table) Kind(v V) Kind {
@@ -176,7 +156,7 @@ func (t *Table) scalar(k Kind, w uint64) V {
 	return t.intern(text[:])
 }
 
-func (t *Table) word(v V) uint64 { return binary.LittleEndian.Uint64([]byte(t.entry(v)[1:9])) }
+func (t *Table) word(v V) uint64 { return binary.LittleEndian.Uint64(t.entry(v)[1:]) }
 
 // Float is a floating-point number; all that are no numbers are one.
 func (t *Table) Float(f float64) V {
@@ -205,7 +185,7 @@ func (t *Table) Index(v V) int { return int(t.word(v)) }
 func (t *Table) String(s string) V { return t.intern(append([]byte{byte(String)}, s...)) }
 
 // Text is what String was given.
-func (t *Table) Text(v V) string { return t.entry(v)[1:] }
+func (t *Table) Text(v V) string { return string(t.entry(v)[1:]) }
 
 // Names is the number of a list of field names, for Tuple. 0 is that of unnamed tuples.
 func (t *Table) Names(names []string) int {
@@ -245,10 +225,7 @@ func (t *Table) Size(v V) int { return (len(t.entry(v)) - 3) / 4 }
 // Part is one of them.
 func (t *Table) Part(v V, i int) V { return part(t.entry(v), i) }
 
-func part(entry string, i int) V {
-	at := 3 + 4*i
-	return V(entry[at]) | V(entry[at+1])<<8 | V(entry[at+2])<<16 | V(entry[at+3])<<24
-}
+func part(entry []byte, i int) V { return V(binary.LittleEndian.Uint32(entry[3+4*i:])) }
 
 // Parts appends them all.
 func (t *Table) Parts(v V, out []V) []V {
