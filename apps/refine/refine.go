@@ -178,10 +178,7 @@ func side(p *gomc.Program, a *refinement.Alphabet, kind spec.Engine) (*refinemen
 		return nil, err
 	}
 	narrator := interp.New(p.Code(), interp.Options{})
-	tell := func(state []uint64, n, rule, nth int) outcome.Event {
-		return interp.NarrateOf(narrator, state, n, rule, nth)
-	}
-	return &refinement.Side{Engine: e, Narrator: narrator, Alphabet: a, Tell: tell,
+	return &refinement.Side{Engine: e, Narrator: narrator, Alphabet: a, Tell: interp.Telling(narrator),
 		Outboxes: p.Spec().Outbox == spec.AlwaysOutbox}, nil
 }
 

@@ -2,9 +2,7 @@ package refinement
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
-	"strings"
 
 	"gomc/checker/property"
 	"gomc/checker/store"
@@ -13,14 +11,13 @@ import (
 
 // abstraction is the automaton of the abstraction, made as far as it is asked for, and the sets of its nodes.
 type abstraction struct {
-	side   *Side
-	events map[string]uint32 // shown by either program, numbered from 1
-	names  []string          // of events; the first is none
+	side  *Side
+	names *names
 
 	nodes  []node
 	states *store.Set
-	of     []uint32          // the node of each state
-	parts  map[string]uint32 // nodes inside a step that shows several events
+	of     []uint32        // the node of each state
+	parts  map[edge]uint32 // nodes inside a step that shows several events
 
 	sets     [][]uint32 // of nodes, sorted; with all that internal steps lead to
 	numbers  map[string]uint32
@@ -48,21 +45,10 @@ type step struct{ set, event uint32 }
 // none is the number of the empty set.
 const none = 0
 
-func newAbstraction(s *Side) *abstraction {
-	a := &abstraction{side: s, events: map[string]uint32{}, names: []string{""}, states: store.New(s.words()),
-		parts: map[string]uint32{}, sets: [][]uint32{nil}, numbers: map[string]uint32{"": none}, behind: map[step]uint32{}}
-	s.prepare()
-	return a
-}
-
-// event is the number of an event.
-func (a *abstraction) event(name string) uint32 {
-	n, met := a.events[name]
-	if !met {
-		n = uint32(len(a.names))
-		a.names, a.events[name] = append(a.names, name), n
-	}
-	return n
+func newAbstraction(s *Side, n *names) *abstraction {
+	s.prepare(n)
+	return &abstraction{side: s, names: n, states: store.New(s.words()),
+		parts: map[edge]uint32{}, sets: [][]uint32{nil}, numbers: map[string]uint32{"": none}, behind: map[step]uint32{}}
 }
 
 // node is that of a state; false: the state is outside what is assumed.
@@ -79,23 +65,26 @@ func (a *abstraction) node(state []uint64) (uint32, bool) {
 	return a.of[i], true
 }
 
-// towards is the edges of a step that shows some events and leads to a node.
-func (a *abstraction) towards(events []string, to uint32) edge {
-	switch len(events) {
-	case 0:
+// towards is the edge of a step that shows some events and leads to a node.
+func (a *abstraction) towards(events []uint32, to uint32) edge {
+	if len(events) == 0 {
 		return edge{0, to}
-	case 1:
-		return edge{a.event(events[0]), to}
 	}
-	key := fmt.Sprint(to, "\x00", strings.Join(events[1:], "\x00"))
-	part, met := a.parts[key]
+	for i := len(events) - 1; i > 0; i-- {
+		to = a.part(edge{events[i], to})
+	}
+	return edge{events[0], to}
+}
+
+// part is the node inside a step from which one edge leads.
+func (a *abstraction) part(e edge) uint32 {
+	n, met := a.parts[e]
 	if !met {
-		rest := a.towards(events[1:], to)
-		part = uint32(len(a.nodes))
-		a.nodes = append(a.nodes, node{state: store.None, known: true, edges: []edge{rest}})
-		a.parts[key] = part
+		n = uint32(len(a.nodes))
+		a.nodes = append(a.nodes, node{state: store.None, known: true, edges: []edge{e}})
+		a.parts[e] = n
 	}
-	return edge{a.event(events[0]), part}
+	return n
 }
 
 // edges are those of a node.
@@ -103,7 +92,7 @@ func (a *abstraction) edges(n uint32) []edge {
 	if !a.nodes[n].known {
 		var out []edge
 		state := a.states.State(a.nodes[n].state, nil)
-		a.side.expand(state, func(i int, s *engine.Step, events []string) { out = a.add(out, i, s, events) })
+		a.side.expand(state, func(i int, s *engine.Step, events []uint32) { out = a.add(out, i, s, events) })
 		a.nodes[n].edges, a.nodes[n].known = out, true
 		a.expanded++
 	}
@@ -111,7 +100,7 @@ func (a *abstraction) edges(n uint32) []edge {
 }
 
 // add adds the edge of a step; one that fails leads nowhere.
-func (a *abstraction) add(out []edge, i int, s *engine.Step, events []string) []edge {
+func (a *abstraction) add(out []edge, i int, s *engine.Step, events []uint32) []edge {
 	if s.Fault != nil {
 		return out
 	}
@@ -127,7 +116,7 @@ func (a *abstraction) start() uint32 {
 		return a.first
 	}
 	var out []edge
-	a.side.starts(func(i int, s *engine.Step, events []string) { out = a.add(out, i, s, events) })
+	a.side.starts(func(i int, s *engine.Step, events []uint32) { out = a.add(out, i, s, events) })
 	a.nodes = append(a.nodes, node{state: store.None, known: true, edges: out})
 	a.first = a.closed([]uint32{uint32(len(a.nodes) - 1)})
 	return a.first
@@ -171,8 +160,8 @@ func (a *abstraction) intern(nodes []uint32) uint32 {
 }
 
 // after is the set behind an event, none if the abstraction cannot show it.
-func (a *abstraction) after(set uint32, event string) uint32 {
-	at := step{set, a.event(event)}
+func (a *abstraction) after(set, event uint32) uint32 {
+	at := step{set, event}
 	to, met := a.behind[at]
 	if !met {
 		var next []uint32
@@ -193,8 +182,8 @@ func (a *abstraction) after(set uint32, event string) uint32 {
 func (a *abstraction) possible(set uint32) (names []string) {
 	for _, n := range a.sets[set] {
 		for _, e := range a.edges(n) {
-			if e.event != 0 && !slices.Contains(names, a.names[e.event]) {
-				names = append(names, a.names[e.event])
+			if e.event != 0 && !slices.Contains(names, a.names.list[e.event]) {
+				names = append(names, a.names.list[e.event])
 			}
 		}
 	}

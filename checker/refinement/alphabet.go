@@ -88,3 +88,28 @@ func named(event string) string {
 	name, _, _ = strings.Cut(name, " to ")
 	return name
 }
+
+// names are the numbers of the events that either program has shown, from 1.
+type names struct {
+	list    []string // the first is none
+	numbers map[string]uint32
+}
+
+func newNames() *names { return &names{[]string{""}, map[string]uint32{}} }
+
+func (n *names) number(event string) uint32 {
+	number, met := n.numbers[event]
+	if !met {
+		number = uint32(len(n.list))
+		n.list, n.numbers[event] = append(n.list, event), number
+	}
+	return number
+}
+
+// of are the numbers of some events.
+func (n *names) of(events []string) (numbers []uint32) {
+	for _, event := range events {
+		numbers = append(numbers, n.number(event))
+	}
+	return numbers
+}

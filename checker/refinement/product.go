@@ -25,23 +25,35 @@ type Product struct {
 	assumed []int // of the implementation's properties, those of the program
 
 	met   *store.Set // states of the implementation
-	pairs [][]uint32 // the sets met with each of them, none of which is a superset of one before
+	pairs []meeting  // what was met with each of them
 
-	reached map[string]bool // events that the implementation has shown
+	reached []bool // events that the implementation has shown, by their numbers
 	batch   engine.Batch
+
+	// Scratch of ExpandAll: states of the implementation, their steps in memory of the engine, which are gone when it
+	// judges a state, and a copy of these.
+	states     []uint64
+	raw, steps engine.Records
+}
+
+// meeting is the sets that were met with a state, none of which is a superset of one before.
+type meeting struct {
+	first uint32 // none: there was no set yet
+	more  []uint32
 }
 
 var _ engine.Narrator = (*Product)(nil)
 
 // New makes the product of two programs.
 func New(implementation, abstract *Side) *Product {
-	implementation.prepare()
+	events := newNames()
+	implementation.prepare(events)
 	p := implementation.Engine.Program()
 	seen, layout := *p, *p.Layout
 	layout.Words++
 	seen.Layout, seen.Properties, seen.Formulas, seen.Covers, seen.Scalarsets = &layout, nil, nil, nil, nil
-	out := &Product{implementation: implementation, abstract: newAbstraction(abstract), program: &seen,
-		words: p.Layout.Words, met: store.New(p.Layout.Words), reached: map[string]bool{}}
+	out := &Product{implementation: implementation, abstract: newAbstraction(abstract, events), program: &seen,
+		words: p.Layout.Words, met: store.New(p.Layout.Words)}
 	for i, q := range p.Properties {
 		if q.Kind == ir.Assumption {
 			seen.Properties, out.assumed = append(seen.Properties, q), append(out.assumed, i)
@@ -56,8 +68,10 @@ func (p *Product) Program() *ir.Program { return p.program }
 // Reached are the numbers of different events shown, by their names in the alphabet.
 func (p *Product) Reached() map[string]int {
 	out := map[string]int{}
-	for event := range p.reached {
-		out[named(event)]++
+	for event, shown := range p.reached {
+		if shown {
+			out[named(p.abstract.names.list[event])]++
+		}
 	}
 	return out
 }
@@ -93,7 +107,7 @@ func (p *Product) Close() error {
 // Starts appends the pairs at the start.
 func (p *Product) Starts(b *engine.Batch) {
 	start := p.abstract.start()
-	p.implementation.starts(func(n int, s *engine.Step, events []string) {
+	p.implementation.starts(func(n int, s *engine.Step, events []uint32) {
 		p.add(b, start, n, s, events, p.program.Starts[s.Rule].At)
 	})
 }
@@ -101,7 +115,7 @@ func (p *Product) Starts(b *engine.Batch) {
 // Expand appends the steps of a pair.
 func (p *Product) Expand(state []uint64, b *engine.Batch) {
 	set := uint32(state[p.words])
-	p.implementation.expand(state[:p.words], func(n int, s *engine.Step, events []string) {
+	p.implementation.expand(state[:p.words], func(n int, s *engine.Step, events []uint32) {
 		if b.StopAtFault && len(b.Steps) > 0 && b.Steps[len(b.Steps)-1].Fault != nil {
 			return
 		}
@@ -110,36 +124,50 @@ func (p *Product) Expand(state []uint64, b *engine.Batch) {
 }
 
 // add appends the n-th step of the implementation from a set.
-func (p *Product) add(b *engine.Batch, set uint32, n int, s *engine.Step, events []string, at source.Span) {
+func (p *Product) add(b *engine.Batch, set uint32, n int, s *engine.Step, events []uint32, at source.Span) {
 	out := *s
-	state, from := p.implementation.batch.State(n), set
-	if out.Fault == nil && !p.outside(state) {
-		for _, event := range events {
-			p.reached[event] = true
-			next := p.abstract.after(set, event)
-			if next == none {
-				out.Fault = p.unmatched(set, event, at)
-				break
-			}
-			set = next
-		}
-		if out.Fault == nil {
-			set = p.covering(state, set)
-		}
-		out.Stutter = out.Stutter && set == from
+	state, to := p.implementation.batch.State(n), set
+	if out.Fault == nil {
+		to, out.Fault = p.follow(state, set, events, at)
+		out.Stutter = out.Stutter && set == to
 	}
 	b.Steps = append(b.Steps, out)
-	b.States = append(append(b.States, state...), uint64(set))
+	b.States = append(append(b.States, state...), uint64(to))
+}
+
+// follow is the set of the pair to which a step leads that shows some events, and how it fails. That of a state
+// outside what is assumed does not matter: the search drops the pair.
+func (p *Product) follow(state []uint64, set uint32, events []uint32, at source.Span) (uint32, *engine.Fault) {
+	if len(events) > 0 && p.outside(state) {
+		return set, nil
+	}
+	for _, event := range events {
+		p.reach(event)
+		next := p.abstract.after(set, event)
+		if next == none {
+			return set, p.unmatched(set, event, at)
+		}
+		set = next
+	}
+	return p.covering(state, set), nil
+}
+
+// reach notes that an event is shown.
+func (p *Product) reach(event uint32) {
+	if int(event) >= len(p.reached) {
+		p.reached = append(p.reached, make([]bool, len(p.abstract.names.list)-len(p.reached))...)
+	}
+	p.reached[event] = true
 }
 
 // unmatched is the fault of a step that shows what the abstraction cannot.
-func (p *Product) unmatched(set uint32, event string, at source.Span) *engine.Fault {
+func (p *Product) unmatched(set, event uint32, at source.Span) *engine.Fault {
 	can := p.abstract.possible(set)
 	instead := "it can show nothing more"
 	if len(can) > 0 {
 		instead = "it can show " + strings.Join(can, ", ")
 	}
-	message := "the abstraction cannot show " + event + " here: " + instead
+	message := "the abstraction cannot show " + p.abstract.names.list[event] + " here: " + instead
 	return &engine.Fault{Kind: engine.Unmatched, Message: message, At: at}
 }
 
@@ -147,20 +175,60 @@ func (p *Product) unmatched(set uint32, event string, at source.Span) *engine.Fa
 func (p *Product) covering(state []uint64, set uint32) uint32 {
 	i, added := p.met.Insert(state, store.None)
 	if added {
-		p.pairs = append(p.pairs, nil)
+		p.pairs = append(p.pairs, meeting{first: set})
+		return set
 	}
-	for _, other := range p.pairs[i] {
+	m := &p.pairs[i]
+	if m.first == set || p.abstract.within(m.first, set) {
+		return m.first
+	}
+	for _, other := range m.more {
 		if other == set || p.abstract.within(other, set) {
 			return other
 		}
 	}
-	p.pairs[i] = append(p.pairs[i], set)
+	m.more = append(m.more, set)
 	return set
 }
 
 // ExpandAll expands pairs that lie one after the other.
 func (p *Product) ExpandAll(states []uint64, r *engine.Records) int {
-	return engine.ExpandEach(p, states, &p.batch, r)
+	r.Reset(p.program.Layout.Words)
+	p.states = p.states[:0]
+	for pair := range slices.Chunk(states, p.words+1) {
+		p.states = append(p.states, pair[:p.words]...)
+	}
+	p.steps.Reset(p.words)
+	done := p.implementation.Engine.ExpandAll(p.states, &p.raw)
+	p.steps.Add(&p.raw)
+	for i := range done {
+		pair := states[i*(p.words+1):][:p.words+1]
+		if !p.record(pair[:p.words], uint32(pair[p.words]), p.steps.Of(i), r) {
+			return i
+		}
+	}
+	return done
+}
+
+// record appends the steps of a pair, unless one fails.
+func (p *Product) record(state []uint64, set uint32, steps []uint64, r *engine.Records) bool {
+	begin, at := len(r.Data), place{rule: -1}
+	for n := 0; len(steps) > 0; n++ {
+		header, next := steps[0], steps[1:1+p.words]
+		steps = steps[1+p.words:]
+		at.next(n, int32(header))
+		to, fault := p.follow(next, set, p.implementation.shown(state, at), p.program.Rules[at.rule].At)
+		if fault != nil {
+			r.Data = r.Data[:begin]
+			return false
+		}
+		if to != set {
+			header &^= engine.Stutter
+		}
+		r.Data = append(append(append(r.Data, header), next...), uint64(to))
+	}
+	r.Ends = append(r.Ends, uint32(len(r.Data)))
+	return true
 }
 
 // outside reports whether a state of the implementation fails an assumption.

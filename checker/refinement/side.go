@@ -1,6 +1,7 @@
 package refinement
 
 import (
+	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -14,19 +15,39 @@ type Side struct {
 	Engine   engine.Engine   // takes the steps
 	Narrator engine.Narrator // says what those show that may show something; of the same program
 	Alphabet *Alphabet
-	// Tell is Narrator.Narrate for who also knows the rule of the step, and which of its steps it is; nil: that is asked.
-	Tell func(state []uint64, n, rule, nth int) outcome.Event
+	// Tell is Narrator.Narrate for who knows the rule of the step, and which of the rule's steps it is. It depends on what
+	// the rule reads alone. Nil: there is no such function.
+	Tell func(state []uint64, rule, nth int) outcome.Event
 	// Outboxes says that whatever a machine sends waits in an outbox.
 	Outboxes bool
 
-	shows []bool // rules that may show something, by their index
+	names *names
+	shows []*telling // by rule; nil: it shows nothing
 	batch engine.Batch
+	read  []uint64 // scratch,
+	key   []byte   // of keyOf
 }
 
+// telling is what the steps of a rule have shown, by what the rule reads.
+type telling struct {
+	reads ir.CellMask
+	known map[string][]uint32
+}
+
+// mostTold is how much is kept of each rule: one that reads much seldom reads the same twice.
+const mostTold = 1 << 12
+
 // prepare finds the rules that may show something.
-func (s *Side) prepare() {
-	for _, r := range s.Engine.Program().Rules {
-		s.shows = append(s.shows, s.Alphabet.find(r.Origin().Name, true) != nil || s.sends(r))
+func (s *Side) prepare(all *names) {
+	s.names = all
+	p := s.Engine.Program()
+	for _, r := range p.Rules {
+		var t *telling
+		if s.Alphabet.find(r.Origin().Name, true) != nil || s.sends(r) {
+			e := p.RuleEffects(r)
+			t = &telling{p.Layout.MaskOf(ir.Reads(slices.Concat(e.Guard, e.Body), p, nil)), map[string][]uint32{}}
+		}
+		s.shows = append(s.shows, t)
 	}
 }
 
@@ -51,15 +72,15 @@ func (s *Side) sends(r *ir.Rule) bool {
 }
 
 // starts visits the steps to start states.
-func (s *Side) starts(visit func(n int, step *engine.Step, events []string)) {
+func (s *Side) starts(visit func(n int, step *engine.Step, events []uint32)) {
 	s.batch.Reset(s.words())
 	s.Engine.Starts(&s.batch)
 	for n := range s.batch.Steps {
-		var events []string
+		var events []uint32
 		if step := &s.batch.Steps[n]; step.Fault == nil {
 			event := s.Narrator.NarrateStart(n)
 			event.Sent = slices.DeleteFunc(slices.Clone(event.Sent), s.posted)
-			events = s.Alphabet.of(s.Engine.Program().Starts[step.Rule], &event)
+			events = s.names.of(s.Alphabet.of(s.Engine.Program().Starts[step.Rule], &event))
 		}
 		visit(n, &s.batch.Steps[n], events)
 	}
@@ -72,30 +93,67 @@ func (s *Side) posted(m outcome.MessageEvent) bool {
 }
 
 // expand visits the steps of a state.
-func (s *Side) expand(state []uint64, visit func(n int, step *engine.Step, events []string)) {
+func (s *Side) expand(state []uint64, visit func(n int, step *engine.Step, events []uint32)) {
 	s.batch.Reset(s.words())
 	s.Engine.Expand(state, &s.batch)
+	at := place{rule: -1}
 	for n := range s.batch.Steps {
-		var events []string
-		if step := &s.batch.Steps[n]; step.Fault == nil && s.shows[step.Rule] {
-			event := s.narrate(state, n)
-			events = s.Alphabet.of(s.Engine.Program().Rules[step.Rule], &event)
+		step := &s.batch.Steps[n]
+		at.next(n, step.Rule)
+		var events []uint32
+		if step.Fault == nil {
+			events = s.shown(state, at)
 		}
-		visit(n, &s.batch.Steps[n], events)
+		visit(n, step, events)
 	}
 }
 
-// narrate describes the n-th step of a state.
-func (s *Side) narrate(state []uint64, n int) outcome.Event {
+// place is that of a step among those of a state, and of its rule.
+type place struct{ n, rule, nth int }
+
+// next goes to the n-th step.
+func (p *place) next(n int, rule int32) {
+	p.nth++
+	if int(rule) != p.rule {
+		p.nth = 0
+	}
+	p.n, p.rule = n, int(rule)
+}
+
+// shown are the events that a step shows.
+func (s *Side) shown(state []uint64, at place) []uint32 {
+	t := s.shows[at.rule]
+	if t == nil {
+		return nil
+	}
 	if s.Tell == nil {
-		return s.Narrator.Narrate(state, n)
+		return s.tell(at.rule, s.Narrator.Narrate(state, at.n))
 	}
-	rule := s.batch.Steps[n].Rule
-	first := n
-	for first > 0 && s.batch.Steps[first-1].Rule == rule {
-		first--
+	key := s.keyOf(t, state, at.nth)
+	events, met := t.known[string(key)]
+	if !met {
+		if len(t.known) == mostTold {
+			clear(t.known)
+		}
+		events = s.tell(at.rule, s.Tell(state, at.rule, at.nth))
+		t.known[string(key)] = events
 	}
-	return s.Tell(state, n, int(rule), n-first)
+	return events
+}
+
+// keyOf is what decides what the nth step of a rule shows. It is gone at the next call.
+func (s *Side) keyOf(t *telling, state []uint64, nth int) []byte {
+	s.read = t.reads.Project(state, append(s.read[:0], uint64(nth)))
+	s.key = s.key[:0]
+	for _, w := range s.read {
+		s.key = binary.NativeEndian.AppendUint64(s.key, w)
+	}
+	return s.key
+}
+
+// tell are the events of a step that is described.
+func (s *Side) tell(rule int, event outcome.Event) []uint32 {
+	return s.names.of(s.Alphabet.of(s.Engine.Program().Rules[rule], &event))
 }
 
 func (s *Side) words() int { return s.Engine.Program().Layout.Words }

@@ -33,17 +33,19 @@ func (m *Interp) Narrate(state []uint64, n int) outcome.Event {
 	return m.narrate(n, func(b *engine.Batch) { m.runRules(state, b) })
 }
 
-// NarrateOf describes the n-th step of a state, which is the nth of those of a rule, by its index. It looks at no other
-// rules, unless these decide which may fire.
-func NarrateOf(m *Interp, state []uint64, n, rule, nth int) outcome.Event {
+// Telling is a function that describes the nth step of a rule, by its index, in a state. It looks at no other rules, so
+// what it says depends on what that rule reads alone. It is nil where other rules decide which may fire.
+func Telling(m *Interp) func(state []uint64, rule, nth int) outcome.Event {
 	if m.lasting || m.priorities || m.prog.GuardsFirst {
-		return m.Narrate(state, n)
+		return nil
 	}
-	return m.narrate(nth, func(b *engine.Batch) {
-		x := expanding(m, state, b)
-		x.rule = rule
-		m.enumerate(&m.rules[rule], &x)
-	})
+	return func(state []uint64, rule, nth int) outcome.Event {
+		return m.narrate(nth, func(b *engine.Batch) {
+			x := expanding(m, state, b)
+			x.rule = rule
+			m.enumerate(&m.rules[rule], &x)
+		})
+	}
 }
 
 func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
