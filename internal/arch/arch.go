@@ -99,7 +99,7 @@ var Rooms = []Room{
 	{
 		Folder: "programs",
 		Imports: []string{
-			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/limit", "checker",
+			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/bitset", "internal/limit", "checker",
 			"checker/reduction", "checker/temporal", "programs/value", "ltl", "sim",
 		},
 	},

@@ -15,7 +15,8 @@
 //	type, phase, state, variables, mailbox, tasks, frames
 //
 // where tasks are what it has still to do for the event at hand (run an exit, change the state, run an entry) and
-// frames the functions that are at work, the innermost last. A monitor has no mailbox and never stops midway.
+// frames the functions that are at work, the innermost last. A monitor has no mailbox and never stops midway. Variables
+// that are written before they are read again hold their defaults: see live.
 //
 // # Steps
 //

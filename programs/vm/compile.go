@@ -1,7 +1,6 @@
 package vm
 
 import (
-	"slices"
 	"strconv"
 
 	"gomc/parser/p/ast"
@@ -164,7 +163,7 @@ func (g *generator) temporary(first value.V) int {
 // body is what a function or a handler does: its variables begin anew, then its statements run.
 func (g *generator) body(f *sem.Function) {
 	for _, v := range f.Locals {
-		g.forgetLocal(v)
+		g.begin(v)
 	}
 	g.stmts(f.Body.Stmts)
 }
@@ -326,10 +325,6 @@ func (g *generator) foreach(s *ast.Foreach) {
 	g.emit(Instr{Op: opSetLocal, A: index})
 	g.emit(Instr{Op: opJump, A: begin, At: s.Span})
 	g.patch(append(l.end, end)...)
-	for _, n := range [...]int{items, index} { // what is dead tells states apart
-		g.emit(Instr{Op: opConst, Value: value.NullV})
-		g.emit(Instr{Op: opSetLocal, A: n})
-	}
 }
 
 func (g *generator) store(v *sem.Variable) {
@@ -388,18 +383,6 @@ func (g *generator) update(place ast.Expr, other func(), change func()) {
 			change()
 		}
 	})
-	g.forget(indices, x)
-}
-
-// forget sets temporaries back: what is dead tells states apart.
-func (g *generator) forget(indices map[*ast.Element]int, others ...int) {
-	for _, n := range indices {
-		others = append(others, n)
-	}
-	for _, n := range others {
-		g.emit(Instr{Op: opConst, Value: value.NullV})
-		g.emit(Instr{Op: opSetLocal, A: n})
-	}
 }
 
 // indices evaluates those of a place, the outermost first.
@@ -492,7 +475,6 @@ func (g *generator) insert(s *ast.Insert) {
 		g.emit(Instr{Op: opLocal, A: index})
 		g.emit(Instr{Op: opLocal, A: x})
 		g.op(opInsert, s.Span)
-		g.forget(nil, x, index)
 	})
 }
 
@@ -542,8 +524,8 @@ func (g *generator) call(name *ast.Ident, args []ast.Expr, at source.Span) {
 	g.emit(Instr{Op: opCall, A: g.number(g.program.Uses[name].(*sem.Function)), At: at})
 }
 
-// forgetLocal sets a variable back to its default: what is dead tells states apart.
-func (g *generator) forgetLocal(v *sem.Variable) {
+// begin sets a variable to its default.
+func (g *generator) begin(v *sem.Variable) {
 	n := g.local(v)
 	g.emit(Instr{Op: opConst, Value: g.out.Defaults[n]})
 	g.emit(Instr{Op: opSetLocal, A: n})
@@ -569,9 +551,6 @@ func (g *generator) receive(s *ast.Receive) {
 			g.op(opPop, r.Span)
 		}
 		g.body(f)
-		for _, v := range slices.Concat(f.Params, f.Locals) { // dead now
-			g.forgetLocal(v)
-		}
 		inner.end = append(inner.end, g.op(opJump, r.Span))
 	}
 	if g.loops = outer; len(outer) > 0 {

@@ -157,7 +157,6 @@ func (g *generator) operands(x, y ast.Expr) {
 	g.op(opPop, x.At())
 	g.expr(x)
 	g.emit(Instr{Op: opLocal, A: second})
-	g.forget(nil, second)
 }
 
 // binary evaluates the second operand of a connective only where the first leaves the answer open.

@@ -71,10 +71,7 @@ func (p *Program) stateOf(m *machine) *sem.State { return p.of(m).States[m.state
 // newMachine is a machine that has not begun: its first step runs the entry of its start state.
 func (p *Program) newMachine(id, typ int, payload value.V) *machine {
 	of := p.sem.Machines[typ]
-	m := &machine{id: id, typ: typ}
-	for _, v := range of.Fields {
-		m.vars = append(m.vars, p.defaults[v])
-	}
+	m := &machine{id: id, typ: typ, vars: slices.Clone(p.defaults[typ])}
 	for i, s := range of.States {
 		if s == of.Start {
 			m.state = i
@@ -86,23 +83,25 @@ func (p *Program) newMachine(id, typ int, payload value.V) *machine {
 	return m
 }
 
-// encode makes a value of a machine.
+// encode makes a value of a machine, without what is dead.
 func (p *Program) encode(m *machine) value.V {
 	t := p.table
 	if m.phase == halted {
 		return t.List(value.Instance, []value.V{t.Int(int64(m.typ)), t.Int(int64(halted))})
 	}
-	tasks := make([]value.V, len(m.tasks))
-	for i, k := range m.tasks {
-		tasks[i] = t.Tuple(0, []value.V{t.Int(int64(k.kind)), t.Int(int64(k.a)), k.payload})
+	var space [4][16]value.V // most are smaller
+	tasks, frames := space[0][:0], space[1][:0]
+	for _, k := range m.tasks {
+		tasks = append(tasks, t.Tuple(0, []value.V{t.Int(int64(k.kind)), t.Int(int64(k.a)), k.payload}))
 	}
-	frames := make([]value.V, len(m.frames))
-	for i, f := range m.frames {
-		parts := append([]value.V{t.Int(int64(f.fn.Number)), t.Int(int64(f.pc))}, f.locals...)
-		frames[i] = t.Tuple(0, append(parts, f.stack...))
+	for _, f := range m.frames {
+		parts := append(space[2][:0], t.Int(int64(f.fn.Number)), t.Int(int64(f.pc)))
+		parts = kept(parts, f.locals, f.fn.Defaults, p.numbers.live.locals[f.fn.Number][f.pc])
+		frames = append(frames, t.Tuple(0, append(parts, f.stack...)))
 	}
+	vars := kept(space[3][:0], m.vars, p.defaults[m.typ], p.numbers.live.liveFields(m))
 	return t.List(value.Instance, []value.V{
-		t.Int(int64(m.typ)), t.Int(int64(m.phase)), t.Int(int64(m.state)), t.Tuple(0, m.vars),
+		t.Int(int64(m.typ)), t.Int(int64(m.phase)), t.Int(int64(m.state)), t.Tuple(0, vars),
 		t.List(value.Seq, m.mail), t.List(value.Seq, tasks), t.List(value.Seq, frames),
 	})
 }

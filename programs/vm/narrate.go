@@ -130,8 +130,9 @@ func (e *Engine) Describe(state []uint64) (out []outcome.Binding) {
 }
 
 func (e *Engine) variables(title string, of *sem.Machine, m *machine, names namer) (out []outcome.Binding) {
+	alive := e.numbers.live.liveFields(m)
 	for i, f := range of.Fields {
-		if !e.code.flows.needed[f] {
+		if !e.code.flows.needed[f] || alive != nil && !alive.Has(i) {
 			continue // it is not kept
 		}
 		out = append(out, outcome.Binding{Name: title + "." + f.Name, Value: e.table.Format(m.vars[i], names)})
@@ -141,7 +142,7 @@ func (e *Engine) variables(title string, of *sem.Machine, m *machine, names name
 	}
 	for _, f := range m.frames {
 		for i, name := range f.fn.Names {
-			if name != "" {
+			if name != "" && e.numbers.live.locals[f.fn.Number][f.pc].Has(i) {
 				told := e.table.Format(f.locals[i], names)
 				out = append(out, outcome.Binding{Name: title + " local " + name, Value: told})
 			}

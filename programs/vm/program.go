@@ -20,7 +20,7 @@ type Program struct {
 	code     *compiler
 	table    *value.Table
 	options  Options
-	defaults map[*sem.Variable]value.V // of variables of machines
+	defaults [][]value.V // of variables, by machine type
 	orders   *orders
 	shown    *ir.Program
 	numbers  numbers
@@ -33,6 +33,7 @@ type numbers struct {
 	kinds int    // how many there are
 
 	contacts []contact // by machine type
+	live     *live
 }
 
 // orders are the places where the order of a set or map showed: where it was not gone through in every order.
@@ -97,7 +98,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	}()
 	p = &Program{
 		sem: program, test: test, table: value.NewTable(), options: options,
-		defaults: map[*sem.Variable]value.V{}, orders: &orders{places: map[source.Span]bool{}},
+		defaults: make([][]value.V, len(program.Machines)), orders: &orders{places: map[source.Span]bool{}},
 	}
 	p.table.Ordered = options.Order == OrderOfInserted
 	p.code = newCompiler(program, test, p.table)
@@ -108,6 +109,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.prepare(m)
 	}
 	p.code.drop()
+	p.numbers.live = newLive(p)
 	p.numbers.contacts = newContacts(p)
 	p.show()
 	return p, nil
@@ -115,8 +117,10 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 
 // prepare compiles all that a machine can come to.
 func (p *Program) prepare(m *sem.Machine) {
+	defaults := &p.defaults[slices.Index(p.sem.Machines, m)]
+	*defaults = nil // a machine may be bound twice
 	for _, v := range m.Fields {
-		p.defaults[v] = p.code.defaultOf(v.Type, v.Span)
+		*defaults = append(*defaults, p.code.defaultOf(v.Type, v.Span))
 	}
 	compile := func(f *sem.Function) {
 		if f != nil {

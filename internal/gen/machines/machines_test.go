@@ -197,13 +197,7 @@ func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) str
 		ends[text+fmt.Sprint(" waits ", !awake[0])] = true
 	})
 	want := map[string]bool{}
-	shown := map[string]bool{} // a variable on which nothing depends is not
-	for text := range ends {
-		for _, word := range strings.Fields(text) {
-			name, _, _ := strings.Cut(word, "=")
-			shown[strings.TrimPrefix(name, "mailbox")] = true
-		}
-	}
+	shown := names(ends) // a variable on which nothing depends is not
 	for i, end := range found.Ends {
 		text := "rests"
 		for _, b := range end {
@@ -213,6 +207,9 @@ func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) str
 		}
 		want[text+fmt.Sprint(" waits ", found.Waits[i])] = true
 	}
+	if !plain {
+		ends, want = unmatched(ends, want), nil // dead variables are left out
+	}
 	if !maps.Equal(ends, want) {
 		return "ends\n" + joined(ends, want) + "and are to be\n" + joined(want, ends)
 	}
@@ -220,6 +217,37 @@ func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) str
 		return "wrong is\n" + joined(wrong, nil) + "and is to be\n" + joined(found.Wrong, nil)
 	}
 	return ""
+}
+
+// names are those of all that ends show.
+func names(ends map[string]bool) map[string]bool {
+	all := map[string]bool{}
+	for text := range ends {
+		for _, word := range strings.Fields(text) {
+			name, _, _ := strings.Cut(word, "=")
+			all[strings.TrimPrefix(name, "mailbox")] = true
+		}
+	}
+	return all
+}
+
+// unmatched are the ends of one set of which no end of the other shows all, and those of the other that show all of none.
+func unmatched(some, all map[string]bool) map[string]bool {
+	lone := maps.Clone(all)
+	for text := range some {
+		words, met := strings.Fields(text), false
+		for whole := range all {
+			has := strings.Fields(whole)
+			if !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(has, w) }) {
+				met = true
+				delete(lone, whole)
+			}
+		}
+		if !met {
+			lone[text] = true
+		}
+	}
+	return lone
 }
 
 // joined lists what is in one set and not in the other.
