@@ -15,6 +15,11 @@
 --
 --   gomc compose commit_over_chain.m whole abstract
 --
+-- compose(slow): whole abstract : verified by composition 377386 1367559
+-- compose: --faults=off whole abstract : verified by composition 29912 140841
+-- compose(slow): --const Hasty=true whole abstract : refuted
+-- compose: --const Wrong=true --faults=off whole abstract : refuted
+--
 -- A Hasty head answers before the others have what it has stored. A Wrong abstraction never votes no.
 
 const
