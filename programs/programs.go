@@ -317,7 +317,7 @@ func refused(err error) error {
 		return err
 	}
 	var list source.List
-	list.Errorf(sem.CodeUnsupported, u.At, "%s", u.Message).Refuse()
+	list.Errorf(sem.CodeUnsupported, u.At, "%s", u.Message).Suggest("%s", u.Try).Refuse()
 	return list
 }
 

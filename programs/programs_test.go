@@ -417,7 +417,8 @@ func TestProjects(t *testing.T) {
 		"bad/a.pproj":            "<Project>",
 		"bare/m.txt":             "nothing",
 		"wrong/a.p":              "event E;\nevent E;",
-		"foreign/a.p":            "type T; machine Main { var t : T; start state S { } }",
+		"foreign/a.p":            "type T; fun F(s : seq[T]); fun G(); machine Main { var t : T; start state S { } fun H() : (int, T); }",
+		"function/a.p":           "fun F(n : int, b : bool) : seq[int]; machine Main { start state S { entry { F(1, true); } } }",
 		"empty/e.pproj":          "<Project></Project>",
 		"model/m.m":              "var x : boolean;",
 		"include/a.pproj":        `<Project><IncludeProject>gone.pproj</IncludeProject></Project>`,
@@ -462,8 +463,16 @@ func TestProjects(t *testing.T) {
 	}
 	var list source.List
 	if _, err = p.Check(context.Background(), "DefaultImpl", spec.Spec{}, Hooks{}); !errors.As(err, &list) ||
-		!list.Refused() {
+		!list.Refused() || list[0].Suggestion != "type T = seq[any]; or another type of P, and bodies in P for F, H" {
 		t.Errorf("a foreign type is run: %v", err)
+	}
+	p, err = Load(filepath.Join(dir, "function"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = p.Check(context.Background(), "DefaultImpl", spec.Spec{}, Hooks{}); !errors.As(err, &list) ||
+		!list.Refused() || !strings.HasPrefix(list[0].Suggestion, "fun F(n: int, b: bool): seq[int] { ... }") {
+		t.Errorf("a foreign function is run: %v", err)
 	}
 }
 

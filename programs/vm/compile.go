@@ -27,12 +27,13 @@ type compiler struct {
 // UnsupportedError says that a program has something that cannot be run.
 type UnsupportedError struct {
 	Message string
+	Try     string // "" if there is nothing to say
 	At      source.Span
 }
 
 func (e *UnsupportedError) Error() string { return e.Message }
 
-func unsupported(at source.Span, what string) { panic(&UnsupportedError{what, at}) }
+func unsupported(at source.Span, what, try string) { panic(&UnsupportedError{what, try, at}) }
 
 func newCompiler(program *sem.Program, test *sem.Test, table *value.Table) *compiler {
 	c := &compiler{
@@ -60,7 +61,7 @@ func (c *compiler) number(f *sem.Function) int {
 		return n
 	}
 	if f.Foreign() {
-		unsupported(f.Span, "function '"+f.Name+"' is written in another language, which cannot be run")
+		unsupported(f.Span, "function '"+f.Name+"' is written in another language, which cannot be run", inP(f))
 	}
 	out := &Func{Name: f.Name, Of: f, Number: len(c.funcs)}
 	c.numbers[f] = out.Number
@@ -109,7 +110,7 @@ func (c *compiler) defaultOf(t sem.Type, at source.Span) value.V {
 		}
 		return c.table.Tuple(c.table.Names(t.Names), parts)
 	case *sem.Foreign:
-		unsupported(at, "type '"+t.Name+"' is of another language, which cannot be run")
+		unsupported(at, "type '"+t.Name+"' is of another language, which cannot be run", c.typeInP(t))
 	}
 	return value.NullV
 }
@@ -508,7 +509,7 @@ func (g *generator) create(name *ast.Ident, args []ast.Expr, at source.Span) {
 	i := g.program.Uses[name].(*sem.Interface)
 	m := g.bound[i]
 	if m == nil {
-		unsupported(at, "'"+i.Name+"' is created and no machine of the test is bound to it")
+		unsupported(at, "'"+i.Name+"' is created and no machine of the test is bound to it", "{ "+i.Name+" } in the test")
 	}
 	for n, other := range g.program.Machines {
 		if other == m {

@@ -95,7 +95,8 @@ func (p *Program) addCells() {
 	}
 	if len(p.code.fair) > maxFair {
 		unsupported(p.code.fair[maxFair],
-			fmt.Sprintf("in a test with hot states, fairness to more than %d places `$$` is not supported", maxFair))
+			fmt.Sprintf("in a test with hot states, fairness to more than %d places `$$` is not supported", maxFair),
+			"`$` in some of them")
 	}
 	p.shown.Notes = 2 * len(p.code.fair)
 	machines := &ir.FairGroup{Name: "each machine"}
