@@ -92,20 +92,43 @@ func TestPlaygroundInABrowser(t *testing.T) {
 		t.Errorf("the page holds %s", got)
 	}
 
-	// counts are those of gomc elsewhere
+	// a recursion that takes all the stack of the browser ends the program, and another one begins
+	b.Eval(`editor.set(`+quoted(deep)+`); document.getElementById('flags').value = '--engine=interp'; document.getElementById('check').click()`, nil)
+	b.Until(says("the checker ended: ") + ` && ready && !document.getElementById('check').disabled`)
+
+	// counts are those of gomc elsewhere, with code that the browser compiles, too
 	for _, name := range models() {
 		e, _ := gomc.FindExample(name)
-		var got struct {
-			Verdict             string
-			States, Transitions uint64
-		}
-		b.Eval(fmt.Sprintf(`ask('check', {name: %s, text: %s, flags: ''})`, quoted(name+".m"), quoted(e.Text)), &got)
 		want := native(t, &e)
-		if got.States != want.States || got.Transitions != want.Transitions || got.Verdict != string(want.Verdict) {
-			t.Errorf("%s: %+v in the browser, here %s, %d states, %d transitions", name, got, want.Verdict, want.States, want.Transitions)
+		for _, flags := range []string{"", "--engine=compiled"} {
+			var got struct {
+				Verdict             string
+				States, Transitions uint64
+			}
+			b.Eval(fmt.Sprintf(`ask('check', {name: %s, text: %s, flags: '%s'})`, quoted(name+".m"), quoted(e.Text), flags), &got)
+			if got.States != want.States || got.Transitions != want.Transitions || got.Verdict != string(want.Verdict) {
+				t.Errorf("%s %s: %+v in the browser, here %s, %d states, %d transitions", name, flags, got, want.Verdict, want.States, want.Transitions)
+			}
 		}
 	}
+
+	// a limit ends code that does not end by itself
+	b.Eval(`ask('check', {name: 'endless.m', text: `+quoted(endless)+`, flags: '--engine=compiled --time-limit=300ms'}).then(a => { globalThis.ended = a.verdict; })`, nil)
+	b.Until(`globalThis.ended === 'stopped'`)
 }
+
+// deep has a recursion of 9,000 calls.
+const deep = `
+var x : 0..9000;
+function down (n : 0..9000) : 0..9000; begin if n = 0 then return 0; end; return down(n - 1) + 1; end;
+startstate begin x := 0; end;
+rule "down" x = 0 ==> begin x := down(9000); end;`
+
+// endless has a step that takes minutes.
+const endless = `
+var x : 0..6;
+startstate begin x := 0; end;
+rule "go" begin for i := 0 to 1000000000000 do x := (x + i) % 7; end; end;`
 
 // models are those that are compared: a few, or all of the library that one check of which is quick.
 func models() []string {

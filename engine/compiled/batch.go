@@ -25,7 +25,7 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 func (e *Engine) records(n int) engine.Records {
 	r := engine.Records{Words: e.words}
 	if n > 0 {
-		r.Ends = unsafe.Slice((*uint32)(unsafe.Pointer(&e.memory[e.mem.ends])), n)
+		r.Ends = unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(e.read(e.mem.ends, 4*n)))), n)
 		r.Data = e.cells(e.mem.out, int(r.Ends[n-1]))
 	}
 	return r
@@ -53,7 +53,7 @@ func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
 			width += p.Instances()
 		}
 	}
-	for _, v := range e.memory[e.mem.out : e.mem.out+done*width] {
+	for _, v := range e.read(e.mem.out, done*width) {
 		out = append(out, v != 0)
 	}
 	return out, done
@@ -61,6 +61,6 @@ func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
 
 // fill copies states to where generated code looks for them.
 func (e *Engine) fill(states []uint64) int {
-	copy(e.cells(e.mem.in, len(states)), states)
+	e.write(e.mem.in, states)
 	return len(states) / e.words
 }

@@ -1,24 +1,20 @@
 package compiled
 
 import (
-	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"unsafe"
 
 	"gomc/engine"
+	"gomc/engine/compiled/host"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/spec"
-
-	"github.com/tetratelabs/wazero"
-	"github.com/tetratelabs/wazero/api"
 )
 
 // Options of the engine.
@@ -29,17 +25,15 @@ type Options struct {
 // Engine runs a program on generated code.
 type Engine struct {
 	*shared
-	module api.Module
-	ctx    context.Context // of calls: says for whom the code looks at limits
+	host   host.Instance
 	watch  *limit.Watch
-	memory []byte
+	memory []byte         // of the code, or a copy of parts of it: see read and write
 	words  int            // of a state
 	oracle *interp.Interp // says what went wrong where
 
-	starts, expand, judge, observe, admit, mark api.Function
-	satisfies                                   []api.Function
+	starts, expand, judge, observe, admit, mark host.Function
+	satisfies                                   []host.Function
 
-	stack       [1]uint64
 	hits        []uint64
 	oracleHits  []uint64 // those of the oracle that are counted already
 	interpreted uint64
@@ -50,7 +44,7 @@ var _ engine.Engine = (*Engine)(nil)
 // New compiles p, which must satisfy ir/check. The error says what of p, or what of
 // this machine, the engine does not cover.
 func New(p *ir.Program, opts Options) (*Engine, error) {
-	if err := supported(); err != nil {
+	if err := host.Supported(); err != nil {
 		return nil, err
 	}
 	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
@@ -62,74 +56,45 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 		return nil, err
 	}
 	s := &shared{prog: p, opts: opts, mem: g.mem, size: len(code)}
-	if err := s.compile(code); err != nil {
-		return nil, err
+	if s.host, err = host.Compile(code); err != nil {
+		return nil, fmt.Errorf("compiling engine: %w", err)
 	}
 	return s.engine()
 }
 
 // shared is what the engines of one program have in common.
 type shared struct {
-	prog    *ir.Program
-	opts    Options
-	mem     memoryMap
-	size    int
-	runtime wazero.Runtime
-	machine wazero.CompiledModule
-	users   atomic.Int64 // engines that are not closed
-}
-
-func (s *shared) compile(code []byte) (err error) {
-	ctx := context.Background()
-	s.runtime = wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigCompiler())
-	if s.machine, err = s.runtime.CompileModule(ctx, code); err != nil {
-		return fmt.Errorf("compiling engine: %w", err)
-	}
-	if err := provideHost(ctx, s.runtime); err != nil {
-		return fmt.Errorf("compiling engine: %w", err)
-	}
-	return nil
+	prog  *ir.Program
+	opts  Options
+	mem   memoryMap
+	size  int
+	host  host.Module
+	users atomic.Int64 // engines that are not closed
 }
 
 // engine makes an engine that runs the compiled code in a memory of its own.
 func (s *shared) engine() (*Engine, error) {
 	p := s.prog
-	m, err := s.runtime.InstantiateModule(context.Background(), s.machine, wazero.NewModuleConfig().WithName(""))
-	if err != nil {
-		return nil, fmt.Errorf("compiling engine: %w", err)
-	}
 	e := &Engine{
-		shared: s, module: m, words: p.Layout.Words,
+		shared: s, words: p.Layout.Words,
 		oracle: interp.New(p, interp.Options{Output: s.opts.Output}),
 		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
 	}
+	var err error
+	if e.host, err = s.host.Instance(e.look); err != nil {
+		return nil, fmt.Errorf("compiling engine: %w", err)
+	}
 	s.users.Add(1)
-	e.ctx = context.WithValue(context.Background(), engineKey{}, e)
 	e.find()
-	e.view()
+	e.memory = e.host.Memory()
 	return e, nil
 }
 
 // Clone makes a further engine for the same program; it shares the machine code.
 func (e *Engine) Clone() (engine.Engine, error) { return e.engine() }
 
-// supported reports whether wazero compiles for this machine; where it does not it
-// would interpret, much slower than package interp does.
-func supported() error {
-	switch runtime.GOARCH {
-	case "amd64", "arm64":
-	default:
-		return fmt.Errorf("the compiling engine needs amd64 or arm64, not %s", runtime.GOARCH)
-	}
-	switch runtime.GOOS {
-	case "linux", "darwin", "windows", "freebsd", "netbsd", "dragonfly", "solaris":
-		return nil
-	}
-	return fmt.Errorf("the compiling engine does not run on %s", runtime.GOOS)
-}
-
 func (e *Engine) find() {
-	f := e.module.ExportedFunction
+	f := e.host.Function
 	e.starts, e.expand, e.observe = f("starts"), f("expand"), f("observe")
 	e.judge, e.admit, e.mark = f("judge"), f("admit"), f("mark")
 	for i := range e.prog.Properties {
@@ -137,16 +102,14 @@ func (e *Engine) find() {
 	}
 }
 
-// view takes the memory, which moves when it grows.
-func (e *Engine) view() { e.memory, _ = e.module.Memory().Read(0, e.module.Memory().Size()) }
-
 // Close frees the memory of the engine, and with the last one the machine code. Go knows
 // nothing of either.
 func (e *Engine) Close() error {
+	err := e.host.Close()
 	if e.users.Add(-1) == 0 {
-		return e.runtime.Close(context.Background())
+		err = errors.Join(err, e.shared.host.Close())
 	}
-	return e.module.Close(context.Background())
+	return err
 }
 
 // Watch has the code look at limits (see look), and the oracle.
@@ -177,7 +140,7 @@ func (e *Engine) Starts(b *engine.Batch) {
 		return
 	}
 	e.takeHits(e.mem.covers)
-	e.append(b, e.cells(e.mem.out, len(e.written())/8))
+	e.append(b, e.cells(e.mem.out, e.written()/8))
 }
 
 // Expand appends the steps of a state.
@@ -194,7 +157,7 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 
 // Judge finds the first assumption, else invariant, that the state fails.
 func (e *Engine) Judge(state []uint64) (engine.Verdict, bool) {
-	copy(e.cells(e.mem.words, e.words), state)
+	e.write(e.mem.words, state)
 	status := e.run(e.judge, 0)
 	e.discardHits()
 	switch {
@@ -212,7 +175,7 @@ func (e *Engine) Observe(state []uint64) *engine.Fault {
 	if len(e.hits) == 0 {
 		return nil
 	}
-	copy(e.cells(e.mem.words, e.words), state)
+	e.write(e.mem.words, state)
 	if e.run(e.observe, 0) != 0 {
 		e.leave()
 		f := e.oracle.Observe(state)
@@ -225,13 +188,13 @@ func (e *Engine) Observe(state []uint64) *engine.Fault {
 
 // Satisfies appends whether each instance of a property holds.
 func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
-	copy(e.cells(e.mem.words, e.words), state)
+	e.write(e.mem.words, state)
 	if e.run(e.satisfies[property], 0) != 0 {
 		e.leave()
 		return e.oracle.Satisfies(state, property, out)
 	}
 	e.discardHits()
-	for _, v := range e.written() {
+	for _, v := range e.read(e.mem.out, e.written()) {
 		out = append(out, v != 0)
 	}
 	return out, nil
@@ -240,18 +203,16 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *e
 // run calls f until its records fit, and returns its result: less than 0, or less
 // than n, when it is the oracle's turn. Compiled code that runs out of stack stops
 // at a call that is too deep; the oracle has its own limits for that.
-func (e *Engine) run(f api.Function, n int) int {
+func (e *Engine) run(f host.Function, n int) int {
 	for {
-		e.stack[0] = uint64(n)
-		err := f.CallWithStack(e.ctx, e.stack[:])
-		if err != nil && strings.Contains(err.Error(), "stack overflow") {
+		result, err := e.host.Call(f, n)
+		if errors.Is(err, host.ErrDeep) {
 			return -1
 		} else if err != nil {
 			e.discardHits()
 			e.watch.Check() // the code has looked at it and was given up
 			panic(fmt.Sprintf("compiled: %v", err))
 		}
-		result := int(int32(e.stack[0]))
 		if e.cells(memFull, 1)[0] == 0 {
 			return result
 		}
@@ -264,21 +225,37 @@ func (e *Engine) run(f api.Function, n int) int {
 
 // grow doubles the memory.
 func (e *Engine) grow() bool {
-	m := e.module.Memory()
-	e.watch.Reserve(2 * uint64(m.Size())) // it is copied
-	_, ok := m.Grow(m.Size() >> 16)
-	e.view()
+	e.watch.Reserve(2 * uint64(len(e.memory))) // it is copied
+	ok := e.host.Grow(len(e.memory))
+	e.memory = e.host.Memory()
 	return ok
 }
 
-// cells views n words at an address.
-func (e *Engine) cells(at, n int) []uint64 {
-	return unsafe.Slice((*uint64)(unsafe.Pointer(&e.memory[at])), n)
+// read is what the code has left in n bytes of its memory; it is good until the next call.
+func (e *Engine) read(at, n int) []byte {
+	out := e.memory[at : at+n]
+	e.host.Fetch(at, out)
+	return out
 }
 
-// written is what a driver has written.
-func (e *Engine) written() []byte {
-	return e.memory[e.mem.out:binary.LittleEndian.Uint32(e.memory[e.mem.ends:])]
+// cells is what the code has left in n words.
+func (e *Engine) cells(at, n int) []uint64 { return wordsOf(e.read(at, 8*n)) }
+
+// write puts words where the code looks for them.
+func (e *Engine) write(at int, list []uint64) {
+	there := e.memory[at : at+8*len(list)]
+	copy(wordsOf(there), list)
+	e.host.Store(at, there)
+}
+
+// wordsOf views bytes as words.
+func wordsOf(bytes []byte) []uint64 {
+	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(bytes))), len(bytes)/8)
+}
+
+// written is how many bytes a driver has written.
+func (e *Engine) written() int {
+	return int(binary.LittleEndian.Uint32(e.read(e.mem.ends, 4))) - e.mem.out
 }
 
 // append adds records to a batch.
@@ -304,8 +281,10 @@ func (e *Engine) takeHits(at int) {
 
 // discardHits clears hits, such as those of a step that is to be done again.
 func (e *Engine) discardHits() {
-	if len(e.hits) > 0 {
-		clear(e.cells(e.mem.covers, 2*len(e.hits)))
+	if n := 16 * len(e.hits); n > 0 {
+		both := e.memory[e.mem.covers : e.mem.covers+n]
+		clear(both)
+		e.host.Store(e.mem.covers, both)
 	}
 }
 

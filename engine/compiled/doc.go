@@ -1,5 +1,6 @@
 // Package compiled runs an ir.Program as WebAssembly that is generated from it and
-// compiled to machine code by wazero. It is the fast implementation of
+// compiled to machine code by wazero or, where gomc is WebAssembly itself, by the engine
+// that runs it (package host). It is the fast implementation of
 // engine.Engine; package interp is the slow one, from which it must not differ in
 // anything that the checker can see (internal/nodiff).
 //
@@ -34,7 +35,8 @@
 //	out        records: a header (rule, stutter flag, messages merged), then a successor, packed
 //
 // Only out grows: when records do not fit, the memory is doubled and the call
-// repeated. The host reads records where they are.
+// repeated. With wazero the host reads records where they are. In a browser Go cannot
+// see them: read and write keep a copy, which costs five calls for a batch of states.
 //
 // # Functions
 //

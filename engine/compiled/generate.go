@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/engine/compiled/footprint"
+	"gomc/engine/compiled/host"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/source"
@@ -84,7 +85,7 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 	g.classes = priorityClasses(p)
 	g.priorities = p.Ranked()
 	g.mapMemory()
-	g.look = g.module.importFunc(hostLook, nil, []valType{i32})
+	g.look = g.module.importFunc(host.ImportLook, nil, []valType{i32})
 	return g
 }
 

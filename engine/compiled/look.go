@@ -1,26 +1,14 @@
 package compiled
 
-import (
-	"context"
-
-	"github.com/tetratelabs/wazero"
-	"github.com/tetratelabs/wazero/api"
-)
-
 // Generated code can neither be stopped from outside nor does Go get a word in while it
 // runs: a collection of garbage, and with it everybody else, waits for it. So it calls the
 // host of its own accord, after a number of loop iterations and calls that takes well under
 // a millisecond mostly: it spends fuel in each of them, and the host refills it. Where a limit
-// was reached the host panics instead, which wazero turns into an error of the whole call.
+// was reached the host ends the whole call with an error instead.
 //
 // A flag in memory that another goroutine sets would spare a store each time, but neither
 // let the collector run nor another goroutine where there is one processor. wazero's own
 // WithCloseOnContextDone calls the host in every iteration.
-
-const (
-	hostModule = "gomc"
-	hostLook   = "look"
-)
 
 // fuel is how many iterations lie between two calls of the host.
 const fuel = 1 << 12
@@ -35,19 +23,8 @@ const unknownTrips = int64(1 << 40)
 // workCells is how many cells can be written in the time of an iteration.
 const workCells = 256
 
-// engineKey is where a context has the Engine for which code runs.
-type engineKey struct{}
-
-// provideHost makes the module that generated code imports.
-func provideHost(ctx context.Context, r wazero.Runtime) error {
-	look := func(ctx context.Context, stack []uint64) {
-		ctx.Value(engineKey{}).(*Engine).watch.Check()
-		stack[0] = fuel
-	}
-	_, err := r.NewHostModuleBuilder(hostModule).NewFunctionBuilder().
-		WithGoFunction(api.GoFunc(look), nil, []api.ValueType{api.ValueTypeI32}).Export(hostLook).Instantiate(ctx)
-	return err
-}
+// look is called by the code.
+func (e *Engine) look() (more int, goOn bool) { return fuel, e.watch.Struck() == nil }
 
 // checkLimitsInLoop has the loop that begins here, of so many iterations, look at limits, unless it
 // is a short one; done is to be called behind it.

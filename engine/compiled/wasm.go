@@ -1,5 +1,7 @@
 package compiled
 
+import "gomc/engine/compiled/host"
+
 // valType is a WebAssembly value type.
 type valType byte
 
@@ -174,7 +176,7 @@ func (m *module) typeSection() []byte {
 func (m *module) importSection() []byte {
 	b := unsigned(nil, uint64(len(m.imports)))
 	for _, f := range m.imports {
-		b = name(name(b, hostModule), f.export)
+		b = name(name(b, host.ImportModule), f.export)
 		b = unsigned(append(b, 0), uint64(f.sig))
 	}
 	return b
@@ -221,6 +223,8 @@ func (m *module) codeSection() []byte {
 }
 
 // unsigned appends x in LEB128.
+//
+//go:noinline
 func unsigned(b []byte, x uint64) []byte {
 	for x >= 0x80 {
 		b = append(b, byte(x)|0x80)
@@ -230,6 +234,8 @@ func unsigned(b []byte, x uint64) []byte {
 }
 
 // signed appends x in signed LEB128.
+//
+//go:noinline
 func signed(b []byte, x int64) []byte {
 	for x < -64 || x > 63 {
 		b = append(b, byte(x)|0x80)
@@ -237,6 +243,9 @@ func signed(b []byte, x int64) []byte {
 	}
 	return append(b, byte(x)&0x7f)
 }
+
+// What appends an instruction is not inlined: at its hundreds of uses that is a megabyte of the program, and to
+// generate code takes no time that counts.
 
 // function is a function under construction. Its locals are numbered on from its
 // parameters; those in free can be used again.
@@ -282,6 +291,8 @@ func (f *function) locals() []byte {
 }
 
 // temp takes a local that nobody uses; its value is unspecified.
+//
+//go:noinline
 func (f *function) temp(t valType) local {
 	for i := len(f.free) - 1; i >= 0; i-- {
 		if l := f.free[i]; f.types[l] == t {
@@ -294,8 +305,11 @@ func (f *function) temp(t valType) local {
 }
 
 // release gives locals back.
+//
+//go:noinline
 func (f *function) release(list ...local) { f.free = append(f.free, list...) }
 
+//go:noinline
 func (f *function) op(ops ...op) {
 	for _, o := range ops {
 		if f.top {
@@ -322,12 +336,16 @@ func (o op) pushes() bool { return o == opSelect || o >= opI32Eqz && o <= opI64E
 
 // with appends an instruction that has an operand of its own; top describes what is
 // on the stack behind it.
+//
+//go:noinline
 func (f *function) with(o op, operand uint64, top masked) {
 	f.code, f.top = unsigned(append(f.code, byte(o)), operand), top
 }
 
+//go:noinline
 func (f *function) get(l local) { f.with(opLocalGet, uint64(l), int(l) < len(f.ands) && f.ands[l]) }
 
+//go:noinline
 func (f *function) set(l local) {
 	f.mark(l)
 	f.with(opLocalSet, uint64(l), true)
@@ -339,6 +357,8 @@ func (f *function) tee(l local) {
 }
 
 // mark notes what is about to be written to a local.
+//
+//go:noinline
 func (f *function) mark(l local) {
 	if !f.top {
 		return
@@ -352,10 +372,12 @@ func (f *function) mark(l local) {
 func (f *function) getGlobal(n int) { f.with(opGlobalGet, uint64(n), false) }
 func (f *function) setGlobal(n int) { f.with(opGlobalSet, uint64(n), true) }
 
+//go:noinline
 func (f *function) const32(v int32) {
 	f.code, f.top = signed(append(f.code, byte(opI32Const)), int64(v)), false
 }
 
+//go:noinline
 func (f *function) const64(v int64) {
 	f.code, f.top = signed(append(f.code, byte(opI64Const)), v), false
 }
@@ -384,6 +406,8 @@ func (f *function) store32(offset int) { f.access(opI32Store, 2, offset, true) }
 func (f *function) store8(offset int) { f.access(opI32Store8, 0, offset, true) }
 
 // access appends a load or store of 1 << align bytes.
+//
+//go:noinline
 func (f *function) access(o op, align byte, offset int, top masked) {
 	f.code, f.top = unsigned(append(f.code, byte(o), align), uint64(offset)), top
 }
@@ -398,6 +422,8 @@ func (f *function) memoryFill() { f.code, f.top = append(f.code, 0xfc, 11, 0), t
 func (f *function) call(g *function) { f.with(opCall, uint64(g.number), false) }
 
 // open begins a block, loop or if; result is noResult or a type.
+//
+//go:noinline
 func (f *function) open(o op, result byte) label {
 	f.code, f.top = append(f.code, byte(o), result), true
 	f.depth++
@@ -415,5 +441,7 @@ func (f *function) br(o op, l label) {
 }
 
 // jump branches to l, jumpIf does when the i32 on the stack is not 0.
-func (f *function) jump(l label)   { f.br(opBr, l) }
+func (f *function) jump(l label) { f.br(opBr, l) }
+
+//go:noinline
 func (f *function) jumpIf(l label) { f.br(opBrIf, l) }

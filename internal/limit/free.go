@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -43,6 +44,9 @@ func (a *answer) ask(old time.Duration) (free uint64, known bool) {
 
 // availableIn is available for the files below a root.
 func availableIn(root string) (free uint64, known bool) {
+	if runtime.GOOS != "linux" {
+		return 0, false // node has the files, but no memory but that of WebAssembly
+	}
 	free, known = fileField(filepath.Join(root, "proc/meminfo"), "MemAvailable:")
 	if !known {
 		return 0, false

@@ -36,6 +36,9 @@ func sizes() (space, resident uint64) {
 // statmFile is /proc/self/statm, which only Linux has, and which is the cheapest place to
 // look; kept open, so that a look is one call of the system.
 var statmFile = sync.OnceValue(func() *os.File {
+	if runtime.GOOS != "linux" {
+		return nil
+	}
 	f, err := os.Open("/proc/self/statm")
 	if err != nil {
 		return nil

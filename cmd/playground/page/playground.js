@@ -7,7 +7,6 @@ const $ = id => document.getElementById(id);
 let worker, last = 0, waiting = new Map(), ready = false;
 
 function startWorker() {
-  ready = false;
   worker = new Worker('worker.js');
   worker.onmessage = e => {
     const m = e.data;
@@ -24,9 +23,19 @@ function startWorker() {
   worker.onerror = e => fail(e.message);
 }
 
+// fail tells that the program ended, such as when a recursion of the model takes all the stack there is. Another one begins.
 function fail(why) {
-  said('the checker cannot run: ' + why);
-  for (const {failed} of waiting.values()) failed(new Error(why));
+  const again = ready;
+  stop(new Error(again ? `the checker ended: ${why}. It begins anew` : 'the checker cannot run: ' + why));
+  if (again) startWorker();
+}
+
+// stop ends the worker, and what waits for it.
+function stop(error) {
+  worker.terminate();
+  ready = false;
+  said(error.message);
+  for (const {failed} of waiting.values()) failed(error);
   waiting = new Map();
 }
 
@@ -103,7 +112,7 @@ async function begun(tool) {
     if (editor.text() === '') choose('hello');
   }
   idle();
-  said('ready');
+  if (!$('said').textContent.startsWith('the checker ended')) said('ready');
 }
 
 function choose(wanted) {
@@ -132,7 +141,7 @@ async function run(what) {
   } catch (error) {
     said(error.message);
   }
-  idle();
+  if (ready) idle();
 }
 
 let shown = '';
@@ -198,10 +207,8 @@ async function openLink() {
 $('check').onclick = () => run('check');
 $('sim').onclick = () => run('sim');
 $('cancel').onclick = () => {
-  worker.terminate();
-  waiting = new Map();
+  stop(new Error('cancelled'));
   startWorker();
-  said('cancelled');
 };
 $('link').onclick = link;
 $('models').onchange = () => choose($('models').value);
