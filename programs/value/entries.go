@@ -58,8 +58,8 @@ func (e *entries) find(hash uint32, text []byte) int {
 // add adds a text that is not there.
 func (e *entries) add(hash uint32, text []byte) int {
 	e.count++
-	if blocks := *e.places.Load(); e.count/perBlock == len(blocks) {
-		blocks = append(blocks, new([perBlock]uint64))
+	if e.count/perBlock == len(*e.places.Load()) {
+		blocks := append(*e.places.Load(), new([perBlock]uint64))
 		e.places.Store(&blocks)
 	}
 	(*e.places.Load())[e.count/perBlock][e.count%perBlock] = e.put(text)
@@ -72,12 +72,12 @@ func (e *entries) add(hash uint32, text []byte) int {
 
 // put is the place of a text, which it writes.
 func (e *entries) put(text []byte) uint64 {
-	chunks := *e.chunks.Load()
 	if size := lengthSize + len(text); size > len(e.room) {
-		e.room = make([]byte, max(size, firstChunk<<min(len(chunks), doublings)))
-		chunks = append(chunks, e.room)
+		e.room = make([]byte, max(size, firstChunk<<min(len(*e.chunks.Load()), doublings)))
+		chunks := append(*e.chunks.Load(), e.room)
 		e.chunks.Store(&chunks)
 	}
+	chunks := *e.chunks.Load()
 	last := len(chunks) - 1
 	place := uint64(last)<<inChunk | uint64(len(chunks[last])-len(e.room))
 	binary.LittleEndian.PutUint32(e.room, uint32(len(text)))

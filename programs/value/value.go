@@ -230,7 +230,9 @@ func part(entry []byte, i int) V { return V(binary.LittleEndian.Uint32(entry[3+4
 // Parts appends them all.
 func (t *Table) Parts(v V, out []V) []V {
 	entry := t.entry(v)
-	for i := range (len(entry) - 3) / 4 {
+	n := (len(entry) - 3) / 4
+	out = slices.Grow(out, n)
+	for i := range n {
 		out = append(out, part(entry, i))
 	}
 	return out

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"gomc/engine"
@@ -98,11 +99,14 @@ var endless = extent{mostFollowed + 1, farthest + 1}
 
 // returns reports whether steps that are taken alone lead from the state at work to a cycle, or are too many to tell.
 func (e *Engine) returns() bool {
+	if of, known := e.memo.extents[string(e.key(e.now.cells))]; known {
+		return of == endless
+	}
 	p := &pursuit{Engine: e, path: map[string]bool{}}
 	of := p.extent(e.now.cells)
 	if p.cut {
 		of = endless
-		remember(&e.memo.extents, e.key(e.now.cells), of)
+		remember(&e.memo.extents, string(e.key(e.now.cells)), of)
 	}
 	return of == endless
 }
@@ -116,10 +120,11 @@ type pursuit struct {
 
 // extent depends on the state and on nothing that was seen before, so that any number of workers find the same.
 func (p *pursuit) extent(cells []value.V) extent {
-	key := p.key(cells)
-	if of, known := p.memo.extents[key]; known {
+	text := p.key(cells)
+	if of, known := p.memo.extents[string(text)]; known {
 		return of
 	}
+	key := string(text)
 	if p.cut = p.cut || len(p.path) == farthest; p.cut || p.path[key] {
 		return endless
 	}
@@ -151,18 +156,14 @@ func (p *pursuit) together(all [][]value.V) extent {
 	return of
 }
 
-// key is a state as a key of a map.
-func (e *Engine) key(cells []value.V) string {
-	var b engine.Batch
-	b.Words = e.shown.Layout.Words
-	e.pack(cells, &b)
-	text := make([]byte, 0, 8*len(b.States))
-	for _, w := range b.States {
-		for range 8 {
-			text, w = append(text, byte(w)), w>>8
-		}
+// key is a state as the text of a key of a map, which is there until the next one.
+func (e *Engine) key(cells []value.V) []byte {
+	text := e.memo.text[:0]
+	for _, v := range cells {
+		text = binary.LittleEndian.AppendUint32(text, uint32(v))
 	}
-	return string(text)
+	e.memo.text = text
+	return text
 }
 
 // after are the states behind the steps of a machine that is taken alone.

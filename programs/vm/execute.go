@@ -15,7 +15,7 @@ const maxTicks = 10_000_000
 
 // execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true).
 func (r *run) execute() (stopped bool) {
-	f := r.m.frames[len(r.m.frames)-1]
+	f := &r.m.frames[len(r.m.frames)-1]
 	for {
 		in := &f.fn.Code[f.pc]
 		if in.Op == opChoose && r.facts.record != nil {
@@ -214,7 +214,7 @@ func (r *run) leave(result value.V) {
 	m := r.m
 	m.frames = m.frames[:len(m.frames)-1]
 	if n := len(m.frames); n > 0 {
-		m.frames[n-1].stack = append(m.frames[n-1].stack, result)
+		m.frames[n-1].push(result)
 	}
 }
 

@@ -51,15 +51,15 @@ type machine struct {
 	vars   []value.V
 	mail   []value.V // tuples of an event and a payload
 	tasks  []task
-	frames []*frame
+	frames []frame
 }
 
 // clone is a machine that can go another way. Letters and tasks are never changed in place.
 func (m *machine) clone() *machine {
 	c := *m
-	c.vars, c.frames = slices.Clone(m.vars), make([]*frame, len(m.frames))
+	c.vars, c.frames = slices.Clone(m.vars), slices.Clone(m.frames)
 	for i, f := range m.frames {
-		c.frames[i] = &frame{f.fn, f.pc, slices.Clone(f.locals), slices.Clone(f.stack)}
+		c.frames[i].locals, c.frames[i].stack = slices.Clone(f.locals), slices.Clone(f.stack)
 	}
 	return &c
 }
@@ -117,16 +117,17 @@ func (p *Program) decode(id int, v value.V) *machine {
 		return m
 	}
 	m.state = int(t.Number(t.Part(v, 2)))
+	var space [16]value.V
 	m.vars = t.Parts(t.Part(v, 3), nil)
 	m.mail = t.Parts(t.Part(v, 4), nil)
-	for _, k := range t.Parts(t.Part(v, 5), nil) {
+	for _, k := range t.Parts(t.Part(v, 5), space[:0]) {
 		m.tasks = append(m.tasks, task{taskKind(t.Number(t.Part(k, 0))), int(t.Number(t.Part(k, 1))), t.Part(k, 2)})
 	}
-	for _, f := range t.Parts(t.Part(v, 6), nil) {
+	for _, f := range t.Parts(t.Part(v, 6), space[:0]) {
 		parts := t.Parts(f, nil)
 		fn := p.code.funcs[t.Number(parts[0])]
 		n := 2 + len(fn.Defaults)
-		m.frames = append(m.frames, &frame{fn, int(t.Number(parts[1])), parts[2:n:n], parts[n:]})
+		m.frames = append(m.frames, frame{fn, int(t.Number(parts[1])), parts[2:n:n], parts[n:]})
 	}
 	return m
 }

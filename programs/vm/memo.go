@@ -19,6 +19,7 @@ type memo struct {
 	verdicts map[noticeKey]notice
 	refs     map[value.V]uint64
 	extents  map[string]extent // of steps that are taken alone
+	text     []byte            // scratch
 }
 
 // mostRemembered is how many entries each of its tables has before it is emptied.

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/engine"
 	"gomc/programs/value"
@@ -95,7 +96,7 @@ func (r *run) received() {
 	r.m.mail = append(append(r.m.mail[:0:0], r.m.mail[:i]...), r.m.mail[i+1:]...)
 	r.m.phase = running
 	r.tell.took(r, letter)
-	f := r.m.frames[len(r.m.frames)-1]
+	f := &r.m.frames[len(r.m.frames)-1]
 	e := r.event(letter)
 	to, listed := f.fn.Code[f.pc].Cases[e]
 	if !listed { // halt, which every receive takes
@@ -217,7 +218,7 @@ func (r *run) call(fn *Func, args []value.V, handler bool) {
 	if handler && len(fn.Params) == 0 {
 		args = nil
 	}
-	f := &frame{fn: fn, locals: append([]value.V(nil), fn.Defaults...)}
+	f := frame{fn: fn, locals: slices.Clone(fn.Defaults)}
 	for i, v := range args {
 		if handler {
 			r.payload(&v, fn, i)
