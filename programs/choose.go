@@ -13,7 +13,7 @@ import (
 // Unfit refuses flags of a command that mean nothing for a program, by a *spec.UnsupportedError: all of knobs but
 // these.
 func Unfit(command string, given func(flag string) bool, knobs ...string) error {
-	flags := []string{"dump", "events", "again", "process", "machine", "symm"}
+	flags := []string{"dump", "events", "pairwise", "again", "process", "machine", "symm"}
 	for _, k := range spec.Knobs {
 		flags = append(append(flags, k.Name), k.Also...)
 	}

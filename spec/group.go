@@ -21,7 +21,7 @@ var Purposes = []Purpose{ForModel, ForSearch, ForReductions, ForLimits, ForOutpu
 
 // flagsFor are the flags of gomc check and gomc sim by purpose. Those of the dialect are apart.
 var flagsFor = map[Purpose][]string{
-	ForModel: {"semantics", "system", "const", "property", "faults", "lossy", "deadlock", "fairness", "liveness", "formulas",
+	ForModel: {"semantics", "system", "pairwise", "const", "property", "faults", "lossy", "deadlock", "fairness", "liveness", "formulas",
 		"mailbox", "mailbox-capacity", "outbox", "single-message", "from", "test"},
 	ForSearch: {"search", "local", "local-events", "local-repeats", "workers", "store", "disk", "checkpoint", "resume",
 		"strategy", "depth", "seed", "merge", "spec"},

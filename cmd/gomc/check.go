@@ -26,8 +26,8 @@ import (
 type checkFlags struct {
 	knobFlags
 	startFlag
-	plain, reduces bool
-	again          specFlag
+	reduces, pairwise bool
+	again             specFlag
 	outputFlags
 	trace  choice
 	events bool
@@ -76,6 +76,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.Var(&f.trace, "trace", "content of the trace to an error: the changes of each step, the full state, a message "+
 		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
 	set.String("test", "", "of a program of P, check this `TEST` alone (all, unless it is given)")
+	set.BoolVar(&f.pairwise, "pairwise", false, "check few assignments of constants of systems, so that each two values meet")
 	set.BoolVar(&f.events, "events", false, "also show the reactions of each state of a machine to events, and which steps have an outbox")
 	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
 	set.Var(&f.html, "html", "also write the outcome as a self-contained page for a browser: the trace step by step, the coverage, the model")
@@ -96,7 +97,7 @@ func (f *checkFlags) registerKnobs(set *pflag.FlagSet) {
 			f.knobFlags.register(set, k.Name)
 		}
 	}
-	set.BoolVar(&f.plain, "no-symm", false, "explore every state (the default)")
+	set.Bool("no-symm", false, "explore every state (the default)")
 	set.BoolVar(&f.reduces, "reduce", false, "choose reductions (--search=auto)")
 }
 
@@ -142,7 +143,8 @@ func (f *checkFlags) once(ctx context.Context, cancel context.CancelCauseFunc, p
 // contradiction refuses flags of which one would have no effect.
 func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	switch {
-	case f.spec.Symmetry && f.plain, f.spec.Chooses() && (f.plain || f.spec.Symmetry), given("reduce") && given("search"):
+	case f.spec.Symmetry && given("no-symm"), f.spec.Chooses() && (given("no-symm") || f.spec.Symmetry),
+		given("reduce") && given("search"):
 		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
 	case f.dump.value != "" && len(f.out) > 0:
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
@@ -186,6 +188,9 @@ func (f *checkFlags) program(s *modelFile) (*gomc.Program, error) {
 	}
 	if err := several(model, f.asked()); err != nil {
 		return nil, s.explained(err)
+	}
+	if f.pairwise {
+		return nil, notPairwise
 	}
 	program, err := s.compile(model, f.asked())
 	if err != nil {

@@ -108,7 +108,7 @@ func (f *checkFlags) override(s spec.Spec, given func(flag string) bool) spec.Sp
 			k.Copy(&s, &f.spec)
 		}
 	}
-	if f.plain && !given("symm") {
+	if given("no-symm") && !given("symm") {
 		s.Symmetry = false
 	}
 	s.Prune(given)

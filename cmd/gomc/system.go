@@ -42,13 +42,20 @@ func (f *checkFlags) checkSystems(
 		why, try := systems.Ambiguous(all)
 		return &usageError{why, try}
 	}
+	checked, fewer := all, true
+	if f.pairwise {
+		checked, fewer = systems.Pairwise(all)
+	}
+	if !fewer {
+		return notPairwise
+	}
 	table := &layout.Table{Head: []string{"system", "verdict", "states", "transitions", "depth"},
 		Numbers: []bool{false, false, true, true, true}}
 	worst := 0
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	for i := range all {
-		fmt.Fprintf(out, "system %s\n", all[i].Name()) // out keeps the error
-		o, err := f.ofSystem(all[i]).once(ctx, cancel, path)
+	for i := range checked {
+		fmt.Fprintf(out, "system %s\n", checked[i].Name()) // out keeps the error
+		o, err := f.ofSystem(checked[i]).once(ctx, cancel, path)
 		status := exitError(0)
 		switch {
 		case errors.As(err, &status):
@@ -58,19 +65,28 @@ func (f *checkFlags) checkSystems(
 			return out.err
 		}
 		worst = programs.Worse(worst, int(status))
-		table.Rows = append(table.Rows, row(all[i].Name(), o))
+		table.Rows = append(table.Rows, row(checked[i].Name(), o))
 		fmt.Fprintln(out)
 	}
 	fmt.Fprint(out, table.Text(f.style().Width)) // out keeps the error
+	if f.pairwise {
+		const few = "\npairwise: %d of %d assignments are checked; each two values meet in one of them\n"
+		fmt.Fprintf(out, few, len(checked), len(all))
+	}
 	if out.err != nil {
 		return out.err
 	}
 	return exitWith(worst)
 }
 
+// notPairwise says that there is nothing to leave out.
+var notPairwise = &usageError{"--pairwise is for systems in which at least two constants have several values",
+	"system NAME = MODULES with A = 1..3, B = {2, 4}, C = {true, false};"}
+
 // ofSystem are the same flags for one system.
 func (f *checkFlags) ofSystem(s systems.Instance) *checkFlags {
 	own := *f
+	own.pairwise = false
 	own.spec = inSystem(f.spec, s)
 	return &own
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gomc/internal/covering"
 	"gomc/parser/ast"
 	"gomc/source"
 )
@@ -134,12 +135,16 @@ func (x *selection) values(d *ast.Setting) (all []string) {
 	if d.High != nil {
 		low, lowOK := number(d.Low)
 		high, highOK := number(d.High)
-		if !lowOK || !highOK || low > high || high-low >= mostInstances {
+		if !lowOK || !highOK || low > high {
 			x.errorf(d, "expected a range of numbers").Suggest("%s = 2..4", d.Name.Name)
 			return nil
 		}
-		for n := low; n <= high; n++ {
-			all = append(all, strconv.FormatInt(n, 10))
+		if uint64(high)-uint64(low) >= mostInstances {
+			x.errorf(d, "%q has more than %d values", d.Name.Name, mostInstances).Suggest("%s = 2..4", d.Name.Name)
+			return nil
+		}
+		for n := range high - low + 1 {
+			all = append(all, strconv.FormatInt(low+n, 10))
 		}
 		return all
 	}
@@ -280,6 +285,36 @@ func truth(b bool) int64 {
 		return 1
 	}
 	return 0
+}
+
+// Pairwise are so many of the instances of each system that each two values of constants that meet in one of them meet
+// in one of those; all, and false, if no system has two constants of several values.
+func Pairwise(all []Instance) (some []Instance, fewer bool) {
+	for len(all) > 0 {
+		n := slices.IndexFunc(all, func(i Instance) bool { return i.System != all[0].System })
+		if n < 0 {
+			n = len(all)
+		}
+		open := all[0].Open
+		fewer = fewer || len(open) > 1
+		for _, i := range covering.Choose(numbered(all[:n], open), min(2, len(open))) {
+			some = append(some, all[i])
+		}
+		all = all[n:]
+	}
+	return some, fewer
+}
+
+// numbered are the values of some constants in instances of a system, each by the first instance that has it.
+func numbered(all []Instance, constants []string) [][]int {
+	rows := make([][]int, len(all))
+	for k := range all {
+		for _, name := range constants {
+			alike := func(i Instance) bool { return i.Values[name] == all[k].Values[name] }
+			rows[k] = append(rows[k], slices.IndexFunc(all, alike))
+		}
+	}
+	return rows
 }
 
 // Ambiguous is why one instance cannot be told from others, and what to write.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gomc/internal/covering"
 	"gomc/parser/p/ast"
 )
 
@@ -46,8 +47,7 @@ func (a assignment) suffix() string {
 }
 
 // assignments are those that a test is run with: all that its assumption allows, or so many that every k parameters
-// meet
-// in all their values. P chooses greedily: each time the first of those that cover most of what is left.
+// meet in all their values. P chooses greedily: each time the first of those that cover most of what is left.
 func (a *assembler) assignments(d *ast.TestDecl) []assignment {
 	params, ok := a.parameters(d)
 	if !ok {
@@ -267,47 +267,12 @@ func divide(op string, a, b int64) int64 {
 
 // cover picks assignments so that every k parameters meet in all the values in which they do in all.
 func cover(all []assignment, k int) (out []assignment) {
-	left := map[string]bool{}
-	met := make([][]string, len(all))
+	rows := make([][]int, len(all))
 	for i, a := range all {
-		met[i] = a.meetings(k)
-		for _, m := range met[i] {
-			left[m] = true
-		}
+		rows[i] = a.chosen
 	}
-	for len(left) > 0 {
-		best, most := 0, 0
-		for i := range all {
-			n := 0
-			for _, m := range met[i] {
-				if left[m] {
-					n++
-				}
-			}
-			if n > most {
-				best, most = i, n
-			}
-		}
-		for _, m := range met[best] {
-			delete(left, m)
-		}
-		out = append(out, all[best])
+	for _, i := range covering.Choose(rows, k) {
+		out = append(out, all[i])
 	}
-	return out
-}
-
-// meetings are the values in which each k of the parameters meet.
-func (a assignment) meetings(k int) (out []string) {
-	var extend func(from int, so []string)
-	extend = func(from int, so []string) {
-		if len(so) == k {
-			out = append(out, strings.Join(so, ","))
-			return
-		}
-		for i := from; i < len(a.chosen); i++ {
-			extend(i+1, append(slices.Clone(so), strconv.Itoa(i)+"="+strconv.Itoa(a.chosen[i])))
-		}
-	}
-	extend(0, nil)
 	return out
 }
