@@ -48,6 +48,7 @@ type Layout struct {
 	Bags  []BagAt // the slot bags, innermost first, so that normalising in order is right
 	Words int     // 64-bit words of a packed state
 	Bits  int     // sum of the cells' bits
+	ends  []int   // for each word, behind which cell it ends
 }
 
 // NewLayout numbers the cells of vars (setting their Base) and packs them.
@@ -124,6 +125,10 @@ func (l *Layout) pack() {
 		l.Bits += c.Bits
 	}
 	l.Words = max(1, word+1)
+	l.ends = make([]int, l.Words)
+	for i := range l.Cells {
+		l.ends[l.Cells[i].Word] = i + 1
+	}
 }
 
 // Codes is the number of codes of an element type (see the package comment), or 0
@@ -165,9 +170,16 @@ func Leaves(t *Type) []*Type {
 
 // Unpack spreads packed words over cells (len(l.Cells) of them).
 func (l *Layout) Unpack(words, cells []uint64) {
-	for i := range l.Cells {
-		c := &l.Cells[i]
-		cells[i] = words[c.Word] >> c.Shift & mask(c.Bits)
+	from := 0
+	for w, to := range l.ends {
+		if words[w] == 0 {
+			clear(cells[from:to])
+			from = to
+		}
+		for ; from < to; from++ {
+			c := &l.Cells[from]
+			cells[from] = words[w] >> c.Shift & mask(c.Bits)
+		}
 	}
 }
 

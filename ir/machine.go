@@ -3,10 +3,11 @@ package ir
 // Machine says of a process that it is a state machine, and what its states do with the
 // events that may come to it. It is for reports: nothing runs by it.
 type Machine struct {
-	States  []string
-	Events  []string // those that some state mentions
-	Arrives []bool   // of each event: somebody sends it, so that a rule takes it out of a mailbox
-	Fates   [][]Fate // of each event, by state
+	States   []string // those declared, and behind them the receives
+	Declared int      // so many states
+	Events   []string // those that some state mentions
+	Arrives  []bool   // of each event: somebody sends it, so that a rule takes it out of a mailbox
+	Fates    [][]Fate // of each event, by state
 	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
 	Cannot  [][]string
 	Hot     bool  // it has hot states

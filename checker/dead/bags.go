@@ -22,6 +22,7 @@ type line struct {
 	kept     bool       // nothing is left out of it
 	loose    bool       // its elements may be there whatever the sender has done
 	mailbox  bool       // it is what waits at a machine, whoever has sent it
+	events   []int      // for each element of a mailbox, its event among those of the machine; -1: none of them
 }
 
 // linesOf lists all lines of a program, and says whose cells are in which of them.
@@ -73,6 +74,9 @@ func (l *line) intern(element []uint64) int {
 	l.receiver.inbox++
 	l.outbox = append(l.outbox, l.sender.outbox)
 	l.sender.outbox++
+	if l.mailbox {
+		l.events = append(l.events, l.eventOf(element))
+	}
 	return len(l.elements) - 1
 }
 

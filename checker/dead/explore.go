@@ -74,6 +74,7 @@ type instance struct {
 // node is a local state.
 type node struct {
 	words []uint64
+	state int        // of a machine: the number of the state in which it is; -1: none
 	tried []attempt  // by event
 	next  []int32    // nodes that it leads to
 	live  bitset.Set // messages whose receipt has an effect here, in the numbering of the inbox
@@ -167,7 +168,8 @@ func (x *explorer) intern(i *instance, words []uint64) int {
 	}
 	n := len(i.nodes)
 	i.lookup[k] = n
-	i.nodes = append(i.nodes, &node{words: slices.Clone(words), tried: make([]attempt, len(i.events))})
+	fresh := &node{words: slices.Clone(words), state: x.stateOf(i, words), tried: make([]attempt, len(i.events))}
+	i.nodes = append(i.nodes, fresh)
 	x.changed = true
 	x.addValues(i, words)
 	return n
@@ -251,7 +253,7 @@ func (x *explorer) try(i *instance, n, k int) {
 	if len(e.bags) > 0 {
 		now.inbox = i.inbox
 	}
-	if *t == now || i.lost {
+	if *t == now || i.lost || i.elsewhere(e, i.nodes[n]) {
 		return
 	}
 	from := t.inbox

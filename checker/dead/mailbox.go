@@ -157,7 +157,7 @@ func (b *blind) writes(s ir.Stmt, kind func(*ir.Var) bool) bool {
 
 // block makes those events of queues live in a local state that are neither taken nor passed over in it although
 // something else may be taken: what is behind them waits.
-func (i *instance) block(c cells) {
+func (i *instance) block() {
 	for _, n := range i.nodes {
 		if n.taken.Len() == 0 {
 			continue
@@ -167,7 +167,7 @@ func (i *instance) block(c cells) {
 				continue
 			}
 			for k, m := range l.inbox {
-				if (len(n.taken) <= m/64 || !n.taken.Has(m)) && !i.defers(c, n, l, k) {
+				if (len(n.taken) <= m/64 || !n.taken.Has(m)) && !i.defers(n, l, k) {
 					mark(&n.live, m)
 				}
 			}
@@ -176,22 +176,63 @@ func (i *instance) block(c cells) {
 }
 
 // defers reports whether an event of a mailbox is deferred in a local state.
-func (i *instance) defers(c cells, n *node, l *line, element int) bool {
-	m, v := i.role.Machine, i.role.Var
-	record := v.Type
-	at := v.Base
+func (i *instance) defers(n *node, l *line, element int) bool {
+	fates, event := i.role.Machine.Fates, l.events[element]
+	return n.state >= 0 && event >= 0 && fates[n.state][event] == ir.Deferred
+}
+
+// eventOf is the event of an element of a mailbox, by its number among those of the machine; -1: none of them.
+func (l *line) eventOf(element []uint64) int {
+	kind := l.bag.Elem.Letter.Event
+	return slices.Index(l.receiver.role.Machine.Events, kind.Type.Members[element[kind.Offset]-1])
+}
+
+// stateCell is the cell that says in which state an instance is; -1: it is no machine with states.
+func (i *instance) stateCell() int {
+	if m := i.machine(); m == nil || i.role.State == "" {
+		return -1
+	}
+	record, at := i.role.Var.Type, i.role.Var.Base
 	if i.role.Index != nil {
-		record = v.Type.Elem
+		record = record.Elem
 		at += int(i.index-i.role.Index.First()) * record.Cells()
 	}
 	state, _ := record.Field(i.role.State)
-	words := make([]uint64, c.layout.Words)
-	i.mask.Merge(n.words, words)
-	in := int(c.raw(words, at+state.Offset)) - 1
-	letter := l.bag.Elem.Letter
-	name := letter.Event.Type.Members[l.elements[element][letter.Event.Offset]-1]
-	event := slices.Index(m.Events, name)
-	return in >= 0 && in < len(m.Fates) && event >= 0 && m.Fates[in][event] == ir.Deferred
+	return at + state.Offset
+}
+
+// stateOf is the number of the state of a machine in a local state; -1: none, or it has crashed or halted.
+func (x *explorer) stateOf(i *instance, words []uint64) int {
+	at := i.stateCell()
+	if at < 0 {
+		return -1
+	}
+	state := make([]uint64, x.layout.Words)
+	i.mask.Merge(words, state)
+	if n := int(x.raw(state, at)) - 1; n < i.role.Machine.Declared {
+		return n
+	}
+	return -1
+}
+
+// elsewhere reports whether an event takes what waits in another state of the machine than this. A rule that goes on
+// after a receive says nothing about the state.
+func (i *instance) elsewhere(e *event, n *node) bool {
+	t := e.of.Takes
+	return t != nil && n.state >= 0 && t.State != n.state && t.State < i.role.Machine.Declared
+}
+
+// mayTake reports whether an event may take an element of a mailbox in a local state, as far as its kind says.
+func (e *event) mayTake(n *node, l *line, element int) bool {
+	switch {
+	case !l.mailbox || l.events[element] < 0:
+		return true
+	case e.of.Takes != nil:
+		return e.of.Takes.Event == l.events[element]
+	case e.of.Kind == ir.Unhandled && n.state >= 0:
+		return l.receiver.role.Machine.Fates[n.state][l.events[element]] == ir.Unmentioned
+	}
+	return true
 }
 
 // ofMachines refuses machines of which it is not known that an event that is taken without effect may as well wait.

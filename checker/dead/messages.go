@@ -74,7 +74,7 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 		if i.role == nil || i.lost || i.inbox == 0 {
 			continue
 		}
-		i.block(x.cells)
+		i.block()
 		i.close()
 		r := x.receiver(i)
 		switch {

@@ -94,7 +94,9 @@ func (o *occurrence) fresh(b *bag, from int) []int {
 func (o *occurrence) eachAlone(from int) {
 	for _, b := range o.event.bags {
 		for _, n := range o.fresh(b, from) {
-			o.alone(b, n)
+			if o.event.mayTake(o.node, b.line, n) {
+				o.alone(b, n)
+			}
 		}
 	}
 }

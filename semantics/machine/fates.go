@@ -12,7 +12,7 @@ import (
 // Describe says what the states of the machines do with events, once all is known of them.
 func (l *Layer) Describe() {
 	for _, m := range l.Machines {
-		d := &ir.Machine{Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Outbox: m.Outbox, Observe: m.Observe, Loses: m.Drops, Assumes: m.Assumes, Hot: len(m.Hot) > 0}
+		d := &ir.Machine{Declared: len(m.Core.States), Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Outbox: m.Outbox, Observe: m.Observe, Loses: m.Drops, Assumes: m.Assumes, Hot: len(m.Hot) > 0}
 		if m.Crashes {
 			m.Proc.Down = &ir.Down{Cell: m.at.Offset, Content: uint64(m.crashedAt-m.at.Type.First()) + 1}
 		}
