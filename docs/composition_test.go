@@ -49,11 +49,13 @@ machine A
 end;
 machine B start state Idle on p : Ping ==> begin reply Pong(p.n); end; end; end;
 machine C start state Idle on p : Ping ==> begin reply Pong(1); end; end; end;
-module As = {A}; module Bs = {B}; module Cs = {C as B};
+machine D start state Idle on p : Ping ==> var n : 0..1; begin choose n : 0..1; reply Pong(n); end; end; end;
+module As = {A}; module Bs = {B}; module Cs = {C as B}; module Ds = {D as B};
 system whole = As + Bs;
 system wrong = As + Cs;
+system either = As + Ds;
 `}}
-	for _, words := range [][]string{{"-monolithic", "ping.m", "whole", "whole"}, {"ping.m", "wrong", "whole"}} {
+	for _, words := range [][]string{{"-monolithic", "ping.m", "whole", "either"}, {"ping.m", "wrong", "whole"}} {
 		var text bytes.Buffer
 		if err := p.composition(t, words).JSON(&text); err != nil {
 			t.Fatal(err)

@@ -126,6 +126,12 @@ func (a *argument) begin(whole, abstract string) error {
 			Message: fmt.Sprintf("%s has %d modules, and %s has %d", whole, n, abstract, len(a.abstract.Modules)),
 			Try:     "systems of as many modules, at least two, of which each replaces the one in its place"}
 	}
+	if a.opts.Spec.Faults != "" && !refine.HasFaults(a.file) {
+		return &spec.UnsupportedError{Message: a.file.Name + " declares no faults", Try: "leave --faults out"}
+	}
+	if err := refine.Unfit(a.opts.Spec); err != nil {
+		return err
+	}
 	switch a.opts.Spec.Mailbox {
 	case spec.AtomicMailbox, spec.AutoMailbox:
 		return &spec.UnsupportedError{
@@ -241,6 +247,10 @@ func (a *argument) monitors(hosts map[int][]*ast.Ident) error {
 		} else if a.whole.Modules[i].Name == a.abstract.Modules[i].Name {
 			a.mixed[i] = nil
 		}
+	}
+	if !slices.ContainsFunc(a.mixed, func(s *ast.System) bool { return s != nil }) {
+		return &spec.UnsupportedError{Message: "both systems have the same modules: there is nothing to prove",
+			Try: "an abstraction of a module"}
 	}
 	q := &a.report.Question
 	*q = Question{Tool: "gomc " + gomc.Version, Hash: source.Hash(a.file.Files()),

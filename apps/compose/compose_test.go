@@ -189,6 +189,12 @@ func TestArguments(t *testing.T) {
 		{name: "limits", opts: compose.Options{Spec: gomc.Spec{MaxStates: 20}}, verdict: compose.Undecided, exit: 21},
 		{name: "at once, too", opts: compose.Options{Monolithic: true}, verdict: compose.ByComposition,
 			because: "whole refines abstract, at once"},
+		{name: "circular", replace: []string{"Anyones + Echos", "Echos + Anyones"}, verdict: compose.Refuted,
+			because: "two sending sides", exit: 10},
+		{name: "an abstraction that is wrong by itself", replace: []string{"choose n : 1..2;", "choose n : 1..2; assert n < 2;"},
+			verdict: compose.Refuted, because: "Anyones + Echos is verified", exit: 10},
+		{name: "other fault budgets", replace: []string{"abstract = Anyones + Echos", "abstract = Anyones + Echos with Crashes = 0"},
+			verdict: compose.Refuted, because: "constants and fault budgets are the same", exit: 10},
 		{name: "what is announced", show: "Note", verdict: compose.Refuted,
 			because: "Note is announced, which only systems with monitors show",
 			exit:    10},
@@ -242,6 +248,10 @@ func TestRefused(t *testing.T) {
 			compose.Options{}, "whole with Most=1; whole with Most=2"},
 		{nil, compose.Options{Spec: gomc.Spec{Mailbox: "atomic"}}, "--mailbox=atomic is of whole systems"},
 		{nil, compose.Options{Spec: gomc.Spec{Capacity: -1}}, "--mailbox-capacity=auto"},
+		{nil, compose.Options{Spec: gomc.Spec{Symmetry: true}}, "--symm is not for checks of refinement: a permutation"},
+		{nil, compose.Options{Spec: gomc.Spec{Workers: 2}}, "--workers is not for checks of refinement: pairs are left out"},
+		{[]string{"faults crash Disk at most Crashes; end;", ""}, compose.Options{Spec: gomc.Spec{Faults: "crash:1"}},
+			"test.m declares no faults"},
 		{[]string{"whole = Clients + Servers asserts Notes", "whole = Clients + Idlers", "abstract = Anyones + Echos",
 			"abstract = Clients + Idlers", "faults crash Disk at most Crashes; end;",
 			"machine Lazy start state Idle end; end;",
@@ -253,6 +263,18 @@ func TestRefused(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
+	}
+}
+
+// TestItself: a system is no argument about itself.
+func TestItself(t *testing.T) {
+	file, err := gomc.Load("test.m", stack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = compose.Check(context.Background(), file, "abstract", "abstract", compose.Options{})
+	if err == nil || !strings.Contains(err.Error(), "nothing to prove") {
+		t.Error(err)
 	}
 }
 

@@ -88,7 +88,7 @@ func (e *AbstractionError) Error() string {
 // Compile compiles a model for a check of refinement: formulas are left out, and all that machines send waits in
 // outboxes, since others can tell when it leaves. Bounds of faults are for a model that declares any.
 func Compile(m *gomc.Model, s gomc.Spec) (*gomc.Program, error) {
-	if !hasFaults(m) {
+	if !HasFaults(m) {
 		s.Faults = ""
 	}
 	s.Formulas = spec.NoFormulas
@@ -99,8 +99,11 @@ func Compile(m *gomc.Model, s gomc.Spec) (*gomc.Program, error) {
 }
 
 // Check checks whether implementation refines abstraction, two programs that Compile has made. The error is a
-// *ShownError, an *AbstractionError, what gomc.Check says, or an internal failure.
+// *ShownError, an *AbstractionError, a *spec.UnsupportedError, what gomc.Check says, or an internal failure.
 func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts Options) (*Report, error) {
+	if err := Unfit(opts.Spec); err != nil {
+		return nil, err
+	}
 	left, right := &refinement.Alphabet{}, &refinement.Alphabet{}
 	for _, s := range opts.Shown {
 		left.Shown, right.Shown = append(left.Shown, s.Implementation), append(right.Shown, s.Abstraction)
@@ -202,7 +205,7 @@ func known(p *gomc.Program, a *refinement.Alphabet) error {
 			return &ShownError{fmt.Sprintf("%s has no %s %s", p.Model().Name, what, s.Name), source.Nearest(s.Name, names)}
 		}
 	}
-	return nil
+	return numbered(p, a)
 }
 
 // Asked is what is asked for, for each of two models: of the constants, those that it declares. The error is a
@@ -219,7 +222,7 @@ func Asked(models [2]*gomc.Model, s gomc.Spec) (own [2]gomc.Spec, err error) {
 				delete(unknown, name)
 			}
 		}
-		faults = faults || hasFaults(m)
+		faults = faults || HasFaults(m)
 	}
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
 		return own, &ShownError{"neither model declares a constant " + name, "a name from a const section"}
@@ -228,14 +231,6 @@ func Asked(models [2]*gomc.Model, s gomc.Spec) (own [2]gomc.Spec, err error) {
 		return own, &ShownError{"neither model declares faults", "leave --faults out"}
 	}
 	return own, nil
-}
-
-// hasFaults reports whether a model declares faults.
-func hasFaults(m *gomc.Model) bool {
-	return slices.ContainsFunc(m.Tree().Items, func(item ast.Item) bool {
-		_, faults := item.(*ast.Faults)
-		return faults
-	})
 }
 
 // messages are the names of messages, and of events of machines.

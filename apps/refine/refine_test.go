@@ -196,6 +196,74 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestUnfit: knobs that would have no effect are refused, with the reason of those that one would expect.
+func TestUnfit(t *testing.T) {
+	one := compiled(t, "one.m", counter)
+	shown, err := refine.ParseShown("rule:add")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for flag, want := range map[string]string{
+		"--symm":          "a permutation would have to act on both models",
+		"--workers=2":     "a search has one worker",
+		"--por=closure":   "might show something",
+		"--search=auto":   "--search is not for checks of refinement",
+		"--disk=1GiB":     "--disk is not for checks of refinement",
+		"--outbox=auto":   "--outbox is not for checks of refinement",
+		"--engine=interp": "",
+		"--max-depth=3":   "",
+	} {
+		asked, err := spec.ParseFlags([]string{flag})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = refine.Check(context.Background(), one, one, refine.Options{Spec: asked, Shown: shown})
+		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) != (want != "") ||
+			want != "" && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", flag, err, want)
+		}
+	}
+}
+
+// TestCreated: ids of created machines are not compared, and what has none is.
+func TestCreated(t *testing.T) {
+	const text = `type who_t : Session;
+event Job (n : 1..2); Done (n : 1..2); Hello (who : who_t);
+machine Client
+var n : 0..2;
+  start state Begun entry begin n := 0; goto Idle; end; end;
+  state Idle
+    rule "ask" n < 2 ==> begin n := n + 1; send Job(n) to Server; goto Waiting; end;
+  end;
+  state Waiting
+    ignore Hello;
+    on d : Done ==> begin assert d.n = n; goto Idle; end;
+  end;
+end;
+machine Server
+var s : Session;
+  start state Up on j : Job ==> begin s := new Session(j.n); end; end;
+end;
+machine Session at most 2 (n : 1..2)
+  start state Working rule "work" ==> begin send Hello(this) to Client; send Done(n) to Client; halt; end; end;
+end;
+`
+	one := compiled(t, "one.m", text)
+	for shown, want := range map[string]string{
+		"Job,Done": "", "Job@from@to,Done@to": "", "Done@from": "the number of a created machine (Session)", "Hello": "the number of a created machine (who_t)",
+	} {
+		events, err := refine.ParseShown(shown)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := refine.Check(context.Background(), one, one, refine.Options{Shown: events})
+		if want == "" && (err != nil || r.Outcome.Verdict != outcome.Verified) ||
+			want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", shown, err, want)
+		}
+	}
+}
+
 // TestFaults: what fails in the implementation is told as in any check.
 func TestFaults(t *testing.T) {
 	const failing = "var n : 0..3;\nstartstate begin n := 0; end;\nrule \"up\" begin n := n + 1; end;\n"
