@@ -14,6 +14,7 @@ import (
 
 	"gomc/internal/limit"
 	"gomc/outcome"
+	sem "gomc/semantics/p"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -264,40 +265,73 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestPlain: taking the steps of one machine alone, where they commute with those of others, changes no verdict, of
-// liveness neither.
+// TestPlain: taking the steps of one machine alone, where they commute with those of others, and leaving out dead
+// variables change no verdict, of liveness neither.
 func TestPlain(t *testing.T) {
 	fewer := 0
 	for _, path := range owned(t) {
-		p, err := Load(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range p.Tests() {
-			watch := limit.Start(limit.Options{})
-			defer watch.Stop()
-			c := check{Program: p, test: p.meaning.Tests[i], watch: watch, ctx: context.Background(), room: firstRoom}
-			c.asked.Deadlock = spec.NoDeadlock
-			some, err := c.inOrders()
-			if err != nil {
-				t.Fatal(err)
-			}
-			c.plain = true
-			all, err := c.inOrders()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if some.Verdict != all.Verdict || some.Exit != all.Exit || some.States > all.States && all.Exit == 0 {
-				t.Errorf("%s: %s\nand plainly %s", path, told(some), told(all))
-			}
-			if some.Exit == 0 && some.States < all.States {
-				fewer++
-			}
-		}
+		fewer += compared(t, path, 0)
 	}
 	if fewer < 3 {
 		t.Errorf("only %d tests have fewer states", fewer)
 	}
+}
+
+// TestPlainSuite is TestPlain for P's own tests below the folders that GOMC_P_SUITE lists, where they are small.
+func TestPlainSuite(t *testing.T) {
+	roots := filepath.SplitList(os.Getenv("GOMC_P_SUITE"))
+	if len(roots) == 0 {
+		t.Skip("GOMC_P_SUITE names no folders with tests of P")
+	}
+	fewer, folders := 0, 0
+	for _, root := range roots {
+		for _, kind := range []string{"Correct", "DynamicError"} {
+			found, err := filepath.Glob(filepath.Join(root, kind, "*", "*"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, folder := range found {
+				fewer += compared(t, folder, 5_000)
+			}
+			folders += len(found)
+		}
+	}
+	t.Logf("%d folders, %d tests have fewer states", folders, fewer)
+}
+
+// compared compares the verdicts of the tests of a program with those of plain searches, of at most so many states where
+// that is not 0. It says how many tests that are verified have fewer states than plainly.
+func compared(t *testing.T, path string, most uint64) (fewer int) {
+	p, err := Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range p.meaning.Tests {
+		some, all := searched(t, p, test, most, false), searched(t, p, test, most, true)
+		if some.Exit == outcome.ExitStopped || all.Exit == outcome.ExitStopped {
+			continue
+		}
+		if some.Verdict != all.Verdict || some.Exit != all.Exit || some.States > all.States && all.Exit == 0 {
+			t.Errorf("%s: %s\nand plainly %s", path, told(some), told(all))
+		}
+		if some.Exit == 0 && some.States < all.States {
+			fewer++
+		}
+	}
+	return fewer
+}
+
+// searched is what a search comes to that is plain or not.
+func searched(t *testing.T, p *Program, test *sem.Test, most uint64, plain bool) *outcome.Outcome {
+	watch := limit.Start(limit.Options{})
+	defer watch.Stop()
+	c := check{Program: p, test: test, watch: watch, ctx: context.Background(), room: firstRoom, plain: plain}
+	c.asked.Deadlock, c.asked.MaxStates = spec.NoDeadlock, most
+	o, err := c.inOrders()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
 }
 
 // TestByChance: of a monitor that stays hot because a choice is unfair, it is said that it would cool down by chance; not
