@@ -345,6 +345,9 @@ func (r *run) element(in *Instr, c, i value.V) value.V {
 		return v
 	}
 	at := r.place(in, c, i, t.Size(c))
+	if t.Kind(c) == value.Seq {
+		return t.Part(c, at)
+	}
 	return t.Part(r.inOrder(in, c, t.Parts(c, nil)), at)
 }
 
