@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: size site module vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp fuzz-p bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c paper-d mutants microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: size site module vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp fuzz-p bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c paper-d mutants microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-refinement campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -414,6 +414,11 @@ RELATIONS ?= 10000
 campaign-relations:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestRelations/systems -models $(RELATIONS)
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRelations/(machines|library)' -models $$(($(RELATIONS) / 10))
+	go test -C lab ./recorded -run Recorded -update
+
+campaign-refinement:
+	go test ./checker/refinement -timeout 0 -record '$(RECORD)' -run RandomPairs -pairs 1000
+	go test ./apps/compose -timeout 0 -record '$(RECORD)' -run RandomArguments -arguments 100
 	go test -C lab ./recorded -run Recorded -update
 
 campaign-por:

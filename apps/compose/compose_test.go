@@ -14,11 +14,15 @@ import (
 	"gomc"
 	"gomc/apps/compose"
 	"gomc/apps/refine"
+	"gomc/internal/records"
 	"gomc/outcome"
 	"gomc/results"
 )
 
-var arguments = flag.Int("arguments", 20, "random arguments that are compared with checks of the whole at once")
+var (
+	arguments = flag.Int("arguments", 20, "random arguments that are compared with checks of the whole at once")
+	record    = flag.String("record", "", "add what came of them to this record of campaigns")
+)
 
 // check checks the argument about the systems whole and abstract of a file.
 func check(t *testing.T, text, show string, opts compose.Options) (*compose.Report, error) {
@@ -325,17 +329,23 @@ func TestCited(t *testing.T) {
 // TestRandomArguments: what is verified by composition is verified at once.
 func TestRandomArguments(t *testing.T) {
 	came := map[string]int{}
+	row := records.CampaignRow{Comparison: "RandomArguments", Models: uint64(*arguments)}
 	for seed := range uint64(*arguments) {
 		text := randomArgument(rand.New(rand.NewPCG(seed, 47)))
 		r, err := check(t, text, "", compose.Options{Monolithic: true})
 		if err != nil {
 			came["error"]++
+			row.Has("nothing is shown")
 			if !strings.Contains(err.Error(), "refines everything") && !strings.Contains(err.Error(), "crosses") {
 				t.Errorf("seed %d: %v\n%s", seed, err, text)
 			}
 			continue
 		}
 		came[r.Verdict]++
+		row.Has(r.Verdict)
+		for _, o := range r.Obligations {
+			row.States += o.States
+		}
 		if r.Verdict == compose.ByComposition && r.Monolithic.Verdict != outcome.Verified {
 			t.Errorf("seed %d: verified by composition, and at once %s (%s)\n%s", seed, r.Monolithic.Verdict, r.Monolithic.Reason, text)
 		}
@@ -343,6 +353,13 @@ func TestRandomArguments(t *testing.T) {
 	t.Log(came)
 	if came[compose.ByComposition] < *arguments/10 || came[compose.Refuted] < *arguments/10 {
 		t.Errorf("the arguments are no test: %v", came)
+	}
+	if *record != "" {
+		run := records.CampaignRun{Command: fmt.Sprintf("go test ./apps/compose -run RandomArguments -arguments %d", *arguments),
+			Rows: []records.CampaignRow{row}}
+		if err := records.RecordRun(*record, &run); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

@@ -11,10 +11,14 @@ import (
 
 	"gomc"
 	"gomc/apps/refine"
+	"gomc/internal/records"
 	"gomc/outcome"
 )
 
-var pairs = flag.Int("pairs", 50, "how many random pairs of systems are compared")
+var (
+	pairs  = flag.Int("pairs", 50, "how many random pairs of systems are compared")
+	record = flag.String("record", "", "add what came of them to this record of campaigns")
+)
 
 // system is a labelled transition system: from each state, words of events (at most two) and states that they lead to.
 type system struct {
@@ -219,15 +223,17 @@ func refuted(s, a *system, trace *outcome.Trace) bool {
 func TestRandomPairs(t *testing.T) {
 	single, double := []string{"", "a", "a", "b", "b", "c"}, []string{"", "a", "b", "ab", "ba", "aa", "c"}
 	forms := []struct {
+		name  string
 		words []string
 		text  func(*system) string
 		shown string
 	}{
-		{single, (*system).rules, "rule:a,rule:b,rule:c"},
-		{double, (*system).messages, "a,b,c"},
-		{double, (*system).machines, "a,b,c"},
+		{"rules", single, (*system).rules, "rule:a,rule:b,rule:c"},
+		{"processes", double, (*system).messages, "a,b,c"},
+		{"machines", double, (*system).machines, "a,b,c"},
 	}
 	refines, fails := 0, 0
+	row := records.CampaignRow{Comparison: "RandomPairs", Models: uint64(*pairs)}
 	for seed := range *pairs {
 		r := rand.New(rand.NewPCG(uint64(seed), 18))
 		form := forms[seed%len(forms)]
@@ -240,11 +246,15 @@ func TestRandomPairs(t *testing.T) {
 		}
 		want := counterexample(s, a)
 		report := check(t, form.text(s), form.text(a), form.shown)
+		row.States += report.Outcome.States
+		row.Has("pairs of " + form.name)
 		switch got := report.Outcome.Verdict; {
 		case want < 0 && got == outcome.Verified:
 			refines++
+			row.Has("a pair that refines")
 		case want > 0 && got == outcome.Violated && refuted(s, a, report.Outcome.Trace):
 			fails++
+			row.Has("a pair that does not refine")
 		default:
 			t.Fatalf("seed %d: a shortest counterexample shows %d events (-1: there is none), and the answer is %s (%s)\n%s\n%s",
 				seed, want, got, report.Outcome.Reason, form.text(s), form.text(a))
@@ -253,5 +263,12 @@ func TestRandomPairs(t *testing.T) {
 	t.Logf("%d refine, %d do not", refines, fails)
 	if 3*fails < *pairs || 3*refines < *pairs {
 		t.Errorf("of %d pairs, %d refine and %d do not: there must be a third of each", *pairs, refines, fails)
+	}
+	if *record != "" {
+		run := records.CampaignRun{Command: fmt.Sprintf("go test ./checker/refinement -run RandomPairs -pairs %d", *pairs),
+			Rows: []records.CampaignRow{row}}
+		if err := records.RecordRun(*record, &run); err != nil {
+			t.Error(err)
+		}
 	}
 }
