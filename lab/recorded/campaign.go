@@ -163,7 +163,8 @@ func (c *campaign) notes(bullet string) string {
 			"Engines: compiled code against the interpreter, step by step, up to 5,000 states of a model; left to interp are the calls, "+
 			"of at least four for each state, that met a fault and so were done by the interpreter both times; -cmurphi and -rumur are models read as that tool reads them.",
 		"Triples: the search for runs against a tableau, on random graphs; ShortLassos: its lassos, against all that are shorter. "+
-			"RandomPairs: refinement of random systems against a naive subset construction; RandomArguments: what gomc compose proves against a check of the whole at once. "+
+			"RandomPairs: refinement of random systems against a naive subset construction; "+
+			"RandomArguments: what gomc compose proves against a check of the whole at once. "+
 			"Quotients, ReducedRuns: formulas with symmetry reduction and with partial-order reduction, against plain searches. Spin: formulas against SPIN. "+
 			"Runs: formulas under the three semantics; too large are also models with other errors.",
 		"Search: workers, engines and stores, by the whole outcome. Oracle: the checker against a plain search, with and without symmetry. Symmetry: that, and all permutations of all states, of models all about scalarsets. "+
