@@ -200,7 +200,9 @@ func ModelOf(p *ir.Program) spec.Model {
 		NoQuotient:  temporal.NoSymmetry(p),
 		NoReduction: temporal.NoReduction(p),
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
-		Hot:         slices.ContainsFunc(p.Processes, func(r *ir.Process) bool { return r.Machine != nil && r.Machine.Hot }),
+		Hot: slices.ContainsFunc(p.Processes, func(r *ir.Process) bool {
+			return r.Machine != nil && len(r.Machine.Hot) > 0
+		}),
 		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
 		SaysFinal:   p.SaysFinal || slices.ContainsFunc(p.Properties, saysFinal),
 		Assumptions: has(p, ir.Assumption),

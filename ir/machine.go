@@ -10,9 +10,9 @@ type Machine struct {
 	Fates    [][]Fate // of each event, by state
 	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
 	Cannot  [][]string
-	Hot     bool  // it has hot states
-	Monitor bool  // it has no mailbox: it is shown what others send each other
-	Observe *Func // of a monitor: what shows it an event
+	Hot     []string // states that it has to leave in the end
+	Monitor bool     // it has no mailbox: it is shown what others send each other
+	Observe *Func    // of a monitor: what shows it an event
 	// Mailbox are the variables that hold what waits at the machine, each a queue for each
 	// instance; none when nobody sends it anything.
 	Mailbox  []*Var

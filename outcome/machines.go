@@ -11,6 +11,7 @@ type Machine struct {
 	Name      string     `json:"name"`
 	Monitor   bool       `json:"monitor,omitempty"`
 	States    []string   `json:"states"`
+	Hot       []string   `json:"hot,omitempty"`         // those that it has to leave in the end
 	Events    []string   `json:"events"`                // that some state mentions
 	Reactions []Reaction `json:"reactions"`             // each event in each state, states first
 	Mailbox   *Mailbox   `json:"mailbox,omitempty"`     // nil when nobody sends it anything
@@ -64,7 +65,8 @@ func MachinesOf(p *ir.Program, fired []uint64, most []int, findings []Finding) [
 		if d == nil {
 			continue
 		}
-		m := Machine{Name: process.Name, Monitor: d.Monitor, States: d.States, Events: d.Events, Reactions: []Reaction{}}
+		m := Machine{Name: process.Name, Monitor: d.Monitor, States: d.States, Hot: d.Hot, Events: d.Events,
+			Reactions: []Reaction{}}
 		if len(d.Mailbox) > 0 {
 			m.Mailbox = &Mailbox{Capacity: d.Capacity, Most: most[i]}
 		}

@@ -176,11 +176,19 @@ type Overview struct {
 	Name      string   `json:"name"`
 	Semantics string   `json:"semantics"`
 	Columns   []string `json:"columns"` // the processes
+
+	Hot map[string][]string `json:"hot"` // the states that a machine has to leave, by its name
 }
 
 func (x *Explorer) model(context.Context, *request) (any, error) {
 	p := x.session.program
-	return Overview{x.session.source.Name, p.Semantics, x.session.columns.Names}, nil
+	hot := map[string][]string{}
+	for _, r := range p.Processes {
+		if r.Machine != nil && len(r.Machine.Hot) > 0 {
+			hot[r.Name] = r.Machine.Hot
+		}
+	}
+	return Overview{x.session.source.Name, p.Semantics, x.session.columns.Names, hot}, nil
 }
 
 // Position is everything about a position.

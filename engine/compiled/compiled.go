@@ -73,14 +73,13 @@ type shared struct {
 }
 
 // engine makes an engine that runs the compiled code in a memory of its own.
-func (s *shared) engine() (*Engine, error) {
+func (s *shared) engine() (e *Engine, err error) {
 	p := s.prog
-	e := &Engine{
+	e = &Engine{
 		shared: s, words: p.Layout.Words,
 		oracle: interp.New(p, interp.Options{Output: s.opts.Output}),
 		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
 	}
-	var err error
 	if e.host, err = s.host.Instance(e.look); err != nil {
 		return nil, fmt.Errorf("compiling engine: %w", err)
 	}
@@ -281,11 +280,9 @@ func (e *Engine) takeHits(at int) {
 
 // discardHits clears hits, such as those of a step that is to be done again.
 func (e *Engine) discardHits() {
-	if n := 16 * len(e.hits); n > 0 {
-		both := e.memory[e.mem.covers : e.mem.covers+n]
-		clear(both)
-		e.host.Store(e.mem.covers, both)
-	}
+	both := e.memory[e.mem.covers : e.mem.covers+16*len(e.hits)]
+	clear(both)
+	e.host.Store(e.mem.covers, both)
 }
 
 // leave counts a call that is left to the oracle, and clears the hits that it has

@@ -91,6 +91,7 @@ type region struct {
 	regs   []register
 }
 
+//go:noinline
 func (c *code) enter() region {
 	return region{len(c.log), len(c.pinned), c.frame, append([]register(nil), c.frame.regs...)}
 }
@@ -147,6 +148,8 @@ func (c *code) unpin(mark int) {
 }
 
 // pin takes a local until the innermost region ends.
+//
+//go:noinline
 func (c *code) pin(t valType) local {
 	l := c.temp(t)
 	c.pinned = append(c.pinned, l)

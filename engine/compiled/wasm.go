@@ -222,7 +222,7 @@ func (m *module) codeSection() []byte {
 	return b
 }
 
-// unsigned appends x in LEB128.
+// unsigned appends x in LEB128. It is not inlined, as all that appends: at hundreds of uses that were a megabyte.
 //
 //go:noinline
 func unsigned(b []byte, x uint64) []byte {
@@ -243,9 +243,6 @@ func signed(b []byte, x int64) []byte {
 	}
 	return append(b, byte(x)&0x7f)
 }
-
-// What appends an instruction is not inlined: at its hundreds of uses that is a megabyte of the program, and to
-// generate code takes no time that counts.
 
 // function is a function under construction. Its locals are numbered on from its
 // parameters; those in free can be used again.
@@ -351,6 +348,7 @@ func (f *function) set(l local) {
 	f.with(opLocalSet, uint64(l), true)
 }
 
+//go:noinline
 func (f *function) tee(l local) {
 	f.mark(l)
 	f.with(opLocalTee, uint64(l), f.top)
@@ -419,6 +417,7 @@ func (f *function) memorySize() { f.with(opMemorySize, 0, false) }
 func (f *function) memoryCopy() { f.code, f.top = append(f.code, 0xfc, 10, 0, 0), true }
 func (f *function) memoryFill() { f.code, f.top = append(f.code, 0xfc, 11, 0), true }
 
+//go:noinline
 func (f *function) call(g *function) { f.with(opCall, uint64(g.number), false) }
 
 // open begins a block, loop or if; result is noResult or a type.
@@ -436,6 +435,7 @@ func (f *function) end() {
 	f.depth--
 }
 
+//go:noinline
 func (f *function) br(o op, l label) {
 	f.with(o, uint64(f.depth-int(l)), true)
 }

@@ -3,7 +3,9 @@ package page_test
 import (
 	"flag"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,6 +63,7 @@ func shown(t *testing.T) map[string]*page.Report {
 startstate begin for w : who do inside[w] := false; end; end;
 ruleset w : who do rule "enter" !inside[w] ==> begin inside[w] := true; turn := w; end; end;
 invariant "one" forall v : who; w : who do inside[v] & inside[w] -> v = w end;`, gomc.Spec{}),
+		"hot":   exampleWith(t, "failure_notice", gomc.Spec{Constants: map[string]string{"Lazy": "true"}}),
 		"large": check(t, "matrix.m", matrix, gomc.Spec{}), "long": check(t, "long.m", long, gomc.Spec{}),
 	}
 }
@@ -134,6 +137,74 @@ func TestLooksInABrowser(t *testing.T) {
 			t.Errorf("%s: without a name: %s", name, got)
 		}
 	}
+}
+
+// digest describes the chart: heads, rows with their labels, and lines by what they mean, with all places in columns and
+// rows, to a quarter. So neither fonts nor the browser matter, and each difference can be read.
+const digest = `(() => {
+  const quarter = v => Math.round(4 * v) / 4, out = [];
+  const at = (x, y) => quarter((x - gutter - chart.lane) / chart.width - 0.5) + ',' + quarter(y / rowHeight - 0.5);
+  for (const h of document.querySelectorAll('.head')) out.push('head ' + h.innerText.trim().split(/\s*\n\s*/).join(' | ') + (h.querySelector('.hot') ? ' (hot)' : ''));
+  for (const r of document.querySelectorAll('.steprow')) {
+    const label = r.querySelector('.label'), texts = [...label.children].map(c => c.textContent).join(' | ');
+    const touches = [...r.querySelectorAll('.touch')].map(n => ' [' + n.textContent + ']').join('');
+    out.push(r.className.replace('steprow', 'row') + ' ' + r.dataset.step + (label.classList.contains('before') ? ' <' : ' >') + ' ' + texts + touches);
+  }
+  for (const p of document.querySelectorAll('#lines path')) {
+    if (/arrowhead|^mark plain$/.test(p.className.baseVal)) continue;
+    for (const part of p.getAttribute('d').match(/M[^M]*/g)) {
+      const points = [...part.matchAll(/([MLHV])([-\d.]+)(?: ([-\d.]+))?/g)];
+      let x = 0, y = 0;
+      const places = points.map(([, what, a, b]) => {
+        if (what === 'V') y = +a; else if (what === 'H') x = +a; else [x, y] = [+a, +b];
+        return at(x, y);
+      });
+      out.push(p.className.baseVal + ' ' + places.join(' '));
+    }
+  }
+  for (const e of document.querySelectorAll('.entry')) out.push('legend ' + e.textContent);
+  return out.join('\n') + '\n';
+})()`
+
+var update = flag.Bool("update", false, "write the references of TestDigestInABrowser anew")
+
+// TestDigestInABrowser compares the charts with references, which somebody has looked at: -looks writes them as pictures.
+func TestDigestInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Call("Emulation.setDeviceMetricsOverride", map[string]any{"width": 1300, "height": 900, "deviceScaleFactor": 1, "mobile": false}, nil)
+	for name, r := range shown(t) {
+		b.Open(write(t, r))
+		b.Until(`document.getElementById('where')?.textContent.startsWith('step ')`)
+		b.Eval(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, nil)
+		got, path := b.Text(digest), filepath.Join("testdata", "charts", name+".txt")
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s: the chart is not that of %s; what is not in both:\n%s", name, path, differing(string(want), got))
+		}
+	}
+}
+
+// differing lists the lines of only one of two texts.
+func differing(want, got string) string {
+	var out strings.Builder
+	for _, one := range [][3]string{{"-", want, got}, {"+", got, want}} {
+		others := strings.Split(one[2], "\n")
+		for line := range strings.Lines(one[1]) {
+			if !slices.Contains(others, strings.TrimSuffix(line, "\n")) {
+				out.WriteString(one[0] + line)
+			}
+		}
+	}
+	return out.String()
 }
 
 // TestOnTheirWayInABrowser: what the chart has on its way after a step are the messages that wait in the channels, or mailboxes and

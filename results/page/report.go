@@ -76,6 +76,8 @@ type run struct {
 	Wrong   string   `json:"wrong,omitempty"` // what is, at the last step
 	Loop    *int     `json:"loop,omitempty"`  // as in outcome.Trace
 
+	Hot map[string][]string `json:"hot,omitempty"` // the states that a machine has to leave, by its name
+
 	owners  *Owners
 	numbers map[string]int // of the cells, by full name
 }
@@ -102,9 +104,14 @@ func (r *Report) data() ([]byte, error) {
 	}
 	columns := columnsOf(r.Outcome)
 	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, Loop: t.Loop}
-	all.owners, all.numbers = ownersIn(r.Outcome), map[string]int{}
+	all.owners, all.numbers, all.Hot = ownersIn(r.Outcome), map[string]int{}, map[string][]string{}
 	if f := r.Outcome.Findings; len(f) > 0 {
 		all.Wrong = f[0].Message
+	}
+	for _, m := range r.Outcome.Machines {
+		if len(m.Hot) > 0 {
+			all.Hot[m.Name] = m.Hot
+		}
 	}
 	for i, m := range columns.Marks(t, 0) {
 		all.add(&t.Steps[i], m)

@@ -12,7 +12,8 @@ import (
 // Describe says what the states of the machines do with events, once all is known of them.
 func (l *Layer) Describe() {
 	for _, m := range l.Machines {
-		d := &ir.Machine{Declared: len(m.Core.States), Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Outbox: m.Outbox, Observe: m.Observe, Loses: m.Drops, Assumes: m.Assumes, Hot: len(m.Hot) > 0}
+		d := &ir.Machine{Declared: len(m.Core.States), Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Outbox: m.Outbox,
+			Observe: m.Observe, Loses: m.Drops, Assumes: m.Assumes}
 		if m.Crashes {
 			m.Proc.Down = &ir.Down{Cell: m.at.Offset, Content: uint64(m.crashedAt-m.at.Type.First()) + 1}
 		}
@@ -22,6 +23,9 @@ func (l *Layer) Describe() {
 		for _, e := range m.Core.Named {
 			d.Events = append(d.Events, e.Name)
 			d.Arrives = append(d.Arrives, l.Arrives(m, e))
+		}
+		for _, s := range m.Hot {
+			d.Hot = append(d.Hot, s.Name)
 		}
 		for _, s := range slices.Concat(m.Core.States, m.Waits) {
 			d.States = append(d.States, s.Name)

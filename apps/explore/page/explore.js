@@ -100,7 +100,7 @@ function showPosition(at) {
   $('violated').textContent = at.violated;
   $('violated').hidden = !at.violated;
   Object.assign(here, {events: at.events, total: at.total});
-  chart.words = wordsOf(overview.columns, at.state);
+  chart.words = wordsOf(overview.columns, at.state, overview.hot);
   stateView.show(at.state, here.steps.length ? 'there are no variables' : 'there is no state yet');
   showRules(at.rules);
 }
@@ -162,7 +162,7 @@ function showRules(rules) {
 // showChart draws the run, with what was taken back of it.
 function showChart() {
   const steps = here.history.concat(here.aheadHistory), current = here.history.length - 1;
-  const run = {columns: overview.columns, steps, changesOf: i => steps[i]?.changed ?? []};
+  const run = {columns: overview.columns, hot: overview.hot, steps, changesOf: i => steps[i]?.changed ?? []};
   if (here.loop) run.loop = here.loop.from;
   chart.ghosts = [];
   chart.show(run, Math.max(0, current));

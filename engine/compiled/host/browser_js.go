@@ -119,10 +119,18 @@ func (i Instance) Grow(bytes int) bool {
 }
 
 // Fetch copies what is at an address of the code's memory.
-func (i Instance) Fetch(at int, to []byte) { js.CopyBytesToGo(to, i.view(at)) }
+func (i Instance) Fetch(at int, to []byte) {
+	if len(to) > 0 {
+		js.CopyBytesToGo(to, i.view(at))
+	}
+}
 
 // Store copies to an address of the code's memory.
-func (i Instance) Store(at int, from []byte) { js.CopyBytesToJS(i.view(at), from) }
+func (i Instance) Store(at int, from []byte) {
+	if len(from) > 0 {
+		js.CopyBytesToJS(i.view(at), from)
+	}
+}
 
 func (i Instance) view(at int) js.Value {
 	v, ok := i.from[at]

@@ -49,6 +49,7 @@ const chart = {
     this.names = this.plain ? variablesOf(run) : run.columns;
     this.arrows = arrowsOf(run.steps);
     this.outages = outagesOf(run.steps);
+    this.hot = hotOf(run);
     this.lanes = lanesOf(this.arrows);
     const active = new Set(run.steps.flatMap(s => [s.col, ...[...s.takes ?? [], ...s.sends ?? []].flatMap(m => [m.from, m.to])]));
     this.idle = this.plain ? [] : this.names.map((_, n) => n).filter(n => !active.has(n));
@@ -180,7 +181,7 @@ const chart = {
       return label;
     }
     const x = this.x(s.col);
-    if (x - left > 0.6 * seen) {
+    if (this.before(s, x - left - gutter - 20, left + seen - x - 20, label.textContent.length, x - left > 0.6 * seen)) {
       const width = Math.max(60, x - left - gutter - 20);
       label.style.left = x - 12 - width + 'px'; // not from the right, where a scroll bar comes and goes
       label.style.width = width + 'px';
@@ -190,6 +191,14 @@ const chart = {
       label.style.maxWidth = Math.max(60, left + seen - x - 20) + 'px';
     }
     return label;
+  },
+
+  // before tells whether a label stands on the left of its mark: on the side of fewer arrows, where there is room for it.
+  before(s, leftRoom, rightRoom, letters, otherwise) {
+    const at = this.place.get(s.col), others = [...(s.takes ?? []).map(m => m.from), ...(s.sends ?? []).map(m => m.to)];
+    const right = others.filter(n => this.place.get(n) > at).length, left = others.filter(n => this.place.get(n) < at).length;
+    if (right === left || (right > left ? leftRoom : rightRoom) < Math.min(240, 6.6 * letters)) return otherwise;
+    return right > left;
   },
 
   // touches are the variables that a step of a model without processes changes.
@@ -219,7 +228,7 @@ const chart = {
     for (const a of this.ghosts) this.arrow(add, a, top, bottom, 'ghost');
     for (let i = from; i <= to; i++) this.mark(add, i);
     if (this.run.loop <= to && this.run.loop < this.run.steps.length) this.loop(add);
-    const order = ['life', 'cutline', 'downline', 'loop'];
+    const order = ['life', 'hotline', 'cutline', 'downline', 'loop'];
     const sorted = [...paths].sort(([a], [b]) => order.indexOf(b) - order.indexOf(a) || 0);
     svg.replaceChildren(...this.strips(top, bottom), ...[...sorted.filter(([k]) => order.includes(k)), ...sorted.filter(([k]) => !order.includes(k))].map(([kind, d]) => shape('path', {class: kind, d})));
   },
@@ -242,6 +251,10 @@ const chart = {
       kind = down ? 'downline' : apart ? 'cutline' : 'life';
     }
     if (bottom > at) add(kind, `M${x} ${at}V${bottom}`);
+    for (const [since, until] of this.hot[n] ?? []) {
+      const up = Math.max(top, y(since)), down = Math.min(bottom, y(until));
+      if (down > up) add('hotline', `M${x} ${up}V${down}`);
+    }
   },
 
   // seen are the arrows of which something may be seen: those with an end in sight, and some that pass by.
@@ -285,7 +298,7 @@ const chart = {
       points.push(short(points.at(-1), [x, yEnd], a.lost === null ? 6 : 0));
     };
     if (a.lost !== null && a.brought === null) {
-      finish(xa + 0.62 * (xb - xa), a.lost);
+      finish(this.run.steps[a.lost]?.col === a.to ? xb : xa + 0.62 * (xb - xa), a.lost);
     } else if (a.brought !== null) {
       finish(xb, a.brought);
       if (end !== null && end > a.brought || end === null) {
@@ -382,6 +395,27 @@ function outagesOf(steps) {
   return out;
 }
 
+// hotOf lists for each column the steps between which its machine is in a state that it has to leave.
+function hotOf(run) {
+  const out = run.columns.map(() => []), last = run.steps.length - 0.5, since = new Map();
+  const column = new Map(run.columns.map((name, n) => [name + '.at', n]).filter(([, n]) => run.hot?.[role(run.columns[n])]));
+  const is = (n, value) => run.hot[role(run.columns[n])].includes(value);
+  for (let i = 0; column.size && i < run.steps.length; i++) {
+    for (const {name, before, after} of run.changesOf(i)) {
+      const n = column.get(name);
+      if (n === undefined) continue;
+      const from = since.get(n) ?? (is(n, before) ? 0 : null); // as before the first change, from the start on
+      if (from !== null) out[n].push([from, i]);
+      since.set(n, is(n, after) ? i : null);
+    }
+  }
+  for (const [n, from] of since) if (from !== null) out[n].push([from, last]);
+  return out;
+}
+
+// role is the name of a machine without the number of its instance.
+const role = column => column.replace(/\[.*/, '');
+
 // groupOf is the variable, or the element of an array, that a name is a part of.
 const groupOf = name => /^[^.[]+(\[[^\]]*\])?/.exec(name)?.[0] ?? name;
 
@@ -419,18 +453,18 @@ const isWord = v => /^[A-Za-z]\w*$/.test(v) && !/^(true|false|Undefined)$|_\d+$/
 const wordOf = new Map(); // by role
 
 // wordsOf are the words of all columns in a state.
-function wordsOf(columns, cells) {
+function wordsOf(columns, cells, hot = {}) {
   const by = new Map(columns.map(name => [name, []]));
   const apart = new Set(cells.filter(c => c.name.startsWith('apart.') && c.value === 'true').map(c => c.name.slice(6)));
   for (const c of cells) if (!c.channel) by.get(c.owner)?.push(c);
   return columns.map(name => {
-    const role = name.replace(/\[.*/, ''), own = by.get(name);
-    if (!wordOf.has(role)) {
+    const kind = role(name), own = by.get(name);
+    if (!wordOf.has(kind)) {
       const found = wordNames.map(w => own.find(c => c.name === w)).find(c => c) ?? own.find(c => !/[.[]/.test(c.name) && isWord(c.value));
-      if (found) wordOf.set(role, found.name);
+      if (found) wordOf.set(kind, found.name);
     }
-    const c = own.find(c => c.name === wordOf.get(role));
-    return {word: c && (c.value === 'Undefined' ? '–' : c.value), changed: c?.changed,
+    const c = own.find(c => c.name === wordOf.get(kind));
+    return {word: c && (c.value === 'Undefined' ? '–' : c.value), changed: c?.changed, hot: hot[kind]?.includes(own.find(c => c.name === 'at')?.value),
       crashed: own.some(c => c.name === 'crashed' && c.value === 'true'), cut: apart.has(name)};
   });
 }

@@ -24,7 +24,7 @@ const stateView = {
     const changed = this.changed ?? this.cells.length > largeState;
     const wanted = $('filter').value.toLowerCase();
     $('changed').checked = changed;
-    $('cells').textContent = `${this.cells.length} values in all`;
+    $('cells').textContent = `${this.cells.length} ${this.cells.length === 1 ? 'value' : 'values'}`;
     const shown = this.cells.filter(c => (!changed || c.changed || c.channel) && fullName(c).toLowerCase().includes(wanted));
     const watched = this.cells.filter(c => this.watched.has(fullName(c)));
     const cards = this.split(this.sorted(shown));
