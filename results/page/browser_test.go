@@ -261,6 +261,41 @@ invariant "`+evil+`" !exists n : 2..2 do A.sent = n & B.got end;`, gomc.Spec{})
 	}
 }
 
+// TestHostileNamesInABrowser: names that are long, turn the direction of writing, or hold control characters neither make
+// the page wider than a telephone nor reach beyond their own place.
+func TestHostileNamesInABrowser(t *testing.T) {
+	name := "\u202egnorw\u0001\u2066" + strings.Repeat("x", 10000)
+	b := browser.New(t)
+	b.Open(write(t, check(t, "hostile.m", `
+message Ping () from A to B;
+process A var sent : 0..3;
+startstate "`+name+`" begin sent := 0; end;
+  rule "`+name+`" sent < 3 ==> begin sent := sent + 1; send Ping() to B; end;
+end;
+process B var got : boolean;
+startstate begin got := false; end;
+  on "`+name+`" m : Ping ==> begin got := true; end;
+end;
+invariant "`+name+`" !(A.sent = 2 & B.got);`, gomc.Spec{})))
+	b.Until(`document.getElementById('where')?.textContent.startsWith('step 3')`)
+	for _, view := range []string{"desk", "phone"} {
+		size := map[string]any{"width": views[view][0], "height": views[view][1], "deviceScaleFactor": 1, "mobile": view == "phone"}
+		b.Call("Emulation.setDeviceMetricsOverride", size, nil)
+		b.Eval(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, nil)
+		for what, want := range map[string]string{
+			`document.documentElement.scrollWidth - document.documentElement.clientWidth`:                                     "0",
+			`[...document.querySelectorAll('.label .event')].every(n => n.tagName === 'BDI' && n.textContent.length > 10000)`: "true",
+			`[...document.querySelectorAll('.label')].every(n => n.getBoundingClientRect().height <= 36)`:                     "true",
+			`document.querySelector('#where').getBoundingClientRect().top < 400`:                                              "true",
+		} {
+			if got := b.Text(what); got != want {
+				t.Errorf("%s: %s is %s, want %s", view, what, got, want)
+			}
+		}
+	}
+	small(t, b)
+}
+
 // Of a run that found nothing there are the numbers.
 func TestVerifiedInABrowser(t *testing.T) {
 	b := browser.New(t)
