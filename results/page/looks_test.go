@@ -212,8 +212,8 @@ func differing(want, got string) string {
 func TestOnTheirWayInABrowser(t *testing.T) {
 	b := browser.New(t)
 	for name, r := range shown(t) {
-		if name == "plain" || name == "large" {
-			continue
+		if name == "plain" || name == "large" || name == "hot" {
+			continue // in the last, events wait to be announced to a monitor, which are no arrows
 		}
 		b.Open(write(t, r))
 		b.Until(`document.getElementById('where')?.textContent.startsWith('step ')`)
