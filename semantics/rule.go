@@ -68,8 +68,12 @@ func (c *checker) rule(d *ast.Rule) {
 
 // checkPriority refuses a priority where the semantics do not allow it.
 func (c *checker) checkPriority(d *ast.Rule, p int64) {
-	if d.Priority != nil && len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
-		c.errorf(codes.Semantics, d.Priority.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
+	if p != 0 && len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
+		at := d.Guard
+		if d.Priority != nil {
+			at = d.Priority
+		}
+		c.errorf(codes.Semantics, at.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
 			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
 			Suggest("--semantics=M").Refuse()
 	}

@@ -20,9 +20,11 @@ type Difference struct {
 
 // The topics. What the tools do was measured; docs/compat.md says more.
 var (
-	Union       = &Topic{"union", "union types", "unchecked when a value is narrowed to a member", "refuses the model", "checks narrowing at run time"}
-	Multiset    = &Topic{"multiset", "multisets and choose", "accepts", "refuses the model", "as CMurphi"}
-	Priority    = &Topic{"priority", "rule priorities", "accepts", "refuses the model", "as CMurphi"}
+	Union    = &Topic{"union", "union types", "unchecked when a value is narrowed to a member", "refuses the model", "checks narrowing at run time"}
+	Multiset = &Topic{"multiset", "multisets and choose", "accepts", "refuses the model", "as CMurphi"}
+	Priority = &Topic{"priority", "rule priorities", "accepts", "refuses the model", "as CMurphi"}
+	Number   = &Topic{"rule-number", "number with a sign behind it, in front of a guard", "the number is the rule's priority",
+		"the guard begins with it", "as Rumur; --rule-order=cmurphi"}
 	Undefined   = &Topic{"undefined", "undefined as a value", "accepts", "takes it for an unknown name", "as CMurphi"}
 	Variables   = &Topic{"variables", "several variables in one quantifier or loop", "accepts", "refuses the model", "as CMurphi"}
 	Compound    = &Topic{"compound", "comparison of records or arrays", "refuses the model", "compares cell by cell", "as Rumur"}

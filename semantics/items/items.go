@@ -17,6 +17,7 @@ import (
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
 	"gomc/semantics/types"
+	"gomc/spec"
 )
 
 // Checker checks the items of one model.
@@ -133,16 +134,54 @@ func warnHidden(c *Checker, name *ast.Ident) {
 // Rule checks a rule, what stands around which was checked.
 func (c *Checker) Rule(d *ast.Rule, around core.Around) *core.Rule {
 	r := &core.Rule{Place: core.Place{Where: compat.Heading(d.At(), d.Name)}, Around: around, Name: Text(d.Name)}
-	if d.Priority != nil {
+	priority, guard := c.priority(d)
+	if priority != nil {
 		c.Types.Differences.Note(compat.Priority, r.Where)
-		r.Priority, _ = c.Types.Int(d.Priority)
+		r.Priority, _ = c.Types.Int(priority)
 	}
-	if d.Guard != nil {
-		c.Types.Pure("guard", d.Guard.At(), func() { r.Guard = c.Types.Boolean(d.Guard) })
+	if guard != nil {
+		c.Types.Pure("guard", guard.At(), func() { r.Guard = c.Types.Boolean(guard) })
 	}
 	r.Locals = c.Locals(d.Decls)
 	r.Body = c.Types.Stmts(d.Body)
 	return r
+}
+
+// priority is the priority of a rule, nil: none, and its guard. In CMurphi a number right behind `rule` is always a
+// priority, so that `rule 2 - x > 0 ==>` has priority 2 and the guard -x > 0.
+func (c *Checker) priority(d *ast.Rule) (priority, guard ast.Expr) {
+	if d.Priority != nil || d.Guard == nil {
+		return d.Priority, d.Guard
+	}
+	number, rest := numberAhead(d.Guard)
+	if number == nil {
+		return nil, d.Guard
+	}
+	c.Types.Differences.Note(compat.Number, compat.Heading(d.At(), d.Name))
+	if c.Types.Dialect.RuleOrder != spec.CMurphiOrder {
+		return nil, d.Guard
+	}
+	return number, rest
+}
+
+// numberAhead takes off the number with a sign behind it with which an expression begins; nil: it begins otherwise.
+func numberAhead(x ast.Expr) (number ast.Expr, rest ast.Expr) {
+	switch x := x.(type) {
+	case *ast.Cond:
+		q := *x
+		number, q.C = numberAhead(x.C)
+		return number, &q
+	case *ast.Binary:
+		if first, is := x.X.(*ast.Int); is && (x.Op == ast.Sub || x.Op == ast.Add) {
+			at := x.At()
+			at.Start = x.OpSpan.At().Start
+			return first, &ast.Unary{Where: ast.Where{Span: at}, Op: x.Op, X: x.Y}
+		}
+		q := *x
+		number, q.X = numberAhead(x.X)
+		return number, &q
+	}
+	return nil, x
 }
 
 // StartState checks a start state, what stands around which was checked.

@@ -141,19 +141,33 @@ func lowerEqual(b *Body, x *core.Equal) ir.Expr {
 		out = &ir.Equal{A: left.Place, B: right.Place}
 	} else {
 		undefined := [2]ir.Expr{&ir.Const{}, &ir.Const{}}
-		for i, o := range []Operand{left, right} {
+		for i, o := range []*Operand{&left, &right} {
 			if x.Lenient[i] {
-				undefined[i] = &ir.IsUndefined{Place: o.Place}
+				undefined[i] = isUndefined(o)
 			}
 		}
-		out = &ir.Cond{C: &ir.Logic{Op: ir.Or, X: undefined[0], Y: undefined[1]},
-			A: &ir.Logic{Op: ir.And, X: undefined[0], Y: undefined[1]},
-			B: &ir.Binary{Op: ir.Eq, X: left.As(x.As), Y: right.As(x.As), At: x.Where}}
+		// The test of an operand is evaluated once, in front of what reads it: it may be what calls a function.
+		out = &ir.Cond{C: undefined[0], A: undefined[1],
+			B: &ir.Logic{Op: ir.And, X: Not(undefined[1], x.Where),
+				Y: &ir.Binary{Op: ir.Eq, X: left.As(x.As), Y: right.As(x.As), At: x.Where}}}
 	}
 	if x.Not {
 		return Not(out, x.Where)
 	}
 	return out
+}
+
+// isUndefined is the test whether an operand is Undefined. It calls a function of which the operand is the result,
+// and leaves the operand to be what was returned.
+func isUndefined(o *Operand) ir.Expr {
+	call, is := o.X.(*ir.Call)
+	if !is {
+		return &ir.IsUndefined{Place: o.Place}
+	}
+	returned := *call.Into
+	returned.Pre = []ir.Stmt{&ir.CallStmt{Call: call}}
+	o.X, o.Place, o.Temporary = nil, call.Into, true
+	return &ir.IsUndefined{Place: &returned}
 }
 
 // lowerCond is `c ? a : b`; a compound one fills a temporary.
@@ -269,10 +283,16 @@ func undefinedArgument(b *Body, p *core.Param, x core.Expr) ir.Arg {
 	return ir.Arg{Ref: t.Place, At: x.At()}
 }
 
-// sharedArgument passes a by-value argument as CMurphi does: a designator of the very
-// type by reference, anything else in a temporary.
+// sharedArgument passes a by-value argument as CMurphi does: a designator of the very type by reference, anything else
+// in a temporary. Two ranges that are written apart are two types, of which the value is converted, and so are a union
+// and its member: it must not be Undefined.
 func sharedArgument(b *Body, p *core.Param, o Operand) ir.Arg {
-	if o.Designates() && ir.Same(o.Type, p.Type) && !types.Narrower(p.Type, o.Type) {
+	apart := o.Type.Kind == ir.Range || (o.Type.Kind == ir.Union) != (p.Type.Kind == ir.Union)
+	converts := o.Type != p.Type && o.Type.Simple() && apart
+	switch {
+	case o.Designates() && converts:
+		o = Operand{Type: o.Type, X: o.Value(), At: o.At}
+	case o.Designates() && ir.Same(o.Type, p.Type) && !types.Narrower(p.Type, o.Type):
 		return ir.Arg{Ref: o.Place, At: o.At}
 	}
 	t := filled(b, p.Type, o.At, func(to *ir.Place) []ir.Stmt {

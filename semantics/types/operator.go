@@ -234,9 +234,9 @@ func equalCompound(c *Checker, x, y core.Expr, e *ast.Binary) core.Expr {
 }
 
 // lenient reports whether x may be compared while Undefined: a union, since models take the absence of a value for
-// one more member (docs/rationale.md), and under CMurphi's reading a scalarset as well.
+// one more member (docs/rationale.md), and under CMurphi's reading a scalarset as well; also the result of a function.
 func lenient(c *Checker, x core.Expr) bool {
-	if !core.IsPlace(x) {
+	if _, result := x.(*core.Call); !result && !core.IsPlace(x) {
 		return false
 	}
 	kind := x.Type().Kind

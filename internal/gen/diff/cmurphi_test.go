@@ -130,7 +130,9 @@ func ofCMurphi(dir, text string, way exploration) (totals, error) {
 	n := totals{}
 	n.States, _ = strconv.Atoi(counts[1])
 	n.Rules, _ = strconv.Atoi(counts[2])
-	if said := resultOf.FindStringSubmatch(string(out)); said != nil {
+	if said := resultOf.FindStringSubmatch(string(out)); said != nil && strings.Contains(said[1], "Internal Error") {
+		return totals{}, errCrashed
+	} else if said != nil {
 		n.Errors, n.Class = 1, classOf(strings.TrimSpace(said[1]))
 	}
 	return n, nil

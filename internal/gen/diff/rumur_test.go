@@ -225,8 +225,11 @@ func ofRumur(dir, text string, way exploration, expected func(totals) bool, flag
 
 // verified is what a verifier of Rumur's comes to.
 func verified(verifier string, way exploration) (totals, error) {
-	out, _ := run(verifier) // its status says what the summary says
-	var d document
+	out, err := run(verifier)
+	if errors.Is(err, errTooLarge) {
+		return totals{}, err
+	}
+	var d document // the status of the verifier says what its summary says
 	if err := xml.Unmarshal(out, &d); err != nil {
 		return totals{}, fmt.Errorf("%w: %v", errRumur, err)
 	}
@@ -250,6 +253,9 @@ func run(name string, args ...string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	out, err := exec.CommandContext(ctx, name, args...).Output()
+	if ctx.Err() != nil {
+		return out, fmt.Errorf("%w: %s took more than a minute", errTooLarge, name)
+	}
 	if err != nil {
 		var failed *exec.ExitError
 		if errors.As(err, &failed) {
