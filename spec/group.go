@@ -39,7 +39,7 @@ var briefs = map[string]string{
 	"const":      "override a constant of the model (repeatable)",
 	"property":   "judge only this property, or with -NAME all but this (repeatable)",
 	"symm":       "explore one state for each orbit of scalarset values",
-	"reduce":     "choose reductions that are sound and help (gomc help reductions)",
+	"reduce":     "choose sound reductions that help (gomc help reductions)",
 	"workers":    "use this many processors; no result depends on it",
 	"time-limit": "stop after this time, as 30s or 1h30m",
 	"trace":      "what a trace shows: changes, full states, a chart, or nothing",

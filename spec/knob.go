@@ -155,4 +155,5 @@ func (k *Knob) Copy(to, from *Spec) {
 
 // Presentation lists the flags of gomc check that are no knobs: they decide what is shown and where, and nothing else;
 // and which test of a program of P is run, which is a program of its own.
-var Presentation = []string{"format", "color", "progress", "trace", "events", "out", "html", "dump", "spec", "test", "help"}
+var Presentation = []string{"format", "color", "progress", "trace", "events", "out", "html", "dump", "spec", "test",
+	"pairwise", "help"}

@@ -284,11 +284,10 @@ func undefinedArgument(b *Body, p *core.Param, x core.Expr) ir.Arg {
 }
 
 // sharedArgument passes a by-value argument as CMurphi does: a designator of the very type by reference, anything else
-// in a temporary. Two ranges that are written apart are two types, of which the value is converted, and so are a union
-// and its member: it must not be Undefined.
+// in a temporary. Two ranges that are written apart are two types, of which the value is converted, and so is that of an
+// enum to a union: it must not be Undefined.
 func sharedArgument(b *Body, p *core.Param, o Operand) ir.Arg {
-	apart := o.Type.Kind == ir.Range || (o.Type.Kind == ir.Union) != (p.Type.Kind == ir.Union)
-	converts := o.Type != p.Type && o.Type.Simple() && apart
+	converts := o.Type != p.Type && (o.Type.Kind == ir.Range || o.Type.Kind == ir.Enum && p.Type.Kind == ir.Union)
 	switch {
 	case o.Designates() && converts:
 		o = Operand{Type: o.Type, X: o.Value(), At: o.At}
