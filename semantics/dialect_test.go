@@ -54,9 +54,12 @@ func TestDialects(t *testing.T) {
 		{"undefined scalarset compared", "type s: scalarset(2); var x: s; n: 0..1; startstate begin n := 0; end;" +
 			" ruleset i: s do rule x != i ==> begin n := 1 - n; end; end;",
 			"error", "verified", "error"},
-		{"by reference", "var g: 0..1; n: 0..1; procedure p(k: 0..1); begin g := 1 - g; assert k != g; end;" +
-			" type t: 0..1; startstate begin g := 0; n := 0; end; rule begin p(g); n := 1 - n; end;",
+		{"by reference", "type t: 0..1; var g: t; n: 0..1; procedure p(k: t); begin g := 1 - g; assert k != g; end;" +
+			" startstate begin g := 0; n := 0; end; rule begin p(g); n := 1 - n; end;",
 			"verified", "violated", "verified"},
+		{"a range of its own", "var g: 0..1; n: 0..1; procedure p(k: 0..1); begin g := 1 - g; assert k != g; end;" +
+			" startstate begin g := 0; n := 0; end; rule begin p(g); n := 1 - n; end;",
+			"verified", "verified", "verified"},
 		{"leading zero", "var n: 0..9; startstate begin n := 08; end; rule begin n := 9 - n; end;",
 			"verified", "verified", "rejected"},
 		{"empty loop", "var n: 0..1; startstate begin n := 0; end; rule begin for i := 1 to 0 do end; n := 1 - n; end;",
