@@ -68,7 +68,7 @@ func (c *checker) rule(d *ast.Rule) {
 
 // checkPriority refuses a priority where the semantics do not allow it.
 func (c *checker) checkPriority(d *ast.Rule, p int64) {
-	if p != 0 && len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
+	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
 		at := d.Guard
 		if d.Priority != nil {
 			at = d.Priority
