@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -245,7 +246,7 @@ func faulty(t *testing.T, g *group, n, most, workers int, c *Coordinator, strike
 		states *= uint64(most)
 	}
 	c.Least, c.DeadAfter = workers, 2*time.Second
-	c.Status = func(s Status) {
+	c.Watch = func(s Status) {
 		if !struck {
 			struck = strike(s)
 		}
@@ -350,6 +351,49 @@ func TestSpoiled(t *testing.T) {
 	}
 	if o.Verdict == outcome.Verified && (o.States != 1296 || o.Transitions != 4*1296) || o.Verdict != outcome.Verified && o.Verdict != outcome.Stopped {
 		t.Errorf("%s: %s; %d states; %+v", o.Verdict, o.Reason, o.States, n)
+	}
+}
+
+// TestAsk: whoever may connect can ask how a run stands, as long as there is one.
+func TestAsk(t *testing.T) {
+	g := newGroup(t, true)
+	nc, err := g.server.Access.Connect("gomc test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	ask := func() (*Status, error) {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		return Ask(ctx, nc)
+	}
+	if s, err := ask(); !errors.Is(err, ErrNoRun) {
+		t.Errorf("before: %+v %v", s, err)
+	}
+	var asked *Status
+	faulty(t, g, 5, 6, 2, &Coordinator{}, func(now Status) bool {
+		s, err := ask()
+		if err != nil {
+			t.Error(err)
+		}
+		if err == nil && s.Level > 3 && s.Phase == Settle && s.States > 0 {
+			asked = s
+		}
+		return err != nil || asked != nil
+	})
+	if asked == nil {
+		t.Fatal("nobody has answered")
+	}
+	if asked.Model != "toy.m" || asked.Version != gomc.Version || len(asked.Workers) != 2 || asked.Tasks == 0 || asked.Elapsed <= 0 {
+		t.Errorf("%+v", asked)
+	}
+	for _, w := range asked.Workers {
+		if w.PID == 0 || w.Host == "" || w.Memory == 0 || w.Left || w.Spent == 0 {
+			t.Errorf("%+v", w)
+		}
+	}
+	if s, err := ask(); !errors.Is(err, ErrNoRun) {
+		t.Errorf("afterwards: %+v %v", s, err)
 	}
 }
 

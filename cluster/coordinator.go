@@ -14,6 +14,7 @@ import (
 	"gomc/checker/disk"
 	"gomc/checker/disk/extsort"
 	"gomc/engine"
+	"gomc/outcome"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -28,7 +29,7 @@ type Coordinator struct {
 	DeadAfter time.Duration // a worker that is not heard of for so long has left; 0: 15 s
 	Least     int           // workers that there have to be before it begins; 0: 1
 	Patience  time.Duration // for how long to wait for those; 0: without end
-	Status    func(Status)  // is called when tasks are given, and now and then; nil: nobody wants to know
+	Watch     func(Status)  // is called when tasks are given, and now and then; nil: nobody wants to know
 
 	at      link
 	chain   chain
@@ -39,7 +40,15 @@ type Coordinator struct {
 	taking  []string // those that took part when the level began
 	epoch   uint64
 	number  uint64 // of the latest task
-	counts  Counts
+	now     standing
+}
+
+// standing is how the run stands, but for its workers.
+type standing struct {
+	began  time.Time
+	found  outcome.Progress
+	given  []*assigned // the tasks of this phase
+	counts Counts
 }
 
 // link is a run at its server.
@@ -74,28 +83,6 @@ type Counts struct {
 	Rejected uint64 // messages that are none
 }
 
-// Status is what is known of a run.
-type Status struct {
-	Run     string
-	Model   string
-	Level   int
-	Epoch   uint64
-	Counts  Counts
-	Workers []WorkerStatus
-}
-
-// WorkerStatus is what is known of a worker.
-type WorkerStatus struct {
-	Name, Host string
-	PID        int
-	Task       uint64 // at which it was when it was last heard of
-	Given      int    // tasks that it has not done yet
-	Tasks      uint64
-	Memory     uint64
-	Silent     time.Duration // since it was heard of
-	Left       bool
-}
-
 // workerState is a worker as the coordinator knows it.
 type workerState struct {
 	hello Hello
@@ -112,6 +99,10 @@ func (c *Coordinator) Check(
 	if err := Refusal(&s, p); err != nil {
 		return nil, err
 	}
+	c.mutex.Lock()
+	c.now.began = time.Now()
+	c.mutex.Unlock()
+	hooks.Progress = c.note(hooks.Progress)
 	hooks.NewSearch = func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
 		return c.lead(ctx, p, s, e, opts, now)
 	}
@@ -132,7 +123,10 @@ func (c *Coordinator) lead(
 	if err != nil {
 		return nil, err
 	}
+	c.mutex.Lock() // for Status
 	c.at.run = Run{Protocol: Protocol, ID: NewToken()[:12], Version: gomc.Version, Name: p.Model().Name, Spec: s}
+	c.results, c.workers = make(chan Result, 256), map[string]*workerState{}
+	c.mutex.Unlock()
 	if err := c.connect(ctx, p); err != nil {
 		folder.Close(true)
 		return nil, err
@@ -187,11 +181,10 @@ func (c *Coordinator) connect(ctx context.Context, p *gomc.Program) (err error) 
 
 // announce lets workers join, and waits for the first.
 func (c *Coordinator) announce(ctx context.Context) error {
-	c.results, c.workers = make(chan Result, 256), map[string]*workerState{}
 	for _, s := range []struct {
 		name string
 		do   func(m *nats.Msg) []byte
-	}{{"hello", c.hello}, {"beat", c.beat}, {"result", c.result}} {
+	}{{"hello", c.hello}, {"beat", c.beat}, {"result", c.result}, {"status", c.status}} {
 		_, err := c.at.nc.Subscribe(subject(c.at.run.ID, s.name), func(m *nats.Msg) { m.Respond(s.do(m)) })
 		if err != nil {
 			return err
@@ -249,10 +242,10 @@ func (c *Coordinator) hello(m *nats.Msg) []byte {
 		why = "its name is taken"
 	}
 	if why != "" {
-		c.counts.Refused++
+		c.now.counts.Refused++
 		return encode(Welcome{Refusal: why})
 	}
-	c.counts.Joined++
+	c.now.counts.Joined++
 	c.epoch++
 	c.workers[h.Worker] = &workerState{hello: *h, heard: time.Now(), beat: Beat{Worker: h.Worker}}
 	c.order = append(c.order, h.Worker)
@@ -265,7 +258,7 @@ func (c *Coordinator) beat(m *nats.Msg) []byte {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	if err != nil || c.workers[b.Worker] == nil {
-		c.counts.Rejected++
+		c.now.counts.Rejected++
 		return []byte("unknown")
 	}
 	w := c.workers[b.Worker]
@@ -284,7 +277,7 @@ func (c *Coordinator) result(m *nats.Msg) []byte {
 	r, err := decode[Result](m.Data)
 	if err != nil {
 		c.mutex.Lock()
-		c.counts.Rejected++
+		c.now.counts.Rejected++
 		c.mutex.Unlock()
 		return nil
 	}
@@ -315,7 +308,7 @@ func (c *Coordinator) end() {
 func (c *Coordinator) Counts() Counts {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	return c.counts
+	return c.now.counts
 }
 
 // Members is how many workers take part in the next level: those that are there.
@@ -338,7 +331,7 @@ func (c *Coordinator) Commit(manifest []byte) error {
 	}
 	c.chain.revision, c.chain.before = revision, commit.Manifest
 	c.mutex.Lock()
-	c.counts.Commits++
+	c.now.counts.Commits++
 	c.mutex.Unlock()
 	return nil
 }
@@ -363,6 +356,9 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 		c.number++
 		all[i] = &assigned{number: c.number, task: &tasks[i]}
 	}
+	c.mutex.Lock()
+	c.now.given = all
+	c.mutex.Unlock()
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
 	told := false
@@ -374,7 +370,7 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 			return nil, err
 		}
 		if !told { // at once, however short the tasks are
-			c.report(tasks[0].Level, all)
+			c.tell()
 			told = true
 		}
 		select {
@@ -387,7 +383,7 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 				left--
 			}
 		case <-tick.C:
-			c.report(tasks[0].Level, all)
+			c.tell()
 		}
 	}
 	done := make([]disk.Done, len(all))
@@ -412,10 +408,10 @@ func (c *Coordinator) give(all []*assigned) error {
 		case a.worker == "":
 			a.worker = c.ownerOf(a.task, present)
 		case w.left:
-			c.counts.Moved++
+			c.now.counts.Moved++
 			a.worker = present[int(a.number)%len(present)]
 		case w.idle >= 2 && time.Since(a.given) > 2*beatEvery && w.beat.Task == 0: // it does not know of the task
-			c.counts.Again++
+			c.now.counts.Again++
 		default:
 			continue
 		}
@@ -456,7 +452,7 @@ func (c *Coordinator) bury() {
 			w.left = true
 			c.epoch++
 			if w.beat.Task != 0 {
-				c.counts.Left++
+				c.now.counts.Left++
 			}
 		}
 	}
@@ -469,7 +465,7 @@ func (c *Coordinator) accept(all []*assigned, r *Result) (counts bool, err error
 	i := slices.IndexFunc(all, func(a *assigned) bool { return a.number == r.Number })
 	w := c.workers[r.Worker]
 	if i < 0 || w == nil || w.left || all[i].done != nil || r.Done != nil && !fitting(r.Done, all[i].task) {
-		c.counts.Stale++
+		c.now.counts.Stale++
 		if i >= 0 && r.Done != nil && fitting(r.Done, all[i].task) {
 			c.remove(r.Done.Runs(all[i].task), all[i])
 		}
@@ -477,17 +473,17 @@ func (c *Coordinator) accept(all []*assigned, r *Result) (counts bool, err error
 	}
 	a := all[i]
 	if r.Err == "" && r.Done != nil {
-		c.counts.Tasks++
+		c.now.counts.Tasks++
 		a.done = r.Done
 		return true, nil
 	}
-	c.counts.Failed++
+	c.now.counts.Failed++
 	if a.tries++; a.tries < mostTries {
 		a.worker = "" // by the same one again, or by another
 		return false, nil
 	}
 	if r.File != "" && !commits(a.task, r.File) {
-		c.counts.Levels++
+		c.now.counts.Levels++
 		return false, disk.ErrLost
 	}
 	return false, errors.New("worker " + r.Worker + ": " + r.Err)
@@ -529,29 +525,4 @@ func commits(t *disk.Task, file string) bool {
 		}
 	}
 	return false
-}
-
-// report says how the run stands.
-func (c *Coordinator) report(level int, all []*assigned) {
-	if c.Status == nil {
-		return
-	}
-	c.mutex.Lock()
-	s := Status{Run: c.at.run.ID, Model: c.at.run.Name, Level: level, Epoch: c.epoch, Counts: c.counts}
-	given := map[string]int{}
-	for _, a := range all {
-		if a.done == nil {
-			given[a.worker]++
-		}
-	}
-	for _, name := range c.order {
-		w := c.workers[name]
-		s.Workers = append(s.Workers, WorkerStatus{
-			Name: name, Host: w.hello.Host, PID: w.hello.PID,
-			Task: w.beat.Task, Given: given[name], Tasks: w.beat.Tasks, Memory: w.beat.Memory,
-			Silent: time.Since(w.heard), Left: w.left,
-		})
-	}
-	c.mutex.Unlock()
-	c.Status(s)
 }

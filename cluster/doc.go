@@ -20,6 +20,7 @@
 //	gomc.ID.task.WORKER             Assignment, through the work queue GOMC_ID; acknowledged when its result is
 //	gomc.ID.result                  Result -> an acknowledgement
 //	gomc.ID.file.WORKER             Read -> bytes of a file that the worker has written
+//	gomc.ID.status                  anything -> Status: how the run stands
 //	gomc.ID.end                     the run is over
 //
 // # What is trusted

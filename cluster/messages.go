@@ -45,10 +45,10 @@ type Welcome struct{ Refusal string }
 // Beat says that a worker is there.
 type Beat struct {
 	Worker string
-	Task   uint64 // at which it works; 0: at none
-	Memory uint64 // resident bytes
-	Spent  float64
-	Tasks  uint64 // that it has done
+	Task   uint64  // at which it works; 0: at none
+	Memory uint64  // resident bytes
+	Spent  float64 // seconds of processor time
+	Tasks  uint64  // that it has done
 }
 
 // Assignment gives a task to a worker.

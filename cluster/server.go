@@ -41,8 +41,8 @@ func NewToken() string {
 	return hex.EncodeToString(b[:])
 }
 
-// isLoopback reports whether a host is this machine, and no other can reach it.
-func isLoopback(host string) bool {
+// IsLoopback reports whether a host is this machine, at an address that no other machine can reach.
+func IsLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
@@ -57,7 +57,7 @@ func (a *Access) check() error {
 	if u.User != nil {
 		return &AccessError{"every user of the machine sees a token in an address", "--token-file, or GOMC_CLUSTER_TOKEN"}
 	}
-	if isLoopback(u.Hostname()) {
+	if IsLoopback(u.Hostname()) {
 		return nil
 	}
 	if u.Scheme != "tls" {
@@ -122,10 +122,10 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 		return nil, &AccessError{fmt.Sprintf("%q is no port", port), "127.0.0.1:4222"}
 	}
 	switch {
-	case !isLoopback(host) && a.Token == "":
+	case !IsLoopback(host) && a.Token == "":
 		why := "whoever reaches " + listen + " could join, without a token"
 		return nil, &AccessError{why, "--token-file, or GOMC_CLUSTER_TOKEN"}
-	case !isLoopback(host) && (a.Cert == "" || a.Key == ""):
+	case !IsLoopback(host) && (a.Cert == "" || a.Key == ""):
 		why := "what goes to " + listen + " could be read by others, without TLS"
 		return nil, &AccessError{why, "--tls-cert and --tls-key"}
 	}

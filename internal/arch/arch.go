@@ -144,10 +144,15 @@ var Rooms = []Room{
 	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own
-	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "spec"},
+	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "outcome", "spec"},
 		Modules: []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go"}},
-	{Folder: "cluster/cmd/gomc-cluster", Imports: []string{".", "cluster", "internal/limit", "outcome", "results", "spec"},
-		Modules: []string{"github.com/spf13/pflag"}},
+	{Folder: "cluster/status", Imports: []string{"apps/explore/web", "cluster", "results/layout"},
+		Modules: []string{"github.com/prometheus/client_golang", "github.com/prometheus/common"}}, // tests alone
+	{
+		Folder:  "cluster/cmd/gomc-cluster",
+		Imports: []string{".", "cluster", "cluster/status", "internal/limit", "outcome", "results", "spec"},
+		Modules: []string{"github.com/nats-io/nats.go", "github.com/spf13/pflag"},
+	},
 	{Folder: "lab/peers", Imports: []string{"results/layout"}},
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
 	{Folder: "lab/site", Imports: []string{"results/page"}, Modules: []string{"github.com/yuin/goldmark"}},

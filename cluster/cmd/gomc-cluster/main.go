@@ -33,6 +33,7 @@ const usage = `gomc-cluster checks models by several processes.
   gomc-cluster check --cluster=URL [FLAGS] MODEL         workers that have joined the NATS server at URL
   gomc-cluster worker --cluster=URL --disk=FOLDER        a worker, which waits for runs; one on each machine
   gomc-cluster server --listen=HOST:PORT                 a NATS server with JetStream, for those who have none
+  gomc-cluster status --cluster=URL [--http=HOST:PORT]   how the run stands: a table, or a page and metrics
 
 FLAGS of check are those of gomc check that say what is asked, how it is answered and when the search ends.
 A token comes from --token-file, or from the environment as GOMC_CLUSTER_TOKEN.
@@ -65,6 +66,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		err = work(ctx, args, stderr)
 	case "server":
 		err = serve(ctx, args, stderr)
+	case "status":
+		err = tell(ctx, args, stdout, stderr)
 	case "version", "--version":
 		fmt.Fprintln(stdout, "gomc-cluster", gomc.Version)
 	case "help", "--help", "-h", "":
@@ -104,7 +107,7 @@ func report(err error, status int, stderr io.Writer) int {
 		try = access.Try
 	case errors.As(err, &unsupported):
 		try = unsupported.Try
-	case errors.As(err, &value), errors.As(err, &refused):
+	case errors.As(err, &value), errors.As(err, &refused), errors.Is(err, cluster.ErrNoRun):
 	default:
 		exit = outcome.ExitInternal
 	}
@@ -143,7 +146,7 @@ func (f *accessFlags) access() (cluster.Access, error) {
 // serve runs a server until it is interrupted.
 func serve(ctx context.Context, args []string, stderr io.Writer) error {
 	var f accessFlags
-	set := pflag.NewFlagSet("gomc-cluster server", pflag.ContinueOnError)
+	set := newFlags("server")
 	f.register(set)
 	listen := set.String("listen", "127.0.0.1:4222", "where to listen; beyond this machine it needs a token and TLS")
 	folder := set.String("store", "", "a folder for what JetStream stores; default: a temporary one")
@@ -166,6 +169,11 @@ func serve(ctx context.Context, args []string, stderr io.Writer) error {
 	return nil
 }
 
+// newFlags are the flags of a command.
+func newFlags(command string) *pflag.FlagSet {
+	return pflag.NewFlagSet("gomc-cluster "+command, pflag.ContinueOnError)
+}
+
 // parse reads flags, and refuses other arguments than so many.
 func parse(set *pflag.FlagSet, args []string, most int) error {
 	if err := set.Parse(args); err != nil {
@@ -184,7 +192,7 @@ func parse(set *pflag.FlagSet, args []string, most int) error {
 func work(ctx context.Context, args []string, stderr io.Writer) error {
 	var f accessFlags
 	w := &cluster.Worker{Say: func(s string) { fmt.Fprintln(stderr, "gomc-cluster worker:", s) }}
-	set := pflag.NewFlagSet("gomc-cluster worker", pflag.ContinueOnError)
+	set := newFlags("worker")
 	f.register(set)
 	set.StringVar(&f.URL, "cluster", "", "the NATS server, as nats://127.0.0.1:4222 or tls://HOST:4222")
 	set.StringVar(&w.Folder, "disk", "", "a folder for its files")
@@ -247,11 +255,12 @@ type checkFlags struct {
 	least                  int
 	deadAfter, patience    time.Duration
 	counts                 bool
+	shown                  shownFlags
 }
 
 // own takes the flags of the command itself out of the arguments; the others are knobs, and the model.
 func (f *checkFlags) own(args []string) (knobs []string, err error) {
-	set := pflag.NewFlagSet("gomc-cluster check", pflag.ContinueOnError)
+	set := newFlags("check")
 	f.register(set)
 	set.StringVar(&f.cluster, "cluster", "local:2",
 		"local:N for N workers on this machine, or the NATS server that they have joined")
@@ -261,6 +270,8 @@ func (f *checkFlags) own(args []string) (knobs []string, err error) {
 	set.DurationVar(&f.deadAfter, "dead-after", 15*time.Second, "a worker that is not heard of for so long has left")
 	set.DurationVar(&f.patience, "patience", time.Minute, "for how long to wait for workers at the beginning")
 	set.BoolVar(&f.counts, "counts", false, "say at the end what became of tasks, on standard error")
+	set.BoolVar(&f.shown.table, "table", false, "show a live table of the workers, on standard error")
+	set.StringVar(&f.shown.http, "http", "", "serve a page about the run, and metrics for Prometheus, at HOST:PORT")
 	var mine []string
 	for i := 0; i < len(args); i++ {
 		name, _, valued := strings.Cut(strings.TrimPrefix(args[i], "--"), "=")
@@ -312,6 +323,11 @@ func check(ctx context.Context, args []string, stdout, stderr io.Writer) (int, e
 		return 0, err
 	}
 	defer ended()
+	shown, err := f.shown.begin(ctx, c, stderr)
+	if err != nil {
+		return 0, err
+	}
+	defer shown()
 	o, err := c.Check(ctx, program, asked, gomc.Hooks{})
 	if err != nil {
 		return 0, err

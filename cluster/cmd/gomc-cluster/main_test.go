@@ -2,10 +2,16 @@ package main
 
 import (
 	"bytes"
+	"io"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
+
+	"gomc/cluster"
 )
 
 // TestMain makes the test binary the command where it begins itself as a worker.
@@ -90,5 +96,81 @@ func TestRefused(t *testing.T) {
 		if exit := run(args, &out, &errs); exit != 2 || !strings.Contains(errs.String(), "error: ") {
 			t.Errorf("%v: exit %d: %s", args, exit, errs.String())
 		}
+	}
+}
+
+// TestShown: while a check runs, its page has metrics of its workers, and its table says how it stands.
+func TestShown(t *testing.T) {
+	out, errs := bytes.Buffer{}, &lines{}
+	ended := make(chan int)
+	go func() {
+		ended <- run([]string{"check", "--cluster=local:2", "--http=127.0.0.1:0", "--table", model(t, "19")}, &out, errs)
+	}()
+	busy := false
+	for {
+		select {
+		case exit := <-ended:
+			if exit != 0 || !busy || !strings.Contains(errs.String(), "count.m, run ") {
+				t.Errorf("exit %d, busy %v\n%s%s", exit, busy, out.String(), errs.String())
+			}
+			return
+		case <-time.After(10 * time.Millisecond):
+		}
+		_, url, ok := strings.Cut(errs.String(), "metrics are at ")
+		if !ok {
+			continue
+		}
+		url, _, _ = strings.Cut(url, "\n")
+		if answer, err := http.Get(url); err == nil {
+			text, _ := io.ReadAll(answer.Body)
+			answer.Body.Close()
+			busy = busy || strings.Contains(string(text), "\ngomc_cluster_workers 2\n")
+		}
+	}
+}
+
+// lines is what several goroutines write.
+type lines struct {
+	mutex sync.Mutex
+	text  bytes.Buffer
+}
+
+func (l *lines) Write(b []byte) (int, error) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *lines) String() string {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.text.String()
+}
+
+// TestStatus: status answers from a server, and refuses what it cannot show.
+func TestStatus(t *testing.T) {
+	s, err := cluster.Serve("127.0.0.1:0", cluster.Access{Token: "t"}, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for flags, want := range map[string]string{
+		"--once":                            "no run is under way",
+		"--http=:0":                         "which machines may read the status is not said",
+		"--once --http=127.0.0.1:0":         "one of them",
+		"--token-file=/nonexistent":         "there is no token",
+		"--once --cluster=nats://1.2.3.4:5": "not encrypted",
+	} {
+		t.Setenv("GOMC_CLUSTER_TOKEN", "t")
+		var out, errs bytes.Buffer
+		args := append([]string{"status", "--cluster=" + s.Access.URL}, strings.Fields(flags)...)
+		if exit := run(args, &out, &errs); exit != 2 || !strings.Contains(errs.String(), want) || out.Len() > 0 {
+			t.Errorf("%s: exit %d: %s%s", flags, exit, out.String(), errs.String())
+		}
+	}
+	t.Setenv("GOMC_CLUSTER_TOKEN", "wrong")
+	var out, errs bytes.Buffer
+	if exit := run([]string{"status", "--cluster=" + s.Access.URL, "--once"}, &out, &errs); exit != 2 || !strings.Contains(errs.String(), "cannot reach") {
+		t.Errorf("exit %d: %s%s", exit, out.String(), errs.String())
 	}
 }
