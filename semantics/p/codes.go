@@ -39,6 +39,7 @@ const (
 	CodeTestParams  = "GM0563"
 	CodeUnsupported = "GM0564"
 	CodeOrder       = "GM0565"
+	CodeUnwatched   = "GM0566"
 )
 
 // Codes documents each code with a minimal program that gets it; docs/errors.md is made of it.
@@ -124,4 +125,8 @@ var Codes = source.Codes([][4]string{
 	{CodeOrder, "P: order of a set or map",
 		"The verdict holds for the order in which P's checker goes through sets and maps, which P does not promise.",
 		""},
+	{CodeUnwatched, "P: monitor that watches no test",
+		"A monitor watches only the tests whose modules assert it, as in P, and no test that gomc adds by itself.",
+		"event E;\nspec Never observes E { start state S { on E do { assert false; } } }\n" +
+			"machine Main { start state S { entry { send this, E; } ignore E; } }\n"},
 })

@@ -1,8 +1,10 @@
 package p
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gomc/parser/p/ast"
 	"gomc/source"
@@ -59,6 +61,31 @@ func (a *assembler) tests() {
 			}
 		}
 	}
+	a.unwatched()
+}
+
+// unwatched warns of monitors that no test is watched by: whatever they demand, nothing is compared with it.
+func (a *assembler) unwatched() {
+	if len(a.prog.Tests) == 0 || a.list.HasErrors() {
+		return
+	}
+	for _, m := range a.prog.Machines {
+		watches := func(t *Test) bool { return slices.Contains(t.Monitors, m) }
+		if m.IsMonitor() && !slices.ContainsFunc(a.prog.Tests, watches) {
+			a.list.Warnf(CodeUnwatched, m.Span, "no test asserts monitor '%s': it watches nothing", m.Name).
+				Suggest("%s", asserting(m, a.prog.Tests[0]))
+		}
+	}
+}
+
+// asserting is a test that begins as another one and asserts a monitor.
+func asserting(m *Machine, like *Test) string {
+	var names []string
+	for _, b := range like.Bound {
+		names = append(names, b.Machine.Name)
+	}
+	return fmt.Sprintf("test check%s [main = %s] : assert %s in { %s };", m.Name, like.Main.Name, m.Name,
+		strings.Join(names, ", "))
 }
 
 // implementation is a test where it says with which machine it begins.
