@@ -1969,7 +1969,7 @@ func (p *MurphiParser) Item() (localctx IItemContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 2, p.GetParserRuleContext()) {
+	switch p.predict(2) {
 	case 1:
 		p.EnterOuterAlt(localctx, 1)
 		{
@@ -2805,7 +2805,7 @@ func (p *MurphiParser) ConstSection() (localctx IConstSectionContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 8, p.GetParserRuleContext())
+	_alt = p.predict(8)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -2822,7 +2822,7 @@ func (p *MurphiParser) ConstSection() (localctx IConstSectionContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 8, p.GetParserRuleContext())
+		_alt = p.predict(8)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -2996,7 +2996,7 @@ func (p *MurphiParser) TypeSection() (localctx ITypeSectionContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 10, p.GetParserRuleContext())
+	_alt = p.predict(10)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -3013,7 +3013,7 @@ func (p *MurphiParser) TypeSection() (localctx ITypeSectionContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 10, p.GetParserRuleContext())
+		_alt = p.predict(10)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -3187,7 +3187,7 @@ func (p *MurphiParser) VarSection() (localctx IVarSectionContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 12, p.GetParserRuleContext())
+	_alt = p.predict(12)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -3204,7 +3204,7 @@ func (p *MurphiParser) VarSection() (localctx IVarSectionContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 12, p.GetParserRuleContext())
+		_alt = p.predict(12)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -5406,7 +5406,7 @@ func (p *MurphiParser) TypeExpr() (localctx ITypeExprContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 35, p.GetParserRuleContext()) {
+	switch p.predict(35) {
 	case 1:
 		localctx = NewNamedTypeContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
@@ -5696,7 +5696,7 @@ func (p *MurphiParser) TypeExpr() (localctx ITypeExprContext) {
 			if p.HasError() {
 				goto errorExit
 			}
-			_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 31, p.GetParserRuleContext())
+			_alt = p.predict(31)
 			if p.HasError() {
 				goto errorExit
 			}
@@ -5721,7 +5721,7 @@ func (p *MurphiParser) TypeExpr() (localctx ITypeExprContext) {
 				if p.HasError() {
 					goto errorExit
 				}
-				_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 31, p.GetParserRuleContext())
+				_alt = p.predict(31)
 				if p.HasError() {
 					goto errorExit
 				}
@@ -6318,7 +6318,7 @@ func (p *MurphiParser) SimpleRule() (localctx ISimpleRuleContext) {
 	p.SetState(463)
 	p.GetErrorHandler().Sync(p)
 
-	if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 37, p.GetParserRuleContext()) == 1+1 {
+	if p.predict(37) == 1+1 {
 		{
 			p.SetState(462)
 			p.Priority()
@@ -6348,7 +6348,7 @@ func (p *MurphiParser) SimpleRule() (localctx ISimpleRuleContext) {
 	p.SetState(472)
 	p.GetErrorHandler().Sync(p)
 
-	if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 40, p.GetParserRuleContext()) == 1 {
+	if p.predict(40) == 1 {
 		p.SetState(469)
 		p.GetErrorHandler().Sync(p)
 		if p.HasError() {
@@ -8074,7 +8074,7 @@ func (p *MurphiParser) Block() (localctx IBlockContext) {
 		p.SetState(581)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 56, p.GetParserRuleContext()) == 1 {
+		if p.predict(56) == 1 {
 			{
 				p.SetState(571)
 				p.Stmt()
@@ -8098,7 +8098,7 @@ func (p *MurphiParser) Block() (localctx IBlockContext) {
 				p.SetState(574)
 				p.GetErrorHandler().Sync(p)
 
-				if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 54, p.GetParserRuleContext()) == 1 {
+				if p.predict(54) == 1 {
 					{
 						p.SetState(573)
 						p.Stmt()
@@ -8421,7 +8421,7 @@ func (p *MurphiParser) Quants() (localctx IQuantsContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 60, p.GetParserRuleContext())
+	_alt = p.predict(60)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -8462,7 +8462,7 @@ func (p *MurphiParser) Quants() (localctx IQuantsContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 60, p.GetParserRuleContext())
+		_alt = p.predict(60)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -8665,7 +8665,7 @@ func (p *MurphiParser) Quant() (localctx IQuantContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 63, p.GetParserRuleContext()) {
+	switch p.predict(63) {
 	case 1:
 		p.EnterOuterAlt(localctx, 1)
 		{
@@ -8982,7 +8982,7 @@ func (p *MurphiParser) MessageSection() (localctx IMessageSectionContext) {
 
 		p.SetState(633)
 		p.GetErrorHandler().Sync(p)
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 64, p.GetParserRuleContext())
+		_alt = p.predict(64)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -9914,7 +9914,7 @@ func (p *MurphiParser) Attribute() (localctx IAttributeContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 73, p.GetParserRuleContext()) {
+	switch p.predict(73) {
 	case 1:
 		p.EnterOuterAlt(localctx, 1)
 		{
@@ -10815,13 +10815,13 @@ func (p *MurphiParser) Consumed() (localctx IConsumedContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 87, p.GetParserRuleContext()) {
+	switch p.predict(87) {
 	case 1:
 		p.EnterOuterAlt(localctx, 1)
 		p.SetState(750)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 82, p.GetParserRuleContext()) == 1 {
+		if p.predict(82) == 1 {
 			{
 				p.SetState(747)
 				p.Name()
@@ -10841,7 +10841,7 @@ func (p *MurphiParser) Consumed() (localctx IConsumedContext) {
 		p.SetState(753)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 83, p.GetParserRuleContext()) == 1 {
+		if p.predict(83) == 1 {
 			{
 				p.SetState(752)
 				p.Quorum()
@@ -12231,7 +12231,7 @@ func (p *MurphiParser) LineFault() (localctx ILineFaultContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 97, p.GetParserRuleContext()) {
+	switch p.predict(97) {
 	case 1:
 		{
 			p.SetState(836)
@@ -12491,7 +12491,7 @@ func (p *MurphiParser) EventSection() (localctx IEventSectionContext) {
 
 		p.SetState(860)
 		p.GetErrorHandler().Sync(p)
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 100, p.GetParserRuleContext())
+		_alt = p.predict(100)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -14692,7 +14692,7 @@ func (p *MurphiParser) Observed() (localctx IObservedContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 124, p.GetParserRuleContext()) {
+	switch p.predict(124) {
 	case 1:
 		p.EnterOuterAlt(localctx, 1)
 		{
@@ -14932,7 +14932,7 @@ func (p *MurphiParser) ModuleDecl() (localctx IModuleDeclContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 125, p.GetParserRuleContext())
+	_alt = p.predict(125)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -14957,7 +14957,7 @@ func (p *MurphiParser) ModuleDecl() (localctx IModuleDeclContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 125, p.GetParserRuleContext())
+		_alt = p.predict(125)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -15910,7 +15910,7 @@ func (p *MurphiParser) Stmts() (localctx IStmtsContext) {
 	p.SetState(1082)
 	p.GetErrorHandler().Sync(p)
 
-	if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 137, p.GetParserRuleContext()) == 1 {
+	if p.predict(137) == 1 {
 		{
 			p.SetState(1081)
 			p.Stmt()
@@ -15938,7 +15938,7 @@ func (p *MurphiParser) Stmts() (localctx IStmtsContext) {
 		p.SetState(1086)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 138, p.GetParserRuleContext()) == 1 {
+		if p.predict(138) == 1 {
 			{
 				p.SetState(1085)
 				p.Stmt()
@@ -17946,7 +17946,7 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 160, p.GetParserRuleContext()) {
+	switch p.predict(160) {
 	case 1:
 		localctx = NewCheckContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
@@ -18431,7 +18431,7 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 			goto errorExit
 		}
 
-		switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 147, p.GetParserRuleContext()) {
+		switch p.predict(147) {
 		case 1:
 			{
 				p.SetState(1178)
@@ -18561,7 +18561,7 @@ func (p *MurphiParser) Stmt() (localctx IStmtContext) {
 		p.SetState(1198)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 151, p.GetParserRuleContext()) == 1 {
+		if p.predict(151) == 1 {
 			{
 				p.SetState(1197)
 				p.expr(0)
@@ -19455,7 +19455,7 @@ func (p *MurphiParser) ReceiveCase() (localctx IReceiveCaseContext) {
 	p.SetState(1310)
 	p.GetErrorHandler().Sync(p)
 
-	if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 161, p.GetParserRuleContext()) == 1 {
+	if p.predict(161) == 1 {
 		{
 			p.SetState(1307)
 			p.Name()
@@ -19727,7 +19727,7 @@ func (p *MurphiParser) Designator() (localctx IDesignatorContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 165, p.GetParserRuleContext())
+	_alt = p.predict(165)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -19787,7 +19787,7 @@ func (p *MurphiParser) Designator() (localctx IDesignatorContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 165, p.GetParserRuleContext())
+		_alt = p.predict(165)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -20388,7 +20388,7 @@ func (p *MurphiParser) expr(_p int) (localctx IExprContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 166, p.GetParserRuleContext()) {
+	switch p.predict(166) {
 	case 1:
 		localctx = NewPrimaryExprContext(p, localctx)
 		p.SetParserRuleContext(localctx)
@@ -20486,7 +20486,7 @@ func (p *MurphiParser) expr(_p int) (localctx IExprContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 168, p.GetParserRuleContext())
+	_alt = p.predict(168)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -20502,7 +20502,7 @@ func (p *MurphiParser) expr(_p int) (localctx IExprContext) {
 				goto errorExit
 			}
 
-			switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 167, p.GetParserRuleContext()) {
+			switch p.predict(167) {
 			case 1:
 				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
 				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
@@ -20881,7 +20881,7 @@ func (p *MurphiParser) expr(_p int) (localctx IExprContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 168, p.GetParserRuleContext())
+		_alt = p.predict(168)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -21981,7 +21981,7 @@ func (p *MurphiParser) Primary() (localctx IPrimaryContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 173, p.GetParserRuleContext()) {
+	switch p.predict(173) {
 	case 1:
 		localctx = NewIntContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
@@ -22040,7 +22040,7 @@ func (p *MurphiParser) Primary() (localctx IPrimaryContext) {
 		p.SetState(1417)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 169, p.GetParserRuleContext()) == 1 {
+		if p.predict(169) == 1 {
 			{
 				p.SetState(1413)
 				p.Match(MurphiParserLPAREN)
@@ -22334,7 +22334,7 @@ func (p *MurphiParser) Primary() (localctx IPrimaryContext) {
 			if p.HasError() {
 				goto errorExit
 			}
-			_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 170, p.GetParserRuleContext())
+			_alt = p.predict(170)
 			if p.HasError() {
 				goto errorExit
 			}
@@ -22359,7 +22359,7 @@ func (p *MurphiParser) Primary() (localctx IPrimaryContext) {
 				if p.HasError() {
 					goto errorExit
 				}
-				_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 170, p.GetParserRuleContext())
+				_alt = p.predict(170)
 				if p.HasError() {
 					goto errorExit
 				}
@@ -22672,7 +22672,7 @@ func (p *MurphiParser) Which() (localctx IWhichContext) {
 		p.SetState(1501)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 174, p.GetParserRuleContext()) == 1 {
+		if p.predict(174) == 1 {
 			{
 				p.SetState(1499)
 				p.Match(MurphiParserCOMMA)
@@ -22906,7 +22906,7 @@ func (p *MurphiParser) Passage() (localctx IPassageContext) {
 	p.SetState(1517)
 	p.GetErrorHandler().Sync(p)
 
-	if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 177, p.GetParserRuleContext()) == 1 {
+	if p.predict(177) == 1 {
 		{
 			p.SetState(1515)
 			p.Match(MurphiParserFROM)
@@ -22926,7 +22926,7 @@ func (p *MurphiParser) Passage() (localctx IPassageContext) {
 	p.SetState(1521)
 	p.GetErrorHandler().Sync(p)
 
-	if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 178, p.GetParserRuleContext()) == 1 {
+	if p.predict(178) == 1 {
 		{
 			p.SetState(1519)
 			p.Match(MurphiParserTO)
@@ -23501,7 +23501,7 @@ func (p *MurphiParser) Call() (localctx ICallContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 180, p.GetParserRuleContext()) {
+	switch p.predict(180) {
 	case 1:
 		{
 			p.SetState(1535)
@@ -23693,7 +23693,7 @@ func (p *MurphiParser) Args() (localctx IArgsContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 181, p.GetParserRuleContext())
+		_alt = p.predict(181)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -23718,7 +23718,7 @@ func (p *MurphiParser) Args() (localctx IArgsContext) {
 			if p.HasError() {
 				goto errorExit
 			}
-			_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 181, p.GetParserRuleContext())
+			_alt = p.predict(181)
 			if p.HasError() {
 				goto errorExit
 			}
@@ -23879,7 +23879,7 @@ func (p *MurphiParser) Names() (localctx INamesContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 184, p.GetParserRuleContext())
+	_alt = p.predict(184)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -23904,7 +23904,7 @@ func (p *MurphiParser) Names() (localctx INamesContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 184, p.GetParserRuleContext())
+		_alt = p.predict(184)
 		if p.HasError() {
 			goto errorExit
 		}

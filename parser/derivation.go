@@ -40,7 +40,7 @@ func deriveWith(file *source.File, words *vocabulary) (*Derivation, source.List)
 	if deep := tooDeep(file, tokens); deep != nil {
 		return nil, append(list, deep...).First(maxErrors, CodeMoreErrors)
 	}
-	tree, failed := deriveFast(tokens)
+	tree, failed := derive(tokens)
 	if failed != nil {
 		mistakes, _ := repairAll(file, tokens, failed)
 		return nil, append(list, mistakes...).First(maxErrors, CodeMoreErrors)

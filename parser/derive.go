@@ -1,26 +1,29 @@
 package parser
 
 import (
-	"github.com/antlr4-go/antlr/v4"
-
 	"gomc/grammar"
 	"gomc/parser/internal/strict"
 )
 
-// deriveFast reads a model from all tokens: with fast prediction, and with full prediction when that fails.
-func deriveFast(tokens []token) (*grammar.ModelContext, *strict.Failure) {
-	tree, failed := derive(tokens, antlr.PredictionModeSLL)
+// derive reads a model from all tokens: with fast prediction, and with full prediction when that fails.
+func derive(tokens []token) (*grammar.ModelContext, *strict.Failure) {
+	tree, failed := deriveFast(tokens)
 	if failed != nil {
-		tree, failed = derive(tokens, antlr.PredictionModeLL)
+		tree, failed = deriveFully(tokens)
 	}
 	return tree, failed
 }
 
-// derive runs the generated parser up to the first error.
-func derive(tokens []token, mode int) (*grammar.ModelContext, *strict.Failure) {
-	p := grammar.NewMurphiParser(strict.NewStream(tokens))
+func deriveFast(tokens []token) (*grammar.ModelContext, *strict.Failure) {
+	return run(grammar.NewFastParser(strict.NewStream(tokens)))
+}
+
+func deriveFully(tokens []token) (*grammar.ModelContext, *strict.Failure) {
+	return run(grammar.NewMurphiParser(strict.NewStream(tokens)))
+}
+
+// run runs a generated parser up to the first error.
+func run(p *grammar.MurphiParser) (*grammar.ModelContext, *strict.Failure) {
 	p.RemoveErrorListeners()
-	return strict.Run(p, mode, p.GetInterpreter(), func() *grammar.ModelContext {
-		return p.Model().(*grammar.ModelContext)
-	})
+	return strict.Run(p, func() *grammar.ModelContext { return p.Model().(*grammar.ModelContext) })
 }

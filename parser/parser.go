@@ -48,7 +48,7 @@ func parse(file *source.File, words *vocabulary) (*ast.Model, source.List) {
 	if deep := tooDeep(file, tokens); deep != nil {
 		return nil, append(list, deep...)
 	}
-	tree, failed := deriveFast(tokens)
+	tree, failed := derive(tokens)
 	if failed != nil {
 		mistakes, left := repairAll(file, tokens, failed)
 		return rebuilt(file, left, words), append(list, mistakes...)
@@ -62,7 +62,7 @@ func rebuilt(file *source.File, tokens []token, words *vocabulary) *ast.Model {
 	if tokens == nil {
 		return nil
 	}
-	tree, failed := deriveFast(tokens)
+	tree, failed := derive(tokens)
 	if failed != nil {
 		return nil
 	}

@@ -46,7 +46,7 @@ func (m *repairer) drop(n int) { m.read, m.rest = append(m.read, m.rest[:n]...),
 
 // derive tries tokens with full prediction and charges the budget.
 func (m *repairer) derive(tokens []token) *strict.Failure {
-	_, failed := derive(tokens, antlr.PredictionModeLL)
+	_, failed := deriveFully(tokens)
 	if failed == nil {
 		m.budget -= len(tokens)
 	} else {

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/antlr4-go/antlr/v4"
-
 	"gomc/source"
 )
 
@@ -18,7 +16,7 @@ func Restored(file *source.File) (text string, ok bool) {
 	if !ok || tooDeep(file, tokens) != nil {
 		return "", false
 	}
-	_, failed := deriveFast(tokens)
+	_, failed := derive(tokens)
 	if failed == nil {
 		return "", false
 	}
@@ -29,7 +27,7 @@ func Restored(file *source.File) (text string, ok bool) {
 			if budget < 0 {
 				return "", false
 			}
-			_, failed := derive(slices.Insert(slices.Clone(tokens), at, word), antlr.PredictionModeSLL)
+			_, failed := deriveFast(slices.Insert(slices.Clone(tokens), at, word))
 			if failed == nil {
 				start := tokens[at].start
 				return file.Text[:start] + word.text + " " + file.Text[start:], true

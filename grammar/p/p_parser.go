@@ -4602,7 +4602,7 @@ func (p *PParser) StateItem() (localctx IStateItemContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 21, p.GetParserRuleContext()) {
+	switch p.predict(21) {
 	case 1:
 		localctx = NewBoundaryContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
@@ -6345,7 +6345,7 @@ func (p *PParser) Type_() (localctx ITypeContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 33, p.GetParserRuleContext()) {
+	switch p.predict(33) {
 	case 1:
 		localctx = NewBasicTypeContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
@@ -7949,7 +7949,7 @@ func (p *PParser) Statement() (localctx IStatementContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 44, p.GetParserRuleContext()) {
+	switch p.predict(44) {
 	case 1:
 		localctx = NewBlockContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
@@ -8364,7 +8364,7 @@ func (p *PParser) Statement() (localctx IStatementContext) {
 		p.SetState(461)
 		p.GetErrorHandler().Sync(p)
 
-		if p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 38, p.GetParserRuleContext()) == 1 {
+		if p.predict(38) == 1 {
 			{
 				p.SetState(459)
 				p.Match(PParserELSE)
@@ -9075,7 +9075,7 @@ func (p *PParser) place(_p int) (localctx IPlaceContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 47, p.GetParserRuleContext())
+	_alt = p.predict(47)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -9091,7 +9091,7 @@ func (p *PParser) place(_p int) (localctx IPlaceContext) {
 				goto errorExit
 			}
 
-			switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 46, p.GetParserRuleContext()) {
+			switch p.predict(46) {
 			case 1:
 				localctx = NewFieldPlaceContext(p, NewPlaceContext(p, _parentctx, _parentState))
 				p.PushNewRecursionContext(localctx, _startState, PParserRULE_place)
@@ -9177,7 +9177,7 @@ func (p *PParser) place(_p int) (localctx IPlaceContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 47, p.GetParserRuleContext())
+		_alt = p.predict(47)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -9718,7 +9718,7 @@ func (p *PParser) expr(_p int) (localctx IExprContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 51, p.GetParserRuleContext())
+	_alt = p.predict(51)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -9734,7 +9734,7 @@ func (p *PParser) expr(_p int) (localctx IExprContext) {
 				goto errorExit
 			}
 
-			switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 50, p.GetParserRuleContext()) {
+			switch p.predict(50) {
 			case 1:
 				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
 				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
@@ -10080,7 +10080,7 @@ func (p *PParser) expr(_p int) (localctx IExprContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 51, p.GetParserRuleContext())
+		_alt = p.predict(51)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -10853,7 +10853,7 @@ func (p *PParser) Primary() (localctx IPrimaryContext) {
 		goto errorExit
 	}
 
-	switch p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 59, p.GetParserRuleContext()) {
+	switch p.predict(59) {
 	case 1:
 		localctx = NewCallContext(p, localctx)
 		p.EnterOuterAlt(localctx, 1)
@@ -11106,7 +11106,7 @@ func (p *PParser) Primary() (localctx IPrimaryContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 55, p.GetParserRuleContext())
+		_alt = p.predict(55)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -11131,7 +11131,7 @@ func (p *PParser) Primary() (localctx IPrimaryContext) {
 			if p.HasError() {
 				goto errorExit
 			}
-			_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 55, p.GetParserRuleContext())
+			_alt = p.predict(55)
 			if p.HasError() {
 				goto errorExit
 			}
@@ -11753,7 +11753,7 @@ func (p *PParser) Expressions() (localctx IExpressionsContext) {
 	if p.HasError() {
 		goto errorExit
 	}
-	_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 61, p.GetParserRuleContext())
+	_alt = p.predict(61)
 	if p.HasError() {
 		goto errorExit
 	}
@@ -11778,7 +11778,7 @@ func (p *PParser) Expressions() (localctx IExpressionsContext) {
 		if p.HasError() {
 			goto errorExit
 		}
-		_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 61, p.GetParserRuleContext())
+		_alt = p.predict(61)
 		if p.HasError() {
 			goto errorExit
 		}
@@ -12691,7 +12691,7 @@ func (p *PParser) Module() (localctx IModuleContext) {
 
 			p.SetState(714)
 			p.GetErrorHandler().Sync(p)
-			_alt = p.GetInterpreter().AdaptivePredict(p.BaseParser, p.GetTokenStream(), 63, p.GetParserRuleContext())
+			_alt = p.predict(63)
 			if p.HasError() {
 				goto errorExit
 			}

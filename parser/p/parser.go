@@ -21,8 +21,6 @@
 package p
 
 import (
-	"github.com/antlr4-go/antlr/v4"
-
 	grammar "gomc/grammar/p"
 	"gomc/parser/internal/strict"
 	"gomc/parser/p/ast"
@@ -61,9 +59,9 @@ func parseFile(file *source.File) ([]ast.Decl, source.List) {
 	if deep := tooDeep(file, tokens); deep != nil {
 		return nil, append(list, deep...)
 	}
-	tree, failed := derive(tokens, antlr.PredictionModeSLL)
+	tree, failed := run(grammar.NewFastParser(strict.NewStream(tokens)))
 	if failed != nil {
-		tree, failed = derive(tokens, antlr.PredictionModeLL)
+		tree, failed = deriveFully(tokens)
 	}
 	if failed != nil {
 		return nil, append(list, repairAll(file, tokens, failed)...)
@@ -73,10 +71,12 @@ func parseFile(file *source.File) ([]ast.Decl, source.List) {
 	return decls, append(list, b.list...)
 }
 
-// derive runs the generated parser up to the first error.
-func derive(tokens []token, mode int) (*grammar.ProgramContext, *strict.Failure) {
-	p := grammar.NewPParser(strict.NewStream(tokens))
+func deriveFully(tokens []token) (*grammar.ProgramContext, *strict.Failure) {
+	return run(grammar.NewPParser(strict.NewStream(tokens)))
+}
+
+// run runs a generated parser up to the first error.
+func run(p *grammar.PParser) (*grammar.ProgramContext, *strict.Failure) {
 	p.RemoveErrorListeners()
-	return strict.Run(p, mode, p.GetInterpreter(),
-		func() *grammar.ProgramContext { return p.Program().(*grammar.ProgramContext) })
+	return strict.Run(p, func() *grammar.ProgramContext { return p.Program().(*grammar.ProgramContext) })
 }

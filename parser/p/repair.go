@@ -77,7 +77,7 @@ func repairAll(file *source.File, tokens []token, failed *strict.Failure) source
 // derive tries tokens with full prediction and charges the budget.
 func (m *repairer) derive(tokens []token) *strict.Failure {
 	m.budget -= len(tokens)
-	_, failed := derive(tokens, antlr.PredictionModeLL)
+	_, failed := deriveFully(tokens)
 	return failed
 }
 

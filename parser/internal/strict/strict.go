@@ -35,10 +35,8 @@ func (f *Failure) Expected() []int {
 }
 
 // Run calls a rule of a parser whose stream is a Stream. The tree is the zero value where the text fails to derive.
-func Run[T any](p antlr.Parser, mode int, interpreter *antlr.ParserATNSimulator, rule func() T) (tree T,
-	failed *Failure) {
+func Run[T any](p antlr.Parser, rule func() T) (tree T, failed *Failure) {
 	p.SetErrorHandler(stopAtOnce{antlr.NewDefaultErrorStrategy()})
-	interpreter.SetPredictionMode(mode)
 	defer func() {
 		switch r := recover().(type) {
 		case nil:

@@ -1,0 +1,31 @@
+package p
+
+import (
+	_ "embed"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar/prediction"
+)
+
+// predictions is made by `go test ./parser/p -run Predictions -update`.
+//
+//go:embed predictions.bin
+var predictions string
+
+var table = prediction.Of(predictions, SourceHash)
+
+// NewFastParser is a parser that predicts fast (SLL), mostly from a table. One of ANTLR's own
+// (NewPParser) predicts with the whole context (LL).
+func NewFastParser(input antlr.TokenStream) *PParser {
+	return &PParser{BaseParser: antlr.NewBaseParser(input)}
+}
+
+// predict is the alternative that a decision takes.
+func (p *PParser) predict(decision int) int {
+	return table.Choose(p.BaseParser, decision, func() *antlr.ParserATNSimulator {
+		PParserInit()
+		data := &PParserStaticData
+		return antlr.NewParserATNSimulator(p, data.atn, data.decisionToDFA, data.PredictionContextCache)
+	})
+}

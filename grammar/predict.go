@@ -1,0 +1,31 @@
+package grammar
+
+import (
+	_ "embed"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar/prediction"
+)
+
+// predictions is made by `go test ./parser -run Predictions -update`.
+//
+//go:embed predictions.bin
+var predictions string
+
+var table = prediction.Of(predictions, SourceHash)
+
+// NewFastParser is a parser that predicts fast (SLL), mostly from a table. One of ANTLR's own
+// (NewMurphiParser) predicts with the whole context (LL).
+func NewFastParser(input antlr.TokenStream) *MurphiParser {
+	return &MurphiParser{BaseParser: antlr.NewBaseParser(input)}
+}
+
+// predict is the alternative that a decision takes.
+func (p *MurphiParser) predict(decision int) int {
+	return table.Choose(p.BaseParser, decision, func() *antlr.ParserATNSimulator {
+		MurphiParserInit()
+		data := &MurphiParserStaticData
+		return antlr.NewParserATNSimulator(p, data.atn, data.decisionToDFA, data.PredictionContextCache)
+	})
+}

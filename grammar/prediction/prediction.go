@@ -1,0 +1,99 @@
+// Package prediction keeps what ANTLR's parsers otherwise find out anew in each process: which alternative the next
+// tokens choose.
+//
+// For a decision that more than one token settles, ANTLR's runtime simulates the grammar's network and remembers what
+// came out as an automaton over kinds of tokens (Parr, Harwell and Fisher, *Adaptive LL(\*) Parsing*, 2014). To make a
+// state of it costs some hundred times as much as to use it, and a small model uses most states once. So the automata
+// that the models of this repository need are kept as a Table. In the fast mode (SLL) they depend on the grammar alone,
+// so that a table says what the simulation would say; where it has no edge, the simulation is asked.
+package prediction
+
+import (
+	"encoding/binary"
+	"strings"
+
+	"github.com/antlr4-go/antlr/v4"
+)
+
+// Table is the automata of a grammar's decisions, as numbers of 16 bits, low byte first:
+//
+//	decisions  for each, the number of its first start in starts; one more as the end
+//	starts     the start states, one, or one for each precedence of the caller; 0: not known
+//	states     for each, the number of its first edge; one more as the end
+//	edges      three numbers: the first and last kind of token, one up (0 is the end of the file), and the target: twice
+//	           the number of a state, or twice an alternative and 1; 256 times the precedence that it needs, if any
+//
+// In front of it stand the numbers of decisions, starts and states.
+type Table string
+
+func (t Table) at(i int) int { return int(binary.LittleEndian.Uint16([]byte(t[2*i : 2*i+2]))) }
+
+// Of is the table in a file, which begins with a hash of the grammar; of another grammar there is nothing to know.
+func Of(file, grammar string) Table {
+	table, ok := strings.CutPrefix(file, grammar)
+	if !ok {
+		return ""
+	}
+	return Table(table)
+}
+
+// Choose is the alternative that a decision of a parser takes: in fast mode, where p has no interpreter, by the table,
+// else by one that simulator makes; in others by the interpreter of p.
+func (t Table) Choose(p *antlr.BaseParser, decision int, simulator func() *antlr.ParserATNSimulator) int {
+	s := p.Interpreter
+	if s == nil {
+		if alternative, ok := t.predict(p.GetTokenStream(), decision, p.GetPrecedence()); ok {
+			return alternative
+		}
+		s = simulator()
+		s.SetPredictionMode(antlr.PredictionModeSLL)
+	}
+	return s.AdaptivePredict(p, p.GetTokenStream(), decision, p.GetParserRuleContext())
+}
+
+// predict is the alternative that a decision takes at the next tokens; ok is false where the table does not know.
+// precedence is that of the operator that an expression is the operand of.
+func (t Table) predict(input antlr.TokenStream, decision, precedence int) (alternative int, ok bool) {
+	if t == "" {
+		return 0, false
+	}
+	starts := 3 + t.at(0) + 1
+	first, end := t.at(3+decision), t.at(3+decision+1)
+	if end-first > 1 {
+		first += precedence
+	}
+	if first >= end {
+		return 0, false
+	}
+	mark, index := input.Mark(), input.Index()
+	for state := t.at(starts + first); state != 0; input.Consume() {
+		target := t.target(starts+t.at(1)+state, input.LA(1)+1)
+		if target&1 != 0 {
+			alternative, ok = target>>1&127, target>>8 == 0 || target>>8 >= precedence
+			break
+		}
+		state = target >> 1
+	}
+	input.Seek(index)
+	input.Release(mark)
+	return alternative, ok
+}
+
+// target is where the edge for a kind leads from the state whose edges begin where a number says; 0: nowhere.
+func (t Table) target(state, kind int) int {
+	edges := 3 + t.at(0) + 1 + t.at(1) + t.at(2) + 1
+	low, high := t.at(state), t.at(state+1)
+	for low < high {
+		middle := (low + high) / 2
+		edge := edges + 3*middle
+		switch {
+		case kind < t.at(edge):
+			high = middle
+		case kind > t.at(edge+1):
+			low = middle + 1
+		default:
+			return t.at(edge + 2)
+		}
+	}
+	return 0
+}
