@@ -46,7 +46,7 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 		if x, stateless := s.search.(search.Stateless); stateless {
 			return append(all, audit.NewCommutation(of, x.Actions(), engine, n)), nil
 		}
-		all = append(all, audit.NewOrder(of, s.Opts.Reducer, engine, n))
+		all = append(all, audit.NewOrder(of, s.Opts.Reducer, engine, n, s.Opts.Deadlock))
 	}
 	return all, nil
 }

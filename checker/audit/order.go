@@ -9,6 +9,7 @@ import (
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // walksOfSample and lengthOfWalk bound what is tried from a state of the sample.
@@ -30,15 +31,16 @@ type orderAudit struct {
 	of       *Explored
 	engine   engine.Engine
 	reducer  reduction.Reducer
+	deadlock spec.Deadlock
 	describe func(state []uint64) string
 	chance   uint64
 	tried    uint64 // steps that were held against a stubborn set
 	batch    engine.Batch
 }
 
-// NewOrder checks a reducer by which a search has explored what it has, on an engine of its own.
-func NewOrder(of *Explored, r reduction.Reducer, e engine.Engine, n engine.Narrator) Check {
-	return &orderAudit{of: of, engine: e, reducer: r.Clone(), chance: 1,
+// NewOrder checks a reducer by which a search has explored what it has, with such deadlocks, on an engine of its own.
+func NewOrder(of *Explored, r reduction.Reducer, e engine.Engine, n engine.Narrator, deadlock spec.Deadlock) Check {
+	return &orderAudit{of: of, engine: e, reducer: r.Clone(), chance: 1, deadlock: deadlock,
 		describe: func(state []uint64) string { return trace.Describe(n, state) }}
 }
 
@@ -189,9 +191,7 @@ func (a *orderAudit) Unreduced(full *Explored) error {
 	for i := range full.States.Len() {
 		state := full.States.State(store.Index(i), nil)
 		edges, ok := a.edges(state)
-		if !ok || slices.ContainsFunc(edges, func(e edge) bool {
-			return !slices.Equal(e.to, state) && !a.engine.Program().Rules[e.rule].Adverse()
-		}) {
+		if !ok || slices.ContainsFunc(edges, func(e edge) bool { return a.leadsOut(state, e) }) {
 			continue
 		}
 		copy(form, state)
@@ -201,4 +201,14 @@ func (a *orderAudit) Unreduced(full *Explored) error {
 		}
 	}
 	return nil
+}
+
+// leadsOut reports whether a step keeps a state from rest. Beside faults, a loop does, unless deadlocks are states that
+// nothing changes: a reduced search promises no more.
+func (a *orderAudit) leadsOut(state []uint64, e edge) bool {
+	p := a.engine.Program()
+	if p.Rules[e.rule].Adverse() {
+		return false
+	}
+	return !slices.Equal(e.to, state) || a.deadlock != spec.Stuttering && p.HasFaults()
 }

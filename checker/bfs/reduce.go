@@ -5,6 +5,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/bitset"
+	"gomc/spec"
 )
 
 // A stubborn set leaves out steps that can be taken later as well. That they are taken at
@@ -47,6 +48,10 @@ func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 // stubborn set have to lead to later states (T. D. Evangelista and C. Pajault, Solving the Ignoring
 // Problem for Partial Order Reduction, STTT 2010).
 
+// And who asks for states that no step but a fault changes (--deadlock=stuttering) asks for a step that is no fault. In
+// such a state, steps of the set that are no faults are loops, so a run to it is one also from where they lead; a fault
+// leads away from it.
+
 // proviso reports whether one of the chosen steps of state i leads to a state that is yet
 // to be expanded; or whether all do, where runs are asked about. The successors of those before
 // position `folded` are in canonical form.
@@ -55,6 +60,7 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 		return 0, true
 	}
 	all := s.Opts.Rows != nil && !s.Opts.OneLater
+	faultsCount := all || s.Opts.Deadlock != spec.Stuttering
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
 		if !reduction.Chosen(rules, record[0]) {
@@ -64,7 +70,7 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 		if later {
 			w.foldOne(record)
 			j, known := s.seen.Find(record[1:])
-			later = !known || j > i
+			later = (!known || j > i) && (faultsCount || s.Motion.By(int32(record[0])))
 		}
 		if later != all {
 			return at + stride, later

@@ -48,7 +48,8 @@
 //
 // With the search's proviso (checker/bfs/reduce.go), which prevents postponing rules for ever, the
 // reduction preserves: all states at rest (in which only faults can happen, so no other rule of S
-// can be postponed past them), whether an invariant can be violated, whether a rule can fault or
+// can be postponed past them), all that only faults and loops lead out of where the proviso counts no
+// faults, whether an invariant can be violated, whether a rule can fault or
 // fail an assertion, whether a cover can be met, whether a rule can fire. Let u1 ... un lead from a
 // stored state to such a finding. Either one of them is in S, and is taken first, so that n-1
 // remain. Or none is; then a step of S leads to a state from which u1 ... un still lead there, and

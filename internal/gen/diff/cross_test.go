@@ -23,7 +23,7 @@ var crossed = flag.String("cross", "", "TestCross runs the models of models/ and
 
 // meanings are flags that change what a model means, or what is asked of it.
 var meanings = []string{"", "--mailbox=pair", "--mailbox=bag", "--mailbox=atomic", "--semantics=MP", "--semantics=M-MP",
-	"--faults=1", "--faults=off", "--liveness=stuck", "--formulas=off", "--fairness=process"}
+	"--faults=1", "--faults=off", "--deadlock=stuttering", "--liveness=stuck", "--formulas=off", "--fairness=process"}
 
 // ways are flags that change nothing but how an answer is found.
 var ways = []string{"--symm", "--por", "--symm --por", "--outbox=always", "--outbox=auto --symm", "--split=combined", "--split=quorum --por",
