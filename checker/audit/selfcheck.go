@@ -143,9 +143,9 @@ func sameFindings(s, full *Explored) error {
 	return fmt.Errorf("internal error: the self-check failed: with reductions the search found %s, without %s", s.found(), full.found())
 }
 
-// ofRun reports whether a formula was found to be violated before all states were seen. Formulas are judged whenever the
-// states stored are some times more, so a search without reductions may come to that before another error, and one with
-// them after it.
+// ofRun reports whether a formula was found to be violated before all states were seen. Formulas are judged whenever
+// the states stored are some times more, so a search without reductions may come to that before another error, and one
+// with them after it.
 func (s *Explored) ofRun() bool {
 	return !s.Exhausted && slices.ContainsFunc(s.Findings, func(f outcome.Finding) bool { return f.Kind == "ltl" })
 }

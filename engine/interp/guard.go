@@ -30,18 +30,60 @@ func (w *walk) writing() bool {
 	if m.keep != nil {
 		return w.kept()
 	}
-	holds, fault := m.conjunction(w.t.guard)
-	if fault == nil && !slices.Equal(m.mem[:len(m.before)], m.before) {
+	holds, fault := m.conjunction(w.t.guard[:w.t.uncalled])
+	if fault == nil && !holds {
+		return true
+	}
+	if fault == nil {
+		holds, fault = m.conjunction(w.t.guard[w.t.uncalled:])
+	}
+	if fault == nil && differ(w.t.writes, m.mem, m.before) {
 		if m.prog.GuardEffects == ir.GuardLands {
 			return w.landed(holds)
 		}
 		fault = m.effect(w.t.guard)
 	}
-	copy(m.mem, m.before)
+	copyCells(w.t.writes, m.mem, m.before)
 	if fault != nil {
 		return w.v.faulted(w.t, len(w.t.params), fault)
 	}
 	return !holds || w.v.arrive(w.t)
+}
+
+// A guard is evaluated for each instance, and a state may be large. So what a guard cannot have changed is neither
+// compared nor restored: all of the state where a conjunct is false before any that calls something, and cells that
+// none writes.
+
+// beforeCalls is how many conjuncts of a guard come before the first that calls something.
+func beforeCalls(guard []ir.Expr) int {
+	if n := slices.IndexFunc(guard, func(e ir.Expr) bool { return ir.Calls(e) }); n >= 0 {
+		return n
+	}
+	return len(guard)
+}
+
+// guardWrites are the cells of the state that the guard of a rule may write.
+func guardWrites(p *ir.Program, r *ir.Rule) (runs []run) {
+	for cell := range ir.Writes(p.RuleEffects(r).Guard, p, nil).All() {
+		if last := len(runs) - 1; last >= 0 && runs[last].to == cell {
+			runs[last].to++
+		} else {
+			runs = append(runs, run{cell, cell + 1})
+		}
+	}
+	return runs
+}
+
+// differ reports whether some of these cells are not the same in two states.
+func differ(cells []run, a, b []uint64) bool {
+	return slices.ContainsFunc(cells, func(r run) bool { return !slices.Equal(a[r.from:r.to], b[r.from:r.to]) })
+}
+
+// copyCells copies these cells of a state.
+func copyCells(cells []run, to, from []uint64) {
+	for _, r := range cells {
+		copy(to[r.from:r.to], from[r.from:r.to])
+	}
 }
 
 // landed has the body begin, for each of its tapes, with what its guard has changed.

@@ -11,7 +11,7 @@ import (
 // the enumeration. The result is exactly that of evaluating the guard at the end:
 //
 //   - conjuncts keep their order, and one with a call (which could print, count
-//     or assume) is never early, nor is any after it; of a guard that writes, none is;
+//     assume or write) is never early, nor is any after it; where what guards change lasts, none is;
 //   - one that is false cuts the branch only where no later parameter can fault
 //     while it is bound, so that no fault is lost;
 //   - one that faults proves nothing, for the parameters to come may have no
@@ -22,8 +22,10 @@ func ruleTemplate(p *ir.Program, r *ir.Rule, lasting bool) template {
 	t := template{rule: r, params: r.Params, cells: r.Cells, regs: r.Regs, locals: r.Locals}
 	t.guard = ir.Conjuncts(r.Guard)
 	t.kept = keptCells(r.Params)
+	t.lasting = lasting
 	if t.whole = p.GuardWrites(r) || lasting; t.whole {
 		t.decide = ir.Needs(r.Params, r.Guard)
+		t.uncalled, t.writes = beforeCalls(t.guard), guardWrites(p, r)
 	}
 	t.hoist()
 	return t
@@ -61,7 +63,7 @@ func (t *template) firstSafe() int {
 
 // needs is how many parameters must be bound before e is evaluated.
 func (t *template) needs(e ir.Expr) int {
-	if t.whole || ir.Calls(e) {
+	if t.lasting || ir.Calls(e) {
 		return len(t.params)
 	}
 	return ir.Needs(t.params, e)

@@ -9,16 +9,19 @@ import (
 
 // template is a rule or property, prepared for enumeration.
 type template struct {
-	rule   *ir.Rule // nil for a property
-	params []ir.Param
-	cells  int
-	regs   int
-	locals []ir.Local
-	guard  []ir.Expr   // the conjuncts, in order
-	early  [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
-	kept   []run       // frame cells that the parameters fill
-	whole  bool        // the guard may write the state, or comes beside one that lasts: see guard.go
-	decide int         // then: how many parameters the guard knows
+	rule     *ir.Rule // nil for a property
+	params   []ir.Param
+	cells    int
+	regs     int
+	locals   []ir.Local
+	guard    []ir.Expr   // the conjuncts, in order
+	early    [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
+	kept     []run       // frame cells that the parameters fill
+	whole    bool        // the guard may write the state, or comes beside one that lasts: see guard.go
+	lasting  bool        // what guards change lasts
+	decide   int         // whole: how many parameters the guard knows
+	uncalled int         // whole: how many conjuncts of the guard come before any that calls something
+	writes   []run       // whole: the cells of the state that the guard may write
 }
 
 // run is a half-open range of cells.
