@@ -12,16 +12,19 @@ import (
 	"gomc/grammar/p"
 )
 
-// TestStamp: the generated code was made from the grammars that are checked in.
+// TestStamp: the generated code was made from the grammars and the templates that are checked in.
 func TestStamp(t *testing.T) {
-	for grammar, made := range map[string]string{"Murphi.g4": SourceHash, "p/P.g4": p.SourceHash} {
-		source, err := os.ReadFile(grammar)
+	for _, made := range []struct{ from, hash string }{
+		{"Murphi.g4", SourceHash}, {"p/P.g4", p.SourceHash},
+		{"templates/Go.stg", TemplatesHash}, {"templates/Go.stg", p.TemplatesHash},
+	} {
+		source, err := os.ReadFile(made.from)
 		if err != nil {
 			t.Fatal(err)
 		}
 		sum := sha256.Sum256(source)
-		if got := hex.EncodeToString(sum[:]); got != made {
-			t.Errorf("%s has hash %s, the generated code was made from %s: run grammar/generate.sh", grammar, got, made)
+		if got := hex.EncodeToString(sum[:]); got != made.hash {
+			t.Errorf("%s has hash %s, the generated code was made from %s: run grammar/generate.sh", made.from, got, made.hash)
 		}
 	}
 }

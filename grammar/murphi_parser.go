@@ -16,7 +16,7 @@ var _ = strconv.Itoa
 var _ = sync.Once{}
 
 type MurphiParser struct {
-	*antlr.BaseParser
+	node.Parser
 }
 
 var MurphiParserStaticData struct {
@@ -1215,23261 +1215,5885 @@ const (
 	MurphiParserRULE_name           = 76
 )
 
-// IModelContext is an interface to support dynamic dispatch.
-type IModelContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	EOF() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllItem() []IItemContext
-	Item(i int) IItemContext
-
-	// IsModelContext differentiates from other interfaces.
-	IsModelContext()
-}
+// IModelContext is a model; nil where it is left out.
+type IModelContext = *ModelContext
 
 type ModelContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyModelContext() *ModelContext {
-	var p = new(ModelContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_model
-	return p
-}
-
-func InitEmptyModelContext(p *ModelContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_model
-}
-
-func (*ModelContext) IsModelContext() {}
-
-func NewModelContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ModelContext {
-	var p = new(ModelContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_model
-
-	return p
-}
-
-func (s *ModelContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ModelContext) EOF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEOF, 0)
-}
-
-func (s *ModelContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ModelContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *ModelContext) EOF() antlr.TerminalNode       { return s.Leaf(MurphiParserEOF, 0) }
+func (s *ModelContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ModelContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *ModelContext) AllItem() []IItemContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IItemContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IItemContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IItemContext); ok {
-			tst[i] = t.(IItemContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IItemContext](s, MurphiParserRULE_item)
 }
-
 func (s *ModelContext) Item(i int) IItemContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemContext)
+	return node.Child[IItemContext](s, MurphiParserRULE_item, i)
 }
 
-func (s *ModelContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ModelContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Model() (localctx IModelContext) {
-	localctx = NewModelContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 0, MurphiParserRULE_model)
+func (p *MurphiParser) Model() *node.Tree {
+	tree := p.Enter(0, MurphiParserRULE_model, &ModelContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(157)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(154)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(154, MurphiParserSEMI)
 
 		p.SetState(159)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(163)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2308400621436272906) != 0) || ((int64((_la-66)) & ^0x3f) == 0 && ((int64(1)<<(_la-66))&243708894444716139) != 0) || ((int64((_la-138)) & ^0x3f) == 0 && ((int64(1)<<(_la-138))&55) != 0) {
-		{
-			p.SetState(160)
-			p.Item()
-		}
+		p.SetState(160)
+		p.Item()
 
 		p.SetState(165)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(166)
-		p.Match(MurphiParserEOF)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(166, MurphiParserEOF)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IItemContext is an interface to support dynamic dispatch.
-type IItemContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ConstSection() IConstSectionContext
-	TypeSection() ITypeSectionContext
-	VarSection() IVarSectionContext
-	MessageSection() IMessageSectionContext
-	Function() IFunctionContext
-	External() IExternalContext
-	Process() IProcessContext
-	SimpleRule() ISimpleRuleContext
-	StartState() IStartStateContext
-	Receive() IReceiveContext
-	Property() IPropertyContext
-	Temporal() ITemporalContext
-	Ruleset() IRulesetContext
-	AliasRule() IAliasRuleContext
-	ChooseRule() IChooseRuleContext
-	FaultSection() IFaultSectionContext
-	LineFault() ILineFaultContext
-	EventSection() IEventSectionContext
-	Machine() IMachineContext
-	State() IStateContext
-	Boundary() IBoundaryContext
-	Deferral() IDeferralContext
-	Bound() IBoundContext
-	Persistent() IPersistentContext
-	FairItem() IFairItemContext
-	Monitor() IMonitorContext
-	ModuleDecl() IModuleDeclContext
-	SystemDecl() ISystemDeclContext
-	Link() ILinkContext
-	Include() IIncludeContext
-
-	// IsItemContext differentiates from other interfaces.
-	IsItemContext()
-}
+// IItemContext is a item; nil where it is left out.
+type IItemContext = *ItemContext
 
 type ItemContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyItemContext() *ItemContext {
-	var p = new(ItemContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_item
-	return p
-}
-
-func InitEmptyItemContext(p *ItemContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_item
-}
-
-func (*ItemContext) IsItemContext() {}
-
-func NewItemContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ItemContext {
-	var p = new(ItemContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_item
-
-	return p
-}
-
-func (s *ItemContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ItemContext) ConstSection() IConstSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IConstSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IConstSectionContext)
+	return node.Child[IConstSectionContext](s, MurphiParserRULE_constSection, 0)
 }
-
 func (s *ItemContext) TypeSection() ITypeSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeSectionContext)
+	return node.Child[ITypeSectionContext](s, MurphiParserRULE_typeSection, 0)
 }
-
 func (s *ItemContext) VarSection() IVarSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IVarSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IVarSectionContext)
+	return node.Child[IVarSectionContext](s, MurphiParserRULE_varSection, 0)
 }
-
 func (s *ItemContext) MessageSection() IMessageSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMessageSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMessageSectionContext)
+	return node.Child[IMessageSectionContext](s, MurphiParserRULE_messageSection, 0)
 }
-
 func (s *ItemContext) Function() IFunctionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFunctionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFunctionContext)
+	return node.Child[IFunctionContext](s, MurphiParserRULE_function, 0)
 }
-
 func (s *ItemContext) External() IExternalContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExternalContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExternalContext)
+	return node.Child[IExternalContext](s, MurphiParserRULE_external, 0)
 }
-
 func (s *ItemContext) Process() IProcessContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IProcessContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IProcessContext)
+	return node.Child[IProcessContext](s, MurphiParserRULE_process, 0)
 }
-
 func (s *ItemContext) SimpleRule() ISimpleRuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISimpleRuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ISimpleRuleContext)
+	return node.Child[ISimpleRuleContext](s, MurphiParserRULE_simpleRule, 0)
 }
-
 func (s *ItemContext) StartState() IStartStateContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStartStateContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStartStateContext)
+	return node.Child[IStartStateContext](s, MurphiParserRULE_startState, 0)
 }
-
 func (s *ItemContext) Receive() IReceiveContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IReceiveContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IReceiveContext)
+	return node.Child[IReceiveContext](s, MurphiParserRULE_receive, 0)
 }
-
 func (s *ItemContext) Property() IPropertyContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPropertyContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPropertyContext)
+	return node.Child[IPropertyContext](s, MurphiParserRULE_property, 0)
 }
-
 func (s *ItemContext) Temporal() ITemporalContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITemporalContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITemporalContext)
+	return node.Child[ITemporalContext](s, MurphiParserRULE_temporal, 0)
 }
-
 func (s *ItemContext) Ruleset() IRulesetContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IRulesetContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IRulesetContext)
+	return node.Child[IRulesetContext](s, MurphiParserRULE_ruleset, 0)
 }
-
 func (s *ItemContext) AliasRule() IAliasRuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IAliasRuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IAliasRuleContext)
+	return node.Child[IAliasRuleContext](s, MurphiParserRULE_aliasRule, 0)
 }
-
 func (s *ItemContext) ChooseRule() IChooseRuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IChooseRuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IChooseRuleContext)
+	return node.Child[IChooseRuleContext](s, MurphiParserRULE_chooseRule, 0)
 }
-
 func (s *ItemContext) FaultSection() IFaultSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFaultSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFaultSectionContext)
+	return node.Child[IFaultSectionContext](s, MurphiParserRULE_faultSection, 0)
 }
-
 func (s *ItemContext) LineFault() ILineFaultContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ILineFaultContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ILineFaultContext)
+	return node.Child[ILineFaultContext](s, MurphiParserRULE_lineFault, 0)
 }
-
 func (s *ItemContext) EventSection() IEventSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventSectionContext)
+	return node.Child[IEventSectionContext](s, MurphiParserRULE_eventSection, 0)
 }
-
 func (s *ItemContext) Machine() IMachineContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMachineContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMachineContext)
+	return node.Child[IMachineContext](s, MurphiParserRULE_machine, 0)
 }
-
 func (s *ItemContext) State() IStateContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStateContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStateContext)
+	return node.Child[IStateContext](s, MurphiParserRULE_state, 0)
 }
-
 func (s *ItemContext) Boundary() IBoundaryContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBoundaryContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBoundaryContext)
+	return node.Child[IBoundaryContext](s, MurphiParserRULE_boundary, 0)
 }
-
 func (s *ItemContext) Deferral() IDeferralContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDeferralContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDeferralContext)
+	return node.Child[IDeferralContext](s, MurphiParserRULE_deferral, 0)
 }
-
 func (s *ItemContext) Bound() IBoundContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBoundContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBoundContext)
+	return node.Child[IBoundContext](s, MurphiParserRULE_bound, 0)
 }
-
 func (s *ItemContext) Persistent() IPersistentContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPersistentContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPersistentContext)
+	return node.Child[IPersistentContext](s, MurphiParserRULE_persistent, 0)
 }
-
 func (s *ItemContext) FairItem() IFairItemContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFairItemContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFairItemContext)
+	return node.Child[IFairItemContext](s, MurphiParserRULE_fairItem, 0)
 }
-
 func (s *ItemContext) Monitor() IMonitorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMonitorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMonitorContext)
+	return node.Child[IMonitorContext](s, MurphiParserRULE_monitor, 0)
 }
-
 func (s *ItemContext) ModuleDecl() IModuleDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleDeclContext)
+	return node.Child[IModuleDeclContext](s, MurphiParserRULE_moduleDecl, 0)
 }
-
 func (s *ItemContext) SystemDecl() ISystemDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISystemDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ISystemDeclContext)
+	return node.Child[ISystemDeclContext](s, MurphiParserRULE_systemDecl, 0)
 }
-
 func (s *ItemContext) Link() ILinkContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ILinkContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ILinkContext)
+	return node.Child[ILinkContext](s, MurphiParserRULE_link, 0)
 }
-
 func (s *ItemContext) Include() IIncludeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IIncludeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IIncludeContext)
+	return node.Child[IIncludeContext](s, MurphiParserRULE_include, 0)
 }
 
-func (s *ItemContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ItemContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Item() (localctx IItemContext) {
-	localctx = NewItemContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 2, MurphiParserRULE_item)
-	p.SetState(198)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(2) {
+func (p *MurphiParser) Item() *node.Tree {
+	tree := p.Enter(2, MurphiParserRULE_item, &ItemContext{})
+	switch p.predict(198, 2) {
 	case 1:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(168)
-			p.ConstSection()
-		}
+		p.SetState(168)
+		p.ConstSection()
 
 	case 2:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(169)
-			p.TypeSection()
-		}
+		p.SetState(169)
+		p.TypeSection()
 
 	case 3:
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(170)
-			p.VarSection()
-		}
+		p.SetState(170)
+		p.VarSection()
 
 	case 4:
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(171)
-			p.MessageSection()
-		}
+		p.SetState(171)
+		p.MessageSection()
 
 	case 5:
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(172)
-			p.Function()
-		}
+		p.SetState(172)
+		p.Function()
 
 	case 6:
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(173)
-			p.External()
-		}
+		p.SetState(173)
+		p.External()
 
 	case 7:
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(174)
-			p.Process()
-		}
+		p.SetState(174)
+		p.Process()
 
 	case 8:
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(175)
-			p.SimpleRule()
-		}
+		p.SetState(175)
+		p.SimpleRule()
 
 	case 9:
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(176)
-			p.StartState()
-		}
+		p.SetState(176)
+		p.StartState()
 
 	case 10:
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(177)
-			p.Receive()
-		}
+		p.SetState(177)
+		p.Receive()
 
 	case 11:
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(178)
-			p.Property()
-		}
+		p.SetState(178)
+		p.Property()
 
 	case 12:
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(179)
-			p.Temporal()
-		}
+		p.SetState(179)
+		p.Temporal()
 
 	case 13:
-		p.EnterOuterAlt(localctx, 13)
-		{
-			p.SetState(180)
-			p.Ruleset()
-		}
+		p.SetState(180)
+		p.Ruleset()
 
 	case 14:
-		p.EnterOuterAlt(localctx, 14)
-		{
-			p.SetState(181)
-			p.AliasRule()
-		}
+		p.SetState(181)
+		p.AliasRule()
 
 	case 15:
-		p.EnterOuterAlt(localctx, 15)
-		{
-			p.SetState(182)
-			p.ChooseRule()
-		}
+		p.SetState(182)
+		p.ChooseRule()
 
 	case 16:
-		p.EnterOuterAlt(localctx, 16)
-		{
-			p.SetState(183)
-			p.FaultSection()
-		}
+		p.SetState(183)
+		p.FaultSection()
 
 	case 17:
-		p.EnterOuterAlt(localctx, 17)
-		{
-			p.SetState(184)
-			p.LineFault()
-		}
+		p.SetState(184)
+		p.LineFault()
 
 	case 18:
-		p.EnterOuterAlt(localctx, 18)
-		{
-			p.SetState(185)
-			p.EventSection()
-		}
+		p.SetState(185)
+		p.EventSection()
 
 	case 19:
-		p.EnterOuterAlt(localctx, 19)
-		{
-			p.SetState(186)
-			p.Machine()
-		}
+		p.SetState(186)
+		p.Machine()
 
 	case 20:
-		p.EnterOuterAlt(localctx, 20)
-		{
-			p.SetState(187)
-			p.State()
-		}
+		p.SetState(187)
+		p.State()
 
 	case 21:
-		p.EnterOuterAlt(localctx, 21)
-		{
-			p.SetState(188)
-			p.Boundary()
-		}
+		p.SetState(188)
+		p.Boundary()
 
 	case 22:
-		p.EnterOuterAlt(localctx, 22)
-		{
-			p.SetState(189)
-			p.Deferral()
-		}
+		p.SetState(189)
+		p.Deferral()
 
 	case 23:
-		p.EnterOuterAlt(localctx, 23)
-		{
-			p.SetState(190)
-			p.Bound()
-		}
+		p.SetState(190)
+		p.Bound()
 
 	case 24:
-		p.EnterOuterAlt(localctx, 24)
-		{
-			p.SetState(191)
-			p.Persistent()
-		}
+		p.SetState(191)
+		p.Persistent()
 
 	case 25:
-		p.EnterOuterAlt(localctx, 25)
-		{
-			p.SetState(192)
-			p.FairItem()
-		}
+		p.SetState(192)
+		p.FairItem()
 
 	case 26:
-		p.EnterOuterAlt(localctx, 26)
-		{
-			p.SetState(193)
-			p.Monitor()
-		}
+		p.SetState(193)
+		p.Monitor()
 
 	case 27:
-		p.EnterOuterAlt(localctx, 27)
-		{
-			p.SetState(194)
-			p.ModuleDecl()
-		}
+		p.SetState(194)
+		p.ModuleDecl()
 
 	case 28:
-		p.EnterOuterAlt(localctx, 28)
-		{
-			p.SetState(195)
-			p.SystemDecl()
-		}
+		p.SetState(195)
+		p.SystemDecl()
 
 	case 29:
-		p.EnterOuterAlt(localctx, 29)
-		{
-			p.SetState(196)
-			p.Link()
-		}
+		p.SetState(196)
+		p.Link()
 
 	case 30:
-		p.EnterOuterAlt(localctx, 30)
-		{
-			p.SetState(197)
-			p.Include()
-		}
+		p.SetState(197)
+		p.Include()
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IItemsContext is an interface to support dynamic dispatch.
-type IItemsContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllItem() []IItemContext
-	Item(i int) IItemContext
-
-	// IsItemsContext differentiates from other interfaces.
-	IsItemsContext()
-}
+// IItemsContext is a items; nil where it is left out.
+type IItemsContext = *ItemsContext
 
 type ItemsContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyItemsContext() *ItemsContext {
-	var p = new(ItemsContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_items
-	return p
-}
-
-func InitEmptyItemsContext(p *ItemsContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_items
-}
-
-func (*ItemsContext) IsItemsContext() {}
-
-func NewItemsContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ItemsContext {
-	var p = new(ItemsContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_items
-
-	return p
-}
-
-func (s *ItemsContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ItemsContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ItemsContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *ItemsContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ItemsContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *ItemsContext) AllItem() []IItemContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IItemContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IItemContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IItemContext); ok {
-			tst[i] = t.(IItemContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IItemContext](s, MurphiParserRULE_item)
 }
-
 func (s *ItemsContext) Item(i int) IItemContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemContext)
+	return node.Child[IItemContext](s, MurphiParserRULE_item, i)
 }
 
-func (s *ItemsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ItemsContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Items() (localctx IItemsContext) {
-	localctx = NewItemsContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 4, MurphiParserRULE_items)
+func (p *MurphiParser) Items() *node.Tree {
+	tree := p.Enter(4, MurphiParserRULE_items, &ItemsContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(203)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(200)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(200, MurphiParserSEMI)
 
 		p.SetState(205)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(209)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2308400621436272906) != 0) || ((int64((_la-66)) & ^0x3f) == 0 && ((int64(1)<<(_la-66))&243708894444716139) != 0) || ((int64((_la-138)) & ^0x3f) == 0 && ((int64(1)<<(_la-138))&55) != 0) {
-		{
-			p.SetState(206)
-			p.Item()
-		}
+		p.SetState(206)
+		p.Item()
 
 		p.SetState(211)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IIncludeContext is an interface to support dynamic dispatch.
-type IIncludeContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	INCLUDE() antlr.TerminalNode
-	STRING() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsIncludeContext differentiates from other interfaces.
-	IsIncludeContext()
-}
+// IIncludeContext is a include; nil where it is left out.
+type IIncludeContext = *IncludeContext
 
 type IncludeContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyIncludeContext() *IncludeContext {
-	var p = new(IncludeContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_include
-	return p
-}
+func (s *IncludeContext) INCLUDE() antlr.TerminalNode   { return s.Leaf(MurphiParserINCLUDE, 0) }
+func (s *IncludeContext) STRING() antlr.TerminalNode    { return s.Leaf(MurphiParserSTRING, 0) }
+func (s *IncludeContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *IncludeContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func InitEmptyIncludeContext(p *IncludeContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_include
-}
-
-func (*IncludeContext) IsIncludeContext() {}
-
-func NewIncludeContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *IncludeContext {
-	var p = new(IncludeContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_include
-
-	return p
-}
-
-func (s *IncludeContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *IncludeContext) INCLUDE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINCLUDE, 0)
-}
-
-func (s *IncludeContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
-func (s *IncludeContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *IncludeContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *IncludeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *IncludeContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Include() (localctx IIncludeContext) {
-	localctx = NewIncludeContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 6, MurphiParserRULE_include)
+func (p *MurphiParser) Include() *node.Tree {
+	tree := p.Enter(6, MurphiParserRULE_include, &IncludeContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(212)
-		p.Match(MurphiParserINCLUDE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(213)
-		p.Match(MurphiParserSTRING)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(212, MurphiParserINCLUDE)
+	p.Token(213, MurphiParserSTRING)
 	p.SetState(217)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(214)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(214, MurphiParserSEMI)
 
 		p.SetState(219)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ISectionContext is an interface to support dynamic dispatch.
-type ISectionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ConstSection() IConstSectionContext
-	TypeSection() ITypeSectionContext
-	VarSection() IVarSectionContext
-
-	// IsSectionContext differentiates from other interfaces.
-	IsSectionContext()
-}
+// ISectionContext is a section; nil where it is left out.
+type ISectionContext = *SectionContext
 
 type SectionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptySectionContext() *SectionContext {
-	var p = new(SectionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_section
-	return p
-}
-
-func InitEmptySectionContext(p *SectionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_section
-}
-
-func (*SectionContext) IsSectionContext() {}
-
-func NewSectionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SectionContext {
-	var p = new(SectionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_section
-
-	return p
-}
-
-func (s *SectionContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *SectionContext) ConstSection() IConstSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IConstSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IConstSectionContext)
+	return node.Child[IConstSectionContext](s, MurphiParserRULE_constSection, 0)
 }
-
 func (s *SectionContext) TypeSection() ITypeSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeSectionContext)
+	return node.Child[ITypeSectionContext](s, MurphiParserRULE_typeSection, 0)
 }
-
 func (s *SectionContext) VarSection() IVarSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IVarSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IVarSectionContext)
+	return node.Child[IVarSectionContext](s, MurphiParserRULE_varSection, 0)
 }
 
-func (s *SectionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SectionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Section() (localctx ISectionContext) {
-	localctx = NewSectionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 8, MurphiParserRULE_section)
+func (p *MurphiParser) Section() *node.Tree {
+	tree := p.Enter(8, MurphiParserRULE_section, &SectionContext{})
 	p.SetState(223)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserCONST:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(220)
-			p.ConstSection()
-		}
+		p.SetState(220)
+		p.ConstSection()
 
 	case MurphiParserTYPE:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(221)
-			p.TypeSection()
-		}
+		p.SetState(221)
+		p.TypeSection()
 
 	case MurphiParserVAR:
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(222)
-			p.VarSection()
-		}
+		p.SetState(222)
+		p.VarSection()
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IConstSectionContext is an interface to support dynamic dispatch.
-type IConstSectionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	CONST() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllConstDecl() []IConstDeclContext
-	ConstDecl(i int) IConstDeclContext
-
-	// IsConstSectionContext differentiates from other interfaces.
-	IsConstSectionContext()
-}
+// IConstSectionContext is a constSection; nil where it is left out.
+type IConstSectionContext = *ConstSectionContext
 
 type ConstSectionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyConstSectionContext() *ConstSectionContext {
-	var p = new(ConstSectionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_constSection
-	return p
-}
-
-func InitEmptyConstSectionContext(p *ConstSectionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_constSection
-}
-
-func (*ConstSectionContext) IsConstSectionContext() {}
-
-func NewConstSectionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ConstSectionContext {
-	var p = new(ConstSectionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_constSection
-
-	return p
-}
-
-func (s *ConstSectionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ConstSectionContext) CONST() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCONST, 0)
-}
-
-func (s *ConstSectionContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ConstSectionContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *ConstSectionContext) CONST() antlr.TerminalNode     { return s.Leaf(MurphiParserCONST, 0) }
+func (s *ConstSectionContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ConstSectionContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *ConstSectionContext) AllConstDecl() []IConstDeclContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IConstDeclContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IConstDeclContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IConstDeclContext); ok {
-			tst[i] = t.(IConstDeclContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IConstDeclContext](s, MurphiParserRULE_constDecl)
 }
-
 func (s *ConstSectionContext) ConstDecl(i int) IConstDeclContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IConstDeclContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IConstDeclContext)
+	return node.Child[IConstDeclContext](s, MurphiParserRULE_constDecl, i)
 }
 
-func (s *ConstSectionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ConstSectionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) ConstSection() (localctx IConstSectionContext) {
-	localctx = NewConstSectionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 10, MurphiParserRULE_constSection)
+func (p *MurphiParser) ConstSection() *node.Tree {
+	tree := p.Enter(10, MurphiParserRULE_constSection, &ConstSectionContext{})
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(225)
-		p.Match(MurphiParserCONST)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(225, MurphiParserCONST)
 	p.SetState(229)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(226)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(226, MurphiParserSEMI)
 
 		p.SetState(231)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	p.SetState(235)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(8)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	_alt = p.predict(235, 8)
+	for _alt != 2 {
 		if _alt == 1 {
-			{
-				p.SetState(232)
-				p.ConstDecl()
-			}
+			p.SetState(232)
+			p.ConstDecl()
 
 		}
-		p.SetState(237)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(8)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(237, 8)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITypeSectionContext is an interface to support dynamic dispatch.
-type ITypeSectionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	TYPE() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllTypeDecl() []ITypeDeclContext
-	TypeDecl(i int) ITypeDeclContext
-
-	// IsTypeSectionContext differentiates from other interfaces.
-	IsTypeSectionContext()
-}
+// ITypeSectionContext is a typeSection; nil where it is left out.
+type ITypeSectionContext = *TypeSectionContext
 
 type TypeSectionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyTypeSectionContext() *TypeSectionContext {
-	var p = new(TypeSectionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_typeSection
-	return p
-}
-
-func InitEmptyTypeSectionContext(p *TypeSectionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_typeSection
-}
-
-func (*TypeSectionContext) IsTypeSectionContext() {}
-
-func NewTypeSectionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TypeSectionContext {
-	var p = new(TypeSectionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_typeSection
-
-	return p
-}
-
-func (s *TypeSectionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *TypeSectionContext) TYPE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTYPE, 0)
-}
-
-func (s *TypeSectionContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *TypeSectionContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *TypeSectionContext) TYPE() antlr.TerminalNode      { return s.Leaf(MurphiParserTYPE, 0) }
+func (s *TypeSectionContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *TypeSectionContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *TypeSectionContext) AllTypeDecl() []ITypeDeclContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ITypeDeclContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ITypeDeclContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ITypeDeclContext); ok {
-			tst[i] = t.(ITypeDeclContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ITypeDeclContext](s, MurphiParserRULE_typeDecl)
 }
-
 func (s *TypeSectionContext) TypeDecl(i int) ITypeDeclContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeDeclContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeDeclContext)
+	return node.Child[ITypeDeclContext](s, MurphiParserRULE_typeDecl, i)
 }
 
-func (s *TypeSectionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TypeSectionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) TypeSection() (localctx ITypeSectionContext) {
-	localctx = NewTypeSectionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 12, MurphiParserRULE_typeSection)
+func (p *MurphiParser) TypeSection() *node.Tree {
+	tree := p.Enter(12, MurphiParserRULE_typeSection, &TypeSectionContext{})
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(238)
-		p.Match(MurphiParserTYPE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(238, MurphiParserTYPE)
 	p.SetState(242)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(239)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(239, MurphiParserSEMI)
 
 		p.SetState(244)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	p.SetState(248)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(10)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	_alt = p.predict(248, 10)
+	for _alt != 2 {
 		if _alt == 1 {
-			{
-				p.SetState(245)
-				p.TypeDecl()
-			}
+			p.SetState(245)
+			p.TypeDecl()
 
 		}
-		p.SetState(250)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(10)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(250, 10)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IVarSectionContext is an interface to support dynamic dispatch.
-type IVarSectionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	VAR() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllVarDecl() []IVarDeclContext
-	VarDecl(i int) IVarDeclContext
-
-	// IsVarSectionContext differentiates from other interfaces.
-	IsVarSectionContext()
-}
+// IVarSectionContext is a varSection; nil where it is left out.
+type IVarSectionContext = *VarSectionContext
 
 type VarSectionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyVarSectionContext() *VarSectionContext {
-	var p = new(VarSectionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_varSection
-	return p
-}
-
-func InitEmptyVarSectionContext(p *VarSectionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_varSection
-}
-
-func (*VarSectionContext) IsVarSectionContext() {}
-
-func NewVarSectionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *VarSectionContext {
-	var p = new(VarSectionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_varSection
-
-	return p
-}
-
-func (s *VarSectionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *VarSectionContext) VAR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserVAR, 0)
-}
-
-func (s *VarSectionContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *VarSectionContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *VarSectionContext) VAR() antlr.TerminalNode       { return s.Leaf(MurphiParserVAR, 0) }
+func (s *VarSectionContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *VarSectionContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *VarSectionContext) AllVarDecl() []IVarDeclContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IVarDeclContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IVarDeclContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IVarDeclContext); ok {
-			tst[i] = t.(IVarDeclContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IVarDeclContext](s, MurphiParserRULE_varDecl)
 }
-
 func (s *VarSectionContext) VarDecl(i int) IVarDeclContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IVarDeclContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IVarDeclContext)
+	return node.Child[IVarDeclContext](s, MurphiParserRULE_varDecl, i)
 }
 
-func (s *VarSectionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *VarSectionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) VarSection() (localctx IVarSectionContext) {
-	localctx = NewVarSectionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 14, MurphiParserRULE_varSection)
+func (p *MurphiParser) VarSection() *node.Tree {
+	tree := p.Enter(14, MurphiParserRULE_varSection, &VarSectionContext{})
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(251)
-		p.Match(MurphiParserVAR)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(251, MurphiParserVAR)
 	p.SetState(255)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(252)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(252, MurphiParserSEMI)
 
 		p.SetState(257)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	p.SetState(261)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(12)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	_alt = p.predict(261, 12)
+	for _alt != 2 {
 		if _alt == 1 {
-			{
-				p.SetState(258)
-				p.VarDecl()
-			}
+			p.SetState(258)
+			p.VarDecl()
 
 		}
-		p.SetState(263)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(12)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(263, 12)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IConstDeclContext is an interface to support dynamic dispatch.
-type IConstDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	Expr() IExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsConstDeclContext differentiates from other interfaces.
-	IsConstDeclContext()
-}
+// IConstDeclContext is a constDecl; nil where it is left out.
+type IConstDeclContext = *ConstDeclContext
 
 type ConstDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyConstDeclContext() *ConstDeclContext {
-	var p = new(ConstDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_constDecl
-	return p
-}
-
-func InitEmptyConstDeclContext(p *ConstDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_constDecl
-}
-
-func (*ConstDeclContext) IsConstDeclContext() {}
-
-func NewConstDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ConstDeclContext {
-	var p = new(ConstDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_constDecl
-
-	return p
-}
-
-func (s *ConstDeclContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ConstDeclContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *ConstDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *ConstDeclContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *ConstDeclContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *ConstDeclContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ConstDeclContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *ConstDeclContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ConstDeclContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *ConstDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ConstDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) ConstDecl() (localctx IConstDeclContext) {
-	localctx = NewConstDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 16, MurphiParserRULE_constDecl)
+func (p *MurphiParser) ConstDecl() *node.Tree {
+	tree := p.Enter(16, MurphiParserRULE_constDecl, &ConstDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(264)
-		p.Names()
-	}
-	{
-		p.SetState(265)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(266)
-		p.expr(0)
-	}
+	p.SetState(264)
+	p.Names()
+	p.Token(265, MurphiParserCOLON)
+	p.SetState(266)
+	p.expr(0)
 	p.SetState(270)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(267)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(267, MurphiParserSEMI)
 
 		p.SetState(272)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITypeDeclContext is an interface to support dynamic dispatch.
-type ITypeDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsTypeDeclContext differentiates from other interfaces.
-	IsTypeDeclContext()
-}
+// ITypeDeclContext is a typeDecl; nil where it is left out.
+type ITypeDeclContext = *TypeDeclContext
 
 type TypeDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyTypeDeclContext() *TypeDeclContext {
-	var p = new(TypeDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_typeDecl
-	return p
-}
-
-func InitEmptyTypeDeclContext(p *TypeDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_typeDecl
-}
-
-func (*TypeDeclContext) IsTypeDeclContext() {}
-
-func NewTypeDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TypeDeclContext {
-	var p = new(TypeDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_typeDecl
-
-	return p
-}
-
-func (s *TypeDeclContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *TypeDeclContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *TypeDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *TypeDeclContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *TypeDeclContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
+func (s *TypeDeclContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *TypeDeclContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *TypeDeclContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *TypeDeclContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *TypeDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TypeDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) TypeDecl() (localctx ITypeDeclContext) {
-	localctx = NewTypeDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 18, MurphiParserRULE_typeDecl)
+func (p *MurphiParser) TypeDecl() *node.Tree {
+	tree := p.Enter(18, MurphiParserRULE_typeDecl, &TypeDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(273)
-		p.Names()
-	}
-	{
-		p.SetState(274)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(275)
-		p.TypeExpr()
-	}
+	p.SetState(273)
+	p.Names()
+	p.Token(274, MurphiParserCOLON)
+	p.SetState(275)
+	p.TypeExpr()
 	p.SetState(279)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(276)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(276, MurphiParserSEMI)
 
 		p.SetState(281)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IVarDeclContext is an interface to support dynamic dispatch.
-type IVarDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsVarDeclContext differentiates from other interfaces.
-	IsVarDeclContext()
-}
+// IVarDeclContext is a varDecl; nil where it is left out.
+type IVarDeclContext = *VarDeclContext
 
 type VarDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyVarDeclContext() *VarDeclContext {
-	var p = new(VarDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_varDecl
-	return p
-}
-
-func InitEmptyVarDeclContext(p *VarDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_varDecl
-}
-
-func (*VarDeclContext) IsVarDeclContext() {}
-
-func NewVarDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *VarDeclContext {
-	var p = new(VarDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_varDecl
-
-	return p
-}
-
-func (s *VarDeclContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *VarDeclContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *VarDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *VarDeclContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *VarDeclContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
+func (s *VarDeclContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *VarDeclContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *VarDeclContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *VarDeclContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *VarDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *VarDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) VarDecl() (localctx IVarDeclContext) {
-	localctx = NewVarDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 20, MurphiParserRULE_varDecl)
+func (p *MurphiParser) VarDecl() *node.Tree {
+	tree := p.Enter(20, MurphiParserRULE_varDecl, &VarDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(282)
-		p.Names()
-	}
-	{
-		p.SetState(283)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(284)
-		p.TypeExpr()
-	}
+	p.SetState(282)
+	p.Names()
+	p.Token(283, MurphiParserCOLON)
+	p.SetState(284)
+	p.TypeExpr()
 	p.SetState(288)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(285)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(285, MurphiParserSEMI)
 
 		p.SetState(290)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFunctionContext is an interface to support dynamic dispatch.
-type IFunctionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	Block() IBlockContext
-	FUNCTION() antlr.TerminalNode
-	PROCEDURE() antlr.TerminalNode
-	END() antlr.TerminalNode
-	ENDFUNCTION() antlr.TerminalNode
-	ENDPROCEDURE() antlr.TerminalNode
-	AllParam() []IParamContext
-	Param(i int) IParamContext
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsFunctionContext differentiates from other interfaces.
-	IsFunctionContext()
-}
+// IFunctionContext is a function; nil where it is left out.
+type IFunctionContext = *FunctionContext
 
 type FunctionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyFunctionContext() *FunctionContext {
-	var p = new(FunctionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_function
-	return p
-}
-
-func InitEmptyFunctionContext(p *FunctionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_function
-}
-
-func (*FunctionContext) IsFunctionContext() {}
-
-func NewFunctionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FunctionContext {
-	var p = new(FunctionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_function
-
-	return p
-}
-
-func (s *FunctionContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *FunctionContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *FunctionContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
-func (s *FunctionContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
+func (s *FunctionContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
+func (s *FunctionContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 func (s *FunctionContext) Block() IBlockContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBlockContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBlockContext)
+	return node.Child[IBlockContext](s, MurphiParserRULE_block, 0)
 }
-
-func (s *FunctionContext) FUNCTION() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFUNCTION, 0)
-}
-
-func (s *FunctionContext) PROCEDURE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPROCEDURE, 0)
-}
-
-func (s *FunctionContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *FunctionContext) ENDFUNCTION() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDFUNCTION, 0)
-}
-
+func (s *FunctionContext) FUNCTION() antlr.TerminalNode    { return s.Leaf(MurphiParserFUNCTION, 0) }
+func (s *FunctionContext) PROCEDURE() antlr.TerminalNode   { return s.Leaf(MurphiParserPROCEDURE, 0) }
+func (s *FunctionContext) END() antlr.TerminalNode         { return s.Leaf(MurphiParserEND, 0) }
+func (s *FunctionContext) ENDFUNCTION() antlr.TerminalNode { return s.Leaf(MurphiParserENDFUNCTION, 0) }
 func (s *FunctionContext) ENDPROCEDURE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDPROCEDURE, 0)
+	return s.Leaf(MurphiParserENDPROCEDURE, 0)
 }
-
 func (s *FunctionContext) AllParam() []IParamContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IParamContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IParamContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IParamContext); ok {
-			tst[i] = t.(IParamContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IParamContext](s, MurphiParserRULE_param)
 }
-
 func (s *FunctionContext) Param(i int) IParamContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IParamContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IParamContext)
+	return node.Child[IParamContext](s, MurphiParserRULE_param, i)
 }
-
-func (s *FunctionContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *FunctionContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *FunctionContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
+func (s *FunctionContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *FunctionContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *FunctionContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *FunctionContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *FunctionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *FunctionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Function() (localctx IFunctionContext) {
-	localctx = NewFunctionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 22, MurphiParserRULE_function)
+func (p *MurphiParser) Function() *node.Tree {
+	tree := p.Enter(22, MurphiParserRULE_function, &FunctionContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(291)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserFUNCTION || _la == MurphiParserPROCEDURE) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-	{
-		p.SetState(292)
-		p.Name()
-	}
-	{
-		p.SetState(293)
-		p.Match(MurphiParserLPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.SetState(291)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserFUNCTION || _la == MurphiParserPROCEDURE)
+	p.SetState(292)
+	p.Name()
+	p.Token(293, MurphiParserLPAREN)
 	p.SetState(297)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-42784196460019712) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-		{
-			p.SetState(294)
-			p.Param()
-		}
+		p.SetState(294)
+		p.Param()
 
 		p.SetState(299)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(300)
-		p.Match(MurphiParserRPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(300, MurphiParserRPAREN)
 	p.SetState(303)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserCOLON {
-		{
-			p.SetState(301)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(302)
-			p.TypeExpr()
-		}
+		p.Token(301, MurphiParserCOLON)
+		p.SetState(302)
+		p.TypeExpr()
 
 	}
 	p.SetState(308)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(305)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(305, MurphiParserSEMI)
 
 		p.SetState(310)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(311)
-		p.Block()
-	}
-	{
-		p.SetState(312)
-		_la = p.GetTokenStream().LA(1)
-
-		if !((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&659456) != 0) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(311)
+	p.Block()
+	p.SetState(312)
+	_la = p.LA()
+	p.OneOf(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&659456) != 0))
 	p.SetState(316)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(313)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(313, MurphiParserSEMI)
 
 		p.SetState(318)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IExternalContext is an interface to support dynamic dispatch.
-type IExternalContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	EXTERNFUN() antlr.TerminalNode
-	EXTERNPROC() antlr.TerminalNode
-	AllParam() []IParamContext
-	Param(i int) IParamContext
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	STRING() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsExternalContext differentiates from other interfaces.
-	IsExternalContext()
-}
+// IExternalContext is a external; nil where it is left out.
+type IExternalContext = *ExternalContext
 
 type ExternalContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyExternalContext() *ExternalContext {
-	var p = new(ExternalContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_external
-	return p
-}
-
-func InitEmptyExternalContext(p *ExternalContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_external
-}
-
-func (*ExternalContext) IsExternalContext() {}
-
-func NewExternalContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ExternalContext {
-	var p = new(ExternalContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_external
-
-	return p
-}
-
-func (s *ExternalContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ExternalContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *ExternalContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
-func (s *ExternalContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
-func (s *ExternalContext) EXTERNFUN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXTERNFUN, 0)
-}
-
-func (s *ExternalContext) EXTERNPROC() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXTERNPROC, 0)
-}
-
+func (s *ExternalContext) LPAREN() antlr.TerminalNode     { return s.Leaf(MurphiParserLPAREN, 0) }
+func (s *ExternalContext) RPAREN() antlr.TerminalNode     { return s.Leaf(MurphiParserRPAREN, 0) }
+func (s *ExternalContext) EXTERNFUN() antlr.TerminalNode  { return s.Leaf(MurphiParserEXTERNFUN, 0) }
+func (s *ExternalContext) EXTERNPROC() antlr.TerminalNode { return s.Leaf(MurphiParserEXTERNPROC, 0) }
 func (s *ExternalContext) AllParam() []IParamContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IParamContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IParamContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IParamContext); ok {
-			tst[i] = t.(IParamContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IParamContext](s, MurphiParserRULE_param)
 }
-
 func (s *ExternalContext) Param(i int) IParamContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IParamContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IParamContext)
+	return node.Child[IParamContext](s, MurphiParserRULE_param, i)
 }
-
-func (s *ExternalContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *ExternalContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *ExternalContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
+func (s *ExternalContext) STRING() antlr.TerminalNode    { return s.Leaf(MurphiParserSTRING, 0) }
+func (s *ExternalContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ExternalContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *ExternalContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
-func (s *ExternalContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ExternalContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *ExternalContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ExternalContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) External() (localctx IExternalContext) {
-	localctx = NewExternalContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 24, MurphiParserRULE_external)
+func (p *MurphiParser) External() *node.Tree {
+	tree := p.Enter(24, MurphiParserRULE_external, &ExternalContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(319)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEXTERNFUN || _la == MurphiParserEXTERNPROC) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-	{
-		p.SetState(320)
-		p.Name()
-	}
-	{
-		p.SetState(321)
-		p.Match(MurphiParserLPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.SetState(319)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEXTERNFUN || _la == MurphiParserEXTERNPROC)
+	p.SetState(320)
+	p.Name()
+	p.Token(321, MurphiParserLPAREN)
 	p.SetState(325)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-42784196460019712) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-		{
-			p.SetState(322)
-			p.Param()
-		}
+		p.SetState(322)
+		p.Param()
 
 		p.SetState(327)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(328)
-		p.Match(MurphiParserRPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(328, MurphiParserRPAREN)
 	p.SetState(331)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserCOLON {
-		{
-			p.SetState(329)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(330)
-			p.TypeExpr()
-		}
+		p.Token(329, MurphiParserCOLON)
+		p.SetState(330)
+		p.TypeExpr()
 
 	}
 	p.SetState(334)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserSTRING {
-		{
-			p.SetState(333)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(333, MurphiParserSTRING)
 
 	}
 	p.SetState(339)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(336)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(336, MurphiParserSEMI)
 
 		p.SetState(341)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IParamContext is an interface to support dynamic dispatch.
-type IParamContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	VAR() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsParamContext differentiates from other interfaces.
-	IsParamContext()
-}
+// IParamContext is a param; nil where it is left out.
+type IParamContext = *ParamContext
 
 type ParamContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyParamContext() *ParamContext {
-	var p = new(ParamContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_param
-	return p
-}
-
-func InitEmptyParamContext(p *ParamContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_param
-}
-
-func (*ParamContext) IsParamContext() {}
-
-func NewParamContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ParamContext {
-	var p = new(ParamContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_param
-
-	return p
-}
-
-func (s *ParamContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ParamContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *ParamContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *ParamContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *ParamContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
+func (s *ParamContext) VAR() antlr.TerminalNode       { return s.Leaf(MurphiParserVAR, 0) }
+func (s *ParamContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ParamContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *ParamContext) VAR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserVAR, 0)
-}
-
-func (s *ParamContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ParamContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *ParamContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ParamContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Param() (localctx IParamContext) {
-	localctx = NewParamContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 26, MurphiParserRULE_param)
+func (p *MurphiParser) Param() *node.Tree {
+	tree := p.Enter(26, MurphiParserRULE_param, &ParamContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(343)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserVAR {
-		{
-			p.SetState(342)
-			p.Match(MurphiParserVAR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(342, MurphiParserVAR)
 
 	}
-	{
-		p.SetState(345)
-		p.Names()
-	}
-	{
-		p.SetState(346)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(347)
-		p.TypeExpr()
-	}
+	p.SetState(345)
+	p.Names()
+	p.Token(346, MurphiParserCOLON)
+	p.SetState(347)
+	p.TypeExpr()
 	p.SetState(351)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(348)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(348, MurphiParserSEMI)
 
 		p.SetState(353)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITypeExprContext is an interface to support dynamic dispatch.
-type ITypeExprContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsTypeExprContext differentiates from other interfaces.
-	IsTypeExprContext()
-}
-
+// ITypeExprContext is one of the alternatives of typeExpr.
+type ITypeExprContext = node.Form
 type TypeExprContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyTypeExprContext() *TypeExprContext {
-	var p = new(TypeExprContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_typeExpr
-	return p
-}
-
-func InitEmptyTypeExprContext(p *TypeExprContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_typeExpr
-}
-
-func (*TypeExprContext) IsTypeExprContext() {}
-
-func NewTypeExprContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TypeExprContext {
-	var p = new(TypeExprContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_typeExpr
-
-	return p
-}
-
-func (s *TypeExprContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *TypeExprContext) CopyAll(ctx *TypeExprContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *TypeExprContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TypeExprContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type ArrayTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewArrayTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ArrayTypeContext {
-	var p = new(ArrayTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *ArrayTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ArrayTypeContext) ARRAY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserARRAY, 0)
-}
-
-func (s *ArrayTypeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
+func (s *ArrayTypeContext) ARRAY() antlr.TerminalNode    { return s.Leaf(MurphiParserARRAY, 0) }
+func (s *ArrayTypeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
 func (s *ArrayTypeContext) AllTypeExpr() []ITypeExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ITypeExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ITypeExprContext); ok {
-			tst[i] = t.(ITypeExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ITypeExprContext](s, MurphiParserRULE_typeExpr)
 }
-
 func (s *ArrayTypeContext) TypeExpr(i int) ITypeExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, i)
 }
-
-func (s *ArrayTypeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
-
-func (s *ArrayTypeContext) OF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOF, 0)
-}
+func (s *ArrayTypeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
+func (s *ArrayTypeContext) OF() antlr.TerminalNode       { return s.Leaf(MurphiParserOF, 0) }
 
 type UnionTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewUnionTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *UnionTypeContext {
-	var p = new(UnionTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *UnionTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *UnionTypeContext) UNION() antlr.TerminalNode {
-	return s.GetToken(MurphiParserUNION, 0)
-}
-
-func (s *UnionTypeContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACE, 0)
-}
-
-func (s *UnionTypeContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACE, 0)
-}
-
+func (s *UnionTypeContext) UNION() antlr.TerminalNode  { return s.Leaf(MurphiParserUNION, 0) }
+func (s *UnionTypeContext) LBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACE, 0) }
+func (s *UnionTypeContext) RBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACE, 0) }
 func (s *UnionTypeContext) AllTypeExpr() []ITypeExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ITypeExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ITypeExprContext); ok {
-			tst[i] = t.(ITypeExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ITypeExprContext](s, MurphiParserRULE_typeExpr)
 }
-
 func (s *UnionTypeContext) TypeExpr(i int) ITypeExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, i)
 }
-
-func (s *UnionTypeContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *UnionTypeContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
+func (s *UnionTypeContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *UnionTypeContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 
 type RangeTypeContext struct {
-	TypeExprContext
-}
-
-func NewRangeTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RangeTypeContext {
-	var p = new(RangeTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *RangeTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *RangeTypeContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *RangeTypeContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *RangeTypeContext) DOTDOT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDOTDOT, 0)
-}
+func (s *RangeTypeContext) DOTDOT() antlr.TerminalNode { return s.Leaf(MurphiParserDOTDOT, 0) }
 
 type RecordTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewRecordTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RecordTypeContext {
-	var p = new(RecordTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *RecordTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RecordTypeContext) RECORD() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRECORD, 0)
-}
-
-func (s *RecordTypeContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *RecordTypeContext) ENDRECORD() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDRECORD, 0)
-}
-
-func (s *RecordTypeContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *RecordTypeContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *RecordTypeContext) RECORD() antlr.TerminalNode    { return s.Leaf(MurphiParserRECORD, 0) }
+func (s *RecordTypeContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *RecordTypeContext) ENDRECORD() antlr.TerminalNode { return s.Leaf(MurphiParserENDRECORD, 0) }
+func (s *RecordTypeContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *RecordTypeContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *RecordTypeContext) AllField() []IFieldContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldContext); ok {
-			tst[i] = t.(IFieldContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldContext](s, MurphiParserRULE_field)
 }
-
 func (s *RecordTypeContext) Field(i int) IFieldContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldContext)
+	return node.Child[IFieldContext](s, MurphiParserRULE_field, i)
 }
 
 type SetTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewSetTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *SetTypeContext {
-	var p = new(SetTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *SetTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SetTypeContext) SET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSET, 0)
-}
-
-func (s *SetTypeContext) OF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOF, 0)
-}
-
+func (s *SetTypeContext) SET() antlr.TerminalNode { return s.Leaf(MurphiParserSET, 0) }
+func (s *SetTypeContext) OF() antlr.TerminalNode  { return s.Leaf(MurphiParserOF, 0) }
 func (s *SetTypeContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
-
-func (s *SetTypeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
+func (s *SetTypeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
 func (s *SetTypeContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *SetTypeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
+func (s *SetTypeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
 
 type NamedTypeContext struct {
-	TypeExprContext
-}
-
-func NewNamedTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NamedTypeContext {
-	var p = new(NamedTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *NamedTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *NamedTypeContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
 
 type EnumTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewEnumTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *EnumTypeContext {
-	var p = new(EnumTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *EnumTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EnumTypeContext) ENUM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENUM, 0)
-}
-
-func (s *EnumTypeContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACE, 0)
-}
-
-func (s *EnumTypeContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACE, 0)
-}
-
+func (s *EnumTypeContext) ENUM() antlr.TerminalNode   { return s.Leaf(MurphiParserENUM, 0) }
+func (s *EnumTypeContext) LBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACE, 0) }
+func (s *EnumTypeContext) RBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACE, 0) }
 func (s *EnumTypeContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
 
 type ScalarsetTypeContext struct {
-	TypeExprContext
-}
-
-func NewScalarsetTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ScalarsetTypeContext {
-	var p = new(ScalarsetTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *ScalarsetTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *ScalarsetTypeContext) SCALARSET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSCALARSET, 0)
+	return s.Leaf(MurphiParserSCALARSET, 0)
 }
-
-func (s *ScalarsetTypeContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *ScalarsetTypeContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *ScalarsetTypeContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *ScalarsetTypeContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
-func (s *ScalarsetTypeContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACE, 0)
-}
-
-func (s *ScalarsetTypeContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACE, 0)
-}
-
+func (s *ScalarsetTypeContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
+func (s *ScalarsetTypeContext) LBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACE, 0) }
+func (s *ScalarsetTypeContext) RBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACE, 0) }
 func (s *ScalarsetTypeContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
 
 type SeqTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewSeqTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *SeqTypeContext {
-	var p = new(SeqTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *SeqTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SeqTypeContext) SEQ() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEQ, 0)
-}
-
-func (s *SeqTypeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
+func (s *SeqTypeContext) SEQ() antlr.TerminalNode      { return s.Leaf(MurphiParserSEQ, 0) }
+func (s *SeqTypeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
 func (s *SeqTypeContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *SeqTypeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
-
-func (s *SeqTypeContext) OF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOF, 0)
-}
-
+func (s *SeqTypeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
+func (s *SeqTypeContext) OF() antlr.TerminalNode       { return s.Leaf(MurphiParserOF, 0) }
 func (s *SeqTypeContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
 
 type MultisetTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewMultisetTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *MultisetTypeContext {
-	var p = new(MultisetTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *MultisetTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MultisetTypeContext) MULTISET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMULTISET, 0)
-}
-
-func (s *MultisetTypeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
+func (s *MultisetTypeContext) MULTISET() antlr.TerminalNode { return s.Leaf(MurphiParserMULTISET, 0) }
+func (s *MultisetTypeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
 func (s *MultisetTypeContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *MultisetTypeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
-
-func (s *MultisetTypeContext) OF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOF, 0)
-}
-
+func (s *MultisetTypeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
+func (s *MultisetTypeContext) OF() antlr.TerminalNode       { return s.Leaf(MurphiParserOF, 0) }
 func (s *MultisetTypeContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
 
 type RealTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewRealTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RealTypeContext {
-	var p = new(RealTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *RealTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RealTypeContext) REAL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREAL, 0)
-}
-
-func (s *RealTypeContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *RealTypeContext) REAL() antlr.TerminalNode   { return s.Leaf(MurphiParserREAL, 0) }
+func (s *RealTypeContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *RealTypeContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *RealTypeContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *RealTypeContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, 0)
-}
-
-func (s *RealTypeContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *RealTypeContext) COMMA() antlr.TerminalNode  { return s.Leaf(MurphiParserCOMMA, 0) }
+func (s *RealTypeContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type MapTypeContext struct {
-	TypeExprContext
+	node.Of
 }
 
-func NewMapTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *MapTypeContext {
-	var p = new(MapTypeContext)
-
-	InitEmptyTypeExprContext(&p.TypeExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeExprContext))
-
-	return p
-}
-
-func (s *MapTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MapTypeContext) MAP() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMAP, 0)
-}
-
-func (s *MapTypeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
+func (s *MapTypeContext) MAP() antlr.TerminalNode      { return s.Leaf(MurphiParserMAP, 0) }
+func (s *MapTypeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
 func (s *MapTypeContext) AllTypeExpr() []ITypeExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ITypeExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ITypeExprContext); ok {
-			tst[i] = t.(ITypeExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ITypeExprContext](s, MurphiParserRULE_typeExpr)
 }
-
 func (s *MapTypeContext) TypeExpr(i int) ITypeExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, i)
 }
+func (s *MapTypeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
+func (s *MapTypeContext) TO() antlr.TerminalNode       { return s.Leaf(MurphiParserTO, 0) }
 
-func (s *MapTypeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
-
-func (s *MapTypeContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
-func (p *MurphiParser) TypeExpr() (localctx ITypeExprContext) {
-	localctx = NewTypeExprContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 28, MurphiParserRULE_typeExpr)
+func (p *MurphiParser) TypeExpr() *node.Tree {
+	tree := p.Enter(28, MurphiParserRULE_typeExpr, &TypeExprContext{})
 	var _la int
-
 	var _alt int
 
-	p.SetState(450)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(35) {
+	switch p.predict(450, 35) {
 	case 1:
-		localctx = NewNamedTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(354)
-			p.Name()
-		}
+		tree.Become(&NamedTypeContext{})
+		p.SetState(354)
+		p.Name()
 
 	case 2:
-		localctx = NewRangeTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(355)
-			p.expr(0)
-		}
-		{
-			p.SetState(356)
-			p.Match(MurphiParserDOTDOT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(357)
-			p.expr(0)
-		}
+		tree.Become(&RangeTypeContext{})
+		p.SetState(355)
+		p.expr(0)
+		p.Token(356, MurphiParserDOTDOT)
+		p.SetState(357)
+		p.expr(0)
 
 	case 3:
-		localctx = NewEnumTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(359)
-			p.Match(MurphiParserENUM)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(360)
-			p.Match(MurphiParserLBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&EnumTypeContext{})
+		p.Token(359, MurphiParserENUM)
+		p.Token(360, MurphiParserLBRACE)
 		p.SetState(362)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(361)
-				p.Names()
-			}
+			p.SetState(361)
+			p.Names()
 
 		}
-		{
-			p.SetState(364)
-			p.Match(MurphiParserRBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(364, MurphiParserRBRACE)
 
 	case 4:
-		localctx = NewRecordTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(365)
-			p.Match(MurphiParserRECORD)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&RecordTypeContext{})
+		p.Token(365, MurphiParserRECORD)
 		p.SetState(369)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == MurphiParserSEMI {
-			{
-				p.SetState(366)
-				p.Match(MurphiParserSEMI)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(366, MurphiParserSEMI)
 
 			p.SetState(371)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
 		p.SetState(375)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(372)
-				p.Field()
-			}
+			p.SetState(372)
+			p.Field()
 
 			p.SetState(377)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(378)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDRECORD) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		p.SetState(378)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDRECORD)
 
 	case 5:
-		localctx = NewArrayTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(379)
-			p.Match(MurphiParserARRAY)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(380)
-			p.Match(MurphiParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(381)
-			p.TypeExpr()
-		}
-		{
-			p.SetState(382)
-			p.Match(MurphiParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(383)
-			p.Match(MurphiParserOF)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(384)
-			p.TypeExpr()
-		}
+		tree.Become(&ArrayTypeContext{})
+		p.Token(379, MurphiParserARRAY)
+		p.Token(380, MurphiParserLBRACKET)
+		p.SetState(381)
+		p.TypeExpr()
+		p.Token(382, MurphiParserRBRACKET)
+		p.Token(383, MurphiParserOF)
+		p.SetState(384)
+		p.TypeExpr()
 
 	case 6:
-		localctx = NewScalarsetTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(386)
-			p.Match(MurphiParserSCALARSET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(387)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(388)
-			p.expr(0)
-		}
-		{
-			p.SetState(389)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ScalarsetTypeContext{})
+		p.Token(386, MurphiParserSCALARSET)
+		p.Token(387, MurphiParserLPAREN)
+		p.SetState(388)
+		p.expr(0)
+		p.Token(389, MurphiParserRPAREN)
 		p.SetState(395)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLBRACE {
-			{
-				p.SetState(390)
-				p.Match(MurphiParserLBRACE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(390, MurphiParserLBRACE)
 			p.SetState(392)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-
+			_la = p.LA()
 			if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-				{
-					p.SetState(391)
-					p.Names()
-				}
+				p.SetState(391)
+				p.Names()
 
 			}
-			{
-				p.SetState(394)
-				p.Match(MurphiParserRBRACE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(394, MurphiParserRBRACE)
 
 		}
 
 	case 7:
-		localctx = NewUnionTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(397)
-			p.Match(MurphiParserUNION)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(398)
-			p.Match(MurphiParserLBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&UnionTypeContext{})
+		p.Token(397, MurphiParserUNION)
+		p.Token(398, MurphiParserLBRACE)
 		p.SetState(410)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-7871900550168572) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137438953473) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-1549100283102167043) != 0) {
-			{
-				p.SetState(399)
-				p.TypeExpr()
-			}
-			p.SetState(404)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_alt = p.predict(31)
-			if p.HasError() {
-				goto errorExit
-			}
-			for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+			p.SetState(399)
+			p.TypeExpr()
+			_alt = p.predict(404, 31)
+			for _alt != 2 {
 				if _alt == 1 {
-					{
-						p.SetState(400)
-						p.Match(MurphiParserCOMMA)
-						if p.HasError() {
-							// Recognition error - abort rule
-							goto errorExit
-						}
-					}
-					{
-						p.SetState(401)
-						p.TypeExpr()
-					}
+					p.Token(400, MurphiParserCOMMA)
+					p.SetState(401)
+					p.TypeExpr()
 
 				}
-				p.SetState(406)
-				p.GetErrorHandler().Sync(p)
-				if p.HasError() {
-					goto errorExit
-				}
-				_alt = p.predict(31)
-				if p.HasError() {
-					goto errorExit
-				}
+				_alt = p.predict(406, 31)
 			}
 			p.SetState(408)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-
+			_la = p.LA()
 			if _la == MurphiParserCOMMA {
-				{
-					p.SetState(407)
-					p.Match(MurphiParserCOMMA)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(407, MurphiParserCOMMA)
 
 			}
 
 		}
-		{
-			p.SetState(412)
-			p.Match(MurphiParserRBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(412, MurphiParserRBRACE)
 
 	case 8:
-		localctx = NewMultisetTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(413)
-			p.Match(MurphiParserMULTISET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(414)
-			p.Match(MurphiParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(415)
-			p.expr(0)
-		}
-		{
-			p.SetState(416)
-			p.Match(MurphiParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(417)
-			p.Match(MurphiParserOF)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(418)
-			p.TypeExpr()
-		}
+		tree.Become(&MultisetTypeContext{})
+		p.Token(413, MurphiParserMULTISET)
+		p.Token(414, MurphiParserLBRACKET)
+		p.SetState(415)
+		p.expr(0)
+		p.Token(416, MurphiParserRBRACKET)
+		p.Token(417, MurphiParserOF)
+		p.SetState(418)
+		p.TypeExpr()
 
 	case 9:
-		localctx = NewRealTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(420)
-			p.Match(MurphiParserREAL)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(421)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(422)
-			p.expr(0)
-		}
-		{
-			p.SetState(423)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(424)
-			p.expr(0)
-		}
-		{
-			p.SetState(425)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&RealTypeContext{})
+		p.Token(420, MurphiParserREAL)
+		p.Token(421, MurphiParserLPAREN)
+		p.SetState(422)
+		p.expr(0)
+		p.Token(423, MurphiParserCOMMA)
+		p.SetState(424)
+		p.expr(0)
+		p.Token(425, MurphiParserRPAREN)
 
 	case 10:
-		localctx = NewSetTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(427)
-			p.Match(MurphiParserSET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&SetTypeContext{})
+		p.Token(427, MurphiParserSET)
 		p.SetState(432)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLBRACKET {
-			{
-				p.SetState(428)
-				p.Match(MurphiParserLBRACKET)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(429)
-				p.expr(0)
-			}
-			{
-				p.SetState(430)
-				p.Match(MurphiParserRBRACKET)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(428, MurphiParserLBRACKET)
+			p.SetState(429)
+			p.expr(0)
+			p.Token(430, MurphiParserRBRACKET)
 
 		}
-		{
-			p.SetState(434)
-			p.Match(MurphiParserOF)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(435)
-			p.TypeExpr()
-		}
+		p.Token(434, MurphiParserOF)
+		p.SetState(435)
+		p.TypeExpr()
 
 	case 11:
-		localctx = NewSeqTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(436)
-			p.Match(MurphiParserSEQ)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(437)
-			p.Match(MurphiParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(438)
-			p.expr(0)
-		}
-		{
-			p.SetState(439)
-			p.Match(MurphiParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(440)
-			p.Match(MurphiParserOF)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(441)
-			p.TypeExpr()
-		}
+		tree.Become(&SeqTypeContext{})
+		p.Token(436, MurphiParserSEQ)
+		p.Token(437, MurphiParserLBRACKET)
+		p.SetState(438)
+		p.expr(0)
+		p.Token(439, MurphiParserRBRACKET)
+		p.Token(440, MurphiParserOF)
+		p.SetState(441)
+		p.TypeExpr()
 
 	case 12:
-		localctx = NewMapTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(443)
-			p.Match(MurphiParserMAP)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(444)
-			p.Match(MurphiParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(445)
-			p.TypeExpr()
-		}
-		{
-			p.SetState(446)
-			p.Match(MurphiParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(447)
-			p.Match(MurphiParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(448)
-			p.TypeExpr()
-		}
+		tree.Become(&MapTypeContext{})
+		p.Token(443, MurphiParserMAP)
+		p.Token(444, MurphiParserLBRACKET)
+		p.SetState(445)
+		p.TypeExpr()
+		p.Token(446, MurphiParserRBRACKET)
+		p.Token(447, MurphiParserTO)
+		p.SetState(448)
+		p.TypeExpr()
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFieldContext is an interface to support dynamic dispatch.
-type IFieldContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsFieldContext differentiates from other interfaces.
-	IsFieldContext()
-}
+// IFieldContext is a field; nil where it is left out.
+type IFieldContext = *FieldContext
 
 type FieldContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyFieldContext() *FieldContext {
-	var p = new(FieldContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_field
-	return p
-}
-
-func InitEmptyFieldContext(p *FieldContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_field
-}
-
-func (*FieldContext) IsFieldContext() {}
-
-func NewFieldContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FieldContext {
-	var p = new(FieldContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_field
-
-	return p
-}
-
-func (s *FieldContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *FieldContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *FieldContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *FieldContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *FieldContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
+func (s *FieldContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *FieldContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *FieldContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *FieldContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *FieldContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *FieldContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Field() (localctx IFieldContext) {
-	localctx = NewFieldContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 30, MurphiParserRULE_field)
+func (p *MurphiParser) Field() *node.Tree {
+	tree := p.Enter(30, MurphiParserRULE_field, &FieldContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(452)
-		p.Names()
-	}
-	{
-		p.SetState(453)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(454)
-		p.TypeExpr()
-	}
+	p.SetState(452)
+	p.Names()
+	p.Token(453, MurphiParserCOLON)
+	p.SetState(454)
+	p.TypeExpr()
 	p.SetState(458)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(455)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(455, MurphiParserSEMI)
 
 		p.SetState(460)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ISimpleRuleContext is an interface to support dynamic dispatch.
-type ISimpleRuleContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	RULE() antlr.TerminalNode
-	Block() IBlockContext
-	END() antlr.TerminalNode
-	ENDRULE() antlr.TerminalNode
-	Priority() IPriorityContext
-	STRING() antlr.TerminalNode
-	ARROW() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	Expr() IExprContext
-
-	// IsSimpleRuleContext differentiates from other interfaces.
-	IsSimpleRuleContext()
-}
+// ISimpleRuleContext is a simpleRule; nil where it is left out.
+type ISimpleRuleContext = *SimpleRuleContext
 
 type SimpleRuleContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptySimpleRuleContext() *SimpleRuleContext {
-	var p = new(SimpleRuleContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_simpleRule
-	return p
-}
-
-func InitEmptySimpleRuleContext(p *SimpleRuleContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_simpleRule
-}
-
-func (*SimpleRuleContext) IsSimpleRuleContext() {}
-
-func NewSimpleRuleContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SimpleRuleContext {
-	var p = new(SimpleRuleContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_simpleRule
-
-	return p
-}
-
-func (s *SimpleRuleContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *SimpleRuleContext) RULE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRULE, 0)
-}
-
+func (s *SimpleRuleContext) RULE() antlr.TerminalNode { return s.Leaf(MurphiParserRULE, 0) }
 func (s *SimpleRuleContext) Block() IBlockContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBlockContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBlockContext)
+	return node.Child[IBlockContext](s, MurphiParserRULE_block, 0)
 }
-
-func (s *SimpleRuleContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *SimpleRuleContext) ENDRULE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDRULE, 0)
-}
-
+func (s *SimpleRuleContext) END() antlr.TerminalNode     { return s.Leaf(MurphiParserEND, 0) }
+func (s *SimpleRuleContext) ENDRULE() antlr.TerminalNode { return s.Leaf(MurphiParserENDRULE, 0) }
 func (s *SimpleRuleContext) Priority() IPriorityContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPriorityContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPriorityContext)
+	return node.Child[IPriorityContext](s, MurphiParserRULE_priority, 0)
 }
-
-func (s *SimpleRuleContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
-func (s *SimpleRuleContext) ARROW() antlr.TerminalNode {
-	return s.GetToken(MurphiParserARROW, 0)
-}
-
-func (s *SimpleRuleContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *SimpleRuleContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *SimpleRuleContext) STRING() antlr.TerminalNode    { return s.Leaf(MurphiParserSTRING, 0) }
+func (s *SimpleRuleContext) ARROW() antlr.TerminalNode     { return s.Leaf(MurphiParserARROW, 0) }
+func (s *SimpleRuleContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *SimpleRuleContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *SimpleRuleContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
-func (s *SimpleRuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SimpleRuleContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) SimpleRule() (localctx ISimpleRuleContext) {
-	localctx = NewSimpleRuleContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 32, MurphiParserRULE_simpleRule)
+func (p *MurphiParser) SimpleRule() *node.Tree {
+	tree := p.Enter(32, MurphiParserRULE_simpleRule, &SimpleRuleContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(461)
-		p.Match(MurphiParserRULE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	p.SetState(463)
-	p.GetErrorHandler().Sync(p)
+	p.Token(461, MurphiParserRULE)
+	if p.predict(463, 37) == 1+1 {
+		p.SetState(462)
+		p.Priority()
 
-	if p.predict(37) == 1+1 {
-		{
-			p.SetState(462)
-			p.Priority()
-		}
-
-	} else if p.HasError() { // JIM
-		goto errorExit
 	}
 	p.SetState(466)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserSTRING {
-		{
-			p.SetState(465)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(465, MurphiParserSTRING)
 
 	}
-	p.SetState(472)
-	p.GetErrorHandler().Sync(p)
-
-	if p.predict(40) == 1 {
+	if p.predict(472, 40) == 1 {
 		p.SetState(469)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-9007146372956160) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137438953473) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-1549100283102167043) != 0) {
-			{
-				p.SetState(468)
-				p.expr(0)
-			}
+			p.SetState(468)
+			p.expr(0)
 
 		}
-		{
-			p.SetState(471)
-			p.Match(MurphiParserARROW)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(471, MurphiParserARROW)
 
-	} else if p.HasError() { // JIM
-		goto errorExit
 	}
-	{
-		p.SetState(474)
-		p.Block()
-	}
-	{
-		p.SetState(475)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDRULE) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(474)
+	p.Block()
+	p.SetState(475)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDRULE)
 	p.SetState(479)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(476)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(476, MurphiParserSEMI)
 
 		p.SetState(481)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPriorityContext is an interface to support dynamic dispatch.
-type IPriorityContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	INT() antlr.TerminalNode
-
-	// IsPriorityContext differentiates from other interfaces.
-	IsPriorityContext()
-}
+// IPriorityContext is a priority; nil where it is left out.
+type IPriorityContext = *PriorityContext
 
 type PriorityContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyPriorityContext() *PriorityContext {
-	var p = new(PriorityContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_priority
-	return p
-}
+func (s *PriorityContext) INT() antlr.TerminalNode { return s.Leaf(MurphiParserINT, 0) }
 
-func InitEmptyPriorityContext(p *PriorityContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_priority
-}
+func (p *MurphiParser) Priority() *node.Tree {
+	tree := p.Enter(34, MurphiParserRULE_priority, &PriorityContext{})
+	p.Token(482, MurphiParserINT)
 
-func (*PriorityContext) IsPriorityContext() {}
-
-func NewPriorityContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PriorityContext {
-	var p = new(PriorityContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_priority
-
-	return p
-}
-
-func (s *PriorityContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *PriorityContext) INT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINT, 0)
-}
-
-func (s *PriorityContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PriorityContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Priority() (localctx IPriorityContext) {
-	localctx = NewPriorityContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 34, MurphiParserRULE_priority)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(482)
-		p.Match(MurphiParserINT)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IStartStateContext is an interface to support dynamic dispatch.
-type IStartStateContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	STARTSTATE() antlr.TerminalNode
-	Block() IBlockContext
-	END() antlr.TerminalNode
-	ENDSTARTSTATE() antlr.TerminalNode
-	STRING() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsStartStateContext differentiates from other interfaces.
-	IsStartStateContext()
-}
+// IStartStateContext is a startState; nil where it is left out.
+type IStartStateContext = *StartStateContext
 
 type StartStateContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyStartStateContext() *StartStateContext {
-	var p = new(StartStateContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_startState
-	return p
-}
-
-func InitEmptyStartStateContext(p *StartStateContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_startState
-}
-
-func (*StartStateContext) IsStartStateContext() {}
-
-func NewStartStateContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *StartStateContext {
-	var p = new(StartStateContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_startState
-
-	return p
-}
-
-func (s *StartStateContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *StartStateContext) STARTSTATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTARTSTATE, 0)
-}
-
+func (s *StartStateContext) STARTSTATE() antlr.TerminalNode { return s.Leaf(MurphiParserSTARTSTATE, 0) }
 func (s *StartStateContext) Block() IBlockContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBlockContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBlockContext)
+	return node.Child[IBlockContext](s, MurphiParserRULE_block, 0)
 }
-
-func (s *StartStateContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
+func (s *StartStateContext) END() antlr.TerminalNode { return s.Leaf(MurphiParserEND, 0) }
 func (s *StartStateContext) ENDSTARTSTATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDSTARTSTATE, 0)
+	return s.Leaf(MurphiParserENDSTARTSTATE, 0)
 }
+func (s *StartStateContext) STRING() antlr.TerminalNode    { return s.Leaf(MurphiParserSTRING, 0) }
+func (s *StartStateContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *StartStateContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *StartStateContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
-func (s *StartStateContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *StartStateContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *StartStateContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *StartStateContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) StartState() (localctx IStartStateContext) {
-	localctx = NewStartStateContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 36, MurphiParserRULE_startState)
+func (p *MurphiParser) StartState() *node.Tree {
+	tree := p.Enter(36, MurphiParserRULE_startState, &StartStateContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(484)
-		p.Match(MurphiParserSTARTSTATE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(484, MurphiParserSTARTSTATE)
 	p.SetState(486)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserSTRING {
-		{
-			p.SetState(485)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(485, MurphiParserSTRING)
 
 	}
-	{
-		p.SetState(488)
-		p.Block()
-	}
-	{
-		p.SetState(489)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDSTARTSTATE) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(488)
+	p.Block()
+	p.SetState(489)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDSTARTSTATE)
 	p.SetState(493)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(490)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(490, MurphiParserSEMI)
 
 		p.SetState(495)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPropertyContext is an interface to support dynamic dispatch.
-type IPropertyContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	PropertyKind() IPropertyKindContext
-	STRING() antlr.TerminalNode
-	Expr() IExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsPropertyContext differentiates from other interfaces.
-	IsPropertyContext()
-}
+// IPropertyContext is a property; nil where it is left out.
+type IPropertyContext = *PropertyContext
 
 type PropertyContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyPropertyContext() *PropertyContext {
-	var p = new(PropertyContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_property
-	return p
-}
-
-func InitEmptyPropertyContext(p *PropertyContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_property
-}
-
-func (*PropertyContext) IsPropertyContext() {}
-
-func NewPropertyContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PropertyContext {
-	var p = new(PropertyContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_property
-
-	return p
-}
-
-func (s *PropertyContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *PropertyContext) PropertyKind() IPropertyKindContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPropertyKindContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPropertyKindContext)
+	return node.Child[IPropertyKindContext](s, MurphiParserRULE_propertyKind, 0)
 }
-
-func (s *PropertyContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
+func (s *PropertyContext) STRING() antlr.TerminalNode { return s.Leaf(MurphiParserSTRING, 0) }
 func (s *PropertyContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *PropertyContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *PropertyContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *PropertyContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *PropertyContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *PropertyContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PropertyContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Property() (localctx IPropertyContext) {
-	localctx = NewPropertyContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 38, MurphiParserRULE_property)
+func (p *MurphiParser) Property() *node.Tree {
+	tree := p.Enter(38, MurphiParserRULE_property, &PropertyContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(496)
-		p.PropertyKind()
-	}
+	p.SetState(496)
+	p.PropertyKind()
 	p.SetState(503)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserSTRING:
-		{
-			p.SetState(497)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(498)
-			p.expr(0)
-		}
+		p.Token(497, MurphiParserSTRING)
+		p.SetState(498)
+		p.expr(0)
 
 	case MurphiParserEXISTS, MurphiParserFORALL, MurphiParserISMEMBER, MurphiParserISUNDEFINED, MurphiParserADD, MurphiParserALL, MurphiParserALWAYS, MurphiParserANNOUNCE, MurphiParserANYWHERE, MurphiParserAPPEND, MurphiParserAS, MurphiParserASSERTS, MurphiParserASSUME, MurphiParserAT, MurphiParserBROADCAST, MurphiParserCAPACITY, MurphiParserCARRIES, MurphiParserCHOOSE, MurphiParserCOLD, MurphiParserCOUNT, MurphiParserCOVER, MurphiParserCRASH, MurphiParserDEFER, MurphiParserDUPLICATE, MurphiParserEACH, MurphiParserENABLED, MurphiParserENDCHOOSE, MurphiParserENDFAULTS, MurphiParserENDMACHINE, MurphiParserENDMONITOR, MurphiParserENDON, MurphiParserENDPROCESS, MurphiParserENDSTATE, MurphiParserENTRY, MurphiParserEVENT, MurphiParserEVENTUALLY, MurphiParserEXIT, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAIR, MurphiParserFAULTS, MurphiParserFINAL, MurphiParserFIRED, MurphiParserFROM, MurphiParserGOTO, MurphiParserHALT, MurphiParserHEAL, MurphiParserHOT, MurphiParserIGNORE, MurphiParserIN, MurphiParserINCLUDE, MurphiParserINSERT, MurphiParserLINK, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserLTL, MurphiParserMACHINE, MurphiParserMAILBOX, MurphiParserMAP, MurphiParserMAX, MurphiParserMESSAGE, MurphiParserMIN, MurphiParserMODEL, MurphiParserMODULE, MurphiParserMONITOR, MurphiParserMOST, MurphiParserMULTISET, MurphiParserNEW, MurphiParserOBSERVES, MurphiParserON, MurphiParserOUTBOX, MurphiParserPARTITION, MurphiParserPERSISTENT, MurphiParserPROCESS, MurphiParserQUORUM, MurphiParserRAISE, MurphiParserREAL, MurphiParserRECEIVE, MurphiParserRECEIVED, MurphiParserREMOVE, MurphiParserREORDER, MurphiParserREPLY, MurphiParserRESTART, MurphiParserSEND, MurphiParserSENT, MurphiParserSEQ, MurphiParserSET, MurphiParserSTART, MurphiParserSTATE, MurphiParserSTRONG, MurphiParserSUM, MurphiParserSYSTEM, MurphiParserUNFAIR, MurphiParserWHEN, MurphiParserWHERE, MurphiParserWITH, MurphiParserWITHIN, MurphiParserNOT, MurphiParserTILDE, MurphiParserBOX, MurphiParserDIAMOND, MurphiParserLTGT, MurphiParserPLUS, MurphiParserMINUS, MurphiParserLPAREN, MurphiParserLBRACKET, MurphiParserLBRACE, MurphiParserID, MurphiParserINT, MurphiParserREALNUMBER:
-		{
-			p.SetState(499)
-			p.expr(0)
-		}
+		p.SetState(499)
+		p.expr(0)
 		p.SetState(501)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserSTRING {
-			{
-				p.SetState(500)
-				p.Match(MurphiParserSTRING)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(500, MurphiParserSTRING)
 
 		}
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 	p.SetState(508)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(505)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(505, MurphiParserSEMI)
 
 		p.SetState(510)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITemporalContext is an interface to support dynamic dispatch.
-type ITemporalContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	LTL() antlr.TerminalNode
-	Expr() IExprContext
-	STRING() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsTemporalContext differentiates from other interfaces.
-	IsTemporalContext()
-}
+// ITemporalContext is a temporal; nil where it is left out.
+type ITemporalContext = *TemporalContext
 
 type TemporalContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyTemporalContext() *TemporalContext {
-	var p = new(TemporalContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_temporal
-	return p
-}
-
-func InitEmptyTemporalContext(p *TemporalContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_temporal
-}
-
-func (*TemporalContext) IsTemporalContext() {}
-
-func NewTemporalContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TemporalContext {
-	var p = new(TemporalContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_temporal
-
-	return p
-}
-
-func (s *TemporalContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *TemporalContext) LTL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLTL, 0)
-}
-
+func (s *TemporalContext) LTL() antlr.TerminalNode { return s.Leaf(MurphiParserLTL, 0) }
 func (s *TemporalContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *TemporalContext) STRING() antlr.TerminalNode    { return s.Leaf(MurphiParserSTRING, 0) }
+func (s *TemporalContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *TemporalContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *TemporalContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
-func (s *TemporalContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *TemporalContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *TemporalContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TemporalContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Temporal() (localctx ITemporalContext) {
-	localctx = NewTemporalContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 40, MurphiParserRULE_temporal)
+func (p *MurphiParser) Temporal() *node.Tree {
+	tree := p.Enter(40, MurphiParserRULE_temporal, &TemporalContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(511)
-		p.Match(MurphiParserLTL)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(511, MurphiParserLTL)
 	p.SetState(513)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserSTRING {
-		{
-			p.SetState(512)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(512, MurphiParserSTRING)
 
 	}
-	{
-		p.SetState(515)
-		p.expr(0)
-	}
+	p.SetState(515)
+	p.expr(0)
 	p.SetState(519)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(516)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(516, MurphiParserSEMI)
 
 		p.SetState(521)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPropertyKindContext is an interface to support dynamic dispatch.
-type IPropertyKindContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	INVARIANT() antlr.TerminalNode
-	ASSERT() antlr.TerminalNode
-	ASSUME() antlr.TerminalNode
-	COVER() antlr.TerminalNode
-	FINAL() antlr.TerminalNode
-	LIVENESS() antlr.TerminalNode
-
-	// IsPropertyKindContext differentiates from other interfaces.
-	IsPropertyKindContext()
-}
+// IPropertyKindContext is a propertyKind; nil where it is left out.
+type IPropertyKindContext = *PropertyKindContext
 
 type PropertyKindContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyPropertyKindContext() *PropertyKindContext {
-	var p = new(PropertyKindContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_propertyKind
-	return p
-}
+func (s *PropertyKindContext) INVARIANT() antlr.TerminalNode { return s.Leaf(MurphiParserINVARIANT, 0) }
+func (s *PropertyKindContext) ASSERT() antlr.TerminalNode    { return s.Leaf(MurphiParserASSERT, 0) }
+func (s *PropertyKindContext) ASSUME() antlr.TerminalNode    { return s.Leaf(MurphiParserASSUME, 0) }
+func (s *PropertyKindContext) COVER() antlr.TerminalNode     { return s.Leaf(MurphiParserCOVER, 0) }
+func (s *PropertyKindContext) FINAL() antlr.TerminalNode     { return s.Leaf(MurphiParserFINAL, 0) }
+func (s *PropertyKindContext) LIVENESS() antlr.TerminalNode  { return s.Leaf(MurphiParserLIVENESS, 0) }
 
-func InitEmptyPropertyKindContext(p *PropertyKindContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_propertyKind
-}
-
-func (*PropertyKindContext) IsPropertyKindContext() {}
-
-func NewPropertyKindContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PropertyKindContext {
-	var p = new(PropertyKindContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_propertyKind
-
-	return p
-}
-
-func (s *PropertyKindContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *PropertyKindContext) INVARIANT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINVARIANT, 0)
-}
-
-func (s *PropertyKindContext) ASSERT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSERT, 0)
-}
-
-func (s *PropertyKindContext) ASSUME() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSUME, 0)
-}
-
-func (s *PropertyKindContext) COVER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOVER, 0)
-}
-
-func (s *PropertyKindContext) FINAL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFINAL, 0)
-}
-
-func (s *PropertyKindContext) LIVENESS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLIVENESS, 0)
-}
-
-func (s *PropertyKindContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PropertyKindContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) PropertyKind() (localctx IPropertyKindContext) {
-	localctx = NewPropertyKindContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 42, MurphiParserRULE_propertyKind)
+func (p *MurphiParser) PropertyKind() *node.Tree {
+	tree := p.Enter(42, MurphiParserRULE_propertyKind, &PropertyKindContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(522)
-		_la = p.GetTokenStream().LA(1)
+	p.SetState(522)
+	_la = p.LA()
+	p.OneOf(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2305843017803628552) != 0) || ((int64((_la-69)) & ^0x3f) == 0 && ((int64(1)<<(_la-69))&17181966337) != 0))
 
-		if !(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2305843017803628552) != 0) || ((int64((_la-69)) & ^0x3f) == 0 && ((int64(1)<<(_la-69))&17181966337) != 0)) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IRulesetContext is an interface to support dynamic dispatch.
-type IRulesetContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	RULESET() antlr.TerminalNode
-	Quants() IQuantsContext
-	DoWord() IDoWordContext
-	Items() IItemsContext
-	END() antlr.TerminalNode
-	ENDRULESET() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsRulesetContext differentiates from other interfaces.
-	IsRulesetContext()
-}
+// IRulesetContext is a ruleset; nil where it is left out.
+type IRulesetContext = *RulesetContext
 
 type RulesetContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyRulesetContext() *RulesetContext {
-	var p = new(RulesetContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_ruleset
-	return p
-}
-
-func InitEmptyRulesetContext(p *RulesetContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_ruleset
-}
-
-func (*RulesetContext) IsRulesetContext() {}
-
-func NewRulesetContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *RulesetContext {
-	var p = new(RulesetContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_ruleset
-
-	return p
-}
-
-func (s *RulesetContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *RulesetContext) RULESET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRULESET, 0)
-}
-
+func (s *RulesetContext) RULESET() antlr.TerminalNode { return s.Leaf(MurphiParserRULESET, 0) }
 func (s *RulesetContext) Quants() IQuantsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IQuantsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IQuantsContext)
+	return node.Child[IQuantsContext](s, MurphiParserRULE_quants, 0)
 }
-
 func (s *RulesetContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *RulesetContext) Items() IItemsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemsContext)
+	return node.Child[IItemsContext](s, MurphiParserRULE_items, 0)
 }
+func (s *RulesetContext) END() antlr.TerminalNode        { return s.Leaf(MurphiParserEND, 0) }
+func (s *RulesetContext) ENDRULESET() antlr.TerminalNode { return s.Leaf(MurphiParserENDRULESET, 0) }
+func (s *RulesetContext) AllSEMI() []antlr.TerminalNode  { return s.Leaves(MurphiParserSEMI) }
+func (s *RulesetContext) SEMI(i int) antlr.TerminalNode  { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *RulesetContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *RulesetContext) ENDRULESET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDRULESET, 0)
-}
-
-func (s *RulesetContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *RulesetContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *RulesetContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RulesetContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Ruleset() (localctx IRulesetContext) {
-	localctx = NewRulesetContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 44, MurphiParserRULE_ruleset)
+func (p *MurphiParser) Ruleset() *node.Tree {
+	tree := p.Enter(44, MurphiParserRULE_ruleset, &RulesetContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(524)
-		p.Match(MurphiParserRULESET)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(525)
-		p.Quants()
-	}
-	{
-		p.SetState(526)
-		p.DoWord()
-	}
-	{
-		p.SetState(527)
-		p.Items()
-	}
-	{
-		p.SetState(528)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDRULESET) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.Token(524, MurphiParserRULESET)
+	p.SetState(525)
+	p.Quants()
+	p.SetState(526)
+	p.DoWord()
+	p.SetState(527)
+	p.Items()
+	p.SetState(528)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDRULESET)
 	p.SetState(532)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(529)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(529, MurphiParserSEMI)
 
 		p.SetState(534)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IAliasRuleContext is an interface to support dynamic dispatch.
-type IAliasRuleContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ALIAS() antlr.TerminalNode
-	DoWord() IDoWordContext
-	Items() IItemsContext
-	END() antlr.TerminalNode
-	ENDALIAS() antlr.TerminalNode
-	AllAlias() []IAliasContext
-	Alias(i int) IAliasContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsAliasRuleContext differentiates from other interfaces.
-	IsAliasRuleContext()
-}
+// IAliasRuleContext is a aliasRule; nil where it is left out.
+type IAliasRuleContext = *AliasRuleContext
 
 type AliasRuleContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyAliasRuleContext() *AliasRuleContext {
-	var p = new(AliasRuleContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_aliasRule
-	return p
-}
-
-func InitEmptyAliasRuleContext(p *AliasRuleContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_aliasRule
-}
-
-func (*AliasRuleContext) IsAliasRuleContext() {}
-
-func NewAliasRuleContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *AliasRuleContext {
-	var p = new(AliasRuleContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_aliasRule
-
-	return p
-}
-
-func (s *AliasRuleContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *AliasRuleContext) ALIAS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserALIAS, 0)
-}
-
+func (s *AliasRuleContext) ALIAS() antlr.TerminalNode { return s.Leaf(MurphiParserALIAS, 0) }
 func (s *AliasRuleContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *AliasRuleContext) Items() IItemsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemsContext)
+	return node.Child[IItemsContext](s, MurphiParserRULE_items, 0)
 }
-
-func (s *AliasRuleContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *AliasRuleContext) ENDALIAS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDALIAS, 0)
-}
-
+func (s *AliasRuleContext) END() antlr.TerminalNode      { return s.Leaf(MurphiParserEND, 0) }
+func (s *AliasRuleContext) ENDALIAS() antlr.TerminalNode { return s.Leaf(MurphiParserENDALIAS, 0) }
 func (s *AliasRuleContext) AllAlias() []IAliasContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IAliasContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IAliasContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IAliasContext); ok {
-			tst[i] = t.(IAliasContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IAliasContext](s, MurphiParserRULE_alias)
 }
-
 func (s *AliasRuleContext) Alias(i int) IAliasContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IAliasContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IAliasContext)
+	return node.Child[IAliasContext](s, MurphiParserRULE_alias, i)
 }
+func (s *AliasRuleContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *AliasRuleContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *AliasRuleContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *AliasRuleContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *AliasRuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AliasRuleContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) AliasRule() (localctx IAliasRuleContext) {
-	localctx = NewAliasRuleContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 46, MurphiParserRULE_aliasRule)
+func (p *MurphiParser) AliasRule() *node.Tree {
+	tree := p.Enter(46, MurphiParserRULE_aliasRule, &AliasRuleContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(535)
-		p.Match(MurphiParserALIAS)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(535, MurphiParserALIAS)
 	p.SetState(537)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ok := true; ok; ok = ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-		{
-			p.SetState(536)
-			p.Alias()
-		}
+		p.SetState(536)
+		p.Alias()
 
 		p.SetState(539)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(541)
-		p.DoWord()
-	}
-	{
-		p.SetState(542)
-		p.Items()
-	}
-	{
-		p.SetState(543)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDALIAS) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(541)
+	p.DoWord()
+	p.SetState(542)
+	p.Items()
+	p.SetState(543)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDALIAS)
 	p.SetState(547)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(544)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(544, MurphiParserSEMI)
 
 		p.SetState(549)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IChooseRuleContext is an interface to support dynamic dispatch.
-type IChooseRuleContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	CHOOSE() antlr.TerminalNode
-	Name() INameContext
-	COLON() antlr.TerminalNode
-	Expr() IExprContext
-	DoWord() IDoWordContext
-	Items() IItemsContext
-	END() antlr.TerminalNode
-	ENDCHOOSE() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsChooseRuleContext differentiates from other interfaces.
-	IsChooseRuleContext()
-}
+// IChooseRuleContext is a chooseRule; nil where it is left out.
+type IChooseRuleContext = *ChooseRuleContext
 
 type ChooseRuleContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyChooseRuleContext() *ChooseRuleContext {
-	var p = new(ChooseRuleContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_chooseRule
-	return p
-}
-
-func InitEmptyChooseRuleContext(p *ChooseRuleContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_chooseRule
-}
-
-func (*ChooseRuleContext) IsChooseRuleContext() {}
-
-func NewChooseRuleContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ChooseRuleContext {
-	var p = new(ChooseRuleContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_chooseRule
-
-	return p
-}
-
-func (s *ChooseRuleContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ChooseRuleContext) CHOOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCHOOSE, 0)
-}
-
+func (s *ChooseRuleContext) CHOOSE() antlr.TerminalNode { return s.Leaf(MurphiParserCHOOSE, 0) }
 func (s *ChooseRuleContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *ChooseRuleContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *ChooseRuleContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *ChooseRuleContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
 func (s *ChooseRuleContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *ChooseRuleContext) Items() IItemsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemsContext)
+	return node.Child[IItemsContext](s, MurphiParserRULE_items, 0)
 }
+func (s *ChooseRuleContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *ChooseRuleContext) ENDCHOOSE() antlr.TerminalNode { return s.Leaf(MurphiParserENDCHOOSE, 0) }
+func (s *ChooseRuleContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ChooseRuleContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *ChooseRuleContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *ChooseRuleContext) ENDCHOOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDCHOOSE, 0)
-}
-
-func (s *ChooseRuleContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ChooseRuleContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *ChooseRuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ChooseRuleContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) ChooseRule() (localctx IChooseRuleContext) {
-	localctx = NewChooseRuleContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 48, MurphiParserRULE_chooseRule)
+func (p *MurphiParser) ChooseRule() *node.Tree {
+	tree := p.Enter(48, MurphiParserRULE_chooseRule, &ChooseRuleContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(550)
-		p.Match(MurphiParserCHOOSE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(551)
-		p.Name()
-	}
-	{
-		p.SetState(552)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(553)
-		p.expr(0)
-	}
-	{
-		p.SetState(554)
-		p.DoWord()
-	}
-	{
-		p.SetState(555)
-		p.Items()
-	}
-	{
-		p.SetState(556)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDCHOOSE) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.Token(550, MurphiParserCHOOSE)
+	p.SetState(551)
+	p.Name()
+	p.Token(552, MurphiParserCOLON)
+	p.SetState(553)
+	p.expr(0)
+	p.SetState(554)
+	p.DoWord()
+	p.SetState(555)
+	p.Items()
+	p.SetState(556)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDCHOOSE)
 	p.SetState(560)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(557)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(557, MurphiParserSEMI)
 
 		p.SetState(562)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBlockContext is an interface to support dynamic dispatch.
-type IBlockContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	BEGIN() antlr.TerminalNode
-	Stmts() IStmtsContext
-	AllSection() []ISectionContext
-	Section(i int) ISectionContext
-	AllStmt() []IStmtContext
-	Stmt(i int) IStmtContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsBlockContext differentiates from other interfaces.
-	IsBlockContext()
-}
+// IBlockContext is a block; nil where it is left out.
+type IBlockContext = *BlockContext
 
 type BlockContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyBlockContext() *BlockContext {
-	var p = new(BlockContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_block
-	return p
-}
-
-func InitEmptyBlockContext(p *BlockContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_block
-}
-
-func (*BlockContext) IsBlockContext() {}
-
-func NewBlockContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BlockContext {
-	var p = new(BlockContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_block
-
-	return p
-}
-
-func (s *BlockContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *BlockContext) BEGIN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserBEGIN, 0)
-}
-
+func (s *BlockContext) BEGIN() antlr.TerminalNode { return s.Leaf(MurphiParserBEGIN, 0) }
 func (s *BlockContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
-
 func (s *BlockContext) AllSection() []ISectionContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ISectionContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ISectionContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ISectionContext); ok {
-			tst[i] = t.(ISectionContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ISectionContext](s, MurphiParserRULE_section)
 }
-
 func (s *BlockContext) Section(i int) ISectionContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISectionContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ISectionContext)
+	return node.Child[ISectionContext](s, MurphiParserRULE_section, i)
 }
-
 func (s *BlockContext) AllStmt() []IStmtContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IStmtContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IStmtContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IStmtContext); ok {
-			tst[i] = t.(IStmtContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IStmtContext](s, MurphiParserRULE_stmt)
 }
-
 func (s *BlockContext) Stmt(i int) IStmtContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtContext)
+	return node.Child[IStmtContext](s, MurphiParserRULE_stmt, i)
 }
+func (s *BlockContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *BlockContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *BlockContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *BlockContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *BlockContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BlockContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Block() (localctx IBlockContext) {
-	localctx = NewBlockContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 50, MurphiParserRULE_block)
+func (p *MurphiParser) Block() *node.Tree {
+	tree := p.Enter(50, MurphiParserRULE_block, &BlockContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(566)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2533274790396160) != 0 {
-		{
-			p.SetState(563)
-			p.Section()
-		}
+		p.SetState(563)
+		p.Section()
 
 		p.SetState(568)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(583)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserBEGIN:
-		{
-			p.SetState(569)
-			p.Match(MurphiParserBEGIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(570)
-			p.Stmts()
-		}
+		p.Token(569, MurphiParserBEGIN)
+		p.SetState(570)
+		p.Stmts()
 
 	case MurphiParserALIAS, MurphiParserASSERT, MurphiParserCLEAR, MurphiParserEND, MurphiParserENDFUNCTION, MurphiParserENDPROCEDURE, MurphiParserENDRULE, MurphiParserENDSTARTSTATE, MurphiParserERROR, MurphiParserFOR, MurphiParserIF, MurphiParserINVARIANT, MurphiParserPUT, MurphiParserRETURN, MurphiParserSWITCH, MurphiParserUNDEFINE, MurphiParserWHILE, MurphiParserADD, MurphiParserALL, MurphiParserANNOUNCE, MurphiParserANYWHERE, MurphiParserAPPEND, MurphiParserAS, MurphiParserASSERTS, MurphiParserASSUME, MurphiParserAT, MurphiParserBROADCAST, MurphiParserCAPACITY, MurphiParserCARRIES, MurphiParserCHOOSE, MurphiParserCOLD, MurphiParserCOUNT, MurphiParserCOVER, MurphiParserCRASH, MurphiParserDEFER, MurphiParserDUPLICATE, MurphiParserEACH, MurphiParserENDCHOOSE, MurphiParserENDFAULTS, MurphiParserENDMACHINE, MurphiParserENDMONITOR, MurphiParserENDON, MurphiParserENDPROCESS, MurphiParserENDSTATE, MurphiParserENTRY, MurphiParserEVENT, MurphiParserEXIT, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAIR, MurphiParserFAULTS, MurphiParserFINAL, MurphiParserFROM, MurphiParserGOTO, MurphiParserHALT, MurphiParserHEAL, MurphiParserHOT, MurphiParserIGNORE, MurphiParserIN, MurphiParserINCLUDE, MurphiParserINSERT, MurphiParserLINK, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserLTL, MurphiParserMACHINE, MurphiParserMAILBOX, MurphiParserMAP, MurphiParserMAX, MurphiParserMESSAGE, MurphiParserMIN, MurphiParserMODEL, MurphiParserMODULE, MurphiParserMONITOR, MurphiParserMOST, MurphiParserMULTISET, MurphiParserNEW, MurphiParserOBSERVES, MurphiParserON, MurphiParserOUTBOX, MurphiParserPARTITION, MurphiParserPERSISTENT, MurphiParserPROCESS, MurphiParserQUORUM, MurphiParserRAISE, MurphiParserREAL, MurphiParserRECEIVE, MurphiParserREMOVE, MurphiParserREORDER, MurphiParserREPLY, MurphiParserRESTART, MurphiParserSEND, MurphiParserSEQ, MurphiParserSET, MurphiParserSTART, MurphiParserSTATE, MurphiParserSTRONG, MurphiParserSUM, MurphiParserSYSTEM, MurphiParserUNFAIR, MurphiParserWHEN, MurphiParserWHERE, MurphiParserWITH, MurphiParserWITHIN, MurphiParserID:
-		p.SetState(581)
-		p.GetErrorHandler().Sync(p)
-
-		if p.predict(56) == 1 {
-			{
-				p.SetState(571)
-				p.Stmt()
-			}
+		if p.predict(581, 56) == 1 {
+			p.SetState(571)
+			p.Stmt()
 			p.SetState(578)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-
+			_la = p.LA()
 			for _la == MurphiParserSEMI {
-				{
-					p.SetState(572)
-					p.Match(MurphiParserSEMI)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				p.SetState(574)
-				p.GetErrorHandler().Sync(p)
+				p.Token(572, MurphiParserSEMI)
+				if p.predict(574, 54) == 1 {
+					p.SetState(573)
+					p.Stmt()
 
-				if p.predict(54) == 1 {
-					{
-						p.SetState(573)
-						p.Stmt()
-					}
-
-				} else if p.HasError() { // JIM
-					goto errorExit
 				}
 
 				p.SetState(580)
-				p.GetErrorHandler().Sync(p)
-				if p.HasError() {
-					goto errorExit
-				}
-				_la = p.GetTokenStream().LA(1)
+				_la = p.LA()
 			}
 
-		} else if p.HasError() { // JIM
-			goto errorExit
 		}
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IAliasContext is an interface to support dynamic dispatch.
-type IAliasContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	Expr() IExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsAliasContext differentiates from other interfaces.
-	IsAliasContext()
-}
+// IAliasContext is a alias; nil where it is left out.
+type IAliasContext = *AliasContext
 
 type AliasContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyAliasContext() *AliasContext {
-	var p = new(AliasContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_alias
-	return p
-}
-
-func InitEmptyAliasContext(p *AliasContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_alias
-}
-
-func (*AliasContext) IsAliasContext() {}
-
-func NewAliasContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *AliasContext {
-	var p = new(AliasContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_alias
-
-	return p
-}
-
-func (s *AliasContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *AliasContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *AliasContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *AliasContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *AliasContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *AliasContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *AliasContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *AliasContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *AliasContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *AliasContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AliasContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Alias() (localctx IAliasContext) {
-	localctx = NewAliasContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 52, MurphiParserRULE_alias)
+func (p *MurphiParser) Alias() *node.Tree {
+	tree := p.Enter(52, MurphiParserRULE_alias, &AliasContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(585)
-		p.Names()
-	}
-	{
-		p.SetState(586)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(587)
-		p.expr(0)
-	}
+	p.SetState(585)
+	p.Names()
+	p.Token(586, MurphiParserCOLON)
+	p.SetState(587)
+	p.expr(0)
 	p.SetState(591)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(588)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(588, MurphiParserSEMI)
 
 		p.SetState(593)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IQuantsContext is an interface to support dynamic dispatch.
-type IQuantsContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllQuant() []IQuantContext
-	Quant(i int) IQuantContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsQuantsContext differentiates from other interfaces.
-	IsQuantsContext()
-}
+// IQuantsContext is a quants; nil where it is left out.
+type IQuantsContext = *QuantsContext
 
 type QuantsContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyQuantsContext() *QuantsContext {
-	var p = new(QuantsContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_quants
-	return p
-}
-
-func InitEmptyQuantsContext(p *QuantsContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_quants
-}
-
-func (*QuantsContext) IsQuantsContext() {}
-
-func NewQuantsContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *QuantsContext {
-	var p = new(QuantsContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_quants
-
-	return p
-}
-
-func (s *QuantsContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *QuantsContext) AllQuant() []IQuantContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IQuantContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IQuantContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IQuantContext); ok {
-			tst[i] = t.(IQuantContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IQuantContext](s, MurphiParserRULE_quant)
 }
-
 func (s *QuantsContext) Quant(i int) IQuantContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IQuantContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IQuantContext)
+	return node.Child[IQuantContext](s, MurphiParserRULE_quant, i)
 }
+func (s *QuantsContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *QuantsContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *QuantsContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *QuantsContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *QuantsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *QuantsContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Quants() (localctx IQuantsContext) {
-	localctx = NewQuantsContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 54, MurphiParserRULE_quants)
+func (p *MurphiParser) Quants() *node.Tree {
+	tree := p.Enter(54, MurphiParserRULE_quants, &QuantsContext{})
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(594)
-		p.Quant()
-	}
-	p.SetState(603)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(60)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	p.SetState(594)
+	p.Quant()
+	_alt = p.predict(603, 60)
+	for _alt != 2 {
 		if _alt == 1 {
 			p.SetState(596)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-
+			_la = p.LA()
 			for ok := true; ok; ok = _la == MurphiParserSEMI {
-				{
-					p.SetState(595)
-					p.Match(MurphiParserSEMI)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(595, MurphiParserSEMI)
 
 				p.SetState(598)
-				p.GetErrorHandler().Sync(p)
-				if p.HasError() {
-					goto errorExit
-				}
-				_la = p.GetTokenStream().LA(1)
+				_la = p.LA()
 			}
-			{
-				p.SetState(600)
-				p.Quant()
-			}
+			p.SetState(600)
+			p.Quant()
 
 		}
-		p.SetState(605)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(60)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(605, 60)
 	}
 	p.SetState(609)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(606)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(606, MurphiParserSEMI)
 
 		p.SetState(611)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IQuantContext is an interface to support dynamic dispatch.
-type IQuantContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	ASSIGN() antlr.TerminalNode
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	TO() antlr.TerminalNode
-	BY() antlr.TerminalNode
-
-	// IsQuantContext differentiates from other interfaces.
-	IsQuantContext()
-}
+// IQuantContext is a quant; nil where it is left out.
+type IQuantContext = *QuantContext
 
 type QuantContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyQuantContext() *QuantContext {
-	var p = new(QuantContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_quant
-	return p
-}
-
-func InitEmptyQuantContext(p *QuantContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_quant
-}
-
-func (*QuantContext) IsQuantContext() {}
-
-func NewQuantContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *QuantContext {
-	var p = new(QuantContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_quant
-
-	return p
-}
-
-func (s *QuantContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *QuantContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *QuantContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *QuantContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *QuantContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
-
-func (s *QuantContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSIGN, 0)
-}
-
+func (s *QuantContext) ASSIGN() antlr.TerminalNode { return s.Leaf(MurphiParserASSIGN, 0) }
 func (s *QuantContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *QuantContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
+func (s *QuantContext) TO() antlr.TerminalNode { return s.Leaf(MurphiParserTO, 0) }
+func (s *QuantContext) BY() antlr.TerminalNode { return s.Leaf(MurphiParserBY, 0) }
 
-func (s *QuantContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
-func (s *QuantContext) BY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserBY, 0)
-}
-
-func (s *QuantContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *QuantContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Quant() (localctx IQuantContext) {
-	localctx = NewQuantContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 56, MurphiParserRULE_quant)
+func (p *MurphiParser) Quant() *node.Tree {
+	tree := p.Enter(56, MurphiParserRULE_quant, &QuantContext{})
 	var _la int
 
-	p.SetState(625)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(63) {
+	switch p.predict(625, 63) {
 	case 1:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(612)
-			p.Name()
-		}
-		{
-			p.SetState(613)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(614)
-			p.TypeExpr()
-		}
+		p.SetState(612)
+		p.Name()
+		p.Token(613, MurphiParserCOLON)
+		p.SetState(614)
+		p.TypeExpr()
 
 	case 2:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(616)
-			p.Name()
-		}
-		{
-			p.SetState(617)
-			p.Match(MurphiParserASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(618)
-			p.expr(0)
-		}
-		{
-			p.SetState(619)
-			p.Match(MurphiParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(620)
-			p.expr(0)
-		}
+		p.SetState(616)
+		p.Name()
+		p.Token(617, MurphiParserASSIGN)
+		p.SetState(618)
+		p.expr(0)
+		p.Token(619, MurphiParserTO)
+		p.SetState(620)
+		p.expr(0)
 		p.SetState(623)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserBY {
-			{
-				p.SetState(621)
-				p.Match(MurphiParserBY)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(622)
-				p.expr(0)
-			}
+			p.Token(621, MurphiParserBY)
+			p.SetState(622)
+			p.expr(0)
 
 		}
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IDoWordContext is an interface to support dynamic dispatch.
-type IDoWordContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	DO() antlr.TerminalNode
-	COLON() antlr.TerminalNode
-
-	// IsDoWordContext differentiates from other interfaces.
-	IsDoWordContext()
-}
+// IDoWordContext is a doWord; nil where it is left out.
+type IDoWordContext = *DoWordContext
 
 type DoWordContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyDoWordContext() *DoWordContext {
-	var p = new(DoWordContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_doWord
-	return p
-}
+func (s *DoWordContext) DO() antlr.TerminalNode    { return s.Leaf(MurphiParserDO, 0) }
+func (s *DoWordContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 
-func InitEmptyDoWordContext(p *DoWordContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_doWord
-}
-
-func (*DoWordContext) IsDoWordContext() {}
-
-func NewDoWordContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *DoWordContext {
-	var p = new(DoWordContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_doWord
-
-	return p
-}
-
-func (s *DoWordContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *DoWordContext) DO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDO, 0)
-}
-
-func (s *DoWordContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
-func (s *DoWordContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *DoWordContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) DoWord() (localctx IDoWordContext) {
-	localctx = NewDoWordContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 58, MurphiParserRULE_doWord)
+func (p *MurphiParser) DoWord() *node.Tree {
+	tree := p.Enter(58, MurphiParserRULE_doWord, &DoWordContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(627)
-		_la = p.GetTokenStream().LA(1)
+	p.SetState(627)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserDO || _la == MurphiParserCOLON)
 
-		if !(_la == MurphiParserDO || _la == MurphiParserCOLON) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMessageSectionContext is an interface to support dynamic dispatch.
-type IMessageSectionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	MESSAGE() antlr.TerminalNode
-	AllMessageDecl() []IMessageDeclContext
-	MessageDecl(i int) IMessageDeclContext
-
-	// IsMessageSectionContext differentiates from other interfaces.
-	IsMessageSectionContext()
-}
+// IMessageSectionContext is a messageSection; nil where it is left out.
+type IMessageSectionContext = *MessageSectionContext
 
 type MessageSectionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyMessageSectionContext() *MessageSectionContext {
-	var p = new(MessageSectionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_messageSection
-	return p
-}
-
-func InitEmptyMessageSectionContext(p *MessageSectionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_messageSection
-}
-
-func (*MessageSectionContext) IsMessageSectionContext() {}
-
-func NewMessageSectionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MessageSectionContext {
-	var p = new(MessageSectionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_messageSection
-
-	return p
-}
-
-func (s *MessageSectionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *MessageSectionContext) MESSAGE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMESSAGE, 0)
-}
-
+func (s *MessageSectionContext) MESSAGE() antlr.TerminalNode { return s.Leaf(MurphiParserMESSAGE, 0) }
 func (s *MessageSectionContext) AllMessageDecl() []IMessageDeclContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IMessageDeclContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IMessageDeclContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IMessageDeclContext); ok {
-			tst[i] = t.(IMessageDeclContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IMessageDeclContext](s, MurphiParserRULE_messageDecl)
 }
-
 func (s *MessageSectionContext) MessageDecl(i int) IMessageDeclContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMessageDeclContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMessageDeclContext)
+	return node.Child[IMessageDeclContext](s, MurphiParserRULE_messageDecl, i)
 }
 
-func (s *MessageSectionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MessageSectionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) MessageSection() (localctx IMessageSectionContext) {
-	localctx = NewMessageSectionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 60, MurphiParserRULE_messageSection)
+func (p *MurphiParser) MessageSection() *node.Tree {
+	tree := p.Enter(60, MurphiParserRULE_messageSection, &MessageSectionContext{})
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(629)
-		p.Match(MurphiParserMESSAGE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(629, MurphiParserMESSAGE)
 	p.SetState(631)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
 	_alt = 1
-	for ok := true; ok; ok = _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	for ok := true; ok; ok = _alt != 2 {
 		switch _alt {
 		case 1:
-			{
-				p.SetState(630)
-				p.MessageDecl()
-			}
+			p.SetState(630)
+			p.MessageDecl()
 
 		default:
-			p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-			goto errorExit
+			p.Fail()
 		}
-
-		p.SetState(633)
-		p.GetErrorHandler().Sync(p)
-		_alt = p.predict(64)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(633, 64)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMessageDeclContext is an interface to support dynamic dispatch.
-type IMessageDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	FROM() antlr.TerminalNode
-	AllRoles() []IRolesContext
-	Roles(i int) IRolesContext
-	TO() antlr.TerminalNode
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	AllAttribute() []IAttributeContext
-	Attribute(i int) IAttributeContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllField() []IFieldContext
-	Field(i int) IFieldContext
-
-	// IsMessageDeclContext differentiates from other interfaces.
-	IsMessageDeclContext()
-}
+// IMessageDeclContext is a messageDecl; nil where it is left out.
+type IMessageDeclContext = *MessageDeclContext
 
 type MessageDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyMessageDeclContext() *MessageDeclContext {
-	var p = new(MessageDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_messageDecl
-	return p
-}
-
-func InitEmptyMessageDeclContext(p *MessageDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_messageDecl
-}
-
-func (*MessageDeclContext) IsMessageDeclContext() {}
-
-func NewMessageDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MessageDeclContext {
-	var p = new(MessageDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_messageDecl
-
-	return p
-}
-
-func (s *MessageDeclContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *MessageDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *MessageDeclContext) FROM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFROM, 0)
-}
-
+func (s *MessageDeclContext) FROM() antlr.TerminalNode { return s.Leaf(MurphiParserFROM, 0) }
 func (s *MessageDeclContext) AllRoles() []IRolesContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IRolesContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IRolesContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IRolesContext); ok {
-			tst[i] = t.(IRolesContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IRolesContext](s, MurphiParserRULE_roles)
 }
-
 func (s *MessageDeclContext) Roles(i int) IRolesContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IRolesContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IRolesContext)
+	return node.Child[IRolesContext](s, MurphiParserRULE_roles, i)
 }
-
-func (s *MessageDeclContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
-func (s *MessageDeclContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
-func (s *MessageDeclContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
+func (s *MessageDeclContext) TO() antlr.TerminalNode     { return s.Leaf(MurphiParserTO, 0) }
+func (s *MessageDeclContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
+func (s *MessageDeclContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 func (s *MessageDeclContext) AllAttribute() []IAttributeContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IAttributeContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IAttributeContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IAttributeContext); ok {
-			tst[i] = t.(IAttributeContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IAttributeContext](s, MurphiParserRULE_attribute)
 }
-
 func (s *MessageDeclContext) Attribute(i int) IAttributeContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IAttributeContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IAttributeContext)
+	return node.Child[IAttributeContext](s, MurphiParserRULE_attribute, i)
 }
-
-func (s *MessageDeclContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *MessageDeclContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *MessageDeclContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *MessageDeclContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *MessageDeclContext) AllField() []IFieldContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldContext); ok {
-			tst[i] = t.(IFieldContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldContext](s, MurphiParserRULE_field)
 }
-
 func (s *MessageDeclContext) Field(i int) IFieldContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldContext)
+	return node.Child[IFieldContext](s, MurphiParserRULE_field, i)
 }
 
-func (s *MessageDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MessageDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) MessageDecl() (localctx IMessageDeclContext) {
-	localctx = NewMessageDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 62, MurphiParserRULE_messageDecl)
+func (p *MurphiParser) MessageDecl() *node.Tree {
+	tree := p.Enter(62, MurphiParserRULE_messageDecl, &MessageDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(635)
-		p.Name()
-	}
+	p.SetState(635)
+	p.Name()
 	p.SetState(644)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserLPAREN {
-		{
-			p.SetState(636)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(636, MurphiParserLPAREN)
 		p.SetState(640)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(637)
-				p.Field()
-			}
+			p.SetState(637)
+			p.Field()
 
 			p.SetState(642)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(643)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(643, MurphiParserRPAREN)
 
 	}
-	{
-		p.SetState(646)
-		p.Match(MurphiParserFROM)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(647)
-		p.Roles()
-	}
-	{
-		p.SetState(648)
-		p.Match(MurphiParserTO)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(649)
-		p.Roles()
-	}
+	p.Token(646, MurphiParserFROM)
+	p.SetState(647)
+	p.Roles()
+	p.Token(648, MurphiParserTO)
+	p.SetState(649)
+	p.Roles()
 	p.SetState(653)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-		{
-			p.SetState(650)
-			p.Attribute()
-		}
+		p.SetState(650)
+		p.Attribute()
 
 		p.SetState(655)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(657)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ok := true; ok; ok = _la == MurphiParserSEMI {
-		{
-			p.SetState(656)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(656, MurphiParserSEMI)
 
 		p.SetState(659)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IRolesContext is an interface to support dynamic dispatch.
-type IRolesContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	AllBAR() []antlr.TerminalNode
-	BAR(i int) antlr.TerminalNode
-
-	// IsRolesContext differentiates from other interfaces.
-	IsRolesContext()
-}
+// IRolesContext is a roles; nil where it is left out.
+type IRolesContext = *RolesContext
 
 type RolesContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyRolesContext() *RolesContext {
-	var p = new(RolesContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_roles
-	return p
-}
-
-func InitEmptyRolesContext(p *RolesContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_roles
-}
-
-func (*RolesContext) IsRolesContext() {}
-
-func NewRolesContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *RolesContext {
-	var p = new(RolesContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_roles
-
-	return p
-}
-
-func (s *RolesContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *RolesContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *RolesContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
+func (s *RolesContext) AllBAR() []antlr.TerminalNode { return s.Leaves(MurphiParserBAR) }
+func (s *RolesContext) BAR(i int) antlr.TerminalNode { return s.Leaf(MurphiParserBAR, i) }
 
-func (s *RolesContext) AllBAR() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserBAR)
-}
-
-func (s *RolesContext) BAR(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserBAR, i)
-}
-
-func (s *RolesContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RolesContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Roles() (localctx IRolesContext) {
-	localctx = NewRolesContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 64, MurphiParserRULE_roles)
+func (p *MurphiParser) Roles() *node.Tree {
+	tree := p.Enter(64, MurphiParserRULE_roles, &RolesContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(661)
-		p.Name()
-	}
+	p.SetState(661)
+	p.Name()
 	p.SetState(666)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserBAR {
-		{
-			p.SetState(662)
-			p.Match(MurphiParserBAR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(663)
-			p.Name()
-		}
+		p.Token(662, MurphiParserBAR)
+		p.SetState(663)
+		p.Name()
 
 		p.SetState(668)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ILinkContext is an interface to support dynamic dispatch.
-type ILinkContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	LINK() antlr.TerminalNode
-	AllName() []INameContext
-	Name(i int) INameContext
-	FROM() antlr.TerminalNode
-	TO() antlr.TerminalNode
-	CARRIES() antlr.TerminalNode
-	Names() INamesContext
-	CAPACITY() antlr.TerminalNode
-	Expr() IExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsLinkContext differentiates from other interfaces.
-	IsLinkContext()
-}
+// ILinkContext is a link; nil where it is left out.
+type ILinkContext = *LinkContext
 
 type LinkContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyLinkContext() *LinkContext {
-	var p = new(LinkContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_link
-	return p
-}
-
-func InitEmptyLinkContext(p *LinkContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_link
-}
-
-func (*LinkContext) IsLinkContext() {}
-
-func NewLinkContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *LinkContext {
-	var p = new(LinkContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_link
-
-	return p
-}
-
-func (s *LinkContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *LinkContext) LINK() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLINK, 0)
-}
-
+func (s *LinkContext) LINK() antlr.TerminalNode { return s.Leaf(MurphiParserLINK, 0) }
 func (s *LinkContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *LinkContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
-func (s *LinkContext) FROM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFROM, 0)
-}
-
-func (s *LinkContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
-func (s *LinkContext) CARRIES() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCARRIES, 0)
-}
-
+func (s *LinkContext) FROM() antlr.TerminalNode    { return s.Leaf(MurphiParserFROM, 0) }
+func (s *LinkContext) TO() antlr.TerminalNode      { return s.Leaf(MurphiParserTO, 0) }
+func (s *LinkContext) CARRIES() antlr.TerminalNode { return s.Leaf(MurphiParserCARRIES, 0) }
 func (s *LinkContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *LinkContext) CAPACITY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCAPACITY, 0)
-}
-
+func (s *LinkContext) CAPACITY() antlr.TerminalNode { return s.Leaf(MurphiParserCAPACITY, 0) }
 func (s *LinkContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *LinkContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *LinkContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *LinkContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *LinkContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *LinkContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *LinkContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Link() (localctx ILinkContext) {
-	localctx = NewLinkContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 66, MurphiParserRULE_link)
+func (p *MurphiParser) Link() *node.Tree {
+	tree := p.Enter(66, MurphiParserRULE_link, &LinkContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(669)
-		p.Match(MurphiParserLINK)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(670)
-		p.Name()
-	}
-	{
-		p.SetState(671)
-		p.Match(MurphiParserFROM)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(672)
-		p.Name()
-	}
-	{
-		p.SetState(673)
-		p.Match(MurphiParserTO)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(674)
-		p.Name()
-	}
-	{
-		p.SetState(675)
-		p.Match(MurphiParserCARRIES)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(676)
-		p.Names()
-	}
+	p.Token(669, MurphiParserLINK)
+	p.SetState(670)
+	p.Name()
+	p.Token(671, MurphiParserFROM)
+	p.SetState(672)
+	p.Name()
+	p.Token(673, MurphiParserTO)
+	p.SetState(674)
+	p.Name()
+	p.Token(675, MurphiParserCARRIES)
+	p.SetState(676)
+	p.Names()
 	p.SetState(679)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserCAPACITY {
-		{
-			p.SetState(677)
-			p.Match(MurphiParserCAPACITY)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(678)
-			p.expr(0)
-		}
+		p.Token(677, MurphiParserCAPACITY)
+		p.SetState(678)
+		p.expr(0)
 
 	}
 	p.SetState(684)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(681)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(681, MurphiParserSEMI)
 
 		p.SetState(686)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IAttributeContext is an interface to support dynamic dispatch.
-type IAttributeContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	CAPACITY() antlr.TerminalNode
-	Expr() IExprContext
-	Name() INameContext
-	LBRACKET() antlr.TerminalNode
-	RBRACKET() antlr.TerminalNode
-
-	// IsAttributeContext differentiates from other interfaces.
-	IsAttributeContext()
-}
+// IAttributeContext is a attribute; nil where it is left out.
+type IAttributeContext = *AttributeContext
 
 type AttributeContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyAttributeContext() *AttributeContext {
-	var p = new(AttributeContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_attribute
-	return p
-}
-
-func InitEmptyAttributeContext(p *AttributeContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_attribute
-}
-
-func (*AttributeContext) IsAttributeContext() {}
-
-func NewAttributeContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *AttributeContext {
-	var p = new(AttributeContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_attribute
-
-	return p
-}
-
-func (s *AttributeContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *AttributeContext) CAPACITY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCAPACITY, 0)
-}
-
+func (s *AttributeContext) CAPACITY() antlr.TerminalNode { return s.Leaf(MurphiParserCAPACITY, 0) }
 func (s *AttributeContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
 func (s *AttributeContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
+func (s *AttributeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
+func (s *AttributeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
 
-func (s *AttributeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
-func (s *AttributeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
-
-func (s *AttributeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AttributeContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Attribute() (localctx IAttributeContext) {
-	localctx = NewAttributeContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 68, MurphiParserRULE_attribute)
+func (p *MurphiParser) Attribute() *node.Tree {
+	tree := p.Enter(68, MurphiParserRULE_attribute, &AttributeContext{})
 	var _la int
 
-	p.SetState(696)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(73) {
+	switch p.predict(696, 73) {
 	case 1:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(687)
-			p.Match(MurphiParserCAPACITY)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(688)
-			p.expr(0)
-		}
+		p.Token(687, MurphiParserCAPACITY)
+		p.SetState(688)
+		p.expr(0)
 
 	case 2:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(689)
-			p.Name()
-		}
+		p.SetState(689)
+		p.Name()
 		p.SetState(694)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLBRACKET {
-			{
-				p.SetState(690)
-				p.Match(MurphiParserLBRACKET)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(691)
-				p.expr(0)
-			}
-			{
-				p.SetState(692)
-				p.Match(MurphiParserRBRACKET)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(690, MurphiParserLBRACKET)
+			p.SetState(691)
+			p.expr(0)
+			p.Token(692, MurphiParserRBRACKET)
 
 		}
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IProcessContext is an interface to support dynamic dispatch.
-type IProcessContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	PROCESS() antlr.TerminalNode
-	AllName() []INameContext
-	Name(i int) INameContext
-	Items() IItemsContext
-	END() antlr.TerminalNode
-	ENDPROCESS() antlr.TerminalNode
-	LBRACKET() antlr.TerminalNode
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	RBRACKET() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsProcessContext differentiates from other interfaces.
-	IsProcessContext()
-}
+// IProcessContext is a process; nil where it is left out.
+type IProcessContext = *ProcessContext
 
 type ProcessContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyProcessContext() *ProcessContext {
-	var p = new(ProcessContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_process
-	return p
-}
-
-func InitEmptyProcessContext(p *ProcessContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_process
-}
-
-func (*ProcessContext) IsProcessContext() {}
-
-func NewProcessContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ProcessContext {
-	var p = new(ProcessContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_process
-
-	return p
-}
-
-func (s *ProcessContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ProcessContext) PROCESS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPROCESS, 0)
-}
-
+func (s *ProcessContext) PROCESS() antlr.TerminalNode { return s.Leaf(MurphiParserPROCESS, 0) }
 func (s *ProcessContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *ProcessContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
 func (s *ProcessContext) Items() IItemsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemsContext)
+	return node.Child[IItemsContext](s, MurphiParserRULE_items, 0)
 }
-
-func (s *ProcessContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *ProcessContext) ENDPROCESS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDPROCESS, 0)
-}
-
-func (s *ProcessContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
-func (s *ProcessContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *ProcessContext) END() antlr.TerminalNode        { return s.Leaf(MurphiParserEND, 0) }
+func (s *ProcessContext) ENDPROCESS() antlr.TerminalNode { return s.Leaf(MurphiParserENDPROCESS, 0) }
+func (s *ProcessContext) LBRACKET() antlr.TerminalNode   { return s.Leaf(MurphiParserLBRACKET, 0) }
+func (s *ProcessContext) COLON() antlr.TerminalNode      { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *ProcessContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
+func (s *ProcessContext) RBRACKET() antlr.TerminalNode  { return s.Leaf(MurphiParserRBRACKET, 0) }
+func (s *ProcessContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ProcessContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *ProcessContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
-
-func (s *ProcessContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ProcessContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *ProcessContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ProcessContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Process() (localctx IProcessContext) {
-	localctx = NewProcessContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 70, MurphiParserRULE_process)
+func (p *MurphiParser) Process() *node.Tree {
+	tree := p.Enter(70, MurphiParserRULE_process, &ProcessContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(698)
-		p.Match(MurphiParserPROCESS)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(699)
-		p.Name()
-	}
+	p.Token(698, MurphiParserPROCESS)
+	p.SetState(699)
+	p.Name()
 	p.SetState(706)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserLBRACKET {
-		{
-			p.SetState(700)
-			p.Match(MurphiParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(701)
-			p.Name()
-		}
-		{
-			p.SetState(702)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(703)
-			p.TypeExpr()
-		}
-		{
-			p.SetState(704)
-			p.Match(MurphiParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(700, MurphiParserLBRACKET)
+		p.SetState(701)
+		p.Name()
+		p.Token(702, MurphiParserCOLON)
+		p.SetState(703)
+		p.TypeExpr()
+		p.Token(704, MurphiParserRBRACKET)
 
 	}
-	{
-		p.SetState(708)
-		p.Items()
-	}
-	{
-		p.SetState(709)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDPROCESS) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(708)
+	p.Items()
+	p.SetState(709)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDPROCESS)
 	p.SetState(713)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(710)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(710, MurphiParserSEMI)
 
 		p.SetState(715)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IReceiveContext is an interface to support dynamic dispatch.
-type IReceiveContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ON() antlr.TerminalNode
-	Consumed() IConsumedContext
-	ARROW() antlr.TerminalNode
-	Block() IBlockContext
-	GOTO() antlr.TerminalNode
-	Name() INameContext
-	STRING() antlr.TerminalNode
-	Filter() IFilterContext
-	Condition() IConditionContext
-	END() antlr.TerminalNode
-	ENDON() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	WITH() antlr.TerminalNode
-
-	// IsReceiveContext differentiates from other interfaces.
-	IsReceiveContext()
-}
+// IReceiveContext is a receive; nil where it is left out.
+type IReceiveContext = *ReceiveContext
 
 type ReceiveContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyReceiveContext() *ReceiveContext {
-	var p = new(ReceiveContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_receive
-	return p
-}
-
-func InitEmptyReceiveContext(p *ReceiveContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_receive
-}
-
-func (*ReceiveContext) IsReceiveContext() {}
-
-func NewReceiveContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ReceiveContext {
-	var p = new(ReceiveContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_receive
-
-	return p
-}
-
-func (s *ReceiveContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ReceiveContext) ON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserON, 0)
-}
-
+func (s *ReceiveContext) ON() antlr.TerminalNode { return s.Leaf(MurphiParserON, 0) }
 func (s *ReceiveContext) Consumed() IConsumedContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IConsumedContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IConsumedContext)
+	return node.Child[IConsumedContext](s, MurphiParserRULE_consumed, 0)
 }
-
-func (s *ReceiveContext) ARROW() antlr.TerminalNode {
-	return s.GetToken(MurphiParserARROW, 0)
-}
-
+func (s *ReceiveContext) ARROW() antlr.TerminalNode { return s.Leaf(MurphiParserARROW, 0) }
 func (s *ReceiveContext) Block() IBlockContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBlockContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBlockContext)
+	return node.Child[IBlockContext](s, MurphiParserRULE_block, 0)
 }
-
-func (s *ReceiveContext) GOTO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserGOTO, 0)
-}
-
+func (s *ReceiveContext) GOTO() antlr.TerminalNode { return s.Leaf(MurphiParserGOTO, 0) }
 func (s *ReceiveContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *ReceiveContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
+func (s *ReceiveContext) STRING() antlr.TerminalNode { return s.Leaf(MurphiParserSTRING, 0) }
 func (s *ReceiveContext) Filter() IFilterContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFilterContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFilterContext)
+	return node.Child[IFilterContext](s, MurphiParserRULE_filter, 0)
 }
-
 func (s *ReceiveContext) Condition() IConditionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IConditionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IConditionContext)
+	return node.Child[IConditionContext](s, MurphiParserRULE_condition, 0)
 }
+func (s *ReceiveContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *ReceiveContext) ENDON() antlr.TerminalNode     { return s.Leaf(MurphiParserENDON, 0) }
+func (s *ReceiveContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *ReceiveContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
+func (s *ReceiveContext) WITH() antlr.TerminalNode      { return s.Leaf(MurphiParserWITH, 0) }
 
-func (s *ReceiveContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *ReceiveContext) ENDON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDON, 0)
-}
-
-func (s *ReceiveContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ReceiveContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *ReceiveContext) WITH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWITH, 0)
-}
-
-func (s *ReceiveContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ReceiveContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Receive() (localctx IReceiveContext) {
-	localctx = NewReceiveContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 72, MurphiParserRULE_receive)
+func (p *MurphiParser) Receive() *node.Tree {
+	tree := p.Enter(72, MurphiParserRULE_receive, &ReceiveContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(716)
-		p.Match(MurphiParserON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(716, MurphiParserON)
 	p.SetState(718)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserSTRING {
-		{
-			p.SetState(717)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(717, MurphiParserSTRING)
 
 	}
-	{
-		p.SetState(720)
-		p.Consumed()
-	}
+	p.SetState(720)
+	p.Consumed()
 	p.SetState(722)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserWHERE {
-		{
-			p.SetState(721)
-			p.Filter()
-		}
+		p.SetState(721)
+		p.Filter()
 
 	}
 	p.SetState(725)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserWHEN {
-		{
-			p.SetState(724)
-			p.Condition()
-		}
+		p.SetState(724)
+		p.Condition()
 
 	}
 	p.SetState(739)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserARROW:
-		{
-			p.SetState(727)
-			p.Match(MurphiParserARROW)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(728)
-			p.Block()
-		}
-		{
-			p.SetState(729)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDON) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		p.Token(727, MurphiParserARROW)
+		p.SetState(728)
+		p.Block()
+		p.SetState(729)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDON)
 
 	case MurphiParserGOTO:
-		{
-			p.SetState(731)
-			p.Match(MurphiParserGOTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(732)
-			p.Name()
-		}
+		p.Token(731, MurphiParserGOTO)
+		p.SetState(732)
+		p.Name()
 		p.SetState(737)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserWITH {
-			{
-				p.SetState(733)
-				p.Match(MurphiParserWITH)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(734)
-				p.Block()
-			}
-			{
-				p.SetState(735)
-				_la = p.GetTokenStream().LA(1)
-
-				if !(_la == MurphiParserEND || _la == MurphiParserENDON) {
-					p.GetErrorHandler().RecoverInline(p)
-				} else {
-					p.GetErrorHandler().ReportMatch(p)
-					p.Consume()
-				}
-			}
+			p.Token(733, MurphiParserWITH)
+			p.SetState(734)
+			p.Block()
+			p.SetState(735)
+			_la = p.LA()
+			p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDON)
 
 		}
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 	p.SetState(744)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(741)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(741, MurphiParserSEMI)
 
 		p.SetState(746)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IConsumedContext is an interface to support dynamic dispatch.
-type IConsumedContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	COLON() antlr.TerminalNode
-	Quorum() IQuorumContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-	Sender() ISenderContext
-	Target() ITargetContext
-	CRASH() antlr.TerminalNode
-	RESTART() antlr.TerminalNode
-
-	// IsConsumedContext differentiates from other interfaces.
-	IsConsumedContext()
-}
+// IConsumedContext is a consumed; nil where it is left out.
+type IConsumedContext = *ConsumedContext
 
 type ConsumedContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyConsumedContext() *ConsumedContext {
-	var p = new(ConsumedContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_consumed
-	return p
-}
-
-func InitEmptyConsumedContext(p *ConsumedContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_consumed
-}
-
-func (*ConsumedContext) IsConsumedContext() {}
-
-func NewConsumedContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ConsumedContext {
-	var p = new(ConsumedContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_consumed
-
-	return p
-}
-
-func (s *ConsumedContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ConsumedContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *ConsumedContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
-func (s *ConsumedContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *ConsumedContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *ConsumedContext) Quorum() IQuorumContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IQuorumContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IQuorumContext)
+	return node.Child[IQuorumContext](s, MurphiParserRULE_quorum, 0)
 }
-
-func (s *ConsumedContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *ConsumedContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
+func (s *ConsumedContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *ConsumedContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 func (s *ConsumedContext) Sender() ISenderContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISenderContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ISenderContext)
+	return node.Child[ISenderContext](s, MurphiParserRULE_sender, 0)
 }
-
 func (s *ConsumedContext) Target() ITargetContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITargetContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITargetContext)
+	return node.Child[ITargetContext](s, MurphiParserRULE_target, 0)
 }
+func (s *ConsumedContext) CRASH() antlr.TerminalNode   { return s.Leaf(MurphiParserCRASH, 0) }
+func (s *ConsumedContext) RESTART() antlr.TerminalNode { return s.Leaf(MurphiParserRESTART, 0) }
 
-func (s *ConsumedContext) CRASH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCRASH, 0)
-}
-
-func (s *ConsumedContext) RESTART() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRESTART, 0)
-}
-
-func (s *ConsumedContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ConsumedContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Consumed() (localctx IConsumedContext) {
-	localctx = NewConsumedContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 74, MurphiParserRULE_consumed)
+func (p *MurphiParser) Consumed() *node.Tree {
+	tree := p.Enter(74, MurphiParserRULE_consumed, &ConsumedContext{})
 	var _la int
 
-	p.SetState(774)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(87) {
+	switch p.predict(774, 87) {
 	case 1:
-		p.EnterOuterAlt(localctx, 1)
-		p.SetState(750)
-		p.GetErrorHandler().Sync(p)
-
-		if p.predict(82) == 1 {
-			{
-				p.SetState(747)
-				p.Name()
-			}
-			{
-				p.SetState(748)
-				p.Match(MurphiParserCOLON)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-
-		} else if p.HasError() { // JIM
-			goto errorExit
-		}
-		p.SetState(753)
-		p.GetErrorHandler().Sync(p)
-
-		if p.predict(83) == 1 {
-			{
-				p.SetState(752)
-				p.Quorum()
-			}
-
-		} else if p.HasError() { // JIM
-			goto errorExit
-		}
-		{
-			p.SetState(755)
+		if p.predict(750, 82) == 1 {
+			p.SetState(747)
 			p.Name()
-		}
-		p.SetState(760)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+			p.Token(748, MurphiParserCOLON)
 
+		}
+		if p.predict(753, 83) == 1 {
+			p.SetState(752)
+			p.Quorum()
+
+		}
+		p.SetState(755)
+		p.Name()
+		p.SetState(760)
+		_la = p.LA()
 		for _la == MurphiParserCOMMA {
-			{
-				p.SetState(756)
-				p.Match(MurphiParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(757)
-				p.Name()
-			}
+			p.Token(756, MurphiParserCOMMA)
+			p.SetState(757)
+			p.Name()
 
 			p.SetState(762)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
 		p.SetState(764)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserFROM {
-			{
-				p.SetState(763)
-				p.Sender()
-			}
+			p.SetState(763)
+			p.Sender()
 
 		}
 		p.SetState(767)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserTO {
-			{
-				p.SetState(766)
-				p.Target()
-			}
+			p.SetState(766)
+			p.Target()
 
 		}
 
 	case 2:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(769)
-			_la = p.GetTokenStream().LA(1)
+		p.SetState(769)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserCRASH || _la == MurphiParserRESTART)
+		p.SetState(770)
+		p.Name()
+		p.Token(771, MurphiParserCOLON)
+		p.SetState(772)
+		p.Name()
 
-			if !(_la == MurphiParserCRASH || _la == MurphiParserRESTART) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(770)
-			p.Name()
-		}
-		{
-			p.SetState(771)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(772)
-			p.Name()
-		}
-
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IQuorumContext is an interface to support dynamic dispatch.
-type IQuorumContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	QUORUM() antlr.TerminalNode
-	Expr() IExprContext
-	OF() antlr.TerminalNode
-
-	// IsQuorumContext differentiates from other interfaces.
-	IsQuorumContext()
-}
+// IQuorumContext is a quorum; nil where it is left out.
+type IQuorumContext = *QuorumContext
 
 type QuorumContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyQuorumContext() *QuorumContext {
-	var p = new(QuorumContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_quorum
-	return p
-}
-
-func InitEmptyQuorumContext(p *QuorumContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_quorum
-}
-
-func (*QuorumContext) IsQuorumContext() {}
-
-func NewQuorumContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *QuorumContext {
-	var p = new(QuorumContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_quorum
-
-	return p
-}
-
-func (s *QuorumContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *QuorumContext) QUORUM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserQUORUM, 0)
-}
-
+func (s *QuorumContext) QUORUM() antlr.TerminalNode { return s.Leaf(MurphiParserQUORUM, 0) }
 func (s *QuorumContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *QuorumContext) OF() antlr.TerminalNode { return s.Leaf(MurphiParserOF, 0) }
 
-func (s *QuorumContext) OF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOF, 0)
-}
+func (p *MurphiParser) Quorum() *node.Tree {
+	tree := p.Enter(76, MurphiParserRULE_quorum, &QuorumContext{})
+	p.Token(776, MurphiParserQUORUM)
+	p.SetState(777)
+	p.expr(0)
+	p.Token(778, MurphiParserOF)
 
-func (s *QuorumContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *QuorumContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Quorum() (localctx IQuorumContext) {
-	localctx = NewQuorumContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 76, MurphiParserRULE_quorum)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(776)
-		p.Match(MurphiParserQUORUM)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(777)
-		p.expr(0)
-	}
-	{
-		p.SetState(778)
-		p.Match(MurphiParserOF)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ISenderContext is an interface to support dynamic dispatch.
-type ISenderContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	FROM() antlr.TerminalNode
-	Name() INameContext
-
-	// IsSenderContext differentiates from other interfaces.
-	IsSenderContext()
-}
+// ISenderContext is a sender; nil where it is left out.
+type ISenderContext = *SenderContext
 
 type SenderContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptySenderContext() *SenderContext {
-	var p = new(SenderContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_sender
-	return p
-}
-
-func InitEmptySenderContext(p *SenderContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_sender
-}
-
-func (*SenderContext) IsSenderContext() {}
-
-func NewSenderContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SenderContext {
-	var p = new(SenderContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_sender
-
-	return p
-}
-
-func (s *SenderContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *SenderContext) FROM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFROM, 0)
-}
-
+func (s *SenderContext) FROM() antlr.TerminalNode { return s.Leaf(MurphiParserFROM, 0) }
 func (s *SenderContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
 
-func (s *SenderContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *MurphiParser) Sender() *node.Tree {
+	tree := p.Enter(78, MurphiParserRULE_sender, &SenderContext{})
+	p.Token(780, MurphiParserFROM)
+	p.SetState(781)
+	p.Name()
 
-func (s *SenderContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Sender() (localctx ISenderContext) {
-	localctx = NewSenderContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 78, MurphiParserRULE_sender)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(780)
-		p.Match(MurphiParserFROM)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(781)
-		p.Name()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITargetContext is an interface to support dynamic dispatch.
-type ITargetContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	TO() antlr.TerminalNode
-	Name() INameContext
-
-	// IsTargetContext differentiates from other interfaces.
-	IsTargetContext()
-}
+// ITargetContext is a target; nil where it is left out.
+type ITargetContext = *TargetContext
 
 type TargetContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyTargetContext() *TargetContext {
-	var p = new(TargetContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_target
-	return p
-}
-
-func InitEmptyTargetContext(p *TargetContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_target
-}
-
-func (*TargetContext) IsTargetContext() {}
-
-func NewTargetContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TargetContext {
-	var p = new(TargetContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_target
-
-	return p
-}
-
-func (s *TargetContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *TargetContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
+func (s *TargetContext) TO() antlr.TerminalNode { return s.Leaf(MurphiParserTO, 0) }
 func (s *TargetContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
 
-func (s *TargetContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *MurphiParser) Target() *node.Tree {
+	tree := p.Enter(80, MurphiParserRULE_target, &TargetContext{})
+	p.Token(783, MurphiParserTO)
+	p.SetState(784)
+	p.Name()
 
-func (s *TargetContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Target() (localctx ITargetContext) {
-	localctx = NewTargetContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 80, MurphiParserRULE_target)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(783)
-		p.Match(MurphiParserTO)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(784)
-		p.Name()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFilterContext is an interface to support dynamic dispatch.
-type IFilterContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	WHERE() antlr.TerminalNode
-	Expr() IExprContext
-
-	// IsFilterContext differentiates from other interfaces.
-	IsFilterContext()
-}
+// IFilterContext is a filter; nil where it is left out.
+type IFilterContext = *FilterContext
 
 type FilterContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyFilterContext() *FilterContext {
-	var p = new(FilterContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_filter
-	return p
-}
-
-func InitEmptyFilterContext(p *FilterContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_filter
-}
-
-func (*FilterContext) IsFilterContext() {}
-
-func NewFilterContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FilterContext {
-	var p = new(FilterContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_filter
-
-	return p
-}
-
-func (s *FilterContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *FilterContext) WHERE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWHERE, 0)
-}
-
+func (s *FilterContext) WHERE() antlr.TerminalNode { return s.Leaf(MurphiParserWHERE, 0) }
 func (s *FilterContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
-func (s *FilterContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *MurphiParser) Filter() *node.Tree {
+	tree := p.Enter(82, MurphiParserRULE_filter, &FilterContext{})
+	p.Token(786, MurphiParserWHERE)
+	p.SetState(787)
+	p.expr(0)
 
-func (s *FilterContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Filter() (localctx IFilterContext) {
-	localctx = NewFilterContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 82, MurphiParserRULE_filter)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(786)
-		p.Match(MurphiParserWHERE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(787)
-		p.expr(0)
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IConditionContext is an interface to support dynamic dispatch.
-type IConditionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	WHEN() antlr.TerminalNode
-	Expr() IExprContext
-
-	// IsConditionContext differentiates from other interfaces.
-	IsConditionContext()
-}
+// IConditionContext is a condition; nil where it is left out.
+type IConditionContext = *ConditionContext
 
 type ConditionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyConditionContext() *ConditionContext {
-	var p = new(ConditionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_condition
-	return p
-}
-
-func InitEmptyConditionContext(p *ConditionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_condition
-}
-
-func (*ConditionContext) IsConditionContext() {}
-
-func NewConditionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ConditionContext {
-	var p = new(ConditionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_condition
-
-	return p
-}
-
-func (s *ConditionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ConditionContext) WHEN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWHEN, 0)
-}
-
+func (s *ConditionContext) WHEN() antlr.TerminalNode { return s.Leaf(MurphiParserWHEN, 0) }
 func (s *ConditionContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
-func (s *ConditionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *MurphiParser) Condition() *node.Tree {
+	tree := p.Enter(84, MurphiParserRULE_condition, &ConditionContext{})
+	p.Token(789, MurphiParserWHEN)
+	p.SetState(790)
+	p.expr(0)
 
-func (s *ConditionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Condition() (localctx IConditionContext) {
-	localctx = NewConditionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 84, MurphiParserRULE_condition)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(789)
-		p.Match(MurphiParserWHEN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(790)
-		p.expr(0)
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFaultSectionContext is an interface to support dynamic dispatch.
-type IFaultSectionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	FAULTS() antlr.TerminalNode
-	END() antlr.TerminalNode
-	ENDFAULTS() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllFault() []IFaultContext
-	Fault(i int) IFaultContext
-
-	// IsFaultSectionContext differentiates from other interfaces.
-	IsFaultSectionContext()
-}
+// IFaultSectionContext is a faultSection; nil where it is left out.
+type IFaultSectionContext = *FaultSectionContext
 
 type FaultSectionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyFaultSectionContext() *FaultSectionContext {
-	var p = new(FaultSectionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_faultSection
-	return p
-}
-
-func InitEmptyFaultSectionContext(p *FaultSectionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_faultSection
-}
-
-func (*FaultSectionContext) IsFaultSectionContext() {}
-
-func NewFaultSectionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FaultSectionContext {
-	var p = new(FaultSectionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_faultSection
-
-	return p
-}
-
-func (s *FaultSectionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *FaultSectionContext) FAULTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFAULTS, 0)
-}
-
-func (s *FaultSectionContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *FaultSectionContext) ENDFAULTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDFAULTS, 0)
-}
-
-func (s *FaultSectionContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *FaultSectionContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *FaultSectionContext) FAULTS() antlr.TerminalNode    { return s.Leaf(MurphiParserFAULTS, 0) }
+func (s *FaultSectionContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *FaultSectionContext) ENDFAULTS() antlr.TerminalNode { return s.Leaf(MurphiParserENDFAULTS, 0) }
+func (s *FaultSectionContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *FaultSectionContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *FaultSectionContext) AllFault() []IFaultContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFaultContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFaultContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFaultContext); ok {
-			tst[i] = t.(IFaultContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFaultContext](s, MurphiParserRULE_fault)
 }
-
 func (s *FaultSectionContext) Fault(i int) IFaultContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFaultContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFaultContext)
+	return node.Child[IFaultContext](s, MurphiParserRULE_fault, i)
 }
 
-func (s *FaultSectionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *FaultSectionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) FaultSection() (localctx IFaultSectionContext) {
-	localctx = NewFaultSectionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 86, MurphiParserRULE_faultSection)
+func (p *MurphiParser) FaultSection() *node.Tree {
+	tree := p.Enter(86, MurphiParserRULE_faultSection, &FaultSectionContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(792)
-		p.Match(MurphiParserFAULTS)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(792, MurphiParserFAULTS)
 	p.SetState(796)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(793)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(793, MurphiParserSEMI)
 
 		p.SetState(798)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(802)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64((_la-70)) & ^0x3f) == 0 && ((int64(1)<<(_la-70))&-6915277210613710843) != 0) || _la == MurphiParserSTRONG {
-		{
-			p.SetState(799)
-			p.Fault()
-		}
+		p.SetState(799)
+		p.Fault()
 
 		p.SetState(804)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(805)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDFAULTS) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(805)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDFAULTS)
 	p.SetState(809)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(806)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(806, MurphiParserSEMI)
 
 		p.SetState(811)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFaultContext is an interface to support dynamic dispatch.
-type IFaultContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	CRASH() antlr.TerminalNode
-	RESTART() antlr.TerminalNode
-	LOSE() antlr.TerminalNode
-	DUPLICATE() antlr.TerminalNode
-	REORDER() antlr.TerminalNode
-	PARTITION() antlr.TerminalNode
-	HEAL() antlr.TerminalNode
-	FAIR() antlr.TerminalNode
-	AllAT() []antlr.TerminalNode
-	AT(i int) antlr.TerminalNode
-	AllMOST() []antlr.TerminalNode
-	MOST(i int) antlr.TerminalNode
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	AllWITHIN() []antlr.TerminalNode
-	WITHIN(i int) antlr.TerminalNode
-	AllANYWHERE() []antlr.TerminalNode
-	ANYWHERE(i int) antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	STRONG() antlr.TerminalNode
-
-	// IsFaultContext differentiates from other interfaces.
-	IsFaultContext()
-}
+// IFaultContext is a fault; nil where it is left out.
+type IFaultContext = *FaultContext
 
 type FaultContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyFaultContext() *FaultContext {
-	var p = new(FaultContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_fault
-	return p
-}
-
-func InitEmptyFaultContext(p *FaultContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_fault
-}
-
-func (*FaultContext) IsFaultContext() {}
-
-func NewFaultContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FaultContext {
-	var p = new(FaultContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_fault
-
-	return p
-}
-
-func (s *FaultContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *FaultContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *FaultContext) CRASH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCRASH, 0)
-}
-
-func (s *FaultContext) RESTART() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRESTART, 0)
-}
-
-func (s *FaultContext) LOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLOSE, 0)
-}
-
-func (s *FaultContext) DUPLICATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDUPLICATE, 0)
-}
-
-func (s *FaultContext) REORDER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREORDER, 0)
-}
-
-func (s *FaultContext) PARTITION() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPARTITION, 0)
-}
-
-func (s *FaultContext) HEAL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserHEAL, 0)
-}
-
-func (s *FaultContext) FAIR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFAIR, 0)
-}
-
-func (s *FaultContext) AllAT() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserAT)
-}
-
-func (s *FaultContext) AT(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserAT, i)
-}
-
-func (s *FaultContext) AllMOST() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserMOST)
-}
-
-func (s *FaultContext) MOST(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserMOST, i)
-}
-
+func (s *FaultContext) CRASH() antlr.TerminalNode     { return s.Leaf(MurphiParserCRASH, 0) }
+func (s *FaultContext) RESTART() antlr.TerminalNode   { return s.Leaf(MurphiParserRESTART, 0) }
+func (s *FaultContext) LOSE() antlr.TerminalNode      { return s.Leaf(MurphiParserLOSE, 0) }
+func (s *FaultContext) DUPLICATE() antlr.TerminalNode { return s.Leaf(MurphiParserDUPLICATE, 0) }
+func (s *FaultContext) REORDER() antlr.TerminalNode   { return s.Leaf(MurphiParserREORDER, 0) }
+func (s *FaultContext) PARTITION() antlr.TerminalNode { return s.Leaf(MurphiParserPARTITION, 0) }
+func (s *FaultContext) HEAL() antlr.TerminalNode      { return s.Leaf(MurphiParserHEAL, 0) }
+func (s *FaultContext) FAIR() antlr.TerminalNode      { return s.Leaf(MurphiParserFAIR, 0) }
+func (s *FaultContext) AllAT() []antlr.TerminalNode   { return s.Leaves(MurphiParserAT) }
+func (s *FaultContext) AT(i int) antlr.TerminalNode   { return s.Leaf(MurphiParserAT, i) }
+func (s *FaultContext) AllMOST() []antlr.TerminalNode { return s.Leaves(MurphiParserMOST) }
+func (s *FaultContext) MOST(i int) antlr.TerminalNode { return s.Leaf(MurphiParserMOST, i) }
 func (s *FaultContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *FaultContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
+func (s *FaultContext) AllWITHIN() []antlr.TerminalNode   { return s.Leaves(MurphiParserWITHIN) }
+func (s *FaultContext) WITHIN(i int) antlr.TerminalNode   { return s.Leaf(MurphiParserWITHIN, i) }
+func (s *FaultContext) AllANYWHERE() []antlr.TerminalNode { return s.Leaves(MurphiParserANYWHERE) }
+func (s *FaultContext) ANYWHERE(i int) antlr.TerminalNode { return s.Leaf(MurphiParserANYWHERE, i) }
+func (s *FaultContext) AllSEMI() []antlr.TerminalNode     { return s.Leaves(MurphiParserSEMI) }
+func (s *FaultContext) SEMI(i int) antlr.TerminalNode     { return s.Leaf(MurphiParserSEMI, i) }
+func (s *FaultContext) STRONG() antlr.TerminalNode        { return s.Leaf(MurphiParserSTRONG, 0) }
 
-func (s *FaultContext) AllWITHIN() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserWITHIN)
-}
-
-func (s *FaultContext) WITHIN(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserWITHIN, i)
-}
-
-func (s *FaultContext) AllANYWHERE() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserANYWHERE)
-}
-
-func (s *FaultContext) ANYWHERE(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserANYWHERE, i)
-}
-
-func (s *FaultContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *FaultContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *FaultContext) STRONG() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRONG, 0)
-}
-
-func (s *FaultContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *FaultContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Fault() (localctx IFaultContext) {
-	localctx = NewFaultContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 88, MurphiParserRULE_fault)
+func (p *MurphiParser) Fault() *node.Tree {
+	tree := p.Enter(88, MurphiParserRULE_fault, &FaultContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(816)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserFAIR || _la == MurphiParserSTRONG {
 		p.SetState(813)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserSTRONG {
-			{
-				p.SetState(812)
-				p.Match(MurphiParserSTRONG)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(812, MurphiParserSTRONG)
 
 		}
-		{
-			p.SetState(815)
-			p.Match(MurphiParserFAIR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(815, MurphiParserFAIR)
 
 	}
-	{
-		p.SetState(818)
-		_la = p.GetTokenStream().LA(1)
-
-		if !((int64((_la-70)) & ^0x3f) == 0 && ((int64(1)<<(_la-70))&-6915277210613972987) != 0) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-	{
-		p.SetState(819)
-		p.Names()
-	}
+	p.SetState(818)
+	_la = p.LA()
+	p.OneOf(((int64((_la-70)) & ^0x3f) == 0 && ((int64(1)<<(_la-70))&-6915277210613972987) != 0))
+	p.SetState(819)
+	p.Names()
 	p.SetState(828)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserANYWHERE || _la == MurphiParserAT || _la == MurphiParserWITHIN {
 		p.SetState(826)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-
-		switch p.GetTokenStream().LA(1) {
+		switch p.LA() {
 		case MurphiParserAT:
-			{
-				p.SetState(820)
-				p.Match(MurphiParserAT)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(821)
-				p.Match(MurphiParserMOST)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(822)
-				p.expr(0)
-			}
+			p.Token(820, MurphiParserAT)
+			p.Token(821, MurphiParserMOST)
+			p.SetState(822)
+			p.expr(0)
 
 		case MurphiParserWITHIN:
-			{
-				p.SetState(823)
-				p.Match(MurphiParserWITHIN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(824)
-				p.expr(0)
-			}
+			p.Token(823, MurphiParserWITHIN)
+			p.SetState(824)
+			p.expr(0)
 
 		case MurphiParserANYWHERE:
-			{
-				p.SetState(825)
-				p.Match(MurphiParserANYWHERE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(825, MurphiParserANYWHERE)
 
 		default:
-			p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-			goto errorExit
+			p.Fail()
 		}
 
 		p.SetState(830)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(832)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ok := true; ok; ok = _la == MurphiParserSEMI {
-		{
-			p.SetState(831)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(831, MurphiParserSEMI)
 
 		p.SetState(834)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ILineFaultContext is an interface to support dynamic dispatch.
-type ILineFaultContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	FAULTS() antlr.TerminalNode
-	CRASH() antlr.TerminalNode
-	LOSE() antlr.TerminalNode
-	DUPLICATE() antlr.TerminalNode
-	AT() antlr.TerminalNode
-	MOST() antlr.TerminalNode
-	Expr() IExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsLineFaultContext differentiates from other interfaces.
-	IsLineFaultContext()
-}
+// ILineFaultContext is a lineFault; nil where it is left out.
+type ILineFaultContext = *LineFaultContext
 
 type LineFaultContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyLineFaultContext() *LineFaultContext {
-	var p = new(LineFaultContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_lineFault
-	return p
-}
-
-func InitEmptyLineFaultContext(p *LineFaultContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_lineFault
-}
-
-func (*LineFaultContext) IsLineFaultContext() {}
-
-func NewLineFaultContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *LineFaultContext {
-	var p = new(LineFaultContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_lineFault
-
-	return p
-}
-
-func (s *LineFaultContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *LineFaultContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *LineFaultContext) FAULTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFAULTS, 0)
-}
-
-func (s *LineFaultContext) CRASH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCRASH, 0)
-}
-
-func (s *LineFaultContext) LOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLOSE, 0)
-}
-
-func (s *LineFaultContext) DUPLICATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDUPLICATE, 0)
-}
-
-func (s *LineFaultContext) AT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAT, 0)
-}
-
-func (s *LineFaultContext) MOST() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMOST, 0)
-}
-
+func (s *LineFaultContext) FAULTS() antlr.TerminalNode    { return s.Leaf(MurphiParserFAULTS, 0) }
+func (s *LineFaultContext) CRASH() antlr.TerminalNode     { return s.Leaf(MurphiParserCRASH, 0) }
+func (s *LineFaultContext) LOSE() antlr.TerminalNode      { return s.Leaf(MurphiParserLOSE, 0) }
+func (s *LineFaultContext) DUPLICATE() antlr.TerminalNode { return s.Leaf(MurphiParserDUPLICATE, 0) }
+func (s *LineFaultContext) AT() antlr.TerminalNode        { return s.Leaf(MurphiParserAT, 0) }
+func (s *LineFaultContext) MOST() antlr.TerminalNode      { return s.Leaf(MurphiParserMOST, 0) }
 func (s *LineFaultContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *LineFaultContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *LineFaultContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *LineFaultContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *LineFaultContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *LineFaultContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *LineFaultContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) LineFault() (localctx ILineFaultContext) {
-	localctx = NewLineFaultContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 90, MurphiParserRULE_lineFault)
+func (p *MurphiParser) LineFault() *node.Tree {
+	tree := p.Enter(90, MurphiParserRULE_lineFault, &LineFaultContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	p.SetState(842)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(97) {
+	switch p.predict(842, 97) {
 	case 1:
-		{
-			p.SetState(836)
-			p.Match(MurphiParserFAULTS)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(837)
-			p.Match(MurphiParserCRASH)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(836, MurphiParserFAULTS)
+		p.Token(837, MurphiParserCRASH)
 
 	case 2:
 		p.SetState(839)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserFAULTS {
-			{
-				p.SetState(838)
-				p.Match(MurphiParserFAULTS)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(838, MurphiParserFAULTS)
 
 		}
-		{
-			p.SetState(841)
-			_la = p.GetTokenStream().LA(1)
+		p.SetState(841)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserDUPLICATE || _la == MurphiParserLOSE)
 
-			if !(_la == MurphiParserDUPLICATE || _la == MurphiParserLOSE) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
 	}
-	{
-		p.SetState(844)
-		p.Name()
-	}
+	p.SetState(844)
+	p.Name()
 	p.SetState(848)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserAT {
-		{
-			p.SetState(845)
-			p.Match(MurphiParserAT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(846)
-			p.Match(MurphiParserMOST)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(847)
-			p.expr(0)
-		}
+		p.Token(845, MurphiParserAT)
+		p.Token(846, MurphiParserMOST)
+		p.SetState(847)
+		p.expr(0)
 
 	}
 	p.SetState(853)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(850)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(850, MurphiParserSEMI)
 
 		p.SetState(855)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEventSectionContext is an interface to support dynamic dispatch.
-type IEventSectionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	EVENT() antlr.TerminalNode
-	AllEventDecl() []IEventDeclContext
-	EventDecl(i int) IEventDeclContext
-
-	// IsEventSectionContext differentiates from other interfaces.
-	IsEventSectionContext()
-}
+// IEventSectionContext is a eventSection; nil where it is left out.
+type IEventSectionContext = *EventSectionContext
 
 type EventSectionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyEventSectionContext() *EventSectionContext {
-	var p = new(EventSectionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_eventSection
-	return p
-}
-
-func InitEmptyEventSectionContext(p *EventSectionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_eventSection
-}
-
-func (*EventSectionContext) IsEventSectionContext() {}
-
-func NewEventSectionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EventSectionContext {
-	var p = new(EventSectionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_eventSection
-
-	return p
-}
-
-func (s *EventSectionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *EventSectionContext) EVENT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEVENT, 0)
-}
-
+func (s *EventSectionContext) EVENT() antlr.TerminalNode { return s.Leaf(MurphiParserEVENT, 0) }
 func (s *EventSectionContext) AllEventDecl() []IEventDeclContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IEventDeclContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IEventDeclContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IEventDeclContext); ok {
-			tst[i] = t.(IEventDeclContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IEventDeclContext](s, MurphiParserRULE_eventDecl)
 }
-
 func (s *EventSectionContext) EventDecl(i int) IEventDeclContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventDeclContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventDeclContext)
+	return node.Child[IEventDeclContext](s, MurphiParserRULE_eventDecl, i)
 }
 
-func (s *EventSectionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EventSectionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) EventSection() (localctx IEventSectionContext) {
-	localctx = NewEventSectionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 92, MurphiParserRULE_eventSection)
+func (p *MurphiParser) EventSection() *node.Tree {
+	tree := p.Enter(92, MurphiParserRULE_eventSection, &EventSectionContext{})
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(856)
-		p.Match(MurphiParserEVENT)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(856, MurphiParserEVENT)
 	p.SetState(858)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
 	_alt = 1
-	for ok := true; ok; ok = _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	for ok := true; ok; ok = _alt != 2 {
 		switch _alt {
 		case 1:
-			{
-				p.SetState(857)
-				p.EventDecl()
-			}
+			p.SetState(857)
+			p.EventDecl()
 
 		default:
-			p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-			goto errorExit
+			p.Fail()
 		}
-
-		p.SetState(860)
-		p.GetErrorHandler().Sync(p)
-		_alt = p.predict(100)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(860, 100)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEventDeclContext is an interface to support dynamic dispatch.
-type IEventDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllField() []IFieldContext
-	Field(i int) IFieldContext
-
-	// IsEventDeclContext differentiates from other interfaces.
-	IsEventDeclContext()
-}
+// IEventDeclContext is a eventDecl; nil where it is left out.
+type IEventDeclContext = *EventDeclContext
 
 type EventDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyEventDeclContext() *EventDeclContext {
-	var p = new(EventDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_eventDecl
-	return p
-}
-
-func InitEmptyEventDeclContext(p *EventDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_eventDecl
-}
-
-func (*EventDeclContext) IsEventDeclContext() {}
-
-func NewEventDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EventDeclContext {
-	var p = new(EventDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_eventDecl
-
-	return p
-}
-
-func (s *EventDeclContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *EventDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *EventDeclContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
-func (s *EventDeclContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
-func (s *EventDeclContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *EventDeclContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *EventDeclContext) LPAREN() antlr.TerminalNode    { return s.Leaf(MurphiParserLPAREN, 0) }
+func (s *EventDeclContext) RPAREN() antlr.TerminalNode    { return s.Leaf(MurphiParserRPAREN, 0) }
+func (s *EventDeclContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *EventDeclContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *EventDeclContext) AllField() []IFieldContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldContext); ok {
-			tst[i] = t.(IFieldContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldContext](s, MurphiParserRULE_field)
 }
-
 func (s *EventDeclContext) Field(i int) IFieldContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldContext)
+	return node.Child[IFieldContext](s, MurphiParserRULE_field, i)
 }
 
-func (s *EventDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EventDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) EventDecl() (localctx IEventDeclContext) {
-	localctx = NewEventDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 94, MurphiParserRULE_eventDecl)
+func (p *MurphiParser) EventDecl() *node.Tree {
+	tree := p.Enter(94, MurphiParserRULE_eventDecl, &EventDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(862)
-		p.Name()
-	}
+	p.SetState(862)
+	p.Name()
 	p.SetState(871)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserLPAREN {
-		{
-			p.SetState(863)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(863, MurphiParserLPAREN)
 		p.SetState(867)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(864)
-				p.Field()
-			}
+			p.SetState(864)
+			p.Field()
 
 			p.SetState(869)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(870)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(870, MurphiParserRPAREN)
 
 	}
 	p.SetState(874)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ok := true; ok; ok = _la == MurphiParserSEMI {
-		{
-			p.SetState(873)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(873, MurphiParserSEMI)
 
 		p.SetState(876)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMachineContext is an interface to support dynamic dispatch.
-type IMachineContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	MACHINE() antlr.TerminalNode
-	AllName() []INameContext
-	Name(i int) INameContext
-	Items() IItemsContext
-	END() antlr.TerminalNode
-	ENDMACHINE() antlr.TerminalNode
-	MODEL() antlr.TerminalNode
-	LBRACKET() antlr.TerminalNode
-	COLON() antlr.TerminalNode
-	TypeExpr() ITypeExprContext
-	RBRACKET() antlr.TerminalNode
-	AT() antlr.TerminalNode
-	MOST() antlr.TerminalNode
-	Expr() IExprContext
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllField() []IFieldContext
-	Field(i int) IFieldContext
-
-	// IsMachineContext differentiates from other interfaces.
-	IsMachineContext()
-}
+// IMachineContext is a machine; nil where it is left out.
+type IMachineContext = *MachineContext
 
 type MachineContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyMachineContext() *MachineContext {
-	var p = new(MachineContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_machine
-	return p
-}
-
-func InitEmptyMachineContext(p *MachineContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_machine
-}
-
-func (*MachineContext) IsMachineContext() {}
-
-func NewMachineContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MachineContext {
-	var p = new(MachineContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_machine
-
-	return p
-}
-
-func (s *MachineContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *MachineContext) MACHINE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMACHINE, 0)
-}
-
+func (s *MachineContext) MACHINE() antlr.TerminalNode { return s.Leaf(MurphiParserMACHINE, 0) }
 func (s *MachineContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *MachineContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
 func (s *MachineContext) Items() IItemsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemsContext)
+	return node.Child[IItemsContext](s, MurphiParserRULE_items, 0)
 }
-
-func (s *MachineContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *MachineContext) ENDMACHINE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDMACHINE, 0)
-}
-
-func (s *MachineContext) MODEL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMODEL, 0)
-}
-
-func (s *MachineContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
-func (s *MachineContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *MachineContext) END() antlr.TerminalNode        { return s.Leaf(MurphiParserEND, 0) }
+func (s *MachineContext) ENDMACHINE() antlr.TerminalNode { return s.Leaf(MurphiParserENDMACHINE, 0) }
+func (s *MachineContext) MODEL() antlr.TerminalNode      { return s.Leaf(MurphiParserMODEL, 0) }
+func (s *MachineContext) LBRACKET() antlr.TerminalNode   { return s.Leaf(MurphiParserLBRACKET, 0) }
+func (s *MachineContext) COLON() antlr.TerminalNode      { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *MachineContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
-
-func (s *MachineContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
-
-func (s *MachineContext) AT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAT, 0)
-}
-
-func (s *MachineContext) MOST() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMOST, 0)
-}
-
+func (s *MachineContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
+func (s *MachineContext) AT() antlr.TerminalNode       { return s.Leaf(MurphiParserAT, 0) }
+func (s *MachineContext) MOST() antlr.TerminalNode     { return s.Leaf(MurphiParserMOST, 0) }
 func (s *MachineContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *MachineContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
-func (s *MachineContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
-func (s *MachineContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *MachineContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *MachineContext) LPAREN() antlr.TerminalNode    { return s.Leaf(MurphiParserLPAREN, 0) }
+func (s *MachineContext) RPAREN() antlr.TerminalNode    { return s.Leaf(MurphiParserRPAREN, 0) }
+func (s *MachineContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *MachineContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *MachineContext) AllField() []IFieldContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldContext); ok {
-			tst[i] = t.(IFieldContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldContext](s, MurphiParserRULE_field)
 }
-
 func (s *MachineContext) Field(i int) IFieldContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldContext)
+	return node.Child[IFieldContext](s, MurphiParserRULE_field, i)
 }
 
-func (s *MachineContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MachineContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Machine() (localctx IMachineContext) {
-	localctx = NewMachineContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 96, MurphiParserRULE_machine)
+func (p *MurphiParser) Machine() *node.Tree {
+	tree := p.Enter(96, MurphiParserRULE_machine, &MachineContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(879)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserMODEL {
-		{
-			p.SetState(878)
-			p.Match(MurphiParserMODEL)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(878, MurphiParserMODEL)
 
 	}
-	{
-		p.SetState(881)
-		p.Match(MurphiParserMACHINE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(882)
-		p.Name()
-	}
+	p.Token(881, MurphiParserMACHINE)
+	p.SetState(882)
+	p.Name()
 	p.SetState(892)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserLBRACKET:
-		{
-			p.SetState(883)
-			p.Match(MurphiParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(884)
-			p.Name()
-		}
-		{
-			p.SetState(885)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(886)
-			p.TypeExpr()
-		}
-		{
-			p.SetState(887)
-			p.Match(MurphiParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(883, MurphiParserLBRACKET)
+		p.SetState(884)
+		p.Name()
+		p.Token(885, MurphiParserCOLON)
+		p.SetState(886)
+		p.TypeExpr()
+		p.Token(887, MurphiParserRBRACKET)
 
 	case MurphiParserAT:
-		{
-			p.SetState(889)
-			p.Match(MurphiParserAT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(890)
-			p.Match(MurphiParserMOST)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(891)
-			p.expr(0)
-		}
+		p.Token(889, MurphiParserAT)
+		p.Token(890, MurphiParserMOST)
+		p.SetState(891)
+		p.expr(0)
 
 	case MurphiParserALIAS, MurphiParserASSERT, MurphiParserCONST, MurphiParserEND, MurphiParserFUNCTION, MurphiParserINVARIANT, MurphiParserPROCEDURE, MurphiParserRULE, MurphiParserRULESET, MurphiParserSTARTSTATE, MurphiParserTYPE, MurphiParserVAR, MurphiParserASSUME, MurphiParserCHOOSE, MurphiParserCOLD, MurphiParserCOVER, MurphiParserDEFER, MurphiParserDUPLICATE, MurphiParserENDMACHINE, MurphiParserENTRY, MurphiParserEVENT, MurphiParserEXIT, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAIR, MurphiParserFAULTS, MurphiParserFINAL, MurphiParserHOT, MurphiParserIGNORE, MurphiParserINCLUDE, MurphiParserLINK, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserLTL, MurphiParserMACHINE, MurphiParserMAILBOX, MurphiParserMESSAGE, MurphiParserMODEL, MurphiParserMODULE, MurphiParserMONITOR, MurphiParserON, MurphiParserOUTBOX, MurphiParserPERSISTENT, MurphiParserPROCESS, MurphiParserSTART, MurphiParserSTATE, MurphiParserSTRONG, MurphiParserSYSTEM, MurphiParserUNFAIR, MurphiParserSEMI, MurphiParserLPAREN:
 
-	default:
 	}
 	p.SetState(902)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserLPAREN {
-		{
-			p.SetState(894)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(894, MurphiParserLPAREN)
 		p.SetState(898)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(895)
-				p.Field()
-			}
+			p.SetState(895)
+			p.Field()
 
 			p.SetState(900)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(901)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(901, MurphiParserRPAREN)
 
 	}
-	{
-		p.SetState(904)
-		p.Items()
-	}
-	{
-		p.SetState(905)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDMACHINE) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(904)
+	p.Items()
+	p.SetState(905)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDMACHINE)
 	p.SetState(909)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(906)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(906, MurphiParserSEMI)
 
 		p.SetState(911)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IStateContext is an interface to support dynamic dispatch.
-type IStateContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	STATE() antlr.TerminalNode
-	Name() INameContext
-	Items() IItemsContext
-	END() antlr.TerminalNode
-	ENDSTATE() antlr.TerminalNode
-	START() antlr.TerminalNode
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	HOT() antlr.TerminalNode
-	COLD() antlr.TerminalNode
-	AllField() []IFieldContext
-	Field(i int) IFieldContext
-
-	// IsStateContext differentiates from other interfaces.
-	IsStateContext()
-}
+// IStateContext is a state; nil where it is left out.
+type IStateContext = *StateContext
 
 type StateContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyStateContext() *StateContext {
-	var p = new(StateContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_state
-	return p
-}
-
-func InitEmptyStateContext(p *StateContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_state
-}
-
-func (*StateContext) IsStateContext() {}
-
-func NewStateContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *StateContext {
-	var p = new(StateContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_state
-
-	return p
-}
-
-func (s *StateContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *StateContext) STATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTATE, 0)
-}
-
+func (s *StateContext) STATE() antlr.TerminalNode { return s.Leaf(MurphiParserSTATE, 0) }
 func (s *StateContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
 func (s *StateContext) Items() IItemsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemsContext)
+	return node.Child[IItemsContext](s, MurphiParserRULE_items, 0)
 }
-
-func (s *StateContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *StateContext) ENDSTATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDSTATE, 0)
-}
-
-func (s *StateContext) START() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTART, 0)
-}
-
-func (s *StateContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
-func (s *StateContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
-func (s *StateContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *StateContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *StateContext) HOT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserHOT, 0)
-}
-
-func (s *StateContext) COLD() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLD, 0)
-}
-
+func (s *StateContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *StateContext) ENDSTATE() antlr.TerminalNode  { return s.Leaf(MurphiParserENDSTATE, 0) }
+func (s *StateContext) START() antlr.TerminalNode     { return s.Leaf(MurphiParserSTART, 0) }
+func (s *StateContext) LPAREN() antlr.TerminalNode    { return s.Leaf(MurphiParserLPAREN, 0) }
+func (s *StateContext) RPAREN() antlr.TerminalNode    { return s.Leaf(MurphiParserRPAREN, 0) }
+func (s *StateContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *StateContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
+func (s *StateContext) HOT() antlr.TerminalNode       { return s.Leaf(MurphiParserHOT, 0) }
+func (s *StateContext) COLD() antlr.TerminalNode      { return s.Leaf(MurphiParserCOLD, 0) }
 func (s *StateContext) AllField() []IFieldContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldContext); ok {
-			tst[i] = t.(IFieldContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldContext](s, MurphiParserRULE_field)
 }
-
 func (s *StateContext) Field(i int) IFieldContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldContext)
+	return node.Child[IFieldContext](s, MurphiParserRULE_field, i)
 }
 
-func (s *StateContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *StateContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) State() (localctx IStateContext) {
-	localctx = NewStateContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 98, MurphiParserRULE_state)
+func (p *MurphiParser) State() *node.Tree {
+	tree := p.Enter(98, MurphiParserRULE_state, &StateContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(913)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserSTART {
-		{
-			p.SetState(912)
-			p.Match(MurphiParserSTART)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(912, MurphiParserSTART)
 
 	}
 	p.SetState(916)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserCOLD || _la == MurphiParserHOT {
-		{
-			p.SetState(915)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserCOLD || _la == MurphiParserHOT) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		p.SetState(915)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserCOLD || _la == MurphiParserHOT)
 
 	}
-	{
-		p.SetState(918)
-		p.Match(MurphiParserSTATE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(919)
-		p.Name()
-	}
+	p.Token(918, MurphiParserSTATE)
+	p.SetState(919)
+	p.Name()
 	p.SetState(928)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserLPAREN {
-		{
-			p.SetState(920)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(920, MurphiParserLPAREN)
 		p.SetState(924)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(921)
-				p.Field()
-			}
+			p.SetState(921)
+			p.Field()
 
 			p.SetState(926)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(927)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(927, MurphiParserRPAREN)
 
 	}
-	{
-		p.SetState(930)
-		p.Items()
-	}
-	{
-		p.SetState(931)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDSTATE) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(930)
+	p.Items()
+	p.SetState(931)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDSTATE)
 	p.SetState(935)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(932)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(932, MurphiParserSEMI)
 
 		p.SetState(937)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBoundaryContext is an interface to support dynamic dispatch.
-type IBoundaryContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Block() IBlockContext
-	END() antlr.TerminalNode
-	ENTRY() antlr.TerminalNode
-	EXIT() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsBoundaryContext differentiates from other interfaces.
-	IsBoundaryContext()
-}
+// IBoundaryContext is a boundary; nil where it is left out.
+type IBoundaryContext = *BoundaryContext
 
 type BoundaryContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyBoundaryContext() *BoundaryContext {
-	var p = new(BoundaryContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_boundary
-	return p
-}
-
-func InitEmptyBoundaryContext(p *BoundaryContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_boundary
-}
-
-func (*BoundaryContext) IsBoundaryContext() {}
-
-func NewBoundaryContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BoundaryContext {
-	var p = new(BoundaryContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_boundary
-
-	return p
-}
-
-func (s *BoundaryContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *BoundaryContext) Block() IBlockContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBlockContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBlockContext)
+	return node.Child[IBlockContext](s, MurphiParserRULE_block, 0)
 }
+func (s *BoundaryContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *BoundaryContext) ENTRY() antlr.TerminalNode     { return s.Leaf(MurphiParserENTRY, 0) }
+func (s *BoundaryContext) EXIT() antlr.TerminalNode      { return s.Leaf(MurphiParserEXIT, 0) }
+func (s *BoundaryContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *BoundaryContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *BoundaryContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *BoundaryContext) ENTRY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENTRY, 0)
-}
-
-func (s *BoundaryContext) EXIT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXIT, 0)
-}
-
-func (s *BoundaryContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *BoundaryContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *BoundaryContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BoundaryContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Boundary() (localctx IBoundaryContext) {
-	localctx = NewBoundaryContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 100, MurphiParserRULE_boundary)
+func (p *MurphiParser) Boundary() *node.Tree {
+	tree := p.Enter(100, MurphiParserRULE_boundary, &BoundaryContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(938)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserENTRY || _la == MurphiParserEXIT) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-	{
-		p.SetState(939)
-		p.Block()
-	}
-	{
-		p.SetState(940)
-		p.Match(MurphiParserEND)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.SetState(938)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserENTRY || _la == MurphiParserEXIT)
+	p.SetState(939)
+	p.Block()
+	p.Token(940, MurphiParserEND)
 	p.SetState(944)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(941)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(941, MurphiParserSEMI)
 
 		p.SetState(946)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IDeferralContext is an interface to support dynamic dispatch.
-type IDeferralContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Names() INamesContext
-	DEFER() antlr.TerminalNode
-	IGNORE() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsDeferralContext differentiates from other interfaces.
-	IsDeferralContext()
-}
+// IDeferralContext is a deferral; nil where it is left out.
+type IDeferralContext = *DeferralContext
 
 type DeferralContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyDeferralContext() *DeferralContext {
-	var p = new(DeferralContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_deferral
-	return p
-}
-
-func InitEmptyDeferralContext(p *DeferralContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_deferral
-}
-
-func (*DeferralContext) IsDeferralContext() {}
-
-func NewDeferralContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *DeferralContext {
-	var p = new(DeferralContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_deferral
-
-	return p
-}
-
-func (s *DeferralContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *DeferralContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
+func (s *DeferralContext) DEFER() antlr.TerminalNode     { return s.Leaf(MurphiParserDEFER, 0) }
+func (s *DeferralContext) IGNORE() antlr.TerminalNode    { return s.Leaf(MurphiParserIGNORE, 0) }
+func (s *DeferralContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *DeferralContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *DeferralContext) DEFER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDEFER, 0)
-}
-
-func (s *DeferralContext) IGNORE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIGNORE, 0)
-}
-
-func (s *DeferralContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *DeferralContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *DeferralContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *DeferralContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Deferral() (localctx IDeferralContext) {
-	localctx = NewDeferralContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 102, MurphiParserRULE_deferral)
+func (p *MurphiParser) Deferral() *node.Tree {
+	tree := p.Enter(102, MurphiParserRULE_deferral, &DeferralContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(947)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserDEFER || _la == MurphiParserIGNORE) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-	{
-		p.SetState(948)
-		p.Names()
-	}
+	p.SetState(947)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserDEFER || _la == MurphiParserIGNORE)
+	p.SetState(948)
+	p.Names()
 	p.SetState(952)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(949)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(949, MurphiParserSEMI)
 
 		p.SetState(954)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBoundContext is an interface to support dynamic dispatch.
-type IBoundContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	MAILBOX() antlr.TerminalNode
-	Expr() IExprContext
-	OUTBOX() antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	Name() INameContext
-
-	// IsBoundContext differentiates from other interfaces.
-	IsBoundContext()
-}
+// IBoundContext is a bound; nil where it is left out.
+type IBoundContext = *BoundContext
 
 type BoundContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyBoundContext() *BoundContext {
-	var p = new(BoundContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_bound
-	return p
-}
-
-func InitEmptyBoundContext(p *BoundContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_bound
-}
-
-func (*BoundContext) IsBoundContext() {}
-
-func NewBoundContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BoundContext {
-	var p = new(BoundContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_bound
-
-	return p
-}
-
-func (s *BoundContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *BoundContext) MAILBOX() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMAILBOX, 0)
-}
-
+func (s *BoundContext) MAILBOX() antlr.TerminalNode { return s.Leaf(MurphiParserMAILBOX, 0) }
 func (s *BoundContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *BoundContext) OUTBOX() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOUTBOX, 0)
-}
-
-func (s *BoundContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *BoundContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
+func (s *BoundContext) OUTBOX() antlr.TerminalNode    { return s.Leaf(MurphiParserOUTBOX, 0) }
+func (s *BoundContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *BoundContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 func (s *BoundContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
 
-func (s *BoundContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BoundContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Bound() (localctx IBoundContext) {
-	localctx = NewBoundContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 104, MurphiParserRULE_bound)
+func (p *MurphiParser) Bound() *node.Tree {
+	tree := p.Enter(104, MurphiParserRULE_bound, &BoundContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(962)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserMAILBOX:
-		{
-			p.SetState(955)
-			p.Match(MurphiParserMAILBOX)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(956)
-			p.expr(0)
-		}
+		p.Token(955, MurphiParserMAILBOX)
+		p.SetState(956)
+		p.expr(0)
 		p.SetState(958)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(957)
-				p.Name()
-			}
+			p.SetState(957)
+			p.Name()
 
 		}
 
 	case MurphiParserOUTBOX:
-		{
-			p.SetState(960)
-			p.Match(MurphiParserOUTBOX)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(961)
-			p.expr(0)
-		}
+		p.Token(960, MurphiParserOUTBOX)
+		p.SetState(961)
+		p.expr(0)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 	p.SetState(965)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ok := true; ok; ok = _la == MurphiParserSEMI {
-		{
-			p.SetState(964)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(964, MurphiParserSEMI)
 
 		p.SetState(967)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPersistentContext is an interface to support dynamic dispatch.
-type IPersistentContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	PERSISTENT() antlr.TerminalNode
-	VarSection() IVarSectionContext
-
-	// IsPersistentContext differentiates from other interfaces.
-	IsPersistentContext()
-}
+// IPersistentContext is a persistent; nil where it is left out.
+type IPersistentContext = *PersistentContext
 
 type PersistentContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyPersistentContext() *PersistentContext {
-	var p = new(PersistentContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_persistent
-	return p
-}
-
-func InitEmptyPersistentContext(p *PersistentContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_persistent
-}
-
-func (*PersistentContext) IsPersistentContext() {}
-
-func NewPersistentContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PersistentContext {
-	var p = new(PersistentContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_persistent
-
-	return p
-}
-
-func (s *PersistentContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *PersistentContext) PERSISTENT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPERSISTENT, 0)
-}
-
+func (s *PersistentContext) PERSISTENT() antlr.TerminalNode { return s.Leaf(MurphiParserPERSISTENT, 0) }
 func (s *PersistentContext) VarSection() IVarSectionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IVarSectionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IVarSectionContext)
+	return node.Child[IVarSectionContext](s, MurphiParserRULE_varSection, 0)
 }
 
-func (s *PersistentContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *MurphiParser) Persistent() *node.Tree {
+	tree := p.Enter(106, MurphiParserRULE_persistent, &PersistentContext{})
+	p.Token(969, MurphiParserPERSISTENT)
+	p.SetState(970)
+	p.VarSection()
 
-func (s *PersistentContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Persistent() (localctx IPersistentContext) {
-	localctx = NewPersistentContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 106, MurphiParserRULE_persistent)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(969)
-		p.Match(MurphiParserPERSISTENT)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(970)
-		p.VarSection()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFairItemContext is an interface to support dynamic dispatch.
-type IFairItemContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Item() IItemContext
-	UNFAIR() antlr.TerminalNode
-	FAIR() antlr.TerminalNode
-	EACH() antlr.TerminalNode
-	STRONG() antlr.TerminalNode
-
-	// IsFairItemContext differentiates from other interfaces.
-	IsFairItemContext()
-}
+// IFairItemContext is a fairItem; nil where it is left out.
+type IFairItemContext = *FairItemContext
 
 type FairItemContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyFairItemContext() *FairItemContext {
-	var p = new(FairItemContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_fairItem
-	return p
-}
-
-func InitEmptyFairItemContext(p *FairItemContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_fairItem
-}
-
-func (*FairItemContext) IsFairItemContext() {}
-
-func NewFairItemContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FairItemContext {
-	var p = new(FairItemContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_fairItem
-
-	return p
-}
-
-func (s *FairItemContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *FairItemContext) Item() IItemContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemContext)
+	return node.Child[IItemContext](s, MurphiParserRULE_item, 0)
 }
+func (s *FairItemContext) UNFAIR() antlr.TerminalNode { return s.Leaf(MurphiParserUNFAIR, 0) }
+func (s *FairItemContext) FAIR() antlr.TerminalNode   { return s.Leaf(MurphiParserFAIR, 0) }
+func (s *FairItemContext) EACH() antlr.TerminalNode   { return s.Leaf(MurphiParserEACH, 0) }
+func (s *FairItemContext) STRONG() antlr.TerminalNode { return s.Leaf(MurphiParserSTRONG, 0) }
 
-func (s *FairItemContext) UNFAIR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserUNFAIR, 0)
-}
-
-func (s *FairItemContext) FAIR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFAIR, 0)
-}
-
-func (s *FairItemContext) EACH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEACH, 0)
-}
-
-func (s *FairItemContext) STRONG() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRONG, 0)
-}
-
-func (s *FairItemContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *FairItemContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) FairItem() (localctx IFairItemContext) {
-	localctx = NewFairItemContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 108, MurphiParserRULE_fairItem)
+func (p *MurphiParser) FairItem() *node.Tree {
+	tree := p.Enter(108, MurphiParserRULE_fairItem, &FairItemContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(977)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserUNFAIR:
-		{
-			p.SetState(972)
-			p.Match(MurphiParserUNFAIR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(972, MurphiParserUNFAIR)
 
 	case MurphiParserFAIR, MurphiParserSTRONG:
 		p.SetState(974)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserSTRONG {
-			{
-				p.SetState(973)
-				p.Match(MurphiParserSTRONG)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(973, MurphiParserSTRONG)
 
 		}
-		{
-			p.SetState(976)
-			p.Match(MurphiParserFAIR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(976, MurphiParserFAIR)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 	p.SetState(980)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserEACH {
-		{
-			p.SetState(979)
-			p.Match(MurphiParserEACH)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(979, MurphiParserEACH)
 
 	}
-	{
-		p.SetState(982)
-		p.Item()
-	}
+	p.SetState(982)
+	p.Item()
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMonitorContext is an interface to support dynamic dispatch.
-type IMonitorContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	MONITOR() antlr.TerminalNode
-	Name() INameContext
-	OBSERVES() antlr.TerminalNode
-	AllObserved() []IObservedContext
-	Observed(i int) IObservedContext
-	Items() IItemsContext
-	END() antlr.TerminalNode
-	ENDMONITOR() antlr.TerminalNode
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsMonitorContext differentiates from other interfaces.
-	IsMonitorContext()
-}
+// IMonitorContext is a monitor; nil where it is left out.
+type IMonitorContext = *MonitorContext
 
 type MonitorContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyMonitorContext() *MonitorContext {
-	var p = new(MonitorContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_monitor
-	return p
-}
-
-func InitEmptyMonitorContext(p *MonitorContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_monitor
-}
-
-func (*MonitorContext) IsMonitorContext() {}
-
-func NewMonitorContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MonitorContext {
-	var p = new(MonitorContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_monitor
-
-	return p
-}
-
-func (s *MonitorContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *MonitorContext) MONITOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMONITOR, 0)
-}
-
+func (s *MonitorContext) MONITOR() antlr.TerminalNode { return s.Leaf(MurphiParserMONITOR, 0) }
 func (s *MonitorContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *MonitorContext) OBSERVES() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOBSERVES, 0)
-}
-
+func (s *MonitorContext) OBSERVES() antlr.TerminalNode { return s.Leaf(MurphiParserOBSERVES, 0) }
 func (s *MonitorContext) AllObserved() []IObservedContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IObservedContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IObservedContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IObservedContext); ok {
-			tst[i] = t.(IObservedContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IObservedContext](s, MurphiParserRULE_observed)
 }
-
 func (s *MonitorContext) Observed(i int) IObservedContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IObservedContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IObservedContext)
+	return node.Child[IObservedContext](s, MurphiParserRULE_observed, i)
 }
-
 func (s *MonitorContext) Items() IItemsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IItemsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IItemsContext)
+	return node.Child[IItemsContext](s, MurphiParserRULE_items, 0)
 }
+func (s *MonitorContext) END() antlr.TerminalNode        { return s.Leaf(MurphiParserEND, 0) }
+func (s *MonitorContext) ENDMONITOR() antlr.TerminalNode { return s.Leaf(MurphiParserENDMONITOR, 0) }
+func (s *MonitorContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *MonitorContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
+func (s *MonitorContext) AllSEMI() []antlr.TerminalNode  { return s.Leaves(MurphiParserSEMI) }
+func (s *MonitorContext) SEMI(i int) antlr.TerminalNode  { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *MonitorContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *MonitorContext) ENDMONITOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDMONITOR, 0)
-}
-
-func (s *MonitorContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *MonitorContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
-func (s *MonitorContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *MonitorContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *MonitorContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MonitorContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Monitor() (localctx IMonitorContext) {
-	localctx = NewMonitorContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 110, MurphiParserRULE_monitor)
+func (p *MurphiParser) Monitor() *node.Tree {
+	tree := p.Enter(110, MurphiParserRULE_monitor, &MonitorContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(984)
-		p.Match(MurphiParserMONITOR)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(985)
-		p.Name()
-	}
-	{
-		p.SetState(986)
-		p.Match(MurphiParserOBSERVES)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(987)
-		p.Observed()
-	}
+	p.Token(984, MurphiParserMONITOR)
+	p.SetState(985)
+	p.Name()
+	p.Token(986, MurphiParserOBSERVES)
+	p.SetState(987)
+	p.Observed()
 	p.SetState(992)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserCOMMA {
-		{
-			p.SetState(988)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(989)
-			p.Observed()
-		}
+		p.Token(988, MurphiParserCOMMA)
+		p.SetState(989)
+		p.Observed()
 
 		p.SetState(994)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(995)
-		p.Items()
-	}
-	{
-		p.SetState(996)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == MurphiParserEND || _la == MurphiParserENDMONITOR) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(995)
+	p.Items()
+	p.SetState(996)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDMONITOR)
 	p.SetState(1000)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(997)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(997, MurphiParserSEMI)
 
 		p.SetState(1002)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IObservedContext is an interface to support dynamic dispatch.
-type IObservedContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	CRASH() antlr.TerminalNode
-	RESTART() antlr.TerminalNode
-
-	// IsObservedContext differentiates from other interfaces.
-	IsObservedContext()
-}
+// IObservedContext is a observed; nil where it is left out.
+type IObservedContext = *ObservedContext
 
 type ObservedContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyObservedContext() *ObservedContext {
-	var p = new(ObservedContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_observed
-	return p
-}
-
-func InitEmptyObservedContext(p *ObservedContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_observed
-}
-
-func (*ObservedContext) IsObservedContext() {}
-
-func NewObservedContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ObservedContext {
-	var p = new(ObservedContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_observed
-
-	return p
-}
-
-func (s *ObservedContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ObservedContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
+func (s *ObservedContext) CRASH() antlr.TerminalNode   { return s.Leaf(MurphiParserCRASH, 0) }
+func (s *ObservedContext) RESTART() antlr.TerminalNode { return s.Leaf(MurphiParserRESTART, 0) }
 
-func (s *ObservedContext) CRASH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCRASH, 0)
-}
-
-func (s *ObservedContext) RESTART() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRESTART, 0)
-}
-
-func (s *ObservedContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ObservedContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Observed() (localctx IObservedContext) {
-	localctx = NewObservedContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 112, MurphiParserRULE_observed)
+func (p *MurphiParser) Observed() *node.Tree {
+	tree := p.Enter(112, MurphiParserRULE_observed, &ObservedContext{})
 	var _la int
 
-	p.SetState(1006)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(124) {
+	switch p.predict(1006, 124) {
 	case 1:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(1003)
-			p.Name()
-		}
+		p.SetState(1003)
+		p.Name()
 
 	case 2:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(1004)
-			_la = p.GetTokenStream().LA(1)
+		p.SetState(1004)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserCRASH || _la == MurphiParserRESTART)
+		p.SetState(1005)
+		p.Name()
 
-			if !(_la == MurphiParserCRASH || _la == MurphiParserRESTART) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(1005)
-			p.Name()
-		}
-
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IModuleDeclContext is an interface to support dynamic dispatch.
-type IModuleDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	MODULE() antlr.TerminalNode
-	Name() INameContext
-	EQ() antlr.TerminalNode
-	LBRACE() antlr.TerminalNode
-	AllBinding() []IBindingContext
-	Binding(i int) IBindingContext
-	RBRACE() antlr.TerminalNode
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsModuleDeclContext differentiates from other interfaces.
-	IsModuleDeclContext()
-}
+// IModuleDeclContext is a moduleDecl; nil where it is left out.
+type IModuleDeclContext = *ModuleDeclContext
 
 type ModuleDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyModuleDeclContext() *ModuleDeclContext {
-	var p = new(ModuleDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_moduleDecl
-	return p
-}
-
-func InitEmptyModuleDeclContext(p *ModuleDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_moduleDecl
-}
-
-func (*ModuleDeclContext) IsModuleDeclContext() {}
-
-func NewModuleDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ModuleDeclContext {
-	var p = new(ModuleDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_moduleDecl
-
-	return p
-}
-
-func (s *ModuleDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ModuleDeclContext) MODULE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMODULE, 0)
-}
-
+func (s *ModuleDeclContext) MODULE() antlr.TerminalNode { return s.Leaf(MurphiParserMODULE, 0) }
 func (s *ModuleDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *ModuleDeclContext) EQ() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEQ, 0)
-}
-
-func (s *ModuleDeclContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACE, 0)
-}
-
+func (s *ModuleDeclContext) EQ() antlr.TerminalNode     { return s.Leaf(MurphiParserEQ, 0) }
+func (s *ModuleDeclContext) LBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACE, 0) }
 func (s *ModuleDeclContext) AllBinding() []IBindingContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IBindingContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IBindingContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IBindingContext); ok {
-			tst[i] = t.(IBindingContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IBindingContext](s, MurphiParserRULE_binding)
 }
-
 func (s *ModuleDeclContext) Binding(i int) IBindingContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBindingContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBindingContext)
+	return node.Child[IBindingContext](s, MurphiParserRULE_binding, i)
 }
+func (s *ModuleDeclContext) RBRACE() antlr.TerminalNode     { return s.Leaf(MurphiParserRBRACE, 0) }
+func (s *ModuleDeclContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *ModuleDeclContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
+func (s *ModuleDeclContext) AllSEMI() []antlr.TerminalNode  { return s.Leaves(MurphiParserSEMI) }
+func (s *ModuleDeclContext) SEMI(i int) antlr.TerminalNode  { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *ModuleDeclContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACE, 0)
-}
-
-func (s *ModuleDeclContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *ModuleDeclContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
-func (s *ModuleDeclContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *ModuleDeclContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *ModuleDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ModuleDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) ModuleDecl() (localctx IModuleDeclContext) {
-	localctx = NewModuleDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 114, MurphiParserRULE_moduleDecl)
+func (p *MurphiParser) ModuleDecl() *node.Tree {
+	tree := p.Enter(114, MurphiParserRULE_moduleDecl, &ModuleDeclContext{})
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1008)
-		p.Match(MurphiParserMODULE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1009)
-		p.Name()
-	}
-	{
-		p.SetState(1010)
-		p.Match(MurphiParserEQ)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1011)
-		p.Match(MurphiParserLBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1012)
-		p.Binding()
-	}
-	p.SetState(1017)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(125)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	p.Token(1008, MurphiParserMODULE)
+	p.SetState(1009)
+	p.Name()
+	p.Token(1010, MurphiParserEQ)
+	p.Token(1011, MurphiParserLBRACE)
+	p.SetState(1012)
+	p.Binding()
+	_alt = p.predict(1017, 125)
+	for _alt != 2 {
 		if _alt == 1 {
-			{
-				p.SetState(1013)
-				p.Match(MurphiParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1014)
-				p.Binding()
-			}
+			p.Token(1013, MurphiParserCOMMA)
+			p.SetState(1014)
+			p.Binding()
 
 		}
-		p.SetState(1019)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(125)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(1019, 125)
 	}
 	p.SetState(1021)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserCOMMA {
-		{
-			p.SetState(1020)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1020, MurphiParserCOMMA)
 
 	}
-	{
-		p.SetState(1023)
-		p.Match(MurphiParserRBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(1023, MurphiParserRBRACE)
 	p.SetState(1027)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(1024)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1024, MurphiParserSEMI)
 
 		p.SetState(1029)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBindingContext is an interface to support dynamic dispatch.
-type IBindingContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	AS() antlr.TerminalNode
-
-	// IsBindingContext differentiates from other interfaces.
-	IsBindingContext()
-}
+// IBindingContext is a binding; nil where it is left out.
+type IBindingContext = *BindingContext
 
 type BindingContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyBindingContext() *BindingContext {
-	var p = new(BindingContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_binding
-	return p
-}
-
-func InitEmptyBindingContext(p *BindingContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_binding
-}
-
-func (*BindingContext) IsBindingContext() {}
-
-func NewBindingContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BindingContext {
-	var p = new(BindingContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_binding
-
-	return p
-}
-
-func (s *BindingContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *BindingContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *BindingContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
+func (s *BindingContext) AS() antlr.TerminalNode { return s.Leaf(MurphiParserAS, 0) }
 
-func (s *BindingContext) AS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAS, 0)
-}
-
-func (s *BindingContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BindingContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Binding() (localctx IBindingContext) {
-	localctx = NewBindingContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 116, MurphiParserRULE_binding)
+func (p *MurphiParser) Binding() *node.Tree {
+	tree := p.Enter(116, MurphiParserRULE_binding, &BindingContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1030)
-		p.Name()
-	}
+	p.SetState(1030)
+	p.Name()
 	p.SetState(1033)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserAS {
-		{
-			p.SetState(1031)
-			p.Match(MurphiParserAS)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1032)
-			p.Name()
-		}
+		p.Token(1031, MurphiParserAS)
+		p.SetState(1032)
+		p.Name()
 
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ISystemDeclContext is an interface to support dynamic dispatch.
-type ISystemDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	SYSTEM() antlr.TerminalNode
-	AllName() []INameContext
-	Name(i int) INameContext
-	EQ() antlr.TerminalNode
-	AllPLUS() []antlr.TerminalNode
-	PLUS(i int) antlr.TerminalNode
-	START() antlr.TerminalNode
-	ASSERTS() antlr.TerminalNode
-	Names() INamesContext
-	WITH() antlr.TerminalNode
-	AllSetting() []ISettingContext
-	Setting(i int) ISettingContext
-	ASSUME() antlr.TerminalNode
-	Expr() IExprContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsSystemDeclContext differentiates from other interfaces.
-	IsSystemDeclContext()
-}
+// ISystemDeclContext is a systemDecl; nil where it is left out.
+type ISystemDeclContext = *SystemDeclContext
 
 type SystemDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptySystemDeclContext() *SystemDeclContext {
-	var p = new(SystemDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_systemDecl
-	return p
-}
-
-func InitEmptySystemDeclContext(p *SystemDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_systemDecl
-}
-
-func (*SystemDeclContext) IsSystemDeclContext() {}
-
-func NewSystemDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SystemDeclContext {
-	var p = new(SystemDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_systemDecl
-
-	return p
-}
-
-func (s *SystemDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *SystemDeclContext) SYSTEM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSYSTEM, 0)
-}
-
+func (s *SystemDeclContext) SYSTEM() antlr.TerminalNode { return s.Leaf(MurphiParserSYSTEM, 0) }
 func (s *SystemDeclContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *SystemDeclContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
-func (s *SystemDeclContext) EQ() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEQ, 0)
-}
-
-func (s *SystemDeclContext) AllPLUS() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserPLUS)
-}
-
-func (s *SystemDeclContext) PLUS(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserPLUS, i)
-}
-
-func (s *SystemDeclContext) START() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTART, 0)
-}
-
-func (s *SystemDeclContext) ASSERTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSERTS, 0)
-}
-
+func (s *SystemDeclContext) EQ() antlr.TerminalNode        { return s.Leaf(MurphiParserEQ, 0) }
+func (s *SystemDeclContext) AllPLUS() []antlr.TerminalNode { return s.Leaves(MurphiParserPLUS) }
+func (s *SystemDeclContext) PLUS(i int) antlr.TerminalNode { return s.Leaf(MurphiParserPLUS, i) }
+func (s *SystemDeclContext) START() antlr.TerminalNode     { return s.Leaf(MurphiParserSTART, 0) }
+func (s *SystemDeclContext) ASSERTS() antlr.TerminalNode   { return s.Leaf(MurphiParserASSERTS, 0) }
 func (s *SystemDeclContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, MurphiParserRULE_names, 0)
 }
-
-func (s *SystemDeclContext) WITH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWITH, 0)
-}
-
+func (s *SystemDeclContext) WITH() antlr.TerminalNode { return s.Leaf(MurphiParserWITH, 0) }
 func (s *SystemDeclContext) AllSetting() []ISettingContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ISettingContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ISettingContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ISettingContext); ok {
-			tst[i] = t.(ISettingContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ISettingContext](s, MurphiParserRULE_setting)
 }
-
 func (s *SystemDeclContext) Setting(i int) ISettingContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISettingContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ISettingContext)
+	return node.Child[ISettingContext](s, MurphiParserRULE_setting, i)
 }
-
-func (s *SystemDeclContext) ASSUME() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSUME, 0)
-}
-
+func (s *SystemDeclContext) ASSUME() antlr.TerminalNode { return s.Leaf(MurphiParserASSUME, 0) }
 func (s *SystemDeclContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *SystemDeclContext) AllSEMI() []antlr.TerminalNode  { return s.Leaves(MurphiParserSEMI) }
+func (s *SystemDeclContext) SEMI(i int) antlr.TerminalNode  { return s.Leaf(MurphiParserSEMI, i) }
+func (s *SystemDeclContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *SystemDeclContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 
-func (s *SystemDeclContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *SystemDeclContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *SystemDeclContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *SystemDeclContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
-func (s *SystemDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SystemDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) SystemDecl() (localctx ISystemDeclContext) {
-	localctx = NewSystemDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 118, MurphiParserRULE_systemDecl)
+func (p *MurphiParser) SystemDecl() *node.Tree {
+	tree := p.Enter(118, MurphiParserRULE_systemDecl, &SystemDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1035)
-		p.Match(MurphiParserSYSTEM)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1036)
-		p.Name()
-	}
-	{
-		p.SetState(1037)
-		p.Match(MurphiParserEQ)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1038)
-		p.Name()
-	}
+	p.Token(1035, MurphiParserSYSTEM)
+	p.SetState(1036)
+	p.Name()
+	p.Token(1037, MurphiParserEQ)
+	p.SetState(1038)
+	p.Name()
 	p.SetState(1043)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserPLUS {
-		{
-			p.SetState(1039)
-			p.Match(MurphiParserPLUS)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1040)
-			p.Name()
-		}
+		p.Token(1039, MurphiParserPLUS)
+		p.SetState(1040)
+		p.Name()
 
 		p.SetState(1045)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(1048)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserSTART {
-		{
-			p.SetState(1046)
-			p.Match(MurphiParserSTART)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1047)
-			p.Name()
-		}
+		p.Token(1046, MurphiParserSTART)
+		p.SetState(1047)
+		p.Name()
 
 	}
 	p.SetState(1052)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserASSERTS {
-		{
-			p.SetState(1050)
-			p.Match(MurphiParserASSERTS)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1051)
-			p.Names()
-		}
+		p.Token(1050, MurphiParserASSERTS)
+		p.SetState(1051)
+		p.Names()
 
 	}
 	p.SetState(1063)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserWITH {
-		{
-			p.SetState(1054)
-			p.Match(MurphiParserWITH)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1055)
-			p.Setting()
-		}
+		p.Token(1054, MurphiParserWITH)
+		p.SetState(1055)
+		p.Setting()
 		p.SetState(1060)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == MurphiParserCOMMA {
-			{
-				p.SetState(1056)
-				p.Match(MurphiParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1057)
-				p.Setting()
-			}
+			p.Token(1056, MurphiParserCOMMA)
+			p.SetState(1057)
+			p.Setting()
 
 			p.SetState(1062)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
 
 	}
 	p.SetState(1067)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserASSUME {
-		{
-			p.SetState(1065)
-			p.Match(MurphiParserASSUME)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1066)
-			p.expr(0)
-		}
+		p.Token(1065, MurphiParserASSUME)
+		p.SetState(1066)
+		p.expr(0)
 
 	}
 	p.SetState(1070)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ok := true; ok; ok = _la == MurphiParserSEMI {
-		{
-			p.SetState(1069)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1069, MurphiParserSEMI)
 
 		p.SetState(1072)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ISettingContext is an interface to support dynamic dispatch.
-type ISettingContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	EQ() antlr.TerminalNode
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	DOTDOT() antlr.TerminalNode
-
-	// IsSettingContext differentiates from other interfaces.
-	IsSettingContext()
-}
+// ISettingContext is a setting; nil where it is left out.
+type ISettingContext = *SettingContext
 
 type SettingContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptySettingContext() *SettingContext {
-	var p = new(SettingContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_setting
-	return p
-}
-
-func InitEmptySettingContext(p *SettingContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_setting
-}
-
-func (*SettingContext) IsSettingContext() {}
-
-func NewSettingContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SettingContext {
-	var p = new(SettingContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_setting
-
-	return p
-}
-
-func (s *SettingContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *SettingContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *SettingContext) EQ() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEQ, 0)
-}
-
+func (s *SettingContext) EQ() antlr.TerminalNode { return s.Leaf(MurphiParserEQ, 0) }
 func (s *SettingContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *SettingContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
+func (s *SettingContext) DOTDOT() antlr.TerminalNode { return s.Leaf(MurphiParserDOTDOT, 0) }
 
-func (s *SettingContext) DOTDOT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDOTDOT, 0)
-}
-
-func (s *SettingContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SettingContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Setting() (localctx ISettingContext) {
-	localctx = NewSettingContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 120, MurphiParserRULE_setting)
+func (p *MurphiParser) Setting() *node.Tree {
+	tree := p.Enter(120, MurphiParserRULE_setting, &SettingContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1074)
-		p.Name()
-	}
-	{
-		p.SetState(1075)
-		p.Match(MurphiParserEQ)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1076)
-		p.expr(0)
-	}
+	p.SetState(1074)
+	p.Name()
+	p.Token(1075, MurphiParserEQ)
+	p.SetState(1076)
+	p.expr(0)
 	p.SetState(1079)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserDOTDOT {
-		{
-			p.SetState(1077)
-			p.Match(MurphiParserDOTDOT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1078)
-			p.expr(0)
-		}
+		p.Token(1077, MurphiParserDOTDOT)
+		p.SetState(1078)
+		p.expr(0)
 
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IStmtsContext is an interface to support dynamic dispatch.
-type IStmtsContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllStmt() []IStmtContext
-	Stmt(i int) IStmtContext
-	AllSEMI() []antlr.TerminalNode
-	SEMI(i int) antlr.TerminalNode
-
-	// IsStmtsContext differentiates from other interfaces.
-	IsStmtsContext()
-}
+// IStmtsContext is a stmts; nil where it is left out.
+type IStmtsContext = *StmtsContext
 
 type StmtsContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyStmtsContext() *StmtsContext {
-	var p = new(StmtsContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_stmts
-	return p
-}
-
-func InitEmptyStmtsContext(p *StmtsContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_stmts
-}
-
-func (*StmtsContext) IsStmtsContext() {}
-
-func NewStmtsContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *StmtsContext {
-	var p = new(StmtsContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_stmts
-
-	return p
-}
-
-func (s *StmtsContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *StmtsContext) AllStmt() []IStmtContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IStmtContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IStmtContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IStmtContext); ok {
-			tst[i] = t.(IStmtContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IStmtContext](s, MurphiParserRULE_stmt)
 }
-
 func (s *StmtsContext) Stmt(i int) IStmtContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtContext)
+	return node.Child[IStmtContext](s, MurphiParserRULE_stmt, i)
 }
+func (s *StmtsContext) AllSEMI() []antlr.TerminalNode { return s.Leaves(MurphiParserSEMI) }
+func (s *StmtsContext) SEMI(i int) antlr.TerminalNode { return s.Leaf(MurphiParserSEMI, i) }
 
-func (s *StmtsContext) AllSEMI() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserSEMI)
-}
-
-func (s *StmtsContext) SEMI(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEMI, i)
-}
-
-func (s *StmtsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *StmtsContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Stmts() (localctx IStmtsContext) {
-	localctx = NewStmtsContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 122, MurphiParserRULE_stmts)
+func (p *MurphiParser) Stmts() *node.Tree {
+	tree := p.Enter(122, MurphiParserRULE_stmts, &StmtsContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	p.SetState(1082)
-	p.GetErrorHandler().Sync(p)
+	if p.predict(1082, 137) == 1 {
+		p.SetState(1081)
+		p.Stmt()
 
-	if p.predict(137) == 1 {
-		{
-			p.SetState(1081)
-			p.Stmt()
-		}
-
-	} else if p.HasError() { // JIM
-		goto errorExit
 	}
 	p.SetState(1090)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserSEMI {
-		{
-			p.SetState(1084)
-			p.Match(MurphiParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		p.SetState(1086)
-		p.GetErrorHandler().Sync(p)
+		p.Token(1084, MurphiParserSEMI)
+		if p.predict(1086, 138) == 1 {
+			p.SetState(1085)
+			p.Stmt()
 
-		if p.predict(138) == 1 {
-			{
-				p.SetState(1085)
-				p.Stmt()
-			}
-
-		} else if p.HasError() { // JIM
-			goto errorExit
 		}
 
 		p.SetState(1092)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IStmtContext is an interface to support dynamic dispatch.
-type IStmtContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsStmtContext differentiates from other interfaces.
-	IsStmtContext()
-}
-
+// IStmtContext is one of the alternatives of stmt.
+type IStmtContext = node.Form
 type StmtContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyStmtContext() *StmtContext {
-	var p = new(StmtContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_stmt
-	return p
-}
-
-func InitEmptyStmtContext(p *StmtContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_stmt
-}
-
-func (*StmtContext) IsStmtContext() {}
-
-func NewStmtContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *StmtContext {
-	var p = new(StmtContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_stmt
-
-	return p
-}
-
-func (s *StmtContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *StmtContext) CopyAll(ctx *StmtContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *StmtContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *StmtContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type AddContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewAddContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AddContext {
-	var p = new(AddContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *AddContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AddContext) ADD() antlr.TerminalNode {
-	return s.GetToken(MurphiParserADD, 0)
-}
-
+func (s *AddContext) ADD() antlr.TerminalNode { return s.Leaf(MurphiParserADD, 0) }
 func (s *AddContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *AddContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
+func (s *AddContext) TO() antlr.TerminalNode { return s.Leaf(MurphiParserTO, 0) }
 func (s *AddContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
 
 type HaltContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewHaltContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *HaltContext {
-	var p = new(HaltContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *HaltContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *HaltContext) HALT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserHALT, 0)
-}
+func (s *HaltContext) HALT() antlr.TerminalNode { return s.Leaf(MurphiParserHALT, 0) }
 
 type ErrorStmtContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewErrorStmtContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ErrorStmtContext {
-	var p = new(ErrorStmtContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ErrorStmtContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ErrorStmtContext) ERROR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserERROR, 0)
-}
-
-func (s *ErrorStmtContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
+func (s *ErrorStmtContext) ERROR() antlr.TerminalNode  { return s.Leaf(MurphiParserERROR, 0) }
+func (s *ErrorStmtContext) STRING() antlr.TerminalNode { return s.Leaf(MurphiParserSTRING, 0) }
 
 type CheckContext struct {
-	StmtContext
-}
-
-func NewCheckContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CheckContext {
-	var p = new(CheckContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *CheckContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *CheckContext) PropertyKind() IPropertyKindContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPropertyKindContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPropertyKindContext)
+	return node.Child[IPropertyKindContext](s, MurphiParserRULE_propertyKind, 0)
 }
-
-func (s *CheckContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
+func (s *CheckContext) STRING() antlr.TerminalNode { return s.Leaf(MurphiParserSTRING, 0) }
 func (s *CheckContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
 type RemoveContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewRemoveContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RemoveContext {
-	var p = new(RemoveContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *RemoveContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RemoveContext) REMOVE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREMOVE, 0)
-}
-
+func (s *RemoveContext) REMOVE() antlr.TerminalNode { return s.Leaf(MurphiParserREMOVE, 0) }
 func (s *RemoveContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *RemoveContext) FROM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFROM, 0)
-}
-
+func (s *RemoveContext) FROM() antlr.TerminalNode { return s.Leaf(MurphiParserFROM, 0) }
 func (s *RemoveContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
 
 type InsertContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewInsertContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *InsertContext {
-	var p = new(InsertContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *InsertContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *InsertContext) INSERT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINSERT, 0)
-}
-
+func (s *InsertContext) INSERT() antlr.TerminalNode { return s.Leaf(MurphiParserINSERT, 0) }
 func (s *InsertContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *InsertContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *InsertContext) AT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAT, 0)
-}
-
-func (s *InsertContext) IN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIN, 0)
-}
-
+func (s *InsertContext) AT() antlr.TerminalNode { return s.Leaf(MurphiParserAT, 0) }
+func (s *InsertContext) IN() antlr.TerminalNode { return s.Leaf(MurphiParserIN, 0) }
 func (s *InsertContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
 
 type ClearContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewClearContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ClearContext {
-	var p = new(ClearContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ClearContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ClearContext) CLEAR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCLEAR, 0)
-}
-
+func (s *ClearContext) CLEAR() antlr.TerminalNode { return s.Leaf(MurphiParserCLEAR, 0) }
 func (s *ClearContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
 
 type SendContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewSendContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *SendContext {
-	var p = new(SendContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *SendContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SendContext) SEND() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEND, 0)
-}
-
+func (s *SendContext) SEND() antlr.TerminalNode { return s.Leaf(MurphiParserSEND, 0) }
 func (s *SendContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *SendContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
+func (s *SendContext) TO() antlr.TerminalNode { return s.Leaf(MurphiParserTO, 0) }
 func (s *SendContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *SendContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *SendContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *SendContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *SendContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *SendContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type BroadcastContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewBroadcastContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *BroadcastContext {
-	var p = new(BroadcastContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *BroadcastContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BroadcastContext) BROADCAST() antlr.TerminalNode {
-	return s.GetToken(MurphiParserBROADCAST, 0)
-}
-
+func (s *BroadcastContext) BROADCAST() antlr.TerminalNode { return s.Leaf(MurphiParserBROADCAST, 0) }
 func (s *BroadcastContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *BroadcastContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
+func (s *BroadcastContext) TO() antlr.TerminalNode { return s.Leaf(MurphiParserTO, 0) }
 func (s *BroadcastContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *BroadcastContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *BroadcastContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *BroadcastContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *BroadcastContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *BroadcastContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type CreateContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewCreateContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CreateContext {
-	var p = new(CreateContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *CreateContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CreateContext) NEW() antlr.TerminalNode {
-	return s.GetToken(MurphiParserNEW, 0)
-}
-
+func (s *CreateContext) NEW() antlr.TerminalNode { return s.Leaf(MurphiParserNEW, 0) }
 func (s *CreateContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *CreateContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *CreateContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *CreateContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *CreateContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *CreateContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type AliasStmtContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewAliasStmtContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AliasStmtContext {
-	var p = new(AliasStmtContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *AliasStmtContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AliasStmtContext) ALIAS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserALIAS, 0)
-}
-
+func (s *AliasStmtContext) ALIAS() antlr.TerminalNode { return s.Leaf(MurphiParserALIAS, 0) }
 func (s *AliasStmtContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *AliasStmtContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
-
-func (s *AliasStmtContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *AliasStmtContext) ENDALIAS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDALIAS, 0)
-}
-
+func (s *AliasStmtContext) END() antlr.TerminalNode      { return s.Leaf(MurphiParserEND, 0) }
+func (s *AliasStmtContext) ENDALIAS() antlr.TerminalNode { return s.Leaf(MurphiParserENDALIAS, 0) }
 func (s *AliasStmtContext) AllAlias() []IAliasContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IAliasContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IAliasContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IAliasContext); ok {
-			tst[i] = t.(IAliasContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IAliasContext](s, MurphiParserRULE_alias)
 }
-
 func (s *AliasStmtContext) Alias(i int) IAliasContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IAliasContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IAliasContext)
+	return node.Child[IAliasContext](s, MurphiParserRULE_alias, i)
 }
 
 type ForInContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewForInContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ForInContext {
-	var p = new(ForInContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ForInContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ForInContext) FOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFOR, 0)
-}
-
+func (s *ForInContext) FOR() antlr.TerminalNode { return s.Leaf(MurphiParserFOR, 0) }
 func (s *ForInContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *ForInContext) IN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIN, 0)
-}
-
+func (s *ForInContext) IN() antlr.TerminalNode { return s.Leaf(MurphiParserIN, 0) }
 func (s *ForInContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
 func (s *ForInContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *ForInContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
-
-func (s *ForInContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *ForInContext) ENDFOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDFOR, 0)
-}
+func (s *ForInContext) END() antlr.TerminalNode    { return s.Leaf(MurphiParserEND, 0) }
+func (s *ForInContext) ENDFOR() antlr.TerminalNode { return s.Leaf(MurphiParserENDFOR, 0) }
 
 type UndefineContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewUndefineContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *UndefineContext {
-	var p = new(UndefineContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *UndefineContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *UndefineContext) UNDEFINE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserUNDEFINE, 0)
-}
-
+func (s *UndefineContext) UNDEFINE() antlr.TerminalNode { return s.Leaf(MurphiParserUNDEFINE, 0) }
 func (s *UndefineContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
 
 type GotoContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewGotoContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *GotoContext {
-	var p = new(GotoContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *GotoContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *GotoContext) GOTO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserGOTO, 0)
-}
-
+func (s *GotoContext) GOTO() antlr.TerminalNode { return s.Leaf(MurphiParserGOTO, 0) }
 func (s *GotoContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *GotoContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *GotoContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *GotoContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *GotoContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *GotoContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type ReceiveStmtContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewReceiveStmtContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ReceiveStmtContext {
-	var p = new(ReceiveStmtContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ReceiveStmtContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ReceiveStmtContext) RECEIVE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRECEIVE, 0)
-}
-
-func (s *ReceiveStmtContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
+func (s *ReceiveStmtContext) RECEIVE() antlr.TerminalNode { return s.Leaf(MurphiParserRECEIVE, 0) }
+func (s *ReceiveStmtContext) END() antlr.TerminalNode     { return s.Leaf(MurphiParserEND, 0) }
 func (s *ReceiveStmtContext) AllReceiveCase() []IReceiveCaseContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IReceiveCaseContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IReceiveCaseContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IReceiveCaseContext); ok {
-			tst[i] = t.(IReceiveCaseContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IReceiveCaseContext](s, MurphiParserRULE_receiveCase)
 }
-
 func (s *ReceiveStmtContext) ReceiveCase(i int) IReceiveCaseContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IReceiveCaseContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IReceiveCaseContext)
+	return node.Child[IReceiveCaseContext](s, MurphiParserRULE_receiveCase, i)
 }
 
 type ReturnContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewReturnContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ReturnContext {
-	var p = new(ReturnContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ReturnContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ReturnContext) RETURN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRETURN, 0)
-}
-
+func (s *ReturnContext) RETURN() antlr.TerminalNode { return s.Leaf(MurphiParserRETURN, 0) }
 func (s *ReturnContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
 type ForContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewForContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ForContext {
-	var p = new(ForContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ForContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ForContext) FOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFOR, 0)
-}
-
+func (s *ForContext) FOR() antlr.TerminalNode { return s.Leaf(MurphiParserFOR, 0) }
 func (s *ForContext) Quants() IQuantsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IQuantsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IQuantsContext)
+	return node.Child[IQuantsContext](s, MurphiParserRULE_quants, 0)
 }
-
 func (s *ForContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *ForContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
-
-func (s *ForContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *ForContext) ENDFOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDFOR, 0)
-}
+func (s *ForContext) END() antlr.TerminalNode    { return s.Leaf(MurphiParserEND, 0) }
+func (s *ForContext) ENDFOR() antlr.TerminalNode { return s.Leaf(MurphiParserENDFOR, 0) }
 
 type AnnounceContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewAnnounceContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AnnounceContext {
-	var p = new(AnnounceContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *AnnounceContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AnnounceContext) ANNOUNCE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserANNOUNCE, 0)
-}
-
+func (s *AnnounceContext) ANNOUNCE() antlr.TerminalNode { return s.Leaf(MurphiParserANNOUNCE, 0) }
 func (s *AnnounceContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *AnnounceContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *AnnounceContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *AnnounceContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *AnnounceContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *AnnounceContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type CallStmtContext struct {
-	StmtContext
-}
-
-func NewCallStmtContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CallStmtContext {
-	var p = new(CallStmtContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *CallStmtContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *CallStmtContext) Call() ICallContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ICallContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ICallContext)
+	return node.Child[ICallContext](s, MurphiParserRULE_call, 0)
 }
 
 type WhileContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewWhileContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *WhileContext {
-	var p = new(WhileContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *WhileContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *WhileContext) WHILE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWHILE, 0)
-}
-
+func (s *WhileContext) WHILE() antlr.TerminalNode { return s.Leaf(MurphiParserWHILE, 0) }
 func (s *WhileContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
 func (s *WhileContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *WhileContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
-
-func (s *WhileContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *WhileContext) ENDWHILE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDWHILE, 0)
-}
+func (s *WhileContext) END() antlr.TerminalNode      { return s.Leaf(MurphiParserEND, 0) }
+func (s *WhileContext) ENDWHILE() antlr.TerminalNode { return s.Leaf(MurphiParserENDWHILE, 0) }
 
 type PutContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewPutContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *PutContext {
-	var p = new(PutContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *PutContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PutContext) PUT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPUT, 0)
-}
-
-func (s *PutContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
+func (s *PutContext) PUT() antlr.TerminalNode    { return s.Leaf(MurphiParserPUT, 0) }
+func (s *PutContext) STRING() antlr.TerminalNode { return s.Leaf(MurphiParserSTRING, 0) }
 func (s *PutContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
 type AppendContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewAppendContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AppendContext {
-	var p = new(AppendContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *AppendContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AppendContext) APPEND() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAPPEND, 0)
-}
-
+func (s *AppendContext) APPEND() antlr.TerminalNode { return s.Leaf(MurphiParserAPPEND, 0) }
 func (s *AppendContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *AppendContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
+func (s *AppendContext) TO() antlr.TerminalNode { return s.Leaf(MurphiParserTO, 0) }
 func (s *AppendContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
 
 type SwitchContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewSwitchContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *SwitchContext {
-	var p = new(SwitchContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *SwitchContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SwitchContext) SWITCH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSWITCH, 0)
-}
-
+func (s *SwitchContext) SWITCH() antlr.TerminalNode { return s.Leaf(MurphiParserSWITCH, 0) }
 func (s *SwitchContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *SwitchContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *SwitchContext) ENDSWITCH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDSWITCH, 0)
-}
-
+func (s *SwitchContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *SwitchContext) ENDSWITCH() antlr.TerminalNode { return s.Leaf(MurphiParserENDSWITCH, 0) }
 func (s *SwitchContext) AllSwitchCase() []ISwitchCaseContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ISwitchCaseContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ISwitchCaseContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ISwitchCaseContext); ok {
-			tst[i] = t.(ISwitchCaseContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ISwitchCaseContext](s, MurphiParserRULE_switchCase)
 }
-
 func (s *SwitchContext) SwitchCase(i int) ISwitchCaseContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISwitchCaseContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ISwitchCaseContext)
+	return node.Child[ISwitchCaseContext](s, MurphiParserRULE_switchCase, i)
 }
-
-func (s *SwitchContext) ELSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserELSE, 0)
-}
-
+func (s *SwitchContext) ELSE() antlr.TerminalNode { return s.Leaf(MurphiParserELSE, 0) }
 func (s *SwitchContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
 
 type ChooseContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewChooseContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ChooseContext {
-	var p = new(ChooseContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ChooseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ChooseContext) CHOOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCHOOSE, 0)
-}
-
+func (s *ChooseContext) CHOOSE() antlr.TerminalNode { return s.Leaf(MurphiParserCHOOSE, 0) }
 func (s *ChooseContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
-
-func (s *ChooseContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *ChooseContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *ChooseContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
-
 func (s *ChooseContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *ChooseContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *ChooseContext) WHERE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWHERE, 0)
-}
-
-func (s *ChooseContext) FAIR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFAIR, 0)
-}
+func (s *ChooseContext) WHERE() antlr.TerminalNode { return s.Leaf(MurphiParserWHERE, 0) }
+func (s *ChooseContext) FAIR() antlr.TerminalNode  { return s.Leaf(MurphiParserFAIR, 0) }
 
 type ReplyContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewReplyContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ReplyContext {
-	var p = new(ReplyContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *ReplyContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ReplyContext) REPLY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREPLY, 0)
-}
-
+func (s *ReplyContext) REPLY() antlr.TerminalNode { return s.Leaf(MurphiParserREPLY, 0) }
 func (s *ReplyContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *ReplyContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *ReplyContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *ReplyContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *ReplyContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *ReplyContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type AssignContext struct {
-	StmtContext
-}
-
-func NewAssignContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AssignContext {
-	var p = new(AssignContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *AssignContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *AssignContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
-
-func (s *AssignContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSIGN, 0)
-}
-
+func (s *AssignContext) ASSIGN() antlr.TerminalNode { return s.Leaf(MurphiParserASSIGN, 0) }
 func (s *AssignContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
 type IfContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewIfContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IfContext {
-	var p = new(IfContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *IfContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *IfContext) IF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIF, 0)
-}
-
+func (s *IfContext) IF() antlr.TerminalNode { return s.Leaf(MurphiParserIF, 0) }
 func (s *IfContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *IfContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *IfContext) AllTHEN() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserTHEN)
-}
-
-func (s *IfContext) THEN(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserTHEN, i)
-}
-
+func (s *IfContext) AllTHEN() []antlr.TerminalNode { return s.Leaves(MurphiParserTHEN) }
+func (s *IfContext) THEN(i int) antlr.TerminalNode { return s.Leaf(MurphiParserTHEN, i) }
 func (s *IfContext) AllStmts() []IStmtsContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IStmtsContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IStmtsContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IStmtsContext); ok {
-			tst[i] = t.(IStmtsContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IStmtsContext](s, MurphiParserRULE_stmts)
 }
-
 func (s *IfContext) Stmts(i int) IStmtsContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, i)
 }
-
-func (s *IfContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *IfContext) ENDIF() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDIF, 0)
-}
-
-func (s *IfContext) AllELSIF() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserELSIF)
-}
-
-func (s *IfContext) ELSIF(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserELSIF, i)
-}
-
-func (s *IfContext) ELSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserELSE, 0)
-}
+func (s *IfContext) END() antlr.TerminalNode        { return s.Leaf(MurphiParserEND, 0) }
+func (s *IfContext) ENDIF() antlr.TerminalNode      { return s.Leaf(MurphiParserENDIF, 0) }
+func (s *IfContext) AllELSIF() []antlr.TerminalNode { return s.Leaves(MurphiParserELSIF) }
+func (s *IfContext) ELSIF(i int) antlr.TerminalNode { return s.Leaf(MurphiParserELSIF, i) }
+func (s *IfContext) ELSE() antlr.TerminalNode       { return s.Leaf(MurphiParserELSE, 0) }
 
 type RaiseContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewRaiseContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RaiseContext {
-	var p = new(RaiseContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *RaiseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RaiseContext) RAISE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRAISE, 0)
-}
-
+func (s *RaiseContext) RAISE() antlr.TerminalNode { return s.Leaf(MurphiParserRAISE, 0) }
 func (s *RaiseContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *RaiseContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *RaiseContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *RaiseContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *RaiseContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *RaiseContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type RemoveAtContext struct {
-	StmtContext
+	node.Of
 }
 
-func NewRemoveAtContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RemoveAtContext {
-	var p = new(RemoveAtContext)
-
-	InitEmptyStmtContext(&p.StmtContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StmtContext))
-
-	return p
-}
-
-func (s *RemoveAtContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RemoveAtContext) REMOVE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREMOVE, 0)
-}
-
-func (s *RemoveAtContext) AT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAT, 0)
-}
-
+func (s *RemoveAtContext) REMOVE() antlr.TerminalNode { return s.Leaf(MurphiParserREMOVE, 0) }
+func (s *RemoveAtContext) AT() antlr.TerminalNode     { return s.Leaf(MurphiParserAT, 0) }
 func (s *RemoveAtContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *RemoveAtContext) FROM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFROM, 0)
-}
-
+func (s *RemoveAtContext) FROM() antlr.TerminalNode { return s.Leaf(MurphiParserFROM, 0) }
 func (s *RemoveAtContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
 
-func (p *MurphiParser) Stmt() (localctx IStmtContext) {
-	localctx = NewStmtContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 124, MurphiParserRULE_stmt)
+func (p *MurphiParser) Stmt() *node.Tree {
+	tree := p.Enter(124, MurphiParserRULE_stmt, &StmtContext{})
 	var _la int
 
-	p.SetState(1299)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(160) {
+	switch p.predict(1299, 160) {
 	case 1:
-		localctx = NewCheckContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(1093)
-			p.PropertyKind()
-		}
+		tree.Become(&CheckContext{})
+		p.SetState(1093)
+		p.PropertyKind()
 		p.SetState(1100)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-
-		switch p.GetTokenStream().LA(1) {
+		switch p.LA() {
 		case MurphiParserSTRING:
-			{
-				p.SetState(1094)
-				p.Match(MurphiParserSTRING)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1095)
-				p.expr(0)
-			}
+			p.Token(1094, MurphiParserSTRING)
+			p.SetState(1095)
+			p.expr(0)
 
 		case MurphiParserEXISTS, MurphiParserFORALL, MurphiParserISMEMBER, MurphiParserISUNDEFINED, MurphiParserADD, MurphiParserALL, MurphiParserALWAYS, MurphiParserANNOUNCE, MurphiParserANYWHERE, MurphiParserAPPEND, MurphiParserAS, MurphiParserASSERTS, MurphiParserASSUME, MurphiParserAT, MurphiParserBROADCAST, MurphiParserCAPACITY, MurphiParserCARRIES, MurphiParserCHOOSE, MurphiParserCOLD, MurphiParserCOUNT, MurphiParserCOVER, MurphiParserCRASH, MurphiParserDEFER, MurphiParserDUPLICATE, MurphiParserEACH, MurphiParserENABLED, MurphiParserENDCHOOSE, MurphiParserENDFAULTS, MurphiParserENDMACHINE, MurphiParserENDMONITOR, MurphiParserENDON, MurphiParserENDPROCESS, MurphiParserENDSTATE, MurphiParserENTRY, MurphiParserEVENT, MurphiParserEVENTUALLY, MurphiParserEXIT, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAIR, MurphiParserFAULTS, MurphiParserFINAL, MurphiParserFIRED, MurphiParserFROM, MurphiParserGOTO, MurphiParserHALT, MurphiParserHEAL, MurphiParserHOT, MurphiParserIGNORE, MurphiParserIN, MurphiParserINCLUDE, MurphiParserINSERT, MurphiParserLINK, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserLTL, MurphiParserMACHINE, MurphiParserMAILBOX, MurphiParserMAP, MurphiParserMAX, MurphiParserMESSAGE, MurphiParserMIN, MurphiParserMODEL, MurphiParserMODULE, MurphiParserMONITOR, MurphiParserMOST, MurphiParserMULTISET, MurphiParserNEW, MurphiParserOBSERVES, MurphiParserON, MurphiParserOUTBOX, MurphiParserPARTITION, MurphiParserPERSISTENT, MurphiParserPROCESS, MurphiParserQUORUM, MurphiParserRAISE, MurphiParserREAL, MurphiParserRECEIVE, MurphiParserRECEIVED, MurphiParserREMOVE, MurphiParserREORDER, MurphiParserREPLY, MurphiParserRESTART, MurphiParserSEND, MurphiParserSENT, MurphiParserSEQ, MurphiParserSET, MurphiParserSTART, MurphiParserSTATE, MurphiParserSTRONG, MurphiParserSUM, MurphiParserSYSTEM, MurphiParserUNFAIR, MurphiParserWHEN, MurphiParserWHERE, MurphiParserWITH, MurphiParserWITHIN, MurphiParserNOT, MurphiParserTILDE, MurphiParserBOX, MurphiParserDIAMOND, MurphiParserLTGT, MurphiParserPLUS, MurphiParserMINUS, MurphiParserLPAREN, MurphiParserLBRACKET, MurphiParserLBRACE, MurphiParserID, MurphiParserINT, MurphiParserREALNUMBER:
-			{
-				p.SetState(1096)
-				p.expr(0)
-			}
+			p.SetState(1096)
+			p.expr(0)
 			p.SetState(1098)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-
+			_la = p.LA()
 			if _la == MurphiParserSTRING {
-				{
-					p.SetState(1097)
-					p.Match(MurphiParserSTRING)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(1097, MurphiParserSTRING)
 
 			}
 
 		default:
-			p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-			goto errorExit
+			p.Fail()
 		}
 
 	case 2:
-		localctx = NewAssignContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(1102)
-			p.Designator()
-		}
-		{
-			p.SetState(1103)
-			p.Match(MurphiParserASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1104)
-			p.expr(0)
-		}
+		tree.Become(&AssignContext{})
+		p.SetState(1102)
+		p.Designator()
+		p.Token(1103, MurphiParserASSIGN)
+		p.SetState(1104)
+		p.expr(0)
 
 	case 3:
-		localctx = NewCallStmtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(1106)
-			p.Call()
-		}
+		tree.Become(&CallStmtContext{})
+		p.SetState(1106)
+		p.Call()
 
 	case 4:
-		localctx = NewIfContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(1107)
-			p.Match(MurphiParserIF)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1108)
-			p.expr(0)
-		}
-		{
-			p.SetState(1109)
-			p.Match(MurphiParserTHEN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1110)
-			p.Stmts()
-		}
+		tree.Become(&IfContext{})
+		p.Token(1107, MurphiParserIF)
+		p.SetState(1108)
+		p.expr(0)
+		p.Token(1109, MurphiParserTHEN)
+		p.SetState(1110)
+		p.Stmts()
 		p.SetState(1118)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == MurphiParserELSIF {
-			{
-				p.SetState(1111)
-				p.Match(MurphiParserELSIF)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1112)
-				p.expr(0)
-			}
-			{
-				p.SetState(1113)
-				p.Match(MurphiParserTHEN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1114)
-				p.Stmts()
-			}
+			p.Token(1111, MurphiParserELSIF)
+			p.SetState(1112)
+			p.expr(0)
+			p.Token(1113, MurphiParserTHEN)
+			p.SetState(1114)
+			p.Stmts()
 
 			p.SetState(1120)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
 		p.SetState(1123)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserELSE {
-			{
-				p.SetState(1121)
-				p.Match(MurphiParserELSE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1122)
-				p.Stmts()
-			}
+			p.Token(1121, MurphiParserELSE)
+			p.SetState(1122)
+			p.Stmts()
 
 		}
-		{
-			p.SetState(1125)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDIF) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		p.SetState(1125)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDIF)
 
 	case 5:
-		localctx = NewSwitchContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(1127)
-			p.Match(MurphiParserSWITCH)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1128)
-			p.expr(0)
-		}
+		tree.Become(&SwitchContext{})
+		p.Token(1127, MurphiParserSWITCH)
+		p.SetState(1128)
+		p.expr(0)
 		p.SetState(1132)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == MurphiParserCASE {
-			{
-				p.SetState(1129)
-				p.SwitchCase()
-			}
+			p.SetState(1129)
+			p.SwitchCase()
 
 			p.SetState(1134)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
 		p.SetState(1137)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserELSE {
-			{
-				p.SetState(1135)
-				p.Match(MurphiParserELSE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1136)
-				p.Stmts()
-			}
+			p.Token(1135, MurphiParserELSE)
+			p.SetState(1136)
+			p.Stmts()
 
 		}
-		{
-			p.SetState(1139)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDSWITCH) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		p.SetState(1139)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDSWITCH)
 
 	case 6:
-		localctx = NewForContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(1141)
-			p.Match(MurphiParserFOR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1142)
-			p.Quants()
-		}
-		{
-			p.SetState(1143)
-			p.DoWord()
-		}
-		{
-			p.SetState(1144)
-			p.Stmts()
-		}
-		{
-			p.SetState(1145)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDFOR) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		tree.Become(&ForContext{})
+		p.Token(1141, MurphiParserFOR)
+		p.SetState(1142)
+		p.Quants()
+		p.SetState(1143)
+		p.DoWord()
+		p.SetState(1144)
+		p.Stmts()
+		p.SetState(1145)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDFOR)
 
 	case 7:
-		localctx = NewForInContext(p, localctx)
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(1147)
-			p.Match(MurphiParserFOR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1148)
-			p.Name()
-		}
-		{
-			p.SetState(1149)
-			p.Match(MurphiParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1150)
-			p.expr(0)
-		}
-		{
-			p.SetState(1151)
-			p.DoWord()
-		}
-		{
-			p.SetState(1152)
-			p.Stmts()
-		}
-		{
-			p.SetState(1153)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDFOR) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		tree.Become(&ForInContext{})
+		p.Token(1147, MurphiParserFOR)
+		p.SetState(1148)
+		p.Name()
+		p.Token(1149, MurphiParserIN)
+		p.SetState(1150)
+		p.expr(0)
+		p.SetState(1151)
+		p.DoWord()
+		p.SetState(1152)
+		p.Stmts()
+		p.SetState(1153)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDFOR)
 
 	case 8:
-		localctx = NewWhileContext(p, localctx)
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(1155)
-			p.Match(MurphiParserWHILE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1156)
-			p.expr(0)
-		}
-		{
-			p.SetState(1157)
-			p.DoWord()
-		}
-		{
-			p.SetState(1158)
-			p.Stmts()
-		}
-		{
-			p.SetState(1159)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDWHILE) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		tree.Become(&WhileContext{})
+		p.Token(1155, MurphiParserWHILE)
+		p.SetState(1156)
+		p.expr(0)
+		p.SetState(1157)
+		p.DoWord()
+		p.SetState(1158)
+		p.Stmts()
+		p.SetState(1159)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDWHILE)
 
 	case 9:
-		localctx = NewAliasStmtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(1161)
-			p.Match(MurphiParserALIAS)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&AliasStmtContext{})
+		p.Token(1161, MurphiParserALIAS)
 		p.SetState(1163)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ok := true; ok; ok = ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(1162)
-				p.Alias()
-			}
+			p.SetState(1162)
+			p.Alias()
 
 			p.SetState(1165)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(1167)
-			p.DoWord()
-		}
-		{
-			p.SetState(1168)
-			p.Stmts()
-		}
-		{
-			p.SetState(1169)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEND || _la == MurphiParserENDALIAS) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		p.SetState(1167)
+		p.DoWord()
+		p.SetState(1168)
+		p.Stmts()
+		p.SetState(1169)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEND || _la == MurphiParserENDALIAS)
 
 	case 10:
-		localctx = NewClearContext(p, localctx)
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(1171)
-			p.Match(MurphiParserCLEAR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1172)
-			p.Designator()
-		}
+		tree.Become(&ClearContext{})
+		p.Token(1171, MurphiParserCLEAR)
+		p.SetState(1172)
+		p.Designator()
 
 	case 11:
-		localctx = NewUndefineContext(p, localctx)
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(1173)
-			p.Match(MurphiParserUNDEFINE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1174)
-			p.Designator()
-		}
+		tree.Become(&UndefineContext{})
+		p.Token(1173, MurphiParserUNDEFINE)
+		p.SetState(1174)
+		p.Designator()
 
 	case 12:
-		localctx = NewChooseContext(p, localctx)
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(1175)
-			p.Match(MurphiParserCHOOSE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1176)
-			p.Designator()
-		}
-		{
-			p.SetState(1177)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		p.SetState(1180)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
+		tree.Become(&ChooseContext{})
+		p.Token(1175, MurphiParserCHOOSE)
+		p.SetState(1176)
+		p.Designator()
+		p.Token(1177, MurphiParserCOLON)
 
-		switch p.predict(147) {
+		switch p.predict(1180, 147) {
 		case 1:
-			{
-				p.SetState(1178)
-				p.TypeExpr()
-			}
+			p.SetState(1178)
+			p.TypeExpr()
 
 		case 2:
-			{
-				p.SetState(1179)
-				p.expr(0)
-			}
+			p.SetState(1179)
+			p.expr(0)
 
-		case antlr.ATNInvalidAltNumber:
-			goto errorExit
 		}
 		p.SetState(1184)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserWHERE {
-			{
-				p.SetState(1182)
-				p.Match(MurphiParserWHERE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1183)
-				p.expr(0)
-			}
+			p.Token(1182, MurphiParserWHERE)
+			p.SetState(1183)
+			p.expr(0)
 
 		}
 		p.SetState(1187)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserFAIR {
-			{
-				p.SetState(1186)
-				p.Match(MurphiParserFAIR)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1186, MurphiParserFAIR)
 
 		}
 
 	case 13:
-		localctx = NewErrorStmtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 13)
-		{
-			p.SetState(1189)
-			p.Match(MurphiParserERROR)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1190)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ErrorStmtContext{})
+		p.Token(1189, MurphiParserERROR)
+		p.Token(1190, MurphiParserSTRING)
 
 	case 14:
-		localctx = NewPutContext(p, localctx)
-		p.EnterOuterAlt(localctx, 14)
-		{
-			p.SetState(1191)
-			p.Match(MurphiParserPUT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&PutContext{})
+		p.Token(1191, MurphiParserPUT)
 		p.SetState(1194)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-
-		switch p.GetTokenStream().LA(1) {
+		switch p.LA() {
 		case MurphiParserSTRING:
-			{
-				p.SetState(1192)
-				p.Match(MurphiParserSTRING)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1192, MurphiParserSTRING)
 
 		case MurphiParserEXISTS, MurphiParserFORALL, MurphiParserISMEMBER, MurphiParserISUNDEFINED, MurphiParserADD, MurphiParserALL, MurphiParserALWAYS, MurphiParserANNOUNCE, MurphiParserANYWHERE, MurphiParserAPPEND, MurphiParserAS, MurphiParserASSERTS, MurphiParserASSUME, MurphiParserAT, MurphiParserBROADCAST, MurphiParserCAPACITY, MurphiParserCARRIES, MurphiParserCHOOSE, MurphiParserCOLD, MurphiParserCOUNT, MurphiParserCOVER, MurphiParserCRASH, MurphiParserDEFER, MurphiParserDUPLICATE, MurphiParserEACH, MurphiParserENABLED, MurphiParserENDCHOOSE, MurphiParserENDFAULTS, MurphiParserENDMACHINE, MurphiParserENDMONITOR, MurphiParserENDON, MurphiParserENDPROCESS, MurphiParserENDSTATE, MurphiParserENTRY, MurphiParserEVENT, MurphiParserEVENTUALLY, MurphiParserEXIT, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAIR, MurphiParserFAULTS, MurphiParserFINAL, MurphiParserFIRED, MurphiParserFROM, MurphiParserGOTO, MurphiParserHALT, MurphiParserHEAL, MurphiParserHOT, MurphiParserIGNORE, MurphiParserIN, MurphiParserINCLUDE, MurphiParserINSERT, MurphiParserLINK, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserLTL, MurphiParserMACHINE, MurphiParserMAILBOX, MurphiParserMAP, MurphiParserMAX, MurphiParserMESSAGE, MurphiParserMIN, MurphiParserMODEL, MurphiParserMODULE, MurphiParserMONITOR, MurphiParserMOST, MurphiParserMULTISET, MurphiParserNEW, MurphiParserOBSERVES, MurphiParserON, MurphiParserOUTBOX, MurphiParserPARTITION, MurphiParserPERSISTENT, MurphiParserPROCESS, MurphiParserQUORUM, MurphiParserRAISE, MurphiParserREAL, MurphiParserRECEIVE, MurphiParserRECEIVED, MurphiParserREMOVE, MurphiParserREORDER, MurphiParserREPLY, MurphiParserRESTART, MurphiParserSEND, MurphiParserSENT, MurphiParserSEQ, MurphiParserSET, MurphiParserSTART, MurphiParserSTATE, MurphiParserSTRONG, MurphiParserSUM, MurphiParserSYSTEM, MurphiParserUNFAIR, MurphiParserWHEN, MurphiParserWHERE, MurphiParserWITH, MurphiParserWITHIN, MurphiParserNOT, MurphiParserTILDE, MurphiParserBOX, MurphiParserDIAMOND, MurphiParserLTGT, MurphiParserPLUS, MurphiParserMINUS, MurphiParserLPAREN, MurphiParserLBRACKET, MurphiParserLBRACE, MurphiParserID, MurphiParserINT, MurphiParserREALNUMBER:
-			{
-				p.SetState(1193)
-				p.expr(0)
-			}
+			p.SetState(1193)
+			p.expr(0)
 
 		default:
-			p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-			goto errorExit
+			p.Fail()
 		}
 
 	case 15:
-		localctx = NewReturnContext(p, localctx)
-		p.EnterOuterAlt(localctx, 15)
-		{
-			p.SetState(1196)
-			p.Match(MurphiParserRETURN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		p.SetState(1198)
-		p.GetErrorHandler().Sync(p)
+		tree.Become(&ReturnContext{})
+		p.Token(1196, MurphiParserRETURN)
+		if p.predict(1198, 151) == 1 {
+			p.SetState(1197)
+			p.expr(0)
 
-		if p.predict(151) == 1 {
-			{
-				p.SetState(1197)
-				p.expr(0)
-			}
-
-		} else if p.HasError() { // JIM
-			goto errorExit
 		}
 
 	case 16:
-		localctx = NewSendContext(p, localctx)
-		p.EnterOuterAlt(localctx, 16)
-		{
-			p.SetState(1200)
-			p.Match(MurphiParserSEND)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1201)
-			p.Name()
-		}
+		tree.Become(&SendContext{})
+		p.Token(1200, MurphiParserSEND)
+		p.SetState(1201)
+		p.Name()
 		p.SetState(1206)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLPAREN {
-			{
-				p.SetState(1202)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1203)
-				p.Args()
-			}
-			{
-				p.SetState(1204)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1202, MurphiParserLPAREN)
+			p.SetState(1203)
+			p.Args()
+			p.Token(1204, MurphiParserRPAREN)
 
 		}
-		{
-			p.SetState(1208)
-			p.Match(MurphiParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1209)
-			p.expr(0)
-		}
+		p.Token(1208, MurphiParserTO)
+		p.SetState(1209)
+		p.expr(0)
 
 	case 17:
-		localctx = NewBroadcastContext(p, localctx)
-		p.EnterOuterAlt(localctx, 17)
-		{
-			p.SetState(1211)
-			p.Match(MurphiParserBROADCAST)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1212)
-			p.Name()
-		}
+		tree.Become(&BroadcastContext{})
+		p.Token(1211, MurphiParserBROADCAST)
+		p.SetState(1212)
+		p.Name()
 		p.SetState(1217)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLPAREN {
-			{
-				p.SetState(1213)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1214)
-				p.Args()
-			}
-			{
-				p.SetState(1215)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1213, MurphiParserLPAREN)
+			p.SetState(1214)
+			p.Args()
+			p.Token(1215, MurphiParserRPAREN)
 
 		}
-		{
-			p.SetState(1219)
-			p.Match(MurphiParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1220)
-			p.expr(0)
-		}
+		p.Token(1219, MurphiParserTO)
+		p.SetState(1220)
+		p.expr(0)
 
 	case 18:
-		localctx = NewReplyContext(p, localctx)
-		p.EnterOuterAlt(localctx, 18)
-		{
-			p.SetState(1222)
-			p.Match(MurphiParserREPLY)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1223)
-			p.Name()
-		}
+		tree.Become(&ReplyContext{})
+		p.Token(1222, MurphiParserREPLY)
+		p.SetState(1223)
+		p.Name()
 		p.SetState(1228)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLPAREN {
-			{
-				p.SetState(1224)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1225)
-				p.Args()
-			}
-			{
-				p.SetState(1226)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1224, MurphiParserLPAREN)
+			p.SetState(1225)
+			p.Args()
+			p.Token(1226, MurphiParserRPAREN)
 
 		}
 
 	case 19:
-		localctx = NewGotoContext(p, localctx)
-		p.EnterOuterAlt(localctx, 19)
-		{
-			p.SetState(1230)
-			p.Match(MurphiParserGOTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1231)
-			p.Name()
-		}
+		tree.Become(&GotoContext{})
+		p.Token(1230, MurphiParserGOTO)
+		p.SetState(1231)
+		p.Name()
 		p.SetState(1236)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLPAREN {
-			{
-				p.SetState(1232)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1233)
-				p.Args()
-			}
-			{
-				p.SetState(1234)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1232, MurphiParserLPAREN)
+			p.SetState(1233)
+			p.Args()
+			p.Token(1234, MurphiParserRPAREN)
 
 		}
 
 	case 20:
-		localctx = NewRaiseContext(p, localctx)
-		p.EnterOuterAlt(localctx, 20)
-		{
-			p.SetState(1238)
-			p.Match(MurphiParserRAISE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1239)
-			p.Name()
-		}
+		tree.Become(&RaiseContext{})
+		p.Token(1238, MurphiParserRAISE)
+		p.SetState(1239)
+		p.Name()
 		p.SetState(1244)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLPAREN {
-			{
-				p.SetState(1240)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1241)
-				p.Args()
-			}
-			{
-				p.SetState(1242)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1240, MurphiParserLPAREN)
+			p.SetState(1241)
+			p.Args()
+			p.Token(1242, MurphiParserRPAREN)
 
 		}
 
 	case 21:
-		localctx = NewAnnounceContext(p, localctx)
-		p.EnterOuterAlt(localctx, 21)
-		{
-			p.SetState(1246)
-			p.Match(MurphiParserANNOUNCE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1247)
-			p.Name()
-		}
+		tree.Become(&AnnounceContext{})
+		p.Token(1246, MurphiParserANNOUNCE)
+		p.SetState(1247)
+		p.Name()
 		p.SetState(1252)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLPAREN {
-			{
-				p.SetState(1248)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1249)
-				p.Args()
-			}
-			{
-				p.SetState(1250)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1248, MurphiParserLPAREN)
+			p.SetState(1249)
+			p.Args()
+			p.Token(1250, MurphiParserRPAREN)
 
 		}
 
 	case 22:
-		localctx = NewHaltContext(p, localctx)
-		p.EnterOuterAlt(localctx, 22)
-		{
-			p.SetState(1254)
-			p.Match(MurphiParserHALT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&HaltContext{})
+		p.Token(1254, MurphiParserHALT)
 
 	case 23:
-		localctx = NewCreateContext(p, localctx)
-		p.EnterOuterAlt(localctx, 23)
-		{
-			p.SetState(1255)
-			p.Match(MurphiParserNEW)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1256)
-			p.Name()
-		}
+		tree.Become(&CreateContext{})
+		p.Token(1255, MurphiParserNEW)
+		p.SetState(1256)
+		p.Name()
 		p.SetState(1261)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserLPAREN {
-			{
-				p.SetState(1257)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1258)
-				p.Args()
-			}
-			{
-				p.SetState(1259)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1257, MurphiParserLPAREN)
+			p.SetState(1258)
+			p.Args()
+			p.Token(1259, MurphiParserRPAREN)
 
 		}
 
 	case 24:
-		localctx = NewReceiveStmtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 24)
-		{
-			p.SetState(1263)
-			p.Match(MurphiParserRECEIVE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ReceiveStmtContext{})
+		p.Token(1263, MurphiParserRECEIVE)
 		p.SetState(1265)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ok := true; ok; ok = _la == MurphiParserCASE {
-			{
-				p.SetState(1264)
-				p.ReceiveCase()
-			}
+			p.SetState(1264)
+			p.ReceiveCase()
 
 			p.SetState(1267)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(1269)
-			p.Match(MurphiParserEND)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1269, MurphiParserEND)
 
 	case 25:
-		localctx = NewAddContext(p, localctx)
-		p.EnterOuterAlt(localctx, 25)
-		{
-			p.SetState(1271)
-			p.Match(MurphiParserADD)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1272)
-			p.expr(0)
-		}
-		{
-			p.SetState(1273)
-			p.Match(MurphiParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1274)
-			p.Designator()
-		}
+		tree.Become(&AddContext{})
+		p.Token(1271, MurphiParserADD)
+		p.SetState(1272)
+		p.expr(0)
+		p.Token(1273, MurphiParserTO)
+		p.SetState(1274)
+		p.Designator()
 
 	case 26:
-		localctx = NewRemoveAtContext(p, localctx)
-		p.EnterOuterAlt(localctx, 26)
-		{
-			p.SetState(1276)
-			p.Match(MurphiParserREMOVE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1277)
-			p.Match(MurphiParserAT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1278)
-			p.expr(0)
-		}
-		{
-			p.SetState(1279)
-			p.Match(MurphiParserFROM)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1280)
-			p.Designator()
-		}
+		tree.Become(&RemoveAtContext{})
+		p.Token(1276, MurphiParserREMOVE)
+		p.Token(1277, MurphiParserAT)
+		p.SetState(1278)
+		p.expr(0)
+		p.Token(1279, MurphiParserFROM)
+		p.SetState(1280)
+		p.Designator()
 
 	case 27:
-		localctx = NewRemoveContext(p, localctx)
-		p.EnterOuterAlt(localctx, 27)
-		{
-			p.SetState(1282)
-			p.Match(MurphiParserREMOVE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1283)
-			p.expr(0)
-		}
-		{
-			p.SetState(1284)
-			p.Match(MurphiParserFROM)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1285)
-			p.Designator()
-		}
+		tree.Become(&RemoveContext{})
+		p.Token(1282, MurphiParserREMOVE)
+		p.SetState(1283)
+		p.expr(0)
+		p.Token(1284, MurphiParserFROM)
+		p.SetState(1285)
+		p.Designator()
 
 	case 28:
-		localctx = NewAppendContext(p, localctx)
-		p.EnterOuterAlt(localctx, 28)
-		{
-			p.SetState(1287)
-			p.Match(MurphiParserAPPEND)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1288)
-			p.expr(0)
-		}
-		{
-			p.SetState(1289)
-			p.Match(MurphiParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1290)
-			p.Designator()
-		}
+		tree.Become(&AppendContext{})
+		p.Token(1287, MurphiParserAPPEND)
+		p.SetState(1288)
+		p.expr(0)
+		p.Token(1289, MurphiParserTO)
+		p.SetState(1290)
+		p.Designator()
 
 	case 29:
-		localctx = NewInsertContext(p, localctx)
-		p.EnterOuterAlt(localctx, 29)
-		{
-			p.SetState(1292)
-			p.Match(MurphiParserINSERT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1293)
-			p.expr(0)
-		}
-		{
-			p.SetState(1294)
-			p.Match(MurphiParserAT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1295)
-			p.expr(0)
-		}
-		{
-			p.SetState(1296)
-			p.Match(MurphiParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1297)
-			p.Designator()
-		}
+		tree.Become(&InsertContext{})
+		p.Token(1292, MurphiParserINSERT)
+		p.SetState(1293)
+		p.expr(0)
+		p.Token(1294, MurphiParserAT)
+		p.SetState(1295)
+		p.expr(0)
+		p.Token(1296, MurphiParserIN)
+		p.SetState(1297)
+		p.Designator()
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ISwitchCaseContext is an interface to support dynamic dispatch.
-type ISwitchCaseContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	CASE() antlr.TerminalNode
-	Args() IArgsContext
-	COLON() antlr.TerminalNode
-	Stmts() IStmtsContext
-
-	// IsSwitchCaseContext differentiates from other interfaces.
-	IsSwitchCaseContext()
-}
+// ISwitchCaseContext is a switchCase; nil where it is left out.
+type ISwitchCaseContext = *SwitchCaseContext
 
 type SwitchCaseContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptySwitchCaseContext() *SwitchCaseContext {
-	var p = new(SwitchCaseContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_switchCase
-	return p
-}
-
-func InitEmptySwitchCaseContext(p *SwitchCaseContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_switchCase
-}
-
-func (*SwitchCaseContext) IsSwitchCaseContext() {}
-
-func NewSwitchCaseContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SwitchCaseContext {
-	var p = new(SwitchCaseContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_switchCase
-
-	return p
-}
-
-func (s *SwitchCaseContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *SwitchCaseContext) CASE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCASE, 0)
-}
-
+func (s *SwitchCaseContext) CASE() antlr.TerminalNode { return s.Leaf(MurphiParserCASE, 0) }
 func (s *SwitchCaseContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *SwitchCaseContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *SwitchCaseContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *SwitchCaseContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
 
-func (s *SwitchCaseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *MurphiParser) SwitchCase() *node.Tree {
+	tree := p.Enter(126, MurphiParserRULE_switchCase, &SwitchCaseContext{})
+	p.Token(1301, MurphiParserCASE)
+	p.SetState(1302)
+	p.Args()
+	p.Token(1303, MurphiParserCOLON)
+	p.SetState(1304)
+	p.Stmts()
 
-func (s *SwitchCaseContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) SwitchCase() (localctx ISwitchCaseContext) {
-	localctx = NewSwitchCaseContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 126, MurphiParserRULE_switchCase)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1301)
-		p.Match(MurphiParserCASE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1302)
-		p.Args()
-	}
-	{
-		p.SetState(1303)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1304)
-		p.Stmts()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IReceiveCaseContext is an interface to support dynamic dispatch.
-type IReceiveCaseContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	CASE() antlr.TerminalNode
-	AllName() []INameContext
-	Name(i int) INameContext
-	AllCOLON() []antlr.TerminalNode
-	COLON(i int) antlr.TerminalNode
-	Stmts() IStmtsContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-	Sender() ISenderContext
-
-	// IsReceiveCaseContext differentiates from other interfaces.
-	IsReceiveCaseContext()
-}
+// IReceiveCaseContext is a receiveCase; nil where it is left out.
+type IReceiveCaseContext = *ReceiveCaseContext
 
 type ReceiveCaseContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyReceiveCaseContext() *ReceiveCaseContext {
-	var p = new(ReceiveCaseContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_receiveCase
-	return p
-}
-
-func InitEmptyReceiveCaseContext(p *ReceiveCaseContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_receiveCase
-}
-
-func (*ReceiveCaseContext) IsReceiveCaseContext() {}
-
-func NewReceiveCaseContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ReceiveCaseContext {
-	var p = new(ReceiveCaseContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_receiveCase
-
-	return p
-}
-
-func (s *ReceiveCaseContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ReceiveCaseContext) CASE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCASE, 0)
-}
-
+func (s *ReceiveCaseContext) CASE() antlr.TerminalNode { return s.Leaf(MurphiParserCASE, 0) }
 func (s *ReceiveCaseContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *ReceiveCaseContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
-func (s *ReceiveCaseContext) AllCOLON() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOLON)
-}
-
-func (s *ReceiveCaseContext) COLON(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, i)
-}
-
+func (s *ReceiveCaseContext) AllCOLON() []antlr.TerminalNode { return s.Leaves(MurphiParserCOLON) }
+func (s *ReceiveCaseContext) COLON(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, i) }
 func (s *ReceiveCaseContext) Stmts() IStmtsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStmtsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStmtsContext)
+	return node.Child[IStmtsContext](s, MurphiParserRULE_stmts, 0)
 }
-
-func (s *ReceiveCaseContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *ReceiveCaseContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
+func (s *ReceiveCaseContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *ReceiveCaseContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 func (s *ReceiveCaseContext) Sender() ISenderContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISenderContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ISenderContext)
+	return node.Child[ISenderContext](s, MurphiParserRULE_sender, 0)
 }
 
-func (s *ReceiveCaseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ReceiveCaseContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) ReceiveCase() (localctx IReceiveCaseContext) {
-	localctx = NewReceiveCaseContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 128, MurphiParserRULE_receiveCase)
+func (p *MurphiParser) ReceiveCase() *node.Tree {
+	tree := p.Enter(128, MurphiParserRULE_receiveCase, &ReceiveCaseContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1306)
-		p.Match(MurphiParserCASE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	p.SetState(1310)
-	p.GetErrorHandler().Sync(p)
-
-	if p.predict(161) == 1 {
-		{
-			p.SetState(1307)
-			p.Name()
-		}
-		{
-			p.SetState(1308)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-
-	} else if p.HasError() { // JIM
-		goto errorExit
-	}
-	{
-		p.SetState(1312)
+	p.Token(1306, MurphiParserCASE)
+	if p.predict(1310, 161) == 1 {
+		p.SetState(1307)
 		p.Name()
-	}
-	p.SetState(1317)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
+		p.Token(1308, MurphiParserCOLON)
 
+	}
+	p.SetState(1312)
+	p.Name()
+	p.SetState(1317)
+	_la = p.LA()
 	for _la == MurphiParserCOMMA {
-		{
-			p.SetState(1313)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1314)
-			p.Name()
-		}
+		p.Token(1313, MurphiParserCOMMA)
+		p.SetState(1314)
+		p.Name()
 
 		p.SetState(1319)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 	p.SetState(1321)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserFROM {
-		{
-			p.SetState(1320)
-			p.Sender()
-		}
+		p.SetState(1320)
+		p.Sender()
 
 	}
-	{
-		p.SetState(1323)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1324)
-		p.Stmts()
-	}
+	p.Token(1323, MurphiParserCOLON)
+	p.SetState(1324)
+	p.Stmts()
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IDesignatorContext is an interface to support dynamic dispatch.
-type IDesignatorContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	AllDOT() []antlr.TerminalNode
-	DOT(i int) antlr.TerminalNode
-	AllLBRACKET() []antlr.TerminalNode
-	LBRACKET(i int) antlr.TerminalNode
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	AllRBRACKET() []antlr.TerminalNode
-	RBRACKET(i int) antlr.TerminalNode
-
-	// IsDesignatorContext differentiates from other interfaces.
-	IsDesignatorContext()
-}
+// IDesignatorContext is a designator; nil where it is left out.
+type IDesignatorContext = *DesignatorContext
 
 type DesignatorContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyDesignatorContext() *DesignatorContext {
-	var p = new(DesignatorContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_designator
-	return p
-}
-
-func InitEmptyDesignatorContext(p *DesignatorContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_designator
-}
-
-func (*DesignatorContext) IsDesignatorContext() {}
-
-func NewDesignatorContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *DesignatorContext {
-	var p = new(DesignatorContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_designator
-
-	return p
-}
-
-func (s *DesignatorContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *DesignatorContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *DesignatorContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
-func (s *DesignatorContext) AllDOT() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserDOT)
-}
-
-func (s *DesignatorContext) DOT(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserDOT, i)
-}
-
-func (s *DesignatorContext) AllLBRACKET() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserLBRACKET)
-}
-
+func (s *DesignatorContext) AllDOT() []antlr.TerminalNode      { return s.Leaves(MurphiParserDOT) }
+func (s *DesignatorContext) DOT(i int) antlr.TerminalNode      { return s.Leaf(MurphiParserDOT, i) }
+func (s *DesignatorContext) AllLBRACKET() []antlr.TerminalNode { return s.Leaves(MurphiParserLBRACKET) }
 func (s *DesignatorContext) LBRACKET(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, i)
+	return s.Leaf(MurphiParserLBRACKET, i)
 }
-
 func (s *DesignatorContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *DesignatorContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *DesignatorContext) AllRBRACKET() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserRBRACKET)
-}
-
+func (s *DesignatorContext) AllRBRACKET() []antlr.TerminalNode { return s.Leaves(MurphiParserRBRACKET) }
 func (s *DesignatorContext) RBRACKET(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, i)
+	return s.Leaf(MurphiParserRBRACKET, i)
 }
 
-func (s *DesignatorContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *DesignatorContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Designator() (localctx IDesignatorContext) {
-	localctx = NewDesignatorContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 130, MurphiParserRULE_designator)
+func (p *MurphiParser) Designator() *node.Tree {
+	tree := p.Enter(130, MurphiParserRULE_designator, &DesignatorContext{})
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1326)
-		p.Name()
-	}
-	p.SetState(1335)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(165)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	p.SetState(1326)
+	p.Name()
+	_alt = p.predict(1335, 165)
+	for _alt != 2 {
 		if _alt == 1 {
 			p.SetState(1333)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-
-			switch p.GetTokenStream().LA(1) {
+			switch p.LA() {
 			case MurphiParserDOT:
-				{
-					p.SetState(1327)
-					p.Match(MurphiParserDOT)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1328)
-					p.Name()
-				}
+				p.Token(1327, MurphiParserDOT)
+				p.SetState(1328)
+				p.Name()
 
 			case MurphiParserLBRACKET:
-				{
-					p.SetState(1329)
-					p.Match(MurphiParserLBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1330)
-					p.expr(0)
-				}
-				{
-					p.SetState(1331)
-					p.Match(MurphiParserRBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(1329, MurphiParserLBRACKET)
+				p.SetState(1330)
+				p.expr(0)
+				p.Token(1331, MurphiParserRBRACKET)
 
 			default:
-				p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-				goto errorExit
+				p.Fail()
 			}
 
 		}
-		p.SetState(1337)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(165)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(1337, 165)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IExprContext is an interface to support dynamic dispatch.
-type IExprContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsExprContext differentiates from other interfaces.
-	IsExprContext()
-}
-
+// IExprContext is one of the alternatives of expr.
+type IExprContext = node.Form
 type ExprContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyExprContext() *ExprContext {
-	var p = new(ExprContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_expr
-	return p
-}
-
-func InitEmptyExprContext(p *ExprContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_expr
-}
-
-func (*ExprContext) IsExprContext() {}
-
-func NewExprContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ExprContext {
-	var p = new(ExprContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_expr
-
-	return p
-}
-
-func (s *ExprContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ExprContext) CopyAll(ctx *ExprContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *ExprContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ExprContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type CondContext struct {
-	ExprContext
-}
-
-func NewCondContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CondContext {
-	var p = new(CondContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *CondContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *CondContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *CondContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *CondContext) QUESTION() antlr.TerminalNode {
-	return s.GetToken(MurphiParserQUESTION, 0)
-}
-
-func (s *CondContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
+func (s *CondContext) QUESTION() antlr.TerminalNode { return s.Leaf(MurphiParserQUESTION, 0) }
+func (s *CondContext) COLON() antlr.TerminalNode    { return s.Leaf(MurphiParserCOLON, 0) }
 
 type FieldRefContext struct {
-	ExprContext
-}
-
-func NewFieldRefContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *FieldRefContext {
-	var p = new(FieldRefContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *FieldRefContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *FieldRefContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *FieldRefContext) DOT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDOT, 0)
-}
-
+func (s *FieldRefContext) DOT() antlr.TerminalNode { return s.Leaf(MurphiParserDOT, 0) }
 func (s *FieldRefContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
 
 type PassageWhereContext struct {
-	ExprContext
-}
-
-func NewPassageWhereContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *PassageWhereContext {
-	var p = new(PassageWhereContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *PassageWhereContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *PassageWhereContext) Passage() IPassageContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPassageContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPassageContext)
+	return node.Child[IPassageContext](s, MurphiParserRULE_passage, 0)
 }
-
-func (s *PassageWhereContext) WHERE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWHERE, 0)
-}
-
+func (s *PassageWhereContext) WHERE() antlr.TerminalNode { return s.Leaf(MurphiParserWHERE, 0) }
 func (s *PassageWhereContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
 type InfixContext struct {
-	ExprContext
-}
-
-func NewInfixContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *InfixContext {
-	var p = new(InfixContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *InfixContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *InfixContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *InfixContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *InfixContext) STAR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTAR, 0)
-}
-
-func (s *InfixContext) SLASH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSLASH, 0)
-}
-
-func (s *InfixContext) PERCENT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPERCENT, 0)
-}
-
-func (s *InfixContext) PLUS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPLUS, 0)
-}
-
-func (s *InfixContext) MINUS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMINUS, 0)
-}
-
-func (s *InfixContext) SHL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSHL, 0)
-}
-
-func (s *InfixContext) SHR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSHR, 0)
-}
-
-func (s *InfixContext) LT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLT, 0)
-}
-
-func (s *InfixContext) LE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLE, 0)
-}
-
-func (s *InfixContext) EQ() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEQ, 0)
-}
-
-func (s *InfixContext) NE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserNE, 0)
-}
-
-func (s *InfixContext) GE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserGE, 0)
-}
-
-func (s *InfixContext) GT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserGT, 0)
-}
-
-func (s *InfixContext) IN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIN, 0)
-}
-
-func (s *InfixContext) AMP() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAMP, 0)
-}
-
-func (s *InfixContext) CARET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCARET, 0)
-}
-
-func (s *InfixContext) BAR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserBAR, 0)
-}
-
-func (s *InfixContext) ANDAND() antlr.TerminalNode {
-	return s.GetToken(MurphiParserANDAND, 0)
-}
-
-func (s *InfixContext) OROR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOROR, 0)
-}
-
-func (s *InfixContext) IMPLIES() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIMPLIES, 0)
-}
-
-func (s *InfixContext) UNTIL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserUNTIL, 0)
-}
-
-func (s *InfixContext) UNLESS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserUNLESS, 0)
-}
-
-func (s *InfixContext) RELEASE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRELEASE, 0)
-}
-
-func (s *InfixContext) LEADSTO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLEADSTO, 0)
-}
-
-func (s *InfixContext) SQUIGGLE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSQUIGGLE, 0)
-}
+func (s *InfixContext) STAR() antlr.TerminalNode     { return s.Leaf(MurphiParserSTAR, 0) }
+func (s *InfixContext) SLASH() antlr.TerminalNode    { return s.Leaf(MurphiParserSLASH, 0) }
+func (s *InfixContext) PERCENT() antlr.TerminalNode  { return s.Leaf(MurphiParserPERCENT, 0) }
+func (s *InfixContext) PLUS() antlr.TerminalNode     { return s.Leaf(MurphiParserPLUS, 0) }
+func (s *InfixContext) MINUS() antlr.TerminalNode    { return s.Leaf(MurphiParserMINUS, 0) }
+func (s *InfixContext) SHL() antlr.TerminalNode      { return s.Leaf(MurphiParserSHL, 0) }
+func (s *InfixContext) SHR() antlr.TerminalNode      { return s.Leaf(MurphiParserSHR, 0) }
+func (s *InfixContext) LT() antlr.TerminalNode       { return s.Leaf(MurphiParserLT, 0) }
+func (s *InfixContext) LE() antlr.TerminalNode       { return s.Leaf(MurphiParserLE, 0) }
+func (s *InfixContext) EQ() antlr.TerminalNode       { return s.Leaf(MurphiParserEQ, 0) }
+func (s *InfixContext) NE() antlr.TerminalNode       { return s.Leaf(MurphiParserNE, 0) }
+func (s *InfixContext) GE() antlr.TerminalNode       { return s.Leaf(MurphiParserGE, 0) }
+func (s *InfixContext) GT() antlr.TerminalNode       { return s.Leaf(MurphiParserGT, 0) }
+func (s *InfixContext) IN() antlr.TerminalNode       { return s.Leaf(MurphiParserIN, 0) }
+func (s *InfixContext) AMP() antlr.TerminalNode      { return s.Leaf(MurphiParserAMP, 0) }
+func (s *InfixContext) CARET() antlr.TerminalNode    { return s.Leaf(MurphiParserCARET, 0) }
+func (s *InfixContext) BAR() antlr.TerminalNode      { return s.Leaf(MurphiParserBAR, 0) }
+func (s *InfixContext) ANDAND() antlr.TerminalNode   { return s.Leaf(MurphiParserANDAND, 0) }
+func (s *InfixContext) OROR() antlr.TerminalNode     { return s.Leaf(MurphiParserOROR, 0) }
+func (s *InfixContext) IMPLIES() antlr.TerminalNode  { return s.Leaf(MurphiParserIMPLIES, 0) }
+func (s *InfixContext) UNTIL() antlr.TerminalNode    { return s.Leaf(MurphiParserUNTIL, 0) }
+func (s *InfixContext) UNLESS() antlr.TerminalNode   { return s.Leaf(MurphiParserUNLESS, 0) }
+func (s *InfixContext) RELEASE() antlr.TerminalNode  { return s.Leaf(MurphiParserRELEASE, 0) }
+func (s *InfixContext) LEADSTO() antlr.TerminalNode  { return s.Leaf(MurphiParserLEADSTO, 0) }
+func (s *InfixContext) SQUIGGLE() antlr.TerminalNode { return s.Leaf(MurphiParserSQUIGGLE, 0) }
 
 type PrimaryExprContext struct {
-	ExprContext
-}
-
-func NewPrimaryExprContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *PrimaryExprContext {
-	var p = new(PrimaryExprContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *PrimaryExprContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *PrimaryExprContext) Primary() IPrimaryContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPrimaryContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPrimaryContext)
+	return node.Child[IPrimaryContext](s, MurphiParserRULE_primary, 0)
 }
 
 type IndexContext struct {
-	ExprContext
-}
-
-func NewIndexContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IndexContext {
-	var p = new(IndexContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *IndexContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *IndexContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *IndexContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
-func (s *IndexContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
-func (s *IndexContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
+func (s *IndexContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
+func (s *IndexContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
 
 type PrefixContext struct {
-	ExprContext
+	node.Of
 }
 
-func NewPrefixContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *PrefixContext {
-	var p = new(PrefixContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *PrefixContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PrefixContext) TILDE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTILDE, 0)
-}
-
+func (s *PrefixContext) TILDE() antlr.TerminalNode { return s.Leaf(MurphiParserTILDE, 0) }
 func (s *PrefixContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
+func (s *PrefixContext) PLUS() antlr.TerminalNode       { return s.Leaf(MurphiParserPLUS, 0) }
+func (s *PrefixContext) MINUS() antlr.TerminalNode      { return s.Leaf(MurphiParserMINUS, 0) }
+func (s *PrefixContext) NOT() antlr.TerminalNode        { return s.Leaf(MurphiParserNOT, 0) }
+func (s *PrefixContext) ALWAYS() antlr.TerminalNode     { return s.Leaf(MurphiParserALWAYS, 0) }
+func (s *PrefixContext) EVENTUALLY() antlr.TerminalNode { return s.Leaf(MurphiParserEVENTUALLY, 0) }
+func (s *PrefixContext) BOX() antlr.TerminalNode        { return s.Leaf(MurphiParserBOX, 0) }
+func (s *PrefixContext) DIAMOND() antlr.TerminalNode    { return s.Leaf(MurphiParserDIAMOND, 0) }
+func (s *PrefixContext) LTGT() antlr.TerminalNode       { return s.Leaf(MurphiParserLTGT, 0) }
 
-func (s *PrefixContext) PLUS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPLUS, 0)
-}
+func (p *MurphiParser) Expr() *node.Tree { return p.expr(0) }
 
-func (s *PrefixContext) MINUS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMINUS, 0)
-}
-
-func (s *PrefixContext) NOT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserNOT, 0)
-}
-
-func (s *PrefixContext) ALWAYS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserALWAYS, 0)
-}
-
-func (s *PrefixContext) EVENTUALLY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEVENTUALLY, 0)
-}
-
-func (s *PrefixContext) BOX() antlr.TerminalNode {
-	return s.GetToken(MurphiParserBOX, 0)
-}
-
-func (s *PrefixContext) DIAMOND() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDIAMOND, 0)
-}
-
-func (s *PrefixContext) LTGT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLTGT, 0)
-}
-
-func (p *MurphiParser) Expr() (localctx IExprContext) {
-	return p.expr(0)
-}
-
-func (p *MurphiParser) expr(_p int) (localctx IExprContext) {
-	var _parentctx antlr.ParserRuleContext = p.GetParserRuleContext()
-
-	_parentState := p.GetState()
-	localctx = NewExprContext(p, p.GetParserRuleContext(), _parentState)
-	var _prevctx IExprContext = localctx
-	var _ antlr.ParserRuleContext = _prevctx // TODO: To prevent unused variable warning.
-	_startState := 132
-	p.EnterRecursionRule(localctx, 132, MurphiParserRULE_expr, _p)
+func (p *MurphiParser) expr(_p int) *node.Tree {
+	parent, state := p.GetParserRuleContext(), p.GetState()
+	tree := node.New(parent, state, MurphiParserRULE_expr, &ExprContext{})
+	const _startState = 132
+	p.EnterRecursionRule(tree, _startState, MurphiParserRULE_expr, _p)
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	p.SetState(1350)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(166) {
+	switch p.predict(1350, 166) {
 	case 1:
-		localctx = NewPrimaryExprContext(p, localctx)
-		p.SetParserRuleContext(localctx)
-		_prevctx = localctx
+		tree.Become(&PrimaryExprContext{})
 
-		{
-			p.SetState(1339)
-			p.Primary()
-		}
+		p.SetState(1339)
+		p.Primary()
 
 	case 2:
-		localctx = NewPrefixContext(p, localctx)
-		p.SetParserRuleContext(localctx)
-		_prevctx = localctx
-		{
-			p.SetState(1340)
-			p.Match(MurphiParserTILDE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1341)
-			p.expr(17)
-		}
+		tree.Become(&PrefixContext{})
+		p.Token(1340, MurphiParserTILDE)
+		p.SetState(1341)
+		p.expr(17)
 
 	case 3:
-		localctx = NewPrefixContext(p, localctx)
-		p.SetParserRuleContext(localctx)
-		_prevctx = localctx
-		{
-			p.SetState(1342)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserPLUS || _la == MurphiParserMINUS) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(1343)
-			p.expr(16)
-		}
+		tree.Become(&PrefixContext{})
+		p.SetState(1342)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserPLUS || _la == MurphiParserMINUS)
+		p.SetState(1343)
+		p.expr(16)
 
 	case 4:
-		localctx = NewPrefixContext(p, localctx)
-		p.SetParserRuleContext(localctx)
-		_prevctx = localctx
-		{
-			p.SetState(1344)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserALWAYS || _la == MurphiParserEVENTUALLY || ((int64((_la-167)) & ^0x3f) == 0 && ((int64(1)<<(_la-167))&57) != 0)) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(1345)
-			p.expr(11)
-		}
+		tree.Become(&PrefixContext{})
+		p.SetState(1344)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserALWAYS || _la == MurphiParserEVENTUALLY || ((int64((_la-167)) & ^0x3f) == 0 && ((int64(1)<<(_la-167))&57) != 0))
+		p.SetState(1345)
+		p.expr(11)
 
 	case 5:
-		localctx = NewPassageWhereContext(p, localctx)
-		p.SetParserRuleContext(localctx)
-		_prevctx = localctx
-		{
-			p.SetState(1346)
-			p.Passage()
-		}
-		{
-			p.SetState(1347)
-			p.Match(MurphiParserWHERE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1348)
-			p.expr(10)
-		}
+		tree.Become(&PassageWhereContext{})
+		p.SetState(1346)
+		p.Passage()
+		p.Token(1347, MurphiParserWHERE)
+		p.SetState(1348)
+		p.expr(10)
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
 	}
 	p.GetParserRuleContext().SetStop(p.GetTokenStream().LT(-1))
-	p.SetState(1404)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(168)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	_alt = p.predict(1404, 168)
+	for _alt != 2 {
 		if _alt == 1 {
-			if p.GetParseListeners() != nil {
-				p.TriggerExitRuleEvent()
-			}
-			_prevctx = localctx
-			p.SetState(1402)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-
-			switch p.predict(167) {
+			switch p.predict(1402, 167) {
 			case 1:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1352)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 15)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 15)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1353)
-					_la = p.GetTokenStream().LA(1)
-
-					if !((int64((_la-175)) & ^0x3f) == 0 && ((int64(1)<<(_la-175))&7) != 0) {
-						p.GetErrorHandler().RecoverInline(p)
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(1354)
-					p.expr(16)
-				}
+				p.SetState(1353)
+				_la = p.LA()
+				p.OneOf(((int64((_la-175)) & ^0x3f) == 0 && ((int64(1)<<(_la-175))&7) != 0))
+				p.SetState(1354)
+				p.expr(16)
 
 			case 2:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1355)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 14)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 14)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1356)
-					_la = p.GetTokenStream().LA(1)
-
-					if !(_la == MurphiParserPLUS || _la == MurphiParserMINUS) {
-						p.GetErrorHandler().RecoverInline(p)
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(1357)
-					p.expr(15)
-				}
+				p.SetState(1356)
+				_la = p.LA()
+				p.OneOf(_la == MurphiParserPLUS || _la == MurphiParserMINUS)
+				p.SetState(1357)
+				p.expr(15)
 
 			case 3:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1358)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 13)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 13)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1359)
-					_la = p.GetTokenStream().LA(1)
-
-					if !(_la == MurphiParserSHL || _la == MurphiParserSHR) {
-						p.GetErrorHandler().RecoverInline(p)
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(1360)
-					p.expr(14)
-				}
+				p.SetState(1359)
+				_la = p.LA()
+				p.OneOf(_la == MurphiParserSHL || _la == MurphiParserSHR)
+				p.SetState(1360)
+				p.expr(14)
 
 			case 4:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1361)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 12)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 12)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1362)
-					_la = p.GetTokenStream().LA(1)
-
-					if !((int64((_la-98)) & ^0x3f) == 0 && ((int64(1)<<(_la-98))&-3530822107858468863) != 0) {
-						p.GetErrorHandler().RecoverInline(p)
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(1363)
-					p.expr(13)
-				}
+				p.SetState(1362)
+				_la = p.LA()
+				p.OneOf(((int64((_la-98)) & ^0x3f) == 0 && ((int64(1)<<(_la-98))&-3530822107858468863) != 0))
+				p.SetState(1363)
+				p.expr(13)
 
 			case 5:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1364)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 9)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 9)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1365)
-					p.Match(MurphiParserAMP)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1366)
-					p.expr(10)
-				}
+				p.Token(1365, MurphiParserAMP)
+				p.SetState(1366)
+				p.expr(10)
 
 			case 6:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1367)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 8)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 8)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1368)
-					p.Match(MurphiParserCARET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1369)
-					p.expr(9)
-				}
+				p.Token(1368, MurphiParserCARET)
+				p.SetState(1369)
+				p.expr(9)
 
 			case 7:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1370)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 7)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 7)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1371)
-					p.Match(MurphiParserBAR)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1372)
-					p.expr(8)
-				}
+				p.Token(1371, MurphiParserBAR)
+				p.SetState(1372)
+				p.expr(8)
 
 			case 8:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1373)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 6)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 6)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1374)
-					p.Match(MurphiParserANDAND)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1375)
-					p.expr(7)
-				}
+				p.Token(1374, MurphiParserANDAND)
+				p.SetState(1375)
+				p.expr(7)
 
 			case 9:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1376)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 5)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 5)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1377)
-					p.Match(MurphiParserOROR)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1378)
-					p.expr(6)
-				}
+				p.Token(1377, MurphiParserOROR)
+				p.SetState(1378)
+				p.expr(6)
 
 			case 10:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1379)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 4)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 4)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1380)
-					p.Match(MurphiParserIMPLIES)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1381)
-					p.expr(4)
-				}
+				p.Token(1380, MurphiParserIMPLIES)
+				p.SetState(1381)
+				p.expr(4)
 
 			case 11:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1382)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 3)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 3)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1383)
-					_la = p.GetTokenStream().LA(1)
-
-					if !((int64((_la-129)) & ^0x3f) == 0 && ((int64(1)<<(_la-129))&98305) != 0) {
-						p.GetErrorHandler().RecoverInline(p)
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(1384)
-					p.expr(4)
-				}
+				p.SetState(1383)
+				_la = p.LA()
+				p.OneOf(((int64((_la-129)) & ^0x3f) == 0 && ((int64(1)<<(_la-129))&98305) != 0))
+				p.SetState(1384)
+				p.expr(4)
 
 			case 12:
-				localctx = NewInfixContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &InfixContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1385)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 2)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 2)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1386)
-					_la = p.GetTokenStream().LA(1)
-
-					if !(_la == MurphiParserLEADSTO || _la == MurphiParserSQUIGGLE) {
-						p.GetErrorHandler().RecoverInline(p)
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(1387)
-					p.expr(2)
-				}
+				p.SetState(1386)
+				_la = p.LA()
+				p.OneOf(_la == MurphiParserLEADSTO || _la == MurphiParserSQUIGGLE)
+				p.SetState(1387)
+				p.expr(2)
 
 			case 13:
-				localctx = NewCondContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &CondContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1388)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 1)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 1)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1389)
-					p.Match(MurphiParserQUESTION)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1390)
-					p.expr(0)
-				}
-				{
-					p.SetState(1391)
-					p.Match(MurphiParserCOLON)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1392)
-					p.expr(1)
-				}
+				p.Token(1389, MurphiParserQUESTION)
+				p.SetState(1390)
+				p.expr(0)
+				p.Token(1391, MurphiParserCOLON)
+				p.SetState(1392)
+				p.expr(1)
 
 			case 14:
-				localctx = NewFieldRefContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &FieldRefContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1394)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 19)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 19)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1395)
-					p.Match(MurphiParserDOT)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1396)
-					p.Name()
-				}
+				p.Token(1395, MurphiParserDOT)
+				p.SetState(1396)
+				p.Name()
 
 			case 15:
-				localctx = NewIndexContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, MurphiParserRULE_expr)
+				tree = node.New(parent, state, MurphiParserRULE_expr, &IndexContext{})
+				p.PushNewRecursionContext(tree, _startState, MurphiParserRULE_expr)
 				p.SetState(1397)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 18)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 18)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(1398)
-					p.Match(MurphiParserLBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1399)
-					p.expr(0)
-				}
-				{
-					p.SetState(1400)
-					p.Match(MurphiParserRBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(1398, MurphiParserLBRACKET)
+				p.SetState(1399)
+				p.expr(0)
+				p.Token(1400, MurphiParserRBRACKET)
 
-			case antlr.ATNInvalidAltNumber:
-				goto errorExit
 			}
 
 		}
-		p.SetState(1406)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(168)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(1406, 168)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
-	p.UnrollRecursionContexts(_parentctx)
-	return localctx
+	p.UnrollRecursionContexts(parent)
+	return tree
 }
 
-// IPrimaryContext is an interface to support dynamic dispatch.
-type IPrimaryContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsPrimaryContext differentiates from other interfaces.
-	IsPrimaryContext()
-}
-
+// IPrimaryContext is one of the alternatives of primary.
+type IPrimaryContext = node.Form
 type PrimaryContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyPrimaryContext() *PrimaryContext {
-	var p = new(PrimaryContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_primary
-	return p
-}
-
-func InitEmptyPrimaryContext(p *PrimaryContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_primary
-}
-
-func (*PrimaryContext) IsPrimaryContext() {}
-
-func NewPrimaryContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PrimaryContext {
-	var p = new(PrimaryContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_primary
-
-	return p
-}
-
-func (s *PrimaryContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *PrimaryContext) CopyAll(ctx *PrimaryContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *PrimaryContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PrimaryContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type IsUndefinedContext struct {
-	PrimaryContext
-}
-
-func NewIsUndefinedContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IsUndefinedContext {
-	var p = new(IsUndefinedContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *IsUndefinedContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *IsUndefinedContext) ISUNDEFINED() antlr.TerminalNode {
-	return s.GetToken(MurphiParserISUNDEFINED, 0)
+	return s.Leaf(MurphiParserISUNDEFINED, 0)
 }
-
-func (s *IsUndefinedContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *IsUndefinedContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *IsUndefinedContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *IsUndefinedContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *IsUndefinedContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type NewContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewNewContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NewContext {
-	var p = new(NewContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *NewContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NewContext) NEW() antlr.TerminalNode {
-	return s.GetToken(MurphiParserNEW, 0)
-}
-
+func (s *NewContext) NEW() antlr.TerminalNode { return s.Leaf(MurphiParserNEW, 0) }
 func (s *NewContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *NewContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *NewContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *NewContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *NewContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *NewContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type RecordLiteralContext struct {
-	PrimaryContext
-}
-
-func NewRecordLiteralContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RecordLiteralContext {
-	var p = new(RecordLiteralContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *RecordLiteralContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *RecordLiteralContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *RecordLiteralContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACE, 0)
-}
-
-func (s *RecordLiteralContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACE, 0)
-}
-
+func (s *RecordLiteralContext) LBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACE, 0) }
+func (s *RecordLiteralContext) RBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACE, 0) }
 func (s *RecordLiteralContext) AllFieldValue() []IFieldValueContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldValueContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldValueContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldValueContext); ok {
-			tst[i] = t.(IFieldValueContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldValueContext](s, MurphiParserRULE_fieldValue)
 }
-
 func (s *RecordLiteralContext) FieldValue(i int) IFieldValueContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldValueContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldValueContext)
+	return node.Child[IFieldValueContext](s, MurphiParserRULE_fieldValue, i)
 }
-
-func (s *RecordLiteralContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *RecordLiteralContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
+func (s *RecordLiteralContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *RecordLiteralContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 
 type IdentContext struct {
-	PrimaryContext
-}
-
-func NewIdentContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IdentContext {
-	var p = new(IdentContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *IdentContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *IdentContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
 
 type QuantifiedContext struct {
-	PrimaryContext
-}
-
-func NewQuantifiedContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *QuantifiedContext {
-	var p = new(QuantifiedContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *QuantifiedContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *QuantifiedContext) Quants() IQuantsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IQuantsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IQuantsContext)
+	return node.Child[IQuantsContext](s, MurphiParserRULE_quants, 0)
 }
-
 func (s *QuantifiedContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *QuantifiedContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *QuantifiedContext) FORALL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFORALL, 0)
-}
-
-func (s *QuantifiedContext) EXISTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXISTS, 0)
-}
-
-func (s *QuantifiedContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *QuantifiedContext) ENDFORALL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDFORALL, 0)
-}
-
-func (s *QuantifiedContext) ENDEXISTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDEXISTS, 0)
-}
+func (s *QuantifiedContext) FORALL() antlr.TerminalNode    { return s.Leaf(MurphiParserFORALL, 0) }
+func (s *QuantifiedContext) EXISTS() antlr.TerminalNode    { return s.Leaf(MurphiParserEXISTS, 0) }
+func (s *QuantifiedContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *QuantifiedContext) ENDFORALL() antlr.TerminalNode { return s.Leaf(MurphiParserENDFORALL, 0) }
+func (s *QuantifiedContext) ENDEXISTS() antlr.TerminalNode { return s.Leaf(MurphiParserENDEXISTS, 0) }
 
 type AggregatedContext struct {
-	PrimaryContext
-}
-
-func NewAggregatedContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AggregatedContext {
-	var p = new(AggregatedContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *AggregatedContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *AggregatedContext) Aggregate() IAggregateContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IAggregateContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IAggregateContext)
+	return node.Child[IAggregateContext](s, MurphiParserRULE_aggregate, 0)
 }
-
 func (s *AggregatedContext) Quants() IQuantsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IQuantsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IQuantsContext)
+	return node.Child[IQuantsContext](s, MurphiParserRULE_quants, 0)
 }
-
 func (s *AggregatedContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
 func (s *AggregatedContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *AggregatedContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
+func (s *AggregatedContext) END() antlr.TerminalNode { return s.Leaf(MurphiParserEND, 0) }
 
 type PassageAnyContext struct {
-	PrimaryContext
-}
-
-func NewPassageAnyContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *PassageAnyContext {
-	var p = new(PassageAnyContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *PassageAnyContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *PassageAnyContext) Passage() IPassageContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPassageContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPassageContext)
+	return node.Child[IPassageContext](s, MurphiParserRULE_passage, 0)
 }
 
 type HappeningContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewHappeningContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *HappeningContext {
-	var p = new(HappeningContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *HappeningContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *HappeningContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *HappeningContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *HappeningContext) Which() IWhichContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IWhichContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IWhichContext)
+	return node.Child[IWhichContext](s, MurphiParserRULE_which, 0)
 }
-
-func (s *HappeningContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
-func (s *HappeningContext) FIRED() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFIRED, 0)
-}
-
-func (s *HappeningContext) ENABLED() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENABLED, 0)
-}
+func (s *HappeningContext) RPAREN() antlr.TerminalNode  { return s.Leaf(MurphiParserRPAREN, 0) }
+func (s *HappeningContext) FIRED() antlr.TerminalNode   { return s.Leaf(MurphiParserFIRED, 0) }
+func (s *HappeningContext) ENABLED() antlr.TerminalNode { return s.Leaf(MurphiParserENABLED, 0) }
 
 type IsMemberContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewIsMemberContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IsMemberContext {
-	var p = new(IsMemberContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *IsMemberContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *IsMemberContext) ISMEMBER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserISMEMBER, 0)
-}
-
-func (s *IsMemberContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *IsMemberContext) ISMEMBER() antlr.TerminalNode { return s.Leaf(MurphiParserISMEMBER, 0) }
+func (s *IsMemberContext) LPAREN() antlr.TerminalNode   { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *IsMemberContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *IsMemberContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, 0)
-}
-
+func (s *IsMemberContext) COMMA() antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, 0) }
 func (s *IsMemberContext) TypeExpr() ITypeExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeExprContext)
+	return node.Child[ITypeExprContext](s, MurphiParserRULE_typeExpr, 0)
 }
-
-func (s *IsMemberContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *IsMemberContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type IntContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewIntContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IntContext {
-	var p = new(IntContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *IntContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *IntContext) INT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINT, 0)
-}
+func (s *IntContext) INT() antlr.TerminalNode { return s.Leaf(MurphiParserINT, 0) }
 
 type RealNumberContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewRealNumberContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RealNumberContext {
-	var p = new(RealNumberContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *RealNumberContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RealNumberContext) REALNUMBER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREALNUMBER, 0)
-}
+func (s *RealNumberContext) REALNUMBER() antlr.TerminalNode { return s.Leaf(MurphiParserREALNUMBER, 0) }
 
 type ListLiteralContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewListLiteralContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ListLiteralContext {
-	var p = new(ListLiteralContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *ListLiteralContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ListLiteralContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACKET, 0)
-}
-
+func (s *ListLiteralContext) LBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACKET, 0) }
 func (s *ListLiteralContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *ListLiteralContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACKET, 0)
-}
+func (s *ListLiteralContext) RBRACKET() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACKET, 0) }
 
 type CallExprContext struct {
-	PrimaryContext
-}
-
-func NewCallExprContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CallExprContext {
-	var p = new(CallExprContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *CallExprContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *CallExprContext) Call() ICallContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ICallContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ICallContext)
+	return node.Child[ICallContext](s, MurphiParserRULE_call, 0)
 }
 
 type SetLiteralContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewSetLiteralContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *SetLiteralContext {
-	var p = new(SetLiteralContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *SetLiteralContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SetLiteralContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLBRACE, 0)
-}
-
+func (s *SetLiteralContext) LBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserLBRACE, 0) }
 func (s *SetLiteralContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *SetLiteralContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRBRACE, 0)
-}
+func (s *SetLiteralContext) RBRACE() antlr.TerminalNode { return s.Leaf(MurphiParserRBRACE, 0) }
 
 type AllOfContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewAllOfContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AllOfContext {
-	var p = new(AllOfContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *AllOfContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AllOfContext) ALL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserALL, 0)
-}
-
-func (s *AllOfContext) ID() antlr.TerminalNode {
-	return s.GetToken(MurphiParserID, 0)
-}
+func (s *AllOfContext) ALL() antlr.TerminalNode { return s.Leaf(MurphiParserALL, 0) }
+func (s *AllOfContext) ID() antlr.TerminalNode  { return s.Leaf(MurphiParserID, 0) }
 
 type ParenContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewParenContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ParenContext {
-	var p = new(ParenContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *ParenContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ParenContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
+func (s *ParenContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
 func (s *ParenContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
-
-func (s *ParenContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
+func (s *ParenContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 
 type QuantifiedInContext struct {
-	PrimaryContext
-}
-
-func NewQuantifiedInContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *QuantifiedInContext {
-	var p = new(QuantifiedInContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *QuantifiedInContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *QuantifiedInContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *QuantifiedInContext) IN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIN, 0)
-}
-
+func (s *QuantifiedInContext) IN() antlr.TerminalNode { return s.Leaf(MurphiParserIN, 0) }
 func (s *QuantifiedInContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *QuantifiedInContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
 func (s *QuantifiedInContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
-
-func (s *QuantifiedInContext) FORALL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFORALL, 0)
-}
-
-func (s *QuantifiedInContext) EXISTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXISTS, 0)
-}
-
-func (s *QuantifiedInContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (s *QuantifiedInContext) ENDFORALL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDFORALL, 0)
-}
-
-func (s *QuantifiedInContext) ENDEXISTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDEXISTS, 0)
-}
+func (s *QuantifiedInContext) FORALL() antlr.TerminalNode    { return s.Leaf(MurphiParserFORALL, 0) }
+func (s *QuantifiedInContext) EXISTS() antlr.TerminalNode    { return s.Leaf(MurphiParserEXISTS, 0) }
+func (s *QuantifiedInContext) END() antlr.TerminalNode       { return s.Leaf(MurphiParserEND, 0) }
+func (s *QuantifiedInContext) ENDFORALL() antlr.TerminalNode { return s.Leaf(MurphiParserENDFORALL, 0) }
+func (s *QuantifiedInContext) ENDEXISTS() antlr.TerminalNode { return s.Leaf(MurphiParserENDEXISTS, 0) }
 
 type AggregatedInContext struct {
-	PrimaryContext
-}
-
-func NewAggregatedInContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AggregatedInContext {
-	var p = new(AggregatedInContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *AggregatedInContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *AggregatedInContext) Aggregate() IAggregateContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IAggregateContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IAggregateContext)
+	return node.Child[IAggregateContext](s, MurphiParserRULE_aggregate, 0)
 }
-
 func (s *AggregatedInContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *AggregatedInContext) IN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIN, 0)
-}
-
+func (s *AggregatedInContext) IN() antlr.TerminalNode { return s.Leaf(MurphiParserIN, 0) }
 func (s *AggregatedInContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *AggregatedInContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
-
 func (s *AggregatedInContext) DoWord() IDoWordContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDoWordContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDoWordContext)
+	return node.Child[IDoWordContext](s, MurphiParserRULE_doWord, 0)
 }
+func (s *AggregatedInContext) END() antlr.TerminalNode { return s.Leaf(MurphiParserEND, 0) }
 
-func (s *AggregatedInContext) END() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEND, 0)
-}
-
-func (p *MurphiParser) Primary() (localctx IPrimaryContext) {
-	localctx = NewPrimaryContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 134, MurphiParserRULE_primary)
+func (p *MurphiParser) Primary() *node.Tree {
+	tree := p.Enter(134, MurphiParserRULE_primary, &PrimaryContext{})
 	var _la int
-
 	var _alt int
 
-	p.SetState(1496)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(173) {
+	switch p.predict(1496, 173) {
 	case 1:
-		localctx = NewIntContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(1407)
-			p.Match(MurphiParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&IntContext{})
+		p.Token(1407, MurphiParserINT)
 
 	case 2:
-		localctx = NewRealNumberContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(1408)
-			p.Match(MurphiParserREALNUMBER)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&RealNumberContext{})
+		p.Token(1408, MurphiParserREALNUMBER)
 
 	case 3:
-		localctx = NewIdentContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(1409)
-			p.Name()
-		}
+		tree.Become(&IdentContext{})
+		p.SetState(1409)
+		p.Name()
 
 	case 4:
-		localctx = NewCallExprContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(1410)
-			p.Call()
-		}
+		tree.Become(&CallExprContext{})
+		p.SetState(1410)
+		p.Call()
 
 	case 5:
-		localctx = NewNewContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(1411)
-			p.Match(MurphiParserNEW)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1412)
-			p.Name()
-		}
-		p.SetState(1417)
-		p.GetErrorHandler().Sync(p)
+		tree.Become(&NewContext{})
+		p.Token(1411, MurphiParserNEW)
+		p.SetState(1412)
+		p.Name()
+		if p.predict(1417, 169) == 1 {
+			p.Token(1413, MurphiParserLPAREN)
+			p.SetState(1414)
+			p.Args()
+			p.Token(1415, MurphiParserRPAREN)
 
-		if p.predict(169) == 1 {
-			{
-				p.SetState(1413)
-				p.Match(MurphiParserLPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1414)
-				p.Args()
-			}
-			{
-				p.SetState(1415)
-				p.Match(MurphiParserRPAREN)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-
-		} else if p.HasError() { // JIM
-			goto errorExit
 		}
 
 	case 6:
-		localctx = NewParenContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(1419)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1420)
-			p.expr(0)
-		}
-		{
-			p.SetState(1421)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ParenContext{})
+		p.Token(1419, MurphiParserLPAREN)
+		p.SetState(1420)
+		p.expr(0)
+		p.Token(1421, MurphiParserRPAREN)
 
 	case 7:
-		localctx = NewQuantifiedContext(p, localctx)
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(1423)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEXISTS || _la == MurphiParserFORALL) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(1424)
-			p.Quants()
-		}
-		{
-			p.SetState(1425)
-			p.DoWord()
-		}
-		{
-			p.SetState(1426)
-			p.expr(0)
-		}
-		{
-			p.SetState(1427)
-			_la = p.GetTokenStream().LA(1)
-
-			if !((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&86016) != 0) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		tree.Become(&QuantifiedContext{})
+		p.SetState(1423)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEXISTS || _la == MurphiParserFORALL)
+		p.SetState(1424)
+		p.Quants()
+		p.SetState(1425)
+		p.DoWord()
+		p.SetState(1426)
+		p.expr(0)
+		p.SetState(1427)
+		_la = p.LA()
+		p.OneOf(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&86016) != 0))
 
 	case 8:
-		localctx = NewQuantifiedInContext(p, localctx)
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(1429)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserEXISTS || _la == MurphiParserFORALL) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(1430)
-			p.Name()
-		}
-		{
-			p.SetState(1431)
-			p.Match(MurphiParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1432)
-			p.expr(0)
-		}
-		{
-			p.SetState(1433)
-			p.DoWord()
-		}
-		{
-			p.SetState(1434)
-			p.expr(0)
-		}
-		{
-			p.SetState(1435)
-			_la = p.GetTokenStream().LA(1)
-
-			if !((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&86016) != 0) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		tree.Become(&QuantifiedInContext{})
+		p.SetState(1429)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserEXISTS || _la == MurphiParserFORALL)
+		p.SetState(1430)
+		p.Name()
+		p.Token(1431, MurphiParserIN)
+		p.SetState(1432)
+		p.expr(0)
+		p.SetState(1433)
+		p.DoWord()
+		p.SetState(1434)
+		p.expr(0)
+		p.SetState(1435)
+		_la = p.LA()
+		p.OneOf(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&86016) != 0))
 
 	case 9:
-		localctx = NewIsUndefinedContext(p, localctx)
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(1437)
-			p.Match(MurphiParserISUNDEFINED)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1438)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1439)
-			p.expr(0)
-		}
-		{
-			p.SetState(1440)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&IsUndefinedContext{})
+		p.Token(1437, MurphiParserISUNDEFINED)
+		p.Token(1438, MurphiParserLPAREN)
+		p.SetState(1439)
+		p.expr(0)
+		p.Token(1440, MurphiParserRPAREN)
 
 	case 10:
-		localctx = NewIsMemberContext(p, localctx)
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(1442)
-			p.Match(MurphiParserISMEMBER)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1443)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1444)
-			p.expr(0)
-		}
-		{
-			p.SetState(1445)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1446)
-			p.TypeExpr()
-		}
-		{
-			p.SetState(1447)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&IsMemberContext{})
+		p.Token(1442, MurphiParserISMEMBER)
+		p.Token(1443, MurphiParserLPAREN)
+		p.SetState(1444)
+		p.expr(0)
+		p.Token(1445, MurphiParserCOMMA)
+		p.SetState(1446)
+		p.TypeExpr()
+		p.Token(1447, MurphiParserRPAREN)
 
 	case 11:
-		localctx = NewSetLiteralContext(p, localctx)
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(1449)
-			p.Match(MurphiParserLBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1450)
-			p.Args()
-		}
-		{
-			p.SetState(1451)
-			p.Match(MurphiParserRBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&SetLiteralContext{})
+		p.Token(1449, MurphiParserLBRACE)
+		p.SetState(1450)
+		p.Args()
+		p.Token(1451, MurphiParserRBRACE)
 
 	case 12:
-		localctx = NewListLiteralContext(p, localctx)
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(1453)
-			p.Match(MurphiParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1454)
-			p.Args()
-		}
-		{
-			p.SetState(1455)
-			p.Match(MurphiParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ListLiteralContext{})
+		p.Token(1453, MurphiParserLBRACKET)
+		p.SetState(1454)
+		p.Args()
+		p.Token(1455, MurphiParserRBRACKET)
 
 	case 13:
-		localctx = NewRecordLiteralContext(p, localctx)
-		p.EnterOuterAlt(localctx, 13)
-		{
-			p.SetState(1457)
-			p.Name()
-		}
-		{
-			p.SetState(1458)
-			p.Match(MurphiParserLBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&RecordLiteralContext{})
+		p.SetState(1457)
+		p.Name()
+		p.Token(1458, MurphiParserLBRACE)
 		p.SetState(1470)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0) {
-			{
-				p.SetState(1459)
-				p.FieldValue()
-			}
-			p.SetState(1464)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_alt = p.predict(170)
-			if p.HasError() {
-				goto errorExit
-			}
-			for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+			p.SetState(1459)
+			p.FieldValue()
+			_alt = p.predict(1464, 170)
+			for _alt != 2 {
 				if _alt == 1 {
-					{
-						p.SetState(1460)
-						p.Match(MurphiParserCOMMA)
-						if p.HasError() {
-							// Recognition error - abort rule
-							goto errorExit
-						}
-					}
-					{
-						p.SetState(1461)
-						p.FieldValue()
-					}
+					p.Token(1460, MurphiParserCOMMA)
+					p.SetState(1461)
+					p.FieldValue()
 
 				}
-				p.SetState(1466)
-				p.GetErrorHandler().Sync(p)
-				if p.HasError() {
-					goto errorExit
-				}
-				_alt = p.predict(170)
-				if p.HasError() {
-					goto errorExit
-				}
+				_alt = p.predict(1466, 170)
 			}
 			p.SetState(1468)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
-
+			_la = p.LA()
 			if _la == MurphiParserCOMMA {
-				{
-					p.SetState(1467)
-					p.Match(MurphiParserCOMMA)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(1467, MurphiParserCOMMA)
 
 			}
 
 		}
-		{
-			p.SetState(1472)
-			p.Match(MurphiParserRBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1472, MurphiParserRBRACE)
 
 	case 14:
-		localctx = NewAllOfContext(p, localctx)
-		p.EnterOuterAlt(localctx, 14)
-		{
-			p.SetState(1474)
-			p.Match(MurphiParserALL)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1475)
-			p.Match(MurphiParserID)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&AllOfContext{})
+		p.Token(1474, MurphiParserALL)
+		p.Token(1475, MurphiParserID)
 
 	case 15:
-		localctx = NewAggregatedContext(p, localctx)
-		p.EnterOuterAlt(localctx, 15)
-		{
-			p.SetState(1476)
-			p.Aggregate()
-		}
-		{
-			p.SetState(1477)
-			p.Quants()
-		}
-		{
-			p.SetState(1478)
-			p.DoWord()
-		}
-		{
-			p.SetState(1479)
-			p.expr(0)
-		}
-		{
-			p.SetState(1480)
-			p.Match(MurphiParserEND)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&AggregatedContext{})
+		p.SetState(1476)
+		p.Aggregate()
+		p.SetState(1477)
+		p.Quants()
+		p.SetState(1478)
+		p.DoWord()
+		p.SetState(1479)
+		p.expr(0)
+		p.Token(1480, MurphiParserEND)
 
 	case 16:
-		localctx = NewAggregatedInContext(p, localctx)
-		p.EnterOuterAlt(localctx, 16)
-		{
-			p.SetState(1482)
-			p.Aggregate()
-		}
-		{
-			p.SetState(1483)
-			p.Name()
-		}
-		{
-			p.SetState(1484)
-			p.Match(MurphiParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1485)
-			p.expr(0)
-		}
-		{
-			p.SetState(1486)
-			p.DoWord()
-		}
-		{
-			p.SetState(1487)
-			p.expr(0)
-		}
-		{
-			p.SetState(1488)
-			p.Match(MurphiParserEND)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&AggregatedInContext{})
+		p.SetState(1482)
+		p.Aggregate()
+		p.SetState(1483)
+		p.Name()
+		p.Token(1484, MurphiParserIN)
+		p.SetState(1485)
+		p.expr(0)
+		p.SetState(1486)
+		p.DoWord()
+		p.SetState(1487)
+		p.expr(0)
+		p.Token(1488, MurphiParserEND)
 
 	case 17:
-		localctx = NewHappeningContext(p, localctx)
-		p.EnterOuterAlt(localctx, 17)
-		{
-			p.SetState(1490)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == MurphiParserENABLED || _la == MurphiParserFIRED) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(1491)
-			p.Match(MurphiParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1492)
-			p.Which()
-		}
-		{
-			p.SetState(1493)
-			p.Match(MurphiParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&HappeningContext{})
+		p.SetState(1490)
+		_la = p.LA()
+		p.OneOf(_la == MurphiParserENABLED || _la == MurphiParserFIRED)
+		p.Token(1491, MurphiParserLPAREN)
+		p.SetState(1492)
+		p.Which()
+		p.Token(1493, MurphiParserRPAREN)
 
 	case 18:
-		localctx = NewPassageAnyContext(p, localctx)
-		p.EnterOuterAlt(localctx, 18)
-		{
-			p.SetState(1495)
-			p.Passage()
-		}
+		tree.Become(&PassageAnyContext{})
+		p.SetState(1495)
+		p.Passage()
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IWhichContext is an interface to support dynamic dispatch.
-type IWhichContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	STRING() antlr.TerminalNode
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsWhichContext differentiates from other interfaces.
-	IsWhichContext()
-}
+// IWhichContext is a which; nil where it is left out.
+type IWhichContext = *WhichContext
 
 type WhichContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyWhichContext() *WhichContext {
-	var p = new(WhichContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_which
-	return p
-}
-
-func InitEmptyWhichContext(p *WhichContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_which
-}
-
-func (*WhichContext) IsWhichContext() {}
-
-func NewWhichContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *WhichContext {
-	var p = new(WhichContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_which
-
-	return p
-}
-
-func (s *WhichContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *WhichContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *WhichContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
+func (s *WhichContext) STRING() antlr.TerminalNode     { return s.Leaf(MurphiParserSTRING, 0) }
+func (s *WhichContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *WhichContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 
-func (s *WhichContext) STRING() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRING, 0)
-}
-
-func (s *WhichContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *WhichContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
-func (s *WhichContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *WhichContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Which() (localctx IWhichContext) {
-	localctx = NewWhichContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 136, MurphiParserRULE_which)
+func (p *MurphiParser) Which() *node.Tree {
+	tree := p.Enter(136, MurphiParserRULE_which, &WhichContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(1504)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserEXISTS, MurphiParserFORALL, MurphiParserISMEMBER, MurphiParserISUNDEFINED, MurphiParserADD, MurphiParserALL, MurphiParserALWAYS, MurphiParserANNOUNCE, MurphiParserANYWHERE, MurphiParserAPPEND, MurphiParserAS, MurphiParserASSERTS, MurphiParserASSUME, MurphiParserAT, MurphiParserBROADCAST, MurphiParserCAPACITY, MurphiParserCARRIES, MurphiParserCHOOSE, MurphiParserCOLD, MurphiParserCOUNT, MurphiParserCOVER, MurphiParserCRASH, MurphiParserDEFER, MurphiParserDUPLICATE, MurphiParserEACH, MurphiParserENABLED, MurphiParserENDCHOOSE, MurphiParserENDFAULTS, MurphiParserENDMACHINE, MurphiParserENDMONITOR, MurphiParserENDON, MurphiParserENDPROCESS, MurphiParserENDSTATE, MurphiParserENTRY, MurphiParserEVENT, MurphiParserEVENTUALLY, MurphiParserEXIT, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAIR, MurphiParserFAULTS, MurphiParserFINAL, MurphiParserFIRED, MurphiParserFROM, MurphiParserGOTO, MurphiParserHALT, MurphiParserHEAL, MurphiParserHOT, MurphiParserIGNORE, MurphiParserIN, MurphiParserINCLUDE, MurphiParserINSERT, MurphiParserLINK, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserLTL, MurphiParserMACHINE, MurphiParserMAILBOX, MurphiParserMAP, MurphiParserMAX, MurphiParserMESSAGE, MurphiParserMIN, MurphiParserMODEL, MurphiParserMODULE, MurphiParserMONITOR, MurphiParserMOST, MurphiParserMULTISET, MurphiParserNEW, MurphiParserOBSERVES, MurphiParserON, MurphiParserOUTBOX, MurphiParserPARTITION, MurphiParserPERSISTENT, MurphiParserPROCESS, MurphiParserQUORUM, MurphiParserRAISE, MurphiParserREAL, MurphiParserRECEIVE, MurphiParserRECEIVED, MurphiParserREMOVE, MurphiParserREORDER, MurphiParserREPLY, MurphiParserRESTART, MurphiParserSEND, MurphiParserSENT, MurphiParserSEQ, MurphiParserSET, MurphiParserSTART, MurphiParserSTATE, MurphiParserSTRONG, MurphiParserSUM, MurphiParserSYSTEM, MurphiParserUNFAIR, MurphiParserWHEN, MurphiParserWHERE, MurphiParserWITH, MurphiParserWITHIN, MurphiParserNOT, MurphiParserTILDE, MurphiParserBOX, MurphiParserDIAMOND, MurphiParserLTGT, MurphiParserPLUS, MurphiParserMINUS, MurphiParserLPAREN, MurphiParserLBRACKET, MurphiParserLBRACE, MurphiParserID, MurphiParserINT, MurphiParserREALNUMBER:
-		{
-			p.SetState(1498)
-			p.expr(0)
-		}
-		p.SetState(1501)
-		p.GetErrorHandler().Sync(p)
+		p.SetState(1498)
+		p.expr(0)
+		if p.predict(1501, 174) == 1 {
+			p.Token(1499, MurphiParserCOMMA)
+			p.Token(1500, MurphiParserSTRING)
 
-		if p.predict(174) == 1 {
-			{
-				p.SetState(1499)
-				p.Match(MurphiParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1500)
-				p.Match(MurphiParserSTRING)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-
-		} else if p.HasError() { // JIM
-			goto errorExit
 		}
 
 	case MurphiParserSTRING:
-		{
-			p.SetState(1503)
-			p.Match(MurphiParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1503, MurphiParserSTRING)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 	p.SetState(1510)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == MurphiParserCOMMA {
-		{
-			p.SetState(1506)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1507)
-			p.expr(0)
-		}
+		p.Token(1506, MurphiParserCOMMA)
+		p.SetState(1507)
+		p.expr(0)
 
 		p.SetState(1512)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPassageContext is an interface to support dynamic dispatch.
-type IPassageContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	SENT() antlr.TerminalNode
-	RECEIVED() antlr.TerminalNode
-	FROM() antlr.TerminalNode
-	AllPassageEnd() []IPassageEndContext
-	PassageEnd(i int) IPassageEndContext
-	TO() antlr.TerminalNode
-
-	// IsPassageContext differentiates from other interfaces.
-	IsPassageContext()
-}
+// IPassageContext is a passage; nil where it is left out.
+type IPassageContext = *PassageContext
 
 type PassageContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyPassageContext() *PassageContext {
-	var p = new(PassageContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_passage
-	return p
-}
-
-func InitEmptyPassageContext(p *PassageContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_passage
-}
-
-func (*PassageContext) IsPassageContext() {}
-
-func NewPassageContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PassageContext {
-	var p = new(PassageContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_passage
-
-	return p
-}
-
-func (s *PassageContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *PassageContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *PassageContext) SENT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSENT, 0)
-}
-
-func (s *PassageContext) RECEIVED() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRECEIVED, 0)
-}
-
-func (s *PassageContext) FROM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFROM, 0)
-}
-
+func (s *PassageContext) SENT() antlr.TerminalNode     { return s.Leaf(MurphiParserSENT, 0) }
+func (s *PassageContext) RECEIVED() antlr.TerminalNode { return s.Leaf(MurphiParserRECEIVED, 0) }
+func (s *PassageContext) FROM() antlr.TerminalNode     { return s.Leaf(MurphiParserFROM, 0) }
 func (s *PassageContext) AllPassageEnd() []IPassageEndContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IPassageEndContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IPassageEndContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IPassageEndContext); ok {
-			tst[i] = t.(IPassageEndContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IPassageEndContext](s, MurphiParserRULE_passageEnd)
 }
-
 func (s *PassageContext) PassageEnd(i int) IPassageEndContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPassageEndContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPassageEndContext)
+	return node.Child[IPassageEndContext](s, MurphiParserRULE_passageEnd, i)
 }
+func (s *PassageContext) TO() antlr.TerminalNode { return s.Leaf(MurphiParserTO, 0) }
 
-func (s *PassageContext) TO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserTO, 0)
-}
-
-func (s *PassageContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PassageContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Passage() (localctx IPassageContext) {
-	localctx = NewPassageContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 138, MurphiParserRULE_passage)
+func (p *MurphiParser) Passage() *node.Tree {
+	tree := p.Enter(138, MurphiParserRULE_passage, &PassageContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1513)
-		_la = p.GetTokenStream().LA(1)
+	p.SetState(1513)
+	_la = p.LA()
+	p.OneOf(_la == MurphiParserRECEIVED || _la == MurphiParserSENT)
+	p.SetState(1514)
+	p.Name()
+	if p.predict(1517, 177) == 1 {
+		p.Token(1515, MurphiParserFROM)
+		p.SetState(1516)
+		p.PassageEnd()
 
-		if !(_la == MurphiParserRECEIVED || _la == MurphiParserSENT) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
 	}
-	{
-		p.SetState(1514)
-		p.Name()
-	}
-	p.SetState(1517)
-	p.GetErrorHandler().Sync(p)
+	if p.predict(1521, 178) == 1 {
+		p.Token(1519, MurphiParserTO)
+		p.SetState(1520)
+		p.PassageEnd()
 
-	if p.predict(177) == 1 {
-		{
-			p.SetState(1515)
-			p.Match(MurphiParserFROM)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1516)
-			p.PassageEnd()
-		}
-
-	} else if p.HasError() { // JIM
-		goto errorExit
-	}
-	p.SetState(1521)
-	p.GetErrorHandler().Sync(p)
-
-	if p.predict(178) == 1 {
-		{
-			p.SetState(1519)
-			p.Match(MurphiParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1520)
-			p.PassageEnd()
-		}
-
-	} else if p.HasError() { // JIM
-		goto errorExit
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPassageEndContext is an interface to support dynamic dispatch.
-type IPassageEndContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Designator() IDesignatorContext
-	INT() antlr.TerminalNode
-
-	// IsPassageEndContext differentiates from other interfaces.
-	IsPassageEndContext()
-}
+// IPassageEndContext is a passageEnd; nil where it is left out.
+type IPassageEndContext = *PassageEndContext
 
 type PassageEndContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyPassageEndContext() *PassageEndContext {
-	var p = new(PassageEndContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_passageEnd
-	return p
-}
-
-func InitEmptyPassageEndContext(p *PassageEndContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_passageEnd
-}
-
-func (*PassageEndContext) IsPassageEndContext() {}
-
-func NewPassageEndContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PassageEndContext {
-	var p = new(PassageEndContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_passageEnd
-
-	return p
-}
-
-func (s *PassageEndContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *PassageEndContext) Designator() IDesignatorContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDesignatorContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDesignatorContext)
+	return node.Child[IDesignatorContext](s, MurphiParserRULE_designator, 0)
 }
+func (s *PassageEndContext) INT() antlr.TerminalNode { return s.Leaf(MurphiParserINT, 0) }
 
-func (s *PassageEndContext) INT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINT, 0)
-}
-
-func (s *PassageEndContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PassageEndContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) PassageEnd() (localctx IPassageEndContext) {
-	localctx = NewPassageEndContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 140, MurphiParserRULE_passageEnd)
+func (p *MurphiParser) PassageEnd() *node.Tree {
+	tree := p.Enter(140, MurphiParserRULE_passageEnd, &PassageEndContext{})
 	p.SetState(1525)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case MurphiParserADD, MurphiParserALL, MurphiParserANNOUNCE, MurphiParserANYWHERE, MurphiParserAPPEND, MurphiParserAS, MurphiParserASSERTS, MurphiParserASSUME, MurphiParserAT, MurphiParserBROADCAST, MurphiParserCAPACITY, MurphiParserCARRIES, MurphiParserCHOOSE, MurphiParserCOLD, MurphiParserCOUNT, MurphiParserCOVER, MurphiParserCRASH, MurphiParserDEFER, MurphiParserDUPLICATE, MurphiParserEACH, MurphiParserENDCHOOSE, MurphiParserENDFAULTS, MurphiParserENDMACHINE, MurphiParserENDMONITOR, MurphiParserENDON, MurphiParserENDPROCESS, MurphiParserENDSTATE, MurphiParserENTRY, MurphiParserEVENT, MurphiParserEXIT, MurphiParserEXTERNFUN, MurphiParserEXTERNPROC, MurphiParserFAIR, MurphiParserFAULTS, MurphiParserFINAL, MurphiParserFROM, MurphiParserGOTO, MurphiParserHALT, MurphiParserHEAL, MurphiParserHOT, MurphiParserIGNORE, MurphiParserIN, MurphiParserINCLUDE, MurphiParserINSERT, MurphiParserLINK, MurphiParserLIVENESS, MurphiParserLOSE, MurphiParserLTL, MurphiParserMACHINE, MurphiParserMAILBOX, MurphiParserMAP, MurphiParserMAX, MurphiParserMESSAGE, MurphiParserMIN, MurphiParserMODEL, MurphiParserMODULE, MurphiParserMONITOR, MurphiParserMOST, MurphiParserMULTISET, MurphiParserNEW, MurphiParserOBSERVES, MurphiParserON, MurphiParserOUTBOX, MurphiParserPARTITION, MurphiParserPERSISTENT, MurphiParserPROCESS, MurphiParserQUORUM, MurphiParserRAISE, MurphiParserREAL, MurphiParserRECEIVE, MurphiParserREMOVE, MurphiParserREORDER, MurphiParserREPLY, MurphiParserRESTART, MurphiParserSEND, MurphiParserSEQ, MurphiParserSET, MurphiParserSTART, MurphiParserSTATE, MurphiParserSTRONG, MurphiParserSUM, MurphiParserSYSTEM, MurphiParserUNFAIR, MurphiParserWHEN, MurphiParserWHERE, MurphiParserWITH, MurphiParserWITHIN, MurphiParserID:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(1523)
-			p.Designator()
-		}
+		p.SetState(1523)
+		p.Designator()
 
 	case MurphiParserINT:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(1524)
-			p.Match(MurphiParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1524, MurphiParserINT)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IAggregateContext is an interface to support dynamic dispatch.
-type IAggregateContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	COUNT() antlr.TerminalNode
-	SUM() antlr.TerminalNode
-	MIN() antlr.TerminalNode
-	MAX() antlr.TerminalNode
-
-	// IsAggregateContext differentiates from other interfaces.
-	IsAggregateContext()
-}
+// IAggregateContext is a aggregate; nil where it is left out.
+type IAggregateContext = *AggregateContext
 
 type AggregateContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyAggregateContext() *AggregateContext {
-	var p = new(AggregateContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_aggregate
-	return p
-}
+func (s *AggregateContext) COUNT() antlr.TerminalNode { return s.Leaf(MurphiParserCOUNT, 0) }
+func (s *AggregateContext) SUM() antlr.TerminalNode   { return s.Leaf(MurphiParserSUM, 0) }
+func (s *AggregateContext) MIN() antlr.TerminalNode   { return s.Leaf(MurphiParserMIN, 0) }
+func (s *AggregateContext) MAX() antlr.TerminalNode   { return s.Leaf(MurphiParserMAX, 0) }
 
-func InitEmptyAggregateContext(p *AggregateContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_aggregate
-}
-
-func (*AggregateContext) IsAggregateContext() {}
-
-func NewAggregateContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *AggregateContext {
-	var p = new(AggregateContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_aggregate
-
-	return p
-}
-
-func (s *AggregateContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *AggregateContext) COUNT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOUNT, 0)
-}
-
-func (s *AggregateContext) SUM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSUM, 0)
-}
-
-func (s *AggregateContext) MIN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMIN, 0)
-}
-
-func (s *AggregateContext) MAX() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMAX, 0)
-}
-
-func (s *AggregateContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AggregateContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Aggregate() (localctx IAggregateContext) {
-	localctx = NewAggregateContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 142, MurphiParserRULE_aggregate)
+func (p *MurphiParser) Aggregate() *node.Tree {
+	tree := p.Enter(142, MurphiParserRULE_aggregate, &AggregateContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1527)
-		_la = p.GetTokenStream().LA(1)
+	p.SetState(1527)
+	_la = p.LA()
+	p.OneOf(((int64((_la-68)) & ^0x3f) == 0 && ((int64(1)<<(_la-68))&10995116277761) != 0) || _la == MurphiParserSUM)
 
-		if !(((int64((_la-68)) & ^0x3f) == 0 && ((int64(1)<<(_la-68))&10995116277761) != 0) || _la == MurphiParserSUM) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFieldValueContext is an interface to support dynamic dispatch.
-type IFieldValueContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	COLON() antlr.TerminalNode
-	Expr() IExprContext
-
-	// IsFieldValueContext differentiates from other interfaces.
-	IsFieldValueContext()
-}
+// IFieldValueContext is a fieldValue; nil where it is left out.
+type IFieldValueContext = *FieldValueContext
 
 type FieldValueContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyFieldValueContext() *FieldValueContext {
-	var p = new(FieldValueContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_fieldValue
-	return p
-}
-
-func InitEmptyFieldValueContext(p *FieldValueContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_fieldValue
-}
-
-func (*FieldValueContext) IsFieldValueContext() {}
-
-func NewFieldValueContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FieldValueContext {
-	var p = new(FieldValueContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_fieldValue
-
-	return p
-}
-
-func (s *FieldValueContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *FieldValueContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, 0)
 }
-
-func (s *FieldValueContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *FieldValueContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *FieldValueContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, 0)
 }
 
-func (s *FieldValueContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *MurphiParser) FieldValue() *node.Tree {
+	tree := p.Enter(144, MurphiParserRULE_fieldValue, &FieldValueContext{})
+	p.SetState(1529)
+	p.Name()
+	p.Token(1530, MurphiParserCOLON)
+	p.SetState(1531)
+	p.expr(0)
 
-func (s *FieldValueContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) FieldValue() (localctx IFieldValueContext) {
-	localctx = NewFieldValueContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 144, MurphiParserRULE_fieldValue)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1529)
-		p.Name()
-	}
-	{
-		p.SetState(1530)
-		p.Match(MurphiParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(1531)
-		p.expr(0)
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ICallContext is an interface to support dynamic dispatch.
-type ICallContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	Args() IArgsContext
-	COLON() antlr.TerminalNode
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	COMMA() antlr.TerminalNode
-
-	// IsCallContext differentiates from other interfaces.
-	IsCallContext()
-}
+// ICallContext is a call; nil where it is left out.
+type ICallContext = *CallContext
 
 type CallContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyCallContext() *CallContext {
-	var p = new(CallContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_call
-	return p
-}
-
-func InitEmptyCallContext(p *CallContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_call
-}
-
-func (*CallContext) IsCallContext() {}
-
-func NewCallContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *CallContext {
-	var p = new(CallContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_call
-
-	return p
-}
-
-func (s *CallContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *CallContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *CallContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
-
-func (s *CallContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLPAREN, 0)
-}
-
-func (s *CallContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRPAREN, 0)
-}
-
+func (s *CallContext) LPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserLPAREN, 0) }
+func (s *CallContext) RPAREN() antlr.TerminalNode { return s.Leaf(MurphiParserRPAREN, 0) }
 func (s *CallContext) Args() IArgsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgsContext)
+	return node.Child[IArgsContext](s, MurphiParserRULE_args, 0)
 }
-
-func (s *CallContext) COLON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLON, 0)
-}
-
+func (s *CallContext) COLON() antlr.TerminalNode { return s.Leaf(MurphiParserCOLON, 0) }
 func (s *CallContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *CallContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
+func (s *CallContext) COMMA() antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, 0) }
 
-func (s *CallContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, 0)
-}
+func (p *MurphiParser) Call() *node.Tree {
+	tree := p.Enter(146, MurphiParserRULE_call, &CallContext{})
+	p.SetState(1533)
+	p.Name()
+	p.Token(1534, MurphiParserLPAREN)
 
-func (s *CallContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CallContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Call() (localctx ICallContext) {
-	localctx = NewCallContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 146, MurphiParserRULE_call)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1533)
-		p.Name()
-	}
-	{
-		p.SetState(1534)
-		p.Match(MurphiParserLPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	p.SetState(1542)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(180) {
+	switch p.predict(1542, 180) {
 	case 1:
-		{
-			p.SetState(1535)
-			p.Args()
-		}
+		p.SetState(1535)
+		p.Args()
 
 	case 2:
-		{
-			p.SetState(1536)
-			p.Name()
-		}
-		{
-			p.SetState(1537)
-			p.Match(MurphiParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1538)
-			p.expr(0)
-		}
-		{
-			p.SetState(1539)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(1540)
-			p.expr(0)
-		}
+		p.SetState(1536)
+		p.Name()
+		p.Token(1537, MurphiParserCOLON)
+		p.SetState(1538)
+		p.expr(0)
+		p.Token(1539, MurphiParserCOMMA)
+		p.SetState(1540)
+		p.expr(0)
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
 	}
-	{
-		p.SetState(1544)
-		p.Match(MurphiParserRPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(1544, MurphiParserRPAREN)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IArgsContext is an interface to support dynamic dispatch.
-type IArgsContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsArgsContext differentiates from other interfaces.
-	IsArgsContext()
-}
+// IArgsContext is a args; nil where it is left out.
+type IArgsContext = *ArgsContext
 
 type ArgsContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyArgsContext() *ArgsContext {
-	var p = new(ArgsContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_args
-	return p
-}
-
-func InitEmptyArgsContext(p *ArgsContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_args
-}
-
-func (*ArgsContext) IsArgsContext() {}
-
-func NewArgsContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ArgsContext {
-	var p = new(ArgsContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_args
-
-	return p
-}
-
-func (s *ArgsContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ArgsContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, MurphiParserRULE_expr)
 }
-
 func (s *ArgsContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, MurphiParserRULE_expr, i)
 }
+func (s *ArgsContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *ArgsContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 
-func (s *ArgsContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *ArgsContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
-func (s *ArgsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ArgsContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Args() (localctx IArgsContext) {
-	localctx = NewArgsContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 148, MurphiParserRULE_args)
+func (p *MurphiParser) Args() *node.Tree {
+	tree := p.Enter(148, MurphiParserRULE_args, &ArgsContext{})
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(1557)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-9007146372956160) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137438953473) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-1549100283102167043) != 0) {
-		{
-			p.SetState(1546)
-			p.expr(0)
-		}
-		p.SetState(1551)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(181)
-		if p.HasError() {
-			goto errorExit
-		}
-		for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+		p.SetState(1546)
+		p.expr(0)
+		_alt = p.predict(1551, 181)
+		for _alt != 2 {
 			if _alt == 1 {
-				{
-					p.SetState(1547)
-					p.Match(MurphiParserCOMMA)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(1548)
-					p.expr(0)
-				}
+				p.Token(1547, MurphiParserCOMMA)
+				p.SetState(1548)
+				p.expr(0)
 
 			}
-			p.SetState(1553)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_alt = p.predict(181)
-			if p.HasError() {
-				goto errorExit
-			}
+			_alt = p.predict(1553, 181)
 		}
 		p.SetState(1555)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == MurphiParserCOMMA {
-			{
-				p.SetState(1554)
-				p.Match(MurphiParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(1554, MurphiParserCOMMA)
 
 		}
 
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// INamesContext is an interface to support dynamic dispatch.
-type INamesContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsNamesContext differentiates from other interfaces.
-	IsNamesContext()
-}
+// INamesContext is a names; nil where it is left out.
+type INamesContext = *NamesContext
 
 type NamesContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyNamesContext() *NamesContext {
-	var p = new(NamesContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_names
-	return p
-}
-
-func InitEmptyNamesContext(p *NamesContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_names
-}
-
-func (*NamesContext) IsNamesContext() {}
-
-func NewNamesContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *NamesContext {
-	var p = new(NamesContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_names
-
-	return p
-}
-
-func (s *NamesContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *NamesContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, MurphiParserRULE_name)
 }
-
 func (s *NamesContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, MurphiParserRULE_name, i)
 }
+func (s *NamesContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(MurphiParserCOMMA) }
+func (s *NamesContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(MurphiParserCOMMA, i) }
 
-func (s *NamesContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(MurphiParserCOMMA)
-}
-
-func (s *NamesContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOMMA, i)
-}
-
-func (s *NamesContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NamesContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Names() (localctx INamesContext) {
-	localctx = NewNamesContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 150, MurphiParserRULE_names)
+func (p *MurphiParser) Names() *node.Tree {
+	tree := p.Enter(150, MurphiParserRULE_names, &NamesContext{})
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1559)
-		p.Name()
-	}
-	p.SetState(1564)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(184)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	p.SetState(1559)
+	p.Name()
+	_alt = p.predict(1564, 184)
+	for _alt != 2 {
 		if _alt == 1 {
-			{
-				p.SetState(1560)
-				p.Match(MurphiParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(1561)
-				p.Name()
-			}
+			p.Token(1560, MurphiParserCOMMA)
+			p.SetState(1561)
+			p.Name()
 
 		}
-		p.SetState(1566)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(184)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(1566, 184)
 	}
 	p.SetState(1568)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == MurphiParserCOMMA {
-		{
-			p.SetState(1567)
-			p.Match(MurphiParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(1567, MurphiParserCOMMA)
 
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// INameContext is an interface to support dynamic dispatch.
-type INameContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ID() antlr.TerminalNode
-	ADD() antlr.TerminalNode
-	ALL() antlr.TerminalNode
-	ANNOUNCE() antlr.TerminalNode
-	ANYWHERE() antlr.TerminalNode
-	APPEND() antlr.TerminalNode
-	AS() antlr.TerminalNode
-	ASSERTS() antlr.TerminalNode
-	ASSUME() antlr.TerminalNode
-	AT() antlr.TerminalNode
-	BROADCAST() antlr.TerminalNode
-	CAPACITY() antlr.TerminalNode
-	CARRIES() antlr.TerminalNode
-	CHOOSE() antlr.TerminalNode
-	COLD() antlr.TerminalNode
-	COUNT() antlr.TerminalNode
-	COVER() antlr.TerminalNode
-	CRASH() antlr.TerminalNode
-	DEFER() antlr.TerminalNode
-	DUPLICATE() antlr.TerminalNode
-	EACH() antlr.TerminalNode
-	ENDCHOOSE() antlr.TerminalNode
-	ENDFAULTS() antlr.TerminalNode
-	ENDMACHINE() antlr.TerminalNode
-	ENDMONITOR() antlr.TerminalNode
-	ENDON() antlr.TerminalNode
-	ENDPROCESS() antlr.TerminalNode
-	ENDSTATE() antlr.TerminalNode
-	ENTRY() antlr.TerminalNode
-	EVENT() antlr.TerminalNode
-	EXIT() antlr.TerminalNode
-	EXTERNFUN() antlr.TerminalNode
-	EXTERNPROC() antlr.TerminalNode
-	FAIR() antlr.TerminalNode
-	FAULTS() antlr.TerminalNode
-	FINAL() antlr.TerminalNode
-	FROM() antlr.TerminalNode
-	GOTO() antlr.TerminalNode
-	HALT() antlr.TerminalNode
-	HEAL() antlr.TerminalNode
-	HOT() antlr.TerminalNode
-	IGNORE() antlr.TerminalNode
-	IN() antlr.TerminalNode
-	INCLUDE() antlr.TerminalNode
-	INSERT() antlr.TerminalNode
-	LINK() antlr.TerminalNode
-	LIVENESS() antlr.TerminalNode
-	LOSE() antlr.TerminalNode
-	LTL() antlr.TerminalNode
-	MACHINE() antlr.TerminalNode
-	MAILBOX() antlr.TerminalNode
-	MAP() antlr.TerminalNode
-	MAX() antlr.TerminalNode
-	MESSAGE() antlr.TerminalNode
-	MIN() antlr.TerminalNode
-	MODEL() antlr.TerminalNode
-	MODULE() antlr.TerminalNode
-	MONITOR() antlr.TerminalNode
-	MOST() antlr.TerminalNode
-	MULTISET() antlr.TerminalNode
-	NEW() antlr.TerminalNode
-	OBSERVES() antlr.TerminalNode
-	ON() antlr.TerminalNode
-	OUTBOX() antlr.TerminalNode
-	PARTITION() antlr.TerminalNode
-	PERSISTENT() antlr.TerminalNode
-	PROCESS() antlr.TerminalNode
-	QUORUM() antlr.TerminalNode
-	RAISE() antlr.TerminalNode
-	REAL() antlr.TerminalNode
-	RECEIVE() antlr.TerminalNode
-	REMOVE() antlr.TerminalNode
-	REORDER() antlr.TerminalNode
-	REPLY() antlr.TerminalNode
-	RESTART() antlr.TerminalNode
-	SEND() antlr.TerminalNode
-	SEQ() antlr.TerminalNode
-	SET() antlr.TerminalNode
-	START() antlr.TerminalNode
-	STATE() antlr.TerminalNode
-	STRONG() antlr.TerminalNode
-	SUM() antlr.TerminalNode
-	SYSTEM() antlr.TerminalNode
-	UNFAIR() antlr.TerminalNode
-	WHEN() antlr.TerminalNode
-	WHERE() antlr.TerminalNode
-	WITH() antlr.TerminalNode
-	WITHIN() antlr.TerminalNode
-
-	// IsNameContext differentiates from other interfaces.
-	IsNameContext()
-}
+// INameContext is a name; nil where it is left out.
+type INameContext = *NameContext
 
 type NameContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyNameContext() *NameContext {
-	var p = new(NameContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_name
-	return p
-}
-
-func InitEmptyNameContext(p *NameContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = MurphiParserRULE_name
-}
-
-func (*NameContext) IsNameContext() {}
-
-func NewNameContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *NameContext {
-	var p = new(NameContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = MurphiParserRULE_name
-
-	return p
-}
-
-func (s *NameContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *NameContext) ID() antlr.TerminalNode {
-	return s.GetToken(MurphiParserID, 0)
-}
-
-func (s *NameContext) ADD() antlr.TerminalNode {
-	return s.GetToken(MurphiParserADD, 0)
-}
-
-func (s *NameContext) ALL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserALL, 0)
-}
-
-func (s *NameContext) ANNOUNCE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserANNOUNCE, 0)
-}
-
-func (s *NameContext) ANYWHERE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserANYWHERE, 0)
-}
-
-func (s *NameContext) APPEND() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAPPEND, 0)
-}
-
-func (s *NameContext) AS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAS, 0)
-}
-
-func (s *NameContext) ASSERTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSERTS, 0)
-}
-
-func (s *NameContext) ASSUME() antlr.TerminalNode {
-	return s.GetToken(MurphiParserASSUME, 0)
-}
-
-func (s *NameContext) AT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserAT, 0)
-}
-
-func (s *NameContext) BROADCAST() antlr.TerminalNode {
-	return s.GetToken(MurphiParserBROADCAST, 0)
-}
-
-func (s *NameContext) CAPACITY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCAPACITY, 0)
-}
-
-func (s *NameContext) CARRIES() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCARRIES, 0)
-}
-
-func (s *NameContext) CHOOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCHOOSE, 0)
-}
-
-func (s *NameContext) COLD() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOLD, 0)
-}
-
-func (s *NameContext) COUNT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOUNT, 0)
-}
-
-func (s *NameContext) COVER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCOVER, 0)
-}
-
-func (s *NameContext) CRASH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserCRASH, 0)
-}
-
-func (s *NameContext) DEFER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDEFER, 0)
-}
-
-func (s *NameContext) DUPLICATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserDUPLICATE, 0)
-}
-
-func (s *NameContext) EACH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEACH, 0)
-}
-
-func (s *NameContext) ENDCHOOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDCHOOSE, 0)
-}
-
-func (s *NameContext) ENDFAULTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDFAULTS, 0)
-}
-
-func (s *NameContext) ENDMACHINE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDMACHINE, 0)
-}
-
-func (s *NameContext) ENDMONITOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDMONITOR, 0)
-}
-
-func (s *NameContext) ENDON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDON, 0)
-}
-
-func (s *NameContext) ENDPROCESS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDPROCESS, 0)
-}
-
-func (s *NameContext) ENDSTATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENDSTATE, 0)
-}
-
-func (s *NameContext) ENTRY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserENTRY, 0)
-}
-
-func (s *NameContext) EVENT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEVENT, 0)
-}
-
-func (s *NameContext) EXIT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXIT, 0)
-}
-
-func (s *NameContext) EXTERNFUN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXTERNFUN, 0)
-}
-
-func (s *NameContext) EXTERNPROC() antlr.TerminalNode {
-	return s.GetToken(MurphiParserEXTERNPROC, 0)
-}
-
-func (s *NameContext) FAIR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFAIR, 0)
-}
-
-func (s *NameContext) FAULTS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFAULTS, 0)
-}
-
-func (s *NameContext) FINAL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFINAL, 0)
-}
-
-func (s *NameContext) FROM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserFROM, 0)
-}
-
-func (s *NameContext) GOTO() antlr.TerminalNode {
-	return s.GetToken(MurphiParserGOTO, 0)
-}
-
-func (s *NameContext) HALT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserHALT, 0)
-}
-
-func (s *NameContext) HEAL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserHEAL, 0)
-}
-
-func (s *NameContext) HOT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserHOT, 0)
-}
-
-func (s *NameContext) IGNORE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIGNORE, 0)
-}
-
-func (s *NameContext) IN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserIN, 0)
-}
-
-func (s *NameContext) INCLUDE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINCLUDE, 0)
-}
-
-func (s *NameContext) INSERT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserINSERT, 0)
-}
-
-func (s *NameContext) LINK() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLINK, 0)
-}
-
-func (s *NameContext) LIVENESS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLIVENESS, 0)
-}
-
-func (s *NameContext) LOSE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLOSE, 0)
-}
-
-func (s *NameContext) LTL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserLTL, 0)
-}
-
-func (s *NameContext) MACHINE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMACHINE, 0)
-}
-
-func (s *NameContext) MAILBOX() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMAILBOX, 0)
-}
-
-func (s *NameContext) MAP() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMAP, 0)
-}
-
-func (s *NameContext) MAX() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMAX, 0)
-}
-
-func (s *NameContext) MESSAGE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMESSAGE, 0)
-}
-
-func (s *NameContext) MIN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMIN, 0)
-}
-
-func (s *NameContext) MODEL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMODEL, 0)
-}
-
-func (s *NameContext) MODULE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMODULE, 0)
-}
-
-func (s *NameContext) MONITOR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMONITOR, 0)
-}
-
-func (s *NameContext) MOST() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMOST, 0)
-}
-
-func (s *NameContext) MULTISET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserMULTISET, 0)
-}
-
-func (s *NameContext) NEW() antlr.TerminalNode {
-	return s.GetToken(MurphiParserNEW, 0)
-}
-
-func (s *NameContext) OBSERVES() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOBSERVES, 0)
-}
-
-func (s *NameContext) ON() antlr.TerminalNode {
-	return s.GetToken(MurphiParserON, 0)
-}
-
-func (s *NameContext) OUTBOX() antlr.TerminalNode {
-	return s.GetToken(MurphiParserOUTBOX, 0)
-}
-
-func (s *NameContext) PARTITION() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPARTITION, 0)
-}
-
-func (s *NameContext) PERSISTENT() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPERSISTENT, 0)
-}
-
-func (s *NameContext) PROCESS() antlr.TerminalNode {
-	return s.GetToken(MurphiParserPROCESS, 0)
-}
-
-func (s *NameContext) QUORUM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserQUORUM, 0)
-}
-
-func (s *NameContext) RAISE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRAISE, 0)
-}
-
-func (s *NameContext) REAL() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREAL, 0)
-}
-
-func (s *NameContext) RECEIVE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRECEIVE, 0)
-}
-
-func (s *NameContext) REMOVE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREMOVE, 0)
-}
-
-func (s *NameContext) REORDER() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREORDER, 0)
-}
-
-func (s *NameContext) REPLY() antlr.TerminalNode {
-	return s.GetToken(MurphiParserREPLY, 0)
-}
-
-func (s *NameContext) RESTART() antlr.TerminalNode {
-	return s.GetToken(MurphiParserRESTART, 0)
-}
-
-func (s *NameContext) SEND() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEND, 0)
-}
-
-func (s *NameContext) SEQ() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSEQ, 0)
-}
-
-func (s *NameContext) SET() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSET, 0)
-}
-
-func (s *NameContext) START() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTART, 0)
-}
-
-func (s *NameContext) STATE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTATE, 0)
-}
-
-func (s *NameContext) STRONG() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSTRONG, 0)
-}
-
-func (s *NameContext) SUM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSUM, 0)
-}
-
-func (s *NameContext) SYSTEM() antlr.TerminalNode {
-	return s.GetToken(MurphiParserSYSTEM, 0)
-}
-
-func (s *NameContext) UNFAIR() antlr.TerminalNode {
-	return s.GetToken(MurphiParserUNFAIR, 0)
-}
-
-func (s *NameContext) WHEN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWHEN, 0)
-}
-
-func (s *NameContext) WHERE() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWHERE, 0)
-}
-
-func (s *NameContext) WITH() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWITH, 0)
-}
-
-func (s *NameContext) WITHIN() antlr.TerminalNode {
-	return s.GetToken(MurphiParserWITHIN, 0)
-}
-
-func (s *NameContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NameContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *MurphiParser) Name() (localctx INameContext) {
-	localctx = NewNameContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 152, MurphiParserRULE_name)
+	node.Of
+}
+
+func (s *NameContext) ID() antlr.TerminalNode         { return s.Leaf(MurphiParserID, 0) }
+func (s *NameContext) ADD() antlr.TerminalNode        { return s.Leaf(MurphiParserADD, 0) }
+func (s *NameContext) ALL() antlr.TerminalNode        { return s.Leaf(MurphiParserALL, 0) }
+func (s *NameContext) ANNOUNCE() antlr.TerminalNode   { return s.Leaf(MurphiParserANNOUNCE, 0) }
+func (s *NameContext) ANYWHERE() antlr.TerminalNode   { return s.Leaf(MurphiParserANYWHERE, 0) }
+func (s *NameContext) APPEND() antlr.TerminalNode     { return s.Leaf(MurphiParserAPPEND, 0) }
+func (s *NameContext) AS() antlr.TerminalNode         { return s.Leaf(MurphiParserAS, 0) }
+func (s *NameContext) ASSERTS() antlr.TerminalNode    { return s.Leaf(MurphiParserASSERTS, 0) }
+func (s *NameContext) ASSUME() antlr.TerminalNode     { return s.Leaf(MurphiParserASSUME, 0) }
+func (s *NameContext) AT() antlr.TerminalNode         { return s.Leaf(MurphiParserAT, 0) }
+func (s *NameContext) BROADCAST() antlr.TerminalNode  { return s.Leaf(MurphiParserBROADCAST, 0) }
+func (s *NameContext) CAPACITY() antlr.TerminalNode   { return s.Leaf(MurphiParserCAPACITY, 0) }
+func (s *NameContext) CARRIES() antlr.TerminalNode    { return s.Leaf(MurphiParserCARRIES, 0) }
+func (s *NameContext) CHOOSE() antlr.TerminalNode     { return s.Leaf(MurphiParserCHOOSE, 0) }
+func (s *NameContext) COLD() antlr.TerminalNode       { return s.Leaf(MurphiParserCOLD, 0) }
+func (s *NameContext) COUNT() antlr.TerminalNode      { return s.Leaf(MurphiParserCOUNT, 0) }
+func (s *NameContext) COVER() antlr.TerminalNode      { return s.Leaf(MurphiParserCOVER, 0) }
+func (s *NameContext) CRASH() antlr.TerminalNode      { return s.Leaf(MurphiParserCRASH, 0) }
+func (s *NameContext) DEFER() antlr.TerminalNode      { return s.Leaf(MurphiParserDEFER, 0) }
+func (s *NameContext) DUPLICATE() antlr.TerminalNode  { return s.Leaf(MurphiParserDUPLICATE, 0) }
+func (s *NameContext) EACH() antlr.TerminalNode       { return s.Leaf(MurphiParserEACH, 0) }
+func (s *NameContext) ENDCHOOSE() antlr.TerminalNode  { return s.Leaf(MurphiParserENDCHOOSE, 0) }
+func (s *NameContext) ENDFAULTS() antlr.TerminalNode  { return s.Leaf(MurphiParserENDFAULTS, 0) }
+func (s *NameContext) ENDMACHINE() antlr.TerminalNode { return s.Leaf(MurphiParserENDMACHINE, 0) }
+func (s *NameContext) ENDMONITOR() antlr.TerminalNode { return s.Leaf(MurphiParserENDMONITOR, 0) }
+func (s *NameContext) ENDON() antlr.TerminalNode      { return s.Leaf(MurphiParserENDON, 0) }
+func (s *NameContext) ENDPROCESS() antlr.TerminalNode { return s.Leaf(MurphiParserENDPROCESS, 0) }
+func (s *NameContext) ENDSTATE() antlr.TerminalNode   { return s.Leaf(MurphiParserENDSTATE, 0) }
+func (s *NameContext) ENTRY() antlr.TerminalNode      { return s.Leaf(MurphiParserENTRY, 0) }
+func (s *NameContext) EVENT() antlr.TerminalNode      { return s.Leaf(MurphiParserEVENT, 0) }
+func (s *NameContext) EXIT() antlr.TerminalNode       { return s.Leaf(MurphiParserEXIT, 0) }
+func (s *NameContext) EXTERNFUN() antlr.TerminalNode  { return s.Leaf(MurphiParserEXTERNFUN, 0) }
+func (s *NameContext) EXTERNPROC() antlr.TerminalNode { return s.Leaf(MurphiParserEXTERNPROC, 0) }
+func (s *NameContext) FAIR() antlr.TerminalNode       { return s.Leaf(MurphiParserFAIR, 0) }
+func (s *NameContext) FAULTS() antlr.TerminalNode     { return s.Leaf(MurphiParserFAULTS, 0) }
+func (s *NameContext) FINAL() antlr.TerminalNode      { return s.Leaf(MurphiParserFINAL, 0) }
+func (s *NameContext) FROM() antlr.TerminalNode       { return s.Leaf(MurphiParserFROM, 0) }
+func (s *NameContext) GOTO() antlr.TerminalNode       { return s.Leaf(MurphiParserGOTO, 0) }
+func (s *NameContext) HALT() antlr.TerminalNode       { return s.Leaf(MurphiParserHALT, 0) }
+func (s *NameContext) HEAL() antlr.TerminalNode       { return s.Leaf(MurphiParserHEAL, 0) }
+func (s *NameContext) HOT() antlr.TerminalNode        { return s.Leaf(MurphiParserHOT, 0) }
+func (s *NameContext) IGNORE() antlr.TerminalNode     { return s.Leaf(MurphiParserIGNORE, 0) }
+func (s *NameContext) IN() antlr.TerminalNode         { return s.Leaf(MurphiParserIN, 0) }
+func (s *NameContext) INCLUDE() antlr.TerminalNode    { return s.Leaf(MurphiParserINCLUDE, 0) }
+func (s *NameContext) INSERT() antlr.TerminalNode     { return s.Leaf(MurphiParserINSERT, 0) }
+func (s *NameContext) LINK() antlr.TerminalNode       { return s.Leaf(MurphiParserLINK, 0) }
+func (s *NameContext) LIVENESS() antlr.TerminalNode   { return s.Leaf(MurphiParserLIVENESS, 0) }
+func (s *NameContext) LOSE() antlr.TerminalNode       { return s.Leaf(MurphiParserLOSE, 0) }
+func (s *NameContext) LTL() antlr.TerminalNode        { return s.Leaf(MurphiParserLTL, 0) }
+func (s *NameContext) MACHINE() antlr.TerminalNode    { return s.Leaf(MurphiParserMACHINE, 0) }
+func (s *NameContext) MAILBOX() antlr.TerminalNode    { return s.Leaf(MurphiParserMAILBOX, 0) }
+func (s *NameContext) MAP() antlr.TerminalNode        { return s.Leaf(MurphiParserMAP, 0) }
+func (s *NameContext) MAX() antlr.TerminalNode        { return s.Leaf(MurphiParserMAX, 0) }
+func (s *NameContext) MESSAGE() antlr.TerminalNode    { return s.Leaf(MurphiParserMESSAGE, 0) }
+func (s *NameContext) MIN() antlr.TerminalNode        { return s.Leaf(MurphiParserMIN, 0) }
+func (s *NameContext) MODEL() antlr.TerminalNode      { return s.Leaf(MurphiParserMODEL, 0) }
+func (s *NameContext) MODULE() antlr.TerminalNode     { return s.Leaf(MurphiParserMODULE, 0) }
+func (s *NameContext) MONITOR() antlr.TerminalNode    { return s.Leaf(MurphiParserMONITOR, 0) }
+func (s *NameContext) MOST() antlr.TerminalNode       { return s.Leaf(MurphiParserMOST, 0) }
+func (s *NameContext) MULTISET() antlr.TerminalNode   { return s.Leaf(MurphiParserMULTISET, 0) }
+func (s *NameContext) NEW() antlr.TerminalNode        { return s.Leaf(MurphiParserNEW, 0) }
+func (s *NameContext) OBSERVES() antlr.TerminalNode   { return s.Leaf(MurphiParserOBSERVES, 0) }
+func (s *NameContext) ON() antlr.TerminalNode         { return s.Leaf(MurphiParserON, 0) }
+func (s *NameContext) OUTBOX() antlr.TerminalNode     { return s.Leaf(MurphiParserOUTBOX, 0) }
+func (s *NameContext) PARTITION() antlr.TerminalNode  { return s.Leaf(MurphiParserPARTITION, 0) }
+func (s *NameContext) PERSISTENT() antlr.TerminalNode { return s.Leaf(MurphiParserPERSISTENT, 0) }
+func (s *NameContext) PROCESS() antlr.TerminalNode    { return s.Leaf(MurphiParserPROCESS, 0) }
+func (s *NameContext) QUORUM() antlr.TerminalNode     { return s.Leaf(MurphiParserQUORUM, 0) }
+func (s *NameContext) RAISE() antlr.TerminalNode      { return s.Leaf(MurphiParserRAISE, 0) }
+func (s *NameContext) REAL() antlr.TerminalNode       { return s.Leaf(MurphiParserREAL, 0) }
+func (s *NameContext) RECEIVE() antlr.TerminalNode    { return s.Leaf(MurphiParserRECEIVE, 0) }
+func (s *NameContext) REMOVE() antlr.TerminalNode     { return s.Leaf(MurphiParserREMOVE, 0) }
+func (s *NameContext) REORDER() antlr.TerminalNode    { return s.Leaf(MurphiParserREORDER, 0) }
+func (s *NameContext) REPLY() antlr.TerminalNode      { return s.Leaf(MurphiParserREPLY, 0) }
+func (s *NameContext) RESTART() antlr.TerminalNode    { return s.Leaf(MurphiParserRESTART, 0) }
+func (s *NameContext) SEND() antlr.TerminalNode       { return s.Leaf(MurphiParserSEND, 0) }
+func (s *NameContext) SEQ() antlr.TerminalNode        { return s.Leaf(MurphiParserSEQ, 0) }
+func (s *NameContext) SET() antlr.TerminalNode        { return s.Leaf(MurphiParserSET, 0) }
+func (s *NameContext) START() antlr.TerminalNode      { return s.Leaf(MurphiParserSTART, 0) }
+func (s *NameContext) STATE() antlr.TerminalNode      { return s.Leaf(MurphiParserSTATE, 0) }
+func (s *NameContext) STRONG() antlr.TerminalNode     { return s.Leaf(MurphiParserSTRONG, 0) }
+func (s *NameContext) SUM() antlr.TerminalNode        { return s.Leaf(MurphiParserSUM, 0) }
+func (s *NameContext) SYSTEM() antlr.TerminalNode     { return s.Leaf(MurphiParserSYSTEM, 0) }
+func (s *NameContext) UNFAIR() antlr.TerminalNode     { return s.Leaf(MurphiParserUNFAIR, 0) }
+func (s *NameContext) WHEN() antlr.TerminalNode       { return s.Leaf(MurphiParserWHEN, 0) }
+func (s *NameContext) WHERE() antlr.TerminalNode      { return s.Leaf(MurphiParserWHERE, 0) }
+func (s *NameContext) WITH() antlr.TerminalNode       { return s.Leaf(MurphiParserWITH, 0) }
+func (s *NameContext) WITHIN() antlr.TerminalNode     { return s.Leaf(MurphiParserWITHIN, 0) }
+
+func (p *MurphiParser) Name() *node.Tree {
+	tree := p.Enter(152, MurphiParserRULE_name, &NameContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(1570)
-		_la = p.GetTokenStream().LA(1)
+	p.SetState(1570)
+	_la = p.LA()
+	p.OneOf(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0))
 
-		if !(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-45035996273704960) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-137574220801) != 0) || ((int64((_la-130)) & ^0x3f) == 0 && ((int64(1)<<(_la-130))&576460752304422879) != 0)) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
 func (p *MurphiParser) Sempred(localctx antlr.RuleContext, ruleIndex, predIndex int) bool {
 	switch ruleIndex {
 	case 66:
-		var t *ExprContext = nil
-		if localctx != nil {
-			t = localctx.(*ExprContext)
-		}
-		return p.Expr_Sempred(t, predIndex)
+		return p.Expr_Sempred(localctx, predIndex)
 
 	default:
 		panic("No predicate with index: " + fmt.Sprint(ruleIndex))

@@ -6,6 +6,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
+	"gomc/grammar/node"
 	"gomc/parser/ast"
 	"gomc/source"
 )
@@ -37,10 +38,11 @@ func isUndefined(name string) bool { return strings.EqualFold(name, "undefined")
 
 // at is the place of a derivation, without the semicolons it may end in. An
 // empty one has no last token.
-func (b *builder) at(ctx antlr.ParserRuleContext) ast.Where {
-	first := ctx.GetStart().GetTokenIndex()
+func (b *builder) at(ctx node.Form) ast.Where {
+	tree := node.TreeOf(ctx)
+	first := tree.GetStart().GetTokenIndex()
 	last := first
-	if stop := ctx.GetStop(); stop != nil {
+	if stop := tree.GetStop(); stop != nil {
 		last = max(first, stop.GetTokenIndex())
 	}
 	for last > first && b.tokens[last].kind == grammar.MurphiLexerSEMI {
@@ -54,7 +56,7 @@ func symbol(leaf antlr.Tree) *token { return leaf.(antlr.TerminalNode).GetSymbol
 
 // ident is a name; the predeclared ones, known in any case, come out in lower case.
 func (b *builder) ident(ctx grammar.INameContext) *ast.Ident {
-	t := ctx.GetStart().(*token)
+	t := ctx.Tree().GetStart().(*token)
 	return &ast.Ident{Where: ast.Where{Span: t.span(b.file)}, Name: canonical(t.text)}
 }
 

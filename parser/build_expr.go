@@ -37,7 +37,7 @@ func (b *builder) expr(ctx grammar.IExprContext) ast.Expr {
 	case *grammar.IndexContext:
 		return &ast.Index{Where: b.at(ctx), X: b.expr(ctx.Expr(0)), I: b.expr(ctx.Expr(1))}
 	case *grammar.PrefixContext:
-		return &ast.Unary{Where: b.at(ctx), Op: operators[symbol(ctx.GetChild(0)).kind], X: b.expr(ctx.Expr())}
+		return &ast.Unary{Where: b.at(ctx), Op: operators[symbol(ctx.Tree().GetChild(0)).kind], X: b.expr(ctx.Expr())}
 	case *grammar.InfixContext:
 		return b.infix(ctx)
 	case *grammar.PassageWhereContext:
@@ -59,7 +59,7 @@ func (b *builder) exprs(all []grammar.IExprContext) []ast.Expr {
 }
 
 func (b *builder) infix(ctx *grammar.InfixContext) ast.Expr {
-	op := symbol(ctx.GetChild(1))
+	op := symbol(ctx.Tree().GetChild(1))
 	b.refuseChain(ctx, op)
 	x, y := b.expr(ctx.Expr(0)), b.expr(ctx.Expr(1))
 	if op.kind == grammar.MurphiLexerIN {
@@ -77,7 +77,7 @@ func (b *builder) refuseChain(ctx *grammar.InfixContext, op *token) {
 	if !ok || !chains[op.kind] {
 		return
 	}
-	first := symbol(left.GetChild(1))
+	first := symbol(left.Tree().GetChild(1))
 	if chains[first.kind] && !comparison[first.kind] && !comparison[op.kind] {
 		b.list.Errorf(CodeChain, op.span(b.file), "'%s' cannot follow '%s' without parentheses", op.text, first.text).
 			Suggest("write (a %s b) %s c, or a %s (b %s c)", first.text, op.text, first.text, op.text)
@@ -94,9 +94,9 @@ func (b *builder) refuseChain(ctx *grammar.InfixContext, op *token) {
 func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 	switch ctx := ctx.(type) {
 	case *grammar.IntContext:
-		return b.integer(ctx.GetStart().(*token))
+		return b.integer(ctx.Tree().GetStart().(*token))
 	case *grammar.RealNumberContext:
-		return &ast.Real{Where: b.at(ctx), Text: ctx.GetStart().GetText()}
+		return &ast.Real{Where: b.at(ctx), Text: ctx.Tree().GetStart().GetText()}
 	case *grammar.IdentContext:
 		return b.value(ctx)
 	case *grammar.CallExprContext:
@@ -176,7 +176,7 @@ func (b *builder) passageEnd(ctx grammar.IPassageEndContext) ast.Expr {
 }
 
 func aggregate(ctx grammar.IAggregateContext) ast.Aggregate {
-	return ast.Aggregate(strings.ToLower(ctx.GetStart().GetText()))
+	return ast.Aggregate(strings.ToLower(ctx.Tree().GetStart().GetText()))
 }
 
 func (b *builder) fieldValues(all []grammar.IFieldValueContext) []*ast.FieldValue {

@@ -12,7 +12,7 @@ import (
 func (b *builder) faults(ctx *grammar.FaultSectionContext) ast.Item {
 	out := &ast.Faults{Where: b.at(ctx)}
 	for _, f := range ctx.AllFault() {
-		out.List = append(out.List, b.fault(f.(*grammar.FaultContext)))
+		out.List = append(out.List, b.fault(f))
 	}
 	return out
 }
@@ -20,7 +20,7 @@ func (b *builder) faults(ctx *grammar.FaultSectionContext) ast.Item {
 func (b *builder) fault(ctx *grammar.FaultContext) *ast.Fault {
 	f := &ast.Fault{Where: b.at(ctx), Targets: b.idents(ctx.Names().AllName())}
 	exprs := ctx.AllExpr()
-	for _, child := range ctx.GetChildren() {
+	for _, child := range ctx.Tree().GetChildren() {
 		word, ok := child.(antlr.TerminalNode)
 		if !ok {
 			continue
@@ -28,7 +28,7 @@ func (b *builder) fault(ctx *grammar.FaultContext) *ast.Fault {
 		switch word.GetSymbol().GetTokenType() {
 		case grammar.MurphiLexerSTRONG:
 		case grammar.MurphiLexerFAIR:
-			first := b.tokens[ctx.GetStart().GetTokenIndex()]
+			first := b.tokens[ctx.Tree().GetStart().GetTokenIndex()]
 			f.Fair = &ast.Fairness{Where: ast.Where{Span: first.span(b.file)}, Strong: ctx.STRONG() != nil}
 		case grammar.MurphiLexerMOST:
 			b.clauseOnce(f.Most != nil, word, "at most")
@@ -70,7 +70,7 @@ func (b *builder) lineFault(ctx *grammar.LineFaultContext) ast.Item {
 }
 
 func (b *builder) persistent(ctx *grammar.PersistentContext) []ast.Item {
-	items := b.section(ctx.VarSection().(*grammar.VarSectionContext))
+	items := b.section(ctx.VarSection())
 	for _, item := range items {
 		item.(*ast.VarDecl).Persistent = true
 	}

@@ -2,6 +2,7 @@ package parser
 
 import (
 	"gomc/grammar"
+	"gomc/grammar/node"
 	"gomc/parser/ast"
 	"gomc/source"
 )
@@ -35,7 +36,7 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 	b.refuseMisplaced(item, in)
 	rules := in
 	rules.rules = true
-	switch ctx := item.GetChild(0).(type) {
+	switch ctx := node.FormOf(item.Tree().GetChild(0)).(type) {
 	case *grammar.ConstSectionContext, *grammar.TypeSectionContext, *grammar.VarSectionContext:
 		return b.section(ctx)
 	case *grammar.MessageSectionContext:
@@ -77,7 +78,7 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 
 // machineItem dispatches on the items that only machines have, and their events.
 func (b *builder) machineItem(item grammar.IItemContext, in place) []ast.Item {
-	switch ctx := item.GetChild(0).(type) {
+	switch ctx := node.FormOf(item.Tree().GetChild(0)).(type) {
 	case *grammar.EventSectionContext:
 		return b.events(ctx)
 	case *grammar.MachineContext:
@@ -107,7 +108,7 @@ func (b *builder) machineItem(item grammar.IItemContext, in place) []ast.Item {
 func one(item ast.Item) []ast.Item { return []ast.Item{item} }
 
 // section is a const, type or var section, one node per line.
-func (b *builder) section(ctx any) []ast.Item {
+func (b *builder) section(ctx node.Form) []ast.Item {
 	var out []ast.Item
 	switch ctx := ctx.(type) {
 	case *grammar.ConstSectionContext:
@@ -130,7 +131,7 @@ func (b *builder) section(ctx any) []ast.Item {
 // `begin` after declarations; owner is "" for one.
 func (b *builder) block(ctx grammar.IBlockContext, owner string) (decls []ast.Item, body []ast.Stmt) {
 	for _, s := range ctx.AllSection() {
-		decls = append(decls, b.section(s.GetChild(0))...)
+		decls = append(decls, b.section(node.FormOf(s.Tree().GetChild(0)))...)
 	}
 	if ctx.BEGIN() != nil {
 		return decls, b.stmts(ctx.Stmts())
@@ -142,12 +143,12 @@ func (b *builder) block(ctx grammar.IBlockContext, owner string) (decls []ast.It
 }
 
 func (b *builder) missingBegin(ctx grammar.IBlockContext, owner string) {
-	at := b.tokens[ctx.GetStop().GetTokenIndex()+1] // the end-word
+	at := b.tokens[ctx.Tree().GetStop().GetTokenIndex()+1] // the end-word
 	if stmts := ctx.AllStmt(); len(stmts) > 0 {
-		at = b.tokens[stmts[0].GetStart().GetTokenIndex()]
+		at = b.tokens[node.TreeOf(stmts[0]).GetStart().GetTokenIndex()]
 	}
 	d := b.list.Errorf(CodeMissingBegin, at.span(b.file), "expected 'begin' between the declarations of the %s and its statements, found %s", owner, describe(&at))
-	d.Note(b.tokens[ctx.GetStart().GetTokenIndex()].span(b.file), "the declarations begin here")
+	d.Note(b.tokens[ctx.Tree().GetStart().GetTokenIndex()].span(b.file), "the declarations begin here")
 }
 
 func (b *builder) function(ctx *grammar.FunctionContext) ast.Item {
@@ -172,7 +173,7 @@ func (b *builder) params(all []grammar.IParamContext) []*ast.FuncParam {
 func (b *builder) simpleRule(ctx *grammar.SimpleRuleContext) ast.Item {
 	r := &ast.Rule{Where: b.at(ctx), Name: b.str(ctx.STRING()), Guard: b.expr(ctx.Expr())}
 	if p := ctx.Priority(); p != nil {
-		r.Priority = b.integer(p.GetStart().(*token))
+		r.Priority = b.integer(p.Tree().GetStart().(*token))
 	}
 	r.Decls, r.Body = b.block(ctx.Block(), "rule")
 	return r
@@ -197,7 +198,7 @@ func (b *builder) link(ctx *grammar.LinkContext) ast.Item {
 }
 
 func (b *builder) attribute(ctx grammar.IAttributeContext) *ast.Attr {
-	name := ctx.GetStart().(*token)
+	name := ctx.Tree().GetStart().(*token)
 	return &ast.Attr{Where: b.at(ctx), Name: &ast.Ident{Where: ast.Where{Span: name.span(b.file)}, Name: name.text}, Arg: b.expr(ctx.Expr())}
 }
 
@@ -214,7 +215,7 @@ func (b *builder) process(ctx *grammar.ProcessContext) ast.Item {
 func (b *builder) receive(ctx *grammar.ReceiveContext, in place) ast.Item {
 	h := b.handler(ctx)
 	if in.machine {
-		if q, ok := ctx.Consumed().Quorum().(*grammar.QuorumContext); ok {
+		if q := ctx.Consumed().Quorum(); q != nil {
 			b.unsupported(q, "quorums in states are", "take one event after the other: add its sender to a set, and go on when there are enough")
 		}
 		return h
@@ -237,12 +238,12 @@ func (b *builder) refuseMisplaced(item grammar.IItemContext, in place) {
 	if what == "" {
 		return
 	}
-	first := b.tokens[item.GetStart().GetTokenIndex()]
+	first := b.tokens[item.Tree().GetStart().GetTokenIndex()]
 	b.list.Errorf(CodeMisplaced, first.span(b.file), "%s", what).Suggest("%s", hint)
 }
 
 func misplaced(item grammar.IItemContext, in place) (what, hint string) {
-	switch item.GetChild(0).(type) {
+	switch node.FormOf(item.Tree().GetChild(0)).(type) {
 	case *grammar.ReceiveContext:
 		if !in.process && !in.machine {
 			return "'on' may stand in a process only", "move it into the process that receives the message"
@@ -300,7 +301,7 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 
 // fair is an item with what is said of its fairness.
 func (b *builder) fair(ctx *grammar.FairItemContext, in place) []ast.Item {
-	first := b.tokens[ctx.GetStart().GetTokenIndex()]
+	first := b.tokens[ctx.Tree().GetStart().GetTokenIndex()]
 	f := &ast.Fairness{Where: ast.Where{Span: first.span(b.file)}, Unfair: ctx.UNFAIR() != nil, Strong: ctx.STRONG() != nil, Each: ctx.EACH() != nil}
 	items := b.item(ctx.Item(), in)
 	if len(items) == 1 && say(f, items[0]) {

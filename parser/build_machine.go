@@ -6,6 +6,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
+	"gomc/grammar/node"
 	"gomc/parser/ast"
 )
 
@@ -56,7 +57,7 @@ func (b *builder) bound(ctx *grammar.BoundContext) ast.Item {
 func (b *builder) monitor(ctx *grammar.MonitorContext) ast.Item {
 	m := &ast.Monitor{}
 	for _, o := range ctx.AllObserved() {
-		if word, ok := o.GetChild(0).(antlr.TerminalNode); ok {
+		if word, ok := o.Tree().GetChild(0).(antlr.TerminalNode); ok {
 			m.Faults = append(m.Faults, &ast.Observed{Where: b.at(o), Fault: strings.ToLower(word.GetText()), Of: b.ident(o.Name())})
 			continue
 		}
@@ -69,7 +70,7 @@ func (b *builder) monitor(ctx *grammar.MonitorContext) ast.Item {
 // handler is what stands behind `on`, wherever it is.
 func (b *builder) handler(ctx *grammar.ReceiveContext) *ast.Handler {
 	h := &ast.Handler{Where: b.at(ctx), Name: b.str(ctx.STRING()), With: ctx.WITH() != nil}
-	b.consumed(h, ctx.Consumed().(*grammar.ConsumedContext))
+	b.consumed(h, ctx.Consumed())
 	if f := ctx.Filter(); f != nil {
 		h.Filter = b.expr(f.Expr())
 	}
@@ -87,7 +88,7 @@ func (b *builder) handler(ctx *grammar.ReceiveContext) *ast.Handler {
 
 func (b *builder) consumed(h *ast.Handler, ctx *grammar.ConsumedContext) {
 	names := b.idents(ctx.AllName())
-	if word, ok := ctx.GetChild(0).(antlr.TerminalNode); ok {
+	if word, ok := ctx.Tree().GetChild(0).(antlr.TerminalNode); ok {
 		h.Fault, h.From, h.Events = strings.ToLower(word.GetText()), names[0], names[1:]
 		return
 	}
@@ -140,7 +141,7 @@ func (b *builder) receiveStmt(ctx *grammar.ReceiveStmtContext) ast.Stmt {
 }
 
 // unsupported refuses what the grammar knows and gomc cannot do yet.
-func (b *builder) unsupported(ctx antlr.ParserRuleContext, what, hint string) {
-	first := b.tokens[ctx.GetStart().GetTokenIndex()]
+func (b *builder) unsupported(ctx node.Form, what, hint string) {
+	first := b.tokens[node.TreeOf(ctx).GetStart().GetTokenIndex()]
 	b.list.Errorf(CodeNotYet, first.span(b.file), "%s not supported yet", what).Suggest("%s", hint)
 }

@@ -3,9 +3,8 @@ package parser
 import (
 	"strings"
 
-	"github.com/antlr4-go/antlr/v4"
-
 	"gomc/grammar"
+	"gomc/grammar/node"
 	"gomc/parser/ast"
 )
 
@@ -141,16 +140,16 @@ func (b *builder) switchStmt(ctx *grammar.SwitchContext) ast.Stmt {
 
 // designator is what can be assigned to: x.f[i]...
 func (b *builder) designator(ctx grammar.IDesignatorContext) ast.Expr {
-	children := ctx.GetChildren()
-	var x ast.Expr = b.ident(children[0].(grammar.INameContext))
+	children := ctx.Tree().GetChildren()
+	var x ast.Expr = b.ident(ctx.AllName()[0])
 	start := x.At()
 	for i := 1; i < len(children); {
-		switch part := children[i+1].(type) {
-		case grammar.INameContext: // . name
+		switch part := node.FormOf(children[i+1]).(type) {
+		case *grammar.NameContext: // . name
 			name := b.ident(part)
 			x = &ast.FieldRef{Where: ast.Where{Span: start.To(name.Span)}, X: x, Name: name}
 			i += 2
-		case grammar.IExprContext: // [ expr ]
+		default: // [ expr ]
 			end := symbol(children[i+2]).span(b.file)
 			x = &ast.Index{Where: ast.Where{Span: start.To(end)}, X: x, I: b.expr(part)}
 			i += 3
@@ -177,8 +176,8 @@ func (b *builder) callStmt(ctx grammar.ICallContext) ast.Stmt {
 	return &ast.CallStmt{Where: call.Where, Call: call}
 }
 
-func propertyKind(ctx antlr.ParserRuleContext) ast.PropertyKind {
-	switch ctx.GetStart().GetTokenType() {
+func propertyKind(ctx node.Form) ast.PropertyKind {
+	switch node.TreeOf(ctx).GetStart().GetTokenType() {
 	case grammar.MurphiLexerASSERT:
 		return ast.Assert
 	case grammar.MurphiLexerASSUME:

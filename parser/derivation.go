@@ -1,15 +1,14 @@
 package parser
 
 import (
-	"github.com/antlr4-go/antlr/v4"
-
+	"gomc/grammar/node"
 	"gomc/source"
 )
 
 // Derivation is a text as the grammar reads it, with all of its tokens: for what needs more of a text than
 // its tree keeps.
 type Derivation struct {
-	Root   antlr.ParserRuleContext
+	Root   *node.Tree
 	tokens []token
 	words  *vocabulary
 }
@@ -48,7 +47,7 @@ func deriveWith(file *source.File, words *vocabulary) (*Derivation, source.List)
 	if list.HasErrors() {
 		return nil, list.First(maxErrors, CodeMoreErrors)
 	}
-	return &Derivation{tree, tokens, words}, list
+	return &Derivation{tree.Tree(), tokens, words}, list
 }
 
 // Tokens is the number of tokens; the last is the end of the file.

@@ -25,5 +25,5 @@ func deriveFully(tokens []token) (*grammar.ModelContext, *strict.Failure) {
 // run runs a generated parser up to the first error.
 func run(p *grammar.MurphiParser) (*grammar.ModelContext, *strict.Failure) {
 	p.RemoveErrorListeners()
-	return strict.Run(p, func() *grammar.ModelContext { return p.Model().(*grammar.ModelContext) })
+	return strict.Run(p, func() *grammar.ModelContext { return p.Model().Form.(*grammar.ModelContext) })
 }

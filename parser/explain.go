@@ -105,7 +105,7 @@ func (s *site) explainInsertion(r repair) source.Diagnostic {
 // inStatements reports whether the innermost list around the failure is one of statements.
 func (s *site) inStatements() bool {
 	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
-		switch ctx.(type) {
+		switch ctx.Form.(type) {
 		case *grammar.StmtsContext, *grammar.BlockContext:
 			return true
 		case *grammar.ItemContext, *grammar.ParamContext, *grammar.FieldContext:
@@ -282,8 +282,8 @@ func (s *site) suggest(d *source.Diagnostic) {
 // quantifier is the word that begins the list of variables around the failure, such as `forall`; "": there is none.
 func (s *site) quantifier() string {
 	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
-		if _, ok := ctx.(*grammar.QuantsContext); ok {
-			return strings.ToLower(strict.Parent(ctx).(antlr.ParserRuleContext).GetStart().GetText())
+		if _, ok := ctx.Form.(*grammar.QuantsContext); ok {
+			return strings.ToLower(strict.Parent(ctx).GetStart().GetText())
 		}
 	}
 	return ""
@@ -291,7 +291,7 @@ func (s *site) quantifier() string {
 
 // inMonitor reports whether the failure is in what stands in front of a monitor's items.
 func (s *site) inMonitor() bool {
-	_, ok := s.Context.(*grammar.MonitorContext)
+	_, ok := s.Context.Form.(*grammar.MonitorContext)
 	return ok
 }
 
@@ -319,7 +319,7 @@ func alternatives(kinds []int) string {
 
 // wanted is what the innermost rule around the failure wants.
 func (s *site) wanted() (code, what string) {
-	switch ctx := s.Context.(type) {
+	switch ctx := s.Context.Form.(type) {
 	case *grammar.ExprContext, *grammar.PrimaryContext:
 		return CodeExpectedExpr, "an expression"
 	case *grammar.TypeExprContext:
@@ -327,7 +327,7 @@ func (s *site) wanted() (code, what string) {
 	case *grammar.NameContext, *grammar.NamesContext:
 		return CodeExpectedName, "a name"
 	case *grammar.StmtContext:
-		if ctx.GetStart().GetTokenIndex() < s.Index {
+		if ctx.Tree().GetStart().GetTokenIndex() < s.Index {
 			return CodeExpectedStmt, "':=' or the arguments of a call"
 		}
 		return CodeExpectedStmt, "a statement"

@@ -38,7 +38,7 @@ func TestPredictions(t *testing.T) {
 			if *update || failed != nil {
 				continue
 			}
-			if fast, _ := deriveFast(tokens); fast == nil || fast.ToStringTree(nil, p) != tree.ToStringTree(nil, p) {
+			if fast, _ := deriveFast(tokens); fast == nil || fast.Tree().ToStringTree(nil, p) != tree.Tree().ToStringTree(nil, p) {
 				t.Errorf("%s is read otherwise with the table of predictions", file)
 			}
 		}

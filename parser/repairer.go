@@ -6,6 +6,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"gomc/grammar"
+	"gomc/grammar/node"
 	"gomc/parser/internal/strict"
 	"gomc/source"
 )
@@ -120,16 +121,20 @@ func (s *site) simple() (from, to int, ok bool) {
 // unit is where the innermost statement or declaration begins, or -1.
 func (s *site) unit() int {
 	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
-		switch ctx.(type) {
+		switch ctx.Form.(type) {
 		case *grammar.ItemContext:
 			return -1
 		case *grammar.ConstDeclContext, *grammar.TypeDeclContext, *grammar.VarDeclContext, *grammar.FieldContext:
-			return ctx.(antlr.ParserRuleContext).GetStart().GetTokenIndex()
+			return ctx.GetStart().GetTokenIndex()
 		}
-		switch strict.Parent(ctx).(type) {
+		up := strict.Parent(ctx)
+		if up == nil {
+			return -1
+		}
+		switch up.Form.(type) {
 		case *grammar.StmtsContext, *grammar.BlockContext:
-			if _, ok := ctx.(grammar.IStmtContext); ok {
-				return ctx.(antlr.ParserRuleContext).GetStart().GetTokenIndex()
+			if ctx.RuleIndex == grammar.MurphiParserRULE_stmt {
+				return ctx.GetStart().GetTokenIndex()
 			}
 		}
 	}
@@ -153,8 +158,8 @@ func (m *repairer) site(failed *strict.Failure) *site {
 	s := &site{Failure: failed, file: m.file, tokens: m.rest, outer: failed.Index, inner: failed.Index}
 	s.widen(itemsBefore(failed.Context))
 	for ctx := failed.Context; ctx != nil; ctx = strict.Parent(ctx) {
-		if item, ok := ctx.(*grammar.ItemContext); ok {
-			s.widen(item.GetStart())
+		if item, ok := ctx.Form.(*grammar.ItemContext); ok {
+			s.widen(item.Tree().GetStart())
 		}
 	}
 	return s
@@ -173,8 +178,8 @@ func (s *site) widen(t antlr.Token) {
 
 // itemsBefore is the start of the last but one item before a failure between
 // items: in `var type: T` the cause lies two sections back. It is nil elsewhere.
-func itemsBefore(ctx antlr.RuleContext) antlr.Token {
-	switch ctx.(type) {
+func itemsBefore(ctx *node.Tree) antlr.Token {
+	switch ctx.Form.(type) {
 	case *grammar.ModelContext, *grammar.ItemsContext:
 	default:
 		return nil
@@ -182,8 +187,8 @@ func itemsBefore(ctx antlr.RuleContext) antlr.Token {
 	var first antlr.Token
 	children := ctx.GetChildren()
 	for _, child := range children[max(0, len(children)-2):] {
-		if item, ok := child.(*grammar.ItemContext); ok && first == nil {
-			first = item.GetStart()
+		if item, ok := node.FormOf(child).(*grammar.ItemContext); ok && first == nil {
+			first = item.Tree().GetStart()
 		}
 	}
 	return first
@@ -201,8 +206,8 @@ func (s *site) before() *token {
 }
 
 // itemLevel reports whether the parser was between items of the model.
-func itemLevel(ctx antlr.RuleContext) bool {
-	_, ok := ctx.(*grammar.ModelContext)
+func itemLevel(ctx *node.Tree) bool {
+	_, ok := ctx.Form.(*grammar.ModelContext)
 	return ok
 }
 
@@ -218,12 +223,11 @@ type block struct {
 func (s *site) open() []block {
 	var out []block
 	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
-		rule, ok := ctx.(antlr.ParserRuleContext)
-		if !ok || rule.GetStart() == nil {
+		if ctx.GetStart() == nil {
 			continue
 		}
 		if b, closed := closedByEnd(ctx); closed {
-			start := rule.GetStart().(*token)
+			start := ctx.GetStart().(*token)
 			b.start, b.word = start.index, keyword(start)
 			out = append(out, b)
 		}
@@ -243,8 +247,8 @@ func (s *site) containers() []block {
 }
 
 // closedByEnd reports whether a construct ends in an end-word, and what kind of block it is.
-func closedByEnd(ctx antlr.RuleContext) (kind block, ok bool) {
-	switch ctx.(type) {
+func closedByEnd(ctx *node.Tree) (kind block, ok bool) {
+	switch ctx.Form.(type) {
 	case *grammar.RulesetContext, *grammar.AliasRuleContext, *grammar.ChooseRuleContext, *grammar.ProcessContext:
 		return block{items: true}, true
 	case *grammar.RecordTypeContext, *grammar.QuantifiedContext, *grammar.QuantifiedInContext,

@@ -107,8 +107,7 @@ func buildProgram(path string) error {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Path != "" && info.Path != "command-line-arguments" {
 		here = strings.TrimSuffix(info.Path, ".test")
 	}
-	small := strings.TrimSuffix(here, "cmd/playground") + "grammar/...=-l" // as in a release
-	build := exec.Command("go", "build", "-trimpath", "-gcflags", small, "-ldflags", "-s -w", "-o", path, here)
+	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", path, here)
 	build.Env, build.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"), os.Stderr
 	if err := build.Run(); err != nil {
 		return fmt.Errorf("go build for js/wasm: %w", err)

@@ -1,67 +1,86 @@
-// Package node holds what every node of a generated parse tree has in common.
+// Package node is the parse tree of both grammars, and what their generated parsers do often (templates/Go.stg).
 //
-// The compiler writes a method for each type that embeds another one and for each method of that, and writes into it
-// what it can inline. For the types of nodes of a grammar, of which there are over a hundred, that was more than half a
-// megabyte of a program for browsers. The methods of Context are small and are not inlined.
+// All nodes of rules have one type, Tree. What differs between rules is the Form of a node: a type that the generator
+// writes for each rule and for each of its labelled alternatives, with a method for each of its parts. ANTLR's own
+// generated code has a type of nodes for each instead, and each has all methods of a node. With 140 of them that was
+// more than two megabytes of a program for browsers.
 package node
 
 import "github.com/antlr4-go/antlr/v4"
 
-// Context is embedded in the types of nodes, in the place of the one of ANTLR (generate.sh).
-type Context struct{ antlr.BaseParserRuleContext }
-
-// AddChild adds the node of a rule.
-//
-//go:noinline
-func (c *Context) AddChild(child antlr.RuleContext) antlr.RuleContext {
-	return c.BaseParserRuleContext.AddChild(child)
+// Tree is the node of a rule.
+type Tree struct {
+	antlr.BaseParserRuleContext
+	Form Form
 }
 
-// RemoveLastChild takes the last child off again.
-//
-//go:noinline
-func (c *Context) RemoveLastChild() { c.BaseParserRuleContext.RemoveLastChild() }
+// Form is a pointer to a type of a grammar that embeds Of.
+type Form interface{ of() *Of }
 
-// AddTokenNode adds a token.
-//
-//go:noinline
-func (c *Context) AddTokenNode(token antlr.Token) *antlr.TerminalNodeImpl {
-	return c.BaseParserRuleContext.AddTokenNode(token)
+// Of is embedded in forms; it knows the node.
+type Of struct{ tree *Tree }
+
+func (o *Of) of() *Of { return o }
+
+// TreeOf is the node of a form.
+func TreeOf(f Form) *Tree { return f.of().tree }
+
+// Tree is the node of the form.
+func (o *Of) Tree() *Tree { return o.tree }
+
+// New makes the node of a rule that was called in a state of the grammar's automaton.
+func New(parent antlr.ParserRuleContext, state, rule int, form Form) *Tree {
+	t := &Tree{}
+	antlr.InitBaseParserRuleContext(&t.BaseParserRuleContext, parent, state)
+	t.RuleIndex = rule
+	t.Become(form)
+	return t
 }
 
-// AddErrorNode adds a token that cannot stand there.
-//
-//go:noinline
-func (c *Context) AddErrorNode(token antlr.Token) *antlr.ErrorNodeImpl {
-	return c.BaseParserRuleContext.AddErrorNode(token)
+// Become gives a node another form: that of the alternative that was recognized.
+func (t *Tree) Become(form Form) {
+	t.Form = form
+	form.of().tree = t
 }
 
-// GetChild is one of the children.
-//
-//go:noinline
-func (c *Context) GetChild(i int) antlr.Tree { return c.BaseParserRuleContext.GetChild(i) }
+// GetRuleContext is the node itself, as ANTLR knows it.
+func (t *Tree) GetRuleContext() antlr.RuleContext { return t }
 
-// GetParent is the node above.
-//
-//go:noinline
-func (c *Context) GetParent() antlr.Tree { return c.BaseParserRuleContext.GetParent() }
+// Leaf is the i-th of the tokens of a kind that stand in the rule itself; nil: there are not so many.
+func (o *Of) Leaf(kind, i int) antlr.TerminalNode { return o.tree.GetToken(kind, i) }
 
-// SetParent says which node is above.
-//
-//go:noinline
-func (c *Context) SetParent(parent antlr.Tree) { c.BaseParserRuleContext.SetParent(parent) }
+// Leaves are the tokens of a kind that stand in the rule itself.
+func (o *Of) Leaves(kind int) []antlr.TerminalNode { return o.tree.GetTokens(kind) }
 
-// SetStart says which token is the first.
-//
-//go:noinline
-func (c *Context) SetStart(token antlr.Token) { c.BaseParserRuleContext.SetStart(token) }
+// Child is the i-th part that a rule has recognized; the zero value where there are not so many.
+func Child[F Form](of Form, rule, i int) F {
+	for _, child := range TreeOf(of).GetChildren() {
+		if t, ok := child.(*Tree); ok && t.RuleIndex == rule {
+			if i == 0 {
+				return t.Form.(F)
+			}
+			i--
+		}
+	}
+	var none F
+	return none
+}
 
-// SetStop says which token is the last.
-//
-//go:noinline
-func (c *Context) SetStop(token antlr.Token) { c.BaseParserRuleContext.SetStop(token) }
+// Children are the parts that a rule has recognized.
+func Children[F Form](of Form, rule int) []F {
+	var out []F
+	for _, child := range TreeOf(of).GetChildren() {
+		if t, ok := child.(*Tree); ok && t.RuleIndex == rule {
+			out = append(out, t.Form.(F))
+		}
+	}
+	return out
+}
 
-// SetException notes the error that ended the rule.
-//
-//go:noinline
-func (c *Context) SetException(e antlr.RecognitionException) { c.BaseParserRuleContext.SetException(e) }
+// FormOf is the form of a node that is one of a rule, and nil for that of a token.
+func FormOf(t antlr.Tree) Form {
+	if tree, ok := t.(*Tree); ok {
+		return tree.Form
+	}
+	return nil
+}

@@ -16,7 +16,7 @@ var _ = strconv.Itoa
 var _ = sync.Once{}
 
 type PParser struct {
-	*antlr.BaseParser
+	node.Parser
 }
 
 var PParserStaticData struct {
@@ -685,13642 +685,3351 @@ const (
 	PParserRULE_implementationDecl = 47
 )
 
-// IProgramContext is an interface to support dynamic dispatch.
-type IProgramContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	EOF() antlr.TerminalNode
-	AllDeclaration() []IDeclarationContext
-	Declaration(i int) IDeclarationContext
-
-	// IsProgramContext differentiates from other interfaces.
-	IsProgramContext()
-}
+// IProgramContext is a program; nil where it is left out.
+type IProgramContext = *ProgramContext
 
 type ProgramContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyProgramContext() *ProgramContext {
-	var p = new(ProgramContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_program
-	return p
-}
-
-func InitEmptyProgramContext(p *ProgramContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_program
-}
-
-func (*ProgramContext) IsProgramContext() {}
-
-func NewProgramContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ProgramContext {
-	var p = new(ProgramContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_program
-
-	return p
-}
-
-func (s *ProgramContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ProgramContext) EOF() antlr.TerminalNode {
-	return s.GetToken(PParserEOF, 0)
-}
-
+func (s *ProgramContext) EOF() antlr.TerminalNode { return s.Leaf(PParserEOF, 0) }
 func (s *ProgramContext) AllDeclaration() []IDeclarationContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IDeclarationContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IDeclarationContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IDeclarationContext); ok {
-			tst[i] = t.(IDeclarationContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IDeclarationContext](s, PParserRULE_declaration)
 }
-
 func (s *ProgramContext) Declaration(i int) IDeclarationContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IDeclarationContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IDeclarationContext)
+	return node.Child[IDeclarationContext](s, PParserRULE_declaration, i)
 }
 
-func (s *ProgramContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ProgramContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Program() (localctx IProgramContext) {
-	localctx = NewProgramContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 0, PParserRULE_program)
+func (p *PParser) Program() *node.Tree {
+	tree := p.Enter(0, PParserRULE_program, &ProgramContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(99)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for (int64((_la-20)) & ^0x3f) == 0 && ((int64(1)<<(_la-20))&19211767765074183) != 0 {
-		{
-			p.SetState(96)
-			p.Declaration()
-		}
+		p.SetState(96)
+		p.Declaration()
 
 		p.SetState(101)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(102)
-		p.Match(PParserEOF)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(102, PParserEOF)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IDeclarationContext is an interface to support dynamic dispatch.
-type IDeclarationContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	TypeDecl() ITypeDeclContext
-	EnumDecl() IEnumDeclContext
-	EventDecl() IEventDeclContext
-	EventSetDecl() IEventSetDeclContext
-	InterfaceDecl() IInterfaceDeclContext
-	MachineDecl() IMachineDeclContext
-	MonitorDecl() IMonitorDeclContext
-	FunctionDecl() IFunctionDeclContext
-	ParamDecl() IParamDeclContext
-	ModuleDecl() IModuleDeclContext
-	TestDecl() ITestDeclContext
-	ImplementationDecl() IImplementationDeclContext
-
-	// IsDeclarationContext differentiates from other interfaces.
-	IsDeclarationContext()
-}
+// IDeclarationContext is a declaration; nil where it is left out.
+type IDeclarationContext = *DeclarationContext
 
 type DeclarationContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyDeclarationContext() *DeclarationContext {
-	var p = new(DeclarationContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_declaration
-	return p
-}
-
-func InitEmptyDeclarationContext(p *DeclarationContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_declaration
-}
-
-func (*DeclarationContext) IsDeclarationContext() {}
-
-func NewDeclarationContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *DeclarationContext {
-	var p = new(DeclarationContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_declaration
-
-	return p
-}
-
-func (s *DeclarationContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *DeclarationContext) TypeDecl() ITypeDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeDeclContext)
+	return node.Child[ITypeDeclContext](s, PParserRULE_typeDecl, 0)
 }
-
 func (s *DeclarationContext) EnumDecl() IEnumDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEnumDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEnumDeclContext)
+	return node.Child[IEnumDeclContext](s, PParserRULE_enumDecl, 0)
 }
-
 func (s *DeclarationContext) EventDecl() IEventDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventDeclContext)
+	return node.Child[IEventDeclContext](s, PParserRULE_eventDecl, 0)
 }
-
 func (s *DeclarationContext) EventSetDecl() IEventSetDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventSetDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventSetDeclContext)
+	return node.Child[IEventSetDeclContext](s, PParserRULE_eventSetDecl, 0)
 }
-
 func (s *DeclarationContext) InterfaceDecl() IInterfaceDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IInterfaceDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IInterfaceDeclContext)
+	return node.Child[IInterfaceDeclContext](s, PParserRULE_interfaceDecl, 0)
 }
-
 func (s *DeclarationContext) MachineDecl() IMachineDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMachineDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMachineDeclContext)
+	return node.Child[IMachineDeclContext](s, PParserRULE_machineDecl, 0)
 }
-
 func (s *DeclarationContext) MonitorDecl() IMonitorDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMonitorDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMonitorDeclContext)
+	return node.Child[IMonitorDeclContext](s, PParserRULE_monitorDecl, 0)
 }
-
 func (s *DeclarationContext) FunctionDecl() IFunctionDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFunctionDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFunctionDeclContext)
+	return node.Child[IFunctionDeclContext](s, PParserRULE_functionDecl, 0)
 }
-
 func (s *DeclarationContext) ParamDecl() IParamDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IParamDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IParamDeclContext)
+	return node.Child[IParamDeclContext](s, PParserRULE_paramDecl, 0)
 }
-
 func (s *DeclarationContext) ModuleDecl() IModuleDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleDeclContext)
+	return node.Child[IModuleDeclContext](s, PParserRULE_moduleDecl, 0)
 }
-
 func (s *DeclarationContext) TestDecl() ITestDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITestDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITestDeclContext)
+	return node.Child[ITestDeclContext](s, PParserRULE_testDecl, 0)
 }
-
 func (s *DeclarationContext) ImplementationDecl() IImplementationDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IImplementationDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IImplementationDeclContext)
+	return node.Child[IImplementationDeclContext](s, PParserRULE_implementationDecl, 0)
 }
 
-func (s *DeclarationContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *DeclarationContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Declaration() (localctx IDeclarationContext) {
-	localctx = NewDeclarationContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 2, PParserRULE_declaration)
+func (p *PParser) Declaration() *node.Tree {
+	tree := p.Enter(2, PParserRULE_declaration, &DeclarationContext{})
 	p.SetState(116)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserTYPE:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(104)
-			p.TypeDecl()
-		}
+		p.SetState(104)
+		p.TypeDecl()
 
 	case PParserENUM:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(105)
-			p.EnumDecl()
-		}
+		p.SetState(105)
+		p.EnumDecl()
 
 	case PParserEVENT:
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(106)
-			p.EventDecl()
-		}
+		p.SetState(106)
+		p.EventDecl()
 
 	case PParserEVENTSET:
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(107)
-			p.EventSetDecl()
-		}
+		p.SetState(107)
+		p.EventSetDecl()
 
 	case PParserINTERFACE:
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(108)
-			p.InterfaceDecl()
-		}
+		p.SetState(108)
+		p.InterfaceDecl()
 
 	case PParserMACHINE:
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(109)
-			p.MachineDecl()
-		}
+		p.SetState(109)
+		p.MachineDecl()
 
 	case PParserSCENARIO, PParserSPEC:
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(110)
-			p.MonitorDecl()
-		}
+		p.SetState(110)
+		p.MonitorDecl()
 
 	case PParserFUN:
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(111)
-			p.FunctionDecl()
-		}
+		p.SetState(111)
+		p.FunctionDecl()
 
 	case PParserPARAM:
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(112)
-			p.ParamDecl()
-		}
+		p.SetState(112)
+		p.ParamDecl()
 
 	case PParserMODULE:
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(113)
-			p.ModuleDecl()
-		}
+		p.SetState(113)
+		p.ModuleDecl()
 
 	case PParserTEST:
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(114)
-			p.TestDecl()
-		}
+		p.SetState(114)
+		p.TestDecl()
 
 	case PParserIMPLEMENTATION:
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(115)
-			p.ImplementationDecl()
-		}
+		p.SetState(115)
+		p.ImplementationDecl()
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITypeDeclContext is an interface to support dynamic dispatch.
-type ITypeDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	TYPE() antlr.TerminalNode
-	Name() INameContext
-	SEMI() antlr.TerminalNode
-	ASSIGN() antlr.TerminalNode
-	Type_() ITypeContext
-
-	// IsTypeDeclContext differentiates from other interfaces.
-	IsTypeDeclContext()
-}
+// ITypeDeclContext is a typeDecl; nil where it is left out.
+type ITypeDeclContext = *TypeDeclContext
 
 type TypeDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyTypeDeclContext() *TypeDeclContext {
-	var p = new(TypeDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_typeDecl
-	return p
-}
-
-func InitEmptyTypeDeclContext(p *TypeDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_typeDecl
-}
-
-func (*TypeDeclContext) IsTypeDeclContext() {}
-
-func NewTypeDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TypeDeclContext {
-	var p = new(TypeDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_typeDecl
-
-	return p
-}
-
-func (s *TypeDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *TypeDeclContext) TYPE() antlr.TerminalNode {
-	return s.GetToken(PParserTYPE, 0)
-}
-
+func (s *TypeDeclContext) TYPE() antlr.TerminalNode { return s.Leaf(PParserTYPE, 0) }
 func (s *TypeDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *TypeDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *TypeDeclContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserASSIGN, 0)
-}
-
+func (s *TypeDeclContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
+func (s *TypeDeclContext) ASSIGN() antlr.TerminalNode { return s.Leaf(PParserASSIGN, 0) }
 func (s *TypeDeclContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
 
-func (s *TypeDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TypeDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) TypeDecl() (localctx ITypeDeclContext) {
-	localctx = NewTypeDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 4, PParserRULE_typeDecl)
+func (p *PParser) TypeDecl() *node.Tree {
+	tree := p.Enter(4, PParserRULE_typeDecl, &TypeDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(118)
-		p.Match(PParserTYPE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(119)
-		p.Name()
-	}
+	p.Token(118, PParserTYPE)
+	p.SetState(119)
+	p.Name()
 	p.SetState(122)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserASSIGN {
-		{
-			p.SetState(120)
-			p.Match(PParserASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(121)
-			p.Type_()
-		}
+		p.Token(120, PParserASSIGN)
+		p.SetState(121)
+		p.Type_()
 
 	}
-	{
-		p.SetState(124)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(124, PParserSEMI)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEnumDeclContext is an interface to support dynamic dispatch.
-type IEnumDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ENUM() antlr.TerminalNode
-	Name() INameContext
-	LBRACE() antlr.TerminalNode
-	AllEnumMember() []IEnumMemberContext
-	EnumMember(i int) IEnumMemberContext
-	RBRACE() antlr.TerminalNode
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsEnumDeclContext differentiates from other interfaces.
-	IsEnumDeclContext()
-}
+// IEnumDeclContext is a enumDecl; nil where it is left out.
+type IEnumDeclContext = *EnumDeclContext
 
 type EnumDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyEnumDeclContext() *EnumDeclContext {
-	var p = new(EnumDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_enumDecl
-	return p
-}
-
-func InitEmptyEnumDeclContext(p *EnumDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_enumDecl
-}
-
-func (*EnumDeclContext) IsEnumDeclContext() {}
-
-func NewEnumDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EnumDeclContext {
-	var p = new(EnumDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_enumDecl
-
-	return p
-}
-
-func (s *EnumDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *EnumDeclContext) ENUM() antlr.TerminalNode {
-	return s.GetToken(PParserENUM, 0)
-}
-
+func (s *EnumDeclContext) ENUM() antlr.TerminalNode { return s.Leaf(PParserENUM, 0) }
 func (s *EnumDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *EnumDeclContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
+func (s *EnumDeclContext) LBRACE() antlr.TerminalNode { return s.Leaf(PParserLBRACE, 0) }
 func (s *EnumDeclContext) AllEnumMember() []IEnumMemberContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IEnumMemberContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IEnumMemberContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IEnumMemberContext); ok {
-			tst[i] = t.(IEnumMemberContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IEnumMemberContext](s, PParserRULE_enumMember)
 }
-
 func (s *EnumDeclContext) EnumMember(i int) IEnumMemberContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEnumMemberContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEnumMemberContext)
+	return node.Child[IEnumMemberContext](s, PParserRULE_enumMember, i)
 }
+func (s *EnumDeclContext) RBRACE() antlr.TerminalNode     { return s.Leaf(PParserRBRACE, 0) }
+func (s *EnumDeclContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *EnumDeclContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
-func (s *EnumDeclContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
-
-func (s *EnumDeclContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *EnumDeclContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *EnumDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EnumDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) EnumDecl() (localctx IEnumDeclContext) {
-	localctx = NewEnumDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 6, PParserRULE_enumDecl)
+func (p *PParser) EnumDecl() *node.Tree {
+	tree := p.Enter(6, PParserRULE_enumDecl, &EnumDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(126)
-		p.Match(PParserENUM)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(127)
-		p.Name()
-	}
-	{
-		p.SetState(128)
-		p.Match(PParserLBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(129)
-		p.EnumMember()
-	}
+	p.Token(126, PParserENUM)
+	p.SetState(127)
+	p.Name()
+	p.Token(128, PParserLBRACE)
+	p.SetState(129)
+	p.EnumMember()
 	p.SetState(134)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == PParserCOMMA {
-		{
-			p.SetState(130)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(131)
-			p.EnumMember()
-		}
+		p.Token(130, PParserCOMMA)
+		p.SetState(131)
+		p.EnumMember()
 
 		p.SetState(136)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(137)
-		p.Match(PParserRBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(137, PParserRBRACE)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEnumMemberContext is an interface to support dynamic dispatch.
-type IEnumMemberContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	ASSIGN() antlr.TerminalNode
-	INT() antlr.TerminalNode
-
-	// IsEnumMemberContext differentiates from other interfaces.
-	IsEnumMemberContext()
-}
+// IEnumMemberContext is a enumMember; nil where it is left out.
+type IEnumMemberContext = *EnumMemberContext
 
 type EnumMemberContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyEnumMemberContext() *EnumMemberContext {
-	var p = new(EnumMemberContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_enumMember
-	return p
-}
-
-func InitEmptyEnumMemberContext(p *EnumMemberContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_enumMember
-}
-
-func (*EnumMemberContext) IsEnumMemberContext() {}
-
-func NewEnumMemberContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EnumMemberContext {
-	var p = new(EnumMemberContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_enumMember
-
-	return p
-}
-
-func (s *EnumMemberContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *EnumMemberContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
+func (s *EnumMemberContext) ASSIGN() antlr.TerminalNode { return s.Leaf(PParserASSIGN, 0) }
+func (s *EnumMemberContext) INT() antlr.TerminalNode    { return s.Leaf(PParserINT, 0) }
 
-func (s *EnumMemberContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserASSIGN, 0)
-}
-
-func (s *EnumMemberContext) INT() antlr.TerminalNode {
-	return s.GetToken(PParserINT, 0)
-}
-
-func (s *EnumMemberContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EnumMemberContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) EnumMember() (localctx IEnumMemberContext) {
-	localctx = NewEnumMemberContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 8, PParserRULE_enumMember)
+func (p *PParser) EnumMember() *node.Tree {
+	tree := p.Enter(8, PParserRULE_enumMember, &EnumMemberContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(139)
-		p.Name()
-	}
+	p.SetState(139)
+	p.Name()
 	p.SetState(142)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserASSIGN {
-		{
-			p.SetState(140)
-			p.Match(PParserASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(141)
-			p.Match(PParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(140, PParserASSIGN)
+		p.Token(141, PParserINT)
 
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEventDeclContext is an interface to support dynamic dispatch.
-type IEventDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	EVENT() antlr.TerminalNode
-	Name() INameContext
-	SEMI() antlr.TerminalNode
-	COLON() antlr.TerminalNode
-	Type_() ITypeContext
-
-	// IsEventDeclContext differentiates from other interfaces.
-	IsEventDeclContext()
-}
+// IEventDeclContext is a eventDecl; nil where it is left out.
+type IEventDeclContext = *EventDeclContext
 
 type EventDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyEventDeclContext() *EventDeclContext {
-	var p = new(EventDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_eventDecl
-	return p
-}
-
-func InitEmptyEventDeclContext(p *EventDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_eventDecl
-}
-
-func (*EventDeclContext) IsEventDeclContext() {}
-
-func NewEventDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EventDeclContext {
-	var p = new(EventDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_eventDecl
-
-	return p
-}
-
-func (s *EventDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *EventDeclContext) EVENT() antlr.TerminalNode {
-	return s.GetToken(PParserEVENT, 0)
-}
-
+func (s *EventDeclContext) EVENT() antlr.TerminalNode { return s.Leaf(PParserEVENT, 0) }
 func (s *EventDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *EventDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *EventDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *EventDeclContext) SEMI() antlr.TerminalNode  { return s.Leaf(PParserSEMI, 0) }
+func (s *EventDeclContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *EventDeclContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
 
-func (s *EventDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EventDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) EventDecl() (localctx IEventDeclContext) {
-	localctx = NewEventDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 10, PParserRULE_eventDecl)
+func (p *PParser) EventDecl() *node.Tree {
+	tree := p.Enter(10, PParserRULE_eventDecl, &EventDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(144)
-		p.Match(PParserEVENT)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(145)
-		p.Name()
-	}
+	p.Token(144, PParserEVENT)
+	p.SetState(145)
+	p.Name()
 	p.SetState(148)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserCOLON {
-		{
-			p.SetState(146)
-			p.Match(PParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(147)
-			p.Type_()
-		}
+		p.Token(146, PParserCOLON)
+		p.SetState(147)
+		p.Type_()
 
 	}
-	{
-		p.SetState(150)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(150, PParserSEMI)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEventSetDeclContext is an interface to support dynamic dispatch.
-type IEventSetDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	EVENTSET() antlr.TerminalNode
-	Name() INameContext
-	ASSIGN() antlr.TerminalNode
-	LBRACE() antlr.TerminalNode
-	Events() IEventsContext
-	RBRACE() antlr.TerminalNode
-	SEMI() antlr.TerminalNode
-
-	// IsEventSetDeclContext differentiates from other interfaces.
-	IsEventSetDeclContext()
-}
+// IEventSetDeclContext is a eventSetDecl; nil where it is left out.
+type IEventSetDeclContext = *EventSetDeclContext
 
 type EventSetDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyEventSetDeclContext() *EventSetDeclContext {
-	var p = new(EventSetDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_eventSetDecl
-	return p
-}
-
-func InitEmptyEventSetDeclContext(p *EventSetDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_eventSetDecl
-}
-
-func (*EventSetDeclContext) IsEventSetDeclContext() {}
-
-func NewEventSetDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EventSetDeclContext {
-	var p = new(EventSetDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_eventSetDecl
-
-	return p
-}
-
-func (s *EventSetDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *EventSetDeclContext) EVENTSET() antlr.TerminalNode {
-	return s.GetToken(PParserEVENTSET, 0)
-}
-
+func (s *EventSetDeclContext) EVENTSET() antlr.TerminalNode { return s.Leaf(PParserEVENTSET, 0) }
 func (s *EventSetDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *EventSetDeclContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserASSIGN, 0)
-}
-
-func (s *EventSetDeclContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
+func (s *EventSetDeclContext) ASSIGN() antlr.TerminalNode { return s.Leaf(PParserASSIGN, 0) }
+func (s *EventSetDeclContext) LBRACE() antlr.TerminalNode { return s.Leaf(PParserLBRACE, 0) }
 func (s *EventSetDeclContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
+func (s *EventSetDeclContext) RBRACE() antlr.TerminalNode { return s.Leaf(PParserRBRACE, 0) }
+func (s *EventSetDeclContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
 
-func (s *EventSetDeclContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
+func (p *PParser) EventSetDecl() *node.Tree {
+	tree := p.Enter(12, PParserRULE_eventSetDecl, &EventSetDeclContext{})
+	p.Token(152, PParserEVENTSET)
+	p.SetState(153)
+	p.Name()
+	p.Token(154, PParserASSIGN)
+	p.Token(155, PParserLBRACE)
+	p.SetState(156)
+	p.Events()
+	p.Token(157, PParserRBRACE)
+	p.Token(158, PParserSEMI)
 
-func (s *EventSetDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *EventSetDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EventSetDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) EventSetDecl() (localctx IEventSetDeclContext) {
-	localctx = NewEventSetDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 12, PParserRULE_eventSetDecl)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(152)
-		p.Match(PParserEVENTSET)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(153)
-		p.Name()
-	}
-	{
-		p.SetState(154)
-		p.Match(PParserASSIGN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(155)
-		p.Match(PParserLBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(156)
-		p.Events()
-	}
-	{
-		p.SetState(157)
-		p.Match(PParserRBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(158)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IInterfaceDeclContext is an interface to support dynamic dispatch.
-type IInterfaceDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	INTERFACE() antlr.TerminalNode
-	Name() INameContext
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	SEMI() antlr.TerminalNode
-	Type_() ITypeContext
-	RECEIVES() antlr.TerminalNode
-	Events() IEventsContext
-
-	// IsInterfaceDeclContext differentiates from other interfaces.
-	IsInterfaceDeclContext()
-}
+// IInterfaceDeclContext is a interfaceDecl; nil where it is left out.
+type IInterfaceDeclContext = *InterfaceDeclContext
 
 type InterfaceDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyInterfaceDeclContext() *InterfaceDeclContext {
-	var p = new(InterfaceDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_interfaceDecl
-	return p
-}
-
-func InitEmptyInterfaceDeclContext(p *InterfaceDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_interfaceDecl
-}
-
-func (*InterfaceDeclContext) IsInterfaceDeclContext() {}
-
-func NewInterfaceDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *InterfaceDeclContext {
-	var p = new(InterfaceDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_interfaceDecl
-
-	return p
-}
-
-func (s *InterfaceDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *InterfaceDeclContext) INTERFACE() antlr.TerminalNode {
-	return s.GetToken(PParserINTERFACE, 0)
-}
-
+func (s *InterfaceDeclContext) INTERFACE() antlr.TerminalNode { return s.Leaf(PParserINTERFACE, 0) }
 func (s *InterfaceDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *InterfaceDeclContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *InterfaceDeclContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *InterfaceDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
+func (s *InterfaceDeclContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
+func (s *InterfaceDeclContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
+func (s *InterfaceDeclContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
 func (s *InterfaceDeclContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
-
-func (s *InterfaceDeclContext) RECEIVES() antlr.TerminalNode {
-	return s.GetToken(PParserRECEIVES, 0)
-}
-
+func (s *InterfaceDeclContext) RECEIVES() antlr.TerminalNode { return s.Leaf(PParserRECEIVES, 0) }
 func (s *InterfaceDeclContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
 
-func (s *InterfaceDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *InterfaceDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) InterfaceDecl() (localctx IInterfaceDeclContext) {
-	localctx = NewInterfaceDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 14, PParserRULE_interfaceDecl)
+func (p *PParser) InterfaceDecl() *node.Tree {
+	tree := p.Enter(14, PParserRULE_interfaceDecl, &InterfaceDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(160)
-		p.Match(PParserINTERFACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(161)
-		p.Name()
-	}
-	{
-		p.SetState(162)
-		p.Match(PParserLPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(160, PParserINTERFACE)
+	p.SetState(161)
+	p.Name()
+	p.Token(162, PParserLPAREN)
 	p.SetState(164)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-9223360491947016124) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&1143492093018145) != 0) {
-		{
-			p.SetState(163)
-			p.Type_()
-		}
+		p.SetState(163)
+		p.Type_()
 
 	}
-	{
-		p.SetState(166)
-		p.Match(PParserRPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(166, PParserRPAREN)
 	p.SetState(171)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserRECEIVES {
-		{
-			p.SetState(167)
-			p.Match(PParserRECEIVES)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(167, PParserRECEIVES)
 		p.SetState(169)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserHALT_WORD || _la == PParserNULL || _la == PParserVERIFIER || _la == PParserID {
-			{
-				p.SetState(168)
-				p.Events()
-			}
+			p.SetState(168)
+			p.Events()
 
 		}
 
 	}
-	{
-		p.SetState(173)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(173, PParserSEMI)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IParamDeclContext is an interface to support dynamic dispatch.
-type IParamDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	PARAM() antlr.TerminalNode
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	Type_() ITypeContext
-	SEMI() antlr.TerminalNode
-
-	// IsParamDeclContext differentiates from other interfaces.
-	IsParamDeclContext()
-}
+// IParamDeclContext is a paramDecl; nil where it is left out.
+type IParamDeclContext = *ParamDeclContext
 
 type ParamDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyParamDeclContext() *ParamDeclContext {
-	var p = new(ParamDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_paramDecl
-	return p
-}
-
-func InitEmptyParamDeclContext(p *ParamDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_paramDecl
-}
-
-func (*ParamDeclContext) IsParamDeclContext() {}
-
-func NewParamDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ParamDeclContext {
-	var p = new(ParamDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_paramDecl
-
-	return p
-}
-
-func (s *ParamDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ParamDeclContext) PARAM() antlr.TerminalNode {
-	return s.GetToken(PParserPARAM, 0)
-}
-
+func (s *ParamDeclContext) PARAM() antlr.TerminalNode { return s.Leaf(PParserPARAM, 0) }
 func (s *ParamDeclContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, PParserRULE_names, 0)
 }
-
-func (s *ParamDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *ParamDeclContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *ParamDeclContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
+func (s *ParamDeclContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 
-func (s *ParamDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (p *PParser) ParamDecl() *node.Tree {
+	tree := p.Enter(16, PParserRULE_paramDecl, &ParamDeclContext{})
+	p.Token(175, PParserPARAM)
+	p.SetState(176)
+	p.Names()
+	p.Token(177, PParserCOLON)
+	p.SetState(178)
+	p.Type_()
+	p.Token(179, PParserSEMI)
 
-func (s *ParamDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ParamDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) ParamDecl() (localctx IParamDeclContext) {
-	localctx = NewParamDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 16, PParserRULE_paramDecl)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(175)
-		p.Match(PParserPARAM)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(176)
-		p.Names()
-	}
-	{
-		p.SetState(177)
-		p.Match(PParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(178)
-		p.Type_()
-	}
-	{
-		p.SetState(179)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// INamesContext is an interface to support dynamic dispatch.
-type INamesContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsNamesContext differentiates from other interfaces.
-	IsNamesContext()
-}
+// INamesContext is a names; nil where it is left out.
+type INamesContext = *NamesContext
 
 type NamesContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyNamesContext() *NamesContext {
-	var p = new(NamesContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_names
-	return p
-}
-
-func InitEmptyNamesContext(p *NamesContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_names
-}
-
-func (*NamesContext) IsNamesContext() {}
-
-func NewNamesContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *NamesContext {
-	var p = new(NamesContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_names
-
-	return p
-}
-
-func (s *NamesContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *NamesContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, PParserRULE_name)
 }
-
 func (s *NamesContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, i)
 }
+func (s *NamesContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *NamesContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
-func (s *NamesContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *NamesContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *NamesContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NamesContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Names() (localctx INamesContext) {
-	localctx = NewNamesContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 18, PParserRULE_names)
+func (p *PParser) Names() *node.Tree {
+	tree := p.Enter(18, PParserRULE_names, &NamesContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(181)
-		p.Name()
-	}
+	p.SetState(181)
+	p.Name()
 	p.SetState(186)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == PParserCOMMA {
-		{
-			p.SetState(182)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(183)
-			p.Name()
-		}
+		p.Token(182, PParserCOMMA)
+		p.SetState(183)
+		p.Name()
 
 		p.SetState(188)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// INameContext is an interface to support dynamic dispatch.
-type INameContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ID() antlr.TerminalNode
-	VERIFIER() antlr.TerminalNode
-
-	// IsNameContext differentiates from other interfaces.
-	IsNameContext()
-}
+// INameContext is a name; nil where it is left out.
+type INameContext = *NameContext
 
 type NameContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyNameContext() *NameContext {
-	var p = new(NameContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_name
-	return p
-}
+func (s *NameContext) ID() antlr.TerminalNode       { return s.Leaf(PParserID, 0) }
+func (s *NameContext) VERIFIER() antlr.TerminalNode { return s.Leaf(PParserVERIFIER, 0) }
 
-func InitEmptyNameContext(p *NameContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_name
-}
-
-func (*NameContext) IsNameContext() {}
-
-func NewNameContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *NameContext {
-	var p = new(NameContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_name
-
-	return p
-}
-
-func (s *NameContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *NameContext) ID() antlr.TerminalNode {
-	return s.GetToken(PParserID, 0)
-}
-
-func (s *NameContext) VERIFIER() antlr.TerminalNode {
-	return s.GetToken(PParserVERIFIER, 0)
-}
-
-func (s *NameContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NameContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Name() (localctx INameContext) {
-	localctx = NewNameContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 20, PParserRULE_name)
+func (p *PParser) Name() *node.Tree {
+	tree := p.Enter(20, PParserRULE_name, &NameContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(189)
-		_la = p.GetTokenStream().LA(1)
+	p.SetState(189)
+	_la = p.LA()
+	p.OneOf(_la == PParserVERIFIER || _la == PParserID)
 
-		if !(_la == PParserVERIFIER || _la == PParserID) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEventNameContext is an interface to support dynamic dispatch.
-type IEventNameContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	HALT_WORD() antlr.TerminalNode
-	NULL() antlr.TerminalNode
-
-	// IsEventNameContext differentiates from other interfaces.
-	IsEventNameContext()
-}
+// IEventNameContext is a eventName; nil where it is left out.
+type IEventNameContext = *EventNameContext
 
 type EventNameContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyEventNameContext() *EventNameContext {
-	var p = new(EventNameContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_eventName
-	return p
-}
-
-func InitEmptyEventNameContext(p *EventNameContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_eventName
-}
-
-func (*EventNameContext) IsEventNameContext() {}
-
-func NewEventNameContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EventNameContext {
-	var p = new(EventNameContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_eventName
-
-	return p
-}
-
-func (s *EventNameContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *EventNameContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
+func (s *EventNameContext) HALT_WORD() antlr.TerminalNode { return s.Leaf(PParserHALT_WORD, 0) }
+func (s *EventNameContext) NULL() antlr.TerminalNode      { return s.Leaf(PParserNULL, 0) }
 
-func (s *EventNameContext) HALT_WORD() antlr.TerminalNode {
-	return s.GetToken(PParserHALT_WORD, 0)
-}
-
-func (s *EventNameContext) NULL() antlr.TerminalNode {
-	return s.GetToken(PParserNULL, 0)
-}
-
-func (s *EventNameContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EventNameContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) EventName() (localctx IEventNameContext) {
-	localctx = NewEventNameContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 22, PParserRULE_eventName)
+func (p *PParser) EventName() *node.Tree {
+	tree := p.Enter(22, PParserRULE_eventName, &EventNameContext{})
 	p.SetState(194)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserVERIFIER, PParserID:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(191)
-			p.Name()
-		}
+		p.SetState(191)
+		p.Name()
 
 	case PParserHALT_WORD:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(192)
-			p.Match(PParserHALT_WORD)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(192, PParserHALT_WORD)
 
 	case PParserNULL:
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(193)
-			p.Match(PParserNULL)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(193, PParserNULL)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IEventsContext is an interface to support dynamic dispatch.
-type IEventsContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllEventName() []IEventNameContext
-	EventName(i int) IEventNameContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsEventsContext differentiates from other interfaces.
-	IsEventsContext()
-}
+// IEventsContext is a events; nil where it is left out.
+type IEventsContext = *EventsContext
 
 type EventsContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyEventsContext() *EventsContext {
-	var p = new(EventsContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_events
-	return p
-}
-
-func InitEmptyEventsContext(p *EventsContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_events
-}
-
-func (*EventsContext) IsEventsContext() {}
-
-func NewEventsContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *EventsContext {
-	var p = new(EventsContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_events
-
-	return p
-}
-
-func (s *EventsContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *EventsContext) AllEventName() []IEventNameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IEventNameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IEventNameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IEventNameContext); ok {
-			tst[i] = t.(IEventNameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IEventNameContext](s, PParserRULE_eventName)
 }
-
 func (s *EventsContext) EventName(i int) IEventNameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventNameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventNameContext)
+	return node.Child[IEventNameContext](s, PParserRULE_eventName, i)
 }
+func (s *EventsContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *EventsContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
-func (s *EventsContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *EventsContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *EventsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *EventsContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Events() (localctx IEventsContext) {
-	localctx = NewEventsContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 24, PParserRULE_events)
+func (p *PParser) Events() *node.Tree {
+	tree := p.Enter(24, PParserRULE_events, &EventsContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(196)
-		p.EventName()
-	}
+	p.SetState(196)
+	p.EventName()
 	p.SetState(201)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == PParserCOMMA {
-		{
-			p.SetState(197)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(198)
-			p.EventName()
-		}
+		p.Token(197, PParserCOMMA)
+		p.SetState(198)
+		p.EventName()
 
 		p.SetState(203)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMachineDeclContext is an interface to support dynamic dispatch.
-type IMachineDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	MACHINE() antlr.TerminalNode
-	Name() INameContext
-	MachineBody() IMachineBodyContext
-	Bound() IBoundContext
-	AllPermission() []IPermissionContext
-	Permission(i int) IPermissionContext
-
-	// IsMachineDeclContext differentiates from other interfaces.
-	IsMachineDeclContext()
-}
+// IMachineDeclContext is a machineDecl; nil where it is left out.
+type IMachineDeclContext = *MachineDeclContext
 
 type MachineDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyMachineDeclContext() *MachineDeclContext {
-	var p = new(MachineDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_machineDecl
-	return p
-}
-
-func InitEmptyMachineDeclContext(p *MachineDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_machineDecl
-}
-
-func (*MachineDeclContext) IsMachineDeclContext() {}
-
-func NewMachineDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MachineDeclContext {
-	var p = new(MachineDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_machineDecl
-
-	return p
-}
-
-func (s *MachineDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *MachineDeclContext) MACHINE() antlr.TerminalNode {
-	return s.GetToken(PParserMACHINE, 0)
-}
-
+func (s *MachineDeclContext) MACHINE() antlr.TerminalNode { return s.Leaf(PParserMACHINE, 0) }
 func (s *MachineDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
 func (s *MachineDeclContext) MachineBody() IMachineBodyContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMachineBodyContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMachineBodyContext)
+	return node.Child[IMachineBodyContext](s, PParserRULE_machineBody, 0)
 }
-
 func (s *MachineDeclContext) Bound() IBoundContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBoundContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBoundContext)
+	return node.Child[IBoundContext](s, PParserRULE_bound, 0)
 }
-
 func (s *MachineDeclContext) AllPermission() []IPermissionContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IPermissionContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IPermissionContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IPermissionContext); ok {
-			tst[i] = t.(IPermissionContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IPermissionContext](s, PParserRULE_permission)
 }
-
 func (s *MachineDeclContext) Permission(i int) IPermissionContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPermissionContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPermissionContext)
+	return node.Child[IPermissionContext](s, PParserRULE_permission, i)
 }
 
-func (s *MachineDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MachineDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) MachineDecl() (localctx IMachineDeclContext) {
-	localctx = NewMachineDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 26, PParserRULE_machineDecl)
+func (p *PParser) MachineDecl() *node.Tree {
+	tree := p.Enter(26, PParserRULE_machineDecl, &MachineDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(204)
-		p.Match(PParserMACHINE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(205)
-		p.Name()
-	}
+	p.Token(204, PParserMACHINE)
+	p.SetState(205)
+	p.Name()
 	p.SetState(207)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserASSUME {
-		{
-			p.SetState(206)
-			p.Bound()
-		}
+		p.SetState(206)
+		p.Bound()
 
 	}
 	p.SetState(212)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == PParserRECEIVES || _la == PParserSENDS {
-		{
-			p.SetState(209)
-			p.Permission()
-		}
+		p.SetState(209)
+		p.Permission()
 
 		p.SetState(214)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(215)
-		p.MachineBody()
-	}
+	p.SetState(215)
+	p.MachineBody()
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBoundContext is an interface to support dynamic dispatch.
-type IBoundContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	ASSUME() antlr.TerminalNode
-	INT() antlr.TerminalNode
-
-	// IsBoundContext differentiates from other interfaces.
-	IsBoundContext()
-}
+// IBoundContext is a bound; nil where it is left out.
+type IBoundContext = *BoundContext
 
 type BoundContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyBoundContext() *BoundContext {
-	var p = new(BoundContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_bound
-	return p
-}
+func (s *BoundContext) ASSUME() antlr.TerminalNode { return s.Leaf(PParserASSUME, 0) }
+func (s *BoundContext) INT() antlr.TerminalNode    { return s.Leaf(PParserINT, 0) }
 
-func InitEmptyBoundContext(p *BoundContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_bound
-}
+func (p *PParser) Bound() *node.Tree {
+	tree := p.Enter(28, PParserRULE_bound, &BoundContext{})
+	p.Token(217, PParserASSUME)
+	p.Token(218, PParserINT)
 
-func (*BoundContext) IsBoundContext() {}
-
-func NewBoundContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BoundContext {
-	var p = new(BoundContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_bound
-
-	return p
-}
-
-func (s *BoundContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *BoundContext) ASSUME() antlr.TerminalNode {
-	return s.GetToken(PParserASSUME, 0)
-}
-
-func (s *BoundContext) INT() antlr.TerminalNode {
-	return s.GetToken(PParserINT, 0)
-}
-
-func (s *BoundContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BoundContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Bound() (localctx IBoundContext) {
-	localctx = NewBoundContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 28, PParserRULE_bound)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(217)
-		p.Match(PParserASSUME)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(218)
-		p.Match(PParserINT)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPermissionContext is an interface to support dynamic dispatch.
-type IPermissionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	SEMI() antlr.TerminalNode
-	RECEIVES() antlr.TerminalNode
-	SENDS() antlr.TerminalNode
-	Events() IEventsContext
-
-	// IsPermissionContext differentiates from other interfaces.
-	IsPermissionContext()
-}
+// IPermissionContext is a permission; nil where it is left out.
+type IPermissionContext = *PermissionContext
 
 type PermissionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyPermissionContext() *PermissionContext {
-	var p = new(PermissionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_permission
-	return p
-}
-
-func InitEmptyPermissionContext(p *PermissionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_permission
-}
-
-func (*PermissionContext) IsPermissionContext() {}
-
-func NewPermissionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PermissionContext {
-	var p = new(PermissionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_permission
-
-	return p
-}
-
-func (s *PermissionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *PermissionContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *PermissionContext) RECEIVES() antlr.TerminalNode {
-	return s.GetToken(PParserRECEIVES, 0)
-}
-
-func (s *PermissionContext) SENDS() antlr.TerminalNode {
-	return s.GetToken(PParserSENDS, 0)
-}
-
+func (s *PermissionContext) SEMI() antlr.TerminalNode     { return s.Leaf(PParserSEMI, 0) }
+func (s *PermissionContext) RECEIVES() antlr.TerminalNode { return s.Leaf(PParserRECEIVES, 0) }
+func (s *PermissionContext) SENDS() antlr.TerminalNode    { return s.Leaf(PParserSENDS, 0) }
 func (s *PermissionContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
 
-func (s *PermissionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PermissionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Permission() (localctx IPermissionContext) {
-	localctx = NewPermissionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 30, PParserRULE_permission)
+func (p *PParser) Permission() *node.Tree {
+	tree := p.Enter(30, PParserRULE_permission, &PermissionContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(220)
-		_la = p.GetTokenStream().LA(1)
-
-		if !(_la == PParserRECEIVES || _la == PParserSENDS) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
+	p.SetState(220)
+	_la = p.LA()
+	p.OneOf(_la == PParserRECEIVES || _la == PParserSENDS)
 	p.SetState(222)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserHALT_WORD || _la == PParserNULL || _la == PParserVERIFIER || _la == PParserID {
-		{
-			p.SetState(221)
-			p.Events()
-		}
+		p.SetState(221)
+		p.Events()
 
 	}
-	{
-		p.SetState(224)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(224, PParserSEMI)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMonitorDeclContext is an interface to support dynamic dispatch.
-type IMonitorDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	OBSERVES() antlr.TerminalNode
-	Events() IEventsContext
-	MachineBody() IMachineBodyContext
-	SPEC() antlr.TerminalNode
-	SCENARIO() antlr.TerminalNode
-
-	// IsMonitorDeclContext differentiates from other interfaces.
-	IsMonitorDeclContext()
-}
+// IMonitorDeclContext is a monitorDecl; nil where it is left out.
+type IMonitorDeclContext = *MonitorDeclContext
 
 type MonitorDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyMonitorDeclContext() *MonitorDeclContext {
-	var p = new(MonitorDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_monitorDecl
-	return p
-}
-
-func InitEmptyMonitorDeclContext(p *MonitorDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_monitorDecl
-}
-
-func (*MonitorDeclContext) IsMonitorDeclContext() {}
-
-func NewMonitorDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MonitorDeclContext {
-	var p = new(MonitorDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_monitorDecl
-
-	return p
-}
-
-func (s *MonitorDeclContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *MonitorDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *MonitorDeclContext) OBSERVES() antlr.TerminalNode {
-	return s.GetToken(PParserOBSERVES, 0)
-}
-
+func (s *MonitorDeclContext) OBSERVES() antlr.TerminalNode { return s.Leaf(PParserOBSERVES, 0) }
 func (s *MonitorDeclContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
-
 func (s *MonitorDeclContext) MachineBody() IMachineBodyContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMachineBodyContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMachineBodyContext)
+	return node.Child[IMachineBodyContext](s, PParserRULE_machineBody, 0)
 }
+func (s *MonitorDeclContext) SPEC() antlr.TerminalNode     { return s.Leaf(PParserSPEC, 0) }
+func (s *MonitorDeclContext) SCENARIO() antlr.TerminalNode { return s.Leaf(PParserSCENARIO, 0) }
 
-func (s *MonitorDeclContext) SPEC() antlr.TerminalNode {
-	return s.GetToken(PParserSPEC, 0)
-}
-
-func (s *MonitorDeclContext) SCENARIO() antlr.TerminalNode {
-	return s.GetToken(PParserSCENARIO, 0)
-}
-
-func (s *MonitorDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MonitorDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) MonitorDecl() (localctx IMonitorDeclContext) {
-	localctx = NewMonitorDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 32, PParserRULE_monitorDecl)
+func (p *PParser) MonitorDecl() *node.Tree {
+	tree := p.Enter(32, PParserRULE_monitorDecl, &MonitorDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(226)
-		_la = p.GetTokenStream().LA(1)
+	p.SetState(226)
+	_la = p.LA()
+	p.OneOf(_la == PParserSCENARIO || _la == PParserSPEC)
+	p.SetState(227)
+	p.Name()
+	p.Token(228, PParserOBSERVES)
+	p.SetState(229)
+	p.Events()
+	p.SetState(230)
+	p.MachineBody()
 
-		if !(_la == PParserSCENARIO || _la == PParserSPEC) {
-			p.GetErrorHandler().RecoverInline(p)
-		} else {
-			p.GetErrorHandler().ReportMatch(p)
-			p.Consume()
-		}
-	}
-	{
-		p.SetState(227)
-		p.Name()
-	}
-	{
-		p.SetState(228)
-		p.Match(PParserOBSERVES)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(229)
-		p.Events()
-	}
-	{
-		p.SetState(230)
-		p.MachineBody()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMachineBodyContext is an interface to support dynamic dispatch.
-type IMachineBodyContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	LBRACE() antlr.TerminalNode
-	RBRACE() antlr.TerminalNode
-	AllMember() []IMemberContext
-	Member(i int) IMemberContext
-
-	// IsMachineBodyContext differentiates from other interfaces.
-	IsMachineBodyContext()
-}
+// IMachineBodyContext is a machineBody; nil where it is left out.
+type IMachineBodyContext = *MachineBodyContext
 
 type MachineBodyContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyMachineBodyContext() *MachineBodyContext {
-	var p = new(MachineBodyContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_machineBody
-	return p
-}
-
-func InitEmptyMachineBodyContext(p *MachineBodyContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_machineBody
-}
-
-func (*MachineBodyContext) IsMachineBodyContext() {}
-
-func NewMachineBodyContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MachineBodyContext {
-	var p = new(MachineBodyContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_machineBody
-
-	return p
-}
-
-func (s *MachineBodyContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *MachineBodyContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
-func (s *MachineBodyContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
-
+func (s *MachineBodyContext) LBRACE() antlr.TerminalNode { return s.Leaf(PParserLBRACE, 0) }
+func (s *MachineBodyContext) RBRACE() antlr.TerminalNode { return s.Leaf(PParserRBRACE, 0) }
 func (s *MachineBodyContext) AllMember() []IMemberContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IMemberContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IMemberContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IMemberContext); ok {
-			tst[i] = t.(IMemberContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IMemberContext](s, PParserRULE_member)
 }
-
 func (s *MachineBodyContext) Member(i int) IMemberContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMemberContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMemberContext)
+	return node.Child[IMemberContext](s, PParserRULE_member, i)
 }
 
-func (s *MachineBodyContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MachineBodyContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) MachineBody() (localctx IMachineBodyContext) {
-	localctx = NewMachineBodyContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 34, PParserRULE_machineBody)
+func (p *PParser) MachineBody() *node.Tree {
+	tree := p.Enter(34, PParserRULE_machineBody, &MachineBodyContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(232)
-		p.Match(PParserLBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(232, PParserLBRACE)
 	p.SetState(236)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&8858371072) != 0) || ((int64((_la-67)) & ^0x3f) == 0 && ((int64(1)<<(_la-67))&1027) != 0) {
-		{
-			p.SetState(233)
-			p.Member()
-		}
+		p.SetState(233)
+		p.Member()
 
 		p.SetState(238)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(239)
-		p.Match(PParserRBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(239, PParserRBRACE)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMemberContext is an interface to support dynamic dispatch.
-type IMemberContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	VarDecl() IVarDeclContext
-	FunctionDecl() IFunctionDeclContext
-	StateDecl() IStateDeclContext
-
-	// IsMemberContext differentiates from other interfaces.
-	IsMemberContext()
-}
+// IMemberContext is a member; nil where it is left out.
+type IMemberContext = *MemberContext
 
 type MemberContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyMemberContext() *MemberContext {
-	var p = new(MemberContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_member
-	return p
-}
-
-func InitEmptyMemberContext(p *MemberContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_member
-}
-
-func (*MemberContext) IsMemberContext() {}
-
-func NewMemberContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MemberContext {
-	var p = new(MemberContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_member
-
-	return p
-}
-
-func (s *MemberContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *MemberContext) VarDecl() IVarDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IVarDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IVarDeclContext)
+	return node.Child[IVarDeclContext](s, PParserRULE_varDecl, 0)
 }
-
 func (s *MemberContext) FunctionDecl() IFunctionDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFunctionDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFunctionDeclContext)
+	return node.Child[IFunctionDeclContext](s, PParserRULE_functionDecl, 0)
 }
-
 func (s *MemberContext) StateDecl() IStateDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStateDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStateDeclContext)
+	return node.Child[IStateDeclContext](s, PParserRULE_stateDecl, 0)
 }
 
-func (s *MemberContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MemberContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Member() (localctx IMemberContext) {
-	localctx = NewMemberContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 36, PParserRULE_member)
+func (p *PParser) Member() *node.Tree {
+	tree := p.Enter(36, PParserRULE_member, &MemberContext{})
 	p.SetState(244)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserVAR:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(241)
-			p.VarDecl()
-		}
+		p.SetState(241)
+		p.VarDecl()
 
 	case PParserFUN:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(242)
-			p.FunctionDecl()
-		}
+		p.SetState(242)
+		p.FunctionDecl()
 
 	case PParserCOLD, PParserHOT, PParserSTART, PParserSTATE:
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(243)
-			p.StateDecl()
-		}
+		p.SetState(243)
+		p.StateDecl()
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IVarDeclContext is an interface to support dynamic dispatch.
-type IVarDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	VAR() antlr.TerminalNode
-	Names() INamesContext
-	COLON() antlr.TerminalNode
-	Type_() ITypeContext
-	SEMI() antlr.TerminalNode
-
-	// IsVarDeclContext differentiates from other interfaces.
-	IsVarDeclContext()
-}
+// IVarDeclContext is a varDecl; nil where it is left out.
+type IVarDeclContext = *VarDeclContext
 
 type VarDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyVarDeclContext() *VarDeclContext {
-	var p = new(VarDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_varDecl
-	return p
-}
-
-func InitEmptyVarDeclContext(p *VarDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_varDecl
-}
-
-func (*VarDeclContext) IsVarDeclContext() {}
-
-func NewVarDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *VarDeclContext {
-	var p = new(VarDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_varDecl
-
-	return p
-}
-
-func (s *VarDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *VarDeclContext) VAR() antlr.TerminalNode {
-	return s.GetToken(PParserVAR, 0)
-}
-
+func (s *VarDeclContext) VAR() antlr.TerminalNode { return s.Leaf(PParserVAR, 0) }
 func (s *VarDeclContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, PParserRULE_names, 0)
 }
-
-func (s *VarDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *VarDeclContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *VarDeclContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
+func (s *VarDeclContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 
-func (s *VarDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (p *PParser) VarDecl() *node.Tree {
+	tree := p.Enter(38, PParserRULE_varDecl, &VarDeclContext{})
+	p.Token(246, PParserVAR)
+	p.SetState(247)
+	p.Names()
+	p.Token(248, PParserCOLON)
+	p.SetState(249)
+	p.Type_()
+	p.Token(250, PParserSEMI)
 
-func (s *VarDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *VarDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) VarDecl() (localctx IVarDeclContext) {
-	localctx = NewVarDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 38, PParserRULE_varDecl)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(246)
-		p.Match(PParserVAR)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(247)
-		p.Names()
-	}
-	{
-		p.SetState(248)
-		p.Match(PParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(249)
-		p.Type_()
-	}
-	{
-		p.SetState(250)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IStateDeclContext is an interface to support dynamic dispatch.
-type IStateDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	STATE() antlr.TerminalNode
-	Name() INameContext
-	LBRACE() antlr.TerminalNode
-	RBRACE() antlr.TerminalNode
-	START() antlr.TerminalNode
-	AllStateItem() []IStateItemContext
-	StateItem(i int) IStateItemContext
-	HOT() antlr.TerminalNode
-	COLD() antlr.TerminalNode
-
-	// IsStateDeclContext differentiates from other interfaces.
-	IsStateDeclContext()
-}
+// IStateDeclContext is a stateDecl; nil where it is left out.
+type IStateDeclContext = *StateDeclContext
 
 type StateDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyStateDeclContext() *StateDeclContext {
-	var p = new(StateDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_stateDecl
-	return p
-}
-
-func InitEmptyStateDeclContext(p *StateDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_stateDecl
-}
-
-func (*StateDeclContext) IsStateDeclContext() {}
-
-func NewStateDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *StateDeclContext {
-	var p = new(StateDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_stateDecl
-
-	return p
-}
-
-func (s *StateDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *StateDeclContext) STATE() antlr.TerminalNode {
-	return s.GetToken(PParserSTATE, 0)
-}
-
+func (s *StateDeclContext) STATE() antlr.TerminalNode { return s.Leaf(PParserSTATE, 0) }
 func (s *StateDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *StateDeclContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
-func (s *StateDeclContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
-
-func (s *StateDeclContext) START() antlr.TerminalNode {
-	return s.GetToken(PParserSTART, 0)
-}
-
+func (s *StateDeclContext) LBRACE() antlr.TerminalNode { return s.Leaf(PParserLBRACE, 0) }
+func (s *StateDeclContext) RBRACE() antlr.TerminalNode { return s.Leaf(PParserRBRACE, 0) }
+func (s *StateDeclContext) START() antlr.TerminalNode  { return s.Leaf(PParserSTART, 0) }
 func (s *StateDeclContext) AllStateItem() []IStateItemContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IStateItemContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IStateItemContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IStateItemContext); ok {
-			tst[i] = t.(IStateItemContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IStateItemContext](s, PParserRULE_stateItem)
 }
-
 func (s *StateDeclContext) StateItem(i int) IStateItemContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStateItemContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStateItemContext)
+	return node.Child[IStateItemContext](s, PParserRULE_stateItem, i)
 }
+func (s *StateDeclContext) HOT() antlr.TerminalNode  { return s.Leaf(PParserHOT, 0) }
+func (s *StateDeclContext) COLD() antlr.TerminalNode { return s.Leaf(PParserCOLD, 0) }
 
-func (s *StateDeclContext) HOT() antlr.TerminalNode {
-	return s.GetToken(PParserHOT, 0)
-}
-
-func (s *StateDeclContext) COLD() antlr.TerminalNode {
-	return s.GetToken(PParserCOLD, 0)
-}
-
-func (s *StateDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *StateDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) StateDecl() (localctx IStateDeclContext) {
-	localctx = NewStateDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 40, PParserRULE_stateDecl)
+func (p *PParser) StateDecl() *node.Tree {
+	tree := p.Enter(40, PParserRULE_stateDecl, &StateDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(253)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserSTART {
-		{
-			p.SetState(252)
-			p.Match(PParserSTART)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(252, PParserSTART)
 
 	}
 	p.SetState(256)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserCOLD || _la == PParserHOT {
-		{
-			p.SetState(255)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserCOLD || _la == PParserHOT) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		p.SetState(255)
+		_la = p.LA()
+		p.OneOf(_la == PParserCOLD || _la == PParserHOT)
 
 	}
-	{
-		p.SetState(258)
-		p.Match(PParserSTATE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(259)
-		p.Name()
-	}
-	{
-		p.SetState(260)
-		p.Match(PParserLBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(258, PParserSTATE)
+	p.SetState(259)
+	p.Name()
+	p.Token(260, PParserLBRACE)
 	p.SetState(264)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&281509345427456) != 0 {
-		{
-			p.SetState(261)
-			p.StateItem()
-		}
+		p.SetState(261)
+		p.StateItem()
 
 		p.SetState(266)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(267)
-		p.Match(PParserRBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(267, PParserRBRACE)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IStateItemContext is an interface to support dynamic dispatch.
-type IStateItemContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsStateItemContext differentiates from other interfaces.
-	IsStateItemContext()
-}
-
+// IStateItemContext is one of the alternatives of stateItem.
+type IStateItemContext = node.Form
 type StateItemContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyStateItemContext() *StateItemContext {
-	var p = new(StateItemContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_stateItem
-	return p
-}
-
-func InitEmptyStateItemContext(p *StateItemContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_stateItem
-}
-
-func (*StateItemContext) IsStateItemContext() {}
-
-func NewStateItemContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *StateItemContext {
-	var p = new(StateItemContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_stateItem
-
-	return p
-}
-
-func (s *StateItemContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *StateItemContext) CopyAll(ctx *StateItemContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *StateItemContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *StateItemContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type DeferralContext struct {
-	StateItemContext
-}
-
-func NewDeferralContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *DeferralContext {
-	var p = new(DeferralContext)
-
-	InitEmptyStateItemContext(&p.StateItemContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StateItemContext))
-
-	return p
-}
-
-func (s *DeferralContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *DeferralContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
-
-func (s *DeferralContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *DeferralContext) DEFER() antlr.TerminalNode {
-	return s.GetToken(PParserDEFER, 0)
-}
-
-func (s *DeferralContext) IGNORE() antlr.TerminalNode {
-	return s.GetToken(PParserIGNORE, 0)
-}
+func (s *DeferralContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
+func (s *DeferralContext) DEFER() antlr.TerminalNode  { return s.Leaf(PParserDEFER, 0) }
+func (s *DeferralContext) IGNORE() antlr.TerminalNode { return s.Leaf(PParserIGNORE, 0) }
 
 type OnGotoContext struct {
-	StateItemContext
+	node.Of
 }
 
-func NewOnGotoContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *OnGotoContext {
-	var p = new(OnGotoContext)
-
-	InitEmptyStateItemContext(&p.StateItemContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StateItemContext))
-
-	return p
-}
-
-func (s *OnGotoContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *OnGotoContext) ON() antlr.TerminalNode {
-	return s.GetToken(PParserON, 0)
-}
-
+func (s *OnGotoContext) ON() antlr.TerminalNode { return s.Leaf(PParserON, 0) }
 func (s *OnGotoContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
-
-func (s *OnGotoContext) GOTO() antlr.TerminalNode {
-	return s.GetToken(PParserGOTO, 0)
-}
-
-func (s *OnGotoContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *OnGotoContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *OnGotoContext) WITH() antlr.TerminalNode {
-	return s.GetToken(PParserWITH, 0)
-}
-
+func (s *OnGotoContext) GOTO() antlr.TerminalNode { return s.Leaf(PParserGOTO, 0) }
+func (s *OnGotoContext) Name() INameContext       { return node.Child[INameContext](s, PParserRULE_name, 0) }
+func (s *OnGotoContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
+func (s *OnGotoContext) WITH() antlr.TerminalNode { return s.Leaf(PParserWITH, 0) }
 func (s *OnGotoContext) Action_() IActionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IActionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IActionContext)
+	return node.Child[IActionContext](s, PParserRULE_action, 0)
 }
 
 type BoundaryContext struct {
-	StateItemContext
-}
-
-func NewBoundaryContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *BoundaryContext {
-	var p = new(BoundaryContext)
-
-	InitEmptyStateItemContext(&p.StateItemContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StateItemContext))
-
-	return p
-}
-
-func (s *BoundaryContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *BoundaryContext) Action_() IActionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IActionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IActionContext)
+	return node.Child[IActionContext](s, PParserRULE_action, 0)
 }
-
-func (s *BoundaryContext) ENTRY() antlr.TerminalNode {
-	return s.GetToken(PParserENTRY, 0)
-}
-
-func (s *BoundaryContext) EXIT() antlr.TerminalNode {
-	return s.GetToken(PParserEXIT, 0)
-}
+func (s *BoundaryContext) ENTRY() antlr.TerminalNode { return s.Leaf(PParserENTRY, 0) }
+func (s *BoundaryContext) EXIT() antlr.TerminalNode  { return s.Leaf(PParserEXIT, 0) }
 
 type OnDoContext struct {
-	StateItemContext
+	node.Of
 }
 
-func NewOnDoContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *OnDoContext {
-	var p = new(OnDoContext)
-
-	InitEmptyStateItemContext(&p.StateItemContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StateItemContext))
-
-	return p
-}
-
-func (s *OnDoContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *OnDoContext) ON() antlr.TerminalNode {
-	return s.GetToken(PParserON, 0)
-}
-
+func (s *OnDoContext) ON() antlr.TerminalNode { return s.Leaf(PParserON, 0) }
 func (s *OnDoContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
-
-func (s *OnDoContext) DO() antlr.TerminalNode {
-	return s.GetToken(PParserDO, 0)
-}
-
+func (s *OnDoContext) DO() antlr.TerminalNode { return s.Leaf(PParserDO, 0) }
 func (s *OnDoContext) Action_() IActionContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IActionContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IActionContext)
+	return node.Child[IActionContext](s, PParserRULE_action, 0)
 }
 
-func (p *PParser) StateItem() (localctx IStateItemContext) {
-	localctx = NewStateItemContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 42, PParserRULE_stateItem)
+func (p *PParser) StateItem() *node.Tree {
+	tree := p.Enter(42, PParserRULE_stateItem, &StateItemContext{})
 	var _la int
 
-	p.SetState(289)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(21) {
+	switch p.predict(289, 21) {
 	case 1:
-		localctx = NewBoundaryContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(269)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserENTRY || _la == PParserEXIT) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(270)
-			p.Action_()
-		}
+		tree.Become(&BoundaryContext{})
+		p.SetState(269)
+		_la = p.LA()
+		p.OneOf(_la == PParserENTRY || _la == PParserEXIT)
+		p.SetState(270)
+		p.Action_()
 
 	case 2:
-		localctx = NewDeferralContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(271)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserDEFER || _la == PParserIGNORE) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(272)
-			p.Events()
-		}
-		{
-			p.SetState(273)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&DeferralContext{})
+		p.SetState(271)
+		_la = p.LA()
+		p.OneOf(_la == PParserDEFER || _la == PParserIGNORE)
+		p.SetState(272)
+		p.Events()
+		p.Token(273, PParserSEMI)
 
 	case 3:
-		localctx = NewOnDoContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(275)
-			p.Match(PParserON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(276)
-			p.Events()
-		}
-		{
-			p.SetState(277)
-			p.Match(PParserDO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(278)
-			p.Action_()
-		}
+		tree.Become(&OnDoContext{})
+		p.Token(275, PParserON)
+		p.SetState(276)
+		p.Events()
+		p.Token(277, PParserDO)
+		p.SetState(278)
+		p.Action_()
 
 	case 4:
-		localctx = NewOnGotoContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(280)
-			p.Match(PParserON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(281)
-			p.Events()
-		}
-		{
-			p.SetState(282)
-			p.Match(PParserGOTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(283)
-			p.Name()
-		}
+		tree.Become(&OnGotoContext{})
+		p.Token(280, PParserON)
+		p.SetState(281)
+		p.Events()
+		p.Token(282, PParserGOTO)
+		p.SetState(283)
+		p.Name()
 		p.SetState(287)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-
-		switch p.GetTokenStream().LA(1) {
+		switch p.LA() {
 		case PParserSEMI:
-			{
-				p.SetState(284)
-				p.Match(PParserSEMI)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(284, PParserSEMI)
 
 		case PParserWITH:
-			{
-				p.SetState(285)
-				p.Match(PParserWITH)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(286)
-				p.Action_()
-			}
+			p.Token(285, PParserWITH)
+			p.SetState(286)
+			p.Action_()
 
 		default:
-			p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-			goto errorExit
+			p.Fail()
 		}
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IActionContext is an interface to support dynamic dispatch.
-type IActionContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	SEMI() antlr.TerminalNode
-	Handler() IHandlerContext
-
-	// IsActionContext differentiates from other interfaces.
-	IsActionContext()
-}
+// IActionContext is a action; nil where it is left out.
+type IActionContext = *ActionContext
 
 type ActionContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyActionContext() *ActionContext {
-	var p = new(ActionContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_action
-	return p
-}
-
-func InitEmptyActionContext(p *ActionContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_action
-}
-
-func (*ActionContext) IsActionContext() {}
-
-func NewActionContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ActionContext {
-	var p = new(ActionContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_action
-
-	return p
-}
-
-func (s *ActionContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ActionContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *ActionContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
+func (s *ActionContext) Name() INameContext       { return node.Child[INameContext](s, PParserRULE_name, 0) }
+func (s *ActionContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 func (s *ActionContext) Handler() IHandlerContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IHandlerContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IHandlerContext)
+	return node.Child[IHandlerContext](s, PParserRULE_handler, 0)
 }
 
-func (s *ActionContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ActionContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Action_() (localctx IActionContext) {
-	localctx = NewActionContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 44, PParserRULE_action)
+func (p *PParser) Action_() *node.Tree {
+	tree := p.Enter(44, PParserRULE_action, &ActionContext{})
 	p.SetState(295)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserVERIFIER, PParserID:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(291)
-			p.Name()
-		}
-		{
-			p.SetState(292)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.SetState(291)
+		p.Name()
+		p.Token(292, PParserSEMI)
 
 	case PParserLBRACE, PParserLPAREN:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(294)
-			p.Handler()
-		}
+		p.SetState(294)
+		p.Handler()
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IHandlerContext is an interface to support dynamic dispatch.
-type IHandlerContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Body() IBodyContext
-	LPAREN() antlr.TerminalNode
-	Param() IParamContext
-	RPAREN() antlr.TerminalNode
-
-	// IsHandlerContext differentiates from other interfaces.
-	IsHandlerContext()
-}
+// IHandlerContext is a handler; nil where it is left out.
+type IHandlerContext = *HandlerContext
 
 type HandlerContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyHandlerContext() *HandlerContext {
-	var p = new(HandlerContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_handler
-	return p
-}
-
-func InitEmptyHandlerContext(p *HandlerContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_handler
-}
-
-func (*HandlerContext) IsHandlerContext() {}
-
-func NewHandlerContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *HandlerContext {
-	var p = new(HandlerContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_handler
-
-	return p
-}
-
-func (s *HandlerContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *HandlerContext) Body() IBodyContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBodyContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBodyContext)
-}
-
-func (s *HandlerContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *HandlerContext) Body() IBodyContext         { return node.Child[IBodyContext](s, PParserRULE_body, 0) }
+func (s *HandlerContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *HandlerContext) Param() IParamContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IParamContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IParamContext)
+	return node.Child[IParamContext](s, PParserRULE_param, 0)
 }
+func (s *HandlerContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 
-func (s *HandlerContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *HandlerContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *HandlerContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Handler() (localctx IHandlerContext) {
-	localctx = NewHandlerContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 46, PParserRULE_handler)
+func (p *PParser) Handler() *node.Tree {
+	tree := p.Enter(46, PParserRULE_handler, &HandlerContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(301)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserLPAREN {
-		{
-			p.SetState(297)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(298)
-			p.Param()
-		}
-		{
-			p.SetState(299)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(297, PParserLPAREN)
+		p.SetState(298)
+		p.Param()
+		p.Token(299, PParserRPAREN)
 
 	}
-	{
-		p.SetState(303)
-		p.Body()
-	}
+	p.SetState(303)
+	p.Body()
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFunctionDeclContext is an interface to support dynamic dispatch.
-type IFunctionDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	FUN() antlr.TerminalNode
-	Name() INameContext
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	Body() IBodyContext
-	SEMI() antlr.TerminalNode
-	AllParam() []IParamContext
-	Param(i int) IParamContext
-	COLON() antlr.TerminalNode
-	Type_() ITypeContext
-	Creates() ICreatesContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsFunctionDeclContext differentiates from other interfaces.
-	IsFunctionDeclContext()
-}
+// IFunctionDeclContext is a functionDecl; nil where it is left out.
+type IFunctionDeclContext = *FunctionDeclContext
 
 type FunctionDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyFunctionDeclContext() *FunctionDeclContext {
-	var p = new(FunctionDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_functionDecl
-	return p
-}
-
-func InitEmptyFunctionDeclContext(p *FunctionDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_functionDecl
-}
-
-func (*FunctionDeclContext) IsFunctionDeclContext() {}
-
-func NewFunctionDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FunctionDeclContext {
-	var p = new(FunctionDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_functionDecl
-
-	return p
-}
-
-func (s *FunctionDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *FunctionDeclContext) FUN() antlr.TerminalNode {
-	return s.GetToken(PParserFUN, 0)
-}
-
+func (s *FunctionDeclContext) FUN() antlr.TerminalNode { return s.Leaf(PParserFUN, 0) }
 func (s *FunctionDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *FunctionDeclContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *FunctionDeclContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
+func (s *FunctionDeclContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
+func (s *FunctionDeclContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 func (s *FunctionDeclContext) Body() IBodyContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBodyContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBodyContext)
+	return node.Child[IBodyContext](s, PParserRULE_body, 0)
 }
-
-func (s *FunctionDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
+func (s *FunctionDeclContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 func (s *FunctionDeclContext) AllParam() []IParamContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IParamContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IParamContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IParamContext); ok {
-			tst[i] = t.(IParamContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IParamContext](s, PParserRULE_param)
 }
-
 func (s *FunctionDeclContext) Param(i int) IParamContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IParamContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IParamContext)
+	return node.Child[IParamContext](s, PParserRULE_param, i)
 }
-
-func (s *FunctionDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *FunctionDeclContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *FunctionDeclContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
-
 func (s *FunctionDeclContext) Creates() ICreatesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ICreatesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ICreatesContext)
+	return node.Child[ICreatesContext](s, PParserRULE_creates, 0)
 }
+func (s *FunctionDeclContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *FunctionDeclContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
-func (s *FunctionDeclContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *FunctionDeclContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *FunctionDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *FunctionDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) FunctionDecl() (localctx IFunctionDeclContext) {
-	localctx = NewFunctionDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 48, PParserRULE_functionDecl)
+func (p *PParser) FunctionDecl() *node.Tree {
+	tree := p.Enter(48, PParserRULE_functionDecl, &FunctionDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(305)
-		p.Match(PParserFUN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(306)
-		p.Name()
-	}
-	{
-		p.SetState(307)
-		p.Match(PParserLPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(305, PParserFUN)
+	p.SetState(306)
+	p.Name()
+	p.Token(307, PParserLPAREN)
 	p.SetState(316)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserVERIFIER || _la == PParserID {
-		{
-			p.SetState(308)
-			p.Param()
-		}
+		p.SetState(308)
+		p.Param()
 		p.SetState(313)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == PParserCOMMA {
-			{
-				p.SetState(309)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(310)
-				p.Param()
-			}
+			p.Token(309, PParserCOMMA)
+			p.SetState(310)
+			p.Param()
 
 			p.SetState(315)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
 
 	}
-	{
-		p.SetState(318)
-		p.Match(PParserRPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(318, PParserRPAREN)
 	p.SetState(321)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserCOLON {
-		{
-			p.SetState(319)
-			p.Match(PParserCOLON)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(320)
-			p.Type_()
-		}
+		p.Token(319, PParserCOLON)
+		p.SetState(320)
+		p.Type_()
 
 	}
 	p.SetState(328)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserLBRACE:
-		{
-			p.SetState(323)
-			p.Body()
-		}
+		p.SetState(323)
+		p.Body()
 
 	case PParserCREATES, PParserSEMI:
 		p.SetState(325)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCREATES {
-			{
-				p.SetState(324)
-				p.Creates()
-			}
+			p.SetState(324)
+			p.Creates()
 
 		}
-		{
-			p.SetState(327)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(327, PParserSEMI)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ICreatesContext is an interface to support dynamic dispatch.
-type ICreatesContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	CREATES() antlr.TerminalNode
-	Name() INameContext
-
-	// IsCreatesContext differentiates from other interfaces.
-	IsCreatesContext()
-}
+// ICreatesContext is a creates; nil where it is left out.
+type ICreatesContext = *CreatesContext
 
 type CreatesContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyCreatesContext() *CreatesContext {
-	var p = new(CreatesContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_creates
-	return p
-}
+func (s *CreatesContext) CREATES() antlr.TerminalNode { return s.Leaf(PParserCREATES, 0) }
+func (s *CreatesContext) Name() INameContext          { return node.Child[INameContext](s, PParserRULE_name, 0) }
 
-func InitEmptyCreatesContext(p *CreatesContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_creates
-}
+func (p *PParser) Creates() *node.Tree {
+	tree := p.Enter(50, PParserRULE_creates, &CreatesContext{})
+	p.Token(330, PParserCREATES)
+	p.SetState(331)
+	p.Name()
 
-func (*CreatesContext) IsCreatesContext() {}
-
-func NewCreatesContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *CreatesContext {
-	var p = new(CreatesContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_creates
-
-	return p
-}
-
-func (s *CreatesContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *CreatesContext) CREATES() antlr.TerminalNode {
-	return s.GetToken(PParserCREATES, 0)
-}
-
-func (s *CreatesContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *CreatesContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CreatesContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Creates() (localctx ICreatesContext) {
-	localctx = NewCreatesContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 50, PParserRULE_creates)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(330)
-		p.Match(PParserCREATES)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(331)
-		p.Name()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IParamContext is an interface to support dynamic dispatch.
-type IParamContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	COLON() antlr.TerminalNode
-	Type_() ITypeContext
-
-	// IsParamContext differentiates from other interfaces.
-	IsParamContext()
-}
+// IParamContext is a param; nil where it is left out.
+type IParamContext = *ParamContext
 
 type ParamContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyParamContext() *ParamContext {
-	var p = new(ParamContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_param
-	return p
-}
+func (s *ParamContext) Name() INameContext        { return node.Child[INameContext](s, PParserRULE_name, 0) }
+func (s *ParamContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
+func (s *ParamContext) Type_() ITypeContext       { return node.Child[ITypeContext](s, PParserRULE_type, 0) }
 
-func InitEmptyParamContext(p *ParamContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_param
-}
+func (p *PParser) Param() *node.Tree {
+	tree := p.Enter(52, PParserRULE_param, &ParamContext{})
+	p.SetState(333)
+	p.Name()
+	p.Token(334, PParserCOLON)
+	p.SetState(335)
+	p.Type_()
 
-func (*ParamContext) IsParamContext() {}
-
-func NewParamContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ParamContext {
-	var p = new(ParamContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_param
-
-	return p
-}
-
-func (s *ParamContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ParamContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *ParamContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
-func (s *ParamContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
-}
-
-func (s *ParamContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ParamContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Param() (localctx IParamContext) {
-	localctx = NewParamContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 52, PParserRULE_param)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(333)
-		p.Name()
-	}
-	{
-		p.SetState(334)
-		p.Match(PParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(335)
-		p.Type_()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBodyContext is an interface to support dynamic dispatch.
-type IBodyContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	LBRACE() antlr.TerminalNode
-	RBRACE() antlr.TerminalNode
-	AllBodyItem() []IBodyItemContext
-	BodyItem(i int) IBodyItemContext
-
-	// IsBodyContext differentiates from other interfaces.
-	IsBodyContext()
-}
+// IBodyContext is a body; nil where it is left out.
+type IBodyContext = *BodyContext
 
 type BodyContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyBodyContext() *BodyContext {
-	var p = new(BodyContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_body
-	return p
-}
-
-func InitEmptyBodyContext(p *BodyContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_body
-}
-
-func (*BodyContext) IsBodyContext() {}
-
-func NewBodyContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BodyContext {
-	var p = new(BodyContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_body
-
-	return p
-}
-
-func (s *BodyContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *BodyContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
-func (s *BodyContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
-
+func (s *BodyContext) LBRACE() antlr.TerminalNode { return s.Leaf(PParserLBRACE, 0) }
+func (s *BodyContext) RBRACE() antlr.TerminalNode { return s.Leaf(PParserRBRACE, 0) }
 func (s *BodyContext) AllBodyItem() []IBodyItemContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IBodyItemContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IBodyItemContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IBodyItemContext); ok {
-			tst[i] = t.(IBodyItemContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IBodyItemContext](s, PParserRULE_bodyItem)
 }
-
 func (s *BodyContext) BodyItem(i int) IBodyItemContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBodyItemContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBodyItemContext)
+	return node.Child[IBodyItemContext](s, PParserRULE_bodyItem, i)
 }
 
-func (s *BodyContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BodyContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Body() (localctx IBodyContext) {
-	localctx = NewBodyContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 54, PParserRULE_body)
+func (p *PParser) Body() *node.Tree {
+	tree := p.Enter(54, PParserRULE_body, &BodyContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(337)
-		p.Match(PParserLBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(337, PParserLBRACE)
 	p.SetState(341)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2625633784912941234) != 0) || ((int64((_la-77)) & ^0x3f) == 0 && ((int64(1)<<(_la-77))&146163105811) != 0) {
-		{
-			p.SetState(338)
-			p.BodyItem()
-		}
+		p.SetState(338)
+		p.BodyItem()
 
 		p.SetState(343)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(344)
-		p.Match(PParserRBRACE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(344, PParserRBRACE)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBodyItemContext is an interface to support dynamic dispatch.
-type IBodyItemContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	VarDecl() IVarDeclContext
-	Statement() IStatementContext
-
-	// IsBodyItemContext differentiates from other interfaces.
-	IsBodyItemContext()
-}
+// IBodyItemContext is a bodyItem; nil where it is left out.
+type IBodyItemContext = *BodyItemContext
 
 type BodyItemContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyBodyItemContext() *BodyItemContext {
-	var p = new(BodyItemContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_bodyItem
-	return p
-}
-
-func InitEmptyBodyItemContext(p *BodyItemContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_bodyItem
-}
-
-func (*BodyItemContext) IsBodyItemContext() {}
-
-func NewBodyItemContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BodyItemContext {
-	var p = new(BodyItemContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_bodyItem
-
-	return p
-}
-
-func (s *BodyItemContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *BodyItemContext) VarDecl() IVarDeclContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IVarDeclContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IVarDeclContext)
+	return node.Child[IVarDeclContext](s, PParserRULE_varDecl, 0)
 }
-
 func (s *BodyItemContext) Statement() IStatementContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStatementContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStatementContext)
+	return node.Child[IStatementContext](s, PParserRULE_statement, 0)
 }
 
-func (s *BodyItemContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BodyItemContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) BodyItem() (localctx IBodyItemContext) {
-	localctx = NewBodyItemContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 56, PParserRULE_bodyItem)
+func (p *PParser) BodyItem() *node.Tree {
+	tree := p.Enter(56, PParserRULE_bodyItem, &BodyItemContext{})
 	p.SetState(348)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserVAR:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(346)
-			p.VarDecl()
-		}
+		p.SetState(346)
+		p.VarDecl()
 
 	case PParserANNOUNCE, PParserASSERT, PParserASSUME, PParserBREAK, PParserCONTINUE, PParserFOREACH, PParserGOTO, PParserIF, PParserNEW, PParserPRINT, PParserRAISE, PParserRECEIVE, PParserRETURN, PParserSEND, PParserWHILE, PParserVERIFIER, PParserLBRACE, PParserSEMI, PParserID:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(347)
-			p.Statement()
-		}
+		p.SetState(347)
+		p.Statement()
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITypeContext is an interface to support dynamic dispatch.
-type ITypeContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsTypeContext differentiates from other interfaces.
-	IsTypeContext()
-}
-
+// ITypeContext is one of the alternatives of type.
+type ITypeContext = node.Form
 type TypeContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyTypeContext() *TypeContext {
-	var p = new(TypeContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_type
-	return p
-}
-
-func InitEmptyTypeContext(p *TypeContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_type
-}
-
-func (*TypeContext) IsTypeContext() {}
-
-func NewTypeContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TypeContext {
-	var p = new(TypeContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_type
-
-	return p
-}
-
-func (s *TypeContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *TypeContext) CopyAll(ctx *TypeContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *TypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TypeContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type BasicTypeContext struct {
-	TypeContext
+	node.Of
 	word antlr.Token
 }
 
-func NewBasicTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *BasicTypeContext {
-	var p = new(BasicTypeContext)
-
-	InitEmptyTypeContext(&p.TypeContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeContext))
-
-	return p
-}
-
-func (s *BasicTypeContext) GetWord() antlr.Token { return s.word }
-
-func (s *BasicTypeContext) SetWord(v antlr.Token) { s.word = v }
-
-func (s *BasicTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BasicTypeContext) BOOL() antlr.TerminalNode {
-	return s.GetToken(PParserBOOL, 0)
-}
-
-func (s *BasicTypeContext) INT_WORD() antlr.TerminalNode {
-	return s.GetToken(PParserINT_WORD, 0)
-}
-
-func (s *BasicTypeContext) FLOAT() antlr.TerminalNode {
-	return s.GetToken(PParserFLOAT, 0)
-}
-
-func (s *BasicTypeContext) STRING_WORD() antlr.TerminalNode {
-	return s.GetToken(PParserSTRING_WORD, 0)
-}
-
-func (s *BasicTypeContext) EVENT() antlr.TerminalNode {
-	return s.GetToken(PParserEVENT, 0)
-}
-
-func (s *BasicTypeContext) MACHINE() antlr.TerminalNode {
-	return s.GetToken(PParserMACHINE, 0)
-}
-
-func (s *BasicTypeContext) DATA() antlr.TerminalNode {
-	return s.GetToken(PParserDATA, 0)
-}
-
-func (s *BasicTypeContext) ANY() antlr.TerminalNode {
-	return s.GetToken(PParserANY, 0)
-}
+func (s *BasicTypeContext) GetWord() antlr.Token            { return s.word }
+func (s *BasicTypeContext) BOOL() antlr.TerminalNode        { return s.Leaf(PParserBOOL, 0) }
+func (s *BasicTypeContext) INT_WORD() antlr.TerminalNode    { return s.Leaf(PParserINT_WORD, 0) }
+func (s *BasicTypeContext) FLOAT() antlr.TerminalNode       { return s.Leaf(PParserFLOAT, 0) }
+func (s *BasicTypeContext) STRING_WORD() antlr.TerminalNode { return s.Leaf(PParserSTRING_WORD, 0) }
+func (s *BasicTypeContext) EVENT() antlr.TerminalNode       { return s.Leaf(PParserEVENT, 0) }
+func (s *BasicTypeContext) MACHINE() antlr.TerminalNode     { return s.Leaf(PParserMACHINE, 0) }
+func (s *BasicTypeContext) DATA() antlr.TerminalNode        { return s.Leaf(PParserDATA, 0) }
+func (s *BasicTypeContext) ANY() antlr.TerminalNode         { return s.Leaf(PParserANY, 0) }
 
 type NamedTypeContext struct {
-	TypeContext
-}
-
-func NewNamedTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NamedTypeContext {
-	var p = new(NamedTypeContext)
-
-	InitEmptyTypeContext(&p.TypeContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeContext))
-
-	return p
-}
-
-func (s *NamedTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *NamedTypeContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
 
 type CollectionTypeContext struct {
-	TypeContext
+	node.Of
 }
 
-func NewCollectionTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CollectionTypeContext {
-	var p = new(CollectionTypeContext)
-
-	InitEmptyTypeContext(&p.TypeContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeContext))
-
-	return p
-}
-
-func (s *CollectionTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CollectionTypeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACKET, 0)
-}
-
+func (s *CollectionTypeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(PParserLBRACKET, 0) }
 func (s *CollectionTypeContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
-
-func (s *CollectionTypeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACKET, 0)
-}
-
-func (s *CollectionTypeContext) SEQ() antlr.TerminalNode {
-	return s.GetToken(PParserSEQ, 0)
-}
-
-func (s *CollectionTypeContext) SET() antlr.TerminalNode {
-	return s.GetToken(PParserSET, 0)
-}
+func (s *CollectionTypeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(PParserRBRACKET, 0) }
+func (s *CollectionTypeContext) SEQ() antlr.TerminalNode      { return s.Leaf(PParserSEQ, 0) }
+func (s *CollectionTypeContext) SET() antlr.TerminalNode      { return s.Leaf(PParserSET, 0) }
 
 type TupleTypeContext struct {
-	TypeContext
+	node.Of
 }
 
-func NewTupleTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *TupleTypeContext {
-	var p = new(TupleTypeContext)
-
-	InitEmptyTypeContext(&p.TypeContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeContext))
-
-	return p
-}
-
-func (s *TupleTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TupleTypeContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *TupleTypeContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *TupleTypeContext) AllType_() []ITypeContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ITypeContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ITypeContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ITypeContext); ok {
-			tst[i] = t.(ITypeContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ITypeContext](s, PParserRULE_type)
 }
-
 func (s *TupleTypeContext) Type_(i int) ITypeContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, i)
 }
-
-func (s *TupleTypeContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *TupleTypeContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *TupleTypeContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
+func (s *TupleTypeContext) RPAREN() antlr.TerminalNode     { return s.Leaf(PParserRPAREN, 0) }
+func (s *TupleTypeContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *TupleTypeContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
 type NamedTupleTypeContext struct {
-	TypeContext
+	node.Of
 }
 
-func NewNamedTupleTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NamedTupleTypeContext {
-	var p = new(NamedTupleTypeContext)
-
-	InitEmptyTypeContext(&p.TypeContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeContext))
-
-	return p
-}
-
-func (s *NamedTupleTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NamedTupleTypeContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *NamedTupleTypeContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *NamedTupleTypeContext) AllFieldType() []IFieldTypeContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldTypeContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldTypeContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldTypeContext); ok {
-			tst[i] = t.(IFieldTypeContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldTypeContext](s, PParserRULE_fieldType)
 }
-
 func (s *NamedTupleTypeContext) FieldType(i int) IFieldTypeContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldTypeContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldTypeContext)
+	return node.Child[IFieldTypeContext](s, PParserRULE_fieldType, i)
 }
-
-func (s *NamedTupleTypeContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *NamedTupleTypeContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *NamedTupleTypeContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
+func (s *NamedTupleTypeContext) RPAREN() antlr.TerminalNode     { return s.Leaf(PParserRPAREN, 0) }
+func (s *NamedTupleTypeContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *NamedTupleTypeContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
 type MapTypeContext struct {
-	TypeContext
+	node.Of
 }
 
-func NewMapTypeContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *MapTypeContext {
-	var p = new(MapTypeContext)
-
-	InitEmptyTypeContext(&p.TypeContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*TypeContext))
-
-	return p
-}
-
-func (s *MapTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MapTypeContext) MAP() antlr.TerminalNode {
-	return s.GetToken(PParserMAP, 0)
-}
-
-func (s *MapTypeContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACKET, 0)
-}
-
+func (s *MapTypeContext) MAP() antlr.TerminalNode      { return s.Leaf(PParserMAP, 0) }
+func (s *MapTypeContext) LBRACKET() antlr.TerminalNode { return s.Leaf(PParserLBRACKET, 0) }
 func (s *MapTypeContext) AllType_() []ITypeContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ITypeContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ITypeContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ITypeContext); ok {
-			tst[i] = t.(ITypeContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ITypeContext](s, PParserRULE_type)
 }
-
 func (s *MapTypeContext) Type_(i int) ITypeContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, i)
 }
+func (s *MapTypeContext) COMMA() antlr.TerminalNode    { return s.Leaf(PParserCOMMA, 0) }
+func (s *MapTypeContext) RBRACKET() antlr.TerminalNode { return s.Leaf(PParserRBRACKET, 0) }
 
-func (s *MapTypeContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
-
-func (s *MapTypeContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACKET, 0)
-}
-
-func (p *PParser) Type_() (localctx ITypeContext) {
-	localctx = NewTypeContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 58, PParserRULE_type)
+func (p *PParser) Type_() *node.Tree {
+	tree := p.Enter(58, PParserRULE_type, &TypeContext{})
 	var _la int
 
-	p.SetState(386)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(33) {
+	switch p.predict(386, 33) {
 	case 1:
-		localctx = NewBasicTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(350)
-
-			var _lt = p.GetTokenStream().LT(1)
-
-			localctx.(*BasicTypeContext).word = _lt
-
-			_la = p.GetTokenStream().LA(1)
-
-			if !(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2748814737476) != 0) || _la == PParserSTRING_WORD) {
-				var _ri = p.GetErrorHandler().RecoverInline(p)
-
-				localctx.(*BasicTypeContext).word = _ri
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		tree.Become(&BasicTypeContext{})
+		p.SetState(350)
+		_la = p.LA()
+		tree.Form.(*BasicTypeContext).word = p.OneOf(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2748814737476) != 0) || _la == PParserSTRING_WORD)
 
 	case 2:
-		localctx = NewNamedTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(351)
-			p.Name()
-		}
+		tree.Become(&NamedTypeContext{})
+		p.SetState(351)
+		p.Name()
 
 	case 3:
-		localctx = NewCollectionTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(352)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserSEQ || _la == PParserSET) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(353)
-			p.Match(PParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(354)
-			p.Type_()
-		}
-		{
-			p.SetState(355)
-			p.Match(PParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&CollectionTypeContext{})
+		p.SetState(352)
+		_la = p.LA()
+		p.OneOf(_la == PParserSEQ || _la == PParserSET)
+		p.Token(353, PParserLBRACKET)
+		p.SetState(354)
+		p.Type_()
+		p.Token(355, PParserRBRACKET)
 
 	case 4:
-		localctx = NewMapTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(357)
-			p.Match(PParserMAP)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(358)
-			p.Match(PParserLBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(359)
-			p.Type_()
-		}
-		{
-			p.SetState(360)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(361)
-			p.Type_()
-		}
-		{
-			p.SetState(362)
-			p.Match(PParserRBRACKET)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&MapTypeContext{})
+		p.Token(357, PParserMAP)
+		p.Token(358, PParserLBRACKET)
+		p.SetState(359)
+		p.Type_()
+		p.Token(360, PParserCOMMA)
+		p.SetState(361)
+		p.Type_()
+		p.Token(362, PParserRBRACKET)
 
 	case 5:
-		localctx = NewTupleTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(364)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(365)
-			p.Type_()
-		}
+		tree.Become(&TupleTypeContext{})
+		p.Token(364, PParserLPAREN)
+		p.SetState(365)
+		p.Type_()
 		p.SetState(370)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == PParserCOMMA {
-			{
-				p.SetState(366)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(367)
-				p.Type_()
-			}
+			p.Token(366, PParserCOMMA)
+			p.SetState(367)
+			p.Type_()
 
 			p.SetState(372)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(373)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(373, PParserRPAREN)
 
 	case 6:
-		localctx = NewNamedTupleTypeContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(375)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(376)
-			p.FieldType()
-		}
+		tree.Become(&NamedTupleTypeContext{})
+		p.Token(375, PParserLPAREN)
+		p.SetState(376)
+		p.FieldType()
 		p.SetState(381)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == PParserCOMMA {
-			{
-				p.SetState(377)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(378)
-				p.FieldType()
-			}
+			p.Token(377, PParserCOMMA)
+			p.SetState(378)
+			p.FieldType()
 
 			p.SetState(383)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(384)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(384, PParserRPAREN)
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFieldTypeContext is an interface to support dynamic dispatch.
-type IFieldTypeContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	COLON() antlr.TerminalNode
-	Type_() ITypeContext
-
-	// IsFieldTypeContext differentiates from other interfaces.
-	IsFieldTypeContext()
-}
+// IFieldTypeContext is a fieldType; nil where it is left out.
+type IFieldTypeContext = *FieldTypeContext
 
 type FieldTypeContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyFieldTypeContext() *FieldTypeContext {
-	var p = new(FieldTypeContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_fieldType
-	return p
-}
-
-func InitEmptyFieldTypeContext(p *FieldTypeContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_fieldType
-}
-
-func (*FieldTypeContext) IsFieldTypeContext() {}
-
-func NewFieldTypeContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FieldTypeContext {
-	var p = new(FieldTypeContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_fieldType
-
-	return p
-}
-
-func (s *FieldTypeContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *FieldTypeContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *FieldTypeContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *FieldTypeContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *FieldTypeContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
 
-func (s *FieldTypeContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *PParser) FieldType() *node.Tree {
+	tree := p.Enter(60, PParserRULE_fieldType, &FieldTypeContext{})
+	p.SetState(388)
+	p.Name()
+	p.Token(389, PParserCOLON)
+	p.SetState(390)
+	p.Type_()
 
-func (s *FieldTypeContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) FieldType() (localctx IFieldTypeContext) {
-	localctx = NewFieldTypeContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 60, PParserRULE_fieldType)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(388)
-		p.Name()
-	}
-	{
-		p.SetState(389)
-		p.Match(PParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(390)
-		p.Type_()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IStatementContext is an interface to support dynamic dispatch.
-type IStatementContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsStatementContext differentiates from other interfaces.
-	IsStatementContext()
-}
-
+// IStatementContext is one of the alternatives of statement.
+type IStatementContext = node.Form
 type StatementContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyStatementContext() *StatementContext {
-	var p = new(StatementContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_statement
-	return p
-}
-
-func InitEmptyStatementContext(p *StatementContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_statement
-}
-
-func (*StatementContext) IsStatementContext() {}
-
-func NewStatementContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *StatementContext {
-	var p = new(StatementContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_statement
-
-	return p
-}
-
-func (s *StatementContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *StatementContext) CopyAll(ctx *StatementContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *StatementContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *StatementContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type GotoContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewGotoContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *GotoContext {
-	var p = new(GotoContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *GotoContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *GotoContext) GOTO() antlr.TerminalNode {
-	return s.GetToken(PParserGOTO, 0)
-}
-
-func (s *GotoContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *GotoContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *GotoContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
-
+func (s *GotoContext) GOTO() antlr.TerminalNode  { return s.Leaf(PParserGOTO, 0) }
+func (s *GotoContext) Name() INameContext        { return node.Child[INameContext](s, PParserRULE_name, 0) }
+func (s *GotoContext) SEMI() antlr.TerminalNode  { return s.Leaf(PParserSEMI, 0) }
+func (s *GotoContext) COMMA() antlr.TerminalNode { return s.Leaf(PParserCOMMA, 0) }
 func (s *GotoContext) Expressions() IExpressionsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExpressionsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExpressionsContext)
+	return node.Child[IExpressionsContext](s, PParserRULE_expressions, 0)
 }
 
 type ReturnContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewReturnContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ReturnContext {
-	var p = new(ReturnContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *ReturnContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ReturnContext) RETURN() antlr.TerminalNode {
-	return s.GetToken(PParserRETURN, 0)
-}
-
-func (s *ReturnContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *ReturnContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
+func (s *ReturnContext) RETURN() antlr.TerminalNode { return s.Leaf(PParserRETURN, 0) }
+func (s *ReturnContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
+func (s *ReturnContext) Expr() IExprContext         { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
 
 type AnnounceContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewAnnounceContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AnnounceContext {
-	var p = new(AnnounceContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *AnnounceContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AnnounceContext) ANNOUNCE() antlr.TerminalNode {
-	return s.GetToken(PParserANNOUNCE, 0)
-}
-
+func (s *AnnounceContext) ANNOUNCE() antlr.TerminalNode { return s.Leaf(PParserANNOUNCE, 0) }
 func (s *AnnounceContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, 0)
 }
-
-func (s *AnnounceContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *AnnounceContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
-
+func (s *AnnounceContext) SEMI() antlr.TerminalNode  { return s.Leaf(PParserSEMI, 0) }
+func (s *AnnounceContext) COMMA() antlr.TerminalNode { return s.Leaf(PParserCOMMA, 0) }
 func (s *AnnounceContext) Expressions() IExpressionsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExpressionsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExpressionsContext)
+	return node.Child[IExpressionsContext](s, PParserRULE_expressions, 0)
 }
 
 type RemoveContext struct {
-	StatementContext
-}
-
-func NewRemoveContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RemoveContext {
-	var p = new(RemoveContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *RemoveContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *RemoveContext) Place() IPlaceContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPlaceContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPlaceContext)
+	return node.Child[IPlaceContext](s, PParserRULE_place, 0)
 }
-
-func (s *RemoveContext) MINUS_ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserMINUS_ASSIGN, 0)
-}
-
-func (s *RemoveContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *RemoveContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (s *RemoveContext) MINUS_ASSIGN() antlr.TerminalNode { return s.Leaf(PParserMINUS_ASSIGN, 0) }
+func (s *RemoveContext) Expr() IExprContext               { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *RemoveContext) SEMI() antlr.TerminalNode         { return s.Leaf(PParserSEMI, 0) }
 
 type WhileContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewWhileContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *WhileContext {
-	var p = new(WhileContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *WhileContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *WhileContext) WHILE() antlr.TerminalNode {
-	return s.GetToken(PParserWHILE, 0)
-}
-
-func (s *WhileContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *WhileContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *WhileContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
+func (s *WhileContext) WHILE() antlr.TerminalNode  { return s.Leaf(PParserWHILE, 0) }
+func (s *WhileContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
+func (s *WhileContext) Expr() IExprContext         { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *WhileContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 func (s *WhileContext) Statement() IStatementContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStatementContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStatementContext)
+	return node.Child[IStatementContext](s, PParserRULE_statement, 0)
 }
 
 type CallStatementContext struct {
-	StatementContext
-}
-
-func NewCallStatementContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CallStatementContext {
-	var p = new(CallStatementContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *CallStatementContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *CallStatementContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
 func (s *CallStatementContext) Arguments() IArgumentsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgumentsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgumentsContext)
+	return node.Child[IArgumentsContext](s, PParserRULE_arguments, 0)
 }
-
-func (s *CallStatementContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (s *CallStatementContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 
 type InsertContext struct {
-	StatementContext
-}
-
-func NewInsertContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *InsertContext {
-	var p = new(InsertContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *InsertContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *InsertContext) Place() IPlaceContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPlaceContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPlaceContext)
+	return node.Child[IPlaceContext](s, PParserRULE_place, 0)
 }
-
-func (s *InsertContext) PLUS_ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserPLUS_ASSIGN, 0)
-}
-
-func (s *InsertContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *InsertContext) PLUS_ASSIGN() antlr.TerminalNode { return s.Leaf(PParserPLUS_ASSIGN, 0) }
+func (s *InsertContext) LPAREN() antlr.TerminalNode      { return s.Leaf(PParserLPAREN, 0) }
 func (s *InsertContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, PParserRULE_expr)
 }
-
 func (s *InsertContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, i)
 }
-
-func (s *InsertContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *InsertContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *InsertContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
+func (s *InsertContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
+func (s *InsertContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
+func (s *InsertContext) COMMA() antlr.TerminalNode  { return s.Leaf(PParserCOMMA, 0) }
 
 type JumpContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewJumpContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *JumpContext {
-	var p = new(JumpContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *JumpContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *JumpContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *JumpContext) BREAK() antlr.TerminalNode {
-	return s.GetToken(PParserBREAK, 0)
-}
-
-func (s *JumpContext) CONTINUE() antlr.TerminalNode {
-	return s.GetToken(PParserCONTINUE, 0)
-}
+func (s *JumpContext) SEMI() antlr.TerminalNode     { return s.Leaf(PParserSEMI, 0) }
+func (s *JumpContext) BREAK() antlr.TerminalNode    { return s.Leaf(PParserBREAK, 0) }
+func (s *JumpContext) CONTINUE() antlr.TerminalNode { return s.Leaf(PParserCONTINUE, 0) }
 
 type NothingContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewNothingContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NothingContext {
-	var p = new(NothingContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *NothingContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NothingContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (s *NothingContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 
 type SendContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewSendContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *SendContext {
-	var p = new(SendContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *SendContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *SendContext) SEND() antlr.TerminalNode {
-	return s.GetToken(PParserSEND, 0)
-}
-
+func (s *SendContext) SEND() antlr.TerminalNode { return s.Leaf(PParserSEND, 0) }
 func (s *SendContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, PParserRULE_expr)
 }
-
 func (s *SendContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, i)
 }
-
-func (s *SendContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *SendContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *SendContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
+func (s *SendContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *SendContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
+func (s *SendContext) SEMI() antlr.TerminalNode       { return s.Leaf(PParserSEMI, 0) }
 func (s *SendContext) Expressions() IExpressionsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExpressionsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExpressionsContext)
+	return node.Child[IExpressionsContext](s, PParserRULE_expressions, 0)
 }
 
 type PrintContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewPrintContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *PrintContext {
-	var p = new(PrintContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *PrintContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PrintContext) PRINT() antlr.TerminalNode {
-	return s.GetToken(PParserPRINT, 0)
-}
-
-func (s *PrintContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *PrintContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (s *PrintContext) PRINT() antlr.TerminalNode { return s.Leaf(PParserPRINT, 0) }
+func (s *PrintContext) Expr() IExprContext        { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *PrintContext) SEMI() antlr.TerminalNode  { return s.Leaf(PParserSEMI, 0) }
 
 type CreateContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewCreateContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CreateContext {
-	var p = new(CreateContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *CreateContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CreateContext) NEW() antlr.TerminalNode {
-	return s.GetToken(PParserNEW, 0)
-}
-
-func (s *CreateContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
+func (s *CreateContext) NEW() antlr.TerminalNode { return s.Leaf(PParserNEW, 0) }
+func (s *CreateContext) Name() INameContext      { return node.Child[INameContext](s, PParserRULE_name, 0) }
 func (s *CreateContext) Arguments() IArgumentsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgumentsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgumentsContext)
+	return node.Child[IArgumentsContext](s, PParserRULE_arguments, 0)
 }
-
-func (s *CreateContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (s *CreateContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 
 type ReceiveContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewReceiveContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ReceiveContext {
-	var p = new(ReceiveContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *ReceiveContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ReceiveContext) RECEIVE() antlr.TerminalNode {
-	return s.GetToken(PParserRECEIVE, 0)
-}
-
-func (s *ReceiveContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
-func (s *ReceiveContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
-
+func (s *ReceiveContext) RECEIVE() antlr.TerminalNode { return s.Leaf(PParserRECEIVE, 0) }
+func (s *ReceiveContext) LBRACE() antlr.TerminalNode  { return s.Leaf(PParserLBRACE, 0) }
+func (s *ReceiveContext) RBRACE() antlr.TerminalNode  { return s.Leaf(PParserRBRACE, 0) }
 func (s *ReceiveContext) AllReceiveCase() []IReceiveCaseContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IReceiveCaseContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IReceiveCaseContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IReceiveCaseContext); ok {
-			tst[i] = t.(IReceiveCaseContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IReceiveCaseContext](s, PParserRULE_receiveCase)
 }
-
 func (s *ReceiveContext) ReceiveCase(i int) IReceiveCaseContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IReceiveCaseContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IReceiveCaseContext)
+	return node.Child[IReceiveCaseContext](s, PParserRULE_receiveCase, i)
 }
 
 type BlockContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewBlockContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *BlockContext {
-	var p = new(BlockContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *BlockContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BlockContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
-func (s *BlockContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
-
+func (s *BlockContext) LBRACE() antlr.TerminalNode { return s.Leaf(PParserLBRACE, 0) }
+func (s *BlockContext) RBRACE() antlr.TerminalNode { return s.Leaf(PParserRBRACE, 0) }
 func (s *BlockContext) AllStatement() []IStatementContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IStatementContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IStatementContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IStatementContext); ok {
-			tst[i] = t.(IStatementContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IStatementContext](s, PParserRULE_statement)
 }
-
 func (s *BlockContext) Statement(i int) IStatementContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStatementContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStatementContext)
+	return node.Child[IStatementContext](s, PParserRULE_statement, i)
 }
 
 type ForeachContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewForeachContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ForeachContext {
-	var p = new(ForeachContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *ForeachContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ForeachContext) FOREACH() antlr.TerminalNode {
-	return s.GetToken(PParserFOREACH, 0)
-}
-
-func (s *ForeachContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *ForeachContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *ForeachContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
-func (s *ForeachContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *ForeachContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
+func (s *ForeachContext) FOREACH() antlr.TerminalNode { return s.Leaf(PParserFOREACH, 0) }
+func (s *ForeachContext) LPAREN() antlr.TerminalNode  { return s.Leaf(PParserLPAREN, 0) }
+func (s *ForeachContext) Name() INameContext          { return node.Child[INameContext](s, PParserRULE_name, 0) }
+func (s *ForeachContext) IN() antlr.TerminalNode      { return s.Leaf(PParserIN, 0) }
+func (s *ForeachContext) Expr() IExprContext          { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *ForeachContext) RPAREN() antlr.TerminalNode  { return s.Leaf(PParserRPAREN, 0) }
 func (s *ForeachContext) Statement() IStatementContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStatementContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStatementContext)
+	return node.Child[IStatementContext](s, PParserRULE_statement, 0)
 }
 
 type AssignContext struct {
-	StatementContext
-}
-
-func NewAssignContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AssignContext {
-	var p = new(AssignContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *AssignContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *AssignContext) Place() IPlaceContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPlaceContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPlaceContext)
+	return node.Child[IPlaceContext](s, PParserRULE_place, 0)
 }
-
-func (s *AssignContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserASSIGN, 0)
-}
-
-func (s *AssignContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *AssignContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (s *AssignContext) ASSIGN() antlr.TerminalNode { return s.Leaf(PParserASSIGN, 0) }
+func (s *AssignContext) Expr() IExprContext         { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *AssignContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
 
 type IfContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewIfContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IfContext {
-	var p = new(IfContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *IfContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *IfContext) IF() antlr.TerminalNode {
-	return s.GetToken(PParserIF, 0)
-}
-
-func (s *IfContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *IfContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *IfContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
+func (s *IfContext) IF() antlr.TerminalNode     { return s.Leaf(PParserIF, 0) }
+func (s *IfContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
+func (s *IfContext) Expr() IExprContext         { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *IfContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 func (s *IfContext) AllStatement() []IStatementContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IStatementContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IStatementContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IStatementContext); ok {
-			tst[i] = t.(IStatementContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IStatementContext](s, PParserRULE_statement)
 }
-
 func (s *IfContext) Statement(i int) IStatementContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IStatementContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IStatementContext)
+	return node.Child[IStatementContext](s, PParserRULE_statement, i)
 }
-
-func (s *IfContext) ELSE() antlr.TerminalNode {
-	return s.GetToken(PParserELSE, 0)
-}
+func (s *IfContext) ELSE() antlr.TerminalNode { return s.Leaf(PParserELSE, 0) }
 
 type RaiseContext struct {
-	StatementContext
+	node.Of
 }
 
-func NewRaiseContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RaiseContext {
-	var p = new(RaiseContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *RaiseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RaiseContext) RAISE() antlr.TerminalNode {
-	return s.GetToken(PParserRAISE, 0)
-}
-
-func (s *RaiseContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *RaiseContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *RaiseContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
-
+func (s *RaiseContext) RAISE() antlr.TerminalNode { return s.Leaf(PParserRAISE, 0) }
+func (s *RaiseContext) Expr() IExprContext        { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *RaiseContext) SEMI() antlr.TerminalNode  { return s.Leaf(PParserSEMI, 0) }
+func (s *RaiseContext) COMMA() antlr.TerminalNode { return s.Leaf(PParserCOMMA, 0) }
 func (s *RaiseContext) Expressions() IExpressionsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExpressionsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExpressionsContext)
+	return node.Child[IExpressionsContext](s, PParserRULE_expressions, 0)
 }
 
 type ClaimContext struct {
-	StatementContext
-}
-
-func NewClaimContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ClaimContext {
-	var p = new(ClaimContext)
-
-	InitEmptyStatementContext(&p.StatementContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*StatementContext))
-
-	return p
-}
-
-func (s *ClaimContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *ClaimContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, PParserRULE_expr)
 }
-
 func (s *ClaimContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, i)
 }
+func (s *ClaimContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
+func (s *ClaimContext) ASSERT() antlr.TerminalNode { return s.Leaf(PParserASSERT, 0) }
+func (s *ClaimContext) ASSUME() antlr.TerminalNode { return s.Leaf(PParserASSUME, 0) }
+func (s *ClaimContext) COMMA() antlr.TerminalNode  { return s.Leaf(PParserCOMMA, 0) }
 
-func (s *ClaimContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *ClaimContext) ASSERT() antlr.TerminalNode {
-	return s.GetToken(PParserASSERT, 0)
-}
-
-func (s *ClaimContext) ASSUME() antlr.TerminalNode {
-	return s.GetToken(PParserASSUME, 0)
-}
-
-func (s *ClaimContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
-
-func (p *PParser) Statement() (localctx IStatementContext) {
-	localctx = NewStatementContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 62, PParserRULE_statement)
+func (p *PParser) Statement() *node.Tree {
+	tree := p.Enter(62, PParserRULE_statement, &StatementContext{})
 	var _la int
 
-	p.SetState(516)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(44) {
+	switch p.predict(516, 44) {
 	case 1:
-		localctx = NewBlockContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(392)
-			p.Match(PParserLBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&BlockContext{})
+		p.Token(392, PParserLBRACE)
 		p.SetState(396)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&2625633784912941234) != 0) || ((int64((_la-78)) & ^0x3f) == 0 && ((int64(1)<<(_la-78))&73081552905) != 0) {
-			{
-				p.SetState(393)
-				p.Statement()
-			}
+			p.SetState(393)
+			p.Statement()
 
 			p.SetState(398)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(399)
-			p.Match(PParserRBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(399, PParserRBRACE)
 
 	case 2:
-		localctx = NewClaimContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(400)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserASSERT || _la == PParserASSUME) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(401)
-			p.expr(0)
-		}
+		tree.Become(&ClaimContext{})
+		p.SetState(400)
+		_la = p.LA()
+		p.OneOf(_la == PParserASSERT || _la == PParserASSUME)
+		p.SetState(401)
+		p.expr(0)
 		p.SetState(404)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(402)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(403)
-				p.expr(0)
-			}
+			p.Token(402, PParserCOMMA)
+			p.SetState(403)
+			p.expr(0)
 
 		}
-		{
-			p.SetState(406)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(406, PParserSEMI)
 
 	case 3:
-		localctx = NewPrintContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(408)
-			p.Match(PParserPRINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(409)
-			p.expr(0)
-		}
-		{
-			p.SetState(410)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&PrintContext{})
+		p.Token(408, PParserPRINT)
+		p.SetState(409)
+		p.expr(0)
+		p.Token(410, PParserSEMI)
 
 	case 4:
-		localctx = NewReturnContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(412)
-			p.Match(PParserRETURN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ReturnContext{})
+		p.Token(412, PParserRETURN)
 		p.SetState(414)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&106653886218752) != 0) || ((int64((_la-65)) & ^0x3f) == 0 && ((int64(1)<<(_la-65))&4090604699060545) != 0) {
-			{
-				p.SetState(413)
-				p.expr(0)
-			}
+			p.SetState(413)
+			p.expr(0)
 
 		}
-		{
-			p.SetState(416)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(416, PParserSEMI)
 
 	case 5:
-		localctx = NewJumpContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(417)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserBREAK || _la == PParserCONTINUE) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(418)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&JumpContext{})
+		p.SetState(417)
+		_la = p.LA()
+		p.OneOf(_la == PParserBREAK || _la == PParserCONTINUE)
+		p.Token(418, PParserSEMI)
 
 	case 6:
-		localctx = NewAssignContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(419)
-			p.place(0)
-		}
-		{
-			p.SetState(420)
-			p.Match(PParserASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(421)
-			p.expr(0)
-		}
-		{
-			p.SetState(422)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&AssignContext{})
+		p.SetState(419)
+		p.place(0)
+		p.Token(420, PParserASSIGN)
+		p.SetState(421)
+		p.expr(0)
+		p.Token(422, PParserSEMI)
 
 	case 7:
-		localctx = NewInsertContext(p, localctx)
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(424)
-			p.place(0)
-		}
-		{
-			p.SetState(425)
-			p.Match(PParserPLUS_ASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(426)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(427)
-			p.expr(0)
-		}
+		tree.Become(&InsertContext{})
+		p.SetState(424)
+		p.place(0)
+		p.Token(425, PParserPLUS_ASSIGN)
+		p.Token(426, PParserLPAREN)
+		p.SetState(427)
+		p.expr(0)
 		p.SetState(430)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(428)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(429)
-				p.expr(0)
-			}
+			p.Token(428, PParserCOMMA)
+			p.SetState(429)
+			p.expr(0)
 
 		}
-		{
-			p.SetState(432)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(433)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(432, PParserRPAREN)
+		p.Token(433, PParserSEMI)
 
 	case 8:
-		localctx = NewRemoveContext(p, localctx)
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(435)
-			p.place(0)
-		}
-		{
-			p.SetState(436)
-			p.Match(PParserMINUS_ASSIGN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(437)
-			p.expr(0)
-		}
-		{
-			p.SetState(438)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&RemoveContext{})
+		p.SetState(435)
+		p.place(0)
+		p.Token(436, PParserMINUS_ASSIGN)
+		p.SetState(437)
+		p.expr(0)
+		p.Token(438, PParserSEMI)
 
 	case 9:
-		localctx = NewWhileContext(p, localctx)
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(440)
-			p.Match(PParserWHILE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(441)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(442)
-			p.expr(0)
-		}
-		{
-			p.SetState(443)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(444)
-			p.Statement()
-		}
+		tree.Become(&WhileContext{})
+		p.Token(440, PParserWHILE)
+		p.Token(441, PParserLPAREN)
+		p.SetState(442)
+		p.expr(0)
+		p.Token(443, PParserRPAREN)
+		p.SetState(444)
+		p.Statement()
 
 	case 10:
-		localctx = NewForeachContext(p, localctx)
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(446)
-			p.Match(PParserFOREACH)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(447)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(448)
-			p.Name()
-		}
-		{
-			p.SetState(449)
-			p.Match(PParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(450)
-			p.expr(0)
-		}
-		{
-			p.SetState(451)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(452)
-			p.Statement()
-		}
+		tree.Become(&ForeachContext{})
+		p.Token(446, PParserFOREACH)
+		p.Token(447, PParserLPAREN)
+		p.SetState(448)
+		p.Name()
+		p.Token(449, PParserIN)
+		p.SetState(450)
+		p.expr(0)
+		p.Token(451, PParserRPAREN)
+		p.SetState(452)
+		p.Statement()
 
 	case 11:
-		localctx = NewIfContext(p, localctx)
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(454)
-			p.Match(PParserIF)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(455)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(456)
-			p.expr(0)
-		}
-		{
-			p.SetState(457)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(458)
+		tree.Become(&IfContext{})
+		p.Token(454, PParserIF)
+		p.Token(455, PParserLPAREN)
+		p.SetState(456)
+		p.expr(0)
+		p.Token(457, PParserRPAREN)
+		p.SetState(458)
+		p.Statement()
+		if p.predict(461, 38) == 1 {
+			p.Token(459, PParserELSE)
+			p.SetState(460)
 			p.Statement()
-		}
-		p.SetState(461)
-		p.GetErrorHandler().Sync(p)
 
-		if p.predict(38) == 1 {
-			{
-				p.SetState(459)
-				p.Match(PParserELSE)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(460)
-				p.Statement()
-			}
-
-		} else if p.HasError() { // JIM
-			goto errorExit
 		}
 
 	case 12:
-		localctx = NewCreateContext(p, localctx)
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(463)
-			p.Match(PParserNEW)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(464)
-			p.Name()
-		}
-		{
-			p.SetState(465)
-			p.Arguments()
-		}
-		{
-			p.SetState(466)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&CreateContext{})
+		p.Token(463, PParserNEW)
+		p.SetState(464)
+		p.Name()
+		p.SetState(465)
+		p.Arguments()
+		p.Token(466, PParserSEMI)
 
 	case 13:
-		localctx = NewCallStatementContext(p, localctx)
-		p.EnterOuterAlt(localctx, 13)
-		{
-			p.SetState(468)
-			p.Name()
-		}
-		{
-			p.SetState(469)
-			p.Arguments()
-		}
-		{
-			p.SetState(470)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&CallStatementContext{})
+		p.SetState(468)
+		p.Name()
+		p.SetState(469)
+		p.Arguments()
+		p.Token(470, PParserSEMI)
 
 	case 14:
-		localctx = NewRaiseContext(p, localctx)
-		p.EnterOuterAlt(localctx, 14)
-		{
-			p.SetState(472)
-			p.Match(PParserRAISE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(473)
-			p.expr(0)
-		}
+		tree.Become(&RaiseContext{})
+		p.Token(472, PParserRAISE)
+		p.SetState(473)
+		p.expr(0)
 		p.SetState(476)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(474)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(475)
-				p.Expressions()
-			}
+			p.Token(474, PParserCOMMA)
+			p.SetState(475)
+			p.Expressions()
 
 		}
-		{
-			p.SetState(478)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(478, PParserSEMI)
 
 	case 15:
-		localctx = NewSendContext(p, localctx)
-		p.EnterOuterAlt(localctx, 15)
-		{
-			p.SetState(480)
-			p.Match(PParserSEND)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(481)
-			p.expr(0)
-		}
-		{
-			p.SetState(482)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(483)
-			p.expr(0)
-		}
+		tree.Become(&SendContext{})
+		p.Token(480, PParserSEND)
+		p.SetState(481)
+		p.expr(0)
+		p.Token(482, PParserCOMMA)
+		p.SetState(483)
+		p.expr(0)
 		p.SetState(486)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(484)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(485)
-				p.Expressions()
-			}
+			p.Token(484, PParserCOMMA)
+			p.SetState(485)
+			p.Expressions()
 
 		}
-		{
-			p.SetState(488)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(488, PParserSEMI)
 
 	case 16:
-		localctx = NewAnnounceContext(p, localctx)
-		p.EnterOuterAlt(localctx, 16)
-		{
-			p.SetState(490)
-			p.Match(PParserANNOUNCE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(491)
-			p.expr(0)
-		}
+		tree.Become(&AnnounceContext{})
+		p.Token(490, PParserANNOUNCE)
+		p.SetState(491)
+		p.expr(0)
 		p.SetState(494)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(492)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(493)
-				p.Expressions()
-			}
+			p.Token(492, PParserCOMMA)
+			p.SetState(493)
+			p.Expressions()
 
 		}
-		{
-			p.SetState(496)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(496, PParserSEMI)
 
 	case 17:
-		localctx = NewGotoContext(p, localctx)
-		p.EnterOuterAlt(localctx, 17)
-		{
-			p.SetState(498)
-			p.Match(PParserGOTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(499)
-			p.Name()
-		}
+		tree.Become(&GotoContext{})
+		p.Token(498, PParserGOTO)
+		p.SetState(499)
+		p.Name()
 		p.SetState(502)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(500)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(501)
-				p.Expressions()
-			}
+			p.Token(500, PParserCOMMA)
+			p.SetState(501)
+			p.Expressions()
 
 		}
-		{
-			p.SetState(504)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(504, PParserSEMI)
 
 	case 18:
-		localctx = NewReceiveContext(p, localctx)
-		p.EnterOuterAlt(localctx, 18)
-		{
-			p.SetState(506)
-			p.Match(PParserRECEIVE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(507)
-			p.Match(PParserLBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ReceiveContext{})
+		p.Token(506, PParserRECEIVE)
+		p.Token(507, PParserLBRACE)
 		p.SetState(509)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for ok := true; ok; ok = _la == PParserCASE {
-			{
-				p.SetState(508)
-				p.ReceiveCase()
-			}
+			p.SetState(508)
+			p.ReceiveCase()
 
 			p.SetState(511)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(513)
-			p.Match(PParserRBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(513, PParserRBRACE)
 
 	case 19:
-		localctx = NewNothingContext(p, localctx)
-		p.EnterOuterAlt(localctx, 19)
-		{
-			p.SetState(515)
-			p.Match(PParserSEMI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&NothingContext{})
+		p.Token(515, PParserSEMI)
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IReceiveCaseContext is an interface to support dynamic dispatch.
-type IReceiveCaseContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	CASE() antlr.TerminalNode
-	Events() IEventsContext
-	COLON() antlr.TerminalNode
-	Handler() IHandlerContext
-
-	// IsReceiveCaseContext differentiates from other interfaces.
-	IsReceiveCaseContext()
-}
+// IReceiveCaseContext is a receiveCase; nil where it is left out.
+type IReceiveCaseContext = *ReceiveCaseContext
 
 type ReceiveCaseContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyReceiveCaseContext() *ReceiveCaseContext {
-	var p = new(ReceiveCaseContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_receiveCase
-	return p
-}
-
-func InitEmptyReceiveCaseContext(p *ReceiveCaseContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_receiveCase
-}
-
-func (*ReceiveCaseContext) IsReceiveCaseContext() {}
-
-func NewReceiveCaseContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ReceiveCaseContext {
-	var p = new(ReceiveCaseContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_receiveCase
-
-	return p
-}
-
-func (s *ReceiveCaseContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ReceiveCaseContext) CASE() antlr.TerminalNode {
-	return s.GetToken(PParserCASE, 0)
-}
-
+func (s *ReceiveCaseContext) CASE() antlr.TerminalNode { return s.Leaf(PParserCASE, 0) }
 func (s *ReceiveCaseContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
-
-func (s *ReceiveCaseContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *ReceiveCaseContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *ReceiveCaseContext) Handler() IHandlerContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IHandlerContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IHandlerContext)
+	return node.Child[IHandlerContext](s, PParserRULE_handler, 0)
 }
 
-func (s *ReceiveCaseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *PParser) ReceiveCase() *node.Tree {
+	tree := p.Enter(64, PParserRULE_receiveCase, &ReceiveCaseContext{})
+	p.Token(518, PParserCASE)
+	p.SetState(519)
+	p.Events()
+	p.Token(520, PParserCOLON)
+	p.SetState(521)
+	p.Handler()
 
-func (s *ReceiveCaseContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) ReceiveCase() (localctx IReceiveCaseContext) {
-	localctx = NewReceiveCaseContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 64, PParserRULE_receiveCase)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(518)
-		p.Match(PParserCASE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(519)
-		p.Events()
-	}
-	{
-		p.SetState(520)
-		p.Match(PParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(521)
-		p.Handler()
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IPlaceContext is an interface to support dynamic dispatch.
-type IPlaceContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsPlaceContext differentiates from other interfaces.
-	IsPlaceContext()
-}
-
+// IPlaceContext is one of the alternatives of place.
+type IPlaceContext = node.Form
 type PlaceContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyPlaceContext() *PlaceContext {
-	var p = new(PlaceContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_place
-	return p
-}
-
-func InitEmptyPlaceContext(p *PlaceContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_place
-}
-
-func (*PlaceContext) IsPlaceContext() {}
-
-func NewPlaceContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PlaceContext {
-	var p = new(PlaceContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_place
-
-	return p
-}
-
-func (s *PlaceContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *PlaceContext) CopyAll(ctx *PlaceContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *PlaceContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PlaceContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type FieldPlaceContext struct {
-	PlaceContext
-}
-
-func NewFieldPlaceContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *FieldPlaceContext {
-	var p = new(FieldPlaceContext)
-
-	InitEmptyPlaceContext(&p.PlaceContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PlaceContext))
-
-	return p
-}
-
-func (s *FieldPlaceContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *FieldPlaceContext) Place() IPlaceContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPlaceContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPlaceContext)
+	return node.Child[IPlaceContext](s, PParserRULE_place, 0)
 }
-
-func (s *FieldPlaceContext) DOT() antlr.TerminalNode {
-	return s.GetToken(PParserDOT, 0)
-}
-
+func (s *FieldPlaceContext) DOT() antlr.TerminalNode { return s.Leaf(PParserDOT, 0) }
 func (s *FieldPlaceContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *FieldPlaceContext) INT() antlr.TerminalNode {
-	return s.GetToken(PParserINT, 0)
-}
+func (s *FieldPlaceContext) INT() antlr.TerminalNode { return s.Leaf(PParserINT, 0) }
 
 type ElementPlaceContext struct {
-	PlaceContext
-}
-
-func NewElementPlaceContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ElementPlaceContext {
-	var p = new(ElementPlaceContext)
-
-	InitEmptyPlaceContext(&p.PlaceContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PlaceContext))
-
-	return p
-}
-
-func (s *ElementPlaceContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *ElementPlaceContext) Place() IPlaceContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPlaceContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPlaceContext)
+	return node.Child[IPlaceContext](s, PParserRULE_place, 0)
 }
-
-func (s *ElementPlaceContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACKET, 0)
-}
-
+func (s *ElementPlaceContext) LBRACKET() antlr.TerminalNode { return s.Leaf(PParserLBRACKET, 0) }
 func (s *ElementPlaceContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, 0)
 }
-
-func (s *ElementPlaceContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACKET, 0)
-}
+func (s *ElementPlaceContext) RBRACKET() antlr.TerminalNode { return s.Leaf(PParserRBRACKET, 0) }
 
 type VariablePlaceContext struct {
-	PlaceContext
-}
-
-func NewVariablePlaceContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *VariablePlaceContext {
-	var p = new(VariablePlaceContext)
-
-	InitEmptyPlaceContext(&p.PlaceContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PlaceContext))
-
-	return p
-}
-
-func (s *VariablePlaceContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *VariablePlaceContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
 
-func (p *PParser) Place() (localctx IPlaceContext) {
-	return p.place(0)
-}
+func (p *PParser) Place() *node.Tree { return p.place(0) }
 
-func (p *PParser) place(_p int) (localctx IPlaceContext) {
-	var _parentctx antlr.ParserRuleContext = p.GetParserRuleContext()
-
-	_parentState := p.GetState()
-	localctx = NewPlaceContext(p, p.GetParserRuleContext(), _parentState)
-	var _prevctx IPlaceContext = localctx
-	var _ antlr.ParserRuleContext = _prevctx // TODO: To prevent unused variable warning.
-	_startState := 66
-	p.EnterRecursionRule(localctx, 66, PParserRULE_place, _p)
+func (p *PParser) place(_p int) *node.Tree {
+	parent, state := p.GetParserRuleContext(), p.GetState()
+	tree := node.New(parent, state, PParserRULE_place, &PlaceContext{})
+	const _startState = 66
+	p.EnterRecursionRule(tree, _startState, PParserRULE_place, _p)
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	localctx = NewVariablePlaceContext(p, localctx)
-	p.SetParserRuleContext(localctx)
-	_prevctx = localctx
+	tree.Become(&VariablePlaceContext{})
 
-	{
-		p.SetState(524)
-		p.Name()
-	}
+	p.SetState(524)
+	p.Name()
 
 	p.GetParserRuleContext().SetStop(p.GetTokenStream().LT(-1))
-	p.SetState(539)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(47)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	_alt = p.predict(539, 47)
+	for _alt != 2 {
 		if _alt == 1 {
-			if p.GetParseListeners() != nil {
-				p.TriggerExitRuleEvent()
-			}
-			_prevctx = localctx
-			p.SetState(537)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-
-			switch p.predict(46) {
+			switch p.predict(537, 46) {
 			case 1:
-				localctx = NewFieldPlaceContext(p, NewPlaceContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_place)
+				tree = node.New(parent, state, PParserRULE_place, &FieldPlaceContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_place)
 				p.SetState(526)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 2)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 2)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(527)
-					p.Match(PParserDOT)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(527, PParserDOT)
 				p.SetState(530)
-				p.GetErrorHandler().Sync(p)
-				if p.HasError() {
-					goto errorExit
-				}
-
-				switch p.GetTokenStream().LA(1) {
+				switch p.LA() {
 				case PParserVERIFIER, PParserID:
-					{
-						p.SetState(528)
-						p.Name()
-					}
+					p.SetState(528)
+					p.Name()
 
 				case PParserINT:
-					{
-						p.SetState(529)
-						p.Match(PParserINT)
-						if p.HasError() {
-							// Recognition error - abort rule
-							goto errorExit
-						}
-					}
+					p.Token(529, PParserINT)
 
 				default:
-					p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-					goto errorExit
+					p.Fail()
 				}
 
 			case 2:
-				localctx = NewElementPlaceContext(p, NewPlaceContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_place)
+				tree = node.New(parent, state, PParserRULE_place, &ElementPlaceContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_place)
 				p.SetState(532)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 1)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 1)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(533)
-					p.Match(PParserLBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(534)
-					p.expr(0)
-				}
-				{
-					p.SetState(535)
-					p.Match(PParserRBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(533, PParserLBRACKET)
+				p.SetState(534)
+				p.expr(0)
+				p.Token(535, PParserRBRACKET)
 
-			case antlr.ATNInvalidAltNumber:
-				goto errorExit
 			}
 
 		}
-		p.SetState(541)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(47)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(541, 47)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
-	p.UnrollRecursionContexts(_parentctx)
-	return localctx
+	p.UnrollRecursionContexts(parent)
+	return tree
 }
 
-// IExprContext is an interface to support dynamic dispatch.
-type IExprContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsExprContext differentiates from other interfaces.
-	IsExprContext()
-}
-
+// IExprContext is one of the alternatives of expr.
+type IExprContext = node.Form
 type ExprContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyExprContext() *ExprContext {
-	var p = new(ExprContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_expr
-	return p
-}
-
-func InitEmptyExprContext(p *ExprContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_expr
-}
-
-func (*ExprContext) IsExprContext() {}
-
-func NewExprContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ExprContext {
-	var p = new(ExprContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_expr
-
-	return p
-}
-
-func (s *ExprContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ExprContext) CopyAll(ctx *ExprContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *ExprContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ExprContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type CastContext struct {
-	ExprContext
+	node.Of
 	op antlr.Token
 }
 
-func NewCastContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CastContext {
-	var p = new(CastContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *CastContext) GetOp() antlr.Token { return s.op }
-
-func (s *CastContext) SetOp(v antlr.Token) { s.op = v }
-
-func (s *CastContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CastContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *CastContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
-}
-
-func (s *CastContext) AS() antlr.TerminalNode {
-	return s.GetToken(PParserAS, 0)
-}
-
-func (s *CastContext) TO() antlr.TerminalNode {
-	return s.GetToken(PParserTO, 0)
-}
+func (s *CastContext) GetOp() antlr.Token     { return s.op }
+func (s *CastContext) Expr() IExprContext     { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *CastContext) Type_() ITypeContext    { return node.Child[ITypeContext](s, PParserRULE_type, 0) }
+func (s *CastContext) AS() antlr.TerminalNode { return s.Leaf(PParserAS, 0) }
+func (s *CastContext) TO() antlr.TerminalNode { return s.Leaf(PParserTO, 0) }
 
 type ElementContext struct {
-	ExprContext
-}
-
-func NewElementContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ElementContext {
-	var p = new(ElementContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *ElementContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *ElementContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, PParserRULE_expr)
 }
-
 func (s *ElementContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, i)
 }
-
-func (s *ElementContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACKET, 0)
-}
-
-func (s *ElementContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACKET, 0)
-}
+func (s *ElementContext) LBRACKET() antlr.TerminalNode { return s.Leaf(PParserLBRACKET, 0) }
+func (s *ElementContext) RBRACKET() antlr.TerminalNode { return s.Leaf(PParserRBRACKET, 0) }
 
 type AccessContext struct {
-	ExprContext
+	node.Of
 }
 
-func NewAccessContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AccessContext {
-	var p = new(AccessContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *AccessContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AccessContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *AccessContext) DOT() antlr.TerminalNode {
-	return s.GetToken(PParserDOT, 0)
-}
-
-func (s *AccessContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *AccessContext) INT() antlr.TerminalNode {
-	return s.GetToken(PParserINT, 0)
-}
+func (s *AccessContext) Expr() IExprContext      { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *AccessContext) DOT() antlr.TerminalNode { return s.Leaf(PParserDOT, 0) }
+func (s *AccessContext) Name() INameContext      { return node.Child[INameContext](s, PParserRULE_name, 0) }
+func (s *AccessContext) INT() antlr.TerminalNode { return s.Leaf(PParserINT, 0) }
 
 type BinaryContext struct {
-	ExprContext
+	node.Of
 	op antlr.Token
-}
-
-func NewBinaryContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *BinaryContext {
-	var p = new(BinaryContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
 }
 
 func (s *BinaryContext) GetOp() antlr.Token { return s.op }
-
-func (s *BinaryContext) SetOp(v antlr.Token) { s.op = v }
-
-func (s *BinaryContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
 func (s *BinaryContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, PParserRULE_expr)
 }
-
 func (s *BinaryContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, i)
 }
-
-func (s *BinaryContext) STAR() antlr.TerminalNode {
-	return s.GetToken(PParserSTAR, 0)
-}
-
-func (s *BinaryContext) SLASH() antlr.TerminalNode {
-	return s.GetToken(PParserSLASH, 0)
-}
-
-func (s *BinaryContext) PERCENT() antlr.TerminalNode {
-	return s.GetToken(PParserPERCENT, 0)
-}
-
-func (s *BinaryContext) PLUS() antlr.TerminalNode {
-	return s.GetToken(PParserPLUS, 0)
-}
-
-func (s *BinaryContext) MINUS() antlr.TerminalNode {
-	return s.GetToken(PParserMINUS, 0)
-}
-
-func (s *BinaryContext) LT() antlr.TerminalNode {
-	return s.GetToken(PParserLT, 0)
-}
-
-func (s *BinaryContext) GT() antlr.TerminalNode {
-	return s.GetToken(PParserGT, 0)
-}
-
-func (s *BinaryContext) GE() antlr.TerminalNode {
-	return s.GetToken(PParserGE, 0)
-}
-
-func (s *BinaryContext) LE() antlr.TerminalNode {
-	return s.GetToken(PParserLE, 0)
-}
-
-func (s *BinaryContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
-func (s *BinaryContext) EQ() antlr.TerminalNode {
-	return s.GetToken(PParserEQ, 0)
-}
-
-func (s *BinaryContext) NE() antlr.TerminalNode {
-	return s.GetToken(PParserNE, 0)
-}
-
-func (s *BinaryContext) AND() antlr.TerminalNode {
-	return s.GetToken(PParserAND, 0)
-}
-
-func (s *BinaryContext) OR() antlr.TerminalNode {
-	return s.GetToken(PParserOR, 0)
-}
-
-func (s *BinaryContext) IMPLIES() antlr.TerminalNode {
-	return s.GetToken(PParserIMPLIES, 0)
-}
-
-func (s *BinaryContext) IFF() antlr.TerminalNode {
-	return s.GetToken(PParserIFF, 0)
-}
+func (s *BinaryContext) STAR() antlr.TerminalNode    { return s.Leaf(PParserSTAR, 0) }
+func (s *BinaryContext) SLASH() antlr.TerminalNode   { return s.Leaf(PParserSLASH, 0) }
+func (s *BinaryContext) PERCENT() antlr.TerminalNode { return s.Leaf(PParserPERCENT, 0) }
+func (s *BinaryContext) PLUS() antlr.TerminalNode    { return s.Leaf(PParserPLUS, 0) }
+func (s *BinaryContext) MINUS() antlr.TerminalNode   { return s.Leaf(PParserMINUS, 0) }
+func (s *BinaryContext) LT() antlr.TerminalNode      { return s.Leaf(PParserLT, 0) }
+func (s *BinaryContext) GT() antlr.TerminalNode      { return s.Leaf(PParserGT, 0) }
+func (s *BinaryContext) GE() antlr.TerminalNode      { return s.Leaf(PParserGE, 0) }
+func (s *BinaryContext) LE() antlr.TerminalNode      { return s.Leaf(PParserLE, 0) }
+func (s *BinaryContext) IN() antlr.TerminalNode      { return s.Leaf(PParserIN, 0) }
+func (s *BinaryContext) EQ() antlr.TerminalNode      { return s.Leaf(PParserEQ, 0) }
+func (s *BinaryContext) NE() antlr.TerminalNode      { return s.Leaf(PParserNE, 0) }
+func (s *BinaryContext) AND() antlr.TerminalNode     { return s.Leaf(PParserAND, 0) }
+func (s *BinaryContext) OR() antlr.TerminalNode      { return s.Leaf(PParserOR, 0) }
+func (s *BinaryContext) IMPLIES() antlr.TerminalNode { return s.Leaf(PParserIMPLIES, 0) }
+func (s *BinaryContext) IFF() antlr.TerminalNode     { return s.Leaf(PParserIFF, 0) }
 
 type AtomContext struct {
-	ExprContext
-}
-
-func NewAtomContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AtomContext {
-	var p = new(AtomContext)
-
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
-
-	return p
-}
-
-func (s *AtomContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *AtomContext) Primary() IPrimaryContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IPrimaryContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IPrimaryContext)
+	return node.Child[IPrimaryContext](s, PParserRULE_primary, 0)
 }
 
 type UnaryContext struct {
-	ExprContext
+	node.Of
 	op antlr.Token
 }
 
-func NewUnaryContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *UnaryContext {
-	var p = new(UnaryContext)
+func (s *UnaryContext) GetOp() antlr.Token        { return s.op }
+func (s *UnaryContext) Expr() IExprContext        { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *UnaryContext) MINUS() antlr.TerminalNode { return s.Leaf(PParserMINUS, 0) }
+func (s *UnaryContext) NOT() antlr.TerminalNode   { return s.Leaf(PParserNOT, 0) }
 
-	InitEmptyExprContext(&p.ExprContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ExprContext))
+func (p *PParser) Expr() *node.Tree { return p.expr(0) }
 
-	return p
-}
-
-func (s *UnaryContext) GetOp() antlr.Token { return s.op }
-
-func (s *UnaryContext) SetOp(v antlr.Token) { s.op = v }
-
-func (s *UnaryContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *UnaryContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *UnaryContext) MINUS() antlr.TerminalNode {
-	return s.GetToken(PParserMINUS, 0)
-}
-
-func (s *UnaryContext) NOT() antlr.TerminalNode {
-	return s.GetToken(PParserNOT, 0)
-}
-
-func (p *PParser) Expr() (localctx IExprContext) {
-	return p.expr(0)
-}
-
-func (p *PParser) expr(_p int) (localctx IExprContext) {
-	var _parentctx antlr.ParserRuleContext = p.GetParserRuleContext()
-
-	_parentState := p.GetState()
-	localctx = NewExprContext(p, p.GetParserRuleContext(), _parentState)
-	var _prevctx IExprContext = localctx
-	var _ antlr.ParserRuleContext = _prevctx // TODO: To prevent unused variable warning.
-	_startState := 68
-	p.EnterRecursionRule(localctx, 68, PParserRULE_expr, _p)
+func (p *PParser) expr(_p int) *node.Tree {
+	parent, state := p.GetParserRuleContext(), p.GetState()
+	tree := node.New(parent, state, PParserRULE_expr, &ExprContext{})
+	const _startState = 68
+	p.EnterRecursionRule(tree, _startState, PParserRULE_expr, _p)
 	var _la int
-
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
 	p.SetState(546)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserCHOOSE, PParserDEFAULT, PParserFALSE, PParserFLOAT, PParserFORMAT, PParserHALT_WORD, PParserKEYS, PParserNEW, PParserNULL, PParserSIZEOF, PParserTHIS, PParserTRUE, PParserVALUES, PParserVERIFIER, PParserFAIR_NONDET, PParserNONDET, PParserLPAREN, PParserDOT, PParserID, PParserINT, PParserSTRING:
-		localctx = NewAtomContext(p, localctx)
-		p.SetParserRuleContext(localctx)
-		_prevctx = localctx
+		tree.Become(&AtomContext{})
 
-		{
-			p.SetState(543)
-			p.Primary()
-		}
+		p.SetState(543)
+		p.Primary()
 
 	case PParserNOT, PParserMINUS:
-		localctx = NewUnaryContext(p, localctx)
-		p.SetParserRuleContext(localctx)
-		_prevctx = localctx
-		{
-			p.SetState(544)
-
-			var _lt = p.GetTokenStream().LT(1)
-
-			localctx.(*UnaryContext).op = _lt
-
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserNOT || _la == PParserMINUS) {
-				var _ri = p.GetErrorHandler().RecoverInline(p)
-
-				localctx.(*UnaryContext).op = _ri
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(545)
-			p.expr(10)
-		}
+		tree.Become(&UnaryContext{})
+		p.SetState(544)
+		_la = p.LA()
+		tree.Form.(*UnaryContext).op = p.OneOf(_la == PParserNOT || _la == PParserMINUS)
+		p.SetState(545)
+		p.expr(10)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
+		p.Fail()
 	}
 	p.GetParserRuleContext().SetStop(p.GetTokenStream().LT(-1))
-	p.SetState(588)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(51)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	_alt = p.predict(588, 51)
+	for _alt != 2 {
 		if _alt == 1 {
-			if p.GetParseListeners() != nil {
-				p.TriggerExitRuleEvent()
-			}
-			_prevctx = localctx
-			p.SetState(586)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-
-			switch p.predict(50) {
+			switch p.predict(586, 50) {
 			case 1:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(548)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 9)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 9)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(549)
-
-					var _lt = p.GetTokenStream().LT(1)
-
-					localctx.(*BinaryContext).op = _lt
-
-					_la = p.GetTokenStream().LA(1)
-
-					if !((int64((_la-99)) & ^0x3f) == 0 && ((int64(1)<<(_la-99))&7) != 0) {
-						var _ri = p.GetErrorHandler().RecoverInline(p)
-
-						localctx.(*BinaryContext).op = _ri
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(550)
-					p.expr(10)
-				}
+				p.SetState(549)
+				_la = p.LA()
+				tree.Form.(*BinaryContext).op = p.OneOf(((int64((_la-99)) & ^0x3f) == 0 && ((int64(1)<<(_la-99))&7) != 0))
+				p.SetState(550)
+				p.expr(10)
 
 			case 2:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(551)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 8)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 8)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(552)
-
-					var _lt = p.GetTokenStream().LT(1)
-
-					localctx.(*BinaryContext).op = _lt
-
-					_la = p.GetTokenStream().LA(1)
-
-					if !(_la == PParserPLUS || _la == PParserMINUS) {
-						var _ri = p.GetErrorHandler().RecoverInline(p)
-
-						localctx.(*BinaryContext).op = _ri
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(553)
-					p.expr(9)
-				}
+				p.SetState(552)
+				_la = p.LA()
+				tree.Form.(*BinaryContext).op = p.OneOf(_la == PParserPLUS || _la == PParserMINUS)
+				p.SetState(553)
+				p.expr(9)
 
 			case 3:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(554)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 6)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 6)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(555)
-
-					var _lt = p.GetTokenStream().LT(1)
-
-					localctx.(*BinaryContext).op = _lt
-
-					_la = p.GetTokenStream().LA(1)
-
-					if !((int64((_la-37)) & ^0x3f) == 0 && ((int64(1)<<(_la-37))&8444249301319681) != 0) {
-						var _ri = p.GetErrorHandler().RecoverInline(p)
-
-						localctx.(*BinaryContext).op = _ri
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(556)
-					p.expr(7)
-				}
+				p.SetState(555)
+				_la = p.LA()
+				tree.Form.(*BinaryContext).op = p.OneOf(((int64((_la-37)) & ^0x3f) == 0 && ((int64(1)<<(_la-37))&8444249301319681) != 0))
+				p.SetState(556)
+				p.expr(7)
 
 			case 4:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(557)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 5)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 5)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(558)
-
-					var _lt = p.GetTokenStream().LT(1)
-
-					localctx.(*BinaryContext).op = _lt
-
-					_la = p.GetTokenStream().LA(1)
-
-					if !(_la == PParserEQ || _la == PParserNE) {
-						var _ri = p.GetErrorHandler().RecoverInline(p)
-
-						localctx.(*BinaryContext).op = _ri
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(559)
-					p.expr(6)
-				}
+				p.SetState(558)
+				_la = p.LA()
+				tree.Form.(*BinaryContext).op = p.OneOf(_la == PParserEQ || _la == PParserNE)
+				p.SetState(559)
+				p.expr(6)
 
 			case 5:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(560)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 4)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 4)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(561)
-
-					var _m = p.Match(PParserAND)
-
-					localctx.(*BinaryContext).op = _m
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(562)
-					p.expr(5)
-				}
+				tree.Form.(*BinaryContext).op = p.Token(561, PParserAND)
+				p.SetState(562)
+				p.expr(5)
 
 			case 6:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(563)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 3)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 3)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(564)
-
-					var _m = p.Match(PParserOR)
-
-					localctx.(*BinaryContext).op = _m
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(565)
-					p.expr(4)
-				}
+				tree.Form.(*BinaryContext).op = p.Token(564, PParserOR)
+				p.SetState(565)
+				p.expr(4)
 
 			case 7:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(566)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 2)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 2)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(567)
-
-					var _m = p.Match(PParserIMPLIES)
-
-					localctx.(*BinaryContext).op = _m
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(568)
-					p.expr(3)
-				}
+				tree.Form.(*BinaryContext).op = p.Token(567, PParserIMPLIES)
+				p.SetState(568)
+				p.expr(3)
 
 			case 8:
-				localctx = NewBinaryContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &BinaryContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(569)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 1)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 1)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(570)
-
-					var _m = p.Match(PParserIFF)
-
-					localctx.(*BinaryContext).op = _m
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(571)
-					p.expr(2)
-				}
+				tree.Form.(*BinaryContext).op = p.Token(570, PParserIFF)
+				p.SetState(571)
+				p.expr(2)
 
 			case 9:
-				localctx = NewAccessContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &AccessContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(572)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 12)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 12)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(573)
-					p.Match(PParserDOT)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(573, PParserDOT)
 				p.SetState(576)
-				p.GetErrorHandler().Sync(p)
-				if p.HasError() {
-					goto errorExit
-				}
-
-				switch p.GetTokenStream().LA(1) {
+				switch p.LA() {
 				case PParserVERIFIER, PParserID:
-					{
-						p.SetState(574)
-						p.Name()
-					}
+					p.SetState(574)
+					p.Name()
 
 				case PParserINT:
-					{
-						p.SetState(575)
-						p.Match(PParserINT)
-						if p.HasError() {
-							// Recognition error - abort rule
-							goto errorExit
-						}
-					}
+					p.Token(575, PParserINT)
 
 				default:
-					p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-					goto errorExit
+					p.Fail()
 				}
 
 			case 10:
-				localctx = NewElementContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &ElementContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(578)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 11)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 11)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(579)
-					p.Match(PParserLBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(580)
-					p.expr(0)
-				}
-				{
-					p.SetState(581)
-					p.Match(PParserRBRACKET)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
+				p.Token(579, PParserLBRACKET)
+				p.SetState(580)
+				p.expr(0)
+				p.Token(581, PParserRBRACKET)
 
 			case 11:
-				localctx = NewCastContext(p, NewExprContext(p, _parentctx, _parentState))
-				p.PushNewRecursionContext(localctx, _startState, PParserRULE_expr)
+				tree = node.New(parent, state, PParserRULE_expr, &CastContext{})
+				p.PushNewRecursionContext(tree, _startState, PParserRULE_expr)
 				p.SetState(583)
-
 				if !(p.Precpred(p.GetParserRuleContext(), 7)) {
-					p.SetError(antlr.NewFailedPredicateException(p, "p.Precpred(p.GetParserRuleContext(), 7)", ""))
-					goto errorExit
+					p.Fail()
 				}
-				{
-					p.SetState(584)
+				p.SetState(584)
+				_la = p.LA()
+				tree.Form.(*CastContext).op = p.OneOf(_la == PParserAS || _la == PParserTO)
+				p.SetState(585)
+				p.Type_()
 
-					var _lt = p.GetTokenStream().LT(1)
-
-					localctx.(*CastContext).op = _lt
-
-					_la = p.GetTokenStream().LA(1)
-
-					if !(_la == PParserAS || _la == PParserTO) {
-						var _ri = p.GetErrorHandler().RecoverInline(p)
-
-						localctx.(*CastContext).op = _ri
-					} else {
-						p.GetErrorHandler().ReportMatch(p)
-						p.Consume()
-					}
-				}
-				{
-					p.SetState(585)
-					p.Type_()
-				}
-
-			case antlr.ATNInvalidAltNumber:
-				goto errorExit
 			}
 
 		}
-		p.SetState(590)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(51)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(590, 51)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
-	p.UnrollRecursionContexts(_parentctx)
-	return localctx
+	p.UnrollRecursionContexts(parent)
+	return tree
 }
 
-// IPrimaryContext is an interface to support dynamic dispatch.
-type IPrimaryContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsPrimaryContext differentiates from other interfaces.
-	IsPrimaryContext()
-}
-
+// IPrimaryContext is one of the alternatives of primary.
+type IPrimaryContext = node.Form
 type PrimaryContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyPrimaryContext() *PrimaryContext {
-	var p = new(PrimaryContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_primary
-	return p
-}
-
-func InitEmptyPrimaryContext(p *PrimaryContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_primary
-}
-
-func (*PrimaryContext) IsPrimaryContext() {}
-
-func NewPrimaryContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *PrimaryContext {
-	var p = new(PrimaryContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_primary
-
-	return p
-}
-
-func (s *PrimaryContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *PrimaryContext) CopyAll(ctx *PrimaryContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *PrimaryContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PrimaryContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type CallContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewCallContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CallContext {
-	var p = new(CallContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *CallContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CallContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
+func (s *CallContext) Name() INameContext { return node.Child[INameContext](s, PParserRULE_name, 0) }
 func (s *CallContext) Arguments() IArgumentsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgumentsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgumentsContext)
+	return node.Child[IArgumentsContext](s, PParserRULE_arguments, 0)
 }
 
 type VariableContext struct {
-	PrimaryContext
-}
-
-func NewVariableContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *VariableContext {
-	var p = new(VariableContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *VariableContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *VariableContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
 
 type WordContext struct {
-	PrimaryContext
+	node.Of
 	word antlr.Token
 }
 
-func NewWordContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *WordContext {
-	var p = new(WordContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *WordContext) GetWord() antlr.Token { return s.word }
-
-func (s *WordContext) SetWord(v antlr.Token) { s.word = v }
-
-func (s *WordContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *WordContext) TRUE() antlr.TerminalNode {
-	return s.GetToken(PParserTRUE, 0)
-}
-
-func (s *WordContext) FALSE() antlr.TerminalNode {
-	return s.GetToken(PParserFALSE, 0)
-}
-
-func (s *WordContext) NULL() antlr.TerminalNode {
-	return s.GetToken(PParserNULL, 0)
-}
-
-func (s *WordContext) HALT_WORD() antlr.TerminalNode {
-	return s.GetToken(PParserHALT_WORD, 0)
-}
-
-func (s *WordContext) THIS() antlr.TerminalNode {
-	return s.GetToken(PParserTHIS, 0)
-}
-
-func (s *WordContext) NONDET() antlr.TerminalNode {
-	return s.GetToken(PParserNONDET, 0)
-}
-
-func (s *WordContext) FAIR_NONDET() antlr.TerminalNode {
-	return s.GetToken(PParserFAIR_NONDET, 0)
-}
+func (s *WordContext) GetWord() antlr.Token            { return s.word }
+func (s *WordContext) TRUE() antlr.TerminalNode        { return s.Leaf(PParserTRUE, 0) }
+func (s *WordContext) FALSE() antlr.TerminalNode       { return s.Leaf(PParserFALSE, 0) }
+func (s *WordContext) NULL() antlr.TerminalNode        { return s.Leaf(PParserNULL, 0) }
+func (s *WordContext) HALT_WORD() antlr.TerminalNode   { return s.Leaf(PParserHALT_WORD, 0) }
+func (s *WordContext) THIS() antlr.TerminalNode        { return s.Leaf(PParserTHIS, 0) }
+func (s *WordContext) NONDET() antlr.TerminalNode      { return s.Leaf(PParserNONDET, 0) }
+func (s *WordContext) FAIR_NONDET() antlr.TerminalNode { return s.Leaf(PParserFAIR_NONDET, 0) }
 
 type CreationContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewCreationContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *CreationContext {
-	var p = new(CreationContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *CreationContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *CreationContext) NEW() antlr.TerminalNode {
-	return s.GetToken(PParserNEW, 0)
-}
-
+func (s *CreationContext) NEW() antlr.TerminalNode { return s.Leaf(PParserNEW, 0) }
 func (s *CreationContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
 func (s *CreationContext) Arguments() IArgumentsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IArgumentsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IArgumentsContext)
+	return node.Child[IArgumentsContext](s, PParserRULE_arguments, 0)
 }
 
 type ScientificContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewScientificContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ScientificContext {
-	var p = new(ScientificContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *ScientificContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ScientificContext) FLOAT() antlr.TerminalNode {
-	return s.GetToken(PParserFLOAT, 0)
-}
-
-func (s *ScientificContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *ScientificContext) AllINT() []antlr.TerminalNode {
-	return s.GetTokens(PParserINT)
-}
-
-func (s *ScientificContext) INT(i int) antlr.TerminalNode {
-	return s.GetToken(PParserINT, i)
-}
-
-func (s *ScientificContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
-
-func (s *ScientificContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
+func (s *ScientificContext) FLOAT() antlr.TerminalNode    { return s.Leaf(PParserFLOAT, 0) }
+func (s *ScientificContext) LPAREN() antlr.TerminalNode   { return s.Leaf(PParserLPAREN, 0) }
+func (s *ScientificContext) AllINT() []antlr.TerminalNode { return s.Leaves(PParserINT) }
+func (s *ScientificContext) INT(i int) antlr.TerminalNode { return s.Leaf(PParserINT, i) }
+func (s *ScientificContext) COMMA() antlr.TerminalNode    { return s.Leaf(PParserCOMMA, 0) }
+func (s *ScientificContext) RPAREN() antlr.TerminalNode   { return s.Leaf(PParserRPAREN, 0) }
 
 type TextContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewTextContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *TextContext {
-	var p = new(TextContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *TextContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TextContext) STRING() antlr.TerminalNode {
-	return s.GetToken(PParserSTRING, 0)
-}
+func (s *TextContext) STRING() antlr.TerminalNode { return s.Leaf(PParserSTRING, 0) }
 
 type DefaultContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewDefaultContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *DefaultContext {
-	var p = new(DefaultContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *DefaultContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *DefaultContext) DEFAULT() antlr.TerminalNode {
-	return s.GetToken(PParserDEFAULT, 0)
-}
-
-func (s *DefaultContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *DefaultContext) DEFAULT() antlr.TerminalNode { return s.Leaf(PParserDEFAULT, 0) }
+func (s *DefaultContext) LPAREN() antlr.TerminalNode  { return s.Leaf(PParserLPAREN, 0) }
 func (s *DefaultContext) Type_() ITypeContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ITypeContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ITypeContext)
+	return node.Child[ITypeContext](s, PParserRULE_type, 0)
 }
-
-func (s *DefaultContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
+func (s *DefaultContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 
 type IntegerContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewIntegerContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *IntegerContext {
-	var p = new(IntegerContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *IntegerContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *IntegerContext) INT() antlr.TerminalNode {
-	return s.GetToken(PParserINT, 0)
-}
+func (s *IntegerContext) INT() antlr.TerminalNode { return s.Leaf(PParserINT, 0) }
 
 type NamedTupleContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewNamedTupleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NamedTupleContext {
-	var p = new(NamedTupleContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *NamedTupleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NamedTupleContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *NamedTupleContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *NamedTupleContext) AllFieldValue() []IFieldValueContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IFieldValueContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IFieldValueContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IFieldValueContext); ok {
-			tst[i] = t.(IFieldValueContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IFieldValueContext](s, PParserRULE_fieldValue)
 }
-
 func (s *NamedTupleContext) FieldValue(i int) IFieldValueContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IFieldValueContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IFieldValueContext)
+	return node.Child[IFieldValueContext](s, PParserRULE_fieldValue, i)
 }
-
-func (s *NamedTupleContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *NamedTupleContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *NamedTupleContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
+func (s *NamedTupleContext) RPAREN() antlr.TerminalNode     { return s.Leaf(PParserRPAREN, 0) }
+func (s *NamedTupleContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *NamedTupleContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
 type ParenthesisContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewParenthesisContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ParenthesisContext {
-	var p = new(ParenthesisContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *ParenthesisContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ParenthesisContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *ParenthesisContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *ParenthesisContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, 0)
 }
-
-func (s *ParenthesisContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
+func (s *ParenthesisContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 
 type FormatContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewFormatContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *FormatContext {
-	var p = new(FormatContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *FormatContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *FormatContext) FORMAT() antlr.TerminalNode {
-	return s.GetToken(PParserFORMAT, 0)
-}
-
-func (s *FormatContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *FormatContext) STRING() antlr.TerminalNode {
-	return s.GetToken(PParserSTRING, 0)
-}
-
-func (s *FormatContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *FormatContext) COMMA() antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, 0)
-}
-
+func (s *FormatContext) FORMAT() antlr.TerminalNode { return s.Leaf(PParserFORMAT, 0) }
+func (s *FormatContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
+func (s *FormatContext) STRING() antlr.TerminalNode { return s.Leaf(PParserSTRING, 0) }
+func (s *FormatContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
+func (s *FormatContext) COMMA() antlr.TerminalNode  { return s.Leaf(PParserCOMMA, 0) }
 func (s *FormatContext) Expressions() IExpressionsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExpressionsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExpressionsContext)
+	return node.Child[IExpressionsContext](s, PParserRULE_expressions, 0)
 }
 
 type DecimalContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewDecimalContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *DecimalContext {
-	var p = new(DecimalContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *DecimalContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *DecimalContext) DOT() antlr.TerminalNode {
-	return s.GetToken(PParserDOT, 0)
-}
-
-func (s *DecimalContext) AllINT() []antlr.TerminalNode {
-	return s.GetTokens(PParserINT)
-}
-
-func (s *DecimalContext) INT(i int) antlr.TerminalNode {
-	return s.GetToken(PParserINT, i)
-}
+func (s *DecimalContext) DOT() antlr.TerminalNode      { return s.Leaf(PParserDOT, 0) }
+func (s *DecimalContext) AllINT() []antlr.TerminalNode { return s.Leaves(PParserINT) }
+func (s *DecimalContext) INT(i int) antlr.TerminalNode { return s.Leaf(PParserINT, i) }
 
 type ChooseContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewChooseContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *ChooseContext {
-	var p = new(ChooseContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *ChooseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ChooseContext) CHOOSE() antlr.TerminalNode {
-	return s.GetToken(PParserCHOOSE, 0)
-}
-
-func (s *ChooseContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *ChooseContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *ChooseContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
+func (s *ChooseContext) CHOOSE() antlr.TerminalNode { return s.Leaf(PParserCHOOSE, 0) }
+func (s *ChooseContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
+func (s *ChooseContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
+func (s *ChooseContext) Expr() IExprContext         { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
 
 type PropertyContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewPropertyContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *PropertyContext {
-	var p = new(PropertyContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *PropertyContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *PropertyContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *PropertyContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *PropertyContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, 0)
 }
-
-func (s *PropertyContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *PropertyContext) KEYS() antlr.TerminalNode {
-	return s.GetToken(PParserKEYS, 0)
-}
-
-func (s *PropertyContext) VALUES() antlr.TerminalNode {
-	return s.GetToken(PParserVALUES, 0)
-}
-
-func (s *PropertyContext) SIZEOF() antlr.TerminalNode {
-	return s.GetToken(PParserSIZEOF, 0)
-}
+func (s *PropertyContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
+func (s *PropertyContext) KEYS() antlr.TerminalNode   { return s.Leaf(PParserKEYS, 0) }
+func (s *PropertyContext) VALUES() antlr.TerminalNode { return s.Leaf(PParserVALUES, 0) }
+func (s *PropertyContext) SIZEOF() antlr.TerminalNode { return s.Leaf(PParserSIZEOF, 0) }
 
 type TupleContext struct {
-	PrimaryContext
+	node.Of
 }
 
-func NewTupleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *TupleContext {
-	var p = new(TupleContext)
-
-	InitEmptyPrimaryContext(&p.PrimaryContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*PrimaryContext))
-
-	return p
-}
-
-func (s *TupleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TupleContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *TupleContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
-}
-
-func (s *TupleContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *TupleContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *TupleContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
+func (s *TupleContext) LPAREN() antlr.TerminalNode     { return s.Leaf(PParserLPAREN, 0) }
+func (s *TupleContext) Expr() IExprContext             { return node.Child[IExprContext](s, PParserRULE_expr, 0) }
+func (s *TupleContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *TupleContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
+func (s *TupleContext) RPAREN() antlr.TerminalNode     { return s.Leaf(PParserRPAREN, 0) }
 func (s *TupleContext) Expressions() IExpressionsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExpressionsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExpressionsContext)
+	return node.Child[IExpressionsContext](s, PParserRULE_expressions, 0)
 }
 
-func (p *PParser) Primary() (localctx IPrimaryContext) {
-	localctx = NewPrimaryContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 70, PParserRULE_primary)
+func (p *PParser) Primary() *node.Tree {
+	tree := p.Enter(70, PParserRULE_primary, &PrimaryContext{})
 	var _la int
-
 	var _alt int
 
-	p.SetState(666)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.predict(59) {
+	switch p.predict(666, 59) {
 	case 1:
-		localctx = NewCallContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(591)
-			p.Name()
-		}
-		{
-			p.SetState(592)
-			p.Arguments()
-		}
+		tree.Become(&CallContext{})
+		p.SetState(591)
+		p.Name()
+		p.SetState(592)
+		p.Arguments()
 
 	case 2:
-		localctx = NewVariableContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(594)
-			p.Name()
-		}
+		tree.Become(&VariableContext{})
+		p.SetState(594)
+		p.Name()
 
 	case 3:
-		localctx = NewWordContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(595)
-
-			var _lt = p.GetTokenStream().LT(1)
-
-			localctx.(*WordContext).word = _lt
-
-			_la = p.GetTokenStream().LA(1)
-
-			if !(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&70369834696704) != 0) || ((int64((_la-71)) & ^0x3f) == 0 && ((int64(1)<<(_la-71))&6442450949) != 0)) {
-				var _ri = p.GetErrorHandler().RecoverInline(p)
-
-				localctx.(*WordContext).word = _ri
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
+		tree.Become(&WordContext{})
+		p.SetState(595)
+		_la = p.LA()
+		tree.Form.(*WordContext).word = p.OneOf(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&70369834696704) != 0) || ((int64((_la-71)) & ^0x3f) == 0 && ((int64(1)<<(_la-71))&6442450949) != 0))
 
 	case 4:
-		localctx = NewDecimalContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
+		tree.Become(&DecimalContext{})
 		p.SetState(597)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserINT {
-			{
-				p.SetState(596)
-				p.Match(PParserINT)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(596, PParserINT)
 
 		}
-		{
-			p.SetState(599)
-			p.Match(PParserDOT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(600)
-			p.Match(PParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(599, PParserDOT)
+		p.Token(600, PParserINT)
 
 	case 5:
-		localctx = NewIntegerContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(601)
-			p.Match(PParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&IntegerContext{})
+		p.Token(601, PParserINT)
 
 	case 6:
-		localctx = NewScientificContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(602)
-			p.Match(PParserFLOAT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(603)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(604)
-			p.Match(PParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(605)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(606)
-			p.Match(PParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(607)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ScientificContext{})
+		p.Token(602, PParserFLOAT)
+		p.Token(603, PParserLPAREN)
+		p.Token(604, PParserINT)
+		p.Token(605, PParserCOMMA)
+		p.Token(606, PParserINT)
+		p.Token(607, PParserRPAREN)
 
 	case 7:
-		localctx = NewParenthesisContext(p, localctx)
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(608)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(609)
-			p.expr(0)
-		}
-		{
-			p.SetState(610)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ParenthesisContext{})
+		p.Token(608, PParserLPAREN)
+		p.SetState(609)
+		p.expr(0)
+		p.Token(610, PParserRPAREN)
 
 	case 8:
-		localctx = NewTupleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(612)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(613)
-			p.expr(0)
-		}
-		{
-			p.SetState(614)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&TupleContext{})
+		p.Token(612, PParserLPAREN)
+		p.SetState(613)
+		p.expr(0)
+		p.Token(614, PParserCOMMA)
 		p.SetState(616)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&106653886218752) != 0) || ((int64((_la-65)) & ^0x3f) == 0 && ((int64(1)<<(_la-65))&4090604699060545) != 0) {
-			{
-				p.SetState(615)
-				p.Expressions()
-			}
+			p.SetState(615)
+			p.Expressions()
 
 		}
 		p.SetState(619)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(618)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(618, PParserCOMMA)
 
 		}
-		{
-			p.SetState(621)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(621, PParserRPAREN)
 
 	case 9:
-		localctx = NewNamedTupleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(623)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(624)
-			p.FieldValue()
-		}
-		p.SetState(629)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(55)
-		if p.HasError() {
-			goto errorExit
-		}
-		for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+		tree.Become(&NamedTupleContext{})
+		p.Token(623, PParserLPAREN)
+		p.SetState(624)
+		p.FieldValue()
+		_alt = p.predict(629, 55)
+		for _alt != 2 {
 			if _alt == 1 {
-				{
-					p.SetState(625)
-					p.Match(PParserCOMMA)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(626)
-					p.FieldValue()
-				}
+				p.Token(625, PParserCOMMA)
+				p.SetState(626)
+				p.FieldValue()
 
 			}
-			p.SetState(631)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_alt = p.predict(55)
-			if p.HasError() {
-				goto errorExit
-			}
+			_alt = p.predict(631, 55)
 		}
 		p.SetState(633)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(632)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(632, PParserCOMMA)
 
 		}
-		{
-			p.SetState(635)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(635, PParserRPAREN)
 
 	case 10:
-		localctx = NewPropertyContext(p, localctx)
-		p.EnterOuterAlt(localctx, 10)
-		{
-			p.SetState(637)
-			_la = p.GetTokenStream().LA(1)
-
-			if !((int64((_la-40)) & ^0x3f) == 0 && ((int64(1)<<(_la-40))&68753031169) != 0) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(638)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(639)
-			p.expr(0)
-		}
-		{
-			p.SetState(640)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&PropertyContext{})
+		p.SetState(637)
+		_la = p.LA()
+		p.OneOf(((int64((_la-40)) & ^0x3f) == 0 && ((int64(1)<<(_la-40))&68753031169) != 0))
+		p.Token(638, PParserLPAREN)
+		p.SetState(639)
+		p.expr(0)
+		p.Token(640, PParserRPAREN)
 
 	case 11:
-		localctx = NewDefaultContext(p, localctx)
-		p.EnterOuterAlt(localctx, 11)
-		{
-			p.SetState(642)
-			p.Match(PParserDEFAULT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(643)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(644)
-			p.Type_()
-		}
-		{
-			p.SetState(645)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&DefaultContext{})
+		p.Token(642, PParserDEFAULT)
+		p.Token(643, PParserLPAREN)
+		p.SetState(644)
+		p.Type_()
+		p.Token(645, PParserRPAREN)
 
 	case 12:
-		localctx = NewCreationContext(p, localctx)
-		p.EnterOuterAlt(localctx, 12)
-		{
-			p.SetState(647)
-			p.Match(PParserNEW)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(648)
-			p.Name()
-		}
-		{
-			p.SetState(649)
-			p.Arguments()
-		}
+		tree.Become(&CreationContext{})
+		p.Token(647, PParserNEW)
+		p.SetState(648)
+		p.Name()
+		p.SetState(649)
+		p.Arguments()
 
 	case 13:
-		localctx = NewChooseContext(p, localctx)
-		p.EnterOuterAlt(localctx, 13)
-		{
-			p.SetState(651)
-			p.Match(PParserCHOOSE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(652)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&ChooseContext{})
+		p.Token(651, PParserCHOOSE)
+		p.Token(652, PParserLPAREN)
 		p.SetState(654)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&106653886218752) != 0) || ((int64((_la-65)) & ^0x3f) == 0 && ((int64(1)<<(_la-65))&4090604699060545) != 0) {
-			{
-				p.SetState(653)
-				p.expr(0)
-			}
+			p.SetState(653)
+			p.expr(0)
 
 		}
-		{
-			p.SetState(656)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(656, PParserRPAREN)
 
 	case 14:
-		localctx = NewTextContext(p, localctx)
-		p.EnterOuterAlt(localctx, 14)
-		{
-			p.SetState(657)
-			p.Match(PParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&TextContext{})
+		p.Token(657, PParserSTRING)
 
 	case 15:
-		localctx = NewFormatContext(p, localctx)
-		p.EnterOuterAlt(localctx, 15)
-		{
-			p.SetState(658)
-			p.Match(PParserFORMAT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(659)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(660)
-			p.Match(PParserSTRING)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&FormatContext{})
+		p.Token(658, PParserFORMAT)
+		p.Token(659, PParserLPAREN)
+		p.Token(660, PParserSTRING)
 		p.SetState(663)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserCOMMA {
-			{
-				p.SetState(661)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(662)
-				p.Expressions()
-			}
+			p.Token(661, PParserCOMMA)
+			p.SetState(662)
+			p.Expressions()
 
 		}
-		{
-			p.SetState(665)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(665, PParserRPAREN)
 
-	case antlr.ATNInvalidAltNumber:
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IFieldValueContext is an interface to support dynamic dispatch.
-type IFieldValueContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	ASSIGN() antlr.TerminalNode
-	Expr() IExprContext
-
-	// IsFieldValueContext differentiates from other interfaces.
-	IsFieldValueContext()
-}
+// IFieldValueContext is a fieldValue; nil where it is left out.
+type IFieldValueContext = *FieldValueContext
 
 type FieldValueContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyFieldValueContext() *FieldValueContext {
-	var p = new(FieldValueContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_fieldValue
-	return p
-}
-
-func InitEmptyFieldValueContext(p *FieldValueContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_fieldValue
-}
-
-func (*FieldValueContext) IsFieldValueContext() {}
-
-func NewFieldValueContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *FieldValueContext {
-	var p = new(FieldValueContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_fieldValue
-
-	return p
-}
-
-func (s *FieldValueContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *FieldValueContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *FieldValueContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserASSIGN, 0)
-}
-
+func (s *FieldValueContext) ASSIGN() antlr.TerminalNode { return s.Leaf(PParserASSIGN, 0) }
 func (s *FieldValueContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, 0)
 }
 
-func (s *FieldValueContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
+func (p *PParser) FieldValue() *node.Tree {
+	tree := p.Enter(72, PParserRULE_fieldValue, &FieldValueContext{})
+	p.SetState(668)
+	p.Name()
+	p.Token(669, PParserASSIGN)
+	p.SetState(670)
+	p.expr(0)
 
-func (s *FieldValueContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) FieldValue() (localctx IFieldValueContext) {
-	localctx = NewFieldValueContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 72, PParserRULE_fieldValue)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(668)
-		p.Name()
-	}
-	{
-		p.SetState(669)
-		p.Match(PParserASSIGN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(670)
-		p.expr(0)
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IArgumentsContext is an interface to support dynamic dispatch.
-type IArgumentsContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	LPAREN() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-	Expressions() IExpressionsContext
-
-	// IsArgumentsContext differentiates from other interfaces.
-	IsArgumentsContext()
-}
+// IArgumentsContext is a arguments; nil where it is left out.
+type IArgumentsContext = *ArgumentsContext
 
 type ArgumentsContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyArgumentsContext() *ArgumentsContext {
-	var p = new(ArgumentsContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_arguments
-	return p
-}
-
-func InitEmptyArgumentsContext(p *ArgumentsContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_arguments
-}
-
-func (*ArgumentsContext) IsArgumentsContext() {}
-
-func NewArgumentsContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ArgumentsContext {
-	var p = new(ArgumentsContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_arguments
-
-	return p
-}
-
-func (s *ArgumentsContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ArgumentsContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *ArgumentsContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
+func (s *ArgumentsContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
+func (s *ArgumentsContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 func (s *ArgumentsContext) Expressions() IExpressionsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExpressionsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExpressionsContext)
+	return node.Child[IExpressionsContext](s, PParserRULE_expressions, 0)
 }
 
-func (s *ArgumentsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ArgumentsContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Arguments() (localctx IArgumentsContext) {
-	localctx = NewArgumentsContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 74, PParserRULE_arguments)
+func (p *PParser) Arguments() *node.Tree {
+	tree := p.Enter(74, PParserRULE_arguments, &ArgumentsContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(672)
-		p.Match(PParserLPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(672, PParserLPAREN)
 	p.SetState(674)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&106653886218752) != 0) || ((int64((_la-65)) & ^0x3f) == 0 && ((int64(1)<<(_la-65))&4090604699060545) != 0) {
-		{
-			p.SetState(673)
-			p.Expressions()
-		}
+		p.SetState(673)
+		p.Expressions()
 
 	}
-	{
-		p.SetState(676)
-		p.Match(PParserRPAREN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(676, PParserRPAREN)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IExpressionsContext is an interface to support dynamic dispatch.
-type IExpressionsContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllExpr() []IExprContext
-	Expr(i int) IExprContext
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsExpressionsContext differentiates from other interfaces.
-	IsExpressionsContext()
-}
+// IExpressionsContext is a expressions; nil where it is left out.
+type IExpressionsContext = *ExpressionsContext
 
 type ExpressionsContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyExpressionsContext() *ExpressionsContext {
-	var p = new(ExpressionsContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_expressions
-	return p
-}
-
-func InitEmptyExpressionsContext(p *ExpressionsContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_expressions
-}
-
-func (*ExpressionsContext) IsExpressionsContext() {}
-
-func NewExpressionsContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ExpressionsContext {
-	var p = new(ExpressionsContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_expressions
-
-	return p
-}
-
-func (s *ExpressionsContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ExpressionsContext) AllExpr() []IExprContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IExprContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IExprContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IExprContext); ok {
-			tst[i] = t.(IExprContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IExprContext](s, PParserRULE_expr)
 }
-
 func (s *ExpressionsContext) Expr(i int) IExprContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, i)
 }
+func (s *ExpressionsContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *ExpressionsContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
-func (s *ExpressionsContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *ExpressionsContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *ExpressionsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ExpressionsContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Expressions() (localctx IExpressionsContext) {
-	localctx = NewExpressionsContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 76, PParserRULE_expressions)
+func (p *PParser) Expressions() *node.Tree {
+	tree := p.Enter(76, PParserRULE_expressions, &ExpressionsContext{})
 	var _alt int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(678)
-		p.expr(0)
-	}
-	p.SetState(683)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_alt = p.predict(61)
-	if p.HasError() {
-		goto errorExit
-	}
-	for _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+	p.SetState(678)
+	p.expr(0)
+	_alt = p.predict(683, 61)
+	for _alt != 2 {
 		if _alt == 1 {
-			{
-				p.SetState(679)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(680)
-				p.expr(0)
-			}
+			p.Token(679, PParserCOMMA)
+			p.SetState(680)
+			p.expr(0)
 
 		}
-		p.SetState(685)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_alt = p.predict(61)
-		if p.HasError() {
-			goto errorExit
-		}
+		_alt = p.predict(685, 61)
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IModuleDeclContext is an interface to support dynamic dispatch.
-type IModuleDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	MODULE() antlr.TerminalNode
-	Name() INameContext
-	ASSIGN() antlr.TerminalNode
-	Module() IModuleContext
-	SEMI() antlr.TerminalNode
-
-	// IsModuleDeclContext differentiates from other interfaces.
-	IsModuleDeclContext()
-}
+// IModuleDeclContext is a moduleDecl; nil where it is left out.
+type IModuleDeclContext = *ModuleDeclContext
 
 type ModuleDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyModuleDeclContext() *ModuleDeclContext {
-	var p = new(ModuleDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_moduleDecl
-	return p
-}
-
-func InitEmptyModuleDeclContext(p *ModuleDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_moduleDecl
-}
-
-func (*ModuleDeclContext) IsModuleDeclContext() {}
-
-func NewModuleDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ModuleDeclContext {
-	var p = new(ModuleDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_moduleDecl
-
-	return p
-}
-
-func (s *ModuleDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ModuleDeclContext) MODULE() antlr.TerminalNode {
-	return s.GetToken(PParserMODULE, 0)
-}
-
+func (s *ModuleDeclContext) MODULE() antlr.TerminalNode { return s.Leaf(PParserMODULE, 0) }
 func (s *ModuleDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *ModuleDeclContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserASSIGN, 0)
-}
-
+func (s *ModuleDeclContext) ASSIGN() antlr.TerminalNode { return s.Leaf(PParserASSIGN, 0) }
 func (s *ModuleDeclContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
+func (s *ModuleDeclContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 
-func (s *ModuleDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
+func (p *PParser) ModuleDecl() *node.Tree {
+	tree := p.Enter(78, PParserRULE_moduleDecl, &ModuleDeclContext{})
+	p.Token(686, PParserMODULE)
+	p.SetState(687)
+	p.Name()
+	p.Token(688, PParserASSIGN)
+	p.SetState(689)
+	p.Module()
+	p.Token(690, PParserSEMI)
 
-func (s *ModuleDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ModuleDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) ModuleDecl() (localctx IModuleDeclContext) {
-	localctx = NewModuleDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 78, PParserRULE_moduleDecl)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(686)
-		p.Match(PParserMODULE)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(687)
-		p.Name()
-	}
-	{
-		p.SetState(688)
-		p.Match(PParserASSIGN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(689)
-		p.Module()
-	}
-	{
-		p.SetState(690)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IModuleContext is an interface to support dynamic dispatch.
-type IModuleContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-	// IsModuleContext differentiates from other interfaces.
-	IsModuleContext()
-}
-
+// IModuleContext is one of the alternatives of module.
+type IModuleContext = node.Form
 type ModuleContext struct {
-	node.Context
-	parser antlr.Parser
-}
-
-func NewEmptyModuleContext() *ModuleContext {
-	var p = new(ModuleContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_module
-	return p
-}
-
-func InitEmptyModuleContext(p *ModuleContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_module
-}
-
-func (*ModuleContext) IsModuleContext() {}
-
-func NewModuleContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ModuleContext {
-	var p = new(ModuleContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_module
-
-	return p
-}
-
-func (s *ModuleContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ModuleContext) CopyAll(ctx *ModuleContext) {
-	s.CopyFrom(&ctx.BaseParserRuleContext)
-}
-
-func (s *ModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ModuleContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
+	node.Of
 }
 
 type AssertedModuleContext struct {
-	ModuleContext
+	node.Of
 }
 
-func NewAssertedModuleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *AssertedModuleContext {
-	var p = new(AssertedModuleContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *AssertedModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *AssertedModuleContext) ASSERT() antlr.TerminalNode {
-	return s.GetToken(PParserASSERT, 0)
-}
-
+func (s *AssertedModuleContext) ASSERT() antlr.TerminalNode { return s.Leaf(PParserASSERT, 0) }
 func (s *AssertedModuleContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, PParserRULE_names, 0)
 }
-
-func (s *AssertedModuleContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
+func (s *AssertedModuleContext) IN() antlr.TerminalNode { return s.Leaf(PParserIN, 0) }
 func (s *AssertedModuleContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
 
 type NestedModuleContext struct {
-	ModuleContext
+	node.Of
 }
 
-func NewNestedModuleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NestedModuleContext {
-	var p = new(NestedModuleContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *NestedModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *NestedModuleContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *NestedModuleContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *NestedModuleContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
-
-func (s *NestedModuleContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
+func (s *NestedModuleContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
 
 type RenamedModuleContext struct {
-	ModuleContext
+	node.Of
 }
 
-func NewRenamedModuleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *RenamedModuleContext {
-	var p = new(RenamedModuleContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *RenamedModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *RenamedModuleContext) RENAME() antlr.TerminalNode {
-	return s.GetToken(PParserRENAME, 0)
-}
-
+func (s *RenamedModuleContext) RENAME() antlr.TerminalNode { return s.Leaf(PParserRENAME, 0) }
 func (s *RenamedModuleContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, PParserRULE_name)
 }
-
 func (s *RenamedModuleContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, i)
 }
-
-func (s *RenamedModuleContext) TO() antlr.TerminalNode {
-	return s.GetToken(PParserTO, 0)
-}
-
-func (s *RenamedModuleContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
+func (s *RenamedModuleContext) TO() antlr.TerminalNode { return s.Leaf(PParserTO, 0) }
+func (s *RenamedModuleContext) IN() antlr.TerminalNode { return s.Leaf(PParserIN, 0) }
 func (s *RenamedModuleContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
 
 type HiddenEventsContext struct {
-	ModuleContext
+	node.Of
 }
 
-func NewHiddenEventsContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *HiddenEventsContext {
-	var p = new(HiddenEventsContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *HiddenEventsContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *HiddenEventsContext) HIDEE() antlr.TerminalNode {
-	return s.GetToken(PParserHIDEE, 0)
-}
-
+func (s *HiddenEventsContext) HIDEE() antlr.TerminalNode { return s.Leaf(PParserHIDEE, 0) }
 func (s *HiddenEventsContext) Events() IEventsContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IEventsContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IEventsContext)
+	return node.Child[IEventsContext](s, PParserRULE_events, 0)
 }
-
-func (s *HiddenEventsContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
+func (s *HiddenEventsContext) IN() antlr.TerminalNode { return s.Leaf(PParserIN, 0) }
 func (s *HiddenEventsContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
 
 type JoinedModuleContext struct {
-	ModuleContext
-}
-
-func NewJoinedModuleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *JoinedModuleContext {
-	var p = new(JoinedModuleContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *JoinedModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *JoinedModuleContext) AllModule() []IModuleContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IModuleContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IModuleContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IModuleContext); ok {
-			tst[i] = t.(IModuleContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IModuleContext](s, PParserRULE_module)
 }
-
 func (s *JoinedModuleContext) Module(i int) IModuleContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, i)
 }
-
-func (s *JoinedModuleContext) COMPOSE() antlr.TerminalNode {
-	return s.GetToken(PParserCOMPOSE, 0)
-}
-
-func (s *JoinedModuleContext) UNION() antlr.TerminalNode {
-	return s.GetToken(PParserUNION, 0)
-}
-
-func (s *JoinedModuleContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *JoinedModuleContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
+func (s *JoinedModuleContext) COMPOSE() antlr.TerminalNode    { return s.Leaf(PParserCOMPOSE, 0) }
+func (s *JoinedModuleContext) UNION() antlr.TerminalNode      { return s.Leaf(PParserUNION, 0) }
+func (s *JoinedModuleContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *JoinedModuleContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
 type NamedModuleContext struct {
-	ModuleContext
-}
-
-func NewNamedModuleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *NamedModuleContext {
-	var p = new(NamedModuleContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *NamedModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
+	node.Of
 }
 
 func (s *NamedModuleContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
 
 type MainModuleContext struct {
-	ModuleContext
+	node.Of
 }
 
-func NewMainModuleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *MainModuleContext {
-	var p = new(MainModuleContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *MainModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MainModuleContext) MAIN() antlr.TerminalNode {
-	return s.GetToken(PParserMAIN, 0)
-}
-
+func (s *MainModuleContext) MAIN() antlr.TerminalNode { return s.Leaf(PParserMAIN, 0) }
 func (s *MainModuleContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *MainModuleContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
+func (s *MainModuleContext) IN() antlr.TerminalNode { return s.Leaf(PParserIN, 0) }
 func (s *MainModuleContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
 
 type BoundModuleContext struct {
-	ModuleContext
+	node.Of
 }
 
-func NewBoundModuleContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *BoundModuleContext {
-	var p = new(BoundModuleContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *BoundModuleContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BoundModuleContext) LBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACE, 0)
-}
-
+func (s *BoundModuleContext) LBRACE() antlr.TerminalNode { return s.Leaf(PParserLBRACE, 0) }
 func (s *BoundModuleContext) AllBinding() []IBindingContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IBindingContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IBindingContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IBindingContext); ok {
-			tst[i] = t.(IBindingContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IBindingContext](s, PParserRULE_binding)
 }
-
 func (s *BoundModuleContext) Binding(i int) IBindingContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IBindingContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IBindingContext)
+	return node.Child[IBindingContext](s, PParserRULE_binding, i)
 }
-
-func (s *BoundModuleContext) RBRACE() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACE, 0)
-}
-
-func (s *BoundModuleContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *BoundModuleContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
+func (s *BoundModuleContext) RBRACE() antlr.TerminalNode     { return s.Leaf(PParserRBRACE, 0) }
+func (s *BoundModuleContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *BoundModuleContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
 type HiddenInterfacesContext struct {
-	ModuleContext
+	node.Of
 }
 
-func NewHiddenInterfacesContext(parser antlr.Parser, ctx antlr.ParserRuleContext) *HiddenInterfacesContext {
-	var p = new(HiddenInterfacesContext)
-
-	InitEmptyModuleContext(&p.ModuleContext)
-	p.parser = parser
-	p.CopyAll(ctx.(*ModuleContext))
-
-	return p
-}
-
-func (s *HiddenInterfacesContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *HiddenInterfacesContext) HIDEI() antlr.TerminalNode {
-	return s.GetToken(PParserHIDEI, 0)
-}
-
+func (s *HiddenInterfacesContext) HIDEI() antlr.TerminalNode { return s.Leaf(PParserHIDEI, 0) }
 func (s *HiddenInterfacesContext) Names() INamesContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INamesContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INamesContext)
+	return node.Child[INamesContext](s, PParserRULE_names, 0)
 }
-
-func (s *HiddenInterfacesContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
+func (s *HiddenInterfacesContext) IN() antlr.TerminalNode { return s.Leaf(PParserIN, 0) }
 func (s *HiddenInterfacesContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
 
-func (p *PParser) Module() (localctx IModuleContext) {
-	localctx = NewModuleContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 80, PParserRULE_module)
+func (p *PParser) Module() *node.Tree {
+	tree := p.Enter(80, PParserRULE_module, &ModuleContext{})
 	var _la int
-
 	var _alt int
 
 	p.SetState(743)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserLPAREN:
-		localctx = NewNestedModuleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(692)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(693)
-			p.Module()
-		}
-		{
-			p.SetState(694)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		tree.Become(&NestedModuleContext{})
+		p.Token(692, PParserLPAREN)
+		p.SetState(693)
+		p.Module()
+		p.Token(694, PParserRPAREN)
 
 	case PParserLBRACE:
-		localctx = NewBoundModuleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(696)
-			p.Match(PParserLBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(697)
-			p.Binding()
-		}
+		tree.Become(&BoundModuleContext{})
+		p.Token(696, PParserLBRACE)
+		p.SetState(697)
+		p.Binding()
 		p.SetState(702)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == PParserCOMMA {
-			{
-				p.SetState(698)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(699)
-				p.Binding()
-			}
+			p.Token(698, PParserCOMMA)
+			p.SetState(699)
+			p.Binding()
 
 			p.SetState(704)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(705)
-			p.Match(PParserRBRACE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(705, PParserRBRACE)
 
 	case PParserVERIFIER, PParserID:
-		localctx = NewNamedModuleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 3)
-		{
-			p.SetState(707)
-			p.Name()
-		}
+		tree.Become(&NamedModuleContext{})
+		p.SetState(707)
+		p.Name()
 
 	case PParserCOMPOSE, PParserUNION:
-		localctx = NewJoinedModuleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 4)
-		{
-			p.SetState(708)
-			_la = p.GetTokenStream().LA(1)
-
-			if !(_la == PParserCOMPOSE || _la == PParserUNION) {
-				p.GetErrorHandler().RecoverInline(p)
-			} else {
-				p.GetErrorHandler().ReportMatch(p)
-				p.Consume()
-			}
-		}
-		{
-			p.SetState(709)
-			p.Module()
-		}
+		tree.Become(&JoinedModuleContext{})
+		p.SetState(708)
+		_la = p.LA()
+		p.OneOf(_la == PParserCOMPOSE || _la == PParserUNION)
+		p.SetState(709)
+		p.Module()
 		p.SetState(712)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
 		_alt = 1
-		for ok := true; ok; ok = _alt != 2 && _alt != antlr.ATNInvalidAltNumber {
+		for ok := true; ok; ok = _alt != 2 {
 			switch _alt {
 			case 1:
-				{
-					p.SetState(710)
-					p.Match(PParserCOMMA)
-					if p.HasError() {
-						// Recognition error - abort rule
-						goto errorExit
-					}
-				}
-				{
-					p.SetState(711)
-					p.Module()
-				}
+				p.Token(710, PParserCOMMA)
+				p.SetState(711)
+				p.Module()
 
 			default:
-				p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-				goto errorExit
+				p.Fail()
 			}
-
-			p.SetState(714)
-			p.GetErrorHandler().Sync(p)
-			_alt = p.predict(63)
-			if p.HasError() {
-				goto errorExit
-			}
+			_alt = p.predict(714, 63)
 		}
 
 	case PParserHIDEE:
-		localctx = NewHiddenEventsContext(p, localctx)
-		p.EnterOuterAlt(localctx, 5)
-		{
-			p.SetState(716)
-			p.Match(PParserHIDEE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(717)
-			p.Events()
-		}
-		{
-			p.SetState(718)
-			p.Match(PParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(719)
-			p.Module()
-		}
+		tree.Become(&HiddenEventsContext{})
+		p.Token(716, PParserHIDEE)
+		p.SetState(717)
+		p.Events()
+		p.Token(718, PParserIN)
+		p.SetState(719)
+		p.Module()
 
 	case PParserHIDEI:
-		localctx = NewHiddenInterfacesContext(p, localctx)
-		p.EnterOuterAlt(localctx, 6)
-		{
-			p.SetState(721)
-			p.Match(PParserHIDEI)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(722)
-			p.Names()
-		}
-		{
-			p.SetState(723)
-			p.Match(PParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(724)
-			p.Module()
-		}
+		tree.Become(&HiddenInterfacesContext{})
+		p.Token(721, PParserHIDEI)
+		p.SetState(722)
+		p.Names()
+		p.Token(723, PParserIN)
+		p.SetState(724)
+		p.Module()
 
 	case PParserASSERT:
-		localctx = NewAssertedModuleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 7)
-		{
-			p.SetState(726)
-			p.Match(PParserASSERT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(727)
-			p.Names()
-		}
-		{
-			p.SetState(728)
-			p.Match(PParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(729)
-			p.Module()
-		}
+		tree.Become(&AssertedModuleContext{})
+		p.Token(726, PParserASSERT)
+		p.SetState(727)
+		p.Names()
+		p.Token(728, PParserIN)
+		p.SetState(729)
+		p.Module()
 
 	case PParserRENAME:
-		localctx = NewRenamedModuleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 8)
-		{
-			p.SetState(731)
-			p.Match(PParserRENAME)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(732)
-			p.Name()
-		}
-		{
-			p.SetState(733)
-			p.Match(PParserTO)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(734)
-			p.Name()
-		}
-		{
-			p.SetState(735)
-			p.Match(PParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(736)
-			p.Module()
-		}
+		tree.Become(&RenamedModuleContext{})
+		p.Token(731, PParserRENAME)
+		p.SetState(732)
+		p.Name()
+		p.Token(733, PParserTO)
+		p.SetState(734)
+		p.Name()
+		p.Token(735, PParserIN)
+		p.SetState(736)
+		p.Module()
 
 	case PParserMAIN:
-		localctx = NewMainModuleContext(p, localctx)
-		p.EnterOuterAlt(localctx, 9)
-		{
-			p.SetState(738)
-			p.Match(PParserMAIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(739)
-			p.Name()
-		}
-		{
-			p.SetState(740)
-			p.Match(PParserIN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(741)
-			p.Module()
-		}
+		tree.Become(&MainModuleContext{})
+		p.Token(738, PParserMAIN)
+		p.SetState(739)
+		p.Name()
+		p.Token(740, PParserIN)
+		p.SetState(741)
+		p.Module()
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IBindingContext is an interface to support dynamic dispatch.
-type IBindingContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	AllName() []INameContext
-	Name(i int) INameContext
-	ARROW() antlr.TerminalNode
-
-	// IsBindingContext differentiates from other interfaces.
-	IsBindingContext()
-}
+// IBindingContext is a binding; nil where it is left out.
+type IBindingContext = *BindingContext
 
 type BindingContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyBindingContext() *BindingContext {
-	var p = new(BindingContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_binding
-	return p
-}
-
-func InitEmptyBindingContext(p *BindingContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_binding
-}
-
-func (*BindingContext) IsBindingContext() {}
-
-func NewBindingContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *BindingContext {
-	var p = new(BindingContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_binding
-
-	return p
-}
-
-func (s *BindingContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *BindingContext) AllName() []INameContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(INameContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]INameContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(INameContext); ok {
-			tst[i] = t.(INameContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[INameContext](s, PParserRULE_name)
 }
-
 func (s *BindingContext) Name(i int) INameContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, i)
 }
+func (s *BindingContext) ARROW() antlr.TerminalNode { return s.Leaf(PParserARROW, 0) }
 
-func (s *BindingContext) ARROW() antlr.TerminalNode {
-	return s.GetToken(PParserARROW, 0)
-}
-
-func (s *BindingContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *BindingContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Binding() (localctx IBindingContext) {
-	localctx = NewBindingContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 82, PParserRULE_binding)
+func (p *PParser) Binding() *node.Tree {
+	tree := p.Enter(82, PParserRULE_binding, &BindingContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(745)
-		p.Name()
-	}
+	p.SetState(745)
+	p.Name()
 	p.SetState(748)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserARROW {
-		{
-			p.SetState(746)
-			p.Match(PParserARROW)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(747)
-			p.Name()
-		}
+		p.Token(746, PParserARROW)
+		p.SetState(747)
+		p.Name()
 
 	}
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ITestDeclContext is an interface to support dynamic dispatch.
-type ITestDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	TEST() antlr.TerminalNode
-	Name() INameContext
-	COLON() antlr.TerminalNode
-	AllModule() []IModuleContext
-	Module(i int) IModuleContext
-	SEMI() antlr.TerminalNode
-	PARAM() antlr.TerminalNode
-	LPAREN() antlr.TerminalNode
-	AllChoice() []IChoiceContext
-	Choice(i int) IChoiceContext
-	RPAREN() antlr.TerminalNode
-	ASSUME() antlr.TerminalNode
-	Expr() IExprContext
-	Wise() IWiseContext
-	MainMachine() IMainMachineContext
-	REFINES() antlr.TerminalNode
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsTestDeclContext differentiates from other interfaces.
-	IsTestDeclContext()
-}
+// ITestDeclContext is a testDecl; nil where it is left out.
+type ITestDeclContext = *TestDeclContext
 
 type TestDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyTestDeclContext() *TestDeclContext {
-	var p = new(TestDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_testDecl
-	return p
-}
-
-func InitEmptyTestDeclContext(p *TestDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_testDecl
-}
-
-func (*TestDeclContext) IsTestDeclContext() {}
-
-func NewTestDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *TestDeclContext {
-	var p = new(TestDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_testDecl
-
-	return p
-}
-
-func (s *TestDeclContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *TestDeclContext) TEST() antlr.TerminalNode {
-	return s.GetToken(PParserTEST, 0)
-}
-
+func (s *TestDeclContext) TEST() antlr.TerminalNode { return s.Leaf(PParserTEST, 0) }
 func (s *TestDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *TestDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *TestDeclContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *TestDeclContext) AllModule() []IModuleContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IModuleContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IModuleContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IModuleContext); ok {
-			tst[i] = t.(IModuleContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IModuleContext](s, PParserRULE_module)
 }
-
 func (s *TestDeclContext) Module(i int) IModuleContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, i)
 }
-
-func (s *TestDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
-func (s *TestDeclContext) PARAM() antlr.TerminalNode {
-	return s.GetToken(PParserPARAM, 0)
-}
-
-func (s *TestDeclContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
+func (s *TestDeclContext) SEMI() antlr.TerminalNode   { return s.Leaf(PParserSEMI, 0) }
+func (s *TestDeclContext) PARAM() antlr.TerminalNode  { return s.Leaf(PParserPARAM, 0) }
+func (s *TestDeclContext) LPAREN() antlr.TerminalNode { return s.Leaf(PParserLPAREN, 0) }
 func (s *TestDeclContext) AllChoice() []IChoiceContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(IChoiceContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]IChoiceContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(IChoiceContext); ok {
-			tst[i] = t.(IChoiceContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[IChoiceContext](s, PParserRULE_choice)
 }
-
 func (s *TestDeclContext) Choice(i int) IChoiceContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IChoiceContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IChoiceContext)
+	return node.Child[IChoiceContext](s, PParserRULE_choice, i)
 }
-
-func (s *TestDeclContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *TestDeclContext) ASSUME() antlr.TerminalNode {
-	return s.GetToken(PParserASSUME, 0)
-}
-
+func (s *TestDeclContext) RPAREN() antlr.TerminalNode { return s.Leaf(PParserRPAREN, 0) }
+func (s *TestDeclContext) ASSUME() antlr.TerminalNode { return s.Leaf(PParserASSUME, 0) }
 func (s *TestDeclContext) Expr() IExprContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IExprContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IExprContext)
+	return node.Child[IExprContext](s, PParserRULE_expr, 0)
 }
-
 func (s *TestDeclContext) Wise() IWiseContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IWiseContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IWiseContext)
+	return node.Child[IWiseContext](s, PParserRULE_wise, 0)
 }
-
 func (s *TestDeclContext) MainMachine() IMainMachineContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMainMachineContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMainMachineContext)
+	return node.Child[IMainMachineContext](s, PParserRULE_mainMachine, 0)
 }
+func (s *TestDeclContext) REFINES() antlr.TerminalNode    { return s.Leaf(PParserREFINES, 0) }
+func (s *TestDeclContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *TestDeclContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
-func (s *TestDeclContext) REFINES() antlr.TerminalNode {
-	return s.GetToken(PParserREFINES, 0)
-}
-
-func (s *TestDeclContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *TestDeclContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *TestDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *TestDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) TestDecl() (localctx ITestDeclContext) {
-	localctx = NewTestDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 84, PParserRULE_testDecl)
+func (p *PParser) TestDecl() *node.Tree {
+	tree := p.Enter(84, PParserRULE_testDecl, &TestDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(750)
-		p.Match(PParserTEST)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(750, PParserTEST)
 	p.SetState(763)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserPARAM {
-		{
-			p.SetState(751)
-			p.Match(PParserPARAM)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(752)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(753)
-			p.Choice()
-		}
+		p.Token(751, PParserPARAM)
+		p.Token(752, PParserLPAREN)
+		p.SetState(753)
+		p.Choice()
 		p.SetState(758)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		for _la == PParserCOMMA {
-			{
-				p.SetState(754)
-				p.Match(PParserCOMMA)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
-			{
-				p.SetState(755)
-				p.Choice()
-			}
+			p.Token(754, PParserCOMMA)
+			p.SetState(755)
+			p.Choice()
 
 			p.SetState(760)
-			p.GetErrorHandler().Sync(p)
-			if p.HasError() {
-				goto errorExit
-			}
-			_la = p.GetTokenStream().LA(1)
+			_la = p.LA()
 		}
-		{
-			p.SetState(761)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(761, PParserRPAREN)
 
 	}
 	p.SetState(767)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserASSUME {
-		{
-			p.SetState(765)
-			p.Match(PParserASSUME)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(766)
-			p.expr(0)
-		}
+		p.Token(765, PParserASSUME)
+		p.SetState(766)
+		p.expr(0)
 
 	}
 	p.SetState(770)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserPAIRWISE || _la == PParserLPAREN {
-		{
-			p.SetState(769)
-			p.Wise()
-		}
+		p.SetState(769)
+		p.Wise()
 
 	}
-	{
-		p.SetState(772)
-		p.Name()
-	}
+	p.SetState(772)
+	p.Name()
 	p.SetState(774)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserLBRACKET {
-		{
-			p.SetState(773)
-			p.MainMachine()
-		}
+		p.SetState(773)
+		p.MainMachine()
 
 	}
-	{
-		p.SetState(776)
-		p.Match(PParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(777)
-		p.Module()
-	}
+	p.Token(776, PParserCOLON)
+	p.SetState(777)
+	p.Module()
 	p.SetState(780)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserREFINES {
-		{
-			p.SetState(778)
-			p.Match(PParserREFINES)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(779)
-			p.Module()
-		}
+		p.Token(778, PParserREFINES)
+		p.SetState(779)
+		p.Module()
 
 	}
-	{
-		p.SetState(782)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(782, PParserSEMI)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IMainMachineContext is an interface to support dynamic dispatch.
-type IMainMachineContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	LBRACKET() antlr.TerminalNode
-	MAIN() antlr.TerminalNode
-	ASSIGN() antlr.TerminalNode
-	Name() INameContext
-	RBRACKET() antlr.TerminalNode
-
-	// IsMainMachineContext differentiates from other interfaces.
-	IsMainMachineContext()
-}
+// IMainMachineContext is a mainMachine; nil where it is left out.
+type IMainMachineContext = *MainMachineContext
 
 type MainMachineContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyMainMachineContext() *MainMachineContext {
-	var p = new(MainMachineContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_mainMachine
-	return p
-}
-
-func InitEmptyMainMachineContext(p *MainMachineContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_mainMachine
-}
-
-func (*MainMachineContext) IsMainMachineContext() {}
-
-func NewMainMachineContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *MainMachineContext {
-	var p = new(MainMachineContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_mainMachine
-
-	return p
-}
-
-func (s *MainMachineContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *MainMachineContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACKET, 0)
-}
-
-func (s *MainMachineContext) MAIN() antlr.TerminalNode {
-	return s.GetToken(PParserMAIN, 0)
-}
-
-func (s *MainMachineContext) ASSIGN() antlr.TerminalNode {
-	return s.GetToken(PParserASSIGN, 0)
-}
-
+func (s *MainMachineContext) LBRACKET() antlr.TerminalNode { return s.Leaf(PParserLBRACKET, 0) }
+func (s *MainMachineContext) MAIN() antlr.TerminalNode     { return s.Leaf(PParserMAIN, 0) }
+func (s *MainMachineContext) ASSIGN() antlr.TerminalNode   { return s.Leaf(PParserASSIGN, 0) }
 func (s *MainMachineContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
+func (s *MainMachineContext) RBRACKET() antlr.TerminalNode { return s.Leaf(PParserRBRACKET, 0) }
 
-func (s *MainMachineContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACKET, 0)
-}
+func (p *PParser) MainMachine() *node.Tree {
+	tree := p.Enter(86, PParserRULE_mainMachine, &MainMachineContext{})
+	p.Token(784, PParserLBRACKET)
+	p.Token(785, PParserMAIN)
+	p.Token(786, PParserASSIGN)
+	p.SetState(787)
+	p.Name()
+	p.Token(788, PParserRBRACKET)
 
-func (s *MainMachineContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *MainMachineContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) MainMachine() (localctx IMainMachineContext) {
-	localctx = NewMainMachineContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 86, PParserRULE_mainMachine)
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(784)
-		p.Match(PParserLBRACKET)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(785)
-		p.Match(PParserMAIN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(786)
-		p.Match(PParserASSIGN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(787)
-		p.Name()
-	}
-	{
-		p.SetState(788)
-		p.Match(PParserRBRACKET)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IChoiceContext is an interface to support dynamic dispatch.
-type IChoiceContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	Name() INameContext
-	IN() antlr.TerminalNode
-	LBRACKET() antlr.TerminalNode
-	AllLiteral() []ILiteralContext
-	Literal(i int) ILiteralContext
-	RBRACKET() antlr.TerminalNode
-	AllCOMMA() []antlr.TerminalNode
-	COMMA(i int) antlr.TerminalNode
-
-	// IsChoiceContext differentiates from other interfaces.
-	IsChoiceContext()
-}
+// IChoiceContext is a choice; nil where it is left out.
+type IChoiceContext = *ChoiceContext
 
 type ChoiceContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyChoiceContext() *ChoiceContext {
-	var p = new(ChoiceContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_choice
-	return p
-}
-
-func InitEmptyChoiceContext(p *ChoiceContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_choice
-}
-
-func (*ChoiceContext) IsChoiceContext() {}
-
-func NewChoiceContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ChoiceContext {
-	var p = new(ChoiceContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_choice
-
-	return p
-}
-
-func (s *ChoiceContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *ChoiceContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
-}
-
-func (s *ChoiceContext) IN() antlr.TerminalNode {
-	return s.GetToken(PParserIN, 0)
-}
-
-func (s *ChoiceContext) LBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserLBRACKET, 0)
-}
-
+func (s *ChoiceContext) Name() INameContext           { return node.Child[INameContext](s, PParserRULE_name, 0) }
+func (s *ChoiceContext) IN() antlr.TerminalNode       { return s.Leaf(PParserIN, 0) }
+func (s *ChoiceContext) LBRACKET() antlr.TerminalNode { return s.Leaf(PParserLBRACKET, 0) }
 func (s *ChoiceContext) AllLiteral() []ILiteralContext {
-	children := s.GetChildren()
-	len := 0
-	for _, ctx := range children {
-		if _, ok := ctx.(ILiteralContext); ok {
-			len++
-		}
-	}
-
-	tst := make([]ILiteralContext, len)
-	i := 0
-	for _, ctx := range children {
-		if t, ok := ctx.(ILiteralContext); ok {
-			tst[i] = t.(ILiteralContext)
-			i++
-		}
-	}
-
-	return tst
+	return node.Children[ILiteralContext](s, PParserRULE_literal)
 }
-
 func (s *ChoiceContext) Literal(i int) ILiteralContext {
-	var t antlr.RuleContext
-	j := 0
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ILiteralContext); ok {
-			if j == i {
-				t = ctx.(antlr.RuleContext)
-				break
-			}
-			j++
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(ILiteralContext)
+	return node.Child[ILiteralContext](s, PParserRULE_literal, i)
 }
+func (s *ChoiceContext) RBRACKET() antlr.TerminalNode   { return s.Leaf(PParserRBRACKET, 0) }
+func (s *ChoiceContext) AllCOMMA() []antlr.TerminalNode { return s.Leaves(PParserCOMMA) }
+func (s *ChoiceContext) COMMA(i int) antlr.TerminalNode { return s.Leaf(PParserCOMMA, i) }
 
-func (s *ChoiceContext) RBRACKET() antlr.TerminalNode {
-	return s.GetToken(PParserRBRACKET, 0)
-}
-
-func (s *ChoiceContext) AllCOMMA() []antlr.TerminalNode {
-	return s.GetTokens(PParserCOMMA)
-}
-
-func (s *ChoiceContext) COMMA(i int) antlr.TerminalNode {
-	return s.GetToken(PParserCOMMA, i)
-}
-
-func (s *ChoiceContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ChoiceContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Choice() (localctx IChoiceContext) {
-	localctx = NewChoiceContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 88, PParserRULE_choice)
+func (p *PParser) Choice() *node.Tree {
+	tree := p.Enter(88, PParserRULE_choice, &ChoiceContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(790)
-		p.Name()
-	}
-	{
-		p.SetState(791)
-		p.Match(PParserIN)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(792)
-		p.Match(PParserLBRACKET)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(793)
-		p.Literal()
-	}
+	p.SetState(790)
+	p.Name()
+	p.Token(791, PParserIN)
+	p.Token(792, PParserLBRACKET)
+	p.SetState(793)
+	p.Literal()
 	p.SetState(798)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	for _la == PParserCOMMA {
-		{
-			p.SetState(794)
-			p.Match(PParserCOMMA)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(795)
-			p.Literal()
-		}
+		p.Token(794, PParserCOMMA)
+		p.SetState(795)
+		p.Literal()
 
 		p.SetState(800)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
+		_la = p.LA()
 	}
-	{
-		p.SetState(801)
-		p.Match(PParserRBRACKET)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(801, PParserRBRACKET)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// ILiteralContext is an interface to support dynamic dispatch.
-type ILiteralContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	TRUE() antlr.TerminalNode
-	FALSE() antlr.TerminalNode
-	INT() antlr.TerminalNode
-	MINUS() antlr.TerminalNode
-
-	// IsLiteralContext differentiates from other interfaces.
-	IsLiteralContext()
-}
+// ILiteralContext is a literal; nil where it is left out.
+type ILiteralContext = *LiteralContext
 
 type LiteralContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyLiteralContext() *LiteralContext {
-	var p = new(LiteralContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_literal
-	return p
-}
+func (s *LiteralContext) TRUE() antlr.TerminalNode  { return s.Leaf(PParserTRUE, 0) }
+func (s *LiteralContext) FALSE() antlr.TerminalNode { return s.Leaf(PParserFALSE, 0) }
+func (s *LiteralContext) INT() antlr.TerminalNode   { return s.Leaf(PParserINT, 0) }
+func (s *LiteralContext) MINUS() antlr.TerminalNode { return s.Leaf(PParserMINUS, 0) }
 
-func InitEmptyLiteralContext(p *LiteralContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_literal
-}
-
-func (*LiteralContext) IsLiteralContext() {}
-
-func NewLiteralContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *LiteralContext {
-	var p = new(LiteralContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_literal
-
-	return p
-}
-
-func (s *LiteralContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *LiteralContext) TRUE() antlr.TerminalNode {
-	return s.GetToken(PParserTRUE, 0)
-}
-
-func (s *LiteralContext) FALSE() antlr.TerminalNode {
-	return s.GetToken(PParserFALSE, 0)
-}
-
-func (s *LiteralContext) INT() antlr.TerminalNode {
-	return s.GetToken(PParserINT, 0)
-}
-
-func (s *LiteralContext) MINUS() antlr.TerminalNode {
-	return s.GetToken(PParserMINUS, 0)
-}
-
-func (s *LiteralContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *LiteralContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Literal() (localctx ILiteralContext) {
-	localctx = NewLiteralContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 90, PParserRULE_literal)
+func (p *PParser) Literal() *node.Tree {
+	tree := p.Enter(90, PParserRULE_literal, &LiteralContext{})
 	var _la int
 
 	p.SetState(809)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserTRUE:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(803)
-			p.Match(PParserTRUE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(803, PParserTRUE)
 
 	case PParserFALSE:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(804)
-			p.Match(PParserFALSE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(804, PParserFALSE)
 
 	case PParserMINUS, PParserINT:
-		p.EnterOuterAlt(localctx, 3)
 		p.SetState(806)
-		p.GetErrorHandler().Sync(p)
-		if p.HasError() {
-			goto errorExit
-		}
-		_la = p.GetTokenStream().LA(1)
-
+		_la = p.LA()
 		if _la == PParserMINUS {
-			{
-				p.SetState(805)
-				p.Match(PParserMINUS)
-				if p.HasError() {
-					// Recognition error - abort rule
-					goto errorExit
-				}
-			}
+			p.Token(805, PParserMINUS)
 
 		}
-		{
-			p.SetState(808)
-			p.Match(PParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(808, PParserINT)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IWiseContext is an interface to support dynamic dispatch.
-type IWiseContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	PAIRWISE() antlr.TerminalNode
-	LPAREN() antlr.TerminalNode
-	INT() antlr.TerminalNode
-	WISE() antlr.TerminalNode
-	RPAREN() antlr.TerminalNode
-
-	// IsWiseContext differentiates from other interfaces.
-	IsWiseContext()
-}
+// IWiseContext is a wise; nil where it is left out.
+type IWiseContext = *WiseContext
 
 type WiseContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
 
-func NewEmptyWiseContext() *WiseContext {
-	var p = new(WiseContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_wise
-	return p
-}
+func (s *WiseContext) PAIRWISE() antlr.TerminalNode { return s.Leaf(PParserPAIRWISE, 0) }
+func (s *WiseContext) LPAREN() antlr.TerminalNode   { return s.Leaf(PParserLPAREN, 0) }
+func (s *WiseContext) INT() antlr.TerminalNode      { return s.Leaf(PParserINT, 0) }
+func (s *WiseContext) WISE() antlr.TerminalNode     { return s.Leaf(PParserWISE, 0) }
+func (s *WiseContext) RPAREN() antlr.TerminalNode   { return s.Leaf(PParserRPAREN, 0) }
 
-func InitEmptyWiseContext(p *WiseContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_wise
-}
-
-func (*WiseContext) IsWiseContext() {}
-
-func NewWiseContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *WiseContext {
-	var p = new(WiseContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_wise
-
-	return p
-}
-
-func (s *WiseContext) GetParser() antlr.Parser { return s.parser }
-
-func (s *WiseContext) PAIRWISE() antlr.TerminalNode {
-	return s.GetToken(PParserPAIRWISE, 0)
-}
-
-func (s *WiseContext) LPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserLPAREN, 0)
-}
-
-func (s *WiseContext) INT() antlr.TerminalNode {
-	return s.GetToken(PParserINT, 0)
-}
-
-func (s *WiseContext) WISE() antlr.TerminalNode {
-	return s.GetToken(PParserWISE, 0)
-}
-
-func (s *WiseContext) RPAREN() antlr.TerminalNode {
-	return s.GetToken(PParserRPAREN, 0)
-}
-
-func (s *WiseContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *WiseContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) Wise() (localctx IWiseContext) {
-	localctx = NewWiseContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 92, PParserRULE_wise)
+func (p *PParser) Wise() *node.Tree {
+	tree := p.Enter(92, PParserRULE_wise, &WiseContext{})
 	p.SetState(816)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-
-	switch p.GetTokenStream().LA(1) {
+	switch p.LA() {
 	case PParserPAIRWISE:
-		p.EnterOuterAlt(localctx, 1)
-		{
-			p.SetState(811)
-			p.Match(PParserPAIRWISE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(811, PParserPAIRWISE)
 
 	case PParserLPAREN:
-		p.EnterOuterAlt(localctx, 2)
-		{
-			p.SetState(812)
-			p.Match(PParserLPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(813)
-			p.Match(PParserINT)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(814)
-			p.Match(PParserWISE)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
-		{
-			p.SetState(815)
-			p.Match(PParserRPAREN)
-			if p.HasError() {
-				// Recognition error - abort rule
-				goto errorExit
-			}
-		}
+		p.Token(812, PParserLPAREN)
+		p.Token(813, PParserINT)
+		p.Token(814, PParserWISE)
+		p.Token(815, PParserRPAREN)
 
 	default:
-		p.SetError(antlr.NewNoViableAltException(p, nil, nil, nil, nil, nil))
-		goto errorExit
-	}
-
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
+		p.Fail()
 	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
-// IImplementationDeclContext is an interface to support dynamic dispatch.
-type IImplementationDeclContext interface {
-	antlr.ParserRuleContext
-
-	// GetParser returns the parser.
-	GetParser() antlr.Parser
-
-	// Getter signatures
-	IMPLEMENTATION() antlr.TerminalNode
-	Name() INameContext
-	COLON() antlr.TerminalNode
-	Module() IModuleContext
-	SEMI() antlr.TerminalNode
-	MainMachine() IMainMachineContext
-
-	// IsImplementationDeclContext differentiates from other interfaces.
-	IsImplementationDeclContext()
-}
+// IImplementationDeclContext is a implementationDecl; nil where it is left out.
+type IImplementationDeclContext = *ImplementationDeclContext
 
 type ImplementationDeclContext struct {
-	node.Context
-	parser antlr.Parser
+	node.Of
 }
-
-func NewEmptyImplementationDeclContext() *ImplementationDeclContext {
-	var p = new(ImplementationDeclContext)
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_implementationDecl
-	return p
-}
-
-func InitEmptyImplementationDeclContext(p *ImplementationDeclContext) {
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = PParserRULE_implementationDecl
-}
-
-func (*ImplementationDeclContext) IsImplementationDeclContext() {}
-
-func NewImplementationDeclContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *ImplementationDeclContext {
-	var p = new(ImplementationDeclContext)
-
-	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
-
-	p.parser = parser
-	p.RuleIndex = PParserRULE_implementationDecl
-
-	return p
-}
-
-func (s *ImplementationDeclContext) GetParser() antlr.Parser { return s.parser }
 
 func (s *ImplementationDeclContext) IMPLEMENTATION() antlr.TerminalNode {
-	return s.GetToken(PParserIMPLEMENTATION, 0)
+	return s.Leaf(PParserIMPLEMENTATION, 0)
 }
-
 func (s *ImplementationDeclContext) Name() INameContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(INameContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(INameContext)
+	return node.Child[INameContext](s, PParserRULE_name, 0)
 }
-
-func (s *ImplementationDeclContext) COLON() antlr.TerminalNode {
-	return s.GetToken(PParserCOLON, 0)
-}
-
+func (s *ImplementationDeclContext) COLON() antlr.TerminalNode { return s.Leaf(PParserCOLON, 0) }
 func (s *ImplementationDeclContext) Module() IModuleContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IModuleContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IModuleContext)
+	return node.Child[IModuleContext](s, PParserRULE_module, 0)
 }
-
-func (s *ImplementationDeclContext) SEMI() antlr.TerminalNode {
-	return s.GetToken(PParserSEMI, 0)
-}
-
+func (s *ImplementationDeclContext) SEMI() antlr.TerminalNode { return s.Leaf(PParserSEMI, 0) }
 func (s *ImplementationDeclContext) MainMachine() IMainMachineContext {
-	var t antlr.RuleContext
-	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(IMainMachineContext); ok {
-			t = ctx.(antlr.RuleContext)
-			break
-		}
-	}
-
-	if t == nil {
-		return nil
-	}
-
-	return t.(IMainMachineContext)
+	return node.Child[IMainMachineContext](s, PParserRULE_mainMachine, 0)
 }
 
-func (s *ImplementationDeclContext) GetRuleContext() antlr.RuleContext {
-	return s
-}
-
-func (s *ImplementationDeclContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
-	return antlr.TreesStringTree(s, ruleNames, recog)
-}
-
-func (p *PParser) ImplementationDecl() (localctx IImplementationDeclContext) {
-	localctx = NewImplementationDeclContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 94, PParserRULE_implementationDecl)
+func (p *PParser) ImplementationDecl() *node.Tree {
+	tree := p.Enter(94, PParserRULE_implementationDecl, &ImplementationDeclContext{})
 	var _la int
 
-	p.EnterOuterAlt(localctx, 1)
-	{
-		p.SetState(818)
-		p.Match(PParserIMPLEMENTATION)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(819)
-		p.Name()
-	}
+	p.Token(818, PParserIMPLEMENTATION)
+	p.SetState(819)
+	p.Name()
 	p.SetState(821)
-	p.GetErrorHandler().Sync(p)
-	if p.HasError() {
-		goto errorExit
-	}
-	_la = p.GetTokenStream().LA(1)
-
+	_la = p.LA()
 	if _la == PParserLBRACKET {
-		{
-			p.SetState(820)
-			p.MainMachine()
-		}
+		p.SetState(820)
+		p.MainMachine()
 
 	}
-	{
-		p.SetState(823)
-		p.Match(PParserCOLON)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
-	{
-		p.SetState(824)
-		p.Module()
-	}
-	{
-		p.SetState(825)
-		p.Match(PParserSEMI)
-		if p.HasError() {
-			// Recognition error - abort rule
-			goto errorExit
-		}
-	}
+	p.Token(823, PParserCOLON)
+	p.SetState(824)
+	p.Module()
+	p.Token(825, PParserSEMI)
 
-errorExit:
-	if p.HasError() {
-		v := p.GetError()
-		localctx.SetException(v)
-		p.GetErrorHandler().ReportError(p, v)
-		p.GetErrorHandler().Recover(p, v)
-		p.SetError(nil)
-	}
 	p.ExitRule()
-	return localctx
+	return tree
 }
 
 func (p *PParser) Sempred(localctx antlr.RuleContext, ruleIndex, predIndex int) bool {
 	switch ruleIndex {
 	case 33:
-		var t *PlaceContext = nil
-		if localctx != nil {
-			t = localctx.(*PlaceContext)
-		}
-		return p.Place_Sempred(t, predIndex)
+		return p.Place_Sempred(localctx, predIndex)
 
 	case 34:
-		var t *ExprContext = nil
-		if localctx != nil {
-			t = localctx.(*ExprContext)
-		}
-		return p.Expr_Sempred(t, predIndex)
+		return p.Expr_Sempred(localctx, predIndex)
 
 	default:
 		panic("No predicate with index: " + fmt.Sprint(ruleIndex))

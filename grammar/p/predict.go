@@ -5,6 +5,7 @@ import (
 
 	"github.com/antlr4-go/antlr/v4"
 
+	"gomc/grammar/node"
 	"gomc/grammar/prediction"
 )
 
@@ -18,14 +19,15 @@ var table = prediction.Of(predictions, SourceHash)
 // NewFastParser is a parser that predicts fast (SLL), mostly from a table. One of ANTLR's own
 // (NewPParser) predicts with the whole context (LL).
 func NewFastParser(input antlr.TokenStream) *PParser {
-	return &PParser{BaseParser: antlr.NewBaseParser(input)}
+	return &PParser{node.Parser{BaseParser: antlr.NewBaseParser(input)}}
 }
 
-// predict is the alternative that a decision takes.
-func (p *PParser) predict(decision int) int {
-	return table.Choose(p.BaseParser, decision, func() *antlr.ParserATNSimulator {
+// predict is the alternative that a decision takes, in a state of the grammar's automaton.
+func (p *PParser) predict(state, decision int) int {
+	p.SetState(state)
+	return p.Chosen(table.Choose(p.BaseParser, decision, func() *antlr.ParserATNSimulator {
 		PParserInit()
 		data := &PParserStaticData
 		return antlr.NewParserATNSimulator(p, data.atn, data.decisionToDFA, data.PredictionContextCache)
-	})
+	}))
 }

@@ -2,5 +2,8 @@
 
 package p
 
-// SourceHash is the SHA-256 of the P.g4 that the generated code was made from.
-const SourceHash = "4d654bca0e0bb82ef3105acee9284ddcc0efc1eb2f11ba63e1e5de834ce53f78"
+// SourceHash is the SHA-256 of the P.g4 that the generated code was made from; TemplatesHash, of templates/Go.stg.
+const (
+	SourceHash    = "4d654bca0e0bb82ef3105acee9284ddcc0efc1eb2f11ba63e1e5de834ce53f78"
+	TemplatesHash = "55fdfa05735ee370837a2ad3d61ad431634dbb6debd4848ec32e8d0b840b96b7"
+)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/antlr4-go/antlr/v4"
 
+	"gomc/grammar/node"
 	"gomc/parser"
 )
 
@@ -65,15 +66,15 @@ func trailingColumn(text string, lineStart, gap, start int) int {
 // part is a part of the derivation, with the tokens from first to last. What ANTLR says of parents is not always
 // so: a leaf names a copy.
 type part struct {
-	context     antlr.Tree
+	context     node.Form
 	parent      *part // nil of the whole
 	first, last int
 	children    []int // tokens that are its own words
 }
 
 // number tells every token whose word it is.
-func (l *layout) number(ctx antlr.ParserRuleContext, parent *part) {
-	p := &part{context: ctx, parent: parent, first: ctx.GetStart().GetTokenIndex(), last: -1}
+func (l *layout) number(ctx *node.Tree, parent *part) {
+	p := &part{context: ctx.Form, parent: parent, first: ctx.GetStart().GetTokenIndex(), last: -1}
 	if ctx.GetStop() != nil {
 		p.last = ctx.GetStop().GetTokenIndex()
 	}
@@ -84,7 +85,7 @@ func (l *layout) number(ctx antlr.ParserRuleContext, parent *part) {
 			i := child.GetSymbol().GetTokenIndex()
 			l.tokens[i].part = p
 			p.children = append(p.children, i)
-		case antlr.ParserRuleContext:
+		case *node.Tree:
 			l.number(child, p)
 		}
 	}

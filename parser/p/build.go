@@ -3,6 +3,7 @@ package p
 import (
 	"github.com/antlr4-go/antlr/v4"
 
+	"gomc/grammar/node"
 	grammar "gomc/grammar/p"
 	"gomc/parser/p/ast"
 	"gomc/source"
@@ -18,10 +19,11 @@ type builder struct {
 }
 
 // at is the place of a derivation.
-func (b *builder) at(ctx antlr.ParserRuleContext) ast.Where {
-	first := ctx.GetStart().GetTokenIndex()
+func (b *builder) at(ctx node.Form) ast.Where {
+	tree := node.TreeOf(ctx)
+	first := tree.GetStart().GetTokenIndex()
 	last := first
-	if stop := ctx.GetStop(); stop != nil {
+	if stop := tree.GetStop(); stop != nil {
 		last = max(first, stop.GetTokenIndex())
 	}
 	return ast.Where{Span: source.Span{File: b.file, Start: b.tokens[first].start, End: b.tokens[last].end}}
@@ -34,7 +36,7 @@ func (b *builder) ident(ctx grammar.INameContext) *ast.Ident {
 	if ctx == nil {
 		return nil
 	}
-	return &ast.Ident{Where: b.at(ctx), Name: b.name(ctx.GetStart())}
+	return &ast.Ident{Where: b.at(ctx), Name: b.name(ctx.Tree().GetStart())}
 }
 
 // name is the text of a name. Words of the verifier are names for programs that are older than it.
@@ -66,7 +68,7 @@ func (b *builder) events(ctx grammar.IEventsContext, null bool) []*ast.Ident {
 	}
 	var out []*ast.Ident
 	for _, event := range ctx.AllEventName() {
-		id := &ast.Ident{Where: b.at(event), Name: event.GetStart().GetText()}
+		id := &ast.Ident{Where: b.at(event), Name: event.Tree().GetStart().GetText()}
 		if id.Name == "null" && !null {
 			b.list.Errorf(CodeEventPlace, id.Span, "'null' is no event that can stand here").
 				Suggest("`on null do ...` says what to do when nothing can be dequeued")
@@ -86,12 +88,12 @@ func (b *builder) integer(leaf antlr.TerminalNode) *ast.Int {
 func (b *builder) program(ctx *grammar.ProgramContext) []ast.Decl {
 	var out []ast.Decl
 	for _, d := range ctx.AllDeclaration() {
-		out = append(out, b.declaration(d.GetChild(0).(antlr.ParserRuleContext)))
+		out = append(out, b.declaration(node.FormOf(d.Tree().GetChild(0))))
 	}
 	return out
 }
 
-func (b *builder) declaration(ctx antlr.ParserRuleContext) ast.Decl {
+func (b *builder) declaration(ctx node.Form) ast.Decl {
 	switch ctx := ctx.(type) {
 	case *grammar.TypeDeclContext:
 		return &ast.TypeDecl{Where: b.at(ctx), Name: b.ident(ctx.Name()), Type: b.typ(ctx.Type_())}
@@ -176,7 +178,7 @@ func (b *builder) monitor(ctx *grammar.MonitorDeclContext) *ast.MachineDecl {
 
 func (b *builder) members(m *ast.MachineDecl, ctx grammar.IMachineBodyContext) {
 	for _, member := range ctx.AllMember() {
-		switch c := member.GetChild(0).(type) {
+		switch c := node.FormOf(member.Tree().GetChild(0)).(type) {
 		case *grammar.VarDeclContext:
 			v := b.varDecl(c)
 			m.Vars, m.Members = append(m.Vars, v), append(m.Members, v)

@@ -80,7 +80,7 @@ func (b *builder) place(ctx grammar.IPlaceContext) ast.Expr {
 	where := b.at(ctx)
 	switch ctx := ctx.(type) {
 	case *grammar.VariablePlaceContext:
-		return &ast.Name{Where: where, Name: b.name(ctx.GetStart())}
+		return &ast.Name{Where: where, Name: b.name(ctx.Tree().GetStart())}
 	case *grammar.FieldPlaceContext:
 		return b.access(where, b.place(ctx.Place()), ctx.Name(), ctx.INT())
 	case *grammar.ElementPlaceContext:
@@ -143,7 +143,7 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 	case *grammar.CallContext:
 		return &ast.Call{Where: where, Name: b.ident(ctx.Name()), Args: b.arguments(ctx.Arguments())}
 	case *grammar.VariableContext:
-		return &ast.Name{Where: where, Name: b.name(ctx.GetStart())}
+		return &ast.Name{Where: where, Name: b.name(ctx.Tree().GetStart())}
 	case *grammar.WordContext:
 		return word(where, ctx.GetWord().GetText())
 	case *grammar.IntegerContext:
@@ -161,7 +161,7 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 	case *grammar.NamedTupleContext:
 		return b.namedTuple(where, ctx)
 	case *grammar.PropertyContext:
-		return &ast.Property{Where: where, Word: ctx.GetStart().GetText(), X: b.expr(ctx.Expr())}
+		return &ast.Property{Where: where, Word: ctx.Tree().GetStart().GetText(), X: b.expr(ctx.Expr())}
 	case *grammar.DefaultContext:
 		return &ast.Default{Where: where, Type: b.typ(ctx.Type_())}
 	case *grammar.CreationContext:

@@ -222,7 +222,7 @@ func (s *site) explainUnknown() source.Diagnostic {
 
 // wanted is what the innermost rule around the failure wants.
 func (s *site) wanted() string {
-	switch s.Context.(type) {
+	switch s.Context.Form.(type) {
 	case *grammar.ExprContext, *grammar.PrimaryContext, *grammar.ExpressionsContext:
 		return "an expression"
 	case *grammar.TypeContext:

@@ -78,5 +78,5 @@ func deriveFully(tokens []token) (*grammar.ProgramContext, *strict.Failure) {
 // run runs a generated parser up to the first error.
 func run(p *grammar.PParser) (*grammar.ProgramContext, *strict.Failure) {
 	p.RemoveErrorListeners()
-	return strict.Run(p, func() *grammar.ProgramContext { return p.Program().(*grammar.ProgramContext) })
+	return strict.Run(p, func() *grammar.ProgramContext { return p.Program().Form.(*grammar.ProgramContext) })
 }

@@ -35,7 +35,7 @@ func TestPredictions(t *testing.T) {
 				continue
 			}
 			fast, _ := run(grammar.NewFastParser(strict.NewStream(tokens)))
-			if fast == nil || fast.ToStringTree(nil, p) != tree.ToStringTree(nil, p) {
+			if fast == nil || fast.Tree().ToStringTree(nil, p) != tree.Tree().ToStringTree(nil, p) {
 				t.Errorf("%s is read otherwise with the table of predictions", path)
 			}
 		}

@@ -160,8 +160,8 @@ func (s *site) before() *token {
 // `fun f() int { }`, what fails is what follows the name.
 func (s *site) declaration() int {
 	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
-		if d, ok := ctx.(*grammar.DeclarationContext); ok && d.GetStart() != nil {
-			return min(d.GetStart().GetTokenIndex(), s.Index)
+		if d, ok := ctx.Form.(*grammar.DeclarationContext); ok && d.Tree().GetStart() != nil {
+			return min(d.Tree().GetStart().GetTokenIndex(), s.Index)
 		}
 	}
 	return s.Index

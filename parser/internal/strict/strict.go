@@ -3,12 +3,16 @@
 // its errors by the repair that helps, and reads on from the repaired text.
 package strict
 
-import "github.com/antlr4-go/antlr/v4"
+import (
+	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar/node"
+)
 
 // Failure is the first token that cannot be right, and where in the grammar it was met.
 type Failure struct {
 	Index   int
-	Context antlr.RuleContext
+	Context *node.Tree
 	Parser  antlr.Parser
 }
 
@@ -16,7 +20,8 @@ type Failure struct {
 type stopping interface{ stuck() int }
 
 func fail(p antlr.Parser) *Failure {
-	return &Failure{Index: p.GetTokenStream().(stopping).stuck(), Context: p.GetParserRuleContext(), Parser: p}
+	context, _ := p.GetParserRuleContext().(*node.Tree)
+	return &Failure{Index: p.GetTokenStream().(stopping).stuck(), Context: context, Parser: p}
 }
 
 // Expected lists the token kinds that could stand at the failure; nil when the
@@ -66,7 +71,7 @@ func (stopAtOnce) Sync(antlr.Parser) {}
 func (stopAtOnce) ReportError(antlr.Parser, antlr.RecognitionException) {}
 
 // Parent is the context of the rule around one; nil for the outermost.
-func Parent(ctx antlr.RuleContext) antlr.RuleContext {
-	up, _ := ctx.GetParent().(antlr.RuleContext)
+func Parent(ctx *node.Tree) *node.Tree {
+	up, _ := ctx.GetParent().(*node.Tree)
 	return up
 }
