@@ -260,18 +260,18 @@ func formatting(_ *server, d *document, _ *params) (any, error) {
 	return []textEdit{{textRange{End: end}, formatted}}, nil
 }
 
-// quickFixes are the suggestions of diagnostics in a range that help when they are tried.
+// quickFixes are what stands right in the place of what diagnostics in a range are about, where it helps.
 func quickFixes(s *server, d *document, p *params) (any, error) {
 	from, to := offsetAt(d.text, p.Range.Start), offsetAt(d.text, p.Range.End)
 	fixes := []map[string]any{}
 	for _, x := range d.list {
-		if !x.Span.Known() || x.Span.File != d.file || x.Suggestion == "" || x.Span.End < from || to < x.Span.Start {
+		if !x.Span.Known() || x.Span.File != d.file || x.Fix == "" || x.Span.End < from || to < x.Span.Start {
 			continue
 		}
-		if by := replacement(x.Suggestion); s.helps(d, x, by) {
-			edit := textEdit{rangeOf(x.Span), by}
+		if s.helps(d, x) {
+			edit := textEdit{rangeOf(x.Span), x.Fix}
 			fixes = append(fixes, map[string]any{
-				"title": "replace by " + by,
+				"title": "replace by " + x.Fix,
 				"kind":  "quickfix",
 				"edit":  map[string]any{"changes": map[string][]textEdit{d.uri: {edit}}},
 			})
@@ -280,28 +280,22 @@ func quickFixes(s *server, d *document, p *params) (any, error) {
 	return fixes, nil
 }
 
-// meant is a suggestion that is a question.
-var meant = regexp.MustCompile(`^did you mean "?([^"]*)"?\?$`)
-
-// replacement is the text that a suggestion may be about.
-func replacement(suggestion string) string {
-	if parts := meant.FindStringSubmatch(suggestion); parts != nil {
-		return parts[1]
+// helps reports whether the fix of a diagnostic takes it away, and brings no error that was not there. An error that
+// a syntax error has hidden was not there: nobody can tell whether the fix is its cause.
+func (s *server) helps(d *document, x source.Diagnostic) bool {
+	after := s.analyze(d.uri, d.text[:x.Span.Start]+x.Fix+d.text[x.Span.End:])
+	left := map[[2]string]int{}
+	for _, before := range d.list {
+		left[said(before)]++
 	}
-	return suggestion
-}
-
-// helps reports whether a text, in the place of what a diagnostic is about, takes it away and brings no error.
-func (s *server) helps(d *document, x source.Diagnostic, by string) bool {
-	after := s.analyze(d.uri, d.text[:x.Span.Start]+by+d.text[x.Span.End:])
-	return len(after.list) < len(d.list) && errorsIn(after.list) <= errorsIn(d.list)
-}
-
-func errorsIn(list source.List) (n int) {
-	for _, x := range list {
-		if x.Severity == source.Error {
-			n++
+	left[said(x)]--
+	for _, now := range after.list {
+		if left[said(now)]--; left[said(now)] < 0 && (now.Severity == source.Error || said(now) == said(x)) {
+			return false
 		}
 	}
-	return n
+	return true
 }
+
+// said is what a diagnostic says, wherever it stands.
+func said(x source.Diagnostic) [2]string { return [2]string{x.Code, x.Message} }

@@ -267,6 +267,90 @@ func TestQuickFix(t *testing.T) {
 	}
 }
 
+// fixesOf are the fixes that are offered for a text, whatever it is that they are for.
+func fixesOf(t *testing.T, s *server, d *document) (edits []textEdit) {
+	t.Helper()
+	found, err := quickFixes(s, d, &params{Range: textRange{End: positionAt(d.text, len(d.text))}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fix := range found.([]map[string]any) {
+		edits = append(edits, fix["edit"].(map[string]any)["changes"].(map[string][]textEdit)[d.uri]...)
+	}
+	return edits
+}
+
+// TestNoProseAsFix: what is suggested in words is never put into a model.
+func TestNoProseAsFix(t *testing.T) {
+	const typed = "type t : scalarset(2); process P [i : t] var x : 0..1; startstate begin x := 0; end;\n"
+	for _, text := range []string{
+		"var x : 0..3; y : 0..3; startstate begin x := 0; y := 0; end;\n" +
+			"rule x ==> begin x := y + nothing; end; rule y = 4 ==> begin x := z2; end;",
+		"event E : 0..3;\nmachine M start state A end; end;",
+		"spec M observes E end;",
+		typed + "rule i < 1 ==> begin end; end; invariant A;",
+		typed + "end; var s : t; rule s < 1 ==> begin s := s + 1; end;",
+		"type t : 0..1; process Abc [i : t] var x : t; startstate begin x := 0; end; end; var a : t; rule Abd ==> begin end;",
+		"message M () from P to Q; process P on M from Q ==> begin end; end; process Q rule true ==> begin send M() to P; end; end;",
+		"process P var x : 0..1; startstate begin x := 0; end; end; process Q rule P.x = 0 ==> begin P.x := 1; end; end;",
+		"var s : 0..1; rule s = 0 ==> begin while s do s := 1; end; pop; end;",
+	} {
+		s := newServer("test", theirCheck)
+		d := s.analyze(counterURI, text)
+		if !d.list.HasErrors() {
+			t.Errorf("nothing is wrong with %s", text)
+		}
+		for _, edit := range fixesOf(t, s, d) {
+			t.Errorf("%s: replaced by %q", text, edit.NewText)
+		}
+	}
+}
+
+// TestFixesCauseNothing: each fix that is offered for the programs on which diagnostics are tested takes an error away,
+// and leaves no other behind.
+func TestFixesCauseNothing(t *testing.T) {
+	paths, err := filepath.Glob("../*/testdata/*.m")
+	if err != nil || len(paths) < 8 {
+		t.Fatal(paths, err)
+	}
+	fixes := 0
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, chunk := range strings.Split(string(text), "\n---\n") {
+			s := newServer("test", theirCheck)
+			d := s.analyze(counterURI, chunk)
+			before := messages(d.list)
+			for _, edit := range fixesOf(t, s, d) {
+				fixes++
+				from, to := offsetAt(chunk, edit.Range.Start), offsetAt(chunk, edit.Range.End)
+				after := messages(s.analyze(counterURI, chunk[:from]+edit.NewText+chunk[to:]).list)
+				for message, n := range after {
+					if n > before[message] {
+						t.Errorf("%s: %q for %q: %s\n%s", path, edit.NewText, chunk[from:to], message, chunk)
+					}
+				}
+			}
+		}
+	}
+	if fixes < 10 {
+		t.Errorf("%d fixes", fixes)
+	}
+}
+
+// messages are the errors of a list, with how often each is there.
+func messages(list source.List) map[string]int {
+	out := map[string]int{}
+	for _, x := range list {
+		if x.Severity == source.Error {
+			out[x.Message]++
+		}
+	}
+	return out
+}
+
 func models(t *testing.T) map[string]string {
 	t.Helper()
 	paths, err := filepath.Glob("../models/*.m")

@@ -36,7 +36,7 @@ func (s *site) explain(r repair) source.Diagnostic {
 	case callParens:
 		call := s.before()
 		d := s.diagnostic(CodeCallParens, call, "a call needs parentheses, even without arguments")
-		d.Suggest("%s()", call.text)
+		d.Replace(call.text + "()")
 		return d
 	default:
 		return s.explainEnd(r)
@@ -139,11 +139,11 @@ func (s *site) explainReplacement(r repair) source.Diagnostic {
 	switch {
 	case found.kind == grammar.MurphiLexerEQ && to == grammar.MurphiLexerASSIGN:
 		d := s.diagnostic(CodeAssignEq, found, "expected ':=', found '%s'", found.text)
-		d.Suggest("':=' assigns, '=' compares")
+		d.Suggest("':=' assigns, '=' compares").Fix = ":="
 		return d
 	case found.kind == grammar.MurphiLexerASSIGN && to == grammar.MurphiLexerEQ:
 		d := s.diagnostic(CodeEqAssign, found, "an assignment is not an expression")
-		d.Suggest("'=' compares, ':=' assigns")
+		d.Suggest("'=' compares, ':=' assigns").Fix = "="
 		return d
 	case to == grammar.MurphiLexerARROW:
 		return s.diagnostic(CodeMissingArrow, found, "expected '==>' after the guard, found %s", describe(found))
@@ -171,15 +171,14 @@ func (s *site) explainWord(r repair) source.Diagnostic {
 	case foreign:
 		d := s.diagnostic(CodeForeignWord, word, "'%s' means nothing here", word.text)
 		if hint := rewrites[strings.ToLower(word.text)]; hint != "" {
-			meant = hint
+			return *d.Suggest("%s", hint)
 		}
-		d.Suggest("%s", meant)
-		return d
+		return *d.Replace(meant)
 	case reserved:
 		return s.diagnostic(CodeReserved, word, "'%s' is a reserved word and cannot be a name", word.text)
 	}
 	d := s.diagnostic(CodeMisspelt, word, "'%s' means nothing here", word.text)
-	d.Suggest("did you mean '%s'?", meant)
+	d.Suggest("did you mean '%s'?", meant).Fix = meant
 	return d
 }
 

@@ -141,7 +141,7 @@ func (s *scanner) isBox(i int) bool {
 // misplaced reports a symbol of formulas elsewhere, as complain does.
 func (s *scanner) misplaced(t *token) bool {
 	if t.kind == grammar.MurphiLexerLTGT {
-		s.list.Errorf(CodeLessGreater, t.span(s.file), "'<>' is not an operator").Suggest("'!=' means not equal")
+		s.list.Errorf(CodeLessGreater, t.span(s.file), "'<>' is not an operator").Suggest("'!=' means not equal").Fix = "!="
 		t.kind = grammar.MurphiLexerNE
 		return true
 	}
@@ -172,7 +172,7 @@ func (s *scanner) foreign(i int, t *token, words *vocabulary) bool {
 			Suggest("say what comes at last, by `eventually` or `until`; or what an event does, by `always (fired(\"rule\") -> eventually ...)`")
 		return false
 	}
-	s.list.Errorf(CodeForeignWord, t.span(s.file), "'%s' means nothing here", t.text).Suggest("%s", spelling(kind))
+	s.list.Errorf(CodeForeignWord, t.span(s.file), "'%s' means nothing here", t.text).Replace(spelling(kind))
 	t.kind = kind
 	return true
 }

@@ -77,7 +77,7 @@ func (s *scanner) complain(t *token) bool {
 	case grammar.MurphiLexerUNDERSCORE:
 		d := s.list.Errorf(CodeUnderscore, at, "a name cannot begin with an underscore: '%s'", t.text)
 		if bare := strings.TrimLeft(t.text, "_"); bare != "" && bare[0] > '9' {
-			d.Suggest("%s", bare)
+			d.Replace(bare)
 		}
 		t.kind = grammar.MurphiLexerID
 	case grammar.MurphiLexerFATARROW:
@@ -87,7 +87,7 @@ func (s *scanner) complain(t *token) bool {
 		return false
 	case grammar.MurphiLexerSLASHES:
 		at.End = at.Start + 2
-		s.list.Errorf(CodeSlashes, at, "'//' does not begin a comment").Suggest("'--' begins a comment that ends with the line")
+		s.list.Errorf(CodeSlashes, at, "'//' does not begin a comment").Suggest("'--' begins a comment that ends with the line").Fix = "--"
 		return false
 	default:
 		s.stray(t)

@@ -33,7 +33,8 @@ type Diagnostic struct {
 	Span       Span
 	Message    string // what is wrong, lower case, no full stop
 	Notes      []Note
-	Suggestion string // what to try, or ""
+	Suggestion string // what to try, in words, or ""
+	Fix        string // text of the language that may stand in the place of Span instead, or ""
 	Refused    bool   // it is an option that cannot be honoured; nothing is wrong with the model
 }
 
@@ -56,11 +57,31 @@ func (l *List) Warnf(code string, span Span, format string, args ...any) *Diagno
 	return l.Add(Warning, code, span, format, args...)
 }
 
-// Suggest sets what to try and returns d.
+// Suggest sets what to try, in words, and returns d.
 func (d *Diagnostic) Suggest(format string, args ...any) *Diagnostic {
-	d.Suggestion = fmt.Sprintf(format, args...)
+	d.Suggestion, d.Fix = fmt.Sprintf(format, args...), ""
 	return d
 }
+
+// Replace sets what to try and returns d: a text that may stand in the place of the span.
+func (d *Diagnostic) Replace(by string) *Diagnostic {
+	d.Suggestion, d.Fix = by, by
+	return d
+}
+
+// Meant suggests, of names that may stand in the place of the span, the nearest to one that may not; the format has
+// a verb for it. It reports whether one is near.
+func (d *Diagnostic) Meant(format, name string, candidates []string) bool {
+	near := Nearest(name, candidates)
+	if near == "" {
+		return false
+	}
+	d.Suggest(format, near).Fix = near
+	return true
+}
+
+// Did is the format of Meant in models.
+const Did = "did you mean %q?"
 
 // Refuse marks d as about an option and returns it.
 func (d *Diagnostic) Refuse() *Diagnostic {

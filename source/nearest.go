@@ -3,12 +3,13 @@ package source
 import "strings"
 
 // Nearest returns the candidate closest to name within a third of its length
-// (at least one edit), or "" when none is close. Ties go to the first.
+// (at least one edit), or "" when none is close. Ties go to the first. A name of
+// one letter is close to no other but itself in the other case: any two are one edit apart.
 // The distance is Levenshtein's, case-insensitive, with transpositions.
 func Nearest(name string, candidates []string) string {
 	best, bestDistance := "", max(1, len(name)/3)+1
 	for _, c := range candidates {
-		if c == name {
+		if c == name || len(name) == 1 && !strings.EqualFold(c, name) {
 			continue
 		}
 		if d := distance(strings.ToLower(name), strings.ToLower(c), bestDistance); d < bestDistance {

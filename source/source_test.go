@@ -102,10 +102,11 @@ func TestRender(t *testing.T) {
 	}
 }
 
-// TestNearest: one edit in a short name, a third of the letters in a long one; a swap is one edit.
+// TestNearest: one edit in a short name, a third of the letters in a long one; a swap is one edit. Of one letter
+// nothing is near but the same in the other case.
 func TestNearest(t *testing.T) {
 	names := []string{"leader", "acceptor", "phase", "x"}
-	for name, want := range map[string]string{"laeder": "leader", "Phase": "phase", "aceptor": "acceptor", "y": "x",
+	for name, want := range map[string]string{"laeder": "leader", "Phase": "phase", "aceptor": "acceptor", "y": "", "X": "x", "xx": "x",
 		"phase": "", "follower": ""} {
 		if got := Nearest(name, names); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

@@ -107,7 +107,7 @@ func (s *site) explain(r repair) source.Diagnostic {
 	case misspelling:
 		word := &s.tokens[r.at]
 		d := s.diagnostic(CodeMisspelt, word, "'%s' means nothing here", word.GetText())
-		d.Suggest("did you mean '%s'?", spelling(r.insert[0]))
+		d.Suggest("did you mean '%s'?", spelling(r.insert[0])).Fix = spelling(r.insert[0])
 		return d
 	case reserved:
 		return s.diagnostic(CodeReserved, &s.tokens[r.at], "'%s' is a word of the language and cannot be a name",

@@ -117,7 +117,7 @@ func (s *scanner) stray(t *token) {
 	case r == '#':
 		d.Suggest("'//' begins a comment")
 	case r == '&' || r == '|':
-		d.Suggest("'%c%c'", r, r)
+		d.Suggest("'%c%c'", r, r).Fix = string([]rune{r, r})
 	case unicode.IsLetter(r):
 		d.Suggest("names consist of the letters a to z, digits and underscores")
 	}

@@ -265,7 +265,5 @@ func (x *selection) add(at *ast.Ident, p Part) {
 // unknown reports a name that means nothing, and one that may have been meant.
 func unknown[V any](x *selection, name *ast.Ident, what string, known map[string]V) {
 	d := x.errorf(name, "there is no %s %q", what, name.Name)
-	if near := source.Nearest(name.Name, slices.Sorted(maps.Keys(known))); near != "" {
-		d.Suggest("%s", near)
-	}
+	d.Meant("%s", name.Name, slices.Sorted(maps.Keys(known)))
 }

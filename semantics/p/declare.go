@@ -191,9 +191,7 @@ func (c *checker) declareVariables(in *scope, names []*ast.Ident, role Role) (ou
 func (c *checker) undeclared(what string, name *ast.Ident, candidates []string) {
 	d := c.errorf(CodeUndeclared, name.Span, "there is no %s '%s'", what, name.Name)
 	slices.Sort(candidates)
-	if near := source.Nearest(name.Name, candidates); near != "" {
-		d.Suggest("did you mean '%s'?", near)
-	}
+	d.Meant("did you mean '%s'?", name.Name, candidates)
 }
 
 func keysOf[T any](tables ...map[string]T) (names []string) {

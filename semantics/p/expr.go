@@ -2,7 +2,6 @@ package p
 
 import (
 	"gomc/parser/p/ast"
-	"gomc/source"
 )
 
 // expr is the type of an expression, which is noted.
@@ -165,9 +164,7 @@ func (b *body) field(x *ast.Field, of Type) Type {
 		return t.Types[i]
 	}
 	d := b.errorf(CodeField, x.Name.Span, "%s has no field '%s'", t, x.Name.Name)
-	if near := source.Nearest(x.Name.Name, t.Names); near != "" {
-		d.Suggest("did you mean '%s'?", near)
-	}
+	d.Meant("did you mean '%s'?", x.Name.Name, t.Names)
 	return Invalid
 }
 

@@ -194,9 +194,10 @@ func (c *Checker) undeclared(name *ast.Ident, members []string, kinds ...core.Ki
 	}
 	d := c.Errorf(codes.Undeclared, name.At(), "%q is not declared", name.Name)
 	visible := c.visible(name.At())
-	if near := source.Nearest(name.Name, append(members, names(visible, kinds...)...)); near != "" {
-		d.Suggest("did you mean %q?", near)
-	} else if name.Name == "self" {
+	if d.Meant(source.Did, name.Name, append(members, names(visible, kinds...)...)) {
+		return
+	}
+	if name.Name == "self" {
 		d.Suggest("the index of the process by its own name, i in `process P [i : t]`, or `this` in a machine")
 	} else if near := source.Nearest(name.Name, names(visible)); near != "" {
 		first := slices.IndexFunc(visible, func(s *core.Symbol) bool { return s.Name == near })
@@ -229,9 +230,7 @@ func UnknownProcess(c *Checker, name *ast.Ident) {
 	for _, p := range c.Program.Processes {
 		names = append(names, p.Name)
 	}
-	if near := source.Nearest(name.Name, names); near != "" {
-		d.Suggest("did you mean %q?", near)
-	}
+	d.Meant(source.Did, name.Name, names)
 }
 
 // visible lists what the names around a place stand for, innermost first.

@@ -60,9 +60,7 @@ func (c *Checker) NoField(name *ast.Ident, t *ir.Type) {
 	if t.Decl.Known() {
 		d.Note(t.Decl, "the record")
 	}
-	if near := source.Nearest(name.Name, names); near != "" {
-		d.Suggest("did you mean %q?", near)
-	}
+	d.Meant(source.Did, name.Name, names)
 }
 
 // indexed is `x[i]`: an element of an array, sequence, map or multiset, or a sender's message in a quorum.

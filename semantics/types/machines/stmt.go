@@ -130,9 +130,7 @@ func (c *Checker) State(m *core.Machine, name *ast.Ident) *core.State {
 		names = append(names, s.Name)
 	}
 	d := c.types.Errorf(codes.State, name.At(), "%s has no state %q", m.Name, name.Name)
-	if near := source.Nearest(name.Name, names); near != "" {
-		d.Suggest("did you mean %q?", near)
-	}
+	d.Meant(source.Did, name.Name, names)
 	return nil
 }
 

@@ -149,11 +149,9 @@ func (c *Checker) once(first **ast.Attr, a *ast.Attr, what string) {
 }
 
 func (c *Checker) unknownAttr(a *ast.Attr) {
-	d := c.types.Errorf(codes.Message, a.At(), "%q is not an attribute of messages", a.Name.Name)
+	d := c.types.Errorf(codes.Message, a.Name.At(), "%q is not an attribute of messages", a.Name.Name)
 	known := []string{"set", "bag", "fifo", "lossy", "duplicating", "fair", "strong", "capacity"}
-	if near := source.Nearest(a.Name.Name, known); near != "" {
-		d.Suggest("did you mean %q?", near)
-	} else {
+	if !d.Meant(source.Did, a.Name.Name, known) {
 		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, fair, strong fair, capacity n")
 	}
 }
