@@ -151,7 +151,9 @@ var Rooms = []Room{
 	{
 		Folder:  "cluster/cmd/gomc-cluster",
 		Imports: []string{".", "cluster", "cluster/status", "internal/limit", "outcome", "results", "spec"},
-		Modules: []string{"github.com/nats-io/nats.go", "github.com/spf13/pflag"},
+		Modules: []string{ // YAML in tests alone
+			"github.com/nats-io/nats.go", "github.com/spf13/pflag", "go.yaml.in/yaml/v3",
+		},
 	},
 	{Folder: "lab/peers", Imports: []string{"results/layout"}},
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
