@@ -86,6 +86,7 @@ func protocols() []gomc.Example {
 
 // smaller are the constants of those models whose M-MP states are too many for a map.
 var smaller = map[string]map[string]string{
+	"cluster":          {"Silences": "0"},
 	"paxos":            {"Acceptors": "2"},
 	"paxos_erroneous":  {"Acceptors": "2"},
 	"paxos_faulty":     {"Acceptors": "2"},
