@@ -39,7 +39,12 @@ FLAGS of check are those of gomc check that say what is asked, how it is answere
 A token comes from --token-file, or from the environment as GOMC_CLUSTER_TOKEN.
 `
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	if os.Getenv("GOGC") == "" { // as gomc does: states lie elsewhere, and most of the heap is garbage of messages
+		debug.SetGCPercent(400)
+	}
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
 
 // usageError is a mistake on the command line, with what to try instead.
 type usageError struct{ message, try string }
