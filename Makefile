@@ -287,6 +287,14 @@ campaign-collections:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestCollections$$' -models $(COLLECTIONS)
 	go test -C lab ./recorded -run Recorded -update
 
+# Runs of several processes, in which workers are killed or stopped, lose messages, and join. RUNS of them have a fault
+# that has hit work in flight; FROM is the first seed.
+RUNS ?= 100
+FAULTS := $(CURDIR)/results/recorded/faults-$(shell date -u +%F).tsv
+campaign-cluster:
+	go test -C cluster . -count 1 -timeout 0 -run 'TestFaults$$' -fault-runs $(RUNS) -fault-seed $(FROM) -fault-record '$(FAULTS)'
+	go test -C lab ./recorded -run Recorded -update
+
 # A search of some ten million states on disk is killed KILLS times, at random moments, and goes on each time.
 KILLS ?= 50
 campaign-kills:

@@ -304,6 +304,7 @@ func (m *member) take(ctx context.Context, msg jetstream.Msg) {
 	}
 	f := m.w.Faults
 	if f.strikes(func(f *Faults) int { return f.LoseTask }) {
+		m.w.say("loses task %d", a.Number)
 		msg.Ack()
 		return
 	}
@@ -334,6 +335,7 @@ func (m *member) take(ctx context.Context, msg jetstream.Msg) {
 	}
 	m.done.Add(1)
 	if f.strikes(func(f *Faults) int { return f.LoseResult }) {
+		m.w.say("loses the result of task %d", a.Number)
 		msg.Ack()
 		return
 	}
