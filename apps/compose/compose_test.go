@@ -155,6 +155,11 @@ func TestArguments(t *testing.T) {
 		{name: "what crosses is lost", replace: []string{"crash Disk at", "lose Ask at"}, verdict: compose.Refuted,
 			because: "Ask crosses, so lose Ask is of no side",
 			exit:    10},
+		{name: "what crosses is cut off", replace: []string{"crash Disk at", "partition Server at"},
+			verdict: compose.Refuted,
+			because: "Ask crosses, so a partition of Server, which loses it, is of no side", exit: 10},
+		{name: "what does not cross is cut off", replace: []string{"crash Disk", "partition Disk"},
+			verdict: compose.ByComposition},
 		{name: "what does not cross is lost", replace: []string{"crash Disk at", "lose Store at"},
 			verdict: compose.ByComposition},
 		{name: "an assumption of two sides",
@@ -219,7 +224,56 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestRefused: what is no argument.
+// TestCutOff: what a machine sends while it is cut off was shown, and the other side does not get it. Its obligation, in
+// which the abstraction is never cut off, does not tell: the whole violates an assertion.
+func TestCutOff(t *testing.T) {
+	const text = `
+event Number (n : 0..1);
+machine Source
+  start state Zero rule begin send Number(0) to Sink; goto One; end; end;
+  state One rule begin send Number(1) to Sink; goto Over; end; end;
+  state Over end;
+end;
+machine Sink
+  start state Zero on p : Number ==> begin assert "none is missing" p.n = 0; goto One; end; end;
+  state One ignore Number; end;
+end;
+machine Any start state Any ignore Number; end; end;
+faults %s; end;
+module Sources = {Source}; module Twins = {Twin as Source}; module Sinks = {Sink}; module Anys = {Any as Sink};
+machine Twin
+  start state Zero rule begin send Number(0) to Sink; goto One; end; end;
+  state One rule begin send Number(1) to Sink; goto Over; end; end;
+  state Over end;
+end;
+system whole = Sources + Sinks;
+system abstract = Twins + Anys;
+`
+	for faults, fails := range map[string]bool{"crash Source at most 1": false, "partition Source at most 1": true,
+		"partition Source": true, "partition Sink at most 1": true} {
+		file, err := gomc.Load("test.m", fmt.Sprintf(text, faults))
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := gomc.Spec{System: "whole"}
+		p, err := gomc.Compile(file, asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := compose.Check(context.Background(), file, "whole", "abstract", compose.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (o.Verdict == outcome.Verified) == fails || (r.Verdict == compose.ByComposition) == fails {
+			t.Errorf("%s: the whole is %s, and the argument %s", faults, o.Verdict, r.Verdict)
+		}
+	}
+}
+
 // TestNotJudged: what the argument does not speak of is named beside the verdict.
 func TestNotJudged(t *testing.T) {
 	r, err := check(t, stack+`
@@ -240,6 +294,7 @@ assume Client.n < 3;`, "", compose.Options{})
 	}
 }
 
+// TestRefused: what is no argument.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		replace []string

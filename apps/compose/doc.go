@@ -21,8 +21,9 @@
 // from one module to another are found in the text, and shown with their payload, who sends and who receives them.
 // Each has one sending side: a machine that sends it is in the same place of the whole and of the abstraction.
 // Machines take what comes: an event that nobody handles, or that does not fit into a mailbox, is an error of an
-// obligation. What one side does must depend on no other: bounds of faults are of one side each, assumptions speak
-// of one side, constants are the same everywhere, and there are no priorities. What cannot be judged by this rule
-// is refused by name: machines that are created, mailboxes that assume room, assumptions inside machines, monitors
+// obligation. What one side does must depend on no other: faults and their bounds are of one side each (a crash is,
+// and a partition of a machine that exchanges events with another side is not), assumptions speak of one side,
+// constants are the same everywhere, and there are no priorities. What cannot be judged by this rule is refused by
+// name: machines that are created, mailboxes that assume room, assumptions inside machines, monitors
 // in modules, rules outside machines.
 package compose

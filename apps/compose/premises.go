@@ -25,7 +25,7 @@ type Premise struct {
 const (
 	byEvents    = "modules act on each other by events alone"
 	oneSide     = "each event that is shown has one sending side"
-	ownFaults   = "each bound of faults is of one side"
+	ownFaults   = "each fault, and each bound of faults, is of one side"
 	ownAssumed  = "each assumption speaks of one side"
 	sameSetting = "constants and fault budgets are the same in all systems"
 	monitored   = "each monitor observes one side, and what crosses"
@@ -211,7 +211,7 @@ func (f *facts) sending(shown []refine.Shown) {
 	}
 }
 
-// faults finds bounds that two sides share.
+// faults finds faults of what two sides do, and bounds that they share.
 func (f *facts) faults(m *gomc.Model, s *sides, crossing []string, overridden bool) {
 	for _, item := range m.Tree().Items {
 		d, ok := item.(*ast.Faults)
@@ -223,6 +223,10 @@ func (f *facts) faults(m *gomc.Model, s *sides, crossing []string, overridden bo
 			for _, t := range line.Targets {
 				if at, machine := s.of[t.Name]; machine {
 					places[at] = true
+					if event := s.exchanged(t.Name); event != "" && line.Kind == "partition" {
+						f.fail(ownFaults, "%s: %s crosses, so a partition of %s, which loses it, is of no side", line.At(),
+							event, t.Name)
+					}
 				} else if slices.Contains(crossing, t.Name) {
 					f.fail(ownFaults, "%s: %s crosses, so %s %s is of no side", line.At(), t.Name, line.Kind, t.Name)
 				} else {
@@ -243,6 +247,16 @@ func targets(line *ast.Fault) string {
 		names[i] = t.Name
 	}
 	return strings.Join(names, ", ")
+}
+
+// exchanged is an event that a machine sends to another side, or receives from there; "": there is none.
+func (s *sides) exchanged(machine string) string {
+	for _, r := range s.routes {
+		if (r.from == machine || r.to == machine) && r.to != "" && s.of[r.from] != s.of[r.to] {
+			return r.event
+		}
+	}
+	return ""
 }
 
 // around are the places that send or receive an event.
