@@ -169,6 +169,12 @@ func TestArguments(t *testing.T) {
 		{name: "an assumption by a function", replace: []string{"faults crash",
 			"function f() : boolean; begin return Server.at = Up; end; assume Client.at = Waiting | f(); faults crash"},
 			verdict: compose.Refuted, because: "each assumption speaks of one side", exit: 10},
+		{name: "an assumption in a machine about another", replace: []string{"machine Disk\n",
+			"machine Disk\n var some : boolean; assume Client.n < 1 | !isundefined(some);\n"},
+			verdict: compose.Refuted, because: "each assumption speaks of one side", exit: 10},
+		{name: "an assumption in a machine about itself", replace: []string{"machine Server\n",
+			"machine Server\n var some : boolean; assume isundefined(some) | Disk.at = Up;\n"},
+			verdict: compose.ByComposition},
 		{name: "an assumption of one side", replace: []string{"faults crash", "assume Disk.at = Up; faults crash"},
 			verdict: compose.ByComposition},
 		{name: "an assumption inside", replace: []string{"goto Waiting;", "assume n < 2; goto Waiting;"},
@@ -224,8 +230,8 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestCutOff: what a machine sends while it is cut off was shown, and the other side does not get it. Its obligation, in
-// which the abstraction is never cut off, does not tell: the whole violates an assertion.
+// TestCutOff: what a machine sends while it is cut off was shown, and the other side does not get it. The obligation
+// of that side, in which the abstraction is never cut off, does not tell: the whole violates an assertion.
 func TestCutOff(t *testing.T) {
 	const text = `
 event Number (n : 0..1);
@@ -251,25 +257,73 @@ system abstract = Twins + Anys;
 `
 	for faults, fails := range map[string]bool{"crash Source at most 1": false, "partition Source at most 1": true,
 		"partition Source": true, "partition Sink at most 1": true} {
-		file, err := gomc.Load("test.m", fmt.Sprintf(text, faults))
-		if err != nil {
-			t.Fatal(err)
+		failed, verdict := bothWays(t, fmt.Sprintf(text, faults))
+		if failed != fails || (verdict == compose.ByComposition) == fails {
+			t.Errorf("%s: the whole fails: %v, and the argument is %s", faults, failed, verdict)
 		}
-		asked := gomc.Spec{System: "whole"}
-		p, err := gomc.Compile(file, asked)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := compose.Check(context.Background(), file, "whole", "abstract", compose.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if (o.Verdict == outcome.Verified) == fails || (r.Verdict == compose.ByComposition) == fails {
-			t.Errorf("%s: the whole is %s, and the argument %s", faults, o.Verdict, r.Verdict)
+	}
+}
+
+// bothWays is whether a check of the whole fails, and what comes of the argument.
+func bothWays(t *testing.T, text string) (fails bool, verdict string) {
+	t.Helper()
+	r, err := check(t, text, "", compose.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := gomc.Load("test.m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := gomc.Spec{System: "whole"}
+	p, err := gomc.Compile(file, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.Verdict != outcome.Verified, r.Verdict
+}
+
+// TestAssumed: an assumption that speaks of two sides, by a count of faults or inside a machine, leaves out runs of an
+// obligation that the whole has, which violates an assertion.
+func TestAssumed(t *testing.T) {
+	const text = `
+event Number (n : 0..1);
+machine Source
+var k : 0..1;
+  start state Zero entry begin k := 0; end; rule begin send Number(0) to Sink; goto One; end; end;
+  state One rule begin send Number(1) to Sink; goto Over; end; end;
+  state Over end;
+end;
+machine Other
+var k : 0..1;
+  start state Zero entry begin k := 0; %s end; rule begin send Number(0) to Sink; goto %s; end; end;
+  state One rule begin k := 1; send Number(1) to Sink; goto Over; end; end;
+  state Over end;
+end;
+machine Sink
+var got : boolean;
+  start state Zero entry begin got := false; end; on Number ==> begin got := true; goto One; end; end;
+  state One on p : Number ==> begin assert "zero" p.n = 0; end; end;
+%s
+end;
+machine Any var got : boolean; start state Any entry begin got := false; end; ignore Number; end; end;
+%s
+module Sources = {Source}; module Others = {Other as Source}; module Sinks = {Sink}; module Anys = {Any as Sink};
+system whole = Sources + Sinks;
+system abstract = Others + Anys;
+`
+	for name, full := range map[string]string{
+		"inside": fmt.Sprintf(text, "", "One", "assume Source.k = 0 | !got;", ""),
+		"count": fmt.Sprintf(text, "if restarted then goto One; end;", "Over", "", `
+faults crash Source at most 1; crash Other at most 1; restart Other; end;
+assume faults.crash_Source = 0 | !Sink.got;`),
+	} {
+		if fails, verdict := bothWays(t, full); !fails || verdict != compose.Refuted {
+			t.Errorf("%s: the whole fails: %v, and the argument is %s", name, fails, verdict)
 		}
 	}
 }

@@ -276,27 +276,34 @@ func (s *sides) around(event string) map[int]bool {
 
 // assumptions finds those about several sides.
 func (f *facts) assumptions(m *gomc.Model, s *sides) {
-	functions := map[string]*ast.FuncDecl{}
+	functions := map[string][]*ast.FuncDecl{}
+	ast.Inspect(m.Tree(), func(n ast.Node) bool {
+		if d, ok := n.(*ast.FuncDecl); ok {
+			functions[d.Name.Name] = append(functions[d.Name.Name], d)
+		}
+		return true
+	})
 	for _, item := range m.Tree().Items {
-		if d, ok := item.(*ast.FuncDecl); ok {
-			functions[d.Name.Name] = d
-		}
-	}
-	for _, item := range m.Tree().Items {
-		d, ok := item.(*ast.Property)
-		if !ok || d.Kind != ast.Assume {
-			continue
-		}
-		places := map[int]bool{}
-		s.named(d, functions, map[string]bool{}, places)
-		if len(places) != 1 || places[-1] {
-			f.fail(ownAssumed, "%s: assume %s", d.At(), printer.Expr(d.Cond))
-		}
+		ast.Inspect(item, func(n ast.Node) bool {
+			d, ok := n.(*ast.Property)
+			if !ok || d.Kind != ast.Assume {
+				return true
+			}
+			places := map[int]bool{}
+			if machine, ok := item.(*ast.Machine); ok { // it reads its variables
+				places[s.of[machine.Name.Name]] = true
+			}
+			s.named(d, functions, map[string]bool{}, places)
+			if len(places) != 1 || places[-1] {
+				f.fail(ownAssumed, "%s: assume %s", d.At(), printer.Expr(d.Cond))
+			}
+			return true
+		})
 	}
 }
 
-// named notes the places of the machines that something names, and monitors as -1.
-func (s *sides) named(n ast.Node, functions map[string]*ast.FuncDecl, met map[string]bool, places map[int]bool) {
+// named notes the places of the machines that something names, and as -1 monitors, and counts of faults.
+func (s *sides) named(n ast.Node, functions map[string][]*ast.FuncDecl, met map[string]bool, places map[int]bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
 		if !ok {
@@ -304,10 +311,14 @@ func (s *sides) named(n ast.Node, functions map[string]*ast.FuncDecl, met map[st
 		}
 		if at, machine := s.of[id.Name]; machine {
 			places[at] = true
+		} else if id.Name == "faults" {
+			places[-1] = true
 		}
-		if d := functions[id.Name]; d != nil && !met[id.Name] {
+		if !met[id.Name] {
 			met[id.Name] = true
-			s.named(d, functions, met, places)
+			for _, d := range functions[id.Name] {
+				s.named(d, functions, met, places)
+			}
 		}
 		return true
 	})
