@@ -96,12 +96,34 @@ func (g *depthCounter) opens(i int) bool {
 	case grammar.MurphiLexerPROCESS, grammar.MurphiLexerON:
 		next := g.tokens[i+1].kind // there is one: the last token is EOF
 		return isName(next) || next == grammar.MurphiLexerSTRING
+	case grammar.MurphiLexerMACHINE, grammar.MurphiLexerMONITOR, grammar.MurphiLexerSTATE:
+		return !g.isField(i) && isName(g.tokens[i+1].kind) && g.tokens[i+1].kind != grammar.MurphiLexerIN
+	case grammar.MurphiLexerRECEIVE:
+		return g.tokens[i+1].kind == grammar.MurphiLexerCASE
+	case grammar.MurphiLexerFAULTS:
+		return !g.isField(i) && g.beginsFaults(g.tokens[i+1].kind)
 	case grammar.MurphiLexerCOUNT, grammar.MurphiLexerSUM, grammar.MurphiLexerMIN, grammar.MurphiLexerMAX:
 		return g.aggregates(i)
 	default:
 		return isBlock(kind) && kind != grammar.MurphiLexerBEGIN || brackets[kind] != 0 ||
 			kind == grammar.MurphiLexerFORALL || kind == grammar.MurphiLexerEXISTS
 	}
+}
+
+// isField reports whether token i is the name of a field, whichever word it is.
+func (g *depthCounter) isField(i int) bool {
+	return i > 0 && g.tokens[i-1].kind == grammar.MurphiLexerDOT
+}
+
+// beginsFaults reports whether a token may stand behind the word that opens a section of faults.
+func (g *depthCounter) beginsFaults(kind int) bool {
+	switch kind {
+	case grammar.MurphiLexerIN:
+		return false
+	case grammar.MurphiLexerSEMI, grammar.MurphiLexerEND:
+		return true
+	}
+	return isContextual(kind)
 }
 
 // isStatement reports whether the choose at i is a statement: what ends it comes before a

@@ -36,6 +36,10 @@ var deep = []struct{ name, before, open, core, close, after string }{
 	{"choose end-word", "", "choose i: endchoose do ; ", "rule end;", " endchoose;", ""},
 	{"process", "", "process P ", "", " end;", ""},
 	{"process end-word", "", "process endprocess ; ", "", " endprocess;", ""},
+	{"machine", "", "machine M ", "", " end;", ""},
+	{"state", "machine M ", "state S ", "", " end;", " end;"},
+	{"monitor", "", "monitor M observes E ", "", " end;", ""},
+	{"receive", "rule begin ", "receive case B: ", "", " end;", " end"},
 	{"record", "type t: ", "record a: ", "T", " end", ""},
 	{"array", "type t: ", "array [T] of ", "T", "", ""},
 	{"array index", "type t: ", "array [", "T", "] of T", ""},
@@ -153,6 +157,34 @@ func TestConcurrent(t *testing.T) {
 	for range 4 {
 		if list := <-done; len(list) != 1 {
 			t.Error(list.Error())
+		}
+	}
+}
+
+// TestFlatNames: a word that may be a name is one behind a dot, in front of an operator, an index and an assignment, however
+// often it stands there.
+func TestFlatNames(t *testing.T) {
+	const n = maxNesting + 1
+	for word, kind := range keywordKinds {
+		if !isContextual(kind) {
+			continue
+		}
+		for _, c := range []struct{ before, part, after string }{
+			{"invariant x", " & (c." + word + " = 1 & a)", ""},
+			{"invariant x", " & (c[1]." + word + ".f)", ""},
+			{"invariant x", " & (" + word + " = 1)", ""},
+			{"invariant x", " & (a = " + word + ")", ""},
+			{"invariant x", " & (" + word + "[1])", ""},
+			{"rule begin ", word + " := 1; ", "end"},
+			{"rule begin ", word + "[1].f := 1; ", "end"},
+			{"rule begin ", "c." + word + " := c." + word + "; ", "end"},
+		} {
+			text := c.before + strings.Repeat(c.part, n) + c.after
+			file := source.NewFile(word, text)
+			tokens, _, _ := scan(file, &vocabulary{})
+			if list := tooDeep(file, tokens); list != nil {
+				t.Errorf("%s: %s", c.part, list[0].Message)
+			}
 		}
 	}
 }
