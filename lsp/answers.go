@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/sourcegraph/jsonrpc2"
@@ -114,7 +113,11 @@ type textEdit struct {
 	NewText string    `json:"newText"`
 }
 
-var name = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+// isName tells whether a text is a name of the language.
+func isName(text string) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	return text != "" && strings.Contains(letters, text[:1]) && strings.Trim(text, letters+"0123456789_") == ""
+}
 
 // rename writes another name in all its places. A name after which the model has errors that it did not have is
 // refused.
@@ -126,7 +129,7 @@ func rename(s *server, d *document, p *params) (any, error) {
 	switch {
 	case declared == nil || !declared.At.Known():
 		return refused("there is no name here that the model declares")
-	case !name.MatchString(p.NewName):
+	case !isName(p.NewName):
 		return refused(fmt.Sprintf("%q is no name", p.NewName))
 	case d.list.HasErrors():
 		return refused("the model has errors: what the name means is not certain")
