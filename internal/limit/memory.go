@@ -95,8 +95,18 @@ type gauge struct {
 	before int64 // and the one that there was
 }
 
-// askEvery is how often the system is asked how much memory is free.
-const askEvery = 50 * time.Millisecond
+// askEvery is how often the system is asked how much memory is free where little is, askSeldom where much is: an
+// answer takes as long as some thousand transitions.
+const askEvery, askSeldom = 50 * time.Millisecond, time.Second
+
+// mostTaken is more bytes than all processes of a machine take in a second.
+const mostTaken = 32 << 30
+
+// goodFor is how long an answer is good: as long as what was free beyond a margin cannot have been taken.
+func goodFor(free, margin uint64) time.Duration {
+	spare := float64(free - min(free, margin))
+	return min(max(askEvery, time.Duration(spare/mostTaken*float64(time.Second))), askSeldom)
+}
 
 func newGauge(b Budget) *gauge {
 	g := &gauge{budget: b, space: spaceLimit()}
@@ -126,7 +136,7 @@ func (g *gauge) exceeded(more uint64) string {
 	if g.space > 0 && space+spaceHeadroom+spaceAside+more > g.space {
 		return fmt.Sprintf("the limit of %s on address space (ulimit -v) is reached", Size(g.space))
 	}
-	if now := time.Now(); g.first > 0 && (now.Sub(g.asked) > askEvery || more > 0) {
+	if now := time.Now(); g.first > 0 && (now.Sub(g.asked) > goodFor(g.free, g.margin(resident)) || more > 0) {
 		g.free, _ = available()
 		g.asked = now
 	}

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 func TestStatusField(t *testing.T) {
@@ -71,6 +72,23 @@ func TestMargin(t *testing.T) {
 	for resident, want := range map[uint64]uint64{32 << 20: 48 << 20, 1 << 30: 544 << 20, 12 << 30: 2<<30 + 32<<20} {
 		if got := g.margin(resident); got != want {
 			t.Errorf("beside %d bytes: %d, want %d", resident, got, want)
+		}
+	}
+}
+
+// TestGoodFor: the less memory is free beyond the margin, the sooner the system is asked again.
+func TestGoodFor(t *testing.T) {
+	for _, c := range []struct {
+		free, margin uint64
+		want         time.Duration
+	}{
+		{0, 1 << 30, askEvery},
+		{2 << 30, 1 << 30, askEvery},
+		{17 << 30, 1 << 30, time.Second / 2},
+		{1 << 40, 1 << 30, askSeldom},
+	} {
+		if got := goodFor(c.free, c.margin); got != c.want {
+			t.Errorf("%d free, %d to stay so: the answer is good for %v, want %v", c.free, c.margin, got, c.want)
 		}
 	}
 }
