@@ -310,18 +310,17 @@ func readAny(name string) (*source.File, error) {
 
 func readFrom(name string, r io.Reader) (*source.File, error) {
 	text, err := readAtMost(r, MaxModelBytes)
-	if errors.Is(err, errTooLarge) {
+	if _, large := err.(*source.TooLargeError); large {
 		err = &os.PathError{Op: "read", Path: name, Err: err}
 	}
 	return source.NewFile(name, text), err
 }
 
-var errTooLarge = fmt.Errorf("more than %d MiB; this is no model", MaxModelBytes>>20)
-
-func readAtMost(r io.Reader, n int) (string, error) {
-	text, err := io.ReadAll(io.LimitReader(r, int64(n)+1))
-	if err == nil && len(text) > n {
-		err = errTooLarge
+// readAtMost reads what may be left of a model, whose files together are bounded.
+func readAtMost(r io.Reader, left int) (string, error) {
+	text, err := source.ReadAtMost(r, left, "model")
+	if _, large := err.(*source.TooLargeError); large {
+		err = &source.TooLargeError{Bound: MaxModelBytes, Kind: "model"}
 	}
 	return string(text), err
 }

@@ -160,9 +160,12 @@ func (k *keptSample) begin(s Spec) (*sim.Saved, error) {
 	return saved, err
 }
 
+// maxSampleBytes bounds the size of what is kept of a sample.
+const maxSampleBytes = 256 << 20
+
 // read is what was kept; nil: nothing yet.
 func (k *keptSample) read(s Spec) (*sim.Saved, error) {
-	text, err := os.ReadFile(k.path)
+	text, err := source.ReadFile(k.path, maxSampleBytes, "sample")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

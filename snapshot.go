@@ -3,10 +3,10 @@ package gomc
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 
@@ -35,17 +35,13 @@ const MaxSnapshotBytes = 64 << 20
 // LoadSnapshot reads a snapshot. The error is one of the file system, or a
 // *SnapshotError.
 func LoadSnapshot(path string) (*Snapshot, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, MaxSnapshotBytes+1))
+	text, err := source.ReadFile(path, MaxSnapshotBytes, "snapshot")
+	var large *source.TooLargeError
 	switch {
+	case errors.As(err, &large):
+		return nil, &SnapshotError{Message: path + ": " + large.Error()}
 	case err != nil:
 		return nil, err
-	case len(text) > MaxSnapshotBytes:
-		return nil, &SnapshotError{Message: fmt.Sprintf("%s: more than %d MiB; this is no snapshot", path, MaxSnapshotBytes>>20)}
 	}
 	return ParseSnapshot(path, text)
 }

@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"net/url"
-	"os"
 	"path/filepath"
 
 	"gomc"
@@ -131,7 +130,7 @@ func (s *server) read(path string) (string, error) {
 			return d.text, nil
 		}
 	}
-	text, err := os.ReadFile(path)
+	text, err := source.ReadFile(path, gomc.MaxModelBytes, "model")
 	return string(text), err
 }
 

@@ -47,10 +47,13 @@ func belongs(path, ext string) bool {
 	return filepath.Ext(path) == ext && !strings.HasPrefix(filepath.Base(path), ".")
 }
 
+// maxFileBytes bounds the size of each file of a program.
+const maxFileBytes = 16 << 20
+
 // Load reads a program: a file of P, the files of a project and of those that it includes, or, of a folder, its
 // project or all files of P below it. The error is Diagnostics (a source.List) for what is wrong with the program.
 func Load(path string) (*Program, error) {
-	s := newSources(os.ReadFile)
+	s := newSources(func(path string) ([]byte, error) { return source.ReadFile(path, maxFileBytes, "program of P") })
 	if err := s.read(path); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package source
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -111,5 +113,25 @@ func TestNearest(t *testing.T) {
 		if got := Nearest(name, names); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
+	}
+}
+
+// TestReadFile: a file with more bytes than a bound is an error that says so, also if it has no end.
+func TestReadFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.json")
+	if err := os.WriteFile(path, make([]byte, 1<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := ReadFile(path, 1<<20, "outcome"); err != nil || len(text) != 1<<20 {
+		t.Error(len(text), err)
+	}
+	if _, err := os.Stat("/dev/zero"); err == nil {
+		path = "/dev/zero"
+	} else if err := os.Truncate(path, 1<<20+1); err != nil {
+		t.Fatal(err)
+	}
+	_, err := ReadFile(path, 1<<20, "outcome")
+	if err == nil || !strings.HasSuffix(err.Error(), path+": more than 1 MiB; this is no outcome") {
+		t.Error(err)
 	}
 }

@@ -4,19 +4,22 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 
 	"gomc/outcome"
+	"gomc/source"
 	"gomc/spec"
 )
 
 // SchemaVersion numbers the JSON form of a Report; it grows when a field changes its meaning.
 const SchemaVersion = 1
 
+// maxReportBytes bounds the size of a file that Read takes.
+const maxReportBytes = 64 << 20
+
 // Read reads a report that was written as JSON.
 func Read(path string) (*Report, error) {
-	text, err := os.ReadFile(path)
+	text, err := source.ReadFile(path, maxReportBytes, "report")
 	if err != nil {
 		return nil, err
 	}

@@ -3,9 +3,9 @@ package suite
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
+	"gomc"
 	"gomc/results/files"
 	"gomc/source"
 )
@@ -39,7 +39,7 @@ func (c *Case) diagnostic() source.Diagnostic {
 	if c.Args != nil {
 		d.Suggestion = "gomc " + strings.Join(without(c.Args, "--format=json"), " ")
 	}
-	text, err := os.ReadFile(c.Path)
+	text, err := source.ReadFile(c.Path, gomc.MaxModelBytes, "model")
 	if err != nil { // it was there a moment ago: say it without the line
 		d.Message = fmt.Sprintf("%s:%d: %s", c.Path, c.At, c.Failure)
 		return d

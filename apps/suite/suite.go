@@ -25,6 +25,7 @@ import (
 
 	"gomc"
 	"gomc/outcome"
+	"gomc/source"
 )
 
 // Case is one expectation of a model, and what came of it.
@@ -63,7 +64,7 @@ func Models(paths []string) ([]string, error) {
 
 // Cases are the expectations of a model, none of which has been run.
 func Cases(path string) ([]Case, error) {
-	text, err := os.ReadFile(path)
+	text, err := source.ReadFile(path, gomc.MaxModelBytes, "model")
 	if err != nil {
 		return nil, err
 	}

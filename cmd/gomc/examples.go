@@ -106,7 +106,7 @@ func writeExample(e gomc.Example) error {
 
 // writeIncluded writes a model beside one that includes it, unless it is there already.
 func writeIncluded(e gomc.Example) error {
-	if there, err := os.ReadFile(e.Name + ".m"); err == nil && string(there) == e.Text {
+	if there, err := source.ReadFile(e.Name+".m", gomc.MaxModelBytes, "model"); err == nil && string(there) == e.Text {
 		return nil
 	}
 	return writeNew(e.Name+".m", e.Text)

@@ -96,7 +96,7 @@ var Rooms = []Room{
 	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/clipperhouse/displaywidth"}},
 	{Folder: "results/layout", Modules: []string{"github.com/clipperhouse/displaywidth"}},
 	{Folder: "results", Imports: []string{"internal/records", "spec", "results/layout", "results/sequence", "source", "outcome"}},
-	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome"}},
+	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "programs/value"},
 	{
@@ -150,7 +150,7 @@ var Rooms = []Room{
 		Modules: []string{"github.com/prometheus/client_golang", "github.com/prometheus/common"}}, // tests alone
 	{
 		Folder:  "cluster/cmd/gomc-cluster",
-		Imports: []string{".", "cluster", "cluster/status", "internal/limit", "outcome", "results", "spec"},
+		Imports: []string{".", "cluster", "cluster/status", "internal/limit", "outcome", "results", "source", "spec"},
 		Modules: []string{ // YAML in tests alone
 			"github.com/nats-io/nats.go", "github.com/spf13/pflag", "go.yaml.in/yaml/v3",
 		},

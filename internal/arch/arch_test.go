@@ -228,6 +228,23 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// unbounded are the packages that read files of their own, or of a size that is known.
+var unbounded = []string{"internal/", "lab/", "editors/", "cmd/playground/", "checker/disk/extsort/", "source/read.go"}
+
+// TestReadsAreBounded: what a command is told to read may be a device without an end, so that source.ReadFile reads it.
+func TestReadsAreBounded(t *testing.T) {
+	for _, s := range sources(t) {
+		if s.test() || slices.ContainsFunc(unbounded, func(of string) bool { return strings.HasPrefix(s.path, of) }) {
+			continue
+		}
+		for _, call := range []string{"os.ReadFile", "io.ReadAll"} {
+			if bytes.Contains(s.text, []byte(call)) {
+				t.Errorf("%s: %s reads without a bound; source.ReadFile and source.ReadAtMost have one", s.path, call)
+			}
+		}
+	}
+}
+
 func TestFilesAreShort(t *testing.T) {
 	for _, s := range sources(t) {
 		if n := bytes.Count(s.text, []byte("\n")); n > MaxFileLines && !ast.IsGenerated(s.tree) {

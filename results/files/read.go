@@ -3,16 +3,15 @@ package files
 import (
 	"encoding/json"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"gomc/outcome"
+	"gomc/source"
 )
 
 // MaxBytes bounds the size of a file that Read takes, so that a wrong name is an error
 // at once.
-const MaxBytes = 1 << 30
+const MaxBytes = 256 << 20
 
 // Read reads an outcome from a file in gomc's JSON or in ITF, with every state of its
 // trace. Of a file that another tool wrote only the trace is known.
@@ -45,17 +44,9 @@ func Parse(text []byte) (*outcome.Outcome, error) {
 
 // Content is what a file holds that is no larger than MaxBytes.
 func Content(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	text, err := source.ReadFile(path, MaxBytes, "outcome")
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", path, cause(err))
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("cannot read %s: %w", path, cause(err))
-	case len(text) > MaxBytes:
-		return nil, fmt.Errorf("%s: more than %d MiB; this is no outcome", path, MaxBytes>>20)
 	}
 	return text, nil
 }

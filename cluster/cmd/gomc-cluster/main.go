@@ -22,6 +22,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/source"
 	"gomc/spec"
 
 	"github.com/spf13/pflag"
@@ -139,7 +140,7 @@ func (f *accessFlags) register(set *pflag.FlagSet) {
 func (f *accessFlags) access() (cluster.Access, error) {
 	f.Token = os.Getenv("GOMC_CLUSTER_TOKEN")
 	if f.tokenFile != "" {
-		text, err := os.ReadFile(f.tokenFile)
+		text, err := source.ReadFile(f.tokenFile, 1<<20, "token")
 		if err != nil {
 			return f.Access, &usageError{"there is no token: " + err.Error(), ""}
 		}

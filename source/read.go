@@ -1,0 +1,42 @@
+package source
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// TooLargeError says that a file has more bytes than one of its kind: a wrong name, often of a device, which has no end.
+type TooLargeError struct {
+	Bound int    // bytes
+	Kind  string // what the file is to be
+}
+
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("more than %d MiB; this is no %s", e.Bound>>20, e.Kind)
+}
+
+// ReadFile is what a file holds, of which so many bytes are read at most. The error is one of the file system, a
+// *TooLargeError within it where that is the reason.
+func ReadFile(path string, bound int, kind string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := ReadAtMost(f, bound, kind)
+	if _, large := err.(*TooLargeError); large {
+		err = &os.PathError{Op: "read", Path: path, Err: err}
+	}
+	return text, err
+}
+
+// ReadAtMost is everything that there is to read, up to a bound in bytes. The error is that of the reader, or a
+// *TooLargeError.
+func ReadAtMost(r io.Reader, bound int, kind string) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, int64(bound)+1))
+	if err == nil && len(text) > bound {
+		return nil, &TooLargeError{bound, kind}
+	}
+	return text, err
+}
