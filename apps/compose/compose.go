@@ -72,6 +72,7 @@ const (
 	ByComposition = "verified by composition"
 	Refuted       = "refuted" // the argument: a premise fails, or an obligation is violated
 	Undecided     = "not decided"
+	Contradicted  = "contradicted" // the argument holds, and the check of the whole at once says that it does not
 )
 
 // argument is one that is being checked.
@@ -397,10 +398,18 @@ func (a *argument) conclude() {
 	for _, o := range r.Obligations {
 		switch {
 		case o.Verdict == outcome.Verified || r.Verdict != ByComposition:
-		case o.Exit >= outcome.ExitViolated && o.Exit < outcome.ExitBounded:
+		case o.violated():
 			r.Verdict, r.Exit = Refuted, o.Exit
 		default:
 			r.Verdict, r.Exit = Undecided, cmp.Or(o.Exit, outcome.ExitBounded)
 		}
 	}
+	if r.Verdict == ByComposition && r.Monolithic != nil && r.Monolithic.violated() {
+		r.Verdict, r.Exit = Contradicted, outcome.ExitDiffer
+	}
+}
+
+// violated reports whether an obligation does not hold, for all that is known.
+func (o *Obligation) violated() bool {
+	return o.Exit >= outcome.ExitViolated && o.Exit < outcome.ExitBounded
 }

@@ -56,6 +56,10 @@ func (r *Report) because() string {
 			return fmt.Sprintf("  a premise fails: %s\n  %s\n", p.What, p.Not)
 		}
 	}
+	if r.Verdict == Contradicted {
+		return fmt.Sprintf("  %s: %s\n  %s\n"+
+			"  by composition it would be verified: this is a mistake of gomc. Please report it, with the model\n", r.Monolithic.Name, r.Monolithic.Verdict, r.Monolithic.Reason)
+	}
 	for _, o := range r.Obligations {
 		if o.Verdict != outcome.Verified {
 			return fmt.Sprintf("  %s: %s\n  %s\n", o.Name, o.Verdict, o.Reason)
