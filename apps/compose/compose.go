@@ -219,19 +219,53 @@ func (a *argument) premises() error {
 	return a.monitors(a.facts.hosts(a.models[a.whole], read[a.whole], crossing, places))
 }
 
-// unjudged names the properties of a model that are no assumptions.
+// unjudged names the properties of a model that are no assumptions, and what else is no safety: that states which are
+// hot are left, and that a machine that waits in a receive goes on.
 func unjudged(m *ast.Model) (titles []string) {
-	ast.Inspect(m, func(n ast.Node) bool {
-		if p, ok := n.(*ast.Property); ok && p.Kind != ast.Assume {
-			title := p.Kind.String() + " at line " + strconv.Itoa(p.At().Line())
-			if p.Name != nil {
-				title = p.Kind.String() + " " + strconv.Quote(p.Name.Value)
-			}
+	add := func(title string) {
+		if !slices.Contains(titles, title) {
 			titles = append(titles, title)
 		}
-		return true
-	})
+	}
+	for _, item := range m.Items {
+		of := itemName(item)
+		ast.Inspect(item, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Property:
+				if n.Kind != ast.Assume {
+					add(propertyTitle(n))
+				}
+			case *ast.State:
+				if n.Temper == "hot" {
+					add("that " + of + " cools down")
+				}
+			case *ast.ReceiveStmt:
+				add("that " + of + " does not wait in a receive for ever")
+			}
+			return true
+		})
+	}
 	return titles
+}
+
+// itemName is the name of a machine, a monitor or a function.
+func itemName(item ast.Item) string {
+	switch d := item.(type) {
+	case *ast.Machine:
+		return d.Name.Name
+	case *ast.Monitor:
+		return d.Name.Name
+	case *ast.FuncDecl:
+		return d.Name.Name
+	}
+	return ""
+}
+
+func propertyTitle(p *ast.Property) string {
+	if p.Name != nil {
+		return p.Kind.String() + " " + strconv.Quote(p.Name.Value)
+	}
+	return p.Kind.String() + " at line " + strconv.Itoa(p.At().Line())
 }
 
 // monitors adds those of the whole to the obligations, and leaves out what need not be checked.

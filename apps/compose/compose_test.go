@@ -103,7 +103,7 @@ func TestArguments(t *testing.T) {
 		because string // a part of the report
 		exit    int
 	}{
-		{verdict: compose.ByComposition, because: "no run of whole fails Notes"},
+		{verdict: compose.ByComposition, because: "no run of whole fails an assertion or a handler of Notes"},
 		{name: "faults", opts: compose.Options{Spec: gomc.Spec{Faults: "off"}}, verdict: compose.ByComposition},
 		{name: "another answer", replace: []string{"send Answer(n) to Client", "send Answer(3 - n) to Client"},
 			verdict: compose.Refuted,
@@ -345,6 +345,43 @@ assume Client.n < 3;`, "", compose.Options{})
 	const want = `, liveness "asks again", ltl "answered"` + "\n"
 	if r.Verdict != compose.ByComposition || len(r.Unjudged) != 3 || !strings.Contains(text.String(), want) {
 		t.Errorf("%s, %q\n%s", r.Verdict, r.Unjudged, text.String())
+	}
+}
+
+// TestNoLiveness: that a hot monitor cools down, and that a receive ends, is not judged, and the report says so. The
+// whole is violated, and has a deadlock.
+func TestNoLiveness(t *testing.T) {
+	const text = `
+event Ask; Answer; Over;
+machine Client start state Idle rule begin send Ask to Server; receive case Over: end; end; ignore Answer; end; end;
+machine Anyone start state Idle rule begin send Ask to Server; goto Busy; end; end;
+  state Busy ignore Answer, Over; end; end;
+machine Server start state Up ignore Ask; end; end;
+machine Echo start state Up on Ask ==> begin if false then reply Over; end; reply Answer; end; end; end;
+monitor Answered observes Ask, Answer
+  start cold state Idle on Ask goto Open; ignore Answer; end;
+  hot state Open on Answer goto Idle; ignore Ask; end;
+end;
+module Clients = {Client}; module Anyones = {Anyone as Client};
+module Servers = {Server}; module Echos = {Echo as Server};
+system whole = Clients + Servers asserts Answered;
+system abstract = Anyones + Echos;
+`
+	r, err := check(t, text, "", compose.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := r.Text(&out, results.Style{}); err != nil {
+		t.Fatal(err)
+	}
+	const holds = "no run of whole fails an assertion or a handler of Answered\n"
+	const open = ": that Client does not wait in a receive for ever, that Answered cools down\n"
+	if r.Verdict != compose.ByComposition || !strings.Contains(out.String(), holds) || !strings.Contains(out.String(), open) {
+		t.Error(out.String())
+	}
+	if fails, _ := bothWays(t, text); !fails {
+		t.Error("the whole is verified")
 	}
 }
 

@@ -18,7 +18,8 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 	if r.Verdict == ByComposition {
 		fmt.Fprintf(&b, "  every run of %s shows what a run of %s shows\n", r.Whole, r.Abstract)
 		if len(r.Monitors) > 0 {
-			fmt.Fprintf(&b, "  no run of %s fails %s\n", r.Whole, strings.Join(r.Monitors, ", "))
+			fmt.Fprintf(&b, "  no run of %s fails an assertion or a handler of %s\n", r.Whole,
+				strings.Join(r.Monitors, ", "))
 		}
 		if len(r.Unjudged) > 0 {
 			fmt.Fprintf(&b, "  not judged, since the argument says nothing of it: %s\n",
@@ -58,7 +59,8 @@ func (r *Report) because() string {
 	}
 	if r.Verdict == Contradicted {
 		return fmt.Sprintf("  %s: %s\n  %s\n"+
-			"  by composition it would be verified: this is a mistake of gomc. Please report it, with the model\n", r.Monolithic.Name, r.Monolithic.Verdict, r.Monolithic.Reason)
+			"  by composition it would be verified: this is a mistake of gomc. Please report it, with the model\n",
+			r.Monolithic.Name, r.Monolithic.Verdict, r.Monolithic.Reason)
 	}
 	for _, o := range r.Obligations {
 		if o.Verdict != outcome.Verified {
