@@ -81,7 +81,7 @@ func (r *Run) Probe(expression string) (*Probe, error) {
 	options.Hooks.Probe = x
 	code, list := semantics.Compile(r.program.model.tree, options)
 	if list.HasErrors() {
-		return nil, list
+		return nil, inExpression(list, expression)
 	}
 	at := slices.IndexFunc(code.Rules, func(r *ir.Rule) bool { return r.At == x.At() }) // rules of faults stand behind it
 	code.Rules = code.Rules[at:][:1]
@@ -90,11 +90,14 @@ func (r *Run) Probe(expression string) (*Probe, error) {
 	return q, nil
 }
 
+// putting makes a statement of an expression.
+const putting = "rule begin put "
+
 // parseExpression parses one expression: what a statement puts.
 func parseExpression(text string) (ast.Expr, error) {
-	tree, list := parser.Parse(source.NewFile("expression", "rule begin put "+text+"; end;"))
+	tree, list := parser.Parse(source.NewFile("expression", putting+text+"; end;"))
 	if list.HasErrors() {
-		return nil, list
+		return nil, inExpression(list, text)
 	}
 	if len(tree.Items) == 1 {
 		if r, ok := tree.Items[0].(*ast.Rule); ok && len(r.Body) == 1 {
@@ -106,6 +109,18 @@ func parseExpression(text string) (ast.Expr, error) {
 	list = nil
 	list.Errorf("", source.Span{}, "%s is not one expression", text)
 	return nil, list
+}
+
+// inExpression puts diagnostics into the expression that they are about, as it was written.
+func inExpression(list source.List, text string) source.List {
+	file := source.NewFile("expression", text)
+	within := func(offset int) int { return min(max(offset-len(putting), 0), len(text)) }
+	for i, d := range list {
+		if d.Span.Known() && d.Span.File.Name == file.Name {
+			list[i].Span = source.Span{File: file, Start: within(d.Span.Start), End: within(d.Span.End)}
+		}
+	}
+	return list
 }
 
 func isText(x ast.Expr) bool {

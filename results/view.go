@@ -2,6 +2,7 @@ package results
 
 import (
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -115,6 +116,27 @@ func partOf(name, whole string) bool {
 // has none, or was written when none were listed: then any name may be one, if a process takes part in the trace.
 func KnowsProcess(o *outcome.Outcome, name string) bool {
 	return len(o.Processes) == 0 && sequence.Of(o.Trace).HasProcesses() || slices.ContainsFunc(o.Processes, func(process string) bool { return partOf(process, name) })
+}
+
+// KnowsVariable reports whether a variable, or a part of one, of that name is in a state of a trace.
+func KnowsVariable(t *outcome.Trace, name string) bool {
+	return slices.ContainsFunc(t.Steps, func(s outcome.TraceStep) bool {
+		return slices.ContainsFunc(s.State, func(b outcome.Binding) bool { return partOf(b.Name, name) }) ||
+			slices.ContainsFunc(s.Changed, func(c outcome.Change) bool { return partOf(c.Name, name) })
+	})
+}
+
+// Variables are the names of what the states of a trace show, without indices and fields, each once.
+func Variables(t *outcome.Trace) []string {
+	names := map[string]bool{}
+	for i := range t.Steps {
+		for _, b := range t.Steps[i].State {
+			first, _, _ := strings.Cut(b.Name, "[")
+			first, _, _ = strings.Cut(first, ".")
+			names[first] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
 }
 
 // wants reports whether a step has to do with what is wanted.

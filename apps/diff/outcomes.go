@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"gomc/outcome"
 	"gomc/results/sequence"
@@ -130,7 +131,7 @@ func told(e *outcome.Event, faulty bool) string {
 		text = e.Process + ": " + text
 	}
 	for _, m := range e.Consumed {
-		text += fmt.Sprintf(", consumes %s from %s", sequence.MessageText(m), m.From)
+		text += strings.TrimSuffix(fmt.Sprintf(", consumes %s from %s", sequence.MessageText(m), m.From), " from ")
 	}
 	for _, m := range e.Sent {
 		text += fmt.Sprintf(", sends %s to %s", sequence.MessageText(m), m.To)

@@ -107,6 +107,9 @@ func (c *Case) run(ctx context.Context) error {
 		return err
 	}
 	c.Failure, c.Detail = Compare(c.expectation(), status, stdout), stderr
+	if reason, _, _ := strings.Cut(stderr, "\n"); c.Failure != "" && status == outcome.ExitUsage && reason != "" {
+		c.Failure += ": " + strings.TrimPrefix(reason, "error: ")
+	}
 	return nil
 }
 

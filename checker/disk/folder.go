@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,9 +40,15 @@ func (e *FolderError) Error() string {
 func Open(name string, resume bool) (*Folder, error) {
 	f := &Folder{dir: name, gone: name == spec.TempDisk}
 	var err error
-	if f.gone {
+	switch {
+	case f.gone:
 		f.dir, err = os.MkdirTemp("", "gomc-")
-	} else {
+	case resume:
+		if _, missing := os.Stat(name); errors.Is(missing, fs.ErrNotExist) {
+			return nil, &spec.UnsupportedError{Message: name + ": there is no such folder, with a search that could go on",
+				Try: "gomc runs, which lists the searches that can"}
+		}
+	default:
 		err = os.MkdirAll(name, 0o700)
 	}
 	if err != nil {

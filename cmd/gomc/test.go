@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 
 	"gomc/apps/suite"
@@ -58,6 +59,10 @@ func testCases(paths []string) ([]suite.Case, error) {
 		return nil, &usageError{"no model given", "gomc test ."}
 	}
 	for _, path := range paths {
+		if filepath.Ext(path) == ".p" {
+			try := "gomc " + path + ", which runs all tests of a program"
+			return nil, &usageError{path + " is a program of P, which states no expectations: gomc test takes models, and folders of them", try}
+		}
 		if _, err := os.Stat(path); err != nil {
 			return nil, unreadableBecause(path, err)
 		}

@@ -322,3 +322,5 @@ machine A
     rule begin for i := 1 to 2 by n do receive case E: end; end; end;      -- want: "goes by a step that is known"
   end;
 end;
+---
+machine M start state Idle on null ==> begin goto Waiting; end; end; state Busy end; end; -- want: "M has no state \"Waiting\" .the states of M: Idle, Busy.$"

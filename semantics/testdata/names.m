@@ -102,3 +102,7 @@ type t: scalarset(3);
 process P [i: t]
   rule forall j: t do j != self end ==> begin end;  -- want: "GM0201 \"self\" is not declared .*by its own name"
 end;
+---
+var n : Nat; m : integer; k : int; -- want: "GM0201 \"Nat\" is not declared .0..10, or other bounds: every type is bounded" "GM0201 .*every type is bounded" "GM0201 .*every type is bounded"
+var b : bool; -- want: "GM0201 .*.boolean.$"
+var y : 0..1; startstate begin y := 0; end; rule y = z ==> begin y := 1; end; -- want: "GM0201 \"z\" is not declared$"

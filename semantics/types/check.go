@@ -16,6 +16,7 @@ package types
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -194,6 +195,13 @@ func (c *Checker) undeclared(name *ast.Ident, members []string, kinds ...core.Ki
 	}
 	d := c.Errorf(codes.Undeclared, name.At(), "%q is not declared", name.Name)
 	visible := c.visible(name.At())
+	if elsewhere := unbounded[strings.ToLower(name.Name)]; elsewhere && slices.Contains(kinds, core.Type) {
+		d.Suggest("0..10, or other bounds: every type is bounded")
+		return
+	} else if strings.EqualFold(name.Name, "bool") && slices.Contains(kinds, core.Type) {
+		d.Replace("boolean")
+		return
+	}
 	if d.Meant(source.Did, name.Name, append(members, names(visible, kinds...)...)) {
 		return
 	}
@@ -204,6 +212,9 @@ func (c *Checker) undeclared(name *ast.Ident, members []string, kinds ...core.Ki
 		d.Suggest("did you mean %q? It is a %s", near, visible[first].Kind)
 	}
 }
+
+// unbounded are the names of types of numbers in other languages.
+var unbounded = map[string]bool{"int": true, "integer": true, "nat": true, "natural": true, "byte": true, "unsigned": true}
 
 // The kinds of what can have a value, can stand before a dot or an index, and can be changed or undefined.
 var (

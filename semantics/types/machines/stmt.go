@@ -1,6 +1,8 @@
 package machines
 
 import (
+	"strings"
+
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
@@ -130,7 +132,9 @@ func (c *Checker) State(m *core.Machine, name *ast.Ident) *core.State {
 		names = append(names, s.Name)
 	}
 	d := c.types.Errorf(codes.State, name.At(), "%s has no state %q", m.Name, name.Name)
-	d.Meant(source.Did, name.Name, names)
+	if !d.Meant(source.Did, name.Name, names) && len(names) > 0 {
+		d.Suggest("the states of %s: %s", m.Name, strings.Join(names, ", "))
+	}
 	return nil
 }
 
