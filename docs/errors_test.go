@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode/utf8"
 
 	"gomc"
 	"gomc/parser"
@@ -96,6 +97,19 @@ func TestErrorsPage(t *testing.T) {
 	}
 }
 
+// escaped writes bytes that are no UTF-8 as \xFF, since the page is to be text.
+func escaped(text string) string {
+	var b strings.Builder
+	for _, r := range strings.SplitAfter(text, "") {
+		if utf8.ValidString(r) {
+			b.WriteString(r)
+		} else {
+			fmt.Fprintf(&b, `\x%02X`, r[0])
+		}
+	}
+	return b.String()
+}
+
 func errorsPage() string {
 	var b strings.Builder
 	b.WriteString("# Errors and warnings\n\nGenerated from the code by `go test ./docs -run ErrorsPage -update`; a test runs every example.\n" +
@@ -105,7 +119,8 @@ func errorsPage() string {
 		if code.Example == "" {
 			continue
 		}
-		fmt.Fprintf(&b, "\n```%s\n%s```\n\n```\n%s```\n", language(code), code.Example, diagnosedExample(code).Error())
+		fmt.Fprintf(&b, "\n```%s\n%s```\n\n```\n%s```\n",
+			language(code), escaped(code.Example), diagnosedExample(code).Error())
 	}
 	return b.String()
 }

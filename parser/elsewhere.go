@@ -7,8 +7,8 @@ import (
 	"gomc/source"
 )
 
-// elsewhere are what other languages write, as words and signs that follow one another, `*` for any, `0` for a number;
-// and what there is here instead. The failure is at one of them, or right behind.
+// elsewhere are what other languages write, as words and signs that follow one another, `*` for any, `0` for a number,
+// NAME for a name; and what there is here instead. The failure is at one of them, or right behind.
 var elsewhere = []struct{ tokens, hint string }{
 	{"next *", "there is no next state of a variable: `n := n + 1` in a rule says what n is behind it"},
 	{"after 0", "there is no time: what may happen after a while is a rule, which may fire at any moment"},
@@ -51,6 +51,12 @@ var elsewhere = []struct{ tokens, hint string }{
 	{"! * (", "`send M(x) to P` sends; what it takes to receive is `on m : M from p ==> begin ... end`"},
 	{"? * (", "`on m : M from p ==> begin ... end` receives a message; `send M(x) to P` sends one"},
 	{"[ ] *", "`always p`, or `□p`, in a formula: `ltl \"name\" always p;`"},
+	{"array [ 0 ] of", "`array [0..2] of t`: the index is a range or a type"},
+	{"rule NAME NAME", "the name of a rule stands in quotes: `rule \"inc\" x < 3 ==> begin ... end`"},
+	{", NAME } ;", "`type t : enum { a, b };`"},
+	{"= { NAME ,", "`type t : enum { a, b };`"},
+	{". append (", "`append x to q;`"},
+	{". add (", "`add x to s;`"},
 	{"skip", "a statement that does nothing is left out: `begin end`"},
 }
 
@@ -91,7 +97,8 @@ func (s *site) follow(first int, words []string) bool {
 	for i, word := range words {
 		text := strings.ToLower(s.tokens[first+i].text)
 		number := text != "" && '0' <= text[0] && text[0] <= '9'
-		if text == "" || text != word && word != "*" && !(word == "0" && number) {
+		if text == "" || text != word && word != "*" && !(word == "0" && number) &&
+			!(word == "NAME" && s.tokens[first+i].kind == grammar.MurphiLexerID) {
 			return false
 		}
 	}

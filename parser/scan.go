@@ -113,8 +113,10 @@ func (s *scanner) stray(t *token) {
 		d.Suggest("'&' is and, '|' is or, `x in s` asks for an element, `s - t` takes elements away")
 	case r == '\'' || r == '‘' || r == '’' || r == '`' || r == '”':
 		d.Suggest(`strings stand in double quotes: "..."`)
+	case r == '#' && strings.HasPrefix(s.file.Text[t.start:], "#include"):
+		d.Suggest("`include \"file.m\"`, without '#'")
 	case r == '#':
-		d.Suggest("'--' begins a comment")
+		d.Suggest("'--' begins a comment, '!=' means not equal")
 	case unicode.IsLetter(r):
 		d.Suggest("names consist of the letters a to z, digits and underscores")
 	}

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"io"
 	"maps"
 	"slices"
@@ -112,22 +113,35 @@ func partOf(name, whole string) bool {
 	return ok && (rest == "" || strings.ContainsAny(rest[:1], ".[ "))
 }
 
-// KnowsProcess reports whether a process, or a role, of that name is in a report. One that does not list its processes
+// knowsProcess reports whether a process, or a role, of that name is in a report. One that does not list its processes
 // has none, or was written when none were listed: then any name may be one, if a process takes part in the trace.
-func KnowsProcess(o *outcome.Outcome, name string) bool {
+func knowsProcess(o *outcome.Outcome, name string) bool {
 	return len(o.Processes) == 0 && sequence.Of(o.Trace).HasProcesses() || slices.ContainsFunc(o.Processes, func(process string) bool { return partOf(process, name) })
 }
 
-// KnowsVariable reports whether a variable, or a part of one, of that name is in a state of a trace.
-func KnowsVariable(t *outcome.Trace, name string) bool {
+// Unknown says which name of a process or of a variable is of none in the report, and what to try; "": there is none.
+func Unknown(o *outcome.Outcome, process, variable string) (message, try string) {
+	switch {
+	case process != "" && !knowsProcess(o, process):
+		there := cmp.Or(strings.Join(o.Processes, ", "), "none")
+		return "no process is called " + process + "; there are " + there, "without --process"
+	case variable != "" && !knowsVariable(o.Trace, variable):
+		there := strings.Join(variableNames(o.Trace), ", ")
+		return "no variable of the trace is called " + variable + "; there are " + there, "without --var"
+	}
+	return "", ""
+}
+
+// knowsVariable reports whether a variable, or a part of one, of that name is in a state of a trace.
+func knowsVariable(t *outcome.Trace, name string) bool {
 	return slices.ContainsFunc(t.Steps, func(s outcome.TraceStep) bool {
 		return slices.ContainsFunc(s.State, func(b outcome.Binding) bool { return partOf(b.Name, name) }) ||
 			slices.ContainsFunc(s.Changed, func(c outcome.Change) bool { return partOf(c.Name, name) })
 	})
 }
 
-// Variables are the names of what the states of a trace show, without indices and fields, each once.
-func Variables(t *outcome.Trace) []string {
+// variableNames are the names of what the states of a trace show, without indices and fields, each once.
+func variableNames(t *outcome.Trace) []string {
 	names := map[string]bool{}
 	for i := range t.Steps {
 		for _, b := range t.Steps[i].State {

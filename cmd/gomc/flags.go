@@ -77,7 +77,7 @@ func (f *outputFlags) json() bool { return results.Format(f.format.value) == res
 // misplaced refuses a trace that the format has no place for.
 func (f *outputFlags) misplaced(trace *choice, given func(flag string) bool) error {
 	switch {
-	case given("trace") && results.Detail(trace.value) != results.DetailOff && results.Format(f.format.value) == results.FormatCSV:
+	case given("trace") && trace.value != "off" && results.Format(f.format.value) == results.FormatCSV:
 		return &usageError{"there is no place for a trace in --format=csv", "--format=json"}
 	case results.Detail(trace.value) == results.DetailChart && f.json():
 		return &usageError{"a chart is text: it has no place in --format=json", "--trace=diff"}

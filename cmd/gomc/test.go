@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"path/filepath"
 	"strings"
 
 	"gomc/apps/suite"
@@ -59,10 +58,6 @@ func testCases(paths []string) ([]suite.Case, error) {
 		return nil, &usageError{"no model given", "gomc test ."}
 	}
 	for _, path := range paths {
-		if filepath.Ext(path) == ".p" {
-			try := "gomc " + path + ", which runs all tests of a program"
-			return nil, &usageError{path + " is a program of P, which states no expectations: gomc test takes models, and folders of them", try}
-		}
 		if _, err := os.Stat(path); err != nil {
 			return nil, unreadableBecause(path, err)
 		}
@@ -81,7 +76,7 @@ func testCases(paths []string) ([]suite.Case, error) {
 	}
 	if len(cases) == 0 {
 		try := "-- expect: verified, in the comment that a model begins with"
-		return nil, &usageError{"no model says what must come out", try}
+		return nil, &usageError{"no model says what must come out; a program of P is tested by gomc alone", try}
 	}
 	return cases, nil
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -89,9 +88,6 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if err := f.contradiction(given); err != nil {
 		return err
 	}
-	if ext := filepath.Ext(path); ext == ".m" || ext == ".p" {
-		return &usageError{path + " is a model: a trace is in what its check writes", "gomc --out=bug.json " + path + ", and gomc trace bug.json"}
-	}
 	o, err := files.Read(path)
 	if err != nil {
 		return &usageError{err.Error(), ""}
@@ -106,12 +102,8 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if o.Trace == nil || len(o.Trace.Steps) == 0 {
 		return &usageError{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
 	}
-	if f.process != "" && !results.KnowsProcess(o, f.process) {
-		there := cmp.Or(strings.Join(o.Processes, ", "), "none")
-		return &usageError{"no process is called " + f.process + "; there are " + there, "without --process"}
-	}
-	if there := results.Variables(o.Trace); f.variable != "" && !results.KnowsVariable(o.Trace, f.variable) {
-		return &usageError{"no variable of the trace is called " + f.variable + "; there are " + strings.Join(there, ", "), "without --var"}
+	if unknown, try := results.Unknown(o, f.process, f.variable); unknown != "" {
+		return &usageError{unknown, try}
 	}
 	if last := len(o.Trace.Steps) - 1; !f.steps.within(last) {
 		return &usageError{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}

@@ -3,6 +3,7 @@ package files
 import (
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"gomc/outcome"
@@ -44,6 +45,9 @@ func Parse(text []byte) (*outcome.Outcome, error) {
 
 // Content is what a file holds that is no larger than MaxBytes.
 func Content(path string) ([]byte, error) {
+	if ext := filepath.Ext(path); ext == ".m" || ext == ".p" {
+		return nil, fmt.Errorf("%s is a model: a trace is in what its check writes (gomc --out=bug.json %[1]s)", path)
+	}
 	text, err := source.ReadFile(path, MaxBytes, "outcome")
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", path, cause(err))

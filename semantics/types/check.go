@@ -214,7 +214,7 @@ func (c *Checker) undeclared(name *ast.Ident, members []string, kinds ...core.Ki
 }
 
 // unbounded are the names of types of numbers in other languages.
-var unbounded = map[string]bool{"int": true, "integer": true, "nat": true, "natural": true, "byte": true, "unsigned": true}
+var unbounded = map[string]bool{"int": true, "integer": true, "nat": true, "natural": true, "byte": true}
 
 // The kinds of what can have a value, can stand before a dot or an index, and can be changed or undefined.
 var (

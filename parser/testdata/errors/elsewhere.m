@@ -67,3 +67,18 @@ invariant forall i in 0..2 : n = i; -- want: "goes over a range"
 rule begin Server ! Ping(3); end; -- want: "`send M.x. to P` sends"
 ---
 var union : 0..1; -- want: "GM0143 'union' is a reserved word and cannot be a name$"
+---
+type t : {a, b}; -- want: "`type t : enum . a, b .;`"
+---
+var x : array [3] of 0..1; -- want: "`array .0..2. of t`"
+---
+var x : 0..3;
+rule inc x < 3 ==> begin x := x + 1; end; -- want: "in quotes: `rule \"inc\" x < 3 ==> begin ... end`"
+---
+var q : seq [2] of 0..1;
+rule begin q.append(1); end; -- want: "`append x to q;`"
+---
+#include "x.m" -- want: "`include \"file.m\"`, without '#'"
+---
+var x : 0..3;
+rule x # 2 ==> begin x := 1; end; -- want: "'!=' means not equal"
