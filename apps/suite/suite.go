@@ -6,7 +6,8 @@
 //	-- expect[(slow)]: [flags :] verdict [states [transitions]] [depth n] [exit status]
 //
 // The verdict is a word of outcomes, or rejected (the model does not compile), or refused (the flags cannot be had).
-// What is not stated is not compared. A line that is no expectation, though it begins as one, is a test that fails.
+// What is not stated is not compared. A line that is no expectation, though it begins as one, is a test that fails,
+// and so is one that stands anywhere else in the model.
 package suite
 
 import (
@@ -80,7 +81,21 @@ func Cases(path string) ([]Case, error) {
 		args := append([]string{"check", "--format=json", path}, x.Flags...)
 		cases = append(cases, Case{Path: path, At: x.At, Line: x.Line, Args: args, Skipped: x.Slow})
 	}
-	return cases, err
+	return append(cases, below(path, string(text), len(example.Header))...), err
+}
+
+// below are lines that would be expectations in the comment that a model begins with, and stand after it: tests that
+// fail.
+func below(path, text string, header int) (cases []Case) {
+	for i, line := range strings.Split(text, "\n") {
+		comment, ok := strings.CutPrefix(strings.TrimSpace(line), "--")
+		comment = strings.TrimSpace(comment)
+		if ok && i >= header && (strings.HasPrefix(comment, "expect:") || strings.HasPrefix(comment, "expect(slow):")) {
+			cases = append(cases, Case{Path: path, At: i + 1, Line: comment,
+				Failure: "this line is not read: it does not stand in the comment that the model begins with"})
+		}
+	}
+	return cases
 }
 
 // Run runs cases, each by this program as a process of its own; slow ones only if asked to. The error is that one could
