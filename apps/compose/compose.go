@@ -189,6 +189,7 @@ func (a *argument) premises() error {
 		s := bare
 		s.Asserts, s.Modules = nil, slices.Clone(a.abstract.Modules)
 		s.Modules[i] = a.whole.Modules[i]
+		s.Name = &ast.Ident{Where: a.whole.Name.Where, Name: modules(&s)}
 		a.mixed[i] = &s
 		all = append(all, &s)
 	}

@@ -402,6 +402,8 @@ func TestRefused(t *testing.T) {
 		{nil, compose.Options{Spec: gomc.Spec{Workers: 2}}, "--workers is not for checks of refinement: pairs are left out"},
 		{[]string{"faults crash Disk at most Crashes; end;", ""}, compose.Options{Spec: gomc.Spec{Faults: "crash:1"}},
 			"test.m declares no faults"},
+		{[]string{"machine Client\n", "machine Client\n  assume Disk.at = Up;\n"},
+			compose.Options{}, "in system Clients + Echos, which leaves out"},
 		{[]string{"whole = Clients + Servers asserts Notes", "whole = Clients + Idlers", "abstract = Anyones + Echos",
 			"abstract = Clients + Idlers", "faults crash Disk at most Crashes; end;",
 			"machine Lazy start state Idle end; end;",
