@@ -5,6 +5,8 @@ import (
 	"context"
 	"flag"
 	"io"
+	"slices"
+	"strings"
 	"testing"
 
 	"gomc"
@@ -14,8 +16,16 @@ import (
 
 // refine is gomc refine, as far as pages use it.
 func (p *page) refine(t *testing.T, out io.Writer, words []string) (status int) {
+	style := results.Style{}
+	words = slices.DeleteFunc(slices.Clone(words), func(word string) bool {
+		detail, trace := strings.CutPrefix(word, "--trace=")
+		if trace {
+			style.Trace = results.Detail(detail)
+		}
+		return trace
+	})
 	report := p.refinement(t, words)
-	if err := report.Text(out, results.Style{}); err != nil {
+	if err := report.Text(out, style); err != nil {
 		t.Fatal(err)
 	}
 	return report.Outcome.Exit

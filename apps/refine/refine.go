@@ -85,6 +85,15 @@ func (e *AbstractionError) Error() string {
 	return fmt.Sprintf("the abstraction itself is not verified: %s (%s)", e.Outcome.Verdict, e.Outcome.Reason)
 }
 
+// Check is a command that shows why the abstraction in a file is not verified. A machine that waits in a receive for
+// ever is a deadlock whatever --deadlock says.
+func (e *AbstractionError) Check(file string) string {
+	if e.Outcome.Verdict == outcome.Deadlock {
+		return "gomc check " + file + ", and an abstraction in which each receive ends, or that waits in a state"
+	}
+	return "gomc check --deadlock=off " + file
+}
+
 // Compile compiles a model for a check of refinement: formulas are left out, and all that machines send waits in
 // outboxes, since others can tell when it leaves. Bounds of faults are for a model that declares any.
 func Compile(m *gomc.Model, s gomc.Spec) (*gomc.Program, error) {

@@ -29,9 +29,10 @@ type composeFlags struct {
 func newCompose() *cobra.Command {
 	f := &composeFlags{}
 	cmd := &cobra.Command{
-		Use:   "compose [flags] model.m WHOLE ABSTRACTION",
-		Short: "Check module by module that one system shows only what another one can",
-		Args:  cobra.ExactArgs(3), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		Use:               "compose [flags] model.m WHOLE ABSTRACTION",
+		Short:             "Check module by module that one system shows only what another one can",
+		Args:              needs("a model", "the system that is the whole", "the system that is the abstraction"),
+		ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1], args[2]) },
 	}
 	set := cmd.Flags()

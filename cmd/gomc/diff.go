@@ -29,7 +29,8 @@ func newDiff() *cobra.Command {
 	f := &diffFlags{}
 	cmd := &cobra.Command{
 		Use: "diff [flags] A B", Short: "Compare two outcomes, or two versions of a model",
-		Args: cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		Args:              needs("an outcome or model", "another one, which is compared with it"),
+		ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
 	f.format = chosen(compatFormats)

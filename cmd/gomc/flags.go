@@ -203,3 +203,14 @@ func invalidValue(err *pflag.InvalidValueError) error {
 	}
 	return u
 }
+
+// needs asks for as many arguments as there are words for what they are.
+func needs(what ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == len(what) {
+			return nil
+		}
+		return &usageError{fmt.Sprintf("%s needs %d arguments, and has %d: %s", cmd.CommandPath(), len(what), len(args),
+			strings.Join(what, ", ")), "gomc " + cmd.Use}
+	}
+}

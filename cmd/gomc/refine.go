@@ -27,9 +27,10 @@ type refineFlags struct {
 func newRefine() *cobra.Command {
 	f := &refineFlags{}
 	cmd := &cobra.Command{
-		Use:   "refine --show=EVENT,... [flags] IMPLEMENTATION ABSTRACTION",
-		Short: "Check that one model shows only what another one can",
-		Args:  cobra.ExactArgs(2), ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		Use:               "refine --show=EVENT,... [flags] IMPLEMENTATION ABSTRACTION",
+		Short:             "Check that one model shows only what another one can",
+		Args:              needs("the model of the implementation", "that of the abstraction"),
+		ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
 	set := cmd.Flags()
@@ -118,7 +119,7 @@ func (f *refineFlags) unanswered(ctx context.Context, err error, abstraction str
 	case errors.As(err, &unknown):
 		return &usageError{unknown.Message, unknown.Try}
 	case errors.As(err, &unverified):
-		complain(unverified.Error(), "gomc check --deadlock=off "+abstraction)
+		complain(unverified.Error(), unverified.Check(abstraction))
 		return exitWith(unverified.Outcome.Exit)
 	case ctx.Err() != nil:
 		return exitStopped
