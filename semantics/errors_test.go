@@ -2,6 +2,7 @@ package semantics_test
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"gomc/internal/chunked"
@@ -32,6 +33,28 @@ func TestDiagnostics(t *testing.T) {
 	}
 }
 
+// TestOverrideTry: a value that does not fit a constant is refused with those that do.
+func TestOverrideTry(t *testing.T) {
+	file := source.NewFile("m.m", "const N: 3; On: true; var x: 0..N; startstate begin x := 0; end; rule On ==> begin x := 0; end;")
+	for name, want := range map[string]string{"N=2+1": "digits alone, for a number of at most 64 bits", "On=0": "one of false, true"} {
+		constant, value, _ := strings.Cut(name, "=")
+		got := compile(file, semantics.Options{Constants: map[string]string{constant: value}})
+		if len(got) != 1 || got[0].Suggestion != want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// TestQueueRefused: quorums over queues are refused because of the option: nothing is wrong with the model.
+func TestQueueRefused(t *testing.T) {
+	const model = "type b_t : scalarset(3); message Vote () from B to A fifo;" +
+		"process A on v : quorum 2 of Vote ==> begin end; end; process B [b : b_t] rule true ==> begin send Vote() to A; end; end;"
+	got := compile(source.NewFile("m.m", model), semantics.Options{SingleMessage: semantics.Collect})
+	if !got.Refused() {
+		t.Error(got)
+	}
+}
+
 // TestSingleMessage: what is wrong with quorums whose messages come one by one.
 func TestSingleMessage(t *testing.T) {
 	for _, mode := range []semantics.Expansion{semantics.Count, semantics.Collect} {
@@ -50,6 +73,7 @@ func TestOverrides(t *testing.T) {
 		{"N", "4", ""},
 		{"On", "false", ""},
 		{"N", "true", `"N" cannot be set to "true": it is of type integer`},
+		{"N", "99999999999999999999", `"N" cannot be set to "99999999999999999999": it is of type integer`},
 		{"n", "4", `no constant "n" to override`},
 		{"x", "4", `"x" cannot be overridden: it is a variable, not a constant`},
 		{"N", "-1", `the range 0..-1 is empty`},

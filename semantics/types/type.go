@@ -3,6 +3,7 @@ package types
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"gomc/ir"
 	"gomc/parser/ast"
@@ -393,9 +394,22 @@ func override(c *Checker, name *ast.Ident, typ *ir.Type, text string, old int64)
 		}
 	}
 	if typ != core.BadType {
-		c.Errorf(codes.Override, name.At(), "%q cannot be set to %q: it is of type %s", name.Name, text, typ)
+		c.Errorf(codes.Override, name.At(), "%q cannot be set to %q: it is of type %s", name.Name, text, typ).
+			Suggest("%s", fitting(typ))
 	}
 	return old
+}
+
+// fitting says what a constant of a type can be set to.
+func fitting(typ *ir.Type) string {
+	if IsInt(typ) {
+		return "digits alone, for a number of at most 64 bits"
+	}
+	var values []string
+	for v := range int64(min(typ.Count(), 10)) {
+		values = append(values, typ.Format(v))
+	}
+	return "one of " + strings.Join(values, ", ")
 }
 
 // DeclareType enters a type under its names; a fresh type takes its name from them.

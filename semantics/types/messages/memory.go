@@ -94,12 +94,12 @@ func (c *Checker) splitSize(d *ast.Receive, ch *ir.Channel) int64 {
 	case !known:
 		c.types.Errorf(codes.Single, d.Quorum.At(),
 			"the messages of a quorum can be received one by one only if its size is a constant").
-			Suggest("check it without --single-message")
+			Suggest("check it without --single-message").Refuse()
 		return 0
 	case ch.Bag.Discipline == ir.Fifo:
 		c.types.Errorf(codes.Single, d.At(), "the messages of a queue are not received one by one: "+
 			"taking the first lets others pass that a quorum would leave behind it").
-			Suggest("check it without --single-message")
+			Suggest("check it without --single-message").Refuse()
 		return 0
 	}
 	if choose := c.items.InChoose(); choose != nil {
