@@ -515,7 +515,8 @@ func TestRandomArguments(t *testing.T) {
 // abstraction does, and sometimes something else.
 func randomArgument(r *rand.Rand) string {
 	var b strings.Builder
-	b.WriteString("event X (n : 0..1); Y (n : 0..1); Z ();\n")
+	b.WriteString("event X (n : 0..1); Y (n : 0..1); Z (n : 0..1);\n")
+	cut := r.IntN(6) // the network falls apart around one of the two, or around none
 	for i, name := range []string{"A", "B"} {
 		other := []string{"B", "A"}[i]
 		all := []string{[]string{
@@ -532,18 +533,37 @@ func randomArgument(r *rand.Rand) string {
 		if r.IntN(2) == 0 {
 			some = append(some, randomPart(r, other))
 		}
-		switch r.IntN(6) { // only in the whole, or in the abstraction, too
-		case 0:
-			fmt.Fprintf(&b, "faults crash P%s at most 1; end;\n", name)
-		case 1, 2:
-			fmt.Fprintf(&b, "faults crash P%s, Q%[1]s at most 1; end;\n", name)
-		}
-		b.WriteString(randomMachine("P"+name, some))
-		b.WriteString(randomMachine("Q"+name, all))
+		b.WriteString(randomFault(r, name, i == cut))
+		numbered := `on e : Z ==> begin assert "in order" e.n = s; s := s + 1; end;`
+		b.WriteString(randomMachine("P"+name, some, []string{numbered, "ignore Z;"}[r.IntN(2)]))
+		b.WriteString(randomMachine("Q"+name, all, "ignore Z;"))
 	}
 	b.WriteString("module MA = {PA as A}; module MB = {PB as B}; module NA = {QA as A}; module NB = {QB as B};\n")
 	b.WriteString("system whole = MA + MB;\nsystem abstract = NA + NB;\n")
 	return b.String()
+}
+
+// randomFault is a fault of one place, only in the whole, or in the abstraction, too.
+func randomFault(r *rand.Rand, name string, cut bool) string {
+	who := "P" + name
+	if r.IntN(2) == 0 {
+		who += ", Q" + name
+	}
+	most := []string{"", " at most 1"}[r.IntN(2)]
+	if cut {
+		return "faults partition " + who + most + "; end;\n"
+	}
+	switch r.IntN(10) {
+	case 0, 1, 2:
+		return "faults crash " + who + " at most 1; end;\n"
+	case 3:
+		return "faults crash " + who + " at most 1; restart " + who + "; end;\n"
+	case 4:
+		if name == "A" {
+			return "faults " + []string{"lose Z", "lose X", "reorder Y"}[r.IntN(3)] + " at most 1; end;\n"
+		}
+	}
+	return ""
 }
 
 // randomPart is a handler or a rule of one state.
@@ -553,8 +573,8 @@ func randomPart(r *rand.Rand, other string) string {
 		effect += fmt.Sprintf("if n < 2 then n := n + 1; send %s(%d) to %s; end; ", []string{"X",
 			"Y"}[r.IntN(2)], r.IntN(2), other)
 	}
-	if r.IntN(4) == 0 {
-		effect += "if n < 2 then send Z() to " + other + "; end; "
+	if r.IntN(2) == 0 {
+		effect += "if k < 2 then send Z(k) to " + other + "; k := k + 1; end; "
 	}
 	if r.IntN(2) == 0 {
 		effect += "goto S" + fmt.Sprint(r.IntN(2)) + "; "
@@ -566,8 +586,9 @@ func randomPart(r *rand.Rand, other string) string {
 	return fmt.Sprintf("%d on e : %s when e.n = %d ==> begin %send;", state, []string{"X", "Y"}[r.IntN(2)], r.IntN(2), effect)
 }
 
-func randomMachine(name string, parts []string) string {
-	text := "machine " + name + "\n  mailbox 6;\nvar n : 0..2; m : 0..3;\n  start state Starting entry begin n := 0; m := 0; goto S0; end; end;\n"
+func randomMachine(name string, parts []string, numbered string) string {
+	text := "machine " + name + "\n  mailbox 6;\nvar n : 0..2; m : 0..3; k, s : 0..2;\n  start state Starting\n" +
+		"    entry begin n := 0; m := 0; k := 0; s := 0; goto S0; end;\n  end;\n"
 	for state := range 2 {
 		text += fmt.Sprintf("  state S%d\n", state)
 		for _, part := range parts {
@@ -575,7 +596,7 @@ func randomMachine(name string, parts []string) string {
 				text += "   " + rest + "\n"
 			}
 		}
-		text += "    on X ==> begin end; on Y ==> begin end; ignore Z;\n  end;\n"
+		text += "    on X ==> begin end; on Y ==> begin end; " + numbered + "\n  end;\n"
 	}
 	return text + "end;\n"
 }
