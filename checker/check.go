@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"gomc/checker/bfs"
@@ -230,6 +231,9 @@ func lively(p *ir.Program) (names []string) {
 	return names
 }
 
+// quoted lists names.
+func quoted(names []string) string { return `"` + strings.Join(names, `", "`) + `"` }
+
 // findSuspects lists what has to be compared with what renamed states do.
 func findSuspects(o *Options, p *ir.Program) (err error) {
 	if o.Canonicalizer == nil {
@@ -319,7 +323,12 @@ func (s *runner) explore() {
 	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {
 		return
 	}
-	if s.judgeCovers(); len(s.Findings) == 0 && s.kept != nil {
+	s.judgeCovers()
+	switch left := lively(s.Program); {
+	case len(s.Findings) > 0 && len(left) > 0:
+		s.Notes = append(s.Notes, fmt.Sprintf("not judged, since a cover was never met: liveness %s "+
+			"(--property=%q asks for it)", quoted(left), left[0]))
+	case len(s.Findings) == 0 && s.kept != nil:
 		s.Within(s.judgeLiveness)
 	}
 	s.judgeFormulas()
