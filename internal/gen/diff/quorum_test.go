@@ -28,6 +28,9 @@ const sentOnce = "seq : 0..1)"
 // message by message: nil when it has none, or they cannot be. It must be what the model
 // with quorums comes to, as far as the model is one of which that is promised.
 func messageByMessage(text string, whole *truth, seed uint64, traffic gen.MessageProfile) (*truth, error) {
+	if whole.program.Faults {
+		return nil, nil // some are refused beside it
+	}
 	for _, mode := range []semantics.Expansion{[]semantics.Expansion{semantics.Count, semantics.Collect}[seed/3%2], semantics.Collect} {
 		single, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3], SingleMessage: mode})
 		switch {

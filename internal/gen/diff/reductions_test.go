@@ -40,6 +40,9 @@ func TestReductions(t *testing.T) {
 		model := func(s uint64) string { return gen.Murphi(s, profile) }
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced(gen.MessageProfile{})) })
 	}
+	t.Run("systems", func(t *testing.T) { // with faults
+		campaign(t, func(s uint64) string { return gen.Systems(s).Text() }, sameWhenReduced(gen.MessageProfile{}))
+	})
 }
 
 // combination says what is done to a model before it is searched, and in the search.
@@ -183,7 +186,9 @@ func (t *truth) isSplit(mode refine.Mode) func(*ir.Rule) bool {
 }
 
 // preserved reports whether the reductions keep the verdict on a property.
-func preserved(q *ir.Property) bool { return q.Kind == ir.Invariant || q.Kind == ir.Coverage }
+func preserved(q *ir.Property) bool {
+	return (q.Kind == ir.Invariant || q.Kind == ir.Coverage) && q.When != ir.AtRest && q.When != ir.Moving
+}
 
 // prepared is a program as a combination has it searched; nil when that is as without one
 // of its parts, or is refused: priorities are, by partial-order reduction.

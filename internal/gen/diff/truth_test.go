@@ -50,10 +50,10 @@ func newTruth(text string, opts semantics.Options) (*truth, error) {
 	return t, nil
 }
 
-// only is p with no properties but some.
+// only is p with no properties but some, and no formulas.
 func only(p *ir.Program, some ...*ir.Property) *ir.Program {
 	out := *p
-	out.Properties = some
+	out.Properties, out.Formulas = some, nil
 	return &out
 }
 
