@@ -272,7 +272,9 @@ func (m *member) beat(ctx context.Context, cancel func(), heard *atomic.Int64) {
 	tick := time.NewTicker(beatEvery)
 	defer tick.Stop()
 	for {
-		b := Beat{Worker: m.id, Task: m.task.Load(), Memory: limit.ResidentBytes(0), Spent: spent(), Tasks: m.done.Load()}
+		spent, _ := limit.ProcessorTime()
+		b := Beat{Worker: m.id, Task: m.task.Load(), Memory: limit.ResidentBytes(0), Spent: spent.Seconds(),
+			Tasks: m.done.Load()}
 		answer, err := m.nc.Request(subject(m.run.ID, "beat"), encode(b), 5*time.Second)
 		if err == nil && len(answer.Data) > 0 { // it is none of the run any more
 			m.lost.Store(true)

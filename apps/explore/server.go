@@ -6,7 +6,6 @@ import (
 	"embed"
 	"encoding/json"
 	"errors"
-	"net"
 	"strings"
 	"sync"
 
@@ -80,7 +79,7 @@ var header = [][2]string{
 // Answer refuses strangers and answers.
 func (x *Explorer) Answer(ctx context.Context, r *web.Request) web.Response {
 	if why := stranger(r); why != "" {
-		return refusal(403, why)
+		return web.Refusal(403, why)
 	}
 	if asset, known := x.assets[r.Path]; known {
 		if r.Method != "GET" {
@@ -92,23 +91,19 @@ func (x *Explorer) Answer(ctx context.Context, r *web.Request) web.Response {
 	answer, known := x.calls[name]
 	switch {
 	case !asked || !known:
-		return refusal(404, "there is no "+r.Path)
+		return web.Refusal(404, "there is no "+r.Path)
 	case r.Method != "POST":
 		return web.Response{Status: 405, Allow: "POST"}
 	case r.Header.Get("Content-Type") != "application/json": // another page cannot send that unasked
-		return refusal(415, "the request must be application/json")
+		return web.Refusal(415, "the request must be application/json")
 	}
 	return endpoint(ctx, answer, r.Body)
-}
-
-func refusal(status int, why string) web.Response {
-	return web.Response{Status: status, Kind: "text/plain; charset=utf-8", Body: []byte(why + "\n")}
 }
 
 // stranger says why a request is not one of this explorer's page, or "".
 func stranger(r *web.Request) string {
 	host := r.Header.Get("Host")
-	if !loopback(host) {
+	if !web.IsLoopback(host) {
 		return "this server answers to loopback names only"
 	}
 	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+host {
@@ -119,16 +114,6 @@ func stranger(r *web.Request) string {
 		return "this server answers to its own page only"
 	}
 	return ""
-}
-
-// loopback reports whether a Host header names this machine as such.
-func loopback(host string) bool {
-	name, _, err := net.SplitHostPort(host)
-	if err != nil {
-		name = strings.Trim(host, "[]")
-	}
-	ip := net.ParseIP(name)
-	return name == "localhost" || ip != nil && ip.IsLoopback()
 }
 
 // request is what the page sends; each call looks at what it needs.

@@ -130,7 +130,7 @@ func (s *Search) partSize(n int) int {
 // runRound expands the next n states in a round and reports whether it was committed.
 func (s *Search) runRound(n int) bool {
 	r, began, before := &s.rounds, time.Now(), s.Transitions
-	cpu, _ := processorTime()
+	cpu, _ := limit.ProcessorTime()
 	r.failed.Store(false)
 	parts := s.splitRound(n)
 	r.store.Shared(r.shared)
@@ -159,7 +159,7 @@ func (s *Search) runRound(n int) bool {
 	s.commit(n, fresh)
 	steps, took := int(s.Transitions-before)+n, time.Since(began)
 	r.paces[modeIndex(r.shared)].note(steps, took)
-	if end, known := processorTime(); known {
+	if end, known := limit.ProcessorTime(); known {
 		r.sharing.note(r.shared, took, end-cpu)
 	}
 	return true

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"net"
-	"strings"
 	"time"
 
 	"gomc/apps/explore/web"
@@ -46,29 +45,15 @@ const patience = 5 * time.Second
 // Serve answers at a listener until the context ends: / is a page, /status.json the same as JSON, and /metrics is for
 // Prometheus. Nothing that is asked changes the run.
 func Serve(ctx context.Context, l net.Listener, from Source) error {
-	host, _, _ := net.SplitHostPort(l.Addr().String())
-	loopback := cluster.IsLoopback(host)
+	loopback := web.IsLoopback(l.Addr().String())
 	handler := func(ctx context.Context, q *web.Request) web.Response {
-		if asked := q.Header.Get("Host"); loopback && !names(asked) {
+		if asked := q.Header.Get("Host"); loopback && !web.IsLoopback(asked) {
 			// A page of another origin has a browser of this machine ask, by a name that leads here.
-			return refusal(421, "this machine is not "+asked)
+			return web.Refusal(421, "this machine is not "+asked)
 		}
 		return answer(ctx, q, from)
 	}
 	return (&web.Server{Handler: handler, Header: header, Patience: patience}).Serve(ctx, l)
-}
-
-// names reports whether a Host header names this machine as such.
-func names(host string) bool {
-	name, _, err := net.SplitHostPort(host)
-	if err != nil {
-		name = strings.Trim(host, "[]")
-	}
-	return cluster.IsLoopback(name)
-}
-
-func refusal(status int, why string) web.Response {
-	return web.Response{Status: status, Kind: "text/plain; charset=utf-8", Body: []byte(why + "\n")}
 }
 
 // form is how a run is shown. It is shown nil if none is under way.
@@ -88,7 +73,7 @@ func answer(ctx context.Context, q *web.Request, from Source) web.Response {
 	f, known := forms[q.Path]
 	switch {
 	case !known:
-		return refusal(404, "there is no "+q.Path)
+		return web.Refusal(404, "there is no "+q.Path)
 	case q.Method != "GET":
 		return web.Response{Status: 405, Allow: "GET"}
 	}
@@ -96,7 +81,7 @@ func answer(ctx context.Context, q *web.Request, from Source) web.Response {
 	defer cancel()
 	s, err := from(ctx)
 	if err != nil && !errors.Is(err, cluster.ErrNoRun) {
-		return refusal(502, err.Error())
+		return web.Refusal(502, err.Error())
 	}
 	return web.Response{Status: 200, Kind: f.kind, Body: []byte(f.show(s))}
 }

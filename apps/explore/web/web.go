@@ -37,6 +37,21 @@ type Response struct {
 	Allow  string // with status 405, the methods there are
 }
 
+// Refusal is a response that says in plain text why a request is not answered.
+func Refusal(status int, why string) Response {
+	return Response{Status: status, Kind: "text/plain; charset=utf-8", Body: []byte(why + "\n")}
+}
+
+// IsLoopback reports whether a Host header, or the address of a listener, names this machine as such.
+func IsLoopback(host string) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = strings.Trim(host, "[]")
+	}
+	ip := net.ParseIP(name)
+	return name == "localhost" || ip != nil && ip.IsLoopback()
+}
+
 // Handler answers a request.
 type Handler func(context.Context, *Request) Response
 

@@ -1,14 +1,14 @@
 //go:build unix
 
-package bfs
+package limit
 
 import (
 	"syscall"
 	"time"
 )
 
-// processorTime is what the process has had so far, of all processors together.
-func processorTime() (t time.Duration, known bool) {
+// ProcessorTime is what the process has had so far, of all processors together.
+func ProcessorTime() (t time.Duration, known bool) {
 	var use syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
 		return 0, false
