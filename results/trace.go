@@ -175,7 +175,7 @@ func exchanges(e *outcome.Event) []string {
 		out = append(out, "deferred  "+sequence.MessageText(m))
 	}
 	for _, m := range e.Consumed {
-		out = append(out, strings.TrimSuffix(fmt.Sprintf("consumed  %s from %s", sequence.MessageText(m), m.From), " from "))
+		out = append(out, "consumed  "+sequence.ReceivedText(m))
 	}
 	out = append(out, sendings(e)...)
 	for _, m := range e.Sent {

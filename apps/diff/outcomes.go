@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"gomc/outcome"
 	"gomc/results/sequence"
@@ -131,7 +130,7 @@ func told(e *outcome.Event, faulty bool) string {
 		text = e.Process + ": " + text
 	}
 	for _, m := range e.Consumed {
-		text += strings.TrimSuffix(fmt.Sprintf(", consumes %s from %s", sequence.MessageText(m), m.From), " from ")
+		text += ", consumes " + sequence.ReceivedText(m)
 	}
 	for _, m := range e.Sent {
 		text += fmt.Sprintf(", sends %s to %s", sequence.MessageText(m), m.To)

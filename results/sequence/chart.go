@@ -338,6 +338,14 @@ func MessageText(m outcome.MessageEvent) string {
 	return m.Message + "(" + strings.Join(fields, ", ") + ")"
 }
 
+// ReceivedText is MessageText of what an event receives, with the sender where it is known.
+func ReceivedText(m outcome.MessageEvent) string {
+	if m.From == "" {
+		return MessageText(m)
+	}
+	return MessageText(m) + " from " + m.From
+}
+
 // SentText is MessageText of what an event sends, with the sender where the event is of no process: in a start state.
 func SentText(e *outcome.Event, m outcome.MessageEvent) string {
 	if e.Process == "" && m.From != "" {
