@@ -31,7 +31,7 @@ type orderAudit struct {
 	of       *Explored
 	engine   engine.Engine
 	reducer  reduction.Reducer
-	deadlock spec.Deadlock
+	loops    bool // a step that changes nothing keeps a state from rest
 	describe func(state []uint64) string
 	chance   uint64
 	tried    uint64 // steps that were held against a stubborn set
@@ -40,7 +40,8 @@ type orderAudit struct {
 
 // NewOrder checks a reducer by which a search has explored what it has, with such deadlocks, on an engine of its own.
 func NewOrder(of *Explored, r reduction.Reducer, e engine.Engine, n engine.Narrator, deadlock spec.Deadlock) Check {
-	return &orderAudit{of: of, engine: e, reducer: r.Clone(), chance: 1, deadlock: deadlock,
+	return &orderAudit{of: of, engine: e, reducer: r.Clone(), chance: 1,
+		loops:    deadlock != spec.Stuttering && e.Program().HasFaults(),
 		describe: func(state []uint64) string { return trace.Describe(n, state) }}
 }
 
@@ -206,9 +207,5 @@ func (a *orderAudit) Unreduced(full *Explored) error {
 // leadsOut reports whether a step keeps a state from rest. Beside faults, a loop does, unless deadlocks are states that
 // nothing changes: a reduced search promises no more.
 func (a *orderAudit) leadsOut(state []uint64, e edge) bool {
-	p := a.engine.Program()
-	if p.Rules[e.rule].Adverse() {
-		return false
-	}
-	return !slices.Equal(e.to, state) || a.deadlock != spec.Stuttering && p.HasFaults()
+	return !a.engine.Program().Rules[e.rule].Adverse() && (a.loops || !slices.Equal(e.to, state))
 }

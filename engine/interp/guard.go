@@ -24,18 +24,19 @@ import (
 // CMurphi does when a guard that was true is false in the next instance of its rule, by an
 // effect of its own, is not imitated: it then goes on in the middle of another rule's instances.
 
-// writing evaluates the guard of a template that writes.
-func (w *walk) writing() bool {
+// writing evaluates what is left of the guard of a template that writes.
+func (w *walk) writing(guard []ir.Expr) bool {
 	m := w.m
 	if m.keep != nil {
 		return w.kept()
 	}
-	holds, fault := m.conjunction(w.t.guard[:w.t.uncalled])
+	calls := len(guard) - w.t.calling
+	holds, fault := m.conjunction(guard[:calls])
 	if fault == nil && !holds {
 		return true
 	}
 	if fault == nil {
-		holds, fault = m.conjunction(w.t.guard[w.t.uncalled:])
+		holds, fault = m.conjunction(guard[calls:])
 	}
 	if fault == nil && differ(w.t.writes, m.mem, m.before) {
 		if m.prog.GuardEffects == ir.GuardLands {
@@ -54,16 +55,19 @@ func (w *walk) writing() bool {
 // compared nor restored: all of the state where a conjunct is false before any that calls something, and cells that
 // none writes.
 
-// beforeCalls is how many conjuncts of a guard come before the first that calls something.
-func beforeCalls(guard []ir.Expr) int {
+// calling is how many conjuncts of a guard there are from the first on that calls something.
+func calling(guard []ir.Expr) int {
 	if n := slices.IndexFunc(guard, func(e ir.Expr) bool { return ir.Calls(e) }); n >= 0 {
-		return n
+		return len(guard) - n
 	}
-	return len(guard)
+	return 0
 }
 
 // guardWrites are the cells of the state that the guard of a rule may write.
 func guardWrites(p *ir.Program, r *ir.Rule) (runs []run) {
+	if !ir.Calls(r.Guard) {
+		return nil
+	}
 	for cell := range ir.Writes(p.RuleEffects(r).Guard, p, nil).All() {
 		if last := len(runs) - 1; last >= 0 && runs[last].to == cell {
 			runs[last].to++

@@ -23,9 +23,9 @@ func ruleTemplate(p *ir.Program, r *ir.Rule, lasting bool) template {
 	t.guard = ir.Conjuncts(r.Guard)
 	t.kept = keptCells(r.Params)
 	t.lasting = lasting
-	if t.whole = p.GuardWrites(r) || lasting; t.whole {
-		t.decide = ir.Needs(r.Params, r.Guard)
-		t.uncalled, t.writes = beforeCalls(t.guard), guardWrites(p, r)
+	t.writes = guardWrites(p, r)
+	if t.whole = len(t.writes) > 0 || lasting; t.whole {
+		t.decide, t.calling = ir.Needs(r.Params, r.Guard), calling(t.guard)
 	}
 	t.hoist()
 	return t

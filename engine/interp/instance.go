@@ -9,19 +9,19 @@ import (
 
 // template is a rule or property, prepared for enumeration.
 type template struct {
-	rule     *ir.Rule // nil for a property
-	params   []ir.Param
-	cells    int
-	regs     int
-	locals   []ir.Local
-	guard    []ir.Expr   // the conjuncts, in order
-	early    [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
-	kept     []run       // frame cells that the parameters fill
-	whole    bool        // the guard may write the state, or comes beside one that lasts: see guard.go
-	lasting  bool        // what guards change lasts
-	decide   int         // whole: how many parameters the guard knows
-	uncalled int         // whole: how many conjuncts of the guard come before any that calls something
-	writes   []run       // whole: the cells of the state that the guard may write
+	rule    *ir.Rule // nil for a property
+	params  []ir.Param
+	cells   int
+	regs    int
+	locals  []ir.Local
+	guard   []ir.Expr   // the conjuncts, in order
+	early   [][]ir.Expr // those to evaluate once the first k parameters are bound; see hoist
+	kept    []run       // frame cells that the parameters fill
+	whole   bool        // the guard may write the state, or comes beside one that lasts: see guard.go
+	lasting bool        // what guards change lasts
+	decide  int         // whole: how many parameters the guard knows
+	calling int         // whole: how many conjuncts of the guard there are from the first on that calls something
+	writes  []run       // whole: the cells of the state that the guard may write
 }
 
 // run is a half-open range of cells.
@@ -96,7 +96,7 @@ func (w *walk) from(k int, whole bool) bool {
 
 func (w *walk) guarded(guard []ir.Expr) bool {
 	if w.t.whole {
-		return w.writing()
+		return w.writing(guard)
 	}
 	holds, fault := w.m.conjunction(guard)
 	if fault != nil {
