@@ -19,7 +19,10 @@ import (
 	"gomc/outcome"
 )
 
-var crossed = flag.String("cross", "", "TestCross runs the models of models/ and conformance/ whose paths match this expression; \".\": all")
+var (
+	crossed = flag.String("cross", "", "TestCross runs the models of models/ and conformance/ whose paths match this expression; \".\": all")
+	meant   = flag.String("meanings", ".*", "with -cross: only the meanings whose flags match this expression")
+)
 
 // meanings are flags that change what a model means, or what is asked of it.
 var meanings = []string{"", "--mailbox=pair", "--mailbox=bag", "--mailbox=atomic", "--semantics=MP", "--semantics=M-MP",
@@ -39,9 +42,14 @@ func TestCross(t *testing.T) {
 	if *crossed == "" {
 		t.Skip("needs -cross=.; it takes an hour or more (make campaign-cross)")
 	}
-	wanted := regexp.MustCompile(*crossed)
+	wanted, asked := regexp.MustCompile(*crossed), regexp.MustCompile(*meant)
 	root := filepath.Join("..", "..", "..")
 	c := cross{gomc: filepath.Join(t.TempDir(), "gomc"), root: root}
+	for _, meaning := range meanings {
+		if asked.MatchString(meaning) {
+			c.meanings = append(c.meanings, meaning)
+		}
+	}
 	if out, err := exec.Command("go", "build", "-o", c.gomc, "gomc/cmd/gomc").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -80,13 +88,14 @@ func modelsIn(t *testing.T, root, folder string) []string {
 // cross is a campaign of that sort.
 type cross struct {
 	gomc, root string
+	meanings   []string
 	mutex      sync.Mutex // of the row
 	row        records.CampaignRow
 }
 
 // model runs one model under all meanings, in all ways.
 func (c *cross) model(t *testing.T, path string, number uint64) {
-	for _, meaning := range meanings {
+	for _, meaning := range c.meanings {
 		plain := c.run(t.Context(), path, meaning)
 		if plain.status == outcome.ExitUsage || plain.status == outcome.ExitModel {
 			if what := plain.broken(); what != "" {
