@@ -10,43 +10,23 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const rootLong = `gomc explores every reachable state of a Murphi model, and says whether the model's
-properties hold in all of them. If one does not, it shows a shortest run that leads
-there. Models may use processes and messages as parts of the language.
-"gomc model.m" is "gomc check model.m"; a model called - is standard input.`
-
-// rootBelow ends the help of gomc itself.
-const rootBelow = `
-The exit status is 0 if all is verified, 10 to 14 if something is wrong, 20 or 21 if the search was
-not complete, 1 to 3 if there is no answer (gomc help status).
-
-Topics (gomc help TOPIC): `
-
-const rootExample = `  gomc examples paxos > paxos.m               get a model to play with
-  gomc paxos.m                                check it
-  gomc --semantics=M --symm paxos.m           the same, one state for each orbit of symmetric values
-  gomc --format=json paxos.m | jq .states     for programs: one object on stdout
-  gomc table paxos.m                          compare semantics and reductions`
-
 // newRoot builds the command tree.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "gomc [check] [flags] model.m",
 		Short:         "A model checker for Murphi models and message-passing protocols",
-		Long:          rootLong,
-		Example:       rootExample,
 		Version:       versionInfo(),
 		SilenceErrors: true, // report prints them
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(flagError)
-	help.Install(root, rootBelow+strings.Join(help.Topics(), ", ")+"\n")
+	help.Install(root)
 	addCheck(root)
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
 		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
 		newMutate(), newRefine(), newCompose(),
 		newExamples(), newVersion())
-	help.Describe(root.Commands())
+	help.Describe(append(root.Commands(), root))
 	for _, name := range mainCommands {
 		c, _, _ := root.Find([]string{name}) // TestHelpFits finds them all
 		c.GroupID = help.Main
@@ -60,11 +40,11 @@ func newRoot() *cobra.Command {
 // mainCommands are those that the short help explains.
 var mainCommands = []string{"check", "sim", "table", "trace", "explore", "fmt", "examples", "new", "test"}
 
-// newHelp explains a command or a topic; one that does not exist is a mistake.
+// newHelp explains a command, a topic or a code; one that does not exist is a mistake.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [command|topic]",
-		Short: "Explain a command, or a topic",
+		Use:   "help [command|topic|code]",
+		Short: "Explain a command, a topic, or the code of an error",
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -76,21 +56,11 @@ func newHelp() *cobra.Command {
 }
 
 func explain(root *cobra.Command, words []string) error {
-	if len(words) == 1 {
-		if text, ok := help.Topic(words[0]); ok {
-			return say(text)
-		}
+	text, try := help.Explain(root, words)
+	if try != "" {
+		return &usageError{"there is neither a command nor a topic " + strings.Join(words, " "), try}
 	}
-	command, rest, err := root.Find(words)
-	if err == nil && len(rest) == 0 {
-		return command.Help()
-	}
-	name := strings.Join(words, " ")
-	try := "gomc help"
-	if near := source.Nearest(name, help.Names(root)); near != "" {
-		try += " " + near
-	}
-	return &usageError{"there is neither a command nor a topic " + name, try}
+	return say(text)
 }
 
 // refuseUnknownShells makes `gomc completion tcsh` a mistake; cobra would explain

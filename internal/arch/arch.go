@@ -140,6 +140,7 @@ var Rooms = []Room{
 	},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
 	{Folder: "apps/scaffold"},
+	{Folder: "apps/diagnostics", Imports: []string{".", "parser", "semantics", "semantics/p", "source"}},
 	{Folder: "lsp", Imports: []string{".", "parser", "parser/systems", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
 	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
@@ -164,7 +165,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "apps/compose", "engine", "apps/suite", "apps/scaffold", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "apps/compose", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/source"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -25,9 +26,8 @@ const (
 // Main is the group of the commands that the short help of gomc explains; of the others it gives the names.
 const Main = "main"
 
-// Install gives a command, and those below it, the help of this package. Below are lines that the help of the command
-// itself ends with.
-func Install(root *cobra.Command, below string) {
+// Install gives a command, and those below it, the help of this package.
+func Install(root *cobra.Command) {
 	flag := &flag{}
 	root.PersistentFlags().VarPF(flag, "help", "h", "this text (all: with every flag)").NoOptDefVal = "true"
 	all := cobra.FixedCompletions([]string{"all"}, cobra.ShellCompDirectiveNoFileComp)
@@ -36,11 +36,7 @@ func Install(root *cobra.Command, below string) {
 	}
 	root.AddGroup(&cobra.Group{ID: Main, Title: "Commands:"})
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
-		text := Text(cmd, flag.all)
-		if cmd == root {
-			text += below
-		}
-		fmt.Fprint(cmd.OutOrStdout(), text)
+		fmt.Fprint(cmd.OutOrStdout(), Text(cmd, flag.all))
 	})
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		_, err := fmt.Fprint(cmd.OutOrStderr(), Text(cmd, false))
@@ -89,12 +85,26 @@ func Text(cmd *cobra.Command, all bool) string {
 		for _, p := range purposes(flags) {
 			section(title(p), subset(flags, p).FlagUsagesWrapped(columns))
 		}
-		return b.String()
+		return b.String() + below(cmd)
 	}
 	section("Flags:", brief(flags).FlagUsagesWrapped(columns))
 	section(fmt.Sprintf("More flags (%s --help=all explains them):", cmd.CommandPath()), others(flags))
-	return b.String()
+	return b.String() + below(cmd)
 }
+
+// below is what the help of gomc itself ends with.
+func below(cmd *cobra.Command) string {
+	if cmd.HasParent() {
+		return ""
+	}
+	return closing + "Topics (gomc help TOPIC): " + strings.Join(Topics(), ", ") + ", or GM0301, ...\n"
+}
+
+const closing = `
+The exit status is 0 if all is verified, 10 to 14 if something is wrong, 20 or 21 if the search was
+not complete, 1 to 3 if there is no answer (gomc help status).
+
+`
 
 func usage(cmd *cobra.Command) string {
 	line := "  " + cmd.UseLine()
@@ -223,7 +233,9 @@ func others(flags *pflag.FlagSet) string {
 }
 
 // wrap breaks a text into lines, of which the first begins with a lead and the others with as much white space.
-func wrap(lead, text string) string {
+func wrap(lead, text string) string { return wrapTo(columns, lead, text) }
+
+func wrapTo(columns int, lead, text string) string {
 	var b strings.Builder
 	width := 0
 	for i, word := range strings.Fields(text) {
@@ -243,13 +255,37 @@ func wrap(lead, text string) string {
 	return b.String() + "\n"
 }
 
-// Names are what commands and topics can be asked about.
+// Names are what commands, topics and codes can be asked about, as completion takes them.
 func Names(root *cobra.Command) []string {
-	var names []string
+	return slices.Concat(commandsBelow(root), Topics(), Codes())
+}
+
+func commandsBelow(root *cobra.Command) (names []string) {
 	for _, c := range root.Commands() {
 		if c.IsAvailableCommand() {
 			names = append(names, c.Name())
 		}
 	}
-	return append(names, slices.Clone(Topics())...)
+	return names
+}
+
+// Explain is the text on a topic, a code or a command; or, of what is none of these, what to try.
+func Explain(root *cobra.Command, words []string) (text, try string) {
+	name := strings.Join(words, " ")
+	for _, explained := range []func(string) (string, bool){Topic, Code} {
+		if text, ok := explained(name); ok {
+			return text, ""
+		}
+	}
+	if command, rest, err := root.Find(words); err == nil && len(rest) == 0 {
+		return Text(command, false), ""
+	}
+	return "", nearTo(root, name)
+}
+
+func nearTo(root *cobra.Command, name string) (try string) {
+	if strings.HasPrefix(strings.ToUpper(name), "GM0") {
+		return "gomc help errors"
+	}
+	return strings.TrimRight("gomc help "+source.Nearest(name, append(commandsBelow(root), Topics()...)), " ")
 }

@@ -28,7 +28,10 @@ func Topics() []string {
 // Topic is the text on a topic.
 func Topic(name string) (text string, ok bool) {
 	content, err := texts.ReadFile("topics/" + name + ".txt")
-	return string(content), err == nil
+	if text = string(content); name == errorsTopic {
+		text += listed()
+	}
+	return text, err == nil
 }
 
 // Describe gives each of some commands what it does and commands to try, if there is a text on it.
