@@ -9,20 +9,27 @@ import (
 
 // Finding is one thing wrong.
 type Finding struct {
-	Verdict    Verdict     `json:"verdict"`
-	Kind       string      `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, ltl, or a FaultKind
-	Property   string      `json:"property,omitempty"`
-	Message    string      `json:"message"`
-	Reasons                // of an invariant, a final or an assertion; of a liveness property, the instance
-	Details    []string    `json:"details,omitempty"`    // further lines
-	Suggestion string      `json:"suggestion,omitempty"` // what to try, or ""
-	Mailbox    string      `json:"mailbox,omitempty"`    // the machine whose mailbox is full,
-	Outbox     string      `json:"outbox,omitempty"`     // or whose outbox,
-	Created    string      `json:"created,omitempty"`    // or of which none is left to create
-	At         source.Span `json:"-"`
-	File       string      `json:"file,omitempty"`
-	Line       int         `json:"line,omitempty"`
-	Column     int         `json:"column,omitempty"`
+	Verdict    Verdict  `json:"verdict"`
+	Kind       string   `json:"kind"` // invariant, assertion, deadlock, liveness, cover, asymmetry, ltl, or a FaultKind
+	Property   string   `json:"property,omitempty"`
+	Message    string   `json:"message"`
+	Reasons             // of an invariant, a final or an assertion; of a liveness property, the instance
+	Details    []string `json:"details,omitempty"`    // further lines
+	Suggestion string   `json:"suggestion,omitempty"` // what to try, or ""
+	Mailbox    string   `json:"mailbox,omitempty"`    // the machine whose mailbox is full,
+	Outbox     string   `json:"outbox,omitempty"`     // or whose outbox,
+	Created    string   `json:"created,omitempty"`    // or of which none is left to create
+	File       string   `json:"file,omitempty"`
+	Line       int      `json:"line,omitempty"`
+	Column     int      `json:"column,omitempty"`
+	Excerpt    *Excerpt `json:"excerpt,omitempty"` // nil: it has no place
+}
+
+// Excerpt is what the model has at a place.
+type Excerpt struct {
+	Lines     []string `json:"lines"` // the first, and one that marks the place in it
+	EndLine   int      `json:"end_line"`
+	EndColumn int      `json:"end_column"` // behind the last character
 }
 
 // Same reports whether two findings are of the same thing at the same place. What they say
@@ -50,8 +57,12 @@ func (f *Finding) Explanation() string { return strings.Join(f.Explained(), "\n"
 
 // NewFinding places a finding in the source.
 func NewFinding(v Verdict, kind string, at source.Span, message string) Finding {
-	f := Finding{Verdict: v, Kind: kind, Message: message, At: at}
+	f := Finding{Verdict: v, Kind: kind, Message: message}
 	f.File, f.Line, f.Column = Place(at)
+	if at.Known() {
+		f.Excerpt = &Excerpt{Lines: at.Excerpt()}
+		f.Excerpt.EndLine, f.Excerpt.EndColumn = at.File.Position(at.End)
+	}
 	return f
 }
 

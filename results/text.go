@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 	"gomc/spec"
 )
 
@@ -48,10 +49,21 @@ func (p *page) verdict(o *outcome.Outcome) {
 			p.add("  at ")
 			p.paint(cyan, at)
 			p.line()
+			p.excerpt(&f)
 		}
 		for _, line := range f.Explained() {
 			p.line("  ", line)
 		}
+	}
+}
+
+// excerpt shows the line of the model that a finding is about.
+func (p *page) excerpt(f *outcome.Finding) {
+	if f.Excerpt == nil {
+		return
+	}
+	for _, line := range f.Excerpt.Lines {
+		p.line(layout.Clean(line))
 	}
 }
 

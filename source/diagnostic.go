@@ -212,11 +212,28 @@ func painter(colour bool) func(code, s string) string {
 const maxExcerpt = 120
 
 func excerpt(b *strings.Builder, s Span, paint func(code, s string) string) {
-	if !s.Known() {
-		return
+	if line, lead, mark := s.marked(); line != "" {
+		fmt.Fprintf(b, "%s\n%s%s\n", line, lead, paint("1;32", mark))
 	}
-	line, col := s.File.Position(s.Start)
-	text := []rune(strings.ToValidUTF8(s.File.Line(line), "\uFFFD"))
+}
+
+// Excerpt is the line at which the span begins, with its number, and a line that marks the span in it, as far as it
+// is on that line; nil: the span is unknown.
+func (s Span) Excerpt() []string {
+	line, lead, mark := s.marked()
+	if line == "" {
+		return nil
+	}
+	return []string{line, lead + mark}
+}
+
+// marked is an Excerpt, its second line in two: what is before the mark, and the mark.
+func (s Span) marked() (line, lead, mark string) {
+	if !s.Known() {
+		return "", "", ""
+	}
+	number, col := s.File.Position(s.Start)
+	text := []rune(strings.ToValidUTF8(s.File.Line(number), "\uFFFD"))
 	width := max(1, utf8.RuneCountInString(s.Text()))
 	from := 0
 	if len(text) > maxExcerpt && col > maxExcerpt/2 {
@@ -224,8 +241,8 @@ func excerpt(b *strings.Builder, s Span, paint func(code, s string) string) {
 	}
 	shown := text[from:min(len(text), from+maxExcerpt)]
 	width = max(1, min(width, len(shown)-(col-1-from)))
-	fmt.Fprintf(b, "%5d | %s\n", line, clean(shown))
-	fmt.Fprintf(b, "      | %s%s\n", strings.Repeat(" ", max(0, col-1-from)), paint("1;32", "^"+strings.Repeat("~", width-1)))
+	return fmt.Sprintf("%5d | %s", number, clean(shown)), "      | " + strings.Repeat(" ", max(0, col-1-from)),
+		"^" + strings.Repeat("~", width-1)
 }
 
 // clean replaces tabs by one space, so that the caret lines up, and other control characters by a mark.

@@ -143,6 +143,9 @@ func findingCase(o *outcome.Outcome, i int) testCase {
 		p.Text = results.TraceText(o, results.Style{})
 	}
 	p.Text = lines(f.Explanation(), p.Text)
+	if f.Excerpt != nil {
+		p.Text = lines(strings.Join(f.Excerpt.Lines, "\n"), p.Text)
+	}
 	if f.Verdict == outcome.Errored {
 		c.Error = p
 	} else {

@@ -1,10 +1,13 @@
 package files
 
 import (
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/url"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -32,6 +35,7 @@ type (
 	sarifDriver struct {
 		Name    string      `json:"name"`
 		Version string      `json:"version,omitempty"`
+		Home    string      `json:"informationUri,omitempty"`
 		Rules   []sarifRule `json:"rules"`
 	}
 	sarifRule struct {
@@ -66,6 +70,9 @@ type (
 		Locations []sarifLocation `json:"locations"`
 		Related   []sarifLocation `json:"relatedLocations,omitempty"`
 		CodeFlows []sarifCodeFlow `json:"codeFlows,omitempty"`
+
+		// By these, results of different runs are known to be the same, whatever has been written above them since.
+		Fingerprints map[string]string `json:"partialFingerprints"`
 	}
 	sarifLocation struct {
 		PhysicalLocation sarifPhysical `json:"physicalLocation"`
@@ -113,7 +120,7 @@ var sarifRules = map[string]string{
 func writeSARIF(w io.Writer, o *outcome.Outcome) error {
 	name, version, _ := strings.Cut(o.Tool, " ")
 	run := sarifRun{
-		Tool:        sarifTool{sarifDriver{Name: name, Version: version, Rules: []sarifRule{}}},
+		Tool:        sarifTool{sarifDriver{Name: name, Version: version, Home: homeOf(modulePath()), Rules: []sarifRule{}}},
 		Invocations: []sarifInvocation{invocation(o)},
 		Artifacts:   []sarifArtifact{{Location: uri(o.Model)}},
 		Results:     []sarifResult{},
@@ -130,6 +137,7 @@ func writeSARIF(w io.Writer, o *outcome.Outcome) error {
 			run.diagnose(o, d)
 		}
 	}
+	run.recognise()
 	if o.Trace != nil && len(o.Findings) > 0 {
 		run.Results[0].CodeFlows = []sarifCodeFlow{codeFlow(o)}
 	}
@@ -160,15 +168,51 @@ func (r *sarifRun) find(o *outcome.Outcome, f *outcome.Finding) {
 	if about == "" {
 		about = "A step of the model is an error: " + f.Kind + "."
 	}
+	at := location(o, f.File, f.Line, f.Column)
+	if e := f.Excerpt; e != nil {
+		at.PhysicalLocation.Region.EndLine, at.PhysicalLocation.Region.EndColumn = e.EndLine, e.EndColumn
+	}
 	r.Results = append(r.Results, sarifResult{
 		RuleID: f.Kind, RuleIndex: r.rule(f.Kind, about), Level: "error", Message: sarifText{lines(f.Message, f.Explanation())},
-		Locations: []sarifLocation{location(o, f.File, f.Line, f.Column)},
+		Locations: []sarifLocation{at},
 	})
+}
+
+// recognise gives each result its fingerprint: of what it is, in which file, and how many results before it are of the
+// same; but not of its line, nor of values.
+func (r *sarifRun) recognise() {
+	before := map[string]int{}
+	for i := range r.Results {
+		result := &r.Results[i]
+		message, _, _ := strings.Cut(result.Message.Text, "\n")
+		subject := result.RuleID + "\x00" + result.Locations[0].PhysicalLocation.ArtifactLocation.URI + "\x00" + message
+		sum := sha256.Sum256([]byte(subject))
+		result.Fingerprints = map[string]string{"gomc/v1": fmt.Sprintf("%x:%d", sum[:8], before[subject])}
+		before[subject]++
+	}
+}
+
+// modulePath is that of the module which the program is built from; "": it is not known.
+func modulePath() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return info.Main.Path
+}
+
+// homeOf is the address of a module whose path begins with a host; "": it does not.
+func homeOf(path string) string {
+	host, _, inside := strings.Cut(path, "/")
+	if !inside || !strings.Contains(host, ".") {
+		return ""
+	}
+	return "https://" + path
 }
 
 // diagnose adds a diagnostic of the front end.
 func (r *sarifRun) diagnose(o *outcome.Outcome, d *outcome.Diagnosis) {
-	id, about := d.Code, "docs/errors.md of gomc explains "+d.Code+"."
+	id, about := d.Code, "gomc help "+d.Code+" explains it."
 	if id == "" {
 		id, about = "model", sarifRules["model"]
 	}

@@ -372,13 +372,23 @@ func sarifRun(t *testing.T, r run, run map[string]any) {
 	if ok := at(run, "invocations", "0", "executionSuccessful"); ok != (r.outcome.Verdict != outcome.Stopped && r.outcome.Exit != outcome.ExitModel) {
 		t.Errorf("%s: successful %v", r.name, ok)
 	}
+	known := map[any]bool{}
 	for i, result := range found {
+		if print := at(result, "partialFingerprints", "gomc/v1"); known[print] {
+			t.Errorf("%s: two results with the fingerprint %v", r.name, print)
+		} else {
+			known[print] = true
+		}
 		index := int(at(result, "ruleIndex").(float64))
 		want := []string{at(rules[index], "id").(string), "error"}
 		var words []string
 		if i < len(r.outcome.Findings) {
 			f := &r.outcome.Findings[i]
 			words = append([]string{f.Message, f.Suggestion}, f.Details...)
+			region := at(result, "locations", "0", "physicalLocation", "region").(map[string]any)
+			if e := f.Excerpt; (e != nil) != (f.File != "") || e != nil && region["endColumn"] != float64(e.EndColumn) {
+				t.Errorf("%s: %v, %v", r.name, region, e)
+			}
 		} else {
 			d := &placed[i-len(r.outcome.Findings)]
 			want[1], words = d.Severity, []string{d.Message, d.Suggestion}

@@ -82,6 +82,9 @@ func (m *markup) finding(f *outcome.Finding) {
 	if f.Line > 0 {
 		m.add(` <span class="at">%s:%s:%s</span>`, f.File, f.Line, f.Column)
 	}
+	if f.Excerpt != nil {
+		m.add("<pre>%s</pre>", strings.Join(f.Excerpt.Lines, "\n"))
+	}
 	for _, line := range f.Lines() {
 		m.add(`<br><span class="operand">%s</span>`, line)
 	}
