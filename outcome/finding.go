@@ -22,7 +22,7 @@ type Finding struct {
 	File       string   `json:"file,omitempty"`
 	Line       int      `json:"line,omitempty"`
 	Column     int      `json:"column,omitempty"`
-	Excerpt    *Excerpt `json:"excerpt,omitempty"` // nil: it has no place
+	Excerpt    Excerpt  `json:"excerpt,omitzero"` // zero: it has no place
 }
 
 // Excerpt is what the model has at a place.
@@ -60,7 +60,7 @@ func NewFinding(v Verdict, kind string, at source.Span, message string) Finding 
 	f := Finding{Verdict: v, Kind: kind, Message: message}
 	f.File, f.Line, f.Column = Place(at)
 	if at.Known() {
-		f.Excerpt = &Excerpt{Lines: at.Excerpt()}
+		f.Excerpt = Excerpt{Lines: at.Excerpt()}
 		f.Excerpt.EndLine, f.Excerpt.EndColumn = at.File.Position(at.End)
 	}
 	return f

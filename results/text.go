@@ -59,9 +59,6 @@ func (p *page) verdict(o *outcome.Outcome) {
 
 // excerpt shows the line of the model that a finding is about.
 func (p *page) excerpt(f *outcome.Finding) {
-	if f.Excerpt == nil {
-		return
-	}
 	for _, line := range f.Excerpt.Lines {
 		p.line(layout.Clean(line))
 	}

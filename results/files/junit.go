@@ -142,10 +142,7 @@ func findingCase(o *outcome.Outcome, i int) testCase {
 	if i == 0 && o.Trace != nil {
 		p.Text = results.TraceText(o, results.Style{})
 	}
-	p.Text = lines(f.Explanation(), p.Text)
-	if f.Excerpt != nil {
-		p.Text = lines(strings.Join(f.Excerpt.Lines, "\n"), p.Text)
-	}
+	p.Text = lines(strings.Join(f.Excerpt.Lines, "\n"), f.Explanation(), p.Text)
 	if f.Verdict == outcome.Errored {
 		c.Error = p
 	} else {

@@ -169,9 +169,7 @@ func (r *sarifRun) find(o *outcome.Outcome, f *outcome.Finding) {
 		about = "A step of the model is an error: " + f.Kind + "."
 	}
 	at := location(o, f.File, f.Line, f.Column)
-	if e := f.Excerpt; e != nil {
-		at.PhysicalLocation.Region.EndLine, at.PhysicalLocation.Region.EndColumn = e.EndLine, e.EndColumn
-	}
+	at.PhysicalLocation.Region.EndLine, at.PhysicalLocation.Region.EndColumn = f.Excerpt.EndLine, f.Excerpt.EndColumn
 	r.Results = append(r.Results, sarifResult{
 		RuleID: f.Kind, RuleIndex: r.rule(f.Kind, about), Level: "error", Message: sarifText{lines(f.Message, f.Explanation())},
 		Locations: []sarifLocation{at},

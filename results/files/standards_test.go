@@ -386,7 +386,7 @@ func sarifRun(t *testing.T, r run, run map[string]any) {
 			f := &r.outcome.Findings[i]
 			words = append([]string{f.Message, f.Suggestion}, f.Details...)
 			region := at(result, "locations", "0", "physicalLocation", "region").(map[string]any)
-			if e := f.Excerpt; (e != nil) != (f.File != "") || e != nil && region["endColumn"] != float64(e.EndColumn) {
+			if e := f.Excerpt; (e.Lines != nil) != (f.File != "") || e.Lines != nil && region["endColumn"] != float64(e.EndColumn) {
 				t.Errorf("%s: %v, %v", r.name, region, e)
 			}
 		} else {

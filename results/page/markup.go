@@ -82,7 +82,7 @@ func (m *markup) finding(f *outcome.Finding) {
 	if f.Line > 0 {
 		m.add(` <span class="at">%s:%s:%s</span>`, f.File, f.Line, f.Column)
 	}
-	if f.Excerpt != nil {
+	if f.Excerpt.Lines != nil {
 		m.add("<pre>%s</pre>", strings.Join(f.Excerpt.Lines, "\n"))
 	}
 	for _, line := range f.Lines() {
