@@ -317,6 +317,10 @@ func (s *runner) explore() {
 	for i, n := range s.MomentHits {
 		s.coverHits[i] += n
 	}
+	if done && len(s.Findings) > 0 {
+		s.noteUnjudged()
+		return
+	}
 	if s.Bounded() || s.Exhausted && s.partial() != "" { // what is found is a run all the same
 		s.judgeFormulas()
 	}
@@ -324,14 +328,48 @@ func (s *runner) explore() {
 		return
 	}
 	s.judgeCovers()
+	s.judgeRuns()
+}
+
+// judgeRuns judges liveness and formulas, until there are as many findings as were asked for.
+func (s *runner) judgeRuns() {
 	switch left := lively(s.Program); {
-	case len(s.Findings) > 0 && len(left) > 0:
+	case s.enough() && len(left) > 0:
 		s.Notes = append(s.Notes, fmt.Sprintf("not judged, since a cover was never met: liveness %s "+
 			"(--property=%q asks for it)", quoted(left), left[0]))
-	case len(s.Findings) == 0 && s.kept != nil:
+	case !s.enough() && s.kept != nil:
 		s.Within(s.judgeLiveness)
 	}
 	s.judgeFormulas()
+	if len(s.Findings) > 1 && s.First == nil && s.formulas.found == nil {
+		s.Notes = append(s.Notes, "no run is shown, since the first error, a cover, has none: "+
+			"--property asks about another one alone")
+	}
+}
+
+// enough reports whether there are as many findings as were asked for.
+func (s *runner) enough() bool { return len(s.Findings) >= s.Opts.MaxErrors }
+
+// noteUnjudged says what was asked for and cannot be said of the states found: those after an error are not among them.
+func (s *runner) noteUnjudged() {
+	if s.enough() {
+		return
+	}
+	var list []string
+	for i, c := range s.Program.Covers {
+		list = append(list, property.CoverTitle(c, i))
+	}
+	for _, q := range s.Program.Properties {
+		if q.Kind == ir.Liveness {
+			list = append(list, fmt.Sprintf("%s %s", q.Kind, q.Title()))
+		}
+	}
+	for _, f := range s.Program.Formulas {
+		list = append(list, "ltl "+f.Title())
+	}
+	if len(list) > 0 {
+		s.Notes = append(s.Notes, "not judged, since what follows an error is not explored: "+strings.Join(list, ", "))
+	}
 }
 
 // judgeCovers makes the covers that were never met findings.

@@ -5,9 +5,9 @@
 //
 // # The end
 //
-// Covers and liveness concern the whole state space: they are judged only if the search was
-// exhaustive and found nothing, covers first and liveness if every cover was met. All that fail are
-// reported, whatever MaxErrors says.
+// Covers, liveness and formulas concern the whole state space: they are judged only if the search was
+// exhaustive and found nothing, one kind after the other, until there are MaxErrors findings. All that
+// fail of a kind are reported, whatever MaxErrors says.
 //
 // With a store that may omit states, a complete search without findings is bounded: the reason
 // states the probability of an omission, and names the covers that were not met in the visited

@@ -54,10 +54,10 @@ func (s *runner) reviewFormulas() bool {
 	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
 }
 
-// judgeFormulas looks for runs that violate formulas, where nothing else is wrong.
+// judgeFormulas looks for runs that violate formulas, where no step goes wrong and more findings are asked for.
 func (s *runner) judgeFormulas() {
 	j := s.formulas.judge
-	if j == nil || len(s.Findings) > 0 || s.Stop != "" {
+	if j == nil || s.enough() || s.Stop != "" {
 		return
 	}
 	s.Within(func() bool {
@@ -136,8 +136,11 @@ func closeAll(list []engine.Engine) {
 
 // addViolations makes findings of what was found out.
 func (s *runner) addViolations() {
+	first := len(s.Findings) == 0
 	if f := s.formulas.report.Fault; f != nil {
-		s.First = &trace.Witness{Kind: trace.LivenessFault, At: f.At, Property: f.Property, Fault: f.Fault}
+		if first {
+			s.First = &trace.Witness{Kind: trace.LivenessFault, At: f.At, Property: f.Property, Fault: f.Fault}
+		}
 		s.Findings = append(s.Findings, property.FaultFinding(f.Fault))
 		return
 	}
@@ -145,8 +148,8 @@ func (s *runner) addViolations() {
 		if r.Found == nil {
 			continue
 		}
-		if s.formulas.found == nil {
-			s.formulas.found = r.Found
+		if first {
+			s.formulas.found, first = r.Found, false
 		}
 		s.Findings = append(s.Findings, r.Found.Finding(r.Formula))
 	}

@@ -35,7 +35,7 @@ func (s *runner) judgeLiveness() bool {
 		return false
 	}
 	for _, l := range losses {
-		if s.First == nil {
+		if len(s.Findings) == 0 {
 			s.First = &trace.Witness{Kind: trace.CannotReach, At: l.At, Property: l.Property, Instance: l.Instance}
 		}
 		s.Findings = append(s.Findings, property.LivenessFinding(s.Program.Properties[l.Property], l.Instance))

@@ -386,7 +386,8 @@ func sarifRun(t *testing.T, r run, run map[string]any) {
 			f := &r.outcome.Findings[i]
 			words = append([]string{f.Message, f.Suggestion}, f.Details...)
 			region := at(result, "locations", "0", "physicalLocation", "region").(map[string]any)
-			if e := f.Excerpt; (e.Lines != nil) != (f.File != "") || e.Lines != nil && region["endColumn"] != float64(e.EndColumn) {
+			e, placed := &f.Excerpt, f.File != ""
+			if placed != (e.Lines != nil) || placed && region["endColumn"] != float64(e.EndColumn) {
 				t.Errorf("%s: %v, %v", r.name, region, e)
 			}
 		} else {
