@@ -9,6 +9,7 @@
 -- expect: --const Top=30 --const Abstract=true --const Wrong=true : violated depth 7
 -- expect(slow): --const Top=109 --const Step=0 : verified 896779 2166155
 -- expect(slow): --const Top=109 : verified 956979 1847618
+-- small: Top=12
 -- basis: decision: models/bank.m, lowered by hand; the same states and transitions as --outbox=auto has of that. Step=0 is as it was before there were machines
 -- On the way from the one to the other a client comes to choose in a step of its own (1), the server's answer leaves behind the write to the
 -- database (2), accounts are opened by events (3), the write leaves in a step of its own (4), and so does a refusal (5).

@@ -5,6 +5,7 @@
 -- expect(slow): --deadlock=off --symm --const Step=2 : verified 7531 22500
 -- expect(slow): --deadlock=off --symm --const Parts=3 --const Step=0 : verified 106985 427446
 -- expect(slow): --deadlock=off --symm --const Parts=3 : verified 32454 127258
+-- small: Clients=1 Vals=1
 -- basis: decision: models/transactions.m, lowered by hand; the same states and transitions as --outbox=auto has of that. Step=0 is as it was before there were machines
 -- One mailbox for each machine; what the coordinator sends leaves one by one, what others send in their step. On the way giving up comes to be a
 -- rule of the coordinator, where a timer was a machine with an event of its own (1), the monitor forgets the votes when their client has been told (2), a

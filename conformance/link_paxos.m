@@ -1,5 +1,6 @@
 -- expect: --symm : verified 9585 41978
 -- expect: --symm --const Strict=false : violated depth 20
+-- small: Acceptors=1
 -- basis: equals models/paxos_machines.m with --symm --mailbox=pair --outbox=auto, of which this is the lowering by hand
 -- Paxos with ballots that may be equal, by processes: a queue for each sender and receiver, a broadcast in one step.
 const Strict : true; Proposers : 2; Acceptors : 3; Majority : Acceptors / 2 + 1;

@@ -9,7 +9,7 @@
 -- expect: --faults=lose:1 : violated exit 10
 -- expect: --faults=crash:1 : violated exit 12
 -- expect: --faults=duplicate:1 : verified 74198 146968
---
+-- small: Top=12
 -- Each client withdraws what it likes while it has more than Least. A withdrawal that leaves at least
 -- Least has to be accepted, any other refused: the monitor Books sees to it. The Abstract server keeps the balances itself; the mistake
 -- in the tutorial's abstract server, `>` for `>=`, is Wrong. A request carries one bit for its number,

@@ -13,7 +13,7 @@
 -- expect(slow): --const Proposers=1 --const Restless=1 --faults=crash:1 : verified 149296 531361
 -- expect(slow): --symm --dead-messages=drop --mailbox=pair --faults=crash:1 --const Learners=2 : verified 447290 2411873
 -- expect(slow): --symm --dead-messages=drop --mailbox=pair --const Learners=2 --const Restless=1 : verified 1210283 5391417
---
+-- small: Proposers=1 Restless=1 Acceptors=2
 -- A proposer asks the acceptors for promises in a ballot of its own, proposes what was accepted in the greatest ballot
 -- that they report, else its own value, and is done when most have accepted. It goes on with its next ballot when an
 -- acceptor refuses, or when it does not wait any longer. When most have accepted it tells the learners. Fewer than half of

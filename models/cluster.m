@@ -13,7 +13,7 @@
 -- expect(slow): --const Silences=0 --faults=crash:1,lose:1 : verified 86262 210836
 -- expect(slow): --const Silences=0 --faults=off --const Workers=3 --const States=4 : verified 18736 59622
 -- expect(slow): --const States=4 : verified 177654 489418
---
+-- small: Silences=0
 -- The states that the workers explore are 0..States-1, and x leads to 2x+1 and 2x+2, modulo States. Each worker owns
 -- a range of them. In each level the coordinator has the frontier expanded, and then has each owner settle which of
 -- the candidates are new. The file of candidates that a worker writes is a Run here, which goes to the others: one

@@ -10,7 +10,7 @@
 -- expect: --faults=lose:1 --const Forgetful=true : violated depth 23
 -- expect: --const Patient=false : violated exit 12
 -- expect(slow): --const Requests=2 --faults=lose:1 : verified 541114 1860647
---
+-- small: Clients=1
 -- The master makes a new view, which names who serves: it stops the old replica, which hands over what it has done, and
 -- starts the new one. The dispatcher hears of views by and by. It tags what it hands on with the version that it knows;
 -- a replica takes requests of its own view only, and refuses others, naming the version that it knows. A dispatcher

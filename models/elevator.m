@@ -9,7 +9,7 @@
 -- expect: --faults=lose:1 : violated exit 12
 -- expect: --faults=duplicate:1 : verified 1530 3212
 -- expect: --faults=reorder:1 : verified 833 1850
---
+-- small: Presses=1
 -- A timer that is asked to stop says whether it was in time. If it was not, its TimeOut is still to come,
 -- and the controller has to wait for it; one that is not Careful does not, and meets it later.
 

@@ -12,7 +12,7 @@
 -- expect: --const Attempts=1 --faults=lose:1 : verified 2632 11062
 -- expect: --const Attempts=1 --faults=partition:1 : verified 6889 32066
 -- expect(slow): verified 124608 508182
---
+-- small: Attempts=1
 -- Pings and answers are lost where they meet a full mailbox. A node may stop at any time. The detector asks
 -- those that have not answered up to Attempts times before it suspects them, which may be wrong of a slow
 -- node. A Forgetful one does not forget who answered in the round before: then it never notices that such a

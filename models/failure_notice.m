@@ -10,7 +10,7 @@
 -- expect: --faults=crash:1 : verified 2185 9175
 -- expect: --faults=lose:1 : verified 2925 12161
 -- expect: --faults=partition:1 : verified 7667 37652
---
+-- small: Nodes=1
 -- The detector pings the nodes, and suspects those that do not answer in time. Whether the time is up is a choice of
 -- each tick. Where that is fair, a node that has stopped is reported at last. A Lazy timer may never go
 -- off, although it always could: no state is stuck, but there is a run in which nobody is told. A Forgetful detector

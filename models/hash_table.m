@@ -7,7 +7,7 @@
 -- expect: --const Eager=true : error
 -- expect: --const Clients=1 --const Requests=3 --const Amnesic=true : violated depth 24
 -- expect(slow): --const Requests=2 : verified 549673 918672
---
+-- small: Clients=1
 -- The service (single_node) takes requests in any order and hands them to the learner one by one; the learner answers at
 -- once, and the service hands the answer on with the number of the request in that order. What clients see is one table:
 -- answers are those of the requests before, in an order that agrees with time.

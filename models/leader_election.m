@@ -2,7 +2,7 @@
 --
 -- Protocol: H. Garcia-Molina, Elections in a Distributed Computing System, 1982; one of the seven protocols of A. Desai
 -- et al., Building Reliable Distributed Systems With P, UCB/EECS-2015-198. The model is gomc's own.
---
+-- small: Nodes=3
 -- expect: verified 18967 116913
 -- expect: --faults=crash:1 : verified 4602 34724
 -- expect: --const Nodes=3 : verified 245 951

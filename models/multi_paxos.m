@@ -9,7 +9,7 @@
 -- expect(slow): --mailbox=pair --const Clients=2 --const Vain=true : violated depth 19
 -- expect(slow): --mailbox=pair --const Clients=2 --const Lax=true : violated depth 19
 -- expect(slow): --faults=crash:1 --mailbox=pair --dead-messages=drop : verified 344730 1411466
---
+-- small: Ballots=1
 -- A leader asks the others once for promises in its ballot, and takes over what was accepted in the greatest ballots.
 -- Then each request that reaches it gets the first free place of its log; what most replicas have accepted is chosen, and
 -- answered when all before it is chosen, too. A replica that does not lead hands requests on to who does. Any replica

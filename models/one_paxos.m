@@ -16,7 +16,7 @@
 -- expect: --semantics=M --faults=lose:1 : verified 18830 101882
 -- expect: --semantics=M --faults=crash:1 : verified 10000 68097
 -- expect: --semantics=M --faults=partition:1 : verified 127994 807319
---
+-- small: Nodes=2
 -- The snapshot is the live state in which the paper's search begins (its N1, N2 and N3 are nodes 0, 1 and
 -- 2): node 2 has become the leader, its value is accepted by node 1 and known to both; node 0 has heard of nothing
 -- and takes itself for the leader. It proposes to the acceptor that it believes in, which is itself.

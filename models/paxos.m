@@ -19,7 +19,7 @@
 -- expect(slow): --semantics=MP : verified 9791591 49000640
 -- expect(slow): --semantics=MP --symm : verified 830469 4149508
 -- expect(slow): --semantics=M --symm --faults=crash:1 : verified 111719 940458
---
+-- small: Acceptors=2
 -- Every leader makes one proposal; numbers are given out in the order in which the leaders start. Messages that come
 -- too late are consumed without effect, so that nothing piles up.
 

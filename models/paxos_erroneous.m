@@ -4,7 +4,7 @@
 -- Checking Message-Passing Distributed Protocols, FMOODS/FORTE 2010. The protocol is that of paxos.m,
 -- where it is explained; only the invariant differs. The counterexample is a proposal that one acceptor
 -- accepts and a majority never sees, so that the next leader is free to choose another value.
---
+-- small: Acceptors=2
 -- expect: --semantics=M : violated depth 12
 -- expect: --semantics=M --symm : violated depth 12
 -- expect: --semantics=M-MP --symm : violated depth 24

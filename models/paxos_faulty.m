@@ -4,7 +4,7 @@
 -- Efficient Models for Model Checking Message-Passing Distributed Protocols, FMOODS/FORTE 2010. The protocol is that
 -- of paxos.m, where it is explained, without the test of the promised number when a Write arrives. The
 -- counterexample: a leader that was slow writes after another has read, and both get a majority.
---
+-- small: Acceptors=2
 -- expect: --semantics=M : violated depth 16
 -- expect: --semantics=M --symm : violated depth 16
 -- expect(slow): --semantics=M-MP --symm : violated depth 32

@@ -13,7 +13,7 @@
 -- expect: --symm --mailbox=pair --faults=crash:1 --const Proposers=1 : verified
 -- expect: --symm --mailbox=pair --outbox=auto --faults=partition:1 --const Proposers=1 : verified 1316 4045
 -- expect(slow): --symm --mailbox=pair --outbox=auto --faults=crash:1 : verified
---
+-- small: Acceptors=1
 -- In the tutorial a proposer's ballot is its number plus something random, so that two may be equal. What
 -- saves it is that an acceptor promises only for a strictly greater ballot: with Strict=false two values
 -- are taught.

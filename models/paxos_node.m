@@ -14,7 +14,7 @@
 -- expect: --semantics=M --faults=lose:1 : verified 32063 176766
 -- expect: --semantics=M --faults=crash:1 : verified 30957 146211
 -- expect(slow): --semantics=M --faults=partition:1 : verified 280840 1752397
---
+-- small: Nodes=2
 -- A node can hear a late Prepare after it has accepted. Whether its response says so makes no difference
 -- to the one proposer there is, but it makes two messages of one: a local search, which delivers whatever
 -- anybody may send, then takes more steps for the same local states.

@@ -8,7 +8,7 @@
 -- expect: --symm --const AnswersFirst=true : violated depth 7
 -- expect(slow): --symm --const Terms=2 --const VotesForAny=true --const Crashes=0 : violated depth 14
 -- expect(slow): verified 1533515 10622379
---
+-- small: Servers=2 Crashes=0 Values=1
 -- At --const Terms=4 --const Entries=2, where all of the mistakes below can do harm, no check comes to an end.
 --
 -- A server that hears from no leader may at any time begin an election: it goes to the next term, votes for itself and

@@ -13,7 +13,7 @@
 -- expect: --semantics=M --symm --const Terms=1 --faults=crash:1 : verified 464 3175
 -- expect: --semantics=M --symm --const Terms=1 --faults=partition:1 : verified 2687 16614
 -- expect(slow): verified 531917 3378528
---
+-- small: Terms=1
 -- A server that hears from no leader may at any time begin an election: it goes to the next term, votes for itself and
 -- asks the others for their votes. A server votes once in a term, for who asks first, and whoever has the votes of a
 -- majority is the leader of that term and says so (a heartbeat). A server that hears of a later term goes there as a

@@ -22,7 +22,7 @@
 -- expect: --semantics=MP --const Reads=1 --const Writes=1 : verified 14108 52344
 -- expect: --semantics=M --const Strict=true : violated depth 8
 -- expect: --semantics=M --const Strict=true --const Readers=2 : violated depth 8
---
+-- small: Reads=1 Writes=1
 -- A write is done when a majority of the base objects has acknowledged it, a read when a majority has answered; a
 -- reader returns the youngest value among the answers. Values are numbers: the n-th write writes n. Whatever has
 -- not arrived by then is late. A crashed base object is one that takes no more steps.

@@ -10,7 +10,7 @@
 -- expect: --faults=lose:1 : violated exit 12
 -- expect: --faults=duplicate:1 : error exit 14
 -- expect: --faults=reorder:1 : verified 565 1112
---
+-- small: Flips=1
 -- A transfer to the lamp may fail and is then tried again. A change of the switch that arrives while a
 -- transfer is under way is remembered. So is a request to turn off: with Impatient the driver obeys at
 -- once, and the answer of the lamp meets it in a state that does not expect one, or finds it idle and told otherwise.

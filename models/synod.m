@@ -20,7 +20,7 @@
 -- expect: --semantics=M --symm --faults=crash:1,restart:1 --const Forgets=true : violated
 -- expect: --semantics=M-MP --const Proposers=1 : verified 1045 2962
 -- expect: --semantics=MP --const Proposers=1 : verified 1045 2818
---
+-- small: Acceptors=2
 -- Every proposer makes one proposal, whose number is its own, and needs no memory of it: a majority of replies is
 -- consumed in one event, and what is left over when a proposal has been decided on stays in the channel. paxos.m
 -- is the same protocol with a memory of phases, numbers given out as leaders start, and one learner that keeps a

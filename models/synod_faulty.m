@@ -3,7 +3,7 @@
 -- Source: "Faulty Paxos" of P. Bokor, J. Kinder, M. Serafini, N. Suri, Efficient Model Checking of Fault-Tolerant
 -- Distributed Protocols, DSN 2011. The protocol is that of synod.m, where it is explained; only the learners differ.
 -- The counterexample: a learner hears of two proposals from one acceptor each and takes the wrong one for chosen.
---
+-- small: Acceptors=2
 -- expect: --semantics=M : violated depth 14
 -- expect: --semantics=M --symm : violated depth 14
 -- expect: --semantics=M --single-message : violated depth 18

@@ -13,7 +13,7 @@
 -- expect: --symm --faults=lose:1 : verified 11323 40966
 -- expect: --symm --faults=duplicate:1 : violated exit 10
 -- expect: --symm --faults=partition:1 : violated exit 10
---
+-- small: Clients=1 Vals=1
 -- A client writes a value, and if that is committed reads it from some participant. The tutorial's client
 -- wants its own value back, and forgets that another client may have written after it: Newer=false. Its
 -- participants may fail, which it is ready for when they vote, and not when they are read: with Stops=true a

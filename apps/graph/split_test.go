@@ -7,6 +7,7 @@ import (
 
 	"gomc"
 	"gomc/apps/graph"
+	"gomc/internal/modeltest"
 	"gomc/ir/check"
 	"gomc/spec"
 )
@@ -22,7 +23,7 @@ func TestSplitKeepsTheGraph(t *testing.T) {
 			for _, single := range []spec.SingleMessage{"", spec.Collect} {
 				t.Run(fmt.Sprint(e.Name, " ", semantics, single), func(t *testing.T) {
 					t.Parallel()
-					opts := gomc.Spec{Semantics: semantics, SingleMessage: single, Constants: smaller[e.Name]}
+					opts := gomc.Spec{Semantics: semantics, SingleMessage: single, Constants: modeltest.Small(e.Text)}
 					if single != "" {
 						opts.Faults = spec.NoFaults // crashes go with whole quorums only
 					}
@@ -54,25 +55,6 @@ func digestOf(t *testing.T, p *gomc.Program) string {
 		t.Skip(err)
 	}
 	return g.Digest()
-}
-
-// smaller are constants with which a model has few states.
-var smaller = map[string]map[string]string{
-	"cluster":         {"Silences": "0"},
-	"basic_paxos":     {"Proposers": "1", "Restless": "1", "Acceptors": "2"},
-	"multi_paxos":     {"Ballots": "1"},
-	"leader_election": {"Nodes": "3"},
-	"dispatcher":      {"Clients": "1"},
-	"paxos":           {"Acceptors": "2"},
-	"paxos_erroneous": {"Acceptors": "2"},
-	"paxos_faulty":    {"Acceptors": "2"},
-	"synod":           {"Acceptors": "2"},
-	"synod_faulty":    {"Acceptors": "2"},
-	"regular_storage": {"Reads": "1", "Writes": "1"},
-	"raft_election":   {"Terms": "1"},
-	"raft":            {"Crashes": "0", "Values": "1"},
-	"one_paxos":       {"Nodes": "2"},
-	"paxos_node":      {"Nodes": "2"},
 }
 
 func programOf(t *testing.T, e gomc.Example, asked gomc.Spec) *gomc.Program {

@@ -84,31 +84,6 @@ func protocols() []gomc.Example {
 	return slices.DeleteFunc(gomc.Examples(), func(e gomc.Example) bool { return e.Of != "" })
 }
 
-// smaller are the constants of those models whose M-MP states are too many for a map.
-var smaller = map[string]map[string]string{
-	"cluster":          {"Silences": "0"},
-	"paxos":            {"Acceptors": "2"},
-	"paxos_erroneous":  {"Acceptors": "2"},
-	"paxos_faulty":     {"Acceptors": "2"},
-	"synod":            {"Acceptors": "2"},
-	"synod_faulty":     {"Acceptors": "2"},
-	"regular_storage":  {"Reads": "1", "Writes": "1"},
-	"raft_election":    {"Terms": "1"},
-	"raft":             {"Servers": "2", "Terms": "2"},
-	"one_paxos":        {"Nodes": "2"},
-	"paxos_node":       {"Nodes": "2"},
-	"paxos_machines":   {"Acceptors": "2"},
-	"bank":             {"Top": "14"},
-	"transactions":     {"Vals": "1"},
-	"failure_detector": {"Attempts": "1"},
-	"basic_paxos":      {"Proposers": "1", "Restless": "1", "Acceptors": "2"},
-	"multi_paxos":      {"Ballots": "1"},
-	"leader_election":  {"Nodes": "3"},
-	"dispatcher":       {"Clients": "1"},
-	"hash_table":       {"Clients": "1"},
-	"list":             {"Clients": "1"},
-}
-
 // crowded are the models whose M-MP states are too many whatever the constants: a liar
 // says everything at once, and each of its messages is delivered or not; what Raft sends
 // again meets what it sent before, so that its semantics differ, too.
@@ -130,7 +105,7 @@ func TestTheorems(t *testing.T) {
 		}
 		programs := map[spec.Semantics]*gomc.Program{}
 		for _, s := range spec.Values[spec.Semantics]() {
-			programs[s] = programOf(t, e, gomc.Spec{Semantics: s, Constants: smaller[e.Name]})
+			programs[s] = programOf(t, e, gomc.Spec{Semantics: s, Constants: modeltest.Small(e.Text)})
 		}
 		if programs["M"].HasProcesses() {
 			t.Run(e.Name, func(t *testing.T) {

@@ -30,7 +30,7 @@ func TestPartialOrder(t *testing.T) {
 				if semantics != spec.M && slices.Contains(crowded, e.Name) {
 					continue
 				}
-				p := programOf(t, e, gomc.Spec{Semantics: semantics, Constants: smaller[e.Name], Formulas: spec.NoFormulas})
+				p := programOf(t, e, gomc.Spec{Semantics: semantics, Constants: modeltest.Small(e.Text), Formulas: spec.NoFormulas})
 				if semantics == spec.M || p.HasProcesses() {
 					sameWhenReduced(t, p)
 				}
@@ -89,7 +89,7 @@ const mostVisits = 20_000
 func TestWithoutStore(t *testing.T) {
 	compared := 0
 	for _, e := range modeltest.Few(protocols()) {
-		p := programOf(t, e, gomc.Spec{Constants: smaller[e.Name], Formulas: spec.NoFormulas})
+		p := programOf(t, e, gomc.Spec{Constants: modeltest.Small(e.Text), Formulas: spec.NoFormulas})
 		o, err := gomc.Check(context.Background(), p, gomc.Spec{Search: spec.Dynamic, MaxStates: mostVisits}, gomc.Hooks{})
 		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
 			continue
@@ -126,8 +126,8 @@ func TestSplitReducesNoLess(t *testing.T) {
 	for _, e := range modeltest.Few(protocols()) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
-			splitReducesNoLess(t, e, smaller[e.Name], gomc.Spec{POR: spec.Deletion})
-			splitReducesNoLess(t, e, smaller[e.Name], gomc.Spec{POR: spec.Deletion, Symmetry: true})
+			splitReducesNoLess(t, e, modeltest.Small(e.Text), gomc.Spec{POR: spec.Deletion})
+			splitReducesNoLess(t, e, modeltest.Small(e.Text), gomc.Spec{POR: spec.Deletion, Symmetry: true})
 		})
 	}
 	e, _ := gomc.FindExample("raft_election")

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"gomc"
+	"gomc/internal/modeltest"
 	"gomc/spec"
 )
 
@@ -40,7 +41,7 @@ func TestGrid(t *testing.T) {
 				t.Parallel()
 				name := filepath.Base(path)
 				g := grid{first: share(name, *shares)}
-				g.add(t, &Subject{Name: path, Text: textOf(t, path), Constants: smaller[strings.Replace(name, "_runs.m", ".m", 1)], Most: gridStates})
+				g.add(t, &Subject{Name: path, Text: textOf(t, path), Constants: smallOf(t, path), Most: gridStates})
 				all.sum(&g)
 			})
 		}
@@ -49,6 +50,16 @@ func TestGrid(t *testing.T) {
 	if all.combinations < 100*all.models / *shares {
 		t.Error("hardly anything has been compared")
 	}
+}
+
+// smallOf are constants that make a model small. NAME_runs.m has those of NAME.m, which it includes.
+func smallOf(t *testing.T, path string) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile(strings.Replace(path, "_runs.m", ".m", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return modeltest.Small(string(text))
 }
 
 // textOf is the text of a model with all that it includes. One that is meant to be wrong is left as it is.
@@ -66,37 +77,6 @@ func textOf(t *testing.T, path string) string {
 		return string(text)
 	}
 	return model.Text()
-}
-
-// smaller are constants that make models of the library small. NAME_runs.m has those of NAME.m.
-var smaller = map[string]map[string]string{
-	"cluster.m":          {"Silences": "0"},
-	"paxos.m":            {"Acceptors": "2"},
-	"paxos_erroneous.m":  {"Acceptors": "2"},
-	"paxos_faulty.m":     {"Acceptors": "2"},
-	"synod.m":            {"Acceptors": "2"},
-	"synod_faulty.m":     {"Acceptors": "2"},
-	"regular_storage.m":  {"Reads": "1", "Writes": "1"},
-	"raft_election.m":    {"Terms": "1"},
-	"one_paxos.m":        {"Nodes": "2"},
-	"paxos_node.m":       {"Nodes": "2"},
-	"paxos_machines.m":   {"Acceptors": "1"},
-	"bank.m":             {"Top": "12"},
-	"transactions.m":     {"Clients": "1", "Vals": "1"},
-	"failure_detector.m": {"Attempts": "1"},
-	"switch_led.m":       {"Flips": "1"},
-	"elevator.m":         {"Presses": "1"},
-	"failure_notice.m":   {"Nodes": "1"},
-	"basic_paxos.m":      {"Proposers": "1", "Acceptors": "2"},
-	"multi_paxos.m":      {"Ballots": "1"},
-	"leader_election.m":  {"Nodes": "3"},
-	"dispatcher.m":       {"Clients": "1"},
-	"hash_table.m":       {"Clients": "1"},
-	"list.m":             {"Clients": "1"},
-
-	"by_hand_bank.m":         {"Top": "12"},
-	"by_hand_transactions.m": {"Clients": "1", "Vals": "1"},
-	"link_paxos.m":           {"Acceptors": "1"},
 }
 
 // endless are models of which one step has no end under a profile, where no limit reaches.

@@ -61,6 +61,25 @@ func Repeatable(t testing.TB, o *outcome.Outcome) string {
 	return string(text)
 }
 
+// smallLine begins the line of a model's header that names constants with which it has few states.
+const smallLine = "-- small:"
+
+// Small are the constants with which a model has few states, as its header names them: -- small: Acceptors=2 Leaders=1.
+func Small(text string) map[string]string {
+	constants := map[string]string{}
+	for line := range strings.Lines(text) {
+		list, is := strings.CutPrefix(line, smallLine)
+		if !is {
+			continue
+		}
+		for _, constant := range strings.Fields(list) {
+			name, value, _ := strings.Cut(constant, "=")
+			constants[name] = value
+		}
+	}
+	return constants
+}
+
 // HasMachines recognises the text of a model with machines, which have one semantics only.
 func HasMachines(text string) bool { return strings.Contains(text, "\nmachine ") }
 
