@@ -46,6 +46,9 @@ func (s *sample) verdict(findings []outcome.Finding) (word outcome.Verdict, exit
 	if s.total.runs == 1 {
 		runs = "1 run"
 	}
+	if s.total.steps == 0 {
+		return outcome.Sampled, outcome.ExitBounded, "no step was taken in " + runs + ", and no start state is wrong"
+	}
 	return outcome.Sampled, outcome.ExitBounded, "no violation found in " + runs
 }
 

@@ -52,12 +52,15 @@ func Finding(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	return f
 }
 
+// DeadlockFinding is that of a state from which no step leads on, as a mode understands it.
 func DeadlockFinding(mode spec.Deadlock) outcome.Finding {
 	why := "no rule leads from here to another state"
 	if mode == spec.Stuck {
 		why = "no rule can fire here"
 	}
-	return outcome.NewFinding(outcome.Deadlock, "deadlock", source.Span{}, "deadlock: "+why)
+	f := outcome.NewFinding(outcome.Deadlock, "deadlock", source.Span{}, "deadlock: "+why)
+	f.Suggestion = "a rule for this state; `final P` if a run may end where P holds; --deadlock=off if it may end anywhere"
+	return f
 }
 
 // CoverFinding is the finding of the n-th cover point, never met.

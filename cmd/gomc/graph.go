@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"time"
 
 	"gomc"
 	"gomc/apps/graph"
@@ -60,7 +61,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	f.startFlag.register(set)
 	f.knobFlags.register(set, "system", "const", "faults")
 	set.Var(&f.maxStates, "max-states", fmt.Sprintf("refuse a graph of more states (default %d)", graph.DefaultMaxStates))
-	f.knobFlags.register(set, "workers")
+	f.knobFlags.register(set, "time-limit", "workers")
 	f.add(set, "engine", "what runs the rules; no result depends on it")
 	f.test.register(set)
 	f.registerColour(set)
@@ -74,6 +75,8 @@ func (f *graphFlags) run(path string, given func(flag string) bool) error {
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
+	ctx, release := limits.Timed(ctx, time.Duration(f.spec.TimeLimit))
+	defer release()
 	if programs.Is(path) {
 		g, err := f.ofProgram(ctx, path, given)
 		if err != nil {
@@ -126,7 +129,11 @@ func (f *graphFlags) noGraph(err error) error {
 	case errors.As(err, &unknown):
 		return &usageError{err.Error(), f.nearestProcess(unknown)}
 	case errors.As(err, &reached):
-		complain(reached.Message+"; nothing is written", "")
+		try := ""
+		if reached.Kind == limits.Time {
+			try = "a longer --time-limit, or smaller constants"
+		}
+		complain(reached.Message+"; nothing is written", try)
 		return exitStopped
 	}
 	return unanswered(err)

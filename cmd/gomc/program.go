@@ -118,7 +118,7 @@ func (f *exploreFlags) ofProgram(ctx context.Context, path string, given func(fl
 // ofProgram makes the graph of a test of a program.
 func (f *graphFlags) ofProgram(ctx context.Context, path string, given func(flag string) bool) (*graph.Graph, error) {
 	files := &modelFile{path: path, output: &f.outputFlags}
-	program, test, err := f.test.ofProgram(files, "graph", given, "max-states", "workers")
+	program, test, err := f.test.ofProgram(files, "graph", given, "max-states", "time-limit", "workers")
 	if err != nil {
 		return nil, err
 	}

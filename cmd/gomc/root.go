@@ -43,15 +43,10 @@ var mainCommands = []string{"check", "sim", "table", "trace", "explore", "fmt", 
 // newHelp explains a command, a topic or a code; one that does not exist is a mistake.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [command|topic|code]",
-		Short: "Explain a command, a topic, or the code of an error",
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return help.Names(cmd.Root()), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return explain(cmd.Root(), args) },
+		Use:               "help [command|topic|code]",
+		Short:             "Explain a command, a topic, or the code of an error",
+		ValidArgsFunction: help.Complete,
+		RunE:              func(cmd *cobra.Command, args []string) error { return explain(cmd.Root(), args) },
 	}
 }
 
@@ -111,13 +106,7 @@ func exists(path string) bool {
 
 // misspelt explains a word that is neither a command nor a file.
 func misspelt(root *cobra.Command, word string) error {
-	var commands []string
-	for _, c := range root.Commands() {
-		if c.IsAvailableCommand() {
-			commands = append(commands, c.Name())
-		}
-	}
-	if near := source.Nearest(word, commands); near != "" {
+	if near := source.Nearest(word, help.Commands(root)); near != "" {
 		return &usageError{"there is neither a command nor a file " + word, "gomc " + near}
 	}
 	return unreadable(word)

@@ -15,6 +15,7 @@ package limit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -45,6 +46,19 @@ type Options struct {
 	Time    time.Duration   // 0: no limit
 	Spent   time.Duration   // of Time, before
 	Memory  Budget          // zero: no limit
+}
+
+// Timed is a context that is cancelled after some time, by a limit of Time to each Watch that has it; 0: it is not. The
+// function releases it.
+func Timed(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+	if limit <= 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeoutCause(ctx, limit, &Error{Time, tooLate(limit)})
+}
+
+func tooLate(limit time.Duration) string {
+	return fmt.Sprintf("the time limit of %v is reached", limit)
 }
 
 // Watch looks at limits.
@@ -207,9 +221,13 @@ func (w *Watch) Look() *Error {
 		return w.strike(w.before.Kind, w.before.Message)
 	}
 	if limit := w.opts.Time; limit > 0 && time.Since(w.began)+w.opts.Spent >= limit {
-		return w.strike(Time, fmt.Sprintf("the time limit of %v is reached", limit))
+		return w.strike(Time, tooLate(limit))
 	}
 	if ctx := w.opts.Context; ctx != nil && ctx.Err() != nil {
+		var late *Error
+		if errors.As(context.Cause(ctx), &late) {
+			return w.strike(late.Kind, late.Message)
+		}
 		return w.strike(Interrupted, fmt.Sprintf("interrupted: %v", context.Cause(ctx)))
 	}
 	return w.lookAtMemory(0)

@@ -42,6 +42,23 @@ func TestWithinLeavesOtherPanics(t *testing.T) {
 }
 
 // TestDo: what does not look is not waited for; what panics does so where it was called.
+// TestTimed: a context that is cancelled by a limit strikes as the limit does.
+func TestTimed(t *testing.T) {
+	ctx, release := Timed(context.Background(), time.Nanosecond)
+	defer release()
+	<-ctx.Done()
+	w := Start(Options{Context: ctx})
+	defer w.Stop()
+	if e := w.Look(); e == nil || e.Kind != Time || e.Message != "the time limit of 1ns is reached" {
+		t.Errorf("%+v", e)
+	}
+	never, release := Timed(context.Background(), 0)
+	defer release()
+	if _, limited := never.Deadline(); limited {
+		t.Error("there is a limit")
+	}
+}
+
 func TestDo(t *testing.T) {
 	w := Start(Options{Time: 20 * time.Millisecond})
 	defer w.Stop()

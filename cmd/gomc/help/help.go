@@ -255,12 +255,16 @@ func wrapTo(columns int, lead, text string) string {
 	return b.String() + "\n"
 }
 
-// Names are what commands, topics and codes can be asked about, as completion takes them.
-func Names(root *cobra.Command) []string {
-	return slices.Concat(commandsBelow(root), Topics(), Codes())
+// Complete offers what can be asked about to the shell: commands, topics and codes.
+func Complete(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return slices.Concat(Commands(cmd.Root()), Topics(), Codes()), cobra.ShellCompDirectiveNoFileComp
 }
 
-func commandsBelow(root *cobra.Command) (names []string) {
+// Commands are the names of those below a command.
+func Commands(root *cobra.Command) (names []string) {
 	for _, c := range root.Commands() {
 		if c.IsAvailableCommand() {
 			names = append(names, c.Name())
@@ -287,5 +291,5 @@ func nearTo(root *cobra.Command, name string) (try string) {
 	if strings.HasPrefix(strings.ToUpper(name), "GM0") {
 		return "gomc help errors"
 	}
-	return strings.TrimRight("gomc help "+source.Nearest(name, append(commandsBelow(root), Topics()...)), " ")
+	return strings.TrimRight("gomc help "+source.Nearest(name, append(Commands(root), Topics()...)), " ")
 }
