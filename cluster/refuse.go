@@ -13,6 +13,9 @@ func Refusal(s *gomc.Spec, p *gomc.Program) error {
 		return refuse("keeps states in files: --disk=off and --disk=auto have no place", "--disk=FOLDER")
 	case s.Chooses():
 		return refuse("makes one search, and --search=auto several", "--symm, --dead-messages=drop")
+	case s.POR != "" && s.POR != spec.NoPOR:
+		return refuse("learns only at the end of a level which states are new, and partial-order reduction asks "+
+			"at each state", "no --por, or gomc check --por")
 	case s.Local != "":
 		return refuse("explores global states, and --local does not", "gomc check --local")
 	case s.Mailbox == spec.AutoMailbox:

@@ -150,8 +150,10 @@ var Rooms = []Room{
 	{Folder: "cluster/status", Imports: []string{"apps/explore/web", "cluster", "results/layout"},
 		Modules: []string{"github.com/prometheus/client_golang", "github.com/prometheus/common"}}, // tests alone
 	{
-		Folder:  "cluster/cmd/gomc-cluster",
-		Imports: []string{".", "cluster", "cluster/status", "internal/limit", "outcome", "results", "source", "spec"},
+		Folder: "cluster/cmd/gomc-cluster",
+		Imports: []string{
+			".", "cluster", "cluster/status", "internal/limit", "outcome", "results", "results/files", "source", "spec",
+		},
 		Modules: []string{ // YAML in tests alone
 			"github.com/nats-io/nats.go", "github.com/spf13/pflag", "go.yaml.in/yaml/v3",
 		},

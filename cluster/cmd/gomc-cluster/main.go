@@ -76,8 +76,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 		err = tell(ctx, args, stdout, stderr)
 	case "version", "--version":
 		fmt.Fprintln(stdout, "gomc-cluster", gomc.Version)
-	case "help", "--help", "-h", "":
+	case "help", "--help", "-h":
+		if len(args) > 0 {
+			return run([]string{args[0], "--help"}, stdout, stderr)
+		}
 		fmt.Fprint(stdout, usage)
+	case "":
+		fmt.Fprint(stderr, usage)
+		err = &usageError{"no command given", "gomc-cluster check --cluster=local:2 MODEL.m"}
 	default:
 		err = &usageError{"there is no command " + command, "gomc-cluster help"}
 	}
@@ -177,7 +183,9 @@ func serve(ctx context.Context, args []string, stderr io.Writer) error {
 
 // newFlags are the flags of a command.
 func newFlags(command string) *pflag.FlagSet {
-	return pflag.NewFlagSet("gomc-cluster "+command, pflag.ContinueOnError)
+	set := pflag.NewFlagSet("gomc-cluster "+command, pflag.ContinueOnError)
+	set.SetOutput(os.Stdout) // help, which is a result
+	return set
 }
 
 // parse reads flags, and refuses other arguments than so many.
@@ -254,50 +262,6 @@ func more(s gomc.Spec, flag string) (gomc.Spec, error) {
 	return s, nil
 }
 
-// checkFlags are those of check that are no knobs.
-type checkFlags struct {
-	accessFlags
-	cluster, format, trace string
-	least                  int
-	deadAfter, patience    time.Duration
-	counts                 bool
-	shown                  shownFlags
-}
-
-// own takes the flags of the command itself out of the arguments; the others are knobs, and the model.
-func (f *checkFlags) own(args []string) (knobs []string, err error) {
-	set := newFlags("check")
-	f.register(set)
-	set.StringVar(&f.cluster, "cluster", "local:2",
-		"local:N for N workers on this machine, or the NATS server that they have joined")
-	set.StringVar(&f.format, "format", "text", "form of the report: text, json, md or csv")
-	set.StringVar(&f.trace, "trace", "", "what the trace to an error shows: diff, full, chart or none")
-	set.IntVar(&f.least, "least", 0, "begin when so many workers have joined; default: all local ones, or 1")
-	set.DurationVar(&f.deadAfter, "dead-after", 15*time.Second, "a worker that is not heard of for so long has left")
-	set.DurationVar(&f.patience, "patience", time.Minute, "for how long to wait for workers at the beginning")
-	set.BoolVar(&f.counts, "counts", false, "say at the end what became of tasks, on standard error")
-	set.BoolVar(&f.shown.table, "table", false, "show a live table of the workers, on standard error")
-	set.StringVar(&f.shown.http, "http", "", "serve a page about the run, and metrics for Prometheus, at HOST:PORT")
-	var mine []string
-	for i := 0; i < len(args); i++ {
-		name, _, valued := strings.Cut(strings.TrimPrefix(args[i], "--"), "=")
-		flag := set.Lookup(name)
-		switch {
-		case args[i] == "--help" || args[i] == "-h":
-			fmt.Print(usage, "\nFlags of its own:\n", set.FlagUsages())
-			return nil, pflag.ErrHelp
-		case !strings.HasPrefix(args[i], "--") || flag == nil:
-			knobs = append(knobs, args[i])
-		case !valued && flag.NoOptDefVal == "" && i+1 < len(args):
-			mine = append(mine, args[i], args[i+1])
-			i++
-		default:
-			mine = append(mine, args[i])
-		}
-	}
-	return knobs, parse(set, mine, 0)
-}
-
 // check checks a model.
 func check(ctx context.Context, args []string, stdout, stderr io.Writer) (int, error) {
 	var f checkFlags
@@ -320,8 +284,11 @@ func check(ctx context.Context, args []string, stdout, stderr io.Writer) (int, e
 	for _, d := range append(program.Warnings, program.Advice(asked)...) {
 		fmt.Fprint(stderr, d.Render(false))
 	}
-	c := &cluster.Coordinator{DeadAfter: f.deadAfter, Least: f.least, Patience: f.patience}
+	c := &f.coordinator
 	if err := cluster.Refusal(&asked, program); err != nil {
+		return 0, err
+	}
+	if err := f.out.possible(program.HasProcesses(), path); err != nil {
 		return 0, err
 	}
 	ended, err := f.begin(ctx, c, &asked)
@@ -339,42 +306,10 @@ func check(ctx context.Context, args []string, stdout, stderr io.Writer) (int, e
 		return 0, err
 	}
 	if f.counts {
-		fmt.Fprintf(stderr, "tasks: %+v\n", c.Counts())
+		fmt.Fprintln(stderr, told(c.Counts()))
 	}
-	results.Report(stdout, o, results.Format(f.format), results.Style{Trace: results.Detail(f.trace)})
-	return o.Exit, nil
-}
-
-// question is the model that is asked about, and what is asked.
-func question(args []string) (path string, s gomc.Spec, err error) {
-	var flags []string
-	for i := 0; i < len(args); i++ {
-		switch {
-		case args[i] == "--const" && i+1 < len(args):
-			flags = append(flags, args[i], args[i+1])
-			i++
-		case strings.HasPrefix(args[i], "-"):
-			name, _, _ := strings.Cut(strings.TrimPrefix(args[i], "--"), "=")
-			if k := spec.Find(name); k != nil && !k.Checks() {
-				return "", s, &usageError{"--" + name + " is of gomc sim, and a cluster makes no samples", ""}
-			}
-			flags = append(flags, args[i])
-		case path != "":
-			return "", s, &usageError{"there are two models: " + path + " and " + args[i], "one of them"}
-		default:
-			path = args[i]
-		}
-	}
-	if path == "" {
-		return "", s, &usageError{"there is no model", "gomc-cluster check --cluster=local:2 MODEL.m"}
-	}
-	if s, err = spec.ParseFlags(flags); err != nil {
-		return "", s, &usageError{err.Error(), "gomc check --help"}
-	}
-	if s.Disk == "" && s.Resume == "" {
-		s.Disk = spec.TempDisk
-	}
-	return path, s, nil
+	results.Report(stdout, o, results.Format(f.format.value), results.Style{Trace: results.Detail(f.trace.value)})
+	return o.Exit, f.out.write(o, stderr)
 }
 
 // explained prints the diagnostics of a model.

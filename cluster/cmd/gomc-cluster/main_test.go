@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"gomc/cluster"
+	"gomc/results/files"
 )
 
 // TestMain makes the test binary the command where it is called as such: its own flags begin with a dash.
@@ -48,6 +49,7 @@ func TestLocal(t *testing.T) {
 		{"7", "--trace=diff", []string{`invariant "low" failed`, "a: 6 -> 7"}, 10},
 		{"19", "--max-states=50", []string{"stopped", "the limit of 50 states is reached"}, 21},
 		{"19", "--format=json --workers=2", []string{`"verdict": "verified"`}, 0},
+		{"19", "--format markdown --max-states 500", []string{"count.m: verified"}, 0},
 	} {
 		var out, errs bytes.Buffer
 		args := append([]string{"check", "--cluster=local:2", "--counts"}, strings.Fields(c.flags)...)
@@ -59,7 +61,7 @@ func TestLocal(t *testing.T) {
 				t.Errorf("%s: no %q in\n%s%s", c.flags, want, out.String(), errs.String())
 			}
 		}
-		if !strings.Contains(errs.String(), "Joined:2") {
+		if !strings.Contains(errs.String(), "workers: 2 joined, 0 left") {
 			t.Error(errs.String())
 		}
 	}
@@ -68,7 +70,7 @@ func TestLocal(t *testing.T) {
 // TestRefused: what a cluster cannot honour is refused, with the reason.
 func TestRefused(t *testing.T) {
 	for flags, want := range map[string]string{
-		"--por":                          "partial-order reduction asks at each state",
+		"--por":                          "no --por, or gomc check --por",
 		"--self-check --symm":            "no self-check",
 		"--profile":                      "makes no profile",
 		"--store=bitstate":               "no place for the store",
@@ -78,7 +80,11 @@ func TestRefused(t *testing.T) {
 		"--reduce":                       "--cluster makes one search",
 		"--checkpoint=here":              "checkpoint",
 		"--runs=5":                       "is of gomc sim",
-		"--nonsense":                     "no flag of a knob",
+		"--nonsense":                     "unknown flag --nonsense",
+		"--format=md":                    "must be one of text, json, markdown, csv",
+		"--trace=none":                   "must be one of diff, full, chart, off",
+		"--out=run.txt":                  "run.txt",
+		"--out=run.shiviz.log":           "the model has no processes",
 		"--cluster=local:0":              "1 to 256 workers",
 		"--cluster=nats://192.0.2.7":     "not encrypted",
 		"--cluster=tls://192.0.2.7:4222": "neither a token nor an nkey",
@@ -91,11 +97,29 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: exit %d: %s%s", flags, exit, out.String(), errs.String())
 		}
 	}
-	for _, args := range [][]string{{"worker", "--cluster=nats://127.0.0.1:1"}, {"server", "--listen=0.0.0.0:0"}, {"nothing"}, {"worker", "x"}, {"check"}} {
+	for _, args := range [][]string{
+		{"worker", "--cluster=nats://127.0.0.1:1"}, {"server", "--listen=0.0.0.0:0"}, {"nothing"}, {"worker", "x"}, {"check"}, {},
+	} {
 		var out, errs bytes.Buffer
 		if exit := run(args, &out, &errs); exit != 2 || !strings.Contains(errs.String(), "error: ") {
 			t.Errorf("%v: exit %d: %s", args, exit, errs.String())
 		}
+	}
+}
+
+// TestOut: what a check found is kept in files, as gomc check keeps it; help is no mistake.
+func TestOut(t *testing.T) {
+	var out, errs bytes.Buffer
+	name := filepath.Join(t.TempDir(), "run.json")
+	args := []string{"check", "--cluster=local:1", "--out", name, "--trace=off", "--format=csv", model(t, "7")}
+	if exit := run(args, &out, &errs); exit != 10 {
+		t.Errorf("exit %d: %s", exit, errs.String())
+	}
+	if o, err := files.Read(name); err != nil || len(o.Findings) != 1 || o.Trace == nil {
+		t.Errorf("%v, %+v", err, o)
+	}
+	if exit := run([]string{"help", "worker"}, &out, &errs); exit != 0 {
+		t.Errorf("exit %d: %s", exit, errs.String())
 	}
 }
 

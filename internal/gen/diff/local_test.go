@@ -124,7 +124,7 @@ func agrees(got, want *outcome.Outcome, bounded bool) error {
 		return fmt.Errorf("%s, and there is an error: %s", got.Verdict, want.Findings[0].Message)
 	}
 	f := &got.Findings[0]
-	if !slices.ContainsFunc(want.Findings, func(g outcome.Finding) bool { return g.Kind == f.Kind && g.At == f.At }) {
+	if !slices.ContainsFunc(want.Findings, func(g outcome.Finding) bool { return f.Same(g) }) {
 		return fmt.Errorf("%s, which is no finding of the global search: %v", f.Message, want.Findings)
 	}
 	return nil
