@@ -131,10 +131,11 @@ func (c *Coordinator) lead(
 		folder.Close(true)
 		return nil, err
 	}
-	c.at.files = &files{FS: folder.FS, nc: c.at.nc, run: c.at.run.ID, own: coordinatorID + c.at.run.ID}
+	recycling := extsort.Recycling{Folder: extsort.Folder(folder.Name())}
+	c.at.files = &files{recycling, c.at.nc, c.at.run.ID, coordinatorID + c.at.run.ID}
 	folder.FS = c.at.files
 	folder.Naming.Tag = tag(c.at.files.own)
-	if _, err := serveFiles(c.at.nc, c.at.run.ID, c.at.files.own, c.at.files.FS); err != nil {
+	if _, err := serveFiles(c.at.nc, c.at.run.ID, c.at.files.own, c.at.files.Recycling, func() {}); err != nil {
 		return nil, err
 	}
 	search, err := disk.Lead(e, opts, now, folder, c)
@@ -300,8 +301,21 @@ func (c *Coordinator) end() {
 	if c.at.js != nil {
 		c.at.js.DeleteStream(ctx, stream(c.at.run.ID))
 	}
+	c.removeSpares()
 	c.at.nc.FlushTimeout(time.Second)
 	c.at.nc.Close()
+}
+
+// removeSpares removes files that are kept to be used again.
+func (c *Coordinator) removeSpares() {
+	if c.at.files == nil {
+		return
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for _, name := range append(c.order, c.at.files.own) {
+		c.at.files.RemoveSpares(name)
+	}
 }
 
 // Counts say what became of tasks so far.
@@ -499,7 +513,7 @@ func (c *Coordinator) remove(runs []*extsort.Run, a *assigned) {
 		}
 	}
 	for _, r := range runs {
-		if !kept[r.Name] && writer(r.Name) != "" {
+		if !kept[r.Name] && extsort.Of(r.Name) != "" {
 			c.at.files.Remove(r.Name)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // files is a folder, and behind it the folders of all others of a run: a file that is not here is read from whom its
 // name says that has written it.
 type files struct {
-	extsort.FS
+	extsort.Recycling
 	nc  *nats.Conn
 	run string
 	own string // the worker whose folder it is
@@ -31,23 +31,13 @@ const (
 	readTries   = 3
 )
 
-// writer is who has written a file; "": the name does not say so.
-func writer(name string) string {
-	rest, ok := strings.CutPrefix(name, extsort.Prefix)
-	i := strings.LastIndexByte(rest, '-')
-	if !ok || i < 0 {
-		return ""
-	}
-	return rest[:i]
-}
-
 // tag is what stands in the names of a worker's files.
 func tag(worker string) string { return worker + "-" }
 
 // Open opens a file here, or elsewhere.
 func (f *files) Open(name string) (extsort.File, error) {
-	file, err := f.FS.Open(name)
-	who := writer(name)
+	file, err := f.Recycling.Open(name)
+	who := extsort.Of(name)
 	if !errors.Is(err, fs.ErrNotExist) || who == "" || who == f.own {
 		return file, err
 	}
@@ -58,8 +48,8 @@ func (f *files) Open(name string) (extsort.File, error) {
 
 // Remove removes a file, wherever it is. Who has it need not be there any more.
 func (f *files) Remove(name string) error {
-	err := f.FS.Remove(name)
-	if who := writer(name); errors.Is(err, fs.ErrNotExist) && who != "" && who != f.own {
+	err := f.Recycling.Remove(name)
+	if who := extsort.Of(name); errors.Is(err, fs.ErrNotExist) && who != "" && who != f.own {
 		return f.nc.Publish(subject(f.run, "file."+who), encode(Read{Name: name, Gone: true}))
 	}
 	return err
@@ -143,11 +133,11 @@ func (r *remote) Write([]byte) (int, error) { return 0, errors.ErrUnsupported }
 // Close does nothing.
 func (r *remote) Close() error { return nil }
 
-// serveFiles answers those who read files of a folder.
-func serveFiles(nc *nats.Conn, run, worker string, from extsort.FS) (*nats.Subscription, error) {
+// serveFiles answers those who read files of a folder. It says when somebody does.
+func serveFiles(nc *nats.Conn, run, worker string, from extsort.FS, somebody func()) (*nats.Subscription, error) {
 	return nc.Subscribe(subject(run, "file."+worker), func(m *nats.Msg) {
 		q, err := decode[Read](m.Data)
-		if err == nil && writer(q.Name) != worker {
+		if err == nil && extsort.Of(q.Name) != worker {
 			err = errors.New("it is no file of " + worker)
 		}
 		if err == nil && q.Gone {
@@ -157,6 +147,7 @@ func serveFiles(nc *nats.Conn, run, worker string, from extsort.FS) (*nats.Subsc
 		var p part
 		var data []byte
 		if err == nil {
+			somebody()
 			p.Size, data, err = readPart(from, q)
 		}
 		if err != nil {

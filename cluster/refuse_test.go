@@ -64,7 +64,7 @@ func TestHello(t *testing.T) {
 func TestAccept(t *testing.T) {
 	folder := t.TempDir()
 	c := &Coordinator{workers: map[string]*workerState{"w1": {}, "w2": {}, "gone": {left: true}}}
-	c.at.files = &files{FS: extsort.Folder(folder), own: "c"}
+	c.at.files = &files{Recycling: extsort.Recycling{Folder: extsort.Folder(folder)}, own: "c"}
 	task := disk.Task{Level: 3, Order: &disk.Ordering{}}
 	all := []*assigned{{number: 7, task: &task, worker: "w1"}}
 	own := func(name string) *disk.Done {

@@ -18,12 +18,18 @@ import (
 
 // Access is how a server is reached, or may be.
 type Access struct {
-	URL   string // nats://HOST:PORT, or tls://HOST:PORT
-	Token string // "": none
-	Nkey  string // a file with the seed of a user; "": none
-	CA    string // a file with certificates of authorities; "": those of the system
-	Cert  string // a file with the certificate of a server, to listen with TLS
-	Key   string // and one with its key
+	URL   string  // nats://HOST:PORT, or tls://HOST:PORT
+	Token string  // "": none
+	Nkey  string  // a file with the seed of a user; "": none
+	CA    string  // a file with certificates of authorities; "": those of the system
+	Pair  KeyPair // to listen with TLS
+	Inner *Server // the server at that URL, if it is in this process; nil: it is not
+}
+
+// KeyPair names two files.
+type KeyPair struct {
+	Cert string // with the certificate of a server
+	Key  string // with its key
 }
 
 // AccessError says why a server is not used, or not begun.
@@ -96,6 +102,9 @@ func (a *Access) Connect(name string) (*nats.Conn, error) {
 			opts = append(opts, nats.RootCAs(a.CA))
 		}
 	}
+	if a.Inner != nil {
+		opts = append(opts, nats.InProcessServer(a.Inner))
+	}
 	nc, err := nats.Connect(a.URL, opts...)
 	if err != nil {
 		return nil, &AccessError{fmt.Sprintf("cannot reach %s: %v", a.URL, err), "gomc-cluster server"}
@@ -125,7 +134,7 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 	case !IsLoopback(host) && a.Token == "":
 		why := "whoever reaches " + listen + " could join, without a token"
 		return nil, &AccessError{why, "--token-file, or GOMC_CLUSTER_TOKEN"}
-	case !IsLoopback(host) && (a.Cert == "" || a.Key == ""):
+	case !IsLoopback(host) && (a.Pair.Cert == "" || a.Pair.Key == ""):
 		why := "what goes to " + listen + " could be read by others, without TLS"
 		return nil, &AccessError{why, "--tls-cert and --tls-key"}
 	}
@@ -143,8 +152,8 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 		Host: host, Port: n, JetStream: true, StoreDir: folder, NoSigs: true, NoLog: true,
 		Authorization: a.Token, MaxPayload: maxPayload, ServerName: "gomc-" + NewToken()[:8], NoSystemAccount: false,
 	}
-	if a.Cert != "" {
-		opts.TLSConfig, err = server.GenTLSConfig(&server.TLSConfigOpts{CertFile: a.Cert, KeyFile: a.Key})
+	if a.Pair.Cert != "" {
+		opts.TLSConfig, err = server.GenTLSConfig(&server.TLSConfigOpts{CertFile: a.Pair.Cert, KeyFile: a.Pair.Key})
 		if err != nil {
 			return nil, &AccessError{"cannot use the certificate: " + err.Error(), ""}
 		}
@@ -158,7 +167,7 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 		s.Close()
 		return nil, errors.New("the NATS server does not begin: is " + listen + " in use?")
 	}
-	s.Access = Access{URL: s.ClientURL(), Token: a.Token, CA: a.CA}
+	s.Access = Access{URL: s.ClientURL(), Token: a.Token, CA: a.CA, Inner: s}
 	return s, nil
 }
 

@@ -173,12 +173,17 @@ func (m *member) begin(e engine.Engine, opts checker.Options, now func() time.Ti
 	if err != nil {
 		return err
 	}
-	folder.FS = &files{FS: extsort.Folder(m.w.Folder), nc: m.nc, run: m.run.ID, own: m.id}
+	folder.FS = &files{Recycling: m.own(), nc: m.nc, run: m.run.ID, own: m.id}
 	if m.does, err = disk.NewMember(e, opts, now, folder, tag(m.id)); err != nil {
 		return err
 	}
 	m.Search = m.does.Search()
 	return nil
+}
+
+// own is the folder of the worker.
+func (m *member) own() extsort.Recycling {
+	return extsort.Recycling{Folder: extsort.Folder(m.w.Folder)}
 }
 
 // Explore joins the run and does tasks until it is over.
@@ -190,10 +195,12 @@ func (m *member) Explore() bool {
 }
 
 func (m *member) explore() error {
-	served, err := serveFiles(m.nc, m.run.ID, m.id, extsort.Folder(m.w.Folder))
+	served, err := serveFiles(m.nc, m.run.ID, m.id, m.own(),
+		func() { m.does.Far.Store(true) })
 	if err != nil {
 		return err
 	}
+	defer m.own().RemoveSpares(m.id)
 	defer served.Unsubscribe()
 	ended := make(chan struct{})
 	end, err := m.nc.Subscribe(subject(m.run.ID, "end"), func(*nats.Msg) { close(ended) })
@@ -225,13 +232,8 @@ func (m *member) explore() error {
 		return err
 	}
 	for ctx.Err() == nil {
-		batch, err := consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
-		if err != nil {
+		if m.takeAll(ctx, consumer) != nil {
 			time.Sleep(100 * time.Millisecond)
-			continue
-		}
-		for msg := range batch.Messages() {
-			m.take(ctx, msg)
 		}
 	}
 	if m.lost.Load() {
@@ -239,6 +241,26 @@ func (m *member) explore() error {
 	}
 	return nil
 }
+
+// takeAll does tasks as they come. They are sent without being asked for one by one, which would cost each time what
+// a short task does.
+func (m *member) takeAll(ctx context.Context, consumer jetstream.Consumer) error {
+	tasks, err := consumer.Messages(jetstream.PullMaxMessages(prefetched))
+	if err != nil {
+		return err
+	}
+	defer tasks.Stop()
+	for {
+		msg, err := tasks.Next(jetstream.NextContext(ctx))
+		if err != nil {
+			return err
+		}
+		m.take(ctx, msg)
+	}
+}
+
+// prefetched is how many tasks are sent before the first of them is done.
+const prefetched = 8
 
 // hello asks to join.
 func (m *member) hello() error {

@@ -96,6 +96,9 @@ func (f *Folder) take(resume bool) (err error) {
 	return nil
 }
 
+// Name is the folder's.
+func (f *Folder) Name() string { return f.dir }
+
 func (f *Folder) wrong(what string) error { return &FolderError{f.dir, what} }
 
 // Close gives the folder back, empty or as it is; nothing is to be done about an error.

@@ -55,6 +55,7 @@ type reader struct {
 	next  uint64 // position
 	to    uint64 // the end; 0: that of the level
 	ended bool
+	style extsort.Style // of the candidates that they have as successors
 }
 
 func (s *Search) readLevel(r *extsort.Run) *reader { return &reader{it: r.Iterate(), words: s.words} }

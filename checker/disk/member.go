@@ -3,6 +3,7 @@ package disk
 import (
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"gomc/checker/disk/extsort"
@@ -15,6 +16,7 @@ import (
 type Member struct {
 	s    *Search
 	runs map[string]*extsort.Run // those of the latest task, by their files
+	Far  atomic.Bool             // others read its files over a network, so that it is worth to compress all of them
 }
 
 // NewMember makes a member that runs the program of an engine. The folder need not be its own: tag is what the names
@@ -148,7 +150,7 @@ func (m *Member) expand(kept map[string]*extsort.Run, level int, x *Expansion, d
 	s.level = s.newLevel(f)
 	s.unexpanded = x.Unexpanded
 	s.reader.it, _, _, _ = f.At(x.From)
-	s.reader.next, s.reader.to = x.From, x.To
+	s.reader.next, s.reader.to, s.reader.style = x.From, x.To, m.passing(x.Cuts)
 	if !s.expandLevel() {
 		if s.err != nil {
 			return s.err
@@ -164,9 +166,17 @@ func (m *Member) expand(kept map[string]*extsort.Run, level int, x *Expansion, d
 	}
 	for _, r := range s.candidates {
 		m.wrote(r)
+		if !x.Sample {
+			continue
+		}
 		done.Expanded.Samples = samplesOf(done.Expanded.Samples, r, s.words)
 	}
 	return nil
+}
+
+// passing is the style of what is read once, by those whose parts begin at some keys.
+func (m *Member) passing(cuts [][]uint64) extsort.Style {
+	return extsort.Style{Cuts: cuts, Plain: !m.Far.Load()}
 }
 
 // samplesOf adds samples of the keys of a run.
@@ -189,11 +199,16 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 		if err != nil {
 			return err
 		}
-		sources = append(sources, &extsort.Bounded{Of: r, From: x.From, To: x.To, Read: &d.Read[i]})
+		sources = append(sources, &extsort.Bounded{Of: r, From: x.From, To: x.To, Read: &d.Read[i], Cut: x.Cut})
 	}
 	s.Stop = ""
 	s.level = s.newLevel(nil)
 	s.reader = &reader{} // the states are successors
+	var parents [][]uint64
+	for _, p := range x.Parents {
+		parents = append(parents, []uint64{p})
+	}
+	s.order.Style(m.passing(parents))
 	for _, v := range x.Visited {
 		r, err := m.open(kept, v.Run, s.words)
 		if err != nil {
@@ -204,6 +219,9 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 	if x.Rewrite {
 		if err := m.rewrite(x); err != nil {
 			return err
+		}
+		for _, v := range s.visited.Runs {
+			d.Samples = samplesOf(d.Samples, v.Run, s.words)
 		}
 	}
 	var temporary []*extsort.Run
@@ -222,6 +240,7 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 	for _, t := range temporary {
 		s.space.Remove(t)
 	}
+	d.Samples = samplesOf(d.Samples, r, s.words)
 	if err := m.addVisited(r); err != nil {
 		return err
 	}
@@ -231,7 +250,6 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 	m.wrote(d.Order)
 	for _, v := range s.visited.Runs {
 		m.wrote(v.Run)
-		d.Samples = samplesOf(d.Samples, v.Run, s.words)
 	}
 	d.Visited, d.Stored, d.Fresh = s.visited.Runs, s.fresh, s.level.tally.Fresh
 	d.Most, d.Eventful = s.level.fillings.Most, s.eventful
@@ -282,7 +300,7 @@ func (m *Member) order(kept map[string]*extsort.Run, x *Ordering, done *Done) er
 		if err != nil {
 			return err
 		}
-		sources = append(sources, &extsort.Bounded{Of: r, From: []uint64{x.From}, To: []uint64{x.To}})
+		sources = append(sources, &extsort.Bounded{Of: r, From: []uint64{x.From}, To: []uint64{x.To}, Cut: x.Cut})
 	}
 	r, err := s.space.Write(sources, places, s.words, func(w *extsort.Writer, record []uint64) {
 		w.Tag(record[0])

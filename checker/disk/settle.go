@@ -60,7 +60,7 @@ func (s *Search) spill() error {
 		if w.buffer.Len() == 0 {
 			continue
 		}
-		r, err := s.space.WriteSorted(w.buffer.Sorted(len(s.workers)), s.words+places)
+		r, err := s.space.WriteSorted(w.buffer.Sorted(len(s.workers)), s.words+places, s.reader.candidateStyle())
 		if err != nil {
 			return err
 		}
@@ -69,6 +69,14 @@ func (s *Search) spill() error {
 		s.candidates = append(s.candidates, r)
 	}
 	return nil
+}
+
+// candidateStyle is how runs of candidates are written.
+func (r *reader) candidateStyle() extsort.Style {
+	if r == nil {
+		return extsort.Style{}
+	}
+	return r.style
 }
 
 // settle finds the new states among the candidates, judges them, and makes the next level of

@@ -45,6 +45,8 @@ type Expansion struct {
 	Frontier   *extsort.Run // the level
 	From, To   uint64       // their positions, up to but without the last
 	Unexpanded map[uint64]bool
+	Cuts       [][]uint64 // keys, with which the ranges of all owners but the first begin; nil: not known yet
+	Sample     bool       // tell samples of the candidates
 }
 
 // Settling asks for the new states among candidates.
@@ -52,6 +54,8 @@ type Settling struct {
 	Candidates []*extsort.Run
 	Visited    []extsort.Tiered
 	From, To   []uint64 // keys, up to but without the last; nil: no bound
+	Cut        int      // that From is, of those of the candidates, from 1 on; 0: of none
+	Parents    []uint64 // positions of parents with which the pieces of the next level begin, but for the first
 	Rewrite    bool     // the visited states were not this owner's alone: it is to write its own
 }
 
@@ -59,6 +63,7 @@ type Settling struct {
 type Ordering struct {
 	Orders   []*extsort.Run // of the owners
 	From, To uint64         // positions of parents, up to but without the last
+	Cut      int            // that From is, of those of the orders, from 1 on; 0: of none
 }
 
 // Done is what came of a task.
@@ -110,7 +115,7 @@ type Settled struct {
 	Rejected []Rejected
 	Eventful bool
 	Read     []uint64 // records of each of the candidates
-	Samples  []Sample
+	Samples  []Sample // of the new states that are stored, and of those visited before that were written anew
 }
 
 // Rejected is a new state that is not stored.
@@ -143,7 +148,7 @@ type led struct {
 	s       *Search
 	cuts    [][]uint64 // keys with which the ranges of all owners but the first begin
 	owned   [][]extsort.Tiered
-	samples [][]Sample     // of what each owner has visited
+	samples []Sample       // of what is visited
 	made    []*extsort.Run // candidates of this level, and where the new states are: no manifest names them
 }
 
@@ -190,24 +195,44 @@ func (t *led) exploreTogether() bool {
 const mostAgain = 100
 
 func (t *led) levelTogether() error {
-	n := t.Members()
-	expanded, err := t.expandTogether(n)
+	members := t.Members()
+	owners, pieces := 1, t.worth(members, t.s.frontier().Records)
+	if t.worth(members, t.s.states) == members {
+		owners = members
+	}
+	expanded, err := t.expandTogether(pieces, owners)
 	if err != nil {
 		return err
 	}
 	cuts, rewrite := t.cuts, false
 	defer func() { t.cuts = cuts }() // unless the level is done
-	rewrite = t.cutKeys(n, expanded)
-	settled, err := t.settleTogether(n, rewrite)
+	rewrite = t.cutKeys(owners, expanded)
+	settled, err := t.settleTogether(owners, pieces, rewrite)
 	if err != nil {
 		return err
 	}
-	if err := t.orderTogether(n, settled); err != nil {
+	if err := t.orderTogether(pieces, settled); err != nil {
 		return err
 	}
 	cuts = t.cuts
+	if rewrite {
+		t.samples = nil
+	}
 	t.takeVisited(settled)
 	return nil
+}
+
+// leastTask is how many states are worth a task.
+const leastTask = 128
+
+// worth is in how many tasks so many members do something with so many states: a task costs its messages and files,
+// however few these are.
+func (t *led) worth(members int, states uint64) int {
+	least := leastTask
+	if t.s.space.LeastParted > 0 {
+		least = t.s.space.LeastParted
+	}
+	return max(1, int(min(uint64(members), states/uint64(least))))
 }
 
 // takeVisited makes the visited states those that the owners have now. Before the level is done as a whole they
@@ -215,7 +240,7 @@ func (t *led) levelTogether() error {
 func (t *led) takeVisited(settled []Done) {
 	s := t.s
 	before := t.visitedByName()
-	t.owned, t.samples = make([][]extsort.Tiered, len(settled)), make([][]Sample, len(settled))
+	t.owned = make([][]extsort.Tiered, len(settled))
 	var visited []extsort.Tiered
 	for i := range settled {
 		x := settled[i].Settled
@@ -223,13 +248,31 @@ func (t *led) takeVisited(settled []Done) {
 			delete(before, v.Run.Name)
 			t.made = slices.DeleteFunc(t.made, func(r *extsort.Run) bool { return r == v.Run })
 		}
-		t.owned[i], t.samples[i] = x.Visited, x.Samples
+		t.owned[i], t.samples = x.Visited, append(t.samples, x.Samples...)
 		visited = append(visited, x.Visited...)
 	}
 	for _, r := range before { // merged, or written anew
 		s.space.Remove(r)
 	}
 	s.visited.Runs = visited
+	t.thinOut()
+}
+
+// mostSamples is from how many samples on those of visited states are made fewer.
+const mostSamples = 1 << 12
+
+// thinOut has each sample stand for what two have stood for, if there are many.
+func (t *led) thinOut() {
+	if len(t.samples) < mostSamples {
+		return
+	}
+	slices.SortFunc(t.samples, func(a, b Sample) int { return slices.Compare(a.Key, b.Key) })
+	fewer := t.samples[:0]
+	for i := 1; i < len(t.samples); i += 2 {
+		fewer = append(fewer, Sample{t.samples[i].Key, t.samples[i-1].Records + t.samples[i].Records})
+	}
+	clear(t.samples[len(fewer):])
+	t.samples = fewer
 }
 
 // dropMade removes what members have made for this level alone.
@@ -271,7 +314,7 @@ func share(all uint64, i, n int) uint64 {
 }
 
 // expandTogether has the states of the level expanded.
-func (t *led) expandTogether(n int) ([]Done, error) {
+func (t *led) expandTogether(n, owners int) ([]Done, error) {
 	s := t.s
 	f, done := s.frontier(), s.reader.next // some are, where a search alone was stopped in this level
 	var tasks []Task
@@ -280,6 +323,9 @@ func (t *led) expandTogether(n int) ([]Done, error) {
 		x.From, x.To = done+share(f.Records-done, i, n), done+share(f.Records-done, i+1, n)
 		if x.From == x.To {
 			continue
+		}
+		if x.Sample = t.recuts(owners); !x.Sample {
+			x.Cuts = t.cuts
 		}
 		for position := range s.unexpanded {
 			if x.From <= position && position < x.To {
@@ -341,16 +387,23 @@ func (t *led) visitedByName() map[string]*extsort.Run {
 }
 
 // settleTogether has the new states found.
-func (t *led) settleTogether(n int, rewrite bool) ([]Done, error) {
+func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 	s := t.s
 	tasks := make([]Task, n)
+	var parents []uint64
+	for i := range pieces - 1 {
+		parents = append(parents, share(s.frontier().Records, i+1, pieces))
+	}
 	for i := range tasks {
-		x := &Settling{Candidates: s.candidates, Rewrite: rewrite}
+		x := &Settling{Candidates: s.candidates, Rewrite: rewrite, Parents: parents}
 		if x.Visited = s.visited.Runs; !rewrite {
 			x.Visited = t.owned[i]
 		}
 		if i > 0 {
 			x.From = t.cuts[i-1]
+			if !rewrite {
+				x.Cut = i
+			}
 		}
 		if i < n-1 {
 			x.To = t.cuts[i]
@@ -418,13 +471,10 @@ const skew = 1.5
 // they are others than they were.
 func (t *led) cutKeys(n int, expanded []Done) bool {
 	s := t.s
-	if len(t.owned) == n && !t.unequal() {
+	if !t.recuts(n) {
 		return false
 	}
-	var all []Sample
-	for _, samples := range t.samples {
-		all = append(all, samples...)
-	}
+	all := slices.Clone(t.samples)
 	for i := range expanded {
 		all = append(all, expanded[i].Expanded.Samples...)
 	}
@@ -445,6 +495,9 @@ func (t *led) cutKeys(n int, expanded []Done) bool {
 	}
 	return true
 }
+
+// recuts reports whether the keys are cut anew in this level.
+func (t *led) recuts(owners int) bool { return len(t.owned) != owners || t.unequal() }
 
 // unequal reports whether one owner has much more than the others.
 func (t *led) unequal() bool {
@@ -470,6 +523,7 @@ func (t *led) orderTogether(n int, settled []Done) error {
 	var tasks []Task
 	for i := range n {
 		part := x
+		part.Cut = i
 		if part.From, part.To = share(records, i, n), share(records, i+1, n); part.From < part.To {
 			tasks = append(tasks, Task{Level: s.Level, Owner: i, Order: &part})
 		}

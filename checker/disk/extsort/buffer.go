@@ -116,7 +116,11 @@ type Sorter struct {
 	words  []uint64
 	runs   []*Run
 	sorted bool
+	style  Style
 }
+
+// Style has what is written from now on written so.
+func (s *Sorter) Style(style Style) { s.style = style }
 
 // NewSorter sorts with so many records in memory.
 func (s *Space) NewSorter(width, most int) *Sorter {
@@ -137,7 +141,7 @@ func (s *Sorter) Add(record ...[]uint64) error {
 // spill puts what is in memory into a run.
 func (s *Sorter) spill() error {
 	Sort(s.words, s.width, s.space.Workers)
-	r, err := s.space.WriteSorted(s.words, s.width)
+	r, err := s.space.WriteSorted(s.words, s.width, s.style)
 	if err != nil {
 		return err
 	}
@@ -147,13 +151,14 @@ func (s *Sorter) spill() error {
 }
 
 // WriteSorted makes a run of sorted records.
-func (s *Space) WriteSorted(words []uint64, width int) (*Run, error) {
+func (s *Space) WriteSorted(words []uint64, width int, style Style) (*Run, error) {
 	w := s.NewWriter(width)
+	w.style, w.ahead = style, style.Cuts
 	for at := 0; at < len(words); at += width {
 		w.Add(words[at : at+width])
 	}
 	s.spilled()
-	return w.Close()
+	return s.join([]*Writer{w})
 }
 
 // spilled counts a run of what did not fit into memory.
@@ -170,7 +175,7 @@ func (s *Sorter) Write(width int, add func(w *Writer, record []uint64)) (*Run, e
 	for _, r := range s.runs {
 		sources = append(sources, r)
 	}
-	return s.space.Write(sources, s.width, width, add)
+	return s.space.writeStyled(sources, s.width, width, s.style, add)
 }
 
 func (s *Sorter) sort() {
@@ -213,5 +218,5 @@ func (s *Sorter) Reset() {
 	for _, r := range s.runs {
 		s.space.Remove(r)
 	}
-	s.runs, s.words, s.sorted = nil, s.words[:0], false
+	s.runs, s.words, s.sorted, s.style = nil, s.words[:0], false, Style{}
 }

@@ -4,13 +4,19 @@ import (
 	"slices"
 )
 
+// head is a source, and its present record.
+type head struct {
+	Source
+	record []uint64
+}
+
 // Merge calls visit with the records of sorted sources, in order. Of those that are alike in
 // their first `key` words it is only the least one.
 func Merge(sources []Source, key int, visit func(record []uint64) error) error {
-	live := make([]Source, 0, len(sources))
+	live := make([]head, 0, len(sources))
 	for _, s := range sources {
 		if s.Next() {
-			live = append(live, s)
+			live = append(live, head{s, s.Record()})
 		} else if err := s.Err(); err != nil {
 			return err
 		}
@@ -19,21 +25,22 @@ func Merge(sources []Source, key int, visit func(record []uint64) error) error {
 	for len(live) > 0 {
 		least := 0
 		for i := 1; i < len(live); i++ {
-			if less(live[i].Record(), live[least].Record()) {
+			if less(live[i].record, live[least].record) {
 				least = i
 			}
 		}
-		s := live[least]
-		if r := s.Record(); latest == nil || !slices.Equal(latest, r[:key]) {
-			latest = append(latest[:0], r[:key]...)
-			if err := visit(r); err != nil {
+		h := &live[least]
+		if latest == nil || !slices.Equal(latest, h.record[:key]) {
+			latest = append(latest[:0], h.record[:key]...)
+			if err := visit(h.record); err != nil {
 				return err
 			}
 		}
-		if s.Next() {
+		if h.Next() {
+			h.record = h.Record()
 			continue
 		}
-		if err := s.Err(); err != nil {
+		if err := h.Err(); err != nil {
 			return err
 		}
 		live = slices.Delete(live, least, least+1)
@@ -60,7 +67,14 @@ func (s *Space) MergeRuns(from []*Run, key int) (*Run, error) {
 // Write makes a run of records of a width out of sorted ones of maybe another, of which those that are alike in their first
 // `key` words count once: add writes a record. All workers do.
 func (s *Space) Write(sources []Sorted, key, width int, add func(w *Writer, record []uint64)) (*Run, error) {
-	return s.WriteParts(sources, key, width, func(_ int, w *Writer, sources []Source) error {
+	return s.writeStyled(sources, key, width, Style{}, add)
+}
+
+// writeStyled is Write in a style.
+func (s *Space) writeStyled(
+	sources []Sorted, key, width int, style Style, add func(w *Writer, record []uint64),
+) (*Run, error) {
+	return s.writeParts(sources, key, width, style, func(_ int, w *Writer, sources []Source) error {
 		return s.Merge(sources, key, func(record []uint64) error {
 			add(w, record)
 			return w.err
@@ -70,9 +84,17 @@ func (s *Space) Write(sources []Sorted, key, width int, add func(w *Writer, reco
 
 // WriteParts makes a run of records of a width out of what each worker writes of its part of sorted sources.
 func (s *Space) WriteParts(sources []Sorted, key, width int, write func(part int, w *Writer, sources []Source) error) (*Run, error) {
+	return s.writeParts(sources, key, width, Style{}, write)
+}
+
+// writeParts is WriteParts in a style.
+func (s *Space) writeParts(
+	sources []Sorted, key, width int, style Style, write func(part int, w *Writer, sources []Source) error,
+) (*Run, error) {
 	writers := make([]*Writer, s.parts(sources))
 	for i := range writers {
 		writers[i] = s.NewWriter(width)
+		writers[i].style, writers[i].ahead = style, style.Cuts
 	}
 	written := false
 	defer func() {

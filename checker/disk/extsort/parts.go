@@ -169,7 +169,12 @@ func (r *Run) Between(from, to []uint64) Source {
 	if from == nil && to == nil {
 		return r.Iterate()
 	}
-	p := &part{it: r.Iterate(), to: to}
+	p := r.between(from, to)
+	return &p
+}
+
+func (r *Run) between(from, to []uint64) part {
+	p := part{it: r.Iterate(), to: to}
 	if from != nil {
 		least := make([]uint64, r.width)
 		copy(least, from)
@@ -180,9 +185,18 @@ func (r *Run) Between(from, to []uint64) Source {
 }
 
 func (p *part) Next() bool {
-	more := p.there || p.it.Next()
+	if !p.there && (p.atEnd() || !p.it.Next()) {
+		return false
+	}
 	p.there = false
-	return more && (p.to == nil || less(p.it.record[:len(p.to)], p.to))
+	return p.to == nil || less(p.it.record[:len(p.to)], p.to)
+}
+
+// atEnd reports whether the next record is known not to be in the part, without that its block is read.
+func (p *part) atEnd() bool {
+	it := p.it
+	return p.to != nil && it.left == 0 && it.block < len(it.run.blocks) &&
+		!less(it.run.first(it.block)[:len(p.to)], p.to)
 }
 
 func (p *part) Record() []uint64 { return p.it.record }
@@ -190,6 +204,10 @@ func (p *part) Record() []uint64 { return p.it.record }
 func (p *part) Err() error { return p.it.err }
 
 func (r *Run) samples(visit func(record []uint64, records uint64)) {
+	if len(r.is.picked) > 0 && len(r.blocks) < mostPicked {
+		r.samplePicked(visit)
+		return
+	}
 	every := max(1, len(r.blocks)/mostSamples)
 	records := uint64(0)
 	for b := len(r.blocks) - 1; b >= 0; b-- {
@@ -197,6 +215,17 @@ func (r *Run) samples(visit func(record []uint64, records uint64)) {
 			visit(r.first(b), records)
 			records = 0
 		}
+	}
+}
+
+func (r *Run) samplePicked(visit func(record []uint64, records uint64)) {
+	rest := r.Records
+	for at := 0; at < len(r.is.picked); at += r.width {
+		n := min(rest, r.is.every)
+		if rest -= n; at+r.width == len(r.is.picked) {
+			n += rest
+		}
+		visit(r.is.picked[at:at+r.width], n)
 	}
 }
 

@@ -126,6 +126,7 @@ type Bounded struct {
 	Of       *Run
 	From, To []uint64
 	Read     *uint64 // where what is read is added up; nil: nowhere
+	Cut      int     // that From is, of the Cuts of the run, from 1 on; 0: it is none
 }
 
 // Len is about how many records there are: those of all blocks that may have some.
@@ -143,7 +144,14 @@ func (b *Bounded) Between(from, to []uint64) Source {
 	if to == nil || b.To != nil && slices.Compare(b.To, to) < 0 {
 		to = b.To
 	}
-	return &ascending{of: b.Of.Between(from, to), run: b.Of, total: b.Read}
+	a := &ascending{from: from, previous: make([]uint64, b.Of.width), total: b.Read}
+	if b.Cut > 0 && b.Cut <= len(b.Of.Cuts) && slices.Equal(from, b.From) {
+		a.part = part{it: b.Of.Iterate(), to: to}
+		a.it.block = min(max(0, b.Of.Cuts[b.Cut-1]), len(b.Of.blocks))
+	} else {
+		a.part = b.Of.between(from, to)
+	}
+	return a
 }
 
 func (b *Bounded) samples(visit func(record []uint64, records uint64)) {
@@ -155,10 +163,10 @@ func (b *Bounded) samples(visit func(record []uint64, records uint64)) {
 	})
 }
 
-// ascending is a source whose records ascend.
+// ascending is a part whose records ascend, from its first key on.
 type ascending struct {
-	of       Source
-	run      *Run
+	part
+	from     []uint64
 	previous []uint64
 	read     uint64
 	total    *uint64
@@ -172,27 +180,26 @@ func (a *ascending) Next() bool {
 	if a.err != nil {
 		return false
 	}
-	if !a.of.Next() {
+	if !a.part.Next() {
 		if a.total != nil {
 			atomic.AddUint64(a.total, a.read)
 			a.read = 0
 		}
 		return false
 	}
-	a.read++
-	if r := a.of.Record(); a.previous == nil || less(a.previous, r) {
-		a.previous = append(a.previous[:0], r...)
-		return true
+	r := a.it.record
+	if a.read > 0 && !less(a.previous, r) || a.read == 0 && less(r[:len(a.from)], a.from) {
+		a.err = a.it.run.wrong("read", errOrder)
+		return false
 	}
-	a.err = a.run.wrong("read", errOrder)
-	return false
+	a.read++
+	copy(a.previous, r)
+	return true
 }
-
-func (a *ascending) Record() []uint64 { return a.of.Record() }
 
 func (a *ascending) Err() error {
 	if a.err != nil {
 		return a.err
 	}
-	return a.of.Err()
+	return a.part.Err()
 }

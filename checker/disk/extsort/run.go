@@ -15,6 +15,7 @@ type Run struct {
 	Bytes   int64 // of the file
 	Sum     uint32
 	Pieces  []*Run `json:",omitempty"` // of which it consists, where it has no file of its own
+	Cuts    []int  `json:",omitempty"` // for each cut of its Style, the block that begins behind it
 	space   *Space
 	width   int
 	blocks  []block
@@ -26,14 +27,16 @@ type Run struct {
 	is      standing
 }
 
-// standing is what is known of the file of a run.
+// standing is what is known of a run and its file.
 type standing struct {
 	stored   bool // there is one
 	writing  bool // it is open, and stays so
 	synced   bool
-	indexed  bool // the blocks are known
-	held     bool // its bytes are counted
-	borrowed bool // somebody else removes it
+	indexed  bool     // the blocks are known
+	held     bool     // its bytes are counted
+	borrowed bool     // somebody else removes it
+	picked   []uint64 // records, the last of so many each; none: not known
+	every    uint64
 }
 
 // block is where a part of a run lies.

@@ -18,6 +18,12 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
+// Style is how a run is written.
+type Style struct {
+	Cuts  [][]uint64 // with the first record that is not before one of these a block begins; they ascend
+	Plain bool       // blocks are not compressed: they are read once, and soon
+}
+
 // Writer makes a run. After an error it does nothing more; Close tells.
 type Writer struct {
 	space    *Space
@@ -29,6 +35,9 @@ type Writer struct {
 	out      []byte // to be written
 	at       int64  // where that begins
 	err      error
+	style    Style
+	ahead    [][]uint64 // cuts before which all records are so far
+	unpicked uint64     // records since the latest one that is a sample
 }
 
 // NewWriter begins a run of records of a width.
@@ -50,6 +59,10 @@ func (w *Writer) Records() uint64 { return w.run.Records + uint64(w.records) }
 
 // Add adds a record.
 func (w *Writer) Add(record []uint64) {
+	for len(w.ahead) > 0 && !less(record[:len(w.ahead[0])], w.ahead[0]) {
+		w.endBlock()
+		w.run.Cuts, w.ahead = append(w.run.Cuts, len(w.run.blocks)), w.ahead[1:]
+	}
 	if w.records == 0 {
 		w.run.blocks = append(w.run.blocks, block{tag: w.tag})
 		w.run.firsts = append(w.run.firsts, record...)
@@ -58,10 +71,33 @@ func (w *Writer) Add(record []uint64) {
 	}
 	copy(w.previous, record)
 	w.records++
+	w.pick(record)
 	if len(w.code) >= blockBytes {
 		w.endBlock()
 	}
 }
+
+// pick makes each so manieth record a sample of the run, so that there are some, and not many.
+func (w *Writer) pick(record []uint64) {
+	r := w.run
+	if w.unpicked++; w.unpicked < r.is.every && r.is.every > 0 {
+		return
+	}
+	w.unpicked = 0
+	r.is.every = max(1, r.is.every)
+	if r.is.picked = append(r.is.picked, record...); len(r.is.picked) < mostPicked*r.width {
+		return
+	}
+	r.is.every *= 2
+	kept := r.is.picked[:0]
+	for at := r.width; at < len(r.is.picked); at += 2 * r.width {
+		kept = append(kept, r.is.picked[at:at+r.width]...)
+	}
+	r.is.picked = kept
+}
+
+// mostPicked is before how many records a writer begins to pick fewer.
+const mostPicked = 64
 
 // endBlock puts a block down.
 func (w *Writer) endBlock() {
@@ -90,7 +126,7 @@ func (w *Writer) flushIfMuch() {
 
 // compress appends the compressed block; one that is not worth it is as long as before.
 func (w *Writer) compress(to []byte) []byte {
-	if len(w.code) < leastCompressed {
+	if len(w.code) < leastCompressed || w.style.Plain {
 		return append(to, w.code...)
 	}
 	return w.space.encoder.EncodeAll(w.code, to)
@@ -170,12 +206,20 @@ func (s *Space) join(writers []*Writer) (*Run, error) {
 			return nil, err
 		}
 	}
-	return first.Close()
+	r, err := first.Close()
+	for err == nil && len(r.Cuts) < len(first.style.Cuts) {
+		r.Cuts = append(r.Cuts, len(r.blocks))
+	}
+	return r, err
 }
 
 // join adds the blocks of a run, as they are.
 func (w *Writer) join(r *Run) error {
 	var buffer []byte
+	w.run.is.picked = nil // of parts, there are blocks enough
+	for _, b := range r.Cuts[min(len(w.run.Cuts), len(r.Cuts)):] {
+		w.run.Cuts = append(w.run.Cuts, len(w.run.blocks)+b)
+	}
 	for i := range r.blocks {
 		b := r.blocks[i]
 		stored, err := r.block(&b, &buffer)

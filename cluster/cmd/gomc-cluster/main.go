@@ -162,8 +162,8 @@ func serve(ctx context.Context, args []string, stderr io.Writer) error {
 	f.register(set)
 	listen := set.String("listen", "127.0.0.1:4222", "where to listen; beyond this machine it needs a token and TLS")
 	folder := set.String("store", "", "a folder for what JetStream stores; default: a temporary one")
-	set.StringVar(&f.Cert, "tls-cert", "", "a file with the certificate of the server")
-	set.StringVar(&f.Key, "tls-key", "", "a file with its key")
+	set.StringVar(&f.Pair.Cert, "tls-cert", "", "a file with the certificate of the server")
+	set.StringVar(&f.Pair.Key, "tls-key", "", "a file with its key")
 	if err := parse(set, args, 0); err != nil {
 		return err
 	}
