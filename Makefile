@@ -343,10 +343,12 @@ campaign-machines:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
 	go test -C lab ./recorded -run Recorded -update
 
-# Programs of P against an explorer that shares no code with the engine: some ten minutes of processor time.
+# Programs of P against an explorer that shares no code with the engine, and those that take data by chance: some twenty minutes of
+# processor time.
 PROGRAMS ?= 2000
 campaign-programs:
 	go test ./internal/gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestPrograms$$' -models $(PROGRAMS)
+	go test ./internal/gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymbols$$' -models $(PROGRAMS)
 	go test -C lab ./recorded -run Recorded -update
 
 # P's tutorials and portfolio as they are, below the folder GOMC_P_SUITE; the table of docs/p.md is made of it.

@@ -17,6 +17,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/programs/symbols"
 	"gomc/programs/vm"
 	sem "gomc/semantics/p"
 	"gomc/source"
@@ -84,7 +85,7 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
-	c := check{p, t, asked, watch, hooks.Progress, ctx, nil, false, firstRoom, vm.Options{}}
+	c := check{Program: p, test: t, asked: asked, watch: watch, progress: hooks.Progress, ctx: ctx, room: firstRoom}
 	o, err := c.inOrders()
 	if err != nil {
 		return nil, err
@@ -111,7 +112,8 @@ type check struct {
 	warnings source.List // of what was found out
 	plain    bool        // every interleaving
 	room     int         // of the first search
-	latest   vm.Options  // of the latest search
+	symbols  symbols.Known
+	latest   vm.Options // of the latest search
 }
 
 // inOrders goes through sets and maps in the order of values; and, where that shows, in every order, which verifies
@@ -156,15 +158,27 @@ func (c *check) warn(at source.Span, what string) {
 	c.warnings.Warnf(sem.CodeOrder, at, "the order of a set or map decides: %s", what)
 }
 
+// shortage is why a search begins again: there was no room for a machine, or something has made a difference between
+// symbols.
+type shortage struct {
+	full   bool
+	learnt *symbols.Finding
+}
+
 // withRoom searches with room for as many machines as there come to be.
 func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
-	for room := c.room; ; room *= 2 {
-		var full bool
-		o, left, full, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain})
+	for room := c.room; ; {
+		var more shortage
+		known := c.symbols
+		o, left, more, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain, Symbols: &known})
 		switch {
-		case err != nil || !full:
+		case err != nil || more == (shortage{}):
 			return o, left, err
-		case room == mostRoom:
+		case more.learnt != nil:
+			c.symbols = known.With(more.learnt)
+		case room < mostRoom:
+			room *= 2
+		default:
 			bound(o, fmt.Sprintf("the program creates more than %d machines", mostRoom))
 			o.Findings, o.Trace = nil, nil
 			return o, left, nil
@@ -226,17 +240,21 @@ func (c *check) findRoom() error {
 			kept.Room)
 	default:
 		c.room = kept.Room
+		if kept.Symbols != nil {
+			c.symbols = *kept.Symbols
+		}
 		return nil
 	}
 	return refused
 }
 
 // search explores once, and, where runs without end matter and states are in files, a second time in memory, where such
-// runs are looked for; full says that there was no room for a machine.
-func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.Span, full bool, err error) {
+// runs are looked for.
+func (c *check) search(options vm.Options) (
+	o *outcome.Outcome, orders []source.Span, more shortage, err error) {
 	program, err := vm.New(c.meaning, c.test, options)
 	if err != nil {
-		return nil, nil, false, refused(err)
+		return nil, nil, more, refused(err)
 	}
 	if !program.Hot() || !c.asked.OnDisk() && c.asked.Checkpoint == "" {
 		return c.once(program, options)
@@ -245,16 +263,17 @@ func (c *check) search(options vm.Options) (o *outcome.Outcome, orders []source.
 	finite.Finite = true
 	ended, err := vm.New(c.meaning, c.test, finite)
 	if err != nil {
-		return nil, nil, false, refused(err)
+		return nil, nil, more, refused(err)
 	}
-	if o, orders, full, err = c.once(ended, finite); err != nil || full || o.Verdict != outcome.Verified {
-		return o, orders, full, err
+	o, orders, more, err = c.once(ended, finite)
+	if err != nil || more != (shortage{}) || o.Verdict != outcome.Verified {
+		return o, orders, more, err
 	}
 	asked := c.asked
 	c.inMemory()
-	o, orders, full, err = c.once(program, options)
+	o, orders, more, err = c.once(program, options)
 	c.asked = asked
-	return o, orders, full, err
+	return o, orders, more, err
 }
 
 // inMemory has searches keep their states in memory.
@@ -264,10 +283,16 @@ func (c *check) inMemory() {
 
 // once explores the states of a program.
 func (c *check) once(program *vm.Program, options vm.Options) (
-	o *outcome.Outcome, orders []source.Span, full bool, err error) {
+	o *outcome.Outcome, orders []source.Span, more shortage, err error) {
 	o, e, err := c.explore(program)
 	if err != nil {
-		return nil, nil, false, err
+		return nil, nil, more, err
+	}
+	more.full = *e.Full
+	for _, f := range o.Findings {
+		if more.learnt = program.Finding(f.Message); more.learnt != nil {
+			return o, nil, more, nil
+		}
 	}
 	judge(o)
 	if o.Exit == outcome.ExitStopped {
@@ -276,7 +301,7 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 		}
 	}
 	c.latest = options
-	return o, program.Orders(), *e.Full, nil
+	return o, program.Orders(), more, nil
 }
 
 // mostByChance is how many states are looked at for what is said beside a verdict.

@@ -30,8 +30,8 @@ func (t *Table) Fits(v V, most int) bool { return t.left(v, most) >= 0 }
 // left is what is left of so many characters behind a value.
 func (t *Table) left(v V, most int) int {
 	switch k := t.Kind(v); {
-	case k == String:
-		return most - len(t.Text(v)) - 2
+	case k == String || k == Wording:
+		return most - len(t.words(v)) - 2
 	case k < Tuple:
 		return most - 1
 	}
@@ -52,8 +52,10 @@ func (t *Table) format(v V, names Namer) string {
 		return strconv.FormatInt(t.Number(v), 10)
 	case Float:
 		return strconv.FormatFloat(t.FloatOf(v), 'g', -1, 64)
-	case String:
-		return strconv.Quote(t.Text(v))
+	case String, Wording:
+		return strconv.Quote(t.words(v))
+	case Symbol:
+		return t.digits(v)
 	case Event:
 		return names.EventName(t.Index(v))
 	case Machine:
@@ -105,8 +107,8 @@ func (t *Table) Print(v V, names Namer) string {
 			return "True"
 		}
 		return "False"
-	case String:
-		return t.Text(v)
+	case String, Wording:
+		return t.words(v)
 	case Tuple:
 		return t.printTuple(v, names)
 	case Seq, Set, Map:
@@ -145,4 +147,45 @@ func (t *Table) printed(v V, names Namer) (out []string) {
 		slices.Sort(out)
 	}
 	return out
+}
+
+// Fill is a string in which each {n} is one of the values, as P's checker prints it; {{ and }} are braces. One symbol
+// makes a Wording of it; what else has symbols in it is returned, too, unless the string is only told. False: it is
+// longer than so many characters.
+func (t *Table) Fill(text string, args []V, names Namer, told bool, most int) (v V, exposed []V, ok bool) {
+	var out strings.Builder
+	before, symbol := "", None
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case (c == '{' || c == '}') && i+1 < len(text) && text[i+1] == c:
+			i++
+			out.WriteByte(c)
+		case c == '{':
+			n := 0
+			for i++; text[i] != '}'; i++ {
+				n = 10*n + int(text[i]-'0')
+			}
+			switch arg := args[n]; {
+			case !told && symbol == None && t.Kind(arg) == Symbol:
+				before, symbol = out.String(), arg
+				out.Reset()
+			case !told && t.Symbolic(arg):
+				exposed = append(exposed, arg)
+			case !t.Fits(arg, most-len(before)-out.Len()):
+				return None, exposed, false
+			default:
+				out.WriteString(t.Print(arg, names))
+			}
+		default:
+			out.WriteByte(c)
+		}
+	}
+	switch {
+	case len(before)+out.Len() > most:
+		return None, exposed, false
+	case symbol != None:
+		return t.Wording(before, symbol, out.String()), exposed, true
+	}
+	return t.String(out.String()), exposed, true
 }

@@ -28,6 +28,10 @@ func (t *Table) Compare(a, b V) int {
 		return strings.Compare(t.Text(a), t.Text(b))
 	case Event, Machine:
 		return cmp.Compare(t.Index(a), t.Index(b))
+	case Symbol:
+		ca, _, na := t.SymbolOf(a)
+		cb, _, nb := t.SymbolOf(b)
+		return cmp.Or(cmp.Compare(ca, cb), cmp.Compare(na, nb))
 	}
 	if ka == Tuple {
 		if order := slices.Compare(t.FieldNames(a), t.FieldNames(b)); order != 0 {

@@ -41,7 +41,9 @@ const (
 	String
 	Event
 	Machine
-	Tuple // Named ones carry the names of their fields in front: see Table.Names
+	Symbol  // an integer that is only copied and compared: see symbol.go
+	Wording // a string with a Symbol in it
+	Tuple   // Named ones carry the names of their fields in front: see Table.Names
 	Seq
 	Set
 	Map // key, value, key, value ...
@@ -65,6 +67,11 @@ type Table struct {
 	// in between: then the order is not known, and it is that of values. Collections with the same elements in another
 	// order are different values, which are equal: see Same.
 	Ordered bool
+
+	// Symbols is set before the first symbol is made.
+	Symbols bool
+	// Rename has symbols of a class shown by other numbers; nil: by their own.
+	Rename func(class int, n int64) int64
 
 	mu      sync.RWMutex
 	canon   map[V]V
@@ -122,7 +129,7 @@ func (t *Table) Kind(v V) Kind {
 	if v&1 == 1 {
 		return Int
 	}
-	return Kind(t.entry(v)[0])
+	return Kind(t.entry(v)[0] &^ symbolic)
 }
 
 // BoolOf is a truth value.
@@ -213,6 +220,9 @@ func (t *Table) list(k Kind, names int, parts []V) V {
 	var space [128]byte
 	text := append(space[:0], byte(k))
 	text = binary.LittleEndian.AppendUint16(text, uint16(names))
+	if t.Symbols && slices.ContainsFunc(parts, t.Symbolic) {
+		text[0] |= symbolic
+	}
 	for _, p := range parts {
 		text = binary.LittleEndian.AppendUint32(text, uint32(p))
 	}

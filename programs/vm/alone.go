@@ -18,20 +18,27 @@ type view struct {
 	able         []int
 	turns        []*turn // of those that are able
 	live, active uint64  // sets of machines: all, and those that are able
+	used         uint64  // symbols that are in use
 }
 
 // see finds out which machines have a step.
 func (e *Engine) see(v *view) {
 	v.able, v.turns, v.all, v.live, v.active = v.able[:0], v.turns[:0], v.all[:0], 0, 0
+	v.used = e.memo.symbols.In(v.cells[e.options.Room:]...)
 	for id, of := range v.cells[:e.options.Room] {
 		if of == value.None {
 			v.all = append(v.all, nil)
 			continue
 		}
 		t := e.turn(id, of)
-		v.all, v.live = append(v.all, t), v.live|1<<id
+		v.all, v.live, v.used = append(v.all, t), v.live|1<<id, v.used|t.symbols.held
 		if t.able {
 			v.able, v.turns, v.active = append(v.able, id), append(v.turns, t), v.active|1<<id
+		}
+	}
+	for i, t := range v.turns {
+		if t.symbols.depends && t.symbols.used != v.used {
+			v.turns[i] = e.variant(t, v, v.able[i])
 		}
 	}
 }
@@ -60,7 +67,7 @@ func (e *Engine) alone(v *view) int {
 		if !t.begins && !t.rests && !t.delivers {
 			continue
 		}
-		if e.try(v.able[i], t, v.cells, false); !t.alone && !t.direct || t.delivers && e.contested(v, i) {
+		if e.try(v, i, false); !t.alone && !t.direct || t.delivers && e.contested(v, i) {
 			continue
 		}
 		if t.alone || e.isAlone(v, i) {

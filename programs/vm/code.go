@@ -76,19 +76,21 @@ const (
 	opItems              // c -> its elements, as a sequence
 	opIs                 // x -> x, which has the type Type
 	opConvert            // x -> x converted to Type
-	opChoose             // x -> one of its elements, or a number below it
-	opFormat             // A values -> the string Text with them
-	opCall               // the arguments of Func -> its result
-	opReturn             // x -> ; back to the caller
-	opNew                // A arguments as payload -> a machine of interface B
-	opSend               // m e payload -> the same; monitors see the event, and the step ends
-	opDeliver            // m e payload -> ; the event is in the mailbox
-	opAnnounce           // e payload ->
-	opRaise              // e payload -> ; all frames end
-	opGoto               // payload -> ; all frames end
-	opReceive            // -> payload; to the case of the event
-	opAssert             // x message ->
-	opAssume             // x ->
+	// x -> one of its elements, or a number below it; or, with a Value, a number from x on and below their sum. That
+	// of a constant has the number A, from 1 on.
+	opChoose
+	opFormat   // A values -> the string Text with them; B: people see it, and nothing else
+	opCall     // the arguments of Func -> its result
+	opReturn   // x -> ; back to the caller
+	opNew      // A arguments as payload -> a machine of interface B
+	opSend     // m e payload -> the same; monitors see the event, and the step ends
+	opDeliver  // m e payload -> ; the event is in the mailbox
+	opAnnounce // e payload ->
+	opRaise    // e payload -> ; all frames end
+	opGoto     // payload -> ; all frames end
+	opReceive  // -> payload; to the case of the event
+	opAssert   // x message ->
+	opAssume   // x ->
 )
 
 // Instr is one instruction.

@@ -20,8 +20,14 @@ type compiler struct {
 	events  map[*sem.Event]int
 	bound   map[*sem.Interface]*sem.Machine
 	flows   *flows
-	fair    []source.Span // the places that are `$$`
-	closed  bool          // a machine has a `receives` clause
+	choices choices
+	closed  bool // a machine has a `receives` clause
+}
+
+// choices are the places of a program that choose.
+type choices struct {
+	fair  []source.Span // that are `$$`
+	below int           // how many choose a number below a constant
 }
 
 // UnsupportedError says that a program has something that cannot be run.
@@ -184,7 +190,7 @@ func (g *generator) stmt(s ast.Stmt) {
 	case *ast.Claim:
 		g.claim(s)
 	case *ast.Print:
-		g.into(nowhere, func() { g.expr(s.Message) })
+		g.into(nowhere, func() { g.message(s.Message) })
 		g.op(opPop, at)
 	case *ast.Return:
 		if s.Value == nil {
@@ -249,7 +255,7 @@ func (g *generator) claim(s *ast.Claim) {
 	if s.Message == nil {
 		g.emit(Instr{Op: opConst, Value: value.NullV})
 	} else {
-		g.expr(s.Message)
+		g.message(s.Message)
 	}
 	g.op(opAssert, s.Span)
 	g.patch(over)

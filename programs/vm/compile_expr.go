@@ -31,10 +31,7 @@ func (g *generator) expr(x ast.Expr) {
 		f, _ := strconv.ParseFloat(x.Text, 64)
 		g.emit(Instr{Op: opConst, Value: g.table.Float(f)})
 	case *ast.Text:
-		for _, a := range x.Args {
-			g.expr(a)
-		}
-		g.emit(Instr{Op: opFormat, A: len(x.Args), Text: unescape(x.Raw), At: at})
+		g.text(x, 0)
 	case *ast.Tuple:
 		g.tuple(x)
 	case *ast.Field:
@@ -75,11 +72,71 @@ func (g *generator) expr(x ast.Expr) {
 			g.coin(x, 0)
 			return
 		}
-		g.expr(x.X)
-		g.op(opChoose, at)
+		g.below(x)
 	default:
 		panic("an expression of the tree is not compiled")
 	}
+}
+
+// text leaves a string on the stack; told, where it is only shown to people.
+func (g *generator) text(x *ast.Text, told int) {
+	for _, a := range x.Args {
+		g.expr(a)
+	}
+	g.emit(Instr{Op: opFormat, A: len(x.Args), B: told, Text: unescape(x.Raw), At: x.Span})
+}
+
+// message leaves a string that is only shown to people.
+func (g *generator) message(x ast.Expr) {
+	switch x := x.(type) {
+	case *ast.Text:
+		g.text(x, 1)
+	case *ast.Binary:
+		g.message(x.X)
+		g.message(x.Y)
+		g.emit(Instr{Op: opBinary, Text: x.Op, At: x.Span})
+	default:
+		g.expr(x)
+	}
+}
+
+// numbered is how many numbers a choice has, where that is a constant, and there are several; else 0.
+func numbered(x ast.Expr) int64 {
+	if c, ok := x.(*ast.Choose); ok {
+		if n, ok := c.X.(*ast.Int); ok {
+			if n, err := strconv.ParseInt(n.Digits, 10, 64); err == nil && n > 1 && n <= maxChoices {
+				return n
+			}
+		}
+	}
+	return 0
+}
+
+// below chooses a number below one, or an element.
+func (g *generator) below(x *ast.Choose) {
+	g.expr(x.X)
+	in := Instr{Op: opChoose, At: x.Span}
+	if numbered(x) > 0 {
+		g.choices.below++
+		in.A = g.choices.below
+	}
+	g.emit(in)
+}
+
+// sum compiles the sum of a number and of one that is chosen below a constant: that is a choice from the first one on.
+func (g *generator) sum(x *ast.Binary) bool {
+	from, choice := x.X, x.Y
+	if _, constant := choice.(*ast.Int); constant {
+		from, choice = choice, from
+	}
+	n := numbered(choice)
+	if n == 0 || x.Op != "+" || g.program.Types[from] != sem.Int {
+		return false
+	}
+	g.expr(from)
+	g.choices.below++
+	g.emit(Instr{Op: opChoose, A: g.choices.below, Value: g.table.Int(n), At: choice.At()})
+	return true
 }
 
 // checked makes sure of the type of what was read out of a collection or tuple: a cast looks at what it casts, and
@@ -177,6 +234,9 @@ func (g *generator) binary(x *ast.Binary) {
 		g.patch(over)
 		g.emit(Instr{Op: opConst, Value: known})
 		g.patch(end)
+		return
+	}
+	if g.sum(x) {
 		return
 	}
 	g.operands(x.X, x.Y)

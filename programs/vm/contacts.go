@@ -11,6 +11,7 @@ import (
 // contact says to whom the instances of a machine type may send, and what these may learn by that. What such a machine
 // creates counts as itself.
 type contact struct {
+	self     bits // its type
 	targets  bits // to types of which it may send
 	tells    bool // it may send references to machines
 	tellsOwn bool // one of itself among them
@@ -53,6 +54,9 @@ func newContacts(p *Program) []contact {
 	}
 	for _, f := range p.code.funcs {
 		t.locals = append(t.locals, make([]contents, len(f.Defaults)))
+	}
+	for i := range t.of {
+		t.of[i].self = bit(i)
 	}
 	for _, m := range p.machines() {
 		t.roots(m)
@@ -337,7 +341,7 @@ func (e *Engine) contested(v *view, i int) bool {
 		c := v.all[id].contact
 		for reached := know[id] & v.live &^ (1 << from); reached != 0; reached &= reached - 1 {
 			d := mathbits.TrailingZeros64(reached)
-			if c.targets&v.all[d].bit == 0 {
+			if c.targets&v.all[d].contact.self == 0 {
 				continue
 			}
 			if d == to {
@@ -352,7 +356,7 @@ func (e *Engine) contested(v *view, i int) bool {
 				todo |= 1 << d
 			}
 		}
-		if to == from && know[id]>>to&1 != 0 && c.targets&v.all[to].bit != 0 {
+		if to == from && know[id]>>to&1 != 0 && c.targets&v.all[to].contact.self != 0 {
 			return true
 		}
 	}

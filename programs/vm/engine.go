@@ -7,6 +7,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/programs/symbols"
 	"gomc/programs/value"
 )
 
@@ -37,7 +38,8 @@ var (
 // NewEngine makes an engine.
 func (p *Program) NewEngine() *Engine {
 	n := len(p.shown.Layout.Cells)
-	return &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool)}
+	return &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool),
+		memo: memo{symbols: symbols.Use{Of: p.numbers.symbols}}}
 }
 
 // Another makes another engine of the program: both find out together whether there was room.
@@ -117,7 +119,7 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 // there.
 func (e *Engine) steps(i int, b *engine.Batch) bool {
 	id, t, before := e.now.able[i], e.now.turns[i], e.now.cells
-	if e.try(id, t, before, !b.StopAtFault); t.direct || e.tell != nil {
+	if e.try(&e.now, i, !b.StopAtFault); t.direct || e.tell != nil {
 		return e.each(b, t.rule, before, func(r *run) { r.step(id) })
 	}
 	return e.replay(id, t, before, b)
@@ -136,15 +138,16 @@ func (e *Engine) begins(m *machine) bool {
 
 // each runs what one step does, once for each tape; false: a fault ended it, or it has been told.
 func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *run)) bool {
+	used := e.memo.symbols.In(before...)
 	for e.tape.Clear(); ; {
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
-		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{}}
+		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{used: used}}
 		if e.tell != nil && len(b.Steps) == e.tell.target {
 			r.tell = e.tell
 			r.tell.begin()
 		}
-		fault, abandoned := attempt(func() { do(r) }, e.Full)
+		fault, abandoned := e.attempt(func() { do(r) })
 		if !abandoned {
 			e.pack(cells, b)
 			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Merged: r.facts.notes, Fault: fault,
@@ -160,7 +163,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 }
 
 // attempt runs a step and says how it ended.
-func attempt(f func(), full *bool) (fault *engine.Fault, abandoned bool) {
+func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
@@ -169,8 +172,10 @@ func attempt(f func(), full *bool) (fault *engine.Fault, abandoned bool) {
 		case abandonment:
 			abandoned = true
 		case roomError:
-			*full = true
+			*e.Full = true
 			fault = &engine.Fault{Kind: engine.BagFull, Message: "there is no room for another machine"}
+		case *symbols.Finding:
+			fault = &engine.Fault{Kind: engine.BagFull, Message: e.orders.learn(p)}
 		default:
 			panic(p)
 		}

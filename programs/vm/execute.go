@@ -131,7 +131,7 @@ func (r *run) occur(in *Instr, f *frame) (ended, stopped bool) {
 func (r *run) violate(in *Instr, message value.V) {
 	text := "assertion failed"
 	if message != value.NullV {
-		text += ": " + strings.TrimSpace(r.table.Text(message))
+		text += ": " + strings.TrimSpace(r.table.Print(message, r.Program))
 	}
 	r.fail(engine.AssertFailed, in.At, "%s", text)
 }
@@ -156,7 +156,7 @@ var operations = [...]func(r *run, in *Instr, f *frame) value.V{
 	opInsert:  func(r *run, in *Instr, f *frame) value.V { i, x := f.pair(); return r.insert(in, f.pop(), i, x) },
 	opAdd: func(r *run, in *Instr, f *frame) value.V {
 		c, x := f.pair()
-		return r.table.Add(r.kind(in, c, value.Set), r.there(in, x))
+		return r.table.Add(r.numbers.symbols.Search(r.kind(in, c, value.Set), x), r.there(in, x))
 	},
 	opRemove: func(r *run, in *Instr, f *frame) value.V { c, x := f.pair(); return r.remove(in, c, x) },
 	opContains: func(r *run, in *Instr, f *frame) value.V {
@@ -164,7 +164,7 @@ var operations = [...]func(r *run, in *Instr, f *frame) value.V{
 		if r.table.Kind(r.collection(in, c)) == value.Map {
 			r.there(in, x)
 		}
-		return value.BoolOf(r.table.Contains(c, x))
+		return value.BoolOf(r.table.Contains(r.numbers.symbols.Search(c, x), x))
 	},
 	opSize: func(r *run, in *Instr, f *frame) value.V {
 		return r.table.Int(int64(r.table.Count(r.collection(in, f.pop()))))
@@ -277,6 +277,7 @@ func (r *run) truth(v value.V, in *Instr) bool {
 // kind checks that a value is of a kind, and returns it.
 func (r *run) kind(in *Instr, v value.V, want value.Kind) value.V {
 	if r.table.Kind(v) != want {
+		r.numbers.symbols.Expose(v)
 		r.fail(engine.WrongUnionValue, in.At, "%s has another type than this needs", r.show(v))
 	}
 	return v
@@ -304,6 +305,7 @@ func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
 			parts[i], parts[j] = parts[j], parts[i]
 		}
 	default:
+		r.numbers.symbols.Expose(r.table.List(value.Seq, parts))
 		r.orders.note(in.At)
 	}
 	return r.table.List(value.Seq, parts)
@@ -338,7 +340,7 @@ func (r *run) place(in *Instr, c, i value.V, most int) int {
 func (r *run) element(in *Instr, c, i value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
-		v, ok := t.Lookup(c, r.there(in, i))
+		v, ok := t.Lookup(r.numbers.symbols.Search(c, i), r.there(in, i))
 		if !ok {
 			r.fail(engine.BadIndex, in.At, "key %s is not in %s", r.show(i), r.show(c))
 		}
@@ -354,7 +356,7 @@ func (r *run) element(in *Instr, c, i value.V) value.V {
 func (r *run) setElement(in *Instr, c, i, x value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
-		return t.Put(c, r.there(in, i), x)
+		return t.Put(r.numbers.symbols.Search(c, i), r.there(in, i), x)
 	}
 	return t.With(c, r.place(in, c, i, t.Size(c)), x)
 }
@@ -363,7 +365,7 @@ func (r *run) setElement(in *Instr, c, i, x value.V) value.V {
 func (r *run) insert(in *Instr, c, i, x value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
-		if _, ok := t.Lookup(c, r.there(in, i)); ok {
+		if _, ok := t.Lookup(r.numbers.symbols.Search(c, i), r.there(in, i)); ok {
 			r.fail(engine.BadIndex, in.At, "key %s is in %s already", r.show(i), r.show(c))
 		}
 		return t.Put(c, i, x)
@@ -385,7 +387,7 @@ func (r *run) remove(in *Instr, c, x value.V) value.V {
 	if t.Kind(c) == value.Map {
 		r.there(in, x)
 	}
-	out, _ := t.Remove(c, x)
+	out, _ := t.Remove(r.numbers.symbols.Search(c, x), x)
 	return out
 }
 
@@ -403,12 +405,19 @@ func (r *run) binary(in *Instr, x, y value.V) value.V {
 	t := r.table
 	switch in.Text {
 	case "==":
+		r.numbers.symbols.Compare(x, y)
 		return value.BoolOf(t.Same(x, y))
 	case "!=":
+		r.numbers.symbols.Compare(x, y)
 		return value.BoolOf(!t.Same(x, y))
 	case "<==>":
 		return value.BoolOf(r.truth(x, in) == r.truth(y, in))
 	}
+	if v, is := t.Concat(x, y); is && in.Text == "+" {
+		r.short(in, t.Fits(v, mostText))
+		return v
+	}
+	r.numbers.symbols.Expose(x)
 	k := t.Kind(x)
 	r.kind(in, y, k)
 	switch k {
@@ -490,7 +499,7 @@ func (r *run) is(v value.V, want sem.Type) bool {
 	case sem.Basic:
 		return isBasic(k, want)
 	case *sem.EnumType:
-		return k == value.Int
+		return k == value.Int || k == value.Symbol
 	case *sem.Seq:
 		return k == value.Seq || k == value.Null
 	case *sem.Set:
@@ -510,11 +519,11 @@ func isBasic(k value.Kind, want sem.Basic) bool {
 	case sem.Bool:
 		return k == value.Bool
 	case sem.Int:
-		return k == value.Int
+		return k == value.Int || k == value.Symbol
 	case sem.Float:
 		return k == value.Float
 	case sem.String:
-		return k == value.String
+		return k == value.String || k == value.Wording
 	case sem.AnEvent:
 		return k == value.Event || k == value.Null
 	case sem.AMach:
@@ -531,6 +540,8 @@ func (r *run) convert(in *Instr, v value.V) value.V {
 		return r.coerce(in, v, p)
 	}
 	switch k := t.Kind(v); {
+	case in.Type == sem.Float && k == value.Symbol:
+		r.numbers.symbols.Expose(v)
 	case in.Type == sem.Float && k == value.Int:
 		return t.Float(float64(t.Number(v)))
 	case in.Type == sem.Int && k == value.Float:
@@ -557,6 +568,7 @@ const maxChoices = 10_000
 func (r *run) choose(in *Instr, v value.V) value.V {
 	from := r.alternatives(func() []value.V { return r.eligible(in, v) })
 	chosen := from[r.tape.Take(len(from))]
+	r.facts.used |= r.numbers.symbols.Place(chosen)
 	r.facts.notes |= r.note(in, chosen)
 	r.tell.chose(r, in, chosen)
 	return chosen
@@ -565,6 +577,12 @@ func (r *run) choose(in *Instr, v value.V) value.V {
 // eligible is what can be chosen: there is something, and not too much.
 func (r *run) eligible(in *Instr, v value.V) (from []value.V) {
 	t := r.table
+	if in.A > 0 {
+		return below(r, in, v)
+	}
+	if t.Kind(v) == value.Symbol {
+		r.numbers.symbols.Expose(v)
+	}
 	n := int64(0)
 	switch t.Kind(v) {
 	case value.Int:
@@ -622,24 +640,29 @@ func (r *run) short(in *Instr, is bool) {
 
 // format fills the places of a string.
 func (r *run) format(in *Instr, args []value.V) value.V {
-	var out strings.Builder
-	text := in.Text
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case (c == '{' || c == '}') && i+1 < len(text) && text[i+1] == c:
-			i++
-			out.WriteByte(c)
-		case c == '{':
-			n := 0
-			for i++; text[i] != '}'; i++ {
-				n = 10*n + int(text[i]-'0')
-			}
-			r.short(in, r.table.Fits(args[n], mostText-out.Len()))
-			out.WriteString(r.table.Print(args[n], r.Program))
-		default:
-			out.WriteByte(c)
-		}
+	text, exposed, ok := r.table.Fill(in.Text, args, r.Program, in.B != 0, mostText)
+	for _, v := range exposed {
+		r.numbers.symbols.Expose(v)
 	}
-	return r.text(in, out.String())
+	r.short(in, ok)
+	return text
+}
+
+// below are the numbers of a choice below a constant.
+func below(r *run, in *Instr, v value.V) (all []value.V) {
+	from, n := int64(0), v
+	if in.Value != value.None {
+		from, n = r.table.Number(r.kind(in, v, value.Int)), in.Value
+	}
+	to := from + r.table.Number(n)
+	if r.numbers.symbols == nil || to < from {
+		for x := from; x != to; x++ {
+			all = append(all, r.table.Int(x))
+		}
+		return all
+	}
+	if c := r.facts.record; c != nil {
+		c.symbols = c.symbols || r.numbers.symbols.Depends(in.A-1)
+	}
+	return r.numbers.symbols.Choose(in.A-1, from, to, r.facts.used)
 }

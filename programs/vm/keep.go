@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 
+	"gomc/programs/symbols"
 	"gomc/source"
 )
 
@@ -14,12 +15,14 @@ type Kept struct {
 	Test   string   `json:"test"`
 	Room   int      `json:"room"`
 	Orders [][3]int `json:"orders,omitempty"` // Program.Orders: a file, and a span in it
+	// Symbols is Options.Symbols.
+	Symbols *symbols.Known `json:"symbols,omitempty"`
 }
 
 // Keep is what states mean nothing without: the values that they hold the numbers of, and what was found out on the
 // way.
 func (e *Engine) Keep() []byte {
-	k := Kept{Test: e.test.Name, Room: e.options.Room}
+	k := Kept{Test: e.test.Name, Room: e.options.Room, Symbols: e.options.Symbols}
 	for _, at := range e.Orders() {
 		k.Orders = append(k.Orders, [3]int{slices.Index(e.sem.Tree.Files, at.File), at.Start, at.End})
 	}

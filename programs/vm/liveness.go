@@ -91,18 +91,18 @@ func (p *Program) addCells() {
 	whole := p.shown.Rules
 	p.shown.Rules = nil
 	if !p.Hot() {
-		p.code.fair = nil // fairness decides nothing
+		p.code.choices.fair = nil // fairness decides nothing
 	}
-	if len(p.code.fair) > maxFair {
-		unsupported(p.code.fair[maxFair],
+	if len(p.code.choices.fair) > maxFair {
+		unsupported(p.code.choices.fair[maxFair],
 			fmt.Sprintf("in a test with hot states, fairness to more than %d places `$$` is not supported", maxFair),
 			"`$` in some of them")
 	}
-	p.shown.Notes = 2 * len(p.code.fair)
+	p.shown.Notes = 2 * len(p.code.choices.fair)
 	machines := &ir.FairGroup{Name: "each machine"}
 	choices := make([]*ir.FairGroup, p.shown.Notes)
 	for n := range choices {
-		choices[n] = &ir.FairGroup{Name: fmt.Sprintf("$$ is %v (%s)", n%2 == 1, p.code.fair[n/2])}
+		choices[n] = &ir.FairGroup{Name: fmt.Sprintf("$$ is %v (%s)", n%2 == 1, p.code.choices.fair[n/2])}
 	}
 	for id := range p.options.Room {
 		fair := []ir.Fairness{{Group: machines, Strong: true, By: []int{0}}}
@@ -132,8 +132,8 @@ func (p *Program) note(in *Instr, chosen value.V) uint32 {
 
 // fairCoin is the number of a place that is `$$`, from 1 on.
 func (c *compiler) fairCoin(at source.Span) int {
-	c.fair = append(c.fair, at)
-	return len(c.fair)
+	c.choices.fair = append(c.choices.fair, at)
+	return len(c.choices.fair)
 }
 
 // is reports whether an atom is true of a state.

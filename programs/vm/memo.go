@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/programs/symbols"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
 )
@@ -18,6 +19,8 @@ type memo struct {
 	mails    map[mailKey]value.V
 	verdicts map[noticeKey]notice
 	refs     map[value.V]uint64
+	symbols  symbols.Use
+	variants map[variantKey]*turn
 	extents  map[string]extent // of steps that are taken alone
 	text     []byte            // scratch
 }
@@ -29,6 +32,10 @@ type (
 	turnKey struct {
 		id int
 		of value.V
+	}
+	variantKey struct {
+		turnKey
+		used uint64
 	}
 	mailKey   struct{ to, event, payload value.V }
 	noticeKey struct {
@@ -46,13 +53,20 @@ type turn struct {
 	delivers     bool // it begins with an event that arrives
 	to           int  // at this machine
 	contact      *contact
-	bit          bits   // of its type
 	knows        uint64 // machines, by their cells
-	known        bool   // outcomes are
-	faulty       bool   // they are known up to the first that goes wrong
-	direct       bool   // they are not remembered: each step has to be run
-	alone        bool   // no outcome shows to a monitor or goes wrong, and there is one
+	symbols      needs
+	known        bool // outcomes are
+	faulty       bool // they are known up to the first that goes wrong
+	direct       bool // they are not remembered: each step has to be run
+	alone        bool // no outcome shows to a monitor or goes wrong, and there is one
 	outcomes     []result
+}
+
+// needs are what a turn has to do with symbols.
+type needs struct {
+	held    uint64 // by the machine
+	depends bool   // outcomes depend on the symbols that are in use
+	used    uint64 // and these are they
 }
 
 // result is one step: what becomes of the machine, and what it does to others before.
@@ -96,8 +110,9 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	t := &turn{rule: e.rule(m), able: e.enabled(m), direct: e.options.Order == EveryOrder}
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
 	t.to, t.delivers = e.receiver(m)
-	t.contact, t.bit = &e.numbers.contacts[m.typ], bit(m.typ)
-	t.first = m.phase == running && len(m.frames) == 0 && t.contact.creates&t.bit == 0
+	t.contact = &e.numbers.contacts[m.typ]
+	t.first = m.phase == running && len(m.frames) == 0 && t.contact.creates&t.contact.self == 0
+	t.symbols.held = e.memo.symbols.In(v)
 	switch t.knows = e.refs(v); {
 	case t.contact.creates != 0:
 		t.knows = math.MaxUint64 // as what it creates may be told of any
@@ -106,6 +121,19 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	}
 	remember(&e.memo.turns, k, t)
 	return t
+}
+
+// variant is the turn of a machine whose outcomes depend on the symbols that are in use.
+func (e *Engine) variant(t *turn, v *view, id int) *turn {
+	k := variantKey{turnKey{id, v.cells[id]}, v.used}
+	other, ok := e.memo.variants[k]
+	if !ok {
+		like := *t
+		like.outcomes, like.known, like.faulty, like.direct, like.symbols.used = nil, false, false, false, v.used
+		other = &like
+		remember(&e.memo.variants, k, other)
+	}
+	return other
 }
 
 // receiver is the machine at which an event arrives in the next step of a machine, if one does.
@@ -121,17 +149,18 @@ func (e *Engine) receiver(m *machine) (to int, is bool) {
 }
 
 // try runs a turn the first time: all of it, or up to the first step that goes wrong.
-func (e *Engine) try(id int, t *turn, before []value.V, all bool) {
+func (e *Engine) try(v *view, i int, all bool) {
+	id, t := v.able[i], v.turns[i]
 	if t.known || t.direct || t.faulty && !all {
 		return
 	}
-	t.outcomes, t.faulty, t.alone = nil, false, true
-	r := &run{Program: e.program, cells: slices.Clone(before), tape: &e.tape, watch: e.look,
-		facts: &facts{record: &record{}}}
+	t.outcomes, t.faulty, t.alone, t.symbols.used = nil, false, true, v.used
+	r := &run{Program: e.program, cells: slices.Clone(v.cells), tape: &e.tape, watch: e.look,
+		facts: &facts{record: &record{}, used: v.used}}
 	do := func() { r.step(id) }
 	for e.tape.Clear(); ; {
-		fault, abandoned := attempt(func() { t.direct = unrecorded(do) }, e.Full)
-		if t.direct {
+		fault, abandoned := e.attempt(func() { t.direct = unrecorded(do) })
+		if t.symbols.depends = t.symbols.depends || r.facts.record.symbols; t.direct {
 			t.outcomes, t.alone = nil, false
 			return
 		}
@@ -166,6 +195,7 @@ func unrecorded(do func()) (is bool) {
 type record struct {
 	effects []effect
 	marks   []mark // by choice
+	symbols bool   // an alternative depends on the symbols that are in use
 	again   bool   // it is at the last of them, again
 }
 
@@ -272,7 +302,7 @@ func (e *Engine) noticed(from int, x effect) *engine.Fault {
 		if !ok {
 			r := &run{Program: e.program, cells: e.cells, tape: &e.tape, watch: e.look, facts: &facts{}}
 			e.tape.Clear()
-			n.fault, _ = attempt(func() { r.shown(i, event, x.payload) }, e.Full)
+			n.fault, _ = e.attempt(func() { r.shown(i, event, x.payload) })
 			n.becomes = e.cells[id]
 			remember(&e.memo.verdicts, k, n)
 		}

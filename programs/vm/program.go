@@ -8,6 +8,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/p/ast"
+	"gomc/programs/symbols"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
 	"gomc/source"
@@ -34,12 +35,30 @@ type numbers struct {
 
 	contacts []contact // by machine type
 	live     *live
+	symbols  *symbols.Symbols // nil: there are none
 }
 
-// orders are the places where the order of a set or map showed: where it was not gone through in every order.
+// orders are the places where the order of a set or map showed, where it was not gone through in every order; and what
+// was learnt of symbols.
 type orders struct {
 	mu     sync.Mutex
 	places map[source.Span]bool
+	learnt map[string]*symbols.Finding // by the message of the fault that ends a search
+}
+
+// learn notes a finding, and returns its message.
+func (o *orders) learn(f *symbols.Finding) string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.learnt[f.Error()] = f
+	return f.Error()
+}
+
+// Finding is what a search has learnt that ended with a fault of that message; nil: nothing of symbols.
+func (p *Program) Finding(message string) *symbols.Finding {
+	p.orders.mu.Lock()
+	defer p.orders.mu.Unlock()
+	return p.orders.learnt[message]
 }
 
 func (o *orders) note(at source.Span) {
@@ -73,6 +92,9 @@ type Options struct {
 	// Finite asks for what goes wrong after finitely many steps, and not whether monitors cool down on runs without end.
 	Finite bool
 	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
+	// Symbols is what is known of the places that choose a number below a constant; nil: that each number has to be
+	// tried. With Plain there are no symbols.
+	Symbols *symbols.Known
 }
 
 // Order is an order in which sets and maps are gone through.
@@ -98,7 +120,8 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	}()
 	p = &Program{
 		sem: program, test: test, table: value.NewTable(), options: options,
-		defaults: make([][]value.V, len(program.Machines)), orders: &orders{places: map[source.Span]bool{}},
+		defaults: make([][]value.V, len(program.Machines)),
+		orders:   &orders{places: map[source.Span]bool{}, learnt: map[string]*symbols.Finding{}},
 	}
 	p.table.Ordered = options.Order == OrderOfInserted
 	p.code = newCompiler(program, test, p.table)
@@ -109,6 +132,9 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.prepare(m)
 	}
 	p.code.drop()
+	if options.Symbols != nil && !options.Plain {
+		p.numbers.symbols = symbols.New(*options.Symbols, p.code.choices.below, p.table)
+	}
 	p.numbers.live = newLive(p)
 	p.numbers.contacts = newContacts(p)
 	p.show()

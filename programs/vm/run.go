@@ -33,6 +33,7 @@ type facts struct {
 	shown bool   // a monitor has seen something
 	notes uint32 // what fair choices gave
 	began bool   // a function for the event at hand
+	used  uint64 // symbols that are held, in the state or by what was chosen since
 	// record is what it does to others, which is put down and not done; nil: it is done
 	record *record
 }

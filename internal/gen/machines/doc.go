@@ -23,9 +23,13 @@ const (
 	Seq
 	Set
 	Map
+	Data     // an int that is chosen, copied and compared for equality
+	DataSet  // of those
+	DataPair // from one to another: a map
 )
 
-var typeNames = [...]string{"", "int", "bool", "machine", "seq[int]", "set[int]", "map[int, int]"}
+var typeNames = [...]string{"", "int", "bool", "machine", "seq[int]", "set[int]", "map[int, int]", "int",
+	"set[int]", "map[int, int]"}
 
 // Null and Halt stand for events that every program has.
 const (

@@ -7,10 +7,17 @@ import (
 )
 
 // Random makes a program by chance.
-func Random(seed uint64) *Program {
-	g := &generator{Rand: rand.New(rand.NewPCG(seed, 17)), program: &Program{}}
+func Random(seed uint64) *Program { return random(seed, nil) }
+
+// random makes one that also handles data, if there is a hand that does.
+func random(seed uint64, data hand) *Program {
+	g := &generator{Rand: rand.New(rand.NewPCG(seed, 17)), program: &Program{}, data: data}
+	payloads := []Type{None, None, Int, Int, Ref, Bool}
+	if data != nil {
+		payloads = []Type{None, Data, Data, Data, Ref, Bool}
+	}
 	for range 2 + g.IntN(3) {
-		g.program.Events = append(g.program.Events, []Type{None, None, Int, Int, Ref, Bool}[g.IntN(6)])
+		g.program.Events = append(g.program.Events, payloads[g.IntN(6)])
 	}
 	names := []string{"Main", "A", "B"}[:1+g.some(3)]
 	for i, name := range names {
@@ -28,11 +35,19 @@ func Random(seed uint64) *Program {
 	return g.program
 }
 
+// hand makes what a program does with Data: a value, a statement, a condition.
+type hand interface {
+	datum(g *generator) *Expr
+	handle(g *generator) *Stmt
+	meets(g *generator) *Expr
+}
+
 // generator makes random parts of a program.
 type generator struct {
 	*rand.Rand
 	program *Program
 	takes   []bool // by machine: it is created with an int
+	data    hand
 	scope
 }
 
@@ -65,6 +80,9 @@ func (g *generator) machine(m *Machine, number int) {
 		if g.rarely(3) {
 			m.Vars = append(m.Vars, v)
 		}
+	}
+	if g.data != nil {
+		m.Vars = append(m.Vars, Var{"d", Data}, Var{"e", Data}, Var{"u", DataSet}, Var{"w", DataPair})
 	}
 	for i := range 1 + g.IntN(3) {
 		s := &State{Name: fmt.Sprint("S", i)}
@@ -201,6 +219,8 @@ func (g *generator) of1(t Type) *Expr {
 		return g.condition(1)
 	case Ref:
 		return g.reference()
+	case Data:
+		return g.data.datum(g)
 	}
 	return nil
 }
@@ -251,6 +271,9 @@ func (g *generator) number(depth int) *Expr {
 }
 
 func (g *generator) condition(depth int) *Expr {
+	if g.data != nil && g.rarely(2) {
+		return g.data.meets(g)
+	}
 	switch n := g.IntN(8); {
 	case n < 2:
 		return variable("b")
@@ -273,6 +296,9 @@ func (g *generator) condition(depth int) *Expr {
 // stmt is a statement. It is a dispatch over their kinds.
 func (g *generator) stmt(depth int) *Stmt {
 	acting := g.scope.number >= 0
+	if g.data != nil && g.rarely(2) {
+		return g.data.handle(g)
+	}
 	switch n := g.IntN(26); {
 	case n < 6 && acting:
 		return g.guarded(g.send(g.target()))

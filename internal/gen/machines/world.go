@@ -21,7 +21,7 @@ type (
 
 // initial is what a variable holds at first.
 func initial(t Type) any {
-	return [...]any{nil, 0, false, noone, list(nil), set(nil), table(nil)}[t]
+	return [...]any{nil, 0, false, noone, list(nil), set(nil), table(nil), 0, set(nil), table(nil)}[t]
 }
 
 // phase is what a machine does next.

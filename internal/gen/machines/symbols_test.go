@@ -1,0 +1,216 @@
+package machines
+
+import (
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"testing"
+
+	"gomc/internal/records"
+	"gomc/programs/symbols"
+	"gomc/programs/vm"
+	sem "gomc/semantics/p"
+)
+
+// TestSymbols compares random programs that take data by chance, and mostly no more than copy and compare them, in an
+// engine in which such data stand for one another with a search of all of them that shares no code with it; and the
+// verdicts of checks, as TestPrograms does.
+func TestSymbols(t *testing.T) {
+	random := func(seed uint64) *Program { return random(seed, careful{}) }
+	n := campaign(t, "Symbols", random, func(t *testing.T, seed uint64, row *records.CampaignRow) string {
+		path, meaning := compiled(t, random(seed))
+		found := random(seed).Explore(*most)
+		if !found.Complete {
+			row.TooLarge++
+			return ""
+		}
+		if diff := symbolic(t, meaning, found, row); diff != "" {
+			return diff
+		}
+		row.States += uint64(found.States)
+		row.Sizes = append(row.Sizes, uint64(found.States))
+		return verdicts(t, path, found, row)
+	})
+	if n.Models >= 50 && n.With["symbols"] < n.Models/5 {
+		t.Error("hardly any program has had fewer states")
+	}
+}
+
+// careful is a hand that seldom does what tells data apart.
+type careful struct{}
+
+// datum is one of the data at hand; seldom a constant.
+func (careful) datum(g *generator) *Expr {
+	switch n := g.IntN(8); {
+	case n == 0 && g.rarely(8):
+		return constant(g.IntN(mostData))
+	case n < 4 && g.payload == Data:
+		return variable(g.param)
+	case n < 6:
+		return variable("d")
+	}
+	return variable("e")
+}
+
+// mostData is how many data there are to choose from.
+const mostData = 3
+
+// handle takes data, and handles them.
+func (h careful) handle(g *generator) *Stmt {
+	to := []string{"d", "e"}[g.IntN(2)]
+	switch n := g.IntN(10); {
+	case n < 3 && g.chooses:
+		return &Stmt{Kind: Assign, Var: to, X: &Expr{Op: "choose", X: constant(mostData)}}
+	case n < 5:
+		return &Stmt{Kind: Assign, Var: to, X: h.datum(g)}
+	case n < 6:
+		return &Stmt{Kind: SetElem, Var: "w", X: h.datum(g), Y: h.datum(g)}
+	case n < 7:
+		return &Stmt{Kind: Remove, Var: "u", X: h.datum(g)}
+	case n < 8:
+		return &Stmt{Kind: Assign, Var: "b", X: h.meets(g)}
+	case n < 9 && g.rarely(4):
+		return &Stmt{Kind: Assert, X: &Expr{Op: "||", X: h.meets(g), Y: variable("b")}, Text: fmt.Sprint("datum ", g.IntN(9))}
+	}
+	return &Stmt{Kind: Insert, Var: "u", X: h.datum(g)}
+}
+
+// meets asks how data are to each other; seldom what does not only depend on that.
+func (h careful) meets(g *generator) *Expr {
+	switch n := g.IntN(6); {
+	case n == 0 && g.rarely(6):
+		return &Expr{Op: "<", X: h.datum(g), Y: h.datum(g)}
+	case n < 3:
+		return &Expr{Op: "==", X: h.datum(g), Y: h.datum(g)}
+	case n < 4:
+		return &Expr{Op: "in", X: h.datum(g), Y: variable("w")}
+	case n < 5:
+		return &Expr{Op: "==", X: &Expr{Op: "sizeof", X: variable("u")}, Y: constant(1 + g.IntN(2))}
+	}
+	return &Expr{Op: "in", X: h.datum(g), Y: variable("u")}
+}
+
+// symbolic compares with an engine in which numbers that are only compared stand for one another: what goes wrong is the
+// same, each end is one of those that there are, and of each of these there is one with the data in other places.
+func symbolic(t *testing.T, meaning *sem.Program, found *Findings, row *records.CampaignRow) string {
+	t.Helper()
+	var known symbols.Known
+	for {
+		p, err := vm.New(meaning, meaning.Tests[0], vm.Options{Room: mostMachines, Symbols: &known})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ends [][]uint64
+		wrong := map[string]bool{}
+		e := p.NewEngine()
+		states := explore(e, wrong, func(state []uint64) { ends = append(ends, state) })
+		if f := finding(p, wrong); f != nil {
+			known = known.With(f)
+			continue
+		}
+		if !maps.Equal(wrong, found.Wrong) {
+			return "wrong is\n" + joined(wrong, nil) + "and is to be\n" + joined(found.Wrong, nil)
+		}
+		if p.Table().Symbols && states < plainly(t, meaning) {
+			row.Has("symbols")
+		}
+		all, complete := images(p, e, known, ends)
+		if complete {
+			row.Has("complete")
+		}
+		if lone := unmatched(all, found.texts(names(all))); complete && len(lone) > 0 {
+			return "ends that are not in both:\n" + joined(lone, nil)
+		}
+		return ""
+	}
+}
+
+// mostImages is how many ways there are at most to give other numbers to symbols.
+const mostImages = 1500
+
+// images are all ends that those stand for that an engine has come to: with each permutation of the symbols of each
+// class. Where there are too many, not all of them are there.
+func images(p *vm.Program, e *vm.Engine, known symbols.Known, ends [][]uint64) (all map[string]bool, complete bool) {
+	ways := []map[int][]int64{{}}
+	for class, place := range known.Places {
+		if place.Class > 0 || place.Off {
+			continue
+		}
+		var more []map[int][]int64
+		for _, way := range ways {
+			for move := range permutations(mostData) {
+				if keeps(move, place) {
+					with := maps.Clone(way)
+					with[class] = move
+					more = append(more, with)
+				}
+			}
+		}
+		if ways = more; len(ways) > mostImages {
+			return nil, false
+		}
+	}
+	all = map[string]bool{}
+	for _, way := range ways {
+		p.Table().Rename = func(class int, n int64) int64 { return way[class][n] }
+		for _, state := range ends {
+			all[told(e, state)] = true
+		}
+	}
+	p.Table().Rename = nil
+	return all, true
+}
+
+// keeps reports whether a permutation leaves each fixed number and each range as it is.
+func keeps(move []int64, place symbols.Place) bool {
+	for n, to := range move {
+		if slices.Contains(place.Fixed, int64(n)) && to != int64(n) {
+			return false
+		}
+		for _, r := range place.Ranges {
+			if in := func(x int64) bool { return x >= r[0] && x < r[1] }; in(int64(n)) != in(to) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// plainly is how many states there are without symbols.
+func plainly(t *testing.T, meaning *sem.Program) int {
+	p, err := vm.New(meaning, meaning.Tests[0], vm.Options{Room: mostMachines})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return explore(p.NewEngine(), map[string]bool{}, func([]uint64) {})
+}
+
+// finding is what was learnt of symbols.
+func finding(p *vm.Program, wrong map[string]bool) *symbols.Finding {
+	for _, message := range slices.Sorted(maps.Keys(wrong)) {
+		if f := p.Finding(message); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// permutations are all orders of so many numbers.
+func permutations(n int) iter.Seq[[]int64] {
+	return func(yield func([]int64) bool) {
+		var next func(p []int64) bool
+		next = func(p []int64) bool {
+			if len(p) == n {
+				return yield(p)
+			}
+			for i := range int64(n) {
+				if !slices.Contains(p, i) && !next(append(p[:len(p):len(p)], i)) {
+					return false
+				}
+			}
+			return true
+		}
+		next(nil)
+	}
+}
