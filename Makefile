@@ -53,7 +53,8 @@ size:
 	go test ./internal/arch -run 'TestSize$$' -update
 
 # The playground: a folder of files that any server of files can serve. The editor is CodeMirror, at the versions of package-lock.json,
-# bundled by esbuild, which is a Go program; npm fetches the one, Go the other. EDITOR=no leaves the editor out: the page then has a text area.
+# bundled by esbuild, which is a Go program; npm fetches the one, Go the other. Beside each file stands the same compressed, for servers that
+# offer such (minutes of CPU). EDITOR=no leaves out the editor, in place of which the page has a text area, and the compressed files.
 PLAYGROUND ?= playground
 ESBUILD := github.com/evanw/esbuild/cmd/esbuild@v0.28.2
 EDITOR ?= yes
@@ -62,6 +63,7 @@ ifeq ($(EDITOR),yes)
 	npm ci --prefix cmd/playground/page --ignore-scripts --no-audit --no-fund
 	go run $(ESBUILD) cmd/playground/page/editor.js --bundle --minify --format=iife --outfile=$(PLAYGROUND)/editor.js
 	go run ./cmd/playground -editor $(PLAYGROUND)/editor.js $(PLAYGROUND)
+	node cmd/playground/page/compress.js $(PLAYGROUND)
 else
 	go run ./cmd/playground $(PLAYGROUND)
 endif

@@ -91,7 +91,7 @@ func ownersIn(p *ir.Program, processes []string) *page.Owners {
 // mostSteps bounds the length of a run.
 const mostSteps = 1 << 16
 
-// mostTime bounds what one request may take: one step of a model may have no end.
+// mostTime bounds what one request may take of the processor: one step of a model may have no end.
 const mostTime = 10 * time.Second
 
 // at calls f with the walk at a position, unless that takes too long or too much memory, or
@@ -99,7 +99,7 @@ const mostTime = 10 * time.Second
 func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	w := limit.Start(limit.Options{Context: ctx, Time: mostTime, Memory: limit.DefaultBudget()})
+	w := limit.Start(limit.Options{Context: ctx, Time: mostTime, Busy: true, Memory: limit.DefaultBudget()})
 	defer w.Stop()
 	s.runs.Watch(w)
 	reached := limit.Within(func() {

@@ -42,18 +42,11 @@ type Answer struct {
 
 // Run does what a request asks for. The error is for the user.
 func Run(ctx context.Context, r *Request, progress func(outcome.Progress)) (*Answer, error) {
-	asked, err := ParseFlags(r.Flags)
-	if err != nil {
-		return nil, err
+	program, wrong, err := Compile(r)
+	if program == nil {
+		return wrong, err
 	}
-	model, err := gomc.Load(r.Name, r.Text)
-	if err != nil {
-		return wrong(err)
-	}
-	program, err := gomc.Compile(model, asked)
-	if err != nil {
-		return wrong(err)
-	}
+	asked := program.Spec()
 	run := gomc.Check
 	if r.What == "sim" {
 		run = gomc.Sample
@@ -63,7 +56,7 @@ func Run(ctx context.Context, r *Request, progress func(outcome.Progress)) (*Ans
 	if err != nil {
 		return nil, err
 	}
-	return told(found, model, time.Since(began))
+	return told(found, program.Model(), time.Since(began))
 }
 
 func told(o *outcome.Outcome, model *gomc.Model, took time.Duration) (*Answer, error) {
@@ -77,13 +70,31 @@ func told(o *outcome.Outcome, model *gomc.Model, took time.Duration) (*Answer, e
 	}, nil
 }
 
-// wrong is the answer of a model that does not compile.
-func wrong(err error) (*Answer, error) {
+// Compile compiles the model of a request under its flags. Without a program there is an answer that has diagnostics,
+// or an error for the user.
+func Compile(r *Request) (*gomc.Program, *Answer, error) {
+	asked, err := ParseFlags(r.Flags)
+	if err != nil {
+		return nil, nil, err
+	}
+	model, err := gomc.Load(r.Name, r.Text)
+	if err != nil {
+		return unfit(err)
+	}
+	program, err := gomc.Compile(model, asked)
+	if err != nil {
+		return unfit(err)
+	}
+	return program, nil, nil
+}
+
+// unfit has the answer of a model that does not compile.
+func unfit(err error) (*gomc.Program, *Answer, error) {
 	list, ok := gomc.AsDiagnostics(err)
 	if !ok {
-		return nil, err
+		return nil, nil, err
 	}
-	return &Answer{Verdict: "not a model", Diagnostics: outcome.Diagnoses(list)}, nil
+	return nil, &Answer{Verdict: "not a model", Diagnostics: outcome.Diagnoses(list)}, nil
 }
 
 // ParseFlags reads flags of gomc check: `--symm --const N=3 --max-depth=5`. Those that say where to read or write are

@@ -83,6 +83,12 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Eval(`document.getElementById('check').click()`, nil)
 	b.Until(says("bounded: "))
 
+	walked(b)
+	b.Eval(`choose('tutorial 2')`, nil)
+	if got := b.Text(`editor.text().includes('quorum Majority') + name + document.getElementById('models').value`); got != "truetutorial_2tutorial 2" {
+		t.Errorf("of the tutorial there is %s", got)
+	}
+
 	// what is wrong
 	b.Eval(`document.getElementById('flags').value = '--disk=1GiB'; document.getElementById('check').click()`, nil)
 	b.Until(says("--disk is not known here"))
@@ -94,7 +100,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 
 	// a recursion that takes all the stack of the browser ends the program, and another one begins
 	b.Eval(`editor.set(`+quoted(deep)+`); document.getElementById('flags').value = '--engine=interp'; document.getElementById('check').click()`, nil)
-	b.Until(says("the checker ended: ") + ` && ready && !document.getElementById('check').disabled`)
+	b.Until(says("the checker ended: ") + ` && checker.ready && !document.getElementById('check').disabled`)
 
 	// counts are those of gomc elsewhere, with code that the browser compiles, too
 	for _, name := range models() {
@@ -105,7 +111,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 				Verdict             string
 				States, Transitions uint64
 			}
-			b.Eval(fmt.Sprintf(`ask('check', {name: %s, text: %s, flags: '%s'})`, quoted(name+".m"), quoted(e.Text), flags), &got)
+			b.Eval(fmt.Sprintf(`ask(checker, 'check', {name: %s, text: %s, flags: '%s'})`, quoted(name+".m"), quoted(e.Text), flags), &got)
 			if got.States != want.States || got.Transitions != want.Transitions || got.Verdict != string(want.Verdict) {
 				t.Errorf("%s %s: %+v in the browser, here %s, %d states, %d transitions", name, flags, got, want.Verdict, want.States, want.Transitions)
 			}
@@ -113,8 +119,28 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	}
 
 	// a limit ends code that does not end by itself
-	b.Eval(`ask('check', {name: 'endless.m', text: `+quoted(endless)+`, flags: '--engine=compiled --time-limit=300ms'}).then(a => { globalThis.ended = a.verdict; })`, nil)
+	b.Eval(`ask(checker, 'check', {name: 'endless.m', text: `+quoted(endless)+`, flags: '--engine=compiled --time-limit=300ms'}).then(a => { globalThis.ended = a.verdict; })`, nil)
 	b.Until(`globalThis.ended === 'stopped'`)
+}
+
+// walked explores the model by hand, and follows a link to where one has come.
+func walked(b *browser.Chromium) {
+	const frame = `document.getElementById('walk').contentDocument`
+	b.Eval(`document.getElementById('flags').value = ''; document.getElementById('explore').click()`, nil)
+	b.Until(frame + `?.querySelector('#where')?.textContent === 'step 0'`)
+	b.Until(frame + `.querySelector('#choices button')`)
+	b.Eval(frame+`.querySelector('#choices button').click()`, nil)
+	b.Until(frame + `.querySelector('#where').textContent === 'step 1'`)
+	before := b.Text(`location.hash`)
+	b.Eval(frame+`.getElementById('link').click()`, nil)
+	b.Until(`location.hash !== ` + quoted(before))
+	link := b.Text(`location.href`)
+	b.Open("about:blank")
+	b.Until(`location.href === 'about:blank'`)
+	b.Open(link)
+	b.Until(says("exploring"))
+	b.Until(frame + `?.querySelector('#where')?.textContent === 'step 1'`)
+	b.Until(says("exploring") + ` && !document.getElementById('check').disabled`)
 }
 
 // deep has a recursion of 9,000 calls.

@@ -12,6 +12,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -22,10 +23,12 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"gomc/apps/explore"
+	"gomc/apps/playground"
 	"gomc/results/page"
 )
 
-//go:embed page/index.html page/playground.css page/playground.js page/worker.js
+//go:embed page/index.html page/playground.css page/playground.js page/worker.js page/frame.js
 var files embed.FS
 
 func main() {
@@ -42,22 +45,19 @@ func main() {
 	}
 }
 
-// write writes everything into a folder, which it makes.
+// write writes everything into a folder, which it makes. The pages ask for nothing else.
 func write(dir, editor string) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, "models"), 0o777); err != nil {
 		return err
 	}
-	index, err := indexPage()
+	all, err := pages()
 	if err != nil {
 		return err
 	}
-	all := map[string][]byte{"index.html": index}
-	for _, name := range []string{"playground.css", "playground.js", "worker.js"} {
-		if all[name], err = files.ReadFile("page/" + name); err != nil {
-			return err
-		}
-	}
 	if all["wasm_exec.js"], err = runtimeSupport(); err != nil {
+		return err
+	}
+	if err := addLibrary(all); err != nil {
 		return err
 	}
 	all["editor.js"] = []byte("// There is no bundle of the editor: the page has a text area.\n")
@@ -70,7 +70,34 @@ func write(dir, editor string) error {
 	for name, content := range all {
 		failed = errors.Join(failed, os.WriteFile(filepath.Join(dir, name), content, 0o666))
 	}
-	return errors.Join(failed, buildProgram(filepath.Join(dir, "gomc.wasm")))
+	return errors.Join(failed, buildProgram(filepath.Join(dir, "gomc.wasm")),
+		buildProgram(filepath.Join(dir, "tools.wasm"), "-tags=tools"))
+}
+
+// pages are the page, the explorer in its frame, and what both load.
+func pages() (map[string][]byte, error) {
+	all := map[string][]byte{}
+	for name, text := range explore.Files() {
+		all[name] = []byte(text)
+	}
+	all["explore.html"] = []byte(framed(string(all["index.html"])))
+	var err error
+	for _, name := range []string{"playground.css", "playground.js", "worker.js", "frame.js"} {
+		if all[name], err = files.ReadFile("page/" + name); err != nil {
+			return nil, err
+		}
+	}
+	all["index.html"], err = indexPage()
+	return all, err
+}
+
+// framed is the page of the explorer for a frame: what it asks is answered by the page around it.
+func framed(explorer string) string {
+	const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
+		"base-uri 'none'; form-action 'none'"
+	return strings.Replace(explorer, "<head>", `<head>
+<meta http-equiv="Content-Security-Policy" content="`+policy+`">
+<script src="frame.js"></script>`, 1)
 }
 
 // indexPage is the page. Its policy lets it run what is in the folder, WebAssembly, and the script of a report,
@@ -83,7 +110,7 @@ func indexPage() ([]byte, error) {
 	}
 	script := digest(page.ReportScript)
 	policy := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '" + script + "'; " +
-		"style-src 'self' 'unsafe-inline'; connect-src 'self'; worker-src 'self'; frame-src blob:; img-src 'self'; base-uri 'none'; form-action 'none'"
+		"style-src 'self' 'unsafe-inline'; connect-src 'self'; worker-src 'self'; frame-src blob: 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 	return []byte(page.Fill(string(text), "policy", html.EscapeString(policy))), nil
 }
 
@@ -101,16 +128,70 @@ func runtimeSupport() ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
+// addLibrary adds what the page offers: names and titles of models, each of which is a file, and words to complete.
+func addLibrary(all map[string][]byte) error {
+	steps, err := tutorial()
+	if err != nil {
+		return err
+	}
+	type entry struct{ Name, Title, File string }
+	listed := func(models []playground.Model) (list []entry) {
+		for _, m := range models {
+			file := "models/" + strings.ReplaceAll(m.Name, " ", "_") + ".m"
+			all[file] = []byte(m.Text)
+			list = append(list, entry{m.Name, m.Title, file})
+		}
+		return list
+	}
+	all["library.json"], err = json.Marshal(map[string]any{
+		"models": listed(playground.Library()), "tutorial": listed(steps), "words": playground.Words(),
+	})
+	return err
+}
+
+// tutorial has the models of the tutorial, whose page is in this module.
+func tutorial() ([]playground.Model, error) {
+	root, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list -m: %w", err)
+	}
+	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "docs", "tutorial.md"))
+	if err != nil {
+		return nil, err
+	}
+	return tutorialModels(string(text))
+}
+
+// inlined are the packages in which the compiler puts small functions in the place of their calls: those in which a
+// long search spends its time. In the others that would only take space, a seventh of the compressed program.
+var inlined = []string{
+	"runtime", "internal/runtime/maps", "slices", "encoding/binary", "math/bits", "gomc/checker/store",
+	"gomc/checker/search", "gomc/checker/bfs", "gomc/checker/property", "gomc/engine", "gomc/engine/interp",
+	"gomc/engine/compiled/host", "gomc/engine/tiered", "gomc/internal/bitset", "gomc/ir", "gomc/symmetry",
+}
+
 // buildProgram builds this command for browsers.
-func buildProgram(path string) error {
+func buildProgram(path string, flags ...string) error {
 	here := "gomc/cmd/playground"
 	if info, ok := debug.ReadBuildInfo(); ok && info.Path != "" && info.Path != "command-line-arguments" {
 		here = strings.TrimSuffix(info.Path, ".test")
 	}
-	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", path, here)
+	arguments := []string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+	arguments = append(arguments, flags...)
+	for _, name := range inlined {
+		arguments = append(arguments, "-gcflags="+name+"=")
+	}
+	build := exec.Command("go", append(arguments, "-o", path, here)...)
 	build.Env, build.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"), os.Stderr
 	if err := build.Run(); err != nil {
 		return fmt.Errorf("go build for js/wasm: %w", err)
 	}
-	return nil
+	module, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if module, err = stripPositions(module); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return os.WriteFile(path, module, 0o666)
 }

@@ -1,94 +1,63 @@
 //go:build js
 
-// Command playground, built for js/wasm, is what the worker of the playground runs: the page sends it requests, and
-// it answers, one after the other. Built for anything else it writes the files of which the playground consists.
+// Command playground, built for js/wasm, is what a worker of the playground runs: the page sends it requests, and it
+// answers, one after the other. Built for anything else it writes the files of which the playground consists.
+//
+// There are two programs, so that the first verdict need not wait for what it does not need: the one checks
+// (checker_js.go), the other, built with the tag tools, has the language server and the explorer (tools_js.go).
 package main
 
 import (
-	"bufio"
-	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"syscall/js"
-
-	"gomc/apps/playground"
-	"gomc/lsp"
-	"gomc/outcome"
 )
 
 // version is what `make playground` says it is.
 var version = "(devel)"
 
-// A message from the page is an object: {id, what, text}, where text is JSON. It is answered by {id, text}, with JSON
-// of the value, or by {id, error}. {progress} comes in between; {lsp} is a message of the language server.
+// request is a message from the page: {id, what, text}, where text is JSON. It is answered by {id, text}, with JSON
+// of the value, or by {id, error}. What has no id has no answer. {progress} comes in between; {lsp} is a message of
+// the language server.
+type request struct {
+	id   js.Value
+	what string
+	text []byte
+}
+
 func main() {
-	requests := make(chan js.Value, 64)
-	editor, toServer := io.Pipe()
-	fromServer, server := io.Pipe()
-	streams := lsp.Streams{In: editor, Out: server}
-	go func() { _ = lsp.Serve(context.Background(), streams, version, nil, nil) }() // it ends with the page, which checks by itself
-	go forward(fromServer)
+	requests := make(chan request, 64)
+	answer := begin()
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		requests <- args[0].Get("data")
+		data := args[0].Get("data")
+		requests <- request{data.Get("id"), data.Get("what").String(), []byte(data.Get("text").String())}
 		return nil
 	}))
 	post(map[string]any{"ready": version})
 	for r := range requests {
-		what, text := r.Get("what").String(), r.Get("text").String()
-		if what == "lsp" {
-			fmt.Fprintf(toServer, "Content-Length: %d\r\n\r\n%s", len(text), text)
+		value, err := answer(r.what, r.text)
+		if r.id.IsUndefined() {
 			continue
 		}
-		reply := map[string]any{"id": r.Get("id")}
-		if value, err := answer(what, text); err != nil {
+		reply := map[string]any{"id": r.id}
+		if text, err := encoded(value, err); err != nil {
 			reply["error"] = err.Error()
 		} else {
-			reply["text"] = value
+			reply["text"] = text
 		}
 		post(reply)
 	}
 }
 
-func post(message map[string]any) { js.Global().Call("postMessage", message) }
-
-// forward hands the page what the language server says.
-func forward(from io.Reader) {
-	in := bufio.NewReader(from)
-	for {
-		var size int
-		if _, err := fmt.Fscanf(in, "Content-Length: %d\r\n\r\n", &size); err != nil {
-			return
-		}
-		text := make([]byte, size)
-		if _, err := io.ReadFull(in, text); err != nil {
-			return
-		}
-		post(map[string]any{"lsp": string(text)})
-	}
-}
-
-// answer is JSON.
-func answer(what, text string) (string, error) {
-	var value any
-	var err error
-	switch what {
-	case "library":
-		value = map[string]any{"models": playground.Library(), "words": playground.Words()}
-	case "check", "sim":
-		r := playground.Request{What: what}
-		if err := json.Unmarshal([]byte(text), &r); err != nil {
-			return "", err
-		}
-		value, err = playground.Run(context.Background(), &r, func(p outcome.Progress) {
-			post(map[string]any{"progress": fmt.Sprintf("%d states, depth %d", p.States, p.Depth)})
-		})
-	default:
-		err = fmt.Errorf("nothing is known of %s", what)
-	}
+func encoded(value any, err error) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := json.Marshal(value)
-	return string(out), err
+	text, err := json.Marshal(value)
+	return string(text), err
 }
+
+func post(message map[string]any) { js.Global().Call("postMessage", message) }
+
+// unknown is the error of a request that this program does not answer.
+func unknown(what string) error { return fmt.Errorf("nothing is known of %s", what) }

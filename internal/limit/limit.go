@@ -45,6 +45,7 @@ type Options struct {
 	Context context.Context // nil: never cancelled
 	Time    time.Duration   // 0: no limit
 	Spent   time.Duration   // of Time, before
+	Busy    bool            // Time is not over before the process had as much of processors, where that is known
 	Memory  Budget          // zero: no limit
 }
 
@@ -68,6 +69,7 @@ type Watch struct {
 	grace  time.Duration
 	hurry  <-chan struct{} // closed when a Grace is to end at once; nil: never
 	began  time.Time
+	had    time.Duration // of processors when it began
 	struck atomic.Pointer[Error]
 	done   chan struct{} // closed when it strikes
 	over   chan struct{} // closed when nobody needs it any more
@@ -112,6 +114,7 @@ func Start(opts Options) *Watch {
 	if !opts.Memory.zero() {
 		w.gauge = newGauge(opts.Memory)
 	}
+	w.had, _ = ProcessorTime()
 	w.start()
 	return w
 }
@@ -220,7 +223,7 @@ func (w *Watch) Look() *Error {
 	if w.before != nil && (time.Since(w.began) >= w.grace || w.hurried()) {
 		return w.strike(w.before.Kind, w.before.Message)
 	}
-	if limit := w.opts.Time; limit > 0 && time.Since(w.began)+w.opts.Spent >= limit {
+	if limit := w.opts.Time; limit > 0 && time.Since(w.began)+w.opts.Spent >= limit && w.wasBusy(limit) {
 		return w.strike(Time, tooLate(limit))
 	}
 	if ctx := w.opts.Context; ctx != nil && ctx.Err() != nil {
@@ -231,6 +234,12 @@ func (w *Watch) Look() *Error {
 		return w.strike(Interrupted, fmt.Sprintf("interrupted: %v", context.Cause(ctx)))
 	}
 	return w.lookAtMemory(0)
+}
+
+// wasBusy reports whether the process had as much of processors as the limit says, if that is asked for and known.
+func (w *Watch) wasBusy(limit time.Duration) bool {
+	had, known := ProcessorTime()
+	return !w.opts.Busy || !known || had-w.had+w.opts.Spent >= limit
 }
 
 func (w *Watch) strike(kind Kind, message string) *Error {

@@ -117,3 +117,29 @@ func TestGrace(t *testing.T) {
 		t.Errorf("%v are spent", left.opts.Spent)
 	}
 }
+
+// A limit on what is busy does not strike while it waits.
+func TestBusy(t *testing.T) {
+	if _, known := ProcessorTime(); !known {
+		t.Skip("nothing is known of the processor here")
+	}
+	const most = 200 * time.Millisecond
+	w := Start(Options{Time: most, Busy: true})
+	defer w.Stop()
+	if waiting := Start(Options{Time: most}); waiting != nil {
+		<-waiting.Done()
+		waiting.Stop()
+	}
+	if e := w.Struck(); e != nil {
+		t.Fatalf("it struck while nothing was done: %v", e)
+	}
+	begin, _ := ProcessorTime()
+	e := Within(func() {
+		for {
+			w.Check()
+		}
+	})
+	if had, _ := ProcessorTime(); e == nil || e.Kind != Time || had-begin < most/2 {
+		t.Errorf("%v after %v", e, had-begin)
+	}
+}

@@ -1,7 +1,7 @@
 // The page of gomc explore.
 'use strict';
 
-async function ask(what, question = {}) {
+async function askServer(what, question = {}) {
   const answer = await fetch('api/' + what, {
     method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(question),
   });
@@ -13,6 +13,8 @@ async function ask(what, question = {}) {
   }
   return JSON.parse(text);
 }
+// In a frame of a page that can answer, that page does.
+const ask = globalThis.framed?.ask ?? askServer;
 
 // The position, what happened on the way, what was taken back, runs left aside, and the run that goes on for ever:
 // its steps, the first of those that it repeats, and how often one has gone round.
@@ -269,7 +271,7 @@ function forward() {
 
 async function copyLink() {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(await (globalThis.framed?.link(location.hash) ?? location.href));
     $('where').textContent += ', link copied';
   } catch {
     $('where').textContent += ', the link is the address of this page';

@@ -1,60 +1,95 @@
-// The playground: an editor, a worker that has the checker, and a frame for the report.
+// The playground: an editor, two workers that have the checker and the rest, and frames for the report and the explorer.
 'use strict';
 
 const $ = id => document.getElementById(id);
 
-// The worker answers one request after the other. Cancelling ends it; the next one begins with the text as it is.
-let worker, last = 0, waiting = new Map(), ready = false;
+// A program is a worker that answers one request after the other. Cancelling ends it; the next one begins with the text as
+// it is. There are two: the checker, and what else there is (the language server, the explorer), which nobody has to wait for.
+let last = 0;
 
-function startWorker() {
-  worker = new Worker('worker.js');
-  worker.onmessage = e => {
-    const m = e.data;
-    if (m.ready) begun(m.ready);
-    else if (m.progress) said(m.progress);
-    else if (m.lsp) editorHeard(JSON.parse(m.lsp));
-    else if (m.ended) fail(m.ended);
-    else if (waiting.has(m.id)) {
-      const {done, failed} = waiting.get(m.id);
-      waiting.delete(m.id);
-      m.error === undefined ? done(JSON.parse(m.text)) : failed(new Error(m.error));
+function startProgram(file, heard) {
+  const p = {worker: new Worker('worker.js', {name: file}), waiting: new Map(), ready: false, heard};
+  p.worker.onmessage = e => {
+    const m = e.data, asked = p.waiting.get(m.id);
+    if (asked) {
+      p.waiting.delete(m.id);
+      m.error === undefined ? asked.done(JSON.parse(m.text)) : asked.failed(new Error(m.error));
+    } else {
+      if (m.ready) p.ready = true;
+      heard(m);
     }
   };
-  worker.onerror = e => fail(e.message);
+  p.worker.onerror = e => heard({ended: e.message});
+  return p;
 }
 
-// fail tells that the program ended, such as when a recursion of the model takes all the stack there is. Another one begins.
-function fail(why) {
-  const again = ready;
-  stop(new Error(again ? `the checker ended: ${why}. It begins anew` : 'the checker cannot run: ' + why));
-  if (again) startWorker();
+const tell = (p, what, text) => p.worker.postMessage({what, text});
+
+function ask(p, what, question = {}) {
+  return new Promise((done, failed) => {
+    p.waiting.set(++last, {done, failed});
+    p.worker.postMessage({id: last, what, text: JSON.stringify(question)});
+  });
 }
 
-// stop ends the worker, and what waits for it.
-function stop(error) {
-  worker.terminate();
-  ready = false;
-  said(error.message);
-  for (const {failed} of waiting.values()) failed(error);
-  waiting = new Map();
+// stop ends a program, and what waits for it.
+function stop(p, error) {
+  p.worker.terminate();
+  for (const {failed} of p.waiting.values()) failed(error);
 }
-
-const ask = (what, question = {}) => new Promise((done, failed) => {
-  waiting.set(++last, {done, failed});
-  worker.postMessage({id: last, what, text: JSON.stringify(question)});
-});
 
 const said = text => { $('said').textContent = text; };
 
-// The language server, in the worker, tells what is wrong while one types.
+let checker;
+function startChecker() {
+  checker = startProgram('gomc.wasm', m => {
+    if (m.ready) begun();
+    else if (m.progress) said(m.progress);
+    else if (m.ended) fail(m.ended);
+  });
+}
+
+// fail tells that the checker ended, such as when a recursion of the model takes all the stack there is. Another one begins.
+function fail(why) {
+  const again = checker.ready;
+  const error = new Error(again ? `the checker ended: ${why}. It begins anew` : 'the checker cannot run: ' + why);
+  said(error.message);
+  stop(checker, error);
+  if (again) startChecker();
+}
+
+// The other program is loaded when one begins to write, when a first check is done, and for the explorer.
+let tools = null;
+function startTools() {
+  tools ??= startProgram('tools.wasm', m => {
+    if (m.ready) openDocument();
+    else if (m.lsp) editorHeard(JSON.parse(m.lsp));
+    else if (m.ended) endTools(new Error('what helps to write ended: ' + m.ended));
+  });
+  return tools;
+}
+
+function endTools(error) {
+  stop(tools, error);
+  tools = null;
+  said(error.message);
+}
+
+// The language server tells what is wrong while one types.
 let calls = 0, version = 0;
 const answers = new Map();
-const tell = message => worker.postMessage({what: 'lsp', text: JSON.stringify({jsonrpc: '2.0', ...message})});
+const notify = message => tell(tools, 'lsp', JSON.stringify({jsonrpc: '2.0', ...message}));
 const request = (method, params) => new Promise(done => {
   answers.set(++calls, done);
-  tell({id: calls, method, params});
+  notify({id: calls, method, params});
 });
 const documentURI = 'file:///model.m';
+
+function openDocument() {
+  notify({id: ++calls, method: 'initialize', params: {capabilities: {}}});
+  notify({method: 'initialized', params: {}});
+  notify({method: 'textDocument/didOpen', params: {textDocument: {uri: documentURI, languageId: 'gomc', version: 1, text: editor.text()}}});
+}
 
 function editorHeard(m) {
   if (m.id !== undefined && answers.has(m.id)) {
@@ -66,7 +101,8 @@ function editorHeard(m) {
 let typing = 0;
 function changed() {
   clearTimeout(typing);
-  typing = setTimeout(() => ready && tell({method: 'textDocument/didChange',
+  if (editor.text() !== chosen) startTools();
+  typing = setTimeout(() => tools?.ready && notify({method: 'textDocument/didChange',
     params: {textDocument: {uri: documentURI, version: ++version}, contentChanges: [{text: editor.text()}]}}), 150);
   if (editor.text() !== chosen) {
     $('models').value = '';
@@ -92,40 +128,48 @@ const plainEditor = (parent, hooks) => {
 const position = p => ({textDocument: {uri: documentURI}, position: p});
 const editor = (globalThis.makeEditor ?? plainEditor)($('text'), {
   changed, check: () => $('check').disabled || run('check'),
-  complete: async p => ready ? (await request('textDocument/completion', position(p))) ?? [] : [],
-  hover: async p => ready ? request('textDocument/hover', position(p)) : null,
+  complete: async p => tools?.ready ? (await request('textDocument/completion', position(p))) ?? [] : [],
+  hover: async p => tools?.ready ? request('textDocument/hover', position(p)) : null,
 });
 
-let chosen = '', library = [], name = 'model';
+// The library is a list beside the page, and a file for each model: it is there before the checker is.
+let chosen = '', name = 'model';
+const library = new Map();
 
-async function begun(tool) {
-  tell({id: ++calls, method: 'initialize', params: {capabilities: {}}});
-  tell({method: 'initialized', params: {}});
-  tell({method: 'textDocument/didOpen', params: {textDocument: {uri: documentURI, languageId: 'gomc', version: 1, text: editor.text()}}});
-  ready = true;
-  if (library.length === 0) {
-    const {models, words} = await ask('library');
-    library = models;
-    editor.words(words);
-    for (const m of models) $('models').append(new Option(`${m.name}: ${m.title}`, m.name));
-    $('models').disabled = false;
-    if (editor.text() === '') choose('hello');
+async function loadLibrary() {
+  const {models, tutorial, words} = await (await fetch('library.json')).json();
+  editor.words(words);
+  for (const [label, list] of [['Tutorial', tutorial], ['Library', models]]) {
+    const group = document.createElement('optgroup');
+    group.label = label;
+    for (const m of list) {
+      library.set(m.Name, m);
+      group.append(new Option(`${m.Name}: ${m.Title}`, m.Name));
+    }
+    $('models').append(group);
   }
+  $('models').disabled = false;
+  if (editor.text() === '') await choose('hello');
+}
+
+async function begun() {
+  await loading;
   idle();
   if (!$('said').textContent.startsWith('the checker ended')) said('ready');
 }
 
-function choose(wanted) {
-  const model = library.find(m => m.name === wanted);
+async function choose(wanted) {
+  const model = library.get(wanted);
   if (!model) return;
+  model.text ??= await (await fetch(model.File)).text();
   chosen = model.text;
   editor.set(model.text);
-  name = model.name;
-  $('models').value = model.name;
+  name = model.File.replace(/^.*\/|\.m$/g, '');
+  $('models').value = wanted;
 }
 
 const idle = () => {
-  $('check').disabled = $('sim').disabled = false;
+  $('check').disabled = $('sim').disabled = $('explore').disabled = false;
   $('cancel').hidden = true;
 };
 
@@ -135,31 +179,56 @@ async function run(what) {
   $('cancel').hidden = false;
   said(what === 'check' ? 'checking …' : 'taking runs …');
   try {
-    const answer = await ask(what, {name: name + '.m', text: editor.text(), flags: $('flags').value});
+    const answer = await ask(checker, what, question());
     if (answer.diagnostics) wrong(answer.diagnostics);
     else found(answer);
+    startTools();
   } catch (error) {
     said(error.message);
   }
-  if (ready) idle();
+  if (checker.ready) idle();
+}
+
+const question = () => ({name: name + '.m', text: editor.text(), flags: $('flags').value});
+
+// explore opens the explorer of the model, at a position.
+async function explore(position = '') {
+  said('opening the explorer …');
+  $('explore').disabled = true;
+  try {
+    const answer = await ask(startTools(), 'explore', question());
+    if (answer.diagnostics) wrong(answer.diagnostics);
+    else {
+      show('walk');
+      $('walk').contentWindow.location.replace('about:blank');
+      $('walk').src = 'explore.html?' + ++last + position;
+      said('exploring: take an event below the chart');
+    }
+  } catch (error) {
+    said(error.message);
+  }
+  $('explore').disabled = false;
+}
+
+// show shows one of what can be on the right.
+function show(wanted) {
+  for (const id of ['errors', 'hello', 'report', 'walk']) $(id).hidden = id !== wanted;
 }
 
 let shown = '';
 function found(answer) {
   said(`${answer.verdict}: ${answer.totals}`);
-  $('errors').hidden = $('hello').hidden = true;
+  show('report');
   URL.revokeObjectURL(shown);
   shown = URL.createObjectURL(new Blob([answer.report], {type: 'text/html'}));
   $('report').src = shown;
-  $('report').hidden = false;
   Object.assign($('save'), {href: shown, download: name + '.html', hidden: false});
 }
 
 // wrong lists why the text is no model; a click leads to the place.
 function wrong(list) {
   said(`${list.length} ${list.length === 1 ? 'error' : 'errors'}`);
-  $('report').hidden = $('hello').hidden = true;
-  $('errors').hidden = false;
+  show('errors');
   $('errors').replaceChildren(...list.map(d => {
     const item = document.createElement('li'), button = document.createElement('button');
     button.textContent = `${d.line}:${d.column}: ${d.message}` + (d.suggestion ? '\ntry: ' + d.suggestion : '');
@@ -180,8 +249,13 @@ async function unpack(text) {
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
-async function link() {
-  location.hash = 'm=' + await pack({text: editor.text(), flags: $('flags').value});
+async function link(position) {
+  location.hash = 'm=' + await pack({text: editor.text(), flags: $('flags').value, ...position ? {position} : {}});
+  return location.href;
+}
+
+async function copyLink() {
+  await link();
   try {
     await navigator.clipboard.writeText(location.href);
     said('link copied');
@@ -190,15 +264,19 @@ async function link() {
   }
 }
 
+let opened = false;
 async function openLink() {
   const packed = /^#m=([\w-]+)$/.exec(location.hash);
   if (!packed) return;
   try {
-    const {text, flags} = await unpack(packed[1]);
-    if (text === editor.text()) return;
-    chosen = '';
-    editor.set(String(text));
-    $('flags').value = String(flags ?? '');
+    const {text, flags, position} = await unpack(packed[1]);
+    if (text !== editor.text()) {
+      chosen = String(text);
+      editor.set(chosen);
+      $('flags').value = String(flags ?? '');
+    }
+    if (position && !opened) explore(String(position));
+    opened = true;
   } catch {
     said('the link is damaged');
   }
@@ -206,14 +284,16 @@ async function openLink() {
 
 $('check').onclick = () => run('check');
 $('sim').onclick = () => run('sim');
+$('explore').onclick = () => explore();
 $('cancel').onclick = () => {
-  stop(new Error('cancelled'));
-  startWorker();
+  stop(checker, new Error('cancelled'));
+  startChecker();
 };
-$('link').onclick = link;
+$('link').onclick = copyLink;
 $('models').onchange = () => choose($('models').value);
 addEventListener('hashchange', openLink);
 addEventListener('keydown', e => {
   if (e.key === 'Enter' && e.ctrlKey && !$('check').disabled) run('check');
 });
-openLink().then(startWorker);
+startChecker();
+const loading = openLink().then(loadLibrary).catch(error => said('the library is missing: ' + error.message));

@@ -1,4 +1,4 @@
-// The worker: gomc as WebAssembly.
+// A worker: a program as WebAssembly, the file of its name.
 'use strict';
 importScripts('wasm_exec.js');
 const go = new Go();
@@ -6,8 +6,8 @@ const go = new Go();
 const early = [];
 onmessage = e => early.push(e);
 postMessage({loading: true});
-WebAssembly.instantiateStreaming(fetch('gomc.wasm'), go.importObject)
-  .catch(async () => WebAssembly.instantiate(await (await fetch('gomc.wasm')).arrayBuffer(), go.importObject))
+WebAssembly.instantiateStreaming(fetch(name), go.importObject)
+  .catch(async () => WebAssembly.instantiate(await (await fetch(name)).arrayBuffer(), go.importObject))
   .then(({instance}) => {
     const ended = go.run(instance);
     for (const e of early) onmessage(e);

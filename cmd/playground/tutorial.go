@@ -1,0 +1,86 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/apps/playground"
+)
+
+// tutorialModels are the models that the tutorial shows, as they are at the end of each section that changes one. Its
+// page marks them: a block `murphi name=F` is a model, a block `diff name=F` changes it, and `@@` begins another place.
+func tutorialModels(page string) ([]playground.Model, error) {
+	var out []playground.Model
+	files, heading, changed := map[string]string{}, "", ""
+	end := func() {
+		if number, title, ok := strings.Cut(heading, ". "); ok && changed != "" {
+			out = append(out, playground.Model{
+				Name: "tutorial " + number, Title: title, Text: files[changed],
+			})
+		}
+		changed = ""
+	}
+	lines := strings.Split(page, "\n")
+	for i := 0; i < len(lines); i++ {
+		if title, ok := strings.CutPrefix(lines[i], "## "); ok {
+			end()
+			heading = title
+			continue
+		}
+		kind, name, ok := namedBlock(lines[i])
+		if !ok {
+			continue
+		}
+		begin := i + 1
+		for i++; i < len(lines) && lines[i] != "```"; i++ {
+		}
+		changed = name
+		if kind == "murphi" {
+			files[name] = strings.Join(lines[begin:i], "\n") + "\n"
+			continue
+		}
+		text, err := patched(files[name], lines[begin:i])
+		if err != nil {
+			return nil, fmt.Errorf("the tutorial, %s: %w", heading, err)
+		}
+		files[name] = text
+	}
+	end()
+	return out, nil
+}
+
+// namedBlock reads the first line of a block that has a name.
+func namedBlock(line string) (kind, name string, ok bool) {
+	rest, ok := strings.CutPrefix(line, "```")
+	if !ok {
+		return "", "", false
+	}
+	kind, name, ok = strings.Cut(rest, " name=")
+	return kind, name, ok && (kind == "murphi" || kind == "diff")
+}
+
+// patched is a text after a change.
+func patched(text string, change []string) (string, error) {
+	for _, place := range strings.Split(strings.Join(change, "\n"), "\n@@\n") {
+		var before, after strings.Builder
+		for _, line := range strings.Split(place, "\n") {
+			mark, rest := " ", ""
+			if line != "" {
+				mark, rest = line[:1], line[1:]
+			}
+			if mark != "+" {
+				before.WriteString(rest + "\n")
+			}
+			if mark != "-" {
+				after.WriteString(rest + "\n")
+			}
+		}
+		if !strings.Contains(text, before.String()) {
+			return "", fmt.Errorf("this is to change, and does not stand there:\n%s", before.String())
+		}
+		text = strings.Replace(text, before.String(), after.String(), 1)
+	}
+	return text, nil
+}
