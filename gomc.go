@@ -164,7 +164,7 @@ func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
 		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: kindOf(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
-		NoFormulas: s.Formulas == spec.NoFormulas, Properties: s.Properties,
+		NoFormulas: s.Formulas == spec.NoFormulas, Properties: s.Properties, AnyStart: s.From != nil,
 	}
 }
 

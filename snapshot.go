@@ -68,6 +68,13 @@ func located(name string, text []byte, err error) error {
 // From is the program with the state of a snapshot as its only start state. The error is
 // a *SnapshotError.
 func (p *Program) From(s *Snapshot) (*Program, error) {
+	if p.asked.From == nil && p.HasMachines() {
+		anywhere, err := p.recompiled(func(q *Program) { q.asked.From = s.recorded() })
+		if err != nil {
+			return nil, err
+		}
+		return anywhere.From(s)
+	}
 	if err := p.same(s.State); err != nil {
 		return nil, located(s.Name, s.text, err)
 	}

@@ -20,6 +20,7 @@ type Options struct {
 	Mailbox     machine.Kind      // of machines; "" means p
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
 	Room        map[string]Room   // of some machines, by name, whatever else is said
+	AnyStart    bool              // the start may be any state: what a mailbox holds need not come from who the text says
 	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
 	Stuck       bool              // hot states ask only whether they can be left
 	NoFormulas  bool              // those that the model states are left out, and what is asked about hot states, unless Stuck asks it

@@ -22,7 +22,9 @@ func (l *lowering) direct() *direct.Program {
 
 // deliveries are the rules that move what machines have sent.
 func (l *lowering) deliveries() []*ir.Rule {
-	l.model.machines.SameIndex = direct.SameIndices(l.model.machines, l.outboxes.Posts)
+	if !l.model.opts.AnyStart {
+		l.model.machines.SameIndex = direct.SameIndices(l.model.machines, l.outboxes.Posts)
+	}
 	return l.model.machines.Deliveries()
 }
 
