@@ -100,12 +100,13 @@ func (v *saver) stopped() {
 	if v == nil || v.run.Stop == "" {
 		return
 	}
-	if v.save(); v.latest == nil && v.broken == nil && v.folder != nil && len(v.run.Findings) == 0 {
+	if v.save(); v.latest == nil && v.broken == nil && v.folder != nil {
 		v.saveNothing()
 	}
 }
 
-// saveNothing makes a checkpoint of a search that was stopped before its first level.
+// saveNothing makes a checkpoint of a search that was stopped before its first level, or that had found an error when no
+// checkpoint was due yet: what goes on begins anew, and finds the same.
 func (v *saver) saveNothing() {
 	if next, err := disk.New(v.run.Engine, v.options(), v.run.Clock.Now, v.folder); err == nil {
 		next.SaveNothing()

@@ -176,9 +176,9 @@ func (s *Search) checkpointAt(begun standing) error {
 	return s.write(m)
 }
 
-// Stopped is called when a limit has stopped the search: whichever it was, another can go on.
+// Stopped is called when a limit has stopped the search: whichever it was, and whatever has been found, another can go on.
 func (s *Search) Stopped() {
-	if !s.saved.any && len(s.Findings) == 0 {
+	if !s.saved.any {
 		s.SaveNothing()
 	}
 }
@@ -340,17 +340,20 @@ func flag(k *spec.Knob, value string) string {
 	return "--" + k.Name + "=" + value
 }
 
+// runsTry is where to look for what a search can go on with.
+const runsTry = "gomc runs, which lists the searches that can go on, with their commands"
+
 // resume goes on with what is in the folder.
 func (s *Search) resume() error {
 	m, err := readManifest(s.space.FS)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return s.folder.wrong("there is no search in it that could go on")
+		return s.folder.unfit("there is no search in it that could go on", runsTry)
 	case err != nil:
 		return s.folder.wrong(err.Error())
 	}
 	if why := s.differs(m); why != "" {
-		return s.folder.wrong("cannot go on: " + why)
+		return s.folder.unfit("cannot go on: "+why, runsTry)
 	}
 	if k, ok := s.Engine.(engine.Keeper); ok {
 		kept, err := readKept(s.space.FS)

@@ -46,7 +46,7 @@ func Open(name string, resume bool) (*Folder, error) {
 	case resume:
 		if _, missing := os.Stat(name); errors.Is(missing, fs.ErrNotExist) {
 			return nil, &spec.UnsupportedError{Message: name + ": there is no such folder, with a search that could go on",
-				Try: "gomc runs, which lists the searches that can"}
+				Try: runsTry}
 		}
 	default:
 		err = os.MkdirAll(name, 0o700)
@@ -87,10 +87,10 @@ func (f *Folder) take(resume bool) (err error) {
 	}
 	for _, e := range entries {
 		if e.Name() == manifestName {
-			return f.wrong("there is a search in it that was not finished: --resume goes on with it; else empty it, or give another folder")
+			return f.unfit("there is a search in it that was not finished", "--resume, which goes on with it, or an empty folder")
 		}
 		if strings.HasPrefix(e.Name(), extsort.Prefix) {
-			return f.wrong(fmt.Sprintf("there are files of another search in it, as %s; empty it, or give another folder", e.Name()))
+			return f.unfit(fmt.Sprintf("there are files of another search in it, as %s", e.Name()), "an empty folder")
 		}
 	}
 	return nil
@@ -100,6 +100,11 @@ func (f *Folder) take(resume bool) (err error) {
 func (f *Folder) Name() string { return f.dir }
 
 func (f *Folder) wrong(what string) error { return &FolderError{f.dir, what} }
+
+// unfit is the error for a folder that was named for something else than what is in it.
+func (f *Folder) unfit(what, try string) error {
+	return &spec.UnsupportedError{Message: f.dir + ": " + what, Try: try}
+}
 
 // Close gives the folder back, empty or as it is; nothing is to be done about an error.
 func (f *Folder) Close(keep bool) {
