@@ -190,8 +190,8 @@ type need struct {
 
 // loop is a way from a node of the part back to it that has all marks and is fair.
 func (s *search) loop(first node) (steps []Step) {
-	n := need{served: newSet(len(s.q.Fairness.Strong)), seen: newSet(len(s.q.Fairness.Strong))}
-	n.visit(s, first)
+	n := s.nothing()
+	n.meets(s.enabledIn(first.state), s.weak)
 	lacks := s.attainable()
 	for at := first; ; {
 		var moves []move
@@ -224,20 +224,26 @@ func (s *search) attainable() set {
 	return out
 }
 
-// visit notes what is enabled in a node.
-func (n *need) visit(s *search, at node) {
-	enabled := s.enabledIn(at.state)
-	n.seen.union(enabled)
-	n.served.union(s.weak.without(enabled))
+// meets notes what is enabled in a node, and which weak instances therefore are not.
+func (n *need) meets(enabled, weak set) {
+	for i, on := range enabled {
+		n.seen[i] |= on
+		n.served[i] |= weak[i] &^ on
+	}
+}
+
+// passes notes what an edge brings.
+func (n *need) passes(s *search, e edge) {
+	n.marks |= e.marks
+	if len(n.served) > 0 {
+		n.seen.addAll(s.owes(e.event))
+		n.served.addAll(s.q.Fairness.Of(e.event))
+	}
 }
 
 func (n *need) take(s *search, m move) {
-	n.marks |= m.edge.marks
-	if len(n.served) > 0 {
-		n.seen.addAll(s.owes(m.edge.event))
-		n.served.addAll(s.q.Fairness.Of(m.edge.event))
-	}
-	n.visit(s, m.edge.to)
+	n.passes(s, m.edge)
+	n.meets(s.enabledIn(m.edge.to.state), s.weak)
 }
 
 // pending is the instances that have to be served yet: the weak ones, and the strong ones that were enabled.

@@ -26,23 +26,31 @@ type arrival struct {
 	depth int
 }
 
-// tries looks for shorter lassos.
+// tries looks for shorter lassos. It comes to the same nodes again and again, from each that it tries.
 type tries struct {
 	*search
-	came  map[node]arrival
 	queue []node
+	known known
+}
+
+// known is what has been found out about nodes.
+type known struct {
+	came    map[node]arrival
+	edges   map[node][]edge
+	enabled map[uint32]set // by states
 }
 
 // shorter is the best of a lasso and those that are tried.
 func (s *search) shorter(best *Lasso) *Lasso {
-	t := &tries{search: &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing}, came: map[node]arrival{}}
+	t := &tries{search: &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing},
+		known: known{map[node]arrival{}, map[node][]edge{}, map[uint32]set{}}}
 	for _, start := range s.graph.Starts {
 		n := node{start, 0}
 		t.arrive(n, arrival{move{from: n}, 0})
 	}
 	for i := 0; i < len(t.queue) && t.goesOn(); i++ {
 		n := t.queue[i]
-		depth := t.came[n].depth
+		depth := t.known.came[n].depth
 		if depth >= best.len()+late {
 			break
 		}
@@ -51,11 +59,31 @@ func (s *search) shorter(best *Lasso) *Lasso {
 				best = l
 			}
 		}
-		for _, e := range t.edges(n) {
+		for _, e := range t.edgesOf(n) {
 			t.arrive(e.to, arrival{move{n, e}, depth + 1})
 		}
 	}
 	return best
+}
+
+// edgesOf lists the edges of a node, once.
+func (t *tries) edgesOf(n node) []edge {
+	list, listed := t.known.edges[n]
+	if !listed {
+		list = t.edges(n)
+		t.known.edges[n] = list
+	}
+	return list
+}
+
+// enabledAt is what is enabled in a state, found once.
+func (t *tries) enabledAt(state uint32) set {
+	list, listed := t.known.enabled[state]
+	if !listed {
+		list = t.enabledIn(state)
+		t.known.enabled[state] = list
+	}
+	return list
 }
 
 // goesOn reports whether there is time for more.
@@ -65,8 +93,8 @@ func (t *tries) goesOn() bool {
 }
 
 func (t *tries) arrive(n node, a arrival) {
-	if _, known := t.came[n]; !known {
-		t.came[n] = a
+	if _, known := t.known.came[n]; !known {
+		t.known.came[n] = a
 		t.queue = append(t.queue, n)
 	}
 }
@@ -81,21 +109,26 @@ type lap struct {
 
 // closed is the moves of shortest loops from a node, of up to so many steps; nil: there are none, or no time.
 func (t *tries) closed(first node, most int) (loops [][]move) {
-	n := need{served: newSet(len(t.q.Fairness.Strong)), seen: newSet(len(t.q.Fairness.Strong))}
-	n.visit(t.search, first)
-	queue, known := []lap{{need: n, at: first, before: -1}}, map[string]bool{}
+	began, next := t.nothing(), t.nothing()
+	began.meets(t.enabledAt(first.state), t.weak)
+	queue, known := []lap{{need: began, at: first, before: -1}}, map[string]bool{}
+	var key []byte
 	for i, end := 0, 1; most > 0 && i < len(queue) && len(loops) < maxLoops; i++ {
-		for _, e := range t.edges(queue[i].at) {
+		for _, e := range t.edgesOf(queue[i].at) {
 			if !t.goesOn() {
 				return nil
 			}
-			next := lap{queue[i].copied(), e.to, i, move{queue[i].at, e}}
-			if next.take(t.search, next.by); e.to == first && next.done(t.search) {
-				loops = append(loops, lapped(append(queue, next)))
+			next.become(&queue[i].need)
+			next.passes(t.search, e)
+			next.meets(t.enabledAt(e.to.state), t.weak)
+			l := lap{at: e.to, before: i, by: move{queue[i].at, e}}
+			if e.to == first && next.done(t.search) {
+				loops = append(loops, lapped(append(queue, l)))
 			}
-			if k := next.key(); !known[k] {
-				known[k] = true
-				queue = append(queue, next)
+			if key = next.appendKey(key[:0], e.to); !known[string(key)] {
+				known[string(key)] = true
+				l.need = next.copied()
+				queue = append(queue, l)
 			}
 		}
 		if i+1 == end {
@@ -107,21 +140,34 @@ func (t *tries) closed(first node, most int) (loops [][]move) {
 	return loops
 }
 
+// nothing is what a loop lacks that has not begun.
+func (s *search) nothing() need {
+	n := len(s.q.Fairness.Strong)
+	return need{served: newSet(n), seen: newSet(n)}
+}
+
 func (n *need) copied() need { return need{n.marks, slices.Clone(n.served), slices.Clone(n.seen)} }
+
+// become makes n equal to m, in the place that it has.
+func (n *need) become(m *need) {
+	n.marks = m.marks
+	copy(n.served, m.served)
+	copy(n.seen, m.seen)
+}
 
 // done reports whether nothing is missing.
 func (n *need) done(s *search) bool {
 	return n.marks == s.q.Automaton.Marks && !n.seen.and(s.strong).without(n.served).any() && !s.weak.without(n.served).any()
 }
 
-func (l *lap) key() string {
-	var b []byte
-	b = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(b, l.at.state), l.at.q)
-	b = binary.LittleEndian.AppendUint64(b, l.marks)
-	for i := range l.served {
-		b = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(b, l.served[i]), l.seen[i])
+// appendKey appends what tells n in a node from others.
+func (n *need) appendKey(b []byte, at node) []byte {
+	b = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(b, at.state), at.q)
+	b = binary.LittleEndian.AppendUint64(b, n.marks)
+	for i := range n.served {
+		b = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(b, n.served[i]), n.seen[i])
 	}
-	return string(b)
+	return b
 }
 
 // lapped is the moves that lead to the last lap.
@@ -147,19 +193,19 @@ func (t *tries) entered(n node, loop []move) *Lasso {
 			return was
 		})
 		for _, b := range list {
-			if a, known := t.came[b]; known && a.depth < t.came[entry].depth {
+			if a, known := t.known.came[b]; known && a.depth < t.known.came[entry].depth {
 				at, entry = i, b
 			}
 		}
 	}
-	return shortened(t.way(t.came, entry), slices.Concat(stepsOf(loop[at:]), stepsOf(loop[:at])))
+	return shortened(t.way(t.known.came, entry), slices.Concat(stepsOf(loop[at:]), stepsOf(loop[:at])))
 }
 
 // before is the nodes from which a move's step leads to one of some nodes.
 func (t *tries) before(m move, to []node) (list []node) {
 	for q := range uint32(len(t.q.Automaton.States)) {
 		n := node{m.from.state, q}
-		for _, e := range t.edges(n) {
+		for _, e := range t.edgesOf(n) {
 			if e.event == m.edge.event && slices.Contains(to, e.to) {
 				list = append(list, n)
 				break
