@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"slices"
 	"strings"
 
 	"gomc/grammar"
@@ -13,6 +14,9 @@ var elsewhere = []struct{ tokens, hint string }{
 	{"next *", "there is no next state of a variable: `n := n + 1` in a rule says what n is behind it"},
 	{"after 0", "there is no time: what may happen after a while is a rule, which may fire at any moment"},
 	{": :",
+		"alternatives are rules, `rule g ==> begin ... end`, of which any that is enabled may fire; or " +
+			"`if g then ... elsif ... end`"},
+	{"if : :",
 		"alternatives are rules, `rule g ==> begin ... end`, of which any that is enabled may fire; or " +
 			"`if g then ... elsif ... end`"},
 	{"do :",
@@ -32,6 +36,8 @@ var elsewhere = []struct{ tokens, hint string }{
 	{"active *", "`process P [i : 1..n] ... end`: all instances are there from the start"},
 	{"mtype", "`type t : enum { a, b }`, and `message M(x : t) from P to Q` for what is sent"},
 	{"chan *", "`message M(x : t) from P to Q` declares what is sent; channels need no declaration"},
+	{"variable *", "`var x : 0..3;`: each variable has a type"},
+	{"constant *", "`const N : 3;`: each constant has a value, which `--const` replaces"},
 	{"variables *", "`var x : 0..3;`: each variable has a type"},
 	{"constants *", "`const N : 3;`: each constant has a value, which `--const` replaces"},
 	{"sig *", "`type t : record a : u; end`, or `type t : scalarset(3)` for values without an order"},
@@ -60,6 +66,9 @@ var elsewhere = []struct{ tokens, hint string }{
 	{"skip", "a statement that does nothing is left out: `begin end`"},
 }
 
+// statements are words that begin one, and nothing outside of rules.
+var statements = []string{"if", "while", "for", "switch", "put", "send", "clear", "undefine", "return", "begin"}
+
 const noBegin = "what belongs to a process stands between its name and `end`, without `begin`: " +
 	"a startstate, and rules, have one"
 
@@ -86,6 +95,9 @@ func (s *site) instead(d *source.Diagnostic) {
 				return
 			}
 		}
+	}
+	if d.Code == CodeExpectedItem && slices.Contains(statements, strings.ToLower(s.found().text)) {
+		d.Suggest("a statement stands in a rule: `rule \"name\" x < 3 ==> begin ... end;`")
 	}
 }
 

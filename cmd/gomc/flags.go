@@ -99,14 +99,9 @@ func completeChoices(cmd *cobra.Command) {
 		if flag.Value.Type() == fileType {
 			return
 		}
-		complete := cobra.NoFileCompletions
-		switch flag.Name {
-		case "const":
-			complete = completion.Constants
-		case "property":
-			complete = completion.Properties
-		case "system":
-			complete = completion.Systems
+		complete := completion.Of(flag.Name)
+		if complete == nil {
+			complete = cobra.NoFileCompletions
 		}
 		if c, ok := flag.Value.(interface{ words() []string }); ok {
 			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)

@@ -2,11 +2,95 @@
 package completion
 
 import (
+	"slices"
+	"strings"
+
 	"gomc"
+	"gomc/apps/statechart"
+	"gomc/outcome"
 	"gomc/parser/systems"
+	"gomc/results/files"
 
 	"github.com/spf13/cobra"
 )
+
+// Of is what completes a flag by the model, or the trace, that is on the command line; nil: nothing in them does.
+func Of(flag string) cobra.CompletionFunc {
+	switch flag {
+	case "const":
+		return Constants
+	case "property":
+		return Properties
+	case "system":
+		return Systems
+	case "process":
+		return Processes
+	case "machine":
+		return Machines
+	case "var":
+		return Variables
+	}
+	return nil
+}
+
+// Processes completes the processes of a trace or of a model, and their roles.
+func Processes(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if o := kept(args); o != nil {
+		return withRoles(o.Processes), cobra.ShellCompDirectiveNoFileComp
+	}
+	words, _ := ofModel(args, func(m *gomc.Model) (words []string) {
+		program, err := gomc.Compile(m, gomc.Spec{})
+		if err != nil {
+			return nil
+		}
+		for _, role := range program.Code().Processes {
+			words = append(words, role.Instances()...)
+		}
+		return withRoles(words)
+	})
+	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+// withRoles are names and, before those with an index, what is before it.
+func withRoles(names []string) (list []string) {
+	for _, name := range names {
+		role, _, _ := strings.Cut(name, "[")
+		for _, one := range []string{role, name} {
+			if !slices.Contains(list, one) {
+				list = append(list, one)
+			}
+		}
+	}
+	return list
+}
+
+// Machines completes the machines and monitors of a model.
+func Machines(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	words, _ := ofModel(args, func(m *gomc.Model) []string { return statechart.Machines(m.Tree()) })
+	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+// Variables completes the variables of a trace.
+func Variables(_ *cobra.Command, args []string, _ string) (words []string, _ cobra.ShellCompDirective) {
+	if o := kept(args); o != nil && o.Trace != nil && len(o.Trace.Steps) > 0 {
+		for _, b := range o.Trace.Steps[0].State {
+			words = append(words, b.Name)
+		}
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+// kept is the outcome in the first argument; nil: it is none.
+func kept(args []string) *outcome.Outcome {
+	if len(args) == 0 || !strings.HasSuffix(args[0], ".json") {
+		return nil
+	}
+	o, err := files.Read(args[0])
+	if err != nil {
+		return nil
+	}
+	return o
+}
 
 // Constants completes NAME= for each constant that can be overridden.
 func Constants(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

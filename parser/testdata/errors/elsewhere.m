@@ -82,3 +82,9 @@ rule begin q.append(1); end; -- want: "`append x to q;`"
 ---
 var x : 0..3;
 rule x # 2 ==> begin x := 1; end; -- want: "'!=' means not equal"
+---
+if x > 0 then x := 0; end; -- want: "a statement stands in a rule"
+---
+while x > 0 do x := x - 1; end; -- want: "a statement stands in a rule"
+---
+CONSTANT N -- want: "`const N : 3;`"
