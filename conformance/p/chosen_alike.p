@@ -7,6 +7,7 @@
 // expect: text: violated: assertion failed: it is "2"
 // expect: order: violated: assertion failed: less
 // expect: sum: violated: assertion failed: it is 105
+// expect: several: violated: assertion failed: the same, and not 0
 // expect: between: violated: assertion failed: both are 7
 event Put : (key: string, value: int);
 
@@ -87,6 +88,15 @@ machine Sum {
   }
 }
 
+machine Several {
+  var most : int;
+  var first : int;
+  start state S {
+    entry { most = 4; if ($) { most = 5; } first = choose(most); send this, Go, choose(most); }
+    on Go do (second : int) { assert first == 0 || first != second, "the same, and not 0"; }
+  }
+}
+
 machine Between {
   var first : int;
   start state S {
@@ -103,4 +113,5 @@ test key [main = Key] : { Key };
 test text [main = Worded] : { Worded };
 test order [main = Order] : { Order };
 test sum [main = Sum] : { Sum };
+test several [main = Several] : { Several };
 test between [main = Between] : { Between };

@@ -19,7 +19,7 @@ import (
 	"slices"
 )
 
-// Known is what is known of the places of a program that choose a number below a constant, by their number. The zero
+// Known is what is known of the places of a program that choose a number below another, by their number. The zero
 // value is that nothing is.
 type Known struct {
 	Places []Place `json:"places,omitempty"`
@@ -36,7 +36,7 @@ type Place struct {
 // The most of a class, which is given up where there are more.
 const (
 	mostFixed  = 16
-	mostRanges = 16
+	mostRanges = 8
 )
 
 // Finding is what has been learnt of a place: it is the panic of an operation that makes a difference between symbols.

@@ -76,8 +76,8 @@ const (
 	opItems              // c -> its elements, as a sequence
 	opIs                 // x -> x, which has the type Type
 	opConvert            // x -> x converted to Type
-	// x -> one of its elements, or a number below it; or, with a Value, a number from x on and below their sum. That
-	// of a constant has the number A, from 1 on.
+	// x -> one of its elements, or a number below it; or, with a Value, a number from x on and below their sum. The
+	// place of one that is of numbers by its text is A, from 1 on.
 	opChoose
 	opFormat   // A values -> the string Text with them; B: people see it, and nothing else
 	opCall     // the arguments of Func -> its result

@@ -116,7 +116,7 @@ func numbered(x ast.Expr) int64 {
 func (g *generator) below(x *ast.Choose) {
 	g.expr(x.X)
 	in := Instr{Op: opChoose, At: x.Span}
-	if numbered(x) > 0 {
+	if g.program.Types[x.X] == sem.Int {
 		g.choices.below++
 		in.A = g.choices.below
 	}

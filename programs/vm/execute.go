@@ -577,8 +577,8 @@ func (r *run) choose(in *Instr, v value.V) value.V {
 // eligible is what can be chosen: there is something, and not too much.
 func (r *run) eligible(in *Instr, v value.V) (from []value.V) {
 	t := r.table
-	if in.A > 0 {
-		return below(r, in, v)
+	if in.Value != value.None {
+		return below(r, in, t.Number(r.kind(in, v, value.Int)), t.Number(in.Value))
 	}
 	if t.Kind(v) == value.Symbol {
 		r.numbers.symbols.Expose(v)
@@ -600,10 +600,7 @@ func (r *run) eligible(in *Instr, v value.V) (from []value.V) {
 	}
 	switch t.Kind(v) {
 	case value.Int:
-		for i := range n {
-			from = append(from, t.Int(i))
-		}
-		return from
+		return below(r, in, 0, n)
 	case value.Map:
 		return t.Parts(t.Every(v, 0), nil)
 	case value.Set:
@@ -648,14 +645,10 @@ func (r *run) format(in *Instr, args []value.V) value.V {
 	return text
 }
 
-// below are the numbers of a choice below a constant.
-func below(r *run, in *Instr, v value.V) (all []value.V) {
-	from, n := int64(0), v
-	if in.Value != value.None {
-		from, n = r.table.Number(r.kind(in, v, value.Int)), in.Value
-	}
-	to := from + r.table.Number(n)
-	if r.numbers.symbols == nil || to < from {
+// below are so many numbers from one on, which are chosen from.
+func below(r *run, in *Instr, from, n int64) (all []value.V) {
+	to := from + n
+	if r.numbers.symbols == nil || in.A == 0 || n < 2 || to < from {
 		for x := from; x != to; x++ {
 			all = append(all, r.table.Int(x))
 		}

@@ -92,7 +92,7 @@ type Options struct {
 	// Finite asks for what goes wrong after finitely many steps, and not whether monitors cool down on runs without end.
 	Finite bool
 	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
-	// Symbols is what is known of the places that choose a number below a constant; nil: that each number has to be
+	// Symbols is what is known of the places that choose a number below one; nil: that each number has to be
 	// tried. With Plain there are no symbols.
 	Symbols *symbols.Known
 }
