@@ -37,6 +37,9 @@ func TestHelpTeaches(t *testing.T) {
 				t.Errorf("%s --help does not name --%s", cmd.CommandPath(), f.Name)
 			}
 		})
+		if n := strings.Count(short, "\n"); n > 60 {
+			t.Errorf("%s --help has %d lines", cmd.CommandPath(), n)
+		}
 		if cmd.Short == "" || cmd.Name() != "version" && (cmd.Example == "" || cmd.Long == "") {
 			t.Errorf("%s has no example or no description", cmd.CommandPath())
 		}

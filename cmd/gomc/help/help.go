@@ -140,12 +140,27 @@ func flagsOf(cmd *cobra.Command) *pflag.FlagSet {
 	for _, set := range []*pflag.FlagSet{cmd.NonInheritedFlags(), cmd.InheritedFlags()} {
 		set.VisitAll(func(f *pflag.Flag) {
 			if f.Name != "help" {
-				all.AddFlag(f)
+				all.AddFlag(narrow(f))
 			}
 		})
 	}
 	all.AddFlag(cmd.Root().PersistentFlags().Lookup("help"))
 	return all
+}
+
+// widest is how many columns the words that a flag takes may have beside its name.
+const widest = 30
+
+// narrow is a flag that takes one of many words with these behind what it does: beside its name they would leave no
+// room for that of any other.
+func narrow(f *pflag.Flag) *pflag.Flag {
+	kind, usage := pflag.UnquoteUsage(f)
+	if len(kind) <= widest {
+		return f
+	}
+	short := *f
+	short.Usage = usage + "; `FORM`: " + strings.ReplaceAll(kind, "|", ", ")
+	return &short
 }
 
 func newSet() *pflag.FlagSet {
