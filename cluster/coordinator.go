@@ -99,9 +99,6 @@ func (c *Coordinator) Check(
 	if err := Refusal(&s, p); err != nil {
 		return nil, err
 	}
-	c.mutex.Lock()
-	c.now.began = time.Now()
-	c.mutex.Unlock()
 	hooks.Progress = c.note(hooks.Progress)
 	hooks.NewSearch = func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
 		return c.lead(ctx, p, s, e, opts, now)
@@ -123,10 +120,7 @@ func (c *Coordinator) lead(
 	if err != nil {
 		return nil, err
 	}
-	c.mutex.Lock() // for Status
-	c.at.run = Run{Protocol: Protocol, ID: NewToken()[:12], Version: gomc.Version, Name: p.Model().Name, Spec: s}
-	c.results, c.workers = make(chan Result, 256), map[string]*workerState{}
-	c.mutex.Unlock()
+	c.open(p, s)
 	if err := c.connect(ctx, p); err != nil {
 		folder.Close(true)
 		return nil, err
@@ -147,6 +141,15 @@ func (c *Coordinator) lead(
 		return nil, err
 	}
 	return search, c.announce(ctx)
+}
+
+// open begins a run.
+func (c *Coordinator) open(p *gomc.Program, s gomc.Spec) {
+	c.mutex.Lock() // for Status
+	defer c.mutex.Unlock()
+	c.now.began = time.Now()
+	c.at.run = Run{Protocol: Protocol, ID: NewToken()[:12], Version: gomc.Version, Name: p.Model().Name, Spec: s}
+	c.results, c.workers = make(chan Result, 256), map[string]*workerState{}
 }
 
 // coordinatorID, and behind it the run, stands in the names of the coordinator's files.
@@ -358,7 +361,12 @@ type assigned struct {
 	given  time.Time
 	tries  int
 	done   *disk.Done
+	runs   *Runs  // nil: it is no task of a sample
+	sample []byte // what has come of it
 }
+
+// over reports whether the result has come.
+func (a *assigned) over() bool { return a.done != nil || a.sample != nil }
 
 // mostTries is how often a task fails before that is an error.
 const mostTries = 5
@@ -370,6 +378,18 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 		c.number++
 		all[i] = &assigned{number: c.number, task: &tasks[i]}
 	}
+	if err := c.do(all, look); err != nil {
+		return nil, err
+	}
+	done := make([]disk.Done, len(all))
+	for i, a := range all {
+		done[i] = *a.done
+	}
+	return done, nil
+}
+
+// do has tasks done, until look returns false.
+func (c *Coordinator) do(all []*assigned, look func() bool) error {
 	c.mutex.Lock()
 	c.now.given = all
 	c.mutex.Unlock()
@@ -378,10 +398,10 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 	told := false
 	for left := len(all); left > 0; {
 		if !look() {
-			return nil, disk.ErrStopped
+			return disk.ErrStopped
 		}
 		if err := c.give(all); err != nil {
-			return nil, err
+			return err
 		}
 		if !told { // at once, however short the tasks are
 			c.tell()
@@ -391,7 +411,7 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 		case r := <-c.results:
 			counts, err := c.accept(all, &r)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			if counts {
 				left--
@@ -400,11 +420,7 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 			c.tell()
 		}
 	}
-	done := make([]disk.Done, len(all))
-	for i, a := range all {
-		done[i] = *a.done
-	}
-	return done, nil
+	return nil
 }
 
 // give gives tasks that nobody works at to workers.
@@ -414,7 +430,7 @@ func (c *Coordinator) give(all []*assigned) error {
 	present := c.present()
 	var send []*assigned
 	for _, a := range all {
-		if a.done != nil || len(present) == 0 {
+		if a.over() || len(present) == 0 {
 			continue
 		}
 		w := c.workers[a.worker]
@@ -437,7 +453,7 @@ func (c *Coordinator) give(all []*assigned) error {
 	c.mutex.Unlock()
 	for _, a := range send {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-		text := encode(Assignment{epoch, a.number, *a.task})
+		text := encode(Assignment{epoch, a.number, *a.task, a.runs})
 		_, err := c.at.js.Publish(ctx, subject(c.at.run.ID, "task."+a.worker), text)
 		cancel()
 		if err != nil {
@@ -478,7 +494,7 @@ func (c *Coordinator) accept(all []*assigned, r *Result) (counts bool, err error
 	defer c.mutex.Unlock()
 	i := slices.IndexFunc(all, func(a *assigned) bool { return a.number == r.Number })
 	w := c.workers[r.Worker]
-	if i < 0 || w == nil || w.left || all[i].done != nil || r.Done != nil && !fitting(r.Done, all[i].task) {
+	if i < 0 || w == nil || w.left || all[i].over() || r.Done != nil && !fitting(r.Done, all[i].task) {
 		c.now.counts.Stale++
 		if i >= 0 && r.Done != nil && fitting(r.Done, all[i].task) {
 			c.remove(r.Done.Runs(all[i].task), all[i])
@@ -486,9 +502,9 @@ func (c *Coordinator) accept(all []*assigned, r *Result) (counts bool, err error
 		return false, nil
 	}
 	a := all[i]
-	if r.Err == "" && r.Done != nil {
+	if r.Err == "" && (a.runs == nil && r.Done != nil || a.runs != nil && r.Sample != nil) {
 		c.now.counts.Tasks++
-		a.done = r.Done
+		a.done, a.sample = r.Done, r.Sample
 		return true, nil
 	}
 	c.now.counts.Failed++

@@ -10,6 +10,10 @@
 // what comes of it as sorted runs in files, which others read. What a level comes to is state for state what one
 // machine makes of it, and so are report, verdict, counts, first finding and trace.
 //
+// Or it takes a sample, as gomc sim does: workers take runs, some hundred at a time, and save what they have counted. The
+// coordinator adds that up, and takes the runs itself that the first finding is among: so it is told, and a shorter run
+// is looked for, once.
+//
 // # What travels
 //
 //	GOMC (key-value), key "run"     Run: which model, as which program, and what is asked; the latest one counts

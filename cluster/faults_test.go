@@ -51,7 +51,7 @@ type faultyRun struct {
 // newFaultyRun draws a run. One worker at least is never struck.
 func newFaultyRun(seed uint64) *faultyRun {
 	r := rand.New(rand.NewPCG(seed, 33))
-	x := &faultyRun{seed: seed, n: 4 + r.IntN(2), most: 6 + r.IntN(2), workers: 2 + r.IntN(3)}
+	x := &faultyRun{seed: seed, n: 5, most: 6 + r.IntN(3), workers: 2 + r.IntN(3)}
 	kinds := []string{"kill", "stop", "lose task", "lose result", "join"}
 	for range 1 + r.IntN(min(3, x.workers)) {
 		kind := kinds[r.IntN(len(kinds))]

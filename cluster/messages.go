@@ -14,7 +14,7 @@ import (
 )
 
 // Protocol is the version of the messages; workers of another are refused.
-const Protocol = 1
+const Protocol = 2
 
 // Run is a check that workers can join.
 type Run struct {
@@ -24,6 +24,7 @@ type Run struct {
 	Name     string // of the model
 	Model    string // the SHA-256 of its text, by which it is in the object store
 	Spec     spec.Spec
+	Sample   bool // runs are to be taken, and no states explored
 	Ended    bool
 }
 
@@ -56,6 +57,7 @@ type Assignment struct {
 	Epoch  uint64 // counts the times that workers have come or gone
 	Number uint64 // of the task; the same when it is given again
 	Task   disk.Task
+	Runs   *Runs `json:",omitempty"` // to be taken, of a sample
 }
 
 // Result is what came of a task.
@@ -64,6 +66,7 @@ type Result struct {
 	Epoch  uint64
 	Number uint64
 	Done   *disk.Done
+	Sample []byte `json:",omitempty"` // what the runs have shown, packed
 	Err    string // "": it is done
 	File   string // that is not what it should be; "": none
 }

@@ -35,10 +35,11 @@ type Phase string
 
 // The phases of a level, in their order. Before the first task there is none.
 const (
-	Waiting Phase = "wait"
-	Expand  Phase = "expand"
-	Settle  Phase = "settle"
-	Order   Phase = "order"
+	Waiting  Phase = "wait"
+	Expand   Phase = "expand"
+	Settle   Phase = "settle"
+	Order    Phase = "order"
+	Sampling Phase = "sample" // that of a sample, which has no levels
 )
 
 // WorkerStatus is what is known of a worker.
@@ -57,6 +58,8 @@ type WorkerStatus struct {
 // phase is the one that a task is of.
 func (a *assigned) phase() Phase {
 	switch {
+	case a.runs != nil:
+		return Sampling
 	case a.task.Expand != nil:
 		return Expand
 	case a.task.Settle != nil:
@@ -92,7 +95,7 @@ func (c *Coordinator) Status() Status {
 	open := map[string]int{}
 	for _, a := range c.now.given {
 		s.Level, s.Phase = a.task.Level, a.phase()
-		if a.done == nil {
+		if !a.over() {
 			open[a.worker]++
 		} else {
 			s.Done++

@@ -133,9 +133,15 @@ func (w *Worker) join(nc *nats.Conn, js jetstream.JetStream, run *Run) error {
 	if err != nil {
 		return err
 	}
+	if run.Sample {
+		s = run.Spec
+	}
 	program, err := gomc.Compile(model, s)
 	if err != nil {
 		return err
+	}
+	if run.Sample {
+		return (&member{w: w, nc: nc, js: js, run: run, id: newWorkerID(), samples: program}).explore()
 	}
 	var joined error
 	_, err = gomc.Check(w.Context, program, s, gomc.Hooks{
@@ -152,16 +158,17 @@ func newWorkerID() string { return "w" + NewToken()[:10] }
 // member is a worker in a run.
 type member struct {
 	checker.Search
-	w      *Worker
-	nc     *nats.Conn
-	js     jetstream.JetStream
-	run    *Run
-	id     string
-	does   *disk.Member
-	task   atomic.Uint64 // at which it works
-	done   atomic.Uint64
-	lost   atomic.Bool // the run has given up on it
-	failed *error
+	w       *Worker
+	nc      *nats.Conn
+	js      jetstream.JetStream
+	run     *Run
+	id      string
+	does    *disk.Member
+	samples *gomc.Program // takes runs of this one; nil: explores states
+	task    atomic.Uint64 // at which it works
+	done    atomic.Uint64
+	lost    atomic.Bool // the run has given up on it
+	failed  *error
 }
 
 // begin makes the member ready.
@@ -196,7 +203,11 @@ func (m *member) Explore() bool {
 
 func (m *member) explore() error {
 	served, err := serveFiles(m.nc, m.run.ID, m.id, m.own(),
-		func() { m.does.Far.Store(true) })
+		func() {
+			if m.does != nil {
+				m.does.Far.Store(true)
+			}
+		})
 	if err != nil {
 		return err
 	}
@@ -264,7 +275,7 @@ const prefetched = 8
 
 // hello asks to join.
 func (m *member) hello() error {
-	program, err := m.does.Search().ProgramHash()
+	program, err := m.program()
 	if err != nil {
 		return err
 	}
@@ -287,6 +298,14 @@ func (m *member) hello() error {
 		}
 		time.Sleep(200 * time.Millisecond)
 	}
+}
+
+// program is the hash of the program that it runs.
+func (m *member) program() (string, error) {
+	if m.samples != nil {
+		return programHash(m.samples)
+	}
+	return m.does.Search().ProgramHash()
 }
 
 // beat says that the worker is there, and ends it when nobody hears that.
@@ -346,17 +365,7 @@ func (m *member) take(ctx context.Context, msg jetstream.Msg) {
 			}
 		}
 	}()
-	r := Result{Worker: m.id, Epoch: a.Epoch, Number: a.Number}
-	done, err := m.does.Do(&a.Task)
-	var damaged *extsort.Error
-	switch {
-	case errors.As(err, &damaged):
-		r.Err, r.File = err.Error(), damaged.File
-	case err != nil:
-		r.Err = err.Error()
-	default:
-		r.Done = done
-	}
+	r := m.result(a)
 	m.done.Add(1)
 	if f.strikes(func(f *Faults) int { return f.LoseResult }) {
 		m.w.say("loses the result of task %d", a.Number)
@@ -371,6 +380,25 @@ func (m *member) take(ctx context.Context, msg jetstream.Msg) {
 		time.Sleep(100 * time.Millisecond)
 	}
 	msg.Ack()
+}
+
+// result does a task.
+func (m *member) result(a *Assignment) (r Result) {
+	r = Result{Worker: m.id, Epoch: a.Epoch, Number: a.Number}
+	var err error
+	if m.samples != nil {
+		r.Sample, err = m.w.takes(m.run, m.samples, m.run.Spec, m.id, a.Runs)
+	} else {
+		r.Done, err = m.does.Do(&a.Task)
+	}
+	var damaged *extsort.Error
+	if errors.As(err, &damaged) {
+		r.File = damaged.File
+	}
+	if err != nil {
+		r.Err, r.Done = err.Error(), nil
+	}
+	return r
 }
 
 // strikes reports whether a fault is due.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"time"
 
@@ -128,18 +127,8 @@ func (s *sample) saveIfDue() {
 
 // save is what was counted so far.
 func (s *sample) save() *Saved {
-	c := s.total
-	out := &Saved{
-		Schema: SavedSchema, Flags: essential(s.spec), Seed: s.spec.Seed, Next: s.next, Found: s.ending(), Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, Quit: c.quit,
-		Judged: c.judged, Longest: c.longest, Fired: c.fired, Lengths: c.lengths[:], Fillings: c.fillings.Most, Sketch: c.sketch[:],
-	}
-	for _, vector := range slices.Sorted(maps.Keys(c.vectors)) {
-		if by := c.vectors[vector]; by == several {
-			out.Several = append(out.Several, vector)
-		} else {
-			out.Alone = append(out.Alone, vector, by)
-		}
-	}
+	out := s.total.saved()
+	out.Flags, out.Seed, out.Next, out.Found = essential(s.spec), s.spec.Seed, s.next, s.ending()
 	if s.spec.KeepGoing {
 		for _, f := range s.found {
 			if !f.start { // which is found before any run
@@ -213,20 +202,9 @@ func (s *sample) merge(all []*Saved) error {
 
 // addSaved adds what another sample has counted, whose runs are told from others by so much more.
 func (s *sample) addSaved(from *Saved, more uint64) error {
-	c := newStatistics(s.program)
-	if len(from.Fired) != len(c.fired) || len(from.Lengths) != len(c.lengths) || len(from.Fillings) != len(c.fillings.Most) || len(from.Alone)%2 != 0 {
+	c, err := from.counted(more)
+	if err != nil || !s.total.like(c) {
 		return &SavedError{"this is a sample of another model"}
-	}
-	c.runs, c.steps, c.offered, c.resting, c.cut, c.quit, c.judged, c.longest = from.Runs, from.Steps, from.Offered, from.Resting, from.Cut, from.Quit, from.Judged, from.Longest
-	copy(c.fired, from.Fired)
-	copy(c.lengths[:], from.Lengths)
-	copy(c.fillings.Most, from.Fillings)
-	copy(c.sketch[:], from.Sketch)
-	for i := 0; i < len(from.Alone); i += 2 {
-		c.vectors[from.Alone[i]] = from.Alone[i+1] + more
-	}
-	for _, vector := range from.Several {
-		c.vectors[vector] = several
 	}
 	s.total.add(c)
 	return nil

@@ -146,7 +146,7 @@ var Rooms = []Room{
 	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own
-	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "outcome", "spec"},
+	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "outcome", "sim", "source", "spec"},
 		Modules: []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go"}},
 	{Folder: "cluster/status", Imports: []string{"apps/explore/web", "cluster", "results/layout"},
 		Modules: []string{"github.com/prometheus/client_golang", "github.com/prometheus/common"}}, // tests alone

@@ -29,9 +29,9 @@ type checkFlags struct {
 	shown         shownFlags
 }
 
-// own takes the flags of the command itself out of the arguments; the others are knobs, and the model.
-func (f *checkFlags) own(args []string) (knobs []string, err error) {
-	set := newFlags("check")
+// own takes the flags of a command itself out of the arguments; the others are knobs, and the model.
+func (f *checkFlags) own(command string, args []string) (knobs []string, err error) {
+	set := newFlags(command)
 	f.register(set)
 	set.StringVar(&f.cluster, "cluster", "local:2",
 		"local:N for N workers on this machine, or the NATS server that they have joined")
@@ -67,7 +67,7 @@ func (f *checkFlags) own(args []string) (knobs []string, err error) {
 }
 
 // question is the model that is asked about, and what is asked.
-func question(args []string) (path string, s gomc.Spec, err error) {
+func question(command string, args []string) (path string, s gomc.Spec, err error) {
 	var flags []string
 	for i := 0; i < len(args); i++ {
 		switch {
@@ -78,8 +78,10 @@ func question(args []string) (path string, s gomc.Spec, err error) {
 			name, _, valued := strings.Cut(strings.TrimPrefix(args[i], "--"), "=")
 			k := spec.Find(name)
 			switch {
-			case k != nil && !k.Checks():
-				return "", s, &usageError{"--" + name + " is of gomc sim, and a cluster makes no samples", ""}
+			case k != nil && command == "check" && !k.Checks():
+				return "", s, &usageError{"--" + name + " is about samples", "gomc-cluster sim"}
+			case k != nil && command == "sim" && !k.Samples():
+				return "", s, &usageError{"--" + name + " is about searches", "gomc-cluster check"}
 			case k != nil && !valued && !k.Bool && k.Bare == "" && i+1 < len(args):
 				args[i+1] = args[i] + "=" + args[i+1]
 			default:
@@ -92,15 +94,16 @@ func question(args []string) (path string, s gomc.Spec, err error) {
 		}
 	}
 	if path == "" {
-		return "", s, &usageError{"there is no model", "gomc-cluster check --cluster=local:2 MODEL.m"}
+		return "", s, &usageError{"there is no model", "gomc-cluster " + command + " --cluster=local:2 MODEL.m"}
 	}
 	if s, err = spec.ParseFlags(flags); err != nil {
 		if flag, rest, _ := strings.Cut(err.Error(), " "); rest == "is no flag of a knob" {
-			return "", s, &usageError{"unknown flag " + flag, "gomc-cluster check --help, and gomc check --help"}
+			try := fmt.Sprintf("gomc-cluster %s --help, and gomc %s --help", command, command)
+			return "", s, &usageError{"unknown flag " + flag, try}
 		}
-		return "", s, &usageError{err.Error(), "gomc check --help"}
+		return "", s, &usageError{err.Error(), "gomc " + command + " --help"}
 	}
-	if s.Disk == "" && s.Resume == "" {
+	if command == "check" && s.Disk == "" && s.Resume == "" {
 		s.Disk = spec.TempDisk
 	}
 	return path, s, nil

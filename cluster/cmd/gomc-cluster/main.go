@@ -32,11 +32,12 @@ const usage = `gomc-cluster checks models by several processes.
 
   gomc-cluster check --cluster=local:N [FLAGS] MODEL     N workers on this machine; nothing else is needed
   gomc-cluster check --cluster=URL [FLAGS] MODEL         workers that have joined the NATS server at URL
+  gomc-cluster sim --cluster=... [FLAGS] MODEL           random runs by such workers, as gomc sim takes them
   gomc-cluster worker --cluster=URL --disk=FOLDER        a worker, which waits for runs; one on each machine
   gomc-cluster server --listen=HOST:PORT                 a NATS server with JetStream, for those who have none
   gomc-cluster status --cluster=URL [--http=HOST:PORT]   how the run stands: a table, or a page and metrics
 
-FLAGS of check are those of gomc check that say what is asked, how it is answered and when the search ends.
+FLAGS are those of gomc check, or gomc sim, that say what is asked, how it is answered and when the search ends.
 A token comes from --token-file, or from the environment as GOMC_CLUSTER_TOKEN.
 `
 
@@ -66,8 +67,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	var status int
 	var err error
 	switch command {
-	case "check":
-		status, err = check(ctx, args, stdout, stderr)
+	case "check", "sim":
+		status, err = ask(ctx, command, args, stdout, stderr)
 	case "worker":
 		err = work(ctx, args, stderr)
 	case "server":
@@ -262,14 +263,14 @@ func more(s gomc.Spec, flag string) (gomc.Spec, error) {
 	return s, nil
 }
 
-// check checks a model.
-func check(ctx context.Context, args []string, stdout, stderr io.Writer) (int, error) {
+// ask has workers check a model, or take runs of it.
+func ask(ctx context.Context, command string, args []string, stdout, stderr io.Writer) (int, error) {
 	var f checkFlags
-	rest, err := f.own(args)
+	rest, err := f.own(command, args)
 	if err != nil {
 		return 0, err
 	}
-	path, asked, err := question(rest)
+	path, asked, err := question(command, rest)
 	if err != nil {
 		return 0, err
 	}
@@ -285,13 +286,21 @@ func check(ctx context.Context, args []string, stdout, stderr io.Writer) (int, e
 		fmt.Fprint(stderr, d.Render(false))
 	}
 	c := &f.coordinator
-	if err := cluster.Refusal(&asked, program); err != nil {
+	refusal, answer := cluster.Refusal, c.Check
+	if command == "sim" {
+		refusal, answer = cluster.SampleRefusal, c.Sample
+	}
+	if err := refusal(&asked, program); err != nil {
 		return 0, err
 	}
 	if err := f.out.possible(program.HasProcesses(), path); err != nil {
 		return 0, err
 	}
-	ended, err := f.begin(ctx, c, &asked)
+	begun := &asked
+	if command == "sim" { // its files are of no search
+		begun = &gomc.Spec{Disk: spec.TempDisk}
+	}
+	ended, err := f.begin(ctx, c, begun)
 	if err != nil {
 		return 0, err
 	}
@@ -301,7 +310,7 @@ func check(ctx context.Context, args []string, stdout, stderr io.Writer) (int, e
 		return 0, err
 	}
 	defer shown()
-	o, err := c.Check(ctx, program, asked, gomc.Hooks{})
+	o, err := answer(ctx, program, asked, gomc.Hooks{})
 	if err != nil {
 		return 0, err
 	}

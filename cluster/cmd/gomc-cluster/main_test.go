@@ -68,6 +68,27 @@ func TestLocal(t *testing.T) {
 }
 
 // TestRefused: what a cluster cannot honour is refused, with the reason.
+// TestSim: runs by two workers are those of one, and what is about searches is refused.
+func TestSim(t *testing.T) {
+	for flags, want := range map[string]string{
+		"--runs=2000 --seed 5":                 "no violation found in 2000 runs",
+		"--runs=2000 --format=json --steps=50": `"runs": 2000`,
+		"--symm":                               "--symm is about searches",
+		"--strategy=guided":                    "learn from each other",
+		"--resume=file":                        "gomc sim --resume",
+	} {
+		var out, errs bytes.Buffer
+		args := append([]string{"sim", "--cluster=local:2", "--counts", model(t, "19")}, strings.Fields(flags)...)
+		exit := run(args, &out, &errs)
+		if !strings.Contains(out.String()+errs.String(), want) || (exit != 20) != strings.HasPrefix(errs.String(), "error") {
+			t.Errorf("%s: exit %d: %s%s", flags, exit, out.String(), errs.String())
+		}
+		if exit == 20 && !strings.Contains(errs.String(), "workers: 2 joined, 0 left") {
+			t.Error(errs.String())
+		}
+	}
+}
+
 func TestRefused(t *testing.T) {
 	for flags, want := range map[string]string{
 		"--por":                          "no --por, or gomc check --por",
@@ -79,7 +100,7 @@ func TestRefused(t *testing.T) {
 		"--search=auto":                  "--cluster makes one search",
 		"--reduce":                       "--cluster makes one search",
 		"--checkpoint=here":              "checkpoint",
-		"--runs=5":                       "is of gomc sim",
+		"--runs=5":                       "is about samples",
 		"--nonsense":                     "unknown flag --nonsense",
 		"--format=md":                    "must be one of text, json, markdown, csv",
 		"--trace=none":                   "must be one of diff, full, chart, off",
