@@ -9,6 +9,7 @@ package programs
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -300,8 +301,20 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 			o.Notes = append(o.Notes, grown)
 		}
 	}
+	if alike := program.Alike(); len(alike) > 0 {
+		o.Notes = append(o.Notes, "of the numbers chosen at "+placed(alike)+" one stands for all that nothing holds")
+	}
 	c.latest = options
 	return o, program.Orders(), more, nil
+}
+
+// placed lists places, each once.
+func placed(spans []source.Span) string {
+	var list []string
+	for _, at := range spans {
+		list = append(list, at.String())
+	}
+	return strings.Join(slices.Compact(list), ", ")
 }
 
 // mostByChance is how many states are looked at for what is said beside a verdict.

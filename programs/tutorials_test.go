@@ -97,7 +97,8 @@ func tutorial(t *testing.T, p *Program, test string) string {
 	took := processor() - began
 	what, steps, chance := o.Reason, "", ""
 	if o.Exit == outcome.ExitStopped {
-		what = strings.Join(o.Notes, "; ")
+		other := func(note string) bool { return !strings.Contains(note, "takes most") }
+		what = strings.Join(slices.DeleteFunc(o.Notes, other), "; ")
 		chance = byChance(t, p, test)
 	}
 	if o.Trace != nil {

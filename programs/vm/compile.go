@@ -27,7 +27,7 @@ type compiler struct {
 // choices are the places of a program that choose.
 type choices struct {
 	fair  []source.Span // that are `$$`
-	below int           // how many choose a number below one
+	below []source.Span // that choose a number below one
 }
 
 // UnsupportedError says that a program has something that cannot be run.

@@ -8,6 +8,7 @@ import (
 	"gomc/parser/p/ast"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
+	"gomc/source"
 )
 
 // expr leaves the value of an expression on the stack. It is a dispatch over expressions.
@@ -117,10 +118,15 @@ func (g *generator) below(x *ast.Choose) {
 	g.expr(x.X)
 	in := Instr{Op: opChoose, At: x.Span}
 	if g.program.Types[x.X] == sem.Int {
-		g.choices.below++
-		in.A = g.choices.below
+		in.A = g.choosesAt(x.Span)
 	}
 	g.emit(in)
+}
+
+// choosesAt is the number of a place that chooses a number below one, from 1 on.
+func (c *compiler) choosesAt(at source.Span) int {
+	c.choices.below = append(c.choices.below, at)
+	return len(c.choices.below)
 }
 
 // sum compiles the sum of a number and of one that is chosen below a constant: that is a choice from the first one on.
@@ -134,8 +140,7 @@ func (g *generator) sum(x *ast.Binary) bool {
 		return false
 	}
 	g.expr(from)
-	g.choices.below++
-	g.emit(Instr{Op: opChoose, A: g.choices.below, Value: g.table.Int(n), At: choice.At()})
+	g.emit(Instr{Op: opChoose, A: g.choosesAt(choice.At()), Value: g.table.Int(n), At: choice.At()})
 	return true
 }
 

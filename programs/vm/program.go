@@ -79,6 +79,17 @@ func (p *Program) Orders() (out []source.Span) {
 	return out
 }
 
+// Alike are the places at which numbers were chosen of which one stood for others, in the order of the text.
+func (p *Program) Alike() (out []source.Span) {
+	for i, at := range p.code.choices.below {
+		if p.numbers.symbols != nil && p.numbers.symbols.Depends(i) {
+			out = append(out, at)
+		}
+	}
+	slices.SortFunc(out, source.Span.Compare)
+	return out
+}
+
 // Table holds the values.
 func (p *Program) Table() *value.Table { return p.table }
 
@@ -133,7 +144,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	}
 	p.code.drop()
 	if options.Symbols != nil && !options.Plain {
-		p.numbers.symbols = symbols.New(*options.Symbols, p.code.choices.below, p.table)
+		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), p.table)
 	}
 	p.numbers.live = newLive(p)
 	p.numbers.contacts = newContacts(p)
