@@ -136,6 +136,9 @@ func (c *Comparison) Write(w io.Writer, format Format, style Style) error {
 	return layout.Write(w, c.grid().Text(style.Width))
 }
 
+// Table is the table that people read, for a page.
+func (c *Comparison) Table() Table { return tableOf(c.grid()) }
+
 // grid is the table that people read. A name or semantics that repeats is left out; the
 // rows of a model about which the semantics disagree are marked.
 func (c *Comparison) grid() *layout.Table {

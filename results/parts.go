@@ -1,6 +1,9 @@
 package results
 
-import "gomc/outcome"
+import (
+	"gomc/outcome"
+	"gomc/results/layout"
+)
 
 // Parts are what a report says, for a form that is made elsewhere: numbers and settings
 // as people read them.
@@ -26,7 +29,20 @@ func PartsOf(o *outcome.Outcome) Parts {
 		all = append(all, depths(o))
 	}
 	for _, g := range all {
-		p.Tables = append(p.Tables, Table{g.Head, g.Numbers, g.Rows})
+		p.Tables = append(p.Tables, tableOf(g))
 	}
 	return p
+}
+
+// tableOf is a table without what draws in text: a last column that has no name.
+func tableOf(g *layout.Table) Table {
+	last := len(g.Head) - 1
+	if g.Head[last] != "" {
+		return Table{g.Head, g.Numbers, g.Rows}
+	}
+	t := Table{Head: g.Head[:last], Numbers: g.Numbers[:last]}
+	for _, row := range g.Rows {
+		t.Rows = append(t.Rows, row[:last])
+	}
+	return t
 }

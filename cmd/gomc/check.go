@@ -126,8 +126,8 @@ func (f *checkFlags) once(ctx context.Context, cancel context.CancelCauseFunc, p
 	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
 	program, err := model.within(ctx, time.Duration(f.spec.TimeLimit), f.spec.Memory, f.program)
 	if err != nil {
-		if f.html.path != "" {
-			warn(f.html.path + " is not written: there is no outcome")
+		if f.html.fileName != "" {
+			warn(f.html.String() + " is not written: there is no outcome")
 		}
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
 	case f.dump.value != "" && len(f.out) > 0:
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
-	case f.dump.value != "" && f.html.path != "":
+	case f.dump.value != "" && f.html.fileName != "":
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --html", "--dump=ir without --html"}
 	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
 		return &usageError{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}

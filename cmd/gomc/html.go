@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"path/filepath"
 	"slices"
 
@@ -10,34 +11,22 @@ import (
 )
 
 // htmlFile is the file of --html.
-type htmlFile struct{ path string }
-
-func (h *htmlFile) String() string { return h.path }
-
-func (h *htmlFile) Type() string { return fileType }
-
-func (h *htmlFile) Set(path string) error {
-	if path == "" {
-		return &usageError{"must be the name of a file", "--html report.html"}
-	}
-	h.path = path
-	return nil
-}
+type htmlFile struct{ fileName }
 
 // possible finds out what could not be written later; others are files that are written, too.
 func (h *htmlFile) possible(others outFiles) error {
-	if slices.ContainsFunc(others, func(other string) bool { return filepath.Clean(other) == filepath.Clean(h.path) }) {
-		return &usageError{h.path + " cannot be both what --html and what --out writes", "--html report.html"}
+	if slices.ContainsFunc(others, func(o string) bool { return filepath.Clean(o) == filepath.Clean(h.String()) }) {
+		return &usageError{h.String() + " cannot be both what --html and what --out writes", "--html report.html"}
 	}
-	return (*fileName)(&h.path).possible()
+	return h.fileName.possible()
 }
 
-// write writes the report, if it is wanted.
-func (h *htmlFile) write(r *page.Report) error {
-	if h.path == "" {
+// write writes a page, if it is wanted.
+func (h *htmlFile) write(page interface{ Write(io.Writer) error }) error {
+	if h.fileName == "" {
 		return nil
 	}
-	return (*fileName)(&h.path).write(r.Write)
+	return h.fileName.write(page.Write)
 }
 
 // reportOf is the report of an outcome that was read, with the text of its model if that

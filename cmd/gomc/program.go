@@ -35,7 +35,7 @@ func (f *checkFlags) checkProgram(path, test string, given func(flag string) boo
 	}
 	files.render(program.Warnings)
 	tests, err := program.Choose(test)
-	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.path == ""
+	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.fileName == ""
 	switch {
 	case err != nil:
 		return mistaken(err)

@@ -37,7 +37,7 @@ func several(model *gomc.Model, asked gomc.Spec) error {
 func (f *checkFlags) checkSystems(
 	ctx context.Context, cancel context.CancelCauseFunc, path string, all []systems.Instance,
 ) error {
-	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.path+f.dump.value == ""
+	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.String()+f.dump.value == ""
 	if asked := f.asked(); !text || asked.Resume+asked.Checkpoint != "" || asked.From != nil {
 		why, try := systems.Ambiguous(all)
 		return &usageError{why, try}

@@ -14,6 +14,7 @@ import (
 	"gomc/outcome"
 	"gomc/parser/systems"
 	"gomc/results"
+	"gomc/results/page"
 	"gomc/source"
 	"gomc/spec"
 
@@ -27,6 +28,7 @@ type tableFlags struct {
 	faults    faultsSeries
 	mailboxes mailboxSeries
 	rows      folderName
+	html      htmlFile
 	outputFlags
 }
 
@@ -39,7 +41,12 @@ func newTable() *cobra.Command {
 		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction:     completeModels,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.paper.value != "" || f.all {
+			if err := f.html.possible(nil); err != nil {
+				return err
+			}
+			if paper := f.paper.value != "" || f.all; paper && f.html.fileName != "" {
+				return &usageError{"--html is for tables of models that are given", "gomc table --html table.html model.m"}
+			} else if paper {
 				return f.makePaper(cmd, args)
 			}
 			if len(args) == 0 {
@@ -57,6 +64,7 @@ func newTable() *cobra.Command {
 	cmd.Flags().Var(&f.faults, "faults", spec.Find("faults").Usage+"; a..b makes rows for each number")
 	cmd.Flags().Var(&f.mailboxes, "mailbox", "which event machines take (as with gomc check), a pair of rows for each kind")
 	cmd.Flags().Var(&f.rows, "checkpoint", "keep each row in a `folder`, and checkpoints of the one in progress; continue a table whose rows are there")
+	cmd.Flags().Var(&f.html, "html", "also write the table as a page for a browser, with bars")
 	f.outputFlags.register(cmd.Flags())
 	f.dialectFlags.register(cmd.Flags())
 	completeChoices(cmd)
@@ -103,6 +111,9 @@ func (f *tableFlags) run(paths []string) error {
 	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error
 	if out.err != nil {
 		return out.err
+	}
+	if err := f.html.write(page.TableOf(table, paths)); err != nil {
+		return err
 	}
 	return exitWith(table.Exit())
 }

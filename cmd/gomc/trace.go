@@ -96,7 +96,7 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	switch {
 	case f.to.value != "":
 		return f.convert(path, o)
-	case f.html.path != "":
+	case f.html.fileName != "":
 		return f.page(o)
 	}
 	if o.Trace == nil || len(o.Trace.Steps) == 0 {
@@ -150,7 +150,7 @@ func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
 
 // contradiction refuses flags of which one would have no effect.
 func (f *traceFlags) contradiction(given func(flag string) bool) error {
-	doing := map[string]bool{"--to": f.to.value != "", "--html": f.html.path != "", "--replay": f.replay, "--eval": f.expression != "",
+	doing := map[string]bool{"--to": f.to.value != "", "--html": f.html.fileName != "", "--replay": f.replay, "--eval": f.expression != "",
 		"--interactive": f.interact, "--explore": f.explore, "--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.steps.given}
 	for _, pair := range [][]string{
 		{"--to", "--html", "--explore", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
@@ -171,7 +171,7 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 			return &usageError{"--" + flag + " needs something to look for", "gomc trace --help"}
 		}
 	}
-	if given("model") && !f.replay && f.expression == "" && !f.interact && !f.explore && f.html.path == "" {
+	if given("model") && !f.replay && f.expression == "" && !f.interact && !f.explore && f.html.fileName == "" {
 		return &usageError{"only --replay, --eval, --interactive, --explore and --html look at the model", "gomc trace --replay --model " + f.model}
 	}
 	return nil

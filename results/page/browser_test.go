@@ -305,6 +305,9 @@ func TestVerifiedInABrowser(t *testing.T) {
 		if got := b.Text(`[document.getElementById('chart'), document.querySelectorAll('.tables table').length > 1, document.querySelector('.source').textContent.split('\n').length > 50, document.body.innerText.includes('reductions')]`); got != ",true,true,true" {
 			t.Errorf("%s: %s", verdict, got)
 		}
+		if got := b.Text(`[...document.querySelectorAll('.tables td')].every(cell => cell.offsetHeight < 60) && document.querySelectorAll('.tables .bar').length > 5 && document.querySelectorAll('.growth rect').length > 1`); got != "true" {
+			t.Errorf("%s: the tables are not as they ought to be", verdict)
+		}
 		b.Eval(`document.querySelector('.tables a').click()`, nil) // to the line of a rule
 		b.Until(`document.querySelector('details').open`)
 	}

@@ -125,31 +125,43 @@ func (r *Report) checked(parts *results.Parts) string {
 	return m.String()
 }
 
-// table adds a table, whose lines of the model are links if the model is at hand.
+// table adds a table, with bars beside its numbers. The lines of the model are links if the model is at hand.
 func (m *markup) table(t *results.Table, linked bool) {
-	class := func(column int) string {
-		if t.Numbers[column] {
-			return "number"
-		}
-		return ""
+	if t.Head[0] == "depth" {
+		m.growth(t)
 	}
+	share := shares(t)
 	m.add(`  <table class="numbers"><thead><tr>`)
 	for i, name := range t.Head {
-		m.add(`<th scope="col" class="%s">%s</th>`, class(i), name)
+		m.add(`<th scope="col" class="%s">%s</th>`, class(t, i, ""), name)
 	}
 	m.add("</tr></thead><tbody>\n")
-	for _, row := range t.Rows {
+	for n, row := range t.Rows {
 		m.add("    <tr>")
 		for i, cell := range row {
+			m.add(`<td class="%s">`, class(t, i, cell))
 			if linked && t.Head[i] == "line" {
-				m.add(`<td class="%s"><a href="#L%s">%s</a></td>`, class(i), url.PathEscape(cell), cell)
+				m.add(`<a href="#L%s">%s</a>`, url.PathEscape(cell), cell)
 			} else {
-				m.add(`<td class="%s">%s</td>`, class(i), cell)
+				m.add("%s", cell)
 			}
+			m.bar(share[n][i])
+			m.add("</td>")
 		}
 		m.add("</tr>\n")
 	}
 	m.add("  </tbody></table>\n")
+}
+
+// class is that of a cell. What never happened stands out.
+func class(t *results.Table, column int, cell string) string {
+	switch {
+	case !t.Numbers[column]:
+		return ""
+	case cell == "0" && (t.Head[column] == "fired" || t.Head[column] == "hits" || t.Head[column] == "received"):
+		return "number zero"
+	}
+	return "number"
 }
 
 func (r *Report) warnings() string {
