@@ -138,6 +138,9 @@ func (c *check) inOrders() (*outcome.Outcome, error) {
 		if len(all.Findings) > 0 {
 			why = "in another order " + all.Findings[0].Message
 		}
+		if err := c.forget(all); err != nil {
+			return nil, err
+		}
 	} else if len(o.Findings) > 0 {
 		why = "in the order of values " + o.Findings[0].Message
 	}
@@ -193,8 +196,8 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 	}
 }
 
-// forget empties the folders of a search that a limit has stopped and that had no room for a machine: what it keeps is
-// of no use to one that has room.
+// forget empties the folders of a search that a limit has stopped and that another one follows: what it keeps is of no
+// use to one that has more room, or goes by another order.
 func (c *check) forget(o *outcome.Outcome) error {
 	if o.Exit != outcome.ExitStopped {
 		return nil

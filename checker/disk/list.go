@@ -50,11 +50,16 @@ func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
 func (m *manifest) flags() []string {
 	s := m.Spec
 	for i := range spec.Knobs {
-		if k := &spec.Knobs[i]; !k.OfModel() && (k.MayChange() || k.Neutral(k.Get(&s))) {
+		k := &spec.Knobs[i]
+		byDefault := !k.Compiles && !k.Bool && k.Neutral(k.Get(&s))
+		if !k.OfModel() && (k.MayChange() || byDefault) {
 			k.Copy(&s, &spec.Spec{})
 		}
 	}
 	flags := strings.Fields(s.Flags())
+	if s.From != nil {
+		flags = append(flags, "--from="+s.From.File)
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
 		flags = append(flags, "--const="+name+"="+s.Constants[name])
 	}

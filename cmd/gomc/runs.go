@@ -3,7 +3,7 @@ package main
 import (
 	"os"
 
-	"gomc"
+	"gomc/programs"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
@@ -30,7 +30,7 @@ func newRuns() *cobra.Command {
 }
 
 func listRuns(dir string) error {
-	all, err := gomc.Saved(dir)
+	all, err := programs.Saved(dir)
 	if err != nil {
 		return err
 	}
