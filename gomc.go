@@ -290,6 +290,16 @@ func cutCopies(code *ir.Program) *ir.Program {
 // reduction.
 const mostParts = 256
 
+// withoutMailboxes warns of what is said of mailboxes and outboxes where there are none.
+func (p *Program) withoutMailboxes() (list Diagnostics) {
+	for _, name := range []string{"mailbox", "outbox", "mailbox-capacity"} {
+		if value := spec.Find(name).Get(&p.asked); value != "" {
+			list.Warnf("", source.Span{}, "--%s=%s has no effect: the model has no mailboxes", name, value)
+		}
+	}
+	return list
+}
+
 // Advice warns of knobs that have no effect on this program, or one that surprises.
 func (p *Program) Advice(s Spec) Diagnostics {
 	var list Diagnostics
@@ -308,6 +318,9 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	}
 	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Hot {
 		list.Warnf("", source.Span{}, "--liveness=%s has no effect: the model has no hot states", p.asked.Liveness)
+	}
+	if !p.HasMailboxes() {
+		list = append(list, p.withoutMailboxes()...)
 	}
 	if s.Symmetry && !p.Symmetric() {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")

@@ -29,7 +29,8 @@ func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []st
 	lines = append([]string{repeated(t.loop+1, len(steps)-1)}, lines...)
 	var taken, neglected []string
 	for i := t.loop + 1; i < len(steps); i++ {
-		taken = add(taken, label(&steps[i].Event))
+		e := &steps[i].Event
+		taken = add(add(taken, label(e)), unsigned(e)) // what only a whole run tells: who has sent an event
 	}
 	for i := t.loop; i < len(t.path)-1; i++ {
 		for _, e := range t.moments[i].events {
@@ -109,6 +110,14 @@ func listed(list []string) string {
 
 // label names an event by what fairness tells apart: not by what a message says.
 func label(e *outcome.Event) string {
+	if len(e.Consumed) == 1 && e.Consumed[0].From != "" {
+		return unsigned(e) + " from " + e.Consumed[0].From
+	}
+	return unsigned(e)
+}
+
+// unsigned is a label that does not say who has sent what is received.
+func unsigned(e *outcome.Event) string {
 	name := e.Rule
 	if strings.Trim(name, "0123456789") != "" && !strings.HasPrefix(name, `"`) {
 		name = `"` + name + `"`
@@ -118,9 +127,6 @@ func label(e *outcome.Event) string {
 	}
 	for _, p := range e.Params {
 		name += ", " + p.Name + ": " + p.Value
-	}
-	if len(e.Consumed) == 1 && e.Consumed[0].From != "" {
-		name += " from " + e.Consumed[0].From
 	}
 	return name
 }

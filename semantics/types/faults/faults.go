@@ -221,8 +221,12 @@ func (c *Checker) Close() {
 	c.checkAtomic()
 }
 
-// checkNumbers reports numbers on the command line for faults that the model does not have.
+// checkNumbers reports what the command line says of faults that the model does not have.
 func (c *Checker) checkNumbers() {
+	if c.options != "" && len(c.Faults) == 0 && len(c.options.Kinds()) == 0 {
+		c.types.Diags.Warnf(codes.Fault, c.context.FirstLine(),
+			"--faults=%s has no effect: the model declares no faults", c.options)
+	}
 	for _, kind := range c.options.Kinds() {
 		aimed := func(f *core.FaultDecl) bool {
 			return f.Kind == kinds[kind] && slices.ContainsFunc(f.Targets, func(t *core.Target) bool { return t.Symbol != nil })
