@@ -159,7 +159,8 @@ func TestGraphInABrowser(t *testing.T) {
 
 // Names from the model are text, whatever they say.
 func TestMarkupInABrowser(t *testing.T) {
-	const evil = `<script>pwned = 1</script><img src=x onerror=pwned=1>`
+	evil := `<script>pwned = 1</script><img src=x onerror=pwned=1>` + "\u202egnorw\u0001\u2066" +
+		strings.Repeat("x", 10000)
 	b := browser.New(t)
 	b.Open(serve(t, evil+".m", `
 message Ping () from A to B;
@@ -180,6 +181,15 @@ function Bad() : boolean; begin return true; end;`) + "/")
 	}
 	if got := b.Text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelector('h1').textContent.includes('<script>'), document.getElementById('chart').textContent.includes('<script>')]`); got != "undefined,2,0,true,true" {
 		t.Errorf("the page holds %s", got)
+	}
+	// a name that reads from right to left stands by itself, and a long one makes nothing wider than the window
+	for _, condition := range []string{
+		`[...document.querySelectorAll('#choices bdi')].some(n => n.textContent.includes('\u202e'))`,
+		`document.documentElement.scrollWidth <= innerWidth`,
+	} {
+		if b.Text(condition) != "true" {
+			t.Errorf("it is not true that %s", condition)
+		}
 	}
 }
 
