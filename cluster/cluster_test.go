@@ -22,17 +22,22 @@ import (
 
 // TestMain makes the test binary a worker where it is to be one.
 func TestMain(m *testing.M) {
+	if url := os.Getenv("GOMC_TEST_COORDINATOR"); url != "" {
+		coordinate(url)
+	}
 	url := os.Getenv("GOMC_TEST_WORKER")
 	if url == "" {
 		os.Exit(m.Run())
 	}
 	w := &Worker{
-		Access: Access{URL: url, Token: os.Getenv("GOMC_CLUSTER_TOKEN")}, Folder: os.Getenv("GOMC_TEST_FOLDER"), Once: true,
+		Access: Access{URL: url, Token: os.Getenv("GOMC_CLUSTER_TOKEN")},
+		Folder: os.Getenv("GOMC_TEST_FOLDER"), Once: os.Getenv("GOMC_TEST_STAY") == "",
 		Context: context.Background(), Say: func(s string) { fmt.Fprintln(os.Stderr, os.Getpid(), s) },
 	}
 	f := &Faults{Version: os.Getenv("GOMC_TEST_VERSION")}
 	fmt.Sscanf(os.Getenv("GOMC_TEST_FAULTS"), "%d,%d,%d", &f.LoseTask, &f.LoseResult, &f.Spoil)
 	w.Faults = f
+	fmt.Sscan(os.Getenv("GOMC_TEST_LIMIT"), &w.Limit)
 	go func() { // it does not outlive the test
 		for os.Getppid() != 1 {
 			time.Sleep(500 * time.Millisecond)
@@ -78,6 +83,8 @@ type group struct {
 	output  bytes.Buffer
 	faults  string
 	version string
+	limit   string // on the files of a worker, in bytes
+	url     string // at which workers reach the server; "": its own
 }
 
 func newGroup(t *testing.T, shared bool) *group {
@@ -106,7 +113,12 @@ func (g *group) add(n int) {
 			folder = g.t.TempDir()
 		}
 		w := exec.Command(os.Args[0])
-		w.Env = append(os.Environ(), "GOMC_TEST_WORKER="+g.server.Access.URL, "GOMC_CLUSTER_TOKEN="+g.server.Access.Token,
+		url := g.server.Access.URL
+		if g.url != "" {
+			url = g.url
+		}
+		w.Env = append(os.Environ(), "GOMC_TEST_WORKER="+url, "GOMC_TEST_LIMIT="+g.limit,
+			"GOMC_CLUSTER_TOKEN="+g.server.Access.Token,
 			"GOMC_TEST_FOLDER="+folder, "GOMC_TEST_FAULTS="+g.faults, "GOMC_TEST_VERSION="+g.version)
 		w.Stderr = &g.output
 		if err := w.Start(); err != nil {

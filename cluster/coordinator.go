@@ -361,6 +361,7 @@ type assigned struct {
 	given  time.Time
 	tries  int
 	done   *disk.Done
+	failed string // the worker that could not do it; "": none
 	runs   *Runs  // nil: it is no task of a sample
 	sample []byte // what has come of it
 }
@@ -437,6 +438,9 @@ func (c *Coordinator) give(all []*assigned) error {
 		switch {
 		case a.worker == "":
 			a.worker = c.ownerOf(a.task, present)
+			if i := slices.Index(present, a.failed); i >= 0 { // its disk may be full
+				a.worker = present[(i+1)%len(present)]
+			}
 		case w.left:
 			c.now.counts.Moved++
 			a.worker = present[int(a.number)%len(present)]
@@ -509,7 +513,7 @@ func (c *Coordinator) accept(all []*assigned, r *Result) (counts bool, err error
 	}
 	c.now.counts.Failed++
 	if a.tries++; a.tries < mostTries {
-		a.worker = "" // by the same one again, or by another
+		a.worker, a.failed = "", r.Worker // by another, if there is one
 		return false, nil
 	}
 	if r.File != "" && !commits(a.task, r.File) {

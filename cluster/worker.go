@@ -324,6 +324,10 @@ func (m *member) beat(ctx context.Context, cancel func(), heard *atomic.Int64) {
 		}
 		if err == nil {
 			heard.Store(time.Now().UnixNano())
+		} else if m.superseded(ctx) {
+			m.w.say("another run has begun")
+			cancel()
+			return
 		}
 		if time.Since(time.Unix(0, heard.Load())) > silence {
 			m.w.say("nothing was heard of the coordinator for %v", silence)
@@ -336,6 +340,20 @@ func (m *member) beat(ctx context.Context, cancel func(), heard *atomic.Int64) {
 		case <-tick.C:
 		}
 	}
+}
+
+// superseded reports whether another run has begun, as one does that goes on where a coordinator was killed.
+func (m *member) superseded(ctx context.Context) bool {
+	kv, err := m.js.KeyValue(ctx, bucket)
+	if err != nil {
+		return false
+	}
+	entry, err := kv.Get(ctx, runKey)
+	if err != nil {
+		return false
+	}
+	run, err := decode[Run](entry.Value())
+	return err == nil && run.ID != m.run.ID
 }
 
 // take does a task and says what came of it.

@@ -418,7 +418,9 @@ func (s *Search) sweepUnnamed(m *manifest) error {
 	}
 	named := map[string]bool{}
 	for _, r := range append(s.named(), m.Candidates...) {
-		named[r.Name] = true
+		for _, f := range r.Files() {
+			named[f.Name] = true
+		}
 	}
 	for _, name := range names {
 		if strings.HasPrefix(name, extsort.Prefix) && !named[name] {

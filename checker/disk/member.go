@@ -44,6 +44,7 @@ func (m *Member) Do(t *Task) (done *Done, err error) {
 		}
 		m.endTask()
 	}()
+	m.s.space.Recount()
 	kept := m.runs
 	m.runs = map[string]*extsort.Run{}
 	defer func() {

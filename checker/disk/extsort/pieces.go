@@ -3,6 +3,7 @@ package extsort
 import (
 	"errors"
 	"slices"
+	"strings"
 	"sync/atomic"
 )
 
@@ -81,6 +82,28 @@ func (r *Run) Load() error {
 		return nil
 	}
 	return r.space.Open(r, r.width)
+}
+
+// Recount finds out what the files of this writer take, where that has a limit: others may have removed some.
+func (s *Space) Recount() {
+	if s.Limit == 0 {
+		return
+	}
+	names, err := s.FS.List()
+	if err != nil {
+		return // then what is known of them is all there is to go by
+	}
+	s.Traffic.Held = 0
+	for _, name := range names {
+		if !strings.HasPrefix(name, Prefix+s.Naming.Tag) {
+			continue
+		}
+		if f, err := s.FS.Open(name); err == nil {
+			size, _ := f.Size()
+			s.Traffic.Held += uint64(size)
+			f.Close()
+		}
+	}
 }
 
 // Lend marks a run as one that others read: it is theirs to remove the file.

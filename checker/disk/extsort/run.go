@@ -226,7 +226,9 @@ func (s *Space) Open(r *Run, width int) (err error) {
 	if err := r.readIndex(); err != nil {
 		return r.wrong("read", err)
 	}
-	s.hold(r)
+	if !s.Naming.Borrows {
+		s.hold(r)
+	}
 	return nil
 }
 
