@@ -95,6 +95,7 @@ func cell(owner, name string, index ...string) string {
 }
 
 func TestReportInABrowser(t *testing.T) {
+	const heads = "1,2,depth,fired,kind,left at rest in,line,message,new states,received,rule,states"
 	b := browser.New(t)
 	b.Open(write(t, example(t, "paxos_faulty", gomc.Spec{})))
 	const last = 16
@@ -111,7 +112,7 @@ func TestReportInABrowser(t *testing.T) {
 		cell("Acceptor[acceptor_t_2]", "✉ Write[leader_t_0 -> acceptor_t_2]"):            "Write(num: 1, val: leader_t_0)",
 		`document.querySelector('#step pre').textContent.split(/ +==>/)[0]`:              `on "accept"  m : Accept from a`,
 		`document.querySelector('#why .bad').textContent`:                                `invariant "agreement" failed`,
-		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: ",1,2,depth,fired,kind,left at rest in,line,message,new states,received,rule,states",
+		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: heads,
 		`[...document.querySelectorAll('.entry')].map(e => e.textContent)`:               "start,a step of its own,receives,on its way,what is wrong",
 	} {
 		if got := b.Text(what); got != want {
@@ -301,7 +302,8 @@ func TestVerifiedInABrowser(t *testing.T) {
 	b := browser.New(t)
 	for verdict, options := range map[string]gomc.Spec{"verified": {Symmetry: true, Profile: true}, "stopped": {MaxStates: 100}, "bounded": {MaxDepth: 2}} {
 		b.Open(write(t, example(t, "german", options)))
-		b.Until(`document.querySelector('h1 strong')?.textContent === '` + verdict + `'`)
+		b.Until(`document.readyState === 'complete'`)
+		b.Until(`document.querySelector('h1 strong').textContent === '` + verdict + `'`)
 		if got := b.Text(`[document.getElementById('chart'), document.querySelectorAll('.tables table').length > 1, document.querySelector('.source').textContent.split('\n').length > 50, document.body.innerText.includes('reductions')]`); got != ",true,true,true" {
 			t.Errorf("%s: %s", verdict, got)
 		}
