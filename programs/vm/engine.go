@@ -142,6 +142,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 	for e.tape.Clear(); ; {
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
+		e.forgetCooled(cells, false)
 		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{used: used}}
 		if e.tell != nil && len(b.Steps) == e.tell.target {
 			r.tell = e.tell
@@ -149,6 +150,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 		}
 		fault, abandoned := e.attempt(func() { do(r) })
 		if !abandoned {
+			e.forgetCooled(cells, true)
 			e.pack(cells, b)
 			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Merged: r.facts.notes, Fault: fault,
 				Stutter: fault == nil && slices.Equal(cells, before)})

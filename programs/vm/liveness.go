@@ -136,11 +136,36 @@ func (c *compiler) fairCoin(at source.Span) int {
 	return len(c.choices.fair)
 }
 
-// is reports whether an atom is true of a state.
+// is reports whether an atom is true of a state. A monitor that became cold on the way of the step is cold, too.
 func (e *Engine) is(h heat) bool {
-	m := e.test.Monitors[h.cell-e.options.Room]
-	state := e.table.Number(e.table.Part(e.cells[h.cell], 2))
-	return (m.States[state].Decl.Temperature == h.of) != h.none
+	cell := e.cells[h.cell]
+	is := e.temperature(h.cell-e.options.Room, cell) == h.of || h.of == ast.Cold && e.hasCooled(cell)
+	return is != h.none
+}
+
+func (p *Program) temperature(monitor int, cell value.V) ast.Temperature {
+	return p.test.Monitors[monitor].States[p.table.Number(p.table.Part(cell, 2))].Decl.Temperature
+}
+
+// cools reports whether it matters that a monitor comes to a cold state.
+func (p *Program) cools(monitor int) bool {
+	return p.Hot() && isIn(p.test.Monitors[monitor], ast.Hot) && isIn(p.test.Monitors[monitor], ast.Cold)
+}
+
+func (p *Program) hasCooled(cell value.V) bool {
+	return phase(p.table.Number(p.table.Part(cell, 1))) == cooled
+}
+
+// forgetCooled has monitors forget that they came to a cold state: all as a step begins, those still in one behind it.
+func (e *Engine) forgetCooled(cells []value.V, behind bool) {
+	for i := range e.test.Monitors {
+		id := e.options.Room + i
+		if v := cells[id]; v != value.None && e.hasCooled(v) && (!behind || e.temperature(i, v) == ast.Cold) {
+			m := e.decode(id, v)
+			m.phase = idle
+			cells[id] = e.encode(m)
+		}
+	}
 }
 
 // Mark says of states which atoms are true.

@@ -16,6 +16,7 @@ const (
 	waiting              // it takes an event in a receive
 	halted               // nothing, for ever
 	resting              // it goes on: between two functions of an event, behind a choice
+	cooled               // a monitor's: in the step that led here it has come to a cold state, and left it again
 )
 
 // frame is a function at work.

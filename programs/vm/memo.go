@@ -249,7 +249,9 @@ func (e *Engine) replay(id int, t *turn, before []value.V, b *engine.Batch) bool
 	for i := range t.outcomes {
 		o := &t.outcomes[i]
 		copy(e.cells, before)
+		e.forgetCooled(e.cells, false)
 		fault := e.apply(id, o)
+		e.forgetCooled(e.cells, true)
 		e.pack(e.cells, b)
 		b.Steps = append(b.Steps, engine.Step{Rule: int32(t.rule), Merged: o.notes, Fault: fault,
 			Stutter: fault == nil && slices.Equal(e.cells, before)})

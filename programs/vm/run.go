@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/parser/p/ast"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
 	"gomc/source"
@@ -31,6 +32,7 @@ type run struct {
 type facts struct {
 	ticks int    // instructions, so far
 	shown bool   // a monitor has seen something
+	cold  bool   // the monitor at work has come to a cold state
 	notes uint32 // what fair choices gave
 	began bool   // a function for the event at hand
 	used  uint64 // symbols that are held, in the state or by what was chosen since
@@ -194,6 +196,7 @@ func (r *run) begin(t task) {
 		r.call(r.code.funcs[t.a], []value.V{t.payload}, true)
 	case enterTask:
 		m.state = t.a
+		r.facts.cold = r.facts.cold || r.stateOf(m).Decl.Temperature == ast.Cold
 	case haltTask:
 		m.phase, m.vars, m.mail, m.tasks = halted, nil, nil, nil
 	case refuseTask:
@@ -297,9 +300,12 @@ func (r *run) shown(monitor int, e *sem.Event, payload value.V) {
 	id := r.options.Room + monitor
 	own := r.m
 	r.m = r.decode(id, r.cells[id])
+	r.facts.cold, r.m.phase = r.m.phase == cooled, idle
 	r.handle(e, payload, r.stateOf(r.m).Span)
 	r.proceed()
-	r.m.phase = idle
+	if r.m.phase = idle; r.facts.cold && r.cools(monitor) {
+		r.m.phase = cooled
+	}
 	r.cells[id] = r.encode(r.m)
 	r.m = own
 }

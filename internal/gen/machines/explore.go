@@ -15,7 +15,10 @@ type Findings struct {
 }
 
 // edge is a step of a machine.
-type edge struct{ to, by int }
+type edge struct {
+	to, by int
+	cooled []bool // the monitors that have come to a cold state on the way
+}
 
 // explorer goes through all states.
 type explorer struct {
@@ -90,6 +93,9 @@ func (x *explorer) steps(i, id int) {
 		var sizes []int
 		next, ok := x.try(func() *world {
 			w := x.worlds[i].copied()
+			for _, m := range w.monitors {
+				m.cooled = false
+			}
 			r := &runner{world: w, actor: w.machines[id]}
 			r.choose = func(n int) int {
 				if len(sizes) == len(choices) {
@@ -102,7 +108,11 @@ func (x *explorer) steps(i, id int) {
 			return w
 		})
 		if ok {
-			x.edges[i] = append(x.edges[i], edge{x.add(next), id})
+			e := edge{x.add(next), id, nil}
+			for _, m := range next.monitors {
+				e.cooled = append(e.cooled, m.cooled)
+			}
+			x.edges[i] = append(x.edges[i], e)
 		}
 		for len(choices) > 0 && choices[len(choices)-1]+1 == sizes[len(choices)-1] {
 			choices = choices[:len(choices)-1]
@@ -137,20 +147,21 @@ func (x *explorer) staysHot(k int) bool {
 	for i := range in {
 		in[i] = heat(i) == "hot" || heats["cold"] && heat(i) != "cold"
 	}
-	for _, part := range x.parts(in) {
+	warm := func(e edge) bool { return in[e.to] && !(heats["cold"] && e.cooled[k]) }
+	for _, part := range x.parts(in, warm) {
 		hot := false
 		for _, i := range part {
 			hot = hot || heat(i) == "hot"
 		}
-		if hot && x.fair(part) {
+		if hot && x.fair(part, warm) {
 			return true
 		}
 	}
 	return false
 }
 
-// fair reports whether a run may stay in a part for ever, and is fair.
-func (x *explorer) fair(part []int) bool {
+// fair reports whether a run may stay in a part for ever, by edges that it may take, and is fair.
+func (x *explorer) fair(part []int, may func(edge) bool) bool {
 	inside, moves := map[int]bool{}, false
 	for _, i := range part {
 		inside[i] = true
@@ -163,7 +174,7 @@ func (x *explorer) fair(part []int) bool {
 			}
 		}
 		for _, e := range x.edges[i] {
-			if inside[e.to] {
+			if inside[e.to] && may(e) {
 				excused[e.by], moves = true, true
 			}
 		}
@@ -174,8 +185,9 @@ func (x *explorer) fair(part []int) bool {
 	return moves
 }
 
-// parts are the strongly connected ones among some states (Tarjan, SIAM J. Comput. 1, 1972).
-func (x *explorer) parts(in []bool) (all [][]int) {
+// parts are the strongly connected ones among some states, by edges that may be taken (Tarjan, SIAM J. Comput. 1,
+// 1972).
+func (x *explorer) parts(in []bool, may func(edge) bool) (all [][]int) {
 	index, low, on := make([]int, len(in)), make([]int, len(in)), make([]bool, len(in))
 	var stack []int
 	n := 0
@@ -186,7 +198,7 @@ func (x *explorer) parts(in []bool) (all [][]int) {
 		stack = append(stack, i)
 		for _, e := range x.edges[i] {
 			switch {
-			case !in[e.to]:
+			case !may(e):
 			case index[e.to] == 0:
 				visit(e.to)
 				low[i] = min(low[i], low[e.to])

@@ -132,6 +132,7 @@ func (r *runner) begin(t task) {
 		}
 	case enter:
 		a.state = t.n
+		a.cooled = a.cooled || a.at().Heat == "cold"
 	case stop:
 		a.phase, a.vars, a.mail, a.tasks = halted, nil, nil, nil
 	case refuse:

@@ -85,6 +85,7 @@ type actor struct {
 	tasks   []task
 	frames  []frame
 	sends   *sending // what it delivers when it goes on
+	cooled  bool     // of a monitor: it has come to a cold state in the step at work
 }
 
 type sending struct {
