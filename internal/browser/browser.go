@@ -124,6 +124,19 @@ func (c *Chromium) listen(in io.Reader) {
 // Call sends a command and decodes its result.
 func (c *Chromium) Call(method string, params map[string]any, result any) {
 	c.t.Helper()
+	if err := c.try(method, params, result); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// protocolError is what Chromium answers to a command that it does not carry out.
+type protocolError struct{ Method, Message string }
+
+func (e *protocolError) Error() string { return e.Method + ": " + e.Message }
+
+// try sends a command and decodes its result, or returns the *protocolError that Chromium answers.
+func (c *Chromium) try(method string, params map[string]any, result any) error {
+	c.t.Helper()
 	answer := make(chan message, 1)
 	c.mu.Lock()
 	c.last++
@@ -147,7 +160,7 @@ func (c *Chromium) Call(method string, params map[string]any, result any) {
 	select {
 	case m := <-answer:
 		if m.Error != nil {
-			c.t.Fatalf("%s: %s", method, m.Error.Message)
+			return &protocolError{method, m.Error.Message}
 		}
 		if result != nil {
 			if err := json.Unmarshal(m.Result, result); err != nil {
@@ -157,6 +170,7 @@ func (c *Chromium) Call(method string, params map[string]any, result any) {
 	case <-time.After(AnswerTime):
 		c.t.Fatalf("%s: no answer", method)
 	}
+	return nil
 }
 
 // Open goes to an address.
@@ -168,6 +182,14 @@ func (c *Chromium) Open(url string) {
 // Eval evaluates an expression in the page and decodes its value.
 func (c *Chromium) Eval(expression string, value any) {
 	c.t.Helper()
+	if err := c.evaluate(expression, value); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// evaluate is Eval, and returns the *protocolError of a page that is left meanwhile.
+func (c *Chromium) evaluate(expression string, value any) error {
+	c.t.Helper()
 	var out struct {
 		Result           struct{ Value json.RawMessage }
 		ExceptionDetails *struct {
@@ -175,7 +197,10 @@ func (c *Chromium) Eval(expression string, value any) {
 			Exception struct{ Description string }
 		}
 	}
-	c.Call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &out)
+	ask := map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}
+	if err := c.try("Runtime.evaluate", ask, &out); err != nil {
+		return err
+	}
 	if e := out.ExceptionDetails; e != nil {
 		c.t.Fatalf("%s: %s %s", expression, e.Text, e.Exception.Description)
 	}
@@ -184,6 +209,7 @@ func (c *Chromium) Eval(expression string, value any) {
 			c.t.Fatalf("%s: %v", expression, err)
 		}
 	}
+	return nil
 }
 
 // Text is the value of an expression, as text.
@@ -193,11 +219,12 @@ func (c *Chromium) Text(expression string) (s string) {
 	return s
 }
 
-// Until waits until a condition holds in the page.
+// Until waits until a condition holds in the page. While one page takes the place of another, nothing holds.
 func (c *Chromium) Until(condition string) {
 	c.t.Helper()
 	for end := time.Now().Add(AnswerTime); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if c.Text("!!("+condition+")") == "true" {
+		holds := false
+		if err := c.evaluate("!!("+condition+")", &holds); err == nil && holds {
 			return
 		}
 	}
