@@ -44,7 +44,7 @@ var briefs = map[string]string{
 	"time-limit": "stop after this time, as 30s or 1h30m",
 	"trace":      "what a trace shows: changes, full states, a chart, or nothing",
 	"out":        "keep the outcome, as .json, .svg, .junit.xml, .sarif, ... (repeatable)",
-	"html":       "a page to step through the outcome in a browser",
+	"html":       "the result as a page for a browser",
 	"strategy":   "how a run chooses steps (docs/sim.md)",
 	"runs":       "how many runs to take",
 	"seed":       "the seed of the random choices: that of run 0",
