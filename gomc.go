@@ -290,11 +290,11 @@ func cutCopies(code *ir.Program) *ir.Program {
 // reduction.
 const mostParts = 256
 
-// withoutMailboxes warns of what is said of mailboxes and outboxes where there are none.
-func (p *Program) withoutMailboxes() (list Diagnostics) {
+// withoutMachines warns of what is said of mailboxes and outboxes where nobody has any.
+func (p *Program) withoutMachines() (list Diagnostics) {
 	for _, name := range []string{"mailbox", "outbox", "mailbox-capacity"} {
 		if value := spec.Find(name).Get(&p.asked); value != "" {
-			list.Warnf("", source.Span{}, "--%s=%s has no effect: the model has no mailboxes", name, value)
+			list.Warnf("", source.Span{}, "--%s=%s has no effect: the model has no machines", name, value)
 		}
 	}
 	return list
@@ -319,8 +319,8 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Hot {
 		list.Warnf("", source.Span{}, "--liveness=%s has no effect: the model has no hot states", p.asked.Liveness)
 	}
-	if !p.HasMailboxes() {
-		list = append(list, p.withoutMailboxes()...)
+	if !p.HasMachines() {
+		list = append(list, p.withoutMachines()...)
 	}
 	if s.Symmetry && !p.Symmetric() {
 		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
