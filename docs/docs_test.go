@@ -30,6 +30,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"gomc"
+	"gomc/internal/hunks"
 	"gomc/parser/format"
 	"gomc/source"
 )
@@ -178,35 +179,13 @@ func (p *page) rewrite(t *testing.T, blocks []block, output [][]string) {
 	}
 }
 
-// patch applies a diff block; `@@` separates its hunks.
+// patch applies a diff block.
 func (p *page) patch(t *testing.T, b block) {
-	text := p.files[b.name()]
-	var before, after strings.Builder
-	apply := func() {
-		if n := strings.Count(text, before.String()); n != 1 && before.Len() > 0 {
-			t.Errorf("%s:%d: what this changes stands in %s %d times", p.path, b.first, b.name(), n)
-		}
-		text = strings.Replace(text, before.String(), after.String(), 1)
-		before.Reset()
-		after.Reset()
+	text, err := hunks.Apply(p.files[b.name()], p.lines[b.first:b.last])
+	if err != nil {
+		t.Errorf("%s:%d: %s: %v", p.path, b.first, b.name(), err)
+		return
 	}
-	for _, line := range p.lines[b.first:b.last] {
-		if strings.HasPrefix(line, "@@") {
-			apply()
-			continue
-		}
-		mark, rest := " ", ""
-		if line != "" {
-			mark, rest = line[:1], line[1:]
-		}
-		if mark != "+" {
-			before.WriteString(rest + "\n")
-		}
-		if mark != "-" {
-			after.WriteString(rest + "\n")
-		}
-	}
-	apply()
 	p.files[b.name()] = text
 }
 

@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"gomc/apps/playground"
+	"gomc/internal/hunks"
 )
 
 // tutorialModels are the models that the tutorial shows, as they are at the end of each section that changes one. Its
-// page marks them: a block `murphi name=F` is a model, a block `diff name=F` changes it, and `@@` begins another place.
+// page marks them: a block `murphi name=F` is a model, and a block `diff name=F` changes it (internal/hunks).
 func tutorialModels(page string) ([]playground.Model, error) {
 	var out []playground.Model
 	files, heading, changed := map[string]string{}, "", ""
@@ -41,7 +42,7 @@ func tutorialModels(page string) ([]playground.Model, error) {
 			files[name] = strings.Join(lines[begin:i], "\n") + "\n"
 			continue
 		}
-		text, err := patched(files[name], lines[begin:i])
+		text, err := hunks.Apply(files[name], lines[begin:i])
 		if err != nil {
 			return nil, fmt.Errorf("the tutorial, %s: %w", heading, err)
 		}
@@ -59,28 +60,4 @@ func namedBlock(line string) (kind, name string, ok bool) {
 	}
 	kind, name, ok = strings.Cut(rest, " name=")
 	return kind, name, ok && (kind == "murphi" || kind == "diff")
-}
-
-// patched is a text after a change.
-func patched(text string, change []string) (string, error) {
-	for _, place := range strings.Split(strings.Join(change, "\n"), "\n@@\n") {
-		var before, after strings.Builder
-		for _, line := range strings.Split(place, "\n") {
-			mark, rest := " ", ""
-			if line != "" {
-				mark, rest = line[:1], line[1:]
-			}
-			if mark != "+" {
-				before.WriteString(rest + "\n")
-			}
-			if mark != "-" {
-				after.WriteString(rest + "\n")
-			}
-		}
-		if !strings.Contains(text, before.String()) {
-			return "", fmt.Errorf("this is to change, and does not stand there:\n%s", before.String())
-		}
-		text = strings.Replace(text, before.String(), after.String(), 1)
-	}
-	return text, nil
 }

@@ -35,7 +35,8 @@ var Rooms = []Room{
 	{Folder: "internal/records", Imports: []string{"results/layout"}},
 	{Folder: "internal/gen"},
 	{Folder: "internal/hostile"},
-	{Folder: "internal/names"},   // for tests
+	{Folder: "internal/names"}, // for tests
+	{Folder: "internal/hunks"},
 	{Folder: "internal/browser"}, // for tests
 	{Folder: "internal/damage"},  // for tests
 	{Folder: "internal/rename"},
@@ -118,7 +119,8 @@ var Rooms = []Room{
 	{Folder: "apps/explore", Imports: []string{".", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "parser/systems", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "apps/playground", Imports: []string{".", "outcome", "parser", "results", "results/page", "spec"}},
-	{Folder: "cmd/playground", Imports: []string{"apps/playground", "apps/explore", "lsp", "outcome", "results/page"}},
+	{Folder: "cmd/playground", Imports: []string{"apps/playground", "internal/hunks", "apps/explore", "lsp", "outcome",
+		"results/page"}},
 	{Folder: "editors", Imports: []string{"grammar"}},
 	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results/layout", "results/sequence"}},
 	{
