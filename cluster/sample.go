@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"math"
@@ -108,7 +106,7 @@ func (x *sampling) goesOn(ctx context.Context) bool {
 func (c *Coordinator) beginSample(ctx context.Context, x *sampling) (err error) {
 	c.open(x.program, x.asked)
 	c.at.run.Sample = true
-	if c.at.program, err = programHash(x.program); err != nil {
+	if c.at.program, err = x.program.Code().Hash(); err != nil {
 		return err
 	}
 	if err := c.connect(ctx, x.program); err != nil {
@@ -120,13 +118,6 @@ func (c *Coordinator) beginSample(ctx context.Context, x *sampling) (err error) 
 	}
 	x.size = min(max(leastRuns, x.end/uint64(sampleTasks*c.Members())), mostRuns)
 	return nil
-}
-
-// programHash is that of the listing of a program.
-func programHash(p *gomc.Program) (string, error) {
-	h := sha256.New()
-	err := p.Dump(h)
-	return hex.EncodeToString(h.Sum(nil)), err
 }
 
 // takeRuns has workers take some of the runs that remain, up to the first finding among them.

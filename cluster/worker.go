@@ -303,7 +303,7 @@ func (m *member) hello() error {
 // program is the hash of the program that it runs.
 func (m *member) program() (string, error) {
 	if m.samples != nil {
-		return programHash(m.samples)
+		return m.samples.Code().Hash()
 	}
 	return m.does.Search().ProgramHash()
 }

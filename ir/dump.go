@@ -2,11 +2,20 @@ package ir
 
 import (
 	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 )
+
+// Hash is that of the listing of p: of everything that decides what states mean.
+func (p *Program) Hash() (string, error) {
+	h := sha256.New()
+	err := p.Dump(h)
+	return hex.EncodeToString(h.Sum(nil)), err
+}
 
 // Dump writes a readable listing of p: the layout, then functions, start states,
 // rules and properties with their code and effects. Registers are r0, r1, ...; frame

@@ -2,8 +2,6 @@ package disk
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -206,14 +204,11 @@ func (m *manifest) named() []*extsort.Run {
 	return all
 }
 
-// ProgramHash is that of the listing of the program: of everything that decides what states mean.
-func (s *Search) ProgramHash() (string, error) {
-	if s.saved.program != "" {
-		return s.saved.program, nil
+// ProgramHash is that of the program, found once.
+func (s *Search) ProgramHash() (hash string, err error) {
+	if s.saved.program == "" {
+		s.saved.program, err = s.Program.Hash()
 	}
-	hash := sha256.New()
-	err := s.Program.Dump(hash)
-	s.saved.program = hex.EncodeToString(hash.Sum(nil))
 	return s.saved.program, err
 }
 
