@@ -83,8 +83,9 @@ type group struct {
 	output  bytes.Buffer
 	faults  string
 	version string
-	limit   string // on the files of a worker, in bytes
-	url     string // at which workers reach the server; "": its own
+	limit   string           // on the files of a worker, in bytes
+	url     string           // at which workers reach the server; "": its own
+	last    *outcome.Outcome // of check
 }
 
 func newGroup(t *testing.T, shared bool) *group {
@@ -157,6 +158,7 @@ func (g *group) check(p *gomc.Program, s gomc.Spec, c *Coordinator) *gomc.Outcom
 	if err != nil {
 		g.t.Fatalf("%v\n%s", err, g.output.String())
 	}
+	g.last = o
 	return o
 }
 
@@ -480,6 +482,37 @@ func TestResume(t *testing.T) {
 		same(t, o, alone(t, p, gomc.Spec{Engine: spec.Interp}))
 		if left, _ := os.ReadDir(folder); len(left) > 0 {
 			t.Errorf("%d files are left, as %s", len(left), left[0].Name())
+		}
+		g.end()
+	}
+}
+
+// drift is a model whose states come in the order of their keys: its leading variable goes from 0 to steps, and each of
+// n counters up to that.
+func drift(n, steps int) string {
+	return fmt.Sprintf(`
+const n: %d; steps: %d;
+type place: 1..n; step: 0..steps;
+var c: array [place] of step; now: step;
+rule "go on" now < steps ==> begin now := now + 1; end;
+ruleset p: place do rule "count" c[p] < now ==> begin c[p] := c[p] + 1; end; end;
+startstate begin now := 0; for p: place do c[p] := 0; end; end;
+`, n, steps)
+}
+
+// TestRecut: ranges of keys become others as some come to have much more states than the rest, though no worker comes
+// or goes, and what comes out stays what one machine finds.
+func TestRecut(t *testing.T) {
+	for _, shared := range []bool{true, false} {
+		p := compiled(t, "drift.m", drift(3, 20), gomc.Spec{})
+		g := newGroup(t, shared)
+		g.add(3)
+		c := &Coordinator{Least: 3, DeadAfter: time.Minute}
+		o := g.check(p, gomc.Spec{}, c)
+		same(t, o, alone(t, p, gomc.Spec{}))
+		n := c.Counts()
+		if n.Recuts == 0 || n.Joined != 3 || n.Moved > 0 {
+			t.Errorf("the ranges stay as they are: %+v", n)
 		}
 		g.end()
 	}

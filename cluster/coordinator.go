@@ -49,6 +49,7 @@ type standing struct {
 	found  outcome.Progress
 	given  []*assigned // the tasks of this phase
 	counts Counts
+	cuts   [][]uint64 // the keys with which the ranges of owners begin
 }
 
 // link is a run at its server.
@@ -76,6 +77,7 @@ type Counts struct {
 	Stale    uint64 // results that came too late
 	Failed   uint64 // tasks that failed
 	Levels   uint64 // that were done again
+	Recuts   uint64 // levels in which the ranges of keys became others, for as many owners
 	Left     uint64 // workers that left in the middle of a task
 	Joined   uint64
 	Commits  uint64
@@ -386,7 +388,25 @@ func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, erro
 	for i, a := range all {
 		done[i] = *a.done
 	}
+	c.noteCuts(tasks)
 	return done, nil
+}
+
+// noteCuts notes whether the ranges of keys are others than those that as many owners had before.
+func (c *Coordinator) noteCuts(tasks []disk.Task) {
+	if len(tasks) == 0 || tasks[0].Settle == nil {
+		return
+	}
+	var cuts [][]uint64
+	for i := range tasks {
+		cuts = append(cuts, tasks[i].Settle.From)
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if len(cuts) == len(c.now.cuts) && !slices.EqualFunc(cuts, c.now.cuts, slices.Equal) {
+		c.now.counts.Recuts++
+	}
+	c.now.cuts = cuts
 }
 
 // do has tasks done, until look returns false.

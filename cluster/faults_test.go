@@ -20,12 +20,13 @@ import (
 var (
 	faultRuns   = flag.Int("fault-runs", 1, "runs of TestFaults with a fault that has hit work in flight")
 	faultSeed   = flag.Uint64("fault-seed", 1, "the seed of the first of them")
-	faultRecord = flag.String("fault-record", "", "a table to which TestFaults adds a row for each run")
+	faultRecord = flag.String("fault-record", "", "a table to which TestFaults and TestPartition add their runs")
 )
 
 // faultHead is above the rows of a table of runs with faults.
-const faultHead = "# go test -C cluster . -run TestFaults -fault-runs N -fault-record FILE: runs in which workers fail " +
-	"at random levels, and what hit work in flight; toy(n,k) has k^n states, n*k^n transitions, and is n*(k-1) deep\n" +
+const faultHead = "# go test -C cluster . -run TestFaults -fault-runs N -fault-record FILE, or -run TestPartition " +
+	"-outage TIME -fault-record FILE, whose rows have no seed: runs in which workers fail at random " +
+	"levels, and what hit work in flight; toy(n,k) has k^n states, n*k^n transitions, and is n*(k-1) deep\n" +
 	"seed\tmodel\tworkers\tfaults\thit\tstates\ttransitions\tdepth\tcame out\tmoved\tagain\tstale\tlevels again\n"
 
 // fault is one thing that goes wrong.
@@ -160,10 +161,17 @@ func (x *faultyRun) run(t *testing.T) (row string, hit bool) {
 			hits = append(hits, f.kind)
 		}
 	}
-	n := c.Counts()
-	return fmt.Sprintf("%d\ttoy(%d,%d)\t%d\t%s\t%s\t%d\t%d\t%d\t%s\t%d\t%d\t%d\t%d\n", x.seed, x.n, x.most, x.workers,
-		strings.Join(all, ", "), strings.Join(hits, ", "), o.States, o.Transitions, o.Depth, came,
-		n.Moved, n.Again, n.Stale, n.Levels), len(hits) > 0
+	model := fmt.Sprintf("toy(%d,%d)", x.n, x.most)
+	return faultRow(fmt.Sprint(x.seed), model, x.workers, all, hits, o, came, c.Counts()), len(hits) > 0
+}
+
+// faultRow is a row of the table.
+func faultRow(
+	seed, model string, workers int, faults, hits []string, o *outcome.Outcome, came string, n Counts,
+) string {
+	return fmt.Sprintf("%s\t%s\t%d\t%s\t%s\t%d\t%d\t%d\t%s\t%d\t%d\t%d\t%d\n", seed, model, workers,
+		strings.Join(faults, ", "), strings.Join(hits, ", "), o.States, o.Transitions, o.Depth, came,
+		n.Moved, n.Again, n.Stale, n.Levels)
 }
 
 // TestFaults: whatever goes wrong with workers, what comes out is what there is. A run in which nothing hit work in

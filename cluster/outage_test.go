@@ -82,24 +82,40 @@ func (g *gate) pass(to, from net.Conn) {
 	}
 }
 
-// TestPartition: a worker that is cut off from the server at work, for longer than it may be silent, and comes back.
+// TestPartition: a worker that is cut off from the server at work, for longer than it may be silent, comes back while
+// the run goes on, and does tasks again.
 func TestPartition(t *testing.T) {
 	g := newGroup(t, true)
 	door := newGate(t, strings.TrimPrefix(g.server.Access.URL, "nats://"))
 	g.url = "nats://" + door.Addr().String()
 	g.add(1)
 	g.url = ""
-	n := faulty(t, g, 5, 9, 2, &Coordinator{}, func(s Status) bool {
-		cut := func(w WorkerStatus) bool { return w.PID == g.workers[0].Process.Pid && w.Given > 0 }
-		if s.Level < 8 || !slices.ContainsFunc(s.Workers, cut) {
-			return false
+	const n, most = 5, 9
+	c, cut := &Coordinator{}, false
+	counts := faulty(t, g, n, most, 2, c, func(s Status) bool {
+		pid := g.workers[0].Process.Pid
+		atWork := func(w WorkerStatus) bool { return w.PID == pid && w.Given > 0 }
+		switch {
+		case !cut && s.Level >= 8 && slices.ContainsFunc(s.Workers, atWork):
+			cut = true
+			door.Lock()
+			time.AfterFunc(*outage, door.Unlock)
+		case cut && s.Level >= 20: // the others have gone on without it
+			for until := time.Now().Add(*outage + time.Minute); s.Counts.Joined < 4 && time.Now().Before(until); {
+				time.Sleep(50 * time.Millisecond)
+				s = c.Status()
+			}
+			back := func(w WorkerStatus) bool { return w.PID == pid && !w.Left && w.Tasks > 0 }
+			return slices.ContainsFunc(s.Workers, back)
 		}
-		door.Lock()
-		time.AfterFunc(*outage, door.Unlock)
-		return true
+		return false
 	})
-	if n.Moved == 0 {
-		t.Errorf("the worker had nothing to do: %+v", n)
+	if counts.Moved == 0 || counts.Joined < 4 { // three workers, one of them twice
+		t.Errorf("the worker had nothing to do, or did not come back: %+v", counts)
+	}
+	if *faultRecord != "" && !t.Failed() {
+		what := []string{fmt.Sprintf("partition of %v", *outage)}
+		recordFault(t, faultRow("-", fmt.Sprintf("toy(%d,%d)", n, most), 3, what, what, g.last, "exact", counts))
 	}
 }
 
