@@ -297,6 +297,14 @@ campaign-cluster:
 	go test -C cluster . -count 1 -timeout 0 -run 'TestFaults$$' -fault-runs $(RUNS) -fault-seed $(FROM) -fault-record '$(FAULTS)'
 	go test -C lab ./recorded -run Recorded -update
 
+# What searches by several processes take, with COMMANDS (apart by semicolons) of gomc and gomc-cluster in turns.
+COMMANDS ?= gomc-cluster check --cluster=local:4 --memory=800MiB --const Digits=8 conformance/digits.m
+COSTS := $(CURDIR)/results/recorded/cluster-$(shell date -u +%F).tsv
+.PHONY: campaign-cluster cluster-cost
+cluster-cost:
+	go test -C cluster ./cmd/gomc-cluster -count 1 -v -timeout 0 -run TestCost -cost '$(COMMANDS)' -cost-runs 1 -cost-record '$(COSTS)'
+	go test -C lab ./recorded -run Recorded -update
+
 # A search of some ten million states on disk is killed KILLS times, at random moments, and goes on each time.
 KILLS ?= 50
 campaign-kills:
