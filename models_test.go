@@ -38,7 +38,7 @@ func TestEveryModelCanBeAsked(t *testing.T) {
 	for _, e := range Examples() {
 		p := programOf(t, e, Spec{})
 		r := &Run{narrator: interp.New(p.code, interp.Options{}), program: p}
-		probe, err := r.Probe("true")
+		probe, err := r.Program().Probe("true")
 		if err != nil {
 			t.Fatalf("%s: %v", e.Name, err)
 		}

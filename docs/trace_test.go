@@ -94,7 +94,7 @@ func (p *page) query(t *testing.T, out io.Writer, o *outcome.Outcome, expression
 		fmt.Fprintf(out, "replayed: %s takes the %d steps of the trace; %s\n", o.Model, len(run.States)-1, o.Findings[0].Message)
 		return
 	}
-	probe, err := run.Probe(expression)
+	probe, err := run.Program().Probe(expression)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -143,6 +143,38 @@ func TestPaxosInABrowser(t *testing.T) {
 	}
 }
 
+// TestWatchInABrowser: what is watched has values along the run, on another branch, and along what lies ahead.
+func TestWatchInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "counting.m", counting) + "/#0.0.0")
+	b.Until(at(2))
+	const shown = `[...document.querySelectorAll('#watched .card')].map(c => ` +
+		`c.querySelector('.name').textContent + ': ' + ` +
+		`[...c.querySelectorAll('.moments button')].map(m => m.textContent)` +
+		`.join(', ')).join('; ')`
+	typed := func(text string) {
+		b.Press("w")
+		b.Eval(`document.getElementById('watch').value = ''`, nil)
+		b.Eval(`document.execCommand('insertText', false, '`+text+`')`, nil)
+		b.Press("Enter")
+	}
+	typed("Twice(n) + 1")
+	b.Until(shown + ` === 'Twice(n) + 1: 0: 1, 1: 3, 2: 5'`)
+	typed("Thrice(n)")
+	b.Until(`document.getElementById('refused').textContent.includes('"Thrice" is not declared')`)
+	typed("seen[id_t_0]")
+	b.Until(shown + `.endsWith('; seen[id_t_0]: ')`)
+	b.Eval(`document.activeElement.blur()`, nil)
+	b.Press("Backspace")
+	b.Until(at(1))
+	b.Until(shown + ` === 'Twice(n) + 1: 0: 1, 1: 3, 2: 5; seen[id_t_0]: '`) // with what lies ahead
+	b.Press("2")                                                             // sees the first
+	b.Until(at(2))
+	b.Until(shown + ` === 'Twice(n) + 1: 0: 1, 1: 3; seen[id_t_0]: 0: false, 2: true'`)
+	b.Eval(`document.querySelector('#watched .name').click()`, nil)
+	b.Until(shown + ` === 'seen[id_t_0]: 0: false, 2: true'`)
+}
+
 // TestGraphInABrowser: a state of the graph is one to go to.
 func TestGraphInABrowser(t *testing.T) {
 	b := browser.New(t)

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -41,5 +42,23 @@ func OfProgram(p *gomc.Program) *Explorer {
 			q.Watch(w)
 			return q.Holds, nil
 		},
+		Probe: func(expression string) (Probe, error) {
+			q, err := p.Probe(expression)
+			if list, wrong := gomc.AsDiagnostics(err); wrong {
+				return nil, errors.New(inWords(list))
+			}
+			return q, err
+		},
 	})
+}
+
+// inWords is the first error of an expression on one line.
+func inWords(list gomc.Diagnostics) string {
+	for len(list) > 1 && !list[:1].HasErrors() {
+		list = list[1:]
+	}
+	if list[0].Suggestion == "" {
+		return list[0].Message
+	}
+	return list[0].Message + "; try: " + list[0].Suggestion
 }

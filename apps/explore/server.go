@@ -27,7 +27,7 @@ type call func(context.Context, *request) (any, error)
 func New(s *Source) *Explorer {
 	x := &Explorer{session: newSession(s)}
 	x.calls = map[string]call{
-		"model": x.model, "at": x.at, "events": x.events, "around": x.around,
+		"model": x.model, "at": x.at, "events": x.events, "around": x.around, "watch": x.watch,
 		"search": x.begin, "progress": x.progress, "cancel": x.cancel,
 	}
 	return x
@@ -40,6 +40,8 @@ type request struct {
 	From       int    `json:"from"`       // the first event
 	Expression string `json:"expression"` // to search for
 	Start      bool   `json:"start"`      // search from the start states, not from the position
+
+	Watched []string `json:"watched"` // expressions, and names of variables
 }
 
 // Call answers a request of the page: what the last part of its address names, and its body, which is JSON. So is the

@@ -24,6 +24,16 @@ type Source struct {
 
 	// Compile makes what looks at w as it evaluates. The error is for the user.
 	Compile func(expression string, w *limit.Watch) (Predicate, error)
+
+	// Probe makes what is watched of an expression of any type. The error is for the user.
+	Probe func(expression string) (Probe, error)
+}
+
+// Probe evaluates an expression in states: what it comes to, or why that cannot be said. The value of an array or a
+// record is a binding for each part.
+type Probe interface {
+	Watch(w *limit.Watch)
+	In(state []uint64) ([]outcome.Binding, *engine.Fault)
 }
 
 // Predicate says whether an expression is true in a state, or why that cannot be said.
@@ -48,13 +58,16 @@ type session struct {
 	places []int          // the number of the position after each of them
 	known  map[branch]int // the numbers of all positions where the walk has been, from 1 on
 	fired  []uint64       // by rule: in how many positions it was taken
+
+	probes map[string]Probe // of what is watched
+	limits *limit.Watch     // of the request at work
 }
 
 // branch is a step from a numbered position; 0 is that before the start.
 type branch struct{ place, step int }
 
 func newSession(s *Source) *session {
-	x := &session{source: s, known: map[branch]int{}}
+	x := &session{source: s, known: map[branch]int{}, probes: map[string]Probe{}}
 	x.restart()
 	x.program = x.runs.Program()
 	processes := processesOf(x.program)
@@ -101,6 +114,7 @@ func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 	defer s.mu.Unlock()
 	w := limit.Start(limit.Options{Context: ctx, Time: mostTime, Busy: true, Memory: limit.DefaultBudget()})
 	defer w.Stop()
+	s.limits = w
 	s.runs.Watch(w)
 	reached := limit.Within(func() {
 		if err = s.follow(steps); err == nil {

@@ -36,6 +36,9 @@ func (w *Walk) State() []uint64 {
 	return w.replay.state
 }
 
+// StateAfter is the state after a step that was taken.
+func (w *Walk) StateAfter(step int) []uint64 { return w.taken[step].state }
+
 // Same is the step, if there is one, behind which the walk was in the state that it has reached; else -1.
 func (w *Walk) Same() int {
 	for i := range max(0, len(w.taken)-1) {

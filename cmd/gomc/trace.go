@@ -280,7 +280,7 @@ func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
 }
 
 func (w *witness) probe(expression string) (*gomc.Probe, error) {
-	probe, err := w.run.Probe(expression)
+	probe, err := w.run.Program().Probe(expression)
 	return probe, w.source.explained(err)
 }
 

@@ -44,10 +44,10 @@ var Style = content("style.css")
 
 // Script shows states and charts. It comes before the script of a page.
 var Script = content("elements.js") + content("values.js") + content("state.js") +
-	content("arrows.js") + content("symbols.js") + content("chart.js") + content("timeline.js")
+	content("watch.js") + content("arrows.js") + content("symbols.js") + content("chart.js") + content("timeline.js")
 
 // ReportScript is the one script of a report.
-var ReportScript = Script + content("report.js")
+var ReportScript = Script + content("expression.js") + content("report.js")
 
 // content is an embedded file.
 func content(name string) string {

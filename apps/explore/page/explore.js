@@ -104,7 +104,18 @@ function showPosition(at) {
   Object.assign(here, {events: at.events, total: at.total});
   chart.words = wordsOf(overview.columns, at.state, overview.hot);
   stateView.show(at.state, here.steps.length ? 'there are no variables' : 'there is no state yet');
+  showWatched();
   showRules(at.rules);
+}
+
+// What is watched has values along the whole run, of which those along the part that stays the same are known.
+let watchedRun = [];
+function showWatched() {
+  const run = here.steps.concat(here.ahead), from = Math.min(common(watchedRun, run), run.length);
+  const known = from === run.length && run.length === watchedRun.length;
+  watchedRun = run;
+  watchView.show(here.steps.length - 1, run.length - 1);
+  if (!known) watchView.follow(from).catch(trouble);
 }
 
 // The events from here stand below the chart, at the columns of the processes whose they are.
@@ -289,6 +300,7 @@ async function begin() {
   $('search').onsubmit = search;
   $('cancel').onclick = () => ask('cancel').catch(trouble);
   stateView.begin();
+  watchView.begin((watched, from) => ask('watch', {steps: watchedRun, from, watched}), goTo, 'any expression of the model');
   chart.begin(goTo);
   $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, element('h2', {}, 'What can happen'),
     element('div', {id: 'events'}), element('div', {id: 'system'})));
@@ -296,7 +308,7 @@ async function begin() {
   timeline.begin(goTo, around);
   $('around').ontoggle = showAround;
   onKeys({
-    Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(),
+    Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(), w: () => $('watch').focus(),
     ...Object.fromEntries([...'123456789'].map((digit, n) => [digit, take(n)])),
   });
   addEventListener('popstate', () => open(location.hash));

@@ -55,6 +55,7 @@ function show(run) {
     chart.go(current);
     showStep(run.steps[current], changesOf(run, current));
     stateView.show(cells, 'no values');
+    watchView.show(current, last);
     timeline.mark(current, where + ': ' + spoken(run.steps[current], current));
   }
 
@@ -89,10 +90,12 @@ function show(run) {
   $('last').onclick = () => goAndStop(last);
   onKeys({
     ArrowLeft: back, ArrowUp: back, Backspace: back, ArrowRight: on, ArrowDown: on, ' ': play,
-    Home: () => goAndStop(0), End: () => goAndStop(last), '/': () => $('filter').focus(),
+    Home: () => goAndStop(0), End: () => goAndStop(last), '/': () => $('filter').focus(), w: () => $('watch').focus(),
   });
   stateView.order = run.columns;
   stateView.begin();
+  let variables = null; // until something is watched
+  watchView.begin(texts => texts.map(text => watched(run, variables ??= new Variables(run), text)), goAndStop, 'a variable, x = y, count i do … end');
   chart.begin(goAndStop);
   timeline.begin(go, forward);
   $('play').onclick = play;
@@ -102,6 +105,16 @@ function show(run) {
   current = Math.min(wanted() ?? last, last);
   chart.show(run, current);
   go(current);
+}
+
+// watched is what an expression comes to along the run, or why the page cannot say.
+function watched(run, variables, text) {
+  try {
+    return {changes: valuesAlong(run, variables, text)};
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return {changes: [], refused: `${error.message} (gomc explore evaluates every expression of the model)`};
+  }
 }
 
 // showStep tells a step in full, with the lines of its rule.

@@ -12,7 +12,6 @@ const stateView = {
   order: [],     // of owners
   changed: null, // whether only changes are shown; null: if the state is large
   nothing: '',   // what to say of a state without cells
-  watched: new Set(),
 
   show(cells, nothing) {
     this.cells = cells;
@@ -26,11 +25,10 @@ const stateView = {
     $('changed').checked = changed;
     $('cells').textContent = `${this.cells.length} ${this.cells.length === 1 ? 'value' : 'values'}`;
     const shown = this.cells.filter(c => (!changed || c.changed || c.channel) && fullName(c).toLowerCase().includes(wanted));
-    const watched = this.cells.filter(c => this.watched.has(fullName(c)));
     const cards = this.split(this.sorted(shown));
     const body = cards.length ? pieces('cards', cards, 1, part => element('div', {className: 'cards'}, ...part.map(card))) :
       element('p', {className: 'dim'}, this.cells.length ? 'nothing to show' : this.nothing);
-    $('state').replaceChildren(...watched.length ? [watchCard(watched)] : [], body);
+    $('state').replaceChildren(body);
   },
 
   // sorted lists owners with their cells: the columns first, the whole system last.
@@ -65,11 +63,6 @@ const stateView = {
     return pages;
   },
 
-  watch(name) {
-    if (!this.watched.delete(name)) this.watched.add(name);
-    this.draw();
-  },
-
   begin() {
     $('changed').onchange = () => { this.changed = $('changed').checked; this.draw(); };
     $('filter').oninput = () => this.draw();
@@ -80,22 +73,17 @@ function card([owner, cells]) {
   const variables = cells.filter(c => !c.channel), mailbox = cells.filter(c => c.channel);
   return element('div', {className: 'card' + (cells.some(c => c.changed) ? ' touched' : '')},
     element('h3', {}, element('bdi', {}, owner || 'the whole system')),
-    ...treeOf(variables).children.map(variable), ...mailbox.map(waiting));
+    ...treeOf(variables).children.map(node => variable(owner, node)), ...mailbox.map(waiting));
 }
-
-const watchCard = cells => element('div', {className: 'card watched'}, element('h3', {}, 'Watched'),
-  ...cells.map(c => row(fullName(c), () => stateView.watch(fullName(c)), leaf(c))));
 
 const row = (name, watch, ...what) => element('div', {className: 'row'},
   element('button', {type: 'button', className: 'name', title: 'watch, or no longer', onclick: watch}, element('bdi', {}, name)),
   ...what);
 
 // variable shows a variable of an owner by its shape.
-function variable(node) {
-  return row(node.label, () => everyCell(node).forEach(c => stateView.watch(fullName(c))), nodeView(node));
+function variable(owner, node) {
+  return row(node.label, () => watchView.toggle(owner ? owner + '.' + node.label : node.label), nodeView(node));
 }
-
-const everyCell = node => node.cell ? [node.cell] : node.children.flatMap(everyCell);
 
 function nodeView(node) {
   if (node.cell) return leaf(node.cell);

@@ -1,0 +1,205 @@
+package page_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/internal/browser"
+)
+
+// asked are expressions that the page evaluates, by model.
+var asked = map[string][]string{
+	"paxos_faulty": {
+		"Leader[leader_t_0].phase", "Leader[leader_t_0].phase = writing", "started + 1", "-started * 2 - 3 % 2",
+		"started >= 1 & started != 2",
+		"Leader[leader_t_0].num = Leader[leader_t_1].num -> started < 2",
+		"exists l : leader_t do Leader[l].phase = writing end",
+		"count l : leader_t do Leader[l].phase != idle end", "forall l : leader_t do Leader[l].num <= started end",
+		"sum l : leader_t do Leader[l].num end / 2", "isundefined(Leader[leader_t_0].val)", "Leader[leader_t_0].val",
+		"Leader[leader_t_0].val = leader_t_0", "isundefined(Leader[leader_t_1].val) ? 7 : started",
+		"!started = 1 | started = 2 && true",
+		"count n : 0..3 do n > started end", "1 / (started - 1)", "Leader[leader_t_0].val = Leader[leader_t_1].val",
+		"exists l : leader_t do exists m : leader_t do l != m & Leader[l].num = Leader[m].num end end",
+		"Learner.seen[acceptor_t_0][1]", "(true)",
+	},
+	"byzantine3": {"Commander.told", "size(Commander.told)", "lieutenant_t_0 in Commander.told",
+		"exists l in Commander.told do l = lieutenant_t_0 end",
+		"count l : lieutenant_t do l in Commander.told & !isundefined(Lieutenant[l].decision) end",
+		"Lieutenant[lieutenant_t_1].decision != Commander.order"},
+}
+
+// probed is what the checker itself says, in the form of the page's values along a run.
+func probed(t *testing.T, program *gomc.Program, states [][]uint64, expression string) (out []string) {
+	t.Helper()
+	probe, err := program.Probe(expression)
+	if err != nil {
+		t.Fatalf("%s: %v", expression, err)
+	}
+	last := ""
+	for step, state := range states {
+		parts, fault := probe.In(state)
+		text := "?"
+		if fault == nil {
+			var values []string
+			for _, p := range parts {
+				values = append(values, p.Value)
+			}
+			text = strings.Join(values, ",")
+		}
+		if text != last {
+			out = append(out, fmt.Sprintf("%d %s", step, text))
+		}
+		last = text
+	}
+	return out
+}
+
+// watching is what the page says of an expression.
+const watching = `(() => {
+  const w = watched(chart.run, new Variables(chart.run), %s);
+  const moments = w.changes.map(m => [m.step, m.fault ? '?' : m.parts.map(p => p[1]).join()]);
+  const others = moments.filter((m, i) => m[1] !== moments[i - 1]?.[1]);
+  return JSON.stringify(w.refused ? [w.refused] : others.map(m => m.join(' ')));
+})()`
+
+// TestWatchInABrowser: what the page evaluates has the values that the checker gives it, in each state.
+func TestWatchInABrowser(t *testing.T) {
+	b := browser.New(t)
+	for name, expressions := range asked {
+		e, _ := gomc.FindExample(name)
+		model, err := gomc.Load(name+".m", e.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := checked(t, model, gomc.Spec{}, gomc.Spec{})
+		program, err := gomc.Compile(model, gomc.Spec{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		run, err := gomc.Retrace(program, r.Outcome)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Open(write(t, r))
+		b.Until(`document.getElementById('where')?.textContent.startsWith('step ')`)
+		for _, expression := range expressions {
+			var got []string
+			if err := json.Unmarshal([]byte(b.Text(fmt.Sprintf(watching, quoted(expression)))), &got); err != nil {
+				t.Fatal(err)
+			}
+			if want := probed(t, program, run.States, expression); strings.Join(got, "; ") != strings.Join(want, "; ") {
+				t.Errorf("%s: %s is %q, and the checker says %q", name, expression, got, want)
+			}
+		}
+	}
+}
+
+func quoted(text string) string {
+	out, _ := json.Marshal(text) // a string: cannot fail
+	return string(out)
+}
+
+// TestWatchRefusedInABrowser: what the page cannot evaluate is refused, and says why.
+func TestWatchRefusedInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, example(t, "paxos_faulty", gomc.Spec{})))
+	b.Until(at(16, 16))
+	for expression, want := range map[string]string{
+		"Majority": "Majority is no variable of this run", "Twice(1)": "Twice is a function",
+		"Leader[leader_t_0].phase < writing": "is no integer", "started = true": "are of different kinds",
+		"started +": "found the end", "Leader[leader_t_0].none = 1": "Leader has no such part",
+		"1 < 2 < 3": "comparisons do not chain", "started 1": "there is something behind",
+		"count l do started = 1 end":                    "l stands at no index",
+		"count l : acceptor_t do Leader[l].num = 1 end": "does not know the values of acceptor_t",
+		"Leader = Leader":                               "has parts", "1 in started": "is no set and no sequence",
+		"started & true": "is no boolean", "count i : 0..100000 do true end": "ten thousand", "'": "expected a name",
+		"count l do Leader[l].num = 1 & Acceptor[l].num = 1 end": "different kinds of index",
+		"exists l : leader_t; m : leader_t do true end":          "expected do", "Leader[7].num + 1": "has no value",
+	} {
+		got := b.Text(fmt.Sprintf(watching, quoted(expression)))
+		if want == "has no value" {
+			if !strings.Contains(got, `"0 ?"`) {
+				t.Errorf("%s: %s", expression, got)
+			}
+		} else if !strings.Contains(got, want) || !strings.Contains(got, "gomc explore evaluates every expression") {
+			t.Errorf("%s: %s, want %s", expression, got, want)
+		}
+	}
+}
+
+// TestWatchedInABrowser types expressions, and goes along their values.
+func TestWatchedInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, example(t, "paxos_faulty", gomc.Spec{})))
+	b.Until(at(16, 16))
+	const shown = `[...document.querySelectorAll('#watched .card')].map(c =>
+		c.querySelector('.name').textContent + ': ' + c.querySelector('.row').lastChild.innerText.trim()).join('; ')`
+	typed := func(text string) {
+		b.Press("w")
+		b.Eval(`document.execCommand('insertText', false, `+quoted(text)+`)`, nil)
+		b.Press("Enter")
+	}
+	typed("count l do Leader[l].phase = writing end")
+	b.Until(shown + ` === 'count l do Leader[l].phase = writing end: 2'`)
+	if got := b.Text(`document.activeElement.id + document.getElementById('watch').value`); got != "watch" {
+		t.Errorf("the field has %s", got)
+	}
+	b.Eval(`document.activeElement.blur(); [...document.querySelectorAll('.moments button')].at(-2).click()`, nil)
+	b.Until(shown + `.startsWith('count l do Leader[l].phase = writing end: 0 1')`) // what it was before is struck out
+	moment := b.Text(`document.querySelector('.moments .now').textContent`)
+	where := b.Text(`document.getElementById('where').textContent`)
+	if step, _, _ := strings.Cut(moment, ":"); !strings.HasPrefix(where, "step "+step+" ") {
+		t.Errorf("%s is at %s", moment, where)
+	}
+	b.Press("Home")
+	b.Until(shown + ` === 'count l do Leader[l].phase = writing end: 0'`)
+
+	// a variable by a click on its name, which takes it away again
+	const name = `[...document.querySelectorAll('#state .name')].find(n => n.textContent === 'phase')`
+	b.Eval(name+`.click()`, nil)
+	b.Until(shown + `.endsWith('; Leader[leader_t_0].phase: idle')`)
+	b.Eval(name+`.click()`, nil)
+	b.Until(`document.querySelectorAll('#watched .card').length === 1`)
+	typed("Leader")
+	b.Until(`document.querySelectorAll('#watched .card').length === 2`)
+	typed("Majority = 2")
+	b.Until(`document.getElementById('refused').textContent.startsWith('Majority is no variable')`)
+	if got := b.Text(`document.querySelectorAll('#watched .card').length`); got != "2" {
+		t.Errorf("%s are watched", got)
+	}
+	if *looks != "" {
+		b.Press("Escape")
+		b.Eval(`document.activeElement.blur()`, nil)
+		b.Press("End")
+		b.Screenshot(*looks + "/watched.png")
+	}
+	if got := b.Text(unnamed); got != "" {
+		t.Errorf("without a name: %s", got)
+	}
+	if got := b.Text(contrast); got != "" {
+		t.Errorf("too little contrast: %s", got)
+	}
+}
+
+// TestWatchedLargeInABrowser: twelve expressions that change in each of 10,000 steps neither make the page large nor a
+// frame slow.
+func TestWatchedLargeInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, check(t, "long.m", long, gomc.Spec{})))
+	b.Until(at(10000, 10000))
+	for i := range 12 {
+		b.Eval(fmt.Sprintf(`watchView.add('A.n - B.n + %d * A.n')`, i), nil)
+	}
+	b.Until(`document.querySelectorAll('#watched .card').length === 12`)
+	var refused string
+	if b.Eval(`watchView.add('A.n')`, &refused); refused != "12 are watched already" {
+		t.Errorf("a thirteenth: %s", refused)
+	}
+	if worst := dragged(b); worst == 0 || worst > 0.050 {
+		t.Errorf("a frame takes %.1f ms", 1000*worst)
+	}
+	small(t, b)
+}
