@@ -107,10 +107,13 @@ func includedBy(line string) string {
 	return name
 }
 
+// byteOrderMark is what editors of Windows begin a file with.
+const byteOrderMark = "\uFEFF"
+
 // header is the comment block that a text begins with, without the dashes.
 func header(text string) []string {
 	var lines []string
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(strings.TrimPrefix(text, byteOrderMark)) {
 		comment, ok := strings.CutPrefix(strings.TrimSpace(line), "--")
 		if !ok {
 			break

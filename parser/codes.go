@@ -88,7 +88,7 @@ var Codes = source.Codes([][4]string{
 		"Outside comments and strings only ASCII and the listed mathematical operators have a meaning.",
 		"var x$: 0..1;\n"},
 	{CodeInvalidUTF8, "invalid UTF-8",
-		"Source text is UTF-8. Any bytes may stand in comments and strings, but not elsewhere.",
+		"Source text is UTF-8, not UTF-16 as PowerShell may write. Only comments and strings may have any bytes.",
 		"var x: 0..\xff1;\n"},
 	{CodeUnderscore, "name begins with an underscore",
 		"A name is a letter followed by letters, digits and underscores.",

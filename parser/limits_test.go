@@ -134,6 +134,16 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
+// TestUTF16: what PowerShell writes into a file is one error, and not one for every second byte.
+func TestUTF16(t *testing.T) {
+	for _, text := range []string{"\xff\xfev\x00a\x00r\x00", "\xfe\xff\x00v\x00a\x00r"} {
+		_, list := Parse(source.NewFile("wide.m", text))
+		if len(list) != 1 || list[0].Code != CodeInvalidUTF8 || !strings.Contains(list[0].Suggestion, "UTF-8") {
+			t.Errorf("%s", list.Error())
+		}
+	}
+}
+
 // TestManyErrors: at most maxErrors are reported, and a note says that there are more.
 func TestManyErrors(t *testing.T) {
 	for _, text := range []string{strings.Repeat("var _x: 0..1;\n", 50), strings.Repeat("invariant ;\n", 50)} {

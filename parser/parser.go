@@ -22,6 +22,8 @@
 package parser
 
 import (
+	"strings"
+
 	"gomc/parser/ast"
 	"gomc/source"
 )
@@ -40,6 +42,9 @@ func Parse(file *source.File) (*ast.Model, source.List) {
 func parse(file *source.File, words *vocabulary) (*ast.Model, source.List) {
 	if len(file.Text) > maxBytes {
 		return nil, tooLarge(file)
+	}
+	if strings.HasPrefix(file.Text, "\xFF\xFE") || strings.HasPrefix(file.Text, "\xFE\xFF") {
+		return nil, wide(file)
 	}
 	tokens, list, ok := scan(file, words)
 	if !ok {
@@ -72,5 +77,12 @@ func rebuilt(file *source.File, tokens []token, words *vocabulary) *ast.Model {
 
 func tooLarge(file *source.File) (list source.List) {
 	list.Errorf(CodeTooLarge, source.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)
+	return list
+}
+
+// wide is the error of a text that begins with the mark of UTF-16, as the files that older PowerShell writes.
+func wide(file *source.File) (list source.List) {
+	list.Errorf(CodeInvalidUTF8, source.Span{File: file, End: 2}, "this text is UTF-16, not UTF-8").
+		Suggest("save it as UTF-8; in PowerShell: gomc examples paxos | Out-File -Encoding utf8 paxos.m")
 	return list
 }

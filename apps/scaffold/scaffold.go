@@ -1,5 +1,5 @@
 // Package scaffold writes the files that a project with a model begins with: the model, whose header says what must
-// come out, and a pipeline that tests it. It never writes over a file, and leaves none that is not whole.
+// come out, and a pipeline that tests it. It never writes over a file, and takes back one that it cannot write whole.
 package scaffold
 
 import (
@@ -59,19 +59,18 @@ func Write(folder, name, template string) (written []string, err error) {
 	return []string{path, ci}, nil
 }
 
-// create makes a file that was not there, whole: it is written beside its place, and linked to it.
-func create(path, text string) (err error) {
+// create makes a file that was not there. It needs no links, which some file systems do not have.
+func create(path, text string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".gomc-new-*")
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, os.Remove(f.Name())) }()
 	_, err = f.WriteString(text)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
-		return err
+	if err = errors.Join(err, f.Close()); err != nil {
+		err = errors.Join(err, os.Remove(path))
 	}
-	return os.Link(f.Name(), path)
+	return err
 }

@@ -191,6 +191,9 @@ func told(status int, stdout []byte) string {
 
 // Differences is how an outcome differs from what was expected, with its exit status.
 func Differences(x gomc.Expectation, status int, got *outcome.Outcome) (wrong []string) {
+	if status == outcome.ExitModel {
+		return []string{fmt.Sprintf("expected %s, got %s (%s)", x.Verdict, got.Verdict, notCompiled(got))}
+	}
 	if string(got.Verdict) != x.Verdict {
 		wrong = append(wrong, fmt.Sprintf("expected %s, got %s (%s)", x.Verdict, got.Verdict, got.Reason))
 	}
@@ -211,6 +214,16 @@ func Differences(x gomc.Expectation, status int, got *outcome.Outcome) (wrong []
 		}
 	}
 	return wrong
+}
+
+// notCompiled is the reason of an outcome, with the first error in the model.
+func notCompiled(got *outcome.Outcome) string {
+	for i := range got.Diagnostics {
+		if d := &got.Diagnostics[i]; d.Severity == source.Error.String() {
+			return got.Reason + ": " + d.Placed()
+		}
+	}
+	return got.Reason
 }
 
 func sortedKeys(m map[string]uint64) []string {

@@ -42,7 +42,8 @@ type benchFlags struct {
 // newBench is the command gomc bench.
 func newBench() *cobra.Command {
 	f := &benchFlags{}
-	f.engines, f.stores, f.runs = choices{allowed: spec.Find("engine").Words}, storeKinds{choices{allowed: stores}}, limit{most: 1000}
+	f.engines, f.stores = choices{allowed: spec.Find("engine").Words}, storeKinds{choices{allowed: stores}}
+	f.runs = limit{most: 1000, usual: without(experiments.DefaultRuns)}
 	cmd := &cobra.Command{
 		Use:                   "bench [flags] model.m...",
 		Short:                 "Measure how fast models are checked",

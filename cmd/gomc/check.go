@@ -51,6 +51,7 @@ func addCheck(cmd *cobra.Command) {
 	f := &checkFlags{}
 	f.register(cmd)
 	forModel(cmd, f.run)
+	cmd.ValidArgsFunction = completePrograms
 	run := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		model, err := f.repeat(cmd.Flags().Changed)

@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"strings"
 
 	"gomc"
 	"gomc/apps/diff"
+	"gomc/cmd/gomc/completion"
 	"gomc/engine"
 	"gomc/outcome"
 	"gomc/results/files"
@@ -19,24 +21,22 @@ import (
 type diffFlags struct {
 	knobFlags
 	outputFlags
-	events limit
+	events times
 }
-
-// defaultEvents is how many states are expanded for the behaviours of two models.
-const defaultEvents = 5000
 
 func newDiff() *cobra.Command {
 	f := &diffFlags{}
 	cmd := &cobra.Command{
 		Use: "diff [flags] A B", Short: "Compare two outcomes, or two versions of a model",
 		Args:              needs("an outcome or model", "another one, which is compared with it"),
-		ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
+		ValidArgsFunction: completion.Files("m", "json"), DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
 	f.format = chosen(compatFormats)
 	cmd.Flags().Var(&f.format, "format", "form of the report on stdout")
 	f.knobFlags.register(cmd.Flags(), "semantics", "system", "const", "deadlock", "symm", "max-states", "time-limit")
-	f.events.most, f.events.value = 1<<31-1, defaultEvents
+	most := 5000
+	f.events = times{&most, fmt.Sprint("0 and more, or leave the flag out: ", most)}
 	cmd.Flags().Var(&f.events, "behaviours", "states to expand in search of a behaviour that differs; 0: none")
 	f.registerColour(cmd.Flags())
 	completeChoices(cmd)
@@ -57,8 +57,8 @@ func (f *diffFlags) run(a, b string) error {
 	x, y := sides[0], sides[1]
 	r := &diff.Report{A: a, B: b, Outcomes: diff.Outcomes(x.outcome, y.outcome)}
 	r.Behaviour = diff.Traces(x.outcome, y.outcome)
-	if x.narrator != nil && y.narrator != nil && f.events.value > 0 {
-		r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, int(f.events.value))
+	if x.narrator != nil && y.narrator != nil && *f.events.value > 0 {
+		r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, *f.events.value)
 	}
 	out := &sink{Writer: os.Stdout}
 	if f.json() {

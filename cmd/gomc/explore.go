@@ -32,6 +32,7 @@ func newExplore() *cobra.Command {
 		Use:   "explore [flags] model.m",
 		Short: "Walk through the states of a model by hand, in a browser",
 	}, f.run)
+	cmd.ValidArgsFunction = completePrograms
 	set := cmd.Flags()
 	f.given = set.NFlag
 	set.SortFlags = false

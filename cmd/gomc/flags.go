@@ -93,24 +93,11 @@ func chartable(trace *choice, program *gomc.Program, path string) error {
 	return nil
 }
 
+// What commands complete, beside their flags: models, and programs of P too.
+var completeModels, completePrograms = completion.Files("m"), completion.Files("m", "p", "pproj")
+
 // completeChoices offers the values of each choice to the shell, which knows of files itself.
-func completeChoices(cmd *cobra.Command) {
-	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
-		if flag.Value.Type() == fileType {
-			return
-		}
-		complete := completion.Of(flag.Name)
-		if complete == nil {
-			complete = cobra.NoFileCompletions
-		}
-		if c, ok := flag.Value.(interface{ words() []string }); ok {
-			complete = cobra.FixedCompletions(c.words(), cobra.ShellCompDirectiveNoFileComp)
-		}
-		if err := cmd.RegisterFlagCompletionFunc(flag.Name, complete); err != nil {
-			panic(err) // registered twice: a mistake in this package
-		}
-	})
-}
+func completeChoices(cmd *cobra.Command) { completion.Choices(cmd, fileType) }
 
 // flagError says what is wrong with a flag and what to try.
 func flagError(cmd *cobra.Command, err error) error {
@@ -193,7 +180,7 @@ func invalidValue(err *pflag.InvalidValueError) error {
 		return &usageError{flag + err.GetValue() + ": must be true or false", ""}
 	}
 	u := &usageError{flag + err.GetValue() + ": " + detail.message, detail.try}
-	if c, ok := err.GetFlag().Value.(interface{ words() []string }); ok && slices.Contains(c.words(), detail.try) {
+	if c, ok := err.GetFlag().Value.(interface{ Words() []string }); ok && slices.Contains(c.Words(), detail.try) {
 		u.try = flag + detail.try
 	}
 	return u

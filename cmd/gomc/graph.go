@@ -42,6 +42,7 @@ func newGraph() *cobra.Command {
 		}
 		return f.run(path, given)
 	})
+	cmd.ValidArgsFunction = completePrograms
 	f.register(cmd)
 	return cmd
 }
@@ -49,7 +50,7 @@ func newGraph() *cobra.Command {
 func (f *graphFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	set.SortFlags = false
-	f.maxStates.most = math.MaxInt32
+	f.maxStates = limit{most: math.MaxInt32, usual: without(graph.DefaultMaxStates)}
 	f.format = chosen(append(graph.Formats[:len(graph.Formats):len(graph.Formats)], mermaid))
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")

@@ -68,7 +68,7 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 	case "time-limit", "time":
 		return &knobFlag{&span{}, k, &f.spec}
 	case "local-repeats":
-		return &knobFlag{&times{}, k, &f.spec}
+		return &knobFlag{&times{usual: unlimited}, k, &f.spec}
 	}
 	panic("no flag for the knob " + k.Name)
 }
@@ -106,9 +106,9 @@ func (k *knobFlag) Set(word string) error {
 }
 
 // words offers the values of an enumeration.
-func (k *knobFlag) words() []string {
-	if c, ok := k.Value.(interface{ words() []string }); ok {
-		return c.words()
+func (k *knobFlag) Words() []string {
+	if c, ok := k.Value.(interface{ Words() []string }); ok {
+		return c.Words()
 	}
 	return nil
 }
@@ -134,7 +134,10 @@ func (t *toggle) Set(word string) error {
 }
 
 // times is a number that may be 0, or nil when the flag is not given.
-type times struct{ value *int }
+type times struct {
+	value *int
+	usual string // what to try instead of what is none
+}
 
 func (t *times) String() string {
 	if t.value == nil {
@@ -148,7 +151,7 @@ func (t *times) Type() string { return "N" }
 func (t *times) Set(s string) error {
 	n, err := strconv.ParseUint(s, 0, 31)
 	if err != nil {
-		return &usageError{"must be a whole number from 0 on", "leave the flag out for no limit"}
+		return &usageError{"must be a whole number from 0 on", t.usual}
 	}
 	v := int(n)
 	t.value = &v

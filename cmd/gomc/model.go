@@ -18,8 +18,6 @@ import (
 	"gomc/results"
 	"gomc/source"
 	"gomc/spec"
-
-	"github.com/spf13/cobra"
 )
 
 // modelFile is a model on its way to a program, and where its diagnostics go.
@@ -169,9 +167,4 @@ func similar(path string) string {
 		return fmt.Sprintf("gomc examples %s > %s", e.Name, path)
 	}
 	return ""
-}
-
-// completeModels offers files that end in .m to the shell.
-func completeModels(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return []string{"m"}, cobra.ShellCompDirectiveFilterFileExt
 }

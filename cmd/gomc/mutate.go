@@ -48,7 +48,8 @@ func (f *mutateFlags) register(cmd *cobra.Command) {
 	f.operators.allowed = mutate.OperatorNames()
 	set.Var(&f.operators, "operators", "the kinds of change, with commas between them; none: all")
 	set.BoolVar(&f.all, "all", false, "tell of each mutant, and not only of those missed or undecided")
-	f.print.most, f.compared.most = math.MaxInt32, math.MaxInt32
+	f.print = limit{most: math.MaxInt32, usual: "leave the flag out: all mutants are checked"}
+	f.compared = limit{most: math.MaxInt32, usual: without(graph.DefaultMaxStates)}
 	set.Var(&f.print, "print", "print the file that mutant N changes, and check nothing")
 	set.Var(&f.compared, "compared-states",
 		fmt.Sprintf("compare graphs of at most this many states (default %d)", graph.DefaultMaxStates))

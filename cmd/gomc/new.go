@@ -49,11 +49,14 @@ func newNew() *cobra.Command {
 func begin(name, template string) error {
 	written, err := scaffold.Write(".", name, template)
 	var wrong *scaffold.NameError
+	var place *fs.PathError
 	switch {
 	case errors.As(err, &wrong):
 		return &usageError{wrong.Error(), "gomc new lock"}
 	case errors.Is(err, fs.ErrExist):
 		return &usageError{name + ".m is already here", "another name"}
+	case errors.As(err, &place):
+		return failure{fmt.Errorf("cannot write %s: %w", place.Path, place.Err)}
 	case err != nil:
 		return failure{err}
 	}

@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 
+	"gomc/cmd/gomc/completion"
 	"gomc/cmd/gomc/help"
 	"gomc/source"
 
@@ -22,6 +23,8 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	help.Install(root)
 	addCheck(root)
+	root.ValidArgsFunction = completion.Beside("m", "p", "pproj")
+	root.InitDefaultVersionFlag() // before help lists the flags
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
 		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
 		newMutate(), newRefine(), newCompose(),

@@ -40,6 +40,7 @@ func newSim() *cobra.Command {
 		Use:   "sim [flags] model.m",
 		Short: "Take random runs of a model, and look for errors",
 	}, f.run)
+	cmd.ValidArgsFunction = completePrograms
 	f.register(cmd)
 	return cmd
 }

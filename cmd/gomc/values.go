@@ -35,7 +35,7 @@ func (c *choice) String() string { return c.value }
 
 func (c *choice) Type() string { return strings.Join(c.allowed, "|") }
 
-func (c *choice) words() []string { return c.allowed }
+func (c *choice) Words() []string { return c.allowed }
 
 func (c *choice) Set(s string) error {
 	if slices.Contains(c.allowed, s) {
@@ -105,6 +105,9 @@ type limit struct {
 
 // unlimited is what to try instead of a limit that is none.
 const unlimited = "leave the flag out for no limit"
+
+// without is what to try instead of a number that is none where there is a usual one.
+func without(usual int) string { return fmt.Sprint("leave the flag out: ", usual) }
 
 func (l *limit) String() string {
 	switch {
@@ -199,9 +202,9 @@ func (m *size) Set(s string) error {
 	}
 	n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 64)
 	switch {
-	case err == nil && shift == 0:
+	case err == nil && shift == 0 && n > 0:
 		return &usageError{"must have a unit", s + "MiB"}
-	case err != nil:
+	case err != nil || shift == 0:
 		return &usageError{"must be a whole number of " + oneOf(units), "512MiB or 6GiB"}
 	case n<<shift>>shift != n:
 		return &usageError{"is more memory than there can be", "6GiB"}

@@ -2,6 +2,9 @@
 package completion
 
 import (
+	"cmp"
+	"os"
+	"path"
 	"slices"
 	"strings"
 
@@ -12,6 +15,7 @@ import (
 	"gomc/results/files"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Of is what completes a flag by the model, or the trace, that is on the command line; nil: nothing in them does.
@@ -31,6 +35,63 @@ func Of(flag string) cobra.CompletionFunc {
 		return Variables
 	}
 	return nil
+}
+
+// Files has the shell complete files that end in one of the extensions, and folders.
+func Files(extensions ...string) cobra.CompletionFunc {
+	return cobra.FixedCompletions(extensions, cobra.ShellCompDirectiveFilterFileExt)
+}
+
+// Beside is Files for a command that has others below it, whose names shells would take for extensions: it names the
+// files itself where one of the others may stand.
+func Beside(extensions ...string) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return Files(extensions...)(cmd, args, begun)
+		}
+		names := named(begun, extensions)
+		if len(names) == 1 && strings.HasSuffix(names[0], "/") {
+			return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// named are the files and folders whose paths begin so.
+func named(begun string, extensions []string) (names []string) {
+	folder, first := path.Split(begun)
+	entries, _ := os.ReadDir(cmp.Or(folder, ".")) // nothing to offer of one that cannot be read
+	for _, e := range entries {
+		name := e.Name()
+		switch {
+		case !strings.HasPrefix(name, first) || first == "" && name[0] == '.':
+		case e.IsDir():
+			names = append(names, folder+name+"/")
+		case slices.Contains(extensions, strings.TrimPrefix(path.Ext(name), ".")):
+			names = append(names, folder+name)
+		}
+	}
+	return names
+}
+
+// Choices completes the flags of a command, by their words or by what is on the command line, except those of a type
+// that stands for files, which the shell knows itself.
+func Choices(cmd *cobra.Command, fileType string) {
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Value.Type() == fileType {
+			return
+		}
+		complete := Of(flag.Name)
+		if complete == nil {
+			complete = cobra.NoFileCompletions
+		}
+		if c, ok := flag.Value.(interface{ Words() []string }); ok {
+			complete = cobra.FixedCompletions(c.Words(), cobra.ShellCompDirectiveNoFileComp)
+		}
+		if err := cmd.RegisterFlagCompletionFunc(flag.Name, complete); err != nil {
+			panic(err) // registered twice: a mistake of the caller
+		}
+	})
 }
 
 // Processes completes the processes of a trace or of a model, and their roles.
