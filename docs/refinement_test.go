@@ -28,17 +28,24 @@ func (p *page) refine(t *testing.T, out io.Writer, words []string) (status int) 
 	if err := report.Text(out, style); err != nil {
 		t.Fatal(err)
 	}
-	return report.Outcome.Exit
+	return report.Result().Exit
 }
 
 func (p *page) refinement(t *testing.T, words []string) *refine.Report {
-	var opts refine.Options
 	set := flag.NewFlagSet("gomc refine", flag.ContinueOnError)
-	set.Func("show", "", func(text string) (err error) {
-		opts.Shown, err = refine.ParseShown(text)
-		return err
-	})
+	var shown string
+	set.StringVar(&shown, "show", "", "")
+	var related, promises []string
+	listed := func(name string, to *[]string) {
+		set.Func(name, "", func(text string) error { *to = append(*to, text); return nil })
+	}
+	listed("relate", &related)
+	listed("promise", &promises)
 	if err := set.Parse(words); err != nil {
+		t.Fatal(err)
+	}
+	opts, err := refine.Ask(shown, related, promises)
+	if err != nil {
 		t.Fatal(err)
 	}
 	var sides []*gomc.Program
@@ -66,6 +73,8 @@ func TestRefinementSchema(t *testing.T) {
 	for _, words := range [][]string{
 		{"--show=Prepare,Vote", "models/two_phase_commit.m", "models/two_phase_commit.m"},
 		{"--show=Read=Prepare", "models/paxos_faulty.m", "models/two_phase_commit.m"},
+		{"--show=Prepare,Vote", "--relate=true == true", "--promise=always true", "models/two_phase_commit.m",
+			"models/two_phase_commit.m"},
 	} {
 		var text bytes.Buffer
 		if err := p.refinement(t, words).JSON(&text); err != nil {

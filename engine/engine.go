@@ -43,9 +43,9 @@ type Engine interface {
 	// after the first faulty step. The batch may hold the steps of other states.
 	Expand(state []uint64, b *Batch)
 
-	// ExpandAll expands states that lie one after the other, at most BatchStates(Words) of them, and says how many: all,
-	// or those before the first at which something faults, or whose steps have effects outside the engine: it has none.
-	// Their steps replace those in r. If done is less than the number of states, CoverHits is unspecified.
+	// ExpandAll expands states that lie one after the other, at most BatchStates(Words) of them, and says how many:
+	// all, or those before the first at which something faults, or whose steps have effects outside the engine: it has
+	// none. Their steps replace those in r. If done is less than the number of states, CoverHits is unspecified.
 	ExpandAll(states []uint64, r *Records) (done int)
 
 	// Judge evaluates the assumptions, then the invariants, on a state and returns
@@ -121,8 +121,8 @@ type Verdict struct {
 // FaultKind classifies a run-time error.
 type FaultKind string
 
-// The kinds of fault. Only AssertFailed and Unmatched count as violations (exit 10); the rest are errors in the model
-// (exit 14).
+// The kinds of fault. AssertFailed and Unmatched count as violations (exit 10), Unrelated decides nothing (exit 20);
+// the rest are errors in the model (exit 14).
 const (
 	UndefinedRead   FaultKind = "undefined"
 	OutOfRange      FaultKind = "range"
@@ -141,6 +141,7 @@ const (
 	NothingToChoose FaultKind = "choice"
 	GuardEffect     FaultKind = "guard"      // a guard that changes the state
 	Unmatched       FaultKind = "refinement" // a step shows what the abstraction cannot (package checker/refinement)
+	Unrelated       FaultKind = "simulation" // a step to a state that no state of the abstraction is related to
 )
 
 // Fault is a run-time error at a place in the model.

@@ -90,6 +90,8 @@ func (f *Finding) Exit() int {
 		return ExitDeadlock
 	case f.Verdict == Errored:
 		return ExitError
+	case f.Verdict == Bounded:
+		return ExitBounded
 	case f.Kind == "liveness" || f.Kind == "ltl":
 		return ExitLiveness
 	case f.Kind == "cover":

@@ -60,11 +60,24 @@ func ParseShown(text string) (all []Shown, err error) {
 	return all, nil
 }
 
+// Ask is Options for what is asked in words: of events, relations and promises. The error is a *ShownError.
+func Ask(show string, relate, promise []string) (o Options, err error) {
+	if o.Shown, err = ParseShown(show); err == nil {
+		o.Related, err = ParseRelated(relate)
+	}
+	if err == nil {
+		o.Promises, err = ParsePromises(promise)
+	}
+	return o, err
+}
+
 // Options shape a check of refinement.
 type Options struct {
 	Spec     gomc.Spec // the limits, the store, the engine
 	Shown    []Shown
-	Verified bool // the abstraction, as the caller knows
+	Related  []Related // a simulation is looked for, by which these are equal; none: inclusion of traces is decided
+	Promises []Related // formulas that the abstraction promises and the implementation keeps
+	Verified bool      // the abstraction, as the caller knows
 	Progress func(outcome.Progress)
 }
 
@@ -73,21 +86,35 @@ type Report struct {
 	Implementation string
 	Abstraction    string
 	Events         []Shown        // that were asked for
+	Related        []Related      // likewise
+	Promises       []Related      // likewise
 	Shown          map[string]int // how many different events the implementation has shown, by name
 	States, Sets   int            // of the abstraction: states expanded, and sets of them
 	Outcome        *gomc.Outcome  // of the search: its states are pairs
+	Kept           *gomc.Outcome  // of the promises, for the implementation; nil: there are none, or it does not refine
 }
 
-// AbstractionError says that the abstraction itself is not verified.
-type AbstractionError struct{ Outcome *gomc.Outcome }
+// AbstractionError says that the abstraction itself is not verified, or does not promise what the implementation is to
+// keep.
+type AbstractionError struct {
+	Outcome *gomc.Outcome
+	Promise bool
+}
 
 func (e *AbstractionError) Error() string {
-	return fmt.Sprintf("the abstraction itself is not verified: %s (%s)", e.Outcome.Verdict, e.Outcome.Reason)
+	what := "the abstraction itself is not verified"
+	if e.Promise {
+		what = "the abstraction does not promise it"
+	}
+	return fmt.Sprintf("%s: %s (%s)", what, e.Outcome.Verdict, e.Outcome.Reason)
 }
 
 // Check is a command that shows why the abstraction in a file is not verified. A machine that waits in a receive for
 // ever is a deadlock whatever --deadlock says.
 func (e *AbstractionError) Check(file string) string {
+	if e.Promise {
+		return "gomc check --deadlock=off " + file + ", with the formula as an ltl property in it"
+	}
 	if e.Outcome.Verdict == outcome.Deadlock {
 		return "gomc check " + file + ", and an abstraction in which each receive ends, or that waits in a state"
 	}
@@ -108,7 +135,8 @@ func Compile(m *gomc.Model, s gomc.Spec) (*gomc.Program, error) {
 }
 
 // Check checks whether implementation refines abstraction, two programs that Compile has made. The error is a
-// *ShownError, an *AbstractionError, a *spec.UnsupportedError, what gomc.Check says, or an internal failure.
+// *ShownError, an *AbstractionError, a *spec.UnsupportedError, Diagnostics of an expression or a
+// promise, what gomc.Check says, or an internal failure.
 func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts Options) (*Report, error) {
 	if err := Unfit(opts.Spec); err != nil {
 		return nil, err
@@ -120,14 +148,21 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 	if err := cmp.Or(known(implementation, left), known(abstraction, right)); err != nil {
 		return nil, err
 	}
-	if err := unverified(ctx, abstraction, opts); err != nil {
-		return nil, err
-	}
-	one, err := side(implementation, left, opts.Spec.Engine)
+	keys, err := relation(implementation, abstraction, opts.Related)
 	if err != nil {
 		return nil, err
 	}
-	other, err := side(abstraction, right, opts.Spec.Engine)
+	if err := unverified(ctx, abstraction, opts); err != nil {
+		return nil, err
+	}
+	if err := unpromised(ctx, abstraction, opts); err != nil {
+		return nil, err
+	}
+	one, err := side(implementation, left, keys[0], opts.Spec.Engine)
+	if err != nil {
+		return nil, err
+	}
+	other, err := side(abstraction, right, keys[1], opts.Spec.Engine)
 	if err != nil {
 		return nil, err
 	}
@@ -138,10 +173,13 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 		return nil, err
 	}
 	report := &Report{Implementation: title(implementation.Model()), Abstraction: title(abstraction.Model()),
-		Events: opts.Shown, Shown: product.Reached(), Outcome: o}
+		Events: opts.Shown, Related: opts.Related, Promises: opts.Promises, Shown: product.Reached(), Outcome: o}
 	report.States, report.Sets = product.Sizes()
 	o.Tool = "gomc " + gomc.Version
-	return report, nil
+	if len(opts.Promises) > 0 && o.Verdict == outcome.Verified {
+		report.Kept, err = keeps(ctx, implementation, implementations(opts.Promises), opts)
+	}
+	return report, err
 }
 
 // title is a model, or a system of it.
@@ -169,7 +207,7 @@ func unverified(ctx context.Context, p *gomc.Program, opts Options) error {
 	}
 	o, err := Verify(ctx, p, opts.Spec)
 	if err == nil && o.Verdict != outcome.Verified {
-		err = &AbstractionError{o}
+		err = &AbstractionError{Outcome: o}
 	}
 	return err
 }
@@ -180,8 +218,8 @@ func Verify(ctx context.Context, p *gomc.Program, s gomc.Spec) (*gomc.Outcome, e
 		MaxStates: s.MaxStates, TimeLimit: s.TimeLimit, Memory: s.Memory}, gomc.Hooks{})
 }
 
-// side is a program and its alphabet.
-func side(p *gomc.Program, a *refinement.Alphabet, kind spec.Engine) (*refinement.Side, error) {
+// side is a program, its alphabet, and what its states are related by.
+func side(p *gomc.Program, a *refinement.Alphabet, key keying, kind spec.Engine) (*refinement.Side, error) {
 	if err := p.Unsettled(); err != nil {
 		return nil, err
 	}
@@ -190,7 +228,7 @@ func side(p *gomc.Program, a *refinement.Alphabet, kind spec.Engine) (*refinemen
 		return nil, err
 	}
 	narrator := interp.New(p.Code(), interp.Options{})
-	return &refinement.Side{Engine: e, Narrator: narrator, Alphabet: a, Tell: interp.Telling(narrator),
+	return &refinement.Side{Engine: e, Narrator: narrator, Alphabet: a, Tell: interp.Telling(narrator), Key: key,
 		Outboxes: p.Spec().Outbox == spec.AlwaysOutbox}, nil
 }
 

@@ -23,6 +23,19 @@ func (r *Report) Showing() (n int) {
 	return n
 }
 
+// Unshown are the names of events that no run of an implementation shows, which refines its abstraction.
+func (r *Report) Unshown() (names []string) {
+	if r.Outcome.Verdict != outcome.Verified {
+		return nil
+	}
+	for _, s := range r.Events {
+		if name := s.Implementation.As; r.Shown[name] == 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // shown lists how many events of each name were shown.
 func (r *Report) shown() string {
 	var parts []string
@@ -32,19 +45,34 @@ func (r *Report) shown() string {
 	return fmt.Sprintf("%s (%s)", layout.Count(uint64(r.Showing()), "different event"), strings.Join(parts, ", "))
 }
 
-// Text writes the report for a terminal: what was found out, and of a run that does not refine anything the trace.
+// Text writes the report for a terminal: what was found out, and of a run that does not refine anything, or breaks a
+// promise, the trace.
 func (r *Report) Text(w io.Writer, style results.Style) error {
 	var b strings.Builder
-	if r.Outcome.Verdict == outcome.Verified {
-		fmt.Fprintf(&b, "verified: every run of %s shows what a run of %s shows\n",
-			layout.Clean(r.Implementation), layout.Clean(r.Abstraction))
-		fmt.Fprintf(&b, "  searched %s, %s of states of the abstraction\n",
-			layout.Count(r.Outcome.States, "pair"), layout.Count(uint64(r.Sets), "set"))
-	} else if err := results.Report(&b, r.Outcome, results.FormatText, style); err != nil {
-		return err
+	if o := r.Result(); o.Verdict != outcome.Verified {
+		if err := results.Report(&b, o, results.FormatText, style); err != nil {
+			return err
+		}
 	}
-	fmt.Fprintf(&b, "shown: %s\n", layout.Clean(r.shown()))
+	if r.Outcome.Verdict == outcome.Verified {
+		b.WriteString(r.refined())
+	}
+	fmt.Fprintf(&b, "shown: %s\n%s", layout.Clean(r.shown()), r.promises())
 	return layout.Write(w, b.String())
+}
+
+// refined says that the implementation refines the abstraction; "verified" is left to promises that are not kept.
+func (r *Report) refined() string {
+	verified := ""
+	if r.Result().Verdict == outcome.Verified {
+		verified = "verified: "
+	}
+	how := fmt.Sprintf("%s of states of the abstraction", layout.Count(uint64(r.Sets), "set"))
+	if len(r.Related) > 0 {
+		how = "a simulation"
+	}
+	return fmt.Sprintf("%severy run of %s shows what a run of %s shows\n  searched %s, %s\n", verified,
+		layout.Clean(r.Implementation), layout.Clean(r.Abstraction), layout.Count(r.Outcome.States, "pair"), how)
 }
 
 // record is the JSON form of a Report.
@@ -52,13 +80,17 @@ type record struct {
 	Schema         int              `json:"schema"`
 	Implementation string           `json:"implementation"`
 	Abstraction    string           `json:"abstraction"`
+	Related        []Related        `json:"related,omitempty"`
+	Promises       []Related        `json:"promises,omitempty"`
 	Shown          map[string]int   `json:"shown"`
 	States         int              `json:"abstract_states"`
 	Sets           int              `json:"sets"`
 	Outcome        *outcome.Outcome `json:"outcome"`
+	Kept           *outcome.Outcome `json:"kept,omitempty"`
 }
 
 // JSON writes the report as one object.
 func (r *Report) JSON(w io.Writer) error {
-	return layout.JSON(w, record{SchemaVersion, r.Implementation, r.Abstraction, r.Shown, r.States, r.Sets, r.Outcome})
+	return layout.JSON(w, record{SchemaVersion, r.Implementation, r.Abstraction, r.Related, r.Promises, r.Shown,
+		r.States, r.Sets, r.Outcome, r.Kept})
 }

@@ -20,16 +20,19 @@ import (
 	"gomc/spec"
 )
 
-// FaultFinding is the finding of a fault: a failed assertion is a violation, and so is a step that refines nothing;
-// anything else is an error in the model.
+// FaultFinding is the finding of a fault: a failed assertion is a violation, and so is a step that refines nothing; a
+// simulation that fails proves nothing; anything else is an error in the model.
 func FaultFinding(f *engine.Fault) outcome.Finding {
 	if f.Kind == engine.AssertFailed {
 		out := outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 		out.Reasons = f.Why
 		return out
 	}
-	if f.Kind == engine.Unmatched {
+	switch f.Kind {
+	case engine.Unmatched:
 		return outcome.NewFinding(outcome.Violated, string(f.Kind), f.At, f.Message)
+	case engine.Unrelated:
+		return outcome.NewFinding(outcome.Bounded, string(f.Kind), f.At, f.Message)
 	}
 	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Told())
 	out.Suggestion, out.Mailbox, out.Outbox, out.Created = f.Try, f.Mailbox, f.Outbox, f.Created

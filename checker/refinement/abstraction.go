@@ -22,8 +22,10 @@ type abstraction struct {
 	sets     [][]uint32 // of nodes, sorted; with all that internal steps lead to
 	numbers  map[string]uint32
 	behind   map[step]uint32
-	first    uint32 // the set at the start, if it is known
-	expanded int    // states
+	keys     map[uint32]Key    // of nodes, for a simulation
+	chosen   map[choice]uint32 // for a simulation
+	first    uint32            // the set at the start, if it is known
+	expanded int               // states
 }
 
 // node is a state, or a place inside a step.
@@ -48,7 +50,8 @@ const none = 0
 func newAbstraction(s *Side, n *names) *abstraction {
 	s.prepare(n)
 	return &abstraction{side: s, names: n, states: store.New(s.words()),
-		parts: map[edge]uint32{}, sets: [][]uint32{nil}, numbers: map[string]uint32{"": none}, behind: map[step]uint32{}}
+		parts: map[edge]uint32{}, sets: [][]uint32{nil}, numbers: map[string]uint32{"": none},
+		behind: map[step]uint32{}, keys: map[uint32]Key{}, chosen: map[choice]uint32{}}
 }
 
 // node is that of a state; false: the state is outside what is assumed.

@@ -25,6 +25,17 @@
 // Raskin, CAV 2006, forwards). The step leads to the earlier pair instead. Which pair that is, depends on the pairs met
 // before, and never changes afterwards, so a path can be replayed. It is why a search has one worker.
 //
+// # Simulation
+//
+// With a relation between the states of both programs, given as a key of each state (Side.Key), the search looks for a
+// forward simulation instead (N. Lynch, F. Vaandrager, Forward and Backward Simulations, 1995): each step of the
+// implementation from a state s, beside a state t of the abstraction, is answered by internal steps and those that
+// show the same, from t to a state whose key is that of the state behind the step. The pair keeps one state of the
+// abstraction with all that internal steps lead to, and not all states that may have shown the same; the first related
+// state is taken. A simulation implies inclusion. One that fails decides nothing.
+//
+// # What is not decided
+//
 // Inclusion of finite sequences is all that is decided: of safety, and not of liveness. Assumptions of both programs
 // hold; other properties are not judged. What fails in a step of the implementation is a fault as in any search. The
 // abstraction must have none, which its caller checks.

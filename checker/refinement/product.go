@@ -138,7 +138,8 @@ func (p *Product) add(b *engine.Batch, set uint32, n int, s *engine.Step, events
 // follow is the set of the pair to which a step leads that shows some events, and how it fails. That of a state
 // outside what is assumed does not matter: the search drops the pair.
 func (p *Product) follow(state []uint64, set uint32, events []uint32, at source.Span) (uint32, *engine.Fault) {
-	if len(events) > 0 && p.outside(state) {
+	simulated := p.implementation.Key != nil
+	if (simulated || len(events) > 0) && p.outside(state) {
 		return set, nil
 	}
 	for _, event := range events {
@@ -148,6 +149,14 @@ func (p *Product) follow(state []uint64, set uint32, events []uint32, at source.
 			return set, p.unmatched(set, event, at)
 		}
 		set = next
+	}
+	if simulated {
+		key := p.implementation.Key(state)
+		related := p.abstract.related(set, key)
+		if related == none {
+			return set, p.unrelated(key, set, at)
+		}
+		set = related
 	}
 	return p.covering(state, set), nil
 }
@@ -168,6 +177,9 @@ func (p *Product) unmatched(set, event uint32, at source.Span) *engine.Fault {
 		instead = "it can show " + strings.Join(can, ", ")
 	}
 	message := "the abstraction cannot show " + p.abstract.names.list[event] + " here: " + instead
+	if p.implementation.Key != nil {
+		return &engine.Fault{Kind: engine.Unrelated, Message: failing + message, At: at}
+	}
 	return &engine.Fault{Kind: engine.Unmatched, Message: message, At: at}
 }
 

@@ -18,6 +18,8 @@ type Side struct {
 	// Tell is Narrator.Narrate for who knows the rule of the step, and which of the rule's steps it is. It depends on what
 	// the rule reads alone. Nil: there is no such function.
 	Tell func(state []uint64, rule, nth int) outcome.Event
+	// Key is what states are related by, for a simulation. Nil, on both sides: inclusion of traces is decided.
+	Key func(state []uint64) Key
 	// Outboxes says that whatever a machine sends waits in an outbox.
 	Outboxes bool
 
@@ -26,6 +28,13 @@ type Side struct {
 	batch engine.Batch
 	read  []uint64 // scratch,
 	key   []byte   // of keyOf
+}
+
+// Key is what a state is related by: states of both programs with equal values are related.
+type Key struct {
+	Value string
+	Told  string // the same, as people read it
+	None  bool   // the state is related to none, as Told says
 }
 
 // telling is what the steps of a rule have shown, by what the rule reads.

@@ -9,7 +9,6 @@ import (
 	"gomc"
 	"gomc/apps/refine"
 	"gomc/cmd/gomc/terminal"
-	"gomc/outcome"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
@@ -19,9 +18,9 @@ import (
 type refineFlags struct {
 	knobFlags
 	outputFlags
-	trace   choice
-	show    string
-	systems []string
+	trace                      choice
+	show                       string
+	related, promises, systems []string
 }
 
 func newRefine() *cobra.Command {
@@ -37,6 +36,10 @@ func newRefine() *cobra.Command {
 	set.SortFlags = false
 	set.StringVar(&f.show, "show", "",
 		"the `events` that are shown: NAME, NAME@from, NAME@to, rule:NAME, NAME=NAME of the abstraction")
+	set.StringArrayVar(&f.related, "relate", nil,
+		"look for a simulation in which `EXPR == EXPR`, of the implementation and the abstraction, always (repeatable)")
+	set.StringArrayVar(&f.promises, "promise", nil,
+		"a `FORMULA` that is true of each run of the abstraction, and must be of the implementation (repeatable)")
 	set.StringSliceVar(&f.systems, "system", nil,
 		"`SYSTEM,SYSTEM` of models that declare systems: that of the implementation, and that of the abstraction")
 	f.trace = chosen(results.Details)
@@ -57,7 +60,7 @@ func (f *refineFlags) run(implementation, abstraction string) error {
 	if len(f.systems) > 2 {
 		return &usageError{"--system names two systems at most", "--system=IMPLEMENTATION,ABSTRACTION"}
 	}
-	shown, err := refine.ParseShown(f.show)
+	opts, err := refine.Ask(f.show, f.related, f.promises)
 	if err != nil {
 		return f.unanswered(ctx, err, abstraction)
 	}
@@ -70,10 +73,12 @@ func (f *refineFlags) run(implementation, abstraction string) error {
 		return err
 	}
 	live := terminal.NewPulse(f.progress.value)
-	opts := refine.Options{Spec: f.asked(), Shown: shown, Progress: live.Callback()}
+	opts.Spec, opts.Progress = f.asked(), live.Callback()
 	report, err := refine.Check(ctx, sides[0], sides[1], opts)
 	live.Erase()
-	if err != nil {
+	if _, wrong := gomc.AsDiagnostics(err); wrong {
+		return (&modelFile{path: implementation, output: &f.outputFlags}).explained(err)
+	} else if err != nil {
 		return f.unanswered(ctx, err, abstraction)
 	}
 	return f.report(report, &sink{Writer: os.Stdout, cancel: cancel})
@@ -94,21 +99,15 @@ func (f *refineFlags) programs(paths [2]string) (sides [2]*gomc.Program, err err
 		return sides, f.unanswered(context.Background(), err, "")
 	}
 	for i, s := range files {
-		asked[i].System = f.systemOf(i)
+		if len(f.systems) > 0 { // of two, or one for both
+			asked[i].System = f.systems[min(i, len(f.systems)-1)]
+		}
 		if sides[i], err = refine.Compile(models[i], asked[i]); err != nil {
 			return sides, s.explained(err)
 		}
 		s.render(sides[i].Warnings)
 	}
 	return sides, nil
-}
-
-// systemOf is the system of a side: of two that are given, or the only one.
-func (f *refineFlags) systemOf(side int) string {
-	if len(f.systems) == 0 {
-		return ""
-	}
-	return f.systems[min(side, len(f.systems)-1)]
 }
 
 // unanswered explains why there is no answer.
@@ -129,18 +128,15 @@ func (f *refineFlags) unanswered(ctx context.Context, err error, abstraction str
 
 // report writes what came of it. That nothing was shown is a mistake, of which the verdict would say nothing.
 func (f *refineFlags) report(r *refine.Report, out *sink) error {
-	if r.Outcome.Verdict == outcome.Verified {
-		if r.Showing() == 0 {
-			return &usageError{"no run of " + r.Implementation + " shows any of " + f.show + ": that refines everything",
-				"--show with events that it can show"}
-		}
-		for _, s := range r.Events {
-			if name := s.Implementation.As; r.Shown[name] == 0 {
-				warn("no run of " + r.Implementation + " shows " + name)
-			}
-		}
+	unshown := r.Unshown()
+	if len(unshown) == len(r.Events) {
+		return &usageError{"no run of " + r.Implementation + " shows any of " + f.show + ": that refines everything",
+			"--show with events that it can show"}
 	}
-	return f.tell(r, &f.trace, r.Outcome.Exit, out)
+	for _, name := range unshown {
+		warn("no run of " + r.Implementation + " shows " + name)
+	}
+	return f.tell(r, &f.trace, r.Result().Exit, out)
 }
 
 // comparison is the report of a command that compares, as text or as JSON.

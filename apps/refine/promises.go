@@ -1,0 +1,114 @@
+package refine
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+
+	"gomc"
+	"gomc/outcome"
+	"gomc/results/layout"
+	"gomc/spec"
+)
+
+// A promise is a formula of temporal logic that is true of each run of the abstraction, and must be true of each run of
+// the implementation: that every request is answered, for example. Each model keeps it under its own fairness.
+
+// promiseName names the n-th promise among the properties of a model.
+func promiseName(n int) string { return fmt.Sprintf("promise %d", n+1) }
+
+// ParsePromises reads formulas as --promise has them: one for both models, or IMPLEMENTATION == ABSTRACTION. The error
+// is a *ShownError.
+func ParsePromises(list []string) (all []Related, err error) {
+	for _, text := range list {
+		left, right, two := strings.Cut(text, relatedSign)
+		one := Related{strings.TrimSpace(left), strings.TrimSpace(right)}
+		if !two {
+			one.Abstraction = one.Implementation
+		}
+		if one.Implementation == "" || one.Abstraction == "" || strings.Contains(right, relatedSign) {
+			return nil, &ShownError{text + " is not a promise", "--promise='sent Request leadsto sent Answer'"}
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// promising is a program whose properties are some formulas. The error is Diagnostics, or a *ShownError.
+func promising(p *gomc.Program, formulas []string) (*gomc.Program, error) {
+	m := p.Model()
+	text := m.Text()
+	var names []string
+	for i, f := range formulas {
+		text += fmt.Sprintf("\nltl %q %s;", promiseName(i), f)
+		names = append(names, promiseName(i))
+	}
+	with, err := m.With(m.Tree().File, text+"\n")
+	if err != nil {
+		return nil, err
+	}
+	if more := len(with.Tree().Items) - len(m.Tree().Items); m.Selected() == nil && more != len(formulas) {
+		return nil, &ShownError{strings.Join(formulas, ", ") + ": a promise is one formula", "--promise for each"}
+	}
+	s := p.Spec()
+	s.Formulas, s.Properties = spec.JudgeFormulas, names
+	if !p.HasMachines() {
+		s.Outbox = "" // Compile sets it for all models
+	}
+	return gomc.Compile(with, s)
+}
+
+// keeps checks whether each run of a program keeps some promises.
+func keeps(ctx context.Context, p *gomc.Program, formulas []string, opts Options) (*gomc.Outcome, error) {
+	promised, err := promising(p, formulas)
+	if err != nil {
+		return nil, err
+	}
+	return Verify(ctx, promised, opts.Spec)
+}
+
+// unpromised says what the abstraction does not promise.
+func unpromised(ctx context.Context, abstraction *gomc.Program, opts Options) error {
+	if len(opts.Promises) == 0 {
+		return nil
+	}
+	o, err := keeps(ctx, abstraction, abstractions(opts.Promises), opts)
+	if err == nil && o.Verdict != outcome.Verified {
+		err = &AbstractionError{Outcome: o, Promise: true}
+	}
+	return err
+}
+
+func implementations(all []Related) (list []string) {
+	for _, one := range all {
+		list = append(list, one.Implementation)
+	}
+	return list
+}
+
+func abstractions(all []Related) (list []string) {
+	for _, one := range all {
+		list = append(list, one.Abstraction)
+	}
+	return list
+}
+
+// promises is what the report says of promises that were kept.
+func (r *Report) promises() string {
+	if r.Kept == nil || r.Kept.Verdict != outcome.Verified {
+		return ""
+	}
+	var b strings.Builder
+	for _, one := range r.Promises {
+		text := one.Implementation
+		if one.Abstraction != text {
+			text += " (" + one.Abstraction + ")"
+		}
+		fmt.Fprintf(&b, "promised and kept: %s\n", layout.Clean(text))
+	}
+	return b.String()
+}
+
+// Result is the outcome that decides: of the search for what is shown, or of the check of promises behind it.
+func (r *Report) Result() *gomc.Outcome { return cmp.Or(r.Kept, r.Outcome) }
