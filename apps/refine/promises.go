@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc"
@@ -15,8 +16,14 @@ import (
 // A promise is a formula of temporal logic that is true of each run of the abstraction, and must be true of each run of
 // the implementation: that every request is answered, for example. Each model keeps it under its own fairness.
 
-// promiseName names the n-th promise among the properties of a model.
-func promiseName(n int) string { return fmt.Sprintf("promise %d", n+1) }
+// promiseName names the n-th promise, otherwise than any property of a model.
+func promiseName(n int, m *gomc.Model) string {
+	name := fmt.Sprintf("promise %d", n+1)
+	for slices.Contains(m.Properties(), name) {
+		name += "'"
+	}
+	return name
+}
 
 // ParsePromises reads formulas as --promise has them: one for both models, or IMPLEMENTATION == ABSTRACTION. The error
 // is a *ShownError.
@@ -41,8 +48,8 @@ func promising(p *gomc.Program, formulas []string) (*gomc.Program, error) {
 	text := m.Text()
 	var names []string
 	for i, f := range formulas {
-		text += fmt.Sprintf("\nltl %q %s;", promiseName(i), f)
-		names = append(names, promiseName(i))
+		names = append(names, promiseName(i, m))
+		text += fmt.Sprintf("\nltl %q %s\n;", names[i], f)
 	}
 	with, err := m.With(m.Tree().File, text+"\n")
 	if err != nil {
