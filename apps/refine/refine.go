@@ -148,7 +148,11 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 	if err := cmp.Or(known(implementation, left), known(abstraction, right)); err != nil {
 		return nil, err
 	}
-	keys, err := relation(implementation, abstraction, opts.Related)
+	here, err := relate(implementation, implementations(opts.Related))
+	if err != nil {
+		return nil, err
+	}
+	there, err := relate(abstraction, abstractions(opts.Related))
 	if err != nil {
 		return nil, err
 	}
@@ -158,11 +162,11 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 	if err := unpromised(ctx, abstraction, opts); err != nil {
 		return nil, err
 	}
-	one, err := side(implementation, left, keys[0], opts.Spec.Engine)
+	one, err := side(implementation, left, here, opts.Spec.Engine)
 	if err != nil {
 		return nil, err
 	}
-	other, err := side(abstraction, right, keys[1], opts.Spec.Engine)
+	other, err := side(abstraction, right, there, opts.Spec.Engine)
 	if err != nil {
 		return nil, err
 	}
@@ -219,7 +223,8 @@ func Verify(ctx context.Context, p *gomc.Program, s gomc.Spec) (*gomc.Outcome, e
 }
 
 // side is a program, its alphabet, and what its states are related by.
-func side(p *gomc.Program, a *refinement.Alphabet, key keying, kind spec.Engine) (*refinement.Side, error) {
+func side(p *gomc.Program, a *refinement.Alphabet, related refinement.Relation, kind spec.Engine) (*refinement.Side,
+	error) {
 	if err := p.Unsettled(); err != nil {
 		return nil, err
 	}
@@ -228,8 +233,8 @@ func side(p *gomc.Program, a *refinement.Alphabet, key keying, kind spec.Engine)
 		return nil, err
 	}
 	narrator := interp.New(p.Code(), interp.Options{})
-	return &refinement.Side{Engine: e, Narrator: narrator, Alphabet: a, Tell: interp.Telling(narrator), Key: key,
-		Outboxes: p.Spec().Outbox == spec.AlwaysOutbox}, nil
+	return &refinement.Side{Engine: e, Narrator: narrator, Alphabet: a, Tell: interp.Telling(narrator),
+		Relation: related, Outboxes: p.Spec().Outbox == spec.AlwaysOutbox}, nil
 }
 
 // known says which name of an alphabet a program does not know.

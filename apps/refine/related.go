@@ -5,6 +5,7 @@ import (
 
 	"gomc"
 	"gomc/checker/refinement"
+	"gomc/internal/limit"
 	"gomc/outcome"
 )
 
@@ -32,43 +33,47 @@ func ParseRelated(list []string) (all []Related, err error) {
 	return all, nil
 }
 
-// keying tells what a state is related by.
-type keying = func(state []uint64) refinement.Key
-
-// relation makes what states of two programs are related by; nil without any. The error is Diagnostics.
-func relation(implementation, abstraction *gomc.Program, all []Related) (keys [2]keying, err error) {
-	if keys[0], err = keyOf(implementation, implementations(all)); err == nil {
-		keys[1], err = keyOf(abstraction, abstractions(all))
-	}
-	return keys, err
+// values are expressions whose values relate states of a program.
+type values struct {
+	expressions []string
+	probes      []*gomc.Probe
 }
 
-// keyOf makes the values of expressions what states of a program are related by.
-func keyOf(p *gomc.Program, expressions []string) (keying, error) {
+var _ refinement.Relation = (*values)(nil)
+
+// relate makes what states of a program are related by; nil without any expression. The error is Diagnostics.
+func relate(p *gomc.Program, expressions []string) (refinement.Relation, error) {
 	if len(expressions) == 0 {
 		return nil, nil
 	}
-	var probes []*gomc.Probe
+	v := &values{expressions: expressions}
 	for _, x := range expressions {
 		probe, err := p.Probe(x)
 		if err != nil {
 			return nil, err
 		}
-		probes = append(probes, probe)
+		v.probes = append(v.probes, probe)
 	}
-	return func(state []uint64) refinement.Key { return values(probes, expressions, state) }, nil
+	return v, nil
 }
 
-// values are those of expressions in a state.
-func values(probes []*gomc.Probe, expressions []string, state []uint64) refinement.Key {
+// Watch has all expressions look at limits.
+func (v *values) Watch(w *limit.Watch) {
+	for _, probe := range v.probes {
+		probe.Watch(w)
+	}
+}
+
+// Of is the values in a state.
+func (v *values) Of(state []uint64) refinement.Key {
 	var all, told []string
-	for i, probe := range probes {
+	for i, probe := range v.probes {
 		parts, fault := probe.In(state)
 		if fault != nil {
-			return refinement.Key{None: true, Told: expressions[i] + " has no value here: " + fault.Message}
+			return refinement.Key{None: true, Told: v.expressions[i] + " has no value here: " + fault.Message}
 		}
 		value := text(parts)
-		all, told = append(all, value), append(told, expressions[i]+" is "+value)
+		all, told = append(all, value), append(told, v.expressions[i]+" is "+value)
 	}
 	return refinement.Key{Value: strings.Join(all, "; "), Told: strings.Join(told, " and ")}
 }

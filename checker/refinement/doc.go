@@ -27,8 +27,8 @@
 //
 // # Simulation
 //
-// With a relation between the states of both programs, given as a key of each state (Side.Key), the search looks for a
-// forward simulation instead (N. Lynch, F. Vaandrager, Forward and Backward Simulations, 1995): each step of the
+// With a relation between the states of both programs, given as a key of each state (Side.Relation), the search looks
+// for a forward simulation instead (N. Lynch, F. Vaandrager, Forward and Backward Simulations, 1995): each step of the
 // implementation from a state s, beside a state t of the abstraction, is answered by internal steps and those that
 // show the same, from t to a state whose key is that of the state behind the step. The pair keeps one state of the
 // abstraction with all that internal steps lead to, and not all states that may have shown the same; the first related

@@ -81,10 +81,8 @@ func (p *Product) Sizes() (states, sets int) { return p.abstract.expanded, len(p
 
 // Watch has all parts look at limits.
 func (p *Product) Watch(w *limit.Watch) {
-	for _, s := range []*Side{p.implementation, p.abstract.side} {
-		s.Engine.Watch(w)
-		s.Narrator.Watch(w)
-	}
+	p.implementation.watch(w)
+	p.abstract.side.watch(w)
 }
 
 // Clone is refused: pairs are left out by the order in which they are met.
@@ -138,7 +136,7 @@ func (p *Product) add(b *engine.Batch, set uint32, n int, s *engine.Step, events
 // follow is the set of the pair to which a step leads that shows some events, and how it fails. That of a state
 // outside what is assumed does not matter: the search drops the pair.
 func (p *Product) follow(state []uint64, set uint32, events []uint32, at source.Span) (uint32, *engine.Fault) {
-	simulated := p.implementation.Key != nil
+	simulated := p.implementation.Relation != nil
 	if (simulated || len(events) > 0) && p.outside(state) {
 		return set, nil
 	}
@@ -151,7 +149,7 @@ func (p *Product) follow(state []uint64, set uint32, events []uint32, at source.
 		set = next
 	}
 	if simulated {
-		key := p.implementation.Key(state)
+		key := p.implementation.Relation.Of(state)
 		related := p.abstract.related(set, key)
 		if related == none {
 			return set, p.unrelated(key, set, at)
@@ -177,7 +175,7 @@ func (p *Product) unmatched(set, event uint32, at source.Span) *engine.Fault {
 		instead = "it can show " + strings.Join(can, ", ")
 	}
 	message := "the abstraction cannot show " + p.abstract.names.list[event] + " here: " + instead
-	if p.implementation.Key != nil {
+	if p.implementation.Relation != nil {
 		return &engine.Fault{Kind: engine.Unrelated, Message: failing + message, At: at}
 	}
 	return &engine.Fault{Kind: engine.Unmatched, Message: message, At: at}

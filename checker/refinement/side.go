@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
 )
@@ -18,8 +19,8 @@ type Side struct {
 	// Tell is Narrator.Narrate for who knows the rule of the step, and which of the rule's steps it is. It depends on what
 	// the rule reads alone. Nil: there is no such function.
 	Tell func(state []uint64, rule, nth int) outcome.Event
-	// Key is what states are related by, for a simulation. Nil, on both sides: inclusion of traces is decided.
-	Key func(state []uint64) Key
+	// Relation tells what states are related by, for a simulation. Nil, on both sides: inclusion of traces is decided.
+	Relation Relation
 	// Outboxes says that whatever a machine sends waits in an outbox.
 	Outboxes bool
 
@@ -30,11 +31,26 @@ type Side struct {
 	key   []byte   // of keyOf
 }
 
+// Relation tells the keys of states.
+type Relation interface {
+	Of(state []uint64) Key
+	Watch(w *limit.Watch) // looks at limits while it does
+}
+
 // Key is what a state is related by: states of both programs with equal values are related.
 type Key struct {
 	Value string
 	Told  string // the same, as people read it
 	None  bool   // the state is related to none, as Told says
+}
+
+// watch has all parts of a side look at limits.
+func (s *Side) watch(w *limit.Watch) {
+	s.Engine.Watch(w)
+	s.Narrator.Watch(w)
+	if s.Relation != nil {
+		s.Relation.Watch(w)
+	}
 }
 
 // telling is what the steps of a rule have shown, by what the rule reads.

@@ -53,7 +53,7 @@ func (a *abstraction) keyOf(n uint32) Key {
 	}
 	key, met := a.keys[n]
 	if !met {
-		key = a.side.Key(a.states.State(a.nodes[n].state, nil))
+		key = a.side.Relation.Of(a.states.State(a.nodes[n].state, nil))
 		a.keys[n] = key
 	}
 	return key
