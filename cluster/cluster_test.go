@@ -517,3 +517,21 @@ func TestRecut(t *testing.T) {
 		g.end()
 	}
 }
+
+// TestLeastTask: what takes little is done by one worker at a time, and what takes more by all.
+func TestLeastTask(t *testing.T) {
+	p, s := compiled(t, "toy.m", toy(5, 8), gomc.Spec{}), gomc.Spec{Engine: spec.Interp}
+	const phases, levels = 3, 5*(8-1) + 1
+	var tasks []uint64
+	for _, least := range []time.Duration{time.Hour, time.Microsecond} {
+		g := newGroup(t, true)
+		g.add(3)
+		c := &Coordinator{Least: 3, DeadAfter: time.Minute, LeastTask: least}
+		same(t, g.check(p, s, c), alone(t, p, s))
+		tasks = append(tasks, c.Counts().Tasks)
+		g.end()
+	}
+	if tasks[0] != phases*levels || tasks[1] < 2*tasks[0] {
+		t.Errorf("%d tasks", tasks)
+	}
+}

@@ -29,6 +29,7 @@ type Coordinator struct {
 	DeadAfter time.Duration // a worker that is not heard of for so long has left; 0: 15 s
 	Least     int           // workers that there have to be before it begins; 0: 1
 	Patience  time.Duration // for how long to wait for those; 0: without end
+	LeastTask time.Duration // what takes less of processors is not done by several workers; 0: it may take anything
 	Watch     func(Status)  // is called when tasks are given, and now and then; nil: nobody wants to know
 
 	at      link
@@ -39,7 +40,6 @@ type Coordinator struct {
 	order   []string // their names, as they joined
 	taking  []string // those that took part when the level began
 	epoch   uint64
-	number  uint64 // of the latest task
 	now     standing
 }
 
@@ -48,6 +48,7 @@ type standing struct {
 	began  time.Time
 	found  outcome.Progress
 	given  []*assigned // the tasks of this phase
+	number uint64      // of the latest task
 	counts Counts
 	cuts   [][]uint64 // the keys with which the ranges of owners begin
 }
@@ -134,7 +135,7 @@ func (c *Coordinator) lead(
 	if _, err := serveFiles(c.at.nc, c.at.run.ID, c.at.files.own, c.at.files.Recycling, func() {}); err != nil {
 		return nil, err
 	}
-	search, err := disk.Lead(e, opts, now, folder, c)
+	search, err := disk.Lead(e, opts, now, folder, c, c.LeastTask)
 	if err != nil {
 		folder.Close(true)
 		return nil, err
@@ -378,8 +379,8 @@ const mostTries = 5
 func (c *Coordinator) Do(tasks []disk.Task, look func() bool) ([]disk.Done, error) {
 	all := make([]*assigned, len(tasks))
 	for i := range tasks {
-		c.number++
-		all[i] = &assigned{number: c.number, task: &tasks[i]}
+		c.now.number++
+		all[i] = &assigned{number: c.now.number, task: &tasks[i]}
 	}
 	if err := c.do(all, look); err != nil {
 		return nil, err

@@ -124,9 +124,9 @@ func (c *Coordinator) beginSample(ctx context.Context, x *sampling) (err error) 
 func (c *Coordinator) takeRuns(ctx context.Context, x *sampling) error {
 	var all []*assigned
 	for from := x.next; from < x.end && len(all) < 2*c.Members(); from += x.size {
-		c.number++
+		c.now.number++
 		runs := &Runs{from, min(from+x.size, x.end)}
-		all = append(all, &assigned{number: c.number, task: &disk.Task{Owner: len(all)}, runs: runs})
+		all = append(all, &assigned{number: c.now.number, task: &disk.Task{Owner: len(all)}, runs: runs})
 	}
 	if err := c.do(all, func() bool { return ctx.Err() == nil }); err != nil {
 		return err

@@ -72,8 +72,9 @@ type Done struct {
 	Expanded *Expanded
 	Settled  *Settled
 	Piece    *extsort.Run
-	Why      string   // a limit has ended it; "": none has
-	Hits     []uint64 // of covers in this task; of those that one hit answers, in all tasks of this member
+	Why      string        // a limit has ended it; "": none has
+	Spent    time.Duration // of processors
+	Hits     []uint64      // of covers in this task; of those that one hit answers, in all tasks of this member
 }
 
 // Runs are those that were written for a task, whose result nobody may want.
@@ -130,15 +131,18 @@ type Sample struct {
 	Records uint64
 }
 
-// Lead makes a search whose levels a team explores.
-func Lead(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, team Team) (*Search, error) {
+// Lead makes a search whose levels a team explores. What takes less of processors than least is one task, however many
+// members there are: so much do messages and files of a task cost.
+func Lead(
+	e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, team Team, least time.Duration,
+) (*Search, error) {
 	folder.Small = -1
 	opts.DiskSmall = -1
 	s, err := New(e, opts, now, folder)
 	if err != nil {
 		return nil, err
 	}
-	s.team = &led{Team: team, s: s}
+	s.team = &led{Team: team, s: s, least: least, rates: [3]rate{guess, guess, guess}}
 	return s, nil
 }
 
@@ -150,6 +154,30 @@ type led struct {
 	owned   [][]extsort.Tiered
 	samples []Sample       // of what is visited
 	made    []*extsort.Run // candidates of this level, and where the new states are: no manifest names them
+	least   time.Duration  // what takes less is one task
+	rates   [3]rate        // what expanding, settling and putting in order take for each state of a level
+}
+
+// rate is what some states took of processors.
+type rate struct {
+	spent  time.Duration
+	states uint64
+}
+
+// guess is how fast a team is before anything is known.
+var guess = rate{time.Millisecond, 1000}
+
+// add notes what a level took; earlier ones count for half as much.
+func (r *rate) add(done []Done, states uint64) {
+	r.spent, r.states = r.spent/2, r.states/2+states
+	for i := range done {
+		r.spent += max(0, done[i].Spent)
+	}
+}
+
+// of is what so many states take.
+func (r *rate) of(states uint64) time.Duration {
+	return time.Duration(float64(r.spent) / float64(max(1, r.states)) * float64(states))
 }
 
 // exploreLevel is Search.exploreLevel.
@@ -196,17 +224,15 @@ const mostAgain = 100
 
 func (t *led) levelTogether() error {
 	members := t.Members()
-	owners, pieces := 1, t.worth(members, t.s.frontier().Records)
-	if t.worth(members, t.s.states) == members {
-		owners = members
-	}
-	expanded, err := t.expandTogether(pieces, owners)
+	owners := t.owners(members)
+	expanded, err := t.expandTogether(t.worth(members, expanding), owners)
 	if err != nil {
 		return err
 	}
 	cuts, rewrite := t.cuts, false
 	defer func() { t.cuts = cuts }() // unless the level is done
 	rewrite = t.cutKeys(owners, expanded)
+	pieces := t.worth(members, putting)
 	settled, err := t.settleTogether(owners, pieces, rewrite)
 	if err != nil {
 		return err
@@ -225,14 +251,48 @@ func (t *led) levelTogether() error {
 // leastTask is how many states are worth a task.
 const leastTask = 128
 
-// worth is in how many tasks so many members do something with so many states: a task costs its messages and files,
-// however few these are.
-func (t *led) worth(members int, states uint64) int {
+// What rates are of.
+const (
+	expanding = iota
+	settling
+	putting
+)
+
+// worth is in how many tasks so many members do something with the states of the level: a task costs its messages and
+// files, however little there is to do.
+func (t *led) worth(members, what int) int {
+	states := t.s.frontier().Records
+	n := t.parts(members, states)
+	if t.least > 0 {
+		n = min(n, int(t.rates[what].of(states)/t.least))
+	}
+	return max(1, n)
+}
+
+// parts is in how many tasks so many states are divided at most.
+func (t *led) parts(members int, states uint64) int {
 	least := leastTask
 	if t.s.space.LeastParted > 0 {
 		least = t.s.space.LeastParted
 	}
-	return max(1, int(min(uint64(members), states/uint64(least))))
+	return int(min(uint64(members), states/uint64(least)))
+}
+
+// owners is how many members have visited states. There come to be more of them, and by half as many or more each time,
+// since all visited states are written anew then.
+func (t *led) owners(members int) int {
+	n := 1
+	switch {
+	case t.parts(members, t.s.states) < members:
+	case t.least == 0:
+		n = members
+	default:
+		n = t.worth(members, settling)
+	}
+	if was := min(len(t.owned), members); n < was+was/2 && n < members {
+		return max(1, was)
+	}
+	return n
 }
 
 // takeVisited makes the visited states those that the owners have now. Before the level is done as a whole they
@@ -338,6 +398,7 @@ func (t *led) expandTogether(n, owners int) ([]Done, error) {
 	if err != nil {
 		return nil, err
 	}
+	t.rates[expanding].add(all, f.Records-done)
 	for i := range all {
 		x := all[i].Expanded
 		x.Tally.Merged = x.Merged
@@ -417,6 +478,7 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 	if err := t.allRead(done); err != nil {
 		return nil, err
 	}
+	t.rates[settling].add(done, s.frontier().Records)
 	before := t.visitedByName()
 	for i := range done {
 		x := done[i].Settled
@@ -532,6 +594,7 @@ func (t *led) orderTogether(n int, settled []Done) error {
 	if err != nil {
 		return err
 	}
+	t.rates[putting].add(done, records)
 	var pieces []*extsort.Run
 	for i := range done {
 		s.space.Borrow(done[i].Piece, s.words)

@@ -31,6 +31,7 @@ type crew struct {
 	levels   int
 	repeated int
 	lost     int
+	least    time.Duration
 }
 
 // job is a task, and where its result goes.
@@ -107,10 +108,10 @@ func (s *serving) Explore() bool {
 }
 
 // teamed is the outcome of a check by a team, without what may differ.
-func teamed(t *testing.T, p *gomc.Program, s gomc.Spec, members int) (string, *crew) {
+func teamed(t *testing.T, p *gomc.Program, s gomc.Spec, members int, least time.Duration) (string, *crew) {
 	t.Helper()
 	folder := t.TempDir()
-	c := &crew{t: t, folder: folder, random: rand.New(rand.NewPCG(1, 2)), errs: make(chan error, members)}
+	c := &crew{t: t, folder: folder, random: rand.New(rand.NewPCG(1, 2)), errs: make(chan error, members), least: least}
 	s.Disk = folder
 	check := func(hook checker.NewSearch) (*gomc.Outcome, error) {
 		tiny := func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
@@ -142,7 +143,7 @@ func teamed(t *testing.T, p *gomc.Program, s gomc.Spec, members int) (string, *c
 		if err != nil {
 			return nil, err
 		}
-		return disk.Lead(e, opts, now, f, c)
+		return disk.Lead(e, opts, now, f, c, c.least)
 	})
 	for _, m := range c.members {
 		close(m)
@@ -233,7 +234,8 @@ func byTeam(t *testing.T, i int, name, text string) (levels, lost int) {
 		return 0, 0 // refused
 	}
 	want := told(t, o)
-	got, c := teamed(t, program, s, []int{1, 3, 4}[i/3%3])
+	least := []time.Duration{0, 50 * time.Microsecond, time.Hour, 0}[i%4] // the second is about what a task takes
+	got, c := teamed(t, program, s, []int{1, 3, 4}[i/3%3], least)
 	if got != want {
 		t.Errorf("%+v, by a team\n%s\nalone\n%s", s, got, want)
 	}

@@ -2,8 +2,8 @@
 // soon as that pays: a small model is done before a compiler would be, a large one
 // hardly notices the start.
 //
-// After `threshold` states have been expanded the program is compiled beside the
-// search; when the code is ready the next states are expanded by it. After `patience`
+// After `threshold` states have been expanded, or twice as many judged, the program is
+// compiled beside the search; when the code is ready the next ones are done by it. After `patience`
 // states the search waits for it: what the interpreter could do meanwhile costs more
 // than it saves. Both engines report the same steps in the same order (internal/nodiff
 // holds them to it), so the change shows nowhere but in the time. Cover hits are those
@@ -56,6 +56,7 @@ type compilation struct {
 	program  *ir.Program
 	opts     Options
 	expanded atomic.Int64
+	judged   atomic.Int64
 	begin    sync.Once
 	ready    chan struct{}    // closed when it is over
 	engine   *compiled.Engine // of which those at work are clones
@@ -108,12 +109,24 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 	return e.Engine.ExpandAll(states, r)
 }
 
-// count notes that states are about to be expanded, and changes over when it is time.
-func (e *Engine) count(n int) {
-	if e.final {
-		return
+// Admit judges states that lie one after the other, which takes less than to expand them.
+func (e *Engine) Admit(states []uint64) int {
+	if !e.final {
+		e.consider(e.code.judged.Add(int64(len(states)/e.code.program.Layout.Words)) / 2)
 	}
-	switch sum := e.code.expanded.Add(int64(n)); {
+	return e.Engine.Admit(states)
+}
+
+// count notes that states are about to be expanded.
+func (e *Engine) count(n int) {
+	if !e.final {
+		e.consider(e.code.expanded.Add(int64(n)))
+	}
+}
+
+// consider changes over when there have been states enough.
+func (e *Engine) consider(sum int64) {
+	switch {
 	case sum >= e.code.patience():
 		e.code.start()
 		select {

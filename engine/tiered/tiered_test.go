@@ -86,3 +86,21 @@ func TestClone(t *testing.T) {
 		t.Error("they do not count together")
 	}
 }
+
+// TestJudged has an engine judge states and expand none, as a process of several may.
+func TestJudged(t *testing.T) {
+	p := load(t, "../../models/german.m")
+	e := New(p, Options{})
+	var b engine.Batch
+	b.Reset(p.Layout.Words)
+	e.Starts(&b)
+	state := b.State(0)
+	for range 2 * patience {
+		if e.Admit(state) != 1 {
+			t.Fatal("the start state is not admitted")
+		}
+	}
+	if e.why == nil && e.Name() != "interp, compiled" {
+		t.Errorf("it ended as %q", e.Name())
+	}
+}

@@ -43,6 +43,8 @@ func (f *checkFlags) own(command string, args []string) (knobs []string, err err
 	set.IntVar(&c.Least, "least", 0, "begin when so many workers have joined; default: all local ones, or 1")
 	set.DurationVar(&c.DeadAfter, "dead-after", 15*time.Second, "a worker that is not heard of for so long has left")
 	set.DurationVar(&c.Patience, "patience", time.Minute, "for how long to wait for workers at the beginning")
+	set.DurationVar(&c.LeastTask, "least-task", 20*time.Millisecond,
+		"give what takes less of processors to one worker, and not a part to each")
 	set.BoolVar(&f.counts, "counts", false, "say at the end what became of tasks, on standard error")
 	set.BoolVar(&f.shown.table, "table", false, "show a live table of the workers, on standard error")
 	set.StringVar(&f.shown.http, "http", "", "serve a page about the run, and metrics for Prometheus, at HOST:PORT")
