@@ -21,6 +21,14 @@ type class struct {
 	of    Place
 	cells map[int64]int // by number; none: it is alone in its cell, or fixed
 	place map[int64]int // of a symbol in sets of symbols; of the least numbers of each cell
+	from  [][]candidate // by range
+}
+
+// candidate is a number that may be chosen. Of those of a cell that have no place the least one is a candidate, which
+// stands for all.
+type candidate struct {
+	x           int64
+	cell, place int // -1: none
 }
 
 // A set of symbols has so many places; each cell has a part of them, and where it needs more its class is given up.
@@ -53,9 +61,32 @@ func New(known Known, of int, table *value.Table) *Symbols {
 		}
 	}
 	for i := range s.classes {
-		s.classes[i].cells, s.classes[i].place = s.classes[s.classes[i].root].cells, s.classes[s.classes[i].root].place
+		root := &s.classes[s.classes[i].root]
+		s.classes[i].cells, s.classes[i].place = root.cells, root.place
+		for _, r := range s.classes[i].of.Ranges {
+			s.classes[i].from = append(s.classes[i].from, root.candidates(r[0], r[1]))
+		}
 	}
 	return s
+}
+
+// candidates are those from one number on and below another.
+func (c *class) candidates(from, to int64) (all []candidate) {
+	full := map[int]bool{}
+	for x := from; x < to; x++ {
+		n := candidate{x, -1, -1}
+		if cell, is := c.cells[x]; is {
+			n.cell = cell
+		}
+		if place, has := c.place[x]; has {
+			n.place = place
+		}
+		if n.cell < 0 || n.place >= 0 || !full[n.cell] {
+			all = append(all, n)
+		}
+		full[n.cell] = n.place < 0
+	}
+	return all
 }
 
 // split makes cells of the numbers of all ranges, in their order.
@@ -88,23 +119,31 @@ func (c *class) split() (cells [][]int64) {
 // in use. It panics with a *Finding.
 func (s *Symbols) Choose(place int, from, to int64, used uint64) (all []value.V) {
 	c := &s.classes[place]
-	if !c.off && !slices.Contains(c.of.Ranges, [2]int64{from, to}) {
+	if c.off {
+		for x := from; x < to; x++ {
+			all = append(all, s.table.Int(x))
+		}
+		return all
+	}
+	of := slices.Index(c.of.Ranges, [2]int64{from, to})
+	if of < 0 {
 		panic(&Finding{place: place, other: -1, from: &[2]int64{from, to}})
 	}
-	fresh := map[int]bool{} // cells of which one that is not in use is there
-	for x := from; x < to; x++ {
-		cell, is := c.cells[x]
-		if !is {
-			all = append(all, s.table.Int(x))
+	var fresh uint64 // cells of which one that is not in use is there
+	for _, n := range c.from[of] {
+		if n.cell < 0 {
+			all = append(all, s.table.Int(n.x))
 			continue
 		}
-		at, has := c.place[x]
-		held := has && used>>at&1 != 0
+		there := fresh>>n.cell&1 != 0
+		held := n.place >= 0 && used>>n.place&1 != 0
 		switch {
-		case held || has && !fresh[cell]:
-			all = append(all, s.table.Symbol(c.root, at, x))
-			fresh[cell] = fresh[cell] || !held
-		case !has && !fresh[cell]: // all that have places are in use
+		case held || n.place >= 0 && !there:
+			all = append(all, s.table.Symbol(c.root, n.place, n.x))
+			if !held {
+				fresh |= 1 << n.cell
+			}
+		case n.place < 0 && !there: // all that have places are in use
 			panic(&Finding{place: place, other: -1, off: true})
 		}
 	}

@@ -12,7 +12,7 @@ import (
 //
 // Without symbols, which s may be nil for, it does nothing, and so do Search, Expose and Place.
 func (s *Symbols) Compare(x, y value.V) {
-	if s != nil {
+	if s != nil && x != y && (s.table.Symbolic(x) || s.table.Symbolic(y)) {
 		(&comparison{Symbols: s}).compare(x, y)
 	}
 }
@@ -114,7 +114,7 @@ func (s *comparison) elements(x, y value.V, step int) {
 // Search notes that a value is looked for among the elements of a collection, or the keys of a map, and returns the
 // collection.
 func (s *Symbols) Search(collection, key value.V) value.V {
-	if s == nil {
+	if s == nil || !s.table.Symbolic(collection) && !s.table.Symbolic(key) {
 		return collection
 	}
 	step := 1

@@ -1,88 +1,141 @@
 package value
 
 import (
-	"encoding/binary"
 	"hash/maphash"
 	"sync/atomic"
+	"unsafe"
 )
 
-// entries are texts, each once, numbered from 1 on. They lie one behind the other in chunks, and are found by their
-// hashes with open addressing: there are next to no pointers, so the garbage collector has next to nothing to go
-// through. What is there never changes. So a text is read by its number without a lock, if the number comes, by
-// whatever way, from who added it.
+// entries are texts, each once. A text is a head (see header), and its words. They lie one behind the other in chunks,
+// and are found by their hashes with open addressing: there are no pointers, so the garbage collector has nothing to go
+// through. The number of a text says where it lies. What is there never changes. So a text is read by its number
+// without a lock, if the number comes, by whatever way, from who added it.
 type entries struct {
-	chunks atomic.Pointer[[][]byte]            // the last one has room
-	places atomic.Pointer[[]*[perBlock]uint64] // by number: the chunk, and where in it
+	chunks atomic.Pointer[[][]V] // all but the last one are cut where they end
 	count  int
-	room   []byte   // of the last chunk
+	used   int      // words of the last chunk
 	slots  []uint64 // half of a hash, and a number; 0 where there is none
 	seed   maphash.Seed
 }
 
 const (
-	perBlock   = 1 << 10 // places that are made at once
-	firstChunk = 1 << 10 // bytes; the next ones are twice as long each, so often
-	doublings  = 10      // and a text that is longer has a chunk of its own
-	inChunk    = 24      // bits of a place
-	lengthSize = 4       // bytes in front of a text
+	headSize   = 2               // words
+	unit       = 2               // words: each text begins at a multiple
+	inChunk    = 18              // bits of a number that say where in its chunk a text lies, in units
+	chunkSize  = unit << inChunk // words; a text that is longer has a chunk of its own
+	firstChunk = 1 << 8          // words; the first one grows
+	bytesOf    = int(unsafe.Sizeof(None))
+	lowest     = 1         // the number of the first text
+	mostNumber = 1<<31 - 1 // as V has a bit more
 )
 
+// FullError is the panic of a table whose values take 16 GiB, more than there are numbers for.
+type FullError struct{}
+
+func (*FullError) Error() string { return "the values take more than 16 GiB" }
+
+// header is the first word of a text: its kind, and 16 bits of whatever the kind wants there. The second word is how
+// many follow.
+func header(k Kind, more int) V { return V(k) | V(more)<<8 }
+
 func newEntries() *entries {
-	e := &entries{slots: make([]uint64, 64), seed: maphash.MakeSeed()}
-	e.chunks.Store(new([][]byte))
-	e.places.Store(new([]*[perBlock]uint64))
+	e := &entries{slots: make([]uint64, 64), seed: maphash.MakeSeed(), used: lowest * unit}
+	e.chunks.Store(&[][]V{make([]V, firstChunk)})
 	return e
 }
 
-// get is the text of a number.
-func (e *entries) get(n int) []byte {
-	place := (*e.places.Load())[n/perBlock][n%perBlock]
-	text := (*e.chunks.Load())[place>>inChunk][place&(1<<inChunk-1):]
-	return text[lengthSize : lengthSize+binary.LittleEndian.Uint32(text)]
+// whole is so many words in units.
+func whole(words int) int { return (words + unit - 1) / unit * unit }
+
+// get is the text of a number, and what lies behind it.
+func (e *entries) get(n int) []V { return (*e.chunks.Load())[n>>inChunk][n&(1<<inChunk-1)*unit:] }
+
+// text is the text of a number.
+func (e *entries) text(n int) []V {
+	text := e.get(n)
+	return text[: headSize+text[1] : headSize+text[1]]
 }
 
 // hash is the half of a hash by which a text is found.
-func (e *entries) hash(text []byte) uint32 { return uint32(maphash.Bytes(e.seed, text)) }
+func (e *entries) hash(text []V) uint32 {
+	return uint32(maphash.Bytes(e.seed, unsafe.Slice((*byte)(unsafe.Pointer(&text[0])), len(text)*bytesOf)))
+}
 
 // find is the number of a text; 0 where it is not there.
-func (e *entries) find(hash uint32, text []byte) int {
+func (e *entries) find(hash uint32, text []V) int {
 	last := uint32(len(e.slots) - 1)
 	for at := hash & last; e.slots[at] != 0; at = (at + 1) & last {
-		if s := e.slots[at]; uint32(s>>32) == hash && string(e.get(int(uint32(s)))) == string(text) {
+		if s := e.slots[at]; uint32(s>>32) == hash && same(e.get(int(uint32(s))), text) {
 			return int(uint32(s))
 		}
 	}
 	return 0
 }
 
-// add adds a text that is not there.
-func (e *entries) add(hash uint32, text []byte) int {
-	e.count++
-	if e.count/perBlock == len(*e.places.Load()) {
-		blocks := append(*e.places.Load(), new([perBlock]uint64))
-		e.places.Store(&blocks)
+// same reports whether a text begins here.
+func same(here, text []V) bool {
+	if len(here) < len(text) {
+		return false
 	}
-	(*e.places.Load())[e.count/perBlock][e.count%perBlock] = e.put(text)
+	for i, w := range text {
+		if here[i] != w {
+			return false
+		}
+	}
+	return true
+}
+
+// add adds a text that is not there.
+func (e *entries) add(hash uint32, text []V) int {
+	e.count++
 	if 4*e.count > 3*len(e.slots) {
 		e.grow()
 	}
-	e.slot(uint64(hash)<<32 | uint64(e.count))
-	return e.count
+	n := e.put(text)
+	e.slot(uint64(hash)<<32 | uint64(n))
+	return n
 }
 
-// put is the place of a text, which it writes.
-func (e *entries) put(text []byte) uint64 {
-	if size := lengthSize + len(text); size > len(e.room) {
-		e.room = make([]byte, max(size, firstChunk<<min(len(*e.chunks.Load()), doublings)))
-		chunks := append(*e.chunks.Load(), e.room)
-		e.chunks.Store(&chunks)
-	}
+// put is the number of a text, which it writes.
+func (e *entries) put(text []V) int {
 	chunks := *e.chunks.Load()
 	last := len(chunks) - 1
-	place := uint64(last)<<inChunk | uint64(len(chunks[last])-len(e.room))
-	binary.LittleEndian.PutUint32(e.room, uint32(len(text)))
-	e.room = e.room[lengthSize+copy(e.room[lengthSize:], text):]
-	return place
+	if e.used+len(text) > len(chunks[last]) {
+		chunks = e.more(chunks, len(text))
+		last = len(chunks) - 1
+	}
+	n := last<<inChunk | e.used/unit
+	if n > mostNumber {
+		panic(&FullError{})
+	}
+	copy(chunks[last][e.used:], text)
+	e.used += whole(len(text))
+	return n
+}
+
+// more are chunks with room for a text: the first one with more of it, or one more.
+func (e *entries) more(before [][]V, size int) [][]V {
+	chunks := append([][]V(nil), before...) // others read these
+	last := len(chunks) - 1
+	if length := 2 * len(chunks[0]); last == 0 && length <= chunkSize && e.used+size <= length {
+		chunks[0] = append(make([]V, 0, length), chunks[0]...)[:length]
+	} else {
+		chunks[last] = chunks[last][:e.used]
+		chunks = append(chunks, make([]V, max(whole(size), chunkSize)))
+		e.used = 0
+	}
+	e.chunks.Store(&chunks)
+	return chunks
+}
+
+// next is the number behind that of a text, in the order in which they were added.
+func (e *entries) next(n int) int {
+	chunks := *e.chunks.Load()
+	chunk, at := n>>inChunk, n&(1<<inChunk-1)*unit+whole(len(e.text(n)))
+	if chunk < len(chunks)-1 && at == len(chunks[chunk]) {
+		return (chunk + 1) << inChunk
+	}
+	return chunk<<inChunk | at/unit
 }
 
 func (e *entries) slot(s uint64) {

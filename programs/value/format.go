@@ -120,7 +120,7 @@ func (t *Table) Print(v V, names Namer) string {
 func (t *Table) printTuple(v V, names Namer) string {
 	var out strings.Builder
 	fields := t.FieldNames(v)
-	for i, part := range t.Parts(v, nil) {
+	for i, part := range slices.Clone(t.View(v)) {
 		if fields != nil {
 			out.WriteString(fields[i] + ":" + t.Print(part, names) + ", ")
 		} else {
@@ -132,7 +132,7 @@ func (t *Table) printTuple(v V, names Namer) string {
 
 // printed are the elements of a collection: those of a sequence in its order, the others sorted by what is printed.
 func (t *Table) printed(v V, names Namer) (out []string) {
-	parts := t.Parts(v, nil)
+	parts := slices.Clone(t.View(v))
 	for row := range slices.Chunk(parts, step(t.Kind(v))) {
 		text := t.Print(row[0], names)
 		switch t.Kind(v) {

@@ -38,21 +38,39 @@ func (t *Table) Compare(a, b V) int {
 			return order
 		}
 	}
-	na, nb := t.Size(a), t.Size(b)
-	for i := range min(na, nb) {
-		if order := t.Compare(t.Part(a, i), t.Part(b, i)); order != 0 {
-			return order
+	return slices.CompareFunc(t.View(a), t.View(b), t.Compare)
+}
+
+// Compared is the result of a comparison by order, <, <=, > or >=, of what is less or equal.
+func Compared(op string, less, equal bool) V {
+	switch op {
+	case "<":
+		return BoolOf(less)
+	case "<=":
+		return BoolOf(less || equal)
+	case ">":
+		return BoolOf(!less && !equal)
+	}
+	return BoolOf(!less)
+}
+
+// Distinct are some values without those that come again.
+func Distinct(list []V) (out []V) {
+	for _, v := range list {
+		if !slices.Contains(out, v) {
+			out = append(out, v)
 		}
 	}
-	return cmp.Compare(na, nb)
+	return out
 }
 
 // find is where an element of a set or a key of a map is, or would be.
 func (t *Table) find(v V, key V, step int) (at int, found bool) {
-	n := t.Size(v) / step
+	parts := t.View(v)
+	n := len(parts) / step
 	if t.Ordered {
 		for at = range n {
-			if t.Same(t.Part(v, at*step), key) {
+			if t.Same(parts[at*step], key) {
 				return at, true
 			}
 		}
@@ -61,7 +79,7 @@ func (t *Table) find(v V, key V, step int) (at int, found bool) {
 	at, end := 0, n
 	for at < end {
 		mid := (at + end) / 2
-		switch order := t.Compare(t.Part(v, mid*step), key); {
+		switch order := t.Compare(parts[mid*step], key); {
 		case order == 0:
 			return mid, true
 		case order < 0:
@@ -85,7 +103,7 @@ func step(k Kind) int {
 func (t *Table) Contains(v, key V) bool {
 	k := t.Kind(v)
 	if k == Seq {
-		return slices.ContainsFunc(t.Parts(v, nil), func(other V) bool { return t.Same(other, key) })
+		return slices.ContainsFunc(t.View(v), func(other V) bool { return t.Same(other, key) })
 	}
 	_, found := t.find(v, key, step(k))
 	return found
@@ -109,13 +127,15 @@ func (t *Table) Add(set, elem V) V {
 	if found {
 		return set
 	}
-	return t.grown(set, slices.Insert(t.Parts(set, nil), at, elem))
+	var space [32]V
+	return t.grown(set, slices.Insert(append(space[:0], t.View(set)...), at, elem))
 }
 
 // Put is a map in which a key has a value.
 func (t *Table) Put(m, key, val V) V {
 	at, found := t.find(m, key, 2)
-	parts := t.Parts(m, nil)
+	var space [32]V
+	parts := append(space[:0], t.View(m)...)
 	if found {
 		parts[2*at+1] = val
 		return t.list(Map, t.word16(m), parts)
@@ -130,7 +150,8 @@ func (t *Table) Remove(v, key V) (V, bool) {
 	if !found {
 		return v, false
 	}
-	parts := slices.Delete(t.Parts(v, nil), at*step(k), (at+1)*step(k))
+	var space [32]V
+	parts := slices.Delete(append(space[:0], t.View(v)...), at*step(k), (at+1)*step(k))
 	order := t.word16(v)
 	switch {
 	case len(parts) == 0:
@@ -144,15 +165,16 @@ func (t *Table) Remove(v, key V) (V, bool) {
 // Every is every second part of a map, from the first or second on: its keys, or its values.
 func (t *Table) Every(m V, from int) V {
 	var out []V
-	for i := from; i < t.Size(m); i += 2 {
-		out = append(out, t.Part(m, i))
+	for parts := t.View(m); from < len(parts); from += 2 {
+		out = append(out, parts[from])
 	}
 	return t.List(Seq, out)
 }
 
 // With is a tuple or sequence in which one part is another.
 func (t *Table) With(v V, i int, part V) V {
-	parts := t.Parts(v, nil)
+	var space [32]V
+	parts := append(space[:0], t.View(v)...)
 	parts[i] = part
 	return t.list(t.Kind(v), t.word16(v), parts)
 }
@@ -165,10 +187,7 @@ const (
 )
 
 // word16 is the names of a tuple, or what is known of the order of a set or map.
-func (t *Table) word16(v V) int {
-	entry := t.entry(v)
-	return int(entry[1]) | int(entry[2])<<8
-}
+func (t *Table) word16(v V) int { return int(t.head(v) >> 8) }
 
 // InOrder reports whether the elements of a set or map come in the order of P's checker.
 func (t *Table) InOrder(v V) bool { return t.Ordered && t.word16(v) != unknown }
@@ -206,7 +225,7 @@ func (t *Table) canonical(v V) V {
 	if ok {
 		return c
 	}
-	parts := t.Parts(v, nil)
+	parts := slices.Clone(t.View(v))
 	for i, p := range parts {
 		parts[i] = t.canonical(p)
 	}

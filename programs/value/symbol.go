@@ -1,30 +1,24 @@
 package value
 
-import (
-	"encoding/binary"
-	"strconv"
-)
+import "strconv"
 
 // symbolic is set in the kind of what has a symbol in it.
 const symbolic = 1 << 7
 
 // Symbolic reports whether a value is a symbol, or has one in it.
-func (t *Table) Symbolic(v V) bool { return v&1 == 0 && v != None && t.entry(v)[0]&symbolic != 0 }
+func (t *Table) Symbolic(v V) bool { return v&1 == 0 && v != None && t.head(v)&symbolic != 0 }
 
 // Symbol is an integer for which another of the same class could stand: a class is a set of numbers that a program
 // copies, and compares with one another, and does nothing else with. It is not equal to the Int of the same number;
 // who makes symbols takes care that the two are not compared. A symbol also has a place in sets of symbols, from 0 to
 // 63.
 func (t *Table) Symbol(class, place int, n int64) V {
-	text := [12]byte{byte(Symbol) | symbolic, byte(class), byte(class >> 8), byte(place)}
-	binary.LittleEndian.PutUint64(text[4:], uint64(n))
-	return t.intern(text[:])
+	return t.intern([]V{header(Symbol|symbolic, class), 3, V(n), V(n >> 32), V(place)})
 }
 
 // SymbolOf is what Symbol was given.
 func (t *Table) SymbolOf(v V) (class, place int, n int64) {
-	entry := t.entry(v)
-	return t.word16(v), int(entry[3]), int64(binary.LittleEndian.Uint64(entry[4:]))
+	return t.word16(v), int(t.Part(v, 2)), int64(t.word(v))
 }
 
 // Wording is a string: the number of a symbol, with text around it.

@@ -17,10 +17,10 @@
 package value
 
 import (
-	"encoding/binary"
 	"math"
 	"slices"
 	"sync"
+	"unsafe"
 )
 
 // V is the number of a value. None is no value.
@@ -75,17 +75,16 @@ type Table struct {
 
 	mu      sync.RWMutex
 	canon   map[V]V
-	entries *entries   // by number / 2; kind, then the parts
+	entries *entries   // by number / 2
 	names   [][]string // of named tuples
 }
 
 // NewTable makes a table.
 func NewTable() *Table {
 	t := &Table{canon: map[V]V{}, entries: newEntries(), names: [][]string{nil}}
-	t.intern([]byte{byte(Null)})
-	t.intern([]byte{byte(Bool), 0})
-	t.intern([]byte{byte(Bool), 1})
-	t.intern([]byte{byte(Seq), 0, 0})
+	for _, head := range []V{header(Null, 0), header(Bool, 0), header(Bool, 1), header(Seq, 0)} {
+		t.intern([]V{head, 0})
+	}
 	return t
 }
 
@@ -96,17 +95,16 @@ func (t *Table) Len() int {
 	return t.entries.count
 }
 
-// Each calls f for every value of a kind, in the order of their numbers, until it has come to so many values.
+// Each calls f for every value of a kind, in the order in which they were made, until it has come to so many values.
 func (t *Table) Each(k Kind, most int, f func(V)) {
-	n := min(t.Len(), most)
-	for i := 1; i <= n; i++ {
-		if v := V(2 * i); t.Kind(v) == k {
+	for n, left := lowest, min(t.Len(), most); left > 0; n, left = t.entries.next(n), left-1 {
+		if v := V(2 * n); t.Kind(v) == k {
 			f(v)
 		}
 	}
 }
 
-func (t *Table) intern(text []byte) V {
+func (t *Table) intern(text []V) V {
 	hash := t.entries.hash(text)
 	t.mu.RLock()
 	n := t.entries.find(hash, text)
@@ -122,14 +120,15 @@ func (t *Table) intern(text []byte) V {
 	return V(2 * n)
 }
 
-func (t *Table) entry(v V) []byte { return t.entries.get(int(v / 2)) }
+// head is the first word of the text of a value that is no small integer.
+func (t *Table) head(v V) V { return t.entries.get(int(v / 2))[0] }
 
 // Kind is the kind of a value.
 func (t *Table) Kind(v V) Kind {
 	if v&1 == 1 {
 		return Int
 	}
-	return Kind(t.entry(v)[0] &^ symbolic)
+	return Kind(t.head(v)) &^ symbolic
 }
 
 // BoolOf is a truth value.
@@ -157,13 +156,13 @@ func (t *Table) Number(v V) int64 {
 }
 
 func (t *Table) scalar(k Kind, w uint64) V {
-	var text [9]byte
-	text[0] = byte(k)
-	binary.LittleEndian.PutUint64(text[1:], w)
-	return t.intern(text[:])
+	return t.intern([]V{header(k, 0), 2, V(w), V(w >> 32)})
 }
 
-func (t *Table) word(v V) uint64 { return binary.LittleEndian.Uint64(t.entry(v)[1:]) }
+func (t *Table) word(v V) uint64 {
+	words := t.View(v)
+	return uint64(words[0]) | uint64(words[1])<<32
+}
 
 // Float is a floating-point number; all that are no numbers are one.
 func (t *Table) Float(f float64) V {
@@ -189,10 +188,20 @@ func (t *Table) Machine(id int) V { return t.scalar(Machine, uint64(id)) }
 func (t *Table) Index(v V) int { return int(t.word(v)) }
 
 // String is a string.
-func (t *Table) String(s string) V { return t.intern(append([]byte{byte(String)}, s...)) }
+func (t *Table) String(s string) V {
+	words := (len(s) + bytesOf - 1) / bytesOf
+	text := make([]V, headSize+words)
+	text[0], text[1] = header(String, words*bytesOf-len(s)), V(words)
+	copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(text[headSize:]))), words*bytesOf), s)
+	return t.intern(text)
+}
 
 // Text is what String was given.
-func (t *Table) Text(v V) string { return string(t.entry(v)[1:]) }
+func (t *Table) Text(v V) string {
+	words := t.View(v)
+	bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), len(words)*bytesOf)
+	return string(bytes[:len(bytes)-t.word16(v)])
+}
 
 // Names is the number of a list of field names, for Tuple. 0 is that of unnamed tuples.
 func (t *Table) Names(names []string) int {
@@ -217,36 +226,22 @@ func (t *Table) list(k Kind, names int, parts []V) V {
 	if k == Seq && len(parts) == 0 {
 		return EmptySeq // a state has many of them
 	}
-	var space [128]byte
-	text := append(space[:0], byte(k))
-	text = binary.LittleEndian.AppendUint16(text, uint16(names))
+	var space [34]V
+	text := append(space[:0], header(k, names), V(len(parts)))
 	if t.Symbols && slices.ContainsFunc(parts, t.Symbolic) {
 		text[0] |= symbolic
 	}
-	for _, p := range parts {
-		text = binary.LittleEndian.AppendUint32(text, uint32(p))
-	}
-	return t.intern(text)
+	return t.intern(append(text, parts...))
 }
 
 // Size is how many parts a collection or tuple has.
-func (t *Table) Size(v V) int { return (len(t.entry(v)) - 3) / 4 }
+func (t *Table) Size(v V) int { return int(t.entries.get(int(v / 2))[1]) }
 
 // Part is one of them.
-func (t *Table) Part(v V, i int) V { return part(t.entry(v), i) }
+func (t *Table) Part(v V, i int) V { return t.entries.get(int(v / 2))[headSize+i] }
 
-func part(entry []byte, i int) V { return V(binary.LittleEndian.Uint32(entry[3+4*i:])) }
-
-// Parts appends them all.
-func (t *Table) Parts(v V, out []V) []V {
-	entry := t.entry(v)
-	n := (len(entry) - 3) / 4
-	out = slices.Grow(out, n)
-	for i := range n {
-		out = append(out, part(entry, i))
-	}
-	return out
-}
+// View are all of them, which nobody may change.
+func (t *Table) View(v V) []V { return t.entries.text(int(v / 2))[headSize:] }
 
 // NamesOf is the number of the names of a tuple's fields, as Names gives it.
 func (t *Table) NamesOf(v V) int { return t.word16(v) }

@@ -170,7 +170,7 @@ func TestOrdered(t *testing.T) {
 			slices.Sort(want)
 		}
 		var have, keys []int64
-		for i, v := range table.Parts(set, nil) {
+		for i, v := range slices.Clone(table.View(set)) {
 			have, keys = append(have, table.Number(v)), append(keys, table.Number(table.Part(m, 2*i)))
 		}
 		if !slices.Equal(have, want) || !slices.Equal(keys, want) {

@@ -200,19 +200,22 @@ func (e *Engine) isAlone(v *view, i int) bool {
 		}
 	})
 	n := len(b.Steps)
-	return !shown && (!created || v.turns[i].first) && n > 0 && b.Steps[n-1].Fault == nil
+	is := !shown && (!created || v.turns[i].first) && n > 0 && b.Steps[n-1].Fault == nil
+	if is && v == &e.now {
+		e.tried = i
+	}
+	return is
 }
 
-// trial takes the steps of a machine, which nobody is told of, and calls f behind each.
+// trial takes the steps of a machine, which nobody is told of, and calls f behind each. They are there until the next
+// one.
 func (e *Engine) trial(v *view, i int, f func(r *run)) *engine.Batch {
-	b := &engine.Batch{StopAtFault: true}
+	b := &e.trials
 	b.Reset(e.shown.Layout.Words)
+	b.StopAtFault = true
 	tell := e.tell
-	e.tell = nil
-	e.each(b, v.turns[i].rule, v.cells, func(r *run) {
-		defer f(r)
-		r.step(v.able[i])
-	})
+	e.tell, e.tried = nil, -1
+	e.each(b, v.turns[i].rule, v.cells, func(r *run) { r.step(v.able[i]) }, f)
 	e.tell = tell
 	return b
 }

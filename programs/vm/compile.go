@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"gomc/programs/bytecode"
 	"strconv"
 
 	"gomc/parser/p/ast"
@@ -14,7 +15,7 @@ type compiler struct {
 	program *sem.Program
 	test    *sem.Test
 	table   *value.Table
-	funcs   []*Func
+	funcs   []*bytecode.Func
 	numbers map[*sem.Function]int
 	fields  map[*sem.Variable]int // variables of machines, by their place
 	events  map[*sem.Event]int
@@ -69,7 +70,7 @@ func (c *compiler) number(f *sem.Function) int {
 	if f.Foreign() {
 		unsupported(f.Span, "function '"+f.Name+"' is written in another language, which cannot be run", inP(f))
 	}
-	out := &Func{Name: f.Name, Of: f, Number: len(c.funcs)}
+	out := &bytecode.Func{Name: f.Name, Of: f, Number: len(c.funcs)}
 	c.numbers[f] = out.Number
 	c.funcs = append(c.funcs, out)
 	g := &generator{compiler: c, out: out, locals: map[*sem.Variable]int{}}
@@ -78,8 +79,8 @@ func (c *compiler) number(f *sem.Function) int {
 		out.Params = append(out.Params, v.Type)
 	}
 	g.body(f)
-	g.emit(Instr{Op: opConst, Value: value.NullV})
-	g.emit(Instr{Op: opReturn})
+	g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.NullV})
+	g.emit(bytecode.Instr{Op: bytecode.Return})
 	return out.Number
 }
 
@@ -124,7 +125,7 @@ func (c *compiler) defaultOf(t sem.Type, at source.Span) value.V {
 // generator makes the code of one function.
 type generator struct {
 	*compiler
-	out    *Func
+	out    *bytecode.Func
 	locals map[*sem.Variable]int
 	loops  []*loop
 	sink   *sem.Variable // into which the value being compiled goes; nil: it must be known
@@ -135,12 +136,14 @@ type loop struct {
 	next, end []int // instructions that jump there
 }
 
-func (g *generator) emit(i Instr) int {
+func (g *generator) emit(i bytecode.Instr) int {
 	g.out.Code = append(g.out.Code, i)
 	return len(g.out.Code) - 1
 }
 
-func (g *generator) op(op Op, at source.Span) int { return g.emit(Instr{Op: op, At: at}) }
+func (g *generator) op(op bytecode.Op, at source.Span) int {
+	return g.emit(bytecode.Instr{Op: op, At: at})
+}
 
 // here is the number of the next instruction.
 func (g *generator) here() int { return len(g.out.Code) }
@@ -191,14 +194,14 @@ func (g *generator) stmt(s ast.Stmt) {
 		g.claim(s)
 	case *ast.Print:
 		g.into(nowhere, func() { g.message(s.Message) })
-		g.op(opPop, at)
+		g.op(bytecode.Pop, at)
 	case *ast.Return:
 		if s.Value == nil {
-			g.emit(Instr{Op: opConst, Value: value.NullV})
+			g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.NullV})
 		} else {
 			g.expr(s.Value)
 		}
-		g.op(opReturn, at)
+		g.op(bytecode.Return, at)
 	case *ast.Jump:
 		g.jump(s)
 	case *ast.Assign:
@@ -207,7 +210,7 @@ func (g *generator) stmt(s ast.Stmt) {
 		g.into(g.sinkOf(s), func() { g.insert(s) })
 	case *ast.Remove:
 		g.into(g.sinkOf(s), func() {
-			g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(opRemove, at) })
+			g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(bytecode.Remove, at) })
 		})
 	case *ast.While:
 		g.while(s)
@@ -217,24 +220,24 @@ func (g *generator) stmt(s ast.Stmt) {
 		g.branch(s)
 	case *ast.Create:
 		g.create(s.Name, s.Args, at)
-		g.op(opPop, at)
+		g.op(bytecode.Pop, at)
 	case *ast.CallStmt:
 		g.call(s.Name, s.Args, at)
-		g.op(opPop, at)
+		g.op(bytecode.Pop, at)
 	case *ast.Raise:
 		g.expr(s.Event)
 		g.payload(s.Args)
-		g.op(opRaise, at)
+		g.op(bytecode.Raise, at)
 	case *ast.Send:
 		g.expr(s.Target)
 		g.expr(s.Event)
 		g.payload(s.Args)
-		g.op(opSend, at)
-		g.op(opDeliver, at)
+		g.op(bytecode.Send, at)
+		g.op(bytecode.Deliver, at)
 	case *ast.Announce:
 		g.expr(s.Event)
 		g.payload(s.Args)
-		g.op(opAnnounce, at)
+		g.op(bytecode.Announce, at)
 	case *ast.Goto:
 		g.gotoState(s)
 	case *ast.Receive:
@@ -248,28 +251,28 @@ func (g *generator) stmt(s ast.Stmt) {
 func (g *generator) claim(s *ast.Claim) {
 	g.expr(s.Cond)
 	if s.Assume {
-		g.op(opAssume, s.Span)
+		g.op(bytecode.Assume, s.Span)
 		return
 	}
-	over := g.op(opTrue, s.Span)
+	over := g.op(bytecode.True, s.Span)
 	if s.Message == nil {
-		g.emit(Instr{Op: opConst, Value: value.NullV})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.NullV})
 	} else {
 		g.message(s.Message)
 	}
-	g.op(opAssert, s.Span)
+	g.op(bytecode.Assert, s.Span)
 	g.patch(over)
 }
 
 func (g *generator) branch(s *ast.If) {
 	g.expr(s.Cond)
-	otherwise := g.op(opFalse, s.Span)
+	otherwise := g.op(bytecode.False, s.Span)
 	g.stmt(s.Then)
 	if s.Else == nil {
 		g.patch(otherwise)
 		return
 	}
-	end := g.op(opJump, s.Span)
+	end := g.op(bytecode.Jump, s.Span)
 	g.patch(otherwise)
 	g.stmt(s.Else)
 	g.patch(end)
@@ -277,7 +280,7 @@ func (g *generator) branch(s *ast.If) {
 
 func (g *generator) jump(s *ast.Jump) {
 	l := g.loops[len(g.loops)-1]
-	j := g.op(opJump, s.Span)
+	j := g.op(bytecode.Jump, s.Span)
 	if s.Continue {
 		l.next = append(l.next, j)
 	} else {
@@ -297,12 +300,12 @@ func (g *generator) repeat(body ast.Stmt) *loop {
 func (g *generator) while(s *ast.While) {
 	begin := g.here()
 	g.expr(s.Cond)
-	end := g.op(opFalse, s.Span)
+	end := g.op(bytecode.False, s.Span)
 	l := g.repeat(s.Body)
 	for _, j := range l.next {
 		g.out.Code[j].A = begin
 	}
-	g.emit(Instr{Op: opJump, A: begin, At: s.Span})
+	g.emit(bytecode.Instr{Op: bytecode.Jump, A: begin, At: s.Span})
 	g.patch(append(l.end, end)...)
 }
 
@@ -310,34 +313,34 @@ func (g *generator) while(s *ast.While) {
 func (g *generator) foreach(s *ast.Foreach) {
 	items, index := g.temporary(value.NullV), g.temporary(value.NullV)
 	g.expr(s.Collection)
-	g.op(opItems, s.Collection.At())
-	g.emit(Instr{Op: opSetLocal, A: items})
-	g.emit(Instr{Op: opConst, Value: g.table.Int(0)})
-	g.emit(Instr{Op: opSetLocal, A: index})
+	g.op(bytecode.Items, s.Collection.At())
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: items})
+	g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(0)})
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: index})
 	begin := g.here()
-	g.emit(Instr{Op: opLocal, A: index})
-	g.emit(Instr{Op: opLocal, A: items})
-	g.op(opSize, s.Span)
-	g.emit(Instr{Op: opBinary, Text: "<", At: s.Span})
-	end := g.op(opFalse, s.Span)
-	g.emit(Instr{Op: opLocal, A: items})
-	g.emit(Instr{Op: opLocal, A: index})
-	g.op(opElement, s.Span)
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: index})
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: items})
+	g.op(bytecode.Size, s.Span)
+	g.emit(bytecode.Instr{Op: bytecode.Binary, Text: "<", At: s.Span})
+	end := g.op(bytecode.False, s.Span)
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: items})
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: index})
+	g.op(bytecode.Element, s.Span)
 	g.store(g.program.Uses[s.Var].(*sem.Variable))
 	l := g.repeat(s.Body)
 	g.patch(l.next...)
-	g.emit(Instr{Op: opLocal, A: index})
-	g.emit(Instr{Op: opConst, Value: g.table.Int(1)})
-	g.emit(Instr{Op: opBinary, Text: "+", At: s.Span})
-	g.emit(Instr{Op: opSetLocal, A: index})
-	g.emit(Instr{Op: opJump, A: begin, At: s.Span})
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: index})
+	g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(1)})
+	g.emit(bytecode.Instr{Op: bytecode.Binary, Text: "+", At: s.Span})
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: index})
+	g.emit(bytecode.Instr{Op: bytecode.Jump, A: begin, At: s.Span})
 	g.patch(append(l.end, end)...)
 }
 
 func (g *generator) store(v *sem.Variable) {
-	in := Instr{Op: opSetLocal}
+	in := bytecode.Instr{Op: bytecode.SetLocal}
 	if v.Role == sem.Field {
-		in = Instr{Op: opSetField, A: g.fields[v]}
+		in = bytecode.Instr{Op: bytecode.SetField, A: g.fields[v]}
 	} else {
 		in.A = g.local(v)
 	}
@@ -345,7 +348,7 @@ func (g *generator) store(v *sem.Variable) {
 }
 
 // use emits an instruction that reads or writes a variable.
-func (g *generator) use(in Instr, v *sem.Variable) {
+func (g *generator) use(in bytecode.Instr, v *sem.Variable) {
 	g.flows.uses = append(g.flows.uses, use{g.out, g.emit(in), v})
 }
 
@@ -353,11 +356,11 @@ func (g *generator) load(v *sem.Variable, at source.Span) {
 	g.flows.reads(v, g.sink)
 	switch v.Role {
 	case sem.Field:
-		g.use(Instr{Op: opField, A: g.fields[v], At: at}, v)
+		g.use(bytecode.Instr{Op: bytecode.Field, A: g.fields[v], At: at}, v)
 	case sem.Global:
-		g.emit(Instr{Op: opConst, Value: g.global(v, at), At: at})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.global(v, at), At: at})
 	default:
-		g.use(Instr{Op: opLocal, A: g.local(v), At: at}, v)
+		g.use(bytecode.Instr{Op: bytecode.Local, A: g.local(v), At: at}, v)
 	}
 }
 
@@ -380,12 +383,12 @@ func (g *generator) update(place ast.Expr, other func(), change func()) {
 	g.indices(place, indices)
 	x := g.temporary(value.NullV)
 	other()
-	g.emit(Instr{Op: opSetLocal, A: x})
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: x})
 	g.assign(place, indices, func() {
 		if change != nil {
 			g.read(place, indices)
 		}
-		g.emit(Instr{Op: opLocal, A: x})
+		g.emit(bytecode.Instr{Op: bytecode.Local, A: x})
 		if change != nil {
 			change()
 		}
@@ -403,7 +406,7 @@ func (g *generator) indices(place ast.Expr, indices map[*ast.Element]int) {
 		g.indices(x.X, indices)
 		g.expr(x.Index)
 		indices[x] = g.temporary(value.NullV)
-		g.emit(Instr{Op: opSetLocal, A: indices[x]})
+		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: indices[x]})
 	}
 }
 
@@ -414,14 +417,14 @@ func (g *generator) read(place ast.Expr, indices map[*ast.Element]int) {
 		g.load(g.program.Uses[x].(*sem.Variable), x.Span)
 	case *ast.Field:
 		g.read(x.X, indices)
-		g.emit(g.partInstr(opPart, x))
+		g.emit(g.partInstr(bytecode.Part, x))
 	case *ast.Part:
 		g.read(x.X, indices)
-		g.emit(Instr{Op: opPart, A: partOf(x), At: x.Span})
+		g.emit(bytecode.Instr{Op: bytecode.Part, A: partOf(x), At: x.Span})
 	case *ast.Element:
 		g.read(x.X, indices)
-		g.emit(Instr{Op: opLocal, A: indices[x]})
-		g.op(opElement, x.Span)
+		g.emit(bytecode.Instr{Op: bytecode.Local, A: indices[x]})
+		g.op(bytecode.Element, x.Span)
 	}
 }
 
@@ -435,29 +438,29 @@ func (g *generator) assign(place ast.Expr, indices map[*ast.Element]int, leaf fu
 		g.assign(x.X, indices, func() {
 			g.read(x.X, indices)
 			leaf()
-			g.emit(g.partInstr(opSetPart, x))
+			g.emit(g.partInstr(bytecode.SetPart, x))
 		})
 	case *ast.Part:
 		g.assign(x.X, indices, func() {
 			g.read(x.X, indices)
 			leaf()
-			g.emit(Instr{Op: opSetPart, A: partOf(x), At: x.Span})
+			g.emit(bytecode.Instr{Op: bytecode.SetPart, A: partOf(x), At: x.Span})
 		})
 	case *ast.Element:
 		g.assign(x.X, indices, func() {
 			g.read(x.X, indices)
-			g.emit(Instr{Op: opLocal, A: indices[x]})
+			g.emit(bytecode.Instr{Op: bytecode.Local, A: indices[x]})
 			leaf()
-			g.op(opSetElem, x.Span)
+			g.op(bytecode.SetElem, x.Span)
 		})
 	}
 }
 
 // partInstr reads or writes a field of a tuple: its place in tuples of the type, and its name for those of another
 // one, which a cast does not look into.
-func (g *generator) partInstr(op Op, x *ast.Field) Instr {
+func (g *generator) partInstr(op bytecode.Op, x *ast.Field) bytecode.Instr {
 	t := g.program.Types[x.X].(*sem.Tuple)
-	return Instr{Op: op, A: t.Field(x.Name.Name), B: g.table.Names(t.Names), Text: x.Name.Name, At: x.Span}
+	return bytecode.Instr{Op: op, A: t.Field(x.Name.Name), B: g.table.Names(t.Names), Text: x.Name.Name, At: x.Span}
 }
 
 func partOf(x *ast.Part) int {
@@ -467,21 +470,21 @@ func partOf(x *ast.Part) int {
 
 func (g *generator) insert(s *ast.Insert) {
 	if s.Index == nil {
-		g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(opAdd, s.Span) })
+		g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(bytecode.Add, s.Span) })
 		return
 	}
 	index := g.temporary(value.NullV)
 	g.update(s.Place, func() {
 		g.expr(s.Index)
-		g.emit(Instr{Op: opSetLocal, A: index})
+		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: index})
 		g.expr(s.Value)
 	}, func() {
 		// c x -> c i x
 		x := g.temporary(value.NullV)
-		g.emit(Instr{Op: opSetLocal, A: x})
-		g.emit(Instr{Op: opLocal, A: index})
-		g.emit(Instr{Op: opLocal, A: x})
-		g.op(opInsert, s.Span)
+		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: x})
+		g.emit(bytecode.Instr{Op: bytecode.Local, A: index})
+		g.emit(bytecode.Instr{Op: bytecode.Local, A: x})
+		g.op(bytecode.Insert, s.Span)
 	})
 }
 
@@ -489,14 +492,14 @@ func (g *generator) insert(s *ast.Insert) {
 func (g *generator) payload(args []ast.Expr) {
 	switch len(args) {
 	case 0:
-		g.emit(Instr{Op: opConst, Value: value.NullV})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.NullV})
 	case 1:
 		g.expr(args[0])
 	default:
 		for _, a := range args {
 			g.expr(a)
 		}
-		g.emit(Instr{Op: opTuple, A: len(args)})
+		g.emit(bytecode.Instr{Op: bytecode.Tuple, A: len(args)})
 	}
 }
 
@@ -505,7 +508,7 @@ func (g *generator) gotoState(s *ast.Goto) {
 	state := g.program.Uses[s.State].(*sem.State)
 	for i, other := range state.Machine.States {
 		if other == state {
-			g.emit(Instr{Op: opGoto, A: i, At: s.Span})
+			g.emit(bytecode.Instr{Op: bytecode.Goto, A: i, At: s.Span})
 		}
 	}
 }
@@ -519,7 +522,7 @@ func (g *generator) create(name *ast.Ident, args []ast.Expr, at source.Span) {
 	}
 	for n, other := range g.program.Machines {
 		if other == m {
-			g.emit(Instr{Op: opNew, A: n, At: at})
+			g.emit(bytecode.Instr{Op: bytecode.New, A: n, At: at})
 		}
 	}
 }
@@ -528,18 +531,18 @@ func (g *generator) call(name *ast.Ident, args []ast.Expr, at source.Span) {
 	for _, a := range args {
 		g.expr(a)
 	}
-	g.emit(Instr{Op: opCall, A: g.number(g.program.Uses[name].(*sem.Function)), At: at})
+	g.emit(bytecode.Instr{Op: bytecode.Call, A: g.number(g.program.Uses[name].(*sem.Function)), At: at})
 }
 
 // begin sets a variable to its default.
 func (g *generator) begin(v *sem.Variable) {
 	n := g.local(v)
-	g.emit(Instr{Op: opConst, Value: g.out.Defaults[n]})
-	g.emit(Instr{Op: opSetLocal, A: n})
+	g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.out.Defaults[n]})
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: n})
 }
 
 func (g *generator) receive(s *ast.Receive) {
-	wait := g.op(opReceive, s.Span)
+	wait := g.op(bytecode.Receive, s.Span)
 	cases := map[*sem.Event]int{}
 	outer, inner := g.loops, &loop{}
 	if len(outer) > 0 {
@@ -552,13 +555,13 @@ func (g *generator) receive(s *ast.Receive) {
 		}
 		f := g.program.Uses[r.Handler].(*sem.Function)
 		if len(f.Params) == 1 {
-			g.emit(Instr{Op: opIs, Type: f.Params[0].Type, At: r.Span})
+			g.emit(bytecode.Instr{Op: bytecode.Is, Type: f.Params[0].Type, At: r.Span})
 			g.store(f.Params[0])
 		} else {
-			g.op(opPop, r.Span)
+			g.op(bytecode.Pop, r.Span)
 		}
 		g.body(f)
-		inner.end = append(inner.end, g.op(opJump, r.Span))
+		inner.end = append(inner.end, g.op(bytecode.Jump, r.Span))
 	}
 	if g.loops = outer; len(outer) > 0 {
 		outer[len(outer)-1].next = inner.next

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"gomc/programs/bytecode"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,50 +25,51 @@ func (g *generator) expr(x ast.Expr) {
 	case *ast.Word:
 		g.word(x)
 	case *ast.Bool:
-		g.emit(Instr{Op: opConst, Value: value.BoolOf(x.Value)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.BoolOf(x.Value)})
 	case *ast.Int:
 		n, _ := strconv.ParseInt(x.Digits, 10, 64)
-		g.emit(Instr{Op: opConst, Value: g.table.Int(n)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(n)})
 	case *ast.Float:
 		f, _ := strconv.ParseFloat(x.Text, 64)
-		g.emit(Instr{Op: opConst, Value: g.table.Float(f)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Float(f)})
 	case *ast.Text:
 		g.text(x, 0)
 	case *ast.Tuple:
 		g.tuple(x)
 	case *ast.Field:
 		g.expr(x.X)
-		g.emit(g.partInstr(opPart, x))
+		g.emit(g.partInstr(bytecode.Part, x))
 		g.checked(x)
 	case *ast.Part:
 		g.expr(x.X)
-		g.emit(Instr{Op: opPart, A: partOf(x), At: at})
+		g.emit(bytecode.Instr{Op: bytecode.Part, A: partOf(x), At: at})
 		g.checked(x)
 	case *ast.Element:
 		g.operands(x.X, x.Index)
-		g.op(opElement, at)
+		g.op(bytecode.Element, at)
 		g.checked(x)
 	case *ast.Property:
 		g.expr(x.X)
-		g.op(map[string]Op{"keys": opKeys, "values": opValues, "sizeof": opSize}[x.Word], at)
+		words := map[string]bytecode.Op{"keys": bytecode.Keys, "values": bytecode.Values, "sizeof": bytecode.Size}
+		g.op(words[x.Word], at)
 	case *ast.Default:
-		g.emit(Instr{Op: opConst, Value: g.defaultOf(g.program.Types[x], at)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.defaultOf(g.program.Types[x], at)})
 	case *ast.Creation:
 		g.create(x.Name, x.Args, at)
 	case *ast.Call:
 		g.call(x.Name, x.Args, at)
 	case *ast.Unary:
 		g.expr(x.X)
-		g.emit(Instr{Op: opUnary, Text: x.Op, At: at})
+		g.emit(bytecode.Instr{Op: bytecode.Unary, Text: x.Op, At: at})
 	case *ast.Binary:
 		g.binary(x)
 	case *ast.Cast:
 		g.expr(x.X)
-		op := opIs
+		op := bytecode.Is
 		if x.To {
-			op = opConvert
+			op = bytecode.Convert
 		}
-		g.emit(Instr{Op: op, Type: g.program.Types[x], At: at})
+		g.emit(bytecode.Instr{Op: op, Type: g.program.Types[x], At: at})
 	case *ast.Choose:
 		if x.X == nil {
 			g.coin(x, 0)
@@ -84,7 +86,7 @@ func (g *generator) text(x *ast.Text, told int) {
 	for _, a := range x.Args {
 		g.expr(a)
 	}
-	g.emit(Instr{Op: opFormat, A: len(x.Args), B: told, Text: unescape(x.Raw), At: x.Span})
+	g.emit(bytecode.Instr{Op: bytecode.Format, A: len(x.Args), B: told, Text: unescape(x.Raw), At: x.Span})
 }
 
 // message leaves a string that is only shown to people.
@@ -95,7 +97,7 @@ func (g *generator) message(x ast.Expr) {
 	case *ast.Binary:
 		g.message(x.X)
 		g.message(x.Y)
-		g.emit(Instr{Op: opBinary, Text: x.Op, At: x.Span})
+		g.emit(bytecode.Instr{Op: bytecode.Binary, Text: x.Op, At: x.Span})
 	default:
 		g.expr(x)
 	}
@@ -116,7 +118,7 @@ func numbered(x ast.Expr) int64 {
 // below chooses a number below one, or an element.
 func (g *generator) below(x *ast.Choose) {
 	g.expr(x.X)
-	in := Instr{Op: opChoose, At: x.Span}
+	in := bytecode.Instr{Op: bytecode.Choose, At: x.Span}
 	if g.program.Types[x.X] == sem.Int {
 		in.A = g.choosesAt(x.Span)
 	}
@@ -140,7 +142,7 @@ func (g *generator) sum(x *ast.Binary) bool {
 		return false
 	}
 	g.expr(from)
-	g.emit(Instr{Op: opChoose, A: g.choosesAt(choice.At()), Value: g.table.Int(n), At: choice.At()})
+	g.emit(bytecode.Instr{Op: bytecode.Choose, A: g.choosesAt(choice.At()), Value: g.table.Int(n), At: choice.At()})
 	return true
 }
 
@@ -148,7 +150,7 @@ func (g *generator) sum(x *ast.Binary) bool {
 // not into it, as in P.
 func (g *generator) checked(x ast.Expr) {
 	if t, ok := g.program.Types[x].(sem.Basic); !ok || t != sem.Any && t != sem.Data {
-		g.emit(Instr{Op: opIs, Type: g.program.Types[x], At: x.At()})
+		g.emit(bytecode.Instr{Op: bytecode.Is, Type: g.program.Types[x], At: x.At()})
 	}
 }
 
@@ -157,9 +159,9 @@ func (g *generator) name(x *ast.Name) {
 	case *sem.Variable:
 		g.load(o, x.Span)
 	case *sem.Member:
-		g.emit(Instr{Op: opConst, Value: g.table.Int(o.Value)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(o.Value)})
 	case *sem.Event:
-		g.emit(Instr{Op: opConst, Value: g.event(o)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.event(o)})
 	}
 }
 
@@ -174,11 +176,11 @@ func (c *compiler) event(e *sem.Event) value.V {
 func (g *generator) word(x *ast.Word) {
 	switch x.Word {
 	case "null":
-		g.emit(Instr{Op: opConst, Value: value.NullV})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.NullV})
 	case "halt":
-		g.emit(Instr{Op: opConst, Value: g.event(g.program.Halt)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.event(g.program.Halt)})
 	case "this":
-		g.op(opThis, x.Span)
+		g.op(bytecode.This, x.Span)
 	case "$$":
 		g.coin(x, g.fairCoin(x.Span))
 	default:
@@ -189,8 +191,8 @@ func (g *generator) word(x *ast.Word) {
 // coin is false or true; one that is fair has a number.
 func (g *generator) coin(x ast.Expr, fair int) {
 	both := g.table.List(value.Seq, []value.V{value.False, value.True})
-	g.emit(Instr{Op: opConst, Value: both})
-	g.emit(Instr{Op: opChoose, B: fair, At: x.At()})
+	g.emit(bytecode.Instr{Op: bytecode.Const, Value: both})
+	g.emit(bytecode.Instr{Op: bytecode.Choose, B: fair, At: x.At()})
 }
 
 func (g *generator) tuple(x *ast.Tuple) {
@@ -201,7 +203,7 @@ func (g *generator) tuple(x *ast.Tuple) {
 	for _, n := range x.Names {
 		names = append(names, n.Name)
 	}
-	g.emit(Instr{Op: opTuple, A: len(x.Values), B: g.table.Names(names)})
+	g.emit(bytecode.Instr{Op: bytecode.Tuple, A: len(x.Values), B: g.table.Names(names)})
 }
 
 // operands leaves the values of two operands on the stack. As in P (SimplifyExpression in IRTransformer.cs), a variable
@@ -210,15 +212,15 @@ func (g *generator) operands(x, y ast.Expr) {
 	g.expr(x)
 	begin := g.here()
 	g.expr(y)
-	called := slices.ContainsFunc(g.out.Code[begin:], func(in Instr) bool { return in.Op == opCall })
+	called := slices.ContainsFunc(g.out.Code[begin:], func(in bytecode.Instr) bool { return in.Op == bytecode.Call })
 	if v := g.variable(x); v == nil || v.Role != sem.Field || !called {
 		return
 	}
 	second := g.temporary(value.NullV)
-	g.emit(Instr{Op: opSetLocal, A: second})
-	g.op(opPop, x.At())
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: second})
+	g.op(bytecode.Pop, x.At())
 	g.expr(x)
-	g.emit(Instr{Op: opLocal, A: second})
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: second})
 }
 
 // binary evaluates the second operand of a connective only where the first leaves the answer open.
@@ -226,18 +228,18 @@ func (g *generator) binary(x *ast.Binary) {
 	switch x.Op {
 	case "&&", "==>", "||":
 		g.expr(x.X)
-		skip, known := opFalse, value.False
+		skip, known := bytecode.False, value.False
 		if x.Op != "&&" {
 			known = value.True
 		}
 		if x.Op == "||" {
-			skip = opTrue
+			skip = bytecode.True
 		}
 		over := g.op(skip, x.Span)
 		g.expr(x.Y)
-		end := g.op(opJump, x.Span)
+		end := g.op(bytecode.Jump, x.Span)
 		g.patch(over)
-		g.emit(Instr{Op: opConst, Value: known})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: known})
 		g.patch(end)
 		return
 	}
@@ -246,10 +248,10 @@ func (g *generator) binary(x *ast.Binary) {
 	}
 	g.operands(x.X, x.Y)
 	if x.Op == "in" {
-		g.op(opContains, x.Span)
+		g.op(bytecode.Contains, x.Span)
 		return
 	}
-	g.emit(Instr{Op: opBinary, Text: x.Op, At: x.Span})
+	g.emit(bytecode.Instr{Op: bytecode.Binary, Text: x.Op, At: x.Span})
 }
 
 // unescape reads the escapes of a string.

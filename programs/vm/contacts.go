@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"gomc/programs/bytecode"
 	mathbits "math/bits"
 	"slices"
 
@@ -99,9 +100,9 @@ func (t *tracer) root(typ int, f *sem.Function) {
 	t.runs[n] = append(t.runs[n], typ)
 	for _, in := range t.p.code.funcs[n].Code {
 		switch in.Op {
-		case opCall:
+		case bytecode.Call:
 			t.root(typ, t.p.code.funcs[in.A].Of)
-		case opThis:
+		case bytecode.This:
 			t.of[typ].tellsOwn = true
 		}
 	}
@@ -139,7 +140,7 @@ func (t *tracer) handlers(m *sem.Machine) {
 }
 
 // trace goes through a function: the contents of its stack at each instruction, where it comes from whatever jump.
-func (t *tracer) trace(f *Func) {
+func (t *tracer) trace(f *bytecode.Func) {
 	stacks := make([][]contents, len(f.Code))
 	known := make([]bool, len(f.Code))
 	todo := []int{0}
@@ -168,7 +169,7 @@ func (t *tracer) trace(f *Func) {
 }
 
 // instruction passes on what the stack holds behind an instruction. It is a dispatch over instructions.
-func (t *tracer) instruction(f *Func, pc int, stack []contents, flow func(pc int, stack []contents)) {
+func (t *tracer) instruction(f *bytecode.Func, pc int, stack []contents, flow func(pc int, stack []contents)) {
 	in := &f.Code[pc]
 	pop := func(n int) (all contents) {
 		for range n {
@@ -179,40 +180,40 @@ func (t *tracer) instruction(f *Func, pc int, stack []contents, flow func(pc int
 	}
 	push := func(c contents) { flow(pc+1, append(stack, c)) }
 	switch in.Op {
-	case opJump:
+	case bytecode.Jump:
 		flow(in.A, stack)
-	case opFalse, opTrue:
+	case bytecode.False, bytecode.True:
 		pop(1)
 		flow(in.A, stack)
 		flow(pc+1, stack)
-	case opReturn:
+	case bytecode.Return:
 		t.join(&t.results[f.Number], pop(1))
-	case opRaise:
+	case bytecode.Raise:
 		given := pop(1)
 		t.event(pop(1).events, given)
-	case opGoto:
+	case bytecode.Goto:
 		given := pop(1)
 		for _, typ := range t.runs[f.Number] {
 			t.param(t.p.sem.Machines[typ].States[in.A].Entry, given)
 		}
-	case opAssert:
-	case opReceive:
+	case bytecode.Assert:
+	case bytecode.Receive:
 		for e, to := range in.Cases {
 			flow(to, append(slices.Clone(stack), t.payloads[t.p.code.events[e]%64]))
 		}
-	case opCall:
+	case bytecode.Call:
 		fn := t.p.code.funcs[in.A]
 		for i := len(fn.Params) - 1; i >= 0; i-- {
 			t.join(&t.locals[fn.Number][i], pop(1))
 		}
 		push(t.results[fn.Number])
-	case opSend:
+	case bytecode.Send:
 		t.send(f, stack[len(stack)-3:])
 		flow(pc+1, stack)
-	case opSetLocal:
+	case bytecode.SetLocal:
 		t.join(&t.locals[f.Number][in.A], pop(1))
 		flow(pc+1, stack)
-	case opSetField:
+	case bytecode.SetField:
 		c := pop(1)
 		for _, typ := range t.runs[f.Number] {
 			k := [2]int{typ, in.A}
@@ -221,8 +222,8 @@ func (t *tracer) instruction(f *Func, pc int, stack []contents, flow func(pc int
 			t.fields[k] = have
 		}
 		flow(pc+1, stack)
-	case opDeliver, opAnnounce, opPop, opAssume:
-		pop(map[Op]int{opDeliver: 3, opAnnounce: 2, opPop: 1, opAssume: 1}[in.Op])
+	case bytecode.Deliver, bytecode.Announce, bytecode.Pop, bytecode.Assume:
+		pop(map[bytecode.Op]int{bytecode.Deliver: 3, bytecode.Announce: 2, bytecode.Pop: 1, bytecode.Assume: 1}[in.Op])
 		flow(pc+1, stack)
 	default:
 		push(t.value(f, in, pop))
@@ -239,7 +240,7 @@ func (t *tracer) event(events bits, given contents) {
 }
 
 // send notes a send: to a machine, of an event, with a payload.
-func (t *tracer) send(f *Func, args []contents) {
+func (t *tracer) send(f *bytecode.Func, args []contents) {
 	t.event(args[1].events, args[2])
 	for _, typ := range t.runs[f.Number] {
 		c := &t.of[typ]
@@ -249,33 +250,33 @@ func (t *tracer) send(f *Func, args []contents) {
 }
 
 // value is what an instruction leaves that takes values from the stack, and leaves one.
-func (t *tracer) value(f *Func, in *Instr, pop func(n int) contents) (c contents) {
+func (t *tracer) value(f *bytecode.Func, in *bytecode.Instr, pop func(n int) contents) (c contents) {
 	switch in.Op {
-	case opConst:
+	case bytecode.Const:
 		if t.p.table.Kind(in.Value) == value.Event {
 			c.events = bit(t.p.table.Index(in.Value))
 		}
-	case opLocal:
+	case bytecode.Local:
 		c = t.locals[f.Number][in.A]
-	case opField:
+	case bytecode.Field:
 		for _, typ := range t.runs[f.Number] {
 			c = c.with(t.fields[[2]int{typ, in.A}])
 		}
-	case opThis:
+	case bytecode.This:
 		for _, typ := range t.runs[f.Number] {
 			c.machines |= bit(typ)
 		}
-	case opNew:
+	case bytecode.New:
 		t.param(t.p.sem.Machines[in.A].Start.Entry, pop(1))
 		for _, typ := range t.runs[f.Number] {
 			t.of[typ].creates |= bit(in.A)
 		}
 		c.machines = bit(in.A)
-	case opTuple, opFormat:
+	case bytecode.Tuple, bytecode.Format:
 		c = pop(in.A)
-	case opSetElem, opInsert:
+	case bytecode.SetElem, bytecode.Insert:
 		c = pop(3)
-	case opBinary, opSetPart, opElement, opAdd, opRemove, opContains:
+	case bytecode.Binary, bytecode.SetPart, bytecode.Element, bytecode.Add, bytecode.Remove, bytecode.Contains:
 		c = pop(2)
 	default: // the others take one
 		c = pop(1)
@@ -309,13 +310,13 @@ func (e *Engine) refs(v value.V) (all uint64) {
 	case k < value.Tuple:
 		return 0
 	}
-	if known, ok := e.memo.refs[v]; ok {
+	if known, ok := e.memo.refs.Get(refsKey(v)); ok {
 		return known
 	}
-	for i := range e.table.Size(v) {
-		all |= e.refs(e.table.Part(v, i))
+	for _, part := range e.table.View(v) {
+		all |= e.refs(part)
 	}
-	remember(&e.memo.refs, v, all)
+	e.memo.refs.Put(refsKey(v), all)
 	return all
 }
 

@@ -26,6 +26,10 @@ type Engine struct {
 	memo  memo
 	now   view // the state at work
 	ahead view // one that is looked at in advance
+	// trials are the steps of a machine that was tried, and tried its place among those that are able in the state at
+	// work; -1: they are not those of one that is taken alone.
+	trials engine.Batch
+	tried  int
 	// Full is set when a machine could not be created: there was no cell for it.
 	Full *bool
 }
@@ -104,6 +108,7 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	e.unpack(state)
 	e.now.cells = append(e.now.cells[:0], e.cells...)
 	e.see(&e.now)
+	e.tried = -1
 	if i := e.persistent(); i >= 0 {
 		e.steps(i, b)
 		return
@@ -120,6 +125,10 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 func (e *Engine) steps(i int, b *engine.Batch) bool {
 	id, t, before := e.now.able[i], e.now.turns[i], e.now.cells
 	if e.try(&e.now, i, !b.StopAtFault); t.direct || e.tell != nil {
+		if e.tell == nil && e.tried == i { // nothing goes wrong in these
+			b.States, b.Steps = append(b.States, e.trials.States...), append(b.Steps, e.trials.Steps...)
+			return true
+		}
 		return e.each(b, t.rule, before, func(r *run) { r.step(id) })
 	}
 	return e.replay(id, t, before, b)
@@ -136,30 +145,45 @@ func (e *Engine) begins(m *machine) bool {
 	return e.next(m) >= 0
 }
 
-// each runs what one step does, once for each tape; false: a fault ended it, or it has been told.
-func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *run)) bool {
+// each runs what one step does, once for each tape; false: a fault ended it, or it has been told. A step of a machine
+// goes on from its last choice; what is told, or is no step of a machine, begins again, and so does all where there
+// are choices of an order. Behind each that is called.
+func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *run), behind ...func(r *run)) bool {
 	used := e.memo.symbols.In(before...)
-	for e.tape.Clear(); ; {
+	begin := func() *run {
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
 		e.forgetCooled(cells, false)
-		r := &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{used: used}}
+		return &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{used: used}}
+	}
+	r, next := begin(), do
+	if resumes := e.tell == nil && before != nil && e.options.Order != EveryOrder; resumes {
+		r.facts.record = &record{direct: true}
+		next = func(r *run) { r.resume() }
+	}
+	for e.tape.Clear(); ; {
 		if e.tell != nil && len(b.Steps) == e.tell.target {
 			r.tell = e.tell
 			r.tell.begin()
 		}
 		fault, abandoned := e.attempt(func() { do(r) })
+		for _, f := range behind {
+			f(r)
+		}
 		if !abandoned {
-			e.forgetCooled(cells, true)
-			e.pack(cells, b)
+			e.forgetCooled(r.cells, true)
+			e.pack(r.cells, b)
 			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Merged: r.facts.notes, Fault: fault,
-				Stutter: fault == nil && slices.Equal(cells, before)})
+				Stutter: fault == nil && slices.Equal(r.cells, before)})
 			if fault != nil && b.StopAtFault || r.tell != nil {
 				return false
 			}
 		}
 		if !e.tape.Next() {
 			return true
+		}
+		if do = next; r.facts.record == nil {
+			r = begin()
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"gomc/programs/bytecode"
 	"math"
 	"slices"
 	"strings"
@@ -18,7 +19,7 @@ func (r *run) execute() (stopped bool) {
 	f := &r.m.frames[len(r.m.frames)-1]
 	for {
 		in := &f.fn.Code[f.pc]
-		if in.Op == opChoose && r.facts.record != nil {
+		if in.Op == bytecode.Choose && r.facts.record != nil {
 			r.mark()
 		}
 		f.pc++
@@ -57,42 +58,42 @@ func (f *frame) top(n int) []value.V {
 
 // control executes an instruction that leaves nothing on the stack, or decides what comes next: whether the function
 // ends or calls, and whether that is a scheduling point. It is a dispatch over instructions.
-func (r *run) control(in *Instr, f *frame) (ended, stopped bool) {
+func (r *run) control(in *bytecode.Instr, f *frame) (ended, stopped bool) {
 	m := r.m
 	switch in.Op {
-	case opSetLocal:
+	case bytecode.SetLocal:
 		f.locals[in.A] = f.pop()
-	case opSetField:
+	case bytecode.SetField:
 		m.vars[in.A] = f.pop()
-	case opPop:
+	case bytecode.Pop:
 		f.pop()
-	case opIs:
+	case bytecode.Is:
 		if v := f.stack[len(f.stack)-1]; !r.is(v, in.Type) {
 			r.fail(engine.WrongUnionValue, in.At, "%s is not %s", r.show(v), in.Type)
 		}
-	case opJump:
+	case bytecode.Jump:
 		back := in.A < f.pc
 		f.pc = in.A
 		stopped = r.rests(back)
 		return stopped, stopped
-	case opFalse, opTrue:
-		if r.truth(f.pop(), in) == (in.Op == opTrue) {
+	case bytecode.False, bytecode.True:
+		if r.truth(f.pop(), in) == (in.Op == bytecode.True) {
 			f.pc = in.A
 		}
-	case opCall:
+	case bytecode.Call:
 		fn := r.code.funcs[in.A]
 		r.call(fn, f.top(len(fn.Params)), false)
 		return true, false
-	case opReturn:
+	case bytecode.Return:
 		r.leave(f.pop())
 		return true, false
-	case opReceive:
+	case bytecode.Receive:
 		f.pc-- // it stays here until an event comes
 		m.phase = waiting
 		return true, true
-	case opAssert:
+	case bytecode.Assert:
 		r.violate(in, f.pop())
-	case opAssume:
+	case bytecode.Assume:
 		if !r.truth(f.pop(), in) {
 			panic(abandonment{})
 		}
@@ -103,23 +104,23 @@ func (r *run) control(in *Instr, f *frame) (ended, stopped bool) {
 }
 
 // occur executes an instruction about an event or a state. It is a dispatch over these.
-func (r *run) occur(in *Instr, f *frame) (ended, stopped bool) {
+func (r *run) occur(in *bytecode.Instr, f *frame) (ended, stopped bool) {
 	switch in.Op {
-	case opSend:
+	case bytecode.Send:
 		r.send(in, f.stack[len(f.stack)-3:])
 		return true, true
-	case opDeliver:
+	case bytecode.Deliver:
 		event, payload := f.pair()
 		r.deliver(f.pop(), event, payload)
-	case opAnnounce:
+	case bytecode.Announce:
 		event, payload := f.pair()
 		r.notify(r.occurs(in, event), payload)
-	case opRaise:
+	case bytecode.Raise:
 		event, payload := f.pair()
 		r.unwind(in)
 		r.handle(r.sem.Events[r.table.Index(r.occurs(in, event))], payload, in.At)
 		return true, false
-	case opGoto:
+	case bytecode.Goto:
 		payload := f.pop()
 		r.unwind(in)
 		r.m.tasks = r.change(r.stateOf(r.m), r.of(r.m).States[in.A], nil, payload)
@@ -128,7 +129,7 @@ func (r *run) occur(in *Instr, f *frame) (ended, stopped bool) {
 	return false, false
 }
 
-func (r *run) violate(in *Instr, message value.V) {
+func (r *run) violate(in *bytecode.Instr, message value.V) {
 	text := "assertion failed"
 	if message != value.NullV {
 		text += ": " + strings.TrimSpace(r.table.Print(message, r.Program))
@@ -137,53 +138,68 @@ func (r *run) violate(in *Instr, message value.V) {
 }
 
 // operations are the instructions that take values from the stack, and leave one there: nil for the others.
-var operations = [...]func(r *run, in *Instr, f *frame) value.V{
-	opAssume: nil, // the last
-	opConst:  func(_ *run, in *Instr, _ *frame) value.V { return in.Value },
-	opLocal:  func(_ *run, in *Instr, f *frame) value.V { return f.locals[in.A] },
-	opField:  func(r *run, in *Instr, _ *frame) value.V { return r.m.vars[in.A] },
-	opThis:   func(r *run, _ *Instr, _ *frame) value.V { return r.table.Machine(r.m.id) },
-	opUnary:  func(r *run, in *Instr, f *frame) value.V { return r.unary(in, f.pop()) },
-	opBinary: func(r *run, in *Instr, f *frame) value.V { x, y := f.pair(); return r.binary(in, x, y) },
-	opTuple:  func(r *run, in *Instr, f *frame) value.V { return r.table.Tuple(in.B, f.top(in.A)) },
-	opPart:   func(r *run, in *Instr, f *frame) value.V { c := f.pop(); return r.table.Part(c, r.part(in, c)) },
-	opSetPart: func(r *run, in *Instr, f *frame) value.V {
+var operations = [...]func(r *run, in *bytecode.Instr, f *frame) value.V{
+	bytecode.Assume: nil, // the last
+	bytecode.Const:  func(_ *run, in *bytecode.Instr, _ *frame) value.V { return in.Value },
+	bytecode.Local:  func(_ *run, in *bytecode.Instr, f *frame) value.V { return f.locals[in.A] },
+	bytecode.Field:  func(r *run, in *bytecode.Instr, _ *frame) value.V { return r.m.vars[in.A] },
+	bytecode.This:   func(r *run, _ *bytecode.Instr, _ *frame) value.V { return r.table.Machine(r.m.id) },
+	bytecode.Unary:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.unary(in, f.pop()) },
+	bytecode.Binary: func(r *run, in *bytecode.Instr, f *frame) value.V { x, y := f.pair(); return r.binary(in, x, y) },
+	bytecode.Tuple:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.table.Tuple(in.B, f.top(in.A)) },
+	bytecode.Part: func(r *run, in *bytecode.Instr, f *frame) value.V {
+		c := f.pop()
+		return r.table.Part(c, r.part(in, c))
+	},
+	bytecode.SetPart: func(r *run, in *bytecode.Instr, f *frame) value.V {
 		c, x := f.pair()
 		return r.table.With(c, r.part(in, c), x)
 	},
-	opElement: func(r *run, in *Instr, f *frame) value.V { c, i := f.pair(); return r.element(in, c, i) },
-	opSetElem: func(r *run, in *Instr, f *frame) value.V { i, x := f.pair(); return r.setElement(in, f.pop(), i, x) },
-	opInsert:  func(r *run, in *Instr, f *frame) value.V { i, x := f.pair(); return r.insert(in, f.pop(), i, x) },
-	opAdd: func(r *run, in *Instr, f *frame) value.V {
+	bytecode.Element: func(r *run, in *bytecode.Instr, f *frame) value.V {
+		c, i := f.pair()
+		return r.element(in, c, i)
+	},
+	bytecode.SetElem: func(r *run, in *bytecode.Instr, f *frame) value.V {
+		i, x := f.pair()
+		return r.setElement(in, f.pop(), i, x)
+	},
+	bytecode.Insert: func(r *run, in *bytecode.Instr, f *frame) value.V {
+		i, x := f.pair()
+		return r.insert(in, f.pop(), i, x)
+	},
+	bytecode.Add: func(r *run, in *bytecode.Instr, f *frame) value.V {
 		c, x := f.pair()
 		return r.table.Add(r.numbers.symbols.Search(r.kind(in, c, value.Set), x), r.there(in, x))
 	},
-	opRemove: func(r *run, in *Instr, f *frame) value.V { c, x := f.pair(); return r.remove(in, c, x) },
-	opContains: func(r *run, in *Instr, f *frame) value.V {
+	bytecode.Remove: func(r *run, in *bytecode.Instr, f *frame) value.V { c, x := f.pair(); return r.remove(in, c, x) },
+	bytecode.Contains: func(r *run, in *bytecode.Instr, f *frame) value.V {
 		x, c := f.pair()
 		if r.table.Kind(r.collection(in, c)) == value.Map {
 			r.there(in, x)
 		}
 		return value.BoolOf(r.table.Contains(r.numbers.symbols.Search(c, x), x))
 	},
-	opSize: func(r *run, in *Instr, f *frame) value.V {
+	bytecode.Size: func(r *run, in *bytecode.Instr, f *frame) value.V {
 		return r.table.Int(int64(r.table.Count(r.collection(in, f.pop()))))
 	},
-	opKeys:   keysOrValues,
-	opValues: keysOrValues,
-	opItems: func(r *run, in *Instr, f *frame) value.V {
+	bytecode.Keys:   keysOrValues,
+	bytecode.Values: keysOrValues,
+	bytecode.Items: func(r *run, in *bytecode.Instr, f *frame) value.V {
 		c := r.collection(in, f.pop())
-		return r.inOrder(in, c, r.table.Parts(c, nil))
+		if r.table.Kind(c) == value.Seq {
+			return c
+		}
+		return r.inOrder(in, c, slices.Clone(r.table.View(c)))
 	},
-	opConvert: func(r *run, in *Instr, f *frame) value.V { return r.convert(in, f.pop()) },
-	opChoose:  func(r *run, in *Instr, f *frame) value.V { return r.choose(in, f.pop()) },
-	opFormat:  func(r *run, in *Instr, f *frame) value.V { return r.format(in, f.top(in.A)) },
-	opNew:     func(r *run, in *Instr, f *frame) value.V { return r.create(in.A, f.pop()) },
+	bytecode.Convert: func(r *run, in *bytecode.Instr, f *frame) value.V { return r.convert(in, f.pop()) },
+	bytecode.Choose:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.choose(in, f.pop()) },
+	bytecode.Format:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.format(in, f.top(in.A)) },
+	bytecode.New:     func(r *run, in *bytecode.Instr, f *frame) value.V { return r.create(in.A, f.pop()) },
 }
 
-func keysOrValues(r *run, in *Instr, f *frame) value.V {
+func keysOrValues(r *run, in *bytecode.Instr, f *frame) value.V {
 	c := r.kind(in, f.pop(), value.Map)
-	parts := r.table.Parts(r.table.Every(c, int(in.Op-opKeys)), nil)
+	parts := slices.Clone(r.table.View(r.table.Every(c, int(in.Op-bytecode.Keys))))
 	for _, x := range parts {
 		r.there(in, x)
 	}
@@ -191,7 +207,7 @@ func keysOrValues(r *run, in *Instr, f *frame) value.V {
 }
 
 // there refuses null, of which P's checker makes no element of a set, no key, and no copy in `values`.
-func (r *run) there(in *Instr, x value.V) value.V {
+func (r *run) there(in *bytecode.Instr, x value.V) value.V {
 	if x == value.NullV {
 		r.fail(engine.UndefinedRead, in.At, "null is no element of a set, no key of a map, and not among its values")
 	}
@@ -199,7 +215,7 @@ func (r *run) there(in *Instr, x value.V) value.V {
 }
 
 // tick looks at limits now and then.
-func (r *run) tick(in *Instr) {
+func (r *run) tick(in *bytecode.Instr) {
 	r.facts.ticks++
 	if r.facts.ticks%1024 == 0 {
 		r.watch()
@@ -219,7 +235,7 @@ func (r *run) leave(result value.V) {
 }
 
 // unwind ends all functions. One that runs while the state changes may not.
-func (r *run) unwind(in *Instr) {
+func (r *run) unwind(in *bytecode.Instr) {
 	if len(r.m.tasks) > 0 {
 		r.fail(engine.ErrorStatement, in.At, "goto and raise are not possible while the state changes")
 	}
@@ -227,7 +243,7 @@ func (r *run) unwind(in *Instr) {
 }
 
 // occurs is an event that is sent, raised or announced.
-func (r *run) occurs(in *Instr, event value.V) value.V {
+func (r *run) occurs(in *bytecode.Instr, event value.V) value.V {
 	if r.table.Kind(event) != value.Event {
 		r.fail(engine.UndefinedRead, in.At, "there is no event: it is %s", r.show(event))
 	}
@@ -235,7 +251,7 @@ func (r *run) occurs(in *Instr, event value.V) value.V {
 }
 
 // send checks what is sent, and shows it to monitors.
-func (r *run) send(in *Instr, args []value.V) {
+func (r *run) send(in *bytecode.Instr, args []value.V) {
 	if r.table.Kind(args[0]) != value.Machine {
 		r.fail(engine.UndefinedRead, in.At, "there is no machine to send to: it is %s", r.show(args[0]))
 	}
@@ -250,7 +266,7 @@ func (r *run) send(in *Instr, args []value.V) {
 }
 
 // permitted checks a clause of a machine.
-func (r *run) permitted(in *Instr, e *sem.Event, m *sem.Machine, listed []*sem.Event, clause string) {
+func (r *run) permitted(in *bytecode.Instr, e *sem.Event, m *sem.Machine, listed []*sem.Event, clause string) {
 	if !slices.Contains(listed, e) {
 		r.fail(engine.ErrorStatement, in.At, "event %s is not in the %s set of machine %s", e.Name, clause, m.Name)
 	}
@@ -261,13 +277,13 @@ func (r *run) typeOf(id int) *sem.Machine {
 	if id == r.m.id {
 		return r.of(r.m)
 	}
-	if r.facts.record != nil {
+	if r.facts.record.puts() {
 		panic(unremembered{})
 	}
 	return r.sem.Machines[r.typ(r.cells[id])]
 }
 
-func (r *run) truth(v value.V, in *Instr) bool {
+func (r *run) truth(v value.V, in *bytecode.Instr) bool {
 	if v != value.True && v != value.False {
 		r.fail(engine.WrongUnionValue, in.At, "%s is no bool", r.show(v))
 	}
@@ -275,7 +291,7 @@ func (r *run) truth(v value.V, in *Instr) bool {
 }
 
 // kind checks that a value is of a kind, and returns it.
-func (r *run) kind(in *Instr, v value.V, want value.Kind) value.V {
+func (r *run) kind(in *bytecode.Instr, v value.V, want value.Kind) value.V {
 	if r.table.Kind(v) != want {
 		r.numbers.symbols.Expose(v)
 		r.fail(engine.WrongUnionValue, in.At, "%s has another type than this needs", r.show(v))
@@ -283,7 +299,7 @@ func (r *run) kind(in *Instr, v value.V, want value.Kind) value.V {
 	return v
 }
 
-func (r *run) collection(in *Instr, v value.V) value.V {
+func (r *run) collection(in *bytecode.Instr, v value.V) value.V {
 	if k := r.table.Kind(v); k < value.Seq {
 		r.fail(engine.WrongUnionValue, in.At, "%s is no collection", r.show(v))
 	}
@@ -295,10 +311,10 @@ const mostOrdered = 6
 
 // inOrder is a sequence of the elements of a collection. Those of a set or map come in the order that Options say;
 // every order is as if it were a choice.
-func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
+func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 	n := len(parts)
 	switch {
-	case r.table.Kind(c) == value.Seq || n < 2 || r.table.InOrder(c):
+	case ordered(r.table, c):
 	case r.options.Order == EveryOrder && n <= mostOrdered:
 		for i := range parts { // one of those that are left, each time
 			j := i + r.tape.Take(n-i)
@@ -311,8 +327,13 @@ func (r *run) inOrder(in *Instr, c value.V, parts []value.V) value.V {
 	return r.table.List(value.Seq, parts)
 }
 
+// ordered reports whether there is no question of the order of a collection.
+func ordered(t *value.Table, c value.V) bool {
+	return t.Kind(c) == value.Seq || t.Count(c) < 2 || t.InOrder(c)
+}
+
 // part is the place of a field in a tuple, which may have another type: then it is the field of that name.
-func (r *run) part(in *Instr, c value.V) int {
+func (r *run) part(in *bytecode.Instr, c value.V) int {
 	at := in.A
 	switch {
 	case r.table.Kind(c) != value.Tuple:
@@ -329,7 +350,7 @@ func (r *run) part(in *Instr, c value.V) int {
 }
 
 // place is an index of a sequence or set.
-func (r *run) place(in *Instr, c, i value.V, most int) int {
+func (r *run) place(in *bytecode.Instr, c, i value.V, most int) int {
 	n := r.table.Number(r.kind(in, i, value.Int))
 	if n < 0 || n >= int64(most) {
 		r.fail(engine.BadIndex, in.At, "index %d is not in %s", n, r.show(c))
@@ -337,7 +358,7 @@ func (r *run) place(in *Instr, c, i value.V, most int) int {
 	return int(n)
 }
 
-func (r *run) element(in *Instr, c, i value.V) value.V {
+func (r *run) element(in *bytecode.Instr, c, i value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
 		v, ok := t.Lookup(r.numbers.symbols.Search(c, i), r.there(in, i))
@@ -350,10 +371,13 @@ func (r *run) element(in *Instr, c, i value.V) value.V {
 	if t.Kind(c) == value.Seq {
 		return t.Part(c, at)
 	}
-	return t.Part(r.inOrder(in, c, t.Parts(c, nil)), at)
+	if ordered(r.table, c) {
+		return t.Part(c, at)
+	}
+	return t.Part(r.inOrder(in, c, slices.Clone(t.View(c))), at)
 }
 
-func (r *run) setElement(in *Instr, c, i, x value.V) value.V {
+func (r *run) setElement(in *bytecode.Instr, c, i, x value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
 		return t.Put(r.numbers.symbols.Search(c, i), r.there(in, i), x)
@@ -362,7 +386,7 @@ func (r *run) setElement(in *Instr, c, i, x value.V) value.V {
 }
 
 // insert inserts into a sequence; a key that a map has already is an error, as in P.
-func (r *run) insert(in *Instr, c, i, x value.V) value.V {
+func (r *run) insert(in *bytecode.Instr, c, i, x value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Map {
 		if _, ok := t.Lookup(r.numbers.symbols.Search(c, i), r.there(in, i)); ok {
@@ -371,18 +395,19 @@ func (r *run) insert(in *Instr, c, i, x value.V) value.V {
 		return t.Put(c, i, x)
 	}
 	at := r.place(in, c, i, t.Size(c)+1)
-	parts := t.Parts(c, nil)
-	parts = append(parts[:at], append([]value.V{x}, parts[at:]...)...)
-	return t.List(value.Seq, parts)
+	var space [32]value.V
+	parts := t.View(c)
+	return t.List(value.Seq, append(append(append(space[:0], parts[:at]...), x), parts[at:]...))
 }
 
 // remove takes an element out: of a sequence that at an index, which must be there.
-func (r *run) remove(in *Instr, c, x value.V) value.V {
+func (r *run) remove(in *bytecode.Instr, c, x value.V) value.V {
 	t := r.table
 	if t.Kind(r.collection(in, c)) == value.Seq {
 		at := r.place(in, c, x, t.Size(c))
-		parts := t.Parts(c, nil)
-		return t.List(value.Seq, append(parts[:at], parts[at+1:]...))
+		var space [32]value.V
+		parts := t.View(c)
+		return t.List(value.Seq, append(append(space[:0], parts[:at]...), parts[at+1:]...))
 	}
 	if t.Kind(c) == value.Map {
 		r.there(in, x)
@@ -391,17 +416,17 @@ func (r *run) remove(in *Instr, c, x value.V) value.V {
 	return out
 }
 
-func (r *run) unary(in *Instr, x value.V) value.V {
-	if in.Text == "!" {
+func (r *run) unary(in *bytecode.Instr, x value.V) value.V {
+	switch {
+	case in.Text == "!":
 		return value.BoolOf(!r.truth(x, in))
-	}
-	if r.table.Kind(x) == value.Float {
+	case r.table.Kind(x) == value.Float:
 		return r.table.Float(-r.table.FloatOf(x))
 	}
 	return r.table.Int(-r.table.Number(r.kind(in, x, value.Int)))
 }
 
-func (r *run) binary(in *Instr, x, y value.V) value.V {
+func (r *run) binary(in *bytecode.Instr, x, y value.V) value.V {
 	t := r.table
 	switch in.Text {
 	case "==":
@@ -433,7 +458,7 @@ func (r *run) binary(in *Instr, x, y value.V) value.V {
 }
 
 // integers computes with 64 bits, which wrap.
-func (r *run) integers(in *Instr, x, y int64) value.V {
+func (r *run) integers(in *bytecode.Instr, x, y int64) value.V {
 	switch in.Text {
 	case "+":
 		return r.table.Int(x + y)
@@ -453,22 +478,10 @@ func (r *run) integers(in *Instr, x, y int64) value.V {
 		}
 		return r.table.Int(x % y)
 	}
-	return compared(in.Text, x < y, x == y)
+	return value.Compared(in.Text, x < y, x == y)
 }
 
-func compared(op string, less, equal bool) value.V {
-	switch op {
-	case "<":
-		return value.BoolOf(less)
-	case "<=":
-		return value.BoolOf(less || equal)
-	case ">":
-		return value.BoolOf(!less && !equal)
-	}
-	return value.BoolOf(!less)
-}
-
-func (r *run) floats(in *Instr, x, y float64) value.V {
+func (r *run) floats(in *bytecode.Instr, x, y float64) value.V {
 	switch in.Text {
 	case "+":
 		return r.table.Float(x + y)
@@ -481,14 +494,14 @@ func (r *run) floats(in *Instr, x, y float64) value.V {
 	case "%":
 		return r.table.Float(math.Mod(x, y))
 	}
-	return compared(in.Text, x < y, x == y)
+	return value.Compared(in.Text, x < y, x == y)
 }
 
-func (r *run) strings(in *Instr, x, y string) value.V {
+func (r *run) strings(in *bytecode.Instr, x, y string) value.V {
 	if in.Text == "+" {
 		return r.text(in, x+y)
 	}
-	return compared(in.Text, x < y, x == y)
+	return value.Compared(in.Text, x < y, x == y)
 }
 
 // is reports whether a value has a type, as far as P looks: at the outside of collections and tuples, which may be
@@ -534,7 +547,7 @@ func isBasic(k value.Kind, want sem.Basic) bool {
 	return true
 }
 
-func (r *run) convert(in *Instr, v value.V) value.V {
+func (r *run) convert(in *bytecode.Instr, v value.V) value.V {
 	t := r.table
 	if p, ok := in.Type.(*sem.Permission); ok {
 		return r.coerce(in, v, p)
@@ -551,7 +564,7 @@ func (r *run) convert(in *Instr, v value.V) value.V {
 }
 
 // coerce makes of a machine one that is known by another interface.
-func (r *run) coerce(in *Instr, v value.V, want *sem.Permission) value.V {
+func (r *run) coerce(in *bytecode.Instr, v value.V, want *sem.Permission) value.V {
 	of := r.typeOf(r.table.Index(r.kind(in, v, value.Machine)))
 	for _, e := range want.Events() {
 		if !slices.Contains(of.Receives, e) {
@@ -565,7 +578,7 @@ func (r *run) coerce(in *Instr, v value.V, want *sem.Permission) value.V {
 const maxChoices = 10_000
 
 // choose takes one of the elements of a collection, or a number below one.
-func (r *run) choose(in *Instr, v value.V) value.V {
+func (r *run) choose(in *bytecode.Instr, v value.V) value.V {
 	from := r.alternatives(func() []value.V { return r.eligible(in, v) })
 	chosen := from[r.tape.Take(len(from))]
 	r.facts.used |= r.numbers.symbols.Place(chosen)
@@ -575,7 +588,7 @@ func (r *run) choose(in *Instr, v value.V) value.V {
 }
 
 // eligible is what can be chosen: there is something, and not too much.
-func (r *run) eligible(in *Instr, v value.V) (from []value.V) {
+func (r *run) eligible(in *bytecode.Instr, v value.V) (from []value.V) {
 	t := r.table
 	if in.Value != value.None {
 		return below(r, in, t.Number(r.kind(in, v, value.Int)), t.Number(in.Value))
@@ -602,41 +615,29 @@ func (r *run) eligible(in *Instr, v value.V) (from []value.V) {
 	case value.Int:
 		return below(r, in, 0, n)
 	case value.Map:
-		return t.Parts(t.Every(v, 0), nil)
+		return t.View(t.Every(v, 0))
 	case value.Set:
-		return t.Parts(v, nil)
+		return t.View(v)
 	}
-	return distinct(t.Parts(v, nil))
-}
-
-// distinct drops what comes again: it would make the same steps.
-func distinct(list []value.V) (out []value.V) {
-	seen := map[value.V]bool{}
-	for _, v := range list {
-		if !seen[v] {
-			out = append(out, v)
-		}
-		seen[v] = true
-	}
-	return out
+	return value.Distinct(t.View(v))
 }
 
 // mostText is the most characters of a string: what doubles its strings would take all memory in a few steps.
 const mostText = 1 << 20
 
-func (r *run) text(in *Instr, s string) value.V {
+func (r *run) text(in *bytecode.Instr, s string) value.V {
 	r.short(in, len(s) <= mostText)
 	return r.table.String(s)
 }
 
-func (r *run) short(in *Instr, is bool) {
+func (r *run) short(in *bytecode.Instr, is bool) {
 	if !is {
 		r.fail(engine.LoopLimit, in.At, "a string of more than %d characters", mostText)
 	}
 }
 
 // format fills the places of a string.
-func (r *run) format(in *Instr, args []value.V) value.V {
+func (r *run) format(in *bytecode.Instr, args []value.V) value.V {
 	text, exposed, ok := r.table.Fill(in.Text, args, r.Program, in.B != 0, mostText)
 	for _, v := range exposed {
 		r.numbers.symbols.Expose(v)
@@ -646,7 +647,7 @@ func (r *run) format(in *Instr, args []value.V) value.V {
 }
 
 // below are so many numbers from one on, which are chosen from.
-func below(r *run, in *Instr, from, n int64) (all []value.V) {
+func below(r *run, in *bytecode.Instr, from, n int64) (all []value.V) {
 	to := from + n
 	if r.numbers.symbols == nil || in.A == 0 || n < 2 || to < from {
 		for x := from; x != to; x++ {

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"gomc/programs/bytecode"
 	"slices"
 
 	"gomc/internal/bitset"
@@ -41,59 +42,15 @@ func newLive(p *Program) *live {
 }
 
 // liveLocals are those that a function may read before it writes them, from each instruction on.
-func liveLocals(f *Func) []bitset.Set {
-	return backward(f, len(f.Defaults), func(pc int, in *Instr, s bitset.Set) {
+func liveLocals(f *bytecode.Func) []bitset.Set {
+	return f.Backward(len(f.Defaults), func(pc int, in *bytecode.Instr, s bitset.Set) {
 		switch in.Op {
-		case opSetLocal:
+		case bytecode.SetLocal:
 			s.Remove(in.A)
-		case opLocal:
+		case bytecode.Local:
 			s.Add(in.A)
 		}
 	})
-}
-
-// backward computes a set in front of each instruction of a function, from those in front of all that may come next.
-func backward(f *Func, size int, change func(pc int, in *Instr, s bitset.Set)) []bitset.Set {
-	sets := make([]bitset.Set, len(f.Code))
-	for pc := range sets {
-		sets[pc] = bitset.New(size)
-	}
-	for improve(f, size, sets, change) {
-	}
-	return sets
-}
-
-// improve goes through a function once, and reports whether a set has grown.
-func improve(f *Func, size int, sets []bitset.Set, change func(pc int, in *Instr, s bitset.Set)) (grown bool) {
-	for pc := len(f.Code) - 1; pc >= 0; pc-- {
-		s := bitset.New(size)
-		f.follow(pc, func(next int) { s.AddAll(sets[next]) })
-		change(pc, &f.Code[pc], s)
-		if !sets[pc].Holds(s) {
-			sets[pc].AddAll(s)
-			grown = true
-		}
-	}
-	return grown
-}
-
-// follow calls visit for each instruction that may come behind another one in the same function.
-func (f *Func) follow(pc int, visit func(next int)) {
-	in := &f.Code[pc]
-	switch in.Op {
-	case opJump:
-		visit(in.A)
-	case opFalse, opTrue:
-		visit(in.A)
-		visit(pc + 1)
-	case opReceive:
-		for _, to := range in.Cases {
-			visit(to)
-		}
-	case opReturn, opRaise, opGoto, opAssert:
-	default:
-		visit(pc + 1)
-	}
 }
 
 // fields are the live variables of the machines of a type.
@@ -143,9 +100,9 @@ func (f *fields) runs(fn *sem.Function, state int) {
 	}
 	f.in[n] = append(f.in[n], state)
 	code := f.p.code.funcs[n]
-	f.after[n], f.at[n] = bitset.New(f.size), backward(code, f.size, func(int, *Instr, bitset.Set) {})
+	f.after[n], f.at[n] = bitset.New(f.size), code.Backward(f.size, func(int, *bytecode.Instr, bitset.Set) {})
 	for _, in := range code.Code {
-		if in.Op == opCall {
+		if in.Op == bytecode.Call {
 			f.runs(f.p.code.funcs[in.A].Of, state)
 		}
 	}
@@ -208,16 +165,16 @@ func (f *fields) change(from *sem.State, by *sem.Function, to *sem.State) bitset
 }
 
 // function looks at the instructions of a function.
-func (f *fields) function(fn *Func) {
-	f.grown = improve(fn, f.size, f.at[fn.Number], func(pc int, in *Instr, s bitset.Set) {
+func (f *fields) function(fn *bytecode.Func) {
+	f.grown = fn.Improve(f.size, f.at[fn.Number], func(pc int, in *bytecode.Instr, s bitset.Set) {
 		switch in.Op {
-		case opSetField:
+		case bytecode.SetField:
 			s.Remove(in.A)
-		case opField:
+		case bytecode.Field:
 			s.Add(in.A)
-		case opReturn:
+		case bytecode.Return:
 			s.AddAll(f.after[fn.Number])
-		case opCall:
+		case bytecode.Call:
 			then := bitset.New(f.size)
 			then.AddAll(s)
 			clear(s)
@@ -229,14 +186,14 @@ func (f *fields) function(fn *Func) {
 }
 
 // leaves looks at an instruction that ends all functions, in whatever state they run.
-func (f *fields) leaves(fn *Func, in *Instr, s bitset.Set) {
+func (f *fields) leaves(fn *bytecode.Func, in *bytecode.Instr, s bitset.Set) {
 	for _, i := range f.in[fn.Number] {
 		switch in.Op {
-		case opGoto:
+		case bytecode.Goto:
 			s.AddAll(f.change(f.of.States[i], nil, f.of.States[in.A]))
-		case opRaise:
+		case bytecode.Raise:
 			s.AddAll(f.idle[i])
-		case opReceive:
+		case bytecode.Receive:
 			s.AddAll(f.halts[i])
 		}
 	}

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"fmt"
+	"gomc/programs/bytecode"
 	"slices"
 
 	"gomc/engine"
@@ -119,7 +120,7 @@ func (p *Program) addCells() {
 }
 
 // note is what a step has set in which `$$` gave a value.
-func (p *Program) note(in *Instr, chosen value.V) uint32 {
+func (p *Program) note(in *bytecode.Instr, chosen value.V) uint32 {
 	if in.B == 0 || p.shown.Notes == 0 {
 		return 0
 	}
@@ -153,11 +154,14 @@ func (p *Program) cools(monitor int) bool {
 }
 
 func (p *Program) hasCooled(cell value.V) bool {
-	return phase(p.table.Number(p.table.Part(cell, 1))) == cooled
+	return p.phase(cell) == cooled
 }
 
 // forgetCooled has monitors forget that they came to a cold state: all as a step begins, those still in one behind it.
 func (e *Engine) forgetCooled(cells []value.V, behind bool) {
+	if !e.numbers.cooling {
+		return
+	}
 	for i := range e.test.Monitors {
 		id := e.options.Room + i
 		if v := cells[id]; v != value.None && e.hasCooled(v) && (!behind || e.temperature(i, v) == ast.Cold) {

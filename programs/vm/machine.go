@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"gomc/programs/bytecode"
 	"slices"
 
 	"gomc/programs/value"
@@ -21,7 +22,7 @@ const (
 
 // frame is a function at work.
 type frame struct {
-	fn     *Func
+	fn     *bytecode.Func
 	pc     int
 	locals []value.V
 	stack  []value.V
@@ -110,6 +111,9 @@ func (p *Program) encode(m *machine) value.V {
 // typ is the type of the value of a machine, in Program.Machines.
 func (p *Program) typ(v value.V) int { return int(p.table.Number(p.table.Part(v, 0))) }
 
+// phase is that of the value of a machine.
+func (p *Program) phase(v value.V) phase { return phase(p.table.Number(p.table.Part(v, 1))) }
+
 // decode takes the value of a machine apart.
 func (p *Program) decode(id int, v value.V) *machine {
 	t := p.table
@@ -118,19 +122,44 @@ func (p *Program) decode(id int, v value.V) *machine {
 		return m
 	}
 	m.state = int(t.Number(t.Part(v, 2)))
-	var space [16]value.V
-	m.vars = t.Parts(t.Part(v, 3), nil)
-	m.mail = t.Parts(t.Part(v, 4), nil)
-	for _, k := range t.Parts(t.Part(v, 5), space[:0]) {
+	m.vars = slices.Clone(t.View(t.Part(v, 3)))
+	m.mail = t.View(t.Part(v, 4))
+	for _, k := range t.View(t.Part(v, 5)) {
 		m.tasks = append(m.tasks, task{taskKind(t.Number(t.Part(k, 0))), int(t.Number(t.Part(k, 1))), t.Part(k, 2)})
 	}
-	for _, f := range t.Parts(t.Part(v, 6), space[:0]) {
-		parts := t.Parts(f, nil)
-		fn := p.code.funcs[t.Number(parts[0])]
-		n := 2 + len(fn.Defaults)
-		m.frames = append(m.frames, frame{fn, int(t.Number(parts[1])), parts[2:n:n], parts[n:]})
+	for _, f := range t.View(t.Part(v, 6)) {
+		m.frames = append(m.frames, p.decodeFrame(t.View(f)))
 	}
 	return m
+}
+
+// outline is a machine as far as others have to do with it: of its frames there is the innermost alone, and neither
+// tasks nor variables are there. Nothing in it may be changed.
+func (p *Program) outline(id int, v value.V) *machine {
+	t := p.table
+	m := &machine{id: id, typ: p.typ(v), phase: phase(t.Number(t.Part(v, 1)))}
+	if m.phase == halted {
+		return m
+	}
+	m.state = int(t.Number(t.Part(v, 2)))
+	m.mail = t.View(t.Part(v, 4))
+	if frames := t.View(t.Part(v, 6)); len(frames) > 0 {
+		parts := t.View(frames[len(frames)-1])
+		fn := p.code.funcs[t.Number(parts[0])]
+		m.frames = []frame{{fn: fn, pc: int(t.Number(parts[1])), stack: parts[2+len(fn.Defaults):]}}
+	}
+	return m
+}
+
+// stackRoom is how many values a function has mostly room for on its stack.
+const stackRoom = 8
+
+// decodeFrame takes a function at work apart.
+func (p *Program) decodeFrame(parts []value.V) frame {
+	fn := p.code.funcs[p.table.Number(parts[0])]
+	all := append(make([]value.V, 0, len(parts)-2+stackRoom), parts[2:]...)
+	n := len(fn.Defaults)
+	return frame{fn, int(p.table.Number(parts[1])), all[:n:n], all[n:]}
 }
 
 // event is the event of a letter in a mailbox.

@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"gomc/programs/bytecode"
+	"gomc/programs/cache"
 	"math"
 	"slices"
 
@@ -15,17 +17,17 @@ import (
 // collapsed components are stored once: Holzmann, SPIN 1997). What machines create, and what depends on the types of
 // others, is not remembered.
 type memo struct {
-	turns    map[turnKey]*turn
-	mails    map[mailKey]value.V
-	verdicts map[noticeKey]notice
-	refs     map[value.V]uint64
+	turns    cache.Table[turnKey, *turn]
+	mails    cache.Table[mailKey, value.V]
+	verdicts cache.Table[noticeKey, notice]
+	refs     cache.Table[refsKey, uint64]
 	symbols  symbols.Use
 	variants map[variantKey]*turn
 	extents  map[string]extent // of steps that are taken alone
 	text     []byte            // scratch
 }
 
-// mostRemembered is how many entries each of its tables has before it is emptied.
+// mostRemembered is how many entries a table of memo has before it is emptied that is no cache.
 const mostRemembered = 1 << 17
 
 type (
@@ -42,7 +44,17 @@ type (
 		monitor            int
 		of, event, payload value.V
 	}
+	refsKey value.V
 )
+
+func (k turnKey) Hash() uint64 { return cache.Mixed(uint64(k.id)<<32 | uint64(k.of)) }
+func (k mailKey) Hash() uint64 {
+	return cache.Mixed(uint64(k.to)<<32|uint64(k.event), uint64(k.payload))
+}
+func (k noticeKey) Hash() uint64 {
+	return cache.Mixed(uint64(k.monitor)<<32|uint64(k.of), uint64(k.event)<<32|uint64(k.payload))
+}
+func (k refsKey) Hash() uint64 { return cache.Mixed(uint64(k)) }
 
 // turn is what a machine can do when it is its turn.
 type turn struct {
@@ -103,10 +115,10 @@ func remember[K comparable, V any](table *map[K]V, k K, v V) {
 // turn is that of a machine.
 func (e *Engine) turn(id int, v value.V) *turn {
 	k := turnKey{id, v}
-	if t, ok := e.memo.turns[k]; ok {
+	if t, ok := e.memo.turns.Get(k); ok {
 		return t
 	}
-	m := e.decode(id, v)
+	m := e.outline(id, v)
 	t := &turn{rule: e.rule(m), able: e.enabled(m), direct: e.options.Order == EveryOrder}
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
 	t.to, t.delivers = e.receiver(m)
@@ -119,7 +131,7 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	case t.contact.tellsOwn:
 		t.knows |= 1 << id
 	}
-	remember(&e.memo.turns, k, t)
+	e.memo.turns.Put(k, t)
 	return t
 }
 
@@ -142,7 +154,7 @@ func (e *Engine) receiver(m *machine) (to int, is bool) {
 		return 0, false
 	}
 	f := m.frames[len(m.frames)-1]
-	if f.fn.Code[f.pc].Op != opDeliver {
+	if f.fn.Code[f.pc].Op != bytecode.Deliver {
 		return 0, false
 	}
 	return e.table.Index(f.stack[len(f.stack)-3]), true
@@ -193,11 +205,15 @@ func unrecorded(do func()) (is bool) {
 
 // record is what a step has done to others, and where it can go on with another alternative.
 type record struct {
+	direct  bool // nothing is put down: what is done to others is done
 	effects []effect
 	marks   []mark // by choice
 	symbols bool   // an alternative depends on the symbols that are in use
 	again   bool   // it is at the last of them, again
 }
+
+// puts reports whether what a step does to others is put down, and not done.
+func (c *record) puts() bool { return c != nil && !c.direct }
 
 // mark is a step that comes to a choice.
 type mark struct {
@@ -205,6 +221,7 @@ type mark struct {
 	facts   facts
 	effects int
 	from    []value.V // the alternatives, when they are known
+	cells   []value.V // of a step that is direct
 }
 
 func (r *record) put(x effect) { r.effects = append(r.effects, x) }
@@ -213,7 +230,11 @@ func (r *record) put(x effect) { r.effects = append(r.effects, x) }
 func (r *run) mark() {
 	c := r.facts.record
 	if !c.again {
-		c.marks = append(c.marks[:r.tape.At()], mark{r.m.clone(), *r.facts, len(c.effects), nil})
+		m := mark{machine: r.m.clone(), facts: *r.facts, effects: len(c.effects)}
+		if c.direct {
+			m.cells = slices.Clone(r.cells)
+		}
+		c.marks = append(c.marks[:r.tape.At()], m)
 	}
 	c.again = false
 }
@@ -240,6 +261,9 @@ func (r *run) resume() {
 	c.marks, c.again = c.marks[:at+1], true
 	r.m, *r.facts = to.machine.clone(), to.facts
 	c.effects = c.effects[:to.effects:to.effects]
+	if c.direct {
+		r.cells = slices.Clone(to.cells)
+	}
 	r.proceed()
 	r.cells[r.m.id] = r.encode(r.m)
 }
@@ -280,12 +304,10 @@ func (e *Engine) apply(id int, o *result) *engine.Fault {
 // mailed is a machine at which an event arrives.
 func (e *Engine) mailed(x effect) value.V {
 	k := mailKey{e.cells[x.id], x.event, x.payload}
-	v, ok := e.memo.mails[k]
+	v, ok := e.memo.mails.Get(k)
 	if !ok {
-		m := e.decode(x.id, k.to)
-		e.append(m, e.table.Tuple(0, []value.V{x.event, x.payload}))
-		v = e.encode(m)
-		remember(&e.memo.mails, k, v)
+		v = e.appended(k.to, e.table.Tuple(0, []value.V{x.event, x.payload}))
+		e.memo.mails.Put(k, v)
 	}
 	return v
 }
@@ -300,13 +322,13 @@ func (e *Engine) noticed(from int, x effect) *engine.Fault {
 		}
 		id := e.options.Room + i
 		k := noticeKey{i, e.cells[id], x.event, x.payload}
-		n, ok := e.memo.verdicts[k]
+		n, ok := e.memo.verdicts.Get(k)
 		if !ok {
 			r := &run{Program: e.program, cells: e.cells, tape: &e.tape, watch: e.look, facts: &facts{}}
 			e.tape.Clear()
 			n.fault, _ = e.attempt(func() { r.shown(i, event, x.payload) })
 			n.becomes = e.cells[id]
-			remember(&e.memo.verdicts, k, n)
+			e.memo.verdicts.Put(k, n)
 		}
 		if n.fault != nil {
 			return n.fault

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"gomc/outcome"
+	"gomc/programs/bytecode"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
 )
@@ -32,7 +33,7 @@ func (n *narration) goes(r *run) {
 		return
 	}
 	if frames := r.m.frames; len(frames) > 0 {
-		if f := frames[len(frames)-1]; f.fn.Code[f.pc].Op == opDeliver {
+		if f := frames[len(frames)-1]; f.fn.Code[f.pc].Op == bytecode.Deliver {
 			return // the event that is delivered says it
 		}
 	}
@@ -94,7 +95,7 @@ func (n *narration) created(r *run, id int) {
 	}
 }
 
-func (n *narration) chose(r *run, in *Instr, v value.V) {
+func (n *narration) chose(r *run, in *bytecode.Instr, v value.V) {
 	if n == nil {
 		return
 	}

@@ -35,6 +35,7 @@ type numbers struct {
 
 	contacts []contact // by machine type
 	live     *live
+	cooling  bool             // it matters that some monitor comes to a cold state
 	symbols  *symbols.Symbols // nil: there are none
 }
 
@@ -148,6 +149,9 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	}
 	p.numbers.live = newLive(p)
 	p.numbers.contacts = newContacts(p)
+	for i := range test.Monitors {
+		p.numbers.cooling = p.numbers.cooling || p.cools(i)
+	}
 	p.show()
 	return p, nil
 }
@@ -259,7 +263,7 @@ func (n namer) MachineName(id int) string {
 // waits names a machine that waits in a receive; "" if none does.
 func (p *Program) waits(cells []value.V) string {
 	for id := range p.options.Room {
-		if cells[id] != value.None && phase(p.table.Number(p.table.Part(cells[id], 1))) == waiting {
+		if cells[id] != value.None && p.phase(cells[id]) == waiting {
 			return namer{p, cells}.MachineName(id)
 		}
 	}
@@ -269,8 +273,7 @@ func (p *Program) waits(cells []value.V) string {
 // hot names a monitor that is hot; "" if none is.
 func (p *Program) hot(cells []value.V) string {
 	for i, m := range p.test.Monitors {
-		s := p.decode(p.options.Room+i, cells[p.options.Room+i]).state
-		if m.States[s].Decl.Temperature == ast.Hot && m.Decl.Kind == ast.Spec {
+		if p.temperature(i, cells[p.options.Room+i]) == ast.Hot && m.Decl.Kind == ast.Spec {
 			return m.Name
 		}
 	}

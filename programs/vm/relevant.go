@@ -2,6 +2,7 @@ package vm
 
 import (
 	"gomc/parser/p/ast"
+	"gomc/programs/bytecode"
 	sem "gomc/semantics/p"
 )
 
@@ -17,7 +18,7 @@ type flows struct {
 
 // use is an instruction that reads or writes a variable.
 type use struct {
-	fn *Func
+	fn *bytecode.Func
 	pc int
 	of *sem.Variable
 }
@@ -58,10 +59,10 @@ func (c *compiler) drop() {
 			continue
 		}
 		switch in := &u.fn.Code[u.pc]; in.Op {
-		case opField, opLocal:
-			*in = Instr{Op: opConst, Value: c.defaultOf(u.of.Type, u.of.Span), At: in.At}
+		case bytecode.Field, bytecode.Local:
+			*in = bytecode.Instr{Op: bytecode.Const, Value: c.defaultOf(u.of.Type, u.of.Span), At: in.At}
 		default:
-			*in = Instr{Op: opPop, At: in.At}
+			*in = bytecode.Instr{Op: bytecode.Pop, At: in.At}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"fmt"
+	"gomc/programs/bytecode"
 	"slices"
 
 	"gomc/engine"
@@ -36,7 +37,8 @@ type facts struct {
 	notes uint32 // what fair choices gave
 	began bool   // a function for the event at hand
 	used  uint64 // symbols that are held, in the state or by what was chosen since
-	// record is what it does to others, which is put down and not done; nil: it is done
+	// record is where it can go on with another alternative, and what it does to others, if that is put down; nil: it
+	// begins again for each alternative, and nothing is put down
 	record *record
 }
 
@@ -215,14 +217,16 @@ func (r *run) begin(t task) {
 const maxFrames = 10_000
 
 // call begins a function. A handler without a parameter is not interested in the payload.
-func (r *run) call(fn *Func, args []value.V, handler bool) {
+func (r *run) call(fn *bytecode.Func, args []value.V, handler bool) {
 	if len(r.m.frames) >= maxFrames {
 		r.fail(engine.RecursionLimit, fn.Of.Span, "more than %d calls within one another", maxFrames)
 	}
 	if handler && len(fn.Params) == 0 {
 		args = nil
 	}
-	f := frame{fn: fn, locals: slices.Clone(fn.Defaults)}
+	n := len(fn.Defaults)
+	all := append(make([]value.V, 0, n+stackRoom), fn.Defaults...)
+	f := frame{fn: fn, locals: all[:n:n], stack: all[n:]}
 	for i, v := range args {
 		if handler {
 			r.payload(&v, fn, i)
@@ -233,7 +237,7 @@ func (r *run) call(fn *Func, args []value.V, handler bool) {
 }
 
 // payload checks what a handler is given. A tuple of one value may be given where that value is wanted.
-func (r *run) payload(v *value.V, fn *Func, i int) {
+func (r *run) payload(v *value.V, fn *bytecode.Func, i int) {
 	want := fn.Params[i]
 	if r.is(*v, want) {
 		return
@@ -251,19 +255,31 @@ func (r *run) show(v value.V) string { return r.table.Format(v, r.Program) }
 // deliver puts an event into a mailbox.
 func (r *run) deliver(target, event, payload value.V) {
 	id := r.table.Index(target)
-	if id != r.m.id && r.facts.record != nil {
+	if id != r.m.id && r.facts.record.puts() {
 		r.facts.record.put(effect{id, event, payload})
 		return
 	}
 	letter := r.table.Tuple(0, []value.V{event, payload})
-	m := r.m
-	if id != m.id {
-		m = r.decode(id, r.cells[id])
+	if id == r.m.id {
+		r.tell.delivered(r, id, letter, r.m.phase == halted)
+		r.append(r.m, letter)
+		return
 	}
-	r.tell.delivered(r, id, letter, m.phase == halted)
-	if r.append(m, letter); m != r.m {
-		r.cells[id] = r.encode(m)
+	to := r.cells[id]
+	r.tell.delivered(r, id, letter, r.phase(to) == halted)
+	r.cells[id] = r.appended(to, letter)
+}
+
+// appended is the value of a machine with a letter more.
+func (p *Program) appended(to, letter value.V) value.V {
+	m := p.outline(0, to)
+	if m.phase == halted {
+		return to
 	}
+	p.append(m, letter)
+	parts := slices.Clone(p.table.View(to))
+	parts[4] = p.table.List(value.Seq, m.mail)
+	return p.table.List(value.Instance, parts)
 }
 
 // append puts a letter behind those that wait; a machine that has halted drops it.
@@ -286,7 +302,7 @@ func (r *run) notify(event, payload value.V) {
 			continue
 		}
 		r.facts.shown = true
-		if r.facts.record == nil {
+		if !r.facts.record.puts() {
 			r.shown(i, e, payload)
 		} else if !put {
 			put = true
@@ -312,7 +328,7 @@ func (r *run) shown(monitor int, e *sem.Event, payload value.V) {
 
 // create makes a machine.
 func (r *run) create(typ int, payload value.V) value.V {
-	if r.facts.record != nil {
+	if r.facts.record.puts() {
 		panic(unremembered{})
 	}
 	for id := range r.options.Room {
