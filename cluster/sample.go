@@ -159,13 +159,29 @@ func (c *Coordinator) tookRuns(part *sim.Saved) {
 }
 
 // conclude takes the last runs here, behind all others: those with the first finding, which is told and made shorter
-// once. So what is told, and how it is counted, is what one machine says.
+// once. So what is told, and how it is counted, is what one machine says. Who has interrupted the sample waits for one
+// run.
 func (x *sampling) conclude(ctx context.Context, hooks gomc.Hooks) (*gomc.Outcome, error) {
 	last := min(x.size, x.end-x.next)
-	if !x.found && len(x.parts) > 0 {
+	interrupted := ctx.Err() != nil && x.next < x.end
+	switch {
+	case x.found:
+	case interrupted:
+		last = 1
+	case len(x.parts) > 0:
 		p := x.parts[len(x.parts)-1]
 		x.parts, last = x.parts[:len(x.parts)-1], p.Next
 	}
+	o, err := x.behind(context.WithoutCancel(ctx), last, hooks)
+	if err == nil && interrupted && o.Verdict == outcome.Sampled {
+		why := fmt.Sprintf("interrupted: %v", context.Cause(ctx))
+		o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped, why
+	}
+	return o, err
+}
+
+// behind takes runs behind those of all parts.
+func (x *sampling) behind(ctx context.Context, last uint64, hooks gomc.Hooks) (*gomc.Outcome, error) {
 	file := ""
 	if len(x.parts) > 0 {
 		joined, err := sim.Join(x.parts)

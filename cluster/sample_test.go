@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -131,4 +132,39 @@ func TestSampleInTime(t *testing.T) {
 	}
 	s.Time, s.Runs = 0, o.Sample.Runs
 	same(t, o, told(t, sampleAlone(t, p, s)))
+}
+
+// TestSampleInterrupted: a sample without an end that somebody interrupts tells what it has shown until then.
+func TestSampleInterrupted(t *testing.T) {
+	for name, c := range map[string]struct {
+		model string
+		keep  bool
+	}{"nothing found": {toy(4, 8), false}, "all found": {rare(), true}} {
+		t.Run(name, func(t *testing.T) {
+			s := gomc.Spec{Time: spec.Duration(time.Hour), Steps: 24, Strategy: spec.Random, KeepGoing: c.keep}
+			p := compiled(t, "toy.m", c.model, s)
+			g := newGroup(t, true)
+			g.add(2)
+			ctx, cancel := context.WithCancelCause(context.Background())
+			watch := func(s Status) {
+				if s.Counts.Tasks >= 8 {
+					cancel(errors.New("somebody is tired of it"))
+				}
+			}
+			o, err := (&Coordinator{Access: g.server.Access, Least: 2, Watch: watch}).Sample(ctx, p, s, gomc.Hooks{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o.Sample.Runs < 4*leastRuns || (o.Sample.Found != nil) != c.keep {
+				t.Errorf("%d runs, %+v", o.Sample.Runs, o.Sample.Found)
+			}
+			s.Time, s.Runs = 0, o.Sample.Runs
+			want := sampleAlone(t, p, s)
+			if !c.keep {
+				want.Verdict, want.Exit = outcome.Stopped, outcome.ExitStopped
+				want.Reason = "interrupted: somebody is tired of it"
+			}
+			same(t, o, told(t, want))
+		})
+	}
 }
