@@ -15,7 +15,7 @@ import (
 func (r *run) local(ctx context.Context) (*Outcome, error) {
 	p, s := r.program, &r.spec
 	settings := local.Options{
-		Context: ctx, Watch: r.watch, Gen: s.Local == spec.Gen, Internal: s.Events, Duplicates: -1,
+		Context: ctx, Watch: r.watch, Gen: s.Local == spec.Gen, Internal: s.Events, Duplicates: -1, Workers: s.Workers,
 		MaxStates: s.MaxStates, TimeLimit: time.Duration(s.TimeLimit), Memory: s.Memory, Progress: r.hooks.Progress, Wave: r.hooks.Wave,
 		SelfCheck: s.SelfCheck, Oracle: func(part *ir.Program) engine.Engine { return interp.New(part, interp.Options{}) },
 		Defined: interp.Defined(p.code),

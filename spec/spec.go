@@ -188,7 +188,6 @@ var Knobs = []Knob{
 	}, func(s *Spec) *int { return &s.ChangeOver }),
 	number(Knob{Name: "workers", Use: OfBoth, Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "one worker",
 		not: []exclusion{
-			{way: locally, why: "it has one worker", allowed: []string{"1"}, try: "--workers=1"},
 			{way: stateless, why: "has one worker", allowed: []string{"1"}, try: "--workers=1"},
 		},
 		Usage: "explore on this many processors at once; no result depends on it (default 1)",

@@ -35,7 +35,7 @@ import (
 // Since every sub-problem is one of reaching a start state, one that was met before is
 // not looked at again, whether its first visit is over or not.
 type backward struct {
-	s          *search
+	e          *examiner
 	in         *space
 	targets    []*class // of each process; nil: anywhere
 	targetSets []set    // the targets as sets
@@ -47,7 +47,7 @@ type backward struct {
 	sent    set   // messages that can be sent in one
 	senders map[int32][]int32
 
-	histories    *histories
+	histories    *reading
 	visited      *visited // sub-problems: nodes or anywhere, and the messages that are wanted
 	examined     int      // sub-problems, in both directions
 	followed     int      // links followed backwards
@@ -70,8 +70,8 @@ type step struct{ process, link int32 }
 // anywhere is the node of a process that is not decided yet.
 const anywhere = -1
 
-func newBackward(s *search, in *space, targets []*class) *backward {
-	h := &backward{s: s, in: in, targets: targets, senders: map[int32][]int32{}}
+func newBackward(e *examiner, in *space, targets []*class) *backward {
+	h := &backward{e: e, in: in, targets: targets, senders: map[int32][]int32{}}
 	for p, target := range targets {
 		var inside, starts set
 		if target != nil {
@@ -88,7 +88,7 @@ func newBackward(s *search, in *space, targets []*class) *backward {
 
 // search returns a run to the targets. It gives up after so many sub-problems.
 func (h *backward) search(limit int) *witness {
-	if h.gaveUp = h.s.over(); h.gaveUp {
+	if h.gaveUp = h.e.over(); h.gaveUp {
 		return nil
 	}
 	for i, t := range h.targets {
@@ -96,14 +96,14 @@ func (h *backward) search(limit int) *witness {
 			return nil
 		}
 	}
-	h.histories = h.in.currentHistories()
+	h.histories = h.in.currentHistories().read()
 	h.visited = newVisited(h.in)
 	defer h.finish()
 	h.scratch = h.visited.newPosition(nil)
 	h.visited.addRoot(h.visited.newPosition(slices.Repeat([]int32{anywhere}, len(h.targets))), 0)
 	forward := newForward(h)
 	defer forward.visited.close()
-	h.s.visitedSets = []*visited{h.visited, forward.visited}
+	h.e.searching(h.visited, forward.visited)
 	for len(h.visited.stack) > 0 {
 		i, b := h.visited.pop()
 		if o, ok := h.matchingStart(b); ok {
@@ -119,7 +119,7 @@ func (h *backward) search(limit int) *witness {
 				return run
 			}
 		}
-		if !h.s.spend(1+h.followed-before) || h.examined > limit {
+		if !h.e.spend(1+h.followed-before) || h.examined > limit {
 			h.gaveUp = true
 			return nil
 		}
@@ -130,10 +130,10 @@ func (h *backward) search(limit int) *witness {
 // finish releases memory: the backward search itself may be kept with its quotient. What was
 // found while a limit ended the search is not all there is.
 func (h *backward) finish() {
+	h.e.searching()
 	h.visited.close()
 	h.visited, h.histories, h.predecessors, h.words = nil, nil, nil, nil
-	h.s.visitedSets = nil
-	h.gaveUp = h.gaveUp || h.s.over()
+	h.gaveUp = h.gaveUp || h.e.over()
 }
 
 // linksPerForwardState is the number of links followed backwards that take about as long as one

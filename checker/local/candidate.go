@@ -1,6 +1,9 @@
 package local
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // candidate is what would be a violation if a run led there: a combination of classes that
 // violates a check, or the node of a step that fails.
@@ -15,91 +18,81 @@ type candidate struct {
 
 // decideCandidates decides about the new candidates and those for which much has changed, or all
 // for which anything has changed.
-func (s *search) decideCandidates(all bool) error {
+func (s *search) decideCandidates(all bool) (err error) {
 	if len(s.candidates) == 0 {
 		return nil
 	}
 	began := time.Now()
 	defer func() { s.locality.Deciding += time.Since(began).Seconds() }()
-	var left []*candidate
-	for i, x := range s.candidates {
-		if x.check != nil && x.check.met {
+	s.examiners.each(s.due(all), func(a *attempt) bool {
+		if !a.x.settled() {
+			err = s.decide(a)
+		}
+		return err == nil && !s.over()
+	})
+	s.candidates = slices.DeleteFunc(s.candidates, func(x *candidate) bool {
+		if x.settled() {
 			s.dropQuotient(x)
-			continue
 		}
-		if all || !x.searched || s.links > x.links+x.links/2 {
-			if err := s.decide(x); err != nil || s.over() {
-				s.candidates = append(left, s.candidates[i:]...)
-				return err
-			}
-		}
-		if x.check == nil || !x.check.met {
-			left = append(left, x)
-		}
-	}
-	s.candidates = left
-	return nil
+		return x.settled()
+	})
+	return err
 }
 
-// decide looks for a run to a candidate. One that is found is reported; a cover property is met.
-func (s *search) decide(x *candidate) error {
-	if x.links != s.links {
-		s.dropQuotient(x)
-		x.links = s.links
+// settled reports whether nobody asks any more whether a run leads to a candidate.
+func (x *candidate) settled() bool { return x.check != nil && x.check.met }
+
+// due are the candidates to be decided about.
+func (s *search) due(all bool) (list []*candidate) {
+	for _, x := range s.candidates {
+		if x.settled() || !all && x.searched && s.links <= x.links+x.links/2 {
+			continue
+		}
+		if x.links != s.links {
+			s.dropQuotient(x)
+			x.links = s.links
+		}
+		list = append(list, x)
 	}
-	if excluded := s.excludedByHistory(x); s.over() {
+	return list
+}
+
+// decide takes over what came of a candidate. A run that was found is reported; a cover property is met.
+func (s *search) decide(a *attempt) error {
+	x := a.x
+	switch {
+	case a.same || a.gaveUp && a.examined == 0:
 		return nil
-	} else if excluded {
+	case a.excluded:
 		s.reject(x)
 		return nil
 	}
-	h := newBackward(s, &s.space, x.targets)
-	if s.over() || x.searched && x.cone == h.cone {
-		return nil
-	}
 	s.locality.Soundness++
+	s.locality.Subproblems += uint64(a.examined)
 	x.searched = true
-	found, gaveUp := s.findRun(x, h)
-	if !gaveUp {
+	switch {
+	case !a.gaveUp:
 		s.dropQuotient(x)
+	case a.quotient != nil:
+		s.keepQuotient(x, a.quotient)
 	}
 	switch {
-	case found == nil && gaveUp:
+	case a.found == nil && a.gaveUp:
 		x.cone = -1
-	case found == nil:
-		x.cone = h.cone
+	case a.found == nil:
+		x.cone = a.cone
 		s.locality.Cleared++
 	case x.check != nil && x.check.cover != nil:
-		return s.confirmCover(x, found)
+		return s.confirmCover(x, a.found)
 	default:
-		return s.confirm(found)
+		return s.confirm(a.found)
 	}
 	return nil
 }
 
-// findRun looks for a run, in the quotient space when it is not found soon.
-func (s *search) findRun(x *candidate, h *backward) (run *witness, gaveUp bool) {
-	f := x.quotient
-	if f == nil {
-		run = h.search(s.directBudget(h))
-		s.locality.Subproblems += uint64(h.examined)
-		if run != nil || !h.gaveUp || s.over() {
-			return run, h.gaveUp
-		}
-		if f = h.quotient(); s.over() {
-			return nil, true
-		}
-		s.keepQuotient(x, f)
-	}
-	g := newBackward(s, f.space, f.targetBlocks())
-	run = f.lift(g.search(s.budget))
-	s.locality.Subproblems += uint64(g.examined)
-	return run, g.gaveUp
-}
-
 // directBudget is how many sub-problems are looked at in the space as it is.
-func (s *search) directBudget(h *backward) int {
-	if s.opts.quotient {
+func (g *examiners) directBudget(h *backward) int {
+	if g.noDirect {
 		return 0
 	}
 	return minDirectSubproblems + h.cone/linksPerSubproblem
@@ -151,7 +144,7 @@ func (s *search) excludedByHistory(x *candidate) bool {
 		}
 		return anywhere
 	}
-	return !s.currentHistories().possible(nodes, nil, s.network.everything())
+	return !s.currentHistories().read().possible(nodes, nil, s.network.everything())
 }
 
 // undecided counts the candidates on which the search has given up for now.

@@ -47,11 +47,7 @@ func (s *search) reserve() uint64 {
 
 // resident is the size of the process.
 func (s *search) resident() uint64 {
-	var outside uint64
-	for _, t := range s.visitedSets {
-		outside += t.set.Bytes()
-	}
-	return limit.ResidentBytes(outside)
+	return limit.ResidentBytes(s.examiners.bytesOutside())
 }
 
 // depth is the sum of the depths of the processes.

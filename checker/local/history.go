@@ -5,8 +5,16 @@ package local
 type histories struct {
 	links     int // of the space when this was found
 	processes []history
-	required  set // scratch
 }
+
+// reading is how one worker reads histories.
+type reading struct {
+	*histories
+	required set // scratch
+}
+
+// read is a way to read them.
+func (t *histories) read() *reading { return &reading{histories: t} }
 
 // history is the may and must history of one process.
 type history struct {
@@ -21,7 +29,7 @@ type history struct {
 // currentHistories are those by all links that there are now.
 func (s *space) currentHistories() *histories {
 	if s.histories == nil || s.histories.links != s.links {
-		s.histories = &histories{links: s.links, required: make(set, len(s.network.messages)/64+1)}
+		s.histories = &histories{links: s.links}
 		for _, p := range s.processes {
 			s.histories.processes = append(s.histories.processes, s.historyOf(p))
 		}
@@ -78,9 +86,9 @@ func (h *history) follow(l *link, visited bool) bool {
 // possible reports whether processes can be at the given nodes and messages on their
 // way, as far as this tells: what was consumed on every way to a node, and what is
 // wanted, must be something that its sender may have sent.
-func (t *histories) possible(nodes func(process int) int32, wanted, sent set) bool {
+func (t *reading) possible(nodes func(process int) int32, wanted, sent set) bool {
 	clear(t.required)
-	required := t.required
+	required := &t.required
 	required.addAll(wanted)
 	for i := range t.processes {
 		if n := nodes(i); n != anywhere {

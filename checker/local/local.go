@@ -22,6 +22,7 @@ type Options struct {
 	Internal   int                    // internal events that each process may execute; 0: no bound
 	Duplicates int                    // how often a message may be consumed again on a way; negative: no bound
 	MaxStates  uint64                 // nodes of all processes that are no failed steps; 0: no limit
+	Workers    int                    // that look for runs to violations at once; 0: one
 	TimeLimit  time.Duration          // 0: none
 	Memory     uint64                 // resident bytes of the process, at least spec.LeastMemory; 0: no limit
 	Progress   func(outcome.Progress) // called about twice a second; nil: never
@@ -43,8 +44,6 @@ type Options struct {
 	// NewEngine makes an engine for a part of the program: some of its rules, or one
 	// property. It is called some times for each process.
 	NewEngine func(*ir.Program) (engine.Engine, error)
-
-	quotient bool // of tests: take the quotient for every candidate that is not trivial
 }
 
 // Check explores a program process by process. The narrator runs the whole program. The
@@ -90,7 +89,7 @@ type search struct {
 	budget int // sub-problems of one soundness check
 
 	candidates   []*candidate
-	visitedSets  []*visited       // of the searches for a witness that are under way
+	examiners    *examiners
 	enqueued     map[string]bool  // by combinationKey
 	classNumbers map[string]int32 // of processes, by checks: classNumber
 	keptLinks    int              // of the whole space, over all quotient spaces that are kept
@@ -129,6 +128,7 @@ func newSearch(narrator engine.Narrator, opts Options) (*search, error) {
 	}
 	s.clock, s.proceed = progress.NewClock(time.Now), s.spend
 	s.network = newNetwork(p, s.processes)
+	s.examiners = newExaminers(s, opts.Workers)
 	s.depths = make([]int, len(s.processes))
 	return s, nil
 }

@@ -131,7 +131,7 @@ func (s *search) outcome() *outcome.Outcome {
 func (s *search) settings() outcome.Settings {
 	return outcome.Settings{Spec: spec.Spec{
 		Deadlock: spec.NoDeadlock, MaxStates: s.opts.MaxStates, TimeLimit: spec.Duration(s.opts.TimeLimit),
-		Memory: s.opts.Memory, MaxErrors: 1, Store: spec.Exact, Workers: 1,
+		Memory: s.opts.Memory, MaxErrors: 1, Store: spec.Exact, Workers: max(1, s.opts.Workers),
 	}}
 }
 

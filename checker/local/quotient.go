@@ -37,7 +37,7 @@ func (h *backward) quotient() *quotient {
 		f.labels, f.projected = newMessageSetTable(), make([]*messageSets, len(h.in.network.messageSetTable.lookup))
 		for p := range h.in.processes {
 			f.partition(p)
-			if h.s.over() {
+			if h.e.over() {
 				return nil
 			}
 		}
@@ -55,7 +55,7 @@ func (f *quotient) needed(wanted func(p int, l *link) bool) set {
 	out := make(set, len(f.in.network.messages)/64+1)
 	for p, process := range f.in.processes {
 		for i := range f.live[p].all() {
-			if l := &process.links[i]; f.s.spend(1) && wanted(p, l) {
+			if l := &process.links[i]; f.e.spend(1) && wanted(p, l) {
 				out.addList(l.needs)
 			}
 		}
@@ -96,7 +96,7 @@ func (f *quotient) partition(p int) {
 	f.block[p] = block
 	for count := 0; ; {
 		next, n := f.refined(p)
-		if n == count || f.s.over() {
+		if n == count || f.e.over() {
 			return
 		}
 		f.block[p], count = next, n
@@ -113,7 +113,7 @@ func (f *quotient) refined(p int) (block []int32, count int) {
 			block[n] = -1
 			continue
 		}
-		if !f.s.spend(1 + len(f.in.processes[p].nodes[n].out)) {
+		if !f.e.spend(1 + len(f.in.processes[p].nodes[n].out)) {
 			break
 		}
 		k = f.signature(k[:0], p, int32(n))
@@ -147,7 +147,7 @@ func (f *quotient) signature(k []byte, p int, n int32) []byte {
 
 // build makes the quotient space.
 func (f *quotient) build() {
-	f.space = &space{network: f.in.network, proceed: f.s.spend}
+	f.space = &space{network: f.in.network, proceed: f.e.spend}
 	for p, whole := range f.in.processes {
 		q := &process{number: whole.number, role: whole.role, index: whole.index}
 		f.fillProcess(q, p)
@@ -175,7 +175,7 @@ func (f *quotient) fillProcess(q *process, p int) {
 		default:
 			q.nodes[at].depth = min(q.nodes[at].depth, process.nodes[n].depth)
 		}
-		f.s.spend(1)
+		f.e.spend(1)
 	}
 }
 

@@ -23,9 +23,13 @@ func TestQuotient(t *testing.T) {
 		{"two_phase_commit.m", nil, outcome.Verified},
 	} {
 		p := library(t, m.name, m.constants)
-		o, err := Check(interp.New(p, interp.Options{}), Options{Duplicates: -1, NewEngine: interpreted, quotient: true})
-		if err != nil || o.Verdict != m.want {
-			t.Errorf("%s: %v, %+v", m.name, err, o)
+		s, err := newSearch(interp.New(p, interp.Options{}), Options{Duplicates: -1, NewEngine: interpreted})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.examiners.noDirect = true
+		if err := s.prepare(); err != nil || s.outcome().Verdict != m.want {
+			t.Errorf("%s: %v, %+v", m.name, err, s.outcome())
 		}
 	}
 }

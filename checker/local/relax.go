@@ -8,7 +8,7 @@ func (h *backward) relax() {
 	for i, p := range h.in.processes {
 		h.live, h.reached = append(h.live, nil), append(h.reached, nil)
 		r.coreachable = append(r.coreachable, coreachable(p, h.targets[i]))
-		h.s.spend(len(p.links))
+		h.e.spend(len(p.links))
 	}
 	for _, o := range h.in.starts {
 		for _, m := range o.messages {
@@ -18,7 +18,7 @@ func (h *backward) relax() {
 			r.reach(int32(p), n)
 		}
 	}
-	for len(r.todo) > 0 && h.s.spend(1) {
+	for len(r.todo) > 0 && h.e.spend(1) {
 		n := r.todo[len(r.todo)-1]
 		r.todo = r.todo[:len(r.todo)-1]
 		for _, l := range h.in.processes[n.process].nodes[n.link].out {
@@ -82,7 +82,7 @@ func (r *relaxation) try(l step) {
 	}
 	r.live[l.process].add(l.link)
 	r.cone++
-	r.s.spend(1)
+	r.e.spend(1)
 	for _, m := range k.sends {
 		r.send(m)
 	}

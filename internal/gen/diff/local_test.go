@@ -41,6 +41,7 @@ var localModes = []struct {
 	opts    local.Options
 }{
 	{"opt", false, local.Options{Duplicates: -1}},
+	{"three workers", false, local.Options{Duplicates: -1, Workers: 3}},
 	{"gen", false, local.Options{Duplicates: -1, Gen: true}},
 	{"nothing consumed again", true, local.Options{Duplicates: 0}},
 	{"one internal event", true, local.Options{Duplicates: -1, Internal: 1}},
