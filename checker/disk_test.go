@@ -180,8 +180,9 @@ func TestDiskFaultsInTurn(t *testing.T) {
 // TestCheckpoint: a search in memory that is stopped goes on from its checkpoint, on disk, and comes to what one that
 // nothing stops comes to; and one that outgrows its memory makes checkpoints further on.
 func TestCheckpoint(t *testing.T) {
-	resumed, dir := 0, t.TempDir()
+	tried, resumed, dir := 0, 0, t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
+		tried++
 		g := safetyGraph(t)
 		opts := Options{Spec: spec.Spec{
 			Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.NoDeadlock}).Draw(t, "deadlock"),
@@ -219,7 +220,7 @@ func TestCheckpoint(t *testing.T) {
 			t.Fatalf("%v is left", left)
 		}
 	})
-	if resumed < 20 {
-		t.Errorf("%d searches were resumed", resumed)
+	if 5*resumed < tried {
+		t.Errorf("of %d searches, %d were resumed", tried, resumed)
 	}
 }
