@@ -3,6 +3,7 @@ package page_test
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -115,11 +116,10 @@ func TestLooksInABrowser(t *testing.T) {
 		last := len(r.Outcome.Trace.Steps) - 1
 		b.Open(write(t, r))
 		b.Until(fmt.Sprintf(`document.getElementById('where')?.textContent.startsWith('step %d of %d')`, last, last))
-		for view, size := range views {
-			b.Call("Emulation.setDeviceMetricsOverride", map[string]any{"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": view == "phone"}, nil)
-			b.Eval(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, nil)
+		for view := range views {
+			seenAs(b, view)
 			for _, scheme := range []string{"light", "dark"} {
-				b.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
+				inColours(b, scheme)
 				where := strings.Join([]string{name, view, scheme}, " ")
 				if got := b.Text(`document.documentElement.scrollWidth - document.documentElement.clientWidth`); got != "0" {
 					t.Errorf("%s: the page is %s too wide", where, got)
@@ -171,25 +171,77 @@ var update = flag.Bool("update", false, "write the references of TestDigestInABr
 // TestDigestInABrowser compares the charts with references, which somebody has looked at: -looks writes them as pictures.
 func TestDigestInABrowser(t *testing.T) {
 	b := browser.New(t)
-	b.Call("Emulation.setDeviceMetricsOverride", map[string]any{"width": 1300, "height": 900, "deviceScaleFactor": 1, "mobile": false}, nil)
+	colours := map[string]string{}
 	for name, r := range shown(t) {
-		b.Open(write(t, r))
-		b.Until(`document.getElementById('where')?.textContent.startsWith('step ')`)
-		b.Eval(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, nil)
-		got, path := b.Text(digest), filepath.Join("testdata", "charts", name+".txt")
-		if *update {
-			if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-				t.Fatal(err)
+		url := write(t, r)
+		for view := range views {
+			b.Open("about:blank")
+			b.Until(`location.href === 'about:blank'`)
+			seenAs(b, view)
+			b.Open(url)
+			b.Until(`document.getElementById('where')?.textContent.startsWith('step ')`)
+			seenAs(b, view)
+			path := name
+			if view != "desk" {
+				path += "-" + view
 			}
-			continue
+			same(t, path, b.Text(digest))
 		}
-		want, err := os.ReadFile(path)
-		if err != nil {
+		for _, scheme := range []string{"light", "dark"} {
+			inColours(b, scheme)
+			var found map[string]string
+			b.Eval(painted, &found)
+			for what, colour := range found {
+				colours[what+" "+scheme] = colour
+			}
+		}
+	}
+	var table strings.Builder
+	for _, what := range slices.Sorted(maps.Keys(colours)) {
+		fmt.Fprintf(&table, "%s: %s\n", what, colours[what])
+	}
+	same(t, "colours", table.String())
+}
+
+// painted are the colours of what a chart has: the lines and marks, the rows, texts and heads, by their classes.
+const painted = `(() => {
+  const out = {ground: getComputedStyle(document.body).backgroundColor};
+  for (const n of document.querySelectorAll('#lines path, .steprow, .label > *, .touch, .word, .badge, .tick')) {
+    const style = getComputedStyle(n);
+    const paint = n instanceof SVGElement ? [style.stroke, style.fill] : [style.color, style.backgroundColor];
+    out[n.tagName + '.' + (n.className.baseVal ?? n.className).replaceAll(' ', '.')] = paint.join(' ');
+  }
+  return out;
+})()`
+
+// seenAs shows the page in a window of that size, and waits until it is drawn.
+func seenAs(b *browser.Chromium, view string) {
+	size := map[string]any{"width": views[view][0], "height": views[view][1], "deviceScaleFactor": 1, "mobile": view == "phone"}
+	b.Call("Emulation.setDeviceMetricsOverride", size, nil)
+	b.Eval(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, nil)
+}
+
+// inColours shows the page in light or dark colours.
+func inColours(b *browser.Chromium, scheme string) {
+	features := []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}
+	b.Call("Emulation.setEmulatedMedia", map[string]any{"features": features}, nil)
+}
+
+// same compares a digest with the reference of that name, or makes it one.
+func same(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", "charts", name+".txt")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if got != string(want) {
-			t.Errorf("%s: the chart is not that of %s; what is not in both:\n%s", name, path, differing(string(want), got))
-		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: the chart is not that of %s; what is not in both:\n%s", name, path, differing(string(want), got))
 	}
 }
 

@@ -181,7 +181,7 @@ const chart = {
       return label;
     }
     const x = this.x(s.col);
-    if (this.before(s, x - left - gutter - 20, left + seen - x - 20, label.textContent.length, x - left > 0.6 * seen)) {
+    if (this.before(s, x - left - gutter - 20, left + seen - x - 20, Math.max(...[...label.children].map(line => line.textContent.length)), x - left > 0.6 * seen)) {
       const width = Math.max(60, x - left - gutter - 20);
       label.style.left = x - 12 - width + 'px'; // not from the right, where a scroll bar comes and goes
       label.style.width = width + 'px';

@@ -95,7 +95,7 @@ function show(run) {
   stateView.order = run.columns;
   stateView.begin();
   let variables = null; // until something is watched
-  watchView.begin(texts => texts.map(text => watched(run, variables ??= new Variables(run), text)), goAndStop, 'a variable, x = y, count i do … end');
+  watchView.begin(texts => texts.map(text => watched(run, variables ??= new Variables(run), text)), goAndStop, 'an expression, such as x = y');
   chart.begin(goAndStop);
   timeline.begin(go, forward);
   $('play').onclick = play;
