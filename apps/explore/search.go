@@ -117,7 +117,7 @@ func (s *search) explore() (at store.Index, found bool) {
 		s.states.Store(1)
 	}
 	all := reach.Exploration[engine.Step]{
-		Visited: s.seen, Expand: []reach.Expander[engine.Step]{s.expand},
+		Visited: s.seen, Expand: []reach.Expander[engine.Step]{rested(s.expand)},
 		Keep: func(_ store.Index, state []uint64) bool { return !property.Outside(s.engine, state) },
 		Edge: func(e *reach.Edge[engine.Step]) error {
 			if !e.New {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 
@@ -19,17 +20,9 @@ import (
 var (
 	bundle  = flag.String("editor", "", "the bundle of the editor that make playground has made; without it the page has a text area")
 	picture = flag.String("picture", "", "write a picture of the playground to this file")
-	whole   = flag.Bool("library", false, "check every model of the library that is checked at once, in the browser and here")
+	whole   = flag.Bool("library", false, "check every model of the library that stands by itself, here and there")
+	record  = flag.String("record", "", "write what -library compares as a table to this file")
 )
-
-const mutex = `
-var inside : array [0..1] of boolean;
-startstate begin for i := 0 to 1 do inside[i] := false; end; end;
-ruleset i : 0..1 do
-  rule "enter" !inside[i] ==> begin inside[i] := true; end;
-  rule "leave" inside[i] ==> begin inside[i] := false; end;
-end;
-invariant "one at a time" !(inside[0] & inside[1]);`
 
 // quoted is a text as JavaScript.
 func quoted(text string) string {
@@ -52,6 +45,11 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	defer server.Close()
+	first := readFirst(t)
+	first.walk(t, b, server.URL+"/")
+	mutex := first.model
+	b.Open("about:blank")
+	b.Until(`location.href === 'about:blank'`)
 	b.Open(server.URL + "/")
 	b.Until(says("ready"))
 	if got := b.Text(`editor.text().includes('process') + ' ' + document.getElementById('models').options.length`); !strings.HasPrefix(got, "true ") {
@@ -84,6 +82,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Until(says("bounded: "))
 
 	walked(b)
+	cancelled(t, b)
 	b.Eval(`choose('tutorial 2')`, nil)
 	if got := b.Text(`editor.text().includes('quorum Majority') + name + document.getElementById('models').value`); got != "truetutorial_2tutorial 2" {
 		t.Errorf("of the tutorial there is %s", got)
@@ -103,24 +102,49 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Until(says("the checker ended: ") + ` && checker.ready && !document.getElementById('check').disabled`)
 
 	// counts are those of gomc elsewhere, with code that the browser compiles, too
-	for _, name := range models() {
-		e, _ := gomc.FindExample(name)
-		want := native(t, &e)
-		for _, flags := range []string{"", "--engine=compiled"} {
-			var got struct {
-				Verdict             string
-				States, Transitions uint64
-			}
-			b.Eval(fmt.Sprintf(`ask(checker, 'check', {name: %s, text: %s, flags: '%s'})`, quoted(name+".m"), quoted(e.Text), flags), &got)
-			if got.States != want.States || got.Transitions != want.Transitions || got.Verdict != string(want.Verdict) {
-				t.Errorf("%s %s: %+v in the browser, here %s, %d states, %d transitions", name, flags, got, want.Verdict, want.States, want.Transitions)
-			}
-		}
-	}
+	compared(t, b)
 
 	// a limit ends code that does not end by itself
-	b.Eval(`ask(checker, 'check', {name: 'endless.m', text: `+quoted(endless)+`, flags: '--engine=compiled --time-limit=300ms'}).then(a => { globalThis.ended = a.verdict; })`, nil)
+	b.Eval(`ask(checker, 'check', {name: 'endless.m', text: `+quoted(endless)+`, `+
+		`flags: '--engine=compiled --time-limit=300ms'}).then(a => { globalThis.ended = a.verdict; })`, nil)
 	b.Until(`globalThis.ended === 'stopped'`)
+}
+
+// counted is what the browser and gomc elsewhere have to agree on.
+type counted struct {
+	Verdict             string
+	States, Transitions uint64
+}
+
+// compared checks models in the browser and here, and records both if that is wanted.
+func compared(t *testing.T, b *browser.Chromium) {
+	t.Helper()
+	var table strings.Builder
+	table.WriteString("# go test ./cmd/playground -run TestPlaygroundInABrowser -library -record FILE: the models " +
+		"of the library in headless Chromium and on the command line\n" +
+		"model\tflags\tverdict\tstates\ttransitions\tin the browser\n")
+	for _, name := range models() {
+		e, _ := gomc.FindExample(name)
+		o := native(t, &e)
+		want := counted{string(o.Verdict), o.States, o.Transitions}
+		for _, flags := range []string{"", "--engine=compiled"} {
+			var got counted
+			ask := `ask(checker, 'check', {name: %s, text: %s, flags: '%s'})`
+			b.Eval(fmt.Sprintf(ask, quoted(name+".m"), quoted(e.Text), flags), &got)
+			said := "the same"
+			if got != want {
+				said = fmt.Sprint(got.Verdict, got.States, got.Transitions)
+				t.Errorf("%s %s: %+v in the browser, here %+v", name, flags, got, want)
+			}
+			fmt.Fprintf(&table, "%s\t%s\t%s\t%d\t%d\t%s\n",
+				name, flags, want.Verdict, want.States, want.Transitions, said)
+		}
+	}
+	if *record != "" {
+		if err := os.WriteFile(*record, []byte(table.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // walked explores the model by hand, and follows a link to where one has come.

@@ -216,8 +216,9 @@ const painted = `(() => {
 
 // seenAs shows the page in a window of that size, and waits until it is drawn.
 func seenAs(b *browser.Chromium, view string) {
-	size := map[string]any{"width": views[view][0], "height": views[view][1], "deviceScaleFactor": 1, "mobile": view == "phone"}
-	b.Call("Emulation.setDeviceMetricsOverride", size, nil)
+	size := views[view]
+	metrics := map[string]any{"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": view == "phone"}
+	b.Call("Emulation.setDeviceMetricsOverride", metrics, nil)
 	b.Eval(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, nil)
 }
 

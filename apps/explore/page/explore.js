@@ -300,7 +300,7 @@ async function begin() {
   $('search').onsubmit = search;
   $('cancel').onclick = () => ask('cancel').catch(trouble);
   stateView.begin();
-  watchView.begin((watched, from) => ask('watch', {steps: watchedRun, from, watched}), goTo, 'any expression of the model');
+  watchView.begin((watched, from) => ask('watch', {steps: watchedRun, from, watched}), goTo, 'an expression of the model');
   chart.begin(goTo);
   $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, element('h2', {}, 'What can happen'),
     element('div', {id: 'events'}), element('div', {id: 'system'})));

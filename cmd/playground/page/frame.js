@@ -2,7 +2,6 @@
 // to the playground.
 'use strict';
 globalThis.framed = {
-  ask: (what, question = {}) => parent.ask(tools(), 'explore/' + what, question),
+  ask: (what, question = {}) => parent.askExplorer(what, question),
   link: position => parent.link(position),
 };
-const tools = () => parent.startTools();

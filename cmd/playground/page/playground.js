@@ -174,7 +174,9 @@ const idle = () => {
 };
 
 // run checks the model, or takes runs of it by chance.
+let running = false;
 async function run(what) {
+  running = true;
   $('check').disabled = $('sim').disabled = true;
   $('cancel').hidden = false;
   said(what === 'check' ? 'checking …' : 'taking runs …');
@@ -186,6 +188,7 @@ async function run(what) {
   } catch (error) {
     said(error.message);
   }
+  running = false;
   if (checker.ready) idle();
 }
 
@@ -196,7 +199,8 @@ async function explore(position = '') {
   said('opening the explorer …');
   $('explore').disabled = true;
   try {
-    const answer = await ask(startTools(), 'explore', question());
+    explored = question();
+    const answer = await ask(startTools(), 'explore', explored);
     if (answer.diagnostics) wrong(answer.diagnostics);
     else {
       show('walk');
@@ -208,6 +212,31 @@ async function explore(position = '') {
     said(error.message);
   }
   $('explore').disabled = false;
+}
+
+// askExplorer asks for the explorer in its frame. What takes long can be cancelled.
+let explored = null, waiting = 0; // the model that it is of, and how many questions have no answer yet
+async function askExplorer(what, question) {
+  const slow = setTimeout(() => { $('cancel').hidden = false; }, 500);
+  waiting++;
+  try {
+    return await ask(startTools(), 'explore/' + what, question);
+  } finally {
+    clearTimeout(slow);
+    if (--waiting === 0 && !running) $('cancel').hidden = true;
+  }
+}
+
+// cancel ends the program that computes. Another one begins, with the same model if it is that of the explorer.
+function cancel() {
+  const why = new Error('cancelled');
+  if (running) {
+    stop(checker, why);
+    startChecker();
+  } else if (tools) {
+    endTools(why);
+    ask(startTools(), 'explore', explored).catch(error => said(error.message));
+  }
 }
 
 // show shows one of what can be on the right.
@@ -285,10 +314,7 @@ async function openLink() {
 $('check').onclick = () => run('check');
 $('sim').onclick = () => run('sim');
 $('explore').onclick = () => explore();
-$('cancel').onclick = () => {
-  stop(checker, new Error('cancelled'));
-  startChecker();
-};
+$('cancel').onclick = cancel;
 $('link').onclick = copyLink;
 $('models').onchange = () => choose($('models').value);
 addEventListener('hashchange', openLink);
