@@ -18,6 +18,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/programs/saved"
 	"gomc/programs/symbols"
 	"gomc/programs/vm"
 	sem "gomc/semantics/p"
@@ -231,21 +232,21 @@ func (c *check) findRoom() error {
 	if err != nil {
 		return err
 	}
-	kept, _, err := vm.ReadKept(text)
+	search, _, err := saved.Read(text)
 	refused := &spec.UnsupportedError{Try: "--checkpoint with another folder, from the beginning"}
 	switch {
 	case err != nil:
 		refused.Message = fmt.Sprintf("%s has no search of a program of P: %v", c.asked.Resume, err)
-	case kept.Test != c.test.Name:
-		refused.Message = fmt.Sprintf("%s has a search of another test, %q", c.asked.Resume, kept.Test)
-		refused.Try = "--test=" + kept.Test
-	case kept.Room < firstRoom || kept.Room > mostRoom:
+	case search.Test != c.test.Name:
+		refused.Message = fmt.Sprintf("%s has a search of another test, %q", c.asked.Resume, search.Test)
+		refused.Try = "--test=" + search.Test
+	case search.Room < firstRoom || search.Room > mostRoom:
 		refused.Message = fmt.Sprintf("%s has a search with room for %d machines, which is none of gomc", c.asked.Resume,
-			kept.Room)
+			search.Room)
 	default:
-		c.room = kept.Room
-		if kept.Symbols != nil {
-			c.symbols = *kept.Symbols
+		c.room = search.Room
+		if search.Symbols != nil {
+			c.symbols = *search.Symbols
 		}
 		return nil
 	}

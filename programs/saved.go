@@ -5,7 +5,7 @@ import (
 
 	"gomc/checker"
 	"gomc/outcome"
-	"gomc/programs/vm"
+	"gomc/programs/saved"
 	"gomc/spec"
 )
 
@@ -26,12 +26,12 @@ func ofProgram(s *outcome.Saved) {
 	if err != nil {
 		return // of a model
 	}
-	kept, _, err := vm.ReadKept(text)
+	search, _, err := saved.Read(text)
 	if err != nil {
 		s.Problem = err.Error()
 		return
 	}
 	deadlock := "--deadlock=" + string(spec.NoDeadlock)
 	s.Flags = slices.DeleteFunc(s.Flags, func(f string) bool { return f == deadlock })
-	s.Flags = append(s.Flags, "--test="+kept.Test)
+	s.Flags = append(s.Flags, "--test="+search.Test)
 }

@@ -101,14 +101,15 @@ var Rooms = []Room{
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "programs/value"},
 	{Folder: "programs/cache"},
+	{Folder: "programs/saved", Imports: []string{"programs/symbols"}},
 	{Folder: "programs/bytecode", Imports: []string{"programs/value", "semantics/p", "source", "internal/bitset"}},
 	{Folder: "programs/symbols", Imports: []string{"programs/value"}},
 	{
 		Folder: "programs",
 		Imports: []string{
 			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/bitset", "internal/limit", "checker",
-			"checker/reduction", "checker/temporal", "programs/bytecode", "programs/cache", "programs/symbols",
-			"programs/value", "ltl", "sim",
+			"checker/reduction", "checker/temporal", "programs/bytecode", "programs/cache", "programs/saved",
+			"programs/symbols", "programs/value", "ltl", "sim",
 		},
 	},
 	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},

@@ -208,15 +208,19 @@ func (t *Table) sorted(parts []V, step int) []V {
 	return slices.Concat(rows...)
 }
 
-// Same reports whether two values are equal, in whatever order their sets and maps are.
+// Same reports whether two values are equal, in whatever order their sets and maps are, and to whatever events their
+// references are narrowed.
 func (t *Table) Same(a, b V) bool {
-	return a == b || t.Ordered && t.canonical(a) == t.canonical(b)
+	return a == b || (t.Ordered || t.Narrow) && t.canonical(a) == t.canonical(b)
 }
 
-// canonical is a value with all sets and maps in it in the order of values.
+// canonical is a value with all sets and maps in it in the order of values, and references that are not narrowed.
 func (t *Table) canonical(v V) V {
 	k := t.Kind(v)
-	if k < Tuple {
+	switch {
+	case k == Machine:
+		return t.Machine(t.Index(v))
+	case k < Tuple:
 		return v
 	}
 	t.mu.RLock()

@@ -68,6 +68,8 @@ type Table struct {
 	// order are different values, which are equal: see Same.
 	Ordered bool
 
+	// Narrow is set before the first reference is Narrowed.
+	Narrow bool
 	// Symbols is set before the first symbol is made.
 	Symbols bool
 	// Rename has symbols of a class shown by other numbers; nil: by their own.
@@ -184,8 +186,15 @@ func (t *Table) Event(index int) V { return t.scalar(Event, uint64(index)) }
 // Machine is a reference to a machine.
 func (t *Table) Machine(id int) V { return t.scalar(Machine, uint64(id)) }
 
+// Narrowed is a reference by which a machine receives certain events alone, from 1 on; 0: all that it receives. Such
+// references to a machine are different values, which are equal: see Same.
+func Narrowed(t *Table, id, to int) V { return t.scalar(Machine, uint64(to)<<32|uint64(id)) }
+
+// NarrowedTo is what Narrowed was given.
+func NarrowedTo(t *Table, v V) int { return int(t.Part(v, 1)) }
+
 // Index is what Event or Machine was given.
-func (t *Table) Index(v V) int { return int(t.word(v)) }
+func (t *Table) Index(v V) int { return int(t.Part(v, 0)) }
 
 // String is a string.
 func (t *Table) String(s string) V {

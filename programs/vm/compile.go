@@ -2,6 +2,7 @@ package vm
 
 import (
 	"gomc/programs/bytecode"
+	"slices"
 	"strconv"
 
 	"gomc/parser/p/ast"
@@ -22,7 +23,13 @@ type compiler struct {
 	bound   map[*sem.Interface]*sem.Machine
 	flows   *flows
 	choices choices
-	closed  bool // a machine has a `receives` clause
+	allowed allowed
+}
+
+// allowed is what is known of what machines may be sent.
+type allowed struct {
+	closed bool             // a machine has a `receives` clause
+	narrow []*sem.Interface // to which references are narrowed, from 1 on
 }
 
 // choices are the places of a program that choose.
@@ -57,9 +64,22 @@ func newCompiler(program *sem.Program, test *sem.Test, table *value.Table) *comp
 	}
 	for _, b := range test.Bound {
 		c.bound[b.Interface] = b.Machine
-		c.closed = c.closed || len(b.Machine.Receives) < len(program.Events)
+		c.allowed.closed = c.allowed.closed || len(b.Machine.Receives) < len(program.Events)
 	}
 	return c
+}
+
+// narrowed is the number of an interface, if a machine receives more; 0 where that is not so. No machine: it may.
+func (c *compiler) narrowed(i *sem.Interface, m *sem.Machine) int {
+	if i == nil || len(i.Receives) == len(c.program.Events) || m != nil && len(i.Receives) == len(m.Receives) {
+		return 0
+	}
+	n := slices.Index(c.allowed.narrow, i)
+	if n < 0 {
+		n, c.allowed.narrow = len(c.allowed.narrow), append(c.allowed.narrow, i)
+	}
+	c.allowed.closed, c.table.Narrow = true, true
+	return n + 1
 }
 
 // number is that of a function, which is compiled the first time.
@@ -520,11 +540,7 @@ func (g *generator) create(name *ast.Ident, args []ast.Expr, at source.Span) {
 	if m == nil {
 		unsupported(at, "'"+i.Name+"' is created and no machine of the test is bound to it", "{ "+i.Name+" } in the test")
 	}
-	for n, other := range g.program.Machines {
-		if other == m {
-			g.emit(bytecode.Instr{Op: bytecode.New, A: n, At: at})
-		}
-	}
+	g.emit(bytecode.Instr{Op: bytecode.New, A: slices.Index(g.program.Machines, m), B: g.narrowed(i, m), At: at})
 }
 
 func (g *generator) call(name *ast.Ident, args []ast.Expr, at source.Span) {

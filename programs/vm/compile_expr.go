@@ -65,11 +65,14 @@ func (g *generator) expr(x ast.Expr) {
 		g.binary(x)
 	case *ast.Cast:
 		g.expr(x.X)
-		op := bytecode.Is
+		in := bytecode.Instr{Op: bytecode.Is, Type: g.program.Types[x], At: at}
 		if x.To {
-			op = bytecode.Convert
+			in.Op = bytecode.Convert
+			if p, is := in.Type.(*sem.Permission); is {
+				in.B = g.narrowed(p.Interface, nil)
+			}
 		}
-		g.emit(bytecode.Instr{Op: op, Type: g.program.Types[x], At: at})
+		g.emit(in)
 	case *ast.Choose:
 		if x.X == nil {
 			g.coin(x, 0)

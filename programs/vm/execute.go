@@ -194,7 +194,7 @@ var operations = [...]func(r *run, in *bytecode.Instr, f *frame) value.V{
 	bytecode.Convert: func(r *run, in *bytecode.Instr, f *frame) value.V { return r.convert(in, f.pop()) },
 	bytecode.Choose:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.choose(in, f.pop()) },
 	bytecode.Format:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.format(in, f.top(in.A)) },
-	bytecode.New:     func(r *run, in *bytecode.Instr, f *frame) value.V { return r.create(in.A, f.pop()) },
+	bytecode.New:     func(r *run, in *bytecode.Instr, f *frame) value.V { return r.create(in.A, in.B, f.pop()) },
 }
 
 func keysOrValues(r *run, in *bytecode.Instr, f *frame) value.V {
@@ -256,20 +256,29 @@ func (r *run) send(in *bytecode.Instr, args []value.V) {
 		r.fail(engine.UndefinedRead, in.At, "there is no machine to send to: it is %s", r.show(args[0]))
 	}
 	e := r.sem.Events[r.table.Index(r.occurs(in, args[1]))]
-	r.permitted(in, e, r.of(r.m), r.of(r.m).Sends, "sends")
-	if r.code.closed {
-		to := r.typeOf(r.table.Index(args[0]))
-		r.permitted(in, e, to, to.Receives, "receives")
+	r.permitted(in, e, r.of(r.m).Sends, "sends set of machine "+r.of(r.m).Name)
+	if r.code.allowed.closed {
+		listed, by := r.receives(args[0])
+		r.permitted(in, e, listed, "receives set of "+by)
 	}
 	r.tell.sent(r, args)
 	r.notify(args[1], args[2])
 }
 
-// permitted checks a clause of a machine.
-func (r *run) permitted(in *bytecode.Instr, e *sem.Event, m *sem.Machine, listed []*sem.Event, clause string) {
+// permitted checks what a machine sends, or receives by a reference.
+func (r *run) permitted(in *bytecode.Instr, e *sem.Event, listed []*sem.Event, of string) {
 	if !slices.Contains(listed, e) {
-		r.fail(engine.ErrorStatement, in.At, "event %s is not in the %s set of machine %s", e.Name, clause, m.Name)
+		r.fail(engine.ErrorStatement, in.At, "event %s is not in the %s", e.Name, of)
 	}
+}
+
+// receives is what a machine may be sent by a reference, and by what that is.
+func (r *run) receives(ref value.V) (listed []*sem.Event, by string) {
+	if n := value.NarrowedTo(r.table, ref); n > 0 {
+		return r.code.allowed.narrow[n-1].Receives, "interface " + r.code.allowed.narrow[n-1].Name
+	}
+	m := r.typeOf(r.table.Index(ref))
+	return m.Receives, "machine " + m.Name
 }
 
 // typeOf is what a machine is an instance of.
@@ -499,7 +508,8 @@ func (r *run) floats(in *bytecode.Instr, x, y float64) value.V {
 
 func (r *run) strings(in *bytecode.Instr, x, y string) value.V {
 	if in.Text == "+" {
-		return r.text(in, x+y)
+		r.short(in, len(x)+len(y) <= mostText)
+		return r.table.String(x + y)
 	}
 	return value.Compared(in.Text, x < y, x == y)
 }
@@ -565,13 +575,16 @@ func (r *run) convert(in *bytecode.Instr, v value.V) value.V {
 
 // coerce makes of a machine one that is known by another interface.
 func (r *run) coerce(in *bytecode.Instr, v value.V, want *sem.Permission) value.V {
-	of := r.typeOf(r.table.Index(r.kind(in, v, value.Machine)))
+	listed, by := r.receives(r.kind(in, v, value.Machine))
 	for _, e := range want.Events() {
-		if !slices.Contains(of.Receives, e) {
-			r.fail(engine.WrongUnionValue, in.At, "machine %s does not receive %s, and %s does", of.Name, e.Name, want)
+		if !slices.Contains(listed, e) {
+			r.fail(engine.WrongUnionValue, in.At, "%s does not receive %s, and %s does", by, e.Name, want)
 		}
 	}
-	return v
+	if in.B == 0 || len(want.Events()) == len(listed) {
+		return v
+	}
+	return value.Narrowed(r.table, r.table.Index(v), in.B)
 }
 
 // maxChoices is what P allows.
@@ -624,11 +637,6 @@ func (r *run) eligible(in *bytecode.Instr, v value.V) (from []value.V) {
 
 // mostText is the most characters of a string: what doubles its strings would take all memory in a few steps.
 const mostText = 1 << 20
-
-func (r *run) text(in *bytecode.Instr, s string) value.V {
-	r.short(in, len(s) <= mostText)
-	return r.table.String(s)
-}
 
 func (r *run) short(in *bytecode.Instr, is bool) {
 	if !is {

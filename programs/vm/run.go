@@ -327,7 +327,7 @@ func (r *run) shown(monitor int, e *sem.Event, payload value.V) {
 }
 
 // create makes a machine.
-func (r *run) create(typ int, payload value.V) value.V {
+func (r *run) create(typ, narrowed int, payload value.V) value.V {
 	if r.facts.record.puts() {
 		panic(unremembered{})
 	}
@@ -335,7 +335,7 @@ func (r *run) create(typ int, payload value.V) value.V {
 		if r.cells[id] == value.None && id != r.m.id {
 			r.cells[id] = r.encode(r.newMachine(id, typ, payload))
 			r.tell.created(r, id)
-			return r.table.Machine(id)
+			return value.Narrowed(r.table, id, narrowed)
 		}
 	}
 	panic(roomError{})

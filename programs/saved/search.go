@@ -1,0 +1,28 @@
+// Package saved is what is kept of a search of a program of P, beside its states and values.
+package saved
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+
+	"gomc/programs/symbols"
+)
+
+// Search is what is kept of a search beside its states and values.
+type Search struct {
+	Test   string   `json:"test"`
+	Room   int      `json:"room"`
+	Orders [][3]int `json:"orders,omitempty"` // the places where an order showed: a file, and a span in it
+	// Symbols is what is known of the places that choose.
+	Symbols *symbols.Known `json:"symbols,omitempty"`
+}
+
+// Read reads the first line of what a search has kept, and returns the values behind it.
+func Read(text []byte) (k Search, values []byte, err error) {
+	head, values, ok := bytes.Cut(text, []byte("\n"))
+	if !ok {
+		return k, nil, errors.New("there is no end of the first line")
+	}
+	return k, values, json.Unmarshal(head, &k)
+}
