@@ -534,9 +534,10 @@ VSIX_VERSION ?= 0.1.0
 vsix:
 	go run ./editors/cmd/vsix -version $(VSIX_VERSION) gomc.vsix
 
-# The manual pages of all commands.
+# The manual pages of all commands, and what shells complete by.
 man:
 	mkdir -p dist-man
+	for shell in bash zsh fish; do go run ./cmd/gomc completion $$shell >dist-man/gomc.$$shell || exit 1; done
 	go test ./cmd/gomc -count 1 -run 'TestManPages$$' -man '$(CURDIR)/dist-man'
 
 # The documentation as a folder of pages, with search and versions (lab/site). A release adds its own to those in SITE.

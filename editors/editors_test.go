@@ -217,3 +217,26 @@ func TestNewcomer(t *testing.T) {
 	}
 	t.Logf("%s", out)
 }
+
+// TestIndentation: the patterns by which VS Code indents are regular expressions of JavaScript, and say what they
+// should.
+func TestIndentation(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed")
+	}
+	const script = `
+const { indentationRules: rules } = JSON.parse(require("fs").readFileSync("vscode/language-configuration.json"));
+const compiled = (r) => typeof r === "string" ? new RegExp(r) : new RegExp(r.pattern, r.flags);
+const more = compiled(rules.increaseIndentPattern), less = compiled(rules.decreaseIndentPattern);
+const each = (pattern, wanted, ...lines) => {
+  for (const line of lines) if (pattern.test(line) !== wanted) throw pattern + " of: " + line;
+};
+each(more, true, "begin", "if x then", "  For i : t Do", "r : RECORD", "else -- otherwise", 'rule "a" x ==> begin');
+each(more, false, "begin x := 1; end;", "-- begin with this one", "x := 1;", "end;");
+each(less, true, "end;", "  EndRule;", "else", "elsif y then");
+each(less, false, "ended := true;", "begin");`
+	if out, err := exec.Command(node, "-e", script).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

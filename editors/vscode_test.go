@@ -21,9 +21,10 @@ rule "up" coumt < 3 ==> begin count := count + 1; end;
 rule "down" count > 0 ==> begin count := count - 1; end;
 `
 
-// TestVSCode: VS Code itself takes the packaged extension, which starts gomc lsp: a mistyped name is marked, and the
-// lens is above the model. The page of VS Code is shown by Chromium. GOMC_VSCODE is the folder lib/vscode of the
-// package code-server of npm, its dependencies installed.
+// TestVSCode: VS Code itself takes the packaged extension, which starts gomc lsp: a mistyped name is marked, and its
+// quick fix taken by keys; a click on the lens above the model has it verified; an invariant that does not hold is
+// typed, and another click shows the run that violates it beside the text. The page of VS Code is shown by Chromium.
+// GOMC_VSCODE is the folder lib/vscode of the package code-server of npm, its dependencies installed.
 func TestVSCode(t *testing.T) {
 	server := os.Getenv("GOMC_VSCODE")
 	if server == "" {
@@ -52,7 +53,17 @@ func TestVSCode(t *testing.T) {
 	v.Open(fmt.Sprintf("http://%s/?folder=%s&payload=[[%%22openFile%%22,%%22vscode-remote://%[1]s%[3]s%%22]]",
 		v.address, filepath.Dir(model), model))
 	v.Until(`document.querySelectorAll(".squiggly-error").length == 1`)
-	v.Until(`document.querySelector(".codelens-decoration")?.innerText.includes("check")`)
+	v.Until(lens + `?.innerText.includes("check")`)
+	v.click(`document.querySelector(".squiggly-error")`)
+	v.key(".", "Period", 190, control)
+	v.Until(`document.querySelector(".action-widget")?.innerText.includes("replace by count")`)
+	v.key("Enter", "Enter", 13, 0)
+	v.Until(`document.querySelectorAll(".squiggly-error").length == 0`)
+	v.checked("verified", "4 states")
+	v.click(`document.querySelector(".view-line")`)
+	v.key("End", "End", 35, control)
+	v.Call("Input.insertText", map[string]any{"text": `invariant "low" count < 3;`}, nil)
+	v.checked("violated", "step 3 of 3")
 	if shot := os.Getenv("GOMC_SCREENSHOT"); shot != "" {
 		v.Screenshot(shot)
 	}
@@ -63,6 +74,42 @@ type vscodePage struct {
 	*browser.Chromium
 	t       *testing.T
 	address string
+}
+
+const (
+	lens    = `document.querySelector(".codelens-decoration a")`
+	control = 2 // the modifier of a key
+)
+
+// checked clicks on the lens, and waits for the verdict in it and for the report, which says something more.
+func (v *vscodePage) checked(verdict, more string) {
+	v.t.Helper()
+	v.click(lens)
+	v.Until(fmt.Sprintf(lens+`?.innerText.includes(%q)`, verdict))
+	const page = `document.querySelector("iframe.webview")?.contentDocument?.querySelector("#active-frame")` +
+		`?.contentDocument?.body?.innerText`
+	v.Until(fmt.Sprintf(page+`?.includes(%q) && `+page+`.includes(%q)`, verdict, more))
+}
+
+// click clicks on the beginning of an element.
+func (v *vscodePage) click(element string) {
+	v.t.Helper()
+	var at struct{ X, Y, Height float64 }
+	v.Until(element)
+	v.Eval(element+".getBoundingClientRect().toJSON()", &at)
+	for _, kind := range []string{"mousePressed", "mouseReleased"} {
+		v.Call("Input.dispatchMouseEvent", map[string]any{"type": kind, "x": at.X + 5, "y": at.Y + at.Height/2,
+			"button": "left", "clickCount": 1}, nil)
+	}
+}
+
+// key types a key, which VS Code knows by its place on the keyboard and by its number.
+func (v *vscodePage) key(key, place string, code, modifiers int) {
+	v.t.Helper()
+	for _, kind := range []string{"rawKeyDown", "keyUp"} {
+		v.Call("Input.dispatchKeyEvent", map[string]any{"type": kind, "key": key, "code": place,
+			"windowsVirtualKeyCode": code, "modifiers": modifiers}, nil)
+	}
 }
 
 // serve installs the extension, and starts a server.

@@ -6,7 +6,7 @@ const Module = require("module");
 const path = require("path");
 
 class Position { constructor(line, character) { Object.assign(this, { line, character }); } }
-class Range { constructor(start, end) { Object.assign(this, { start, end }); } }
+class Range { constructor(start, end) { Object.assign(this, { start, end }); } toJSON() { return [this.start, this.end]; } } // as in VS Code
 class Edit { constructor() { this.edits = []; } replace(uri, range, text) { this.edits.push({ uri, range, text }); } }
 class Emitter { constructor() { this.event = (f) => ((this.f = f), { dispose() {} }); } fire(x) { if (this.f) this.f(x); } dispose() {} }
 const data = (...names) => class { constructor(...values) { names.forEach((n, i) => (this[n] = values[i])); } };

@@ -162,7 +162,8 @@ async function activate(context) {
     }),
     l.registerCodeActionsProvider(murphi, {
       async provideCodeActions(document, r) {
-        return (await ask("codeAction", document, undefined, { range: r })).map((x) =>
+        const { start, end } = r; // as JSON, a range of VS Code is a list
+        return (await ask("codeAction", document, undefined, { range: { start, end } })).map((x) =>
           Object.assign(new vscode.CodeAction(x.title, vscode.CodeActionKind.QuickFix), { edit: edit(x.edit.changes) }));
       },
     }),

@@ -16,7 +16,9 @@ import (
 // render makes HTML of a page, with its links led to where their targets are on the site, and its sections for the
 // search. Markdown is as GitHub reads it: with tables, and headings named by their words. HTML in it is left out.
 func (s *site) render(p string, source []byte) (body string, sections []section, err error) {
-	md := goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
+	// Cells are aligned by attributes: the policy of the pages blocks styles of elements.
+	table := extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
+	md := goldmark.New(goldmark.WithExtensions(table), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
 	tree := md.Parser().Parse(text.NewReader(source), parser.WithContext(parser.NewContext(parser.WithIDs(&names{}))))
 	err = ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {

@@ -56,6 +56,9 @@ func TestLinks(t *testing.T) {
 			links++
 			follow(t, name, m[1], html.UnescapeString(m[2]))
 		}
+		if styled := regexp.MustCompile(`<[^<>]* style="`).FindString(read(t, name)); styled != "" {
+			t.Errorf("%s: %s: the page's policy blocks styles of elements", name, styled)
+		}
 		return nil
 	})
 	if err != nil || pages < 60 || links < 1000 {

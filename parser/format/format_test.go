@@ -213,7 +213,12 @@ func scrambled(text string, d *parser.Derivation, random *rand.Rand) string {
 		between := text[gap:start]
 		b.WriteString(between)
 		if i > 0 && (between != "" || random.IntN(4) == 0) {
-			b.WriteString([]string{" ", "\n", "\n\n\n", "\t", " /* a */ ", " -- b\n", "\n  -- c\n", "\r\n", "/* d\n e */\n", "\r-- e\r"}[random.IntN(10)])
+			white := []string{" ", "\n", "\n\n\n", "\t", " /* a */ ", " -- b\n", "\n  -- c\n",
+				"\r\n", "/* d\n e */\n", "\r-- e\r"}[random.IntN(10)]
+			if white[0] == '/' && strings.HasSuffix(b.String(), "/") {
+				white = " " + white // `//` is no division before a comment
+			}
+			b.WriteString(white)
 		}
 		b.WriteString(text[start:end])
 		gap = end
