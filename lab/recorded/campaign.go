@@ -164,6 +164,7 @@ func (c *campaign) notes(bullet string) string {
 			"of at least four for each state, that met a fault and so were done by the interpreter both times; -cmurphi and -rumur are models read as that tool reads them.",
 		"Triples: the search for runs against a tableau, on random graphs; ShortLassos: its lassos, against all that are shorter. "+
 			"RandomPairs: refinement of random systems against a naive subset construction; "+
+			"RandomSimulations: relations between them, by the definition of a simulation; "+
 			"RandomArguments: what gomc compose proves against a check of the whole at once. "+
 			"Quotients, ReducedRuns: formulas with symmetry reduction and with partial-order reduction, against plain searches. Spin: formulas against SPIN. "+
 			"Runs: formulas under the three semantics; too large are also models with other errors.",
