@@ -285,18 +285,38 @@ func working(s Status, level int) (WorkerStatus, bool) {
 	return WorkerStatus{}, false
 }
 
-// TestKill: a worker that is killed at work.
+// TestKill: a worker that is killed at work, in each phase of a level.
 func TestKill(t *testing.T) {
+	for _, phase := range []Phase{Expand, Settle, Order} {
+		g := newGroup(t, true)
+		n := faulty(t, g, 5, 9, 4, &Coordinator{}, func(s Status) bool {
+			w, ok := working(s, 12)
+			if ok = ok && s.Phase == phase; ok {
+				g.signal(w.PID, syscall.SIGKILL)
+			}
+			return ok
+		})
+		if n.Moved == 0 {
+			t.Errorf("%s: the worker had nothing to do: %+v", phase, n)
+		}
+		g.end()
+	}
+}
+
+// TestBackPressure: tasks for which the queue has no room wait until it has, also if a worker is killed.
+func TestBackPressure(t *testing.T) {
 	g := newGroup(t, true)
-	n := faulty(t, g, 5, 9, 4, &Coordinator{}, func(s Status) bool {
+	c := &Coordinator{}
+	c.at.room = 2
+	n := faulty(t, g, 5, 8, 4, c, func(s Status) bool {
 		w, ok := working(s, 12)
 		if ok {
 			g.signal(w.PID, syscall.SIGKILL)
 		}
 		return ok
 	})
-	if n.Moved == 0 {
-		t.Errorf("the worker had nothing to do: %+v", n)
+	if n.Full == 0 || n.Moved == 0 {
+		t.Errorf("there was room for all: %+v", n)
 	}
 }
 
@@ -351,7 +371,8 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-// TestSpoiled: files that are damaged after they were described are noticed, and what was lost with them is done again.
+// TestSpoiled: files that are shortened, removed or changed after they were described are noticed, and what was lost
+// with them is done again.
 func TestSpoiled(t *testing.T) {
 	g := newGroup(t, false)
 	g.faults = "0,0,20"

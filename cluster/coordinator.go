@@ -61,6 +61,7 @@ type link struct {
 	run     Run
 	program string // the hash of the listing
 	files   *files
+	room    int64 // for so many tasks that nobody has done yet; 0: for any number
 }
 
 // chain is the manifests that were committed.
@@ -74,6 +75,7 @@ type chain struct {
 type Counts struct {
 	Tasks    uint64 // results that count
 	Again    uint64 // tasks that were given again, since they were lost
+	Full     uint64 // times that a task was not taken, for want of room or of a server
 	Moved    uint64 // tasks that were given to another, since the worker had left
 	Stale    uint64 // results that came too late
 	Failed   uint64 // tasks that failed
@@ -181,7 +183,8 @@ func (c *Coordinator) connect(ctx context.Context, p *gomc.Program) (err error) 
 	_, err = c.at.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: stream(c.at.run.ID), Subjects: []string{subject(c.at.run.ID, "task.*")},
 		Retention: jetstream.WorkQueuePolicy,
-		Storage:   jetstream.MemoryStorage, MaxBytes: 256 << 20, Discard: jetstream.DiscardNew, MaxMsgSize: maxPayload,
+		Storage:   jetstream.MemoryStorage, Discard: jetstream.DiscardNew,
+		MaxBytes: 256 << 20, MaxMsgs: c.at.room, MaxMsgSize: maxPayload,
 	})
 	return err
 }
@@ -448,7 +451,7 @@ func (c *Coordinator) do(all []*assigned, look func() bool) error {
 // give gives tasks that nobody works at to workers.
 func (c *Coordinator) give(all []*assigned) error {
 	c.mutex.Lock()
-	c.bury()
+	left := c.bury()
 	present := c.present()
 	var send []*assigned
 	for _, a := range all {
@@ -476,13 +479,17 @@ func (c *Coordinator) give(all []*assigned) error {
 	}
 	epoch := c.epoch
 	c.mutex.Unlock()
+	c.forget(left)
 	for _, a := range send {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		text := encode(Assignment{epoch, a.number, *a.task, a.runs})
 		_, err := c.at.js.Publish(ctx, subject(c.at.run.ID, "task."+a.worker), text)
 		cancel()
 		if err != nil {
-			a.given = time.Time{} // it is given again, as one that was lost
+			c.mutex.Lock()
+			c.now.counts.Full++
+			a.worker = "" // it is given again
+			c.mutex.Unlock()
 		}
 	}
 	return nil
@@ -496,20 +503,37 @@ func (c *Coordinator) ownerOf(t *disk.Task, present []string) string {
 	return present[t.Owner%len(present)]
 }
 
-// bury notes that workers have left.
-func (c *Coordinator) bury() {
+// bury notes that workers have left, and says which.
+func (c *Coordinator) bury() (left []string) {
 	after := c.DeadAfter
 	if after == 0 {
 		after = 15 * time.Second
 	}
-	for _, w := range c.workers {
+	for name, w := range c.workers {
 		if !w.left && time.Since(w.heard) > after {
-			w.left = true
+			w.left, left = true, append(left, name)
 			c.epoch++
 			if w.beat.Task != 0 {
 				c.now.counts.Left++
 			}
 		}
+	}
+	return left
+}
+
+// forget removes tasks that workers who have left will not take: they would need room for ever.
+func (c *Coordinator) forget(workers []string) {
+	if len(workers) == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	queue, err := c.at.js.Stream(ctx, stream(c.at.run.ID))
+	if err != nil {
+		return // then nothing is in it
+	}
+	for _, name := range workers {
+		queue.Purge(ctx, jetstream.WithPurgeSubject(subject(c.at.run.ID, "task."+name)))
 	}
 }
 

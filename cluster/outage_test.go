@@ -138,9 +138,16 @@ func coordinate(url string) {
 	os.Exit(0)
 }
 
-// TestCoordinatorKilled: if the coordinator alone is killed, its workers join the run that goes on.
+// TestCoordinatorKilled: if the coordinator alone is killed, its workers join the run that goes on; if they are killed
+// with it, others do.
 func TestCoordinatorKilled(t *testing.T) {
 	t.Setenv("GOMC_TEST_STAY", "yes")
+	t.Run("alone", func(t *testing.T) { coordinatorKilled(t, false) })
+	t.Run("with its workers", func(t *testing.T) { coordinatorKilled(t, true) })
+}
+
+func coordinatorKilled(t *testing.T, all bool) {
+	t.Helper()
 	g := newGroup(t, true)
 	g.add(2)
 	p := compiled(t, "toy.m", toy(5, 8), gomc.Spec{})
@@ -177,6 +184,10 @@ func TestCoordinatorKilled(t *testing.T) {
 	killed.Wait()
 	if killed.ProcessState.Exited() {
 		t.Fatal("the coordinator was at its end already")
+	}
+	if all {
+		g.end()
+		g.add(2)
 	}
 	s.MaxStates, s.Resume = 0, g.folder
 	c := &Coordinator{Least: 2}

@@ -38,7 +38,7 @@ type Faults struct {
 	LoseTask   int    // each so manieth task is acknowledged and forgotten; 0: none
 	LoseResult int    // each so manieth result; 0: none
 	Version    string // that it says it is of; "": its own
-	Spoil      int    // each so manieth file of a result is damaged after it was described; 0: none
+	Spoil      int    // each so manieth file is damaged after it was described; 0: none
 	count      int
 }
 
@@ -434,9 +434,29 @@ func (f *Faults) spoil(folder string, d *disk.Done, t *disk.Task) {
 		return
 	}
 	for _, r := range d.Runs(t) {
-		if r.Records > 0 {
-			os.Truncate(filepath.Join(folder, r.Name), r.Bytes-1)
-			return
+		if r.Records == 0 {
+			continue
 		}
+		path := filepath.Join(folder, r.Name)
+		switch f.count / f.Spoil % 3 {
+		case 0:
+			os.Truncate(path, r.Bytes-1)
+		case 1:
+			os.Remove(path)
+		default:
+			flip(path, r.Bytes/2)
+		}
+		return
+	}
+}
+
+// flip changes a byte of a file.
+func flip(path string, at int64) {
+	if file, err := os.OpenFile(path, os.O_RDWR, 0); err == nil {
+		var b [1]byte
+		file.ReadAt(b[:], at)
+		b[0] ^= 0x55
+		file.WriteAt(b[:], at)
+		file.Close()
 	}
 }

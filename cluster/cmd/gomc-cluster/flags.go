@@ -173,9 +173,9 @@ func (o *outFiles) write(of *outcome.Outcome, stderr io.Writer) error {
 
 // told says what became of tasks and workers.
 func told(c cluster.Counts) string {
-	return fmt.Sprintf("tasks: %d done, %d given again, %d moved, %d too late, %d failed; "+
+	return fmt.Sprintf("tasks: %d done, %d given again, %d moved, %d too late, %d failed, %d without room; "+
 		"levels: %d done again, %d with other ranges; workers: %d joined, %d left; "+
 		"messages: %d refused, %d rejected; commits: %d",
-		c.Tasks, c.Again, c.Moved, c.Stale, c.Failed, c.Levels, c.Recuts, c.Joined, c.Left,
+		c.Tasks, c.Again, c.Moved, c.Stale, c.Failed, c.Full, c.Levels, c.Recuts, c.Joined, c.Left,
 		c.Refused, c.Rejected, c.Commits)
 }
