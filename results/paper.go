@@ -193,25 +193,37 @@ func (t *PaperTable) Write(w io.Writer, format Format, style Style) error {
 
 func (t *PaperTable) text(width int) string {
 	tables := t.tables(func(g *layout.Table) string { return g.Text(width) })
-	return " " + t.heading() + "\n\n" + tables + t.notes(" ")
+	return " " + t.Heading() + "\n\n" + tables + t.notes(" ")
 }
 
 func (t *PaperTable) markdown() string {
-	return t.heading() + "\n\n" + t.tables((*layout.Table).Markdown) + t.notes("* ")
+	return t.Heading() + "\n\n" + t.tables((*layout.Table).Markdown) + t.notes("* ")
 }
 
 // tables draws those that people read.
 func (t *PaperTable) tables(draw func(*layout.Table) string) string {
 	var out strings.Builder
-	for _, g := range []*layout.Table{t.grid(), t.ratios(), t.figures()} {
-		if len(g.Rows) > 0 {
-			out.WriteString(draw(g) + "\n")
-		}
+	for _, g := range t.grids() {
+		out.WriteString(draw(g) + "\n")
 	}
 	return out.String()
 }
 
-func (t *PaperTable) heading() string { return layout.Clean(t.Reference + ". " + sentence(t.Table)) }
+func (t *PaperTable) grids() []*layout.Table {
+	all := []*layout.Table{t.grid(), t.ratios(), t.figures()}
+	return slices.DeleteFunc(all, func(g *layout.Table) bool { return len(g.Rows) == 0 })
+}
+
+// Parts are the tables that people read, for another form.
+func (t *PaperTable) Parts() (out []Table) {
+	for _, g := range t.grids() {
+		out = append(out, tableOf(g))
+	}
+	return out
+}
+
+// Heading is which table it is, of which paper.
+func (t *PaperTable) Heading() string { return layout.Clean(t.Reference + ". " + sentence(t.Table)) }
 
 // grid is the table that people read. What repeats from row to row is left out.
 func (t *PaperTable) grid() *layout.Table {
@@ -341,16 +353,19 @@ func quotient(a, b uint64) string {
 	return fixed(float64(a)/float64(b), 2)
 }
 
-// notes says what the two halves of the table are.
-func (t *PaperTable) notes(bullet string) string {
-	lines := append([]string{
+// Remarks say what the two halves of the table are.
+func (t *PaperTable) Remarks() []string {
+	return append([]string{
 		"paper: " + sentence(t.Setup),
 		fmt.Sprintf("gomc: %s, %s, commit %s; %s", t.Date.UTC().Format("2006-01-02 15:04 MST"), t.Tool,
 			layout.OrDash(t.Commit), t.Environment.Line()),
 		"memory is that of the set of visited states.",
 	}, t.Notes...)
+}
+
+func (t *PaperTable) notes(bullet string) string {
 	var out strings.Builder
-	for _, line := range lines {
+	for _, line := range t.Remarks() {
 		out.WriteString(bullet + layout.Clean(line) + "\n")
 	}
 	return out.String()

@@ -4,17 +4,18 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"gomc/cmd/gomc/terminal"
 	"gomc/experiments"
-	"gomc/results"
+	"gomc/results/page"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
 // paperFlags are those that go with --paper: none that would change what is checked.
-var paperFlags = []string{"paper", "all", "max-states", "time-limit", "memory", "workers", "format", "color", "progress", "checkpoint"}
+var paperFlags = strings.Fields("paper all max-states time-limit memory workers format color progress checkpoint html")
 
 // makePaper is gomc table --paper.
 func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
@@ -35,12 +36,7 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 		return unanswered(err)
 	}
 	table.Command = commandLine()
-	out := &sink{Writer: os.Stdout, cancel: cancel}
-	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error
-	if out.err != nil {
-		return out.err
-	}
-	return exitWith(table.Exit())
+	return f.tell(&sink{Writer: os.Stdout, cancel: cancel}, table.Write, table.Exit(), page.PaperOf(table))
 }
 
 // paperUsage refuses what does not go together.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 
@@ -44,9 +45,7 @@ func newTable() *cobra.Command {
 			if err := f.html.possible(nil); err != nil {
 				return err
 			}
-			if paper := f.paper.value != "" || f.all; paper && f.html.fileName != "" {
-				return &usageError{"--html is for tables of models that are given", "gomc table --html table.html model.m"}
-			} else if paper {
+			if f.paper.value != "" || f.all {
 				return f.makePaper(cmd, args)
 			}
 			if len(args) == 0 {
@@ -107,15 +106,18 @@ func (f *tableFlags) run(paths []string) error {
 	if err != nil {
 		return unanswered(err)
 	}
-	out := &sink{Writer: os.Stdout}
-	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error
+	return f.tell(&sink{Writer: os.Stdout}, table.Write, table.Exit(), page.TableOf(table, paths))
+}
+
+type writing func(io.Writer, results.Format, results.Style) error
+
+// tell writes a table, also as a page if that is wanted.
+func (f *tableFlags) tell(out *sink, table writing, exit int, as *page.Table) error {
+	table(out, results.Format(f.format.value), f.style()) // out keeps the error
 	if out.err != nil {
 		return out.err
 	}
-	if err := f.html.write(page.TableOf(table, paths)); err != nil {
-		return err
-	}
-	return exitWith(table.Exit())
+	return cmp.Or(f.html.write(as), exitWith(exit))
 }
 
 // entries compiles a model under each semantics. Under M every model that is right

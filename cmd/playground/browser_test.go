@@ -12,6 +12,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"gomc"
 	"gomc/internal/browser"
@@ -102,7 +103,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Until(says("the checker ended: ") + ` && checker.ready && !document.getElementById('check').disabled`)
 
 	// counts are those of gomc elsewhere, with code that the browser compiles, too
-	compared(t, b)
+	compared(t, b, "hello", "byzantine3", "switch_led", "paxos_duel", "elevator")
 
 	// a limit ends code that does not end by itself
 	b.Eval(`ask(checker, 'check', {name: 'endless.m', text: `+quoted(endless)+`, `+
@@ -116,21 +117,49 @@ type counted struct {
 	States, Transitions uint64
 }
 
+// TestLibraryInABrowser: all models of the library that stand by themselves have the same counts in the browser.
+func TestLibraryInABrowser(t *testing.T) {
+	if !*whole {
+		t.Skip("it takes minutes (-library)")
+	}
+	b := browser.New(t)
+	dir := t.TempDir()
+	if err := write(dir, *bundle); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer server.Close()
+	b.Open(server.URL + "/")
+	b.Until(says("ready"))
+	var names []string
+	for _, e := range gomc.Examples() {
+		if e.Of == "" {
+			names = append(names, e.Name)
+		}
+	}
+	compared(t, b, names...)
+}
+
 // compared checks models in the browser and here, and records both if that is wanted.
-func compared(t *testing.T, b *browser.Chromium) {
+func compared(t *testing.T, b *browser.Chromium, names ...string) {
 	t.Helper()
 	var table strings.Builder
-	table.WriteString("# go test ./cmd/playground -run TestPlaygroundInABrowser -library -record FILE: the models " +
+	table.WriteString("# go test ./cmd/playground -run TestLibraryInABrowser -library -record FILE: the models " +
 		"of the library in headless Chromium and on the command line\n" +
 		"model\tflags\tverdict\tstates\ttransitions\tin the browser\n")
-	for _, name := range models() {
+	for _, name := range names {
 		e, _ := gomc.FindExample(name)
 		o := native(t, &e)
 		want := counted{string(o.Verdict), o.States, o.Transitions}
 		for _, flags := range []string{"", "--engine=compiled"} {
 			var got counted
-			ask := `ask(checker, 'check', {name: %s, text: %s, flags: '%s'})`
-			b.Eval(fmt.Sprintf(ask, quoted(name+".m"), quoted(e.Text), flags), &got)
+			const ask = `globalThis.answer = null; ask(checker, 'check', {name: %s, text: %s, flags: '%s'})` +
+				`.then(a => { answer = a; }); 0`
+			b.Eval(fmt.Sprintf(ask, quoted(name+".m"), quoted(e.Text), flags), nil)
+			for b.Text(`answer !== null`) != "true" {
+				time.Sleep(20 * time.Millisecond)
+			}
+			b.Eval(`({...answer, report: ''})`, &got)
 			said := "the same"
 			if got != want {
 				said = fmt.Sprint(got.Verdict, got.States, got.Transitions)
@@ -139,8 +168,9 @@ func compared(t *testing.T, b *browser.Chromium) {
 			fmt.Fprintf(&table, "%s\t%s\t%s\t%d\t%d\t%s\n",
 				name, flags, want.Verdict, want.States, want.Transitions, said)
 		}
-	}
-	if *record != "" {
+		if *record == "" {
+			continue
+		}
 		if err := os.WriteFile(*record, []byte(table.String()), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -179,20 +209,6 @@ const endless = `
 var x : 0..6;
 startstate begin x := 0; end;
 rule "go" begin for i := 0 to 1000000000000 do x := (x + i) % 7; end; end;`
-
-// models are those that are compared: a few, or all of the library that one check of which is quick.
-func models() []string {
-	if !*whole {
-		return []string{"hello", "byzantine3", "switch_led", "paxos_duel", "elevator"}
-	}
-	var out []string
-	for _, e := range gomc.Examples() {
-		if e.Of == "" {
-			out = append(out, e.Name)
-		}
-	}
-	return out
-}
 
 func native(t *testing.T, e *gomc.Example) *gomc.Outcome {
 	t.Helper()

@@ -33,7 +33,7 @@ func TestBarsOfGroups(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	if err := (&Table{"a table", "gomc", *table}).Write(&out); err != nil {
+	if err := (&Table{"a table", "gomc", []results.Table{*table}, []string{"1 < 2"}}).Write(&out); err != nil {
 		t.Fatal(err)
 	}
 	for _, text := range []string{`<rect width="25.0"`, "&lt;b&gt;", `<title>a table – gomc</title>`, "default-src 'none'"} {

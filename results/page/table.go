@@ -7,23 +7,34 @@ import (
 	"gomc/results"
 )
 
-// Table is a table as a page, with bars beside its numbers. Those of rows with an empty first cell are compared with
+// Table is a page of tables, with bars beside their numbers. Those of rows with an empty first cell are compared with
 // each other and with the row above them that has one. The page needs no script.
 type Table struct {
-	Title string
-	Tool  string
-	Table results.Table
+	Title  string
+	Tool   string
+	Tables []results.Table
+	Notes  []string
 }
 
 // TableOf is the table of a comparison of models.
 func TableOf(c *results.Comparison, models []string) *Table {
-	return &Table{strings.Join(models, ", "), c.Tool, c.Table()}
+	return &Table{strings.Join(models, ", "), c.Tool, []results.Table{c.Table()}, nil}
+}
+
+// PaperOf are the tables of a paper, ours beside its own.
+func PaperOf(t *results.PaperTable) *Table {
+	return &Table{t.Heading(), t.Tool, t.Parts(), t.Remarks()}
 }
 
 // Write writes the page.
 func (t *Table) Write(w io.Writer) error {
 	var m markup
-	m.table(&t.Table, false)
+	for i := range t.Tables {
+		m.table(&t.Tables[i], false)
+	}
+	for _, note := range t.Notes {
+		m.add(`  <p class="wide">%s</p>`+"\n", note)
+	}
 	policy := "default-src 'none'; style-src '" + digest(Style) + "'; base-uri 'none'; form-action 'none'"
 	_, err := io.WriteString(w, Fill(content("table.html"), "policy", escaped("%s", policy),
 		"title", escaped("%s", t.Title), "style", Style, "table", m.String(), "tool", escaped("%s", t.Tool)))
