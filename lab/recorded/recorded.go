@@ -25,8 +25,9 @@ time alone does not.
 
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
 // mends-*.json, hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv,
-// machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, faults-*.tsv and
-// cluster-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
+// machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, faults-*.tsv,
+// cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of each
+// first.
 func Page(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
@@ -41,7 +42,7 @@ func Page(folder fs.FS) (string, error) {
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"race-*.tsv",
 			tabbedSection}, {"home-*.tsv", tabbedSection}, {"faults-*.tsv", tabbedSection},
-		{"cluster-*.tsv", tabbedSection},
+		{"cluster-*.tsv", tabbedSection}, {"browser-*.tsv", tabbedSection},
 		{"trial-*.patch", trialSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
 		if err != nil {

@@ -36,6 +36,30 @@ func TestRecordedPage(t *testing.T) {
 	}
 }
 
+// TestBrowserRecord: models have the same counts in a browser as elsewhere, with both engines.
+func TestBrowserRecord(t *testing.T) {
+	names, err := filepath.Glob(filepath.Join(folder, "browser-*.tsv"))
+	if err != nil || len(names) == 0 {
+		t.Fatal("nothing is recorded", err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := strings.Split(strings.TrimSpace(string(text)), "\n")[2:]
+		for i, row := range rows {
+			cells := strings.Split(row, "\t")
+			if len(cells) != 6 || cells[5] != "the same" {
+				t.Errorf("%s: %s", name, row)
+			}
+			if i%2 == 1 && (cells[1] != "--engine=compiled" || !strings.HasPrefix(rows[i-1], cells[0]+"\t\t")) {
+				t.Errorf("%s: %s is not there with both engines", name, cells[0])
+			}
+		}
+	}
+}
+
 func TestRecordedRefuses(t *testing.T) {
 	for name, text := range map[string]string{"bench-a.json": "no", "bench-b.json": `{"schema": 99}`,
 		"campaign-a.json": `{"schema": 99}`} {
