@@ -255,7 +255,7 @@ func (g *generator) generateCallee(k *callee) {
 		unrolled: 1, reached: !g.starting[k.ir]}
 	var uses *use
 	for i, l := range levels {
-		if i < firstLevel {
+		if i < max(firstLevel, rulesLevel) {
 			continue
 		}
 		g.level, c.discovering, uses = l, true, newUse(k.ir.Cells)

@@ -57,6 +57,10 @@ type level struct {
 // levels, from generous to frugal: a template takes the first that fits its share.
 var levels = [...]level{{4096, 400, 64}, {256, 100, 64}, {32, 40, 16}, {6, 20, 8}, {1, 0, 2}}
 
+// rulesLevel is the first of the levels to be tried for rules and functions. More code makes them no faster, even
+// slower, for it does not stay in the processor's nearest cache, and the compiler needs more time; properties gain.
+const rulesLevel = 2
+
 // firstLevel is the first of the levels to be tried; tests raise it.
 var firstLevel = 0
 
@@ -191,7 +195,7 @@ func (g *generator) ruleTemplates(rules []*ir.Rule, start bool) (list []*templat
 			c.at = r.At
 			c.arriveRule(r, int32(i), start)
 		})
-		t.start = start
+		t.start, t.level = start, rulesLevel
 		list = append(list, t)
 	}
 	return list
@@ -260,27 +264,18 @@ func (c *code) holds(p *ir.Property) {
 
 // listed is a property that Satisfies is asked for: a byte for each of its instances.
 func (g *generator) listed(p *ir.Property) *template {
-	t := g.property(p, func(c *code) {
-		v := c.temp(i32)
-		c.holds(p)
-		c.set(v)
-		c.list(v)
-		c.release(v)
-	})
+	t := g.property(p, func(c *code) { c.list(func() { c.holds(p) }) })
 	if p.Listed() {
-		t.answer = func(c *code) {
-			v := c.temp(i32)
-			c.const32(1)
-			c.set(v)
-			c.list(v)
-			c.release(v)
-		}
+		t.answer = func(c *code) { c.list(func() { c.const32(1) }) }
 	}
 	return t
 }
 
-// list appends a byte.
-func (c *code) list(v local) {
+// list appends the byte that value pushes.
+func (c *code) list(value func()) {
+	v := c.temp(i32)
+	value()
+	c.set(v)
 	c.checkRoom()
 	c.getGlobal(globalOut)
 	c.get(v)
@@ -289,6 +284,7 @@ func (c *code) list(v local) {
 	c.const32(1)
 	c.op(opI32Add)
 	c.setGlobal(globalOut)
+	c.release(v)
 }
 
 // groups generates templates, in order, into functions (zero) -> status: 0, or -1
@@ -317,7 +313,7 @@ func (g *generator) groups(list []*template, share int) (out []*function) {
 // discover makes the first pass over a template, at the first level that fits.
 func (g *generator) discover(t *template, share int) {
 	for i, l := range levels {
-		if i < firstLevel {
+		if i < max(firstLevel, t.level) {
 			continue
 		}
 		g.level = l

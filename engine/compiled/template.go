@@ -17,6 +17,7 @@ type template struct {
 	arrive func(c *code) // generates what happens to an instance
 	uses   *use          // of the frame
 	start  bool          // the state is being made
+	level  int           // the first of the levels that is tried
 	answer func(c *code) // generates what happens to an instance under an alias that is given up; nil: nothing
 	units  []*unit
 }
