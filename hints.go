@@ -2,8 +2,8 @@ package gomc
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gomc/semantics"
@@ -23,15 +23,16 @@ func (p *Program) Hints() Diagnostics {
 	if len(found) == 0 {
 		return nil
 	}
-	factor := big.NewInt(1)
+	var sizes []int64
 	var names, sets []string
 	for _, i := range found {
-		factor.Mul(factor, new(big.Int).MulRange(1, i.Type.Size))
+		sizes = append(sizes, i.Type.Size)
 		names = append(names, i.Name)
 		sets = append(sets, fmt.Sprintf("scalarset(%d)", i.Type.Size))
 	}
-	d := list.Add(source.Info, codes.Alike, found[0].At, "the values of %s are only ever compared for equality and used as indices: "+
-		"declared as %s, --symm would leave up to %s times fewer states", enumerated(names), enumerated(sets), times(factor))
+	d := list.Add(source.Info, codes.Alike, found[0].At,
+		"the values of %s are only ever compared for equality and used as indices: declared as %s, --symm would leave "+
+			"up to %s times fewer states", enumerated(names), enumerated(sets), times(symmetry.Permutations(sizes...)))
 	for _, i := range found[1:] {
 		d.Note(i.At, "%s", i.Name)
 	}
@@ -48,9 +49,9 @@ func enumerated(words []string) string {
 }
 
 // times is a number of permutations for people.
-func times(n *big.Int) string {
-	if !n.IsUint64() || n.Uint64() > 1e9 {
+func times(n uint64) string {
+	if n > 1e9 {
 		return "a thousand million"
 	}
-	return n.String()
+	return strconv.FormatUint(n, 10)
 }

@@ -1,7 +1,8 @@
 package symmetry
 
 import (
-	"math/big"
+	"math"
+	"math/bits"
 	"slices"
 
 	"gomc/ir"
@@ -19,8 +20,21 @@ type Group struct {
 // Name is that of the scalarset.
 func (g Group) Name() string { return g.Type.String() }
 
-// Order is the number of permutations of the group.
-func (g Group) Order() *big.Int { return new(big.Int).MulRange(1, int64(g.Size)) }
+// Permutations is the number of permutations of groups: the product of the factorials of their sizes. What has more
+// than 64 bits is math.MaxUint64.
+func Permutations(sizes ...int64) uint64 {
+	n := uint64(1)
+	for _, size := range sizes {
+		for k := uint64(2); k <= uint64(size); k++ {
+			more, product := bits.Mul64(n, k)
+			if more > 0 {
+				return math.MaxUint64
+			}
+			n = product
+		}
+	}
+	return n
+}
 
 // Groups describes the scalarsets that take part, in declaration order.
 func (s *Symmetry) Groups() []Group {
@@ -45,22 +59,22 @@ func (g *Group) findCells(l *ir.Layout) {
 	}
 }
 
-// Order is the number of permutations: the product of the factorials of the sizes.
-func (s *Symmetry) Order() *big.Int { return s.m.groupOrder(func(*set) bool { return true }) }
+// Order is the number of permutations, of scalarsets that take part.
+func (s *Symmetry) Order() uint64 { return s.m.order(func(*set) bool { return true }) }
 
-// groupOrder is the product of the orders of the scalarsets chosen.
-func (m *machine) groupOrder(chosen func(*set) bool) *big.Int {
-	n := big.NewInt(1)
+// order is the number of permutations of the scalarsets chosen.
+func (m *machine) order(chosen func(*set) bool) uint64 {
+	var sizes []int64
 	for i := range m.sets {
 		if s := &m.sets[i]; chosen(s) {
-			n.Mul(n, new(big.Int).MulRange(1, int64(s.size)))
+			sizes = append(sizes, int64(s.size))
 		}
 	}
-	return n
+	return Permutations(sizes...)
 }
 
 // triedOrder is that of the scalarsets that are not sorted.
-func (m *machine) triedOrder() *big.Int { return m.groupOrder((*set).tried) }
+func (m *machine) triedOrder() uint64 { return m.order((*set).tried) }
 
 // holds reports whether a value of set can be somewhere in a value of t, or index it.
 func holds(t, set *ir.Type) bool {

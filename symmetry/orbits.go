@@ -2,8 +2,6 @@ package symmetry
 
 import (
 	"iter"
-	"math"
-	"math/big"
 	"slices"
 
 	"gomc/internal/limit"
@@ -35,14 +33,11 @@ func NewOrbits(p *ir.Program, except ...*ir.Type) *Orbits {
 
 // Order is the number of permutations, math.MaxUint64 when there are more.
 func (o *Orbits) Order() uint64 {
-	n := big.NewInt(1)
+	var sizes []int64
 	for _, t := range o.sets {
-		n.Mul(n, new(big.Int).MulRange(1, t.Size))
+		sizes = append(sizes, t.Size)
 	}
-	if !n.IsUint64() {
-		return math.MaxUint64
-	}
-	return n.Uint64()
+	return Permutations(sizes...)
 }
 
 // Images yields the images of states under every permutation, equal ones repeatedly.

@@ -1,7 +1,6 @@
 package symmetry
 
 import (
-	"math/big"
 	"math/bits"
 	"slices"
 )
@@ -56,7 +55,7 @@ func (m *machine) chooseLast() {
 		return
 	}
 	best.last = true
-	if m.triedOrder().Cmp(big.NewInt(choiceLimit)) > 0 {
+	if m.triedOrder() > choiceLimit {
 		best.last = false
 		return
 	}

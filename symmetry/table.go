@@ -101,10 +101,10 @@ func (m *machine) withoutLast() {
 
 func compileTable(m *machine) *table {
 	order := m.triedOrder()
-	if !order.IsInt64() || order.Int64() > tableLimit || m.wideValues() {
+	if order > tableLimit || m.wideValues() {
 		return nil
 	}
-	n := int(order.Int64())
+	n := int(order)
 	if n == 1 || n*len(m.moving) > tableSize {
 		return nil
 	}

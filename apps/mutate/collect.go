@@ -16,7 +16,7 @@ type Mutant struct {
 	At       source.Span // what is changed
 	Before   string      // in one line, cut short
 	After    string
-	edits    []edit
+	edits    []edit // the one that is last in the text first
 }
 
 // Of lists the mutants of a model, in the order of its text, that some operators make; none: all operators.
@@ -36,9 +36,7 @@ func Of(m *gomc.Model, operators []string) []*Mutant {
 func (m *Mutant) Text() (file *source.File, text string) {
 	file = m.At.File
 	text = file.Text
-	edits := slices.Clone(m.edits)
-	slices.SortFunc(edits, func(a, b edit) int { return b.span.Start - a.span.Start })
-	for _, e := range edits {
+	for _, e := range m.edits {
 		text = text[:e.span.Start] + e.text + text[e.span.End:]
 	}
 	return file, text

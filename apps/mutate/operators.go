@@ -184,7 +184,7 @@ func (c *collector) swaps(body []ast.Stmt) {
 		}
 		first, second := a.At(), b.At()
 		m := c.add(swap, first, second.Text())
-		m.edits = append(m.edits, edit{second, first.Text()})
+		m.edits = append([]edit{{second, first.Text()}}, m.edits...)
 		m.Before, m.After = brief(first.Text()+"; "+second.Text()), brief(second.Text()+"; "+first.Text())
 	}
 }
