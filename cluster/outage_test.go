@@ -105,7 +105,7 @@ func TestPartition(t *testing.T) {
 				time.Sleep(50 * time.Millisecond)
 				s = c.Status()
 			}
-			back := func(w WorkerStatus) bool { return w.PID == pid && !w.Left && w.Tasks > 0 }
+			back := func(w WorkerStatus) bool { return w.PID == pid && !w.Left && (w.Given > 0 || w.Tasks > 0) }
 			return slices.ContainsFunc(s.Workers, back)
 		}
 		return false
