@@ -26,11 +26,16 @@ func TestMain(m *testing.M) {
 // model is a file with a model.
 func model(t *testing.T, limit string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "count.m")
-	text := `type n: 0..9; var a: n; b: n; startstate begin a := 0; b := 0; end;
+	return file(t, `type n: 0..9; var a: n; b: n; startstate begin a := 0; b := 0; end;
 rule "a" a < 9 ==> begin a := a + 1; end; rule "b" b < 9 ==> begin b := b + 1; end;
 rule "back" a = 9 & b = 9 ==> begin a := 0; b := 0; end;
-invariant "low" a + b < ` + limit + `;`
+invariant "low" a + b < `+limit+`;`)
+}
+
+// file is one with the text of a model.
+func file(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "count.m")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -146,10 +151,12 @@ func TestOut(t *testing.T) {
 
 // TestShown: while a check runs, its page has metrics of its workers, and its table says how it stands.
 func TestShown(t *testing.T) {
+	long := file(t, `var n: 0..800; startstate begin n := 0; end;
+rule n < 800 ==> begin n := n + 1; end; rule n = 800 ==> begin n := 0; end;`) // a level for each number
 	out, errs := bytes.Buffer{}, &lines{}
 	ended := make(chan int)
 	go func() {
-		ended <- run([]string{"check", "--cluster=local:2", "--http=127.0.0.1:0", "--table", model(t, "19")}, &out, errs)
+		ended <- run([]string{"check", "--cluster=local:2", "--http=127.0.0.1:0", "--table", long}, &out, errs)
 	}()
 	busy := false
 	for {
