@@ -29,21 +29,25 @@ func promiseName(n int, m *gomc.Model) string {
 // is a *ShownError.
 func ParsePromises(list []string) (all []Related, err error) {
 	for _, text := range list {
-		left, right, two := strings.Cut(text, relatedSign)
-		one := Related{strings.TrimSpace(left), strings.TrimSpace(right)}
-		if !two {
-			one.Abstraction = one.Implementation
+		if !strings.Contains(text, relatedSign) {
+			text += relatedSign + text
 		}
-		if one.Implementation == "" || one.Abstraction == "" || strings.Contains(right, relatedSign) {
-			return nil, &ShownError{text + " is not a promise", "--promise='sent Request leadsto sent Answer'"}
+		one, ok := pairOf(text)
+		if !ok {
+			return nil, &ShownError{list[len(all)] + " is not a promise",
+				"--promise='sent Request leadsto sent Answer'"}
 		}
 		all = append(all, one)
 	}
 	return all, nil
 }
 
-// promising is a program whose properties are some formulas. The error is Diagnostics, or a *ShownError.
+// promising is a program whose properties are some formulas; nil without any. The error is Diagnostics, or a
+// *ShownError.
 func promising(p *gomc.Program, formulas []string) (*gomc.Program, error) {
+	if len(formulas) == 0 {
+		return nil, nil
+	}
 	m := p.Model()
 	text := m.Text()
 	var names []string
@@ -66,21 +70,12 @@ func promising(p *gomc.Program, formulas []string) (*gomc.Program, error) {
 	return gomc.Compile(with, s)
 }
 
-// keeps checks whether each run of a program keeps some promises.
-func keeps(ctx context.Context, p *gomc.Program, formulas []string, opts Options) (*gomc.Outcome, error) {
-	promised, err := promising(p, formulas)
-	if err != nil {
-		return nil, err
-	}
-	return Verify(ctx, promised, opts.Spec)
-}
-
-// unpromised says what the abstraction does not promise.
-func unpromised(ctx context.Context, abstraction *gomc.Program, opts Options) error {
-	if len(opts.Promises) == 0 {
+// unpromised says what the abstraction does not promise. Nil: there is nothing to promise.
+func unpromised(ctx context.Context, promising *gomc.Program, opts Options) error {
+	if promising == nil {
 		return nil
 	}
-	o, err := keeps(ctx, abstraction, abstractions(opts.Promises), opts)
+	o, err := Verify(ctx, promising, opts.Spec)
 	if err == nil && o.Verdict != outcome.Verified {
 		err = &AbstractionError{Outcome: o, Promise: true}
 	}

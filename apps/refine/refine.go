@@ -156,10 +156,18 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 	if err != nil {
 		return nil, err
 	}
+	keeping, err := promising(implementation, implementations(opts.Promises))
+	if err != nil {
+		return nil, err
+	}
+	promised, err := promising(abstraction, abstractions(opts.Promises))
+	if err != nil {
+		return nil, err
+	}
 	if err := unverified(ctx, abstraction, opts); err != nil {
 		return nil, err
 	}
-	if err := unpromised(ctx, abstraction, opts); err != nil {
+	if err := unpromised(ctx, promised, opts); err != nil {
 		return nil, err
 	}
 	one, err := side(implementation, left, here, opts.Spec.Engine)
@@ -180,8 +188,8 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 		Events: opts.Shown, Related: opts.Related, Promises: opts.Promises, Shown: product.Reached(), Outcome: o}
 	report.States, report.Sets = product.Sizes()
 	o.Tool = "gomc " + gomc.Version
-	if len(opts.Promises) > 0 && o.Verdict == outcome.Verified {
-		report.Kept, err = keeps(ctx, implementation, implementations(opts.Promises), opts)
+	if keeping != nil && o.Verdict == outcome.Verified {
+		report.Kept, err = Verify(ctx, keeping, opts.Spec)
 	}
 	return report, err
 }

@@ -19,12 +19,18 @@ type Related struct {
 // relatedSign stands between both. The language has no such operator.
 const relatedSign = "=="
 
+// pairOf reads what stands on both sides of the sign; false: something is missing, or there are two signs.
+func pairOf(text string) (one Related, ok bool) {
+	left, right, found := strings.Cut(text, relatedSign)
+	one = Related{strings.TrimSpace(left), strings.TrimSpace(right)}
+	return one, found && one.Implementation != "" && one.Abstraction != "" && !strings.Contains(right, relatedSign)
+}
+
 // ParseRelated reads pairs of expressions, IMPLEMENTATION == ABSTRACTION each. The error is a *ShownError.
 func ParseRelated(list []string) (all []Related, err error) {
 	for _, text := range list {
-		left, right, found := strings.Cut(text, relatedSign)
-		one := Related{strings.TrimSpace(left), strings.TrimSpace(right)}
-		if !found || one.Implementation == "" || one.Abstraction == "" || strings.Contains(right, relatedSign) {
+		one, ok := pairOf(text)
+		if !ok {
 			return nil, &ShownError{text + " does not relate two expressions",
 				"--relate='IMPLEMENTATION == ABSTRACTION', with an expression of each model"}
 		}
