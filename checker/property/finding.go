@@ -23,12 +23,11 @@ import (
 // FaultFinding is the finding of a fault: a failed assertion is a violation, and so is a step that refines nothing; a
 // simulation that fails proves nothing; anything else is an error in the model.
 func FaultFinding(f *engine.Fault) outcome.Finding {
-	if f.Kind == engine.AssertFailed {
+	switch f.Kind {
+	case engine.AssertFailed:
 		out := outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
 		out.Reasons = f.Why
 		return out
-	}
-	switch f.Kind {
 	case engine.Unmatched:
 		return outcome.NewFinding(outcome.Violated, string(f.Kind), f.At, f.Message)
 	case engine.Unrelated:
