@@ -35,17 +35,24 @@ func says(text string) string {
 	return fmt.Sprintf("document.getElementById('said')?.textContent.startsWith(%q)", text)
 }
 
-func TestPlaygroundInABrowser(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a program for browsers")
-	}
-	b := browser.New(t)
+// serve builds the playground and serves its files until the test ends.
+func serve(t *testing.T) *httptest.Server {
+	t.Helper()
 	dir := t.TempDir()
 	if err := write(dir, *bundle); err != nil {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	defer server.Close()
+	t.Cleanup(server.Close)
+	return server
+}
+
+func TestPlaygroundInABrowser(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a program for browsers")
+	}
+	b := browser.New(t)
+	server := serve(t)
 	first := readFirst(t)
 	first.walk(t, b, server.URL+"/")
 	mutex := first.model
@@ -123,12 +130,7 @@ func TestLibraryInABrowser(t *testing.T) {
 		t.Skip("it takes minutes (-library)")
 	}
 	b := browser.New(t)
-	dir := t.TempDir()
-	if err := write(dir, *bundle); err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	defer server.Close()
+	server := serve(t)
 	b.Open(server.URL + "/")
 	b.Until(says("ready"))
 	var names []string
