@@ -105,7 +105,7 @@ func (k *knobFlag) Set(word string) error {
 	return k.knob.Set(k.spec, k.String())
 }
 
-// words offers the values of an enumeration.
+// Words offers the values of an enumeration.
 func (k *knobFlag) Words() []string {
 	if c, ok := k.Value.(interface{ Words() []string }); ok {
 		return c.Words()
