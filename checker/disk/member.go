@@ -14,10 +14,9 @@ import (
 
 // Member does tasks of a Team.
 type Member struct {
-	s     *Search
-	runs  map[string]*extsort.Run // those of the latest task, by their files
-	began time.Time
-	Far   atomic.Bool // others read its files over a network, so that it is worth to compress all of them
+	s    *Search
+	runs map[string]*extsort.Run // those of the latest task, by their files
+	Far  atomic.Bool             // others read its files over a network, so that it is worth to compress all of them
 }
 
 // NewMember makes a member that runs the program of an engine. The folder need not be its own: tag is what the names
@@ -31,7 +30,7 @@ func NewMember(
 		return nil, err
 	}
 	s.space.Lasting, s.space.Naming = false, extsort.Naming{Tag: tag, Borrows: true}
-	return &Member{s: s, runs: map[string]*extsort.Run{}, began: time.Now()}, nil
+	return &Member{s: s, runs: map[string]*extsort.Run{}}, nil
 }
 
 // Search is the member as a search, which explores nothing by itself.
@@ -56,7 +55,7 @@ func (m *Member) Do(t *Task) (done *Done, err error) {
 		}
 	}()
 	done = &Done{Level: t.Level}
-	defer m.spend(&done.Spent)()
+	defer spend(&done.Spent)()
 	before := m.s.Workers.CoverHits()
 	e := limit.Within(func() {
 		switch {
@@ -85,13 +84,15 @@ func (m *Member) Do(t *Task) (done *Done, err error) {
 	return done, err
 }
 
-// spend begins to measure what processors do; the function that it returns says it.
-func (m *Member) spend(to *time.Duration) func() {
+// spend begins to measure what processors do, or the time that passes where that is not known; the function that it
+// returns says it.
+func spend(to *time.Duration) func() {
+	began := time.Now()
 	spent := func() time.Duration {
 		if t, known := limit.ProcessorTime(); known {
 			return t
 		}
-		return time.Since(m.began)
+		return time.Since(began)
 	}
 	before := spent()
 	return func() { *to = spent() - before }
