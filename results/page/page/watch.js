@@ -122,7 +122,10 @@ const watchView = {
 
 function heightsOf(changes) {
   const texts = changes.map(m => wordsOfMoment(m)), numbers = texts.map(Number);
-  if (!texts.includes('') && numbers.every(Number.isFinite)) return numbers.map(n => n - numbers.reduce((a, b) => Math.min(a, b)));
+  if (!texts.includes('') && numbers.every(Number.isFinite)) {
+    const least = numbers.reduce((a, b) => Math.min(a, b), Infinity);
+    return numbers.map(n => n - least);
+  }
   const order = texts.every(t => t === 'true' || t === 'false' || t === '?') ? ['?', 'false', 'true'] : [...new Set(texts)];
   return texts.map(t => order.indexOf(t));
 }
