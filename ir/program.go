@@ -182,35 +182,6 @@ type Local struct {
 	Cell int
 }
 
-// RuleKind says what an event is to the message layer.
-type RuleKind uint8
-
-// The kinds of rule.
-const (
-	Plain     RuleKind = iota // a Murphi rule
-	Internal                  // a process's rule: consumes nothing
-	Receive                   // consumes one message, or a quorum of them
-	Delivery                  // moves a message from an out to an in channel; invisible to properties
-	Loss                      // the network drops a message
-	Duplicate                 // a message is there twice
-	Post                      // a process's: moves an event from its outbox to a mailbox
-	Unhandled                 // a process's: takes an event that it has no use for, and fails
-	Crash                     // a process's: it crashes, between two of its events or in one of them
-	Restart                   // a process's that has crashed: it begins again
-	Partition                 // the network falls apart, or is whole again
-	Reorder                   // a message overtakes others of its queue
-)
-
-// IsFault asks the same of the word for a kind.
-func IsFault(kind string) bool {
-	for k := Plain; k <= Reorder; k++ {
-		if k.String() == kind {
-			return k.Fault()
-		}
-	}
-	return false
-}
-
 // HasFaults reports whether something may happen that nobody can rely on.
 func (p *Program) HasFaults() bool { return slices.ContainsFunc(p.Rules, (*Rule).Adverse) }
 
@@ -243,21 +214,6 @@ func (p *Program) RankedRule() *Rule {
 // Waits reports whether the rule lets those of a less priority go first. A fault does not, unless it is a part of an event
 // that does.
 func (r *Rule) Waits() bool { return !r.Kind.Fault() || r.Midway }
-
-// Fault reports whether events of the kind are faults, which happen or not: nobody does them, and nobody can rely on them.
-func (k RuleKind) Fault() bool { return k == Loss || k == Duplicate || k >= Crash }
-
-// Word is what people call an event of the kind: what a process does by itself is a rule, too.
-func (k RuleKind) Word() string {
-	if k == Internal {
-		return Plain.String()
-	}
-	return k.String()
-}
-
-func (k RuleKind) String() string {
-	return [...]string{"rule", "internal", "receive", "delivery", "loss", "duplicate", "post", "unhandled", "crash", "restart", "partition", "reorder"}[k]
-}
 
 // Rule is a template of guarded transitions (or of start states, where Guard is
 // nil and Priority unused). One instance exists for each assignment that Params

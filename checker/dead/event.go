@@ -203,9 +203,5 @@ func told(code []ir.Stmt) bool {
 
 // carries reports whether a rule does nothing but to move messages, lose them or make copies.
 func carries(r *ir.Rule) bool {
-	switch r.Kind {
-	case ir.Delivery, ir.Loss, ir.Duplicate, ir.Reorder:
-		return true
-	}
-	return r.Kind == ir.Partition && len(r.Consumes) > 0
+	return r.Kind.Carries() || r.Kind == ir.Partition && len(r.Consumes) > 0
 }

@@ -334,10 +334,9 @@ func (c *checker) kind(r *ir.Rule) {
 		}
 	}
 	c.must(slices.Equal(picked, r.Consumes), "it consumes from %d channels and picks from %d", len(r.Consumes), len(picked))
-	process := r.Kind == ir.Internal || r.Kind == ir.Receive || r.Kind == ir.Post || r.Kind == ir.Unhandled || r.Kind == ir.Crash || r.Kind == ir.Restart
-	c.must(!process || r.Process != nil, "a rule of kind %s has no process", r.Kind)
+	c.must(!r.Kind.OfProcess() || r.Process != nil, "a rule of kind %s has no process", r.Kind)
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
-	takes := r.Kind == ir.Receive || r.Kind == ir.Delivery || (r.Kind == ir.Loss || r.Kind == ir.Duplicate || r.Kind == ir.Reorder) && !c.takesEvent(r)
+	takes := r.Kind == ir.Receive || r.Kind.Carries() && !c.takesEvent(r)
 	c.must(!takes || len(r.Consumes) > 0, "a rule of kind %s consumes nothing", r.Kind)
 	c.must(takes || r.Kind == ir.Crash || r.Kind == ir.Partition || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
 	c.must(r.Kind != ir.Delivery || len(r.Sends) == 1, "a delivery goes to %d channels", len(r.Sends))
