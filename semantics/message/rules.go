@@ -42,18 +42,22 @@ func loss(c *ir.Channel) *ir.Rule {
 	return r
 }
 
-// Duplicates are the rules by which a message that has arrived is there once more, where there is room.
-func (l *Layer) Duplicates(m *ir.Message) (out []*ir.Rule) {
+// Arrived is a rule that takes any one message out of a channel in which messages arrive.
+type Arrived struct {
+	Rule *ir.Rule
+	Bag  *ir.Place // the channel
+	Elem *ir.Place // a copy of the message in the frame
+}
+
+// Arrived are rules of a kind about a message that has arrived, one for each of its channels.
+func (l *Layer) Arrived(m *ir.Message, kind ir.RuleKind, name string) (out []Arrived) {
 	for _, c := range l.prog.Channels {
-		if c.Message != m || c.Out {
-			continue
+		if c.Message == m && !c.Out {
+			r, b := move(c, kind, name)
+			r.Sends = []*ir.Channel{c}
+			elem := &ir.Place{Root: ir.Frame, Base: b.into, Type: m.Payload, At: m.At}
+			out = append(out, Arrived{r, Place(c, b.from, b.to, m.At), elem})
 		}
-		r, b := move(c, ir.Duplicate, "duplicate "+m.Name)
-		bag := Place(c, b.from, b.to, m.At)
-		r.Guard = &ir.Binary{Op: ir.Lt, X: &ir.Count{Bag: bag, Reg: -1}, Y: &ir.Const{V: int64(c.Bag.Cap)}, At: m.At}
-		r.Body = []ir.Stmt{&ir.BagAdd{Bag: bag, Elem: &ir.Place{Root: ir.Frame, Base: b.into, Type: m.Payload, At: m.At}, Kept: true, At: m.At}}
-		r.Sends = []*ir.Channel{c}
-		out = append(out, r)
 	}
 	return out
 }

@@ -18,13 +18,24 @@ func (l *Lowering) Environment() []*ir.Rule {
 	all = append(all, l.partition()...)
 	for _, m := range l.program.Messages {
 		if f := l.faults.Of(ir.Duplicate, m); f != nil {
-			all = append(all, l.faulty(l.messages.Duplicates(m), f)...)
+			all = append(all, l.faulty(l.duplicates(m), f)...)
 		}
 		if f := l.faults.Of(ir.Reorder, m); f != nil {
 			all = append(all, l.faulty(l.messages.Reorders(m, f.Within), f)...)
 		}
 	}
 	return all
+}
+
+// duplicates are the rules by which a message that has arrived is there once more, where there is room.
+func (l *Lowering) duplicates(m *ir.Message) (out []*ir.Rule) {
+	for _, a := range l.messages.Arrived(m, ir.Duplicate, "duplicate "+m.Name) {
+		room := &ir.Const{V: int64(a.Bag.Type.Cap)}
+		a.Rule.Guard = &ir.Binary{Op: ir.Lt, X: &ir.Count{Bag: a.Bag, Reg: -1}, Y: room, At: m.At}
+		a.Rule.Body = []ir.Stmt{&ir.BagAdd{Bag: a.Bag, Elem: a.Elem, Kept: true, At: m.At}}
+		out = append(out, a.Rule)
+	}
+	return out
 }
 
 // faulty makes rules those of a fault.
