@@ -9,12 +9,13 @@ import (
 // entries are texts, each once. A text is a head (see header), and its words. They lie one behind the other in chunks,
 // and are found by their hashes with open addressing: there are no pointers, so the garbage collector has nothing to go
 // through. The number of a text says where it lies. What is there never changes. So a text is read by its number
-// without a lock, if the number comes, by whatever way, from who added it.
+// without a lock, if the number comes, by whatever way, from who added it. One is looked for without a lock, too: who
+// finds nothing looks again with it, before adding.
 type entries struct {
 	chunks atomic.Pointer[[][]V] // all but the last one are cut where they end
 	count  int
-	used   int      // words of the last chunk
-	slots  []uint64 // half of a hash, and a number; 0 where there is none
+	used   int                      // words of the last chunk
+	slots  atomic.Pointer[[]uint64] // half of a hash, and a number; 0 where there is none
 	seed   maphash.Seed
 }
 
@@ -39,7 +40,8 @@ func (*FullError) Error() string { return "the values take more than 16 GiB" }
 func header(k Kind, more int) V { return V(k) | V(more)<<8 }
 
 func newEntries() *entries {
-	e := &entries{slots: make([]uint64, 64), seed: maphash.MakeSeed(), used: lowest * unit}
+	e := &entries{seed: maphash.MakeSeed(), used: lowest * unit}
+	e.slots.Store(&[]uint64{63: 0})
 	e.chunks.Store(&[][]V{make([]V, firstChunk)})
 	return e
 }
@@ -63,13 +65,17 @@ func (e *entries) hash(text []V) uint32 {
 
 // find is the number of a text; 0 where it is not there.
 func (e *entries) find(hash uint32, text []V) int {
-	last := uint32(len(e.slots) - 1)
-	for at := hash & last; e.slots[at] != 0; at = (at + 1) & last {
-		if s := e.slots[at]; uint32(s>>32) == hash && same(e.get(int(uint32(s))), text) {
+	slots := *e.slots.Load()
+	last := uint32(len(slots) - 1)
+	for at := hash & last; ; at = (at + 1) & last {
+		s := atomic.LoadUint64(&slots[at])
+		switch {
+		case s == 0:
+			return 0
+		case uint32(s>>32) == hash && same(e.get(int(uint32(s))), text):
 			return int(uint32(s))
 		}
 	}
-	return 0
 }
 
 // same reports whether a text begins here.
@@ -88,16 +94,17 @@ func same(here, text []V) bool {
 // add adds a text that is not there.
 func (e *entries) add(hash uint32, text []V) int {
 	e.count++
-	if 4*e.count > 3*len(e.slots) {
-		e.grow()
+	slots := *e.slots.Load()
+	if 4*e.count > 3*len(slots) {
+		slots = e.grow(slots)
 	}
-	n := e.put(text)
-	e.slot(uint64(hash)<<32 | uint64(n))
+	n := e.write(text)
+	put(slots, uint64(hash)<<32|uint64(n))
 	return n
 }
 
-// put is the number of a text, which it writes.
-func (e *entries) put(text []V) int {
+// write is the number of a text, which it writes.
+func (e *entries) write(text []V) int {
 	chunks := *e.chunks.Load()
 	last := len(chunks) - 1
 	if e.used+len(text) > len(chunks[last]) {
@@ -138,21 +145,24 @@ func (e *entries) next(n int) int {
 	return chunk<<inChunk | at/unit
 }
 
-func (e *entries) slot(s uint64) {
-	last := uint32(len(e.slots) - 1)
+// put gives a text that is written a slot, which others may find at once.
+func put(slots []uint64, s uint64) {
+	last := uint32(len(slots) - 1)
 	at := uint32(s>>32) & last
-	for e.slots[at] != 0 {
+	for slots[at] != 0 {
 		at = (at + 1) & last
 	}
-	e.slots[at] = s
+	atomic.StoreUint64(&slots[at], s)
 }
 
-func (e *entries) grow() {
-	before := e.slots
-	e.slots = make([]uint64, 2*len(before))
+// grow makes twice as many slots.
+func (e *entries) grow(before []uint64) []uint64 {
+	slots := make([]uint64, 2*len(before))
 	for _, s := range before {
 		if s != 0 {
-			e.slot(s)
+			put(slots, s)
 		}
 	}
+	e.slots.Store(&slots)
+	return slots
 }

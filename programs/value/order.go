@@ -127,20 +127,16 @@ func (t *Table) Add(set, elem V) V {
 	if found {
 		return set
 	}
-	var space [32]V
-	return t.grown(set, slices.Insert(append(space[:0], t.View(set)...), at, elem))
+	return t.grown(set, at, elem)
 }
 
 // Put is a map in which a key has a value.
 func (t *Table) Put(m, key, val V) V {
 	at, found := t.find(m, key, 2)
-	var space [32]V
-	parts := append(space[:0], t.View(m)...)
-	if found {
-		parts[2*at+1] = val
-		return t.list(Map, t.word16(m), parts)
+	if !found {
+		return t.grown(m, 2*at, key, val)
 	}
-	return t.grown(m, slices.Insert(parts, 2*at, key, val))
+	return t.With(m, 2*at+1, val)
 }
 
 // Remove is a set without an element, or a map without a key; false where there is none.
@@ -171,12 +167,19 @@ func (t *Table) Every(m V, from int) V {
 	return t.List(Seq, out)
 }
 
-// With is a tuple or sequence in which one part is another.
+// With is a collection or tuple in which one part is another.
 func (t *Table) With(v V, i int, part V) V {
-	var space [32]V
-	parts := append(space[:0], t.View(v)...)
-	parts[i] = part
-	return t.list(t.Kind(v), t.word16(v), parts)
+	text := t.entries.text(int(v / 2))
+	if text[headSize+i] == part {
+		return v
+	}
+	var space [34]V
+	changed := append(space[:0], text...)
+	changed[headSize+i] = part
+	if text[0]&symbolic != 0 || t.Symbols && t.Symbolic(part) {
+		return t.list(t.Kind(v), t.word16(v), changed[headSize:])
+	}
+	return t.intern(changed)
 }
 
 // What is known of the order of a set or map in an Ordered table.
@@ -192,13 +195,16 @@ func (t *Table) word16(v V) int { return int(t.head(v) >> 8) }
 // InOrder reports whether the elements of a set or map come in the order of P's checker.
 func (t *Table) InOrder(v V) bool { return t.Ordered && t.word16(v) != unknown }
 
-// grown is a set or map with an element more.
-func (t *Table) grown(v V, parts []V) V {
+// grown is a set or map with an element more, in front of a place.
+func (t *Table) grown(v V, at int, element ...V) V {
+	var space [32]V
+	before := t.View(v)
+	parts := append(append(append(space[:0], before[:at]...), element...), before[at:]...)
 	k, order := t.Kind(v), t.word16(v)
 	if order == known {
 		return t.list(k, known, parts)
 	}
-	return t.list(k, unknown, t.sorted(parts, step(k)))
+	return t.list(k, unknown, t.sorted(slices.Clone(parts), step(k)))
 }
 
 // sorted puts elements, or keys and values, in the order of values.

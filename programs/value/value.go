@@ -108,15 +108,13 @@ func (t *Table) Each(k Kind, most int, f func(V)) {
 
 func (t *Table) intern(text []V) V {
 	hash := t.entries.hash(text)
-	t.mu.RLock()
-	n := t.entries.find(hash, text)
-	t.mu.RUnlock()
-	if n > 0 {
+	if n := t.entries.find(hash, text); n > 0 {
 		return V(2 * n)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if n = t.entries.find(hash, text); n == 0 {
+	n := t.entries.find(hash, text)
+	if n == 0 {
 		n = t.entries.add(hash, text)
 	}
 	return V(2 * n)
