@@ -29,6 +29,51 @@ var asked = map[string][]string{
 		"exists l in Commander.told do l = lieutenant_t_0 end",
 		"count l : lieutenant_t do l in Commander.told & !isundefined(Lieutenant[l].decision) end",
 		"Lieutenant[lieutenant_t_1].decision != Commander.order"},
+	"serving": {"Client[client_t_0].opened", "size(Client[client_t_0].opened)", "1 in Client[client_t_0].opened",
+		"2 in Client[client_t_0].opened", "forall n in Client[client_t_0].opened do n = 1 end",
+		"sum n in Client[client_t_0].opened do n end", "count s : Session do isundefined(Session[s].owner) end",
+		"forall s : Session do Session[s].at = Serving end", "exists s : Session do Session[s].at != Serving end",
+		"count s : Session do Session[s].owner = client_t_0 end", "Client[client_t_0].n * 9223372036854775807 + 1",
+		"-9223372036854775808 - Client[client_t_0].n", "-9223372036854775808 / -Client[client_t_0].n"},
+}
+
+// serving creates machines, and has a map.
+const serving = `
+type client_t : scalarset(2);
+event Open; Opened (s : Session);
+machine Client [c : client_t]
+var opened : map [0..3] to client_t; n : 0..3;
+  start state Idle
+    entry begin opened := {}; n := 0; end;
+    rule "open"  ==>  begin send Open to Server; n := n + 1; opened[n] := c; opened[3] := c; goto Waiting; end;
+  end;
+  state Waiting on Opened goto Over; end;
+  state Over end;
+end;
+machine Server
+  start state Up
+    on Open from c  ==>  begin reply Opened(new Session(c)); end;
+  end;
+end;
+machine Session at most 2 (owner : client_t)
+  start state Serving end;
+end;
+invariant "nobody is served" forall s : Session do forall c : client_t do
+  Session[s].owner = c -> Client[c].at != Over end end;
+`
+
+// watchedModel is one whose runs are watched: that above, or one of the library.
+func watchedModel(t *testing.T, name string) *gomc.Model {
+	t.Helper()
+	text := serving
+	if e, ok := gomc.FindExample(name); ok {
+		text = e.Text
+	}
+	model, err := gomc.Load(name+".m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return model
 }
 
 // probed is what the checker itself says, in the form of the page's values along a run.
@@ -69,11 +114,7 @@ const watching = `(() => {
 func TestWatchInABrowser(t *testing.T) {
 	b := browser.New(t)
 	for name, expressions := range asked {
-		e, _ := gomc.FindExample(name)
-		model, err := gomc.Load(name+".m", e.Text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		model := watchedModel(t, name)
 		r := checked(t, model, gomc.Spec{}, gomc.Spec{})
 		program, err := gomc.Compile(model, gomc.Spec{})
 		if err != nil {
@@ -118,6 +159,10 @@ func TestWatchRefusedInABrowser(t *testing.T) {
 		"started & true": "is no boolean", "count i : 0..100000 do true end": "ten thousand", "'": "expected a name",
 		"count l do Leader[l].num = 1 & Acceptor[l].num = 1 end": "different kinds of index",
 		"exists l : leader_t; m : leader_t do true end":          "expected do", "Leader[7].num + 1": "has no value",
+		"exists n : 0..3 do isundefined(n) end": "n is no variable", "size(writing)": "writing is no variable",
+		"started in writing": "writing is no variable", "forall n in writing do true end": "writing is no variable",
+		"Leader[leader_t_0].val = Undefined": "Undefined is no variable",
+		"9223372036854775809":                "does not fit in 64 bits",
 	} {
 		got := b.Text(fmt.Sprintf(watching, quoted(expression)))
 		if want == "has no value" {

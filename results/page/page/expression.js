@@ -71,7 +71,7 @@ class Parser {
       this.need(')');
       return inside;
     }
-    if (/^\d/.test(this.next ?? '')) return {kind: 'value', value: BigInt(this.tokens[this.at++])};
+    if (/^\d/.test(this.next ?? '')) return {kind: 'number', value: this.number()};
     const name = this.name();
     if (name === 'true' || name === 'false') return {kind: 'value', value: name === 'true'};
     if (quantifiers.includes(name) && /^[A-Za-z_]/.test(this.next ?? '')) return this.quantified(name);
@@ -81,6 +81,12 @@ class Parser {
     const of = this.path(this.name());
     this.need(')');
     return {kind: name, of};
+  }
+
+  // number is at most 2^63, since -2^63 is an integer: 2^63 itself has no value.
+  number() {
+    const text = this.tokens[this.at++], value = BigInt(text);
+    return value <= 2n ** 63n ? value : refuse(`${text} does not fit in 64 bits`);
   }
 
   // path is a variable, or a name of a value, with what is behind it.
@@ -123,7 +129,8 @@ class Variables {
     this.channels = new Map(cells.filter(c => c.channel).map(c => [c.name, c.number]));
     this.tree = treeOf(cells.filter(c => !c.channel));
     this.names = new Set(cells.flatMap(c => pathOf(c.name).filter(label => label[0] === '[').map(bare)));
-    for (const step of run.steps) for (const [, , after] of step.changes) for (const value of elementsOf(after) ?? [after]) this.names.add(value);
+    for (const step of run.steps) for (const [, , after] of step.changes) for (const value of elementsOf(after) ?? [after]) this.names.add(keyOf(value));
+    this.names.delete('Undefined');
   }
 }
 
@@ -182,13 +189,23 @@ class Expression {
     const labels = [...new Set(places[0])], list = labels.join();
     if (places.some(p => [...new Set(p)].join() !== list)) refuse(`${node.variable} stands at different kinds of index`);
     node.values = labels.map(label => valueOf(bare(label)));
+    node.states = labels.map(label => this.machineState(label));
     if (node.type && !node.values.every(v => new RegExp(`^${node.type}_\\d+$`).test(v))) refuse(
       `this page does not know the values of ${node.type}: without it, ${node.variable} goes through all indices`);
   }
 
+  // machineState is where the state of a machine is whose id is in a label: that of a machine which is created says whether
+  // it has begun. Ids are called by the machine.
+  machineState(label) {
+    const at = this.variables.tree.parts.get(bare(label).replace(/_\d+$/, ''))?.parts.get(label)?.parts.get('.at')?.cell;
+    if (at) this.reads.add(at.number);
+    return at;
+  }
+
   // place is the variable, or the part of one, that a path leads to.
   place(node, scope) {
-    let at = this.variables.tree.parts.get(node.name), name = node.name;
+    let at = !scope.has(node.name) && this.variables.tree.parts.get(node.name), name = node.name;
+    if (!at) refuse(`${name} is no variable of this run`);
     for (const step of node.steps) {
       const label = step.label ?? `[${this.evaluate(step.index, scope)}]`;
       name += label;
@@ -215,17 +232,18 @@ class Expression {
 
   elements(node, scope) {
     const [text, name] = this.read(node, scope);
-    return (elementsOf(text === 'Undefined' ? '{}' : text) ?? refuse(`${name} is no set and no sequence`)).map(valueOf);
+    return (elementsOf(text === 'Undefined' ? '{}' : text) ?? refuse(`${name} is no set and no sequence`)).map(e => valueOf(keyOf(e)));
   }
 
   evaluate(node, scope) {
     switch (node.kind) {
       case 'value': return node.value;
+      case 'number': return fitting(node.value);
       case 'path':
         if (scope.has(node.name)) return scope.get(node.name);
         return this.variables.tree.parts.has(node.name) ? this.defined(node, scope) : node.name;
       case 'not': return !this.is('boolean', node.of, scope);
-      case 'minus': return -this.is('bigint', node.of, scope);
+      case 'minus': return fitting(-(node.of.kind === 'number' ? node.of.value : this.is('bigint', node.of, scope)));
       case 'choice': return this.evaluate(this.is('boolean', node.test, scope) ? node.yes : node.no, scope);
       case 'isundefined': return this.read(node.of, scope)[0] === 'Undefined';
       case 'size': return BigInt(this.elements(node.of, scope).length);
@@ -258,14 +276,19 @@ class Expression {
   }
 
   quantified(node, scope) {
-    const values = node.among ? this.elements(node.among, scope) : node.values ?? this.between(node, scope);
+    const values = node.among ? this.elements(node.among, scope) : this.begun(node) ?? this.between(node, scope);
     const each = (kind, value) => this.is(kind, node.body, new Map(scope).set(node.variable, value));
     switch (node.kind) {
       case 'forall': return values.every(v => each('boolean', v));
       case 'exists': return values.some(v => each('boolean', v));
       case 'count': return BigInt(values.filter(v => each('boolean', v)).length);
     }
-    return values.reduce((sum, v) => sum + each('bigint', v), 0n);
+    return values.reduce((sum, v) => fitting(sum + fitting(each('bigint', v), 63)), 0n);
+  }
+
+  // begun are the values that a quantifier goes through without those of machines that have not entered their start state.
+  begun(node) {
+    return node.values?.filter((_, i) => !node.states[i] || !['unborn', 'created'].includes(this.state(node.states[i].number)));
   }
 
   between(node, scope) {
@@ -277,7 +300,14 @@ class Expression {
 
 function arithmetic(sign, a, b) {
   if (b === 0n && (sign === '/' || sign === '%')) throw new NoValueError('division by zero');
-  return {'<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b, '+': a + b, '-': a - b, '*': a * b}[sign] ?? (sign === '/' ? a / b : a % b);
+  const compared = {'<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b}[sign];
+  return compared ?? fitting({'+': a + b, '-': a - b, '*': a * b}[sign] ?? (sign === '/' ? a / b : a % b));
+}
+
+// fitting is an integer that has so many bits, as those of a model have 64, and the terms of its sums 63.
+function fitting(n, bits = 64) {
+  if (BigInt.asIntN(bits, n) !== n) throw new NoValueError(`overflow: ${n} does not fit in ${bits} bits`);
+  return n;
 }
 
 // everyLeaf lists what is behind the name of a node, and the number of the cell there.

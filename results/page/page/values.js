@@ -3,8 +3,10 @@
 // pathOf takes a name apart: `next[server_t_1].term` is ['next', '[server_t_1]', '.term'].
 const pathOf = name => name.match(/^[^.[]+|\[[^\]]*\]|\.[^.[]+/g) ?? [name];
 
-// elementsOf are those of a set or a sequence: `{Read(num: 1), Read(num: 2)}` has two; null: the value is neither.
+// elementsOf are those of a set, a sequence or a map: `{Read(num: 1), Read(num: 2)}` has two, `{a -> 1}` has `a -> 1`;
+// null: the value is none of these.
 function elementsOf(text) {
+  if (text === '{->}') return [];
   const ends = text[0] + text.at(-1);
   if (text.length < 2 || ends !== '{}' && ends !== '[]') return null;
   const out = [];
@@ -24,6 +26,9 @@ function elementsOf(text) {
   if (last) out.push(last);
   return out;
 }
+
+// keyOf is the key of an element of a map, or another element as it is. Keys are simple values.
+const keyOf = element => element.match(/^([^([{"]*?) -> /)?.[1] ?? element;
 
 // mostElements is the number of elements of a set or a sequence that are shown one by one.
 const mostElements = 40;
