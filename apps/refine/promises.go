@@ -29,13 +29,13 @@ func promiseName(n int, m *gomc.Model) string {
 // is a *ShownError.
 func ParsePromises(list []string) (all []Related, err error) {
 	for _, text := range list {
-		if !strings.Contains(text, relatedSign) {
-			text += relatedSign + text
+		both := sides(text)
+		if len(both) == 1 {
+			both = append(both, both...)
 		}
-		one, ok := pairOf(text)
+		one, ok := pairOf(both)
 		if !ok {
-			return nil, &ShownError{list[len(all)] + " is not a promise",
-				"--promise='sent Request leadsto sent Answer'"}
+			return nil, &ShownError{text + " is not a promise", "--promise='sent Request leadsto sent Answer'"}
 		}
 		all = append(all, one)
 	}
@@ -70,16 +70,46 @@ func promising(p *gomc.Program, formulas []string) (*gomc.Program, error) {
 	return gomc.Compile(with, s)
 }
 
-// unpromised says what the abstraction does not promise. Nil: there is nothing to promise.
-func unpromised(ctx context.Context, promising *gomc.Program, opts Options) error {
+// promised is what the abstraction promises, and an error if that is not all. Nil: there is nothing to promise.
+func promised(ctx context.Context, promising *gomc.Program, opts Options) (*gomc.Outcome, error) {
 	if promising == nil {
-		return nil
+		return nil, nil
 	}
 	o, err := Verify(ctx, promising, opts.Spec)
 	if err == nil && o.Verdict != outcome.Verified {
 		err = &AbstractionError{Outcome: o, Promise: true}
 	}
-	return err
+	return o, err
+}
+
+// kept is whether the implementation keeps the promises.
+func kept(ctx context.Context, keeping *gomc.Program, opts Options) (*gomc.Outcome, error) {
+	o, err := Verify(ctx, keeping, opts.Spec)
+	if err != nil {
+		return nil, err
+	}
+	for i, f := range o.Findings {
+		hint, _, _ := strings.Cut(f.Suggestion, "; under --fairness") // a flag that refinement does not have
+		o.Findings[i].Suggestion = strings.Replace(hint, "--fairness=event: if every event is weakly fair,",
+			"`fair` for all events: then", 1)
+	}
+	return o, nil
+}
+
+// empty are what a reader would not expect of promises that are kept: that one says nothing, for example.
+func (r *Report) empty() (list []string) {
+	if r.Kept == nil {
+		return nil
+	}
+	for _, o := range []*gomc.Outcome{r.Promised, r.Kept} {
+		for _, w := range o.Warnings {
+			if title, what, of := strings.Cut(w, ") "); of && strings.HasPrefix(title, `ltl "promise `) {
+				name, _, _ := strings.Cut(strings.TrimPrefix(title, "ltl "), " (")
+				list = append(list, name+" of "+o.Model+" "+what)
+			}
+		}
+	}
+	return slices.Compact(list)
 }
 
 func implementations(all []Related) (list []string) {

@@ -91,7 +91,8 @@ type Report struct {
 	Shown          map[string]int // how many different events the implementation has shown, by name
 	States, Sets   int            // of the abstraction: states expanded, and sets of them
 	Outcome        *gomc.Outcome  // of the search: its states are pairs
-	Kept           *gomc.Outcome  // of the promises, for the implementation; nil: there are none, or it does not refine
+	Promised       *gomc.Outcome  // of the promises, for the abstraction; nil: there are none
+	Kept           *gomc.Outcome  // likewise, for the implementation; nil also if it does not refine
 }
 
 // AbstractionError says that the abstraction itself is not verified, or does not promise what the implementation is to
@@ -103,7 +104,10 @@ type AbstractionError struct {
 
 func (e *AbstractionError) Error() string {
 	what := "the abstraction itself is not verified"
-	if e.Promise {
+	switch {
+	case e.Promise && e.Outcome.Exit >= outcome.ExitBounded:
+		what = "it is not known whether the abstraction promises it"
+	case e.Promise:
 		what = "the abstraction does not promise it"
 	}
 	return fmt.Sprintf("%s: %s (%s)", what, e.Outcome.Verdict, e.Outcome.Reason)
@@ -160,14 +164,15 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 	if err != nil {
 		return nil, err
 	}
-	promised, err := promising(abstraction, abstractions(opts.Promises))
+	offering, err := promising(abstraction, abstractions(opts.Promises))
 	if err != nil {
 		return nil, err
 	}
 	if err := unverified(ctx, abstraction, opts); err != nil {
 		return nil, err
 	}
-	if err := unpromised(ctx, promised, opts); err != nil {
+	offered, err := promised(ctx, offering, opts)
+	if err != nil {
 		return nil, err
 	}
 	one, err := side(implementation, left, here, opts.Spec.Engine)
@@ -185,11 +190,12 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 		return nil, err
 	}
 	report := &Report{Implementation: title(implementation.Model()), Abstraction: title(abstraction.Model()),
-		Events: opts.Shown, Related: opts.Related, Promises: opts.Promises, Shown: product.Reached(), Outcome: o}
+		Events: opts.Shown, Related: opts.Related, Promises: opts.Promises, Promised: offered,
+		Shown: product.Reached(), Outcome: o}
 	report.States, report.Sets = product.Sizes()
 	o.Tool = "gomc " + gomc.Version
 	if keeping != nil && o.Verdict == outcome.Verified {
-		report.Kept, err = Verify(ctx, keeping, opts.Spec)
+		report.Kept, err = kept(ctx, keeping, opts)
 	}
 	return report, err
 }

@@ -196,6 +196,15 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestNotKnown: a check of promises that was stopped does not say that the abstraction breaks them.
+func TestNotKnown(t *testing.T) {
+	stopped := &gomc.Outcome{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: "a limit"}
+	err := &refine.AbstractionError{Outcome: stopped, Promise: true}
+	if want := "it is not known whether the abstraction promises it: stopped (a limit)"; err.Error() != want {
+		t.Errorf("%s, want %s", err, want)
+	}
+}
+
 // TestUnfit: knobs that would have no effect are refused, with the reason of those that one would expect.
 func TestUnfit(t *testing.T) {
 	one := compiled(t, "one.m", counter)

@@ -1,6 +1,8 @@
 package refine
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 
 	"gomc"
@@ -16,20 +18,40 @@ type Related struct {
 	Abstraction    string `json:"abstraction"`
 }
 
-// relatedSign stands between both. The language has no such operator.
+// relatedSign stands between both. In the language it means the same as `=`, so in parentheses it is left to that.
 const relatedSign = "=="
 
-// pairOf reads what stands on both sides of the sign; false: something is missing, or there are two signs.
-func pairOf(text string) (one Related, ok bool) {
-	left, right, found := strings.Cut(text, relatedSign)
-	one = Related{strings.TrimSpace(left), strings.TrimSpace(right)}
-	return one, found && one.Implementation != "" && one.Abstraction != "" && !strings.Contains(right, relatedSign)
+// sides are what stands between the signs that are in no parentheses, in no quantifier and in no string.
+func sides(text string) (all []string) {
+	from, depth := 0, 0
+	for _, at := range token.FindAllStringIndex(text, -1) {
+		switch found := strings.ToLower(text[at[0]:at[1]]); {
+		case found == relatedSign && depth == 0:
+			all, from = append(all, strings.TrimSpace(text[from:at[0]])), at[1]
+		case slices.Contains([]string{"(", "[", "{", "do"}, found):
+			depth++
+		case slices.Contains([]string{")", "]", "}", "end"}, found):
+			depth--
+		}
+	}
+	return append(all, strings.TrimSpace(text[from:]))
+}
+
+// token is what sides looks at.
+var token = regexp.MustCompile(`"[^"]*"|\w+|==|[][(){}]`)
+
+// pairOf is what stands on both sides of one sign; false: something is missing, or there are more signs.
+func pairOf(both []string) (one Related, ok bool) {
+	if len(both) != 2 || slices.Contains(both, "") {
+		return one, false
+	}
+	return Related{both[0], both[1]}, true
 }
 
 // ParseRelated reads pairs of expressions, IMPLEMENTATION == ABSTRACTION each. The error is a *ShownError.
 func ParseRelated(list []string) (all []Related, err error) {
 	for _, text := range list {
-		one, ok := pairOf(text)
+		one, ok := pairOf(sides(text))
 		if !ok {
 			return nil, &ShownError{text + " does not relate two expressions",
 				"--relate='IMPLEMENTATION == ABSTRACTION', with an expression of each model"}

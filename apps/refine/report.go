@@ -36,6 +36,14 @@ func (r *Report) Unshown() (names []string) {
 	return names
 }
 
+// Remarks are what a reader would not expect of a refinement: that some events never show, or promises say nothing.
+func (r *Report) Remarks() (list []string) {
+	for _, name := range r.Unshown() {
+		list = append(list, "no run of "+r.Implementation+" shows "+name)
+	}
+	return append(list, r.empty()...)
+}
+
 // shown lists how many events of each name were shown.
 func (r *Report) shown() string {
 	var parts []string

@@ -128,13 +128,12 @@ func (f *refineFlags) unanswered(ctx context.Context, err error, abstraction str
 
 // report writes what came of it. That nothing was shown is a mistake, of which the verdict would say nothing.
 func (f *refineFlags) report(r *refine.Report, out *sink) error {
-	unshown := r.Unshown()
-	if len(unshown) == len(r.Events) {
+	if len(r.Unshown()) == len(r.Events) {
 		return &usageError{"no run of " + r.Implementation + " shows any of " + f.show + ": that refines everything",
 			"--show with events that it can show"}
 	}
-	for _, name := range unshown {
-		warn("no run of " + r.Implementation + " shows " + name)
+	for _, remark := range r.Remarks() {
+		warn(remark)
 	}
 	return f.tell(r, &f.trace, r.Result().Exit, out)
 }
