@@ -23,7 +23,7 @@ const (
 	Jump               // to A
 	False              // x -> ; to A unless x
 	True               // x -> ; to A if x
-	Unary              // x -> A x
+	Unary              // x -> A x, an Operator
 	Binary             // x y -> x A y
 	Tuple              // A values -> a tuple with the names B
 	Part               // t -> its part A
@@ -77,6 +77,9 @@ type Func struct {
 	Defaults []value.V // of all locals, parameters among them
 	Names    []string  // of those locals that the program declares
 	Code     []Instr
+	Live     []bitset.Set // locals that may be read before they are written, in front of each instruction
+	Fused    []Fused      // the code as it is executed: see Fuse
+	Entries  []int32      // of Fused, by instruction; -1 where none begins
 }
 
 // Backward computes a set in front of each instruction of a function, from those in front of all that may come next.

@@ -41,19 +41,6 @@ func (t *Table) Compare(a, b V) int {
 	return slices.CompareFunc(t.View(a), t.View(b), t.Compare)
 }
 
-// Compared is the result of a comparison by order, <, <=, > or >=, of what is less or equal.
-func Compared(op string, less, equal bool) V {
-	switch op {
-	case "<":
-		return BoolOf(less)
-	case "<=":
-		return BoolOf(less || equal)
-	case ">":
-		return BoolOf(!less && !equal)
-	}
-	return BoolOf(!less)
-}
-
 // Distinct are some values without those that come again.
 func Distinct(list []V) (out []V) {
 	for _, v := range list {
@@ -119,6 +106,64 @@ func (t *Table) Lookup(m, key V) (V, bool) {
 		return None, false
 	}
 	return t.Part(m, 2*at+1), true
+}
+
+// mostScanned is how many parts of a map are looked at one by one.
+const mostScanned = 64
+
+// Element is that of a sequence at an index, or of a map at a key that it holds by the same number; false where it is
+// another way, or none, for which the long way says more.
+func Element(t *Table, c, i V) (V, bool) {
+	parts, at := place(t, c, i)
+	if at < 0 {
+		return None, false
+	}
+	return parts[at], true
+}
+
+// SetElement is a sequence or map with another value where Element finds one.
+func SetElement(t *Table, c, i, x V) (V, bool) {
+	_, at := place(t, c, i)
+	if at < 0 {
+		return None, false
+	}
+	return t.With(c, at, x), true
+}
+
+// place is the part at which Element finds a value; -1: none.
+func place(t *Table, c, i V) (parts []V, at int) {
+	if c&1 == 1 {
+		return nil, -1
+	}
+	text := t.entries.get(int(c / 2))
+	parts = text[headSize : headSize+text[1]]
+	switch Kind(text[0]) &^ symbolic {
+	case Seq:
+		if at = int(int32(i) >> 1); i&1 == 1 && at >= 0 && at < len(parts) {
+			return parts, at
+		}
+	case Map:
+		if text[0]&symbolic != 0 || t.Symbols && t.Symbolic(i) || len(parts) > mostScanned {
+			return nil, -1
+		}
+		for at := 0; at+1 < len(parts); at += 2 {
+			if parts[at] == i {
+				return parts, at + 1
+			}
+		}
+	}
+	return nil, -1
+}
+
+// Field is a part of a tuple whose names have that number; false where it has others.
+func Field(t *Table, c V, names, at int) (V, bool) {
+	if c&1 == 1 {
+		return None, false
+	}
+	if text := t.entries.get(int(c / 2)); text[0]&^symbolic == header(Tuple, names) && at < int(text[1]) {
+		return text[headSize+at], true
+	}
+	return None, false
 }
 
 // Add is a set with one more element.

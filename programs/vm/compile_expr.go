@@ -60,7 +60,7 @@ func (g *generator) expr(x ast.Expr) {
 		g.call(x.Name, x.Args, at)
 	case *ast.Unary:
 		g.expr(x.X)
-		g.emit(bytecode.Instr{Op: bytecode.Unary, Text: x.Op, At: at})
+		g.emit(bytecode.Instr{Op: bytecode.Unary, A: int(bytecode.OperatorOf(x.Op)), At: at})
 	case *ast.Binary:
 		g.binary(x)
 	case *ast.Cast:
@@ -100,7 +100,7 @@ func (g *generator) message(x ast.Expr) {
 	case *ast.Binary:
 		g.message(x.X)
 		g.message(x.Y)
-		g.emit(bytecode.Instr{Op: bytecode.Binary, Text: x.Op, At: x.Span})
+		g.emit(bytecode.Instr{Op: bytecode.Binary, A: int(bytecode.OperatorOf(x.Op)), At: x.Span})
 	default:
 		g.expr(x)
 	}
@@ -254,7 +254,7 @@ func (g *generator) binary(x *ast.Binary) {
 		g.op(bytecode.Contains, x.Span)
 		return
 	}
-	g.emit(bytecode.Instr{Op: bytecode.Binary, Text: x.Op, At: x.Span})
+	g.emit(bytecode.Instr{Op: bytecode.Binary, A: int(bytecode.OperatorOf(x.Op)), At: x.Span})
 }
 
 // unescape reads the escapes of a string.

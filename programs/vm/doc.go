@@ -3,7 +3,8 @@
 //
 // # Code
 //
-// A function is a list of instructions for a stack machine. Where it can be interrupted (before an event arrives
+// A function is a list of instructions for a stack machine, of which those that follow one another are executed as
+// one where they can be (bytecode.Fused). Where it can be interrupted (before an event arrives
 // in a mailbox, and where it waits in a receive) all of its frames are values, and so a part of the state: nothing
 // is run twice, and functions may receive, call themselves, and do both.
 //

@@ -17,21 +17,129 @@ const maxTicks = 10_000_000
 // execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true).
 func (r *run) execute() (stopped bool) {
 	f := &r.m.frames[len(r.m.frames)-1]
-	for {
-		in := &f.fn.Code[f.pc]
-		if in.Op == bytecode.Choose && r.facts.record != nil {
-			r.mark()
-		}
-		f.pc++
-		r.tick(in)
-		if do := operations[in.Op]; do != nil {
-			f.push(do(r, in, f))
-			continue
-		}
-		if ended, stopped := r.control(in, f); ended {
-			return stopped
+	vars := r.m.vars
+	for at := f.fn.Entries[f.pc]; ; at++ {
+		x := &f.fn.Fused[at]
+		r.tick(f, x)
+		switch {
+		case x.Do >= bytecode.Move:
+			f.set(vars, x.To, r.result(x, f, vars))
+		case x.Do == bytecode.Other:
+			if ended, stopped := r.instruction(f, int(x.PC)); ended {
+				return stopped
+			}
+		case x.Do == bytecode.Go:
+			if at = x.A - 1; x.Unless && r.rests(true) {
+				f.pc = int(x.B)
+				return true
+			}
+		case holds(r, x, f, vars) != x.Unless:
+			at = x.A - 1
 		}
 	}
+}
+
+// instruction executes one that is not fused with others.
+func (r *run) instruction(f *frame, pc int) (ended, stopped bool) {
+	in := &f.fn.Code[pc]
+	if f.pc = pc; in.Op == bytecode.Choose && r.facts.record != nil {
+		r.mark()
+	}
+	f.pc++
+	if do := operations[in.Op]; do != nil {
+		f.push(do(r, in, f))
+		return false, false
+	}
+	return r.control(in, f)
+}
+
+// get takes an operand from where it is.
+func (f *frame) get(vars []value.V, p bytecode.Place) value.V {
+	switch p.In {
+	case bytecode.InLocal:
+		return f.locals[p.At]
+	case bytecode.IsConst:
+		return value.V(p.At)
+	case bytecode.InField:
+		return vars[p.At]
+	}
+	return f.pop()
+}
+
+// set puts a result where it will be.
+func (f *frame) set(vars []value.V, p bytecode.Place, v value.V) {
+	switch p.In {
+	case bytecode.OnStack:
+		f.push(v)
+	case bytecode.InLocal:
+		f.locals[p.At] = v
+	case bytecode.InField:
+		vars[p.At] = v
+	}
+}
+
+// holds is what decides a jump.
+func holds(r *run, x *bytecode.Fused, f *frame, vars []value.V) bool {
+	if x.Do == bytecode.Test {
+		return r.truth(f.get(vars, x.X), &f.fn.Code[x.PC])
+	}
+	b := f.get(vars, x.Y)
+	a := f.get(vars, x.X)
+	if a&b&1 == 1 {
+		return bytecode.Holds(x.Op, int32(a), int32(b))
+	}
+	return r.binary(&f.fn.Code[x.PC], x.Op, a, b) == value.True
+}
+
+// result is what Fused make, of the kinds that it has to be.
+func (r *run) result(x *bytecode.Fused, f *frame, vars []value.V) (v value.V) {
+	if x.Do == bytecode.Move {
+		v = f.get(vars, x.X)
+	} else {
+		v = r.applied(x, f, vars)
+	}
+	if x.Kinds != 0 && !x.Kinds.Has(r.table, v) {
+		is := &f.fn.Code[x.PC+1]
+		r.fail(engine.WrongUnionValue, is.At, "%s is not %s", r.show(v), is.Type)
+	}
+	return v
+}
+
+// applied is the result of an operation. It is a dispatch over operations.
+func (r *run) applied(x *bytecode.Fused, f *frame, vars []value.V) value.V {
+	in := &f.fn.Code[x.PC]
+	switch x.Do {
+	case bytecode.Apply:
+		return value.BoolOf(!r.truth(f.get(vars, x.X), in))
+	case bytecode.Count:
+		return r.table.Int(int64(r.table.Count(r.collection(in, f.get(vars, x.X)))))
+	case bytecode.Pick:
+		c := f.get(vars, x.X)
+		if v, ok := value.Field(r.table, c, int(x.B), int(x.A)); ok {
+			return v
+		}
+		return r.table.Part(c, r.part(in, c))
+	case bytecode.Set:
+		v := f.get(vars, x.Z)
+		i := f.get(vars, x.Y)
+		c := f.get(vars, x.X)
+		if changed, ok := value.SetElement(r.table, c, i, v); ok {
+			return changed
+		}
+		return r.setElement(in, c, i, v)
+	}
+	b := f.get(vars, x.Y)
+	a := f.get(vars, x.X)
+	switch x.Do {
+	case bytecode.Get:
+		if v, ok := value.Element(r.table, a, b); ok {
+			return v
+		}
+		return r.element(in, a, b)
+	case bytecode.Alter:
+		return r.table.With(a, r.part(in, a), b)
+	}
+	return r.binary(in, x.Op, a, b)
 }
 
 func (f *frame) push(v value.V) { f.stack = append(f.stack, v) }
@@ -61,25 +169,6 @@ func (f *frame) top(n int) []value.V {
 func (r *run) control(in *bytecode.Instr, f *frame) (ended, stopped bool) {
 	m := r.m
 	switch in.Op {
-	case bytecode.SetLocal:
-		f.locals[in.A] = f.pop()
-	case bytecode.SetField:
-		m.vars[in.A] = f.pop()
-	case bytecode.Pop:
-		f.pop()
-	case bytecode.Is:
-		if v := f.stack[len(f.stack)-1]; !r.is(v, in.Type) {
-			r.fail(engine.WrongUnionValue, in.At, "%s is not %s", r.show(v), in.Type)
-		}
-	case bytecode.Jump:
-		back := in.A < f.pc
-		f.pc = in.A
-		stopped = r.rests(back)
-		return stopped, stopped
-	case bytecode.False, bytecode.True:
-		if r.truth(f.pop(), in) == (in.Op == bytecode.True) {
-			f.pc = in.A
-		}
 	case bytecode.Call:
 		fn := r.code.funcs[in.A]
 		r.call(fn, f.top(len(fn.Params)), false)
@@ -140,29 +229,9 @@ func (r *run) violate(in *bytecode.Instr, message value.V) {
 // operations are the instructions that take values from the stack, and leave one there: nil for the others.
 var operations = [...]func(r *run, in *bytecode.Instr, f *frame) value.V{
 	bytecode.Assume: nil, // the last
-	bytecode.Const:  func(_ *run, in *bytecode.Instr, _ *frame) value.V { return in.Value },
-	bytecode.Local:  func(_ *run, in *bytecode.Instr, f *frame) value.V { return f.locals[in.A] },
-	bytecode.Field:  func(r *run, in *bytecode.Instr, _ *frame) value.V { return r.m.vars[in.A] },
 	bytecode.This:   func(r *run, _ *bytecode.Instr, _ *frame) value.V { return r.table.Machine(r.m.id) },
-	bytecode.Unary:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.unary(in, f.pop()) },
-	bytecode.Binary: func(r *run, in *bytecode.Instr, f *frame) value.V { x, y := f.pair(); return r.binary(in, x, y) },
+	bytecode.Unary:  func(r *run, in *bytecode.Instr, f *frame) value.V { return minus(r, in, f.pop()) },
 	bytecode.Tuple:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.table.Tuple(in.B, f.top(in.A)) },
-	bytecode.Part: func(r *run, in *bytecode.Instr, f *frame) value.V {
-		c := f.pop()
-		return r.table.Part(c, r.part(in, c))
-	},
-	bytecode.SetPart: func(r *run, in *bytecode.Instr, f *frame) value.V {
-		c, x := f.pair()
-		return r.table.With(c, r.part(in, c), x)
-	},
-	bytecode.Element: func(r *run, in *bytecode.Instr, f *frame) value.V {
-		c, i := f.pair()
-		return r.element(in, c, i)
-	},
-	bytecode.SetElem: func(r *run, in *bytecode.Instr, f *frame) value.V {
-		i, x := f.pair()
-		return r.setElement(in, f.pop(), i, x)
-	},
 	bytecode.Insert: func(r *run, in *bytecode.Instr, f *frame) value.V {
 		i, x := f.pair()
 		return r.insert(in, f.pop(), i, x)
@@ -178,9 +247,6 @@ var operations = [...]func(r *run, in *bytecode.Instr, f *frame) value.V{
 			r.there(in, x)
 		}
 		return value.BoolOf(r.table.Contains(r.numbers.symbols.Search(c, x), x))
-	},
-	bytecode.Size: func(r *run, in *bytecode.Instr, f *frame) value.V {
-		return r.table.Int(int64(r.table.Count(r.collection(in, f.pop()))))
 	},
 	bytecode.Keys:   keysOrValues,
 	bytecode.Values: keysOrValues,
@@ -215,12 +281,11 @@ func (r *run) there(in *bytecode.Instr, x value.V) value.V {
 }
 
 // tick looks at limits now and then.
-func (r *run) tick(in *bytecode.Instr) {
-	r.facts.ticks++
-	if r.facts.ticks%1024 == 0 {
+func (r *run) tick(f *frame, x *bytecode.Fused) {
+	if r.facts.ticks++; r.facts.ticks%1024 == 0 {
 		r.watch()
 		if r.facts.ticks > maxTicks {
-			r.fail(engine.LoopLimit, in.At, "one step takes more than %d instructions", maxTicks)
+			r.fail(engine.LoopLimit, f.fn.Code[x.PC].At, "one step takes more than %d instructions", maxTicks)
 		}
 	}
 }
@@ -425,29 +490,26 @@ func (r *run) remove(in *bytecode.Instr, c, x value.V) value.V {
 	return out
 }
 
-func (r *run) unary(in *bytecode.Instr, x value.V) value.V {
-	switch {
-	case in.Text == "!":
-		return value.BoolOf(!r.truth(x, in))
-	case r.table.Kind(x) == value.Float:
+func minus(r *run, in *bytecode.Instr, x value.V) value.V {
+	if r.table.Kind(x) == value.Float {
 		return r.table.Float(-r.table.FloatOf(x))
 	}
 	return r.table.Int(-r.table.Number(r.kind(in, x, value.Int)))
 }
 
-func (r *run) binary(in *bytecode.Instr, x, y value.V) value.V {
+func (r *run) binary(in *bytecode.Instr, op bytecode.Operator, x, y value.V) value.V {
 	t := r.table
-	switch in.Text {
-	case "==":
+	if x&y&1 == 1 && op != bytecode.Equivalent { // both are small numbers
+		return r.integers(in, op, t.Number(x), t.Number(y))
+	}
+	switch op {
+	case bytecode.Equal, bytecode.Unequal:
 		r.numbers.symbols.Compare(x, y)
-		return value.BoolOf(t.Same(x, y))
-	case "!=":
-		r.numbers.symbols.Compare(x, y)
-		return value.BoolOf(!t.Same(x, y))
-	case "<==>":
+		return value.BoolOf(t.Same(x, y) == (op == bytecode.Equal))
+	case bytecode.Equivalent:
 		return value.BoolOf(r.truth(x, in) == r.truth(y, in))
 	}
-	if v, is := t.Concat(x, y); is && in.Text == "+" {
+	if v, is := t.Concat(x, y); is && op == bytecode.Plus {
 		r.short(in, t.Fits(v, mostText))
 		return v
 	}
@@ -456,105 +518,53 @@ func (r *run) binary(in *bytecode.Instr, x, y value.V) value.V {
 	r.kind(in, y, k)
 	switch k {
 	case value.Int:
-		return r.integers(in, t.Number(x), t.Number(y))
+		return r.integers(in, op, t.Number(x), t.Number(y))
 	case value.Float:
-		return r.floats(in, t.FloatOf(x), t.FloatOf(y))
+		return floats(t, op, t.FloatOf(x), t.FloatOf(y))
 	case value.String:
-		return r.strings(in, t.Text(x), t.Text(y))
+		return r.strings(in, op, t.Text(x), t.Text(y))
 	}
-	r.fail(engine.WrongUnionValue, in.At, "'%s' has no meaning for %s", in.Text, r.show(x))
+	r.fail(engine.WrongUnionValue, in.At, "'%s' has no meaning for %s", op, r.show(x))
 	return value.None
 }
 
 // integers computes with 64 bits, which wrap.
-func (r *run) integers(in *bytecode.Instr, x, y int64) value.V {
-	switch in.Text {
-	case "+":
+func (r *run) integers(in *bytecode.Instr, op bytecode.Operator, x, y int64) value.V {
+	switch op {
+	case bytecode.Plus:
 		return r.table.Int(x + y)
-	case "-":
+	case bytecode.Minus:
 		return r.table.Int(x - y)
-	case "*":
+	case bytecode.Times:
 		return r.table.Int(x * y)
-	case "/", "%":
+	case bytecode.Over, bytecode.Modulo:
 		if y == 0 {
 			r.fail(engine.DivisionByZero, in.At, "division by zero")
 		}
 		if y == -1 && x == math.MinInt64 {
 			r.fail(engine.Overflow, in.At, "the quotient does not fit into 64 bits")
 		}
-		if in.Text == "/" {
+		if op == bytecode.Over {
 			return r.table.Int(x / y)
 		}
 		return r.table.Int(x % y)
 	}
-	return value.Compared(in.Text, x < y, x == y)
+	return value.BoolOf(bytecode.Holds(op, x, y))
 }
 
-func (r *run) floats(in *bytecode.Instr, x, y float64) value.V {
-	switch in.Text {
-	case "+":
-		return r.table.Float(x + y)
-	case "-":
-		return r.table.Float(x - y)
-	case "*":
-		return r.table.Float(x * y)
-	case "/":
-		return r.table.Float(x / y)
-	case "%":
-		return r.table.Float(math.Mod(x, y))
+func floats(t *value.Table, op bytecode.Operator, x, y float64) value.V {
+	if result, is := op.Float(x, y); is {
+		return t.Float(result)
 	}
-	return value.Compared(in.Text, x < y, x == y)
+	return value.BoolOf(bytecode.Holds(op, x, y))
 }
 
-func (r *run) strings(in *bytecode.Instr, x, y string) value.V {
-	if in.Text == "+" {
+func (r *run) strings(in *bytecode.Instr, op bytecode.Operator, x, y string) value.V {
+	if op == bytecode.Plus {
 		r.short(in, len(x)+len(y) <= mostText)
 		return r.table.String(x + y)
 	}
-	return value.Compared(in.Text, x < y, x == y)
-}
-
-// is reports whether a value has a type, as far as P looks: at the outside of collections and tuples, which may be
-// null.
-func (r *run) is(v value.V, want sem.Type) bool {
-	k := r.table.Kind(v)
-	switch want := want.(type) {
-	case sem.Basic:
-		return isBasic(k, want)
-	case *sem.EnumType:
-		return k == value.Int || k == value.Symbol
-	case *sem.Seq:
-		return k == value.Seq || k == value.Null
-	case *sem.Set:
-		return k == value.Set || k == value.Null
-	case *sem.Map:
-		return k == value.Map || k == value.Null
-	case *sem.Permission:
-		return k == value.Machine || k == value.Null || k == value.Event
-	case *sem.Tuple:
-		return k == value.Null || k == value.Tuple && (r.table.NamesOf(v) == 0) == (want.Names == nil)
-	}
-	return true
-}
-
-func isBasic(k value.Kind, want sem.Basic) bool {
-	switch want {
-	case sem.Bool:
-		return k == value.Bool
-	case sem.Int:
-		return k == value.Int || k == value.Symbol
-	case sem.Float:
-		return k == value.Float
-	case sem.String:
-		return k == value.String || k == value.Wording
-	case sem.AnEvent:
-		return k == value.Event || k == value.Null
-	case sem.AMach:
-		return k == value.Machine || k == value.Null
-	case sem.Null:
-		return k == value.Null
-	}
-	return true
+	return value.BoolOf(bytecode.Holds(op, x, y))
 }
 
 func (r *run) convert(in *bytecode.Instr, v value.V) value.V {

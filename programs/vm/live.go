@@ -21,16 +21,12 @@ import (
 //
 // With Options.Plain, and so where people look at states one by one, only variables of functions are dead.
 type live struct {
-	locals [][]bitset.Set // by function: in front of each instruction
-	fields []*fields      // by machine type; nil where all are live
+	fields []*fields // by machine type; nil where all are live
 }
 
 // newLive analyses a program whose code is done.
 func newLive(p *Program) *live {
 	l := &live{fields: make([]*fields, len(p.sem.Machines))}
-	for _, f := range p.code.funcs {
-		l.locals = append(l.locals, liveLocals(f))
-	}
 	if p.options.Plain {
 		return l
 	}
@@ -39,18 +35,6 @@ func newLive(p *Program) *live {
 		l.fields[typ] = newFields(p, m)
 	}
 	return l
-}
-
-// liveLocals are those that a function may read before it writes them, from each instruction on.
-func liveLocals(f *bytecode.Func) []bitset.Set {
-	return f.Backward(len(f.Defaults), func(pc int, in *bytecode.Instr, s bitset.Set) {
-		switch in.Op {
-		case bytecode.SetLocal:
-			s.Remove(in.A)
-		case bytecode.Local:
-			s.Add(in.A)
-		}
-	})
 }
 
 // fields are the live variables of the machines of a type.

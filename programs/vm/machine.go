@@ -98,7 +98,7 @@ func (p *Program) encode(m *machine) value.V {
 	}
 	for _, f := range m.frames {
 		parts := append(space[2][:0], t.Int(int64(f.fn.Number)), t.Int(int64(f.pc)))
-		parts = kept(parts, f.locals, f.fn.Defaults, p.numbers.live.locals[f.fn.Number][f.pc])
+		parts = kept(parts, f.locals, f.fn.Defaults, f.fn.Live[f.pc])
 		frames = append(frames, t.Tuple(0, append(parts, f.stack...)))
 	}
 	vars := kept(space[3][:0], m.vars, p.defaults[m.typ], p.numbers.live.liveFields(m))

@@ -143,7 +143,7 @@ func (e *Engine) variables(title string, of *sem.Machine, m *machine, names name
 	}
 	for _, f := range m.frames {
 		for i, name := range f.fn.Names {
-			if name != "" && e.numbers.live.locals[f.fn.Number][f.pc].Has(i) {
+			if name != "" && f.fn.Live[f.pc].Has(i) {
 				told := e.table.Format(f.locals[i], names)
 				out = append(out, outcome.Binding{Name: title + " local " + name, Value: told})
 			}

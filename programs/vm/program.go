@@ -144,6 +144,9 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.prepare(m)
 	}
 	p.code.drop()
+	for _, f := range p.code.funcs {
+		f.Fuse()
+	}
 	if options.Symbols != nil && !options.Plain {
 		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), p.table)
 	}

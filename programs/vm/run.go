@@ -238,16 +238,16 @@ func (r *run) call(fn *bytecode.Func, args []value.V, handler bool) {
 
 // payload checks what a handler is given. A tuple of one value may be given where that value is wanted.
 func (r *run) payload(v *value.V, fn *bytecode.Func, i int) {
-	want := fn.Params[i]
-	if r.is(*v, want) {
+	want := bytecode.KindsOf(fn.Params[i])
+	if want.Has(r.table, *v) {
 		return
 	}
-	if r.table.Kind(*v) == value.Tuple && r.table.Size(*v) == 1 && r.is(r.table.Part(*v, 0), want) {
+	if r.table.Kind(*v) == value.Tuple && r.table.Size(*v) == 1 && want.Has(r.table, r.table.Part(*v, 0)) {
 		*v = r.table.Part(*v, 0)
 		return
 	}
 	r.fail(engine.WrongUnionValue, fn.Of.Params[i].Span, "the payload is %s, and the handler takes %s",
-		r.show(*v), want)
+		r.show(*v), fn.Params[i])
 }
 
 func (r *run) show(v value.V) string { return r.table.Format(v, r.Program) }

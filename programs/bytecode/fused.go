@@ -1,0 +1,287 @@
+package bytecode
+
+import (
+	"gomc/internal/bitset"
+	"gomc/programs/value"
+)
+
+// Fused is instructions that are executed as one: what they take comes from where it is, and what they make goes to
+// where it will be, without a way over the stack in between (superoperators: Proebsting, POPL 1995). What stops a
+// machine, or leaves a function, is an instruction by itself: so a function can be left and entered where it could
+// be without them.
+type Fused struct {
+	Do      Do
+	Op      Operator
+	Unless  bool  // of Branch and Test: they jump where that is false; of Go: it goes back
+	Kinds   Kinds // what the result has to be; 0: anything
+	A, B    int32 // as in the instruction; of a jump the Fused to which it goes, and of Go also the instruction
+	PC      int32 // of the instruction that does it; a check of Kinds is behind it
+	X, Y, Z Place
+	To      Place
+}
+
+// Do is what Fused do.
+type Do uint8
+
+// What they do. Those from Move on make a value.
+const (
+	Other  Do = iota // the instruction, by way of the stack
+	Go               // to A
+	Branch           // to A where X Op Y
+	Test             // to A where X
+	Move             // X
+	Apply            // Op X
+	Apply2           // X Op Y
+	Get              // X[Y]
+	Set              // X with Z at Y
+	Pick             // the part A of X, whose names are B
+	Alter            // X with Y as that part
+	Count            // the size of X
+)
+
+// Place is where an operand or a result is.
+type Place struct {
+	In Memory
+	At int32 // which local or field; of a constant its value
+}
+
+// Memory is a kind of place.
+type Memory uint8
+
+// The kinds of places.
+const (
+	OnStack Memory = iota
+	InLocal
+	InField
+	IsConst
+	Nowhere // a result that is of no use
+)
+
+// fuser fuses the instructions of a function, in their order.
+type fuser struct {
+	*Func
+	leads   []bool  // by instruction: who comes to it may come from elsewhere than the one before
+	pending []Place // of values that are read, and will be on the stack unless what comes next takes them; the top last
+	begin   int     // of Fused: where those begin that can only be come to by the one before
+	jumps   []int   // of Fused: those whose A is an instruction yet
+	entries []int32
+}
+
+// Fuse sets Fused, Entries and Live. The code is done then.
+func (f *Func) Fuse() {
+	f.Live = f.Backward(len(f.Defaults), func(pc int, in *Instr, s bitset.Set) {
+		switch in.Op {
+		case SetLocal:
+			s.Remove(in.A)
+		case Local:
+			s.Add(in.A)
+		}
+	})
+	u := &fuser{Func: f, leads: make([]bool, len(f.Code)+1), entries: make([]int32, len(f.Code))}
+	f.Fused = nil
+	u.lead()
+	for pc := range f.Code {
+		u.entries[pc] = -1
+		if u.leads[pc] {
+			u.flush()
+			u.begin, u.entries[pc] = len(f.Fused), int32(len(f.Fused))
+		}
+		u.instruction(pc, &f.Code[pc])
+	}
+	for _, at := range u.jumps {
+		f.Fused[at].A = u.entries[f.Fused[at].A]
+	}
+	f.Entries = u.entries
+}
+
+// lead finds the instructions to which others lead than the one before: targets of jumps, also of those that go on at
+// once, and what stops a machine, and what is behind.
+func (u *fuser) lead() {
+	u.leads[0] = true
+	for pc, in := range u.Code {
+		switch in.Op {
+		case Jump, False, True:
+			u.leads[in.A] = true
+			if tests(&u.Code[in.A]) {
+				u.leads[in.A+1] = true
+			}
+		case Const:
+			if tests(&u.Code[pc+1]) {
+				u.leads[pc+2] = true
+			}
+		case Receive:
+			for _, to := range in.Cases {
+				u.leads[to] = true
+			}
+			u.leads[pc] = true
+		default:
+			if doing(&in) == Other {
+				u.leads[pc], u.leads[pc+1] = true, true
+			}
+		}
+	}
+}
+
+func tests(in *Instr) bool { return in.Op == False || in.Op == True }
+
+// doing is what an instruction does when it is fused, where it has operands and a result.
+func doing(in *Instr) Do {
+	switch in.Op {
+	case Const, Local, Field, SetLocal, SetField, Pop, Is:
+		return Move
+	case Unary:
+		if Operator(in.A) == Not {
+			return Apply
+		}
+	case Binary:
+		return Apply2
+	case Element:
+		return Get
+	case SetElem:
+		return Set
+	case Part:
+		return Pick
+	case SetPart:
+		return Alter
+	case Size:
+		return Count
+	}
+	return Other
+}
+
+// instruction is a dispatch over instructions.
+func (u *fuser) instruction(pc int, in *Instr) {
+	switch do := doing(in); {
+	case in.Op == Const:
+		u.pending = append(u.pending, Place{IsConst, int32(in.Value)})
+	case in.Op == Local:
+		u.pending = append(u.pending, Place{InLocal, int32(in.A)})
+	case in.Op == Field:
+		u.pending = append(u.pending, Place{InField, int32(in.A)})
+	case in.Op == SetLocal:
+		u.result(pc, Place{InLocal, int32(in.A)})
+	case in.Op == SetField:
+		u.result(pc, Place{InField, int32(in.A)})
+	case in.Op == Pop:
+		u.result(pc, Place{In: Nowhere})
+	case in.Op == Is:
+		u.check(pc, KindsOf(in.Type))
+	case in.Op == Jump:
+		u.jump(pc, in.A)
+	case tests(in):
+		u.test(pc, in.Op == True, in.A)
+	case do == Other:
+		u.flush()
+		u.emit(Fused{PC: int32(pc)})
+	default:
+		u.apply(pc, in, do)
+	}
+}
+
+func (u *fuser) emit(x Fused) { u.Fused = append(u.Fused, x) }
+
+// flush puts all that was read on the stack.
+func (u *fuser) flush() {
+	for _, x := range u.pending {
+		u.emit(Fused{Do: Move, X: x})
+	}
+	u.pending = u.pending[:0]
+}
+
+// operands are so many from the top of the stack, the top last; those below will be on it.
+func (u *fuser) operands(n int) (all [3]Place) {
+	k := min(n, len(u.pending))
+	rest := len(u.pending) - k
+	copy(all[n-k:n], u.pending[rest:])
+	u.pending = u.pending[:rest]
+	u.flush()
+	return all
+}
+
+// latest is what has made the top of the stack; nil where that is not known.
+func (u *fuser) latest() *Fused {
+	if n := len(u.Fused); n > u.begin && len(u.pending) == 0 {
+		if l := &u.Fused[n-1]; l.Do >= Move && l.To.In == OnStack {
+			return l
+		}
+	}
+	return nil
+}
+
+// apply has an instruction take its operands, and leave a result.
+func (u *fuser) apply(pc int, in *Instr, do Do) {
+	n := map[Do]int{Apply2: 2, Get: 2, Set: 3, Alter: 2}[do]
+	x := u.operands(max(n, 1))
+	out := Fused{Do: do, PC: int32(pc), X: x[0], Y: x[1], Z: x[2], A: int32(in.A), B: int32(in.B)}
+	if do == Apply || do == Apply2 {
+		out.Op = Operator(in.A)
+	}
+	u.emit(out)
+}
+
+// result puts the top of the stack somewhere. Of a temporary that is of no more use after that, what has made it puts
+// it there.
+func (u *fuser) result(pc int, to Place) {
+	if l := u.latest(); l != nil {
+		l.To = to
+		return
+	}
+	alone := len(u.pending) == 1
+	x := u.operands(1)[0]
+	if n := len(u.Fused); alone && n > u.begin && x.In == InLocal && !u.Live[pc+1].Has(int(x.At)) {
+		if l := &u.Fused[n-1]; l.Do >= Move && l.To == x {
+			l.To = to
+			return
+		}
+	}
+	if x.In == OnStack || to.In != Nowhere {
+		u.emit(Fused{Do: Move, PC: int32(pc), X: x, To: to})
+	}
+}
+
+// check has the top of the stack be of certain kinds.
+func (u *fuser) check(pc int, kinds Kinds) {
+	if kinds == anything {
+		return
+	}
+	if l := u.latest(); l != nil && l.Kinds == 0 && int(l.PC)+1 == pc {
+		l.Kinds = kinds
+		return
+	}
+	u.emit(Fused{Do: Move, PC: int32(pc - 1), X: u.operands(1)[0], Kinds: kinds})
+}
+
+// jump goes to an instruction. Where that tests what is on the stack, it is tested at once.
+func (u *fuser) jump(pc, to int) {
+	if in := &u.Code[to]; tests(in) && to > pc {
+		u.test(to, in.Op == True, in.A)
+		to++
+	}
+	u.flush()
+	u.jumps = append(u.jumps, len(u.Fused))
+	u.emit(Fused{Do: Go, PC: int32(pc), A: int32(to), B: int32(to), Unless: to <= pc})
+}
+
+// test jumps where the top of the stack is so, and to where that leads.
+func (u *fuser) test(pc int, so bool, to int) {
+	for u.Code[to].Op == Const && tests(&u.Code[to+1]) { // an operand of a connective that decides it
+		next := &u.Code[to+1]
+		if (u.Code[to].Value == value.True) == (next.Op == True) {
+			to = next.A
+		} else {
+			to += 2
+		}
+	}
+	l := u.latest()
+	switch {
+	case l != nil && l.Do == Apply2 && l.Op.Compares() && l.Kinds == 0:
+		l.Do, l.Unless = Branch, !so
+	case l != nil && l.Do == Apply && l.Kinds == 0:
+		l.Do, l.Unless = Test, so
+	default:
+		u.emit(Fused{Do: Test, PC: int32(pc), X: u.operands(1)[0], Unless: !so})
+	}
+	at := len(u.Fused) - 1
+	u.Fused[at].A = int32(to)
+	u.jumps = append(u.jumps, at)
+}
