@@ -25,6 +25,7 @@ import (
 
 	"gomc/apps/explore"
 	"gomc/apps/playground"
+	"gomc/cmd/playground/shrink"
 	"gomc/results/page"
 )
 
@@ -190,7 +191,7 @@ func buildProgram(path string, flags ...string) error {
 	if err != nil {
 		return err
 	}
-	if module, err = stripPositions(module); err != nil {
+	if module, err = shrink.Module(module); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return os.WriteFile(path, module, 0o666)

@@ -123,8 +123,9 @@ var Rooms = []Room{
 	{Folder: "apps/explore", Imports: []string{".", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{Folder: ".", Imports: []string{"parser", "parser/systems", "semantics", "engine", "symmetry", "checker", "ir", "spec", "ir/snapshot", "sim", "simulate", "source", "internal/limit", "internal/lock", "outcome", "engine/compiled", "engine/interp", "engine/tiered", "checker/audit", "checker/dead", "checker/inclusion", "checker/local", "checker/por", "checker/property", "checker/reduction", "checker/temporal", "checker/trace"}},
 	{Folder: "apps/playground", Imports: []string{".", "outcome", "parser", "results", "results/page", "spec"}},
-	{Folder: "cmd/playground", Imports: []string{"apps/playground", "internal/hunks", "apps/explore", "lsp", "outcome",
-		"results/page"}},
+	{Folder: "cmd/playground/shrink"},
+	{Folder: "cmd/playground", Imports: []string{"apps/playground", "cmd/playground/shrink", "internal/hunks",
+		"apps/explore", "lsp", "outcome", "results/page"}},
 	{Folder: "editors", Imports: []string{"grammar"}},
 	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results/layout", "results/sequence"}},
 	{

@@ -113,17 +113,25 @@ func hasRow(page, folder string) bool {
 // programSize builds a command, as releases are built, and tells how large it is, in thousands of bytes rounded up.
 func programSize(t *testing.T, command, flags string, system ...string) int {
 	t.Helper()
+	return kilobytes(program(t, command, flags, system...))
+}
+
+func kilobytes(content []byte) int { return (len(content) + 999) / 1000 }
+
+// program is a command of this module as it is linked with flags for a system.
+func program(t *testing.T, command, flags string, system ...string) []byte {
+	t.Helper()
 	built := filepath.Join(t.TempDir(), "built")
 	build := exec.Command("go", "build", "-trimpath", flags, "-o", built, command)
 	build.Dir, build.Env = root, append(os.Environ(), append(system, "CGO_ENABLED=0")...)
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	info, err := os.Stat(built)
+	content, err := os.ReadFile(built)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return int(info.Size()+999) / 1000
+	return content
 }
 
 // types measures every named type: fields, methods, and the files in which its methods are.
