@@ -2,7 +2,9 @@ package compiled
 
 import (
 	"math"
+	"math/bits"
 
+	"gomc/engine/compiled/bounds"
 	"gomc/ir"
 )
 
@@ -20,7 +22,7 @@ func (c *code) unary(e *ir.Unary) int64 {
 		return 0
 	}
 	x := c.bounds(e.X)
-	if x.lo > math.MinInt64 {
+	if x.Lo > math.MinInt64 {
 		c.const64(0)
 		c.value(e.X)
 		c.op(opI64Sub)
@@ -62,7 +64,7 @@ func (c *code) arith(e *ir.Binary) int64 {
 // sum pushes x+y or x-y; where it cannot overflow, constants go to the bias.
 func (c *code) sum(e *ir.Binary) int64 {
 	bx, by := c.bounds(e.X), c.bounds(e.Y)
-	if _, ok := exact(e.Op, bx, by); !ok {
+	if _, ok := bounds.Exact(e.Op, bx, by); !ok {
 		c.checkedSum(e)
 		return 0
 	}
@@ -118,7 +120,7 @@ func (c *code) checkedSum(e *ir.Binary) {
 
 // product pushes x*y, dividing back to find out about overflow where it may occur.
 func (c *code) product(e *ir.Binary) {
-	if _, ok := exact(ir.Mul, c.bounds(e.X), c.bounds(e.Y)); ok {
+	if _, ok := bounds.Exact(ir.Mul, c.bounds(e.X), c.bounds(e.Y)); ok {
 		c.value(e.X)
 		c.value(e.Y)
 		c.op(opI64Mul)
@@ -166,9 +168,9 @@ func (c *code) quotient(e *ir.Binary) {
 	x, y := c.bounds(e.X), c.bounds(e.Y)
 	c.value(e.X)
 	c.value(e.Y)
-	nonzero := y.lo > 0 || y.hi < 0
-	if nonzero && (e.Op == ir.Mod || x.lo > math.MinInt64 || y.lo > -1 || y.hi < -1) {
-		if x.lo >= 0 && y.lo > 0 {
+	nonzero := y.Lo > 0 || y.Hi < 0
+	if nonzero && (e.Op == ir.Mod || x.Lo > math.MinInt64 || y.Lo > -1 || y.Hi < -1) {
+		if x.Lo >= 0 && y.Lo > 0 {
 			o += opI64DivU - opI64DivS
 		}
 		c.op(o)
@@ -198,7 +200,7 @@ func (c *code) quotient(e *ir.Binary) {
 // shift pushes x<<y or x>>y; a negative y shifts the other way, and a distance of
 // 64 or more shifts everything out.
 func (c *code) shift(e *ir.Binary) {
-	if y := c.bounds(e.Y); y.inside(0, 63) {
+	if y := c.bounds(e.Y); y.Inside(0, 63) {
 		c.value(e.X)
 		c.value(e.Y)
 		if e.Op == ir.Shl {
@@ -253,4 +255,86 @@ func (c *code) leftShift(x, y local) {
 	c.op(opI64LtU, opSelect)
 	c.op(opI64ShrS)
 	c.end()
+}
+
+// bounds bounds the values of e, given that its evaluation succeeds. It is a
+// dispatch over the kinds of expression.
+func (c *code) bounds(e ir.Expr) bounds.Interval {
+	if v, ok := c.fold(e); ok {
+		return bounds.Between(v, v)
+	}
+	switch e := e.(type) {
+	case *ir.Reg:
+		if r := c.frame.regs[e.N]; r.kind == inLocal {
+			return r.in
+		}
+		return bounds.Anything
+	case *ir.Load:
+		return bounds.Values(e.Place.Type)
+	case *ir.Unary:
+		return c.unaryBounds(e)
+	case *ir.Binary:
+		return c.binaryBounds(e)
+	case *ir.Cond:
+		return c.bounds(e.A).Union(c.bounds(e.B))
+	case *ir.Call:
+		return bounds.Values(e.Func.Result)
+	case *ir.Convert:
+		return c.convertBounds(e)
+	case *ir.Count:
+		return bounds.Between(0, int64(bounds.Slots(e.Bag.Type)))
+	}
+	return bounds.Truth
+}
+
+func (c *code) unaryBounds(e *ir.Unary) bounds.Interval {
+	x := c.bounds(e.X)
+	switch {
+	case e.Op == ir.Not:
+		return bounds.Truth
+	case e.Op == ir.Compl:
+		return bounds.Between(^x.Hi, ^x.Lo)
+	case x.Lo == math.MinInt64:
+		return bounds.Anything
+	}
+	return bounds.Between(-x.Hi, -x.Lo)
+}
+
+func (c *code) convertBounds(e *ir.Convert) bounds.Interval {
+	x, ok := bounds.Shift(c.bounds(e.X), e.Delta)
+	if e.To == nil {
+		return x
+	}
+	to := bounds.Values(e.To)
+	if !ok {
+		return to
+	}
+	return bounds.Between(max(x.Lo, to.Lo), max(max(x.Lo, to.Lo), min(x.Hi, to.Hi)))
+}
+
+// binaryBounds looks at the operator.
+func (c *code) binaryBounds(e *ir.Binary) bounds.Interval {
+	switch e.Op {
+	case ir.Add, ir.Sub, ir.Mul:
+		if r, ok := bounds.Exact(e.Op, c.bounds(e.X), c.bounds(e.Y)); ok {
+			return r
+		}
+		return bounds.Anything
+	case ir.Mod:
+		return bounds.Remainder(c.bounds(e.X), c.bounds(e.Y))
+	case ir.Div:
+		if x, y := c.bounds(e.X), c.bounds(e.Y); x.Lo >= 0 && y.Lo > 0 {
+			return bounds.Between(x.Lo/y.Hi, x.Hi/y.Lo)
+		}
+		return bounds.Anything
+	case ir.BitAnd, ir.BitOr, ir.BitXor:
+		x, y := c.bounds(e.X), c.bounds(e.Y)
+		if x.Lo < 0 || y.Lo < 0 {
+			return bounds.Anything
+		}
+		return bounds.Between(0, 1<<bits.Len64(uint64(x.Hi|y.Hi))-1)
+	case ir.Shl, ir.Shr:
+		return bounds.Anything
+	}
+	return bounds.Truth
 }

@@ -3,6 +3,7 @@ package compiled
 import (
 	"math/bits"
 
+	"gomc/engine/compiled/bounds"
 	"gomc/ir"
 )
 
@@ -19,7 +20,7 @@ func (c *code) eachElement(l location, t *ir.Type, reg int, node any, choosable 
 			c.jump(first)
 		}
 	}
-	n := slots(t)
+	n := bounds.Slots(t)
 	if t.Bits && n > maxBits {
 		c.loopBits(l, n, reg, node, body)
 	} else if yes, done := c.unroll(int64(n)); yes {
@@ -80,7 +81,7 @@ func (c *code) loopSlots(l location, t *ir.Type, reg int, node any, f func()) {
 	c.loopEntry()
 	defer c.checkLimitsInLoop(n)()
 	c.spoil(node)
-	c.setLocal(reg, i, interval{0, n - 1})
+	c.setLocal(reg, i, bounds.Between(0, n-1))
 	c.occupied(l, t, i)
 	c.open(opIf, noResult)
 	inner := c.enter()
@@ -114,7 +115,7 @@ func (c *code) loopBits(l location, n int, reg int, node any, f func()) {
 	c.loopEntry()
 	defer c.checkLimitsInLoop(int64(n))()
 	c.spoil(node)
-	c.setLocal(reg, i, interval{0, int64(n) - 1})
+	c.setLocal(reg, i, bounds.Between(0, int64(n)-1))
 	c.toNextBit(l, i, done)
 	f()
 	c.leave(r)
@@ -190,23 +191,28 @@ func (c *code) count(e *ir.Count) int64 {
 }
 
 // bagAdd puts an element into a bag.
-func (c *code) bagAdd(s *ir.BagAdd) {
-	c.at = s.At
-	elem, bag := c.locate(s.Elem), c.locate(s.Bag)
-	t := s.Bag.Type
+func (c *code) bagAdd(add *ir.BagAdd) {
+	c.at = add.At
+	elem, bag := c.locate(add.Elem), c.locate(add.Bag)
+	t := add.Bag.Type
 	if t.Bits {
-		c.addBit(s, elem, bag)
+		c.addBit(add, elem, bag)
 		return
 	}
 	c.escape(bag, t.Cells(), true)
 	c.address(bag)
-	for i := range t.Elem.Cells() {
-		c.read(elem.at(i))
+	s := shapeAt(bag, t)
+	if s.joined {
+		joinElement(c, bag, elem, t.Elem.Cells())
+	} else {
+		for i := range t.Elem.Cells() {
+			c.read(elem.at(i))
+		}
 	}
 	if t.Discipline == ir.Set {
-		c.const32(int32(c.mergeBit(s)))
+		c.const32(int32(c.mergeBit(add)))
 	}
-	c.function.call(c.g.adder(t))
+	c.function.call(c.g.adder(s))
 	c.jumpIf(c.fault)
 	c.escape(bag, t.Cells(), true)
 }
@@ -284,8 +290,8 @@ func (c *code) bagRemove(s *ir.BagRemove) {
 	c.set(i)
 	bag := c.locate(s.Bag)
 	t := s.Bag.Type
-	n := int64(slots(t))
-	if !in.inside(0, n-1) {
+	n := int64(bounds.Slots(t))
+	if !in.Inside(0, n-1) {
 		c.get(i)
 		c.const64(n)
 		c.op(opI64GeU)
@@ -328,7 +334,12 @@ func (c *code) removeFixed(bag location, t *ir.Type, i int) {
 	c.release(v)
 }
 
+// clearCells empties a slot of n cells.
 func (c *code) clearCells(l location, n int) {
+	if l.s.joined(l.cell) {
+		clearSlot(c, l, n)
+		return
+	}
 	for k := range n {
 		c.writeConst(l.at(k), 0)
 	}

@@ -1,6 +1,10 @@
 package compiled
 
-import "gomc/ir"
+import (
+	"slices"
+
+	"gomc/ir"
+)
 
 // maxDepth bounds the calls that compiled code nests; a deeper recursion is left
 // to the interpreter, as one beyond the program's own limit is.
@@ -54,7 +58,10 @@ func (c *code) outline(e *ir.Call, v local) {
 	f, g := e.Func, c.g.callee(e.Func)
 	own := c.frame.end
 	c.frame.end += 8 * f.Cells
-	args := c.arguments(f, e.Args, own)
+	args, back := c.arguments(f, e.Args, own)
+	if len(back) > 1 && slices.Contains(c.g.prints[f].Through, true) {
+		panic(reached{}) // they may be copies of the same
+	}
 	c.noteCallee(e)
 	c.get(c.zero)
 	c.get(c.frame.cells.base)
@@ -69,6 +76,9 @@ func (c *code) outline(e *ir.Call, v local) {
 	c.status(f)
 	if f.Result != nil && f.Result.Simple() {
 		c.set(v)
+	}
+	for _, copyBack := range back {
+		copyBack()
 	}
 	c.frame.end = own
 	c.result(e, v, own)
@@ -107,7 +117,7 @@ func (c *code) memoryLocation(own, cell int) location {
 // arguments evaluates the arguments: references and simple values into locals,
 // compound values into the callee's frame. What a later argument reads of a cell that an
 // earlier one refers to is no longer so after the call.
-func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local) {
+func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local, back []func()) {
 	referred := make([]location, len(list))
 	for i := range list {
 		a, p := &list[i], &f.Params[i]
@@ -117,7 +127,11 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local) {
 			l := c.locate(a.Ref)
 			referred[i] = l
 			v := c.temp(i32)
-			c.address(l)
+			if l.s.joins(l.cell, p.Type.Cells()) {
+				back = append(back, passSlot(c, f, i, l, p.Type.Cells()))
+			} else {
+				c.address(l)
+			}
 			c.set(v)
 			args = append(args, v)
 		case p.Type.Simple():
@@ -130,10 +144,10 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local) {
 	}
 	for i, l := range referred {
 		if p := &f.Params[i]; p.ByRef {
-			c.escape(l, p.Type.Cells(), c.g.prints[f].ThroughRefs)
+			c.escape(l, p.Type.Cells(), c.g.prints[f].Through[i])
 		}
 	}
-	return args
+	return args, back
 }
 
 // simpleArgument puts the raw argument in v.
@@ -142,7 +156,7 @@ func (c *code) simpleArgument(a *ir.Arg, t *ir.Type, v local) {
 	case a.Copy != nil:
 		c.transfer(c.locate(a.Copy), a.Copy.Type, t, a.Delta, v)
 	case a.X != nil:
-		ok := c.bounds(a.X).within(t)
+		ok := c.bounds(a.X).Within(t)
 		bias := c.biased(a.X)
 		if !ok {
 			bias = c.checkRange(t, bias)

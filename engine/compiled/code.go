@@ -1,6 +1,8 @@
 package compiled
 
 import (
+	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/footprint"
 	"gomc/ir"
 	"gomc/source"
 )
@@ -77,7 +79,7 @@ type register struct {
 	kind registerKind
 	v    int64
 	l    local
-	in   interval
+	in   bounds.Interval
 	to   location
 }
 
@@ -89,7 +91,7 @@ func (c *code) setConst(n int, v int64) {
 }
 
 // setLocal says that a register's value is in l.
-func (c *code) setLocal(n int, l local, in interval) {
+func (c *code) setLocal(n int, l local, in bounds.Interval) {
 	if n >= 0 {
 		c.frame.regs[n] = register{kind: inLocal, l: l, in: in}
 	}
@@ -108,19 +110,6 @@ func (c *code) unroll(n int64) (yes bool, done func()) {
 	return true, func() { c.unrolled = before }
 }
 
-// trips are the values of from, from+by, ... to when there are not too many of them.
-func trips(from, to, by int64) (n int64) {
-	if by > 0 && from > to || by < 0 && from < to || by == 0 {
-		return 0
-	}
-	if by > 0 {
-		n = int64(min((uint64(to)-uint64(from))/uint64(by), 1<<40))
-	} else {
-		n = int64(min((uint64(from)-uint64(to))/-uint64(by), 1<<40))
-	}
-	return n + 1
-}
-
 // loop generates body for each value of l, the loop of node.
 func (c *code) loop(node any, l *ir.Loop, body func()) {
 	from, ok1 := c.fold(l.From)
@@ -137,7 +126,7 @@ func (c *code) loop(node any, l *ir.Loop, body func()) {
 	}
 	away := l.Auto && l.By != nil // that is a fault
 	if ok1 && ok2 && ok3 && by != 0 && !(away && leadsAway(from, to, by)) {
-		n := trips(from, to, by)
+		n := bounds.Trips(from, to, by)
 		most = n
 		if yes, done := c.unroll(n); yes {
 			for v := from; n > 0; n-- {
@@ -155,7 +144,7 @@ func (c *code) loop(node any, l *ir.Loop, body func()) {
 // realLoop generates a loop. Step is the step, if fixed says that it is known; most is how
 // often the body is run.
 func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, most int64, body func()) {
-	in := c.bounds(l.From).union(c.bounds(l.To))
+	in := c.bounds(l.From).Union(c.bounds(l.To))
 	v, to, by := c.pin(i64), c.pin(i64), c.pin(i64)
 	c.value(l.From)
 	c.set(v)
@@ -304,31 +293,10 @@ func (c *code) spoil(node any) {
 
 // assigned lists the registers that the code below a node sets.
 func (g *generator) assigned(node any) []int {
-	if list, known := g.assigns[node]; known {
-		return list
+	list, known := g.assigns[node]
+	if !known {
+		list = footprint.Assigned(node)
+		g.assigns[node] = list
 	}
-	var list []int
-	ir.Inspect(node, func(n any) bool {
-		switch n := n.(type) {
-		case *ir.Let:
-			list = append(list, n.Reg)
-		case *ir.Bind:
-			list = append(list, n.Reg)
-		case *ir.For:
-			list = append(list, n.Loop.Reg)
-		case *ir.Quant:
-			list = append(list, n.Loop.Reg)
-		case *ir.Count:
-			if n.Reg >= 0 {
-				list = append(list, n.Reg)
-			}
-		case *ir.Choose:
-			list = append(list, n.Reg)
-		case *ir.BagRemoveIf:
-			list = append(list, n.Reg)
-		}
-		return true
-	})
-	g.assigns[node] = list
 	return list
 }

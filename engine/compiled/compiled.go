@@ -50,8 +50,7 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
 		return nil, &spec.UnsupportedError{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
 	}
-	g := newGenerator(p, opts.Output != nil)
-	code, err := g.generate()
+	g, code, err := newModule(p, opts.Output != nil)
 	if err != nil {
 		return nil, err
 	}

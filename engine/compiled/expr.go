@@ -3,6 +3,7 @@ package compiled
 import (
 	"math"
 
+	"gomc/engine/compiled/bounds"
 	"gomc/ir"
 )
 
@@ -76,9 +77,9 @@ func (c *code) choice(e *ir.Cond) int64 {
 
 // convert pushes e.X and checks that e.X+e.Delta is a value of e.To.
 func (c *code) convert(e *ir.Convert) int64 {
-	x, ok := shiftInterval(c.bounds(e.X), e.Delta)
+	x, ok := bounds.Shift(c.bounds(e.X), e.Delta)
 	bias := c.biased(e.X) + e.Delta
-	if e.To == nil || ok && x.within(e.To) {
+	if e.To == nil || ok && x.Within(e.To) {
 		return bias
 	}
 	return c.checkRange(e.To, bias)
@@ -141,7 +142,7 @@ var comparisons = map[ir.Op]op{ir.Eq: opI64Eq, ir.Ne: opI64Ne, ir.Lt: opI64LtS, 
 const small = math.MaxInt64 / 4
 
 func (c *code) comparison(e *ir.Binary) {
-	if e.Op > ir.Ne && !(c.bounds(e.X).inside(-small, small) && c.bounds(e.Y).inside(-small, small)) {
+	if e.Op > ir.Ne && !(c.bounds(e.X).Inside(-small, small) && c.bounds(e.Y).Inside(-small, small)) {
 		c.value(e.X)
 		c.value(e.Y)
 		c.op(comparisons[e.Op])
@@ -288,7 +289,7 @@ func (c *code) smallLoop(e *ir.Quant) (from, to int64, ok bool) {
 	if !ok1 || !ok2 || e.Loop.By != nil || e.Loop.Auto && to < from {
 		return 0, 0, false
 	}
-	yes, done := c.unroll(trips(from, to, 1))
+	yes, done := c.unroll(bounds.Trips(from, to, 1))
 	if yes {
 		done()
 	}

@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"gomc/engine"
+	"gomc/engine/compiled/fields"
 	"gomc/ir"
 )
 
@@ -180,7 +181,7 @@ func (c *code) normalize(use *usage) {
 		l := location{s: c.state, cell: b.Base}
 		c.escape(l, n, true)
 		c.address(l)
-		c.function.call(c.g.normalizer(b.Type))
+		c.function.call(c.g.normalizer(shapeAt(l, b.Type)))
 	}
 }
 
@@ -304,14 +305,10 @@ func (u *usage) writtenCells(l *ir.Layout) map[int][]int {
 // how it differs to differs.
 func (c *code) packWord(w int, cells []int, differs local) {
 	kept := uint64(1<<64 - 1)
-	for n, i := range cells {
-		cell := &c.g.layout.Cells[i]
-		kept &^= mask(cell.Bits) << cell.Shift
-		c.read(location{s: c.state, cell: i})
-		if cell.Shift > 0 {
-			c.const64(int64(cell.Shift))
-			c.op(opI64Shl)
-		}
+	for n, p := range fields.Parts(c.g.layout, c.g.mem.fields, cells) {
+		kept &^= mask(p.Bits) << p.Shift
+		readPart(c, p)
+		c.shiftBy(opI64Shl, p.Shift)
 		if n > 0 {
 			c.op(opI64Or)
 		}
@@ -360,7 +357,9 @@ func (c *code) restore(use *usage) {
 
 func (c *code) restoreRun(from, n int) {
 	c.g.restores = true
-	here, saved := c.g.mem.cells+8*from, c.g.mem.before+8*from
+	at := c.g.mem.fields[from].At
+	n = c.g.mem.fields[from+n-1].At + 1 - at
+	here, saved := c.g.mem.cells+8*at, c.g.mem.before+8*at
 	if n >= manyCells {
 		c.const32(int32(here))
 		c.const32(int32(saved))

@@ -1,9 +1,12 @@
 package compiled
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
+	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/fields"
 	"gomc/engine/compiled/footprint"
 	"gomc/engine/compiled/host"
 	"gomc/engine/interp"
@@ -30,7 +33,7 @@ type generator struct {
 	whileLimit, callLimit int
 	slack                 int // bytes that a frame and what is inlined in it can take
 	prints                map[*ir.Func]*footprint.Footprint
-	defined               []bool            // cells of the state that are never Undefined
+	faults                bounds.Faults
 	starting              map[*ir.Func]bool // functions that start states call
 	callees               map[*ir.Func]*callee
 	pending               []*callee
@@ -75,7 +78,18 @@ const unitSize = 24 << 10
 // compiles large functions in more than linear time.
 const groupSize = 4 << 10
 
-func newGenerator(p *ir.Program, printing bool) *generator {
+// newModule makes the module of a program. Slots are words of their own if nothing stands against it.
+func newModule(p *ir.Program, printing bool) (g *generator, binary []byte, err error) {
+	for _, joined := range [...]bool{true, false} {
+		g = newGenerator(p, printing, joined)
+		if binary, err = g.generate(); !errors.Is(err, errReached) {
+			break
+		}
+	}
+	return g, binary, err
+}
+
+func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	g := &generator{
 		prog: p, layout: p.Layout, module: &module{globals: globals}, printing: printing,
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
@@ -84,10 +98,11 @@ func newGenerator(p *ir.Program, printing bool) *generator {
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
 		normalizers: map[shape]*function{}, adders: map[shape]*function{},
 	}
-	g.defined, g.starting = interp.Defined(p), fromStarts(p)
+	g.faults, g.starting = bounds.Faults{Defined: interp.Defined(p)}, footprint.FromStarts(p)
 	g.merging = ir.NewMerging(p)
 	g.classes = priorityClasses(p)
 	g.priorities = p.Ranked()
+	g.mem.fields = fields.Of(p.Layout, joined)
 	g.mapMemory()
 	g.look = g.module.importFunc(host.ImportLook, nil, []valType{i32})
 	return g
@@ -112,6 +127,8 @@ func (g *generator) generate() (binary []byte, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
+		case reached:
+			err = errReached
 		case refusal:
 			err = fmt.Errorf("the compiling engine does not cover %s (%s)", r.what, position(r.at))
 		default:
@@ -365,5 +382,7 @@ func (c *code) finish() *function {
 
 // stateSpace is the state's cells in memory.
 func (g *generator) stateSpace(zero local) *space {
-	return newSpace(len(g.layout.Cells), zero, true, g.mem.cells)
+	s := newSpace(len(g.layout.Cells), zero, true, g.mem.cells)
+	s.fields = g.mem.fields
+	return s
 }

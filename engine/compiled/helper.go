@@ -4,11 +4,32 @@ import "gomc/ir"
 
 // shape is what the code of a bag helper depends on.
 type shape struct {
-	cap, size  int
+	cap, size  int // slots, and words of one
 	discipline ir.Discipline
+	joined     bool   // a slot is one word
+	starts     uint64 // of that: where its fields begin, and the last ends
 }
 
-func shapeOf(t *ir.Type) shape { return shape{t.Cap, t.SlotCells(), t.Discipline} }
+// shapeAt is that of the bag of type t at l.
+func shapeAt(l location, t *ir.Type) shape {
+	s := shape{cap: t.Cap, size: t.SlotCells(), discipline: t.Discipline}
+	if t.Cap > 0 && l.s.joined(l.cell) {
+		for _, f := range l.s.fields[l.cell+1 : l.cell+s.size] {
+			s.starts |= 1 << f.Shift
+		}
+		last := l.s.fields[l.cell+s.size-1]
+		s.size, s.joined, s.starts = 1, true, s.starts|1<<(last.Shift+last.Bits)
+	}
+	return s
+}
+
+// params is how many words an element is.
+func (s shape) params() int {
+	if s.joined {
+		return 1
+	}
+	return s.size - 1
+}
 
 // helper starts the code of a helper function.
 func (g *generator) helper(params, results []valType) *code {
@@ -17,8 +38,7 @@ func (g *generator) helper(params, results []valType) *code {
 
 // normalizer is the function (bag) that moves occupied slots to the front and
 // sorts them unless the bag is a queue: an insertion sort.
-func (g *generator) normalizer(t *ir.Type) *function {
-	s := shapeOf(t)
+func (g *generator) normalizer(s shape) *function {
 	if s.discipline == ir.Set {
 		s.discipline = ir.Multi
 	}
@@ -29,6 +49,9 @@ func (g *generator) normalizer(t *ir.Type) *function {
 	g.normalizers[s] = c.function
 	if s.cap < 2 {
 		return c.function
+	}
+	if len(g.layout.Bags) > 1 && s.joined && s.cap <= maxCompared {
+		unlessChanged(c, s)
 	}
 	size := int32(8 * s.size)
 	last, i, j := c.temp(i32), c.temp(i32), c.temp(i32)
@@ -49,7 +72,11 @@ func (g *generator) normalizer(t *ir.Type) *function {
 	if s.cap > workCells {
 		c.checkLimits(1)
 	}
-	c.slotLess(s, j, stop)
+	if s.joined {
+		slotBefore(c, s, j, stop)
+	} else {
+		c.slotLess(s, j, stop)
+	}
 	c.swap(s, j)
 	c.get(j)
 	c.const32(size)
@@ -128,13 +155,12 @@ func (c *code) swap(s shape, j local) {
 // adder is the function (bag, cells of an element...) that adds the element; it
 // returns 1 when the bag is full. Of a set it takes, behind the cells, what to note as
 // merged when the element is there already.
-func (g *generator) adder(t *ir.Type) *function {
-	s := shapeOf(t)
+func (g *generator) adder(s shape) *function {
 	if f := g.adders[s]; f != nil {
 		return f
 	}
 	params := []valType{i32}
-	for range s.size - 1 {
+	for range s.params() {
 		params = append(params, i64)
 	}
 	if s.discipline == ir.Set {
@@ -142,7 +168,7 @@ func (g *generator) adder(t *ir.Type) *function {
 	}
 	var gaps *function
 	if s.discipline == ir.Fifo {
-		gaps = g.normalizer(t)
+		gaps = g.normalizer(s)
 	}
 	c := g.helper(params, []valType{i32})
 	g.adders[s] = c.function
@@ -200,8 +226,15 @@ func (c *code) sameElement(s shape, at local) {
 		c.op(opI64Ne)
 		c.jumpIf(next)
 	}
+	if s.joined {
+		c.get(at)
+		c.load(0)
+		c.get(1)
+		c.op(opI64Ne)
+		c.jumpIf(next)
+	}
 	c.getGlobal(globalMerged)
-	c.get(local(s.size))
+	c.get(local(1 + s.params()))
 	c.op(opI32Or)
 	c.setGlobal(globalMerged)
 	c.const32(0)
@@ -221,7 +254,11 @@ func (c *code) fillEmpty(s shape, at local) {
 		c.store(8 * k)
 	}
 	c.get(at)
-	c.const64(1)
+	if s.joined {
+		c.get(1)
+	} else {
+		c.const64(1)
+	}
 	c.store(0)
 	c.const32(0)
 	c.op(opReturn)

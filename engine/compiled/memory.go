@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/engine/compiled/fields"
 	"gomc/ir"
 )
 
@@ -13,7 +14,7 @@ type memoryMap struct {
 	covers    int // executions of the cover statements, since the host took them
 	observed  int // hits of the cover properties, likewise
 	kept      int // what was in covers while the least priority is looked for
-	cells     int // the state at work, a cell in eight bytes
+	cells     int // the state at work, in words
 	before    int // the same, as it was before the body
 	tape      int // choices: which candidate is taken, and of how many, 32 bits each
 	reach     int // the last word at a constant address
@@ -23,6 +24,7 @@ type memoryMap struct {
 	ends      int // for each of them, where its records end (32 bits, in words from out)
 	out       int // records
 	size      int
+	fields    []fields.Field // in which word each cell is
 }
 
 const (
@@ -43,9 +45,11 @@ func (g *generator) mapMemory() {
 	}
 	for _, f := range g.prog.Funcs {
 		total += f.Cells
+		for i := range f.Params {
+			total += f.Params[i].Type.Cells() // see passSlot
+		}
 		recursive = recursive || g.prints[f].Recursive
 	}
-	cells := len(g.layout.Cells)
 	g.slack = 8 * 2 * (total + 8)
 	stack := 8*2*largest + 2*g.slack
 	if recursive {
@@ -62,8 +66,8 @@ func (g *generator) mapMemory() {
 	m.covers = place(8 * len(g.prog.Covers))
 	m.observed = place(8 * len(g.prog.Covers))
 	m.kept = place(8 * len(g.prog.Covers))
-	m.cells = place(8 * cells)
-	m.before = place(8 * cells)
+	m.cells = place(g.cellBytes())
+	m.before = place(g.cellBytes())
 	m.reach = at
 	m.tape = place(8 * maxTape)
 	m.frames = place(8)
@@ -75,6 +79,9 @@ func (g *generator) mapMemory() {
 	m.out = at
 	m.size = at + max(firstOut, 64*g.recordSize())
 }
+
+// cellBytes is the size of the cells of the state in memory.
+func (g *generator) cellBytes() int { return 8 * g.mem.fields[len(g.layout.Cells)].At }
 
 // recordSize is the size of a record: a header and a state.
 func (g *generator) recordSize() int { return 8 * (1 + g.layout.Words) }
@@ -112,21 +119,30 @@ func (g *generator) unpackers() (out []*function) {
 func (g *generator) unpacker(from, to int) *function {
 	c := g.group()
 	word, w := c.temp(i64), -1
-	for i := from; i < to; i++ {
-		if !g.touched[i] {
-			continue
-		}
-		cell := &g.layout.Cells[i]
-		if cell.Word != w {
-			w = cell.Word
+	load := func(next int) {
+		if next != w {
+			w = next
 			c.get(c.zero)
 			c.load(g.mem.words + 8*w)
 			c.set(word)
 		}
-		c.get(c.zero)
 		c.get(word)
-		c.extract(cell)
-		c.store(g.mem.cells + 8*i)
+	}
+	for i := from; i < to; i++ {
+		f := g.mem.fields[i]
+		if !g.touched[i] || f.Slot >= 0 && f.Slot != i {
+			continue
+		}
+		c.get(c.zero)
+		for n, p := range fields.PartsFrom(g.layout, g.mem.fields, i) {
+			load(g.layout.Cells[p.Cell].Word)
+			c.extract(p.Shift, p.Bits)
+			c.shiftBy(opI64Shl, p.From)
+			if n > 0 {
+				c.op(opI64Or)
+			}
+		}
+		c.store(g.mem.cells + 8*f.At)
 	}
 	return c.finish()
 }
@@ -145,15 +161,20 @@ func (g *generator) emptier() *function {
 	return c.finish()
 }
 
-// extract takes a cell out of the word on the stack.
-func (c *code) extract(cell *ir.Cell) {
-	if cell.Shift > 0 {
-		c.const64(int64(cell.Shift))
-		c.op(opI64ShrU)
-	}
-	if cell.Shift+cell.Bits < 64 {
-		c.const64(int64(mask(cell.Bits)))
+// extract takes bits, from a shift on, out of the word on the stack.
+func (c *code) extract(shift, bits int) {
+	c.shiftBy(opI64ShrU, shift)
+	if shift+bits < 64 {
+		c.const64(int64(mask(bits)))
 		c.op(opI64And)
+	}
+}
+
+// shiftBy shifts the word on the stack.
+func (f *function) shiftBy(o op, n int) {
+	if n > 0 {
+		f.const64(int64(n))
+		f.op(o)
 	}
 }
 
@@ -286,7 +307,7 @@ func (g *generator) expandOne(unpack, rules []*function) *function {
 	if g.restores {
 		c.const32(int32(g.mem.before))
 		c.const32(int32(g.mem.cells))
-		c.const32(int32(8 * len(g.layout.Cells)))
+		c.const32(int32(g.cellBytes()))
 		c.memoryCopy()
 	}
 	if g.priorities {

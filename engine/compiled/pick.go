@@ -3,6 +3,7 @@ package compiled
 import (
 	"slices"
 
+	"gomc/engine/compiled/bounds"
 	"gomc/ir"
 )
 
@@ -102,7 +103,7 @@ func (c *code) pickSome(p *ir.Param, next func()) {
 		l := c.pin(i64)
 		c.const64(0)
 		c.set(l)
-		c.setLocal(p.Sender, l, anything)
+		c.setLocal(p.Sender, l, bounds.Anything)
 	}
 	c.choice1(p, 0, want, c.abandon, next)
 	c.leave(r)
@@ -127,7 +128,7 @@ func (c *code) choice1(p *ir.Param, i int, want local, out label, next func()) {
 	again := c.open(opLoop, noResult)
 	r := c.enter()
 	c.loopEntry()
-	defer c.checkLimitsInLoop(int64(slots(ch.Bag.Type)) + 1)()
+	defer c.checkLimitsInLoop(int64(bounds.Slots(ch.Bag.Type)) + 1)()
 	skip := c.open(opBlock, noResult)
 	inner := c.enter()
 	before := c.abandon
@@ -137,7 +138,7 @@ func (c *code) choice1(p *ir.Param, i int, want local, out label, next func()) {
 	c.const64(0)
 	c.op(opI64GeS, opI64ExtendI32U, opI64Sub)
 	c.set(left)
-	c.setLocal(ch.Reg, index, interval{-1, int64(slots(ch.Bag.Type)) - 1})
+	c.setLocal(ch.Reg, index, bounds.Between(-1, int64(bounds.Slots(ch.Bag.Type))-1))
 	c.chosen(p, ch, index, skip)
 	c.choice1(p, i+1, left, skip, next)
 	c.abandon = before
@@ -191,7 +192,7 @@ func (c *code) intoElement(p *ir.Param, ch *ir.Choice, index local) {
 		c.const64(ch.Sender)
 		c.set(c.frame.regs[p.Sender].l)
 	}
-	c.frame.regs[ch.Reg].in = interval{0, int64(slots(t)) - 1}
+	c.frame.regs[ch.Reg].in = bounds.Between(0, int64(bounds.Slots(t))-1)
 	if ch.Into >= 0 {
 		to := location{s: c.frame.cells, cell: ch.Into}
 		if p.Quorum {
@@ -246,7 +247,7 @@ func (c *code) nextIndexOrDone(t *ir.Type, index local, done label) {
 	c.get(index)
 	c.addConst(1)
 	c.tee(index)
-	c.const64(int64(slots(t)))
+	c.const64(int64(bounds.Slots(t)))
 	c.op(opI64GeS)
 	c.jumpIf(done)
 }

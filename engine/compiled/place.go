@@ -63,7 +63,7 @@ func (c *code) checkOccupied(l location) {
 // index adds a computed index to a location.
 func (c *code) index(s *ir.Step, l location) location {
 	in := c.bounds(s.Index)
-	legal := in.inside(s.First, s.First+s.Count-1)
+	legal := in.Inside(s.First, s.First+s.Count-1)
 	bias := c.biased(s.Index) - s.First
 	c.addConst(bias)
 	if !legal {
@@ -81,7 +81,7 @@ func (c *code) index(s *ir.Step, l location) location {
 // offset moves a location by the index on the stack, of at most most, in strides of cells.
 func (c *code) offset(l location, stride, most int) location {
 	c.op(opI32WrapI64)
-	c.scale(8 * stride)
+	c.scale(l.bytes(stride))
 	switch {
 	case l.dynamic || l.s == nil:
 		c.get(l.addr)

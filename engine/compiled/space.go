@@ -1,5 +1,7 @@
 package compiled
 
+import "gomc/engine/compiled/fields"
+
 // space is a run of cells that generated code can address: the state's, or those
 // of one frame. A cell lives in memory, eight bytes at base+offset+8*cell, or in a
 // local (its home) when nothing reaches it by a computed address.
@@ -11,6 +13,7 @@ type space struct {
 	facts  []fact
 	use    *usage
 	frame  bool
+	fields []fields.Field // of the state
 }
 
 const noHome = ^local(0)
@@ -73,10 +76,21 @@ func (l location) at(n int) location {
 
 // offset is the constant part of the address.
 func (l location) offset() int {
-	if l.s == nil {
+	switch {
+	case l.s == nil:
 		return 8 * l.cell
+	case l.s.fields != nil:
+		return l.s.offset + 8*l.s.fields[l.cell].At
 	}
 	return l.s.offset + 8*l.cell
+}
+
+// bytes is how many bytes n cells from l on take, or the cells from one element to the next.
+func (l location) bytes(n int) int {
+	if l.s == nil || l.s.fields == nil || l.cell+n >= len(l.s.fields) {
+		return 8 * n
+	}
+	return 8 * (l.s.fields[l.cell+n].At - l.s.fields[l.cell].At)
 }
 
 // fixed reports whether l is one cell known now.
@@ -212,11 +226,15 @@ func (c *code) touch(l location, n int, write bool) {
 
 func (c *code) touchCell(l location, cell int, write bool) {
 	u := l.s.use
+	joined := l.s.joined(cell)
 	if l.s == c.state {
 		c.g.touched[cell] = true
 	}
+	if joined {
+		c.g.touched[l.s.fields[cell].Slot] = true
+	}
 	if c.discovering {
-		u.dynamic[cell] = u.dynamic[cell] || l.dynamic
+		u.dynamic[cell] = u.dynamic[cell] || l.dynamic || joined && write
 		u.written[cell] = u.written[cell] || write
 		u.exposed[cell] = u.exposed[cell] || l.s.frame && !write && !l.s.facts[cell].filled
 	} else if l.dynamic && l.s.home[cell] != noHome || write && !u.written[cell] {
@@ -240,6 +258,7 @@ func (c *code) read(l location) {
 	if !l.fixed() {
 		c.get(l.addr)
 		c.load(l.offset())
+		extractField(c, l)
 		return
 	}
 	f := l.s.facts[l.cell]
@@ -253,6 +272,7 @@ func (c *code) read(l location) {
 	default:
 		c.get(l.s.base)
 		c.load(l.offset())
+		extractField(c, l)
 		f.cached, f.cache = true, c.pin(i64)
 		c.tee(f.cache)
 		c.learn(l.s, l.cell, f)
@@ -275,7 +295,7 @@ func (c *code) readDefined(l location) {
 }
 
 func (c *code) isDefined(l location) bool {
-	if l.s == c.state && c.reached && c.g.defined[l.cell] {
+	if l.s == c.state && c.reached && c.g.faults.Defined[l.cell] {
 		return true
 	}
 	return l.fixed() && l.s.facts[l.cell].defined
@@ -298,14 +318,23 @@ func (c *code) write(l location, value func()) {
 		c.set(l.s.home[l.cell])
 		return
 	}
+	base(c, l)
+	if l.s.joined(l.cell) {
+		insertField(c, l, value)
+	} else {
+		value()
+	}
+	c.store(l.offset())
+	c.touch(l, 1, true)
+}
+
+// base pushes the variable part of the address of l.
+func base(c *code, l location) {
 	if l.fixed() {
 		c.get(l.s.base)
 	} else {
 		c.get(l.addr)
 	}
-	value()
-	c.store(l.offset())
-	c.touch(l, 1, true)
 }
 
 // writeConst stores a raw constant.
@@ -320,11 +349,7 @@ func (c *code) writeConst(l location, v int64) {
 
 // address pushes the whole address of l.
 func (c *code) address(l location) {
-	if l.fixed() {
-		c.get(l.s.base)
-	} else {
-		c.get(l.addr)
-	}
+	base(c, l)
 	if n := l.offset(); n != 0 {
 		c.const32(int32(n))
 		c.op(opI32Add)

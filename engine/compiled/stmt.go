@@ -3,6 +3,7 @@ package compiled
 import (
 	"slices"
 
+	"gomc/engine/compiled/bounds"
 	"gomc/ir"
 )
 
@@ -84,7 +85,7 @@ func (c *code) store1(s *ir.Store) {
 		c.writeConst(c.locate(s.Dst), v-t.First()+1)
 		return
 	}
-	ok := c.bounds(s.X).within(t)
+	ok := c.bounds(s.X).Within(t)
 	bias := c.biased(s.X)
 	if !ok {
 		bias = c.checkRange(t, bias)
@@ -110,11 +111,19 @@ func leastRaw(leaf *ir.Type) int64 {
 func (c *code) fill(p *ir.Place, raw func(leaf *ir.Type) int64) {
 	l := c.locate(p)
 	leaves, n := ir.Leaves(p.Type), p.Type.Cells()
-	if n >= c.g.wide && !slices.ContainsFunc(leaves, func(t *ir.Type) bool { return raw(t) != raw(leaves[0]) }) {
+	differs := func(t *ir.Type) bool { return raw(t) != raw(leaves[0]) }
+	if n >= c.g.wide && !l.s.joined(l.cell) && !slices.ContainsFunc(leaves, differs) {
 		c.fillMany(l, n, raw(leaves[0]))
 		return
 	}
 	for _, leaf := range leaves {
+		if leaf.Kind == ir.Bag && l.s.joined(l.cell) {
+			for range leaf.Cap {
+				clearSlot(c, l, leaf.SlotCells())
+				l = l.at(leaf.SlotCells())
+			}
+			continue
+		}
 		for range leaf.Cells() {
 			c.writeConst(l, raw(leaf))
 			l = l.at(1)
@@ -129,7 +138,7 @@ func (c *code) fillMany(l location, n int, raw int64) {
 		c.spendFuel(n)
 		c.address(l)
 		c.const32(0)
-		c.const32(int32(8 * n))
+		c.const32(int32(l.bytes(n)))
 		c.memoryFill()
 		return
 	}
@@ -137,7 +146,7 @@ func (c *code) fillMany(l location, n int, raw int64) {
 	c.spendFuel(n)
 	c.address(l)
 	c.tee(at)
-	c.const32(int32(8 * n))
+	c.const32(int32(l.bytes(n)))
 	c.op(opI32Add)
 	c.set(end)
 	again := c.open(opLoop, noResult)
@@ -178,12 +187,12 @@ func (c *code) move(dst, src *ir.Place, delta int64) {
 
 // transfer puts the raw value of the cell at from, as one of type to, in v.
 func (c *code) transfer(from location, src, dst *ir.Type, delta int64, v local) {
-	in, ok := shiftInterval(values(src), delta)
+	in, ok := bounds.Shift(bounds.Values(src), delta)
 	shift := src.First() + delta - dst.First()
 	defined := c.isDefined(from)
 	c.read(from)
 	c.set(v)
-	if ok && in.within(dst) && (shift == 0 || defined) {
+	if ok && in.Within(dst) && (shift == 0 || defined) {
 		c.get(v)
 		c.addConst(shift)
 		c.set(v)
@@ -195,7 +204,7 @@ func (c *code) transfer(from location, src, dst *ir.Type, delta int64, v local) 
 	c.get(v)
 	c.addConst(shift)
 	c.tee(v)
-	if !(ok && in.within(dst)) {
+	if !(ok && in.Within(dst)) {
 		c.const64(1)
 		c.op(opI64Sub)
 		c.const64(int64(dst.Count()))
@@ -229,6 +238,9 @@ func (c *code) copyCells(to, from location, n int) {
 
 // inMemory reports whether none of n cells has a home.
 func (c *code) inMemory(l location, n int) bool {
+	if l.s.joins(l.cell, n) {
+		return false
+	}
 	if l.s == nil || l.dynamic {
 		return true
 	}

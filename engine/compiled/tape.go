@@ -1,6 +1,9 @@
 package compiled
 
-import "gomc/ir"
+import (
+	"gomc/engine/compiled/bounds"
+	"gomc/ir"
+)
 
 // maxTape is how many choices a body can make in one run; more are left to the interpreter.
 const maxTape = 4096
@@ -105,11 +108,11 @@ func (c *code) decide(s *ir.Choose) {
 }
 
 // domain bounds what the register of a choice holds.
-func (c *code) domain(s *ir.Choose) interval {
+func (c *code) domain(s *ir.Choose) bounds.Interval {
 	if s.Of != nil {
-		return values(s.Of)
+		return bounds.Values(s.Of)
 	}
-	return interval{0, int64(slots(s.Bag.Type)) - 1}
+	return bounds.Between(0, int64(bounds.Slots(s.Bag.Type))-1)
 }
 
 func (c *code) eachCandidate(s *ir.Choose, bag location, f func()) {
@@ -117,8 +120,8 @@ func (c *code) eachCandidate(s *ir.Choose, bag location, f func()) {
 		c.eachElement(bag, s.Bag.Type, s.Reg, s, false, f)
 		return
 	}
-	in := values(s.Of)
-	c.loop(s, &ir.Loop{Reg: s.Reg, From: &ir.Const{V: in.lo}, To: &ir.Const{V: in.hi}}, f)
+	in := bounds.Values(s.Of)
+	c.loop(s, &ir.Loop{Reg: s.Reg, From: &ir.Const{V: in.Lo}, To: &ir.Const{V: in.Hi}}, f)
 }
 
 // offer puts the candidate in a register where it goes.

@@ -1,9 +1,9 @@
 package compiled
 
 import (
-	"cmp"
 	"slices"
 
+	"gomc/engine/compiled/bounds"
 	"gomc/ir"
 )
 
@@ -32,117 +32,9 @@ type unit struct {
 	next  int
 }
 
-// newTemplate decides when each conjunct of the guard is tested: as soon as the
-// parameters are bound that it needs. But one that is false must not hide a fault:
-// it comes behind the bindings and the conjuncts in front of it that can fault. And
-// one that can fault comes behind all in front of it, which may keep it from being
-// evaluated, and behind the choices of messages, for there may be none. A conjunct
-// with a call comes last.
 func (g *generator) newTemplate(params []ir.Param, guard ir.Expr, cells, regs int, arrive func(*code)) *template {
-	t := &template{params: params, cells: cells, regs: regs, arrive: arrive, early: make([][]ir.Expr, len(params)+1)}
-	t.kept = keptCells(params, cells)
-	known := t.ranges()
-	late, at := t.afterChoices(), t.firstSafe(g, known)
-	risky := make([]bool, len(params)+1)
-	for _, e := range ir.Conjuncts(guard) {
-		k := max(at, ir.Needs(params, e))
-		if !g.faultless(e, known) {
-			k = max(k, late)
-			if ir.Calls(e) {
-				k = len(params)
-			}
-			at, risky[k] = k, true
-		}
-		late = max(late, k)
-		t.early[k] = append(t.early[k], e)
-	}
-	for k, list := range t.early {
-		if !risky[k] {
-			slices.SortStableFunc(list, func(a, b ir.Expr) int { return cmp.Compare(cost(a), cost(b)) })
-		}
-	}
-	return t
-}
-
-// ranges bounds the registers that run over values.
-func (t *template) ranges() map[int]interval {
-	known := map[int]interval{}
-	for i := range t.params {
-		if p := &t.params[i]; p.Kind == ir.Each {
-			known[p.Reg] = interval{min(p.From, p.To), max(p.From, p.To)}
-		}
-	}
-	return known
-}
-
-// afterChoices is the least k such that parameters from k on have values in any state.
-func (t *template) afterChoices() int {
-	for k := len(t.params); k > 0; k-- {
-		if p := &t.params[k-1]; p.Kind == ir.Pick || p.Kind == ir.Each && trips(p.From, p.To, p.By) == 0 {
-			return k
-		}
-	}
-	return 0
-}
-
-// cost guesses how long it takes to evaluate e: cheap conjuncts go first.
-func cost(e ir.Expr) int {
-	n, factor := 0, 1
-	ir.Inspect(e, func(x any) bool {
-		switch x.(type) {
-		case *ir.Quant, *ir.Count:
-			factor *= 4
-		case *ir.Load, *ir.Binary, *ir.Equal:
-			n += factor
-		}
-		return true
-	})
-	return n / 4 // conjuncts of about the same size keep their order
-}
-
-// firstSafe is the least k such that binding the parameters from k on cannot
-// fault: a conjunct that is false must not hide a fault that the interpreter meets.
-func (t *template) firstSafe(g *generator, known map[int]interval) int {
-	for k := len(t.params); k > 0; k-- {
-		if p := &t.params[k-1]; p.Kind != ir.Each && g.bindingFaults(p, known) {
-			return k
-		}
-	}
-	return 0
-}
-
-// bindingFaults reports whether there is anything in a binding that might fault.
-func (g *generator) bindingFaults(p *ir.Param, known map[int]interval) bool {
-	if !g.faultless(p.Filter, known) || !g.faultless(p.Skip, known) || !g.faultless(p.K, known) {
-		return true
-	}
-	for i := range p.Choices {
-		if !g.reachable(p.Choices[i].Bag, known) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(p.Bind, func(s ir.Stmt) bool {
-		switch s := s.(type) {
-		case *ir.Let:
-			return !g.faultless(s.X, known)
-		case *ir.Bind:
-			return !g.reachable(s.Place, known)
-		}
-		return true
-	})
-}
-
-// keptCells tells which frame cells the parameters fill for the body.
-func keptCells(params []ir.Param, cells int) []bool {
-	kept := make([]bool, cells)
-	for i := range params {
-		params[i].EachFilled(func(from, to int) {
-			for k := from; k < to; k++ {
-				kept[k] = true
-			}
-		})
-	}
-	return kept
+	return &template{params: params, cells: cells, regs: regs, arrive: arrive,
+		early: g.faults.Early(params, guard), kept: bounds.Kept(params, cells)}
 }
 
 // split divides a template into units.
@@ -150,7 +42,7 @@ func (t *template) split(g *generator) {
 	t.units = nil
 	if len(t.params) > 0 && t.params[0].Kind == ir.Each {
 		p := &t.params[0]
-		if n := trips(p.From, p.To, p.By); n <= maxUnroll && n <= int64(g.unrollLimit) {
+		if n := bounds.Trips(p.From, p.To, p.By); n <= maxUnroll && n <= int64(g.unrollLimit) {
 			for v := p.From; n > 0; n-- {
 				t.units = append(t.units, &unit{t: t, fixed: true, value: v})
 				v += p.By

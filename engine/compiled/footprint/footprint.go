@@ -1,11 +1,17 @@
 // Package footprint says what the functions of a program may do, for compiled code that calls them.
 package footprint
 
-import "gomc/ir"
+import (
+	"slices"
+
+	"gomc/ir"
+)
 
 // Footprint is what a function may do, the functions that it calls included.
 type Footprint struct {
 	Reads, Writes []bool // cells of the state
+	Disturbs      []bool // of those that it writes: otherwise than by an element added where none is
+	Through       []bool // parameters: writes what they refer to
 	ThroughRefs   bool   // writes what its references name
 	Abandons      bool   // may execute a false assume
 	Recursive     bool
@@ -17,7 +23,8 @@ func Of(p *ir.Program) map[*ir.Func]*Footprint {
 	all := map[*ir.Func]*Footprint{}
 	cells := len(p.Layout.Cells)
 	for _, f := range p.Funcs {
-		all[f] = &Footprint{Reads: make([]bool, cells), Writes: make([]bool, cells)}
+		all[f] = &Footprint{Reads: make([]bool, cells), Writes: make([]bool, cells),
+			Disturbs: make([]bool, cells), Through: make([]bool, len(f.Params))}
 	}
 	for _, f := range p.Funcs {
 		all[f].Recursive = calls(f, f, map[*ir.Func]bool{})
@@ -31,12 +38,33 @@ func Of(p *ir.Program) map[*ir.Func]*Footprint {
 	for changed := true; changed; {
 		changed = false
 		for _, f := range p.Funcs {
-			w := tracer{all: all, to: all[f]}
+			w := tracer{all: all, of: f, to: all[f]}
 			ir.InspectAll(f.Body, w.visit)
 			changed = changed || w.changed
 		}
 	}
 	return all
+}
+
+// FromStarts are the functions that a start state may call, where nothing is defined yet.
+func FromStarts(p *ir.Program) map[*ir.Func]bool {
+	reached := map[*ir.Func]bool{}
+	var visit func(n any) bool
+	visit = func(n any) bool {
+		if f := Callee(n); f != nil && !reached[f] {
+			reached[f] = true
+			ir.InspectAll(f.Body, visit)
+		}
+		return true
+	}
+	for _, r := range p.Starts {
+		for i := range r.Params {
+			ir.InspectAll(r.Params[i].Bind, visit)
+		}
+		ir.Inspect(r.Guard, visit)
+		ir.InspectAll(r.Body, visit)
+	}
+	return reached
 }
 
 // Deepest is the depth of the deepest tree of a function, at least 1. The interpreter
@@ -88,6 +116,7 @@ func callOf(n any) *ir.Call {
 // tracer extends a footprint by what nodes do.
 type tracer struct {
 	all     map[*ir.Func]*Footprint
+	of      *ir.Func
 	to      *Footprint
 	changed bool
 }
@@ -113,7 +142,7 @@ func (w *tracer) visit(n any) bool {
 	case *ir.Choose:
 		w.written(n.Dst)
 	case *ir.BagAdd:
-		w.written(n.Bag)
+		w.added(n.Bag)
 	case *ir.BagRemove:
 		w.written(n.Bag)
 	case *ir.BagRemoveIf:
@@ -140,12 +169,15 @@ func (w *tracer) called(c *ir.Call) {
 		if f.Writes[i] {
 			w.note(&w.to.Writes[i])
 		}
+		if f.Disturbs[i] {
+			w.note(&w.to.Disturbs[i])
+		}
 	}
 	if f.Abandons {
 		w.note(&w.to.Abandons)
 	}
 	for i := range c.Args {
-		if c.Args[i].Ref != nil && f.ThroughRefs {
+		if c.Args[i].Ref != nil && f.Through[i] {
 			w.written(c.Args[i].Ref)
 		}
 	}
@@ -158,8 +190,29 @@ func (w *tracer) written(p *ir.Place) {
 	switch p.Root {
 	case ir.Ref:
 		w.note(&w.to.ThroughRefs)
+		w.through(p.Reg)
 	case ir.State:
 		w.mark(p, w.to.Writes)
+		w.mark(p, w.to.Disturbs)
+	}
+}
+
+// added is written of a bag that something is added to. In a queue others may move.
+func (w *tracer) added(p *ir.Place) {
+	if p.Root == ir.State && p.Type.Discipline != ir.Fifo {
+		w.mark(p, w.to.Writes)
+		return
+	}
+	w.written(p)
+}
+
+// through notes that what a register refers to is written: if it is no parameter, it may be what any of them does.
+func (w *tracer) through(reg int) {
+	i := slices.IndexFunc(w.of.Params, func(p ir.FuncParam) bool { return p.ByRef && p.Reg == reg })
+	for k := range w.to.Through {
+		if k == i || i < 0 {
+			w.note(&w.to.Through[k])
+		}
 	}
 }
 
