@@ -285,8 +285,8 @@ func (f *fileName) write(text func(io.Writer) error) error {
 const fileType = "FILE"
 
 func (f *fileName) Set(s string) error {
-	if s == "" {
-		return &usageError{"must be the name of a file", "leave the flag out"}
+	if s == "" || *f != "" {
+		return &usageError{"must be the name of one file", "leave the flag out"}
 	}
 	*f = fileName(s)
 	return nil

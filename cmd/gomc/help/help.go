@@ -195,13 +195,19 @@ func subset(flags *pflag.FlagSet, purpose spec.Purpose) *pflag.FlagSet {
 	return some
 }
 
-// brief is the flags that come first, with what they do in a line, and those that only one command has.
+// repeatable is what help says of flags that may be given several times.
+const repeatable = "(repeatable)"
+
+// brief is the flags that come first, with what they do in a line, and those that only one command has. A flag that can
+// be given once is not that of gomc check which can be repeated.
 func brief(flags *pflag.FlagSet) *pflag.FlagSet {
 	some := newSet()
 	flags.VisitAll(func(f *pflag.Flag) {
 		short := *f
 		if text := spec.Brief(f.Name); text != "" {
-			short.Usage = text
+			if strings.Contains(f.Usage, repeatable) || !strings.Contains(text, repeatable) {
+				short.Usage = text
+			}
 		} else if purposeOf(f) != "" {
 			return
 		}
