@@ -161,8 +161,8 @@ func TestWatchRefusedInABrowser(t *testing.T) {
 		"exists l : leader_t; m : leader_t do true end":          "expected do", "Leader[7].num + 1": "has no value",
 		"exists n : 0..3 do isundefined(n) end": "n is no variable", "size(writing)": "writing is no variable",
 		"started in writing": "writing is no variable", "forall n in writing do true end": "writing is no variable",
-		"Leader[leader_t_0].val = Undefined": "Undefined is no variable",
-		"9223372036854775809":                "does not fit in 64 bits",
+		"Leader[leader_t_0].val = Undefined": "Undefined is no variable", "started --1": "begins a comment",
+		"9223372036854775809": "does not fit in 64 bits",
 	} {
 		got := b.Text(fmt.Sprintf(watching, quoted(expression)))
 		if want == "has no value" {

@@ -18,6 +18,7 @@ const comparing = 4;
 // Parser makes a tree of an expression: nodes are {kind, ...}.
 class Parser {
   constructor(text) {
+    if (text.includes('--')) refuse('-- begins a comment');
     this.tokens = text.match(/\d+|[A-Za-z_]\w*|->|&&|\|\||<=|>=|!=|==|\.\.|\S/g) ?? [];
     this.at = 0;
   }
