@@ -130,7 +130,10 @@ func (s *Search) partSize(n int) int {
 // runRound expands the next n states in a round and reports whether it was committed.
 func (s *Search) runRound(n int) bool {
 	r, began, before := &s.rounds, time.Now(), s.Transitions
-	cpu, _ := limit.ProcessorTime()
+	var cpu time.Duration
+	if r.shared {
+		cpu, _ = limit.ProcessorTime()
+	}
 	r.failed.Store(false)
 	parts := s.splitRound(n)
 	r.store.Shared(r.shared)
@@ -159,8 +162,10 @@ func (s *Search) runRound(n int) bool {
 	s.commit(n, fresh)
 	steps, took := int(s.Transitions-before)+n, time.Since(began)
 	r.paces[modeIndex(r.shared)].note(steps, took)
-	if end, known := limit.ProcessorTime(); known {
-		r.sharing.note(r.shared, took, end-cpu)
+	if !r.shared {
+		r.sharing.note(false, took, 0)
+	} else if end, known := limit.ProcessorTime(); known {
+		r.sharing.note(true, took, end-cpu)
 	}
 	return true
 }
