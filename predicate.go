@@ -58,9 +58,10 @@ func (p *Program) Predicate(expression string) (*Predicate, error) {
 // parseProperty makes a cover property of an expression. Whatever else the text may hold
 // is refused.
 func parseProperty(expression string) (ast.Item, error) {
-	tree, list := parser.Parse(source.NewFile("expression", "invariant\n"+expression+"\n;"))
+	text := "invariant\n" + expression
+	tree, list := parser.Parse(source.NewFile("expression", text+"\n;"))
 	if list.HasErrors() {
-		return nil, firstError(list)
+		return nil, firstError(ended(list, len(text)))
 	}
 	if len(tree.Items) == 1 {
 		if p, ok := tree.Items[0].(*ast.Property); ok && p.Name == nil {
@@ -69,6 +70,16 @@ func parseProperty(expression string) (ast.Item, error) {
 		}
 	}
 	return nil, fmt.Errorf("%s is not one expression", strings.TrimSpace(expression))
+}
+
+// ended calls the end of an expression what was put behind it, for the reader has not written that.
+func ended(list Diagnostics, end int) Diagnostics {
+	for i, d := range list {
+		if d.Span.Start >= end {
+			list[i].Message = strings.Replace(d.Message, "found ';'", "found the end", 1)
+		}
+	}
+	return list
 }
 
 func firstError(list Diagnostics) error {
@@ -115,7 +126,7 @@ const putting = "rule begin put "
 func parseExpression(text string) (ast.Expr, error) {
 	tree, list := parser.Parse(source.NewFile("expression", putting+text+"; end;"))
 	if list.HasErrors() {
-		return nil, inExpression(list, text)
+		return nil, inExpression(ended(list, len(putting+text)), text)
 	}
 	if len(tree.Items) == 1 {
 		if r, ok := tree.Items[0].(*ast.Rule); ok && len(r.Body) == 1 {

@@ -244,6 +244,7 @@ func TestSearch(t *testing.T) {
 		`n`:                      "boolean",
 		`n = `:                   "expression",
 		`n = 1; rule begin end`:  "not one expression",
+		`n =`:                    "expected an expression, found the end",
 		`n = 1 \"name\"`:         "not one expression",
 		`n = 1; invariant n = 2`: "not one expression",
 		`true; var m : boolean`:  "not one expression",
