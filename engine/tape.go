@@ -25,8 +25,11 @@ func (t *Tape) Take(of int) int {
 // At is how many choices the run at work has come to.
 func (t *Tape) At() int { return t.at }
 
-// Last is the last choice of the tape, which Next has advanced.
-func (t *Tape) Last() int { return len(t.choices) - 1 }
+// Last is the last choice of the tape, which Next has advanced, and whether it was to its last alternative.
+func (t *Tape) Last() (at int, final bool) {
+	at = len(t.choices) - 1
+	return at, t.choices[at].taken+1 == t.choices[at].of
+}
 
 // Return goes back to where the run at work had come to so many choices: those behind come out as before.
 func (t *Tape) Return(at int) { t.at = at }

@@ -106,12 +106,13 @@ var Rooms = []Room{
 	{Folder: "programs/cache"},
 	{Folder: "programs/saved", Imports: []string{"programs/symbols"}},
 	{Folder: "programs/bytecode", Imports: []string{"programs/value", "semantics/p", "source", "internal/bitset"}},
+	{Folder: "programs/contacts", Imports: []string{"programs/bytecode", "programs/value", "semantics/p"}},
 	{Folder: "programs/symbols", Imports: []string{"programs/value"}},
 	{
 		Folder: "programs",
 		Imports: []string{
 			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/bitset", "internal/limit", "checker",
-			"checker/reduction", "checker/temporal", "programs/bytecode", "programs/cache", "programs/saved",
+			"checker/reduction", "checker/temporal", "programs/bytecode", "programs/cache", "programs/contacts", "programs/saved",
 			"programs/symbols", "programs/value", "ltl", "sim",
 		},
 	},

@@ -36,7 +36,6 @@ const places = 64
 
 // New says which numbers are symbols at so many places of a program.
 func New(known Known, of int, table *value.Table) *Symbols {
-	table.Symbols = table.Symbols || of > 0
 	s := &Symbols{known, table, make([]class, of)}
 	var all [][]int64 // the cells of all classes
 	var whose []int
@@ -63,6 +62,7 @@ func New(known Known, of int, table *value.Table) *Symbols {
 	for i := range s.classes {
 		root := &s.classes[s.classes[i].root]
 		s.classes[i].cells, s.classes[i].place = root.cells, root.place
+		table.Symbols = table.Symbols || s.Depends(i)
 		for _, r := range s.classes[i].of.Ranges {
 			s.classes[i].from = append(s.classes[i].from, root.candidates(r[0], r[1]))
 		}

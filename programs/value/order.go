@@ -143,7 +143,7 @@ func place(t *Table, c, i V) (parts []V, at int) {
 			return parts, at
 		}
 	case Map:
-		if text[0]&symbolic != 0 || t.Symbols && t.Symbolic(i) || len(parts) > mostScanned {
+		if text[0]&symbolic != 0 || t.Symbolic(i) || len(parts) > mostScanned {
 			return nil, -1
 		}
 		for at := 0; at+1 < len(parts); at += 2 {
@@ -221,7 +221,7 @@ func (t *Table) With(v V, i int, part V) V {
 	var space [34]V
 	changed := append(space[:0], text...)
 	changed[headSize+i] = part
-	if text[0]&symbolic != 0 || t.Symbols && t.Symbolic(part) {
+	if t.Symbolic(v) || t.Symbolic(part) {
 		return t.list(t.Kind(v), t.word16(v), changed[headSize:])
 	}
 	return t.intern(changed)

@@ -6,7 +6,9 @@ import "strconv"
 const symbolic = 1 << 7
 
 // Symbolic reports whether a value is a symbol, or has one in it.
-func (t *Table) Symbolic(v V) bool { return v&1 == 0 && v != None && t.head(v)&symbolic != 0 }
+func (t *Table) Symbolic(v V) bool {
+	return t.Symbols && v&1 == 0 && v != None && t.head(v)&symbolic != 0
+}
 
 // Symbol is an integer for which another of the same class could stand: a class is a set of numbers that a program
 // copies, and compares with one another, and does nothing else with. It is not equal to the Int of the same number;

@@ -42,8 +42,10 @@ var (
 // NewEngine makes an engine.
 func (p *Program) NewEngine() *Engine {
 	n := len(p.shown.Layout.Cells)
-	return &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool),
+	e := &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool),
 		memo: memo{symbols: symbols.Use{Of: p.numbers.symbols}}}
+	e.memo.work.look = e.look
+	return e
 }
 
 // Another makes another engine of the program: both find out together whether there was room.

@@ -14,38 +14,51 @@ import (
 // maxTicks bounds what one step does, so that a loop without end is told of.
 const maxTicks = 10_000_000
 
-// execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true).
+// execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true). It is a
+// dispatch over Fused, with those that most programs do most.
 func (r *run) execute() (stopped bool) {
 	f := &r.m.frames[len(r.m.frames)-1]
-	vars := r.m.vars
+	vars, facts := r.m.vars, r.facts
 	for at := f.fn.Entries[f.pc]; ; at++ {
 		x := &f.fn.Fused[at]
-		r.tick(f, x)
-		switch {
-		case x.Do >= bytecode.Move:
-			f.set(vars, x.To, r.result(x, f, vars))
-		case x.Do == bytecode.Other:
+		if facts.ticks++; facts.ticks%1024 == 0 {
+			r.limits(f, x)
+		}
+		var v value.V
+		switch x.Do {
+		case bytecode.Other:
 			if ended, stopped := r.instruction(f, int(x.PC)); ended {
 				return stopped
 			}
-		case x.Do == bytecode.Go:
+			continue
+		case bytecode.Go:
 			if at = x.A - 1; x.Unless && r.rests(true) {
 				f.pc = int(x.B)
 				return true
 			}
-		case holds(r, x, f, vars) != x.Unless:
-			at = x.A - 1
+			continue
+		case bytecode.Branch, bytecode.Test:
+			if holds(r, x, f, vars) != x.Unless {
+				at = x.A - 1
+			}
+			continue
+		case bytecode.Move:
+			v = f.get(vars, x.X)
+		default:
+			v = r.applied(x, f, vars)
 		}
+		if x.Kinds != 0 && !x.Kinds.Has(r.table, v) {
+			is := &f.fn.Code[x.PC+1]
+			r.fail(engine.WrongUnionValue, is.At, "%s is not %s", r.show(v), is.Type)
+		}
+		f.set(vars, x.To, v)
 	}
 }
 
 // instruction executes one that is not fused with others.
 func (r *run) instruction(f *frame, pc int) (ended, stopped bool) {
 	in := &f.fn.Code[pc]
-	if f.pc = pc; in.Op == bytecode.Choose && r.facts.record != nil {
-		r.mark()
-	}
-	f.pc++
+	f.pc = pc + 1
 	if do := operations[in.Op]; do != nil {
 		f.push(do(r, in, f))
 		return false, false
@@ -81,7 +94,8 @@ func (f *frame) set(vars []value.V, p bytecode.Place, v value.V) {
 // holds is what decides a jump.
 func holds(r *run, x *bytecode.Fused, f *frame, vars []value.V) bool {
 	if x.Do == bytecode.Test {
-		return r.truth(f.get(vars, x.X), &f.fn.Code[x.PC])
+		v := f.get(vars, x.X)
+		return v == value.True || v != value.False && r.truth(v, &f.fn.Code[x.PC])
 	}
 	b := f.get(vars, x.Y)
 	a := f.get(vars, x.X)
@@ -89,20 +103,6 @@ func holds(r *run, x *bytecode.Fused, f *frame, vars []value.V) bool {
 		return bytecode.Holds(x.Op, int32(a), int32(b))
 	}
 	return r.binary(&f.fn.Code[x.PC], x.Op, a, b) == value.True
-}
-
-// result is what Fused make, of the kinds that it has to be.
-func (r *run) result(x *bytecode.Fused, f *frame, vars []value.V) (v value.V) {
-	if x.Do == bytecode.Move {
-		v = f.get(vars, x.X)
-	} else {
-		v = r.applied(x, f, vars)
-	}
-	if x.Kinds != 0 && !x.Kinds.Has(r.table, v) {
-		is := &f.fn.Code[x.PC+1]
-		r.fail(engine.WrongUnionValue, is.At, "%s is not %s", r.show(v), is.Type)
-	}
-	return v
 }
 
 // applied is the result of an operation. It is a dispatch over operations.
@@ -280,13 +280,11 @@ func (r *run) there(in *bytecode.Instr, x value.V) value.V {
 	return x
 }
 
-// tick looks at limits now and then.
-func (r *run) tick(f *frame, x *bytecode.Fused) {
-	if r.facts.ticks++; r.facts.ticks%1024 == 0 {
-		r.watch()
-		if r.facts.ticks > maxTicks {
-			r.fail(engine.LoopLimit, f.fn.Code[x.PC].At, "one step takes more than %d instructions", maxTicks)
-		}
+// limits are looked at now and then.
+func (r *run) limits(f *frame, x *bytecode.Fused) {
+	r.watch()
+	if r.facts.ticks > maxTicks {
+		r.fail(engine.LoopLimit, f.fn.Code[x.PC].At, "one step takes more than %d instructions", maxTicks)
 	}
 }
 
@@ -602,7 +600,7 @@ const maxChoices = 10_000
 
 // choose takes one of the elements of a collection, or a number below one.
 func (r *run) choose(in *bytecode.Instr, v value.V) value.V {
-	from := r.alternatives(func() []value.V { return r.eligible(in, v) })
+	from := r.alternatives(v, func() []value.V { return r.eligible(in, v) })
 	chosen := from[r.tape.Take(len(from))]
 	r.facts.used |= r.numbers.symbols.Place(chosen)
 	r.facts.notes |= r.note(in, chosen)

@@ -19,20 +19,20 @@ func (p *Program) Grown() string {
 	type place struct{ machine, variable int } // variable -1: the mailbox
 	met := map[place]map[value.V]bool{}
 	p.table.Each(value.Instance, mostLookedAt, func(v value.V) {
-		m := p.decode(0, v)
-		note := func(variable int, v value.V) {
-			k := place{m.typ, variable}
+		if p.phase(v) == halted {
+			return
+		}
+		note := func(variable int, x value.V) {
+			k := place{p.typ(v), variable}
 			if met[k] == nil {
 				met[k] = map[value.V]bool{}
 			}
-			met[k][v] = true
+			met[k][x] = true
 		}
-		for i, x := range m.vars {
+		for i, x := range p.table.View(p.table.Part(v, 3)) {
 			note(i, x)
 		}
-		if m.phase != halted {
-			note(-1, p.table.Part(v, 4))
-		}
+		note(-1, p.table.Part(v, 4))
 	})
 	most, at := leastGrown-1, place{}
 	for k, values := range met {

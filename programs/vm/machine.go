@@ -91,7 +91,8 @@ func (p *Program) encode(m *machine) value.V {
 	if m.phase == halted {
 		return t.List(value.Instance, []value.V{t.Int(int64(m.typ)), t.Int(int64(halted))})
 	}
-	var space [4][16]value.V // most are smaller
+	var space [3][16]value.V // most are smaller
+	var more [40]value.V
 	tasks, frames := space[0][:0], space[1][:0]
 	for _, k := range m.tasks {
 		tasks = append(tasks, t.Tuple(0, []value.V{t.Int(int64(k.kind)), t.Int(int64(k.a)), k.payload}))
@@ -101,7 +102,7 @@ func (p *Program) encode(m *machine) value.V {
 		parts = kept(parts, f.locals, f.fn.Defaults, f.fn.Live[f.pc])
 		frames = append(frames, t.Tuple(0, append(parts, f.stack...)))
 	}
-	vars := kept(space[3][:0], m.vars, p.defaults[m.typ], p.numbers.live.liveFields(m))
+	vars := kept(more[:0], m.vars, p.defaults[m.typ], p.numbers.live.liveFields(m))
 	return t.List(value.Instance, []value.V{
 		t.Int(int64(m.typ)), t.Int(int64(m.phase)), t.Int(int64(m.state)), t.Tuple(0, vars),
 		t.List(value.Seq, m.mail), t.List(value.Seq, tasks), t.List(value.Seq, frames),

@@ -3,7 +3,7 @@ package vm
 import (
 	"gomc/programs/bytecode"
 	"gomc/programs/cache"
-	"math"
+	"gomc/programs/contacts"
 	"slices"
 
 	"gomc/engine"
@@ -25,6 +25,15 @@ type memo struct {
 	variants map[variantKey]*turn
 	extents  map[string]extent // of steps that are taken alone
 	text     []byte            // scratch
+	work     work
+}
+
+// work is a turn that is tried: one at a time.
+type work struct {
+	run    run
+	facts  facts
+	record record
+	look   func()
 }
 
 // mostRemembered is how many entries a table of memo has before it is emptied that is no cache.
@@ -64,8 +73,9 @@ type turn struct {
 	first        bool // it is the first of a machine that creates none of its own type, nor does what it creates
 	delivers     bool // it begins with an event that arrives
 	to           int  // at this machine
-	contact      *contact
-	knows        uint64 // machines, by their cells
+	contact      *contacts.Contact
+	knows        uint64 // machines, by their cells; see known
+	knowing      bool
 	symbols      needs
 	known        bool // outcomes are
 	faulty       bool // they are known up to the first that goes wrong
@@ -123,14 +133,8 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
 	t.to, t.delivers = e.receiver(m)
 	t.contact = &e.numbers.contacts[m.typ]
-	t.first = m.phase == running && len(m.frames) == 0 && t.contact.creates&t.contact.self == 0
+	t.first = m.phase == running && len(m.frames) == 0 && t.contact.Creates&t.contact.Self == 0
 	t.symbols.held = e.memo.symbols.In(v)
-	switch t.knows = e.refs(v); {
-	case t.contact.creates != 0:
-		t.knows = math.MaxUint64 // as what it creates may be told of any
-	case t.contact.tellsOwn:
-		t.knows |= 1 << id
-	}
 	e.memo.turns.Put(k, t)
 	return t
 }
@@ -167,8 +171,12 @@ func (e *Engine) try(v *view, i int, all bool) {
 		return
 	}
 	t.outcomes, t.faulty, t.alone, t.symbols.used = nil, false, true, v.used
-	r := &run{Program: e.program, cells: slices.Clone(v.cells), tape: &e.tape, watch: e.look,
-		facts: &facts{record: &record{}, used: v.used}}
+	w := &e.memo.work
+	w.record = record{marks: w.record.marks[:0]}
+	w.facts = facts{record: &w.record, used: v.used}
+	w.run = run{Program: e.program, cells: append(w.run.cells[:0], v.cells...), tape: &e.tape, watch: w.look,
+		facts: &w.facts}
+	r := &w.run
 	do := func() { r.step(id) }
 	for e.tape.Clear(); ; {
 		fault, abandoned := e.attempt(func() { t.direct = unrecorded(do) })
@@ -207,7 +215,7 @@ func unrecorded(do func()) (is bool) {
 type record struct {
 	direct  bool // nothing is put down: what is done to others is done
 	effects []effect
-	marks   []mark // by choice
+	marks   []mark // by choice; of those with one alternative nothing but that
 	symbols bool   // an alternative depends on the symbols that are in use
 	again   bool   // it is at the last of them, again
 }
@@ -226,40 +234,44 @@ type mark struct {
 
 func (r *record) put(x effect) { r.effects = append(r.effects, x) }
 
-// mark notes that the step comes to a choice.
-func (r *run) mark() {
-	c := r.facts.record
-	if !c.again {
-		m := mark{machine: r.m.clone(), facts: *r.facts, effects: len(c.effects)}
-		if c.direct {
-			m.cells = slices.Clone(r.cells)
-		}
-		c.marks = append(c.marks[:r.tape.At()], m)
-	}
-	c.again = false
-}
-
-// alternatives are those of a choice, which are looked for the first time.
-func (r *run) alternatives(look func() []value.V) []value.V {
+// alternatives are those of a choice, which are looked for the first time: from what was on the stack. Where there are
+// several, it is noted how to come back.
+func (r *run) alternatives(of value.V, look func() []value.V) []value.V {
 	c := r.facts.record
 	if c == nil {
 		return look()
 	}
-	m := &c.marks[r.tape.At()]
-	if m.from == nil {
-		m.from = look()
+	at := r.tape.At()
+	if c.again {
+		c.again = false
+		return c.marks[at].from
 	}
+	before := *r.facts
+	m := mark{from: look(), effects: len(c.effects)}
+	if len(m.from) > 1 {
+		m.facts, m.machine = before, r.m.clone()
+		f := &m.machine.frames[len(m.machine.frames)-1]
+		f.push(of)
+		f.pc--
+		if c.direct {
+			m.cells = slices.Clone(r.cells)
+		}
+	}
+	c.marks = append(c.marks[:at], m)
 	return m.from
 }
 
-// resume goes on from the choice of which the tape has another alternative.
+// resume goes on from the choice of which the tape has another alternative; where it is the last one, the mark is of no
+// use after that.
 func (r *run) resume() {
-	at := r.tape.Last()
+	at, last := r.tape.Last()
 	r.tape.Return(at)
 	c := r.facts.record
 	to := c.marks[at]
 	c.marks, c.again = c.marks[:at+1], true
-	r.m, *r.facts = to.machine.clone(), to.facts
+	if r.m, *r.facts = to.machine, to.facts; !last {
+		r.m = r.m.clone()
+	}
 	c.effects = c.effects[:to.effects:to.effects]
 	if c.direct {
 		r.cells = slices.Clone(to.cells)

@@ -8,6 +8,7 @@ import (
 
 	"gomc/ir"
 	"gomc/parser/p/ast"
+	"gomc/programs/contacts"
 	"gomc/programs/symbols"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
@@ -33,7 +34,7 @@ type numbers struct {
 	rules []int  // by machine: its rule among those of a cell
 	kinds int    // how many there are
 
-	contacts []contact // by machine type
+	contacts []contacts.Contact // by machine type
 	live     *live
 	cooling  bool             // it matters that some monitor comes to a cold state
 	symbols  *symbols.Symbols // nil: there are none
@@ -151,7 +152,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), p.table)
 	}
 	p.numbers.live = newLive(p)
-	p.numbers.contacts = newContacts(p)
+	p.numbers.contacts = contacts.Of(p.sem, p.machines(), p.code.funcs, p.table)
 	for i := range test.Monitors {
 		p.numbers.cooling = p.numbers.cooling || p.cools(i)
 	}
