@@ -112,8 +112,8 @@ var Rooms = []Room{
 		Folder: "programs",
 		Imports: []string{
 			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/bitset", "internal/limit", "checker",
-			"checker/reduction", "checker/temporal", "programs/bytecode", "programs/cache", "programs/contacts", "programs/saved",
-			"programs/symbols", "programs/value", "ltl", "sim",
+			"checker/reduction", "checker/temporal", "programs/bytecode", "programs/cache", "programs/contacts",
+			"programs/saved", "programs/symbols", "programs/value", "ltl", "sim",
 		},
 	},
 	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},

@@ -23,7 +23,8 @@ func TestOf(t *testing.T) {
 		bytecode.Instr{Op: bytecode.Pop})
 	// which it sends an event
 	second := code(1, 1, bytecode.Instr{Op: bytecode.Local},
-		bytecode.Instr{Op: bytecode.Const, Value: table.Event(0)}, null, bytecode.Instr{Op: bytecode.Send}, bytecode.Instr{Op: bytecode.Deliver})
+		bytecode.Instr{Op: bytecode.Const, Value: table.Event(0)}, null,
+		bytecode.Instr{Op: bytecode.Send}, bytecode.Instr{Op: bytecode.Deliver})
 	third := code(2, 0)
 	program, all := &sem.Program{Events: []*sem.Event{hello}}, []*bytecode.Func{first, second, third}
 	for _, f := range all {

@@ -93,7 +93,7 @@ func (c *compiler) number(f *sem.Function) int {
 	out := &bytecode.Func{Name: f.Name, Of: f, Number: len(c.funcs)}
 	c.numbers[f] = out.Number
 	c.funcs = append(c.funcs, out)
-	g := &generator{compiler: c, out: out, locals: map[*sem.Variable]int{}}
+	g := &generator{compiler: c, out: out, places: places{of: map[*sem.Variable]int{}}}
 	for _, v := range f.Params {
 		g.local(v)
 		out.Params = append(out.Params, v.Type)
@@ -146,9 +146,16 @@ func (c *compiler) defaultOf(t sem.Type, at source.Span) value.V {
 type generator struct {
 	*compiler
 	out    *bytecode.Func
-	locals map[*sem.Variable]int
+	places places
 	loops  []*loop
 	sink   *sem.Variable // into which the value being compiled goes; nil: it must be known
+}
+
+// places are those of locals.
+type places struct {
+	of   map[*sem.Variable]int
+	busy []int // temporaries of the statements at work
+	idle []int // those that others may have
 }
 
 // loop is a loop around a statement: where its jumps go when that is known.
@@ -176,18 +183,28 @@ func (g *generator) patch(jumps ...int) {
 
 // local is the place of a variable of the function.
 func (g *generator) local(v *sem.Variable) int {
-	if n, ok := g.locals[v]; ok {
+	if n, ok := g.places.of[v]; ok {
 		return n
 	}
-	g.locals[v] = g.temporary(g.defaultOf(v.Type, v.Span))
-	g.out.Names[g.locals[v]] = v.Name
-	return g.locals[v]
+	g.places.of[v] = g.newLocal(g.defaultOf(v.Type, v.Span), v.Name)
+	return g.places.of[v]
 }
 
-// temporary is a new local without a name.
-func (g *generator) temporary(first value.V) int {
-	g.out.Defaults, g.out.Names = append(g.out.Defaults, first), append(g.out.Names, "")
+// newLocal is the place of a new local.
+func (g *generator) newLocal(first value.V, name string) int {
+	g.out.Defaults, g.out.Names = append(g.out.Defaults, first), append(g.out.Names, name)
 	return len(g.out.Defaults) - 1
+}
+
+// temporary is a local without a name, which the statement at work has to itself.
+func (g *generator) temporary() (n int) {
+	if last := len(g.places.idle) - 1; last >= 0 {
+		n, g.places.idle = g.places.idle[last], g.places.idle[:last]
+	} else {
+		n = g.newLocal(value.NullV, "")
+	}
+	g.places.busy = append(g.places.busy, n)
+	return n
 }
 
 // body is what a function or a handler does: its variables begin anew, then its statements run.
@@ -200,7 +217,9 @@ func (g *generator) body(f *sem.Function) {
 
 func (g *generator) stmts(all []ast.Stmt) {
 	for _, s := range all {
+		busy := len(g.places.busy)
 		g.stmt(s)
+		g.places.idle, g.places.busy = append(g.places.idle, g.places.busy[busy:]...), g.places.busy[:busy]
 	}
 }
 
@@ -331,7 +350,7 @@ func (g *generator) while(s *ast.While) {
 
 // foreach goes through the elements that the collection has when the loop begins.
 func (g *generator) foreach(s *ast.Foreach) {
-	items, index := g.temporary(value.NullV), g.temporary(value.NullV)
+	items, index := g.temporary(), g.temporary()
 	g.expr(s.Collection)
 	g.op(bytecode.Items, s.Collection.At())
 	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: items})
@@ -401,7 +420,7 @@ func (g *generator) global(v *sem.Variable, at source.Span) value.V {
 func (g *generator) update(place ast.Expr, other func(), change func()) {
 	indices := map[*ast.Element]int{}
 	g.indices(place, indices)
-	x := g.temporary(value.NullV)
+	x := g.temporary()
 	other()
 	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: x})
 	g.assign(place, indices, func() {
@@ -425,7 +444,7 @@ func (g *generator) indices(place ast.Expr, indices map[*ast.Element]int) {
 	case *ast.Element:
 		g.indices(x.X, indices)
 		g.expr(x.Index)
-		indices[x] = g.temporary(value.NullV)
+		indices[x] = g.temporary()
 		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: indices[x]})
 	}
 }
@@ -493,14 +512,14 @@ func (g *generator) insert(s *ast.Insert) {
 		g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(bytecode.Add, s.Span) })
 		return
 	}
-	index := g.temporary(value.NullV)
+	index := g.temporary()
 	g.update(s.Place, func() {
 		g.expr(s.Index)
 		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: index})
 		g.expr(s.Value)
 	}, func() {
 		// c x -> c i x
-		x := g.temporary(value.NullV)
+		x := g.temporary()
 		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: x})
 		g.emit(bytecode.Instr{Op: bytecode.Local, A: index})
 		g.emit(bytecode.Instr{Op: bytecode.Local, A: x})

@@ -219,7 +219,7 @@ func (g *generator) operands(x, y ast.Expr) {
 	if v := g.variable(x); v == nil || v.Role != sem.Field || !called {
 		return
 	}
-	second := g.temporary(value.NullV)
+	second := g.temporary()
 	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: second})
 	g.op(bytecode.Pop, x.At())
 	g.expr(x)

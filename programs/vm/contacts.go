@@ -44,7 +44,7 @@ func (e *Engine) contested(v *view, i int) bool {
 	active := v.active &^ (1 << from)
 	for id, t := range v.all {
 		if t != nil {
-			know[id] = e.known(id, v.cells[id], t)
+			know[id] = e.knows(id, v.cells[id], t)
 		}
 	}
 	for todo := active; todo != 0; {
@@ -85,16 +85,16 @@ func reachable(v *view, from, to int) bool {
 	return false
 }
 
-// known are the machines that one knows, by their cells.
-func (e *Engine) known(id int, of value.V, t *turn) uint64 {
-	if !t.knowing {
-		t.knowing = true
-		switch t.knows = e.refs(of); {
+// knows are the machines that one knows, by their cells.
+func (e *Engine) knows(id int, of value.V, t *turn) uint64 {
+	if k := &t.knows; !k.asked {
+		k.asked = true
+		switch k.machines = e.refs(of); {
 		case t.contact.Creates != 0:
-			t.knows = math.MaxUint64 // as what it creates may be told of any
+			k.machines = math.MaxUint64 // as what it creates may be told of any
 		case t.contact.TellsOwn:
-			t.knows |= 1 << id
+			k.machines |= 1 << id
 		}
 	}
-	return t.knows
+	return t.knows.machines
 }

@@ -91,18 +91,18 @@ func (p *Program) encode(m *machine) value.V {
 	if m.phase == halted {
 		return t.List(value.Instance, []value.V{t.Int(int64(m.typ)), t.Int(int64(halted))})
 	}
-	var space [3][16]value.V // most are smaller
-	var more [40]value.V
+	var space [2][8]value.V // most are smaller
+	var more [2][48]value.V
 	tasks, frames := space[0][:0], space[1][:0]
 	for _, k := range m.tasks {
 		tasks = append(tasks, t.Tuple(0, []value.V{t.Int(int64(k.kind)), t.Int(int64(k.a)), k.payload}))
 	}
 	for _, f := range m.frames {
-		parts := append(space[2][:0], t.Int(int64(f.fn.Number)), t.Int(int64(f.pc)))
+		parts := append(more[0][:0], t.Int(int64(f.fn.Number)), t.Int(int64(f.pc)))
 		parts = kept(parts, f.locals, f.fn.Defaults, f.fn.Live[f.pc])
 		frames = append(frames, t.Tuple(0, append(parts, f.stack...)))
 	}
-	vars := kept(more[:0], m.vars, p.defaults[m.typ], p.numbers.live.liveFields(m))
+	vars := kept(more[1][:0], m.vars, p.defaults[m.typ], p.numbers.live.liveFields(m))
 	return t.List(value.Instance, []value.V{
 		t.Int(int64(m.typ)), t.Int(int64(m.phase)), t.Int(int64(m.state)), t.Tuple(0, vars),
 		t.List(value.Seq, m.mail), t.List(value.Seq, tasks), t.List(value.Seq, frames),

@@ -74,14 +74,19 @@ type turn struct {
 	delivers     bool // it begins with an event that arrives
 	to           int  // at this machine
 	contact      *contacts.Contact
-	knows        uint64 // machines, by their cells; see known
-	knowing      bool
+	knows        known
 	symbols      needs
 	known        bool // outcomes are
 	faulty       bool // they are known up to the first that goes wrong
 	direct       bool // they are not remembered: each step has to be run
 	alone        bool // no outcome shows to a monitor or goes wrong, and there is one
 	outcomes     []result
+}
+
+// known are the machines that one knows, by their cells, once somebody has asked.
+type known struct {
+	asked    bool
+	machines uint64
 }
 
 // needs are what a turn has to do with symbols.
