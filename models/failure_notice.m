@@ -7,7 +7,7 @@
 -- expect: --const Lazy=true : violated exit 12
 -- expect: --const Lazy=true --liveness=stuck : verified 1503 5603
 -- expect: --const Forgetful=true --liveness=stuck : violated exit 12
--- expect: --faults=crash:1 : verified 2185 9175
+-- expect: --faults=crash:1 : verified 2185 9857
 -- expect: --faults=lose:1 : verified 2925 12161
 -- expect: --faults=partition:1 : verified 7667 37652
 -- small: Nodes=1

@@ -60,6 +60,16 @@ func (m *Machine) Lives(own *ir.Place, at source.Span) ir.Expr {
 	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: int64(len(m.Core.States))}, At: at}
 }
 
+// Ending is the test that an instance has halted and that what it has sent has not all left, so that it can still
+// crash; nil when it never is so.
+func (m *Machine) Ending(own *ir.Place, at source.Span) ir.Expr {
+	halted, resting := m.Halted(own, at), m.Resting(own, at)
+	if halted == nil || resting == nil {
+		return nil
+	}
+	return &ir.Logic{Op: ir.And, X: halted, Y: &ir.Unary{Op: ir.Not, X: resting, At: at}}
+}
+
 // Crash is what a crash does to the fields of a machine's record, but for those that are persistent, and to its mailbox.
 func (m *Machine) Crash(own *ir.Place, self ir.Expr, record *ir.Type, persistent func(string) bool, at source.Span) []ir.Stmt {
 	out := []ir.Stmt{&ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.crashedAt}, At: at}}

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/semantics/core"
+	"gomc/semantics/machine"
 )
 
 // addCrashedField gives a process the field that says whether it has crashed.
@@ -132,7 +133,7 @@ func (l *Lowering) crashBetween(p *Process) {
 	if p.machine == nil {
 		rule.Guard, rule.Body = p.isUp(own), l.crashing(p, own, self(rule))
 	} else {
-		rule.Guard = p.machine.Lives(own, rule.At)
+		rule.Guard = machine.Either(p.machine.Ending(own, rule.At), p.machine.Lives(own, rule.At))
 		rule.Body = p.machine.Crash(own, self(rule), p.record(), p.outlives, rule.At)
 		rule.NonLocal = p.machine.BoxVars()
 	}

@@ -1,6 +1,5 @@
-// Package faults lowers what may go wrong: the lines of faults sections become rules of the program, a file for each
-// kind of them. Nothing else in a model has to know of faults, but for sends, which ask where they come to nothing
-// (Send).
+// Package faults lowers what may go wrong: the lines of faults sections become rules of the program. Nothing else in a
+// model has to know of faults, but for sends, which ask where they come to nothing (Send).
 //
 //	faults crash P at most 2; restart P; lose M; duplicate M; reorder M; partition P; end;
 //
