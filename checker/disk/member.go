@@ -3,6 +3,7 @@ package disk
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -196,9 +197,9 @@ func (m *Member) passing(cuts [][]uint64) extsort.Style {
 }
 
 // samplesOf adds samples of the keys of a run.
-func samplesOf(to []Sample, r *extsort.Run, key int) []Sample {
+func samplesOf(to []extsort.Sample, r *extsort.Run, key int) []extsort.Sample {
 	r.Samples(func(record []uint64, records uint64) {
-		to = append(to, Sample{append([]uint64(nil), record[:key]...), records})
+		to = append(to, extsort.Sample{Key: slices.Clone(record[:key]), Records: records})
 	})
 	return to
 }

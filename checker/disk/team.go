@@ -103,7 +103,7 @@ type Expanded struct {
 	Merged     [][]uint64
 	Eventful   bool
 	Last       uint64 // no position behind this one matters
-	Samples    []Sample
+	Samples    []extsort.Sample
 }
 
 // Settled is what came of a Settling.
@@ -115,20 +115,14 @@ type Settled struct {
 	Most     []int
 	Rejected []Rejected
 	Eventful bool
-	Read     []uint64 // records of each of the candidates
-	Samples  []Sample // of the new states that are stored, and of those visited before that were written anew
+	Read     []uint64         // records of each of the candidates
+	Samples  []extsort.Sample // of the new states that are stored, and of those visited before that were written anew
 }
 
 // Rejected is a new state that is not stored.
 type Rejected struct {
 	At    [places]uint64
 	State []uint64
-}
-
-// Sample is a key that stands for some others.
-type Sample struct {
-	Key     []uint64
-	Records uint64
 }
 
 // Lead makes a search whose levels a team explores. What takes less of processors than least is one task, however many
@@ -152,10 +146,10 @@ type led struct {
 	s       *Search
 	cuts    [][]uint64 // keys with which the ranges of all owners but the first begin
 	owned   [][]extsort.Tiered
-	samples []Sample       // of what is visited
-	made    []*extsort.Run // candidates of this level, and where the new states are: no manifest names them
-	least   time.Duration  // what takes less is one task
-	rates   [3]rate        // what expanding, settling and putting in order take for each state of a level
+	samples []extsort.Sample // of what is visited
+	made    []*extsort.Run   // candidates of this level, and where the new states are: no manifest names them
+	least   time.Duration    // what takes less is one task
+	rates   [3]rate          // what expanding, settling and putting in order take for each state of a level
 }
 
 // rate is what some states took of processors.
@@ -326,10 +320,12 @@ func (t *led) thinOut() {
 	if len(t.samples) < mostSamples {
 		return
 	}
-	slices.SortFunc(t.samples, func(a, b Sample) int { return slices.Compare(a.Key, b.Key) })
+	extsort.SortSamples(t.samples)
 	fewer := t.samples[:0]
 	for i := 1; i < len(t.samples); i += 2 {
-		fewer = append(fewer, Sample{t.samples[i].Key, t.samples[i-1].Records + t.samples[i].Records})
+		fewer = append(fewer, extsort.Sample{
+			Key: t.samples[i].Key, Records: t.samples[i-1].Records + t.samples[i].Records,
+		})
 	}
 	clear(t.samples[len(fewer):])
 	t.samples = fewer
@@ -368,11 +364,6 @@ func (t *led) do(tasks []Task) ([]Done, error) {
 	return done, nil
 }
 
-// share is where part i of n begins.
-func share(all uint64, i, n int) uint64 {
-	return all/uint64(n)*uint64(i) + all%uint64(n)*uint64(i)/uint64(n)
-}
-
 // expandTogether has the states of the level expanded.
 func (t *led) expandTogether(n, owners int) ([]Done, error) {
 	s := t.s
@@ -380,7 +371,7 @@ func (t *led) expandTogether(n, owners int) ([]Done, error) {
 	var tasks []Task
 	for i := range n {
 		x := &Expansion{Frontier: f, Unexpanded: map[uint64]bool{}}
-		x.From, x.To = done+share(f.Records-done, i, n), done+share(f.Records-done, i+1, n)
+		x.From, x.To = done+extsort.Share(f.Records-done, i, n), done+extsort.Share(f.Records-done, i+1, n)
 		if x.From == x.To {
 			continue
 		}
@@ -453,7 +444,7 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 	tasks := make([]Task, n)
 	var parents []uint64
 	for i := range pieces - 1 {
-		parents = append(parents, share(s.frontier().Records, i+1, pieces))
+		parents = append(parents, extsort.Share(s.frontier().Records, i+1, pieces))
 	}
 	for i := range tasks {
 		x := &Settling{Candidates: s.candidates, Rewrite: rewrite, Parents: parents}
@@ -540,18 +531,8 @@ func (t *led) cutKeys(n int, expanded []Done) bool {
 	for i := range expanded {
 		all = append(all, expanded[i].Expanded.Samples...)
 	}
-	slices.SortFunc(all, func(a, b Sample) int { return slices.Compare(a.Key, b.Key) })
-	total, before := uint64(0), uint64(0)
-	for _, one := range all {
-		total += one.Records
-	}
-	t.cuts = t.cuts[:0:0]
-	for _, one := range all {
-		for len(t.cuts) < n-1 && before >= share(total, len(t.cuts)+1, n) {
-			t.cuts = append(t.cuts, one.Key)
-		}
-		before += one.Records
-	}
+	extsort.SortSamples(all)
+	t.cuts = extsort.Cuts(all, n)
 	for len(t.cuts) < n-1 {
 		t.cuts = append(t.cuts, slices.Repeat([]uint64{math.MaxUint64}, s.words))
 	}
@@ -586,7 +567,7 @@ func (t *led) orderTogether(n int, settled []Done) error {
 	for i := range n {
 		part := x
 		part.Cut = i
-		if part.From, part.To = share(records, i, n), share(records, i+1, n); part.From < part.To {
+		if part.From, part.To = extsort.Share(records, i, n), extsort.Share(records, i+1, n); part.From < part.To {
 			tasks = append(tasks, Task{Level: s.Level, Owner: i, Order: &part})
 		}
 	}

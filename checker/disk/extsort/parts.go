@@ -58,31 +58,48 @@ func (s *Space) eachPart(sources []Sorted, parts, key int, do func(part int, sou
 
 // cuts are the keys with which all parts but the first begin.
 func cuts(sources []Sorted, parts, key int) [][]uint64 {
-	type sample struct {
-		key     []uint64
-		records uint64
-	}
-	var all []sample
-	total := uint64(0)
+	var all []Sample
 	for _, from := range sources {
-		from.samples(func(record []uint64, records uint64) {
-			all = append(all, sample{record[:key], records})
-			total += records
-		})
+		from.samples(func(record []uint64, records uint64) { all = append(all, Sample{record[:key], records}) })
 	}
-	slices.SortFunc(all, func(a, b sample) int { return slices.Compare(a.key, b.key) })
-	var at [][]uint64
-	before := uint64(0)
-	for _, one := range all {
-		for len(at) < parts-1 && before >= total*uint64(len(at)+1)/uint64(parts) {
-			at = append(at, one.key)
-		}
-		before += one.records
-	}
+	SortSamples(all)
+	at := Cuts(all, parts)
 	for len(at) < parts-1 {
-		at = append(at, all[len(all)-1].key)
+		at = append(at, all[len(all)-1].Key)
 	}
 	return at
+}
+
+// Sample is a key that stands for some records.
+type Sample struct {
+	Key     []uint64
+	Records uint64
+}
+
+// SortSamples sorts by key.
+func SortSamples(all []Sample) {
+	slices.SortFunc(all, func(a, b Sample) int { return slices.Compare(a.Key, b.Key) })
+}
+
+// Cuts are keys that cut sorted samples into parts of about as many records: those with which all parts but the first
+// begin, or fewer if the last samples stand for more than a part.
+func Cuts(sorted []Sample, parts int) (at [][]uint64) {
+	total, before := uint64(0), uint64(0)
+	for _, one := range sorted {
+		total += one.Records
+	}
+	for _, one := range sorted {
+		for len(at) < parts-1 && before >= Share(total, len(at)+1, parts) {
+			at = append(at, one.Key)
+		}
+		before += one.Records
+	}
+	return at
+}
+
+// Share is where part i of n begins.
+func Share(all uint64, i, n int) uint64 {
+	return all/uint64(n)*uint64(i) + all%uint64(n)*uint64(i)/uint64(n)
 }
 
 // lookEvery is the time between two calls of Waiting, and lookRecords how many records lie between two looks at limits.
