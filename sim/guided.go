@@ -14,7 +14,7 @@ type guided struct {
 	mix
 	*facts
 	view *view
-	kept []shown // by runs that are over
+	kept []*shown // by runs that are over
 }
 
 // tape is a run: in which of the start states it begins, and then which of the steps offered it takes each time.
@@ -152,12 +152,12 @@ func (g *guided) look(l *lane, v *journey) {
 func (g *guided) end(l *lane) {
 	v := l.mind.(*journey)
 	g.look(l, v)
-	g.kept = append(g.kept, shown{l.number, v.tape, v.places})
+	g.kept = append(g.kept, &shown{l.number, v.tape, v.places})
 }
 
 // learn adds what the runs of a generation have shown.
-func (c *corpus) learn(all []shown) {
-	slices.SortFunc(all, func(a, b shown) int { return int(int64(a.run) - int64(b.run)) })
+func (c *corpus) learn(all []*shown) {
+	slices.SortFunc(all, func(a, b *shown) int { return int(int64(a.run) - int64(b.run)) })
 	for _, s := range all {
 		for _, p := range s.places {
 			c.visit(p, s.tape.to(p.at))

@@ -45,7 +45,7 @@ type sample struct {
 	engine  engine.Engine
 	who     participants
 	corpus  corpus
-	pending []shown // by runs behind the last that the corpus has learned from
+	pending []*shown // by runs behind the last that the corpus has learned from
 	workers []*worker
 	first   uint64 // run of the sample; those before were taken by another
 	next    uint64 // run to be taken

@@ -155,8 +155,8 @@ func (r *shown) saved() SavedRun {
 }
 
 // shown is the reverse.
-func (r *SavedRun) shown() shown {
-	out := shown{run: r.Run, tape: r.Tape}
+func (r *SavedRun) shown() *shown {
+	out := &shown{run: r.Run, tape: r.Tape}
 	for _, p := range r.Places {
 		out.places = append(out.places, place{p.What, p.At})
 	}

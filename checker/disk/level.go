@@ -24,7 +24,7 @@ type level struct {
 	counted    []uint64          // cover hits of these, and of all before
 	eventful   bool              // it has to be done once more
 	last       uint64            // no position behind this one matters
-	rejected   []rejected
+	rejected   []*rejected
 	found      map[string]bool // the rejected states, while it is done once more
 	unexpanded map[uint64]bool // positions of states that are stored, but not to be expanded
 	next       map[uint64]bool // the same of the level that is being made

@@ -1,7 +1,6 @@
 package disk
 
 import (
-	"cmp"
 	"slices"
 
 	"gomc/checker/disk/extsort"
@@ -159,7 +158,7 @@ type settlement struct {
 	stored   uint64
 	fresh    []uint64 // of these, found by each rule
 	fillings property.Fillings
-	rejected []rejected
+	rejected []*rejected
 	eventful bool
 }
 
@@ -267,7 +266,7 @@ func (x *settlement) acceptable(state []uint64, at [places]uint64) bool {
 	if s.Program.CountViolating && !property.Drops(s.Program, v, ok) {
 		return true
 	}
-	x.rejected = s.fewest(append(x.rejected, rejected{at, slices.Clone(state)}))
+	x.rejected = s.fewest(append(x.rejected, &rejected{at, slices.Clone(state)}))
 	return false
 }
 
@@ -275,16 +274,16 @@ func (x *settlement) acceptable(state []uint64, at [places]uint64) bool {
 const fewRejected = 1 << 10
 
 // reject remembers a state.
-func (s *Search) reject(r rejected) { s.rejected = s.fewest(append(s.rejected, r)) }
+func (s *Search) reject(r *rejected) { s.rejected = s.fewest(append(s.rejected, r)) }
 
 // fewest drops rejected states that will not matter. Each is a finding where it is first found, so that as many suffice as there
 // are findings yet to be made.
-func (s *Search) fewest(all []rejected) []rejected {
+func (s *Search) fewest(all []*rejected) []*rejected {
 	needed := max(fewRejected, s.Opts.MaxErrors)
 	if len(all)/2 < needed {
 		return all
 	}
-	slices.SortFunc(all, func(a, b rejected) int { return cmp.Or(cmp.Compare(a.at[0], b.at[0]), cmp.Compare(a.at[1], b.at[1])) })
+	slices.SortFunc(all, func(a, b *rejected) int { return slices.Compare(a.at[:], b.at[:]) })
 	return slices.Delete(all, needed, len(all))
 }
 

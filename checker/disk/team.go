@@ -491,7 +491,7 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 		s.level.fillings.Add(&property.Fillings{Most: x.Most})
 		s.eventful = s.eventful || x.Eventful
 		for _, r := range x.Rejected {
-			s.reject(rejected{r.At, r.State})
+			s.reject(&rejected{r.At, r.State})
 		}
 	}
 	return done, nil
