@@ -60,7 +60,7 @@ func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare 
 		}
 	}
 	row.Close()
-	rows = append(rows, row)
+	finished(t, row)
 	if row.TooLarge > 0 {
 		t.Logf("%d of %d models are too large", row.TooLarge, number)
 	}

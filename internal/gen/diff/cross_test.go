@@ -70,7 +70,7 @@ func TestCross(t *testing.T) {
 	}
 	group.Wait()
 	c.row.Close()
-	rows = append(rows, c.row)
+	finished(t, c.row)
 }
 
 // modelsIn are the paths, from the root, of the models in a folder.

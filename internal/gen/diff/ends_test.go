@@ -181,7 +181,7 @@ func TestEnds(t *testing.T) {
 	row := records.CampaignRow{Comparison: "Ends", From: *first, Models: *count}
 	defer func() {
 		row.Close()
-		rows = append(rows, row)
+		finished(t, row)
 	}()
 	for i := range all {
 		if wrong := all[i].measure(t, gomc); wrong != "" {

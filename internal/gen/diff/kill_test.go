@@ -57,7 +57,7 @@ func TestKills(t *testing.T) {
 		t.Errorf("after %d kills\n%s\nwant\n%s", row.Models, told(t, o), told(t, want))
 	}
 	row.Close()
-	rows = append(rows, row)
+	finished(t, row)
 	if left, _ := os.ReadDir(folder); len(left) > 0 {
 		t.Errorf("%d files are left", len(left))
 	}

@@ -14,22 +14,33 @@ import (
 // rows are what the campaigns of this process came to.
 var rows []records.CampaignRow
 
+// campaignRun is what rows are part of.
+var campaignRun records.CampaignRun
+
 func TestMain(m *testing.M) {
 	flag.Parse()
-	run := records.CampaignRun{Without: *mend, Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here()}
+	campaignRun = records.CampaignRun{Without: *mend, Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here()}
 	status := m.Run()
-	run.Rows = rows
-	if err := keepAll(&run); err != nil {
+	if err := keepAll(); err != nil {
 		fmt.Fprintln(os.Stderr, "not recorded:", err)
 		status = 1
 	}
 	os.Exit(status)
 }
 
+// finished adds a row, and records it at once, so that a campaign of hours that is ended early has not been for nothing.
+func finished(t *testing.T, row records.CampaignRow) {
+	rows = append(rows, row)
+	if err := keepAll(); err != nil {
+		t.Error("not recorded:", err)
+	}
+}
+
 // keepAll records what was compared, and what came of leaving conditions out.
-func keepAll(run *records.CampaignRun) error {
+func keepAll() error {
+	campaignRun.Rows = rows
 	if *record != "" {
-		if err := keepRecord(*record, run); err != nil {
+		if err := keepRecord(*record, &campaignRun); err != nil {
 			return err
 		}
 	}
@@ -37,7 +48,7 @@ func keepAll(run *records.CampaignRun) error {
 		return nil
 	}
 	for _, r := range conditionRuns {
-		one := *run
+		one := campaignRun
 		one.Without, one.Rows = r.Without, r.Rows
 		if err := keepRecord(*conditions, &one); err != nil {
 			return err
