@@ -19,7 +19,8 @@ var campaignRun records.CampaignRun
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	campaignRun = records.CampaignRun{Without: *mend, Command: commandLine(), Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here()}
+	campaignRun = records.CampaignRun{Without: *mend, Command: commandLine(), Environment: records.Here(),
+		Date: time.Now().UTC().Truncate(time.Second)}
 	status := m.Run()
 	if err := keepAll(); err != nil {
 		fmt.Fprintln(os.Stderr, "not recorded:", err)
@@ -28,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// finished adds a row, and records it at once, so that a campaign of hours that is ended early has not been for nothing.
+// finished adds a row, and records it at once, so that a campaign of hours that is ended early has not been in vain.
 func finished(t *testing.T, row records.CampaignRow) {
 	rows = append(rows, row)
 	if err := keepAll(); err != nil {
