@@ -17,8 +17,11 @@ func variables(o *outcome.Outcome) *layout.Table {
 	if o.Profile == nil {
 		return g
 	}
-	list := slices.Clone(o.Profile.Variables)
-	slices.SortStableFunc(list, func(a, b outcome.VarProfile) int { return cmp.Compare(a.Without, b.Without) })
+	var list []*outcome.VarProfile
+	for i := range o.Profile.Variables {
+		list = append(list, &o.Profile.Variables[i])
+	}
+	slices.SortStableFunc(list, func(a, b *outcome.VarProfile) int { return cmp.Compare(a.Without, b.Without) })
 	for _, v := range list {
 		g.Rows = append(g.Rows, []string{v.Name, fmt.Sprint(v.Bits), layout.Thousands(v.Values),
 			layout.Thousands(v.Without), fmt.Sprintf("%.1f", v.Factor(o.States))})

@@ -30,13 +30,13 @@ func (c *choice) cost(rules, s set) int {
 
 // emptyBags lists the empty bags from which a disabled rule would receive, and how many of
 // them must stay empty so that it stays disabled; none when it does not lack messages.
-func (c *choice) emptyBags(t int) (empty []emptyBag, most int) {
+func (c *choice) emptyBags(t int) (empty []*emptyBag, most int) {
 	w := c.enable[t].starved
 	if w == nil {
 		return nil, 0
 	}
 	for _, b := range w.bags {
-		if c.empty(&b) {
+		if c.empty(b) {
 			empty = append(empty, b)
 		}
 	}
@@ -96,7 +96,7 @@ func (c *choice) requiredEnabled(t int, s set) set {
 }
 
 // producersFor are the producers of so many of the bags, those that add the least to s.
-func (c *choice) producersFor(bags []emptyBag, most int, s set) set {
+func (c *choice) producersFor(bags []*emptyBag, most int, s set) set {
 	with, out := newSet(c.rules), newSet(c.rules)
 	with.AddAll(s)
 	done := make([]bool, len(bags))

@@ -223,7 +223,7 @@ func (c *choice) staysStarved(t int, s *remaining) bool {
 	}
 	most := len(w.bags) - w.demand + 1
 	for i := range w.bags {
-		if b := &w.bags[i]; most > 0 && !s.lostEnabling.Has(b.at) && c.empty(b) {
+		if b := w.bags[i]; most > 0 && !s.lostEnabling.Has(b.at) && c.empty(b) {
 			c.watch[b.at].Add(t)
 			most--
 		}

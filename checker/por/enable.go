@@ -19,7 +19,7 @@ type enablingSet struct {
 // messages: the producers of enough of the bags that are empty.
 type starvedPick struct {
 	demand int
-	bags   []emptyBag
+	bags   []*emptyBag
 }
 
 type emptyBag struct {
@@ -207,7 +207,7 @@ func (e *enabler) starvedPickOf(r *ir.Rule) *starvedPick {
 			}
 			w.bags = append(w.bags, b)
 		}
-		slices.SortStableFunc(w.bags, func(a, b emptyBag) int {
+		slices.SortStableFunc(w.bags, func(a, b *emptyBag) int {
 			return cmp.Compare(a.producers.Common(a.producers), b.producers.Common(b.producers))
 		})
 		return w
@@ -215,13 +215,13 @@ func (e *enabler) starvedPickOf(r *ir.Rule) *starvedPick {
 	return nil
 }
 
-func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (emptyBag, bool) {
+func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (*emptyBag, bool) {
 	cells := e.p.NewCellSet()
 	for _, a := range bagOf(e.p, r, c) {
 		a.AddTo(cells, constants(r))
 	}
 	if c.Bag.Root != ir.State || len(c.Bag.Pre) > 0 || cells.Len() != c.Bag.Type.Cells() {
-		return emptyBag{}, false
+		return nil, false
 	}
 	first := 0
 	for first = range cells.All() {
@@ -239,5 +239,5 @@ func (e *enabler) bag(r *ir.Rule, c *ir.Choice) (emptyBag, bool) {
 			producers.Add(u)
 		}
 	}
-	return emptyBag{number: number, producers: producers}, true
+	return &emptyBag{number: number, producers: producers}, true
 }

@@ -16,8 +16,8 @@ type claim struct {
 
 // layout finds the objects of a frame: the largest things claimed, each with all that lies in it. What overlaps
 // otherwise is one flat object.
-func layout(claims []claim) (list []*object) {
-	slices.SortStableFunc(claims, func(a, b claim) int {
+func layout(claims []*claim) (list []*object) {
+	slices.SortStableFunc(claims, func(a, b *claim) int {
 		return cmp.Or(b.t.Cells()-a.t.Cells(), depth(b.t)-depth(a.t))
 	})
 	for _, q := range claims {
@@ -44,7 +44,7 @@ func depth(t *ir.Type) int {
 	return deepest + 1
 }
 
-func place(list []*object, q claim) []*object {
+func place(list []*object, q *claim) []*object {
 	end := q.base + q.t.Cells()
 	fresh := &object{name: q.name, t: q.t, base: q.base, cells: q.t.Cells()}
 	var out []*object
@@ -66,14 +66,14 @@ func place(list []*object, q claim) []*object {
 }
 
 // claims collects what code uses of a frame.
-func claims(locals []ir.Local, code ...any) (list []claim) {
+func claims(locals []ir.Local, code ...any) (list []*claim) {
 	for _, l := range locals {
-		list = append(list, claim{l.Cell, l.Type, l.Name})
+		list = append(list, &claim{l.Cell, l.Type, l.Name})
 	}
 	for _, n := range code {
 		ir.Inspect(n, func(n any) bool {
 			if p, ok := n.(*ir.Place); ok && p.Root == ir.Frame {
-				list = append(list, claim{base: p.Base, t: reach(p)})
+				list = append(list, &claim{base: p.Base, t: reach(p)})
 			}
 			return true
 		})
@@ -97,7 +97,7 @@ func reach(p *ir.Place) *ir.Type {
 
 // frameOf says which objects a frame has, those at the cells given excepted: they are parameters. Others become locals
 // with their first use.
-func (c *code) frameOf(list []claim, params []*object) {
+func (c *code) frameOf(list []*claim, params []*object) {
 	for _, o := range layout(list) {
 		within := func(q *object) bool { return q.base <= o.base && o.base+o.cells <= q.base+q.cells }
 		if !slices.ContainsFunc(params, within) {

@@ -123,7 +123,7 @@ func (h *head) code(given ...any) headCode {
 		list = append(list, claims(nil, q.K, q.Filter, q.Skip)...)
 		for _, ch := range q.Choices {
 			if ch.Into >= 0 {
-				list = append(list, claim{ch.Into, filled(q, ch), q.Name})
+				list = append(list, &claim{ch.Into, filled(q, ch), q.Name})
 			}
 			list = append(list, claims(nil, ch.Bag)...)
 		}

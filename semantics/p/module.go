@@ -18,7 +18,7 @@ type assembler struct {
 
 // module is what a module expression comes to.
 type module struct {
-	bound    []Bound // sorted by interface
+	bound    []*Bound // sorted by interface
 	monitors []*Machine
 	watched  map[*Machine][]*Machine // by each monitor
 	sends    []*Event
@@ -135,11 +135,11 @@ func (a *assembler) boundModule(m *ast.BoundModule) *module {
 		out.sends = union(out.sends, b.Machine.Sends)
 		out.creates = union(out.creates, b.Machine.Creates)
 	}
-	slices.SortFunc(out.bound, func(a, b Bound) int { return cmp.Compare(a.Interface.Name, b.Interface.Name) })
+	slices.SortFunc(out.bound, func(a, b *Bound) int { return cmp.Compare(a.Interface.Name, b.Interface.Name) })
 	return out
 }
 
-func (a *assembler) binding(b *ast.Binding) Bound {
+func (a *assembler) binding(b *ast.Binding) *Bound {
 	of := b.Interface
 	if of == nil {
 		of = b.Machine
@@ -147,13 +147,13 @@ func (a *assembler) binding(b *ast.Binding) Bound {
 	m := a.scope.machines[b.Machine.Name]
 	if m == nil {
 		a.undeclared("machine", b.Machine, keysOf(a.scope.machines))
-		return Bound{}
+		return &Bound{}
 	}
-	return Bound{a.iface(of), m}
+	return &Bound{a.iface(of), m}
 }
 
 // fits checks that a machine can stand for an interface.
-func (a *assembler) fits(at *ast.Binding, b Bound) bool {
+func (a *assembler) fits(at *ast.Binding, b *Bound) bool {
 	switch {
 	case !subset(b.Interface.Receives, b.Machine.Receives):
 		a.errorf(CodeModule, at.Span, "machine '%s' does not receive every event of interface '%s'", b.Machine.Name,
@@ -199,7 +199,7 @@ func (a *assembler) joinedModule(m *ast.JoinedModule) *module {
 		maps.Copy(out.watched, p.watched)
 		out.sends, out.creates = union(out.sends, p.sends), union(out.creates, p.creates)
 	}
-	slices.SortFunc(out.bound, func(a, b Bound) int { return cmp.Compare(a.Interface.Name, b.Interface.Name) })
+	slices.SortFunc(out.bound, func(a, b *Bound) int { return cmp.Compare(a.Interface.Name, b.Interface.Name) })
 	return out
 }
 

@@ -15,7 +15,7 @@ type Test struct {
 	Name        string // as P names it: of parameters, `name___n_2__b_true`
 	Span        source.Span
 	Main        *Machine
-	Bound       []Bound
+	Bound       []*Bound
 	Monitors    []*Machine
 	Watched     map[*Machine][]*Machine // those of the module that a monitor is attached to; nil: all
 	Assignments map[*Variable]Value
@@ -101,7 +101,7 @@ func (a *assembler) implementation(d *ast.Implementation) {
 func (a *assembler) begins(name, begin *ast.Ident, m *module) bool {
 	main := a.scope.machines[begin.Name]
 	bound := main != nil && !main.IsMonitor() &&
-		slices.ContainsFunc(m.bound, func(b Bound) bool { return b.Machine == main })
+		slices.ContainsFunc(m.bound, func(b *Bound) bool { return b.Machine == main })
 	switch {
 	case !bound:
 		a.errorf(CodeTest, begin.Span, "machine '%s' is not in the module of '%s'", begin.Name, name.Name)
@@ -124,7 +124,7 @@ func (a *assembler) defaultTest() {
 	t := &Test{Name: "DefaultImpl", Span: main.Span, Main: main}
 	for _, m := range a.prog.Machines {
 		if !m.IsMonitor() {
-			t.Bound = append(t.Bound, Bound{a.scope.interfaces[m.Name], m})
+			t.Bound = append(t.Bound, &Bound{a.scope.interfaces[m.Name], m})
 		}
 	}
 	a.prog.Tests = append(a.prog.Tests, t)

@@ -49,7 +49,7 @@ func tablesAt(header []byte) *tables {
 
 // Where an entry of a function has which offset, in bytes: runtime._func.
 const (
-	pcsp, pcfile, pcln, npcdata, pcdata = 16, 20, 24, 28, 44
+	pcsp, pcfile, pcln, npcdata, files, startLine, pcdata = 16, 20, 24, 28, 32, 36, 44
 )
 
 // clear removes the tables of files and of lines.
@@ -65,6 +65,7 @@ func (t *tables) clear() {
 			others[binary.LittleEndian.Uint32(entry[pcdata+4*k:])] = true
 		}
 		clear(entry[pcfile : pcln+4])
+		clear(entry[files : startLine+4])
 	}
 	t.erase(positions, others)
 }
