@@ -76,10 +76,31 @@ type Func struct {
 	Params   []sem.Type
 	Defaults []value.V // of all locals, parameters among them
 	Names    []string  // of those locals that the program declares
+	Shares   []int     // by local: itself, or the one whose place it takes: see Pack
 	Code     []Instr
 	Live     []bitset.Set // locals that may be read before they are written, in front of each instruction
 	Fused    []Fused      // the code as it is executed: see Fuse
 	Entries  []int32      // of Fused, by instruction; -1 where none begins
+}
+
+// Pack has locals share their places.
+func (f *Func) Pack() {
+	place := make([]int, len(f.Shares))
+	var defaults []value.V
+	var names []string
+	for i, of := range f.Shares {
+		if place[i] = len(defaults); of != i {
+			place[i] = place[of]
+			continue
+		}
+		defaults, names = append(defaults, f.Defaults[i]), append(names, f.Names[i])
+	}
+	for pc := range f.Code {
+		if in := &f.Code[pc]; in.Op == Local || in.Op == SetLocal {
+			in.A = place[in.A]
+		}
+	}
+	f.Defaults, f.Names, f.Shares = defaults, names, nil
 }
 
 // Backward computes a set in front of each instruction of a function, from those in front of all that may come next.

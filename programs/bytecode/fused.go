@@ -64,7 +64,6 @@ type fuser struct {
 	pending []Place // of values that are read, and will be on the stack unless what comes next takes them; the top last
 	begin   int     // of Fused: where those begin that can only be come to by the one before
 	jumps   []int   // of Fused: those whose A is an instruction yet
-	entries []int32
 }
 
 // Fuse sets Fused, Entries and Live. The code is done then.
@@ -77,21 +76,20 @@ func (f *Func) Fuse() {
 			s.Add(in.A)
 		}
 	})
-	u := &fuser{Func: f, leads: make([]bool, len(f.Code)+1), entries: make([]int32, len(f.Code))}
-	f.Fused = nil
+	u := &fuser{Func: f, leads: make([]bool, len(f.Code)+1)}
+	f.Fused, f.Entries = nil, make([]int32, len(f.Code))
 	u.lead()
 	for pc := range f.Code {
-		u.entries[pc] = -1
+		f.Entries[pc] = -1
 		if u.leads[pc] {
 			u.flush()
-			u.begin, u.entries[pc] = len(f.Fused), int32(len(f.Fused))
+			u.begin, f.Entries[pc] = len(f.Fused), int32(len(f.Fused))
 		}
 		u.instruction(pc, &f.Code[pc])
 	}
 	for _, at := range u.jumps {
-		f.Fused[at].A = u.entries[f.Fused[at].A]
+		f.Fused[at].A = f.Entries[f.Fused[at].A]
 	}
-	f.Entries = u.entries
 }
 
 // lead finds the instructions to which others lead than the one before: targets of jumps, also of those that go on at

@@ -154,8 +154,8 @@ type generator struct {
 // places are those of locals.
 type places struct {
 	of   map[*sem.Variable]int
-	busy []int // temporaries of the statements at work
-	idle []int // those that others may have
+	busy []int // places of temporaries of the statements at work
+	idle []int // those that others may share
 }
 
 // loop is a loop around a statement: where its jumps go when that is known.
@@ -192,18 +192,20 @@ func (g *generator) local(v *sem.Variable) int {
 
 // newLocal is the place of a new local.
 func (g *generator) newLocal(first value.V, name string) int {
+	n := len(g.out.Defaults)
 	g.out.Defaults, g.out.Names = append(g.out.Defaults, first), append(g.out.Names, name)
-	return len(g.out.Defaults) - 1
+	g.out.Shares = append(g.out.Shares, n)
+	return n
 }
 
-// temporary is a local without a name, which the statement at work has to itself.
-func (g *generator) temporary() (n int) {
+// temporary is a local without a name. It will share the place of another one whose statement is done: later, for who
+// looks at what locals hold is to see two.
+func (g *generator) temporary() int {
+	n := g.newLocal(value.NullV, "")
 	if last := len(g.places.idle) - 1; last >= 0 {
-		n, g.places.idle = g.places.idle[last], g.places.idle[:last]
-	} else {
-		n = g.newLocal(value.NullV, "")
+		g.out.Shares[n], g.places.idle = g.places.idle[last], g.places.idle[:last]
 	}
-	g.places.busy = append(g.places.busy, n)
+	g.places.busy = append(g.places.busy, g.out.Shares[n])
 	return n
 }
 

@@ -168,6 +168,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 			r.tell = e.tell
 			r.tell.begin()
 		}
+		e.look()
 		fault, abandoned := e.attempt(func() { do(r) })
 		for _, f := range behind {
 			f(r)

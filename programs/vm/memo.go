@@ -184,6 +184,7 @@ func (e *Engine) try(v *view, i int, all bool) {
 	r := &w.run
 	do := func() { r.step(id) }
 	for e.tape.Clear(); ; {
+		w.look() // a step may choose millions of times, and compute little for each
 		fault, abandoned := e.attempt(func() { t.direct = unrecorded(do) })
 		if t.symbols.depends = t.symbols.depends || r.facts.record.symbols; t.direct {
 			t.outcomes, t.alone = nil, false

@@ -145,14 +145,15 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.prepare(m)
 	}
 	p.code.drop()
+	p.numbers.contacts = contacts.Of(p.sem, p.machines(), p.code.funcs, p.table)
 	for _, f := range p.code.funcs {
+		f.Pack()
 		f.Fuse()
 	}
 	if options.Symbols != nil && !options.Plain {
 		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), p.table)
 	}
 	p.numbers.live = newLive(p)
-	p.numbers.contacts = contacts.Of(p.sem, p.machines(), p.code.funcs, p.table)
 	for i := range test.Monitors {
 		p.numbers.cooling = p.numbers.cooling || p.cools(i)
 	}

@@ -309,3 +309,39 @@ func TestPersistent(t *testing.T) {
 		t.Errorf("only %d tests have fewer states", fewer)
 	}
 }
+
+// TestLimitsWithinAStep: limits are looked at for each alternative of a step, however little each of them does.
+func TestLimitsWithinAStep(t *testing.T) {
+	program := parse(t, `machine Main {
+		start state S { entry { var x, y : int; x = choose(30); y = choose(x + 1); assert y <= x; } }
+	}`)
+	p, err := New(program, program.Tests[0], Options{Room: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, looks := p.NewEngine(), 0
+	e.memo.work.look = func() { looks++ }
+	explore(e, 2, func([]uint64, *engine.Batch) {})
+	if alternatives := 30 * 31 / 2; looks < alternatives {
+		t.Errorf("of %d alternatives limits are looked at for %d", alternatives, looks)
+	}
+}
+
+// TestSharedTemporaries: statements share what holds values midway, and who may send to whom is not mixed up by that.
+func TestSharedTemporaries(t *testing.T) {
+	program := parse(t, `event E : machine;
+		machine Main { var a, b : machine; start state S { entry { a = new A(); b = new B(a); } } }
+		machine A { start state S { on E do (x : machine) { } } }
+		machine B { start state S { entry (x : machine) { send x, E, this; } } }`)
+	p, err := New(program, program.Tests[0], Options{Room: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := p.code.funcs[p.code.numbers[p.sem.Machines[0].Start.Entry]]
+	if n := len(entry.Defaults); n != 1 {
+		t.Errorf("two assignments take %d locals", n)
+	}
+	if b, a := p.numbers.contacts[2], p.numbers.contacts[1]; b.Targets != a.Self {
+		t.Errorf("B sends to %b, and is to send to %b alone", b.Targets, a.Self)
+	}
+}
