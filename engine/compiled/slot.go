@@ -96,7 +96,7 @@ func clearSlot(c *code, l location, n int) {
 func passSlot(c *code, f *ir.Func, k int, l location, n int) (back func()) {
 	writes := c.g.prints[f].Through[k]
 	slot, last := c.g.mem.fields[l.cell].Slot, c.g.mem.fields[l.cell+n-1].Slot
-	if slot < 0 || last != slot || reachesSlots(c, f, writes) {
+	if slot < 0 || last != slot || reachesSlots(c, f, l, writes) {
 		panic(reached{})
 	}
 	to := c.memoryLocation(c.frame.end, 0)
@@ -114,12 +114,12 @@ func passSlot(c *code, f *ir.Func, k int, l location, n int) (back func()) {
 	}
 }
 
-// reachesSlots reports whether f does to slots what a copy of one must not miss, or looks at them while its own
-// differs.
-func reachesSlots(c *code, f *ir.Func, writes bool) bool {
-	p := c.g.prints[f]
+// reachesSlots reports whether f changes slots of the variable of l, or looks at them while its own copy differs.
+func reachesSlots(c *code, f *ir.Func, l location, writes bool) bool {
+	p, cells := c.g.prints[f], c.g.layout.Cells
 	for i := range p.Reads {
-		if c.state.joined(i) && (p.Disturbs[i] || writes && (p.Reads[i] || p.Writes[i])) {
+		same := cells[i].Var == cells[l.cell].Var && c.state.joined(i)
+		if same && (p.Disturbs[i] || writes && (p.Reads[i] || p.Writes[i])) {
 			return true
 		}
 	}

@@ -59,6 +59,21 @@ func TestSlotsAsWords(t *testing.T) {
 			procedure answer(m : message; n : node); begin
 				put_(n, m.from); sum := m.from; end;` + choose + `
 			rule multisetcount(j : net[n], true) < 4 ==> begin answer(m, n); end;` + done,
+		"a function removes from another multiset": `
+			var others : multiset [3] of value;
+			procedure move(m : message); begin
+				multisetremovepred(j : others, others[j] = m.from);
+				if multisetcount(j : others, true) < 3 then multisetadd(m.from, others); end;
+				sum := m.from; end;
+			` + choose + `
+			rule m.kind = tell ==> begin move(m); multisetremove(i, net[n]); end;` + done,
+		"a function writes to a slot by another name": `
+			procedure change(var m : message); begin alias a : m.from do a := 1 - a; end; m.kind := end_; end;
+			procedure beside(m : message; n : node);
+			begin alias k : kept do k.what := 0; k.from := m.from; put_(n, k.from); end; end;` + choose + `
+			rule m.kind = ask ==> begin change(m); end;
+			rule m.kind = tell & multisetcount(j : net[n], true) < 4 ==>
+				begin beside(m, n); multisetremove(i, net[n]); end;` + done,
 		"a function has two references to a slot": `
 			procedure both(var a : message; var b : message); begin
 				a.from := 1 - a.from; if b.from = 0 then b.kind := end_; else b.kind := tell; end; end;` + choose + `

@@ -206,13 +206,12 @@ func (w *tracer) added(p *ir.Place) {
 	w.written(p)
 }
 
-// through notes that what a register refers to is written: if it is no parameter, it may be what any of them does.
+// through notes that what a register refers to is written. If it is no parameter, it is bound in the function to
+// something: what anything is bound to in a function that writes through references is taken to be written (visit).
 func (w *tracer) through(reg int) {
 	i := slices.IndexFunc(w.of.Params, func(p ir.FuncParam) bool { return p.ByRef && p.Reg == reg })
-	for k := range w.to.Through {
-		if k == i || i < 0 {
-			w.note(&w.to.Through[k])
-		}
+	if i >= 0 {
+		w.note(&w.to.Through[i])
 	}
 }
 
