@@ -50,6 +50,9 @@ func (r *Report) shown() string {
 	for _, name := range slices.Sorted(maps.Keys(r.Shown)) {
 		parts = append(parts, fmt.Sprintf("%s %d", name, r.Shown[name]))
 	}
+	if len(parts) == 0 {
+		return "no event"
+	}
 	return fmt.Sprintf("%s (%s)", layout.Count(uint64(r.Showing()), "different event"), strings.Join(parts, ", "))
 }
 

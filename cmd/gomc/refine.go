@@ -60,6 +60,9 @@ func (f *refineFlags) run(implementation, abstraction string) error {
 	if len(f.systems) > 2 {
 		return &usageError{"--system names two systems at most", "--system=IMPLEMENTATION,ABSTRACTION"}
 	}
+	if implementation == standardInput && abstraction == standardInput {
+		return &usageError{"standard input is one model, and these are two", "a file for one of them"}
+	}
 	opts, err := refine.Ask(f.show, f.related, f.promises)
 	if err != nil {
 		return f.unanswered(ctx, err, abstraction)

@@ -149,7 +149,7 @@ func (f *tableFlags) ofModel(s *modelFile, model *gomc.Model, of entry, err erro
 		return nil, s.explained(err)
 	}
 	first := of
-	first.faults = f.faults.first()
+	first.faults = f.faults.values()[0]
 	program, err := s.compile(model, f.under(&first))
 	if err != nil {
 		return nil, err
@@ -228,7 +228,7 @@ func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Compa
 
 func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *terminal.Pulse) (results.Row, error) {
 	row := results.Row{Model: e.path, Semantics: string(e.semantics), Symmetry: symmetry}
-	if f.faults.several() {
+	if len(f.faults.list) > 1 {
 		row.Faults = string(e.faults)
 	}
 	if len(f.mailboxes) > 0 {

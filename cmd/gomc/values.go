@@ -379,10 +379,6 @@ func (f *faultsSeries) values() []spec.Faults {
 	return f.list
 }
 
-func (f *faultsSeries) first() spec.Faults { return f.values()[0] }
-
-func (f *faultsSeries) several() bool { return len(f.list) > 1 }
-
 // mailboxSeries are kinds of mailbox, with commas between them.
 type mailboxSeries []spec.Mailbox
 
