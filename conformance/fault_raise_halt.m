@@ -1,8 +1,9 @@
--- expect: --deadlock=off : verified 98 190
+-- expect: --deadlock=off : verified 98 200
 -- expect: --deadlock=off --por : verified
 -- expect: --deadlock=off --faults=off : verified 8 9
 -- basis: decision: neither has machines
--- A crash anywhere comes before what a raised event, an exit, an entry writes, and before a machine halts; monitors see all that was sent before it.
+-- A crash anywhere comes before what a raised event, an exit, an entry writes, and before a machine halts, or while what it
+-- has sent has not all left; monitors see all that was sent before it.
 event Go; Told; Note (k : 0..1);
 machine A
 persistent var p, q : 0..2;
