@@ -314,7 +314,7 @@ func (c headCode) fill(q *ir.Param, ch *ir.Choice, bag, index string) {
 		c.line("%s := 0;", c.leafText(at))
 		at = at.shift(1)
 	}
-	bagCode{c.code}.element(at, bag, index, ch.Bag.Type)
+	bagCode(c).element(at, bag, index, ch.Bag.Type)
 }
 
 // skipping says that all elements in front are passed over, and the one chosen is not.

@@ -43,7 +43,7 @@ func header(c *Checker, node ast.Node, ruleset int) core.Header {
 // each checks a variable of a ruleset, whose bounds must be constants.
 func each(c *Checker, q *ast.Quant, ruleset int) *core.Each {
 	p := &core.Each{Place: core.Place{Where: q.At()}, By: 1, Ruleset: ruleset}
-	typ := p.Type
+	var typ *ir.Type
 	if q.Type != nil {
 		if typ = c.Types.TypeOf(q.Type); !typ.Simple() {
 			c.Types.Errorf(codes.BadType, q.Type.At(), "cannot run over the values of a %s", typ.Kind)

@@ -53,7 +53,8 @@ func TestStandIns(t *testing.T) {
 	m := &Machine{Proc: &ir.Process{Name: "M"}}
 	l.Machines = append(l.Machines, m)
 	other := &ir.Process{Name: "P"}
-	if l.Of(m.Proc) != m || l.Of(other) == m || l.Of(other) != l.Of(other) || len(l.Processes) != 1 {
+	first, again := l.Of(other), l.Of(other)
+	if l.Of(m.Proc) != m || first == m || first != again || len(l.Processes) != 1 {
 		t.Error("what stands for a process is not one thing")
 	}
 }

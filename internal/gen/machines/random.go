@@ -54,8 +54,7 @@ type generator struct {
 // scope is what a statement may use.
 type scope struct {
 	of      *Machine
-	number  int // of the machine; -1: a monitor
-	ints    []string
+	number  int  // of the machine; -1: a monitor
 	payload Type // of p or r
 	param   string
 	still   bool // no goto and no raise: an exit, a function, or what runs with a goto
@@ -176,7 +175,7 @@ func (g *generator) to() int {
 
 // handler is a block, whose parameter is sometimes left out.
 func (g *generator) handler(payload Type, most int) *Block {
-	if g.rarely(5) && g.creates == false {
+	if g.rarely(5) && !g.creates {
 		payload = None
 	}
 	g.param, g.payload = "p", payload
