@@ -1,5 +1,7 @@
 package fatal
 
+//lint:file-ignore SA4017,SA5007,SA4010 what has no end, or no use, is to exhaust the stack or memory
+
 import (
 	"errors"
 	"os"
