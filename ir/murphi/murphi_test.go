@@ -129,3 +129,19 @@ func TestScope(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyRecord: CMurphi takes no record without fields, as the payload of a message is that a link carries beside others.
+func TestEmptyRecord(t *testing.T) {
+	const file = "../../conformance/link_quorum.m"
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := Print(compiled(t, file, string(text), semantics.Options{}), CMurphi)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.Text, "record nothing: 0..0; end") || strings.Contains(out.Text, "record end") {
+		t.Error(out.Text)
+	}
+}

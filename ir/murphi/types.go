@@ -175,6 +175,9 @@ func (y *types) record(t *ir.Type, hint string) string {
 			fmt.Fprintf(&b, "%s: %s; ", names[i], y.name(f.Type, hint+"_"+f.Name))
 		}
 	}
+	if b.Len() == 0 { // CMurphi takes no record without fields
+		fmt.Fprintf(&b, "%s: 0..0; ", y.names.take("nothing"))
+	}
 	return "record " + b.String() + "end"
 }
 
