@@ -72,6 +72,16 @@ func (c callCode) written(f *ir.Func) *function {
 	return g
 }
 
+// uncalled writes functions that nothing calls, if they have covers: these are never met, which is an error.
+func (p *printer) uncalled() {
+	isCover := func(n any) bool { _, is := n.(*ir.Cover); return is }
+	for _, f := range p.p.Funcs {
+		if ir.Occurs(f.Body, isCover) {
+			callCode{p.codeIn(p.names, f)}.written(f)
+		}
+	}
+}
+
 func (p *printer) functionText(f *ir.Func, g *function) string {
 	c := p.codeIn(p.names, f)
 	c.fn = g

@@ -197,6 +197,7 @@ func (p *printer) print(remarks []string) *Text {
 		properties.WriteString(p.property(q))
 	}
 	p.leaveFormulas()
+	p.uncalled()
 	var b strings.Builder
 	for _, r := range append(remarks, p.remarks()...) {
 		b.WriteString("-- " + r + "\n")

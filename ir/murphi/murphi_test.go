@@ -130,7 +130,7 @@ func TestScope(t *testing.T) {
 	}
 }
 
-// TestEmptyRecord: CMurphi takes no record without fields, as the payload of a message is that a link carries beside others.
+// TestEmptyRecord: CMurphi takes no record without fields, such as the payload of a message that a link carries.
 func TestEmptyRecord(t *testing.T) {
 	const file = "../../conformance/link_quorum.m"
 	text, err := os.ReadFile(file)
@@ -143,5 +143,15 @@ func TestEmptyRecord(t *testing.T) {
 	}
 	if !strings.Contains(out.Text, "record nothing: 0..0; end") || strings.Contains(out.Text, "record end") {
 		t.Error(out.Text)
+	}
+}
+
+// TestUncalledCover: a cover in a function that nothing calls is never met, also in the text.
+func TestUncalledCover(t *testing.T) {
+	const text = `var x : 0..1; startstate begin x := 0; end; rule begin x := 1 - x; end;
+procedure idle (); begin cover x = 1 "never"; end;`
+	out, err := Print(compiled(t, "m.m", text, semantics.Options{}), Rumur)
+	if err != nil || !strings.Contains(out.Text, `cover x = 1 "never"`) {
+		t.Errorf("%v\n%s", err, out.Text)
 	}
 }
