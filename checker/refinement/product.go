@@ -28,7 +28,6 @@ type Product struct {
 	pairs []meeting  // what was met with each of them
 
 	reached []bool // events that the implementation has shown, by their numbers
-	batch   engine.Batch
 
 	// Scratch of ExpandAll: states of the implementation, their steps in memory of the engine, which are gone when it
 	// judges a state, and a copy of these.
