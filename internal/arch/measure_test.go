@@ -110,12 +110,7 @@ func hasRow(page, folder string) bool {
 		strings.HasPrefix(folder, "engine/") && strings.Contains(page, "`"+path.Base(folder)+"`")
 }
 
-// programSize builds a command, as releases are built, and tells how large it is, in thousands of bytes rounded up.
-func programSize(t *testing.T, command, flags string, system ...string) int {
-	t.Helper()
-	return kilobytes(program(t, command, flags, system...))
-}
-
+// kilobytes are thousands of bytes, rounded up.
 func kilobytes(content []byte) int { return (len(content) + 999) / 1000 }
 
 // program is a command of this module as it is linked with flags for a system.
