@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -21,6 +22,7 @@ type Chromium struct {
 	t       *testing.T
 	out     *os.File
 	session string
+	ended   chan struct{} // closed when the browser says no more
 
 	mu      sync.Mutex
 	last    int
@@ -35,6 +37,13 @@ type message struct {
 
 // AnswerTime is how long an answer may take before the browser counts as dead.
 const AnswerTime = 2 * time.Minute
+
+// StartTime is how long each of the first answers may take. A browser that is started on a busy machine now and then
+// never answers, and the next one does: so New starts it up to maxStarts times.
+const (
+	StartTime = 40 * time.Second
+	maxStarts = 3
+)
 
 var flags = []string{
 	"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -53,6 +62,21 @@ func New(t *testing.T) *Chromium {
 	if path == "" {
 		t.Skip("there is no Chromium: what a browser makes of the page is not tested (apt-get install chromium)")
 	}
+	for tries := 1; ; tries++ {
+		c, err := start(t, path)
+		if err == nil {
+			return c
+		}
+		if tries == maxStarts {
+			t.Fatal(err)
+		}
+		t.Logf("start %d of the browser: %v", tries, err)
+	}
+}
+
+// start runs the browser and opens its page. The browser ends with the test, or at once where it does not answer.
+func start(t *testing.T, path string) (*Chromium, error) {
+	t.Helper()
 	theirs, out := pipe(t)
 	in, theirOut := pipe(t)
 	profile, err := os.MkdirTemp("", "chromium")
@@ -66,16 +90,20 @@ func New(t *testing.T) *Chromium {
 	}
 	theirs.Close()
 	theirOut.Close()
-	c := &Chromium{t: t, out: out, waiting: map[int]chan message{}}
+	c := &Chromium{t: t, out: out, ended: make(chan struct{}), waiting: map[int]chan message{}}
 	go c.listen(in)
-	t.Cleanup(func() {
+	stop := func() {
 		out.Close()
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait() // killed
 		_ = os.RemoveAll(profile)
-	})
-	c.attach()
-	return c
+	}
+	if err := c.attach(); err != nil {
+		stop()
+		return nil, err
+	}
+	t.Cleanup(stop)
+	return c, nil
 }
 
 func pipe(t *testing.T) (r, w *os.File) {
@@ -87,17 +115,25 @@ func pipe(t *testing.T) (r, w *os.File) {
 	return r, w
 }
 
-func (c *Chromium) attach() {
+// attach opens the page that commands go to.
+func (c *Chromium) attach() error {
+	c.t.Helper()
 	var target struct{ TargetID string }
-	c.Call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
+	if err := c.try(StartTime, "Target.createTarget", map[string]any{"url": "about:blank"}, &target); err != nil {
+		return err
+	}
 	var attached struct{ SessionID string }
-	c.Call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
+	to := map[string]any{"targetId": target.TargetID, "flatten": true}
+	if err := c.try(StartTime, "Target.attachToTarget", to, &attached); err != nil {
+		return err
+	}
 	c.session = attached.SessionID
-	c.Call("Page.enable", nil, nil)
+	return c.try(StartTime, "Page.enable", nil, nil)
 }
 
 // listen hands answers to those who wait for them; events are of no interest.
 func (c *Chromium) listen(in io.Reader) {
+	defer close(c.ended)
 	var buffer bytes.Buffer
 	chunk := make([]byte, 1<<16)
 	for {
@@ -124,7 +160,7 @@ func (c *Chromium) listen(in io.Reader) {
 // Call sends a command and decodes its result.
 func (c *Chromium) Call(method string, params map[string]any, result any) {
 	c.t.Helper()
-	if err := c.try(method, params, result); err != nil {
+	if err := c.try(AnswerTime, method, params, result); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -134,8 +170,9 @@ type protocolError struct{ Method, Message string }
 
 func (e *protocolError) Error() string { return e.Method + ": " + e.Message }
 
-// try sends a command and decodes its result, or returns the *protocolError that Chromium answers.
-func (c *Chromium) try(method string, params map[string]any, result any) error {
+// try sends a command and decodes its result. It returns the *protocolError that Chromium answers, and an error where
+// no answer arrives in time.
+func (c *Chromium) try(within time.Duration, method string, params map[string]any, result any) error {
 	c.t.Helper()
 	answer := make(chan message, 1)
 	c.mu.Lock()
@@ -155,7 +192,7 @@ func (c *Chromium) try(method string, params map[string]any, result any) error {
 		c.t.Fatal(err)
 	}
 	if _, err := c.out.Write(append(text, 0)); err != nil {
-		c.t.Fatal(err)
+		return fmt.Errorf("%s: %w", method, err)
 	}
 	select {
 	case m := <-answer:
@@ -167,8 +204,10 @@ func (c *Chromium) try(method string, params map[string]any, result any) error {
 				c.t.Fatal(err)
 			}
 		}
-	case <-time.After(AnswerTime):
-		c.t.Fatalf("%s: no answer", method)
+	case <-c.ended:
+		return fmt.Errorf("%s: the browser ended", method)
+	case <-time.After(within):
+		return fmt.Errorf("%s: no answer within %v", method, within)
 	}
 	return nil
 }
@@ -187,7 +226,7 @@ func (c *Chromium) Eval(expression string, value any) {
 	}
 }
 
-// evaluate is Eval, and returns the *protocolError of a page that is left meanwhile.
+// evaluate is Eval, and returns the errors of try: a *protocolError also where the page is left meanwhile.
 func (c *Chromium) evaluate(expression string, value any) error {
 	c.t.Helper()
 	var out struct {
@@ -198,7 +237,7 @@ func (c *Chromium) evaluate(expression string, value any) error {
 		}
 	}
 	ask := map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}
-	if err := c.try("Runtime.evaluate", ask, &out); err != nil {
+	if err := c.try(AnswerTime, "Runtime.evaluate", ask, &out); err != nil {
 		return err
 	}
 	if e := out.ExceptionDetails; e != nil {
@@ -224,7 +263,11 @@ func (c *Chromium) Until(condition string) {
 	c.t.Helper()
 	for end := time.Now().Add(AnswerTime); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		holds := false
-		if err := c.evaluate("!!("+condition+")", &holds); err == nil && holds {
+		err := c.evaluate("!!("+condition+")", &holds)
+		if left := (*protocolError)(nil); err != nil && !errors.As(err, &left) {
+			c.t.Fatal(err)
+		}
+		if holds {
 			return
 		}
 	}
