@@ -13,10 +13,10 @@ import (
 
 	"gomc"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
-	"gomc/source"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -25,39 +25,32 @@ import (
 // benchFlags are those of gomc bench.
 type benchFlags struct {
 	knobFlags
-	engines  choices
-	stores   storeKinds
-	workers  counts
-	within   sizes
-	diskOnly bool
-	symmetry bool
-	symmOnly bool
-	por      bool
-	orders   bool
-	peers    bool
-	runs     limit
+	engines values.List[spec.Engine]
+	stores  values.List[string]
+	workers values.List[int]
+	within  values.List[uint64]
+	runs    values.Limit
+	opts    experiments.BenchOptions // what has no other flag value
 	outputFlags
 }
 
 // newBench is the command gomc bench.
 func newBench() *cobra.Command {
 	f := &benchFlags{}
-	f.engines, f.stores = choices{allowed: spec.Find("engine").Words}, storeKinds{choices{allowed: stores}}
-	f.runs = limit{most: 1000, usual: without(experiments.DefaultRuns)}
+	f.engines, f.stores, f.workers, f.within = values.Engines(), values.Stores(), values.Workers(), values.Sizes()
+	f.runs = values.Limit{Most: 1000, Usual: values.Without(experiments.DefaultRuns)}
 	cmd := &cobra.Command{
-		Use:                   "bench [flags] model.m...",
-		Short:                 "Measure how fast models are checked",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
+		Use:               "bench [flags] model.m...",
+		Short:             "Measure how fast models are checked",
+		ValidArgsFunction: completeModels,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return &usageError{"no model given", "gomc bench model.m"}
 			}
-			if f.orders && !f.symmetry && !f.symmOnly {
+			if f.opts.Orders && !f.opts.Symmetry && !f.opts.SymmOnly {
 				return &usageError{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
 			}
-			if f.diskOnly && len(f.within) == 0 {
+			if f.opts.DiskOnly && len(f.within.Values) == 0 {
 				return &usageError{"--disk-only leaves nothing to be measured", "--disk=2GiB --disk-only"}
 			}
 			return f.run(args)
@@ -69,118 +62,22 @@ func newBench() *cobra.Command {
 
 func (f *benchFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
-	set.Var(&f.engines, "engine", "engines to measure, with commas between them (default "+f.engines.allowed[0]+")")
-	set.Var(&f.stores, "store", "stores to measure (default "+stores[0]+")")
+	usual := values.Words[spec.Engine]()[0]
+	set.Var(&f.engines, "engine", "engines to measure, with commas between them (default "+usual+")")
+	set.Var(&f.stores, "store", "stores to measure (default "+values.Words[spec.Store]()[0]+")")
 	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
 	set.Var(&f.within, "disk", "run gomc on disk too, within each of these limits on memory, as 250MiB,2GiB")
-	set.BoolVar(&f.diskOnly, "disk-only", false, "and not in memory")
-	set.BoolVar(&f.symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
-	set.BoolVar(&f.symmOnly, "symm-only", false, "measure them under symmetry reduction only")
-	set.BoolVar(&f.por, "por", false, "measure gomc with partial-order reduction too")
-	set.BoolVar(&f.orders, "orders", false, "under symmetry reduction, measure gomc without the comparison of orders too (--trust-symm), to see its cost")
-	set.BoolVar(&f.peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
+	set.BoolVar(&f.opts.DiskOnly, "disk-only", false, "and not in memory")
+	set.BoolVar(&f.opts.Symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
+	set.BoolVar(&f.opts.SymmOnly, "symm-only", false, "measure them under symmetry reduction only")
+	set.BoolVar(&f.opts.POR, "por", false, "measure gomc with partial-order reduction too")
+	set.BoolVar(&f.opts.Orders, "orders", false, "under symmetry reduction, measure gomc without the comparison of "+
+		"orders too (--trust-symm), to see its cost")
+	set.BoolVar(&f.opts.Peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", experiments.DefaultRuns))
 	f.add(set, "semantics", "how messages travel, for models with processes")
 	f.add(set, "const", "override a constant of the models that declare it (repeatable)")
 	f.outputFlags.register(set)
-	completeChoices(cmd)
-}
-
-// choices is a list of words of a few, each at most once, with commas between them.
-type choices struct {
-	values  []string
-	allowed []string
-}
-
-func (c *choices) String() string { return strings.Join(c.values, ",") }
-
-func (c *choices) Type() string { return strings.Join(c.allowed, "|") + ",..." }
-
-func (c *choices) Set(s string) error {
-	return c.set(s, func(word string) (string, error) { return word, nil })
-}
-
-// set splits a list into words; kind says which of those allowed each is.
-func (c *choices) set(s string, kind func(word string) (string, error)) error {
-	c.values = nil
-	for word := range strings.SplitSeq(s, ",") {
-		k, err := kind(word)
-		switch {
-		case err != nil:
-			return err
-		case !slices.Contains(c.allowed, k):
-			return &usageError{"each must be " + oneOf(c.allowed), source.Nearest(word, c.allowed)}
-		case slices.Contains(c.values, word):
-			return &usageError{word + " is there twice", strings.Join(c.allowed, ",")}
-		}
-		c.values = append(c.values, word)
-	}
-	return nil
-}
-
-// storeKinds is a list of kinds of store.
-type storeKinds struct{ choices }
-
-func (k *storeKinds) Type() string { return strings.Join(storeForms, "|") + ",..." }
-
-func (k *storeKinds) Set(s string) error {
-	return k.set(s, func(word string) (string, error) {
-		kind, _, err := storeOf(word)
-		return kind, err
-	})
-}
-
-// counts is a list of numbers of workers, with commas between them.
-type counts []int
-
-func (c *counts) String() string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint([]int(*c)), " ", ","), "[]")
-}
-
-func (c *counts) Type() string { return "N,..." }
-
-func (c *counts) Set(s string) error {
-	*c = nil
-	for word := range strings.SplitSeq(s, ",") {
-		one := limit{most: spec.MostWorkers}
-		if err := one.Set(word); err != nil {
-			return err
-		}
-		if slices.Contains(*c, int(one.value)) {
-			return &usageError{word + " is there twice", "1,2,4"}
-		}
-		*c = append(*c, int(one.value))
-	}
-	return nil
-}
-
-// sizes is a list of sizes of memory, with commas between them.
-type sizes []uint64
-
-func (z *sizes) String() string {
-	var words []string
-	for _, n := range *z {
-		words = append(words, spec.Find("memory").Get(&spec.Spec{Memory: n}))
-	}
-	return strings.Join(words, ",")
-}
-
-func (z *sizes) Type() string { return "SIZE,..." }
-
-func (z *sizes) Set(s string) error {
-	*z = nil
-	for word := range strings.SplitSeq(s, ",") {
-		var one spec.Spec
-		if err := spec.Find("memory").Set(&one, word); err != nil {
-			return &usageError{err.Error(), "250MiB,2GiB"}
-		}
-		if slices.Contains(*z, one.Memory) {
-			return &usageError{word + " is there twice", "250MiB,2GiB"}
-		}
-		*z = append(*z, one.Memory)
-	}
-	return nil
 }
 
 func (f *benchFlags) run(paths []string) error {
@@ -198,7 +95,7 @@ func (f *benchFlags) run(paths []string) error {
 	if err != nil {
 		return failure{err}
 	}
-	next := newAnnouncer(f.progress.value)
+	next := newAnnouncer(f.progress.Value)
 	opts := f.options(self)
 	opts.Progress = next.announce
 	var nothing *experiments.NoSymmetryError
@@ -214,7 +111,7 @@ func (f *benchFlags) run(paths []string) error {
 	}
 	table.Command = commandLine()
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	table.Write(out, results.Format(f.format.value), f.style()) // out keeps the error
+	table.Write(out, results.Format(f.format.Value), f.style()) // out keeps the error
 	return out.err
 }
 
@@ -264,13 +161,11 @@ func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 }
 
 func (f *benchFlags) options(self string) experiments.BenchOptions {
-	var engines []spec.Engine
-	for _, name := range f.engines.values {
-		engines = append(engines, spec.Engine(name))
-	}
-	return experiments.BenchOptions{Gomc: self, Engines: engines, Stores: f.stores.values, Workers: f.workers, Within: f.within, DiskOnly: f.diskOnly,
-		Symmetry: f.symmetry || f.symmOnly, SymmOnly: f.symmOnly, POR: f.por, Orders: f.orders, Peers: f.peers,
-		Semantics: f.spec.Semantics, Constants: f.spec.Constants, Runs: int(f.runs.value)}
+	opts := f.opts
+	opts.Gomc, opts.Engines, opts.Stores, opts.Workers = self, f.engines.Values, f.stores.Values, f.workers.Values
+	opts.Within, opts.Runs, opts.Symmetry = f.within.Values, int(f.runs.Value), opts.Symmetry || opts.SymmOnly
+	opts.Semantics, opts.Constants = f.spec.Semantics, f.spec.Constants
+	return opts
 }
 
 // announcer writes what comes next to stderr: lines, or on a terminal one that changes.

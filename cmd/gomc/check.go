@@ -11,10 +11,10 @@ import (
 
 	"gomc"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/outcome"
 	"gomc/programs"
 	"gomc/results"
-	"gomc/results/files"
 	"gomc/results/page"
 	"gomc/spec"
 
@@ -29,11 +29,10 @@ type checkFlags struct {
 	reduces, pairwise bool
 	again             specFlag
 	outputFlags
-	trace  choice
 	events bool
 	out    outFiles
 	html   htmlFile
-	dump   choice
+	dump   values.Choice
 }
 
 // newCheck is the command gomc check.
@@ -70,21 +69,20 @@ func addCheck(cmd *cobra.Command) {
 
 func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
 	f.registerKnobs(set)
-	f.trace, f.dump = choosable(results.Details), choosable([]string{"ir"})
+	f.dump = values.Choosable([]string{"ir"})
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "content of the trace to an error: the changes of each step, the full state, a message "+
-		"sequence chart alone, or no trace (default: changes and, for a model with processes, the chart)")
+	f.registerTrace(set, results.DetailAuto, "content of the trace to an error: the changes of each step, the full "+
+		"state, a message sequence chart alone, or no trace (default: changes and, for a model with processes, the "+
+		"chart)")
 	set.String("test", "", "of a program of P, check this `TEST` alone (all, unless it is given)")
 	set.BoolVar(&f.pairwise, "pairwise", false, "check few assignments of constants of systems, so that each two values meet")
 	set.BoolVar(&f.events, "events", false, "also show the reactions of each state of a machine to events, and which steps have an outbox")
-	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
+	f.out.register(set, "out", "also write the outcome to a file")
 	set.Var(&f.html, "html", "also write the outcome as a self-contained page for a browser: the trace step by step, the coverage, the model")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
 	f.again.register(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 }
 
 // registerKnobs adds the flags of all knobs but the dialect, whose flags are many.
@@ -132,7 +130,7 @@ func (f *checkFlags) once(ctx context.Context, cancel context.CancelCauseFunc, p
 		}
 		return nil, err
 	}
-	if f.dump.value != "" {
+	if f.dump.Value != "" {
 		return nil, dump(program)
 	}
 	if err := f.drawable(program, path); err != nil {
@@ -147,16 +145,16 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	case f.spec.Symmetry && given("no-symm"), f.spec.Chooses() && (given("no-symm") || f.spec.Symmetry),
 		given("reduce") && given("search"):
 		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
-	case f.dump.value != "" && len(f.out) > 0:
+	case f.dump.Value != "" && len(f.out) > 0:
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
-	case f.dump.value != "" && f.html.fileName != "":
+	case f.dump.Value != "" && f.html.fileName != "":
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --html", "--dump=ir without --html"}
-	case f.dump.value != "" && results.Format(f.format.value) != results.FormatText:
-		return &usageError{"--dump=ir is text: it cannot be had as " + f.format.value, "--dump=ir without --format"}
-	case f.events && f.dump.value != "":
+	case f.dump.Value != "" && !f.text():
+		return &usageError{"--dump=ir is text: it cannot be had as " + f.format.Value, "--dump=ir without --format"}
+	case f.events && f.dump.Value != "":
 		return &usageError{"--dump=ir checks nothing: nothing becomes of events", "--dump=ir without --events"}
 	}
-	if err := f.misplaced(&f.trace, given); err != nil {
+	if err := f.misplaced(given); err != nil {
 		return err
 	}
 	asked := f.asked()
@@ -166,7 +164,7 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 // drawable refuses charts of a model without processes, and files that could not be
 // written, before a search that may take long.
 func (f *checkFlags) drawable(program *gomc.Program, path string) error {
-	if err := chartable(&f.trace, program, path); err != nil {
+	if err := f.chartable(program, path); err != nil {
 		return err
 	}
 	if f.events && !program.HasMachines() {
@@ -215,7 +213,7 @@ func (f *checkFlags) check(
 	ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration,
 ) (*outcome.Outcome, error) {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	puts := bufio.NewWriter(live.Above(f.putsTo(out)))
 	asked := f.asked()
 	if asked.Local != "" {
@@ -229,8 +227,8 @@ func (f *checkFlags) check(
 		return nil, unanswered(err)
 	}
 	style := f.style()
-	style.Trace, style.Events = results.Detail(f.trace.value), f.events
-	results.Report(out, o, results.Format(f.format.value), style) // out keeps the error
+	style.Events = f.events
+	results.Report(out, o, results.Format(f.format.Value), style) // out keeps the error
 	if err := f.keep(o, program.Model()); err != nil {
 		return nil, err
 	}
@@ -252,7 +250,7 @@ func (f *checkFlags) keep(o *outcome.Outcome, m *gomc.Model) error {
 
 // putsTo is where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
-	if results.Format(f.format.value) == results.FormatText {
+	if f.text() {
 		return terminal.Harmless(os.Stdout, stdout)
 	}
 	return terminal.Harmless(os.Stderr, os.Stderr)

@@ -4,24 +4,22 @@ import (
 	"os"
 
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/experiments"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
 )
 
-var compatFormats = []string{string(results.FormatText), string(results.FormatJSON)}
-
 // newCompat is the command gomc compat.
 func newCompat() *cobra.Command {
-	out := outputFlags{format: chosen(compatFormats), colour: chosen(terminal.ColourModes)}
+	out := outputFlags{format: values.Chosen(textOrJSON), colour: values.Chosen(terminal.ColourModes)}
 	cmd := forModel(&cobra.Command{
 		Use:   "compat [flags] model.m",
 		Short: "List where CMurphi, Rumur and gomc differ on a model",
 	}, func(path string, _ func(flag string) bool) error { return compat(&modelFile{path: path, output: &out}) })
 	cmd.Flags().Var(&out.format, "format", "form of the list on stdout")
 	cmd.Flags().Var(&out.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")
-	completeChoices(cmd)
 	return cmd
 }
 

@@ -20,7 +20,6 @@ import (
 type composeFlags struct {
 	knobFlags
 	outputFlags
-	trace      choice
 	show       string
 	cite       []string
 	monolithic bool
@@ -32,22 +31,19 @@ func newCompose() *cobra.Command {
 		Use:               "compose [flags] model.m WHOLE ABSTRACTION",
 		Short:             "Check module by module that one system shows only what another one can",
 		Args:              needs("a model", "the system that is the whole", "the system that is the abstraction"),
-		ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
-		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1], args[2]) },
+		ValidArgsFunction: completeModels,
+		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1], args[2]) },
 	}
 	set := cmd.Flags()
-	set.SortFlags = false
 	set.StringVar(&f.show, "show", "", "`events` that are shown beside those that cross: NAME, NAME@from, NAME@to")
 	set.BoolVar(&f.monolithic, "monolithic", false, "also check the whole at once, for comparison")
 	set.StringArrayVar(&f.cite, "cite", nil,
 		"a `FILE` of --format=json, whose obligations are not checked again (repeatable)")
-	f.trace = chosen(results.Details)
-	set.Var(&f.trace, "trace", "form of the trace")
+	f.registerTrace(set, results.DetailDiff, "form of the trace")
 	f.knobFlags.register(set, "mailbox", "mailbox-capacity", "const", "faults", "engine", "max-states", "max-depth",
 		"time-limit", "memory")
 	f.registerComparison(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 	return cmd
 }
 
@@ -77,14 +73,14 @@ func (f *composeFlags) run(path, whole, abstract string) error {
 	if err != nil {
 		return err
 	}
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	opts.Progress = live.Callback()
 	report, err := compose.Check(ctx, model, whole, abstract, opts)
 	live.Erase()
 	if err != nil {
 		return f.unanswered(ctx, file, err)
 	}
-	return f.tell(report, &f.trace, report.Exit, &sink{Writer: os.Stdout, cancel: cancel})
+	return f.tell(report, report.Exit, &sink{Writer: os.Stdout, cancel: cancel})
 }
 
 // unanswered explains why there is no answer.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"gomc/cmd/gomc/values"
 	"gomc/spec"
 
 	"github.com/spf13/pflag"
@@ -14,7 +15,7 @@ import (
 // dialectFlags choose between the readings of CMurphi, of Rumur and of gomc: a
 // profile, and switches that each override one decision of it.
 type dialectFlags struct {
-	profile  choice
+	profile  values.Choice
 	switches map[string]string // those given, by flag
 }
 
@@ -22,7 +23,7 @@ var onOff = []string{"on", "off"}
 
 func (f *dialectFlags) register(set *pflag.FlagSet) {
 	compat := spec.Find("compat")
-	f.profile, f.switches = chosen(compat.Words), map[string]string{}
+	f.profile, f.switches = values.Chosen(compat.Words), map[string]string{}
 	set.Var(&f.profile, compat.Name, compat.Usage)
 	for _, c := range []struct {
 		name    string
@@ -41,15 +42,15 @@ func (f *dialectFlags) register(set *pflag.FlagSet) {
 		{"count-violating", onOff, "count the state that violates a property, as CMurphi does"},
 		{"scalarset-base", []string{"0", "1"}, "the number in the name of a scalarset's first element"},
 	} {
-		set.Var(&switchFlag{choosable(c.allowed), c.name, f.switches}, c.name, c.usage)
+		set.Var(&switchFlag{values.Choosable(c.allowed), c.name, f.switches}, c.name, c.usage)
 	}
 	set.Var(&iterations{switches: f.switches}, "while-limit", "how often a while loop may iterate (default 1000000; cmurphi: 1000; rumur: no limit)")
 }
 
 // over is a dialect with the profile that was given, and then the switches.
 func (f *dialectFlags) over(d spec.Dialect) spec.Dialect {
-	if f.profile.made {
-		d, _ = spec.Profile(f.profile.value) // the flag allows known profiles only
+	if f.profile.Given {
+		d, _ = spec.Profile(f.profile.Value) // the flag allows known profiles only
 	}
 	for _, flag := range slices.Sorted(maps.Keys(f.switches)) {
 		d.Set(flag, f.switches[flag]) // the flag allows known values only
@@ -59,26 +60,26 @@ func (f *dialectFlags) over(d spec.Dialect) spec.Dialect {
 
 // switchFlag is one decision of a dialect.
 type switchFlag struct {
-	choice
+	values.Choice
 	name     string
 	switches map[string]string
 }
 
 func (s *switchFlag) Set(word string) error {
 	s.switches[s.name] = word
-	return s.choice.Set(word)
+	return s.Choice.Set(word)
 }
 
 // iterations bounds those of a while loop, in a dialect.
 type iterations struct {
-	limit
+	values.Limit
 	switches map[string]string
 }
 
 func (i *iterations) Set(word string) error {
-	err := i.limit.Set(word)
+	err := i.Limit.Set(word)
 	if err == nil {
-		i.switches["while-limit"] = strconv.FormatUint(min(i.value, math.MaxInt), 10)
+		i.switches["while-limit"] = strconv.FormatUint(min(i.Value, math.MaxInt), 10)
 	}
 	return err
 }

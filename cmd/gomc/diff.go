@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"strings"
 
 	"gomc"
 	"gomc/apps/diff"
 	"gomc/cmd/gomc/completion"
+	"gomc/cmd/gomc/values"
 	"gomc/engine"
 	"gomc/outcome"
 	"gomc/results/files"
@@ -21,7 +21,7 @@ import (
 type diffFlags struct {
 	knobFlags
 	outputFlags
-	events times
+	events values.Natural
 }
 
 func newDiff() *cobra.Command {
@@ -29,17 +29,14 @@ func newDiff() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "diff [flags] A B", Short: "Compare two outcomes, or two versions of a model",
 		Args:              needs("an outcome or model", "another one, which is compared with it"),
-		ValidArgsFunction: completion.Files("m", "json"), DisableFlagsInUseLine: true,
-		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
+		ValidArgsFunction: completion.Files("m", "json"),
+		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
-	f.format = chosen(compatFormats)
-	cmd.Flags().Var(&f.format, "format", "form of the report on stdout")
+	f.registerFormat(cmd.Flags(), textOrJSON)
 	f.knobFlags.register(cmd.Flags(), "semantics", "system", "const", "deadlock", "symm", "max-states", "time-limit")
-	most := 5000
-	f.events = times{&most, fmt.Sprint("0 and more, or leave the flag out: ", most)}
+	f.events = values.Natural{Value: 5000, Bits: 31, Try: "0 and more, or leave the flag out: 5000"}
 	cmd.Flags().Var(&f.events, "behaviours", "states to expand in search of a behaviour that differs; 0: none")
 	f.registerColour(cmd.Flags())
-	completeChoices(cmd)
 	return cmd
 }
 
@@ -57,8 +54,8 @@ func (f *diffFlags) run(a, b string) error {
 	x, y := sides[0], sides[1]
 	r := &diff.Report{A: a, B: b, Outcomes: diff.Outcomes(x.outcome, y.outcome)}
 	r.Behaviour = diff.Traces(x.outcome, y.outcome)
-	if x.narrator != nil && y.narrator != nil && *f.events.value > 0 {
-		r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, *f.events.value)
+	if x.narrator != nil && y.narrator != nil && f.events.Value > 0 {
+		r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, int(f.events.Value))
 	}
 	out := &sink{Writer: os.Stdout}
 	if f.json() {

@@ -17,12 +17,10 @@ import (
 func newExamples() *cobra.Command {
 	var write bool
 	cmd := &cobra.Command{
-		Use:                   "examples [--write] [name]",
-		Short:                 "List the model library, or print a model",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeExamples,
-		RunE:                  func(_ *cobra.Command, args []string) error { return examples(args, write) },
+		Use:               "examples [--write] [name]",
+		Short:             "List the model library, or print a model",
+		ValidArgsFunction: completeExamples,
+		RunE:              func(_ *cobra.Command, args []string) error { return examples(args, write) },
 	}
 	cmd.Flags().BoolVar(&write, "write", false, "write NAME.m, and NAME.json if there is one, into this folder instead of to stdout")
 	return cmd

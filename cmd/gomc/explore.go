@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/apps/explore"
+	"gomc/cmd/gomc/values"
 	"gomc/programs"
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,7 @@ import (
 // exploreFlags are those of gomc explore.
 type exploreFlags struct {
 	knobFlags
-	port  limit
+	port  values.Limit
 	given func() int // the number of flags
 	startFlag
 	outputFlags
@@ -35,8 +36,7 @@ func newExplore() *cobra.Command {
 	cmd.ValidArgsFunction = completePrograms
 	set := cmd.Flags()
 	f.given = set.NFlag
-	set.SortFlags = false
-	f.port = limit{most: math.MaxUint16, usual: "leave the flag out: a port that is free is taken"}
+	f.port = values.Limit{Most: math.MaxUint16, Usual: "leave the flag out: a port that is free is taken"}
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "single-message", "split")
 	f.startFlag.register(set)
@@ -45,7 +45,6 @@ func newExplore() *cobra.Command {
 	f.test.register(set)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 	return cmd
 }
 
@@ -66,7 +65,7 @@ func (f *exploreFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return err
 	}
-	return serve(ctx, path, f.port.value, explore.OfProgram(program), "")
+	return serve(ctx, path, f.port.Value, explore.OfProgram(program), "")
 }
 
 // ofTrace explores from where a trace leads. What it was found with is in it, and cannot be chosen.
@@ -74,7 +73,7 @@ func (f *exploreFlags) ofTrace(path string) error {
 	if f.given() > 0 {
 		return &usageError{"a trace has its own settings: flags do not go with it", "gomc explore " + path}
 	}
-	return (&traceFlags{explore: true, colour: f.colour}).run(path, func(string) bool { return false })
+	return (&traceFlags{explore: true, outputFlags: f.outputFlags}).run(path, func(string) bool { return false })
 }
 
 func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {

@@ -11,9 +11,9 @@ import (
 	"gomc/cmd/gomc/completion"
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/theirs"
+	"gomc/cmd/gomc/values"
 	"gomc/results"
 	"gomc/source"
-	"gomc/spec"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -23,71 +23,86 @@ import (
 var searchKnobs = []string{"system", "const", "faults", "property", "deadlock",
 	"max-states", "max-depth", "time-limit", "memory", "store", "workers"}
 
-var stores = words(spec.Values[spec.Store]())
+// What several commands say of a flag.
+const (
+	colourUsage    = "colour in text; auto: on a terminal, unless NO_COLOR is set"
+	traceAsByCheck = "content of the trace to an error, as with gomc check"
+)
 
-// storeForms are how they are written.
-var storeForms = []string{stores[0], stores[1], fmt.Sprintf("%s[:%d..%d]", stores[2], spec.LeastHashBits, spec.MostHashBits), stores[3]}
+var textOrJSON = []string{string(results.FormatText), string(results.FormatJSON)}
 
 // semanticsUsage explains --semantics where nothing is checked.
 const semanticsUsage = "how messages travel, for a model with processes"
 
-// words are the values of an enumeration as text.
-func words[E spec.Enum](values []E) (all []string) {
-	for _, v := range values {
-		all = append(all, string(v))
-	}
-	return all
-}
-
 // outputFlags shape what is printed.
 type outputFlags struct {
-	format   choice
-	colour   choice
-	progress choice
+	format   values.Choice
+	colour   values.Choice
+	progress values.Choice
+	trace    values.Choice // of commands that show one
 }
 
 func (f *outputFlags) register(set *pflag.FlagSet) {
-	f.format, f.colour, f.progress = chosen(results.Formats), chosen(terminal.ColourModes), chosen(terminal.ProgressModes)
-	set.Var(&f.format, "format", "form of the report on stdout")
-	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
-	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
+	f.registerFormat(set, results.Formats)
+	f.colour = values.Chosen(terminal.ColourModes)
+	set.Var(&f.colour, "color", colourUsage)
+	f.registerProgress(set)
 }
 
 // registerComparison is for commands that compare, and report that as text or as JSON.
 func (f *outputFlags) registerComparison(set *pflag.FlagSet) {
-	f.format, f.progress = chosen(compatFormats), chosen(terminal.ProgressModes)
-	set.Var(&f.format, "format", "form of the report on stdout")
-	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
+	f.registerFormat(set, textOrJSON)
+	f.registerProgress(set)
 	f.registerColour(set)
+}
+
+func (f *outputFlags) registerFormat(set *pflag.FlagSet, formats []string) {
+	f.format = values.Chosen(formats)
+	set.Var(&f.format, "format", "form of the report on stdout")
+}
+
+func (f *outputFlags) registerProgress(set *pflag.FlagSet) {
+	f.progress = values.Chosen(terminal.ProgressModes)
+	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal; json: an object every second")
+}
+
+// registerTrace is for commands that show a trace as text.
+func (f *outputFlags) registerTrace(set *pflag.FlagSet, usual results.Detail, usage string) {
+	f.trace = values.Choice{Value: string(usual), Allowed: results.Details}
+	set.Var(&f.trace, "trace", usage)
 }
 
 // registerColour is for commands that print nothing but diagnostics in colour.
 func (f *outputFlags) registerColour(set *pflag.FlagSet) {
-	f.colour = chosen(terminal.ColourModes)
+	f.colour = values.Chosen(terminal.ColourModes)
 	set.Var(&f.colour, "color", "colour of diagnostics; auto: on a terminal, unless NO_COLOR is set")
 }
 
 func (f *outputFlags) style() results.Style {
-	return results.Style{Colour: terminal.Colourful(os.Stdout, f.colour.value), Width: terminal.Columns(os.Stdout)}
+	colour, columns := terminal.Colourful(os.Stdout, f.colour.Value), terminal.Columns(os.Stdout)
+	return results.Style{Colour: colour, Width: columns, Trace: results.Detail(f.trace.Value)}
 }
 
 // json reports whether a program reads stdout that wants an object in every case.
-func (f *outputFlags) json() bool { return results.Format(f.format.value) == results.FormatJSON }
+func (f *outputFlags) json() bool { return results.Format(f.format.Value) == results.FormatJSON }
+
+// text reports whether people read stdout.
+func (f *outputFlags) text() bool { return results.Format(f.format.Value) == results.FormatText }
 
 // misplaced refuses a trace that the format has no place for.
-func (f *outputFlags) misplaced(trace *choice, given func(flag string) bool) error {
+func (f *outputFlags) misplaced(given func(flag string) bool) error {
 	switch {
-	case given("trace") && trace.value != "off" && results.Format(f.format.value) == results.FormatCSV:
+	case given("trace") && f.trace.Value != "off" && results.Format(f.format.Value) == results.FormatCSV:
 		return &usageError{"there is no place for a trace in --format=csv", "--format=json"}
-	case results.Detail(trace.value) == results.DetailChart && f.json():
+	case results.Detail(f.trace.Value) == results.DetailChart && f.json():
 		return &usageError{"a chart is text: it has no place in --format=json", "--trace=diff"}
 	}
 	return nil
 }
 
 // chartable refuses the chart of a model without processes.
-func chartable(trace *choice, program *gomc.Program, path string) error {
-	if results.Detail(trace.value) == results.DetailChart && !program.HasProcesses() {
+func (f *outputFlags) chartable(program *gomc.Program, path string) error {
+	if results.Detail(f.trace.Value) == results.DetailChart && !program.HasProcesses() {
 		return &usageError{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
 	}
 	return nil
@@ -95,9 +110,6 @@ func chartable(trace *choice, program *gomc.Program, path string) error {
 
 // What commands complete, beside their flags: models, and programs of P too.
 var completeModels, completePrograms = completion.Files("m"), completion.Files("m", "p", "pproj")
-
-// completeChoices offers the values of each choice to the shell, which knows of files itself.
-func completeChoices(cmd *cobra.Command) { completion.Choices(cmd, fileType) }
 
 // flagError says what is wrong with a flag and what to try.
 func flagError(cmd *cobra.Command, err error) error {
@@ -131,7 +143,7 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	} else if short := sameBegin(name, names); short != "" {
 		u.try = "--" + short
 	} else if others := commandsWith(cmd.Root(), name); len(others) > 0 {
-		u.try = "--" + name + " with " + oneOf(others)
+		u.try = "--" + name + " with " + values.OneOf(others)
 	} else if near := source.Nearest(name, names); near != "" {
 		u.try = "--" + near
 	}
@@ -172,16 +184,16 @@ func commandsWith(root *cobra.Command, flag string) []string {
 
 func invalidValue(err *pflag.InvalidValueError) error {
 	flag := "--" + err.GetFlag().Name + "="
-	var detail *usageError
+	var detail *values.Error
 	if err.GetFlag().Name == "help" {
 		return &usageError{flag + err.GetValue() + ": must be all, true or false", "--help=all"}
 	}
 	if !errors.As(err, &detail) { // a boolean flag
 		return &usageError{flag + err.GetValue() + ": must be true or false", ""}
 	}
-	u := &usageError{flag + err.GetValue() + ": " + detail.message, detail.try}
-	if c, ok := err.GetFlag().Value.(interface{ Words() []string }); ok && slices.Contains(c.Words(), detail.try) {
-		u.try = flag + detail.try
+	u := &usageError{flag + err.GetValue() + ": " + detail.Message, detail.Try}
+	if c, ok := err.GetFlag().Value.(interface{ Words() []string }); ok && slices.Contains(c.Words(), detail.Try) {
+		u.try = flag + detail.Try
 	}
 	return u
 }

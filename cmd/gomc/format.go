@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/programs"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -27,20 +28,18 @@ type formatting struct {
 
 // newFormat is the command gomc fmt.
 func newFormat() *cobra.Command {
-	f := &formatting{output: outputFlags{format: chosen(compatFormats), colour: chosen(terminal.ColourModes)}, out: &sink{Writer: os.Stdout}}
+	f := &formatting{out: &sink{Writer: os.Stdout}}
+	f.output.colour = values.Chosen(terminal.ColourModes)
 	cmd := &cobra.Command{
-		Use:                   "fmt [flags] [model.m|folder|-]...",
-		Short:                 "Lay out models in the canonical way",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
-		RunE:                  func(_ *cobra.Command, args []string) error { return f.all(args) },
+		Use:               "fmt [flags] [model.m|folder|-]...",
+		Short:             "Lay out models in the canonical way",
+		ValidArgsFunction: completeModels,
+		RunE:              func(_ *cobra.Command, args []string) error { return f.all(args) },
 	}
 	cmd.Flags().BoolVarP(&f.list, "list", "l", false, "list the files whose layout would change, and print nothing else")
 	cmd.Flags().BoolVarP(&f.diff, "diff", "d", false, "print what would change, and nothing else")
 	cmd.Flags().BoolVarP(&f.write, "write", "w", false, "write the result into the file instead of printing it")
 	cmd.Flags().Var(&f.output.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")
-	completeChoices(cmd)
 	return cmd
 }
 

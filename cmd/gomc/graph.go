@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/apps/graph"
+	"gomc/cmd/gomc/values"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/programs"
@@ -22,7 +23,7 @@ import (
 // graphFlags are those of gomc graph.
 type graphFlags struct {
 	knobFlags
-	maxStates limit
+	maxStates values.Limit
 	process   string
 	machine   string
 	out       fileName
@@ -49,9 +50,8 @@ func newGraph() *cobra.Command {
 
 func (f *graphFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
-	f.maxStates = limit{most: math.MaxInt32, usual: without(graph.DefaultMaxStates)}
-	f.format = chosen(append(graph.Formats[:len(graph.Formats):len(graph.Formats)], mermaid))
+	f.maxStates = values.Limit{Most: math.MaxInt32, Usual: values.Without(graph.DefaultMaxStates)}
+	f.format = values.Chosen(append(graph.Formats[:len(graph.Formats):len(graph.Formats)], mermaid))
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
@@ -67,11 +67,10 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	f.test.register(set)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 }
 
 func (f *graphFlags) run(path string, given func(flag string) bool) error {
-	if f.format.value == mermaid {
+	if f.format.Value == mermaid {
 		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws", "--machine=M, or --format=dot"}
 	}
 	ctx, cancel, stop := ofProcess.Begin()
@@ -97,7 +96,8 @@ func (f *graphFlags) run(path string, given func(flag string) bool) error {
 		return err
 	}
 	g, err := graph.OfProgram(ctx, program, graph.ProgramOptions{
-		Symmetry: f.spec.Symmetry, MaxStates: int(f.maxStates.value), Workers: f.spec.Workers, Engine: f.spec.Engine, Process: f.process,
+		Symmetry: f.spec.Symmetry, MaxStates: int(f.maxStates.Value), Workers: f.spec.Workers, Engine: f.spec.Engine,
+		Process: f.process,
 	})
 	if err != nil {
 		return f.noGraph(err)
@@ -146,14 +146,14 @@ func (f *graphFlags) nearestProcess(e *graph.UnknownProcessError) string {
 	case near != "":
 		return "--process=" + near
 	case len(e.Known) > 0:
-		return "--process=" + oneOf(e.Known)
+		return "--process=" + values.OneOf(e.Known)
 	}
 	return "leave --process out: the model has no processes"
 }
 
 // write writes the graph to its file, and its digest to stdout; or the graph to stdout.
 func (f *graphFlags) write(g *graph.Graph, cancel context.CancelCauseFunc) error {
-	format := graph.Format(f.format.value)
+	format := graph.Format(f.format.Value)
 	if f.out != "" {
 		if err := f.out.write(func(w io.Writer) error { return g.Write(w, format) }); err != nil {
 			return err

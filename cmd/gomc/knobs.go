@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"gomc/cmd/gomc/values"
 	"gomc/spec"
 
 	"github.com/spf13/pflag"
@@ -39,36 +40,38 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 	case k.Bool:
 		return &toggle{k, &f.spec}
 	case k.Words != nil && k.Free:
-		c := choosable(k.Words)
+		c := values.Choosable(k.Words)
 		return &knobFlag{&c, k, &f.spec}
 	case k.Words != nil:
-		c := chosen(k.Words)
+		c := values.Chosen(k.Words)
 		return &knobFlag{&c, k, &f.spec}
 	case k.Most > 0:
-		return &knobFlag{&limit{most: k.Most, usual: usual(k), word: k.Word}, k, &f.spec}
+		return &knobFlag{&values.Limit{Most: k.Most, Usual: usual(k), Word: k.Word}, k, &f.spec}
 	}
 	switch k.Name {
 	case "const":
 		f.spec.Constants = map[string]string{}
-		return constants(f.spec.Constants)
+		return values.Constants(f.spec.Constants)
 	case "property":
-		return &properties{&f.spec}
+		return &values.Properties{Spec: &f.spec}
 	case "store":
-		return &knobFlag{&storeKind{choice: chosen(stores)}, k, &f.spec}
+		return &knobFlag{values.NewStore(), k, &f.spec}
 	case "memory":
-		return &knobFlag{&size{least: spec.LeastMemory}, k, &f.spec}
+		return &knobFlag{&values.Size{Least: spec.LeastMemory}, k, &f.spec}
 	case "disk-limit":
-		return &knobFlag{&size{least: 1}, k, &f.spec}
+		return &knobFlag{&values.Size{Least: 1}, k, &f.spec}
 	case "system":
-		return &knobFlag{&systemName{}, k, &f.spec}
+		wrong := values.Error{Message: "must be the name of a system", Try: "leave the flag out"}
+		return &knobFlag{&values.Name{Kind: "SYSTEM", Wrong: wrong}, k, &f.spec}
 	case "faults":
-		return &knobFlag{&faultBudgets{}, k, &f.spec}
+		return &knobFlag{new(values.Faults), k, &f.spec}
 	case "disk", "checkpoint", "resume", "merge":
-		return &knobFlag{&folderName{}, k, &f.spec}
+		folder := values.Folder()
+		return &knobFlag{&folder, k, &f.spec}
 	case "time-limit", "time":
-		return &knobFlag{&span{}, k, &f.spec}
+		return &knobFlag{&values.Span{}, k, &f.spec}
 	case "local-repeats":
-		return &knobFlag{&times{usual: unlimited}, k, &f.spec}
+		return &knobFlag{&values.Natural{Bits: 31, Try: values.Unlimited}, k, &f.spec}
 	}
 	panic("no flag for the knob " + k.Name)
 }
@@ -131,29 +134,4 @@ func (t *toggle) Set(word string) error {
 		return err
 	}
 	return t.knob.Set(t.spec, map[bool]string{true: "on"}[on])
-}
-
-// times is a number that may be 0, or nil when the flag is not given.
-type times struct {
-	value *int
-	usual string // what to try instead of what is none
-}
-
-func (t *times) String() string {
-	if t.value == nil {
-		return ""
-	}
-	return strconv.Itoa(*t.value)
-}
-
-func (t *times) Type() string { return "N" }
-
-func (t *times) Set(s string) error {
-	n, err := strconv.ParseUint(s, 0, 31)
-	if err != nil {
-		return &usageError{"must be a whole number from 0 on", t.usual}
-	}
-	v := int(n)
-	t.value = &v
-	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"gomc/apps/lower"
+	"gomc/cmd/gomc/values"
 	"gomc/ir/murphi"
 	"gomc/outcome"
 	"gomc/source"
@@ -16,8 +17,8 @@ import (
 type lowerFlags struct {
 	knobFlags
 	startFlag
-	to    choice
-	after choice
+	to    values.Choice
+	after values.Choice
 	out   fileName
 	outputFlags
 }
@@ -29,10 +30,9 @@ func newLower() *cobra.Command {
 		Short: "Print a model as plain Murphi, for Rumur or CMurphi",
 	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
 	set := cmd.Flags()
-	set.SortFlags = false
-	f.to = chosen(lower.Targets)
+	f.to = values.Chosen(lower.Targets)
 	set.Var(&f.to, "to", "the tool that reads the text; ir: the compiled program, as --dump=ir of gomc check")
-	f.after = choosable(lower.Passes())
+	f.after = values.Choosable(lower.Passes())
 	set.Var(&f.after, "after", "print the program as this `pass` of the compiler leaves it, which may not be whole yet")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the model, or nothing")
 	for _, k := range spec.Knobs {
@@ -46,7 +46,6 @@ func newLower() *cobra.Command {
 	}
 	f.registerColour(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 	return cmd
 }
 
@@ -54,7 +53,7 @@ func (f *lowerFlags) run(path string) error {
 	if f.spec.Capacity == spec.AutoCapacity {
 		return &usageError{"a plain model does not know how much room a run needs", "--mailbox-capacity=8"}
 	}
-	if f.after.value != "" && f.startFlag.path != "" {
+	if f.after.Value != "" && f.startFlag.path != "" {
 		return &usageError{"--from needs a whole program, and --after shows one that is not yet", "one of them"}
 	}
 	s := &modelFile{path: path, output: &f.outputFlags}
@@ -73,19 +72,19 @@ func (f *lowerFlags) run(path string) error {
 
 // printed is the text of the model, whole or as a pass leaves it.
 func (f *lowerFlags) printed(s *modelFile) (*murphi.Text, error) {
-	if f.after.value == "" {
+	if f.after.Value == "" {
 		program, err := f.startFlag.program(s, f.asked())
 		if err != nil {
 			return nil, err
 		}
-		text, err := lower.Text(program, s.path, f.to.value)
+		text, err := lower.Text(program, s.path, f.to.Value)
 		return text, f.refused(s, err)
 	}
 	model, err := s.load()
 	if err != nil {
 		return nil, err
 	}
-	program, text, err := lower.After(model, f.asked(), s.path, f.after.value, f.to.value)
+	program, text, err := lower.After(model, f.asked(), s.path, f.after.Value, f.to.Value)
 	if program == nil {
 		return nil, s.explained(err)
 	}

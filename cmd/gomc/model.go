@@ -63,7 +63,7 @@ func (s *modelFile) within(ctx context.Context, most time.Duration, memory uint6
 func (s *modelFile) unread(e *limits.Error) error {
 	o := outcome.NotRead("gomc "+gomc.Version, s.path, e.Message)
 	out := &sink{Writer: os.Stdout}
-	results.Report(out, o, results.Format(s.output.format.value), s.output.style()) // out keeps the error
+	results.Report(out, o, results.Format(s.output.format.Value), s.output.style()) // out keeps the error
 	if err := s.out.write(o); err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (s *modelFile) explained(err error) error {
 
 // render prints diagnostics on stderr.
 func (s *modelFile) render(list source.List) {
-	colour := terminal.Colourful(os.Stderr, s.output.colour.value)
+	colour := terminal.Colourful(os.Stderr, s.output.colour.Value)
 	for _, d := range list {
 		d.Suggestion = advised(d.Suggestion)
 		fmt.Fprint(os.Stderr, d.Render(colour))

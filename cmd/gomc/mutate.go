@@ -12,6 +12,7 @@ import (
 	"gomc/apps/graph"
 	"gomc/apps/mutate"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -21,16 +22,11 @@ import (
 type mutateFlags struct {
 	knobFlags
 	outputFlags
-	operators operatorList
-	compared  limit
-	print     limit
+	operators values.List[string]
+	compared  values.Limit
+	print     values.Limit
 	all       bool
 }
-
-// operatorList is a list of operators; the page on mutation explains them.
-type operatorList struct{ choices }
-
-func (l *operatorList) Type() string { return "OPERATOR,..." }
 
 func newMutate() *cobra.Command {
 	f := &mutateFlags{}
@@ -44,12 +40,11 @@ func newMutate() *cobra.Command {
 
 func (f *mutateFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
-	f.operators.allowed = mutate.OperatorNames()
+	f.operators = values.Choices("OPERATOR", mutate.OperatorNames())
 	set.Var(&f.operators, "operators", "the kinds of change, with commas between them; none: all")
 	set.BoolVar(&f.all, "all", false, "tell of each mutant, and not only of those missed or undecided")
-	f.print = limit{most: math.MaxInt32, usual: "leave the flag out: all mutants are checked"}
-	f.compared = limit{most: math.MaxInt32, usual: without(graph.DefaultMaxStates)}
+	f.print = values.Limit{Most: math.MaxInt32, Usual: "leave the flag out: all mutants are checked"}
+	f.compared = values.Limit{Most: math.MaxInt32, Usual: values.Without(graph.DefaultMaxStates)}
 	set.Var(&f.print, "print", "print the file that mutant N changes, and check nothing")
 	set.Var(&f.compared, "compared-states",
 		fmt.Sprintf("compare graphs of at most this many states (default %d)", graph.DefaultMaxStates))
@@ -60,13 +55,11 @@ func (f *mutateFlags) register(cmd *cobra.Command) {
 	}
 	f.knobFlags.register(set, "deadlock", "fairness", "symm", "engine", "max-states", "time-limit", "memory")
 	f.add(set, "workers", "how many mutants are checked at the same time")
-	f.format = chosen(compatFormats)
-	set.Var(&f.format, "format", "form of the report on stdout")
-	f.progress = chosen(terminal.ProgressModes[:3])
+	f.registerFormat(set, textOrJSON)
+	f.progress = values.Chosen(terminal.ProgressModes[:3])
 	set.Var(&f.progress, "progress", "progress on stderr; auto: a live line, on a terminal")
 	f.registerColour(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 }
 
 func (f *mutateFlags) run(path string) error {
@@ -81,13 +74,13 @@ func (f *mutateFlags) run(path string) error {
 	if err != nil {
 		return err
 	}
-	mutants := mutate.Of(model, f.operators.values)
+	mutants := mutate.Of(model, f.operators.Values)
 	if len(mutants) == 0 {
 		return &usageError{"there is nothing to mutate in " + path,
 			"leave --operators out, or a model with rules or handlers"}
 	}
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	if n := int(f.print.value); n > len(mutants) {
+	if n := int(f.print.Value); n > len(mutants) {
 		return &usageError{fmt.Sprintf("there is no mutant %d", n), fmt.Sprintf("--print=1 to --print=%d", len(mutants))}
 	} else if n > 0 {
 		_, text := mutants[n-1].Text()
@@ -99,10 +92,10 @@ func (f *mutateFlags) run(path string) error {
 
 // report checks all mutants and reports on them.
 func (f *mutateFlags) report(ctx context.Context, s *modelFile, model *gomc.Model, out *sink) error {
-	next := newAnnouncer(f.progress.value)
+	next := newAnnouncer(f.progress.Value)
 	done := 0
 	report, err := mutate.Run(ctx, model, mutate.Options{
-		Spec: f.asked(), Operators: f.operators.values, Compared: int(f.compared.value),
+		Spec: f.asked(), Operators: f.operators.Values, Compared: int(f.compared.Value),
 		Done: func(r *mutate.Result, of int) {
 			done++
 			next.announce(fmt.Sprintf("mutant %d of %d: %s, %s", done, of, r.Operator, r.Fate))

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"gomc/apps/scaffold"
+	"gomc/cmd/gomc/values"
 
 	"github.com/spf13/cobra"
 )
@@ -25,24 +26,21 @@ const newExample = `  gomc new lock                          a model with proces
 
 // newNew is the command gomc new.
 func newNew() *cobra.Command {
-	template := chosen(scaffold.Templates)
+	template := values.Chosen(scaffold.Templates)
 	cmd := &cobra.Command{
-		Use:                   "new [flags] NAME",
-		Short:                 "Write a first model, and its tests",
-		Long:                  newLong,
-		Example:               newExample,
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     cobra.NoFileCompletions,
+		Use:               "new [flags] NAME",
+		Short:             "Write a first model, and its tests",
+		Long:              newLong,
+		Example:           newExample,
+		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return &usageError{fmt.Sprintf("one name is needed, not %d", len(args)), "gomc new lock"}
 			}
-			return begin(args[0], template.value)
+			return begin(args[0], template.Value)
 		},
 	}
 	cmd.Flags().Var(&template, "template", "the language of the model")
-	completeChoices(cmd)
 	return cmd
 }
 

@@ -8,10 +8,10 @@ import (
 
 	"gomc"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/results"
-	"gomc/results/files"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -21,16 +21,15 @@ import (
 type onlineFlags struct {
 	simulationFlags
 	knobFlags
-	interval span
+	interval values.Span
 	messages bool
 	outputFlags
-	trace choice
-	out   outFiles
-	rows  folderName
+	out  outFiles
+	rows values.Name
 }
 
 func newOnline() *cobra.Command {
-	f := &onlineFlags{}
+	f := &onlineFlags{rows: values.Folder()}
 	cmd := forModel(&cobra.Command{
 		Use:   "online [flags] model.m",
 		Short: "Simulate a model as a live system, and check from its states",
@@ -48,9 +47,7 @@ const onlineMemory = 2 << 30
 
 func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
-	f.trace = choosable(results.Details)
-	f.interval = span{10 * time.Second, 0, "--interval=10s"}
+	f.interval = values.Span{Value: 10 * time.Second, Usual: "--interval=10s"}
 	f.simulationFlags.register(set, defaultOnlineSteps)
 	set.Var(&f.interval, "interval", "time between two checks, in simulated time")
 	set.BoolVar(&f.messages, "messages", false, "the checked states include the messages in flight, not only the local states")
@@ -63,10 +60,9 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 	f.add(set, "engine", "what runs the rules in a search")
 	set.Var(&f.rows, "checkpoint", "keep the result of each search in a `folder`, and continue from there")
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "content of the trace to an error, as with gomc check")
-	set.Var(&f.out, "out", "also write the finding to a file, with its trace; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
+	f.registerTrace(set, results.DetailAuto, traceAsByCheck)
+	f.out.register(set, "out", "also write the finding to a file, with its trace")
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 }
 
 func (f *onlineFlags) run(path string, given func(flag string) bool) error {
@@ -97,7 +93,7 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 
 // contradiction refuses flags of which one would have no effect.
 func (f *onlineFlags) contradiction(given func(flag string) bool) error {
-	if err := f.misplaced(&f.trace, given); err != nil {
+	if err := f.misplaced(given); err != nil {
 		return err
 	}
 	asked := f.asked()
@@ -107,7 +103,7 @@ func (f *onlineFlags) contradiction(given func(flag string) bool) error {
 // drawable refuses charts of a model without processes, and files that could not be
 // written, before searches that may take long.
 func (f *onlineFlags) drawable(program *gomc.Program, path string) error {
-	if err := chartable(&f.trace, program, path); err != nil {
+	if err := f.chartable(program, path); err != nil {
 		return err
 	}
 	return f.out.possible(program.HasProcesses())
@@ -118,10 +114,10 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 	if asked.Local != "" {
 		collect(collectLocally)
 	}
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	opts := experiments.OnlineOptions{
-		Simulate: f.simulationFlags.options(), Interval: f.interval.value, Steps: int(f.steps.value), Messages: f.messages, Progress: live.Callback(),
-		Rows: experiments.Rows(f.rows.String()),
+		Simulate: f.simulationFlags.options(), Interval: f.interval.Value, Steps: int(f.steps.Value),
+		Messages: f.messages, Progress: live.Callback(), Rows: experiments.Rows(f.rows.String()),
 	}
 	opts.Next = func(c results.OnlineCheck) {
 		live.Erase()
@@ -135,8 +131,7 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 	report.Advise(advised)
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	style := f.style()
-	style.Trace = results.Detail(f.trace.value)
-	report.Write(out, results.Format(f.format.value), style) // out keeps the error
+	report.Write(out, results.Format(f.format.Value), style) // out keeps the error
 	if err := f.keep(report.Outcome); err != nil {
 		return err
 	}

@@ -9,13 +9,21 @@ import (
 	"strings"
 
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/source"
+
+	"github.com/spf13/pflag"
 )
 
 // outFiles are the files of --out.
 type outFiles []string
+
+// register adds the flag that names the files.
+func (o *outFiles) register(set *pflag.FlagSet, name, usage string) {
+	set.Var(o, name, usage+"; its extension chooses the format: "+values.OneOf(files.Extensions())+" (repeatable)")
+}
 
 func (o *outFiles) String() string { return strings.Join(*o, ", ") }
 
@@ -24,12 +32,13 @@ func (o *outFiles) Type() string { return fileType }
 func (o *outFiles) Set(path string) error {
 	if _, err := files.ByName(path); err != nil {
 		if strings.HasSuffix(strings.ToLower(path), ".html") {
-			return &usageError{"is a page: that is another flag", "--html " + path}
+			return &values.Error{Message: "is a page: that is another flag", Try: "--html " + path}
 		}
-		return &usageError{"the end of the name must be " + oneOf(files.Extensions()), "--out trace.json"}
+		wrong := "the end of the name must be " + values.OneOf(files.Extensions())
+		return &values.Error{Message: wrong, Try: "--out trace.json"}
 	}
 	if slices.ContainsFunc(*o, func(other string) bool { return filepath.Clean(other) == filepath.Clean(path) }) {
-		return &usageError{"is given twice", ""}
+		return &values.Error{Message: "is given twice"}
 	}
 	*o = append(*o, path)
 	return nil

@@ -24,13 +24,13 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	opts := experiments.PaperOptions{Check: f.asked(), Progress: live.Callback(), All: f.all, Rows: experiments.Rows(f.rows.String())}
 	opts.Next = func(n, of int, id string) {
 		live.Erase()
 		live.Start(fmt.Sprintf("%d/%d %s ", n, of, id))
 	}
-	table, err := experiments.Paper(ctx, f.paper.value, opts)
+	table, err := experiments.Paper(ctx, f.paper.Value, opts)
 	live.Erase()
 	if err != nil {
 		return unanswered(err)
@@ -42,15 +42,16 @@ func (f *tableFlags) makePaper(cmd *cobra.Command, args []string) error {
 // paperUsage refuses what does not go together.
 func (f *tableFlags) paperUsage(cmd *cobra.Command, args []string) error {
 	switch {
-	case f.paper.value == "":
+	case f.paper.Value == "":
 		return &usageError{"--all goes with --paper only", "--paper=A --all"}
 	case len(args) > 0:
-		return &usageError{"--paper brings its own models", "gomc table --paper=" + f.paper.value}
+		return &usageError{"--paper brings its own models", "gomc table --paper=" + f.paper.Value}
 	}
 	var err error
 	cmd.Flags().Visit(func(given *pflag.Flag) {
 		if err == nil && !slices.Contains(paperFlags, given.Name) {
-			err = &usageError{"--" + given.Name + " would change the table: it cannot be combined with --paper", "gomc table --paper=" + f.paper.value}
+			err = &usageError{"--" + given.Name + " would change the table: it cannot be combined with --paper",
+				"gomc table --paper=" + f.paper.Value}
 		}
 	})
 	return err

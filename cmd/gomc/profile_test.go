@@ -141,6 +141,6 @@ func compileUnder(tool string, f *checkFlags, e gomc.Example) (*gomc.Program, er
 	if err != nil {
 		return nil, err
 	}
-	f.profile.value, f.profile.made = tool, true
+	f.profile.Value, f.profile.Given = tool, true
 	return gomc.Compile(model, f.asked())
 }

@@ -35,7 +35,7 @@ func (f *checkFlags) checkProgram(path, test string, given func(flag string) boo
 	}
 	files.render(program.Warnings)
 	tests, err := program.Choose(test)
-	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.fileName == ""
+	text := f.text() && len(f.out) == 0 && f.html.fileName == ""
 	switch {
 	case err != nil:
 		return mistaken(err)
@@ -58,7 +58,7 @@ func (f *checkFlags) checkTest(
 	ctx context.Context, cancel context.CancelCauseFunc, files *modelFile, program *programs.Program, test string,
 	spent time.Duration,
 ) (int, error) {
-	out, live := &sink{Writer: os.Stdout, cancel: cancel}, terminal.NewPulse(f.progress.value)
+	out, live := &sink{Writer: os.Stdout, cancel: cancel}, terminal.NewPulse(f.progress.Value)
 	h := programs.Hooks{Progress: live.Callback(), Spent: spent, Warn: files.render}
 	o, err := program.Check(ctx, test, f.asked(), h)
 	live.Erase()
@@ -70,9 +70,9 @@ func (f *checkFlags) checkTest(
 	} else if err != nil {
 		return 0, unanswered(err)
 	}
-	style, format := f.style(), results.Format(f.format.value)
-	o.Tool, style.Trace = "gomc "+gomc.Version, results.Detail(f.trace.value)
-	if format == results.FormatText {
+	style, format := f.style(), results.Format(f.format.Value)
+	o.Tool = "gomc " + gomc.Version
+	if f.text() {
 		fmt.Fprintf(out, "test %s\n", test) // out keeps the error
 	}
 	results.Report(out, o, format, style) // out keeps the error
@@ -112,7 +112,7 @@ func (f *exploreFlags) ofProgram(ctx context.Context, path string, given func(fl
 	if err != nil {
 		return files.explained(err)
 	}
-	return serve(ctx, path, f.port.value, page, "")
+	return serve(ctx, path, f.port.Value, page, "")
 }
 
 // ofProgram makes the graph of a test of a program.
@@ -122,7 +122,7 @@ func (f *graphFlags) ofProgram(ctx context.Context, path string, given func(flag
 	if err != nil {
 		return nil, err
 	}
-	g, err := machines.Graph(ctx, program, test, int(f.maxStates.value), f.spec.Workers)
+	g, err := machines.Graph(ctx, program, test, int(f.maxStates.Value), f.spec.Workers)
 	if _, ok := gomc.AsDiagnostics(err); ok {
 		return nil, files.explained(err)
 	}
@@ -138,7 +138,7 @@ func (f *simFlags) ofProgram(path string, given func(flag string) bool) error {
 	if err != nil {
 		return err
 	}
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	o, err := program.Sample(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback()})
 	live.Erase()
 	if _, ok := gomc.AsDiagnostics(err); ok {

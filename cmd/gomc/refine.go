@@ -18,7 +18,6 @@ import (
 type refineFlags struct {
 	knobFlags
 	outputFlags
-	trace                      choice
 	show                       string
 	related, promises, systems []string
 }
@@ -29,11 +28,10 @@ func newRefine() *cobra.Command {
 		Use:               "refine --show=EVENT,... [flags] IMPLEMENTATION ABSTRACTION",
 		Short:             "Check that one model shows only what another one can",
 		Args:              needs("the model of the implementation", "that of the abstraction"),
-		ValidArgsFunction: completeModels, DisableFlagsInUseLine: true,
-		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
+		ValidArgsFunction: completeModels,
+		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
 	set := cmd.Flags()
-	set.SortFlags = false
 	set.StringVar(&f.show, "show", "",
 		"the `events` that are shown: NAME, NAME@from, NAME@to, rule:NAME, NAME=NAME of the abstraction")
 	set.StringArrayVar(&f.related, "relate", nil,
@@ -42,15 +40,13 @@ func newRefine() *cobra.Command {
 		"a `FORMULA` that is true of each run of the abstraction, and must be of the implementation (repeatable)")
 	set.StringSliceVar(&f.systems, "system", nil,
 		"`SYSTEM,SYSTEM` of models that declare systems: that of the implementation, and that of the abstraction")
-	f.trace = chosen(results.Details)
-	set.Var(&f.trace, "trace", "form of the trace")
+	f.registerTrace(set, results.DetailDiff, "form of the trace")
 	f.knobFlags.register(set, "semantics", "mailbox", "mailbox-capacity")
 	f.add(set, "const", "override a constant of the models that declare it (repeatable)")
 	f.add(set, "faults", "override the bounds of faults in the models that declare any")
 	f.knobFlags.register(set, "engine", "max-states", "max-depth", "time-limit", "memory")
 	f.registerComparison(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 	return cmd
 }
 
@@ -75,7 +71,7 @@ func (f *refineFlags) run(implementation, abstraction string) error {
 	if err != nil {
 		return err
 	}
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	opts.Spec, opts.Progress = f.asked(), live.Callback()
 	report, err := refine.Check(ctx, sides[0], sides[1], opts)
 	live.Erase()
@@ -138,7 +134,7 @@ func (f *refineFlags) report(r *refine.Report, out *sink) error {
 	for _, remark := range r.Remarks() {
 		warn(remark)
 	}
-	return f.tell(r, &f.trace, r.Result().Exit, out)
+	return f.tell(r, r.Result().Exit, out)
 }
 
 // comparison is the report of a command that compares, as text or as JSON.
@@ -148,13 +144,11 @@ type comparison interface {
 }
 
 // tell writes a report, and ends with an exit status.
-func (f *outputFlags) tell(r comparison, trace *choice, status int, out *sink) error {
+func (f *outputFlags) tell(r comparison, status int, out *sink) error {
 	if f.json() {
 		r.JSON(out) // out keeps the error
 	} else {
-		style := f.style()
-		style.Trace = results.Detail(trace.value)
-		r.Text(out, style)
+		r.Text(out, f.style())
 	}
 	if out.err != nil {
 		return out.err

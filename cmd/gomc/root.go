@@ -24,12 +24,16 @@ func newRoot() *cobra.Command {
 	help.Install(root)
 	addCheck(root)
 	root.ValidArgsFunction = completion.Beside("m", "p", "pproj")
-	root.InitDefaultVersionFlag() // before help lists the flags
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
 		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
 		newMutate(), newRefine(), newCompose(),
 		newExamples(), newVersion())
-	help.Describe(append(root.Commands(), root))
+	all := append(root.Commands(), root)
+	for _, c := range all {
+		prepare(c)
+	}
+	root.InitDefaultVersionFlag() // before help lists the flags
+	help.Describe(all)
 	for _, name := range mainCommands {
 		c, _, _ := root.Find([]string{name}) // TestHelpFits finds them all
 		c.GroupID = help.Main
@@ -38,6 +42,16 @@ func newRoot() *cobra.Command {
 	root.InitDefaultCompletionCmd()
 	refuseUnknownShells(root)
 	return root
+}
+
+// prepare sets what all commands have: they look at their arguments themselves unless they say how, and list flags in
+// the order in which these are registered; the shell completes the values of flags, except files, which it knows.
+func prepare(cmd *cobra.Command) {
+	if cmd.Args == nil {
+		cmd.Args = cobra.ArbitraryArgs
+	}
+	cmd.DisableFlagsInUseLine, cmd.Flags().SortFlags = true, false
+	completion.Choices(cmd, fileType)
 }
 
 // mainCommands are those that the short help explains.
@@ -76,8 +90,7 @@ func refuseUnknownShells(root *cobra.Command) {
 
 // forModel makes cmd take one model, on which run does its work.
 func forModel(cmd *cobra.Command, run func(path string, given func(flag string) bool) error) *cobra.Command {
-	cmd.DisableFlagsInUseLine = true
-	cmd.Args, cmd.ValidArgsFunction = cobra.ArbitraryArgs, completeModels
+	cmd.ValidArgsFunction = completeModels
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		path, err := oneModel(cmd, args)
 		if err != nil {

@@ -14,12 +14,10 @@ folders in it: how far each got, and the command that continues it.`
 
 func newRuns() *cobra.Command {
 	return &cobra.Command{
-		Use:                   "runs dir",
-		Short:                 "List the searches on disk that can be resumed",
-		Long:                  runsLong,
-		Example:               "  gomc runs /scratch/gomc",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
+		Use:     "runs dir",
+		Short:   "List the searches on disk that can be resumed",
+		Long:    runsLong,
+		Example: "  gomc runs /scratch/gomc",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return &usageError{"one folder", "gomc runs ."}

@@ -14,7 +14,6 @@ import (
 	"gomc/outcome"
 	"gomc/programs"
 	"gomc/results"
-	"gomc/results/files"
 	"gomc/results/page"
 	"gomc/source"
 	"gomc/spec"
@@ -28,10 +27,9 @@ type simFlags struct {
 	knobFlags
 	startFlag
 	outputFlags
-	trace choice
-	out   outFiles
-	html  htmlFile
-	test  testFlag
+	out  outFiles
+	html htmlFile
+	test testFlag
 }
 
 func newSim() *cobra.Command {
@@ -47,16 +45,13 @@ func newSim() *cobra.Command {
 
 func (f *simFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
 	f.registerKnobs(set)
-	f.trace = choosable(results.Details)
 	f.outputFlags.register(set)
-	set.Var(&f.trace, "trace", "content of the trace to an error, as with gomc check")
-	set.Var(&f.out, "out", "also write the outcome to a file; its extension chooses the format: "+oneOf(files.Extensions())+" (repeatable)")
+	f.registerTrace(set, results.DetailAuto, traceAsByCheck)
+	f.out.register(set, "out", "also write the outcome to a file")
 	set.Var(&f.html, "html", "also write the outcome as a page for a browser")
 	f.test.register(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 }
 
 // registerKnobs adds the flags of the knobs that a sample has, its own first.
@@ -79,7 +74,7 @@ func (f *simFlags) registerKnobs(set *pflag.FlagSet) {
 }
 
 func (f *simFlags) run(path string, given func(flag string) bool) error {
-	if err := f.misplaced(&f.trace, given); err != nil {
+	if err := f.misplaced(given); err != nil {
 		return err
 	}
 	if programs.Is(path) {
@@ -106,7 +101,7 @@ func (f *simFlags) program(s *modelFile) (*gomc.Program, error) {
 
 // drawable refuses charts of a model without processes, and files that could not be written.
 func (f *simFlags) drawable(program *gomc.Program, path string) error {
-	if err := chartable(&f.trace, program, path); err != nil {
+	if err := f.chartable(program, path); err != nil {
 		return err
 	}
 	read = append(read, append(strings.Split(f.spec.Merge, ","), f.spec.Resume)...)
@@ -119,7 +114,7 @@ func (f *simFlags) drawable(program *gomc.Program, path string) error {
 // sample takes the runs and reports them.
 func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	outcome, err := gomc.Sample(ctx, program, f.asked(), gomc.Hooks{Progress: live.Callback(), Spent: spent})
 	live.Erase()
 	var file *gomc.SampleFileError
@@ -139,8 +134,7 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 // report says what the runs have shown, and returns the first error.
 func (f *simFlags) report(o *outcome.Outcome, of []*source.File, out *sink, unkept error) error {
 	style := f.style()
-	style.Trace = results.Detail(f.trace.value)
-	results.Report(out, o, results.Format(f.format.value), style) // out keeps the error
+	results.Report(out, o, results.Format(f.format.Value), style) // out keeps the error
 	first := f.out.write(o)
 	if err := f.html.write(&page.Report{Outcome: o, Files: of}); err != nil {
 		return err

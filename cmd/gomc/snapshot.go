@@ -7,12 +7,11 @@ import (
 	"math"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"time"
 
 	"gomc"
+	"gomc/cmd/gomc/values"
 	limits "gomc/internal/limit"
-	"gomc/results/files"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -23,18 +22,19 @@ const mostSimulated = 24 * time.Hour
 
 // simulationFlags shape a simulated system.
 type simulationFlags struct {
-	steps limit
-	seed  number
-	loss  probability
-	delay span
-	think span
+	steps values.Limit
+	seed  values.Natural
+	loss  values.Probability
+	delay values.Span
+	think values.Span
 }
 
 func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
-	f.steps = limit{value: steps, most: math.MaxInt32, usual: fmt.Sprint("--steps=", steps)}
-	f.delay = span{time.Second, mostSimulated, "--delay=1s"}
-	f.think = span{time.Minute, mostSimulated, "--pause=1m"}
+	f.steps = values.Limit{Value: steps, Most: math.MaxInt32, Usual: fmt.Sprint("--steps=", steps)}
+	f.delay = values.Span{Value: time.Second, Most: mostSimulated, Usual: "--delay=1s"}
+	f.think = values.Span{Value: time.Minute, Most: mostSimulated, Usual: "--pause=1m"}
 	set.Var(&f.steps, "steps", "number of events of the simulated system")
+	f.seed.Try = "--seed=7"
 	set.Var(&f.seed, "seed", "the seed of the random choices")
 	set.Var(&f.loss, "loss", "the probability that a message is lost, from 0 to 1, on channels without an order")
 	set.Var(&f.delay, "delay", "the longest delay of a message, in simulated time")
@@ -42,7 +42,7 @@ func (f *simulationFlags) register(set *pflag.FlagSet, steps uint64) {
 }
 
 func (f *simulationFlags) options() gomc.SimulateOptions {
-	return gomc.SimulateOptions{Seed: f.seed.value, Loss: f.loss.value, Delay: f.delay.value, Think: f.think.value}
+	return gomc.SimulateOptions{Seed: f.seed.Value, Loss: float64(f.loss), Delay: f.delay.Value, Think: f.think.Value}
 }
 
 // messageFlags have no effect on a model without messages.
@@ -55,7 +55,7 @@ func (f *simulationFlags) idle(model *gomc.Model, asked gomc.Spec, given func(fl
 	if err != nil {
 		return failure{err} // it compiles without losses
 	}
-	if f.loss.value > 0 && !lossy.Loses() {
+	if f.loss > 0 && !lossy.Loses() {
 		warn("--loss has no effect: the model has no message that can be lost")
 	}
 	for _, flag := range messageFlags {
@@ -90,17 +90,14 @@ const defaultSteps = 20 // of gomc snapshot
 
 func (f *snapshotFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
 	f.simulationFlags.register(set, defaultSteps)
 	set.Var(&f.out, "out", "write the state to this `file` instead of to stdout")
 	set.BoolVar(&f.local, "no-messages", false, "leave out the messages in flight: the network may keep them for ever")
-	set.Var(&f.record, "run", "also write the run to a file, as gomc check --out writes a trace; its extension chooses the format: "+
-		oneOf(files.Extensions())+" (repeatable)")
+	f.record.register(set, "run", "also write the run to a file, as gomc check --out writes a trace")
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "system", "const", "faults")
 	f.registerColour(set)
 	f.dialectFlags.register(set)
-	completeChoices(cmd)
 }
 
 func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
@@ -119,7 +116,7 @@ func (f *snapshotFlags) take(path string, given func(flag string) bool) error {
 	if err := f.possible(system.Program().HasProcesses()); err != nil {
 		return err
 	}
-	done, wrong := system.Run(int(f.steps.value))
+	done, wrong := system.Run(int(f.steps.Value))
 	if err := f.write(system, done); err != nil {
 		return err
 	}
@@ -131,7 +128,7 @@ func (f *snapshotFlags) take(path string, given func(flag string) bool) error {
 	case wrong != nil:
 		complain("the simulated system does something wrong: "+wrong.Message, "")
 		return exitWith(outcome.Exit)
-	case uint64(done) < f.steps.value:
+	case uint64(done) < f.steps.Value:
 		warn(fmt.Sprintf("the run ends after %d events: none is left that can happen", done))
 	}
 	return nil
@@ -182,39 +179,10 @@ func (s *modelFile) simulate(model *gomc.Model, asked gomc.Spec, how gomc.Simula
 // write writes the state to its file, or to stdout.
 func (f *snapshotFlags) write(system *gomc.Simulation, done int) error {
 	note := fmt.Sprintf("after %d events of a simulated run: seed %d, %g %% of messages lost, delays up to %v, pauses up to %v",
-		done, f.seed.value, 100*f.loss.value, f.delay.value, f.think.value)
+		done, f.seed.Value, 100*float64(f.loss), f.delay.Value, f.think.Value)
 	state, err := system.Snapshot(string(f.out), note, !f.local)
 	if err != nil {
 		return failure{err}
 	}
 	return f.out.write(state.Write)
-}
-
-// number is a whole number from 0 on.
-type number struct{ value uint64 }
-
-func (n *number) String() string { return strconv.FormatUint(n.value, 10) }
-
-func (n *number) Type() string { return "N" }
-
-func (n *number) Set(s string) (err error) {
-	if n.value, err = strconv.ParseUint(s, 0, 64); err != nil {
-		return &usageError{"must be a whole number from 0 on", "--seed=7"}
-	}
-	return nil
-}
-
-// probability is a number from 0 to 1.
-type probability struct{ value float64 }
-
-func (p *probability) String() string { return strconv.FormatFloat(p.value, 'g', -1, 64) }
-
-func (p *probability) Type() string { return "P" }
-
-func (p *probability) Set(s string) (err error) {
-	p.value, err = strconv.ParseFloat(s, 64)
-	if err != nil || !(p.value >= 0 && p.value <= 1) {
-		return &usageError{"must be a number from 0 to 1", "--loss=0.3"}
-	}
-	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"gomc"
 	"gomc/apps/graph"
 	"gomc/apps/statechart"
+	"gomc/cmd/gomc/values"
 	"gomc/source"
 )
 
@@ -23,8 +24,8 @@ func (f *graphFlags) draw(path string, given func(flag string) bool) error {
 			return &usageError{fmt.Sprintf("--machine draws what is written, to which --%s makes no difference", name), "leave --" + name + " out"}
 		}
 	}
-	if f.format.value != mermaid && f.format.value != string(graph.DOT) {
-		return &usageError{fmt.Sprintf("a machine cannot be drawn as %s", f.format.value), "--format=dot, or --format=mermaid"}
+	if f.format.Value != mermaid && f.format.Value != string(graph.DOT) {
+		return &usageError{"a machine cannot be drawn as " + f.format.Value, "--format=dot, or --format=mermaid"}
 	}
 	model, err := (&modelFile{path: path, output: &f.outputFlags}).load()
 	if err != nil {
@@ -35,7 +36,7 @@ func (f *graphFlags) draw(path string, given func(flag string) bool) error {
 		return f.noMachine(model)
 	}
 	write := chart.DOT
-	if f.format.value == mermaid {
+	if f.format.Value == mermaid {
 		write = chart.Mermaid
 	}
 	if err := f.out.possible(); err != nil {
@@ -52,7 +53,7 @@ func (f *graphFlags) noMachine(model *gomc.Model) error {
 	case near != "":
 		e.try = "--machine=" + near
 	case len(known) > 0:
-		e.try = "--machine=" + oneOf(known)
+		e.try = "--machine=" + values.OneOf(known)
 	}
 	return e
 }

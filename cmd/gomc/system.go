@@ -11,7 +11,6 @@ import (
 	"gomc/outcome"
 	"gomc/parser/systems"
 	"gomc/programs"
-	"gomc/results"
 	"gomc/results/layout"
 	"gomc/spec"
 )
@@ -37,7 +36,7 @@ func several(model *gomc.Model, asked gomc.Spec) error {
 func (f *checkFlags) checkSystems(
 	ctx context.Context, cancel context.CancelCauseFunc, path string, all []systems.Instance,
 ) error {
-	text := results.Format(f.format.value) == results.FormatText && len(f.out) == 0 && f.html.String()+f.dump.value == ""
+	text := f.text() && len(f.out) == 0 && f.html.String()+f.dump.Value == ""
 	if asked := f.asked(); !text || asked.Resume+asked.Checkpoint != "" || asked.From != nil {
 		why, try := systems.Ambiguous(all)
 		return &usageError{why, try}

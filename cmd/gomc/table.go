@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/parser/systems"
@@ -23,29 +24,27 @@ import (
 )
 
 type tableFlags struct {
-	paper choice
+	paper values.Choice
 	all   bool
 	knobFlags
-	faults    faultsSeries
-	mailboxes mailboxSeries
-	rows      folderName
+	faults    values.FaultsSeries
+	mailboxes values.List[spec.Mailbox]
+	rows      values.Name
 	html      htmlFile
 	outputFlags
 }
 
 func newTable() *cobra.Command {
-	f := &tableFlags{}
+	f := &tableFlags{mailboxes: values.Mailboxes(), rows: values.Folder()}
 	cmd := &cobra.Command{
-		Use:                   "table [flags] model.m...",
-		Short:                 "Compare semantics and reductions on models",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
+		Use:               "table [flags] model.m...",
+		Short:             "Compare semantics and reductions on models",
+		ValidArgsFunction: completeModels,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.html.possible(nil); err != nil {
 				return err
 			}
-			if f.paper.value != "" || f.all {
+			if f.paper.Value != "" || f.all {
 				return f.makePaper(cmd, args)
 			}
 			if len(args) == 0 {
@@ -54,8 +53,7 @@ func newTable() *cobra.Command {
 			return f.run(args)
 		},
 	}
-	cmd.Flags().SortFlags = false
-	f.paper = choosable(results.Papers)
+	f.paper = values.Choosable(results.Papers)
 	cmd.Flags().Var(&f.paper, "paper", "reproduce the table of a paper, with its figures beside ours, instead of one of given models")
 	cmd.Flags().BoolVar(&f.all, "all", false, "with --paper, also run rows that take more than a minute or much memory")
 	f.knobFlags.register(cmd.Flags(), "single-message", "split")
@@ -66,7 +64,6 @@ func newTable() *cobra.Command {
 	cmd.Flags().Var(&f.html, "html", "also write the table as a page for a browser, with bars")
 	f.outputFlags.register(cmd.Flags())
 	f.dialectFlags.register(cmd.Flags())
-	completeChoices(cmd)
 	return cmd
 }
 
@@ -113,7 +110,7 @@ type writing func(io.Writer, results.Format, results.Style) error
 
 // tell writes a table, also as a page if that is wanted.
 func (f *tableFlags) tell(out *sink, table writing, exit int, as *page.Table) error {
-	table(out, results.Format(f.format.value), f.style()) // out keeps the error
+	table(out, results.Format(f.format.Value), f.style()) // out keeps the error
 	if out.err != nil {
 		return out.err
 	}
@@ -143,20 +140,28 @@ func (f *tableFlags) entries(path string) ([]entry, error) {
 	return entries, nil
 }
 
+// series are the faults that rows are made for: what the model says where nothing is given.
+func (f *tableFlags) series() []spec.Faults {
+	if len(f.faults.List) == 0 {
+		return []spec.Faults{""}
+	}
+	return f.faults.List
+}
+
 // ofModel is entries for a model, or for one system of it.
 func (f *tableFlags) ofModel(s *modelFile, model *gomc.Model, of entry, err error) ([]entry, error) {
 	if err != nil {
 		return nil, s.explained(err)
 	}
 	first := of
-	first.faults = f.faults.values()[0]
+	first.faults = f.series()[0]
 	program, err := s.compile(model, f.under(&first))
 	if err != nil {
 		return nil, err
 	}
 	kinds := []spec.Mailbox{""}
-	if program.HasMailboxes() && len(f.mailboxes) > 0 {
-		kinds = f.mailboxes
+	if program.HasMailboxes() && len(f.mailboxes.Values) > 0 {
+		kinds = f.mailboxes.Values
 	}
 	under := program.Semantics()
 	if under == nil {
@@ -164,7 +169,7 @@ func (f *tableFlags) ofModel(s *modelFile, model *gomc.Model, of entry, err erro
 		return []entry{of}, nil
 	}
 	var entries []entry
-	for _, faults := range f.faults.values() {
+	for _, faults := range f.series() {
 		for _, kind := range kinds {
 			for _, semantics := range tableOrder {
 				if slices.Contains(under, semantics) {
@@ -206,7 +211,7 @@ func (f *tableFlags) entry(s *modelFile, model *gomc.Model, e entry) entry {
 // table runs the rows one after the other.
 func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Comparison, error) {
 	table := &results.Comparison{Tool: "gomc " + gomc.Version}
-	live := terminal.NewPulse(f.progress.value)
+	live := terminal.NewPulse(f.progress.Value)
 	var refused error // the first row that cannot be had
 	for i := range entries {
 		for _, symmetry := range []bool{false, true} {
@@ -228,10 +233,10 @@ func (f *tableFlags) table(ctx context.Context, entries []entry) (*results.Compa
 
 func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *terminal.Pulse) (results.Row, error) {
 	row := results.Row{Model: e.path, Semantics: string(e.semantics), Symmetry: symmetry}
-	if len(f.faults.list) > 1 {
+	if len(f.faults.List) > 1 {
 		row.Faults = string(e.faults)
 	}
-	if len(f.mailboxes) > 0 {
+	if len(f.mailboxes.Values) > 0 {
 		row.Mailbox = string(e.mailbox)
 	}
 	switch {

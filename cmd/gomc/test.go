@@ -6,6 +6,7 @@ import (
 
 	"gomc/apps/suite"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/outcome"
 
 	"github.com/spf13/cobra"
@@ -13,13 +14,11 @@ import (
 
 // newTest is the command gomc test.
 func newTest() *cobra.Command {
-	format, colour, slow := chosen(suite.Formats), chosen(terminal.ColourModes), false
+	format, colour, slow := values.Chosen(suite.Formats), values.Chosen(terminal.ColourModes), false
 	cmd := &cobra.Command{
-		Use:                   "test [flags] model.m|folder...",
-		Short:                 "Run the expectations that models state",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     completeModels,
+		Use:               "test [flags] model.m|folder...",
+		Short:             "Run the expectations that models state",
+		ValidArgsFunction: completeModels,
 		RunE: func(_ *cobra.Command, args []string) error {
 			cases, err := testCases(args)
 			if err != nil {
@@ -35,7 +34,8 @@ func newTest() *cobra.Command {
 				return failure{err}
 			}
 			out := &sink{Writer: os.Stdout}
-			_ = suite.Report(out, format.value, cases, terminal.Colourful(os.Stdout, colour.value)) // out keeps the error
+			colourful := terminal.Colourful(os.Stdout, colour.Value)
+			_ = suite.Report(out, format.Value, cases, colourful) // out keeps the error
 			switch {
 			case out.err != nil:
 				return out.err
@@ -46,9 +46,8 @@ func newTest() *cobra.Command {
 		},
 	}
 	cmd.Flags().Var(&format, "format", "form of the report on stdout")
-	cmd.Flags().Var(&colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
+	cmd.Flags().Var(&colour, "color", colourUsage)
 	cmd.Flags().BoolVar(&slow, "slow", false, "also run the lines marked slow")
-	completeChoices(cmd)
 	return cmd
 }
 

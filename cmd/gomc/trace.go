@@ -4,14 +4,14 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math"
 	"os"
-	"strconv"
+	"slices"
 	"strings"
 
 	"gomc"
 	"gomc/apps/explore"
 	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
 	"gomc/cmd/gomc/walk"
 	"gomc/outcome"
 	"gomc/results"
@@ -23,29 +23,27 @@ import (
 
 // traceFlags are those of gomc trace.
 type traceFlags struct {
-	steps      stepRange
+	steps      values.Steps
 	interact   bool
 	process    string
 	variable   string
-	trace      choice
 	expression string
 	replay     bool
 	explore    bool
-	to         choice
+	to         values.Choice
 	html       htmlFile
 	model      string
-	colour     choice
+	outputFlags
 }
 
 // newTrace is the command gomc trace.
 func newTrace() *cobra.Command {
-	f := &traceFlags{trace: choosable(results.Details[:3]), to: choosable(formatNames()), colour: chosen(terminal.ColourModes)}
+	f := &traceFlags{to: values.Choosable(formatNames())}
+	f.trace, f.colour = values.Choosable(results.Details[:3]), values.Chosen(terminal.ColourModes)
 	cmd := &cobra.Command{
-		Use:                   "trace [flags] FILE",
-		Short:                 "Show, query, replay or convert a kept trace",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
-		ValidArgsFunction:     cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt),
+		Use:               "trace [flags] FILE",
+		Short:             "Show, query, replay or convert a kept trace",
+		ValidArgsFunction: cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return &usageError{fmt.Sprintf("one file is needed, not %d", len(args)), "gomc trace bug.json"}
@@ -68,7 +66,6 @@ func formatNames() []string {
 
 func (f *traceFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.SortFlags = false
 	set.Var(&f.steps, "step", "show step N alone, with the whole state after it, or the steps N..M, N.. or ..M; 0 is the start state")
 	set.BoolVarP(&f.interact, "interactive", "i", false, "walk through the trace by commands from stdin")
 	set.StringVar(&f.process, "process", "", "show only steps of a process, as `Leader` or Leader[leader_t_0]")
@@ -80,8 +77,7 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
 	set.Var(&f.html, "html", "write the outcome as a self-contained page for a browser")
 	set.StringVar(&f.model, "model", "", "`file` of the model, if it is not where the trace says")
-	set.Var(&f.colour, "color", "colour in text; auto: on a terminal, unless NO_COLOR is set")
-	completeChoices(cmd)
+	set.Var(&f.colour, "color", colourUsage)
 }
 
 func (f *traceFlags) run(path string, given func(flag string) bool) error {
@@ -94,7 +90,7 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	}
 	read = append(read, path, cmp.Or(f.model, o.Model))
 	switch {
-	case f.to.value != "":
+	case f.to.Value != "":
 		return f.convert(path, o)
 	case f.html.fileName != "":
 		return f.page(o)
@@ -105,11 +101,11 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if unknown, try := results.Unknown(o, f.process, f.variable); unknown != "" {
 		return &usageError{unknown, try}
 	}
-	if last := len(o.Trace.Steps) - 1; !f.steps.within(last) {
+	if last := len(o.Trace.Steps) - 1; !f.steps.Within(last) {
 		return &usageError{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
 	}
 	switch {
-	case results.Detail(f.trace.value) == results.DetailChart && !sequence.Of(o.Trace).HasProcesses():
+	case results.Detail(f.trace.Value) == results.DetailChart && !sequence.Of(o.Trace).HasProcesses():
 		return &usageError{"there is no chart of " + path + ": no process takes part in the trace", "--trace=diff"}
 	case f.interact:
 		return f.walk(o, os.Stdin)
@@ -150,21 +146,8 @@ func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
 
 // contradiction refuses flags of which one would have no effect.
 func (f *traceFlags) contradiction(given func(flag string) bool) error {
-	doing := map[string]bool{"--to": f.to.value != "", "--html": f.html.fileName != "", "--replay": f.replay, "--eval": f.expression != "",
-		"--interactive": f.interact, "--explore": f.explore, "--process": f.process != "", "--var": f.variable != "", "--trace": f.trace.value != "", "--step": f.steps.given}
-	for _, pair := range [][]string{
-		{"--to", "--html", "--explore", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
-		{"--html", "--explore", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
-		{"--explore", "--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
-		{"--replay", "--eval", "--interactive", "--process", "--var", "--trace", "--step"},
-		{"--eval", "--interactive", "--process", "--var", "--trace"},
-		{"--interactive", "--trace"},
-	} {
-		for _, other := range pair[1:] {
-			if doing[pair[0]] && doing[other] {
-				return &usageError{pair[0] + " and " + other + " do not go together", "one of them"}
-			}
-		}
+	if one, other := f.together(); one != "" {
+		return &usageError{one + " and " + other + " do not go together", "one of them"}
 	}
 	for flag, value := range map[string]string{"eval": f.expression, "process": f.process, "var": f.variable} {
 		if given(flag) && value == "" {
@@ -177,16 +160,41 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 	return nil
 }
 
-func (f *traceFlags) style() results.Style {
-	return results.Style{Colour: terminal.Colourful(os.Stdout, f.colour.value), Width: terminal.Columns(os.Stdout), Trace: results.Detail(f.trace.value)}
+// together are two flags of which one would have no effect, or "": what a command does is the first of a list, and
+// goes with few of those behind it.
+func (f *traceFlags) together() (one, other string) {
+	flags := []struct {
+		name  string
+		given bool
+		with  string // flags behind it that go with it
+	}{
+		{"--to", f.to.Value != "", ""},
+		{"--html", f.html.fileName != "", ""},
+		{"--explore", f.explore, ""},
+		{"--replay", f.replay, ""},
+		{"--eval", f.expression != "", "--step"},
+		{"--interactive", f.interact, "--process --var --step"},
+		{"--process", f.process != "", "--var --trace --step"},
+		{"--var", f.variable != "", "--trace --step"},
+		{"--trace", f.trace.Value != "", "--step"},
+		{"--step", f.steps.Given, ""},
+	}
+	for i, a := range flags {
+		for _, b := range flags[i+1:] {
+			if a.given && b.given && !slices.Contains(strings.Fields(a.with), b.name) {
+				return a.name, b.name
+			}
+		}
+	}
+	return "", ""
 }
 
 func (f *traceFlags) view() results.View {
-	return results.View{Some: f.steps.given, From: f.steps.from, To: f.steps.to, Process: f.process, Var: f.variable}
+	return results.View{Some: f.steps.Given, From: f.steps.From, To: f.steps.To, Process: f.process, Var: f.variable}
 }
 
 func (f *traceFlags) convert(path string, o *outcome.Outcome) error {
-	format, err := files.ByName("." + f.to.value)
+	format, err := files.ByName("." + f.to.Value)
 	if err != nil {
 		return err // the flag allows known formats only
 	}
@@ -197,7 +205,7 @@ func (f *traceFlags) convert(path string, o *outcome.Outcome) error {
 	case out.err != nil:
 		return out.err
 	case errors.As(err, &missing):
-		return &usageError{fmt.Sprintf("%s cannot be had as %s: %s", path, f.to.value, missing.Message), "--to json"}
+		return &usageError{fmt.Sprintf("%s cannot be had as %s: %s", path, f.to.Value, missing.Message), "--to json"}
 	case err != nil:
 		return failure{err}
 	}
@@ -261,7 +269,7 @@ type witness struct {
 }
 
 func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
-	w := &witness{source: &modelFile{path: cmp.Or(f.model, o.Model), output: &outputFlags{colour: f.colour}}}
+	w := &witness{source: &modelFile{path: cmp.Or(f.model, o.Model), output: &f.outputFlags}}
 	var err error
 	if w.model, err = w.source.load(); err != nil {
 		return nil, err
@@ -302,12 +310,12 @@ func replayed(o *outcome.Outcome, run *gomc.Run) error {
 func (f *traceFlags) evaluate(probe *gomc.Probe, run *gomc.Run) error {
 	var out strings.Builder
 	for n, state := range run.States {
-		if f.steps.has(n) {
+		if f.steps.Has(n) {
 			out.WriteString(answer(probe, n, state))
 		}
 	}
 	if out.Len() == 0 {
-		return &usageError{fmt.Sprintf("step %d fails: there is no state after it", f.steps.from), ""}
+		return &usageError{fmt.Sprintf("step %d fails: there is no state after it", f.steps.From), ""}
 	}
 	return say(out.String())
 }
@@ -326,46 +334,4 @@ func answer(probe *gomc.Probe, n int, state []uint64) string {
 		fmt.Fprintf(&out, "%4d  %s\n", n, strings.TrimPrefix(b.Name+": "+b.Value, ": "))
 	}
 	return out.String()
-}
-
-// stepRange is the steps from one to another, which may be open at both ends.
-type stepRange struct {
-	from, to int
-	given    bool
-}
-
-func (s *stepRange) String() string { return "" }
-
-func (s *stepRange) Type() string { return "N" }
-
-func (s *stepRange) Set(text string) error {
-	from, to, isRange := strings.Cut(text, "..")
-	if !isRange {
-		to = from
-	}
-	s.given = true
-	var bad error
-	read := func(text string, open int) int {
-		if isRange && text == "" {
-			return open
-		}
-		n, err := strconv.ParseUint(text, 10, 31)
-		if err != nil {
-			bad = &usageError{"must be a whole number from 0 on, or a range of such", "6, or 2..5"}
-		}
-		return int(n)
-	}
-	s.from, s.to = read(from, 0), read(to, math.MaxInt)
-	if bad == nil && s.from > s.to {
-		bad = &usageError{"no step is in this range", fmt.Sprintf("%d..%d", s.to, s.from)}
-	}
-	return bad
-}
-
-// has reports whether a step is meant.
-func (s *stepRange) has(n int) bool { return !s.given || s.from <= n && n <= s.to }
-
-// within reports whether the range ends at step last or before, or is open there.
-func (s *stepRange) within(last int) bool {
-	return s.from <= last && (s.to <= last || s.to == math.MaxInt)
 }
