@@ -266,8 +266,7 @@ func (g *generator) stmt(s ast.Stmt) {
 		g.call(s.Name, s.Args, at)
 		g.op(bytecode.Pop, at)
 	case *ast.Raise:
-		g.expr(s.Event)
-		g.payload(s.Args)
+		g.late(s.Event, func() { g.payload(s.Args) })
 		g.op(bytecode.Raise, at)
 	case *ast.Send:
 		g.expr(s.Target)
@@ -276,8 +275,7 @@ func (g *generator) stmt(s ast.Stmt) {
 		g.op(bytecode.Send, at)
 		g.op(bytecode.Deliver, at)
 	case *ast.Announce:
-		g.expr(s.Event)
-		g.payload(s.Args)
+		g.late(s.Event, func() { g.payload(s.Args) })
 		g.op(bytecode.Announce, at)
 	case *ast.Goto:
 		g.gotoState(s)
@@ -418,7 +416,7 @@ func (g *generator) global(v *sem.Variable, at source.Span) value.V {
 }
 
 // update changes a place: from its present value, where change is there, and another, that value leaves on the stack.
-// What the place has for indices is evaluated first, as P does.
+// What the place has for indices is evaluated first, but for those that are variables: as P does.
 func (g *generator) update(place ast.Expr, other func(), change func()) {
 	indices := map[*ast.Element]int{}
 	g.indices(place, indices)
@@ -436,7 +434,7 @@ func (g *generator) update(place ast.Expr, other func(), change func()) {
 	})
 }
 
-// indices evaluates those of a place, the outermost first.
+// indices evaluates those of a place, the outermost first. One that is a variable is read where the place is.
 func (g *generator) indices(place ast.Expr, indices map[*ast.Element]int) {
 	switch x := place.(type) {
 	case *ast.Field:
@@ -445,10 +443,27 @@ func (g *generator) indices(place ast.Expr, indices map[*ast.Element]int) {
 		g.indices(x.X, indices)
 	case *ast.Element:
 		g.indices(x.X, indices)
-		g.expr(x.Index)
-		indices[x] = g.temporary()
-		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: indices[x]})
+		if g.variable(x.Index) == nil {
+			indices[x] = g.stored(x.Index)
+		}
 	}
+}
+
+// stored is the temporary into which an expression is evaluated.
+func (g *generator) stored(x ast.Expr) int {
+	g.expr(x)
+	to := g.temporary()
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: to})
+	return to
+}
+
+// index leaves an index of a place on the stack.
+func (g *generator) index(x *ast.Element, indices map[*ast.Element]int) {
+	if at, stored := indices[x]; stored {
+		g.emit(bytecode.Instr{Op: bytecode.Local, A: at})
+		return
+	}
+	g.expr(x.Index)
 }
 
 // read leaves the value of a place on the stack.
@@ -464,7 +479,7 @@ func (g *generator) read(place ast.Expr, indices map[*ast.Element]int) {
 		g.emit(bytecode.Instr{Op: bytecode.Part, A: partOf(x), At: x.Span})
 	case *ast.Element:
 		g.read(x.X, indices)
-		g.emit(bytecode.Instr{Op: bytecode.Local, A: indices[x]})
+		g.index(x, indices)
 		g.op(bytecode.Element, x.Span)
 	}
 }
@@ -490,7 +505,7 @@ func (g *generator) assign(place ast.Expr, indices map[*ast.Element]int, leaf fu
 	case *ast.Element:
 		g.assign(x.X, indices, func() {
 			g.read(x.X, indices)
-			g.emit(bytecode.Instr{Op: bytecode.Local, A: indices[x]})
+			g.index(x, indices)
 			leaf()
 			g.op(bytecode.SetElem, x.Span)
 		})
@@ -514,16 +529,18 @@ func (g *generator) insert(s *ast.Insert) {
 		g.update(s.Place, func() { g.expr(s.Value) }, func() { g.op(bytecode.Add, s.Span) })
 		return
 	}
-	index := g.temporary()
+	read := func() { g.expr(s.Index) }
 	g.update(s.Place, func() {
-		g.expr(s.Index)
-		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: index})
+		if g.variable(s.Index) == nil {
+			index := g.stored(s.Index)
+			read = func() { g.emit(bytecode.Instr{Op: bytecode.Local, A: index}) }
+		}
 		g.expr(s.Value)
 	}, func() {
 		// c x -> c i x
 		x := g.temporary()
 		g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: x})
-		g.emit(bytecode.Instr{Op: bytecode.Local, A: index})
+		read()
 		g.emit(bytecode.Instr{Op: bytecode.Local, A: x})
 		g.op(bytecode.Insert, s.Span)
 	})

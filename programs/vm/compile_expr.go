@@ -209,12 +209,16 @@ func (g *generator) tuple(x *ast.Tuple) {
 	g.emit(bytecode.Instr{Op: bytecode.Tuple, A: len(x.Values), B: g.table.Names(names)})
 }
 
-// operands leaves the values of two operands on the stack. As in P (SimplifyExpression in IRTransformer.cs), a variable
-// that is the first is read when the second has been evaluated: a function that is called there may have changed it.
-func (g *generator) operands(x, y ast.Expr) {
+// operands leaves the values of two operands on the stack.
+func (g *generator) operands(x, y ast.Expr) { g.late(x, func() { g.expr(y) }) }
+
+// late leaves the value of an expression on the stack, and one that comes behind it. As in P (SimplifyExpression in
+// IRTransformer.cs), a variable is read when the other has been evaluated: a function that is called there may have
+// changed it.
+func (g *generator) late(x ast.Expr, behind func()) {
 	g.expr(x)
 	begin := g.here()
-	g.expr(y)
+	behind()
 	called := slices.ContainsFunc(g.out.Code[begin:], func(in bytecode.Instr) bool { return in.Op == bytecode.Call })
 	if v := g.variable(x); v == nil || v.Role != sem.Field || !called {
 		return

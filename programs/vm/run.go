@@ -104,9 +104,10 @@ func (r *run) received() {
 	f := &r.m.frames[len(r.m.frames)-1]
 	e := r.event(letter)
 	to, listed := f.fn.Code[f.pc].Cases[e]
-	if !listed { // halt, which every receive takes
-		r.m.frames = nil
-		r.handle(e, value.NullV, f.fn.Code[f.pc].At)
+	if !listed { // halt, which every receive takes, and raises
+		in := &f.fn.Code[f.pc]
+		r.unwind(in)
+		r.handle(e, value.NullV, in.At)
 		return
 	}
 	f.pc = to

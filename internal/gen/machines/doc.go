@@ -84,11 +84,11 @@ type Reaction struct {
 	Body  *Block // of Do, and of GoTo; nil: none
 }
 
-// Function is a method of a machine with one int as parameter, p, and one as result.
+// Function is a method of a machine with one int as parameter, p. One without a result may leave its callers, too.
 type Function struct {
 	Name   string
 	Body   *Block
-	Result *Expr
+	Result *Expr // nil: none
 }
 
 // Block is what a handler does. Its parameter, if it has one, is p; that of a case of a receive is r.
@@ -133,7 +133,7 @@ const (
 	Raise                    // raise Event, X
 	Goto                     // goto Event
 	Announce                 // announce Event, X
-	Call                     // Var = function Event (X)
+	Call                     // Var = function Event (X), or, of one without a result, the call alone
 	Receive                  // receive Cases
 )
 
@@ -249,10 +249,20 @@ func (s *speller) machine(m *Machine, head string) {
 			s.in(word+" "+state.Name, func() { s.state(state) })
 		}
 		for _, f := range m.Functions {
-			s.in(fmt.Sprintf("fun %s(p : int) : int", f.Name), func() {
-				s.body(f.Body)
-				s.line("return %s;", f.Result)
-			})
+			s.function(f)
+		}
+	})
+}
+
+func (s *speller) function(f *Function) {
+	head := fmt.Sprintf("fun %s(p : int)", f.Name)
+	if f.Result != nil {
+		head += " : int"
+	}
+	s.in(head, func() {
+		s.body(f.Body)
+		if f.Result != nil {
+			s.line("return %s;", f.Result)
 		}
 	})
 }
@@ -349,7 +359,11 @@ func (s *speller) stmt(x *Stmt) {
 	case Announce:
 		s.line("announce %s%s;", EventName(x.Event), comma(x.X))
 	case Call:
-		s.line("%s = %s(%s);", x.Var, s.of.Functions[x.Event].Name, x.X)
+		call := fmt.Sprintf("%s(%s);", s.of.Functions[x.Event].Name, x.X)
+		if x.Var != "" {
+			call = x.Var + " = " + call
+		}
+		s.line("%s", call)
 	case Receive:
 		s.in("receive", func() {
 			for _, c := range x.Cases {

@@ -94,8 +94,14 @@ func (g *generator) machine(m *Machine, number int) {
 		m.Functions = append(m.Functions, nil)
 		g.scope.still = true
 		g.param, g.payload, g.chooses = "p", Int, true
-		body := g.block(Int, 2)
-		m.Functions[0] = &Function{Name: "f", Body: body, Result: g.number(1)}
+		f := &Function{Name: "f", Body: g.block(Int, 2)}
+		if g.rarely(3) { // a receive, so that it does not come round again for nothing
+			g.leastTo, g.back = 1, true
+			f.Body.Stmts = append(append(f.Body.Stmts, g.receive()), g.ending()...)
+		} else {
+			f.Result = g.number(1)
+		}
+		m.Functions[0] = f
 	}
 	for i, s := range m.States {
 		g.state(s, i)
@@ -118,9 +124,7 @@ func (g *generator) state(s *State, i int) {
 	}
 	g.creates, g.back = false, true
 	if g.rarely(5) {
-		g.still = true
-		s.Exit = g.handler(None, 1)
-		g.still = false
+		s.Exit = g.between(None, 1)
 	}
 	for e, payload := range g.program.Events {
 		g.least, g.leastTo = e+1, 1
@@ -133,7 +137,13 @@ func (g *generator) state(s *State, i int) {
 		s.On = append(s.On, &Reaction{Event: Null, Kind: Do, Body: g.handler(None, 2)})
 	}
 	if acting && g.rarely(8) {
-		s.On = append(s.On, &Reaction{Event: Halt, Kind: []ReactionKind{Defer, Ignore, Ignore}[g.IntN(3)]})
+		r := &Reaction{Event: Halt, Kind: []ReactionKind{Defer, Ignore, Ignore, Do}[g.IntN(4)]}
+		if r.Kind == Do {
+			g.still = true
+			r.Body = g.handler(None, 2)
+			g.still = false
+		}
+		s.On = append(s.On, r)
 	}
 }
 
@@ -145,9 +155,7 @@ func (g *generator) reaction(e int, payload Type) *Reaction {
 	case n < 8 && to >= 0:
 		r := &Reaction{Event: e, Kind: GoTo, State: to}
 		if g.rarely(2) {
-			g.still = true
-			r.Body = g.handler(payload, 2)
-			g.still = false
+			r.Body = g.between(payload, 2)
 		}
 		return r
 	case n < 9 && acting:
@@ -159,6 +167,17 @@ func (g *generator) reaction(e int, payload Type) *Reaction {
 		return nil
 	}
 	return &Reaction{Event: e, Kind: Ignore}
+}
+
+// between is a handler that runs while the state changes. Sometimes it waits there.
+func (g *generator) between(payload Type, most int) *Block {
+	g.still = true
+	b := g.handler(payload, most)
+	if g.scope.number >= 0 && g.rarely(4) {
+		b.Stmts = append(b.Stmts, g.receive())
+	}
+	g.still = false
+	return b
 }
 
 // to is a state that one may go to, or -1: one whose entry takes nothing.
@@ -330,7 +349,12 @@ func (g *generator) stmt(depth int) *Stmt {
 		e := g.IntN(len(g.program.Events))
 		return &Stmt{Kind: Announce, Event: e, X: g.of1(g.program.Events[e])}
 	case n < 18 && len(g.of.Functions) > 0 && g.of.Functions[0] != nil:
-		return &Stmt{Kind: Call, Var: "y", Event: 0, X: g.number(0)}
+		if g.of.Functions[0].Result != nil {
+			return &Stmt{Kind: Call, Var: "y", Event: 0, X: g.number(0)}
+		}
+		if !g.still {
+			return &Stmt{Kind: Call, Event: 0, X: g.number(0)}
+		}
 	case n < 19 && acting && depth > 1 && g.rarely(2):
 		return g.receive()
 	case n < 22:

@@ -68,7 +68,7 @@ func (r *runner) receive() {
 	a.mail = slices.Delete(a.mail, i, i+1)
 	a.phase = running
 	if c == nil {
-		a.frames = nil
+		r.unwind()
 		r.handle(Halt, nil)
 		return
 	}
@@ -185,13 +185,13 @@ func (r *runner) advance() {
 func (r *runner) leave(f *frame) {
 	a := r.actor
 	into, of := f.into, f.of
-	var result any
-	if of != nil {
-		result = r.eval(of.Result)
+	if of == nil || of.Result == nil {
+		a.frames = a.frames[:len(a.frames)-1]
+		return
 	}
-	if a.frames = a.frames[:len(a.frames)-1]; of != nil {
-		r.put(into, result)
-	}
+	result := r.eval(of.Result)
+	a.frames = a.frames[:len(a.frames)-1]
+	r.put(into, result)
 }
 
 // do is a dispatch over statements.
@@ -243,10 +243,10 @@ func (r *runner) do(s *Stmt, f *frame) {
 		r.put(s.Var, ref(n))
 	case Raise:
 		payload := r.payload(s.X)
-		a.frames = nil
+		r.unwind()
 		r.handle(s.Event, payload)
 	case Goto:
-		a.frames = nil
+		r.unwind()
 		r.change(s.Event, nil, nil)
 	case Announce:
 		r.tell(s.Event, r.payload(s.X))
@@ -254,6 +254,14 @@ func (r *runner) do(s *Stmt, f *frame) {
 		fun := a.of.Functions[s.Event]
 		r.call(fun.Body, "p", r.eval(s.X), fun, s.Var)
 	}
+}
+
+// unwind ends all that runs for an event, which may not be where more is to be done for it.
+func (r *runner) unwind() {
+	if len(r.actor.tasks) > 0 {
+		r.fail("goto and raise are not possible while the state changes")
+	}
+	r.actor.frames = nil
 }
 
 func (r *runner) payload(x *Expr) any {
