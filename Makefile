@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: size site module vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp fuzz-p bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c paper-d mutants microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-refinement campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
+.PHONY: size site module vsix man reproducible release-check release-snapshot playground build test check generate fuzz fuzz-lsp fuzz-p same-p bench bench-peers bench-large bench-symmetry bench-por bench-orders bench-busy bench-spin bench-tutorials bench-ahead by-hand bench-disk bench-digits bench-collections paper-a paper-b paper-c paper-d mutants microbench diff campaign campaign-grid campaign-cross campaign-matrix campaign-formulas campaign-symmetry campaign-collections campaign-machines campaign-programs campaign-twins campaign-lower campaign-kills campaign-ends race campaign-dialects campaign-por campaign-refinement campaign-relations campaign-reach reductions campaign-seen campaign-runs campaign-quotients campaign-reduced-runs campaign-spin hostile strategies triples peers clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -89,8 +89,15 @@ fuzz-lsp:
 	go test ./lsp -v -run 'TestHoverWhileTyping|TestDiagnosticsAreQuick' -record '$(HOME_BARS)'
 	go test -C lab ./recorded -run Recorded -update
 
-fuzz-p: # the same for programs of P, those below the folders GOMC_P_SUITE among them
-	go test ./programs -timeout 0 -v -run 'TestEdits$$' -edits $(EDITS) -from $(FROM) -record '$(HOME_BARS)'
+# The same for programs of P, those below the folders GOMC_P_SUITE among them; and that nothing that is said of them depends on the
+# number of workers, on where the states are, on whether a search was resumed, or on the numbers of values.
+PROGRAM_BARS := $(CURDIR)/results/recorded/programs-$(shell date -u +%F).tsv
+fuzz-p:
+	go test ./programs -timeout 0 -v -run 'TestEdits$$' -edits $(EDITS) -from $(FROM) -record '$(PROGRAM_BARS)'
+	go test -C lab ./recorded -run Recorded -update
+same-p:
+	go test ./programs -timeout 0 -v -run 'TestSame$$' -record '$(PROGRAM_BARS)'
+	go test ./apps/machines -timeout 0 -v -run TestDigest -record '$(PROGRAM_BARS)'
 	go test -C lab ./recorded -run Recorded -update
 
 # Models, engines and installed peers, recorded under results/recorded. A record of the

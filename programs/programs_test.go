@@ -69,9 +69,8 @@ func owned(t *testing.T) (paths []string) {
 }
 
 // TestConformance checks the programs of our own: each of their tests has the verdict that its first lines say,
-// and, of what is wrong, the message, with a trace. Two and seven workers find the same.
+// and, of what is wrong, the message, with a trace.
 func TestConformance(t *testing.T) {
-	gone := 0 // searches that went on
 	for _, path := range owned(t) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			want := expectations(t, path)
@@ -86,43 +85,10 @@ func TestConformance(t *testing.T) {
 				if want[i].test != "" && want[i].test != test {
 					t.Errorf("test %s, and %s is expected", test, want[i].test)
 				}
-				one := run(t, p, test, spec.Spec{})
-				agrees(t, one, want[i])
-				for _, workers := range []int{2, 7} {
-					more := run(t, p, test, spec.Spec{Workers: workers})
-					if told(more) != told(one) {
-						t.Errorf("%d workers find\n%s\none finds\n%s", workers, told(more), told(one))
-					}
-				}
-				onDisk(t, p, test, one)
-				if resumed(t, p, test, one) {
-					gone++
-				}
+				agrees(t, run(t, p, test, spec.Spec{}), want[i])
 			}
 		})
 	}
-	if gone < 10 {
-		t.Errorf("%d searches went on where they were stopped", gone)
-	}
-	t.Log(gone, "searches went on where they were stopped")
-}
-
-// resumed compares a search that is stopped half way, and goes on with other numbers of workers, where it can.
-func resumed(t *testing.T, p *Program, test string, want *outcome.Outcome) (is bool) {
-	if want.States < 4 || want.Exit != outcome.ExitVerified {
-		return false
-	}
-	for _, workers := range []int{1, 2, 7} {
-		dir := filepath.Join(t.TempDir(), "half")
-		half := run(t, p, test, spec.Spec{Checkpoint: dir, MaxStates: want.States / 2, Workers: 8 - workers})
-		if half.Exit != outcome.ExitStopped { // those of the first order, where there are others
-			return false
-		}
-		if o := run(t, p, test, spec.Spec{Resume: dir, Workers: workers}); told(o) != told(want) {
-			t.Errorf("with %d workers it goes on and is\n%s\nin one\n%s", workers, told(o), told(want))
-		}
-	}
-	return true
 }
 
 // TestResume: what cannot go on is refused with a reason.
@@ -193,25 +159,6 @@ func TestResume(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "another text") {
 		t.Errorf("another program goes on: %v", err)
 	}
-}
-
-// onDisk compares a search on disk.
-func onDisk(t *testing.T, p *Program, test string, want *outcome.Outcome) {
-	o, err := p.Check(context.Background(), test, spec.Spec{Disk: spec.TempDisk, Workers: 2}, Hooks{})
-	if err != nil {
-		t.Error(err)
-	} else if told(o) != told(want) {
-		t.Errorf("on disk it is\n%s\nin memory\n%s", told(o), told(want))
-	}
-}
-
-// told is what may not depend on the number of workers.
-func told(o *outcome.Outcome) string {
-	text := fmt.Sprintln(o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, o.PerDepth)
-	for _, f := range o.Findings {
-		text += fmt.Sprintln(f.Message, f.Line, f.Column)
-	}
-	return text
 }
 
 func agrees(t *testing.T, o *outcome.Outcome, want expectation) {

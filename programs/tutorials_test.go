@@ -44,8 +44,9 @@ func TestTutorials(t *testing.T) {
 		" portfolio as they are (p-org/P at 260da928f); processor seconds, %s, %s\n",
 		*tutorialStates, time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	fmt.Fprintf(table, "program\ttest\tverdict\twhat\tsteps\tstates\ttransitions\tdepth\tcpu_s\tby chance\n")
-	for _, folder := range tutorialFolders(t) {
-		name, _ := filepath.Rel(os.Getenv("GOMC_P_SUITE"), folder)
+	suite := os.Getenv("GOMC_P_SUITE")
+	for _, folder := range programFolders(t, suite, "Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*") {
+		name, _ := filepath.Rel(suite, folder)
 		p, err := Load(folder)
 		if err != nil {
 			if of.MatchString(name + " ") {
@@ -61,10 +62,10 @@ func TestTutorials(t *testing.T) {
 	}
 }
 
-// tutorialFolders are those that have a project, or files of P of their own.
-func tutorialFolders(t *testing.T) (folders []string) {
-	for _, pattern := range []string{"Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*"} {
-		found, err := filepath.Glob(filepath.Join(os.Getenv("GOMC_P_SUITE"), pattern))
+// programFolders are those of some patterns below a folder that have a project, or files of P of their own.
+func programFolders(t *testing.T, root string, patterns ...string) (folders []string) {
+	for _, pattern := range patterns {
+		found, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ time alone does not.
 
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
 // mends-*.json, hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv,
-// machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, faults-*.tsv,
+// machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
 // cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of each
 // first.
 func Page(folder fs.FS) (string, error) {
@@ -41,7 +41,8 @@ func Page(folder fs.FS) (string, error) {
 		{"tutorials-*.tsv", tabbedSection}, {"machines-*.tsv", tabbedSection},
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"race-*.tsv",
-			tabbedSection}, {"home-*.tsv", tabbedSection}, {"faults-*.tsv", tabbedSection},
+			tabbedSection}, {"home-*.tsv", tabbedSection}, {"programs-*.tsv", tabbedSection},
+		{"faults-*.tsv", tabbedSection},
 		{"cluster-*.tsv", tabbedSection}, {"browser-*.tsv", tabbedSection},
 		{"trial-*.patch", trialSection}} {
 		names, err := fs.Glob(folder, sort.pattern)
