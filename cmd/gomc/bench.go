@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -83,11 +82,7 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 func (f *benchFlags) run(paths []string) error {
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
-	var models []*gomc.Model
-	err := bounded(ctx, func() (err error) {
-		models, err = f.models(paths)
-		return err
-	})
+	models, err := bounded(ctx, func() ([]*gomc.Model, error) { return f.models(paths) })
 	if err != nil {
 		return err
 	}
@@ -95,12 +90,12 @@ func (f *benchFlags) run(paths []string) error {
 	if err != nil {
 		return failure{err}
 	}
-	next := newAnnouncer(f.progress.Value)
+	next := terminal.NewPulse(f.progress.Value)
 	opts := f.options(self)
-	opts.Progress = next.announce
+	opts.Progress = next.Announce
 	var nothing *experiments.NoSymmetryError
 	table, err := experiments.Bench(ctx, models, opts)
-	next.erase()
+	next.Erase()
 	switch {
 	case ctx.Err() != nil:
 		return stopped(context.Cause(ctx))
@@ -166,39 +161,6 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 	opts.Within, opts.Runs, opts.Symmetry = f.within.Values, int(f.runs.Value), opts.Symmetry || opts.SymmOnly
 	opts.Semantics, opts.Constants = f.spec.Semantics, f.spec.Constants
 	return opts
-}
-
-// announcer writes what comes next to stderr: lines, or on a terminal one that changes.
-type announcer struct{ off, live bool }
-
-func newAnnouncer(mode string) announcer {
-	live := terminal.Capable(os.Stderr)
-	return announcer{off: mode == terminal.ProgressOff || mode != terminal.ProgressOn && !live, live: live}
-}
-
-func (t announcer) announce(line string) {
-	switch {
-	case t.off:
-	case t.live:
-		io.WriteString(os.Stderr, "\r"+shortTo(terminal.Columns(os.Stderr), line)+"\x1b[K")
-	default:
-		fmt.Fprintln(os.Stderr, line)
-	}
-}
-
-// erase erases the line that is shown on a terminal.
-func (t announcer) erase() {
-	if !t.off && t.live {
-		io.WriteString(os.Stderr, "\r\x1b[K")
-	}
-}
-
-// shortTo cuts a line to what fits on a terminal.
-func shortTo(width int, line string) string {
-	if runes := []rune(line); len(runes) >= max(width, terminal.Narrowest) {
-		return string(runes[:max(width, terminal.Narrowest)-1])
-	}
-	return line
 }
 
 // commandLine is what the user typed, without the folder of the program.

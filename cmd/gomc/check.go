@@ -15,7 +15,6 @@ import (
 	"gomc/outcome"
 	"gomc/programs"
 	"gomc/results"
-	"gomc/results/page"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -28,10 +27,8 @@ type checkFlags struct {
 	startFlag
 	reduces, pairwise bool
 	again             specFlag
-	outputFlags
+	reportFlags
 	events bool
-	out    outFiles
-	html   htmlFile
 	dump   values.Choice
 }
 
@@ -78,8 +75,8 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.String("test", "", "of a program of P, check this `TEST` alone (all, unless it is given)")
 	set.BoolVar(&f.pairwise, "pairwise", false, "check few assignments of constants of systems, so that each two values meet")
 	set.BoolVar(&f.events, "events", false, "also show the reactions of each state of a machine to events, and which steps have an outbox")
-	f.out.register(set, "out", "also write the outcome to a file")
-	set.Var(&f.html, "html", "also write the outcome as a self-contained page for a browser: the trace step by step, the coverage, the model")
+	f.registerFiles(set, "also write the outcome as a self-contained page for a browser: the trace step by step, the "+
+		"coverage, the model")
 	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
 	f.again.register(set)
 	f.dialectFlags.register(set)
@@ -133,6 +130,10 @@ func (f *checkFlags) once(ctx context.Context, cancel context.CancelCauseFunc, p
 	if f.dump.Value != "" {
 		return nil, dump(program)
 	}
+	if f.events && !program.HasMachines() {
+		return nil, &usageError{"there are no events in " + path + ": the model has no machines",
+			"--events with a model that has"}
+	}
 	if err := f.drawable(program, path); err != nil {
 		return nil, err
 	}
@@ -154,26 +155,7 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	case f.events && f.dump.Value != "":
 		return &usageError{"--dump=ir checks nothing: nothing becomes of events", "--dump=ir without --events"}
 	}
-	if err := f.misplaced(given); err != nil {
-		return err
-	}
-	asked := f.asked()
-	return mistaken(asked.Contradiction())
-}
-
-// drawable refuses charts of a model without processes, and files that could not be
-// written, before a search that may take long.
-func (f *checkFlags) drawable(program *gomc.Program, path string) error {
-	if err := f.chartable(program, path); err != nil {
-		return err
-	}
-	if f.events && !program.HasMachines() {
-		return &usageError{"there are no events in " + path + ": the model has no machines", "--events with a model that has"}
-	}
-	if err := f.out.possible(program.HasProcesses()); err != nil {
-		return err
-	}
-	return f.html.possible(f.out)
+	return cmp.Or(f.misplaced(given), f.knobFlags.contradiction())
 }
 
 // program compiles the model.
@@ -228,24 +210,10 @@ func (f *checkFlags) check(
 	}
 	style := f.style()
 	style.Events = f.events
-	results.Report(out, o, results.Format(f.format.Value), style) // out keeps the error
-	if err := f.keep(o, program.Model()); err != nil {
+	if err := f.report(out, style, o, program.Model().Files()); err != nil {
 		return nil, err
 	}
-	if out.err != nil {
-		return nil, out.err
-	}
 	return o, exitWith(o.Exit)
-}
-
-// keep writes all the files that are wanted, and returns the first error.
-func (f *checkFlags) keep(o *outcome.Outcome, m *gomc.Model) error {
-	first := f.out.write(o)
-	err := f.html.write(&page.Report{Outcome: o, Files: m.Files()})
-	if first != nil && err != nil {
-		complain(err.Error(), "")
-	}
-	return cmp.Or(first, err)
 }
 
 // putsTo is where the model's put statements write.

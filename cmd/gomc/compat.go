@@ -1,11 +1,13 @@
 package main
 
 import (
+	"io"
 	"os"
 
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
 	"gomc/experiments"
+	"gomc/outcome"
 	"gomc/results"
 
 	"github.com/spf13/cobra"
@@ -32,11 +34,7 @@ func compat(s *modelFile) error {
 	if err != nil {
 		return s.explained(err)
 	}
-	out := &sink{Writer: os.Stdout}
-	if s.output.json() {
-		results.CompatJSON(out, list) // out keeps the error
-	} else {
-		results.CompatText(out, list)
-	}
-	return out.err
+	return s.output.tell(&sink{Writer: os.Stdout}, outcome.ExitVerified,
+		func(w io.Writer) error { return results.CompatJSON(w, list) },
+		func(w io.Writer, _ results.Style) error { return results.CompatText(w, list) })
 }

@@ -6,7 +6,6 @@ import (
 	"os"
 	"strings"
 
-	"gomc"
 	"gomc/apps/compose"
 	"gomc/apps/refine"
 	"gomc/cmd/gomc/terminal"
@@ -65,11 +64,7 @@ func (f *composeFlags) run(path, whole, abstract string) error {
 		opts.Cited = append(opts.Cited, r)
 	}
 	file := &modelFile{path: path, output: &f.outputFlags}
-	var model *gomc.Model
-	err = bounded(ctx, func() (err error) {
-		model, err = file.load()
-		return err
-	})
+	model, err := bounded(ctx, file.load)
 	if err != nil {
 		return err
 	}
@@ -80,25 +75,22 @@ func (f *composeFlags) run(path, whole, abstract string) error {
 	if err != nil {
 		return f.unanswered(ctx, file, err)
 	}
-	return f.tell(report, report.Exit, &sink{Writer: os.Stdout, cancel: cancel})
+	return f.tell(&sink{Writer: os.Stdout, cancel: cancel}, report.Exit, report.JSON, report.Text)
 }
 
 // unanswered explains why there is no answer.
 func (f *composeFlags) unanswered(ctx context.Context, file *modelFile, err error) error {
 	var unknown *refine.ShownError
 	var unsupported *spec.UnsupportedError
-	_, wrong := gomc.AsDiagnostics(err)
 	switch {
 	case errors.As(err, &unknown):
 		return &usageError{unknown.Message, unknown.Try}
 	case errors.As(err, &unsupported):
 		return &usageError{unsupported.Message, strings.TrimPrefix(unsupported.Try, "--system=")}
-	case wrong:
-		return file.explained(err)
 	case ctx.Err() != nil:
 		return exitStopped
 	case file == nil:
 		return &usageError{cause(err).Error(), "a file of gomc compose --format=json"}
 	}
-	return unanswered(err)
+	return file.unanswered(err)
 }

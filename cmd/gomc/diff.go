@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"os"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"gomc/cmd/gomc/values"
 	"gomc/engine"
 	"gomc/outcome"
+	"gomc/results"
 	"gomc/results/files"
 	"gomc/spec"
 
@@ -57,16 +59,9 @@ func (f *diffFlags) run(a, b string) error {
 	if x.narrator != nil && y.narrator != nil && f.events.Value > 0 {
 		r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, int(f.events.Value))
 	}
-	out := &sink{Writer: os.Stdout}
-	if f.json() {
-		r.JSON(out) // out keeps the error
-	} else {
-		r.Text(out)
-	}
-	if out.err != nil {
-		return out.err
-	}
-	return exitWith(map[bool]int{true: outcome.ExitOther}[r.Differs()])
+	status := map[bool]int{true: outcome.ExitOther}[r.Differs()]
+	text := func(w io.Writer, _ results.Style) error { return r.Text(w) }
+	return f.tell(&sink{Writer: os.Stdout}, status, r.JSON, text)
 }
 
 // diffSide is what is compared; an outcome that was read has no narrator.

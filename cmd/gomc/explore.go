@@ -57,10 +57,8 @@ func (f *exploreFlags) run(path string, given func(flag string) bool) error {
 	if programs.Is(path) {
 		return f.ofProgram(ctx, path, given)
 	}
-	var program *gomc.Program
-	err := bounded(ctx, func() (err error) {
-		program, err = f.program(&modelFile{path: path, output: &f.outputFlags})
-		return err
+	program, err := bounded(ctx, func() (*gomc.Program, error) {
+		return f.program(&modelFile{path: path, output: &f.outputFlags})
 	})
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -88,6 +89,21 @@ func (f *outputFlags) json() bool { return results.Format(f.format.Value) == res
 
 // text reports whether people read stdout.
 func (f *outputFlags) text() bool { return results.Format(f.format.Value) == results.FormatText }
+
+// tell writes a report as JSON or as text, and ends with an exit status.
+func (f *outputFlags) tell(
+	out *sink, status int, json func(io.Writer) error, text func(io.Writer, results.Style) error,
+) error {
+	if f.json() {
+		json(out) // out keeps the error
+	} else {
+		text(out, f.style())
+	}
+	if out.err != nil {
+		return out.err
+	}
+	return exitWith(status)
+}
 
 // misplaced refuses a trace that the format has no place for.
 func (f *outputFlags) misplaced(given func(flag string) bool) error {

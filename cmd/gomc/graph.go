@@ -84,10 +84,8 @@ func (f *graphFlags) run(path string, given func(flag string) bool) error {
 		}
 		return f.write(g, cancel)
 	}
-	var program *gomc.Program
-	err := bounded(ctx, func() (err error) {
-		program, err = f.program(&modelFile{path: path, output: &f.outputFlags})
-		return err
+	program, err := bounded(ctx, func() (*gomc.Program, error) {
+		return f.program(&modelFile{path: path, output: &f.outputFlags})
 	})
 	if err != nil {
 		return err
@@ -128,7 +126,7 @@ func (f *graphFlags) noGraph(err error) error {
 		complain(err.Error()+"; nothing is written", fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
 		return exitStopped
 	case errors.As(err, &unknown):
-		return &usageError{err.Error(), f.nearestProcess(unknown)}
+		return &usageError{err.Error(), known("--process", unknown.Name, unknown.Known, "the model has no processes")}
 	case errors.As(err, &reached):
 		try := ""
 		if reached.Kind == limits.Time {
@@ -140,15 +138,15 @@ func (f *graphFlags) noGraph(err error) error {
 	return unanswered(err)
 }
 
-// nearestProcess suggests a process that there is.
-func (f *graphFlags) nearestProcess(e *graph.UnknownProcessError) string {
-	switch near := source.Nearest(e.Name, e.Known); {
+// known suggests a value that a flag can have instead of name, or, if there is none, to leave the flag out.
+func known(flag, name string, names []string, none string) string {
+	switch near := source.Nearest(name, names); {
 	case near != "":
-		return "--process=" + near
-	case len(e.Known) > 0:
-		return "--process=" + values.OneOf(e.Known)
+		return flag + "=" + near
+	case len(names) > 0:
+		return flag + "=" + values.OneOf(names)
 	}
-	return "leave --process out: the model has no processes"
+	return "leave " + flag + " out: " + none
 }
 
 // write writes the graph to its file, and its digest to stdout; or the graph to stdout.

@@ -17,12 +17,12 @@ var ofProcess = signals.Handler{Exit: func(why string) {
 
 // bounded does work of which nothing can be shown before it is done: until then, or until
 // a signal comes or memory runs out.
-func bounded(ctx context.Context, work func() error) (err error) {
+func bounded[T any](ctx context.Context, work func() (T, error)) (result T, err error) {
 	watch := limits.Start(limits.Options{Context: ctx, Memory: limits.DefaultBudget()})
 	defer watch.Stop()
-	if e := watch.Do(func() { err = work() }); e != nil {
+	if e := watch.Do(func() { result, err = work() }); e != nil {
 		complain(e.Message, "")
-		return exitStopped
+		return result, exitStopped
 	}
-	return err
+	return result, err
 }

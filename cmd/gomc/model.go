@@ -125,6 +125,15 @@ func (s *modelFile) explained(err error) error {
 	return exitError(o.Exit)
 }
 
+// unanswered explains why there is no answer about the model: diagnostics, our failure, or options that do not go
+// together.
+func (s *modelFile) unanswered(err error) error {
+	if _, ok := gomc.AsDiagnostics(err); ok {
+		return s.explained(err)
+	}
+	return unanswered(err)
+}
+
 // render prints diagnostics on stderr.
 func (s *modelFile) render(list source.List) {
 	colour := terminal.Colourful(os.Stderr, s.output.colour.Value)

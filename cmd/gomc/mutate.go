@@ -13,6 +13,7 @@ import (
 	"gomc/apps/mutate"
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
+	"gomc/results"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -66,11 +67,7 @@ func (f *mutateFlags) run(path string) error {
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	s := &modelFile{path: path, output: &f.outputFlags}
-	var model *gomc.Model
-	err := bounded(ctx, func() (err error) {
-		model, err = s.load()
-		return err
-	})
+	model, err := bounded(ctx, s.load)
 	if err != nil {
 		return err
 	}
@@ -92,16 +89,16 @@ func (f *mutateFlags) run(path string) error {
 
 // report checks all mutants and reports on them.
 func (f *mutateFlags) report(ctx context.Context, s *modelFile, model *gomc.Model, out *sink) error {
-	next := newAnnouncer(f.progress.Value)
+	next := terminal.NewPulse(f.progress.Value)
 	done := 0
 	report, err := mutate.Run(ctx, model, mutate.Options{
 		Spec: f.asked(), Operators: f.operators.Values, Compared: int(f.compared.Value),
 		Done: func(r *mutate.Result, of int) {
 			done++
-			next.announce(fmt.Sprintf("mutant %d of %d: %s, %s", done, of, r.Operator, r.Fate))
+			next.Announce(fmt.Sprintf("mutant %d of %d: %s, %s", done, of, r.Operator, r.Fate))
 		},
 	})
-	next.erase()
+	next.Erase()
 	var unverified *mutate.UnverifiedError
 	switch {
 	case ctx.Err() != nil:
@@ -111,18 +108,8 @@ func (f *mutateFlags) report(ctx context.Context, s *modelFile, model *gomc.Mode
 		complain(err.Error(), "gomc check "+s.path)
 		return exitWith(unverified.Outcome.Exit)
 	case err != nil:
-		if _, wrong := gomc.AsDiagnostics(err); wrong {
-			return s.explained(err)
-		}
-		return unanswered(err)
+		return s.unanswered(err)
 	}
-	if f.json() {
-		report.JSON(out) // out keeps the error
-	} else {
-		report.Text(out, f.style().Width, f.all)
-	}
-	if out.err != nil {
-		return out.err
-	}
-	return exitWith(report.Exit())
+	text := func(w io.Writer, style results.Style) error { return report.Text(w, style.Width, f.all) }
+	return f.tell(out, report.Exit(), report.JSON, text)
 }

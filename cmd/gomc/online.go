@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -66,7 +67,7 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 }
 
 func (f *onlineFlags) run(path string, given func(flag string) bool) error {
-	if err := f.contradiction(given); err != nil {
+	if err := cmp.Or(f.misplaced(given), f.contradiction()); err != nil {
 		return err
 	}
 	ctx, cancel, stop := ofProcess.Begin()
@@ -89,15 +90,6 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 		return err
 	}
 	return f.observe(ctx, cancel, model, asked)
-}
-
-// contradiction refuses flags of which one would have no effect.
-func (f *onlineFlags) contradiction(given func(flag string) bool) error {
-	if err := f.misplaced(given); err != nil {
-		return err
-	}
-	asked := f.asked()
-	return mistaken(asked.Contradiction())
 }
 
 // drawable refuses charts of a model without processes, and files that could not be

@@ -13,8 +13,6 @@ import (
 	"gomc/apps/machines"
 	"gomc/cmd/gomc/terminal"
 	"gomc/programs"
-	"gomc/results"
-	"gomc/results/page"
 
 	"github.com/spf13/pflag"
 )
@@ -35,11 +33,11 @@ func (f *checkFlags) checkProgram(path, test string, given func(flag string) boo
 	}
 	files.render(program.Warnings)
 	tests, err := program.Choose(test)
-	text := f.text() && len(f.out) == 0 && f.html.fileName == ""
+	alone := f.alone()
 	switch {
 	case err != nil:
 		return mistaken(err)
-	case (!text || f.asked().Resume+f.asked().Checkpoint != "") && len(tests) > 1:
+	case (!alone || f.asked().Resume+f.asked().Checkpoint != "") && len(tests) > 1:
 		return &usageError{fmt.Sprintf("%s has %d tests, and this is of one", path, len(tests)), "--test=" + tests[0]}
 	}
 	worst, spent := 0, time.Since(began)
@@ -62,21 +60,18 @@ func (f *checkFlags) checkTest(
 	h := programs.Hooks{Progress: live.Callback(), Spent: spent, Warn: files.render}
 	o, err := program.Check(ctx, test, f.asked(), h)
 	live.Erase()
-	if _, ok := gomc.AsDiagnostics(err); ok {
-		err = files.explained(err)
+	if err != nil {
+		err = files.unanswered(err)
+		if status := exitError(0); errors.As(err, &status) {
+			return int(status), nil
+		}
+		return 0, err
 	}
-	if status := exitError(0); errors.As(err, &status) {
-		return int(status), nil
-	} else if err != nil {
-		return 0, unanswered(err)
-	}
-	style, format := f.style(), results.Format(f.format.Value)
 	o.Tool = "gomc " + gomc.Version
 	if f.text() {
 		fmt.Fprintf(out, "test %s\n", test) // out keeps the error
 	}
-	results.Report(out, o, format, style) // out keeps the error
-	return o.Exit, cmp.Or(f.out.write(o), f.html.write(&page.Report{Outcome: o, Files: program.Files}), out.err)
+	return o.Exit, f.report(out, f.style(), o, program.Files)
 }
 
 // testFlag is for commands that look at one test of a program of P.
@@ -141,10 +136,8 @@ func (f *simFlags) ofProgram(path string, given func(flag string) bool) error {
 	live := terminal.NewPulse(f.progress.Value)
 	o, err := program.Sample(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback()})
 	live.Erase()
-	if _, ok := gomc.AsDiagnostics(err); ok {
-		return files.explained(err)
-	} else if err != nil {
-		return unanswered(err)
+	if err != nil {
+		return files.unanswered(err)
 	}
-	return f.report(o, program.Files, &sink{Writer: os.Stdout, cancel: cancel}, nil)
+	return cmp.Or(f.report(&sink{Writer: os.Stdout, cancel: cancel}, f.style(), o, program.Files), exitWith(o.Exit))
 }

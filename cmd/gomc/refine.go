@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 
 	"gomc"
@@ -61,12 +60,10 @@ func (f *refineFlags) run(implementation, abstraction string) error {
 	}
 	opts, err := refine.Ask(f.show, f.related, f.promises)
 	if err != nil {
-		return f.unanswered(ctx, err, abstraction)
+		return f.unanswered(ctx, err, implementation, abstraction)
 	}
-	var sides [2]*gomc.Program
-	err = bounded(ctx, func() (err error) {
-		sides, err = f.programs([2]string{implementation, abstraction})
-		return err
+	sides, err := bounded(ctx, func() ([2]*gomc.Program, error) {
+		return f.programs([2]string{implementation, abstraction})
 	})
 	if err != nil {
 		return err
@@ -75,10 +72,8 @@ func (f *refineFlags) run(implementation, abstraction string) error {
 	opts.Spec, opts.Progress = f.asked(), live.Callback()
 	report, err := refine.Check(ctx, sides[0], sides[1], opts)
 	live.Erase()
-	if _, wrong := gomc.AsDiagnostics(err); wrong {
-		return (&modelFile{path: implementation, output: &f.outputFlags}).explained(err)
-	} else if err != nil {
-		return f.unanswered(ctx, err, abstraction)
+	if err != nil {
+		return f.unanswered(ctx, err, implementation, abstraction)
 	}
 	return f.report(report, &sink{Writer: os.Stdout, cancel: cancel})
 }
@@ -95,7 +90,7 @@ func (f *refineFlags) programs(paths [2]string) (sides [2]*gomc.Program, err err
 	}
 	asked, err := refine.Asked(models, f.asked())
 	if err != nil {
-		return sides, f.unanswered(context.Background(), err, "")
+		return sides, f.unanswered(context.Background(), err, "", "")
 	}
 	for i, s := range files {
 		if len(f.systems) > 0 { // of two, or one for both
@@ -110,7 +105,7 @@ func (f *refineFlags) programs(paths [2]string) (sides [2]*gomc.Program, err err
 }
 
 // unanswered explains why there is no answer.
-func (f *refineFlags) unanswered(ctx context.Context, err error, abstraction string) error {
+func (f *refineFlags) unanswered(ctx context.Context, err error, implementation, abstraction string) error {
 	var unknown *refine.ShownError
 	var unverified *refine.AbstractionError
 	switch {
@@ -122,7 +117,7 @@ func (f *refineFlags) unanswered(ctx context.Context, err error, abstraction str
 	case ctx.Err() != nil:
 		return exitStopped
 	}
-	return unanswered(err)
+	return (&modelFile{path: implementation, output: &f.outputFlags}).unanswered(err)
 }
 
 // report writes what came of it. That nothing was shown is a mistake, of which the verdict would say nothing.
@@ -134,24 +129,5 @@ func (f *refineFlags) report(r *refine.Report, out *sink) error {
 	for _, remark := range r.Remarks() {
 		warn(remark)
 	}
-	return f.tell(r, r.Result().Exit, out)
-}
-
-// comparison is the report of a command that compares, as text or as JSON.
-type comparison interface {
-	Text(w io.Writer, style results.Style) error
-	JSON(w io.Writer) error
-}
-
-// tell writes a report, and ends with an exit status.
-func (f *outputFlags) tell(r comparison, status int, out *sink) error {
-	if f.json() {
-		r.JSON(out) // out keeps the error
-	} else {
-		r.Text(out, f.style())
-	}
-	if out.err != nil {
-		return out.err
-	}
-	return exitWith(status)
+	return f.tell(out, r.Result().Exit, r.JSON, r.Text)
 }

@@ -1,10 +1,7 @@
 package main
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
-	"strings"
 
 	"gomc"
 	"gomc/outcome"
@@ -25,47 +22,6 @@ func (f *specFlag) register(set *pflag.FlagSet) {
 		"flags given beside it override, and the model need not be given")
 }
 
-// read returns the settings of the run.
-func (f *specFlag) read() (outcome.Settings, error) {
-	text, err := files.Content(string(f.path))
-	if err != nil {
-		return outcome.Settings{}, err
-	}
-	if !isRecord(text) {
-		s, err := outcome.ReadSettings(text)
-		return s, f.located(text, err)
-	}
-	if f.record, err = files.Parse(text); err != nil {
-		return outcome.Settings{}, f.located(text, err)
-	}
-	if f.record.Settings.Store == "" {
-		return outcome.Settings{}, fmt.Errorf("%s does not say how a model was checked: no run began, or another tool wrote it", f.path)
-	}
-	return f.record.Settings, nil
-}
-
-// isRecord tells an outcome, or a trace, from a Spec.
-func isRecord(text []byte) bool {
-	var has map[string]json.RawMessage
-	json.Unmarshal(text, &has) // what is no object is no record
-	return has["schema"] != nil || has["vars"] != nil
-}
-
-// located puts the file in front of an error, and the line where that is known.
-func (f *specFlag) located(text []byte, err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &syntax):
-		return fmt.Errorf("%s:%d: %w", f.path, 1+strings.Count(string(text[:syntax.Offset]), "\n"), err)
-	case errors.As(err, &kind):
-		return fmt.Errorf("%s: %s cannot be a %s", f.path, kind.Field[1+strings.LastIndex(kind.Field, "."):], kind.Value)
-	}
-	return fmt.Errorf("%s: %w", f.path, err)
-}
-
 // same refuses a model that is not the one that was checked.
 func (f *specFlag) same(model *gomc.Model) error {
 	if f.record == nil {
@@ -84,7 +40,8 @@ func (f *checkFlags) repeat(given func(flag string) bool) (model string, err err
 	if f.again.path == "" {
 		return "", nil
 	}
-	settings, err := f.again.read()
+	settings, record, err := files.Settings(string(f.again.path))
+	f.again.record = record
 	if err != nil {
 		return "", &usageError{err.Error(), ""}
 	}

@@ -11,11 +11,8 @@ import (
 
 	"gomc"
 	"gomc/cmd/gomc/terminal"
-	"gomc/outcome"
 	"gomc/programs"
 	"gomc/results"
-	"gomc/results/page"
-	"gomc/source"
 	"gomc/spec"
 
 	"github.com/spf13/cobra"
@@ -26,9 +23,7 @@ import (
 type simFlags struct {
 	knobFlags
 	startFlag
-	outputFlags
-	out  outFiles
-	html htmlFile
+	reportFlags
 	test testFlag
 }
 
@@ -48,8 +43,7 @@ func (f *simFlags) register(cmd *cobra.Command) {
 	f.registerKnobs(set)
 	f.outputFlags.register(set)
 	f.registerTrace(set, results.DetailAuto, traceAsByCheck)
-	f.out.register(set, "out", "also write the outcome to a file")
-	set.Var(&f.html, "html", "also write the outcome as a page for a browser")
+	f.registerFiles(set, "also write the outcome as a page for a browser")
 	f.test.register(set)
 	f.dialectFlags.register(set)
 }
@@ -88,6 +82,7 @@ func (f *simFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return err
 	}
+	read = append(read, append(strings.Split(f.spec.Merge, ","), f.spec.Resume)...)
 	if err := f.drawable(program, path); err != nil {
 		return err
 	}
@@ -97,18 +92,6 @@ func (f *simFlags) run(path string, given func(flag string) bool) error {
 // program compiles the model.
 func (f *simFlags) program(s *modelFile) (*gomc.Program, error) {
 	return f.startFlag.program(s, f.asked())
-}
-
-// drawable refuses charts of a model without processes, and files that could not be written.
-func (f *simFlags) drawable(program *gomc.Program, path string) error {
-	if err := f.chartable(program, path); err != nil {
-		return err
-	}
-	read = append(read, append(strings.Split(f.spec.Merge, ","), f.spec.Resume)...)
-	if err := f.out.possible(program.HasProcesses()); err != nil {
-		return err
-	}
-	return f.html.possible(f.out)
 }
 
 // sample takes the runs and reports them.
@@ -128,16 +111,5 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	if file != nil {
 		unkept = failure{fmt.Errorf("the sample is not kept: %w", file)}
 	}
-	return f.report(outcome, program.Model().Files(), out, unkept)
-}
-
-// report says what the runs have shown, and returns the first error.
-func (f *simFlags) report(o *outcome.Outcome, of []*source.File, out *sink, unkept error) error {
-	style := f.style()
-	results.Report(out, o, results.Format(f.format.Value), style) // out keeps the error
-	first := f.out.write(o)
-	if err := f.html.write(&page.Report{Outcome: o, Files: of}); err != nil {
-		return err
-	}
-	return cmp.Or(first, unkept, out.err, exitWith(o.Exit))
+	return cmp.Or(f.report(out, f.style(), outcome, program.Model().Files()), unkept, exitWith(outcome.Exit))
 }

@@ -103,7 +103,8 @@ func (f *snapshotFlags) register(cmd *cobra.Command) {
 func (f *snapshotFlags) run(path string, given func(flag string) bool) error {
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
-	return bounded(ctx, func() error { return f.take(path, given) })
+	_, err := bounded(ctx, func() (any, error) { return nil, f.take(path, given) })
+	return err
 }
 
 // take takes the snapshot.
@@ -166,11 +167,8 @@ func (s *modelFile) simulate(model *gomc.Model, asked gomc.Spec, how gomc.Simula
 		complain(reached.Message, "")
 		return nil, exitStopped
 	}
-	if _, diagnosed := gomc.AsDiagnostics(err); err != nil && !diagnosed {
-		return nil, unanswered(err)
-	}
 	if err != nil {
-		return nil, s.explained(err)
+		return nil, s.unanswered(err)
 	}
 	s.render(system.Program().Warnings)
 	return system, nil

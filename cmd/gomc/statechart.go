@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"io"
 
-	"gomc"
 	"gomc/apps/graph"
 	"gomc/apps/statechart"
-	"gomc/cmd/gomc/values"
-	"gomc/source"
 )
 
 // mermaid is the form of gomc graph that only --machine has.
@@ -33,7 +30,8 @@ func (f *graphFlags) draw(path string, given func(flag string) bool) error {
 	}
 	chart := statechart.Of(model.Tree(), f.machine)
 	if chart == nil {
-		return f.noMachine(model)
+		return &usageError{fmt.Sprintf("the model has no machine %q", f.machine),
+			known("--machine", f.machine, statechart.Machines(model.Tree()), "the model has no machines")}
 	}
 	write := chart.DOT
 	if f.format.Value == mermaid {
@@ -43,17 +41,4 @@ func (f *graphFlags) draw(path string, given func(flag string) bool) error {
 		return err
 	}
 	return f.out.write(func(w io.Writer) error { return write(w) })
-}
-
-// noMachine suggests a machine that there is.
-func (f *graphFlags) noMachine(model *gomc.Model) error {
-	known := statechart.Machines(model.Tree())
-	e := &usageError{fmt.Sprintf("the model has no machine %q", f.machine), "leave --machine out: the model has no machines"}
-	switch near := source.Nearest(f.machine, known); {
-	case near != "":
-		e.try = "--machine=" + near
-	case len(known) > 0:
-		e.try = "--machine=" + values.OneOf(known)
-	}
-	return e
 }

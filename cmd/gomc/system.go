@@ -36,8 +36,8 @@ func several(model *gomc.Model, asked gomc.Spec) error {
 func (f *checkFlags) checkSystems(
 	ctx context.Context, cancel context.CancelCauseFunc, path string, all []systems.Instance,
 ) error {
-	text := f.text() && len(f.out) == 0 && f.html.String()+f.dump.Value == ""
-	if asked := f.asked(); !text || asked.Resume+asked.Checkpoint != "" || asked.From != nil {
+	alone := f.alone() && f.dump.Value == ""
+	if asked := f.asked(); !alone || asked.Resume+asked.Checkpoint != "" || asked.From != nil {
 		why, try := systems.Ambiguous(all)
 		return &usageError{why, try}
 	}

@@ -89,11 +89,7 @@ func (f *tableFlags) run(paths []string) error {
 	defer stop()
 	var entries []entry
 	for _, path := range paths {
-		var of []entry
-		err := bounded(ctx, func() (err error) {
-			of, err = f.entries(path)
-			return err
-		})
+		of, err := bounded(ctx, func() ([]entry, error) { return f.entries(path) })
 		if err != nil {
 			return err
 		}

@@ -129,7 +129,7 @@ func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
 	var model *witness
 	w := &walk.Walk{
 		Outcome: o, Style: f.style(), View: view, Out: out, Done: func() bool { return out.err != nil },
-		Answer: answer, Complain: func(err error) { report(err) },
+		Complain: func(err error) { report(err) },
 		Probe: func(expression string) (_ *gomc.Probe, _ [][]uint64, err error) {
 			if model == nil {
 				if model, err = f.witness(o); err != nil {
@@ -228,11 +228,7 @@ func (f *traceFlags) page(o *outcome.Outcome) error {
 func (f *traceFlags) serve(o *outcome.Outcome) error {
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
-	var w *witness
-	err := bounded(ctx, func() (err error) {
-		w, err = f.witness(o)
-		return err
-	})
+	w, err := bounded(ctx, func() (*witness, error) { return f.witness(o) })
 	if err != nil {
 		return err
 	}
@@ -243,7 +239,8 @@ func (f *traceFlags) serve(o *outcome.Outcome) error {
 func (f *traceFlags) query(o *outcome.Outcome) error {
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
-	return bounded(ctx, func() error { return f.answered(o) })
+	_, err := bounded(ctx, func() (any, error) { return nil, f.answered(o) })
+	return err
 }
 
 func (f *traceFlags) answered(o *outcome.Outcome) error {
@@ -311,27 +308,11 @@ func (f *traceFlags) evaluate(probe *gomc.Probe, run *gomc.Run) error {
 	var out strings.Builder
 	for n, state := range run.States {
 		if f.steps.Has(n) {
-			out.WriteString(answer(probe, n, state))
+			out.WriteString(walk.Answer(probe, n, state))
 		}
 	}
 	if out.Len() == 0 {
 		return &usageError{fmt.Sprintf("step %d fails: there is no state after it", f.steps.From), ""}
 	}
 	return say(out.String())
-}
-
-// answer is the value of an expression after step n, "" if that has no state.
-func answer(probe *gomc.Probe, n int, state []uint64) string {
-	if state == nil {
-		return ""
-	}
-	values, fault := probe.In(state)
-	if fault != nil {
-		return fmt.Sprintf("%4d  error: %s\n", n, fault.Message)
-	}
-	var out strings.Builder
-	for _, b := range values {
-		fmt.Fprintf(&out, "%4d  %s\n", n, strings.TrimPrefix(b.Name+": "+b.Value, ": "))
-	}
-	return out.String()
 }

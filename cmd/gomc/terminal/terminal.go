@@ -66,7 +66,7 @@ type Pulse struct {
 const (
 	pulseEvery = 10 * time.Second // between lines that stay
 	eventEvery = time.Second      // between JSON objects
-	Narrowest  = 40               // of a live line, also on a terminal that does not know its width
+	narrowest  = 40               // of a live line, also on a terminal that does not know its width
 )
 
 // NewPulse returns nil when progress is not to be shown.
@@ -107,16 +107,32 @@ func (p *Pulse) show(now outcome.Progress) {
 	}
 	width := 0
 	if p.live {
-		width = max(Narrowest, Columns(os.Stderr)-1-len(p.label))
+		width = max(narrowest, Columns(os.Stderr)-1-len(p.label))
 	}
-	line := p.label + results.ProgressLine(now, p.before, width)
+	p.write(p.label + results.ProgressLine(now, p.before, width))
 	p.before, p.next = now, now.Elapsed+pulseEvery
+}
+
+// write writes a line, in place of the last one where that can be.
+func (p *Pulse) write(line string) {
 	if p.live {
 		io.WriteString(os.Stderr, "\r"+line+"\x1b[K")
 		p.shown = true
 		return
 	}
 	io.WriteString(os.Stderr, line+"\n")
+}
+
+// Announce says what comes next, where no search reports how far it is; it is not for programs.
+func (p *Pulse) Announce(line string) {
+	if p == nil || p.json {
+		return
+	}
+	width := max(Columns(os.Stderr), narrowest)
+	if runes := []rune(line); p.live && len(runes) >= width {
+		line = string(runes[:width-1])
+	}
+	p.write(line)
 }
 
 // Erase takes the live line away, before anything else is written.

@@ -35,9 +35,7 @@ type Walk struct {
 	// Done reports whether nothing can be written any more.
 	Done func() bool
 	// Probe is an expression, and the states behind the steps in which it can be asked; nil for a step that fails.
-	Probe func(expression string) (*gomc.Probe, [][]uint64, error)
-	// Answer is what an expression comes to behind step n.
-	Answer   func(probe *gomc.Probe, n int, state []uint64) string
+	Probe    func(expression string) (*gomc.Probe, [][]uint64, error)
 	Complain func(error) // says what is wrong with an expression
 
 	steps []int // those that are asked for
@@ -137,7 +135,7 @@ func (w *Walk) ask(expression string, find bool) {
 		w.find(probe, states)
 	default:
 		n := w.steps[w.at]
-		if text := w.Answer(probe, n, states[n]); text != "" {
+		if text := Answer(probe, n, states[n]); text != "" {
 			io.WriteString(w.Out, text)
 			return
 		}
@@ -163,4 +161,20 @@ func (w *Walk) find(probe *gomc.Probe, states [][]uint64) {
 		}
 	}
 	w.say("it is true after none of the later steps")
+}
+
+// Answer is the value of an expression after step n, "" if that has no state.
+func Answer(probe *gomc.Probe, n int, state []uint64) string {
+	if state == nil {
+		return ""
+	}
+	values, fault := probe.In(state)
+	if fault != nil {
+		return fmt.Sprintf("%4d  error: %s\n", n, fault.Message)
+	}
+	var out strings.Builder
+	for _, b := range values {
+		fmt.Fprintf(&out, "%4d  %s\n", n, strings.TrimPrefix(b.Name+": "+b.Value, ": "))
+	}
+	return out.String()
 }

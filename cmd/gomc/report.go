@@ -1,14 +1,51 @@
 package main
 
 import (
+	"cmp"
 	"io"
 	"path/filepath"
 	"slices"
 
 	"gomc"
 	"gomc/outcome"
+	"gomc/results"
 	"gomc/results/page"
+	"gomc/source"
+
+	"github.com/spf13/pflag"
 )
+
+// reportFlags shape what is printed, and name the files that have it too.
+type reportFlags struct {
+	outputFlags
+	out  outFiles
+	html htmlFile
+}
+
+func (f *reportFlags) registerFiles(set *pflag.FlagSet, pageUsage string) {
+	f.out.register(set, "out", "also write the outcome to a file")
+	set.Var(&f.html, "html", pageUsage)
+}
+
+// alone reports whether the report is text, and in no file.
+func (f *reportFlags) alone() bool { return f.text() && len(f.out) == 0 && f.html.fileName == "" }
+
+// drawable refuses charts of a model without processes, and files that could not be written, before a search that may
+// take long.
+func (f *reportFlags) drawable(program *gomc.Program, path string) error {
+	return cmp.Or(f.chartable(program, path), f.out.possible(program.HasProcesses()), f.html.possible(f.out))
+}
+
+// report prints an outcome and writes all the files that are wanted; it returns the first error.
+func (f *reportFlags) report(out *sink, style results.Style, o *outcome.Outcome, of []*source.File) error {
+	results.Report(out, o, results.Format(f.format.Value), style) // out keeps the error
+	first := f.out.write(o)
+	err := f.html.write(&page.Report{Outcome: o, Files: of})
+	if first != nil && err != nil {
+		complain(err.Error(), "")
+	}
+	return cmp.Or(first, err, out.err)
+}
 
 // htmlFile is the file of --html.
 type htmlFile struct{ fileName }
