@@ -341,11 +341,11 @@ RACE ?= small checker samples searches library servers commands
 RACES := $(CURDIR)/results/recorded/race-$(shell date -u +%F).tsv
 SAMPLES := Sample|Shrink|Strateg|Simulat
 SEARCHES := Disk|Workers|EveryLimit|Compact|Local|Dive|Interrupted|PartialOrder|WithoutStore
-race-small := ./internal/limit ./internal/lock $$(go list ./checker/... | grep -v /checker$$)
+race-small := -skip 'Quotients|ReducedRuns' ./internal/limit ./internal/lock $$(go list ./checker/... | grep -v /checker$$)
 race-checker := ./checker
-race-samples := -run '$(SAMPLES)' . ./conformance/library
+race-samples := -run '$(SAMPLES)' . ./simulate ./conformance/library
 race-searches := -run '$(SEARCHES)' . ./conformance/library
-race-library := -skip '$(SAMPLES)|$(SEARCHES)|Advice|Hints|Quotients|ReducedRuns' . ./conformance/library
+race-library := -skip '$(SAMPLES)|$(SEARCHES)|Advice|Hints' . ./conformance/library
 race-servers := -skip InABrowser ./experiments ./apps/explore
 race-commands := -run 'TestInterruptions|TestScripts/(sim|exit_status|table|online|interrupt|ends|workers)$$' ./cmd/gomc
 race: $(RACE:%=race-%)
@@ -497,17 +497,17 @@ MISTAKES := $(CURDIR)/results/recorded/mends-$(shell date -u +%F).json
 campaign-runs:
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRuns$$' -models $(SEMANTICS_RUNS)
 	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRunsOfLibrary$$' -models $$((5 * $(LIBRARY_FORMULAS)))
-	go test . -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
+	go test ./checker/temporal -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test -C lab ./recorded -run Recorded -update
 
 # Symmetry reduction alone, in the same way.
 campaign-quotients:
-	go test . -v -run 'Quotients' -fromsystem $(FROM) -quotients $(SYMMETRIC_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
+	go test ./checker/temporal -v -run 'Quotients' -fromsystem $(FROM) -quotients $(SYMMETRIC_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test -C lab ./recorded -run Recorded -update
 
 # Partial-order reduction alone; FROM=12001 REDUCED_RUNS=12000 does the next 12,000, and nothing that is wrong on purpose.
 campaign-reduced-runs:
-	go test . -v -run 'TestReducedRuns' -fromsystem $(FROM) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
+	go test ./checker/temporal -v -run 'TestReducedRuns' -fromsystem $(FROM) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test -C lab ./recorded -run Recorded -update
 
 .PHONY: gate gate-programs gate-record

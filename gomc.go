@@ -21,12 +21,7 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/local"
-	"gomc/checker/por"
-	"gomc/checker/reduction"
-	"gomc/checker/temporal"
 	"gomc/engine"
-	"gomc/engine/interp"
-	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/outcome"
@@ -38,7 +33,6 @@ import (
 	"gomc/semantics/selection"
 	"gomc/source"
 	"gomc/spec"
-	"gomc/symmetry"
 )
 
 // Version is what Outcome.Tool says after "gomc"; the command sets it.
@@ -262,34 +256,6 @@ type Hooks struct {
 	choosing // of searches among which --reduce chooses
 }
 
-// cutFor cuts the rules of a program.
-func cutFor(code *ir.Program, cut spec.Cut) *ir.Program {
-	if cut == spec.ByProcess {
-		return refine.ByProcess(code, mostParts)
-	}
-	return refine.ByBranches(refine.ByParameters(code, mostParts), mostParts)
-}
-
-// cutCopies tells receives that leave a copy behind from others, where liveness asks for a way on: it has no fault in it.
-func cutCopies(code *ir.Program) *ir.Program {
-	if !slices.ContainsFunc(code.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness }) {
-		return code
-	}
-	cut, _ := refine.ByRegisters(code, 2*len(code.Rules), func(r *ir.Rule) (list []int) {
-		for _, q := range r.Params {
-			if q.Keeps {
-				list = append(list, q.Reg)
-			}
-		}
-		return list
-	})
-	return cut
-}
-
-// mostParts bounds the rules into which those of a model are cut for partial-order
-// reduction.
-const mostParts = 256
-
 // withoutMachines warns of what is said of mailboxes and outboxes where nobody has any.
 func (p *Program) withoutMachines() (list Diagnostics) {
 	for _, name := range []string{"mailbox", "outbox", "mailbox-capacity"} {
@@ -436,127 +402,6 @@ func checkAsked(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome,
 	return checkOnce(ctx, p, s, hooks)
 }
 
-// checkOnce is one search, with what is checked of it.
-func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
-	budget := limit.BudgetOf(s.Memory)
-	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent, Memory: budget})
-	defer watch.Stop()
-	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch, tuning: checker.Tuning{RowBytes: budget.Bytes / rowShare}}
-	run.advice = p.Advice(run.spec)
-	if p.costsSymmetry(&run.spec) != nil {
-		run.spec.POR, run.spec.Cut, run.spec.Seeds = "", "", ""
-	}
-	search := run.global
-	if s.Local != "" {
-		search = run.local
-	}
-	outcome, err := search(ctx)
-	if err == nil && s.SelfCheck {
-		err = run.compareWithPlain(ctx, outcome)
-	}
-	if err == nil {
-		outcome.Settings.DefaultMemory = budget.ByDefault()
-	}
-	return outcome, err
-}
-
-// rowShare is the share of the memory that the edges of a state graph may take.
-const rowShare = 4
-
-// run is one check.
-type run struct {
-	program *Program
-	spec    Spec        // the effective one
-	advice  Diagnostics // on what was asked for
-	hooks   *Hooks
-	watch   *limit.Watch
-	tuning  checker.Tuning // of tests
-}
-
-// global searches the states of the program.
-func (r *run) global(ctx context.Context) (*Outcome, error) {
-	p, s := r.program, &r.spec
-	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress, Tuning: r.tuning,
-		AtLevel: r.hooks.level}
-	var first engine.Engine
-	var name func() string
-	var err error
-	if reached := r.watch.Do(func() { first, name, err = r.prepare(&settings) }); reached != nil {
-		return r.stopped(reached), nil
-	} else if err != nil {
-		return nil, err
-	}
-	defer first.Close() // nothing can be done about an error
-	// The narrator only replays, so `put` output is discarded.
-	outcome, err := checker.CheckBy(r.hooks.NewSearch, first, interp.New(r.told(first), interp.Options{}), settings)
-	var reached *limit.Error
-	if errors.As(err, &reached) {
-		return r.stopped(reached), nil
-	} else if err != nil {
-		return nil, err
-	}
-	p.sign(outcome, s, name())
-	if r.hooks.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && r.watch.Struck() == nil {
-		outcome.Notes = lines(p.Hints())
-	}
-	p.warn(outcome, slices.Concat(p.Warnings, r.advice))
-	return outcome, nil
-}
-
-// told is the program by whose rules a run is told: that which ran, where formulas have to know its
-// events, else the model's.
-func (r *run) told(first engine.Engine) *ir.Program {
-	if len(r.program.code.Formulas) > 0 {
-		return first.Program()
-	}
-	return r.program.code
-}
-
-// prepare makes the parts of a search.
-func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, error) {
-	p, s := r.program, &r.spec
-	code := p.code
-	if s.Symmetry && p.Symmetric() {
-		code = temporal.Watch(code, p.renamed(p.comparing(s)))
-		settings.Canonicalizer, settings.Orbits = p.reduction(code, p.comparing(s))
-		settings.Suspects = p.findOrders().suspects
-	}
-	if s.Drops() {
-		var err error
-		if settings.Dropper, err = r.hooks.dropper(p, r.watch, settings.Orbits); err != nil {
-			return nil, nil, err
-		}
-	}
-	code, err := temporal.Prepare(code, s.Fairness)
-	if err != nil {
-		return nil, nil, err
-	}
-	code = cutCopies(code)
-	if s.Reduces() {
-		code = cutFor(code, s.Cut)
-		settings.Reducer = por.New(code, por.Options{
-			Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code),
-			EachRest: s.Search == spec.Dynamic, Ahead: !r.hooks.SetsOnly, Defined: interp.Defined(code)})
-	}
-	e, name, err := engineFor(s, code, r.hooks.Output)
-	if err == nil {
-		if settings.Dropper != nil && settings.Dropper.Events() {
-			e = settings.Dropper.Filter(e)
-		}
-		r.share(settings, e)
-	}
-	return e, name, err
-}
-
-// stopped is the outcome when a limit was reached before the search began. The search may be
-// half built here; do not read it.
-func (r *run) stopped(reached *limit.Error) *Outcome {
-	o := checker.Unbegun(r.program.code, reached.Message+" before the search has begun")
-	r.program.sign(o, &r.spec, string(r.spec.Engine))
-	r.program.warn(o, r.program.Warnings)
-	return o
-}
-
 // sign notes in an outcome how the program was compiled and run: an effective Spec, and the
 // engine that ran.
 func (p *Program) sign(o *Outcome, s *Spec, engine string) {
@@ -567,41 +412,6 @@ func (p *Program) sign(o *Outcome, s *Spec, engine string) {
 // warn adds what is questionable to an outcome.
 func (p *Program) warn(o *Outcome, questionable Diagnostics) {
 	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), outcome.Diagnoses(questionable)
-}
-
-// worthAHint is the number of states from which on it matters how many there are.
-const worthAHint = 1000
-
-// share gives settings what several workers need. What a model puts allows no more
-// than one; a second search then puts nothing.
-func (r *run) share(settings *checker.Options, first engine.Engine) {
-	settings.Effects = r.hooks.Output != nil && r.program.puts()
-	settings.Stepwise = settings.Effects && r.program.putsInProperties()
-	settings.NewEngine = newEngines(&r.spec)
-	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
-		if own, ok := settings.Canonicalizer.(*symmetry.Symmetry); ok {
-			c = own.Clone()
-		}
-		if settings.Effects {
-			e, _, err = engineFor(&r.spec, first.Program(), nil)
-		} else {
-			e, err = first.Clone()
-		}
-		return e, c, err
-	}
-}
-
-// newEngines makes engines of a kind; those for one program share compiled code.
-func newEngines(s *Spec) func(code *ir.Program) (engine.Engine, error) {
-	made := map[*ir.Program]engine.Engine{}
-	return func(code *ir.Program) (engine.Engine, error) {
-		if e := made[code]; e != nil {
-			return e.Clone()
-		}
-		e, _, err := engineFor(s, code, nil)
-		made[code] = e
-		return e, err
-	}
 }
 
 // puts reports whether the model has a put statement.

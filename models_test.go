@@ -3,6 +3,7 @@ package gomc
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"gomc/engine"
@@ -98,4 +99,40 @@ func searched(t *testing.T, p *Program) *Outcome {
 		t.Fatal(err)
 	}
 	return o
+}
+
+// TestLongerAnalysis: a sample leaves too little time to find out which events are dead to the machines; the search
+// that follows finds out when it has become large, and begins anew. What comes out is as if it had been known from the
+// start.
+func TestLongerAnalysis(t *testing.T) {
+	m, err := LoadFile("models/paxos_machines.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	judged := []string{"-#1"} // a cover, whose runs under pair need not be runs under p
+	check := func(s Spec, hooks Hooks) *Outcome {
+		p, err := Compile(m, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := Check(t.Context(), p, s, hooks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	known := check(Spec{Properties: judged, Symmetry: true, Mailbox: "pair", DeadMessages: "drop", Workers: 1}, Hooks{})
+	for _, workers := range []int{1, 2} {
+		found := check(Spec{Properties: judged, Search: "auto", Workers: workers},
+			Hooks{choosing: choosing{pilot: 3000, patience: 1000}})
+		if found.Verdict != outcome.Verified || found.States != known.States || found.Transitions != known.Transitions {
+			t.Errorf("%d workers: %s after %d states and %d transitions, "+
+				"%d and %d where dead events are known from the start", workers,
+				found.Verdict, found.States, found.Transitions, known.States, known.Transitions)
+		}
+		large := func(w string) bool { return strings.Contains(w, "too many states by itself") }
+		if slices.ContainsFunc(found.Warnings, large) {
+			t.Errorf("%d workers: %v", workers, found.Warnings)
+		}
+	}
 }

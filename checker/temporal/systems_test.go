@@ -1,4 +1,4 @@
-package gomc
+package temporal_test
 
 import (
 	"flag"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/internal/records"
 	"gomc/outcome"
 )
@@ -42,7 +43,7 @@ type randomSystems struct {
 func (s *randomSystems) text(seed uint64) string {
 	for r := rand.New(rand.NewPCG(seed, s.stream)); ; {
 		text := s.model(r)
-		if _, err := Load("random.m", text); err == nil {
+		if _, err := gomc.Load("random.m", text); err == nil {
 			return text
 		}
 	}
@@ -137,7 +138,8 @@ func (s *randomSystems) record(t *testing.T, name, without string, row records.C
 	if name == "" {
 		return
 	}
-	command := fmt.Sprintf("go test . -run '%s' -quotients %d -reducedruns %d", t.Name(), *quotients, *reducedRuns)
+	const of = "go test ./checker/temporal -run '%s' -quotients %d -reducedruns %d"
+	command := fmt.Sprintf(of, t.Name(), *quotients, *reducedRuns)
 	if *fromSystem > 1 {
 		command += fmt.Sprintf(" -fromsystem %d", *fromSystem)
 	}

@@ -1,4 +1,4 @@
-package gomc
+package temporal_test
 
 import (
 	"flag"
@@ -7,12 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/checker"
 	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/outcome"
 	"gomc/spec"
+	"gomc/symmetry"
 )
 
 var quotients = flag.Int("quotients", 200, "random symmetric systems on which formulas of each kind are judged with symmetry reduction and without")
@@ -102,21 +104,23 @@ type question struct {
 // judged is what comes of a model.
 func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
-	model, err := Load("random.m", text)
+	model, err := gomc.Load("random.m", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	p, err := Compile(model, Spec{})
+	p, err := gomc.Compile(model, spec.Spec{})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	code := p.code
-	opts := checker.Options{Spec: Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: checker.Tuning{Unrefused: true}}
+	code := p.Code()
+	opts := checker.Options{
+		Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: checker.Tuning{Unrefused: true},
+	}
 	if q.watched {
-		code = temporal.Watch(code, p.renamed(all))
+		code = temporal.Watch(code, code.Scalarsets)
 	}
 	if q.symmetric {
-		opts.Canonicalizer, opts.Orbits = p.reduction(code, all)
+		opts.Canonicalizer, opts.Orbits = symmetry.New(code), symmetry.NewOrbits(code)
 	}
 	if code, err = temporal.Prepare(code, q.fairness); err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package gomc
+package simulate_test
 
 import (
 	"context"
@@ -6,20 +6,23 @@ import (
 	"testing"
 	"time"
 
+	"gomc"
 	"gomc/outcome"
+	"gomc/simulate"
+	"gomc/spec"
 )
 
-func simulated(t *testing.T, name string, constants map[string]string, opts SimulateOptions) *Simulation {
+func simulated(t *testing.T, name string, constants map[string]string, opts simulate.Options) *gomc.Simulation {
 	t.Helper()
-	e, ok := FindExample(name)
+	e, ok := gomc.FindExample(name)
 	if !ok {
 		t.Fatal(name)
 	}
-	m, err := Load(e.Name+extension, e.Text)
+	m, err := gomc.Load(e.Name+".m", e.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(context.Background(), m, Spec{Constants: constants}, opts)
+	s, err := gomc.Simulate(context.Background(), m, spec.Spec{Constants: constants}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,9 +32,10 @@ func simulated(t *testing.T, name string, constants map[string]string, opts Simu
 // TestSeedsMakeRuns: the same seed makes the same run, another one another.
 func TestSeedsMakeRuns(t *testing.T) {
 	run := func(seed uint64) *outcome.Trace {
-		s := simulated(t, "paxos_node", nil, SimulateOptions{Seed: seed, Loss: 0.3, Delay: time.Second, Think: time.Minute})
+		opts := simulate.Options{Seed: seed, Loss: 0.3, Delay: time.Second, Think: time.Minute}
+		s := simulated(t, "paxos_node", nil, opts)
 		s.Run(100)
-		return s.trace()
+		return s.Outcome(nil).Trace
 	}
 	first, again, other := run(1), run(1), run(2)
 	if !reflect.DeepEqual(first, again) {
@@ -49,13 +53,14 @@ func TestLoss(t *testing.T) {
 		loss        float64
 		lost, alien bool
 	}{{0, false, true}, {1, true, false}} {
-		s := simulated(t, "paxos_node", nil, SimulateOptions{Seed: 1, Loss: c.loss, Delay: time.Second, Think: time.Minute})
+		opts := simulate.Options{Seed: 1, Loss: c.loss, Delay: time.Second, Think: time.Minute}
+		s := simulated(t, "paxos_node", nil, opts)
 		done, wrong := s.Run(1000)
 		if wrong != nil || done == 1000 {
 			t.Fatal(wrong, done)
 		}
 		var lost, alien bool
-		for _, step := range s.trace().Steps {
+		for _, step := range s.Outcome(nil).Trace.Steps {
 			lost = lost || step.Event.Kind == "loss"
 			for _, m := range step.Event.Consumed {
 				alien = alien || step.Event.Kind == "receive" && m.From != m.To
@@ -69,7 +74,7 @@ func TestLoss(t *testing.T) {
 
 // TestOrderIsKept: a channel that keeps an order loses nothing.
 func TestOrderIsKept(t *testing.T) {
-	m, err := Load("fifo.m", `
+	m, err := gomc.Load("fifo.m", `
 message Ping (n : 0..3) from Sender to Receiver fifo [4];
 process Sender var n : 0..3; startstate begin n := 0; end;
   rule n < 3 ==> begin n := n + 1; send Ping(n) to Receiver; end;
@@ -81,7 +86,8 @@ invariant Receiver.last <= Sender.n;`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Simulate(context.Background(), m, Spec{}, SimulateOptions{Seed: 3, Loss: 1, Delay: time.Hour, Think: time.Second})
+	opts := simulate.Options{Seed: 3, Loss: 1, Delay: time.Hour, Think: time.Second}
+	s, err := gomc.Simulate(context.Background(), m, spec.Spec{}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,18 +1,19 @@
-package gomc
+package temporal_test
 
 import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/checker"
 	"gomc/checker/por"
 	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/ir/refine"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -75,6 +76,9 @@ func randomIdlers(r *rand.Rand) string {
 	return b.String()
 }
 
+// mostRules bounds how many rules the search may have that are made of one.
+const mostRules = 1000
+
 // reducing is how runs are left out in a test.
 type reducing struct {
 	reduces  bool
@@ -87,22 +91,22 @@ type reducing struct {
 // judged is the outcome for a model.
 func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
-	model, err := Load("random.m", text)
+	model, err := gomc.Load("random.m", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	p, err := Compile(model, Spec{})
+	p, err := gomc.Compile(model, spec.Spec{})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	code, err := temporal.Prepare(p.code, how.fairness)
+	code, err := temporal.Prepare(p.Code(), how.fairness)
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := checker.Options{Spec: Spec{Deadlock: spec.NoDeadlock}, Tuning: how.tuning}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Tuning: how.tuning}
 	opts.Unrefused = true
 	if how.reduces {
-		code = cutFor(code, spec.Fine)
+		code = refine.ByBranches(refine.ByParameters(code, mostRules), mostRules)
 		options := por.Options{Defined: interp.Defined(code), Together: how.together}
 		if !how.blind {
 			options.Seen = temporal.Seen(code)
@@ -174,40 +178,5 @@ func TestPutOff(t *testing.T) {
 	}
 	if got := (reducing{reduces: true, fairness: spec.NoFairness, tuning: checker.Tuning{OneLater: true}}).judged(t, putOff); got.Verdict != outcome.Verified {
 		t.Errorf("%s with the usual proviso: what is the other one for?", got.Verdict)
-	}
-}
-
-// TestLongerAnalysis: a sample leaves too little time to find out which events are dead to the machines; the search
-// that follows finds out when it has become large, and begins anew. What comes out is as if it had been known from the
-// start.
-func TestLongerAnalysis(t *testing.T) {
-	m, err := LoadFile("models/paxos_machines.m")
-	if err != nil {
-		t.Fatal(err)
-	}
-	judged := []string{"-#1"} // a cover, whose runs under pair need not be runs under p
-	check := func(s Spec, hooks Hooks) *Outcome {
-		p, err := Compile(m, s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o, err := Check(t.Context(), p, s, hooks)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return o
-	}
-	known := check(Spec{Properties: judged, Symmetry: true, Mailbox: "pair", DeadMessages: "drop", Workers: 1}, Hooks{})
-	for _, workers := range []int{1, 2} {
-		found := check(Spec{Properties: judged, Search: "auto", Workers: workers},
-			Hooks{choosing: choosing{pilot: 3000, patience: 1000}})
-		if found.Verdict != outcome.Verified || found.States != known.States || found.Transitions != known.Transitions {
-			t.Errorf("%d workers: %s after %d states and %d transitions, %d and %d where dead events are known from the start",
-				workers, found.Verdict, found.States, found.Transitions, known.States, known.Transitions)
-		}
-		large := func(w string) bool { return strings.Contains(w, "too many states by itself") }
-		if slices.ContainsFunc(found.Warnings, large) {
-			t.Errorf("%d workers: %v", workers, found.Warnings)
-		}
 	}
 }
