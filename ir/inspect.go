@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // Inspect visits a node (an Expr, a Stmt or a *Place) and everything below it in
 // the order of execution, as go/ast.Inspect does: visit(n), then the children when
 // that was true, then visit(nil). It does not follow calls. A nil node is skipped.
@@ -29,6 +31,12 @@ func InspectAll(list []Stmt, visit func(any) bool) {
 // may give up what is being executed or evaluated.
 func MayAbandon[Node any](code ...Node) bool {
 	return Occurs(code, func(n any) bool { _, ok := n.(*Assume); return ok })
+}
+
+// MayAbandon reports whether an assume statement may give up the evaluation of a property: in its condition, or in an
+// alias around it.
+func (q *Property) MayAbandon() bool {
+	return MayAbandon(q.Cond) || slices.ContainsFunc(q.Params, func(p Param) bool { return MayAbandon(p.Bind...) })
 }
 
 // MayChoose reports whether there is a Choose in some code, or in a function that it calls,

@@ -41,8 +41,8 @@
 // that holds an address is a parameter by reference, or the place itself with its indices kept in
 // locals.
 //
-// A copy that may carry Undefined is written out (`if isundefined(...)`): both tools refuse to read
-// Undefined.
+// A copy that may carry Undefined is written out (`if isundefined(...)`), as Rumur refuses it. CMurphi copies
+// Undefined: where the model may not, its text asks first.
 //
 // # What is refused
 //

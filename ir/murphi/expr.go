@@ -216,13 +216,14 @@ func (c *code) binary(e *ir.Binary) (string, *ir.Type) {
 		fallthrough
 	default:
 		side = integer
+		c.out.types.name(integer, "") // Rumur computes in the smallest numbers that hold all declared ranges
 	}
 	x := c.expr(e.X, side)
-	if e.Op == ir.BitAnd || e.Op == ir.BitOr {
-		x = "(" + x + " + 0)" // Rumur takes a variable of a named type for a truth value here
-	}
 	if c.needs(e.Y) && !c.constant(x) {
 		x = c.keep(x, side)
+	}
+	if e.Op == ir.BitAnd || e.Op == ir.BitOr {
+		x = "(" + x + " + 0)" // Rumur takes a variable of a named type for a truth value here
 	}
 	return fmt.Sprintf("(%s %s %s)", x, e.Op, c.expr(e.Y, side)), result
 }
@@ -260,7 +261,19 @@ func (c *code) logic(e *ir.Logic) string {
 
 // assign puts the value of an expression in a local.
 func (c *code) assign(local string, e ir.Expr, t *ir.Type) {
-	c.line("%s := %s;", local, bare(c.expr(e, t)))
+	c.line("%s := %s;", local, bare(c.assigned(e, t)))
+}
+
+// assigned is a value of which nothing is computed before it is assigned. CMurphi copies Undefined there, which is an
+// error in the model.
+func (c *code) assigned(e ir.Expr, t *ir.Type) string {
+	load, cell := e.(*ir.Load)
+	if !cell || c.out.to != CMurphi {
+		return c.expr(e, t)
+	}
+	at, of := c.place(load.Place), load.Place.Type
+	c.line("if isundefined(%s) then error \"an Undefined value is read\"; end;", c.leafText(at))
+	return c.convert(c.read(at, of), of, t)
 }
 
 func (c *code) conditional(e *ir.Cond, want *ir.Type) (string, *ir.Type) {

@@ -83,6 +83,9 @@ func (p *printer) uncalled() {
 }
 
 func (p *printer) functionText(f *ir.Func, g *function) string {
+	if calls := func(n any) bool { c, is := n.(*ir.Call); return is && c.Func == f }; ir.Occurs(f.Body, calls) {
+		p.remark("a function calls itself: if it does so without end, the verifier crashes")
+	}
 	c := p.codeIn(p.names, f)
 	c.fn = g
 	list := claims(f.Locals)

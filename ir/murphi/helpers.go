@@ -52,7 +52,7 @@ func (h *helpers) checked(lo, hi int64) string {
 		c := h.out.newCode()
 		kept := c.declare("kept", t)
 		c.line("%s := n;", kept)
-		c.line("return %s;", kept)
+		c.line("return n;") // CMurphi does not convert a value of kept back
 		return header(name, "n: "+h.out.types.name(integer, ""), h.out.types.name(integer, "")) + c.body("end")
 	})
 }

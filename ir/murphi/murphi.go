@@ -97,6 +97,7 @@ type printer struct {
 	functions []string
 	flat      map[flatKey]bool
 	left      []string
+	needed    []string // what a reader has to know to use the text
 }
 
 func newPrinter(p *ir.Program, to Target, kept *memory) *printer {
@@ -177,6 +178,13 @@ func (p *printer) leave(what string) {
 	}
 }
 
+// remark adds what a reader has to know to use the text.
+func (p *printer) remark(what string) {
+	if !slices.Contains(p.needed, what) {
+		p.needed = append(p.needed, what)
+	}
+}
+
 // whileLimit is the most iterations of a loop.
 func (p *printer) whileLimit() int { return min(p.p.WhileLimit, wide) }
 
@@ -198,6 +206,9 @@ func (p *printer) print(remarks []string) *Text {
 	}
 	p.leaveFormulas()
 	p.uncalled()
+	if p.p.Partial != "" {
+		p.leave("some runs: " + p.p.Partial)
+	}
 	var b strings.Builder
 	for _, r := range append(remarks, p.remarks()...) {
 		b.WriteString("-- " + r + "\n")
@@ -256,7 +267,7 @@ func (p *printer) refuse() {
 		}
 	}
 	for _, q := range p.p.Properties {
-		if ir.MayAbandon(q.Cond) { // Rumur drops the state, where this property alone is not judged
+		if q.MayAbandon() { // Rumur drops the state, where this property alone is not judged
 			panic(unsupportedAt("a property that an assume statement may give up", "", q.At))
 		}
 	}
@@ -283,7 +294,7 @@ func (p *printer) remarks() (list []string) {
 	for _, l := range p.left {
 		list = append(list, "not here: "+text(l))
 	}
-	return list
+	return append(list, p.needed...)
 }
 
 // title says which rule it is, for comments.

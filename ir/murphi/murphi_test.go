@@ -76,6 +76,9 @@ func TestRefused(t *testing.T) {
 		{rule + `assume x < 3; rule begin x := 1; end;`, CMurphi, "an assumption", true},
 		{rule + `function f () : boolean; begin assume x < 2; return true; end; rule begin x := 1; end; invariant f();`,
 			Rumur, "a property that an assume statement may give up", true},
+		{rule + `function f () : 0..9; begin assume x < 2; return x; end; ` +
+			`rule begin x := 1; end; alias a : f() do invariant a < 2; end;`,
+			Rumur, "a property that an assume statement may give up", true},
 		{`var x : 0..5000000000; startstate begin x := 0; end; rule begin x := 1; end;`, Rumur, "a range that 32 bits do not hold", false},
 	} {
 		_, err := Print(compiled(t, "model.m", c.text, semantics.Options{}), c.to)
@@ -104,6 +107,31 @@ cover "up" x; ltl "often" [] <> x;`
 		if len(out.Left) != len(want) {
 			t.Errorf("%s: %q", to, out.Left)
 		}
+	}
+}
+
+// TestPart: of runs that are only a part, no cover is asked; and what a verifier needs is said.
+func TestPart(t *testing.T) {
+	p := compiled(t, "model.m", `var x : 0..9; startstate begin x := 0; end;
+rule "up" begin while x < 9 do x := x + 1; end; x := (x + 1 & x) % 2; end; cover "up" x > 0;`, semantics.Options{})
+	p.Partial = "some are missing"
+	out, err := Print(p, Rumur)
+	if err != nil || strings.Contains(out.Text, "\ncover") || len(out.Left) != 2 {
+		t.Errorf("%v\n%s", err, out.Text)
+	}
+	const loops = `var x : 0..9; startstate begin x := 0; end; rule "up" begin while x < 9 do x := x + 1; end; end;`
+	out, err = Print(compiled(t, "model.m", loops, semantics.Options{}), CMurphi)
+	if err != nil || !strings.Contains(out.Text, " -loop") {
+		t.Errorf("%v\n%s", err, out.Text)
+	}
+}
+
+// TestBits: beside `&` Rumur takes a variable of a named type for a truth value.
+func TestBits(t *testing.T) {
+	const text = `var x : 0..9; startstate begin x := 0; end; rule "up" begin x := x & (x < 3 ? 1 : 2); end;`
+	out, err := Print(compiled(t, "model.m", text, semantics.Options{}), Rumur)
+	if err != nil || !strings.Contains(out.Text, "+ 0) & ") {
+		t.Errorf("%v\n%s", err, out.Text)
 	}
 }
 

@@ -192,7 +192,8 @@ func (w *walk) array(name string, t *ir.Type, off int, steps []step) (string, *i
 	size := t.Elem.Cells()
 	if len(steps) > 0 && off < size {
 		at := &steps[0].at
-		if !at.Slot && at.Stride == size && uint64(at.Count) == t.Index.Count() && at.First == t.Index.First() {
+		if !at.Slot && at.Stride == size && uint64(at.Count) == t.Index.Count() && at.First == t.Index.First() &&
+			!w.passes(t, at) {
 			return w.down(name+"["+steps[0].text+"]", t.Elem, off+at.Offset, steps[1:])
 		}
 	}
@@ -201,6 +202,12 @@ func (w *walk) array(name string, t *ir.Type, off int, steps []step) (string, *i
 	}
 	index := w.p.types.constant(t.Index.First()+int64(off/size), t.Index)
 	return w.down(name+"["+strings.Trim(index, "()")+"]", t.Elem, off%size, steps)
+}
+
+// passes reports whether a step is not an index of an array of one element, but one of an array within it.
+func (w *walk) passes(t *ir.Type, at *ir.Step) bool {
+	return t.Index.Count() == 1 && t.Elem.Kind == ir.Array && at.Type != nil && !w.p.types.same(at.Type, t.Index) &&
+		(w.p.types.nominal(t.Index) || w.p.types.nominal(at.Type))
 }
 
 // bag goes to the flag of a slot, or into its element.

@@ -16,8 +16,8 @@ func (p *printer) property(q *ir.Property) string {
 		return ""
 	case q.Kind == ir.Assumption && p.to == CMurphi:
 		panic(unsupportedAt("an assumption, which CMurphi does not have", "--to=rumur", q.At))
-	case (q.Kind == ir.Coverage || q.Kind == ir.Liveness) && p.to == CMurphi:
-		p.leave(fmt.Sprintf("%s %s: CMurphi has none", q.Kind, q.Title()))
+	case (q.Kind == ir.Coverage || q.Kind == ir.Liveness) && p.unasked() != "":
+		p.leave(fmt.Sprintf("%s %s: %s", q.Kind, q.Title(), p.unasked()))
 		return p.evaluated(q)
 	case q.Kind == ir.Liveness && slices.ContainsFunc(p.p.Rules, (*ir.Rule).Adverse):
 		p.leave(fmt.Sprintf("liveness %s: a way on may not count on faults, and Rumur's may", q.Title()))
@@ -33,6 +33,17 @@ func (p *printer) property(q *ir.Property) string {
 			text(propertyName(q)), moment(q, negated(cond)), q.Kind, text(q.Title())))
 	}
 	return h.rulesets(fmt.Sprintf("%s \"%s\" %s;\n", q.Kind, text(propertyName(q)), p.moments(q, moment(q, cond))))
+}
+
+// unasked says why no run is asked for, if none is: the target does not do that, or the program has a part of the runs.
+func (p *printer) unasked() string {
+	switch {
+	case p.to == CMurphi:
+		return "CMurphi has none"
+	case p.p.Partial != "":
+		return "a run that the text leaves out may meet it"
+	}
+	return ""
 }
 
 // moments adds to a cover what it asks at another moment: it is met where either is. The second is not written itself.

@@ -74,7 +74,7 @@ func (c *code) bind(s *ir.Bind) {
 }
 
 func (c *code) store(s *ir.Store) {
-	x := c.expr(s.X, s.Dst.Type)
+	x := c.assigned(s.X, s.Dst.Type)
 	if (s.Dst.Pre != nil || hasSlot(s.Dst)) && !c.constant(x) {
 		x = c.keep(x, s.Dst.Type)
 	}
@@ -309,7 +309,14 @@ func (c loopCode) stepping(l *ir.Loop, at, to, by string, body func()) {
 }
 
 // while counts its iterations where the program bounds them.
+// cmurphiLoop is how many rounds a loop may have in CMurphi when it is not told otherwise.
+const cmurphiLoop = 1000
+
 func (c loopCode) while(s *ir.While) {
+	if most := c.out.whileLimit(); c.out.to == CMurphi && most >= cmurphiLoop {
+		c.out.remark(fmt.Sprintf("run its verifier with -loop%d: else a while loop has %d rounds at most",
+			most+1, cmurphiLoop))
+	}
 	n := c.temp(nil)
 	c.line("%s := 0;", n)
 	inner := func() {
@@ -373,8 +380,8 @@ func (c *code) assume(s *ir.Assume) {
 func (c *code) cover(s *ir.Cover) {
 	point := c.out.p.Covers[s.Point]
 	cond := c.condition(s.Cond)
-	if c.out.to == CMurphi {
-		c.out.leave("cover statements: CMurphi has none")
+	if why := c.out.unasked(); why != "" {
+		c.out.leave("cover statements: " + why)
 		c.line("if %s then end;", cond)
 		return
 	}

@@ -119,7 +119,7 @@ func (c *Closing) Purity() {
 // state is dropped where the statement fails (a cover leaves it unexplored), and here the property is not judged in it.
 func (c *Closing) Abandoned() {
 	for _, q := range c.Program.Properties {
-		if !ir.MayAbandon(q.Cond) {
+		if !q.MayAbandon() {
 			continue
 		}
 		c.Types.Differences.Note(compat.Abandoned, q.At)

@@ -43,8 +43,9 @@ func TestCMurphi(t *testing.T) {
 // errRefused marks a model that CMurphi does not take, or for which it writes what is no C++; errCrashed one that ends
 // its mu with a signal, which some nested rulesets do however it is built.
 var (
-	errRefused = errors.New("CMurphi does not take the model")
-	errCrashed = errors.New("CMurphi crashes on the model")
+	errRefused  = errors.New("CMurphi does not take the model")
+	errCrashed  = errors.New("CMurphi crashes on the model")
+	errNoAnswer = errors.New("no answer from CMurphi")
 )
 
 // againstCMurphi explores a model with both tools, every other one with symmetry reduction, which is compared
@@ -101,7 +102,7 @@ func crashed(err error) bool {
 }
 
 // ofCMurphi has CMurphi generate a verifier, compiles and runs it.
-func ofCMurphi(dir, text string, way exploration) (totals, error) {
+func ofCMurphi(dir, text string, way exploration, flags ...string) (totals, error) {
 	model, source, verifier := filepath.Join(dir, "x.m"), filepath.Join(dir, "x.cpp"), filepath.Join(dir, "x")
 	if err := os.WriteFile(model, []byte(text), 0o644); err != nil {
 		return totals{}, err
@@ -115,7 +116,7 @@ func ofCMurphi(dir, text string, way exploration) (totals, error) {
 	if _, err := run("g++", "-O0", "-w", "-fpermissive", "-I"+os.Getenv("MURPHI_INCLUDE"), "-o", verifier, source); err != nil {
 		return totals{}, errRefused
 	}
-	args := []string{"-m64", "-pn", "-nosym"}
+	args := append([]string{"-m64", "-pn", "-nosym"}, flags...)
 	if way.symmetry != "off" {
 		args[2] = "-sym1"
 	}
@@ -125,7 +126,7 @@ func ofCMurphi(dir, text string, way exploration) (totals, error) {
 	out, _ := run(verifier, args...) // its status says what the summary says
 	counts := explored.FindStringSubmatch(string(out))
 	if counts == nil {
-		return totals{}, fmt.Errorf("no answer from CMurphi: %s", out)
+		return totals{}, fmt.Errorf("%w: %s", errNoAnswer, out)
 	}
 	n := totals{}
 	n.States, _ = strconv.Atoi(counts[1])
