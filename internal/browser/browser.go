@@ -41,7 +41,7 @@ const AnswerTime = 2 * time.Minute
 // StartTime is how long each of the first answers may take. A browser that is started on a busy machine now and then
 // never answers, and the next one does: so New starts it up to maxStarts times.
 const (
-	StartTime = 40 * time.Second
+	StartTime = time.Minute
 	maxStarts = 3
 )
 
