@@ -14,8 +14,8 @@ import (
 )
 
 // doubling is how much room there is under --mailbox-capacity=auto: in mailboxes and outboxes, and for machines that are
-// created. Room for more lets machines come to more, so that whatever is found to be too small first, all have the same
-// room in the end.
+// created. More room lets machines reach more states, so all end with the same room, whichever is found to be too small
+// first.
 type doubling struct {
 	room  map[string]semantics.Room // of machines that have more than the model says
 	times map[string]semantics.Room // how often each was doubled

@@ -256,7 +256,7 @@ type Hooks struct {
 	choosing // of searches among which --reduce chooses
 }
 
-// withoutMachines warns of what is said of mailboxes and outboxes where nobody has any.
+// withoutMachines warns of settings of mailboxes and outboxes for a model without machines.
 func (p *Program) withoutMachines() (list Diagnostics) {
 	for _, name := range []string{"mailbox", "outbox", "mailbox-capacity"} {
 		if value := spec.Find(name).Get(&p.asked); value != "" {

@@ -68,8 +68,8 @@ func reduced(s *order.Suspect) int {
 	return 1
 }
 
-// none is compared where formulas are judged: a run that goes on for ever, with the atoms that are true on it, is more than
-// what is compared.
+// none is compared where formulas are judged: infinite runs, with the atoms that are true on
+// them, are not compared.
 func none(*order.Suspect) int { return 1 }
 
 // comparing says how many orders a search compares.

@@ -141,8 +141,8 @@ const (
 // of a level, once there are as many states as in a pilot, that search waits, and samples are searched: with all
 // reductions that are sound, and without partial-order reduction, the one that may cost more than it gains. What
 // each leaves out shows in the levels that it and the plain search have complete. If they leave out enough, the
-// plain search ends, and one with them is made; else it goes on, and has lost the time of two samples, up to a fifth of
-// its own. No choice depends on time, so that what is searched does not.
+// plain search ends, and one with them is made; else it continues, and has lost the time of two samples, up to a fifth
+// of its own. No choice depends on time, so that what is searched does not.
 func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	c := &choice{ctx: ctx, program: p, spec: s, hooks: hooks, began: time.Now()}
 	c.spec.Search = ""
@@ -175,8 +175,8 @@ func checkReduced(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcom
 	return c.sign(o, nil, "%s%s", cmp.Or(strings.Join(o.Reductions, ", "), "none"), c.left)
 }
 
-// choose looks at samples with reductions, for a plain search that has levels of these sizes. What it comes to is the
-// answer of a sample that was searched to its end, or which reductions pay.
+// choose looks at samples with reductions, for a plain search that has levels of these sizes. It finds the answer, if a
+// sample was searched to its end, or which reductions pay.
 func (c *choice) choose(all reductions, sizes []uint64) {
 	c.hooks.shared = &shared{}
 	reduced := c.sample(all)

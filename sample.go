@@ -26,7 +26,7 @@ import (
 	"gomc/spec"
 )
 
-// Sample takes runs of a program by chance, as a Spec says, and is never sure: without a finding
+// Sample takes random runs of a program, as a Spec says, and proves nothing: without a finding
 // its verdict is "sampled". What the model puts is discarded. The error is as that of Check; with a *SampleFileError there may be
 // an outcome, which could not be kept in the file.
 func Sample(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {

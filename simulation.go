@@ -77,7 +77,7 @@ func (s *Simulation) System() *simulate.System { return s.system }
 // Network is what runs, with the losses.
 func (s *Simulation) Network() *Program { return s.program }
 
-// Run lets events happen, at most so many. A run ends early when no event is left, and
+// Run lets at most n events happen. A run ends early when no event is left, and
 // when the system does something wrong, which is the finding.
 func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {
 	for ; done < steps; done++ {

@@ -29,7 +29,7 @@ func (p *Program) refuse(s *Spec, hooks *Hooks) error {
 	return s.Refusal(&m)
 }
 
-// effective is what a Spec comes to for the program, which may have been compiled with more of
+// effective is what a Spec means for the program, which may have been compiled with more of
 // it. The semantics is that of the program: there is none without processes.
 func (p *Program) effective(s *Spec) Spec {
 	all := *s

@@ -21,7 +21,7 @@ type formulas struct {
 	found    *temporal.Found  // the run of the first finding
 	whole    bool             // of all states
 	steps    int              // of work that reviews have taken
-	dived    bool             // some runs were taken by chance
+	dived    bool             // some random runs were taken
 	byChance bool             // and one of them is the run that was found
 }
 
@@ -38,12 +38,13 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 }
 
 // mostReviewing is how many steps of work (a row that is read, or an edge of a product) reviews have taken at most for each state of
-// the search, if there is to be another, but for the one that takes runs by chance. Some ten steps take as long as expanding a
-// state. With one, reviews of millions of states were left out, and what they would have found came out at the end.
+// the search, if there is to be another, but for the one that takes random runs. Some ten steps take as long as
+// expanding a state. With one, reviews of millions of states were left out, and what they would have found came out at
+// the end.
 const mostReviewing = 3
 
-// reviewFormulas looks for runs that violate formulas before the search has come to its end: those that it has found
-// need nothing of what is yet to be explored.
+// reviewFormulas looks for runs that violate formulas before the search has ended: a run that it finds does not depend
+// on states that are not explored yet.
 func (s *runner) reviewFormulas() bool {
 	f, n := &s.formulas, s.Opts.Rows.Len()
 	enough := f.steps > mostReviewing*n && (f.dived || n < diveFrom)
@@ -93,7 +94,7 @@ func (s *runner) work(steps int) bool {
 	return s.Pass(steps)
 }
 
-// diveFrom is from how many states on a search is so large that some runs are taken by chance, once.
+// diveFrom is the number of states of a search from which on some random runs are taken, once.
 const diveFrom = 1 << 16
 
 // dive does so where nothing was found.

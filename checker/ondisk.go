@@ -23,7 +23,7 @@ func Saved(dir string) ([]outcome.Saved, error) { return disk.List(dir) }
 // engine.Keeper.
 func Kept(dir string) ([]byte, error) { return disk.Kept(dir) }
 
-// Forget empties a folder of a search with which nobody wants to go on.
+// Forget empties a folder of a search that is not to be continued.
 func Forget(dir string) error { return disk.Forget(dir) }
 
 // newOnDisk makes a search that keeps states on disk.
@@ -82,7 +82,7 @@ func (s *runner) goOnDisk() bool {
 	return true
 }
 
-// adopt makes the search that goes on.
+// adopt makes the search that continues.
 func (s *runner) adopt(levels *search.Levels, watch *limit.Watch) (*disk.Search, error) {
 	folder, own, err := s.folderToGoOn()
 	if err != nil {

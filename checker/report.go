@@ -70,8 +70,8 @@ func (s *runner) reduction() string {
 	return s.Opts.Reducer.Name()
 }
 
-// settings are what the options come to; whether they are all that decided the answer, the
-// caller has to say.
+// settings are the effective options; the caller says whether they are all that decided the
+// answer.
 func settings(o *Options) outcome.Settings {
 	s := o.Spec
 	s.Symmetry = o.Canonicalizer != nil
@@ -179,7 +179,7 @@ func (s *runner) warnings() []string {
 }
 
 // neverTrue names the invariants and finals that hold only because the left side of their
-// implication never does, or because no state comes to rest.
+// implication never does, or because no run terminates.
 func (s *runner) neverTrue() []string {
 	var out []string
 	for i, c := range s.Program.Covers {

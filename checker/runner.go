@@ -50,7 +50,7 @@ type runner struct {
 	peak         uint64        // bytes of the process, then
 	seconds      float64       // since the run began, then
 	formulas     formulas
-	saver        *saver       // makes checkpoints; nil: nobody asked for them
+	saver        *saver       // makes checkpoints; nil: none are wanted
 	renewed      *limit.Watch // looks at the limits of a search that has gone on; nil: none has
 }
 
@@ -138,7 +138,7 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
 	// of its states was overlooked or left out.
-	late := s.Opts.Dropper != nil && s.First.Kind == trace.MomentFails // the model comes to rest later
+	late := s.Opts.Dropper != nil && s.First.Kind == trace.MomentFails // the model terminates later
 	return &outcome.Trace{Shortest: s.Opts.Exact() && s.Opts.Reducer == nil && !late, Steps: steps}, nil
 }
 

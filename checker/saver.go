@@ -10,7 +10,7 @@ import (
 	"gomc/outcome"
 )
 
-// saver makes checkpoints of a search in memory. What goes on with one is a search on disk, which
+// saver makes checkpoints of a search in memory. A search on disk continues from one: it
 // adopts the levels that are stored as a whole: a checkpoint is that search as it begins.
 type saver struct {
 	run    *runner
@@ -52,7 +52,8 @@ func (v *saver) saveIfDue() {
 	}
 }
 
-// save makes a checkpoint of the levels that are complete. When it cannot be made, a warning says why, and the search goes on.
+// save makes a checkpoint of the levels that are complete. When it cannot be made, a warning says why, and the search
+// continues.
 func (v *saver) save() {
 	if v.broken != nil || v.folder == nil {
 		return
@@ -85,7 +86,7 @@ func (v *saver) replace(next *disk.Search) {
 	v.latest = next
 }
 
-// handOver gives the folder to a search that goes on.
+// handOver gives the folder to a search that continues.
 func (v *saver) handOver(next *disk.Search) error {
 	if err := next.Save(); err != nil {
 		return err
@@ -106,7 +107,7 @@ func (v *saver) stopped() {
 }
 
 // saveNothing makes a checkpoint of a search that was stopped before its first level, or that had found an error when no
-// checkpoint was due yet: what goes on begins anew, and finds the same.
+// checkpoint was due yet: a search that continues from it begins anew, and finds the same.
 func (v *saver) saveNothing() {
 	if next, err := disk.New(v.run.Engine, v.options(), v.run.Clock.Now, v.folder); err == nil {
 		next.SaveNothing()

@@ -51,7 +51,7 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 	return all, nil
 }
 
-// explored is what the search has come to.
+// explored is the result of the search.
 func (s *runner) explored() *audit.Explored {
 	x := &audit.Explored{
 		Findings: s.Findings, FailedAt: s.FailedAt, Exhausted: s.Exhausted, Fewer: s.Opts.Reducer != nil,
@@ -100,7 +100,7 @@ func (s *runner) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
 	return check.Run()
 }
 
-// interrupted says why a self-check should come to an end, or "".
+// interrupted says why a self-check should stop, or "".
 func (s *runner) interrupted() string {
 	if ctx := s.Opts.Context; ctx != nil && ctx.Err() != nil {
 		return fmt.Sprintf("interrupted: %v", context.Cause(ctx))

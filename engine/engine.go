@@ -81,7 +81,7 @@ type Batch struct {
 	States      []uint64 // the successor of Steps[i] starts at i*Words (undefined for a faulty step)
 	Steps       []Step
 	StopAtFault bool
-	Held        []uint64 // counts, by rule, the steps that a filter has left out; nil: nobody asks
+	Held        []uint64 // counts, by rule, the steps that a filter has left out; nil: they are not counted
 }
 
 // Step is one transition, or an instance that faulted.

@@ -11,7 +11,7 @@ type Records struct {
 	Words int      // of a state
 	Data  []uint64 // the records, one after the other: a Header, then the words of the successor
 	Ends  []uint32 // where in Data the records of each state end
-	Held  []uint64 // counts, by rule, the steps that a filter has left out; nil: nobody asks
+	Held  []uint64 // counts, by rule, the steps that a filter has left out; nil: they are not counted
 }
 
 // Stride is the number of words of a record.
@@ -61,8 +61,8 @@ func StepOf(header uint64) Step {
 	return Step{Rule: int32(header), Stutter: header&Stutter != 0, Merged: uint32(header >> MergedShift)}
 }
 
-// BatchStates is the number of states of so many words that ExpandAll and Admit
-// take at most: a call should end within a millisecond or so, for Go cannot stop
+// BatchStates is the largest number of states of the given size that ExpandAll and Admit
+// take: a call should end within a millisecond or so, for Go cannot stop
 // generated code to collect garbage.
 func BatchStates(words int) int { return max(1, min(1024, 1<<16/words)) }
 

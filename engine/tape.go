@@ -4,7 +4,7 @@ package engine
 // for each tape: Clear, and as long as Next reports true once more.
 type Tape struct {
 	choices []decision
-	at      int // the choices that the run at work has come to
+	at      int // the choices that the current run has made
 }
 
 // decision is which of a choice's alternatives is taken.
@@ -13,7 +13,7 @@ type decision struct{ taken, of int }
 // Clear begins with the first alternative of each choice.
 func (t *Tape) Clear() { t.choices, t.at = t.choices[:0], 0 }
 
-// Take is which of so many alternatives the next choice takes.
+// Take is which of n alternatives the next choice takes.
 func (t *Tape) Take(of int) int {
 	if t.at == len(t.choices) {
 		t.choices = append(t.choices, decision{0, of})
@@ -22,7 +22,7 @@ func (t *Tape) Take(of int) int {
 	return t.choices[t.at-1].taken
 }
 
-// At is how many choices the run at work has come to.
+// At is how many choices the current run has made.
 func (t *Tape) At() int { return t.at }
 
 // Last is the last choice of the tape, which Next has advanced, and whether it was to its last alternative.
@@ -31,10 +31,10 @@ func (t *Tape) Last() (at int, final bool) {
 	return at, t.choices[at].taken+1 == t.choices[at].of
 }
 
-// Return goes back to where the run at work had come to so many choices: those behind come out as before.
+// Return goes back to where the current run had made n choices: it will make those behind as before.
 func (t *Tape) Return(at int) { t.at = at }
 
-// Next goes on to the next tape; false behind the last.
+// Next advances to the next tape; false behind the last.
 func (t *Tape) Next() bool {
 	t.choices, t.at = t.choices[:t.at], 0
 	for n := len(t.choices); n > 0; n-- {

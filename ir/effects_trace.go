@@ -213,8 +213,8 @@ func (p *Program) varAt(cell int) *Var {
 	return nil
 }
 
-// within narrows targets to the part that p is of them, offset cells from their start. Of one
-// that comes to a fault nothing is left.
+// within narrows targets to the part that p is of them, offset cells from their start. Of a
+// place that faults nothing is left.
 func (t *tracer) within(list []target, offset int, p *Place) []target {
 	out := make([]target, 0, len(list))
 	for _, a := range list {

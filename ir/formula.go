@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// Formula says something of all runs: a run begins in a start state and goes on for as long as any
+// Formula says something of all runs: a run begins in a start state and continues for as long as any
 // event can happen, then stays at rest. For each value of its Params it is a formula of its own.
 type Formula struct {
 	Name   string

@@ -39,8 +39,7 @@ var kinds = [...]struct {
 	Reorder:   {word: "reorder", fault: true, carries: true},
 }
 
-// Fault reports whether events of the kind are faults, which happen or not: nobody does them, and nobody can rely on
-// them.
+// Fault reports whether events of the kind are faults: no process causes them, and no process can rely on them.
 func (k RuleKind) Fault() bool { return kinds[k].fault }
 
 // OfProcess reports whether each event of the kind is one of a process.

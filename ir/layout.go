@@ -76,7 +76,7 @@ func (l *Layout) add(v *Var, t *Type, coords []Coord) {
 	case Bag:
 		l.addBag(v, t, coords)
 	default:
-		// One bit at least: a cell without any, of an enum that has no members, could come to stand behind the end of a word.
+		// One bit at least: a cell without any, of an enum that has no members, could lie behind the end of a word.
 		l.Cells = append(l.Cells, Cell{Kind: Value, Type: t, Bits: max(1, bits.Len64(t.Count())), Var: v, Coords: coords})
 	}
 }

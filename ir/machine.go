@@ -1,10 +1,10 @@
 package ir
 
-// Machine says of a process that it is a state machine, and what its states do with the
-// events that may come to it. It is for reports: nothing runs by it.
+// Machine says of a process that it is a state machine, and how its states treat the
+// events that may reach it. It is for reports: no engine reads it.
 type Machine struct {
 	States   []string // those declared, and behind them the receives
-	Declared int      // so many states
+	Declared int      // number of states
 	Events   []string // those that some state mentions
 	Arrives  []bool   // of each event: somebody sends it, so that a rule takes it out of a mailbox
 	Fates    [][]Fate // of each event, by state
@@ -14,7 +14,7 @@ type Machine struct {
 	Monitor bool     // it has no mailbox: it is shown what others send each other
 	Observe *Func    // of a monitor: what shows it an event
 	// Mailbox are the variables that hold what waits at the machine, each a queue for each
-	// instance; none when nobody sends it anything.
+	// instance; none when nothing is sent to it.
 	Mailbox  []*Var
 	Single   bool // what waits at an instance is one bag
 	Loses    bool // what does not fit is lost
@@ -23,7 +23,7 @@ type Machine struct {
 	Outbox   int  // and in its outbox
 }
 
-// Fate is what becomes of an event in a state.
+// Fate is how a state treats an event.
 type Fate uint8
 
 // The fates.

@@ -48,10 +48,10 @@ type Program struct {
 	RecursionLimit int  // nested calls
 }
 
-// GuardEffects says what becomes of what the guard of a rule changes.
+// GuardEffects says how a guard that changes the state is treated.
 type GuardEffects int
 
-// What becomes of it.
+// The treatments.
 const (
 	GuardRefused GuardEffects = iota // it is an error in the model
 	GuardLands                       // the body of that instance begins with it (Rumur)
@@ -182,12 +182,12 @@ type Local struct {
 	Cell int
 }
 
-// HasFaults reports whether something may happen that nobody can rely on.
+// HasFaults reports whether there are events that no process can rely on.
 func (p *Program) HasFaults() bool { return slices.ContainsFunc(p.Rules, (*Rule).Adverse) }
 
-// Adverse reports whether the rule is a move of the adversary: it may happen, it never has to, and nobody can rely on it. Where
-// nothing else can happen, a state is at rest. So is a receive, and not by whoever receives, that is cut out of its rule for leaving
-// a copy behind.
+// Adverse reports whether the rule is a move of the adversary: it may happen, it never has to, and no process can rely
+// on it. Where nothing else can happen, a state is at rest. So is a receive, and not by whoever receives, that is cut
+// out of its rule for leaving a copy behind.
 func (r *Rule) Adverse() bool {
 	return r.Kind.Fault() && !r.Reliable || slices.ContainsFunc(r.Params, func(q Param) bool { return q.Keeps && q.From > 0 })
 }
@@ -196,7 +196,7 @@ func (r *Rule) Adverse() bool {
 func (p *Program) Ranked() bool { return p.RankedRule() != nil }
 
 // RankedRule is the first rule that has another priority than those before it; nil if there is none. A fault has no
-// priority: it waits for nobody, and nobody waits for it.
+// priority: it does not wait for rules, and they do not wait for it.
 func (p *Program) RankedRule() *Rule {
 	var first *Rule
 	for _, r := range p.Rules {
@@ -221,17 +221,17 @@ func (r *Rule) Waits() bool { return !r.Kind.Fault() || r.Midway }
 // ascending.
 //
 // The Guard of a Plain rule without Pick may call functions that write cells of the state
-// (GuardWrites). Program.GuardEffects says what becomes of what they change; what they write
-// without changing it is nothing.
+// (GuardWrites). Program.GuardEffects says how such changes are treated; a write that
+// changes nothing does not count.
 //
 // An instance is enabled when Guard holds. Firing it runs Body in a fresh frame
 // that shares the registers and cells which the parameters have bound: those of
 // Into, and the temporaries that the places of an Alias refer to.
 //
-// A body that comes to Choose statements is run once for each tape: the list of what
+// A body that executes Choose statements is run once for each tape: the list of what
 // they give, in the order in which they are executed. An engine runs it with the first
-// candidate for each choice beyond the tape so far, and when the body is done, or came to a
-// fault, or was abandoned, the last choice that has another candidate goes on to that, and
+// candidate for each choice beyond the tape so far, and when the body is done, faults,
+// or is abandoned, the last choice that has another candidate takes that, and
 // those behind it are forgotten. So the tapes of an instance are in lexicographic order; each
 // is a step of its own, and faults or is abandoned by itself. A head chooses nothing.
 type Rule struct {

@@ -134,7 +134,7 @@ type (
 	// that those for which Where holds look alike in every state, everywhere: then it is
 	// another one of them in a renamed state, and the successor a renaming all the same.
 	//
-	// Hidden says that nobody wants to be told what was chosen: it shows in what else happens.
+	// Hidden says that reports do not name the choice: it shows in what else happens.
 	Choose struct {
 		Dst    *Place
 		Of     *Type

@@ -23,7 +23,7 @@ type RuleCount struct {
 	Held  uint64 `json:"not_taken,omitempty"` // transitions left out, in which a machine takes an event that is dead to it
 }
 
-// MsgCount is what becomes of the messages of a type.
+// MsgCount counts the messages of a type.
 type MsgCount struct {
 	Name     string  `json:"name"`
 	Received uint64  `json:"received"`          // transitions that could receive one

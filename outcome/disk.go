@@ -7,7 +7,7 @@ type Disk struct {
 	Held    uint64 `json:"held_bytes"`               // when it was over
 	Peak    uint64 `json:"peak_bytes"`               // at most
 	Spills  uint64 `json:"spills"`                   // of what did not fit into memory
-	Resumed uint64 `json:"resumed_states,omitempty"` // there were so many when the search went on
+	Resumed uint64 `json:"resumed_states,omitempty"` // those of the search that was continued
 	Adopted uint64 `json:"adopted_states,omitempty"` // were found before memory was not enough
 	Folder  string `json:"folder,omitempty"`         // in which another search can go on
 	Merges  uint64 `json:"merges"`                   // of files, or of what was still in memory

@@ -36,7 +36,7 @@ const Drop = "drop"
 // Posts reports whether a kind of event is that something leaves an outbox.
 func Posts(kind string) bool { return kind == ir.Post.String() || kind == Drop }
 
-// What becomes of an event in the step in which a machine sends it (--outbox=auto); "": it waits in an outbox.
+// What happens to an event in the step in which a machine sends it (--outbox=auto); "": it waits in an outbox.
 const (
 	Arrives = "arrives" // in the mailbox, or at those who observe it
 	Dropped = "dropped" // its receiver has halted or crashed, has no room for it, or cannot be reached

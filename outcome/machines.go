@@ -14,7 +14,7 @@ type Machine struct {
 	Hot       []string   `json:"hot,omitempty"`         // those that it has to leave in the end
 	Events    []string   `json:"events"`                // that some state mentions
 	Reactions []Reaction `json:"reactions"`             // each event in each state, states first
-	Mailbox   *Mailbox   `json:"mailbox,omitempty"`     // nil when nobody sends it anything
+	Mailbox   *Mailbox   `json:"mailbox,omitempty"`     // nil when nothing is sent to it
 	Outbox    []Sender   `json:"outbox,omitempty"`      // the steps whose sends wait in it, to leave one by one
 	Posts     *Room      `json:"outbox_room,omitempty"` // that it has for these; nil: as the model says
 	Created   *Room      `json:"instances,omitempty"`   // for how many instances there is room; nil: for as many as the model says

@@ -11,7 +11,7 @@ const (
 	Deadlock Verdict = "deadlock"
 	Errored  Verdict = "error"   // a run-time error in the model
 	Bounded  Verdict = "bounded" // nothing found within --max-depth, or with a store that is not exact
-	Sampled  Verdict = "sampled" // nothing found in runs that were taken by chance
+	Sampled  Verdict = "sampled" // nothing found in random runs
 	Stopped  Verdict = "stopped" // a limit or a signal ended the run first
 )
 
@@ -79,7 +79,7 @@ type Outcome struct {
 	Findings    []Finding   `json:"findings,omitempty"`    // every error found (one unless --max-errors)
 	Trace       *Trace      `json:"trace,omitempty"`       // of the first finding
 	Locality    *Locality   `json:"local,omitempty"`       // of a local search
-	Sample      *Sample     `json:"sample,omitempty"`      // of runs taken by chance; States are then visits of states
+	Sample      *Sample     `json:"sample,omitempty"`      // of random runs; States are then visits of states
 }
 
 // Undiagnosed are the warnings that are not those of the front end over again.

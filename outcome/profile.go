@@ -8,7 +8,7 @@ type Profile struct {
 	Seconds   float64      `json:"seconds"` // that it took
 }
 
-// MsgProfile counts what becomes of the messages of a type.
+// MsgProfile counts the messages of a type.
 type MsgProfile struct {
 	Name    string `json:"name"`
 	Sent    uint64 `json:"sent"`    // transitions that put one into a channel which did not hold it

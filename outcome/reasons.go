@@ -14,11 +14,11 @@ type Reasons struct {
 	Operands []Operand `json:"operands,omitempty"`
 }
 
-// Operand is a part of an expression as the model writes it, and what it comes to.
+// Operand is a part of an expression as the model writes it, and its value.
 type Operand struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
-	// In is the instance of a quantifier in which it comes to that, where it is not so in all.
+	// In is the instance of a quantifier in which it has that value, if it does not have it in all.
 	In []Binding `json:"in,omitempty"`
 }
 

@@ -2,7 +2,7 @@ package outcome
 
 import "gomc/ir"
 
-// OfRun is the outcome of one run that nobody has searched for: of a simulation. The
+// OfRun is the outcome of a single run that no search found: of a simulation. The
 // finding is what is wrong at its end, nil if nothing is; the reason says then what was
 // done. Tool and the Settings are the caller's to fill in.
 func OfRun(p *ir.Program, t *Trace, f *Finding, reason string) *Outcome {

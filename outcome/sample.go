@@ -1,15 +1,15 @@
 package outcome
 
-// Sample says what runs that were taken by chance have seen.
+// Sample says what random runs have seen.
 type Sample struct {
 	Runs     uint64   `json:"runs"`
-	Merged   int      `json:"merged_samples,omitempty"` // the runs are those of so many samples; 0: of one, this
+	Merged   int      `json:"merged_samples,omitempty"` // number of samples whose runs these are; 0: one, this
 	Steps    uint64   `json:"steps"`
 	Offered  uint64   `json:"offered"`            // steps that there were to choose from, in all states that were left
 	Resting  uint64   `json:"resting"`            // runs that came to rest
 	Cut      uint64   `json:"cut"`                // runs that took as many steps as they may
 	GivenUp  uint64   `json:"given_up,omitempty"` // runs that the strategy has given up
-	Judged   *uint64  `json:"judged,omitempty"`   // runs that formulas were held against: they came to rest, or could repeat themselves for ever; nil: there are no formulas
+	Judged   *uint64  `json:"judged,omitempty"`   // runs on which formulas were judged; nil: no formulas
 	Distinct uint64   `json:"distinct_states"`    // an estimate, within about 1 %
 	Lengths  []Length `json:"lengths"`            // of runs, in steps
 	Control  *Control `json:"control,omitempty"`

@@ -5,7 +5,7 @@ import "time"
 // Saved is a search on disk that was not finished, as its folder has it.
 type Saved struct {
 	Folder  string    `json:"folder"`
-	Problem string    `json:"problem,omitempty"` // nobody can go on with it
+	Problem string    `json:"problem,omitempty"` // why it cannot be continued
 	InUse   bool      `json:"in_use,omitempty"`  // it is still at work
 	Model   string    `json:"model,omitempty"`
 	Flags   []string  `json:"flags,omitempty"` // of gomc check

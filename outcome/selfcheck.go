@@ -1,13 +1,13 @@
 package outcome
 
-// SelfCheck is what a self-check looked at; that all of it agrees goes without saying.
+// SelfCheck counts what a self-check compared; all of it agreed.
 type SelfCheck struct {
 	Sampled      uint64 `json:"sampled_states"`
 	Renamings    uint64 `json:"renamings"` // tried of each of them, under symmetry
 	All          bool   `json:"all_renamings"`
-	Commutations uint64 `json:"commutations,omitempty"`       // steps held against stubborn sets that leave them out; of a stateless search, pairs of independent steps
-	Dropped      uint64 `json:"dropped,omitempty"`            // states with dead messages, held against the same without
-	Compared     uint64 `json:"engine_comparisons,omitempty"` // steps and judgements of a local search, held against the interpreter
+	Commutations uint64 `json:"commutations,omitempty"`       // omitted steps; if stateless, independent pairs
+	Dropped      uint64 `json:"dropped,omitempty"`            // states with dead messages
+	Compared     uint64 `json:"engine_comparisons,omitempty"` // steps and judgements of a local search
 	Unreduced    uint64 `json:"unreduced_states,omitempty"`   // of the search without reductions, or of global states
 	LeftOut      string `json:"left_out,omitempty"`           // why there was none
 	Plain        uint64 `json:"plain_states,omitempty"`       // of the plain run of the same question, with whose answer this one agrees

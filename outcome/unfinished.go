@@ -11,7 +11,7 @@ type Unfinished struct {
 	Messages  []string `json:"messages,omitempty"`  // that wait in one of them
 	Events    []Kept   `json:"events,omitempty"`    // that wait in one of them, deferred or not taken
 	Processes []string `json:"processes,omitempty"` // none of whose events ever happened
-	LeftOut   []string `json:"left_out,omitempty"`  // messages that nobody would receive any more, and that were left out of states
+	LeftOut   []string `json:"left_out,omitempty"`  // dead messages, not in the states
 }
 
 // Kept is an event in the mailbox of a machine, which never takes it.

@@ -3,7 +3,7 @@ package sim
 import "slices"
 
 // delays is the strategy delay: a round robin of causality with some delays. Participants stand in a row.
-// The first that has steps takes one, again and again; who had none and gets some by that comes to
+// The first that has steps takes one, again and again; one that had none and gets some by that moves to
 // the front, so that what a step causes follows it. Before some steps, drawn when the run begins,
 // who would take it is delayed: it goes to the end of the row (A. Desai, S. Qadeer and S. Seshia, Systematic
 // Testing of Asynchronous Reactive Systems, ESEC/FSE 2015).

@@ -2,7 +2,7 @@ package sim
 
 import "slices"
 
-// guided is the strategy that goes back to where few runs have been and goes on from there (A. Ecoffet, J. Huizinga,
+// guided is the strategy that returns to where few runs have been and continues from there (A. Ecoffet, J. Huizinga,
 // J. Lehman, K. Stanley and J. Clune, First return, then explore, Nature 590, 2021). Of each place (view.go) that
 // a run comes by, the shortest tape that leads there is kept, and how many runs have been there. Seven of eight
 // runs draw some places, follow the tape to the one where the fewest have been, and go on by weights
@@ -23,10 +23,10 @@ type tape []uint32
 // steps is how many steps a tape has.
 func (t tape) steps() int { return max(0, len(t)-1) }
 
-// step is which of the steps offered is taken after so many.
+// step is which of the steps offered is taken after n steps.
 func (t tape) step(after int) int { return int(t[after+1]) }
 
-// to is a tape as far as behind so many steps.
+// to is a tape up to the end of n steps.
 func (t tape) to(steps int) tape { return t[:steps+1] }
 
 // shown is the places that a run has come by, in their order.

@@ -20,7 +20,7 @@ type lane struct {
 	wrong  int // what was found in it
 	over   bool
 	quits  bool   // before its time
-	whole  bool   // and it is yet to be held against formulas
+	whole  bool   // and formulas are still to be judged on it
 	mind   any    // what the strategy knows of the run
 	vector uint64 // of the control states, hashed
 	path   [][]uint64

@@ -1,7 +1,7 @@
 package sim
 
-// priorities is the strategy pct: each participant has a priority, drawn when the run begins, and who has
-// steps and the highest one takes a step. Before depth-1 steps, drawn as well, the priority of who would
+// priorities is the strategy pct: each participant has a priority, drawn when the run begins, and the one of
+// highest priority that has steps takes one. Before depth-1 steps, drawn as well, the priority of the one that would
 // take it drops below all others (S. Burckhardt, P. Kothari, M. Musuvathi and S. Nagarakatte, A
 // Randomized Scheduler with Probabilistic Guarantees of Finding Bugs, ASPLOS 2010).
 //

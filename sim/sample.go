@@ -27,7 +27,7 @@ type Options struct {
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
 	From      *Saved                        // go on with it; nil: begin
 	Merge     []*Saved                      // take no run, but add them up; nil: take runs
-	Save      func(*Saved)                  // is given what another sample can go on with, now and then and at the end; nil: nobody is
+	Save      func(*Saved)                  // gets what another sample can continue from, at times and at the end
 	Between   time.Duration                 // the least time from one save to the next; 0: as usual
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
@@ -259,7 +259,7 @@ func (w *worker) join(g *generation) {
 	w.leaveOff()
 }
 
-// count adds up what a generation has come to.
+// count adds up the results of a generation.
 func (s *sample) count(g *generation) {
 	for _, w := range s.workers {
 		s.total.add(w.stats)

@@ -21,7 +21,7 @@ type Saved struct {
 	Seed     uint64     `json:"seed"`               // of run 0
 	Next     uint64     `json:"next"`               // the first run that was not taken
 	Found    string     `json:"found,omitempty"`    // what it has found, and how to find it again
-	Findings []SavedRun `json:"findings,omitempty"` // the first run to each finding, of a sample that goes on behind them
+	Findings []SavedRun `json:"findings,omitempty"` // the first run to each finding, if the sample continues after it
 	Runs     uint64     `json:"runs"`
 	Steps    uint64     `json:"steps"`
 	Offered  uint64     `json:"offered"`
@@ -172,7 +172,7 @@ func (s *sample) ending() string {
 	return fmt.Sprintf("%s in run %d of seed %d", f.finding.Message, f.run, s.spec.Seed)
 }
 
-// resume goes on with a sample.
+// resume continues a sample.
 func (s *sample) resume(from *Saved) error {
 	s.first, s.next = from.Next, from.Next
 	for i, p := range from.Places {

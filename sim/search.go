@@ -49,7 +49,7 @@ const (
 // most is how many states a search may have.
 func (s *sample) most() int { return cmp.Or(s.opts.Shrink, mostStates) }
 
-// search looks at all runs that are shorter than the one to be shrunk, and reports whether that has come to an end.
+// search looks at all runs that are shorter than the one to be shrunk, and reports whether it has looked at all.
 func (r *reduction) search() bool {
 	x := &search{sample: r.sample, target: r.target, steps: r.target.steps, faults: r.cost[0], budget: r.most()}
 	best := x.run(&r.starts)

@@ -10,7 +10,7 @@ import (
 // To shrink a run is to look for a better one to the same finding: with fewer faults of the
 // network or of machines, then with fewer participants, then with fewer steps. What is the same
 // finding: (*found).same says. Every run that is tried is taken and judged like one of the
-// sample, so it ends with the first thing that is wrong in it, and never goes on behind another
+// sample, so it ends with the first thing that is wrong in it, and never continues behind another
 // mistake.
 //
 // First a search breadth first tries all runs that are shorter (search.go). Where that is too

@@ -11,7 +11,7 @@ import (
 // statistics are what is counted of some runs.
 type statistics struct {
 	runs, steps, offered uint64
-	judged               uint64   // runs that formulas were held against
+	judged               uint64   // runs on which formulas were judged
 	resting, cut, quit   uint64   // runs that came to rest; that were as long as may be; that the strategy has given up
 	fired                []uint64 // by rule
 	lengths              [64]uint64

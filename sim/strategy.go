@@ -49,7 +49,7 @@ func newStrategy(kind spec.Strategy, f *facts) strategy {
 // draws are numbers of steps, of which something happens before each.
 type draws []int
 
-// draw draws n of the first so many steps.
+// draw draws n of the first steps.
 func (d draws) draw(l *lane, n, length int) draws {
 	d = d[:0]
 	for range n {

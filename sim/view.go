@@ -7,7 +7,7 @@ import "gomc/ir"
 // out far fewer places than there are states.
 type view struct {
 	parts []part
-	sums  []uint64 // scratch: of each owner; the first is that of all that nobody owns
+	sums  []uint64 // scratch: of each owner; the first is that of all that has no owner
 }
 
 // part is a cell that a view looks at.

@@ -42,10 +42,10 @@ type generation struct {
 	// given and some offered, and reports whether there is one.
 	begin  func(w *worker, l *lane)
 	leave  func(w *worker, l *lane, records []uint64) bool
-	judges bool           // runs that are over are held against formulas
+	judges bool           // formulas are judged on runs that are over
 	every  bool           // all that is wrong in a state is reported, not what comes first
 	learns bool           // strategies are told of runs that are over
-	ended  func(f *found) // is told of everything that is found, one at a time; nil: nobody is
+	ended  func(f *found) // is told of everything that is found, one at a time; nil: is not called
 
 	next, end atomic.Uint64 // the runs from next on are yet to begin, those from end on are given up
 	over      atomic.Bool   // a limit has ended it
@@ -130,7 +130,7 @@ func (w *worker) startRun(l *lane) {
 	l.begin(w.starts.State(l.start))
 }
 
-// show counts the state that a run has come to.
+// show counts the state that a run has reached.
 func (w *worker) show(l *lane, first bool) {
 	w.stats.sketch.note(store.Hash(l.state))
 	w.stats.fillings.Note(l.state)
@@ -143,7 +143,7 @@ func (w *worker) show(l *lane, first bool) {
 	}
 }
 
-// judge judges the states that the runs have come to.
+// judge judges the states that the runs have reached.
 func (w *worker) judge() {
 	words := w.program.Layout.Words
 	w.states = w.states[:0]
@@ -180,7 +180,7 @@ func (w *worker) sweep() {
 	})
 }
 
-// fail ends a run at something wrong, and with it those behind it unless the sample goes on. The same state may
+// fail ends a run at something wrong, and with it those behind it unless the sample continues. The same state may
 // have more that is wrong.
 func (w *worker) fail(l *lane, f outcome.Finding, at trace.Witness) {
 	at.At = store.None
@@ -326,7 +326,7 @@ func (w *worker) judgeRun(l *lane) {
 	w.tellRun(l, &j)
 }
 
-// tellRun reports what a run that is over comes to, if anything.
+// tellRun reports the finding of a run that is over, if there is one.
 func (w *worker) tellRun(l *lane, j *temporal.Judgement) {
 	f := &found{run: l.number, nth: l.wrong, steps: l.steps, tape: l.tape()}
 	switch {

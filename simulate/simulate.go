@@ -90,7 +90,7 @@ func lossy(p *ir.Program) map[string]bool {
 	return out
 }
 
-// Restart begins a new run, at time 0; what is drawn goes on.
+// Restart begins a new run, at time 0; the sequence of random numbers continues.
 func (s *System) Restart() error {
 	s.walk, s.now = trace.NewWalk(s.narrator), 0
 	s.arrival, s.lost, s.due = map[string]time.Duration{}, map[string]bool{}, map[string]time.Duration{}
@@ -258,7 +258,7 @@ func (s *System) take(o *choice) {
 	}
 }
 
-// consume notes that a message has come to its end. One that was only delivered has
+// consume notes that a message was consumed. One that was only delivered has
 // arrived, and waits for nothing more.
 func (s *System) consume(e *outcome.Event, key string) {
 	switch {
@@ -272,7 +272,7 @@ func (s *System) consume(e *outcome.Event, key string) {
 	delete(s.lost, key)
 }
 
-// send draws what becomes of a message. Its like that is on its way has its share of it:
+// send draws the delay of a message, or its loss. An equal one in flight shares it:
 // in a set they are one.
 func (s *System) send(m *outcome.MessageEvent) {
 	key := text(m)

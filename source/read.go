@@ -16,8 +16,8 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("more than %d MiB; this is no %s", e.Bound>>20, e.Kind)
 }
 
-// ReadFile is what a file holds, of which so many bytes are read at most. The error is one of the file system, a
-// *TooLargeError within it where that is the reason.
+// ReadFile is the content of a file, of which at most the given number of bytes is read. The error is one of the file
+// system, a *TooLargeError within it where that is the reason.
 func ReadFile(path string, bound int, kind string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -16,7 +16,7 @@ type Dialect struct {
 	Undefined      Undefined    // what may be done with an Undefined value
 	RuleOrder      RuleOrder    // in which order instances are tried
 	GuardsFirst    bool         // evaluate all guards of a state before firing any rule
-	GuardEffects   GuardEffects // what becomes of what a guard changes
+	GuardEffects   GuardEffects // how a guard that changes the state is treated
 	Unions         Unions       // when two union types are one
 	RangeLoop      RangeLoop    // what `i := a to b` does when a > b
 	ByReference    bool         // pass by-value parameters of the same type by constant reference
@@ -60,7 +60,7 @@ const (
 	Towards RangeLoop = "rumur" // counts down without a step; with one, or with constant bounds, it is an error
 )
 
-// GuardEffects says what becomes of the effects of a guard that calls a function which writes.
+// GuardEffects says how a guard is treated that calls a function which changes the state.
 type GuardEffects string
 
 // The readings of guards that change the state.

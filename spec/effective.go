@@ -37,7 +37,7 @@ func (s *Spec) Effective(m *Model) Spec {
 	return e
 }
 
-// deadlock is the default of that knob: processes may come to rest when their work is done,
+// deadlock is the default of that knob: processes may terminate when their work is done,
 // and so may a model that says where it may.
 func (m *Model) deadlock() Deadlock {
 	if m.Processes || m.SaysFinal {

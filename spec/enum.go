@@ -90,7 +90,7 @@ func (SingleMessage) words() (string, []string) { return "single-message", words
 // sends leave. "" means P.
 type Mailbox string
 
-// The kinds of mailbox: in those that stand further down machines can come to no less.
+// The kinds of mailbox, each with all runs of those above it.
 const (
 	AtomicMailbox Mailbox = "atomic" // the first that is not deferred; what a step sends arrives in that step
 	PMailbox      Mailbox = "p"      // the first that is not deferred; sends leave one by one, as for all below
@@ -204,7 +204,7 @@ const (
 
 func (POR) words() (string, []string) { return "por", words(NoPOR, Deletion, Closure) }
 
-// DeadMessages says what becomes of messages that can have no effect any more (checker/dead).
+// DeadMessages says how messages are treated that can have no effect any more (checker/dead).
 type DeadMessages string
 
 // They wait like any others, or are left out of states.
@@ -290,7 +290,7 @@ const (
 	Random Strategy = "random" // a participant evenly, then one of its steps
 	PCT    Strategy = "pct"    // the participant of the highest priority; priorities are drawn, and drop at random steps
 	POS    Strategy = "pos"    // the step of the highest priority, drawn anew for what depends on the step taken
-	Delay  Strategy = "delay"  // who was last enabled goes on until it cannot, but for some delays at random steps
+	Delay  Strategy = "delay"  // the participant enabled last runs until it cannot, but for some delays at random steps
 	Swarm  Strategy = "swarm"  // any step, by weights of rules and of participants that are drawn for each run
 	Guided Strategy = "guided" // back to where few runs have been, and on from there
 	Mix    Strategy = "mix"    // one of random, pct, delay and swarm, drawn for each run

@@ -7,8 +7,8 @@ type Kept uint
 // What there is to keep.
 const (
 	// Answer: something is found exactly if something is wrong, and what is found is one of
-	// all the errors that the plain run finds when it goes on after each. Nothing may lack
-	// this: it is what makes an answer one. Property by property it is the same, since each
+	// all the errors that the plain run finds if it continues after each. Every knob must
+	// preserve this. Property by property it is the same, since each
 	// can be asked about alone.
 	Answer Kept = 1 << iota
 	// Conclusive: where the plain run says verified, so does this one, and is not content

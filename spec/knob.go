@@ -21,7 +21,7 @@ type Knob struct {
 	// Without is what holds if such a number is not chosen; "": there is no limit.
 	Without string
 	// Asks: it decides what is asked, not how that is answered. The plain run that another is
-	// held against has the same values of these.
+	// compared with has the same values of these.
 	Asks bool
 	// Use says of which of the commands check and sim it is.
 	Use Use
@@ -108,7 +108,7 @@ func (k *Knob) MayChange() bool {
 	return k.Immaterial()
 }
 
-// Immaterial reports whether what a search comes to is the same for all values of a knob, but for time and memory.
+// Immaterial reports whether the result of a search is the same for all values of a knob, but for time and memory.
 func (k *Knob) Immaterial() bool {
 	switch k.Name {
 	case "disk", "checkpoint", "resume", "disk-limit", "engine", "change-over", "workers":

@@ -36,7 +36,7 @@ type Spec struct {
 	Store        Store        `json:"store,omitempty"`
 	Disk         string       `json:"disk,omitempty"`       // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
 	Resume       string       `json:"resume,omitempty"`     // the folder of a search that was not finished
-	Checkpoint   string       `json:"checkpoint,omitempty"` // a folder for what Resume goes on with, of a search in memory
+	Checkpoint   string       `json:"checkpoint,omitempty"` // a folder for what Resume needs, of a search in memory
 	HashBits     int          `json:"hash_bits,omitempty"`  // of the store compact; 0: the most
 	Symmetry     bool         `json:"symm,omitempty"`
 	TrustSymm    bool         `json:"trust_symm,omitempty"`
@@ -83,7 +83,7 @@ func (s *Spec) OnDisk() bool { return s.Resume != "" || s.autoDisk() != AutoDisk
 
 func (s *Spec) autoDisk() string { return cmp.Or(s.Disk, AutoDisk) }
 
-// Spills reports whether a search that begins in memory goes on on disk when that does not suffice.
+// Spills reports whether a search that begins in memory continues on disk when memory does not suffice.
 func (s *Spec) Spills(m *Model) bool {
 	onDisk := *s
 	onDisk.Disk, onDisk.Checkpoint = TempDisk, ""

@@ -131,7 +131,7 @@ func limitOfErrors(s *Spec) Limit {
 }
 
 // Plain asks the same question of the interpreter, one worker and the exact store, without
-// reductions and limits: what every other run is held against.
+// reductions and limits: the run that every other one is compared with.
 func (s *Spec) Plain() Spec {
 	plain := Spec{Engine: Interp}
 	for i := range Knobs {

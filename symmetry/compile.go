@@ -22,7 +22,7 @@ type machine struct {
 
 	plain    [][]int32 // by element: its own units, that relate it to nothing
 	stages   []stage   // of keys
-	related  []int32   // moving units outside active bags that are nobody's own
+	related  []int32   // moving units outside active bags that belong to no element
 	filled   []filled  // those of related that can relate elements
 	touching [][]int32 // by element: the units of related that it indexes
 	holders  []int32   // the units of related that hold scalarset values

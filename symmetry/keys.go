@@ -9,7 +9,7 @@ import (
 // A key is what a state says about one element, the others taken as alike. It does not
 // depend on how elements are named, so elements may be ordered by their keys. A list of
 // stages says how to compute keys: elements whose keys are equal at one stage are
-// compared at the next, and stages that nobody needs are not computed.
+// compared at the next, and stages that are not needed are not computed.
 
 // stage computes a key for each element of one scalarset, in one of three ways.
 type stage struct {

@@ -22,7 +22,7 @@ const (
 	choiceLimit = 64      // permutations between which the table chooses
 	tableTies   = 12      // permutations that are tried; when keys leave more, refining is faster
 	bagTies     = 6       // the same when there are active bags: every image has to be sorted
-	lookupBits  = 8       // a lookup spans at most so many bits, unless one cell alone has more
+	lookupBits  = 8       // most bits of a lookup, unless one cell alone has more
 	lookupLimit = 12
 )
 
@@ -45,7 +45,7 @@ type pair struct {
 	inOrder uint64
 }
 
-// sieve is a stage of keys. It is used when at least so many permutations are left, for
+// sieve is a stage of keys. It is used when at least this many permutations are left:
 // otherwise it costs less to try them, and only on pairs of its elements that are tied.
 type sieve struct {
 	stage *stage

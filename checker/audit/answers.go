@@ -29,9 +29,9 @@ import (
 	"gomc/spec"
 )
 
-// Reference is what plain runs (spec.Spec.Plain) of a question come to.
+// Reference is the outcomes of plain runs (spec.Spec.Plain) of a question.
 type Reference struct {
-	All  *outcome.Outcome // of a run that goes on after each error
+	All  *outcome.Outcome // of a run that continues after each error
 	Same *outcome.Outcome // of one that ends as the run to be compared does, for one that keeps spec.Order; else it may be nil
 }
 

@@ -19,7 +19,7 @@ type droppedAudit struct {
 	engine   engine.Engine
 	dropper  reduction.Dropper
 	describe func(state []uint64) string
-	held     uint64 // states that were held against others
+	held     uint64 // states that were compared with others
 	batch    engine.Batch
 }
 

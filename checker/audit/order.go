@@ -34,7 +34,7 @@ type orderAudit struct {
 	loops    bool // a step that changes nothing keeps a state from rest
 	describe func(state []uint64) string
 	chance   uint64
-	tried    uint64 // steps that were held against a stubborn set
+	tried    uint64 // steps that were compared with a stubborn set
 	batch    engine.Batch
 }
 

@@ -35,7 +35,7 @@ type SelfCheck struct {
 	Checks      []Check
 	MostSampled int                             // states that a check looks at
 	Sample      func(n int) iter.Seq[[]uint64]  // some n of the states met, at most and evenly spread
-	Interrupted func() string                   // why it should come to an end, or ""
+	Interrupted func() string                   // why it should stop, or ""
 	Unreduced   func() (u Unreduced, err error) // searches without reductions
 }
 
@@ -87,7 +87,7 @@ func (s *SelfCheck) sample(c Check, report *outcome.SelfCheck) error {
 	return nil
 }
 
-// Explored is what a search has come to, whichever it was.
+// Explored is the result of any kind of search.
 type Explored struct {
 	Findings  []outcome.Finding
 	FailedAt  int  // the distance from a start state at which the first was found
@@ -144,8 +144,8 @@ func sameFindings(s, full *Explored) error {
 }
 
 // ofRun reports whether a formula was found to be violated before all states were seen. Formulas are judged whenever
-// the states stored are some times more, so a search without reductions may come to that before another error, and one
-// with them after it.
+// the number of states has grown by a factor, so a search without reductions may judge them before another error, and
+// one with reductions after it.
 func (s *Explored) ofRun() bool {
 	return !s.Exhausted && slices.ContainsFunc(s.Findings, func(f outcome.Finding) bool { return f.Kind == "ltl" })
 }

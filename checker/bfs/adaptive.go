@@ -21,7 +21,7 @@ import (
 const (
 	sampleStates        = 1 << 14
 	sampleEvery         = 4  // times as many states
-	gainWithMessages    = 20 // one step of so many must be left out in a model with messages
+	gainWithMessages    = 20 // of this many steps, one must be left out in a model with messages
 	gainWithoutMessages = 5  // and in one without
 )
 

@@ -15,13 +15,13 @@ import (
 // a step has all that may still be seen together with it. So the search looks ahead of what is left out: from each of the
 // first states it takes the visible steps alone, one after the other, and where they lead to a violation, the state
 // is expanded in full. That is always right, and only then are there more states. The next state on the way to the
-// violation is like it, so the search goes on looking in the level after one in which it has found something.
+// violation is like it, so the search looks ahead in the level after one in which it has found something, too.
 //
 // What is found depends on the state alone, and where the search looks on whole levels, so neither depends on rounds
 // or workers.
 const (
-	aheadFrom = 1 << 9 // so many states are looked ahead from
-	aheadOf   = 1 << 5 // so many states are looked at for each of them
+	aheadFrom = 1 << 9 // number of states from which it looks ahead
+	aheadOf   = 1 << 5 // number of states that it looks at from each of them
 )
 
 // ahead says from which states a search looks ahead.

@@ -10,7 +10,7 @@
 // the engine's order. For each of them, in this order:
 //
 //  1. A faulty step is a finding. It has no successor and does not count as fired.
-//  2. The transition and the firing of its rule are counted, whatever comes of it.
+//  2. The transition and the firing of its rule are counted, wherever it leads.
 //  3. Whether the raw successor differs from the state is noted, for deadlock.
 //  4. The successor is replaced by its canonical form, under symmetry.
 //  5. A known successor ends here.

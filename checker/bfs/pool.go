@@ -57,7 +57,7 @@ func (p *pool) run(job func(worker int)) {
 	}
 	p.active.Wait()
 	if crash := p.crash.Load(); crash != nil {
-		panic(crash) // when nobody uses the store any more, where whoever called Check can recover
+		panic(crash) // when no worker uses the store any more, where the caller of Check can recover
 	}
 }
 

@@ -62,7 +62,7 @@ type rounds struct {
 	parts    []*part
 	used     int // of the parts, in the present round
 	least    int // fewer states are not worth a round
-	stepwise int // so many states are to be expanded one by one first
+	stepwise int // number of states to expand one by one first
 	setback  int // what the last failure added to stepwise
 	ahead    ahead
 	failed   atomic.Bool // something happened

@@ -23,7 +23,7 @@ const (
 	longestWait = 4
 )
 
-// writes reports whether rows are asked for. Where something is wrong already, nobody will.
+// writes reports whether rows are needed: not after an error.
 func (s *Search) writes() bool { return s.Opts.Rows != nil && len(s.Findings) == 0 }
 
 // reviewAt is how many states are expanded when rows are reviewed next.
@@ -96,7 +96,7 @@ func (s *Search) appendParts() {
 	}
 }
 
-// row is that of a state that is expanded alone; nil: nobody asks for it.
+// row is that of a state that is expanded alone; nil: it is not needed.
 type row struct {
 	search *Search
 	part   *rows.Part

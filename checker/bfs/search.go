@@ -134,8 +134,8 @@ func (s *Search) Explore() bool {
 	return true
 }
 
-// beginLevel notes what is counted before a level is expanded, for who may have to go on from there, and reports
-// whether to expand it.
+// beginLevel notes the counts before a level is expanded, for a search that may have to continue from there, and
+// reports whether to expand it.
 func (s *Search) beginLevel() bool {
 	if !s.Opts.Spills && s.Opts.AtLevel == nil {
 		return true

@@ -14,7 +14,7 @@ import (
 type Options struct {
 	// NewEngine makes an engine that runs a part of the program on its states.
 	NewEngine func(p *ir.Program) (engine.Engine, error)
-	Watch     *limit.Watch // nil: nobody limits it
+	Watch     *limit.Watch // nil: no limits
 	Most      int          // units of work for one role: a role that needs more has no dead messages; 0: MostWork
 }
 
@@ -24,14 +24,14 @@ const MostWork = 4_000_000
 // mostValues bounds the combinations of what an event may find outside of its process.
 const mostValues = 4_096
 
-// explorer finds, for each instance by itself, all local states that it can come to: whatever was
+// explorer finds, for each instance by itself, all local states that it can reach: whatever was
 // ever sent to it may be there, as often as it likes, and whatever it reads outside has any of the
 // values that it ever has.
 type explorer struct {
 	cells
 	program   *ir.Program
 	opts      Options
-	instances []*instance // the last may be nobody: it stands for rules of no process
+	instances []*instance // the last may stand for rules of no process
 	lines     []*line
 	lineAt    map[int]*line // of cells of channels
 	owner     []*instance   // of cells, nil: a global
@@ -54,7 +54,7 @@ type domain struct {
 
 // instance is one of a role, by itself.
 type instance struct {
-	role     *ir.Process // nil: nobody
+	role     *ir.Process // nil: none
 	index    int64
 	own      ir.CellSet
 	mask     ir.CellMask
@@ -66,9 +66,9 @@ type instance struct {
 	nodes    []*node
 	lookup   map[string]int
 	starts   []int
-	edges    int             // so many of all nodes; -1: too many, none is kept
+	edges    int             // number of those of all nodes; -1: too many, none is kept
 	known    map[string]bool // them
-	lost     bool            // it was given up: it may come to anything
+	lost     bool            // it was given up: it may be in any state
 }
 
 // node is a local state.
@@ -84,7 +84,7 @@ type node struct {
 	sent  bitset.Set // messages that may have been sent on a way to here, in the numbering of the outbox
 }
 
-// attempt is what an event was tried with: values of cells outside, and so many messages of the inbox.
+// attempt is what an event was tried with: values of cells outside, and a number of messages of the inbox.
 type attempt struct{ values, inbox int }
 
 // newExplorer prepares to explore a program, of which starts are the start states.
@@ -122,7 +122,7 @@ func newInstance(p *ir.Program, role *ir.Process, index int64) *instance {
 	return &instance{role: role, index: index, own: p.NewCellSet(), lookup: map[string]int{}, known: map[string]bool{}}
 }
 
-// instancesOf lists all instances of processes, and nobody.
+// instancesOf lists all instances of processes, and the one that stands for rules of no process.
 func instancesOf(p *ir.Program) (list []*instance) {
 	add := func(role *ir.Process, index int64, from, to int) {
 		i := newInstance(p, role, index)
@@ -218,7 +218,7 @@ func (x *explorer) note(l *line, element []uint64) int {
 	return l.intern(element)
 }
 
-// explore goes on until there is nothing new. Quorums come last, since each further message has all of them tried again.
+// explore runs until nothing new is found. Quorums come last, since each further message has all of them tried again.
 func (x *explorer) explore() {
 	for fresh := true; fresh; {
 		for x.changed = true; x.changed; {
@@ -307,7 +307,7 @@ func (x *explorer) spend(i *instance, units int) {
 	}
 }
 
-// giveUp looks no further at a role: it may come to anything, and send anything.
+// giveUp looks no further at a role: it may be in any state, and send anything.
 func (x *explorer) giveUp(lost *instance) {
 	if lost.lost {
 		return

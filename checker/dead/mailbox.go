@@ -18,8 +18,8 @@ func waits(v *ir.Var) bool { return v.Channel != nil || v.Mailbox != nil }
 
 func isMonitor(p *ir.Process) bool { return p.Machine != nil && p.Machine.Monitor }
 
-// mailboxesOf lists the lines that are mailboxes, and says whose cells are in which of them. Since whose an event is
-// need not show, nobody is the sender of them all.
+// mailboxesOf lists the lines that are mailboxes, and says whose cells are in which of them. Since the sender of
+// an event need not show, they have none.
 func mailboxesOf(p *ir.Program, instances []*instance, at map[int]*line) (lines []*line) {
 	for _, v := range p.Vars {
 		if v.Mailbox == nil {
@@ -71,7 +71,7 @@ func (x *explorer) looksOutside(i *instance, guard []ir.Access, value func(reg i
 	})
 }
 
-// blind makes code that shows no monitor what it sends: what a machine comes to does not depend on it. A monitor that
+// blind makes code that shows no monitor what it sends: the states of a machine do not depend on it. A monitor that
 // fails ends a run, and without it there are only more of them.
 type blind struct {
 	program *ir.Program
@@ -215,7 +215,7 @@ func (x *explorer) stateOf(i *instance, words []uint64) int {
 	return -1
 }
 
-// elsewhere reports whether an event takes what waits in another state of the machine than this. A rule that goes on
+// elsewhere reports whether an event takes what waits in another state of the machine than this. A rule that continues
 // after a receive says nothing about the state.
 func (i *instance) elsewhere(e *event, n *node) bool {
 	t := e.of.Takes

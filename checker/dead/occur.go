@@ -21,7 +21,7 @@ type occurrence struct {
 // exchange is what a step takes and sends, by the numbers of inbox and outbox.
 type exchange struct {
 	taken    []int // all that it may have taken
-	definite int   // so many of them, in front, were
+	definite int   // number of those in front that were
 	sent     []int // to anybody
 	sends    bool  // whether it sends at all
 	itself   bool  // whether it sends to itself
@@ -155,7 +155,7 @@ func (o *occurrence) separate() {
 	}
 }
 
-// step looks at what a step has come to.
+// step looks at the result of a step.
 func (o *occurrence) step(before, after []uint64) {
 	e := o.event
 	to := o.lead(after)
@@ -292,7 +292,7 @@ func (e *event) bagAt(base int) *bag {
 	return nil
 }
 
-// comesOtherwise reports whether the instance can come to the same without a message, as one does that
+// comesOtherwise reports whether the instance can reach the same state without a message, as one does that
 // crashes in the middle of an event of no use.
 func (o *occurrence) comesOtherwise(before, after []uint64) bool {
 	if o.others == nil {

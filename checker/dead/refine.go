@@ -20,7 +20,7 @@ type edge struct {
 const fails = -1
 
 // mostEdges bounds how many steps of an instance are kept. Where there are more, what it sends may have been
-// sent whatever it has done, and whatever was ever sent may come to it.
+// sent whatever it has done, and whatever was ever sent may reach it.
 const mostEdges = 200_000
 
 // mostClasses bounds how many states of a sender are told apart, and mostTold the bits that tell them.
@@ -194,7 +194,7 @@ func (i *instance) leaveOut(possible func(n int, e *edge) bool) bool {
 // that go with it. A class is what the sender has sent to it.
 type meeting struct {
 	receiver *instance
-	size     int          // so many classes
+	size     int          // number of classes
 	has      []bitset.Set // for each message of the inbox the classes in which it was sent; nil: it may come at any time
 	where    []bitset.Set // by node; nil: none goes with it
 	then     bitset.Set
@@ -269,8 +269,8 @@ func (m *meeting) explore() {
 	}
 }
 
-// after finds the classes that go with where a step leads, and reports whether there are any: the sender goes on to
-// send, and never takes anything back.
+// after finds the classes that go with where a step leads, and reports whether there are any: the sender
+// continues to send, and never takes anything back.
 func (m *meeting) after(n int, e *edge) bool {
 	copy(m.then, m.where[n])
 	for _, message := range e.taken {

@@ -10,7 +10,7 @@ import (
 	"gomc/internal/limit"
 )
 
-// Adopt makes a search that goes on with the levels that one in memory has stored as a whole; the
+// Adopt makes a search that continues from the levels that one in memory has stored as a whole; the
 // last of them is expanded from its beginning. While the states are written there are twice as many; Adopt takes
 // little memory for that, and looks at no limit on it.
 func Adopt(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, from *search.Levels) (*Search, error) {

@@ -27,9 +27,9 @@ import (
 //
 // There is one whenever candidates were spilled, and in between often enough. There is none while
 // something happens in a level, but one of its beginning before it is done once more; and none after the first finding. A search that
-// is stopped before all that has one of nothing: who goes on with it begins.
+// is stopped before that has an empty one: continuing it begins anew.
 
-// manifest is what a search goes on with.
+// manifest is what a search is continued from.
 type manifest struct {
 	Format      int
 	Program     string // the hash of its listing
@@ -63,7 +63,7 @@ const (
 	manifestName   = "manifest"
 	keptName       = "values" // what an engine.Keeper keeps
 	manifestFormat = 1
-	// checkpointEvery is how long a search goes on without a checkpoint, about.
+	// checkpointEvery is about how long a search runs without a checkpoint.
 	checkpointEvery = 15 * time.Second
 )
 
@@ -91,7 +91,7 @@ func (s *Search) checkpointIfDue() error {
 	return s.checkpoint()
 }
 
-// teamCheckpoint is so many bytes written that a team does not go on without a checkpoint.
+// teamCheckpoint is the number of bytes that a team writes between checkpoints.
 const teamCheckpoint = 256 << 20
 
 // checkpointLast makes one when the search is stopped. Of a round in which it was, some candidates are there,
@@ -338,7 +338,7 @@ func flag(k *spec.Knob, value string) string {
 // runsTry is where to look for what a search can go on with.
 const runsTry = "gomc runs, which lists the searches that can go on, with their commands"
 
-// resume goes on with what is in the folder.
+// resume continues from what is in the folder.
 func (s *Search) resume() error {
 	m, err := readManifest(s.space.FS)
 	switch {

@@ -50,8 +50,8 @@
 //  3. Ordering. The positions are cut into ranges again: the new states whose parents are in one are sorted by
 //     where they were found, and are a piece of the next level.
 //
-// Which tasks there are and what comes of one depends on no time and on no other task of its kind, so that a task
-// can be done twice, by whomever, and the level that comes of it all is that of a search alone, state for state in
+// Which tasks there are and what one yields depends on no time and on no other task of its kind, so that a task
+// can be done twice, by any member, and the resulting level is that of a single search, state for state in
 // the same order.
 //
 // # What goes wrong

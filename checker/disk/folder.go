@@ -125,7 +125,7 @@ func (f *Folder) release() {
 	}
 }
 
-// Forget empties a folder of a search with which nobody wants to go on. Other files stay. The error is a *FolderError.
+// Forget empties a folder of a search that is not to be continued. Other files stay. The error is a *FolderError.
 func Forget(name string) error {
 	f, err := Open(name, true)
 	if err != nil {

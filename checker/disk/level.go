@@ -66,7 +66,7 @@ type batch struct {
 	states []uint64
 }
 
-// read reads the next states, so many at most.
+// read reads the next states, at most n.
 func (r *reader) read(b *batch, most int) error {
 	b.from, b.states = r.next, b.states[:0]
 	for ; most > 0 && (r.to == 0 || r.next < r.to) && r.it.Next(); most-- {

@@ -20,8 +20,8 @@ type Member struct {
 	Far  atomic.Bool             // others read its files over a network, so that it is worth to compress all of them
 }
 
-// NewMember makes a member that runs the program of an engine. The folder need not be its own: tag is what the names
-// of its files have, and nobody else's.
+// NewMember makes a member that runs the program of an engine. The folder need not be its own: the names of its files
+// have tag, and no others do.
 func NewMember(
 	e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, tag string,
 ) (*Member, error) {

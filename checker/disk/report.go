@@ -21,7 +21,7 @@ func (s *Search) waiting() uint64 {
 	return s.frontier().Records - s.reader.next
 }
 
-// Progress adds what the level that is being expanded has come to, and how many states are yet to be.
+// Progress adds how far the level is that is being expanded, and how many states are still to be expanded.
 func (s *Search) Progress(p *outcome.Progress) {
 	p.Transitions += s.level.tally.Transitions
 	p.Frontier = s.waiting()

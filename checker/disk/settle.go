@@ -148,7 +148,7 @@ func (s *Search) settleParts(sources []extsort.Sorted) (*extsort.Run, error) {
 	return r, nil
 }
 
-// settlement is what becomes of some of the candidates of a level.
+// settlement is which of some candidates of a level are new states.
 type settlement struct {
 	s        *Search
 	w        *worker

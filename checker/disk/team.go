@@ -77,7 +77,7 @@ type Done struct {
 	Hits     []uint64      // of covers in this task; of those that one hit answers, in all tasks of this member
 }
 
-// Runs are those that were written for a task, whose result nobody may want.
+// Runs are those that were written for a task, whose result may not be needed.
 func (d *Done) Runs(t *Task) (all []*extsort.Run) {
 	if d.Expanded != nil {
 		all = append(all, d.Expanded.Candidates...)
@@ -169,7 +169,7 @@ func (r *rate) add(done []Done, states uint64) {
 	}
 }
 
-// of is what so many states take.
+// of is what n states take.
 func (r *rate) of(states uint64) time.Duration {
 	return time.Duration(float64(r.spent) / float64(max(1, r.states)) * float64(states))
 }
@@ -252,8 +252,8 @@ const (
 	putting
 )
 
-// worth is in how many tasks so many members do something with the states of the level: a task costs its messages and
-// files, however little there is to do.
+// worth is into how many tasks the work with the states of the level is divided for the members: a task costs its
+// messages and files, however small it is.
 func (t *led) worth(members, what int) int {
 	states := t.s.frontier().Records
 	n := t.parts(members, states)
@@ -263,7 +263,7 @@ func (t *led) worth(members, what int) int {
 	return max(1, n)
 }
 
-// parts is in how many tasks so many states are divided at most.
+// parts is the largest number of tasks into which a number of states is divided.
 func (t *led) parts(members int, states uint64) int {
 	least := leastTask
 	if t.s.space.LeastParted > 0 {
@@ -272,7 +272,7 @@ func (t *led) parts(members int, states uint64) int {
 	return int(min(uint64(members), states/uint64(least)))
 }
 
-// owners is how many members have visited states. There come to be more of them, and by half as many or more each time,
+// owners is how many members have visited states. Their number grows, by half or more each time,
 // since all visited states are written anew then.
 func (t *led) owners(members int) int {
 	n := 1

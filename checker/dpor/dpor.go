@@ -38,7 +38,7 @@ import (
 //
 // The races, and what differs from the paper, are in races.go.
 //
-// Runs must come to an end. A state that comes back on its own path is refused, unless a
+// All runs must be finite. A state that recurs on its own path is refused, unless a
 // depth bounds all runs.
 type Search struct {
 	search.Core
@@ -51,7 +51,7 @@ type Search struct {
 	redundant  uint64
 	visits     uint64
 	sampled    [][]uint64 // states for a self-check
-	every      uint64     // one of so many visits adds to them
+	every      uint64     // one of this many visits adds to them
 }
 
 // node is a state of the path.

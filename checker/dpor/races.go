@@ -19,9 +19,9 @@ import (
 // rules are; or if one rule feeds the other, what the one sends did not wait before, and the other
 // does not consume it. That is a property of actions and not of states: whatever is done in
 // between that is independent of an action changes neither what it consumes, nor what it sends,
-// nor whether that is new (Package por sees to the last: nobody else who is independent of the
+// nor whether that is new (Package por ensures the last: no other action that is independent of the
 // sender sends there). So runs that differ by the order of independent neighbours are a
-// Mazurkiewicz trace, and two of one trace come to the same state. That an event of the path
+// Mazurkiewicz trace, and two of one trace lead to the same state. That an event of the path
 // follows from another is decided by actions, for sure.
 //
 // Rule t is in a race with event e of the path if one of its actions depends on e, and no event
@@ -53,7 +53,7 @@ import (
 // Theorem. Let E be on the path, and w a run from there of which no first event is asleep after
 // E, and t an action, whether it can be taken after w or not. Then below E there is a path with
 // the trace of some w.z in which all of z is independent of t. (Compare theorem 4.7 of the paper. t
-// is for what only comes to an error, and for the induction.)
+// is for runs that only lead to an error, and for the induction.)
 //
 // For take, if one of the steps explored after E is a first event of w, the one explored first,
 // f: w is f.w', and no first event of w' is asleep after E.f, since it would be one of w, and
@@ -72,8 +72,8 @@ import (
 // too: all events that the property sees depend on each other, so that they stand in the same
 // order in w.z, and behind the last one of w the property says the same. An error is a step of its
 // rule t. A channel that is full is one, too, and senders are independent all the same: if
-// w.t comes to it, there are as many messages after w.z, as nobody in z takes one; or the path
-// came to the same kind of error before.
+// w.t reaches it, there are as many messages after w.z, as no action of z takes one; or the path
+// had the same kind of error before.
 
 // event is the rule of an event on the path, and the earlier events, by position, that it
 // follows from: a chain of dependent events leads from there.

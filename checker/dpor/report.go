@@ -39,8 +39,8 @@ func (x *Search) Sample(n int) iter.Seq[[]uint64] {
 // Close gives the store of ends back.
 func (x *Search) Close() { x.ends.Close() }
 
-// keep notes every so many of the states visited for a self-check: from time to time it drops
-// every second one, and takes half as many from then on.
+// keep notes every nth of the visited states for a self-check: from time to time it drops
+// every second one, and then takes half as many.
 func (x *Search) keep(state []uint64) {
 	x.every = max(1, x.every)
 	if x.visits%x.every != 0 {

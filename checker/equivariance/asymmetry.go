@@ -65,7 +65,7 @@ func (t *Comparer) Compare(state, renamed []uint64, was, is Behaviour) *Asymmetr
 			return t.ofRule(r, state, renamed, &v[i], &w[i])
 		}
 	}
-	if !accepted { // nobody looks at such states
+	if !accepted { // such states are not judged
 		return nil
 	}
 	if a := t.compareMoments(state, renamed); a != nil {
@@ -137,8 +137,8 @@ func alike(v, w engine.Verdict) bool {
 	return v.Property == w.Property && (v.Fault == nil) == (w.Fault == nil) && (v.Fault == nil || engine.SameFault(v.Fault, w.Fault))
 }
 
-// compareEvaluations compares what covers and liveness properties come to: whether
-// evaluating them is an error.
+// compareEvaluations compares evaluations of covers and liveness properties: whether
+// they are errors.
 func (t *Comparer) compareEvaluations(state, renamed []uint64) *AsymmetryError {
 	for i, q := range t.Engine.Program().Properties {
 		if q.Kind != ir.Liveness && q.Kind != ir.Coverage || q.When != ir.Always {
@@ -210,8 +210,8 @@ func (t *Comparer) ofProperty(p *ir.Property, fails, holds []uint64, fault *engi
 	return t.explained(f, p.Cond, nil)
 }
 
-// ofFault tells of what is an error in one state and not in a renaming of it: most
-// likely a forall or exists that stops before it comes to something Undefined.
+// ofFault describes an error in one state that is none in a renaming of it: most
+// likely a forall or exists that stops before it reads something Undefined.
 func (t *Comparer) ofFault(at source.Span, title string, fails, holds []uint64, fault *engine.Fault) outcome.Finding {
 	f := outcome.NewFinding(outcome.Errored, Kind, at, title+alikeNot)
 	file, line, column := outcome.Place(fault.At)

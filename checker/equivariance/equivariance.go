@@ -145,7 +145,7 @@ func (q *equivariance) someAgree(states []uint64) bool {
 	return true
 }
 
-// keepMarked drops the states in which no rule comes to what may depend on the order; false
+// keepMarked drops the states in which no rule executes what may depend on the order; false
 // when there is a faulty step.
 func (q *equivariance) keepMarked() bool {
 	marked, ok := q.marks(q.states)

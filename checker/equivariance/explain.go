@@ -80,7 +80,7 @@ func (o *orders) orbitsOf(state []uint64) []ruleBehaviour {
 	return o.byRule(o.Behaviour(state, &engine.Batch{}), len(rules), of)
 }
 
-// complete completes a finding by the state, the two orders and what comes of each.
+// complete completes a finding by the state, the two orders and the result of each.
 func (o *orders) complete(f outcome.Finding, n int, s *order.Suspect, first, other string) *outcome.Finding {
 	f.Details = []string{
 		"in " + o.Describe(o.state),

@@ -24,7 +24,7 @@ type Suspects struct {
 	steps   bool     // there are rules
 	always  bool     // they may differ in a state in which none of them fires
 	covers  bool     // they count covers
-	mark    int      // the cover point counted where they come to what may depend on the order, or -1
+	mark    int      // the cover point counted where they execute what may depend on the order, or -1
 	reads   []uint64 // by word of a state: what decides what the rules do; nil where more does
 	judged  bool     // there are properties
 	looks   []uint64 // the same of the properties
@@ -138,7 +138,7 @@ func (g *Suspects) restrict(whole *ir.Program) {
 	g.mask(whole, ranked)
 }
 
-// markRules makes the rules say when they come to what may depend on the order.
+// markRules makes the rules count when they execute what may depend on the order.
 func (g *Suspects) markRules() {
 	g.mark = len(g.program.Covers)
 	g.program.Covers = append(g.program.Covers, &ir.CoverPoint{Name: "order"})

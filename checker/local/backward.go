@@ -86,7 +86,7 @@ func newBackward(e *examiner, in *space, targets []*class) *backward {
 	return h
 }
 
-// search returns a run to the targets. It gives up after so many sub-problems.
+// search returns a run to the targets. It gives up after a number of sub-problems.
 func (h *backward) search(limit int) *witness {
 	if h.gaveUp = h.e.over(); h.gaveUp {
 		return nil

@@ -39,7 +39,7 @@ func (s *search) decideCandidates(all bool) (err error) {
 	return err
 }
 
-// settled reports whether nobody asks any more whether a run leads to a candidate.
+// settled reports whether it no longer matters if a run leads to a candidate.
 func (x *candidate) settled() bool { return x.check != nil && x.check.met }
 
 // due are the candidates to be decided about.
@@ -119,7 +119,7 @@ func (s *search) dropQuotient(x *candidate) {
 // it is some dozen bytes for each.
 const maxKeptLinks = 4 << 20
 
-// To build a quotient takes about as long as one sub-problem for so many links: before so much
+// To build a quotient takes about as long as one sub-problem for this many links: before so much
 // has been tried it would not pay.
 const (
 	minDirectSubproblems = 20

@@ -77,8 +77,8 @@ func (s *search) newInstances(q, cond *ir.Property) error {
 }
 
 // newCoverChecks makes the checks that find out whether a cover property is met, and whether
-// it comes to a fault. The parts of the first may come to faults where the whole does not,
-// because a part before them holds; then it is met there. What comes to a fault is whole.
+// it faults. The parts of the first may fault where the whole does not, because a part
+// before them holds; then it is met there. Faults are those of the whole.
 func (s *search) newCoverChecks(q *ir.Property) error {
 	if err := s.newInstances(q, s.coverAsInvariant(q)); err != nil || defined.Total(q.Cond, s.opts.Defined) {
 		return err
@@ -87,7 +87,7 @@ func (s *search) newCoverChecks(q *ir.Property) error {
 	return s.newCheck(sound, sound)
 }
 
-// evaluable is the invariant that q comes to no fault. Its instances are evaluated in order,
+// evaluable is the invariant that q does not fault. Its instances are evaluated in order,
 // up to the first that holds.
 func (s *search) evaluable(q *ir.Property) *ir.Property {
 	n := *q

@@ -25,7 +25,7 @@ func newGlobalSearch(s *search) *globalSearch {
 	return &globalSearch{search: s, engine: s.opts.Oracle(s.program), visited: store.New(s.program.Layout.Words)}
 }
 
-// run searches; it says why it did not come to an end, or "".
+// run searches; it says why it did not end, or "".
 func (g *globalSearch) run() (why string) {
 	take := reach.By(g.engine, nil)
 	all := reach.Exploration[engine.Step]{Visited: g.visited, Edge: g.look}

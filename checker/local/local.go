@@ -32,8 +32,8 @@ type Options struct {
 	// reached; nil: any may be.
 	Defined []bool
 
-	// Oracle makes an interpreter of a program, or of a part of one. With SelfCheck, what the
-	// search takes for granted is held against it.
+	// Oracle makes an interpreter of a program, or of a part of one. With SelfCheck, the
+	// assumptions of the search are compared with it.
 	SelfCheck bool
 	Oracle    func(*ir.Program) engine.Engine
 
@@ -201,7 +201,7 @@ func sizes(k *ir.Param) (least, most int) {
 	return 0, len(k.Choices)
 }
 
-// mayFaultEarly reports whether a receive may come to a fault before all of its messages are chosen: an
+// mayFaultEarly reports whether a receive may fault before all of its messages are chosen: an
 // alias around it is bound before, and a filter judges each message as it is chosen, whether
 // or not enough others come.
 func mayFaultEarly(r *ir.Rule) bool {

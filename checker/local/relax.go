@@ -27,7 +27,7 @@ func (h *backward) relax() {
 	}
 }
 
-// coreachable are the nodes from which a process can come to its targets; nil for all.
+// coreachable are the nodes from which a process can reach its targets; nil for all.
 func coreachable(p *process, target *class) set {
 	if target == nil {
 		return nil

@@ -176,7 +176,7 @@ func disagreement(format string, args ...any) error {
 	return fmt.Errorf("internal error: the self-check failed: "+format, args...)
 }
 
-// interrupted says why a self-check should come to an end, or "".
+// interrupted says why a self-check should stop, or "".
 func (s *search) interrupted() string {
 	switch ctx := s.opts.Context; {
 	case ctx != nil && ctx.Err() != nil:

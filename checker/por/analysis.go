@@ -17,7 +17,7 @@ type analysis struct {
 	enable       []enabling
 	tests        []*test
 	empties      []area
-	visible      set        // the rules that write what a property reads; nil: nobody asks
+	visible      set        // the rules that write what a property reads; nil: it does not matter
 	commuting    dependence // for searches that go by the order of events
 	order        []int      // the rules as seeds, the best first
 	sendRoutes   []sendRoute
@@ -75,7 +75,7 @@ const (
 )
 
 // stage is where a rule stands in the flow of messages: it begins something when it
-// consumes nothing, ends something when it sends nothing, or else it goes on.
+// consumes nothing, ends something when it sends nothing, and else continues it.
 func stage(r *ir.Rule) int {
 	switch {
 	case len(r.Consumes) == 0:

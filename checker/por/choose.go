@@ -95,7 +95,7 @@ func (c *choice) requiredEnabled(t int, s set) set {
 	return out
 }
 
-// producersFor are the producers of so many of the bags, those that add the least to s.
+// producersFor are the producers of n of the bags, those that add the least to s.
 func (c *choice) producersFor(bags []*emptyBag, most int, s set) set {
 	with, out := newSet(c.rules), newSet(c.rules)
 	with.AddAll(s)

@@ -44,7 +44,7 @@ type enabler struct {
 	fifo        ir.CellSet         // the channels that are queues
 	undefinable ir.CellSet         // what a rule may make Undefined
 	emptyAt     map[int]int        // the first cell of a bag to its number in empties
-	faultless   map[*ir.Param]bool // the filters that cannot come to a fault
+	faultless   map[*ir.Param]bool // the filters that cannot fault
 }
 
 func newEnabler(p *ir.Program, all []effect, defined []bool) *enabler {
@@ -70,7 +70,7 @@ func (e *enabler) of(t int) enabling {
 	r := e.p.Rules[t]
 	out := enabling{starved: e.starvedPickOf(r)}
 	head := e.headReads(r)
-	faulty := e.p.NewCellSet() // what decides whether something comes to a fault before a conjunct is evaluated
+	faulty := e.p.NewCellSet() // what decides whether something faults before a conjunct is evaluated
 	if !plainHead(r) {
 		faulty.AddAll(head)
 	}
@@ -119,7 +119,7 @@ func (e *enabler) allWriters(t int) set {
 	return out
 }
 
-// total reports whether a conjunct can never come to a fault once the cells that it reads
+// total reports whether a conjunct can never fault once the cells that it reads
 // are defined: no rule makes them Undefined again.
 func (e *enabler) total(r *ir.Rule, c ir.Expr, reads ir.CellSet) bool {
 	if reads.Intersects(e.undefinable) {
@@ -151,7 +151,7 @@ func (e *enabler) headReads(r *ir.Rule) ir.CellSet {
 	return ir.Reads(e.p.RuleEffects(&ir.Rule{Params: r.Params}).Guard, e.p, constants(r))
 }
 
-// plainHead reports whether binding the parameters cannot come to a fault.
+// plainHead reports whether binding the parameters cannot fault.
 func plainHead(r *ir.Rule) bool {
 	for i := range r.Params {
 		if q := &r.Params[i]; q.Kind == ir.Alias && !fixedAlias(q) || q.Kind == ir.Pick && !plainPick(q) {
@@ -188,7 +188,7 @@ func plainPick(q *ir.Param) bool {
 
 // starvedPickOf is that of a rule when only constant parameters come before its first Pick and
 // all bags of that are fixed. The messages that wait are asked whether they pass the filter although there are too few: so one of
-// several messages that could come to a fault says nothing of what could enable the rule.
+// several messages that could fault says nothing of what could enable the rule.
 func (e *enabler) starvedPickOf(r *ir.Rule) *starvedPick {
 	for i := range r.Params {
 		q := &r.Params[i]

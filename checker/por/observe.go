@@ -12,7 +12,7 @@ const (
 )
 
 // observations lists what can be seen: for each property that a search judges, and each
-// part of it that can be violated, or met, or come to a fault alone, the cells that it
+// part of it that can be violated, or met, or fault alone, the cells that it
 // reads. Given are the cells that are never Undefined.
 func observations(p *ir.Program, cells []bool) []ir.CellSet {
 	o := observer{p: p}

@@ -23,10 +23,13 @@ type Options struct {
 	Algorithm Algorithm // "": Deletion
 	Seeds     Seeds     // "": Opposite
 	Seen      []bool    // of each rule: formulas speak of its events, and of what the Atoms read; nil: there are none
-	Together  bool      // wrong, for tests to see what it comes to: what formulas see depends on what else they see only (V of A. Valmari)
-	Ahead     bool      // the search looks ahead of what the sets leave out (Visible)
-	EachRest  bool      // for a search that explores one of several orders of a run, to come to each state at rest in which a fault is possible
-	Defined   []bool    // of each cell of the state: it is never Undefined in one that can be reached; nil: any may be
+	// Together is wrong, for tests: what formulas see depends only on what else they see (V of A. Valmari).
+	Together bool
+	Ahead    bool // the search looks ahead of what the sets leave out (Visible)
+	// EachRest is for a search that explores one of several orders of a run: it reaches each state at rest in which a
+	// fault is possible.
+	EachRest bool
+	Defined  []bool // of each cell of the state: it is never Undefined in one that can be reached; nil: any may be
 }
 
 // Reducer chooses stubborn sets for the states of one program. It is not safe for

@@ -47,7 +47,7 @@ func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool, tog
 }
 
 // interferes reports whether u, from outside, could change what the enabled rule t does,
-// or that it can, or comes to something else when it is taken before instead of after.
+// or that it can, or leads to another state when it is taken before instead of after.
 // That sending on a set may is for the routes to say.
 func interferes(t, u *effect, fifo ir.CellSet) bool {
 	switch {

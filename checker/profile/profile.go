@@ -36,7 +36,7 @@ type profiler struct {
 type Space struct {
 	Engine     engine.Engine
 	Stored     *store.Set
-	Expanded   store.Index          // so many states were, from the first on
+	Expanded   store.Index          // number of states that were, from the first on
 	Unexpanded map[store.Index]bool // but for these
 	Watch      *limit.Watch
 }

@@ -180,7 +180,8 @@ func (p *Product) unmatched(set, event uint32, at source.Span) *engine.Fault {
 	return &engine.Fault{Kind: engine.Unmatched, Message: message, At: at}
 }
 
-// covering is the set of the pair that the search goes on with: the first one met with the same state that is a subset.
+// covering is the set of the pair that the search continues from: the first one met with the same state that is a
+// subset.
 func (p *Product) covering(state []uint64, set uint32) uint32 {
 	i, added := p.met.Insert(state, store.None)
 	if added {

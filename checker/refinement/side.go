@@ -16,8 +16,8 @@ type Side struct {
 	Engine   engine.Engine   // takes the steps
 	Narrator engine.Narrator // says what those show that may show something; of the same program
 	Alphabet *Alphabet
-	// Tell is Narrator.Narrate for who knows the rule of the step, and which of the rule's steps it is. It depends on what
-	// the rule reads alone. Nil: there is no such function.
+	// Tell is Narrator.Narrate for callers that know the rule of the step, and which of the rule's steps it is. It
+	// depends on what the rule reads alone. Nil: there is no such function.
 	Tell func(state []uint64, rule, nth int) outcome.Event
 	// Relation tells what states are related by, for a simulation. Nil, on both sides: inclusion of traces is decided.
 	Relation Relation

@@ -42,7 +42,7 @@ type Counts struct {
 	Fillings property.Fillings
 }
 
-// Result is what a search comes to.
+// Result is the result of a search.
 type Result struct {
 	Findings    []outcome.Finding
 	First       *trace.Witness // of Findings[0]

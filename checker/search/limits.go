@@ -123,7 +123,7 @@ func (s *Core) Attach(to Search) {
 }
 
 // Left estimates how many states a breadth-first search has yet to expand, from the sizes of the levels that
-// are stored as a whole, the states that wait, and all that are stored; 0: nobody can tell.
+// are stored as a whole, the states that wait, and all that are stored; 0: unknown.
 func Left(levels []uint64, waiting, stored uint64) uint64 {
 	toFind := progress.Left(levels)
 	if toFind == 0 {

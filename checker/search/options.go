@@ -52,7 +52,7 @@ type Options struct {
 	Spills bool
 
 	// AtLevel is called when all states of a level are stored and none is expanded, of a search in memory, with how many
-	// there are at each level. Where it returns false the search ends; nil: nobody asks.
+	// there are at each level. Where it returns false the search ends; nil: it is not called.
 	AtLevel func(sizes []uint64) bool
 
 	// Rows, unless it is nil, is written to: a row for each state that is expanded in full, with the rules as events if
@@ -82,12 +82,12 @@ type Tuning struct {
 	DiskBuffer int                     // candidates, and new states, that a search on disk has in memory at a time
 	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
 	Between    time.Duration           // from one checkpoint of a search in memory to the next; 0: as usual
-	Outgrown   uint64                  // so many states are more than there is memory for, where a search can go on on disk; 0: memory decides
+	Outgrown   uint64                  // so large a number of states continues on disk; 0: memory decides
 	RowBytes   uint64                  // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                     // the most states of a self-check's sample
 	OneLater   bool                    // a reduced state needs one step to a later one, even where runs are asked about;
 	NoneLater  bool                    // or none at all
-	Unrefused  bool                    // what would be refused is done, for tests to see what it would come to
+	Unrefused  bool                    // what would be refused is done, for tests to see the result
 	Unreduced  uint64                  // the most states of its search without reductions
 }
 

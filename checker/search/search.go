@@ -71,7 +71,7 @@ type Keeper interface {
 // Layered is a Search that can hand over what it has found, level by level.
 type Layered interface {
 	Search
-	// Levels are those of which all states are stored; false: nobody can go on with them.
+	// Levels are those of which all states are stored; false: no search can continue from them.
 	Levels() (Levels, bool)
 }
 
@@ -98,7 +98,7 @@ type Stateless interface {
 // Stored is the states that a search has stored.
 type Stored struct {
 	States     *store.Set
-	Expanded   store.Index          // so many states were, from the first on
+	Expanded   store.Index          // number of states that were, from the first on
 	Unexpanded map[store.Index]bool // but for these
 }
 

@@ -111,7 +111,7 @@ func (s *Core) Violates(v engine.Verdict, state []uint64, i store.Index) bool {
 	})
 }
 
-// MostStates is how many states a search may store that can store so many.
+// MostStates is how many states a search may store, of those that its store can hold.
 func (s *Core) MostStates(room uint64) uint64 {
 	if s.Opts.MaxStates == 0 {
 		return room

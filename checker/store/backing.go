@@ -12,7 +12,7 @@ type backing interface {
 	// extend makes memory that obtain has given larger, and perhaps moves it: its contents stay,
 	// and zeros follow. It panics as obtain does, and then the memory is what it was.
 	extend(memory []byte, bytes int, u use) []byte
-	// release takes back what obtain has given, whole; nobody will look at it any more.
+	// release takes back all that obtain has given; it may not be used any more.
 	release(memory []byte)
 }
 
@@ -70,7 +70,7 @@ func moved(from backing, memory []byte, bytes int, u use) []byte {
 	return larger
 }
 
-// release gives memory back that obtain has given; nobody may look at it any more.
+// release gives memory back that obtain has given; it may not be used any more.
 func release[T cell](to backing, mem []T) {
 	if size := sizeOf[T](len(mem)); size >= mapLeast {
 		to.release(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(mem))), size))

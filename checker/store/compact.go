@@ -47,7 +47,7 @@ const (
 	byteFill, byteGrowth = 84, 24
 )
 
-// NewCompact makes a set that knows states by so many bits of their hash, LeastHashBits
+// NewCompact makes a set that knows states by the given number of bits of their hash, LeastHashBits
 // to MostHashBits, of which it keeps all but eight, in whole bytes. It forgets the
 // states that Evict names. Find has no Index for what it finds.
 func NewCompact(words, bits int) *Set { return newCompact(memory{}, words, bits, nil) }

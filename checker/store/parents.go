@@ -50,7 +50,7 @@ func (p *parents) add(parent Index) {
 	p.length++
 }
 
-// reserve makes room for so many bits and one.
+// reserve makes room for n bits and one more.
 func (p *parents) reserve(bits uint64) {
 	for uint64(len(p.blocks))*parentBits <= p.end+bits {
 		p.blocks = append(p.blocks, obtain[uint64](p.from, parentWords, ordered))

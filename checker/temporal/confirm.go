@@ -75,7 +75,7 @@ func (t *telling) look(i int) {
 		if s.Stutter {
 			m.loops = append(m.loops, rule)
 		}
-		if i >= t.loop && t.narrator != nil && !t.engine.Program().Rules[s.Rule].Adverse() { // nobody waits for those that are
+		if i >= t.loop && t.narrator != nil && !t.engine.Program().Rules[s.Rule].Adverse() { // fair without these
 			m.events = append(m.events, t.narrator.Narrate(t.path[i], k))
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"gomc/engine"
 )
 
-// A search that goes breadth first comes late to where all runs are long: to the end of an election, say. So when it has become a large
-// one, some runs are taken by chance, from the start on, and judged each by itself. A run is in the way of none that the search would
-// find: it is one of the model, and of several that violate a formula the shortest is shown.
+// A breadth-first search reaches states late that only long runs lead to: the end of an election, say. So a search that
+// has become large takes some random runs from the start states, and judges each by itself. They hide no run that the
+// search would find: of several runs that violate a formula the shortest is shown.
 
 const (
 	// diveSteps is how many steps are taken in all,
@@ -53,7 +53,7 @@ type dive struct {
 	batch  engine.Batch
 }
 
-// run takes one of up to so many steps; one without states comes to what the search is to find: a fault, or a state that
+// run takes a run of at most n steps; one without states reaches what the search is to find: a fault, or a state that
 // violates an invariant.
 func (d *dive) run(most int) *Run {
 	r := &Run{}

@@ -103,7 +103,7 @@ type unwinding struct {
 	scratch []uint64
 }
 
-// at is the state that it has come to.
+// at is the state that it has reached.
 func (u *unwinding) at() []uint64 { return u.path[len(u.path)-1] }
 
 // start begins in a start state that is stored as one.
@@ -136,7 +136,7 @@ func (u *unwinding) eventLetter(state []uint64, event uint64) ltl.Letter {
 	return u.question.eventsUnder(watched).fired[rule] | u.question.notes(notes, watched)
 }
 
-// take goes on by the first step of the batch that may be meant and leads to what is stored as a state, and says which
+// take follows the first step of the batch that may be meant and leads to what is stored as a state, and says which
 // it is. There is one: what is stored stands for all of its orbit.
 func (u *unwinding) take(to uint32, may func(n int) bool) int {
 	stored := u.state(to)

@@ -13,14 +13,14 @@ import (
 	"gomc/outcome"
 )
 
-// Runs judges single runs of a prepared program that come to rest, or come back to a state: where that is
-// fair, such a run can go on like this for ever. It knows of no other runs, so it can say that a formula is
+// Runs judges single runs of a prepared program that terminate, or come back to a state: where that is
+// fair, such a run can continue like this for ever. It knows of no other runs, so it can say that a formula is
 // violated, and never that it holds. It is not safe for concurrent use of one engine.
 type Runs struct {
 	program   *ir.Program
 	fair      *instances
 	questions [][]*question // of each formula
-	loops     int           // how many of a run are held against the formulas
+	loops     int           // how many of a run the formulas are judged on
 }
 
 // NewRuns is for the runs of a prepared program; nil if it has no formulas. The error is a *LimitError.
@@ -50,7 +50,7 @@ type Run struct {
 	Notes  []uint32   // about these
 }
 
-// mostLoops is how many loops of a run are held against the formulas, unless fewer are asked for.
+// mostLoops is on how many loops of a run the formulas are judged, unless fewer are asked for.
 const mostLoops = 256
 
 // loopsPerStay is for how many of them one state at its end is tried: whether the run could stay there.

@@ -67,7 +67,7 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 		o.forget(e.Process) // what a machine sends in the step in which it crashes may leave before it restarts
 	}
 	for i := range e.Sent {
-		if m := &e.Sent[i]; m.Fate == outcome.Dropped { // nobody gets it
+		if m := &e.Sent[i]; m.Fate == outcome.Dropped { // it reaches no process
 		} else if o.machines && (!o.channelled(m) || o.channels[wayOf(m)].From.Machine != nil) {
 			o.posted(n, *m)
 		} else {

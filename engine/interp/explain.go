@@ -100,7 +100,7 @@ func whyFalse(m *Interp, cond ir.Expr) (why outcome.Reasons) {
 	return why
 }
 
-// enclosing appends the variables of the loops and quantifiers that are being gone through.
+// enclosing appends the variables of the loops and quantifiers that are being executed.
 func enclosing(m *Interp, to *[]outcome.Binding) {
 	for _, b := range m.at.loops {
 		if named(b.loop.Name) {
@@ -177,7 +177,7 @@ func (x *explainer) logic(e *ir.Logic) bool {
 	return second
 }
 
-// quantified tells the instance that decides, or what all of them come to.
+// quantified adds the instance that decides, or the value that all instances have.
 func (x *explainer) quantified(e *ir.Quant) bool {
 	var all []explainer
 	found := false
@@ -201,7 +201,7 @@ func (x *explainer) quantified(e *ir.Quant) bool {
 	return found == e.Exists
 }
 
-// undecided tells what every instance comes to: an operand that is the same in all of them once, another with the
+// undecided adds the values of every instance: an operand that is the same in all of them once, another one with its
 // instance.
 func (x *explainer) undecided(all []explainer) {
 	for i := range all {

@@ -22,7 +22,7 @@ import (
 // not evaluated again for parameters that it does not mention. And an event that leads
 // back to the state as it was before all guards has the next one fire from there. What
 // CMurphi does when a guard that was true is false in the next instance of its rule, by an
-// effect of its own, is not imitated: it then goes on in the middle of another rule's instances.
+// effect of its own, is not imitated: it then continues in the middle of another rule's instances.
 
 // writing evaluates what is left of the guard of a template that writes.
 func (w *walk) writing(guard []ir.Expr) bool {

@@ -336,8 +336,8 @@ func (x *expansion) fire(t *template) bool {
 	}
 }
 
-// mostUndecided is how many choices a run of a body may make that comes to a limit on loops or calls, and other choices are
-// still tried: of a loop without end that chooses there are more than anybody could try.
+// mostUndecided is how many choices a run of a body may make that reaches a limit on loops or calls, if other choices
+// are still to be tried: an endless loop that chooses has too many.
 const mostUndecided = 64
 
 // endless reports whether the run that has just ended, with so many steps before it, is such a one with more choices. Its fault

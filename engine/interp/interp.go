@@ -89,7 +89,7 @@ type Interp struct {
 	at         work
 }
 
-// putting says what becomes of what is put: it is printed, or is not, or is a fault that ends a call for many states.
+// putting says what a put statement does: it prints, does nothing, or is a fault that ends a call for many states.
 type putting uint8
 
 const (
@@ -286,14 +286,14 @@ func (m *Interp) Fails(state []uint64) []engine.Verdict {
 }
 
 // Why says what makes a property false in a state: the values of its parameters and of quantified variables in the
-// first instance that is, and what its operands come to there.
+// first instance that is, and the values of its operands there.
 func (m *Interp) Why(state []uint64, property int) (why outcome.Reasons) {
 	m.load(state)
 	m.enumerate(&m.props[property], &explanation{m: m, property: m.prog.Properties[property], why: &why})
 	return why
 }
 
-// fails finds so many, at most.
+// fails finds at most the given number.
 func (m *Interp) fails(most int) (list []engine.Verdict) {
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
 		for i := range m.props {
@@ -349,8 +349,8 @@ func (m *Interp) evaluate(property int, j *judgement) {
 	}
 }
 
-// within names a property that has come to a fault, and the values of the variables around it: those of its parameters and of
-// the quantifiers that were being gone through.
+// within names a property whose evaluation faults, and the values of the variables around it: those of its parameters
+// and of the quantifiers that were being evaluated.
 func (m *Interp) within(property int) string {
 	q := m.prog.Properties[property]
 	text := q.Kind.String() + " " + q.Title()
@@ -374,7 +374,7 @@ func (m *Interp) within(property int) string {
 	return text
 }
 
-// work is the template whose instance is at work, and the loops and quantifiers that are being gone through,
+// work is the template whose instance is running, and the loops and quantifiers that are being executed,
 // innermost last.
 type work struct {
 	template *template
@@ -383,7 +383,7 @@ type work struct {
 	spare    *moment             // room for one, to be used again
 }
 
-// bound is the variable of a quantifier or a for statement that is being gone through, and where its value is.
+// bound is the variable of a quantifier or a for statement that is being executed, and where its value is.
 type bound struct {
 	loop      *ir.Loop
 	register  int

@@ -183,7 +183,7 @@ func (m *Interp) addSent(bag int, elem []uint64) {
 	}
 }
 
-// noteLost notes of what a process sends that nothing comes of it.
+// noteLost notes which messages of a process are lost as they are sent.
 func (m *Interp) noteLost(s *ir.BagAdd) {
 	if m.narration == nil || !m.narration.active || !m.narration.open {
 		return

@@ -8,7 +8,7 @@
 // than it saves. Both engines report the same steps in the same order (internal/nodiff
 // holds them to it), so the change shows nowhere but in the time. Cover hits are those
 // of both together. Where the program or the machine cannot be compiled for, the
-// interpreter goes on, and Name says so.
+// interpreter continues, and Name says so.
 package tiered
 
 import (
@@ -35,7 +35,7 @@ const (
 type Options struct {
 	Output io.Writer // for `put`; nil: discarded
 	// ChangeOver is the number of states after which the search waits for compiled code,
-	// with which it goes on if there is any; 0: patience.
+	// with which it continues if there is any; 0: patience.
 	ChangeOver int
 }
 

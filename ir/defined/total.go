@@ -6,14 +6,14 @@ import (
 	"gomc/ir"
 )
 
-// Apart reports whether the parts of a property can be judged apart, as far as it comes to
-// finding out whether one of them fails or comes to a fault: the sides of a conjunction and the
+// Apart reports whether the parts of a property can be judged separately, to find out
+// whether one of them fails or faults: the sides of a conjunction and the
 // values of a `forall`, or for a cover property, of a disjunction, and of an `exists`.
 //
-//   - a & b is false or comes to a fault where a is or does, and else where b is or does. So
+//   - a & b is false or faults where a is or does, and else where b is or does. So
 //     that is where one of them is or does. This takes for granted that no assume statement in a
 //     function that a calls gives the whole evaluation up.
-//   - a cover property a | b is met where a is, and else where b is. But it comes to a fault only
+//   - a cover property a | b is met where a is, and else where b is. But it faults only
 //     where a does, or where b does and a is false. So b must be total; and not to count sides, so
 //     must a. Where it asks whether the left side of an invariant ever holds, its faults are
 //     those of the invariant.
@@ -57,7 +57,7 @@ func Total(e ir.Expr, cells []bool) bool {
 	return false
 }
 
-// fixed reports whether finding a place cannot come to a fault.
+// fixed reports whether finding a place cannot fault.
 func fixed(p *ir.Place, cells []bool) bool {
 	return p.Root != ir.Ref && len(p.Pre) == 0 && !slices.ContainsFunc(p.Path, func(s ir.Step) bool {
 		return s.Slot || !Total(s.Index, cells) || !s.Total && !legal(&s)
@@ -85,7 +85,7 @@ func holds(p *ir.Place, cells []bool) bool {
 	return cells != nil && cells[at]
 }
 
-// bounded reports whether the operator of e cannot come to a fault: it compares, or works on
+// bounded reports whether the operator of e cannot fault: it compares, or works on
 // bits, or adds numbers that are far from the ends of 64 bits.
 func bounded(e *ir.Binary) bool {
 	switch {

@@ -10,7 +10,7 @@ import (
 	"gomc/ir"
 )
 
-// Whether code can come to a run-time error, as far as that is plain. What is known on the
+// Whether code can fault, as far as that is plain. What is known on the
 // way, as in !isundefined(x) & x = 1, is a list of places that are not Undefined.
 
 // known are the keys of places that are not Undefined here, and of slots that are not empty.

@@ -19,7 +19,7 @@ const (
 	Ended               // a return ends the loop, and what was done by then shows in Name
 	Stopped             // a quantifier stops early, and its evaluation changes Name
 	Removed             // which elements a multisetremovepred removes from Name
-	Missed              // what stops early may stop before it comes to a run-time error
+	Missed              // what stops early may stop before it faults
 )
 
 // Dependence is one place where the order of interchangeable values may show.
@@ -81,7 +81,7 @@ type Suspect struct {
 	Places   []Dependence // at least one
 }
 
-// Reducible reports whether the order only shows in what the body of a rule does, and else in whether something comes to a fault:
+// Reducible reports whether the order only shows in what the body of a rule does, and else in whether something faults:
 // in any order the rule is enabled in the same states, and the property has the same value, unless there is a fault.
 func (s *Suspect) Reducible() bool {
 	return !slices.ContainsFunc(s.Places, func(d Dependence) bool { return d.Head && d.Kind != Missed })

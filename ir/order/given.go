@@ -19,8 +19,8 @@ func findFacts(p *ir.Program, defined []bool) *facts {
 	return f
 }
 
-// findGiven finds those parameters that every call gives a value: no function changes one by value. What start states
-// call does not count, since nobody asks about orders there.
+// findGiven finds those parameters that every call gives a value: no function changes one by value. Calls in
+// start states do not count, since orders do not matter there.
 func (f *facts) findGiven(p *ir.Program) {
 	for _, fn := range p.Funcs {
 		f.given[fn] = make([]bool, fn.Cells)

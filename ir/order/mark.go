@@ -10,7 +10,7 @@ import (
 
 // Mark puts copies of the suspect rules into p that count a cover point each time they are
 // about to execute one of the places: up to the first of them a rule does the same in any
-// order, so that it does so altogether in a state in which it comes to none. The places stand in
+// order, so that it does the same in a state in which it reaches none. The places stand in
 // bodies, or in what those call; such functions are copied as well.
 func Mark(p *ir.Program, list []Suspect, point int) {
 	m := &marker{nodes: map[any]bool{}, point: point, funcs: map[*ir.Func]*ir.Func{}}

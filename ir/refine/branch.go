@@ -16,7 +16,7 @@ const maxBranches = 4
 // what it reads, and it must not call a function, which could do anything. The program
 // has at most `most` rules, or as many as p, which is returned when nothing can be split.
 //
-// A condition that comes to a fault does so in both parts, and in their guards.
+// A condition that faults does so in both parts, and in their guards.
 func ByBranches(p *ir.Program, most int) *ir.Program {
 	out := *p
 	out.Rules = nil

@@ -35,7 +35,7 @@ func (b *Buffer) Growth() uint64 { return 16*uint64(cap(b.words)) + 16*uint64(ca
 func (b *Buffer) Full() bool { return 2*b.Len() >= len(b.table) }
 
 // Crowded reports whether it has to: some more records than those that make it Full have room, so that
-// who cannot have it grow can come to a point where its records are put elsewhere.
+// a caller that cannot let it grow can first put its records elsewhere.
 func (b *Buffer) Crowded() bool { return b.Len() >= crowd(len(b.table)) }
 
 // crowd is how many records there may be in a table of a size.
@@ -95,7 +95,7 @@ func (b *Buffer) Grow() {
 	}
 }
 
-// Sorted sorts the records, which lie one after the other, on so many goroutines. Nothing may be
+// Sorted sorts the records, which lie one after the other, on the given number of goroutines. Nothing may be
 // added until Reset.
 func (b *Buffer) Sorted(workers int) []uint64 {
 	Sort(b.words, b.width, workers)
@@ -122,7 +122,7 @@ type Sorter struct {
 // Style has what is written from now on written so.
 func (s *Sorter) Style(style Style) { s.style = style }
 
-// NewSorter sorts with so many records in memory.
+// NewSorter sorts with at most this many records in memory.
 func (s *Space) NewSorter(width, most int) *Sorter {
 	return &Sorter{space: s, width: width, most: max(1, most) * width}
 }
@@ -210,7 +210,7 @@ func (s *Sorter) All() iter.Seq2[[]uint64, error] {
 	}
 }
 
-// errEnough ends a visit that nobody wants to go on.
+// errEnough ends a visit early.
 var errEnough = errors.New("enough")
 
 // Reset begins again, in the same memory.

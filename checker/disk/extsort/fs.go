@@ -34,7 +34,7 @@ type Folder string
 
 func (f Folder) path(name string) string { return filepath.Join(string(f), name) }
 
-// Create makes a file that nobody else may read.
+// Create makes a file that only its owner may read.
 func (f Folder) Create(name string) (File, error) {
 	file, err := os.OpenFile(f.path(name), os.O_RDWR|os.O_CREATE|os.O_TRUNC, 0o600)
 	return osFile{file}, err

@@ -37,7 +37,7 @@ func (r *Run) Iterate() *Iterator {
 	return it
 }
 
-// errUnopened is the reason of who would read a run that was borrowed and not loaded.
+// errUnopened is the error of reading a run that was borrowed and not loaded.
 var errUnopened = errors.New("it is not open")
 
 // Record is the present record.

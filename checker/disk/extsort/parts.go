@@ -39,7 +39,7 @@ func (s *Space) parts(sources []Sorted) int {
 	return s.Workers
 }
 
-// eachPart cuts sorted sources into so many parts, of about as many records each, and does something with
+// eachPart cuts sorted sources into a number of parts, of about as many records each, and calls a function with
 // each of them, all at the same time. Records that are alike in their first `key` words are in the same part, and those of a later part are behind those
 // of an earlier one.
 func (s *Space) eachPart(sources []Sorted, parts, key int, do func(part int, sources []Source) error) error {

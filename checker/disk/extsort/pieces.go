@@ -196,7 +196,7 @@ type ascending struct {
 	err      error
 }
 
-// errOrder is the reason of who finds records out of order.
+// errOrder is the error of records that are out of order.
 var errOrder = errors.New("its records are not in order")
 
 func (a *ascending) Next() bool {

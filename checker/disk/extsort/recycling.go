@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Recycling is a folder in which the files of some writers are used again: one that is removed becomes a spare of who
-// its name says has written it, and the next one that is created. Some file systems take long to create a file where
+// Recycling is a folder in which the files of some writers are used again: one that is removed becomes a spare of the
+// writer that its name says, and the next one that this creates. Some file systems take long to create a file where
 // others have just been removed: ext4 looks at every inode that was freed in the last seconds.
 type Recycling struct{ Folder }
 

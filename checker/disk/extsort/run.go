@@ -35,7 +35,7 @@ type standing struct {
 	indexed  bool     // the blocks are known
 	held     bool     // its bytes are counted
 	borrowed bool     // somebody else removes it
-	picked   []uint64 // records, the last of so many each; none: not known
+	picked   []uint64 // records, the last of each block of a fixed number; none: not known
 	every    uint64
 }
 
@@ -201,10 +201,10 @@ func (r *Run) sync() error {
 	return nil
 }
 
-// errDamaged is the reason of who finds something else than what was written.
+// errDamaged is the error of a file that holds something else than what was written.
 var errDamaged = errors.New("its checksum is wrong: the file is damaged")
 
-// Open opens the file of a run that was persisted: one of this name, with so many bytes and
+// Open opens the file of a run that was persisted: one of this name, with these numbers of bytes and
 // records and this checksum.
 func (s *Space) Open(r *Run, width int) (err error) {
 	if len(r.Pieces) > 0 || r.Name == "" {

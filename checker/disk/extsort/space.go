@@ -41,7 +41,7 @@ func reason(err error) error {
 	return err
 }
 
-// errLimit is the reason of who would write more than the limit.
+// errLimit is the error of writing more than the limit.
 var errLimit = errors.New("the limit on files (--disk-limit) is reached")
 
 // Traffic is what went to files and came from them.
@@ -59,10 +59,10 @@ type Traffic struct {
 type Space struct {
 	FS          FS
 	Limit       uint64 // bytes in files at the same time; 0: none
-	Small       int    // a run of so many bytes stays in memory,
+	Small       int    // a run of at most this many bytes stays in memory,
 	Most        int    // as long as all that do take no more together; tiny ones do in any case
 	Traffic     Traffic
-	LeastParted int          // so many records are read and written in parts, one for each worker; 0: a good number
+	LeastParted int          // from this many records on, each worker reads and writes a part; 0: a good number
 	Watch       *limit.Watch // looked at by who goes through many records
 	Waiting     func()       // is called now and then in the meantime
 	Workers     int          // goroutines that sort and merge; Share sets it
@@ -98,7 +98,7 @@ func NewSpace(in FS) (*Space, error) {
 	return s, s.Share(1)
 }
 
-// Share has so many goroutines sort and merge.
+// Share sets how many goroutines sort and merge.
 func (s *Space) Share(workers int) error {
 	s.Workers = max(1, workers)
 	e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(s.Workers), zstd.WithWindowSize(window),
@@ -206,7 +206,7 @@ func (s *Space) closeOne() error {
 	return nil
 }
 
-// fits reports whether a run of so many bytes is to stay in memory.
+// fits reports whether a run of this size stays in memory.
 func (s *Space) fits(n int) bool {
 	return n <= min(s.Small, tiny) || n <= s.Small && s.kept+n <= s.Most
 }

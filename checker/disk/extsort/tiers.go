@@ -63,7 +63,7 @@ func (t *Tiers) Add(s *Space, r *Run, key int) (obsolete []*Run, err error) {
 	}
 }
 
-// tierOf is the power of Fan that a run has come to.
+// tierOf is the power of Fan that a run has reached.
 func tierOf(records uint64) (tier int) {
 	for ; records >= Fan; records /= Fan {
 		tier++

@@ -180,10 +180,10 @@ func (w *Writer) keep() bool {
 	return true
 }
 
-// Abandon ends a run that nobody wants.
+// Abandon ends a run that is not needed.
 func (w *Writer) Abandon() { w.space.discard(w.run) }
 
-// abandon ends runs that nobody wants.
+// abandon ends runs that are not needed.
 func (s *Space) abandon(writers []*Writer) {
 	for _, w := range writers {
 		w.Abandon()

@@ -244,7 +244,7 @@ func (s *search) dropped(n node) bool {
 	return s.alive != nil && uint64(n.q) >= s.number.skip && !s.alive.has(s.number.place(n))
 }
 
-// nextEdge goes on to the next edge of the graph to a state that has a row.
+// nextEdge advances to the next edge of the graph to a state that has a row.
 func (s *search) nextEdge(c *rows.Cursor) bool {
 	for s.graph.Next(c) {
 		if int(c.To) < s.graph.Len() {
@@ -303,7 +303,7 @@ func (s *search) run() (part []node, done bool) {
 	return nil, true
 }
 
-// fewNodes is how few of the nodes, one of so many, are better numbered in a map.
+// fewNodes: if no more than one of this many nodes is met, they are better numbered in a map.
 const fewNodes = 64
 
 // numberNodes makes the search begin anew.
@@ -323,7 +323,8 @@ func (s *search) numberNodes() {
 	s.sums.sets = s.sums.sets[:0]
 }
 
-// anywhere begins at all nodes that are alive. Where no part of them will do, nobody need ask whether a run comes there.
+// anywhere begins at all nodes that are alive. If none of their components is accepting, it does not matter whether a
+// run gets there.
 func (s *search) anywhere() (part []node, done bool) {
 	s.numberNodes()
 	for at := range s.alive.all() {
@@ -419,7 +420,7 @@ func (s *search) of(event uint64) []int32 {
 	return s.q.Fairness.Of(event)
 }
 
-// enter goes on by an edge to a new node, which is a part of its own for now.
+// enter follows an edge to a new node, which is a component of its own for now.
 func (s *search) enter(n node, by edge) {
 	s.next++
 	s.met++

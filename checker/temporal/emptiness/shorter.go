@@ -7,7 +7,7 @@ import (
 
 // A lasso of a component is short, but there may be a shorter one elsewhere. So nodes are tried once more, in the order
 // of their distance from a start: whether a loop leads from one back to it that makes a lasso shorter than the best that is known. It is
-// found breadth first, over nodes and what a loop still lacks there; what that comes to is bounded. On a small
+// found breadth first, over nodes and what a loop still lacks there; their number is bounded. On a small
 // product nothing shorter is left.
 
 const (
@@ -26,7 +26,7 @@ type arrival struct {
 	depth int
 }
 
-// tries looks for shorter lassos. It comes to the same nodes again and again, from each that it tries.
+// tries looks for shorter lassos. It visits the same nodes again and again, from each that it tries.
 type tries struct {
 	*search
 	queue []node
@@ -107,7 +107,7 @@ type lap struct {
 	by     move
 }
 
-// closed is the moves of shortest loops from a node, of up to so many steps; nil: there are none, or no time.
+// closed is the moves of shortest loops from a node, of at most n steps; nil: there are none, or no time.
 func (t *tries) closed(first node, most int) (loops [][]move) {
 	began, next := t.nothing(), t.nothing()
 	began.meets(t.enabledAt(first.state), t.weak)
@@ -180,7 +180,7 @@ func lapped(queue []lap) (moves []move) {
 }
 
 // entered is the lasso with a loop from a node, entered where that is reached soonest: anywhere on the loop, in any state from which
-// the automaton comes to the node by going on along it.
+// the automaton reaches the node by following it.
 func (t *tries) entered(n node, loop []move) *Lasso {
 	at, entry := 0, n
 	seen := map[node]bool{}

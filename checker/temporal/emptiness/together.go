@@ -130,10 +130,11 @@ func (t *together[W]) trim() bool {
 	return ok
 }
 
-// rowsPerNode is how many rows are read, one behind the other, while a search for components comes to a node and leaves it.
+// rowsPerNode is how many rows are read in sequence in the time in which a search for components enters and leaves a
+// node.
 const rowsPerNode = 4
 
-// sweeps is so many of them as are worth it: what they take out, the search need not look at.
+// sweeps makes as many of them as pay: the search need not look at what they take out.
 func (t *together[W]) sweeps() bool {
 	for worth := true; worth && t.left > 0; {
 		before, read := t.left, t.read

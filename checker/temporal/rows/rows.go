@@ -174,7 +174,7 @@ func (r *Rows) row(state uint32) []byte {
 	return r.blocks[at>>blockBits][at&(1<<blockBits-1):]
 }
 
-// Next goes on to the next edge; false: there is none.
+// Next advances to the next edge; false: there is none.
 func (r *Rows) Next(c *Cursor) bool {
 	if c.left == 0 {
 		return false
@@ -215,7 +215,7 @@ func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 	return out
 }
 
-// tops are the bits of four bytes that say that a number goes on behind the byte.
+// tops are the bits of four bytes that say that a number continues behind the byte.
 const tops = 0x80808080
 
 // number reads a number of seven bits a byte, the lowest first.
@@ -226,8 +226,8 @@ func number(b []byte) (v uint64, n int) {
 	return v, n
 }
 
-// shortNumber reads one of up to four bytes; no bytes: it is longer, or near the end. There is no branch for each byte, since nobody can guess
-// how many there are.
+// shortNumber reads one of up to four bytes; no bytes: it is longer, or near the end. There is no branch for each
+// byte, since their number cannot be predicted.
 func shortNumber(b []byte, at int) (v uint64, n int) {
 	if at+8 > len(b) {
 		return 0, 0
