@@ -39,6 +39,7 @@ type code struct {
 // frame is an IR frame: its registers and cells.
 type frame struct {
 	regs   []register
+	saved  []register // those of the regions around us
 	cells  *space
 	end    int // where the frame of a callee begins, in bytes from cells.base
 	levels int // calls that are inlined around this frame

@@ -97,62 +97,61 @@ func (l location) bytes(n int) int {
 func (l location) fixed() bool { return l.s != nil && !l.dynamic }
 
 // region is a part of the code that may not be executed, or more than once. What
-// is learned in it does not hold behind it.
+// is learned in it does not hold behind it. Regions end in the reverse of the order in which they begin.
 type region struct {
 	log    int
 	pinned int
+	saved  int // where the frame's registers are
 	frame  *frame
-	regs   []register
 }
 
 //go:noinline
 func (c *code) enter() region {
-	return region{len(c.log), len(c.pinned), c.frame, append([]register(nil), c.frame.regs...)}
+	f := c.frame
+	f.saved = append(f.saved, f.regs...)
+	return region{len(c.log), len(c.pinned), len(f.saved) - len(f.regs), f}
 }
 
 // leave drops the facts learned in r, and keeps the invalidations made there.
 func (c *code) leave(r region) {
-	var dead []change
-	index := map[*fact]int{}
-	for i := len(c.log) - 1; i >= r.log; i-- {
-		e := c.log[i]
-		f := &e.s.facts[e.cell]
-		*f = e.old
-		if k, known := index[f]; known {
-			dead[k].old = e.old
-		} else if e.invalidated {
-			index[f] = len(dead)
-			dead = append(dead, e)
+	log := c.log
+	takeBack(c, r)
+	for i := r.log; i < len(log); i++ { // as many entries as have been read may be written over
+		if e := log[i]; e.invalidated {
+			c.invalidate(e.s, e.cell)
 		}
-	}
-	c.log = c.log[:r.log]
-	for _, e := range dead {
-		e.s.facts[e.cell] = fact{filled: e.old.filled}
-		c.log = append(c.log, e)
 	}
 	c.leaveRegisters(r)
 }
 
-// undo takes back everything since r: the code before has restored memory, too.
-func (c *code) undo(r region) {
+// takeBack takes back the facts since r.
+func takeBack(c *code, r region) {
 	for i := len(c.log) - 1; i >= r.log; i-- {
-		e := c.log[i]
+		e := &c.log[i]
 		e.s.facts[e.cell] = e.old
 	}
 	c.log = c.log[:r.log]
+}
+
+// undo takes back everything since r: the code before has restored memory, too.
+func (c *code) undo(r region) {
+	takeBack(c, r)
 	c.frame = r.frame
-	copy(c.frame.regs, r.regs)
+	copy(c.frame.regs, c.frame.saved[r.saved:])
+	c.frame.saved = c.frame.saved[:r.saved]
 	c.unpin(r.pinned)
 }
 
 // leaveRegisters spoils the registers that were set in r: what they hold behind it
 // depends on the way.
 func (c *code) leaveRegisters(r region) {
-	for i := range r.regs {
-		if c.frame.regs[i] != r.regs[i] {
-			c.frame.regs[i] = register{kind: spoilt}
+	f := r.frame
+	for i := range f.regs {
+		if f.regs[i] != f.saved[r.saved+i] {
+			f.regs[i] = register{kind: spoilt}
 		}
 	}
+	f.saved = f.saved[:r.saved]
 	c.unpin(r.pinned)
 }
 
