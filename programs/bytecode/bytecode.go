@@ -44,7 +44,7 @@ const (
 	// place of one that is of numbers by its text is A, from 1 on.
 	Choose
 	Format   // A values -> the string Text with them; B: people see it, and nothing else
-	Call     // the arguments of Func -> its result
+	Call     // B arguments -> the result of the function A
 	Return   // x -> ; back to the caller
 	New      // A arguments as payload -> a machine of interface B
 	Send     // m e payload -> the same; monitors see the event, and the step ends
@@ -79,8 +79,7 @@ type Func struct {
 	Shares   []int     // by local: itself, or the one whose place it takes: see Pack
 	Code     []Instr
 	Live     []bitset.Set // locals that may be read before they are written, in front of each instruction
-	Fused    []Fused      // the code as it is executed: see Fuse
-	Entries  []int32      // of Fused, by instruction; -1 where none begins
+	Fused    Executed     // the code as it is executed: see Fuse
 }
 
 // Pack has locals share their places.

@@ -1,6 +1,8 @@
 package bytecode
 
 import (
+	"slices"
+
 	"gomc/internal/bitset"
 	"gomc/programs/value"
 )
@@ -16,8 +18,17 @@ type Fused struct {
 	Kinds   Kinds // what the result has to be; 0: anything
 	A, B    int32 // as in the instruction; of a jump the Fused to which it goes, and of Go also the instruction
 	PC      int32 // of the instruction that does it; a check of Kinds is behind it
+	Depth   int32 // how many values are on the stack before Other and Go
 	X, Y, Z Place
 	To      Place
+}
+
+// Executed is the code of a function as it is executed.
+type Executed struct {
+	Code    []Fused
+	Entries []int32   // of Code, by instruction; -1 where none begins
+	Consts  []value.V // that it takes
+	Depth   int       // the most values on the stack
 }
 
 // Do is what Fused do.
@@ -42,7 +53,7 @@ const (
 // Place is where an operand or a result is.
 type Place struct {
 	In Memory
-	At int32 // which local or field; of a constant its value
+	At int32 // which local, field, constant or value on the stack, the lowest being 0
 }
 
 // Memory is a kind of place.
@@ -66,7 +77,7 @@ type fuser struct {
 	jumps   []int   // of Fused: those whose A is an instruction yet
 }
 
-// Fuse sets Fused, Entries and Live. The code is done then.
+// Fuse sets Fused and Live. The code is done then.
 func (f *Func) Fuse() {
 	f.Live = f.Backward(len(f.Defaults), func(pc int, in *Instr, s bitset.Set) {
 		switch in.Op {
@@ -77,19 +88,96 @@ func (f *Func) Fuse() {
 		}
 	})
 	u := &fuser{Func: f, leads: make([]bool, len(f.Code)+1)}
-	f.Fused, f.Entries = nil, make([]int32, len(f.Code))
+	f.Fused = Executed{Entries: make([]int32, len(f.Code))}
 	u.lead()
 	for pc := range f.Code {
-		f.Entries[pc] = -1
+		f.Fused.Entries[pc] = -1
 		if u.leads[pc] {
 			u.flush()
-			u.begin, f.Entries[pc] = len(f.Fused), int32(len(f.Fused))
+			u.begin, f.Fused.Entries[pc] = len(f.Fused.Code), int32(len(f.Fused.Code))
 		}
 		u.instruction(pc, &f.Code[pc])
 	}
 	for _, at := range u.jumps {
-		f.Fused[at].A = f.Entries[f.Fused[at].A]
+		f.Fused.Code[at].A = f.Fused.Entries[f.Fused.Code[at].A]
 	}
+	f.stacked()
+}
+
+// operands is how many operands things that are done have.
+var operands = [...]int{Branch: 2, Test: 1, Move: 1, Apply: 1, Apply2: 2, Get: 2, Set: 3, Pick: 1, Alter: 2, Count: 1}
+
+// stacked finds out where on the stack each operand and result is. The stack is as high at an instruction by whatever
+// way the machine has come to it.
+func (f *Func) stacked() {
+	heights, begins := f.heights(), map[int32]int{}
+	for pc, at := range f.Fused.Entries {
+		if at >= 0 {
+			begins[at] = heights[pc]
+		}
+	}
+	f.Fused.Depth = slices.Max(heights) + 1
+	height := 0
+	for i := range f.Fused.Code {
+		x := &f.Fused.Code[i]
+		if h, begin := begins[int32(i)]; begin {
+			height = h
+		}
+		x.Depth = int32(height)
+		for k, p := range []*Place{&x.Z, &x.Y, &x.X} {
+			if p.In == OnStack && 2-k < operands[x.Do] {
+				height = max(height-1, 0)
+				p.At = int32(height)
+			}
+		}
+		if x.Do >= Move && x.To.In == OnStack {
+			x.To.At = int32(height)
+			height++
+		}
+	}
+}
+
+// heights are how many values are on the stack in front of each instruction; 0 where the machine cannot come.
+func (f *Func) heights() []int {
+	heights, known := make([]int, len(f.Code)), make([]bool, len(f.Code))
+	known[0] = true
+	for todo := []int{0}; len(todo) > 0; {
+		pc := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		takes, leaves := effect(&f.Code[pc])
+		f.follow(pc, func(next int) {
+			if !known[next] {
+				known[next], heights[next] = true, heights[pc]-takes+leaves
+				todo = append(todo, next)
+			}
+		})
+	}
+	return heights
+}
+
+// effect is how many values an instruction takes from the stack, and leaves there. It is a dispatch over instructions.
+func effect(in *Instr) (takes, leaves int) {
+	switch in.Op {
+	case Const, Local, Field, This, Receive:
+		return 0, 1
+	case SetLocal, SetField, Pop, False, True, Return, Goto, Assert, Assume:
+		return 1, 0
+	case Jump, Send:
+		return 0, 0
+	case Binary, Element, SetPart, Add, Remove, Contains:
+		return 2, 1
+	case Announce, Raise:
+		return 2, 0
+	case SetElem, Insert:
+		return 3, 1
+	case Deliver:
+		return 3, 0
+	case Tuple, Format:
+		return in.A, 1
+	case Call:
+		return in.B, 1
+	}
+	return 1, 1
 }
 
 // lead finds the instructions to which others lead than the one before: targets of jumps, also of those that go on at
@@ -151,7 +239,7 @@ func doing(in *Instr) Do {
 func (u *fuser) instruction(pc int, in *Instr) {
 	switch do := doing(in); {
 	case in.Op == Const:
-		u.pending = append(u.pending, Place{IsConst, int32(in.Value)})
+		u.pending = append(u.pending, u.constant(in.Value))
 	case in.Op == Local:
 		u.pending = append(u.pending, Place{InLocal, int32(in.A)})
 	case in.Op == Field:
@@ -176,7 +264,16 @@ func (u *fuser) instruction(pc int, in *Instr) {
 	}
 }
 
-func (u *fuser) emit(x Fused) { u.Fused = append(u.Fused, x) }
+// constant is the place of a constant.
+func (u *fuser) constant(v value.V) Place {
+	at := slices.Index(u.Fused.Consts, v)
+	if at < 0 {
+		at, u.Fused.Consts = len(u.Fused.Consts), append(u.Fused.Consts, v)
+	}
+	return Place{IsConst, int32(at)}
+}
+
+func (u *fuser) emit(x Fused) { u.Fused.Code = append(u.Fused.Code, x) }
 
 // flush puts all that was read on the stack.
 func (u *fuser) flush() {
@@ -198,8 +295,8 @@ func (u *fuser) operands(n int) (all [3]Place) {
 
 // latest is what has made the top of the stack; nil where that is not known.
 func (u *fuser) latest() *Fused {
-	if n := len(u.Fused); n > u.begin && len(u.pending) == 0 {
-		if l := &u.Fused[n-1]; l.Do >= Move && l.To.In == OnStack {
+	if n := len(u.Fused.Code); n > u.begin && len(u.pending) == 0 {
+		if l := &u.Fused.Code[n-1]; l.Do >= Move && l.To.In == OnStack {
 			return l
 		}
 	}
@@ -226,8 +323,8 @@ func (u *fuser) result(pc int, to Place) {
 	}
 	alone := len(u.pending) == 1
 	x := u.operands(1)[0]
-	if n := len(u.Fused); alone && n > u.begin && x.In == InLocal && !u.Live[pc+1].Has(int(x.At)) {
-		if l := &u.Fused[n-1]; l.Do >= Move && l.To == x {
+	if n := len(u.Fused.Code); alone && n > u.begin && x.In == InLocal && !u.Live[pc+1].Has(int(x.At)) {
+		if l := &u.Fused.Code[n-1]; l.Do >= Move && l.To == x {
 			l.To = to
 			return
 		}
@@ -256,7 +353,7 @@ func (u *fuser) jump(pc, to int) {
 		to++
 	}
 	u.flush()
-	u.jumps = append(u.jumps, len(u.Fused))
+	u.jumps = append(u.jumps, len(u.Fused.Code))
 	u.emit(Fused{Do: Go, PC: int32(pc), A: int32(to), B: int32(to), Unless: to <= pc})
 }
 
@@ -279,7 +376,7 @@ func (u *fuser) test(pc int, so bool, to int) {
 	default:
 		u.emit(Fused{Do: Test, PC: int32(pc), X: u.operands(1)[0], Unless: !so})
 	}
-	at := len(u.Fused) - 1
-	u.Fused[at].A = int32(to)
+	at := len(u.Fused.Code) - 1
+	u.Fused.Code[at].A = int32(to)
 	u.jumps = append(u.jumps, at)
 }

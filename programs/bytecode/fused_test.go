@@ -10,17 +10,20 @@ import (
 )
 
 // shown are Fused as text: what they do, to what, and where that goes.
-func shown(all []Fused) string {
+func shown(f *Func) string {
 	names := strings.Fields("other go branch test move apply apply2 get set pick alter count")
 	place := func(p Place) string {
 		in := []string{"", "local", "field", "=", "nowhere"}[p.In]
-		if p.In == OnStack || p.In == Nowhere {
+		switch p.In {
+		case OnStack, Nowhere:
 			return in
+		case IsConst:
+			return in + strconv.Itoa(int(f.Fused.Consts[p.At]))
 		}
 		return in + strconv.Itoa(int(p.At))
 	}
 	var out []string
-	for _, x := range all {
+	for _, x := range f.Fused.Code {
 		text := names[x.Do] + " " + x.Op.String() + " " + place(x.X) + " " + place(x.Y) + " " + place(x.Z)
 		switch {
 		case x.Do == Go || x.Do == Branch || x.Do == Test:
@@ -78,13 +81,48 @@ func TestFuse(t *testing.T) {
 	} {
 		f := &Func{Code: c.code, Defaults: make([]value.V, 3)}
 		f.Fuse()
-		if got := shown(f.Fused); got != c.want {
+		if got := shown(f); got != c.want {
 			t.Errorf("%s:\n%s\nand is to be\n%s", c.name, got, c.want)
 		}
-		for pc, at := range f.Entries {
+		for pc, at := range f.Fused.Entries {
 			if do := f.Code[pc].Op; at < 0 && (pc == 0 || do == Call || do == Return || f.Code[pc-1].Op == Call) {
 				t.Errorf("%s: nothing begins at instruction %d", c.name, pc)
 			}
 		}
+	}
+}
+
+// TestStacked: an operand is where what has made it has put it, also behind a call, and in either branch.
+func TestStacked(t *testing.T) {
+	in := func(op Op, a int) Instr { return Instr{Op: op, A: a} }
+	f := &Func{Defaults: make([]value.V, 3), Code: []Instr{
+		in(Field, 0), in(Local, 0), {Op: Element}, // 0
+		in(Local, 1), in(False, 7), // 3
+		in(Local, 2), in(Jump, 8), // 5
+		in(Local, 0),                         // 7
+		in(Field, 1), {Op: Call, A: 0, B: 2}, // 8: of two arguments
+		{Op: Element}, {Op: Return}, // 10
+	}}
+	f.Fuse()
+	if f.Fused.Depth < 3 {
+		t.Errorf("there is room for %d values", f.Fused.Depth)
+	}
+	depths := map[Do][]int32{}
+	for _, x := range f.Fused.Code {
+		if x.Do == Other || x.Do == Go {
+			depths[x.Do] = append(depths[x.Do], x.Depth)
+		}
+		if x.Do == Get && x.To.At != 0 {
+			t.Errorf("the first value is put at %d", x.To.At)
+		}
+		if x.Do == Move && x.X.In == InLocal && x.To.At != 1 {
+			t.Errorf("that of a branch is put at %d", x.To.At)
+		}
+		if x.Do == Move && x.X.In == InField && x.To.At != 2 {
+			t.Errorf("the last argument is put at %d", x.To.At)
+		}
+	}
+	if got := fmt.Sprint(depths[Other], depths[Go]); got != "[3 1] [2]" {
+		t.Errorf("the stack is %s high", got)
 	}
 }

@@ -114,6 +114,26 @@ const mostScanned = 64
 // Element is that of a sequence at an index, or of a map at a key that it holds by the same number; false where it is
 // another way, or none, for which the long way says more.
 func Element(t *Table, c, i V) (V, bool) {
+	if c&1 == 1 {
+		return None, false
+	}
+	text := t.entries.get(int(c / 2))
+	n := uint32(text[1])
+	switch Kind(text[0]) {
+	case Seq, Seq | symbolic:
+		if at := uint32(i >> 1); i&1 == 1 && at < n {
+			return text[headSize+at], true
+		}
+		return None, false
+	case Map:
+		if n == 0 {
+			return None, false
+		}
+		first := text[headSize]
+		if at := uint32(i - first); first&i&1 == 1 && at < n && text[headSize+at] == i { // keys that follow one another
+			return text[headSize+at+1], true
+		}
+	}
 	parts, at := place(t, c, i)
 	if at < 0 {
 		return None, false
@@ -143,7 +163,10 @@ func place(t *Table, c, i V) (parts []V, at int) {
 			return parts, at
 		}
 	case Map:
-		if text[0]&symbolic != 0 || t.Symbolic(i) || len(parts) > mostScanned {
+		if text[0]&symbolic != 0 || t.Symbolic(i) {
+			return nil, -1
+		}
+		if len(parts) > mostScanned {
 			return nil, -1
 		}
 		for at := 0; at+1 < len(parts); at += 2 {
@@ -153,6 +176,21 @@ func place(t *Table, c, i V) (parts []V, at int) {
 		}
 	}
 	return nil, -1
+}
+
+// Count is how many elements a collection has; false for what is none.
+func Count(t *Table, c V) (int, bool) {
+	if c&1 == 1 {
+		return 0, false
+	}
+	text := t.entries.get(int(c / 2))
+	switch k := Kind(text[0]) &^ symbolic; {
+	case k == Map:
+		return int(text[1] / 2), true
+	case k >= Seq:
+		return int(text[1]), true
+	}
+	return 0, false
 }
 
 // Field is a part of a tuple whose names have that number; false where it has others.

@@ -185,3 +185,53 @@ func TestOrdered(t *testing.T) {
 		}
 	}
 }
+
+// TestElement: what is found quickly is what is found by looking at all, in maps whose keys follow one another or not,
+// and nothing is found in what is no collection; so are sizes.
+func TestElement(t *testing.T) {
+	table, r := NewTable(), rand.New(rand.NewPCG(5, 6))
+	for range 3000 {
+		m, first, step := table.List(Map, nil), int64(r.IntN(9)-4), int64(1+r.IntN(2))
+		n := r.IntN(50)
+		if r.IntN(3) == 0 {
+			k, _ := random(table, r, 1)
+			m = table.Put(m, k, table.Int(int64(r.IntN(9))))
+		}
+		for i := range n {
+			if r.IntN(20) > 0 {
+				m = table.Put(m, table.Int(first+int64(i)*step), table.Int(int64(r.IntN(9))))
+			}
+		}
+		keys := []V{table.Int(1 << 40), NullV, True, m}
+		for _, k := range []int64{first - 1, first, first + int64(n)/2, first + int64(n)*step} {
+			keys = append(keys, table.Int(k))
+		}
+		for _, key := range keys {
+			want, is := table.Lookup(m, key)
+			got, ok := Element(table, m, key)
+			if ok && (!is || got != want) || !ok && is && table.Size(m) <= mostScanned {
+				t.Fatalf("%s at %s is %s %v, and %s %v is expected", table.Format(m, nil), table.Format(key, nil),
+					table.Format(got, nil), ok, table.Format(want, nil), is)
+			}
+		}
+		list := table.List(Seq, table.View(m))
+		for _, i := range []int64{-1, 0, int64(n), int64(2*n) - 1, 1 << 40} {
+			got, ok := Element(table, list, table.Int(i))
+			if in := i >= 0 && i < int64(table.Size(list)); ok != in || ok && got != table.Part(list, int(i)) {
+				t.Fatalf("%s[%d] is %v %v", table.Format(list, nil), i, got, ok)
+			}
+		}
+		for _, c := range []V{m, list} {
+			if got, ok := Count(table, c); !ok || got != table.Count(c) {
+				t.Fatalf("%s has %d elements", table.Format(c, nil), got)
+			}
+		}
+	}
+	some := []V{NullV, True, table.Int(3), table.Int(1 << 40), table.Tuple(0, []V{NullV}), table.String("a")}
+	for _, c := range some {
+		_, counted := Count(table, c)
+		if _, is := Element(table, c, table.Int(0)); is || counted {
+			t.Errorf("%d is a collection", c)
+		}
+	}
+}

@@ -585,7 +585,8 @@ func (g *generator) call(name *ast.Ident, args []ast.Expr, at source.Span) {
 	for _, a := range args {
 		g.expr(a)
 	}
-	g.emit(bytecode.Instr{Op: bytecode.Call, A: g.number(g.program.Uses[name].(*sem.Function)), At: at})
+	n := g.number(g.program.Uses[name].(*sem.Function))
+	g.emit(bytecode.Instr{Op: bytecode.Call, A: n, B: len(args), At: at})
 }
 
 // begin sets a variable to its default.

@@ -14,44 +14,97 @@ import (
 // maxTicks bounds what one step does, so that a loop without end is told of.
 const maxTicks = 10_000_000
 
+// banks are where operands and results are, by bytecode.Memory.
+type banks [8][]value.V
+
+func (b *banks) get(p bytecode.Place) value.V    { return b[p.In&7][p.At] }
+func (b *banks) set(p bytecode.Place, v value.V) { b[p.In&7][p.At] = v }
+
+// banks are those of a function at work, whose stack has all the room that it needs.
+func (r *run) banks(f *frame, b *banks) {
+	if cap(f.stack) < f.fn.Fused.Depth {
+		f.stack = append(make([]value.V, 0, f.fn.Fused.Depth), f.stack...)
+	}
+	b[bytecode.OnStack], b[bytecode.InLocal], b[bytecode.InField] = f.stack[:f.fn.Fused.Depth], f.locals, r.m.vars
+	b[bytecode.IsConst], b[bytecode.Nowhere] = f.fn.Fused.Consts, r.facts.nowhere[:]
+}
+
 // execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true). It is a
 // dispatch over Fused, with those that most programs do most.
 func (r *run) execute() (stopped bool) {
 	f := &r.m.frames[len(r.m.frames)-1]
-	vars, facts := r.m.vars, r.facts
-	for at := f.fn.Entries[f.pc]; ; at++ {
-		x := &f.fn.Fused[at]
+	facts, code := r.facts, f.fn.Fused.Code
+	var b banks
+	r.banks(f, &b)
+	for at := f.fn.Fused.Entries[f.pc]; ; at++ {
+		x := &code[at]
 		if facts.ticks++; facts.ticks%1024 == 0 {
 			r.limits(f, x)
 		}
 		var v value.V
 		switch x.Do {
 		case bytecode.Other:
+			f.stack = f.stack[:x.Depth]
 			if ended, stopped := r.instruction(f, int(x.PC)); ended {
 				return stopped
 			}
 			continue
 		case bytecode.Go:
 			if at = x.A - 1; x.Unless && r.rests(true) {
-				f.pc = int(x.B)
+				f.pc, f.stack = int(x.B), f.stack[:x.Depth]
 				return true
 			}
 			continue
-		case bytecode.Branch, bytecode.Test:
-			if holds(r, x, f, vars) != x.Unless {
+		case bytecode.Branch:
+			p, q := b.get(x.X), b.get(x.Y)
+			var so bool
+			if p&q&1 == 1 {
+				so = bytecode.Holds(x.Op, int32(p), int32(q))
+			} else {
+				so = r.binary(&f.fn.Code[x.PC], x.Op, p, q) == value.True
+			}
+			if so != x.Unless {
+				at = x.A - 1
+			}
+			continue
+		case bytecode.Test:
+			v = b.get(x.X)
+			if (v == value.True || v != value.False && r.truth(v, &f.fn.Code[x.PC])) != x.Unless {
 				at = x.A - 1
 			}
 			continue
 		case bytecode.Move:
-			v = f.get(vars, x.X)
-		default:
-			v = r.applied(x, f, vars)
+			v = b.get(x.X)
+		case bytecode.Apply:
+			v = value.BoolOf(!r.truth(b.get(x.X), &f.fn.Code[x.PC]))
+		case bytecode.Apply2:
+			p, q := b.get(x.X), b.get(x.Y)
+			if x.Op == bytecode.Plus && p&q&1 == 1 {
+				v = r.table.Int(r.table.Number(p) + r.table.Number(q))
+			} else {
+				v = r.binary(&f.fn.Code[x.PC], x.Op, p, q)
+			}
+		case bytecode.Get:
+			c, i := b.get(x.X), b.get(x.Y)
+			var ok bool
+			if v, ok = value.Element(r.table, c, i); !ok {
+				v = r.element(&f.fn.Code[x.PC], c, i)
+			}
+		case bytecode.Set:
+			v = r.setElement(&f.fn.Code[x.PC], b.get(x.X), b.get(x.Y), b.get(x.Z))
+		case bytecode.Pick:
+			v = r.field(&f.fn.Code[x.PC], b.get(x.X))
+		case bytecode.Alter:
+			c := b.get(x.X)
+			v = r.table.With(c, r.part(&f.fn.Code[x.PC], c), b.get(x.Y))
+		case bytecode.Count:
+			v = r.count(&f.fn.Code[x.PC], b.get(x.X))
 		}
 		if x.Kinds != 0 && !x.Kinds.Has(r.table, v) {
 			is := &f.fn.Code[x.PC+1]
 			r.fail(engine.WrongUnionValue, is.At, "%s is not %s", r.show(v), is.Type)
 		}
-		f.set(vars, x.To, v)
+		b.set(x.To, v)
 	}
 }
 
@@ -64,82 +117,6 @@ func (r *run) instruction(f *frame, pc int) (ended, stopped bool) {
 		return false, false
 	}
 	return r.control(in, f)
-}
-
-// get takes an operand from where it is.
-func (f *frame) get(vars []value.V, p bytecode.Place) value.V {
-	switch p.In {
-	case bytecode.InLocal:
-		return f.locals[p.At]
-	case bytecode.IsConst:
-		return value.V(p.At)
-	case bytecode.InField:
-		return vars[p.At]
-	}
-	return f.pop()
-}
-
-// set puts a result where it will be.
-func (f *frame) set(vars []value.V, p bytecode.Place, v value.V) {
-	switch p.In {
-	case bytecode.OnStack:
-		f.push(v)
-	case bytecode.InLocal:
-		f.locals[p.At] = v
-	case bytecode.InField:
-		vars[p.At] = v
-	}
-}
-
-// holds is what decides a jump.
-func holds(r *run, x *bytecode.Fused, f *frame, vars []value.V) bool {
-	if x.Do == bytecode.Test {
-		v := f.get(vars, x.X)
-		return v == value.True || v != value.False && r.truth(v, &f.fn.Code[x.PC])
-	}
-	b := f.get(vars, x.Y)
-	a := f.get(vars, x.X)
-	if a&b&1 == 1 {
-		return bytecode.Holds(x.Op, int32(a), int32(b))
-	}
-	return r.binary(&f.fn.Code[x.PC], x.Op, a, b) == value.True
-}
-
-// applied is the result of an operation. It is a dispatch over operations.
-func (r *run) applied(x *bytecode.Fused, f *frame, vars []value.V) value.V {
-	in := &f.fn.Code[x.PC]
-	switch x.Do {
-	case bytecode.Apply:
-		return value.BoolOf(!r.truth(f.get(vars, x.X), in))
-	case bytecode.Count:
-		return r.table.Int(int64(r.table.Count(r.collection(in, f.get(vars, x.X)))))
-	case bytecode.Pick:
-		c := f.get(vars, x.X)
-		if v, ok := value.Field(r.table, c, int(x.B), int(x.A)); ok {
-			return v
-		}
-		return r.table.Part(c, r.part(in, c))
-	case bytecode.Set:
-		v := f.get(vars, x.Z)
-		i := f.get(vars, x.Y)
-		c := f.get(vars, x.X)
-		if changed, ok := value.SetElement(r.table, c, i, v); ok {
-			return changed
-		}
-		return r.setElement(in, c, i, v)
-	}
-	b := f.get(vars, x.Y)
-	a := f.get(vars, x.X)
-	switch x.Do {
-	case bytecode.Get:
-		if v, ok := value.Element(r.table, a, b); ok {
-			return v
-		}
-		return r.element(in, a, b)
-	case bytecode.Alter:
-		return r.table.With(a, r.part(in, a), b)
-	}
-	return r.binary(in, x.Op, a, b)
 }
 
 func (f *frame) push(v value.V) { f.stack = append(f.stack, v) }
@@ -404,6 +381,23 @@ func ordered(t *value.Table, c value.V) bool {
 	return t.Kind(c) == value.Seq || t.Count(c) < 2 || t.InOrder(c)
 }
 
+// field is that of a tuple.
+func (r *run) field(in *bytecode.Instr, c value.V) value.V {
+	if v, ok := value.Field(r.table, c, in.B, in.A); ok {
+		return v
+	}
+	return r.table.Part(c, r.part(in, c))
+}
+
+// count is how many elements a collection has.
+func (r *run) count(in *bytecode.Instr, c value.V) value.V {
+	n, ok := value.Count(r.table, c)
+	if !ok {
+		n = r.table.Count(r.collection(in, c))
+	}
+	return r.table.Int(int64(n))
+}
+
 // part is the place of a field in a tuple, which may have another type: then it is the field of that name.
 func (r *run) part(in *bytecode.Instr, c value.V) int {
 	at := in.A
@@ -451,6 +445,9 @@ func (r *run) element(in *bytecode.Instr, c, i value.V) value.V {
 
 func (r *run) setElement(in *bytecode.Instr, c, i, x value.V) value.V {
 	t := r.table
+	if changed, ok := value.SetElement(t, c, i, x); ok {
+		return changed
+	}
 	if t.Kind(r.collection(in, c)) == value.Map {
 		return t.Put(r.numbers.symbols.Search(c, i), r.there(in, i), x)
 	}

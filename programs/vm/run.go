@@ -37,6 +37,8 @@ type facts struct {
 	notes uint32 // what fair choices gave
 	began bool   // a function for the event at hand
 	used  uint64 // symbols that are held, in the state or by what was chosen since
+	// nowhere is where results go that are of no use
+	nowhere [1]value.V
 	// record is where it can go on with another alternative, and what it does to others, if that is put down; nil: it
 	// begins again for each alternative, and nothing is put down
 	record *record
