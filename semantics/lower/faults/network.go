@@ -1,6 +1,8 @@
 package faults
 
 import (
+	"fmt"
+
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/lower/fairness"
@@ -77,9 +79,10 @@ func (l *Lowering) ofEvent(f *core.FaultDecl, e *core.Event) []*ir.Rule {
 		return l.machines.Duplicates(e, f.Where)
 	case ir.Reorder:
 		return l.machines.Reorders(e, f.Within, f.Where)
-	default:
+	case ir.Loss:
 		return l.machines.Losses(e, f.Where)
 	}
+	panic(fmt.Sprintf("faults of the kind %s have no rule for events", f.Kind))
 }
 
 // declareSides makes what says on which side of the network processes and machines are.
