@@ -20,7 +20,7 @@ type OnlineOptions struct {
 	Interval time.Duration // of simulated time, between two states that are checked
 	Steps    int           // events of the simulated system, over all its runs
 	Messages bool          // the states checked have the messages on their way
-	Rows     Rows          // keeps what searches have come to
+	Rows     Rows          // keeps the results of searches
 	Progress func(outcome.Progress)
 	Next     func(results.OnlineCheck)
 }
@@ -127,7 +127,7 @@ func (o *online) run() error {
 	return nil
 }
 
-// ended reports whether the run has come to an answer, or must end without.
+// ended reports whether the run has found an answer, or must end without one.
 func (o *online) ended() bool {
 	return o.ctx.Err() != nil || o.stopped != "" || o.report.Outcome != nil
 }

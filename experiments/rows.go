@@ -16,10 +16,10 @@ import (
 	"gomc/spec"
 )
 
-// Rows keeps what the rows of a table, or the searches of an online run, come to in a folder, so that what was stopped or
-// killed goes on where it was: NAME.json is the outcome of a row, and NAME a folder with the checkpoint of
+// Rows keeps the results of the rows of a table, or of the searches of an online run, in a folder, so that what was
+// stopped or killed continues from there: NAME.json is the outcome of a row, and NAME a folder with the checkpoint of
 // one that has not ended. A name tells model, question, reductions and the version of gomc, but not limits:
-// a row that has reached one goes on, perhaps with another. "" keeps nothing.
+// a row that has reached one continues, perhaps with another. "" keeps nothing.
 type Rows string
 
 // Check answers as gomc.Check does, from the folder where the answer is there. An error is one of
@@ -29,8 +29,8 @@ func (r Rows) Check(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks
 		func(o *outcome.Outcome) bool { return o.Verdict != outcome.Stopped })
 }
 
-// CheckWithin does the same, but keeps what a search has come to within its limits as well, which its name tells, too: only what
-// was interrupted goes on.
+// CheckWithin does the same, but also keeps the result of a search that reached its limits, which are part of its name:
+// only an interrupted search continues.
 func (r Rows) CheckWithin(ctx context.Context, p *gomc.Program, asked gomc.Spec, hooks gomc.Hooks) (*outcome.Outcome,
 	error) {
 	return r.check(ctx, p, asked, hooks, (*spec.Knob).Immaterial, func(*outcome.Outcome) bool { return ctx.Err() == nil })

@@ -150,8 +150,8 @@ type (
 	// BagAdd puts the element at Elem into the first empty slot of a bag; a full one
 	// is a fault. In a Set an element already there changes nothing. A Fifo first
 	// closes its gaps, in order, and takes the element at the end. Elem is located
-	// before Bag. Kept says that what is added is a copy of a message consumed, and
-	// that nobody sends it.
+	// before Bag. Kept says that what is added is a copy of a consumed message,
+	// which is not sent again.
 	BagAdd struct {
 		Bag, Elem *Place
 		Kept      bool

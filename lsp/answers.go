@@ -284,7 +284,7 @@ func quickFixes(s *server, d *document, p *params) (any, error) {
 }
 
 // helps reports whether the fix of a diagnostic takes it away, and brings no error that was not there. An error that
-// a syntax error has hidden was not there: nobody can tell whether the fix is its cause.
+// a syntax error has hidden was not there: whether the fix is its cause is unknown.
 func (s *server) helps(d *document, x source.Diagnostic) bool {
 	after := s.analyze(d.uri, d.text[:x.Span.Start]+x.Fix+d.text[x.Span.End:])
 	left := map[[2]string]int{}

@@ -33,7 +33,7 @@ type checks struct {
 type checkRun struct {
 	stop     context.CancelFunc
 	text     string // that was checked
-	headline string // "": it goes on
+	headline string // "": it is running
 }
 
 // lens is the check above a model: its title says what the latest run came to, as long as the text is the same.
@@ -62,7 +62,7 @@ func (c *checks) title(d *document) string {
 	}
 }
 
-// execute runs the command of a lens, and answers when the run is over. The server goes on meanwhile. A run of the same
+// execute runs the command of a lens, and answers when the run is over. The server answers meanwhile. A run of the same
 // document that is not over is stopped.
 func (s *server) execute(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request, p *params) {
 	reply := func(result any, fault *jsonrpc2.Error) {

@@ -57,7 +57,7 @@ func (b *builder) clauseOnce(twice bool, word antlr.TerminalNode, name string) {
 // word is a keyword as the tree names it.
 func (b *builder) word(t antlr.Token) string { return spelling(t.GetTokenType()) }
 
-// lineFault is one fault without `end`, as it was once written; what becomes of it is for others to say.
+// lineFault is one fault without `end`, as it was once written; later passes decide about it.
 func (b *builder) lineFault(ctx *grammar.LineFaultContext) ast.Item {
 	f := &ast.Fault{Where: b.at(ctx), Kind: "crash", Targets: []*ast.Ident{b.ident(ctx.Name())}, Most: b.expr(ctx.Expr())}
 	switch {

@@ -42,7 +42,7 @@ func repairAll(file *source.File, tokens []token, failed *strict.Failure) (list 
 	return m.list, append(m.read, m.rest...)
 }
 
-// drop goes on behind the first n tokens, which have been read.
+// drop continues behind the first n tokens, which have been read.
 func (m *repairer) drop(n int) { m.read, m.rest = append(m.read, m.rest[:n]...), m.rest[n:] }
 
 // derive tries tokens with full prediction and charges the budget.
@@ -83,7 +83,7 @@ func (m *repairer) step(failed *strict.Failure) {
 	m.skip(s)
 }
 
-// skip gives up the statement or declaration that failed, or the whole item, and goes on behind it.
+// skip gives up the statement or declaration that failed, or the whole item, and continues behind it.
 func (m *repairer) skip(s *site) {
 	if from, to, ok := s.simple(); ok {
 		m.rest = slices.Concat(m.rest[:from], m.rest[to:])

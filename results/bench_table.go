@@ -142,7 +142,7 @@ func (r *BenchRow) splitCells() []string {
 		fixed(s.Properties.Least(), 0)}
 }
 
-// fixed writes x with so many decimals, "-" for nothing.
+// fixed writes x with the given number of decimals, "-" for nothing.
 func fixed(x float64, decimals int) string {
 	if x == 0 {
 		return "-"

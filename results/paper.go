@@ -324,7 +324,7 @@ func (t *PaperTable) row(id string) *PaperRow {
 	return &t.Rows[i] // a test sees to it that there is one
 }
 
-// count is 0 when the search did not come to an end.
+// count is 0 when the search did not end.
 func (p *PublishedCounts) count(what string) uint64 {
 	switch {
 	case p.More:
@@ -335,7 +335,7 @@ func (p *PublishedCounts) count(what string) uint64 {
 	return p.States
 }
 
-// count is 0 when the row did not come to an end.
+// count is 0 when the row did not end.
 func (m *Measured) count(what string) uint64 {
 	switch {
 	case m.Verdict == outcome.Stopped || m.Verdict == outcome.Bounded:

@@ -11,7 +11,7 @@ import (
 	"gomc/results/layout"
 )
 
-// WriteSaved lists searches that were not finished, each with the command that goes on with it.
+// WriteSaved lists searches that were not finished, each with the command that continues it.
 func WriteSaved(w io.Writer, all []outcome.Saved) error {
 	var out strings.Builder
 	for i := range all {

@@ -211,7 +211,7 @@ func searchLine(o *outcome.Outcome) string {
 	return "stateless: " + layout.Count(o.Executions, "execution") + again + "; a state is counted each time it is visited"
 }
 
-// sampleLine is what the sampled states were held against.
+// sampleLine is what the sampled states were compared with.
 func sampleLine(o *outcome.Outcome) string {
 	var against []string
 	c := o.SelfCheck
@@ -324,7 +324,7 @@ func diskLine(o *outcome.Outcome) (line string) {
 	return line
 }
 
-// allowed is the limit on memory that nobody has asked for.
+// allowed is the default limit on memory.
 func allowed(limit uint64) string {
 	if limit == 0 {
 		return ""
@@ -445,7 +445,7 @@ func deadLine(o *outcome.Outcome) string {
 	return "messages left out of states, " + strings.Join(parts, "; ")
 }
 
-// merged is the table of messages that met their equals in a set, and of who sent them.
+// merged is the table of messages that met their equals in a set, and of their senders.
 func merged(o *outcome.Outcome) *layout.Table {
 	g := &layout.Table{Head: []string{"merged message", "rule", "line", "transitions"}, Numbers: []bool{false, false,
 		true, true}}

@@ -55,7 +55,7 @@ func (p *page) steps(t *outcome.Trace) {
 	p.closeLoop(t)
 }
 
-// closeLoop says how a run goes on that repeats itself.
+// closeLoop says how a run that repeats itself continues.
 func (p *page) closeLoop(t *outcome.Trace) {
 	if t.Loop == nil {
 		return

@@ -21,7 +21,7 @@ type Options struct {
 	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
 	Room        map[string]Room   // of some machines, by name, whatever else is said
 	AnyStart    bool              // the start may be any state: what a mailbox holds need not come from who the text says
-	DirectSends bool              // what machines send is delivered in the same step where nobody could tell
+	DirectSends bool              // what machines send is delivered in the same step where no difference is observable
 	Stuck       bool              // hot states ask only whether they can be left
 	NoFormulas  bool              // those that the model states are left out, and what is asked about hot states, unless Stuck asks it
 	Properties  []string          // names of those that are judged, or with - in front, of those that are not; none: all are
@@ -70,8 +70,8 @@ func Analyze(model *ast.Model, opts Options) (*ir.Program, *resolve.Info, source
 	return p, c.types.Info, list
 }
 
-// probe is Compile for a model of which nobody wants to know what is wrong: it ends at
-// the first error, with nil.
+// probe is Compile for a model whose errors do not matter: it ends at the first one,
+// with nil.
 func probe(model *ast.Model, opts Options) (p *ir.Program) {
 	defer func() {
 		if r := recover(); r != nil && r != any(types.Refused{}) {

@@ -132,7 +132,7 @@ func (h hosted) Told(e *core.Event, envelope *ir.Place, to *ir.Process, index ir
 	return h.told(formed.Way{Event: e, From: r.proc, To: to}, h.l.code.frame.Self, index, envelope, fields, at)
 }
 
-// Taken tells them of an event that the machine at hand takes, from a sender; nil: nobody asks which.
+// Taken tells them of an event that the machine at hand takes, from a sender; nil: it does not matter which.
 func (h hosted) Taken(e *core.Event, s *machine.Sender, envelope *ir.Place, at source.Span) []ir.Stmt {
 	r := h.l.code.role
 	w := formed.Way{Received: true, Event: e, To: r.proc}
@@ -209,7 +209,7 @@ func (l *lowering) show(s sent.Sent) (out []ir.Stmt) {
 	return out
 }
 
-// Add is a send that comes to nothing where its receiver has crashed, or is cut off.
+// Add is a send that has no effect if its receiver has crashed, or is cut off.
 func (h hosted) Add(add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt {
 	c := h.l.code
 	send, asked := h.l.model.failing.Send(c.frame, c.checked.Process, to, index, add, told)

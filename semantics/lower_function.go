@@ -91,7 +91,7 @@ func (l *lowering) declared(f *core.Func) *proc {
 	return l.procs[slices.IndexFunc(l.procs, func(p *proc) bool { return p.of != nil && &p.of.Func == f })]
 }
 
-// proc is what a procedure comes of, or nil.
+// proc is what a procedure was lowered from, or nil.
 func (l *lowering) proc(f *ir.Func) *proc {
 	if i := slices.IndexFunc(l.procs, func(p *proc) bool { return p.ir == f }); i >= 0 {
 		return l.procs[i]

@@ -298,7 +298,7 @@ func (c *checker) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 	a.m.LayBorn(params, d.Name.At())
 }
 
-// created are the mailboxes by which a machine that is created learns of that; none: nobody creates it.
+// created are the mailboxes by which a machine that is created learns of that; none: it is not created.
 func (a *automaton) created() []*machine.Box {
 	return a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)
 }

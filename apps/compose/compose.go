@@ -183,7 +183,7 @@ func (a *argument) premises() error {
 	}
 	places := len(a.whole.Modules)
 	a.mixed = make([]*ast.System, places)
-	bare := *a.whole // monitors come to where they are looked at
+	bare := *a.whole // monitors are added where they are checked
 	all := []*ast.System{a.whole, a.abstract}
 	for i := range places {
 		s := bare
@@ -220,8 +220,8 @@ func (a *argument) premises() error {
 	return a.monitors(a.facts.hosts(a.models[a.whole], read[a.whole], crossing, places))
 }
 
-// unjudged names the properties of a model that are no assumptions, and what else is no safety: that states which are
-// hot are left, and that a machine that waits in a receive goes on.
+// unjudged names the properties of a model that are no assumptions, and questions that are not safety: that hot states
+// are left, and that a machine that waits in a receive continues.
 func unjudged(m *ast.Model) (titles []string) {
 	add := func(title string) {
 		if !slices.Contains(titles, title) {
@@ -420,7 +420,7 @@ func (a *argument) refine(ctx context.Context, s *ast.System) (*gomc.Outcome, er
 	return report.Outcome, nil
 }
 
-// conclude says what the premises and obligations come to.
+// conclude derives the conclusion from the premises and obligations.
 func (a *argument) conclude() {
 	r := a.report
 	r.Premises, r.Verdict, r.Exit = nil, ByComposition, outcome.ExitVerified

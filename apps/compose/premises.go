@@ -40,7 +40,7 @@ type sides struct {
 // route is an event that a machine sends to another; to is "" if it announces it.
 type route struct{ event, from, to string }
 
-// facts are what the text of some systems says of who sends what.
+// facts are the senders of each event, by the text of some systems.
 type facts struct {
 	systems   []*sides
 	announced map[string]bool // events that a machine announces

@@ -1,5 +1,5 @@
-// Package diagnostics knows every documented diagnostic of the front ends: its code, what it means, an example that
-// gets it, and what is said of that example.
+// Package diagnostics lists every documented diagnostic of the front ends: its code, its meaning, an example that
+// causes it, and the diagnostics of that example.
 package diagnostics
 
 import (

@@ -9,7 +9,7 @@ import (
 	"gomc/engine"
 )
 
-// Behaviours finds a shortest sequence of events that one program can do and the other cannot, in at most so many
+// Behaviours finds a shortest sequence of events that one program can do and the other cannot, in at most n
 // expansions of states, and as long as the context is not done; else it is not known whether there is one.
 func Behaviours(ctx context.Context, a, b engine.Narrator, most int) *Behaviour {
 	x := &comparison{sides: [2]*side{newSide(a), newSide(b)}, met: map[string]bool{}}

@@ -26,7 +26,7 @@
 //	/api/cancel  nothing -> ends the search
 //
 // A request that takes longer than ten seconds, or more memory than there is, is refused: one
-// step of a model may have no end. So is one for which nobody waits any more.
+// step of a model may have no end. So is one whose client has gone.
 //
 // Steps come in pieces. A state comes whole; of a large one the
 // page draws a part.

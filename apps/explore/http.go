@@ -29,8 +29,8 @@ var assets = sync.OnceValue(func() map[string]web.Response {
 	return all
 })
 
-// policy lets the page load nothing but its own script and style, and talk to nobody
-// but this server.
+// policy lets the page load nothing but its own script and style, and talk to
+// this server alone.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

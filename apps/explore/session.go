@@ -29,7 +29,7 @@ type Source struct {
 	Probe func(expression string) (Probe, error)
 }
 
-// Probe evaluates an expression in states: what it comes to, or why that cannot be said. The value of an array or a
+// Probe evaluates an expression in states: its value, or why it has none. The value of an array or a
 // record is a binding for each part.
 type Probe interface {
 	Watch(w *limit.Watch)
@@ -108,7 +108,7 @@ const mostSteps = 1 << 16
 const mostTime = 10 * time.Second
 
 // at calls f with the walk at a position, unless that takes too long or too much memory, or
-// nobody waits for it any more. Then nothing is left of what was under way.
+// the client has gone. Then the work is discarded.
 func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -221,7 +221,7 @@ func (s *session) history(from int) []Entry {
 		if i == 0 {
 			entry.Changed = []outcome.Change{} // everything; the state says it
 		}
-		if entry.Consumed+entry.Sent != "" { // what becomes of channels is told
+		if entry.Consumed+entry.Sent != "" { // changes of channels are shown so
 			entry.Changed = slices.DeleteFunc(slices.Clone(entry.Changed),
 				func(c outcome.Change) bool { return outcome.IsChannel(c.Name) })
 		}

@@ -15,7 +15,7 @@ const mostWatched = 12
 // mostTold bounds the bytes of the values in an answer about one expression.
 const mostTold = 1 << 22
 
-// Watched is what an expression comes to along a run.
+// Watched is the values of an expression along a run.
 type Watched struct {
 	Refused string   `json:"refused,omitempty"` // why it has no values
 	Changes []Moment `json:"changes"`

@@ -3,7 +3,7 @@
 //
 // # What is in it
 //
-// The states are those that `gomc check` counts when it goes on after every error: all
+// The states are those that `gomc check` counts when it continues after every error: all
 // that can be reached, but for those that fail an assumption. A state that violates an
 // invariant is in the graph, says so, and has no successors; nor has one whose
 // invariants cannot be evaluated. There is an edge for each instance of a rule that

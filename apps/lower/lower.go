@@ -1,6 +1,6 @@
-// Package lower prints a model as plain Murphi, with what a reader has to know to check it: whence it comes, and which
-// flags make Rumur or CMurphi ask what gomc asks. It also prints what a pass of the compiler leaves of it, which
-// may not be whole yet.
+// Package lower prints a model as plain Murphi, with what a reader needs to check it: its origin, and the flags with
+// which Rumur or CMurphi ask the same question as gomc. It also prints the program after any pass of the compiler, which
+// may be incomplete.
 package lower
 
 import (
@@ -80,7 +80,7 @@ func After(model *gomc.Model, asked gomc.Spec, name, pass, to string) (
 
 // partial prints a program that may not be whole.
 func partial(code *ir.Program, name, pass, to string) (*murphi.Text, error) {
-	laid := *code // the next pass goes on with code itself
+	laid := *code // the next pass changes code itself
 	if laid.Layout == nil {
 		laid.Layout = ir.NewLayout(laid.Vars)
 	}

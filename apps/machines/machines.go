@@ -33,8 +33,9 @@ func Explorer(p *programs.Program, test string) (*explore.Explorer, error) {
 	}), nil
 }
 
-// Graph makes the state graph of a test of a program: with at most so many states (0: graph.DefaultMaxStates), by so
-// many workers. The error is Diagnostics, a *spec.UnsupportedError, or as that of graph.Of.
+// Graph makes the state graph of a test of a program: with at most the given number of states (0:
+// graph.DefaultMaxStates), by the given number of workers. The error is Diagnostics, a *spec.UnsupportedError, or as
+// that of graph.Of.
 func Graph(ctx context.Context, p *programs.Program, test string, states, workers int) (g *graph.Graph, err error) {
 	watch := limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()})
 	defer watch.Stop()

@@ -49,7 +49,7 @@ type collector struct {
 	mutants   []*Mutant
 }
 
-// visit looks at one node. It goes on below it if that is part of what the model does.
+// visit looks at one node, and at those below it if they are part of what the model does.
 func (c *collector) visit(node ast.Node) bool {
 	switch n := node.(type) {
 	case *ast.Property, *ast.Monitor, *ast.Faults, *ast.ConstDecl, *ast.TypeDecl, *ast.VarDecl, *ast.MessageDecl,

@@ -82,7 +82,7 @@ const Room = 10
 // least is added to that, for small models.
 const least = 1000
 
-// Run makes mutants of a model and decides what becomes of each. The error is an *UnverifiedError, what gomc.Compile
+// Run makes mutants of a model and decides the fate of each. The error is an *UnverifiedError, what gomc.Compile
 // and gomc.Check say of the model itself, the context's, or an internal failure.
 func Run(ctx context.Context, m *gomc.Model, opts Options) (*Report, error) {
 	workers := max(1, opts.Spec.Workers)
@@ -178,7 +178,7 @@ func (r *run) judged(m *Mutant, of int) *Result {
 	return result
 }
 
-// judge decides what becomes of a mutant.
+// judge decides the fate of a mutant.
 func (r *run) judge(m *Result) error {
 	ctx, cancel := r.limited()
 	defer cancel()

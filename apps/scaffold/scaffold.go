@@ -1,5 +1,5 @@
-// Package scaffold writes the files that a project with a model begins with: the model, whose header says what must
-// come out, and a pipeline that tests it. It never writes over a file, and takes back one that it cannot write whole.
+// Package scaffold writes the first files of a project: a model, whose header has the expected outcomes, and a pipeline
+// that tests it. It never overwrites a file, and removes one that it cannot write completely.
 package scaffold
 
 import (

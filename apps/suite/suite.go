@@ -1,11 +1,11 @@
-// Package suite runs the `-- expect:` lines of models as a suite of tests: each line is a run of gomc check, and says
-// what must come of it.
+// Package suite runs the `-- expect:` lines of models as a suite of tests: each line is a run of gomc check, with the
+// expected outcome.
 //
 // The lines stand in the comment that a model begins with:
 //
 //	-- expect[(slow)]: [flags :] verdict [states [transitions]] [depth n] [exit status]
 //
-// The verdict is a word of outcomes, or rejected (the model does not compile), or refused (the flags cannot be had).
+// The verdict is a word of outcomes, or rejected (the model does not compile), or refused (the flags are not supported).
 // What is not stated is not compared. A line that is no expectation, though it begins as one, is a test that fails,
 // and so is one that stands anywhere else in the model.
 package suite

@@ -39,8 +39,8 @@ type SelfCheck struct {
 	Unreduced   func() (u Unreduced, err error) // searches without reductions
 }
 
-// Unreduced is the search without reductions. Why it would tell nothing, or did not come to an
-// end, is in LeftOut.
+// Unreduced is the search without reductions. LeftOut says why it would tell nothing, or did
+// not end.
 type Unreduced struct {
 	*Explored
 	States  uint64

@@ -45,7 +45,7 @@ import (
 // The action of a rule that is not enabled is unknown, and so is that of an enabled one whose
 // actions e may have changed. Then it is taken to depend on e, and not to depend on what would
 // rule the race out. It is known where e feeds t: what e sends did not wait before it, and
-// nobody who is independent of e sends it; so no action that consumes it can come before e. And
+// no action that is independent of e sends it; so no action that consumes it can come before e. And
 // where t feeds e: e does nothing to t, so t's actions are those that it has now.
 //
 // # Why it is enough

@@ -1,4 +1,4 @@
-// Package profile says where the states come from. A profile is made after the search, in a
+// Package profile says which rules and variables cause the states. A profile is made after the search, in a
 // second pass over the stored states, which takes a few times as long as the search did, so
 // that nothing is counted where every step counts. It is given what was stored (Space), and
 // knows of no search.

@@ -116,8 +116,8 @@ func stopped(why error) error {
 	return exitError(outcome.ExitStopped)
 }
 
-// models loads the models and compiles them once, so that mistakes come to light
-// before anything is measured.
+// models loads the models and compiles them once, so that mistakes are found before
+// anything is measured.
 func (f *benchFlags) models(paths []string) ([]*gomc.Model, error) {
 	var models []*gomc.Model
 	for _, path := range paths {

@@ -41,8 +41,8 @@ func newOnline() *cobra.Command {
 
 const defaultOnlineSteps = 1000
 
-// onlineMemory is the default of --memory. A search that nobody looks at, from a state that
-// nobody has chosen, must not take all the memory of the machine; the number is a fixed one
+// onlineMemory is the default of --memory. An unattended search, from a state that
+// a simulation has reached, must not take all the memory of the machine; the number is a fixed one
 // because what a search finds depends on it.
 const onlineMemory = 2 << 30
 

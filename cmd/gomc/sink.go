@@ -9,7 +9,7 @@ import (
 )
 
 // sink is stdout. It remembers the first error and then ends the run, whose result
-// nobody could read.
+// cannot be written any more.
 type sink struct {
 	io.Writer
 	err    error

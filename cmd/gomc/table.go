@@ -251,7 +251,7 @@ func (f *tableFlags) row(ctx context.Context, e *entry, symmetry bool, live *ter
 	o, err := experiments.Rows(f.rows.String()).Check(ctx, e.program, asked, gomc.Hooks{Progress: live.Callback()})
 	if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
 		row.Skipped = "cannot be had: " + refused.Message
-		if !symmetry { // which nobody has asked for
+		if !symmetry { // rows with symmetry are made for every model
 			row.Exit = outcome.ExitUsage
 		}
 	}

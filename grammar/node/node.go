@@ -1,4 +1,4 @@
-// Package node is the parse tree of both grammars, and what their generated parsers do often (templates/Go.stg).
+// Package node is the parse tree of both grammars, and the common code of their generated parsers (templates/Go.stg).
 //
 // All nodes of rules have one type, Tree. What differs between rules is the Form of a node: a type that the generator
 // writes for each rule and for each of its labelled alternatives, with a method for each of its parts. ANTLR's own

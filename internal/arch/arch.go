@@ -1,5 +1,5 @@
-// Package arch holds the shape of the house as data, and a test that holds the
-// house to it: which room may import which, which room may use which outside
+// Package arch has the structure of the module as data, and a test that checks the
+// module against it: which package (room) may import which, which may use which outside
 // module, how long a file may be. Another test measures types and packages: what
 // is above its limit has a ceiling in testdata, which may only fall. There is
 // nothing here to call.

@@ -5,8 +5,8 @@
 //	-- want: "regexp" ["regexp" ...]
 //
 // (or //, in a program of P) at the end of a line says that a diagnostic whose code, message and suggestion match
-// (as `CODE message (suggestion)`) is reported on that line. A diagnostic that nobody wants and a
-// want that nothing meets both fail the test. The idea is starlark-go's chunkedfile.
+// (as `CODE message (suggestion)`) is reported on that line. A diagnostic without a want and a
+// want without a diagnostic both fail the test. The idea is starlark-go's chunkedfile.
 package chunked
 
 import (

@@ -1,5 +1,5 @@
-// Package damage makes JSON that is not quite what it should be, for tests of those who
-// read files of others: whatever they are given is read, or refused with an error.
+// Package damage makes slightly wrong JSON, for tests of code that reads files of other
+// programs: any input is read, or refused with an error.
 package damage
 
 import (

@@ -1,4 +1,4 @@
-// Package disjoint keeps disjoint sets of the numbers from 0 on: union and find, with paths that are halved (R. E. Tarjan,
+// Package disjoint keeps disjoint sets of the numbers from 0 on: union and find, with path halving (R. E. Tarjan,
 // J. van Leeuwen, Worst-case analysis of set union algorithms, JACM 31(2), 1984). Sets are not joined by rank, so that
 // the root of a set is predictable: the root of the first of the two that were joined.
 package disjoint

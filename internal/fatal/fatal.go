@@ -1,4 +1,4 @@
-// Package fatal decides with which status a process ends when the Go runtime gives it up: after a
+// Package fatal decides with which status a process ends when the Go runtime aborts it: after a
 // stack overflow, a refusal of memory, a panic of some goroutine, a write to a map by two at once. The
 // runtime ends such a process with status 2, and nothing in Go can recover from it. But 2 says "wrong
 // usage" of a command that documents its statuses.

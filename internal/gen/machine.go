@@ -230,7 +230,7 @@ func (g *machineGenerator) entry(m *automaton, at int) string {
 	return text
 }
 
-// mention says what becomes of an event in a state, which may forget it.
+// mention writes how a state treats an event; the state may not mention it.
 func (g *machineGenerator) mention(m *automaton, e *event, forgetful bool) {
 	switch n := g.Below(100); {
 	case n < 80 && g.relayed.isPart(m, e):

@@ -44,7 +44,7 @@ func (n *network) quorumsIn100(m *message) int {
 	return 90
 }
 
-// quorumSize is how many of so many senders a quorum takes.
+// quorumSize is how many of n senders a quorum takes.
 func (n *network) quorumSize(senders int) int {
 	if n.allowed.Quorums && senders > 1 && n.Chance(90) {
 		return OneOf(n.Random, 2, 2, 2, 2, 1)

@@ -75,7 +75,7 @@ func (r *relay) messagesHandled(stage int) int {
 	return n
 }
 
-// discipline is that of a channel on which at most so many messages are sent; once in a
+// discipline is that of a channel on which at most n messages are sent; once in a
 // while it has not enough room. Only sinks receive copies, since they count.
 func (r *relay) discipline(room int) string {
 	if r.Chance(5) {

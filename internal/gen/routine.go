@@ -289,8 +289,8 @@ func (g *generator) callStatement() bool {
 	return g.storeResult(f, call)
 }
 
-// storeResult assigns the result of an impure function to a plain variable: whether
-// an index on the left would see the function's effects is nobody's business.
+// storeResult assigns the result of an impure function to a plain variable: it is
+// not specified whether an index on the left sees the function's effects.
 func (g *generator) storeResult(f *function, call string) bool {
 	for _, v := range g.visible() {
 		if same(v.typ, f.result) && g.usable(v, access{write: true, undefined: true}) {

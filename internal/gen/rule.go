@@ -117,8 +117,8 @@ func (g *generator) rules() {
 	}
 }
 
-// ruleItem writes a rule or something that holds rules, of which no more than that
-// many instances come to exist.
+// ruleItem writes a rule or something that holds rules, with at most the given number
+// of instances.
 func (g *generator) ruleItem(depth, instances int) {
 	g.Choose(
 		Option{4, func() bool { g.rule(); return true }},

@@ -37,7 +37,7 @@ func (g *generator) dealVariables() {
 }
 
 // guarded writes a guard by which a rule of a group fires at one of its steps, and returns
-// how it goes on to the next.
+// how it advances to the next.
 func (g *generator) guarded(guard string) (whole, next string) {
 	if g.group == nil {
 		return guard, ""

@@ -158,7 +158,7 @@ func (g *generator) copyMaybe() bool {
 	return true
 }
 
-// untold reports whether CMurphi does not tell what becomes of a copy of a place: a field or an element of a range or a boolean
+// untold reports whether CMurphi does not define the copy of a place: a field or an element of a range or a boolean
 // that is Undefined is copied or an error by a flag that its compiler leaves as it finds it.
 func untold(g *generator, q place) bool {
 	part := strings.ContainsAny(q.text, ".[") || q.root != nil && q.root.root != nil

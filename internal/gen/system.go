@@ -7,7 +7,7 @@ import (
 )
 
 // System is a random model of processes that is kept in parts, so that it can be written otherwise: with a fault more, or
-// a rule, or the same in another way. What becomes of its verdict then is known beforehand.
+// a rule, or the same in another way. How its verdict changes then is known beforehand.
 type System struct {
 	Kind    string // of its property: invariant, assert, final, atrest, liveness, ltl or stuck
 	Fair    bool   // some of its events are fair
@@ -191,7 +191,7 @@ func (g *systemMaker) property() {
 	}
 }
 
-// claim is what processes may have come to.
+// claim is what processes may have reached.
 func (g *systemMaker) claim() string {
 	first := g.claimOfOne()
 	if g.Chance(40) {

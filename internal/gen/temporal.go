@@ -96,7 +96,7 @@ func (t *temporal) event(p, n, places int) {
 	fmt.Fprintf(&t.promela, "  :: d_step { (%s) -> %s }\n", guard[1], body[1])
 }
 
-// formula returns a formula of at most so many operators above its atoms.
+// formula returns a formula of at most n operators above its atoms.
 func (t *temporal) formula(depth int) both {
 	if depth == 0 || t.Chance(10) {
 		return t.atom()

@@ -1,7 +1,7 @@
-// Package hostile writes random models that are hard on a model checker. It is
+// Package hostile writes random models that are hard for a model checker. It is
 // the second generator of such models, and shares no code and no idea with the
 // first: that one grows programs from the grammar, this one begins with protocols
-// that people would write and spoils them. What one cannot see, the other may.
+// that people would write and breaks them. One may find what the other misses.
 //
 // A model is made in five steps, all decided by a seed:
 //

@@ -15,7 +15,7 @@ func (r *random) next() uint64 {
 // below is a number from 0 to n - 1.
 func (r *random) below(n int) int { return int(r.next() >> 1 % uint64(n)) }
 
-// percent is true so many times in a hundred.
+// percent is true n times in a hundred.
 func (r *random) percent(n int) bool { return r.below(100) < n }
 
 // pick is one of the values.

@@ -1,6 +1,6 @@
 // Package hunks applies the changes that pages of the documentation show: lines that begin with + are added, those that
-// begin with - go, all others stand before and after. A line that begins with @@ begins another place. There are no
-// numbers of lines: a change says by what it has around where it belongs.
+// begin with - are removed, all others are context. A line that begins with @@ begins another place. There are no
+// line numbers: the context says where a change belongs.
 package hunks
 
 import (

@@ -72,7 +72,7 @@ type Watch struct {
 	had    time.Duration // of processors when it began
 	struck atomic.Pointer[Error]
 	done   chan struct{} // closed when it strikes
-	over   chan struct{} // closed when nobody needs it any more
+	over   chan struct{} // closed when it is not needed any more
 	once   sync.Once
 
 	mu    sync.Mutex // of what follows
@@ -249,7 +249,7 @@ func (w *Watch) strike(kind Kind, message string) *Error {
 	return w.struck.Load()
 }
 
-// lookAtMemory strikes unless so many more bytes fit.
+// lookAtMemory strikes unless n more bytes fit.
 func (w *Watch) lookAtMemory(more uint64) *Error {
 	if w.gauge == nil {
 		return nil
@@ -286,7 +286,7 @@ func (w *Watch) Check() {
 // least is what need not be asked for.
 const least = 1 << 20
 
-// Reserve panics with an *Error when there is no room for so many bytes more, or another
+// Reserve panics with an *Error when there is no room for n more bytes, or another
 // limit was reached.
 func (w *Watch) Reserve(bytes uint64) {
 	if w == nil || bytes < least {
@@ -298,7 +298,7 @@ func (w *Watch) Reserve(bytes uint64) {
 	}
 }
 
-// Fits reports whether there is room for so many bytes more. It strikes nothing.
+// Fits reports whether there is room for n more bytes. It strikes nothing.
 func (w *Watch) Fits(bytes uint64) bool {
 	if w == nil || w.gauge == nil {
 		return true

@@ -11,12 +11,12 @@ import (
 // Budget is a limit on the memory of this process.
 type Budget struct {
 	Bytes   uint64 // resident, at most; 0: no limit
-	Default bool   // nobody has asked for it
+	Default bool   // it was not asked for
 }
 
 func (b Budget) zero() bool { return b.Bytes == 0 }
 
-// ByDefault is the limit if nobody has asked for it, else 0.
+// ByDefault is the limit if it was not asked for, else 0.
 func (b Budget) ByDefault() uint64 {
 	if b.Default {
 		return b.Bytes
@@ -127,7 +127,7 @@ func (g *gauge) relaxed(reached bool) *gauge {
 	return r
 }
 
-// exceeded says which limit would be exceeded with so many more bytes; "" for none.
+// exceeded says which limit would be exceeded with n more bytes; "" for none.
 func (g *gauge) exceeded(more uint64) string {
 	space, resident := sizes()
 	if resident+Headroom(g.budget.Bytes)+more > g.budget.Bytes {

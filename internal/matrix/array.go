@@ -32,7 +32,7 @@ func factors(m *spec.Model, use func(*spec.Knob) bool) (all []Factor) {
 // some of the others, says so. It is found greedily, and always the same for the same
 // factors (after D. Cohen, S. Dalal, M. Fredman and G. Patton, The AETG System, 1997).
 //
-// Where values meet, nothing else hides what comes of it: besides them a combination has
+// Where values meet, nothing else hides the effect: besides them a combination has
 // neutral values only, which ask the same and keep all of the answer (spec.Kept). A limit of
 // three steps, or a deadlock in the first state, would leave nothing to compare. So there are
 // more combinations than a covering array needs, by far, but most are cheap.
@@ -205,7 +205,7 @@ func (a *array) repair(fixed []int) []int {
 	return nil
 }
 
-// change turns up to so many knobs of a row that are not fixed, until it is possible.
+// change turns up to n knobs of a row that are not fixed, until it is possible.
 func (a *array) change(row, fixed []int, most int) bool {
 	for f := range row {
 		if fixed[f] >= 0 || row[f] > 0 {

@@ -9,9 +9,9 @@ import (
 // mostTries is how many combinations are drawn for one that is possible.
 const mostTries = 6
 
-// Drawn lists combinations by chance: of so many questions, the plain one first, so many ways each to answer it. As in an Array, up to three
-// values that are not neutral meet. To make an Array takes as long as some dozens of small models, each of which needs its own; where there
-// are thousands of models, chance does as well. None comes twice.
+// Drawn lists random combinations: of a number of questions, the plain one first, and of ways to answer each. As in an
+// Array, up to three values that are not neutral meet. To make an Array takes as long as some dozens of small models,
+// each of which needs its own; where there are thousands of models, chance does as well. None comes twice.
 func (s *Subject) Drawn(r *rand.Rand, questions, ways int) (out []spec.Spec) {
 	var asking, others []Factor
 	for _, f := range s.Factors() {

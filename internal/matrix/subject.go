@@ -27,7 +27,7 @@ type Subject struct {
 	programs map[reading]*compilation
 	plain    map[string]*plainRuns
 	about    spec.Model
-	endless  bool // a plain run has not come to its end in time
+	endless  bool // a plain run has not ended in time
 }
 
 // reading is what decides which program a model becomes: the values of the knobs that compilers look at.
@@ -53,7 +53,7 @@ type compilation struct {
 	program *gomc.Program
 	about   spec.Model
 	err     error
-	trusted *bool // see trustworthy; nil: nobody has asked
+	trusted *bool // see trustworthy; nil: not known yet
 }
 
 // plainRuns are those of one question.
@@ -66,7 +66,7 @@ type plainRuns struct {
 var ErrTooLarge = errors.New("too many states")
 
 // mostErrors is how many errors a plain run looks for: those of small models are fewer. With
-// as many it has not come to its end, and how large a model is, is not known.
+// as many it has not ended, and the size of the model is not known.
 const mostErrors = 3000
 
 // Open loads and compiles a model; the error is Diagnostics.
@@ -94,8 +94,8 @@ func (s *Subject) Possible(x *spec.Spec) bool {
 }
 
 // trustworthy reports whether --trust-symm says something true of a program: all orders of
-// scalarset values have been compared, and come to the same. Where they do not, an answer is
-// not to be had by it.
+// scalarset values have been compared, and lead to the same. Where they do not, it gives no
+// answer.
 func (s *Subject) trustworthy(c *compilation) bool {
 	if c.trusted == nil {
 		o, err := gomc.Check(context.Background(), c.program, spec.Spec{Symmetry: true, MaxErrors: mostErrors, MaxStates: s.Most, TimeLimit: patienceWithPlain}, gomc.Hooks{})
@@ -138,10 +138,10 @@ func (s *Subject) run(x *spec.Spec) (*outcome.Outcome, error) {
 type Comparison struct {
 	Disagreement string           // in what the answer is not what it should be; "": it is
 	Got          *outcome.Outcome // nil: it was refused in the run
-	Plain        *outcome.Outcome // of the plain run that goes on after each error
+	Plain        *outcome.Outcome // of the plain run that continues after each error
 }
 
-// Plain is what a plain run that goes on after each error comes to, for the question of a
+// Plain is the outcome of a plain run that continues after each error, for the question of a
 // combination. The error is ErrTooLarge, or one of the run.
 func (s *Subject) Plain(x *spec.Spec) (*outcome.Outcome, error) {
 	plain, err := s.reference(x, 0)
@@ -176,7 +176,7 @@ func (s *Subject) Compare(x *spec.Spec) (*Comparison, error) {
 	case err != nil:
 		c.Disagreement = err.Error()
 	case c.Got.Verdict == outcome.Stopped && limited.TimeLimit != x.TimeLimit:
-		// It did not come to an end, of which nothing follows.
+		// It did not end, from which nothing follows.
 	default:
 		c.Disagreement = audit.Disagreement(c.Got, kept, *plain)
 	}
@@ -205,7 +205,7 @@ func visits(x *spec.Spec, most uint64) uint64 {
 	return 0
 }
 
-// reference is what plain runs of the question of a Spec come to.
+// reference is the outcomes of plain runs of the question of a Spec.
 func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*audit.Reference, error) {
 	if s.endless {
 		return nil, ErrTooLarge

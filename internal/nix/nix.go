@@ -1,6 +1,6 @@
 // Package nix hashes a folder as Nix does, so that a test can say whether flake.nix names the modules that go.mod
-// names: buildGoModule takes the output of `go mod vendor` by its hash, and without Nix nobody would see that it is
-// an old one.
+// names: buildGoModule takes the output of `go mod vendor` by its hash, and without Nix no other test sees that it
+// is an old one.
 //
 // The hash is that of an archive (NAR): E. Dolstra, The Purely Functional Software Deployment Model, 2006, figure
 // 5.2. A string is its length in eight bytes, little-endian, and its bytes, filled with zeros to a multiple of

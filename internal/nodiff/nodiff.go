@@ -1,6 +1,5 @@
-// Package nodiff demands of two engines that they be the same: they run one
-// program side by side, and everything that the checker can see of them is
-// compared, state by state.
+// Package nodiff checks that two engines agree: they run one program side by side, and
+// everything that the checker can observe of them is compared, state by state.
 package nodiff
 
 import (

@@ -9,8 +9,8 @@ import (
 	"gomc/ir"
 )
 
-// Reached is what the machines of a program can come to: the local states of all machines,
-// taken together, without what is on its way; the states of all monitors, taken together; and
+// Reached is what the machines of a program can reach: the local states of all machines,
+// taken together, without events in flight; the states of all monitors, taken together; and
 // what can go wrong, but for mailboxes that are full.
 type Reached struct {
 	Machines, Monitors, Faults map[string]bool

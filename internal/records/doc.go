@@ -1,6 +1,6 @@
-// Package records has the records that tests of this module write: what came of checking random models (Campaign), and
-// of models that would take for ever, under limits (Overshoot), with the machine on which that was (Environment),
-// and of measures that have an aim (Bar).
+// Package records has the records that tests of this module write: results of checking random models (Campaign), and
+// endless models under limits (Overshoot), with the machine on which they ran (Environment), and measures that have an
+// aim (Bar).
 //
 // They are data, in JSON with a schema number; the module lab shows them. AddRun adds a run to a record: what is run
 // again replaces what came of it before, and the seeds of all others stay. A file that is no record is an error and

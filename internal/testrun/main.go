@@ -1,5 +1,5 @@
-// Command testrun runs go test and says at the end what was skipped, and why: a test that
-// nobody runs asserts nothing, and go test mentions it only among everything else.
+// Command testrun runs go test and says at the end what was skipped, and why: a skipped
+// test asserts nothing, and go test mentions it only among everything else.
 //
 //	go run ./internal/testrun [-record FILE] [flags and packages of go test]
 //
@@ -112,7 +112,7 @@ type slow struct {
 	seconds   float64
 }
 
-// longest is so many tests that are shown, and least what they took.
+// longest is how many tests are shown, and least how long each took.
 const (
 	longest = 10
 	least   = 60

@@ -13,7 +13,7 @@ type (
 	Machine struct {
 		Process
 		Model  bool
-		Most   Expr     // at most so many, created with new; nil when all are there from the start
+		Most   Expr     // the most that new can create; nil when all are there from the start
 		Params []*Field // of new
 	}
 
@@ -67,7 +67,7 @@ type (
 		Where
 		Outbox bool
 		Size   Expr
-		Full   *Ident // what becomes of what does not fit; nil: it is an error
+		Full   *Ident // how an event that does not fit is treated; nil: it is an error
 	}
 
 	// Monitor is `monitor name observes events, crash process, restart process items end`: a Process whose items hold states.

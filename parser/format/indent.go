@@ -49,7 +49,7 @@ func (l *layout) anchor(i int) (anchor, begun *part) {
 }
 
 // below reports whether a token, or what begins with it, stands below the beginning of the construct that it is
-// part of, and not further right. An expression that begins a line goes on below itself.
+// part of, and not further right. An expression that begins a line continues below itself.
 func (l *layout) below(i int, anchor, begun *part, beginsLine bool) bool {
 	if begun == nil {
 		return standsBelow(l.tokens[i].kind) || isInfix(anchor) && beginsLine

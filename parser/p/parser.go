@@ -12,7 +12,7 @@
 //     language for the sake of better messages is refused here.
 //   - repair: only for text that does not derive. Small changes are tried at the error,
 //     a token inserted, removed or replaced; the message proposes the one after which the
-//     parser reads furthest, and reading goes on in the repaired text.
+//     parser reads furthest, and reading continues in the repaired text.
 //
 // The language is that of P's compiler at its checker's back end: the words of its
 // verifier (invariants, axioms, proofs) are refused by name.

@@ -287,8 +287,8 @@ func truth(b bool) int64 {
 	return 0
 }
 
-// Pairwise are so many of the instances of each system that each two values of constants that meet in one of them meet
-// in one of those; all, and false, if no system has two constants of several values.
+// Pairwise are some of the instances of each system: every two values of constants that meet in an instance meet in one
+// of these. They are all, and false, if no system has two constants of several values.
 func Pairwise(all []Instance) (some []Instance, fewer bool) {
 	for len(all) > 0 {
 		n := slices.IndexFunc(all, func(i Instance) bool { return i.System != all[0].System })

@@ -61,7 +61,7 @@ func (x *selection) unheard() {
 	maps.DeleteFunc(x.quiet, func(event string, _ bool) bool { return heard[event] })
 }
 
-// silence leaves out what is announced to nobody. The tree is of this system alone.
+// silence removes announcements that no monitor observes. The tree is of this system alone.
 func (x *selection) silence(item ast.Item) {
 	ast.Inspect(item, func(n ast.Node) bool {
 		v := reflect.ValueOf(n).Elem()
@@ -74,7 +74,7 @@ func (x *selection) silence(item ast.Item) {
 	})
 }
 
-// nobody reports whether a statement announces something to nobody.
+// nobody reports whether a statement announces something that no monitor observes.
 func (x *selection) nobody(s ast.Stmt) bool {
 	a, ok := s.(*ast.Announce)
 	return ok && x.quiet[a.Event.Name]

@@ -105,8 +105,8 @@ func destination(path string) (string, error) {
 	return path, errors.New("too many symbolic links")
 }
 
-// abandoned is how long nobody has written to a file that nobody is writing: one is
-// written in a moment, at the end of a run.
+// abandoned is the age from which on an unfinished file is left over: a file is written
+// in a moment, at the end of a run.
 const abandoned = 10 * time.Minute
 
 // sweep removes what is left of earlier attempts to write path.

@@ -47,7 +47,7 @@ func heading(o *outcome.Outcome, base, headline string) string {
 	return m.String()
 }
 
-// onward says how one goes on from the trace.
+// onward says how to continue from the trace.
 func (r *Report) onward() string {
 	if r.Outcome.Verdict == "" {
 		return ""

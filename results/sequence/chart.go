@@ -18,7 +18,7 @@ type Chart struct {
 	Loop    *int // the first step that is repeated for ever, as in the trace; nil: the chart ends
 }
 
-// Ending says how a run goes on that never ends; "" for others.
+// Ending says how an infinite run continues; "" for others.
 func (c *Chart) Ending() string {
 	switch {
 	case c.Loop == nil:
@@ -52,14 +52,14 @@ type Arrow struct {
 	From, To int
 	Text     string
 	SentIn   []int // steps; none when that is not known
-	Lost     bool  // nobody is there to get it, or has room for it
+	Lost     bool  // there is no receiver for it, or no room
 }
 
 // Message is one that was sent and not received, or not before the last step.
 type Message struct {
 	Text, From, To string
 	Step           int // that sent it
-	Later          int // in a loop, the step that consumes it when the loop is gone through again; 0: none
+	Later          int // in a loop, the step that consumes it when the loop repeats; 0: none
 }
 
 // Of draws up the chart of a trace.
@@ -167,7 +167,7 @@ func direct(e *outcome.Event) []outcome.MessageEvent {
 	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Fate != outcome.Arrives })
 }
 
-// told are the events of which it is known in the step that sends them what becomes of them.
+// told are the events whose fate is known in the step that sends them.
 func told(e *outcome.Event) []outcome.MessageEvent {
 	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Fate == "" })
 }
@@ -287,7 +287,7 @@ func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 	var out []Arrow
 	for _, m := range messages {
 		if c.column(m.From) < 0 || c.column(m.To) < 0 {
-			continue // nobody knows who sent it
+			continue // its sender is unknown
 		}
 		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn, Lost: m.Fate == outcome.Dropped})
 	}
@@ -377,7 +377,7 @@ func waiting(t *outcome.Trace) []Message {
 	return out
 }
 
-// later is the step that consumes what a step of a loop has sent, when the loop is gone through again: in the first turn it
+// later is the step that consumes what a step of a loop has sent, when the loop repeats: in the first turn it
 // consumes what was there before the loop. It is 0 if there is none.
 func later(t *outcome.Trace, sent outcome.MessageEvent, step int) int {
 	if t.Loop == nil || step < *t.Loop {

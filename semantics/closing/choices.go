@@ -10,8 +10,8 @@ import (
 	"gomc/spec"
 )
 
-// Choices refuses choices where there is nobody to make them: in what is evaluated to
-// find out whether something can happen, or holds.
+// Choices refuses choices in expressions that are evaluated to find out whether
+// something can happen, or holds.
 func (c *Closing) Choices() {
 	for _, r := range c.Program.Rules {
 		c.chooseNothing("guard", r.Params, r.Guard)

@@ -1,4 +1,5 @@
-// Package codes has the codes of the diagnostics that semantics and the packages below it report, and their pages.
+// Package codes has the codes of the diagnostics that semantics and the packages below it report, and their pages in the
+// documentation.
 package codes
 
 import "gomc/source"

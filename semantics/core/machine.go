@@ -127,7 +127,7 @@ type Transition struct {
 	With  bool   // the exit of the state that is left is run before the block
 }
 
-// The statements that end a block of a machine: what follows them in the text is not done. A procedure that comes to
+// The statements that end a block of a machine: what follows them in the text is not done. A procedure that executes
 // one ends the block that has called it, too.
 type (
 	// Goto leaves the state of the machine for another one, with values for its parameters.
@@ -158,8 +158,8 @@ type (
 		To    *ir.Process
 		Index Expr
 	}
-	// Reply is for who sent what is being handled or received: of a machine the event Asked, by an instance of which
-	// Index is nil where there is but one; of a process a message, or all messages of a Quorum.
+	// Reply answers the sender of what is being handled or received: of a machine the event Asked, by an instance of
+	// which Index is nil where there is but one; of a process a message, or all messages of a Quorum.
 	Reply struct {
 		Place
 		Event   *Event

@@ -38,7 +38,7 @@ func (k Kind) String() string {
 // Storage reports whether a name of the kind denotes cells.
 func (k Kind) Storage() bool { return k == Variable || k == Local || k == Own || k == Taken }
 
-// Symbol is what a declared name stands for in the text being checked. One declaration comes to stand for several
+// Symbol is what a declared name stands for in the text being checked. One declaration may stand for several
 // things in turn: a ruleset's variable for a parameter of each rule below, the sender of a message for an instance
 // of each role that sends it.
 type Symbol struct {

@@ -8,14 +8,14 @@ import (
 	"gomc/source"
 )
 
-// Await is `receive ... end`: it ends the block, which goes on when one of some events comes.
+// Await is `receive ... end`: it ends the block, which continues when one of some events arrives.
 type Await struct {
 	Place
 	Events []*Event
 	Ways   []Awaited
 }
 
-// Awaited is how a block goes on with an event. Where it matters who sends it, there is one for each of them.
+// Awaited is how a block continues with an event. Where its sender matters, there is one for each sender.
 type Awaited struct {
 	Event *Event
 	From  *Endpoint // nil: it does not matter
@@ -55,7 +55,7 @@ type Kept struct {
 	Name  string
 	Type  *ir.Type
 	Uses  []source.Span // where the text needs it
-	Scope source.Span   // whatever comes to it anew gives it another value
+	Scope source.Span   // entering it anew gives it another value
 	Field ir.Field      // of the machine's record
 }
 

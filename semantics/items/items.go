@@ -1,5 +1,5 @@
-// Package items checks what a model is made of beside declarations, and makes nodes of package core of it: rules, start
-// states and properties, with what stands around them. Every error in them is reported here, or by package types,
+// Package items checks rules, start states and properties, with the rulesets, aliases and chooses around them, and makes
+// nodes of package core of them. Every error in them is reported here, or by package types,
 // which checks their expressions and statements.
 //
 // What stands around an item is checked anew for each item below it, as each has symbols of its own:

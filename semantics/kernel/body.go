@@ -37,7 +37,7 @@ type Ideas interface {
 type Model struct {
 	Program     *ir.Program
 	Dialect     spec.Dialect
-	Differences *compat.Finder // of what other tools do; nil: nobody asks
+	Differences *compat.Finder // of what other tools do; nil: not looked for
 
 	ideas  Ideas
 	stored map[*core.Symbol]*Storage
@@ -70,7 +70,7 @@ type Body struct {
 	Self        ir.Expr                     // the index of that process's instance; nil when single
 	Func        *ir.Func                    // nil in a rule, start state or property
 	Kept        map[*core.Symbol]*core.Kept // what a machine keeps of a block that receives; else nil
-	Return      func() []ir.Stmt            // goes on behind a procedure that stands in the place of its call; nil: ends the code
+	Return      func() []ir.Stmt            // continues behind a procedure that is inlined; nil: ends the code
 
 	model *Model
 }

@@ -1,5 +1,5 @@
 // Package kernel translates the typed tree of package core to package ir: cells, loops and tests. It reports no error
-// and looks up no name: what is wrong with a model has been found by package types.
+// and looks up no name: package types has found all errors of the model.
 //
 // A Body is the code of a rule, function or property that is being made: a frame of registers and cells, and the place
 // of the variables of the process that it belongs to. All bodies share a Model, which knows where each symbol is kept

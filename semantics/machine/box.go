@@ -18,8 +18,8 @@ import (
 //	pair    the first one that is not deferred of what any one instance has sent; one by one
 //	bag     any that is not deferred; one by one
 //
-// What machines can come to under one of them they can under those with more freedom: atomic,
-// p, pair, bag.
+// The states that machines can reach under one of them they can reach under those with more freedom:
+// atomic, p, pair, bag.
 type Kind string
 
 // The kinds.

@@ -101,7 +101,7 @@ func (l *Layer) Duplicates(e *core.Event, at source.Span) []*ir.Rule {
 	})
 }
 
-// Reorders are the rules by which an event that waits at a machine overtakes others in its mailbox, at most so many, 0: any
+// Reorders are the rules by which an event that waits at a machine overtakes others in its mailbox, at most n, 0: any
 // number. A mailbox without an order has none.
 func (l *Layer) Reorders(e *core.Event, within int64, at source.Span) (out []*ir.Rule) {
 	for _, m := range l.Machines {

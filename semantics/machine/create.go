@@ -18,7 +18,7 @@ type Born struct {
 	unborn  int64
 }
 
-// LayBorn makes m a machine that is created, with so many parameters.
+// LayBorn makes m a machine that is created, with the given number of parameters.
 func (m *Machine) LayBorn(params []ir.Field, at source.Span) {
 	m.Core.Start = &core.Event{Name: "new " + m.Proc.Name, At: at,
 		Payload: &ir.Type{Kind: ir.Record, Name: "new " + m.Proc.Name, Decl: at, Fields: params}}

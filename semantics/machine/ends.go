@@ -8,8 +8,8 @@ import (
 	"gomc/source"
 )
 
-// ends are the machines at one end of what comes to a machine, as its envelopes say it: those that sent
-// it or, of a monitor, those that get it. They say so where a handler asks.
+// ends are the machines at one end of the events of a machine, as its envelopes say it: those that sent
+// them or, of a monitor, those that get them. Envelopes say so where a handler asks.
 type ends struct {
 	role   string // the field that says which machine, where there are several
 	prefix string // of the fields that say which instance
@@ -107,7 +107,7 @@ func (e *ends) write(p *ir.Place, event *core.Event, m *Machine, index ir.Expr, 
 	return out
 }
 
-// meet finds who sends what comes to m and, of a monitor, to whom, where it is asked for.
+// meet finds the senders of the events of m and, of a monitor, the receivers, where handlers ask.
 func (l *Layer) meet(m *Machine, asks, asksTo func(*core.Event) bool) []ir.Field {
 	m.from, m.toward = ends{role: "sender", prefix: "from"}, ends{role: "receiver", prefix: "to"}
 	for _, other := range l.senders() {

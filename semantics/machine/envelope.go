@@ -25,7 +25,7 @@ type Envelope struct {
 // shared is a run of cells that several events use, each for one field.
 type shared struct {
 	// whole is their type where no other type can have the cells; nil of a single cell for any simple
-	// type whose values nobody renames, of which most is the largest.
+	// type that has no scalarset values, of which most is the largest.
 	whole *ir.Type
 	most  *ir.Type
 	place int // of its first cell, counted from the first of the pool

@@ -46,7 +46,7 @@ func (l *Layer) Arrives(m *Machine, e *core.Event) bool {
 	return false
 }
 
-// fates says of each event that some state mentions what becomes of it in one of them.
+// fates gives the fate in one state of each event that some state mentions.
 func (m *Machine) fates(s *core.State) (fates []ir.Fate, cannot []string) {
 	for _, e := range m.Core.Named {
 		fate, message := ir.Unmentioned, ""

@@ -23,7 +23,7 @@
 // steps are deliveries, each of which moves the first envelope to one receiver. A broadcast is
 // one envelope for a set of receivers and leaves to them one by one in any order. So the sends
 // of a handler interleave with the steps of other machines as they do where each send is a
-// point at which the scheduler may switch, and nothing else does: nobody can read another's
+// point at which the scheduler may switch, and nothing else does: no machine can read another's
 // variables.
 //
 // The event that can be taken is the first one in the mailbox that the state does not defer.
@@ -81,7 +81,7 @@ type Machine struct {
 	Cold      []*core.State           // those in which nothing has to come
 	Routes    []*Route                // what it sends to whom
 	Crashes   bool                    // there is a state for it, to be asked for
-	Falls     bool                    // it may come to be in that state
+	Falls     bool                    // it may reach that state
 	Born      *Born                   // of a machine that is created, else nil
 	Drops     bool                    // what does not fit into the mailbox is lost
 	Assumes   bool                    // runs in which something does not fit are cut off
@@ -95,7 +95,7 @@ type Machine struct {
 	At    *ir.Type // the enum of its states
 	Mail  *Envelope
 	Post  *Envelope // nil when it sends nothing
-	Boxes []*Box    // none when nobody sends it anything
+	Boxes []*Box    // none when nothing is sent to it
 
 	Params  map[*core.State][]ir.Field // those of its states, of its record; Undefined outside of the state
 	at, out ir.Field

@@ -220,7 +220,8 @@ func (m *Machine) Show(envelope *ir.Place, e *core.Event, fields *ir.Place, from
 }
 
 // Drain is the code that delivers all that an outbox holds, none of it to several instances and
-// nothing of an earlier step, in a frame that has so many cells and registers; it returns how many there are then.
+// nothing of an earlier step, in a frame with the given numbers of cells and registers; it returns their numbers after
+// it.
 func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, at source.Span) ([]ir.Stmt, int, int) {
 	scratch := &ir.Rule{Cells: cells, Regs: regs}
 	d := &delivery{layer: l, rule: scratch, from: m, self: self, span: at}

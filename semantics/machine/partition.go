@@ -17,7 +17,7 @@ type Sides struct {
 	Var    *ir.Var
 	fields map[*ir.Process]ir.Field
 	order  []*ir.Process
-	whole  bool // nobody is on the first side for good
+	whole  bool // no process is on the first side for good
 	span   source.Span
 }
 

@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// A machine that has come to a receive waits in the middle of a block. It stays in its state, and
+// A machine that has reached a receive waits in the middle of a block. It stays in its state, and
 // a field of its record, which is Undefined at other times, says at which receive it waits. To the
 // mailbox that is a state of its own, which handles the events of the receive and defers
 // all others, whatever the state says of them.

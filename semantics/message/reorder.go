@@ -7,10 +7,10 @@ import (
 )
 
 // A message that is not the first of its queue may overtake some of those in front of it: one rule for each queue, with
-// the place where the message is and the one to which it comes. Where sends wait for a delivery they are overtaken there,
-// since under MP nobody receives from a queue in which two have arrived.
+// the place where the message is and the one to which it moves. Where sends wait for a delivery they are overtaken
+// there, since under MP no receive takes from a queue in which two have arrived.
 
-// Reorders are the rules by which a message of a kind overtakes others of its queue, or link: at most so many, 0: any
+// Reorders are the rules by which a message of a kind overtakes others of its queue, or link: at most n, 0: any
 // number.
 func (l *Layer) Reorders(m *ir.Message, within int64) (out []*ir.Rule) {
 	for _, c := range l.prog.Channels {

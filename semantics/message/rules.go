@@ -151,7 +151,7 @@ func (l *Layer) Consume(t Taken) []ir.Stmt {
 	return []ir.Stmt{remove, &ir.If{Cond: t.Keep, Then: []ir.Stmt{back}}}
 }
 
-// Empty is the statements that drop what has come to an instance of a process, and what is on its way there.
+// Empty is the statements that drop what has arrived at an instance of a process, and what is on its way there.
 func (l *Layer) Empty(p *ir.Process, self ir.Expr, at source.Span) (out []ir.Stmt) {
 	for _, c := range l.prog.Channels {
 		if c.To != p {

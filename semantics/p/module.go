@@ -16,7 +16,7 @@ type assembler struct {
 	modules map[*ast.ModuleDecl]*module // nil: something is wrong with it
 }
 
-// module is what a module expression comes to.
+// module is the value of a module expression.
 type module struct {
 	bound    []*Bound // sorted by interface
 	monitors []*Machine

@@ -46,7 +46,7 @@ func (a assignment) suffix() string {
 	return "___" + strings.Join(parts, "__")
 }
 
-// assignments are those that a test is run with: all that its assumption allows, or so many that every k parameters
+// assignments are those that a test is run with: all that its assumption allows, or enough that every k parameters
 // meet in all their values. P chooses greedily: each time the first of those that cover most of what is left.
 func (a *assembler) assignments(d *ast.TestDecl) []assignment {
 	params, ok := a.parameters(d)

@@ -1,5 +1,5 @@
-// Package paths counts the most that a step of a machine can send, along all paths through its block and through what
-// that goes on to: exits, entries, handlers of what it raises.
+// Package paths counts the most that a step of a machine can send, along all paths through its block and the blocks
+// that follow: exits, entries, handlers of what it raises.
 package paths
 
 import (
@@ -126,8 +126,8 @@ func (s *Count) raised() (n int) {
 	return n
 }
 
-// called are the paths through a function that is called from outside. Where it comes to be called again on the way, as what
-// stands for a loop does, that is for ever if something is sent on the way, and else as if it was not.
+// called are the paths through a function that is called from outside. If it is called again on the way, as the
+// function of a loop is, that is without end if something is sent on the way, and else as if it was not called again.
 func (s *Count) called(f *ir.Func) paths {
 	p := s.through(f)
 	switch most := p.most(); {
@@ -141,8 +141,8 @@ func (s *Count) called(f *ir.Func) paths {
 	return s.through(f)
 }
 
-// through are the paths through a function. One on which a function is called within itself ends there: it has so many sends
-// more, or there is no such path.
+// through are the paths through a function. One on which a function is called within itself ends there: with again more
+// sends or, if once is set, it counts as no path.
 func (s *Count) through(f *ir.Func) paths {
 	switch {
 	case s.stack[f] && s.once:
@@ -234,8 +234,8 @@ func trips(l *ir.Loop) int {
 	return int(to.V-from.V) + 1
 }
 
-// inCalls is for functions that are called for their values, and what stands in places: nobody
-// knows how often.
+// inCalls counts sends of functions that are called for their values, and in places: how often they
+// are called is unknown.
 func (s *Count) inCalls(one ir.Stmt) (n int) {
 	ir.InspectAll([]ir.Stmt{one}, func(x any) bool {
 		switch x := x.(type) {

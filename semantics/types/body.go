@@ -106,7 +106,7 @@ type PureUse struct {
 	What    string
 	At      source.Span
 	Effects *effects.Effects
-	Allowed bool // to change it all the same: what comes of it shows in a run
+	Allowed bool // to change it all the same: the effect shows in a run
 }
 
 // Uses is what is judged when the effects of all functions are known.

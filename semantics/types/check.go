@@ -44,7 +44,7 @@ type Checker struct {
 	Dialect     spec.Dialect
 	Constants   map[string]string // overriding values
 	Diags       source.List
-	Differences *compat.Finder          // of what other tools do; nil: nobody asks
+	Differences *compat.Finder          // of what other tools do; nil: not looked for
 	Probing     bool                    // only whether there is an error is asked: the first one panics with Refused
 	Unused      map[string]bool         // constants overridden but not seen yet
 	Shown       map[string]*core.Symbol // names that only a probe knows

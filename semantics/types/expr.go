@@ -166,7 +166,7 @@ func (c *Checker) ident(e *ast.Ident, hint *ir.Type) core.Expr {
 	return core.NewBad(e.At())
 }
 
-// selectMember notes which member of a type a name is; a machine's `halted` nobody declares.
+// selectMember notes which member of a type a name is; a machine's `halted` has no declaration.
 func selectMember(c *Checker, e *ast.Ident, t *ir.Type) {
 	d := c.Info.Member(t.Decl, e.Name)
 	if d == nil {

@@ -155,8 +155,9 @@ func picked(c *Checker, x core.Expr, e *ast.Index) core.Expr {
 	return &core.Picked{Typed: typed(x.Type().Elem, e), X: x, Slot: slot}
 }
 
-// ChosenFrom checks that an element is used with a multiset of the type that it was chosen from. That it be the
-// same multiset nobody asks: CMurphi does not, and two elements of an array of multisets cannot be told apart here.
+// ChosenFrom checks that an element is used with a multiset of the type that it was chosen from. That it is the
+// same multiset is not checked: CMurphi does not check it, and two elements of an array of multisets cannot be told
+// apart here.
 func (c *Checker) ChosenFrom(slot *core.Slot, bag core.Expr) bool {
 	if ir.Same(slot.Symbol.Of.Type(), bag.Type()) {
 		return true

@@ -2,7 +2,7 @@
 // loops that a machine keeps, because it receives in them: its next round may be in a later step.
 //
 // What a kept loop has still to do is in cells of the machine (Walk). The code that it makes begins the loop, tests
-// whether there is another round, and goes on to it; what is left to do is Undefined when there is none.
+// whether there is another round, and begins it; what is left to do is Undefined when there is none.
 package walks
 
 import (

@@ -119,7 +119,7 @@ func (k *Kept) members() (loops []ir.Loop, left func() ir.Expr) {
 	return loops, func() ir.Expr { return present(m, k.Where) }
 }
 
-// Next goes on to the next round.
+// Next begins the next round.
 func (k *Kept) Next() []ir.Stmt {
 	switch k.Left.Form {
 	case ir.SetForm:

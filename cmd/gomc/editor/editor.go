@@ -1,5 +1,5 @@
-// Package editor runs the model that is open in an editor, as `gomc` would run its file with no flags, and tells what
-// came of it in the forms that an editor shows: a line, the report as text, and the page of --html.
+// Package editor runs the model that is open in an editor, as `gomc` would run its file with no flags, and reports the
+// outcome in the forms that an editor shows: a line, the report as text, and the page of --html.
 package editor
 
 import (

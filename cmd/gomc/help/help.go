@@ -1,4 +1,4 @@
-// Package help lays out what a command says of itself: usage, examples, commands and flags, and texts on topics.
+// Package help lays out the help of commands: usage, examples, commands and flags, and texts on topics.
 //
 // The help of a command with few flags shows them all. Of one with many it explains those that come first
 // (spec.Brief) and names the others by what they are for (spec.PurposeOf); --help=all explains all of them, under

@@ -125,7 +125,7 @@ func (w *Walk) chart() {
 }
 
 // ask evaluates an expression here, or goes to the next step after which it is true.
-// What is wrong with it is said, and the walk goes on.
+// If the expression is wrong, it says why, and the walk continues.
 func (w *Walk) ask(expression string, find bool) {
 	probe, states, err := w.Probe(expression)
 	switch {

@@ -1,4 +1,4 @@
-// Package bounds says what the values of expressions lie between, and which cannot fault.
+// Package bounds computes bounds of the values of expressions, and which expressions cannot fault.
 package bounds
 
 import (

@@ -1,10 +1,10 @@
-// Package filters writes small models in which a quorum is picked by a filter that may come to a run-time error.
+// Package filters writes small models in which a quorum is picked by a filter that may fault.
 //
 // # The models
 //
 // A collector waits for a quorum of messages of one kind, among them those that a condition lets through. Other events
-// make what that condition reads Undefined, or defined again, or take single messages away. So whether a run comes to an
-// error depends on what happens first: a reduction that leaves out an order of two such events leaves out an error. Where
+// make what that condition reads Undefined, or defined again, or take single messages away. So whether a run faults
+// depends on what happens first: a reduction that leaves out an order of two such events leaves out an error. Where
 // the senders are a scalarset, it depends on who is asked first. Sparse models have little else that depends on anything;
 // reductions find most to leave out in them.
 package filters
@@ -84,7 +84,7 @@ func (g *filters) model() string {
 	return g.text.String()
 }
 
-// value is a condition on a message, which may come to something Undefined.
+// value is a condition on a message, which may read something Undefined.
 func (g *filters) value(v string) string {
 	return strings.ReplaceAll(gen.OneOf(g.Random, "@ = y", "@ = y", "@ = y", "@ = 0 & !done",
 		"isundefined(y) | @ = y", "@ = 0", "!isundefined(y) & @ <= y"), "@", v)

@@ -17,7 +17,7 @@ type Findings struct {
 // edge is a step of a machine.
 type edge struct {
 	to, by int
-	cooled []bool // the monitors that have come to a cold state on the way
+	cooled []bool // the monitors that have reached a cold state on the way
 }
 
 // explorer goes through all states.
@@ -28,7 +28,7 @@ type explorer struct {
 	edges  [][]edge
 }
 
-// Explore goes through all states, at most so many.
+// Explore visits all states, at most n.
 func (p *Program) Explore(most int) *Findings {
 	x := &explorer{known: map[string]int{}}
 	x.found.Wrong = map[string]bool{}

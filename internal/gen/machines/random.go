@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Random makes a program by chance.
+// Random makes a random program.
 func Random(seed uint64) *Program { return random(seed, nil) }
 
 // random makes one that also handles data, if there is a hand that does.
@@ -262,7 +262,7 @@ func (g *generator) reference() *Expr {
 	return variable("m")
 }
 
-// number is a small one, unless the program goes on adding.
+// number is a small one, unless the program keeps adding.
 func (g *generator) number(depth int) *Expr {
 	switch n := g.IntN(9); {
 	case n < 2 || depth == 0 && n < 5:

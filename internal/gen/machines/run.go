@@ -106,7 +106,7 @@ func (r *runner) change(to int, by *Block, payload any) {
 		{kind: enter, n: to}, {kind: runBlock, block: a.of.States[to].Entry, payload: payload}}
 }
 
-// proceed goes on to the next scheduling point.
+// proceed runs to the next scheduling point.
 func (r *runner) proceed() {
 	a := r.actor
 	for a.phase == running && a.sends == nil {

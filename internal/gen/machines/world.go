@@ -84,8 +84,8 @@ type actor struct {
 	mail    []letter
 	tasks   []task
 	frames  []frame
-	sends   *sending // what it delivers when it goes on
-	cooled  bool     // of a monitor: it has come to a cold state in the step at work
+	sends   *sending // what it delivers when it continues
+	cooled  bool     // of a monitor: it has reached a cold state in the current step
 }
 
 type sending struct {

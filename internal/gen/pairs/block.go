@@ -13,7 +13,7 @@ type pairBlock struct {
 	leaves bool
 	free   bool // to leave costs nothing, as what led here did
 	sender spelling
-	asker  *pairRole // whom reply answers; nil: nobody
+	asker  *pairRole // whom reply answers; nil: there is nothing to answer
 	fn     *pairFunc
 	must   *pairEvent // has to be sent; nil: nothing
 	kept   []*bound   // what is known at each receive of a block that waits
@@ -178,7 +178,7 @@ func setOf(g *pairer, r *pairRole) (spelling, bool) {
 	return spelling{}, false
 }
 
-// toOutbox appends an event to the outbox in plain Murphi, for nobody yet; marked says for whom it is.
+// toOutbox appends an event to the outbox in plain Murphi, without a receiver; marked says who that is.
 func toOutbox(g *pairer, e *pairEvent, to *pairRole, args []spelling) string {
 	number := 0
 	if to != nil {

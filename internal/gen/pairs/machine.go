@@ -66,7 +66,7 @@ type pairHandler struct {
 	waits  int    // a case: of the receive with this number, in any state; 0: a handler of a state
 }
 
-// fates of events by which plain Murphi goes on; a handler has the number firstHandler and above.
+// fates of events, by which plain Murphi continues; a handler has the number firstHandler and above.
 const (
 	fateWaits = iota
 	fateIgnored
@@ -281,7 +281,7 @@ func field(g *pairer, e *pairEvent, i int, c string) string {
 	return t.value(fmt.Sprintf("(((%s - %d) / %d) %% %d)", bare(g, c), e.base, weight, t.count()))
 }
 
-// settleFates says what becomes of each event in each state. Each that is sent is mentioned somewhere.
+// settleFates decides the fate of each event in each state. Each that is sent is mentioned somewhere.
 func settleFates(g *pairer, r *pairRole) {
 	m := r.machine
 	for _, e := range g.mail.events {

@@ -1,5 +1,5 @@
 // Package pairs writes random models twice: once in the message layer, with processes or machines, and once in the Murphi that
-// CMurphi and Rumur take, with arrays for variables, channels and mailboxes. The second comes of no compiler, so that
+// CMurphi and Rumur take, with arrays for variables, channels and mailboxes. No compiler makes the second, so that
 // a mistake in the meaning of the first shows in the number of states.
 //
 // Whatever is written is written in both spellings at once, out of what is in scope at the place; in the layer names hide
@@ -70,7 +70,7 @@ type pairPlace struct {
 	level   int                                            // of the message that is received: only those of higher ones can be sent; -1: nothing
 	result  *ptype                                         // of the function
 	pure    bool                                           // nothing is changed
-	reply   func(m *pairMessage, args []spelling) spelling // nil: there is nobody to reply to
+	reply   func(m *pairMessage, args []spelling) spelling // nil: there is nothing to reply to
 	replyTo *pairRole
 	params  []*bound // of the event or function, and the index: none of them hides another
 	kept    []*bound // the index and the parameters of the state, in a machine

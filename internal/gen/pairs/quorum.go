@@ -43,7 +43,7 @@ func (m *pairMessage) values() []string {
 	return []string{"false", "true"}
 }
 
-// present asks whether the channel c has so many copies of the message with one of the values.
+// present asks whether the channel c has the given number of copies of the message with one of the values.
 func (m *pairMessage) present(c, value string, copies int) string {
 	if value != "" {
 		c = m.place(c, []string{value})

@@ -74,7 +74,7 @@ func procedure(g *pairer, r *pairRole, params []string, body string) (name strin
 	return name
 }
 
-// startEntry gives all variables their values, and goes on: the start state is left for good.
+// startEntry gives all variables their values, and continues: the start state is left for good.
 func startEntry(g *pairer, r *pairRole) {
 	s := r.machine.states[0]
 	g.plainLocals, g.place.block = "", nil
@@ -121,7 +121,7 @@ func byState(g *pairer, r *pairRole, what string, of func(*pairState) string) {
 	routine(g, r, what, nil, "", body)
 }
 
-// happenings say what becomes of events in a state.
+// happenings are the fates of events in a state.
 func happenings(g *pairer, r *pairRole, s *pairState) {
 	for _, e := range g.mail.events {
 		switch s.fates[e] {

@@ -21,7 +21,7 @@ func running(g *pairer, r *pairRole) {
 	beginning(g, r)
 }
 
-// fate writes the function that says what becomes of an event that is taken: which handler has it.
+// fate writes the function that gives the fate of an event that is taken: which handler has it.
 func fate(g *pairer, r *pairRole) {
 	body := "  begin\n" + casesOf(g, r)
 	for _, s := range r.machine.states[1:] {

@@ -22,7 +22,7 @@ type pairWaits struct {
 // any reports whether the machine receives in some block.
 func (w *pairWaits) any() bool { return w != nil && w.receives > 0 }
 
-// pending is the test that a block goes on with a piece.
+// pending is the test that a block continues with a piece.
 func (w *pairWaits) pending() string {
 	if w.any() {
 		return " | resume_ > 0"
@@ -339,7 +339,7 @@ func piecesOf(g *pairer, r *pairRole) {
 	routine(g, r, "forget", nil, "", "  begin\n"+w.forget)
 }
 
-// casesOf is the beginning of the function fate: what becomes of events while the machine waits.
+// casesOf is the beginning of the function fate: for events while the machine waits.
 func casesOf(g *pairer, r *pairRole) (text string) {
 	if !r.machine.waits.any() {
 		return ""

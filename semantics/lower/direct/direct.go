@@ -3,7 +3,7 @@
 //
 // A step need not put what it sends into the outbox, to have it delivered by steps of their own, if whatever others do in
 // between they can do before or afterwards. Then the taking of the event moves right to the first send, the other sends
-// move left to it, and what the machines can come to is the same (Lipton, Reduction, CACM 1975). The taking can be put
+// move left to it, and the machines can reach the same states (Lipton, Reduction, CACM 1975). The taking can be put
 // off unless
 //
 //   - the mailbox loses what does not fit, because taking makes room;
@@ -17,8 +17,8 @@
 //   - a property says something of states that are not at rest, of which there are fewer;
 //   - there is a formula of temporal logic: what it can tell is not decided yet.
 //
-// The first send need not move. Others can be made earlier if they are free: nobody but this one instance sends to whom
-// they are for, that has no `on null` and a mailbox that loses nothing, never restarts and is never cut off, and no
+// The first send need not move. Others can be made earlier if they are free: only this instance sends to their
+// receiver, which has no `on null` and a mailbox that loses nothing, never restarts and is never cut off, and no
 // monitor observes them. A broadcast to several is as many sends. Steps that send once, or make free sends alone, deliver
 // at once; where the first is not free and others are, the table of paths does not tell, and they keep the outbox.
 package direct
@@ -147,7 +147,7 @@ func (p *Program) outboxBecause(m *Machine, s *steps.Step, n int) string {
 	return ""
 }
 
-// createsOnTheWay reports whether what a step goes on to may create a machine.
+// createsOnTheWay reports whether the rest of a step may create a machine.
 func (m *Machine) createsOnTheWay(s *steps.Step) bool {
 	return m.Settle.Effects.Creates && (len(s.Block.Effects.Gotos) > 0 || s.Block.Effects.Raises)
 }

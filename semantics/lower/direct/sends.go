@@ -86,14 +86,14 @@ func (p *Program) noticed(from *Machine) func(*ir.BagAdd) int {
 	}
 }
 
-// isFree reports whether nobody can tell when a send arrives after others of its step: whom it is for hears from nobody
-// else, does nothing when it hears nothing, loses nothing, and no monitor is told.
+// isFree reports whether it is not observable when a send arrives after others of its step: its receiver gets nothing
+// from others, does nothing without an event, loses nothing, and no monitor observes the send.
 func (p *Program) isFree(from *machine.Machine, post *outboxes.Post) bool {
 	to := post.To
 	if to == nil {
 		return false // a process may receive what is there already, and wait for more
 	}
-	// nobody else adds to the same queue, or none has an order
+	// no other machine adds to the same queue, or none has an order
 	apart := p.Layer.Kind == machine.Pair || p.Layer.Kind == machine.Bag || without("sole")
 	only := apart || from.Proc.Index == nil || p.sendsToOwn(from, to)
 	for _, other := range slices.Concat(p.Layer.Machines, p.Layer.Processes) {

@@ -1,5 +1,5 @@
-// Package fairness lowers what a model says of fairness: to groups of rules, of which each instance happens in every
-// fair run if it can again and again. An instance is a choice of values for some parameters of a rule (ir.Fairness.By).
+// Package fairness lowers annotations of fairness to groups of rules: each instance of a group happens in every fair run
+// in which it is enabled again and again. An instance is a choice of values for some parameters of a rule (ir.Fairness.By).
 // Before and after:
 //
 //	fair rule "go" ...                       "go" [p, i]: a group of its own, by p and i
@@ -139,7 +139,7 @@ func consumed(r *ir.Rule) *ir.Message {
 	return nil
 }
 
-// Choices says what the fair choices that a rule can come to say of its steps: an instance for each value, process and
+// Choices says what the fair choices that a rule can make say of its steps: an instance for each value, process and
 // value of the rulesets around the rule.
 func Choices(r *ir.Rule, choices map[*core.FairChoice]bool) {
 	var all []*core.FairChoice

@@ -1,5 +1,5 @@
-// Package formulas lowers properties that speak of runs. A formula is cut at the largest parts that are booleans of a
-// state: each becomes a property of its own, an atom, that is evaluated in every state. What is left are operators. An
+// Package formulas lowers formulas of temporal logic. A formula is cut at the largest parts that are booleans of a
+// state: each becomes a property of its own, an atom, that is evaluated in every state. The rest is operators. An
 // atom has the parameters of all rulesets and quantifiers around it, in registers of its own. Before and after:
 //
 //	ltl forall n : node do                 property 1 [n : node]  x[n] > 0

@@ -108,7 +108,7 @@ func (m *Messages) Close() {
 	}
 }
 
-// fits reports whether an atom can mean what goes the way of an observer. What is announced goes to nobody.
+// fits reports whether an atom can mean what goes the way of an observer. An announcement has no receiver.
 func (o *observer) fits(x spoken) bool {
 	for i, p := range []*ir.Process{o.From, o.To} {
 		end := x.Ends[i]

@@ -1,7 +1,7 @@
-// Package receives lowers what processes receive: receives of one message, quorums of messages, and what their text
-// says of these.
+// Package receives lowers the receives of processes: of one message, of quorums of messages, and the expressions about
+// these messages.
 //
-// A receive is a rule that chooses a message from a channel, takes it out, and goes on. Before and after:
+// A receive is a rule that chooses a message from a channel, takes it out, and runs its body. Before and after:
 //
 //	on m : Ask from s where m.n > 0        rule "on Ask" [p : server, s : client, pick e in ask[s][p] where e.n > 0]
 //	  when up ==> last := m.n; end;          P[p].up ==> remove e from ask[s][p]; P[p].last := e.n

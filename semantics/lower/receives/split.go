@@ -30,7 +30,7 @@ func (y *receive) oneByOne() {
 	}
 }
 
-// collect puts a message aside until there are enough, and goes on with all of them.
+// collect puts a message aside until there are enough, and continues with all of them.
 func (y *receive) collect(q *Messages, sender *ir.Reg, memory *ir.Place) {
 	at, one := y.x.MessageAt, q.one
 	q.one, q.all = nil, y.newMessages().all

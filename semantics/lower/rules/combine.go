@@ -20,7 +20,7 @@ func Instances(p *ir.Process) int64 {
 }
 
 // TooMany is a start state of the first process with which there are more than MaxStarts combinations; nil: there are
-// not so many. Processes are in the order in which they start.
+// fewer. Processes are in the order in which they start.
 func TooMany(all []*Template, processes []*ir.Process) *Template {
 	n := max(1, len(of(all, nil)))
 	for _, p := range processes {

@@ -1,5 +1,5 @@
-// Package rules lowers what a model is made of beside declarations: rules, start states and properties, with what
-// stands around them. It takes trees of package core alone, and reports nothing.
+// Package rules lowers rules, start states and properties, with the rulesets, aliases and chooses around them. It takes
+// trees of package core alone, and reports nothing.
 //
 // A ruleset, an alias and a choose become parameters of each item below them, outermost first. Before and after:
 //

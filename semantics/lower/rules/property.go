@@ -63,8 +63,8 @@ func (l *Lowering) Settle(resting, moving *ir.Property) {
 	}
 }
 
-// Withdraw takes out what the lowering of a property that is not judged has added to a program that had so many
-// properties and cover points.
+// Withdraw removes what the lowering of a property that is not judged has added to a program that had the given numbers
+// of properties and cover points.
 func (l *Lowering) Withdraw(properties, covers int) {
 	p := l.Program
 	for _, q := range p.Properties[properties:] {

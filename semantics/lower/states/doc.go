@@ -1,5 +1,5 @@
-// Package states lowers what ends a block of a machine, goto, raise and halt, and with it entries, exits, and the
-// handling of what is raised.
+// Package states lowers the statements that end a block of a machine, goto, raise and halt, and with them entries, exits,
+// and the handling of raised events.
 //
 // A block is an entry, an exit, a handler, a rule of a state, or a procedure that one of these calls. It becomes a
 // procedure that is given a record, the control, in which it says what comes next. One more procedure of each machine,

@@ -7,8 +7,8 @@ import (
 	"gomc/semantics/machine"
 )
 
-// Resume lowers how the machine goes on where it waits at receives: by rules that take an event and run a block. While it
-// waits for something, all rules that take an event pass over everything else.
+// Resume lowers how the machine continues where it waits at receives: by rules that take an event and run a block.
+// While it waits for something, all rules that take an event pass over everything else.
 func (l *Lowering) Resume() {
 	for _, r := range l.Waits.Resumes {
 		s, from := machine.At(l.Machine.Senders(r.Event), r.From), (*machine.Machine)(nil)

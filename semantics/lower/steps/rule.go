@@ -50,7 +50,7 @@ func (l *Lowering) runs(b *states.Block, r *ir.Rule, x *core.StateRule, text *ty
 	l.context.AddRule(r)
 }
 
-// nothingToTake is the further condition of a rule that comes of `on null`: what waits in the mailbox is deferred, or
+// nothingToTake is the further condition of a rule for `on null`: what waits in the mailbox is deferred, or
 // waits for a condition. It is nil for other rules.
 func (l *Lowering) nothingToTake(b *states.Block, x *core.StateRule) ir.Expr {
 	if !x.Null || len(l.Machine.Boxes) == 0 {

@@ -38,7 +38,8 @@ type Context interface {
 	Rule() (b *states.Block, params []ir.Param, done func())
 	// AddRule enters the rule at hand.
 	AddRule(r *ir.Rule)
-	// Taken is the code that tells who asks that the event in an envelope is taken; from is nil if nobody asks who sent it.
+	// Taken is the code that tells observers that the event in an envelope is taken; from is nil if its sender does not
+	// matter.
 	Taken(e *core.Event, from *machine.Sender, envelope *ir.Place, at source.Span) []ir.Stmt
 }
 
@@ -53,7 +54,7 @@ type Step struct {
 	Rule  *ir.Rule
 	State *core.State // in which it does; nil: it is created
 	Block *states.Procedure
-	Null  bool // it comes of `on null`
+	Null  bool // it is for `on null`
 }
 
 // New makes the steps of a machine; the first of its procedures is the one that does what blocks have left to do. Uses

@@ -33,7 +33,7 @@ type Context interface {
 	There(l *ir.Loop) ir.Expr
 }
 
-// Resume is how a block goes on when an event has come for which it waits.
+// Resume is how a block continues when an event for which it waits has arrived.
 type Resume struct {
 	Wait  *core.State
 	Event *core.Event
@@ -302,7 +302,7 @@ func (b block) inlined(s *core.Inlined, after *rest) (out []ir.Stmt) {
 	return append(out, b.sequence(s.Body, after)...)
 }
 
-// await ends the block, which goes on when one of the events comes.
+// await ends the block, which continues when one of the events arrives.
 func (b block) await(s *core.Await, k *rest) []ir.Stmt {
 	at, m := compat.Heading(s.Where, nil), b.Machine
 	w := m.NewWait(b.waitName(at), b.state, s.Events, at)
@@ -329,7 +329,7 @@ func (b block) waitName(at source.Span) string {
 	return name
 }
 
-// awaiting is the procedure that goes on with an event.
+// awaiting is the procedure that continues with an event.
 func (b block) awaiting(x *core.Awaiting, k *rest) *states.Procedure {
 	part := b.procedure(".receive "+x.Event.Name, compat.Heading(x.Where, nil))
 	envelope := part.ByRef("(event)", b.Machine.Mail.Type, compat.Heading(x.Where, nil))

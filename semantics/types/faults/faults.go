@@ -1,7 +1,7 @@
-// Package faults checks what a model says of what may go wrong, the lines of its faults sections, and what properties ask
-// of that. It makes core.Faults of it; all errors that have to do with faults are found here.
+// Package faults checks the lines of faults sections, and what properties ask of faults. It makes core.Faults of them;
+// all errors about faults are found here.
 //
-// A line is checked also where it happens at most 0 times, or all faults are off: it is there to be asked for.
+// A line is checked even if its fault happens at most 0 times, or all faults are off: properties may refer to it.
 package faults
 
 import (

@@ -1,6 +1,6 @@
-// Package formulas checks properties that speak of runs, and makes nodes of package core of them. All errors in formulas
-// are found here, but for those in booleans of states, which package types finds, and that there is no such event, which
-// is known when all rules are.
+// Package formulas checks formulas of temporal logic, and makes nodes of package core of them. All errors in formulas are
+// found here, except those in booleans of states, which package types finds, and unknown events, which are found when
+// all rules are known.
 package formulas
 
 import (

@@ -14,7 +14,7 @@ func (c *Checker) Judge(leavesOut func(source.Span) bool) {
 	c.passages = slices.DeleteFunc(slices.Clone(c.types.Info.Passages), func(x *ast.Passage) bool { return leavesOut(x.At()) })
 }
 
-// AsksSender is what a formula says of who sent an event that is received; nil if none does. Mailboxes keep it then.
+// AsksSender is where a formula names the sender of a received event; nil if none does. Mailboxes keep the sender then.
 func (c *Checker) AsksSender(e *core.Event) *ast.Passage {
 	for _, x := range c.passages {
 		if x.Received && x.From != nil && e != nil && c.means(x, e) && e.Message == nil {

@@ -1,4 +1,4 @@
-// Package instances checks what the text says of instances of processes and machines from outside: P, P[i] and P[i].v.
+// Package instances checks references to instances of processes and machines from outside: P, P[i] and P[i].v.
 package instances
 
 import (

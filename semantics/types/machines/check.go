@@ -1,8 +1,8 @@
-// Package machines checks what only machines and monitors say, as package types does the plain language: it makes nodes
-// of package core, and reports everything that is wrong with them.
+// Package machines checks the constructs that only machines and monitors have, as package types checks the plain
+// language: it makes nodes of package core, and reports every error in them.
 //
-// A statement is checked where a block stands in which it may or may not stand (types.Body): a block that has to stay in
-// the state, such as an exit, has no goto; a monitor only watches; a function with a value cannot end a block.
+// Whether a statement is allowed depends on its block (types.Body): a block that has to stay in the state, such as an
+// exit, has no goto; a monitor only observes; a function with a value cannot end a block.
 package machines
 
 import (

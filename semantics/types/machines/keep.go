@@ -31,7 +31,7 @@ type unit struct {
 	names  []*ast.Ident // of both
 }
 
-// answered is what is kept of who has sent an event, for the handler or case that takes it.
+// answered is the kept sender of an event, for the handler or case that takes it.
 type answered struct {
 	at    source.Span
 	index *ir.Type
@@ -89,7 +89,7 @@ func (t *Text) findBlocks(state string, items []ast.Item, head []*ast.Quant) {
 	}
 }
 
-// null is the handler `on null` of which a rule comes; nil: it comes of none.
+// null is the handler `on null` that a rule stands for; nil: it stands for none.
 func (t *Text) null(d *ast.Rule) *ast.Handler {
 	for h, r := range t.nulls {
 		if r == d {

@@ -1,5 +1,5 @@
 // Package messages checks the messages and links of a model, and what processes send and receive. It makes nodes of
-// package core of it: sends, receives of one message, quorums of messages, and what their text says of these.
+// package core of them: sends, receives of one message or a quorum, and the expressions about these messages.
 //
 // A receive is checked once for each role that can send the message (core.Receive). Which messages of a quorum can be
 // looked at depends on where the text stands: `where` judges one message, and of a quorum whose messages come one by

@@ -1,5 +1,5 @@
-// Package routes finds which processes, machines and monitors send each other what, from the text alone: what each of them
-// can send decides how the state is laid out, before any code is checked.
+// Package routes finds which process, machine or monitor sends what to which other one, from the text alone: what each of
+// them can send decides how the state is laid out, before any code is checked.
 //
 //	send Ask(1) to Server;       a route of Ask to Server
 //	send Ask(1) to s;            to every machine of which s can be an instance: its type tells, or nothing does
