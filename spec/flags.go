@@ -2,12 +2,13 @@ package spec
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
 
 // Flags is how the command line spells a Spec: "--semantics=MP --por=closure". Constants and
-// snapshots, which only a model can have, are left out.
+// snapshots, which only a model can have, are left out: see ModelFlags.
 func (s *Spec) Flags() string {
 	var flags []string
 	for i := range Knobs {
@@ -24,6 +25,17 @@ func (s *Spec) Flags() string {
 		}
 	}
 	return strings.Join(flags, " ")
+}
+
+// ModelFlags is how the command line spells what only a model can have: its constants, and a snapshot.
+func (s *Spec) ModelFlags() (flags []string) {
+	if s.From != nil {
+		flags = append(flags, "--from="+s.From.File)
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
+		flags = append(flags, "--const="+name+"="+s.Constants[name])
+	}
+	return flags
 }
 
 // propertyFlags has one flag for each name, in quotes where a shell would take it apart.

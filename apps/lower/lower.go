@@ -1,6 +1,6 @@
 // Package lower prints a model as plain Murphi, with what a reader needs to check it: its origin, and the flags with
-// which Rumur or CMurphi ask the same question as gomc. It also prints the program after any pass of the compiler, which
-// may be incomplete.
+// which Rumur or CMurphi ask the same question as gomc. It also prints the program after any pass of the compiler,
+// which may be incomplete.
 package lower
 
 import (
@@ -23,20 +23,35 @@ const Listing = "ir"
 // Targets are the tools for which a model can be printed, and Listing.
 var Targets = []string{string(murphi.Rumur), string(murphi.CMurphi), Listing}
 
-// Text is a program, compiled from the model of that name, for one of Targets. The error is a
+// Text is a program for one of Targets. Asked is what gomc lower is given: flags, and the model. The error is a
 // *murphi.UnsupportedError.
-func Text(program *gomc.Program, name, to string) (*murphi.Text, error) {
+func Text(program *gomc.Program, asked, to string) (*murphi.Text, error) {
 	if to == Listing {
 		return listing(program.Code()), nil
 	}
 	target := murphi.Target(to)
-	whence := from(program.Code(), name, "")
+	whence := from(program.Code(), asked)
 	return murphi.Print(program.Code(), target, whence, "check it as gomc does: "+howTo(program, target))
 }
 
+// Command is what gomc lower is given to print a model for one of Targets, as a pass leaves it or, for "", whole.
+func Command(asked gomc.Spec, path, pass, to string) string {
+	var words []string
+	if to != Targets[0] {
+		words = append(words, "--to="+to)
+	}
+	if pass != "" {
+		words = append(words, "--after="+pass)
+	}
+	if flags := asked.Flags(); flags != "" {
+		words = append(words, flags)
+	}
+	return strings.Join(append(append(words, asked.ModelFlags()...), filepath.Base(path)), " ")
+}
+
 // from says whence a text comes.
-func from(code *ir.Program, name, flags string) string {
-	text := "gomc lower " + flags + filepath.Base(name)
+func from(code *ir.Program, asked string) string {
+	text := "gomc lower " + asked
 	if code.Semantics != "" {
 		text += ", under " + code.Semantics
 	}
@@ -62,14 +77,14 @@ func Passes() []string {
 // word is a pass as a word of a command.
 func word(pass string) string { return strings.ReplaceAll(pass, " ", "-") }
 
-// After compiles a model of that name, and prints the program as one of Passes leaves it. The error is one of
-// gomc.Compile, and then there is no program, or a *murphi.UnsupportedError: plain Murphi has only whole programs, and
-// most passes leave none.
-func After(model *gomc.Model, asked gomc.Spec, name, pass, to string) (
+// After compiles a model, and prints the program as one of Passes leaves it. Asked is as that of Text. The error is
+// one of gomc.Compile, and then there is no program, or a *murphi.UnsupportedError: plain Murphi has only whole
+// programs, and most passes leave none.
+func After(model *gomc.Model, spec gomc.Spec, asked, pass, to string) (
 	program *gomc.Program, text *murphi.Text, err error) {
-	program, problem := gomc.CompileAfter(model, asked, func(done string, code *ir.Program) {
+	program, problem := gomc.CompileAfter(model, spec, func(done string, code *ir.Program) {
 		if word(done) == pass {
-			text, err = partial(code, name, pass, to)
+			text, err = partial(code, asked, pass, to)
 		}
 	})
 	if problem != nil {
@@ -79,7 +94,7 @@ func After(model *gomc.Model, asked gomc.Spec, name, pass, to string) (
 }
 
 // partial prints a program that may not be whole.
-func partial(code *ir.Program, name, pass, to string) (*murphi.Text, error) {
+func partial(code *ir.Program, asked, pass, to string) (*murphi.Text, error) {
 	laid := *code // the next pass changes code itself
 	if laid.Layout == nil {
 		laid.Layout = ir.NewLayout(laid.Vars)
@@ -92,7 +107,7 @@ func partial(code *ir.Program, name, pass, to string) (*murphi.Text, error) {
 		what := fmt.Sprintf("the program after %s (%s)", pass, strings.TrimPrefix(missing, "ir/check: "))
 		return nil, &murphi.UnsupportedError{Target: murphi.Target(to), What: what, Try: later(pass)}
 	}
-	return murphi.Print(&laid, murphi.Target(to), from(&laid, name, "--after="+pass+" "))
+	return murphi.Print(&laid, murphi.Target(to), from(&laid, asked))
 }
 
 // later is the advice for a pass that leaves no whole program.

@@ -3,10 +3,8 @@ package disk
 import (
 	"errors"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"gomc/checker/disk/extsort"
@@ -56,12 +54,5 @@ func (m *manifest) flags() []string {
 			k.Copy(&s, &spec.Spec{})
 		}
 	}
-	flags := strings.Fields(s.Flags())
-	if s.From != nil {
-		flags = append(flags, "--from="+s.From.File)
-	}
-	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
-		flags = append(flags, "--const="+name+"="+s.Constants[name])
-	}
-	return flags
+	return append(strings.Fields(s.Flags()), s.ModelFlags()...)
 }

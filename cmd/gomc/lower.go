@@ -77,19 +77,24 @@ func (f *lowerFlags) printed(s *modelFile) (*murphi.Text, error) {
 		if err != nil {
 			return nil, err
 		}
-		text, err := lower.Text(program, s.path, f.to.Value)
+		text, err := lower.Text(program, f.command(s.path), f.to.Value)
 		return text, f.refused(s, err)
 	}
 	model, err := s.load()
 	if err != nil {
 		return nil, err
 	}
-	program, text, err := lower.After(model, f.asked(), s.path, f.after.Value, f.to.Value)
+	program, text, err := lower.After(model, f.asked(), f.command(s.path), f.after.Value, f.to.Value)
 	if program == nil {
 		return nil, s.explained(err)
 	}
 	s.render(program.Warnings)
 	return text, f.refused(s, err)
+}
+
+// command is what the text says it comes of.
+func (f *lowerFlags) command(path string) string {
+	return lower.Command(f.asked(), path, f.after.Value, f.to.Value)
 }
 
 // refused explains what the tool cannot express; nil for nil.

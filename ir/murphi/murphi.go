@@ -40,7 +40,11 @@ type UnsupportedError struct {
 }
 
 func (e *UnsupportedError) Error() string {
-	return fmt.Sprintf("%s cannot be written as plain Murphi for %s", e.What, e.Target)
+	what := e.What
+	if strings.Contains(what, ", which") {
+		what += ","
+	}
+	return fmt.Sprintf("%s cannot be written as plain Murphi for %s", what, e.Target)
 }
 
 func unsupported(what, try string) *UnsupportedError { return &UnsupportedError{What: what, Try: try} }
