@@ -16,13 +16,13 @@ import (
 
 // formulas is what became of those of temporal logic.
 type formulas struct {
-	judge    *temporal.Judge  // nil: there are none
-	report   *temporal.Report // nil: they were not judged
-	found    *temporal.Found  // the run of the first finding
-	whole    bool             // of all states
-	steps    int              // of work that reviews have taken
-	dived    bool             // some random runs were taken
-	byChance bool             // and one of them is the run that was found
+	judge          *temporal.Judge  // nil: there are none
+	report         *temporal.Report // nil: they were not judged
+	found          *temporal.Found  // the run of the first finding
+	whole          bool             // of all states
+	steps          int              // of work that reviews have taken
+	tookRandomRuns bool             // some random runs were taken
+	byChance       bool             // and one of them is the run that was found
 }
 
 // askRows prepares to judge formulas: the search is to write rows, and to have them looked at.
@@ -47,7 +47,7 @@ const mostReviewing = 3
 // on states that are not explored yet.
 func (s *runner) reviewFormulas() bool {
 	f, n := &s.formulas, s.Opts.Rows.Len()
-	enough := f.steps > mostReviewing*n && (f.dived || n < diveFrom)
+	enough := f.steps > mostReviewing*n && (f.tookRandomRuns || n < randomRunsFrom)
 	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || enough {
 		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
@@ -77,7 +77,7 @@ func (s *runner) judgeFormulas() {
 		if j.Rows.Dropped() {
 			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
-		s.dive()
+		s.takeRandomRuns()
 		if s.formulas.whole && s.formulas.report.Done && s.partial() == "" {
 			s.Notes = append(s.Notes, j.Remarks(s.formulas.report)...)
 		}
@@ -94,16 +94,17 @@ func (s *runner) work(steps int) bool {
 	return s.Pass(steps)
 }
 
-// diveFrom is the number of states of a search from which on some random runs are taken, once.
-const diveFrom = 1 << 16
+// randomRunsFrom is the number of states of a search from which on some random runs are taken, once.
+const randomRunsFrom = 1 << 16
 
-// dive does so where nothing was found.
-func (s *runner) dive() {
+// takeRandomRuns takes some random runs if nothing was found.
+func (s *runner) takeRandomRuns() {
 	f := &s.formulas
-	if f.dived || f.whole || f.judge.Rows.Len() < diveFrom || s.Opts.MaxDepth > 0 || f.report.Violated() {
+	if f.tookRandomRuns || f.whole || f.judge.Rows.Len() < randomRunsFrom ||
+		s.Opts.MaxDepth > 0 || f.report.Violated() {
 		return
 	}
-	f.dived = true
+	f.tookRandomRuns = true
 	if f.judge.Dive(f.report); f.report.Violated() {
 		f.byChance = true
 		s.Notes = append(s.Notes, "the run was found among some that were followed to their end; there may be a shorter one")

@@ -45,8 +45,8 @@ const (
 	Connective TermKind = iota // Op of X and Y
 	Holds                      // property number Property, an Atom, for the values of all parameters around
 	Resting                    // the state is at rest
-	Fired                      // the step is one of Happening
-	Enabled                    // a step of Happening is possible
+	Fired                      // the step is one of Events
+	Enabled                    // a step of Events is possible
 	Noted                      // the step has a note: Note, or, for the values of the parameters Over, one behind it
 	ForAll                     // X for each value of Params
 	ForSome                    // X for some value of them
@@ -59,14 +59,14 @@ type Term struct {
 	X, Y     *Term
 	Property int
 	Params   []Param // Each
-	Happens  *Happening
+	Events   *EventAtom
 	Note     int
 	Over     []int // which of the Each parameters around, the outermost first
 	At       source.Span
 }
 
-// Happening is the events of some rules.
-type Happening struct {
+// EventAtom is the events of some rules.
+type EventAtom struct {
 	Process *Process // nil: of none
 	Self    *Named   // the instance; nil: any, or there is but one
 	Name    string   // of the rule; "": any
@@ -81,7 +81,7 @@ type Named struct {
 }
 
 // Candidate reports whether some events of a rule may be meant.
-func (h *Happening) Candidate(r *Rule) bool {
+func (h *EventAtom) Candidate(r *Rule) bool {
 	for i, q := range h.params(r) {
 		if v := h.values()[i]; v.Param < 0 && (v.Const < q.From || v.Const > q.To) {
 			return false
@@ -91,7 +91,7 @@ func (h *Happening) Candidate(r *Rule) bool {
 		(r.Kind == Plain || r.Kind == Internal || r.Kind == Receive)
 }
 
-func (h *Happening) width() int {
+func (h *EventAtom) width() int {
 	if h.Self != nil {
 		return 1 + len(h.Args)
 	}
@@ -99,7 +99,7 @@ func (h *Happening) width() int {
 }
 
 // params are the parameters that have to have the values that are named; fewer if the rule has not as many.
-func (h *Happening) params(r *Rule) (list []*Param) {
+func (h *EventAtom) params(r *Rule) (list []*Param) {
 	if h.Self != nil {
 		if self := r.Self(); self != nil {
 			list = append(list, self)
@@ -114,14 +114,14 @@ func (h *Happening) params(r *Rule) (list []*Param) {
 }
 
 // Values pairs the values that are named with the parameters of a candidate.
-func (h *Happening) Values(r *Rule, f func(v Named, p *Param)) {
+func (h *EventAtom) Values(r *Rule, f func(v Named, p *Param)) {
 	for i, q := range h.params(r) {
 		f(h.values()[i], q)
 	}
 }
 
 // Registers are those of the parameters by which events that are meant are told from others.
-func (h *Happening) Registers(r *Rule) (list []int) {
+func (h *EventAtom) Registers(r *Rule) (list []int) {
 	for _, q := range h.params(r) {
 		list = append(list, q.Reg)
 	}
@@ -130,7 +130,7 @@ func (h *Happening) Registers(r *Rule) (list []int) {
 
 // Includes reports whether the events of a candidate are meant, each of whose Registers has one value,
 // for some values of the parameters around.
-func (h *Happening) Includes(r *Rule, around []int64) bool {
+func (h *EventAtom) Includes(r *Rule, around []int64) bool {
 	var wanted []int64
 	for _, v := range h.values() {
 		if v.Param >= 0 {
@@ -147,7 +147,7 @@ func (h *Happening) Includes(r *Rule, around []int64) bool {
 	return true
 }
 
-func (h *Happening) values() []Named {
+func (h *EventAtom) values() []Named {
 	if h.Self != nil {
 		return append([]Named{*h.Self}, h.Args...)
 	}
@@ -162,9 +162,9 @@ func (t *Term) String() string {
 	case Resting:
 		return "atrest"
 	case Fired:
-		return fmt.Sprintf("fired(%q)", t.Happens.Name)
+		return fmt.Sprintf("fired(%q)", t.Events.Name)
 	case Enabled:
-		return fmt.Sprintf("enabled(%q)", t.Happens.Name)
+		return fmt.Sprintf("enabled(%q)", t.Events.Name)
 	case Noted:
 		return fmt.Sprintf("note %d", t.Note)
 	case ForAll, ForSome:

@@ -41,7 +41,7 @@ func (b *builder) expr(ctx grammar.IExprContext) ast.Expr {
 	case *grammar.InfixContext:
 		return b.infix(ctx)
 	case *grammar.PassageWhereContext:
-		e := b.passage(ctx.Passage())
+		e := b.messageAtom(ctx.Passage())
 		e.Where, e.Filter = b.at(ctx), b.expr(ctx.Expr())
 		return e
 	case *grammar.CondContext:
@@ -135,9 +135,9 @@ func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
 	case *grammar.AggregatedContext:
 		return &ast.Aggregated{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
 	case *grammar.HappeningContext:
-		return b.happening(ctx)
+		return b.eventAtom(ctx)
 	case *grammar.PassageAnyContext:
-		return b.passage(ctx.Passage())
+		return b.messageAtom(ctx.Passage())
 	case *grammar.AggregatedInContext:
 		return &ast.AggregatedIn{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Var: b.declare(ctx.Name()),
 			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}
@@ -145,19 +145,21 @@ func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
 	panic("parser: unknown form of operand")
 }
 
-// happening is what a formula says of events. Without a name the first expression is a process.
-func (b *builder) happening(ctx *grammar.HappeningContext) ast.Expr {
+// eventAtom builds an atom about events. Without a name the first expression is a process.
+func (b *builder) eventAtom(ctx *grammar.HappeningContext) ast.Expr {
 	which := ctx.Which()
-	h := &ast.Happening{Where: b.at(ctx), Enabled: ctx.ENABLED() != nil, Name: b.str(which.STRING()), Args: b.exprs(which.AllExpr())}
+	h := &ast.EventAtom{
+		Where: b.at(ctx), Enabled: ctx.ENABLED() != nil, Name: b.str(which.STRING()), Args: b.exprs(which.AllExpr()),
+	}
 	if len(h.Args) > 0 && (h.Name == nil || h.Args[0].At().Start < h.Name.At().Start) {
 		h.Process, h.Args = h.Args[0], h.Args[1:]
 	}
 	return h
 }
 
-// passage is what a formula says of messages. The first of two processes may be left out.
-func (b *builder) passage(ctx grammar.IPassageContext) *ast.Passage {
-	e := &ast.Passage{Where: b.at(ctx), Received: ctx.RECEIVED() != nil, Message: b.ident(ctx.Name())}
+// messageAtom builds an atom about messages. The first of two processes may be left out.
+func (b *builder) messageAtom(ctx grammar.IPassageContext) *ast.MessageAtom {
+	e := &ast.MessageAtom{Where: b.at(ctx), Received: ctx.RECEIVED() != nil, Message: b.ident(ctx.Name())}
 	ends := ctx.AllPassageEnd()
 	if ctx.FROM() != nil {
 		e.From, ends = b.passageEnd(ends[0]), ends[1:]

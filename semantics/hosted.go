@@ -204,7 +204,7 @@ func (l *lowering) show(s sent.Sent) (out []ir.Stmt) {
 		call := &ir.Call{At: s.At, Args: []ir.Arg{{Ref: control, At: s.At}, {Ref: envelope, At: s.At}}}
 		out = append(out, &ir.CallStmt{Call: call})
 		l.code.checked.Effects.Globals[r.proc.Var], l.code.checked.Effects.Writes = true, true
-		l.showings = append(l.showings, showing{call, r.machine, l.code.checked.Effects})
+		l.monitorCalls = append(l.monitorCalls, monitorCall{call, r.machine, l.code.checked.Effects})
 	}
 	return out
 }

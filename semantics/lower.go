@@ -29,12 +29,12 @@ type lowering struct {
 	fairness *fairness.Lowering
 	outboxes *outboxes.Outboxes
 
-	code     *code   // that is being made
-	procs    []*proc // functions, and procedures of machines
-	machines map[*automaton]*machineSteps
-	starts   []*rules.Template
-	uses     []ruleUse
-	showings []showing
+	code         *code   // that is being made
+	procs        []*proc // functions, and procedures of machines
+	machines     map[*automaton]*machineSteps
+	starts       []*rules.Template
+	uses         []ruleUse
+	monitorCalls []monitorCall
 }
 
 // newLowering is one for a model of which the variables have their places.

@@ -132,16 +132,16 @@ func (l *lowering) coolDown() {
 	}
 }
 
-// showing is a call of the procedure of a monitor, which may be made later.
-type showing struct {
+// monitorCall is a call of the procedure of a monitor, which may be lowered later.
+type monitorCall struct {
 	call    *ir.Call
 	monitor *automaton
 	effects *effects.Effects // of the code that it stands in
 }
 
-// closeShowings says which procedures they call.
-func (l *lowering) closeShowings() {
-	for _, s := range l.showings {
+// closeMonitorCalls sets the procedures that they call.
+func (l *lowering) closeMonitorCalls() {
+	for _, s := range l.monitorCalls {
 		s.call.Func = s.monitor.m.Observe
 		s.effects.Call(l.machines[s.monitor].observe.Effects, nil)
 	}

@@ -25,7 +25,7 @@ var closing = []pass{
 	{name: "hot states", run: (*lowering).coolDown, after: map[string]string{"translation": "items have them"}},
 	{name: "watchers", run: func(l *lowering) { l.formulas.Messages().Close() }, after: map[string]string{
 		"hot states": "a watcher notes what all formulas say of a message, and hot states make formulas"}},
-	{name: "monitor calls", run: (*lowering).closeShowings},
+	{name: "monitor calls", run: (*lowering).closeMonitorCalls},
 	{name: "effects of functions", run: (*lowering).closeEffects, after: map[string]string{
 		"watchers":      "a watcher is a function, too",
 		"monitor calls": "what a monitor's procedure does is done by whoever calls it"}},

@@ -28,11 +28,11 @@ type row struct {
 
 func newDelays(f *facts) *delays { return &delays{newBallot(f.who), f} }
 
-func (d *delays) begin(l *lane) {
-	r, known := l.mind.(*row)
+func (d *delays) begin(l *activeRun) {
+	r, known := l.strategyState.(*row)
 	if !known {
 		r = &row{order: make([]int32, d.who.count), had: make([]bool, d.who.count)}
-		l.mind = r
+		l.strategyState = r
 	}
 	for i := range r.order {
 		r.order[i] = int32(i)
@@ -45,8 +45,8 @@ func (d *delays) begin(l *lane) {
 	r.last, r.inARow, r.delayed = -1, 0, r.delayed.draw(l, d.depth, d.length)
 }
 
-func (d *delays) choose(l *lane, o *offer) int {
-	r := l.mind.(*row)
+func (d *delays) choose(l *activeRun, o *offer) int {
+	r := l.strategyState.(*row)
 	d.count(o)
 	r.promote(d.present, l.steps > 0)
 	for n := r.delayed.now(l.steps); n > 0; n-- {
@@ -64,7 +64,7 @@ func (d *delays) choose(l *lane, o *offer) int {
 	return d.stepOf(l, o, who)
 }
 
-func (d *delays) end(*lane) {}
+func (d *delays) end(*activeRun) {}
 
 // promote brings to the front who has steps now and had none.
 func (r *row) promote(present []int32, move bool) {

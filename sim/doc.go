@@ -22,7 +22,7 @@
 // # Lanes
 //
 // A call of an engine costs as much as some steps do. So a worker advances many runs in parallel,
-// in lanes: one call expands the states of all, and another judges them. Runs are independent of
+// at the same time: one call expands the states of all, and another judges them. Runs are independent of
 // each other.
 //
 // # Generations

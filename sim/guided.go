@@ -43,8 +43,8 @@ type place struct {
 }
 
 // tape is that of a run that another than its seed may have made; nil of others.
-func (l *lane) tape() tape {
-	if v, is := l.mind.(*journey); is {
+func (l *activeRun) tape() tape {
+	if v, is := l.strategyState.(*guidedRun); is {
 		return v.tape
 	}
 	return nil
@@ -69,8 +69,8 @@ const (
 	drawnPlaces = 4
 )
 
-// journey is what guided knows of a run.
-type journey struct {
+// guidedRun is the state of a run of the strategy guided.
+type guidedRun struct {
 	turn
 	tape     tape
 	follows  tape // as far as this the run is that of another
@@ -84,10 +84,10 @@ func newGuided(f *facts) *guided {
 	return &guided{mix: mix{newSwarm(f), newPriorities(f)}, facts: f, view: newView(f.program)}
 }
 
-func (g *guided) begin(l *lane) {
-	v, known := l.mind.(*journey)
+func (g *guided) begin(l *activeRun) {
+	v, known := l.strategyState.(*guidedRun)
 	if !known {
-		v = &journey{turn: g.turn(), been: map[uint64]bool{}}
+		v = &guidedRun{turn: g.turn(), been: map[uint64]bool{}}
 	}
 	clear(v.been)
 	v.places, v.follows = nil, nil
@@ -98,11 +98,11 @@ func (g *guided) begin(l *lane) {
 	v.tape = tape{uint32(l.start)}
 	v.patience, v.fresh = 8<<l.below(4), v.follows.steps()
 	g.mix.draw(l, &v.turn)
-	l.mind = v
+	l.strategyState = v
 }
 
 // draw draws a place where few have been.
-func (c *corpus) draw(l *lane) tape {
+func (c *corpus) draw(l *activeRun) tape {
 	best := &c.places[l.below(len(c.places))]
 	for range drawnPlaces - 1 {
 		if p := &c.places[l.below(len(c.places))]; p.runs < best.runs {
@@ -112,8 +112,8 @@ func (c *corpus) draw(l *lane) tape {
 	return best.tape
 }
 
-func (g *guided) choose(l *lane, o *offer) int {
-	v := l.mind.(*journey)
+func (g *guided) choose(l *activeRun, o *offer) int {
+	v := l.strategyState.(*guidedRun)
 	if g.look(l, v); l.steps > v.fresh+v.patience {
 		return giveUp
 	}
@@ -123,17 +123,17 @@ func (g *guided) choose(l *lane, o *offer) int {
 }
 
 // next is the step that the tape says, as far as it goes.
-func (g *guided) next(l *lane, v *journey, o *offer) int {
+func (g *guided) next(l *activeRun, v *guidedRun, o *offer) int {
 	if l.steps < v.follows.steps() {
 		return v.follows.step(l.steps)
 	}
 	k := g.by(l, &v.turn, o)
-	l.mind = v
+	l.strategyState = v
 	return k
 }
 
 // look notes the place that a run is at, unless it is on its way to where it begins.
-func (g *guided) look(l *lane, v *journey) {
+func (g *guided) look(l *activeRun, v *guidedRun) {
 	if l.steps < v.follows.steps() {
 		return
 	}
@@ -149,8 +149,8 @@ func (g *guided) look(l *lane, v *journey) {
 }
 
 // end keeps where a run has been.
-func (g *guided) end(l *lane) {
-	v := l.mind.(*journey)
+func (g *guided) end(l *activeRun) {
+	v := l.strategyState.(*guidedRun)
 	g.look(l, v)
 	g.kept = append(g.kept, &shown{l.number, v.tape, v.places})
 }

@@ -11,35 +11,35 @@ type turn struct {
 
 func (m mix) turn() turn { return turn{minds: make([]any, len(m))} }
 
-func (m mix) begin(l *lane) {
-	t, known := l.mind.(*turn)
+func (m mix) begin(l *activeRun) {
+	t, known := l.strategyState.(*turn)
 	if !known {
 		one := m.turn()
 		t = &one
 	}
 	m.draw(l, t)
-	l.mind = t
+	l.strategyState = t
 }
 
-// draw draws a strategy and has it begin. The mind of the lane is another then.
-func (m mix) draw(l *lane, t *turn) {
+// draw draws a strategy and has it begin. It replaces what the strategy knows of the run.
+func (m mix) draw(l *activeRun, t *turn) {
 	t.of = l.below(len(m))
-	l.mind = t.minds[t.of]
+	l.strategyState = t.minds[t.of]
 	m[t.of].begin(l)
-	t.minds[t.of] = l.mind
+	t.minds[t.of] = l.strategyState
 }
 
-func (m mix) choose(l *lane, o *offer) int {
-	t := l.mind.(*turn)
+func (m mix) choose(l *activeRun, o *offer) int {
+	t := l.strategyState.(*turn)
 	k := m.by(l, t, o)
-	l.mind = t
+	l.strategyState = t
 	return k
 }
 
-// by is what the strategy drawn chooses. The mind of the lane is another then.
-func (m mix) by(l *lane, t *turn, o *offer) int {
-	l.mind = t.minds[t.of]
+// by is what the strategy drawn chooses. It replaces what the strategy knows of the run.
+func (m mix) by(l *activeRun, t *turn, o *offer) int {
+	l.strategyState = t.minds[t.of]
 	return m[t.of].choose(l, o)
 }
 
-func (m mix) end(*lane) {}
+func (m mix) end(*activeRun) {}

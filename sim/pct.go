@@ -21,26 +21,26 @@ type ranks struct {
 
 func newPriorities(f *facts) *priorities { return &priorities{newBallot(f.who), f} }
 
-func (p *priorities) begin(l *lane) {
-	r, known := l.mind.(*ranks)
+func (p *priorities) begin(l *activeRun) {
+	r, known := l.strategyState.(*ranks)
 	if !known {
 		r = &ranks{of: make([]int64, p.who.count)}
-		l.mind = r
+		l.strategyState = r
 	}
 	p.draw(l, r)
 }
 
 // draw draws priorities and when they drop.
-func (p *priorities) draw(l *lane, r *ranks) {
+func (p *priorities) draw(l *activeRun, r *ranks) {
 	for i := range r.of {
 		r.of[i] = int64(l.source.Uint64() >> 1)
 	}
 	r.lowest, r.drops = 0, r.drops.draw(l, p.depth-1, p.length)
 }
 
-func (p *priorities) choose(l *lane, o *offer) int { return p.by(l, l.mind.(*ranks), o) }
+func (p *priorities) choose(l *activeRun, o *offer) int { return p.by(l, l.strategyState.(*ranks), o) }
 
-func (p *priorities) by(l *lane, r *ranks, o *offer) int {
+func (p *priorities) by(l *activeRun, r *ranks, o *offer) int {
 	p.count(o)
 	who := r.first(p.present)
 	for range r.drops.now(l.steps) {
@@ -51,7 +51,7 @@ func (p *priorities) by(l *lane, r *ranks, o *offer) int {
 	return p.stepOf(l, o, who)
 }
 
-func (p *priorities) end(*lane) {}
+func (p *priorities) end(*activeRun) {}
 
 // first is who has the highest priority.
 func (r *ranks) first(present []int32) int32 {

@@ -11,19 +11,19 @@ type orders struct{ *facts }
 
 func newOrders(f *facts) *orders { return &orders{f} }
 
-func (p *orders) begin(l *lane) {
-	of, known := l.mind.([]uint64)
+func (p *orders) begin(l *activeRun) {
+	of, known := l.strategyState.([]uint64)
 	if !known {
 		of = make([]uint64, len(p.depends))
-		l.mind = of
+		l.strategyState = of
 	}
 	for i := range of {
 		of[i] = l.source.Uint64()
 	}
 }
 
-func (p *orders) choose(l *lane, o *offer) int {
-	of := l.mind.([]uint64)
+func (p *orders) choose(l *activeRun, o *offer) int {
+	of := l.strategyState.([]uint64)
 	best, steps := o.rules[0], 0
 	for _, rule := range o.rules {
 		if of[rule] > of[best] {
@@ -39,7 +39,7 @@ func (p *orders) choose(l *lane, o *offer) int {
 	return o.find(entry{best, l.below(steps)})
 }
 
-func (p *orders) end(*lane) {}
+func (p *orders) end(*activeRun) {}
 
 // dependences lists, of each rule, those that may depend on it, itself among them.
 func dependences(p *ir.Program, dependent func(a, b int32) bool) [][]int32 {

@@ -13,18 +13,18 @@ type random struct {
 
 func newRandom(who *participants) strategy { return &random{ballot: newBallot(who), who: who} }
 
-func (r *random) begin(l *lane) {
+func (r *random) begin(l *activeRun) {
 	if r.who.faults >= 0 {
-		l.mind = 1 << l.below(8)
+		l.strategyState = 1 << l.below(8)
 	}
 }
 
-func (r *random) end(*lane) {}
+func (r *random) end(*activeRun) {}
 
-func (r *random) choose(l *lane, o *offer) int {
+func (r *random) choose(l *activeRun, o *offer) int {
 	r.count(o)
 	able := r.present
-	if at := slices.Index(able, r.who.faults); at >= 0 && len(able) > 1 && l.below(l.mind.(int)) > 0 {
+	if at := slices.Index(able, r.who.faults); at >= 0 && len(able) > 1 && l.below(l.strategyState.(int)) > 0 {
 		able = append(append(r.able[:0], able[:at]...), able[at+1:]...)
 		r.able = able
 	}
@@ -57,7 +57,7 @@ func (b *ballot) count(o *offer) {
 }
 
 // stepOf draws one of the steps of a participant.
-func (b *ballot) stepOf(l *lane, o *offer, p int32) int {
+func (b *ballot) stepOf(l *activeRun, o *offer, p int32) int {
 	n := l.below(int(b.steps[p]))
 	for k, rule := range o.rules {
 		if b.of[rule] != p {

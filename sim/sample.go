@@ -252,7 +252,7 @@ func (s *sample) run(g *generation, first, end uint64) *generation {
 
 // join takes part in a generation.
 func (w *worker) join(g *generation) {
-	w.generation, w.stats, w.lanes = g, newStatistics(g.program), w.lanes[:0]
+	w.generation, w.stats, w.activeRuns = g, newStatistics(g.program), w.activeRuns[:0]
 	if reached := limit.Within(w.work); reached != nil {
 		g.over.Store(true)
 	}
@@ -299,7 +299,7 @@ func (s *sample) again(f *found) *found {
 		g.replay(f.tape)
 	}
 	w := s.workers[0]
-	w.idle = []*lane{{keeps: true}}
+	w.idle = []*activeRun{{keeps: true}}
 	g.next.Store(f.run)
 	g.end.Store(f.run + 1)
 	w.join(g)

@@ -124,8 +124,8 @@ func (x *search) look(here []store.Index) *found {
 	states := make([][]uint64, len(here))
 	ends := make([]*found, len(here))
 	g := x.alone(&generation{
-		begin: func(w *worker, l *lane) { l.begin(x.states.State(here[l.number], nil)) },
-		leave: func(w *worker, l *lane, records []uint64) bool {
+		begin: func(w *worker, l *activeRun) { l.begin(x.states.State(here[l.number], nil)) },
+		leave: func(w *worker, l *activeRun, records []uint64) bool {
 			successors[l.number], states[l.number] = w.all(records)
 			return false
 		},

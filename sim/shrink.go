@@ -17,7 +17,7 @@ import (
 // much, steps are left out of the run, by delta debugging (A. Zeller and R. Hildebrandt,
 // Simplifying and Isolating Failure-Inducing Input, IEEE TSE 2002): a run is a script of steps,
 // of which those that are not enabled are passed over. What is left is made shorter by searches
-// from its last states, and by other steps in place of some (detour.go). Last, groups of
+// from its last states, and by other steps in place of some (shortcut.go). Last, groups of
 // participants that are smaller are searched for a run of theirs.
 
 // shrink looks for a better run to a finding.
@@ -175,11 +175,11 @@ func (r *reduction) try(all []script) (better bool) {
 func (s *sample) follow(all []script) []*found {
 	ends := make([]*found, len(all))
 	g := s.alone(&generation{
-		begin: func(w *worker, l *lane) {
+		begin: func(w *worker, l *activeRun) {
 			l.keeps, l.start = true, all[l.number].start
 			w.startRun(l)
 		},
-		leave: func(w *worker, l *lane, records []uint64) bool { return w.obey(l, &all[l.number], records) },
+		leave: func(w *worker, l *activeRun, records []uint64) bool { return w.obey(l, &all[l.number], records) },
 		ended: func(f *found) { ends[f.run] = f },
 	})
 	g.spec.KeepGoing = true
@@ -189,7 +189,7 @@ func (s *sample) follow(all []script) []*found {
 }
 
 // obey takes the next step of a script that is there.
-func (w *worker) obey(l *lane, x *script, records []uint64) bool {
+func (w *worker) obey(l *activeRun, x *script, records []uint64) bool {
 	w.admissible(records)
 	for ; l.at < len(x.steps); l.at++ {
 		if k := w.offer.find(x.steps[l.at]); k >= 0 {

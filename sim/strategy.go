@@ -8,11 +8,11 @@ import (
 // strategy chooses steps for the runs of a worker.
 type strategy interface {
 	// begin is called before the first choice of a run.
-	begin(l *lane)
+	begin(l *activeRun)
 	// choose is which of the steps offered, at least one, a run takes, or giveUp.
-	choose(l *lane, o *offer) int
+	choose(l *activeRun, o *offer) int
 	// end is called when a run is over.
-	end(l *lane)
+	end(l *activeRun)
 }
 
 // giveUp is chosen where a run ends before its time.
@@ -50,7 +50,7 @@ func newStrategy(kind spec.Strategy, f *facts) strategy {
 type draws []int
 
 // draw draws n of the first steps.
-func (d draws) draw(l *lane, n, length int) draws {
+func (d draws) draw(l *activeRun, n, length int) draws {
 	d = d[:0]
 	for range n {
 		d = append(d, l.below(max(1, length)))

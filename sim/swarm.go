@@ -37,11 +37,11 @@ func newSwarm(f *facts) *swarm {
 	return s
 }
 
-func (s *swarm) begin(l *lane) {
-	w, known := l.mind.(*weights)
+func (s *swarm) begin(l *activeRun) {
+	w, known := l.strategyState.(*weights)
 	if !known {
 		w = &weights{make([]uint8, s.count), make([]uint8, s.who.count)}
-		l.mind = w
+		l.strategyState = w
 	}
 	for i := range w.rules {
 		w.rules[i] = uint8(l.below(ruleWeights))
@@ -51,8 +51,8 @@ func (s *swarm) begin(l *lane) {
 	}
 }
 
-func (s *swarm) choose(l *lane, o *offer) int {
-	w := l.mind.(*weights)
+func (s *swarm) choose(l *activeRun, o *offer) int {
+	w := l.strategyState.(*weights)
 	s.sums = s.sums[:0]
 	sum := 0
 	for _, rule := range o.rules {
@@ -68,4 +68,4 @@ func (s *swarm) choose(l *lane, o *offer) int {
 	panic("sim: a number that is drawn is below the sum")
 }
 
-func (s *swarm) end(*lane) {}
+func (s *swarm) end(*activeRun) {}

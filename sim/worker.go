@@ -26,13 +26,13 @@ type worker struct {
 	control  control
 	stats    *statistics
 
-	lanes   []*lane // of the runs under way
-	idle    []*lane
-	states  []uint64 // of the lanes, one after the other
-	records engine.Records
-	own     engine.Records // a copy, where the engine is called before they are used
-	batch   engine.Batch
-	offer   offer
+	activeRuns []*activeRun // of the runs under way
+	idle       []*activeRun
+	states     []uint64 // of the active runs, one after the other
+	records    engine.Records
+	own        engine.Records // a copy, where the engine is called before they are used
+	batch      engine.Batch
+	offer      offer
 }
 
 // generation is some runs that are taken together, and what all workers know of them.
@@ -40,8 +40,8 @@ type generation struct {
 	given
 	// begin puts a run into its first state; leave has it take a step, of which the records are
 	// given and some offered, and reports whether there is one.
-	begin  func(w *worker, l *lane)
-	leave  func(w *worker, l *lane, records []uint64) bool
+	begin  func(w *worker, l *activeRun)
+	leave  func(w *worker, l *activeRun, records []uint64) bool
 	judges bool           // formulas are judged on runs that are over
 	every  bool           // all that is wrong in a state is reported, not what comes first
 	learns bool           // strategies are told of runs that are over
@@ -69,7 +69,7 @@ const mostLanes = 64
 
 // work takes runs of a generation until none is left.
 func (w *worker) work() {
-	for w.refill(); len(w.lanes) > 0 && !w.late(); w.refill() {
+	for w.refill(); len(w.activeRuns) > 0 && !w.late(); w.refill() {
 		w.judge()
 		w.expand()
 	}
@@ -77,7 +77,7 @@ func (w *worker) work() {
 
 // leaveOff ends the runs that are under way.
 func (w *worker) leaveOff() {
-	for _, l := range w.lanes {
+	for _, l := range w.activeRuns {
 		l.over = true // of its own accord or not
 	}
 	w.sweep()
@@ -93,7 +93,7 @@ func (w *worker) late() bool {
 
 // refill lets further runs begin where others are over.
 func (w *worker) refill() {
-	for words := w.program.Layout.Words; len(w.lanes) < min(mostLanes, engine.BatchStates(words)); {
+	for words := w.program.Layout.Words; len(w.activeRuns) < min(mostLanes, engine.BatchStates(words)); {
 		n := w.next.Add(1) - 1
 		if n >= w.end.Load() {
 			return
@@ -104,20 +104,20 @@ func (w *worker) refill() {
 
 // launch begins a run.
 func (w *worker) launch(n uint64) {
-	var l *lane
+	var l *activeRun
 	if k := len(w.idle); k > 0 {
 		l, w.idle = w.idle[k-1], w.idle[:k-1]
 	} else {
-		l = &lane{}
+		l = &activeRun{}
 	}
 	l.number = n
 	w.begin(w, l)
-	w.lanes = append(w.lanes, l)
+	w.activeRuns = append(w.activeRuns, l)
 	w.show(l, true)
 }
 
 // draw begins a run in a start state, which the strategy may have be another.
-func draw(w *worker, l *lane) {
+func draw(w *worker, l *activeRun) {
 	l.seed(w.spec.Seed + l.number)
 	l.start = l.below(len(w.starts.Steps))
 	w.strategy.begin(l)
@@ -125,13 +125,13 @@ func draw(w *worker, l *lane) {
 }
 
 // startRun puts a run into its start state.
-func (w *worker) startRun(l *lane) {
+func (w *worker) startRun(l *activeRun) {
 	l.keeps = l.keeps || w.judges
 	l.begin(w.starts.State(l.start))
 }
 
 // show counts the state that a run has reached.
-func (w *worker) show(l *lane, first bool) {
+func (w *worker) show(l *activeRun, first bool) {
 	w.stats.sketch.note(store.Hash(l.state))
 	w.stats.fillings.Note(l.state)
 	if !w.control.any {
@@ -147,17 +147,17 @@ func (w *worker) show(l *lane, first bool) {
 func (w *worker) judge() {
 	words := w.program.Layout.Words
 	w.states = w.states[:0]
-	for _, l := range w.lanes {
+	for _, l := range w.activeRuns {
 		w.states = append(w.states, l.state...)
 	}
-	for from := w.engine.Admit(w.states); from < len(w.lanes); {
-		l := w.lanes[from]
+	for from := w.engine.Admit(w.states); from < len(w.activeRuns); {
+		l := w.activeRuns[from]
 		if v, ok := w.engine.Judge(l.state); !ok {
 			w.fail(l, property.Finding(w.program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.BadState, State: l.state, Property: v.Property, Fault: v.Fault})
 		} else if f := w.engine.Observe(l.state); f != nil {
 			w.fail(l, property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
 		}
-		if from++; from < len(w.lanes) {
+		if from++; from < len(w.activeRuns) {
 			from += w.engine.Admit(w.states[from*words:])
 		}
 	}
@@ -167,7 +167,7 @@ func (w *worker) judge() {
 // sweep counts the runs that are over, and those that are given up as if they had never been.
 func (w *worker) sweep() {
 	end := w.end.Load()
-	w.lanes = slices.DeleteFunc(w.lanes, func(l *lane) bool {
+	w.activeRuns = slices.DeleteFunc(w.activeRuns, func(l *activeRun) bool {
 		if !l.over && l.number < end {
 			return false
 		}
@@ -182,7 +182,7 @@ func (w *worker) sweep() {
 
 // fail ends a run at something wrong, and with it those behind it unless the sample continues. The same state may
 // have more that is wrong.
-func (w *worker) fail(l *lane, f outcome.Finding, at trace.Witness) {
+func (w *worker) fail(l *activeRun, f outcome.Finding, at trace.Witness) {
 	at.At = store.None
 	if at.State != nil {
 		at.State = slices.Clone(at.State)
@@ -193,7 +193,7 @@ func (w *worker) fail(l *lane, f outcome.Finding, at trace.Witness) {
 }
 
 // told is the path as a witness wants it: a state that fails is not on it.
-func (l *lane) told(kind trace.WitnessKind) [][]uint64 {
+func (l *activeRun) told(kind trace.WitnessKind) [][]uint64 {
 	if n := len(l.path); kind == trace.BadState && n > 0 {
 		return l.path[:n-1]
 	}
@@ -230,10 +230,10 @@ func keep(list []*found, f *found) []*found {
 func (w *worker) expand() {
 	words := w.program.Layout.Words
 	w.states = w.states[:0]
-	for _, l := range w.lanes {
+	for _, l := range w.activeRuns {
 		w.states = append(w.states, l.state...)
 	}
-	for from := 0; from < len(w.lanes); {
+	for from := 0; from < len(w.activeRuns); {
 		done := w.engine.ExpandAll(w.states[from*words:], &w.records)
 		records := &w.records
 		if w.assumes || w.moments.Asks() {
@@ -242,16 +242,16 @@ func (w *worker) expand() {
 			records = &w.own
 		}
 		for i := range done {
-			w.step(w.lanes[from+i], records.Of(i))
+			w.step(w.activeRuns[from+i], records.Of(i))
 		}
-		if from += done; from < len(w.lanes) {
-			w.stepAlone(w.lanes[from])
-			if from++; !w.spec.KeepGoing && w.lanes[from-1].over {
+		if from += done; from < len(w.activeRuns) {
+			w.stepAlone(w.activeRuns[from])
+			if from++; !w.spec.KeepGoing && w.activeRuns[from-1].over {
 				break // many runs may be given up now; others take their steps in the next round
 			}
 		}
 	}
-	for _, l := range w.lanes {
+	for _, l := range w.activeRuns {
 		if l.whole {
 			w.judgeRun(l)
 		}
@@ -260,7 +260,7 @@ func (w *worker) expand() {
 }
 
 // stepAlone is a step from a state in which something may fault.
-func (w *worker) stepAlone(l *lane) {
+func (w *worker) stepAlone(l *activeRun) {
 	w.batch.Reset(w.program.Layout.Words)
 	w.engine.Expand(l.state, &w.batch)
 	w.own.Reset(w.program.Layout.Words)
@@ -278,7 +278,7 @@ func (w *worker) stepAlone(l *lane) {
 }
 
 // step judges a state by its steps, and takes one.
-func (w *worker) step(l *lane, records []uint64) {
+func (w *worker) step(l *activeRun, records []uint64) {
 	w.offerSteps(records)
 	fired, moved := w.motion.Of(records, 1+w.program.Layout.Words)
 	if w.moments.Asks() {
@@ -309,7 +309,7 @@ func (w *worker) step(l *lane, records []uint64) {
 }
 
 // judgeRun holds a run that is over against formulas of temporal logic.
-func (w *worker) judgeRun(l *lane) {
+func (w *worker) judgeRun(l *activeRun) {
 	r := &temporal.Run{States: l.path, Notes: l.notes}
 	for _, e := range l.script.steps {
 		r.Rules = append(r.Rules, e.rule)
@@ -327,7 +327,7 @@ func (w *worker) judgeRun(l *lane) {
 }
 
 // tellRun reports the finding of a run that is over, if there is one.
-func (w *worker) tellRun(l *lane, j *temporal.Judgement) {
+func (w *worker) tellRun(l *activeRun, j *temporal.Judgement) {
 	f := &found{run: l.number, nth: l.wrong, steps: l.steps, tape: l.tape()}
 	switch {
 	case j.Fault != nil:
@@ -354,7 +354,7 @@ func (w *worker) offerSteps(records []uint64) {
 }
 
 // choose takes the step that the strategy chooses.
-func choose(w *worker, l *lane, records []uint64) bool {
+func choose(w *worker, l *activeRun, records []uint64) bool {
 	w.admissible(records)
 	if len(w.offer.rules) == 0 {
 		return false
@@ -369,15 +369,15 @@ func choose(w *worker, l *lane, records []uint64) bool {
 
 // replay has the runs of a generation be that of a tape.
 func (g *generation) replay(t tape) {
-	g.begin = func(w *worker, l *lane) {
+	g.begin = func(w *worker, l *activeRun) {
 		l.start = int(t[0])
 		w.startRun(l)
 	}
-	g.leave = func(w *worker, l *lane, records []uint64) bool { return w.follow(l, t, records) }
+	g.leave = func(w *worker, l *activeRun, records []uint64) bool { return w.follow(l, t, records) }
 }
 
 // follow takes the step that a tape says, and none behind its end.
-func (w *worker) follow(l *lane, t tape, records []uint64) bool {
+func (w *worker) follow(l *activeRun, t tape, records []uint64) bool {
 	w.admissible(records)
 	if l.steps == t.steps() {
 		return false
@@ -396,7 +396,7 @@ func (w *worker) admissible(records []uint64) {
 }
 
 // take takes one of the steps offered.
-func (w *worker) take(l *lane, k int, records []uint64) {
+func (w *worker) take(l *activeRun, k int, records []uint64) {
 	stride := 1 + w.program.Layout.Words
 	at := w.offer.records[k] * stride
 	l.move(records[at+1 : at+stride])

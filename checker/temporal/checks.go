@@ -15,7 +15,7 @@ type proposition struct {
 	property int // of the program, and which of its instances; -1: being at rest, or of events
 	instance int
 	weights  [maxWatched]int // what each value that is watched adds to the instance
-	happens  *ir.Happening   // events
+	happens  *ir.EventAtom   // events
 	enabled  bool            // that they are, and not that they fire
 	note     int             // of a step, from 1 on
 	values   string          // of the parameters around, so that propositions can be compared
@@ -123,7 +123,7 @@ func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 	case ir.Noted:
 		return u.noted(t)
 	case ir.Fired, ir.Enabled:
-		return u.happening(t)
+		return u.eventAtom(t)
 	case ir.ForAll:
 		return u.branches(t, ltl.And)
 	case ir.ForSome:
@@ -136,13 +136,13 @@ func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 	return f
 }
 
-// happening is that of events.
-func (u *unrolling) happening(t *ir.Term) *ltl.Formula {
+// eventAtom is that of events.
+func (u *unrolling) eventAtom(t *ir.Term) *ltl.Formula {
 	values := ""
 	for _, b := range u.values {
 		values += fmt.Sprint(b.value, b.watched, " ")
 	}
-	p := proposition{property: -1, happens: t.Happens, enabled: t.Kind == ir.Enabled, values: values}
+	p := proposition{property: -1, happens: t.Events, enabled: t.Kind == ir.Enabled, values: values}
 	f := u.prop(p)
 	if u.around == nil {
 		u.around = map[int][]binding{}

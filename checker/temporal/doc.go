@@ -15,7 +15,7 @@
 //
 // A Judge reads the rows when the search is over, and before that whenever there are twice as many:
 // a run that it finds is one of the model, whatever is still to be found. On large graphs it also
-// tries some random runs, once (dive.go).
+// tries some random runs, once (random_probe.go).
 //
 // Package emptiness then looks for a run for each check. It finds a path of states and rules, which
 // the narrator replays; all propositions are evaluated anew on the replayed run, and package lasso

@@ -21,7 +21,7 @@ func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
 	if len(p.Formulas) == 0 {
 		return p, nil
 	}
-	assumed, seen := assumptions(p, assumption), happenings(p)
+	assumed, seen := assumptions(p, assumption), eventAtoms(p)
 	out := *p
 	out.Rules = make([]*ir.Rule, len(p.Rules))
 	for i, r := range p.Rules {
@@ -45,15 +45,15 @@ func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
 	return cut, nil
 }
 
-// happenings are what formulas say of events.
-func happenings(p *ir.Program) (list []*ir.Happening) {
+// eventAtoms are what formulas say of events.
+func eventAtoms(p *ir.Program) (list []*ir.EventAtom) {
 	var look func(t *ir.Term)
 	look = func(t *ir.Term) {
 		if t == nil {
 			return
 		}
-		if t.Happens != nil {
-			list = append(list, t.Happens)
+		if t.Events != nil {
+			list = append(list, t.Events)
 		}
 		look(t.X)
 		look(t.Y)

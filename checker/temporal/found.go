@@ -72,7 +72,7 @@ func (j *Judge) state(i uint32) []uint64 { return j.States.State(store.Index(i),
 // has come round the loop it may be in another state of the same orbit; so it goes round, until it was in
 // that state before.
 func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
-	u := unwinding{Judge: j, Found: f}
+	u := unrolledRun{Judge: j, Found: f}
 	loop := steps[f.loop:]
 	u.start(steps[0].State)
 	for k, s := range steps[:f.loop] {
@@ -95,8 +95,8 @@ func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
 	}
 }
 
-// unwinding is a run that is being told.
-type unwinding struct {
+// unrolledRun is a run whose trace is being made.
+type unrolledRun struct {
 	*Judge
 	*Found
 	batch   engine.Batch
@@ -104,17 +104,17 @@ type unwinding struct {
 }
 
 // at is the state that it has reached.
-func (u *unwinding) at() []uint64 { return u.path[len(u.path)-1] }
+func (u *unrolledRun) at() []uint64 { return u.path[len(u.path)-1] }
 
 // start begins in a start state that is stored as one.
-func (u *unwinding) start(representative uint32) {
+func (u *unrolledRun) start(representative uint32) {
 	u.batch.Reset(u.program.Layout.Words)
 	u.Engines[0].Starts(&u.batch)
 	u.take(representative, func(int) bool { return true })
 }
 
 // step takes a step as one from a representative to another.
-func (u *unwinding) step(s emptiness.Step, to uint32) {
+func (u *unrolledRun) step(s emptiness.Step, to uint32) {
 	from := u.at()
 	u.batch.Reset(u.program.Layout.Words)
 	u.Engines[0].Expand(from, &u.batch)
@@ -130,7 +130,7 @@ func (u *unwinding) step(s emptiness.Step, to uint32) {
 }
 
 // eventLetter is what is true of an event in a state.
-func (u *unwinding) eventLetter(state []uint64, event uint64) ltl.Letter {
+func (u *unrolledRun) eventLetter(state []uint64, event uint64) ltl.Letter {
 	watched := watchedIn(u.program, state, nil)
 	rule, notes := search.RuleOf(u.program, event)
 	return u.question.eventsUnder(watched).fired[rule] | u.question.notes(notes, watched)
@@ -138,7 +138,7 @@ func (u *unwinding) eventLetter(state []uint64, event uint64) ltl.Letter {
 
 // take follows the first step of the batch that may be meant and leads to what is stored as a state, and says which
 // it is. There is one: what is stored stands for all of its orbit.
-func (u *unwinding) take(to uint32, may func(n int) bool) int {
+func (u *unrolledRun) take(to uint32, may func(n int) bool) int {
 	stored := u.state(to)
 	for n, s := range u.batch.Steps {
 		if s.Fault != nil || !may(n) {

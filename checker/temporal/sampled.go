@@ -91,8 +91,8 @@ func (j *Runs) Judge(e engine.Engine, r *Run, without ...*ir.Formula) Judgement 
 
 func (j *Judgement) done() bool { return j.Found != nil || j.Fault != nil }
 
-// examination is of one run.
-type examination struct {
+// lassoCheck judges the loops of one run.
+type lassoCheck struct {
 	*Runs
 	run        *Run
 	engine     engine.Engine
@@ -112,8 +112,11 @@ type told struct {
 	known  bool
 }
 
-func newExamination(j *Runs, e engine.Engine, r *Run) *examination {
-	x := &examination{Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{}, letters: map[*question]*eventLetters{}, told: map[*question][]told{}}
+func newExamination(j *Runs, e engine.Engine, r *Run) *lassoCheck {
+	x := &lassoCheck{
+		Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{},
+		letters: map[*question]*eventLetters{}, told: map[*question][]told{},
+	}
 	x.watched = watchedIn(j.program, r.States[0], nil)
 	for k, state := range r.States {
 		key := store.Key(state)
@@ -138,7 +141,7 @@ func (p *path) step(r *Run, k int) {
 
 // loops are the steps between a state and the next time that it comes, each of a kind once, and those from the
 // first time that the run was in its last state; the shortest first.
-func (x *examination) loops() (list []*path) {
+func (x *lassoCheck) loops() (list []*path) {
 	last, known := map[string]int{}, map[string]bool{}
 	for k, key := range x.keys {
 		if before, again := last[key]; again {
@@ -158,7 +161,7 @@ func (x *examination) loops() (list []*path) {
 }
 
 // between is the path from one state to a later one.
-func (x *examination) between(from, to int) *path {
+func (x *lassoCheck) between(from, to int) *path {
 	p := &path{states: []int{from}}
 	for k := from; k < to; k++ {
 		p.step(x.run, k)
@@ -167,7 +170,7 @@ func (x *examination) between(from, to int) *path {
 }
 
 // to is a path from the start to a state, without what leads back on the way.
-func (x *examination) to(k int) *path {
+func (x *lassoCheck) to(k int) *path {
 	p, at := &path{states: []int{0}}, map[string]int{x.keys[0]: 0}
 	for i := range x.first[x.keys[k]] {
 		if back, known := at[x.keys[i+1]]; known {
@@ -184,7 +187,7 @@ func (x *examination) to(k int) *path {
 }
 
 // try judges the run that repeats a loop.
-func (x *examination) try(loop *path) {
+func (x *lassoCheck) try(loop *path) {
 	if x.isFair(loop) {
 		x.Judged = true
 		x.violation(x.to(loop.states[0]), loop)
@@ -193,7 +196,7 @@ func (x *examination) try(loop *path) {
 
 // stayAt judges the runs that stay in a state where only faults could happen, or by a step that leads from it to itself, which a sample
 // never takes.
-func (x *examination) stayAt(k int) {
+func (x *lassoCheck) stayAt(k int) {
 	at := x.at(k)
 	if at.rests {
 		return // it was judged as it ends
@@ -217,7 +220,7 @@ type situation struct {
 }
 
 // at is the situation in a state of the run.
-func (x *examination) at(k int) *situation {
+func (x *lassoCheck) at(k int) *situation {
 	if m := x.situations[x.keys[k]]; m != nil {
 		return m
 	}
@@ -234,7 +237,7 @@ func (x *examination) at(k int) *situation {
 }
 
 // isFair reports whether it is fair to repeat a loop.
-func (x *examination) isFair(loop *path) bool {
+func (x *lassoCheck) isFair(loop *path) bool {
 	for i := range x.fair.names {
 		taken, enabled, disabled := false, false, false
 		for n, rule := range loop.rules {
@@ -256,7 +259,7 @@ func (x *examination) isFair(loop *path) bool {
 
 // violation looks for a formula that is false of the run that goes along a path and then repeats a loop,
 // or stays in the last state.
-func (x *examination) violation(way, loop *path) {
+func (x *lassoCheck) violation(way, loop *path) {
 	states, rules, notes := way.states, way.rules, way.notes
 	if loop != nil {
 		states = slices.Concat(way.states, loop.states[1:])
@@ -295,7 +298,7 @@ func (x *examination) violation(way, loop *path) {
 }
 
 // toldOf is what is known of the states of the run for a question.
-func (x *examination) toldOf(q *question) []told {
+func (x *lassoCheck) toldOf(q *question) []told {
 	if x.told[q] == nil {
 		x.told[q] = make([]told, len(x.run.States))
 	}
@@ -303,7 +306,7 @@ func (x *examination) toldOf(q *question) []told {
 }
 
 // events are the letters of events; questions are shared, so that they are kept here.
-func (x *examination) events(q *question) *eventLetters {
+func (x *lassoCheck) events(q *question) *eventLetters {
 	e := x.letters[q]
 	if e == nil {
 		e = &eventLetters{}
@@ -314,7 +317,7 @@ func (x *examination) events(q *question) *eventLetters {
 }
 
 // letter is what is true of a state of the run, and of what can happen there.
-func (x *examination) letter(q *question, k int) (l ltl.Letter, ok bool) {
+func (x *lassoCheck) letter(q *question, k int) (l ltl.Letter, ok bool) {
 	m := x.at(k)
 	for n, p := range q.props {
 		holds := m.stays

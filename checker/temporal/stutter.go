@@ -15,7 +15,7 @@ func Seen(p *ir.Program) []bool {
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	seen, spoken := make([]bool, len(p.Rules)), happenings(p)
+	seen, spoken := make([]bool, len(p.Rules)), eventAtoms(p)
 	for i, r := range p.Rules {
 		seen[i] = ir.MayNote(r.Body...)
 		for _, h := range spoken {

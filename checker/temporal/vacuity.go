@@ -34,21 +34,22 @@ func (j *Judge) Remarks(report *Report) (list []string) {
 	return append(list, j.idle(seen)...)
 }
 
-// sights are what there is to be seen in the rows.
-type sights struct {
-	taken, changed []bool             // of each rule: it fires, and then the state is another one
-	events         map[sight]struct{} // with notes, or where values are watched
+// eventOccurrences are the values and events in the rows.
+type eventOccurrences struct {
+	taken, changed []bool                       // of each rule: it fires, and then the state is another one
+	events         map[eventOccurrence]struct{} // with notes, or where values are watched
 }
 
-// sight is an event, and what is watched where it happens.
-type sight struct {
+// eventOccurrence is an event, and the watched values where it occurs.
+type eventOccurrence struct {
 	event   uint64
 	watched [maxWatched]int
 }
 
 // look goes through all rows.
-func (j *Judge) look() *sights {
-	s := &sights{make([]bool, noEvent(j.program)+1), make([]bool, noEvent(j.program)+1), map[sight]struct{}{}}
+func (j *Judge) look() *eventOccurrences {
+	events := noEvent(j.program) + 1
+	s := &eventOccurrences{make([]bool, events), make([]bool, events), map[eventOccurrence]struct{}{}}
 	watching := len(j.program.Watched)
 	for i := range uint32(j.Rows.Len()) {
 		for c := j.Rows.Row(i); j.Rows.Next(&c); {
@@ -56,7 +57,7 @@ func (j *Judge) look() *sights {
 			s.taken[rule] = true
 			s.changed[rule] = s.changed[rule] || c.To != i
 			if notes != 0 || watching > 0 {
-				e := sight{event: c.Event}
+				e := eventOccurrence{event: c.Event}
 				j.atoms.watched(int(i), e.watched[:watching])
 				s.events[e] = struct{}{}
 			}
@@ -67,7 +68,7 @@ func (j *Judge) look() *sights {
 
 // idle names the rules that are fair and never change anything: to take them for ever is fair to them, and to whatever
 // they are a part of.
-func (j *Judge) idle(s *sights) (list []string) {
+func (j *Judge) idle(s *eventOccurrences) (list []string) {
 	changed := map[search.RuleKey]bool{}
 	for i, r := range j.program.Rules {
 		changed[search.KeyOf(r)] = changed[search.KeyOf(r)] || s.changed[i]
@@ -82,7 +83,7 @@ func (j *Judge) idle(s *sights) (list []string) {
 }
 
 // neverBegins reports whether what the left side of a formula asks of an event is true of none, for no values.
-func (j *Judge) neverBegins(formula int, s *sights) bool {
+func (j *Judge) neverBegins(formula int, s *eventOccurrences) bool {
 	return len(j.questions[formula]) > 0 && !slices.ContainsFunc(j.questions[formula], func(q *question) bool {
 		if q.premise == 0 {
 			return true
@@ -138,13 +139,16 @@ func (j *Judge) isAssumed(f *ir.Formula) bool {
 		t = t.X
 	}
 	left, right, strong := fairnessSaid(t)
-	if left == nil || left.Kind != ir.Enabled || right.Kind != ir.Fired || !reflect.DeepEqual(left.Happens, right.Happens) {
+	if left == nil || left.Kind != ir.Enabled || right.Kind != ir.Fired ||
+		!reflect.DeepEqual(left.Events, right.Events) {
 		return false
 	}
 	any := false
 	for _, r := range j.program.Rules {
-		if right.Happens.Candidate(r) {
-			if any = true; !slices.ContainsFunc(r.Fair, func(f ir.Fairness) bool { return (f.Strong || !strong) && j.isOf(&f, right.Happens, r) }) {
+		if right.Events.Candidate(r) {
+			any = true
+			isFair := func(f ir.Fairness) bool { return (f.Strong || !strong) && j.isOf(&f, right.Events, r) }
+			if !slices.ContainsFunc(r.Fair, isFair) {
 				return false
 			}
 		}
@@ -153,7 +157,7 @@ func (j *Judge) isAssumed(f *ir.Formula) bool {
 }
 
 // isOf reports whether fairness is just of the events that are meant.
-func (j *Judge) isOf(f *ir.Fairness, h *ir.Happening, r *ir.Rule) bool {
+func (j *Judge) isOf(f *ir.Fairness, h *ir.EventAtom, r *ir.Rule) bool {
 	if f.Note > 0 || len(f.By) != len(h.Registers(r)) {
 		return false
 	}

@@ -151,13 +151,13 @@ func asymmetric(f *ir.Formula) (why string) {
 				why = fmt.Sprintf("what it says of runs for each value of %v, inside, is no statement that symmetry reduction keeps", p.Type)
 			}
 		}
-		if t.Happens != nil {
-			for _, v := range t.Happens.Args {
+		if t.Events != nil {
+			for _, v := range t.Events.Args {
 				if v.Param < 0 && v.Type.Interchangeable() {
 					why = fmt.Sprintf("it speaks of a certain value of %v", v.Type)
 				}
 			}
-			if v := t.Happens.Self; v != nil && v.Param < 0 && v.Type != nil && v.Type.Interchangeable() {
+			if v := t.Events.Self; v != nil && v.Param < 0 && v.Type != nil && v.Type.Interchangeable() {
 				why = fmt.Sprintf("it speaks of a certain value of %v", v.Type)
 			}
 		}

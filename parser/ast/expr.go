@@ -247,8 +247,8 @@ type (
 		Body Expr
 	}
 
-	// Happening is `fired(P[i], "rule", values)` or `enabled(...)`, in a formula.
-	Happening struct {
+	// EventAtom is `fired(P[i], "rule", values)` or `enabled(...)`, in a formula.
+	EventAtom struct {
 		Where
 		Enabled bool
 		Process Expr // nil: of none
@@ -256,8 +256,8 @@ type (
 		Args    []Expr
 	}
 
-	// Passage is `sent message [from p] [to p] [where c]` or `received ...`, in a formula.
-	Passage struct {
+	// MessageAtom is `sent message [from p] [to p] [where c]` or `received ...`, in a formula.
+	MessageAtom struct {
 		Where
 		Received bool
 		Message  *Ident
@@ -369,6 +369,6 @@ func (*RecordLiteral) expr() {}
 func (*AllOf) expr()         {}
 func (*Aggregated) expr()    {}
 func (*AggregatedIn) expr()  {}
-func (*Happening) expr()     {}
-func (*Passage) expr()       {}
+func (*EventAtom) expr()     {}
+func (*MessageAtom) expr()   {}
 func (*Paren) expr()         {}

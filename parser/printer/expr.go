@@ -104,11 +104,11 @@ func (p *printer) function(e ast.Expr) {
 		p.expr(e.X)
 		p.print(", ")
 		p.typeExpr(e.Type)
-	case *ast.Happening:
-		p.happening(e)
+	case *ast.EventAtom:
+		p.eventAtom(e)
 		return
-	case *ast.Passage:
-		p.passage(e)
+	case *ast.MessageAtom:
+		p.messageAtom(e)
 		return
 	case *ast.MultisetCount:
 		p.overBag("multisetcount", e.Index, e.Bag, e.Pred)
@@ -119,7 +119,7 @@ func (p *printer) function(e ast.Expr) {
 	p.print(")")
 }
 
-func (p *printer) happening(e *ast.Happening) {
+func (p *printer) eventAtom(e *ast.EventAtom) {
 	p.print(map[bool]string{false: "fired(", true: "enabled("}[e.Enabled])
 	comma := ""
 	if e.Process != nil {
@@ -137,7 +137,7 @@ func (p *printer) happening(e *ast.Happening) {
 	p.print(")")
 }
 
-func (p *printer) passage(e *ast.Passage) {
+func (p *printer) messageAtom(e *ast.MessageAtom) {
 	p.print(map[bool]string{false: "sent ", true: "received "}[e.Received], e.Message.Name)
 	for _, part := range []struct {
 		word string

@@ -48,7 +48,7 @@ type (
 	EventAtom struct {
 		Place
 		Enabled bool
-		Events  *ir.Happening
+		Events  *ir.EventAtom
 	}
 	// MessageAtom is `sent M ...` or `received M ...`: a step that notes one of some numbers, from Note on, one for
 	// each choice of values of some of the parameters around it.

@@ -107,11 +107,11 @@ func (r *resolver) expr(e ast.Expr) {
 // collection visits what makes collections, or looks at them.
 func (r *resolver) collection(e ast.Expr) {
 	switch e := e.(type) {
-	case *ast.Happening:
+	case *ast.EventAtom:
 		r.expr(e.Process)
 		r.exprs(e.Args...)
-	case *ast.Passage:
-		r.passage(e)
+	case *ast.MessageAtom:
+		r.messageAtom(e)
 	case *ast.SetLiteral:
 		r.exprs(e.Elems...)
 	case *ast.ListLiteral:
@@ -131,10 +131,10 @@ func (r *resolver) collection(e ast.Expr) {
 	}
 }
 
-// passage visits a message that is sent or received, whose fields are known in what tells it from others.
-func (r *resolver) passage(e *ast.Passage) {
+// messageAtom visits an atom about messages: its filter knows the fields of the message.
+func (r *resolver) messageAtom(e *ast.MessageAtom) {
 	r.name(e.Message)
-	r.info.Passages = append(r.info.Passages, e)
+	r.info.MessageAtoms = append(r.info.MessageAtoms, e)
 	r.exprs(e.From, e.To)
 	r.scoped(e.At(), func() {
 		for _, d := range r.info.Carried(e.Message) {

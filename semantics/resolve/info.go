@@ -75,10 +75,10 @@ func (d *Declaration) everywhere() bool {
 
 // Info is what is known of the names of a model.
 type Info struct {
-	Globals  *Scope
-	Types    map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
-	Passages []*ast.Passage        // in all formulas
-	AtRest   *Declaration          // the word, where nothing of that name hides it
+	Globals      *Scope
+	Types        map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
+	MessageAtoms []*ast.MessageAtom    // in all formulas
+	AtRest       *Declaration          // the word, where nothing of that name hides it
 
 	Restarted *Declaration          // the same of this word
 	restarted map[*ast.Process]bool // where it stands

@@ -70,7 +70,7 @@ func (l *Lowering) term(x core.Term) *ir.Term {
 		t.X = l.term(x.X)
 		return t
 	case *core.EventAtom:
-		t := &ir.Term{Kind: ir.Fired, Happens: x.Events, At: x.Where}
+		t := &ir.Term{Kind: ir.Fired, Events: x.Events, At: x.Where}
 		if x.Enabled {
 			t.Kind = ir.Enabled
 		}

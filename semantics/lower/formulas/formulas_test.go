@@ -59,7 +59,7 @@ func TestFormula(t *testing.T) {
 // TestAtoms: events, messages and rest are terms as they are.
 func TestAtoms(t *testing.T) {
 	l := New(nil, bodies{kernel.NewModel(&ir.Program{}, spec.Dialect{}, nil)})
-	events := &ir.Happening{Name: "go"}
+	events := &ir.EventAtom{Name: "go"}
 	for _, tt := range []struct {
 		x    core.Term
 		kind ir.TermKind

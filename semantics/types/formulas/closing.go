@@ -25,7 +25,7 @@ func (c *Checker) Events(rules []*ir.Rule) {
 }
 
 // fits reports whether the values that are named are of the types of a rule's parameters.
-func fits(h *ir.Happening, r *ir.Rule) (ok bool) {
+func fits(h *ir.EventAtom, r *ir.Rule) (ok bool) {
 	ok = true
 	h.Values(r, func(v ir.Named, p *ir.Param) {
 		ok = ok && (p.Type == nil && types.IsInt(v.Type) || p.Type != nil && types.Compatible(v.Type, p.Type))

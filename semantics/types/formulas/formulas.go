@@ -41,7 +41,7 @@ type Checker struct {
 	atoms   []*core.EventAtom // of all formulas
 	said    []said            // by all properties
 
-	passages []*ast.Passage // what the formulas that are judged say of messages
+	messageAtoms []*ast.MessageAtom // of the formulas that are judged
 }
 
 // said is a boolean that a property says is always true: an assumption, or `ltl always e`.
@@ -106,9 +106,9 @@ func (c *Checker) term(e ast.Expr) core.Term {
 		return c.binary(e)
 	case *ast.Quantified:
 		return c.forValues(e)
-	case *ast.Happening:
+	case *ast.EventAtom:
 		return c.event(e)
-	case *ast.Passage:
+	case *ast.MessageAtom:
 		return c.message(e)
 	}
 	c.types.Errorf(codes.Formula, e.At(), "a statement about a run cannot stand here: it is not a value")
@@ -173,7 +173,7 @@ func (c *Checker) ofRuns(e ast.Expr) bool {
 		return e.Op.Temporal() || c.ofRuns(e.X)
 	case *ast.Binary:
 		return e.Op.Temporal() || c.ofRuns(e.X) || c.ofRuns(e.Y)
-	case *ast.Happening, *ast.Passage:
+	case *ast.EventAtom, *ast.MessageAtom:
 		return true
 	case *ast.Quantified:
 		return c.ofRuns(e.Body)
@@ -195,9 +195,9 @@ func (c *Checker) atom(e ast.Expr) core.Term {
 }
 
 // event checks `fired(...)` or `enabled(...)`.
-func (c *Checker) event(e *ast.Happening) core.Term {
+func (c *Checker) event(e *ast.EventAtom) core.Term {
 	x := &core.EventAtom{Place: core.Place{Where: e.At()}, Enabled: e.Enabled,
-		Events: &ir.Happening{Name: items.Text(e.Name)}}
+		Events: &ir.EventAtom{Name: items.Text(e.Name)}}
 	around, done := c.context.Begin(false)
 	defer done()
 	if e.Process != nil && !c.of(x.Events, e.Process, around) {
@@ -215,7 +215,7 @@ func (c *Checker) event(e *ast.Happening) core.Term {
 }
 
 // of notes of which process events are meant.
-func (c *Checker) of(h *ir.Happening, e ast.Expr, around core.Around) bool {
+func (c *Checker) of(h *ir.EventAtom, e ast.Expr, around core.Around) bool {
 	known, index, ok := instances.Named(c.types, e)
 	if !ok {
 		c.types.Errorf(codes.Formula, e.At(), "this is no process; the name of a rule stands in quotes").

@@ -19,7 +19,7 @@ type Messages interface {
 }
 
 // message checks `sent M ...` or `received M ...`; nil after an error.
-func (c *Checker) message(e *ast.Passage) core.Term {
+func (c *Checker) message(e *ast.MessageAtom) core.Term {
 	around, done := c.context.Begin(false)
 	defer done()
 	x := &core.MessageAtom{Place: core.Place{Where: e.At()}, Received: e.Received, Event: c.passed(e.Message),
@@ -104,7 +104,7 @@ func (c *Checker) end(x *core.MessageAtom, n int, e ast.Expr, around core.Around
 
 // ofMessage complains of a filter that looks at more than the message: in the middle of a step nothing else is as it
 // was before, or will be behind it.
-func (c *Checker) ofMessage(e *ast.Passage) bool {
+func (c *Checker) ofMessage(e *ast.MessageAtom) bool {
 	if e.Filter == nil {
 		return true
 	}
@@ -123,7 +123,7 @@ func (c *Checker) ofMessage(e *ast.Passage) bool {
 }
 
 // tellsApart lists the parameters around on which it depends whether a message is meant.
-func (c *Checker) tellsApart(x *core.MessageAtom, e *ast.Passage) (list []int) {
+func (c *Checker) tellsApart(x *core.MessageAtom, e *ast.MessageAtom) (list []int) {
 	for _, end := range x.Ends {
 		if end.Index != nil && end.Index.Param >= 0 {
 			list = append(list, end.Index.Param)
@@ -155,7 +155,7 @@ func (c *Checker) values(x *core.MessageAtom) (list []int) {
 }
 
 // filter checks `where`, in which the fields of the message have names.
-func (c *Checker) filter(x *core.MessageAtom, e *ast.Passage) {
+func (c *Checker) filter(x *core.MessageAtom, e *ast.MessageAtom) {
 	if e.Filter == nil {
 		return
 	}

@@ -14,7 +14,7 @@ import (
 
 // Handler checks what a handler of a state asks of an event, which is one of its events. Spoken is where a formula asks
 // for its sender, or nil. The result is nil after an error that leaves nothing to be done.
-func (c *Checker) Handler(r *Reaction, spoken *ast.Passage) *core.Handler {
+func (c *Checker) Handler(r *Reaction, spoken *ast.MessageAtom) *core.Handler {
 	m, d, e, in := c.types.Body.Machine, r.Decl, r.Event, r.State
 	raised := m.Raises[e] && !m.Monitor
 	if raised && c.text().AsksSender(r) {

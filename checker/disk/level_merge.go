@@ -134,9 +134,12 @@ func (s *Search) sources() (sources []extsort.Sorted) {
 
 // settleParts has each worker settle some of the candidates, and makes a run of the states that are stored.
 func (s *Search) settleParts(sources []extsort.Sorted) (*extsort.Run, error) {
-	made := make([]settlement, len(s.workers))
+	made := make([]levelMerge, len(s.workers))
 	r, err := s.space.WriteParts(sources, s.words, s.words, func(part int, w *extsort.Writer, sources []extsort.Source) error {
-		made[part] = settlement{s: s, w: s.workers[part], visited: w, fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh))}
+		made[part] = levelMerge{
+			s: s, w: s.workers[part], visited: w,
+			fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh)),
+		}
 		return made[part].merge(sources)
 	})
 	if err != nil {
@@ -148,8 +151,8 @@ func (s *Search) settleParts(sources []extsort.Sorted) (*extsort.Run, error) {
 	return r, nil
 }
 
-// settlement is which of some candidates of a level are new states.
-type settlement struct {
+// levelMerge is which of some candidates of a level are new states.
+type levelMerge struct {
 	s        *Search
 	w        *worker
 	visited  *extsort.Writer
@@ -163,7 +166,7 @@ type settlement struct {
 }
 
 // merge goes through the candidates.
-func (x *settlement) merge(sources []extsort.Source) error {
+func (x *levelMerge) merge(sources []extsort.Source) error {
 	s := x.s
 	visited := s.visited.Finder()
 	most := engine.BatchStates(s.words) * s.words
@@ -187,7 +190,7 @@ func (x *settlement) merge(sources []extsort.Source) error {
 }
 
 // judge judges and observes the new states, and stores them.
-func (x *settlement) judge() error {
+func (x *levelMerge) judge() error {
 	s, n := x.s, len(x.states)/x.s.words
 	if n == 0 {
 		return nil
@@ -235,7 +238,7 @@ func (s *Search) put(states, at []uint64) error {
 }
 
 // count counts what was stored.
-func (x *settlement) count() {
+func (x *levelMerge) count() {
 	if x.s == nil {
 		return // there were fewer parts than workers
 	}
@@ -250,7 +253,7 @@ func (x *settlement) count() {
 }
 
 // acceptable reports whether a new state is to be stored.
-func (x *settlement) acceptable(state []uint64, at [places]uint64) bool {
+func (x *levelMerge) acceptable(state []uint64, at [places]uint64) bool {
 	s := x.s
 	v, ok := x.w.Engine.Judge(state)
 	switch {

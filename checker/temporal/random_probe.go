@@ -26,7 +26,7 @@ func (j *Judge) Dive(report *Report) {
 		return
 	}
 	runs.loops = diveLoops
-	d := dive{Judge: j, Rand: rand.New(rand.NewPCG(1, 18)), engine: j.Engines[0]}
+	d := randomProbe{Judge: j, Rand: rand.New(rand.NewPCG(1, 18)), engine: j.Engines[0]}
 	var best Judgement
 	for left := diveSteps; left > 0 && j.Tick(diveDepth); {
 		run := d.run(min(left, diveDepth))
@@ -45,8 +45,8 @@ func (j *Judge) Dive(report *Report) {
 	}
 }
 
-// dive takes runs.
-type dive struct {
+// randomProbe takes random runs.
+type randomProbe struct {
 	*Judge
 	*rand.Rand
 	engine engine.Engine
@@ -55,7 +55,7 @@ type dive struct {
 
 // run takes a run of at most n steps; one without states reaches what the search is to find: a fault, or a state that
 // violates an invariant.
-func (d *dive) run(most int) *Run {
+func (d *randomProbe) run(most int) *Run {
 	r := &Run{}
 	for len(r.Rules) < most {
 		d.batch.Reset(d.program.Layout.Words)

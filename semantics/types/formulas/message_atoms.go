@@ -11,12 +11,14 @@ import (
 // Judge makes known what formulas say of messages that are sent and received, but for formulas that are left out. It comes
 // before any check.
 func (c *Checker) Judge(leavesOut func(source.Span) bool) {
-	c.passages = slices.DeleteFunc(slices.Clone(c.types.Info.Passages), func(x *ast.Passage) bool { return leavesOut(x.At()) })
+	c.messageAtoms = slices.DeleteFunc(slices.Clone(c.types.Info.MessageAtoms), func(x *ast.MessageAtom) bool {
+		return leavesOut(x.At())
+	})
 }
 
 // AsksSender is where a formula names the sender of a received event; nil if none does. Mailboxes keep the sender then.
-func (c *Checker) AsksSender(e *core.Event) *ast.Passage {
-	for _, x := range c.passages {
+func (c *Checker) AsksSender(e *core.Event) *ast.MessageAtom {
+	for _, x := range c.messageAtoms {
 		if x.Received && x.From != nil && e != nil && c.means(x, e) && e.Message == nil {
 			return x
 		}
@@ -26,10 +28,12 @@ func (c *Checker) AsksSender(e *core.Event) *ast.Passage {
 
 // Speaks reports whether some formula of the model may say something of what is sent or received.
 func (c *Checker) Speaks(received bool, e *core.Event) bool {
-	return slices.ContainsFunc(c.passages, func(x *ast.Passage) bool { return x.Received == received && c.means(x, e) })
+	return slices.ContainsFunc(c.messageAtoms, func(x *ast.MessageAtom) bool {
+		return x.Received == received && c.means(x, e)
+	})
 }
 
-func (c *Checker) means(x *ast.Passage, e *core.Event) bool {
+func (c *Checker) means(x *ast.MessageAtom, e *core.Event) bool {
 	s := c.types.Find(x.Message)
 	return s != nil && (s.Kind == core.Message || s.Kind == core.EventName) && core.SameEvent(s.Event, e)
 }

@@ -10,42 +10,42 @@ import (
 	"gomc/outcome"
 )
 
-// lane is a run under way.
-type lane struct {
+// activeRun is a run that has not ended.
+type activeRun struct {
 	chance
-	number uint64
-	start  int // which of the start states it begins in
-	state  []uint64
-	steps  int
-	wrong  int // what was found in it
-	over   bool
-	quits  bool   // before its time
-	whole  bool   // and formulas are still to be judged on it
-	mind   any    // what the strategy knows of the run
-	vector uint64 // of the control states, hashed
-	path   [][]uint64
-	script script   // the steps taken
-	notes  []uint32 // about them
-	keeps  bool     // all three
-	at     int      // in a script that the run follows
+	number        uint64
+	start         int // which of the start states it begins in
+	state         []uint64
+	steps         int
+	wrong         int // what was found in it
+	over          bool
+	quits         bool   // before its time
+	whole         bool   // and formulas are still to be judged on it
+	strategyState any    // what the strategy knows of the run
+	vector        uint64 // of the control states, hashed
+	path          [][]uint64
+	script        script   // the steps taken
+	notes         []uint32 // about them
+	keeps         bool     // all three
+	at            int      // in a script that the run follows
 }
 
 // begin begins a run in a state.
-func (l *lane) begin(state []uint64) {
+func (l *activeRun) begin(state []uint64) {
 	l.state = append(l.state[:0], state...)
 	l.steps, l.wrong, l.over, l.quits, l.whole, l.at, l.path, l.script, l.notes = 0, 0, false, false, false, 0, nil, script{start: l.start}, nil
 	l.note()
 }
 
 // move takes a step to a state.
-func (l *lane) move(to []uint64) {
+func (l *activeRun) move(to []uint64) {
 	copy(l.state, to)
 	l.steps++
 	l.note()
 }
 
 // note adds the state reached to the path, if that is kept.
-func (l *lane) note() {
+func (l *activeRun) note() {
 	if l.keeps {
 		l.path = append(l.path, slices.Clone(l.state))
 	}
