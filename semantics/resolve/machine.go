@@ -88,26 +88,6 @@ func (r *resolver) names(list []*ast.Ident) {
 	}
 }
 
-// machineStmt visits a statement that only machines have.
-func (r *resolver) machineStmt(s ast.Stmt) {
-	switch s := s.(type) {
-	case *ast.Goto:
-		r.exprs(s.Args...)
-	case *ast.Raise:
-		r.name(s.Event)
-		r.exprs(s.Args...)
-	case *ast.Create:
-		r.expr(s.New)
-	case *ast.Announce:
-		r.name(s.Event)
-		r.exprs(s.Args...)
-	case *ast.ReceiveStmt:
-		for _, one := range s.Cases {
-			r.receiveCase(one)
-		}
-	}
-}
-
 func (r *resolver) receiveCase(one *ast.ReceiveCase) {
 	r.names(one.Events)
 	r.open(one.At())

@@ -16,6 +16,9 @@
 // (package semantics) reports what is wrong, because only there it is known whether the
 // text is used at all.
 //
+// A node of the syntax is mentioned here only if it declares a name, opens a scope, or has a name that no scope knows;
+// in any other one, what stands in it is visited (below).
+//
 // Two kinds of names are told by a type alone: a field, behind a dot, and a member of an
 // enum that is not in scope, beside a value of that enum. Their declarations are in the Info
 // as members of the type, and Select enters which of them is meant when the type is known.
