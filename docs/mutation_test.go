@@ -58,7 +58,7 @@ func TestMutationOperators(t *testing.T) {
 		}
 		var listed []string
 		for _, match := range regexp.MustCompile("(?m)^\\| `([a-z]+(?:-[a-z]+)?)` \\| (?:an?|the|`.`) .*\\|$").
-			FindAllStringSubmatch(strings.Split(strings.Join(p.lines, "\n"), "## What becomes")[0], -1) {
+			FindAllStringSubmatch(strings.Split(strings.Join(p.lines, "\n"), "## The fate of")[0], -1) {
 			listed = append(listed, match[1])
 		}
 		if !slices.Equal(listed, mutate.OperatorNames()) {
