@@ -96,7 +96,7 @@ fuzz-p:
 	go test ./programs -timeout 0 -v -run 'TestEdits$$' -edits $(EDITS) -from $(FROM) -record '$(PROGRAM_BARS)'
 	go test -C lab ./recorded -run Recorded -update
 same-p:
-	go test ./programs -timeout 0 -v -run 'TestSame$$' -record '$(PROGRAM_BARS)'
+	go test ./programs -timeout 0 -v -run 'TestSame$$|TestRestarts$$' -record '$(PROGRAM_BARS)'
 	go test ./apps/machines -timeout 0 -v -run TestDigest -record '$(PROGRAM_BARS)'
 	go test -C lab ./recorded -run Recorded -update
 
@@ -371,7 +371,8 @@ campaign-programs:
 # P's tutorials and portfolio as they are, below the folder GOMC_P_SUITE; the table of docs/p.md is made of it.
 .PHONY: tutorials-p
 tutorials-p:
-	go test ./programs -timeout 0 -run 'TestTutorials$$' -tutorials $(CURDIR)/results/recorded/tutorials-p-$$(date -u +%F).tsv
+	go test ./programs -timeout 0 -run 'TestTutorials$$' -tutorials $(CURDIR)/results/recorded/tutorials-p-$$(date -u +%F).tsv \
+		-tutorialstates 200000 -tutorialmore 'BasicPaxos|TwoPhaseCommit tcSingleClientNoFailure$$|Portfolio/Paxos/(Paxos(_map|_seq)?|paxosV5_no_requires) '
 	go test ./docs -run 'TestTutorials$$' -update
 	go test -C lab ./recorded -run Recorded -update
 

@@ -3,11 +3,14 @@
 package programs
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 
 	"gomc/internal/limit"
 	"gomc/internal/records"
@@ -128,6 +131,87 @@ func numbered(t *testing.T, p *Program, name string) {
 	if with, without := told(of(true)), told(of(false)); with != without {
 		t.Errorf("%s %s: with other values in the table it is\n%s\nwithout\n%s", p.Name, name, with, without)
 	}
+}
+
+// TestRestarts: a search begins again where there is no room for a machine, or where numbers turn out not to stand for
+// one another. Of the programs below the folders that GOMC_P_SUITE lists it is measured what all searches of a test
+// take of processor time, by what the last one takes.
+func TestRestarts(t *testing.T) {
+	if *recorded == "" {
+		t.Skip("nowhere to record it")
+	}
+	type test struct {
+		name  string
+		ratio float64
+	}
+	var all []test
+	for _, root := range filepath.SplitList(os.Getenv("GOMC_P_SUITE")) {
+		for _, path := range programFolders(t, root, "Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*") {
+			p, err := Load(path)
+			if err != nil {
+				continue
+			}
+			for _, name := range p.Tests() {
+				if ratio := restarts(t, p, name); ratio > 0 {
+					all = append(all, test{filepath.Base(path) + " " + name, ratio})
+				}
+			}
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("GOMC_P_SUITE names no folder with a program that takes long")
+	}
+	slices.SortFunc(all, func(a, b test) int { return cmp.Compare(a.ratio, b.ratio) })
+	most := all[len(all)-1]
+	figure := fmt.Sprintf("%.2f at most (%s), %.2f in the middle", most.ratio, most.name, all[len(all)/2].ratio)
+	t.Log(figure, all)
+	if err := records.RecordBar(*recorded, &records.Bar{
+		Measure: "programs of P: processor time of all searches of a test by that of the last",
+		Aim:     "<= 2.2", Figure: figure,
+		Of: fmt.Sprintf("%d tests of P's tutorials and portfolio, at most 50,000 states, with 50 ms or more", len(all)),
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
+// restarts is what all searches of a test in its last order take by what the last one takes, of three times the least;
+// 0 where that is little, or it cannot be run.
+func restarts(t *testing.T, p *Program, name string) float64 {
+	test, err := p.test(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	watch := limit.Start(limit.Options{})
+	defer watch.Stop()
+	fresh := func() check {
+		c := check{Program: p, test: test, watch: watch, ctx: context.Background(), room: firstRoom}
+		c.asked.Deadlock, c.asked.MaxStates = spec.NoDeadlock, 50_000
+		return c
+	}
+	c := fresh()
+	if _, err := c.inOrders(); err != nil {
+		return 0
+	}
+	latest, whole, last := c.latest, time.Hour, time.Hour
+	for range 3 {
+		c, begin := fresh(), processor()
+		if _, _, err := c.withRoom(latest.Order); err != nil {
+			t.Fatal(err)
+		}
+		whole = min(whole, processor()-begin)
+		program, err := vm.New(p.meaning, test, latest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin = processor()
+		if _, _, _, err := c.once(program, latest); err != nil {
+			t.Fatal(err)
+		}
+		if last = min(last, processor()-begin); last < 50*time.Millisecond {
+			return 0
+		}
+	}
+	return float64(whole) / float64(last)
 }
 
 // fill puts values into a table that a program may make later, the greatest first.

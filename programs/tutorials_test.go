@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"gomc/internal/records"
 	"gomc/outcome"
 	"gomc/source"
 	"gomc/spec"
@@ -24,6 +25,7 @@ import (
 var (
 	tutorials      = flag.String("tutorials", "", "a file for what is found in P's tutorials and portfolio, and what it costs")
 	tutorialStates = flag.Uint64("tutorialstates", 100_000, "so many states of each test")
+	tutorialMore   = flag.String("tutorialmore", "^$", "fifty times as many of these: a regular expression, as below")
 	tutorialsOf    = flag.String("tutorialsof", "", "of these alone: a regular expression that folder and test, with a blank between, have")
 )
 
@@ -40,9 +42,11 @@ func TestTutorials(t *testing.T) {
 	}
 	defer table.Close()
 	of := regexp.MustCompile(*tutorialsOf)
-	fmt.Fprintf(table, "# GOMC_P_SUITE=DIR go test ./programs -run TestTutorials -tutorials FILE -tutorialstates %d: P's tutorials and"+
-		" portfolio as they are (p-org/P at 260da928f); processor seconds, %s, %s\n",
-		*tutorialStates, time.Now().UTC().Format(time.DateOnly), runtime.Version())
+	more := regexp.MustCompile(*tutorialMore)
+	fmt.Fprintf(table, "# GOMC_P_SUITE=DIR go test ./programs -run TestTutorials -tutorials FILE -tutorialstates %d"+
+		" -tutorialmore '%s': P's tutorials and portfolio as they are (p-org/P at 260da928f); processor seconds, load"+
+		" %.0f on %d cores, %s, %s\n", *tutorialStates, *tutorialMore, load(), runtime.NumCPU(),
+		time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	fmt.Fprintf(table, "program\ttest\tverdict\twhat\tsteps\tstates\ttransitions\tdepth\tcpu_s\tby chance\n")
 	suite := os.Getenv("GOMC_P_SUITE")
 	for _, folder := range programFolders(t, suite, "Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*") {
@@ -56,7 +60,11 @@ func TestTutorials(t *testing.T) {
 		}
 		for _, test := range p.Tests() {
 			if of.MatchString(name + " " + test) {
-				fmt.Fprintf(table, "%s\t%s\t%s\n", name, test, tutorial(t, p, test))
+				states := *tutorialStates
+				if more.MatchString(name + " " + test) {
+					states *= 50
+				}
+				fmt.Fprintf(table, "%s\t%s\t%s\n", name, test, tutorial(t, p, test, states))
 			}
 		}
 	}
@@ -89,9 +97,9 @@ func whyRefused(err error) string {
 }
 
 // tutorial is the rest of a row.
-func tutorial(t *testing.T, p *Program, test string) string {
+func tutorial(t *testing.T, p *Program, test string, states uint64) string {
 	began := processor()
-	o, err := p.Check(context.Background(), test, spec.Spec{MaxStates: *tutorialStates, MaxErrors: 1}, Hooks{})
+	o, err := p.Check(context.Background(), test, spec.Spec{MaxStates: states, MaxErrors: 1}, Hooks{})
 	if err != nil {
 		return "refused\t" + whyRefused(err) + strings.Repeat("\t", 6)
 	}
@@ -122,6 +130,14 @@ func byChance(t *testing.T, p *Program, test string) string {
 		return fmt.Sprintf("nothing in %d runs", chances)
 	}
 	return o.Reason
+}
+
+// load is how many processes were at work lately; 0 where that is not known.
+func load() float64 {
+	if l := records.Here().Load; l != nil {
+		return l[0]
+	}
+	return 0
 }
 
 func processor() time.Duration {
