@@ -77,6 +77,7 @@ type Watch struct {
 
 	mu    sync.Mutex // of what follows
 	gauge *gauge     // nil: no limit on memory
+	sized time.Time  // when the size of the process was looked at last
 	freed time.Time  // when garbage was collected last
 }
 
@@ -256,6 +257,11 @@ func (w *Watch) lookAtMemory(more uint64) *Error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if now := time.Now(); more > 0 || now.Sub(w.sized) >= every {
+		w.sized = now
+	} else {
+		return nil // a search looks whenever it reads the clock, and so does the patrol: once is enough
+	}
 	w.gauge.pace()
 	why := w.gauge.exceeded(more)
 	if why != "" && time.Since(w.freed) > time.Second && w.gauge.collect() {
