@@ -4,9 +4,9 @@
 //
 // After `threshold` states have been expanded, or twice as many judged, the program is
 // compiled beside the search; when the code is ready the next ones are done by it. After `patience`
-// states the search waits for it: what the interpreter could do meanwhile costs more
-// than it saves. Both engines report the same steps in the same order (internal/nodiff
-// holds them to it), so the change shows nowhere but in the time. Cover hits are those
+// states, expanded or judged, the search waits for it: what the interpreter could do meanwhile costs more
+// than it saves, and those that are judged have yet to be expanded. Both engines report the same steps in the
+// same order (internal/nodiff holds them to it), so the change shows nowhere but in the time. Cover hits are those
 // of both together. Where the program or the machine cannot be compiled for, the
 // interpreter continues, and Name says so.
 package tiered
@@ -112,7 +112,8 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 // Admit judges states that lie one after the other, which takes less than to expand them.
 func (e *Engine) Admit(states []uint64) int {
 	if !e.final {
-		e.consider(e.code.judged.Add(int64(len(states)/e.code.program.Layout.Words)) / 2)
+		judged := e.code.judged.Add(int64(len(states) / e.code.program.Layout.Words))
+		e.consider(judged/2, judged)
 	}
 	return e.Engine.Admit(states)
 }
@@ -120,14 +121,15 @@ func (e *Engine) Admit(states []uint64) int {
 // count notes that states are about to be expanded.
 func (e *Engine) count(n int) {
 	if !e.final {
-		e.consider(e.code.expanded.Add(int64(n)))
+		expanded := e.code.expanded.Add(int64(n))
+		e.consider(expanded, expanded)
 	}
 }
 
-// consider changes over when there have been states enough.
-func (e *Engine) consider(sum int64) {
+// consider changes over when there have been states enough: enough to compile, or to wait for that.
+func (e *Engine) consider(toCompile, toWait int64) {
 	switch {
-	case sum >= e.code.patience():
+	case toWait >= e.code.patience():
 		e.code.start()
 		select {
 		case <-e.code.ready:
@@ -135,7 +137,7 @@ func (e *Engine) consider(sum int64) {
 			e.watch.Check()
 		}
 		e.change()
-	case sum >= threshold:
+	case toCompile >= threshold:
 		e.code.start()
 		select {
 		case <-e.code.ready:

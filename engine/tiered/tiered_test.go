@@ -95,7 +95,7 @@ func TestJudged(t *testing.T) {
 	b.Reset(p.Layout.Words)
 	e.Starts(&b)
 	state := b.State(0)
-	for range 2 * patience {
+	for range patience { // each has yet to be expanded
 		if e.Admit(state) != 1 {
 			t.Fatal("the start state is not admitted")
 		}
