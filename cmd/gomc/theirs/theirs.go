@@ -17,7 +17,7 @@ type Flag struct {
 
 // Flags are all flags of both tools. docs/compat.md shows them.
 var Flags = []Flag{
-	{"CMurphi", "-s", "gomc sim", "CMurphi's -s goes on for ever, gomc sim until a limit"},
+	{"CMurphi", "-s", "gomc sim", "CMurphi's -s never ends, gomc sim ends at a limit"},
 	{"CMurphi", "-v", "--search=bfs", "the default"},
 	{"CMurphi", "-vbfs", "--search=bfs", "the default"},
 	{"CMurphi", "-vdfs", "", "no search of gomc is depth first; traces are shortest ones"},
