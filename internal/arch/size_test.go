@@ -85,10 +85,10 @@ func (f figures) above(what string, limit int) (count int) {
 }
 
 // beyond says why some aims are not met.
-const beyond = `The aims of the first two rows are older than programs of P, systems of modules, composition, refinement, faults of
-machines, and searches by several processes. A fifth of the way from the tree to ` + "`ir`" + ` is machines and their faults.
-No two passes on it do the same work, as a search for duplicates shows: far fewer lines would be fewer features. Tests
-in the root use what the package does not export.
+const beyond = `The aims of the first two rows are older than programs of P, systems of modules, composition,
+refinement, faults of machines, and searches by several processes. A fifth of the way from the tree to ` + "`ir`" + ` is
+machines and their faults. No two passes on it do the same work, as a search for duplicates shows: far fewer lines would
+be fewer features. Tests in the root use what the package does not export.
 `
 
 // page is the page, with figures for the last column.
