@@ -40,11 +40,7 @@ type UnsupportedError struct {
 }
 
 func (e *UnsupportedError) Error() string {
-	what := e.What
-	if strings.Contains(what, ", which") {
-		what += ","
-	}
-	return fmt.Sprintf("%s cannot be written as plain Murphi for %s", what, e.Target)
+	return fmt.Sprintf("%s cannot be written as plain Murphi for %s", e.What, e.Target)
 }
 
 func unsupported(what, try string) *UnsupportedError { return &UnsupportedError{What: what, Try: try} }

@@ -15,7 +15,7 @@ func (p *printer) property(q *ir.Property) string {
 	case q.Kind == ir.Atom, q.Kind == ir.Coverage && p.p.Covers[q.Point].Premise != nil, p.second(q):
 		return ""
 	case q.Kind == ir.Assumption && p.to == CMurphi:
-		panic(unsupportedAt("an assumption, which CMurphi does not have", "--to=rumur", q.At))
+		panic(unsupportedAt("an assumption, which CMurphi does not have,", "--to=rumur", q.At))
 	case (q.Kind == ir.Coverage || q.Kind == ir.Liveness) && p.unasked() != "":
 		p.leave(fmt.Sprintf("%s %s: %s", q.Kind, q.Title(), p.unasked()))
 		return p.evaluated(q)

@@ -371,7 +371,7 @@ func (c *code) assert(s *ir.Assert) {
 
 func (c *code) assume(s *ir.Assume) {
 	if c.out.to == CMurphi {
-		panic(unsupportedAt("an assume statement, which CMurphi does not have", "--to=rumur", s.At))
+		panic(unsupportedAt("an assume statement, which CMurphi does not have,", "--to=rumur", s.At))
 	}
 	c.line("assume %s;", c.condition(s.Cond))
 }
