@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gomc"
 	"gomc/checker"
 	"gomc/checker/temporal"
 	"gomc/engine"
@@ -104,15 +103,7 @@ type question struct {
 // judged is what comes of a model.
 func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
-	model, err := gomc.Load("random.m", text)
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	p, err := gomc.Compile(model, spec.Spec{})
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	code := p.Code()
+	code := compiled(t, text)
 	opts := checker.Options{
 		Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: checker.Tuning{Unrefused: true},
 	}
@@ -122,7 +113,8 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	if q.symmetric {
 		opts.Canonicalizer, opts.Orbits = symmetry.New(code), symmetry.NewOrbits(code)
 	}
-	if code, err = temporal.Prepare(code, q.fairness); err != nil {
+	code, err := temporal.Prepare(code, q.fairness)
+	if err != nil {
 		t.Fatal(err)
 	}
 	wrong := q.symmetric && (!q.watched || q.fairness != spec.NoFairness) // on purpose: then there is nothing to tell

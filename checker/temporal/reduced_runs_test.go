@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gomc"
 	"gomc/checker"
 	"gomc/checker/por"
 	"gomc/checker/temporal"
@@ -91,15 +90,7 @@ type reducing struct {
 // judged is the outcome for a model.
 func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
-	model, err := gomc.Load("random.m", text)
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	p, err := gomc.Compile(model, spec.Spec{})
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	code, err := temporal.Prepare(p.Code(), how.fairness)
+	code, err := temporal.Prepare(compiled(t, text), how.fairness)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,9 @@ import (
 
 	"gomc"
 	"gomc/internal/records"
+	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 var (
@@ -47,6 +49,20 @@ func (s *randomSystems) text(seed uint64) string {
 			return text
 		}
 	}
+}
+
+// compiled is the program of a random system.
+func compiled(t *testing.T, text string) *ir.Program {
+	t.Helper()
+	model, err := gomc.Load("random.m", text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	p, err := gomc.Compile(model, spec.Spec{})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return p.Code()
 }
 
 // run judges them: both ways agree, and those that are wrong do not.
