@@ -204,7 +204,8 @@ func (c *code) unary(e *ir.Unary) (string, *ir.Type) {
 // binary evaluates its left side first. Where the right one needs statements, what was read before is kept.
 func (c *code) binary(e *ir.Binary) (string, *ir.Type) {
 	if e.Op >= ir.BitAnd && e.Op <= ir.Shr && c.out.to == CMurphi {
-		panic(unsupportedAt("the operator "+e.Op.String()+" on numbers, which CMurphi does not have,", "--to=rumur", e.At))
+		what := "the operator " + e.Op.String() + " on numbers, which CMurphi does not have,"
+		panic(unsupportedAt(what, "--to=rumur", e.At))
 	}
 	var side *ir.Type
 	result := boolean
