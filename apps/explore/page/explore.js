@@ -252,8 +252,8 @@ async function search(event) {
       if (mine !== searching) return;
       p = await ask('progress');
     }
-    $('found').textContent = p.found ? `found after ${p.states.toLocaleString('en')} states` : p.message;
     if (p.found) await go(p.found);
+    if (mine === searching) $('found').textContent = p.found ? `found after ${p.states.toLocaleString('en')} states` : p.message;
   } catch (error) {
     if (mine === searching) $('found').textContent = error.message;
   }
