@@ -18,11 +18,11 @@ type event struct {
 	bags    []*bag
 	sends   []*line
 	quorum  bool // it takes several messages at once
-	told    bool // somebody counts it, or reads what it puts
+	visible bool // it counts a cover or puts text, so that it shows elsewhere that it happens
 	itself  bool // it may send to the instance
 	instead []*event
 	without bool // it was found to take something without effect
-	moody   bool // whether it happens depends on what is outside of the instance
+	guarded bool // whether it happens depends on what is outside of the instance
 }
 
 // bag is where an event takes messages from, and which it has for one call of the engine.
@@ -68,7 +68,7 @@ func all[E any](list []E, holds func(E) bool) bool {
 func (x *explorer) newEvent(i *instance, r pinnedRule) (*event, error) {
 	pinned := r.rule
 	var err error
-	e := &event{of: r.of, told: told(pinned.Body)}
+	e := &event{of: r.of, visible: visible(pinned.Body)}
 	if err := x.findEffects(i, e, pinned); err != nil {
 		return nil, err
 	}
@@ -117,7 +117,7 @@ func (x *explorer) findEffects(i *instance, e *event, r *ir.Rule) error {
 	effects := x.program.RuleEffects(r)
 	value := fixed(r)
 	reads, writes := x.program.NewCellSet(), x.program.NewCellSet()
-	e.moody = x.looksOutside(i, effects.Guard, value)
+	e.guarded = x.looksOutside(i, effects.Guard, value)
 	bases := map[int]bool{}
 	for _, a := range slices.Concat(effects.Guard, effects.Body) {
 		set := x.program.NewCellSet()
@@ -131,9 +131,9 @@ func (x *explorer) findEffects(i *instance, e *event, r *ir.Rule) error {
 				reads.AddAll(set)
 			}
 		case a.Kind == ir.Insert:
-			x.addSends(i, e, set)
+			x.network.addSends(i, e, set)
 		case a.Kind == ir.Remove:
-			if err := x.addBags(i, e, set, bases); err != nil {
+			if err := x.network.addBags(i, e, set, bases); err != nil {
 				return err
 			}
 		}
@@ -141,7 +141,7 @@ func (x *explorer) findEffects(i *instance, e *event, r *ir.Rule) error {
 	for c := range reads.All() {
 		if !i.own.Has(c) {
 			e.reads = append(e.reads, c)
-			x.watch(c)
+			x.environment.watch(c)
 		}
 	}
 	for c := range writes.All() {
@@ -157,16 +157,16 @@ func (x *explorer) findEffects(i *instance, e *event, r *ir.Rule) error {
 }
 
 // watch has values of a cell collected.
-func (x *explorer) watch(c int) {
-	if x.values[c] == nil {
-		x.values[c] = &domain{}
+func (v *environment) watch(c int) {
+	if v.domains[c] == nil {
+		v.domains[c] = &domain{}
 	}
 }
 
 // addSends notes that an event puts messages into channels.
-func (x *explorer) addSends(i *instance, e *event, set bitset.Set) {
+func (n *network) addSends(i *instance, e *event, set bitset.Set) {
 	for c := range set.All() {
-		if l := x.lineAt[c]; !slices.Contains(e.sends, l) {
+		if l := n.at[c]; !slices.Contains(e.sends, l) {
 			e.sends = append(e.sends, l)
 			e.itself = e.itself || l.receiver == i
 		}
@@ -174,9 +174,9 @@ func (x *explorer) addSends(i *instance, e *event, set bitset.Set) {
 }
 
 // addBags notes that an event takes messages out of channels.
-func (x *explorer) addBags(i *instance, e *event, set bitset.Set, bases map[int]bool) error {
+func (n *network) addBags(i *instance, e *event, set bitset.Set, bases map[int]bool) error {
 	for c := range set.All() {
-		l := x.lineAt[c]
+		l := n.at[c]
 		if l.receiver != i {
 			return refusal(e.of.At, "%s takes messages that are for others", e.of.Title())
 		}
@@ -190,8 +190,8 @@ func (x *explorer) addBags(i *instance, e *event, set bitset.Set, bases map[int]
 	return nil
 }
 
-// told reports whether it shows elsewhere that some code is executed.
-func told(code []ir.Stmt) bool {
+// visible reports whether it shows elsewhere that some code is executed.
+func visible(code []ir.Stmt) bool {
 	return ir.Occurs(code, func(n any) bool {
 		switch n.(type) {
 		case *ir.Cover, *ir.Put:

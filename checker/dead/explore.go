@@ -32,18 +32,34 @@ type explorer struct {
 	program   *ir.Program
 	opts      Options
 	instances []*instance // the last may stand for rules of no process
-	lines     []*line
-	lineAt    map[int]*line // of cells of channels
-	owner     []*instance   // of cells, nil: a global
-	values    map[int]*domain
-	state     []uint64
-	batch     engine.Batch
-	second    engine.Batch
-	words     []uint64 // of a local state
-	exchange  exchange
-	messages  []uint64 // the bits of all in a state
-	work      map[*ir.Process]int
-	changed   bool
+
+	network     network
+	environment environment
+	scratch     scratch
+	work        map[*ir.Process]int // done so far
+	changed     bool
+}
+
+// scratch is the state in which an event is tried, and memory for what is found there.
+type scratch struct {
+	state    []uint64
+	batch    engine.Batch
+	second   engine.Batch
+	words    []uint64 // of a local state
+	exchange exchange
+}
+
+// environment is what an instance may find outside of itself.
+type environment struct {
+	owner   []*instance     // of cells, nil: a global
+	domains map[int]*domain // of the cells that some event reads there
+}
+
+// network is all lines between instances.
+type network struct {
+	lines    []*line
+	at       map[int]*line // by cell of a channel
+	messages []uint64      // the bits of all lines in a state
 }
 
 // domain is the raw values that a cell outside of a process may have.
@@ -92,17 +108,18 @@ func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error)
 	if o.Most == 0 {
 		o.Most = MostWork
 	}
-	x := &explorer{cells: cells{p.Layout}, program: p, opts: o, instances: instancesOf(p), values: map[int]*domain{},
-		owner: make([]*instance, len(p.Layout.Cells)), state: make([]uint64, p.Layout.Words), work: map[*ir.Process]int{}}
-	x.lines, x.lineAt = linesOf(p, x.instances)
-	x.messages = x.bitsOf(x.lines)
+	x := &explorer{cells: cells{p.Layout}, program: p, opts: o, instances: instancesOf(p), work: map[*ir.Process]int{}}
+	x.environment = environment{owner: make([]*instance, len(p.Layout.Cells)), domains: map[int]*domain{}}
+	x.scratch.state = make([]uint64, p.Layout.Words)
+	x.network.lines, x.network.at = linesOf(p, x.instances)
+	x.network.messages = x.bitsOf(x.network.lines)
 	rules, err := x.factored()
 	if err != nil {
 		return x, err
 	}
 	for _, i := range x.instances {
 		for c := range i.own.All() {
-			x.owner[c] = i
+			x.environment.owner[c] = i
 		}
 	}
 	for _, i := range x.instances {
@@ -152,8 +169,8 @@ func (x *explorer) start(state []uint64) {
 			i.starts = append(i.starts, n)
 		}
 	}
-	for c, d := range x.values {
-		if x.owner[c] == nil {
+	for c, d := range x.environment.domains {
+		if x.environment.owner[c] == nil {
 			x.addValue(d, x.raw(state, c))
 		}
 	}
@@ -178,8 +195,8 @@ func (x *explorer) intern(i *instance, words []uint64) int {
 // addValues notes what others may read of an instance.
 func (x *explorer) addValues(i *instance, words []uint64) {
 	state := []uint64(nil)
-	for c, d := range x.values {
-		if x.owner[c] != i {
+	for c, d := range x.environment.domains {
+		if x.environment.owner[c] != i {
 			continue
 		}
 		if state == nil {
@@ -199,7 +216,7 @@ func (x *explorer) addValue(d *domain, raw uint64) {
 
 // collect notes the messages of a state that are not on the way to `but`, and calls f with each.
 func (x *explorer) collect(state []uint64, but *instance, f func(l *line, element int)) {
-	for _, l := range x.lines {
+	for _, l := range x.network.lines {
 		if l.receiver == but {
 			continue
 		}
@@ -248,7 +265,7 @@ func (x *explorer) try(i *instance, n, k int) {
 	e, t := i.events[k], &i.nodes[n].tried[k]
 	now := attempt{values: 1}
 	for _, c := range e.reads {
-		now.values += len(x.values[c].raws)
+		now.values += len(x.environment.domains[c].raws)
 	}
 	if len(e.bags) > 0 {
 		now.inbox = i.inbox
@@ -270,7 +287,7 @@ func (x *explorer) try(i *instance, n, k int) {
 func (x *explorer) eachValues(i *instance, e *event, f func()) {
 	count := 1
 	for _, c := range e.reads {
-		if count *= max(1, len(x.values[c].raws)); count > mostValues {
+		if count *= max(1, len(x.environment.domains[c].raws)); count > mostValues {
 			x.giveUp(i)
 			return
 		}
@@ -282,13 +299,13 @@ func (x *explorer) eachValues(i *instance, e *event, f func()) {
 	for b := range bases {
 		for combination := range count {
 			rest := combination
-			clear(x.state)
+			clear(x.scratch.state)
 			for _, c := range e.blind {
-				x.set(x.state, c, min(uint64(b), 1<<x.layout.Cells[c].Bits-1))
+				x.set(x.scratch.state, c, min(uint64(b), 1<<x.layout.Cells[c].Bits-1))
 			}
 			for _, c := range e.reads {
-				raws := x.values[c].raws
-				x.set(x.state, c, raws[rest%len(raws)])
+				raws := x.environment.domains[c].raws
+				x.set(x.scratch.state, c, raws[rest%len(raws)])
 				rest /= len(raws)
 			}
 			if i.lost {
@@ -319,14 +336,14 @@ func (x *explorer) giveUp(lost *instance) {
 		i.forget()
 	}
 	for _, i := range all {
-		for c, d := range x.values {
-			if x.owner[c] == i {
+		for c, d := range x.environment.domains {
+			if x.environment.owner[c] == i {
 				x.fillDomain(c, d)
 			}
 		}
 		for _, e := range i.events {
 			for _, c := range e.writes {
-				if d := x.values[c]; d != nil {
+				if d := x.environment.domains[c]; d != nil {
 					x.fillDomain(c, d)
 				}
 			}
@@ -372,7 +389,7 @@ func (x *explorer) widen() {
 			continue
 		}
 		for c := range ir.Writes(x.program.RuleEffects(r).Body, x.program, nil).All() {
-			if d := x.values[c]; d != nil {
+			if d := x.environment.domains[c]; d != nil {
 				x.fillDomain(c, d)
 			}
 		}

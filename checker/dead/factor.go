@@ -61,7 +61,7 @@ func (x *explorer) factors(i *instance, rules map[*instance][]pinnedRule) []*ins
 		return nil
 	}
 	f := &factoring{x: x, whole: i, at: map[int]*instance{}}
-	f.sets.Grow(len(x.layout.Cells) + len(x.lines))
+	f.sets.Grow(len(x.layout.Cells) + len(x.network.lines))
 	for _, w := range rules[i] {
 		effects := x.program.RuleEffects(w.rule)
 		for _, r := range pins(w.rule) {
@@ -134,7 +134,7 @@ func (f *factoring) share(rules map[*instance][]pinnedRule) {
 	for _, p := range f.parts {
 		p.mask = f.x.layout.MaskOf(p.own)
 	}
-	for k, l := range f.x.lines {
+	for k, l := range f.x.network.lines {
 		p := f.partOf(len(f.x.layout.Cells) + k)
 		if l.sender == f.whole {
 			l.sender = p
@@ -154,10 +154,10 @@ func (f *factoring) touches(effects ir.Effects, r *ir.Rule) (list []int) {
 		a.AddTo(set, value)
 	}
 	for c := range set.All() {
-		l := f.x.lineAt[c]
+		l := f.x.network.at[c]
 		switch {
 		case l != nil && (l.sender == f.whole || l.receiver == f.whole):
-			list = append(list, len(f.x.layout.Cells)+slices.Index(f.x.lines, l))
+			list = append(list, len(f.x.layout.Cells)+slices.Index(f.x.network.lines, l))
 		case f.whole.own.Has(c):
 			list = append(list, c)
 		}

@@ -30,8 +30,8 @@ type exchange struct {
 // take has the event happen in the state that x holds: with each message of the inbox from a number on, or, for
 // a quorum, with all of them.
 func (o *occurrence) take(from int) {
-	o.instance.mask.Merge(o.node.words, o.state)
-	o.outside = append(o.outside[:0], o.state...)
+	o.instance.mask.Merge(o.node.words, o.scratch.state)
+	o.outside = append(o.outside[:0], o.scratch.state...)
 	e := o.event
 	switch {
 	case len(e.bags) == 0:
@@ -112,13 +112,13 @@ func (o *occurrence) alone(only *bag, n int) {
 // happen has the event happen with the messages that its bags are filled with.
 func (o *occurrence) happen() {
 	e := o.event
-	copy(o.state, o.outside)
+	copy(o.scratch.state, o.outside)
 	filled := 0
 	for _, b := range e.bags {
-		o.fill(o.state, b.line, b.base, b.filled)
+		o.fill(o.scratch.state, b.line, b.base, b.filled)
 		filled += len(b.filled)
 	}
-	before, batch := o.state, &o.batch
+	before, batch := o.scratch.state, &o.scratch.batch
 	o.others = nil
 	batch.Reset(o.layout.Words)
 	e.engine.Expand(before, batch)
@@ -160,7 +160,7 @@ func (o *occurrence) step(before, after []uint64) {
 	e := o.event
 	to := o.lead(after)
 	changes := to != o.number
-	ex := &o.exchange
+	ex := &o.scratch.exchange
 	*ex = exchange{taken: ex.taken[:0], sent: ex.sent[:0]}
 	if o.holdsOther(after) {
 		o.collect(after, o.instance, o.send)
@@ -171,13 +171,13 @@ func (o *occurrence) step(before, after []uint64) {
 			continue
 		}
 		changes = true
-		if d := o.values[c]; d != nil {
+		if d := o.environment.domains[c]; d != nil {
 			o.addValue(d, raw)
 		}
 	}
 	o.compare(after)
-	changes = changes || ex.sends || e.told || e.moody && e.mailbox() || e.itself && e.quorum
-	changes = changes && (len(ex.taken) == 0 || e.told || ex.itself || !o.comesOtherwise(before, after))
+	changes = changes || ex.sends || e.visible || e.guarded && e.mailbox() || e.itself && e.quorum
+	changes = changes && (len(ex.taken) == 0 || e.visible || ex.itself || !o.comesOtherwise(before, after))
 	e.without = e.without || len(ex.taken) > 0 && !changes
 	o.receive(ex.taken[:ex.definite], ex.sent, to, changes)
 	for _, m := range ex.taken[ex.definite:] {
@@ -187,13 +187,13 @@ func (o *occurrence) step(before, after []uint64) {
 
 // send notes that a step puts a message on a line.
 func (o *occurrence) send(l *line, element int) {
-	o.exchange.sends = true
-	o.exchange.itself = o.exchange.itself || l.receiver == o.instance
+	o.scratch.exchange.sends = true
+	o.scratch.exchange.itself = o.scratch.exchange.itself || l.receiver == o.instance
 	if l.sender != o.instance {
 		l.loose = true // a copy of what it has received, say
 		return
 	}
-	o.exchange.sent = append(o.exchange.sent, l.outbox[element])
+	o.scratch.exchange.sent = append(o.scratch.exchange.sent, l.outbox[element])
 }
 
 // receive notes a step: what it takes, all of it by one; what it sends; where it leads; whether that is an effect.
@@ -228,11 +228,11 @@ func mark(s *bitset.Set, message int) {
 
 // lead is the local state that a step leads to.
 func (o *occurrence) lead(after []uint64) int {
-	o.words = o.instance.mask.Project(after, o.words[:0])
-	if slices.Equal(o.words, o.node.words) {
+	o.scratch.words = o.instance.mask.Project(after, o.scratch.words[:0])
+	if slices.Equal(o.scratch.words, o.node.words) {
 		return o.number
 	}
-	return o.intern(o.instance, o.words)
+	return o.intern(o.instance, o.scratch.words)
 }
 
 // compare notes which messages to the instance a step has taken, by their numbers in its inbox, and which it has sent to
@@ -240,7 +240,7 @@ func (o *occurrence) lead(after []uint64) int {
 // stand behind the others, of which there are so many; one message alone was taken.
 func (o *occurrence) compare(after []uint64) {
 	var maybe []int
-	ex := &o.exchange
+	ex := &o.scratch.exchange
 	for _, l := range o.instance.lines {
 		again := slices.Contains(o.event.sends, l)
 		for _, base := range l.bases {
@@ -276,7 +276,7 @@ func (o *occurrence) compare(after []uint64) {
 
 // holdsOther reports whether a state holds messages for others.
 func (o *occurrence) holdsOther(state []uint64) bool {
-	for w, b := range o.messages {
+	for w, b := range o.network.messages {
 		if state[w]&b&^o.instance.messages[w] != 0 {
 			return true
 		}
@@ -298,12 +298,12 @@ func (o *occurrence) comesOtherwise(before, after []uint64) bool {
 	if o.others == nil {
 		o.others = &[][]uint64{}
 		for _, e := range o.event.instead {
-			o.second.Reset(o.layout.Words)
-			e.engine.Expand(before, &o.second)
-			o.spend(o.instance, 1+len(o.second.Steps))
-			for n, s := range o.second.Steps {
+			o.scratch.second.Reset(o.layout.Words)
+			e.engine.Expand(before, &o.scratch.second)
+			o.spend(o.instance, 1+len(o.scratch.second.Steps))
+			for n, s := range o.scratch.second.Steps {
 				if s.Fault == nil {
-					*o.others = append(*o.others, o.instance.beside(slices.Clone(o.second.State(n))))
+					*o.others = append(*o.others, o.instance.beside(slices.Clone(o.scratch.second.State(n))))
 				}
 			}
 		}

@@ -116,7 +116,7 @@ func (x *explorer) keep() {
 				continue
 			}
 			for c := range set.All() {
-				x.lineAt[c].kept = true
+				x.network.at[c].kept = true
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func (x *explorer) keep() {
 			}
 		}
 	}
-	for _, l := range x.lines {
+	for _, l := range x.network.lines {
 		l.kept = l.kept || l.overflows() || l.receiver.makesRoom() || l.receiver.lost ||
 			slices.ContainsFunc(l.channels, func(c *ir.Channel) bool { return stays[c] })
 	}
