@@ -37,29 +37,48 @@ import (
 type backward struct {
 	e          *examiner
 	in         *space
-	targets    []*class // of each process; nil: anywhere
-	targetSets []set    // the targets as sets
-	startNodes []set    // nodes of start states
-	cone       int
+	targets    targetSet
+	startNodes []set // nodes of start states
+	live       liveParts
 
-	live    []set // of each process, the links that can occur in a run to the targets
-	reached []set // and the nodes
-	sent    set   // messages that can be sent in one
-	senders map[int32][]int32
+	histories *reading
+	visited   *visited // sub-problems: nodes or anywhere, and the messages that are wanted
+	spent     effort
+	expansion expansion
+}
 
-	histories    *reading
-	visited      *visited // sub-problems: nodes or anywhere, and the messages that are wanted
-	examined     int      // sub-problems, in both directions
-	followed     int      // links followed backwards
-	gaveUp       bool
-	scratch      position
+// targetSet is where a run must end.
+type targetSet struct {
+	classes []*class // by process; nil: anywhere
+	sets    []set    // their nodes
+}
+
+// liveParts is what can occur in a run to the targets.
+type liveParts struct {
+	links    []set // by process
+	count    int   // of those
+	nodes    []set // by process
+	messages set
+	senders  map[int32][]int32 // by message, the links that send it; found by need
+}
+
+// effort is what a search has done so far, and whether it gave up before it was through.
+type effort struct {
+	subproblems int // in both directions
+	links       int // followed backwards
+	gaveUp      bool
+}
+
+// expansion is what may come in front of one sub-problem.
+type expansion struct {
+	position     position // the one at hand
 	predecessors []predecessor
-	words        []uint64 // of those
+	words        []uint64 // of the predecessors
 }
 
 // predecessor is a sub-problem that a last event leaves behind it.
 type predecessor struct {
-	offset   int // in backward.words
+	offset   int // in expansion.words
 	step     step
 	distance int // a guess how much of a run is still missing
 }
@@ -71,7 +90,8 @@ type step struct{ process, link int32 }
 const anywhere = -1
 
 func newBackward(e *examiner, in *space, targets []*class) *backward {
-	h := &backward{e: e, in: in, targets: targets, senders: map[int32][]int32{}}
+	h := &backward{e: e, in: in, targets: targetSet{classes: targets}}
+	h.live.senders = map[int32][]int32{}
 	for p, target := range targets {
 		var inside, starts set
 		if target != nil {
@@ -80,7 +100,7 @@ func newBackward(e *examiner, in *space, targets []*class) *backward {
 		for _, o := range in.starts {
 			starts.add(o.nodes[p])
 		}
-		h.targetSets, h.startNodes = append(h.targetSets, inside), append(h.startNodes, starts)
+		h.targets.sets, h.startNodes = append(h.targets.sets, inside), append(h.startNodes, starts)
 	}
 	h.relax()
 	return h
@@ -88,19 +108,19 @@ func newBackward(e *examiner, in *space, targets []*class) *backward {
 
 // search returns a run to the targets. It gives up after a number of sub-problems.
 func (h *backward) search(limit int) *witness {
-	if h.gaveUp = h.e.over(); h.gaveUp {
+	if h.spent.gaveUp = h.e.over(); h.spent.gaveUp {
 		return nil
 	}
-	for i, t := range h.targets {
-		if t != nil && !slices.ContainsFunc(t.nodes, h.reached[i].has) {
+	for i, t := range h.targets.classes {
+		if t != nil && !slices.ContainsFunc(t.nodes, h.live.nodes[i].has) {
 			return nil
 		}
 	}
 	h.histories = h.in.currentHistories().read()
 	h.visited = newVisited(h.in)
 	defer h.finish()
-	h.scratch = h.visited.newPosition(nil)
-	h.visited.addRoot(h.visited.newPosition(slices.Repeat([]int32{anywhere}, len(h.targets))), 0)
+	h.expansion.position = h.visited.newPosition(nil)
+	h.visited.addRoot(h.visited.newPosition(slices.Repeat([]int32{anywhere}, len(h.targets.classes))), 0)
 	forward := newForward(h)
 	defer forward.visited.close()
 	h.e.searching(h.visited, forward.visited)
@@ -110,17 +130,17 @@ func (h *backward) search(limit int) *witness {
 			steps, _ := h.visited.pathTo(i)
 			return &witness{start: o, steps: steps}
 		}
-		before := h.followed
+		before := h.spent.links
 		h.expand(i, b)
-		h.examined++
-		for range 1 + (h.followed-before)/linksPerForwardState {
+		h.spent.subproblems++
+		for range 1 + (h.spent.links-before)/linksPerForwardState {
 			run, done := forward.advance()
-			if h.examined++; done {
+			if h.spent.subproblems++; done {
 				return run
 			}
 		}
-		if !h.e.spend(1+h.followed-before) || h.examined > limit {
-			h.gaveUp = true
+		if !h.e.spend(1+h.spent.links-before) || h.spent.subproblems > limit {
+			h.spent.gaveUp = true
 			return nil
 		}
 	}
@@ -132,8 +152,8 @@ func (h *backward) search(limit int) *witness {
 func (h *backward) finish() {
 	h.e.searching()
 	h.visited.close()
-	h.visited, h.histories, h.predecessors, h.words = nil, nil, nil, nil
-	h.gaveUp = h.gaveUp || h.e.over()
+	h.visited, h.histories, h.expansion.predecessors, h.expansion.words = nil, nil, nil, nil
+	h.spent.gaveUp = h.spent.gaveUp || h.e.over()
 }
 
 // linksPerForwardState is the number of links followed backwards that take about as long as one
@@ -162,7 +182,7 @@ func (h *backward) matchingStart(b position) (origin int, ok bool) {
 func (h *backward) matches(b position, o *startState) bool {
 	for p, at := range o.nodes {
 		n := b.node(p)
-		if n != anywhere && n != at || n == anywhere && h.targets[p] != nil && !h.targetSets[p].has(at) {
+		if n != anywhere && n != at || n == anywhere && h.targets.classes[p] != nil && !h.targets.sets[p].has(at) {
 			return false
 		}
 	}
@@ -176,25 +196,26 @@ func (h *backward) matches(b position, o *startState) bool {
 
 // expand enters what can be in front of the last event, the most promising last.
 func (h *backward) expand(i store.Index, b position) {
-	h.predecessors, h.words = h.predecessors[:0], h.words[:0]
+	x := &h.expansion
+	x.predecessors, x.words = x.predecessors[:0], x.words[:0]
 	add := func(p, l int32) { h.addPredecessor(b, step{p, l}) }
 	if p := h.lastProcess(b); p >= 0 {
 		h.eachIncoming(p, b.node(int(p)), add)
 	} else {
-		for p := range h.targets {
+		for p := range h.targets.classes {
 			h.eachLastLink(b, int32(p), add)
 		}
 	}
-	slices.SortStableFunc(h.predecessors, func(x, y predecessor) int { return cmp.Compare(y.distance, x.distance) })
-	for _, c := range h.predecessors {
-		h.visited.addSuccessor(position{h.words[c.offset : c.offset+h.visited.words], h.visited.first}, i, c.step)
+	slices.SortStableFunc(x.predecessors, func(a, b predecessor) int { return cmp.Compare(b.distance, a.distance) })
+	for _, c := range x.predecessors {
+		h.visited.addSuccessor(position{x.words[c.offset : c.offset+h.visited.words], h.visited.first}, i, c.step)
 	}
 }
 
 // distance guesses how much of a run is still missing.
 func (h *backward) distance(b position) int {
 	d := b.messages().len()
-	for p := range h.targets {
+	for p := range h.targets.classes {
 		if n := b.node(p); n != anywhere {
 			d += h.in.processes[p].nodes[n].depth
 		}
@@ -205,7 +226,7 @@ func (h *backward) distance(b position) int {
 // eachIncoming calls f with the live links of p that lead to a node.
 func (h *backward) eachIncoming(p, n int32, f func(p, l int32)) {
 	for _, l := range h.in.processes[p].nodes[n].in {
-		if h.live[p].has(l) {
+		if h.live.links[p].has(l) {
 			f(p, l)
 		}
 	}
@@ -217,13 +238,13 @@ func (h *backward) eachLastLink(b position, p int32, f func(p, l int32)) {
 		h.eachIncoming(p, n, f)
 		return
 	}
-	process, target := h.in.processes[p], h.targets[p]
+	process, target := h.in.processes[p], h.targets.classes[p]
 	for m := range b.messages().all() {
 		if h.in.network.messages[m].from.number != int(p) {
 			continue
 		}
 		for _, l := range h.sendersOf(p, m) {
-			if target == nil || h.targetSets[p].has(process.links[l].to) {
+			if target == nil || h.targets.sets[p].has(process.links[l].to) {
 				f(p, l)
 			}
 		}
@@ -233,7 +254,7 @@ func (h *backward) eachLastLink(b position, p int32, f func(p, l int32)) {
 	}
 	for _, n := range target.nodes {
 		h.eachIncoming(p, n, func(p, l int32) {
-			if !h.targetSets[p].has(process.links[l].from) {
+			if !h.targets.sets[p].has(process.links[l].from) {
 				f(p, l)
 			}
 		})
@@ -242,27 +263,28 @@ func (h *backward) eachLastLink(b position, p int32, f func(p, l int32)) {
 
 // sendersOf are the live links of p that send m.
 func (h *backward) sendersOf(p, m int32) []int32 {
-	list, known := h.senders[m]
+	list, known := h.live.senders[m]
 	if known {
 		return list
 	}
 	process := h.in.processes[p]
-	for l := range h.live[p].all() {
+	for l := range h.live.links[p].all() {
 		if contains(process.links[l].sends, m) {
 			list = append(list, l)
 		}
 	}
-	h.senders[m] = list
+	h.live.senders[m] = list
 	return list
 }
 
 // addPredecessor adds the sub-problem in front of a link, if it can be solved as far as can be
 // seen at once.
 func (h *backward) addPredecessor(b position, by step) {
-	h.followed++
+	h.spent.links++
 	l := &h.in.processes[by.process].links[by.link]
-	copy(h.scratch.words, b.words)
-	wanted := h.scratch.messages()
+	x := &h.expansion
+	copy(x.position.words, b.words)
+	wanted := x.position.messages()
 	for _, m := range l.sends {
 		wanted.remove(m)
 	}
@@ -272,17 +294,18 @@ func (h *backward) addPredecessor(b position, by step) {
 	for _, m := range l.needs {
 		wanted.add(m)
 	}
-	h.scratch.put(int(by.process), l.from)
-	if h.histories.possible(h.scratch.node, wanted, h.sent) {
-		h.predecessors = append(h.predecessors, predecessor{offset: len(h.words), step: by, distance: h.distance(h.scratch)})
-		h.words = append(h.words, h.scratch.words...)
+	x.position.put(int(by.process), l.from)
+	if h.histories.possible(x.position.node, wanted, h.live.messages) {
+		x.predecessors = append(x.predecessors, predecessor{offset: len(x.words), step: by,
+			distance: h.distance(x.position)})
+		x.words = append(x.words, x.position.words...)
 	}
 }
 
 // lastProcess is a process whose last event can be taken for the last of all, or -1.
 func (h *backward) lastProcess(b position) int32 {
 	best, fewest := int32(-1), 0
-	for p := range h.targets {
+	for p := range h.targets.classes {
 		n := b.node(p)
 		if n == anywhere || h.startNodes[p].has(n) {
 			continue

@@ -19,20 +19,20 @@ type candidate struct {
 // decideCandidates decides about the new candidates and those for which much has changed, or all
 // for which anything has changed.
 func (s *search) decideCandidates(all bool) (err error) {
-	if len(s.candidates) == 0 {
+	if len(s.soundness.candidates) == 0 {
 		return nil
 	}
 	began := time.Now()
-	defer func() { s.locality.Deciding += time.Since(began).Seconds() }()
-	s.examiners.each(s.due(all), func(a *attempt) bool {
+	defer func() { s.counts.locality.Deciding += time.Since(began).Seconds() }()
+	s.soundness.examiners.each(s.due(all), func(a *attempt) bool {
 		if !a.x.settled() {
 			err = s.decide(a)
 		}
-		return err == nil && !s.over()
+		return err == nil && !s.result.over()
 	})
-	s.candidates = slices.DeleteFunc(s.candidates, func(x *candidate) bool {
+	s.soundness.candidates = slices.DeleteFunc(s.soundness.candidates, func(x *candidate) bool {
 		if x.settled() {
-			s.dropQuotient(x)
+			s.soundness.dropQuotient(x)
 		}
 		return x.settled()
 	})
@@ -44,13 +44,13 @@ func (x *candidate) settled() bool { return x.check != nil && x.check.met }
 
 // due are the candidates to be decided about.
 func (s *search) due(all bool) (list []*candidate) {
-	for _, x := range s.candidates {
-		if x.settled() || !all && x.searched && s.links <= x.links+x.links/2 {
+	for _, x := range s.soundness.candidates {
+		if x.settled() || !all && x.searched && s.space.links <= x.links+x.links/2 {
 			continue
 		}
-		if x.links != s.links {
-			s.dropQuotient(x)
-			x.links = s.links
+		if x.links != s.space.links {
+			s.soundness.dropQuotient(x)
+			x.links = s.space.links
 		}
 		list = append(list, x)
 	}
@@ -67,12 +67,12 @@ func (s *search) decide(a *attempt) error {
 		s.reject(x)
 		return nil
 	}
-	s.locality.Soundness++
-	s.locality.Subproblems += uint64(a.examined)
+	s.counts.locality.Soundness++
+	s.counts.locality.Subproblems += uint64(a.examined)
 	x.searched = true
 	switch {
 	case !a.gaveUp:
-		s.dropQuotient(x)
+		s.soundness.dropQuotient(x)
 	case a.quotient != nil:
 		s.keepQuotient(x, a.quotient)
 	}
@@ -81,7 +81,7 @@ func (s *search) decide(a *attempt) error {
 		x.cone = -1
 	case a.found == nil:
 		x.cone = a.cone
-		s.locality.Cleared++
+		s.counts.locality.Cleared++
 	case x.check != nil && x.check.cover != nil:
 		return s.confirmCover(x, a.found)
 	default:
@@ -95,20 +95,20 @@ func (g *examiners) directBudget(h *backward) int {
 	if g.noDirect {
 		return 0
 	}
-	return minDirectSubproblems + h.cone/linksPerSubproblem
+	return minDirectSubproblems + h.live.count/linksPerSubproblem
 }
 
 // keepQuotient keeps the quotient space of a candidate for the next time, unless those that are kept
 // already take much memory.
 func (s *search) keepQuotient(x *candidate, f *quotient) {
-	if s.keptLinks+s.links <= maxKeptLinks {
-		s.keptLinks += s.links
+	if s.soundness.keptLinks+s.space.links <= maxKeptLinks {
+		s.soundness.keptLinks += s.space.links
 		x.quotient = f
 	}
 }
 
 // dropQuotient releases the quotient space of a candidate.
-func (s *search) dropQuotient(x *candidate) {
+func (s *soundness) dropQuotient(x *candidate) {
 	if x.quotient != nil {
 		s.keptLinks -= x.links
 		x.quotient = nil
@@ -129,8 +129,8 @@ const (
 // reject notes that no run leads to a candidate, without a search.
 func (s *search) reject(x *candidate) {
 	if !x.searched {
-		s.locality.Soundness++
-		s.locality.Cleared++
+		s.counts.locality.Soundness++
+		s.counts.locality.Cleared++
 	}
 	x.searched, x.cone = true, 0
 }
@@ -144,11 +144,11 @@ func (s *search) excludedByHistory(x *candidate) bool {
 		}
 		return anywhere
 	}
-	return !s.currentHistories().read().possible(nodes, nil, s.network.everything())
+	return !s.space.currentHistories().read().possible(nodes, nil, s.space.network.everything())
 }
 
 // undecided counts the candidates on which the search has given up for now.
-func (s *search) undecided() int {
+func (s *soundness) undecided() int {
 	n := 0
 	for _, x := range s.candidates {
 		if !x.searched || x.cone < 0 {

@@ -124,7 +124,7 @@ func (s *search) newCheck(q, instance *ir.Property) error {
 		c.property = c.partial.narrowed(instance)
 	}
 	read := ir.Reads(s.program.PropertyReads(c.property), s.program, fixedValues(c.property))
-	for _, p := range s.processes {
+	for _, p := range s.space.processes {
 		cells := s.program.NewCellSet()
 		for cell := range read.All() {
 			if p.cells.Has(cell) {
@@ -147,7 +147,7 @@ func (s *search) newGeneral(invariants []*ir.Property) error {
 		return err
 	}
 	c := &check{engine: engine, scratch: make([]uint64, s.program.Layout.Words)}
-	for _, p := range s.processes {
+	for _, p := range s.space.processes {
 		c.project(s.program.Layout, p, p.cells)
 	}
 	s.checks = append(s.checks, c)

@@ -15,23 +15,24 @@ const engineWork = 64
 // limits. It returns false when the search must end. What was computed up to then is not
 // complete and must not be used.
 func (s *search) spend(units int) bool {
-	return !s.over() && (!s.clock.Due(units) || s.checkLimits())
+	return !s.result.over() && (!s.clock.Due(units) || s.checkLimits())
 }
 
 // checkLimits checks the limits on time and memory and the context, and reports progress when due.
 func (s *search) checkLimits() bool {
 	elapsed, report := s.clock.Look()
 	if report && s.opts.Progress != nil {
-		s.opts.Progress(outcome.Progress{Elapsed: elapsed, States: s.states, Transitions: s.transitions, Depth: s.depth(), Bytes: s.resident()})
+		s.opts.Progress(outcome.Progress{Elapsed: elapsed, States: s.counts.states, Transitions: s.counts.transitions,
+			Depth: s.depth(), Bytes: s.soundness.resident()})
 	}
 	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
-		return s.halt("the time limit of %v is reached", s.opts.TimeLimit)
+		return s.result.halt("the time limit of %v is reached", s.opts.TimeLimit)
 	}
 	if e := s.opts.Watch.Look(); e != nil {
-		return s.halt("%s", e.Message)
+		return s.result.halt("%s", e.Message)
 	}
 	if e := limit.Within(func() { s.opts.Watch.Reserve(s.reserve()) }); e != nil {
-		return s.halt("%s", e.Message)
+		return s.result.halt("%s", e.Message)
 	}
 	return true
 }
@@ -39,21 +40,21 @@ func (s *search) checkLimits() bool {
 // reserve is how much memory must be left: to copy the longest slice when it grows.
 func (s *search) reserve() uint64 {
 	longest := 0
-	for _, p := range s.processes {
+	for _, p := range s.space.processes {
 		longest = max(longest, cap(p.nodes)*int(unsafe.Sizeof(node{})), cap(p.links)*int(unsafe.Sizeof(link{})), cap(p.deferred)*int(unsafe.Sizeof(deferred{})))
 	}
 	return uint64(longest + longest/4)
 }
 
 // resident is the size of the process.
-func (s *search) resident() uint64 {
+func (s *soundness) resident() uint64 {
 	return limit.ResidentBytes(s.examiners.bytesOutside())
 }
 
 // depth is the sum of the depths of the processes.
 func (s *search) depth() int {
 	n := 0
-	for _, d := range s.depths {
+	for _, d := range s.counts.depths {
 		n += d
 	}
 	return n

@@ -10,12 +10,12 @@ import "math"
 // requeue executes the deferred receives that can happen, and reports whether there was any.
 func (s *search) requeue() (bool, error) {
 	b := newBounds(s)
-	if s.over() {
+	if s.result.over() {
 		return false, nil
 	}
 	any := false
 	s.repeated = false
-	for _, p := range s.processes {
+	for _, p := range s.space.processes {
 		list := p.deferred
 		p.deferred = list[:0]
 		for _, l := range list {
@@ -25,7 +25,7 @@ func (s *search) requeue() (bool, error) {
 				continue
 			}
 			any = true
-			if _, err := s.execute(p, l.node, r.part, r.needs); err != nil || s.over() {
+			if _, err := s.execute(p, l.node, r.part, r.needs); err != nil || s.result.over() {
 				return any, err
 			}
 		}
@@ -45,8 +45,9 @@ type bounds struct {
 }
 
 func newBounds(s *search) *bounds {
-	b := &bounds{s: s, sent: make([]int, len(s.network.messages)), consumed: map[int32][]int32{}, condensations: map[*process]*condensation{}}
-	for _, p := range s.processes {
+	b := &bounds{s: s, sent: make([]int, len(s.space.network.messages)), consumed: map[int32][]int32{},
+		condensations: map[*process]*condensation{}}
+	for _, p := range s.space.processes {
 		b.condensations[p] = condense(p)
 		s.spend(len(p.nodes) + len(p.links))
 	}
@@ -83,7 +84,7 @@ func (b *bounds) computeSent() {
 			}
 			changed = changed || n != b.sent[m]
 			b.sent[m] = n
-			if !b.s.spend(len(b.s.processes[b.s.network.messages[m].from.number].links)) {
+			if !b.s.spend(len(b.s.space.processes[b.s.space.network.messages[m].from.number].links)) {
 				return
 			}
 		}
@@ -96,14 +97,14 @@ func (b *bounds) computeSent() {
 // maxSent counts by the numbers found so far.
 func (b *bounds) maxSent(m int32) int {
 	initial := 0
-	for _, o := range b.s.starts {
+	for _, o := range b.s.space.starts {
 		for _, i := range o.messages {
 			if i == m {
 				initial = 1
 			}
 		}
 	}
-	p := b.s.network.messages[m].from
+	p := b.s.space.network.messages[m].from
 	return plus(initial, b.condensations[p].heaviestPath(func(l *link) bool { return produces(l, m) }, b.maxUses))
 }
 
@@ -143,7 +144,7 @@ func (b *bounds) minConsumed(p *process, m int32) []int32 {
 		d[i] = unbounded
 	}
 	var now []int32
-	for _, o := range b.s.starts {
+	for _, o := range b.s.space.starts {
 		n := o.nodes[p.number]
 		d[n] = 0
 		now = append(now, n)

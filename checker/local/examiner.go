@@ -53,7 +53,7 @@ func newExaminers(s *search, workers int) *examiners {
 // each examines candidates, and calls apply with what came of each, in their order, until that returns false. Apply has
 // the search for itself.
 func (g *examiners) each(list []*candidate, apply func(*attempt) bool) {
-	g.ended.Store(g.s.over())
+	g.ended.Store(g.s.result.over())
 	if len(g.all) == 1 || len(list) <= 1 {
 		for _, x := range list {
 			if !apply(g.all[0].examine(x)) {
@@ -62,7 +62,7 @@ func (g *examiners) each(list []*candidate, apply func(*attempt) bool) {
 		}
 		return
 	}
-	g.s.currentHistories() // they are made when somebody asks first
+	g.s.space.currentHistories() // they are made when somebody asks first
 	attempts := g.begin(list)
 	for _, made := range attempts {
 		if a := <-made; !g.apply(a, apply) {
@@ -129,7 +129,7 @@ func (e *examiner) examine(x *candidate) *attempt {
 // search looks for a run, unless all that could matter has been searched before.
 func (e *examiner) search(a *attempt) {
 	h := newBackward(e, &e.s.space, a.x.targets)
-	if a.cone, a.same = h.cone, a.x.searched && a.x.cone == h.cone; !a.same && !e.over() {
+	if a.cone, a.same = h.live.count, a.x.searched && a.x.cone == h.live.count; !a.same && !e.over() {
 		a.found, a.gaveUp = e.findRun(a, h)
 	}
 }
@@ -139,9 +139,9 @@ func (e *examiner) findRun(a *attempt, h *backward) (run *witness, gaveUp bool) 
 	f := a.x.quotient
 	if f == nil {
 		run = h.search(e.directBudget(h))
-		a.examined += h.examined
-		if run != nil || !h.gaveUp || e.over() {
-			return run, h.gaveUp
+		a.examined += h.spent.subproblems
+		if run != nil || !h.spent.gaveUp || e.over() {
+			return run, h.spent.gaveUp
 		}
 		if f = h.quotient(); e.over() {
 			return nil, true
@@ -149,9 +149,9 @@ func (e *examiner) findRun(a *attempt, h *backward) (run *witness, gaveUp bool) 
 		a.quotient = f
 	}
 	g := newBackward(e, f.space, f.targetBlocks())
-	run = f.lift(g.search(e.s.budget))
-	a.examined += g.examined
-	return run, g.gaveUp
+	run = f.lift(g.search(e.s.soundness.budget))
+	a.examined += g.spent.subproblems
+	return run, g.spent.gaveUp
 }
 
 // alone reports whether the worker is the only one, which is the search itself.
@@ -160,7 +160,7 @@ func (e *examiner) alone() bool { return len(e.all) == 1 }
 // over reports whether there is nothing more to find out.
 func (e *examiner) over() bool {
 	if e.alone() {
-		return e.s.over()
+		return e.s.result.over()
 	}
 	return e.ended.Load()
 }
@@ -179,7 +179,7 @@ func (e *examiner) look() bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.measure()
-	if e.s.over() || !e.s.checkLimits() {
+	if e.s.result.over() || !e.s.checkLimits() {
 		e.ended.Store(true)
 	}
 	return !e.over()

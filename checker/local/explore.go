@@ -40,9 +40,9 @@ func (s *search) start() error {
 		}
 		state := b.State(i)
 		first := startState{}
-		for _, p := range s.processes {
+		for _, p := range s.space.processes {
 			n, fresh := s.internNode(p, p.mask.Project(state, nil))
-			if s.over() {
+			if s.result.over() {
 				return nil
 			}
 			if fresh {
@@ -50,12 +50,12 @@ func (s *search) start() error {
 			}
 			first.nodes = append(first.nodes, n)
 		}
-		messages, err := s.network.messagesIn(state)
+		messages, err := s.space.network.messagesIn(state)
 		if err != nil {
 			return err
 		}
 		first.messages = messages
-		s.starts = append(s.starts, first)
+		s.space.starts = append(s.space.starts, first)
 	}
 	return nil
 }
@@ -64,10 +64,10 @@ func (s *search) start() error {
 func (s *search) round() error {
 	for {
 		before := s.workDone()
-		if err := s.wave(); err != nil || s.over() {
+		if err := s.wave(); err != nil || s.result.over() {
 			return err
 		}
-		if err := s.decideCandidates(false); err != nil || s.over() {
+		if err := s.decideCandidates(false); err != nil || s.result.over() {
 			return err
 		}
 		s.reportWave()
@@ -84,38 +84,40 @@ func (s *search) reportWave() {
 	}
 	seconds := func(x float64) time.Duration { return time.Duration(x * float64(time.Second)) }
 	s.opts.Wave(Wave{
-		Depth: s.depth(), States: s.states, Transitions: s.transitions, Systems: s.locality.Systems, Elapsed: s.clock.Elapsed(),
-		Combining: seconds(s.locality.Combining), Deciding: seconds(s.locality.Deciding),
+		Depth: s.depth(), States: s.counts.states, Transitions: s.counts.transitions,
+		Systems: s.counts.locality.Systems, Elapsed: s.clock.Elapsed(),
+		Combining: seconds(s.counts.locality.Combining), Deciding: seconds(s.counts.locality.Deciding),
 	})
 }
 
 // workDone grows with everything that a wave does.
 func (s *search) workDone() int {
-	n := len(s.network.messages)
-	for _, p := range s.processes {
-		n += len(p.nodes) + len(p.links) + p.internalDone + len(p.deferred)
+	n := len(s.space.network.messages)
+	for _, p := range s.space.processes {
+		n += len(p.nodes) + len(p.links) + p.internal.done + len(p.deferred)
 	}
-	return n + int(s.transitions)
+	return n + int(s.counts.transitions)
 }
 
 // wave executes what is there when it begins.
 func (s *search) wave() error {
 	type extent struct{ nodes, messages int }
 	var extents []extent
-	for _, p := range s.processes {
+	for _, p := range s.space.processes {
 		extents = append(extents, extent{len(p.nodes), len(p.inbox)})
 	}
-	for i, p := range s.processes {
-		if err := s.executeInternal(p, extents[i].nodes); err != nil || s.over() {
+	for i, p := range s.space.processes {
+		if err := s.executeInternal(p, extents[i].nodes); err != nil || s.result.over() {
 			return err
 		}
 		for _, m := range p.inbox[:extents[i].messages] {
-			if err := s.deliver(p, m, extents[i].nodes); err != nil || s.over() {
+			if err := s.deliver(p, m, extents[i].nodes); err != nil || s.result.over() {
 				return err
 			}
 		}
 		for _, q := range p.quorums {
-			if err := s.executeQuorums(p, q, p.inbox[:extents[i].messages], extents[i].nodes); err != nil || s.over() {
+			if err := s.executeQuorums(p, q, p.inbox[:extents[i].messages], extents[i].nodes); err != nil ||
+				s.result.over() {
 				return err
 			}
 		}
@@ -125,17 +127,17 @@ func (s *search) wave() error {
 
 // executeInternal executes internal events of the first nodes, as long as the bound allows.
 func (s *search) executeInternal(p *process, nodes int) error {
-	for ; p.internalDone < nodes && (s.bound == 0 || p.executed < s.bound); p.internalDone++ {
-		if p.internal == nil || p.nodes[p.internalDone].fault != nil {
+	for ; p.internal.done < nodes && (s.bound == 0 || p.internal.executed < s.bound); p.internal.done++ {
+		if p.internal.part == nil || p.nodes[p.internal.done].fault != nil {
 			continue
 		}
-		n, err := s.execute(p, int32(p.internalDone), p.internal, nil)
+		n, err := s.execute(p, int32(p.internal.done), p.internal.part, nil)
 		if err != nil {
 			return err
 		}
-		p.executed += n
-		s.internal += uint64(n)
-		if s.over() {
+		p.internal.executed += n
+		s.counts.internal += uint64(n)
+		if s.result.over() {
 			return nil
 		}
 	}
@@ -152,7 +154,7 @@ func (s *search) deliver(p *process, m *message, nodes int) error {
 		if m.receipt == nil {
 			m.receipt = p.newReceipt(part, []int32{m.id})
 		}
-		if err := s.receive(p, int32(m.tried), m.receipt); err != nil || s.over() {
+		if err := s.receive(p, int32(m.tried), m.receipt); err != nil || s.result.over() {
 			return err
 		}
 	}
@@ -206,7 +208,7 @@ func (s *search) executeQuorums(p *process, q *quorum, inbox []*message, nodes i
 			continue
 		}
 		for needs := range quorums(messages, q.least, q.most, old) {
-			if err := s.receive(p, int32(n), q.receipt(p, needs)); err != nil || s.over() {
+			if err := s.receive(p, int32(n), q.receipt(p, needs)); err != nil || s.result.over() {
 				return err
 			}
 		}
@@ -255,7 +257,7 @@ func ids(messages []*message) []int32 {
 func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps int, err error) {
 	clear(s.scratch)
 	p.mask.Merge(p.nodes[n].words, s.scratch)
-	s.network.put(needs, s.scratch)
+	s.space.network.put(needs, s.scratch)
 	b := part.expand(s.scratch)
 	for i, step := range b.Steps {
 		l, fresh := link{from: n, rule: part.rules[step.Rule]}, false
@@ -264,17 +266,17 @@ func (s *search) execute(p *process, n int32, part *part, needs []int32) (steps 
 			l.to, fresh = p.failed(l.rule, step.Fault)
 		} else {
 			l.to, fresh = s.internNode(p, p.mask.Project(b.State(i), nil))
-			if s.over() {
+			if s.result.over() {
 				return steps, nil
 			}
 			steps++
-			s.transitions++
-			s.fired[l.rule]++
-			if sends, err = s.network.messagesIn(b.State(i)); err != nil {
+			s.counts.transitions++
+			s.counts.fired[l.rule]++
+			if sends, err = s.space.network.messagesIn(b.State(i)); err != nil {
 				return steps, err
 			}
 		}
-		l.messageSets = s.network.of(needs, sends)
+		l.messageSets = s.space.network.of(needs, sends)
 		s.addLink(p, l, fresh)
 	}
 	s.spend(engineWork)
@@ -289,11 +291,11 @@ func (s *search) internNode(p *process, words []uint64) (n int32, fresh bool) {
 		return n, false
 	}
 	if p.role != nil {
-		if s.opts.MaxStates > 0 && s.states >= s.opts.MaxStates {
-			s.halt("the limit of %d states is reached", s.opts.MaxStates)
+		if s.opts.MaxStates > 0 && s.counts.states >= s.opts.MaxStates {
+			s.result.halt("the limit of %d states is reached", s.opts.MaxStates)
 			return 0, false
 		}
-		s.states++
+		s.counts.states++
 	}
 	return p.add(k, node{words: words}), true
 }
@@ -310,10 +312,10 @@ func (s *search) addLink(p *process, l link, fresh bool) {
 		to.history.add(m)
 	}
 	if !l.silentLoop() && p.connect(l) {
-		s.links++
+		s.space.links++
 	}
 	if fresh {
-		s.fresh[l.rule]++
+		s.counts.fresh[l.rule]++
 		s.checkNode(p, l.to)
 	}
 }
@@ -322,15 +324,15 @@ func (s *search) addLink(p *process, l link, fresh bool) {
 func (s *search) checkNode(p *process, n int32) {
 	node := &p.nodes[n]
 	if node.fault != nil {
-		x := &candidate{targets: make([]*class, len(s.processes))}
+		x := &candidate{targets: make([]*class, len(s.space.processes))}
 		x.targets[p.number] = &class{nodes: []int32{n}}
-		s.candidates = append(s.candidates, x)
+		s.soundness.candidates = append(s.soundness.candidates, x)
 		return
 	}
-	s.depths[p.number] = max(s.depths[p.number], node.depth)
+	s.counts.depths[p.number] = max(s.counts.depths[p.number], node.depth)
 	began := time.Now()
 	for _, c := range s.checks {
 		c.addNode(s, p, n)
 	}
-	s.locality.Combining += time.Since(began).Seconds()
+	s.counts.locality.Combining += time.Since(began).Seconds()
 }

@@ -23,7 +23,7 @@ type forward struct {
 
 func newForward(h *backward) *forward {
 	a := &forward{backward: h, visited: newVisited(h.in)}
-	for p, links := range h.live {
+	for p, links := range h.live.links {
 		for l := range links.all() {
 			a.needed.addList(h.in.processes[p].links[l].needs)
 		}
@@ -49,7 +49,7 @@ func (a *forward) send(at position, messages []int32) {
 
 // canReachTargets reports whether links lead from each node to the targets of its process.
 func (a *forward) canReachTargets(at position) bool {
-	for p, nodes := range a.reached {
+	for p, nodes := range a.live.nodes {
 		if !nodes.has(at.node(p)) {
 			return false
 		}
@@ -70,15 +70,15 @@ func (a *forward) advance() (run *witness, done bool) {
 		a.expand(i, at, p)
 		return nil, false
 	}
-	for p := range a.targets {
+	for p := range a.targets.classes {
 		a.expand(i, at, p)
 	}
 	return nil, false
 }
 
 func (a *forward) atTargets(at position) bool {
-	for p, t := range a.targets {
-		if t != nil && !a.targetSets[p].has(at.node(p)) {
+	for p, t := range a.targets.classes {
+		if t != nil && !a.targets.sets[p].has(at.node(p)) {
 			return false
 		}
 	}
@@ -87,8 +87,8 @@ func (a *forward) atTargets(at position) bool {
 
 // firstProcess is a process that can move before all others, or -1.
 func (a *forward) firstProcess(at position) int {
-	for p, t := range a.targets {
-		if n := at.node(p); t != nil && !a.targetSets[p].has(n) && a.canMoveFirst(at, p, n) {
+	for p, t := range a.targets.classes {
+		if n := at.node(p); t != nil && !a.targets.sets[p].has(n) && a.canMoveFirst(at, p, n) {
 			return p
 		}
 	}
@@ -100,7 +100,7 @@ func (a *forward) canMoveFirst(at position, p int, n int32) bool {
 	process, on := a.in.processes[p], at.messages()
 	for _, l := range process.nodes[n].out {
 		k := &process.links[l]
-		if a.live[p].has(l) && (!on.hasAll(k.needs) || slices.ContainsFunc(k.sends, on.has)) {
+		if a.live.links[p].has(l) && (!on.hasAll(k.needs) || slices.ContainsFunc(k.sends, on.has)) {
 			return false
 		}
 	}
@@ -112,7 +112,7 @@ func (a *forward) expand(i store.Index, at position, p int) {
 	process, on := a.in.processes[p], at.messages()
 	for _, l := range process.nodes[at.node(p)].out {
 		k := &process.links[l]
-		if !a.live[p].has(l) || !a.reached[p].has(k.to) || !on.hasAll(k.needs) {
+		if !a.live.links[p].has(l) || !a.live.nodes[p].has(k.to) || !on.hasAll(k.needs) {
 			continue
 		}
 		copy(a.scratch.words, at.words)

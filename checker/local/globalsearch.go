@@ -14,7 +14,7 @@ import (
 // globalSearch explores the global states, for a self-check: breadth first, one state after the
 // other, until something is wrong.
 type globalSearch struct {
-	*search
+	local        *search
 	engine       engine.Engine
 	visited      *store.Set
 	violation    string   // what was found, or ""
@@ -22,7 +22,7 @@ type globalSearch struct {
 }
 
 func newGlobalSearch(s *search) *globalSearch {
-	return &globalSearch{search: s, engine: s.opts.Oracle(s.program), visited: store.New(s.program.Layout.Words)}
+	return &globalSearch{local: s, engine: s.opts.Oracle(s.program), visited: store.New(s.program.Layout.Words)}
 }
 
 // run searches; it says why it did not end, or "".
@@ -44,10 +44,10 @@ func (g *globalSearch) limited(i store.Index) string {
 	if g.visited.Len() > spec.UnreducedStates {
 		return fmt.Sprintf("it has more than %d states", spec.UnreducedStates)
 	}
-	if why := g.interrupted(); why != "" {
+	if why := g.local.interrupted(); why != "" {
 		return why
 	}
-	if most := g.opts.Memory; most > 0 && i&1023 == 0 && limit.ResidentBytes(g.visited.Bytes()) > most {
+	if most := g.local.opts.Memory; most > 0 && i&1023 == 0 && limit.ResidentBytes(g.visited.Bytes()) > most {
 		return fmt.Sprintf("the memory limit of %s is reached", limit.Size(most))
 	}
 	return ""
@@ -70,14 +70,14 @@ func (g *globalSearch) look(e *reach.Edge[engine.Step]) error {
 // judge evaluates the properties on a new state, and looks for its parts among the nodes.
 func (g *globalSearch) judge(state []uint64) {
 	if v, ok := g.engine.Judge(state); !ok {
-		g.violation = g.program.Properties[v.Property].Title()
+		g.violation = g.local.program.Properties[v.Property].Title()
 		return
 	}
 	if fault := g.engine.Observe(state); fault != nil {
 		g.violation = fault.Message
 		return
 	}
-	for _, p := range g.processes {
+	for _, p := range g.local.space.processes {
 		if _, known := p.lookup[store.Key(p.mask.Project(state, nil))]; !known {
 			g.missingNodes = append(g.missingNodes, p.name())
 		}
@@ -86,10 +86,12 @@ func (g *globalSearch) judge(state []uint64) {
 
 // compare compares what both searches found.
 func (g *globalSearch) compare() error {
+	found := g.local.result.finding
 	switch {
-	case g.finding != nil && g.violation == "":
-		return disagreement("the search of global states (%d) finds nothing, the local search %q", g.visited.Len(), g.finding.Message)
-	case g.finding != nil:
+	case found != nil && g.violation == "":
+		return disagreement("the search of global states (%d) finds nothing, the local search %q", g.visited.Len(),
+			found.Message)
+	case found != nil:
 		return nil
 	case g.violation != "":
 		return disagreement("the search of global states (%d) finds %q, the local search nothing", g.visited.Len(), g.violation)
@@ -97,13 +99,14 @@ func (g *globalSearch) compare() error {
 		return disagreement("the local search has not found %d states of processes, the first of %s", len(g.missingNodes), g.missingNodes[0])
 	}
 	var unmet []int
-	for _, q := range g.program.Properties {
-		if modelled(g.program, q) && g.engine.CoverHits()[q.Point] == 0 {
+	for _, q := range g.local.program.Properties {
+		if modelled(g.local.program, q) && g.engine.CoverHits()[q.Point] == 0 {
 			unmet = append(unmet, q.Point)
 		}
 	}
-	if slices.Sort(unmet); !slices.Equal(unmet, g.unmetCovers()) {
-		return disagreement("the search of global states does not meet the cover points %v, the local search %v", unmet, g.unmetCovers())
+	if slices.Sort(unmet); !slices.Equal(unmet, g.local.unmetCovers()) {
+		return disagreement("the search of global states does not meet the cover points %v, the local search %v",
+			unmet, g.local.unmetCovers())
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (c *check) classify(s *search, k int, n int32) {
 		g.nodes = append(g.nodes, n)
 		return
 	}
-	g := &class{number: s.classNumber(r, name), words: words, nodes: []int32{n}}
+	g := &class{number: s.soundness.classNumber(r, name), words: words, nodes: []int32{n}}
 	r.lookup[name] = g
 	chosen := make([]*class, len(c.reads))
 	chosen[k] = g
@@ -54,7 +54,7 @@ func (c *check) join(s *search, chosen []*class, k int) {
 	}
 	for _, g := range c.reads[k].classes {
 		chosen[k] = g
-		s.locality.Combinations++
+		s.counts.locality.Combinations++
 		if c.evaluate(chosen) != holds {
 			c.join(s, chosen, k+1)
 		}
@@ -95,7 +95,7 @@ func (c *check) state(chosen []*class) []uint64 {
 // whatever the classes are that are missing.
 func (c *check) judge(s *search, chosen []*class) {
 	if c.cover == nil {
-		s.locality.Systems++
+		s.counts.locality.Systems++
 	}
 	s.spend(engineWork)
 	if full := !slices.Contains(chosen, nil); full {
@@ -103,14 +103,14 @@ func (c *check) judge(s *search, chosen []*class) {
 			return
 		}
 	}
-	if name := c.combinationKey(chosen); !s.enqueued[name] {
-		s.enqueued[name] = true
-		s.candidates = append(s.candidates, c.newCandidate(s, chosen))
+	if name := c.combinationKey(chosen); !s.soundness.enqueued[name] {
+		s.soundness.enqueued[name] = true
+		s.soundness.candidates = append(s.soundness.candidates, c.newCandidate(s, chosen))
 	}
 }
 
 func (c *check) newCandidate(s *search, chosen []*class) *candidate {
-	x := &candidate{check: c, targets: make([]*class, len(s.processes))}
+	x := &candidate{check: c, targets: make([]*class, len(s.space.processes))}
 	for k, g := range chosen {
 		if g != nil {
 			x.targets[c.reads[k].process.number] = g
@@ -136,7 +136,7 @@ func (c *check) combinationKey(chosen []*class) string {
 }
 
 // classNumber numbers what checks see of processes.
-func (s *search) classNumber(r *projection, words string) int32 {
+func (s *soundness) classNumber(r *projection, words string) int32 {
 	name := fmt.Sprint(r.process.number, r.mask) + words
 	n, known := s.classNumbers[name]
 	if !known {

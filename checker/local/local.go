@@ -61,7 +61,7 @@ func Check(narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
 		return nil, err
 	}
 	if e := limit.Within(func() { err = s.prepare() }); e != nil {
-		s.halt("%s", e.Message)
+		s.result.halt("%s", e.Message)
 	} else if err != nil {
 		return nil, err
 	}
@@ -81,31 +81,44 @@ type search struct {
 	program *ir.Program
 	whole   engine.Narrator
 	opts    Options
-	space
+	space   space
 	checks  []*check
 	scratch []uint64
 
-	bound  int // on internal events of a process in this round; 0: none
-	budget int // sub-problems of one soundness check
+	bound     int // on internal events of a process in this round; 0: none
+	soundness soundness
+	counts    counts
+	repeated  bool // Options.Duplicates has left something out
+	clock     progress.Clock
+	result    result
+}
 
+// result is how a search ends: with a violation and the run to it, early, or, while both are unset, not yet.
+type result struct {
+	finding *outcome.Finding
+	trace   *outcome.Trace
+	stop    string // what ended the run early, or ""
+}
+
+// soundness is the candidates for violations, of which soundness checks find out whether a run leads to them.
+type soundness struct {
+	budget       int // sub-problems of one check
 	candidates   []*candidate
 	examiners    *examiners
 	enqueued     map[string]bool  // by combinationKey
 	classNumbers map[string]int32 // of processes, by checks: classNumber
 	keptLinks    int              // of the whole space, over all quotient spaces that are kept
-	states       uint64           // nodes that are no failed steps
-	transitions  uint64
-	internal     uint64
-	fired        []uint64
-	fresh        []uint64
-	depths       []int
-	locality     outcome.Locality
-	repeated     bool // Options.Duplicates has left something out
+}
 
-	clock   progress.Clock
-	finding *outcome.Finding
-	trace   *outcome.Trace
-	stop    string // what ended the run early, or ""
+// counts is what a search has executed.
+type counts struct {
+	states      uint64 // nodes that are no failed steps
+	transitions uint64
+	internal    uint64   // of the transitions, those of internal events
+	fired       []uint64 // by rule
+	fresh       []uint64 // by rule: new links
+	depths      []int    // by process: of its deepest node
+	locality    outcome.Locality
 }
 
 // startState is the node of each process, and messages that are in transit.
@@ -122,20 +135,20 @@ func newSearch(narrator engine.Narrator, opts Options) (*search, error) {
 	if opts.Memory > 0 && opts.Memory < spec.LeastMemory {
 		return nil, fmt.Errorf("local: a memory limit of %s is less than %s", limit.Size(opts.Memory), limit.Size(spec.LeastMemory))
 	}
-	s := &search{
-		enqueued: map[string]bool{}, classNumbers: map[string]int32{}, program: p, whole: narrator, opts: opts, space: space{processes: processes(p)},
-		scratch: make([]uint64, p.Layout.Words), fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
-	}
-	s.clock, s.proceed = progress.NewClock(time.Now), s.spend
-	s.network = newNetwork(p, s.processes)
-	s.examiners = newExaminers(s, opts.Workers)
-	s.depths = make([]int, len(s.processes))
+	s := &search{program: p, whole: narrator, opts: opts, scratch: make([]uint64, p.Layout.Words),
+		clock: progress.NewClock(time.Now)}
+	s.space.processes, s.space.proceed = processes(p), s.spend
+	s.space.network = newNetwork(p, s.space.processes)
+	s.soundness = soundness{enqueued: map[string]bool{}, classNumbers: map[string]int32{},
+		examiners: newExaminers(s, opts.Workers)}
+	s.counts = counts{fired: make([]uint64, len(p.Rules)), fresh: make([]uint64, len(p.Rules)),
+		depths: make([]int, len(s.space.processes))}
 	return s, nil
 }
 
 // prepare makes the parts of the search, and runs it.
 func (s *search) prepare() error {
-	for _, q := range s.processes {
+	for _, q := range s.space.processes {
 		if err := s.buildParts(q); err != nil {
 			return err
 		}
@@ -151,7 +164,7 @@ func (s *search) buildParts(p *process) (err error) {
 	if p.role == nil {
 		return nil
 	}
-	p.internal, err = s.rulesOf(p, func(r *ir.Rule) bool { return r.Kind == ir.Internal })
+	p.internal.part, err = s.rulesOf(p, func(r *ir.Rule) bool { return r.Kind == ir.Internal })
 	if err != nil {
 		return err
 	}
@@ -219,14 +232,14 @@ func mayFaultEarly(r *ir.Rule) bool {
 
 // run explores until nothing is left to do, or something ends it.
 func (s *search) run() error {
-	if err := s.initialize(); err != nil || s.over() {
+	if err := s.initialize(); err != nil || s.result.over() {
 		return err
 	}
 	for s.bound = 1; ; s.bound *= 2 {
 		if s.opts.Internal > 0 {
 			s.bound = min(s.bound, s.opts.Internal)
 		}
-		if err := s.finishRound(false); err != nil || s.over() {
+		if err := s.finishRound(false); err != nil || s.result.over() {
 			return err
 		}
 		if s.deferredInternal() == 0 || s.bound == s.opts.Internal {
@@ -238,11 +251,11 @@ func (s *search) run() error {
 
 // initialize looks at the start states.
 func (s *search) initialize() error {
-	s.budget = firstBudget
+	s.soundness.budget = firstBudget
 	for _, c := range s.checks {
 		c.judgeConstant(s)
 	}
-	if err := s.start(); err != nil || s.over() {
+	if err := s.start(); err != nil || s.result.over() {
 		return err
 	}
 	return s.decideCandidates(false)
@@ -254,10 +267,10 @@ const firstBudget = 1000
 
 // finishRound explores with the bound there is.
 func (s *search) finishRound(requeued bool) error {
-	if err := s.round(); err != nil || s.over() {
+	if err := s.round(); err != nil || s.result.over() {
 		return err
 	}
-	s.budget *= 2
+	s.soundness.budget *= 2
 	s.recordRound(requeued)
 	return nil
 }
@@ -265,8 +278,8 @@ func (s *search) finishRound(requeued bool) error {
 // deferredInternal is the number of nodes whose internal events the bound has deferred.
 func (s *search) deferredInternal() int {
 	n := 0
-	for _, p := range s.processes {
-		n += len(p.nodes) - p.internalDone
+	for _, p := range s.space.processes {
+		n += len(p.nodes) - p.internal.done
 	}
 	return n
 }
@@ -278,13 +291,13 @@ func (s *search) complete() error {
 	}
 	for {
 		more, err := s.requeue()
-		if err != nil || s.over() {
+		if err != nil || s.result.over() {
 			return err
 		}
 		if !more {
 			break
 		}
-		if err := s.finishRound(true); err != nil || s.over() {
+		if err := s.finishRound(true); err != nil || s.result.over() {
 			return err
 		}
 	}
@@ -293,8 +306,8 @@ func (s *search) complete() error {
 
 // decideRemaining decides about every candidate, those first for whom little work will do.
 func (s *search) decideRemaining() error {
-	for s.budget = 16 * firstBudget; ; s.budget *= 8 {
-		if err := s.decideCandidates(true); err != nil || s.over() || s.undecided() == 0 {
+	for s.soundness.budget = 16 * firstBudget; ; s.soundness.budget *= 8 {
+		if err := s.decideCandidates(true); err != nil || s.result.over() || s.soundness.undecided() == 0 {
 			return err
 		}
 	}
@@ -302,14 +315,16 @@ func (s *search) decideRemaining() error {
 
 // recordRound adds the counts of a round to the outcome.
 func (s *search) recordRound(requeued bool) {
-	r := outcome.Round{Bound: s.bound, Requeued: requeued, Internal: s.internal, Received: s.transitions - s.internal, Systems: s.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
-	for i, p := range s.processes {
-		r.Depth += s.depths[i]
+	n := &s.counts
+	r := outcome.Round{Bound: s.bound, Requeued: requeued, Internal: n.internal, Received: n.transitions - n.internal,
+		Systems: n.locality.Systems, Seconds: s.clock.Elapsed().Seconds()}
+	for i, p := range s.space.processes {
+		r.Depth += n.depths[i]
 		if p.role != nil {
 			r.Nodes = append(r.Nodes, p.states())
 		}
 	}
-	s.locality.Rounds = append(s.locality.Rounds, r)
+	n.locality.Rounds = append(n.locality.Rounds, r)
 }
 
 // states is the number of local states.
@@ -324,9 +339,9 @@ func (p *process) states() int {
 }
 
 // over reports whether the search has an answer, or must end without.
-func (s *search) over() bool { return s.finding != nil || s.stop != "" }
+func (r *result) over() bool { return r.finding != nil || r.stop != "" }
 
-func (s *search) halt(format string, args ...any) bool {
-	s.stop = fmt.Sprintf(format, args...)
+func (r *result) halt(format string, args ...any) bool {
+	r.stop = fmt.Sprintf(format, args...)
 	return false
 }

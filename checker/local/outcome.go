@@ -23,7 +23,7 @@ func (s *search) confirm(f *witness) error {
 	case finding == nil:
 		return fmt.Errorf("internal error: the local search has found a violation that the run to it does not show")
 	}
-	s.trace, s.finding = trace, finding
+	s.result.trace, s.result.finding = trace, finding
 	return nil
 }
 
@@ -35,7 +35,7 @@ func (s *search) confirmCover(x *candidate, f *witness) error {
 		return fmt.Errorf("local: %w", err)
 	}
 	if finding != nil {
-		s.trace, s.finding = trace, finding
+		s.result.trace, s.result.finding = trace, finding
 		return nil
 	}
 	for _, c := range s.checks {
@@ -60,7 +60,7 @@ func (s *search) globalPath(f *witness) (path [][]uint64, fault *engine.Fault) {
 	if f.start == noStart {
 		return nil, f.fault
 	}
-	o := s.starts[f.start]
+	o := s.space.starts[f.start]
 	nodes := append([]int32(nil), o.nodes...)
 	var messages set
 	for _, m := range o.messages {
@@ -68,8 +68,8 @@ func (s *search) globalPath(f *witness) (path [][]uint64, fault *engine.Fault) {
 	}
 	path = append(path, s.globalState(nodes, messages))
 	for _, t := range f.steps {
-		l := &s.processes[t.process].links[t.link]
-		if fault := s.processes[t.process].nodes[l.to].fault; fault != nil {
+		l := &s.space.processes[t.process].links[t.link]
+		if fault := s.space.processes[t.process].nodes[l.to].fault; fault != nil {
 			return path, fault
 		}
 		for _, m := range l.needs {
@@ -87,14 +87,14 @@ func (s *search) globalPath(f *witness) (path [][]uint64, fault *engine.Fault) {
 // globalState is the state in which processes are at the given nodes and messages in transit.
 func (s *search) globalState(nodes []int32, messages set) []uint64 {
 	state := make([]uint64, s.program.Layout.Words)
-	for i, p := range s.processes {
+	for i, p := range s.space.processes {
 		p.mask.Merge(p.nodes[nodes[i]].words, state)
 	}
 	var list []int32
 	for m := range messages.all() {
 		list = append(list, m)
 	}
-	s.network.put(list, state)
+	s.space.network.put(list, state)
 	return state
 }
 
@@ -104,21 +104,23 @@ func (s *search) outcome() *outcome.Outcome {
 	o := &outcome.Outcome{
 		Reductions:  []string{"local"},
 		Settings:    s.settings(),
-		Transitions: s.transitions,
+		Transitions: s.counts.transitions,
 		Depth:       s.depth(),
 		PerDepth:    []uint64{},
 		Seconds:     s.clock.Elapsed().Seconds(),
 		PeakBytes:   limit.PeakBytes(),
-		Rules:       outcome.RuleCounts(s.program, s.fired, s.fresh, nil),
-		Messages:    outcome.MessageCounts(s.program, s.fired),
-		Trace:       s.trace,
+		Rules:       outcome.RuleCounts(s.program, s.counts.fired, s.counts.fresh, nil),
+		Messages:    outcome.MessageCounts(s.program, s.counts.fired),
+		Trace:       s.result.trace,
 	}
 	o.Identify(s.program)
-	l := s.locality
-	l.General, l.Messages, l.Links, l.Internal = s.opts.Gen, len(s.network.messages), s.links, s.internal
-	for i, p := range s.processes {
+	l := s.counts.locality
+	l.General, l.Internal = s.opts.Gen, s.counts.internal
+	l.Messages, l.Links = len(s.space.network.messages), s.space.links
+	for i, p := range s.space.processes {
 		if p.role != nil {
-			l.Processes = append(l.Processes, outcome.NodeCount{Process: p.name(), Nodes: p.states(), Depth: s.depths[i]})
+			l.Processes = append(l.Processes, outcome.NodeCount{Process: p.name(), Nodes: p.states(),
+				Depth: s.counts.depths[i]})
 			o.States += uint64(p.states())
 		}
 	}
@@ -139,11 +141,12 @@ func (s *search) settings() outcome.Settings {
 func (s *search) conclude(o *outcome.Outcome) {
 	missing := s.missing()
 	switch {
-	case s.finding != nil:
-		o.Findings = []outcome.Finding{*s.finding}
-		o.Verdict, o.Exit, o.Reason = s.finding.Verdict, s.finding.Exit(), s.finding.Message
-	case s.stop != "":
-		o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped, fmt.Sprintf("no violation found (bounded: %s)", s.stop)
+	case s.result.finding != nil:
+		o.Findings = []outcome.Finding{*s.result.finding}
+		o.Verdict, o.Exit, o.Reason = s.result.finding.Verdict, s.result.finding.Exit(), s.result.finding.Message
+	case s.result.stop != "":
+		o.Verdict, o.Exit, o.Reason = outcome.Stopped, outcome.ExitStopped,
+			fmt.Sprintf("no violation found (bounded: %s)", s.result.stop)
 	case missing != "":
 		o.Verdict, o.Exit, o.Reason = outcome.Bounded, outcome.ExitBounded, fmt.Sprintf("no violation found (bounded: %s)", missing)
 	default:
@@ -161,7 +164,7 @@ func (s *search) missing() string {
 	if s.repeated {
 		parts = append(parts, fmt.Sprintf("a message is consumed again at most %d times", s.opts.Duplicates))
 	}
-	if n := s.undecided(); n > 0 {
+	if n := s.soundness.undecided(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d combinations are not decided", n))
 	}
 	return strings.Join(parts, ", ")

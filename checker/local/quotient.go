@@ -22,19 +22,25 @@ import (
 type quotient struct {
 	*backward
 	relevant    set
-	block       [][]int32        // of each process, for each node; -1: none
-	projected   []*messageSets   // for each of the whole space, what of it is relevant; found by need
-	labels      *messageSetTable // those
-	transitions []uint64         // scratch
+	block       [][]int32 // of each process, for each node; -1: none
+	labels      labelling
+	transitions []uint64 // scratch
 	space       *space
 	startOf     []int // for each start state of the quotient space, that of the whole
+}
+
+// labelling is the labels of links: what they need, and what they send that is relevant.
+type labelling struct {
+	projected []*messageSets   // for each of the whole space, its label; found by need
+	table     *messageSetTable // of the labels
 }
 
 func (h *backward) quotient() *quotient {
 	f := &quotient{backward: h, block: make([][]int32, len(h.in.processes))}
 	f.relevant = f.needed(func(int, *link) bool { return true })
 	for {
-		f.labels, f.projected = newMessageSetTable(), make([]*messageSets, len(h.in.network.messageSetTable.lookup))
+		f.labels = labelling{table: newMessageSetTable(),
+			projected: make([]*messageSets, len(h.in.network.messageSetTable.lookup))}
 		for p := range h.in.processes {
 			f.partition(p)
 			if h.e.over() {
@@ -54,7 +60,7 @@ func (h *backward) quotient() *quotient {
 func (f *quotient) needed(wanted func(p int, l *link) bool) set {
 	out := make(set, len(f.in.network.messages)/64+1)
 	for p, process := range f.in.processes {
-		for i := range f.live[p].all() {
+		for i := range f.live.links[p].all() {
 			if l := &process.links[i]; f.e.spend(1) && wanted(p, l) {
 				out.addList(l.needs)
 			}
@@ -65,16 +71,16 @@ func (f *quotient) needed(wanted func(p int, l *link) bool) set {
 
 // label is what a link needs, and what it sends that matters.
 func (f *quotient) label(l *link) *messageSets {
-	if f.projected[l.id] == nil {
+	if f.labels.projected[l.id] == nil {
 		var sends []int32
 		for _, m := range l.sends {
 			if f.relevant.has(m) {
 				sends = append(sends, m)
 			}
 		}
-		f.projected[l.id] = f.labels.of(l.needs, sends)
+		f.labels.projected[l.id] = f.labels.table.of(l.needs, sends)
 	}
-	return f.projected[l.id]
+	return f.labels.projected[l.id]
 }
 
 func (f *quotient) silent(p int, l *link) bool {
@@ -87,9 +93,9 @@ func (f *quotient) partition(p int) {
 	block := make([]int32, len(process.nodes))
 	for n := range block {
 		switch {
-		case !f.reached[p].has(int32(n)):
+		case !f.live.nodes[p].has(int32(n)):
 			block[n] = -1
-		case f.targets[p] != nil && f.targetSets[p].has(int32(n)):
+		case f.targets.classes[p] != nil && f.targets.sets[p].has(int32(n)):
 			block[n] = 1
 		}
 	}
@@ -132,7 +138,7 @@ func (f *quotient) signature(k []byte, p int, n int32) []byte {
 	process, block := f.in.processes[p], f.block[p]
 	transitions := f.transitions[:0]
 	for _, i := range process.nodes[n].out {
-		if l := &process.links[i]; f.live[p].has(i) && !f.silent(p, l) {
+		if l := &process.links[i]; f.live.links[p].has(i) && !f.silent(p, l) {
 			transitions = append(transitions, uint64(f.label(l).id)<<32|uint64(block[l.to]))
 		}
 	}
@@ -183,7 +189,7 @@ func (f *quotient) fillProcess(q *process, p int) {
 func (f *quotient) fillBlock(q *process, p int, n int32) {
 	process, block := f.in.processes[p], f.block[p]
 	for _, i := range process.nodes[n].out {
-		if l := &process.links[i]; f.live[p].has(i) && !f.silent(p, l) {
+		if l := &process.links[i]; f.live.links[p].has(i) && !f.silent(p, l) {
 			q.connect(link{from: block[n], to: block[l.to], messageSets: f.label(l)})
 		}
 	}
@@ -206,13 +212,13 @@ func (f *quotient) projectStart(o *startState) (start startState, ok bool) {
 
 // targetBlocks are the targets as blocks.
 func (f *quotient) targetBlocks() []*class {
-	targets := make([]*class, len(f.targets))
-	for p, t := range f.targets {
+	targets := make([]*class, len(f.targets.classes))
+	for p, t := range f.targets.classes {
 		if t == nil {
 			continue
 		}
 		var blocks set
-		for n := range f.targetSets[p].all() {
+		for n := range f.targets.sets[p].all() {
 			if at := f.block[p][n]; at >= 0 {
 				blocks.add(at)
 			}
@@ -243,7 +249,7 @@ func (f *quotient) liftLink(p int, n int32, label *link) int32 {
 	process := f.in.processes[p]
 	for _, i := range process.nodes[n].out {
 		l := &process.links[i]
-		if f.live[p].has(i) && f.block[p][l.to] == label.to && f.label(l) == label.messageSets {
+		if f.live.links[p].has(i) && f.block[p][l.to] == label.to && f.label(l) == label.messageSets {
 			return i
 		}
 	}

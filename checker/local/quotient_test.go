@@ -27,7 +27,7 @@ func TestQuotient(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.examiners.noDirect = true
+		s.soundness.examiners.noDirect = true
 		if err := s.prepare(); err != nil || s.outcome().Verdict != m.want {
 			t.Errorf("%s: %v, %+v", m.name, err, s.outcome())
 		}

@@ -6,8 +6,8 @@ package local
 func (h *backward) relax() {
 	r := &relaxation{backward: h, blocked: map[int32][]step{}}
 	for i, p := range h.in.processes {
-		h.live, h.reached = append(h.live, nil), append(h.reached, nil)
-		r.coreachable = append(r.coreachable, coreachable(p, h.targets[i]))
+		h.live.links, h.live.nodes = append(h.live.links, nil), append(h.live.nodes, nil)
+		r.coreachable = append(r.coreachable, coreachable(p, h.targets.classes[i]))
 		h.e.spend(len(p.links))
 	}
 	for _, o := range h.in.starts {
@@ -61,10 +61,10 @@ type relaxation struct {
 }
 
 func (r *relaxation) reach(p, n int32) {
-	if r.reached[p].has(n) || r.coreachable[p] != nil && !r.coreachable[p].has(n) {
+	if r.live.nodes[p].has(n) || r.coreachable[p] != nil && !r.coreachable[p].has(n) {
 		return
 	}
-	r.reached[p].add(n)
+	r.live.nodes[p].add(n)
 	r.todo = append(r.todo, step{p, n})
 }
 
@@ -75,13 +75,13 @@ func (r *relaxation) try(l step) {
 		return
 	}
 	for _, m := range k.needs {
-		if !r.sent.has(m) {
+		if !r.live.messages.has(m) {
 			r.blocked[m] = append(r.blocked[m], l)
 			return
 		}
 	}
-	r.live[l.process].add(l.link)
-	r.cone++
+	r.live.links[l.process].add(l.link)
+	r.live.count++
 	r.e.spend(1)
 	for _, m := range k.sends {
 		r.send(m)
@@ -90,10 +90,10 @@ func (r *relaxation) try(l step) {
 }
 
 func (r *relaxation) send(m int32) {
-	if r.sent.has(m) {
+	if r.live.messages.has(m) {
 		return
 	}
-	r.sent.add(m)
+	r.live.messages.add(m)
 	list := r.blocked[m]
 	delete(r.blocked, m)
 	for _, l := range list {

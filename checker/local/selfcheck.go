@@ -41,7 +41,7 @@ func (s *search) selfCheck() (report *outcome.SelfCheck, err error) {
 
 // compare puts into a report what it holds against the interpreter and the search of global states.
 func (s *search) compare(report *outcome.SelfCheck) error {
-	for _, p := range s.processes {
+	for _, p := range s.space.processes {
 		if err := s.compareEvents(p, report); err != nil {
 			return err
 		}
@@ -52,8 +52,8 @@ func (s *search) compare(report *outcome.SelfCheck) error {
 		}
 	}
 	switch missing := s.missing(); {
-	case s.finding != nil:
-	case s.stop != "":
+	case s.result.finding != nil:
+	case s.result.stop != "":
 		report.LeftOut = "this search was cut short"
 		return nil
 	case missing != "":
@@ -87,8 +87,8 @@ func (o *oracles) of(p *part) *part {
 func (s *search) compareEvents(p *process, report *outcome.SelfCheck) error {
 	oracle := &oracles{s, map[*part]*part{}}
 	receipts := p.receipts
-	if p.internal != nil {
-		receipts = append(slices.Clip(receipts), &receipt{part: p.internal})
+	if p.internal.part != nil {
+		receipts = append(slices.Clip(receipts), &receipt{part: p.internal.part})
 	}
 	for chosen := range choices(len(p.nodes), len(receipts)) {
 		node, r := &p.nodes[chosen[0]], receipts[chosen[1]]
@@ -133,7 +133,7 @@ func choices(sizes ...int) iter.Seq[[]int] {
 func (s *search) sameSteps(p *process, n *node, part, oracle *part, needs []int32) error {
 	clear(s.scratch)
 	p.mask.Merge(n.words, s.scratch)
-	s.network.put(needs, s.scratch)
+	s.space.network.put(needs, s.scratch)
 	a, b := part.expand(s.scratch), oracle.expand(s.scratch)
 	same := slices.EqualFunc(a.Steps, b.Steps, func(x, y engine.Step) bool {
 		return x.Rule == y.Rule && x.Stutter == y.Stutter && reflect.DeepEqual(x.Fault, y.Fault)

@@ -30,14 +30,19 @@ type process struct {
 	lookup map[string]int32
 	links  []link
 
-	internal     *part
-	internalDone int // nodes in front of this one have executed their internal events
-	executed     int // internal events so far
-	inbox        []*message
-	single       map[*ir.Channel]*part
-	quorums      []*quorum
-	receipts     []*receipt
-	deferred     []deferred
+	internal internalEvents
+	inbox    []*message
+	single   map[*ir.Channel]*part
+	quorums  []*quorum
+	receipts []*receipt
+	deferred []deferred
+}
+
+// internalEvents is the events of a process that receive nothing, and how far they were executed.
+type internalEvents struct {
+	part     *part // that runs them; nil: there are none
+	done     int   // nodes in front of this one have executed their internal events
+	executed int   // internal events so far
 }
 
 // name is the process as a person names it: `Node[1]`.
