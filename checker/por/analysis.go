@@ -10,23 +10,25 @@ import (
 // analysis is what is known of a program before any state is: all of it follows from the
 // effects of package ir.
 type analysis struct {
-	rules        int
-	words        int // of a state
-	dependsOn    []set
-	routes       [][]route
-	enable       []enabling
-	tests        []*test
-	empties      []area
-	visible      set        // the rules that write what a property reads; nil: it does not matter
-	commuting    dependence // for searches that go by the order of events
-	order        []int      // the rules as seeds, the best first
-	sendRoutes   []sendRoute
-	sendRouteAt  []int    // of each rule: where in sendRoutes its routes begin
+	rules     int
+	words     int // of a state
+	dependsOn []set
+	routes    [][]route
+	enable    []enabling
+	questions questions
+	visible   set        // the rules that write what a property reads; nil: it does not matter
+	commuting dependence // for searches that go by the order of events
+	order     []int      // the rules as seeds, the best first
+	shared    sharedSets
+	moving    set // the rules that keep a state from rest: all but the adversary's
+}
+
+// sharedSets is the sets of rules that deletion looks at, each once, though many rules have the same.
+type sharedSets struct {
 	dependencies ruleSets // what enabled rules depend on
 	dependsOnAt  []int    // of each rule: the number of its set there
 	enablingSets ruleSets // the necessary enabling sets of disabled rules
 	enablingRefs [][]enablingRef
-	moving       set // the rules that keep a state from rest: all but the adversary's
 }
 
 func analyse(p *ir.Program, opts Options) *analysis {
@@ -38,7 +40,7 @@ func analyse(p *ir.Program, opts Options) *analysis {
 	for t := range all {
 		a.enable = append(a.enable, e.of(t))
 	}
-	a.tests, a.empties = e.tests, e.empties
+	a.questions.tests, a.questions.empties = e.tests, e.empties
 	a.order = seedOrder(p, opts.Seeds)
 	if opts.Ahead {
 		a.visible = r.visible()
@@ -46,10 +48,7 @@ func analyse(p *ir.Program, opts Options) *analysis {
 	a.relateDependent(all)
 	a.relateSenders(p, all, r.seenWith)
 	for t := range a.routes {
-		a.sendRouteAt = append(a.sendRouteAt, len(a.sendRoutes))
-		for i := range a.routes[t] {
-			a.sendRoutes = append(a.sendRoutes, sendRoute{&a.routes[t][i], int32(t)})
-		}
+		a.questions.addRoutes(t, a.routes[t])
 	}
 	a.internSets()
 	a.moving = newSet(a.rules)

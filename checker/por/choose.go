@@ -7,18 +7,23 @@ type choice struct {
 	*analysis
 	at      situation
 	enabled set
-	left    remaining // of deletion
-	smaller remaining // scratch
-	watch   []set     // for each set of analysis.enablingSets, the disabled rules that stay so because of it
-	work    []int     // scratch
+	removal removal
+}
+
+// removal is how far deletion has come.
+type removal struct {
+	left    remaining
+	smaller remaining // the same without one rule more, and without what that entails
+	watch   []set     // for each set of sharedSets.enablingSets, the disabled rules that stay so because of it
+	work    []int     // rules that were removed, and what follows
 }
 
 func newChoice(a *analysis) *choice {
-	questions := len(a.tests) + len(a.empties) + len(a.sendRoutes)
-	c := &choice{analysis: a, enabled: newSet(a.rules), left: newRemaining(a), smaller: newRemaining(a),
-		at: situation{asked: newSet(questions), yes: newSet(questions)}}
-	for range a.enablingSets.sets {
-		c.watch = append(c.watch, newSet(a.rules))
+	questions := a.questions.count()
+	c := &choice{analysis: a, enabled: newSet(a.rules), at: situation{asked: newSet(questions), yes: newSet(questions)}}
+	c.removal.left, c.removal.smaller = newRemaining(a), newRemaining(a)
+	for range a.shared.enablingSets.sets {
+		c.removal.watch = append(c.removal.watch, newSet(a.rules))
 	}
 	return c
 }
@@ -51,11 +56,11 @@ func (c *choice) applicable(w *enablingSet) bool { return w.test < 0 || c.ask(w.
 
 // sendsFresh reports whether what the enabled rule t sends on its i-th route is not there already.
 func (c *choice) sendsFresh(t, i int) bool {
-	return c.ask(len(c.tests) + len(c.empties) + c.sendRouteAt[t] + i)
+	return c.ask(c.questions.ofRoute(t, i))
 }
 
 // empty reports whether a bag is empty.
-func (c *choice) empty(b *emptyBag) bool { return c.ask(len(c.tests) + b.number) }
+func (c *choice) empty(b *emptyBag) bool { return c.ask(c.questions.ofEmpty(b.number)) }
 
 // required is what s must contain because t is in it, by the alternative that adds the least.
 func (c *choice) required(t int, s set) set {
@@ -159,22 +164,22 @@ func (c *choice) closureOf(seed, limit int) set {
 // that are the worst seeds first, together with all whose conditions are then violated,
 // unless no enabled rule would be left that keeps the state from rest. Only candidates are tried.
 func (c *choice) deletion(candidates set) set {
-	c.all(&c.left)
+	c.all(&c.removal.left)
 	for i := len(c.order) - 1; i >= 0; i-- {
-		if t := c.order[i]; candidates.Has(t) && c.left.rules.Has(t) && c.without(&c.left, t) {
-			c.left, c.smaller = c.smaller, c.left
+		if t := c.order[i]; candidates.Has(t) && c.removal.left.rules.Has(t) && c.without(&c.removal.left, t) {
+			c.removal.left, c.removal.smaller = c.removal.smaller, c.removal.left
 		}
 	}
-	return c.stubborn(&c.left)
+	return c.stubborn(&c.removal.left)
 }
 
 // candidates are the enabled rules that deletion leaves out in the best of situations; nil if there are none. Where
 // one of them cannot be left out alone, it cannot be in any situation, nor after others.
 func (c *choice) candidates() set {
-	c.all(&c.left)
+	c.all(&c.removal.left)
 	var out set
 	for t := range c.enabled.All() {
-		if c.without(&c.left, t) {
+		if c.without(&c.removal.left, t) {
 			if out == nil {
 				out = newSet(c.rules)
 			}

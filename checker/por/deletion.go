@@ -44,30 +44,31 @@ func (d *ruleSets) indexRules() {
 // internSets gives all sets that conditions name their numbers: those that enabled rules
 // depend on, and the necessary enabling sets of disabled rules.
 func (a *analysis) internSets() {
-	a.dependencies, a.enablingSets = ruleSets{rules: a.rules}, ruleSets{rules: a.rules}
-	a.enablingRefs = make([][]enablingRef, a.rules)
+	s := &a.shared
+	s.dependencies, s.enablingSets = ruleSets{rules: a.rules}, ruleSets{rules: a.rules}
+	s.enablingRefs = make([][]enablingRef, a.rules)
 	for t := range a.rules {
-		a.dependsOnAt = append(a.dependsOnAt, a.dependencies.intern(a.dependsOn[t], t))
+		s.dependsOnAt = append(s.dependsOnAt, s.dependencies.intern(a.dependsOn[t], t))
 		for i := range a.routes[t] {
 			r := &a.routes[t][i]
-			r.consumersAt, r.producersAt = a.dependencies.intern(r.consumers, t), a.dependencies.intern(r.producers, t)
+			r.consumersAt, r.producersAt = s.dependencies.intern(r.consumers, t), s.dependencies.intern(r.producers, t)
 		}
 		for _, w := range slices.Backward(a.enable[t].sets) {
-			a.enablingRefs[t] = append(a.enablingRefs[t], enablingRef{a.enablingSets.intern(w.rules, t), w.test})
+			s.enablingRefs[t] = append(s.enablingRefs[t], enablingRef{s.enablingSets.intern(w.rules, t), w.test})
 		}
 		if w := a.enable[t].starved; w != nil {
 			for i := range w.bags {
-				w.bags[i].at = a.enablingSets.intern(w.bags[i].producers, t)
+				w.bags[i].at = s.enablingSets.intern(w.bags[i].producers, t)
 			}
 		}
 	}
-	a.dependencies.indexRules()
-	a.enablingSets.indexRules()
+	s.dependencies.indexRules()
+	s.enablingSets.indexRules()
 }
 
 // enablingRef is an enabling set as deletion sees it. The first of a rule always applies.
 type enablingRef struct {
-	at       int // the number of its rules in analysis.enablingSets
+	at       int // the number of its rules in sharedSets.enablingSets
 	question int // -1: none
 }
 
@@ -81,7 +82,8 @@ type remaining struct {
 }
 
 func newRemaining(a *analysis) remaining {
-	return remaining{rules: newSet(a.rules), lostDependencies: newSet(len(a.dependencies.sets)), lostEnabling: newSet(len(a.enablingSets.sets))}
+	return remaining{rules: newSet(a.rules), lostDependencies: newSet(len(a.shared.dependencies.sets)),
+		lostEnabling: newSet(len(a.shared.enablingSets.sets))}
 }
 
 func (r *remaining) copy(from *remaining) {
@@ -95,63 +97,63 @@ func (r *remaining) copy(from *remaining) {
 func (c *choice) all(s *remaining) {
 	clear(s.lostEnabling)
 	s.rules.Fill(c.rules)
-	s.lostDependencies.Fill(len(c.dependencies.sets))
+	s.lostDependencies.Fill(len(c.shared.dependencies.sets))
 	s.moving = c.enabled.Common(c.analysis.moving)
 	for t := range c.enabled.All() {
-		s.lostDependencies.Remove(c.dependsOnAt[t])
+		s.lostDependencies.Remove(c.shared.dependsOnAt[t])
 		for i := range c.routes[t] {
 			s.lostDependencies.Remove(c.routes[t][i].consumersAt)
 			s.lostDependencies.Remove(c.routes[t][i].producersAt)
 		}
 	}
-	for i := range c.watch {
-		clear(c.watch[i])
+	for i := range c.removal.watch {
+		clear(c.removal.watch[i])
 	}
 	for t := range c.rules {
 		if !c.enabled.Has(t) {
-			c.watch[c.enablingRefs[t][0].at].Add(t)
+			c.removal.watch[c.shared.enablingRefs[t][0].at].Add(t)
 		}
 	}
 }
 
 // without puts s without the enabled rule t, and without all that cannot be there then,
-// into c.smaller. It reports whether something enabled is left that keeps the state from rest. Dependencies of enabled rules
-// come first: that asks little of the state.
+// into removal.smaller. It reports whether something enabled is left that keeps the state from rest.
+// Dependencies of enabled rules come first: that asks little of the state.
 func (c *choice) without(s *remaining, t int) bool {
-	c.smaller.copy(s)
-	c.work = c.work[:0]
+	c.removal.smaller.copy(s)
+	c.removal.work = c.removal.work[:0]
 	c.remove(t)
 	dependencies, enabling := 0, 0
-	for enabling < len(c.work) && c.smaller.moving > 0 {
-		if dependencies < len(c.work) {
-			c.propagateDependencies(c.work[dependencies])
+	for enabling < len(c.removal.work) && c.removal.smaller.moving > 0 {
+		if dependencies < len(c.removal.work) {
+			c.propagateDependencies(c.removal.work[dependencies])
 			dependencies++
 			continue
 		}
-		c.propagateEnabling(c.work[enabling])
+		c.propagateEnabling(c.removal.work[enabling])
 		enabling++
 	}
-	return c.smaller.moving > 0
+	return c.removal.smaller.moving > 0
 }
 
 // remove removes a rule.
 func (c *choice) remove(t int) {
-	c.smaller.rules.Remove(t)
-	c.work = append(c.work, t)
+	c.removal.smaller.rules.Remove(t)
+	c.removal.work = append(c.removal.work, t)
 	if c.enabled.Has(t) && c.analysis.moving.Has(t) {
-		c.smaller.moving--
+		c.removal.smaller.moving--
 	}
 }
 
 // propagateDependencies removes the enabled rules whose dependencies are no longer complete
 // when rule t is removed.
 func (c *choice) propagateDependencies(t int) {
-	s := &c.smaller
-	for i, w := range c.dependencies.containing[t] {
+	s := &c.removal.smaller
+	for i, w := range c.shared.dependencies.containing[t] {
 		for w &^= s.lostDependencies[i]; w != 0; w &= w - 1 {
 			n := i*64 + bits.TrailingZeros64(w)
 			s.lostDependencies.Add(n)
-			for j, users := range c.dependencies.users[n] {
+			for j, users := range c.shared.dependencies.users[n] {
 				for users &= s.rules[j] & c.enabled[j]; users != 0; users &= users - 1 {
 					if u := j*64 + bits.TrailingZeros64(users); !c.dependenciesKept(u, s) {
 						c.remove(u)
@@ -166,12 +168,12 @@ func (c *choice) propagateDependencies(t int) {
 // when rule t is removed. One is looked at again only when the set is lost that it watches.
 // What was found for a smaller set holds for s as well, so watch need not be put back.
 func (c *choice) propagateEnabling(t int) {
-	s := &c.smaller
-	for i, w := range c.enablingSets.containing[t] {
+	s := &c.removal.smaller
+	for i, w := range c.shared.enablingSets.containing[t] {
 		for w &^= s.lostEnabling[i]; w != 0; w &= w - 1 {
 			n := i*64 + bits.TrailingZeros64(w)
 			s.lostEnabling.Add(n)
-			for j, users := range c.watch[n] {
+			for j, users := range c.removal.watch[n] {
 				for users &= s.rules[j]; users != 0; users &= users - 1 {
 					if u := j*64 + bits.TrailingZeros64(users); c.needed(u, s) && !c.staysDisabled(u, s, n) {
 						c.remove(u)
@@ -184,12 +186,13 @@ func (c *choice) propagateEnabling(t int) {
 
 // needed reports whether a condition names a disabled rule.
 func (c *choice) needed(t int, s *remaining) bool {
-	return !s.lostDependencies.Holds(c.dependencies.containing[t]) || !s.lostEnabling.Holds(c.enablingSets.containing[t])
+	return !s.lostDependencies.Holds(c.shared.dependencies.containing[t]) ||
+		!s.lostEnabling.Holds(c.shared.enablingSets.containing[t])
 }
 
 // dependenciesKept reports whether s has what the enabled rule t depends on.
 func (c *choice) dependenciesKept(t int, s *remaining) bool {
-	if s.lostDependencies.Has(c.dependsOnAt[t]) {
+	if s.lostDependencies.Has(c.shared.dependsOnAt[t]) {
 		return false
 	}
 	for i := range c.routes[t] {
@@ -204,10 +207,10 @@ func (c *choice) dependenciesKept(t int, s *remaining) bool {
 // staysDisabled reports whether the disabled rule t stays so as long as nothing outside of s is
 // taken, now that set n is lost. If so, it watches another one.
 func (c *choice) staysDisabled(t int, s *remaining, n int) bool {
-	for _, r := range c.enablingRefs[t] {
+	for _, r := range c.shared.enablingRefs[t] {
 		if !s.lostEnabling.Has(r.at) && (r.question < 0 || c.ask(r.question)) {
-			c.watch[n].Remove(t)
-			c.watch[r.at].Add(t)
+			c.removal.watch[n].Remove(t)
+			c.removal.watch[r.at].Add(t)
 			return true
 		}
 	}
@@ -224,7 +227,7 @@ func (c *choice) staysStarved(t int, s *remaining) bool {
 	most := len(w.bags) - w.demand + 1
 	for i := range w.bags {
 		if b := w.bags[i]; most > 0 && !s.lostEnabling.Has(b.at) && c.empty(b) {
-			c.watch[b.at].Add(t)
+			c.removal.watch[b.at].Add(t)
 			most--
 		}
 	}

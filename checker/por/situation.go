@@ -55,16 +55,44 @@ func (s *situation) begin(state, records []uint64) {
 	clear(s.yes)
 }
 
+// questions is what conditions ask of a state, each once: first the tests, which are numbered from 0, then whether
+// areas are zero, then whether what a rule sends by a route is new there.
+type questions struct {
+	tests       []*test
+	empties     []area
+	sendRoutes  []sendRoute
+	sendRouteAt []int // of each rule: where in sendRoutes its routes begin
+}
+
+func (q *questions) count() int { return len(q.tests) + len(q.empties) + len(q.sendRoutes) }
+
+// ofEmpty is the number of the question whether area n is zero.
+func (q *questions) ofEmpty(n int) int { return len(q.tests) + n }
+
+// ofRoute is the number of the question about route i of rule t.
+func (q *questions) ofRoute(t, i int) int {
+	return len(q.tests) + len(q.empties) + q.sendRouteAt[t] + i
+}
+
+// addRoutes adds the routes of the next rule, whose number is given.
+func (q *questions) addRoutes(t int, routes []route) {
+	q.sendRouteAt = append(q.sendRouteAt, len(q.sendRoutes))
+	for i := range routes {
+		q.sendRoutes = append(q.sendRoutes, sendRoute{&routes[i], int32(t)})
+	}
+}
+
 // answer answers a question about a state and the records of its steps.
 func (a *analysis) answer(question int, state, records []uint64) bool {
-	if question < len(a.tests) {
-		return a.tests[question].holds(state)
+	q := &a.questions
+	if question < len(q.tests) {
+		return q.tests[question].holds(state)
 	}
-	question -= len(a.tests)
-	if question < len(a.empties) {
-		return a.empties[question].zero(state)
+	question -= len(q.tests)
+	if question < len(q.empties) {
+		return q.empties[question].zero(state)
 	}
-	l := a.sendRoutes[question-len(a.empties)]
+	l := q.sendRoutes[question-len(q.empties)]
 	for at := 0; at < len(records); at += 1 + a.words {
 		if int32(records[at]) == l.rule && !l.fresh(state, records[at+1:at+1+a.words]) {
 			return false
