@@ -41,13 +41,23 @@ type search struct {
 	states, depth atomic.Int64
 	watch         *limit.Watch // strikes when the search is cancelled, or memory runs out
 	cancel        context.CancelCauseFunc
-	faults        int
-	fault         string // the first
+	faults        faults
 
+	result result
+}
+
+// result is how a search ends. It is read while the search runs.
+type result struct {
 	mu      sync.Mutex
 	ended   bool
 	found   []int
 	message string
+}
+
+// faults are the states in which the expression has no value.
+type faults struct {
+	count int
+	first string // what is wrong in the first
 }
 
 func newSearch(source *Source, expression string, from []uint64, prefix []int) (*search, error) {
@@ -78,9 +88,10 @@ func (s *search) prepare(source *Source, expression string) (err error) {
 }
 
 func (s *search) progress() Progress {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return Progress{!s.ended, s.states.Load(), s.depth.Load(), s.found, s.message}
+	r := &s.result
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return Progress{!r.ended, s.states.Load(), s.depth.Load(), r.found, r.message}
 }
 
 // run searches to the end.
@@ -96,16 +107,17 @@ func (s *search) run() {
 		}
 	})
 	if e != nil {
-		s.end(endedBy(e))
+		s.result.end(endedBy(e))
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.ended, s.found = true, path
-	if s.message == "" && !found {
-		s.message = fmt.Sprintf("there is no such state among the %d that can be reached", s.states.Load())
+	r := &s.result
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ended, r.found = true, path
+	if r.message == "" && !found {
+		r.message = fmt.Sprintf("there is no such state among the %d that can be reached", s.states.Load())
 	}
-	if s.faults > 0 && !found {
-		s.message += fmt.Sprintf("; in %d the expression has no value: %s", s.faults, s.fault)
+	if s.faults.count > 0 && !found {
+		r.message += fmt.Sprintf("; in %d the expression has no value: %s", s.faults.count, s.faults.first)
 	}
 }
 
@@ -160,9 +172,10 @@ func (s *search) noteDepth(i store.Index) {
 func (s *search) limited() bool {
 	switch e := s.watch.Look(); {
 	case e != nil:
-		s.end(endedBy(e))
+		s.result.end(endedBy(e))
 	case s.seen.Bytes() > mostBytes || uint64(s.seen.Len()) > store.MaxLen/2:
-		s.end(fmt.Sprintf("nothing found among the nearest %d states; the search ends here, for more would not fit in %d MiB", s.seen.Len(), mostBytes>>20))
+		s.result.end(fmt.Sprintf("nothing found among the nearest %d states; the search ends here, "+
+			"for more would not fit in %d MiB", s.seen.Len(), mostBytes>>20))
 	default:
 		return false
 	}
@@ -179,19 +192,19 @@ func endedBy(e *limit.Error) string {
 	return e.Message
 }
 
-func (s *search) end(why string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.message = why
+func (r *result) end(why string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.message = why
 }
 
 func (s *search) satisfied(state []uint64) bool {
 	holds, fault := s.holds(state)
 	if fault != nil {
-		if s.faults == 0 {
-			s.fault = fault.Message
+		if s.faults.count == 0 {
+			s.faults.first = fault.Message
 		}
-		s.faults++
+		s.faults.count++
 		return false
 	}
 	return holds
