@@ -23,17 +23,23 @@ type activeRun struct {
 	whole         bool   // and formulas are still to be judged on it
 	strategyState any    // what the strategy knows of the run
 	vector        uint64 // of the control states, hashed
-	path          [][]uint64
-	script        script   // the steps taken
-	notes         []uint32 // about them
-	keeps         bool     // all three
-	at            int      // in a script that the run follows
+	record        record
+	at            int // in a script that the run follows
+}
+
+// record is what a run keeps of its steps, if it does.
+type record struct {
+	keeps  bool
+	path   [][]uint64 // the states
+	script script     // the steps
+	notes  []uint32   // about the steps
 }
 
 // begin begins a run in a state.
 func (l *activeRun) begin(state []uint64) {
 	l.state = append(l.state[:0], state...)
-	l.steps, l.wrong, l.over, l.quits, l.whole, l.at, l.path, l.script, l.notes = 0, 0, false, false, false, 0, nil, script{start: l.start}, nil
+	l.steps, l.wrong, l.over, l.quits, l.whole, l.at = 0, 0, false, false, false, 0
+	l.record = record{keeps: l.record.keeps, script: script{start: l.start}}
 	l.note()
 }
 
@@ -46,8 +52,8 @@ func (l *activeRun) move(to []uint64) {
 
 // note adds the state reached to the path, if that is kept.
 func (l *activeRun) note() {
-	if l.keeps {
-		l.path = append(l.path, slices.Clone(l.state))
+	if l.record.keeps {
+		l.record.path = append(l.record.path, slices.Clone(l.state))
 	}
 }
 

@@ -13,21 +13,21 @@ import (
 
 // outcome puts down what the sample found. Tool and Settings are the caller's to fill in.
 func (s *sample) outcome(t *outcome.Trace) *outcome.Outcome {
-	p, c := s.program, s.total
+	p, c := s.task.program, s.total
 	o := &outcome.Outcome{
 		Reductions: []string{}, PerDepth: []uint64{}, States: c.steps + c.runs, Transitions: c.steps, Depth: c.longest,
 		Rules: outcome.RuleCounts(p, c.fired, make([]uint64, len(p.Rules)), nil), Messages: outcome.MessageCounts(p, c.fired),
 		PeakBytes: limit.PeakBytes(), Seconds: s.clock.Elapsed().Seconds(), Trace: t, Sample: s.sampled(),
 	}
-	for _, f := range s.found {
+	for _, f := range s.result.found {
 		o.Findings = append(o.Findings, f.finding)
 	}
 	o.Formulas, o.Fairness = s.temporal()
 	o.Machines = outcome.MachinesOf(p, c.fired, c.fillings.Most, o.Findings)
-	if s.stop == nil && s.found == nil && len(s.starts.Steps) == 0 {
+	if s.result.stop == nil && s.result.found == nil && len(s.task.starts.Steps) == 0 {
 		o.Warnings = append(o.Warnings, "there is no state: no start state meets the assumptions")
 	}
-	o.Warnings = append(append(o.Warnings, notJudged(p)...), s.notes...)
+	o.Warnings = append(append(o.Warnings, notJudged(p)...), s.result.notes...)
 	o.Identify(p)
 	o.Verdict, o.Exit, o.Reason = s.verdict(o.Findings)
 	return o
@@ -39,8 +39,8 @@ func (s *sample) verdict(findings []outcome.Finding) (word outcome.Verdict, exit
 	case len(findings) > 0:
 		f := &findings[0]
 		return f.Verdict, f.Exit(), f.Message
-	case s.stop != nil:
-		return outcome.Stopped, outcome.ExitStopped, s.stop.Message
+	case s.result.stop != nil:
+		return outcome.Stopped, outcome.ExitStopped, s.result.stop.Message
 	}
 	runs := fmt.Sprintf("%d runs", s.total.runs)
 	if s.total.runs == 1 {
@@ -56,17 +56,18 @@ func (s *sample) verdict(findings []outcome.Finding) (word outcome.Verdict, exit
 func (s *sample) sampled() *outcome.Sample {
 	c := s.total
 	out := &outcome.Sample{
-		Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, GivenUp: c.quit, Merged: s.merged, Distinct: c.sketch.estimate(), Lengths: c.histogram(),
+		Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, GivenUp: c.quit,
+		Merged: s.numbers.merged, Distinct: c.sketch.estimate(), Lengths: c.histogram(),
 	}
-	if s.formulas != nil {
+	if s.task.formulas != nil {
 		out.Judged = &c.judged
 	}
 	if s.workers[0].control.any && c.runs > 0 {
 		out.Control = c.control()
 	}
-	if len(s.found) > 0 && !s.found[0].start {
-		f := s.found[0]
-		out.Found = &outcome.Found{Run: f.run, Seed: s.spec.Seed + f.run, Steps: f.steps, Shrunk: s.shrunk}
+	if len(s.result.found) > 0 && !s.result.found[0].start {
+		f := s.result.found[0]
+		out.Found = &outcome.Found{Run: f.run, Seed: s.task.spec.Seed + f.run, Steps: f.steps, Shrunk: s.result.shrunk}
 	}
 	return out
 }
@@ -95,21 +96,21 @@ func (c *statistics) control() *outcome.Control {
 
 // temporal is what became of formulas, and which runs they are about.
 func (s *sample) temporal() (list []outcome.Formula, f *outcome.Fairness) {
-	p := s.program
+	p := s.task.program
 	if len(p.Formulas) == 0 {
 		return nil, nil
 	}
 	for _, q := range p.Formulas {
 		o := outcome.Formula{Name: outcome.NameOf(q.Name, q.Number), Verdict: outcome.Bounded}
 		o.File, o.Line, _ = outcome.Place(q.At)
-		for _, x := range s.found {
+		for _, x := range s.result.found {
 			if x.lasso != nil && x.finding.Property == o.Name {
 				o.Verdict = outcome.Violated
 			}
 		}
 		list = append(list, o)
 	}
-	return list, &outcome.Fairness{Assumed: temporal.Assumed(p, s.spec.Fairness)}
+	return list, &outcome.Fairness{Assumed: temporal.Assumed(p, s.task.spec.Fairness)}
 }
 
 // notJudged names what single runs cannot show.

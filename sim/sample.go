@@ -32,6 +32,8 @@ type Options struct {
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 }
 
+func (r *result) note(text string) { r.notes = append(r.notes, text) }
+
 // generationRuns is how many runs a generation has.
 const generationRuns = 256
 
@@ -40,25 +42,40 @@ const learningRuns = 64
 
 // sample is a sample being taken.
 type sample struct {
-	given
+	task    task
 	opts    Options
 	engine  engine.Engine
 	who     participants
+	guide   guide
+	workers []*worker
+	numbers numbers
+	total   *statistics
+	result  result
+	clock   progress.Clock
+	saved   saving
+}
+
+// guide is what the strategy guided learns from runs.
+type guide struct {
 	corpus  corpus
 	pending []*shown // by runs behind the last that the corpus has learned from
-	workers []*worker
-	first   uint64 // run of the sample; those before were taken by another
-	next    uint64 // run to be taken
-	total   *statistics
-	found   []*found
-	clock   progress.Clock
-	stop    *limit.Error // what ended the sample before its time; that of the sample is none
-	saved   saving
-	merged  int             // samples that were added up
-	shrunk  *outcome.Shrunk // nil: it is told as it is
-	tried   uint64          // runs and states, to find a better run
-	faulty  bool            // the program has events that are faults
-	notes   []string
+}
+
+// numbers says which runs belong to a sample.
+type numbers struct {
+	first  uint64 // those before were taken by another sample
+	next   uint64 // the next one to be taken
+	merged int    // samples that were added up
+}
+
+// result is what a sample has found, how it shows that, and why it ended.
+type result struct {
+	found  []*found
+	stop   *limit.Error    // what ended the sample before its time; that of the sample is none
+	shrunk *outcome.Shrunk // nil: it is told as it is
+	tried  uint64          // runs and states, to find a better run
+	faulty bool            // the program has events that are faults
+	notes  []string
 }
 
 // Sample takes runs of the program that e runs and says what it found. The narrator tells the
@@ -69,7 +86,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 	if err := s.hire(); err != nil {
 		return nil, err
 	}
-	s.stop = limit.Within(s.begin)
+	s.result.stop = limit.Within(s.begin)
 	if opts.From != nil {
 		if err := s.resume(opts.From); err != nil {
 			return nil, err
@@ -86,7 +103,7 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 		}
 		s.take()
 	}
-	if opts.Save != nil && (opts.From == nil || s.next > s.first) { // else it is there already
+	if opts.Save != nil && (opts.From == nil || s.numbers.next > s.numbers.first) { // else it is there already
 		opts.Save(s.save())
 	}
 	t, err := s.tell(narrator)
@@ -98,8 +115,9 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 
 func newSample(e engine.Engine, opts Options) *sample {
 	p := e.Program()
-	s := &sample{given: given{program: p, spec: opts.Spec, watch: opts.Watch, formulas: opts.Formulas}, opts: opts, engine: e, total: newStatistics(p), corpus: corpus{known: map[uint64]int{}}}
-	s.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
+	s := &sample{task: task{program: p, spec: opts.Spec, watch: opts.Watch, formulas: opts.Formulas}, opts: opts,
+		engine: e, total: newStatistics(p), guide: guide{corpus: corpus{known: map[uint64]int{}}}}
+	s.task.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
 	s.clock = progress.NewClock(time.Now)
 	s.saved.last = time.Now()
 	return s
@@ -107,8 +125,8 @@ func newSample(e engine.Engine, opts Options) *sample {
 
 // hire makes the workers.
 func (s *sample) hire() error {
-	s.who = newParticipants(s.program)
-	for len(s.workers) < s.spec.Workers {
+	s.who = newParticipants(s.task.program)
+	for len(s.workers) < s.task.spec.Workers {
 		e := s.engine
 		if len(s.workers) > 0 {
 			var err error
@@ -116,9 +134,10 @@ func (s *sample) hire() error {
 				return err
 			}
 		}
-		e.Watch(s.watch)
+		e.Watch(s.task.watch)
 		s.workers = append(s.workers, &worker{
-			engine: e, moments: property.NewMoments(s.program), motion: property.NewMotion(s.program), control: newControl(s.program),
+			engine: e, moments: property.NewMoments(s.task.program), motion: property.NewMotion(s.task.program),
+			control: newControl(s.task.program),
 		})
 	}
 	return nil
@@ -126,7 +145,7 @@ func (s *sample) hire() error {
 
 // heed has all workers look at limits.
 func (s *sample) heed(w *limit.Watch) {
-	s.watch = w
+	s.task.watch = w
 	for _, each := range s.workers {
 		each.engine.Watch(w)
 	}
@@ -141,17 +160,18 @@ func (s *sample) close() {
 
 // begin finds the start states. One that does not come about is a finding before any run.
 func (s *sample) begin() {
-	words := s.program.Layout.Words
+	words := s.task.program.Layout.Words
 	all := engine.Batch{Words: words}
 	s.engine.Starts(&all)
-	s.starts.Words = words
+	s.task.starts.Words = words
 	for n, step := range all.Steps {
 		switch {
 		case step.Fault != nil:
-			s.found = keep(s.found, &found{start: true, finding: property.FaultFinding(step.Fault), witness: trace.Witness{Kind: trace.StepFault, At: store.None, Fault: step.Fault}})
+			s.result.found = keep(s.result.found, &found{start: true, finding: property.FaultFinding(step.Fault),
+				witness: trace.Witness{Kind: trace.StepFault, At: store.None, Fault: step.Fault}})
 		case !property.Outside(s.engine, all.State(n)):
-			s.starts.Steps = append(s.starts.Steps, step)
-			s.starts.States = append(s.starts.States, all.State(n)...)
+			s.task.starts.Steps = append(s.task.starts.Steps, step)
+			s.task.starts.States = append(s.task.starts.States, all.State(n)...)
 		}
 	}
 }
@@ -164,15 +184,15 @@ const (
 
 // instruct gives the workers their strategies.
 func (s *sample) instruct() {
-	f := facts{program: s.program, who: &s.who, depth: s.spec.Depth, corpus: &s.corpus}
-	if s.spec.Strategy.HasDepth() && s.goesOn(s.next) {
+	f := facts{program: s.task.program, who: &s.who, depth: s.task.spec.Depth, corpus: &s.guide.corpus}
+	if s.task.spec.Strategy.HasDepth() && s.goesOn(s.numbers.next) {
 		f.length = s.length()
 	}
-	if s.spec.Strategy == spec.POS {
-		f.depends = dependences(s.program, s.opts.Dependent)
+	if s.task.spec.Strategy == spec.POS {
+		f.depends = dependences(s.task.program, s.opts.Dependent)
 	}
 	for _, w := range s.workers {
-		w.strategy = newStrategy(s.spec.Strategy, &f)
+		w.strategy = newStrategy(s.task.spec.Strategy, &f)
 	}
 }
 
@@ -181,8 +201,8 @@ func (s *sample) length() (longest int) {
 	for _, w := range s.workers {
 		w.strategy = newRandom(&s.who)
 	}
-	g := &generation{given: s.given, begin: draw, leave: choose}
-	g.spec.KeepGoing, g.spec.Seed = true, trialSeed
+	g := &generation{task: s.task, begin: draw, leave: choose}
+	g.task.spec.KeepGoing, g.task.spec.Seed = true, trialSeed
 	s.run(g, 0, trials)
 	for _, w := range s.workers {
 		longest = max(longest, w.stats.longest)
@@ -193,29 +213,29 @@ func (s *sample) length() (longest int) {
 // take takes generations until there is nothing more to take.
 func (s *sample) take() {
 	size := uint64(generationRuns)
-	if s.spec.Strategy == spec.Guided {
+	if s.task.spec.Strategy == spec.Guided {
 		size = learningRuns
 	}
-	for s.goesOn(s.next) {
-		first, end := s.next, s.next-s.next%size+size
-		if s.spec.Runs > 0 {
-			end = min(end, s.first+s.spec.Runs)
+	for s.goesOn(s.numbers.next) {
+		first, end := s.numbers.next, s.numbers.next-s.numbers.next%size+size
+		if s.task.spec.Runs > 0 {
+			end = min(end, s.numbers.first+s.task.spec.Runs)
 		}
 		g := s.generation(first, end)
-		if last := g.end.Load(); last < end && !g.over.Load() {
+		if last := g.numbers.end.Load(); last < end && !g.numbers.over.Load() {
 			g = s.generation(first, last) // of the runs behind it, some were counted
 		}
 		s.count(g)
-		s.next = min(g.next.Load(), g.end.Load())
+		s.numbers.next = min(g.numbers.next.Load(), g.numbers.end.Load())
 		s.learn()
 		s.report()
 		s.saveIfDue()
 	}
-	s.endedBy(s.watch.Struck())
+	s.result.endedBy(s.task.watch.Struck())
 }
 
 // endedBy notes which limit has ended the sample. That its time is over is no reason to call it stopped.
-func (s *sample) endedBy(reached *limit.Error) {
+func (s *result) endedBy(reached *limit.Error) {
 	if s.stop == nil && reached != nil && reached.Kind != limit.Time {
 		s.stop = reached
 	}
@@ -223,21 +243,26 @@ func (s *sample) endedBy(reached *limit.Error) {
 
 // goesOn reports whether a run is to be taken.
 func (s *sample) goesOn(run uint64) bool {
-	return s.stop == nil && !s.late() && len(s.starts.Steps) > 0 && (s.spec.Runs == 0 || run < s.first+s.spec.Runs) && (s.spec.KeepGoing || len(s.found) == 0)
+	if s.result.stop != nil || s.late() || len(s.task.starts.Steps) == 0 {
+		return false
+	}
+	asked := &s.task.spec
+	return (asked.Runs == 0 || run < s.numbers.first+asked.Runs) && (asked.KeepGoing || len(s.result.found) == 0)
 }
 
 // late reports whether a limit was reached.
-func (s *sample) late() bool { return s.watch.Struck() != nil }
+func (s *sample) late() bool { return s.task.watch.Struck() != nil }
 
 // generation takes the runs from one on to another.
 func (s *sample) generation(first, end uint64) *generation {
-	return s.run(&generation{given: s.given, begin: draw, leave: choose, learns: true, judges: s.formulas != nil, every: s.spec.KeepGoing}, first, end)
+	return s.run(&generation{task: s.task, begin: draw, leave: choose, learns: true, judges: s.task.formulas != nil,
+		every: s.task.spec.KeepGoing}, first, end)
 }
 
 // run has the workers take the runs of a generation.
 func (s *sample) run(g *generation, first, end uint64) *generation {
-	g.next.Store(first)
-	g.end.Store(end)
+	g.numbers.next.Store(first)
+	g.numbers.end.Store(end)
 	var all sync.WaitGroup
 	for _, w := range s.workers {
 		all.Add(1)
@@ -252,9 +277,9 @@ func (s *sample) run(g *generation, first, end uint64) *generation {
 
 // join takes part in a generation.
 func (w *worker) join(g *generation) {
-	w.generation, w.stats, w.activeRuns = g, newStatistics(g.program), w.activeRuns[:0]
+	w.in, w.stats, w.activeRuns = g, newStatistics(g.task.program), w.activeRuns[:0]
 	if reached := limit.Within(w.work); reached != nil {
-		g.over.Store(true)
+		g.numbers.over.Store(true)
 	}
 	w.leaveOff()
 }
@@ -264,10 +289,10 @@ func (s *sample) count(g *generation) {
 	for _, w := range s.workers {
 		s.total.add(w.stats)
 	}
-	for _, f := range g.found {
-		s.found = keep(s.found, f)
+	for _, f := range g.findings.least {
+		s.result.found = keep(s.result.found, f)
 	}
-	slices.SortFunc(s.found, (*found).before)
+	slices.SortFunc(s.result.found, (*found).before)
 }
 
 // learn has what runs have shown known to the next ones, as soon as a whole number of generations is over: whether a sample was
@@ -275,13 +300,13 @@ func (s *sample) count(g *generation) {
 func (s *sample) learn() {
 	for _, w := range s.workers {
 		if g, guided := w.strategy.(*guided); guided {
-			s.pending = append(s.pending, g.kept...)
+			s.guide.pending = append(s.guide.pending, g.kept...)
 			g.kept = nil
 		}
 	}
-	if s.next%learningRuns == 0 {
-		s.corpus.learn(s.pending)
-		s.pending = nil
+	if s.numbers.next%learningRuns == 0 {
+		s.guide.corpus.learn(s.guide.pending)
+		s.guide.pending = nil
 	}
 }
 
@@ -299,12 +324,12 @@ func (s *sample) again(f *found) *found {
 		g.replay(f.tape)
 	}
 	w := s.workers[0]
-	w.idle = []*activeRun{{keeps: true}}
-	g.next.Store(f.run)
-	g.end.Store(f.run + 1)
+	w.idle = []*activeRun{{record: record{keeps: true}}}
+	g.numbers.next.Store(f.run)
+	g.numbers.end.Store(f.run + 1)
 	w.join(g)
 	w.idle = nil
-	for _, again := range g.found {
+	for _, again := range g.findings.least {
 		if again.same(f) {
 			return again
 		}
@@ -315,51 +340,52 @@ func (s *sample) again(f *found) *found {
 // takeAgain takes the runs to findings once more of which only their numbers, or tapes, are known.
 func (s *sample) takeAgain(all []SavedRun) {
 	for _, r := range all {
-		g := s.alone(&generation{begin: draw, leave: choose, judges: s.formulas != nil, every: s.spec.KeepGoing})
+		g := s.alone(&generation{begin: draw, leave: choose, judges: s.task.formulas != nil,
+			every: s.task.spec.KeepGoing})
 		if r.Tape != nil {
 			g.replay(r.Tape)
 		}
-		g.next.Store(r.Run)
-		g.end.Store(r.Run + 1)
+		g.numbers.next.Store(r.Run)
+		g.numbers.end.Store(r.Run + 1)
 		s.workers[0].join(g)
-		for _, f := range g.found {
+		for _, f := range g.findings.least {
 			f.tape = r.Tape
-			s.found = keep(s.found, f)
+			s.result.found = keep(s.result.found, f)
 		}
 	}
 	if len(all) > 0 {
-		s.stop = s.watch.Struck() // then there may be more, whichever limit it was
+		s.result.stop = s.task.watch.Struck() // then there may be more, whichever limit it was
 	}
 }
 
 // alone makes a generation one that is not counted.
 func (s *sample) alone(g *generation) *generation {
-	g.given = s.given
+	g.task = s.task
 	return g
 }
 
 // tell tells the run to the first finding, or a shorter one.
 func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
-	if len(s.found) == 0 || n == nil {
+	if len(s.result.found) == 0 || n == nil {
 		return nil, nil
 	}
-	f := s.found[0]
+	f := s.result.found[0]
 	if f.lasso != nil {
 		return s.lasso(n, f)
 	}
-	grace := s.watch.Grace(limit.GraceTime)
+	grace := s.task.watch.Grace(limit.GraceTime)
 	defer grace.Stop()
 	s.heed(grace)
 	if !f.start && !f.partly {
 		f = s.again(f)
 		if f.path == nil {
-			s.notes = append(s.notes, "there is no trace: a limit was reached before the run was taken again")
+			s.result.note("there is no trace: a limit was reached before the run was taken again")
 			return nil, nil
 		}
-		if !s.spec.NoShrink && f.steps > 0 {
+		if !s.task.spec.NoShrink && f.steps > 0 {
 			f = s.shrink(f)
 		}
-		s.found[0] = f
+		s.result.found[0] = f
 	}
 	return s.trace(n, f)
 }
@@ -370,7 +396,7 @@ func (s *sample) lasso(n engine.Narrator, f *found) (t *outcome.Trace, err error
 	defer watch.Stop()
 	n.Watch(watch)
 	if reached := limit.Within(func() { t, err = f.lasso.Tell(n, &f.finding) }); reached != nil {
-		s.notes = append(s.notes, "there is no trace: "+reached.Message+" before it was told")
+		s.result.note("there is no trace: " + reached.Message + " before it was told")
 		return nil, nil
 	}
 	return t, err
@@ -384,14 +410,15 @@ func (s *sample) trace(n engine.Narrator, f *found) (*outcome.Trace, error) {
 	var steps []outcome.TraceStep
 	var err error
 	reached := limit.Within(func() {
-		run := trace.Run{Narrator: n, Deadlock: s.spec.Deadlock, Split: true}
+		run := trace.Run{Narrator: n, Deadlock: s.task.spec.Deadlock, Split: true}
 		steps, err = run.Steps(f.path, &f.witness, &f.finding)
 	})
 	if reached != nil {
-		s.notes = append(s.notes, "there is no trace: "+reached.Message+" before it was told")
+		s.result.note("there is no trace: " + reached.Message + " before it was told")
 	}
 	if reached != nil || err != nil {
 		return nil, err
 	}
-	return &outcome.Trace{Shortest: s.shrunk != nil && s.shrunk.By == outcome.Searched && !s.faulty, Steps: steps}, nil
+	searched := s.result.shrunk != nil && s.result.shrunk.By == outcome.Searched
+	return &outcome.Trace{Shortest: searched && !s.result.faulty, Steps: steps}, nil
 }

@@ -128,18 +128,18 @@ func (s *sample) saveIfDue() {
 // save is what was counted so far.
 func (s *sample) save() *Saved {
 	out := s.total.saved()
-	out.Flags, out.Seed, out.Next, out.Found = essential(s.spec), s.spec.Seed, s.next, s.ending()
-	if s.spec.KeepGoing {
-		for _, f := range s.found {
+	out.Flags, out.Seed, out.Next, out.Found = essential(s.task.spec), s.task.spec.Seed, s.numbers.next, s.ending()
+	if s.task.spec.KeepGoing {
+		for _, f := range s.result.found {
 			if !f.start { // which is found before any run
 				out.Findings = append(out.Findings, SavedRun{Run: f.run, Tape: f.tape})
 			}
 		}
 	}
-	for _, r := range s.pending {
+	for _, r := range s.guide.pending {
 		out.Pending = append(out.Pending, r.saved())
 	}
-	for _, p := range s.corpus.places {
+	for _, p := range s.guide.corpus.places {
 		out.Places = append(out.Places, Place{p.what, p.runs, p.tape})
 	}
 	return out
@@ -165,22 +165,22 @@ func (r *SavedRun) shown() *shown {
 
 // ending is what a sample has found first, in one line; empty: nothing.
 func (s *sample) ending() string {
-	if len(s.found) == 0 {
+	if len(s.result.found) == 0 {
 		return ""
 	}
-	f := s.found[0]
-	return fmt.Sprintf("%s in run %d of seed %d", f.finding.Message, f.run, s.spec.Seed)
+	f := s.result.found[0]
+	return fmt.Sprintf("%s in run %d of seed %d", f.finding.Message, f.run, s.task.spec.Seed)
 }
 
 // resume continues a sample.
 func (s *sample) resume(from *Saved) error {
-	s.first, s.next = from.Next, from.Next
+	s.numbers.first, s.numbers.next = from.Next, from.Next
 	for i, p := range from.Places {
-		s.corpus.known[p.What] = i
-		s.corpus.places = append(s.corpus.places, visited{p.What, p.Tape, p.Runs})
+		s.guide.corpus.known[p.What] = i
+		s.guide.corpus.places = append(s.guide.corpus.places, visited{p.What, p.Tape, p.Runs})
 	}
 	for i := range from.Pending {
-		s.pending = append(s.pending, from.Pending[i].shown())
+		s.guide.pending = append(s.guide.pending, from.Pending[i].shown())
 	}
 	return s.addSaved(from, 0)
 }
@@ -196,7 +196,7 @@ func (s *sample) merge(all []*Saved) error {
 			return err
 		}
 	}
-	s.merged = len(all)
+	s.numbers.merged = len(all)
 	return nil
 }
 

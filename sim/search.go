@@ -13,7 +13,7 @@ import (
 // breadth first, one layer for each number of faults. It is given up where there is too much to
 // look at, and no run is longer than a bound.
 type search struct {
-	*sample
+	sample *sample
 	target *found
 	only   []bool // by participant: takes part; nil: all do
 	steps  int    // the most
@@ -51,8 +51,8 @@ func (s *sample) most() int { return cmp.Or(s.opts.Shrink, mostStates) }
 
 // search looks at all runs that are shorter than the one to be shrunk, and reports whether it has looked at all.
 func (r *reduction) search() bool {
-	x := &search{sample: r.sample, target: r.target, steps: r.target.steps, faults: r.cost[0], budget: r.most()}
-	best := x.run(&r.starts)
+	x := &search{sample: r.sample, target: r.target, steps: r.target.steps, faults: r.cost[0], budget: r.sample.most()}
+	best := x.run(&r.sample.task.starts)
 	if best == nil {
 		return false
 	}
@@ -65,7 +65,7 @@ func (r *reduction) search() bool {
 
 // run searches from the first states of runs.
 func (x *search) run(first *engine.Batch) *found {
-	x.states = store.New(x.program.Layout.Words)
+	x.states = store.New(x.sample.task.program.Layout.Words)
 	defer x.states.Close()
 	for i := range first.Steps {
 		x.insert(first.State(i), reached{from: store.None, step: entry{nth: i}}, &x.next)
@@ -105,7 +105,7 @@ func (x *search) level() (best *found, ok bool) {
 	here := x.next
 	x.next = nil
 	for len(here) > 0 {
-		if x.states.Len() > x.budget || x.states.Bytes() > mostBytes || x.late() {
+		if x.states.Len() > x.budget || x.states.Bytes() > mostBytes || x.sample.late() {
 			x.over = true
 			return nil, false
 		}
@@ -123,7 +123,7 @@ func (x *search) look(here []store.Index) *found {
 	successors := make([][]int32, len(here)) // the rules
 	states := make([][]uint64, len(here))
 	ends := make([]*found, len(here))
-	g := x.alone(&generation{
+	g := x.sample.alone(&generation{
 		begin: func(w *worker, l *activeRun) { l.begin(x.states.State(here[l.number], nil)) },
 		leave: func(w *worker, l *activeRun, records []uint64) bool {
 			successors[l.number], states[l.number] = w.all(records)
@@ -131,9 +131,9 @@ func (x *search) look(here []store.Index) *found {
 		},
 		ended: func(f *found) { ends[f.run] = f },
 	})
-	g.spec.KeepGoing = true
+	g.task.spec.KeepGoing = true
 	x.sample.run(g, 0, uint64(len(here)))
-	x.tried += uint64(len(here))
+	x.sample.result.tried += uint64(len(here))
 	for n, f := range ends {
 		if f != nil && f.same(x.target) {
 			return x.witnessed(f, here[n])
@@ -150,14 +150,14 @@ func (x *search) look(here []store.Index) *found {
 
 // keep keeps the successors of a state.
 func (x *search) keep(from store.Index, rules []int32, states []uint64) {
-	words := x.program.Layout.Words
+	words := x.sample.task.program.Layout.Words
 	o := offer{rules: rules}
 	for k, rule := range rules {
-		if x.only != nil && !x.only[x.who.of[rule]] {
+		if x.only != nil && !x.only[x.sample.who.of[rule]] {
 			continue
 		}
 		state, by := states[k*words:(k+1)*words], reached{from, o.entry(k)}
-		if x.program.Rules[rule].Kind.Fault() {
+		if x.sample.task.program.Rules[rule].Kind.Fault() {
 			x.later[x.depth+1] = append(x.later[x.depth+1], fallen{state, by})
 		} else {
 			x.insert(state, by, &x.next)
@@ -168,7 +168,7 @@ func (x *search) keep(from store.Index, rules []int32, states []uint64) {
 // all are the steps offered, with their states.
 func (w *worker) all(records []uint64) (rules []int32, states []uint64) {
 	w.admissible(records)
-	stride := 1 + w.program.Layout.Words
+	stride := 1 + w.words()
 	for _, record := range w.offer.records {
 		states = append(states, records[record*stride+1:(record+1)*stride]...)
 	}

@@ -25,7 +25,7 @@ const (
 
 // improve puts other steps in place of some, and reports whether that has made the run better.
 func (r *reduction) improve() bool {
-	if r.late() {
+	if r.sample.late() {
 		return false
 	}
 	better := r.tails()
@@ -53,7 +53,7 @@ func (r *reduction) tails() bool {
 
 // detours tries ways of some steps from all states.
 func (r *reduction) detours(steps int) (better bool) {
-	for at := 0; at < len(r.best.path) && at < r.best.steps && !r.late(); at++ {
+	for at := 0; at < len(r.best.path) && at < r.best.steps && !r.sample.late(); at++ {
 		x := r.from(at, steps, mostWays)
 		x.target = &found{}
 		x.run(r.stateAt(at))
@@ -72,12 +72,13 @@ func (r *reduction) detours(steps int) (better bool) {
 // from is a search from a state of the run, with no more faults than the run has behind it.
 func (r *reduction) from(at, steps, states int) *search {
 	rest := script{steps: r.best.script.steps[at:]}
-	return &search{sample: r.sample, steps: steps, faults: r.sample.cost(&rest)[0], budget: min(states, r.most())}
+	return &search{sample: r.sample, steps: steps, faults: r.sample.cost(&rest)[0],
+		budget: min(states, r.sample.most())}
 }
 
 // stateAt is a state of the run, to begin in.
 func (r *reduction) stateAt(at int) *engine.Batch {
-	return &engine.Batch{Words: r.starts.Words, Steps: make([]engine.Step, 1), States: r.best.path[at]}
+	return &engine.Batch{Words: r.sample.task.starts.Words, Steps: make([]engine.Step, 1), States: r.best.path[at]}
 }
 
 // around is a script with a way in place of some steps.
@@ -89,8 +90,9 @@ func (x *script) around(from, to int, way []entry) script {
 func (r *reduction) narrow() {
 	groups := r.groups()
 	for _, only := range groups {
-		x := &search{sample: r.sample, target: r.target, only: only, steps: r.target.steps, faults: r.cost[0], budget: r.most() / 4 / len(groups)}
-		if best := x.run(&r.starts); best != nil && r.accept(best, outcome.Narrowed) || r.late() {
+		x := &search{sample: r.sample, target: r.target, only: only, steps: r.target.steps, faults: r.cost[0],
+			budget: r.sample.most() / 4 / len(groups)}
+		if best := x.run(&r.sample.task.starts); best != nil && r.accept(best, outcome.Narrowed) || r.sample.late() {
 			return
 		}
 	}
@@ -100,7 +102,7 @@ func (r *reduction) narrow() {
 func (r *reduction) groups() (all [][]bool) {
 	var who []int32
 	for _, e := range r.best.script.steps {
-		if p := r.who.of[e.rule]; !slices.Contains(who, p) {
+		if p := r.sample.who.of[e.rule]; !slices.Contains(who, p) {
 			who = append(who, p)
 		}
 	}
@@ -115,7 +117,7 @@ func (r *reduction) groups() (all [][]bool) {
 }
 
 func (r *reduction) group(who []int32, in func(i int) bool) []bool {
-	only := make([]bool, r.who.count)
+	only := make([]bool, r.sample.who.count)
 	for i, p := range who {
 		only[p] = in(i)
 	}

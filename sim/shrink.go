@@ -22,15 +22,15 @@ import (
 
 // shrink looks for a better run to a finding.
 func (s *sample) shrink(f *found) *found {
-	s.faulty = s.program.HasFaults()
+	s.result.faulty = s.task.program.HasFaults()
 	r := &reduction{sample: s, target: f, best: f, cost: s.cost(&f.script), by: outcome.Reduced}
 	if !r.search() {
 		r.reduce()
 	}
 	r.narrow()
-	s.shrunk = &outcome.Shrunk{Steps: r.best.steps, By: r.by}
-	if reached := s.watch.Struck(); reached != nil {
-		s.shrunk.Ended, s.shrunk.Tried = reached.Message, s.tried
+	s.result.shrunk = &outcome.Shrunk{Steps: r.best.steps, By: r.by}
+	if reached := s.task.watch.Struck(); reached != nil {
+		s.result.shrunk.Ended, s.result.shrunk.Tried = reached.Message, s.result.tried
 	}
 	shown := *r.best
 	shown.run, shown.steps = f.run, f.steps // the report is of the run of the sample
@@ -59,7 +59,7 @@ func (s *sample) cost(x *script) cost {
 	var c cost
 	who := map[int32]bool{}
 	for _, e := range x.steps {
-		if s.program.Rules[e.rule].Kind.Fault() {
+		if s.task.program.Rules[e.rule].Kind.Fault() {
 			c[0]++
 		}
 		who[s.who.of[e.rule]] = true
@@ -70,7 +70,7 @@ func (s *sample) cost(x *script) cost {
 
 // reduction is a run that is being made better.
 type reduction struct {
-	*sample
+	sample *sample
 	target *found
 	best   *found
 	cost   cost
@@ -104,7 +104,7 @@ func (r *reduction) leaveOut(list func() []script) {
 
 // faults are the scripts without any fault, and without each.
 func (r *reduction) faults() (all []script) {
-	of := func(e entry) bool { return r.program.Rules[e.rule].Kind.Fault() }
+	of := func(e entry) bool { return r.sample.task.program.Rules[e.rule].Kind.Fault() }
 	x := &r.best.script
 	for i, e := range x.steps {
 		if of(e) {
@@ -121,10 +121,10 @@ func (r *reduction) faults() (all []script) {
 func (r *reduction) participants() (all []script) {
 	x, seen := &r.best.script, map[int32]bool{}
 	for _, e := range x.steps {
-		p := r.who.of[e.rule]
+		p := r.sample.who.of[e.rule]
 		if !seen[p] {
 			seen[p] = true
-			all = append(all, x.without(func(_ int, e entry) bool { return r.who.of[e.rule] == p }))
+			all = append(all, x.without(func(_ int, e entry) bool { return r.sample.who.of[e.rule] == p }))
 		}
 	}
 	return all
@@ -159,9 +159,9 @@ func (x *script) without(out func(i int, e entry) bool) script {
 // try takes scripts, and keeps the run of the first that is best, if it is better than what
 // there was.
 func (r *reduction) try(all []script) (better bool) {
-	for from := 0; from < len(all) && !r.late(); from += generationRuns {
+	for from := 0; from < len(all) && !r.sample.late(); from += generationRuns {
 		some := all[from:min(len(all), from+generationRuns)]
-		runs := r.follow(some)
+		runs := r.sample.follow(some)
 		for _, f := range runs {
 			if f.same(r.target) && r.accept(f, outcome.Reduced) {
 				better = true
@@ -176,15 +176,15 @@ func (s *sample) follow(all []script) []*found {
 	ends := make([]*found, len(all))
 	g := s.alone(&generation{
 		begin: func(w *worker, l *activeRun) {
-			l.keeps, l.start = true, all[l.number].start
+			l.record.keeps, l.start = true, all[l.number].start
 			w.startRun(l)
 		},
 		leave: func(w *worker, l *activeRun, records []uint64) bool { return w.obey(l, &all[l.number], records) },
 		ended: func(f *found) { ends[f.run] = f },
 	})
-	g.spec.KeepGoing = true
+	g.task.spec.KeepGoing = true
 	s.run(g, 0, uint64(len(all)))
-	s.tried += uint64(len(all))
+	s.result.tried += uint64(len(all))
 	return slices.DeleteFunc(ends, func(f *found) bool { return f == nil })
 }
 

@@ -18,7 +18,7 @@ import (
 
 // worker takes runs, many at a time, on an engine of its own.
 type worker struct {
-	*generation
+	in       *generation
 	engine   engine.Engine
 	strategy strategy
 	moments  property.Moments
@@ -37,7 +37,7 @@ type worker struct {
 
 // generation is some runs that are taken together, and what all workers know of them.
 type generation struct {
-	given
+	task task
 	// begin puts a run into its first state; leave has it take a step, of which the records are
 	// given and some offered, and reports whether there is one.
 	begin  func(w *worker, l *activeRun)
@@ -47,15 +47,24 @@ type generation struct {
 	learns bool           // strategies are told of runs that are over
 	ended  func(f *found) // is told of everything that is found, one at a time; nil: is not called
 
-	next, end atomic.Uint64 // the runs from next on are yet to begin, those from end on are given up
-	over      atomic.Bool   // a limit has ended it
-
-	lock  sync.Mutex
-	found []*found // the least run to each finding
+	numbers  runNumbers
+	findings findings
 }
 
-// given is what all generations have in common.
-type given struct {
+// findings holds the least run to each finding.
+type findings struct {
+	lock  sync.Mutex
+	least []*found
+}
+
+// runNumbers says which runs of a generation are taken.
+type runNumbers struct {
+	next, end atomic.Uint64 // the runs from next on are yet to begin, those from end on are given up
+	over      atomic.Bool   // a limit has ended it
+}
+
+// task is what is sampled, and how: the same for all generations.
+type task struct {
 	program  *ir.Program
 	spec     spec.Spec // effective
 	starts   engine.Batch
@@ -66,6 +75,9 @@ type given struct {
 
 // mostLanes is how many runs a worker has under way at most.
 const mostLanes = 64
+
+// words is how many words a state has.
+func (w *worker) words() int { return w.in.task.program.Layout.Words }
 
 // work takes runs of a generation until none is left.
 func (w *worker) work() {
@@ -85,17 +97,17 @@ func (w *worker) leaveOff() {
 
 // late reports whether this worker or another has met a limit.
 func (w *worker) late() bool {
-	if w.watch.Struck() != nil {
-		w.over.Store(true)
+	if w.in.task.watch.Struck() != nil {
+		w.in.numbers.over.Store(true)
 	}
-	return w.over.Load()
+	return w.in.numbers.over.Load()
 }
 
 // refill lets further runs begin where others are over.
 func (w *worker) refill() {
-	for words := w.program.Layout.Words; len(w.activeRuns) < min(mostLanes, engine.BatchStates(words)); {
-		n := w.next.Add(1) - 1
-		if n >= w.end.Load() {
+	for words := w.words(); len(w.activeRuns) < min(mostLanes, engine.BatchStates(words)); {
+		n := w.in.numbers.next.Add(1) - 1
+		if n >= w.in.numbers.end.Load() {
 			return
 		}
 		w.launch(n)
@@ -111,23 +123,23 @@ func (w *worker) launch(n uint64) {
 		l = &activeRun{}
 	}
 	l.number = n
-	w.begin(w, l)
+	w.in.begin(w, l)
 	w.activeRuns = append(w.activeRuns, l)
 	w.show(l, true)
 }
 
 // draw begins a run in a start state, which the strategy may have be another.
 func draw(w *worker, l *activeRun) {
-	l.seed(w.spec.Seed + l.number)
-	l.start = l.below(len(w.starts.Steps))
+	l.seed(w.in.task.spec.Seed + l.number)
+	l.start = l.below(len(w.in.task.starts.Steps))
 	w.strategy.begin(l)
 	w.startRun(l)
 }
 
 // startRun puts a run into its start state.
 func (w *worker) startRun(l *activeRun) {
-	l.keeps = l.keeps || w.judges
-	l.begin(w.starts.State(l.start))
+	l.record.keeps = l.record.keeps || w.in.judges
+	l.begin(w.in.task.starts.State(l.start))
 }
 
 // show counts the state that a run has reached.
@@ -145,7 +157,7 @@ func (w *worker) show(l *activeRun, first bool) {
 
 // judge judges the states that the runs have reached.
 func (w *worker) judge() {
-	words := w.program.Layout.Words
+	words := w.words()
 	w.states = w.states[:0]
 	for _, l := range w.activeRuns {
 		w.states = append(w.states, l.state...)
@@ -153,7 +165,8 @@ func (w *worker) judge() {
 	for from := w.engine.Admit(w.states); from < len(w.activeRuns); {
 		l := w.activeRuns[from]
 		if v, ok := w.engine.Judge(l.state); !ok {
-			w.fail(l, property.Finding(w.program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.BadState, State: l.state, Property: v.Property, Fault: v.Fault})
+			w.fail(l, property.Finding(w.in.task.program.Properties[v.Property], v.Fault),
+				trace.Witness{Kind: trace.BadState, State: l.state, Property: v.Property, Fault: v.Fault})
 		} else if f := w.engine.Observe(l.state); f != nil {
 			w.fail(l, property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
 		}
@@ -166,13 +179,13 @@ func (w *worker) judge() {
 
 // sweep counts the runs that are over, and those that are given up as if they had never been.
 func (w *worker) sweep() {
-	end := w.end.Load()
+	end := w.in.numbers.end.Load()
 	w.activeRuns = slices.DeleteFunc(w.activeRuns, func(l *activeRun) bool {
 		if !l.over && l.number < end {
 			return false
 		}
 		w.stats.end(l.steps)
-		if w.learns {
+		if w.in.learns {
 			w.strategy.end(l)
 		}
 		w.idle = append(w.idle, l)
@@ -188,28 +201,29 @@ func (w *worker) fail(l *activeRun, f outcome.Finding, at trace.Witness) {
 		at.State = slices.Clone(at.State)
 	}
 	l.over = true
-	w.report(&found{run: l.number, nth: l.wrong, steps: l.steps, vector: l.vector, tape: l.tape(), finding: f, witness: at, path: l.told(at.Kind), script: l.script})
+	w.in.report(&found{run: l.number, nth: l.wrong, steps: l.steps, vector: l.vector, tape: l.tape(), finding: f,
+		witness: at, path: l.record.pathTo(at.Kind), script: l.record.script})
 	l.wrong++
 }
 
-// told is the path as a witness wants it: a state that fails is not on it.
-func (l *activeRun) told(kind trace.WitnessKind) [][]uint64 {
-	if n := len(l.path); kind == trace.BadState && n > 0 {
-		return l.path[:n-1]
+// pathTo is the path as a witness wants it: a state that fails is not on it.
+func (r *record) pathTo(kind trace.WitnessKind) [][]uint64 {
+	if n := len(r.path); kind == trace.BadState && n > 0 {
+		return r.path[:n-1]
 	}
-	return l.path
+	return r.path
 }
 
 // report keeps a finding if it is the first of its kind.
 func (g *generation) report(f *found) {
-	g.lock.Lock()
-	defer g.lock.Unlock()
+	g.findings.lock.Lock()
+	defer g.findings.lock.Unlock()
 	if g.ended != nil {
 		g.ended(f)
 	}
-	g.found = keep(g.found, f)
-	if !g.spec.KeepGoing && f.run+1 < g.end.Load() {
-		g.end.Store(f.run + 1)
+	g.findings.least = keep(g.findings.least, f)
+	if !g.task.spec.KeepGoing && f.run+1 < g.numbers.end.Load() {
+		g.numbers.end.Store(f.run + 1)
 	}
 }
 
@@ -228,7 +242,7 @@ func keep(list []*found, f *found) []*found {
 
 // expand has each run take a step.
 func (w *worker) expand() {
-	words := w.program.Layout.Words
+	words := w.words()
 	w.states = w.states[:0]
 	for _, l := range w.activeRuns {
 		w.states = append(w.states, l.state...)
@@ -236,7 +250,7 @@ func (w *worker) expand() {
 	for from := 0; from < len(w.activeRuns); {
 		done := w.engine.ExpandAll(w.states[from*words:], &w.records)
 		records := &w.records
-		if w.assumes || w.moments.Asks() {
+		if w.in.task.assumes || w.moments.Asks() {
 			w.own.Reset(words)
 			w.own.Add(records)
 			records = &w.own
@@ -246,7 +260,7 @@ func (w *worker) expand() {
 		}
 		if from += done; from < len(w.activeRuns) {
 			w.stepAlone(w.activeRuns[from])
-			if from++; !w.spec.KeepGoing && w.activeRuns[from-1].over {
+			if from++; !w.in.task.spec.KeepGoing && w.activeRuns[from-1].over {
 				break // many runs may be given up now; others take their steps in the next round
 			}
 		}
@@ -261,13 +275,13 @@ func (w *worker) expand() {
 
 // stepAlone is a step from a state in which something may fault.
 func (w *worker) stepAlone(l *activeRun) {
-	w.batch.Reset(w.program.Layout.Words)
+	w.batch.Reset(w.words())
 	w.engine.Expand(l.state, &w.batch)
-	w.own.Reset(w.program.Layout.Words)
+	w.own.Reset(w.words())
 	for n, s := range w.batch.Steps {
 		if s.Fault != nil {
 			w.fail(l, property.FaultFinding(s.Fault), trace.Witness{Kind: trace.StepFault, Fault: s.Fault})
-			if !w.every {
+			if !w.in.every {
 				return
 			}
 			continue
@@ -280,46 +294,47 @@ func (w *worker) stepAlone(l *activeRun) {
 // step judges a state by its steps, and takes one.
 func (w *worker) step(l *activeRun, records []uint64) {
 	w.offerSteps(records)
-	fired, moved := w.motion.Of(records, 1+w.program.Layout.Words)
+	fired, moved := w.motion.Of(records, 1+w.words())
 	if w.moments.Asks() {
 		if v, ok := w.moments.Judge(w.engine, l.state, fired); !ok {
-			w.fail(l, property.Finding(w.program.Properties[v.Property], v.Fault), trace.Witness{Kind: trace.MomentFails, Property: v.Property, Fault: v.Fault})
+			w.fail(l, property.Finding(w.in.task.program.Properties[v.Property], v.Fault),
+				trace.Witness{Kind: trace.MomentFails, Property: v.Property, Fault: v.Fault})
 			return
 		}
 	}
-	if !property.Advances(w.spec.Deadlock, fired, moved) {
-		w.fail(l, property.DeadlockFinding(w.spec.Deadlock), trace.Witness{Kind: trace.NoProgress})
+	if !property.Advances(w.in.task.spec.Deadlock, fired, moved) {
+		w.fail(l, property.DeadlockFinding(w.in.task.spec.Deadlock), trace.Witness{Kind: trace.NoProgress})
 		return
 	}
 	if l.over { // of a fault
 		return
 	}
-	w.stats.offered += uint64(len(records) / (1 + w.program.Layout.Words))
+	w.stats.offered += uint64(len(records) / (1 + w.words()))
 	switch {
-	case l.steps == w.spec.Steps:
+	case l.steps == w.in.task.spec.Steps:
 		w.stats.cut++
-	case w.leave(w, l, records):
+	case w.in.leave(w, l, records):
 		return
 	case l.quits:
 		w.stats.quit++
 	default:
 		w.stats.resting++
 	}
-	l.over, l.whole = true, w.judges
+	l.over, l.whole = true, w.in.judges
 }
 
 // judgeRun holds a run that is over against formulas of temporal logic.
 func (w *worker) judgeRun(l *activeRun) {
-	r := &temporal.Run{States: l.path, Notes: l.notes}
-	for _, e := range l.script.steps {
+	r := &temporal.Run{States: l.record.path, Notes: l.record.notes}
+	for _, e := range l.record.script.steps {
 		r.Rules = append(r.Rules, e.rule)
 	}
-	j := w.formulas.Judge(w.engine, r)
+	j := w.in.task.formulas.Judge(w.engine, r)
 	if j.Judged {
 		w.stats.judged++
 	}
 	var violated []*ir.Formula
-	for ; j.Found != nil && w.every; j = w.formulas.Judge(w.engine, r, violated...) {
+	for ; j.Found != nil && w.in.every; j = w.in.task.formulas.Judge(w.engine, r, violated...) {
 		w.tellRun(l, &j)
 		violated = append(violated, j.Formula)
 	}
@@ -331,7 +346,7 @@ func (w *worker) tellRun(l *activeRun, j *temporal.Judgement) {
 	f := &found{run: l.number, nth: l.wrong, steps: l.steps, tape: l.tape()}
 	switch {
 	case j.Fault != nil:
-		f.finding, f.path, f.partly = property.FaultFinding(j.Fault), l.path[:j.At+1], true
+		f.finding, f.path, f.partly = property.FaultFinding(j.Fault), l.record.path[:j.At+1], true
 		f.witness = trace.Witness{Kind: trace.LivenessFault, At: store.None, Property: j.Property, Fault: j.Fault}
 	case j.Found != nil:
 		f.finding, f.lasso, f.witness = j.Found.Finding(j.Formula), j.Found, trace.Witness{Kind: trace.CannotReach, At: store.None}
@@ -339,13 +354,13 @@ func (w *worker) tellRun(l *activeRun, j *temporal.Judgement) {
 		return
 	}
 	l.wrong++
-	w.report(f)
+	w.in.report(f)
 }
 
 // offerSteps offers the steps that lead to other states.
 func (w *worker) offerSteps(records []uint64) {
 	w.offer.reset()
-	stride := 1 + w.program.Layout.Words
+	stride := 1 + w.words()
 	for at := 0; at < len(records); at += stride {
 		if header := records[at]; header&engine.Stutter == 0 {
 			w.offer.add(int32(uint32(header)), at/stride)
@@ -388,7 +403,7 @@ func (w *worker) follow(l *activeRun, t tape, records []uint64) bool {
 
 // admissible leaves out the steps to states that assumptions exclude.
 func (w *worker) admissible(records []uint64) {
-	if stride := 1 + w.program.Layout.Words; w.assumes {
+	if stride := 1 + w.words(); w.in.task.assumes {
 		w.offer.drop(func(record int) bool {
 			return property.Outside(w.engine, records[record*stride+1:(record+1)*stride])
 		})
@@ -397,12 +412,12 @@ func (w *worker) admissible(records []uint64) {
 
 // take takes one of the steps offered.
 func (w *worker) take(l *activeRun, k int, records []uint64) {
-	stride := 1 + w.program.Layout.Words
+	stride := 1 + w.words()
 	at := w.offer.records[k] * stride
 	l.move(records[at+1 : at+stride])
-	if l.keeps {
-		l.script.steps = append(l.script.steps, w.offer.entry(k))
-		l.notes = append(l.notes, w.program.NoteBits(engine.StepOf(records[at]).Merged))
+	if l.record.keeps {
+		l.record.script.steps = append(l.record.script.steps, w.offer.entry(k))
+		l.record.notes = append(l.record.notes, w.in.task.program.NoteBits(engine.StepOf(records[at]).Merged))
 	}
 	w.stats.steps++
 	w.stats.fired[w.offer.rules[k]]++
