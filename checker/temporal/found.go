@@ -72,7 +72,7 @@ func (j *Judge) state(i uint32) []uint64 { return j.States.State(store.Index(i),
 // has come round the loop it may be in another state of the same orbit; so it goes round, until it was in
 // that state before.
 func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
-	u := unrolledRun{Judge: j, Found: f}
+	u := unrolledRun{Judge: j, found: f}
 	loop := steps[f.loop:]
 	u.start(steps[0].State)
 	for k, s := range steps[:f.loop] {
@@ -98,13 +98,13 @@ func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
 // unrolledRun is a run whose trace is being made.
 type unrolledRun struct {
 	*Judge
-	*Found
+	found   *Found
 	batch   engine.Batch
 	scratch []uint64
 }
 
 // at is the state that it has reached.
-func (u *unrolledRun) at() []uint64 { return u.path[len(u.path)-1] }
+func (u *unrolledRun) at() []uint64 { return u.found.path[len(u.found.path)-1] }
 
 // start begins in a start state that is stored as one.
 func (u *unrolledRun) start(representative uint32) {
@@ -119,21 +119,22 @@ func (u *unrolledRun) step(s emptiness.Step, to uint32) {
 	u.batch.Reset(u.program.Layout.Words)
 	u.Engines[0].Expand(from, &u.batch)
 	wanted := ltl.Letter(0)
-	if u.question.sees() {
+	if u.found.question.sees() {
 		wanted = u.eventLetter(u.state(s.State), s.Event)
 	}
 	n := u.take(to, func(n int) bool {
-		return !u.question.sees() || u.eventLetter(from, search.EventOf(u.program, u.batch.Steps[n].Header())) == wanted
+		return !u.found.question.sees() || u.eventLetter(from,
+			search.EventOf(u.program, u.batch.Steps[n].Header())) == wanted
 	})
 	rule, notes := search.RuleOf(u.program, search.EventOf(u.program, u.batch.Steps[n].Header()))
-	u.rules, u.notes = append(u.rules, rule), append(u.notes, notes)
+	u.found.rules, u.found.notes = append(u.found.rules, rule), append(u.found.notes, notes)
 }
 
 // eventLetter is what is true of an event in a state.
 func (u *unrolledRun) eventLetter(state []uint64, event uint64) ltl.Letter {
 	watched := watchedIn(u.program, state, nil)
 	rule, notes := search.RuleOf(u.program, event)
-	return u.question.eventsUnder(watched).fired[rule] | u.question.notes(notes, watched)
+	return u.found.question.eventsUnder(watched).fired[rule] | u.found.question.notes(notes, watched)
 }
 
 // take follows the first step of the batch that may be meant and leads to what is stored as a state, and says which
@@ -146,7 +147,7 @@ func (u *unrolledRun) take(to uint32, may func(n int) bool) int {
 		}
 		u.scratch = append(u.scratch[:0], u.batch.State(n)...)
 		if u.Canonical(u.scratch); slices.Equal(u.scratch, stored) {
-			u.path = append(u.path, slices.Clone(u.batch.State(n)))
+			u.found.path = append(u.found.path, slices.Clone(u.batch.State(n)))
 			return n
 		}
 	}

@@ -74,26 +74,26 @@ func (j *Runs) Judge(e engine.Engine, r *Run, without ...*ir.Formula) Judgement 
 	x.without = without
 	last := len(r.States) - 1
 	if x.at(last).rests {
-		x.Judged = true
+		x.judgement.Judged = true
 		x.violation(x.to(last), nil)
 	}
 	for n, loop := range x.loops() {
-		if x.done() || n == j.loops {
+		if x.judgement.done() || n == j.loops {
 			break
 		}
 		x.try(loop)
 	}
-	for k := last; k >= max(0, last-j.loops/loopsPerStay) && !x.done(); k-- {
+	for k := last; k >= max(0, last-j.loops/loopsPerStay) && !x.judgement.done(); k-- {
 		x.stayAt(k)
 	}
-	return x.Judgement
+	return x.judgement
 }
 
 func (j *Judgement) done() bool { return j.Found != nil || j.Fault != nil }
 
 // lassoCheck judges the loops of one run.
 type lassoCheck struct {
-	*Runs
+	runs       *Runs
 	run        *Run
 	engine     engine.Engine
 	keys       []string // of its states
@@ -103,7 +103,7 @@ type lassoCheck struct {
 	letters    map[*question]*eventLetters
 	told       map[*question][]told
 	without    []*ir.Formula // are not asked
-	Judgement
+	judgement  Judgement
 }
 
 // told is what is true of a state of the run for a question, if it was asked for.
@@ -114,7 +114,7 @@ type told struct {
 
 func newExamination(j *Runs, e engine.Engine, r *Run) *lassoCheck {
 	x := &lassoCheck{
-		Runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{},
+		runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{},
 		letters: map[*question]*eventLetters{}, told: map[*question][]told{},
 	}
 	x.watched = watchedIn(j.program, r.States[0], nil)
@@ -189,7 +189,7 @@ func (x *lassoCheck) to(k int) *path {
 // try judges the run that repeats a loop.
 func (x *lassoCheck) try(loop *path) {
 	if x.isFair(loop) {
-		x.Judged = true
+		x.judgement.Judged = true
 		x.violation(x.to(loop.states[0]), loop)
 	}
 }
@@ -202,11 +202,11 @@ func (x *lassoCheck) stayAt(k int) {
 		return // it was judged as it ends
 	}
 	if at.stays {
-		x.Judged = true
+		x.judgement.Judged = true
 		x.violation(x.to(k), nil)
 	}
 	for _, s := range at.loops {
-		if x.done() {
+		if x.judgement.done() {
 			return
 		}
 		x.try(&path{states: []int{k, k}, rules: []int32{s.rule}, notes: []uint32{s.notes}})
@@ -226,9 +226,9 @@ func (x *lassoCheck) at(k int) *situation {
 	}
 	t := telling{Found: &Found{path: x.run.States[k : k+1]}, engine: x.engine}
 	t.look(0)
-	m := &situation{moment: t.moments[0], enabled: bitset.New(len(x.fair.names))}
+	m := &situation{moment: t.moments[0], enabled: bitset.New(len(x.runs.fair.names))}
 	for _, s := range m.moment.enabled {
-		for _, i := range x.fair.ofStep(s.rule, s.notes) {
+		for _, i := range x.runs.fair.ofStep(s.rule, s.notes) {
 			m.enabled.Add(int(i))
 		}
 	}
@@ -238,19 +238,19 @@ func (x *lassoCheck) at(k int) *situation {
 
 // isFair reports whether it is fair to repeat a loop.
 func (x *lassoCheck) isFair(loop *path) bool {
-	for i := range x.fair.names {
+	for i := range x.runs.fair.names {
 		taken, enabled, disabled := false, false, false
 		for n, rule := range loop.rules {
-			if taken = slices.Contains(x.fair.ofStep(rule, loop.notes[n]), int32(i)); taken {
+			if taken = slices.Contains(x.runs.fair.ofStep(rule, loop.notes[n]), int32(i)); taken {
 				break
 			}
 			can := x.at(loop.states[n]).enabled.Has(i)
-			if x.fair.losing[i] {
-				can = slices.Contains(x.fair.owes[rule], int32(i))
+			if x.runs.fair.losing[i] {
+				can = slices.Contains(x.runs.fair.owes[rule], int32(i))
 			}
 			enabled, disabled = enabled || can, disabled || !can
 		}
-		if !taken && enabled && (x.fair.strong[i] || !disabled) {
+		if !taken && enabled && (x.runs.fair.strong[i] || !disabled) {
 			return false
 		}
 	}
@@ -265,8 +265,8 @@ func (x *lassoCheck) violation(way, loop *path) {
 		states = slices.Concat(way.states, loop.states[1:])
 		rules, notes = slices.Concat(way.rules, loop.rules), slices.Concat(way.notes, loop.notes)
 	}
-	for n, list := range x.questions {
-		if slices.Contains(x.without, x.program.Formulas[n]) {
+	for n, list := range x.runs.questions {
+		if slices.Contains(x.without, x.runs.program.Formulas[n]) {
 			continue
 		}
 		for _, q := range list {
@@ -287,10 +287,11 @@ func (x *lassoCheck) violation(way, loop *path) {
 			if r.Satisfies(q.formula) {
 				continue
 			}
-			x.Formula = x.program.Formulas[n]
-			x.Found = &Found{Instance: q.name(x.watched), loop: len(way.rules), question: q, rests: loop == nil, rules: rules, notes: notes}
+			x.judgement.Formula = x.runs.program.Formulas[n]
+			x.judgement.Found = &Found{Instance: q.name(x.watched), loop: len(way.rules), question: q,
+				rests: loop == nil, rules: rules, notes: notes}
 			for _, k := range states {
-				x.Found.path = append(x.Found.path, x.run.States[k])
+				x.judgement.Found.path = append(x.judgement.Found.path, x.run.States[k])
 			}
 			return
 		}
@@ -310,7 +311,7 @@ func (x *lassoCheck) events(q *question) *eventLetters {
 	e := x.letters[q]
 	if e == nil {
 		e = &eventLetters{}
-		e.fired, e.enabled = q.check.events(x.program, x.watched)
+		e.fired, e.enabled = q.check.events(x.runs.program, x.watched)
 		x.letters[q] = e
 	}
 	return e
@@ -327,7 +328,7 @@ func (x *lassoCheck) letter(q *question, k int) (l ltl.Letter, ok bool) {
 		if p.property >= 0 {
 			values, fault := x.engine.Satisfies(x.run.States[k], p.property, nil)
 			if fault != nil {
-				x.Fault, x.Property, x.At = fault, p.property, k
+				x.judgement.Fault, x.judgement.Property, x.judgement.At = fault, p.property, k
 				return 0, false
 			}
 			holds = values[p.under(x.watched)]

@@ -38,9 +38,9 @@ func (o polarity) negated() polarity {
 
 // missedErrors looks for places where an error may be missed, in code and what it calls.
 type missedErrors struct {
-	*walker
-	seen  map[*ir.Func]bool
-	known known // where the expression at hand is evaluated
+	walker *walker
+	seen   map[*ir.Func]bool
+	known  known // where the expression at hand is evaluated
 }
 
 func newMissedErrors(w *walker) *missedErrors {
@@ -49,8 +49,8 @@ func newMissedErrors(w *walker) *missedErrors {
 
 // note notes a place unless one is known of the node.
 func (m *missedErrors) note(node any, t *ir.Type, at source.Span) {
-	if !m.judged[node] {
-		m.report(&Dependence{Kind: Missed, At: at, Spot: at}, node, t)
+	if !m.walker.judged[node] {
+		m.walker.report(&Dependence{Kind: Missed, At: at, Spot: at}, node, t)
 	}
 }
 
@@ -59,13 +59,13 @@ func (m *missedErrors) params(list []ir.Param) {
 		p := &list[i]
 		m.stmts(p.Bind)
 		m.expr(p.K, either)
-		m.filter = p
+		m.walker.filter = p
 		m.expr(p.Skip, either)
 		m.expr(p.Filter, either)
-		if p.Quorum && !m.faultless(p.Filter) {
+		if p.Quorum && !m.walker.faultless(p.Filter) {
 			m.quorum(p)
 		}
-		m.filter = nil
+		m.walker.filter = nil
 	}
 }
 
@@ -174,8 +174,8 @@ func (m *missedErrors) quant(e *ir.Quant, o polarity) {
 	if !all {
 		o = either
 	}
-	m.inLoop(&e.Loop, func() bool {
-		if t != nil && t.Interchangeable() && !all && !m.cannotFault(e.Body, m.known) {
+	m.walker.inLoop(&e.Loop, func() bool {
+		if t != nil && t.Interchangeable() && !all && !m.walker.cannotFault(e.Body, m.known) {
 			m.note(e, t, e.Loop.At)
 		}
 		m.expr(e.Body, o)
@@ -211,10 +211,10 @@ func (m *missedErrors) call(c *ir.Call) {
 	}
 	if !m.seen[c.Func] {
 		m.seen[c.Func] = true
-		ranges, inside := m.ranges, m.inside // a function has registers of its own
-		m.ranges, m.inside = nil, c.Func
+		ranges, inside := m.walker.ranges, m.walker.inside // a function has registers of its own
+		m.walker.ranges, m.walker.inside = nil, c.Func
 		m.stmts(c.Func.Body)
-		m.ranges, m.inside = ranges, inside
+		m.walker.ranges, m.walker.inside = ranges, inside
 	}
 }
 
@@ -238,7 +238,7 @@ func (m *missedErrors) stmt(s ir.Stmt) {
 		m.expr(s.Loop.From, either)
 		m.expr(s.Loop.To, either)
 		m.expr(s.Loop.By, either)
-		m.inLoop(&s.Loop, func() bool {
+		m.walker.inLoop(&s.Loop, func() bool {
 			m.loop(s)
 			m.stmts(s.Body)
 			return true
@@ -263,7 +263,8 @@ func (m *missedErrors) loop(s *ir.For) {
 		return
 	}
 	e := m.ends(s.Body)
-	if e.returns && (e.assumes || e.covers || !m.stmtsCannotFault(s.Body)) || e.assumes && (e.covers || !m.cannotFaultButAssume(s.Body)) {
+	if e.returns && (e.assumes || e.covers || !m.walker.stmtsCannotFault(s.Body)) || e.assumes &&
+		(e.covers || !m.cannotFaultButAssume(s.Body)) {
 		m.note(s, t, s.Loop.At)
 	}
 }
@@ -301,8 +302,8 @@ func (m *missedErrors) ends(body []ir.Stmt) (e ends) {
 func (m *missedErrors) cannotFaultButAssume(list []ir.Stmt) bool {
 	return !slices.ContainsFunc(list, func(s ir.Stmt) bool {
 		if a, ok := s.(*ir.Assume); ok {
-			return !m.faultless(a.Cond)
+			return !m.walker.faultless(a.Cond)
 		}
-		return !m.stmtCannotFault(s)
+		return !m.walker.stmtCannotFault(s)
 	})
 }

@@ -102,10 +102,10 @@ func Find(q *Question) Answer {
 	}
 	s := newSearch(q)
 	part, done := s.run()
-	a := Answer{Done: done, Nodes: s.met}
+	a := Answer{Done: done, Nodes: s.work.met}
 	if part != nil {
 		a.Lasso = s.lasso(part)
-		if a.Done = a.Lasso != nil; !a.Done && !s.failed {
+		if a.Done = a.Lasso != nil; !a.Done && !s.work.failed {
 			panic("emptiness: no run comes to a part that was found")
 		}
 	}

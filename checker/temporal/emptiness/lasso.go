@@ -35,11 +35,11 @@ func (s *search) lasso(part []node) *Lasso {
 	all, whole := s.component(part)
 	in := s.inside(all)
 	if !whole {
-		in.banned = s.kept
+		in.instances.banned = s.instances.kept
 	}
 	var best *Lasso
-	for _, e := range s.entries(in.within) {
-		if best != nil && (in.steps > maxSteps || len(e.prefix) >= best.len()) {
+	for _, e := range s.entries(in.region.within) {
+		if best != nil && (in.work.steps > maxSteps || len(e.prefix) >= best.len()) {
 			break
 		}
 		if l := shortened(e.prefix, in.loop(e.node)); best == nil || l.len() < best.len() {
@@ -75,7 +75,8 @@ func (s *search) component(part []node) (all []node, whole bool) {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part, false
 	}
-	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, whole: true}
+	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), moves: s.moves, whole: true}
+	t.tarjan.sums = newSums(len(s.q.Fairness.Strong))
 	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
 		return all, true
@@ -191,7 +192,7 @@ type need struct {
 // loop is a way from a node of the part back to it that has all marks and is fair.
 func (s *search) loop(first node) (steps []Step) {
 	n := s.nothing()
-	n.meets(s.enabledIn(first.state), s.weak)
+	n.meets(s.enabledIn(first.state), s.instances.weak)
 	lacks := s.attainable()
 	for at := first; ; {
 		var moves []move
@@ -213,14 +214,14 @@ func (s *search) loop(first node) (steps []Step) {
 // attainable is the instances that an edge of the part takes, or, if weak, a node disables.
 func (s *search) attainable() set {
 	out := newSet(len(s.q.Fairness.Strong))
-	for n := range s.within {
+	for n := range s.region.within {
 		for _, e := range s.edges(n) {
 			if len(out) > 0 {
 				out.addAll(s.q.Fairness.Of(e.event))
 			}
 		}
 	}
-	out.union(s.weak)
+	out.union(s.instances.weak)
 	return out
 }
 
@@ -243,13 +244,13 @@ func (n *need) passes(s *search, e edge) {
 
 func (n *need) take(s *search, m move) {
 	n.passes(s, m.edge)
-	n.meets(s.enabledIn(m.edge.to.state), s.weak)
+	n.meets(s.enabledIn(m.edge.to.state), s.instances.weak)
 }
 
 // pending is the instances that have to be served yet: the weak ones, and the strong ones that were enabled.
 func (n *need) pending(s *search, attainable set) set {
-	all := s.strong.and(n.seen)
-	all.union(s.weak)
+	all := s.instances.strong.and(n.seen)
+	all.union(s.instances.weak)
 	return all.and(attainable).without(n.served)
 }
 
@@ -273,7 +274,7 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 			return true
 		}
 	}
-	return p.and(s.weak).without(s.enabledIn(m.edge.to.state)).meets(s.weak)
+	return p.and(s.instances.weak).without(s.enabledIn(m.edge.to.state)).meets(s.instances.weak)
 }
 
 // nearest is a shortest way within the part from a node, of which the last move is as wanted.
@@ -282,7 +283,7 @@ func (s *search) nearest(from node, wanted func(move) bool) (moves []move) {
 	for queue := []node{from}; len(queue) > 0; queue = queue[1:] {
 		for _, e := range s.edges(queue[0]) {
 			m := move{queue[0], e}
-			s.steps++
+			s.work.steps++
 			if wanted(m) {
 				moves = append(moves, m)
 				for n := m.from; came[n].from != n; n = came[n].from {

@@ -23,32 +23,64 @@ const dead = math.MaxUint32
 
 // search is one for components.
 type search struct {
-	q       *Question
-	graph   *rows.Rows
-	strong  set
-	weak    set
-	losing  set // of the strong ones
-	banned  set // losing instances that no edge may owe anything
-	kept    set // those of the search that found a part
-	number  numbering
+	q         *Question
+	graph     *rows.Rows
+	instances instances
+	number    numbering
+	region    region
+	tarjan    tarjan
+	work      work
+	row       []uint32 // that was read last
+	targets   *targets
+	moves     *moves // nil: they differ from edge to edge
+	whole     bool   // components are what is looked for, whatever is in them
+}
+
+// work is how much a search has done, and whether it had to end.
+type work struct {
+	met    uint64 // nodes
+	failed bool   // Tick has ended it
+	ticks  int    // steps since it was called
+	steps  int    // edges looked at for ways
+}
+
+// instances is the instances of fairness, by their strength.
+type instances struct {
+	strong set
+	weak   set
+	losing set // of the strong ones
+	banned set // losing instances that no edge may owe anything
+	kept   set // those of the search that found a part
+}
+
+// unbanned is the same instances for a search that may take all edges.
+func (i instances) unbanned() instances {
+	i.banned, i.kept = nil, nil
+	return i
+}
+
+// region is the nodes that a search looks at.
+type region struct {
 	within  map[node]bool // nothing else is looked at; nil: all,
 	alive   *alive        // but for what is not among these; nil: all
 	leading *alive        // nodes on ways to those; nil: they are the same
 	going   *alive        // those that are not dead, where numbers are a list: few bytes to look at
+}
+
+// tarjan is the state of Tarjan's algorithm, which finds strongly connected components.
+type tarjan struct {
 	next    uint32
-	met     uint64
 	live    []node // numbered, and not dead, in the order of the numbers
 	roots   []root
 	sums    sums // of the roots
 	path    []frame
-	pending []edge   // of the nodes on the path
-	row     []uint32 // that was read last
-	failed  bool     // Tick has ended it
-	ticks   int      // steps since it was called
-	steps   int      // edges looked at for ways
-	targets *targets
-	moves   *moves // nil: they differ from edge to edge
-	whole   bool   // components are what is looked for, whatever is in them
+	pending []edge // of the nodes on the path
+}
+
+// reset forgets all nodes.
+func (t *tarjan) reset() {
+	t.next, t.live, t.roots, t.path, t.pending = 0, t.live[:0], t.roots[:0], t.path[:0], t.pending[:0]
+	t.sums.sets = t.sums.sets[:0]
 }
 
 // numbering is the numbers that a search has given to nodes, from 1 on; 0: none yet. Those of a whole product
@@ -96,21 +128,21 @@ type frame struct {
 func newSearch(q *Question) *search {
 	s := &search{q: q, graph: q.Graph}
 	n := len(q.Fairness.Strong)
-	s.strong, s.weak = newSet(n), newSet(n)
-	s.losing = newSet(n)
+	s.instances.strong, s.instances.weak = newSet(n), newSet(n)
+	s.instances.losing = newSet(n)
 	for i, losing := range q.Fairness.Losing {
 		if losing {
-			s.losing.add(i)
+			s.instances.losing.add(i)
 		}
 	}
 	for i, strong := range q.Fairness.Strong {
 		if strong {
-			s.strong.add(i)
+			s.instances.strong.add(i)
 		} else {
-			s.weak.add(i)
+			s.instances.weak.add(i)
 		}
 	}
-	s.sums = newSums(n)
+	s.tarjan.sums = newSums(n)
 	s.number.width = uint64(len(q.Automaton.States))
 	if waits(q.Automaton) {
 		s.number.width, s.number.skip = s.number.width-1, 1
@@ -138,10 +170,12 @@ func waits(a *automaton.Automaton) bool {
 
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing, banned: s.banned, sums: newSums(len(s.q.Fairness.Strong)), moves: s.moves, within: make(map[node]bool, len(nodes))}
+	t := &search{q: s.q, graph: s.graph, instances: s.instances, moves: s.moves}
+	t.instances.kept = nil
+	t.tarjan.sums, t.region.within = newSums(len(s.q.Fairness.Strong)), make(map[node]bool, len(nodes))
 	t.number.some = map[node]uint32{}
 	for _, n := range nodes {
-		t.within[n] = true
+		t.region.within[n] = true
 	}
 	return t
 }
@@ -185,12 +219,13 @@ func (s *search) appendEdge(out []edge, e edge) []edge {
 
 // isBanned reports whether an edge owes something to an instance to which none may.
 func (s *search) isBanned(event uint64) bool {
-	return s.banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event), func(i int32) bool { return s.banned.has(int(i)) })
+	return s.instances.banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event),
+		func(i int32) bool { return s.instances.banned.has(int(i)) })
 }
 
 // owes is the losing instances that an event owes something.
 func (s *search) owes(event uint64) []int32 {
-	if event == noEvent || s.q.Fairness.Owes == nil || len(s.losing) == 0 {
+	if event == noEvent || s.q.Fairness.Owes == nil || len(s.instances.losing) == 0 {
 		return nil
 	}
 	return s.q.Fairness.Owes(event)
@@ -199,21 +234,22 @@ func (s *search) owes(event uint64) []int32 {
 // open appends the edges of a node to those that are to be taken, but for those to dead nodes. All of them at once: what is known of
 // their ends lies anywhere in memory, and the processor need not wait for one before it asks for the next.
 func (s *search) open(n node) {
-	first := len(s.pending)
-	s.path = append(s.path, frame{n, first, first})
-	if s.moves != nil && s.going != nil && s.sums.words == 0 {
+	t := &s.tarjan
+	first := len(t.pending)
+	t.path = append(t.path, frame{n, first, first})
+	if s.moves != nil && s.region.going != nil && t.sums.words == 0 {
 		s.openMoves(n)
 		return
 	}
-	s.pending = s.appendEdges(s.pending, n)
-	s.pass(1 + len(s.pending) - first)
-	kept := s.pending[:first]
-	for _, e := range s.pending[first:] {
+	t.pending = s.appendEdges(t.pending, n)
+	s.pass(1 + len(t.pending) - first)
+	kept := t.pending[:first]
+	for _, e := range t.pending[first:] {
 		if s.number.get(e.to) != dead {
 			kept = append(kept, e)
 		}
 	}
-	s.pending = kept
+	t.pending = kept
 }
 
 // openMoves does so where events do not matter and all numbers are in a list.
@@ -224,8 +260,9 @@ func (s *search) openMoves(n node) {
 	for _, state := range s.row {
 		for i := range moves {
 			t := &moves[i]
-			if at := uint64(state)*s.number.width + uint64(t.To) - s.number.skip; at < s.going.nodes && s.going.has(at) {
-				s.pending = append(s.pending, edge{to: node{state, uint32(t.To)}, marks: t.Marks})
+			at := uint64(state)*s.number.width + uint64(t.To) - s.number.skip
+			if going := s.region.going; at < going.nodes && going.has(at) {
+				s.tarjan.pending = append(s.tarjan.pending, edge{to: node{state, uint32(t.To)}, marks: t.Marks})
 			}
 		}
 	}
@@ -233,15 +270,15 @@ func (s *search) openMoves(n node) {
 
 // among reports whether a node is to be looked at. In a list, the numbers say so.
 func (s *search) among(n node) bool {
-	if s.within != nil {
-		return s.within[n]
+	if s.region.within != nil {
+		return s.region.within[n]
 	}
 	return s.number.list != nil || !s.dropped(n)
 }
 
 // dropped reports whether a node is one of those that were taken out.
 func (s *search) dropped(n node) bool {
-	return s.alive != nil && uint64(n.q) >= s.number.skip && !s.alive.has(s.number.place(n))
+	return s.region.alive != nil && uint64(n.q) >= s.number.skip && !s.region.alive.has(s.number.place(n))
 }
 
 // nextEdge advances to the next edge of the graph to a state that has a row.
@@ -263,7 +300,7 @@ func (s *search) enabled(state uint32, to set) {
 		to.addAll(s.q.Fairness.Of(c.Event))
 	}
 	for i := range to {
-		to[i] &^= s.losing[i]
+		to[i] &^= s.instances.losing[i]
 	}
 }
 
@@ -279,8 +316,8 @@ func (s *search) run() (part []node, done bool) {
 	if s.q.alive == nil && !Trim([]*Question{s.q}) {
 		return nil, false
 	}
-	s.alive, s.leading, s.moves = s.q.alive.alive, s.q.alive.leading, s.q.alive.moves
-	if s.alive.left == 0 {
+	s.region.alive, s.region.leading, s.moves = s.q.alive.alive, s.q.alive.leading, s.q.alive.moves
+	if s.region.alive.left == 0 {
 		return nil, true
 	}
 	if s.q.Event == nil {
@@ -288,16 +325,16 @@ func (s *search) run() (part []node, done bool) {
 			return nil, done
 		}
 	}
-	if s.leading != nil {
-		s.alive = s.leading
+	if s.region.leading != nil {
+		s.region.alive = s.region.leading
 	}
 	s.numberNodes()
 	if s.number.skip > 0 {
 		return s.behindWaiting()
 	}
 	for _, start := range s.graph.Starts {
-		if part := s.from(node{start, 0}); part != nil || s.failed {
-			return part, !s.failed
+		if part := s.from(node{start, 0}); part != nil || s.work.failed {
+			return part, !s.work.failed
 		}
 	}
 	return nil, true
@@ -308,29 +345,28 @@ const fewNodes = 64
 
 // numberNodes makes the search begin anew.
 func (s *search) numberNodes() {
-	s.number.list, s.number.some, s.going = nil, nil, nil
-	if nodes := uint64(s.graph.Len()) * s.number.width; uint64(s.alive.left)*fewNodes < nodes {
+	s.number.list, s.number.some, s.region.going = nil, nil, nil
+	if nodes := uint64(s.graph.Len()) * s.number.width; uint64(s.region.alive.left)*fewNodes < nodes {
 		s.number.some = map[node]uint32{}
 	} else {
 		s.number.list = slices.Repeat([]uint32{dead}, int(nodes))
-		for at := range s.alive.all() {
+		for at := range s.region.alive.all() {
 			s.number.list[at] = 0
 		}
-		s.going = &alive{slices.Clone(s.alive.bits), s.alive.nodes, s.alive.left}
+		s.region.going = &alive{slices.Clone(s.region.alive.bits), s.region.alive.nodes, s.region.alive.left}
 	}
-	s.next, s.met, s.live, s.roots, s.path = 0, 0, s.live[:0], s.roots[:0], s.path[:0]
-	s.pending = s.pending[:0]
-	s.sums.sets = s.sums.sets[:0]
+	s.work.met = 0
+	s.tarjan.reset()
 }
 
 // anywhere begins at all nodes that are alive. If none of their components is accepting, it does not matter whether a
 // run gets there.
 func (s *search) anywhere() (part []node, done bool) {
 	s.numberNodes()
-	for at := range s.alive.all() {
+	for at := range s.region.alive.all() {
 		n := node{uint32(at / s.number.width), uint32(at%s.number.width + s.number.skip)}
-		if part := s.from(n); part != nil || s.failed {
-			return part, !s.failed
+		if part := s.from(n); part != nil || s.work.failed {
+			return part, !s.work.failed
 		}
 	}
 	return nil, true
@@ -353,8 +389,8 @@ func (s *search) behindWaiting() (part []node, done bool) {
 				if !leaves[i].Takes(letter) {
 					continue
 				}
-				if part := s.from(node{c.To, uint32(leaves[i].To)}); part != nil || s.failed {
-					return part, !s.failed
+				if part := s.from(node{c.To, uint32(leaves[i].To)}); part != nil || s.work.failed {
+					return part, !s.work.failed
 				}
 			}
 		}
@@ -370,11 +406,11 @@ const passed = 64
 
 // pass is some steps of work.
 func (s *search) pass(steps int) bool {
-	if s.ticks += steps; s.ticks >= passed && s.q.Tick != nil {
-		s.failed = s.failed || !s.q.Tick(s.ticks)
-		s.ticks = 0
+	if s.work.ticks += steps; s.work.ticks >= passed && s.q.Tick != nil {
+		s.work.failed = s.work.failed || !s.q.Tick(s.work.ticks)
+		s.work.ticks = 0
 	}
-	return !s.failed
+	return !s.work.failed
 }
 
 // from goes through what can be reached from a node.
@@ -383,18 +419,18 @@ func (s *search) from(n node) []node {
 		return nil
 	}
 	s.enter(n, edge{to: n, event: noEvent})
-	for len(s.path) > 0 {
-		f := &s.path[len(s.path)-1]
-		if f.next == len(s.pending) {
-			if part := s.leave(f.node); part != nil || s.failed {
+	for len(s.tarjan.path) > 0 {
+		f := &s.tarjan.path[len(s.tarjan.path)-1]
+		if f.next == len(s.tarjan.pending) {
+			if part := s.leave(f.node); part != nil || s.work.failed {
 				return part
 			}
 			continue
 		}
-		if s.failed {
+		if s.work.failed {
 			return nil
 		}
-		e := s.pending[f.next]
+		e := s.tarjan.pending[f.next]
 		f.next++
 		switch number := s.number.get(e.to); number {
 		case 0:
@@ -414,7 +450,7 @@ const noEvent = math.MaxUint64
 
 // of is the fairness instances of an event.
 func (s *search) of(event uint64) []int32 {
-	if event == noEvent || len(s.weak) == 0 {
+	if event == noEvent || len(s.instances.weak) == 0 {
 		return nil
 	}
 	return s.q.Fairness.Of(event)
@@ -422,17 +458,19 @@ func (s *search) of(event uint64) []int32 {
 
 // enter follows an edge to a new node, which is a component of its own for now.
 func (s *search) enter(n node, by edge) {
-	s.next++
-	s.met++
-	s.number.set(n, s.next)
-	s.live = append(s.live, n)
-	s.roots = append(s.roots, root{number: s.next, live: len(s.live) - 1, arc: by.marks})
-	if s.sums.words > 0 {
-		s.sums.push()
-		s.sums.arc().addAll(s.of(by.event))
-		s.enabled(n.state, s.sums.always())
-		copy(s.sums.ever(), s.sums.always())
-		s.sums.ever().addAll(s.owes(by.event)) // which need not lie in the part: it is looked at again without such edges then
+	t := &s.tarjan
+	t.next++
+	s.work.met++
+	s.number.set(n, t.next)
+	t.live = append(t.live, n)
+	t.roots = append(t.roots, root{number: t.next, live: len(t.live) - 1, arc: by.marks})
+	if t.sums.words > 0 {
+		t.sums.push()
+		t.sums.arc().addAll(s.of(by.event))
+		s.enabled(n.state, t.sums.always())
+		copy(t.sums.ever(), t.sums.always())
+		// which need not lie in the part: it is looked at again without such edges then
+		t.sums.ever().addAll(s.owes(by.event))
 	}
 	s.open(n)
 }
@@ -440,55 +478,58 @@ func (s *search) enter(n node, by edge) {
 // closes makes one part of all those since the one that holds a number, to which an edge leads
 // back. It returns the part if it will do.
 func (s *search) closes(number uint32, by edge) []node {
-	top := len(s.roots) - 1
+	t := &s.tarjan
+	top := len(t.roots) - 1
 	marks := by.marks
-	s.sums.taken().addAll(s.of(by.event))
-	s.sums.ever().addAll(s.owes(by.event))
-	for ; s.roots[top].number > number; top-- {
-		marks |= s.roots[top].marks | s.roots[top].arc
-		s.sums.pop()
+	t.sums.taken().addAll(s.of(by.event))
+	t.sums.ever().addAll(s.owes(by.event))
+	for ; t.roots[top].number > number; top-- {
+		marks |= t.roots[top].marks | t.roots[top].arc
+		t.sums.pop()
 	}
-	s.roots = s.roots[:top+1]
-	r := &s.roots[top]
+	t.roots = t.roots[:top+1]
+	r := &t.roots[top]
 	r.marks |= marks
 	r.cyclic = true
-	if s.whole || !s.accepts(r, s.strong) {
+	if s.whole || !s.accepts(r, s.instances.strong) {
 		return nil
 	}
-	s.kept = s.banned
-	return slices.Clone(s.live[r.live:])
+	s.instances.kept = s.instances.banned
+	return slices.Clone(t.live[r.live:])
 }
 
 // accepts reports whether the last part will do, if only some of the strong instances are asked about.
 func (s *search) accepts(r *root, strong set) bool {
+	t := &s.tarjan
 	return r.cyclic && r.marks == s.q.Automaton.Marks &&
-		!unserved(s.sums.always(), s.sums.taken(), s.weak) && !unserved(s.sums.ever(), s.sums.taken(), strong)
+		!unserved(t.sums.always(), t.sums.taken(), s.instances.weak) && !unserved(t.sums.ever(), t.sums.taken(), strong)
 }
 
 // leave goes back from a node. If it is the root of a component, that has been looked at.
 func (s *search) leave(n node) (part []node) {
-	last := len(s.path) - 1
-	s.path, s.pending = s.path[:last], s.pending[:s.path[last].first]
-	top := s.roots[len(s.roots)-1]
+	t := &s.tarjan
+	last := len(t.path) - 1
+	t.path, t.pending = t.path[:last], t.pending[:t.path[last].first]
+	top := t.roots[len(t.roots)-1]
 	if top.number != s.number.get(n) {
 		return nil
 	}
 	from := top.live
 	switch {
-	case s.whole && top.number == 1 && s.accepts(&top, s.strong):
-		part = append(part, s.live[from:]...)
+	case s.whole && top.number == 1 && s.accepts(&top, s.instances.strong):
+		part = append(part, t.live[from:]...)
 	case !s.whole && s.accepts(&top, nil): // but for strong instances
-		part = s.smaller(s.live[from:], s.sums.ever().without(s.sums.taken()))
+		part = s.smaller(t.live[from:], t.sums.ever().without(t.sums.taken()))
 	}
-	s.roots = s.roots[:len(s.roots)-1]
-	s.sums.drop()
-	for _, n := range s.live[from:] {
+	t.roots = t.roots[:len(t.roots)-1]
+	t.sums.drop()
+	for _, n := range t.live[from:] {
 		s.number.set(n, dead)
-		if s.going != nil {
-			s.going.drop(s.number.place(n))
+		if s.region.going != nil {
+			s.region.going.drop(s.number.place(n))
 		}
 	}
-	s.live = s.live[:from]
+	t.live = t.live[:from]
 	return part
 }
 
@@ -496,8 +537,8 @@ func (s *search) leave(n node) (part []node) {
 // fairness is enabled, or owed anything.
 func (s *search) smaller(component []node, starved set) []node {
 	var rest []node
-	starved = starved.and(s.strong)
-	owed := starved.and(s.losing)
+	starved = starved.and(s.instances.strong)
+	owed := starved.and(s.instances.losing)
 	for _, n := range component {
 		if !s.enabledIn(n.state).meets(starved) {
 			rest = append(rest, n)
@@ -505,14 +546,14 @@ func (s *search) smaller(component []node, starved set) []node {
 	}
 	inner := s.inside(rest)
 	if owed.any() {
-		inner.banned = owed
-		if s.banned != nil {
-			inner.banned.union(s.banned)
+		inner.instances.banned = owed
+		if s.instances.banned != nil {
+			inner.instances.banned.union(s.instances.banned)
 		}
 	}
 	for _, n := range rest {
-		if part := inner.from(n); part != nil || inner.failed {
-			s.failed, s.kept = inner.failed, inner.kept
+		if part := inner.from(n); part != nil || inner.work.failed {
+			s.work.failed, s.instances.kept = inner.work.failed, inner.instances.kept
 			return part
 		}
 	}

@@ -42,7 +42,7 @@ type known struct {
 
 // shorter is the best of a lasso and those that are tried.
 func (s *search) shorter(best *Lasso) *Lasso {
-	t := &tries{search: &search{q: s.q, graph: s.graph, strong: s.strong, weak: s.weak, losing: s.losing},
+	t := &tries{search: &search{q: s.q, graph: s.graph, instances: s.instances.unbanned()},
 		known: known{map[node]arrival{}, map[node][]edge{}, map[uint32]set{}}}
 	for _, start := range s.graph.Starts {
 		n := node{start, 0}
@@ -88,8 +88,8 @@ func (t *tries) enabledAt(state uint32) set {
 
 // goesOn reports whether there is time for more.
 func (t *tries) goesOn() bool {
-	t.steps++
-	return t.steps < maxTried && t.tick()
+	t.work.steps++
+	return t.work.steps < maxTried && t.tick()
 }
 
 func (t *tries) arrive(n node, a arrival) {
@@ -110,7 +110,7 @@ type lap struct {
 // closed is the moves of shortest loops from a node, of at most n steps; nil: there are none, or no time.
 func (t *tries) closed(first node, most int) (loops [][]move) {
 	began, next := t.nothing(), t.nothing()
-	began.meets(t.enabledAt(first.state), t.weak)
+	began.meets(t.enabledAt(first.state), t.instances.weak)
 	queue, known := []lap{{need: began, at: first, before: -1}}, map[string]bool{}
 	var key []byte
 	for i, end := 0, 1; most > 0 && i < len(queue) && len(loops) < maxLoops; i++ {
@@ -120,7 +120,7 @@ func (t *tries) closed(first node, most int) (loops [][]move) {
 			}
 			next.become(&queue[i].need)
 			next.passes(t.search, e)
-			next.meets(t.enabledAt(e.to.state), t.weak)
+			next.meets(t.enabledAt(e.to.state), t.instances.weak)
 			l := lap{at: e.to, before: i, by: move{queue[i].at, e}}
 			if e.to == first && next.done(t.search) {
 				loops = append(loops, lapped(append(queue, l)))
@@ -157,7 +157,8 @@ func (n *need) become(m *need) {
 
 // done reports whether nothing is missing.
 func (n *need) done(s *search) bool {
-	return n.marks == s.q.Automaton.Marks && !n.seen.and(s.strong).without(n.served).any() && !s.weak.without(n.served).any()
+	return n.marks == s.q.Automaton.Marks && !n.seen.and(s.instances.strong).without(n.served).any() &&
+		!s.instances.weak.without(n.served).any()
 }
 
 // appendKey appends what tells n in a node from others.

@@ -292,9 +292,9 @@ func (t *together[W]) deal() {
 	first := uint64(0)
 	for _, s := range t.searches {
 		s.moves = &moves{kinded: t.kinded, q: s.q, list: make([][][]automaton.Transition, len(t.kinds))}
-		s.alive = share(s, t.nodes, t.left, first)
+		s.region.alive = share(s, t.nodes, t.left, first)
 		if t.leading != nil {
-			s.leading = share(s, t.leading, t.left, first)
+			s.region.leading = share(s, t.leading, t.left, first)
 		}
 		first += s.number.width
 	}

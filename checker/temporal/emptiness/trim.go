@@ -108,7 +108,7 @@ func fitting(list []*search) (n int) {
 // keep leaves what is still there with the questions.
 func keep(list []*search) {
 	for _, s := range list {
-		s.q.alive = &trimmed{s.alive, s.leading, s.moves}
+		s.q.alive = &trimmed{s.region.alive, s.region.leading, s.moves}
 	}
 }
 
@@ -118,19 +118,21 @@ func trimApart(at []*search) bool {
 	for _, s := range at {
 		s.targets = shared
 		nodes := uint64(s.graph.Len()) * s.number.width
-		s.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), nodes: nodes, left: int(nodes)}
+		s.region.alive = &alive{bits: slices.Repeat([]uint64{^uint64(0)}, int(nodes/64)+1), nodes: nodes,
+			left: int(nodes)}
 	}
 	for sweeps := 1; len(at) > 0; sweeps++ {
 		before := make([]int, len(at))
 		for k, s := range at {
-			before[k] = s.alive.left
+			before[k] = s.region.alive.left
 		}
 		if !sweep(at) {
 			return false
 		}
 		var more []*search
 		for k, s := range at {
-			if left := s.alive.left; left > 0 && (sweeps < leastSweeps || (before[k]-left)*leastShare >= before[k]) {
+			if left := s.region.alive.left; left > 0 && (sweeps < leastSweeps ||
+				(before[k]-left)*leastShare >= before[k]) {
 				more = append(more, s)
 			}
 		}
@@ -172,14 +174,14 @@ func (s *search) sweepState(state uint32) {
 	label, known := ltl.Letter(0), false
 	for q := s.number.skip; q < s.number.skip+s.number.width; q++ {
 		at := s.number.place(node{state, uint32(q)})
-		if !s.alive.has(at) {
+		if !s.region.alive.has(at) {
 			continue
 		}
 		if !known {
 			label, known = s.q.State(state), true
 		}
 		if !s.leads(state, label, s.q.Automaton.States[q]) {
-			s.alive.drop(at)
+			s.region.alive.drop(at)
 		}
 	}
 }
@@ -192,7 +194,7 @@ func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transiti
 	for c := s.graph.Row(state); s.nextEdge(&c); {
 		letter := s.q.letter(state, label, c.Event)
 		for i := range list {
-			if t := &list[i]; t.Takes(letter) && s.alive.has(s.number.place(node{c.To, uint32(t.To)})) {
+			if t := &list[i]; t.Takes(letter) && s.region.alive.has(s.number.place(node{c.To, uint32(t.To)})) {
 				return true
 			}
 		}
@@ -208,7 +210,7 @@ func (s *search) leadsWhateverHappens(state uint32, label ltl.Letter, list []aut
 			continue
 		}
 		for _, to := range s.targets.of(s, state) {
-			if int(to) < s.graph.Len() && s.alive.has(s.number.place(node{to, uint32(t.To)})) {
+			if int(to) < s.graph.Len() && s.region.alive.has(s.number.place(node{to, uint32(t.To)})) {
 				return true
 			}
 		}
