@@ -15,25 +15,39 @@ type machine struct {
 	index   map[*ir.Type]int // of a scalarset in sets
 	n       int32            // elements in all sets
 
-	units  []unit
-	fixed  []uint64 // by word: the bits that no renaming touches
-	moving []int32  // the units that some renaming moves or changes
-	bags   []bag    // the active ones, innermost first
+	units    []unit
+	renaming renaming
+	moving   []int32 // the units that some renaming moves or changes
+	bags     []bag   // the active ones, innermost first
 
 	plain    [][]int32 // by element: its own units, that relate it to nothing
 	stages   []stage   // of keys
-	related  []int32   // moving units outside active bags that belong to no element
-	filled   []filled  // those of related that can relate elements
-	touching [][]int32 // by element: the units of related that it indexes
-	holders  []int32   // the units of related that hold scalarset values
+	relating relating
+
+	sorting sorting
+	table   *table // when the group is small enough to try all of it
+}
+
+// relating is where a state may relate elements.
+type relating struct {
+	units    []int32   // moving units outside active bags that belong to no element
+	filled   []filled  // those of units that can relate elements
+	touching [][]int32 // by element: those of units that it indexes
+	holders  []int32   // those of units that hold scalarset values
 	roots    []int32   // the active bags that lie in no other
+}
 
-	movers []mover
-	places []place // by unit
-
+// sorting is the scalarsets whose elements are sorted.
+type sorting struct {
 	sorters []sorter
 	last    *sorter // of the scalarset that is sorted when the others are done, if there is one
-	table   *table  // when the group is small enough to try all of it
+}
+
+// renaming is how a state is renamed: bits that stay, and units that move.
+type renaming struct {
+	fixed  []uint64 // by word: the bits that no renaming touches
+	movers []mover
+	places []place // by unit
 }
 
 // set is a scalarset; its values are the elements first .. first+size-1.
@@ -261,13 +275,13 @@ func (m *machine) setOf(element int32) *set {
 
 // sortUnits says what each unit is to the elements.
 func (m *machine) sortUnits() {
-	m.fixed = make([]uint64, m.layout.Words)
+	m.renaming.fixed = make([]uint64, m.layout.Words)
 	m.plain = make([][]int32, m.n)
-	m.touching = make([][]int32, m.n)
+	m.relating.touching = make([][]int32, m.n)
 	for i := range m.units {
 		u := &m.units[i]
 		if u.content == nil && len(u.coords) == 0 && u.bag < 0 {
-			m.fixed[u.word] |= u.mask << u.shift
+			m.renaming.fixed[u.word] |= u.mask << u.shift
 			continue
 		}
 		m.moving = append(m.moving, int32(i))
@@ -282,7 +296,7 @@ func (m *machine) sortUnits() {
 	}
 	for id := range m.bags {
 		if m.bags[id].parent < 0 {
-			m.roots = append(m.roots, int32(id))
+			m.relating.roots = append(m.relating.roots, int32(id))
 		}
 	}
 }
@@ -296,11 +310,11 @@ func ones(n int) uint64 {
 
 func trailing(x uint64) int { return bits.TrailingZeros64(x) }
 func (m *machine) relate(i int32) {
-	m.related = append(m.related, i)
+	m.relating.units = append(m.relating.units, i)
 	if m.units[i].content != nil {
-		m.holders = append(m.holders, i)
+		m.relating.holders = append(m.relating.holders, i)
 	}
 	for _, k := range m.units[i].coords {
-		m.touching[k.element] = append(m.touching[k.element], i)
+		m.relating.touching[k.element] = append(m.relating.touching[k.element], i)
 	}
 }

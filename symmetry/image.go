@@ -45,20 +45,20 @@ func (m *machine) addMovers() {
 				v.more = append(v.more, c)
 			}
 		}
-		m.movers = append(m.movers, v)
+		m.renaming.movers = append(m.renaming.movers, v)
 	}
 	for i := range m.units {
-		m.places = append(m.places, place{m.units[i].word, m.units[i].shift})
+		m.renaming.places = append(m.renaming.places, place{m.units[i].word, m.units[i].shift})
 	}
 }
 
 // image computes into out the state that src becomes when element e is renamed to[e].
 func (m *machine) image(out, src []uint64, to []int32, slots *[]uint64) {
-	for w, mask := range m.fixed {
+	for w, mask := range m.renaming.fixed {
 		out[w] = src[w] & mask
 	}
-	for i := range m.movers {
-		u := &m.movers[i]
+	for i := range m.renaming.movers {
+		u := &m.renaming.movers[i]
 		v := src[u.word] >> (u.shift & 63) & u.mask
 		if v == 0 {
 			continue
@@ -76,7 +76,7 @@ func (m *machine) image(out, src []uint64, to []int32, slots *[]uint64) {
 		case renamedBits:
 			v = u.content.renameBits(v, to)
 		}
-		at := m.places[d]
+		at := m.renaming.places[d]
 		out[at.word] |= v << (at.shift & 63)
 	}
 	if len(m.bags) > 0 {

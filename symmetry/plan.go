@@ -9,7 +9,7 @@ import (
 
 // planner compiles the permutations of a table, one after the other.
 type planner struct {
-	*machine
+	machine *machine
 	t       *table
 	to      []int32            // the permutation
 	codes   map[*content][]int // what it makes of the codes of bitmaps
@@ -36,10 +36,10 @@ func (v valueMove) rotate() int32 { return int32(v.into.shift) - int32(v.from.sh
 
 // plan compiles all words that some renaming changes.
 func (p *planner) plan() {
-	plans := make([]wordPlan, p.layout.Words)
-	moving := make([]bool, p.layout.Words)
-	for _, i := range p.moving {
-		moving[p.units[i].word] = true
+	plans := make([]wordPlan, p.machine.layout.Words)
+	moving := make([]bool, p.machine.layout.Words)
+	for _, i := range p.machine.moving {
+		moving[p.machine.units[i].word] = true
 	}
 	for i, to := range p.t.permutations {
 		p.to = to
@@ -52,7 +52,7 @@ func (p *planner) plan() {
 			}
 		}
 	}
-	late := p.bagWords()
+	late := p.machine.bagWords()
 	for w := range plans {
 		plans[w].word = w
 		switch {
@@ -84,13 +84,13 @@ func (c wordClass) same(d wordClass) bool {
 
 // drafts says for each word of the image what comes there.
 func (p *planner) drafts() []draft {
-	out := make([]draft, p.layout.Words)
+	out := make([]draft, p.machine.layout.Words)
 	for w := range out {
-		out[w].move(int32(w), 0, p.fixed[w])
+		out[w].move(int32(w), 0, p.machine.renaming.fixed[w])
 	}
-	for _, i := range p.moving {
-		u := &p.units[i]
-		d := &p.units[u.goes(i, p.to)]
+	for _, i := range p.machine.moving {
+		u := &p.machine.units[i]
+		d := &p.machine.units[u.goes(i, p.to)]
 		c := &out[d.word]
 		switch {
 		case u.content == nil || !u.bitmap && u.content.keeps(p.to):

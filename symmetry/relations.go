@@ -35,9 +35,9 @@ type filled struct {
 
 // addFilled lists the units that relate elements.
 func (m *machine) addFilled() {
-	for _, i := range m.related {
+	for _, i := range m.relating.units {
 		if u := &m.units[i]; u.content == nil || u.bitmap || len(u.coords) > 0 {
-			m.filled = append(m.filled, filled{m.segment(i), i})
+			m.relating.filled = append(m.relating.filled, filled{m.segment(i), i})
 		}
 	}
 }
@@ -46,12 +46,12 @@ func (m *machine) addFilled() {
 func (r *relations) read(m *machine, state []uint64) {
 	r.edges, r.ends, r.nodes = r.edges[:0], r.ends[:0], r.nodes[:0]
 	clear(r.own)
-	for i := range m.filled {
-		if u := &m.filled[i]; state[u.word]>>(u.shift&63)&u.mask != 0 {
+	for i := range m.relating.filled {
+		if u := &m.relating.filled[i]; state[u.word]>>(u.shift&63)&u.mask != 0 {
 			r.readUnit(&m.units[u.unit], state, 0, -1)
 		}
 	}
-	for _, b := range m.roots {
+	for _, b := range m.relating.roots {
 		r.readBag(m, state, b, 0, -1)
 	}
 }

@@ -37,7 +37,7 @@ func (m *machine) addSorters() {
 	for i := range m.sets {
 		if s := &m.sets[i]; m.isSortable(s) {
 			s.sorted = true
-			m.sorters = append(m.sorters, m.sorter(s))
+			m.sorting.sorters = append(m.sorting.sorters, m.sorter(s))
 		}
 	}
 }
@@ -60,7 +60,7 @@ func (m *machine) chooseLast() {
 		return
 	}
 	o := m.sorter(best)
-	m.last = &o
+	m.sorting.last = &o
 }
 
 // sorter compiles the keys: a level for each word with data of the first element, or a
@@ -221,13 +221,13 @@ func (o *sorter) work() int {
 }
 
 // sorterScratch is how much room the keys of the largest sorter need.
-func (m *machine) sorterScratch() int {
+func (s *sorting) sorterScratch() int {
 	n := 0
-	for _, o := range m.sorters {
+	for _, o := range s.sorters {
 		n = max(n, o.scratch())
 	}
-	if m.last != nil {
-		n = max(n, m.last.scratch())
+	if s.last != nil {
+		n = max(n, s.last.scratch())
 	}
 	return n
 }

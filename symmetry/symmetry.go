@@ -43,7 +43,8 @@ func fresh(m *machine) *Symmetry {
 		m: m, refiner: newRefiner(m), tree: newSearch(m),
 		scratch: make([]uint64, m.layout.Words), late: make([]uint64, m.layout.Words),
 		to: m.identity(), twin: make([]int32, m.n), count: make([]uint64, m.n),
-		keys: make([]uint64, m.n, m.n+smallSize), rows: make([]uint64, m.sorterScratch()), order: make([]int32, m.n), places: make([]int32, m.n),
+		keys: make([]uint64, m.n, m.n+smallSize), rows: make([]uint64, m.sorting.sorterScratch()),
+		order: make([]int32, m.n), places: make([]int32, m.n),
 	}
 }
 
@@ -64,7 +65,7 @@ func (m *machine) identity() []int32 {
 // Canonical replaces a packed state by the representative of its orbit.
 func (s *Symmetry) Canonical(state []uint64) {
 	s.sort(state)
-	if len(s.m.sorters) < len(s.m.sets) && s.lookUp(state) < 0 {
+	if len(s.m.sorting.sorters) < len(s.m.sets) && s.lookUp(state) < 0 {
 		s.refineAndSearch(state)
 	}
 }
@@ -76,14 +77,14 @@ func (s *Symmetry) Find(state []uint64) Permutation {
 	s.sort(state)
 	if n := s.lookUp(state); n >= 0 {
 		copy(s.to, s.m.table.permutations[n])
-		if s.m.last != nil {
-			s.renameSorted(s.m.last)
+		if s.m.sorting.last != nil {
+			s.renameSorted(s.m.sorting.last)
 		}
 	} else {
 		s.rename(s.refineAndSearch(state))
 	}
-	for i := range s.m.sorters {
-		s.renameSorted(&s.m.sorters[i])
+	for i := range s.m.sorting.sorters {
+		s.renameSorted(&s.m.sorting.sorters[i])
 	}
 	defer s.identity()
 	return s.m.permutation(s.to)
@@ -98,8 +99,8 @@ func (s *Symmetry) renameSorted(o *sorter) {
 
 // sort brings the sorted scalarsets in order.
 func (s *Symmetry) sort(state []uint64) {
-	for i := range s.m.sorters {
-		s.m.sorters[i].sort(state, s.rows, s.order)
+	for i := range s.m.sorting.sorters {
+		s.m.sorting.sorters[i].sort(state, s.rows, s.order)
 	}
 }
 
@@ -160,7 +161,7 @@ func (s *Symmetry) apply(state []uint64) {
 	if slices.IsSorted(s.to) {
 		return
 	}
-	if t := s.m.table; t != nil && s.m.last == nil {
+	if t := s.m.table; t != nil && s.m.sorting.last == nil {
 		t.apply(s, state, t.number(s.to))
 		s.identity()
 	} else {

@@ -93,7 +93,7 @@ func newTable(m *machine) *table {
 }
 
 func (m *machine) withoutLast() {
-	m.last = nil
+	m.sorting.last = nil
 	for i := range m.sets {
 		m.sets[i].last = false
 	}
@@ -193,8 +193,8 @@ func (t *table) work(m *machine) int {
 	for i := range m.bags {
 		n += 2 * m.bags[i].slots * m.bags[i].slotCells
 	}
-	if m.last != nil {
-		n += m.last.work()
+	if m.sorting.last != nil {
+		n += m.sorting.last.work()
 	}
 	return n
 }
@@ -250,12 +250,12 @@ func (t *table) canonical(s *Symmetry, state []uint64) int {
 	switch {
 	case alive&(alive-1) == 0:
 		t.apply(s, state, trailing(alive))
-		if s.m.last != nil {
-			s.m.last.sort(state, s.rows, s.order)
+		if s.m.sorting.last != nil {
+			s.m.sorting.last.sort(state, s.rows, s.order)
 		}
 	case bits.OnesCount64(alive) > t.ties:
 		return -1
-	case s.m.last != nil:
+	case s.m.sorting.last != nil:
 		alive = t.leastSorted(s, state, alive)
 	default:
 		copy(s.scratch, state)
@@ -271,7 +271,7 @@ func (t *table) canonical(s *Symmetry, state []uint64) int {
 // images when what is sorted last has been sorted in each. It returns one that leads there.
 func (t *table) leastSorted(s *Symmetry, state []uint64, alive uint64) uint64 {
 	copy(s.scratch, state)
-	best, last := uint64(0), s.m.last
+	best, last := uint64(0), s.m.sorting.last
 	places := s.order[last.first : last.first+last.size]
 	for ; alive != 0; alive &= alive - 1 {
 		copy(s.late, s.scratch)

@@ -66,12 +66,12 @@ func (s *Symmetry) sameOwn(a, b int32) bool {
 // sameRelated checks the units that lie at a (those at b are their images), and that
 // the rest hold neither.
 func (s *Symmetry) sameRelated(a, b int32) bool {
-	for _, i := range s.m.touching[a] {
+	for _, i := range s.m.relating.touching[a] {
 		if !s.kept(i) {
 			return false
 		}
 	}
-	for _, i := range s.m.holders {
+	for _, i := range s.m.relating.holders {
 		if !s.kept(i) {
 			return false
 		}

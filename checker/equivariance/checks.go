@@ -33,7 +33,7 @@ func NewChecks(with *Parts, orbits reduction.Canonicalizer) (Checks, error) {
 		if err != nil {
 			return c, err
 		}
-		q := &equivariance{Suspects: g, engine: e, orbits: orbits, words: g.program.Layout.Words, clone: with.Clone}
+		q := &equivariance{suspects: g, engine: e, orbits: orbits, words: g.program.Layout.Words, clone: with.Clone}
 		q.count, q.rename, q.value, _ = orbits.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
 		q.fired, q.looked = newAgreed(g.reads), newAgreed(g.looks)
 		c.list = append(c.list, q)
@@ -76,7 +76,7 @@ func (c *Checks) PropertiesAgree(state []uint64, last int) bool {
 
 // Finding is that of the last disagreement, before the replay says which one.
 func (c *Checks) Finding() outcome.Finding {
-	d := &c.disputed.list[0].Places[0]
+	d := &c.disputed.suspects.list[0].Places[0]
 	return outcome.NewFinding(outcome.Errored, Kind, d.At, "the model"+alikeNot)
 }
 

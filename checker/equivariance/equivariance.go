@@ -80,19 +80,24 @@ import (
 
 // equivariance compares, for one worker, what some suspects do.
 type equivariance struct {
-	*Suspects
-	engine engine.Engine
-	orbits reduction.Canonicalizer
-	count  int // of permutations, 0 being the identity
-	rename func(n int, state, image []uint64)
-	value  func(n int, t *ir.Type, v int64) int64
-	words  int
-	fired  agreed        // states in which the rules agree
-	looked agreed        // and the properties
-	full   engine.Engine // runs all rules; made when it is needed
-	clone  func() (engine.Engine, reduction.Canonicalizer, error)
+	suspects *Suspects
+	engine   engine.Engine
+	orbits   reduction.Canonicalizer
+	count    int // of permutations, 0 being the identity
+	rename   func(n int, state, image []uint64)
+	value    func(n int, t *ir.Type, v int64) int64
+	words    int
+	fired    agreed        // states in which the rules agree
+	looked   agreed        // and the properties
+	full     engine.Engine // runs all rules; made when it is needed
+	clone    func() (engine.Engine, reduction.Canonicalizer, error)
 
-	states  []uint64 // scratch: those to be compared
+	batch batch
+}
+
+// batch is states, their images, and the steps of both.
+type batch struct {
+	states  []uint64 // those to be compared
 	images  []uint64 // and their images, equal ones once
 	image   []int    // by state and permutation: which of them
 	was, is engine.Records
@@ -103,7 +108,7 @@ type equivariance struct {
 // stepsAgree reports whether the rules agree in states that lie one after the other, none of
 // which has a faulty step.
 func (q *equivariance) stepsAgree(states []uint64) bool {
-	if !q.steps {
+	if !q.suspects.steps {
 		return true
 	}
 	for most := agreeTogether * q.words; len(states) > 0; {
@@ -121,23 +126,23 @@ func (q *equivariance) stepsAgree(states []uint64) bool {
 const agreeTogether = 32
 
 func (q *equivariance) someAgree(states []uint64) bool {
-	q.states = q.states[:0]
+	q.batch.states = q.batch.states[:0]
 	for ; len(states) > 0; states = states[q.words:] {
 		if s := states[:q.words]; !q.fired.has(s) {
-			q.states = append(q.states, s...)
+			q.batch.states = append(q.batch.states, s...)
 		}
 	}
-	if q.mark >= 0 && !q.keepMarked() {
+	if q.suspects.mark >= 0 && !q.keepMarked() {
 		return false
 	}
-	if !q.expandAll(q.states, &q.was) {
+	if !q.expandAll(q.batch.states, &q.batch.was) {
 		return false
 	}
-	q.makeImages(func(i int) bool { return q.always || len(q.was.Of(i)) > 0 })
-	if !q.expandAll(q.images, &q.is) {
+	q.makeImages(func(i int) bool { return q.suspects.always || len(q.batch.was.Of(i)) > 0 })
+	if !q.expandAll(q.batch.images, &q.batch.is) {
 		return false
 	}
-	for i := range len(q.states) / q.words {
+	for i := range len(q.batch.states) / q.words {
 		if !q.agree(i) {
 			return false
 		}
@@ -148,29 +153,29 @@ func (q *equivariance) someAgree(states []uint64) bool {
 // keepMarked drops the states in which no rule executes what may depend on the order; false
 // when there is a faulty step.
 func (q *equivariance) keepMarked() bool {
-	marked, ok := q.marks(q.states)
+	marked, ok := q.marks(q.batch.states)
 	if !marked || !ok {
-		q.states = q.states[:0]
+		q.batch.states = q.batch.states[:0]
 		return ok
 	}
 	kept := 0
-	for at := 0; at < len(q.states); at += q.words {
-		if marked, ok = q.marks(q.states[at : at+q.words]); !ok {
+	for at := 0; at < len(q.batch.states); at += q.words {
+		if marked, ok = q.marks(q.batch.states[at : at+q.words]); !ok {
 			return false
 		}
 		if marked {
-			kept += copy(q.states[kept:], q.states[at:at+q.words])
+			kept += copy(q.batch.states[kept:], q.batch.states[at:at+q.words])
 		}
 	}
-	q.states = q.states[:kept]
+	q.batch.states = q.batch.states[:kept]
 	return true
 }
 
 // marks reports whether a rule comes there in some of the states.
 func (q *equivariance) marks(states []uint64) (marked, ok bool) {
-	before := q.engine.CoverHits()[q.mark]
-	ok = q.expandAll(states, &q.was)
-	return q.engine.CoverHits()[q.mark] != before, ok
+	before := q.engine.CoverHits()[q.suspects.mark]
+	ok = q.expandAll(states, &q.batch.was)
+	return q.engine.CoverHits()[q.suspects.mark] != before, ok
 }
 
 // expandAll leaves copies of the steps of states in r; false when there is a faulty one.
@@ -196,61 +201,61 @@ const (
 
 // makeImages makes those of the states to be compared for which it matters.
 func (q *equivariance) makeImages(matters func(i int) bool) {
-	q.images, q.image = q.images[:0], q.image[:0]
+	q.batch.images, q.batch.image = q.batch.images[:0], q.batch.image[:0]
 	scratch := q.row(0)
-	for i := range len(q.states) / q.words {
-		state := q.states[i*q.words : (i+1)*q.words]
-		first := len(q.images) / q.words
+	for i := range len(q.batch.states) / q.words {
+		state := q.batch.states[i*q.words : (i+1)*q.words]
+		first := len(q.batch.images) / q.words
 		for n := range q.count {
 			if !matters(i) {
-				q.image = append(q.image, noImage)
+				q.batch.image = append(q.batch.image, noImage)
 				continue
 			}
 			if q.rename(n, state, scratch); slices.Equal(scratch, state) {
-				q.image = append(q.image, itself)
+				q.batch.image = append(q.batch.image, itself)
 				continue
 			}
 			k := first
-			for k*q.words < len(q.images) && !slices.Equal(q.images[k*q.words:(k+1)*q.words], scratch) {
+			for k*q.words < len(q.batch.images) && !slices.Equal(q.batch.images[k*q.words:(k+1)*q.words], scratch) {
 				k++
 			}
-			if k*q.words == len(q.images) {
-				q.images = append(q.images, scratch...)
+			if k*q.words == len(q.batch.images) {
+				q.batch.images = append(q.batch.images, scratch...)
 			}
-			q.image = append(q.image, k)
+			q.batch.image = append(q.batch.image, k)
 		}
 	}
 }
 
 func (q *equivariance) row(n int) []uint64 {
-	if q.rows[n] == nil {
-		q.rows[n] = make([]uint64, q.words)
+	if q.batch.rows[n] == nil {
+		q.batch.rows[n] = make([]uint64, q.words)
 	}
-	return q.rows[n]
+	return q.batch.rows[n]
 }
 
 // agree compares the steps of the i-th state with those of its images.
 func (q *equivariance) agree(i int) bool {
-	was, images := q.was.Of(i), q.image[i*q.count:(i+1)*q.count]
+	was, images := q.batch.was.Of(i), q.batch.image[i*q.count:(i+1)*q.count]
 	equal := true
 	for n, k := range images {
 		is := was
 		if k >= 0 {
-			is = q.is.Of(k)
+			is = q.batch.is.Of(k)
 		}
 		if n == 0 || k == noImage || q.isImage(n, was, is) {
 			continue
 		}
 		equal = false
-		if q.strict || k >= 0 && !q.sameOrbits(i, was, is) {
+		if q.suspects.strict || k >= 0 && !q.sameOrbits(i, was, is) {
 			return false
 		}
 	}
-	if q.covers && !q.sameHits(i, images) {
+	if q.suspects.covers && !q.sameHits(i, images) {
 		return false
 	}
 	if equal {
-		q.fired.add(q.states[i*q.words : (i+1)*q.words])
+		q.fired.add(q.batch.states[i*q.words : (i+1)*q.words])
 	}
 	return true
 }
@@ -262,17 +267,17 @@ func (q *equivariance) isImage(n int, was, is []uint64) bool {
 		return false
 	}
 	stride, scratch := q.words+1, q.row(1)
-	q.used = slices.Grow(q.used[:0], len(is)/stride)[:len(is)/stride]
-	clear(q.used)
+	q.batch.used = slices.Grow(q.batch.used[:0], len(is)/stride)[:len(is)/stride]
+	clear(q.batch.used)
 	for at := 0; at < len(was); at += stride {
-		if !q.own[uint32(was[at])] {
+		if !q.suspects.own[uint32(was[at])] {
 			continue
 		}
 		q.rename(n, was[at+1:at+stride], scratch)
 		found := false
-		for k := range q.used {
-			if r := is[k*stride : (k+1)*stride]; !q.used[k] && r[0] == was[at] && slices.Equal(r[1:], scratch) {
-				q.used[k], found = true, true
+		for k := range q.batch.used {
+			if r := is[k*stride : (k+1)*stride]; !q.batch.used[k] && r[0] == was[at] && slices.Equal(r[1:], scratch) {
+				q.batch.used[k], found = true, true
 				break
 			}
 		}
@@ -291,16 +296,16 @@ func (q *equivariance) sameOrbits(i int, was, is []uint64) bool {
 	if !slices.EqualFunc(a, b, slices.Equal) {
 		return false
 	}
-	return !q.stutter || moved == alsoMoved || q.othersMove(q.states[i*q.words:(i+1)*q.words])
+	return !q.suspects.stutter || moved == alsoMoved || q.othersMove(q.batch.states[i*q.words:(i+1)*q.words])
 }
 
 // orbitsOf lists the representatives to which steps lead, with their rules, in a fixed order.
 func (q *equivariance) orbitsOf(records []uint64) (out [][]uint64, moved bool) {
 	stride := q.words + 1
 	for at := 0; at < len(records); at += stride {
-		if q.own[uint32(records[at])] {
+		if q.suspects.own[uint32(records[at])] {
 			r := slices.Clone(records[at : at+stride])
-			moved = moved || r[0]&engine.Stutter == 0 && !q.program.Rules[int32(r[0])].Adverse()
+			moved = moved || r[0]&engine.Stutter == 0 && !q.suspects.program.Rules[int32(r[0])].Adverse()
 			r[0] = uint64(uint32(r[0]))
 			q.orbits.Canonical(r[1:])
 			out = append(out, r)
@@ -323,7 +328,7 @@ func (q *equivariance) othersMove(state []uint64) bool {
 	b.Reset(q.words)
 	q.full.Expand(state, &b)
 	return slices.ContainsFunc(b.Steps, func(s engine.Step) bool {
-		return s.Fault == nil && !s.Stutter && !q.full.Program().Rules[s.Rule].Adverse() && !q.own[of[s.Rule]]
+		return s.Fault == nil && !s.Stutter && !q.full.Program().Rules[s.Rule].Adverse() && !q.suspects.own[of[s.Rule]]
 	})
 }
 
@@ -332,8 +337,10 @@ func (q *equivariance) sameHits(i int, images []int) bool {
 	hits := func(states []uint64, k int) []uint64 {
 		return q.hits(func() { q.engine.ExpandAll(states[k*q.words:(k+1)*q.words], &engine.Records{}) })
 	}
-	first := hits(q.states, i)
-	return !slices.ContainsFunc(images, func(k int) bool { return k >= 0 && !slices.Equal(hits(q.images, k), first) })
+	first := hits(q.batch.states, i)
+	return !slices.ContainsFunc(images, func(k int) bool {
+		return k >= 0 && !slices.Equal(hits(q.batch.images, k), first)
+	})
 }
 
 // hits says which covers are counted, and how often, by what is done.
@@ -344,8 +351,8 @@ func (q *equivariance) hits(do func()) []uint64 {
 	for i := range after {
 		after[i] -= before[i]
 	}
-	if q.mark >= 0 {
-		return after[:q.mark]
+	if q.suspects.mark >= 0 {
+		return after[:q.suspects.mark]
 	}
 	return after
 }
@@ -356,19 +363,19 @@ const AllProperties = math.MaxInt
 // propertiesAgree reports whether the properties up to one in the whole program come out
 // alike in a state and its images.
 func (q *equivariance) propertiesAgree(state []uint64, last int) bool {
-	if !q.judged || last == AllProperties && q.looked.has(state) {
+	if !q.suspects.judged || last == AllProperties && q.looked.has(state) {
 		return true
 	}
-	q.states = append(q.states[:0], state...)
+	q.batch.states = append(q.batch.states[:0], state...)
 	q.makeImages(func(int) bool { return true })
 	want := q.answers(state, last)
-	for n, k := range q.image {
+	for n, k := range q.batch.image {
 		if k == itself && want.holds == nil {
 			continue
 		}
 		image := state
 		if k >= 0 {
-			image = q.images[k*q.words : (k+1)*q.words]
+			image = q.batch.images[k*q.words : (k+1)*q.words]
 		}
 		if !q.sameAnswers(n, want, q.answers(image, last)) {
 			return false
@@ -393,14 +400,14 @@ type answers struct {
 // accepted is not looked at further.
 func (q *equivariance) answers(state []uint64, last int) (a answers) {
 	a.verdict, a.passed = q.engine.Judge(state)
-	if !a.passed && q.of[a.verdict.Property] > last {
+	if !a.passed && q.suspects.of[a.verdict.Property] > last {
 		a.verdict, a.passed = engine.Verdict{}, true
 	}
 	if !a.passed || last < AllProperties {
 		return a
 	}
 	a.hits = q.hits(func() { a.fault = q.engine.Observe(state) })
-	for i, p := range q.program.Properties {
+	for i, p := range q.suspects.program.Properties {
 		if p.Kind == ir.Liveness && a.fault == nil {
 			var values []bool
 			values, a.fault = q.engine.Satisfies(state, i, nil)
@@ -418,7 +425,7 @@ func (q *equivariance) sameAnswers(n int, want, got answers) bool {
 		return false
 	}
 	k := 0
-	for _, p := range q.program.Properties {
+	for _, p := range q.suspects.program.Properties {
 		if p.Kind != ir.Liveness || got.fault != nil {
 			continue
 		}
