@@ -39,37 +39,47 @@ type checker struct {
 	faults    *faults.Checker
 	routes    *routes.Finder
 
-	layer    *message.Layer
-	machines *machine.Layer
-	failing  *failing.Lowering
+	layers layers
 
 	selection *selection.Selection
-	roles     []*role
-	funcs     []*function
-	ids       map[*resolve.Declaration]*ir.Type // of machines that are created
-	body      *body                             // what is being checked
-	checked   []*item
+	declared  declarations
+	body      *body // what is being checked
+}
+
+// declarations are those of the text, in its order.
+type declarations struct {
+	roles   []*role
+	funcs   []*function
+	ids     map[*resolve.Declaration]*ir.Type // of machines that are created
+	checked []*item                           // rules, start states and properties
+}
+
+// layers is the parts of the program that stand for messages, machines and faults.
+type layers struct {
+	messages *message.Layer
+	machines *machine.Layer
+	faults   *failing.Lowering
 }
 
 func newChecker(model *ast.Model, opts Options) *checker {
 	if opts.Semantics == "" {
 		opts.Semantics = message.M
 	}
-	c := &checker{opts: opts, text: model, ids: map[*resolve.Declaration]*ir.Type{}}
+	c := &checker{opts: opts, text: model, declared: declarations{ids: map[*resolve.Declaration]*ir.Type{}}}
 	program := &ir.Program{File: model.File, Included: model.Files[1:],
 		WhileLimit: maxWhile, RecursionLimit: maxRecursion, GuardsFirst: opts.Dialect.GuardsFirst,
 		GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		program.WhileLimit = opts.Dialect.WhileLimit
 	}
-	c.layer = message.NewLayer(program, opts.Semantics)
-	c.machines = machine.NewLayer(program, opts.Mailbox)
-	c.failing = failing.New(program, c.layer, c.machines)
+	c.layers.messages = message.NewLayer(program, opts.Semantics)
+	c.layers.machines = machine.NewLayer(program, opts.Mailbox)
+	c.layers.faults = failing.New(program, c.layers.messages, c.layers.machines)
 	c.types = types.NewChecker(resolve.Model(model, opts.Hooks.Probe), opts.Dialect, opts.Constants, program, ideas{c})
 	c.items = items.Checker{Types: c.types}
 	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
 	options := messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy, SingleMessage: opts.SingleMessage}
-	c.messages = messages.NewChecker(c.types, &c.items, c.check, c.layer, options, ideas{c})
+	c.messages = messages.NewChecker(c.types, &c.items, c.check, c.layers.messages, options, ideas{c})
 	c.formulas = formulas.NewChecker(c.types, &c.items, ideas{c})
 	c.instances = instances.NewChecker(c.types, ideas{c})
 	c.faults = faults.NewChecker(c.types, c.check, c.instances, model, opts.Faults, opts.Mailbox, ideas{c})

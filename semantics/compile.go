@@ -101,7 +101,7 @@ func (c *checker) lower() {
 	declared := *c.types.Program
 	if !newLowering(c).passes(true) {
 		*c.types.Program = declared
-		c.machines.Restart()
+		c.layers.machines.Restart()
 		c.place()
 		newLowering(c).passes(false)
 	}

@@ -26,7 +26,7 @@ var _ kernel.Ideas = hosted{}
 // a property one that lives, to a machine one that has been created, whatever has become of it. It is nil where the
 // variable is no id.
 func (h hosted) There(x *ir.Loop) ir.Expr {
-	for _, r := range h.l.model.roles {
+	for _, r := range h.l.model.declared.roles {
 		switch {
 		case x.Type == nil || r.machine == nil || r.machine.m.Born == nil || r.proc.Index != x.Type:
 		case h.l.code.checked.Property != nil:
@@ -56,7 +56,7 @@ func (h hosted) AnyOrder(at source.Span) bool {
 
 // Scatter lets a process crash in any round.
 func (h hosted) Scatter(loop func() []ir.Stmt) []ir.Stmt {
-	return h.l.model.failing.Scatter(h.l.code.frame, h.l.code.checked.Process, loop)
+	return h.l.model.layers.faults.Scatter(h.l.code.frame, h.l.code.checked.Process, loop)
 }
 
 // Stmt is a statement of a process or machine.
@@ -87,7 +87,7 @@ func (h hosted) Expr(x core.Expr) kernel.Operand {
 			return o
 		}
 	}
-	if o, is := h.l.model.failing.Expr(c.frame, c.checked.Process, x); is {
+	if o, is := h.l.model.layers.faults.Expr(c.frame, c.checked.Process, x); is {
 		return o
 	}
 	panic(fmt.Sprintf("an expression of kind %T", x))
@@ -169,7 +169,7 @@ func (h hosted) Adds(to *ir.Channel) {
 // Gives notes a send to a machine.
 func (h hosted) Gives(from, to *machine.Machine) {
 	h.l.code.checked.Effects.Writes = true
-	for _, v := range h.l.model.machines.Touched(from, to) {
+	for _, v := range h.l.model.layers.machines.Touched(from, to) {
 		h.l.code.checked.Effects.Globals[v] = true
 	}
 }
@@ -177,7 +177,7 @@ func (h hosted) Gives(from, to *machine.Machine) {
 // Repeats asks formulas, monitors and faults.
 func (h hosted) Repeats(e *core.Event, to *ir.Process) bool {
 	c := h.l.model
-	return c.formulas.Speaks(false, e) || c.routes.Stands(e.Message) || c.failing.Repeats(to)
+	return c.formulas.Speaks(false, e) || c.routes.Stands(e.Message) || c.layers.faults.Repeats(to)
 }
 
 // Sent tells the watchers of formulas, and monitors.
@@ -193,13 +193,13 @@ func (l *lowering) show(s sent.Sent) (out []ir.Stmt) {
 	if e.Message != nil && !c.routes.Stands(e.Message) {
 		return nil
 	}
-	for _, r := range c.roles {
+	for _, r := range c.declared.roles {
 		if r.machine == nil || !slices.Contains(r.machine.m.Watches, e) {
 			continue
 		}
 		m := r.machine.m
 		envelope, control := b.Temp(m.Mail.Type, s.At), b.Temp(m.Control, s.At)
-		from, to := c.machines.Of(l.code.checked.Process), c.machines.Of(s.To)
+		from, to := c.layers.machines.Of(l.code.checked.Process), c.layers.machines.Of(s.To)
 		out = append(out, m.Show(envelope, e, s.Of, from, to, b.Self, s.Index, s.At)...)
 		call := &ir.Call{At: s.At, Args: []ir.Arg{{Ref: control, At: s.At}, {Ref: envelope, At: s.At}}}
 		out = append(out, &ir.CallStmt{Call: call})
@@ -212,7 +212,7 @@ func (l *lowering) show(s sent.Sent) (out []ir.Stmt) {
 // Add is a send that has no effect if its receiver has crashed, or is cut off.
 func (h hosted) Add(add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt {
 	c := h.l.code
-	send, asked := h.l.model.failing.Send(c.frame, c.checked.Process, to, index, add, told)
+	send, asked := h.l.model.layers.faults.Send(c.frame, c.checked.Process, to, index, add, told)
 	if asked != nil {
 		c.checked.Effects.Globals[asked] = true
 	}
@@ -236,5 +236,5 @@ func (h hosted) Instance(f *ir.Func) (of *ir.Process, own *ir.Place) {
 
 // Halts asks the control of a machine.
 func (h hosted) Halts(of *ir.Process, s ir.Stmt) bool {
-	return h.l.machines[h.l.model.roleOfProcess(of).machine].control.IsHalt(s)
+	return h.l.machines[h.l.model.declared.roleOfProcess(of).machine].control.IsHalt(s)
 }

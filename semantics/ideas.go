@@ -34,7 +34,7 @@ func (i ideas) Word(name *ast.Ident) core.Expr {
 
 // Hidden looks into all processes and machines.
 func (i ideas) Hidden(name string) bool {
-	return slices.ContainsFunc(i.c.roles, func(r *role) bool {
+	return slices.ContainsFunc(i.c.declared.roles, func(r *role) bool {
 		s := i.c.ownSymbol(r, name)
 		return s != nil && s.Kind == core.Constant
 	})
@@ -77,7 +77,8 @@ func (i ideas) Answered() *ir.Process {
 
 // Routed asks the machine for its routes.
 func (i ideas) Routed(m *core.Machine, e *core.Event) bool {
-	return slices.ContainsFunc(i.c.machines.Of(m.Process).Routes, func(r *machine.Route) bool { return r.Event == e })
+	return slices.ContainsFunc(i.c.layers.machines.Of(m.Process).Routes,
+		func(r *machine.Route) bool { return r.Event == e })
 }
 
 // Standing is the event for which monitors take a message, too.
@@ -86,7 +87,7 @@ func (i ideas) Standing(m *ir.Message) *core.Event { return i.c.routes.Standing(
 // Observed asks all monitors.
 func (i ideas) Observed(e *core.Event) bool {
 	watches := func(m *machine.Machine) bool { return slices.Contains(m.Watches, e) }
-	return slices.ContainsFunc(i.c.machines.Machines, watches)
+	return slices.ContainsFunc(i.c.layers.machines.Machines, watches)
 }
 
 // Inlined is a procedure of a machine that receives.
@@ -116,7 +117,7 @@ func (i ideas) Ends(e *core.Event, gets bool) (list []*ir.Process) {
 	if e.Message != nil {
 		return e.Message.From
 	}
-	for _, r := range i.c.roles {
+	for _, r := range i.c.declared.roles {
 		sends := r.machine == nil && !gets && i.c.routes.Sends(r.proc, e, nil)
 		if sends || r.machine != nil && !r.machine.core.Monitor {
 			list = append(list, r.proc)
@@ -140,9 +141,9 @@ func (c *checker) declareFaults() {
 		}
 		return name
 	}
-	c.failing.Declare(c.faults.Faults, unused)
-	for _, r := range c.roles {
-		r.faults = c.failing.Process(r.process(), r.persistent, c.types.Info.AsksRestarted(r.decl))
+	c.layers.faults.Declare(c.faults.Faults, unused)
+	for _, r := range c.declared.roles {
+		r.faults = c.layers.faults.Process(r.process(), r.persistent, c.types.Info.AsksRestarted(r.decl))
 	}
 }
 
@@ -161,12 +162,12 @@ func (c *checker) faultEvent(word string, name *ast.Ident) *core.Event {
 	if s == nil {
 		return nil
 	}
-	return c.failing.Event(faults.Kind(word), s.Process, word+" "+name.Name, name.At())
+	return c.layers.faults.Event(faults.Kind(word), s.Process, word+" "+name.Name, name.At())
 }
 
 // Member is a variable of a process, or what else its record has under a name.
 func (i ideas) Member(p *ir.Process, name string) (f ir.Field, declared, ok bool) {
-	r := i.c.roleOfProcess(p)
+	r := i.c.declared.roleOfProcess(p)
 	if s := i.c.ownSymbol(r, name); s != nil && s.Kind == core.Own {
 		f, ok = s.Field, true
 	} else {
@@ -179,9 +180,9 @@ func (i ideas) Member(p *ir.Process, name string) (f ir.Field, declared, ok bool
 func (i ideas) FirstLine() source.Span { return i.c.firstLine() }
 
 // Queued asks the channels.
-func (i ideas) Queued(m *ir.Message) bool { return i.c.layer.Queued(m) }
+func (i ideas) Queued(m *ir.Message) bool { return i.c.layers.messages.Queued(m) }
 
 // KeepsRestarted asks the faults of a machine.
 func (i ideas) KeepsRestarted(m *core.Machine) bool {
-	return i.c.roleOfProcess(m.Process).faults.KeepsRestarted()
+	return i.c.declared.roleOfProcess(m.Process).faults.KeepsRestarted()
 }

@@ -40,21 +40,21 @@ type lowering struct {
 // newLowering is one for a model of which the variables have their places.
 func newLowering(c *checker) *lowering {
 	l := &lowering{model: c, program: c.types.Program, machines: map[*automaton]*machineSteps{}}
-	l.rules = &rules.Lowering{Program: c.types.Program, Messages: c.layer}
-	l.receives = lowered.New(c.layer, hosted{l})
-	l.sends = sent.New(c.layer, c.machines, hosted{l})
-	l.outboxes = outboxes.New(c.machines, hosted{l})
+	l.rules = &rules.Lowering{Program: c.types.Program, Messages: c.layers.messages}
+	l.receives = lowered.New(c.layers.messages, hosted{l})
+	l.sends = sent.New(c.layers.messages, c.layers.machines, hosted{l})
+	l.outboxes = outboxes.New(c.layers.machines, hosted{l})
 	l.formulas = formed.New(l.rules, hosted{l})
-	l.fairness = fairness.New(c.layer)
+	l.fairness = fairness.New(c.layers.messages)
 	l.kernel = kernel.NewModel(c.types.Program, c.opts.Dialect, hosted{l})
 	l.kernel.Differences = c.types.Differences
-	c.failing.Begin(l.rules, hosted{l})
-	for _, r := range c.roles {
+	c.layers.faults.Begin(l.rules, hosted{l})
+	for _, r := range c.declared.roles {
 		if r.machine != nil {
 			l.machines[r.machine] = &machineSteps{control: states.NewControl(r.machine.m)}
 		}
 	}
-	for _, f := range c.funcs {
+	for _, f := range c.declared.funcs {
 		l.declare(f)
 	}
 	return l
@@ -160,11 +160,11 @@ func (l *lowering) start(x *start) {
 
 // items lowers everything that was checked, and adds what happens beside.
 func (l *lowering) items() {
-	for _, i := range l.model.checked {
+	for _, i := range l.model.declared.checked {
 		l.item(i)
 	}
 	defer l.begin(new(types.Body), nil)()
-	for _, r := range slices.Concat(l.model.failing.Environment(), l.deliveries()) {
+	for _, r := range slices.Concat(l.model.layers.faults.Environment(), l.deliveries()) {
 		l.fairness.Environment(r)
 		l.rules.Add(r)
 	}
@@ -189,7 +189,7 @@ func (l *lowering) closeEffects() {
 // closeRules fills in what the rules' effects say, calls included.
 func (l *lowering) closeRules() {
 	again := []*rules.Template(nil)
-	for _, r := range l.model.roles {
+	for _, r := range l.model.declared.roles {
 		if r.faults != nil {
 			again = append(again, r.faults.Again...)
 		}

@@ -56,7 +56,7 @@ func (l *lowering) startTemplate(p *states.Procedure) *rules.Template {
 
 // exists is the test that the machine of an id has been created; nil of what is no id of one.
 func (l *lowering) exists(t *ir.Type, id ir.Expr, at source.Span) ir.Expr {
-	for _, r := range l.model.roles {
+	for _, r := range l.model.declared.roles {
 		if r.machine != nil && r.machine.m.Born != nil && r.proc.Index == t {
 			return r.machine.m.Exists(id, at)
 		}
@@ -111,7 +111,7 @@ func (h hosted) AddRule(r *ir.Rule) { h.l.add(r) }
 
 // coolDown adds the properties of machines with hot states.
 func (l *lowering) coolDown() {
-	for _, r := range l.model.roles {
+	for _, r := range l.model.declared.roles {
 		a := r.machine
 		switch {
 		case a == nil:

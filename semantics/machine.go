@@ -69,7 +69,7 @@ func (c *checker) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
 	r := c.enterRole(d, a)
 	a.m = &machine.Machine{Proc: r.proc, Core: a.core, Params: map[*core.State][]ir.Field{},
 		Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
-	c.machines.Machines = append(c.machines.Machines, a.m)
+	c.layers.machines.Machines = append(c.layers.machines.Machines, a.m)
 	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
 	c.layRole(r)
 	return a
@@ -142,7 +142,7 @@ func (c *checker) declareBound(a *automaton, d *ast.Bound) {
 func (c *checker) layMachines() {
 	var all []*role
 	c.routes = c.newRoutes()
-	for _, r := range c.roles {
+	for _, r := range c.declared.roles {
 		if r.machine == nil {
 			continue
 		}
@@ -160,14 +160,14 @@ func (c *checker) layMachines() {
 		if !c.types.Diags.HasErrors() {
 			a := r.machine
 			for _, r := range a.text.Handled {
-				a.text.Watched(r, a.m.Watches, c.machines.Arrives(c.machines.Air, r.Event))
+				a.text.Watched(r, a.m.Watches, c.layers.machines.Arrives(c.layers.machines.Air, r.Event))
 			}
 			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
 				a.m.Mailbox = c.opts.Capacity
 			}
 			room := c.opts.Room[r.proc.Name]
 			a.m.Mailbox, a.m.Outbox = cmp.Or(room.Mailbox, a.m.Mailbox), cmp.Or(room.Outbox, a.m.Outbox)
-			c.machines.Lay(a.m, a.record,
+			c.layers.machines.Lay(a.m, a.record,
 				func(e *core.Event) bool {
 					return a.text.Asks(e, !a.core.Monitor && c.formulas.AsksSender(e) != nil)
 				},
@@ -179,7 +179,7 @@ func (c *checker) layMachines() {
 // newRoutes finds who sends what to whom.
 func (c *checker) newRoutes() *routes.Finder {
 	var all []*routes.Party
-	for _, r := range c.roles {
+	for _, r := range c.declared.roles {
 		p := &routes.Party{Decl: r.decl, Process: r.proc}
 		if r.machine != nil {
 			p.Machine, p.Text = r.machine.m, r.machine.text
@@ -189,7 +189,7 @@ func (c *checker) newRoutes() *routes.Finder {
 		}
 		all = append(all, p)
 	}
-	return routes.New(c.types, c.instances, c.messages, c.layer, c.machines, all)
+	return routes.New(c.types, c.instances, c.messages, c.layers.messages, c.layers.machines, all)
 }
 
 // layReceives finds the blocks of a machine that receive, and gives it fields for what they keep.
@@ -199,7 +199,7 @@ func (c *checker) layReceives(r *role) {
 		return
 	}
 	inPlace := func(f *function) bool { return a.text.Receives(f.decl) }
-	c.funcs = slices.DeleteFunc(c.funcs, inPlace)
+	c.declared.funcs = slices.DeleteFunc(c.declared.funcs, inPlace)
 	a.m.LayWaits(a.record, core.UnusedField(a.record, "receiving"))
 	c.inProcess(a.decl, a.text.Keep)
 	for _, k := range a.core.Keeps {
@@ -237,7 +237,7 @@ func (c *checker) idType(d *resolve.Declaration) *ir.Type {
 	if d == nil || d.Kind != resolve.Process {
 		return nil
 	}
-	if t := c.ids[d]; t != nil {
+	if t := c.declared.ids[d]; t != nil {
 		return t
 	}
 	i := slices.IndexFunc(c.text.Items, func(item ast.Item) bool {
@@ -248,7 +248,7 @@ func (c *checker) idType(d *resolve.Declaration) *ir.Type {
 		return nil
 	}
 	t := c.newIDs(c.text.Items[i].(*ast.Machine))
-	c.ids[d] = t
+	c.declared.ids[d] = t
 	return t
 }
 

@@ -36,11 +36,11 @@ type (
 // automaton checks the functions, states and properties of a machine.
 func (c *checker) automaton(d *ast.Process) {
 	c.inProcess(d, func() {
-		a, outer := c.body.role.machine, c.checked
+		a, outer := c.body.role.machine, c.declared.checked
 		if a.m.Mail == nil {
 			return // after an error
 		}
-		c.checked = nil
+		c.declared.checked = nil
 		for _, item := range d.Items {
 			if s, ok := item.(*ast.State); ok {
 				c.boundaries(a, s)
@@ -57,8 +57,8 @@ func (c *checker) automaton(d *ast.Process) {
 			c.types.Diags.Warnf(codes.Create, d.Name.At(), "no machine creates a %s", d.Name.Name).
 				Suggest("new %s(...) in another machine", d.Name.Name)
 		}
-		all := &machineItems{c.checked}
-		c.checked = outer
+		all := &machineItems{c.declared.checked}
+		c.declared.checked = outer
 		c.add(all)
 	})
 }
@@ -175,7 +175,7 @@ func endpoint(s *machine.Sender) *core.Endpoint {
 
 // Sending asks the routes.
 func (i ideas) Sending(m *core.Machine, e *core.Event) (list []*ir.Process) {
-	for _, r := range i.c.roles {
+	for _, r := range i.c.declared.roles {
 		if i.c.routes.Sends(r.proc, e, m) {
 			list = append(list, r.proc)
 		}

@@ -68,9 +68,10 @@ var closing = []pass{
 		"premises": "a premise has the parameters of its property as they are written"}},
 	{name: "names of elements", run: func(l *lowering) { l.closing().NameElements() }, sound: true},
 	{name: "layout", run: func(l *lowering) { l.program.Layout = ir.NewLayout(l.program.Vars) }, sound: true},
-	{name: "machines", run: func(l *lowering) { l.model.machines.Describe() }, sound: true, after: map[string]string{
-		"layout":            "a description names cells",
-		"names of elements": "and elements"}},
+	{name: "machines", run: func(l *lowering) { l.model.layers.machines.Describe() }, sound: true,
+		after: map[string]string{
+			"layout":            "a description names cells",
+			"names of elements": "and elements"}},
 	{name: "unread variables", run: func(l *lowering) { l.closing().Unread() }, sound: true, after: map[string]string{
 		"premises": "a premise reads variables"}},
 	{name: "unset collections", run: func(l *lowering) { l.closing().Unset() }, sound: true},
@@ -106,14 +107,14 @@ func (l *lowering) passes(sized bool) bool {
 // closing is what closing steps need that see the program alone.
 func (l *lowering) closing() *closings.Closing {
 	c := l.model
-	return &closings.Closing{Program: l.program, Messages: c.layer, Types: c.types,
+	return &closings.Closing{Program: l.program, Messages: c.layers.messages, Types: c.types,
 		Declared: func(of *ir.Process, field string) (source.Span, bool) {
-			if s := c.ownSymbol(c.roleOfProcess(of), field); s != nil {
+			if s := c.ownSymbol(c.declared.roleOfProcess(of), field); s != nil {
 				return s.At, true
 			}
 			return source.Span{}, false
 		},
-		IsMachine: func(p *ir.Process) bool { return c.roleOfProcess(p).machine != nil },
+		IsMachine: func(p *ir.Process) bool { return c.declared.roleOfProcess(p).machine != nil },
 	}
 }
 
@@ -124,7 +125,7 @@ func (l *lowering) combineStarts() {
 		l.model.errorf(codes.TooLarge, t.Func.At, "the start states of the processes combine in more than %d ways", rules.MaxStarts)
 		return
 	}
-	l.rules.Combine(l.starts, order, l.model.failing.Reset, func(r *ir.Rule, t *rules.Template) {
+	l.rules.Combine(l.starts, order, l.model.layers.faults.Reset, func(r *ir.Rule, t *rules.Template) {
 		l.uses = append(l.uses, ruleUse{r, t.Does})
 	})
 }
@@ -133,7 +134,7 @@ func (l *lowering) combineStarts() {
 // monitors, whom processes may show what they send there.
 func (l *lowering) emptyFirst() []*ir.Process {
 	var first, monitors, rest []*ir.Process
-	for _, r := range l.model.roles {
+	for _, r := range l.model.declared.roles {
 		switch {
 		case r.machine != nil && r.machine.m.Born != nil:
 			first = append(first, r.proc)
@@ -157,11 +158,11 @@ func (l *lowering) checkCrashing() {
 		if len(p.code.checked.Effects.Sends) > 0 {
 			c.faults.ValueAndSends(p.ir.At, crash)
 		}
-		if c.failing.Writes(p.ir) {
+		if c.layers.faults.Writes(p.ir) {
 			c.faults.ValueAndWrites(p.ir.At, crash)
 		}
 	}
-	for _, r := range c.roles {
+	for _, r := range c.declared.roles {
 		if r.faults != nil && c.opts.SingleMessage != Whole {
 			c.faults.OneByOne(c.faults.Faults.To(ir.Crash, r.proc))
 		}
@@ -171,11 +172,11 @@ func (l *lowering) checkCrashing() {
 // addCrashes makes the rules by which processes crash and restart.
 func (l *lowering) addCrashes() {
 	c := l.model
-	c.failing.Crashes()
-	for _, x := range c.failing.Given {
+	c.layers.faults.Crashes()
+	for _, x := range c.layers.faults.Given {
 		c.faults.GivenAndWrites(x.Procedure, x.At, x.Crash)
 	}
-	for _, x := range c.failing.Returning {
+	for _, x := range c.layers.faults.Returning {
 		c.faults.ReturnsAndSends(x.At, x.Crash)
 	}
 }
@@ -233,7 +234,7 @@ func (l *lowering) checkProgram() {
 		c.errorf(codes.NoStart, c.firstLine(), "the model has no start state").
 			Suggest("startstate begin ... end;")
 	}
-	if len(l.program.Rules) == 0 && len(c.machines.Machines) == 0 && !c.types.Diags.HasErrors() {
+	if len(l.program.Rules) == 0 && len(c.layers.machines.Machines) == 0 && !c.types.Diags.HasErrors() {
 		c.types.Diags.Warnf(codes.NoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
 	}
 }

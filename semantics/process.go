@@ -77,7 +77,7 @@ func (c *checker) enterRole(d *ast.Process, a *automaton) *role {
 	} else if ids := c.idType(c.types.Info.Declared(d.Name)); ids != nil {
 		r.proc.Index = ids
 	}
-	c.roles = append(c.roles, r)
+	c.declared.roles = append(c.declared.roles, r)
 	return r
 }
 
@@ -158,16 +158,16 @@ func (c *checker) ownVars(d *ast.VarDecl, t *ir.Type) {
 }
 
 // roleOf is what a declaration declares; nil after an error.
-func (c *checker) roleOf(d *ast.Process) *role {
-	if i := slices.IndexFunc(c.roles, func(r *role) bool { return r.decl == d }); i >= 0 {
-		return c.roles[i]
+func (d *declarations) roleOf(p *ast.Process) *role {
+	if i := slices.IndexFunc(d.roles, func(r *role) bool { return r.decl == p }); i >= 0 {
+		return d.roles[i]
 	}
 	return nil
 }
 
 // roleOfProcess is the declared process of one in the program.
-func (c *checker) roleOfProcess(p *ir.Process) *role {
-	return c.roles[slices.IndexFunc(c.roles, func(r *role) bool { return r.proc == p })]
+func (d *declarations) roleOfProcess(p *ir.Process) *role {
+	return d.roles[slices.IndexFunc(d.roles, func(r *role) bool { return r.proc == p })]
 }
 
 // persist notes which variables survive a crash.
@@ -179,7 +179,7 @@ func (r *role) persist(d *ast.VarDecl) {
 
 // inProcess checks what stands in a process.
 func (c *checker) inProcess(d *ast.Process, check func()) {
-	defer c.enter(c.newBody(c.roleOf(d)))()
+	defer c.enter(c.newBody(c.declared.roleOf(d)))()
 	check()
 }
 
@@ -226,7 +226,7 @@ func (c *checker) declareFunc(d *ast.FuncDecl, r *role) {
 	for _, p := range d.Params {
 		c.declareParams(f, p)
 	}
-	c.funcs = append(c.funcs, f)
+	c.declared.funcs = append(c.declared.funcs, f)
 }
 
 func (c *checker) declareParams(f *function, p *ast.FuncParam) {
@@ -246,11 +246,11 @@ func (c *checker) declareParams(f *function, p *ast.FuncParam) {
 
 // function checks a function's body.
 func (c *checker) function(d *ast.FuncDecl) {
-	i := slices.IndexFunc(c.funcs, func(f *function) bool { return f.decl == d })
+	i := slices.IndexFunc(c.declared.funcs, func(f *function) bool { return f.decl == d })
 	if i < 0 {
 		return // it is external, or stands in the place of its calls
 	}
-	f := c.funcs[i]
+	f := c.declared.funcs[i]
 	defer c.enter(f.body)()
 	f.checked = c.items.Procedure(f.decl, c.instance(f.role, core.Local))
 	c.add(f)
@@ -284,8 +284,9 @@ func (c *checker) sendsWithin(a *automaton, at source.Span, seen map[*resolve.De
 			continue
 		}
 		seen[d] = true
-		i := slices.IndexFunc(c.funcs, func(f *function) bool { return c.types.Info.Declared(f.decl.Name) == d })
-		if i >= 0 && c.sendsWithin(a, c.funcs[i].decl.At(), seen) {
+		isCalled := func(f *function) bool { return c.types.Info.Declared(f.decl.Name) == d }
+		i := slices.IndexFunc(c.declared.funcs, isCalled)
+		if i >= 0 && c.sendsWithin(a, c.declared.funcs[i].decl.At(), seen) {
 			return true
 		}
 	}

@@ -18,7 +18,9 @@ type item struct {
 }
 
 // add enters what was checked in the body at hand.
-func (c *checker) add(x any) { c.checked = append(c.checked, &item{c.body, c.items.Fair(), x}) }
+func (c *checker) add(x any) {
+	c.declared.checked = append(c.declared.checked, &item{c.body, c.items.Fair(), x})
+}
 
 // item checks an item that is not a declaration. This is a dispatch over the kinds of item.
 func (c *checker) item(item ast.Item) {
@@ -68,7 +70,7 @@ func (c *checker) rule(d *ast.Rule) {
 
 // checkPriority refuses a priority where the semantics do not allow it.
 func (c *checker) checkPriority(d *ast.Rule, p int64) {
-	if len(c.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
+	if len(c.declared.roles) > 0 && c.opts.Semantics.CannotOrder(p) {
 		at := d.Guard
 		if d.Priority != nil {
 			at = d.Priority
@@ -107,7 +109,7 @@ func (c *checker) property(d *ast.Property) {
 		x := first.x.(*property)
 		x.When, x.moving = ir.AtRest, c.propertyAs(d, ir.Moving)
 	}
-	c.checked = append(c.checked, first)
+	c.declared.checked = append(c.declared.checked, first)
 }
 
 // propertyAs checks a property as it is in states at rest (also for Always) or moving ones, in a body of its own.
@@ -171,7 +173,7 @@ func (c *checker) receive(d *ast.Receive) {
 		return
 	}
 	for _, from := range m.From {
-		if ch := c.layer.ReceiveFrom(m, from, c.body.role.proc); ch != nil {
+		if ch := c.layers.messages.ReceiveFrom(m, from, c.body.role.proc); ch != nil {
 			done := c.begin()
 			c.add(c.messages.Receive(d, c.body.Around, m, ch.From))
 			done()

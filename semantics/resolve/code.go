@@ -13,10 +13,10 @@ func (r *resolver) typeExpr(t ast.TypeExpr) {
 		r.name(&ast.Ident{Where: t.Where, Name: t.Name})
 	case *ast.EnumType:
 		r.declareAll(t.Members, Member)
-		r.info.enterMembers(t.At(), t.Members, Member)
+		r.info.names.enterMembers(t.At(), t.Members, Member)
 	case *ast.ScalarsetType:
 		r.expr(t.Size)
-		r.info.enterMembers(t.At(), t.Names, Element)
+		r.info.names.enterMembers(t.At(), t.Names, Element)
 	case *ast.RecordType:
 		r.fields(t.At(), t.Fields)
 	default:
@@ -28,7 +28,7 @@ func (r *resolver) typeExpr(t ast.TypeExpr) {
 func (r *resolver) fields(of source.Span, list []*ast.Field) {
 	for _, f := range list {
 		r.typeExpr(f.Type)
-		r.info.enterMembers(of, f.Names, Field)
+		r.info.names.enterMembers(of, f.Names, Field)
 	}
 }
 

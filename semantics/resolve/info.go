@@ -86,15 +86,25 @@ type Info struct {
 	builtIn    map[string]*Declaration // functions of sets, sequences and maps, where nothing of that name hides them
 	universe   *Scope
 	items      []ast.Item
-	declared   map[source.Span]*Declaration // by the name where it is declared
-	uses       map[source.Span]*Declaration // by the name where it is used
-	selected   map[source.Span]*Declaration // the same, of names that are told by a type
-	members    map[member]*Declaration
+	names      names
 	processes  map[*ast.Process]*Scope
 	functions  map[*ast.FuncDecl]*Scope     // of its parameters
 	statements map[*ast.Process][]ast.Stmt  // in it, functions included
 	creations  map[*ast.Process][]*ast.New  // the same
 	carries    map[source.Span][]*ast.Field // what a message or event carries, by its name where it is declared
+}
+
+// names says where names are declared and used.
+type names struct {
+	declared map[source.Span]*Declaration // by the name where it is declared
+	uses     map[source.Span]*Declaration // by the name where it is used
+	selected map[source.Span]*Declaration // the same, of names that are told by a type
+	members  map[member]*Declaration
+}
+
+func newNames() names {
+	return names{declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
+		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}}
 }
 
 // member is a field or enum member by its type, known by where that is written.
@@ -104,39 +114,42 @@ type member struct {
 }
 
 func newInfo(model *ast.Model) *Info {
-	universe := &Scope{names: map[string]*Declaration{}}
+	universe, builtIn := &Scope{names: map[string]*Declaration{}}, map[string]*Declaration{}
+	predeclared := func(name string) *Declaration {
+		return &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
+	}
 	for _, name := range []string{"false", "true", "boolean"} {
-		universe.names[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
+		universe.names[name] = predeclared(name)
 	}
-	builtIn := map[string]*Declaration{}
 	for _, name := range []string{"size", "first", "last", "keys", "crashed", "apart"} {
-		builtIn[name] = &Declaration{Kind: Predeclared, Name: name, Item: -1, Scope: universe}
+		builtIn[name] = predeclared(name)
 	}
-	return &Info{builtIn: builtIn, Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, items: model.Items,
-		AtRest: &Declaration{Kind: Predeclared, Name: "atrest", Item: -1, Scope: universe}, Restarted: &Declaration{Kind: Predeclared, Name: "restarted", Item: -1, Scope: universe},
-		restarted: map[*ast.Process]bool{},
-		Types:     map[ast.Expr]*ir.Type{}, declared: map[source.Span]*Declaration{}, uses: map[source.Span]*Declaration{},
-		selected: map[source.Span]*Declaration{}, members: map[member]*Declaration{}, processes: map[*ast.Process]*Scope{},
-		functions: map[*ast.FuncDecl]*Scope{}, statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{},
-		carries: map[source.Span][]*ast.Field{}}
+	return &Info{
+		Globals: &Scope{outer: universe, names: map[string]*Declaration{}}, universe: universe, builtIn: builtIn,
+		Types: map[ast.Expr]*ir.Type{}, items: model.Items, names: newNames(),
+		AtRest: predeclared("atrest"), Restarted: predeclared("restarted"), restarted: map[*ast.Process]bool{},
+		processes: map[*ast.Process]*Scope{}, functions: map[*ast.FuncDecl]*Scope{},
+		statements: map[*ast.Process][]ast.Stmt{}, creations: map[*ast.Process][]*ast.New{},
+		carries: map[source.Span][]*ast.Field{},
+	}
 }
 
 // enter is the declaration of a name where it is declared.
-func (i *Info) enter(name *ast.Ident, kind Kind) *Declaration {
-	d := i.declared[name.At()]
+func (n *names) enter(name *ast.Ident, kind Kind) *Declaration {
+	d := n.declared[name.At()]
 	if d == nil {
 		d = &Declaration{Kind: kind, Name: name.Name, At: name.At()}
-		i.declared[name.At()] = d
+		n.declared[name.At()] = d
 	}
 	return d
 }
 
 // enterMembers declares the names that belong to a type written at a place.
-func (i *Info) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
+func (n *names) enterMembers(of source.Span, names []*ast.Ident, kind Kind) {
 	for _, name := range names {
 		key := member{of, name.Name}
-		if d := i.enter(name, kind); i.members[key] == nil {
-			i.members[key] = d
+		if d := n.enter(name, kind); n.members[key] == nil {
+			n.members[key] = d
 		}
 	}
 }
@@ -151,14 +164,16 @@ func (i *Info) AsksRestarted(p *ast.Process) bool { return i.restarted[p] }
 func (i *Info) BuiltIn(name string) *Declaration { return i.builtIn[name] }
 
 // Declared is what is declared by a name; nil where the name does not stand for a declaration.
-func (i *Info) Declared(name *ast.Ident) *Declaration { return i.declared[name.At()] }
+func (i *Info) Declared(name *ast.Ident) *Declaration { return i.names.declared[name.At()] }
 
 // Lookup is what a name means by the scopes around it; nil when nothing of that name is
 // visible.
-func (i *Info) Lookup(name *ast.Ident) *Declaration { return i.uses[name.At()] }
+func (i *Info) Lookup(name *ast.Ident) *Declaration { return i.names.uses[name.At()] }
 
 // Member is the field or enum member of a type that is written at a place.
-func (i *Info) Member(of source.Span, name string) *Declaration { return i.members[member{of, name}] }
+func (i *Info) Member(of source.Span, name string) *Declaration {
+	return i.names.members[member{of, name}]
+}
 
 // Carried are the fields of the message or event that a name means.
 func (i *Info) Carried(name *ast.Ident) (list []*Declaration) {
@@ -168,7 +183,7 @@ func (i *Info) Carried(name *ast.Ident) (list []*Declaration) {
 	}
 	for _, f := range i.carries[d.At] {
 		for _, name := range f.Names {
-			list = append(list, i.declared[name.At()])
+			list = append(list, i.names.declared[name.At()])
 		}
 	}
 	return list
@@ -177,14 +192,14 @@ func (i *Info) Carried(name *ast.Ident) (list []*Declaration) {
 // Select enters what a name means that is told by a type.
 func (i *Info) Select(name *ast.Ident, d *Declaration) {
 	if d != nil {
-		i.selected[name.At()] = d
+		i.names.selected[name.At()] = d
 	}
 }
 
 // Uses are the names that stand somewhere in a text, by what they mean there.
 func (i *Info) Uses(within source.Span) map[*Declaration][]source.Span {
 	out := map[*Declaration][]source.Span{}
-	for at, d := range i.uses {
+	for at, d := range i.names.uses {
 		if at.In(within) {
 			out[d] = append(out[d], at)
 		}
@@ -204,7 +219,7 @@ func (i *Info) Statements(p *ast.Process) []ast.Stmt { return i.statements[p] }
 // Definition is the declaration of the name at a place, whether it is declared or used
 // there; nil when there is no name or it means nothing.
 func (i *Info) Definition(name source.Span) *Declaration {
-	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
+	for _, names := range []map[source.Span]*Declaration{i.names.selected, i.names.uses, i.names.declared} {
 		if d := names[name]; d != nil {
 			return d
 		}
@@ -224,7 +239,7 @@ func (i *Info) Join(a, b *Declaration) {
 // with it, by place. To give the name another spelling is to write it there.
 func (i *Info) References(d *Declaration) []source.Span {
 	var out []source.Span
-	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
+	for _, names := range []map[source.Span]*Declaration{i.names.selected, i.names.uses, i.names.declared} {
 		for at := range names {
 			if i.Definition(at).set() == d.set() {
 				out = append(out, at)
@@ -238,7 +253,7 @@ func (i *Info) References(d *Declaration) []source.Span {
 // Names are the names in a file that mean something, by their places.
 func (i *Info) Names(file *source.File) map[source.Span]*Declaration {
 	out := map[source.Span]*Declaration{}
-	for _, names := range []map[source.Span]*Declaration{i.declared, i.uses, i.selected} {
+	for _, names := range []map[source.Span]*Declaration{i.names.declared, i.names.uses, i.names.selected} {
 		for at, d := range names {
 			if at.File == file && d != nil {
 				out[at] = d
@@ -250,7 +265,7 @@ func (i *Info) Names(file *source.File) map[source.Span]*Declaration {
 
 // At is the name at a byte of a file, and its declaration; nil when there is none.
 func (i *Info) At(file *source.File, offset int) (source.Span, *Declaration) {
-	for _, names := range []map[source.Span]*Declaration{i.selected, i.uses, i.declared} {
+	for _, names := range []map[source.Span]*Declaration{i.names.selected, i.names.uses, i.names.declared} {
 		for at, d := range names {
 			if at.File == file && at.Start <= offset && offset < at.End {
 				return at, d

@@ -89,7 +89,7 @@ func (r *resolver) processDecl(d *ast.Process) {
 	r.declare(d.Name, Process)
 	r.typeExpr(d.Type)
 	if d.Index != nil {
-		r.info.enter(d.Index, Index)
+		r.info.names.enter(d.Index, Index)
 	}
 	r.open(d.At())
 	defer r.close()
@@ -102,7 +102,7 @@ func (r *resolver) processDecl(d *ast.Process) {
 			r.declaration(item)
 		case *ast.VarDecl:
 			r.declaration(item)
-			r.info.enterMembers(d.Name.At(), item.Names, Own)
+			r.info.names.enterMembers(d.Name.At(), item.Names, Own)
 		}
 	}
 }

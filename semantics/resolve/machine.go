@@ -12,7 +12,7 @@ func (r *resolver) machineDecl(d *ast.Machine) {
 	for _, f := range d.Params {
 		r.typeExpr(f.Type)
 		r.declareAll(f.Names, Own)
-		r.info.enterMembers(d.Name.At(), f.Names, Own)
+		r.info.names.enterMembers(d.Name.At(), f.Names, Own)
 	}
 	r.scope = outer
 }
@@ -22,7 +22,7 @@ func (r *resolver) statesOf(d *ast.Process) {
 	r.processDecl(d)
 	for _, item := range d.Items {
 		if s, ok := item.(*ast.State); ok {
-			r.info.enterMembers(d.At(), []*ast.Ident{s.Name}, State)
+			r.info.names.enterMembers(d.At(), []*ast.Ident{s.Name}, State)
 		}
 	}
 }

@@ -69,7 +69,7 @@ func (r *resolver) close() { r.scope = r.scope.outer }
 // declare enters a name in the innermost scope. One that is visited again, as part of
 // another rule's head, stays one declaration.
 func (r *resolver) declare(name *ast.Ident, kind Kind) {
-	d := r.info.enter(name, kind)
+	d := r.info.names.enter(name, kind)
 	d.Item, d.Scope = r.item, r.scope
 	if old := r.scope.names[d.Name]; old != nil && old != d {
 		d.Clash = old
@@ -90,7 +90,7 @@ func (r *resolver) declareAll(names []*ast.Ident, kind Kind) {
 func (r *resolver) name(name *ast.Ident) {
 	for s := r.scope; s != nil; s = s.outer {
 		if d := s.names[name.Name]; d != nil && d.visible(r.item) {
-			r.info.uses[name.At()] = d
+			r.info.names.uses[name.At()] = d
 			return
 		}
 	}
@@ -102,7 +102,7 @@ func (r *resolver) name(name *ast.Ident) {
 // role resolves the name of a process, which nothing hides.
 func (r *resolver) role(name *ast.Ident) {
 	if d := r.info.Globals.names[name.Name]; d != nil {
-		r.info.uses[name.At()] = d
+		r.info.names.uses[name.At()] = d
 	}
 }
 
