@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -13,31 +14,31 @@ func (c *code) unary(e *ir.Unary) int64 {
 	switch e.Op {
 	case ir.Not:
 		c.cond(e)
-		c.op(opI64ExtendI32U)
+		c.Op(wasm.I64ExtendI32U)
 		return 0
 	case ir.Compl:
 		c.value(e.X)
-		c.const64(-1)
-		c.op(opI64Xor)
+		c.Const64(-1)
+		c.Op(wasm.I64Xor)
 		return 0
 	}
 	x := c.bounds(e.X)
 	if x.Lo > math.MinInt64 {
-		c.const64(0)
+		c.Const64(0)
 		c.value(e.X)
-		c.op(opI64Sub)
+		c.Op(wasm.I64Sub)
 		return 0
 	}
-	v := c.temp(i64)
+	v := c.Temp(i64)
 	c.value(e.X)
-	c.tee(v)
-	c.const64(math.MinInt64)
-	c.op(opI64Eq)
-	c.jumpIf(c.fault)
-	c.const64(0)
-	c.get(v)
-	c.op(opI64Sub)
-	c.release(v)
+	c.Tee(v)
+	c.Const64(math.MinInt64)
+	c.Op(wasm.I64Eq)
+	c.JumpIf(c.fault)
+	c.Const64(0)
+	c.Get(v)
+	c.Op(wasm.I64Sub)
+	c.Release(v)
 	return 0
 }
 
@@ -56,7 +57,7 @@ func (c *code) arith(e *ir.Binary) int64 {
 	default:
 		c.value(e.X)
 		c.value(e.Y)
-		c.op(map[ir.Op]op{ir.BitAnd: opI64And, ir.BitOr: opI64Or, ir.BitXor: opI64Xor}[e.Op])
+		c.Op(map[ir.Op]wasm.Op{ir.BitAnd: wasm.I64And, ir.BitOr: wasm.I64Or, ir.BitXor: wasm.I64Xor}[e.Op])
 	}
 	return 0
 }
@@ -77,10 +78,10 @@ func (c *code) sum(e *ir.Binary) int64 {
 		return bias - y
 	case e.Op == ir.Add:
 		bias += c.biased(e.Y)
-		c.op(opI64Add)
+		c.Op(wasm.I64Add)
 	default:
 		bias -= c.biased(e.Y)
-		c.op(opI64Sub)
+		c.Op(wasm.I64Sub)
 	}
 	return bias
 }
@@ -88,34 +89,34 @@ func (c *code) sum(e *ir.Binary) int64 {
 // checkedSum pushes x+y or x-y. The result r overflows when its sign differs from
 // those of both x and y (of x, and equals that of y, when subtracting).
 func (c *code) checkedSum(e *ir.Binary) {
-	x, y, r := c.temp(i64), c.temp(i64), c.temp(i64)
+	x, y, r := c.Temp(i64), c.Temp(i64), c.Temp(i64)
 	c.value(e.X)
-	c.set(x)
+	c.Set(x)
 	c.value(e.Y)
-	c.set(y)
-	c.get(x)
-	c.get(y)
+	c.Set(y)
+	c.Get(x)
+	c.Get(y)
 	second := y
 	if e.Op == ir.Add {
-		c.op(opI64Add)
+		c.Op(wasm.I64Add)
 	} else {
-		c.op(opI64Sub)
+		c.Op(wasm.I64Sub)
 	}
-	c.tee(r)
-	c.get(x)
-	c.op(opI64Xor)
+	c.Tee(r)
+	c.Get(x)
+	c.Op(wasm.I64Xor)
 	if e.Op == ir.Add {
-		c.get(r)
+		c.Get(r)
 	} else {
-		c.get(x)
+		c.Get(x)
 	}
-	c.get(second)
-	c.op(opI64Xor, opI64And)
-	c.const64(0)
-	c.op(opI64LtS)
-	c.jumpIf(c.fault)
-	c.get(r)
-	c.release(x, y, r)
+	c.Get(second)
+	c.Op(wasm.I64Xor, wasm.I64And)
+	c.Const64(0)
+	c.Op(wasm.I64LtS)
+	c.JumpIf(c.fault)
+	c.Get(r)
+	c.Release(x, y, r)
 }
 
 // product pushes x*y, dividing back to find out about overflow where it may occur.
@@ -123,47 +124,47 @@ func (c *code) product(e *ir.Binary) {
 	if _, ok := bounds.Exact(ir.Mul, c.bounds(e.X), c.bounds(e.Y)); ok {
 		c.value(e.X)
 		c.value(e.Y)
-		c.op(opI64Mul)
+		c.Op(wasm.I64Mul)
 		return
 	}
-	x, y, r := c.temp(i64), c.temp(i64), c.temp(i64)
+	x, y, r := c.Temp(i64), c.Temp(i64), c.Temp(i64)
 	c.value(e.X)
-	c.set(x)
+	c.Set(x)
 	c.value(e.Y)
-	c.tee(y)
-	c.get(x)
-	c.op(opI64Mul)
-	c.set(r)
-	c.get(x)
-	c.const64(-1)
-	c.op(opI64Eq)
-	c.open(opIf, noResult) // -1*y overflows for the least y only, and r/-1 could trap
-	c.get(y)
-	c.const64(math.MinInt64)
-	c.op(opI64Eq)
-	c.jumpIf(c.fault)
-	c.op(opElse)
-	c.get(x)
-	c.op(opI64Eqz, opI32Eqz)
-	c.open(opIf, noResult)
-	c.get(r)
-	c.get(x)
-	c.op(opI64DivS)
-	c.get(y)
-	c.op(opI64Ne)
-	c.jumpIf(c.fault)
-	c.end()
-	c.end()
-	c.get(r)
-	c.release(x, y, r)
+	c.Tee(y)
+	c.Get(x)
+	c.Op(wasm.I64Mul)
+	c.Set(r)
+	c.Get(x)
+	c.Const64(-1)
+	c.Op(wasm.I64Eq)
+	c.Open(wasm.If, noResult) // -1*y overflows for the least y only, and r/-1 could trap
+	c.Get(y)
+	c.Const64(math.MinInt64)
+	c.Op(wasm.I64Eq)
+	c.JumpIf(c.fault)
+	c.Op(wasm.Else)
+	c.Get(x)
+	c.Op(wasm.I64Eqz, wasm.I32Eqz)
+	c.Open(wasm.If, noResult)
+	c.Get(r)
+	c.Get(x)
+	c.Op(wasm.I64DivS)
+	c.Get(y)
+	c.Op(wasm.I64Ne)
+	c.JumpIf(c.fault)
+	c.End()
+	c.End()
+	c.Get(r)
+	c.Release(x, y, r)
 }
 
 // quotient pushes x/y or x%y, which truncate towards zero as WebAssembly's do.
 // There, too, the remainder by -1 is 0.
 func (c *code) quotient(e *ir.Binary) {
-	o := opI64DivS
+	o := wasm.I64DivS
 	if e.Op == ir.Mod {
-		o = opI64RemS
+		o = wasm.I64RemS
 	}
 	x, y := c.bounds(e.X), c.bounds(e.Y)
 	c.value(e.X)
@@ -171,30 +172,30 @@ func (c *code) quotient(e *ir.Binary) {
 	nonzero := y.Lo > 0 || y.Hi < 0
 	if nonzero && (e.Op == ir.Mod || x.Lo > math.MinInt64 || y.Lo > -1 || y.Hi < -1) {
 		if x.Lo >= 0 && y.Lo > 0 {
-			o += opI64DivU - opI64DivS
+			o += wasm.I64DivU - wasm.I64DivS
 		}
-		c.op(o)
+		c.Op(o)
 		return
 	}
-	a, b := c.temp(i64), c.temp(i64)
-	c.set(b)
-	c.set(a)
-	c.get(b)
-	c.op(opI64Eqz)
-	c.jumpIf(c.fault)
+	a, b := c.Temp(i64), c.Temp(i64)
+	c.Set(b)
+	c.Set(a)
+	c.Get(b)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(c.fault)
 	if e.Op == ir.Div {
-		c.get(a)
-		c.const64(math.MinInt64)
-		c.op(opI64Eq)
-		c.get(b)
-		c.const64(-1)
-		c.op(opI64Eq, opI32And)
-		c.jumpIf(c.fault)
+		c.Get(a)
+		c.Const64(math.MinInt64)
+		c.Op(wasm.I64Eq)
+		c.Get(b)
+		c.Const64(-1)
+		c.Op(wasm.I64Eq, wasm.I32And)
+		c.JumpIf(c.fault)
 	}
-	c.get(a)
-	c.get(b)
-	c.op(o)
-	c.release(a, b)
+	c.Get(a)
+	c.Get(b)
+	c.Op(o)
+	c.Release(a, b)
 }
 
 // shift pushes x<<y or x>>y; a negative y shifts the other way, and a distance of
@@ -204,57 +205,57 @@ func (c *code) shift(e *ir.Binary) {
 		c.value(e.X)
 		c.value(e.Y)
 		if e.Op == ir.Shl {
-			c.op(opI64Shl)
+			c.Op(wasm.I64Shl)
 		} else {
-			c.op(opI64ShrS)
+			c.Op(wasm.I64ShrS)
 		}
 		return
 	}
-	x, y := c.temp(i64), c.temp(i64)
+	x, y := c.Temp(i64), c.Temp(i64)
 	c.value(e.X)
-	c.set(x)
+	c.Set(x)
 	c.value(e.Y)
 	if e.Op == ir.Shr { // x>>y is x<<-y, except that -y overflows for the least y
-		c.set(y)
-		c.const64(math.MaxInt64)
-		c.const64(0)
-		c.get(y)
-		c.op(opI64Sub)
-		c.get(y)
-		c.const64(math.MinInt64)
-		c.op(opI64Eq, opSelect)
+		c.Set(y)
+		c.Const64(math.MaxInt64)
+		c.Const64(0)
+		c.Get(y)
+		c.Op(wasm.I64Sub)
+		c.Get(y)
+		c.Const64(math.MinInt64)
+		c.Op(wasm.I64Eq, wasm.Select)
 	}
-	c.set(y)
+	c.Set(y)
 	c.leftShift(x, y)
-	c.release(x, y)
+	c.Release(x, y)
 }
 
 // leftShift pushes x<<y for any y.
 func (c *code) leftShift(x, y local) {
-	c.get(y)
-	c.const64(0)
-	c.op(opI64GeS)
-	c.open(opIf, byte(i64))
-	c.get(x)
-	c.get(y)
-	c.op(opI64Shl)
-	c.const64(0)
-	c.get(y)
-	c.const64(64)
-	c.op(opI64LtU, opSelect)
-	c.op(opElse)
-	c.get(x)
-	c.const64(0)
-	c.get(y)
-	c.op(opI64Sub)
-	c.const64(63)
-	c.const64(0)
-	c.get(y)
-	c.op(opI64Sub)
-	c.const64(63)
-	c.op(opI64LtU, opSelect)
-	c.op(opI64ShrS)
-	c.end()
+	c.Get(y)
+	c.Const64(0)
+	c.Op(wasm.I64GeS)
+	c.Open(wasm.If, byte(i64))
+	c.Get(x)
+	c.Get(y)
+	c.Op(wasm.I64Shl)
+	c.Const64(0)
+	c.Get(y)
+	c.Const64(64)
+	c.Op(wasm.I64LtU, wasm.Select)
+	c.Op(wasm.Else)
+	c.Get(x)
+	c.Const64(0)
+	c.Get(y)
+	c.Op(wasm.I64Sub)
+	c.Const64(63)
+	c.Const64(0)
+	c.Get(y)
+	c.Op(wasm.I64Sub)
+	c.Const64(63)
+	c.Op(wasm.I64LtU, wasm.Select)
+	c.Op(wasm.I64ShrS)
+	c.End()
 }
 
 // bounds bounds the values of e, given that its evaluation succeeds. It is a

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -11,13 +12,13 @@ import (
 // (or code) in register reg (none when negative). Choosable leaves out all but the
 // head of a queue.
 func (c *code) eachElement(l location, t *ir.Type, reg int, node any, choosable bool, f func()) {
-	first := c.open(opBlock, noResult)
+	first := c.Open(wasm.Block, noResult)
 	r := c.enter()
 	body := f
 	if choosable && t.Discipline == ir.Fifo {
 		body = func() {
 			f()
-			c.jump(first)
+			c.Jump(first)
 		}
 	}
 	n := bounds.Slots(t)
@@ -26,8 +27,8 @@ func (c *code) eachElement(l location, t *ir.Type, reg int, node any, choosable 
 	} else if yes, done := c.unroll(int64(n)); yes {
 		if t.Bits {
 			c.read(l)
-			c.op(opI64Eqz)
-			c.jumpIf(first)
+			c.Op(wasm.I64Eqz)
+			c.JumpIf(first)
 		}
 		for i := range n {
 			c.setConst(reg, int64(i))
@@ -40,7 +41,7 @@ func (c *code) eachElement(l location, t *ir.Type, reg int, node any, choosable 
 		c.loopSlots(l, t, reg, node, body)
 	}
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 // maxBits is up to how many codes a bitmap is looked at bit by bit.
@@ -50,22 +51,22 @@ const maxBits = 8
 func (c *code) ifOccupied(l location, t *ir.Type, i int, f func()) {
 	if t.Bits {
 		c.read(l)
-		c.const64(1 << i)
-		c.op(opI64And)
-		c.const64(0)
+		c.Const64(1 << i)
+		c.Op(wasm.I64And)
+		c.Const64(0)
 	} else {
 		c.read(l.at(i * t.SlotCells()))
-		c.const64(0)
+		c.Const64(0)
 	}
-	c.op(opI64Ne)
-	c.open(opIf, noResult)
+	c.Op(wasm.I64Ne)
+	c.Open(wasm.If, noResult)
 	r := c.enter()
 	if !t.Bits {
 		c.setDefined(l.at(i * t.SlotCells()))
 	}
 	f()
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 // loopSlots is eachElement as a loop over all slots.
@@ -74,43 +75,43 @@ func (c *code) loopSlots(l location, t *ir.Type, reg int, node any, f func()) {
 	if n == 0 {
 		return
 	}
-	c.const64(0)
-	c.set(i)
-	again := c.open(opLoop, noResult)
+	c.Const64(0)
+	c.Set(i)
+	again := c.Open(wasm.Loop, noResult)
 	r := c.enter()
 	c.loopEntry()
 	defer c.checkLimitsInLoop(n)()
 	c.spoil(node)
 	c.setLocal(reg, i, bounds.Between(0, n-1))
 	c.occupied(l, t, i)
-	c.open(opIf, noResult)
+	c.Open(wasm.If, noResult)
 	inner := c.enter()
 	f()
 	c.leave(inner)
-	c.end()
+	c.End()
 	c.leave(r)
 	c.nextIndex(i, n, again)
-	c.end()
+	c.End()
 }
 
 // nextIndex counts i up and goes on below n.
 func (c *code) nextIndex(i local, n int64, again label) {
-	c.get(i)
-	c.addConst(1)
-	c.tee(i)
-	c.const64(n)
-	c.op(opI64LtS)
-	c.jumpIf(again)
+	c.Get(i)
+	c.AddConst(1)
+	c.Tee(i)
+	c.Const64(n)
+	c.Op(wasm.I64LtS)
+	c.JumpIf(again)
 }
 
 // loopBits is eachElement as a loop from one set bit to the next. The bitmap is read
 // again each time, since the body may change it.
 func (c *code) loopBits(l location, n int, reg int, node any, f func()) {
 	i := c.pin(i64)
-	c.const64(0)
-	c.set(i)
-	done := c.open(opBlock, noResult)
-	again := c.open(opLoop, noResult)
+	c.Const64(0)
+	c.Set(i)
+	done := c.Open(wasm.Block, noResult)
+	again := c.Open(wasm.Loop, noResult)
 	r := c.enter()
 	c.loopEntry()
 	defer c.checkLimitsInLoop(int64(n))()
@@ -120,45 +121,45 @@ func (c *code) loopBits(l location, n int, reg int, node any, f func()) {
 	f()
 	c.leave(r)
 	c.nextIndex(i, int64(n), again)
-	c.end()
-	c.end()
+	c.End()
+	c.End()
 }
 
 // toNextBit moves i to the next set bit, itself included; there is none: done.
 func (c *code) toNextBit(l location, i local, done label) {
-	rest := c.temp(i64)
+	rest := c.Temp(i64)
 	c.read(l)
-	c.get(i)
-	c.op(opI64ShrU)
-	c.tee(rest)
-	c.op(opI64Eqz)
-	c.jumpIf(done)
-	c.get(rest)
-	c.op(opI64Ctz)
-	c.get(i)
-	c.op(opI64Add)
-	c.set(i)
-	c.release(rest)
+	c.Get(i)
+	c.Op(wasm.I64ShrU)
+	c.Tee(rest)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(done)
+	c.Get(rest)
+	c.Op(wasm.I64Ctz)
+	c.Get(i)
+	c.Op(wasm.I64Add)
+	c.Set(i)
+	c.Release(rest)
 }
 
 // occupied pushes whether the slot (or code) in i, which is legal, holds an element.
 func (c *code) occupied(l location, t *ir.Type, i local) {
 	if t.Bits {
 		c.read(l)
-		c.get(i)
-		c.op(opI64ShrU)
-		c.const64(1)
-		c.op(opI64And, opI32WrapI64)
+		c.Get(i)
+		c.Op(wasm.I64ShrU)
+		c.Const64(1)
+		c.Op(wasm.I64And, wasm.I32WrapI64)
 		return
 	}
 	c.read(c.slotAt(l, t, i))
-	c.const64(0)
-	c.op(opI64Ne)
+	c.Const64(0)
+	c.Op(wasm.I64Ne)
 }
 
 // slotAt is the slot in i of the bag at l: the location of its flag.
 func (c *code) slotAt(l location, t *ir.Type, i local) location {
-	c.get(i)
+	c.Get(i)
 	return c.offset(l, t.SlotCells(), t.Cap-1)
 }
 
@@ -168,17 +169,17 @@ func (c *code) count(e *ir.Count) int64 {
 	t := e.Bag.Type
 	if e.Pred == nil && t.Bits {
 		c.read(l)
-		c.op(opI64Popcnt)
+		c.Op(wasm.I64Popcnt)
 		return 0
 	}
 	n := c.pin(i64)
-	c.const64(0)
-	c.set(n)
+	c.Const64(0)
+	c.Set(n)
 	c.eachElement(l, t, e.Reg, e, false, func() {
 		add := func() {
-			c.get(n)
-			c.addConst(1)
-			c.set(n)
+			c.Get(n)
+			c.AddConst(1)
+			c.Set(n)
 		}
 		if e.Pred == nil {
 			add()
@@ -186,7 +187,7 @@ func (c *code) count(e *ir.Count) int64 {
 			c.test(e.Pred, add)
 		}
 	})
-	c.get(n)
+	c.Get(n)
 	return 0
 }
 
@@ -210,10 +211,10 @@ func (c *code) bagAdd(add *ir.BagAdd) {
 		}
 	}
 	if t.Discipline == ir.Set {
-		c.const32(int32(c.mergeBit(add)))
+		c.Const32(int32(c.mergeBit(add)))
 	}
-	c.function.call(c.g.adder(s))
-	c.jumpIf(c.fault)
+	c.Call(c.g.adder(s))
+	c.JumpIf(c.fault)
 	c.escape(bag, t.Cells(), true)
 }
 
@@ -234,47 +235,47 @@ func (c *code) noteMerged(bit uint32, bag location, v local) {
 	if bit == 0 {
 		return
 	}
-	c.get(v)
+	c.Get(v)
 	c.read(bag)
-	c.op(opI64And)
-	c.const64(0)
-	c.op(opI64Ne)
-	c.const32(int32(bits.TrailingZeros32(bit)))
-	c.op(opI32Shl)
-	c.getGlobal(globalMerged)
-	c.op(opI32Or)
-	c.setGlobal(globalMerged)
+	c.Op(wasm.I64And)
+	c.Const64(0)
+	c.Op(wasm.I64Ne)
+	c.Const32(int32(bits.TrailingZeros32(bit)))
+	c.Op(wasm.I32Shl)
+	c.GetGlobal(globalMerged)
+	c.Op(wasm.I32Or)
+	c.SetGlobal(globalMerged)
 }
 
 // addBit sets the bit of the element's code.
 func (c *code) addBit(s *ir.BagAdd, elem, bag location) {
-	v, t := c.temp(i64), s.Bag.Type
-	c.const64(1)
+	v, t := c.Temp(i64), s.Bag.Type
+	c.Const64(1)
 	c.encode(elem, t)
-	c.op(opI64Shl)
-	c.set(v)
+	c.Op(wasm.I64Shl)
+	c.Set(v)
 	c.noteMerged(c.mergeBit(s), bag, v)
-	c.get(v)
+	c.Get(v)
 	c.read(bag)
-	c.op(opI64Or)
-	c.set(v)
-	c.write(bag, func() { c.get(v) })
+	c.Op(wasm.I64Or)
+	c.Set(v)
+	c.write(bag, func() { c.Get(v) })
 	c.setDefined(bag)
-	c.release(v)
+	c.Release(v)
 }
 
 // encode pushes the code of the element at l.
 func (c *code) encode(l location, t *ir.Type) {
 	weight := uint64(1)
 	if t.Elem.Cells() == 0 {
-		c.const64(0)
+		c.Const64(0)
 	}
 	for i, leaf := range ir.Leaves(t.Elem) {
 		c.read(l.at(i))
-		c.const64(int64(weight))
-		c.op(opI64Mul)
+		c.Const64(int64(weight))
+		c.Op(wasm.I64Mul)
 		if i > 0 {
-			c.op(opI64Add)
+			c.Op(wasm.I64Add)
 		}
 		weight *= leaf.Count() + 1
 	}
@@ -287,15 +288,15 @@ func (c *code) bagRemove(s *ir.BagRemove) {
 	known, isKnown := c.fold(s.Index)
 	in := c.bounds(s.Index)
 	c.value(s.Index)
-	c.set(i)
+	c.Set(i)
 	bag := c.locate(s.Bag)
 	t := s.Bag.Type
 	n := int64(bounds.Slots(t))
 	if !in.Inside(0, n-1) {
-		c.get(i)
-		c.const64(n)
-		c.op(opI64GeU)
-		c.jumpIf(c.fault)
+		c.Get(i)
+		c.Const64(n)
+		c.Op(wasm.I64GeU)
+		c.JumpIf(c.fault)
 	}
 	if isKnown && known >= 0 && known < n {
 		c.removeFixed(bag, t, int(known))
@@ -303,8 +304,8 @@ func (c *code) bagRemove(s *ir.BagRemove) {
 	}
 	if t.Bits {
 		c.occupied(bag, t, i)
-		c.op(opI32Eqz)
-		c.jumpIf(c.fault)
+		c.Op(wasm.I32Eqz)
+		c.JumpIf(c.fault)
 		c.clearBit(bag, i)
 		return
 	}
@@ -320,18 +321,18 @@ func (c *code) removeFixed(bag location, t *ir.Type, i int) {
 		c.clearCells(slot, t.SlotCells())
 		return
 	}
-	v := c.temp(i64)
+	v := c.Temp(i64)
 	c.read(bag)
-	c.tee(v)
-	c.const64(1 << i)
-	c.op(opI64And, opI64Eqz)
-	c.jumpIf(c.fault)
-	c.get(v)
-	c.const64(^(1 << i))
-	c.op(opI64And)
-	c.set(v)
-	c.write(bag, func() { c.get(v) })
-	c.release(v)
+	c.Tee(v)
+	c.Const64(1 << i)
+	c.Op(wasm.I64And, wasm.I64Eqz)
+	c.JumpIf(c.fault)
+	c.Get(v)
+	c.Const64(^(1 << i))
+	c.Op(wasm.I64And)
+	c.Set(v)
+	c.write(bag, func() { c.Get(v) })
+	c.Release(v)
 }
 
 // clearCells empties a slot of n cells.
@@ -347,14 +348,14 @@ func (c *code) clearCells(l location, n int) {
 
 // clearBit clears bit i, which is set.
 func (c *code) clearBit(bag location, i local) {
-	v := c.temp(i64)
+	v := c.Temp(i64)
 	c.read(bag)
-	c.const64(1)
-	c.get(i)
-	c.op(opI64Shl, opI64Xor)
-	c.set(v)
-	c.write(bag, func() { c.get(v) })
-	c.release(v)
+	c.Const64(1)
+	c.Get(i)
+	c.Op(wasm.I64Shl, wasm.I64Xor)
+	c.Set(v)
+	c.write(bag, func() { c.Get(v) })
+	c.Release(v)
 }
 
 // bagRemoveIf takes each element out as soon as the predicate holds for it.
@@ -380,22 +381,22 @@ func (c *code) bagRemoveIf(s *ir.BagRemoveIf) {
 
 // dropFixed clears a bit, which the predicate may have cleared before.
 func (c *code) dropFixed(bag location, i int) {
-	v := c.temp(i64)
+	v := c.Temp(i64)
 	c.read(bag)
-	c.const64(^(1 << i))
-	c.op(opI64And)
-	c.set(v)
-	c.write(bag, func() { c.get(v) })
-	c.release(v)
+	c.Const64(^(1 << i))
+	c.Op(wasm.I64And)
+	c.Set(v)
+	c.write(bag, func() { c.Get(v) })
+	c.Release(v)
 }
 
 func (c *code) dropBit(bag location, i local) {
-	v := c.temp(i64)
+	v := c.Temp(i64)
 	c.read(bag)
-	c.const64(-2)
-	c.get(i)
-	c.op(opI64Rotl, opI64And)
-	c.set(v)
-	c.write(bag, func() { c.get(v) })
-	c.release(v)
+	c.Const64(-2)
+	c.Get(i)
+	c.Op(wasm.I64Rotl, wasm.I64And)
+	c.Set(v)
+	c.write(bag, func() { c.Get(v) })
+	c.Release(v)
 }

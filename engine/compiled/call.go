@@ -3,6 +3,7 @@ package compiled
 import (
 	"slices"
 
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -12,11 +13,11 @@ const maxDepth = 5000
 
 // callee is a function compiled on its own.
 type callee struct {
-	*function
+	*wasm.Function
 	ir *ir.Func
 }
 
-// results of a compiled function: the raw cell of a simple result, then a status.
+// results of a compiled Function: the raw cell of a simple result, then a status.
 const (
 	statusDone    = 0
 	statusFault   = 1
@@ -25,20 +26,20 @@ const (
 
 // callValue pushes the result of a call, which must be defined.
 func (c *code) callValue(e *ir.Call) int64 {
-	v := c.temp(i64)
+	v := c.Temp(i64)
 	c.call1(e, v)
-	c.get(v)
-	c.op(opI64Eqz)
-	c.jumpIf(c.fault)
-	c.get(v)
-	c.release(v)
+	c.Get(v)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(c.fault)
+	c.Get(v)
+	c.Release(v)
 	return e.Func.Result.First() - 1
 }
 
 func (c *code) callStmt(e *ir.Call) {
-	v := c.temp(i64)
+	v := c.Temp(i64)
 	c.call1(e, v)
-	c.release(v)
+	c.Release(v)
 }
 
 // call1 runs e and puts a simple result in v, and any result in e.Into.
@@ -63,19 +64,19 @@ func (c *code) outline(e *ir.Call, v local) {
 		panic(reached{}) // they may be copies of the same
 	}
 	c.noteCallee(e)
-	c.get(c.zero)
-	c.get(c.frame.cells.base)
-	c.const32(int32(own))
-	c.op(opI32Add)
+	c.Get(c.zero)
+	c.Get(c.frame.cells.base)
+	c.Const32(int32(own))
+	c.Op(wasm.I32Add)
 	c.pushDepth()
 	for _, a := range args {
-		c.get(a)
+		c.Get(a)
 	}
-	c.release(args...)
-	c.function.call(g.function)
+	c.Release(args...)
+	c.Call(g.Function)
 	c.status(f)
 	if f.Result != nil && f.Result.Simple() {
-		c.set(v)
+		c.Set(v)
 	}
 	for _, copyBack := range back {
 		copyBack()
@@ -87,25 +88,25 @@ func (c *code) outline(e *ir.Call, v local) {
 // status deals with the status on the stack.
 func (c *code) status(f *ir.Func) {
 	if !c.g.prints[f].Abandons {
-		c.jumpIf(c.fault) // a branch drops the result below the status
+		c.JumpIf(c.fault) // a branch drops the result below the status
 		return
 	}
-	s := c.temp(i32)
-	c.tee(s)
-	c.const32(statusAbandon)
-	c.op(opI32Eq)
-	c.jumpIf(c.abandon)
-	c.get(s)
-	c.release(s)
-	c.jumpIf(c.fault)
+	s := c.Temp(i32)
+	c.Tee(s)
+	c.Const32(statusAbandon)
+	c.Op(wasm.I32Eq)
+	c.JumpIf(c.abandon)
+	c.Get(s)
+	c.Release(s)
+	c.JumpIf(c.fault)
 }
 
 // pushDepth pushes the number of calls that are active in the callee.
 func (c *code) pushDepth() {
-	c.const32(int32(c.frame.levels + 1))
+	c.Const32(int32(c.frame.levels + 1))
 	if c.inFunction {
-		c.get(c.depth32)
-		c.op(opI32Add)
+		c.Get(c.depth32)
+		c.Op(wasm.I32Add)
 	}
 }
 
@@ -126,16 +127,16 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local, back
 		case p.ByRef:
 			l := c.locate(a.Ref)
 			referred[i] = l
-			v := c.temp(i32)
+			v := c.Temp(i32)
 			if l.s.joins(l.cell, p.Type.Cells()) {
 				back = append(back, passSlot(c, f, i, l, p.Type.Cells()))
 			} else {
 				c.address(l)
 			}
-			c.set(v)
+			c.Set(v)
 			args = append(args, v)
 		case p.Type.Simple():
-			v := c.temp(i64)
+			v := c.Temp(i64)
 			c.simpleArgument(a, p.Type, v)
 			args = append(args, v)
 		default:
@@ -161,11 +162,11 @@ func (c *code) simpleArgument(a *ir.Arg, t *ir.Type, v local) {
 		if !ok {
 			bias = c.checkRange(t, bias)
 		}
-		c.addConst(bias - t.First() + 1)
-		c.set(v)
+		c.AddConst(bias - t.First() + 1)
+		c.Set(v)
 	default:
-		c.const64(0)
-		c.set(v)
+		c.Const64(0)
+		c.Set(v)
 	}
 }
 
@@ -178,27 +179,27 @@ func (c *code) compoundArgument(a *ir.Arg, p *ir.FuncParam, own int) {
 			c.touch(from, n, false)
 			c.address(to)
 			c.address(from)
-			c.const32(int32(8 * n))
-			c.memoryCopy()
+			c.Const32(int32(8 * n))
+			c.MemoryCopy()
 			return
 		}
 		for i := range n {
-			v := c.temp(i64)
+			v := c.Temp(i64)
 			c.read(from.at(i))
-			c.set(v)
+			c.Set(v)
 			list = append(list, v)
 		}
 	}
 	for i := range n {
-		c.get(to.addr)
+		c.Get(to.addr)
 		if a.Copy != nil {
-			c.get(list[i])
+			c.Get(list[i])
 		} else {
-			c.const64(0)
+			c.Const64(0)
 		}
-		c.store(to.at(i).offset())
+		c.Store(to.at(i).offset())
 	}
-	c.release(list...)
+	c.Release(list...)
 }
 
 // noteCallee notes what a compiled function accesses besides its references.
@@ -224,7 +225,7 @@ func (c *code) result(e *ir.Call, v local, own int) {
 		return
 	}
 	if t.Simple() {
-		c.write(c.locate(e.Into), func() { c.get(v) })
+		c.write(c.locate(e.Into), func() { c.Get(v) })
 		return
 	}
 	c.copyCells(c.locate(e.Into), c.memoryLocation(own, e.Func.Return), t.Cells())
@@ -235,7 +236,7 @@ func (g *generator) callee(f *ir.Func) *callee {
 	if known := g.callees[f]; known != nil {
 		return known
 	}
-	params := []valType{i32, i32, i32}
+	params := []wasm.Type{i32, i32, i32}
 	for i := range f.Params {
 		switch p := &f.Params[i]; {
 		case p.ByRef:
@@ -244,11 +245,11 @@ func (g *generator) callee(f *ir.Func) *callee {
 			params = append(params, i64)
 		}
 	}
-	results := []valType{i32}
+	results := []wasm.Type{i32}
 	if f.Result != nil && f.Result.Simple() {
-		results = []valType{i64, i32}
+		results = []wasm.Type{i64, i32}
 	}
-	made := &callee{function: g.module.declare(params, results), ir: f}
+	made := &callee{Function: g.module.Declare(params, results), ir: f}
 	g.callees[f] = made
 	g.pending = append(g.pending, made)
 	return made
@@ -265,7 +266,7 @@ func (g *generator) generateCallees() {
 
 // generateCallee makes the first pass at the first level that fits, then the second.
 func (g *generator) generateCallee(k *callee) {
-	c := &code{function: k.function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true,
+	c := &code{Function: k.Function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true,
 		unrolled: 1, reached: !g.starting[k.ir]}
 	var uses *use
 	for i, l := range levels {
@@ -273,7 +274,7 @@ func (g *generator) generateCallee(k *callee) {
 			continue
 		}
 		g.level, c.discovering, uses = l, true, newUse(k.ir.Cells)
-		if c.body(k.ir, uses); len(c.code) <= unitSize {
+		if c.body(k.ir, uses); c.Size() <= unitSize {
 			break
 		}
 	}
@@ -283,8 +284,8 @@ func (g *generator) generateCallee(k *callee) {
 
 // body generates the whole function.
 func (c *code) body(f *ir.Func, uses *use) {
-	c.code, c.log, c.pinned, c.free = nil, nil, nil, nil
-	c.types = c.types[:c.params]
+	c.Clear()
+	c.log, c.pinned = nil, nil
 	c.state = c.g.stateSpace(c.zero)
 	for i := range c.state.use.written {
 		c.state.use.written[i] = true
@@ -296,42 +297,42 @@ func (c *code) body(f *ir.Func, uses *use) {
 	if f.Result != nil && !simple {
 		c.escape(location{s: cells, cell: f.Return}, f.Result.Cells(), true)
 	}
-	c.abandon = c.open(opBlock, noResult)
-	c.fault = c.open(opBlock, noResult)
+	c.abandon = c.Open(wasm.Block, noResult)
+	c.fault = c.Open(wasm.Block, noResult)
 	c.enterFrame(f)
-	c.ret = c.open(opBlock, noResult)
+	c.ret = c.Open(wasm.Block, noResult)
 	r := c.enter()
 	c.stmts(f.Body)
 	c.leave(r)
-	c.end()
+	c.End()
 	if simple {
 		c.read(location{s: cells, cell: f.Return})
 	}
-	c.const32(statusDone)
-	c.op(opReturn)
-	c.end()
+	c.Const32(statusDone)
+	c.Op(wasm.Return)
+	c.End()
 	c.exit(simple, statusFault)
-	c.op(opReturn)
-	c.end()
+	c.Op(wasm.Return)
+	c.End()
 	c.exit(simple, statusAbandon)
 }
 
 func (c *code) exit(simple bool, status int32) {
 	if simple {
-		c.const64(0)
+		c.Const64(0)
 	}
-	c.const32(status)
+	c.Const32(status)
 }
 
 // enterFrame checks the limits, gives the parameters their places and zeroes the rest.
 func (c *code) enterFrame(f *ir.Func) {
-	c.get(c.depth32)
-	c.const32(int32(c.g.callLimit))
-	c.op(opI32GtU)
-	c.get(1)
-	c.const32(int32(c.g.mem.framesEnd - c.g.slack))
-	c.op(opI32GtU, opI32Or)
-	c.jumpIf(c.fault)
+	c.Get(c.depth32)
+	c.Const32(int32(c.g.callLimit))
+	c.Op(wasm.I32GtU)
+	c.Get(1)
+	c.Const32(int32(c.g.mem.framesEnd - c.g.slack))
+	c.Op(wasm.I32GtU, wasm.I32Or)
+	c.JumpIf(c.fault)
 	c.checkLimits(1 + f.Cells/workCells)
 	filled := make([]bool, f.Cells)
 	arg := local(3)
@@ -344,7 +345,7 @@ func (c *code) enterFrame(f *ir.Func) {
 		case p.Type.Simple():
 			c.homeCell(c.frame.cells, p.Cell)
 			v := arg
-			c.write(location{s: c.frame.cells, cell: p.Cell}, func() { c.get(v) })
+			c.write(location{s: c.frame.cells, cell: p.Cell}, func() { c.Get(v) })
 			filled[p.Cell] = true
 			arg++
 		default:
@@ -377,9 +378,9 @@ func (c *code) zeroCells(s *space, filled []bool) {
 		}
 		l := location{s: s, cell: i}
 		c.address(l)
-		c.const32(0)
-		c.const32(int32(8 * n))
-		c.memoryFill()
+		c.Const32(0)
+		c.Const32(int32(8 * n))
+		c.MemoryFill()
 		c.touch(l, n, true)
 		i += n - 1
 	}

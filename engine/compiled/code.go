@@ -3,14 +3,26 @@ package compiled
 import (
 	"gomc/engine/compiled/bounds"
 	"gomc/engine/compiled/footprint"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 	"gomc/source"
+)
+
+type (
+	local = wasm.Local
+	label = wasm.Label
+)
+
+const (
+	i32      = wasm.I32
+	i64      = wasm.I64
+	noResult = wasm.NoResult
 )
 
 // code is one WebAssembly function being generated, and what is known at the
 // present point of it.
 type code struct {
-	*function
+	*wasm.Function
 	g    *generator
 	at   source.Span // where we are in the model, for refusals
 	zero local       // the i32 0, of which wazero does not know that it is constant
@@ -148,40 +160,40 @@ func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, most int64
 	in := c.bounds(l.From).Union(c.bounds(l.To))
 	v, to, by := c.pin(i64), c.pin(i64), c.pin(i64)
 	c.value(l.From)
-	c.set(v)
+	c.Set(v)
 	c.value(l.To)
-	c.set(to)
+	c.Set(to)
 	switch {
 	case fixed && step == 0:
 		c.always(c.fault)
 	case fixed:
-		c.const64(step)
+		c.Const64(step)
 	case l.By != nil:
 		c.value(l.By)
-		c.tee(by)
-		c.op(opI64Eqz)
-		c.jumpIf(c.fault)
-		c.get(by)
+		c.Tee(by)
+		c.Op(wasm.I64Eqz)
+		c.JumpIf(c.fault)
+		c.Get(by)
 	default:
-		c.const64(-1)
-		c.const64(1)
-		c.get(to)
-		c.get(v)
-		c.op(opI64LtS, opSelect)
+		c.Const64(-1)
+		c.Const64(1)
+		c.Get(to)
+		c.Get(v)
+		c.Op(wasm.I64LtS, wasm.Select)
 	}
 	if fixed && step == 0 {
-		c.const64(1)
+		c.Const64(1)
 		step = 1
 	}
-	c.set(by)
+	c.Set(by)
 	if l.Auto && l.By != nil {
 		away(c, v, to, by)
-		c.jumpIf(c.fault)
+		c.JumpIf(c.fault)
 	}
-	done := c.open(opBlock, noResult)
+	done := c.Open(wasm.Block, noResult)
 	c.passed(v, to, by, step, fixed)
-	c.jumpIf(done)
-	again := c.open(opLoop, noResult)
+	c.JumpIf(done)
+	again := c.Open(wasm.Loop, noResult)
 	r := c.enter()
 	c.loopEntry()
 	defer c.checkLimitsInLoop(most)()
@@ -190,13 +202,13 @@ func (c *code) realLoop(node any, l *ir.Loop, step int64, fixed bool, most int64
 	body()
 	c.leave(r)
 	c.left(v, to, by, step, fixed)
-	c.get(v)
-	c.get(by)
-	c.op(opI64Add)
-	c.set(v)
-	c.jumpIf(again)
-	c.end()
-	c.end()
+	c.Get(v)
+	c.Get(by)
+	c.Op(wasm.I64Add)
+	c.Set(v)
+	c.JumpIf(again)
+	c.End()
+	c.End()
 }
 
 // leadsAway reports whether steps of by lead from the first value of a loop away from its last.
@@ -205,41 +217,41 @@ func leadsAway(from, to, by int64) bool { return to < from && by > 0 || to > fro
 // away pushes whether steps of by lead from v away from to.
 func away(c *code, v, to, by local) {
 	for _, less := range [][2]local{{to, v}, {v, to}} {
-		c.get(less[0])
-		c.get(less[1])
-		c.op(opI64LtS)
-		c.get(by)
-		c.const64(0)
+		c.Get(less[0])
+		c.Get(less[1])
+		c.Op(wasm.I64LtS)
+		c.Get(by)
+		c.Const64(0)
 		if less[0] == to {
-			c.op(opI64GtS)
+			c.Op(wasm.I64GtS)
 		} else {
-			c.op(opI64LtS)
+			c.Op(wasm.I64LtS)
 		}
-		c.op(opI32And)
+		c.Op(wasm.I32And)
 	}
-	c.op(opI32Or)
+	c.Op(wasm.I32Or)
 }
 
 // passed pushes whether v is beyond to, seen in the direction of by.
 func (c *code) passed(v, to, by local, step int64, fixed bool) {
 	if !fixed {
-		c.get(v)
-		c.get(to)
-		c.op(opI64GtS)
-		c.get(v)
-		c.get(to)
-		c.op(opI64LtS)
-		c.get(by)
-		c.const64(0)
-		c.op(opI64GtS, opSelect)
+		c.Get(v)
+		c.Get(to)
+		c.Op(wasm.I64GtS)
+		c.Get(v)
+		c.Get(to)
+		c.Op(wasm.I64LtS)
+		c.Get(by)
+		c.Const64(0)
+		c.Op(wasm.I64GtS, wasm.Select)
 		return
 	}
-	c.get(v)
-	c.get(to)
+	c.Get(v)
+	c.Get(to)
 	if step > 0 {
-		c.op(opI64GtS)
+		c.Op(wasm.I64GtS)
 	} else {
-		c.op(opI64LtS)
+		c.Op(wasm.I64LtS)
 	}
 }
 
@@ -247,41 +259,41 @@ func (c *code) passed(v, to, by local, step int64, fixed bool) {
 // without sign, so that nothing overflows.
 func (c *code) left(v, to, by local, step int64, fixed bool) {
 	if fixed && step > 0 {
-		c.get(to)
-		c.get(v)
-		c.op(opI64Sub)
-		c.const64(step)
-		c.op(opI64GeU)
+		c.Get(to)
+		c.Get(v)
+		c.Op(wasm.I64Sub)
+		c.Const64(step)
+		c.Op(wasm.I64GeU)
 		return
 	}
 	if fixed {
-		c.get(v)
-		c.get(to)
-		c.op(opI64Sub)
-		c.const64(-step)
-		c.op(opI64GeU)
+		c.Get(v)
+		c.Get(to)
+		c.Op(wasm.I64Sub)
+		c.Const64(-step)
+		c.Op(wasm.I64GeU)
 		return
 	}
-	c.get(to)
-	c.get(v)
-	c.op(opI64Sub)
-	c.get(by)
-	c.op(opI64GeU)
-	c.get(v)
-	c.get(to)
-	c.op(opI64Sub)
-	c.const64(0)
-	c.get(by)
-	c.op(opI64Sub, opI64GeU)
-	c.get(by)
-	c.const64(0)
-	c.op(opI64GtS, opSelect)
+	c.Get(to)
+	c.Get(v)
+	c.Op(wasm.I64Sub)
+	c.Get(by)
+	c.Op(wasm.I64GeU)
+	c.Get(v)
+	c.Get(to)
+	c.Op(wasm.I64Sub)
+	c.Const64(0)
+	c.Get(by)
+	c.Op(wasm.I64Sub, wasm.I64GeU)
+	c.Get(by)
+	c.Const64(0)
+	c.Op(wasm.I64GtS, wasm.Select)
 }
 
 // always jumps unconditionally, in a way that leaves the code behind it typed.
 func (c *code) always(l label) {
-	c.const32(1)
-	c.jumpIf(l)
+	c.Const32(1)
+	c.JumpIf(l)
 }
 
 // spoil spoils the registers that a loop sets, as its body begins: they hold what

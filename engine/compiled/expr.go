@@ -4,17 +4,18 @@ import (
 	"math"
 
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
 // value pushes the value of e as an i64.
-func (c *code) value(e ir.Expr) { c.addConst(c.biased(e)) }
+func (c *code) value(e ir.Expr) { c.AddConst(c.biased(e)) }
 
 // biased pushes an i64 that is the value of e less the constant that it returns.
 // It is a dispatch over the kinds of expression.
 func (c *code) biased(e ir.Expr) int64 {
 	if v, ok := c.fold(e); ok {
-		c.const64(v)
+		c.Const64(v)
 		return 0
 	}
 	switch e := e.(type) {
@@ -38,7 +39,7 @@ func (c *code) biased(e ir.Expr) int64 {
 		return c.count(e)
 	}
 	c.cond(e)
-	c.op(opI64ExtendI32U)
+	c.Op(wasm.I64ExtendI32U)
 	return 0
 }
 
@@ -47,7 +48,7 @@ func (c *code) readRegister(n int) int64 {
 	if r.kind != inLocal {
 		panic(refusal{what: "a register that is read where its value depends on the way", at: c.at})
 	}
-	c.get(r.l)
+	c.Get(r.l)
 	return 0
 }
 
@@ -63,15 +64,15 @@ func (c *code) choice(e *ir.Cond) int64 {
 		return c.biased(e.B)
 	}
 	c.cond(e.C)
-	c.open(opIf, byte(i64))
+	c.Open(wasm.If, byte(i64))
 	r := c.enter()
 	c.value(e.A)
 	c.leave(r)
-	c.op(opElse)
+	c.Op(wasm.Else)
 	r = c.enter()
 	c.value(e.B)
 	c.leave(r)
-	c.end()
+	c.End()
 	return 0
 }
 
@@ -87,21 +88,21 @@ func (c *code) convert(e *ir.Convert) int64 {
 
 // checkRange goes to the fault exit unless the i64 on the stack plus bias is a value of t.
 func (c *code) checkRange(t *ir.Type, bias int64) int64 {
-	v := c.temp(i64)
-	c.addConst(bias - t.First())
-	c.tee(v)
-	c.const64(int64(t.Count()))
-	c.op(opI64GeU)
-	c.jumpIf(c.fault)
-	c.get(v)
-	c.release(v)
+	v := c.Temp(i64)
+	c.AddConst(bias - t.First())
+	c.Tee(v)
+	c.Const64(int64(t.Count()))
+	c.Op(wasm.I64GeU)
+	c.JumpIf(c.fault)
+	c.Get(v)
+	c.Release(v)
 	return t.First()
 }
 
 // cond pushes whether e is true as an i32. It is a dispatch over the kinds of expression.
 func (c *code) cond(e ir.Expr) {
 	if v, ok := c.fold(e); ok {
-		c.const32(int32(boolean(v != 0)))
+		c.Const32(int32(boolean(v != 0)))
 		return
 	}
 	switch e := e.(type) {
@@ -116,7 +117,7 @@ func (c *code) cond(e ir.Expr) {
 	case *ir.Unary:
 		if e.Op == ir.Not {
 			c.cond(e.X)
-			c.op(opI32Eqz)
+			c.Op(wasm.I32Eqz)
 			return
 		}
 	case *ir.Quant:
@@ -132,11 +133,14 @@ func (c *code) cond(e ir.Expr) {
 		c.isMember(e)
 		return
 	}
-	c.const64(-c.biased(e))
-	c.op(opI64Ne)
+	c.Const64(-c.biased(e))
+	c.Op(wasm.I64Ne)
 }
 
-var comparisons = map[ir.Op]op{ir.Eq: opI64Eq, ir.Ne: opI64Ne, ir.Lt: opI64LtS, ir.Le: opI64LeS, ir.Gt: opI64GtS, ir.Ge: opI64GeS}
+var comparisons = map[ir.Op]wasm.Op{
+	ir.Eq: wasm.I64Eq, ir.Ne: wasm.I64Ne, ir.Lt: wasm.I64LtS, ir.Le: wasm.I64LeS,
+	ir.Gt: wasm.I64GtS, ir.Ge: wasm.I64GeS,
+}
 
 // small bounds values that a bias cannot take out of 64 bits.
 const small = math.MaxInt64 / 4
@@ -145,21 +149,21 @@ func (c *code) comparison(e *ir.Binary) {
 	if e.Op > ir.Ne && !(c.bounds(e.X).Inside(-small, small) && c.bounds(e.Y).Inside(-small, small)) {
 		c.value(e.X)
 		c.value(e.Y)
-		c.op(comparisons[e.Op])
+		c.Op(comparisons[e.Op])
 		return
 	}
 	bx := c.biased(e.X)
 	if bx < -small || bx > small {
-		c.addConst(bx)
+		c.AddConst(bx)
 		bx = 0
 	}
 	if v, ok := c.fold(e.Y); ok {
-		c.const64(v - bx)
+		c.Const64(v - bx)
 	} else {
 		by := c.biased(e.Y)
-		c.addConst(by - bx)
+		c.AddConst(by - bx)
 	}
-	c.op(comparisons[e.Op])
+	c.Op(comparisons[e.Op])
 }
 
 func (c *code) logic(e *ir.Logic) {
@@ -168,32 +172,32 @@ func (c *code) logic(e *ir.Logic) {
 		return
 	}
 	c.cond(e.X)
-	c.open(opIf, byte(i32))
+	c.Open(wasm.If, byte(i32))
 	r := c.enter()
 	if e.Op == ir.Or {
-		c.const32(1)
+		c.Const32(1)
 	} else {
 		c.cond(e.Y)
 	}
 	c.leave(r)
-	c.op(opElse)
+	c.Op(wasm.Else)
 	r = c.enter()
 	switch e.Op {
 	case ir.And:
-		c.const32(0)
+		c.Const32(0)
 	case ir.Or:
 		c.cond(e.Y)
 	default:
-		c.const32(1)
+		c.Const32(1)
 	}
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 // quantified pushes whether the body of e decides: exists looks for a true one,
 // forall for a false one.
 func (c *code) quantified(e *ir.Quant) {
-	out := c.open(opBlock, byte(i32))
+	out := c.Open(wasm.Block, byte(i32))
 	r := c.enter()
 	c.loop(e, &e.Loop, func() {
 		if v, ok := c.fold(e.Body); ok && (v != 0) != e.Exists {
@@ -201,45 +205,45 @@ func (c *code) quantified(e *ir.Quant) {
 		}
 		c.cond(e.Body)
 		if !e.Exists {
-			c.op(opI32Eqz)
+			c.Op(wasm.I32Eqz)
 		}
-		c.open(opIf, noResult)
-		c.const32(int32(boolean(e.Exists)))
-		c.jump(out)
-		c.end()
+		c.Open(wasm.If, noResult)
+		c.Const32(int32(boolean(e.Exists)))
+		c.Jump(out)
+		c.End()
 	})
-	c.const32(int32(boolean(!e.Exists)))
+	c.Const32(int32(boolean(!e.Exists)))
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 func (c *code) isUndefined(e *ir.IsUndefined) {
 	l := c.locate(e.Place)
 	if c.isDefined(l) {
-		c.const32(0)
+		c.Const32(0)
 		return
 	}
 	c.read(l)
-	c.op(opI64Eqz)
+	c.Op(wasm.I64Eqz)
 }
 
 func (c *code) equal(e *ir.Equal) {
 	a, b := c.locate(e.A), c.locate(e.B)
 	n := e.A.Type.Cells()
 	if n == 0 {
-		c.const32(1)
+		c.Const32(1)
 		return
 	}
 	c.spendFuel(n)
 	for i := range n {
 		c.read(a.at(i))
 		c.read(b.at(i))
-		c.op(opI64Xor)
+		c.Op(wasm.I64Xor)
 		if i > 0 {
-			c.op(opI64Or)
+			c.Op(wasm.I64Or)
 		}
 	}
-	c.op(opI64Eqz)
+	c.Op(wasm.I64Eqz)
 }
 
 // isMember: raw-1+first(type) in First..First+Count-1; raw 0 becomes a huge number
@@ -247,9 +251,9 @@ func (c *code) equal(e *ir.Equal) {
 func (c *code) isMember(e *ir.IsMember) {
 	l := c.locate(e.Place)
 	c.read(l)
-	c.addConst(e.Place.Type.First() - 1 - e.First)
-	c.const64(e.Count)
-	c.op(opI64LtU)
+	c.AddConst(e.Place.Type.First() - 1 - e.First)
+	c.Const64(e.Count)
+	c.Op(wasm.I64LtU)
 	// Undefined is raw 0, the value just below the type: in no member, since a
 	// member begins at First or later.
 }
@@ -275,11 +279,11 @@ func (c *code) test(e ir.Expr, then func()) {
 		}
 	}
 	c.cond(e)
-	c.open(opIf, noResult)
+	c.Open(wasm.If, noResult)
 	r := c.enter()
 	then()
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 // smallLoop reports whether a quantifier ranges over a few values known now, one apart.

@@ -3,6 +3,7 @@ package compiled
 import (
 	"gomc/engine"
 	"gomc/engine/compiled/fields"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -26,32 +27,32 @@ func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
 		return
 	}
 	urgent := func() {
-		c.getGlobal(globalUrgent)
-		c.const32(int32(c.g.classes[r.Priority]))
+		c.GetGlobal(globalUrgent)
+		c.Const32(int32(c.g.classes[r.Priority]))
 	}
-	c.getGlobal(globalMode)
-	c.open(opIf, noResult)
+	c.GetGlobal(globalMode)
+	c.Open(wasm.If, noResult)
 	if !r.Kind.Fault() { // nobody waits for one
 		urgent()
-		c.op(opI32GtU)
-		c.open(opIf, noResult)
-		c.const32(int32(c.g.classes[r.Priority]))
-		c.setGlobal(globalUrgent)
-		c.end()
+		c.Op(wasm.I32GtU)
+		c.Open(wasm.If, noResult)
+		c.Const32(int32(c.g.classes[r.Priority]))
+		c.SetGlobal(globalUrgent)
+		c.End()
 	}
-	c.op(opElse)
+	c.Op(wasm.Else)
 	if r.Waits() {
 		urgent()
-		c.op(opI32Eq)
+		c.Op(wasm.I32Eq)
 	} else {
-		c.const32(1)
+		c.Const32(1)
 	}
-	c.open(opIf, noResult)
+	c.Open(wasm.If, noResult)
 	r0 := c.enter()
 	c.fire(r, number, start)
 	c.leave(r0)
-	c.end()
-	c.end()
+	c.End()
+	c.End()
 }
 
 // notes reports whether a rule's steps may have something to tell besides the successor.
@@ -64,27 +65,27 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	outer, guard, before, ret := c.enter(), c.frame, c.abandon, c.ret
 	idle := c.state.use
 	c.state.use, c.writable = use, true
-	c.abandon = c.open(opBlock, noResult)
+	c.abandon = c.Open(wasm.Block, noResult)
 	c.bodyFrame(guard)
 	homes := c.homeState(use)
 	if c.g.notes(r) {
-		c.const32(0)
-		c.setGlobal(globalMerged)
+		c.Const32(0)
+		c.SetGlobal(globalMerged)
 	}
-	c.ret = c.open(opBlock, noResult)
+	c.ret = c.Open(wasm.Block, noResult)
 	inner := c.enter()
 	c.stmts(r.Body)
 	c.leave(inner)
-	c.end()
+	c.End()
 	c.normalize(use)
 	c.planPacking(use)
 	c.record(r, use, number, start)
-	c.end()
+	c.End()
 	c.restore(use)
 	next()
 	c.abandon, c.ret = before, ret
 	for _, cell := range homes {
-		c.release(c.state.home[cell])
+		c.Release(c.state.home[cell])
 		c.state.home[cell] = noHome
 	}
 	c.state.use, c.writable = idle, false
@@ -138,8 +139,8 @@ func (c *code) homeState(use *usage) (homes []int) {
 		l := location{s: c.state, cell: i}
 		defined := c.isDefined(l)
 		c.read(l)
-		home := c.temp(i64)
-		c.set(home)
+		home := c.Temp(i64)
+		c.Set(home)
 		c.invalidate(c.state, i)
 		c.state.home[i] = home
 		if defined {
@@ -181,7 +182,7 @@ func (c *code) normalize(use *usage) {
 		l := location{s: c.state, cell: b.Base}
 		c.escape(l, n, true)
 		c.address(l)
-		c.function.call(c.g.normalizer(shapeAt(l, b.Type)))
+		c.Call(c.g.normalizer(shapeAt(l, b.Type)))
 	}
 }
 
@@ -197,46 +198,46 @@ func anyOf(list []bool) bool {
 // record appends the successor: the rule, whether it is the state itself and what was
 // merged, then the words. Words without a written cell are those of the state.
 func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
-	out, differs := c.temp(i32), c.temp(i64)
+	out, differs := c.Temp(i32), c.Temp(i64)
 	c.checkRoom()
 	c.spendFuel(len(c.g.layout.Cells))
-	c.getGlobal(globalOut)
-	c.set(out)
+	c.GetGlobal(globalOut)
+	c.Set(out)
 	if c.packedTogether(use) {
 		c.packAll(out, differs)
 	} else {
 		c.packWords(use, out, differs)
 	}
-	c.get(out)
-	c.const64(int64(number))
+	c.Get(out)
+	c.Const64(int64(number))
 	if !start {
-		c.const64(int64(number) | engine.Stutter)
-		c.get(differs)
-		c.const64(0)
-		c.op(opI64Ne, opSelect)
+		c.Const64(int64(number) | engine.Stutter)
+		c.Get(differs)
+		c.Const64(0)
+		c.Op(wasm.I64Ne, wasm.Select)
 	}
 	if c.g.notes(r) {
-		c.getGlobal(globalMerged)
-		c.op(opI64ExtendI32U)
-		c.const64(engine.MergedShift)
-		c.op(opI64Shl, opI64Or)
+		c.GetGlobal(globalMerged)
+		c.Op(wasm.I64ExtendI32U)
+		c.Const64(engine.MergedShift)
+		c.Op(wasm.I64Shl, wasm.I64Or)
 	}
-	c.store(0)
-	c.get(out)
-	c.const32(int32(c.g.recordSize()))
-	c.op(opI32Add)
-	c.setGlobal(globalOut)
-	c.release(out, differs)
+	c.Store(0)
+	c.Get(out)
+	c.Const32(int32(c.g.recordSize()))
+	c.Op(wasm.I32Add)
+	c.SetGlobal(globalOut)
+	c.Release(out, differs)
 }
 
 func (c *code) packWords(use *usage, out, differs local) {
-	c.const64(0)
-	c.set(differs)
+	c.Const64(0)
+	c.Set(differs)
 	written := use.writtenCells(c.g.layout)
 	for w := c.g.layout.Words - 1; w >= 0; w-- { // from the end, so that one check of bounds covers all
-		c.get(out)
+		c.Get(out)
 		c.packWord(w, written[w], differs)
-		c.store(8 + 8*w)
+		c.Store(8 + 8*w)
 	}
 }
 
@@ -246,14 +247,14 @@ func (c *code) packAll(out, differs local) {
 		c.g.touched[i] = true
 	}
 	for i, f := range c.g.packers() {
-		c.get(c.zero)
-		c.get(out)
-		c.function.call(f)
+		c.Get(c.zero)
+		c.Get(out)
+		c.Call(f)
 		if i > 0 {
-			c.get(differs)
-			c.op(opI64Or)
+			c.Get(differs)
+			c.Op(wasm.I64Or)
 		}
-		c.set(differs)
+		c.Set(differs)
 	}
 }
 
@@ -262,7 +263,7 @@ const packWordsEach = 32
 
 // packers are the functions (zero, out) that pack all cells in memory into the record
 // at out, and return how it differs from the state.
-func (g *generator) packers() []*function {
+func (g *generator) packers() []*wasm.Function {
 	if g.packing != nil {
 		return g.packing
 	}
@@ -273,19 +274,19 @@ func (g *generator) packers() []*function {
 		}
 	}
 	for from := 0; from < len(list); from += packWordsEach {
-		c := g.helper([]valType{i32, i32}, []valType{i64})
+		c := g.helper([]wasm.Type{i32, i32}, []wasm.Type{i64})
 		c.state = g.stateSpace(c.zero)
-		differs := c.temp(i64)
-		c.get(c.zero)
-		c.load(g.mem.reach)
-		c.op(opDrop)
+		differs := c.Temp(i64)
+		c.Get(c.zero)
+		c.Load(g.mem.reach)
+		c.Op(wasm.Drop)
 		for w := min(from+packWordsEach, len(list)) - 1; w >= from; w-- {
-			c.get(1)
+			c.Get(1)
 			c.packWord(w, list[w], differs)
-			c.store(8 + 8*w)
+			c.Store(8 + 8*w)
 		}
-		c.get(differs)
-		g.packing = append(g.packing, c.function)
+		c.Get(differs)
+		g.packing = append(g.packing, c.Function)
 	}
 	return g.packing
 }
@@ -306,37 +307,30 @@ func (u *usage) writtenCells(l *ir.Layout) map[int][]int {
 func (c *code) packWord(w int, cells []int, differs local) {
 	kept := uint64(1<<64 - 1)
 	for n, p := range fields.Parts(c.g.layout, c.g.mem.fields, cells) {
-		kept &^= mask(p.Bits) << p.Shift
+		kept &^= wasm.Mask(p.Bits) << p.Shift
 		readPart(c, p)
-		c.shiftBy(opI64Shl, p.Shift)
+		c.Shift(wasm.I64Shl, p.Shift)
 		if n > 0 {
-			c.op(opI64Or)
+			c.Op(wasm.I64Or)
 		}
 	}
-	c.get(c.zero)
-	c.load(c.g.mem.words + 8*w)
+	c.Get(c.zero)
+	c.Load(c.g.mem.words + 8*w)
 	if len(cells) == 0 {
 		return
 	}
-	old, word := c.temp(i64), c.temp(i64)
-	c.tee(old)
-	c.const64(int64(kept))
-	c.op(opI64And, opI64Or)
-	c.tee(word)
-	c.get(word)
-	c.get(old)
-	c.op(opI64Xor)
-	c.get(differs)
-	c.op(opI64Or)
-	c.set(differs)
-	c.release(old, word)
-}
-
-func mask(bits int) uint64 {
-	if bits == 64 {
-		return 1<<64 - 1
-	}
-	return 1<<bits - 1
+	old, word := c.Temp(i64), c.Temp(i64)
+	c.Tee(old)
+	c.Const64(int64(kept))
+	c.Op(wasm.I64And, wasm.I64Or)
+	c.Tee(word)
+	c.Get(word)
+	c.Get(old)
+	c.Op(wasm.I64Xor)
+	c.Get(differs)
+	c.Op(wasm.I64Or)
+	c.Set(differs)
+	c.Release(old, word)
 }
 
 // restore sets the cells in memory that the body may have written back to the
@@ -361,16 +355,16 @@ func (c *code) restoreRun(from, n int) {
 	n = c.g.mem.fields[from+n-1].At + 1 - at
 	here, saved := c.g.mem.cells+8*at, c.g.mem.before+8*at
 	if n >= manyCells {
-		c.const32(int32(here))
-		c.const32(int32(saved))
-		c.const32(int32(8 * n))
-		c.memoryCopy()
+		c.Const32(int32(here))
+		c.Const32(int32(saved))
+		c.Const32(int32(8 * n))
+		c.MemoryCopy()
 		return
 	}
 	for i := n - 1; i >= 0; i-- {
-		c.get(c.zero)
-		c.get(c.zero)
-		c.load(saved + 8*i)
-		c.store(here + 8*i)
+		c.Get(c.zero)
+		c.Get(c.zero)
+		c.Load(saved + 8*i)
+		c.Store(here + 8*i)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"gomc/engine/compiled/fields"
 	"gomc/engine/compiled/footprint"
 	"gomc/engine/compiled/host"
+	"gomc/engine/compiled/wasm"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/source"
@@ -25,8 +26,8 @@ type refusal struct {
 type generator struct {
 	prog     *ir.Program
 	layout   *ir.Layout
-	module   *module
-	look     *function // of the host
+	module   *wasm.Module
+	look     *wasm.Function // of the host
 	mem      memoryMap
 	printing bool
 
@@ -39,8 +40,8 @@ type generator struct {
 	pending               []*callee
 	assigns               map[any][]int
 	touched               []bool // cells of the state that the code since the last unpackers touches
-	normalizers, adders   map[shape]*function
-	packing               []*function
+	normalizers, adders   map[shape]*wasm.Function
+	packing               []*wasm.Function
 	merging               *ir.Merging
 
 	priorities bool
@@ -91,12 +92,12 @@ func newModule(p *ir.Program, printing bool) (g *generator, binary []byte, err e
 
 func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	g := &generator{
-		prog: p, layout: p.Layout, module: &module{globals: globals}, printing: printing,
+		prog: p, layout: p.Layout, module: &wasm.Module{Globals: globals}, printing: printing,
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
 		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/footprint.Deepest(p)),
 		prints:     footprint.Of(p),
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
-		normalizers: map[shape]*function{}, adders: map[shape]*function{},
+		normalizers: map[shape]*wasm.Function{}, adders: map[shape]*wasm.Function{},
 	}
 	g.faults, g.starting = bounds.Faults{Defined: interp.Defined(p)}, footprint.FromStarts(p)
 	g.merging = ir.NewMerging(p)
@@ -104,7 +105,7 @@ func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	g.priorities = p.Ranked()
 	g.mem.fields = fields.Of(p.Layout, joined)
 	g.mapMemory()
-	g.look = g.module.importFunc(host.ImportLook, nil, []valType{i32})
+	g.look = g.module.Import(host.ImportModule, host.ImportLook, nil, []wasm.Type{i32})
 	return g
 }
 
@@ -136,8 +137,8 @@ func (g *generator) generate() (binary []byte, err error) {
 		}
 	}()
 	g.everything()
-	g.module.pages = uint32(g.mem.size+1<<16-1) >> 16
-	return g.module.binary(), nil
+	g.module.Pages = uint32(g.mem.size+1<<16-1) >> 16
+	return g.module.Binary(), nil
 }
 
 func position(at source.Span) string {
@@ -151,7 +152,7 @@ func position(at source.Span) string {
 func (g *generator) everything() {
 	share := codeBudget / max(1, len(g.prog.Rules)+len(g.prog.Starts)+len(g.prog.Properties))
 	g.touched = make([]bool, len(g.layout.Cells))
-	g.driver("starts", []*function{g.emptier()}, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
+	g.driver("starts", []*wasm.Function{g.emptier()}, g.groups(g.ruleTemplates(g.prog.Starts, true), share))
 	g.admitter(
 		g.onState("judge", append(g.judged(ir.Assumption), g.judged(ir.Invariant)...), share),
 		g.onState("observe", g.observed(), share))
@@ -170,7 +171,7 @@ func (g *generator) everything() {
 // stateCode is code that runs on the state in words.
 type stateCode struct {
 	touched []bool // the cells that it needs
-	groups  []*function
+	groups  []*wasm.Function
 }
 
 // onState exports a function that runs templates on the state in words. It unpacks
@@ -224,8 +225,8 @@ func (g *generator) judged(kind ir.PropertyKind) (list []*template) {
 		if p.Kind == kind && p.When == ir.Always {
 			list = append(list, g.property(p, func(c *code) {
 				c.unlessHolds(p, func() {
-					c.const32(int32(i + 1))
-					c.op(opReturn)
+					c.Const32(int32(i + 1))
+					c.Op(wasm.Return)
 				})
 			}))
 		}
@@ -243,11 +244,11 @@ func (g *generator) property(p *ir.Property, arrive func(c *code)) *template {
 // unlessHolds generates f for where p is false; a false assume says that it holds.
 func (c *code) unlessHolds(p *ir.Property, f func()) {
 	before := c.abandon
-	c.abandon = c.open(opBlock, noResult)
+	c.abandon = c.Open(wasm.Block, noResult)
 	r := c.enter()
 	c.test(&ir.Unary{Op: ir.Not, X: p.Cond}, f)
 	c.leave(r)
-	c.end()
+	c.End()
 	c.abandon = before
 }
 
@@ -257,7 +258,7 @@ func (g *generator) observed() (list []*template) {
 		if p.Kind == ir.Coverage && p.When == ir.Always {
 			list = append(list, g.property(p, func(c *code) {
 				c.holds(p)
-				c.op(opI64ExtendI32U)
+				c.Op(wasm.I64ExtendI32U)
 				c.addHits(c.g.mem.observed + 8*p.Point)
 			}))
 		}
@@ -267,46 +268,46 @@ func (g *generator) observed() (list []*template) {
 
 // holds pushes whether p is true, or given up by a false assume.
 func (c *code) holds(p *ir.Property) {
-	v := c.temp(i32)
-	c.const32(0)
-	c.set(v)
+	v := c.Temp(i32)
+	c.Const32(0)
+	c.Set(v)
 	c.unlessHolds(p, func() {
-		c.const32(1)
-		c.set(v)
+		c.Const32(1)
+		c.Set(v)
 	})
-	c.get(v)
-	c.op(opI32Eqz)
-	c.release(v)
+	c.Get(v)
+	c.Op(wasm.I32Eqz)
+	c.Release(v)
 }
 
 // listed is a property that Satisfies is asked for: a byte for each of its instances.
 func (g *generator) listed(p *ir.Property) *template {
 	t := g.property(p, func(c *code) { c.list(func() { c.holds(p) }) })
 	if p.Listed() {
-		t.answer = func(c *code) { c.list(func() { c.const32(1) }) }
+		t.answer = func(c *code) { c.list(func() { c.Const32(1) }) }
 	}
 	return t
 }
 
 // list appends the byte that value pushes.
 func (c *code) list(value func()) {
-	v := c.temp(i32)
+	v := c.Temp(i32)
 	value()
-	c.set(v)
+	c.Set(v)
 	c.checkRoom()
-	c.getGlobal(globalOut)
-	c.get(v)
-	c.store8(0)
-	c.getGlobal(globalOut)
-	c.const32(1)
-	c.op(opI32Add)
-	c.setGlobal(globalOut)
-	c.release(v)
+	c.GetGlobal(globalOut)
+	c.Get(v)
+	c.Store8(0)
+	c.GetGlobal(globalOut)
+	c.Const32(1)
+	c.Op(wasm.I32Add)
+	c.SetGlobal(globalOut)
+	c.Release(v)
 }
 
 // groups generates templates, in order, into functions (zero) -> status: 0, or -1
 // after a fault, or what a template returns.
-func (g *generator) groups(list []*template, share int) (out []*function) {
+func (g *generator) groups(list []*template, share int) (out []*wasm.Function) {
 	var c *code
 	for _, t := range list {
 		g.discover(t, share)
@@ -316,7 +317,7 @@ func (g *generator) groups(list []*template, share int) (out []*function) {
 			}
 			c.discovering = false
 			c.unit(u)
-			if len(c.code) >= groupSize {
+			if c.Size() >= groupSize {
 				out, c = append(out, c.finish()), nil
 			}
 		}
@@ -351,33 +352,33 @@ func (g *generator) discover(t *template, share int) {
 
 // discoverUnit makes the first pass over a unit; the code is thrown away.
 func (g *generator) discoverUnit(u *unit) (size int) {
-	c := &code{function: &function{types: []valType{i32}, params: 1}, g: g}
+	c := &code{Function: wasm.NewFunction(i32), g: g}
 	c.begin()
 	c.discovering = true
 	c.unit(u)
-	return len(c.code)
+	return c.Size()
 }
 
 func (g *generator) group() *code {
-	c := &code{function: g.module.declare([]valType{i32}, []valType{i32}), g: g}
+	c := &code{Function: g.module.Declare([]wasm.Type{i32}, []wasm.Type{i32}), g: g}
 	c.begin()
 	return c
 }
 
 func (c *code) begin() {
 	c.state = c.g.stateSpace(c.zero)
-	c.fault = c.open(opBlock, noResult)
-	c.get(c.zero)
-	c.load(c.g.mem.reach) // one check of the bounds, for all constant addresses below
-	c.op(opDrop)
+	c.fault = c.Open(wasm.Block, noResult)
+	c.Get(c.zero)
+	c.Load(c.g.mem.reach) // one check of the bounds, for all constant addresses below
+	c.Op(wasm.Drop)
 }
 
-func (c *code) finish() *function {
-	c.const32(0)
-	c.op(opReturn)
-	c.end()
-	c.const32(-1)
-	return c.function
+func (c *code) finish() *wasm.Function {
+	c.Const32(0)
+	c.Op(wasm.Return)
+	c.End()
+	c.Const32(-1)
+	return c.Function
 }
 
 // stateSpace is the state's cells in memory.

@@ -1,6 +1,9 @@
 package compiled
 
-import "gomc/ir"
+import (
+	"gomc/engine/compiled/wasm"
+	"gomc/ir"
+)
 
 // shape is what the code of a bag helper depends on.
 type shape struct {
@@ -32,43 +35,43 @@ func (s shape) params() int {
 }
 
 // helper starts the code of a helper function.
-func (g *generator) helper(params, results []valType) *code {
-	return &code{function: g.module.declare(params, results), g: g}
+func (g *generator) helper(params, results []wasm.Type) *code {
+	return &code{Function: g.module.Declare(params, results), g: g}
 }
 
 // normalizer is the function (bag) that moves occupied slots to the front and
 // sorts them unless the bag is a queue: an insertion sort.
-func (g *generator) normalizer(s shape) *function {
+func (g *generator) normalizer(s shape) *wasm.Function {
 	if s.discipline == ir.Set {
 		s.discipline = ir.Multi
 	}
 	if f := g.normalizers[s]; f != nil {
 		return f
 	}
-	c := g.helper([]valType{i32}, nil)
-	g.normalizers[s] = c.function
+	c := g.helper([]wasm.Type{i32}, nil)
+	g.normalizers[s] = c.Function
 	if s.cap < 2 {
-		return c.function
+		return c.Function
 	}
 	if len(g.layout.Bags) > 1 && s.joined && s.cap <= maxCompared {
 		unlessChanged(c, s)
 	}
 	size := int32(8 * s.size)
-	last, i, j := c.temp(i32), c.temp(i32), c.temp(i32)
-	c.get(0)
-	c.const32(size * int32(s.cap-1))
-	c.op(opI32Add)
-	c.set(last)
-	c.get(0)
-	c.set(i)
-	outer := c.open(opLoop, noResult)
-	c.get(i)
-	c.const32(size)
-	c.op(opI32Add)
-	c.tee(i)
-	c.set(j)
-	stop := c.open(opBlock, noResult)
-	inner := c.open(opLoop, noResult)
+	last, i, j := c.Temp(i32), c.Temp(i32), c.Temp(i32)
+	c.Get(0)
+	c.Const32(size * int32(s.cap-1))
+	c.Op(wasm.I32Add)
+	c.Set(last)
+	c.Get(0)
+	c.Set(i)
+	outer := c.Open(wasm.Loop, noResult)
+	c.Get(i)
+	c.Const32(size)
+	c.Op(wasm.I32Add)
+	c.Tee(i)
+	c.Set(j)
+	stop := c.Open(wasm.Block, noResult)
+	inner := c.Open(wasm.Loop, noResult)
 	if s.cap > workCells {
 		c.checkLimits(1)
 	}
@@ -78,189 +81,189 @@ func (g *generator) normalizer(s shape) *function {
 		c.slotLess(s, j, stop)
 	}
 	c.swap(s, j)
-	c.get(j)
-	c.const32(size)
-	c.op(opI32Sub)
-	c.tee(j)
-	c.get(0)
-	c.op(opI32GtU)
-	c.jumpIf(inner)
-	c.end()
-	c.end()
-	c.get(i)
-	c.get(last)
-	c.op(opI32LtU)
-	c.jumpIf(outer)
-	c.end()
-	return c.function
+	c.Get(j)
+	c.Const32(size)
+	c.Op(wasm.I32Sub)
+	c.Tee(j)
+	c.Get(0)
+	c.Op(wasm.I32GtU)
+	c.JumpIf(inner)
+	c.End()
+	c.End()
+	c.Get(i)
+	c.Get(last)
+	c.Op(wasm.I32LtU)
+	c.JumpIf(outer)
+	c.End()
+	return c.Function
 }
 
 // slotLess goes to stop unless the slot at j belongs before the one in front of it.
 func (c *code) slotLess(s shape, j local, stop label) {
-	prev := c.temp(i32)
-	c.get(j)
-	c.const32(int32(8 * s.size))
-	c.op(opI32Sub)
-	c.set(prev)
-	c.get(j)
-	c.load(0)
-	c.op(opI64Eqz)
-	c.jumpIf(stop)
-	less := c.open(opBlock, noResult)
-	c.get(prev)
-	c.load(0)
-	c.op(opI64Eqz)
-	c.jumpIf(less)
+	prev := c.Temp(i32)
+	c.Get(j)
+	c.Const32(int32(8 * s.size))
+	c.Op(wasm.I32Sub)
+	c.Set(prev)
+	c.Get(j)
+	c.Load(0)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(stop)
+	less := c.Open(wasm.Block, noResult)
+	c.Get(prev)
+	c.Load(0)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(less)
 	for k := 1; k < s.size && s.discipline != ir.Fifo; k++ {
-		for _, o := range [...]op{opI64LtU, opI64GtU} {
-			c.get(j)
-			c.load(8 * k)
-			c.get(prev)
-			c.load(8 * k)
-			c.op(o)
-			if o == opI64LtU {
-				c.jumpIf(less)
+		for _, o := range [...]wasm.Op{wasm.I64LtU, wasm.I64GtU} {
+			c.Get(j)
+			c.Load(8 * k)
+			c.Get(prev)
+			c.Load(8 * k)
+			c.Op(o)
+			if o == wasm.I64LtU {
+				c.JumpIf(less)
 			} else {
-				c.jumpIf(stop)
+				c.JumpIf(stop)
 			}
 		}
 	}
-	c.jump(stop)
-	c.end()
-	c.release(prev)
+	c.Jump(stop)
+	c.End()
+	c.Release(prev)
 }
 
 // swap exchanges the slot at j and the one in front of it.
 func (c *code) swap(s shape, j local) {
-	prev, v := c.temp(i32), c.temp(i64)
-	c.get(j)
-	c.const32(int32(8 * s.size))
-	c.op(opI32Sub)
-	c.set(prev)
+	prev, v := c.Temp(i32), c.Temp(i64)
+	c.Get(j)
+	c.Const32(int32(8 * s.size))
+	c.Op(wasm.I32Sub)
+	c.Set(prev)
 	for k := range s.size {
-		c.get(j)
-		c.load(8 * k)
-		c.set(v)
-		c.get(j)
-		c.get(prev)
-		c.load(8 * k)
-		c.store(8 * k)
-		c.get(prev)
-		c.get(v)
-		c.store(8 * k)
+		c.Get(j)
+		c.Load(8 * k)
+		c.Set(v)
+		c.Get(j)
+		c.Get(prev)
+		c.Load(8 * k)
+		c.Store(8 * k)
+		c.Get(prev)
+		c.Get(v)
+		c.Store(8 * k)
 	}
-	c.release(prev, v)
+	c.Release(prev, v)
 }
 
 // adder is the function (bag, cells of an element...) that adds the element; it
 // returns 1 when the bag is full. Of a set it takes, behind the cells, what to note as
 // merged when the element is there already.
-func (g *generator) adder(s shape) *function {
+func (g *generator) adder(s shape) *wasm.Function {
 	if f := g.adders[s]; f != nil {
 		return f
 	}
-	params := []valType{i32}
+	params := []wasm.Type{i32}
 	for range s.params() {
 		params = append(params, i64)
 	}
 	if s.discipline == ir.Set {
 		params = append(params, i32)
 	}
-	var gaps *function
+	var gaps *wasm.Function
 	if s.discipline == ir.Fifo {
 		gaps = g.normalizer(s)
 	}
-	c := g.helper(params, []valType{i32})
-	g.adders[s] = c.function
+	c := g.helper(params, []wasm.Type{i32})
+	g.adders[s] = c.Function
 	if s.cap == 0 {
-		c.const32(1)
-		return c.function
+		c.Const32(1)
+		return c.Function
 	}
 	if gaps != nil {
-		c.get(0)
-		c.function.call(gaps)
+		c.Get(0)
+		c.Call(gaps)
 	}
 	if s.discipline == ir.Set {
 		c.eachSlot(s, func(at local) { c.sameElement(s, at) })
 	}
 	c.eachSlot(s, func(at local) { c.fillEmpty(s, at) })
-	c.const32(1)
-	return c.function
+	c.Const32(1)
+	return c.Function
 }
 
 // eachSlot generates body in a loop over the slots of the bag in local 0.
 func (c *code) eachSlot(s shape, body func(at local)) {
-	at, end := c.temp(i32), c.temp(i32)
-	c.get(0)
-	c.tee(at)
-	c.const32(int32(8 * s.size * s.cap))
-	c.op(opI32Add)
-	c.set(end)
-	again := c.open(opLoop, noResult)
+	at, end := c.Temp(i32), c.Temp(i32)
+	c.Get(0)
+	c.Tee(at)
+	c.Const32(int32(8 * s.size * s.cap))
+	c.Op(wasm.I32Add)
+	c.Set(end)
+	again := c.Open(wasm.Loop, noResult)
 	if s.cap > workCells {
 		c.checkLimits(1)
 	}
 	body(at)
-	c.get(at)
-	c.const32(int32(8 * s.size))
-	c.op(opI32Add)
-	c.tee(at)
-	c.get(end)
-	c.op(opI32LtU)
-	c.jumpIf(again)
-	c.end()
-	c.release(at, end)
+	c.Get(at)
+	c.Const32(int32(8 * s.size))
+	c.Op(wasm.I32Add)
+	c.Tee(at)
+	c.Get(end)
+	c.Op(wasm.I32LtU)
+	c.JumpIf(again)
+	c.End()
+	c.Release(at, end)
 }
 
 // sameElement returns 0 when the slot holds the element already.
 func (c *code) sameElement(s shape, at local) {
-	next := c.open(opBlock, noResult)
-	c.get(at)
-	c.load(0)
-	c.op(opI64Eqz)
-	c.jumpIf(next)
+	next := c.Open(wasm.Block, noResult)
+	c.Get(at)
+	c.Load(0)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(next)
 	for k := 1; k < s.size; k++ {
-		c.get(at)
-		c.load(8 * k)
-		c.get(local(k))
-		c.op(opI64Ne)
-		c.jumpIf(next)
+		c.Get(at)
+		c.Load(8 * k)
+		c.Get(local(k))
+		c.Op(wasm.I64Ne)
+		c.JumpIf(next)
 	}
 	if s.joined {
-		c.get(at)
-		c.load(0)
-		c.get(1)
-		c.op(opI64Ne)
-		c.jumpIf(next)
+		c.Get(at)
+		c.Load(0)
+		c.Get(1)
+		c.Op(wasm.I64Ne)
+		c.JumpIf(next)
 	}
-	c.getGlobal(globalMerged)
-	c.get(local(1 + s.params()))
-	c.op(opI32Or)
-	c.setGlobal(globalMerged)
-	c.const32(0)
-	c.op(opReturn)
-	c.end()
+	c.GetGlobal(globalMerged)
+	c.Get(local(1 + s.params()))
+	c.Op(wasm.I32Or)
+	c.SetGlobal(globalMerged)
+	c.Const32(0)
+	c.Op(wasm.Return)
+	c.End()
 }
 
 // fillEmpty puts the element in the slot and returns 0 when that is empty.
 func (c *code) fillEmpty(s shape, at local) {
-	c.get(at)
-	c.load(0)
-	c.op(opI64Eqz)
-	c.open(opIf, noResult)
+	c.Get(at)
+	c.Load(0)
+	c.Op(wasm.I64Eqz)
+	c.Open(wasm.If, noResult)
 	for k := s.size - 1; k > 0; k-- {
-		c.get(at)
-		c.get(local(k))
-		c.store(8 * k)
+		c.Get(at)
+		c.Get(local(k))
+		c.Store(8 * k)
 	}
-	c.get(at)
+	c.Get(at)
 	if s.joined {
-		c.get(1)
+		c.Get(1)
 	} else {
-		c.const64(1)
+		c.Const64(1)
 	}
-	c.store(0)
-	c.const32(0)
-	c.op(opReturn)
-	c.end()
+	c.Store(0)
+	c.Const32(0)
+	c.Op(wasm.Return)
+	c.End()
 }

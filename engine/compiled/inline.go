@@ -1,6 +1,9 @@
 package compiled
 
-import "gomc/ir"
+import (
+	"gomc/engine/compiled/wasm"
+	"gomc/ir"
+)
 
 // inlines reports whether calls of f are expanded in place. Arguments that are known
 // now stay so in the body, and its frame can live in locals.
@@ -18,20 +21,20 @@ func (c *code) inline(e *ir.Call, v local) {
 	caller.end = callee.end
 	c.bindArguments(f, e.Args, callee)
 	c.frame = callee
-	c.ret = c.open(opBlock, noResult)
+	c.ret = c.Open(wasm.Block, noResult)
 	inner := c.enter()
 	c.stmts(f.Body)
 	c.leave(inner)
-	c.end()
+	c.End()
 	c.frame, c.ret = caller, ret
 	result := location{s: callee.cells, cell: f.Return}
 	switch {
 	case f.Result == nil:
 	case f.Result.Simple():
 		c.read(result)
-		c.set(v)
+		c.Set(v)
 		if e.Into != nil {
-			c.write(c.locate(e.Into), func() { c.get(v) })
+			c.write(c.locate(e.Into), func() { c.Get(v) })
 		}
 	case e.Into != nil:
 		c.copyCells(c.locate(e.Into), result, f.Result.Cells())
@@ -48,10 +51,10 @@ func (c *code) checkDepth() {
 		}
 		return
 	}
-	c.get(c.depth32)
-	c.const32(int32(c.g.callLimit - c.frame.levels))
-	c.op(opI32GeU)
-	c.jumpIf(c.fault)
+	c.Get(c.depth32)
+	c.Const32(int32(c.g.callLimit - c.frame.levels))
+	c.Op(wasm.I32GeU)
+	c.JumpIf(c.fault)
 }
 
 func (c *code) calleeFrame(e *ir.Call) *frame {
@@ -84,10 +87,10 @@ func (c *code) bindArguments(f *ir.Func, list []ir.Arg, callee *frame) {
 				c.writeConst(to, raw)
 				break
 			}
-			v := c.temp(i64)
+			v := c.Temp(i64)
 			c.simpleArgument(a, p.Type, v)
-			c.write(to, func() { c.get(v) })
-			c.release(v)
+			c.write(to, func() { c.Get(v) })
+			c.Release(v)
 		case a.Copy != nil:
 			c.copyCells(to, c.locate(a.Copy), p.Type.Cells())
 		default:

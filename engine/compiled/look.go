@@ -1,5 +1,7 @@
 package compiled
 
+import "gomc/engine/compiled/wasm"
+
 // Generated code can neither be stopped from outside nor does Go get a word in while it
 // runs: a collection of garbage, and with it everybody else, waits for it. So it calls the
 // host of its own accord, after a number of loop iterations and calls that takes well under
@@ -41,20 +43,20 @@ func (c *code) checkLimitsInLoop(trips int64) (done func()) {
 
 // checkLimits spends fuel and calls the host when none is left.
 func (c *code) checkLimits(fuelUsed int) {
-	left := c.temp(i32)
-	c.getGlobal(globalFuel)
-	c.const32(int32(fuelUsed))
-	c.op(opI32Sub)
-	c.tee(left)
-	c.setGlobal(globalFuel)
-	c.get(left)
-	c.const32(0)
-	c.op(opI32LtS)
-	c.open(opIf, noResult)
-	c.function.call(c.g.look)
-	c.setGlobal(globalFuel)
-	c.end()
-	c.release(left)
+	left := c.Temp(i32)
+	c.GetGlobal(globalFuel)
+	c.Const32(int32(fuelUsed))
+	c.Op(wasm.I32Sub)
+	c.Tee(left)
+	c.SetGlobal(globalFuel)
+	c.Get(left)
+	c.Const32(0)
+	c.Op(wasm.I32LtS)
+	c.Open(wasm.If, noResult)
+	c.Call(c.g.look)
+	c.SetGlobal(globalFuel)
+	c.End()
+	c.Release(left)
 }
 
 // spendFuel spends fuel for so many cells that are written at once, if they are many.

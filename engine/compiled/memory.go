@@ -5,6 +5,7 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/compiled/fields"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -106,7 +107,7 @@ func priorityClasses(p *ir.Program) map[int64]int {
 const unpackCells = 512
 
 // unpackers are the functions that spread the packed state over the cells that are touched.
-func (g *generator) unpackers() (out []*function) {
+func (g *generator) unpackers() (out []*wasm.Function) {
 	for from := 0; from < len(g.layout.Cells); from += unpackCells {
 		to := min(from+unpackCells, len(g.layout.Cells))
 		if anyOf(g.touched[from:to]) {
@@ -116,223 +117,206 @@ func (g *generator) unpackers() (out []*function) {
 	return out
 }
 
-func (g *generator) unpacker(from, to int) *function {
+func (g *generator) unpacker(from, to int) *wasm.Function {
 	c := g.group()
-	word, w := c.temp(i64), -1
+	word, w := c.Temp(i64), -1
 	load := func(next int) {
 		if next != w {
 			w = next
-			c.get(c.zero)
-			c.load(g.mem.words + 8*w)
-			c.set(word)
+			c.Get(c.zero)
+			c.Load(g.mem.words + 8*w)
+			c.Set(word)
 		}
-		c.get(word)
+		c.Get(word)
 	}
 	for i := from; i < to; i++ {
 		f := g.mem.fields[i]
 		if !g.touched[i] || f.Slot >= 0 && f.Slot != i {
 			continue
 		}
-		c.get(c.zero)
+		c.Get(c.zero)
 		for n, p := range fields.PartsFrom(g.layout, g.mem.fields, i) {
 			load(g.layout.Cells[p.Cell].Word)
-			c.extract(p.Shift, p.Bits)
-			c.shiftBy(opI64Shl, p.From)
+			c.Extract(p.Shift, p.Bits)
+			c.Shift(wasm.I64Shl, p.From)
 			if n > 0 {
-				c.op(opI64Or)
+				c.Op(wasm.I64Or)
 			}
 		}
-		c.store(g.mem.cells + 8*f.At)
+		c.Store(g.mem.cells + 8*f.At)
 	}
 	return c.finish()
 }
 
 // emptier is the function that makes all cells of the state Undefined, packed and not, in
 // whatever state an earlier call has left them: also one that was given up in a body.
-func (g *generator) emptier() *function {
+func (g *generator) emptier() *wasm.Function {
 	c := g.group()
 	m := &g.mem
 	for _, area := range [...][2]int{{m.words, m.covers}, {m.cells, m.reach}} {
-		c.const32(int32(area[0]))
-		c.const32(0)
-		c.const32(int32(area[1] - area[0]))
-		c.memoryFill()
+		c.Const32(int32(area[0]))
+		c.Const32(0)
+		c.Const32(int32(area[1] - area[0]))
+		c.MemoryFill()
 	}
 	return c.finish()
 }
 
-// extract takes bits, from a shift on, out of the word on the stack.
-func (c *code) extract(shift, bits int) {
-	c.shiftBy(opI64ShrU, shift)
-	if shift+bits < 64 {
-		c.const64(int64(mask(bits)))
-		c.op(opI64And)
-	}
-}
-
-// shiftBy shifts the word on the stack.
-func (f *function) shiftBy(o op, n int) {
-	if n > 0 {
-		f.const64(int64(n))
-		f.op(o)
-	}
-}
-
 // driver exports a function () -> status that runs the given functions on the
 // state in words, and leaves the address at which its records end.
-func (g *generator) driver(name string, unpack, list []*function) {
-	c := g.helper(nil, []valType{i32})
-	c.export = name
-	status := c.temp(i32)
+func (g *generator) driver(name string, unpack, list []*wasm.Function) {
+	c := g.helper(nil, []wasm.Type{i32})
+	c.Export = name
+	status := c.Temp(i32)
 	c.prepareOut()
 	c.runAll(unpack, status)
 	c.runAll(list, status)
-	c.const32(0)
-	c.getGlobal(globalOut)
-	c.store32(g.mem.ends)
-	c.const32(0)
+	c.Const32(0)
+	c.GetGlobal(globalOut)
+	c.Store32(g.mem.ends)
+	c.Const32(0)
 }
 
 // outWords pushes how many words of records there are.
 func (c *code) outWords() {
-	c.getGlobal(globalOut)
-	c.const32(int32(c.g.mem.out))
-	c.op(opI32Sub)
-	c.const32(3)
-	c.op(opI32ShrU)
+	c.GetGlobal(globalOut)
+	c.Const32(int32(c.g.mem.out))
+	c.Op(wasm.I32Sub)
+	c.Const32(3)
+	c.Op(wasm.I32ShrU)
 }
 
 // runAll calls functions until one returns a status other than 0, and returns that.
-func (c *code) runAll(list []*function, status local) {
+func (c *code) runAll(list []*wasm.Function, status local) {
 	for _, f := range list {
-		c.const32(0)
-		c.function.call(f)
-		c.tee(status)
-		c.open(opIf, noResult)
-		c.get(status)
-		c.op(opReturn)
-		c.end()
+		c.Const32(0)
+		c.Call(f)
+		c.Tee(status)
+		c.Open(wasm.If, noResult)
+		c.Get(status)
+		c.Op(wasm.Return)
+		c.End()
 	}
 }
 
 // prepareOut empties the records.
 func (c *code) prepareOut() {
-	c.const32(int32(c.g.mem.out))
-	c.setGlobal(globalOut)
-	c.memorySize()
-	c.const32(16)
-	c.op(opI32Shl)
-	c.const32(int32(c.g.recordSize()))
-	c.op(opI32Sub)
-	c.setGlobal(globalLimit)
-	c.const32(0)
-	c.const64(0)
-	c.store(memFull)
+	c.Const32(int32(c.g.mem.out))
+	c.SetGlobal(globalOut)
+	c.MemorySize()
+	c.Const32(16)
+	c.Op(wasm.I32Shl)
+	c.Const32(int32(c.g.recordSize()))
+	c.Op(wasm.I32Sub)
+	c.SetGlobal(globalLimit)
+	c.Const32(0)
+	c.Const64(0)
+	c.Store(memFull)
 }
 
 // checkRoom goes to the fault exit, and says why, when a record no longer fits.
 func (c *code) checkRoom() {
-	c.getGlobal(globalOut)
-	c.getGlobal(globalLimit)
-	c.op(opI32GtU)
-	c.open(opIf, noResult)
-	c.get(c.zero)
-	c.const64(1)
-	c.store(memFull)
-	c.jump(c.fault)
-	c.end()
+	c.GetGlobal(globalOut)
+	c.GetGlobal(globalLimit)
+	c.Op(wasm.I32GtU)
+	c.Open(wasm.If, noResult)
+	c.Get(c.zero)
+	c.Const64(1)
+	c.Store(memFull)
+	c.Jump(c.fault)
+	c.End()
 }
 
 // expander exports expand(n) -> m: it expands n states and stops behind the first
 // m of them when the next faults or its records do not fit.
-func (g *generator) expander(unpack, rules []*function) {
+func (g *generator) expander(unpack, rules []*wasm.Function) {
 	one := g.expandOne(unpack, rules)
 	g.batch("expand", one)
 }
 
 // batch exports a function (n) -> m that runs one, which has the form of a group, on
 // the first m of n states: up to the first for which it returns a status other than 0.
-func (g *generator) batch(name string, one *function) {
-	c := g.helper([]valType{i32}, []valType{i32})
-	c.export = name
-	i := c.temp(i32)
+func (g *generator) batch(name string, one *wasm.Function) {
+	c := g.helper([]wasm.Type{i32}, []wasm.Type{i32})
+	c.Export = name
+	i := c.Temp(i32)
 	c.prepareOut()
-	done := c.open(opBlock, noResult)
-	again := c.open(opLoop, noResult)
+	done := c.Open(wasm.Block, noResult)
+	again := c.Open(wasm.Loop, noResult)
 	c.checkLimits(1)
-	c.get(i)
-	c.get(0)
-	c.op(opI32GeU)
-	c.jumpIf(done)
-	c.const32(int32(g.mem.words))
-	c.get(i)
-	c.scale(8 * g.layout.Words)
-	c.const32(int32(g.mem.in))
-	c.op(opI32Add)
-	c.const32(int32(8 * g.layout.Words))
-	c.memoryCopy()
-	c.const32(0)
-	c.function.call(one)
-	c.jumpIf(done)
-	c.get(i)
-	c.scale(4)
+	c.Get(i)
+	c.Get(0)
+	c.Op(wasm.I32GeU)
+	c.JumpIf(done)
+	c.Const32(int32(g.mem.words))
+	c.Get(i)
+	c.Scale(8 * g.layout.Words)
+	c.Const32(int32(g.mem.in))
+	c.Op(wasm.I32Add)
+	c.Const32(int32(8 * g.layout.Words))
+	c.MemoryCopy()
+	c.Const32(0)
+	c.Call(one)
+	c.JumpIf(done)
+	c.Get(i)
+	c.Scale(4)
 	c.outWords()
-	c.store32(g.mem.ends)
-	c.get(i)
-	c.const32(1)
-	c.op(opI32Add)
-	c.set(i)
-	c.jump(again)
-	c.end()
-	c.end()
-	c.get(i)
+	c.Store32(g.mem.ends)
+	c.Get(i)
+	c.Const32(1)
+	c.Op(wasm.I32Add)
+	c.Set(i)
+	c.Jump(again)
+	c.End()
+	c.End()
+	c.Get(i)
 }
 
 // sequence is a function (zero) -> status that runs functions in turn.
-func (g *generator) sequence(lists ...[]*function) *function {
-	c := g.helper([]valType{i32}, []valType{i32})
-	status := c.temp(i32)
+func (g *generator) sequence(lists ...[]*wasm.Function) *wasm.Function {
+	c := g.helper([]wasm.Type{i32}, []wasm.Type{i32})
+	status := c.Temp(i32)
 	for _, list := range lists {
 		c.runAll(list, status)
 	}
-	c.const32(0)
-	return c.function
+	c.Const32(0)
+	return c.Function
 }
 
 // expandOne is the function that appends the records of the state in words.
-func (g *generator) expandOne(unpack, rules []*function) *function {
-	c := g.helper([]valType{i32}, []valType{i32})
-	status := c.temp(i32)
+func (g *generator) expandOne(unpack, rules []*wasm.Function) *wasm.Function {
+	c := g.helper([]wasm.Type{i32}, []wasm.Type{i32})
+	status := c.Temp(i32)
 	c.runAll(unpack, status)
 	if g.restores {
-		c.const32(int32(g.mem.before))
-		c.const32(int32(g.mem.cells))
-		c.const32(int32(g.cellBytes()))
-		c.memoryCopy()
+		c.Const32(int32(g.mem.before))
+		c.Const32(int32(g.mem.cells))
+		c.Const32(int32(g.cellBytes()))
+		c.MemoryCopy()
 	}
 	if g.priorities {
 		c.copyHits(g.mem.kept, g.mem.covers)
-		c.const32(1)
-		c.setGlobal(globalMode)
-		c.const32(-1)
-		c.setGlobal(globalUrgent)
+		c.Const32(1)
+		c.SetGlobal(globalMode)
+		c.Const32(-1)
+		c.SetGlobal(globalUrgent)
 		c.runAll(rules, status)
-		c.const32(0)
-		c.setGlobal(globalMode)
+		c.Const32(0)
+		c.SetGlobal(globalMode)
 		c.copyHits(g.mem.covers, g.mem.kept)
 	}
 	c.runAll(rules, status)
-	c.const32(0)
-	return c.function
+	c.Const32(0)
+	return c.Function
 }
 
 // copyHits copies the counters of cover statements: the search for the least priority
 // must leave no trace in them, and those of the states before must stay.
 func (c *code) copyHits(to, from int) {
 	if n := len(c.g.prog.Covers); n > 0 {
-		c.const32(int32(to))
-		c.const32(int32(from))
-		c.const32(int32(8 * n))
-		c.memoryCopy()
+		c.Const32(int32(to))
+		c.Const32(int32(from))
+		c.Const32(int32(8 * n))
+		c.MemoryCopy()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -11,11 +12,11 @@ import (
 func (c *code) pickOne(p *ir.Param, next func()) {
 	ch := &p.Choices[0]
 	before := c.abandon
-	c.abandon = c.open(opBlock, noResult)
+	c.abandon = c.Open(wasm.Block, noResult)
 	r := c.enter()
 	defer func() {
 		c.leave(r)
-		c.end()
+		c.End()
 		c.abandon = before
 	}()
 	bag := c.locate(ch.Bag)
@@ -63,90 +64,90 @@ func (c *code) decode(t *ir.Type, index register, to location) {
 		}
 		return
 	}
-	rest, quotient := c.temp(i64), c.temp(i64)
-	c.get(index.l)
-	c.set(rest)
+	rest, quotient := c.Temp(i64), c.Temp(i64)
+	c.Get(index.l)
+	c.Set(rest)
 	for i, leaf := range ir.Leaves(t.Elem) {
 		radix := int64(leaf.Count() + 1)
-		c.get(rest)
-		c.const64(1<<16/radix + 1)
-		c.op(opI64Mul)
-		c.const64(16)
-		c.op(opI64ShrU)
-		c.set(quotient)
+		c.Get(rest)
+		c.Const64(1<<16/radix + 1)
+		c.Op(wasm.I64Mul)
+		c.Const64(16)
+		c.Op(wasm.I64ShrU)
+		c.Set(quotient)
 		c.write(to.at(i), func() {
-			c.get(rest)
-			c.get(quotient)
-			c.const64(radix)
-			c.op(opI64Mul, opI64Sub)
+			c.Get(rest)
+			c.Get(quotient)
+			c.Const64(radix)
+			c.Op(wasm.I64Mul, wasm.I64Sub)
 		})
-		c.get(quotient)
-		c.set(rest)
+		c.Get(quotient)
+		c.Set(rest)
 	}
-	c.release(rest, quotient)
+	c.Release(rest, quotient)
 }
 
 // pickSome enumerates the ways to choose exactly K of the choices: nested loops,
 // one for each choice, in which "not chosen" comes first.
 func (c *code) pickSome(p *ir.Param, next func()) {
 	before := c.abandon
-	c.abandon = c.open(opBlock, noResult)
+	c.abandon = c.Open(wasm.Block, noResult)
 	r := c.enter()
 	want := c.pin(i64)
 	if p.K == nil {
-		c.const64(1)
+		c.Const64(1)
 	} else {
 		c.value(p.K)
 	}
-	c.set(want)
+	c.Set(want)
 	if p.Sender >= 0 {
 		l := c.pin(i64)
-		c.const64(0)
-		c.set(l)
+		c.Const64(0)
+		c.Set(l)
 		c.setLocal(p.Sender, l, bounds.Anything)
 	}
 	c.choice1(p, 0, want, c.abandon, next)
 	c.leave(r)
-	c.end()
+	c.End()
 	c.abandon = before
 }
 
 // choice1 enumerates choices i and up; it jumps to out when no choice can be made.
 func (c *code) choice1(p *ir.Param, i int, want local, out label, next func()) {
-	c.get(want)
-	c.const64(int64(len(p.Choices) - i))
-	c.op(opI64GtU)
-	c.jumpIf(out)
+	c.Get(want)
+	c.Const64(int64(len(p.Choices) - i))
+	c.Op(wasm.I64GtU)
+	c.JumpIf(out)
 	if i == len(p.Choices) {
 		next()
 		return
 	}
 	ch := &p.Choices[i]
 	index, left := c.pin(i64), c.pin(i64)
-	c.const64(-1)
-	c.set(index)
-	again := c.open(opLoop, noResult)
+	c.Const64(-1)
+	c.Set(index)
+	again := c.Open(wasm.Loop, noResult)
 	r := c.enter()
 	c.loopEntry()
 	defer c.checkLimitsInLoop(int64(bounds.Slots(ch.Bag.Type)) + 1)()
-	skip := c.open(opBlock, noResult)
+	skip := c.Open(wasm.Block, noResult)
 	inner := c.enter()
 	before := c.abandon
 	c.abandon = skip
-	c.get(want)
-	c.get(index)
-	c.const64(0)
-	c.op(opI64GeS, opI64ExtendI32U, opI64Sub)
-	c.set(left)
+	c.Get(want)
+	c.Get(index)
+	c.Const64(0)
+	c.Op(wasm.I64GeS, wasm.I64ExtendI32U, wasm.I64Sub)
+	c.Set(left)
 	c.setLocal(ch.Reg, index, bounds.Between(-1, int64(bounds.Slots(ch.Bag.Type))-1))
 	c.chosen(p, ch, index, skip)
 	c.choice1(p, i+1, left, skip, next)
 	c.abandon = before
 	c.leave(inner)
-	c.end()
+	c.End()
 	c.advance(ch, index, want, again)
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 // chosen binds a choice to the element in index, or to none, and goes to skip when
@@ -154,21 +155,21 @@ func (c *code) choice1(p *ir.Param, i int, want local, out label, next func()) {
 func (c *code) chosen(p *ir.Param, ch *ir.Choice, index local, skip label) {
 	registers := slices.Clone(c.frame.regs)
 	defer func() { copy(c.frame.regs, registers) }() // what they hold is in locals, whichever way was taken
-	c.get(index)
-	c.const64(0)
-	c.op(opI64LtS)
-	c.open(opIf, noResult)
+	c.Get(index)
+	c.Const64(0)
+	c.Op(wasm.I64LtS)
+	c.Open(wasm.If, noResult)
 	r := c.enter()
 	c.intoNothing(p, ch)
 	c.leave(r)
-	c.op(opElse)
+	c.Op(wasm.Else)
 	r = c.enter()
 	c.intoElement(p, ch, index)
 	if p.Filter != nil {
 		c.unless(p.Filter, skip)
 	}
 	c.leave(r)
-	c.end()
+	c.End()
 	to, n := c.into(p, ch)
 	c.filled(to, n) // either way
 }
@@ -189,8 +190,8 @@ func (c *code) intoNothing(p *ir.Param, ch *ir.Choice) {
 func (c *code) intoElement(p *ir.Param, ch *ir.Choice, index local) {
 	t := ch.Bag.Type
 	if p.Sender >= 0 {
-		c.const64(ch.Sender)
-		c.set(c.frame.regs[p.Sender].l)
+		c.Const64(ch.Sender)
+		c.Set(c.frame.regs[p.Sender].l)
 	}
 	c.frame.regs[ch.Reg].in = bounds.Between(0, int64(bounds.Slots(t))-1)
 	if ch.Into >= 0 {
@@ -210,16 +211,16 @@ func (c *code) intoElement(p *ir.Param, ch *ir.Choice, index local) {
 // the loop behind the last one. There is no point in looking when none is wanted.
 func (c *code) advance(ch *ir.Choice, index, want local, again label) {
 	t := ch.Bag.Type
-	done := c.open(opBlock, noResult)
+	done := c.Open(wasm.Block, noResult)
 	r := c.enter()
-	c.get(want)
-	c.op(opI64Eqz)
-	c.jumpIf(done)
+	c.Get(want)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(done)
 	if t.Discipline == ir.Fifo {
-		c.get(index)
-		c.const64(0)
-		c.op(opI64GeS)
-		c.jumpIf(done)
+		c.Get(index)
+		c.Const64(0)
+		c.Op(wasm.I64GeS)
+		c.JumpIf(done)
 	}
 	before := c.abandon
 	c.abandon = done
@@ -228,26 +229,26 @@ func (c *code) advance(ch *ir.Choice, index, want local, again label) {
 	if t.Bits {
 		c.nextIndexOrDone(t, index, done)
 		c.toNextBit(bag, index, done)
-		c.jump(again)
+		c.Jump(again)
 	} else {
-		search := c.open(opLoop, noResult)
+		search := c.Open(wasm.Loop, noResult)
 		inner := c.enter()
 		c.nextIndexOrDone(t, index, done)
 		c.occupied(bag, t, index)
-		c.jumpIf(again)
-		c.jump(search)
+		c.JumpIf(again)
+		c.Jump(search)
 		c.leave(inner)
-		c.end()
+		c.End()
 	}
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 func (c *code) nextIndexOrDone(t *ir.Type, index local, done label) {
-	c.get(index)
-	c.addConst(1)
-	c.tee(index)
-	c.const64(int64(bounds.Slots(t)))
-	c.op(opI64GeS)
-	c.jumpIf(done)
+	c.Get(index)
+	c.AddConst(1)
+	c.Tee(index)
+	c.Const64(int64(bounds.Slots(t)))
+	c.Op(wasm.I64GeS)
+	c.JumpIf(done)
 }

@@ -1,8 +1,7 @@
 package compiled
 
 import (
-	"math/bits"
-
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -55,8 +54,8 @@ func (c *code) checkOccupied(l location) {
 		return
 	}
 	c.read(l)
-	c.op(opI64Eqz)
-	c.jumpIf(c.fault)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(c.fault)
 	c.setDefined(l)
 }
 
@@ -65,33 +64,33 @@ func (c *code) index(s *ir.Step, l location) location {
 	in := c.bounds(s.Index)
 	legal := in.Inside(s.First, s.First+s.Count-1)
 	bias := c.biased(s.Index) - s.First
-	c.addConst(bias)
+	c.AddConst(bias)
 	if !legal {
-		n := c.temp(i64)
-		c.tee(n)
-		c.const64(s.Count)
-		c.op(opI64GeU)
-		c.jumpIf(c.fault)
-		c.get(n)
-		c.release(n)
+		n := c.Temp(i64)
+		c.Tee(n)
+		c.Const64(s.Count)
+		c.Op(wasm.I64GeU)
+		c.JumpIf(c.fault)
+		c.Get(n)
+		c.Release(n)
 	}
 	return c.offset(l, s.Stride, int(s.Count-1))
 }
 
 // offset moves a location by the index on the stack, of at most most, in strides of cells.
 func (c *code) offset(l location, stride, most int) location {
-	c.op(opI32WrapI64)
-	c.scale(l.bytes(stride))
+	c.Op(wasm.I32WrapI64)
+	c.Scale(l.bytes(stride))
 	switch {
 	case l.dynamic || l.s == nil:
-		c.get(l.addr)
-		c.op(opI32Add)
+		c.Get(l.addr)
+		c.Op(wasm.I32Add)
 	case !l.s.zero:
-		c.get(l.s.base)
-		c.op(opI32Add)
+		c.Get(l.s.base)
+		c.Op(wasm.I32Add)
 	}
 	l.addr, l.dynamic = c.pin(i32), true
-	c.set(l.addr)
+	c.Set(l.addr)
 	l.span += most * stride
 	if stride > 1 && 8*l.span < reach {
 		checkBounds(c, l)
@@ -102,24 +101,11 @@ func (c *code) offset(l location, stride, most int) location {
 // checkBounds makes wazero check the bounds of a computed address once, for all cells that may be reached from it.
 // Otherwise it checks them for each cell of a value in turn, as their offsets grow.
 func checkBounds(c *code, l location) {
-	c.get(l.addr)
+	c.Get(l.addr)
 	if l.s != nil && l.s.zero {
-		c.load(c.g.mem.framesEnd + reach)
+		c.Load(c.g.mem.framesEnd + reach)
 	} else {
-		c.load(reach)
+		c.Load(reach)
 	}
-	c.op(opDrop)
-}
-
-// scale multiplies the i32 on the stack.
-func (c *code) scale(n int) {
-	switch {
-	case n == 1:
-	case n&(n-1) == 0 && n > 0:
-		c.const32(int32(bits.TrailingZeros(uint(n))))
-		c.op(opI32Shl)
-	default:
-		c.const32(int32(n))
-		c.op(opI32Mul)
-	}
+	c.Op(wasm.Drop)
 }

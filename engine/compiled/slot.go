@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"gomc/engine/compiled/fields"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -37,22 +38,22 @@ func extractField(c *code, l location) {
 // extractBits takes bits out of a slot. Above the last there are none.
 func extractBits(c *code, f fields.Field, shift, bits, next int) {
 	if c.g.mem.fields[next].Slot != f.Slot {
-		c.shiftBy(opI64ShrU, shift)
+		c.Shift(wasm.I64ShrU, shift)
 		return
 	}
-	c.extract(shift, bits)
+	c.Extract(shift, bits)
 }
 
 // insertField pushes the word of the cell at l with the value that is pushed for the cell.
 func insertField(c *code, l location, value func()) {
 	f := l.s.fields[l.cell]
 	base(c, l)
-	c.load(l.offset())
-	c.const64(int64(^f.Mask()))
-	c.op(opI64And)
+	c.Load(l.offset())
+	c.Const64(int64(^f.Mask()))
+	c.Op(wasm.I64And)
 	value()
-	c.shiftBy(opI64Shl, f.Shift)
-	c.op(opI64Or)
+	c.Shift(wasm.I64Shl, f.Shift)
+	c.Op(wasm.I64Or)
 }
 
 // readPart pushes cells that lie in one packed word.
@@ -64,25 +65,25 @@ func readPart(c *code, p fields.Part) {
 	}
 	c.touch(l, p.Cells, false)
 	base(c, l)
-	c.load(l.offset())
+	c.Load(l.offset())
 	extractBits(c, c.g.mem.fields[p.Cell], p.From, p.Bits, p.Cell+p.Cells)
 }
 
 // joinElement pushes a slot of a bag with the element at elem, of n cells.
 func joinElement(c *code, bag, elem location, n int) {
-	c.const64(1)
+	c.Const64(1)
 	for i := range n {
 		c.read(elem.at(i))
-		c.shiftBy(opI64Shl, bag.s.fields[bag.cell+1+i].Shift)
-		c.op(opI64Or)
+		c.Shift(wasm.I64Shl, bag.s.fields[bag.cell+1+i].Shift)
+		c.Op(wasm.I64Or)
 	}
 }
 
 // clearSlot empties the slot of n cells at l.
 func clearSlot(c *code, l location, n int) {
 	base(c, l)
-	c.const64(0)
-	c.store(l.offset())
+	c.Const64(0)
+	c.Store(l.offset())
 	c.touch(l, n, true)
 	for i := l.cell; i < l.cell+n && l.fixed(); i++ {
 		f := l.s.facts[i]
@@ -102,9 +103,9 @@ func passSlot(c *code, f *ir.Func, k int, l location, n int) (back func()) {
 	to := c.memoryLocation(c.frame.end, 0)
 	c.frame.end += 8 * n
 	for i := range n {
-		c.get(to.addr)
+		c.Get(to.addr)
 		c.read(l.at(i))
-		c.store(to.at(i).offset())
+		c.Store(to.at(i).offset())
 	}
 	c.address(to)
 	return func() {
@@ -133,74 +134,65 @@ const maxCompared = 16
 // was empty.
 func unlessChanged(c *code, s shape) {
 	for i := range s.cap {
-		c.get(0)
-		c.load(8 * i)
-		c.get(0)
-		c.load(8*i + c.g.mem.before - c.g.mem.cells)
-		c.op(opI64Xor)
+		c.Get(0)
+		c.Load(8 * i)
+		c.Get(0)
+		c.Load(8*i + c.g.mem.before - c.g.mem.cells)
+		c.Op(wasm.I64Xor)
 		if i > 0 {
-			c.op(opI64Or)
+			c.Op(wasm.I64Or)
 		}
 	}
-	c.op(opI64Eqz)
-	c.open(opIf, noResult)
-	c.op(opReturn)
-	c.end()
+	c.Op(wasm.I64Eqz)
+	c.Open(wasm.If, noResult)
+	c.Op(wasm.Return)
+	c.End()
 }
 
 // slotBefore goes to stop unless the slot at j belongs before the one in front of it; slots are words. The first
 // field in which they differ has the lowest bit in which they do.
 func slotBefore(c *code, s shape, j local, stop label) {
-	v, prev, low := c.temp(i64), c.temp(i64), c.temp(i64)
-	c.get(j)
-	c.load(0)
-	c.tee(v)
-	c.op(opI64Eqz)
-	c.jumpIf(stop)
-	before := c.open(opBlock, noResult)
-	c.get(j)
-	c.const32(8)
-	c.op(opI32Sub)
-	c.load(0)
-	c.tee(prev)
-	c.op(opI64Eqz)
-	c.jumpIf(before)
+	v, prev, low := c.Temp(i64), c.Temp(i64), c.Temp(i64)
+	c.Get(j)
+	c.Load(0)
+	c.Tee(v)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(stop)
+	before := c.Open(wasm.Block, noResult)
+	c.Get(j)
+	c.Const32(8)
+	c.Op(wasm.I32Sub)
+	c.Load(0)
+	c.Tee(prev)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(before)
 	if s.discipline == ir.Fifo {
-		c.jump(stop)
+		c.Jump(stop)
 	} else {
-		c.get(v)
-		c.get(prev)
-		c.op(opI64Xor)
-		c.lowest(low)
-		c.const64(0)
-		c.get(low)
-		c.const64(1)
-		c.op(opI64Shl, opI64Sub)
-		c.const64(int64(s.starts))
-		c.op(opI64And)
-		mask := c.temp(i64)
-		c.lowest(mask)
-		c.get(mask)
-		c.get(low)
-		c.op(opI64Sub)
-		c.tee(mask)
-		c.get(v)
-		c.op(opI64And)
-		c.get(mask)
-		c.get(prev)
-		c.op(opI64And, opI64LtU, opI32Eqz)
-		c.jumpIf(stop)
-		c.release(mask)
+		c.Get(v)
+		c.Get(prev)
+		c.Op(wasm.I64Xor)
+		c.Lowest(low)
+		c.Const64(0)
+		c.Get(low)
+		c.Const64(1)
+		c.Op(wasm.I64Shl, wasm.I64Sub)
+		c.Const64(int64(s.starts))
+		c.Op(wasm.I64And)
+		mask := c.Temp(i64)
+		c.Lowest(mask)
+		c.Get(mask)
+		c.Get(low)
+		c.Op(wasm.I64Sub)
+		c.Tee(mask)
+		c.Get(v)
+		c.Op(wasm.I64And)
+		c.Get(mask)
+		c.Get(prev)
+		c.Op(wasm.I64And, wasm.I64LtU, wasm.I32Eqz)
+		c.JumpIf(stop)
+		c.Release(mask)
 	}
-	c.end()
-	c.release(v, prev, low)
-}
-
-// lowest puts the lowest bit of the word on the stack into a local.
-func (f *function) lowest(to local) {
-	f.tee(to)
-	f.const64(0)
-	f.get(to)
-	f.op(opI64Sub, opI64And)
-	f.set(to)
+	c.End()
+	c.Release(v, prev, low)
 }

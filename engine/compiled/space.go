@@ -1,6 +1,9 @@
 package compiled
 
-import "gomc/engine/compiled/fields"
+import (
+	"gomc/engine/compiled/fields"
+	"gomc/engine/compiled/wasm"
+)
 
 // space is a run of cells that generated code can address: the state's, or those
 // of one frame. A cell lives in memory, eight bytes at base+offset+8*cell, or in a
@@ -156,15 +159,15 @@ func (c *code) leaveRegisters(r region) {
 }
 
 func (c *code) unpin(mark int) {
-	c.release(c.pinned[mark:]...)
+	c.Release(c.pinned[mark:]...)
 	c.pinned = c.pinned[:mark]
 }
 
 // pin takes a local until the innermost region ends.
 //
 //go:noinline
-func (c *code) pin(t valType) local {
-	l := c.temp(t)
+func (c *code) pin(t wasm.Type) local {
+	l := c.Temp(t)
 	c.pinned = append(c.pinned, l)
 	return l
 }
@@ -255,25 +258,25 @@ func (c *code) loopEntry() {
 func (c *code) read(l location) {
 	c.touch(l, 1, false)
 	if !l.fixed() {
-		c.get(l.addr)
-		c.load(l.offset())
+		c.Get(l.addr)
+		c.Load(l.offset())
 		extractField(c, l)
 		return
 	}
 	f := l.s.facts[l.cell]
 	switch {
 	case f.known:
-		c.const64(int64(f.raw))
+		c.Const64(int64(f.raw))
 	case l.s.home[l.cell] != noHome:
-		c.get(l.s.home[l.cell])
+		c.Get(l.s.home[l.cell])
 	case f.cached:
-		c.get(f.cache)
+		c.Get(f.cache)
 	default:
-		c.get(l.s.base)
-		c.load(l.offset())
+		c.Get(l.s.base)
+		c.Load(l.offset())
 		extractField(c, l)
 		f.cached, f.cache = true, c.pin(i64)
-		c.tee(f.cache)
+		c.Tee(f.cache)
 		c.learn(l.s, l.cell, f)
 	}
 }
@@ -284,12 +287,12 @@ func (c *code) readDefined(l location) {
 	if c.isDefined(l) {
 		return
 	}
-	t := c.temp(i64)
-	c.tee(t)
-	c.op(opI64Eqz)
-	c.jumpIf(c.fault)
-	c.get(t)
-	c.release(t)
+	t := c.Temp(i64)
+	c.Tee(t)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(c.fault)
+	c.Get(t)
+	c.Release(t)
 	c.setDefined(l)
 }
 
@@ -314,7 +317,7 @@ func (c *code) write(l location, value func()) {
 	if l.fixed() && l.s.home[l.cell] != noHome {
 		value()
 		c.touch(l, 1, true)
-		c.set(l.s.home[l.cell])
+		c.Set(l.s.home[l.cell])
 		return
 	}
 	base(c, l)
@@ -323,22 +326,22 @@ func (c *code) write(l location, value func()) {
 	} else {
 		value()
 	}
-	c.store(l.offset())
+	c.Store(l.offset())
 	c.touch(l, 1, true)
 }
 
 // base pushes the variable part of the address of l.
 func base(c *code, l location) {
 	if l.fixed() {
-		c.get(l.s.base)
+		c.Get(l.s.base)
 	} else {
-		c.get(l.addr)
+		c.Get(l.addr)
 	}
 }
 
 // writeConst stores a raw constant.
 func (c *code) writeConst(l location, v int64) {
-	c.write(l, func() { c.const64(v) })
+	c.write(l, func() { c.Const64(v) })
 	if l.fixed() {
 		f := l.s.facts[l.cell]
 		f.known, f.raw, f.defined = true, uint64(v), v != 0
@@ -350,8 +353,8 @@ func (c *code) writeConst(l location, v int64) {
 func (c *code) address(l location) {
 	base(c, l)
 	if n := l.offset(); n != 0 {
-		c.const32(int32(n))
-		c.op(opI32Add)
+		c.Const32(int32(n))
+		c.Op(wasm.I32Add)
 	}
 }
 

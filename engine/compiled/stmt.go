@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -38,9 +39,9 @@ func (c *code) stmt(s ir.Stmt) {
 	case *ir.CallStmt:
 		c.callStmt(s.Call)
 	case *ir.Return:
-		c.jump(c.ret)
+		c.Jump(c.ret)
 	case *ir.Fail:
-		c.jump(c.fault)
+		c.Jump(c.fault)
 	case *ir.Assert:
 		c.unless(s.Cond, c.fault)
 	case *ir.Assume:
@@ -48,10 +49,10 @@ func (c *code) stmt(s ir.Stmt) {
 	case *ir.Cover:
 		c.test(s.Cond, func() { c.countHit(s.Point) })
 	case *ir.Note:
-		c.getGlobal(globalMerged)
-		c.const32(int32(ir.NoteBit(s.N)))
-		c.op(opI32Or)
-		c.setGlobal(globalMerged)
+		c.GetGlobal(globalMerged)
+		c.Const32(int32(ir.NoteBit(s.N)))
+		c.Op(wasm.I32Or)
+		c.SetGlobal(globalMerged)
 	case *ir.Put:
 		c.put(s)
 	case *ir.Choose:
@@ -73,8 +74,8 @@ func (c *code) unless(e ir.Expr, l label) {
 		return
 	}
 	c.cond(e)
-	c.op(opI32Eqz)
-	c.jumpIf(l)
+	c.Op(wasm.I32Eqz)
+	c.JumpIf(l)
 }
 
 // store1 evaluates the value first, as calls in it might change what the place depends on.
@@ -90,13 +91,13 @@ func (c *code) store1(s *ir.Store) {
 	if !ok {
 		bias = c.checkRange(t, bias)
 	}
-	c.addConst(bias - t.First() + 1)
-	v := c.temp(i64)
-	c.set(v)
+	c.AddConst(bias - t.First() + 1)
+	v := c.Temp(i64)
+	c.Set(v)
 	dst := c.locate(s.Dst)
-	c.write(dst, func() { c.get(v) })
+	c.write(dst, func() { c.Get(v) })
 	c.setDefined(dst)
-	c.release(v)
+	c.Release(v)
 }
 
 // leastRaw is what Clear puts in a cell.
@@ -137,31 +138,31 @@ func (c *code) fillMany(l location, n int, raw int64) {
 	if raw == 0 {
 		c.spendFuel(n)
 		c.address(l)
-		c.const32(0)
-		c.const32(int32(l.bytes(n)))
-		c.memoryFill()
+		c.Const32(0)
+		c.Const32(int32(l.bytes(n)))
+		c.MemoryFill()
 		return
 	}
-	at, end := c.temp(i32), c.temp(i32)
+	at, end := c.Temp(i32), c.Temp(i32)
 	c.spendFuel(n)
 	c.address(l)
-	c.tee(at)
-	c.const32(int32(l.bytes(n)))
-	c.op(opI32Add)
-	c.set(end)
-	again := c.open(opLoop, noResult)
-	c.get(at)
-	c.const64(raw)
-	c.store(0)
-	c.get(at)
-	c.const32(8)
-	c.op(opI32Add)
-	c.tee(at)
-	c.get(end)
-	c.op(opI32LtU)
-	c.jumpIf(again)
-	c.end()
-	c.release(at, end)
+	c.Tee(at)
+	c.Const32(int32(l.bytes(n)))
+	c.Op(wasm.I32Add)
+	c.Set(end)
+	again := c.Open(wasm.Loop, noResult)
+	c.Get(at)
+	c.Const64(raw)
+	c.Store(0)
+	c.Get(at)
+	c.Const32(8)
+	c.Op(wasm.I32Add)
+	c.Tee(at)
+	c.Get(end)
+	c.Op(wasm.I32LtU)
+	c.JumpIf(again)
+	c.End()
+	c.Release(at, end)
 }
 
 // move copies a value, Undefined intact.
@@ -175,14 +176,14 @@ func (c *code) move(dst, src *ir.Place, delta int64) {
 		c.writeConst(c.locate(dst), raw)
 		return
 	}
-	v, defined := c.temp(i64), c.isDefined(from)
+	v, defined := c.Temp(i64), c.isDefined(from)
 	c.transfer(from, src.Type, dst.Type, delta, v)
 	to := c.locate(dst)
-	c.write(to, func() { c.get(v) })
+	c.write(to, func() { c.Get(v) })
 	if defined {
 		c.setDefined(to)
 	}
-	c.release(v)
+	c.Release(v)
 }
 
 // transfer puts the raw value of the cell at from, as one of type to, in v.
@@ -191,29 +192,29 @@ func (c *code) transfer(from location, src, dst *ir.Type, delta int64, v local) 
 	shift := src.First() + delta - dst.First()
 	defined := c.isDefined(from)
 	c.read(from)
-	c.set(v)
+	c.Set(v)
 	if ok && in.Within(dst) && (shift == 0 || defined) {
-		c.get(v)
-		c.addConst(shift)
-		c.set(v)
+		c.Get(v)
+		c.AddConst(shift)
+		c.Set(v)
 		return
 	}
-	c.get(v)
-	c.op(opI64Eqz, opI32Eqz)
-	c.open(opIf, noResult)
-	c.get(v)
-	c.addConst(shift)
-	c.tee(v)
+	c.Get(v)
+	c.Op(wasm.I64Eqz, wasm.I32Eqz)
+	c.Open(wasm.If, noResult)
+	c.Get(v)
+	c.AddConst(shift)
+	c.Tee(v)
 	if !(ok && in.Within(dst)) {
-		c.const64(1)
-		c.op(opI64Sub)
-		c.const64(int64(dst.Count()))
-		c.op(opI64GeU)
-		c.jumpIf(c.fault)
+		c.Const64(1)
+		c.Op(wasm.I64Sub)
+		c.Const64(int64(dst.Count()))
+		c.Op(wasm.I64GeU)
+		c.JumpIf(c.fault)
 	} else {
-		c.op(opDrop)
+		c.Op(wasm.Drop)
 	}
-	c.end()
+	c.End()
 }
 
 // manyCells is from how many cells on a copy is not unrolled where it need not be.
@@ -228,8 +229,8 @@ func (c *code) copyCells(to, from location, n int) {
 		c.touch(from, n, false)
 		c.address(to)
 		c.address(from)
-		c.const32(int32(8 * n))
-		c.memoryCopy()
+		c.Const32(int32(8 * n))
+		c.MemoryCopy()
 		c.touch(to, n, true)
 	default:
 		c.copyEach(to, from, n)
@@ -259,12 +260,12 @@ func (c *code) inMemory(l location, n int) bool {
 func (c *code) copyEach(to, from location, n int) {
 	list, defined, known := make([]local, n), make([]bool, n), make([]fact, n)
 	for i := range n {
-		list[i] = c.temp(i64)
+		list[i] = c.Temp(i64)
 		if l := from.at(i); l.fixed() {
 			known[i] = l.s.facts[l.cell]
 		}
 		c.read(from.at(i))
-		c.set(list[i])
+		c.Set(list[i])
 		defined[i] = c.isDefined(from.at(i))
 	}
 	for i, v := range list {
@@ -272,12 +273,12 @@ func (c *code) copyEach(to, from location, n int) {
 			c.writeConst(to.at(i), int64(known[i].raw))
 			continue
 		}
-		c.write(to.at(i), func() { c.get(v) })
+		c.write(to.at(i), func() { c.Get(v) })
 		if defined[i] {
 			c.setDefined(to.at(i))
 		}
 	}
-	c.release(list...)
+	c.Release(list...)
 }
 
 func (c *code) branch(s *ir.If) {
@@ -293,41 +294,41 @@ func (c *code) branch(s *ir.If) {
 		return
 	}
 	c.cond(s.Cond)
-	c.open(opIf, noResult)
+	c.Open(wasm.If, noResult)
 	r := c.enter()
 	c.stmts(s.Then)
 	c.leave(r)
-	c.op(opElse)
+	c.Op(wasm.Else)
 	r = c.enter()
 	c.stmts(s.Else)
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 // while counts its iterations.
 func (c *code) while(s *ir.While) {
 	n := c.pin(i64)
-	c.const64(0)
-	c.set(n)
-	done := c.open(opBlock, noResult)
-	again := c.open(opLoop, noResult)
+	c.Const64(0)
+	c.Set(n)
+	done := c.Open(wasm.Block, noResult)
+	again := c.Open(wasm.Loop, noResult)
 	r := c.enter()
 	c.loopEntry()
 	defer c.checkLimitsInLoop(unknownTrips)()
 	c.spoil(s)
 	c.unless(s.Cond, done)
-	c.get(n)
-	c.const64(int64(c.g.whileLimit))
-	c.op(opI64Eq)
-	c.jumpIf(c.fault)
-	c.get(n)
-	c.addConst(1)
-	c.set(n)
+	c.Get(n)
+	c.Const64(int64(c.g.whileLimit))
+	c.Op(wasm.I64Eq)
+	c.JumpIf(c.fault)
+	c.Get(n)
+	c.AddConst(1)
+	c.Set(n)
 	c.stmts(s.Body)
 	c.leave(r)
-	c.jump(again)
-	c.end()
-	c.end()
+	c.Jump(again)
+	c.End()
+	c.End()
 }
 
 func (c *code) let(s *ir.Let) {
@@ -338,7 +339,7 @@ func (c *code) let(s *ir.Let) {
 	in := c.bounds(s.X)
 	c.value(s.X)
 	l := c.pin(i64)
-	c.set(l)
+	c.Set(l)
 	c.setLocal(s.Reg, l, in)
 }
 
@@ -350,7 +351,7 @@ func (c *code) put(s *ir.Put) {
 		c.always(c.fault)
 	case s.X != nil:
 		c.value(s.X)
-		c.op(opDrop)
+		c.Op(wasm.Drop)
 	case s.Place != nil:
 		c.locate(s.Place)
 	}
@@ -358,19 +359,19 @@ func (c *code) put(s *ir.Put) {
 
 // countHit adds one to the counter of a cover statement.
 func (c *code) countHit(point int) {
-	c.const64(1)
+	c.Const64(1)
 	c.addHits(c.g.mem.covers + 8*point)
 }
 
 // addHits adds the i64 on the stack to the counter at an address.
 func (c *code) addHits(address int) {
-	n := c.temp(i64)
-	c.set(n)
-	c.get(c.zero)
-	c.get(n)
-	c.get(c.zero)
-	c.load(address)
-	c.op(opI64Add)
-	c.store(address)
-	c.release(n)
+	n := c.Temp(i64)
+	c.Set(n)
+	c.Get(c.zero)
+	c.Get(n)
+	c.Get(c.zero)
+	c.Load(address)
+	c.Op(wasm.I64Add)
+	c.Store(address)
+	c.Release(n)
 }

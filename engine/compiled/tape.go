@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -15,59 +16,59 @@ func (c *code) startTape(r *ir.Rule) (next func()) {
 	if !ir.MayChoose(r.Body...) {
 		return func() {}
 	}
-	c.const32(0)
-	c.setGlobal(globalTape)
-	again := c.open(opLoop, noResult)
+	c.Const32(0)
+	c.SetGlobal(globalTape)
+	again := c.Open(wasm.Loop, noResult)
 	c.checkLimits(1)
-	c.const32(0)
-	c.setGlobal(globalTapeAt)
+	c.Const32(0)
+	c.SetGlobal(globalTapeAt)
 	return func() {
 		c.nextTape(again)
-		c.end()
+		c.End()
 	}
 }
 
 // nextTape takes choices off the tape until one has another candidate; that is taken again.
 func (c *code) nextTape(again label) {
-	c.getGlobal(globalTapeAt)
-	c.setGlobal(globalTape)
-	at, taken := c.temp(i32), c.temp(i32)
-	done := c.open(opBlock, noResult)
-	back := c.open(opLoop, noResult)
-	c.getGlobal(globalTape)
-	c.op(opI32Eqz)
-	c.jumpIf(done)
-	c.getGlobal(globalTape)
-	c.const32(1)
-	c.op(opI32Sub)
+	c.GetGlobal(globalTapeAt)
+	c.SetGlobal(globalTape)
+	at, taken := c.Temp(i32), c.Temp(i32)
+	done := c.Open(wasm.Block, noResult)
+	back := c.Open(wasm.Loop, noResult)
+	c.GetGlobal(globalTape)
+	c.Op(wasm.I32Eqz)
+	c.JumpIf(done)
+	c.GetGlobal(globalTape)
+	c.Const32(1)
+	c.Op(wasm.I32Sub)
 	c.entry()
-	c.tee(at)
-	c.load32(c.g.mem.tape)
-	c.const32(1)
-	c.op(opI32Add)
-	c.set(taken)
-	c.get(at)
-	c.get(taken)
-	c.store32(c.g.mem.tape)
-	c.get(taken)
-	c.get(at)
-	c.load32(c.g.mem.tape + 4)
-	c.op(opI32LtU)
-	c.jumpIf(again)
-	c.getGlobal(globalTape)
-	c.const32(1)
-	c.op(opI32Sub)
-	c.setGlobal(globalTape)
-	c.jump(back)
-	c.end()
-	c.end()
-	c.release(at, taken)
+	c.Tee(at)
+	c.Load32(c.g.mem.tape)
+	c.Const32(1)
+	c.Op(wasm.I32Add)
+	c.Set(taken)
+	c.Get(at)
+	c.Get(taken)
+	c.Store32(c.g.mem.tape)
+	c.Get(taken)
+	c.Get(at)
+	c.Load32(c.g.mem.tape + 4)
+	c.Op(wasm.I32LtU)
+	c.JumpIf(again)
+	c.GetGlobal(globalTape)
+	c.Const32(1)
+	c.Op(wasm.I32Sub)
+	c.SetGlobal(globalTape)
+	c.Jump(back)
+	c.End()
+	c.End()
+	c.Release(at, taken)
 }
 
 // entry turns the number of an entry of the tape into its offset.
 func (c *code) entry() {
-	c.const32(3)
-	c.op(opI32Shl)
+	c.Const32(3)
+	c.Op(wasm.I32Shl)
 }
 
 // decide generates a choice: all candidates are tried, and the one is put back that the tape says.
@@ -80,14 +81,14 @@ func (c *code) decide(s *ir.Choose) {
 	}
 	n, taken, chosen := c.pin(i64), c.pin(i64), c.pin(i64)
 	if s.Fresh {
-		c.const64(0)
-		c.set(taken)
+		c.Const64(0)
+		c.Set(taken)
 	} else {
 		c.takeNext(taken)
 	}
-	c.const64(0)
-	c.tee(n)
-	c.set(chosen)
+	c.Const64(0)
+	c.Tee(n)
+	c.Set(chosen)
 	c.eachCandidate(s, bag, func() {
 		c.offer(s, dst, bag, c.frame.regs[s.Reg])
 		hit := func() { c.hit(s, n, taken, chosen) }
@@ -97,9 +98,9 @@ func (c *code) decide(s *ir.Choose) {
 			c.test(s.Where, hit)
 		}
 	})
-	c.get(n)
-	c.op(opI64Eqz)
-	c.jumpIf(c.fault)
+	c.Get(n)
+	c.Op(wasm.I64Eqz)
+	c.JumpIf(c.fault)
 	if !s.Fresh {
 		c.noteTaken(n)
 	}
@@ -136,61 +137,61 @@ func (c *code) offer(s *ir.Choose, dst, bag location, candidate register) {
 		return
 	}
 	c.write(dst, func() {
-		c.get(candidate.l)
-		c.addConst(shift)
+		c.Get(candidate.l)
+		c.AddConst(shift)
 	})
 	c.setDefined(dst)
 }
 
 // hit counts a candidate that will do, and keeps it if it is the one that the tape says.
 func (c *code) hit(s *ir.Choose, n, taken, chosen local) {
-	c.get(n)
-	c.get(taken)
-	c.op(opI64Eq)
-	c.open(opIf, noResult)
+	c.Get(n)
+	c.Get(taken)
+	c.Op(wasm.I64Eq)
+	c.Open(wasm.If, noResult)
 	c.value(&ir.Reg{N: s.Reg})
-	c.set(chosen)
-	c.end()
-	c.get(n)
-	c.addConst(1)
-	c.set(n)
+	c.Set(chosen)
+	c.End()
+	c.Get(n)
+	c.AddConst(1)
+	c.Set(n)
 }
 
 // takeNext puts into a local which candidate the next choice takes: the first, beyond the tape.
 func (c *code) takeNext(taken local) {
-	c.getGlobal(globalTapeAt)
-	c.const32(maxTape)
-	c.op(opI32GeU)
-	c.jumpIf(c.fault)
-	c.getGlobal(globalTapeAt)
-	c.getGlobal(globalTape)
-	c.op(opI32Eq)
-	c.open(opIf, noResult)
-	c.getGlobal(globalTape)
+	c.GetGlobal(globalTapeAt)
+	c.Const32(maxTape)
+	c.Op(wasm.I32GeU)
+	c.JumpIf(c.fault)
+	c.GetGlobal(globalTapeAt)
+	c.GetGlobal(globalTape)
+	c.Op(wasm.I32Eq)
+	c.Open(wasm.If, noResult)
+	c.GetGlobal(globalTape)
 	c.entry()
-	c.const32(0)
-	c.store32(c.g.mem.tape)
-	c.getGlobal(globalTape)
-	c.const32(1)
-	c.op(opI32Add)
-	c.setGlobal(globalTape)
-	c.end()
-	c.getGlobal(globalTapeAt)
+	c.Const32(0)
+	c.Store32(c.g.mem.tape)
+	c.GetGlobal(globalTape)
+	c.Const32(1)
+	c.Op(wasm.I32Add)
+	c.SetGlobal(globalTape)
+	c.End()
+	c.GetGlobal(globalTapeAt)
 	c.entry()
-	c.load32(c.g.mem.tape)
-	c.op(opI64ExtendI32U)
-	c.set(taken)
+	c.Load32(c.g.mem.tape)
+	c.Op(wasm.I64ExtendI32U)
+	c.Set(taken)
 }
 
 // noteTaken notes on the tape how many candidates there were.
 func (c *code) noteTaken(n local) {
-	c.getGlobal(globalTapeAt)
+	c.GetGlobal(globalTapeAt)
 	c.entry()
-	c.get(n)
-	c.op(opI32WrapI64)
-	c.store32(c.g.mem.tape + 4)
-	c.getGlobal(globalTapeAt)
-	c.const32(1)
-	c.op(opI32Add)
-	c.setGlobal(globalTapeAt)
+	c.Get(n)
+	c.Op(wasm.I32WrapI64)
+	c.Store32(c.g.mem.tape + 4)
+	c.GetGlobal(globalTapeAt)
+	c.Const32(1)
+	c.Op(wasm.I32Add)
+	c.SetGlobal(globalTapeAt)
 }

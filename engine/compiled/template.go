@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
 
@@ -62,8 +63,8 @@ func (c *code) unit(u *unit) {
 	c.frame = &frame{regs: make([]register, t.regs), cells: cells, end: c.g.mem.frames + 16*t.cells, uses: t.uses}
 	for i := range t.cells {
 		if !c.discovering && !t.uses.dynamic[i] {
-			cells.home[i] = c.temp(i64)
-			defer c.release(cells.home[i])
+			cells.home[i] = c.Temp(i64)
+			defer c.Release(cells.home[i])
 		}
 	}
 	c.freshen(cells)
@@ -89,7 +90,7 @@ func (c *code) freshen(cells *space) {
 	for i, exposed := range cells.use.exposed {
 		if exposed {
 			cells.use.written[i] = true
-			c.write(location{s: cells, cell: i}, func() { c.const64(0) }) // not known: the first pass does not do so
+			c.write(location{s: cells, cell: i}, func() { c.Const64(0) }) // not known: the first pass does not do so
 		}
 	}
 }
@@ -112,11 +113,11 @@ func (c *code) conjunction(list []ir.Expr, then func()) {
 		return
 	}
 	before := c.abandon
-	c.abandon = c.open(opBlock, noResult)
+	c.abandon = c.Open(wasm.Block, noResult)
 	r := c.enter()
 	c.testList(list, then)
 	c.leave(r)
-	c.end()
+	c.End()
 	c.abandon = before
 }
 
@@ -153,23 +154,23 @@ func (c *code) each(p *ir.Param, next func()) {
 
 func (c *code) alias(p *ir.Param, next func()) {
 	before := c.abandon
-	c.abandon = c.open(opBlock, noResult)
+	c.abandon = c.Open(wasm.Block, noResult)
 	r := c.enter()
 	c.stmts(p.Bind)
 	next()
 	c.leave(r)
-	c.end()
+	c.End()
 	c.abandon = before
 }
 
 // aliasOr is alias, with what happens where the alias is given up.
 func (c *code) aliasOr(p *ir.Param, next, or func()) {
-	done := c.open(opBlock, noResult)
+	done := c.Open(wasm.Block, noResult)
 	r := c.enter()
 	c.alias(p, func() { next(); c.always(done) })
 	or()
 	c.leave(r)
-	c.end()
+	c.End()
 }
 
 // dropped generates the instances with the first k parameters bound, of which an alias is
