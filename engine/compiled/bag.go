@@ -3,6 +3,7 @@ package compiled
 import (
 	"math/bits"
 
+	"gomc/engine/compiled/bags"
 	"gomc/engine/compiled/bounds"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
@@ -203,7 +204,7 @@ func (c *code) bagAdd(add *ir.BagAdd) {
 	c.escape(bag, t.Cells(), true)
 	c.address(bag)
 	s := shapeAt(bag, t)
-	if s.joined {
+	if s.Joined {
 		joinElement(c, bag, elem, t.Elem.Cells())
 	} else {
 		for i := range t.Elem.Cells() {
@@ -213,7 +214,7 @@ func (c *code) bagAdd(add *ir.BagAdd) {
 	if t.Discipline == ir.Set {
 		c.Const32(int32(c.mergeBit(add)))
 	}
-	c.Call(c.g.adder(s))
+	c.Call(c.g.bags.Adder(s))
 	c.JumpIf(c.fault)
 	c.escape(bag, t.Cells(), true)
 }
@@ -399,4 +400,17 @@ func (c *code) dropBit(bag location, i local) {
 	c.Set(v)
 	c.write(bag, func() { c.Get(v) })
 	c.Release(v)
+}
+
+// shapeAt is that of the bag of type t at l.
+func shapeAt(l location, t *ir.Type) bags.Shape {
+	s := bags.Shape{Cap: t.Cap, Size: t.SlotCells(), Discipline: t.Discipline}
+	if t.Cap > 0 && l.s.joined(l.cell) {
+		for _, f := range l.s.fields[l.cell+1 : l.cell+s.Size] {
+			s.Starts |= 1 << f.Shift
+		}
+		last := l.s.fields[l.cell+s.Size-1]
+		s.Size, s.Joined, s.Starts = 1, true, s.Starts|1<<(last.Shift+last.Bits)
+	}
+	return s
 }

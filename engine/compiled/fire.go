@@ -182,7 +182,7 @@ func (c *code) normalize(use *usage) {
 		l := location{s: c.state, cell: b.Base}
 		c.escape(l, n, true)
 		c.address(l)
-		c.Call(c.g.normalizer(shapeAt(l, b.Type)))
+		c.Call(c.g.bags.Normalizer(shapeAt(l, b.Type)))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gomc/engine/compiled/bags"
 	"gomc/engine/compiled/bounds"
 	"gomc/engine/compiled/fields"
 	"gomc/engine/compiled/footprint"
@@ -40,7 +41,7 @@ type generator struct {
 	pending               []*callee
 	assigns               map[any][]int
 	touched               []bool // cells of the state that the code since the last unpackers touches
-	normalizers, adders   map[shape]*wasm.Function
+	bags                  bags.Functions
 	packing               []*wasm.Function
 	merging               *ir.Merging
 
@@ -97,7 +98,6 @@ func newGenerator(p *ir.Program, printing, joined bool) *generator {
 		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/footprint.Deepest(p)),
 		prints:     footprint.Of(p),
 		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
-		normalizers: map[shape]*wasm.Function{}, adders: map[shape]*wasm.Function{},
 	}
 	g.faults, g.starting = bounds.Faults{Defined: interp.Defined(p)}, footprint.FromStarts(p)
 	g.merging = ir.NewMerging(p)
@@ -105,6 +105,11 @@ func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	g.priorities = p.Ranked()
 	g.mem.fields = fields.Of(p.Layout, joined)
 	g.mapMemory()
+	g.bags = bags.Functions{Module: g.module, Many: workCells, Merged: globalMerged,
+		CheckLimits: func(f *wasm.Function) { (&code{Function: f, g: g}).checkLimits(1) }}
+	if len(p.Layout.Bags) > 1 {
+		g.bags.Before = g.mem.before - g.mem.cells
+	}
 	g.look = g.module.Import(host.ImportModule, host.ImportLook, nil, []wasm.Type{i32})
 	return g
 }

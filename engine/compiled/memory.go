@@ -320,3 +320,8 @@ func (c *code) copyHits(to, from int) {
 		c.MemoryCopy()
 	}
 }
+
+// helper starts the code of a helper function.
+func (g *generator) helper(params, results []wasm.Type) *code {
+	return &code{Function: g.module.Declare(params, results), g: g}
+}
