@@ -321,7 +321,10 @@ which : (expr (COMMA STRING)? | STRING) (COMMA expr)* ;
 // A message, or an event of machines, that somebody sends or receives.
 passage : (SENT | RECEIVED) name (FROM passageEnd)? (TO passageEnd)? ;
 
-passageEnd : designator | INT ;
+passageEnd : located | INT ;
+
+// As a designator, but at the end of an expression, where more of that may follow. Statements do not look ahead so.
+located : name (DOT name | LBRACKET expr RBRACKET)* ;
 
 aggregate : COUNT | SUM | MIN | MAX ;
 

@@ -174,7 +174,7 @@ func (b *builder) passageEnd(ctx grammar.IPassageEndContext) ast.Expr {
 	if ctx.INT() != nil {
 		return b.integer(symbol(ctx.INT()))
 	}
-	return b.designator(ctx.Designator())
+	return b.designator(ctx.Located())
 }
 
 func aggregate(ctx grammar.IAggregateContext) ast.Aggregate {

@@ -139,9 +139,12 @@ func (b *builder) switchStmt(ctx *grammar.SwitchContext) ast.Stmt {
 }
 
 // designator is what can be assigned to: x.f[i]...
-func (b *builder) designator(ctx grammar.IDesignatorContext) ast.Expr {
+func (b *builder) designator(ctx interface {
+	Tree() *node.Tree
+	Name(int) grammar.INameContext
+}) ast.Expr {
 	children := ctx.Tree().GetChildren()
-	var x ast.Expr = b.ident(ctx.AllName()[0])
+	var x ast.Expr = b.ident(ctx.Name(0))
 	start := x.At()
 	for i := 1; i < len(children); {
 		switch part := node.FormOf(children[i+1]).(type) {

@@ -17,14 +17,18 @@ import (
 
 // Table is the automata of a grammar's decisions, as numbers of 16 bits, low byte first:
 //
+//	classes    of kinds of tokens, the end of the file first; no state distinguishes those of one class
 //	decisions  for each, the number of its first start in starts; one more as the end
 //	starts     the start states, one, or one for each precedence of the caller; 0: not known
 //	states     for each, the number of its first edge; one more as the end
-//	edges      three numbers: the first and last kind of token, one up (0 is the end of the file), and the target: twice
-//	           the number of a state, or twice an alternative and 1; 256 times the precedence that it needs, if any
+//	edges      three numbers: the first and last class of the next token, and the target: twice the number of a state,
+//	           or twice an alternative and 1; 256 times the precedence that it needs, if any
 //
-// In front of it stand the numbers of decisions, starts and states.
+// In front of it stand the numbers of classes, decisions, starts and states.
 type Table string
+
+// header is how many numbers stand in front.
+const header = 4
 
 func (t Table) at(i int) int { return int(binary.LittleEndian.Uint16([]byte(t[2*i : 2*i+2]))) }
 
@@ -57,8 +61,9 @@ func (t Table) predict(input antlr.TokenStream, decision, precedence int) (alter
 	if t == "" {
 		return 0, false
 	}
-	starts := 3 + t.at(0) + 1
-	first, end := t.at(3+decision), t.at(3+decision+1)
+	decisions := header + t.at(0)
+	starts := decisions + t.at(1) + 1
+	first, end := t.at(decisions+decision), t.at(decisions+decision+1)
 	if end-first > 1 {
 		first += precedence
 	}
@@ -66,30 +71,34 @@ func (t Table) predict(input antlr.TokenStream, decision, precedence int) (alter
 		return 0, false
 	}
 	mark, index := input.Mark(), input.Index()
-	for state := t.at(starts + first); state != 0; input.Consume() {
-		target := t.target(starts+t.at(1)+state, input.LA(1)+1)
+	for state := t.at(starts + first); state != 0; {
+		kind := input.LA(1)
+		target := t.target(starts+t.at(2)+state, t.at(header+kind+1))
 		if target&1 != 0 {
 			alternative, ok = target>>1&127, target>>8 == 0 || target>>8 >= precedence
 			break
 		}
 		state = target >> 1
+		if kind != antlr.TokenEOF { // which remains the next for ever
+			input.Consume()
+		}
 	}
 	input.Seek(index)
 	input.Release(mark)
 	return alternative, ok
 }
 
-// target is where the edge for a kind leads from the state whose edges begin where a number says; 0: nowhere.
-func (t Table) target(state, kind int) int {
-	edges := 3 + t.at(0) + 1 + t.at(1) + t.at(2) + 1
+// target is where the edge for a class leads from the state whose edges begin where a number says; 0: nowhere.
+func (t Table) target(state, class int) int {
+	edges := header + t.at(0) + t.at(1) + 1 + t.at(2) + t.at(3) + 1
 	low, high := t.at(state), t.at(state+1)
 	for low < high {
 		middle := (low + high) / 2
 		edge := edges + 3*middle
 		switch {
-		case kind < t.at(edge):
+		case class < t.at(edge):
 			high = middle
-		case kind > t.at(edge+1):
+		case class > t.at(edge+1):
 			low = middle + 1
 		default:
 			return t.at(edge + 2)

@@ -96,7 +96,7 @@ func (l *layout) beforeParenthesis(i int) int {
 // beforeBracket is 0 before an index, else 1.
 func (l *layout) beforeBracket(i int) int {
 	switch l.tokens[i].part.context.(type) {
-	case *grammar.IndexContext, *grammar.DesignatorContext, *grammar.AttributeContext:
+	case *grammar.IndexContext, *grammar.DesignatorContext, *grammar.LocatedContext, *grammar.AttributeContext:
 		return 0
 	case *grammar.ListLiteralContext:
 		return l.behind(i)
