@@ -36,7 +36,7 @@ func (s *runner) save() error {
 	if err != nil {
 		return err
 	}
-	folder.Lasting = true
+	folder.Space.Removal.Lasting = true
 	s.saver = &saver{run: s, folder: folder, made: s.Clock.Now()}
 	s.Opts.AtLevel = func([]uint64) bool { s.saver.saveIfDue(); return true }
 	return nil
@@ -81,7 +81,7 @@ func (v *saver) save() {
 func (v *saver) replace(next *disk.Search) {
 	if v.latest != nil {
 		v.latest.Discard()
-		v.folder.Sweep()
+		v.folder.Space.Sweep()
 	}
 	v.latest = next
 }
@@ -131,7 +131,7 @@ func (v *saver) report(size *search.Size) {
 	if v == nil || v.folder == nil {
 		return
 	}
-	t := v.folder.Traffic
+	t := v.folder.Space.Traffic
 	size.Disk = &outcome.Disk{Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges}
 	if v.keeps() {
 		size.Disk.Folder = v.run.Opts.Checkpoint

@@ -132,8 +132,8 @@ func (c *Coordinator) lead(
 	}
 	recycling := extsort.Recycling{Folder: extsort.Folder(folder.Name())}
 	c.at.files = &files{recycling, c.at.nc, c.at.run.ID, coordinatorID + c.at.run.ID}
-	folder.FS = c.at.files
-	folder.Naming.Tag = tag(c.at.files.own)
+	folder.Space.FS = c.at.files
+	folder.Space.Naming.Tag = tag(c.at.files.own)
 	if _, err := serveFiles(c.at.nc, c.at.run.ID, c.at.files.own, c.at.files.Recycling, func() {}); err != nil {
 		return nil, err
 	}

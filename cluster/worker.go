@@ -180,7 +180,7 @@ func (m *member) begin(e engine.Engine, opts checker.Options, now func() time.Ti
 	if err != nil {
 		return err
 	}
-	folder.FS = &files{Recycling: m.own(), nc: m.nc, run: m.run.ID, own: m.id}
+	folder.Space.FS = &files{Recycling: m.own(), nc: m.nc, run: m.run.ID, own: m.id}
 	if m.does, err = disk.NewMember(e, opts, now, folder, tag(m.id)); err != nil {
 		return err
 	}

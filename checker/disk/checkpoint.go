@@ -79,7 +79,7 @@ type checkpoints struct {
 
 // overdue reports whether much would be lost.
 func (s *Search) overdue() bool {
-	return s.folder.Lasting && s.Clock.Now().Sub(s.saved.began) >= checkpointEvery
+	return s.folder.Space.Removal.Lasting && s.Clock.Now().Sub(s.saved.began) >= checkpointEvery
 }
 
 // checkpointIfDue makes one at the end of a level, if there is something in files, or much would be lost.
@@ -97,14 +97,14 @@ const teamCheckpoint = 256 << 20
 // checkpointLast makes one when the search is stopped. Of a round in which it was, some candidates are there,
 // which come again, and nothing is counted. That it cannot be made is no news beside that.
 func (s *Search) checkpointLast() {
-	if s.team == nil && s.folder.Lasting && s.spill() == nil {
+	if s.team == nil && s.folder.Space.Removal.Lasting && s.spill() == nil {
 		s.checkpoint()
 	}
 }
 
 // checkpoint makes one, if it can be.
 func (s *Search) checkpoint() error {
-	if !s.folder.Lasting || s.eventful || len(s.Findings) > 0 || len(s.levels) == 0 {
+	if !s.folder.Space.Removal.Lasting || s.eventful || len(s.Findings) > 0 || len(s.levels) == 0 {
 		return nil
 	}
 	m, err := s.describe()
@@ -161,7 +161,7 @@ func (s *Search) standing() standing {
 // checkpointAt makes one of the beginning of a level that is settled and has to be done once more: what that is stopped by would
 // else leave none. The runs of then are all there: none is removed before the next checkpoint.
 func (s *Search) checkpointAt(begun standing) error {
-	if !s.folder.Lasting || len(s.Findings) > 0 {
+	if !s.folder.Space.Removal.Lasting || len(s.Findings) > 0 {
 		return nil
 	}
 	m, err := s.describe()
@@ -184,7 +184,7 @@ func (s *Search) Stopped() {
 // SaveNothing makes a checkpoint of a search that has not begun. That it cannot be made is no news beside what has stopped it.
 func (s *Search) SaveNothing() {
 	m := &manifest{}
-	if s.folder.Lasting && s.identify(m) == nil {
+	if s.folder.Space.Removal.Lasting && s.identify(m) == nil {
 		s.write(m)
 	}
 }

@@ -16,10 +16,10 @@ import (
 
 // Folder is a folder that belongs to one search for as long as it runs.
 type Folder struct {
-	*extsort.Space
-	dir  string
-	lock *lock.Held
-	gone bool // it is removed at the end
+	Space *extsort.Space
+	dir   string
+	lock  *lock.Held
+	gone  bool // it is removed at the end
 }
 
 // FolderError is the error for a folder that cannot be used.
@@ -79,7 +79,7 @@ func (f *Folder) take(resume bool) (err error) {
 		return err
 	}
 	if f.gone {
-		f.Limit = room(f.dir) / 2
+		f.Space.Limit = room(f.dir) / 2
 	}
 	entries, err := os.ReadDir(f.dir)
 	if err != nil {
@@ -108,9 +108,9 @@ func (f *Folder) unfit(what, try string) error {
 
 // Close gives the folder back, empty or as it is; nothing is to be done about an error.
 func (f *Folder) Close(keep bool) {
-	if !keep && f.Lasting && f.FS.Remove(manifestName) == nil {
-		f.FS.Sync() // it goes before what it names
-		f.FS.Remove(keptName)
+	if !keep && f.Space.Removal.Lasting && f.Space.FS.Remove(manifestName) == nil {
+		f.Space.FS.Sync() // it goes before what it names
+		f.Space.FS.Remove(keptName)
 	}
 	f.Space.Close(keep)
 	f.release()
@@ -131,7 +131,7 @@ func Forget(name string) error {
 	if err != nil {
 		return err
 	}
-	f.Lasting = true
+	f.Space.Removal.Lasting = true
 	entries, err := os.ReadDir(name)
 	f.Close(false)
 	for _, e := range entries {

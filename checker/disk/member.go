@@ -30,7 +30,7 @@ func NewMember(
 	if err != nil {
 		return nil, err
 	}
-	s.space.Lasting, s.space.Naming = false, extsort.Naming{Tag: tag, Borrows: true}
+	s.space.Removal.Lasting, s.space.Naming = false, extsort.Naming{Tag: tag, Borrows: true}
 	return &Member{s: s, runs: map[string]*extsort.Run{}}, nil
 }
 

@@ -46,19 +46,19 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 		return nil, err
 	}
 	if opts.DiskLimit > 0 {
-		folder.Limit = opts.DiskLimit
+		folder.Space.Limit = opts.DiskLimit
 	}
 	if opts.DiskSmall != 0 {
-		folder.Small = max(0, opts.DiskSmall)
+		folder.Space.Memory.Run = max(0, opts.DiskSmall)
 	}
 	if most := limit.BudgetOf(opts.Memory).Bytes / 16; most > 0 {
-		folder.Most = int(min(most, mostKept, limit.Room(opts.Memory)/8))
+		folder.Space.Memory.Most = int(min(most, mostKept, limit.Room(opts.Memory)/8))
 	}
-	folder.Lasting = !folder.gone
+	folder.Space.Removal.Lasting = !folder.gone
 	if opts.DiskBuffer > 0 {
-		folder.LeastParted = 1
+		folder.Space.LeastParted = 1
 	}
-	if err := folder.Share(opts.Workers); err != nil {
+	if err := folder.Space.Share(opts.Workers); err != nil {
 		return nil, err
 	}
 	s := &Search{

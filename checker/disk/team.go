@@ -130,7 +130,7 @@ type Rejected struct {
 func Lead(
 	e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, team Team, least time.Duration,
 ) (*Search, error) {
-	folder.Small = -1
+	folder.Space.Memory.Run = -1
 	opts.DiskSmall = -1
 	s, err := New(e, opts, now, folder)
 	if err != nil {

@@ -78,14 +78,14 @@ func (r *Run) create() (err error) {
 	}
 	r.file, r.is.stored, r.is.writing = f, true, true
 	r.space.files[r] = true
-	r.space.opened = append(r.space.opened, r)
+	r.space.handles.runs = append(r.space.handles.runs, r)
 	return nil
 }
 
 // open opens the file, unless it is open.
 func (r *Run) open() (err error) {
-	r.space.turn++
-	r.used = r.space.turn
+	r.space.handles.turn++
+	r.used = r.space.handles.turn
 	if r.file != nil {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (r *Run) open() (err error) {
 		r.file = nil
 		return r.wrong("open", err)
 	}
-	r.space.opened = append(r.space.opened, r)
+	r.space.handles.runs = append(r.space.handles.runs, r)
 	return nil
 }
 
@@ -107,7 +107,7 @@ func (r *Run) close() {
 	}
 	r.file.Close()
 	r.file, r.is.writing = nil, false
-	r.space.opened = slices.DeleteFunc(r.space.opened, func(o *Run) bool { return o == r })
+	r.space.handles.runs = slices.DeleteFunc(r.space.handles.runs, func(o *Run) bool { return o == r })
 }
 
 func (r *Run) write(b []byte) error {
@@ -182,7 +182,7 @@ func (r *Run) Persist() error {
 
 // forget gives up what is in memory.
 func (r *Run) forget() {
-	r.space.kept -= r.kept
+	r.space.Memory.kept -= r.kept
 	r.data, r.kept = nil, 0
 }
 
@@ -300,7 +300,7 @@ func (r *Run) load(b *block, buffer *[2][]byte) (code []byte, err error) {
 	if b.size == b.raw {
 		return stored, nil
 	}
-	buffer[1], err = r.space.decoder.DecodeAll(stored, buffer[1][:0])
+	buffer[1], err = r.space.codec.decoder.DecodeAll(stored, buffer[1][:0])
 	if err != nil || len(buffer[1]) != b.raw {
 		return nil, r.wrong("read", errDamaged)
 	}

@@ -18,7 +18,7 @@ func space(t *testing.T, small int) *Space {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Small = small
+	s.Memory.Run = small
 	t.Cleanup(func() { s.Close(false) })
 	return s
 }
@@ -278,7 +278,7 @@ func TestDamage(t *testing.T) {
 // TestManyFiles: few of many files are open, whatever is read; and what stays in memory together is bounded.
 func TestManyFiles(t *testing.T) {
 	s := space(t, 1<<20)
-	s.Most, s.Lasting = 100_000, true
+	s.Memory.Most, s.Removal.Lasting = 100_000, true
 	var all []*Run
 	for i := range uint64(300) {
 		w := s.NewWriter(1)
@@ -291,8 +291,8 @@ func TestManyFiles(t *testing.T) {
 		}
 		all = append(all, r)
 	}
-	if len(s.files) < 200 || s.kept == 0 || s.kept > s.Most {
-		t.Errorf("%d files, %d bytes in memory", len(s.files), s.kept)
+	if len(s.files) < 200 || s.Memory.kept == 0 || s.Memory.kept > s.Memory.Most {
+		t.Errorf("%d files, %d bytes in memory", len(s.files), s.Memory.kept)
 	}
 	for range 3 {
 		for i, r := range all {
@@ -300,8 +300,8 @@ func TestManyFiles(t *testing.T) {
 			if !it.Next() || it.Record()[0] != uint64(i)*0x9e3779b97f4a7c15 {
 				t.Fatalf("run %d: %v, %v", i, it.Record(), it.Err())
 			}
-			if len(s.opened) > mostOpen {
-				t.Fatalf("%d files are open", len(s.opened))
+			if len(s.handles.runs) > mostOpen {
+				t.Fatalf("%d files are open", len(s.handles.runs))
 			}
 		}
 	}
@@ -311,8 +311,9 @@ func TestManyFiles(t *testing.T) {
 		}
 		s.Remove(r)
 	}
-	if s.Sweep(); s.kept != 0 || len(s.files) > 0 || len(s.opened) > 0 || s.Traffic.Held != 0 {
-		t.Errorf("%d bytes, %d files, %d open, %d held are left", s.kept, len(s.files), len(s.opened), s.Traffic.Held)
+	if s.Sweep(); s.Memory.kept != 0 || len(s.files) > 0 || len(s.handles.runs) > 0 || s.Traffic.Held != 0 {
+		t.Errorf("%d bytes, %d files, %d open, %d held are left", s.Memory.kept, len(s.files), len(s.handles.runs),
+			s.Traffic.Held)
 	}
 }
 

@@ -59,24 +59,44 @@ type Traffic struct {
 type Space struct {
 	FS          FS
 	Limit       uint64 // bytes in files at the same time; 0: none
-	Small       int    // a run of at most this many bytes stays in memory,
-	Most        int    // as long as all that do take no more together; tiny ones do in any case
+	Memory      Memory
 	Traffic     Traffic
 	LeastParted int          // from this many records on, each worker reads and writes a part; 0: a good number
 	Watch       *limit.Watch // looked at by who goes through many records
 	Waiting     func()       // is called now and then in the meantime
 	Workers     int          // goroutines that sort and merge; Share sets it
 	Naming      Naming       // of files
-	Lasting     bool         // runs that are removed stay until Sweep: something may still name them
-	parted      bool         // several goroutines are at work
-	shared      sync.Mutex   // held for what they share: all below, and files
-	swept       []*Run
+	Removal     Removal
+	parted      bool          // several goroutines are at work
+	shared      sync.Mutex    // held for what they share: all below, and files
 	files       map[*Run]bool // that have one
-	opened      []*Run        // whose file is open
-	turn        uint64        // how often one was used
-	kept        int           // bytes in memory
-	encoder     *zstd.Encoder
-	decoder     *zstd.Decoder
+	handles     handles
+	codec       codec
+}
+
+// Removal says when the files of removed runs go.
+type Removal struct {
+	Lasting bool   // they stay until Sweep: something may still name them
+	swept   []*Run // removed, and still there
+}
+
+// Memory says which runs stay in memory instead of a file.
+type Memory struct {
+	Run  int // a run of at most this many bytes stays in memory,
+	Most int // as long as all that do take no more together; tiny ones do in any case
+	kept int // bytes of all that do
+}
+
+// handles are the open files.
+type handles struct {
+	runs []*Run // whose file is open
+	turn uint64 // counts their uses
+}
+
+// codec compresses blocks and reads them.
+type codec struct {
+	encoder *zstd.Encoder
+	decoder *zstd.Decoder
 }
 
 // Naming is how files are named, and whose they are.
@@ -94,7 +114,7 @@ const window = 128 << 10
 
 // NewSpace makes a space in a folder.
 func NewSpace(in FS) (*Space, error) {
-	s := &Space{FS: in, Small: 1 << 20, Most: 16 << 20, files: map[*Run]bool{}}
+	s := &Space{FS: in, Memory: Memory{Run: 1 << 20, Most: 16 << 20}, files: map[*Run]bool{}}
 	return s, s.Share(1)
 }
 
@@ -110,11 +130,11 @@ func (s *Space) Share(workers int) error {
 	if err != nil {
 		return err
 	}
-	if s.encoder != nil {
-		s.encoder.Close()
-		s.decoder.Close()
+	if s.codec.encoder != nil {
+		s.codec.encoder.Close()
+		s.codec.decoder.Close()
 	}
-	s.encoder, s.decoder = e, d
+	s.codec.encoder, s.codec.decoder = e, d
 	return nil
 }
 
@@ -127,8 +147,8 @@ func (s *Space) Close(keep bool) {
 			s.remove(r)
 		}
 	}
-	s.encoder.Close()
-	s.decoder.Close()
+	s.codec.encoder.Close()
+	s.codec.decoder.Close()
 }
 
 // name is that of a new file.
@@ -167,8 +187,8 @@ func (s *Space) Remove(r *Run) {
 	}
 	s.shared.Lock()
 	defer s.shared.Unlock()
-	if s.Lasting {
-		s.swept = append(s.swept, r)
+	if s.Removal.Lasting {
+		s.Removal.swept = append(s.Removal.swept, r)
 		return
 	}
 	s.remove(r)
@@ -176,10 +196,10 @@ func (s *Space) Remove(r *Run) {
 
 // Sweep removes the files of runs that were given up.
 func (s *Space) Sweep() {
-	for _, r := range s.swept {
+	for _, r := range s.Removal.swept {
 		s.remove(r)
 	}
-	s.swept = nil
+	s.Removal.swept = nil
 }
 
 // mostOpen is how many files are open at the same time, beside those that are being written.
@@ -189,15 +209,15 @@ const mostOpen = 100
 // synced first if it is to last, for which it would have to be opened again.
 func (s *Space) closeOne() error {
 	var oldest *Run
-	for _, r := range s.opened {
+	for _, r := range s.handles.runs {
 		if !r.is.writing && (oldest == nil || r.used < oldest.used) {
 			oldest = r
 		}
 	}
-	if oldest == nil || len(s.opened) < mostOpen {
+	if oldest == nil || len(s.handles.runs) < mostOpen {
 		return nil
 	}
-	if s.Lasting {
+	if s.Removal.Lasting {
 		if err := oldest.sync(); err != nil {
 			return err
 		}
@@ -208,7 +228,7 @@ func (s *Space) closeOne() error {
 
 // fits reports whether a run of this size stays in memory.
 func (s *Space) fits(n int) bool {
-	return n <= min(s.Small, tiny) || n <= s.Small && s.kept+n <= s.Most
+	return n <= min(s.Memory.Run, tiny) || n <= s.Memory.Run && s.Memory.kept+n <= s.Memory.Most
 }
 
 // tiny is the size of a run for which a file would be too much.
@@ -224,7 +244,7 @@ func (s *Space) discard(r *Run) {
 // remove removes a file. That it stays is no mistake of a search that needs it no more.
 func (s *Space) remove(r *Run) {
 	if !r.is.stored {
-		s.kept -= r.kept
+		s.Memory.kept -= r.kept
 		r.kept = 0
 		return
 	}

@@ -119,7 +119,7 @@ func (w *Writer) endBlock() {
 
 // flushIfMuch writes what there is, unless that may stay in memory.
 func (w *Writer) flushIfMuch() {
-	if len(w.out) > max(flushBytes, w.space.Small) || w.run.is.stored && len(w.out) > flushBytes {
+	if len(w.out) > max(flushBytes, w.space.Memory.Run) || w.run.is.stored && len(w.out) > flushBytes {
 		w.flush()
 	}
 }
@@ -129,7 +129,7 @@ func (w *Writer) compress(to []byte) []byte {
 	if len(w.code) < leastCompressed || w.style.Plain {
 		return append(to, w.code...)
 	}
-	return w.space.encoder.EncodeAll(w.code, to)
+	return w.space.codec.encoder.EncodeAll(w.code, to)
 }
 
 // flush writes what there is.
@@ -176,7 +176,7 @@ func (w *Writer) keep() bool {
 	}
 	w.run.data = slices.Clone(w.out)
 	w.run.kept = len(w.run.data)
-	w.space.kept += w.run.kept
+	w.space.Memory.kept += w.run.kept
 	return true
 }
 
