@@ -26,8 +26,8 @@ func (g *pairer) function() {
 	f := &pairFunc{role: g.place.role, result: gen.OneOf(g.Random, nil, g.number, g.number, g.truth)}
 	f.effect = f.result == nil
 	f.bound = &bound{text: g.nameBut(g.scope...), typ: &ptype{kind: "func"}, fn: f}
-	before, locals := g.place, g.plainLocals
-	g.place.result, g.place.level, g.place.reply, g.plainLocals = f.result, -1, nil, ""
+	before, locals := g.place, g.plainText.locals
+	g.place.result, g.place.level, g.place.reply, g.plainText.locals = f.result, -1, nil, ""
 	g.place.pure, g.place.block = !f.effect, nil
 	if f.effect && f.role != nil && f.role.machine != nil {
 		g.place.block = &pairBlock{level: -1, leaves: true, fn: f}
@@ -43,7 +43,7 @@ func (g *pairer) function() {
 	g.leave()
 	g.leave()
 	g.emit(f, body)
-	g.place, g.plainLocals = before, locals
+	g.place, g.plainText.locals = before, locals
 	f.ready = true
 }
 
@@ -85,8 +85,9 @@ func (g *pairer) body(f *pairFunc) spelling {
 	if f.deep && slices.Contains(g.visible(), f.bound) {
 		first = join("", first, g.recursion(f))
 	}
-	return spelling{declared.a + "  begin\n" + first.a + code.a, declared.b + g.plainLocals + "  begin\n" + first.b +
-		code.b}
+	return spelling{declared.a + "  begin\n" + first.a + code.a,
+		declared.b + g.plainText.locals + "  begin\n" + first.b +
+			code.b}
 }
 
 // recursion calls the function itself as long as its first parameter is above 0.
@@ -183,9 +184,9 @@ func (g *pairer) emit(f *pairFunc, body spelling) {
 		head, result = "function", build(" : %s", f.result.text)
 	}
 	text := build(head+" %s (%s)%s;\n%s  end;\n", f.bound.text, params, result, body)
-	g.plainFuncs.WriteString(strings.ReplaceAll(text.b, theIndex, g.fresh("self")))
+	g.plainText.funcs.WriteString(strings.ReplaceAll(text.b, theIndex, g.fresh("self")))
 	if f.role == nil {
-		g.layerFuncs = append(g.layerFuncs, text.a)
+		g.layerText.funcs = append(g.layerText.funcs, text.a)
 	} else {
 		f.role.funcs = append(f.role.funcs, text.a)
 	}

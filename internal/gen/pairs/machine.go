@@ -118,10 +118,11 @@ func addEvents(g *pairer) {
 	}
 	g.newType("number", "code_t", "0..9", fmt.Sprintf("0..%d", 3*g.mail.codes))
 	g.types.a = strings.TrimSuffix(g.types.a, "type code_t : 0..9;\n") // it is of plain Murphi alone
-	g.plainVars.WriteString("var ends_ : boolean;\nvar next_ : 0..9;\nvar raised_ : code_t;\nvar halts_ : boolean;\nvar exited_ : boolean;\n")
-	g.plainInit.WriteString("    ends_ := false; next_ := 0; raised_ := 0; halts_ := false; exited_ := false;\n")
-	g.plainVars.WriteString("var resume_ : 0..99;\n")
-	g.plainInit.WriteString("    resume_ := 0;\n")
+	g.plainText.vars.WriteString("var ends_ : boolean;\nvar next_ : 0..9;\nvar raised_ : code_t;\n" +
+		"var halts_ : boolean;\nvar exited_ : boolean;\n")
+	g.plainText.init.WriteString("    ends_ := false; next_ := 0; raised_ := 0; halts_ := false; exited_ := false;\n")
+	g.plainText.vars.WriteString("var resume_ : 0..99;\n")
+	g.plainText.init.WriteString("    resume_ := 0;\n")
 }
 
 func (e *pairEvent) declaration() string {
@@ -208,8 +209,8 @@ func addParams(g *pairer, r *pairRole, s *pairState) {
 		p := &bound{text: spelling{b: r.at(g.fresh("p"), theIndex)}, typ: t}
 		g.variable(r, p)
 		arg := g.fresh("arg")
-		fmt.Fprintf(&g.plainVars, "var %s : %s;\n", arg, t.text.b)
-		fmt.Fprintf(&g.plainInit, "    %s := %s;\n", arg, t.unused())
+		fmt.Fprintf(&g.plainText.vars, "var %s : %s;\n", arg, t.text.b)
+		fmt.Fprintf(&g.plainText.init, "    %s := %s;\n", arg, t.unused())
 		s.params, s.args = append(s.params, p), append(s.args, arg)
 	}
 }

@@ -24,7 +24,7 @@ func routine(g *pairer, r *pairRole, what string, params []string, result, body 
 		word, result = "function", " : "+result
 	}
 	text := fmt.Sprintf("%s %s_%s (%s)%s;\n%s  end;\n", word, r.name, what, strings.Join(params, "; "), result, body)
-	g.plainFuncs.WriteString(strings.ReplaceAll(text, theIndex, g.fresh("self")))
+	g.plainText.funcs.WriteString(strings.ReplaceAll(text, theIndex, g.fresh("self")))
 }
 
 // its is a variable of plain Murphi of the instance that is written.
@@ -34,7 +34,7 @@ func plainVariable(g *pairer, r *pairRole, what, of string) {
 	if r.index != nil {
 		of = fmt.Sprintf("array [%s] of %s", r.index.text.b, of)
 	}
-	fmt.Fprintf(&g.plainVars, "var %s_%s : %s;\n", r.name, what, of)
+	fmt.Fprintf(&g.plainText.vars, "var %s_%s : %s;\n", r.name, what, of)
 }
 
 // queueOf is the number of the queue in which what an instance x of a sends to r waits.

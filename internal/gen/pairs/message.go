@@ -92,7 +92,7 @@ func (g *pairer) channels(m *pairMessage) {
 					t = fmt.Sprintf("array [%s] of %s", r.index.text.b, t)
 				}
 			}
-			fmt.Fprintf(&g.plainVars, "var %s : %s;\n", m.variable(a, b), t)
+			fmt.Fprintf(&g.plainText.vars, "var %s : %s;\n", m.variable(a, b), t)
 			g.emptied(m, a, b)
 		}
 	}
@@ -114,7 +114,7 @@ func (m *pairMessage) channel(a *pairRole, x string, b *pairRole, y string) stri
 func (g *pairer) emptied(m *pairMessage, a, b *pairRole) {
 	for _, x := range a.instances() {
 		for _, y := range b.instances() {
-			fmt.Fprintf(&g.plainInit, "    %s_clear(%s);\n", m.name, m.channel(a, x, b, y))
+			fmt.Fprintf(&g.plainText.init, "    %s_clear(%s);\n", m.name, m.channel(a, x, b, y))
 		}
 	}
 }
@@ -163,9 +163,10 @@ func (g *pairer) routines(m *pairMessage) {
 		clear, put, take = m.queueRoutines()
 	}
 	name := m.name
-	fmt.Fprintf(&g.plainFuncs, "procedure %s_clear (%s); begin %s end;\n", name, m.params(false), clear)
-	fmt.Fprintf(&g.plainFuncs, "procedure %s_put (%s); var n_ : 0..99; begin n_ := 0; %s end;\n", name, m.params(true), put)
-	fmt.Fprintf(&g.plainFuncs, "procedure %s_take (%s); begin %s end;\n", name, m.params(true), take)
+	fmt.Fprintf(&g.plainText.funcs, "procedure %s_clear (%s); begin %s end;\n", name, m.params(false), clear)
+	fmt.Fprintf(&g.plainText.funcs, "procedure %s_put (%s); var n_ : 0..99; begin n_ := 0; %s end;\n", name,
+		m.params(true), put)
+	fmt.Fprintf(&g.plainText.funcs, "procedure %s_take (%s); begin %s end;\n", name, m.params(true), take)
 }
 
 func (m *pairMessage) queueRoutines() (clear, put, take string) {

@@ -38,17 +38,25 @@ type pairer struct {
 	asserts bool
 	mail    mail
 
-	layerVars, layerInit   string
-	layerFuncs, layerItems []string
+	layerText layerText
+	plainText plainText
+}
 
-	plainFuncs strings.Builder
-	plainVars  strings.Builder
-	plainInit  strings.Builder
-	plainRules []string
-
-	plainLocals   string // of the body that is written
+// plainText is the pieces of the model in plain Murphi.
+type plainText struct {
+	funcs         strings.Builder
+	vars          strings.Builder
+	init          strings.Builder
+	rules         []string
+	locals        string // of the body that is written
 	startLocals   string
 	startRulesets []string
+}
+
+// layerText is the pieces of the model that uses the message layer.
+type layerText struct {
+	vars, init   string
+	funcs, items []string
 }
 
 // mail is what is sent: messages of processes, or events of machines.

@@ -74,16 +74,16 @@ func (g *pairer) addGlobals() {
 	g.place.level = -1
 	for range g.Below(3) {
 		v := g.local(gen.OneOf(g.Random, g.number, g.truth), true)
-		g.layerVars += fmt.Sprintf("var %s : %s;\n", v.text.a, v.typ.text.a)
+		g.layerText.vars += fmt.Sprintf("var %s : %s;\n", v.text.a, v.typ.text.a)
 		g.variable(nil, v)
 		init := g.initial(v)
-		g.layerInit += init.a
-		g.plainInit.WriteString(init.b)
+		g.layerText.init += init.a
+		g.plainText.init.WriteString(init.b)
 	}
 	for range g.Below(3) {
 		g.function()
 	}
-	if g.layerInit != "" && g.Chance(50) {
+	if g.layerText.init != "" && g.Chance(50) {
 		g.globalRule()
 	}
 }
@@ -94,34 +94,37 @@ func (g *pairer) variable(r *pairRole, v *bound) {
 	if r != nil && r.index != nil {
 		t = fmt.Sprintf("array [%s] of %s", r.index.text.b, t)
 	}
-	fmt.Fprintf(&g.plainVars, "var %s : %s;\n", strings.TrimSuffix(v.text.b, "["+theIndex+"]"), t)
+	fmt.Fprintf(&g.plainText.vars, "var %s : %s;\n", strings.TrimSuffix(v.text.b, "["+theIndex+"]"), t)
 }
 
 // globalRule is a rule outside of processes.
 func (g *pairer) globalRule() {
 	left := g.declare(&bound{text: alike("left"), typ: g.number})
-	g.layerVars += "var left : num_t;\n"
-	g.layerInit += "    left := 1;\n"
+	g.layerText.vars += "var left : num_t;\n"
+	g.layerText.init += "    left := 1;\n"
 	g.variable(nil, left)
-	fmt.Fprintf(&g.plainInit, "    %s := 1;\n", left.text.b)
+	fmt.Fprintf(&g.plainText.init, "    %s := 1;\n", left.text.b)
 	g.enter()
 	defer g.leave()
 	guard := g.boolean(2)
 	body := g.eventBody(build("    %s := %s - 1;\n", left.text, left.text))
-	g.layerItems = append(g.layerItems, fmt.Sprintf("rule \"outside\" left > 0 & %s ==>\n%s  end;\n", guard.a, body.a))
-	g.plainRules = append(g.plainRules, fmt.Sprintf("rule \"outside\" %s > 0 & %s ==>\n%s  end;\n", left.text.b,
+	g.layerText.items = append(g.layerText.items, fmt.Sprintf("rule \"outside\" left > 0 & %s ==>\n%s  end;\n",
+		guard.a, body.a))
+	g.plainText.rules = append(g.plainText.rules, fmt.Sprintf("rule \"outside\" %s > 0 & %s ==>\n%s  end;\n",
+		left.text.b,
 		guard.b, body.b))
 }
 
 // eventBody is the declarations and statements of an event, which begin with some.
 func (g *pairer) eventBody(first spelling) spelling {
-	g.plainLocals = ""
+	g.plainText.locals = ""
 	g.enter()
 	defer g.leave()
 	declared, init := g.locals()
 	code := join("", mustSend(g), g.block(2))
-	return spelling{declared.a + "  begin\n" + first.a + init.a + code.a, declared.b + g.plainLocals + "  begin\n" +
-		first.b + init.b + code.b}
+	return spelling{declared.a + "  begin\n" + first.a + init.a + code.a,
+		declared.b + g.plainText.locals + "  begin\n" +
+			first.b + init.b + code.b}
 }
 
 // writeRole writes a process: variables, start state, functions and events.
@@ -189,19 +192,20 @@ func (g *pairer) startOf(r *pairRole) {
 			typ: g.number})
 		head, tail = fmt.Sprintf("ruleset %s : num_t do ", h.text.a), " end;"
 		for _, x := range r.instances() {
-			g.startRulesets = append(g.startRulesets, fmt.Sprintf("%s : num_t", strings.ReplaceAll(h.text.b, theIndex, x)))
+			g.plainText.startRulesets = append(g.plainText.startRulesets,
+				fmt.Sprintf("%s : num_t", strings.ReplaceAll(h.text.b, theIndex, x)))
 		}
 	}
-	g.place.level, g.plainLocals = -1, ""
+	g.place.level, g.plainText.locals = -1, ""
 	init := build(fmt.Sprintf("    %%s := %d;\n", g.Between(1, 2)), r.left.text)
 	for _, v := range r.vars[1:] {
 		init = join("", init, g.initial(v))
 	}
 	code := join("", init, g.block(1))
 	r.start = fmt.Sprintf("  %sstartstate\n  begin\n%s  end;%s\n", head, code.a, tail)
-	g.startLocals += g.plainLocals
+	g.plainText.startLocals += g.plainText.locals
 	for _, x := range r.instances() {
-		g.plainInit.WriteString(strings.ReplaceAll(code.b, theIndex, x))
+		g.plainText.init.WriteString(strings.ReplaceAll(code.b, theIndex, x))
 	}
 }
 
@@ -261,7 +265,7 @@ func (g *pairer) plainEvent(r *pairRole, heads []string, guard, body string) {
 	if len(heads) > 0 {
 		text = "ruleset " + strings.Join(heads, "; ") + " do\n" + text + "end;\n"
 	}
-	g.plainRules = append(g.plainRules, strings.ReplaceAll(text, theIndex, g.fresh("self")))
+	g.plainText.rules = append(g.plainText.rules, strings.ReplaceAll(text, theIndex, g.fresh("self")))
 }
 
 func (g *pairer) ownInvariant(r *pairRole) {
@@ -279,7 +283,7 @@ func (g *pairer) plainInvariant(r *pairRole, index, e string) {
 		e = fmt.Sprintf("forall %s : %s do %s end", index, r.index.text.b, e)
 	}
 	e = strings.ReplaceAll(e, theIndex, g.fresh("self"))
-	g.plainRules = append(g.plainRules, fmt.Sprintf("invariant \"%s\" (%s);\n", g.fresh("i"), e))
+	g.plainText.rules = append(g.plainText.rules, fmt.Sprintf("invariant \"%s\" (%s);\n", g.fresh("i"), e))
 }
 
 // invariants look into processes from outside.
@@ -313,7 +317,7 @@ func (g *pairer) invariants() {
 		if r.index != nil {
 			text = fmt.Sprintf("forall %s : %s do %s end", x.a, r.index.text.a, e.a)
 		}
-		g.layerItems = append(g.layerItems, fmt.Sprintf("invariant \"%s\" %s;\n", g.fresh("i"), text))
+		g.layerText.items = append(g.layerText.items, fmt.Sprintf("invariant \"%s\" %s;\n", g.fresh("i"), text))
 		g.plainInvariant(r, x.b, e.b)
 		g.place.pure = false
 		g.leave()
@@ -330,14 +334,14 @@ func (g *pairer) layer() string {
 	for _, e := range g.mail.events {
 		b.WriteString(e.declaration())
 	}
-	b.WriteString(g.layerVars + g.shuffled(g.layerFuncs))
-	if g.layerInit != "" {
-		b.WriteString("startstate\n  begin\n" + g.layerInit + "  end;\n")
+	b.WriteString(g.layerText.vars + g.shuffled(g.layerText.funcs))
+	if g.layerText.init != "" {
+		b.WriteString("startstate\n  begin\n" + g.layerText.init + "  end;\n")
 	}
 	for _, r := range g.place.roles {
 		b.WriteString(g.process(r))
 	}
-	b.WriteString(strings.Join(g.layerItems, ""))
+	b.WriteString(strings.Join(g.layerText.items, ""))
 	return b.String()
 }
 
@@ -364,9 +368,10 @@ func (g *pairer) shuffled(items []string) string {
 
 // plain is the model in Murphi.
 func (g *pairer) plain() string {
-	start := fmt.Sprintf("startstate\n%s  begin\n%s  end;\n", g.startLocals, g.plainInit.String())
-	if len(g.startRulesets) > 0 {
-		start = "ruleset " + strings.Join(g.startRulesets, "; ") + " do\n" + start + "end;\n"
+	start := fmt.Sprintf("startstate\n%s  begin\n%s  end;\n", g.plainText.startLocals, g.plainText.init.String())
+	if len(g.plainText.startRulesets) > 0 {
+		start = "ruleset " + strings.Join(g.plainText.startRulesets, "; ") + " do\n" + start + "end;\n"
 	}
-	return g.types.b + g.plainVars.String() + g.plainFuncs.String() + start + strings.Join(g.plainRules, "")
+	return g.types.b + g.plainText.vars.String() + g.plainText.funcs.String() + start +
+		strings.Join(g.plainText.rules, "")
 }

@@ -119,9 +119,10 @@ func (g *pairer) plainQuorum(q *pairQuorum, size int, a, r *pairRole, heads []st
 		guard += fmt.Sprintf(" & (%s = 0 | %s)", t, strings.ReplaceAll(where, "%S", x))
 	}
 	list := fmt.Sprintf("x_ : %s; %s", a.index.text.b, strings.Join(params, "; "))
-	fmt.Fprintf(&g.plainFuncs, "function %s_has (%s) : boolean; begin%s return false; end;\n", q.name, list, has)
+	fmt.Fprintf(&g.plainText.funcs, "function %s_has (%s) : boolean; begin%s return false; end;\n", q.name, list, has)
 	if len(m.fields) > 0 {
-		fmt.Fprintf(&g.plainFuncs, "function %s_of (%s) : %s; begin%s return %s; end;\n", q.name, list, m.fields[0].typ.text.b, of, values[0])
+		fmt.Fprintf(&g.plainText.funcs, "function %s_of (%s) : %s; begin%s return %s; end;\n", q.name, list,
+			m.fields[0].typ.text.b, of, values[0])
 	}
 	guard = fmt.Sprintf("%s = %d%s & %s", strings.Join(count, " + "), size, guard, when)
 	g.plainEvent(r, append(heads, params...), guard, strings.Replace(body, "  begin\n", "  begin\n"+strings.Join(first, ""), 1))

@@ -77,7 +77,7 @@ func procedure(g *pairer, r *pairRole, params []string, body string) (name strin
 // startEntry gives all variables their values, and continues: the start state is left for good.
 func startEntry(g *pairer, r *pairRole) {
 	s := r.machine.states[0]
-	g.plainLocals, g.place.block = "", nil
+	g.plainText.locals, g.place.block = "", nil
 	left := gen.OneOf(g.Random, 1, 1, 1, 1, 2)
 	code := build(fmt.Sprintf("    %%s := %d;\n", left), r.left.text)
 	for _, v := range r.vars[1:] {
@@ -85,7 +85,7 @@ func startEntry(g *pairer, r *pairRole) {
 	}
 	g.place.block = &pairBlock{level: -1}
 	code = join("", code, g.block(1), build("    %s\n", goesTo(g, r.machine.states[1])))
-	s.entry = procedure(g, r, nil, g.plainLocals+"  begin\n"+code.b)
+	s.entry = procedure(g, r, nil, g.plainText.locals+"  begin\n"+code.b)
 	s.items = append(s.items, "    entry begin\n"+code.a+"    end;\n")
 }
 

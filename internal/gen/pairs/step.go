@@ -159,9 +159,9 @@ func beginning(g *pairer, r *pairRole) {
 		r.call("settle", theIndex, "0", "0", "0"))
 	routine(g, r, "begin", nil, "", body)
 	if one := "    " + r.call("begin", "i_") + ";\n"; r.index != nil {
-		fmt.Fprintf(&g.plainInit, "    for i_ : %s do\n%s    end;\n", r.index.text.b, one)
+		fmt.Fprintf(&g.plainText.init, "    for i_ : %s do\n%s    end;\n", r.index.text.b, one)
 	} else {
-		g.plainInit.WriteString(one)
+		g.plainText.init.WriteString(one)
 	}
 }
 

@@ -117,7 +117,7 @@ func (g *pairer) loopOver(s *spelling, depth int) bool {
 // plainLocal is a local variable of the body in plain Murphi alone.
 func (g *pairer) plainLocal(t *ptype) string {
 	name := g.fresh("k")
-	g.plainLocals += fmt.Sprintf("  var %s : %s;\n", name, t.text.b)
+	g.plainText.locals += fmt.Sprintf("  var %s : %s;\n", name, t.text.b)
 	return name
 }
 

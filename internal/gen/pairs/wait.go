@@ -75,7 +75,7 @@ func keepTaken(g *pairer, r *pairRole, msg, sender *bound) (copies string) {
 // and the first of its pieces.
 func waitingBody(g *pairer, r *pairRole, first spelling, copies string, known ...*bound) spelling {
 	w, b := r.machine.waits, g.place.block
-	b.free, b.kept, g.plainLocals = false, known, ""
+	b.free, b.kept, g.plainText.locals = false, known, ""
 	g.enter()
 	defer g.leave()
 	declared, init := spelling{}, spelling{}
@@ -93,8 +93,8 @@ func waitingBody(g *pairer, r *pairRole, first spelling, copies string, known ..
 	must := mustSend(g)
 	w.write(first.b + init.b + must.b)
 	code := waiting(g, r, 2)
-	w.locals += g.plainLocals
-	g.plainLocals = ""
+	w.locals += g.plainText.locals
+	g.plainText.locals = ""
 	return spelling{declared.a + "  begin\n" + first.a + init.a + must.a + code,
 		fmt.Sprintf("  begin\n%s    resume_ := %d;\n", copies, begin)}
 }
