@@ -20,7 +20,7 @@ import (
 
 // onlineFlags are those of gomc online.
 type onlineFlags struct {
-	simulationFlags
+	system simulationFlags
 	knobFlags
 	interval values.Span
 	messages bool
@@ -49,7 +49,7 @@ const onlineMemory = 2 << 30
 func (f *onlineFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	f.interval = values.Span{Value: 10 * time.Second, Usual: "--interval=10s"}
-	f.simulationFlags.register(set, defaultOnlineSteps)
+	f.system.register(set, defaultOnlineSteps)
 	set.Var(&f.interval, "interval", "time between two checks, in simulated time")
 	set.BoolVar(&f.messages, "messages", false, "the checked states include the messages in flight, not only the local states")
 	f.add(set, "semantics", semanticsUsage)
@@ -83,7 +83,7 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 		return err
 	}
 	s.render(program.Advice(asked))
-	if err := f.idle(model, asked, given); err != nil {
+	if err := f.system.idle(model, asked, given); err != nil {
 		return err
 	}
 	if err := f.drawable(program, path); err != nil {
@@ -108,7 +108,7 @@ func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFun
 	}
 	live := terminal.NewPulse(f.progress.Value)
 	opts := experiments.OnlineOptions{
-		Simulate: f.simulationFlags.options(), Interval: f.interval.Value, Steps: int(f.steps.Value),
+		Simulate: f.system.options(), Interval: f.interval.Value, Steps: int(f.system.steps.Value),
 		Messages: f.messages, Progress: live.Callback(), Rows: experiments.Rows(f.rows.String()),
 	}
 	opts.Next = func(c results.OnlineCheck) {
