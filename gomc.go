@@ -282,7 +282,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 	if p.asked.Formulas == spec.NoFormulas && !slices.ContainsFunc(p.code.NotJudged, isFormula) {
 		list.Warnf("", source.Span{}, "--formulas=off has no effect: the model states no formula of temporal logic")
 	}
-	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Hot {
+	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Properties.Hot {
 		list.Warnf("", source.Span{}, "--liveness=%s has no effect: the model has no hot states", p.asked.Liveness)
 	}
 	if !p.HasMachines() {

@@ -121,9 +121,9 @@ func (p *Program) About() spec.Model {
 	m.Machines = slices.ContainsFunc(p.code.Vars, func(v *ir.Var) bool { return v.Mailbox != nil })
 	m.Direct = p.asked.Outbox == spec.AutoOutbox
 	m.Quorums = slices.ContainsFunc(p.code.Rules, hasQuorum)
-	m.NoSymmetry = checker.NoSymmetry(p.code, true)
-	errors.As(local.Refusal(p.code), &m.NoLocal)
-	m.NoDropping = dead.Refusal(p.code)
+	m.Obstacles.Symmetry = checker.NoSymmetry(p.code, true)
+	errors.As(local.Refusal(p.code), &m.Obstacles.Local)
+	m.Obstacles.Dropping = dead.Refusal(p.code)
 	return m
 }
 

@@ -179,7 +179,7 @@ func refuse(o *Options, p *ir.Program) (*spec.Model, error) {
 	}
 	_, renames := o.Canonicalizer.(reduction.Renamer)
 	m := ModelOf(p)
-	m.Effects, m.NoSymmetry = o.Effects, NoSymmetry(p, renames)
+	m.Effects, m.Obstacles.Symmetry = o.Effects, NoSymmetry(p, renames)
 	if err := s.Refusal(&m); err != nil && !o.Unrefused {
 		return nil, err
 	}
@@ -193,22 +193,26 @@ func ModelOf(p *ir.Program) spec.Model {
 		Processes:   p.Semantics != "",
 		Faults:      p.Faults,
 		Scalarsets:  len(p.Scalarsets) > 0,
-		Properties:  len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
-		Liveness:    has(p, ir.Liveness),
-		Lively:      lively(p),
-		Temporal:    len(p.Formulas) > 0,
-		Fair:        temporal.Assumes(p),
-		NoQuotient:  temporal.NoSymmetry(p),
-		NoReduction: temporal.NoReduction(p),
-		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
-		Hot: slices.ContainsFunc(p.Processes, func(r *ir.Process) bool {
-			return r.Machine != nil && len(r.Machine.Hot) > 0
-		}),
-		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
-		SaysFinal:   p.SaysFinal || slices.ContainsFunc(p.Properties, saysFinal),
+		Properties:  propertyKinds(p),
+		Obstacles:   spec.Obstacles{Quotient: temporal.NoSymmetry(p), Reduction: temporal.NoReduction(p)},
 		Assumptions: has(p, ir.Assumption),
 		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
 		Priorities:  p.Ranked(),
+	}
+}
+
+func propertyKinds(p *ir.Program) spec.PropertyKinds {
+	isHot := func(r *ir.Process) bool { return r.Machine != nil && len(r.Machine.Hot) > 0 }
+	return spec.PropertyKinds{
+		Selectable: len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
+		Liveness:   has(p, ir.Liveness),
+		Lively:     lively(p),
+		Temporal:   len(p.Formulas) > 0,
+		Fair:       temporal.Assumes(p),
+		Hot:        slices.ContainsFunc(p.Processes, isHot),
+		OnlyHot:    !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
+		Moving:     slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
+		SaysFinal:  p.SaysFinal || slices.ContainsFunc(p.Properties, saysFinal),
 	}
 }
 

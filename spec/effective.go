@@ -18,7 +18,7 @@ func (s *Spec) Effective(m *Model) Spec {
 		e.HashBits = cmp.Or(e.HashBits, MostHashBits)
 	}
 	if m.Machines {
-		e.Outbox = cmp.Or(e.Outbox, s.DefaultOutbox(m.Temporal))
+		e.Outbox = cmp.Or(e.Outbox, s.DefaultOutbox(m.Properties.Temporal))
 	}
 	if e.Semantics = orDefault(e.Semantics); !m.Processes {
 		e.Semantics = ""
@@ -40,7 +40,7 @@ func (s *Spec) Effective(m *Model) Spec {
 // deadlock is the default of that knob: processes may terminate when their work is done,
 // and so may a model that says where it may.
 func (m *Model) deadlock() Deadlock {
-	if m.Processes || m.SaysFinal {
+	if m.Processes || m.Properties.SaysFinal {
 		return NoDeadlock
 	}
 	return Stuttering

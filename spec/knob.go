@@ -76,15 +76,15 @@ func (k *Knob) Checks() bool { return k.Use != OfSamples }
 func (k *Knob) Samples() bool { return k.Use != OfChecks }
 
 func ofMachines(m *Model) bool  { return m.Machines }
-func ofHot(m *Model) bool       { return m.Hot }
-func ofFormulas(m *Model) bool  { return m.Temporal }
+func ofHot(m *Model) bool       { return m.Properties.Hot }
+func ofFormulas(m *Model) bool  { return m.Properties.Temporal }
 func ofProcesses(m *Model) bool { return m.Processes }
 
 func ofScalarsets(m *Model) bool { return m.Scalarsets }
 
-func local(m *Model) bool { return m.Processes && m.NoLocal == nil }
+func local(m *Model) bool { return m.Processes && m.Obstacles.Local == nil }
 
-func drops(m *Model) bool { return m.Processes && m.NoDropping == nil }
+func drops(m *Model) bool { return m.Processes && m.Obstacles.Dropping == nil }
 
 // Applies reports whether a knob can make a difference to a model.
 func (k *Knob) Applies(m *Model) bool { return k.applies == nil || k.applies(m) }

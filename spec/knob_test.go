@@ -72,7 +72,8 @@ func TestLimits(t *testing.T) {
 
 // TestEffective: a Spec with its defaults filled in is one that means the same.
 func TestEffective(t *testing.T) {
-	for _, m := range []spec.Model{{}, {Processes: true}, {SaysFinal: true, Scalarsets: true}} {
+	for _, m := range []spec.Model{{}, {Processes: true},
+		{Properties: spec.PropertyKinds{SaysFinal: true}, Scalarsets: true}} {
 		for _, a := range spec.Knobs {
 			for _, b := range spec.Knobs {
 				for _, values := range pairs(a.Values, b.Values) {

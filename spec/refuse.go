@@ -72,11 +72,11 @@ func (s *Spec) Refusal(m *Model) error {
 
 // ofTemporal refuses what formulas of temporal logic cannot be judged with.
 func ofTemporal(s *Spec, m *Model) *UnsupportedError {
-	if !m.Temporal {
+	if !m.Properties.Temporal {
 		return nil
 	}
 	refuse := func(why, try string) *UnsupportedError {
-		if m.OnlyHot {
+		if m.Properties.OnlyHot {
 			return &UnsupportedError{"that hot states are left is a formula of temporal logic: " + why, try + s.ifStuck(m) + ", or --formulas=off"}
 		}
 		return &UnsupportedError{"the model has formulas of temporal logic: " + why, try + ", or --formulas=off"}
@@ -86,8 +86,8 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("they speak of runs of the whole, and a local search knows none", "the search without --local")
 	case s.Symmetry && m.Scalarsets && s.assumesFairness(m):
 		return refuse("a run through representatives does not say which of the values that it renames it is fair to", "--no-symm"+s.ifUnfair(m))
-	case s.Symmetry && m.NoQuotient != nil:
-		return m.NoQuotient
+	case s.Symmetry && m.Obstacles.Quotient != nil:
+		return m.Obstacles.Quotient
 	case s.Search.Stateless():
 		return refuse("a stateless search keeps no states of which they could be judged", "--search=bfs")
 	case s.Reduces() && s.assumesFairness(m):
@@ -96,8 +96,8 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 		return refuse("runs are not reduced by symmetry and partial order at once", "--por=off, or --no-symm")
 	case s.Reduces() && m.Assumptions:
 		return refuse("where assumptions drop states, partial-order reduction may leave out runs", "--por=off")
-	case s.Reduces() && m.NoReduction != nil:
-		return m.NoReduction
+	case s.Reduces() && m.Obstacles.Reduction != nil:
+		return m.Obstacles.Reduction
 	case s.Split != "" && s.Split != NoSplit:
 		return refuse("what is fair is said of events as they are written, not as they are split", "--split=off")
 	case m.Machines && s.Outbox == AutoOutbox:
@@ -117,7 +117,7 @@ func ofTemporal(s *Spec, m *Model) *UnsupportedError {
 // ifStuck advises to ask less of hot states, where that helps.
 func (s *Spec) ifStuck(m *Model) string {
 	stuck := *m
-	stuck.Temporal, stuck.OnlyHot = false, false
+	stuck.Properties.Temporal, stuck.Properties.OnlyHot = false, false
 	if s.Refusal(&stuck) != nil {
 		return ""
 	}
@@ -135,16 +135,16 @@ func (s *Spec) ifUnfair(m *Model) string {
 
 // assumesFairness reports whether formulas are about fair runs only.
 func (s *Spec) assumesFairness(m *Model) bool {
-	return s.Fairness == ProcessFairness || s.Fairness == EventFairness || s.Fairness == "" && m.Fair
+	return s.Fairness == ProcessFairness || s.Fairness == EventFairness || s.Fairness == "" && m.Properties.Fair
 }
 
 // ofLocal refuses models that cannot be explored process by process, before anything is advised for that.
 func ofLocal(s *Spec, m *Model) *UnsupportedError {
-	if s.Local == "" || m.NoLocal == nil {
+	if s.Local == "" || m.Obstacles.Local == nil {
 		return nil
 	}
-	why := *m.NoLocal
-	if m.Temporal && strings.HasPrefix(why.Try, "--") { // they stand in the way, too
+	why := *m.Obstacles.Local
+	if m.Properties.Temporal && strings.HasPrefix(why.Try, "--") { // they stand in the way, too
 		why.Try += " --formulas=off"
 	}
 	return &why
@@ -193,13 +193,13 @@ func ofWorkers(s *Spec, m *Model) *UnsupportedError {
 
 func ofSymmetry(s *Spec, m *Model) *UnsupportedError {
 	if s.Symmetry {
-		return m.NoSymmetry
+		return m.Obstacles.Symmetry
 	}
 	return nil
 }
 
 func ofStore(s *Spec, m *Model) *UnsupportedError {
-	if m.Liveness && !s.exact() {
+	if m.Properties.Liveness && !s.exact() {
 		return &UnsupportedError{fmt.Sprintf("the model has liveness properties, which need every state in full; the store %q keeps none", s.Store), "--store=exact" + m.withoutLiveness()}
 	}
 	return nil
@@ -207,7 +207,7 @@ func ofStore(s *Spec, m *Model) *UnsupportedError {
 
 // withoutLiveness leaves out what is in the way.
 func (m *Model) withoutLiveness() (try string) {
-	for _, name := range m.Lively {
+	for _, name := range m.Properties.Lively {
 		try += ", " + PropertyFlag("-"+name)
 	}
 	return strings.Replace(try, ",", ", or", 1)
@@ -222,9 +222,9 @@ func ofReduction(s *Spec, m *Model) *UnsupportedError {
 		return &UnsupportedError{"partial-order reduction " + why, try}
 	}
 	switch {
-	case m.Liveness:
+	case m.Properties.Liveness:
 		return refuse("does not preserve liveness: AG EF asks what can happen from each state, and states are left out", "--por=off"+m.withoutLiveness())
-	case m.Moving:
+	case m.Properties.Moving:
 		return refuse("keeps all states at rest, and of the others only some: a property that says something of states which are not at rest cannot be judged", "--por=off, or a final")
 	case m.Assumptions:
 		return refuse("takes for granted that steps can change places, and an assumption may drop the state between them", "--por=off, or a guard instead of the assumption")
@@ -251,9 +251,9 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 		return &UnsupportedError{"dead messages cannot be left out: " + why, try + ", or --dead-messages=keep"}
 	}
 	switch { // what is of the model comes first: nothing that is advised for the rest helps there
-	case m.NoDropping != nil:
-		return m.NoDropping
-	case m.Moving:
+	case m.Obstacles.Dropping != nil:
+		return m.Obstacles.Dropping
+	case m.Properties.Moving:
 		return refuse("a property says something of states that are not at rest, and states that only dead messages keep from that are left out", "a final")
 	case m.Priorities:
 		return refuse("rules have different priorities, and whether one may fire depends on all others", "a model without priorities")
@@ -261,7 +261,7 @@ func ofDropping(s *Spec, m *Model) *UnsupportedError {
 		return refuse("the effect of a guard that calls a function that writes is not known", "a model without such guards")
 	case m.Effects:
 		return refuse("what steps print when they receive them would not be printed", "a model without put")
-	case m.Temporal:
+	case m.Properties.Temporal:
 		return refuse("a run may go on for ever by receiving them, and formulas of temporal logic may ask what is sent, received and enabled", "--formulas=off")
 	case cmp.Or(s.Deadlock, m.deadlock()) != NoDeadlock:
 		return refuse(fmt.Sprintf("--deadlock=%s asks of each state what can happen in it, and they can be received", cmp.Or(s.Deadlock, m.deadlock())), "--deadlock=off")
@@ -283,7 +283,7 @@ func ofStateless(s *Spec, m *Model) *UnsupportedError {
 	if !s.Search.Stateless() {
 		return nil
 	}
-	if m.Liveness {
+	if m.Properties.Liveness {
 		return &UnsupportedError{"a stateless search keeps no states of which liveness could be judged", "--search=bfs" + m.withoutLiveness()}
 	}
 	return s.excluded(stateless, "a stateless search ", false)
@@ -313,7 +313,7 @@ func ofDisk(s *Spec, m *Model) *UnsupportedError {
 		return &UnsupportedError{subject + what, try}
 	}
 	switch {
-	case m.Liveness:
+	case m.Properties.Liveness:
 		return refuse("does not judge liveness yet: AG EF asks for the predecessors of states", "--disk=off"+m.withoutLiveness())
 	case m.Effects:
 		return refuse("would print what steps print more than once", "--disk=off, or a model without put")

@@ -154,7 +154,8 @@ var Knobs = []Knob{
 		Usage: "which states are deadlocks: those that no rule changes (stuttering), those in which " +
 			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
 	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
-	{Name: "property", Use: OfBoth, Fields: []string{"Properties"}, Asks: true, Compiles: true, Values: []string{"", "#1", "-#1"}, applies: func(m *Model) bool { return m.Properties },
+	{Name: "property", Use: OfBoth, Fields: []string{"Properties"}, Asks: true, Compiles: true,
+		Values: []string{"", "#1", "-#1"}, applies: func(m *Model) bool { return m.Properties.Selectable },
 		Usage: "judge only the property of this `NAME` (repeatable), or with -NAME all but this: an invariant, " +
 			"cover, final, liveness, ltl, or the hot states of a machine or monitor; \"ltl 2\" is the second ltl, " +
 			"if it has no name, and #3 the third property of the model",

@@ -318,10 +318,11 @@ func (f *Factor) alone(value string) *spec.Spec {
 // toldApart is all that is said of a model, but of refusals only whether there are any.
 func toldApart(about spec.Model) string {
 	var refusals []bool
-	for _, r := range []**spec.UnsupportedError{&about.NoLocal, &about.NoSymmetry, &about.NoQuotient, &about.NoReduction, &about.NoDropping} {
+	for _, r := range []**spec.UnsupportedError{&about.Obstacles.Local, &about.Obstacles.Symmetry,
+		&about.Obstacles.Quotient, &about.Obstacles.Reduction, &about.Obstacles.Dropping} {
 		refusals = append(refusals, *r != nil)
 		*r = nil
 	}
-	about.Lively = nil
+	about.Properties.Lively = nil
 	return fmt.Sprint(about, refusals)
 }
