@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"gomc/engine/compiled/arith"
 	"gomc/engine/compiled/bounds"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
@@ -55,8 +56,7 @@ func (c *code) arith(e *ir.Binary) int64 {
 	case ir.Shl, ir.Shr:
 		c.shift(e)
 	default:
-		c.value(e.X)
-		c.value(e.Y)
+		c.values(e)
 		c.Op(map[ir.Op]wasm.Op{ir.BitAnd: wasm.I64And, ir.BitOr: wasm.I64Or, ir.BitXor: wasm.I64Xor}[e.Op])
 	}
 	return 0
@@ -66,7 +66,8 @@ func (c *code) arith(e *ir.Binary) int64 {
 func (c *code) sum(e *ir.Binary) int64 {
 	bx, by := c.bounds(e.X), c.bounds(e.Y)
 	if _, ok := bounds.Exact(e.Op, bx, by); !ok {
-		c.checkedSum(e)
+		c.values(e)
+		arith.Sum(c.Function, e.Op, c.fault)
 		return 0
 	}
 	bias := c.biased(e.X)
@@ -86,176 +87,48 @@ func (c *code) sum(e *ir.Binary) int64 {
 	return bias
 }
 
-// checkedSum pushes x+y or x-y. The result r overflows when its sign differs from
-// those of both x and y (of x, and equals that of y, when subtracting).
-func (c *code) checkedSum(e *ir.Binary) {
-	x, y, r := c.Temp(i64), c.Temp(i64), c.Temp(i64)
+// values pushes both operands.
+func (c *code) values(e *ir.Binary) {
 	c.value(e.X)
-	c.Set(x)
 	c.value(e.Y)
-	c.Set(y)
-	c.Get(x)
-	c.Get(y)
-	second := y
-	if e.Op == ir.Add {
-		c.Op(wasm.I64Add)
-	} else {
-		c.Op(wasm.I64Sub)
-	}
-	c.Tee(r)
-	c.Get(x)
-	c.Op(wasm.I64Xor)
-	if e.Op == ir.Add {
-		c.Get(r)
-	} else {
-		c.Get(x)
-	}
-	c.Get(second)
-	c.Op(wasm.I64Xor, wasm.I64And)
-	c.Const64(0)
-	c.Op(wasm.I64LtS)
-	c.JumpIf(c.fault)
-	c.Get(r)
-	c.Release(x, y, r)
 }
 
-// product pushes x*y, dividing back to find out about overflow where it may occur.
+// product pushes x*y.
 func (c *code) product(e *ir.Binary) {
-	if _, ok := bounds.Exact(ir.Mul, c.bounds(e.X), c.bounds(e.Y)); ok {
-		c.value(e.X)
-		c.value(e.Y)
+	_, ok := bounds.Exact(ir.Mul, c.bounds(e.X), c.bounds(e.Y))
+	if c.values(e); ok {
 		c.Op(wasm.I64Mul)
 		return
 	}
-	x, y, r := c.Temp(i64), c.Temp(i64), c.Temp(i64)
-	c.value(e.X)
-	c.Set(x)
-	c.value(e.Y)
-	c.Tee(y)
-	c.Get(x)
-	c.Op(wasm.I64Mul)
-	c.Set(r)
-	c.Get(x)
-	c.Const64(-1)
-	c.Op(wasm.I64Eq)
-	c.Open(wasm.If, noResult) // -1*y overflows for the least y only, and r/-1 could trap
-	c.Get(y)
-	c.Const64(math.MinInt64)
-	c.Op(wasm.I64Eq)
-	c.JumpIf(c.fault)
-	c.Op(wasm.Else)
-	c.Get(x)
-	c.Op(wasm.I64Eqz, wasm.I32Eqz)
-	c.Open(wasm.If, noResult)
-	c.Get(r)
-	c.Get(x)
-	c.Op(wasm.I64DivS)
-	c.Get(y)
-	c.Op(wasm.I64Ne)
-	c.JumpIf(c.fault)
-	c.End()
-	c.End()
-	c.Get(r)
-	c.Release(x, y, r)
+	arith.Product(c.Function, c.fault)
 }
 
 // quotient pushes x/y or x%y, which truncate towards zero as WebAssembly's do.
 // There, too, the remainder by -1 is 0.
 func (c *code) quotient(e *ir.Binary) {
-	o := wasm.I64DivS
-	if e.Op == ir.Mod {
-		o = wasm.I64RemS
-	}
 	x, y := c.bounds(e.X), c.bounds(e.Y)
-	c.value(e.X)
-	c.value(e.Y)
+	c.values(e)
 	nonzero := y.Lo > 0 || y.Hi < 0
 	if nonzero && (e.Op == ir.Mod || x.Lo > math.MinInt64 || y.Lo > -1 || y.Hi < -1) {
-		if x.Lo >= 0 && y.Lo > 0 {
-			o += wasm.I64DivU - wasm.I64DivS
-		}
-		c.Op(o)
+		c.Op(arith.Quotient(e.Op, x.Lo >= 0 && y.Lo > 0))
 		return
 	}
-	a, b := c.Temp(i64), c.Temp(i64)
-	c.Set(b)
-	c.Set(a)
-	c.Get(b)
-	c.Op(wasm.I64Eqz)
-	c.JumpIf(c.fault)
-	if e.Op == ir.Div {
-		c.Get(a)
-		c.Const64(math.MinInt64)
-		c.Op(wasm.I64Eq)
-		c.Get(b)
-		c.Const64(-1)
-		c.Op(wasm.I64Eq, wasm.I32And)
-		c.JumpIf(c.fault)
-	}
-	c.Get(a)
-	c.Get(b)
-	c.Op(o)
-	c.Release(a, b)
+	arith.CheckedQuotient(c.Function, e.Op, c.fault)
 }
 
 // shift pushes x<<y or x>>y; a negative y shifts the other way, and a distance of
 // 64 or more shifts everything out.
 func (c *code) shift(e *ir.Binary) {
-	if y := c.bounds(e.Y); y.Inside(0, 63) {
-		c.value(e.X)
-		c.value(e.Y)
-		if e.Op == ir.Shl {
-			c.Op(wasm.I64Shl)
-		} else {
-			c.Op(wasm.I64ShrS)
-		}
-		return
+	y := c.bounds(e.Y)
+	c.values(e)
+	switch {
+	case !y.Inside(0, 63):
+		arith.Shift(c.Function, e.Op)
+	case e.Op == ir.Shl:
+		c.Op(wasm.I64Shl)
+	default:
+		c.Op(wasm.I64ShrS)
 	}
-	x, y := c.Temp(i64), c.Temp(i64)
-	c.value(e.X)
-	c.Set(x)
-	c.value(e.Y)
-	if e.Op == ir.Shr { // x>>y is x<<-y, except that -y overflows for the least y
-		c.Set(y)
-		c.Const64(math.MaxInt64)
-		c.Const64(0)
-		c.Get(y)
-		c.Op(wasm.I64Sub)
-		c.Get(y)
-		c.Const64(math.MinInt64)
-		c.Op(wasm.I64Eq, wasm.Select)
-	}
-	c.Set(y)
-	c.leftShift(x, y)
-	c.Release(x, y)
-}
-
-// leftShift pushes x<<y for any y.
-func (c *code) leftShift(x, y local) {
-	c.Get(y)
-	c.Const64(0)
-	c.Op(wasm.I64GeS)
-	c.Open(wasm.If, byte(i64))
-	c.Get(x)
-	c.Get(y)
-	c.Op(wasm.I64Shl)
-	c.Const64(0)
-	c.Get(y)
-	c.Const64(64)
-	c.Op(wasm.I64LtU, wasm.Select)
-	c.Op(wasm.Else)
-	c.Get(x)
-	c.Const64(0)
-	c.Get(y)
-	c.Op(wasm.I64Sub)
-	c.Const64(63)
-	c.Const64(0)
-	c.Get(y)
-	c.Op(wasm.I64Sub)
-	c.Const64(63)
-	c.Op(wasm.I64LtU, wasm.Select)
-	c.Op(wasm.I64ShrS)
-	c.End()
 }
 
 // bounds bounds the values of e, given that its evaluation succeeds. It is a
