@@ -56,7 +56,7 @@ func (c *code) arith(e *ir.Binary) int64 {
 	case ir.Shl, ir.Shr:
 		c.shift(e)
 	default:
-		c.values(e)
+		values(c, e)
 		c.Op(map[ir.Op]wasm.Op{ir.BitAnd: wasm.I64And, ir.BitOr: wasm.I64Or, ir.BitXor: wasm.I64Xor}[e.Op])
 	}
 	return 0
@@ -66,7 +66,7 @@ func (c *code) arith(e *ir.Binary) int64 {
 func (c *code) sum(e *ir.Binary) int64 {
 	bx, by := c.bounds(e.X), c.bounds(e.Y)
 	if _, ok := bounds.Exact(e.Op, bx, by); !ok {
-		c.values(e)
+		values(c, e)
 		arith.Sum(c.Function, e.Op, c.fault)
 		return 0
 	}
@@ -88,7 +88,7 @@ func (c *code) sum(e *ir.Binary) int64 {
 }
 
 // values pushes both operands.
-func (c *code) values(e *ir.Binary) {
+func values(c *code, e *ir.Binary) {
 	c.value(e.X)
 	c.value(e.Y)
 }
@@ -96,7 +96,7 @@ func (c *code) values(e *ir.Binary) {
 // product pushes x*y.
 func (c *code) product(e *ir.Binary) {
 	_, ok := bounds.Exact(ir.Mul, c.bounds(e.X), c.bounds(e.Y))
-	if c.values(e); ok {
+	if values(c, e); ok {
 		c.Op(wasm.I64Mul)
 		return
 	}
@@ -107,7 +107,7 @@ func (c *code) product(e *ir.Binary) {
 // There, too, the remainder by -1 is 0.
 func (c *code) quotient(e *ir.Binary) {
 	x, y := c.bounds(e.X), c.bounds(e.Y)
-	c.values(e)
+	values(c, e)
 	nonzero := y.Lo > 0 || y.Hi < 0
 	if nonzero && (e.Op == ir.Mod || x.Lo > math.MinInt64 || y.Lo > -1 || y.Hi < -1) {
 		c.Op(arith.Quotient(e.Op, x.Lo >= 0 && y.Lo > 0))
@@ -120,7 +120,7 @@ func (c *code) quotient(e *ir.Binary) {
 // 64 or more shifts everything out.
 func (c *code) shift(e *ir.Binary) {
 	y := c.bounds(e.Y)
-	c.values(e)
+	values(c, e)
 	switch {
 	case !y.Inside(0, 63):
 		arith.Shift(c.Function, e.Op)

@@ -3,6 +3,7 @@ package compiled
 import (
 	"slices"
 
+	"gomc/engine/compiled/address"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
@@ -285,7 +286,7 @@ func (g *generator) generateCallee(k *callee) {
 // body generates the whole function.
 func (c *code) body(f *ir.Func, uses *use) {
 	c.Clear()
-	c.log, c.pinned = nil, nil
+	c.log, c.pinned, c.addresses = nil, nil, address.Table{}
 	c.state = c.g.stateSpace(c.zero)
 	for i := range c.state.use.written {
 		c.state.use.written[i] = true

@@ -1,6 +1,7 @@
 package compiled
 
 import (
+	"gomc/engine/compiled/address"
 	"gomc/engine/compiled/bounds"
 	"gomc/engine/compiled/footprint"
 	"gomc/engine/compiled/wasm"
@@ -30,8 +31,9 @@ type code struct {
 	state *space
 	frame *frame
 
-	log    []change
-	pinned []local
+	log       []change
+	pinned    []local
+	addresses address.Table
 
 	current *unit
 
@@ -46,6 +48,18 @@ type code struct {
 	reached        bool  // the state can be reached: it is not a start state in the making
 	unrolled       int   // product of the trip counts of the unrolled loops around us
 	uncheckedTrips int64 // and of the loops around us that do not look at limits; 0 for 1
+}
+
+// Set writes a local.
+func (c *code) Set(l local) {
+	c.addresses.Forget(l)
+	c.Function.Set(l)
+}
+
+// Tee writes a local, and leaves the value on the stack.
+func (c *code) Tee(l local) {
+	c.addresses.Forget(l)
+	c.Function.Tee(l)
 }
 
 // frame is an IR frame: its registers and cells.

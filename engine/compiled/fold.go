@@ -1,6 +1,10 @@
 package compiled
 
-import "gomc/ir"
+import (
+	"gomc/engine/compiled/address"
+	"gomc/engine/compiled/bounds"
+	"gomc/ir"
+)
 
 // fold computes e now, where registers are constants and cells have been given constants, and nothing can go wrong.
 func (c *code) fold(e ir.Expr) (int64, bool) { return ir.Evaluate(e, constants{c}) }
@@ -16,19 +20,62 @@ func (k constants) Register(n int) (int64, bool) {
 
 // Cell is the raw value of a cell.
 func (k constants) Cell(p *ir.Place, at int) (raw uint64, ok bool) {
-	l := location{s: k.c.state, cell: at}
-	switch p.Root {
-	case ir.Frame:
-		l.s = k.c.frame.cells
-	case ir.Ref:
-		r := k.c.frame.regs[p.Reg]
-		if r.kind != reference || !r.to.fixed() {
-			return 0, false
-		}
-		l = r.to.at(at)
+	l, ok := k.place(p, at)
+	if !ok {
+		return 0, false
 	}
 	f := l.s.facts[l.cell]
 	return f.raw, f.known
+}
+
+// place is the cell at from where p is rooted, if that is known now.
+func (k constants) place(p *ir.Place, at int) (l location, ok bool) {
+	switch p.Root {
+	case ir.Frame:
+		return location{s: k.c.frame.cells, cell: at}, true
+	case ir.Ref:
+		r := k.c.frame.regs[p.Reg]
+		return r.to.at(at), r.kind == reference && r.to.fixed()
+	}
+	return location{s: k.c.state, cell: at}, true
+}
+
+// Fold, Bounds and InLocal are for package address.
+func (k constants) Fold(e ir.Expr) (int64, bool)     { return k.c.fold(e) }
+func (k constants) Bounds(e ir.Expr) bounds.Interval { return k.c.bounds(e) }
+
+func (k constants) InLocal(n int) (address.Term, bool) {
+	r := k.c.frame.regs[n]
+	return address.Term{Local: r.l}, r.kind == inLocal
+}
+
+// CellTerm is the value of a defined cell at a constant address that is in a local.
+func (k constants) CellTerm(p *ir.Place) (t address.Term, ok bool) {
+	at := cellOf{constants: k, p: p}
+	if _, ok := ir.EvaluateRaw(p, &at); !ok || !k.c.isDefined(at.l) {
+		return t, false
+	}
+	f, home := at.l.s.facts[at.l.cell], at.l.s.home[at.l.cell]
+	if home == noHome {
+		return address.Term{Local: f.cache, Bias: p.Type.First() - 1}, f.cached && !f.known
+	}
+	return address.Term{Local: home, Bias: p.Type.First() - 1}, !f.known
+}
+
+// cellOf finds which cell a place is.
+type cellOf struct {
+	constants
+	p *ir.Place
+	l location
+}
+
+// Cell notes the cell of the place.
+func (k *cellOf) Cell(p *ir.Place, at int) (raw uint64, ok bool) {
+	if p != k.p {
+		return k.constants.Cell(p, at)
+	}
+	k.l, ok = k.place(p, at)
+	return 0, ok
 }
 
 // argument is the raw value of a simple argument that is a value of its parameter.

@@ -71,10 +71,10 @@ var firstLevel = 0
 
 // codeBudget is the size of code aimed at, in bytes: about what wazero compiles in
 // less than a tenth of a second.
-const codeBudget = 400 << 10
+const codeBudget = 440 << 10
 
 // unitSize is the size of code that one piece may have while there is a choice.
-const unitSize = 24 << 10
+const unitSize = 27 << 10
 
 // groupSize is from how many bytes on a function takes no further units: wazero
 // compiles large functions in more than linear time.
@@ -374,7 +374,7 @@ func (c *code) begin() {
 	c.state = c.g.stateSpace(c.zero)
 	c.fault = c.Open(wasm.Block, noResult)
 	c.Get(c.zero)
-	c.Load(c.g.mem.reach) // one check of the bounds, for all constant addresses below
+	c.Load(c.g.mem.framesEnd) // one check of the bounds, for all constant addresses below
 	c.Op(wasm.Drop)
 }
 

@@ -1,6 +1,7 @@
 package compiled
 
 import (
+	"gomc/engine/compiled/address"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
@@ -61,6 +62,12 @@ func (c *code) checkOccupied(l location) {
 
 // index adds a computed index to a location.
 func (c *code) index(s *ir.Step, l location) location {
+	if e, ok := element(c, s, l); ok {
+		if addr, found := c.addresses.Find(e); found {
+			l.addr, l.dynamic, l.span = addr, true, l.span+int(s.Count-1)*s.Stride
+			return l
+		}
+	}
 	in := c.bounds(s.Index)
 	legal := in.Inside(s.First, s.First+s.Count-1)
 	bias := c.biased(s.Index) - s.First
@@ -74,7 +81,25 @@ func (c *code) index(s *ir.Step, l location) location {
 		c.Get(n)
 		c.Release(n)
 	}
-	return c.offset(l, s.Stride, int(s.Count-1))
+	to := c.offset(l, s.Stride, int(s.Count-1))
+	if e, ok := element(c, s, l); ok {
+		c.addresses.Note(e, to.addr)
+	}
+	return to
+}
+
+// element is what s adds to a location.
+func element(c *code, s *ir.Step, l location) (e address.Element, ok bool) {
+	e.Index, ok = address.Of(s.Index, constants{c})
+	e.Index.Bias -= s.First
+	e.Stride, e.Count = l.bytes(s.Stride), s.Count
+	switch {
+	case l.dynamic || l.s == nil:
+		e.Base, e.Moved = l.addr, true
+	case !l.s.zero:
+		e.Base, e.Moved = l.s.base, true
+	}
+	return e, ok
 }
 
 // offset moves a location by the index on the stack, of at most most, in strides of cells.

@@ -111,6 +111,7 @@ type region struct {
 //go:noinline
 func (c *code) enter() region {
 	f := c.frame
+	c.addresses.Enter()
 	f.saved = append(f.saved, f.regs...)
 	return region{len(c.log), len(c.pinned), len(f.saved) - len(f.regs), f}
 }
@@ -127,8 +128,9 @@ func (c *code) leave(r region) {
 	c.leaveRegisters(r)
 }
 
-// takeBack takes back the facts since r.
+// takeBack takes back the facts since r, which ends.
 func takeBack(c *code, r region) {
+	c.addresses.Leave()
 	for i := len(c.log) - 1; i >= r.log; i-- {
 		e := &c.log[i]
 		e.s.facts[e.cell] = e.old
@@ -249,6 +251,7 @@ func (c *code) touchCell(l location, cell int, write bool) {
 
 // loopEntry invalidates what the body of a loop that begins here may change.
 func (c *code) loopEntry() {
+	c.addresses.Clear()
 	c.invalidateIf(func(s *space, cell int) bool {
 		return s.frame || c.inFunction || c.writable && (c.discovering || s.use.written[cell])
 	})

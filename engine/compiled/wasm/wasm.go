@@ -3,6 +3,7 @@
 package wasm
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -29,7 +30,6 @@ const (
 	Else        Op = 0x05
 	End         Op = 0x0b
 	Br          Op = 0x0c
-	BrIf        Op = 0x0d
 	Return      Op = 0x0f
 	Call        Op = 0x10
 	Drop        Op = 0x1a
@@ -264,11 +264,17 @@ type Function struct {
 	params int
 	types  []Type
 	code   []byte
-	depth  int
+	loops  []bool // of the blocks that are open, whether they are loops
 	free   []Local
 
-	top  masked   // of the value that the code so far leaves on the stack
-	ands []masked // of each local, false beyond the end
+	values values
+}
+
+// values is what is known of values.
+type values struct {
+	top      masked   // of the one that the code so far leaves on the stack
+	ands     []masked // of each local, false beyond the end
+	compared int      // the length of the code behind the last comparison
 }
 
 // masked reports whether a value may be an AND as it is. wazero 1.12 compiles an
@@ -292,7 +298,7 @@ func (f *Function) Size() int { return len(f.code) }
 
 // Clear takes all code away, and the locals behind the parameters.
 func (f *Function) Clear() {
-	f.code, f.free, f.types = nil, nil, f.types[:f.params]
+	f.code, f.free, f.types, f.values = nil, nil, f.types[:f.params], values{}
 }
 
 func (f *Function) locals() []byte {
@@ -333,11 +339,14 @@ func (f *Function) Release(list ...Local) { f.free = append(f.free, list...) }
 //go:noinline
 func (f *Function) Op(ops ...Op) {
 	for _, o := range ops {
-		if f.top {
+		if f.values.top {
 			f.unmask(o)
 		}
 		f.code = append(f.code, byte(o))
-		f.top = masked(o == I32And || o == I64And || !o.pushes())
+		f.values.top = masked(o == I32And || o == I64And || !o.pushes())
+		if o >= I32Eqz && o <= I64GeU {
+			f.values.compared = len(f.code)
+		}
 	}
 }
 
@@ -360,13 +369,15 @@ func (o Op) pushes() bool { return o == Select || o >= I32Eqz && o <= I64ExtendI
 //
 //go:noinline
 func (f *Function) with(o Op, operand uint64, top masked) {
-	f.code, f.top = unsigned(append(f.code, byte(o)), operand), top
+	f.code, f.values.top = unsigned(append(f.code, byte(o)), operand), top
 }
 
 // Get, Set and Tee read and write locals.
 //
 //go:noinline
-func (f *Function) Get(l Local) { f.with(LocalGet, uint64(l), int(l) < len(f.ands) && f.ands[l]) }
+func (f *Function) Get(l Local) {
+	f.with(LocalGet, uint64(l), int(l) < len(f.values.ands) && f.values.ands[l])
+}
 
 //go:noinline
 func (f *Function) Set(l Local) {
@@ -377,20 +388,20 @@ func (f *Function) Set(l Local) {
 //go:noinline
 func (f *Function) Tee(l Local) {
 	f.mark(l)
-	f.with(LocalTee, uint64(l), f.top)
+	f.with(LocalTee, uint64(l), f.values.top)
 }
 
 // mark notes what is about to be written to a local.
 //
 //go:noinline
 func (f *Function) mark(l Local) {
-	if !f.top {
+	if !f.values.top {
 		return
 	}
-	if n := int(l) + 1 - len(f.ands); n > 0 {
-		f.ands = append(f.ands, make([]masked, n)...)
+	if n := int(l) + 1 - len(f.values.ands); n > 0 {
+		f.values.ands = append(f.values.ands, make([]masked, n)...)
 	}
-	f.ands[l] = true
+	f.values.ands[l] = true
 }
 
 // GetGlobal and SetGlobal read and write globals.
@@ -401,17 +412,21 @@ func (f *Function) SetGlobal(n int) { f.with(GlobalSet, uint64(n), true) }
 //
 //go:noinline
 func (f *Function) Const32(v int32) {
-	f.code, f.top = signed(append(f.code, byte(I32Const)), int64(v)), false
+	f.code, f.values.top = signed(append(f.code, byte(I32Const)), int64(v)), false
 }
 
 //go:noinline
 func (f *Function) Const64(v int64) {
-	f.code, f.top = signed(append(f.code, byte(I64Const)), v), false
+	f.code, f.values.top = signed(append(f.code, byte(I64Const)), v), false
 }
 
 // AddConst adds v to the i64 on the stack.
 func (f *Function) AddConst(v int64) {
-	if v != 0 {
+	switch {
+	case v < 0 && v > math.MinInt32: // wazero puts a negative constant into a register first
+		f.Const64(-v)
+		f.Op(I64Sub)
+	case v != 0:
 		f.Const64(v)
 		f.Op(I64Add)
 	}
@@ -436,15 +451,15 @@ func (f *Function) Store8(offset int) { f.access(I32Store8, 0, offset, true) }
 //
 //go:noinline
 func (f *Function) access(o Op, align byte, offset int, top masked) {
-	f.code, f.top = unsigned(append(f.code, byte(o), align), uint64(offset)), top
+	f.code, f.values.top = unsigned(append(f.code, byte(o), align), uint64(offset)), top
 }
 
 // MemorySize is the number of pages.
 func (f *Function) MemorySize() { f.with(MemorySize, 0, false) }
 
 // MemoryCopy and MemoryFill take (destination, source or byte, length).
-func (f *Function) MemoryCopy() { f.code, f.top = append(f.code, 0xfc, 10, 0, 0), true }
-func (f *Function) MemoryFill() { f.code, f.top = append(f.code, 0xfc, 11, 0), true }
+func (f *Function) MemoryCopy() { f.code, f.values.top = append(f.code, 0xfc, 10, 0, 0), true }
+func (f *Function) MemoryFill() { f.code, f.values.top = append(f.code, 0xfc, 11, 0), true }
 
 // Call calls a function of the module.
 //
@@ -455,27 +470,70 @@ func (f *Function) Call(g *Function) { f.with(Call, uint64(g.number), false) }
 //
 //go:noinline
 func (f *Function) Open(o Op, result byte) Label {
-	f.code, f.top = append(f.code, byte(o), result), true
-	f.depth++
-	return Label(f.depth)
+	f.code, f.values.top = append(f.code, byte(o), result), true
+	f.loops = append(f.loops, o == Loop)
+	return Label(len(f.loops))
 }
 
 // End closes the innermost block.
 func (f *Function) End() {
 	f.Op(End)
-	f.depth--
+	f.loops = f.loops[:len(f.loops)-1]
 }
 
+// Jump branches to l.
+//
 //go:noinline
-func (f *Function) br(o Op, l Label) {
-	f.with(o, uint64(f.depth-int(l)), true)
+func (f *Function) Jump(l Label) {
+	f.with(Br, uint64(len(f.loops)-int(l)), true)
 }
 
-// Jump branches to l, JumpIf does when the i32 on the stack is not 0.
-func (f *Function) Jump(l Label) { f.br(Br, l) }
-
+// JumpIf branches to l when the i32 on the stack is not 0. It does not use br_if: wazero splits the edge to a label to
+// which others jump as well, and no longer compiles a comparison and its branch to one instruction each, but puts the
+// result into a register and tests that. Out of a block the branch is the else, which wazero moves out of the way.
+//
 //go:noinline
-func (f *Function) JumpIf(l Label) { f.br(BrIf, l) }
+func (f *Function) JumpIf(l Label) {
+	back := f.loops[l-1]
+	if !back {
+		f.invert()
+	}
+	f.Open(If, NoResult)
+	if !back {
+		f.Op(Else)
+	}
+	f.Jump(l)
+	f.End()
+}
+
+// invert turns the condition on the stack round.
+func (f *Function) invert() {
+	last := len(f.code) - 1
+	if f.values.compared != len(f.code) {
+		f.Op(I32Eqz)
+		return
+	}
+	switch o := Op(f.code[last]); o {
+	case I32Eqz: // an if takes any number
+		f.code, f.values.top = f.code[:last], true
+	case I64Eqz:
+		f.code = f.code[:last]
+		f.Const64(0)
+		f.Op(I64Ne)
+	default:
+		f.code[last] = byte(o.inverse())
+	}
+}
+
+// inverse is the comparison that holds where o does not. They stand in the order eq, ne, lt, lt unsigned, gt, gt
+// unsigned, le, le unsigned, ge, ge unsigned.
+func (o Op) inverse() Op {
+	first := I32Eqz + 1
+	if o > I64Eqz {
+		first = I64Eqz + 1
+	}
+	return first + [...]Op{1, 0, 8, 9, 6, 7, 4, 5, 2, 3}[o-first]
+}
 
 // Extract takes bits, from a shift on, out of the word on the stack.
 func (f *Function) Extract(shift, bits int) {
