@@ -23,7 +23,9 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
+	"sync/atomic"
 	"syscall"
 
 	"gomc"
@@ -39,7 +41,7 @@ import (
 func main() {
 	_ = fatal.Install() // refused, the process dies of a signal: that is not "wrong usage" either
 	ofProcess.Listen()
-	collect(collectAt)
+	collectLater()
 	os.Exit(run(os.Args[1:]))
 }
 
@@ -47,18 +49,34 @@ func main() {
 // the environment does.
 func collect(percent int) {
 	if os.Getenv("GOGC") == "" {
+		collectAt.Store(int64(percent))
 		debug.SetGCPercent(percent)
 	}
 }
 
-// collectAt is for searches of global states. These lie elsewhere, so that the heap is
-// small and most of it is garbage of compiling: it costs some megabytes to take that in few
-// collections, and saves a tenth of the time. A local search keeps what it finds in the
-// heap, where the same would cost several times its memory and save nothing.
+// collectAt is the growth that is set.
+var collectAt atomic.Int64
+
+// The heap is small in searches of global states, which lie elsewhere, and most of it is garbage
+// of compiling: it costs some megabytes to take that in few collections, and saves a tenth of the
+// time. Most searches need none if the first comes at 32 MB. A local search keeps what it finds in
+// the heap, where the same would cost several times its memory and save nothing.
 const (
-	collectAt      = 400
-	collectLocally = 100
+	collectFirst    = 800
+	collectGlobally = 400
+	collectLocally  = 100
 )
+
+// collectLater sets the growth for searches of global states.
+func collectLater() {
+	collect(collectFirst)
+	garbage := new([64]byte) // is collected first
+	runtime.AddCleanup(garbage, func(percent int) {
+		if collectAt.CompareAndSwap(collectFirst, int64(percent)) {
+			debug.SetGCPercent(percent)
+		}
+	}, collectGlobally)
+}
 
 // run executes one command line and returns its exit status.
 func run(args []string) (status int) {
