@@ -75,14 +75,15 @@ type Watch struct {
 	over   chan struct{} // closed when it is not needed any more
 	once   sync.Once
 
-	mu    sync.Mutex // of what follows
-	gauge *gauge     // nil: no limit on memory
-	sized time.Time  // when the size of the process was looked at last
-	freed time.Time  // when garbage was collected last
+	mu    sync.Mutex    // of what follows
+	gauge *gauge        // nil: no limit on memory
+	sized time.Time     // when the size of the process was looked at last
+	due   time.Duration // after which it is looked at again
+	freed time.Time     // when garbage was collected last
 }
 
-// every is the time between two looks of a Watch.
-const every = 10 * time.Millisecond
+// every is the time between two looks of a Watch where a limit may be near, seldom where none is.
+const every, seldom = 10 * time.Millisecond, time.Second
 
 type hurryKey struct{}
 
@@ -197,13 +198,14 @@ func (w *Watch) Stop() {
 
 // patrol looks until something is reached.
 func (w *Watch) patrol() {
-	t := time.NewTicker(every)
+	t := time.NewTimer(0)
 	defer t.Stop()
 	var cancelled <-chan struct{}
 	if w.opts.Context != nil {
 		cancelled = w.opts.Context.Done()
 	}
 	for w.Look() == nil {
+		t.Reset(w.next())
 		select {
 		case <-t.C:
 		case <-cancelled:
@@ -211,6 +213,23 @@ func (w *Watch) patrol() {
 			return
 		}
 	}
+}
+
+// next is in what time the patrol looks again: a process that wakes up takes time of the processor.
+func (w *Watch) next() time.Duration {
+	if w.before != nil || w.opts.Busy {
+		return every
+	}
+	wait := seldom
+	if w.opts.Time > 0 {
+		wait = w.opts.Time - w.opts.Spent - time.Since(w.began)
+	}
+	if w.gauge != nil {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		wait = min(wait, w.due)
+	}
+	return min(max(wait, every), seldom)
 }
 
 // Look looks at the limits now and returns which was reached, now or before: nil for none.
@@ -257,16 +276,19 @@ func (w *Watch) lookAtMemory(more uint64) *Error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if now := time.Now(); more > 0 || now.Sub(w.sized) >= every {
+	if now := time.Now(); more > 0 || now.Sub(w.sized) >= w.due {
 		w.sized = now
 	} else {
 		return nil // a search looks whenever it reads the clock, and so does the patrol: once is enough
 	}
-	w.gauge.pace()
-	why := w.gauge.exceeded(more)
+	space, resident := sizes()
+	w.due = w.gauge.goodFor(resident)
+	w.gauge.pace(space, resident)
+	why := w.gauge.exceeded(space, resident, more)
 	if why != "" && time.Since(w.freed) > time.Second && w.gauge.collect() {
 		w.freed = time.Now()
-		why = w.gauge.exceeded(more)
+		space, resident = sizes()
+		why = w.gauge.exceeded(space, resident, more)
 	}
 	if why == "" {
 		return nil
@@ -311,7 +333,8 @@ func (w *Watch) Fits(bytes uint64) bool {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.gauge.exceeded(bytes) == ""
+	space, resident := sizes()
+	return w.gauge.exceeded(space, resident, bytes) == ""
 }
 
 // Done is closed when a limit is reached.

@@ -104,8 +104,12 @@ const mostTaken = 32 << 30
 
 // goodFor is how long an answer is good: as long as what was free beyond a margin cannot have been taken.
 func goodFor(free, margin uint64) time.Duration {
-	spare := float64(free - min(free, margin))
-	return min(max(askEvery, time.Duration(spare/mostTaken*float64(time.Second))), askSeldom)
+	return min(max(askEvery, taken(free-min(free, margin))), askSeldom)
+}
+
+// taken is the time in which so much memory can be taken.
+func taken(bytes uint64) time.Duration {
+	return time.Duration(float64(bytes) / mostTaken * float64(time.Second))
 }
 
 func newGauge(b Budget) *gauge {
@@ -127,9 +131,18 @@ func (g *gauge) relaxed(reached bool) *gauge {
 	return r
 }
 
-// exceeded says which limit would be exceeded with n more bytes; "" for none.
-func (g *gauge) exceeded(more uint64) string {
-	space, resident := sizes()
+// goodFor is how long a look at a process of that size is good: until it can have grown to half of its budget, from
+// where on it is paced.
+func (g *gauge) goodFor(resident uint64) time.Duration {
+	if g.space > 0 {
+		return every
+	}
+	half := g.budget.Bytes / 2
+	return min(max(every, taken(half-min(half, resident))), goodFor(g.free, g.margin(resident)))
+}
+
+// exceeded says which limit would be exceeded by a process of that size with n more bytes; "" for none.
+func (g *gauge) exceeded(space, resident, more uint64) string {
 	if resident+Headroom(g.budget.Bytes)+more > g.budget.Bytes {
 		return fmt.Sprintf("the memory limit of %s%s is reached", Size(g.budget.Bytes), g.origin())
 	}
@@ -161,8 +174,7 @@ func (g *gauge) margin(resident uint64) uint64 { return min(g.first/8, resident/
 
 // pace makes the collector of garbage work harder, for the whole program, when the process
 // has grown to more than half of its budget, or nears a limit on address space, so that garbage does not use it up.
-func (g *gauge) pace() {
-	space, resident := sizes()
+func (g *gauge) pace(space, resident uint64) {
 	tight := g.space > 0 && space+2*spaceHeadroom+spaceAside > g.space
 	if resident < g.budget.Bytes/2 && !tight {
 		return
