@@ -301,7 +301,7 @@ func (p *Program) Advice(s Spec) Diagnostics {
 		list = append(list, p.fixedAdvice(p.comparing(&s))...)
 		list = append(list, p.watchAdvice(p.comparing(&s))...)
 	}
-	if s.SelfCheck && s.Local == "" && !s.Reduces() && !(s.Symmetry && p.Symmetric()) {
+	if s.SelfCheck && s.Local == "" && !s.Reduces() && !s.Drops() && !(s.Symmetry && p.Symmetric()) {
 		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
 	}
 	if p.code.Semantics == string(spec.MP) && s.Deadlock != "" && s.Deadlock != spec.NoDeadlock {

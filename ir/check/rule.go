@@ -338,7 +338,7 @@ func (c *checker) kind(r *ir.Rule) {
 	c.must(r.Kind != ir.Plain || r.Process == nil, "a plain rule has a process")
 	takes := r.Kind == ir.Receive || r.Kind.Carries() && !c.takesEvent(r)
 	c.must(!takes || len(r.Consumes) > 0, "a rule of kind %s consumes nothing", r.Kind)
-	c.must(takes || r.Kind == ir.Crash || r.Kind == ir.Partition || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
+	c.must(takes || r.Kind.Fault() || len(r.Consumes) == 0, "a rule of kind %s consumes", r.Kind)
 	c.must(r.Kind != ir.Delivery || len(r.Sends) == 1, "a delivery goes to %d channels", len(r.Sends))
 }
 
