@@ -77,7 +77,8 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 		hinted := &Program{code: i.Program, orders: &orders{}}
 		set, orbits := hinted.reduction(hinted.code, most)
 		reduced := explored(t, hinted, checker.Options{
-			Spec: spec.Spec{SelfCheck: true}, Canonicalizer: set, Orbits: orbits, Suspects: hinted.findOrders().suspects, NewEngine: newEngines(&Spec{Engine: "interp"}),
+			Spec: spec.Spec{SelfCheck: true}, Canonicalizer: set, Orbits: orbits,
+			Dependents: hinted.findOrders().dependents, NewEngine: newEngines(&Spec{Engine: "interp"}),
 		})
 		if reduced.Verdict != plain.Verdict || reduced.Exit != plain.Exit {
 			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)

@@ -18,9 +18,9 @@ import (
 
 // orders is where the order of scalarset values may matter in a program.
 type orders struct {
-	once     sync.Once
-	suspects []order.Suspect
-	permuted []*ir.Type
+	once       sync.Once
+	dependents []order.Dependent
+	permuted   []*ir.Type
 }
 
 // findOrders looks for those places, once.
@@ -30,9 +30,11 @@ func (p *Program) findOrders() *orders {
 		for _, g := range symmetry.New(p.code).Groups() {
 			o.permuted = append(o.permuted, g.Type)
 		}
-		whole := p.code.Unsplit()                                         // it is of whole rules that orders are compared
-		if o.suspects = order.Suspects(whole, nil); len(o.suspects) > 0 { // what is never Undefined is not had for nothing
-			o.suspects = order.Suspects(whole, interp.Defined(p.code))
+		// it is of whole rules that orders are compared
+		whole := p.code.Unsplit()
+		// what is never Undefined is not had for nothing
+		if o.dependents = order.Dependents(whole, nil); len(o.dependents) > 0 {
+			o.dependents = order.Dependents(whole, interp.Defined(p.code))
 		}
 	})
 	return o
@@ -44,16 +46,16 @@ func (p *Program) findOrders() *orders {
 // properties of states at rest.
 func (p *Program) fixed(most comparable) map[*ir.Type]*order.Dependence {
 	o := p.findOrders()
-	return order.Fix(o.suspects, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
+	return order.Fix(o.dependents, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
 }
 
-// comparable is how many orders are compared of a suspect.
-type comparable func(*order.Suspect) int
+// comparable is how many orders are compared of one.
+type comparable func(*order.Dependent) int
 
-func all(*order.Suspect) int { return math.MaxInt }
+func all(*order.Dependent) int { return math.MaxInt }
 
 // most leaves out what is evaluated when a state has been expanded, which is not compared.
-func most(s *order.Suspect) int {
+func most(s *order.Dependent) int {
 	if s.When != ir.Always {
 		return 1
 	}
@@ -61,7 +63,7 @@ func most(s *order.Suspect) int {
 }
 
 // reduced is what is compared in the states that partial-order reduction leaves.
-func reduced(s *order.Suspect) int {
+func reduced(s *order.Dependent) int {
 	if s.Reducible() {
 		return most(s)
 	}
@@ -70,7 +72,7 @@ func reduced(s *order.Suspect) int {
 
 // none is compared where formulas are judged: infinite runs, with the atoms that are true on
 // them, are not compared.
-func none(*order.Suspect) int { return 1 }
+func none(*order.Dependent) int { return 1 }
 
 // comparing says how many orders a search compares.
 func (p *Program) comparing(s *Spec) comparable {
@@ -136,7 +138,7 @@ func (p *Program) Canonicalizer() reduction.Canonicalizer {
 
 // OrderMayMatter reports whether it is not proved that the order of scalarset values matters
 // nowhere in the program.
-func (p *Program) OrderMayMatter() bool { return len(p.findOrders().suspects) > 0 }
+func (p *Program) OrderMayMatter() bool { return len(p.findOrders().dependents) > 0 }
 
 // fixedAdvice warns of scalarsets that symmetry reduction leaves as they are.
 func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
@@ -146,7 +148,8 @@ func (p *Program) fixedAdvice(most comparable) (list Diagnostics) {
 		why := "this is not compared here"
 		if n := order.Orders([]*ir.Type{t}); n > reduction.MostOrders {
 			why = fmt.Sprintf("%d orders are too many to compare", n)
-		} else if slices.ContainsFunc(p.findOrders().suspects, func(s order.Suspect) bool { return s.When != ir.Always && slices.Contains(s.Sets, t) }) {
+		} else if slices.ContainsFunc(p.findOrders().dependents,
+			func(s order.Dependent) bool { return s.When != ir.Always && slices.Contains(s.Sets, t) }) {
 			why = "that is not compared for a property of states at rest"
 		}
 		list.Warnf(codes.Order, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, why).

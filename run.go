@@ -90,7 +90,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 		return nil, err
 	}
 	p.sign(outcome, s, name())
-	if r.hooks.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && r.watch.Struck() == nil {
+	if r.hooks.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && r.watch.Reached() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
 	p.warn(outcome, slices.Concat(p.Warnings, r.advice))
@@ -112,7 +112,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	if s.Symmetry && p.Symmetric() {
 		code = temporal.Watch(code, p.renamed(p.comparing(s)))
 		settings.Canonicalizer, settings.Orbits = p.reduction(code, p.comparing(s))
-		settings.Suspects = p.findOrders().suspects
+		settings.Dependents = p.findOrders().dependents
 	}
 	if s.Drops() {
 		var err error

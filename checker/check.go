@@ -158,7 +158,7 @@ func complete(o *Options, p *ir.Program) error {
 	if err := completeStateless(o); err != nil {
 		return err
 	}
-	if err := findSuspects(o, p); err != nil {
+	if err := findObligations(o, p); err != nil {
 		return err
 	}
 	return completeSelfCheck(o)
@@ -238,20 +238,21 @@ func lively(p *ir.Program) (names []string) {
 // quoted lists names.
 func quoted(names []string) string { return `"` + strings.Join(names, `", "`) + `"` }
 
-// findSuspects lists what has to be compared with what renamed states do.
-func findSuspects(o *Options, p *ir.Program) (err error) {
+// findObligations lists what has to be compared with what renamed states do.
+func findObligations(o *Options, p *ir.Program) (err error) {
 	if o.Canonicalizer == nil {
 		return nil
 	}
-	if o.Suspects == nil {
-		o.Suspects = order.Suspects(p.Unsplit(), nil)
+	if o.Dependents == nil {
+		o.Dependents = order.Dependents(p.Unsplit(), nil)
 	}
 	if o.TrustSymm {
 		return nil
 	}
 	permuter, _ := o.Canonicalizer.(reduction.Permuter)
 	o.Compared, err = equivariance.Find(p, &equivariance.Question{
-		Symmetry: permuter, Reduces: o.Reducer != nil, Deadlock: o.Deadlock, Places: o.Suspects, Compares: o.NewEngine != nil,
+		Symmetry: permuter, Reduces: o.Reducer != nil, Deadlock: o.Deadlock, Dependents: o.Dependents,
+		Compares: o.NewEngine != nil,
 	})
 	return err
 }
@@ -399,7 +400,7 @@ func (s *runner) addSymmetryCaveat() {
 	if s.Opts.Canonicalizer == nil || !s.Opts.TrustSymm {
 		return
 	}
-	if note := equivariance.Caveat(s.Opts.Suspects); note != "" {
+	if note := equivariance.Caveat(s.Opts.Dependents); note != "" {
 		s.Notes = append(s.Notes, note)
 	}
 }

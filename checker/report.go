@@ -27,7 +27,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Quiescent:   s.Quiescent,
 		Rules:       outcome.RuleCounts(p, s.Fired, s.Fresh, s.Left.Held),
 		Messages:    s.messageCounts(),
-		Machines:    outcome.MachinesOf(p, s.Fired, s.Fillings.Most, s.Findings),
+		Machines:    outcome.MachinesOf(p, s.Fired, s.HighWater.Most, s.Findings),
 		Merged:      s.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
@@ -261,7 +261,7 @@ func (s *runner) partial() string {
 		return s.Program.Partial
 	}
 	for i, p := range s.Program.Processes {
-		if m := p.Machine; m != nil && m.Assumes && s.Fillings.Most[i] >= m.Capacity {
+		if m := p.Machine; m != nil && m.Assumes && s.HighWater.Most[i] >= m.Capacity {
 			return fmt.Sprintf("runs in which more than %d events would wait at %s are not looked at (mailbox %d assume)", m.Capacity, p.Name, m.Capacity)
 		}
 	}

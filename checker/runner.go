@@ -121,7 +121,8 @@ func (s *runner) afterwards(n engine.Narrator, f func()) *limit.Error {
 // buildTrace replays the run to the first finding.
 func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	run := trace.Run{
-		Narrator: n, Symmetry: s.Opts.Canonicalizer, Dropper: s.Opts.Dropper, Renamer: s.renamer(), Suspects: s.Opts.Compared, Places: s.Opts.Suspects,
+		Narrator: n, Symmetry: s.Opts.Canonicalizer, Dropper: s.Opts.Dropper, Renamer: s.renamer(),
+		Obligations: s.Opts.Compared, Dependents: s.Opts.Dependents,
 		Deadlock: s.Opts.Deadlock, Split: slices.ContainsFunc(s.Program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
 	}
 	path, err := s.search.Path()

@@ -28,7 +28,8 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 			return nil, err
 		}
 		all = append(all, audit.NewOrbits(of, audit.Symmetry{
-			Canonicalizer: s.Opts.Canonicalizer, Orbits: s.Opts.Orbits, Suspects: s.Opts.Suspects, Fewer: of.Fewer || s.Opts.Dropper != nil, MostStates: s.Opts.Unreduced,
+			Canonicalizer: s.Opts.Canonicalizer, Orbits: s.Opts.Orbits, Dependents: s.Opts.Dependents,
+			Fewer: of.Fewer || s.Opts.Dropper != nil, MostStates: s.Opts.Unreduced,
 		}, engine, n))
 	}
 	if s.Opts.Dropper != nil {

@@ -5,21 +5,21 @@ package ir
 // hand does not use is Undefined. The type of a cell is that of all fields in it, where it is, or
 // holds, values that symmetry renames; else it says how many values the cell can hold.
 type Letter struct {
-	Event Field   // an enum: which one
-	Views []*Type // for each member of that, the record of its fields, at their offsets in the letter
-	Role  int     // offset of an enum: which of From sent it; -1 when there is but one
-	From  []Party // who can have sent it, where that is kept
-	Kept  []bool  // for each member of Event, whether it is
-	To    []Party // whom it may be for; none where it has arrived
+	Event Field      // an enum: which one
+	Views []*Type    // for each member of that, the record of its fields, at their offsets in the letter
+	Role  int        // offset of an enum: which of From sent it; -1 when there is but one
+	From  []Endpoint // who can have sent it, where that is kept
+	Kept  []bool     // for each member of Event, whether it is
+	To    []Endpoint // whom it may be for; none where it has arrived
 }
 
 // Listeners is what those are called to whom announcements go. No process can be called so.
 const Listeners = "the monitors"
 
-// Party is a process at one end of a letter, of which At is a cell with its index, a flag of a
+// Endpoint is a process at one end of a letter, of which At is a cell with its index, a flag of a
 // process that has none, or, with Many, the first of flags, one for each instance. Of a sender
-// without an index At is -1. A party may be All who listen, and no process of the program.
-type Party struct {
+// without an index At is -1. An endpoint may be All who listen, and no process of the program.
+type Endpoint struct {
 	Process *Process
 	At      int
 	Many    bool

@@ -3,11 +3,11 @@ package ir
 // Machine says of a process that it is a state machine, and how its states treat the
 // events that may reach it. It is for reports: no engine reads it.
 type Machine struct {
-	States   []string // those declared, and behind them the receives
-	Declared int      // number of states
-	Events   []string // those that some state mentions
-	Arrives  []bool   // of each event: somebody sends it, so that a rule takes it out of a mailbox
-	Fates    [][]Fate // of each event, by state
+	States       []string        // those declared, and behind them the receives
+	Declared     int             // number of states
+	Events       []string        // those that some state mentions
+	Arrives      []bool          // of each event: somebody sends it, so that a rule takes it out of a mailbox
+	Dispositions [][]Disposition // of each event, by state
 	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
 	Cannot  [][]string
 	Hot     []string // states that it has to leave in the end
@@ -23,18 +23,20 @@ type Machine struct {
 	Outbox   int  // and in its outbox
 }
 
-// Fate is how a state treats an event.
-type Fate uint8
+// Disposition is how a state treats an event.
+type Disposition uint8
 
-// The fates.
+// The dispositions.
 const (
-	Unmentioned Fate = iota
+	Unmentioned Disposition = iota
 	Handled
 	Deferred
 	Ignored
 )
 
-func (f Fate) String() string { return [...]string{"unmentioned", "handled", "deferred", "ignored"}[f] }
+func (f Disposition) String() string {
+	return [...]string{"unmentioned", "handled", "deferred", "ignored"}[f]
+}
 
 // Take says that a rule takes an event in a state of its process, by their numbers there.
 type Take struct{ State, Event int }

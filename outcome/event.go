@@ -44,12 +44,12 @@ const (
 
 // MessageEvent is one message consumed or sent.
 type MessageEvent struct {
-	Message string    `json:"message"`
-	From    string    `json:"from"`
-	To      string    `json:"to"`
-	Fields  []Binding `json:"fields,omitempty"`
-	Fate    string    `json:"fate,omitempty"`    // of one sent
-	SentIn  []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
+	Message  string    `json:"message"`
+	From     string    `json:"from"`
+	To       string    `json:"to"`
+	Fields   []Binding `json:"fields,omitempty"`
+	Delivery string    `json:"fate,omitempty"`    // of one sent
+	SentIn   []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
 }
 
 // Announced reports whether it goes to whoever observes it, and to no mailbox.

@@ -39,12 +39,13 @@ type Mailbox struct {
 	Doubled int `json:"doubled,omitempty"`
 }
 
-// Reaction is the fate of an event in a state.
+// Reaction is the disposition of an event in a state.
 type Reaction struct {
-	State string  `json:"state"`
-	Event string  `json:"event"`
-	Fate  string  `json:"fate"`            // handled, deferred, ignored, unmentioned; unhandled: that was found
-	Taken *uint64 `json:"taken,omitempty"` // how often it was taken out of the mailbox; nil: it is never in one, or not for a rule to take
+	State       string `json:"state"`
+	Event       string `json:"event"`
+	Disposition string `json:"fate"` // handled, deferred, ignored, unmentioned; unhandled: that was found
+	// how often it was taken out of the mailbox; nil: it is never in one, or not for a rule to take
+	Taken *uint64 `json:"taken,omitempty"`
 }
 
 // Sender is a rule of which what it sends waits in an outbox.
@@ -99,14 +100,15 @@ func taken(p *ir.Program, of *ir.Process, fired []uint64) map[ir.Take]uint64 {
 }
 
 func reactionOf(d *ir.Machine, at ir.Take, taken map[ir.Take]uint64, findings []Finding) Reaction {
-	fate := d.Fates[at.State][at.Event]
-	r := Reaction{State: d.States[at.State], Event: d.Events[at.Event], Fate: fate.String()}
+	disposition := d.Dispositions[at.State][at.Event]
+	r := Reaction{State: d.States[at.State], Event: d.Events[at.Event], Disposition: disposition.String()}
 	if n, is := taken[at]; is && d.Arrives[at.Event] {
 		r.Taken = &n
 	}
 	message := d.Cannot[at.State][at.Event]
-	if fate == ir.Unmentioned && slices.ContainsFunc(findings, func(f Finding) bool { return f.Message == message }) {
-		r.Fate = "unhandled"
+	if disposition == ir.Unmentioned && slices.ContainsFunc(findings,
+		func(f Finding) bool { return f.Message == message }) {
+		r.Disposition = "unhandled"
 	}
 	return r
 }

@@ -40,14 +40,14 @@ func matrix(m *outcome.Machine) *layout.Table {
 // fateOf is a cell of the matrix.
 func fateOf(r *outcome.Reaction) string {
 	switch {
-	case r.Fate == "unmentioned":
+	case r.Disposition == "unmentioned":
 		return "never seen"
 	case r.Taken == nil:
-		return r.Fate
+		return r.Disposition
 	case *r.Taken == 0:
-		return r.Fate + ", never seen"
+		return r.Disposition + ", never seen"
 	}
-	return r.Fate + " " + layout.Thousands(*r.Taken)
+	return r.Disposition + " " + layout.Thousands(*r.Taken)
 }
 
 // outboxes is the table of the steps whose sends wait, and why.
@@ -101,7 +101,7 @@ func eventsCSV(w io.Writer, o *outcome.Outcome) error {
 			if r.Taken != nil {
 				taken = fmt.Sprint(*r.Taken)
 			}
-			g.Rows = append(g.Rows, []string{m.Name, r.State, r.Event, r.Fate, taken})
+			g.Rows = append(g.Rows, []string{m.Name, r.State, r.Event, r.Disposition, taken})
 		}
 	}
 	return layout.Write(w, g.CSV())

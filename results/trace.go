@@ -179,7 +179,7 @@ func exchanges(e *outcome.Event) []string {
 	}
 	out = append(out, sendings(e)...)
 	for _, m := range e.Sent {
-		if m.Fate == outcome.Dropped {
+		if m.Delivery == outcome.Dropped {
 			out = append(out, fmt.Sprintf("dropped   %s to %s", sequence.MessageText(m), m.To))
 		}
 	}

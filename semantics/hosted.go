@@ -28,7 +28,7 @@ var _ kernel.Ideas = hosted{}
 func (h hosted) There(x *ir.Loop) ir.Expr {
 	for _, r := range h.l.model.declared.roles {
 		switch {
-		case x.Type == nil || r.machine == nil || r.machine.m.Born == nil || r.proc.Index != x.Type:
+		case x.Type == nil || r.machine == nil || r.machine.m.Creation == nil || r.proc.Index != x.Type:
 		case h.l.code.checked.Property != nil:
 			return r.machine.m.Alive(&ir.Reg{N: x.Reg}, x.At)
 		default:

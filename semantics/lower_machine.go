@@ -36,7 +36,7 @@ func (l *lowering) automaton(x *machineItems) {
 	if a.core.Monitor {
 		m.observe = m.Observe(at)
 	}
-	if a.m.Born != nil {
+	if a.m.Creation != nil {
 		l.startTemplate(m.Unborn(at))
 		if boxes := a.created(); len(boxes) > 0 {
 			m.Created(a.params, boxes, at)
@@ -57,7 +57,7 @@ func (l *lowering) startTemplate(p *states.Procedure) *rules.Template {
 // exists is the test that the machine of an id has been created; nil of what is no id of one.
 func (l *lowering) exists(t *ir.Type, id ir.Expr, at source.Span) ir.Expr {
 	for _, r := range l.model.declared.roles {
-		if r.machine != nil && r.machine.m.Born != nil && r.proc.Index == t {
+		if r.machine != nil && r.machine.m.Creation != nil && r.proc.Index == t {
 			return r.machine.m.Exists(id, at)
 		}
 	}

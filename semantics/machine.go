@@ -178,9 +178,9 @@ func (c *checker) layMachines() {
 
 // newRoutes finds who sends what to whom.
 func (c *checker) newRoutes() *routes.Finder {
-	var all []*routes.Party
+	var all []*routes.Endpoint
 	for _, r := range c.declared.roles {
-		p := &routes.Party{Decl: r.decl, Process: r.proc}
+		p := &routes.Endpoint{Decl: r.decl, Process: r.proc}
 		if r.machine != nil {
 			p.Machine, p.Text = r.machine.m, r.machine.text
 		}
@@ -300,7 +300,7 @@ func (c *checker) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 
 // created are the mailboxes by which a machine that is created learns of that; none: it is not created.
 func (a *automaton) created() []*machine.Box {
-	return a.m.BoxesWith([]*core.Event{a.m.Born.Start}, nil)
+	return a.m.BoxesWith([]*core.Event{a.m.Creation.Start}, nil)
 }
 
 // declareMonitor enters a monitor: a machine that is given no events but those that others

@@ -53,7 +53,7 @@ func (c *checker) automaton(d *ast.Process) {
 				c.item(item)
 			}
 		}
-		if a.m.Born != nil && len(a.created()) == 0 {
+		if a.m.Creation != nil && len(a.created()) == 0 {
 			c.types.Diags.Warnf(codes.Create, d.Name.At(), "no machine creates a %s", d.Name.Name).
 				Suggest("new %s(...) in another machine", d.Name.Name)
 		}

@@ -136,7 +136,7 @@ func (l *lowering) emptyFirst() []*ir.Process {
 	var first, monitors, rest []*ir.Process
 	for _, r := range l.model.declared.roles {
 		switch {
-		case r.machine != nil && r.machine.m.Born != nil:
+		case r.machine != nil && r.machine.m.Creation != nil:
 			first = append(first, r.proc)
 		case r.machine != nil && r.machine.core.Monitor:
 			monitors = append(monitors, r.proc)

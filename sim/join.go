@@ -65,7 +65,7 @@ func (s *Saved) counted(more uint64) (*statistics, error) {
 	}
 	c.runs, c.steps, c.offered, c.judged = s.Runs, s.Steps, s.Offered, s.Judged
 	c.resting, c.cut, c.quit, c.longest = s.Resting, s.Cut, s.Quit, s.Longest
-	c.fillings.Most = slices.Clone(s.Fillings)
+	c.highWater.Most = slices.Clone(s.HighWater)
 	copy(c.lengths[:], s.Lengths)
 	copy(c.sketch[:], s.Sketch)
 	for i := 0; i < len(s.Alone); i += 2 {
@@ -79,14 +79,14 @@ func (s *Saved) counted(more uint64) (*statistics, error) {
 
 // like reports whether others have counted the same things.
 func (c *statistics) like(d *statistics) bool {
-	return len(c.fired) == len(d.fired) && len(c.fillings.Most) == len(d.fillings.Most)
+	return len(c.fired) == len(d.fired) && len(c.highWater.Most) == len(d.highWater.Most)
 }
 
 // saved is what was counted.
 func (c *statistics) saved() *Saved {
 	out := &Saved{
 		Schema: SavedSchema, Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, Quit: c.quit,
-		Judged: c.judged, Longest: c.longest, Fired: c.fired, Lengths: c.lengths[:], Fillings: c.fillings.Most,
+		Judged: c.judged, Longest: c.longest, Fired: c.fired, Lengths: c.lengths[:], HighWater: c.highWater.Most,
 		Sketch: c.sketch[:],
 	}
 	for _, vector := range slices.Sorted(maps.Keys(c.vectors)) {

@@ -23,7 +23,7 @@ func (s *sample) outcome(t *outcome.Trace) *outcome.Outcome {
 		o.Findings = append(o.Findings, f.finding)
 	}
 	o.Formulas, o.Fairness = s.temporal()
-	o.Machines = outcome.MachinesOf(p, c.fired, c.fillings.Most, o.Findings)
+	o.Machines = outcome.MachinesOf(p, c.fired, c.highWater.Most, o.Findings)
 	if s.result.stop == nil && s.result.found == nil && len(s.task.starts.Steps) == 0 {
 		o.Warnings = append(o.Warnings, "there is no state: no start state meets the assumptions")
 	}

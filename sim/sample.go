@@ -136,7 +136,7 @@ func (s *sample) hire() error {
 		}
 		e.Watch(s.task.watch)
 		s.workers = append(s.workers, &worker{
-			engine: e, moments: property.NewMoments(s.task.program), motion: property.NewMotion(s.task.program),
+			engine: e, moments: property.NewAfterExpansion(s.task.program), motion: property.NewMotion(s.task.program),
 			control: newControl(s.task.program),
 		})
 	}
@@ -231,7 +231,7 @@ func (s *sample) take() {
 		s.report()
 		s.saveIfDue()
 	}
-	s.result.endedBy(s.task.watch.Struck())
+	s.result.endedBy(s.task.watch.Reached())
 }
 
 // endedBy notes which limit has ended the sample. That its time is over is no reason to call it stopped.
@@ -251,7 +251,7 @@ func (s *sample) goesOn(run uint64) bool {
 }
 
 // late reports whether a limit was reached.
-func (s *sample) late() bool { return s.task.watch.Struck() != nil }
+func (s *sample) late() bool { return s.task.watch.Reached() != nil }
 
 // generation takes the runs from one on to another.
 func (s *sample) generation(first, end uint64) *generation {
@@ -354,7 +354,7 @@ func (s *sample) takeAgain(all []SavedRun) {
 		}
 	}
 	if len(all) > 0 {
-		s.result.stop = s.task.watch.Struck() // then there may be more, whichever limit it was
+		s.result.stop = s.task.watch.Reached() // then there may be more, whichever limit it was
 	}
 }
 

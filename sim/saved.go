@@ -15,25 +15,25 @@ const SavedSchema = 4
 
 // Saved is what a sample has counted so far, so that another can go on behind its last run.
 type Saved struct {
-	Schema   int        `json:"schema"`
-	Program  string     `json:"program"`            // which one was sampled, as its owner tells programs apart
-	Flags    string     `json:"flags"`              // what decides what a run is
-	Seed     uint64     `json:"seed"`               // of run 0
-	Next     uint64     `json:"next"`               // the first run that was not taken
-	Found    string     `json:"found,omitempty"`    // what it has found, and how to find it again
-	Findings []SavedRun `json:"findings,omitempty"` // the first run to each finding, if the sample continues after it
-	Runs     uint64     `json:"runs"`
-	Steps    uint64     `json:"steps"`
-	Offered  uint64     `json:"offered"`
-	Resting  uint64     `json:"resting"`
-	Cut      uint64     `json:"cut"`
-	Quit     uint64     `json:"given_up"`
-	Judged   uint64     `json:"judged"`
-	Longest  int        `json:"longest"`
-	Fired    []uint64   `json:"fired"`
-	Lengths  []uint64   `json:"lengths"`
-	Fillings []int      `json:"fillings"`
-	Sketch   []byte     `json:"sketch"`
+	Schema    int        `json:"schema"`
+	Program   string     `json:"program"`            // which one was sampled, as its owner tells programs apart
+	Flags     string     `json:"flags"`              // what decides what a run is
+	Seed      uint64     `json:"seed"`               // of run 0
+	Next      uint64     `json:"next"`               // the first run that was not taken
+	Found     string     `json:"found,omitempty"`    // what it has found, and how to find it again
+	Findings  []SavedRun `json:"findings,omitempty"` // the first run to each finding, if the sample continues after it
+	Runs      uint64     `json:"runs"`
+	Steps     uint64     `json:"steps"`
+	Offered   uint64     `json:"offered"`
+	Resting   uint64     `json:"resting"`
+	Cut       uint64     `json:"cut"`
+	Quit      uint64     `json:"given_up"`
+	Judged    uint64     `json:"judged"`
+	Longest   int        `json:"longest"`
+	Fired     []uint64   `json:"fired"`
+	Lengths   []uint64   `json:"lengths"`
+	HighWater []int      `json:"fillings"`
+	Sketch    []byte     `json:"sketch"`
 	// Alone are vectors of control states, hashed, and behind each the only run that has shown it;
 	// Several those that more runs than one have.
 	Alone   []uint64   `json:"alone"`

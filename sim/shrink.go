@@ -29,7 +29,7 @@ func (s *sample) shrink(f *found) *found {
 	}
 	r.narrow()
 	s.result.shrunk = &outcome.Shrunk{Steps: r.best.steps, By: r.by}
-	if reached := s.task.watch.Struck(); reached != nil {
+	if reached := s.task.watch.Reached(); reached != nil {
 		s.result.shrunk.Ended, s.result.shrunk.Tried = reached.Message, s.result.tried
 	}
 	shown := *r.best

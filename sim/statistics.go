@@ -18,7 +18,7 @@ type statistics struct {
 	longest              int
 	sketch               sketch
 	vectors              map[uint64]uint64 // of control states, hashed: the only run that has shown it and 1 more, or several
-	fillings             property.Fillings
+	highWater            property.HighWater
 }
 
 // several stands for more runs than one; mostVectors bounds the memory.
@@ -28,7 +28,8 @@ const (
 )
 
 func newStatistics(p *ir.Program) *statistics {
-	return &statistics{fired: make([]uint64, len(p.Rules)), vectors: map[uint64]uint64{}, fillings: property.NewFillings(p)}
+	return &statistics{fired: make([]uint64, len(p.Rules)), vectors: map[uint64]uint64{},
+		highWater: property.NewHighWater(p)}
 }
 
 // show notes that a run has shown a vector of control states.
@@ -64,7 +65,7 @@ func (s *statistics) add(t *statistics) {
 	for vector, by := range t.vectors {
 		s.merge(vector, by)
 	}
-	s.fillings.Add(&t.fillings)
+	s.highWater.Add(&t.highWater)
 }
 
 func (s *statistics) merge(vector, by uint64) {

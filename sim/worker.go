@@ -21,7 +21,7 @@ type worker struct {
 	in       *generation
 	engine   engine.Engine
 	strategy strategy
-	moments  property.Moments
+	moments  property.AfterExpansion
 	motion   property.Motion
 	control  control
 	stats    *statistics
@@ -97,7 +97,7 @@ func (w *worker) leaveOff() {
 
 // late reports whether this worker or another has met a limit.
 func (w *worker) late() bool {
-	if w.in.task.watch.Struck() != nil {
+	if w.in.task.watch.Reached() != nil {
 		w.in.numbers.over.Store(true)
 	}
 	return w.in.numbers.over.Load()
@@ -145,7 +145,7 @@ func (w *worker) startRun(l *activeRun) {
 // show counts the state that a run has reached.
 func (w *worker) show(l *activeRun, first bool) {
 	w.stats.sketch.note(store.Hash(l.state))
-	w.stats.fillings.Note(l.state)
+	w.stats.highWater.Note(l.state)
 	if !w.control.any {
 		return
 	}

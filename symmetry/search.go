@@ -48,7 +48,7 @@ func (s *Symmetry) least() {
 // which to go on: this one, or one above when the rest of the tree up to there is the
 // image of something already explored.
 func (s *Symmetry) branch(level int) int {
-	if s.watch.Struck() != nil {
+	if s.watch.Reached() != nil {
 		s.identity()
 		s.watch.Check()
 	}

@@ -9,7 +9,7 @@
 // constants, types, faults, the bounds of rulesets and loops, and machines declared `model`, which are its environment.
 // Each change is one of the text, so a mutant has the comments and the lines of the model.
 //
-// # The fate of a mutant
+// # The status of a mutant
 //
 // The program decides, and compares nothing but answers and state graphs:
 //

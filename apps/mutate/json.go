@@ -16,7 +16,7 @@ type record struct {
 	Model       string         `json:"model"`
 	States      uint64         `json:"states"`
 	Transitions uint64         `json:"transitions"`
-	Fates       map[Fate]int   `json:"fates"`
+	Fates       map[Status]int `json:"fates"`
 	Classes     map[string]int `json:"classes"`
 	Unwatched   []Line         `json:"unwatched"`
 	Mutants     []mutantRecord `json:"mutants"`
@@ -30,7 +30,7 @@ type mutantRecord struct {
 	Column      int    `json:"column"`
 	Before      string `json:"before"`
 	After       string `json:"after"`
-	Fate        Fate   `json:"fate"`
+	Fate        Status `json:"fate"`
 	Class       string `json:"class,omitempty"`
 	Property    string `json:"property,omitempty"`
 	Message     string `json:"message,omitempty"`
@@ -43,10 +43,10 @@ type mutantRecord struct {
 // JSON writes the report as one object.
 func (r *Report) JSON(w io.Writer) error {
 	out := record{Schema: SchemaVersion, Model: r.Model, States: r.States, Transitions: r.Transitions,
-		Fates: map[Fate]int{}, Classes: map[string]int{},
+		Fates: map[Status]int{}, Classes: map[string]int{},
 		Unwatched: append([]Line{}, r.Unwatched()...), Mutants: []mutantRecord{}}
 	for _, m := range r.Results {
-		out.Fates[m.Fate]++
+		out.Fates[m.Status]++
 		if m.Class != "" {
 			out.Classes[m.Class]++
 		}
@@ -56,7 +56,8 @@ func (r *Report) JSON(w io.Writer) error {
 }
 
 func (m *Result) record() mutantRecord {
-	out := mutantRecord{ID: m.ID, Operator: m.Operator, Before: m.Before, After: m.After, Fate: m.Fate, Class: m.Class,
+	out := mutantRecord{ID: m.ID, Operator: m.Operator, Before: m.Before, After: m.After, Fate: m.Status,
+		Class: m.Class,
 		Depth: m.Depth, States: m.States, Transitions: m.Transitions, Why: m.Why}
 	out.File, out.Line, out.Column = outcome.Place(m.At)
 	if m.Finding != nil {

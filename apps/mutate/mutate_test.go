@@ -39,7 +39,8 @@ func run(t *testing.T, text string, opts mutate.Options) *mutate.Report {
 func told(r *mutate.Report) string {
 	var b strings.Builder
 	for _, m := range r.Results {
-		fmt.Fprintln(&b, strings.TrimSpace(fmt.Sprintf("%s %s -> %s: %s %s", m.Operator, m.Before, m.After, m.Fate, m.Class)))
+		fmt.Fprintln(&b, strings.TrimSpace(fmt.Sprintf("%s %s -> %s: %s %s", m.Operator, m.Before, m.After, m.Status,
+			m.Class)))
 	}
 	return b.String()
 }
@@ -202,7 +203,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestSymmetry: with symmetry reduction, fates are the same.
+// TestSymmetry: with symmetry reduction, statuses are the same.
 func TestSymmetry(t *testing.T) {
 	e, _ := gomc.FindExample("two_phase_commit")
 	plain, symm := run(t, e.Text, mutate.Options{Spec: gomc.Spec{Constants: two}}), run(t, e.Text, mutate.Options{Spec: gomc.Spec{Symmetry: true, Constants: two}})
@@ -259,8 +260,8 @@ func TestIncluded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m := report.Results[0]; len(report.Results) != 1 || m.Fate != mutate.Found || m.At.String() != "n.m:3:19" {
-		t.Errorf("%s at %s, %d mutants", m.Fate, m.At, len(report.Results))
+	if m := report.Results[0]; len(report.Results) != 1 || m.Status != mutate.Found || m.At.String() != "n.m:3:19" {
+		t.Errorf("%s at %s, %d mutants", m.Status, m.At, len(report.Results))
 	}
 }
 

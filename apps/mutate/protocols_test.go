@@ -51,12 +51,12 @@ func TestProtocols(t *testing.T) {
 		for _, class := range []string{"unhandled", "safety", "liveness", "cover", "error"} {
 			fmt.Fprintf(&table, "\t%d", r.Count(mutate.Found, class))
 		}
-		for _, fate := range []mutate.Fate{mutate.Same, mutate.Refines, mutate.Invalid, mutate.Undecided} {
-			fmt.Fprintf(&table, "\t%d", r.Count(fate, ""))
+		for _, status := range []mutate.Status{mutate.Same, mutate.Refines, mutate.Invalid, mutate.Undecided} {
+			fmt.Fprintf(&table, "\t%d", r.Count(status, ""))
 		}
 		fmt.Fprintf(&table, "\t%d\t%.1f\n", missed, 10*float64(found)/float64(found+missed))
 		for _, m := range r.Results {
-			if m.Fate == mutate.Missed {
+			if m.Status == mutate.Missed {
 				t.Logf("%s: missed: %s %s -> %s at %s", p.model, m.Operator, m.Before, m.After, m.At)
 			}
 		}

@@ -17,10 +17,10 @@ type Report struct {
 	Results     []*Result
 }
 
-// Count is how many mutants have a fate and, if it is not "", a class.
-func (r *Report) Count(fate Fate, class string) (n int) {
+// Count is how many mutants have a status and, if it is not "", a class.
+func (r *Report) Count(status Status, class string) (n int) {
 	for _, m := range r.Results {
-		if m.Fate == fate && (class == "" || m.Class == class) {
+		if m.Status == status && (class == "" || m.Class == class) {
 			n++
 		}
 	}
@@ -50,10 +50,10 @@ type Line struct {
 func (r *Report) Unwatched() (lines []Line) {
 	found := map[string]bool{}
 	for _, m := range r.Results {
-		found[m.line()] = found[m.line()] || m.Fate == Found
+		found[m.line()] = found[m.line()] || m.Status == Found
 	}
 	for _, m := range r.Results {
-		if m.Fate == Missed && !found[m.line()] {
+		if m.Status == Missed && !found[m.line()] {
 			found[m.line()] = true // once is enough
 			file, line, _ := outcome.Place(m.At)
 			lines = append(lines, Line{file, line, strings.TrimSpace(m.At.File.Line(line))})
@@ -74,9 +74,9 @@ func (r *Report) Text(w io.Writer, width int, all bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s of %s: %s\n", layout.Count(uint64(len(r.Results)), "mutant"), layout.Clean(r.Model), r.sum())
 	b.WriteString(r.table().Text(width))
-	for _, fate := range Fates {
-		if all || fate == Missed || fate == Undecided {
-			r.list(&b, fate)
+	for _, status := range Statuses {
+		if all || status == Missed || status == Undecided {
+			r.list(&b, status)
 		}
 	}
 	if lines := r.Unwatched(); len(lines) > 0 {
@@ -110,8 +110,8 @@ func (r *Report) sum() string {
 // table has a row for each operator that has made a mutant.
 func (r *Report) table() *layout.Table {
 	t := &layout.Table{Head: []string{"operator", "mutants"}, Numbers: []bool{false, true}}
-	for _, fate := range Fates {
-		t.Head, t.Numbers = append(t.Head, string(fate)), append(t.Numbers, true)
+	for _, status := range Statuses {
+		t.Head, t.Numbers = append(t.Head, string(status)), append(t.Numbers, true)
 	}
 	for _, o := range Operators {
 		of := &Report{}
@@ -130,20 +130,20 @@ func (r *Report) table() *layout.Table {
 
 func (r *Report) row(name string) []string {
 	row := []string{name, layout.Thousands(uint64(len(r.Results)))}
-	for _, fate := range Fates {
-		row = append(row, layout.ThousandsOrDash(uint64(r.Count(fate, ""))))
+	for _, status := range Statuses {
+		row = append(row, layout.ThousandsOrDash(uint64(r.Count(status, ""))))
 	}
 	return row
 }
 
-// list tells of the mutants of a fate.
-func (r *Report) list(b *strings.Builder, fate Fate) {
-	if r.Count(fate, "") == 0 {
+// list tells of the mutants of a status.
+func (r *Report) list(b *strings.Builder, status Status) {
+	if r.Count(status, "") == 0 {
 		return
 	}
-	fmt.Fprintf(b, "%s:\n", fate)
+	fmt.Fprintf(b, "%s:\n", status)
 	for _, m := range r.Results {
-		if m.Fate != fate {
+		if m.Status != status {
 			continue
 		}
 		fmt.Fprintf(b, "  %4d  %s  %s: %s\n", m.ID, layout.Clean(m.At.String()), m.Operator, layout.Clean(m.change()))
@@ -161,7 +161,7 @@ func (m *Mutant) change() string {
 	return m.Before + "  becomes  " + m.After
 }
 
-// told is what there is to say of a fate.
+// told is what there is to say of a status.
 func (m *Result) told() string {
 	if m.Finding != nil {
 		return fmt.Sprintf("%s, after %s: %s", m.Class, layout.Count(uint64(m.Depth), "step"), m.Finding.Message)

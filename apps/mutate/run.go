@@ -17,21 +17,21 @@ import (
 	"gomc/spec"
 )
 
-// Fate is what became of a mutant; the package comment says when.
-type Fate string
+// Status is what became of a mutant; the package comment says when.
+type Status string
 
-// The fates.
+// The statuses.
 const (
-	Invalid   Fate = "invalid"
-	Found     Fate = "found"
-	Same      Fate = "same"
-	Refines   Fate = "refines"
-	Undecided Fate = "undecided"
-	Missed    Fate = "missed"
+	Invalid   Status = "invalid"
+	Found     Status = "found"
+	Same      Status = "same"
+	Refines   Status = "refines"
+	Undecided Status = "undecided"
+	Missed    Status = "missed"
 )
 
-// Fates are all of them, in the order in which reports list them.
-var Fates = []Fate{Found, Missed, Same, Refines, Invalid, Undecided}
+// Statuses are all of them, in the order in which reports list them.
+var Statuses = []Status{Found, Missed, Same, Refines, Invalid, Undecided}
 
 // Classes are those of what was found.
 var Classes = []string{"unhandled", "safety", "liveness", "deadlock", "cover", "error"}
@@ -52,7 +52,7 @@ func classOf(f *outcome.Finding) string {
 // Result is a mutant and what became of it.
 type Result struct {
 	*Mutant
-	Fate        Fate
+	Status      Status
 	Class       string           // of what was found
 	Finding     *outcome.Finding // or nil
 	Depth       int              // the number of steps to it
@@ -82,7 +82,7 @@ const Room = 10
 // least is added to that, for small models.
 const least = 1000
 
-// Run makes mutants of a model and decides the fate of each. The error is an *UnverifiedError, what gomc.Compile
+// Run makes mutants of a model and decides the status of each. The error is an *UnverifiedError, what gomc.Compile
 // and gomc.Check say of the model itself, the context's, or an internal failure.
 func Run(ctx context.Context, m *gomc.Model, opts Options) (*Report, error) {
 	workers := max(1, opts.Spec.Workers)
@@ -178,7 +178,7 @@ func (r *run) judged(m *Mutant, of int) *Result {
 	return result
 }
 
-// judge decides the fate of a mutant.
+// judge decides the status of a mutant.
 func (r *run) judge(m *Result) error {
 	ctx, cancel := r.limited()
 	defer cancel()
@@ -229,7 +229,7 @@ func (r *run) compiled(ctx context.Context, m *Result) (program *gomc.Program, e
 		return nil, m.undecided(reached.Message)
 	}
 	if list, ok := gomc.AsDiagnostics(err); ok {
-		m.Fate = Invalid
+		m.Status = Invalid
 		if i := slices.IndexFunc(list, func(d source.Diagnostic) bool { return d.Severity == source.Error }); i >= 0 {
 			m.Why = list[i].Message
 		}
@@ -239,12 +239,12 @@ func (r *run) compiled(ctx context.Context, m *Result) (program *gomc.Program, e
 }
 
 func (m *Result) undecided(why string) error {
-	m.Fate, m.Why = Undecided, why
+	m.Status, m.Why = Undecided, why
 	return nil
 }
 
 func (m *Result) found(o *gomc.Outcome) {
-	m.Fate, m.Finding, m.Class = Found, &o.Findings[0], classOf(&o.Findings[0])
+	m.Status, m.Finding, m.Class = Found, &o.Findings[0], classOf(&o.Findings[0])
 	if o.Trace != nil && len(o.Trace.Steps) > 0 {
 		m.Depth = len(o.Trace.Steps) - 1
 	}
@@ -252,7 +252,7 @@ func (m *Result) found(o *gomc.Outcome) {
 
 // compare compares a verified mutant with the model.
 func (r *run) compare(ctx context.Context, m *Result, program *gomc.Program) error {
-	m.Fate = Missed
+	m.Status = Missed
 	if m.States > r.outcome.States || m.Transitions > r.outcome.Transitions {
 		return nil
 	}
@@ -270,9 +270,9 @@ func (r *run) compare(ctx context.Context, m *Result, program *gomc.Program) err
 	case err != nil:
 		return err
 	case slices.Equal(model, mutant):
-		m.Fate = Same
+		m.Status = Same
 	case included(mutant, model):
-		m.Fate = Refines
+		m.Status = Refines
 	}
 	return nil
 }

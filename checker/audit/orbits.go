@@ -45,10 +45,10 @@ type orbitAudit struct {
 // Symmetry is what a check of symmetry reduction is given.
 type Symmetry struct {
 	Canonicalizer reduction.Canonicalizer
-	Orbits        reduction.Orbits // renames by other means
-	Suspects      []order.Suspect  // where the order of scalarset values may matter
-	Fewer         bool             // partial-order reduction may have left orbits out
-	MostStates    uint64           // the most states of a search without reductions
+	Orbits        reduction.Orbits  // renames by other means
+	Dependents    []order.Dependent // where the order of scalarset values may matter
+	Fewer         bool              // partial-order reduction may have left orbits out
+	MostStates    uint64            // the most states of a search without reductions
 }
 
 // NewOrbits checks symmetry reduction, on an engine of its own.
@@ -56,7 +56,7 @@ func NewOrbits(of *Explored, with Symmetry, e engine.Engine, n engine.Narrator) 
 	return &orbitAudit{
 		of: of, Symmetry: with, all: with.Orbits.Order() <= allRenamings,
 		comparer: equivariance.Comparer{
-			Engine: e, Orbits: with.Canonicalizer, Places: with.Suspects,
+			Engine: e, Orbits: with.Canonicalizer, Dependents: with.Dependents,
 			Describe: func(state []uint64) string { return trace.Describe(n, state) },
 		},
 		form: make([]uint64, e.Program().Layout.Words),

@@ -38,8 +38,8 @@ type worker struct {
 	state   []uint64          // scratch, for states that the store keeps compressed: a batch of them
 	one     []uint64          // scratch, for the state that is expanded alone
 
-	offered  uint64            // steps, those that the reducer left out among them
-	fillings property.Fillings // more than zero are those of earlier rounds
+	offered   uint64             // steps, those that the reducer left out among them
+	highWater property.HighWater // more than zero are those of earlier rounds
 }
 
 // part is the run of states of a round that one worker expands at a time.
@@ -248,7 +248,7 @@ func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 // expandPart takes the steps of all states of a part.
 func (s *Search) expandPart(w *worker, k int, alone bool) {
 	p := s.rounds.parts[k]
-	judges := w.Moments.Asks()
+	judges := w.AfterExpansion.Asks()
 	p.records = *s.steps(w, p, alone && !judges)
 	if judges && !s.rounds.failed.Load() {
 		s.judgeExpandedPart(w, p)
@@ -376,7 +376,7 @@ func (s *Search) keepPart(w *worker, k int) {
 	for i := from; i < to && (s.assumes || s.live.Asks()) && !s.rounds.failed.Load(); i++ {
 		state := s.seen.State(i, w.state)
 		if s.assumes { // else it has been looked at
-			w.fillings.Note(state)
+			w.highWater.Note(state)
 		}
 		if s.assumes && w.Engine.Observe(state) != nil || !s.live.Observe(w.Engine, &w.values, state, i).Quiet() {
 			s.rounds.failed.Store(true)
@@ -400,8 +400,8 @@ func (s *Search) admitAll(w *worker, from, to store.Index) {
 			s.rounds.failed.Store(true)
 			return
 		}
-		for i := 0; i < len(run) && w.fillings.Asks(); i += words {
-			w.fillings.Note(run[i : i+words])
+		for i := 0; i < len(run) && w.highWater.Asks(); i += words {
+			w.highWater.Note(run[i : i+words])
 		}
 		from += store.Index(n)
 	}
@@ -414,8 +414,8 @@ func (s *Search) commit(n, fresh int) {
 	for _, w := range s.rounds.workers {
 		s.Tally.Add(&w.Tally)
 		s.adaptive.count(w.offered, w.Tally.Transitions)
-		w.Moments.AddHits(s.MomentHits)
-		s.Fillings.Add(&w.fillings)
+		w.AfterExpansion.AddHits(s.MomentHits)
+		s.HighWater.Add(&w.highWater)
 		w.reset(s)
 	}
 	if fresh > 0 {
@@ -441,9 +441,9 @@ func (s *Search) abortRound(n int, withdraw func()) bool {
 
 // reset drops what a worker has counted in a round.
 func (w *worker) reset(s *Search) {
-	copy(w.fillings.Most, s.Fillings.Most)
+	copy(w.highWater.Most, s.HighWater.Most)
 	w.Tally.Reset()
-	w.Moments.Reset()
+	w.AfterExpansion.Reset()
 	w.offered = 0
 }
 
@@ -455,7 +455,7 @@ func (s *Search) judgeExpandedPart(w *worker, p *part) {
 			continue
 		}
 		moving, _ := s.Motion.Of(p.records.Of(int(i-p.from)), p.records.Stride())
-		if _, ok := w.Moments.Judge(w.Engine, s.seen.State(i, w.state), moving); !ok {
+		if _, ok := w.AfterExpansion.Judge(w.Engine, s.seen.State(i, w.state), moving); !ok {
 			s.rounds.failed.Store(true)
 		}
 	}

@@ -96,7 +96,7 @@ func newWorkers(all []*search.Worker, opts *search.Options) []*worker {
 		workers[k] = &worker{
 			Worker: w, reducer: reducer, ahead: newLookAhead(reducer, opts),
 			state: make([]uint64, engine.BatchStates(words)*words), one: make([]uint64, words),
-			fillings: property.NewFillings(p),
+			highWater: property.NewHighWater(p),
 		}
 	}
 	return workers
@@ -147,7 +147,7 @@ func (s *Search) beginLevel() bool {
 	b.counts.Tally.Reset()
 	b.counts.Tally.Add(&s.Tally)
 	b.counts.Level, b.counts.Depth = s.Level, s.Depth
-	b.counts.Fillings = s.Fillings.Clone()
+	b.counts.HighWater = s.HighWater.Clone()
 	b.hits, b.findings = s.Workers.CoverHits(), len(s.Findings)
 	return s.Opts.AtLevel == nil || s.Opts.AtLevel(s.perDepth())
 }
@@ -166,7 +166,7 @@ func (s *Search) exploreLevel(end int) bool {
 			if s.runRound(n) && !(s.Pass(int(s.Transitions-before)+n) && s.review()) {
 				return false
 			}
-			if e := s.Opts.Watch.Struck(); e != nil {
+			if e := s.Opts.Watch.Reached(); e != nil {
 				return s.Limited(e) // perhaps in the middle of the round
 			}
 			continue

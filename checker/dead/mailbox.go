@@ -177,8 +177,8 @@ func (i *instance) block() {
 
 // defers reports whether an event of a mailbox is deferred in a local state.
 func (i *instance) defers(n *node, l *line, element int) bool {
-	fates, event := i.role.Machine.Fates, l.events[element]
-	return n.state >= 0 && event >= 0 && fates[n.state][event] == ir.Deferred
+	dispositions, event := i.role.Machine.Dispositions, l.events[element]
+	return n.state >= 0 && event >= 0 && dispositions[n.state][event] == ir.Deferred
 }
 
 // eventOf is the event of an element of a mailbox, by its number among those of the machine; -1: none of them.
@@ -230,7 +230,7 @@ func (e *event) mayTake(n *node, l *line, element int) bool {
 	case e.of.Takes != nil:
 		return e.of.Takes.Event == l.events[element]
 	case e.of.Kind == ir.Unhandled && n.state >= 0:
-		return l.receiver.role.Machine.Fates[n.state][l.events[element]] == ir.Unmentioned
+		return l.receiver.role.Machine.Dispositions[n.state][l.events[element]] == ir.Unmentioned
 	}
 	return true
 }

@@ -67,9 +67,9 @@ func (s *staleMachine) receiver() {
 		if n == 0 {
 			s.line("    entry begin k := 0; end;")
 		}
-		s.fate("M", true)
-		s.fate("Go", false)
-		s.fate("Note", false)
+		s.disposition("M", true)
+		s.disposition("Go", false)
+		s.disposition("Note", false)
 		if s.IntN(3) == 0 {
 			s.line(`    rule "tick" k %s ==> begin %s end;`, s.one("= 0", "= 1", "> 0", "< 2"), s.does(false))
 		}
@@ -78,8 +78,8 @@ func (s *staleMachine) receiver() {
 	s.line("end;")
 }
 
-// fate says what becomes of an event in a state.
-func (s *staleMachine) fate(event string, payload bool) {
+// disposition says what becomes of an event in a state.
+func (s *staleMachine) disposition(event string, payload bool) {
 	where := ""
 	if payload {
 		where = s.one("", "", "", " where m.n = 1", " where m.n = k")

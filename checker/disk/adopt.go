@@ -97,7 +97,7 @@ func (s *Search) adoptVisited(visited *extsort.Sorter) error {
 func (s *Search) adoptCounts(from *search.Levels) {
 	s.begun, s.Level, s.Depth = true, from.Counts.Level, from.Counts.Depth
 	s.Tally.Add(&from.Counts.Tally)
-	copy(s.Fillings.Most, from.Counts.Fillings.Most)
+	copy(s.HighWater.Most, from.Counts.HighWater.Most)
 	s.Findings, s.First, s.FailedAt = from.Findings, from.First, from.FailedAt
 	counted := s.Workers.CoverHits() // by the engine, in the level that is not adopted as well
 	for i, n := range from.CoverHits {

@@ -169,7 +169,7 @@ func (s *Search) checkpointAt(begun standing) error {
 		return err
 	}
 	m.Visited, m.Levels, m.Skips = begun.visited, begun.levels, begun.skips
-	m.Hits, m.Most = s.hits, s.Fillings.Most
+	m.Hits, m.Most = s.hits, s.HighWater.Most
 	m.Begun, m.Position, m.Tally, m.LevelMerged, m.LevelHits, m.Candidates = false, 0, search.Tally{}, nil, nil, nil
 	return s.write(m)
 }
@@ -216,12 +216,13 @@ func (s *Search) ProgramHash() (hash string, err error) {
 func (s *Search) describe() (*manifest, error) {
 	m := &manifest{
 		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally, Merged: s.Merged,
-		LevelMerged: s.level.tally.Merged, Most: s.Fillings.Most, Hits: s.Workers.CoverHits(), LevelHits: s.hits, Fresh: s.perDepth, Skips: s.skips,
+		LevelMerged: s.level.tally.Merged, Most: s.HighWater.Most, Hits: s.Workers.CoverHits(), LevelHits: s.hits,
+		Fresh: s.perDepth, Skips: s.skips,
 		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates,
 	}
 	if s.reader != nil {
 		m.Begun, m.Position, m.Hits = true, s.done, s.counted
-		m.Most = s.level.fillings.Most
+		m.Most = s.level.highWater.Most
 	}
 	return m, s.identify(m)
 }
@@ -398,9 +399,9 @@ func (s *Search) restore(m *manifest) {
 		s.level.tally.Add(&m.Tally)
 		s.hits, s.candidates = m.LevelHits, m.Candidates
 		s.Workers.NotedHits(s.hits)
-		copy(s.level.fillings.Most, m.Most)
+		copy(s.level.highWater.Most, m.Most)
 	} else {
-		copy(s.Fillings.Most, m.Most)
+		copy(s.HighWater.Most, m.Most)
 	}
 	s.saved.written = s.space.Traffic.Written
 }

@@ -17,13 +17,13 @@ type level struct {
 	reader     *reader        // of the states to be expanded; nil: there are none, for start states
 	candidates []*extsort.Run // that did not fit into the buffers
 	tally      search.Tally
-	fillings   property.Fillings // of the new states, and of all before
-	hits       []uint64          // cover hits before
-	fresh      uint64            // new states that are stored
-	done       uint64            // states of which all is counted
-	counted    []uint64          // cover hits of these, and of all before
-	eventful   bool              // it has to be done once more
-	last       uint64            // no position behind this one matters
+	highWater  property.HighWater // of the new states, and of all before
+	hits       []uint64           // cover hits before
+	fresh      uint64             // new states that are stored
+	done       uint64             // states of which all is counted
+	counted    []uint64           // cover hits of these, and of all before
+	eventful   bool               // it has to be done once more
+	last       uint64             // no position behind this one matters
 	rejected   []*rejected
 	found      map[string]bool // the rejected states, while it is done once more
 	unexpanded map[uint64]bool // positions of states that are stored, but not to be expanded
@@ -34,7 +34,8 @@ type level struct {
 func (s *Search) newLevel(frontier *extsort.Run) level {
 	hits := s.Workers.CoverHits()
 	s.Workers.NotedHits(hits)
-	l := level{counted: hits, tally: search.NewTally(s.Program), fillings: s.Fillings.Clone(), hits: hits, last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
+	l := level{counted: hits, tally: search.NewTally(s.Program), highWater: s.HighWater.Clone(), hits: hits,
+		last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)
 	}
@@ -182,13 +183,13 @@ func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
 		s.take(w, from+uint64(i), states[i*s.words:(i+1)*s.words], w.Records.Of(i))
 	}
 	states = states[:done*s.words]
-	if w.Moments.Asks() {
+	if w.AfterExpansion.Asks() {
 		for i, moving := range w.moving {
-			if _, ok := w.Moments.Judge(w.Engine, states[i*s.words:(i+1)*s.words], moving); !ok {
+			if _, ok := w.AfterExpansion.Judge(w.Engine, states[i*s.words:(i+1)*s.words], moving); !ok {
 				w.note(from + uint64(i))
 			}
 		}
-		w.Moments.AddHits(w.Tally.MomentHits)
+		w.AfterExpansion.AddHits(w.Tally.MomentHits)
 	}
 	if !w.Compared.StepsAgree(states) {
 		w.note(from + uint64(done) - 1)

@@ -138,7 +138,7 @@ func (s *Search) settleParts(sources []extsort.Sorted) (*extsort.Run, error) {
 	r, err := s.space.WriteParts(sources, s.words, s.words, func(part int, w *extsort.Writer, sources []extsort.Source) error {
 		made[part] = levelMerge{
 			s: s, w: s.workers[part], visited: w,
-			fillings: s.level.fillings.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh)),
+			highWater: s.level.highWater.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh)),
 		}
 		return made[part].merge(sources)
 	})
@@ -153,16 +153,16 @@ func (s *Search) settleParts(sources []extsort.Sorted) (*extsort.Run, error) {
 
 // levelMerge is which of some candidates of a level are new states.
 type levelMerge struct {
-	s        *Search
-	w        *worker
-	visited  *extsort.Writer
-	states   []uint64 // new ones that are not yet judged, one after the other
-	places   []uint64 // of these
-	stored   uint64
-	fresh    []uint64 // of these, found by each rule
-	fillings property.Fillings
-	rejected []*rejected
-	eventful bool
+	s         *Search
+	w         *worker
+	visited   *extsort.Writer
+	states    []uint64 // new ones that are not yet judged, one after the other
+	places    []uint64 // of these
+	stored    uint64
+	fresh     []uint64 // of these, found by each rule
+	highWater property.HighWater
+	rejected  []*rejected
+	eventful  bool
 }
 
 // merge goes through the candidates.
@@ -211,7 +211,7 @@ func (x *levelMerge) judge() error {
 			x.eventful = true
 		}
 		x.visited.Add(state)
-		x.fillings.Note(state)
+		x.highWater.Note(state)
 		if s.reader != nil {
 			x.fresh[int32(at[1])]++
 		}
@@ -245,7 +245,7 @@ func (x *levelMerge) count() {
 	l := &x.s.level
 	l.fresh += x.stored
 	search.AddAll(l.tally.Fresh, x.fresh)
-	l.fillings.Add(&x.fillings)
+	l.highWater.Add(&x.highWater)
 	l.eventful = l.eventful || x.eventful
 	for _, r := range x.rejected {
 		x.s.reject(r)

@@ -269,7 +269,7 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 		m.wrote(v.Run)
 	}
 	d.Visited, d.Stored, d.Fresh = s.visited.Runs, s.fresh, s.level.tally.Fresh
-	d.Most, d.Eventful = s.level.fillings.Most, s.eventful
+	d.Most, d.Eventful = s.level.highWater.Most, s.eventful
 	for _, r := range s.rejected {
 		d.Rejected = append(d.Rejected, Rejected{r.at, r.state})
 	}

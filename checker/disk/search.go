@@ -161,7 +161,7 @@ func (s *Search) conclude(begun standing) bool {
 // commit makes a level count.
 func (s *Search) commit() {
 	s.Tally.Add(&s.tally)
-	s.Fillings.Add(&s.level.fillings)
+	s.HighWater.Add(&s.level.highWater)
 	if s.fresh > 0 {
 		s.Depth = s.Level + 1
 		s.perDepth = append(s.perDepth, s.fresh)

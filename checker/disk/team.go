@@ -473,7 +473,7 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 	before := t.visitedByName()
 	for i := range done {
 		x := done[i].Settled
-		if len(x.Fresh) != len(s.level.tally.Fresh) || len(x.Most) != len(s.level.fillings.Most) || x.Order == nil {
+		if len(x.Fresh) != len(s.level.tally.Fresh) || len(x.Most) != len(s.level.highWater.Most) || x.Order == nil {
 			return nil, errForeign
 		}
 		s.space.Borrow(x.Order, places+s.words)
@@ -488,7 +488,7 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 		}
 		s.fresh += x.Stored
 		search.AddAll(s.level.tally.Fresh, x.Fresh)
-		s.level.fillings.Add(&property.Fillings{Most: x.Most})
+		s.level.highWater.Add(&property.HighWater{Most: x.Most})
 		s.eventful = s.eventful || x.Eventful
 		for _, r := range x.Rejected {
 			s.reject(&rejected{r.At, r.State})

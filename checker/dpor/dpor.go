@@ -113,7 +113,7 @@ func (x *Search) visit(state []uint64, asleep []reduction.Label) bool {
 		x.visits--
 		return x.Halt(fmt.Sprintf("the limit of %d states is reached", x.Opts.MaxStates))
 	}
-	x.Fillings.Note(state)
+	x.HighWater.Note(state)
 	if x.Opts.SelfCheck {
 		x.keep(state)
 	}

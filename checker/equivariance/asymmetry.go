@@ -26,10 +26,10 @@ func (a *AsymmetryError) Error() string { return a.Finding.Message }
 
 // Comparer compares what a program makes of two states of one orbit.
 type Comparer struct {
-	Engine   engine.Engine
-	Orbits   reduction.Canonicalizer
-	Places   []order.Suspect // where the order of scalarset values may show
-	Describe func(state []uint64) string
+	Engine     engine.Engine
+	Orbits     reduction.Canonicalizer
+	Dependents []order.Dependent // where the order of scalarset values may show
+	Describe   func(state []uint64) string
 }
 
 // Behaviour is what happens in a state: its steps, and for each, where it leads to: the
@@ -112,7 +112,7 @@ func (t *Comparer) compareJudgements(state, renamed []uint64) (a *AsymmetryError
 // compareMoments does so of the properties that wait until it is known whether a state is
 // at rest.
 func (t *Comparer) compareMoments(state, renamed []uint64) *AsymmetryError {
-	s := property.NewMoments(t.Engine.Program())
+	s := property.NewAfterExpansion(t.Engine.Program())
 	if !s.Asks() {
 		return nil
 	}
@@ -231,9 +231,9 @@ const Kind = "asymmetry"
 // explained adds the places that may be the reason, and what to do.
 func (t *Comparer) explained(f outcome.Finding, e ir.Expr, body []ir.Stmt) *AsymmetryError {
 	once := map[any]bool{}
-	for _, s := range t.Places {
-		for i := range s.Places {
-			d := &s.Places[i]
+	for _, s := range t.Dependents {
+		for i := range s.Dependences {
+			d := &s.Dependences[i]
 			if file, line, column := outcome.Place(d.At); file != "" && !once[d.Node] && contains(d, e, body) {
 				once[d.Node] = true
 				f.Details = append(f.Details, fmt.Sprintf("the order of the values of %s may show at %s:%d:%d", d.Type, file, line, column))

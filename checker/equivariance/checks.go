@@ -13,9 +13,9 @@ import (
 
 // Parts is what checks are made with.
 type Parts struct {
-	Suspects  []Suspects
-	NewEngine func(p *ir.Program) (engine.Engine, error)
-	Clone     func() (engine.Engine, reduction.Canonicalizer, error)
+	Obligations []Obligation
+	NewEngine   func(p *ir.Program) (engine.Engine, error)
+	Clone       func() (engine.Engine, reduction.Canonicalizer, error)
 }
 
 // Checks are what one worker compares. The zero value compares nothing.
@@ -27,13 +27,13 @@ type Checks struct {
 // NewChecks are for one worker.
 func NewChecks(with *Parts, orbits reduction.Canonicalizer) (Checks, error) {
 	var c Checks
-	for i := range with.Suspects {
-		g := &with.Suspects[i]
+	for i := range with.Obligations {
+		g := &with.Obligations[i]
 		e, err := with.NewEngine(g.program)
 		if err != nil {
 			return c, err
 		}
-		q := &equivariance{suspects: g, engine: e, orbits: orbits, words: g.program.Layout.Words, clone: with.Clone}
+		q := &equivariance{obligation: g, engine: e, orbits: orbits, words: g.program.Layout.Words, clone: with.Clone}
 		q.count, q.rename, q.value, _ = orbits.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
 		q.fired, q.looked = newAgreed(g.reads), newAgreed(g.looks)
 		c.list = append(c.list, q)
@@ -76,23 +76,23 @@ func (c *Checks) PropertiesAgree(state []uint64, last int) bool {
 
 // Finding is that of the last disagreement, before the replay says which one.
 func (c *Checks) Finding() outcome.Finding {
-	d := &c.disputed.suspects.list[0].Places[0]
+	d := &c.disputed.obligation.list[0].Dependences[0]
 	return outcome.NewFinding(outcome.Errored, Kind, d.At, "the model"+alikeNot)
 }
 
 // Explainer says what in a model does not treat the values of a scalarset alike.
 type Explainer struct {
-	Narrator engine.Narrator
-	Symmetry reduction.Canonicalizer // nil: there is nothing to explain
-	Suspects []Suspects
-	Places   []order.Suspect // where the order of scalarset values may show
-	Describe func(state []uint64) string
+	Narrator    engine.Narrator
+	Symmetry    reduction.Canonicalizer // nil: there is nothing to explain
+	Obligations []Obligation
+	Dependents  []order.Dependent // where the order of scalarset values may show
+	Describe    func(state []uint64) string
 }
 
 // In is the finding that something depends on the order in a state, or nil.
 func (x *Explainer) In(state []uint64) *outcome.Finding {
-	for i := range x.Suspects {
-		g := &x.Suspects[i]
+	for i := range x.Obligations {
+		g := &x.Obligations[i]
 		o := &orders{Comparer: x.comparer(), narrator: x.Narrator, state: state, group: g}
 		o.count, o.rename, o.value, _ = x.Symmetry.(reduction.Permuter).Permutations(g.sets, reduction.MostOrders)
 		for n := 1; n < o.count; n++ {
@@ -114,22 +114,22 @@ func (x *Explainer) Between(stored, state []uint64) *AsymmetryError {
 }
 
 func (x *Explainer) comparer() *Comparer {
-	return &Comparer{Engine: x.Narrator, Orbits: x.Symmetry, Places: x.Places, Describe: x.Describe}
+	return &Comparer{Engine: x.Narrator, Orbits: x.Symmetry, Dependents: x.Dependents, Describe: x.Describe}
 }
 
 // Caveat says what about the symmetry of a program is assumed on the user's word; "" when
 // that is nothing.
-func Caveat(list []order.Suspect) string {
+func Caveat(list []order.Dependent) string {
 	if len(list) == 0 {
 		return ""
 	}
 	places := map[any]bool{}
 	for _, s := range list {
-		for _, d := range s.Places {
+		for _, d := range s.Dependences {
 			places[d.Node] = true
 		}
 	}
-	note := "it is taken for granted that " + orderAt(&list[0].Places[0]) + " does not matter"
+	note := "it is taken for granted that " + orderAt(&list[0].Dependences[0]) + " does not matter"
 	switch n := len(places) - 1; n {
 	case 0:
 	case 1:

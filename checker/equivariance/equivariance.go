@@ -4,7 +4,7 @@
 // Symmetry reduction assumes that each rule and property is equivariant: it does with a renamed
 // state what it does with the state, renamed. The types of the language ensure that, except for the
 // order in which code visits scalarset values. Package order proves for most code that the order
-// makes no difference. The rest, the suspects, is decided in each stored state.
+// makes no difference. The rest, the obligations, is decided in each stored state.
 //
 // # What is compared
 //
@@ -14,11 +14,11 @@
 // engines; no engine needs to know orders. It suffices to permute the scalarsets whose order the
 // code was not proved to ignore: the rest of a permutation changes only names.
 //
-// In each representative r that the search expands, and for each such permutation p, the suspect
+// In each representative r that the search expands, and for each such permutation p, the doubtful
 // rules are fired in pr as well. Each rule must have as many steps and lead to the same orbits, no
 // step of either may be faulty, and the covers that they count must be the same. If a deadlock is a
 // state that no step leaves, a step must leave pr if one leaves r. In each representative that is
-// stored, and each that an assumption drops, the suspect properties must have the same value in pr
+// stored, and each that an assumption drops, the doubtful properties must have the same value in pr
 // as in r, each liveness instance the value of the one it is renamed to. Otherwise that is a
 // finding.
 //
@@ -27,7 +27,7 @@
 // Assume that all states that the search expanded agree in this way with all their renamings. Then
 // a state is reachable only if its orbit is in the store. That holds for start states. If s = pr
 // for an r in the store, each step of s leads to an orbit to which a step of r leads, by agreement
-// if the rule is a suspect and by equivariance if not. The search has stored that orbit, unless an
+// if the rule is doubtful and by equivariance if not. The search has stored that orbit, unless an
 // assumption drops the state, and then it drops the whole orbit. Conversely each orbit in the store
 // has a reachable state. So "being of one orbit" is a bisimulation between the reachable states and
 // the representatives, which preserves the number of steps of each rule, the values of all
@@ -37,7 +37,7 @@
 // successors are images under the same permutation, which is required if there are such properties.
 //
 // Partial-order reduction leaves states out, about which this says nothing. It is still sound for
-// suspects if only the body of a rule depends on the order, or only whether an evaluation faults.
+// doubtful if only the body of a rule depends on the order, or only whether an evaluation faults.
 // Let the program T* fire a rule in any order of the values, and let a guard or a property fault in
 // T* if it does in any order. T* is symmetric; its rules and properties read and write the same
 // cells, the same rules are enabled, and properties have the same values where nothing faults. So
@@ -59,9 +59,9 @@
 //
 // # What is skipped
 //
-// Three things are skipped: a state in which no suspect fires, or none reaches the loop that makes
-// it one, if only bodies are suspect (up to there every order does the same); permutations with
-// equal images; and a state that agrees with one compared before in all cells that the suspects
+// Three things are skipped: a state in which no doubtful rule fires, or none reaches the loop that makes
+// it one, if only bodies are doubtful (up to there every order does the same); permutations with
+// equal images; and a state that agrees with one compared before in all cells that the obligations
 // read or write, and in their renamings. If raw successors were images of each other there, they
 // are here: the result of the code is a function of those cells, and leaves the others unchanged.
 // Each worker caches such states in a table with one place for each hash, and compares them in
@@ -78,19 +78,19 @@ import (
 	"gomc/ir"
 )
 
-// equivariance compares, for one worker, what some suspects do.
+// equivariance compares, for one worker, what the rules and properties of an obligation do.
 type equivariance struct {
-	suspects *Suspects
-	engine   engine.Engine
-	orbits   reduction.Canonicalizer
-	count    int // of permutations, 0 being the identity
-	rename   func(n int, state, image []uint64)
-	value    func(n int, t *ir.Type, v int64) int64
-	words    int
-	fired    agreed        // states in which the rules agree
-	looked   agreed        // and the properties
-	full     engine.Engine // runs all rules; made when it is needed
-	clone    func() (engine.Engine, reduction.Canonicalizer, error)
+	obligation *Obligation
+	engine     engine.Engine
+	orbits     reduction.Canonicalizer
+	count      int // of permutations, 0 being the identity
+	rename     func(n int, state, image []uint64)
+	value      func(n int, t *ir.Type, v int64) int64
+	words      int
+	fired      agreed        // states in which the rules agree
+	looked     agreed        // and the properties
+	full       engine.Engine // runs all rules; made when it is needed
+	clone      func() (engine.Engine, reduction.Canonicalizer, error)
 
 	batch batch
 }
@@ -108,7 +108,7 @@ type batch struct {
 // stepsAgree reports whether the rules agree in states that lie one after the other, none of
 // which has a faulty step.
 func (q *equivariance) stepsAgree(states []uint64) bool {
-	if !q.suspects.steps {
+	if !q.obligation.steps {
 		return true
 	}
 	for most := agreeTogether * q.words; len(states) > 0; {
@@ -132,13 +132,13 @@ func (q *equivariance) someAgree(states []uint64) bool {
 			q.batch.states = append(q.batch.states, s...)
 		}
 	}
-	if q.suspects.mark >= 0 && !q.keepMarked() {
+	if q.obligation.mark >= 0 && !q.keepMarked() {
 		return false
 	}
 	if !q.expandAll(q.batch.states, &q.batch.was) {
 		return false
 	}
-	q.makeImages(func(i int) bool { return q.suspects.always || len(q.batch.was.Of(i)) > 0 })
+	q.makeImages(func(i int) bool { return q.obligation.always || len(q.batch.was.Of(i)) > 0 })
 	if !q.expandAll(q.batch.images, &q.batch.is) {
 		return false
 	}
@@ -173,9 +173,9 @@ func (q *equivariance) keepMarked() bool {
 
 // marks reports whether a rule comes there in some of the states.
 func (q *equivariance) marks(states []uint64) (marked, ok bool) {
-	before := q.engine.CoverHits()[q.suspects.mark]
+	before := q.engine.CoverHits()[q.obligation.mark]
 	ok = q.expandAll(states, &q.batch.was)
-	return q.engine.CoverHits()[q.suspects.mark] != before, ok
+	return q.engine.CoverHits()[q.obligation.mark] != before, ok
 }
 
 // expandAll leaves copies of the steps of states in r; false when there is a faulty one.
@@ -247,11 +247,11 @@ func (q *equivariance) agree(i int) bool {
 			continue
 		}
 		equal = false
-		if q.suspects.strict || k >= 0 && !q.sameOrbits(i, was, is) {
+		if q.obligation.strict || k >= 0 && !q.sameOrbits(i, was, is) {
 			return false
 		}
 	}
-	if q.suspects.covers && !q.sameHits(i, images) {
+	if q.obligation.covers && !q.sameHits(i, images) {
 		return false
 	}
 	if equal {
@@ -270,7 +270,7 @@ func (q *equivariance) isImage(n int, was, is []uint64) bool {
 	q.batch.used = slices.Grow(q.batch.used[:0], len(is)/stride)[:len(is)/stride]
 	clear(q.batch.used)
 	for at := 0; at < len(was); at += stride {
-		if !q.suspects.own[uint32(was[at])] {
+		if !q.obligation.own[uint32(was[at])] {
 			continue
 		}
 		q.rename(n, was[at+1:at+stride], scratch)
@@ -296,16 +296,16 @@ func (q *equivariance) sameOrbits(i int, was, is []uint64) bool {
 	if !slices.EqualFunc(a, b, slices.Equal) {
 		return false
 	}
-	return !q.suspects.stutter || moved == alsoMoved || q.othersMove(q.batch.states[i*q.words:(i+1)*q.words])
+	return !q.obligation.stutter || moved == alsoMoved || q.othersMove(q.batch.states[i*q.words:(i+1)*q.words])
 }
 
 // orbitsOf lists the representatives to which steps lead, with their rules, in a fixed order.
 func (q *equivariance) orbitsOf(records []uint64) (out [][]uint64, moved bool) {
 	stride := q.words + 1
 	for at := 0; at < len(records); at += stride {
-		if q.suspects.own[uint32(records[at])] {
+		if q.obligation.own[uint32(records[at])] {
 			r := slices.Clone(records[at : at+stride])
-			moved = moved || r[0]&engine.Stutter == 0 && !q.suspects.program.Rules[int32(r[0])].Adverse()
+			moved = moved || r[0]&engine.Stutter == 0 && !q.obligation.program.Rules[int32(r[0])].Adverse()
 			r[0] = uint64(uint32(r[0]))
 			q.orbits.Canonical(r[1:])
 			out = append(out, r)
@@ -315,7 +315,7 @@ func (q *equivariance) orbitsOf(records []uint64) (out [][]uint64, moved bool) {
 	return out, moved
 }
 
-// othersMove reports whether a rule that is no suspect leads elsewhere.
+// othersMove reports whether a rule that is not in doubt leads elsewhere.
 func (q *equivariance) othersMove(state []uint64) bool {
 	if q.full == nil {
 		var err error
@@ -328,7 +328,8 @@ func (q *equivariance) othersMove(state []uint64) bool {
 	b.Reset(q.words)
 	q.full.Expand(state, &b)
 	return slices.ContainsFunc(b.Steps, func(s engine.Step) bool {
-		return s.Fault == nil && !s.Stutter && !q.full.Program().Rules[s.Rule].Adverse() && !q.suspects.own[of[s.Rule]]
+		return s.Fault == nil && !s.Stutter && !q.full.Program().Rules[s.Rule].Adverse() &&
+			!q.obligation.own[of[s.Rule]]
 	})
 }
 
@@ -351,8 +352,8 @@ func (q *equivariance) hits(do func()) []uint64 {
 	for i := range after {
 		after[i] -= before[i]
 	}
-	if q.suspects.mark >= 0 {
-		return after[:q.suspects.mark]
+	if q.obligation.mark >= 0 {
+		return after[:q.obligation.mark]
 	}
 	return after
 }
@@ -363,7 +364,7 @@ const AllProperties = math.MaxInt
 // propertiesAgree reports whether the properties up to one in the whole program come out
 // alike in a state and its images.
 func (q *equivariance) propertiesAgree(state []uint64, last int) bool {
-	if !q.suspects.judged || last == AllProperties && q.looked.has(state) {
+	if !q.obligation.judged || last == AllProperties && q.looked.has(state) {
 		return true
 	}
 	q.batch.states = append(q.batch.states[:0], state...)
@@ -400,14 +401,14 @@ type answers struct {
 // accepted is not looked at further.
 func (q *equivariance) answers(state []uint64, last int) (a answers) {
 	a.verdict, a.passed = q.engine.Judge(state)
-	if !a.passed && q.suspects.of[a.verdict.Property] > last {
+	if !a.passed && q.obligation.of[a.verdict.Property] > last {
 		a.verdict, a.passed = engine.Verdict{}, true
 	}
 	if !a.passed || last < AllProperties {
 		return a
 	}
 	a.hits = q.hits(func() { a.fault = q.engine.Observe(state) })
-	for i, p := range q.suspects.program.Properties {
+	for i, p := range q.obligation.program.Properties {
 		if p.Kind == ir.Liveness && a.fault == nil {
 			var values []bool
 			values, a.fault = q.engine.Satisfies(state, i, nil)
@@ -425,7 +426,7 @@ func (q *equivariance) sameAnswers(n int, want, got answers) bool {
 		return false
 	}
 	k := 0
-	for _, p := range q.suspects.program.Properties {
+	for _, p := range q.obligation.program.Properties {
 		if p.Kind != ir.Liveness || got.fault != nil {
 			continue
 		}

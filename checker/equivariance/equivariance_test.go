@@ -49,13 +49,13 @@ func checks(t *testing.T, p *ir.Program) (*equivariance.Checks, *symmetry.Symmet
 	t.Helper()
 	orbits := symmetry.New(p)
 	suspects, err := equivariance.Find(p, &equivariance.Question{
-		Symmetry: orbits, Places: order.Suspects(p, nil), Compares: true, Deadlock: spec.NoDeadlock,
+		Symmetry: orbits, Dependents: order.Dependents(p, nil), Compares: true, Deadlock: spec.NoDeadlock,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	c, err := equivariance.NewChecks(&equivariance.Parts{
-		Suspects: suspects, NewEngine: newEngine,
+		Obligations: suspects, NewEngine: newEngine,
 		Clone: func() (engine.Engine, reduction.Canonicalizer, error) {
 			return interp.New(p, interp.Options{}), orbits.Clone(), nil
 		},
@@ -189,8 +189,8 @@ func TestRefused(t *testing.T) {
 	p := program(t, "", `
 function first() : boolean; begin for i : node_t do return marked[i]; end; return false; end;
 rule "guarded" n < 2 & first() ==> begin n := n + 1; end;`)
-	places := order.Suspects(p, nil)
-	q := equivariance.Question{Symmetry: symmetry.New(p), Places: places, Compares: true, Reduces: true}
+	places := order.Dependents(p, nil)
+	q := equivariance.Question{Symmetry: symmetry.New(p), Dependents: places, Compares: true, Reduces: true}
 	var refused *spec.UnsupportedError
 	if _, err := equivariance.Find(p, &q); !errors.As(err, &refused) || refused.Try == "" {
 		t.Errorf("beside partial-order reduction: %v", err)

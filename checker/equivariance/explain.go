@@ -17,7 +17,7 @@ import (
 type orders struct {
 	*Comparer
 	narrator engine.Narrator
-	group    *Suspects
+	group    *Obligation
 	state    []uint64
 	count    int
 	rename   func(n int, state, image []uint64)
@@ -81,14 +81,14 @@ func (o *orders) orbitsOf(state []uint64) []ruleBehaviour {
 }
 
 // complete completes a finding by the state, the two orders and the result of each.
-func (o *orders) complete(f outcome.Finding, n int, s *order.Suspect, first, other string) *outcome.Finding {
+func (o *orders) complete(f outcome.Finding, n int, s *order.Dependent, first, other string) *outcome.Finding {
 	f.Details = []string{
 		"in " + o.Describe(o.state),
 		o.order(0) + ": " + first,
 		o.order(n) + ": " + other,
 	}
-	for i := range s.Places {
-		if d := &s.Places[i]; d.At.Known() {
+	for i := range s.Dependences {
+		if d := &s.Dependences[i]; d.At.Known() {
 			file, line, column := outcome.Place(d.At)
 			f.Details = append(f.Details, fmt.Sprintf("%v (%s:%d:%d)", d, file, line, column))
 		}

@@ -12,11 +12,11 @@ import (
 	"gomc/spec"
 )
 
-// Suspects are rules and properties that package order could not prove to be equivariant,
+// Obligations are rules and properties that package order could not prove to be equivariant,
 // all because of the same scalarsets.
-type Suspects struct {
+type Obligation struct {
 	sets    []*ir.Type
-	list    []order.Suspect
+	list    []order.Dependent
 	program *ir.Program // the whole one, in which no rule but these fires, with these properties
 	own     []bool      // by rule of the program: it is one of these
 	of      []int       // by property of the program: its index in the whole one
@@ -34,26 +34,29 @@ type Suspects struct {
 
 // Question is of which search the suspects are asked for.
 type Question struct {
-	Symmetry reduction.Permuter // that is on; nil: it cannot list orders
-	Reduces  bool               // so is partial-order reduction
-	Deadlock spec.Deadlock
-	Places   []order.Suspect // of the whole program, in which the order of scalarset values may show
-	Compares bool            // there is an engine for the comparison
+	Symmetry   reduction.Permuter // that is on; nil: it cannot list orders
+	Reduces    bool               // so is partial-order reduction
+	Deadlock   spec.Deadlock
+	Dependents []order.Dependent // of the whole program, in which the order of scalarset values may show
+	Compares   bool              // there is an engine for the comparison
 }
 
 // Find lists what has to be compared under symmetry reduction, and refuses what cannot.
-func Find(p *ir.Program, o *Question) ([]Suspects, error) {
+func Find(p *ir.Program, o *Question) ([]Obligation, error) {
 	whole := p.Unsplit()
-	groups, err := o.group(o.Places)
+	groups, err := o.group(o.Dependents)
 	if err != nil || len(groups) == 0 {
 		return nil, err
 	}
 	for i := range groups {
-		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return s.When != ir.Always }); k >= 0 {
-			return nil, &spec.UnsupportedError{Message: mayMatter(&groups[i].list[k].Places[0]) + ", in a property of states at rest or moving", Try: "--no-symm, or --trust-symm"}
+		if k := slices.IndexFunc(groups[i].list, func(s order.Dependent) bool { return s.When != ir.Always }); k >= 0 {
+			return nil, &spec.UnsupportedError{Message: mayMatter(&groups[i].list[k].Dependences[0]) +
+				", in a property of states at rest or moving", Try: "--no-symm, or --trust-symm"}
 		}
-		if k := slices.IndexFunc(groups[i].list, func(s order.Suspect) bool { return !s.Reducible() }); k >= 0 && o.Reduces {
-			return nil, &spec.UnsupportedError{Message: "symmetry reduction together with partial-order reduction: " + mayMatter(&groups[i].list[k].Places[0]) +
+		if k := slices.IndexFunc(groups[i].list, func(s order.Dependent) bool { return !s.Reducible() }); k >= 0 &&
+			o.Reduces {
+			return nil, &spec.UnsupportedError{Message: "symmetry reduction together with partial-order reduction: " +
+				mayMatter(&groups[i].list[k].Dependences[0]) +
 				", which can be decided only where all states are expanded in full", Try: "--por=off, or --no-symm, or --trust-symm"}
 		}
 	}
@@ -72,22 +75,24 @@ func Find(p *ir.Program, o *Question) ([]Suspects, error) {
 }
 
 // group puts together what has to do with the same scalarsets that are permuted.
-func (o *Question) group(list []order.Suspect) ([]Suspects, error) {
-	var out []Suspects
+func (o *Question) group(list []order.Dependent) ([]Obligation, error) {
+	var out []Obligation
 	for _, s := range list {
 		if o.Symmetry == nil {
-			return nil, fmt.Errorf("checker: %s, and the symmetry reduction cannot list orders", mayMatter(&s.Places[0]))
+			return nil, fmt.Errorf("checker: %s, and the symmetry reduction cannot list orders",
+				mayMatter(&s.Dependences[0]))
 		}
 		n, _, _, ok := o.Symmetry.Permutations(s.Sets, reduction.MostOrders)
 		switch {
 		case !ok:
-			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Places[0]), reduction.MostOrders)
+			return nil, fmt.Errorf("checker: %s, and there are more than %d orders", mayMatter(&s.Dependences[0]),
+				reduction.MostOrders)
 		case n == 1: // none of them is permuted
 			continue
 		}
-		k := slices.IndexFunc(out, func(g Suspects) bool { return sameSets(g.sets, s.Sets) })
+		k := slices.IndexFunc(out, func(g Obligation) bool { return sameSets(g.sets, s.Sets) })
 		if k < 0 {
-			out = append(out, Suspects{sets: s.Sets})
+			out = append(out, Obligation{sets: s.Sets})
 			k = len(out) - 1
 		}
 		out[k].list = append(out[k].list, s)
@@ -101,7 +106,7 @@ func sameSets(a, b []*ir.Type) bool {
 
 // restrict makes the program of a group. The other rules stay in it, for an engine may
 // draw conclusions from what they do, but their guards are false.
-func (g *Suspects) restrict(whole *ir.Program) {
+func (g *Obligation) restrict(whole *ir.Program) {
 	p := *whole
 	p.Rules, p.Properties, p.Covers = nil, nil, nil
 	for _, c := range whole.Covers {
@@ -129,7 +134,8 @@ func (g *Suspects) restrict(whole *ir.Program) {
 	g.program, g.judged = &p, len(p.Properties) > 0
 	g.mark = -1
 	for _, s := range g.list {
-		g.always = g.always || s.Rule >= 0 && (slices.ContainsFunc(s.Places, inHead) || reaches[*ir.Assume](whole.Rules[s.Rule]))
+		g.always = g.always || s.Rule >= 0 && (slices.ContainsFunc(s.Dependences, inHead) ||
+			reaches[*ir.Assume](whole.Rules[s.Rule]))
 		g.covers = g.covers || s.Rule >= 0 && reaches[*ir.Cover](whole.Rules[s.Rule])
 	}
 	if g.steps && !g.always && !ranked {
@@ -139,7 +145,7 @@ func (g *Suspects) restrict(whole *ir.Program) {
 }
 
 // markRules makes the rules count when they execute what may depend on the order.
-func (g *Suspects) markRules() {
+func (g *Obligation) markRules() {
 	g.mark = len(g.program.Covers)
 	g.program.Covers = append(g.program.Covers, &ir.CoverPoint{Name: "order"})
 	order.Mark(g.program, g.list, g.mark)
@@ -154,8 +160,8 @@ func isPremise(p *ir.Program, q *ir.Property) bool {
 
 // onlyMisses reports whether only errors may be missed. Those of a premise are errors of
 // its invariant.
-func onlyMisses(s *order.Suspect) bool {
-	return !slices.ContainsFunc(s.Places, func(d order.Dependence) bool { return d.Kind != order.Missed })
+func onlyMisses(s *order.Dependent) bool {
+	return !slices.ContainsFunc(s.Dependences, func(d order.Dependence) bool { return d.Kind != order.Missed })
 }
 
 // reaches reports whether the body of a rule, or what it calls, has a statement of a kind.
@@ -176,7 +182,7 @@ func reaches[S ir.Stmt](r *ir.Rule) bool {
 }
 
 // mask finds the part of a state that decides what the group does.
-func (g *Suspects) mask(p *ir.Program, ranked bool) {
+func (g *Obligation) mask(p *ir.Program, ranked bool) {
 	rules, properties := p.NewCellSet(), p.NewCellSet()
 	for _, s := range g.list {
 		if s.Property >= 0 {
@@ -228,8 +234,8 @@ func closed(p *ir.Program, cells ir.CellSet) []uint64 {
 }
 
 // where names the first place of groups.
-func where(groups []Suspects) string {
-	return orderAt(&groups[0].list[0].Places[0])
+func where(groups []Obligation) string {
+	return orderAt(&groups[0].list[0].Dependences[0])
 }
 
 func mayMatter(d *order.Dependence) string { return orderAt(d) + " may matter" }

@@ -190,7 +190,7 @@ func fixedValues(q *ir.Property) func(reg int) (int64, bool) {
 // instancesOf takes an invariant apart: into the sides of conjunctions, and into the
 // values of its parameters and outer quantifiers, where that says the same.
 func (s *search) instancesOf(q *ir.Property) []*ir.Property {
-	if !defined.Apart(s.program, q, s.opts.Defined) {
+	if !defined.Splittable(s.program, q, s.opts.Defined) {
 		return fixed(q)
 	}
 	var out []*ir.Property

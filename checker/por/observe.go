@@ -21,7 +21,7 @@ func observations(p *ir.Program, cells []bool) []ir.CellSet {
 			continue // all states at rest are preserved
 		}
 		switch {
-		case defined.Apart(p, q, cells):
+		case defined.Splittable(p, q, cells):
 			o.part(q.Params, q.Cond, q.Kind == ir.Coverage)
 		case q.Kind == ir.Coverage:
 			o.out = append(o.out, ir.Reads(p.PropertyReads(q), p, nil))

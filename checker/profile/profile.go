@@ -65,7 +65,7 @@ func newProfiler(s *Space) *profiler {
 }
 
 // cancelled reports whether it is time to stop.
-func (p *profiler) cancelled() bool { return p.Watch.Struck() != nil }
+func (p *profiler) cancelled() bool { return p.Watch.Reached() != nil }
 
 // expandable is the first state from i on, before to, that was not expanded; else to.
 func (p *profiler) expandable(i, to store.Index) store.Index {

@@ -109,7 +109,7 @@ func TestInterrupted(t *testing.T) {
 	cancel()
 	s.Watch = limit.Start(limit.Options{Context: ctx})
 	defer s.Watch.Stop()
-	for s.Watch.Struck() == nil {
+	for s.Watch.Reached() == nil {
 		s.Watch.Look()
 	}
 	if _, _, whole := profile.Of(s); whole {

@@ -6,8 +6,8 @@ import (
 	"gomc/ir"
 )
 
-// Fillings are the most events that were seen to wait at an instance of each machine.
-type Fillings struct {
+// HighWater are the most events that were seen to wait at an instance of each machine.
+type HighWater struct {
 	mailboxes []mailbox // shared by clones
 	Most      []int     // by process of the program
 }
@@ -19,9 +19,9 @@ type mailbox struct {
 	single    bool // an instance has one bag, of which the slots are filled from the first on
 }
 
-// NewFillings begins with empty mailboxes.
-func NewFillings(p *ir.Program) Fillings {
-	f := Fillings{Most: make([]int, len(p.Processes))}
+// NewHighWater begins with empty mailboxes.
+func NewHighWater(p *ir.Program) HighWater {
+	f := HighWater{Most: make([]int, len(p.Processes))}
 	for i, process := range p.Processes {
 		if m := process.Machine; m != nil && len(m.Mailbox) > 0 {
 			f.mailboxes = append(f.mailboxes, mailbox{i, p.Layout.Waiting(m), m.Single})
@@ -31,13 +31,13 @@ func NewFillings(p *ir.Program) Fillings {
 }
 
 // Asks reports whether there is anything to look at.
-func (f *Fillings) Asks() bool { return len(f.mailboxes) > 0 }
+func (f *HighWater) Asks() bool { return len(f.mailboxes) > 0 }
 
 // Clone is the same, to be added to apart.
-func (f *Fillings) Clone() Fillings { return Fillings{f.mailboxes, slices.Clone(f.Most)} }
+func (f *HighWater) Clone() HighWater { return HighWater{f.mailboxes, slices.Clone(f.Most)} }
 
 // Note looks at a state.
-func (f *Fillings) Note(state []uint64) {
+func (f *HighWater) Note(state []uint64) {
 	for i := range f.mailboxes {
 		b := &f.mailboxes[i]
 		most := &f.Most[b.process]
@@ -61,7 +61,7 @@ func waiting(slots []ir.Slot, state []uint64) (n int) {
 }
 
 // Add takes over what another has seen.
-func (f *Fillings) Add(g *Fillings) {
+func (f *HighWater) Add(g *HighWater) {
 	for i, n := range g.Most {
 		f.Most[i] = max(f.Most[i], n)
 	}

@@ -1,6 +1,6 @@
 // Package property says which properties are judged in a state, and when: invariants and
 // assumptions before it is stored, covers and liveness predicates when it is, properties of states
-// at rest after its expansion (Moments), deadlock after its steps (Advances), and liveness, AG EF
+// at rest after its expansion (AfterExpansion), deadlock after its steps (Advances), and liveness, AG EF
 // p, when all states are stored (Liveness). It makes findings of violations.
 //
 // An engine evaluates; nothing here knows how states are found. Liveness reads the stored states

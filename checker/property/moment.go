@@ -10,15 +10,15 @@ import (
 // Whether a state is at rest is known once it has been expanded: no step was found but the adversary's, none
 // that faults either (ir.Moment). What asks for it is judged then.
 
-// Moments judges what waits until a state has been expanded.
-type Moments struct {
+// AfterExpansion judges what waits until a state has been expanded.
+type AfterExpansion struct {
 	properties []int // those of the program with a Moment
 	values     []bool
 	hits       []uint64 // of covers
 }
 
-func NewMoments(p *ir.Program) Moments {
-	s := Moments{hits: make([]uint64, len(p.Covers))}
+func NewAfterExpansion(p *ir.Program) AfterExpansion {
+	s := AfterExpansion{hits: make([]uint64, len(p.Covers))}
 	for i, q := range p.Properties {
 		if q.When != ir.Always {
 			s.properties = append(s.properties, i)
@@ -29,7 +29,7 @@ func NewMoments(p *ir.Program) Moments {
 
 // Judge evaluates the properties for states at rest, or moving ones, and returns the first
 // that is not met or faults; ok when there is none. It counts covers.
-func (s *Moments) Judge(e engine.Engine, state []uint64, moving bool) (v engine.Verdict, ok bool) {
+func (s *AfterExpansion) Judge(e engine.Engine, state []uint64, moving bool) (v engine.Verdict, ok bool) {
 	when := ir.AtRest
 	if moving {
 		when = ir.Moving
@@ -56,13 +56,13 @@ func (s *Moments) Judge(e engine.Engine, state []uint64, moving bool) (v engine.
 }
 
 // Asks reports whether anything is to be judged.
-func (s *Moments) Asks() bool { return len(s.properties) > 0 }
+func (s *AfterExpansion) Asks() bool { return len(s.properties) > 0 }
 
 // Reset drops the hits counted.
-func (s *Moments) Reset() { clear(s.hits) }
+func (s *AfterExpansion) Reset() { clear(s.hits) }
 
 // AddHits adds the hits counted to others, and resets them.
-func (s *Moments) AddHits(total []uint64) {
+func (s *AfterExpansion) AddHits(total []uint64) {
 	for i, n := range s.hits {
 		total[i] += n
 	}
@@ -72,7 +72,7 @@ func (s *Moments) AddHits(total []uint64) {
 // JudgeMoments judges what a search judges of a state when it has been expanded: the
 // properties that ask whether it is at rest, which is found out here.
 func JudgeMoments(e engine.Engine, state []uint64) (v engine.Verdict, ok bool) {
-	s := NewMoments(e.Program())
+	s := NewAfterExpansion(e.Program())
 	if !s.Asks() {
 		return v, true
 	}

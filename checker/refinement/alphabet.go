@@ -56,7 +56,7 @@ func passing(r *ir.Rule, e *outcome.Event) []outcome.MessageEvent {
 
 // waits reports whether a message of a step goes to an outbox, and is sent later.
 func waits(r *ir.Rule, m *outcome.MessageEvent) bool {
-	return r.Process != nil && r.Process.Machine != nil && m.Fate == ""
+	return r.Process != nil && r.Process.Machine != nil && m.Delivery == ""
 }
 
 func (s *Shown) text(m *outcome.MessageEvent) string {

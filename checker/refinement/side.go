@@ -114,7 +114,7 @@ func (s *Side) starts(visit func(n int, step *engine.Step, events []uint32)) {
 // posted reports whether an event that is sent in a start state waits in its machine's outbox, to be shown later.
 func (s *Side) posted(m outcome.MessageEvent) bool {
 	rules := s.Engine.Program().Rules
-	return m.Fate == "" && slices.ContainsFunc(rules, func(r *ir.Rule) bool { return Posted(r) == m.Message })
+	return m.Delivery == "" && slices.ContainsFunc(rules, func(r *ir.Rule) bool { return Posted(r) == m.Message })
 }
 
 // expand visits the steps of a state.

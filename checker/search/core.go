@@ -36,10 +36,10 @@ type Given struct {
 // Counts are the numbers that a search reports.
 type Counts struct {
 	Tally
-	Level    int // of the states being expanded: their distance from a start
-	Depth    int // of the last state stored
-	InFlight property.InFlight
-	Fillings property.Fillings
+	Level     int // of the states being expanded: their distance from a start
+	Depth     int // of the last state stored
+	InFlight  property.InFlight
+	HighWater property.HighWater
 }
 
 // Result is the result of a search.
@@ -80,7 +80,7 @@ func NewCore(e engine.Engine, opts Options, now func() time.Time) (Core, error) 
 	workers, err := NewWorkers(e, &opts)
 	return Core{
 		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Workers: workers, Motion: property.NewMotion(p)},
-		Counts: Counts{Tally: NewTally(p), InFlight: property.NewInFlight(p), Fillings: property.NewFillings(p)},
+		Counts: Counts{Tally: NewTally(p), InFlight: property.NewInFlight(p), HighWater: property.NewHighWater(p)},
 	}, err
 }
 
@@ -117,7 +117,7 @@ func (s *Core) ResetBatch() {
 // JudgeExpanded judges a state that has been expanded; it is state i, or the last of the
 // path where there is no store.
 func (s *Core) JudgeExpanded(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
-	moments := &s.Workers.Lead().Moments
+	moments := &s.Workers.Lead().AfterExpansion
 	v, ok := moments.Judge(s.Engine, state, moving)
 	moments.AddHits(s.MomentHits)
 	if ok {

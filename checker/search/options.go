@@ -43,10 +43,10 @@ type Options struct {
 	// Permuter.
 	NewEngine func(p *ir.Program) (engine.Engine, error)
 
-	// Suspects are the rules and properties of the whole program for which symmetry reduction has
-	// to compare orders of scalarset values (order.Suspects); nil: they are looked for, and
+	// Dependents are the rules and properties of the whole program for which symmetry reduction has
+	// to compare orders of scalarset values (order.Dependents); nil: they are looked for, and
 	// nothing is known of what is never Undefined.
-	Suspects []order.Suspect
+	Dependents []order.Dependent
 
 	// Spills lets a search in memory be continued on disk when that does not suffice; Check decides.
 	Spills bool
@@ -75,20 +75,21 @@ type New = func(e engine.Engine, opts Options, now func() time.Time) (Search, er
 
 // Tuning is what a run works out of the other options, unless a test has set it.
 type Tuning struct {
-	Compared   []equivariance.Suspects // what is to be compared with what renamed states do
-	Bits       uint64                  // the size of a bitstate store, in bytes
-	Shared     bool                    // every round is shared among the workers, however small
-	Least      int                     // the size of the smallest round
-	DiskBuffer int                     // candidates, and new states, that a search on disk has in memory at a time
-	DiskSmall  int                     // bytes of a run that it keeps in memory; 0: as many as usual, less: none
-	Between    time.Duration           // from one checkpoint of a search in memory to the next; 0: as usual
-	Outgrown   uint64                  // so large a number of states continues on disk; 0: memory decides
-	RowBytes   uint64                  // the most that Rows may take before they are dropped; 0: any number
-	Sample     int                     // the most states of a self-check's sample
-	OneLater   bool                    // a reduced state needs one step to a later one, even where runs are asked about;
-	NoneLater  bool                    // or none at all
-	Unrefused  bool                    // what would be refused is done, for tests to see the result
-	Unreduced  uint64                  // the most states of its search without reductions
+	Compared   []equivariance.Obligation // what is to be compared with what renamed states do
+	Bits       uint64                    // the size of a bitstate store, in bytes
+	Shared     bool                      // every round is shared among the workers, however small
+	Least      int                       // the size of the smallest round
+	DiskBuffer int                       // candidates, and new states, that a search on disk has in memory at a time
+	DiskSmall  int                       // bytes of a run that it keeps in memory; 0: as many as usual, less: none
+	Between    time.Duration             // from one checkpoint of a search in memory to the next; 0: as usual
+	Outgrown   uint64                    // so large a number of states continues on disk; 0: memory decides
+	RowBytes   uint64                    // the most that Rows may take before they are dropped; 0: any number
+	Sample     int                       // the most states of a self-check's sample
+	// a reduced state needs one step to a later one, even where runs are asked about;
+	OneLater  bool
+	NoneLater bool   // or none at all
+	Unrefused bool   // what would be refused is done, for tests to see the result
+	Unreduced uint64 // the most states of its search without reductions
 }
 
 // Exact reports whether the store tells every state from every other.

@@ -74,7 +74,7 @@ func (s *Core) faulty(i store.Index, step *engine.Step) bool {
 // Rest judges state i after its steps.
 func (s *Core) Rest(i store.Index, state []uint64, fired, moved bool) bool {
 	s.countRest(&s.Tally, state, fired)
-	if s.Workers.Lead().Moments.Asks() {
+	if s.Workers.Lead().AfterExpansion.Asks() {
 		if f, w, ok := s.JudgeExpanded(i, state, fired); !ok {
 			return s.Fail(f, w)
 		}
@@ -127,7 +127,7 @@ func (s *Core) Full(most uint64) bool {
 // ObserveFresh evaluates covers on state i, which is new, and then what else there is to observe, nil for nothing;
 // after a fault the state is not to be expanded.
 func (s *Core) ObserveFresh(i store.Index, state []uint64, others func() (*engine.Fault, trace.Witness)) (expand, more bool) {
-	s.Fillings.Note(state)
+	s.HighWater.Note(state)
 	f, w := s.Engine.Observe(state), trace.Witness{Kind: trace.CoverFault}
 	if f == nil && others != nil {
 		f, w = others()

@@ -9,12 +9,12 @@ import (
 
 // Worker is what one goroutine of a search explores with, and what it counts in work that may be taken back.
 type Worker struct {
-	Engine   engine.Engine
-	Form     reduction.Form      // brings states into the form in which they are stored
-	Compared equivariance.Checks // what is not known to treat scalarset values alike
-	Moments  property.Moments
-	Records  engine.Records // of the engine's last call
-	Tally    Tally
+	Engine         engine.Engine
+	Form           reduction.Form      // brings states into the form in which they are stored
+	Compared       equivariance.Checks // what is not known to treat scalarset values alike
+	AfterExpansion property.AfterExpansion
+	Records        engine.Records // of the engine's last call
+	Tally          Tally
 }
 
 // Workers are those of a search. The first also does all that is done state by state.
@@ -46,10 +46,11 @@ func NewWorkers(e engine.Engine, opts *Options) (Workers, error) {
 
 func newWorker(e engine.Engine, c reduction.Canonicalizer, opts *Options) (*Worker, error) {
 	p := e.Program()
-	parts := equivariance.Parts{Suspects: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}
+	parts := equivariance.Parts{Obligations: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}
 	compared, err := equivariance.NewChecks(&parts, c)
 	return &Worker{
-		Engine: e, Form: opts.Form(c), Compared: compared, Moments: property.NewMoments(p), Tally: NewTally(p),
+		Engine: e, Form: opts.Form(c), Compared: compared, AfterExpansion: property.NewAfterExpansion(p),
+		Tally: NewTally(p),
 	}, err
 }
 

@@ -67,7 +67,7 @@ func (o *origins) follow(n int, e *outcome.Event, kept bool) {
 		o.forget(e.Process) // what a machine sends in the step in which it crashes may leave before it restarts
 	}
 	for i := range e.Sent {
-		if m := &e.Sent[i]; m.Fate == outcome.Dropped { // it reaches no process
+		if m := &e.Sent[i]; m.Delivery == outcome.Dropped { // it reaches no process
 		} else if o.machines && (!o.channelled(m) || o.channels[wayOf(m)].From.Machine != nil) {
 			o.posted(n, *m)
 		} else {
@@ -170,7 +170,7 @@ func (o *origins) leaves(e *outcome.Event, m *outcome.MessageEvent) {
 
 // posted notes what a machine sends, or a process to a machine.
 func (o *origins) posted(n int, m outcome.MessageEvent) {
-	switch m.Fate {
+	switch m.Delivery {
 	case outcome.Arrives:
 		m.SentIn = token{n}
 		o.arrives(m)

@@ -67,14 +67,14 @@ type replay struct {
 
 // Run is the parts of a run that is to be described.
 type Run struct {
-	Narrator engine.Narrator
-	Symmetry reduction.Canonicalizer // nil: none
-	Dropper  reduction.Dropper       // of dead messages; nil: none were left out
-	Renamer  reduction.Renamer       // of instances of liveness properties; nil: none is renamed
-	Suspects []equivariance.Suspects
-	Places   []order.Suspect // where the order of scalarset values may show
-	Deadlock spec.Deadlock
-	Split    bool // the search ran rules that were split (ir.Rule.Whole)
+	Narrator    engine.Narrator
+	Symmetry    reduction.Canonicalizer // nil: none
+	Dropper     reduction.Dropper       // of dead messages; nil: none were left out
+	Renamer     reduction.Renamer       // of instances of liveness properties; nil: none is renamed
+	Obligations []equivariance.Obligation
+	Dependents  []order.Dependent // where the order of scalarset values may show
+	Deadlock    spec.Deadlock
+	Split       bool // the search ran rules that were split (ir.Rule.Whole)
 }
 
 // newReplay stands before the first step.
@@ -93,7 +93,8 @@ func newReplay(n engine.Narrator) *replay {
 func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcome.TraceStep, error) {
 	r := newReplay(run.Narrator)
 	r.form, r.deadlock, r.split = reduction.Form{Dropper: run.Dropper, Canonicalizer: run.Symmetry}, run.Deadlock, run.Split
-	r.explain = equivariance.Explainer{Narrator: run.Narrator, Symmetry: run.Symmetry, Suspects: run.Suspects, Places: run.Places, Describe: r.describe}
+	r.explain = equivariance.Explainer{Narrator: run.Narrator, Symmetry: run.Symmetry, Obligations: run.Obligations,
+		Dependents: run.Dependents, Describe: r.describe}
 	fault, err := r.show(path, w, f)
 	switch {
 	case err != nil:

@@ -95,7 +95,7 @@ func (f *mutateFlags) report(ctx context.Context, s *modelFile, model *gomc.Mode
 		Spec: f.asked(), Operators: f.operators.Values, Compared: int(f.compared.Value),
 		Done: func(r *mutate.Result, of int) {
 			done++
-			next.Announce(fmt.Sprintf("mutant %d of %d: %s, %s", done, of, r.Operator, r.Fate))
+			next.Announce(fmt.Sprintf("mutant %d of %d: %s, %s", done, of, r.Operator, r.Status))
 		},
 	})
 	next.Erase()

@@ -26,7 +26,7 @@ const unknownTrips = int64(1 << 40)
 const workCells = 256
 
 // look is called by the code.
-func (e *Engine) look() (more int, goOn bool) { return fuel, e.watch.Struck() == nil }
+func (e *Engine) look() (more int, goOn bool) { return fuel, e.watch.Reached() == nil }
 
 // checkLimitsInLoop has the loop that begins here, of so many iterations, look at limits, unless it
 // is a short one; done is to be called behind it.

@@ -170,7 +170,7 @@ func (m *Interp) Watch(w *limit.Watch) { m.watch = w }
 // look gives up the work when a limit was reached. It is called in whatever the model
 // can make long: loops, the enumeration of instances and of elements, calls.
 func (m *Interp) look() {
-	if m.watch.Struck() != nil {
+	if m.watch.Reached() != nil {
 		m.drop()
 	}
 }

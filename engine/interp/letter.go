@@ -106,7 +106,7 @@ func (m *Interp) addPosted(bag int, l *ir.Letter, cells []uint64) {
 		case m.narration.direct:
 			arrive(event.Sent, &e)
 		case m.narration.open:
-			e.Fate = outcome.Arrives
+			e.Delivery = outcome.Arrives
 			event.Sent = append(event.Sent, e)
 		default:
 			event.Consumed = append(event.Consumed, e)
@@ -125,8 +125,9 @@ func (m *Interp) addPosted(bag int, l *ir.Letter, cells []uint64) {
 // arrive notes that an event has arrived in the step that sends it.
 func arrive(sent []outcome.MessageEvent, e *outcome.MessageEvent) {
 	for i := range sent {
-		if s := &sent[i]; s.Fate == "" && s.To == e.To && s.Message == e.Message && slices.Equal(s.Fields, e.Fields) {
-			s.Fate = outcome.Arrives
+		if s := &sent[i]; s.Delivery == "" && s.To == e.To && s.Message == e.Message &&
+			slices.Equal(s.Fields, e.Fields) {
+			s.Delivery = outcome.Arrives
 			return
 		}
 	}
@@ -136,11 +137,11 @@ func arrive(sent []outcome.MessageEvent, e *outcome.MessageEvent) {
 func lose(sent []outcome.MessageEvent) {
 	for i := range sent {
 		switch s := &sent[i]; {
-		case s.Fate != "":
+		case s.Delivery != "":
 		case s.Announced():
-			s.Fate = outcome.Arrives
+			s.Delivery = outcome.Arrives
 		default:
-			s.Fate = outcome.Dropped
+			s.Delivery = outcome.Dropped
 		}
 	}
 }

@@ -117,7 +117,7 @@ func after(p *ir.Program, before map[string][]string, e outcome.Event) map[strin
 		}
 	}
 	for _, msg := range e.Sent {
-		if name, text := spell(p, msg); msg.Fate != outcome.Dropped {
+		if name, text := spell(p, msg); msg.Delivery != outcome.Dropped {
 			add(p, out, name+waiting, text)
 		}
 	}

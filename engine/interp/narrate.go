@@ -196,7 +196,7 @@ func (m *Interp) noteLost(s *ir.BagAdd) {
 		e, _ = m.letter(l, cells)
 		e.From, e.To = event.Process, owner(v, bag)
 	}
-	e.Fate = outcome.Dropped
+	e.Delivery = outcome.Dropped
 	event.Sent = append(event.Sent, e)
 }
 

@@ -42,9 +42,9 @@ type Profile struct {
 	// Scalarsets makes every model declare scalarsets with several values, up to five,
 	// and prefer them to other types; it is small enough for all permutations of all states.
 	Scalarsets bool
-	// Apart assigns the variables to groups, so that rules of different groups have nothing to do with
+	// Grouped assigns the variables to groups, so that rules of different groups have nothing to do with
 	// each other, or little: what partial-order reduction is about.
-	Apart bool
+	Grouped bool
 }
 
 // The profiles.
@@ -55,7 +55,7 @@ var (
 	Full    = Profile{}              // all that gomc accepts, symmetric in its scalarsets
 	Wild    = Profile{Asymmetric: true}
 	Crowd   = Profile{Scalarsets: true}
-	Apart   = Profile{Apart: true}
+	Grouped = Profile{Grouped: true}
 )
 
 // Murphi returns the plain Murphi model that belongs to seed.
@@ -85,7 +85,7 @@ type generator struct {
 	bits    float64 // of state not yet spent
 	choices int     // choose statements so far: each multiplies steps
 
-	groups []*ruleGroup // of the profile Apart
+	groups []*ruleGroup // of the profile Grouped
 	group  *ruleGroup   // the one to which the rule being written belongs
 
 	context
@@ -160,7 +160,7 @@ func newGenerator(seed uint64, profile Profile) *generator {
 	if profile.Scalarsets {
 		f.wide, f.huge, f.crowd = false, false, OneOf(g.Random, 3, 6)
 	}
-	if profile.Apart {
+	if profile.Grouped {
 		f.wide, f.priority, f.impure, f.assume, f.liveness, f.put, f.calls = false, false, false, false, false, false, 0
 		f.checks, f.faults = false, OneOf(g.Random, 0, 0, 0, 30)
 	}

@@ -16,7 +16,7 @@ var models = map[string]func(uint64) string{
 	"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Once: true, Quorums: true}) },
 	"channels": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
 	"machines": gen.Machines, "histories": gen.Histories,
-	"apart":   func(s uint64) string { return gen.Murphi(s, gen.Apart) },
+	"apart":   func(s uint64) string { return gen.Murphi(s, gen.Grouped) },
 	"links":   gen.Link,
 	"traffic": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
 }

@@ -105,7 +105,7 @@ func (g *generator) rules() {
 	}
 	all := g.scope
 	for range g.Between(min(3, most-1), most) {
-		if g.profile.Apart {
+		if g.profile.Grouped {
 			g.group = OneOf(g.Random, g.groups...)
 			g.scope = g.group.scope
 		}
@@ -269,7 +269,7 @@ func (g *generator) properties() {
 	for range g.Below(4) {
 		g.property()
 	}
-	if g.profile.Apart {
+	if g.profile.Grouped {
 		g.stepsTogether()
 	}
 	if g.feature.assume && g.Chance(50) {
@@ -326,7 +326,7 @@ func (g *generator) likely() expr {
 		Option{8, func() bool { return g.bounded(&e) }},
 		Option{3, func() bool { e = not(g.rare()); return true }},
 		Option{1, func() bool { e = implies(g.rare(), g.condition(1)); return true }},
-		Option{When(g.profile.Apart, 8), func() bool { e = not(and(g.condition(0), g.condition(0))); return true }},
+		Option{When(g.profile.Grouped, 8), func() bool { e = not(and(g.condition(0), g.condition(0))); return true }},
 		Option{When(g.Chance(60), 1), func() bool { e = g.condition(2); return true }})
 	return e
 }

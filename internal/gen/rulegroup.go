@@ -17,7 +17,7 @@ const lastStep = 3
 // dealVariables writes the steps of two or three groups and assigns the variables to them: each
 // to one group, or once in a while to all.
 func (g *generator) dealVariables() {
-	if !g.profile.Apart {
+	if !g.profile.Grouped {
 		return
 	}
 	for range g.Between(2, 3) {

@@ -144,7 +144,8 @@ func (w *Watch) Grace(time time.Duration) *Watch {
 }
 
 func (w *Watch) successor(grace time.Duration) *Watch {
-	g := &Watch{opts: w.opts, before: w.Struck(), grace: grace, hurry: w.hurry, began: time.Now(), done: make(chan struct{}), over: make(chan struct{})}
+	g := &Watch{opts: w.opts, before: w.Reached(), grace: grace, hurry: w.hurry, began: time.Now(),
+		done: make(chan struct{}), over: make(chan struct{})}
 	g.opts.Spent += time.Since(w.began)
 	if g.opts.Time > 0 {
 		g.opts.Spent = min(g.opts.Spent, g.opts.Time-grace)
@@ -296,8 +297,8 @@ func (w *Watch) lookAtMemory(more uint64) *Error {
 	return w.strike(Memory, why)
 }
 
-// Struck is which limit was reached, nil for none. It costs next to nothing.
-func (w *Watch) Struck() *Error {
+// Reached is which limit was reached, nil for none. It costs next to nothing.
+func (w *Watch) Reached() *Error {
 	if w == nil {
 		return nil
 	}
@@ -306,7 +307,7 @@ func (w *Watch) Struck() *Error {
 
 // Check panics with an *Error when a limit was reached.
 func (w *Watch) Check() {
-	if e := w.Struck(); e != nil {
+	if e := w.Reached(); e != nil {
 		panic(e)
 	}
 }
@@ -383,6 +384,6 @@ func (w *Watch) Do(f func()) *Error {
 		}
 		return nil
 	case <-w.done:
-		return w.Struck()
+		return w.Reached()
 	}
 }

@@ -88,10 +88,10 @@ func TestReserve(t *testing.T) {
 	if e := Within(func() { w.Reserve(1 << 20) }); e != nil {
 		t.Fatal(e)
 	}
-	if w.Fits(1<<30) || w.Struck() != nil {
-		t.Errorf("1 GiB fits, or has struck: %v", w.Struck())
+	if w.Fits(1<<30) || w.Reached() != nil {
+		t.Errorf("1 GiB fits, or has struck: %v", w.Reached())
 	}
-	if e := Within(func() { w.Reserve(1 << 30) }); e == nil || e.Kind != Memory || w.Struck() != e {
+	if e := Within(func() { w.Reserve(1 << 30) }); e == nil || e.Kind != Memory || w.Reached() != e {
 		t.Errorf("%v", e)
 	}
 }
@@ -108,7 +108,7 @@ func TestGrace(t *testing.T) {
 	}
 	short := w.Grace(0)
 	defer short.Stop()
-	if e := short.Look(); e == nil || *e != *w.Struck() {
+	if e := short.Look(); e == nil || *e != *w.Reached() {
 		t.Errorf("%v", e)
 	}
 	unhurried := Start(Options{Time: time.Nanosecond, Spent: -time.Hour})
@@ -130,7 +130,7 @@ func TestBusy(t *testing.T) {
 		<-waiting.Done()
 		waiting.Stop()
 	}
-	if e := w.Struck(); e != nil {
+	if e := w.Reached(); e != nil {
 		t.Fatalf("it struck while nothing was done: %v", e)
 	}
 	begin, _ := ProcessorTime()

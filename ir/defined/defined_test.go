@@ -73,7 +73,7 @@ func TestApart(t *testing.T) {
 		if list.HasErrors() {
 			t.Fatalf("%s: %v", property, list)
 		}
-		if got := defined.Apart(p, p.Properties[0], interp.Defined(p)); got != want {
+		if got := defined.Splittable(p, p.Properties[0], interp.Defined(p)); got != want {
 			t.Errorf("%s: %v", property, got)
 		}
 		part := *p

@@ -5,5 +5,5 @@
 // the result is the same: `a | b` evaluates b if a is false, and if b faults there, the fault
 // depends on both. So does the last of several values in an `exists`. A conjunction is different if
 // the search looks for a state in which it is false or faults: in such a state one of its sides
-// does so (Apart has the argument).
+// does so (Splittable has the argument).
 package defined

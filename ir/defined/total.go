@@ -6,7 +6,7 @@ import (
 	"gomc/ir"
 )
 
-// Apart reports whether the parts of a property can be judged separately, to find out
+// Splittable reports whether the parts of a property can be judged separately, to find out
 // whether one of them fails or faults: the sides of a conjunction and the
 // values of a `forall`, or for a cover property, of a disjunction, and of an `exists`.
 //
@@ -17,7 +17,7 @@ import (
 //     where a does, or where b does and a is false. So b must be total; and not to count sides, so
 //     must a. Where it asks whether the left side of an invariant ever holds, its faults are
 //     those of the invariant.
-func Apart(p *ir.Program, q *ir.Property, cells []bool) bool {
+func Splittable(p *ir.Program, q *ir.Property, cells []bool) bool {
 	if q.Kind == ir.Coverage && p.Covers[q.Point].Premise == nil {
 		return Total(q.Cond, cells) && !slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind != ir.Each })
 	}

@@ -61,8 +61,8 @@ func (d *Dependence) String() string {
 func Find(p *ir.Program) []Dependence {
 	var all []Dependence
 	listed := map[any]bool{}
-	for _, s := range Suspects(p, nil) {
-		for _, d := range s.Places {
+	for _, s := range Dependents(p, nil) {
+		for _, d := range s.Dependences {
 			if d.Kind != Missed && !listed[d.Node] {
 				listed[d.Node] = true
 				all = append(all, d)
@@ -72,43 +72,43 @@ func Find(p *ir.Program) []Dependence {
 	return all
 }
 
-// Suspect is a rule or property that may do something else when values change places.
-type Suspect struct {
-	Rule     int       // its index in Program.Rules, or -1
-	Property int       // its index in Program.Properties, or -1
-	When     ir.Moment // in which the property is evaluated
-	Sets     []*ir.Type
-	Places   []Dependence // at least one
+// Dependent is a rule or property that may do something else when values change places.
+type Dependent struct {
+	Rule        int       // its index in Program.Rules, or -1
+	Property    int       // its index in Program.Properties, or -1
+	When        ir.Moment // in which the property is evaluated
+	Sets        []*ir.Type
+	Dependences []Dependence // at least one
 }
 
 // Reducible reports whether the order only shows in what the body of a rule does, and else in whether something faults:
 // in any order the rule is enabled in the same states, and the property has the same value, unless there is a fault.
-func (s *Suspect) Reducible() bool {
-	return !slices.ContainsFunc(s.Places, func(d Dependence) bool { return d.Head && d.Kind != Missed })
+func (s *Dependent) Reducible() bool {
+	return !slices.ContainsFunc(s.Dependences, func(d Dependence) bool { return d.Head && d.Kind != Missed })
 }
 
-// Suspects lists the rules, then the properties, in which there are dependences. Defined
+// Dependents lists the rules, then the properties, in which there are dependences. Defined
 // says of each cell of the state that it is never Undefined; nil is that nothing is known.
 // The list is never nil.
-func Suspects(p *ir.Program, defined []bool) []Suspect {
-	out := []Suspect{}
+func Dependents(p *ir.Program, defined []bool) []Dependent {
+	out := []Dependent{}
 	if !slices.ContainsFunc(p.Scalarsets, (*ir.Type).Interchangeable) {
 		return out
 	}
-	add := func(s Suspect, places []Dependence) {
+	add := func(s Dependent, places []Dependence) {
 		for _, d := range places {
 			s.Sets = union(s.Sets, d.Sets)
 		}
-		if s.Places = places; len(places) > 0 {
+		if s.Dependences = places; len(places) > 0 {
 			out = append(out, s)
 		}
 	}
 	known := findFacts(p, defined)
 	for i, r := range p.Rules {
-		add(Suspect{Rule: i, Property: -1}, newWalker(p, known).inRule(r))
+		add(Dependent{Rule: i, Property: -1}, newWalker(p, known).inRule(r))
 	}
 	for i, q := range p.Properties {
-		add(Suspect{Rule: -1, Property: i, When: q.When}, newWalker(p, known).inProperty(q))
+		add(Dependent{Rule: -1, Property: i, When: q.When}, newWalker(p, known).inProperty(q))
 	}
 	return out
 }

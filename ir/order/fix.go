@@ -7,11 +7,11 @@ import (
 	"gomc/ir"
 )
 
-// Fix chooses scalarsets whose values are not to be permuted, so that no suspect leaves
-// more orders to be compared than `most` says: always the largest of a suspect. It
+// Fix chooses scalarsets whose values are not to be permuted, so that no rule or property leaves
+// more orders to be compared than `most` says: always the largest of each. It
 // returns them with the place for which each was chosen. Takes says which scalarsets are
 // permuted otherwise.
-func Fix(list []Suspect, takes func(*ir.Type) bool, most func(*Suspect) int) map[*ir.Type]*Dependence {
+func Fix(list []Dependent, takes func(*ir.Type) bool, most func(*Dependent) int) map[*ir.Type]*Dependence {
 	out := map[*ir.Type]*Dependence{}
 	for i := range list {
 		s := &list[i]
@@ -21,8 +21,8 @@ func Fix(list []Suspect, takes func(*ir.Type) bool, most func(*Suspect) int) map
 				break
 			}
 			t := slices.MaxFunc(free, func(a, b *ir.Type) int { return int(a.Size - b.Size) })
-			k := slices.IndexFunc(s.Places, func(d Dependence) bool { return slices.Contains(d.Sets, t) })
-			out[t] = &s.Places[k]
+			k := slices.IndexFunc(s.Dependences, func(d Dependence) bool { return slices.Contains(d.Sets, t) })
+			out[t] = &s.Dependences[k]
 		}
 	}
 	return out

@@ -8,16 +8,16 @@ import (
 	"gomc/source"
 )
 
-// Mark puts copies of the suspect rules into p that count a cover point each time they are
+// Mark puts copies of the dependent rules into p that count a cover point each time they are
 // about to execute one of the places: up to the first of them a rule does the same in any
 // order, so that it does the same in a state in which it reaches none. The places stand in
 // bodies, or in what those call; such functions are copied as well.
-func Mark(p *ir.Program, list []Suspect, point int) {
+func Mark(p *ir.Program, list []Dependent, point int) {
 	m := &marker{nodes: map[any]bool{}, point: point, funcs: map[*ir.Func]*ir.Func{}}
 	for i := range list {
-		for k := range list[i].Places {
+		for k := range list[i].Dependences {
 			if list[i].Rule >= 0 {
-				m.nodes[list[i].Places[k].Node] = true
+				m.nodes[list[i].Dependences[k].Node] = true
 			}
 		}
 	}

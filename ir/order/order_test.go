@@ -70,8 +70,8 @@ func places(f *source.File, defined func(*ir.Program) []bool) (list source.List)
 	}
 	list = nil
 	once := map[any]bool{}
-	for _, s := range order.Suspects(p, defined(p)) {
-		for _, d := range s.Places {
+	for _, s := range order.Dependents(p, defined(p)) {
+		for _, d := range s.Dependences {
 			if !once[d.Node] {
 				list.Warnf("", d.At, "%v", &d)
 			}

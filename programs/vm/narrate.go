@@ -74,9 +74,9 @@ func (n *narration) delivered(r *run, to int, letter value.V, dropped bool) {
 	}
 	n.by(r, "send")
 	e := r.message(r.table.Part(letter, 0), r.table.Part(letter, 1), r.name(r.m.id), r.name(to))
-	e.Fate = outcome.Arrives
+	e.Delivery = outcome.Arrives
 	if dropped {
-		e.Fate = outcome.Dropped
+		e.Delivery = outcome.Dropped
 	}
 	n.event.Sent = append(n.event.Sent, e)
 }

@@ -125,7 +125,7 @@ func received(t *outcome.Trace) int {
 			n += len(s.Event.Consumed)
 		}
 		for _, m := range s.Event.Sent {
-			if m.Fate != "" {
+			if m.Delivery != "" {
 				n++
 			}
 		}
@@ -296,9 +296,9 @@ func happensBefore(steps []outcome.TraceStep) [][]bool {
 		}
 		for _, m := range e.Sent {
 			key := fmt.Sprint(m.Message, m.From, m.To, m.Fields)
-			if m.Fate == outcome.Arrives {
+			if m.Delivery == outcome.Arrives {
 				direct[key] = append(direct[key], i)
-			} else if m.Fate == "" {
+			} else if m.Delivery == "" {
 				sent[key] = append(sent[key], i)
 			}
 		}

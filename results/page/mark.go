@@ -22,11 +22,11 @@ type Mark struct {
 
 // Arrow is a message that an event takes or sends.
 type Arrow struct {
-	From int    `json:"from"` // a column, or sequence.Nobody
-	To   int    `json:"to"`
-	Text string `json:"text"`
-	Sent []int  `json:"sent,omitempty"` // of one taken: the steps that sent it
-	Fate string `json:"fate,omitempty"` // of one sent: outcome.Arrives, outcome.Dropped, or ""
+	From     int    `json:"from"` // a column, or sequence.Nobody
+	To       int    `json:"to"`
+	Text     string `json:"text"`
+	Sent     []int  `json:"sent,omitempty"` // of one taken: the steps that sent it
+	Delivery string `json:"fate,omitempty"` // of one sent: outcome.Arrives, outcome.Dropped, or ""
 }
 
 // Columns are the processes of a run, in the order in which the chart has them.
@@ -76,7 +76,7 @@ func (c *Columns) Mark(e *outcome.Event) Mark {
 func (c *Columns) arrows(messages []outcome.MessageEvent) []Arrow {
 	var out []Arrow
 	for _, m := range messages {
-		out = append(out, Arrow{c.of(m.From), c.of(m.To), sequence.MessageText(m), m.SentIn, m.Fate})
+		out = append(out, Arrow{c.of(m.From), c.of(m.To), sequence.MessageText(m), m.SentIn, m.Delivery})
 	}
 	return out
 }
@@ -109,8 +109,8 @@ func (o *outages) mark(s *outcome.TraceStep) Mark {
 		m.Apart = numbers(o.apart)
 	}
 	for i, a := range m.Sends {
-		if a.Fate == "" && a.To >= 0 && (o.down[a.To] || o.apart[a.From] != o.apart[a.To]) {
-			m.Sends[i].Fate = outcome.Dropped
+		if a.Delivery == "" && a.To >= 0 && (o.down[a.To] || o.apart[a.From] != o.apart[a.To]) {
+			m.Sends[i].Delivery = outcome.Dropped
 		}
 	}
 	return m

@@ -164,12 +164,13 @@ func arrivals(t *outcome.Trace) map[string]bool {
 
 // direct are the events that arrive in the step that sends them.
 func direct(e *outcome.Event) []outcome.MessageEvent {
-	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Fate != outcome.Arrives })
+	waits := func(m outcome.MessageEvent) bool { return m.Delivery != outcome.Arrives }
+	return slices.DeleteFunc(slices.Clone(e.Sent), waits)
 }
 
-// told are the events whose fate is known in the step that sends them.
+// told are the events whose delivery is decided in the step that sends them.
 func told(e *outcome.Event) []outcome.MessageEvent {
-	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Fate == "" })
+	return slices.DeleteFunc(slices.Clone(e.Sent), func(m outcome.MessageEvent) bool { return m.Delivery == "" })
 }
 
 // begin are the states in which machines start.
@@ -289,7 +290,8 @@ func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 		if c.column(m.From) < 0 || c.column(m.To) < 0 {
 			continue // its sender is unknown
 		}
-		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn, Lost: m.Fate == outcome.Dropped})
+		out = append(out, Arrow{From: c.column(m.From), To: c.column(m.To), Text: MessageText(m), SentIn: m.SentIn,
+			Lost: m.Delivery == outcome.Dropped})
 	}
 	return out
 }
@@ -368,7 +370,8 @@ func waiting(t *outcome.Trace) []Message {
 	var out []Message
 	for n := range t.Steps {
 		for _, m := range t.Steps[n].Event.Sent {
-			if sent := message(m, n); !gone[sent] && m.Fate != outcome.Dropped && !(m.Fate == outcome.Arrives && m.Announced()) && !t.Steps[n].Faulty {
+			if sent := message(m, n); !gone[sent] && m.Delivery != outcome.Dropped &&
+				!(m.Delivery == outcome.Arrives && m.Announced()) && !t.Steps[n].Faulty {
 				sent.Later = later(t, m, n)
 				out = append(out, sent)
 			}
@@ -400,10 +403,10 @@ func message(m outcome.MessageEvent, step int) Message {
 
 // String is `not received: Read(num: 1) from A to B [3]`.
 func (m *Message) String() string {
-	return fmt.Sprintf("%s: %s from %s to %s [%d]", m.fate(), m.Text, m.From, m.To, m.Step)
+	return fmt.Sprintf("%s: %s from %s to %s [%d]", m.delivery(), m.Text, m.From, m.To, m.Step)
 }
 
-func (m *Message) fate() string {
+func (m *Message) delivery() string {
 	if m.Later == 0 {
 		return "not received"
 	}

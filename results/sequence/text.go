@@ -272,7 +272,7 @@ func (d *drawing) shaft(line *canvas, left, right int, a *Arrow) {
 func (d *drawing) waiting() {
 	for i := 0; i < len(d.Waiting); {
 		m := d.Waiting[i]
-		text := fmt.Sprintf("%s: %s from %s to %s", m.fate(), m.Text, m.From, m.To)
+		text := fmt.Sprintf("%s: %s from %s to %s", m.delivery(), m.Text, m.From, m.To)
 		for i++; i < len(d.Waiting) && m.alike(&d.Waiting[i]); i++ {
 			text += ", " + d.Waiting[i].To
 		}

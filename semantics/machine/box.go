@@ -87,8 +87,8 @@ func (b *Box) Place(index, from ir.Expr, at source.Span) *ir.Place {
 	return ofInstance(p, b.From.Proc, from, at)
 }
 
-// Apart reports whether a box is kept apart for the instances that send.
-func (b *Box) Apart() bool { return b.From != nil && b.From.Proc.Index != nil }
+// PerSender reports whether a box is kept apart for the instances that send.
+func (b *Box) PerSender() bool { return b.From != nil && b.From.Proc.Index != nil }
 
 // Senders is a parameter that ranges over the instances for which a box is kept apart.
 func (b *Box) Senders(reg int) ir.Param {
@@ -130,7 +130,7 @@ func (m *Machine) waiting(index ir.Expr, at source.Span) ir.Expr {
 		sum = n
 	}
 	for _, b := range m.Boxes {
-		if !b.Apart() {
+		if !b.PerSender() {
 			add(b.Place(index, nil, at))
 			continue
 		}
@@ -149,7 +149,7 @@ func (m *Machine) NothingToTake(index ir.Expr, s *core.State, waits func(*ir.Pla
 	n := nothing{m, s, waits, reg, at}
 	var all ir.Expr
 	for _, b := range m.Boxes {
-		if !b.Apart() {
+		if !b.PerSender() {
 			all = Both(all, n.in(b.Place(index, nil, at)))
 			continue
 		}

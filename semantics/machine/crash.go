@@ -157,7 +157,7 @@ func (b *Box) ends(r *ir.Rule) (index, from ir.Expr) {
 		index = to
 		r.Params = append(r.Params, message.EachOf("to", t, to.N))
 	}
-	if b.Apart() {
+	if b.PerSender() {
 		sender := &ir.Reg{N: r.NewReg()}
 		from = sender
 		r.Params = append(r.Params, b.Senders(sender.N))

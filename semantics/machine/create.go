@@ -11,8 +11,8 @@ import (
 // it like any other, with the arguments; it is the first one that it takes, whatever else
 // waits, and to take it is to enter the start state. Ids are not used again.
 
-// Born is what a machine that is created has more than others.
-type Born struct {
+// Creation is what a machine that is created has more than others.
+type Creation struct {
 	Start   *core.Event // new M
 	Created *core.State // in which it takes that
 	unborn  int64
@@ -22,27 +22,28 @@ type Born struct {
 func (m *Machine) LayBorn(params []ir.Field, at source.Span) {
 	m.Core.Start = &core.Event{Name: "new " + m.Proc.Name, At: at,
 		Payload: &ir.Type{Kind: ir.Record, Name: "new " + m.Proc.Name, Decl: at, Fields: params}}
-	m.Born = &Born{Start: m.Core.Start}
+	m.Creation = &Creation{Start: m.Core.Start}
 }
 
 // Passing are the states in which events may be passed over.
 func (m *Machine) Passing() []*core.State {
-	if m.Born == nil {
+	if m.Creation == nil {
 		return m.Core.States
 	}
-	return append(m.Core.States[:len(m.Core.States):len(m.Core.States)], m.Born.Created)
+	return append(m.Core.States[:len(m.Core.States):len(m.Core.States)], m.Creation.Created)
 }
 
 // enterBorn enters the two states.
 func (m *Machine) enterBorn() {
-	if m.Born == nil {
+	if m.Creation == nil {
 		return
 	}
-	m.Born.unborn = int64(len(m.At.Members))
-	m.Born.Created = &core.State{Name: "created", Number: m.Born.unborn + 1, Handled: []*core.Event{m.Born.Start}}
+	m.Creation.unborn = int64(len(m.At.Members))
+	m.Creation.Created = &core.State{Name: "created", Number: m.Creation.unborn + 1,
+		Handled: []*core.Event{m.Creation.Start}}
 	for _, e := range m.Core.Events {
-		if e != m.Born.Start {
-			m.Born.Created.Defers = append(m.Born.Created.Defers, e)
+		if e != m.Creation.Start {
+			m.Creation.Created.Defers = append(m.Creation.Created.Defers, e)
 		}
 	}
 	m.At.Members = append(m.At.Members, "unborn", "created")
@@ -50,13 +51,13 @@ func (m *Machine) enterBorn() {
 
 // Unborn says that a slot is empty.
 func (m *Machine) Unborn(own *ir.Place, at source.Span) ir.Stmt {
-	return &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.Born.unborn}, At: at}
+	return &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.Creation.unborn}, At: at}
 }
 
 // Create takes the least id that has never been used, and puts it into a place.
 func (m *Machine) Create(id *ir.Place, slot, other int, at source.Span) []ir.Stmt {
 	free := func(reg int) ir.Expr {
-		return is(m.AtPlace(m.StatePlace(&ir.Reg{N: reg}, at), at), m.Born.unborn, at)
+		return is(m.AtPlace(m.StatePlace(&ir.Reg{N: reg}, at), at), m.Creation.unborn, at)
 	}
 	t := m.Proc.Index
 	any := &ir.Quant{Exists: true, Body: free(other), Loop: ir.Loop{Reg: other, Name: "free", Type: t, At: at,
@@ -66,15 +67,17 @@ func (m *Machine) Create(id *ir.Place, slot, other int, at source.Span) []ir.Stm
 	mine := m.AtPlace(m.StatePlace(&ir.Load{Place: id}, at), at)
 	return []ir.Stmt{&ir.If{Cond: &ir.Unary{Op: ir.Not, X: any, At: at}, Then: []ir.Stmt{none}},
 		&ir.Choose{Dst: id, Of: t, Reg: slot, Where: free(slot), Fresh: true, At: at},
-		&ir.Store{Dst: mine, X: &ir.Const{V: m.Born.Created.Number}, At: at}}
+		&ir.Store{Dst: mine, X: &ir.Const{V: m.Creation.Created.Number}, At: at}}
 }
 
 // Exists is the test that an instance has been created, whatever has become of it.
 func (m *Machine) Exists(index ir.Expr, at source.Span) ir.Expr {
-	return &ir.Binary{Op: ir.Ne, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)}, Y: &ir.Const{V: m.Born.unborn}, At: at}
+	return &ir.Binary{Op: ir.Ne, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)},
+		Y: &ir.Const{V: m.Creation.unborn}, At: at}
 }
 
 // Alive is the test that an instance has entered its start state.
 func (m *Machine) Alive(index ir.Expr, at source.Span) ir.Expr {
-	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)}, Y: &ir.Const{V: m.Born.unborn}, At: at}
+	return &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)},
+		Y: &ir.Const{V: m.Creation.unborn}, At: at}
 }

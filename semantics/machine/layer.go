@@ -13,7 +13,7 @@ type Layer struct {
 	Kind      Kind
 	prog      *ir.Program
 	Machines  []*Machine
-	sides     *Sides     // of a network that may fall apart, or nil
+	sides     *Partition // of a network that may fall apart, or nil
 	Processes []*Machine // none of them: processes, with what they send that machines or monitors see
 	Air       *Machine   // none of them: to whom announcements go, for monitors to hear
 	delivers  map[*ir.Rule]Delivery

@@ -18,12 +18,12 @@ func (m *Machine) tellMail() {
 		out.Role = f.Offset
 	}
 	for _, s := range m.from.list {
-		party := ir.Party{Process: s.Machine.Proc, At: -1}
+		endpoint := ir.Endpoint{Process: s.Machine.Proc, At: -1}
 		if s.id >= 0 {
 			f, _ := m.Mail.Type.Field(m.from.field(s.id))
-			party.At = f.Offset
+			endpoint.At = f.Offset
 		}
-		out.From = append(out.From, party)
+		out.From = append(out.From, endpoint)
 	}
 	for _, event := range m.Mail.events {
 		out.Kept = append(out.Kept, len(m.from.of(event)) > 0)
@@ -38,7 +38,8 @@ func (m *Machine) tellPost() {
 	for _, r := range m.Routes {
 		if d := m.to[r.To]; !seen[r.To] {
 			seen[r.To] = true
-			out.To = append(out.To, ir.Party{Process: r.To.Proc, At: d.field.Offset, Many: d.many, All: r.To.Proc.Var == nil})
+			out.To = append(out.To, ir.Endpoint{Process: r.To.Proc, At: d.field.Offset, Many: d.many,
+				All: r.To.Proc.Var == nil})
 		}
 	}
 	m.Post.Type.Letter = out

@@ -82,7 +82,7 @@ type Machine struct {
 	Routes    []*Route                // what it sends to whom
 	Crashes   bool                    // there is a state for it, to be asked for
 	Falls     bool                    // it may reach that state
-	Born      *Born                   // of a machine that is created, else nil
+	Creation  *Creation               // of a machine that is created, else nil
 	Drops     bool                    // what does not fit into the mailbox is lost
 	Assumes   bool                    // runs in which something does not fit are cut off
 	Down      func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil

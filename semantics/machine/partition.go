@@ -11,9 +11,9 @@ import (
 // others are on the first, and what leaves an outbox for the other side is lost, or is sent there by a process. It falls apart in
 // one step, in any way, and is whole again in one step.
 
-// Sides says on which side instances are: of each machine and process that may be cut off a field, a boolean for each instance, true
-// on the second side.
-type Sides struct {
+// Partition says on which side instances are: of each machine and process that may be cut off a field, a
+// boolean for each instance, true on the second side.
+type Partition struct {
 	Var    *ir.Var
 	fields map[*ir.Process]ir.Field
 	order  []*ir.Process
@@ -22,9 +22,9 @@ type Sides struct {
 }
 
 // Divide gives the program a variable in which it is said on which side of the network some machines and processes are.
-func (l *Layer) Divide(list []*ir.Process, name string, at source.Span) *Sides {
+func (l *Layer) Divide(list []*ir.Process, name string, at source.Span) *Partition {
 	t := &ir.Type{Kind: ir.Record}
-	s := &Sides{fields: map[*ir.Process]ir.Field{}, order: list, span: at, whole: true}
+	s := &Partition{fields: map[*ir.Process]ir.Field{}, order: list, span: at, whole: true}
 	for _, p := range list {
 		f := ir.Field{Name: p.Name, Type: indexedBy(p, &ir.Type{Kind: ir.Bool}), Offset: t.Cells()}
 		t.Fields = append(t.Fields, f)
@@ -54,14 +54,14 @@ func (l *Layer) watches(p *ir.Process) bool {
 }
 
 // divides reports whether instances of two machines or processes can be on different sides.
-func (s *Sides) divides(a, b *ir.Process) bool {
+func (s *Partition) divides(a, b *ir.Process) bool {
 	_, first := s.fields[a]
 	_, second := s.fields[b]
 	return first || second
 }
 
 // All is where it is said of all instances of a process; nil where they are always on the first side.
-func (s *Sides) All(p *ir.Process, at source.Span) *ir.Place {
+func (s *Partition) All(p *ir.Process, at source.Span) *ir.Place {
 	f, divided := s.fields[p]
 	if !divided {
 		return nil
@@ -71,12 +71,12 @@ func (s *Sides) All(p *ir.Process, at source.Span) *ir.Place {
 }
 
 // side is where it is said of an instance.
-func (s *Sides) side(p *ir.Process, index ir.Expr) *ir.Place {
+func (s *Partition) side(p *ir.Process, index ir.Expr) *ir.Place {
 	return ofInstance(s.All(p, s.span), p, index, s.span)
 }
 
 // on is the side as a value.
-func (s *Sides) on(p *ir.Process, index ir.Expr) ir.Expr {
+func (s *Partition) on(p *ir.Process, index ir.Expr) ir.Expr {
 	if _, divided := s.fields[p]; !divided {
 		return &ir.Const{}
 	}
@@ -88,11 +88,11 @@ func (l *Layer) apart(from, to *Machine, fromIndex, toIndex ir.Expr) ir.Expr {
 	if !l.Divided(from, to) {
 		return nil
 	}
-	return l.sides.Apart(from.Proc, to.Proc, fromIndex, toIndex)
+	return l.sides.Separated(from.Proc, to.Proc, fromIndex, toIndex)
 }
 
-// Apart is the test that two instances are on different sides; nil where they never are.
-func (s *Sides) Apart(from, to *ir.Process, fromIndex, toIndex ir.Expr) ir.Expr {
+// PerSender is the test that two instances are on different sides; nil where they never are.
+func (s *Partition) Separated(from, to *ir.Process, fromIndex, toIndex ir.Expr) ir.Expr {
 	if !s.divides(from, to) || from == to && from.Index == nil {
 		return nil
 	}
@@ -100,7 +100,7 @@ func (s *Sides) Apart(from, to *ir.Process, fromIndex, toIndex ir.Expr) ir.Expr 
 }
 
 // each is some code for each instance that may be cut off.
-func (s *Sides) each(r *ir.Rule, code func(*ir.Place) []ir.Stmt) (out []ir.Stmt) {
+func (s *Partition) each(r *ir.Rule, code func(*ir.Place) []ir.Stmt) (out []ir.Stmt) {
 	for _, p := range s.order {
 		t := p.Index
 		if t == nil {
@@ -115,7 +115,7 @@ func (s *Sides) each(r *ir.Rule, code func(*ir.Place) []ir.Stmt) (out []ir.Stmt)
 }
 
 // some is the test that an instance is on the second side, or on the first.
-func (s *Sides) some(r *ir.Rule, second bool) (any ir.Expr) {
+func (s *Partition) some(r *ir.Rule, second bool) (any ir.Expr) {
 	for _, p := range s.order {
 		on := func(index ir.Expr) ir.Expr {
 			if second {
@@ -136,12 +136,12 @@ func (s *Sides) some(r *ir.Rule, second bool) (any ir.Expr) {
 }
 
 // Join says that the network is whole.
-func (s *Sides) Join(r *ir.Rule) []ir.Stmt {
+func (s *Partition) Join(r *ir.Rule) []ir.Stmt {
 	return s.each(r, func(p *ir.Place) []ir.Stmt { return []ir.Stmt{&ir.Store{Dst: p, X: &ir.Const{}, At: s.span}} })
 }
 
 // Rules are those by which the network falls apart, and by which it is whole again.
-func (s *Sides) Rules() (falls, heals *ir.Rule) {
+func (s *Partition) Rules() (falls, heals *ir.Rule) {
 	falls = &ir.Rule{Name: "partition", Kind: ir.Partition, At: s.span, NonLocal: []*ir.Var{s.Var}}
 	falls.Guard = &ir.Unary{Op: ir.Not, X: s.some(falls, true), At: s.span}
 	falls.Body = s.each(falls, func(p *ir.Place) []ir.Stmt {

@@ -24,7 +24,7 @@ func TestPOR(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
 		"quorums":  func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Once: true}) },
 		"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Loose: true}) },
-		"apart":    func(s uint64) string { return gen.Murphi(s, gen.Apart) },
+		"apart":    func(s uint64) string { return gen.Murphi(s, gen.Grouped) },
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameByOtherMeans) })
 	}

@@ -36,7 +36,7 @@ func TestReductions(t *testing.T) {
 		model := func(s uint64) string { return gen.Messages(s, traffic) }
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced(traffic)) })
 	}
-	for name, profile := range map[string]gen.Profile{"full": gen.Full, "apart": gen.Apart} {
+	for name, profile := range map[string]gen.Profile{"full": gen.Full, "apart": gen.Grouped} {
 		model := func(s uint64) string { return gen.Murphi(s, profile) }
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameWhenReduced(gen.MessageProfile{})) })
 	}
@@ -193,7 +193,7 @@ func preserved(q *ir.Property) bool {
 // prepared is a program as a combination has it searched; nil when that is as without one
 // of its parts, or is refused: priorities are, by partial-order reduction.
 func (c combination) prepared(p *ir.Program, seed uint64) (*ir.Program, error) {
-	if c.symm && (len(p.Scalarsets) == 0 || len(order.Suspects(p, nil)) > 0) || c.por && priorities(p) {
+	if c.symm && (len(p.Scalarsets) == 0 || len(order.Dependents(p, nil)) > 0) || c.por && priorities(p) {
 		return nil, nil
 	}
 	out := p

@@ -122,10 +122,11 @@ func outright(warnings []string) (out []string) {
 
 // unpermuted are the scalarsets with too many orders to compare.
 func unpermuted(p *ir.Program) []*ir.Type {
-	suspects := order.Suspects(p.Unsplit(), interp.Defined(p))
-	return slices.Collect(maps.Keys(order.Fix(suspects, func(*ir.Type) bool { return true }, func(s *order.Suspect) int {
-		return map[bool]int{true: reduction.MostOrders, false: 1}[s.When == ir.Always]
-	})))
+	dependents := order.Dependents(p.Unsplit(), interp.Defined(p))
+	return slices.Collect(maps.Keys(order.Fix(dependents, func(*ir.Type) bool { return true },
+		func(s *order.Dependent) int {
+			return map[bool]int{true: reduction.MostOrders, false: 1}[s.When == ir.Always]
+		})))
 }
 
 func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*outcome.Outcome, error) {
@@ -133,7 +134,7 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ou
 	if symmetric {
 		except := unpermuted(p)
 		opts.Canonicalizer, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
-		opts.Suspects, opts.NewEngine = order.Suspects(p.Unsplit(), interp.Defined(p)), v.engine
+		opts.Dependents, opts.NewEngine = order.Dependents(p.Unsplit(), interp.Defined(p)), v.engine
 	}
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		e, err := v.engine(p)

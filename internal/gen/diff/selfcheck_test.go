@@ -55,7 +55,7 @@ func selfChecked(text string, seed uint64, done *records.Compared) error {
 func excused(p *ir.Program, o *outcome.Outcome) error {
 	for _, f := range o.Findings {
 		details := strings.Join(f.Details, "; ")
-		if f.Kind == "asymmetry" && len(order.Suspects(p, interp.Defined(p))) == 0 {
+		if f.Kind == "asymmetry" && len(order.Dependents(p, interp.Defined(p))) == 0 {
 			return fmt.Errorf("%s, without a warning: %s", f.Message, details)
 		}
 	}

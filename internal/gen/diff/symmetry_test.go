@@ -83,12 +83,12 @@ func TestOrdersOnce(t *testing.T) {
 	}
 }
 
-// ordersMet counts models with suspects, and what came of them.
+// ordersMet counts models in which orders may matter, and what came of them.
 type ordersMet struct{ Compared, Unequal, Counted, Violated, Faulty, Both int }
 
 func (met *ordersMet) compare(text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, message.All[seed%3])
-	if err != nil || len(order.Suspects(p, interp.Defined(p))) == 0 {
+	if err != nil || len(order.Dependents(p, interp.Defined(p))) == 0 {
 		return err
 	}
 	all, err := exploreUpTo(mostPermuted, p, func([]uint64) {})

@@ -40,7 +40,7 @@ func SameIndices(layer *machine.Layer, posts map[*ir.BagAdd]*outboxes.Post) map[
 		for _, r := range m.Routes {
 			to := r.To.Proc.Index
 			if r.Channel == nil && m.Proc.Index != nil && to != nil && ir.Same(m.Proc.Index, to) &&
-				(r.To.Born == nil || r.Event != r.To.Born.Start) {
+				(r.To.Creation == nil || r.Event != r.To.Creation.Start) {
 				same[machine.Delivery{From: m, To: r.To, Event: r.Event}] = true
 			}
 		}

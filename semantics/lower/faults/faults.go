@@ -26,7 +26,7 @@ type Lowering struct {
 	faults    core.Faults
 	counters  *ir.Var // of faults that are counted, or nil
 	fields    map[*core.FaultDecl]ir.Field
-	sides     *machine.Sides // of a network that falls apart, or nil
+	sides     *machine.Partition // of a network that falls apart, or nil
 	processes []*Process
 	observing *observing
 	code      code

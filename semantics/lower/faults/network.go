@@ -113,5 +113,5 @@ func (l *Lowering) partition() []*ir.Rule {
 			fairness.Rely(heals, h.Strong, &ir.FairGroup{Name: "heal"})
 		}
 	}
-	return append([]*ir.Rule{falls, heals}, l.messages.CutOff(l.sides.Var, l.sides.Apart, f.Where)...)
+	return append([]*ir.Rule{falls, heals}, l.messages.CutOff(l.sides.Var, l.sides.Separated, f.Where)...)
 }

@@ -30,7 +30,7 @@ func (l *Lowering) Send(b *kernel.Body, from, to *ir.Process, index kernel.Index
 	told []ir.Stmt) (send ir.Stmt, asked *ir.Var) {
 	send = l.reaching(to, index, add)
 	if l.sides != nil {
-		if apart := l.sides.Apart(from, to, b.Self, index.X); apart != nil {
+		if apart := l.sides.Separated(from, to, b.Self, index.X); apart != nil {
 			send, asked = &ir.If{Cond: apart, Else: []ir.Stmt{send}, Sends: add}, l.sides.Var
 		}
 	}

@@ -145,7 +145,7 @@ func (b *Block) broadcast(s *core.Broadcast) []ir.Stmt {
 	reg := &ir.Reg{N: loop.Reg}
 	add := b.put(x, Post{To: to, Receivers: int(s.To.Index.Count())})
 	each := b.addressed(x, to, reg)
-	if to.Born == nil {
+	if to.Creation == nil {
 		return append(x.begin, &ir.For{Loop: loop, Body: each}, add)
 	}
 	exists := to.Exists(reg, x.at)

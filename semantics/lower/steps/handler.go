@@ -28,7 +28,7 @@ func (l *Lowering) take(name string, box *machine.Box, at source.Span) (*taking,
 		rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: m.Proc, Params: params, At: at}}
 	l.taking = append(l.taking, t)
 	var from ir.Expr
-	if box.Apart() {
+	if box.PerSender() {
 		reg := code.NewReg()
 		from = &ir.Reg{N: reg}
 		t.rule.Params = append(t.rule.Params, box.Senders(reg))

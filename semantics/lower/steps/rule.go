@@ -116,8 +116,8 @@ func (l *Lowering) Created(params []ir.Field, boxes []*machine.Box, at source.Sp
 	})
 	for _, box := range boxes {
 		t, done := l.take("start", box, at)
-		t.when(machine.Both(m.In(t.b.Code.Own, m.Born.Created, at), m.Mail.Is(t.envelope, m.Born.Start, at)))
-		view := m.Mail.View(t.envelope, m.Born.Start)
+		t.when(machine.Both(m.In(t.b.Code.Own, m.Creation.Created, at), m.Mail.Is(t.envelope, m.Creation.Start, at)))
+		view := m.Mail.View(t.envelope, m.Creation.Start)
 		for i, f := range params {
 			src := view.Field(view.Type.Fields[i], at)
 			t.rule.Body = append(t.rule.Body, &ir.Copy{Dst: t.b.Code.Own.Field(f, at), Src: src, At: at})

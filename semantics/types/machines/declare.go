@@ -91,7 +91,7 @@ func (t *Text) Mentions(observed []*core.Event) {
 	m := t.Machine
 	for _, item := range t.decl.Items {
 		if d, is := item.(*ast.State); is {
-			t.fates(d)
+			t.dispositions(d)
 		}
 	}
 	if m.Start != nil {
@@ -188,19 +188,19 @@ func (c *Checker) EventIn(m *core.Machine, name *ast.Ident) *core.Event {
 	return c.Event(name)
 }
 
-// fates are what a state says of events: each event has one fate in it, though several handlers may share it by their
-// conditions.
-type fates struct {
+// dispositions are what a state says of events: each event has one disposition in it, though several handlers
+// may share it by their conditions.
+type dispositions struct {
 	*Checker
 	m     *core.Machine
 	s     *core.State
 	first map[*core.Event]ast.Node
 }
 
-// fates enters in a state which events it handles, defers and ignores, its handlers, one for each event in the order of
-// the text, and its `on null` as rules.
-func (t *Text) fates(d *ast.State) {
-	f := fates{t.c, t.Machine, t.States[d], map[*core.Event]ast.Node{}}
+// dispositions enters in a state which events it handles, defers and ignores, its handlers, one for each event
+// in the order of the text, and its `on null` as rules.
+func (t *Text) dispositions(d *ast.State) {
+	f := dispositions{t.c, t.Machine, t.States[d], map[*core.Event]ast.Node{}}
 	for _, item := range d.Items {
 		switch item := item.(type) {
 		case *ast.Handler:
@@ -220,8 +220,8 @@ func (t *Text) fates(d *ast.State) {
 	}
 }
 
-// once notes a fate of an event, which others may share if it is open.
-func (f fates) once(name *ast.Ident, e *core.Event, open bool) {
+// once notes a disposition of an event, which others may share if it is open.
+func (f dispositions) once(name *ast.Ident, e *core.Event, open bool) {
 	if old := f.first[e]; old != nil {
 		f.types.Errorf(codes.Handled, name.At(), "%s has something else to do with %s", f.s.Name, e.Name).
 			Note(compat.Heading(old.At(), nil), "here").Suggest("one handler, or conditions: on %s when ...", e.Name)
@@ -232,7 +232,7 @@ func (f fates) once(name *ast.Ident, e *core.Event, open bool) {
 }
 
 // handles enters that the state handles an event; nil after an error.
-func (f fates) handles(d *ast.Handler, name *ast.Ident) *core.Event {
+func (f dispositions) handles(d *ast.Handler, name *ast.Ident) *core.Event {
 	var e *core.Event
 	if d.Fault == "" {
 		e = f.EventIn(f.m, name)
@@ -247,7 +247,7 @@ func (f fates) handles(d *ast.Handler, name *ast.Ident) *core.Event {
 }
 
 // passes enters what the state defers or ignores.
-func (f fates) passes(d *ast.Deferral) {
+func (f dispositions) passes(d *ast.Deferral) {
 	list := &f.s.Defers
 	if d.Ignore {
 		list = &f.s.Ignores

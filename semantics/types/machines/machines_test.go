@@ -142,7 +142,7 @@ func TestFates(t *testing.T) {
 		m := &core.Machine{Name: "M"}
 		in := c.Enter(m, &d.Process)
 		s := in.NewState(d.Items[0].(*ast.State), false)
-		in.fates(d.Items[0].(*ast.State))
+		in.dispositions(d.Items[0].(*ast.State))
 		handled, nulls := in.Handled, in.nulls
 		var names []string
 		for _, r := range handled {

@@ -26,7 +26,7 @@ func (f *Finder) refuse(from *machine.Machine, r *machine.Route, faults core.Fau
 	refuse := func(format string, args ...any) *source.Diagnostic {
 		return f.types.Errorf(codes.Unsupported, r.At, format, args...)
 	}
-	switch p := f.party(from.Proc); {
+	switch p := f.endpoint(from.Proc); {
 	case faults.Partition() != nil:
 		refuse("%s goes between a process and a machine, and of that nothing can be cut off: "+
 			"what a process has sent may be lost afterwards, as its step sends all at once, "+
@@ -36,7 +36,7 @@ func (f *Finder) refuse(from *machine.Machine, r *machine.Route, faults core.Fau
 	case p.Machine == nil && p.Down != nil:
 		refuse("a process that crashes cannot send events to machines yet").
 			Note(faults.To(ir.Crash, p.Process).At(), "it crashes here").Suggest("machine %s", p.Process.Name)
-	case from.Born != nil || r.To.Born != nil:
+	case from.Creation != nil || r.To.Creation != nil:
 		refuse("machines that are created cannot send to processes, nor processes to them, yet").
 			Suggest("a machine with an index, or a single one, between the two")
 	}

@@ -15,8 +15,8 @@ import (
 	"gomc/source"
 )
 
-// Party is a process, a machine or a monitor.
-type Party struct {
+// Endpoint is a process, a machine or a monitor.
+type Endpoint struct {
 	Decl    *ast.Process
 	Process *ir.Process
 	Machine *machine.Machine        // nil of a process
@@ -31,20 +31,20 @@ type Finder struct {
 	messages  *messages.Checker
 	channels  *message.Layer
 	machines  *machine.Layer
-	parties   []*Party
+	endpoints []*Endpoint
 	observed  map[*ir.Message]*core.Event // what monitors take messages of processes for
 }
 
 // New is one for a model of which all names are declared.
 func New(plain *types.Checker, named *instances.Checker, said *messages.Checker, channels *message.Layer,
-	machines *machine.Layer, parties []*Party) *Finder {
+	machines *machine.Layer, endpoints []*Endpoint) *Finder {
 	return &Finder{types: plain, instances: named, messages: said, channels: channels, machines: machines,
-		parties: parties, observed: map[*ir.Message]*core.Event{}}
+		endpoints: endpoints, observed: map[*ir.Message]*core.Event{}}
 }
 
-// party is what a process is.
-func (f *Finder) party(p *ir.Process) *Party {
-	return f.parties[slices.IndexFunc(f.parties, func(x *Party) bool { return x.Process == p })]
+// endpoint is what a process is.
+func (f *Finder) endpoint(p *ir.Process) *Endpoint {
+	return f.endpoints[slices.IndexFunc(f.endpoints, func(x *Endpoint) bool { return x.Process == p })]
 }
 
 // Standing is the event for which monitors, and outboxes, take a message.
@@ -54,7 +54,7 @@ func (f *Finder) Standing(m *ir.Message) *core.Event {
 		e = f.messages.Event(m)
 		f.observed[m] = e
 		for _, from := range m.From {
-			if f.party(from).Machine != nil {
+			if f.endpoint(from).Machine != nil {
 				continue // what it sends is known
 			}
 			for _, to := range m.To {
@@ -71,7 +71,7 @@ func (f *Finder) Stands(m *ir.Message) bool { return f.observed[m] != nil }
 
 // Sends reports whether a process or a machine sends an event to a machine; nil: to any.
 func (f *Finder) Sends(from *ir.Process, e *core.Event, to *core.Machine) bool {
-	m := f.party(from).Machine
+	m := f.endpoint(from).Machine
 	if m == nil {
 		i := slices.IndexFunc(f.machines.Processes, func(m *machine.Machine) bool { return m.Proc == from })
 		if i < 0 {
@@ -87,7 +87,7 @@ func (f *Finder) Sends(from *ir.Process, e *core.Event, to *core.Machine) bool {
 // Find finds all routes. Where only a type tells, or the sender of an event, these are to all for whom it can be.
 func (f *Finder) Find() {
 	for _, machines := range []bool{false, true} {
-		for _, p := range f.parties {
+		for _, p := range f.endpoints {
 			if (p.Machine != nil) == machines {
 				f.of(p)
 			}
@@ -95,7 +95,7 @@ func (f *Finder) Find() {
 	}
 	for changed := true; changed; {
 		changed = false
-		for _, p := range f.parties {
+		for _, p := range f.endpoints {
 			for _, s := range f.types.Info.Statements(p.Decl) {
 				if d, ok := s.(*ast.Reply); ok && p.Machine != nil {
 					changed = f.reply(p, d) || changed
@@ -106,7 +106,7 @@ func (f *Finder) Find() {
 }
 
 // of finds the routes of what is not a reply of a machine.
-func (f *Finder) of(p *Party) {
+func (f *Finder) of(p *Endpoint) {
 	if p.Machine != nil && !p.Machine.Core.Monitor {
 		f.creations(p)
 	}
@@ -129,7 +129,7 @@ func (f *Finder) of(p *Party) {
 }
 
 // creations are which machines a machine creates.
-func (f *Finder) creations(p *Party) {
+func (f *Finder) creations(p *Endpoint) {
 	for _, e := range f.types.Info.Creations(p.Decl) {
 		if s := f.types.Find(e.Machine); s != nil && s.Machine != nil && s.Machine.Start != nil {
 			add(p.Machine, &machine.Route{Event: s.Machine.Start, To: f.machines.Of(s.Process), At: e.At()})
@@ -137,11 +137,11 @@ func (f *Finder) creations(p *Party) {
 	}
 }
 
-func (f *Finder) send(p *Party, name *ast.Ident, to ast.Expr, broadcast bool) {
+func (f *Finder) send(p *Endpoint, name *ast.Ident, to ast.Expr, broadcast bool) {
 	s := f.types.Find(name)
 	target, _, named := f.instances.Named(to)
 	index := f.knownType(to)
-	meant := func(other *Party) bool {
+	meant := func(other *Endpoint) bool {
 		if named {
 			return other.Process == target
 		}
@@ -174,8 +174,8 @@ func (f *Finder) knownType(e ast.Expr) *ir.Type {
 }
 
 // event adds the routes of an event to those machines for which it can be. It reports whether there are new ones.
-func (f *Finder) event(from *machine.Machine, way machine.Route, meant func(*Party) bool) (changed bool) {
-	for _, other := range f.parties {
+func (f *Finder) event(from *machine.Machine, way machine.Route, meant func(*Endpoint) bool) (changed bool) {
+	for _, other := range f.endpoints {
 		if m := other.Machine; m != nil && m.Core.Knows(way.Event) && !m.Core.Monitor && meant(other) {
 			to := way
 			to.To = m
@@ -186,9 +186,10 @@ func (f *Finder) event(from *machine.Machine, way machine.Route, meant func(*Par
 }
 
 // message adds those of a message of a machine to those processes for which it can be.
-func (f *Finder) message(p *Party, m *ir.Message, at source.Span, broadcast bool, meant func(*Party) bool) (changed bool) {
+func (f *Finder) message(p *Endpoint, m *ir.Message, at source.Span, broadcast bool,
+	meant func(*Endpoint) bool) (changed bool) {
 	for _, to := range m.To {
-		other := f.party(to)
+		other := f.endpoint(to)
 		if other.Machine != nil || !slices.Contains(m.From, p.Process) || !meant(other) {
 			continue
 		}
@@ -201,13 +202,13 @@ func (f *Finder) message(p *Party, m *ir.Message, at source.Span, broadcast bool
 }
 
 // reply adds those of a reply of a machine: to whoever sends what its handler handles.
-func (f *Finder) reply(p *Party, d *ast.Reply) (changed bool) {
+func (f *Finder) reply(p *Endpoint, d *ast.Reply) (changed bool) {
 	s := f.types.Find(d.Message)
 	if s == nil || s.Kind != core.EventName && s.Kind != core.Message {
 		return false
 	}
 	for _, e := range p.Text.Answered(d) {
-		asks := func(other *Party) bool { return f.Sends(other.Process, e, p.Machine.Core) }
+		asks := func(other *Endpoint) bool { return f.Sends(other.Process, e, p.Machine.Core) }
 		if s.Kind == core.Message {
 			changed = f.message(p, s.Event.Message, d.Message.At(), false, asks) || changed
 		} else {
@@ -218,8 +219,8 @@ func (f *Finder) reply(p *Party, d *ast.Reply) (changed bool) {
 }
 
 // processReplies adds those of a reply of a process: to all machines that send it a message.
-func (f *Finder) processReplies(p *Party, e *core.Event, at source.Span) {
-	asks := func(other *Party) bool {
+func (f *Finder) processReplies(p *Endpoint, e *core.Event, at source.Span) {
+	asks := func(other *Endpoint) bool {
 		return slices.ContainsFunc(f.types.Program.Messages, func(m *ir.Message) bool {
 			return slices.Contains(m.From, other.Process) && slices.Contains(m.To, p.Process)
 		})

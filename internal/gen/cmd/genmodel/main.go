@@ -53,7 +53,7 @@ func write(profile string, seed uint64) string {
 	case "outboxes":
 		return gen.Outboxes(seed)
 	case "apart":
-		return gen.Murphi(seed, gen.Apart)
+		return gen.Murphi(seed, gen.Grouped)
 	case "processes":
 		return pairs.Processes(seed).Layer
 	case "processes-plain":

@@ -29,8 +29,8 @@ func (l *Layer) Describe() {
 		}
 		for _, s := range slices.Concat(m.Core.States, m.Waits) {
 			d.States = append(d.States, s.Name)
-			fates, cannot := m.fates(s)
-			d.Fates, d.Cannot = append(d.Fates, fates), append(d.Cannot, cannot)
+			dispositions, cannot := m.dispositions(s)
+			d.Dispositions, d.Cannot = append(d.Dispositions, dispositions), append(d.Cannot, cannot)
 		}
 		m.Proc.Machine = d
 	}
@@ -46,23 +46,23 @@ func (l *Layer) Arrives(m *Machine, e *core.Event) bool {
 	return false
 }
 
-// fates gives the fate in one state of each event that some state mentions.
-func (m *Machine) fates(s *core.State) (fates []ir.Fate, cannot []string) {
+// dispositions gives the disposition in one state of each event that some state mentions.
+func (m *Machine) dispositions(s *core.State) (dispositions []ir.Disposition, cannot []string) {
 	for _, e := range m.Core.Named {
-		fate, message := ir.Unmentioned, ""
+		disposition, message := ir.Unmentioned, ""
 		switch {
 		case slices.Contains(s.Handled, e):
-			fate = ir.Handled
+			disposition = ir.Handled
 		case slices.Contains(s.Defers, e):
-			fate = ir.Deferred
+			disposition = ir.Deferred
 		case slices.Contains(s.Ignores, e):
-			fate = ir.Ignored
+			disposition = ir.Ignored
 		default:
 			message = m.CannotHandle(s, e)
 		}
-		fates, cannot = append(fates, fate), append(cannot, message)
+		dispositions, cannot = append(dispositions, disposition), append(cannot, message)
 	}
-	return fates, cannot
+	return dispositions, cannot
 }
 
 // Take is that an event is taken in a state.
