@@ -30,7 +30,7 @@ type Coordinator struct {
 	Least     int           // workers that there have to be before it begins; 0: 1
 	Patience  time.Duration // for how long to wait for those; 0: without end
 	LeastTask time.Duration // what takes less of processors is not done by several workers; 0: it may take anything
-	Watch     func(Status)  // is called when tasks are given, and now and then; nil: nobody wants to know
+	Watch     func(Status)  // called when tasks are given, and from time to time; nil: never
 
 	at      link
 	chain   chain
@@ -43,7 +43,7 @@ type Coordinator struct {
 	now     standing
 }
 
-// standing is how the run stands, but for its workers.
+// standing is the state of the run, without its workers.
 type standing struct {
 	began  time.Time
 	found  outcome.Progress
@@ -61,7 +61,7 @@ type link struct {
 	run     Run
 	program string // the hash of the listing
 	files   *files
-	room    int64 // for so many tasks that nobody has done yet; 0: for any number
+	room    int64 // for this many unfinished tasks; 0: for any number
 }
 
 // chain is the manifests that were committed.
@@ -157,7 +157,7 @@ func (c *Coordinator) open(p *gomc.Program, s gomc.Spec) {
 	c.results, c.workers = make(chan Result, 256), map[string]*workerState{}
 }
 
-// coordinatorID, and behind it the run, stands in the names of the coordinator's files.
+// coordinatorID and the run are parts of the names of the coordinator's files.
 const coordinatorID = "c"
 
 // connect prepares what a run needs at the server.
@@ -262,7 +262,7 @@ func (c *Coordinator) hello(m *nats.Msg) []byte {
 	return encode(Welcome{})
 }
 
-// beat hears of a worker. The answer is empty, unless it has left.
+// beat receives the beat of a worker. The answer is empty, unless the worker has left.
 func (c *Coordinator) beat(m *nats.Msg) []byte {
 	b, err := decode[Beat](m.Data)
 	c.mutex.Lock()
@@ -448,7 +448,7 @@ func (c *Coordinator) do(all []*assigned, look func() bool) error {
 	return nil
 }
 
-// give gives tasks that nobody works at to workers.
+// give gives tasks without a worker to workers.
 func (c *Coordinator) give(all []*assigned) error {
 	c.mutex.Lock()
 	left := c.bury()
@@ -521,7 +521,7 @@ func (c *Coordinator) bury() (left []string) {
 	return left
 }
 
-// forget removes tasks that workers who have left will not take: they would need room for ever.
+// forget removes tasks of workers that have left: they would take room for ever.
 func (c *Coordinator) forget(workers []string) {
 	if len(workers) == 0 {
 		return

@@ -6,13 +6,13 @@
 //
 // The coordinator runs a check, as gomc check does, whose search is that of package checker/disk with a team
 // (disk.Team). It keeps no states in memory, and counts what workers say. Workers are members of that team
-// (disk.Member): they expand ranges of positions, settle ranges of keys, and put ranges of parents in order, and write
-// what comes of it as sorted runs in files, which others read. What a level comes to is state for state what one
-// machine makes of it, and so are report, verdict, counts, first finding and trace.
+// (disk.Member): they expand ranges of positions, merge ranges of keys, and sort ranges of parents. They write the
+// results as sorted runs in files, which others read. Each level has the same states, in the same order, as on one
+// machine; so report, verdict, counts, first finding and trace are the same.
 //
-// Or it takes a sample, as gomc sim does: workers take runs, some hundred at a time, and save what they have counted. The
-// coordinator adds that up, and takes the runs itself that the first finding is among: so it is told, and a shorter run
-// is looked for, once.
+// Or it takes a sample, as gomc sim does: workers take runs, some hundred at a time, and save their counts. The
+// coordinator adds these up. It repeats the runs that contain the first finding: so the trace is made, and a shorter
+// run searched for, once.
 //
 // # What travels
 //
@@ -29,14 +29,14 @@
 //
 // # What is trusted
 //
-// Delivery is not. A task is done when its result has come, whatever JetStream acknowledged: one that the worker it was
-// given to does not work at, as its beats say, is given again. A task can be done twice, and what comes of it is the
-// same; only one result counts, and the files of others go. Runs are named in results with their size, number of
-// records and checksum, blocks have checksums of their own, the records of all parts that were read have to be as many
-// as were written, and sorted. A worker that compiles the model to another program, or is of another version, is
-// refused; so is a model whose text has another hash.
+// Delivery is not trusted. A task is done when its result has arrived, whatever JetStream acknowledged. If the beats
+// of its worker do not name it, the task is given again. A task that is done twice has the same result twice: one
+// counts, and the files of the other are removed. Results name runs with their size, number of records and checksum;
+// blocks have checksums of their own; readers check that records are sorted and as many as were written. A worker
+// that compiles the model to another program, or has another version, is refused; so is a model whose text has
+// another hash.
 //
-// A worker that is not heard of for DeadAfter has left: its tasks are given to others, and what it says from then on
-// counts for nothing, until it joins again. If others need files that only it has, the level is done again; if these
-// are of levels before, the search ends as if it was stopped, and can go on when they are there again.
+// A worker that is silent for DeadAfter has left: others get its tasks, and its messages are ignored until it joins
+// again. If others need files that only it has, the level is done again. If these belong to earlier levels, the
+// search stops, and can be resumed when they are available again.
 package cluster

@@ -31,7 +31,7 @@ const (
 	readTries   = 3
 )
 
-// tag is what stands in the names of a worker's files.
+// tag is the part of file names that belongs to a worker.
 func tag(worker string) string { return worker + "-" }
 
 // Open opens a file here, or elsewhere.
@@ -46,7 +46,7 @@ func (f *files) Open(name string) (extsort.File, error) {
 	return r, err
 }
 
-// Remove removes a file, wherever it is. Who has it need not be there any more.
+// Remove removes a file, wherever it is. Its owner may have left.
 func (f *files) Remove(name string) error {
 	err := f.Recycling.Remove(name)
 	if who := extsort.Of(name); errors.Is(err, fs.ErrNotExist) && who != "" && who != f.own {
@@ -69,7 +69,7 @@ type part struct {
 	Err  string `json:",omitempty"`
 }
 
-// ask asks who has the file.
+// ask asks the owner of the file.
 func (r *remote) ask(q Read) (size int64, data []byte, err error) {
 	q.Name = r.name
 	for try := range readTries {
@@ -118,7 +118,7 @@ func (r *remote) ReadAt(b []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// Sync has who has the file make it last.
+// Sync has the owner of the file write it to disk.
 func (r *remote) Sync() error {
 	_, _, err := r.ask(Read{Sync: true})
 	return err
@@ -133,7 +133,7 @@ func (r *remote) Write([]byte) (int, error) { return 0, errors.ErrUnsupported }
 // Close does nothing.
 func (r *remote) Close() error { return nil }
 
-// serveFiles answers those who read files of a folder. It says when somebody does.
+// serveFiles answers requests for files of a folder, and reports each.
 func serveFiles(nc *nats.Conn, run, worker string, from extsort.FS, somebody func()) (*nats.Subscription, error) {
 	return nc.Subscribe(subject(run, "file."+worker), func(m *nats.Msg) {
 		q, err := decode[Read](m.Data)
@@ -141,7 +141,7 @@ func serveFiles(nc *nats.Conn, run, worker string, from extsort.FS, somebody fun
 			err = errors.New("it is no file of " + worker)
 		}
 		if err == nil && q.Gone {
-			from.Remove(q.Name) // nobody waits to hear that it is gone already
+			from.Remove(q.Name) // no answer is awaited
 			return
 		}
 		var p part

@@ -31,7 +31,7 @@ type Run struct {
 // Hello asks to join a run.
 type Hello struct {
 	Protocol int
-	Worker   string // a name that nobody else has: it stands in the names of files
+	Worker   string // a unique name, which is a part of the names of files
 	Version  string
 	Program  string // the SHA-256 of the listing of the program that it runs
 	Model    string

@@ -28,7 +28,7 @@ type Worker struct {
 	Workers int             // goroutines; 0: one
 	Memory  uint64          // bytes it may take; 0: as usual
 	Limit   uint64          // bytes of its files; 0: none
-	Say     func(string)    // is told what happens; nil: nobody is
+	Say     func(string)    // called with what happens; nil: never
 	Faults  *Faults         // for tests
 	Context context.Context // ends it
 }
@@ -308,7 +308,7 @@ func (m *member) program() (string, error) {
 	return m.does.Search().ProgramHash()
 }
 
-// beat says that the worker is there, and ends it when nobody hears that.
+// beat says that the worker is alive, and ends it when the coordinator does not answer.
 func (m *member) beat(ctx context.Context, cancel func(), heard *atomic.Int64) {
 	tick := time.NewTicker(beatEvery)
 	defer tick.Stop()

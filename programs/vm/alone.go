@@ -21,7 +21,7 @@ type view struct {
 	used         uint64  // symbols that are in use
 }
 
-// see finds out which machines have a step.
+// see finds the machines that have a step.
 func (e *Engine) see(v *view) {
 	v.able, v.turns, v.all, v.live, v.active = v.able[:0], v.turns[:0], v.all[:0], 0, 0
 	v.used = e.memo.symbols.In(v.cells[e.options.Room:]...)
@@ -57,11 +57,11 @@ func (e *Engine) see(v *view) {
 // Every state at rest is reached then, and every assertion of a machine or monitor fails that fails without it, if no
 // cycle has such steps alone (see persistent).
 //
-// A fair run on which a monitor stays hot is kept, too. The machine that is taken alone comes to its step on every fair
-// run, for it can take it until it does; the step may as well come first, and shows to no monitor. From there on
-// both runs are in the same states. Each step of the one is a step of the other in the end, since no cycle is of
-// such steps alone; and a machine that acts no more cannot act for ever on both or on neither, as others only add to
-// its mailbox.
+// A fair run on which a monitor stays hot is preserved, too. The machine that is taken alone takes its step on every
+// fair run, since the step stays enabled until it is taken. The step may as well come first, and no monitor sees it.
+// From there on both runs visit the same states. Each step of one run occurs in the other, since no cycle consists of
+// such steps alone. A machine that acts no more is disabled for ever on both runs or on neither, since others only
+// add to its mailbox.
 func (e *Engine) alone(v *view) int {
 	for i, t := range v.turns {
 		if !t.begins && !t.rests && !t.delivers {
@@ -77,10 +77,9 @@ func (e *Engine) alone(v *view) int {
 	return -1
 }
 
-// persistent is alone in the state at work, but for one from which such steps lead to a cycle, or go on for long:
-// all steps are taken there, so that no machine waits for ever for others. A machine that begins or takes events
-// comes to a send, to rest or to an end, so each cycle has another step. With Options.Plain all steps are taken
-// everywhere.
+// persistent is alone in the current state, or -1 where such steps lead to a cycle or a long path: there all steps
+// are taken, so that no machine waits for ever. A machine that begins or takes events reaches a send, rests or ends,
+// so each cycle has another step. With Options.Plain all steps are taken everywhere.
 func (e *Engine) persistent() int {
 	if e.options.Plain || len(e.now.able) < 2 {
 		return -1
@@ -92,7 +91,7 @@ func (e *Engine) persistent() int {
 	return i
 }
 
-// Steps that are taken alone are followed so far, and along so many paths.
+// The bounds for following steps that are taken alone: the length of a path, and the number of states.
 const (
 	farthest     = 200
 	mostFollowed = 5000
@@ -104,7 +103,8 @@ type extent struct{ size, height int }
 // endless is one that is too large, or has a cycle.
 var endless = extent{mostFollowed + 1, farthest + 1}
 
-// returns reports whether steps that are taken alone lead from the state at work to a cycle, or are too many to tell.
+// returns reports whether steps that are taken alone lead from the current state to a cycle, or are too many to
+// decide.
 func (e *Engine) returns() bool {
 	if of, known := e.memo.extents[string(e.key(e.now.cells))]; known {
 		return of == endless
@@ -122,10 +122,10 @@ func (e *Engine) returns() bool {
 type pursuit struct {
 	*Engine
 	path map[string]bool
-	cut  bool // the path is too long: of the first state alone it is known that it goes on for long
+	cut  bool // the path is too long: this says something about its first state only
 }
 
-// extent depends on the state and on nothing that was seen before, so that any number of workers find the same.
+// extent depends on the state alone, so that any number of workers find the same.
 func (p *pursuit) extent(cells []value.V) extent {
 	text := p.key(cells)
 	if of, known := p.memo.extents[string(text)]; known {
@@ -163,7 +163,7 @@ func (p *pursuit) together(all [][]value.V) extent {
 	return of
 }
 
-// key is a state as the text of a key of a map, which is there until the next one.
+// key is a state as a key of a map. It is valid until the next call.
 func (e *Engine) key(cells []value.V) []byte {
 	text := e.memo.text[:0]
 	for _, v := range cells {
@@ -188,9 +188,9 @@ func (e *Engine) after(v *view, i int) (all [][]value.V) {
 	return all
 }
 
-// isAlone tries out the steps of a machine that are not remembered. A machine creates others alone only when it begins,
-// and if its type does not come round again: what creates without end would keep all others waiting, for no state comes
-// again.
+// isAlone tries the steps of a machine that are not remembered. A machine that creates others is taken alone only
+// when it begins and creates, even indirectly, none of its own type. Creating without end would block all others,
+// since no state repeats.
 func (e *Engine) isAlone(v *view, i int) bool {
 	shown, created := false, false
 	b := e.trial(v, i, func(r *run) {
@@ -207,8 +207,8 @@ func (e *Engine) isAlone(v *view, i int) bool {
 	return is
 }
 
-// trial takes the steps of a machine, which nobody is told of, and calls f behind each. They are there until the next
-// one.
+// trial takes the steps of a machine without reporting them, and calls f after each. They are valid until the next
+// call.
 func (e *Engine) trial(v *view, i int, f func(r *run)) *engine.Batch {
 	b := &e.trials
 	b.Reset(e.shown.Layout.Words)

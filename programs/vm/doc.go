@@ -3,10 +3,10 @@
 //
 // # Code
 //
-// A function is a list of instructions for a stack machine, of which those that follow one another are executed as
-// one where they can be (bytecode.Fused). Where it can be interrupted (before an event arrives
-// in a mailbox, and where it waits in a receive) all of its frames are values, and so a part of the state: nothing
-// is run twice, and functions may receive, call themselves, and do both.
+// A function is a list of instructions for a stack machine. Sequences of instructions are fused where that is
+// possible (bytecode.Fused). A function can be interrupted before an event arrives in a mailbox, and while it waits
+// in a receive. There, all of its frames are values and so a part of the state: nothing is run twice, and functions
+// may both receive and call themselves.
 //
 // # State
 //
@@ -15,8 +15,8 @@
 //
 //	type, phase, state, variables, mailbox, tasks, frames
 //
-// where tasks are what it has still to do for the event at hand (run an exit, change the state, run an entry) and
-// frames the functions that are at work, the innermost last. A monitor has no mailbox and never stops midway. Variables
+// Tasks are what the machine still has to do for the current event: run an exit, change the state, run an entry.
+// Frames are the active functions, the innermost last. A monitor has no mailbox and never stops midway. Variables
 // that are written before they are read again hold their defaults: see live.
 //
 // # Steps
@@ -25,16 +25,16 @@
 // no other machine can see before something is sent: a machine begins (its entry), takes an event, takes one in a
 // receive, or goes on behind a send; then it runs to the next such point. A send is two steps, as in P: monitors are
 // shown the event where it is sent, and the event is in the mailbox where the next step begins. What is ignored is
-// dropped from the mailbox of a machine that has nothing to take: nobody can tell that from dropping it later.
+// dropped from the mailbox of a machine that has nothing to take. Dropping it later makes no visible difference.
 //
-// A choice makes one step for each alternative, in the order of values. Behind one, a step also ends where the machine
-// comes round again, in a loop or by way of its states: a machine may choose without end.
+// A choice makes one step for each alternative, in the order of values. After a choice, a step also ends at a loop or
+// a change of state that may repeat, since a machine may choose without end.
 //
-// What a machine does by itself depends on its value alone, so it is run once and then remembered: see memo.
+// The steps of a machine depend on its value alone. So they are run once and then remembered: see memo.
 //
 // # Orders
 //
-// Sets and maps are gone through in the order of values. P goes through them in an order of its own that
-// the program can see, so Engine.Orders notes where a set or map with more than one element was gone through: what
-// was verified is verified for that order only.
+// Loops visit the elements of sets and maps in the order of values. P visits them in an order of its own that the
+// program can see. So Engine.Orders notes where a loop visited a set or map with more than one element: the result
+// holds for that order only.
 package vm

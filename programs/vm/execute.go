@@ -11,7 +11,7 @@ import (
 	sem "gomc/semantics/p"
 )
 
-// maxTicks bounds what one step does, so that a loop without end is told of.
+// maxTicks bounds the instructions of one step, so that an endless loop is an error.
 const maxTicks = 10_000_000
 
 // banks are where operands and results are, by bytecode.Memory.
@@ -29,8 +29,8 @@ func (r *run) banks(f *frame, b *banks) {
 	b[bytecode.IsConst], b[bytecode.Nowhere] = f.fn.Fused.Consts, r.facts.nowhere[:]
 }
 
-// execute runs the innermost function until it ends, calls, or comes to a scheduling point (then true). It is a
-// dispatch over Fused, with those that most programs do most.
+// execute runs the innermost function until it ends, calls, or reaches a scheduling point (then true). It is a
+// dispatch over Fused, with the most frequent instructions.
 func (r *run) execute() (stopped bool) {
 	f := &r.m.frames[len(r.m.frames)-1]
 	facts, code := r.facts, f.fn.Fused.Code
@@ -133,7 +133,7 @@ func (f *frame) pair() (x, y value.V) {
 	return f.pop(), y
 }
 
-// top pops so many values, the uppermost last; they are there until the next push.
+// top pops n values, the uppermost last. They are valid until the next push.
 func (f *frame) top(n int) []value.V {
 	at := len(f.stack) - n
 	all := f.stack[at:]
@@ -141,8 +141,8 @@ func (f *frame) top(n int) []value.V {
 	return all
 }
 
-// control executes an instruction that leaves nothing on the stack, or decides what comes next: whether the function
-// ends or calls, and whether that is a scheduling point. It is a dispatch over instructions.
+// control executes an instruction that leaves nothing on the stack or controls the flow: whether the function ends or
+// calls, and whether that is a scheduling point. It is a dispatch over instructions.
 func (r *run) control(in *bytecode.Instr, f *frame) (ended, stopped bool) {
 	m := r.m
 	switch in.Op {
@@ -257,7 +257,7 @@ func (r *run) there(in *bytecode.Instr, x value.V) value.V {
 	return x
 }
 
-// limits are looked at now and then.
+// limits are checked from time to time.
 func (r *run) limits(f *frame, x *bytecode.Fused) {
 	r.watch()
 	if r.facts.ticks > maxTicks {
@@ -358,8 +358,8 @@ func (r *run) collection(in *bytecode.Instr, v value.V) value.V {
 // mostOrdered is the most elements that are gone through in every order: 720 of them.
 const mostOrdered = 6
 
-// inOrder is a sequence of the elements of a collection. Those of a set or map come in the order that Options say;
-// every order is as if it were a choice.
+// inOrder is a sequence of the elements of a collection. Those of a set or map have the order that Options say; with
+// EveryOrder, the order is a choice.
 func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 	n := len(parts)
 	switch {
@@ -376,7 +376,7 @@ func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 	return r.table.List(value.Seq, parts)
 }
 
-// ordered reports whether there is no question of the order of a collection.
+// ordered reports whether a collection has only one order.
 func ordered(t *value.Table, c value.V) bool {
 	return t.Kind(c) == value.Seq || t.Count(c) < 2 || t.InOrder(c)
 }
@@ -640,7 +640,7 @@ func (r *run) eligible(in *bytecode.Instr, v value.V) (from []value.V) {
 	return value.Distinct(t.View(v))
 }
 
-// mostText is the most characters of a string: what doubles its strings would take all memory in a few steps.
+// mostText is the most characters of a string: a program that doubles its strings would exhaust memory in a few steps.
 const mostText = 1 << 20
 
 func (r *run) short(in *bytecode.Instr, is bool) {
@@ -659,7 +659,7 @@ func (r *run) format(in *bytecode.Instr, args []value.V) value.V {
 	return text
 }
 
-// below are so many numbers from one on, which are chosen from.
+// below are the n numbers to choose from, beginning with a given one.
 func below(r *run, in *bytecode.Instr, from, n int64) (all []value.V) {
 	to := from + n
 	if r.numbers.symbols == nil || in.A == 0 || n < 2 || to < from {

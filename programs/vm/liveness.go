@@ -14,14 +14,14 @@ import (
 	"gomc/source"
 )
 
-// What is said of hot states: a monitor that is hot cools down on each fair run. Where it has cold states, it is hot
-// again and again only if it is cold again and again (P: states that are neither leave it as warm as it is); where it
-// has none, it is not hot for ever. On a run that is fair each machine that can act acts, and `$$` gives each of its
-// values again and again where it is asked for again and again. `$` and `choose` may give the same one for ever.
+// The properties of hot states: a hot monitor cools down on each fair run. If it has cold states, it is hot
+// infinitely often only if it is cold infinitely often (P: states that are neither leave its temperature as it is).
+// If it has none, it is not hot for ever. On a fair run each machine that can act acts, and `$$` that is evaluated
+// infinitely often gives each of its values infinitely often. `$` and `choose` may give the same value for ever.
 //
-// A machine that can act can do so until it does, since others only add to its mailbox: weak and strong fairness to
-// it are the same. Strong is what the search is told, because Engine.Expand leaves machines out of some states: each
-// cycle has a state of which it leaves out none.
+// A machine that can act stays able to until it does, since others only add to its mailbox. So weak and strong
+// fairness to it are the same. The search assumes strong fairness, because Engine.Expand omits machines in some
+// states: each cycle has a state in which it omits none.
 
 // maxFair is how many places of a program may be `$$`: each value of each takes a note.
 const maxFair = ir.MaxNotes / 2
@@ -32,7 +32,7 @@ func isIn(m *sem.Machine, t ast.Temperature) bool {
 		slices.ContainsFunc(m.States, func(s *sem.State) bool { return s.Decl.Temperature == t })
 }
 
-// Hot reports whether a monitor of the test has hot states, and it is asked whether it cools down.
+// Hot reports whether a monitor of the test has hot states, and the test asks whether it cools down.
 func (p *Program) Hot() bool {
 	return !p.options.Finite && slices.ContainsFunc(p.test.Monitors, func(m *sem.Machine) bool { return isIn(m, ast.Hot) })
 }
@@ -44,7 +44,7 @@ type heat struct {
 	none bool
 }
 
-// addFormulas says of each monitor with hot states that it cools down.
+// addFormulas adds, for each monitor with hot states, the formula that it cools down.
 func (p *Program) addFormulas() {
 	for i, m := range p.test.Monitors {
 		if !isIn(m, ast.Hot) || p.options.Finite {
@@ -79,7 +79,7 @@ func (p *Program) addCooling(cell int, m *sem.Machine) {
 		&ir.Property{Kind: ir.Liveness, Name: m.Name + " can cool down", At: m.Span})
 }
 
-// again says that an atom is true again and again.
+// again is the formula that an atom is true infinitely often.
 func (p *Program) again(h heat, at source.Span) *ir.Term {
 	p.shown.Properties = append(p.shown.Properties, &ir.Property{Kind: ir.Atom, At: at})
 	p.numbers.atoms = append(p.numbers.atoms, h)
@@ -87,7 +87,7 @@ func (p *Program) again(h heat, at source.Span) *ir.Term {
 	return &ir.Term{Op: ltl.Always, X: &ir.Term{Op: ltl.Eventually, X: holds, At: at}, At: at}
 }
 
-// addCells makes rules of the cells, of which each is one machine, and says what they are fair to.
+// addCells makes a rule of each cell, which holds one machine, and its fairness.
 func (p *Program) addCells() {
 	whole := p.shown.Rules
 	p.shown.Rules = nil
@@ -119,7 +119,7 @@ func (p *Program) addCells() {
 	}
 }
 
-// note is what a step has set in which `$$` gave a value.
+// note is the bit that a step sets in which `$$` gave a value.
 func (p *Program) note(in *bytecode.Instr, chosen value.V) uint32 {
 	if in.B == 0 || p.shown.Notes == 0 {
 		return 0
@@ -137,7 +137,7 @@ func (c *compiler) fairCoin(at source.Span) int {
 	return len(c.choices.fair)
 }
 
-// is reports whether an atom is true of a state. A monitor that became cold on the way of the step is cold, too.
+// is reports whether an atom is true in a state. A monitor that became cold during the step counts as cold, too.
 func (e *Engine) is(h heat) bool {
 	cell := e.cells[h.cell]
 	is := e.temperature(h.cell-e.options.Room, cell) == h.of || h.of == ast.Cold && e.hasCooled(cell)
@@ -148,7 +148,7 @@ func (p *Program) temperature(monitor int, cell value.V) ast.Temperature {
 	return p.test.Monitors[monitor].States[p.table.Number(p.table.Part(cell, 2))].Decl.Temperature
 }
 
-// cools reports whether it matters that a monitor comes to a cold state.
+// cools reports whether it matters that a monitor enters a cold state.
 func (p *Program) cools(monitor int) bool {
 	return p.Hot() && isIn(p.test.Monitors[monitor], ast.Hot) && isIn(p.test.Monitors[monitor], ast.Cold)
 }
@@ -157,7 +157,8 @@ func (p *Program) hasCooled(cell value.V) bool {
 	return p.phase(cell) == cooled
 }
 
-// forgetCooled has monitors forget that they came to a cold state: all as a step begins, those still in one behind it.
+// forgetCooled has monitors forget that they entered a cold state: all when a step begins, and after it those that
+// still are in one.
 func (e *Engine) forgetCooled(cells []value.V, behind bool) {
 	if !e.numbers.cooling {
 		return
@@ -172,7 +173,7 @@ func (e *Engine) forgetCooled(cells []value.V, behind bool) {
 	}
 }
 
-// Mark says of states which atoms are true.
+// Mark evaluates the atoms in states.
 func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
 	words := e.shown.Layout.Words
 	for at := 0; at < len(states); at += words {

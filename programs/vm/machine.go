@@ -17,7 +17,7 @@ const (
 	waiting              // it takes an event in a receive
 	halted               // nothing, for ever
 	resting              // it goes on: between two functions of an event, behind a choice
-	cooled               // a monitor's: in the step that led here it has come to a cold state, and left it again
+	cooled               // a monitor's: the step that led here entered a cold state, and left it again
 )
 
 // frame is a function at work.
@@ -28,7 +28,7 @@ type frame struct {
 	stack  []value.V
 }
 
-// taskKind says what a machine has still to do for an event.
+// taskKind is what a machine still has to do for an event.
 type taskKind int64
 
 const (
@@ -56,7 +56,7 @@ type machine struct {
 	frames []frame
 }
 
-// clone is a machine that can go another way. Letters and tasks are never changed in place.
+// clone is a copy of a machine, to continue in another way. Letters and tasks are never changed in place.
 func (m *machine) clone() *machine {
 	c := *m
 	c.vars, c.frames = slices.Clone(m.vars), slices.Clone(m.frames)
@@ -85,7 +85,7 @@ func (p *Program) newMachine(id, typ int, payload value.V) *machine {
 	return m
 }
 
-// encode makes a value of a machine, without what is dead.
+// encode makes a value of a machine, without dead variables.
 func (p *Program) encode(m *machine) value.V {
 	t := p.table
 	if m.phase == halted {
@@ -134,8 +134,8 @@ func (p *Program) decode(id int, v value.V) *machine {
 	return m
 }
 
-// outline is a machine as far as others have to do with it: of its frames there is the innermost alone, and neither
-// tasks nor variables are there. Nothing in it may be changed.
+// outline is the part of a machine that concerns others: of its frames the innermost alone, and neither tasks nor
+// variables. It must not be changed.
 func (p *Program) outline(id int, v value.V) *machine {
 	t := p.table
 	m := &machine{id: id, typ: p.typ(v), phase: phase(t.Number(t.Part(v, 1)))}
@@ -152,7 +152,7 @@ func (p *Program) outline(id int, v value.V) *machine {
 	return m
 }
 
-// stackRoom is how many values a function has mostly room for on its stack.
+// stackRoom is how many values fit on the stack of most functions.
 const stackRoom = 8
 
 // decodeFrame takes a function at work apart.
@@ -168,7 +168,7 @@ func (p *Program) event(letter value.V) *sem.Event {
 	return p.sem.Events[p.table.Index(p.table.Part(letter, 0))]
 }
 
-// next is the place in the mailbox of the event that the machine would take now, or -1.
+// next is the place in the mailbox of the event that the machine takes next, or -1.
 func (p *Program) next(m *machine) int {
 	s := p.stateOf(m)
 	for i, letter := range m.mail {
@@ -199,8 +199,8 @@ func (p *Program) enabled(m *machine) bool {
 	return p.next(m) >= 0 || m.phase == idle && p.stateOf(m).Reaction(p.sem.Null) != nil
 }
 
-// prune drops what a machine ignores that has nothing to take: it has looked at all that waits. Of one that takes an
-// event, what is behind that is not looked at, and may be of use where that leads.
+// prune drops ignored events from the mailbox of a machine that has nothing to take. If the machine takes an event,
+// those behind it stay: the next state may handle them.
 func (p *Program) prune(m *machine) {
 	if p.next(m) >= 0 {
 		return

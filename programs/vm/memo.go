@@ -12,10 +12,9 @@ import (
 	sem "gomc/semantics/p"
 )
 
-// memo remembers what machines do by themselves. A step of a machine depends on its value alone, and what it does to
-// others is put down as effects: so a value that is met in many states is taken apart and run once (as SPIN's
-// collapsed components are stored once: Holzmann, SPIN 1997). What machines create, and what depends on the types of
-// others, is not remembered.
+// memo remembers the steps of machines. A step of a machine depends on its value alone, and its effects on others are
+// recorded. So a value that occurs in many states is decoded and run once (as SPIN's collapsed components are stored
+// once: Holzmann, SPIN 1997). Steps that create machines, or depend on the types of others, are not remembered.
 type memo struct {
 	turns    cache.Table[turnKey, *turn]
 	mails    cache.Table[mailKey, value.V]
@@ -36,7 +35,7 @@ type work struct {
 	look   func()
 }
 
-// mostRemembered is how many entries a table of memo has before it is emptied that is no cache.
+// mostRemembered is the most entries of a table that is no cache; then it is emptied.
 const mostRemembered = 1 << 17
 
 type (
@@ -65,7 +64,7 @@ func (k noticeKey) Hash() uint64 {
 }
 func (k refsKey) Hash() uint64 { return cache.Mixed(uint64(k)) }
 
-// turn is what a machine can do when it is its turn.
+// turn is the steps that a machine can take next.
 type turn struct {
 	rule         int
 	able, begins bool
@@ -83,20 +82,20 @@ type turn struct {
 	outcomes     []result
 }
 
-// known are the machines that one knows, by their cells, once somebody has asked.
+// known are the machines that a machine has references to, by their cells; computed by need.
 type known struct {
 	asked    bool
 	machines uint64
 }
 
-// needs are what a turn has to do with symbols.
+// needs says how a turn depends on symbols.
 type needs struct {
 	held    uint64 // by the machine
 	depends bool   // outcomes depend on the symbols that are in use
-	used    uint64 // and these are they
+	used    uint64 // those symbols
 }
 
-// result is one step: what becomes of the machine, and what it does to others before.
+// result is one step: the machine after it, and its effects on others.
 type result struct {
 	becomes value.V
 	effects []effect
@@ -110,7 +109,7 @@ type effect struct {
 	event, payload value.V
 }
 
-// notice is what becomes of a monitor that is shown an event.
+// notice is the result of showing an event to a monitor.
 type notice struct {
 	becomes value.V
 	fault   *engine.Fault
@@ -119,7 +118,7 @@ type notice struct {
 // unremembered is the panic of a step that cannot be remembered.
 type unremembered struct{}
 
-// remember keeps an entry in a table of bounded size.
+// remember adds an entry to a table of bounded size.
 func remember[K comparable, V any](table *map[K]V, k K, v V) {
 	if *table == nil || len(*table) >= mostRemembered {
 		*table = map[K]V{}
@@ -169,7 +168,7 @@ func (e *Engine) receiver(m *machine) (to int, is bool) {
 	return e.table.Index(f.stack[len(f.stack)-3]), true
 }
 
-// try runs a turn the first time: all of it, or up to the first step that goes wrong.
+// try runs a turn for the first time, up to the first step that fails.
 func (e *Engine) try(v *view, i int, all bool) {
 	id, t := v.able[i], v.turns[i]
 	if t.known || t.direct || t.faulty && !all {
@@ -217,19 +216,19 @@ func unrecorded(do func()) (is bool) {
 	return false
 }
 
-// record is what a step has done to others, and where it can go on with another alternative.
+// record is the effects of a step on others, and the choices from which it can continue with another alternative.
 type record struct {
-	direct  bool // nothing is put down: what is done to others is done
+	direct  bool // effects are applied at once, and not recorded
 	effects []effect
-	marks   []mark // by choice; of those with one alternative nothing but that
+	marks   []mark // by choice; empty for one with a single alternative
 	symbols bool   // an alternative depends on the symbols that are in use
-	again   bool   // it is at the last of them, again
+	again   bool   // the step continues from the last mark
 }
 
-// puts reports whether what a step does to others is put down, and not done.
+// puts reports whether the effects of a step are recorded, and not applied.
 func (c *record) puts() bool { return c != nil && !c.direct }
 
-// mark is a step that comes to a choice.
+// mark is a step at a choice.
 type mark struct {
 	machine *machine
 	facts   facts
@@ -240,8 +239,7 @@ type mark struct {
 
 func (r *record) put(x effect) { r.effects = append(r.effects, x) }
 
-// alternatives are those of a choice, which are looked for the first time: from what was on the stack. Where there are
-// several, it is noted how to come back.
+// alternatives computes those of a choice from the stack. If there are several, it makes a mark to return to.
 func (r *run) alternatives(of value.V, look func() []value.V) []value.V {
 	c := r.facts.record
 	if c == nil {
@@ -267,8 +265,8 @@ func (r *run) alternatives(of value.V, look func() []value.V) []value.V {
 	return m.from
 }
 
-// resume goes on from the choice of which the tape has another alternative; where it is the last one, the mark is of no
-// use after that.
+// resume continues from the choice at which the tape has another alternative. After the last alternative the mark is
+// dropped.
 func (r *run) resume() {
 	at, last := r.tape.Last()
 	r.tape.Return(at)

@@ -7,16 +7,16 @@ import (
 	sem "gomc/semantics/p"
 )
 
-// narration is a step being told; a nil one listens to nothing.
+// narration describes the step being executed; a nil one ignores everything.
 type narration struct {
 	target int
 	event  outcome.Event
 }
 
-// begin begins the telling of a step.
+// begin begins the description of a step.
 func (n *narration) begin() { n.event = outcome.Event{} }
 
-// by notes whose step it is.
+// by notes the machine of the step.
 func (n *narration) by(r *run, what string) {
 	e := &n.event
 	if e.Process != "" {
@@ -40,22 +40,22 @@ func (n *narration) goes(r *run) {
 	n.by(r, "run")
 }
 
-// name names a machine of the state at work.
+// name names a machine of the current state.
 func (r *run) name(id int) string {
 	return namer{r.Program, r.cells}.MachineName(id)
 }
 
-// message is an event as traces tell it.
+// message is an event as traces show it.
 func (r *run) message(event, payload value.V, from, to string) outcome.MessageEvent {
 	m := outcome.MessageEvent{Message: r.EventName(r.table.Index(event)), From: from, To: to}
 	if payload != value.NullV {
-		m.Fields = []outcome.Binding{{Name: "payload", Value: r.told(payload)}}
+		m.Fields = []outcome.Binding{{Name: "payload", Value: r.text(payload)}}
 	}
 	return m
 }
 
-// told writes a value with the names of the machines.
-func (r *run) told(v value.V) string { return r.table.Format(v, namer{r.Program, r.cells}) }
+// text is a value with the names of the machines.
+func (r *run) text(v value.V) string { return r.table.Format(v, namer{r.Program, r.cells}) }
 
 func (n *narration) took(r *run, letter value.V) {
 	if n == nil {
@@ -81,7 +81,7 @@ func (n *narration) delivered(r *run, to int, letter value.V, dropped bool) {
 	n.event.Sent = append(n.event.Sent, e)
 }
 
-// sent notes that a machine comes to a send: the event arrives in its next step.
+// sent notes that a machine reaches a send: the event arrives in its next step.
 func (n *narration) sent(r *run, _ []value.V) {
 	if n != nil {
 		n.by(r, "run")
@@ -103,7 +103,7 @@ func (n *narration) chose(r *run, in *bytecode.Instr, v value.V) {
 	if in.At.Known() && len(in.At.Text()) < 40 {
 		name = in.At.Text()
 	}
-	n.event.Chosen = append(n.event.Chosen, outcome.Binding{Name: name, Value: r.told(v)})
+	n.event.Chosen = append(n.event.Chosen, outcome.Binding{Name: name, Value: r.text(v)})
 }
 
 // Describe lists the machines and monitors of a state: where they are, what their variables hold, what waits.

@@ -28,7 +28,7 @@ type Program struct {
 	numbers  numbers
 }
 
-// numbers say what stands where in the program that searches see, and what is known of machines by their numbers.
+// numbers maps machines and atoms to the properties and rules of the program that searches see.
 type numbers struct {
 	atoms []heat // properties from atoms on
 	rules []int  // by machine: its rule among those of a cell
@@ -36,12 +36,11 @@ type numbers struct {
 
 	contacts []contacts.Contact // by machine type
 	live     *live
-	cooling  bool             // it matters that some monitor comes to a cold state
+	cooling  bool             // it matters that some monitor enters a cold state
 	symbols  *symbols.Symbols // nil: there are none
 }
 
-// orders are the places where the order of a set or map showed, where it was not gone through in every order; and what
-// was learnt of symbols.
+// orders are the places where a loop visited a set or map in one of several orders, and findings about symbols.
 type orders struct {
 	mu     sync.Mutex
 	places map[source.Span]bool
@@ -56,7 +55,7 @@ func (o *orders) learn(f *symbols.Finding) string {
 	return f.Error()
 }
 
-// Finding is what a search has learnt that ended with a fault of that message; nil: nothing of symbols.
+// Finding is the finding about symbols behind the fault with a message; nil: there is none.
 func (p *Program) Finding(message string) *symbols.Finding {
 	p.orders.mu.Lock()
 	defer p.orders.mu.Unlock()
@@ -69,8 +68,8 @@ func (o *orders) note(at source.Span) {
 	o.places[at] = true
 }
 
-// Orders are the places at which a set or map with more than one element was gone through in one order, in the order of
-// the text.
+// Orders are the places at which a loop visited a set or map with more than one element in one order only, in the
+// order of the text.
 func (p *Program) Orders() (out []source.Span) {
 	p.orders.mu.Lock()
 	defer p.orders.mu.Unlock()
@@ -99,24 +98,24 @@ func (p *Program) Table() *value.Table { return p.table }
 type Options struct {
 	Room  int   // the most machines
 	Order Order // in which sets and maps are gone through
-	// Chance asks instead of runs without end whether each monitor can cool down wherever it is: then it does with
-	// probability one where schedules and choices are drawn by chance.
+	// Chance asks whether each monitor can cool down from every state, instead of judging infinite runs. Then it cools
+	// down with probability one if schedules and choices are random.
 	Chance bool
 	// Finite asks for what goes wrong after finitely many steps, and not whether monitors cool down on runs without end.
 	Finite bool
 	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
-	// Symbols is what is known of the places that choose a number below one; nil: that each number has to be
-	// tried. With Plain there are no symbols.
+	// Symbols is what is known of the places that choose a number below one; nil: each number is tried. With Plain
+	// there are no symbols.
 	Symbols *symbols.Known
 }
 
-// Order is an order in which sets and maps are gone through.
+// Order is the order in which loops visit sets and maps.
 type Order int
 
 // The orders.
 const (
 	OrderOfValues   Order = iota // the least value first
-	EveryOrder                   // a step for each; each time that one is gone through, it may be another
+	EveryOrder                   // a step for each order, in each loop anew
 	OrderOfInserted              // that of P's checker, where it is known: see value.Table
 )
 
@@ -161,7 +160,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	return p, nil
 }
 
-// prepare compiles all that a machine can come to.
+// prepare compiles all code that a machine can reach.
 func (p *Program) prepare(m *sem.Machine) {
 	defaults := &p.defaults[slices.Index(p.sem.Machines, m)]
 	*defaults = nil // a machine may be bound twice
@@ -192,14 +191,14 @@ var machineNumber = &ir.Type{Kind: ir.Range, Lo: 0, Hi: 1<<16 - 1}
 const (
 	noDeadlock = iota // where nothing can happen, no machine waits in a receive
 	noHot             // and no monitor is hot
-	atoms             // and then what is said of the heat of monitors
+	atoms             // and then the temperatures of monitors
 )
 
 // NoHot is the name of the property that no monitor is hot where nothing can happen.
 const NoHot = "no monitor stays hot"
 
-// show makes the program that searches see: cells, a rule for each machine, and what is wrong with a state in which
-// nothing can happen. It has no code: the Engine runs it.
+// show makes the program that searches see: cells, a rule for each machine, and the properties of states without
+// steps. It has no code: the Engine runs it.
 func (p *Program) show() {
 	p.shown = &ir.Program{File: p.sem.Tree.Files[0], Included: p.sem.Tree.Files[1:]}
 	for i := range p.options.Room {
@@ -213,7 +212,7 @@ func (p *Program) show() {
 	for _, m := range p.machines() {
 		p.numbers.rules[slices.Index(p.sem.Machines, m)] = len(p.shown.Rules)
 		p.shown.Rules = append(p.shown.Rules, &ir.Rule{Name: m.Name, Number: len(p.shown.Rules) + 1, At: m.Span})
-		// for traces, which tell where an event comes from that was in a mailbox
+		// for traces, which show the origin of an event in a mailbox
 		p.shown.Processes = append(p.shown.Processes, &ir.Process{Name: m.Name, Machine: &ir.Machine{}, At: m.Span})
 	}
 	for _, v := range p.shown.Vars[:p.options.Room] {

@@ -18,29 +18,29 @@ type abandonment struct{}
 // roomError is the panic of a creation for which there is no cell.
 type roomError struct{}
 
-// run is one step at work: what it has taken apart, and what it does.
+// run is the execution of one step.
 type run struct {
 	*Program
 	cells []value.V // the state, changed in place
 	m     *machine  // at work: a machine, or a monitor
 	tape  *engine.Tape
-	tell  *narration // nil: nobody listens
-	watch func()     // looks at limits now and then
+	tell  *narration // nil: the step is not described
+	watch func()     // checks limits from time to time
 	facts *facts
 }
 
-// facts are what a step has been found to do.
+// facts are observations about a step.
 type facts struct {
 	ticks int    // instructions, so far
 	shown bool   // a monitor has seen something
-	cold  bool   // the monitor at work has come to a cold state
+	cold  bool   // the monitor at work has entered a cold state
 	notes uint32 // what fair choices gave
 	began bool   // a function for the event at hand
 	used  uint64 // symbols that are held, in the state or by what was chosen since
-	// nowhere is where results go that are of no use
+	// nowhere takes results that are not used
 	nowhere [1]value.V
-	// record is where it can go on with another alternative, and what it does to others, if that is put down; nil: it
-	// begins again for each alternative, and nothing is put down
+	// record has the choices to continue from, and the effects on others, if these are recorded; nil: the step begins
+	// again for each alternative, and records nothing
 	record *record
 }
 
@@ -96,7 +96,7 @@ func (r *run) take() {
 	r.handle(r.event(letter), r.table.Part(letter, 1), r.stateOf(r.m).Span)
 }
 
-// received goes on behind a receive.
+// received continues after a receive.
 func (r *run) received() {
 	i := r.next(r.m)
 	letter := r.m.mail[i]
@@ -143,7 +143,7 @@ func (r *run) exit(s *sem.State) []task {
 	return []task{{runTask, r.code.numbers[s.Exit], value.NullV}}
 }
 
-// change leaves a state for another, by way of a function.
+// change leaves a state for another, and runs a function in between.
 func (r *run) change(from, to *sem.State, by *sem.Function, payload value.V) []task {
 	tasks := r.exit(from)
 	if by != nil {
@@ -188,9 +188,9 @@ func (r *run) proceed() {
 	}
 }
 
-// rests reports whether a step ends although the machine could go on: behind a choice, where it comes round again. So a
-// step makes finitely many choices, and a machine that chooses without end comes to states that are known. Nobody else
-// can tell, for what a machine does between two sends shows to no other.
+// rests reports whether a step ends although the machine could continue: after a choice, where it may repeat itself.
+// So a step makes finitely many choices, and a machine that chooses without end returns to known states. No other
+// machine observes this, since the steps of a machine between two sends are invisible to others.
 func (r *run) rests(again bool) bool { return again && r.tape.At() > 0 && !r.monitor() }
 
 // begin begins a task.
@@ -219,7 +219,7 @@ func (r *run) begin(t task) {
 // maxFrames bounds recursion.
 const maxFrames = 10_000
 
-// call begins a function. A handler without a parameter is not interested in the payload.
+// call begins a function. A handler without a parameter ignores the payload.
 func (r *run) call(fn *bytecode.Func, args []value.V, handler bool) {
 	if len(r.m.frames) >= maxFrames {
 		r.fail(engine.RecursionLimit, fn.Of.Span, "more than %d calls within one another", maxFrames)
@@ -273,7 +273,7 @@ func (r *run) deliver(target, event, payload value.V) {
 	r.cells[id] = r.appended(to, letter)
 }
 
-// appended is the value of a machine with a letter more.
+// appended is the value of a machine with one more letter.
 func (p *Program) appended(to, letter value.V) value.V {
 	m := p.outline(0, to)
 	if m.phase == halted {
@@ -314,7 +314,7 @@ func (r *run) notify(event, payload value.V) {
 	}
 }
 
-// shown has a monitor handle an event.
+// shown lets a monitor handle an event.
 func (r *run) shown(monitor int, e *sem.Event, payload value.V) {
 	id := r.options.Room + monitor
 	own := r.m
