@@ -19,7 +19,7 @@ import (
 // Words are those of the language in the order of the grammar: those that are reserved, and those that may be names as
 // well.
 func Words() (reserved, contextual []string) {
-	for kind, name := range grammar.MurphiLexerLexerStaticData.SymbolicNames {
+	for kind, name := range grammar.Lexer.Names {
 		word := strings.ToLower(name)
 		switch {
 		case kind == 0 || kind >= grammar.MurphiLexerASSIGN:

@@ -91,9 +91,8 @@ func isEnd(kind int) bool {
 
 // keywordKinds are the reserved and contextual words; keywords lists them in the grammar's order.
 var keywordKinds, keywords = func() (map[string]int, []string) {
-	grammar.MurphiLexerInit()
 	byWord, all := map[string]int{}, []string(nil)
-	for kind, name := range grammar.MurphiLexerLexerStaticData.SymbolicNames {
+	for kind, name := range grammar.Lexer.Names {
 		if isReserved(kind) || isContextual(kind) {
 			word := strings.ToLower(name)
 			byWord[word] = kind
@@ -116,7 +115,7 @@ var symbols = map[int]string{
 // spelling is how a kind of token is written.
 func spelling(kind int) string {
 	if isReserved(kind) || isContextual(kind) {
-		return strings.ToLower(grammar.MurphiLexerLexerStaticData.SymbolicNames[kind])
+		return strings.ToLower(grammar.Lexer.Names[kind])
 	}
 	if s, ok := symbols[kind]; ok {
 		return s

@@ -16,22 +16,18 @@ type scanner struct {
 	file   *source.File
 	list   source.List
 	tokens []token
-	runes  int  // code points before offset
-	offset int  // the lexer counts code points, spans count bytes
 	broken bool // an error after which the tokens would only mislead the parser
 }
 
 // scan is the lexical half of Parse. The tokens end with EOF; ok says that they are worth parsing.
 func scan(file *source.File, words *vocabulary) (tokens []token, list source.List, ok bool) {
 	s := &scanner{file: file, tokens: make([]token, 0, len(file.Text)/3+1)}
-	lexer := grammar.NewMurphiLexer(antlr.NewInputStream(file.Text))
-	lexer.RemoveErrorListeners()
-	for {
-		t := lexer.NextToken()
-		if t.GetTokenType() == antlr.TokenEOF {
-			break
+	for at := 0; at < len(file.Text); {
+		kind, end := grammar.Lexer.Next(file.Text, at)
+		if kind != 0 {
+			s.add(token{kind: kind, start: at, end: end, text: file.Text[at:end]})
 		}
-		s.add(t)
+		at = end
 	}
 	s.tokens = append(s.tokens, token{kind: antlr.TokenEOF, start: len(file.Text), end: len(file.Text)})
 	words.add(s.tokens)
@@ -40,24 +36,11 @@ func scan(file *source.File, words *vocabulary) (tokens []token, list source.Lis
 	return s.tokens, s.list, !s.broken
 }
 
-// add converts one token of the lexer.
-func (s *scanner) add(t antlr.Token) {
-	start := s.byteOffset(t.GetStart())
-	end := s.byteOffset(t.GetStop() + 1)
-	k := token{kind: t.GetTokenType(), start: start, end: end, text: s.file.Text[start:end]}
-	if k.kind < grammar.MurphiLexerOPEN_COMMENT || s.complain(&k) {
-		s.tokens = append(s.tokens, k)
+// add adds a token of the lexer, unless it is never right.
+func (s *scanner) add(t token) {
+	if t.kind < grammar.MurphiLexerOPEN_COMMENT || s.complain(&t) {
+		s.tokens = append(s.tokens, t)
 	}
-}
-
-// byteOffset is the byte at which the given code point starts; calls come in ascending order.
-func (s *scanner) byteOffset(rune int) int {
-	for s.runes < rune && s.offset < len(s.file.Text) {
-		_, n := utf8.DecodeRuneInString(s.file.Text[s.offset:])
-		s.offset += n
-		s.runes++
-	}
-	return s.offset
 }
 
 // complain reports a token that is never right. It turns the token into what
