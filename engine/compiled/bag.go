@@ -339,7 +339,7 @@ func (c *code) removeFixed(bag location, t *ir.Type, i int) {
 // clearCells empties a slot of n cells.
 func (c *code) clearCells(l location, n int) {
 	if l.s.joined(l.cell) {
-		clearSlot(c, l, n)
+		fillSlots(c, l, make([]int64, n))
 		return
 	}
 	for k := range n {

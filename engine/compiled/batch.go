@@ -13,7 +13,7 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 	n := e.fill(states)
 	done = max(0, e.run(e.expand, n))
 	if done == n {
-		e.takeHits(e.mem.covers)
+		e.takeHits(e.mem.Covers)
 	} else {
 		e.discardHits()
 	}
@@ -25,8 +25,8 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 func (e *Engine) records(n int) engine.Records {
 	r := engine.Records{Words: e.words}
 	if n > 0 {
-		r.Ends = unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(e.read(e.mem.ends, 4*n)))), n)
-		r.Data = e.cells(e.mem.out, int(r.Ends[n-1]))
+		r.Ends = unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(e.read(e.mem.Ends, 4*n)))), n)
+		r.Data = e.cells(e.mem.Out, int(r.Ends[n-1]))
 	}
 	return r
 }
@@ -36,7 +36,7 @@ func (e *Engine) Admit(states []uint64) int {
 	n := e.fill(states)
 	good := max(0, e.run(e.admit, n))
 	if good == n {
-		e.takeHits(e.mem.observed)
+		e.takeHits(e.mem.Observed)
 	} else {
 		e.discardHits()
 	}
@@ -53,7 +53,7 @@ func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
 			width += p.Instances()
 		}
 	}
-	for _, v := range e.read(e.mem.out, done*width) {
+	for _, v := range e.read(e.mem.Out, done*width) {
 		out = append(out, v != 0)
 	}
 	return out, done
@@ -61,6 +61,6 @@ func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
 
 // fill copies states to where generated code looks for them.
 func (e *Engine) fill(states []uint64) int {
-	e.write(e.mem.in, states)
+	e.write(e.mem.In, states)
 	return len(states) / e.words
 }

@@ -48,7 +48,7 @@ func (c *code) call1(e *ir.Call, v local) {
 	if e.At.Known() {
 		c.at = e.At
 	}
-	if c.g.inlines(e.Func) {
+	if c.g.inlines(e.Func) || inPlace(c, e) && !c.g.prints[e.Func].Recursive {
 		c.inline(e, v)
 		return
 	}
@@ -331,7 +331,7 @@ func (c *code) enterFrame(f *ir.Func) {
 	c.Const32(int32(c.g.callLimit))
 	c.Op(wasm.I32GtU)
 	c.Get(1)
-	c.Const32(int32(c.g.mem.framesEnd - c.g.slack))
+	c.Const32(int32(c.g.mem.FramesEnd - c.g.slack))
 	c.Op(wasm.I32GtU, wasm.I32Or)
 	c.JumpIf(c.fault)
 	c.checkLimits(1 + f.Cells/workCells)

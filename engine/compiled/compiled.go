@@ -11,6 +11,7 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/compiled/host"
+	"gomc/engine/compiled/memory"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -65,7 +66,7 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 type shared struct {
 	prog  *ir.Program
 	opts  Options
-	mem   memoryMap
+	mem   memory.Map
 	size  int
 	host  host.Module
 	users atomic.Int64 // engines that are not closed
@@ -137,8 +138,8 @@ func (e *Engine) Starts(b *engine.Batch) {
 		e.takeOracleHits()
 		return
 	}
-	e.takeHits(e.mem.covers)
-	e.append(b, e.cells(e.mem.out, e.written()/8))
+	e.takeHits(e.mem.Covers)
+	e.append(b, e.cells(e.mem.Out, e.written()/8))
 }
 
 // Expand appends the steps of a state.
@@ -149,13 +150,13 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 		e.takeOracleHits()
 		return
 	}
-	e.takeHits(e.mem.covers)
+	e.takeHits(e.mem.Covers)
 	e.append(b, e.records(1).Data)
 }
 
 // Judge finds the first assumption, else invariant, that the state fails.
 func (e *Engine) Judge(state []uint64) (engine.Verdict, bool) {
-	e.write(e.mem.words, state)
+	e.write(e.mem.Words, state)
 	status := e.run(e.judge, 0)
 	e.discardHits()
 	switch {
@@ -173,26 +174,26 @@ func (e *Engine) Observe(state []uint64) *engine.Fault {
 	if len(e.hits) == 0 {
 		return nil
 	}
-	e.write(e.mem.words, state)
+	e.write(e.mem.Words, state)
 	if e.run(e.observe, 0) != 0 {
 		e.leave()
 		f := e.oracle.Observe(state)
 		e.takeOracleHits()
 		return f
 	}
-	e.takeHits(e.mem.observed)
+	e.takeHits(e.mem.Observed)
 	return nil
 }
 
 // Satisfies appends whether each instance of a property holds.
 func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
-	e.write(e.mem.words, state)
+	e.write(e.mem.Words, state)
 	if e.run(e.satisfies[property], 0) != 0 {
 		e.leave()
 		return e.oracle.Satisfies(state, property, out)
 	}
 	e.discardHits()
-	for _, v := range e.read(e.mem.out, e.written()) {
+	for _, v := range e.read(e.mem.Out, e.written()) {
 		out = append(out, v != 0)
 	}
 	return out, nil
@@ -211,7 +212,7 @@ func (e *Engine) run(f host.Function, n int) int {
 			e.watch.Check() // the code has looked at it and was given up
 			panic(fmt.Sprintf("compiled: %v", err))
 		}
-		if e.cells(memFull, 1)[0] == 0 {
+		if e.cells(memory.Full, 1)[0] == 0 {
 			return result
 		}
 		e.discardHits()
@@ -253,7 +254,7 @@ func wordsOf(bytes []byte) []uint64 {
 
 // written is how many bytes a driver has written.
 func (e *Engine) written() int {
-	return int(binary.LittleEndian.Uint32(e.read(e.mem.ends, 4))) - e.mem.out
+	return int(binary.LittleEndian.Uint32(e.read(e.mem.Ends, 4))) - e.mem.Out
 }
 
 // append adds records to a batch.
@@ -279,9 +280,9 @@ func (e *Engine) takeHits(at int) {
 
 // discardHits clears hits, such as those of a step that is to be done again.
 func (e *Engine) discardHits() {
-	both := e.memory[e.mem.covers : e.mem.covers+16*len(e.hits)]
+	both := e.memory[e.mem.Covers : e.mem.Covers+16*len(e.hits)]
 	clear(both)
-	e.host.Store(e.mem.covers, both)
+	e.host.Store(e.mem.Covers, both)
 }
 
 // leave counts a call that is left to the oracle, and clears the hits that it has

@@ -21,12 +21,12 @@
 //
 // # Memory
 //
-// The module has one memory. From the bottom (memoryMap has the addresses):
+// The module has one memory. From the bottom (package memory has the addresses):
 //
 //	flag       records did not fit
 //	words      the state at work, packed
 //	covers     how often cover statements held, and cover properties; a copy of the former
-//	cells      the state at work, one cell in eight bytes, or one slot of a bag (package fields)
+//	cells      the state at work, one cell, slot of a bag or record of an array in eight bytes (package fields)
 //	before     a copy of the cells, from which they are restored after a body
 //	tape       what the choices of the body at work take
 //	frames     the frame of the rule, a second one for its body, those of functions
@@ -66,7 +66,8 @@
 // registers. Cells that are only read are read from memory, once: the code keeps
 // facts about cells (a copy in a local, being defined) for as long as they hold. A
 // region is a piece of code that may not be run, or more than once; what it learns
-// does not hold behind it. Cells of a slot that is one word are read and written there, and have no homes.
+// does not hold behind it. Cells of a slot that is one word, or of a record in an array that is, are read and written
+// there, and have no homes. Addresses of elements are remembered like facts (package address).
 //
 // Cells that no reachable state has Undefined are found beforehand (ir/defined). So
 // states must be reachable, or permutations of such, as the checker's are.

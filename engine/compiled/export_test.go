@@ -1,5 +1,11 @@
 package compiled
 
+import (
+	"testing"
+
+	"gomc/ir"
+)
+
 // Levels is the number of levels of spending on speed.
 const Levels = len(levels)
 
@@ -7,4 +13,13 @@ const Levels = len(levels)
 func From(level int) (undo func()) {
 	firstLevel = level
 	return func() { firstLevel = 0 }
+}
+
+// Words is how many words the cells of a program take.
+func Words(t *testing.T, p *ir.Program) int {
+	g, _, err := newModule(p, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.mem.CellBytes() / 8
 }

@@ -3,6 +3,7 @@ package compiled
 import (
 	"gomc/engine"
 	"gomc/engine/compiled/fields"
+	"gomc/engine/compiled/memory"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
@@ -224,7 +225,7 @@ func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 	}
 	c.Store(0)
 	c.Get(out)
-	c.Const32(int32(c.g.recordSize()))
+	c.Const32(int32(memory.RecordSize(c.g.prog)))
 	c.Op(wasm.I32Add)
 	c.SetGlobal(globalOut)
 	c.Release(out, differs)
@@ -233,7 +234,7 @@ func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 func (c *code) packWords(use *usage, out, differs local) {
 	c.Const64(0)
 	c.Set(differs)
-	written := use.writtenCells(c.g.layout)
+	written := use.writtenCells(c.g.layout, c.g.mem.Fields)
 	for w := c.g.layout.Words - 1; w >= 0; w-- { // from the end, so that one check of bounds covers all
 		c.Get(out)
 		c.packWord(w, written[w], differs)
@@ -278,7 +279,7 @@ func (g *generator) packers() []*wasm.Function {
 		c.state = g.stateSpace(c.zero)
 		differs := c.Temp(i64)
 		c.Get(c.zero)
-		c.Load(g.mem.reach)
+		c.Load(g.mem.Reach)
 		c.Op(wasm.Drop)
 		for w := min(from+packWordsEach, len(list)) - 1; w >= from; w-- {
 			c.Get(1)
@@ -291,12 +292,18 @@ func (g *generator) packers() []*wasm.Function {
 	return g.packing
 }
 
-// writtenCells are the cells with bits that a body writes, word by word.
-func (u *usage) writtenCells(l *ir.Layout) map[int][]int {
+// writtenCells are the cells with bits that a body writes, word by word, and those in slots with such.
+func (u *usage) writtenCells(l *ir.Layout, list []fields.Field) map[int][]int {
 	words := map[int][]int{}
-	for i, written := range u.written {
-		if cell := &l.Cells[i]; written && cell.Bits > 0 {
-			words[cell.Word] = append(words[cell.Word], i)
+	for i := 0; i < len(u.written); {
+		n := i + 1
+		for list[i].Slot == i && list[n].Slot == i {
+			n++
+		}
+		for written := anyOf(u.written[i:n]); i < n; i++ {
+			if cell := &l.Cells[i]; written && cell.Bits > 0 {
+				words[cell.Word] = append(words[cell.Word], i)
+			}
 		}
 	}
 	return words
@@ -306,7 +313,7 @@ func (u *usage) writtenCells(l *ir.Layout) map[int][]int {
 // how it differs to differs.
 func (c *code) packWord(w int, cells []int, differs local) {
 	kept := uint64(1<<64 - 1)
-	for n, p := range fields.Parts(c.g.layout, c.g.mem.fields, cells) {
+	for n, p := range fields.Parts(c.g.layout, c.g.mem.Fields, cells) {
 		kept &^= wasm.Mask(p.Bits) << p.Shift
 		readPart(c, p)
 		c.Shift(wasm.I64Shl, p.Shift)
@@ -315,7 +322,7 @@ func (c *code) packWord(w int, cells []int, differs local) {
 		}
 	}
 	c.Get(c.zero)
-	c.Load(c.g.mem.words + 8*w)
+	c.Load(c.g.mem.Words + 8*w)
 	if len(cells) == 0 {
 		return
 	}
@@ -351,9 +358,9 @@ func (c *code) restore(use *usage) {
 
 func (c *code) restoreRun(from, n int) {
 	c.g.restores = true
-	at := c.g.mem.fields[from].At
-	n = c.g.mem.fields[from+n-1].At + 1 - at
-	here, saved := c.g.mem.cells+8*at, c.g.mem.before+8*at
+	at := c.g.mem.Fields[from].At
+	n = c.g.mem.Fields[from+n-1].At + 1 - at
+	here, saved := c.g.mem.Cells+8*at, c.g.mem.Before+8*at
 	if n >= manyCells {
 		c.Const32(int32(here))
 		c.Const32(int32(saved))

@@ -10,6 +10,7 @@ import (
 	"gomc/engine/compiled/fields"
 	"gomc/engine/compiled/footprint"
 	"gomc/engine/compiled/host"
+	"gomc/engine/compiled/memory"
 	"gomc/engine/compiled/wasm"
 	"gomc/engine/interp"
 	"gomc/ir"
@@ -29,7 +30,7 @@ type generator struct {
 	layout   *ir.Layout
 	module   *wasm.Module
 	look     *wasm.Function // of the host
-	mem      memoryMap
+	mem      memory.Map
 	printing bool
 
 	whileLimit, callLimit int
@@ -103,12 +104,11 @@ func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	g.merging = ir.NewMerging(p)
 	g.classes = priorityClasses(p)
 	g.priorities = p.Ranked()
-	g.mem.fields = fields.Of(p.Layout, joined)
-	g.mapMemory()
+	g.mem, g.slack = memory.New(p, g.prints, fields.Of(p, joined), maxTape)
 	g.bags = bags.Functions{Module: g.module, Many: workCells, Merged: globalMerged,
 		CheckLimits: func(f *wasm.Function) { (&code{Function: f, g: g}).checkLimits(1) }}
 	if len(p.Layout.Bags) > 1 {
-		g.bags.Before = g.mem.before - g.mem.cells
+		g.bags.Before = g.mem.Before - g.mem.Cells
 	}
 	g.look = g.module.Import(host.ImportModule, host.ImportLook, nil, []wasm.Type{i32})
 	return g
@@ -142,7 +142,7 @@ func (g *generator) generate() (binary []byte, err error) {
 		}
 	}()
 	g.everything()
-	g.module.Pages = uint32(g.mem.size+1<<16-1) >> 16
+	g.module.Pages = uint32(g.mem.Size+1<<16-1) >> 16
 	return g.module.Binary(), nil
 }
 
@@ -264,7 +264,7 @@ func (g *generator) observed() (list []*template) {
 			list = append(list, g.property(p, func(c *code) {
 				c.holds(p)
 				c.Op(wasm.I64ExtendI32U)
-				c.addHits(c.g.mem.observed + 8*p.Point)
+				c.addHits(c.g.mem.Observed + 8*p.Point)
 			}))
 		}
 	}
@@ -374,7 +374,7 @@ func (c *code) begin() {
 	c.state = c.g.stateSpace(c.zero)
 	c.fault = c.Open(wasm.Block, noResult)
 	c.Get(c.zero)
-	c.Load(c.g.mem.framesEnd) // one check of the bounds, for all constant addresses below
+	c.Load(c.g.mem.FramesEnd) // one check of the bounds, for all constant addresses below
 	c.Op(wasm.Drop)
 }
 
@@ -388,7 +388,7 @@ func (c *code) finish() *wasm.Function {
 
 // stateSpace is the state's cells in memory.
 func (g *generator) stateSpace(zero local) *space {
-	s := newSpace(len(g.layout.Cells), zero, true, g.mem.cells)
-	s.fields = g.mem.fields
+	s := newSpace(len(g.layout.Cells), zero, true, g.mem.Cells)
+	s.fields = g.mem.Fields
 	return s
 }

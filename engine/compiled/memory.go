@@ -3,89 +3,11 @@ package compiled
 import (
 	"slices"
 
-	"gomc/engine"
 	"gomc/engine/compiled/fields"
+	"gomc/engine/compiled/memory"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
-
-// memoryMap says where things are, in bytes from the start of the memory.
-type memoryMap struct {
-	words     int // the state at work, packed
-	covers    int // executions of the cover statements, since the host took them
-	observed  int // hits of the cover properties, likewise
-	kept      int // what was in covers while the least priority is looked for
-	cells     int // the state at work, in words
-	before    int // the same, as it was before the body
-	tape      int // choices: which candidate is taken, and of how many, 32 bits each
-	reach     int // the last word at a constant address
-	frames    int // stack of frames
-	framesEnd int
-	in        int // the states of a batch
-	ends      int // for each of them, where its records end (32 bits, in words from out)
-	out       int // records
-	size      int
-	fields    []fields.Field // in which word each cell is
-}
-
-const (
-	memFull    = 0            // a word: the records did not fit
-	firstOut   = 1 << 18      // bytes for records, to begin with
-	reach      = firstOut / 2 // bytes that are there behind any computed address in front of the records
-	stackBytes = 1 << 20      // for the frames of functions, where there are any that recurse
-)
-
-// mapMemory lays out the memory of a program.
-func (g *generator) mapMemory() {
-	largest, total, recursive := 0, 0, false
-	for _, r := range slices.Concat(g.prog.Starts, g.prog.Rules) {
-		largest = max(largest, r.Cells)
-	}
-	for _, p := range g.prog.Properties {
-		largest = max(largest, p.Cells)
-	}
-	for _, f := range g.prog.Funcs {
-		total += f.Cells
-		for i := range f.Params {
-			total += f.Params[i].Type.Cells() // see passSlot
-		}
-		recursive = recursive || g.prints[f].Recursive
-	}
-	g.slack = 8 * 2 * (total + 8)
-	stack := 8*2*largest + 2*g.slack
-	if recursive {
-		stack += stackBytes
-	}
-	m := &g.mem
-	at := 8
-	place := func(n int) int {
-		here := at
-		at += (n + 7) &^ 7
-		return here
-	}
-	m.words = place(8 * g.layout.Words)
-	m.covers = place(8 * len(g.prog.Covers))
-	m.observed = place(8 * len(g.prog.Covers))
-	m.kept = place(8 * len(g.prog.Covers))
-	m.cells = place(g.cellBytes())
-	m.before = place(g.cellBytes())
-	m.reach = at
-	m.tape = place(8 * maxTape)
-	m.frames = place(8)
-	place(stack)
-	m.framesEnd = at
-	batch := engine.BatchStates(g.layout.Words)
-	m.in = place(8 * g.layout.Words * batch)
-	m.ends = place(4 * batch)
-	m.out = at
-	m.size = at + max(firstOut, 64*g.recordSize())
-}
-
-// cellBytes is the size of the cells of the state in memory.
-func (g *generator) cellBytes() int { return 8 * g.mem.fields[len(g.layout.Cells)].At }
-
-// recordSize is the size of a record: a header and a state.
-func (g *generator) recordSize() int { return 8 * (1 + g.layout.Words) }
 
 // priorityClasses ranks the priorities that the rules have. Faults have none.
 func priorityClasses(p *ir.Program) map[int64]int {
@@ -124,18 +46,18 @@ func (g *generator) unpacker(from, to int) *wasm.Function {
 		if next != w {
 			w = next
 			c.Get(c.zero)
-			c.Load(g.mem.words + 8*w)
+			c.Load(g.mem.Words + 8*w)
 			c.Set(word)
 		}
 		c.Get(word)
 	}
 	for i := from; i < to; i++ {
-		f := g.mem.fields[i]
+		f := g.mem.Fields[i]
 		if !g.touched[i] || f.Slot >= 0 && f.Slot != i {
 			continue
 		}
 		c.Get(c.zero)
-		for n, p := range fields.PartsFrom(g.layout, g.mem.fields, i) {
+		for n, p := range fields.PartsFrom(g.layout, g.mem.Fields, i) {
 			load(g.layout.Cells[p.Cell].Word)
 			c.Extract(p.Shift, p.Bits)
 			c.Shift(wasm.I64Shl, p.From)
@@ -143,7 +65,7 @@ func (g *generator) unpacker(from, to int) *wasm.Function {
 				c.Op(wasm.I64Or)
 			}
 		}
-		c.Store(g.mem.cells + 8*f.At)
+		c.Store(g.mem.Cells + 8*f.At)
 	}
 	return c.finish()
 }
@@ -153,7 +75,7 @@ func (g *generator) unpacker(from, to int) *wasm.Function {
 func (g *generator) emptier() *wasm.Function {
 	c := g.group()
 	m := &g.mem
-	for _, area := range [...][2]int{{m.words, m.covers}, {m.cells, m.reach}} {
+	for _, area := range [...][2]int{{m.Words, m.Covers}, {m.Cells, m.Reach}} {
 		c.Const32(int32(area[0]))
 		c.Const32(0)
 		c.Const32(int32(area[1] - area[0]))
@@ -173,14 +95,14 @@ func (g *generator) driver(name string, unpack, list []*wasm.Function) {
 	c.runAll(list, status)
 	c.Const32(0)
 	c.GetGlobal(globalOut)
-	c.Store32(g.mem.ends)
+	c.Store32(g.mem.Ends)
 	c.Const32(0)
 }
 
 // outWords pushes how many words of records there are.
 func (c *code) outWords() {
 	c.GetGlobal(globalOut)
-	c.Const32(int32(c.g.mem.out))
+	c.Const32(int32(c.g.mem.Out))
 	c.Op(wasm.I32Sub)
 	c.Const32(3)
 	c.Op(wasm.I32ShrU)
@@ -201,17 +123,17 @@ func (c *code) runAll(list []*wasm.Function, status local) {
 
 // prepareOut empties the records.
 func (c *code) prepareOut() {
-	c.Const32(int32(c.g.mem.out))
+	c.Const32(int32(c.g.mem.Out))
 	c.SetGlobal(globalOut)
 	c.MemorySize()
 	c.Const32(16)
 	c.Op(wasm.I32Shl)
-	c.Const32(int32(c.g.recordSize()))
+	c.Const32(int32(memory.RecordSize(c.g.prog)))
 	c.Op(wasm.I32Sub)
 	c.SetGlobal(globalLimit)
 	c.Const32(0)
 	c.Const64(0)
-	c.Store(memFull)
+	c.Store(memory.Full)
 }
 
 // checkRoom goes to the fault exit, and says why, when a record no longer fits.
@@ -222,7 +144,7 @@ func (c *code) checkRoom() {
 	c.Open(wasm.If, noResult)
 	c.Get(c.zero)
 	c.Const64(1)
-	c.Store(memFull)
+	c.Store(memory.Full)
 	c.Jump(c.fault)
 	c.End()
 }
@@ -248,10 +170,10 @@ func (g *generator) batch(name string, one *wasm.Function) {
 	c.Get(0)
 	c.Op(wasm.I32GeU)
 	c.JumpIf(done)
-	c.Const32(int32(g.mem.words))
+	c.Const32(int32(g.mem.Words))
 	c.Get(i)
 	c.Scale(8 * g.layout.Words)
-	c.Const32(int32(g.mem.in))
+	c.Const32(int32(g.mem.In))
 	c.Op(wasm.I32Add)
 	c.Const32(int32(8 * g.layout.Words))
 	c.MemoryCopy()
@@ -261,7 +183,7 @@ func (g *generator) batch(name string, one *wasm.Function) {
 	c.Get(i)
 	c.Scale(4)
 	c.outWords()
-	c.Store32(g.mem.ends)
+	c.Store32(g.mem.Ends)
 	c.Get(i)
 	c.Const32(1)
 	c.Op(wasm.I32Add)
@@ -289,13 +211,13 @@ func (g *generator) expandOne(unpack, rules []*wasm.Function) *wasm.Function {
 	status := c.Temp(i32)
 	c.runAll(unpack, status)
 	if g.restores {
-		c.Const32(int32(g.mem.before))
-		c.Const32(int32(g.mem.cells))
-		c.Const32(int32(g.cellBytes()))
+		c.Const32(int32(g.mem.Before))
+		c.Const32(int32(g.mem.Cells))
+		c.Const32(int32(g.mem.CellBytes()))
 		c.MemoryCopy()
 	}
 	if g.priorities {
-		c.copyHits(g.mem.kept, g.mem.covers)
+		c.copyHits(g.mem.Kept, g.mem.Covers)
 		c.Const32(1)
 		c.SetGlobal(globalMode)
 		c.Const32(-1)
@@ -303,7 +225,7 @@ func (g *generator) expandOne(unpack, rules []*wasm.Function) *wasm.Function {
 		c.runAll(rules, status)
 		c.Const32(0)
 		c.SetGlobal(globalMode)
-		c.copyHits(g.mem.covers, g.mem.kept)
+		c.copyHits(g.mem.Covers, g.mem.Kept)
 	}
 	c.runAll(rules, status)
 	c.Const32(0)

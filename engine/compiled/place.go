@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"gomc/engine/compiled/address"
+	"gomc/engine/compiled/memory"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
@@ -117,7 +118,7 @@ func (c *code) offset(l location, stride, most int) location {
 	l.addr, l.dynamic = c.pin(i32), true
 	c.Set(l.addr)
 	l.span += most * stride
-	if stride > 1 && 8*l.span < reach {
+	if stride > 1 && 8*l.span < memory.Reach {
 		checkBounds(c, l)
 	}
 	return l
@@ -128,9 +129,9 @@ func (c *code) offset(l location, stride, most int) location {
 func checkBounds(c *code, l location) {
 	c.Get(l.addr)
 	if l.s != nil && l.s.zero {
-		c.Load(c.g.mem.framesEnd + reach)
+		c.Load(c.g.mem.FramesEnd + memory.Reach)
 	} else {
-		c.Load(reach)
+		c.Load(memory.Reach)
 	}
 	c.Op(wasm.Drop)
 }

@@ -111,24 +111,35 @@ func leastRaw(leaf *ir.Type) int64 {
 // fill gives each cell under a place a constant.
 func (c *code) fill(p *ir.Place, raw func(leaf *ir.Type) int64) {
 	l := c.locate(p)
-	leaves, n := ir.Leaves(p.Type), p.Type.Cells()
-	differs := func(t *ir.Type) bool { return raw(t) != raw(leaves[0]) }
-	if n >= c.g.wide && !l.s.joined(l.cell) && !slices.ContainsFunc(leaves, differs) {
-		c.fillMany(l, n, raw(leaves[0]))
-		return
+	var list []int64
+	for _, leaf := range ir.Leaves(p.Type) {
+		list = append(list, slices.Repeat([]int64{raw(leaf)}, leaf.Cells())...)
 	}
-	for _, leaf := range leaves {
-		if leaf.Kind == ir.Bag && l.s.joined(l.cell) {
-			for range leaf.Cap {
-				clearSlot(c, l, leaf.SlotCells())
-				l = l.at(leaf.SlotCells())
-			}
-			continue
+	n := len(list)
+	switch {
+	case n == 0:
+	case l.bytes(n) >= 8*c.g.wide && (!l.s.joins(l.cell, n) || l.whole(n) && list[0] == 0) &&
+		!slices.ContainsFunc(list, func(v int64) bool { return v != list[0] }):
+		c.fillMany(l, n, list[0])
+	default:
+		fillEach(c, l, list)
+	}
+}
+
+// fillEach gives cells constants, slot by slot where they lie in whole ones.
+func fillEach(c *code, l location, raw []int64) {
+	for len(raw) > 0 {
+		n := 1
+		for l.s.joined(l.cell) && n < len(raw) && l.s.fields[l.cell+n].Slot == l.cell {
+			n++
 		}
-		for range leaf.Cells() {
-			c.writeConst(l, raw(leaf))
-			l = l.at(1)
+		if l.whole(n) {
+			fillSlots(c, l, raw[:n])
+		} else {
+			c.writeConst(l, raw[0])
+			n = 1
 		}
+		l, raw = l.at(n), raw[n:]
 	}
 }
 
@@ -224,7 +235,7 @@ const manyCells = 16
 func (c *code) copyCells(to, from location, n int) {
 	c.spendFuel(n)
 	switch {
-	case n == 0:
+	case n == 0 || copySlots(c, to, from, n):
 	case n >= manyCells && c.inMemory(to, n) && c.inMemory(from, n):
 		c.touch(from, n, false)
 		c.address(to)
@@ -360,7 +371,7 @@ func (c *code) put(s *ir.Put) {
 // countHit adds one to the counter of a cover statement.
 func (c *code) countHit(point int) {
 	c.Const64(1)
-	c.addHits(c.g.mem.covers + 8*point)
+	c.addHits(c.g.mem.Covers + 8*point)
 }
 
 // addHits adds the i64 on the stack to the counter at an address.

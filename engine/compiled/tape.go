@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"gomc/engine/compiled/bounds"
+	"gomc/engine/compiled/tape"
 	"gomc/engine/compiled/wasm"
 	"gomc/ir"
 )
@@ -23,52 +24,14 @@ func (c *code) startTape(r *ir.Rule) (next func()) {
 	c.Const32(0)
 	c.SetGlobal(globalTapeAt)
 	return func() {
-		c.nextTape(again)
+		c.g.choices().Next(c.Function, again)
 		c.End()
 	}
 }
 
-// nextTape takes choices off the tape until one has another candidate; that is taken again.
-func (c *code) nextTape(again label) {
-	c.GetGlobal(globalTapeAt)
-	c.SetGlobal(globalTape)
-	at, taken := c.Temp(i32), c.Temp(i32)
-	done := c.Open(wasm.Block, noResult)
-	back := c.Open(wasm.Loop, noResult)
-	c.GetGlobal(globalTape)
-	c.Op(wasm.I32Eqz)
-	c.JumpIf(done)
-	c.GetGlobal(globalTape)
-	c.Const32(1)
-	c.Op(wasm.I32Sub)
-	c.entry()
-	c.Tee(at)
-	c.Load32(c.g.mem.tape)
-	c.Const32(1)
-	c.Op(wasm.I32Add)
-	c.Set(taken)
-	c.Get(at)
-	c.Get(taken)
-	c.Store32(c.g.mem.tape)
-	c.Get(taken)
-	c.Get(at)
-	c.Load32(c.g.mem.tape + 4)
-	c.Op(wasm.I32LtU)
-	c.JumpIf(again)
-	c.GetGlobal(globalTape)
-	c.Const32(1)
-	c.Op(wasm.I32Sub)
-	c.SetGlobal(globalTape)
-	c.Jump(back)
-	c.End()
-	c.End()
-	c.Release(at, taken)
-}
-
-// entry turns the number of an entry of the tape into its offset.
-func (c *code) entry() {
-	c.Const32(3)
-	c.Op(wasm.I32Shl)
+// choices is the tape.
+func (g *generator) choices() tape.Tape {
+	return tape.Tape{Length: globalTape, At: globalTapeAt, Memory: g.mem.Tape, Most: maxTape}
 }
 
 // decide generates a choice: all candidates are tried, and the one is put back that the tape says.
@@ -84,7 +47,7 @@ func (c *code) decide(s *ir.Choose) {
 		c.Const64(0)
 		c.Set(taken)
 	} else {
-		c.takeNext(taken)
+		c.g.choices().Take(c.Function, taken, c.fault)
 	}
 	c.Const64(0)
 	c.Tee(n)
@@ -102,7 +65,7 @@ func (c *code) decide(s *ir.Choose) {
 	c.Op(wasm.I64Eqz)
 	c.JumpIf(c.fault)
 	if !s.Fresh {
-		c.noteTaken(n)
+		c.g.choices().Note(c.Function, n)
 	}
 	c.setLocal(s.Reg, chosen, c.domain(s))
 	c.offer(s, dst, bag, c.frame.regs[s.Reg])
@@ -155,43 +118,4 @@ func (c *code) hit(s *ir.Choose, n, taken, chosen local) {
 	c.Get(n)
 	c.AddConst(1)
 	c.Set(n)
-}
-
-// takeNext puts into a local which candidate the next choice takes: the first, beyond the tape.
-func (c *code) takeNext(taken local) {
-	c.GetGlobal(globalTapeAt)
-	c.Const32(maxTape)
-	c.Op(wasm.I32GeU)
-	c.JumpIf(c.fault)
-	c.GetGlobal(globalTapeAt)
-	c.GetGlobal(globalTape)
-	c.Op(wasm.I32Eq)
-	c.Open(wasm.If, noResult)
-	c.GetGlobal(globalTape)
-	c.entry()
-	c.Const32(0)
-	c.Store32(c.g.mem.tape)
-	c.GetGlobal(globalTape)
-	c.Const32(1)
-	c.Op(wasm.I32Add)
-	c.SetGlobal(globalTape)
-	c.End()
-	c.GetGlobal(globalTapeAt)
-	c.entry()
-	c.Load32(c.g.mem.tape)
-	c.Op(wasm.I64ExtendI32U)
-	c.Set(taken)
-}
-
-// noteTaken notes on the tape how many candidates there were.
-func (c *code) noteTaken(n local) {
-	c.GetGlobal(globalTapeAt)
-	c.entry()
-	c.Get(n)
-	c.Op(wasm.I32WrapI64)
-	c.Store32(c.g.mem.tape + 4)
-	c.GetGlobal(globalTapeAt)
-	c.Const32(1)
-	c.Op(wasm.I32Add)
-	c.SetGlobal(globalTapeAt)
 }

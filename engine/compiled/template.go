@@ -58,9 +58,9 @@ func (t *template) split(g *generator) {
 func (c *code) unit(u *unit) {
 	t := u.t
 	c.current, u.next, c.reached = u, 0, !t.start
-	cells := newSpace(t.cells, c.zero, true, c.g.mem.frames)
+	cells := newSpace(t.cells, c.zero, true, c.g.mem.Frames)
 	cells.frame, cells.use = true, t.uses.usage
-	c.frame = &frame{regs: make([]register, t.regs), cells: cells, end: c.g.mem.frames + 16*t.cells, uses: t.uses}
+	c.frame = &frame{regs: make([]register, t.regs), cells: cells, end: c.g.mem.Frames + 16*t.cells, uses: t.uses}
 	for i := range t.cells {
 		if !c.discovering && !t.uses.dynamic[i] {
 			cells.home[i] = c.Temp(i64)

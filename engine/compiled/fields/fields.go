@@ -1,5 +1,6 @@
 // Package fields says how compiled code keeps the cells of a state in memory: the slots of a bag as one word each,
-// where an element fits, and any other cell as a word of its own.
+// where an element fits, likewise the elements of an array of records that the program copies whole, and any other cell
+// as a word of its own. What is said of slots is true of such elements, too, except that these have no flag.
 //
 // A slot in a word is its cells one after the other, the flag lowest, with as many bits as they have in a packed state.
 // So an empty slot is 0, and what is packed of a slot is one part of its word, or two where a packed word ends within.
@@ -15,21 +16,33 @@ import (
 type Field struct {
 	At          int // the number of its word
 	Shift, Bits int // in that, if it is in a slot
-	Slot        int // the cell that is the flag of its slot, -1: it is in none
+	Slot        int // the first cell of its slot, which is the flag, -1: it is in none
 }
 
 // Mask is of the bits of a field, in its word.
 func (f Field) Mask() uint64 { return (1<<f.Bits - 1) << f.Shift }
 
 // Of is the fields of all cells, and one behind the last. Without joined, every cell has a word of its own.
-func Of(l *ir.Layout, joined bool) []Field {
+func Of(p *ir.Program, joined bool) []Field {
+	l := p.Layout
 	list := make([]Field, len(l.Cells)+1)
 	for i := range list {
 		list[i].Slot = -1
 	}
 	for i, b := range l.Bags {
-		if joined && fits(l, b) && !nested(b, l.Bags[i+1:]) {
-			join(l, b, list)
+		t := b.Type
+		if joined && t.Cap > 0 && plain(t.Elem) && fits(l, b.Base, t.SlotCells()) && !nested(b, l.Bags[i+1:]) {
+			join(l, b.Base, t.SlotCells(), t.Cap, list)
+		}
+	}
+	if joined {
+		a := arrays{l, list, copied(p)}
+		var last *ir.Var
+		for i := range l.Cells {
+			if v := l.Cells[i].Var; v != last {
+				a.join(v.Base, v.Type)
+				last = v
+			}
 		}
 	}
 	at := 0
@@ -44,16 +57,60 @@ func Of(l *ir.Layout, joined bool) []Field {
 	return list
 }
 
-// fits reports whether the slots of a bag fit in words, and nothing reaches a cell of them by a computed index.
-func fits(l *ir.Layout, b ir.BagAt) bool {
+// fits reports whether so many cells fit in a word.
+func fits(l *ir.Layout, base, cells int) bool {
 	bits := 0
-	for i := range b.Type.SlotCells() {
-		if b.Type.Cap == 0 || l.Cells[b.Base+i].Bits == 0 {
+	for _, c := range l.Cells[base : base+cells] {
+		if c.Bits == 0 {
 			return false
 		}
-		bits += l.Cells[b.Base+i].Bits
+		bits += c.Bits
 	}
-	return bits <= 64 && plain(b.Type.Elem)
+	return bits <= 64
+}
+
+// copied are the types of the records that the program copies whole.
+func copied(p *ir.Program) map[*ir.Type]bool {
+	types := map[*ir.Type]bool{}
+	visit := func(n any) bool {
+		if s, ok := n.(*ir.Copy); ok && s.Dst.Type.Kind == ir.Record {
+			types[s.Dst.Type], types[s.Src.Type] = true, true
+		}
+		return true
+	}
+	for _, r := range p.Rules {
+		ir.InspectAll(r.Body, visit)
+	}
+	for _, f := range p.Funcs {
+		ir.InspectAll(f.Body, visit)
+	}
+	return types
+}
+
+// arrays joins the elements of arrays.
+type arrays struct {
+	*ir.Layout
+	fields []Field
+	copied map[*ir.Type]bool
+}
+
+// join joins the elements of the arrays in the cells from base on, which are a t. Bags keep theirs.
+func (a *arrays) join(base int, t *ir.Type) {
+	switch t.Kind {
+	case ir.Record:
+		for _, f := range t.Fields {
+			a.join(base+f.Offset, f.Type)
+		}
+	case ir.Array:
+		n, size := int(t.Index.Count()), t.Elem.Cells()
+		if n > 0 && a.copied[t.Elem] && size > 1 && plain(t.Elem) && fits(a.Layout, base, size) {
+			join(a.Layout, base, size, n, a.fields)
+			return
+		}
+		for i := range n {
+			a.join(base+i*size, t.Elem)
+		}
+	}
 }
 
 // nested reports whether a bag lies in a slot of another.
@@ -76,15 +133,44 @@ func plain(t *ir.Type) bool {
 	return true
 }
 
-func join(l *ir.Layout, b ir.BagAt, list []Field) {
-	size := b.Type.SlotCells()
-	for i := range b.Type.Cap * size {
-		cell, f := b.Base+i, &list[b.Base+i]
+// join joins n slots of so many cells each.
+func join(l *ir.Layout, base, size, n int, list []Field) {
+	for i := range n * size {
+		cell, f := base+i, &list[base+i]
 		f.Slot, f.Bits = cell-i%size, l.Cells[cell].Bits
 		if i%size > 0 {
 			f.Shift = list[cell-1].Shift + list[cell-1].Bits
 		}
 	}
+}
+
+// Whole reports whether n cells from one on are whole slots.
+func Whole(list []Field, from, n int) bool {
+	for i := from; i < from+n; i++ {
+		if list[i].Slot < from {
+			return false
+		}
+	}
+	return n > 0 && (list[from+n].Slot < 0 || list[from+n].Slot == from+n)
+}
+
+// Alike reports whether n cells from a on, which are whole slots, lie in their words as those from b on do.
+func Alike(list []Field, a, b, n int) bool {
+	if !Whole(list, a, n) || !Whole(list, b, n) {
+		return false
+	}
+	for i := range n {
+		x, y := list[a+i], list[b+i]
+		if x.Shift != y.Shift || x.Bits != y.Bits || x.Slot-a != y.Slot-b {
+			return false
+		}
+	}
+	return true
+}
+
+// Together reports whether n cells from one on lie in one slot.
+func Together(list []Field, from, n int) bool {
+	return n > 0 && list[from].Slot >= 0 && list[from].Slot == list[from+n-1].Slot
 }
 
 // Part is cells of one slot that lie in one packed word, one after the other: bits From and up of the slot are Shift
