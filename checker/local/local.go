@@ -304,6 +304,32 @@ func (s *search) complete() error {
 	return s.decideRemaining()
 }
 
+// requeue executes the deferred receives that can happen, and reports whether there was any.
+func (s *search) requeue() (bool, error) {
+	b := newBounds(s)
+	if s.result.over() {
+		return false, nil
+	}
+	any := false
+	s.repeated = false
+	for _, p := range s.space.processes {
+		list := p.deferred
+		p.deferred = list[:0]
+		for _, l := range list {
+			r := p.receipts[l.receipt]
+			if !b.possible(p, l.node, r.needs) {
+				p.deferred = append(p.deferred, l)
+				continue
+			}
+			any = true
+			if _, err := s.execute(p, l.node, r.part, r.needs); err != nil || s.result.over() {
+				return any, err
+			}
+		}
+	}
+	return any, nil
+}
+
 // decideRemaining decides about every candidate, those first for whom little work will do.
 func (s *search) decideRemaining() error {
 	for s.soundness.budget = 16 * firstBudget; ; s.soundness.budget *= 8 {

@@ -17,8 +17,8 @@ type head struct {
 	judging *ir.Param // the Pick whose Skip or Filter is evaluated, or nil
 }
 
-// head asserts this of the parameters and the expression behind them.
-func (c *checker) head(params []ir.Param, e ir.Expr) {
+// checkHead asserts this of the parameters and the expression behind them.
+func checkHead(c *checker, params []ir.Param, e ir.Expr) {
 	h := &head{c: c, sure: bitset.New(c.cells), used: bitset.New(c.cells), params: params}
 	ir.Inspect(e, h.note)
 	for i := range params {
@@ -267,8 +267,8 @@ func fits(pick *ir.Param, c ir.Choice, from, end int) bool {
 	return c.Into >= 0 && from >= c.Into && end <= c.Into+size
 }
 
-// senders asserts that a body does not read the sender of a candidate.
-func (c *checker) senders(r *ir.Rule) {
+// checkSenders asserts that a body does not read the sender of a candidate.
+func checkSenders(c *checker, r *ir.Rule) {
 	h := &head{c: c, params: r.Params}
 	ir.InspectAll(r.Body, func(n any) bool {
 		if reg, ok := n.(*ir.Reg); ok {

@@ -148,8 +148,8 @@ func (c *checker) rule(r *ir.Rule, where string, start bool) {
 	c.stmts(r.Body)
 	c.undecided(r.Params, r.Guard)
 	if c.sound() {
-		c.head(r.Params, r.Guard)
-		c.senders(r)
+		checkHead(c, r.Params, r.Guard)
+		checkSenders(c, r)
 		c.effects(r, start)
 	}
 }
@@ -290,7 +290,7 @@ func (c *checker) property(q *ir.Property, i int) {
 		"it picks, and its instances are not the same in each state")
 	c.undecided(q.Params, q.Cond)
 	if c.sound() {
-		c.head(q.Params, q.Cond)
+		checkHead(c, q.Params, q.Cond)
 		c.pure(c.p.PropertyReads(q))
 	}
 }

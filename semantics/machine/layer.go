@@ -5,7 +5,6 @@ import (
 
 	"gomc/ir"
 	"gomc/semantics/core"
-	"gomc/source"
 )
 
 // Layer holds the machines of a program.
@@ -64,15 +63,6 @@ func (l *Layer) Restart() {
 	}
 }
 
-// Begin enters the state of a machine in front of its variables, whose record is t. Name is
-// what the field is called.
-func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
-	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
-	m.at = ir.Field{Name: name, Type: m.At}
-	m.Proc.State = name
-	t.Fields = append(t.Fields, m.at)
-}
-
 // Lay gives a machine its mailbox and its outbox, now that all events, machines and routes
 // are known. Asks and asksTo tell whether a handler of m looks at who sent an event, or gets it; record is the
 // type of its variables.
@@ -80,7 +70,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*core.Event) 
 	m.enterGone()
 	m.enterBorn()
 	m.Mail = newEnvelope(m.Core.Events, l.meet(m, asks, asksTo))
-	m.tellMail()
+	m.describeMail()
 	if l.sentTo(m) {
 		l.mailboxes(m)
 	}
@@ -92,7 +82,7 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*core.Event) 
 		d.field, _ = m.Post.Type.Field(fieldFor(to))
 		m.to[to] = d
 	}
-	m.tellPost()
+	m.describePost()
 	m.out = ir.Field{Name: "outbox", Offset: record.Cells(),
 		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox, Transient: m.Transient}}
 	record.Fields = append(record.Fields, m.out)
@@ -111,54 +101,3 @@ func (l *Layer) sentTo(m *Machine) bool {
 }
 
 func fieldFor(m *Machine) string { return "to " + m.Proc.Name }
-
-// sent lists the events of a machine's routes.
-func (m *Machine) sent() []*core.Event {
-	var out []*core.Event
-	seen := map[*core.Event]bool{}
-	for _, r := range m.Routes {
-		if !seen[r.Event] {
-			seen[r.Event] = true
-			out = append(out, r.Event)
-		}
-	}
-	return out
-}
-
-// destinations makes the fields that say who an envelope in the outbox is for.
-func (m *Machine) destinations() []ir.Field {
-	m.to = map[*Machine]destination{}
-	var order []*Machine
-	for _, r := range m.Routes {
-		d, known := m.to[r.To]
-		if !known {
-			order = append(order, r.To)
-		}
-		d.many = d.many || r.Broadcast && r.To.Proc.Index != nil
-		m.to[r.To] = d
-	}
-	var out []ir.Field
-	for _, to := range order {
-		t := Flag
-		switch index := to.Proc.Index; {
-		case m.to[to].many:
-			t = &ir.Type{Kind: ir.Array, Index: index, Elem: Flag}
-		case index != nil:
-			t = index
-		}
-		out = append(out, ir.Field{Name: fieldFor(to), Type: t})
-	}
-	return out
-}
-
-// Shorten gives the outbox the room that its steps need (0: that is not known), where the model has not said so, or none
-// in a state. It reports whether that changes it.
-func (m *Machine) Shorten(room int, transient bool) (changed bool) {
-	t, size := m.out.Type, m.Outbox
-	if m.Transient = transient; room > 0 {
-		size += room - DefaultOutbox // a crash that is announced has room beside what is sent
-	}
-	changed = size != m.Outbox || transient != t.Transient
-	m.Outbox, t.Cap, t.Transient = size, size, transient
-	return changed
-}

@@ -212,3 +212,63 @@ func (m *Machine) InEach(own *ir.Place, at source.Span, f func(*core.State) []ir
 	}
 	return out
 }
+
+// Begin enters the state of a machine in front of its variables, whose record is t. Name is
+// what the field is called.
+func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
+	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
+	m.at = ir.Field{Name: name, Type: m.At}
+	m.Proc.State = name
+	t.Fields = append(t.Fields, m.at)
+}
+
+// sent lists the events of a machine's routes.
+func (m *Machine) sent() []*core.Event {
+	var out []*core.Event
+	seen := map[*core.Event]bool{}
+	for _, r := range m.Routes {
+		if !seen[r.Event] {
+			seen[r.Event] = true
+			out = append(out, r.Event)
+		}
+	}
+	return out
+}
+
+// destinations makes the fields that say who an envelope in the outbox is for.
+func (m *Machine) destinations() []ir.Field {
+	m.to = map[*Machine]destination{}
+	var order []*Machine
+	for _, r := range m.Routes {
+		d, known := m.to[r.To]
+		if !known {
+			order = append(order, r.To)
+		}
+		d.many = d.many || r.Broadcast && r.To.Proc.Index != nil
+		m.to[r.To] = d
+	}
+	var out []ir.Field
+	for _, to := range order {
+		t := Flag
+		switch index := to.Proc.Index; {
+		case m.to[to].many:
+			t = &ir.Type{Kind: ir.Array, Index: index, Elem: Flag}
+		case index != nil:
+			t = index
+		}
+		out = append(out, ir.Field{Name: fieldFor(to), Type: t})
+	}
+	return out
+}
+
+// Shorten gives the outbox the room that its steps need (0: that is not known), if the model does not say its size, or
+// none in a state. It reports whether that changes the outbox.
+func (m *Machine) Shorten(room int, transient bool) (changed bool) {
+	t, size := m.out.Type, m.Outbox
+	if m.Transient = transient; room > 0 {
+		size += room - DefaultOutbox // a crash that is announced has room beside what is sent
+	}
+	changed = size != m.Outbox || transient != t.Transient
+	m.Outbox, t.Cap, t.Transient = size, size, transient
+	return changed
+}
