@@ -13,8 +13,9 @@ var files embed.FS
 // page in a frame calls explore.
 func Files() map[string]string {
 	return map[string]string{
-		"index.html": page.Fill(content("index.html")), "style.css": page.Style, "explore.css": content("explore.css"),
-		"view.js": page.Script, "explore.js": content("explore.js"), "icon.svg": content("icon.svg"),
+		"index.html": page.Fill(content("index.html")), "icon.svg": content("icon.svg"),
+		"style.css": page.Style(), "explore.css": content("explore.css"),
+		"view.js": page.Script(), "explore.js": content("explore.js"),
 	}
 }
 

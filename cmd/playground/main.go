@@ -109,7 +109,7 @@ func indexPage() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	script := digest(page.ReportScript)
+	script := digest(page.ReportScript())
 	policy := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '" + script + "'; " +
 		"style-src 'self' 'unsafe-inline'; connect-src 'self'; worker-src 'self'; frame-src blob: 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 	return []byte(page.Fill(string(text), "policy", html.EscapeString(policy))), nil

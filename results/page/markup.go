@@ -21,10 +21,11 @@ func (r *Report) whole(data string) string {
 		shown = Fill(content("stage.html"), "why", r.found("", "Why"), "onward", r.onward())
 		held = `<script type="application/json" id="data">` + data + "</script>\n" // no < is in it
 	}
-	return Fill(content("report.html"), "policy", escaped("%s", policy(ReportScript, Style)), "title", title(o, base),
-		"style", Style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar, "run", shown,
-		"checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(), "tool", escaped("%s", o.Tool),
-		"data", held, "script", ReportScript)
+	style, script := Style(), ReportScript()
+	return Fill(content("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
+		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
+		"run", shown, "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
+		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }
 
 func title(o *outcome.Outcome, base string) string {

@@ -40,14 +40,16 @@ func escaped(format string, args ...any) string {
 }
 
 // Style is the style sheet of every page.
-var Style = content("style.css")
+func Style() string { return content("style.css") }
 
 // Script shows states and charts. It comes before the script of a page.
-var Script = content("elements.js") + content("values.js") + content("state.js") +
-	content("watch.js") + content("arrows.js") + content("symbols.js") + content("chart.js") + content("timeline.js")
+func Script() string {
+	return content("elements.js") + content("values.js") + content("state.js") + content("watch.js") +
+		content("arrows.js") + content("symbols.js") + content("chart.js") + content("timeline.js")
+}
 
 // ReportScript is the one script of a report.
-var ReportScript = Script + content("expression.js") + content("report.js")
+func ReportScript() string { return Script() + content("expression.js") + content("report.js") }
 
 // content is an embedded file.
 func content(name string) string {
