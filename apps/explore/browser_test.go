@@ -18,7 +18,6 @@ var picture = flag.String("picture", "", "write a picture of the page that TestP
 // rows is the number of steps in the chart, those ahead not counted.
 const rows = `document.querySelectorAll('.steprow:not(.ahead)').length`
 
-// at is true at a step.
 // at holds when the page shows a step, be it one after which all is as before or not.
 func at(step int) string {
 	return fmt.Sprintf("document.getElementById('where')?.textContent.split(',')[0] === 'step %d'", step)

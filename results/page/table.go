@@ -35,8 +35,9 @@ func (t *Table) Write(w io.Writer) error {
 	for _, note := range t.Notes {
 		m.add(`  <p class="wide">%s</p>`+"\n", note)
 	}
-	policy := "default-src 'none'; style-src '" + digest(Style()) + "'; base-uri 'none'; form-action 'none'"
+	style := Style()
+	policy := "default-src 'none'; style-src '" + digest(style) + "'; base-uri 'none'; form-action 'none'"
 	_, err := io.WriteString(w, Fill(content("table.html"), "policy", escaped("%s", policy),
-		"title", escaped("%s", t.Title), "style", Style(), "table", m.String(), "tool", escaped("%s", t.Tool)))
+		"title", escaped("%s", t.Title), "style", style, "table", m.String(), "tool", escaped("%s", t.Tool)))
 	return err
 }
