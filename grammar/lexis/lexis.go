@@ -6,9 +6,10 @@
 package lexis
 
 import (
-	"encoding/binary"
 	"strings"
 	"unicode/utf8"
+
+	"gomc/grammar/numbers"
 )
 
 // Table is the automaton, as numbers of 16 bits, low byte first:
@@ -26,7 +27,7 @@ type Table string
 // header is how many numbers stand in front.
 const header = 2
 
-func (t Table) at(i int) int { return int(binary.LittleEndian.Uint16([]byte(t[2*i : 2*i+2]))) }
+func (t Table) at(i int) int { return numbers.At(string(t), i) }
 
 // Lexer is the automaton and what it is called by.
 type Lexer struct {

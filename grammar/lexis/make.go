@@ -1,7 +1,6 @@
 package lexis
 
 import (
-	"encoding/binary"
 	"fmt"
 	"math"
 	"reflect"
@@ -10,6 +9,8 @@ import (
 	"unsafe"
 
 	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar/numbers"
 )
 
 // Make is the automaton of a lexer's network, by subsets. The runtime does not hand out all of that, so some is read by
@@ -39,7 +40,7 @@ func Make(atn *antlr.ATN) Table {
 		}
 	}
 	states = append(states, len(edges)/2)
-	return encode([]int{len(ranges), len(rows)}, ranges, class, accept, like, states, edges)
+	return Table(numbers.Encode([]int{len(ranges), len(rows)}, ranges, class, accept, like, states, edges))
 }
 
 // liken is the row before one that has most in common with it; 0: none has half of it.
@@ -57,17 +58,6 @@ func liken(rows [][]int, i int) (best int) {
 		}
 	}
 	return best
-}
-
-func encode(lists ...[]int) Table {
-	var out []byte
-	for _, n := range slices.Concat(lists...) {
-		if n > math.MaxUint16 {
-			panic("the automaton of a lexer has grown too large for numbers of 16 bits")
-		}
-		out = binary.LittleEndian.AppendUint16(out, uint16(n))
-	}
-	return Table(out)
 }
 
 // config is a state of the network, the states to which rules return, and the rule of the token.

@@ -1,14 +1,14 @@
 package prediction
 
 import (
-	"encoding/binary"
 	"fmt"
 	"iter"
-	"math"
 	"reflect"
 	"slices"
 
 	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar/numbers"
 )
 
 // Predict has a simulator decide at tokens of some kinds, in an operand of a precedence.
@@ -134,7 +134,7 @@ func Make(simulator *antlr.ParserATNSimulator, last int) Table {
 	}
 	header := []int{len(classes), len(index), len(starts), len(states)}
 	index, states = append(index, len(starts)), append(states, len(edges)/3)
-	return encode(header, classes, index, starts, states, edges)
+	return Table(numbers.Encode(header, classes, index, starts, states, edges))
 }
 
 // prune makes one of states that lead alike, and so of those behind which nothing is known none; starts and targets
@@ -201,19 +201,6 @@ func ranges(row, first []int) (out []int) {
 		}
 	}
 	return out
-}
-
-func encode(lists ...[]int) Table {
-	var out []byte
-	for _, list := range lists {
-		for _, n := range list {
-			if n > math.MaxUint16 {
-				panic("a table of predictions has grown too large for numbers of 16 bits")
-			}
-			out = binary.LittleEndian.AppendUint16(out, uint16(n))
-		}
-	}
-	return Table(out)
 }
 
 // maker numbers the states of automata as they are met; 0 is none.

@@ -9,10 +9,11 @@
 package prediction
 
 import (
-	"encoding/binary"
 	"strings"
 
 	"github.com/antlr4-go/antlr/v4"
+
+	"gomc/grammar/numbers"
 )
 
 // Table is the automata of a grammar's decisions, as numbers of 16 bits, low byte first:
@@ -30,7 +31,7 @@ type Table string
 // header is how many numbers stand in front.
 const header = 4
 
-func (t Table) at(i int) int { return int(binary.LittleEndian.Uint16([]byte(t[2*i : 2*i+2]))) }
+func (t Table) at(i int) int { return numbers.At(string(t), i) }
 
 // Of is the table in a file, which begins with a hash of the grammar; of another grammar there is nothing to know.
 func Of(file, grammar string) Table {
