@@ -27,9 +27,9 @@ var (
 	// alone is for one worker: enough steps for the store to overlap its memory accesses,
 	// few enough to stay in the processor's caches.
 	alone = paceLimits{least: 256, most: aloneSteps, aim: 4 * time.Millisecond, bearable: 20 * time.Millisecond}
-	// together is for several: many beside the cost of waking and waiting for each other,
-	// which is paid five times a round.
-	together = paceLimits{least: 8192, most: 32768, aim: 20 * time.Millisecond, bearable: 100 * time.Millisecond}
+	// together is for several: many beside the cost of waiting for each other, which is paid
+	// four times a round.
+	together = paceLimits{least: 8192, most: 131072, aim: 20 * time.Millisecond, bearable: 100 * time.Millisecond}
 )
 
 // steps is how many steps the next round is to have.
@@ -58,7 +58,7 @@ func (p *pace) note(steps int, took time.Duration) {
 	p.size = max(p.size, steps)
 }
 
-// sharing decides whether rounds are shared among the workers. To share costs work: states
+// sharing decides whether rounds are shared among the workers. To share costs work: new states
 // are sorted, claimed and indexed by shard, and lie in several caches. That pays where the
 // workers have processors to themselves. On a machine that is busy with other things they
 // do not, and one worker does the same with less: so when the workers got too little
@@ -68,16 +68,18 @@ type sharing struct {
 	always    bool          // in tests
 	took, cpu time.Duration // of the shared rounds of the present period: time, and processor time
 	pause     time.Duration // for how long yet rounds are not shared
+	last      int           // periods of the pause before it, where there has not been a good period since
 }
 
 const (
 	// period is for how long rounds are shared before that is judged: some turns of the
 	// operating system's scheduler.
 	period = 40 * time.Millisecond
-	// pauses is for how many periods they are not when it did not pay.
+	// pauses is for how many periods they are not, at most, when it did not pay: for one at first, which the machine
+	// may have been busy in by chance, and then each time for twice as many.
 	pauses = 16
-	// minimumCPU is how many processors all the workers must have had together. Sharing
-	// takes about one and a half times the work.
+	// minimumCPU is how many processors all the workers must have had together. Sharing takes
+	// up to a quarter more work, so with fewer it gains next to nothing.
 	minimumCPU = 1.4
 )
 
@@ -95,8 +97,11 @@ func (s *sharing) note(shared bool, took, cpu time.Duration) {
 		return
 	}
 	if float64(s.cpu) < minimumCPU*float64(s.took) {
-		s.pause = pauses * period
+		s.last = min(max(1, 2*s.last), pauses)
+	} else {
+		s.last = 0
 	}
+	s.pause = time.Duration(s.last) * period
 	s.took, s.cpu = 0, 0
 }
 

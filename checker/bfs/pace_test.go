@@ -87,7 +87,7 @@ func TestSharing(t *testing.T) {
 	if on := s.shares(n, 1.9); on != n {
 		t.Errorf("two processors: %d rounds of %d are shared", on, n)
 	}
-	if on := s.shares(n, 1); on > n/16 || on == 0 {
+	if on := s.shares(n, 1); on > n/12 || on == 0 {
 		t.Errorf("then one: %d rounds of %d are shared", on, n)
 	}
 	if on := s.shares(n, 1.9); on < n*9/10 {

@@ -2,40 +2,49 @@ package bfs
 
 import (
 	"fmt"
+	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // pool is the goroutines on which all workers of a search but the first run. They
 // work at one job at a time, with the caller, and stay from job to job. Who has nothing to
-// do is parked and takes no processor time; a job that the caller has done alone before
-// a goroutine was woken does not wait for that one.
+// do looks out for the next job for a moment, since to be woken takes as long as a good part of
+// a job, and is then parked and takes no processor time; a job that the caller has done alone
+// before a goroutine was woken does not wait for that one.
 type pool struct {
-	parked []*parker      // one for each goroutine
+	others []*other       // one for each goroutine
 	job    func(n int)    // of the workers that are posted or running
 	active sync.WaitGroup // workers posted or running
 	crash  atomic.Value   // what a worker has panicked with
 }
 
-// parker is where a goroutine waits for a job.
-type parker struct {
+// other is a worker beside the caller.
+type other struct {
 	state atomic.Int32
-	wake  chan struct{} // of capacity 1: it may be woken for a job that was withdrawn
+	wake  chan struct{} // of capacity 1: what it waits for when it is parked
 }
 
-// The states of a parker.
+// The states of a worker.
 const (
 	idle    int32 = iota // there is no job for it
+	parked               // nor has there been one for a while: it has to be woken
 	posted               // there is one, which it has not begun
 	running              // it is at the job
+	closed               // there will be none
 )
+
+// lookout is for how long a worker looks out for the next job, or the caller for the end of one: about
+// as long as it takes to be woken.
+const lookout = 300 * time.Microsecond
 
 // newPool makes a pool of n goroutines beside the caller's. It must be closed.
 func newPool(n int) *pool {
 	p := &pool{}
 	for i := range n {
-		w := &parker{wake: make(chan struct{}, 1)}
-		p.parked = append(p.parked, w)
+		w := &other{wake: make(chan struct{}, 1)}
+		p.others = append(p.others, w)
 		go p.serve(w, i+1)
 	}
 	return p
@@ -45,15 +54,18 @@ func newPool(n int) *pool {
 // returns when all that have begun it have ended. It panics when one of them has.
 func (p *pool) run(job func(worker int)) {
 	p.job = job
-	p.active.Add(len(p.parked))
-	for _, w := range p.parked {
-		w.post()
+	p.active.Add(len(p.others))
+	for _, w := range p.others {
+		w.set(posted)
 	}
 	p.try(0)
-	for _, w := range p.parked {
+	for _, w := range p.others {
 		if w.state.CompareAndSwap(posted, idle) {
 			p.active.Done()
 		}
+	}
+	for _, w := range p.others {
+		look(func() bool { return w.state.Load() != running })
 	}
 	p.active.Wait()
 	if crash := p.crash.Load(); crash != nil {
@@ -61,24 +73,45 @@ func (p *pool) run(job func(worker int)) {
 	}
 }
 
-// post offers the job to a worker and wakes it.
-func (w *parker) post() {
-	w.state.Store(posted)
-	select {
-	case w.wake <- struct{}{}:
-	default: // it has not yet come round from the job before
+// set changes the state of a worker that is not running, and wakes it if it is parked.
+func (w *other) set(state int32) {
+	if w.state.Swap(state) == parked {
+		w.wake <- struct{}{}
 	}
 }
 
-// serve is the life of a worker.
-func (p *pool) serve(w *parker, number int) {
-	for range w.wake {
-		if !w.state.CompareAndSwap(posted, running) {
-			continue
+// look waits for a moment until something is so, and reports whether it is.
+func look(so func() bool) bool {
+	for began := time.Now(); ; {
+		for range looks {
+			if so() {
+				return true
+			}
 		}
-		p.try(number)
-		w.state.Store(idle)
-		p.active.Done()
+		if time.Since(began) > lookout {
+			return false
+		}
+		runtime.Gosched() // there may be more workers than processors
+	}
+}
+
+// looks is how often a worker looks before it looks at the clock.
+const looks = 64
+
+// serve is the life of a worker.
+func (p *pool) serve(w *other, number int) {
+	for {
+		if !look(func() bool { return w.state.Load() >= posted }) && w.state.CompareAndSwap(idle, parked) {
+			<-w.wake
+		}
+		switch {
+		case w.state.CompareAndSwap(posted, running):
+			p.try(number)
+			w.state.Store(idle)
+			p.active.Done()
+		case w.state.Load() == closed:
+			return
+		}
 	}
 }
 
@@ -94,7 +127,7 @@ func (p *pool) try(number int) {
 
 // close ends the goroutines.
 func (p *pool) close() {
-	for _, w := range p.parked {
-		close(w.wake)
+	for _, w := range p.others {
+		w.set(closed)
 	}
 }

@@ -35,11 +35,15 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// All workers can be at one job at the same time: this one ends only when they are.
+// All workers can be at one job at the same time: this one ends only when they are, whether they look out
+// for it or are parked.
 func TestPoolTogether(t *testing.T) {
 	p := newPool(3)
 	defer p.close()
-	for range 50 {
+	for n := range 50 {
+		for n%5 == 4 && !p.parked() {
+			time.Sleep(lookout)
+		}
 		var here atomic.Int32
 		p.run(func(int) {
 			for here.Add(1); here.Load() < 4; {
@@ -47,6 +51,16 @@ func TestPoolTogether(t *testing.T) {
 			}
 		})
 	}
+}
+
+// parked reports whether all workers but the caller are.
+func (p *pool) parked() bool {
+	for _, w := range p.others {
+		if w.state.Load() != parked {
+			return false
+		}
+	}
+	return true
 }
 
 // A panic of a worker becomes one of the caller, after all workers are done.

@@ -34,6 +34,7 @@ type worker struct {
 	*search.Worker
 	reducer reduction.Reducer // nil: all steps are taken
 	ahead   lookAhead         // beside the reducer
+	finder  store.Finder      // looks up what it makes
 	values  []bool            // scratch of liveness
 	state   []uint64          // scratch, for states that the store keeps compressed: a batch of them
 	one     []uint64          // scratch, for the state that is expanded alone
@@ -45,8 +46,7 @@ type worker struct {
 // part is the run of states of a round that one worker expands at a time.
 type part struct {
 	from, to store.Index
-	records  engine.Records // its steps
-	own      engine.Records // memory for them
+	records  engine.Records // its steps, where they are kept
 	rows     rows.Part
 }
 
@@ -57,7 +57,7 @@ type rounds struct {
 	paces    [2]pace // of rounds on one worker, and on all
 	sharing  sharing
 	shared   bool // the present round is
-	cursors  []cursor
+	cursors  [mostJobs][]cursor
 	store    *store.Round
 	parts    []*part
 	used     int // of the parts, in the present round
@@ -75,11 +75,13 @@ const (
 	aloneSteps = 2048
 	// partsEach is how many parts of a round there are for each worker, so that they end
 	// at about the same time.
-	partsEach = 8
+	partsEach = 16
 	// sharedSteps is how many steps a level must have left for others to be worth waking.
 	sharedSteps = 2048
 	// maxParts is a limit of store.Round.
 	maxParts = 255
+	// mostJobs is how many there are at most between two times at which workers wait for each other.
+	mostJobs = 2
 )
 
 func newRounds(s *store.Set, workers []*worker, opts *search.Options) rounds {
@@ -89,7 +91,7 @@ func newRounds(s *store.Set, workers []*worker, opts *search.Options) rounds {
 	}
 	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.Least, sharing: sharing{always: opts.Shared},
 		paces:   [2]pace{{limits: alone}, {limits: together}},
-		cursors: make([]cursor, len(workers))}
+		cursors: [mostJobs][]cursor{make([]cursor, len(workers)), make([]cursor, len(workers))}}
 }
 
 // roundSize is how many of the next states of a level to expand in a round, given
@@ -139,14 +141,14 @@ func (s *Search) runRound(n int) bool {
 	r.store.Shared(r.shared)
 	r.store.Begin(parts)
 	s.Workers.NoteHits()
-	s.parallelFor(parts, func(w *worker, k int) { s.expandPart(w, k, parts == 1) })
-	if r.failed.Load() {
-		return s.abortRound(n, func() {})
-	}
-	s.parallelFor(r.store.Shards(), func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) })
 	withdraw := func() {
-		s.parallelFor(r.store.Shards(), func(_ *worker, shard int) { r.store.Withdraw(shard) })
+		s.parallelFor(job{r.store.Shards(), func(_ *worker, shard int) { r.store.Withdraw(shard) }})
 	}
+	if s.parallelFor(job{parts, s.expandPart}); r.failed.Load() {
+		return s.abortRound(n, withdraw)
+	}
+	s.parallelFor(job{r.store.Shards(), func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) }})
+	s.parallelFor(job{parts, func(_ *worker, k int) { r.store.Chunk(k).Number() }})
 	fresh := r.store.Number()
 	if r.failed.Load() || uint64(s.seen.Len()+fresh) > s.maxStates() {
 		return s.abortRound(n, withdraw)
@@ -154,11 +156,15 @@ func (s *Search) runRound(n int) bool {
 	r.store.Reserve()
 	s.Opts.Watch.Reserve(s.live.Growth(s.seen.Len() + fresh))
 	s.live.Reserve(s.seen.Len() + fresh)
-	s.parallelFor(parts, func(w *worker, k int) { s.keepPart(w, k) })
+	s.parallelFor(
+		job{r.store.Shards(), func(_ *worker, shard int) { r.store.ReplaceClaims(shard) }},
+		job{parts, s.keepPart})
 	if r.failed.Load() {
 		return s.abortRound(n, withdraw)
 	}
-	s.settle(parts)
+	if s.writes() {
+		s.parallelFor(job{parts, func(_ *worker, k int) { s.writePart(k) }})
+	}
 	s.commit(n, fresh)
 	steps, took := int(s.Transitions-before)+n, time.Since(began)
 	r.paces[modeIndex(r.shared)].note(steps, took)
@@ -168,25 +174,6 @@ func (s *Search) runRound(n int) bool {
 		r.sharing.note(true, took, end-cpu)
 	}
 	return true
-}
-
-// settle does what remains to be done when it is known where new states are stored.
-func (s *Search) settle(parts int) {
-	r := s.rounds.store
-	shards, writes := r.Shards(), 0
-	if s.writes() && parts > 1 { // else it is done
-		writes = parts
-	}
-	s.parallelFor(1+shards+writes, func(_ *worker, item int) {
-		switch {
-		case item == 0:
-			r.Link()
-		case item <= shards:
-			r.ReplaceClaims(item - 1)
-		default:
-			s.writePart(item - 1 - shards)
-		}
-	})
 }
 
 // splitRound splits the next n states into parts and says how many.
@@ -204,29 +191,46 @@ func (s *Search) splitRound(n int) int {
 	return count
 }
 
-// parallelFor does n items of work, on all workers in any order if the round is shared, and
-// waits for the end.
-func (s *Search) parallelFor(n int, do func(w *worker, item int)) {
-	workers := s.rounds.workers
-	if !s.rounds.shared {
-		for item := range n {
-			s.shared(do, workers[0], item)
+// job is items of work that do not depend on each other.
+type job struct {
+	items int
+	do    func(w *worker, item int)
+}
+
+// parallelFor does jobs, on all workers in any order if the round is shared, and waits for
+// the end of all.
+func (s *Search) parallelFor(jobs ...job) {
+	r := &s.rounds
+	if !r.shared {
+		for _, j := range jobs {
+			for item := range j.items {
+				s.shared(j.do, r.workers[0], item)
+			}
 		}
 		return
 	}
-	cursors := s.rounds.cursors
-	for k := range cursors {
-		cursors[k].next.Store(int64(k * n / len(cursors)))
+	for n, j := range jobs {
+		for k := range r.workers {
+			r.cursors[n][k].next.Store(int64(k * j.items / len(r.workers)))
+		}
 	}
-	s.rounds.pool.run(func(worker int) {
-		for k := range cursors {
-			k = (worker + k) % len(cursors)
-			end := (k + 1) * n / len(cursors)
-			for item := cursors[k].take(); item < end; item = cursors[k].take() {
-				s.shared(do, workers[worker], item)
-			}
+	r.pool.run(func(worker int) {
+		for n, j := range jobs {
+			s.work(worker, j, r.cursors[n])
 		}
 	})
+}
+
+// work has a worker do items of a job as long as there are some: first its own share, whose
+// data its processor has at hand from the job before, then what others have left.
+func (s *Search) work(worker int, j job, cursors []cursor) {
+	for k := range cursors {
+		k = (worker + k) % len(cursors)
+		end := (k + 1) * j.items / len(cursors)
+		for item := cursors[k].take(); item < end; item = cursors[k].take() {
+			s.shared(j.do, s.rounds.workers[worker], item)
+		}
+	}
 }
 
 // shared does one item of work. The round fails when a limit is reached meanwhile.
@@ -236,8 +240,7 @@ func (s *Search) shared(do func(w *worker, item int), w *worker, item int) {
 	}
 }
 
-// cursor is where a worker takes its items: its own share, whose data its processor has
-// at hand from the job before, then what others have left.
+// cursor is the next item of a worker's share of a job.
 type cursor struct {
 	next atomic.Int64
 	_    [56]byte // of a cache line
@@ -245,47 +248,33 @@ type cursor struct {
 
 func (c *cursor) take() int { return int(c.next.Add(1)) - 1 }
 
-// expandPart takes the steps of all states of a part.
-func (s *Search) expandPart(w *worker, k int, alone bool) {
-	p := s.rounds.parts[k]
-	judges := w.AfterExpansion.Asks()
-	p.records = *s.steps(w, p, alone && !judges)
-	if judges && !s.rounds.failed.Load() {
-		s.judgeExpandedPart(w, p)
-	}
-	if len(p.records.Data) > store.MaxRecords*p.records.Stride() {
-		s.rounds.failed.Store(true)
-	}
-	if s.rounds.failed.Load() {
-		return
-	}
-	if !s.reduces() { // else it is done
-		w.foldAll(p.records.Data)
-	}
-	s.rounds.store.Chunk(k).Fill(p.records.Data)
-}
-
-// steps expands the states of a part. Those of the only part of a round may stay where
-// the engine has them, if it is not called before they are stored.
-func (s *Search) steps(w *worker, p *part, alone bool) *engine.Records {
-	words := s.Program.Layout.Words
-	if run := s.seen.Run(p.from, p.to, w.state); alone && !s.assumes && len(s.unexpanded) == 0 && len(run) == int(p.to-p.from)*words {
-		s.expandRun(w, p.from, run)
-		return &w.Records
-	}
-	p.own.Reset(words)
+// expandPart takes the steps of all states of a part. Its records are kept where they are asked for again.
+func (s *Search) expandPart(w *worker, k int) {
+	p, chunk := s.rounds.parts[k], s.rounds.store.Chunk(k)
+	keep, words := s.writes() || w.AfterExpansion.Asks(), s.Program.Layout.Words
+	p.records.Reset(words)
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); {
 		if s.unexpanded[i] {
-			p.own.Ends = append(p.own.Ends, uint32(len(p.own.Data)))
+			p.records.Ends = append(p.records.Ends, uint32(len(p.records.Data)))
 			i++
 			continue
 		}
 		run := s.seen.Run(i, s.expandable(i, p.to), w.state)
-		s.expandRun(w, i, run)
-		p.own.Add(&w.Records)
+		if s.expandRun(w, i, run); s.rounds.failed.Load() {
+			return
+		}
+		if keep {
+			p.records.Add(&w.Records)
+		}
+		if !chunk.Add(&w.finder, w.Records.Data, w.Records.Ends, i) {
+			s.rounds.failed.Store(true)
+		}
 		i += store.Index(len(run) / words)
 	}
-	return &p.own
+	chunk.Sort()
+	if w.AfterExpansion.Asks() {
+		s.judgeExpandedPart(w, p)
+	}
 }
 
 // expandable is the first state from i on, before to, that is not to be expanded; else to.
@@ -316,6 +305,7 @@ func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
 		w.Count(records)
 		s.checkDeadlock(w, states[i*w.Records.Words:(i+1)*w.Records.Words], records)
 	}
+	w.foldAll(w.Records.Data)
 }
 
 // reduceRun chooses among the steps of all states of a run.
@@ -358,18 +348,7 @@ func (s *Search) acceptable(w *worker) func(state []uint64) bool {
 
 // keepPart stores what is new in part k, judges it and observes it.
 func (s *Search) keepPart(w *worker, k int) {
-	p, state := s.rounds.parts[k], 0
-	stride := p.records.Stride()
-	from, to := s.rounds.store.Keep(k, func(n int) store.Index {
-		for int(p.records.Ends[state]) <= n*stride {
-			state++
-		}
-		w.Tally.Fresh[int32(p.records.Data[n*stride])]++
-		return p.from + store.Index(state)
-	})
-	if s.writes() && s.rounds.used == 1 { // its records are gone at the next call of the engine
-		s.writePart(k)
-	}
+	from, to := s.rounds.store.Keep(k, func(header uint64) { w.Tally.Fresh[int32(header)]++ })
 	if !s.assumes {
 		s.admitAll(w, from, to)
 	}

@@ -66,6 +66,9 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 	if opts.Rows != nil {
 		s.rounds.store.Finds()
 	}
+	if s.assumes {
+		s.rounds.store.Asks()
+	}
 	s.Attach(s)
 	return s, nil
 }

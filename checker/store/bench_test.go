@@ -73,7 +73,7 @@ func benchmarkRound(b *testing.B, kind string, open func(words int) *Set) {
 			states := make([]uint64, records*(1+words))
 			for next := uint64(0); b.Loop(); {
 				next = fill(states, words, next, size)
-				round(r, states)
+				round(r, states, []uint32{uint32(len(states))})
 				if s.Len() >= 2*size {
 					s.Close()
 					s = open(words)
@@ -103,14 +103,15 @@ func fill(states []uint64, words int, next, size uint64) uint64 {
 }
 
 // round inserts states on one goroutine.
-func round(r *Round, states []uint64) {
+func round(r *Round, records []uint64, ends []uint32) {
 	r.Begin(1)
-	r.Chunk(0).Fill(states)
+	r.Chunk(0).Add(&Finder{}, records, ends, 0)
+	r.Chunk(0).Sort()
 	r.Claim(0, nil)
+	r.Chunk(0).Number()
 	r.Number()
 	r.Reserve()
-	r.Keep(0, func(int) Index { return 0 })
+	r.Keep(0, func(uint64) {})
 	r.ReplaceClaims(0)
-	r.Link()
 	r.Commit()
 }

@@ -45,9 +45,12 @@ func (x *bitstate) bit(h uint64, p int) (word, mask uint64) {
 	return h>>(64-regionBits)*x.region + at/64, 1 << (at % 64)
 }
 
-func (x *bitstate) touch(h uint64) uint64 {
-	word, _ := x.bit(h, 0)
-	return x.words[word]
+// ask reads the first word of each, and leaves it in the group.
+func (x *bitstate) ask(g *group) {
+	for k, h := range g.hash[:g.n] {
+		word, _ := x.bit(h, 0)
+		g.slots[k] = x.words[word]
+	}
 }
 
 func (x *bitstate) find(h uint64, _ []uint64) (Index, bool) {

@@ -106,9 +106,7 @@ func (x *fingerprints) find(h uint64, _ []uint64) (Index, bool) {
 
 // glance asks memory for all slots first.
 func (x *fingerprints) glance(g *group) {
-	for k, h := range g.hash[:g.n] {
-		g.slots[k] = x.touch(h)
-	}
+	x.ask(g)
 	for k, h := range g.hash[:g.n] {
 		v := x.fingerprint(h)
 		if g.known[k] = g.slots[k] == v; g.slots[k] != 0 && g.slots[k] < v {
@@ -117,7 +115,15 @@ func (x *fingerprints) glance(g *group) {
 	}
 }
 
-func (x *fingerprints) touch(h uint64) uint64 {
+// ask reads the slots, and leaves in the group what it has read.
+func (x *fingerprints) ask(g *group) {
+	for k, h := range g.hash[:g.n] {
+		g.slots[k] = x.first(h)
+	}
+}
+
+// first is the slot where a hash belongs.
+func (x *fingerprints) first(h uint64) uint64 {
 	g := x.segment(h)
 	if len(g.bytes) == 0 {
 		return 0

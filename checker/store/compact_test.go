@@ -62,12 +62,10 @@ func checkFingerprints(t *rapid.T) {
 		for _, h := range clusters(t) {
 			chunk = append(chunk, []uint64{h})
 		}
-		claimAll(r, [][][]uint64{chunk}, nil)
-		if rapid.Bool().Draw(t, "withdraw") {
-			each(r.Shards(), r.Withdraw)
+		claimAll(r, round, [][][]uint64{chunk}, nil)
+		if settle(t, r) {
 			continue
 		}
-		commit(r, round)
 		for _, state := range chunk {
 			m.add(state[0])
 		}

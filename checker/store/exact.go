@@ -13,9 +13,8 @@ type index interface {
 	glance(g *group)
 	// find looks one state up. Without Index in the table, what it returns is None.
 	find(h uint64, state []uint64) (Index, bool)
-	// touch asks memory for the slots where a hash belongs, and returns something that
-	// depends on them.
-	touch(h uint64) uint64
+	// ask asks memory for the slots where the hashes of a group belong.
+	ask(g *group)
 	// enter adds a state that find does not find.
 	enter(h uint64, i Index)
 	// claim adds a state, under an Index to come or a claim, unless find finds it: then it
@@ -49,6 +48,7 @@ type group struct {
 	slots [groupSize]uint64   // scratch
 	found [groupSize][]uint64 // scratch: the candidates
 	near  [groupSize]uintptr  // scratch: what to ask memory for
+	from  [groupSize]uint32   // where their records are
 }
 
 // exact is the index of the exact store. A slot has 32 bits of the hash above, the
@@ -93,10 +93,7 @@ func (x *exact) search(g *segment, tag uint32, state []uint64) (slot int, i Inde
 // slots where the states belong, the states that are candidates there, and the
 // comparison itself.
 func (x *exact) glance(g *group) {
-	for k, h := range g.hash[:g.n] {
-		g.near[k] = x.near(h)
-	}
-	prefetch(&g.near, g.n)
+	x.ask(g)
 	for k, h := range g.hash[:g.n] {
 		if g.slots[k] = x.candidate(h); g.slots[k] != 0 {
 			g.found[k] = x.set.at(Index(uint32(g.slots[k] - 1)))
@@ -108,6 +105,13 @@ func (x *exact) glance(g *group) {
 		g.known[k] = v != 0 && slices.Equal(g.found[k], g.state[k])
 		g.at[k] = Index(uint32(v - 1))
 	}
+}
+
+func (x *exact) ask(g *group) {
+	for k, h := range g.hash[:g.n] {
+		g.near[k] = x.near(h)
+	}
+	prefetch(&g.near, g.n)
 }
 
 // address is where a cell is.

@@ -105,10 +105,7 @@ func (x *lines) find(h uint64, state []uint64) (Index, bool) {
 
 // glance has passes like those of the exact index: lines, candidates, states.
 func (x *lines) glance(g *group) {
-	for k, h := range g.hash[:g.n] {
-		g.near[k] = x.near(h)
-	}
-	prefetch(&g.near, g.n)
+	x.ask(g)
 	for k, h := range g.hash[:g.n] {
 		g.refs[k] = x.candidate(h)
 	}
@@ -149,12 +146,11 @@ func (x *lines) candidate(h uint64) uint32 {
 	}
 }
 
-func (x *lines) touch(h uint64) uint64 {
-	g := x.segment(h)
-	if len(g.lines) == 0 {
-		return 0
+func (x *lines) ask(g *group) {
+	for k, h := range g.hash[:g.n] {
+		g.near[k] = x.near(h)
 	}
-	return g.lines[g.home(h)].tags[0]
+	prefetch(&g.near, g.n)
 }
 
 func (x *lines) enter(h uint64, i Index) {

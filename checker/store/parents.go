@@ -50,6 +50,39 @@ func (p *parents) add(parent Index) {
 	p.length++
 }
 
+// addAll puts down the parents of the next states, for which there is room.
+func (p *parents) addAll(parents []Index) {
+	for len(parents) > 0 {
+		n := p.run(parents)
+		parents = parents[n:]
+		if len(parents) > 0 {
+			p.add(parents[0])
+			parents = parents[1:]
+		}
+	}
+}
+
+// run puts down those that come before one that is a stray, before a mark or in another block than the first.
+func (p *parents) run(parents []Index) int {
+	block, end, last := p.blocks[p.end/parentBits], p.end%parentBits, p.last
+	most := min(len(parents), markEvery-1-(p.length+markEvery-1)%markEvery)
+	n := 0
+	for ; n < most; n++ {
+		parent := parents[n]
+		if parent+1 < last {
+			break
+		}
+		at := end + uint64(parent+1-last)
+		if at >= parentBits {
+			break
+		}
+		block[at/64] |= 1 << (at % 64)
+		end, last = at+1, parent+1
+	}
+	p.end, p.last, p.length = p.end-p.end%parentBits+end, last, p.length+n
+	return n
+}
+
 // reserve makes room for n bits and one more.
 func (p *parents) reserve(bits uint64) {
 	for uint64(len(p.blocks))*parentBits <= p.end+bits {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"slices"
 	"sync"
 	"testing"
 
@@ -16,6 +17,10 @@ func checkRounds(t *rapid.T, make func(words int) *Set) {
 	s := make(words)
 	defer s.Close()
 	r := NewRound(s, rapid.UintRange(0, 6).Draw(t, "bits"))
+	asks := rapid.Bool().Draw(t, "asks")
+	if asks {
+		r.Asks()
+	}
 	m := &model{index: map[string]Index{}}
 	state := rapid.SliceOfN(rapid.Uint64Range(0, 6), words, words)
 	batch := rapid.SliceOfN(state, 0, 100)
@@ -27,14 +32,12 @@ func checkRounds(t *rapid.T, make func(words int) *Set) {
 		}
 		chunks := rapid.SliceOfN(batch, 1, 4).Draw(t, "chunks")
 		refused := rapid.Uint64Range(0, 8).Draw(t, "refused")
-		accept := func(state []uint64) bool { return state[0] != refused }
+		accept := func(state []uint64) bool { return !asks || state[0] != refused }
 		r.Shared(rapid.Bool().Draw(t, "shared"))
-		claimAll(r, chunks, accept)
-		if rapid.Bool().Draw(t, "withdraw") {
-			each(r.Shards(), r.Withdraw)
+		claimAll(r, round, chunks, accept)
+		if settle(t, r) {
 			continue
 		}
-		commit(r, round)
 		for c, states := range chunks {
 			for n, v := range states {
 				if accept(v) {
@@ -48,7 +51,7 @@ func checkRounds(t *rapid.T, make func(words int) *Set) {
 
 // parentOf makes parents that ascend, but for some.
 func parentOf(round, chunk, n int) Index {
-	if n%7 == 3 {
+	if n%70 == 3 {
 		return Index(n)
 	}
 	return Index(10_000*round + 2000*chunk + n)
@@ -63,33 +66,85 @@ func each(n int, do func(int)) {
 	all.Wait()
 }
 
-func claimAll(r *Round, chunks [][][]uint64, accept func([]uint64) bool) {
-	r.Begin(len(chunks))
-	each(len(chunks), func(c int) {
-		var flat []uint64
-		for _, v := range chunks[c] {
-			flat = append(append(flat, 0), v...)
+// fill fills n chunks: two goroutines, of which one begins with the last, where several may.
+func (r *Round) fill(n int, do func(f *Finder, c int)) {
+	goroutines := min(2, r.Shards())
+	each(goroutines, func(k int) {
+		var f Finder
+		var own []int
+		for c := k; c < n; c += goroutines {
+			own = append(own, c)
 		}
-		r.Chunk(c).Fill(flat)
+		if k == 1 {
+			slices.Reverse(own)
+		}
+		for _, c := range own {
+			do(&f, c)
+		}
+	})
+}
+
+// claimAll adds and claims states, each with the parent that parentOf says.
+func claimAll(r *Round, round int, chunks [][][]uint64, accept func([]uint64) bool) {
+	r.Begin(len(chunks))
+	r.fill(len(chunks), func(f *Finder, c int) {
+		for from, to := 0, 0; from < len(chunks[c]); from = to {
+			var records []uint64
+			var ends []uint32
+			first := parentOf(round, c, from)
+			for to = from; to < len(chunks[c]) && parentOf(round, c, to) == first+Index(to-from); to++ {
+				records = append(append(records, uint64(c)), chunks[c][to]...)
+				ends = append(ends, uint32(len(records)))
+			}
+			r.Chunk(c).Add(f, records, ends, first)
+		}
+		r.Chunk(c).Sort()
 	})
 	each(r.Shards(), func(shard int) { r.Claim(shard, accept) })
 }
 
-func commit(r *Round, round int) {
+// keepAll does all that is done before a Round is committed, or taken back.
+func keepAll(t rapid.TB, r *Round) {
+	each(r.used, func(k int) { r.Chunk(k).Number() })
 	r.Number()
 	r.Reserve()
-	each(r.used, func(c int) {
-		r.Keep(c, func(n int) Index { return parentOf(round, c, n) })
+	each(r.used+r.Shards(), func(k int) {
+		if k >= r.used {
+			r.ReplaceClaims(k - r.used)
+			return
+		}
+		from, to := r.Keep(k, func(header uint64) {
+			if header != uint64(k) {
+				t.Errorf("a state of chunk %d has the header %d", k, header)
+			}
+		})
+		n := uint32(0)
+		for _, claims := range r.chunks[k].claims {
+			n += claims
+		}
+		if to-from != Index(n) {
+			t.Errorf("%d states of chunk %d are kept, %d claimed", to-from, k, n)
+		}
 	})
-	each(r.Shards(), r.ReplaceClaims)
-	r.Link()
-	r.Commit()
+}
+
+// settle commits a round, or takes it back, as soon as it is claimed or at the last moment.
+func settle(t *rapid.T, r *Round) (withdrawn bool) {
+	withdrawn = rapid.Bool().Draw(t, "withdraw")
+	if !withdrawn || rapid.Bool().Draw(t, "late") {
+		keepAll(t, r)
+	}
+	if !withdrawn {
+		r.Commit()
+		return false
+	}
+	each(r.Shards(), r.Withdraw)
+	return true
 }
 
 // TestRoundOfMany crosses the boundaries of groups, blocks and segments.
 func TestRoundOfMany(t *testing.T) {
 	const size = 200_000
-	all := func([]uint64) bool { return true }
 	one, many := New(2), New(2)
 	defer one.Close()
 	defer many.Close()
@@ -104,12 +159,13 @@ func TestRoundOfMany(t *testing.T) {
 				one.Insert(state, parentOf(from/4000, c, n))
 			}
 		}
-		claimAll(r, chunks, all)
+		claimAll(r, from/4000, chunks, nil)
 		if from%3 == 0 {
 			each(r.Shards(), r.Withdraw)
-			claimAll(r, chunks, all)
+			claimAll(r, from/4000, chunks, nil)
 		}
-		commit(r, from/4000)
+		keepAll(t, r)
+		r.Commit()
 	}
 	if one.Len() != many.Len() {
 		t.Fatalf("%d states in rounds, %d one by one", many.Len(), one.Len())

@@ -264,6 +264,9 @@ func checkForgetful(t *rapid.T, make func(words int) *Set) {
 	s := make(words)
 	defer s.Close()
 	r := NewRound(s, rapid.UintRange(0, 6).Draw(t, "bits"))
+	if rapid.Bool().Draw(t, "asks") {
+		r.Asks()
+	}
 	m := &model{index: map[string]Index{}}
 	state := rapid.SliceOfN(rapid.Uint64Range(0, 6), words, words)
 	all := func([]uint64) bool { return true }
@@ -274,12 +277,10 @@ func checkForgetful(t *rapid.T, make func(words int) *Set) {
 			t.Fatalf("Insert(%x) is %d, %v, want %d, %v", v, i, added, wantIndex, wantNew)
 		}
 		chunk := rapid.SliceOfN(state, 0, 100).Draw(t, "chunk")
-		claimAll(r, [][][]uint64{chunk}, all)
-		if rapid.Bool().Draw(t, "withdraw") {
-			each(r.Shards(), r.Withdraw)
+		claimAll(r, round, [][][]uint64{chunk}, all)
+		if settle(t, r) {
 			continue
 		}
-		commit(r, round)
 		for n, v := range chunk {
 			m.insert(v, parentOf(round, 0, n))
 		}

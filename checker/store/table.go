@@ -45,15 +45,6 @@ func (t *table) key(v uint64) uint32 { return uint32(v >> 32) }
 // home is where a slot with a key belongs. It grows with the key.
 func (g *segment) home(key uint32) int { return int(uint64(key) * g.homes >> 32) }
 
-// touch is the slot where a hash belongs.
-func (t *table) touch(h uint64) uint64 {
-	g := t.segment(h)
-	if len(g.slots) == 0 {
-		return 0
-	}
-	return g.slots[g.home(uint32(h))]
-}
-
 // slot is where a value is that was put under hash h.
 func (t *table) slot(g *segment, v uint64) int {
 	slot := g.home(t.key(v))

@@ -83,15 +83,17 @@ func searched(b *testing.B, e engine.Engine) *outcome.Outcome {
 // replay inserts recorded successors as a search on one worker does.
 func replay(s *store.Set, batches [][]uint64) {
 	r := store.NewRound(s, 0)
+	var finder store.Finder
 	for _, records := range batches {
 		r.Begin(1)
-		r.Chunk(0).Fill(records)
+		r.Chunk(0).Add(&finder, records, []uint32{uint32(len(records))}, 0)
+		r.Chunk(0).Sort()
 		r.Claim(0, nil)
+		r.Chunk(0).Number()
 		r.Number()
 		r.Reserve()
-		r.Keep(0, func(int) store.Index { return 0 })
+		r.Keep(0, func(uint64) {})
 		r.ReplaceClaims(0)
-		r.Link()
 		r.Commit()
 	}
 }

@@ -113,6 +113,7 @@ func (r *recording) split(e engine.Engine, c reduction.Canonicalizer) parts {
 	chunk := max(1, min(engine.BatchStates(r.words), chunkSteps/(1+int(r.transitions)/r.set.Len())))
 	for from := 0; from < r.set.Len(); {
 		run := r.set.Run(store.Index(from), store.Index(min(from+chunk, r.set.Len())), nil)
+		p.first = store.Index(from)
 		p.chunk(run)
 		from += len(run) / r.words
 	}
@@ -125,7 +126,9 @@ type pass struct {
 	symmetry reduction.Canonicalizer
 	set      *store.Set
 	round    *store.Round
+	finder   store.Finder
 	records  engine.Records
+	first    store.Index // of the states of this chunk
 	from, to store.Index // new with this chunk
 	spent    parts
 }
@@ -153,13 +156,14 @@ func (p *pass) canonical() {
 
 func (p *pass) store() {
 	p.round.Begin(1)
-	p.round.Chunk(0).Fill(p.records.Data)
+	p.round.Chunk(0).Add(&p.finder, p.records.Data, p.records.Ends, p.first)
+	p.round.Chunk(0).Sort()
 	p.round.Claim(0, nil)
+	p.round.Chunk(0).Number()
 	p.round.Number()
 	p.round.Reserve()
-	p.from, p.to = p.round.Keep(0, func(int) store.Index { return 0 })
+	p.from, p.to = p.round.Keep(0, func(uint64) {})
 	p.round.ReplaceClaims(0)
-	p.round.Link()
 	p.round.Commit()
 }
 

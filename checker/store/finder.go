@@ -1,0 +1,163 @@
+package store
+
+import (
+	"math"
+	"slices"
+)
+
+// Known is the bit of a record's header which says that its state is in the set.
+const Known = 1 << 32
+
+// Finder is what one goroutine looks states up with. It also knows the last candidates that it has
+// found: half of the states that a search adds may be new in the round and equal to one of the
+// last thousands, and need not be looked up in the set.
+type Finder struct {
+	group  group
+	used   uint64         // in which round, last
+	recent [recent]uint64 // candidates by hash: 32 bits of it, the chunk, and the candidate plus one
+}
+
+const (
+	// recent is a power of two, so small that the candidates stay in the second cache of a processor.
+	recent      = 4096
+	recentShift = 20 // of the chunk, behind a candidate plus one
+)
+
+// begin forgets the candidates of other rounds.
+func (f *Finder) begin(r *Round) {
+	if f.used != r.number {
+		f.used = r.number
+		clear(f.recent[:])
+	}
+}
+
+// note says that the next candidate of a chunk has a hash.
+func (f *Finder) note(c *Chunk, h uint64) {
+	f.recent[h%recent] = h&^math.MaxUint32 | c.place<<recentShift | uint64(len(c.hashes)+1)
+}
+
+// has reports whether a state is among the last candidates, in a chunk or one before it. It may
+// overlook it.
+func (f *Finder) has(c *Chunk, h uint64, state []uint64) bool {
+	last := f.recent[h%recent]
+	return last>>32 == h>>32 && last != 0 && c.follows(last&math.MaxUint32, h, state)
+}
+
+// follows reports whether a candidate is a state, and comes before what is added to a chunk.
+func (c *Chunk) follows(last, h uint64, state []uint64) bool {
+	of, n := c.round.chunks[last>>recentShift], int(last%(1<<recentShift))-1
+	return of.place <= c.place && n >= 0 && of.hashes[n] == h && slices.Equal(of.candidate(n), state)
+}
+
+// Add adds records, one after the other: each a header, of which only the bit Known has a
+// meaning here, and a state. Those of one parent lie together and end where ends says it:
+// the first parent is the state at index `first`, and each next that at the next index. The
+// records are not needed any more when Add returns. False: there are too many candidates.
+func (c *Chunk) Add(f *Finder, records []uint64, ends []uint32, first Index) bool {
+	a := addition{c, f, records, ends, first, len(c.found)}
+	f.begin(c.round)
+	if c.round.finds {
+		c.found = append(c.found, slices.Repeat([]uint32{nowhere}, len(records)/a.stride())...)
+	}
+	for at := 0; at < len(records) && len(c.hashes) <= MaxRecords; {
+		at = a.gather(at)
+		c.round.set.index.glance(&f.group)
+		a.sift()
+	}
+	return len(c.hashes) <= MaxRecords
+}
+
+// addition is records that are added to a chunk.
+type addition struct {
+	chunk   *Chunk
+	finder  *Finder
+	records []uint64
+	ends    []uint32 // of those that do not end before the next candidate
+	parent  Index    // of the first of them
+	before  int      // how many states had been added to the chunk
+}
+
+func (a *addition) stride() int { return 1 + a.chunk.round.set.words }
+
+// gather makes a group of the records from a position on that are to be looked up, and returns
+// where it ends.
+func (a *addition) gather(at int) int {
+	g, set, finds := &a.finder.group, a.chunk.round.set, a.chunk.round.finds
+	for g.n = 0; g.n < groupSize && at < len(a.records); at += 1 + set.words {
+		record := a.records[at : at+1+set.words]
+		if record[0]&Known != 0 {
+			continue
+		}
+		h := set.hashOf(record[1:])
+		if finds || !a.finder.has(a.chunk, h, record[1:]) {
+			g.hash[g.n], g.state[g.n], g.from[g.n] = h, record[1:], uint32(at)
+			g.n++
+		}
+	}
+	return at
+}
+
+// sift makes those of the group candidates that are not known.
+func (a *addition) sift() {
+	g, finds := &a.finder.group, a.chunk.round.finds
+	for k := range g.n {
+		switch {
+		case finds && g.known[k]:
+			a.chunk.found[a.number(k)] = uint32(g.at[k])
+		case g.known[k] || !finds && a.finder.has(a.chunk, g.hash[k], g.state[k]):
+		case !a.chunk.round.atOnce():
+			a.chunk.states = append(a.chunk.states, g.state[k]...)
+			a.add(k)
+		case a.claim(k):
+			a.add(k)
+		}
+	}
+}
+
+// number is which of the states of the chunk one of the group is.
+func (a *addition) number(k int) uint32 {
+	return uint32(a.before + int(a.finder.group.from[k])/a.stride())
+}
+
+// add adds one of the group to the candidates.
+func (a *addition) add(k int) {
+	c, h, from := a.chunk, a.finder.group.hash[k], a.finder.group.from[k]
+	for a.ends[0] <= from {
+		a.ends, a.parent = a.ends[1:], a.parent+1
+	}
+	a.finder.note(c, h)
+	c.counts[h>>(64-c.round.bits)]++ // for a single shard, no bit is left
+	c.hashes, c.headers = append(c.hashes, h), append(c.headers, a.records[from])
+	c.parents = append(c.parents, a.parent)
+	if c.round.finds {
+		c.origin = append(c.origin, a.number(k))
+	}
+}
+
+// claim claims one of the group, if it is new.
+func (a *addition) claim(k int) bool {
+	r, h, state := a.chunk.round, a.finder.group.hash[k], a.finder.group.state[k]
+	i := r.next()
+	r.set.reserve(int(i) + 1)
+	at, known := r.set.index.claim(h, state, i)
+	if !known {
+		at = i
+		a.chunk.enter(h, i)
+		r.set.put(i, state)
+	}
+	if r.finds {
+		a.chunk.found[a.number(k)] = uint32(at)
+	}
+	return !known
+}
+
+// enter notes that the next candidate is claimed at once.
+func (c *Chunk) enter(h uint64, i Index) {
+	if c.claims[0] == 0 {
+		c.base = i
+	}
+	c.order = append(c.order, entry{hash: h, n: c.claims[0]})
+	c.starts[1]++
+	c.claims[0]++
+	c.round.fresh++
+}
