@@ -111,11 +111,22 @@ func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 
 // Admit judges states that lie one after the other, which takes less than to expand them.
 func (e *Engine) Admit(states []uint64) int {
+	e.judge(states)
+	return e.Engine.Admit(states)
+}
+
+// Mark evaluates atoms in states that lie one after the other, which is like judging them.
+func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
+	e.judge(states)
+	return e.Engine.Mark(states, out)
+}
+
+// judge notes that states are about to be judged.
+func (e *Engine) judge(states []uint64) {
 	if !e.final {
 		judged := e.code.judged.Add(int64(len(states) / e.code.program.Layout.Words))
 		e.consider(judged/2, judged)
 	}
-	return e.Engine.Admit(states)
 }
 
 // count notes that states are about to be expanded.

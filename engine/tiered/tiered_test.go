@@ -87,20 +87,29 @@ func TestClone(t *testing.T) {
 	}
 }
 
-// TestJudged has an engine judge states and expand none, as a process of several may.
+// TestJudged has an engine judge states, or evaluate atoms in them, and expand none, as a process of several and
+// those beside a search may.
 func TestJudged(t *testing.T) {
 	p := load(t, "../../models/german.m")
-	e := New(p, Options{})
-	var b engine.Batch
-	b.Reset(p.Layout.Words)
-	e.Starts(&b)
-	state := b.State(0)
-	for range patience { // each has yet to be expanded
-		if e.Admit(state) != 1 {
-			t.Fatal("the start state is not admitted")
+	for what, judge := range map[string]func(e *Engine, state []uint64) int{
+		"Admit": func(e *Engine, state []uint64) int { return e.Admit(state) },
+		"Mark": func(e *Engine, state []uint64) int {
+			_, done := e.Mark(state, nil)
+			return done
+		},
+	} {
+		e := New(p, Options{})
+		var b engine.Batch
+		b.Reset(p.Layout.Words)
+		e.Starts(&b)
+		state := b.State(0)
+		for range patience { // each has yet to be expanded
+			if judge(e, state) != 1 {
+				t.Fatalf("%s: the start state is not admitted", what)
+			}
 		}
-	}
-	if e.why == nil && e.Name() != "interp, compiled" {
-		t.Errorf("it ended as %q", e.Name())
+		if e.why == nil && e.Name() != "interp, compiled" {
+			t.Errorf("%s: it ended as %q", what, e.Name())
+		}
 	}
 }
