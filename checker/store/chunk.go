@@ -40,15 +40,26 @@ const nowhere = math.MaxUint32
 // not accepted. The set must be exact.
 func (c *Chunk) Found(n int) (Index, bool) {
 	i := Index(c.found[n])
+	if i >= MaxLen && i < nowhere {
+		of, n := c.round.candidate(i)
+		i = Index(of.found[of.origin[n]]) // a candidate may have been found to equal another one that was claimed
+	}
 	if i == nowhere {
 		return None, false
 	}
 	if i < MaxLen {
 		return i, true
 	}
-	i -= MaxLen
-	of := c.round.chunks[i/MaxRecords]
-	return of.base + Index(of.kept.rank(uint32(i%MaxRecords))), true
+	of, m := c.round.candidate(i)
+	return of.base + Index(of.kept.rank(uint32(m))), true
+}
+
+// ticket is under what candidate n is, or will be, claimed.
+func (c *Chunk) ticket(n uint32) Index {
+	if c.round.atOnce() {
+		return c.base + Index(n)
+	}
+	return claim(int(c.place), n)
 }
 
 // finding notes where a candidate is.

@@ -37,16 +37,22 @@ func (f *Finder) note(c *Chunk, h uint64) {
 }
 
 // has reports whether a state is among the last candidates, in a chunk or one before it. It may
-// overlook it.
-func (f *Finder) has(c *Chunk, h uint64, state []uint64) bool {
+// overlook it. If it is, and state `number` of the chunk, it notes where that is.
+func (f *Finder) has(c *Chunk, h uint64, state []uint64, number uint32) bool {
 	last := f.recent[h%recent]
-	return last>>32 == h>>32 && last != 0 && c.follows(last&math.MaxUint32, h, state)
+	return last>>32 == h>>32 && last != 0 && c.follows(last&math.MaxUint32, h, state, number)
 }
 
 // follows reports whether a candidate is a state, and comes before what is added to a chunk.
-func (c *Chunk) follows(last, h uint64, state []uint64) bool {
+func (c *Chunk) follows(last, h uint64, state []uint64, number uint32) bool {
 	of, n := c.round.chunks[last>>recentShift], int(last%(1<<recentShift))-1
-	return of.place <= c.place && n >= 0 && of.hashes[n] == h && slices.Equal(of.candidate(n), state)
+	if of.place > c.place || n < 0 || of.hashes[n] != h || !slices.Equal(of.candidate(n), state) {
+		return false
+	}
+	if c.round.finds {
+		c.found[number] = uint32(of.ticket(uint32(n)))
+	}
+	return true
 }
 
 // Add adds records, one after the other: each a header, of which only the bit Known has a
@@ -82,14 +88,14 @@ func (a *addition) stride() int { return 1 + a.chunk.round.set.words }
 // gather makes a group of the records from a position on that are to be looked up, and returns
 // where it ends.
 func (a *addition) gather(at int) int {
-	g, set, finds := &a.finder.group, a.chunk.round.set, a.chunk.round.finds
+	g, set := &a.finder.group, a.chunk.round.set
 	for g.n = 0; g.n < groupSize && at < len(a.records); at += 1 + set.words {
 		record := a.records[at : at+1+set.words]
 		if record[0]&Known != 0 {
 			continue
 		}
 		h := set.hashOf(record[1:])
-		if finds || !a.finder.has(a.chunk, h, record[1:]) {
+		if !a.finder.has(a.chunk, h, record[1:], a.number(at)) {
 			g.hash[g.n], g.state[g.n], g.from[g.n] = h, record[1:], uint32(at)
 			g.n++
 		}
@@ -101,10 +107,10 @@ func (a *addition) gather(at int) int {
 func (a *addition) sift() {
 	g, finds := &a.finder.group, a.chunk.round.finds
 	for k := range g.n {
-		switch {
+		switch number := a.number(int(g.from[k])); {
 		case finds && g.known[k]:
-			a.chunk.found[a.number(k)] = uint32(g.at[k])
-		case g.known[k] || !finds && a.finder.has(a.chunk, g.hash[k], g.state[k]):
+			a.chunk.found[number] = uint32(g.at[k])
+		case g.known[k] || a.finder.has(a.chunk, g.hash[k], g.state[k], number):
 		case !a.chunk.round.atOnce():
 			a.chunk.states = append(a.chunk.states, g.state[k]...)
 			a.add(k)
@@ -114,9 +120,12 @@ func (a *addition) sift() {
 	}
 }
 
-// number is which of the states of the chunk one of the group is.
-func (a *addition) number(k int) uint32 {
-	return uint32(a.before + int(a.finder.group.from[k])/a.stride())
+// number is which of the states of the chunk the record at a position is, if that will be asked for.
+func (a *addition) number(at int) uint32 {
+	if !a.chunk.round.finds {
+		return 0
+	}
+	return uint32(a.before + at/a.stride())
 }
 
 // add adds one of the group to the candidates.
@@ -130,7 +139,7 @@ func (a *addition) add(k int) {
 	c.hashes, c.headers = append(c.hashes, h), append(c.headers, a.records[from])
 	c.parents = append(c.parents, a.parent)
 	if c.round.finds {
-		c.origin = append(c.origin, a.number(k))
+		c.origin = append(c.origin, a.number(int(from)))
 	}
 }
 
@@ -146,7 +155,7 @@ func (a *addition) claim(k int) bool {
 		r.set.put(i, state)
 	}
 	if r.finds {
-		a.chunk.found[a.number(k)] = uint32(at)
+		a.chunk.found[a.number(int(a.finder.group.from[k]))] = uint32(at)
 	}
 	return !known
 }

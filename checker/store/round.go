@@ -96,8 +96,14 @@ func claim(chunk int, n uint32) Index { return MaxLen + Index(chunk*MaxRecords) 
 
 // claimed is the state with a claim.
 func (r *Round) claimed(i Index) []uint64 {
+	c, n := r.candidate(i)
+	return c.candidate(n)
+}
+
+// candidate is what has a claim: a candidate of a chunk.
+func (r *Round) candidate(i Index) (*Chunk, int) {
 	i -= MaxLen
-	return r.chunks[i/MaxRecords].candidate(int(i % MaxRecords))
+	return r.chunks[i/MaxRecords], int(i % MaxRecords)
 }
 
 // direct reports whether claims are indices.

@@ -21,6 +21,10 @@ func checkRounds(t *rapid.T, make func(words int) *Set) {
 	if asks {
 		r.Asks()
 	}
+	finds := rapid.Bool().Draw(t, "finds")
+	if finds {
+		r.Finds()
+	}
 	m := &model{index: map[string]Index{}}
 	state := rapid.SliceOfN(rapid.Uint64Range(0, 6), words, words)
 	batch := rapid.SliceOfN(state, 0, 100)
@@ -43,10 +47,20 @@ func checkRounds(t *rapid.T, make func(words int) *Set) {
 				if accept(v) {
 					m.insert(v, parentOf(round, c, n))
 				}
+				if want, known := m.index[key(v)]; finds {
+					checkFound(t, r.Chunk(c), n, want, known)
+				}
 			}
 		}
 	}
 	m.agree(t, s)
+}
+
+// checkFound checks where the n-th state of a chunk is said to be.
+func checkFound(t *rapid.T, c *Chunk, n int, want Index, known bool) {
+	if i, found := c.Found(n); found != known || found && i != want {
+		t.Fatalf("state %d of chunk %d is found at %d, %v; want %d, %v", n, c.place, i, found, want, known)
+	}
 }
 
 // parentOf makes parents that ascend, but for some.
