@@ -125,7 +125,7 @@ func (s *Search) partSize(n int) int {
 	if !s.rounds.shared {
 		return min(n, most)
 	}
-	share := n / (partsEach * len(s.rounds.workers))
+	share := n / min(maxParts, partsEach*len(s.rounds.workers))
 	return max(1, min(share, aloneSteps/s.branching(), most))
 }
 
