@@ -10,18 +10,18 @@ import (
 
 // pool is the goroutines on which all workers of a search but the first run. They
 // work at one job at a time, with the caller, and stay from job to job. Who has nothing to
-// do looks out for the next job for a moment, since to be woken takes as long as a good part of
-// a job, and is then parked and takes no processor time; a job that the caller has done alone
-// before a goroutine was woken does not wait for that one.
+// do spins for a moment, since to be woken takes as long as a good part of a job, and is
+// then parked and takes no processor time; a job that the caller has done alone before a
+// goroutine was woken does not wait for that one.
 type pool struct {
-	others []*other       // one for each goroutine
+	others []*poolWorker  // one for each goroutine
 	job    func(n int)    // of the workers that are posted or running
 	active sync.WaitGroup // workers posted or running
 	crash  atomic.Value   // what a worker has panicked with
 }
 
-// other is a worker beside the caller.
-type other struct {
+// poolWorker is a worker beside the caller.
+type poolWorker struct {
 	state atomic.Int32
 	wake  chan struct{} // of capacity 1: what it waits for when it is parked
 }
@@ -35,15 +35,15 @@ const (
 	closed               // there will be none
 )
 
-// lookout is for how long a worker looks out for the next job, or the caller for the end of one: about
-// as long as it takes to be woken.
-const lookout = 300 * time.Microsecond
+// spinTime is for how long a worker spins until there is a job, and the caller until all are done: about
+// twice as long as it takes to be woken.
+const spinTime = 300 * time.Microsecond
 
 // newPool makes a pool of n goroutines beside the caller's. It must be closed.
 func newPool(n int) *pool {
 	p := &pool{}
 	for i := range n {
-		w := &other{wake: make(chan struct{}, 1)}
+		w := &poolWorker{wake: make(chan struct{}, 1)}
 		p.others = append(p.others, w)
 		go p.serve(w, i+1)
 	}
@@ -65,7 +65,7 @@ func (p *pool) run(job func(worker int)) {
 		}
 	}
 	for _, w := range p.others {
-		look(func() bool { return w.state.Load() != running })
+		spin(func() bool { return w.state.Load() != running })
 	}
 	p.active.Wait()
 	if crash := p.crash.Load(); crash != nil {
@@ -74,34 +74,34 @@ func (p *pool) run(job func(worker int)) {
 }
 
 // set changes the state of a worker that is not running, and wakes it if it is parked.
-func (w *other) set(state int32) {
+func (w *poolWorker) set(state int32) {
 	if w.state.Swap(state) == parked {
 		w.wake <- struct{}{}
 	}
 }
 
-// look waits for a moment until something is so, and reports whether it is.
-func look(so func() bool) bool {
+// spin waits for a moment until something is so, and reports whether it is.
+func spin(so func() bool) bool {
 	for began := time.Now(); ; {
-		for range looks {
+		for range spins {
 			if so() {
 				return true
 			}
 		}
-		if time.Since(began) > lookout {
+		if time.Since(began) > spinTime {
 			return false
 		}
 		runtime.Gosched() // there may be more workers than processors
 	}
 }
 
-// looks is how often a worker looks before it looks at the clock.
-const looks = 64
+// spins is how often it looks before it looks at the clock.
+const spins = 64
 
 // serve is the life of a worker.
-func (p *pool) serve(w *other, number int) {
+func (p *pool) serve(w *poolWorker, number int) {
 	for {
-		if !look(func() bool { return w.state.Load() >= posted }) && w.state.CompareAndSwap(idle, parked) {
+		if !spin(func() bool { return w.state.Load() >= posted }) && w.state.CompareAndSwap(idle, parked) {
 			<-w.wake
 		}
 		switch {

@@ -35,14 +35,14 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// All workers can be at one job at the same time: this one ends only when they are, whether they look out
-// for it or are parked.
+// All workers can be at one job at the same time: this one ends only when they are, whether they spin or
+// are parked.
 func TestPoolTogether(t *testing.T) {
 	p := newPool(3)
 	defer p.close()
 	for n := range 50 {
 		for n%5 == 4 && !p.parked() {
-			time.Sleep(lookout)
+			time.Sleep(spinTime)
 		}
 		var here atomic.Int32
 		p.run(func(int) {

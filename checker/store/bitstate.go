@@ -45,8 +45,8 @@ func (x *bitstate) bit(h uint64, p int) (word, mask uint64) {
 	return h>>(64-regionBits)*x.region + at/64, 1 << (at % 64)
 }
 
-// ask reads the first word of each, and leaves it in the group.
-func (x *bitstate) ask(g *group) {
+// prefetch reads the first word of each, and leaves it in the group.
+func (x *bitstate) prefetch(g *group) {
 	for k, h := range g.hash[:g.n] {
 		word, _ := x.bit(h, 0)
 		g.slots[k] = x.words[word]

@@ -9,19 +9,19 @@ import (
 // Chunk is a run of the states of a Round. Its candidates are those that the set did not have
 // when they were added.
 type Chunk struct {
-	round   *Round
-	place   uint64   // among the chunks
-	states  []uint64 // of the candidates, unless they are claimed at once
-	headers []uint64
-	hashes  []uint64
-	parents []Index
-	linked  []Index    // those of the candidates that are kept
-	order   []entry    // the candidates by shard; once claimed, first in their shard
-	counts  [64]uint32 // for each shard, how many candidates it has
-	starts  []uint32   // of the shards in order, and the end of the last
-	claims  []uint32   // for each shard, how many of its candidates are claimed
-	base    Index      // of the first that is claimed
-	kept    ranked     // the candidates that are claimed
+	round       *Round
+	place       uint64   // among the chunks
+	states      []uint64 // of the candidates, unless they are claimed at once
+	headers     []uint64
+	hashes      []uint64
+	parents     []Index
+	keptParents []Index    // those of the candidates that are kept
+	order       []entry    // the candidates by shard; once claimed, first in their shard
+	counts      [64]uint32 // for each shard, how many candidates it has
+	starts      []uint32   // of the shards in order, and the end of the last
+	claims      []uint32   // for each shard, how many of its candidates are claimed
+	base        Index      // of the first that is claimed
+	kept        ranked     // the candidates that are claimed
 
 	found  []uint32 // where Found is asked for, of each state: its Index or a claim, or nowhere
 	origin []uint32 // and of each candidate: which of the states it is

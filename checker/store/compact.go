@@ -106,7 +106,7 @@ func (x *fingerprints) find(h uint64, _ []uint64) (Index, bool) {
 
 // glance asks memory for all slots first.
 func (x *fingerprints) glance(g *group) {
-	x.ask(g)
+	x.prefetch(g)
 	for k, h := range g.hash[:g.n] {
 		v := x.fingerprint(h)
 		if g.known[k] = g.slots[k] == v; g.slots[k] != 0 && g.slots[k] < v {
@@ -115,8 +115,8 @@ func (x *fingerprints) glance(g *group) {
 	}
 }
 
-// ask reads the slots, and leaves in the group what it has read.
-func (x *fingerprints) ask(g *group) {
+// prefetch reads the slots, and leaves in the group what it has read.
+func (x *fingerprints) prefetch(g *group) {
 	for k, h := range g.hash[:g.n] {
 		g.slots[k] = x.first(h)
 	}

@@ -13,8 +13,8 @@ type index interface {
 	glance(g *group)
 	// find looks one state up. Without Index in the table, what it returns is None.
 	find(h uint64, state []uint64) (Index, bool)
-	// ask asks memory for the slots where the hashes of a group belong.
-	ask(g *group)
+	// prefetch asks memory for the slots where the hashes of a group belong.
+	prefetch(g *group)
 	// enter adds a state that find does not find.
 	enter(h uint64, i Index)
 	// claim adds a state, under an Index to come or a claim, unless find finds it: then it
@@ -93,7 +93,7 @@ func (x *exact) search(g *segment, tag uint32, state []uint64) (slot int, i Inde
 // slots where the states belong, the states that are candidates there, and the
 // comparison itself.
 func (x *exact) glance(g *group) {
-	x.ask(g)
+	x.prefetch(g)
 	for k, h := range g.hash[:g.n] {
 		if g.slots[k] = x.candidate(h); g.slots[k] != 0 {
 			g.found[k] = x.set.at(Index(uint32(g.slots[k] - 1)))
@@ -107,7 +107,7 @@ func (x *exact) glance(g *group) {
 	}
 }
 
-func (x *exact) ask(g *group) {
+func (x *exact) prefetch(g *group) {
 	for k, h := range g.hash[:g.n] {
 		g.near[k] = x.near(h)
 	}

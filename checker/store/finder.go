@@ -68,7 +68,7 @@ func (c *Chunk) Add(f *Finder, records []uint64, ends []uint32, first Index) boo
 	for at := 0; at < len(records) && len(c.hashes) <= MaxRecords; {
 		at = a.gather(at)
 		c.round.set.index.glance(&f.group)
-		a.sift()
+		a.filter()
 	}
 	return len(c.hashes) <= MaxRecords
 }
@@ -103,8 +103,8 @@ func (a *addition) gather(at int) int {
 	return at
 }
 
-// sift makes those of the group candidates that are not known.
-func (a *addition) sift() {
+// filter makes those of the group candidates that are not known.
+func (a *addition) filter() {
 	g, finds := &a.finder.group, a.chunk.round.finds
 	for k := range g.n {
 		switch number := a.number(int(g.from[k])); {

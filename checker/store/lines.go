@@ -105,7 +105,7 @@ func (x *lines) find(h uint64, state []uint64) (Index, bool) {
 
 // glance has passes like those of the exact index: lines, candidates, states.
 func (x *lines) glance(g *group) {
-	x.ask(g)
+	x.prefetch(g)
 	for k, h := range g.hash[:g.n] {
 		g.refs[k] = x.candidate(h)
 	}
@@ -146,7 +146,7 @@ func (x *lines) candidate(h uint64) uint32 {
 	}
 }
 
-func (x *lines) ask(g *group) {
+func (x *lines) prefetch(g *group) {
 	for k, h := range g.hash[:g.n] {
 		g.near[k] = x.near(h)
 	}

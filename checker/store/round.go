@@ -128,7 +128,7 @@ func (r *Round) visit(shard int, list func(*Chunk, int) []entry, do func(chunk i
 		for all := list(c, shard); len(all) > 0; {
 			next := all[:min(len(all), groupSize)]
 			all = all[len(next):]
-			r.ask(&g, next)
+			r.prefetch(&g, next)
 			do(of, waiting)
 			of, waiting = k, next
 		}
@@ -136,13 +136,13 @@ func (r *Round) visit(shard int, list func(*Chunk, int) []entry, do func(chunk i
 	do(of, waiting)
 }
 
-// ask asks memory for where a group of candidates belongs.
-func (r *Round) ask(g *group, list []entry) {
+// prefetch asks memory for where a group of candidates belongs.
+func (r *Round) prefetch(g *group, list []entry) {
 	g.n = len(list)
 	for k := range list {
 		g.hash[k] = list[k].hash
 	}
-	r.set.index.ask(g)
+	r.set.index.prefetch(g)
 }
 
 // claim claims candidates of a chunk that are new and accepted.
@@ -208,9 +208,9 @@ func (r *Round) Reserve() {
 func (r *Round) Keep(chunk int, tell func(header uint64)) (from, to Index) {
 	c := r.chunks[chunk]
 	next := c.base
-	c.linked = c.linked[:0]
+	c.keptParents = c.keptParents[:0]
 	c.eachKept(func(n int) {
-		c.linked = append(c.linked, c.parents[n])
+		c.keptParents = append(c.keptParents, c.parents[n])
 		if !r.direct() { // else it is there
 			r.set.put(next, c.candidate(n))
 		}
@@ -258,7 +258,7 @@ func (r *Round) Withdraw(shard int) {
 // Commit adds the states that were kept to the set, and their parents.
 func (r *Round) Commit() {
 	for _, c := range r.chunks[:r.used] {
-		r.set.parents.addAll(c.linked)
+		r.set.parents.addAll(c.keptParents)
 	}
 	r.set.index.commit()
 	r.set.grow(r.fresh)
