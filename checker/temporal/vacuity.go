@@ -2,8 +2,10 @@ package temporal
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
+	"sync"
 
 	"gomc/checker/search"
 	"gomc/ir"
@@ -46,12 +48,39 @@ type eventOccurrence struct {
 	watched [maxWatched]int
 }
 
-// look goes through all rows.
+// look goes through all rows, on as many goroutines as there are engines. Rows that are found again are found in order.
 func (j *Judge) look() *eventOccurrences {
+	n := max(1, len(j.Engines))
+	if j.Rows.Dropped() {
+		n = 1
+	}
+	parts := make([]*eventOccurrences, n)
+	var wait sync.WaitGroup
+	for k := range parts {
+		wait.Go(func() { parts[k] = j.lookAt(uint32(k*j.Rows.Len()/n), uint32((k+1)*j.Rows.Len()/n)) })
+	}
+	wait.Wait()
+	for _, s := range parts[1:] {
+		parts[0].add(s)
+	}
+	return parts[0]
+}
+
+// add adds what others are.
+func (s *eventOccurrences) add(others *eventOccurrences) {
+	for rule := range s.taken {
+		s.taken[rule] = s.taken[rule] || others.taken[rule]
+		s.changed[rule] = s.changed[rule] || others.changed[rule]
+	}
+	maps.Copy(s.events, others.events)
+}
+
+// lookAt goes through the rows of some states.
+func (j *Judge) lookAt(from, to uint32) *eventOccurrences {
 	events := noEvent(j.program) + 1
 	s := &eventOccurrences{make([]bool, events), make([]bool, events), map[eventOccurrence]struct{}{}}
 	watching := len(j.program.Watched)
-	for i := range uint32(j.Rows.Len()) {
+	for i := from; i < to; i++ {
 		for c := j.Rows.Row(i); j.Rows.Next(&c); {
 			rule, notes := search.RuleOf(j.program, c.Event)
 			s.taken[rule] = true
