@@ -70,8 +70,12 @@ func (r *Round) Asks() { r.asks = true }
 // Shards is the number of shards.
 func (r *Round) Shards() int { return 1 << r.bits }
 
-// Begin starts a round of n chunks, fewer than 256.
+// Begin starts a round of n chunks, fewer than 256. It panics if they are more, for then claims of one would
+// be those of another.
 func (r *Round) Begin(n int) {
+	if n >= maxChunks {
+		panic("store: a round of more chunks than claims can tell apart")
+	}
 	for len(r.chunks) < n {
 		r.chunks = append(r.chunks, &Chunk{
 			round: r, place: uint64(len(r.chunks)),
