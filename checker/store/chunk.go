@@ -51,16 +51,14 @@ func (c *Chunk) Found(n int) (Index, bool) {
 		return i, true
 	}
 	of, m := c.round.candidate(i)
-	return of.base + Index(of.kept.rank(uint32(m))), true
+	return of.indexOf(uint32(m)), true
 }
 
-// ticket is under what candidate n is, or will be, claimed.
-func (c *Chunk) ticket(n uint32) Index {
-	if c.round.atOnce() {
-		return c.base + Index(n)
-	}
-	return claim(int(c.place), n)
-}
+// claimOf is the number under which candidate n is entered before it has an Index.
+func (c *Chunk) claimOf(n uint32) Index { return MaxLen + Index(c.place*MaxRecords) + Index(n) }
+
+// indexOf is the index of a candidate that is claimed under such a number.
+func (c *Chunk) indexOf(n uint32) Index { return c.base + Index(c.kept.rank(n)) }
 
 // finding notes where a candidate is.
 func (c *Chunk) finding(n uint32, i Index) {
@@ -114,6 +112,57 @@ func (c *Chunk) list(shard int) []entry { return c.order[c.starts[shard]:c.start
 
 // claimed is the candidates of a shard that are claimed, in order.
 func (c *Chunk) claimed(shard int) []entry { return c.list(shard)[:c.claims[shard]] }
+
+// claim claims candidates that are new and accepted.
+func (c *Chunk) claim(shard int, list []entry, accept func([]uint64) bool) {
+	r, claimed := c.round, c.list(shard)
+	for _, e := range list {
+		state := c.candidate(int(e.n))
+		if accept != nil && !c.accepts(e, state, accept) {
+			continue
+		}
+		i := c.claimOf(e.n)
+		if r.direct() {
+			i = r.next()
+		}
+		at, known := r.set.index.claim(e.hash, state, i)
+		if known {
+			c.finding(e.n, at)
+			continue
+		}
+		c.finding(e.n, i)
+		claimed[c.claims[shard]] = e // it is behind what is read
+		c.claims[shard]++
+		if r.direct() {
+			c.enter(i, state)
+		}
+	}
+}
+
+// accepts reports whether a candidate is to be claimed: it is not known, and accepted.
+func (c *Chunk) accepts(e entry, state []uint64, accept func([]uint64) bool) bool {
+	at, known := c.round.set.index.find(e.hash, state)
+	if known {
+		c.finding(e.n, at)
+		return false
+	}
+	if !accept(state) {
+		c.finding(e.n, nowhere)
+		return false
+	}
+	return true
+}
+
+// enter puts a state into the arena that was claimed under its index.
+func (c *Chunk) enter(i Index, state []uint64) {
+	r := c.round
+	if c.claims[0] == 1 {
+		c.base = i
+	}
+	r.set.reserve(int(i) + 1)
+	r.set.put(i, state)
+	r.fresh++
+}
 
 // Number marks the candidates that are claimed, and counts them.
 func (c *Chunk) Number() {

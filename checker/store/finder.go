@@ -49,8 +49,12 @@ func (c *Chunk) follows(last, h uint64, state []uint64, number uint32) bool {
 	if of.place > c.place || n < 0 || of.hashes[n] != h || !slices.Equal(of.candidate(n), state) {
 		return false
 	}
-	if c.round.finds {
-		c.found[number] = uint32(of.ticket(uint32(n)))
+	switch {
+	case !c.round.finds:
+	case c.round.atOnce():
+		c.found[number] = uint32(of.base) + uint32(n)
+	default:
+		c.found[number] = uint32(of.claimOf(uint32(n)))
 	}
 	return true
 }
@@ -145,28 +149,18 @@ func (a *addition) add(k int) {
 
 // claim claims one of the group, if it is new.
 func (a *addition) claim(k int) bool {
-	r, h, state := a.chunk.round, a.finder.group.hash[k], a.finder.group.state[k]
-	i := r.next()
-	r.set.reserve(int(i) + 1)
-	at, known := r.set.index.claim(h, state, i)
+	c, h, state := a.chunk, a.finder.group.hash[k], a.finder.group.state[k]
+	i := c.round.next()
+	at, known := c.round.set.index.claim(h, state, i)
 	if !known {
 		at = i
-		a.chunk.enter(h, i)
-		r.set.put(i, state)
+		c.order = append(c.order, entry{hash: h, n: c.claims[0]})
+		c.starts[1]++
+		c.claims[0]++
+		c.enter(i, state)
 	}
-	if r.finds {
-		a.chunk.found[a.number(int(a.finder.group.from[k]))] = uint32(at)
+	if c.round.finds {
+		c.found[a.number(int(a.finder.group.from[k]))] = uint32(at)
 	}
 	return !known
-}
-
-// enter notes that the next candidate is claimed at once.
-func (c *Chunk) enter(h uint64, i Index) {
-	if c.claims[0] == 0 {
-		c.base = i
-	}
-	c.order = append(c.order, entry{hash: h, n: c.claims[0]})
-	c.starts[1]++
-	c.claims[0]++
-	c.round.fresh++
 }

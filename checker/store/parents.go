@@ -50,7 +50,8 @@ func (p *parents) add(parent Index) {
 	p.length++
 }
 
-// addAll puts down the parents of the next states, for which there is room.
+// addAll puts down the parents of the next states, for which there is room. All workers of a search wait for it, so
+// what is the same for many states is looked at once.
 func (p *parents) addAll(parents []Index) {
 	for len(parents) > 0 {
 		n := p.run(parents)
@@ -65,7 +66,7 @@ func (p *parents) addAll(parents []Index) {
 // run puts down those that come before one that is a stray, before a mark or in another block than the first.
 func (p *parents) run(parents []Index) int {
 	block, end, last := p.blocks[p.end/parentBits], p.end%parentBits, p.last
-	most := min(len(parents), markEvery-1-(p.length+markEvery-1)%markEvery)
+	most := min(len(parents), (markEvery-p.length%markEvery)%markEvery)
 	n := 0
 	for ; n < most; n++ {
 		parent := parents[n]

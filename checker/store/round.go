@@ -95,9 +95,6 @@ func (r *Round) atOnce() bool { return r.direct() && !r.asks }
 // next is the index of the next state that is claimed at once.
 func (r *Round) next() Index { return Index(r.set.length + r.fresh) }
 
-// claim is the number under which a candidate is entered before it has an Index.
-func claim(chunk int, n uint32) Index { return MaxLen + Index(chunk*MaxRecords) + Index(n) }
-
 // claimed is the state with a claim.
 func (r *Round) claimed(i Index) []uint64 {
 	c, n := r.candidate(i)
@@ -119,25 +116,29 @@ func (r *Round) Claim(shard int, accept func(state []uint64) bool) {
 	if r.atOnce() {
 		return
 	}
-	r.visit(shard, (*Chunk).list, func(chunk int, list []entry) { r.claim(chunk, shard, list, accept) })
+	r.visit(shard, (*Chunk).list, func(c *Chunk, list []entry) { c.claim(shard, list, accept) })
 }
 
 // visit visits those candidates of a shard that list lists, in order, some at a time. Memory is asked for
 // where they belong while those before them are visited.
-func (r *Round) visit(shard int, list func(*Chunk, int) []entry, do func(chunk int, list []entry)) {
+func (r *Round) visit(shard int, list func(*Chunk, int) []entry, do func(c *Chunk, list []entry)) {
 	var g group
 	var waiting []entry
-	of := 0
-	for k, c := range r.chunks[:r.used] {
+	var of *Chunk
+	for _, c := range r.chunks[:r.used] {
 		for all := list(c, shard); len(all) > 0; {
 			next := all[:min(len(all), groupSize)]
 			all = all[len(next):]
 			r.prefetch(&g, next)
-			do(of, waiting)
-			of, waiting = k, next
+			if of != nil {
+				do(of, waiting)
+			}
+			of, waiting = c, next
 		}
 	}
-	do(of, waiting)
+	if of != nil {
+		do(of, waiting)
+	}
 }
 
 // prefetch asks memory for where a group of candidates belongs.
@@ -147,43 +148,6 @@ func (r *Round) prefetch(g *group, list []entry) {
 		g.hash[k] = list[k].hash
 	}
 	r.set.index.prefetch(g)
-}
-
-// claim claims candidates of a chunk that are new and accepted.
-func (r *Round) claim(chunk, shard int, list []entry, accept func([]uint64) bool) {
-	c, x := r.chunks[chunk], r.set.index
-	claimed := c.list(shard)
-	for _, e := range list {
-		state := c.candidate(int(e.n))
-		if accept != nil && !c.accepts(e, state, accept) {
-			continue
-		}
-		i := r.ticket(c, chunk, e.n)
-		at, known := x.claim(e.hash, state, i)
-		if known {
-			c.finding(e.n, at)
-			continue
-		}
-		c.finding(e.n, i)
-		claimed[c.claims[shard]] = e // it is behind what is read
-		c.claims[shard]++
-		if r.direct() {
-			r.set.reserve(int(i) + 1)
-			r.set.put(i, state)
-			r.fresh++
-		}
-	}
-}
-
-// ticket is under what the next state is claimed.
-func (r *Round) ticket(c *Chunk, chunk int, n uint32) Index {
-	if !r.direct() {
-		return claim(chunk, n)
-	}
-	if c.claims[0] == 0 {
-		c.base = r.next()
-	}
-	return r.next()
 }
 
 // Number gives the claimed states the indices that follow the last state and says how
@@ -229,29 +193,24 @@ func (r *Round) ReplaceClaims(shard int) {
 	if r.direct() {
 		return
 	}
-	r.visit(shard, (*Chunk).claimed, func(chunk int, list []entry) {
+	r.visit(shard, (*Chunk).claimed, func(c *Chunk, list []entry) {
 		for _, e := range list {
-			r.set.index.replaceClaim(e.hash, claim(chunk, e.n), r.indexOf(chunk, e))
+			r.set.index.replaceClaim(e.hash, c.claimOf(e.n), c.indexOf(e.n))
 		}
 	})
 	r.replaced[shard] = true
 }
 
-// indexOf is the index of a candidate that is claimed.
-func (r *Round) indexOf(chunk int, e entry) Index {
-	return r.chunks[chunk].base + Index(r.chunks[chunk].kept.rank(e.n))
-}
-
 // Withdraw takes the claims of a shard back.
 func (r *Round) Withdraw(shard int) {
 	next := Index(r.set.length)
-	r.visit(shard, (*Chunk).claimed, func(chunk int, list []entry) {
+	r.visit(shard, (*Chunk).claimed, func(c *Chunk, list []entry) {
 		for _, e := range list {
 			i := next
 			if r.replaced[shard] {
-				i = r.indexOf(chunk, e)
+				i = c.indexOf(e.n)
 			} else if !r.direct() {
-				i = claim(chunk, e.n)
+				i = c.claimOf(e.n)
 			}
 			next++
 			r.set.index.unclaim(e.hash, i)
@@ -267,18 +226,4 @@ func (r *Round) Commit() {
 	r.set.index.commit()
 	r.set.grow(r.fresh)
 	r.fresh = 0
-}
-
-// accepts reports whether a candidate is to be claimed: it is not known, and accepted.
-func (c *Chunk) accepts(e entry, state []uint64, accept func([]uint64) bool) bool {
-	at, known := c.round.set.index.find(e.hash, state)
-	if known {
-		c.finding(e.n, at)
-		return false
-	}
-	if !accept(state) {
-		c.finding(e.n, nowhere)
-		return false
-	}
-	return true
 }
