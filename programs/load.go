@@ -1,7 +1,6 @@
 package programs
 
 import (
-	"encoding/xml"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -43,9 +42,9 @@ func hasProgram(folder string) bool {
 }
 
 // belongs reports whether a file has an end, and no name that hides it.
-func belongs(path, ext string) bool {
-	return filepath.Ext(path) == ext && !strings.HasPrefix(filepath.Base(path), ".")
-}
+func belongs(path, ext string) bool { return filepath.Ext(path) == ext && !hidden(path) }
+
+func hidden(path string) bool { return strings.HasPrefix(filepath.Base(path), ".") }
 
 // maxFileBytes bounds the size of each file of a program.
 const maxFileBytes = 16 << 20
@@ -58,13 +57,22 @@ func Load(path string) (*Program, error) {
 		return nil, err
 	}
 	if len(s.files) == 0 {
-		return nil, fmt.Errorf("no file of P belongs to %s", path)
+		return nil, s.nothing(path)
 	}
 	meaning, list := s.analyze()
 	if list.HasErrors() {
 		return nil, list
 	}
 	return &Program{Name: path, Files: s.files, Warnings: list, meaning: meaning}, nil
+}
+
+// nothing says why no file of P belongs to a program.
+func (s *sources) nothing(path string) error {
+	why := []string{"no file of P belongs to " + path}
+	for _, w := range s.warnings {
+		why = append(why, w.Message)
+	}
+	return errors.New(strings.Join(why, "; "))
 }
 
 // projectsAbove is how many folders above a file are looked into for a project.
@@ -97,12 +105,24 @@ func (s *sources) analyze() (*sem.Program, source.List) {
 	if list.HasErrors() {
 		return nil, list
 	}
-	tree.Decls = slices.DeleteFunc(tree.Decls, func(d ast.Decl) bool {
-		_, test := d.(*ast.TestDecl)
-		return test && s.included[d.At().File] // a project runs its own tests
-	})
+	s.leaveTests(tree)
 	meaning, more := sem.Check(tree)
 	return meaning, append(append(list, s.warnings...), more...)
+}
+
+// leaveTests takes the tests of included projects out: a project runs its own tests, if it has any.
+func (s *sources) leaveTests(tree *ast.Program) {
+	foreign := func(d ast.Decl) bool {
+		_, test := d.(*ast.TestDecl)
+		return test && s.included[d.At().File]
+	}
+	own := func(d ast.Decl) bool {
+		_, test := d.(*ast.TestDecl)
+		return test && !foreign(d)
+	}
+	if slices.ContainsFunc(tree.Decls, own) {
+		tree.Decls = slices.DeleteFunc(tree.Decls, foreign)
+	}
 }
 
 // sources collects the files of a program.
@@ -114,7 +134,8 @@ type sources struct {
 	met      bool                  // open belongs to it
 	load     func(path string) ([]byte, error)
 	warnings source.List
-	depth    int // projects around the one being read
+	root     string // the folder of the project that is read, not of one that it includes
+	depth    int    // projects around the one being read
 }
 
 func newSources(load func(path string) ([]byte, error)) *sources {
@@ -155,14 +176,47 @@ func (s *sources) folder(path string) error {
 	return fmt.Errorf("%s has %d projects: %s; name one of them", path, len(projects), strings.Join(projects, ", "))
 }
 
-// below reads all files of P below a folder, in the order of their names.
+// below reads all files of P below a folder, in the order of their names: as P's compiler does, also behind symbolic
+// links, and none that is hidden or in a folder that is.
 func (s *sources) below(folder string) error {
-	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !belongs(path, programExt) {
+	return s.tree(folder, nil)
+}
+
+// tree reads a folder in those around it, which are given by the paths that no links are in.
+func (s *sources) tree(folder string, around []string) error {
+	real, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		return err
+	}
+	if slices.Contains(around, real) {
+		return nil // a link to a folder that it is in
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		if hidden(path) {
+			continue
+		}
+		if err := s.entry(path, append(around, real)); err != nil {
 			return err
 		}
-		return s.file(path)
-	})
+	}
+	return nil
+}
+
+// entry reads a file of P, or a folder, in a folder.
+func (s *sources) entry(path string, around []string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return s.tree(path, around)
+	case belongs(path, programExt):
+		return s.file(path) // one that is not there is said when it is read
+	}
+	return nil
 }
 
 func (s *sources) file(path string) error {
@@ -194,64 +248,4 @@ func (s *sources) known(path string) bool {
 	before := s.seen[full]
 	s.seen[full] = true
 	return before
-}
-
-// projectFile is a project as its file says it.
-type projectFile struct {
-	Files    []string `xml:"InputFiles>PFile"`
-	Included []string `xml:"IncludeProject"`
-}
-
-// project reads the files that a project lists, files and folders, and then those of the projects that it includes.
-func (s *sources) project(path string) error {
-	if s.known(path) {
-		return nil
-	}
-	text, err := s.load(path)
-	if err != nil {
-		return err
-	}
-	var project projectFile
-	if err := xml.Unmarshal(text, &project); err != nil {
-		return fmt.Errorf("%s is no project of P: %w", path, err)
-	}
-	s.depth++
-	defer func() { s.depth-- }()
-	for _, name := range project.Files {
-		err := s.read(filepath.Join(filepath.Dir(path), strings.TrimSpace(name)))
-		if errors.Is(err, fs.ErrNotExist) {
-			s.warnings.Warnf("", source.Span{}, "%s lists %s, which does not exist", path, strings.TrimSpace(name))
-			continue
-		}
-		if err != nil {
-			return err
-		}
-	}
-	for _, name := range project.Included {
-		if err := s.include(path, strings.TrimSpace(name)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// include reads a project that another one includes. One that is not where the other says may have been moved into its
-// folder with all that is there, as in P's own portfolio.
-func (s *sources) include(by, name string) error {
-	folder := filepath.Dir(by)
-	path := filepath.Join(folder, name)
-	if exists(path) {
-		return s.read(path)
-	}
-	inside := filepath.Join(folder, filepath.Join(string(filepath.Separator), name)) // without the .. in front
-	if !exists(inside) {
-		return fmt.Errorf("%s includes %s, which does not exist", by, name)
-	}
-	s.warnings.Warnf("", source.Span{}, "%s includes %s, which does not exist; %s does, and is read", by, name, inside)
-	return s.read(inside)
-}
-
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
 }
