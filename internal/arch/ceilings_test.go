@@ -24,17 +24,27 @@ const ceilingsFile = "testdata/ceilings.tsv"
 // may only fall.
 var limits = map[string]int{
 	"fields of a type":        15,    // with those of the structs it embeds
-	"methods of a type":       60,    // whatever their receiver
-	"files of a type":         8,     // in which it has methods
-	"lines of a package":      4500,  // of hand-written code, tests apart
 	"lines without a test":    300,   // of a package that has no test beside it
+	"lines of a function":     10,    // the median of all functions
+	"lines of 9 in 10":        35,    // functions
+	"lines of 99 in 100":      120,   // functions
+	"undocumented in 100":     5,     // exported functions and methods of exported types
 	"columns over 120":        0,     // lines of hand-written code, tests apart, in all
 	"columns over 120, pages": 0,     // lines of README.md and docs, in all
 	"packages without a row":  0,     // packages that docs/architecture.md does not name
 	"files in the root":       18,    // Go files, tests included
+	"adapters":                0,     // interfaces that a package calls, implemented by one that imports it
+	"arrows up":               0,     // imports of a folder above, inside a room
 	wasmSize:                  0,     // thousands of bytes of a program that checks a model, shrunk as the playground's
 	releaseSize:               19800, // thousands of bytes of the command, stripped, as it is released for linux/amd64
+
+	// Lines of hand-written code of the main module, tests apart. This one may rise: with a feature whose entry in
+	// CHANGELOG.md says by how many lines, and why it needs them.
+	handLines: 172000,
 }
+
+// handLines is the measure of how much code the main module has.
+const handLines = "lines by hand"
 
 // wasmSize and releaseSize are measured only when -wasm asks for it.
 const (
@@ -47,7 +57,7 @@ const (
 // figures maps what is measured to a number: measure, a tab, subject.
 type figures map[string]int
 
-// TestCeilings holds every measure of the code to its limit, or to the ceiling of what is above it.
+// TestCeilings compares every measure that has a limit with it, or with the ceiling of what is above it.
 func TestCeilings(t *testing.T) {
 	measured := measure(t)
 	ceilings := readCeilings(t)
@@ -72,8 +82,9 @@ func TestCeilings(t *testing.T) {
 	}
 	for _, key := range sortedKeys(measured) {
 		what, subject, _ := strings.Cut(key, "\t")
-		most := max(limits[what], ceilings[key])
-		if n := measured[key]; n > most {
+		limit, limited := limits[what]
+		most := max(limit, ceilings[key])
+		if n := measured[key]; limited && n > most {
 			t.Errorf("%s, %s: %d, and at most %d are allowed; ceilings may only fall", what, subject, n, most)
 		}
 	}

@@ -1,11 +1,13 @@
 package arch
 
 import (
+	"bytes"
 	"go/ast"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,7 +18,10 @@ func measure(t *testing.T) figures {
 	f := figures{}
 	code := handWritten(t)
 	f.types(code)
+	f.functions(code)
 	f.packages(t, code)
+	f.adapters(t)
+	f.arrowsUp(code)
 	for _, s := range code {
 		f["columns over 120\tcode"] += wideLines(s.text)
 	}
@@ -92,6 +97,9 @@ func (f figures) packages(t *testing.T, code []source) {
 		}
 	}
 	for folder, n := range lines {
+		if isMain(folder) {
+			f[handLines+"\tmain"] += n
+		}
 		f["lines of a package\t"+folder] = n
 		if !tested[folder] {
 			f["lines without a test\t"+folder] = n
@@ -140,28 +148,56 @@ func program(t *testing.T, command, flags string, system ...string) []byte {
 	return content
 }
 
-// types measures every named type: fields, methods, and the files in which its methods are.
+// types measures every named struct.
 func (f figures) types(code []source) {
 	structs := structsOf(code)
 	for name := range structs {
 		f["fields of a type\t"+name] = structs.fields(name, map[string]bool{})
 	}
-	files := map[string]map[string]bool{}
+}
+
+// isMain reports whether a folder belongs to the main module.
+func isMain(folder string) bool {
+	return !within(folder, "lab") && !within(folder, "cluster")
+}
+
+// functions measures how long the functions of the main module are, and how many exported ones have no comment.
+func (f figures) functions(code []source) {
+	var lengths []int
+	exported, undocumented := 0, 0
 	for _, s := range code {
 		for _, decl := range s.tree.Decls {
 			d, ok := decl.(*ast.FuncDecl)
-			if !ok || d.Recv == nil {
+			if !ok || !isMain(path.Dir(s.path)) {
 				continue
 			}
-			name := path.Dir(s.path) + "." + receiver(d.Recv.List[0].Type)
-			f["methods of a type\t"+name]++
-			if files[name] == nil {
-				files[name] = map[string]bool{}
+			lengths = append(lengths, s.lines(d))
+			if isExported(d) {
+				exported++
+				if d.Doc == nil {
+					undocumented++
+				}
 			}
-			files[name][s.path] = true
-			f["files of a type\t"+name] = len(files[name])
 		}
 	}
+	slices.Sort(lengths)
+	for what, share := range shares {
+		f[what+"\tmain"] = lengths[len(lengths)*share/100]
+	}
+	f["undocumented in 100\tmain"] = 100 * undocumented / exported
+}
+
+// shares are the measures of functions: of how many in 100 at most that many lines are.
+var shares = map[string]int{"lines of a function": 50, "lines of 9 in 10": 90, "lines of 99 in 100": 99}
+
+// lines counts those of a function, from func to its last brace.
+func (s source) lines(d *ast.FuncDecl) int {
+	return 1 + bytes.Count(s.text[d.Pos()-s.tree.FileStart:d.End()-s.tree.FileStart], []byte("\n"))
+}
+
+// isExported reports whether others can call a function.
+func isExported(d *ast.FuncDecl) bool {
+	return d.Name.IsExported() && (d.Recv == nil || ast.IsExported(receiver(d.Recv.List[0].Type)))
 }
 
 // receiver is the name of a method's type.
@@ -262,7 +298,8 @@ func (s structType) embedded(x ast.Expr) string {
 func TestMeasures(t *testing.T) {
 	f := measure(t)
 	for key, least := range map[string]int{
-		"methods of a type\tsymmetry.machine":  10,
+		"adapters\tsemantics":                  1,
+		"lines of a function\tmain":            3,
 		"fields of a type\tinternal/arch.Room": 3,
 		"lines of a package\tir":               1000,
 	} {
