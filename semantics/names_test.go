@@ -3,11 +3,13 @@ package semantics_test
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -190,26 +192,58 @@ func TestTypes(t *testing.T) {
 	t.Logf("%d names", held)
 }
 
-// TestRename gives each declaration of each model a name that nothing has, in all its
-// references: the program that comes out is the same but for that name.
+// TestRename gives each declaration of each model a name that nothing else has, in all its
+// references: the program that comes out is the same but for these names. All of a model get
+// theirs at once, so that a reference of the wrong declaration, or one that is missing, names
+// nothing, or something else.
 func TestRename(t *testing.T) {
 	renamed := 0
-	eachModel(t, func(t *testing.T, m *analyzed) { renamed += renameEach(t, m) })
+	eachModel(t, func(t *testing.T, m *analyzed) {
+		renamed += renameAll(t, m)
+	})
 	t.Logf("%d declarations", renamed)
+	if renamed < 5000 {
+		t.Errorf("only %d declarations have another name", renamed)
+	}
+}
+
+// renameAll renames all declarations of a model. If that makes another program, it renames one after
+// the other, to say which it is. Fields of records of the same type are declared apart, and have their places in
+// common, which the first of them renames.
+func renameAll(t *testing.T, m *analyzed) int {
+	all := declarations(m)
+	var places []reference
+	seen := map[source.Span]bool{}
+	for i, d := range all {
+		for _, r := range references(m, d, fmt.Sprintf("%s%d", fresh, i)) {
+			if !seen[r.at] {
+				seen[r.at] = true
+				places = append(places, r)
+			}
+		}
+	}
+	got := analyze(t, m.tree.File.Name, rename(m.text, places))
+	if got != nil && freshName.ReplaceAllStringFunc(got.dump, func(name string) string {
+		i, _ := strconv.Atoi(strings.TrimPrefix(name, fresh))
+		return all[i].Name
+	}) == m.dump {
+		return len(all)
+	}
+	t.Errorf("%s: with another name for each declaration, it is another program, or none", m.tree.File.Name)
+	renameEach(t, m)
+	return len(all)
 }
 
 // renameEach renames one declaration after the other, each in the model as it is.
-func renameEach(t *testing.T, m *analyzed) int {
-	all := declarations(m)
-	for _, d := range all {
-		got := analyze(t, m.tree.File.Name, rename(m.text, m.info.References(d)))
+func renameEach(t *testing.T, m *analyzed) {
+	for _, d := range declarations(m) {
+		got := analyze(t, m.tree.File.Name, rename(m.text, references(m, d, fresh)))
 		if got == nil {
 			t.Errorf("%v: the model does not compile when the %v %q has another name", d.At, d.Kind, d.Name)
 		} else if strings.ReplaceAll(got.dump, fresh, d.Name) != m.dump {
 			t.Errorf("%v: the program is another one when the %v %q has another name", d.At, d.Kind, d.Name)
 		}
 	}
-	return len(all)
 }
 
 // shadows has one name for many things, inside one another and side by side: all that
@@ -292,6 +326,23 @@ func TestShadowing(t *testing.T) {
 
 const fresh = "fresh_name"
 
+var freshName = regexp.MustCompile(fresh + `[0-9]+`)
+
+// reference is a place of a name, and the name that it gets.
+type reference struct {
+	at   source.Span
+	name string
+}
+
+// references are all places of a declaration's name.
+func references(m *analyzed, d *resolve.Declaration, name string) []reference {
+	var out []reference
+	for _, at := range m.info.References(d) {
+		out = append(out, reference{at, name})
+	}
+	return out
+}
+
 // declarations are those of a model that have a place, in order.
 func declarations(m *analyzed) []*resolve.Declaration {
 	var out []*resolve.Declaration
@@ -303,11 +354,11 @@ func declarations(m *analyzed) []*resolve.Declaration {
 	return out
 }
 
-// rename writes the fresh name at some places of a text.
-func rename(text string, at []source.Span) string {
-	at = slices.SortedFunc(slices.Values(at), func(a, b source.Span) int { return cmp.Compare(b.Start, a.Start) })
-	for _, span := range at {
-		text = text[:span.Start] + fresh + text[span.End:]
+// rename writes other names at some places of a text.
+func rename(text string, places []reference) string {
+	slices.SortFunc(places, func(a, b reference) int { return cmp.Compare(b.at.Start, a.at.Start) })
+	for _, p := range places {
+		text = text[:p.at.Start] + p.name + text[p.at.End:]
 	}
 	return text
 }
