@@ -92,6 +92,7 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 	if err != nil {
 		return nil, err
 	}
+	o = c.searches.tell(o)
 	if len(o.Findings) > 0 && o.Findings[0].Kind == "liveness" && o.Findings[0].Property != vm.NoHot {
 		c.byChance(o)
 	}
@@ -115,7 +116,7 @@ type check struct {
 	plain    bool        // every interleaving
 	room     int         // of the first search
 	symbols  symbols.Known
-	latest   vm.Options // of the latest search
+	searches searches
 }
 
 // inOrders goes through sets and maps in the order of values; and, where that shows, in every order, which verifies
@@ -293,6 +294,7 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 	if err != nil {
 		return nil, nil, more, err
 	}
+	c.searches.note(o)
 	more.full = *e.Full
 	for _, f := range o.Findings {
 		if more.learnt = program.Finding(f.Message); more.learnt != nil {
@@ -308,7 +310,7 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 	if alike := program.Alike(); len(alike) > 0 {
 		o.Notes = append(o.Notes, "of the numbers chosen at "+placed(alike)+" one stands for all that nothing holds")
 	}
-	c.latest = options
+	c.searches.latest = options
 	return o, program.Orders(), more, nil
 }
 
@@ -326,7 +328,7 @@ const mostByChance = 200_000
 
 // byChance says of a monitor that stays hot on a fair run whether it would cool down if choices, too, were fair.
 func (c check) byChance(o *outcome.Outcome) {
-	options := c.latest
+	options := c.searches.latest
 	options.Chance, options.Plain = true, true
 	program, err := vm.New(c.meaning, c.test, options)
 	if err != nil {

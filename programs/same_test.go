@@ -115,14 +115,14 @@ func numbered(t *testing.T, p *Program, name string) {
 		t.Fatal(err)
 	}
 	of := func(other bool) *outcome.Outcome {
-		program, err := vm.New(p.meaning, test, c.latest)
+		program, err := vm.New(p.meaning, test, c.searches.latest)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if other {
 			fill(program.Table())
 		}
-		o, _, _, err := c.once(program, c.latest)
+		o, _, _, err := c.once(program, c.searches.latest)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +192,7 @@ func restarts(t *testing.T, p *Program, name string) float64 {
 	if _, err := c.inOrders(); err != nil {
 		return 0
 	}
-	latest, whole, last := c.latest, time.Hour, time.Hour
+	latest, whole, last := c.searches.latest, time.Hour, time.Hour
 	for range 3 {
 		c, begin := fresh(), processor()
 		if _, _, err := c.withRoom(latest.Order); err != nil {

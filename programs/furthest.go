@@ -1,0 +1,42 @@
+package programs
+
+import (
+	"fmt"
+
+	"gomc/outcome"
+	"gomc/programs/vm"
+)
+
+// searches are those of one check, which begins again where there is no room for a machine, where numbers that were
+// taken for alike are told apart, and for another order of sets.
+type searches struct {
+	begun    int
+	latest   vm.Options       // of the latest one to its end
+	furthest *outcome.Outcome // of the one with most states
+}
+
+// note keeps what a search has come to.
+func (s *searches) note(o *outcome.Outcome) {
+	s.begun++
+	if s.furthest == nil || o.States > s.furthest.States {
+		kept := *o
+		s.furthest = &kept
+	}
+}
+
+// tell is what is said of a check of which this is the latest search. One that a limit has stopped may have had no
+// time: the numbers are then those of the search that went furthest, all of whose states are some of the program.
+func (s *searches) tell(latest *outcome.Outcome) *outcome.Outcome {
+	if latest.Exit != outcome.ExitStopped || s.furthest.States <= latest.States {
+		return latest
+	}
+	o := *s.furthest
+	o.Verdict, o.Exit, o.Reason = latest.Verdict, latest.Exit, latest.Reason
+	o.Seconds, o.PeakBytes, o.Disk = latest.Seconds, latest.PeakBytes, latest.Disk
+	o.Formulas, o.Unfinished, o.Warnings = latest.Formulas, latest.Unfinished, latest.Warnings
+	o.Findings, o.Trace = nil, nil
+	o.Notes = append(latest.Notes[:len(latest.Notes):len(latest.Notes)], fmt.Sprintf("the search began again: "+
+		"number %d was stopped after %d states, and the numbers here are those of the one that went furthest", s.begun,
+		latest.States))
+	return &o
+}
