@@ -63,13 +63,13 @@ func TestReplayDisagrees(t *testing.T) {
 			"an edge is missing on the way",
 			func() *graph { return newGraph("a").start(0).path(0, 1, 2, 0).invariant("i", isNot(2)) },
 			func() *graph { return newGraph("a").start(0).path(0, 3).invariant("i", isNot(2)) },
-			"after step 1, in the state {x = 0}: no step leads to the stored state {x = 1}", `invariant \"i\" failed`,
+			"after step 1: no step leads to the stored state {x = 1}, in the state {x = 0}", `invariant \"i\" failed`,
 		},
 		{
 			"the last edge is missing",
 			func() *graph { return newGraph("a").start(0).path(0, 1, 2, 0).invariant("i", isNot(2)) },
 			func() *graph { return newGraph("a").start(0).path(0, 1, 3).invariant("i", isNot(2)) },
-			"after step 2, in the state {x = 1}: no step leads to the rejected state {x = 2}", `invariant \"i\" failed`,
+			"after step 2: no step leads to the rejected state {x = 2}, in the state {x = 1}", `invariant \"i\" failed`,
 		},
 		{
 			"another start state",

@@ -101,6 +101,7 @@ type batch struct {
 	images  []uint64 // and their images, equal ones once
 	image   []int    // by state and permutation: which of them
 	was, is engine.Records
+	alone   engine.Batch
 	rows    [2][]uint64
 	used    []bool
 }
@@ -184,13 +185,19 @@ func (q *equivariance) expandAll(states []uint64, r *engine.Records) bool {
 	var records engine.Records
 	for most := engine.BatchStates(q.words) * q.words; len(states) > 0; {
 		n := min(most, len(states))
-		if q.engine.ExpandAll(states[:n], &records) < n/q.words {
+		if q.engine.ExpandAll(states[:n], &records) < n/q.words && !q.expandEach(states[:n], &records) {
 			return false
 		}
 		r.Add(&records)
 		states = states[n:]
 	}
 	return true
+}
+
+// expandEach expands states one by one which the engine does not expand together. That it does not means that a step is
+// faulty, or only that it takes more than generated code has room for, such as a deep recursion.
+func (q *equivariance) expandEach(states []uint64, r *engine.Records) bool {
+	return engine.ExpandEach(q.engine, states, &q.batch.alone, r) == len(states)/q.words
 }
 
 // In equivariance.image, numbers that stand for no image of its own.
@@ -336,7 +343,7 @@ func (q *equivariance) othersMove(state []uint64) bool {
 // sameHits reports whether the rules count the same covers in the i-th state and its images.
 func (q *equivariance) sameHits(i int, images []int) bool {
 	hits := func(states []uint64, k int) []uint64 {
-		return q.hits(func() { q.engine.ExpandAll(states[k*q.words:(k+1)*q.words], &engine.Records{}) })
+		return q.hits(func() { q.expandEach(states[k*q.words:(k+1)*q.words], &engine.Records{}) })
 	}
 	first := hits(q.batch.states, i)
 	return !slices.ContainsFunc(images, func(k int) bool {

@@ -42,7 +42,7 @@ func program(t *testing.T, loop, more string) *ir.Program {
 	return modeltest.Compile(t, "model.m", strings.Replace(model, "LOOP", loop, 1)+more, semantics.Options{})
 }
 
-func newEngine(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
+var newEngine = func(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
 
 // checks are those of one worker, and the canonicalizer that they are about.
 func checks(t *testing.T, p *ir.Program) (*equivariance.Checks, *symmetry.Symmetry) {
@@ -141,6 +141,35 @@ func TestStepsAgree(t *testing.T) {
 		}
 		if c.differ != (disagreed > 0) {
 			t.Errorf("%s: %d states in which renamings differ", name, disagreed)
+		}
+	}
+}
+
+// alone is an engine that expands no states together, as generated code does where it has no room for a recursion.
+type alone struct{ engine.Engine }
+
+func (alone) ExpandAll(_ []uint64, r *engine.Records) int {
+	*r = engine.Records{}
+	return 0
+}
+
+// TestExpandedAlone: states that an engine does not expand together are compared one by one; only a fault is one.
+func TestExpandedAlone(t *testing.T) {
+	defer func(before func(*ir.Program) (engine.Engine, error)) { newEngine = before }(newEngine)
+	newEngine = func(p *ir.Program) (engine.Engine, error) { return alone{interp.New(p, interp.Options{})}, nil }
+	for loop, agree := range map[string]bool{
+		"if marked[i] then seen[i] := true; who := i; cover marked[i]; end;":    true,
+		"if marked[i] then who := i; else undefine who; end;":                   false,
+		"if !found then found := true; if marked[i] then n := n + 4; end; end;": false, // a fault
+	} {
+		p := program(t, loop, "")
+		checks, _ := checks(t, p)
+		all := true
+		for _, state := range states(t, p) {
+			all = checks.StepsAgree(state) && all
+		}
+		if !checks.Any() || all != agree {
+			t.Errorf("%s: they agree: %v", loop, all)
 		}
 	}
 }

@@ -321,11 +321,11 @@ func (r *replay) disagrees(f *outcome.Finding, what string) error {
 	if unequal := r.disagreement(); unequal != nil {
 		return unequal
 	}
-	where := "at the start states"
+	where, in := "at the start states", ""
 	if r.started {
-		where = fmt.Sprintf("after step %d, in the state %s", len(r.steps), r.describe(r.state))
+		where, in = fmt.Sprintf("after step %d", len(r.steps)), ", in the state "+r.describe(r.state)
 	}
-	return fmt.Errorf("internal error: the replay of %q disagrees with the search %s: %s", f.Message, where, what)
+	return fmt.Errorf("internal error: the replay of %q disagrees with the search %s: %s%s", f.Message, where, what, in)
 }
 
 func (r *replay) describe(state []uint64) string { return Describe(r.narrator, state) }

@@ -82,7 +82,7 @@ func collectLater() {
 func run(args []string) (status int) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			fmt.Fprintf(os.Stderr, "error: internal failure: %v\n%s", fault, debug.Stack())
+			complainPanic(fault)
 			status = outcome.ExitInternal
 		}
 	}()
@@ -168,7 +168,7 @@ func report(err error) int {
 	case errors.As(err, &status):
 		return int(status)
 	case errors.As(err, &internal):
-		complain(internal.Error(), "")
+		complainInternal(internal.Error())
 		return outcome.ExitInternal
 	case errors.As(err, &mistake):
 		complain(mistake.message, mistake.try)

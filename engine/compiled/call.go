@@ -58,9 +58,10 @@ func (c *code) call1(e *ir.Call, v local) {
 // outline calls the compiled function.
 func (c *code) outline(e *ir.Call, v local) {
 	f, g := e.Func, c.g.callee(e.Func)
-	own := c.frame.end
-	c.frame.end += 8 * f.Cells
-	args, back := c.arguments(f, e.Args, own)
+	copies := c.frame.end
+	own := copies + 8*passedCells(c, e) // the callee has the stack behind its frame for its own calls
+	c.frame.end = own + 8*f.Cells
+	args, back := c.arguments(f, e.Args, copies, own)
 	if len(back) > 1 && slices.Contains(c.g.prints[f].Through, true) {
 		panic(reached{}) // they may be copies of the same
 	}
@@ -82,7 +83,7 @@ func (c *code) outline(e *ir.Call, v local) {
 	for _, copyBack := range back {
 		copyBack()
 	}
-	c.frame.end = own
+	c.frame.end = copies
 	c.result(e, v, own)
 }
 
@@ -111,16 +112,18 @@ func (c *code) pushDepth() {
 	}
 }
 
-// memoryLocation is a place in the frame of a callee that begins own bytes after ours.
+// memoryLocation is a place own bytes behind the beginning of our frame, as where that of a callee begins.
 func (c *code) memoryLocation(own, cell int) location {
 	return location{dynamic: true, addr: c.frame.cells.base, cell: own/8 + cell}
 }
 
 // arguments evaluates the arguments: references and simple values into locals,
 // compound values into the callee's frame. What a later argument reads of a cell that an
-// earlier one refers to is no longer so after the call.
-func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local, back []func()) {
+// earlier one refers to is no longer so after the call. Slots are copied from copies on when all are evaluated, as
+// a later one may change what an earlier one refers to.
+func (c *code) arguments(f *ir.Func, list []ir.Arg, copies, own int) (args []local, back []func()) {
 	referred := make([]location, len(list))
+	var in []func()
 	for i := range list {
 		a, p := &list[i], &f.Params[i]
 		c.at = a.At
@@ -129,8 +132,12 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local, back
 			l := c.locate(a.Ref)
 			referred[i] = l
 			v := c.Temp(i32)
-			if l.s.joins(l.cell, p.Type.Cells()) {
-				back = append(back, passSlot(c, f, i, l, p.Type.Cells()))
+			if n := p.Type.Cells(); l.s.joins(l.cell, n) {
+				to := c.memoryLocation(copies, 0)
+				copies += 8 * n
+				c.address(to)
+				there, andBack := passSlot(c, f, i, l, to)
+				in, back = append(in, there), append(back, andBack)
 			} else {
 				c.address(l)
 			}
@@ -143,6 +150,9 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, own int) (args []local, back
 		default:
 			c.compoundArgument(a, p, own)
 		}
+	}
+	for _, copyIn := range in {
+		copyIn()
 	}
 	for i, l := range referred {
 		if p := &f.Params[i]; p.ByRef {

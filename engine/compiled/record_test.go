@@ -66,6 +66,23 @@ func TestRecordsAsWords(t *testing.T) {
 			procedure deep(var x : item; n : value); begin
 				if n > 0 then a[at].what := n; x.inner.x := n; deep(x, n - 1); end; end;
 			ruleset p : place do rule deep(a[p], 2); end; end;`,
+		"a function has an element, and calls others": `
+			function made(v : value) : item; var i : item; begin
+				undefine i; set(i, v); i.from := undefined; return i; end;
+			procedure take(var x : item; var y : item); begin
+				y := made(4); if !isundefined(x.what) then x.inner := y.inner; y.what := x.what; end; end;
+			procedure outer(var x : item; v : value); var i : item; begin
+				i := made(v); if !isundefined(x.what) then i.what := x.what; end; take(x, i); b[at] := i;
+				i := made(x.inner.y ? 1 : 2); one := i; end;
+			ruleset p : place do rule outer(a[p], 3); end; rule outer(queue.list[p], 2); end; end;
+			rule queue.list[at] := a[at]; end;`,
+		"a later argument changes an element": `
+			function next(p : place) : value; begin
+				a[p].what := isundefined(a[p].what) ? 0 : (a[p].what + 1) % 5; return a[p].what; end;
+			procedure change(var x : item; v : value; w : value); begin
+				x.what := (x.what + v + w) % 5; x.inner.y := w > 2; end;
+			procedure look_(x : item; v : value); begin sum := x.what; end;
+			ruleset p : place do rule change(a[p], next(at), next(p)); end; rule look_(a[p], next(p)); end; end;`,
 		"a function returns an element": `
 			function best(n : place) : item; begin return a[n]; end;
 			rule begin a[(at + 1) % 4] := best(at); b[at] := best((at + 1) % 4); end;`,

@@ -191,26 +191,45 @@ func copyAlike(c *code, to, from location, n int) bool {
 	return true
 }
 
-// passSlot pushes the address of a copy of n cells of a slot, for argument k of f. What f writes there it copies back
-// when the function is called that it returns.
-func passSlot(c *code, f *ir.Func, k int, l location, n int) (back func()) {
-	writes := c.g.prints[f].Through[k]
+// passSlot copies argument k of f, at l in a slot, to where f takes it from. What f writes there it copies back when
+// the second function is called.
+func passSlot(c *code, f *ir.Func, k int, l, to location) (in, back func()) {
+	n, writes := f.Params[k].Type.Cells(), c.g.prints[f].Through[k]
 	if !copyable(c, f, k, l, n) {
 		panic(reached{})
 	}
-	to := c.memoryLocation(c.frame.end, 0)
-	c.frame.end += 8 * n
-	for i := range n {
-		c.Get(to.addr)
-		c.read(l.at(i))
-		c.Store(to.at(i).offset())
+	in = func() {
+		for i := range n {
+			c.Get(to.addr)
+			c.read(l.at(i))
+			c.Store(to.at(i).offset())
+		}
 	}
-	c.address(to)
-	return func() {
+	return in, func() {
 		for i := 0; writes && i < n; i++ {
 			c.write(l.at(i), func() { c.read(to.at(i)) })
 		}
 	}
+}
+
+// passedCells is how many cells of slots a call refers to.
+func passedCells(c *code, e *ir.Call) (n int) {
+	for k := range e.Args {
+		if inSlot(c, e, k) {
+			n += e.Func.Params[k].Type.Cells()
+		}
+	}
+	return n
+}
+
+// inSlot reports whether argument k of a call is a reference into a slot.
+func inSlot(c *code, e *ir.Call, k int) bool {
+	p := &e.Func.Params[k]
+	if !p.ByRef {
+		return false
+	}
+	l := where(c, e.Args[k].Ref)
+	return l.s.joins(l.cell, p.Type.Cells())
 }
 
 // copyable reports whether a copy will do for argument k of f, n cells at l that are in slots: they are in one slot,
@@ -223,16 +242,11 @@ func copyable(c *code, f *ir.Func, k int, l location, n int) bool {
 func inPlace(c *code, e *ir.Call) bool {
 	slots := 0
 	for k := range e.Args {
-		a, p := &e.Args[k], &e.Func.Params[k]
-		if !p.ByRef {
+		if !inSlot(c, e, k) {
 			continue
 		}
-		l := where(c, a.Ref)
-		n := p.Type.Cells()
-		if l.s != c.state || !l.s.joins(l.cell, n) {
-			continue
-		}
-		if slots++; !copyable(c, e.Func, k, l, n) {
+		n := e.Func.Params[k].Type.Cells()
+		if slots++; !copyable(c, e.Func, k, where(c, e.Args[k].Ref), n) {
 			return true
 		}
 	}
