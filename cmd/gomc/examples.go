@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/results/layout"
 	"gomc/source"
 
 	"github.com/spf13/cobra"
@@ -65,11 +66,11 @@ func liveState(name string, write bool) error {
 }
 
 func listExamples() error {
-	var b strings.Builder
+	list := &layout.Table{Numbers: make([]bool, 2)}
 	for _, e := range gomc.Examples() {
-		fmt.Fprintf(&b, "%-21s %s\n", e.Name, e.Title)
+		list.Rows = append(list.Rows, []string{e.Name, e.Title})
 	}
-	return say(b.String())
+	return say(list.Text(0))
 }
 
 func unknownExample(name string) error {

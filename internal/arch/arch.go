@@ -106,7 +106,10 @@ var Rooms = []Room{
 	{Folder: "engine/tiered", Imports: []string{"engine", "engine/interp", "engine/compiled", "ir", "internal/limit"}},
 	{Folder: "internal/bench", Imports: []string{"internal/records", "results", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "spec"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/clipperhouse/displaywidth"}},
-	{Folder: "results/layout", Modules: []string{"github.com/clipperhouse/displaywidth"}},
+	{
+		Folder:  "results/layout",
+		Modules: []string{"github.com/clipperhouse/displaywidth", "github.com/olekukonko/tablewriter"},
+	},
 	{Folder: "results", Imports: []string{"internal/records", "spec", "results/layout", "results/sequence", "source", "outcome"}},
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome", "source"}},
 	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
@@ -255,12 +258,13 @@ const antlr = "github.com/antlr4-go/antlr/v4"
 // TestModules may be imported by tests only, in any room.
 var TestModules = []string{"github.com/rogpeppe/go-internal", "github.com/santhosh-tekuri/jsonschema/v6", "pgregory.net/rapid"}
 
-// Heavy are packages of the standard library that tests alone may import: each makes every program several megabytes
-// larger (docs/rationale.md#how-large-is-gomc).
+// Heavy are packages of the standard library that tests alone may import, and why: most make every program several
+// megabytes larger (docs/rationale.md#how-large-is-gomc).
 var Heavy = map[string]string{
-	"text/template": "with which the linker keeps every exported method",
-	"html/template": "with which the linker keeps every exported method",
-	"net/http":      "which brings TLS; use apps/explore/web",
+	"text/template":  "with which the linker keeps every exported method",
+	"html/template":  "with which the linker keeps every exported method",
+	"net/http":       "which brings TLS; use apps/explore/web",
+	"text/tabwriter": "tables are those of results/layout",
 }
 
 // MaxFileLines is what a reviewer can hold; generated files are not reviewed.

@@ -3,6 +3,6 @@
 //
 // A Table is cells before they have a form: text for a terminal, Markdown or CSV. Numbers have thousands separators,
 // sizes and times the unit that suits them. Names from a model pass through Clean, which replaces control characters:
-// a model cannot drive a terminal. A column that is too wide for the terminal is shortened, the widest column of words
-// alone.
+// a model cannot drive a terminal. Columns of words give way, widest first, in a terminal that is
+// too narrow. tablewriter draws, except in programs for browsers.
 package layout

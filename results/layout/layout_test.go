@@ -42,3 +42,53 @@ func TestTable(t *testing.T) {
 		t.Error(whole)
 	}
 }
+
+// TestLook: how a table looks on a terminal: numbers to the right, wide characters in two columns, no blank at the end of
+// a line, in any locale, and without a head a list.
+func TestLook(t *testing.T) {
+	rows := [][]string{{"選挙 \"投票\"", "7", "x"}, {"élan", "1,234", ""}, {"  in", "-", "a|b"}}
+	table := &Table{Head: []string{"rule", "new states", "why"}, Numbers: []bool{false, true, false}, Rows: rows}
+	const want = `  rule         new states  why
+ ──────────────────────────────
+  選挙 "投票"           7  x
+  élan              1,234
+    in                  -  a|b
+`
+	if got := table.Text(0); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	const markdown = `| rule        | new states | why  |
+|:------------|-----------:|:-----|
+| 選挙 "投票" |          7 | x    |
+| élan        |      1,234 |      |
+|   in        |          - | a\|b |
+`
+	if got := table.Markdown(); got != markdown {
+		t.Errorf("got\n%s\nwant\n%s", got, markdown)
+	}
+	list := &Table{Numbers: []bool{false, false}, Rows: [][]string{{"a", "first"}, {"bcd", "second"}}}
+	if got := list.Text(0); got != "a    first\nbcd  second\n" {
+		t.Errorf("a list is\n%s", got)
+	}
+}
+
+// TestNarrow: at every width the columns of words give way together, widest first, numbers stay whole, and what can fit
+// fits.
+func TestNarrow(t *testing.T) {
+	table := &Table{Head: []string{"a rule of the model", "n", "the file in which it is"}, Numbers: []bool{false, true, false},
+		Rows: [][]string{{strings.Repeat("長い名", 9), "1,000,000", "models/some/very/long/folder/model.m"}}}
+	for width := 1; width < 130; width++ {
+		text := table.Text(width)
+		if !strings.Contains(text, "1,000,000") {
+			t.Errorf("at %d columns a number is cut:\n%s", width, text)
+		}
+		for line := range strings.Lines(text) {
+			if n := Width(strings.TrimRight(line, "\n")); n > max(width, 1+3*2+2*narrowest+9) {
+				t.Errorf("%d columns of %d: %s", n, width, line)
+			}
+		}
+		if width > 125 && strings.Contains(text, "…") {
+			t.Errorf("shortened at %d columns:\n%s", width, text)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/results/layout"
 	"gomc/source"
 	"gomc/spec"
 
@@ -116,7 +117,7 @@ func usage(cmd *cobra.Command) string {
 
 // commands lists those below a command: each with a line or, in the short help, only those of the group Main.
 func commands(cmd *cobra.Command, all bool) string {
-	var b strings.Builder
+	list := &layout.Table{Numbers: make([]bool, 2)}
 	var rest []string
 	grouped := !all && len(cmd.Groups()) > 0
 	for _, c := range cmd.Commands() {
@@ -125,8 +126,12 @@ func commands(cmd *cobra.Command, all bool) string {
 		case grouped && c.GroupID != Main:
 			rest = append(rest, c.Name())
 		default:
-			fmt.Fprintf(&b, "  %-*s  %s\n", cmd.NamePadding(), c.Name(), c.Short)
+			list.Rows = append(list.Rows, []string{c.Name(), c.Short})
 		}
+	}
+	var b strings.Builder
+	for line := range strings.Lines(list.Text(0)) {
+		b.WriteString("  " + line)
 	}
 	if rest != nil {
 		b.WriteString(wrap("  and ", strings.Join(rest, ", ")))
