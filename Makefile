@@ -225,7 +225,7 @@ microbench:
 # MODELS random models, in gomc and in the installed Rumur.
 MODELS ?= 500
 diff:
-	go test ./internal/gen/diff -run TestRumur -rumur -models $(MODELS) -timeout 0
+	go test -C lab ./gen/diff -run TestRumur -rumur -models $(MODELS) -timeout 0
 
 # MODELS random models of each sort, from seed FROM on: combinations of all knobs in which
 # every three values meet, against plain runs (make campaign-matrix adds these alone); compiled
@@ -251,7 +251,7 @@ MENDS := $(CURDIR)/results/recorded/mends-machines-$(shell date -u +%F).json
 campaign:
 	@rm -f '$(RECORD)'
 	@differ=0; \
-	compare() { echo "go test ./internal/gen/diff $$*"; go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
+	compare() { echo "go test -C lab ./gen/diff $$*"; go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' "$$@" || differ=1; }; \
 	compare -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3; \
 	compare -run TestEngines -models $(MODELS); \
 	compare -run TestCollections -models $(COLLECTIONS); \
@@ -274,26 +274,26 @@ campaign-grid:
 # engine and store, by the command itself: none crashes, and the exit statuses agree. All of them take two hours of processor time.
 CROSS ?= .
 campaign-cross:
-	go test ./internal/gen/diff -timeout 0 -record '$(RECORD)' -run 'TestCross$$' -cross '$(CROSS)'
+	go test -C lab ./gen/diff -timeout 0 -record '$(RECORD)' -run 'TestCross$$' -cross '$(CROSS)'
 	go test -C lab ./recorded -run Recorded -update
 
 campaign-matrix:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix -models $(MODELS) -most $(MOST) -strength 3
 	go test -C lab ./recorded -run Recorded -update
 
 # FORMULAS small models of machines, faults, links, collections, quorums over lossy channels and processes, each with a formula, in 42
 # combinations of all knobs that are drawn; half a second of processor time each. FROM=1001 FORMULAS=1000 does the next 1,000.
 FORMULAS ?= 10000
 campaign-formulas:
-	GOGC=400 go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix/formulas -models $(FORMULAS)
+	GOGC=400 go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestMatrix/formulas -models $(FORMULAS)
 	go test -C lab ./recorded -run Recorded -update
 
 campaign-symmetry:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymmetry$$' -models $(SYMMETRIC)
 	go test -C lab ./recorded -run Recorded -update
 
 campaign-collections:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestCollections$$' -models $(COLLECTIONS)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestCollections$$' -models $(COLLECTIONS)
 	go test -C lab ./recorded -run Recorded -update
 
 # Runs of several processes, in which workers are killed or stopped, lose messages, and join. RUNS of them have a fault
@@ -315,22 +315,22 @@ cluster-cost:
 # A search of some ten million states on disk is killed KILLS times, at random moments, and goes on each time.
 KILLS ?= 50
 campaign-kills:
-	go test ./internal/gen/diff -timeout 0 -record '$(RECORD)' -run TestKills -models $(KILLS) -killed '--semantics=M-MP models/paxos.m' -killed-within 4s
+	go test -C lab ./gen/diff -timeout 0 -record '$(RECORD)' -run TestKills -models $(KILLS) -killed '--semantics=M-MP models/paxos.m' -killed-within 4s
 	go test -C lab ./recorded -run Recorded -update
 
 # Plain models in the dialects of the other tools, against these tools: class, states and rules fired. rumur, cc, CMurphi's mu
 # and g++ on PATH, MURPHI_INCLUDE naming the folder of mu_epilog.hpp; about two seconds of processor time for each model of each.
 DIALECTS ?= 1500
 campaign-dialects:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRumur/compat|TestCMurphi' -rumur -models $(DIALECTS)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRumur/compat|TestCMurphi' -rumur -models $(DIALECTS)
 	go test -C lab ./recorded -run Recorded -update
 
 # Commands are ended in all ways at random moments, ENDS times: signals, kills, limits of the system, closed and full outputs.
 # How many it takes to find that a mend is missing: git apply results/recorded/mends/ends-hangup.patch, and
-# go test ./internal/gen/diff -run 'TestEnds$$' -models 500 -until-wrong -without 'SIGHUP being as SIGTERM' -record ...
+# go test -C lab ./gen/diff -run 'TestEnds$$' -models 500 -until-wrong -without 'SIGHUP being as SIGTERM' -record ...
 ENDS ?= 2000
 campaign-ends:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestEnds$$' -models $(ENDS)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestEnds$$' -models $(ENDS)
 	go test -C lab ./recorded -run Recorded -update
 
 # The race detector, which needs a C compiler: the library with its samples, and the commands, in pieces of a few minutes;
@@ -354,18 +354,18 @@ race-%:
 	go test -C lab ./recorded -run Recorded -update
 
 campaign-machines:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most 800
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMachines$$' -models $(MACHINES) -most 800
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestMailboxes$$' -models $(MACHINES) -reached 3000
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -conditions '$(MENDS)' -run 'TestConditions$$' -models $(MACHINES) -reached 2000
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestUnrolled$$' -models $(MACHINES)
 	go test -C lab ./recorded -run Recorded -update
 
 # Programs of P against an explorer that shares no code with the engine, and those that take data by chance: some twenty minutes of
 # processor time.
 PROGRAMS ?= 2000
 campaign-programs:
-	go test ./internal/gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestPrograms$$' -models $(PROGRAMS)
-	go test ./internal/gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymbols$$' -models $(PROGRAMS)
+	go test -C lab ./gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestPrograms$$' -models $(PROGRAMS)
+	go test -C lab ./gen/machines -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSymbols$$' -models $(PROGRAMS)
 	go test -C lab ./recorded -run Recorded -update
 
 # P's tutorials and portfolio as they are, below the folder GOMC_P_SUITE; the table of docs/p.md is made of it.
@@ -382,7 +382,7 @@ tutorials-p:
 TWINS ?= 5000
 PAIRS ?=
 campaign-twins:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/$(PAIRS)' -models $(TWINS) -rumur
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestTwins$$/$(PAIRS)' -models $(TWINS) -rumur
 	go test -C lab ./recorded -run Recorded -update
 
 # What models are printed as for Rumur and CMurphi, read by them: LOWER random models of each generator, and all of the library
@@ -390,7 +390,7 @@ campaign-twins:
 LOWER ?= 500
 TARGETS ?= rumur,cmurphi
 campaign-lower:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestLowered' -whole -targets $(TARGETS) -models $(LOWER) -rumur
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestLowered' -whole -targets $(TARGETS) -models $(LOWER) -rumur
 	go test -C lab ./recorded -run Recorded -update
 
 # How many states violations take to find, of the library and conformance models, with partial-order reduction.
@@ -412,12 +412,12 @@ by-hand:
 TEMPORAL ?= 2000
 SPIN ?= spin
 campaign-spin:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSpin$$' -spin "$$(command -v $(SPIN))" -models $(TEMPORAL)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSpin$$' -spin "$$(command -v $(SPIN))" -models $(TEMPORAL)
 	go test -C lab ./recorded -run Recorded -update
 
 # What formulas cost in gomc and in SPIN, both compilers included.
 bench-spin:
-	go test ./internal/gen/diff -timeout 0 -v -run 'TestSpinCost$$' -spin "$$(command -v $(SPIN))" -spincost $(CURDIR)/results/recorded/spin-$$(date -u +%F).tsv
+	go test -C lab ./gen/diff -timeout 0 -v -run 'TestSpinCost$$' -spin "$$(command -v $(SPIN))" -spincost $(CURDIR)/results/recorded/spin-$$(date -u +%F).tsv
 	go test -C lab ./recorded -run Recorded -update
 
 # Searches without dead messages against naive ones with all, on STALE random models whose messages come late, under M
@@ -431,17 +431,17 @@ campaign-reach:
 # What each reduction leaves of the models of the library, alone and chosen (about five minutes), and how far large
 # models come (about twenty).
 reductions:
-	go test ./internal/matrix -timeout 0 -count 1 -run 'TestReduced$$' -reduced $(CURDIR)/results/recorded/reductions-$$(date -u +%F).tsv
-	go test ./internal/matrix -timeout 0 -count 1 -run 'TestLarge$$' -large $(CURDIR)/results/recorded/reductions-large-$$(date -u +%F).tsv
+	go test -C lab ./reductions -timeout 0 -count 1 -run 'TestReduced$$' -reduced $(CURDIR)/results/recorded/reductions-$$(date -u +%F).tsv
+	go test -C lab ./reductions -timeout 0 -count 1 -run 'TestLarge$$' -large $(CURDIR)/results/recorded/reductions-large-$$(date -u +%F).tsv
 	go test -C lab ./recorded -run Recorded -update
 # RELATIONS models with processes, and a tenth as many machines and models of the library, changed in ways that must not change a
 # verdict, or only in one direction: a fault more, a rule more, more room, written otherwise. FROM=1001 does the next ones. What
 # it takes to find that a fault helps again: git apply results/recorded/mends/fault-rest.patch, and
-# go test ./internal/gen/diff -run TestRelations/systems -models 300 -until-wrong -without 'rest beside faults' -record ...
+# go test -C lab ./gen/diff -run TestRelations/systems -models 300 -until-wrong -without 'rest beside faults' -record ...
 RELATIONS ?= 10000
 campaign-relations:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestRelations/systems -models $(RELATIONS)
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRelations/(machines|library)' -models $$(($(RELATIONS) / 10))
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run TestRelations/systems -models $(RELATIONS)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRelations/(machines|library)' -models $$(($(RELATIONS) / 10))
 	go test -C lab ./recorded -run Recorded -update
 
 campaign-refinement:
@@ -450,8 +450,8 @@ campaign-refinement:
 	go test -C lab ./recorded -run Recorded -update
 
 campaign-por:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReducedOrders' -models $(MODELS) -most $(MOST)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReductions|TestVectors' -models $(MODELS) -most $(MOST)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestReducedOrders' -models $(MODELS) -most $(MOST)
 	go test -C lab ./recorded -run Recorded -update
 
 # SEEN random models of processes and machines with a formula about what is sent, received, fired, enabled or crashed, and options: gomc, plainly
@@ -459,7 +459,7 @@ campaign-por:
 # processor time.
 SEEN ?= 5000
 campaign-seen:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSeen$$' -models $(SEEN)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestSeen$$' -models $(SEEN)
 	go test -C lab ./recorded -run Recorded -update
 
 # Models that would take for ever, or all memory, under limits; recorded. It takes minutes,
@@ -496,8 +496,8 @@ SYMMETRIC_RUNS ?= 13000
 REDUCED_RUNS ?= 48000
 MISTAKES := $(CURDIR)/results/recorded/mends-$(shell date -u +%F).json
 campaign-runs:
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRuns$$' -models $(SEMANTICS_RUNS)
-	go test ./internal/gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRunsOfLibrary$$' -models $$((5 * $(LIBRARY_FORMULAS)))
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRuns$$' -models $(SEMANTICS_RUNS)
+	go test -C lab ./gen/diff -from $(FROM) -timeout 0 -record '$(RECORD)' -run 'TestRunsOfLibrary$$' -models $$((5 * $(LIBRARY_FORMULAS)))
 	go test ./checker/temporal -v -run 'Quotients|ReducedRuns' -quotients $(SYMMETRIC_RUNS) -reducedruns $(REDUCED_RUNS) -record '$(RECORD)' -mistakes '$(MISTAKES)' -timeout 0
 	go test -C lab ./recorded -run Recorded -update
 
@@ -515,16 +515,16 @@ campaign-reduced-runs:
 # What gomc says of every model under many flags, and of random models, compared with what was recorded: for
 # changes that are to change no answer. Some twenty minutes of CPU; GATE='-only paxos' asks about a few.
 gate:
-	go test ./internal/gate -compare -v -timeout 0 $(GATE)
+	go test -C lab ./gate -compare -v -timeout 0 $(GATE)
 
 # What the compiler makes of every model, of mutants of them and of random models: the whole program, diagnostics,
 # types and differences of dialects. The first call writes PROGRAMS, later ones compare with it. Some six minutes of CPU.
 PROGRAMS ?= /tmp/gomc-programs.tsv
 gate-programs:
-	go test ./internal/gate -run Programs -programs $(abspath $(PROGRAMS)) -v -timeout 0 $(GATE)
+	go test -C lab ./gate -run Programs -programs $(abspath $(PROGRAMS)) -v -timeout 0 $(GATE)
 
 gate-record:
-	go test ./internal/gate -record -v -timeout 0
+	go test -C lab ./gate -record -v -timeout 0
 
 # What Rumur and CMurphi, as far as they are installed, say about the models of a
 # folder, beside what gomc says (go doc -C lab ./peers). PEERS: its flags.

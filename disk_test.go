@@ -3,15 +3,13 @@ package gomc
 import (
 	"context"
 	"encoding/json"
-	"flag"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"gomc/checker"
-	"gomc/internal/gen"
+	"gomc/internal/drawn"
 	"gomc/internal/limit"
 	"gomc/internal/modeltest"
 	"gomc/outcome"
@@ -47,21 +45,16 @@ func TestDiskOnLibrary(t *testing.T) {
 	}
 }
 
-var randomOnDisk = flag.Int("ondisk", 20, "random models of each kind that are searched on disk")
-
 // TestDiskOnRandomModels does so for random models.
 func TestDiskOnRandomModels(t *testing.T) {
-	for kind, model := range map[string]func(seed uint64) string{
-		"murphi":   func(s uint64) string { return gen.Murphi(s, gen.Full) },
-		"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
-		"machines": gen.Machines,
-	} {
+	for _, kind := range []string{"murphi", "messages", "machines"} {
 		t.Run(kind, func(t *testing.T) {
 			var sum used
-			for seed := range uint64(*randomOnDisk) {
-				sum.add(onDisk(t, fmt.Sprint("seed ", seed+1), model(seed+1)))
+			models := drawn.Models(t, kind, 20)
+			for _, m := range models {
+				sum.add(onDisk(t, m.Name, m.Text))
 			}
-			if sum.spills < uint64(*randomOnDisk)/2 || sum.adopted < uint64(*randomOnDisk)/4 {
+			if sum.spills < uint64(len(models))/2 || sum.adopted < uint64(len(models))/4 {
 				t.Errorf("%+v in all", sum)
 			}
 		})

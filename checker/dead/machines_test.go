@@ -11,7 +11,7 @@ import (
 
 	"gomc/checker/dead"
 	"gomc/engine/interp"
-	"gomc/internal/gen"
+	"gomc/internal/drawn"
 	"gomc/ir"
 	"gomc/semantics"
 	"gomc/semantics/machine"
@@ -113,46 +113,58 @@ func TestMachines(t *testing.T) {
 
 // TestRandomMachines compares them on random machines.
 func TestRandomMachines(t *testing.T) {
-	compared, fewer, violated, refused, large := 0, 0, 0, map[string]int{}, 0
-	for seed := *first; seed < *first+*models; seed++ {
-		for n, how := range mailboxes {
-			for _, text := range []string{gen.Machines(seed), staleMachines(seed)} {
-				p := compile(fmt.Sprint("machines ", seed), text, how)
-				if p == nil {
-					t.Fatal("no model: ", text)
-				}
-				if why := dead.Refusal(p); why != nil {
-					refused[kindOf(why)]++
-					continue
-				}
-				if hasPriorities(p) {
-					continue
-				}
-				plain, left, wrong, differ := compareEvents(t, p, 6_000)
-				if differ != "" {
-					t.Errorf("seed %d, %d: %s\n%s", seed, n, differ, text)
-				}
-				if plain == 0 {
-					large++
-					continue
-				}
-				compared++
-				if left < plain {
-					fewer++
-				}
-				if wrong {
-					violated++
-				}
-			}
-		}
+	sum := randomSum{refused: map[string]int{}}
+	for _, m := range drawn.Models(t, "machines", 40) {
+		sum.compare(t, m.Name, m.Text)
 	}
-	for why, n := range refused {
+	for seed := *first; seed < *first+*models; seed++ {
+		sum.compare(t, fmt.Sprint("stale machines ", seed), staleMachines(seed))
+	}
+	for why, n := range sum.refused {
 		t.Log(n, why)
 	}
 	t.Logf("%d compared, %d have fewer states, in %d something is wrong; %d are too large",
-		compared, fewer, violated, large)
-	if fewer < compared/20 || violated < compared/20 {
+		sum.compared, sum.fewer, sum.violated, sum.large)
+	if sum.fewer < sum.compared/20 || sum.violated < sum.compared/20 {
 		t.Error("hardly anything has been compared")
+	}
+}
+
+// randomSum counts what comparing random machines says.
+type randomSum struct {
+	compared, fewer, violated, large int
+	refused                          map[string]int
+}
+
+// compare compares one model under each kind of mailbox.
+func (sum *randomSum) compare(t *testing.T, name, text string) {
+	for n, how := range mailboxes {
+		p := compile(name, text, how)
+		if p == nil {
+			t.Fatal("no model: ", text)
+		}
+		if why := dead.Refusal(p); why != nil {
+			sum.refused[kindOf(why)]++
+			continue
+		}
+		if hasPriorities(p) {
+			continue
+		}
+		plain, left, wrong, differ := compareEvents(t, p, 6_000)
+		if differ != "" {
+			t.Errorf("%s, %d: %s\n%s", name, n, differ, text)
+		}
+		if plain == 0 {
+			sum.large++
+			continue
+		}
+		sum.compared++
+		if left < plain {
+			sum.fewer++
+		}
+		if wrong {
+			sum.violated++
+		}
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 	"gomc/checker"
 	"gomc/checker/disk"
 	"gomc/engine"
-	"gomc/internal/gen"
+	"gomc/internal/drawn"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -202,14 +202,10 @@ func TestTeamOnLibrary(t *testing.T) {
 
 // TestTeamOnRandomModels does so for random models.
 func TestTeamOnRandomModels(t *testing.T) {
-	for kind, model := range map[string]func(seed uint64) string{
-		"murphi":   func(s uint64) string { return gen.Murphi(s, gen.Full) },
-		"messages": func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: true, Loose: true}) },
-		"machines": gen.Machines,
-	} {
+	for _, kind := range []string{"murphi", "messages", "machines"} {
 		t.Run(kind, func(t *testing.T) {
-			for seed := range uint64(5) {
-				byTeam(t, int(seed), fmt.Sprint("seed ", seed+1), model(seed+1))
+			for i, m := range drawn.Models(t, kind, 5) {
+				byTeam(t, i, m.Name, m.Text)
 			}
 		})
 	}

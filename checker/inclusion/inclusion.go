@@ -4,7 +4,7 @@
 // A step under p is one under pair: the first event that is not deferred is the first of its
 // sender's. So each run under p is one under pair, state by state, if waiting events are seen only
 // by taking them. If sends leave with their step, unobservably, that changes neither the reachable
-// local states nor the errors (internal/gen/diff, TestMailboxes). So an error that never occurs
+// local states nor the errors (lab/gen/diff, TestMailboxes). So an error that never occurs
 // under pair never occurs under p. An error under pair may not occur under p: nothing follows from
 // it. Nor does anything follow for properties that something happens, or can happen: they need the
 // runs of p themselves.

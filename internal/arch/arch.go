@@ -33,8 +33,7 @@ var Rooms = []Room{
 	{Folder: "internal/modeltest", Imports: []string{"ir", "outcome", "parser", "semantics", "source"}},
 	{Folder: "internal/nodiff", Imports: []string{"checker/reach", "checker/store", "ir", "engine", "source"}},
 	{Folder: "internal/records", Imports: []string{"results/layout"}},
-	{Folder: "internal/gen"},
-	{Folder: "internal/hostile"},
+	{Folder: "internal/drawn", Imports: []string{"spec"}}, // for tests
 	{Folder: "internal/names"}, // for tests
 	{Folder: "internal/hunks"},
 	{Folder: "internal/browser"}, // for tests
@@ -42,7 +41,6 @@ var Rooms = []Room{
 	{Folder: "internal/rename"},
 	{Folder: "internal/nix"},
 	{Folder: "internal/testrun", Imports: []string{"internal/records"}},
-	{Folder: "internal/gate"}, // tests alone
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "source"}, Modules: []string{antlr}},
 	{Folder: "parser/systems", Imports: []string{"internal/covering", "parser", "source"}},
@@ -168,6 +166,10 @@ var Rooms = []Room{
 	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own
+	{Folder: "lab/gen"},
+	{Folder: "lab/hostile"},
+	{Folder: "lab/gate"},       // tests alone
+	{Folder: "lab/reductions"}, // tests alone
 	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "outcome", "sim", "source", "spec"},
 		Modules: []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go"}},
 	{Folder: "cluster/status", Imports: []string{"apps/explore/web", "cluster", "results/layout"},

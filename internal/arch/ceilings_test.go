@@ -30,7 +30,7 @@ var limits = map[string]int{
 	"lines of 99 in 100":      120,   // functions
 	"undocumented in 100":     5,     // exported functions and methods of exported types
 	"columns over 120":        0,     // lines of hand-written code, tests apart, in all
-	"columns over 120, pages": 0,     // lines of README.md and docs, in all
+	"columns over 120, pages": 0,     // lines of README.md and docs, rows of tables apart
 	"packages without a row":  0,     // packages that docs/architecture.md does not name
 	"files in the root":       18,    // Go files, tests included
 	"adapters":                0,     // interfaces that a package calls, implemented by one that imports it
@@ -40,7 +40,7 @@ var limits = map[string]int{
 
 	// Lines of hand-written code of the main module, tests apart. This one may rise: with a feature whose entry in
 	// CHANGELOG.md says by how many lines, and why it needs them.
-	handLines: 172000,
+	handLines: 158000,
 }
 
 // handLines is the measure of how much code the main module has.

@@ -9,6 +9,6 @@
 // compares what spec.Kept promises.
 //
 // Two tests use it: the grid, over all models of conformance/ and models/, and the campaign over
-// random ones (internal/gen/diff). A third one does the same for samples (gomc sim), whose findings
+// random ones (lab/gen/diff). A third one does the same for samples (gomc sim), whose findings
 // a plain check has to have, too.
 package matrix

@@ -9,7 +9,7 @@ import (
 const CampaignSchema = 1
 
 // Campaign is what came of checking random models in two ways that must agree
-// (internal/gen/diff), run after run.
+// (lab/gen/diff), run after run.
 type Campaign struct {
 	Schema int           `json:"schema"`
 	Runs   []CampaignRun `json:"runs"`

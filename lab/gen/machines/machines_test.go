@@ -1,0 +1,329 @@
+package machines
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"gomc/engine"
+	"gomc/internal/records"
+	"gomc/outcome"
+	parser "gomc/parser/p"
+	"gomc/programs"
+	"gomc/programs/vm"
+	sem "gomc/semantics/p"
+	"gomc/source"
+	"gomc/spec"
+)
+
+var (
+	models = flag.Uint64("models", 50, "how many random programs")
+	from   = flag.Uint64("from", 1, "the seed of the first")
+	most   = flag.Int("most", 1500, "give up programs with more states")
+	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
+)
+
+// TestPrograms compares random programs in two engines that share no code: the states in which nothing can happen, what
+// goes wrong, with and without persistent sets; and the verdict of a check, with its exit status and counts, for 1, 2
+// and 7 workers, and when it goes on where it was stopped.
+func TestPrograms(t *testing.T) {
+	n := campaign(t, "Programs", Random, compare)
+	if n.Models >= 50 && (n.With["verified"] < n.Models/20 || n.With["wrong"] < n.Models/20) {
+		t.Error("hardly anything has been compared")
+	}
+}
+
+// campaign compares programs, and records it.
+func campaign(t *testing.T, what string, random func(seed uint64) *Program,
+	compare func(t *testing.T, seed uint64, row *records.CampaignRow) string) records.CampaignRow {
+	row := records.CampaignRow{Comparison: what, From: *from, Models: *models}
+	for seed := *from; seed < *from+row.Models; seed++ {
+		if wrong := compare(t, seed, &row); wrong != "" {
+			t.Errorf("seed %d: %s\n%s", seed, wrong, random(seed).Source())
+			if row.Failed = append(row.Failed, seed); row.First == "" {
+				row.First, _, _ = strings.Cut(wrong, "\n")
+			}
+		}
+	}
+	row.Close()
+	t.Logf("%+v", row)
+	if row.Models >= 50 && row.TooLarge > row.Models/2 {
+		t.Error("most programs are too large")
+	}
+	if *record == "" {
+		return row
+	}
+	command := "go test -C lab ./gen/machines " + strings.Join(os.Args[1:], " ")
+	if err := records.RecordRun(*record, &records.CampaignRun{Command: command, Rows: []records.CampaignRow{row}}); err != nil {
+		t.Error("not recorded:", err)
+	}
+	return row
+}
+
+// compare compares a program; "": there is no difference.
+func compare(t *testing.T, seed uint64, row *records.CampaignRow) string {
+	program := Random(seed)
+	path, meaning := compiled(t, program)
+	found := program.Explore(*most)
+	if !found.Complete {
+		row.TooLarge++
+		return ""
+	}
+	for _, plain := range []bool{true, false} {
+		if diff := differ(t, meaning, found, plain); diff != "" {
+			return fmt.Sprintf("plain %v: %s", plain, diff)
+		}
+	}
+	row.States += uint64(found.States)
+	row.Sizes = append(row.Sizes, uint64(found.States))
+	return verdicts(t, path, found, row)
+}
+
+// compiled is a program as text in a file, and its meaning.
+func compiled(t *testing.T, program *Program) (path string, meaning *sem.Program) {
+	text := program.Source()
+	path = filepath.Join(t.TempDir(), "random.p")
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tree, list := parser.Parse([]*source.File{source.NewFile(path, text)})
+	if list.HasErrors() {
+		t.Fatal(list.Error())
+	}
+	meaning, list = sem.Check(tree)
+	if list.HasErrors() {
+		t.Fatal(list.Error())
+	}
+	return path, meaning
+}
+
+// verdicts compares those of checks.
+func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignRow) string {
+	loaded, err := programs.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first *outcome.Outcome
+	for _, workers := range []int{1, 2, 7} {
+		o, err := loaded.Check(context.Background(), "t", spec.Spec{Workers: workers}, programs.Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = o
+		}
+		if wrong := judge(found, o); wrong != "" {
+			return fmt.Sprintf("%d workers: %s; exit status %d, %s", workers, wrong, o.Exit, found)
+		}
+		if o.States != first.States || o.Transitions != first.Transitions || o.Exit != first.Exit {
+			return fmt.Sprintf("%d workers: %d states and %d transitions; one worker: %d and %d", workers, o.States,
+				o.Transitions, first.States, first.Transitions)
+		}
+	}
+	if wrong := goesOn(t, loaded, first, row); wrong != "" {
+		return wrong
+	}
+	row.Has(map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
+		outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}[first.Exit])
+	return ""
+}
+
+// goesOn stops a search that verifies half way, and goes on: it comes to the same. One that judges runs without end
+// cannot.
+func goesOn(t *testing.T, p *programs.Program, want *outcome.Outcome, row *records.CampaignRow) string {
+	if want.Exit != outcome.ExitVerified || want.States < 10 {
+		return ""
+	}
+	dir := filepath.Join(t.TempDir(), "half")
+	half, err := p.Check(context.Background(), "t", spec.Spec{Checkpoint: dir, MaxStates: want.States / 2, Workers: 2},
+		programs.Hooks{})
+	var unsupported *spec.UnsupportedError
+	switch {
+	case errors.As(err, &unsupported):
+		return ""
+	case err != nil:
+		t.Fatal(err)
+	case half.Exit != outcome.ExitStopped:
+		return "" // there are more states in other orders
+	}
+	o, err := p.Check(context.Background(), "t", spec.Spec{Resume: dir, Workers: 7}, programs.Hooks{})
+	if err != nil {
+		return "it does not go on: " + err.Error()
+	}
+	if o.Exit != want.Exit || o.States != want.States || o.Transitions != want.Transitions || o.Depth != want.Depth {
+		return fmt.Sprintf("it goes on to exit status %d, %d states and %d transitions; in one it is %d, %d and %d", o.Exit,
+			o.States, o.Transitions, want.Exit, want.States, want.Transitions)
+	}
+	row.Has("resumed")
+	return ""
+}
+
+// judge says what is wrong with a verdict, by what there is to be found.
+func judge(found *Findings, o *outcome.Outcome) string {
+	waits := slices.Contains(found.Waits, true)
+	switch o.Exit {
+	case outcome.ExitVerified:
+		if len(found.Wrong) > 0 || waits || found.Hot {
+			return "it is not verified"
+		}
+	case outcome.ExitDeadlock:
+		if !waits {
+			return "there is no deadlock"
+		}
+	case outcome.ExitLiveness:
+		if !found.Hot {
+			return "no monitor is hot"
+		}
+	case outcome.ExitViolated, outcome.ExitError:
+		if !found.Wrong[o.Findings[0].Message] {
+			return "that cannot go wrong: " + o.Findings[0].Message
+		}
+	default:
+		return "there is no verdict"
+	}
+	return ""
+}
+
+// differ compares all that can be seen with the engine; "": it is the same.
+func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) string {
+	t.Helper()
+	p, err := vm.New(meaning, meaning.Tests[0], vm.Options{Room: mostMachines, Plain: plain})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := p.NewEngine()
+	ends, wrong := map[string]bool{}, map[string]bool{}
+	explore(e, wrong, func(state []uint64) {
+		ends[told(e, state)] = true
+	})
+	want := found.texts(names(ends)) // a variable on which nothing depends is not shown
+	if !plain {
+		ends, want = unmatched(ends, want), nil // dead variables are left out
+	}
+	if !maps.Equal(ends, want) {
+		return "ends\n" + joined(ends, want) + "and are to be\n" + joined(want, ends)
+	}
+	if !maps.Equal(wrong, found.Wrong) {
+		return "wrong is\n" + joined(wrong, nil) + "and is to be\n" + joined(found.Wrong, nil)
+	}
+	return ""
+}
+
+// told is an end of an engine as text.
+func told(e *vm.Engine, state []uint64) string {
+	text := "rests"
+	for _, b := range e.Describe(state) {
+		if !strings.Contains(b.Name, " local ") {
+			text += fmt.Sprintf(" %s=%s", b.Name, sorted(b.Value))
+		}
+	}
+	awake, _ := e.Satisfies(state, 0, nil)
+	return text + fmt.Sprint(" waits ", !awake[0])
+}
+
+var braces = regexp.MustCompile(`\{[^}]*\}`)
+
+// sorted is a text in which the elements of sets and maps come in the order of their text.
+func sorted(text string) string {
+	return braces.ReplaceAllStringFunc(text, func(s string) string {
+		parts := strings.Split(s[1:len(s)-1], ", ")
+		slices.Sort(parts)
+		return "{" + strings.Join(parts, ", ") + "}"
+	})
+}
+
+// texts are the ends that were found, with these names and all mailboxes.
+func (f *Findings) texts(shown map[string]bool) map[string]bool {
+	all := map[string]bool{}
+	for i, end := range f.Ends {
+		text := "rests"
+		for _, b := range end {
+			if shown[b[0]] || strings.HasSuffix(b[0], " mailbox") {
+				text += fmt.Sprintf(" %s=%s", b[0], sorted(b[1]))
+			}
+		}
+		all[text+fmt.Sprint(" waits ", f.Waits[i])] = true
+	}
+	return all
+}
+
+// names are those of all that ends show.
+func names(ends map[string]bool) map[string]bool {
+	all := map[string]bool{}
+	for text := range ends {
+		for _, word := range strings.Fields(text) {
+			name, _, _ := strings.Cut(word, "=")
+			all[strings.TrimPrefix(name, "mailbox")] = true
+		}
+	}
+	return all
+}
+
+// unmatched are the ends of one set of which no end of the other shows all, and those of the other that show all of none.
+func unmatched(some, all map[string]bool) map[string]bool {
+	lone := maps.Clone(all)
+	for text := range some {
+		words, met := strings.Fields(text), false
+		for whole := range all {
+			has := strings.Fields(whole)
+			if !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(has, w) }) {
+				met = true
+				delete(lone, whole)
+			}
+		}
+		if !met {
+			lone[text] = true
+		}
+	}
+	return lone
+}
+
+// joined lists what is in one set and not in the other.
+func joined(set, other map[string]bool) string {
+	var all []string
+	for text := range set {
+		if !other[text] {
+			all = append(all, text+"\n")
+		}
+	}
+	sort.Strings(all)
+	return strings.Join(all, "")
+}
+
+// explore goes through all states of the engine.
+func explore(e *vm.Engine, wrong map[string]bool, rest func(state []uint64)) (states int) {
+	var queue [][]uint64
+	seen := map[string]bool{}
+	take := func(b *engine.Batch) {
+		for i, s := range b.Steps {
+			if s.Fault != nil {
+				wrong[s.Fault.Message] = true
+			} else if key := fmt.Sprint(b.State(i)); !seen[key] {
+				seen[key] = true
+				queue = append(queue, slices.Clone(b.State(i)))
+			}
+		}
+	}
+	b := engine.Batch{Words: e.Program().Layout.Words}
+	e.Starts(&b)
+	take(&b)
+	for ; len(queue) > 0; queue = queue[1:] {
+		states++
+		b.Reset(b.Words)
+		e.Expand(queue[0], &b)
+		if len(b.Steps) == 0 {
+			rest(queue[0])
+		}
+		take(&b)
+	}
+	return states
+}
