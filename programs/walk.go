@@ -35,11 +35,18 @@ func (p *Program) Only(name string) (string, error) {
 // There is room for so many machines, and full says whether a run has needed more. The error is Diagnostics for what
 // cannot be run.
 func (p *Program) Engines(test string, room int) (make func() engine.Narrator, full func() bool, err error) {
+	return p.engines(test, vm.Options{Room: room})
+}
+
+func (p *Program) engines(test string, options vm.Options) (
+	make func() engine.Narrator, full func() bool, err error,
+) {
 	t, err := p.test(test)
 	if err != nil {
 		return nil, nil, err
 	}
-	program, err := vm.New(p.meaning, t, vm.Options{Room: room, Order: vm.OrderOfInserted, Plain: true})
+	options.Order, options.Plain = vm.OrderOfInserted, true
+	program, err := vm.New(p.meaning, t, options)
 	if err != nil {
 		return nil, nil, refused(err)
 	}
@@ -50,10 +57,11 @@ func (p *Program) Engines(test string, room int) (make func() engine.Narrator, f
 // MostRoom is the most machines of a program.
 const MostRoom = mostRoom
 
-// Growing does something with engines that have room for as many machines as there come to be, from the least on.
+// Growing does something with engines that have room for as many machines as there come to be, from the least on. They
+// describe states that differ differently.
 func (p *Program) Growing(test string, do func(make func() engine.Narrator) error) error {
 	for room := firstRoom; ; room *= 2 {
-		make, full, err := p.Engines(test, room)
+		make, full, err := p.engines(test, vm.Options{Room: room, Positions: true})
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 
 	"gomc/outcome"
 	"gomc/results/sequence"
+	"gomc/source"
 )
 
 // View is what to show of a trace. The zero value shows all of it.
@@ -106,25 +107,40 @@ func (v *View) shows(name string) bool {
 	return (v.Var == "" || partOf(name, v.Var)) && (v.Process == "" || partOf(name, v.Process) || outcome.IsChannel(name))
 }
 
-// partOf reports whether name is whole or a part of it, as `Leader[leader_t_0].phase` is
-// of `Leader`.
+// partOf reports whether name is whole or a part of it, as `Leader[leader_t_0].phase` and `Leader(1)` are of `Leader`.
 func partOf(name, whole string) bool {
 	rest, ok := strings.CutPrefix(name, whole)
-	return ok && (rest == "" || strings.ContainsAny(rest[:1], ".[ "))
+	return ok && (rest == "" || strings.ContainsAny(rest[:1], ".[( "))
+}
+
+// processes are the names of processes that a view can be of: those that a report lists, and those that its chart
+// shows, which for machines of P are more.
+func processes(o *outcome.Outcome) []string {
+	names := slices.Clone(o.Processes)
+	for _, name := range sequence.Of(o.Trace).Columns {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // knowsProcess reports whether a process, or a role, of that name is in a report. One that does not list its processes
 // has none, or was written when none were listed: then any name may be one, if a process takes part in the trace.
 func knowsProcess(o *outcome.Outcome, name string) bool {
-	return len(o.Processes) == 0 && sequence.Of(o.Trace).HasProcesses() || slices.ContainsFunc(o.Processes, func(process string) bool { return partOf(process, name) })
+	return len(o.Processes) == 0 && sequence.Of(o.Trace).HasProcesses() ||
+		slices.ContainsFunc(processes(o), func(process string) bool { return partOf(process, name) })
 }
 
 // Unknown says which name of a process or of a variable is of none in the report, and what to try; "": there is none.
 func Unknown(o *outcome.Outcome, process, variable string) (message, try string) {
 	switch {
 	case process != "" && !knowsProcess(o, process):
-		there := cmp.Or(strings.Join(o.Processes, ", "), "none")
-		return "no process is called " + process + "; there are " + there, "without --process"
+		all, try := processes(o), "without --process"
+		if near := source.Nearest(process, all); near != "" {
+			try = "--process='" + near + "'"
+		}
+		return "no process is called " + process + "; there are " + cmp.Or(strings.Join(all, ", "), "none"), try
 	case variable != "" && !knowsVariable(o.Trace, variable):
 		there := strings.Join(variableNames(o.Trace), ", ")
 		return "no variable of the trace is called " + variable + "; there are " + there, "without --var"

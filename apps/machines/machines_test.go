@@ -54,6 +54,19 @@ func TestDigest(t *testing.T) {
 	}
 }
 
+// differ checks that states of a graph are printed differently.
+func differ(t *testing.T, of string, g *graph.Graph) {
+	known := map[string]int{}
+	for i := range g.States() {
+		text := fmt.Sprint(g.State(i))
+		if n, seen := known[text]; seen {
+			t.Errorf("%s: states %d and %d are printed alike: %s", of, n, i, text)
+			return
+		}
+		known[text] = i
+	}
+}
+
 // digests compares those of all tests of a program that can be run and are small: so many, with so many steps.
 func digests(t *testing.T, path string) (tests, edges int) {
 	p, err := programs.Load(path)
@@ -74,6 +87,7 @@ func digests(t *testing.T, path string) (tests, edges int) {
 			if err != nil {
 				t.Fatalf("%s %s: %v", path, test, err)
 			}
+			differ(t, path+" "+test, g)
 			switch digest := g.Digest(); {
 			case workers == 1:
 				one, tests, edges = digest, tests+1, edges+len(g.Edges)

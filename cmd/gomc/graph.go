@@ -71,7 +71,11 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 
 func (f *graphFlags) run(path string, given func(flag string) bool) error {
 	if f.format.Value == mermaid {
-		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws", "--machine=M, or --format=dot"}
+		try := "--machine=M, or --format=dot"
+		if programs.Is(path) {
+			try = "--format=dot"
+		}
+		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws of models", try}
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()

@@ -6,6 +6,7 @@ import (
 
 	"gomc/apps/graph"
 	"gomc/apps/statechart"
+	"gomc/programs"
 )
 
 // mermaid is the form of gomc graph that only --machine has.
@@ -23,6 +24,10 @@ func (f *graphFlags) draw(path string, given func(flag string) bool) error {
 	}
 	if f.format.Value != mermaid && f.format.Value != string(graph.DOT) {
 		return &usageError{"a machine cannot be drawn as " + f.format.Value, "--format=dot, or --format=mermaid"}
+	}
+	if programs.Is(path) {
+		return &usageError{"--machine draws a machine of a model, and " + path + " is a program of P",
+			"gomc graph " + path + ", the state graph of a test"}
 	}
 	model, err := (&modelFile{path: path, output: &f.outputFlags}).load()
 	if err != nil {

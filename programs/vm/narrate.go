@@ -125,6 +125,9 @@ func (e *Engine) Describe(state []uint64) (out []outcome.Binding) {
 			continue
 		}
 		out = append(out, outcome.Binding{Name: title + ".state", Value: of.States[m.state].Name})
+		if at := e.position(m, names); at != "" && e.options.Positions {
+			out = append(out, outcome.Binding{Name: title + " at", Value: at})
+		}
 		out = append(out, e.variables(title, of, m, names)...)
 	}
 	return out

@@ -104,6 +104,9 @@ type Options struct {
 	// Finite asks for what goes wrong after finitely many steps, and not whether monitors cool down on runs without end.
 	Finite bool
 	Plain  bool // every interleaving, also where one stands for others: see Engine.Expand
+	// Positions has descriptions of states say where each machine is in its code, too: they are then as different as the
+	// states are.
+	Positions bool
 	// Symbols is what is known of the places that choose a number below one; nil: each number is tried. With Plain
 	// there are no symbols.
 	Symbols *symbols.Known

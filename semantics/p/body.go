@@ -116,8 +116,29 @@ func (b *body) want(want Type, x ast.Expr, t Type) bool {
 	if Accepts(want, t) {
 		return true
 	}
-	b.errorf(CodeType, x.At(), "expected %s, found %s", want, t)
+	null(b.errorf(CodeType, x.At(), "expected %s, found %s", want, found(x, t)), x, want)
 	return false
+}
+
+// found is the type of an expression in messages.
+func found(x ast.Expr, t Type) string {
+	if isNull(x) {
+		return "null"
+	}
+	return t.String()
+}
+
+func isNull(x ast.Expr) bool {
+	word, ok := x.(*ast.Word)
+	return ok && word.Word == "null"
+}
+
+// null says what to write for `null` beside a machine, an interface, an event or an event set, which for P's compiler
+// are no types of null, though a variable of such a type begins with it.
+func null(d *source.Diagnostic, x ast.Expr, beside Type) {
+	if of, ok := beside.(*Permission); ok && isNull(x) {
+		d.Suggest("default(%s), which is null: the word itself goes with machine, event, data and any alone", of.Name)
+	}
 }
 
 // given checks the arguments of an event, a machine or a state against its payload: none, one value, or the fields of

@@ -44,7 +44,12 @@ func (b *body) binary(x *ast.Binary) Type {
 			return Bool
 		}
 	}
-	b.errorf(CodeOperands, x.OpAt.Span, "'%s' has no meaning for %s and %s", x.Op, left, right)
+	d := b.errorf(CodeOperands, x.OpAt.Span, "'%s' has no meaning for %s and %s", x.Op, found(x.X, left),
+		found(x.Y, right))
+	if x.Op == "==" || x.Op == "!=" {
+		null(d, x.X, right)
+		null(d, x.Y, left)
+	}
 	return Invalid
 }
 

@@ -95,7 +95,7 @@ func (b *body) inLoop(s ast.Stmt) {
 // exactly checks an expression of which only one type will do.
 func (b *body) exactly(want Type, x ast.Expr) {
 	if t := b.expr(x); !Same(want, t) {
-		b.errorf(CodeType, x.At(), "expected %s, found %s", want, t)
+		null(b.errorf(CodeType, x.At(), "expected %s, found %s", want, found(x, t)), x, want)
 	}
 }
 
@@ -106,7 +106,8 @@ func (b *body) result(s *ast.Return) {
 				b.errorf(CodeType, s.Value.At(), "%s has no result, and this returns %s", b.f.title(), t)
 				return
 			}
-			b.errorf(CodeType, s.Value.At(), "expected %s, found %s", b.f.Result, t)
+			d := b.errorf(CodeType, s.Value.At(), "expected %s, found %s", b.f.Result, found(s.Value, t))
+			null(d, s.Value, b.f.Result)
 		}
 		return
 	}

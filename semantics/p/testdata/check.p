@@ -78,6 +78,7 @@ fun accepted(a : any, d : data, e : event, m : machine, n : M, s : S, i : int, f
   o[1] = 1; o += (1, l);
   assert a == i && i == a && e == null && m == n && null == m;
 }
+fun nothing() : M { return null; } // want: "GM0535 expected M, found null"
 fun refused(a : any, d : data, e : event, m : machine, n : M, s : S, t : T, i : int, f : float, l : seq[int], k : seq[any]) {
   i = a; // want: "GM0535 expected int, found any"
   d = a; // want: "GM0535 expected data, found any"
@@ -85,7 +86,13 @@ fun refused(a : any, d : data, e : event, m : machine, n : M, s : S, t : T, i : 
   d = n; // want: "GM0535 expected data, found M"
   n = m; // want: "GM0535 expected M, found machine"
   s = t; // want: "GM0535 expected S, found T"
-  i = null; // want: "GM0535 expected int, found no value"
+  i = null; // want: "GM0535 expected int, found null"
+  n = null; // want: "GM0535 expected M, found null"
+  s = null; // want: "GM0535 expected S, found null"
+  assert n == null; // want: "GM0536 '==' has no meaning for M and null"
+  assert null != s; // want: "GM0536 '!=' has no meaning for null and S"
+  assert i == null; // want: "GM0536 '==' has no meaning for int and null"
+  assert n == default(M) && n == default(machine) && default(S) == s;
   i = f; // want: "GM0535 expected int, found float"
   l = k; // want: "GM0535 expected seq.int., found seq.any."
   k = l;
