@@ -25,7 +25,7 @@ import (
 )
 
 var (
-	edits    = flag.Duration("edits", 0, "TestEdits: for so much processor time, rather than some edits (make fuzz-p: 30m)")
+	edits    = flag.Duration("edits", 0, "TestEdits: for so much processor time, rather than some edits (fuzz-p: 30m)")
 	from     = flag.Uint64("from", 0, "TestEdits: the first seed")
 	recorded = flag.String("record", "", "TestEdits, TestSame: add what is measured to this table")
 )

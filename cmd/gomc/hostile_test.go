@@ -139,7 +139,7 @@ func keepHostile(t *testing.T, all []records.OvershootRun) {
 		return
 	}
 	text, err := json.MarshalIndent(&records.Overshoot{
-		Schema: records.OvershootSchema, Command: "make hostile", Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here(),
+		Schema: records.OvershootSchema, Command: "make -C lab hostile", Date: time.Now().UTC().Truncate(time.Second), Environment: records.Here(),
 		TimeLimit: 2, Memory: 512 << 20, Runs: all,
 	}, "", " ")
 	if err == nil {

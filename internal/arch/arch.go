@@ -166,6 +166,7 @@ var Rooms = []Room{
 	{Folder: "experiments", Imports: []string{".", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own
+	{Folder: "lab/ci"},
 	{Folder: "lab/gen"},
 	{Folder: "lab/hostile"},
 	{Folder: "lab/gate"},       // tests alone

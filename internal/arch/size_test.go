@@ -110,8 +110,8 @@ may only fall.
 func page(now []int) string {
 	var b strings.Builder
 	b.WriteString("# Size\n\nHow large the code is, as `internal/arch` measures it: before it was rebuilt for the first and for the second time\n" +
-		"(commits c665f1dd and fcafee45), the aim, and now. `make size` writes this page. A test compares each figure with its\n" +
-		fmt.Sprintf("ceiling; what is measured is at most %d %% more than this page says.\n\n", stale) +
+		"(commits c665f1dd and fcafee45), the aim, and now. `make -C lab size` writes this page. A test compares each figure\n" +
+		fmt.Sprintf("with its ceiling; what is measured is at most %d %% more than this page says.\n\n", stale) +
 		"| measure | c665f1dd | fcafee45 | aim | now |\n|---|---:|---:|---:|---:|\n")
 	for i, s := range sizes {
 		fmt.Fprintf(&b, "| %s | %s | %s | %d | %d |\n", s.what, before(s.first), before(s.second), s.aim, now[i])
@@ -159,10 +159,10 @@ func TestSize(t *testing.T) {
 			}
 		}
 		if 100*(measured[i]-shown[i]) > stale*max(shown[i], 10) {
-			t.Errorf("%s: %s says %d, and it is %d (make size)", s.what, sizePage, shown[i], measured[i])
+			t.Errorf("%s: %s says %d, and it is %d (make -C lab size)", s.what, sizePage, shown[i], measured[i])
 		}
 	}
 	if got := page(shown); got != string(text) {
-		t.Errorf("%s is not what make size writes", sizePage)
+		t.Errorf("%s is not what make -C lab size writes", sizePage)
 	}
 }

@@ -31,7 +31,7 @@ const gridStates = 1000
 
 // TestGrid runs every model of conformance/ and models/ in combinations in which every two
 // values of knobs meet: in a share of them, which the name of the model chooses, so that those
-// of all models are compared on some. With -shares=1 it is all of them (make campaign-grid).
+// of all models are compared on some. With -shares=1 it is all of them (make -C lab campaign-grid).
 func TestGrid(t *testing.T) {
 	var all grid
 	began := cpu()

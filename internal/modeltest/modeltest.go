@@ -29,8 +29,8 @@ func Compile(t testing.TB, name, text string, opts semantics.Options) *ir.Progra
 	return p
 }
 
-// Few is some of them under -short, as make race has it: what takes long there is as concurrent with few models as with
-// all.
+// Few is some of them under -short, as race runs have it: what takes long there is as concurrent with few models as
+// with all.
 func Few[E any](all []E) []E {
 	if !testing.Short() {
 		return all

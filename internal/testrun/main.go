@@ -39,7 +39,11 @@ func main() {
 
 // run is go test with args; its exit status, 1 with an error that is not a test's.
 func run(args []string, out io.Writer, record string) (status int, err error) {
-	cmd := exec.Command("go", append([]string{"test", "-json"}, args...)...)
+	first := []string{"test"}
+	if len(args) > 1 && args[0] == "-C" { // go takes it as the first flag alone
+		first, args = append(first, args[:2]...), args[2:]
+	}
+	cmd := exec.Command("go", slices.Concat(first, []string{"-json"}, args)...)
 	cmd.Stderr = os.Stderr
 	events, err := cmd.StdoutPipe()
 	if err != nil {

@@ -3,7 +3,7 @@
 // of it is a test.
 //
 //	go test -C lab ./gate -record              write results/recorded/gate.tsv.gz
-//	go test -C lab ./gate -compare             compare with it (make gate)
+//	go test -C lab ./gate -compare             compare with it (make -C lab gate)
 //
 // A question is a model and flags: every model of models/ and conformance/ under each of a list of
 // meanings and reductions, and random models of every generator. Its answer is a row: verdict,
@@ -15,5 +15,5 @@
 //
 // What only the compiler is asked takes a part of the time, and is compared to the last position in the text:
 //
-//	go test -C lab ./gate -programs FILE       write FILE if it is not there, else compare with it (make gate-programs)
+//	go test -C lab ./gate -programs FILE       write FILE, or compare with it if it is there (make -C lab gate-programs)
 package gate

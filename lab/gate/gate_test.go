@@ -75,7 +75,7 @@ type question struct {
 
 func TestGate(t *testing.T) {
 	if !*record && !*compare && *seed == 0 {
-		t.Skip("it takes minutes: make gate")
+		t.Skip("it takes minutes: make -C lab gate")
 	}
 	if *seed != 0 {
 		printSeed(*seed)

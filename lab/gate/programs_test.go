@@ -45,7 +45,7 @@ const (
 // mutants of the models, in which one word stands for another: most of these have errors.
 func TestPrograms(t *testing.T) {
 	if *programs == "" {
-		t.Skip("it takes minutes: make gate-programs")
+		t.Skip("it takes minutes: make -C lab gate-programs")
 	}
 	answers := answer(compiled(t))
 	text, err := os.ReadFile(*programs)

@@ -2,7 +2,7 @@
 // the models of a folder, and prints what each of them says: verdict, states, rules
 // fired, CPU seconds, and where gomc differs.
 //
-//	go run -C lab ./peers [flags] [folder]        make peers DIR=folder
+//	go run -C lab ./peers [flags] [folder]        make -C lab peers DIR=folder
 //
 // The peers are Rumur (rumur and a C compiler on PATH) and CMurphi (mu and g++ on
 // PATH, MURPHI_INCLUDE naming the folder of its verifier's sources); what is missing

@@ -16,8 +16,9 @@ import (
 
 const recordedHead = `# Recorded measurements
 
-Written by ` + "`go test -C lab ./recorded -run Recorded -update`" + ` from the files beside it, which ` + "`make bench`" + `,
-` + "`make paper-a`, `make paper-b`, `make paper-c`, `make paper-d`, `make mutants`, `make campaign`, `make triples`, `make strategies`" + ` and ` + "`make hostile`" + ` record, and from patches of changes that were tried
+Written by ` + "`go test -C lab ./recorded -run Recorded -update`" + ` from the files beside it, which targets of
+` + "`make -C lab`" + ` record (` + "`bench`, `paper-a`, `paper-b`, `paper-c`, `paper-d`, `mutants`, `campaign`, " + `
+` + "`triples`, `strategies`, `hostile`" + `), and from patches of changes that were tried
 and not kept; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.

@@ -140,7 +140,7 @@ func TestPieces(t *testing.T) {
 // TestStrategies measures.
 func TestStrategies(t *testing.T) {
 	if *recordStrategies == "" {
-		t.Skip("takes minutes: make strategies")
+		t.Skip("takes minutes: make -C lab strategies")
 	}
 	for _, piece := range strings.Split(*pieces, ",") {
 		list, ok := hunts(piece)
@@ -185,7 +185,7 @@ func (x hunt) add(t *testing.T, s *recorded.Strategies) {
 // begun is the record as it is so far.
 func begun(t *testing.T) *recorded.Strategies {
 	t.Helper()
-	s := &recorded.Strategies{Schema: recorded.StrategiesSchema, Command: "make strategies", Environment: records.Here(),
+	s := &recorded.Strategies{Schema: recorded.StrategiesSchema, Command: "make -C lab strategies", Environment: records.Here(),
 		Rates: []recorded.Rate{}}
 	if text, err := os.ReadFile(*recordStrategies); err == nil {
 		if err := json.Unmarshal(text, s); err != nil {

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+	"time"
 
 	"gomc/internal/records"
 )
@@ -18,6 +19,7 @@ var (
 	first      = flag.Uint64("from", 1, "the first of them")
 	most       = flag.Int("most", 3000, "how many states a model may have that is searched with all reductions")
 	meet       = flag.Int("strength", 2, "how many values of knobs meet in the combinations of TestMatrix")
+	within     = flag.Duration("within", 0, "how long a campaign takes at most; 0: until all seeds have been tried")
 	until      = flag.Bool("until-wrong", false, "end a campaign with the first model that fails")
 	mend       = flag.String("without", "", "what has been taken out of gomc, to see whether a campaign finds that; for the record")
 	peer       = flag.Bool("rumur", false, "compare with the installed Rumur")
@@ -39,7 +41,12 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare comparison) {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
 	row := records.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: number}
+	began := time.Now()
 	for seed := *first; seed < *first+row.Models; seed++ {
+		if *within > 0 && time.Since(began) > *within {
+			row.Models = seed - *first
+			break
+		}
 		text, err := "", error(nil)
 		if err = unbroken(func() error { text = model(seed); return nil }); err == nil {
 			err = unbroken(func() error { return compare(text, seed, &row.Compared) })

@@ -29,7 +29,7 @@ func TestCMurphi(t *testing.T) {
 		}
 	}
 	if !*peer || os.Getenv("MURPHI_INCLUDE") == "" {
-		t.Skip("a campaign of its own: make campaign-dialects")
+		t.Skip("a campaign of its own: make -C lab campaign-dialects")
 	}
 	dir := t.TempDir()
 	if _, err := ofCMurphi(dir, "var x : 0..1; startstate begin x := 0; end; rule x < 2 ==> begin x := 1 - x; end;", exploration{}); err != nil {

@@ -40,7 +40,7 @@ const crossLimits = "--max-states=15000 --time-limit=6s --memory=1GiB --trace=of
 // models as large as they are, and sees how the process ends.
 func TestCross(t *testing.T) {
 	if *crossed == "" {
-		t.Skip("needs -cross=.; it takes an hour or more (make campaign-cross)")
+		t.Skip("needs -cross=.; it takes an hour or more (make -C lab campaign-cross)")
 	}
 	wanted, asked := regexp.MustCompile(*crossed), regexp.MustCompile(*meant)
 	root := filepath.Join("..", "..", "..")

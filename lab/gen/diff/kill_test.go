@@ -18,8 +18,8 @@ import (
 )
 
 var (
-	killed = flag.String("killed", "models/raft_election.m", "flags and model of the search that TestKills kills, as often as -models says")
-	within = flag.Duration("killed-within", 1500*time.Millisecond, "how long after it goes on a search is killed at most")
+	killed       = flag.String("killed", "models/raft_election.m", "flags and model of the search that TestKills kills, as often as -models says")
+	killedWithin = flag.Duration("killed-within", 1500*time.Millisecond, "how long after it goes on a search is killed at most")
 )
 
 // build makes the command, in its own module.
@@ -53,7 +53,7 @@ func TestKills(t *testing.T) {
 		}
 		after := time.Duration(0)
 		if n < *count {
-			after = max(1, rand.N(*within))
+			after = max(1, rand.N(*killedWithin))
 		}
 		if got = ask(t, gomc, append(slices.Clone(question), on, "--memory=80MiB"), after); got != nil {
 			row.Models = n

@@ -35,7 +35,7 @@ func TestRumur(t *testing.T) {
 		}
 	}
 	if !*peer {
-		t.Skip("a campaign of its own: make diff")
+		t.Skip("a campaign of its own: make -C lab diff")
 	}
 	dir := t.TempDir()
 	for name, side := range map[string]struct {

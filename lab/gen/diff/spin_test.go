@@ -27,7 +27,7 @@ var spin = flag.String("spin", "", "compare formulas of temporal logic with this
 // many is noted. About a second for each model goes to the C compiler.
 func TestSpin(t *testing.T) {
 	if *spin == "" {
-		t.Skip("a campaign of its own: make campaign-spin SPIN=...")
+		t.Skip("a campaign of its own: make -C lab campaign-spin SPIN=...")
 	}
 	if _, err := exec.LookPath("cc"); err != nil {
 		t.Skip("cc is not installed")
