@@ -157,6 +157,14 @@ func isText(x ast.Expr) bool {
 	return text
 }
 
+// Type is the type of the expression.
+func (q *Probe) Type() *ir.Type {
+	if q.put.Place != nil {
+		return q.put.Place.Type
+	}
+	return q.put.Type
+}
+
 // Watch has it look at limits, as an engine does.
 func (q *Probe) Watch(w *limit.Watch) { q.engine.Watch(w) }
 

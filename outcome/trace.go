@@ -1,13 +1,17 @@
 package outcome
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 type Values map[string]string
 
 // Trace is a run from a start state to the finding, in one consistent naming,
 // replayed on the interpreter before it is shown.
 type Trace struct {
-	Shortest bool        `json:"shortest"` // no run to the finding is shorter; unknown where the store may have overlooked states
+	// no run to the finding is shorter; unknown where the store may have overlooked states
+	Shortest bool        `json:"shortest"`
 	Steps    []TraceStep `json:"steps"`
 	// Loop is the index of the first step that is repeated for ever: behind the last step, in the same
 	// state as in front of that one, it comes again. If it is the number of steps, the run stays in its last
@@ -26,7 +30,27 @@ type TraceStep struct {
 	Changed []Change  `json:"changed"`         // against the previous step's state; all of it for the first
 	State   []Binding `json:"state,omitempty"`
 	Faulty  bool      `json:"faulty,omitempty"`
+	Logged  []Logged  `json:"logged,omitempty"` // the lines of logs that the step explains
 }
+
+// Logged is a line of a log.
+type Logged struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+	Text string `json:"text"`
+}
+
+// String is file:line and what the line has, cut to what fits beside a step.
+func (l Logged) String() string {
+	text := []rune(l.Text)
+	if len(text) > mostLogged {
+		text = append(text[:mostLogged:mostLogged], '…')
+	}
+	return fmt.Sprintf("%s:%d  %s", l.File, l.Line, string(text))
+}
+
+// mostLogged is how many characters of a line are shown beside a step.
+const mostLogged = 160
 
 // Start is how a start state differs from the first that the model declares.
 type Start struct {

@@ -112,6 +112,9 @@ func (p *page) step(number int, s *outcome.TraceStep) {
 	for _, line := range exchanges(&s.Event) {
 		p.line("      ", line)
 	}
+	for _, l := range s.Logged {
+		p.line("      log       ", layout.Clean(l.String()))
+	}
 	switch {
 	case s.Faulty:
 		p.paint(red, "      this step fails: it leads to no state")

@@ -159,6 +159,22 @@ var Rooms = []Room{
 		Folder:  "apps/mutate",
 		Imports: []string{".", "apps/graph", "internal/limit", "outcome", "parser", "results/layout", "source", "spec"},
 	},
+	{Folder: "conform/value"},
+	{Folder: "conform/log"},
+	{
+		Folder: "conform/match",
+		Imports: []string{"checker/property", "checker/trace", "conform/log", "conform/value", "engine", "engine/interp",
+			"internal/limit", "ir", "outcome"},
+	},
+	{
+		Folder:  "conform/mapping",
+		Imports: []string{".", "conform/log", "conform/match", "conform/value", "ir", "parser", "source"},
+	},
+	{
+		Folder: "apps/validate",
+		Imports: []string{".", "conform/log", "conform/mapping", "conform/match", "engine/interp", "internal/limit", "ir",
+			"outcome", "results", "results/layout", "source"},
+	},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
 	{Folder: "apps/scaffold"},
 	{Folder: "apps/diagnostics", Imports: []string{".", "parser", "semantics", "semantics/p", "source"}},
@@ -193,7 +209,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "apps/compose", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/refine", "apps/compose", "apps/validate", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

@@ -90,6 +90,7 @@ type step struct {
 	Line    int      `json:"line,omitempty"` // of the rule
 	Faulty  bool     `json:"faulty,omitempty"`
 	Changes []change `json:"changes"`
+	Logged  []string `json:"logged,omitempty"` // the lines of logs that it explains
 }
 
 // change is a cell's number, what it was and what it is.
@@ -124,6 +125,9 @@ func (r *run) add(s *outcome.TraceStep, m Mark) {
 	told := step{EventText: TextOf(&s.Event), Mark: m, Faulty: s.Faulty, Changes: []change{}}
 	if told.Line = s.Event.Line; s.Event.File != r.Name {
 		told.File = s.Event.File
+	}
+	for _, l := range s.Logged {
+		told.Logged = append(told.Logged, l.String())
 	}
 	for _, c := range s.Changed {
 		told.Changes = append(told.Changes, change{r.number(c.Name), c.Before, c.After})

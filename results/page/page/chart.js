@@ -432,8 +432,9 @@ function variablesOf(run) {
 
 const labelOf = s => s.label.replace(/^"([^"]*)"/, '$1') + (s.enters ? ' ⇒ ' + s.enters : '');
 
-// exchanged is what an event passes over, takes and sends.
-const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ ', e.sent]].filter(([, text]) => text)
+// exchanged is what an event passes over, takes and sends, and the lines of logs that it explains.
+const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ ', e.sent],
+  ...(e.logged ?? []).map(line => ['log ', line])].filter(([, text]) => text)
   .map(([sign, text]) => element('bdi', {className: 'message'}, sign + text));
 
 // messagesOf are the same in short: the arrows tell from whom and to whom.

@@ -1,0 +1,333 @@
+package validate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"gomc"
+	"gomc/conform/log"
+	"gomc/conform/mapping"
+	"gomc/conform/match"
+	"gomc/engine/interp"
+	"gomc/internal/limit"
+	"gomc/ir"
+	"gomc/outcome"
+	"gomc/source"
+)
+
+// Verdict is what came of logs.
+type Verdict string
+
+// The verdicts.
+const (
+	Valid      Verdict = "valid"
+	Consistent Verdict = "consistent"
+	Violated   Verdict = "violated"
+	Refused    Verdict = "refused"
+	Nothing    Verdict = "says nothing"
+	Stopped    Verdict = "stopped"
+)
+
+// Log is one log: a file, or whatever else lines come from.
+type Log struct {
+	Name string
+	Open func() (io.ReadCloser, error)
+}
+
+// Options shape a validation.
+type Options struct {
+	Spec     gomc.Spec    // the limits
+	Mapping  *source.File // nil: the lines are in gomc's own form
+	Each     bool         // each log is one of a run of its own; else all are of one
+	Shown    int          // the last steps of a run that are told; 0: all
+	Progress func(outcome.Progress)
+}
+
+// DefaultShown is how many steps of a run are told if nothing else is said.
+const DefaultShown = 500
+
+// kept is how many steps of a run the search remembers.
+const kept = 100_000
+
+// Run is what came of the logs of one run.
+type Run struct {
+	Logs    []string
+	Verdict Verdict
+	Reason  string
+	Exit    int
+	Result  *match.Result
+	Outcome *gomc.Outcome // the run of the model
+	Seconds float64
+}
+
+// Report is what came of all.
+type Report struct {
+	Tool     string
+	Model    string
+	Mapping  string // "" for the own form
+	Runs     []*Run
+	Warnings source.List
+	Events   []Event // of the model, with how often the runs had them
+	Covers   []outcome.Coverage
+}
+
+// Event is one of the model's, with how often lines stood for it.
+type Event struct {
+	Process string `json:"process,omitempty"`
+	Name    string `json:"name"`
+	Count   int    `json:"count"`
+	Network bool   `json:"-"` // it brings messages
+}
+
+// session is what all runs have in common.
+type session struct {
+	program *gomc.Program
+	opts    Options
+	machine *interp.Interp
+	report  *Report
+	counts  []int
+}
+
+// observer makes what reads lines.
+func (s *session) observer() (*match.Observer, error) {
+	m, err := mapping.Load(s.program, s.opts.Mapping)
+	if err != nil {
+		return nil, err
+	}
+	s.report.Warnings = m.Warnings
+	return m.Observer(), nil
+}
+
+// Check validates logs. The error is Diagnostics of the mapping, a *log.Error or a *mapping.EvalError of a line, or
+// that of a file.
+func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Report, error) {
+	s := &session{program: p, opts: opts, machine: interp.New(p.Code(), interp.Options{}),
+		report: &Report{Tool: "gomc " + gomc.Version, Model: p.Model().Name}, counts: make([]int, len(p.Code().Rules))}
+	if opts.Mapping != nil {
+		s.report.Mapping = opts.Mapping.Name
+	}
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(opts.Spec.TimeLimit),
+		Memory: limit.BudgetOf(opts.Spec.Memory)})
+	defer watch.Stop()
+	runs := [][]Log{logs}
+	if opts.Each {
+		runs = nil
+		for _, l := range logs {
+			runs = append(runs, []Log{l})
+		}
+	}
+	for _, of := range runs {
+		run, err := s.run(watch, of)
+		if err != nil {
+			return nil, err
+		}
+		s.report.Runs = append(s.report.Runs, run)
+		if run.Verdict == Stopped {
+			break
+		}
+	}
+	s.cover()
+	return s.report, nil
+}
+
+// run validates the logs of one run.
+func (s *session) run(watch *limit.Watch, logs []Log) (*Run, error) {
+	obs, err := s.observer()
+	if err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	r := &Run{}
+	var sources []match.Source
+	for _, l := range logs {
+		in, err := l.Open()
+		if err != nil {
+			return nil, err
+		}
+		defer in.Close()
+		sources, r.Logs = append(sources, log.NewReader(l.Name, in)), append(r.Logs, l.Name)
+	}
+	opts := match.Options{Watch: watch, Most: s.opts.Spec.MaxStates, Keep: kept, Shown: s.opts.Shown,
+		Tell: interp.Telling(s.machine),
+		Disabled: func(state []uint64, rule int) []interp.Disabled {
+			return interp.WhyDisabled(s.machine, state,
+				rule)
+		}}
+	if s.opts.Progress != nil {
+		opts.Progress = func(configurations uint64, lines, open int) {
+			s.opts.Progress(outcome.Progress{Elapsed: time.Since(began), States: configurations, Depth: lines,
+				Frontier: uint64(open)})
+		}
+	}
+	r.Result, err = match.Search(s.machine, obs, sources, opts)
+	if err != nil {
+		return nil, err
+	}
+	r.Seconds = time.Since(began).Seconds()
+	s.judge(r, obs)
+	return r, nil
+}
+
+// judge makes the verdict.
+func (s *session) judge(r *Run, obs *match.Observer) {
+	m := r.Result
+	r.Verdict, r.Reason, r.Exit = verdict(m, obs)
+	if m.Run == nil {
+		return
+	}
+	t := m.Run.Trace
+	for i := range t.Steps {
+		lines := m.Run.Notes[i]
+		if l := m.Run.Lines[i]; l != nil {
+			lines = append([]*log.Line{l}, lines...)
+		}
+		for _, l := range lines {
+			t.Steps[i].Logged = append(t.Steps[i].Logged, outcome.Logged{File: l.File, Line: l.Number, Text: l.Text})
+		}
+	}
+	if m.Faulty != nil {
+		t.Steps = append(t.Steps, outcome.TraceStep{Event: m.Faulty.Event, Faulty: true,
+			Logged: []outcome.Logged{{File: m.Faulty.Line.File, Line: m.Faulty.Line.Number, Text: m.Faulty.Line.Text}}})
+	}
+	for i, n := range m.Run.Rules {
+		s.counts[i] += n
+	}
+	for _, state := range m.Run.States {
+		s.machine.Observe(state) // a fault there is no matter of the logs
+	}
+	o := outcome.OfRun(s.program.Code(), t, m.Finding, r.Reason)
+	o.Tool, o.Verdict, o.Exit = "gomc "+gomc.Version, outcome.Verdict(r.Verdict), r.Exit
+	o.Seconds = r.Seconds
+	if m.Finding == nil {
+		o.Reason = r.Reason
+	}
+	r.Outcome = o
+}
+
+// verdict is the verdict, why, and the exit status.
+func verdict(m *match.Result, obs *match.Observer) (Verdict, string, int) {
+	switch {
+	case m.Limited != "":
+		return Stopped, fmt.Sprintf("%s; %d lines were explained so far", m.Limited, m.Lines), outcome.ExitStopped
+	case m.Finding != nil && (m.Explained || m.Faulty != nil):
+		return Violated, m.Finding.Message, m.Finding.Exit()
+	case !m.Explained:
+		return Refused, refusal(m, obs), outcome.ExitViolated
+	case m.Matched == 0:
+		return Nothing, "no line stands for an event of the model", outcome.ExitUncovered
+	case !m.Said:
+		return Nothing, "a model of one state, in which every event is possible, would explain these lines too",
+			outcome.ExitUncovered
+	}
+	if why := cut(m, obs); why != "" {
+		return Consistent, fmt.Sprintf("a run of the model explains all %d lines, %s", m.Lines, why),
+			outcome.ExitBounded
+	}
+	return Valid, fmt.Sprintf("a run of the model explains all %d lines", m.Lines), outcome.ExitVerified
+}
+
+// cut is what was left out; "": nothing.
+func cut(m *match.Result, obs *match.Observer) string {
+	bound := mostSilent(obs)
+	switch {
+	case bound > 0 && m.Skipped > 0:
+		return fmt.Sprintf("of which %d were skipped, with at most %d silent events in a row", m.Skipped, bound)
+	case bound > 0:
+		return fmt.Sprintf("with at most %d silent events in a row", bound)
+	case m.Skipped > 0:
+		return fmt.Sprintf("of which %d were skipped", m.Skipped)
+	}
+	return ""
+}
+
+// mostSilent is the most silent events in a row; 0: they are not bounded, or there are none.
+func mostSilent(obs *match.Observer) (n int) {
+	for _, s := range obs.Silent {
+		n += max(0, s.Most)
+	}
+	return n
+}
+
+// refusal says which line is refused.
+func refusal(m *match.Result, obs *match.Observer) string {
+	why := "no run of the model explains "
+	switch len(m.Next) {
+	case 0:
+		why = "no start state of the model works"
+	case 1:
+		why += "this line: " + m.Next[0].Line.Place()
+	default:
+		why += "one of these lines:"
+		for i, n := range m.Next {
+			if i > 0 {
+				why += ","
+			}
+			why += " " + n.Line.Place()
+		}
+	}
+	if bound := mostSilent(obs); bound > 0 {
+		why += fmt.Sprintf(", with at most %d silent events in a row", bound)
+	}
+	return why
+}
+
+// cover counts what of the model the runs had.
+func (s *session) cover() {
+	code := s.program.Code()
+	at := map[*ir.Rule]int{}
+	for i, r := range code.Rules {
+		origin := r.Origin()
+		n, known := at[origin]
+		if !known {
+			e := Event{Name: outcome.NameOf(origin.Name, origin.Number), Network: r.Kind == ir.Post ||
+				r.Kind == ir.Delivery}
+			if r.Process != nil {
+				e.Process = r.Process.Name
+			}
+			n = len(s.report.Events)
+			at[origin] = n
+			s.report.Events = append(s.report.Events, e)
+		}
+		s.report.Events[n].Count += s.counts[i]
+	}
+	for i, hits := range s.machine.CoverHits() {
+		c := code.Covers[i]
+		if c.Premise != nil {
+			continue // of an invariant that asks whether it says anything
+		}
+		s.report.Covers = append(s.report.Covers, outcome.Coverage{Name: outcome.NameOf(c.Name, i+1), Hits: hits})
+	}
+}
+
+// Exit is the exit status: that of the first run which is not valid or consistent, else the greatest.
+func (r *Report) Exit() (exit int) {
+	for _, run := range r.Runs {
+		switch run.Verdict {
+		case Valid, Consistent:
+			exit = max(exit, run.Exit)
+		default:
+			return run.Exit
+		}
+	}
+	return exit
+}
+
+// Shown is the run that is told: the first that is not valid or consistent, else the first.
+func (r *Report) Shown() *Run {
+	i := slices.IndexFunc(r.Runs, func(run *Run) bool { return run.Verdict != Valid && run.Verdict != Consistent })
+	return r.Runs[max(i, 0)]
+}
+
+// LineError is the error of a line of a log, if it is one.
+func LineError(err error) (line *log.Error, at source.Span, is bool) {
+	var wrong *mapping.EvalError
+	if errors.As(err, &wrong) {
+		return wrong.Line, wrong.At, true
+	}
+	is = errors.As(err, &line)
+	return line, source.Span{}, is
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"gomc"
+	"gomc/apps/validate"
+	"gomc/cmd/gomc/completion"
+	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
+	"gomc/conform/log"
+	"gomc/outcome"
+	"gomc/results"
+	"gomc/results/page"
+	"gomc/source"
+
+	"github.com/spf13/cobra"
+)
+
+// validateFlags are those of gomc validate.
+type validateFlags struct {
+	knobFlags
+	reportFlags
+	mapping string
+	each    bool
+	shown   values.Natural
+}
+
+func newValidate() *cobra.Command {
+	f := &validateFlags{}
+	cmd := &cobra.Command{
+		Use:   "validate [flags] model.m log...",
+		Short: "Check whether a model explains the logs of a real system",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return &usageError{"validate needs a model and at least one log",
+					"gomc validate --map mapping.map model.m log.jsonl"}
+			}
+			return nil
+		},
+		ValidArgsFunction: completion.Files("m", "jsonl", "log", "json"),
+		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1:]) },
+	}
+	set := cmd.Flags()
+	set.StringVar(&f.mapping, "map", "", "the mapping `file`: what lines of the logs mean in the model")
+	set.BoolVar(&f.each, "each", false, "each log is one of a run of its own; otherwise all are of the same run")
+	f.shown = values.Natural{Value: validate.DefaultShown, Bits: 31, Try: "0: all; or leave the flag out: the last 500"}
+	set.Var(&f.shown, "last", "how many of the last steps of a run are told")
+	f.registerFormat(set, textOrJSON)
+	f.colour = values.Chosen(terminal.ColourModes)
+	set.Var(&f.colour, "color", colourUsage)
+	f.registerProgress(set)
+	f.registerTrace(set, results.DetailAuto, "form of the run in the text; auto: none of a valid one")
+	f.registerFiles(set, "also write the run as a page for a browser")
+	f.knobFlags.register(set, "semantics", "mailbox", "mailbox-capacity", "system", "const", "faults", "lossy")
+	f.add(set, "max-states", "stop after this many configurations")
+	f.knobFlags.register(set, "time-limit", "memory")
+	f.dialectFlags.register(set)
+	return cmd
+}
+
+func (f *validateFlags) run(path string, logs []string) error {
+	ctx, cancel, stop := ofProcess.Begin()
+	defer stop()
+	if path == standardInput || strings.Count(" "+strings.Join(logs, " ")+" ", " - ") > 1 {
+		return &usageError{"standard input can be one log, and not the model", "a file for the model"}
+	}
+	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
+	program, err := bounded(ctx, func() (*gomc.Program, error) { return model.program(f.asked()) })
+	if err != nil {
+		return err
+	}
+	if err := f.drawable(program, path); err != nil {
+		return err
+	}
+	opts := validate.Options{Spec: f.asked(), Each: f.each, Shown: int(f.shown.Value)}
+	if opts.Mapping, err = f.mappingFile(); err != nil {
+		return err
+	}
+	live := terminal.NewPulse(f.progress.Value)
+	opts.Progress = live.Callback()
+	r, err := validate.Check(ctx, program, logsOf(logs), opts)
+	live.Erase()
+	if err != nil {
+		return f.wrong(ctx, err)
+	}
+	model.render(r.Warnings)
+	return f.tellAll(r, program, &sink{Writer: os.Stdout, cancel: cancel})
+}
+
+// mappingFile reads the mapping; nil: there is none.
+func (f *validateFlags) mappingFile() (*source.File, error) {
+	if f.mapping == "" {
+		return nil, nil
+	}
+	text, err := source.ReadFile(f.mapping, gomc.MaxModelBytes, "mapping")
+	if err != nil {
+		return nil, &usageError{fmt.Sprintf("cannot read %s: %v", f.mapping, cause(err)), similar(f.mapping)}
+	}
+	read = append(read, f.mapping)
+	return source.NewFile(f.mapping, string(text)), nil
+}
+
+// logsOf are the logs of some paths.
+func logsOf(paths []string) (all []validate.Log) {
+	for _, p := range paths {
+		if p == standardInput {
+			in := func() (io.ReadCloser, error) { return io.NopCloser(os.Stdin), nil }
+			all = append(all, validate.Log{Name: standardInputName, Open: in})
+			continue
+		}
+		read = append(read, p)
+		all = append(all, validate.Log{Name: p, Open: func() (io.ReadCloser, error) { return os.Open(p) }})
+	}
+	return all
+}
+
+// wrong explains why there is no verdict.
+func (f *validateFlags) wrong(ctx context.Context, err error) error {
+	var list gomc.Diagnostics
+	if errors.As(err, &list) {
+		(&modelFile{output: &f.outputFlags}).render(list)
+		return &usageError{"the mapping " + f.mapping + " cannot be used", "gomc validate --help"}
+	}
+	if line, at, is := validate.LineError(err); is {
+		fmt.Fprint(os.Stderr, explainLine(line, at))
+		return exitWith(outcome.ExitUsage)
+	}
+	if ctx.Err() != nil {
+		return exitStopped
+	}
+	var file *os.PathError
+	if errors.As(err, &file) {
+		return &usageError{fmt.Sprintf("cannot read %s: %v", file.Path, cause(err)), similar(file.Path)}
+	}
+	return unanswered(err)
+}
+
+// explainLine says what is wrong with a line of a log, and where the mapping asks for it.
+func explainLine(e *log.Error, at source.Span) string {
+	text := fmt.Sprintf("%s:%d:%d: error: %s\n%s\n", e.File, e.Line, e.Column, e.Message, e.Excerpt())
+	if at.Known() {
+		text += fmt.Sprintf("%s: note: it is asked for here\n%s\n", at, strings.Join(at.Excerpt(), "\n"))
+	}
+	if e.Try != "" {
+		text += "  try: " + e.Try + "\n"
+	}
+	return text
+}
+
+// tellAll prints the report and writes the files.
+func (f *validateFlags) tellAll(r *validate.Report, program *gomc.Program, out *sink) error {
+	told := f.tell(out, r.Exit(), r.JSON, r.Text)
+	var status exitError
+	if told != nil && !errors.As(told, &status) {
+		return told
+	}
+	if o := r.Shown().Outcome; o != nil {
+		if err := f.write(o, program.Model().Files()); err != nil {
+			return err
+		}
+	}
+	return told
+}
+
+// write writes the files of --out and --html.
+func (f *validateFlags) write(o *gomc.Outcome, of []*source.File) error {
+	return cmp.Or(f.out.write(o), f.html.write(&page.Report{Outcome: o, Files: of}))
+}

@@ -1,0 +1,332 @@
+package mapping
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc"
+	"gomc/conform/value"
+	"gomc/parser/ast"
+	"gomc/source"
+)
+
+// A template is the text of an expression of the model, with gaps for what each line, event or process puts there.
+type template struct {
+	pieces []piece
+	at     source.Span
+}
+
+// piece is text as it is written, or what is put there.
+type piece struct {
+	text   string
+	at     source.Span
+	put    func(*env) (string, error) // nil: the text
+	sample string                     // something to be put there, for a check; "": there is none
+}
+
+// probe is a compiled expression of the model.
+type probe struct {
+	*gomc.Probe
+	constant *value.Value // it depends on no state
+}
+
+// atom compiles an expression of the model.
+func (c *compiler) atom(x *expression, n ast.Expr, s *scope) operand {
+	o := operand{text: oneLine(x.place(n).Text()), at: x.place(n)}
+	if !s.state {
+		c.errorf(o.at, "line."+o.text, "only a line can be asked here, and %s is of the model", o.text)
+		return o
+	}
+	t := &template{at: o.at}
+	c.fill(t, x, n, s)
+	if c.list.HasErrors() || !c.try(t, &o) {
+		return o
+	}
+	o.eval = func(e *env) (value.Value, error) { return c.ask(t, e) }
+	return o
+}
+
+// fill cuts the text of an expression at its gaps.
+func (c *compiler) fill(t *template, x *expression, n ast.Expr, s *scope) {
+	g := &gaps{c: c, x: x, s: s, skip: map[ast.Node]bool{}}
+	g.find(n)
+	slices.SortFunc(g.all, func(a, b piece) int { return a.at.Start - b.at.Start })
+	at := t.at.Start
+	plain := func(end int) {
+		span := source.Span{File: t.at.File, Start: at, End: end}
+		t.pieces = append(t.pieces, piece{text: span.Text(), at: span})
+	}
+	for _, p := range g.all {
+		plain(p.at.Start)
+		t.pieces = append(t.pieces, p)
+		at = p.at.End
+	}
+	plain(t.at.End)
+}
+
+// gaps are those of an expression.
+type gaps struct {
+	c      *compiler
+	x      *expression
+	s      *scope
+	skip   map[ast.Node]bool // names that are no values
+	hidden []string          // by quantifiers of the model
+	all    []piece
+}
+
+func (g *gaps) find(n ast.Node) {
+	ast.Inspect(n, func(m ast.Node) bool {
+		switch m := m.(type) {
+		case *ast.FieldRef:
+			if o := g.ofEvent(m); o {
+				return false
+			}
+			g.skip[m.Name] = true
+		case *ast.Call:
+			g.skip[m.Func] = true
+		case *ast.RecordLiteral:
+			g.skip[m.Name] = true
+		case *ast.FieldValue:
+			g.skip[m.Name] = true
+		case *ast.Quantified:
+			for _, q := range m.Quants {
+				g.skip[q.Name] = true
+				g.hidden = append(g.hidden, q.Name.Name)
+			}
+		case *ast.Aggregated:
+			for _, q := range m.Quants {
+				g.skip[q.Name] = true
+				g.hidden = append(g.hidden, q.Name.Name)
+			}
+		case *ast.QuantifiedIn:
+			g.skip[m.Var] = true
+			g.hidden = append(g.hidden, m.Var.Name)
+		case *ast.AggregatedIn:
+			g.skip[m.Var] = true
+			g.hidden = append(g.hidden, m.Var.Name)
+		case *ast.Ident:
+			if !g.skip[m] && !slices.Contains(g.hidden, m.Name) {
+				g.ident(m)
+			}
+		}
+		return true
+	})
+}
+
+// ofEvent makes a gap of a field of a message.
+func (g *gaps) ofEvent(m *ast.FieldRef) bool {
+	id, is := m.X.(*ast.Ident)
+	if !is || g.s.event == nil || !g.s.event.messages[id.Name] || g.x.hole(id) != nil {
+		return false
+	}
+	g.value(m, g.c.fieldRef(g.x, m, g.s), "")
+	return true
+}
+
+// ident makes a gap of a name that the model does not know as it stands.
+func (g *gaps) ident(m *ast.Ident) {
+	switch t, bound := g.s.vars[m.Name]; {
+	case g.x.hole(m) != nil:
+		g.value(m, g.c.expr(g.x, m, g.s), "")
+	case bound && t != nil:
+		g.value(m, g.c.ident(g.x, m, g.s), t.Format(t.First()))
+	case bound:
+		g.value(m, g.c.ident(g.x, m, g.s), "")
+	case g.s.event != nil && g.s.event.has(m.Name):
+		sample := ""
+		if t := g.s.event.params[m.Name]; t != nil {
+			sample = t.Format(t.First())
+		}
+		g.value(m, g.c.ident(g.x, m, g.s), sample)
+	case g.s.process != nil && g.c.locals[g.s.process.Name][m.Name]:
+		g.local(m)
+	}
+}
+
+// value makes a gap for a value.
+func (g *gaps) value(m ast.Expr, o operand, sample string) {
+	if o.eval == nil {
+		return
+	}
+	g.all = append(g.all, piece{at: g.x.place(m), sample: sample, put: func(e *env) (string, error) {
+		v, err := o.eval(e)
+		if v.Kind == value.Text {
+			return v.Text, err
+		}
+		return v.String(), err
+	}})
+}
+
+// local makes a gap for a variable of the process of the line.
+func (g *gaps) local(m *ast.Ident) {
+	p, name := g.s.process, m.Name
+	if p.Index == nil {
+		text := p.Name + "." + name
+		g.all = append(g.all, piece{at: g.x.place(m), sample: text, put: func(*env) (string, error) {
+			return text,
+				nil
+		}})
+		return
+	}
+	of := func(index string) string { return fmt.Sprintf("%s[%s].%s", p.Name, index, name) }
+	g.all = append(g.all, piece{at: g.x.place(m), sample: of(p.Index.Format(p.Index.First())),
+		put: func(e *env) (string, error) {
+			index, err := e.instance()
+			return of(index), err
+		}})
+}
+
+// instance is the index of the process of the line.
+func (e *env) instance() (string, error) {
+	if e.who == nil {
+		return "", e.wrong(source.Span{}, "", "who line.node to Server;",
+			"it is not said of which process this line is")
+	}
+	index, err := e.who.instance(e.Bound)
+	if err == nil {
+		return index, nil
+	}
+	if _, unbound := err.(*value.Unbound); unbound {
+		return "", err
+	}
+	return "", e.wrong(source.Span{}, "", "a model with more of them (--const), or skip", "%v", err)
+}
+
+// with is the text of a template with its gaps filled.
+func (t *template) with(put func(*piece) (string, error)) (string, error) {
+	var b strings.Builder
+	for i := range t.pieces {
+		p := &t.pieces[i]
+		if p.put == nil {
+			b.WriteString(p.text)
+			continue
+		}
+		text, err := put(p)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(text)
+	}
+	return b.String(), nil
+}
+
+// back is the place of the mapping that a place of a filled template comes from.
+func (t *template) back(s source.Span, put func(*piece) (string, error)) source.Span {
+	from, to, at := -1, -1, 0
+	for i := range t.pieces {
+		p := &t.pieces[i]
+		text := p.text
+		if p.put != nil {
+			text, _ = put(p) // it has been put there before
+		}
+		end := at + len(text)
+		if from < 0 && s.Start < end {
+			from = p.at.Start + p.inside(s.Start-at)
+		}
+		if to < 0 && s.End <= end {
+			to = max(p.at.Start+p.inside(s.End-at), from+1)
+		}
+		at = end
+	}
+	if from < 0 || to < 0 {
+		return t.at
+	}
+	return source.Span{File: t.at.File, Start: from, End: to}
+}
+
+// inside is how far into a piece of the mapping something is.
+func (p *piece) inside(n int) int {
+	if p.put != nil {
+		return 0
+	}
+	return n
+}
+
+// try compiles a template with samples in its gaps, where there are some, so that what is wrong shows at once.
+func (c *compiler) try(t *template, o *operand) bool {
+	sample := func(p *piece) (string, error) {
+		if p.sample == "" {
+			return "", fmt.Errorf("there is no sample")
+		}
+		return p.sample, nil
+	}
+	text, err := t.with(sample)
+	if err != nil {
+		return true // it shows when a line comes
+	}
+	p, err := c.probe(text)
+	if err == nil {
+		o.typ = p.Type()
+		if o.typ != nil && !o.typ.Simple() {
+			c.errorf(t.at, "its parts", "%s has parts: it cannot be compared with a value of a line",
+				oneLine(t.at.Text()))
+			return false
+		}
+		return true
+	}
+	list, is := gomc.AsDiagnostics(err)
+	if !is {
+		c.errorf(t.at, "", "%v", err)
+		return false
+	}
+	for _, d := range list {
+		if d.Severity != source.Error {
+			continue
+		}
+		d.Span, d.Notes, d.Fix = t.back(d.Span, sample), nil, ""
+		c.list = append(c.list, d)
+	}
+	return false
+}
+
+// probe compiles a text, once.
+func (c *compiler) probe(text string) (*probe, error) {
+	if p := c.probes[text]; p != nil {
+		return p, nil
+	}
+	q, err := c.program.Probe(text)
+	if err != nil {
+		return nil, err
+	}
+	p := &probe{Probe: q}
+	c.probes[text] = p
+	return p, nil
+}
+
+// ask evaluates a template in the state at hand. What cannot be evaluated there is undefined.
+func (c *compiler) ask(t *template, e *env) (value.Value, error) {
+	text, err := t.with(func(p *piece) (string, error) { return p.put(e) })
+	if err != nil {
+		return value.Value{}, err
+	}
+	p := c.probes[text]
+	if p == nil {
+		if p, err = c.probe(text); err != nil {
+			return value.Value{}, e.wrong(t.at, "", "", "%s has no value here: %s", oneLine(t.at.Text()), firstOf(err))
+		}
+	}
+	if p.constant != nil {
+		return *p.constant, nil
+	}
+	if v, known := e.State.Known[p]; known {
+		return v, nil
+	}
+	v := value.Value{}
+	if all, fault := p.In(e.State.Words); fault == nil && len(all) == 1 {
+		v = value.Shown(all[0].Value)
+	}
+	e.State.Known[p] = v
+	return v, nil
+}
+
+func firstOf(err error) string {
+	if list, is := gomc.AsDiagnostics(err); is {
+		for _, d := range list {
+			if d.Severity == source.Error {
+				return d.Message
+			}
+		}
+	}
+	return err.Error()
+}

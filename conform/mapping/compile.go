@@ -1,0 +1,409 @@
+package mapping
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"gomc/conform/value"
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/source"
+)
+
+// scope is what an expression may name beside the globals of the model.
+type scope struct {
+	process *ir.Process // whose variables have their own names; nil: none's
+	event   *eventScope // nil: there is none
+	vars    map[string]*ir.Type
+	state   bool // the state of the model may be asked
+}
+
+// compiler makes nodes of expressions.
+type compiler struct {
+	*model
+	probes map[string]*probe
+	list   source.List
+}
+
+// operand is a compiled expression, with what is known of it.
+type operand struct {
+	eval   node
+	typ    *ir.Type // of the model; nil: it is not known
+	text   string
+	at     source.Span
+	member string // of the line, which it is a value of
+	lit    *string
+}
+
+// expr compiles an expression. What is wrong is in the list, and the node is nil then.
+func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
+	o := operand{text: oneLine(x.place(n).Text()), at: x.place(n)}
+	if h := x.hole(n); h != nil {
+		c.ofHole(&o, h, s)
+		return o
+	}
+	if c.isModel(x, n, s) && !isSimple(n) {
+		return c.atom(x, n, s)
+	}
+	switch n := n.(type) {
+	case *ast.Paren:
+		in := c.expr(x, n.X, s)
+		in.at = o.at
+		return in
+	case *ast.Int:
+		o.eval = constant(value.OfInt(n.Value))
+	case *ast.Undefined:
+		o.eval = constant(value.Value{})
+	case *ast.Ident:
+		return c.ident(x, n, s)
+	case *ast.FieldRef:
+		return c.fieldRef(x, n, s)
+	case *ast.Index:
+		return c.index(x, n, s)
+	case *ast.Unary:
+		o.eval = c.unary(x, n, s)
+	case *ast.Binary:
+		o.eval = c.binary(x, n, s)
+	case *ast.Cond:
+		o.eval = c.cond(x, n, s)
+	case *ast.Quantified:
+		o.eval = c.quantified(x, n, s)
+	case *ast.IsUndefined:
+		in := c.expr(x, n.X, s)
+		o.eval = func(e *env) (value.Value, error) {
+			v, err := in.eval(e)
+			return value.OfBool(v.Kind == value.Undefined), err
+		}
+	default:
+		return c.atom(x, n, s)
+	}
+	return o
+}
+
+// isSimple reports whether a node needs no compiler.
+func isSimple(n ast.Expr) bool {
+	switch n.(type) {
+	case *ast.Int, *ast.Undefined, *ast.Paren:
+		return true
+	}
+	return false
+}
+
+func constant(v value.Value) node { return func(*env) (value.Value, error) { return v, nil } }
+
+func (c *compiler) errorf(at source.Span, try, format string, args ...any) {
+	d := c.list.Errorf("", at, format, args...)
+	if try != "" {
+		d.Suggest("%s", try)
+	}
+}
+
+// ofHole compiles a value of the line, a text, or the sender.
+func (c *compiler) ofHole(o *operand, h *hole, s *scope) {
+	switch {
+	case h.text != nil:
+		o.lit = h.text
+		o.eval = constant(value.Value{Kind: value.Text, Text: *h.text})
+	case h.from && s.event == nil:
+		c.errorf(h.span, `line "x" is on "y" (from = line.from)`, "there is no event here whose sender 'from' could be")
+	case h.from:
+		o.eval = sender
+	default:
+		if len(h.path) > 0 {
+			o.member = h.path[len(h.path)-1]
+		}
+		o.eval = func(e *env) (value.Value, error) { return e.field(h) }
+	}
+}
+
+// sender is who has sent what an event consumes.
+func sender(e *env) (value.Value, error) {
+	if e.Event == nil || len(e.Event.Consumed) == 0 {
+		return value.Value{}, nil
+	}
+	return value.Shown(indexOf(e.Event.Consumed[0].From)), nil
+}
+
+// indexOf is the index of an instance of a process, or the process.
+func indexOf(instance string) string {
+	if _, index, is := strings.Cut(instance, "["); is {
+		return strings.TrimSuffix(index, "]")
+	}
+	return instance
+}
+
+// isModel reports whether an expression has nothing of a line, nor of an event.
+func (c *compiler) isModel(x *expression, n ast.Expr, s *scope) bool {
+	pure := true
+	ast.Inspect(n, func(m ast.Node) bool {
+		if x.hole(m) != nil {
+			pure = false
+		}
+		if id, is := m.(*ast.Ident); is && s.event != nil && s.event.has(id.Name) {
+			pure = false
+		}
+		return pure
+	})
+	return pure
+}
+
+func (s *eventScope) has(name string) bool {
+	_, param := s.params[name]
+	return param || s.messages[name] || s.senders[name]
+}
+
+// ident compiles a name that is no hole: of an event, of a quantifier, or of the model.
+func (c *compiler) ident(x *expression, n *ast.Ident, s *scope) operand {
+	o := operand{text: n.Name, at: x.place(n)}
+	if t, is := s.vars[n.Name]; is {
+		o.typ = t
+		o.eval = func(e *env) (value.Value, error) { return e.vars[n.Name], nil }
+		return o
+	}
+	if s.event != nil && s.event.has(n.Name) {
+		switch t, param := s.event.params[n.Name]; {
+		case param:
+			o.typ = t
+			o.eval = func(e *env) (value.Value, error) { return paramOf(e, n.Name), nil }
+		case s.event.senders[n.Name]:
+			o.eval = sender
+		default:
+			c.errorf(o.at, n.Name+".field = line.field", "%s is a message: name one of its fields", n.Name)
+		}
+		return o
+	}
+	switch n.Name {
+	case "true", "false":
+		o.eval = constant(value.OfBool(n.Name == "true"))
+		return o
+	}
+	return c.atom(x, n, s)
+}
+
+func paramOf(e *env, name string) value.Value {
+	if e.Event == nil {
+		return value.Value{}
+	}
+	for _, b := range e.Event.Params {
+		if b.Name == name {
+			return value.Shown(b.Value)
+		}
+	}
+	return value.Value{}
+}
+
+// fieldRef compiles a field of a message, or one inside a list of the line.
+func (c *compiler) fieldRef(x *expression, n *ast.FieldRef, s *scope) operand {
+	o := operand{text: oneLine(x.place(n).Text()), at: x.place(n)}
+	if id, is := n.X.(*ast.Ident); is && s.event != nil && s.event.messages[id.Name] && x.hole(id) == nil {
+		if s.event.several[id.Name] {
+			c.errorf(o.at, "a condition on the state", "%s are several messages, and which one is meant is not said",
+				id.Name)
+			return o
+		}
+		if !slices.Contains(s.event.fields, n.Name.Name) {
+			try := source.Nearest(n.Name.Name, s.event.fields)
+			c.errorf(o.at, try, "the message %s has no field %s: it has %s", id.Name, n.Name.Name,
+				strings.Join(s.event.fields, ", "))
+			return o
+		}
+		o.eval = func(e *env) (value.Value, error) { return messageField(e, n.Name.Name), nil }
+		return o
+	}
+	if !c.ofLine(x, n.X) {
+		return c.atom(x, n, s)
+	}
+	o.member = n.Name.Name
+	in := c.expr(x, n.X, s)
+	o.eval = func(e *env) (value.Value, error) {
+		v, err := in.eval(e)
+		if err != nil {
+			return v, err
+		}
+		inside, there := lookup(v.Data, []string{n.Name.Name})
+		if !there {
+			return v, e.wrong(o.at, "", "exists", "this line has no %s", o.text)
+		}
+		return value.Of(inside), nil
+	}
+	return o
+}
+
+func messageField(e *env, field string) value.Value {
+	if e.Event == nil || len(e.Event.Consumed) == 0 {
+		return value.Value{}
+	}
+	for _, b := range e.Event.Consumed[0].Fields {
+		if b.Name == field {
+			return value.Shown(b.Value)
+		}
+	}
+	return value.Value{}
+}
+
+// ofLine reports whether an expression begins with a value of the line.
+func (c *compiler) ofLine(x *expression, n ast.Expr) bool {
+	switch n := n.(type) {
+	case *ast.FieldRef:
+		return c.ofLine(x, n.X)
+	case *ast.Index:
+		return c.ofLine(x, n.X)
+	}
+	h := x.hole(n)
+	return h != nil && h.path != nil
+}
+
+// index compiles an element of a list of the line.
+func (c *compiler) index(x *expression, n *ast.Index, s *scope) operand {
+	if !c.ofLine(x, n.X) {
+		return c.atom(x, n, s)
+	}
+	o := operand{text: oneLine(x.place(n).Text()), at: x.place(n)}
+	list, at := c.expr(x, n.X, s), c.expr(x, n.I, s)
+	if list.eval == nil || at.eval == nil {
+		return o
+	}
+	o.eval = func(e *env) (value.Value, error) {
+		v, err := list.eval(e)
+		if err != nil {
+			return v, err
+		}
+		i, err := at.eval(e)
+		if err != nil {
+			return v, err
+		}
+		if object, is := v.Data.(map[string]any); is {
+			inside, there := object[i.Text]
+			if !there {
+				return v, e.wrong(o.at, "", "", "this line has no %s with %s", list.text, i)
+			}
+			return value.Of(inside), nil
+		}
+		all, is := v.Data.([]any)
+		if !is || i.Kind != value.Int || i.Int < 0 || i.Int >= int64(len(all)) {
+			return v, e.wrong(o.at, "", "a number from 0 on", "%s has no element %s", list.text, i)
+		}
+		return value.Of(all[i.Int]), nil
+	}
+	return o
+}
+
+func (c *compiler) cond(x *expression, n *ast.Cond, s *scope) node {
+	q, a, b := c.expr(x, n.C, s), c.expr(x, n.A, s), c.expr(x, n.B, s)
+	return func(e *env) (value.Value, error) {
+		v, err := q.eval(e)
+		if err != nil {
+			return v, err
+		}
+		yes, err := e.truth(v, q.at)
+		switch {
+		case err != nil:
+			return v, err
+		case yes:
+			return a.eval(e)
+		}
+		return b.eval(e)
+	}
+}
+
+// maxAssignments bounds how often the body of a quantifier that is evaluated here is.
+const maxAssignments = 10_000
+
+// quantified compiles a quantifier whose body has something of a line: it is evaluated for each value.
+func (c *compiler) quantified(x *expression, n *ast.Quantified, s *scope) node {
+	inner := *s
+	inner.vars = maps.Clone(s.vars)
+	if inner.vars == nil {
+		inner.vars = map[string]*ir.Type{}
+	}
+	var ranges [][]value.Value
+	total := 1
+	for _, q := range n.Quants {
+		values, t := c.rangeOf(x, q)
+		inner.vars[q.Name.Name] = t
+		ranges = append(ranges, values)
+		total *= max(1, len(values))
+	}
+	if total > maxAssignments {
+		c.errorf(x.place(n), "fewer values", "a quantifier over a line has %d values at most, and this has %d",
+			maxAssignments, total)
+		return nil
+	}
+	body := c.expr(x, n.Body, &inner)
+	if body.eval == nil {
+		return nil
+	}
+	return func(e *env) (value.Value, error) {
+		saved := maps.Clone(e.vars)
+		defer func() { e.vars = saved }()
+		e.vars = maps.Clone(saved)
+		if e.vars == nil {
+			e.vars = map[string]value.Value{}
+		}
+		found, err := c.anyOf(e, n, ranges, body, n.Exists)
+		return value.OfBool(found == n.Exists), err
+	}
+}
+
+// anyOf reports whether the body is `wanted` for some values.
+func (c *compiler) anyOf(e *env, n *ast.Quantified, ranges [][]value.Value, body operand, wanted bool) (bool, error) {
+	if len(ranges) == 0 {
+		v, err := body.eval(e)
+		if err != nil {
+			return false, err
+		}
+		is, err := e.truth(v, body.at)
+		return is == wanted, err
+	}
+	name := n.Quants[len(n.Quants)-len(ranges)].Name.Name
+	for _, v := range ranges[0] {
+		e.vars[name] = v
+		if found, err := c.anyOf(e, n, ranges[1:], body, wanted); found || err != nil {
+			return found, err
+		}
+	}
+	return false, nil
+}
+
+// rangeOf are the values of a quantifier.
+func (c *compiler) rangeOf(x *expression, q *ast.Quant) (all []value.Value, t *ir.Type) {
+	at := x.place(q)
+	if q.Type != nil {
+		named, is := q.Type.(*ast.NamedType)
+		if is {
+			t = c.types[named.Name]
+		}
+		if t == nil || !t.Simple() {
+			c.errorf(at, strings.Join(slices.Sorted(maps.Keys(c.types)), ", "),
+				"the values of this type are not known here: the state has none of it")
+			return nil, nil
+		}
+		if t.Count() > maxAssignments {
+			c.errorf(at, "a type of fewer values", "there are too many values")
+			return nil, nil
+		}
+		for _, name := range elements(t) {
+			all = append(all, value.Shown(name))
+		}
+		return all, t
+	}
+	from, ok := literal(q.From)
+	to, too := literal(q.To)
+	if !ok || !too || q.By != nil || to-from > maxAssignments {
+		c.errorf(at, "i := 0 to 3, or a type", "the bounds of a quantifier over a line are numbers")
+		return nil, nil
+	}
+	for n := from; n <= to; n++ {
+		all = append(all, value.OfInt(n))
+	}
+	return all, nil
+}
+
+func literal(n ast.Expr) (int64, bool) {
+	i, is := n.(*ast.Int)
+	if !is {
+		return 0, false
+	}
+	return i.Value, true
+}

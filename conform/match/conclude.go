@@ -1,0 +1,343 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gomc/checker/property"
+	"gomc/checker/trace"
+	"gomc/conform/log"
+	"gomc/conform/value"
+	"gomc/engine/interp"
+	"gomc/outcome"
+)
+
+// Run is a run of the model beside the lines that it explains.
+type Run struct {
+	Trace  *outcome.Trace
+	Lines  []*log.Line   // of each step of the trace, the last line that it explains; nil: it is silent
+	Notes  [][]*log.Line // of each step, the lines behind it that stand for nothing
+	Cut    bool          // the beginning is forgotten
+	Rules  []int         // how often each rule of the program has fired, as far as the run is remembered
+	States [][]uint64    // likewise, the last first
+}
+
+// Refusal is why the next line of a log cannot come.
+type Refusal struct {
+	Line    *log.Line
+	Kind    string
+	Reasons []Reason
+}
+
+// Reason is why the line does not stand for one of the things it may stand for.
+type Reason struct {
+	Event string `json:"event"`              // which
+	At    string `json:"instance,omitempty"` // of the event
+	Why   string `json:"why"`                // the condition that does not hold, or that it cannot happen
+	Left  string `json:"left,omitempty"`     // the values that are compared
+	Right string `json:"right,omitempty"`
+	met   int    // conditions that hold before this one
+}
+
+// ofAnother is the text of a test that an event is of the process of the line.
+const ofAnother = "the process"
+
+// OfProcess is that test.
+func OfProcess(eval func(*Situation) (Answer, error)) *Test { return &Test{ofAnother, eval} }
+
+// Text is the reason in a line.
+func (r *Reason) Text() string {
+	text := r.Event
+	if r.At != "" {
+		text += " (" + r.At + ")"
+	}
+	if r.Why != ofAnother {
+		text += ": " + r.Why
+	}
+	if r.Left+r.Right == "" {
+		return text
+	}
+	if r.Why == ofAnother {
+		return text + " is of " + r.Left + ", and the line of " + r.Right
+	}
+	return text + " fails: " + strings.Join(slices.DeleteFunc([]string{r.Left, r.Right},
+		func(s string) bool { return s == "" }), ", ")
+}
+
+// conclude makes the run, and says why it ends.
+func (s *search) conclude() error {
+	r := s.result
+	if s.furthest == nil {
+		return nil
+	}
+	end := s.furthest
+	r.Lines, r.Bound = end.lines, end.bound.String()
+	r.Finding = end.found
+	if !r.Explained && r.Limited == "" {
+		if err := s.refuse(end); err != nil {
+			return err
+		}
+		if s.fault.at != nil && s.fault.at.lines >= end.lines {
+			end, r.Faulty = s.fault.at, s.fault.Faulty
+			f := property.FaultFinding(r.Faulty.Fault)
+			r.Finding = &f
+		}
+	}
+	r.Run = s.trace(end)
+	return nil
+}
+
+// refuse says why the next line of each log cannot come.
+func (s *search) refuse(n *node) error {
+	s.at = situation{view: NewView(n.state), events: map[int32]*outcome.Event{}}
+	for i, w := range s.logs {
+		rd, err := w.get(int(n.at[i]))
+		if err != nil {
+			continue // it is at its end
+		}
+		out := Refusal{Line: rd.line, Kind: rd.Kind}
+		for _, ch := range rd.Choices {
+			out.Reasons = append(out.Reasons, s.reasons(n, rd, ch)...)
+		}
+		s.result.Next = append(s.result.Next, out)
+	}
+	return s.takeError()
+}
+
+// reasons are why one choice is none: of the instances that are possible the one that comes furthest.
+func (s *search) reasons(n *node, rd *reading, ch *Choice) []Reason {
+	var before *Reason
+	look := &Situation{Line: rd.line, State: s.at.view, Bound: n.bound}
+	bounds := s.holding(ch.Before, look, func(t *Test, r Answer) {
+		before = &Reason{Event: ch.Text, Why: t.Text, Left: r.Left, Right: r.Right}
+	})
+	if len(bounds) == 0 {
+		if before == nil {
+			return nil
+		}
+		return []Reason{*before}
+	}
+	if len(ch.Steps) == 0 {
+		return nil
+	}
+	return s.possible(n, rd, ch, bounds)
+}
+
+// mostReasons bounds how many instances of an event are listed.
+const mostReasons = 3
+
+// possible looks at the instances of the first event of a choice.
+func (s *search) possible(n *node, rd *reading, ch *Choice, bounds []*value.Bindings) (all []Reason) {
+	x, p := s.here(n), ch.Steps[0]
+	for j := range x.steps {
+		st := &x.steps[j]
+		if !p.Rules[st.rule] {
+			continue
+		}
+		e := s.event(x, st)
+		for _, b := range bounds {
+			all = append(all, s.reason(rd, ch, p, st, e, b))
+		}
+	}
+	if len(all) == 0 {
+		all = s.disabled(rd, ch, bounds)
+	}
+	slices.SortStableFunc(all, func(a, b Reason) int { return b.met - a.met })
+	all = slices.CompactFunc(all, func(a, b Reason) bool { return a == b })
+	return all[:min(len(all), mostReasons)]
+}
+
+// disabled is why the first event of a choice cannot happen.
+func (s *search) disabled(rd *reading, ch *Choice, bounds []*value.Bindings) (all []Reason) {
+	p := ch.Steps[0]
+	for i, rule := range p.Rules {
+		if !rule || s.opts.Disabled == nil {
+			continue
+		}
+		for _, d := range s.opts.Disabled(s.at.view.Words, i) {
+			for _, b := range bounds {
+				all = append(all, s.guarded(rd, p, &d, b))
+			}
+		}
+	}
+	if len(all) > 0 {
+		return all
+	}
+	return []Reason{{Event: ch.Text, Why: s.absent(p)}}
+}
+
+// guarded is why one instance cannot happen: a test of the line, or its guard.
+func (s *search) guarded(rd *reading, p *Pattern, d *interp.Disabled, b *value.Bindings) Reason {
+	out := Reason{Event: p.Text, At: Instance(&d.Event)}
+	held := s.holding(p.Tests, &Situation{Line: rd.line, State: s.at.view, Event: &d.Event, Bound: b}, func(t *Test,
+		r Answer) {
+		out.met, out.Why, out.Left, out.Right = slices.Index(p.Tests, t), t.Text, r.Left, r.Right
+	})
+	if len(held) == 0 {
+		return out
+	}
+	out.met, out.Why = len(p.Tests), "it is not possible: "
+	for i, o := range d.Why.Operands {
+		if i > 0 {
+			out.Why += ", "
+		}
+		out.Why += o.Name + " is " + o.Value
+	}
+	return out
+}
+
+// absent says that nothing waits that an event could receive.
+func (s *search) absent(p *Pattern) string {
+	var names []string
+	for i, rule := range p.Rules {
+		if !rule {
+			continue
+		}
+		for _, c := range s.engine.Program().Rules[i].Consumes {
+			if !slices.Contains(names, c.Message.Name) {
+				names = append(names, c.Message.Name)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return "it cannot happen here"
+	}
+	return "it cannot happen here: no " + strings.Join(names, " or ") + " waits that it could receive"
+}
+
+// reason is why one instance does not explain a line.
+func (s *search) reason(rd *reading, ch *Choice, p *Pattern, st *step, e *outcome.Event, b *value.Bindings) Reason {
+	out := Reason{Event: p.Text, At: Instance(e), Why: "what follows cannot happen"}
+	note := func(base int, tests []*Test) func(*Test, Answer) {
+		return func(t *Test, r Answer) {
+			met := base + slices.Index(tests, t)
+			if met >= out.met {
+				out.met, out.Why, out.Left, out.Right = met, t.Text, r.Left, r.Right
+			}
+		}
+	}
+	held := s.holding(p.Tests, &Situation{Line: rd.line, State: s.at.view, Event: e, Bound: b}, note(0, p.Tests))
+	if len(held) == 0 {
+		return out
+	}
+	out.met = len(p.Tests)
+	if st.fault != nil {
+		out.Why = "it fails: " + st.fault.Told()
+		return out
+	}
+	if len(ch.Steps) > 1 {
+		out.Why = "what comes after it cannot happen"
+		return out
+	}
+	for _, h := range held {
+		s.holding(ch.After, &Situation{Line: rd.line, State: NewView(st.to), Event: e, Bound: h}, note(len(p.Tests),
+			ch.After))
+	}
+	return out
+}
+
+// Instance names an instance of an event for people.
+func Instance(e *outcome.Event) string {
+	text := e.Process
+	for _, b := range e.Params {
+		text += joined(text) + b.Name + ": " + b.Value
+	}
+	for i := range e.Consumed {
+		text += joined(text) + message(&e.Consumed[i])
+	}
+	return text
+}
+
+// message is `Grant(n: 1) from Server`.
+func message(m *outcome.MessageEvent) string {
+	var fields []string
+	for _, f := range m.Fields {
+		fields = append(fields, f.Name+": "+f.Value)
+	}
+	text := fmt.Sprintf("%s(%s)", m.Message, strings.Join(fields, ", "))
+	if m.From != "" {
+		text += " from " + m.From
+	}
+	return text
+}
+
+func joined(text string) string {
+	if text == "" {
+		return ""
+	}
+	return ", "
+}
+
+// trace tells the run to a configuration: its last steps, and counts all.
+func (s *search) trace(end *node) *Run {
+	run := &Run{Trace: &outcome.Trace{}, Rules: make([]int, len(s.network))}
+	path := s.path(end, run)
+	from := 0
+	if most := s.opts.Shown; most > 0 && len(path) > most {
+		from = len(path) - most
+	}
+	if from == 0 && !run.Cut {
+		s.walk(run, path)
+		return run
+	}
+	var before []uint64
+	for i := from; i < len(path); i++ {
+		n := path[i]
+		switch {
+		case i == from && (i > 0 || n.cut):
+			e := outcome.Event{Rule: fmt.Sprintf("the state after %d lines", n.lines), Kind: "startstate"}
+			run.add(n, outcome.TraceStep{Event: e, State: s.engine.Describe(n.state)})
+		case n.rule >= 0:
+			run.add(n, outcome.TraceStep{Event: s.engine.Narrate(before, int(n.step)),
+				State: s.engine.Describe(n.state)})
+		case n.line != nil:
+			last := len(run.Notes) - 1
+			run.Notes[last] = append(run.Notes[last], n.line)
+		}
+		before = n.state
+	}
+	run.Trace.Complete()
+	return run
+}
+
+// walk tells a run from its start on, with where each message comes from.
+func (s *search) walk(run *Run, path []*node) {
+	w := trace.NewWalk(s.engine)
+	for _, n := range path {
+		if n.step >= 0 && w.Take(int(n.step)) {
+			run.Lines, run.Notes = append(run.Lines, n.line), append(run.Notes, nil)
+		} else if last := len(run.Notes) - 1; n.line != nil {
+			run.Notes[last] = append(run.Notes[last], n.line)
+		}
+	}
+	run.Trace = w.Trace()
+	run.Trace.Complete()
+}
+
+// path is the way to a configuration, as far as it is remembered.
+func (s *search) path(end *node, run *Run) (path []*node) {
+	for n := end; n != nil; n = n.parent {
+		path = append(path, n)
+		run.States = append(run.States, n.state)
+		if n.rule < 0 || n.cut {
+			continue
+		}
+		run.Rules[n.rule]++
+		switch {
+		case n.line != nil:
+			s.result.Matched++
+		case !s.network[n.rule]:
+			s.result.Silent++
+		}
+	}
+	slices.Reverse(path)
+	run.Cut = path[0].cut
+	return path
+}
+
+// add tells a step.
+func (r *Run) add(n *node, st outcome.TraceStep) {
+	r.Trace.Steps = append(r.Trace.Steps, st)
+	r.Lines, r.Notes = append(r.Lines, n.line), append(r.Notes, nil)
+}

@@ -1,0 +1,74 @@
+package match
+
+import (
+	"gomc/conform/log"
+	"gomc/conform/value"
+	"gomc/outcome"
+)
+
+// Observer says what lines mean.
+type Observer struct {
+	// Read is the meaning of a line. The error is that of the line, or of the mapping.
+	Read   func(*log.Line) (*Reading, error)
+	Silent []*Silent   // the events that happen without a line
+	Sets   *value.Sets // the scalarsets of the model
+}
+
+// Reading is the meaning of one line.
+type Reading struct {
+	Kind    string
+	Skip    bool      // it says nothing
+	Process string    // whose line it is, as the log calls it; "" where that is not said
+	Choices []*Choice // it stands for one of these
+}
+
+// Choice is one of the things that a line may stand for: events that happen one after the other, or none.
+type Choice struct {
+	Text   string
+	Before []*Test    // of the state before the first
+	Steps  []*Pattern // none: nothing happens
+	After  []*Test    // of the state behind the last
+}
+
+// Pattern is an event that a line may stand for.
+type Pattern struct {
+	Text  string
+	Rules []bool // of the rules of the program, which it may be
+	Tests []*Test
+}
+
+// Silent is an event that happens without a line.
+type Silent struct {
+	Pattern
+	Most int // in a row; -1: any number
+}
+
+// Test is one condition.
+type Test struct {
+	Text string
+	// Eval says whether it holds. The error is a *value.Unbound, which the caller resolves, or ends the search.
+	Eval func(*Situation) (Answer, error)
+}
+
+// Answer is whether a test holds, and what was compared.
+type Answer struct {
+	Holds       bool
+	Left, Right string // the values; "" where nothing is compared
+}
+
+// Situation is what a test looks at.
+type Situation struct {
+	Line  *log.Line
+	State *View
+	Event *outcome.Event // nil: of a state alone
+	Bound *value.Bindings
+}
+
+// View is a state, with what has been found out about it.
+type View struct {
+	Words []uint64
+	Known map[any]value.Value // by whatever tells what was asked
+}
+
+// NewView is a view of a state.
+func NewView(state []uint64) *View { return &View{Words: state, Known: map[any]value.Value{}} }

@@ -1,0 +1,57 @@
+package match
+
+import (
+	"gomc/conform/log"
+)
+
+// window is the part of a log between the first line that some configuration has not explained, and the last that was
+// read.
+type window struct {
+	source Source
+	obs    *Observer
+	result *Result
+	first  int // the number of lines before it
+	lines  []*reading
+	ended  error
+}
+
+// reading is a line, and what it means.
+type reading struct {
+	*Reading
+	line *log.Line
+}
+
+// get is a line by the number of lines before it. The error is io.EOF behind the last one.
+func (w *window) get(i int) (*reading, error) {
+	for i-w.first >= len(w.lines) {
+		if w.ended != nil {
+			return nil, w.ended
+		}
+		l, err := w.source.Next()
+		if err != nil {
+			w.ended = err
+			return nil, err
+		}
+		r, err := w.obs.Read(l)
+		if err != nil {
+			return nil, err
+		}
+		l.Forget()
+		w.result.Kinds[r.Kind]++
+		if r.Skip {
+			w.result.Skipped++
+		}
+		w.lines = append(w.lines, &reading{r, l})
+	}
+	return w.lines[i-w.first], nil
+}
+
+// drop forgets the lines before one.
+func (w *window) drop(i int) {
+	n := min(max(0, i-w.first), len(w.lines))
+	if n < 256 {
+		return
+	}
+	clear(w.lines[:n])
+	w.lines, w.first = append([]*reading(nil), w.lines[n:]...), w.first+n
+}

@@ -1,0 +1,145 @@
+package value
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Sets are the scalarsets of a model: their elements, as traces show them.
+type Sets struct {
+	names []string
+	of    map[string]int // element to scalarset
+	all   [][]string     // elements of each
+}
+
+// Add adds a scalarset.
+func (s *Sets) Add(name string, elements []string) {
+	if s.of == nil {
+		s.of = map[string]int{}
+	}
+	for _, e := range elements {
+		s.of[e] = len(s.names)
+	}
+	s.names, s.all = append(s.names, name), append(s.all, elements)
+}
+
+// Bindings say which values of logs stand for which elements of scalarsets. They are not changed
+// once they are made.
+type Bindings struct {
+	sets  *Sets
+	set   int // of the binding at hand
+	text  string
+	elem  string
+	outer *Bindings // those before; nil: there is no binding
+}
+
+// NewBindings are none.
+func NewBindings(s *Sets) *Bindings { return &Bindings{sets: s} }
+
+// Unbound is the error of a value that has to be bound to an element first.
+type Unbound struct {
+	Set  string // the scalarset
+	Text string // the value
+	Only string // the one element with which it is compared
+	set  int
+}
+
+func (e *Unbound) Error() string { return fmt.Sprintf("%s is no element of %s yet", e.Text, e.Set) }
+
+// names reports whether a value stands for what a name means.
+func (b *Bindings) names(name string, v Value) (bool, error) {
+	text := v.key()
+	set, element := b.sets.of[name]
+	if !element {
+		return name == text, nil
+	}
+	if v.Kind != Int && v.Kind != Text && v.Kind != Name {
+		return false, &TypeError{Value{Kind: Name, Text: name}, v}
+	}
+	if other, is := b.sets.of[text]; is && other == set {
+		return name == text, nil
+	}
+	if bound, ok := b.find(set, text); ok {
+		return bound == name, nil
+	}
+	if b.taken(set, name) {
+		return false, nil
+	}
+	return false, &Unbound{b.sets.names[set], text, name, set}
+}
+
+// Element is the element of a scalarset, by the name of any of its elements, that a value stands for.
+// The error is an *Unbound, or says that there is no such element.
+func (b *Bindings) Element(any string, v Value) (string, error) {
+	set, text := b.sets.of[any], v.key()
+	if v.Kind != Int && v.Kind != Text && v.Kind != Name {
+		return "", fmt.Errorf("%s is %s, and stands for no element of %s", v, v.Kind, b.sets.names[set])
+	}
+	if other, is := b.sets.of[text]; is && other == set {
+		return text, nil
+	}
+	if bound, ok := b.find(set, text); ok {
+		return bound, nil
+	}
+	if len(b.free(set)) == 0 {
+		return "", fmt.Errorf("%s has %d elements, and the logs name more: %s", b.sets.names[set],
+			len(b.sets.all[set]), v)
+	}
+	return "", &Unbound{Set: b.sets.names[set], Text: text, set: set}
+}
+
+// find is the element that a text is bound to.
+func (b *Bindings) find(set int, text string) (string, bool) {
+	for ; b.outer != nil; b = b.outer {
+		if b.set == set && b.text == text {
+			return b.elem, true
+		}
+	}
+	return "", false
+}
+
+func (b *Bindings) taken(set int, elem string) bool {
+	for ; b.outer != nil; b = b.outer {
+		if b.set == set && b.elem == elem {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *Bindings) free(set int) (all []string) {
+	for _, e := range b.sets.all[set] {
+		if !b.taken(set, e) {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// Choices are the bindings in which an unbound value is bound, one for each element that is free.
+func (b *Bindings) Choices(u *Unbound) (all []*Bindings) {
+	for _, e := range b.free(u.set) {
+		all = append(all, &Bindings{b.sets, u.set, u.Text, e, b})
+	}
+	return all
+}
+
+// Key tells bindings from others.
+func (b *Bindings) Key() string {
+	lines := b.lines(func(b *Bindings) string { return fmt.Sprintf("%d\x00%s\x00%s\x01", b.set, b.text, b.elem) })
+	return strings.Join(lines, "")
+}
+
+// String lists the bindings for people, "" if there are none.
+func (b *Bindings) String() string {
+	return strings.Join(b.lines(func(b *Bindings) string { return b.text + " is " + b.elem }), ", ")
+}
+
+func (b *Bindings) lines(text func(*Bindings) string) (all []string) {
+	for ; b.outer != nil; b = b.outer {
+		all = append(all, text(b))
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,0 +1,85 @@
+package value_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"testing"
+
+	"gomc/conform/value"
+)
+
+func sets() *value.Sets {
+	s := &value.Sets{}
+	s.Add("node_t", []string{"node_t_0", "node_t_1"})
+	return s
+}
+
+// TestEqual compares values of all kinds.
+func TestEqual(t *testing.T) {
+	number := func(s string) value.Value { return value.Of(json.Number(s)) }
+	text := func(s string) value.Value { return value.Of(s) }
+	for _, c := range []struct {
+		a, b value.Value
+		want string
+	}{
+		{value.Of(nil), value.Shown("Undefined"), "true"},
+		{value.Of(nil), value.Shown("0"), "false"},
+		{number("3"), value.Shown("3"), "true"},
+		{number("3.0"), value.Shown("3"), "true"},
+		{number("3.5"), value.Shown("3"), "false"},
+		{number("9223372036854775808"), value.Shown("3"), "false"},
+		{text("3"), value.Shown("3"), "true"},
+		{text("x"), value.Shown("3"), `3, a number, is compared with "x", a text`},
+		{value.Of(true), value.Shown("true"), "true"},
+		{text("true"), value.Shown("true"), "true"},
+		{number("1"), value.Shown("true"), "true, a boolean, is compared with 1, a number"},
+		{text("idle"), value.Shown("idle"), "true"},
+		{text("idle"), value.Shown("busy"), "false"},
+		{text("node_t_1"), value.Shown("node_t_1"), "true"},
+		{text("node_t_1"), value.Shown("node_t_0"), "false"},
+		{text("a"), value.Shown("node_t_0"), "a is no element of node_t yet"},
+		{number("7"), value.Shown("node_t_0"), "7 is no element of node_t yet"},
+		{value.Of([]any{}), value.Shown("node_t_0"), "false"},
+		{value.Of(nil), value.Shown("node_t_0"), "false"},
+		{value.Of([]any{json.Number("1")}), value.Of([]any{json.Number("1")}), "true"},
+	} {
+		for _, pair := range [][2]value.Value{{c.a, c.b}, {c.b, c.a}} {
+			same, err := value.Equal(pair[0], pair[1], value.NewBindings(sets()))
+			got := fmt.Sprint(same)
+			if err != nil {
+				got = err.Error()
+			}
+			if got != c.want {
+				t.Errorf("%v = %v: %s, and not %s", pair[0], pair[1], got, c.want)
+			}
+		}
+	}
+}
+
+// TestBindings: a text is bound to one element, and another text to another one, until none is left.
+func TestBindings(t *testing.T) {
+	b := value.NewBindings(sets())
+	bind := func(text string, to int) {
+		_, err := b.Element("node_t_0", value.Of(text))
+		var unbound *value.Unbound
+		if !errors.As(err, &unbound) {
+			t.Fatal(text, err)
+		}
+		b = b.Choices(unbound)[to]
+	}
+	bind("a", 1)
+	if same, err := value.Equal(value.Of("a"), value.Shown("node_t_1"), b); !same || err != nil {
+		t.Error(same, err)
+	}
+	if same, err := value.Equal(value.Of("b"), value.Shown("node_t_1"), b); same || err != nil {
+		t.Error("b is what is bound to a", same, err)
+	}
+	bind("b", 0)
+	if _, err := b.Element("node_t_0", value.Of("c")); err == nil || errors.As(err, new(*value.Unbound)) {
+		t.Error("three texts for two elements:", err)
+	}
+	if b.String() != "a is node_t_1, b is node_t_0" || b.Key() == value.NewBindings(sets()).Key() {
+		t.Error(b)
+	}
+}
