@@ -14,27 +14,33 @@ type sum = [sha256.Size]byte
 // Digest identifies the graph; see the package comment.
 func (g *Graph) Digest() string {
 	h := sha256.New()
-	for _, sum := range g.Sums() {
+	for _, sum := range g.sums(g.Text) {
 		h.Write(sum[:])
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Sums are the sums of the edges that the digest is made of, in order.
-func (g *Graph) Sums() []sum {
+// Behaviour is the sums of edges without what was chosen on the way, in order, each once. Two graphs with the same
+// behaviour lead from the same states to the same states by the same events, though by other choices.
+func (g *Graph) Behaviour() []sum {
+	return slices.Compact(g.sums(func(e *Edge) string { return g.Labels[e.Label].event }))
+}
+
+// sums are the sums of the edges with these labels, in order.
+func (g *Graph) sums(label func(*Edge) string) []sum {
 	states := make([]sum, g.states)
 	for i := range states {
 		states[i] = sha256.Sum256([]byte(text(g.describe(i))))
 	}
 	edges := make([]sum, len(g.Edges))
 	for i := range g.Edges {
-		edges[i] = g.edgeSum(&g.Edges[i], states)
+		edges[i] = edgeSum(&g.Edges[i], label(&g.Edges[i]), states)
 	}
 	slices.SortFunc(edges, func(a, b sum) int { return slices.Compare(a[:], b[:]) })
 	return edges
 }
 
-func (g *Graph) edgeSum(e *Edge, states []sum) sum {
+func edgeSum(e *Edge, label string, states []sum) sum {
 	source, target := sha256.Sum256(nil), sha256.Sum256([]byte("fault: "+e.Fault))
 	if e.From != Outside {
 		source = states[e.From]
@@ -42,7 +48,7 @@ func (g *Graph) edgeSum(e *Edge, states []sum) sum {
 	if e.To != Outside {
 		target = states[e.To]
 	}
-	return sha256.Sum256(slices.Concat(source[:], []byte(g.Text(e)), target[:]))
+	return sha256.Sum256(slices.Concat(source[:], []byte(label), target[:]))
 }
 
 // text is a state as text.

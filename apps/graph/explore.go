@@ -207,19 +207,27 @@ func (x *exploration) intern(l Label) int {
 }
 
 func label(e *outcome.Event) Label {
-	l := Label{process: e.Process, Text: sequence.Label(e), short: sequence.Label(&outcome.Event{Rule: e.Rule,
-		Kind: e.Kind})}
-	if e.Process != "" {
-		l.Text = e.Process + ": " + l.Text
-	}
-	for _, m := range e.Consumed {
-		l.Text += " ?" + sequence.MessageText(m)
-		if m.From != "" {
-			l.Text += " from " + m.From
-		}
-	}
+	unchosen := *e
+	unchosen.Chosen = nil
+	l := Label{process: e.Process, Text: labelText(e), event: labelText(&unchosen),
+		short: sequence.Label(&outcome.Event{Rule: e.Rule, Kind: e.Kind})}
 	l.short += names(" ?", e.Consumed) + names(" !", e.Sent)
 	return l
+}
+
+// labelText is an event as the label of an edge.
+func labelText(e *outcome.Event) string {
+	text := sequence.Label(e)
+	if e.Process != "" {
+		text = e.Process + ": " + text
+	}
+	for _, m := range e.Consumed {
+		text += " ?" + sequence.MessageText(m)
+		if m.From != "" {
+			text += " from " + m.From
+		}
+	}
+	return text
 }
 
 // names lists the types of messages, each once.

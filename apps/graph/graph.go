@@ -72,6 +72,7 @@ type Label struct {
 	Text    string
 	process string // whose event it is, or ""
 	short   string // the rule and the names of its messages
+	event   string // the text without what was chosen
 }
 
 // States is the number of states.

@@ -15,15 +15,16 @@
 //
 //	invalid    the changed model does not compile
 //	found      a check finds an error in it; its class is that of the finding
-//	same       its state graph has the digest of the model's (package apps/graph): the change changes nothing
+//	same       its state graph is the model's, but for what events choose (graph.Behaviour): the change changes nothing
 //	refines    every transition of its state graph is one of the model's: it can do less, and no property of what can
 //	           happen forbids that
 //	undecided  a limit came first, or the graphs are too large to be compared and their sizes do not tell them apart
 //	missed     it is verified, and can do what the model cannot: no property watches that
 //
-// A mutant with more states or transitions than the model has another graph, and one that can do more; where a check
-// with symmetry reduction counts orbits, the same holds of these. So graphs are made only where the numbers allow
-// `same` or `refines`. The graphs compared are those without any reduction.
+// A mutant with more states than the model has another graph, and one that can do more; where a check with symmetry
+// reduction counts orbits, the same holds of these. So it is with more transitions, unless events choose: then several
+// may come to the same. So graphs are made only where the numbers allow `same` or `refines`. The graphs compared are
+// those without any reduction.
 //
 // The score is the share of those found among those found or missed.
 package mutate

@@ -279,3 +279,38 @@ func TestStopped(t *testing.T) {
 		t.Errorf("%v after %d mutants", err, done)
 	}
 }
+
+// TestChosen: what a model chooses freely has no meaning of its own. A negated choice is the same; not if it is kept, or
+// if the two values do different things elsewhere.
+func TestChosen(t *testing.T) {
+	const head, tail = "var n : 0..3; kept : boolean;\nstartstate begin n := 0; kept := false; end;\n" +
+		"function low (b : boolean) : boolean; begin if b then return true; end; return false; end;\n" +
+		`rule "back" n > 0 ==> begin n := 0; end;` + "\n", "\n" + `cover "one" n = 1; cover "two" n = 2;`
+	for _, c := range []struct{ rule, mutant, want string }{
+		{"begin choose b : boolean; if b then n := 1; else n := 2; end; end;", "!(b)", "same"},
+		{"begin choose b : boolean; n := b ? 1 : 2; end;", "!(b)", "same"},
+		{"begin choose b : boolean; if low(b) then n := 1; else n := 2; end; end;", "!(low(b))", "same"},
+		{"begin choose k : 0..1; if k = 0 then n := 1; else n := 2; end; end;", "!(k = 0)", "same"},
+		{"begin choose k : 0..2; if k = 0 then n := 1; else n := 2; end; end;", "!(k = 0)", "same"},
+		{"begin choose b : boolean; choose c : boolean; if b & c then n := 1; else n := 2; end; end;", "!(b & c)", "same"},
+		{"begin choose b : boolean; kept := b; if b then n := 1; else n := 2; end; end;", "!(b)", "missed"},
+		{"begin choose b : boolean; if b then n := 1; end; if b then kept := true; else n := 2; end; end;", "!(b)",
+			"found"},
+		{"begin choose b : boolean; if b & kept then n := 1; else n := 2; kept := true; end; end;", "!(b & kept)",
+			"found"},
+		{"ruleset b : boolean do rule begin if b then n := 1; else n := 2; end; end; end;", "!(b)", "missed"},
+	} {
+		rule := c.rule
+		if strings.HasPrefix(rule, "begin") {
+			rule = "rule n = 0 ==> var b : boolean; c : boolean; k : 0..3; " + rule
+		}
+		r := run(t, head+rule+tail, mutate.Options{Spec: gomc.Spec{Deadlock: spec.NoDeadlock}})
+		i := slices.IndexFunc(r.Results, func(m *mutate.Result) bool { return m.After == c.mutant })
+		if i < 0 {
+			t.Fatalf("%s: no mutant %s in\n%s", c.rule, c.mutant, told(r))
+		}
+		if got := string(r.Results[i].Status); got != c.want {
+			t.Errorf("%s with %s is %s, and %s is expected", c.rule, c.mutant, got, c.want)
+		}
+	}
+}

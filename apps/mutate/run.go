@@ -12,6 +12,7 @@ import (
 	"gomc"
 	"gomc/apps/graph"
 	"gomc/internal/limit"
+	"gomc/ir"
 	"gomc/outcome"
 	"gomc/source"
 	"gomc/spec"
@@ -253,7 +254,7 @@ func (m *Result) found(o *gomc.Outcome) {
 // compare compares a verified mutant with the model.
 func (r *run) compare(ctx context.Context, m *Result, program *gomc.Program) error {
 	m.Status = Missed
-	if m.States > r.outcome.States || m.Transitions > r.outcome.Transitions {
+	if m.States > r.outcome.States || m.Transitions > r.outcome.Transitions && !chooses(program) {
 		return nil
 	}
 	model, err := r.sums()
@@ -265,7 +266,10 @@ func (r *run) compare(ctx context.Context, m *Result, program *gomc.Program) err
 	var reached *limit.Error
 	var refused *spec.UnsupportedError
 	switch {
-	case errors.As(err, &large) || errors.As(err, &reached) || errors.As(err, &refused):
+	case errors.As(err, &large):
+		return m.undecided(fmt.Sprintf("verified, and not compared with the model: %v (--compared-states=%d compares "+
+			"larger ones)", err, 10*large.States))
+	case errors.As(err, &reached) || errors.As(err, &refused):
 		return m.undecided("verified, and not compared with the model: " + err.Error())
 	case err != nil:
 		return err
@@ -277,13 +281,19 @@ func (r *run) compare(ctx context.Context, m *Result, program *gomc.Program) err
 	return nil
 }
 
+// chooses reports whether a program chooses in a rule: one transition of the model may be several of a mutant then, by
+// choices that come to the same.
+func chooses(p *gomc.Program) bool {
+	return slices.ContainsFunc(p.Code().Rules, func(r *ir.Rule) bool { return ir.MayChoose(r.Body...) })
+}
+
 // graph is the sums of the state graph of a program.
 func (r *run) graph(ctx context.Context, p *gomc.Program) ([]sum, error) {
 	g, err := graph.OfProgram(ctx, p, graph.ProgramOptions{MaxStates: r.opts.Compared, Engine: r.opts.Spec.Engine})
 	if err != nil {
 		return nil, err
 	}
-	return g.Sums(), nil
+	return g.Behaviour(), nil
 }
 
 // included reports whether each of some sums is among others. Both are in order.
