@@ -20,10 +20,15 @@ type Options struct {
 	Watch     *limit.Watch // strikes: no graph; nil: never
 	MaxStates int          // the most states; more are a *TooLargeError
 	Workers   int          // goroutines, at least 1
+	Process   string       // the automaton of this process or role, which is bounded then; "": whole states
 
 	// Worker makes what one goroutine needs: an engine, a canonicalizer or nil, and a
 	// narrator, all of the same program.
 	Worker func() (engine.Engine, reduction.Canonicalizer, engine.Narrator, error)
+
+	// Tell is a function that tells a step of a narrator by its rule, as interp.Telling makes it, or nil, when there is
+	// none. It is asked for where there is a Process.
+	Tell func(engine.Narrator) func(state []uint64, rule, nth int) outcome.Event
 }
 
 // TooLargeError is the error of a graph with more states than were allowed.
@@ -46,9 +51,31 @@ func Of(opts Options) (*Graph, error) {
 	}
 	x.watch(opts.Watch)
 	defer x.close()
+	if opts.Process != "" {
+		if err := x.project(); err != nil {
+			return nil, err
+		}
+	}
 	g, err := x.run()
 	x.watch(nil) // the graph describes its states for as long as it is used
 	return g, err
+}
+
+// project has an automaton made.
+func (x *exploration) project() (err error) {
+	lead := x.workers[0]
+	p := lead.engine.Program()
+	if x.automaton, err = newAutomaton(p, x.opts.Process, x.opts.MaxStates); err != nil {
+		return err
+	}
+	x.automaton.describe = lead.narrator.Describe
+	for _, w := range x.workers {
+		w.automaton, w.tell = x.automaton, x.opts.Tell(w.narrator)
+		for _, r := range p.Rules {
+			w.told = append(w.told, engine.NewMemo[Label](p, r))
+		}
+	}
+	return nil
 }
 
 // close closes the engines. Nothing can be done about an error.
@@ -76,6 +103,9 @@ type exploration struct {
 	workers []*worker
 	graph   *Graph
 	labels  map[string]int
+
+	automaton *automaton // or nil: whole states
+	visited   *store.Set
 }
 
 type worker struct {
@@ -84,18 +114,25 @@ type worker struct {
 	symmetry reduction.Canonicalizer
 	narrator engine.Narrator
 	batch    engine.Batch
+
+	automaton *automaton // or nil: whole states
+	tell      func(state []uint64, rule, nth int) outcome.Event
+	told      []*engine.Memo[Label] // by rule
 }
 
 // step is what an edge says of itself.
 type step struct {
 	label Label
 	fault string
+
+	silent bool // it leaves the automaton as it is
 }
 
 func (x *exploration) run() (*Graph, error) {
 	lead := x.workers[0]
 	p := lead.engine.Program()
 	seen := store.New(p.Layout.Words)
+	x.visited = seen
 	x.graph = &Graph{
 		Model: p.File.Name, Semantics: p.Semantics, Symmetry: lead.symmetry != nil,
 		violated: map[int]string{}, describe: described(seen, lead.narrator),
@@ -109,6 +146,10 @@ func (x *exploration) run() (*Graph, error) {
 	if err := within(all.Run); err != nil {
 		seen.Close()
 		return nil, err
+	}
+	if x.automaton != nil {
+		seen.Close()
+		return x.automaton.done(), nil
 	}
 	x.graph.states = seen.Len()
 	return x.graph, nil
@@ -128,10 +169,10 @@ func (x *exploration) expand(w *worker, i store.Index, state []uint64, to *reach
 	switch {
 	case i == store.None:
 		w.engine.Starts(&w.batch)
-		w.add(to, w.narrator.NarrateStart)
+		w.add(to, func(at engine.Place) Label { return labelOf(w.narrator.NarrateStart(at.N)) })
 	case x.graph.violated[int(i)] == "":
 		w.engine.Expand(state, &w.batch)
-		w.add(to, func(n int) outcome.Event { return w.narrator.Narrate(state, n) })
+		w.add(to, func(at engine.Place) Label { return w.label(state, at) })
 	}
 	if reached := w.watch.Look(); reached != nil {
 		return reached
@@ -140,18 +181,40 @@ func (x *exploration) expand(w *worker, i store.Index, state []uint64, to *reach
 }
 
 // add adds the steps of the batch.
-func (w *worker) add(to *reach.Steps[step], narrate func(n int) outcome.Event) {
+func (w *worker) add(to *reach.Steps[step], label func(engine.Place) Label) {
+	at := engine.NewPlace()
 	for n := range w.batch.Steps {
-		event := narrate(n)
-		if fault := w.batch.Steps[n].Fault; fault != nil {
-			to.Add(nil, step{label(&event), fault.Message})
+		s := &w.batch.Steps[n]
+		at.Next(n, s.Rule)
+		told := step{label: label(at)}
+		told.silent = told.label.Text == ""
+		if s.Fault != nil {
+			told.fault = s.Fault.Message
+			to.Add(nil, told)
 			continue
 		}
 		if w.symmetry != nil {
 			w.symmetry.Canonical(w.batch.State(n))
 		}
-		to.Add(w.batch.State(n), step{label: label(&event)})
+		to.Add(w.batch.State(n), told)
 	}
+}
+
+// label is that of a step of a state; none if the step leaves an automaton as it is.
+func (w *worker) label(state []uint64, at engine.Place) Label {
+	narrate := func() Label { return labelOf(w.narrator.Narrate(state, at.N)) }
+	if w.automaton == nil {
+		return narrate()
+	}
+	fault := w.batch.Steps[at.N].Fault != nil
+	own := w.engine.Program().Rules[at.Rule].Process == w.automaton.role
+	switch {
+	case !own && (fault || !w.automaton.touched(state, w.batch.State(at.N))):
+		return Label{}
+	case fault || w.tell == nil:
+		return narrate()
+	}
+	return w.told[at.Rule].Of(state, at.Nth, func() Label { return labelOf(w.tell(state, at.Rule, at.Nth)) })
 }
 
 // keep notes what a new state violates; it is not kept when that is an assumption.
@@ -165,6 +228,9 @@ func (x *exploration) keep(i store.Index, state []uint64) bool {
 
 // add adds an edge to the graph, unless it leads to a state that is not kept.
 func (x *exploration) add(e *reach.Edge[step]) error {
+	if x.automaton != nil {
+		return x.addLocally(e)
+	}
 	if e.New && int(e.To) == x.opts.MaxStates {
 		return &TooLargeError{x.opts.MaxStates}
 	}
@@ -172,6 +238,22 @@ func (x *exploration) add(e *reach.Edge[step]) error {
 		x.graph.Edges = append(x.graph.Edges, Edge{number(e.From), number(e.To), x.intern(e.Note.label), e.Note.fault})
 	}
 	return nil
+}
+
+// addLocally adds an edge to the automaton, unless it leads to a state that is not kept.
+func (x *exploration) addLocally(e *reach.Edge[step]) error {
+	if e.Note.silent || e.To == store.None && e.Note.fault == "" {
+		return nil
+	}
+	return x.automaton.take(x.state(e.From), x.state(e.To), &e.Note)
+}
+
+// state is one that was visited; nil outside.
+func (x *exploration) state(i store.Index) []uint64 {
+	if i == store.None {
+		return nil
+	}
+	return x.visited.State(i, nil)
 }
 
 // number is that of a state in a graph.
@@ -197,19 +279,20 @@ func (x *exploration) judge(state []uint64) (violated string, kept bool) {
 }
 
 func (x *exploration) intern(l Label) int {
-	i, known := x.labels[l.Text]
+	key := l.Text + l.short // which has what is sent, too
+	i, known := x.labels[key]
 	if !known {
 		i = len(x.graph.Labels)
-		x.labels[l.Text] = i
+		x.labels[key] = i
 		x.graph.Labels = append(x.graph.Labels, l)
 	}
 	return i
 }
 
-func label(e *outcome.Event) Label {
-	unchosen := *e
+func labelOf(e outcome.Event) Label {
+	unchosen := e
 	unchosen.Chosen = nil
-	l := Label{process: e.Process, Text: labelText(e), event: labelText(&unchosen),
+	l := Label{process: e.Process, Text: labelText(&e), event: labelText(&unchosen),
 		short: sequence.Label(&outcome.Event{Rule: e.Rule, Kind: e.Kind})}
 	l.short += names(" ?", e.Consumed) + names(" !", e.Sent)
 	return l

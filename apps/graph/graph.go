@@ -47,6 +47,7 @@ type Graph struct {
 	Semantics string
 	Symmetry  bool   // the quotient
 	Process   string // projected on; "" for whole states
+	Full      bool   // in DOT, a line for each variable of a state
 
 	// Edges, those to start states (From is Outside) first.
 	Edges  []Edge

@@ -9,10 +9,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"gomc"
 	"gomc/apps/graph"
+	"gomc/internal/modeltest"
 	"gomc/spec"
 )
 
@@ -234,4 +236,100 @@ end;`
 		&unknown) || !slices.Equal(unknown.Known, []string{"A", "A[1]", "A[2]", "B"}) {
 		t.Errorf("process C: %v", err)
 	}
+}
+
+// TestProjectionOfWhole: automata that are made while states are explored are those that whole graphs say, edge by edge:
+// of every role and process of the library, under all semantics.
+func TestProjectionOfWhole(t *testing.T) {
+	compared := 0
+	for _, e := range gomc.Examples() {
+		if e.Of != "" {
+			continue
+		}
+		t.Run(e.Name, func(t *testing.T) {
+			for _, semantics := range []spec.Semantics{spec.M, spec.MP, spec.MMP} {
+				p, err := compiled(t, e, gomc.Spec{Semantics: semantics, Constants: modeltest.Small(e.Text)})
+				if err != nil || !p.HasProcesses() {
+					continue
+				}
+				whole, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{MaxStates: 700})
+				if err != nil {
+					continue
+				}
+				var unknown *graph.UnknownProcessError
+				if !errors.As(graph.Projectable(p.Code(), ""), &unknown) {
+					t.Fatal("a process without a name is known")
+				}
+				for n, name := range unknown.Known {
+					if n > 5 {
+						break
+					}
+					compared++
+					projected(t, p, whole, name)
+				}
+			}
+		})
+	}
+	if compared < 60 {
+		t.Errorf("only %d automata", compared)
+	}
+}
+
+// TestLabels: states that are printed on few lines are as different as on many, and the lines are fewer.
+func TestLabels(t *testing.T) {
+	for _, name := range []string{"byzantine3", "peterson", "two_phase_commit"} {
+		g := graphOf(t, library(t, name), graph.ProgramOptions{})
+		var lines [2]int
+		for i, full := range []bool{false, true} {
+			g.Full = full
+			var out bytes.Buffer
+			if err := g.Write(&out, graph.DOT); err != nil {
+				t.Fatal(err)
+			}
+			known := map[string]bool{}
+			for _, line := range strings.Split(out.String(), "\n") {
+				if head, label, node := strings.Cut(line, `[label="`); node && strings.HasPrefix(line, "  s") &&
+					!strings.Contains(head, "->") {
+					_, label, _ = strings.Cut(label, `\l`)
+					known[label] = true
+					lines[i] += strings.Count(label, `\l`)
+				}
+			}
+			if len(known) != g.States() {
+				t.Errorf("%s: %d states, and %d are printed differently", name, g.States(), len(known))
+			}
+		}
+		if lines[0] >= lines[1] {
+			t.Errorf("%s: %d lines for short, and %d for full", name, lines[0], lines[1])
+		}
+	}
+}
+
+// projected compares an automaton with that of the whole graph.
+func projected(t *testing.T, p *gomc.Program, whole *graph.Graph, name string) {
+	t.Helper()
+	want, err := whole.Project(p.Code(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, workers := range []int{1, 3} {
+		got := graphOf(t, p, graph.ProgramOptions{Process: name, Workers: workers, MaxStates: want.States()})
+		if a, b := written(t, got), written(t, want); a != b {
+			t.Errorf("%s, %d workers: the automaton is\n%s\nand that of the whole graph\n%s", name, workers, a, b)
+		}
+	}
+	var large *graph.TooLargeError
+	if _, err := graph.OfProgram(context.Background(), p, graph.ProgramOptions{Process: name,
+		MaxStates: want.States() - 1}); want.States() > 1 && !errors.As(err, &large) {
+		t.Errorf("%s: one state less: %v", name, err)
+	}
+}
+
+func written(t *testing.T, g *graph.Graph) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := g.Write(&out, graph.JSON); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
 }

@@ -58,13 +58,15 @@ func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Grap
 		return nil, err
 	}
 	defer first.Close() // nothing can be done about an error
-	g, err := Of(Options{
-		Watch: watch, MaxStates: opts.MaxStates, Workers: opts.Workers, Worker: explorers(p, first, opts.Symmetry),
+	return Of(Options{
+		Watch: watch, MaxStates: opts.MaxStates, Workers: opts.Workers, Process: opts.Process,
+		Worker: explorers(p, first, opts.Symmetry), Tell: telling,
 	})
-	if err != nil || opts.Process == "" {
-		return g, err
-	}
-	return g.Project(p.Code(), opts.Process)
+}
+
+// telling is interp.Telling.
+func telling(n engine.Narrator) func(state []uint64, rule, nth int) outcome.Event {
+	return interp.Telling(n.(*interp.Interp))
 }
 
 // quotientExact refuses the quotient of a program in which the order of scalarset values

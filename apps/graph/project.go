@@ -1,14 +1,16 @@
 package graph
 
 import (
+	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/ir"
 	"gomc/outcome"
 )
 
-// UnknownProcessError is the error of Project for a name that is not Known.
+// UnknownProcessError is the error of Projectable for a name that is not Known.
 type UnknownProcessError struct {
 	Name  string
 	Known []string // the roles, and the single processes of each
@@ -16,58 +18,31 @@ type UnknownProcessError struct {
 
 func (e *UnknownProcessError) Error() string { return "the model has no process " + e.Name }
 
-// Project is the automaton of one process: its states are the local states of that
-// process, with an edge where some transition of the graph leads from the one to the
-// other, or is an event of the process. `Leader` stands for every Leader: their local
-// states are taken together. The automaton may have runs that no process has, for what
-// others do is forgotten.
-//
-// The graph must not be a quotient: the local states of a process are not those of the
-// processes that stand for it.
-func (g *Graph) Project(p *ir.Program, name string) (*Graph, error) {
-	instances, err := instancesOf(p, name)
-	if err != nil {
-		return nil, err
-	}
-	a := &automaton{
-		graph:     &Graph{Model: g.Model, Semantics: g.Semantics, Process: name, violated: map[int]string{}},
-		numbers:   map[string]int{},
-		labels:    map[string]int{},
-		edges:     map[Edge]bool{},
-		instances: instances,
-	}
-	a.read(g)
-	a.graph.states = len(a.states)
-	a.graph.describe = func(i int) []outcome.Binding { return a.states[i] }
-	return a.graph, nil
-}
-
-// Projectable is the error that Project would return, which is worth knowing before a
-// long exploration.
+// Projectable is the error for a process that a program does not have, which is worth knowing before a long exploration.
 func Projectable(p *ir.Program, name string) error {
-	_, err := instancesOf(p, name)
+	_, _, err := instancesOf(p, name)
 	return err
 }
 
 // instancesOf lists the processes that a name stands for.
-func instancesOf(p *ir.Program, name string) ([]string, error) {
+func instancesOf(p *ir.Program, name string) (*ir.Process, []string, error) {
 	unknown := &UnknownProcessError{Name: name}
 	for _, role := range p.Processes {
 		all := instances(role)
 		if name == role.Name {
-			return all, nil
+			return role, all, nil
 		}
 		unknown.Known = append(unknown.Known, role.Name)
 		for _, one := range all {
 			if one == name {
-				return []string{one}, nil
+				return role, []string{one}, nil
 			}
 			if one != role.Name {
 				unknown.Known = append(unknown.Known, one)
 			}
 		}
 	}
-	return nil, unknown
+	return nil, nil, unknown
 }
 
 func instances(role *ir.Process) []string {
@@ -81,49 +56,113 @@ func instances(role *ir.Process) []string {
 	return all
 }
 
-// automaton is a projection in the making.
+// automaton is the automaton of one process, in the making: its states are the local states of that process, with an
+// edge where some transition of the program leads from the one to the other, or is an event of the process. `Leader`
+// stands for every Leader: their local states are taken together. The automaton may have runs that no process has, for
+// what others do is forgotten.
+//
+// Every state of the program is explored, since an event of another process may be what makes one of this process
+// possible; kept of it are its packed cells, for it not to be explored twice, and nothing of its transitions. Of these
+// only those are described that are events of the role or change its cells: any other leaves the automaton as it is.
+//
+// The states must not stand for orbits: the local states of a process are not those of the processes that stand for it.
 type automaton struct {
 	graph     *Graph
-	instances []string
+	role      *ir.Process
+	instances []instance
+	describe  func(state []uint64) []outcome.Binding
+	most      int
 	numbers   map[string]int // of a local state, by its text
 	states    [][]outcome.Binding
 	labels    map[string]int
 	edges     map[Edge]bool
 }
 
-func (a *automaton) read(g *Graph) {
-	locals := make([][]int, g.states)
-	for i := range locals {
-		locals[i] = a.locals(g.describe(i))
-	}
-	for i := range g.Edges {
-		e := &g.Edges[i]
-		for k, instance := range a.instances {
-			a.add(e, &g.Labels[e.Label], instance, at(locals, e.From, k), at(locals, e.To, k))
-		}
-	}
+// instance is a process on which is projected.
+type instance struct {
+	name    string
+	cells   ir.CellMask
+	numbers map[string]int // of a local state, by the cells
 }
 
-func at(locals [][]int, state, instance int) int {
-	if state == Outside {
-		return Outside
+// newAutomaton has no states yet.
+func newAutomaton(p *ir.Program, name string, most int) (*automaton, error) {
+	role, names, err := instancesOf(p, name)
+	if err != nil {
+		return nil, err
 	}
-	return locals[state][instance]
+	a := &automaton{
+		graph: &Graph{Model: p.File.Name, Semantics: p.Semantics, Process: name, violated: map[int]string{}}, role: role,
+		most: most, numbers: map[string]int{}, labels: map[string]int{}, edges: map[Edge]bool{},
+	}
+	all := instances(role)
+	for _, one := range names {
+		a.instances = append(a.instances, instance{one, cellsOf(p, role, slices.Index(all, one)), map[string]int{}})
+	}
+	return a, nil
 }
 
-// locals numbers the local state of each instance.
-func (a *automaton) locals(state []outcome.Binding) []int {
-	numbers := make([]int, len(a.instances))
-	for k, instance := range a.instances {
-		var own []outcome.Binding
-		for _, b := range state {
-			if field, ok := strings.CutPrefix(b.Name, instance+"."); ok {
-				own = append(own, outcome.Binding{Name: field, Value: b.Value})
+// cellsOf are the cells of a process of a role.
+func cellsOf(p *ir.Program, role *ir.Process, n int) ir.CellMask {
+	set, size := p.NewCellSet(), role.Var.Type.Cells()
+	if role.Index != nil {
+		size = role.Var.Type.Elem.Cells()
+	}
+	for i := range size {
+		set.Add(role.Var.Base + n*size + i)
+	}
+	return p.Layout.MaskOf(set)
+}
+
+// touched reports whether a step changes the local state of an instance.
+func (a *automaton) touched(state, next []uint64) bool {
+	for i := range a.instances {
+		c := &a.instances[i].cells
+		for k, m := range c.Mask {
+			if (state[c.Lo+k]^next[c.Lo+k])&m != 0 {
+				return true
 			}
 		}
-		numbers[k] = a.number(own)
 	}
-	return numbers
+	return false
+}
+
+// take projects an edge between states, which are nil outside.
+func (a *automaton) take(from, to []uint64, s *step) error {
+	for k := range a.instances {
+		i := &a.instances[k]
+		if err := a.add(s, i.name, a.local(i, from), a.local(i, to)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// local numbers the local state of an instance.
+func (a *automaton) local(i *instance, state []uint64) int {
+	if state == nil {
+		return Outside
+	}
+	var key []byte
+	for _, w := range i.cells.Project(state, nil) {
+		key = binary.NativeEndian.AppendUint64(key, w)
+	}
+	n, known := i.numbers[string(key)]
+	if !known {
+		n = a.number(a.own(i.name, state))
+		i.numbers[string(key)] = n
+	}
+	return n
+}
+
+// own is what a state says of an instance.
+func (a *automaton) own(name string, state []uint64) (own []outcome.Binding) {
+	for _, b := range a.describe(state) {
+		if field, ok := strings.CutPrefix(b.Name, name+"."); ok {
+			own = append(own, outcome.Binding{Name: field, Value: b.Value})
+		}
+	}
+	return own
 }
 
 func (a *automaton) number(state []outcome.Binding) int {
@@ -137,16 +176,18 @@ func (a *automaton) number(state []outcome.Binding) int {
 	return n
 }
 
-// add projects an edge on one instance, for which it leads from one number to another.
-func (a *automaton) add(e *Edge, l *Label, instance string, from, to int) {
-	own := l.process == instance
+// add adds a step of an instance, for which it leads from one number to another.
+func (a *automaton) add(s *step, instance string, from, to int) error {
+	own := s.label.process == instance
 	switch {
-	case e.Fault != "" && !own, e.Fault == "" && from == to && !own:
-		return
+	case len(a.states) > a.most:
+		return &TooLargeError{a.most}
+	case s.fault != "" && !own, s.fault == "" && from == to && !own:
+		return nil
 	}
-	name := l.short
-	if !own && l.process != "" {
-		name = l.process + ": " + name
+	name := s.label.short
+	if !own && s.label.process != "" {
+		name = s.label.process + ": " + name
 	}
 	n, known := a.labels[name]
 	if !known {
@@ -154,8 +195,16 @@ func (a *automaton) add(e *Edge, l *Label, instance string, from, to int) {
 		a.labels[name] = n
 		a.graph.Labels = append(a.graph.Labels, Label{Text: name})
 	}
-	if edge := (Edge{from, to, n, e.Fault}); !a.edges[edge] {
+	if edge := (Edge{from, to, n, s.fault}); !a.edges[edge] {
 		a.edges[edge] = true
 		a.graph.Edges = append(a.graph.Edges, edge)
 	}
+	return nil
+}
+
+// done is the automaton as a graph.
+func (a *automaton) done() *Graph {
+	a.graph.states = len(a.states)
+	a.graph.describe = func(i int) []outcome.Binding { return a.states[i] }
+	return a.graph
 }

@@ -66,11 +66,11 @@ func (g *Graph) title() string {
 // the end of each edge that faults.
 func (g *Graph) dot(w io.Writer) {
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
-	fmt.Fprintf(w, "  label=%s\n  node [shape=box fontname=monospace fontsize=10]\n  edge [fontname=monospace fontsize=9]\n", dotText(g.title()))
-	fmt.Fprintln(w, "  start [shape=point]")
-	differ := g.differing()
+	lines := g.grouped()
+	fmt.Fprintf(w, "  label=%s\n  node [shape=box fontname=monospace fontsize=10]\n", dotText(g.title()+lines.legend()))
+	fmt.Fprintln(w, "  edge [fontname=monospace fontsize=9]\n  start [shape=point]")
 	for i := range g.states {
-		fmt.Fprintf(w, "  s%d [label=\"%d\\l%s\"%s]\n", i, i, dotState(g.describe(i), differ), g.dotViolated(i))
+		fmt.Fprintf(w, "  s%d [label=\"%d\\l%s\"%s]\n", i, i, lines.of(g.describe(i)), g.dotViolated(i))
 	}
 	for i := range g.Edges {
 		e := &g.Edges[i]
@@ -92,35 +92,6 @@ func (g *Graph) dotViolated(i int) string {
 		return ""
 	}
 	return " color=red xlabel=" + dotText(g.violated[i])
-}
-
-// differing are the names of what is not the same in all states.
-func (g *Graph) differing() map[string]bool {
-	first, count, differ := map[string]string{}, map[string]int{}, map[string]bool{}
-	for i := range g.states {
-		for _, b := range g.describe(i) {
-			value, seen := first[b.Name]
-			if !seen {
-				first[b.Name] = b.Value
-			}
-			count[b.Name]++
-			differ[b.Name] = differ[b.Name] || seen && value != b.Value
-		}
-	}
-	for name, n := range count {
-		differ[name] = differ[name] || n < g.states
-	}
-	return differ
-}
-
-func dotState(state []outcome.Binding, differ map[string]bool) string {
-	var b strings.Builder
-	for _, v := range state {
-		if differ[v.Name] {
-			b.WriteString(dotEscape(v.Name+" = "+v.Value) + `\l`)
-		}
-	}
-	return b.String()
 }
 
 func dotText(s string) string { return `"` + dotEscape(s) + `"` }

@@ -222,12 +222,12 @@ func (p *Product) ExpandAll(states []uint64, r *engine.Records) int {
 
 // record appends the steps of a pair, unless one fails.
 func (p *Product) record(state []uint64, set uint32, steps []uint64, r *engine.Records) bool {
-	begin, at := len(r.Data), place{rule: -1}
+	begin, at := len(r.Data), engine.NewPlace()
 	for n := 0; len(steps) > 0; n++ {
 		header, next := steps[0], steps[1:1+p.words]
 		steps = steps[1+p.words:]
-		at.next(n, int32(header))
-		to, fault := p.follow(next, set, p.implementation.shown(state, at), p.program.Rules[at.rule].At)
+		at.Next(n, int32(header))
+		to, fault := p.follow(next, set, p.implementation.shown(state, at), p.program.Rules[at.Rule].At)
 		if fault != nil {
 			r.Data = r.Data[:begin]
 			return false

@@ -1,7 +1,6 @@
 package refinement
 
 import (
-	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -25,10 +24,8 @@ type Side struct {
 	Outboxes bool
 
 	names *names
-	shows []*telling // by rule; nil: it shows nothing
+	shows []*engine.Memo[[]uint32] // by rule, what its steps have shown; nil: nothing
 	batch engine.Batch
-	read  []uint64 // scratch,
-	key   []byte   // of keyOf
 }
 
 // Relation tells the keys of states.
@@ -53,26 +50,16 @@ func (s *Side) watch(w *limit.Watch) {
 	}
 }
 
-// telling is what the steps of a rule have shown, by what the rule reads.
-type telling struct {
-	reads ir.CellMask
-	known map[string][]uint32
-}
-
-// mostTold is how much is kept of each rule: one that reads much seldom reads the same twice.
-const mostTold = 1 << 12
-
 // prepare finds the rules that may show something.
 func (s *Side) prepare(all *names) {
 	s.names = all
 	p := s.Engine.Program()
 	for _, r := range p.Rules {
-		var t *telling
+		var shown *engine.Memo[[]uint32]
 		if s.Alphabet.find(r.Origin().Name, true) != nil || s.sends(r) {
-			e := p.RuleEffects(r)
-			t = &telling{p.Layout.MaskOf(ir.Reads(slices.Concat(e.Guard, e.Body), p, nil)), map[string][]uint32{}}
+			shown = engine.NewMemo[[]uint32](p, r)
 		}
-		s.shows = append(s.shows, t)
+		s.shows = append(s.shows, shown)
 	}
 }
 
@@ -121,10 +108,10 @@ func (s *Side) posted(m outcome.MessageEvent) bool {
 func (s *Side) expand(state []uint64, visit func(n int, step *engine.Step, events []uint32)) {
 	s.batch.Reset(s.words())
 	s.Engine.Expand(state, &s.batch)
-	at := place{rule: -1}
+	at := engine.NewPlace()
 	for n := range s.batch.Steps {
 		step := &s.batch.Steps[n]
-		at.next(n, step.Rule)
+		at.Next(n, step.Rule)
 		var events []uint32
 		if step.Fault == nil {
 			events = s.shown(state, at)
@@ -133,47 +120,16 @@ func (s *Side) expand(state []uint64, visit func(n int, step *engine.Step, event
 	}
 }
 
-// place is that of a step among those of a state, and of its rule.
-type place struct{ n, rule, nth int }
-
-// next goes to the n-th step.
-func (p *place) next(n int, rule int32) {
-	p.nth++
-	if int(rule) != p.rule {
-		p.nth = 0
-	}
-	p.n, p.rule = n, int(rule)
-}
-
 // shown are the events that a step shows.
-func (s *Side) shown(state []uint64, at place) []uint32 {
-	t := s.shows[at.rule]
-	if t == nil {
+func (s *Side) shown(state []uint64, at engine.Place) []uint32 {
+	memo := s.shows[at.Rule]
+	switch {
+	case memo == nil:
 		return nil
+	case s.Tell == nil:
+		return s.tell(at.Rule, s.Narrator.Narrate(state, at.N))
 	}
-	if s.Tell == nil {
-		return s.tell(at.rule, s.Narrator.Narrate(state, at.n))
-	}
-	key := s.keyOf(t, state, at.nth)
-	events, met := t.known[string(key)]
-	if !met {
-		if len(t.known) == mostTold {
-			clear(t.known)
-		}
-		events = s.tell(at.rule, s.Tell(state, at.rule, at.nth))
-		t.known[string(key)] = events
-	}
-	return events
-}
-
-// keyOf is what decides what the nth step of a rule shows. It is gone at the next call.
-func (s *Side) keyOf(t *telling, state []uint64, nth int) []byte {
-	s.read = t.reads.Project(state, append(s.read[:0], uint64(nth)))
-	s.key = s.key[:0]
-	for _, w := range s.read {
-		s.key = binary.NativeEndian.AppendUint64(s.key, w)
-	}
-	return s.key
+	return memo.Of(state, at.Nth, func() []uint32 { return s.tell(at.Rule, s.Tell(state, at.Rule, at.Nth)) })
 }
 
 // tell are the events of a step that is described.

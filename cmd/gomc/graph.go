@@ -25,6 +25,7 @@ type graphFlags struct {
 	knobFlags
 	maxStates values.Limit
 	process   string
+	states    values.Choice
 	machine   string
 	out       fileName
 	startFlag
@@ -56,6 +57,8 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
 	set.StringVar(&f.machine, "machine", "", "draw a machine, or a monitor, as it is written")
+	f.states = values.Chosen([]string{"short", "full"})
+	set.Var(&f.states, "states", "with --format=dot, the variables of a state: one line for those of a process or an array, or a line for each")
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "single-message", "split", "mailbox", "outbox")
 	f.add(set, "symm", "one state for each orbit of the scalarsets' permutations")
@@ -70,6 +73,10 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 }
 
 func (f *graphFlags) run(path string, given func(flag string) bool) error {
+	if given("states") && f.format.Value != string(graph.DOT) {
+		return &usageError{"--states has no effect: --format=" + f.format.Value + " has all of a state, or nothing",
+			"--format=dot"}
+	}
 	if f.format.Value == mermaid {
 		try := "--machine=M, or --format=dot"
 		if programs.Is(path) {
@@ -156,6 +163,7 @@ func known(flag, name string, names []string, none string) string {
 // write writes the graph to its file, and its digest to stdout; or the graph to stdout.
 func (f *graphFlags) write(g *graph.Graph, cancel context.CancelCauseFunc) error {
 	format := graph.Format(f.format.Value)
+	g.Full = f.states.Value == "full"
 	if f.out != "" {
 		if err := f.out.write(func(w io.Writer) error { return g.Write(w, format) }); err != nil {
 			return err

@@ -157,7 +157,7 @@ var Rooms = []Room{
 	},
 	{
 		Folder:  "apps/mutate",
-		Imports: []string{".", "apps/graph", "internal/limit", "outcome", "parser", "results/layout", "source", "spec"},
+		Imports: []string{".", "apps/graph", "internal/limit", "ir", "outcome", "parser", "results/layout", "source", "spec"},
 	},
 	{Folder: "conform/value"},
 	{Folder: "conform/log"},

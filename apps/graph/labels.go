@@ -1,0 +1,108 @@
+package graph
+
+import (
+	"strings"
+
+	"gomc/outcome"
+)
+
+// labels make the text of a state in DOT: of its variables those that are not the same in all states. Those of a
+// process, and the elements of an array, share a line with their values, if all states have them; a legend names them.
+type labels struct {
+	group map[string]string   // of a variable, the line that it shares; "" for one of its own
+	named []string            // the lines that are shared,
+	parts map[string][]string // by their names: what stands there
+}
+
+// grouped are the labels of a graph.
+func (g *Graph) grouped() *labels {
+	l := &labels{group: map[string]string{}, parts: map[string][]string{}}
+	first, count, differ := map[string]string{}, map[string]int{}, map[string]bool{}
+	var names []string
+	for i := range g.states {
+		for _, b := range g.describe(i) {
+			value, seen := first[b.Name]
+			if !seen {
+				first[b.Name] = b.Value
+				names = append(names, b.Name)
+			}
+			count[b.Name]++
+			differ[b.Name] = differ[b.Name] || seen && value != b.Value
+		}
+	}
+	for _, name := range names {
+		whole := count[name] == g.states
+		if whole && !differ[name] {
+			continue
+		}
+		l.group[name] = ""
+		if owner, part := split(name); whole && !g.Full && part != "" {
+			l.group[name] = owner
+			if l.parts[owner] == nil {
+				l.named = append(l.named, owner)
+			}
+			l.parts[owner] = append(l.parts[owner], part)
+		}
+	}
+	for name, owner := range l.group {
+		if len(l.parts[owner]) == 1 {
+			l.group[name] = ""
+		}
+	}
+	return l
+}
+
+// split cuts a name into the line and its part there: `Leader[l].num` into `Leader[l]` and `num`, `level[p]` into
+// `level` and `[p]`. Of other names there is no part.
+func split(name string) (owner, part string) {
+	if owner, part, found := strings.Cut(name, "."); found {
+		return owner, part
+	}
+	if owner, part, found := strings.Cut(name, "["); found {
+		return owner, "[" + part
+	}
+	return name, ""
+}
+
+// legend says what stands on the lines that are shared.
+func (l *labels) legend() string {
+	var b strings.Builder
+	for _, owner := range l.named {
+		if parts := l.parts[owner]; len(parts) > 1 {
+			b.WriteString("\n" + owner + ": " + strings.Join(parts, ", "))
+		}
+	}
+	return b.String()
+}
+
+// of is the text of a state, escaped.
+func (l *labels) of(state []outcome.Binding) string {
+	var lines []string
+	at := map[string]int{}
+	for _, v := range state {
+		owner, shown := l.group[v.Name]
+		switch n, begun := at[owner]; {
+		case !shown:
+		case owner == "":
+			lines = append(lines, v.Name+" = "+v.Value)
+		case begun:
+			lines[n] += ", " + short(v.Value)
+		default:
+			at[owner] = len(lines)
+			lines = append(lines, owner+": "+short(v.Value))
+		}
+	}
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString(dotEscape(line) + `\l`)
+	}
+	return b.String()
+}
+
+// short is a value on a line with others.
+func short(value string) string {
+	if value == "Undefined" {
+		return "-"
+	}
+	return value
+}
