@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -68,6 +69,10 @@ func tellAll(t *testing.T, p *ir.Program, limit int) {
 				continue
 			}
 			e := m.Narrate(states[i], n)
+			whole := m.narrate(n, func(b *engine.Batch) { m.runRules(states[i], b) })
+			if !reflect.DeepEqual(e, whole) {
+				t.Fatalf("step %d, told of its rule alone, is\n%+v\nand told of all rules\n%+v", n, e, whole)
+			}
 			want := after(p, before, e)
 			if got := inFlight(m, b.State(n)); !maps.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("%+v\nfrom %v\nto   %v\nnot  %v", e, before, got, want)

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -28,9 +29,45 @@ func (m *Interp) NarrateStart(n int) outcome.Event {
 	return m.narrate(n, m.runStarts)
 }
 
-// Narrate describes the n-th step of a state.
+// Narrate describes the n-th step of a state. Who describes all steps of a state, one after the other, looks at each
+// rule twice, and not once for each step.
 func (m *Interp) Narrate(state []uint64, n int) outcome.Event {
-	return m.narrate(n, func(b *engine.Batch) { m.runRules(state, b) })
+	whole := func(b *engine.Batch) { m.runRules(state, b) }
+	tell := Telling(m)
+	if tell == nil {
+		return m.narrate(n, whole)
+	}
+	told := &m.lately().told
+	if !slices.Equal(told.state, state) || n >= len(told.rules) {
+		if n == 0 {
+			return m.narrate(n, whole) // often no other is asked for
+		}
+		m.noteRules(told, state, whole)
+	}
+	if n >= len(told.rules) {
+		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
+	}
+	first, _ := slices.BinarySearch(told.rules, told.rules[n])
+	return tell(state, int(told.rules[n]), n-first)
+}
+
+// origins are the rules of the steps of a state, in their order.
+type origins struct {
+	state []uint64
+	rules []int32
+}
+
+// noteRules finds them.
+func (m *Interp) noteRules(of *origins, state []uint64, run func(*engine.Batch)) {
+	of.state, of.rules = append(of.state[:0], state...), of.rules[:0]
+	t := narration{target: math.MaxInt}
+	t.batch.Reset(m.lay.Words)
+	m.narration, m.put = &t, silent
+	run(&t.batch)
+	m.narration, m.put = nil, printed
+	for i := range t.batch.Steps {
+		of.rules = append(of.rules, t.batch.Steps[i].Rule)
+	}
 }
 
 // Telling is a function that describes the nth step of a rule, by its index, in a state. It looks at no other rules, so
@@ -235,10 +272,9 @@ func endpoints(c *ir.Channel, a int) (from, to int64) {
 // the state described last is written anew.
 func (m *Interp) Describe(state []uint64) []outcome.Binding {
 	m.load(state)
-	d := m.described
-	if d == nil {
-		d = m.newDescription()
-		m.described = d
+	d := m.lately()
+	if d.leaves == nil {
+		m.findLeaves(d)
 	}
 	out := make([]outcome.Binding, 0, len(d.leaves))
 	for i := range d.leaves {
@@ -256,8 +292,9 @@ func (m *Interp) Describe(state []uint64) []outcome.Binding {
 	return out
 }
 
-// description is what Describe last said.
+// description is what Describe last said, and of which steps Narrate last spoke.
 type description struct {
+	told   origins
 	leaves []leaf
 	cells  []uint64 // of which the values were
 }
@@ -271,9 +308,17 @@ type leaf struct {
 	transient   bool        // what is on its way, not shown while there is nothing
 }
 
-func (m *Interp) newDescription() *description {
-	p := m.prog
-	d := &description{cells: make([]uint64, len(p.Layout.Cells))}
+func (m *Interp) lately() *description {
+	if m.described == nil {
+		m.described = &description{}
+	}
+	return m.described
+}
+
+// findLeaves finds what Describe describes.
+func (m *Interp) findLeaves(d *description) {
+	p, found := m.prog, []leaf{}
+	d.cells = make([]uint64, len(p.Layout.Cells))
 	for _, v := range p.Vars {
 		if v.Hidden {
 			continue
@@ -290,10 +335,10 @@ func (m *Interp) newDescription() *description {
 			if letters && v.Mailbox == nil {
 				name = strings.TrimSuffix(name, ".outbox") + " outbox"
 			}
-			d.leaves = append(d.leaves, leaf{name: name, kind: t, at: a, channel: v.Channel, transient: v.Channel != nil || letters})
+			found = append(found, leaf{name: name, kind: t, at: a, channel: v.Channel, transient: v.Channel != nil || letters})
 		})
 	}
-	return d
+	d.leaves = found
 }
 
 func (m *Interp) leafValue(l *leaf) string {
