@@ -40,8 +40,9 @@ func Refusal(p *ir.Program) error {
 				"the local search keeps each message once, in no order, and the channels of %q are declared %s", c.Message.Name, c.Bag.Discipline)
 		}
 	}
+	ranked := p.RankedRule()
 	for _, r := range p.Rules {
-		if err := refuseRule(p, r); err != nil {
+		if err := refuseRule(r, r == ranked); err != nil {
 			return err
 		}
 	}
@@ -56,7 +57,7 @@ func Refusal(p *ir.Program) error {
 	return refuseStatements(p)
 }
 
-func refuseRule(p *ir.Program, r *ir.Rule) error {
+func refuseRule(r *ir.Rule, ranked bool) error {
 	switch {
 	case r.Kind == ir.Plain:
 		return refusal(global, r.At, "the local search takes events of processes only, and rule %s is none", r.Title())
@@ -65,7 +66,7 @@ func refuseRule(p *ir.Program, r *ir.Rule) error {
 	case len(r.NonLocal) > 0:
 		return refusal(global, r.At, "the local search takes events that touch their own process only, and %s %s touches the variable %q",
 			noun(r), r.Title(), r.NonLocal[0].Name)
-	case r == p.RankedRule():
+	case ranked:
 		return refusal(global, r.At, "the local search takes the events of each process by themselves, and %s %s has a priority over those of others", noun(r), r.Title())
 	}
 	return nil

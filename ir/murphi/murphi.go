@@ -87,6 +87,7 @@ func attempt(p *ir.Program, to Target, kept *memory, remarks []string) (text *Te
 // printer is one attempt to print a program.
 type printer struct {
 	p         *ir.Program
+	ranked    bool // rules have different priorities
 	to        Target
 	names     *scope
 	types     *types
@@ -102,7 +103,7 @@ type printer struct {
 
 func newPrinter(p *ir.Program, to Target, kept *memory) *printer {
 	w := &printer{
-		p: p, to: to, names: newScope(nil), vars: map[*ir.Var]*object{},
+		p: p, ranked: p.Ranked(), to: to, names: newScope(nil), vars: map[*ir.Var]*object{},
 		funcs: map[*ir.Func]*function{}, stated: map[*ir.Func]bool{}, flat: kept.flat,
 	}
 	w.types = &types{
@@ -338,7 +339,7 @@ func (p *printer) comment(r *ir.Rule) string {
 	for _, c := range r.Sends {
 		out += "; sends " + text(c.Var.Name)
 	}
-	if p.p.Ranked() && !r.Kind.Fault() {
+	if p.ranked && !r.Kind.Fault() {
 		out += fmt.Sprintf("; priority %d", r.Priority)
 	}
 	return out + "\n"

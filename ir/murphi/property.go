@@ -154,7 +154,7 @@ func orTrue(guard string) string {
 // a rule waits for.
 func (p *printer) urgent(rules []*rule) map[int64]string {
 	waits := map[int64]string{}
-	if !p.p.Ranked() {
+	if !p.ranked {
 		return waits
 	}
 	for _, r := range rules {
