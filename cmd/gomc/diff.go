@@ -2,15 +2,18 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"gomc"
 	"gomc/apps/diff"
 	"gomc/cmd/gomc/completion"
 	"gomc/cmd/gomc/values"
 	"gomc/engine"
+	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -35,7 +38,8 @@ func newDiff() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
 	f.registerFormat(cmd.Flags(), textOrJSON)
-	f.knobFlags.register(cmd.Flags(), "semantics", "system", "const", "deadlock", "symm", "max-states", "time-limit")
+	f.knobFlags.register(cmd.Flags(), "semantics", "system", "const", "deadlock", "symm", "max-states", "time-limit",
+		"memory")
 	f.events = values.Natural{Value: 5000, Bits: 31, Try: "0 and more, or leave the flag out: 5000"}
 	cmd.Flags().Var(&f.events, "behaviours", "states to expand in search of a behaviour that differs; 0: none")
 	f.registerColour(cmd.Flags())
@@ -43,25 +47,37 @@ func newDiff() *cobra.Command {
 }
 
 func (f *diffFlags) run(a, b string) error {
+	r, err := f.compared(a, b)
+	if err != nil {
+		return err
+	}
+	status := map[bool]int{true: outcome.ExitOther}[r.Differs()]
+	text := func(w io.Writer, _ results.Style) error { return r.Text(w) }
+	return f.tell(&sink{Writer: os.Stdout}, status, r.JSON, text)
+}
+
+// compared is what two outcomes or models have in common, and what not. Half a comparison is none: it ends when a signal
+// comes.
+func (f *diffFlags) compared(a, b string) (*diff.Report, error) {
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	var sides [2]*diffSide
 	for i, path := range []string{a, b} {
 		side, err := f.side(ctx, path)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		sides[i] = side
 	}
 	x, y := sides[0], sides[1]
-	r := &diff.Report{A: a, B: b, Outcomes: diff.Outcomes(x.outcome, y.outcome)}
-	r.Behaviour = diff.Traces(x.outcome, y.outcome)
-	if x.narrator != nil && y.narrator != nil && f.events.Value > 0 {
-		r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, int(f.events.Value))
-	}
-	status := map[bool]int{true: outcome.ExitOther}[r.Differs()]
-	text := func(w io.Writer, _ results.Style) error { return r.Text(w) }
-	return f.tell(&sink{Writer: os.Stdout}, status, r.JSON, text)
+	return boundedBy(f.limits(ctx), func() (*diff.Report, error) {
+		r := &diff.Report{A: a, B: b, Outcomes: diff.Outcomes(x.outcome, y.outcome)}
+		r.Behaviour = diff.Traces(x.outcome, y.outcome)
+		if x.narrator != nil && y.narrator != nil && f.events.Value > 0 {
+			r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, int(f.events.Value))
+		}
+		return r, nil
+	})
 }
 
 // diffSide is what is compared; an outcome that was read has no narrator.
@@ -78,18 +94,31 @@ func (f *diffFlags) side(ctx context.Context, path string) (*diffSide, error) {
 		}
 		return &diffSide{outcome: o}, nil
 	}
+	began := time.Now()
 	s := &modelFile{path: path, output: &f.outputFlags}
-	program, err := s.program(f.asked())
+	program, err := boundedBy(f.limits(ctx), func() (*gomc.Program, error) { return s.program(f.asked()) })
 	if err != nil {
 		return nil, err
 	}
-	o, err := gomc.Check(ctx, program, f.asked(), gomc.Hooks{})
+	o, err := boundedBy(limits.Options{Context: ctx}, func() (*outcome.Outcome, error) {
+		return gomc.Check(ctx, program, f.asked(), gomc.Hooks{Spent: time.Since(began)})
+	})
+	if errors.Is(err, exitStopped) {
+		return nil, err
+	}
 	if err != nil {
 		return nil, unanswered(err)
 	}
-	e, err := program.Engine(spec.Interp)
-	if err != nil {
-		return nil, failure{err}
-	}
-	return &diffSide{o, e.(engine.Narrator)}, nil
+	return boundedBy(f.limits(ctx), func() (*diffSide, error) {
+		e, err := program.Engine(spec.Interp)
+		if err != nil {
+			return nil, failure{err}
+		}
+		return &diffSide{o, e.(engine.Narrator)}, nil
+	})
+}
+
+// limits are those of what is done beside the searches, which have the same for themselves.
+func (f *diffFlags) limits(ctx context.Context) limits.Options {
+	return limits.Options{Context: ctx, Time: time.Duration(f.spec.TimeLimit), Memory: limits.BudgetOf(f.spec.Memory)}
 }

@@ -94,6 +94,7 @@ func (f *outputFlags) text() bool { return results.Format(f.format.Value) == res
 func (f *outputFlags) tell(
 	out *sink, status int, json func(io.Writer) error, text func(io.Writer, results.Style) error,
 ) error {
+	defer ofProcess.Writing()()
 	if f.json() {
 		json(out) // out keeps the error
 	} else {

@@ -44,13 +44,15 @@ func newRoot() *cobra.Command {
 	return root
 }
 
-// prepare sets what all commands have: they look at their arguments themselves unless they say how, and list flags in
-// the order in which these are registered; the shell completes the values of flags, except files, which it knows.
+// prepare sets what all commands have: they look at their arguments themselves unless they say how, have limits, and
+// list flags in the order in which these are registered; the shell completes the values of flags, except files, which it
+// knows.
 func prepare(cmd *cobra.Command) {
 	if cmd.Args == nil {
 		cmd.Args = cobra.ArbitraryArgs
 	}
 	cmd.DisableFlagsInUseLine, cmd.Flags().SortFlags = true, false
+	bound(cmd)
 	completion.Choices(cmd, fileType)
 }
 

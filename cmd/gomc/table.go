@@ -106,6 +106,7 @@ type writing func(io.Writer, results.Format, results.Style) error
 
 // tell writes a table, also as a page if that is wanted.
 func (f *tableFlags) tell(out *sink, table writing, exit int, as *page.Table) error {
+	defer ofProcess.Writing()()
 	table(out, results.Format(f.format.Value), f.style()) // out keeps the error
 	if out.err != nil {
 		return out.err

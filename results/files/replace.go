@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -25,6 +26,7 @@ func Creatable(path string, read ...string) error {
 	if err != nil {
 		return err
 	}
+	defer unfinished.Delete(f.Name())
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
@@ -43,6 +45,7 @@ func Replace(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
+	defer unfinished.Delete(f.Name())
 	err = fill(f, write)
 	place := f.Name()[:len(f.Name())-len(partMark)-partLetters]
 	if info, there := os.Stat(place); err == nil && there == nil {
@@ -75,11 +78,25 @@ func beside(path string) (*os.File, error) {
 		return nil, fmt.Errorf("cannot write %s: %w", path, cause(err))
 	}
 	sweep(place)
-	f, err := os.OpenFile(place+partMark+rand.Text()[:partLetters], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	part := place + partMark + rand.Text()[:partLetters]
+	unfinished.Store(part, nil)
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
+		unfinished.Delete(part)
 		return nil, fmt.Errorf("cannot write %s: %w", path, cause(err))
 	}
 	return f, nil
+}
+
+// unfinished are the names of the files that are being written.
+var unfinished sync.Map
+
+// Abandon removes the files that are being written; the process is about to end.
+func Abandon() {
+	unfinished.Range(func(part, _ any) bool {
+		_ = os.Remove(part.(string)) // the next that writes the same file removes it
+		return true
+	})
 }
 
 // mostLinks is how many symbolic links lead on before they are taken for a circle.

@@ -71,6 +71,37 @@ func (i *Handler) note(s os.Signal, now time.Time) {
 	}
 }
 
+// Reached does what a limit on the whole process asks for: the work ends as by a signal, or the program where there is
+// nothing to report.
+func (i *Handler) Reached(e *limits.Error) {
+	i.mutex.Lock()
+	defer i.mutex.Unlock()
+	if i.work == nil {
+		i.Exit(e.Message)
+		return
+	}
+	i.work.cancel(e)
+}
+
+// Writing is called before what was found is written, in which nothing looks for signals: until done is called, one
+// ends the program at once. Of signals that came before, who sent them waits for what is written.
+func (i *Handler) Writing() (done func()) {
+	return i.during(nil)
+}
+
+// during has signals end other work, nil for the program, until done is called.
+func (i *Handler) during(w *work) (done func()) {
+	i.mutex.Lock()
+	defer i.mutex.Unlock()
+	before := i.work
+	i.work = w
+	return func() {
+		i.mutex.Lock()
+		defer i.mutex.Unlock()
+		i.work = before
+	}
+}
+
 // Begin makes a context that the first signal cancels; the second leaves no more grace to what is done after that
 // (package
 // limit). stop is to be called when all is written.
