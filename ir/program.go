@@ -394,8 +394,8 @@ func (k PropertyKind) String() string {
 }
 
 // Moment says in which states a property is evaluated. A state is at rest when no step
-// but the adversary's leads from it: every instance of another rule, deliveries among them, is disabled
-// or abandoned by an assume statement.
+// but the adversary's leads from it, or ends in an error there: every instance of another rule, deliveries among them,
+// is disabled or abandoned by an assume statement.
 type Moment uint8
 
 // The moments. Those but Always are known when a state has been expanded; only invariants,

@@ -375,8 +375,8 @@ func judge(o *outcome.Outcome) {
 	for i := range o.Findings {
 		f := &o.Findings[i]
 		switch {
-		case f.Property == vm.NoHot:
-			f.Kind, f.Message = "liveness", "nothing can happen any more, and a monitor is hot"
+		case f.Property == vm.NoHot, f.Kind == "ltl" && i == 0 && o.Trace != nil && o.Trace.Rests():
+			f.Kind, f.Property, f.Message = "liveness", vm.NoHot, "nothing can happen any more, and a monitor is hot"
 		case f.Kind == "ltl":
 			f.Kind = "liveness"
 			f.Message = "on a fair run without end " + strings.Replace(f.Property, "cools", "never cools", 1)

@@ -288,13 +288,20 @@ func (w *worker) stepAlone(l *activeRun) {
 		}
 		w.own.Data = append(append(w.own.Data, s.Header()), w.batch.State(n)...)
 	}
-	w.step(l, w.own.Data)
+	fired, moved := w.motion.OfSteps(w.batch.Steps)
+	w.stepFrom(l, w.own.Data, fired, moved)
 }
 
-// step judges a state by its steps, and takes one.
+// step judges a state by its steps, of which none faults, and takes one.
 func (w *worker) step(l *activeRun, records []uint64) {
-	w.offerSteps(records)
 	fired, moved := w.motion.Of(records, 1+w.words())
+	w.stepFrom(l, records, fired, moved)
+}
+
+// stepFrom judges a state by whether a step keeps it from rest and leads elsewhere, and takes one of those that do not
+// fault.
+func (w *worker) stepFrom(l *activeRun, records []uint64, fired, moved bool) {
+	w.offerSteps(records)
 	if w.moments.Asks() {
 		if v, ok := w.moments.Judge(w.engine, l.state, fired); !ok {
 			w.fail(l, property.Finding(w.in.task.program.Properties[v.Property], v.Fault),

@@ -34,11 +34,11 @@ func (m Motion) Of(records []uint64, stride int) (fired, moved bool) {
 	return fired, moved
 }
 
-// OfSteps does so by steps, of which those that fault do not count.
+// OfSteps does so by steps. One that faults counts as one that leads elsewhere: the model wants something to happen.
 func (m Motion) OfSteps(steps []engine.Step) (fired, moved bool) {
 	for i := range steps {
-		if s := &steps[i]; s.Fault == nil && m.By(s.Rule) {
-			fired, moved = true, moved || !s.Stutter
+		if s := &steps[i]; m.By(s.Rule) {
+			fired, moved = true, moved || s.Fault != nil || !s.Stutter
 		}
 	}
 	return fired, moved

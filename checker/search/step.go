@@ -36,21 +36,18 @@ func (s *Core) TakeStarts(admit Admit) bool {
 }
 
 // TakeSteps takes those steps in the batch that are to be taken, which are those of state i, one by
-// one; stored tells how many states are stored. It returns whether any step
-// keeps the state from rest, and whether any of these leads elsewhere.
+// one; stored tells how many states are stored. It returns whether any step, also one that
+// faults, keeps the state from rest, and whether any of these leads elsewhere.
 func (s *Core) TakeSteps(i store.Index, take func(n int) bool, admit Admit, stored func() uint64) (fired, moved, more bool) {
 	for n := range s.Batch.Steps {
 		step := &s.Batch.Steps[n]
 		if !s.Tick() || step.Fault != nil && !s.faulty(i, step) {
 			return fired, moved, false
 		}
-		if step.Fault != nil {
-			continue
-		}
 		if s.Motion.By(step.Rule) {
-			fired, moved = true, moved || !step.Stutter
+			fired, moved = true, moved || step.Fault != nil || !step.Stutter
 		}
-		if !take(n) {
+		if step.Fault != nil || !take(n) {
 			continue
 		}
 		s.Transitions++

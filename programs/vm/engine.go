@@ -252,14 +252,22 @@ func (e *Engine) narrate(n int, do func(b *engine.Batch)) outcome.Event {
 	return event
 }
 
-// Why names the machine that waits, or the monitor that is hot.
+// Why tells the state of the machine that waits, or of the monitor that is hot.
 func (e *Engine) Why(state []uint64, property int) outcome.Reasons {
 	e.unpack(state)
-	name, what := e.waits(e.cells), "waits in a receive"
 	if property == noHot {
-		name, what = e.hot(e.cells), "is hot"
+		at := e.hot(e.cells)
+		monitor := e.test.Monitors[at-e.options.Room]
+		return reason(monitor.Name, e.stateIn(monitor, e.cells[at]).Decl.Name.Name+" (hot)")
 	}
-	return outcome.Reasons{Operands: []outcome.Operand{{Name: name, Value: what}}}
+	at := e.waits(e.cells)
+	in := e.stateIn(e.sem.Machines[e.typ(e.cells[at])], e.cells[at]).Decl.Name.Name
+	return reason(namer{e.program, e.cells}.MachineName(at), in+" (waits in a receive)")
+}
+
+// reason tells the state of a machine.
+func reason(machine, state string) outcome.Reasons {
+	return outcome.Reasons{Operands: []outcome.Operand{{Name: machine + ".state", Value: state}}}
 }
 
 // Fails is nothing: see Judge.

@@ -145,7 +145,12 @@ func (e *Engine) is(h heat) bool {
 }
 
 func (p *Program) temperature(monitor int, cell value.V) ast.Temperature {
-	return p.test.Monitors[monitor].States[p.table.Number(p.table.Part(cell, 2))].Decl.Temperature
+	return p.stateIn(p.test.Monitors[monitor], cell).Decl.Temperature
+}
+
+// stateIn is the state in which the value of a cell has a machine or monitor.
+func (p *Program) stateIn(m *sem.Machine, cell value.V) *sem.State {
+	return m.States[p.table.Number(p.table.Part(cell, 2))]
 }
 
 // cools reports whether it matters that a monitor enters a cold state.
@@ -190,9 +195,9 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *e
 	e.unpack(state)
 	switch property {
 	case noDeadlock:
-		return append(out, e.waits(e.cells) == ""), nil
+		return append(out, e.waits(e.cells) < 0), nil
 	case noHot:
-		return append(out, e.hot(e.cells) == ""), nil
+		return append(out, e.hot(e.cells) < 0), nil
 	}
 	return append(out, e.is(e.numbers.atoms[property-atoms])), nil
 }

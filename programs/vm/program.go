@@ -267,24 +267,19 @@ func (n namer) MachineName(id int) string {
 	return fmt.Sprintf("%s(%d)", n.sem.Machines[n.typ(n.cells[id])].Name, id)
 }
 
-// waits names a machine that waits in a receive; "" if none does.
-func (p *Program) waits(cells []value.V) string {
-	for id := range p.options.Room {
-		if cells[id] != value.None && p.phase(cells[id]) == waiting {
-			return namer{p, cells}.MachineName(id)
-		}
-	}
-	return ""
+// waits is the cell of a machine that waits in a receive; -1 if none does.
+func (p *Program) waits(cells []value.V) int {
+	return slices.IndexFunc(cells[:p.options.Room], func(v value.V) bool { return v != value.None && p.phase(v) == waiting })
 }
 
-// hot names a monitor that is hot; "" if none is.
-func (p *Program) hot(cells []value.V) string {
+// hot is the cell of a monitor that is hot; -1 if none is.
+func (p *Program) hot(cells []value.V) int {
 	for i, m := range p.test.Monitors {
-		if p.temperature(i, cells[p.options.Room+i]) == ast.Hot && m.Decl.Kind == ast.Spec {
-			return m.Name
+		if at := p.options.Room + i; p.temperature(i, cells[at]) == ast.Hot && m.Decl.Kind == ast.Spec {
+			return at
 		}
 	}
-	return ""
+	return -1
 }
 
 func joined(parts []string) string { return strings.Join(parts, ", ") }

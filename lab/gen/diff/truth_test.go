@@ -83,11 +83,10 @@ func (t *truth) look() {
 func (t *truth) note(name string, state []uint64, b *engine.Batch) {
 	fired, moved := false, false
 	for _, step := range b.Steps {
-		if step.Fault == nil {
-			t.fired[step.Rule] = true
-			if own := !t.program.Rules[step.Rule].Adverse(); own { // a fault keeps no state from rest
-				fired, moved = true, moved || !step.Stutter
-			}
+		faulty := step.Fault != nil
+		t.fired[step.Rule] = t.fired[step.Rule] || !faulty
+		if own := !t.program.Rules[step.Rule].Adverse(); own { // a fault keeps no state from rest, but an error does
+			fired, moved = true, moved || faulty || !step.Stutter
 		}
 	}
 	if !fired {

@@ -2,6 +2,7 @@ package machines
 
 import (
 	"fmt"
+	"slices"
 )
 
 // Findings is what there is to know of a program.
@@ -9,7 +10,8 @@ type Findings struct {
 	Ends     [][][2]string   // what can be seen of each state in which nothing can happen
 	Waits    []bool          // of each, whether a machine waits in a receive
 	Wrong    map[string]bool // what goes wrong on the way
-	Hot      bool            // a monitor is hot in such a state, or for ever on a fair run
+	HotEnds  int             // states in which nothing can happen, no machine waits, and a monitor is hot
+	Hot      bool            // a monitor is hot in a state in which nothing can happen, or for ever on a fair run
 	States   int
 	Complete bool // and not given up because there are too many
 }
@@ -129,8 +131,9 @@ func (x *explorer) rest(w *world) {
 	for _, a := range w.machines {
 		waits = waits || a.phase == waiting
 	}
-	for _, m := range w.monitors {
-		x.found.Hot = x.found.Hot || m.at().Heat == "hot"
+	hot := slices.ContainsFunc(w.monitors, func(m *actor) bool { return m.at().Heat == "hot" })
+	if x.found.Hot = x.found.Hot || hot; hot && !waits {
+		x.found.HotEnds++
 	}
 	x.found.Ends, x.found.Waits = append(x.found.Ends, w.describe()), append(x.found.Waits, waits)
 }

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -132,6 +133,9 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	if wrong := goesOn(t, loaded, first, row); wrong != "" {
 		return wrong
 	}
+	if wrong := atRest(t, loaded, found, row); wrong != "" {
+		return wrong
+	}
 	row.Has(map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
 		outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}[first.Exit])
 	return ""
@@ -164,6 +168,39 @@ func goesOn(t *testing.T, p *programs.Program, want *outcome.Outcome, row *recor
 			o.States, o.Transitions, want.Exit, want.States, want.Transitions)
 	}
 	row.Has("resumed")
+	return ""
+}
+
+// atRest compares what a check that goes on after errors says of states at rest: whether there are any, whether a
+// machine waits in one, and whether a monitor is hot in one. A state whose only step ends in an error is none.
+func atRest(t *testing.T, p *programs.Program, found *Findings, row *records.CampaignRow) string {
+	for _, asked := range []spec.Spec{{Workers: 1}, {Workers: 2}, {Disk: filepath.Join(t.TempDir(), "rest")}} {
+		asked.MaxErrors = math.MaxInt32
+		o, err := p.Check(context.Background(), "t", asked, programs.Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		waits, hot, how := 0, 0, fmt.Sprintf("workers %d, disk %q", asked.Workers, asked.Disk)
+		for i := range o.Findings {
+			switch f := &o.Findings[i]; {
+			case f.Property == vm.NoHot:
+				hot++
+			case f.Verdict == outcome.Deadlock:
+				waits++
+			}
+		}
+		switch most := uint64(len(found.Ends)); {
+		case o.Quiescent > most || (o.Quiescent == 0) != (most == 0):
+			return fmt.Sprintf("%s: %d states at rest, and there are %d", how, o.Quiescent, most)
+		case (waits > 0) != slices.Contains(found.Waits, true):
+			return fmt.Sprintf("%s: in %d states at rest a machine waits, and there are %v", how, waits, found.Waits)
+		case hot > found.HotEnds || (hot == 0) != (found.HotEnds == 0):
+			return fmt.Sprintf("%s: in %d states at rest a monitor is hot, and there are %d", how, hot, found.HotEnds)
+		}
+	}
+	if len(found.Wrong) > 0 {
+		row.Has("at rest beside errors")
+	}
 	return ""
 }
 
