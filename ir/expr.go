@@ -87,18 +87,21 @@ type (
 		X, Y Expr
 	}
 
-	// Cond evaluates only the selected branch. At is known where it stands for something else,
-	// the length of a sequence.
+	// Cond evaluates only the selected branch. At is known where it stands for something else: the length of a
+	// sequence, or, with Same, whether two values are the same, of which either may be Undefined.
 	Cond struct {
 		C, A, B Expr
 		At      source.Span
+		Same    bool // C: the one is Undefined; A: the other is; B: that is not, and they are equal
 	}
 
-	// Quant is forall or exists over a Loop, stopping at the first deciding value.
+	// Quant is forall or exists over a Loop, stopping at the first deciding value. At is for display, where the model
+	// has a text for it.
 	Quant struct {
 		Exists bool
 		Loop   Loop
 		Body   Expr
+		At     source.Span
 	}
 
 	// Call runs a function and yields its result, which must be simple; see Call's
@@ -113,21 +116,26 @@ type (
 	}
 
 	// IsUndefined tests one simple cell. The indices in the place are read. Of is for display: the
-	// collection in which Place is the mark of an element; nil: it is none.
+	// collection in which Place is the mark of an element; nil: it is none. So is At, known where the model asks.
 	IsUndefined struct {
 		Place *Place
 		Of    *Place
+		At    source.Span
 	}
 
 	// Equal compares two places of the same compound type cell by cell; two
-	// Undefined cells are equal.
-	Equal struct{ A, B *Place }
+	// Undefined cells are equal. At is for display.
+	Equal struct {
+		A, B *Place
+		At   source.Span
+	}
 
 	// IsMember tests whether the union value in Place lies in First .. First+Count-1;
-	// an Undefined cell is in no member.
+	// an Undefined cell is in no member. At is for display.
 	IsMember struct {
 		Place        *Place
 		First, Count int64
+		At           source.Span
 	}
 
 	// Convert adds Delta to X (moving a value between a union and a member). When

@@ -10,7 +10,18 @@ import (
 type Reasons struct {
 	// Instance are the values of quantified variables, outermost first, for which it is false.
 	Instance []Binding `json:"instance,omitempty"`
-	// Operands are the parts that decide it there, in the order of the text.
+	// Parts are the conditions in it that decide, in the order of the text: of a conjunction that is false the operand
+	// that is, of a disjunction all.
+	Parts []Part `json:"parts,omitempty"`
+}
+
+// Part is a condition in a property as the model writes it, and whether it is true.
+type Part struct {
+	Text  string `json:"text,omitempty"` // "": the model has no text for it
+	Value bool   `json:"value"`
+	// In are the values of quantified variables for which it is that, beside those of the property.
+	In []Binding `json:"in,omitempty"`
+	// Operands are the values in it, but for its own.
 	Operands []Operand `json:"operands,omitempty"`
 }
 
@@ -20,26 +31,77 @@ type Operand struct {
 	Value string `json:"value"`
 	// In is the instance of a quantifier in which it has that value, if it does not have it in all.
 	In []Binding `json:"in,omitempty"`
+	// Each names the variables for all values of which it has that value.
+	Each []string `json:"each,omitempty"`
 }
 
 // Same reports whether two operands are of the same text, value and instance.
 func (o Operand) Same(p Operand) bool {
-	return o.Name == p.Name && o.Value == p.Value && slices.Equal(o.In, p.In)
+	return o.Name == p.Name && o.Value == p.Value && slices.Equal(o.In, p.In) && slices.Equal(o.Each, p.Each)
 }
 
-// Lines tells them: `for i: 2`, and a line for each operand.
+// Same reports whether two parts say the same.
+func (p Part) Same(q Part) bool {
+	return p.Text == q.Text && p.Value == q.Value && slices.Equal(p.In, q.In) &&
+		slices.EqualFunc(p.Operands, q.Operands, Operand.Same)
+}
+
+// Lines tells them: `for i: 2`, and a line for each part.
 func (r *Reasons) Lines() (lines []string) {
 	if len(r.Instance) > 0 {
 		lines = append(lines, "for "+bindings(r.Instance))
 	}
-	for _, o := range r.Operands {
-		line := fmt.Sprintf("%s = %s", o.Name, o.Value)
-		if len(o.In) > 0 {
-			line += ", for " + bindings(o.In)
-		}
-		lines = append(lines, line)
+	for i := range r.Parts {
+		lines = append(lines, r.Parts[i].lines()...)
 	}
 	return lines
+}
+
+// longestPart is up to how many bytes a part is told on one line with its operands.
+const longestPart = 100
+
+// lines tells a part: `heat < 5 is false: heat = 7`, or, where that is long, an operand on each line.
+func (p *Part) lines() []string {
+	var operands []string
+	for i := range p.Operands {
+		operands = append(operands, p.Operands[i].line())
+	}
+	in := ""
+	if len(p.In) > 0 {
+		in = "for " + bindings(p.In) + ", "
+	}
+	if p.Text == "" {
+		for i := range operands {
+			operands[i] = in + operands[i]
+		}
+		return operands
+	}
+	head := fmt.Sprintf("%s%s is %t", in, p.Text, p.Value)
+	if len(operands) == 0 {
+		return []string{head}
+	}
+	if all := head + ": " + strings.Join(operands, ", "); len(all) <= longestPart {
+		return []string{all}
+	}
+	lines := []string{head + ":"}
+	for _, o := range operands {
+		lines = append(lines, "  "+o)
+	}
+	return lines
+}
+
+// line tells an operand: `a[k] = 2 (k: alice)`.
+func (o *Operand) line() string {
+	line := o.Name + " = " + o.Value
+	switch {
+	case len(o.In) > 0 && len(o.Each) > 0:
+		return line + " (" + bindings(o.In) + ", each " + strings.Join(o.Each, ", ") + ")"
+	case len(o.In) > 0:
+		return line + " (" + bindings(o.In) + ")"
+	case len(o.Each) > 0:
+		return line + " (each " + strings.Join(o.Each, ", ") + ")"
+	}
+	return line
 }
 
 func bindings(list []Binding) string {

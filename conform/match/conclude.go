@@ -178,11 +178,11 @@ func (s *search) guarded(rd *reading, p *Pattern, d *interp.Disabled, b *value.B
 		return out
 	}
 	out.met, out.Why = len(p.Tests), "it is not possible: "
-	for i, o := range d.Why.Operands {
+	for i, line := range d.Why.Lines() {
 		if i > 0 {
 			out.Why += ", "
 		}
-		out.Why += o.Name + " is " + o.Value
+		out.Why += strings.TrimSpace(line)
 	}
 	return out
 }

@@ -53,9 +53,9 @@ func (x *disabling) arrive(t *template) bool {
 	if x.guard == nil {
 		return true
 	}
-	m, e, holds := x.m, explainer{m: x.m}, true
-	fault, abandoned := m.attempt(func() { holds = e.truth(x.guard) })
-	if holds || fault != nil || abandoned {
+	m, e, v := x.m, newExplainer(x.m, nil), verdict{holds: true}
+	fault, abandoned := m.attempt(func() { v = e.decide(x.guard) })
+	if v.holds || fault != nil || abandoned {
 		return true
 	}
 	d := Disabled{Event: ruleEvent(t.rule, false)}
@@ -65,7 +65,7 @@ func (x *disabling) arrive(t *template) bool {
 	if t.rule.Process != nil {
 		d.Event.Process = m.processName(t, len(t.params))
 	}
-	e.tell(&d.Why)
+	v.tell(&d.Why)
 	x.all = append(x.all, d)
 	return len(x.all) < mostDisabled
 }

@@ -267,7 +267,7 @@ func (e *Engine) Why(state []uint64, property int) outcome.Reasons {
 
 // reason tells the state of a machine.
 func reason(machine, state string) outcome.Reasons {
-	return outcome.Reasons{Operands: []outcome.Operand{{Name: machine + ".state", Value: state}}}
+	return outcome.Reasons{Parts: []outcome.Part{{Operands: []outcome.Operand{{Name: machine + ".state", Value: state}}}}}
 }
 
 // Fails is nothing: see Judge.

@@ -269,7 +269,9 @@ func (n namer) MachineName(id int) string {
 
 // waits is the cell of a machine that waits in a receive; -1 if none does.
 func (p *Program) waits(cells []value.V) int {
-	return slices.IndexFunc(cells[:p.options.Room], func(v value.V) bool { return v != value.None && p.phase(v) == waiting })
+	return slices.IndexFunc(cells[:p.options.Room], func(v value.V) bool {
+		return v != value.None && p.phase(v) == waiting
+	})
 }
 
 // hot is the cell of a monitor that is hot; -1 if none is.

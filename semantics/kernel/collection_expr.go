@@ -114,7 +114,7 @@ func lowerIn(b *Body, x *core.In) Operand {
 	set := b.Lower(x.Set).Place
 	if set.Type.Form != ir.SeqForm {
 		m := markOf(b, set, x.X)
-		return Operand{X: Not(&ir.IsUndefined{Place: m, Of: set}, m.At)}
+		return Operand{X: Not(&ir.IsUndefined{Place: m, Of: set}, x.Where)}
 	}
 	elem, at := b.Lower(x.X), x.Where
 	p, pre := again(b, set)
@@ -130,7 +130,7 @@ func lowerIn(b *Body, x *core.In) Operand {
 	}
 	loop, there := positions(b, p, at)
 	item := Index{&ir.Reg{N: loop.Reg}, true}.Of(p.Field(p.Type.Slots(), at), at)
-	return after(b, pre, &ir.Quant{Exists: true, Loop: loop, Body: both(there, same(item))}, core.BoolType, at)
+	return after(b, pre, &ir.Quant{Exists: true, Loop: loop, Body: both(there, same(item)), At: at}, core.BoolType, at)
 }
 
 // lowerQuantifiedIn is `forall x in s do ... end` or `exists ...`.
@@ -141,12 +141,12 @@ func lowerQuantifiedIn(b *Body, x *core.QuantifiedIn) Operand {
 	case t.Form == ir.SeqForm:
 		l, there := positions(b, p, it.at())
 		it.kept().Place = it.slot(l)
-		return after(b, pre, Among(x.Exists, l, there, b.Value(x.Body)), core.BoolType, x.Where)
+		return after(b, pre, Among(x.Exists, l, there, b.Value(x.Body), x.Where), core.BoolType, x.Where)
 	case t.Form == ir.MapForm || t.Member.Simple():
 		l := b.Over(t.Index, x.Symbol.Name, it.at())
 		it.kept().Reg = l.Reg
 		m := walks.Mark(Index{&ir.Reg{N: l.Reg}, true}.Of(p, it.at()), it.at())
-		return after(b, pre, Among(x.Exists, l, Present(m), b.Value(x.Body)), core.BoolType, x.Where)
+		return after(b, pre, Among(x.Exists, l, Present(m), b.Value(x.Body), x.Where), core.BoolType, x.Where)
 	}
 	return quantCompound(b, x, it, pre)
 }

@@ -56,7 +56,7 @@ func lowered(b *Body, x core.Expr) Operand {
 	case *core.Call:
 		return lowerCall(b, x)
 	case *core.IsUndefined:
-		return Operand{X: &ir.IsUndefined{Place: b.Lower(x.X).Place}}
+		return Operand{X: &ir.IsUndefined{Place: b.Lower(x.X).Place, At: x.Where}}
 	case *core.IsMember:
 		return Operand{X: lowerIsMember(b, x)}
 	case *core.CountIn:
@@ -138,7 +138,7 @@ func lowerEqual(b *Body, x *core.Equal) ir.Expr {
 	left, right := b.Lower(x.X), b.Lower(x.Y)
 	var out ir.Expr
 	if x.As == nil {
-		out = &ir.Equal{A: left.Place, B: right.Place}
+		out = &ir.Equal{A: left.Place, B: right.Place, At: x.Where}
 	} else {
 		undefined := [2]ir.Expr{&ir.Const{}, &ir.Const{}}
 		for i, o := range []*Operand{&left, &right} {
@@ -147,7 +147,7 @@ func lowerEqual(b *Body, x *core.Equal) ir.Expr {
 			}
 		}
 		// The test of an operand is evaluated once, in front of what reads it: it may be what calls a function.
-		out = &ir.Cond{C: undefined[0], A: undefined[1],
+		out = &ir.Cond{At: x.Where, Same: true, C: undefined[0], A: undefined[1],
 			B: &ir.Logic{Op: ir.And, X: Not(undefined[1], x.Where),
 				Y: &ir.Binary{Op: ir.Eq, X: left.As(x.As), Y: right.As(x.As), At: x.Where}}}
 	}
@@ -216,13 +216,16 @@ func lowerQuantified(b *Body, x *core.Quantified) ir.Expr {
 		}
 		body = &ir.Quant{Exists: x.Exists, Loop: loops[i], Body: body}
 	}
+	if whole, is := body.(*ir.Quant); is {
+		whole.At = x.Where
+	}
 	return body
 }
 
 func lowerIsMember(b *Body, x *core.IsMember) ir.Expr {
 	o := b.Lower(x.X)
 	if o.Designates() {
-		return &ir.IsMember{Place: o.Place, First: x.First, Count: x.Count}
+		return &ir.IsMember{Place: o.Place, First: x.First, Count: x.Count, At: x.Where}
 	}
 	return &ir.Logic{Op: ir.And,
 		X: &ir.Binary{Op: ir.Ge, X: o.Value(), Y: &ir.Const{V: x.First}, At: x.Where},

@@ -157,10 +157,10 @@ func variableAt(b *Body, cell int) int {
 }
 
 // Among is a quantifier over those of a loop's values for which a test holds.
-func Among(exists bool, l ir.Loop, test, body ir.Expr) ir.Expr {
+func Among(exists bool, l ir.Loop, test, body ir.Expr, at source.Span) ir.Expr {
 	op := ir.Implies
 	if exists {
 		op = ir.And
 	}
-	return &ir.Quant{Exists: exists, Loop: l, Body: &ir.Logic{Op: op, X: test, Y: body}}
+	return &ir.Quant{Exists: exists, Loop: l, Body: &ir.Logic{Op: op, X: test, Y: body}, At: at}
 }

@@ -19,7 +19,9 @@ func (l *Lowering) Expr(b *kernel.Body, of *ir.Process, x core.Expr) (o kernel.O
 		}
 		return kernel.Operand{X: &ir.Binary{Op: ir.Ne, X: first, Y: l.side(b, x.Of[1], x.Where), At: x.Where}}, true
 	case *core.FaultCount:
-		return kernel.Operand{X: &ir.Load{Place: l.counter(x.Fault)}}, true
+		counter := l.counter(x.Fault)
+		counter.At = x.Where
+		return kernel.Operand{X: &ir.Load{Place: counter}}, true
 	case *core.Restarted:
 		return kernel.Operand{Place: b.Own.Field(l.of(of).restarted, x.Where)}, true
 	}

@@ -75,7 +75,7 @@ func (q *Messages) Expr(b *kernel.Body, x core.Expr) (o kernel.Operand, is bool)
 		return kernel.Operand{X: q.has(b.Indexed(x.Sender, q.quorum.Senders), x.Where)}, true
 	case *core.OverMessages:
 		loop, has := q.Over(b, x.Symbol, x.SetAt, x.Where)
-		return kernel.Operand{X: kernel.Among(x.Exists, loop, has, b.Value(x.Body))}, true
+		return kernel.Operand{X: kernel.Among(x.Exists, loop, has, b.Value(x.Body), x.Where)}, true
 	case *core.AggregatedMessages:
 		loop, has := q.Over(b, x.Symbol, x.SetAt, x.Where)
 		return kernel.Operand{X: b.Aggregate(x.Kind, x.Body, x.Where, func(round []ir.Stmt) []ir.Stmt {
