@@ -40,6 +40,16 @@ func Parse(file *source.File) (*ast.Model, source.List) {
 
 // parse is Parse for a file of a model that has the words of others, too. It adds the file's.
 func parse(file *source.File, words *vocabulary) (*ast.Model, source.List) {
+	model, list := parseText(file, words)
+	if list.HasErrors() {
+		if conflicts := file.Conflicts(CodeStray); conflicts != nil {
+			return model, conflicts
+		}
+	}
+	return model, list
+}
+
+func parseText(file *source.File, words *vocabulary) (*ast.Model, source.List) {
 	if len(file.Text) > maxBytes {
 		return nil, tooLarge(file)
 	}

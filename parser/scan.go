@@ -88,13 +88,18 @@ func (s *scanner) stray(t *token) {
 		s.list.Errorf(CodeInvalidUTF8, at, "invalid UTF-8: byte 0x%02X", s.file.Text[t.start])
 		return
 	}
+	if ascii, kind := source.Lookalike(r); ascii != 0 {
+		d := s.list.Errorf(CodeStray, at, "unexpected character %s, %s", source.Character(r), kind)
+		d.Suggest("'%c'", ascii).Fix = string(ascii)
+		return
+	}
 	d := s.list.Errorf(CodeStray, at, "unexpected character %s", source.Character(r))
 	switch {
 	case r == '\'' && t.start > 0 && unicode.IsLetter(rune(s.file.Text[t.start-1])):
 		d.Suggest("there are no primed variables: `n := n + 1` in a rule says what n is behind it")
 	case r == '\\':
 		d.Suggest("'&' is and, '|' is or, `x in s` asks for an element, `s - t` takes elements away")
-	case r == '\'' || r == '‘' || r == '’' || r == '`' || r == '”':
+	case r == '\'' || r == '‘' || r == '’' || r == '`':
 		d.Suggest(`strings stand in double quotes: "..."`)
 	case r == '#' && strings.HasPrefix(s.file.Text[t.start:], "#include"):
 		d.Suggest("`include \"file.m\"`, without '#'")

@@ -184,18 +184,26 @@ func Compare(x gomc.Expectation, status int, stdout []byte) string {
 func told(status int, stdout []byte) string {
 	var got outcome.Outcome
 	if json.Unmarshal(stdout, &got) == nil && got.Verdict != "" {
-		return fmt.Sprintf("%s (%s), exit status %d", got.Verdict, got.Reason, status)
+		return fmt.Sprintf("%s, exit status %d", because(got.Verdict, got.Reason), status)
 	}
 	return fmt.Sprintf("exit status %d and no outcome", status)
+}
+
+// because is a verdict with its reason, if it has one.
+func because(verdict outcome.Verdict, reason string) string {
+	if reason == "" {
+		return string(verdict)
+	}
+	return fmt.Sprintf("%s (%s)", verdict, reason)
 }
 
 // Differences is how an outcome differs from what was expected, with its exit status.
 func Differences(x gomc.Expectation, status int, got *outcome.Outcome) (wrong []string) {
 	if status == outcome.ExitModel {
-		return []string{fmt.Sprintf("expected %s, got %s (%s)", x.Verdict, got.Verdict, notCompiled(got))}
+		return []string{fmt.Sprintf("expected %s, got %s", x.Verdict, because(got.Verdict, notCompiled(got)))}
 	}
 	if string(got.Verdict) != x.Verdict {
-		wrong = append(wrong, fmt.Sprintf("expected %s, got %s (%s)", x.Verdict, got.Verdict, got.Reason))
+		wrong = append(wrong, fmt.Sprintf("expected %s, got %s", x.Verdict, because(got.Verdict, got.Reason)))
 	}
 	for i, n := range []uint64{got.States, got.Transitions}[:len(x.Counts)] {
 		if n != x.Counts[i] {

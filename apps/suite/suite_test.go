@@ -24,6 +24,8 @@ func TestCompare(t *testing.T) {
 		{"expect: verified 3 4", 0, verified, "expected 4 transitions, got 2"},
 		{"expect: verified depth 3", 0, verified, "expected depth 3, got 2"},
 		{"expect: deadlock", 0, verified, "expected deadlock, got verified"},
+		{"expect: rejected", 0, verified, "expected rejected, exit status 3, got verified, exit status 0"},
+		{"expect: verified", 10, `{"verdict":"violated","reason":"it fails"}`, "got violated (it fails)"},
 		{"expect: rejected", 3, "", ""},
 		{"expect: rejected", 2, "", "got exit status 2 and no outcome"},
 		{"expect: refused", 2, "", ""},
@@ -35,7 +37,7 @@ func TestCompare(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := Compare(x[0], c.status, []byte(c.stdout))
-		if (got == "") != (c.wrong == "") || !strings.Contains(got, c.wrong) {
+		if (got == "") != (c.wrong == "") || !strings.Contains(got, c.wrong) || strings.Contains(got, "()") {
 			t.Errorf("%s: %q, want %q", c.line, got, c.wrong)
 		}
 	}

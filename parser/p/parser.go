@@ -47,6 +47,16 @@ func Parse(files []*source.File) (*ast.Program, source.List) {
 }
 
 func parseFile(file *source.File) ([]ast.Decl, source.List) {
+	decls, list := parseText(file)
+	if list.HasErrors() {
+		if conflicts := file.Conflicts(CodeStray); conflicts != nil {
+			return decls, conflicts
+		}
+	}
+	return decls, list
+}
+
+func parseText(file *source.File) ([]ast.Decl, source.List) {
 	if len(file.Text) > maxBytes {
 		var list source.List
 		list.Errorf(CodeTooLarge, source.Span{File: file}, "the file is larger than %d MiB", maxBytes>>20)

@@ -110,9 +110,14 @@ func (s *scanner) stray(t *token) {
 		s.list.Errorf(CodeStray, at, "invalid UTF-8: byte 0x%02X", s.file.Text[t.start])
 		return
 	}
+	if ascii, kind := source.Lookalike(r); ascii != 0 {
+		d := s.list.Errorf(CodeStray, at, "unexpected character %s, %s", source.Character(r), kind)
+		d.Suggest("'%c'", ascii).Fix = string(ascii)
+		return
+	}
 	d := s.list.Errorf(CodeStray, at, "unexpected character %s", source.Character(r))
 	switch {
-	case r == '\'' || r == '‘' || r == '’' || r == '`' || r == '“' || r == '”':
+	case r == '\'' || r == '‘' || r == '’' || r == '`':
 		d.Suggest(`strings stand in double quotes: "..."`)
 	case r == '#':
 		d.Suggest("'//' begins a comment")

@@ -1,12 +1,14 @@
 package closing
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/semantics/codes"
 	"gomc/source"
 )
 
-// Unread warns of variables that no rule and no property looks at: they only
+// Unread warns of variables that no rule, no start state and no property looks at: they only
 // multiply the states.
 func (c *Closing) Unread() {
 	if len(c.Program.Rules) == 0 || len(c.Program.NotJudged) > 0 { // a property that is not judged may read it
@@ -14,7 +16,7 @@ func (c *Closing) Unread() {
 	}
 	read := c.Program.NewCellSet()
 	look := func(list []ir.Access) { read.AddAll(lookedAt(list, c.Program)) }
-	for _, r := range c.Program.Rules {
+	for _, r := range slices.Concat(c.Program.Rules, c.Program.Starts) {
 		effects := c.Program.RuleEffects(r)
 		look(effects.Guard)
 		look(effects.Body)

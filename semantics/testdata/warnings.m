@@ -31,3 +31,28 @@ message
   Loose () from A to B;
 process A startstate begin end; rule begin send M1() to B; send M2() to B; send Loose() to B; end; on m: Back ==> begin end; on m: M2 ==> begin end; end;
 process B startstate begin end; rule begin send Back() to A; send M2() to A; end; on m: M1 ==> begin end; on m: M2 ==> begin end; on m: Loose ==> begin end; end;
+---
+process P
+var seed: 0..3; x: 0..3;
+startstate begin choose seed: 0..3; x := seed; end; -- a start state reads it
+rule "up" x < 3 ==> begin x := x + 1; end;
+end;
+invariant P.x <= 3;
+---
+process P
+persistent var log: 0..3;
+var x: 0..3;
+startstate begin if restarted then x := log; else x := 0; log := 0; end; end;
+rule "up" x < 3 ==> begin x := x + 1; log := x; end;
+end;
+invariant P.x <= 3;
+---
+machine M
+persistent var log: 0..3; lost: 0..3;  -- want: "GM0320 \"M.lost\" is never read"
+var x: 0..3;
+start state S
+  entry begin if restarted then x := log; else x := 0; log := 0; end; end;
+  rule "up" x < 3 ==> begin x := x + 1; log := x; lost := x; end;
+end;
+end;
+invariant M.x <= 3;
