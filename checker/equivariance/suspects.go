@@ -32,6 +32,10 @@ type Obligation struct {
 	stutter bool     // it matters whether a step leads back to its state
 }
 
+// Program is what engines run to compare orders: the whole program, in which no rule but those in doubt fires, with the
+// properties in doubt.
+func (g *Obligation) Program() *ir.Program { return g.program }
+
 // Question is of which search the suspects are asked for.
 type Question struct {
 	Symmetry   reduction.Permuter // that is on; nil: it cannot list orders

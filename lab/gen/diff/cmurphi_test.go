@@ -16,6 +16,7 @@ import (
 	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/lab/gen"
+	"gomc/lab/gen/handlers"
 	"gomc/semantics"
 )
 
@@ -35,9 +36,16 @@ func TestCMurphi(t *testing.T) {
 	if _, err := ofCMurphi(dir, "var x : 0..1; startstate begin x := 0; end; rule x < 2 ==> begin x := 1 - x; end;", exploration{}); err != nil {
 		t.Fatalf("is this CMurphi built without its own optimizations? %v", err)
 	}
-	campaign(t, func(s uint64) string { return gen.Murphi(s, gen.Caching) }, func(text string, seed uint64, done *records.Compared) error {
-		return againstCMurphi(dir, text, seed, done)
-	})
+	for name, model := range map[string]func(uint64) string{
+		"caching":  func(s uint64) string { return gen.Murphi(s, gen.Caching) },
+		"handlers": handlers.Model,
+	} {
+		t.Run(name, func(t *testing.T) {
+			campaign(t, model, func(text string, seed uint64, done *records.Compared) error {
+				return againstCMurphi(dir, text, seed, name == "handlers", done)
+			})
+		})
+	}
 }
 
 // errRefused marks a model that CMurphi does not take, or for which it writes what is no C++; errCrashed one that ends
@@ -50,12 +58,12 @@ var (
 
 // againstCMurphi explores a model with both tools, every other one with symmetry reduction, which is compared
 // where the run is complete: else which member of an orbit is expanded decides which error comes first.
-func againstCMurphi(dir, text string, seed uint64, done *records.Compared) error {
+func againstCMurphi(dir, text string, seed uint64, compiled bool, done *records.Compared) error {
 	p, err := compileAs(text, semantics.Options{Dialect: semantics.CMurphi})
 	if err != nil {
 		return err
 	}
-	way := exploration{deadlockModes[seed/2%2*2], "off", 1}
+	way := exploration{deadlockModes[seed/2%2*2], "off", 1, compiled}
 	if seed%2 == 1 && slices.ContainsFunc(p.Scalarsets, (*ir.Type).Interchangeable) {
 		way.symmetry = "exhaustive"
 	}

@@ -16,9 +16,11 @@ import (
 
 	"gomc/checker"
 	"gomc/engine"
+	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/records"
 	"gomc/ir"
+	"gomc/ir/order"
 	"gomc/lab/gen"
 	"gomc/outcome"
 	"gomc/semantics"
@@ -63,6 +65,7 @@ type exploration struct {
 	deadlock spec.Deadlock
 	symmetry string // off or exhaustive, as Rumur says
 	errors   int    // when to stop
+	compiled bool   // gomc runs compiled code, and compares orders where they may matter
 }
 
 // dialectWays are those in which a model is explored: all of it with both tools, errors notwithstanding, or,
@@ -70,7 +73,10 @@ type exploration struct {
 // explored in one of three ways, as its seed says.
 func dialectWays(seed uint64, dialect semantics.Dialect) []exploration {
 	deadlock := deadlockModes[seed/3%3]
-	all := []exploration{{deadlock, "off", 1_000_000_000}, {deadlock, "exhaustive", 1_000_000_000}, {deadlock, "off", 1}}
+	const whole = 1_000_000_000
+	all := []exploration{
+		{deadlock, "off", whole, false}, {deadlock, "exhaustive", whole, false}, {deadlock, "off", 1, false},
+	}
 	if dialect == semantics.Rumur {
 		return all[seed%3:][:1]
 	}
@@ -108,11 +114,22 @@ func ours(p *ir.Program, way exploration) (totals, error) { return oursUpTo(maxS
 // oursUpTo is the answer of the checker for a model that has so many states at most.
 func oursUpTo(most uint64, p *ir.Program, way exploration) (totals, error) {
 	opts := checker.Options{Spec: spec.Spec{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: most}}
+	opts.NewEngine = func(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
+	if way.compiled {
+		opts.NewEngine = func(p *ir.Program) (engine.Engine, error) { return compiled.New(p, compiled.Options{}) }
+	}
 	if way.symmetry != "off" {
 		opts.Canonicalizer = symmetry.New(p)
-		opts.NewEngine = func(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
+		if way.compiled {
+			opts.Dependents = order.Dependents(p, interp.Defined(p))
+		}
 	}
-	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}), opts)
+	e, err := opts.NewEngine(p)
+	if err != nil {
+		return totals{}, err
+	}
+	defer e.Close()
+	o, err := checker.Check(e, interp.New(p, interp.Options{}), opts)
 	if err != nil {
 		return totals{}, err
 	}

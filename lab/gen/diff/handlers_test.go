@@ -1,0 +1,143 @@
+package diff
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"testing"
+
+	"gomc"
+	"gomc/checker/equivariance"
+	"gomc/checker/reach"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/engine/interp"
+	"gomc/internal/nodiff"
+	"gomc/internal/records"
+	"gomc/ir"
+	"gomc/ir/order"
+	"gomc/lab/gen"
+	"gomc/lab/gen/handlers"
+	"gomc/outcome"
+	"gomc/semantics"
+	"gomc/spec"
+	"gomc/symmetry"
+)
+
+// TestOrderPrograms: the programs that compare orders of scalarset values do the same by all engines, in states of the
+// model; and checks with symmetry reduction by all engines come to the same.
+func TestOrderPrograms(t *testing.T) {
+	for name, model := range map[string]func(uint64) string{"handlers": handlers.Model, "orders": gen.Orders} {
+		t.Run(name, func(t *testing.T) { campaign(t, model, sameOrders) })
+	}
+}
+
+func sameOrders(text string, seed uint64, done *records.Compared) error {
+	dialect := [...]semantics.Dialect{semantics.CMurphi, {}}[seed%2]
+	p, err := compileAs(text, semantics.Options{Dialect: dialect})
+	if err != nil {
+		return err
+	}
+	states, err := someStates(p, 2000)
+	if err != nil {
+		return err
+	}
+	done.States += uint64(len(states) / p.Layout.Words)
+	for name, start := range engines {
+		if err := against(p, start, 300, done); err != nil {
+			return fmt.Errorf("interp and %s: %w", name, err)
+		}
+		for _, q := range orderPrograms(p) {
+			done.Has("a program that compares orders")
+			if err := againstIn(q, start, states); err != nil {
+				return fmt.Errorf("orders, interp and %s: %w", name, err)
+			}
+		}
+	}
+	return sameReduced(text, seed, done)
+}
+
+// orderPrograms are those of the obligations of a program.
+func orderPrograms(p *ir.Program) (list []*ir.Program) {
+	obligations, err := equivariance.Find(p, &equivariance.Question{
+		Symmetry: symmetry.New(p), Dependents: order.Dependents(p, interp.Defined(p)),
+		Compares: true, Deadlock: spec.NoDeadlock})
+	if err != nil { // more orders than are compared
+		return nil
+	}
+	for i := range obligations {
+		list = append(list, obligations[i].Program())
+	}
+	return list
+}
+
+// someStates are the first so many states of a program.
+func someStates(p *ir.Program, most int) (states []uint64, err error) {
+	all := store.New(p.Layout.Words)
+	defer all.Close()
+	by := reach.By(interp.New(p, interp.Options{}), nil)
+	x := reach.Exploration[engine.Step]{Visited: all, Expand: []reach.Expander[engine.Step]{by}}
+	x.Keep = func(_ store.Index, state []uint64) bool {
+		states = append(states, state...)
+		return true
+	}
+	x.Edge = func(*reach.Edge[engine.Step]) error {
+		if len(states)/p.Layout.Words >= most {
+			return reach.ErrEnough
+		}
+		return nil
+	}
+	if err := x.Run(); err != nil && !errors.Is(err, reach.ErrEnough) {
+		return nil, err
+	}
+	return states, nil
+}
+
+// againstIn compares an engine with the interpreter in states.
+func againstIn(p *ir.Program, start func(*ir.Program, io.Writer) (engine.Engine, error), states []uint64) error {
+	other, err := start(p, io.Discard)
+	if err != nil {
+		return err
+	}
+	defer other.Close()
+	return nodiff.In(interp.New(p, interp.Options{}), other, states)
+}
+
+// sameReduced compares checks with symmetry reduction by both engines.
+func sameReduced(text string, seed uint64, done *records.Compared) error {
+	asked := gomc.Spec{}
+	if seed%2 == 0 {
+		asked.Dialect = semantics.CMurphi
+	}
+	model, err := gomc.Load("random.m", text)
+	if err != nil {
+		return err
+	}
+	p, err := gomc.Compile(model, asked)
+	if err != nil {
+		return err
+	}
+	var said [2]string
+	for i, e := range []spec.Engine{spec.Interp, spec.Compiled} {
+		asked.Symmetry, asked.Deadlock, asked.MaxStates, asked.Engine = true, spec.NoDeadlock, uint64(*most), e
+		o, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{})
+		if isUnsupported(err) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", e, err)
+		}
+		if o.Verdict == outcome.Violated || o.Verdict == outcome.Errored {
+			done.Has("something found")
+		}
+		said[i] = fmt.Sprint(o.Verdict, o.States, o.Transitions, o.Depth)
+		for _, f := range o.Findings {
+			said[i] += fmt.Sprintf("; %s at %d", f.Message, f.Line)
+		}
+	}
+	if said[0] != said[1] {
+		return fmt.Errorf("interp: %s; compiled: %s", said[0], said[1])
+	}
+	return nil
+}
