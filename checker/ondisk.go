@@ -34,7 +34,11 @@ func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Sear
 	}
 	s, err := disk.New(e, opts, now, folder)
 	if err != nil {
-		folder.Close(opts.Resume != "")
+		if opts.Resume != "" {
+			folder.Close(true)
+		} else {
+			folder.Undo()
+		}
 		return nil, err
 	}
 	return s, nil

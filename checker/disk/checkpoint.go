@@ -70,6 +70,7 @@ const (
 // checkpoints is what is known of those of a search.
 type checkpoints struct {
 	any     bool
+	lost    bool      // a file that it takes to tell the trace
 	began   time.Time // the search, or the latest of them
 	written uint64    // bytes, when it was made
 	states  uint64    // of the one that the search was resumed with
@@ -346,7 +347,7 @@ func (s *Search) resume() error {
 	case errors.Is(err, fs.ErrNotExist):
 		return s.folder.unfit("there is no search in it that could go on", runsTry)
 	case err != nil:
-		return s.folder.wrong(err.Error())
+		return s.folder.lost(manifestName, err)
 	}
 	if why := s.differs(m); why != "" {
 		return s.folder.unfit("cannot go on: "+why, runsTry)
@@ -357,7 +358,7 @@ func (s *Search) resume() error {
 			err = k.Restore(kept)
 		}
 		if err != nil {
-			return s.folder.wrong("cannot go on: " + err.Error())
+			return s.folder.lost(keptName, err)
 		}
 	}
 	s.saved.any = true
@@ -370,16 +371,26 @@ func (s *Search) resume() error {
 	s.visited.Runs, s.levels = m.Visited, m.Levels
 	for _, r := range m.Candidates {
 		if err := s.space.Open(r, s.words+places); err != nil {
-			return s.folder.wrong(err.Error())
+			return s.folder.lost("", err)
 		}
 	}
 	for _, r := range s.named() {
 		if err := s.space.Open(r, s.words); err != nil {
-			return s.folder.wrong(err.Error())
+			return s.folder.lost("", err)
 		}
 	}
 	s.restore(m)
 	return s.sweepUnnamed(m)
+}
+
+// lost is the error for a file that is damaged or missing; the message of err names it where file does not.
+func (f *Folder) lost(file string, err error) error {
+	what := err.Error()
+	if file != "" {
+		what = file + ": " + what
+	}
+	return f.unfit("cannot go on: "+what,
+		"put back the file as it was, if there is a copy; or begin anew, in another folder: gomc check --disk=OTHER")
 }
 
 // restore takes over what was counted.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gomc/checker/disk/extsort"
@@ -19,7 +20,8 @@ type Folder struct {
 	Space *extsort.Space
 	dir   string
 	lock  *lock.Held
-	gone  bool // it is removed at the end
+	gone  bool     // it is removed at the end
+	made  []string // folders that were not there before, the innermost first
 }
 
 // FolderError is the error for a folder that cannot be used.
@@ -42,23 +44,98 @@ func Open(name string, resume bool) (*Folder, error) {
 	var err error
 	switch {
 	case f.gone:
-		f.dir, err = os.MkdirTemp("", "gomc-")
+		return temporary()
 	case resume:
 		if _, missing := os.Stat(name); errors.Is(missing, fs.ErrNotExist) {
 			return nil, &spec.UnsupportedError{Message: name + ": there is no such folder, with a search that could go on",
 				Try: runsTry}
 		}
 	default:
+		f.made = absent(name)
 		err = os.MkdirAll(name, 0o700)
 	}
 	if err != nil {
+		f.unmake()
 		return nil, &FolderError{name, err.Error()}
 	}
 	if err := f.take(resume); err != nil {
 		f.release()
+		f.unmake()
 		return nil, err
 	}
 	return f, nil
+}
+
+// absent are the folders that are to be made so that there is one of that name, the innermost first.
+func absent(name string) (all []string) {
+	for at := filepath.Clean(name); ; at = filepath.Dir(at) {
+		if _, err := os.Lstat(at); !errors.Is(err, fs.ErrNotExist) {
+			return all
+		}
+		all = append(all, at)
+	}
+}
+
+// unmake removes folders that Open has made and in which nothing is; it is for a search that did not begin.
+func (f *Folder) unmake() {
+	for _, dir := range f.made {
+		if os.Remove(dir) != nil {
+			return
+		}
+	}
+}
+
+// Undo gives the folder of a search back that could not begin: what was not there before is removed.
+func (f *Folder) Undo() {
+	f.Close(false)
+	f.unmake()
+}
+
+// tempPrefix begins the names of folders for temporary files.
+const tempPrefix = "gomc-states-"
+
+// temporary makes a folder for temporary files, and removes those of runs that were killed.
+func temporary() (*Folder, error) {
+	sweepTemporary()
+	for {
+		dir, err := os.MkdirTemp("", tempPrefix)
+		if err != nil {
+			return nil, &FolderError{spec.TempDisk, err.Error()}
+		}
+		f := &Folder{dir: dir, gone: true}
+		f.lock, err = lock.Folder(dir)
+		if _, there := os.Stat(dir); there != nil || errors.Is(err, lock.ErrInUse) {
+			f.release() // another run sweeps it, since it had no lock yet
+			continue
+		}
+		if err == nil {
+			err = f.fill(false)
+		} else {
+			err = f.wrong(err.Error())
+		}
+		if err != nil {
+			f.release()
+			return nil, err
+		}
+		return f, nil
+	}
+}
+
+// sweepTemporary removes folders for temporary files that no run holds, with nothing in them but such files. Where
+// folders have no locks that end with their process (package lock), it cannot tell, and removes none.
+func sweepTemporary() {
+	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), tempPrefix+"*")) // the pattern is right
+	for _, dir := range folders {
+		entries, err := os.ReadDir(dir)
+		foreign := func(e os.DirEntry) bool { return !strings.HasPrefix(e.Name(), extsort.Prefix) }
+		if err != nil || slices.ContainsFunc(entries, foreign) {
+			continue
+		}
+		if held, err := lock.Folder(dir); err == nil {
+			os.RemoveAll(dir)
+			held.Release()
+		}
+	}
 }
 
 // In is a folder of another file system, for a search that may be resumed.
@@ -71,10 +148,16 @@ func In(files extsort.FS) (*Folder, error) {
 func (f *Folder) take(resume bool) (err error) {
 	switch f.lock, err = lock.Folder(f.dir); {
 	case errors.Is(err, lock.ErrInUse):
-		return f.wrong("another search uses the folder: it is " + err.Error())
+		return &spec.UnsupportedError{Message: f.dir + ": another search uses the folder: it is " + err.Error(),
+			Try: "another folder, or wait until that search ends"}
 	case err != nil:
 		return f.wrong(err.Error())
 	}
+	return f.fill(resume)
+}
+
+// fill finds out what is in a folder that this process holds.
+func (f *Folder) fill(resume bool) (err error) {
 	if f.Space, err = extsort.NewSpace(extsort.Folder(f.dir)); err != nil || resume {
 		return err
 	}
@@ -90,7 +173,8 @@ func (f *Folder) take(resume bool) (err error) {
 			return f.unfit("there is a search in it that was not finished", "--resume, which goes on with it, or an empty folder")
 		}
 		if strings.HasPrefix(e.Name(), extsort.Prefix) {
-			return f.unfit(fmt.Sprintf("there are files of another search in it, as %s", e.Name()), "an empty folder")
+			return f.unfit(fmt.Sprintf("there are files of another search in it, as %s, and nothing that could go on with them",
+				e.Name()), "an empty folder; of these files nothing can be used any more")
 		}
 	}
 	return nil

@@ -15,6 +15,10 @@ func (s *Search) Path() ([][]uint64, error) {
 	path, err := s.path()
 	var lost *extsort.Error
 	if errors.As(err, &lost) {
+		if s.saved.lost = s.saved.any; s.saved.lost {
+			err = fmt.Errorf("%w; what is in %s is kept: put back the file as it was, and --resume=%s finds the error again",
+				err, s.folder.dir, s.folder.dir)
+		}
 		err = &search.PathError{Err: err}
 	}
 	return path, err

@@ -48,7 +48,7 @@ func (s *Search) Size() search.Size {
 		Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges,
 		Resumed: s.saved.states, Adopted: s.saved.adopted,
 	}
-	if s.Stop != "" && s.saved.any {
+	if s.kept() {
 		used.Folder = s.folder.dir
 	}
 	return search.Size{States: s.states, Bytes: bytes, PerDepth: s.perDepth, Disk: &used}
@@ -69,4 +69,7 @@ func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 }
 
 // Close gives the folder back; what is in it stays, if a search can go on with it.
-func (s *Search) Close() { s.folder.Close(s.Stop != "" && s.saved.any) }
+func (s *Search) Close() { s.folder.Close(s.kept()) }
+
+// kept reports whether what is in the folder stays when the search ends.
+func (s *Search) kept() bool { return s.saved.any && (s.Stop != "" || s.saved.lost) }

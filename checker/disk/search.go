@@ -92,6 +92,9 @@ const mostKept = 64 << 20
 // Explore stores and expands states until none is left, and reports whether it
 // came that far.
 func (s *Search) Explore() bool {
+	if !s.saved.any {
+		s.SaveNothing() // killed before there is another one, it can be begun anew in the same folder
+	}
 	if !s.Look() || !s.begun && !s.exploreStarts() {
 		return false
 	}

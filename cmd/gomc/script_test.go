@@ -15,6 +15,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -36,6 +37,8 @@ func TestScripts(t *testing.T) {
 			"unread":    unread,
 			"json":      jsonHas,
 			"grow":      grow,
+			"flip":      flip,
+			"killed":    killed,
 		},
 		RequireExplicitExec: true,
 	})
@@ -189,6 +192,27 @@ func lookup(value any, path []string) (any, bool) {
 		}
 	}
 	return value, true
+}
+
+// flip FILE OFFSET changes a byte.
+func flip(ts *testscript.TestScript, _ bool, args []string) {
+	at, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	text, err := os.ReadFile(ts.MkAbs(args[0]))
+	ts.Check(err)
+	text[at] ^= 0x55
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), text, 0o600))
+}
+
+// killed FILE PROGRAM ARGS... runs a program and kills it as soon as a file is there.
+func killed(ts *testscript.TestScript, _ bool, args []string) {
+	cmd := command(ts, args[1:])
+	ts.Check(cmd.Start())
+	for !exists(ts.MkAbs(args[0])) {
+		time.Sleep(time.Millisecond)
+	}
+	ts.Check(cmd.Process.Kill())
+	cmd.Wait() // it was killed
 }
 
 // grow FILE SIZE makes a file of that many bytes.
