@@ -198,6 +198,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "compose":
 		status = p.compose(t, &out, words[1:])
 		return out.String(), status
+	case "prove":
+		status = p.prove(t, &out, words[1:])
+		return out.String(), status
 	case "refine":
 		status = p.refine(t, &out, words[1:])
 		return out.String(), status

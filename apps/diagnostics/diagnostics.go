@@ -9,15 +9,17 @@ import (
 	"unicode/utf8"
 
 	"gomc"
+	"gomc/apps/every"
 	"gomc/parser"
 	"gomc/parser/p"
+	"gomc/prove/premises"
 	"gomc/semantics/codes"
 	programs "gomc/semantics/p"
 	"gomc/source"
 )
 
 // All is every documented diagnostic, in the order of the codes.
-func All() []source.Code { return slices.Concat(parser.Codes, codes.All, p.Codes, programs.Codes) }
+func All() []source.Code { return slices.Concat(parser.Codes, codes.All, p.Codes, programs.Codes, premises.Codes) }
 
 // Find is the diagnostic with a code, in capital letters or small ones; ok reports whether there is one.
 func Find(code string) (found source.Code, ok bool) {
@@ -29,8 +31,11 @@ func Find(code string) (found source.Code, ok bool) {
 	return all[i], true
 }
 
-// OfPrograms reports whether a diagnostic is about programs of P, whose codes come last.
-func OfPrograms(code source.Code) bool { return code.Code >= p.CodeTooLarge }
+// OfPrograms reports whether a diagnostic is about programs of P, whose codes come behind those of models.
+func OfPrograms(code source.Code) bool { return code.Code >= p.CodeTooLarge && !ofProofs(code) }
+
+// ofProofs reports whether a diagnostic says why a model cannot be proved for every number of nodes. They come last.
+func ofProofs(code source.Code) bool { return code.Code >= premises.Parameter }
 
 // Diagnose lists what parser and compiler say of the example of a code, or the hints, or what is said under symmetry
 // reduction, where the code is one of those.
@@ -39,7 +44,9 @@ func Diagnose(code source.Code) source.List {
 		return diagnosePrograms(code)
 	}
 	model, err := gomc.LoadReader("example.m", strings.NewReader(code.Example))
-	if err == nil {
+	if err == nil && ofProofs(code) {
+		_, err = every.Premises(model, "node_t", gomc.Spec{})
+	} else if err == nil {
 		var program *gomc.Program
 		if program, err = gomc.Compile(model, gomc.Spec{}); err == nil {
 			return remarks(code, program)

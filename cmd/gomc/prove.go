@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+
+	"math"
+	"os"
+
+	"gomc"
+	proving "gomc/apps/every"
+	"gomc/cmd/gomc/terminal"
+	"gomc/cmd/gomc/values"
+	"gomc/results"
+
+	"github.com/spf13/cobra"
+)
+
+// proveFlags are those of gomc prove.
+type proveFlags struct {
+	knobFlags
+	outputFlags
+	every   string
+	nodes   values.Limit
+	explain bool
+}
+
+func newProve() *cobra.Command {
+	f := &proveFlags{}
+	cmd := forModel(&cobra.Command{
+		Use:   "prove --every SCALARSET [flags] model.m",
+		Short: "Prove the invariants of a model for every number of its nodes",
+	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
+	set := cmd.Flags()
+	set.StringVar(&f.every, "every", "", "the `SCALARSET` whose values are the nodes, of which there may be any number")
+	f.nodes = values.Limit{
+		Most:  proving.MaxNodes,
+		Usual: "leave the flag out: as many as the invariants speak of, at least 2",
+	}
+	set.Var(&f.nodes, "nodes", "how many nodes are looked at, with all others around them")
+	set.BoolVar(
+		&f.explain,
+		"explain",
+		false,
+		"check only whether the model is one that can be proved, for each of its scalarsets",
+	)
+	for _, k := range []string{"semantics", "const", "faults", "lossy", "property", "engine", "max-states", "time-limit",
+		"memory"} {
+		f.knobFlags.register(set, k)
+	}
+	f.registerTrace(set, results.DetailDiff, "form of the trace of a violation")
+	f.registerComparison(set)
+	f.dialectFlags.register(set)
+	return cmd
+}
+
+func (f *proveFlags) run(path string) error {
+	ctx, cancel, stop := ofProcess.Begin()
+	defer stop()
+	s := &modelFile{path: path, output: &f.outputFlags}
+	model, err := bounded(ctx, s.load)
+	if err != nil {
+		return err
+	}
+	out := &sink{Writer: os.Stdout, cancel: cancel}
+	asked := f.asked()
+	if f.explain {
+		x, err := bounded(ctx, func() (*proving.Explanation, error) { return proving.Explain(model, f.every, asked) })
+		if err != nil {
+			return s.unanswered(err)
+		}
+		return f.tell(out, 0, x.JSON, x.Text)
+	}
+	if f.every == "" {
+		return &usageError{"--every names no scalarset", proving.Suggest(model)}
+	}
+	live := terminal.NewPulse(f.progress.Value)
+	report, err := f.check(ctx, model, asked, live)
+	live.Erase()
+	switch {
+	case err != nil && ctx.Err() != nil:
+		complain("no report, since the run was cut short", "")
+		return exitStopped
+	case err != nil:
+		return s.unanswered(err)
+	}
+	return f.tell(out, report.Exit(), report.JSON, report.Text)
+}
+
+// check proves, within the limits.
+func (f *proveFlags) check(
+	ctx context.Context,
+	m *gomc.Model,
+	asked gomc.Spec,
+	live *terminal.Pulse,
+) (*proving.Report, error) {
+	return proving.Check(
+		ctx,
+		m,
+		proving.Options{Every: f.every, Nodes: int(min(f.nodes.Value, math.MaxInt32)), Spec: asked,
+			Progress: live.Callback()},
+	)
+}

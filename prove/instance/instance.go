@@ -1,0 +1,117 @@
+// Package instance reads what a model with a certain number of nodes shows of some of them, as an abstract state has
+// it (package step). It shares no code with packages premises and step: it finds cells by their names, so that tests
+// hold
+// proofs against it.
+package instance
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc/ir"
+	"gomc/prove/form"
+	"gomc/prove/step"
+)
+
+// Instance is a model with a certain number of nodes.
+type Instance struct {
+	code  *ir.Program
+	node  *ir.Type
+	cells map[string]int
+	room  []uint64
+}
+
+// New is the instance that a program is.
+func New(code *ir.Program, node string) *Instance {
+	in := &Instance{code: code, cells: map[string]int{}, room: make([]uint64, len(code.Layout.Cells))}
+	for i := range code.Layout.Cells {
+		in.cells[code.Layout.CellName(i)] = i
+	}
+	for _, t := range code.Scalarsets {
+		if t.Name == node {
+			in.node = t
+		}
+	}
+	return in
+}
+
+// Abstract are the abstract states of a state: for each k nodes, in ascending order, since the others are renamings.
+func (in *Instance) Abstract(p *form.Program, m *step.Machine, state []uint64) (out []step.State) {
+	in.code.Layout.Unpack(state, in.room)
+	for _, t := range in.tuples(m.K) {
+		out = append(out, in.abstract(p, m, in.room, t))
+	}
+	return out
+}
+
+// tuples are all lists of k different nodes, in ascending order: the others are renamings.
+func (in *Instance) tuples(k int) (out [][]int) {
+	var choose func(from int, have []int)
+	choose = func(from int, have []int) {
+		if len(have) == k {
+			out = append(out, append([]int(nil), have...))
+			return
+		}
+		for n := from; n < int(in.node.Size); n++ {
+			choose(n+1, append(have, n))
+		}
+	}
+	choose(0, nil)
+	return out
+}
+
+// abstract is what a state shows when some nodes are concrete.
+func (in *Instance) abstract(p *form.Program, m *step.Machine, cells []uint64, t []int) step.State {
+	out := make(step.State, m.Size+len(m.Tracked))
+	for i := range m.Size {
+		cell, at := m.CellOf(i)
+		out[i] = uint16(in.seen(&p.Cells[cell], cells[in.cellAt(&p.Cells[cell], at, t)], t))
+	}
+	for b, tracked := range m.Tracked {
+		c := &p.Cells[tracked.Cell]
+		for n := range int(in.node.Size) {
+			raw := cells[in.cellAt(c, [form.MaxDims]int8{0, -1}, []int{n})]
+			if !has(t, n) && tracked.Values[raw] {
+				out[m.Size+b] = 1
+			}
+		}
+	}
+	return out
+}
+
+func has(t []int, n int) bool {
+	for _, x := range t {
+		if x == n {
+			return true
+		}
+	}
+	return false
+}
+
+// cellAt is the cell of the instance that a cell of the form is.
+func (in *Instance) cellAt(c *form.Cell, at [form.MaxDims]int8, t []int) int {
+	name := c.Name
+	for _, i := range at {
+		if i >= 0 {
+			name = strings.Replace(name, "[·]", fmt.Sprintf("[%s]", in.node.Format(int64(t[i]))), 1)
+		}
+	}
+	cell, known := in.cells[name]
+	if !known {
+		panic("instance: no cell " + name)
+	}
+	return cell
+}
+
+// seen is a raw value as k nodes show it.
+func (in *Instance) seen(c *form.Cell, raw uint64, t []int) uint64 {
+	if c.Kind != form.Node || raw == 0 {
+		return raw
+	}
+	for i, n := range t {
+		if n == int(raw)-1 {
+			return uint64(i + 1)
+		}
+	}
+	return uint64(len(t) + 1)
+}

@@ -1,0 +1,402 @@
+package premises
+
+import (
+	"gomc/ir"
+	"gomc/prove/form"
+	"gomc/source"
+)
+
+// access is a run of cells that a loop reads or writes, and the nodes that index it, of which it is known only
+// whether
+// they are the loop's own.
+type access struct {
+	lo, hi int
+	own    []bool
+	wide   bool // of all nodes, behind those that index it
+	at     source.Span
+	raw    int64 // that is surely written; -1
+	sure   bool  // whenever the iteration runs
+}
+
+// place is where an address register points.
+type address struct {
+	root   form.Root
+	lo, hi int // the first cell lies in lo .. hi-1
+	own    []bool
+}
+
+// reader finds what an iteration of a loop over nodes accesses. It follows calls with their arguments.
+type reader struct {
+	own     map[int]bool    // registers that hold the node of the iteration
+	refs    map[int]address // registers that hold addresses
+	frame   bool            // of a call: its cells are fresh
+	sure    bool
+	reads   *[]access
+	writes  *[]access
+	stopped *bool // something ends an iteration, or chooses
+	local   *source.Span
+	depth   int
+}
+
+// checkLoop is a loop over nodes whose iterations do not depend on each other; else it fails.
+func (l *lowerer) checkLoop(f *form.For) form.Stmt {
+	var reads, writes []access
+	stopped, local := false, source.Span{}
+	r := &reader{
+		own:     map[int]bool{f.Loop.Reg: true},
+		refs:    map[int]address{},
+		sure:    true,
+		reads:   &reads,
+		writes:  &writes,
+		stopped: &stopped,
+		local:   &local,
+	}
+	for reg := range l.refs {
+		r.refs[l.reg(reg, f.Loop.At)] = l.unknown()
+	}
+	r.stmts(f.Body)
+	at := f.Loop.At
+	switch {
+	case stopped:
+		panic(
+			l.refuse(Loop, at, "a loop over %s ends early, or chooses, in some iteration", l.node.Name).
+				Suggest("a rule for each %s", l.node.Name),
+		)
+	case local != (source.Span{}):
+		panic(l.refuse(Loop, at, "a loop over %s writes a local variable", l.node.Name).
+			Note(local, "here").Suggest("forall or exists, or a cell for each %s", l.node.Name))
+	}
+	for i := range writes {
+		w := &writes[i]
+		d := index(w.own)
+		if d < 0 {
+			panic(
+				l.refuse(Loop, at, "a loop over %s writes %s, which is not of the iteration's own %s", l.node.Name, l.named(w),
+					l.node.Name).
+					Suggest("a cell for each %s, or a rule for each", l.node.Name),
+			)
+		}
+		for _, other := range [2][]access{reads, writes} {
+			for j := range other {
+				o := &other[j]
+				if o.lo < w.hi && w.lo < o.hi && (d >= len(o.own) || !o.own[d]) {
+					panic(
+						l.refuse(Loop, at, "an iteration of a loop over %s may depend on another one, by %s", l.node.Name, l.named(w)).
+							Suggest("a rule for each %s, or a copy of what is read", l.node.Name),
+					)
+				}
+			}
+		}
+	}
+	f.Writes = summed(writes)
+	f.Faults = mayFault(f.Body)
+	return f
+}
+
+// pure refuses a quantifier over nodes whose evaluation changes something: it stops early, and does not look at all
+// nodes.
+func (l *lowerer) pure(q *form.Quant) {
+	var reads, writes []access
+	stopped, local := false, source.Span{}
+	r := &reader{
+		own:     map[int]bool{},
+		refs:    map[int]address{},
+		sure:    true,
+		reads:   &reads,
+		writes:  &writes,
+		stopped: &stopped,
+		local:   &local,
+	}
+	r.expr(q.Body)
+	if len(writes) > 0 || stopped {
+		panic(
+			l.refuse(Loop, q.Loop.At, "a quantifier over %s calls what changes the state, chooses or ends early", l.node.Name).
+				Suggest("a function that changes nothing"),
+		)
+	}
+}
+
+// unknown is an address anywhere.
+func (l *lowerer) unknown() address { return address{lo: 0, hi: len(l.out.Cells)} }
+
+func (l *lowerer) named(a *access) string {
+	if a.lo < len(l.out.Cells) && a.hi-a.lo == 1 {
+		return l.out.Cells[a.lo].Name
+	}
+	return "several variables"
+}
+
+func index(own []bool) int {
+	for i, yes := range own {
+		if yes {
+			return i
+		}
+	}
+	return -1
+}
+
+// summed are the cells written, with the value that each surely has.
+func summed(writes []access) (out []form.Written) {
+	for i := range writes {
+		w := &writes[i]
+		raw := w.raw
+		if !w.sure || len(w.own) != 1 || w.wide || w.hi-w.lo != 1 {
+			raw = -1
+		}
+		for j := range writes {
+			if o := &writes[j]; j != i && o.lo < w.hi && w.lo < o.hi {
+				raw = -1
+			}
+		}
+		out = append(out, form.Written{Cell: w.lo, Size: w.hi - w.lo, Raw: raw})
+	}
+	return out
+}
+
+func (r *reader) stmts(list []form.Stmt) {
+	for _, s := range list {
+		r.stmt(s)
+	}
+}
+
+func (r *reader) stmt(s form.Stmt) {
+	switch s := s.(type) {
+	case *form.Store:
+		r.expr(s.X)
+		raw := int64(-1)
+		if c, ok := s.X.(*form.Const); ok && s.Dst.Type != nil && s.Dst.Type.Kind == form.Number && s.Dst.Type.Contains(c.V) {
+			raw = c.V - s.Dst.Type.First + 1
+		}
+		r.write(s.Dst, raw, false)
+	case *form.Copy:
+		r.read(s.Src)
+		r.write(s.Dst, -1, false)
+	case *form.Set:
+		r.set(s)
+	case *form.If:
+		r.expr(s.Cond)
+		sure := r.sure
+		r.sure = false
+		r.stmts(s.Then)
+		r.stmts(s.Else)
+		r.sure = sure
+	case *form.For:
+		r.loop(&s.Loop)
+		sure := r.sure
+		r.sure = false
+		r.stmts(s.Body)
+		r.sure = sure
+	case *form.Let:
+		r.expr(s.X)
+		r.own[s.Reg] = r.isOwn(s.X)
+	case *form.Bind:
+		r.refs[s.Reg] = r.locate(s.Place)
+	case *form.CallStmt:
+		r.call(s.Call)
+	case *form.Return, *form.Assume, *form.Choose, *form.Take:
+		if _, back := s.(*form.Return); !back || !r.frame {
+			*r.stopped = true
+		}
+		r.sure = false // what follows a return need not run
+	case *form.Assert:
+		r.expr(s.Cond)
+	case *form.Evaluate:
+		r.expr(s.X)
+	case *form.BagAdd:
+		r.read(s.Elem)
+		r.write(s.Bag, -1, true)
+	case *form.BagRemove:
+		r.expr(s.Index)
+		r.write(s.Bag, -1, true)
+	}
+}
+
+// set writes each cell of a place for itself, so that what each holds is known.
+func (r *reader) set(s *form.Set) {
+	a := r.locate(s.Dst)
+	if len(s.Cells) > 0 && a.hi-a.lo == 1 && a.root == ir.State {
+		for i, raw := range s.Cells {
+			*r.writes = append(
+				*r.writes,
+				access{lo: a.lo + i, hi: a.lo + i + 1, own: a.own, wide: s.Wide, at: s.Dst.At, raw: raw, sure: r.sure},
+			)
+		}
+		return
+	}
+	r.write(s.Dst, -1, false)
+	if n := len(*r.writes); n > 0 {
+		(*r.writes)[n-1].wide = s.Wide
+	}
+}
+
+func (r *reader) loop(l *form.Loop) {
+	r.expr(l.From)
+	r.expr(l.To)
+	r.expr(l.By)
+	r.own[l.Reg] = false
+}
+
+// isOwn reports whether an expression is the node of the iteration.
+func (r *reader) isOwn(e form.Expr) bool {
+	reg, ok := e.(*form.Reg)
+	return ok && r.own[reg.N]
+}
+
+// locate finds where a place may be, and reads what its indices read.
+func (r *reader) locate(p *form.Place) address {
+	r.stmts(p.Pre)
+	a := address{root: p.Root, lo: p.Base, hi: p.Base + 1}
+	if p.Root == ir.Ref {
+		b, known := r.refs[p.Reg]
+		if !known {
+			b = address{lo: 0, hi: 1 << 30}
+		}
+		a = address{root: b.root, lo: b.lo + p.Base, hi: b.hi + p.Base, own: append([]bool(nil), b.own...)}
+	}
+	for i := range p.Path {
+		s := &p.Path[i]
+		r.expr(s.Index)
+		a.lo, a.hi = a.lo+s.Offset, a.hi+s.Offset
+		if s.Node {
+			a.own = append(a.own, r.isOwn(s.Index))
+		} else if s.Count > 1 {
+			a.hi += int(s.Count-1) * s.Stride
+		}
+	}
+	return a
+}
+
+func (r *reader) access(p *form.Place) (access, bool) {
+	a := r.locate(p)
+	out := access{lo: a.lo, hi: a.hi - 1 + p.Size, own: a.own, at: p.At, raw: -1, sure: r.sure}
+	return out, a.root == ir.State
+}
+
+func (r *reader) read(p *form.Place) {
+	if a, ofState := r.access(p); ofState {
+		*r.reads = append(*r.reads, a)
+	}
+}
+
+// write notes a write, and with it a read where a part of what was there stays.
+func (r *reader) write(p *form.Place, raw int64, reads bool) {
+	a, ofState := r.access(p)
+	if !ofState {
+		if !r.frame {
+			*r.local = p.At
+		}
+		return
+	}
+	if p.Root == ir.Frame {
+		return
+	}
+	a.raw = raw
+	*r.writes = append(*r.writes, a)
+	if reads {
+		*r.reads = append(*r.reads, a)
+	}
+}
+
+func (r *reader) expr(e form.Expr) {
+	switch e := e.(type) {
+	case *form.Load:
+		r.read(e.Place)
+	case *form.Unary:
+		r.expr(e.X)
+	case *form.Binary:
+		r.expr(e.X)
+		r.expr(e.Y)
+	case *form.Logic:
+		r.expr(e.X)
+		r.expr(e.Y)
+	case *form.Cond:
+		r.expr(e.C)
+		r.expr(e.A)
+		r.expr(e.B)
+	case *form.Quant:
+		r.loop(&e.Loop)
+		r.expr(e.Body)
+	case *form.Call:
+		r.call(e)
+	case *form.IsUndefined:
+		r.read(e.Place)
+	case *form.Equal:
+		r.read(e.A)
+		r.read(e.B)
+	case *form.IsMember:
+		r.read(e.Place)
+	case *form.Convert:
+		r.expr(e.X)
+	case *form.Count:
+		r.read(e.Bag)
+		r.expr(e.Pred)
+	}
+}
+
+const maxDepth = 100
+
+// call follows a call. Its frame is fresh; the result goes to the caller's.
+func (r *reader) call(c *form.Call) {
+	inner := *r
+	inner.own, inner.refs, inner.frame, inner.depth = map[int]bool{}, map[int]address{}, true, r.depth+1
+	for i := range c.Args {
+		a := &c.Args[i]
+		switch {
+		case a.Ref != nil:
+			inner.refs[c.Func.Params[i].Reg] = r.locate(a.Ref)
+		case a.Copy != nil:
+			r.read(a.Copy)
+		case a.X != nil:
+			r.expr(a.X)
+		}
+	}
+	if inner.depth < maxDepth {
+		inner.stmts(c.Func.Body)
+	} else {
+		*r.stopped = true
+	}
+	if c.Into != nil {
+		r.write(c.Into, -1, false)
+	}
+}
+
+// mayFault reports whether some code may fault, or is not known not to.
+func mayFault(code any) (found bool) {
+	form.Inspect(code, func(n any) bool {
+		switch n := n.(type) {
+		case *form.Load, *form.Assert, *form.Fail, *form.Call, *form.BagRemove, *form.Assume, *form.Choose:
+			found = true
+		case *form.Binary:
+			found = found || n.Op != ir.Eq && n.Op != ir.Ne && n.Op != ir.Lt && n.Op != ir.Le && n.Op != ir.Gt && n.Op != ir.Ge
+		case *form.Unary:
+			found = found || n.Op != ir.Not
+		case *form.Convert:
+			found = found || n.To != nil
+		case *form.Store:
+			c, constant := n.X.(*form.Const)
+			safe := constant && n.Dst.Type != nil && n.Dst.Type.Contains(c.V) || isBoolean(n.X)
+			if n.Dst.Type == nil || n.Dst.Type.Kind == form.Number && !safe {
+				found = true
+			}
+		case *form.Copy:
+			found = found || n.Delta != 0 || form.Text(n.Dst.Type) != form.Text(n.Src.Type)
+		case *form.Place:
+			for i := range n.Path {
+				found = found || !n.Path[i].Node
+			}
+		case *form.Loop:
+			found = found || n.By != nil
+		}
+		return !found
+	})
+	return found
+}
+
+// isBoolean reports whether an expression is surely 0 or 1. A place that holds it has these values.
+func isBoolean(e form.Expr) bool {
+	switch e.(type) {
+	case *form.Logic, *form.Quant, *form.IsUndefined, *form.Equal, *form.IsMember:
+		return true
+	}
+	return false
+}

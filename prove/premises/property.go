@@ -1,0 +1,187 @@
+package premises
+
+import (
+	"gomc/ir"
+	"gomc/prove/form"
+	"gomc/source"
+)
+
+// property is the form of an invariant.
+func (l *lowerer) property(q *ir.Property) *form.Property {
+	out := &form.Property{Title: q.Kind.String() + " " + q.Title(), At: q.At, Cells: q.Cells, Regs: q.Regs}
+	l.refs, l.quorum, l.regs = map[int]*ir.Type{}, nil, q.Regs
+	l.top(q.At, func() {
+		around := 0
+		for i := range q.Params {
+			p := l.param(&q.Params[i], i)
+			switch {
+			case p.Pick != nil:
+				panic(l.refuse(Statement, q.At, "a property chooses an element"))
+			case p.Bind != nil:
+				panic(l.refuse(Statement, q.At, "a property stands in an alias").Suggest("the expression instead of the alias"))
+			}
+			around += btoi(p.Node)
+		}
+		cond := l.expr(q.Cond, nil)
+		for i := len(q.Params) - 1; i >= 0; i-- {
+			cond = forall(&q.Params[i], q.Params[i].Type == l.node, cond)
+		}
+		out.Cond = cond
+		c := &counter{l: l, at: q.At}
+		out.Nodes = c.count(cond, true)
+	})
+	out.Regs = l.regs
+	return out
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// forall is a property for each value of a parameter.
+func forall(p *ir.Param, node bool, cond form.Expr) form.Expr {
+	loop := form.Loop{Reg: p.Reg, Node: node}
+	if !node {
+		loop.From, loop.To, loop.By = &form.Const{V: p.From}, &form.Const{V: p.To}, &form.Const{V: p.By}
+	}
+	return &form.Quant{Loop: loop, Body: cond, Faults: true}
+}
+
+// counter counts the nodes that a property speaks of: so many that, if it is false somewhere, this shows when these
+// are
+// looked at and no others. They are the values of variables that are quantified universally, and nodes that variables
+// hold by which something is indexed, or that are compared with each other.
+type counter struct {
+	l  *lowerer
+	at source.Span
+}
+
+// count is the number for a condition that has to be true, or, when holds is false, to be false.
+func (c *counter) count(e form.Expr, holds bool) int {
+	switch e := e.(type) {
+	case *form.Logic:
+		x := c.count(e.X, holds != (e.Op == ir.Implies))
+		y := c.count(e.Y, holds)
+		if (e.Op == ir.And) == holds {
+			return max(x, y)
+		}
+		return x + y
+	case *form.Unary:
+		if e.Op == ir.Not {
+			return c.count(e.X, !holds)
+		}
+	case *form.Quant:
+		return c.quantified(e, holds)
+	}
+	return c.atom(e)
+}
+
+func (c *counter) quantified(e *form.Quant, holds bool) int {
+	n := c.count(e.Body, holds)
+	if e.Exists != holds { // each value has to be right: one that is not suffices
+		return n + btoi(e.Loop.Node)
+	}
+	switch {
+	case e.Loop.Node && holds:
+		panic(
+			c.l.refuse(Statement, c.at, "the property says that some %s exists: that none does cannot be seen on some of "+
+				"them", c.l.node.Name).
+				Suggest("a property of all values of %s, or --property without this one", c.l.node.Name),
+		)
+	case e.Loop.Node:
+		panic(c.l.refuse(Statement, c.at, "the property asks whether something is so for all values of %s", c.l.node.Name).
+			Suggest("a property of all values of %s, or --property without this one", c.l.node.Name))
+	case n > 0:
+		panic(
+			c.l.refuse(
+				Statement,
+				c.at,
+				"the property says that something exists, and speaks of several values of %s in it",
+				c.l.node.Name,
+			),
+		)
+	}
+	return 0
+}
+
+// atom counts for a condition without connectives: whether it is true or false shows if these are looked at.
+func (c *counter) atom(e form.Expr) int {
+	n := 0
+	form.Inspect(e, func(x any) bool {
+		switch x := x.(type) {
+		case *form.Quant:
+			if x.Loop.Node {
+				panic(c.l.refuse(Statement, c.at, "the property compares whether something is so for all, or some, values "+
+					"of %s", c.l.node.Name))
+			}
+			if c.count(x.Body, true) > 0 {
+				panic(c.l.refuse(Statement, c.at, "the property speaks of nodes that variables hold, inside of a quantifier"))
+			}
+		case *form.Call:
+			c.call(x)
+		case *form.Place:
+			n += c.pointers(x)
+		case *form.Binary:
+			n += btoi(isNodeLoad(x.X) && isNodeLoad(x.Y))
+		case *form.Equal:
+			n += x.A.Size // there may be nodes in it
+		}
+		return true
+	})
+	return n
+}
+
+// pointers counts the indices of a place that are nodes which variables hold.
+func (c *counter) pointers(p *form.Place) (n int) {
+	for i := range p.Path {
+		if _, plain := p.Path[i].Index.(*form.Reg); p.Path[i].Node && !plain {
+			n++
+		}
+	}
+	return n
+}
+
+func isNodeLoad(e form.Expr) bool {
+	_, plain := e.(*form.Reg)
+	return !plain && mayBeNode(e)
+}
+
+func mayBeNode(e form.Expr) bool {
+	switch e := e.(type) {
+	case *form.Load:
+		return e.Place.Type != nil && e.Place.Type.Kind == form.Node
+	case *form.Call, *form.Cond:
+		return true
+	}
+	return false
+}
+
+// call refuses functions in properties that look at more than their arguments' nodes.
+func (c *counter) call(x *form.Call) {
+	calls := form.Calls(x)
+	for f := range calls {
+		form.Inspect(f.Body, func(n any) bool {
+			switch n := n.(type) {
+			case *form.Quant, *form.For:
+				panic(c.l.refuse(Statement, c.at, "the property calls %s, which has a loop or quantifier", f.Name).
+					Suggest("the condition itself in the property"))
+			case *form.Place:
+				for i := range n.Path {
+					if n.Path[i].Node {
+						panic(c.l.refuse(Statement, c.at, "the property calls %s, which looks at nodes", f.Name).
+							Suggest("the condition itself in the property"))
+					}
+				}
+			case *form.Binary:
+				if mayBeNode(n.X) || mayBeNode(n.Y) {
+					panic(c.l.refuse(Statement, c.at, "the property calls %s, which compares nodes", f.Name).
+						Suggest("the condition itself in the property"))
+				}
+			}
+			return true
+		})
+	}
+}

@@ -1,0 +1,163 @@
+package premises
+
+import (
+	"gomc/ir"
+	"gomc/prove/form"
+)
+
+// overNodes reports whether there is an array over the nodes in a type.
+func (l *lowerer) overNodes(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.Record:
+		for _, f := range t.Fields {
+			if l.overNodes(f.Type) {
+				return true
+			}
+		}
+	case ir.Array:
+		return t.Index == l.node || l.overNodes(t.Elem)
+	}
+	return false
+}
+
+// holdsNode reports whether a value of a type has, or is indexed by, a node.
+func (l *lowerer) holdsNode(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.Scalarset:
+		return t == l.node
+	case ir.Union:
+		for _, p := range t.Parts {
+			if l.holdsNode(p.Type) {
+				return true
+			}
+		}
+	case ir.Record:
+		for _, f := range t.Fields {
+			if l.holdsNode(f.Type) {
+				return true
+			}
+		}
+	case ir.Array:
+		return l.holdsNode(t.Index) || l.holdsNode(t.Elem)
+	case ir.Bag:
+		return l.holdsNode(t.Elem)
+	}
+	return false
+}
+
+// cells is how many cells a type has when each array over nodes has one element.
+func (l *lowerer) cells(t *ir.Type) int {
+	switch t.Kind {
+	case ir.Record:
+		n := 0
+		for _, f := range t.Fields {
+			n += l.cells(f.Type)
+		}
+		return n
+	case ir.Array:
+		if t.Index == l.node {
+			return l.cells(t.Elem)
+		}
+		return int(t.Index.Count()) * l.cells(t.Elem)
+	}
+	return t.Cells()
+}
+
+// fieldAt is where a field of a record begins, counted so.
+func (l *lowerer) fieldAt(t *ir.Type, field int) int {
+	n := 0
+	for _, f := range t.Fields[:field] {
+		n += l.cells(f.Type)
+	}
+	return n
+}
+
+// simple is the form of a type of one cell.
+func (l *lowerer) simple(t *ir.Type) *form.Type {
+	switch {
+	case t == l.node:
+		return &form.Type{Kind: form.Node, Name: t.Name}
+	case t.Kind == ir.Bag && t.Bits:
+		return &form.Type{Kind: form.Bits, Count: int64(ir.Codes(t.Elem)), Name: "messages"}
+	case t.Simple():
+		return &form.Type{Kind: form.Number, First: t.First(), Count: int64(t.Count()), Name: t.String()}
+	}
+	return nil
+}
+
+// maxRaws bounds the values of a cell: all of those of another node are tried.
+const maxRaws = 1 << 12
+
+// addCells numbers the cells of a variable.
+func (l *lowerer) addCells(v *ir.Var, t *ir.Type, name string, dims int) {
+	switch t.Kind {
+	case ir.Record:
+		for _, f := range t.Fields {
+			l.addCells(v, f.Type, name+"."+f.Name, dims)
+		}
+	case ir.Array:
+		if t.Index == l.node {
+			l.addCells(v, t.Elem, name+"[·]", dims+1)
+			return
+		}
+		if l.holdsNode(t.Index) {
+			l.refuse(Union, v.At, "%s is indexed by a union of %s and other values", v.Name, l.node.Name).
+				Suggest("two arrays, one of them over %s", l.node.Name)
+			return
+		}
+		for i := range int64(t.Index.Count()) {
+			l.addCells(v, t.Elem, name+"["+t.Index.Format(t.Index.First()+i)+"]", dims)
+		}
+	default:
+		l.addCell(v, t, name, dims)
+	}
+}
+
+func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int) {
+	c := form.Cell{Name: name, Dims: dims, Type: t, Bool: t.Kind == ir.Bool}
+	switch {
+	case dims > form.MaxDims:
+		l.refuse(Channel, v.At, "%s is indexed by %d values of %s", name, dims, l.node.Name).
+			Suggest("at most two")
+	case t == l.node:
+		c.Kind = form.Node
+	case t.Kind == ir.Bag && !t.Bits:
+		l.refuse(
+			Channel,
+			v.At,
+			"%s is a %s with room for %d: what several nodes put there is more than rows of nodes",
+			v.Name,
+			queueOr(t),
+			t.Cap,
+		).Suggest("an array over %s of cells, or a set of messages without values of %s, for each node",
+			l.node.Name, l.node.Name)
+	case l.holdsNode(t) && t.Kind == ir.Bag:
+		l.refuse(Channel, v.At, "messages in %s hold values of %s: which ones there can be depends on how many nodes "+
+			"there are",
+			v.Name, l.node.Name).
+			Suggest("a channel for each node, and no node in the message")
+	case l.holdsNode(t):
+		l.refuse(Union, v.At, "%s holds a union of %s and other values", v.Name, l.node.Name).
+			Suggest("two variables, one of them of the type %s", l.node.Name)
+	case t.Kind == ir.Bag:
+		c.Kind, c.Count = form.Bits, int64(ir.Codes(t.Elem))
+	default:
+		c.First, c.Count = t.First(), int64(t.Count())
+	}
+	limit := int64(maxRaws)
+	if dims == 0 {
+		limit = 1 << 16
+	}
+	if c.Count < 0 || c.Kind == form.Bits && c.Count > 12 || c.Kind == form.Number && c.Count >= limit {
+		l.refuse(Large, v.At, "%s has too many values to try them all", name).Suggest("a smaller range")
+		c.Count = 1
+	}
+	l.out.Cells = append(l.out.Cells, c)
+}
+
+func queueOr(t *ir.Type) string {
+	if t.Discipline == ir.Fifo {
+		return "queue"
+	}
+	return "multiset"
+}

@@ -1,0 +1,59 @@
+// Package step takes abstract steps of a model for every number of nodes (package form).
+//
+// # States
+//
+// An abstract state shows k nodes, the concrete ones: their cells, the cells of pairs of them, and the globals. A
+// node
+// that a cell holds is one of them, 0 .. k-1, or Other: a node that is none of them. Behind the cells there may be
+// existence bits: whether another node has, in a certain cell, one of certain values. For a state s of the model with
+// N nodes and k distinct nodes x of it, abs(s, x) is what the state shows of s when the concrete nodes are x. A view
+// is an
+// abstract state without its bits.
+//
+// # Steps
+//
+// A step runs a rule as any engine does. Where it needs something of a node that is not concrete, it materialises the
+// node: it gets a number from k+1 on, and stands for a node that differs from all others that have one. A parameter
+// is a concrete node, a materialised one, or a fresh one. A cell of a materialised node is chosen among all values
+// when it
+// is first read, and is then known. A value Other by which something is indexed, or that is compared with a
+// materialised node or another Other, is identified before: it is a materialised node, or a fresh one. All these
+// choices
+// are read from a tape, and all tapes are tried.
+//
+// forall over nodes looks at all concrete and materialised nodes. If none of them decides, the tape says whether
+// another
+// one does, which is materialised then; else none does, also none that is materialised later in the step: a node of
+// which this is not so ends the tape. Existence bits that are set materialise a node each, for which it must be so,
+// too. An error in the body of a quantifier is one whichever node comes first.
+//
+// A loop over nodes runs for the concrete ones. What it writes of others is unknown afterwards, unless all get the
+// same
+// value; the tape says whether the iteration of another one faults. That no iteration depends on another is a premise
+// (package premises).
+//
+// What is known of the materialised nodes must agree with a set of views: for each k nodes, some view has what is
+// known
+// of them before the step. Else the tape is blocked. The result of a tape shows the concrete nodes after the step.
+//
+// # Why this is sound
+//
+// Theorem. Let V and R be sets of views and abstract states that contain those of all start states, and let R contain
+// all results of all unblocked tapes from its states, V all their views. Then for all N >= k, all reachable states s
+// of
+// the model with N nodes, and all k distinct nodes x: abs(s, x) is in R, and its views are in V.
+//
+// Proof, by induction on runs: let an instance of a rule lead from s to s', and look from any x. The rule commutes
+// with renaming of nodes, so it does not matter which numbers nodes have. Take the tape that answers with the real
+// nodes and the real values of s. What it knows before the step of any k nodes is part of a view of s from these
+// nodes, which is in V by the induction hypothesis, which is for all k-tuples. So the tape is not blocked. Cells
+// outside x are written only
+// if they are of materialised nodes, or by a loop; what is known of them afterwards is right in the first case, and
+// anything in the second. So the result is abs(s', x). Its views are in V. Likewise an error of the rule in s is one
+// of
+// the tape.
+//
+// An invariant that speaks of at most k nodes (package premises counts) and is false in s is false for some k nodes
+// x, and
+// abs(s, x) shows it.
+package step

@@ -1,0 +1,394 @@
+package step
+
+import (
+	"gomc/ir"
+	"gomc/prove/form"
+)
+
+// exec runs statements, until the tape ends or a return.
+func (s *Stepper) exec(list []form.Stmt) {
+	for _, st := range list {
+		if s.end.stop != running {
+			return
+		}
+		s.execOne(st)
+	}
+}
+
+// execOne is a dispatch over the kinds of statement.
+func (s *Stepper) execOne(st form.Stmt) {
+	switch st := st.(type) {
+	case *form.Store:
+		v := s.eval(st.X)
+		s.assign(s.place(st.Dst), st.Dst.Type, v, st.At)
+	case *form.Copy:
+		from := s.place(st.Src)
+		to := s.place(st.Dst)
+		s.copyTo(to, st.Dst.Type, from, st.Src, st.Delta, st.At)
+	case *form.Set:
+		s.set(st)
+	case *form.If:
+		if s.eval(st.Cond) != 0 {
+			s.exec(st.Then)
+		} else {
+			s.exec(st.Else)
+		}
+	case *form.For:
+		s.loop(st)
+	case *form.Let:
+		s.code.regs[s.code.rp+st.Reg] = s.eval(st.X)
+	case *form.Bind:
+		s.code.regs[s.code.rp+st.Reg] = int64(s.place(st.Place))
+	case *form.CallStmt:
+		s.call(st.Call)
+	case *form.Return:
+		s.end.stop = returned
+	case *form.Fail:
+		s.fault(st.At, st.Message)
+	case *form.Assert:
+		if s.eval(st.Cond) == 0 {
+			s.fault(st.At, "assertion failed"+colon(st.Message))
+		}
+	case *form.Assume:
+		if s.eval(st.Cond) == 0 && s.end.stop == running {
+			s.end.stop = refused
+		}
+	case *form.Evaluate:
+		s.eval(st.X)
+	case *form.Choose:
+		s.chooseValue(st)
+	case *form.BagAdd:
+		s.add(st)
+	case *form.BagRemove:
+		code := s.eval(st.Index)
+		s.remove(s.place(st.Bag), code, st)
+	case *form.Take:
+		s.takeAll(st)
+	default:
+		panic("step: unknown statement")
+	}
+}
+
+func colon(message string) string {
+	if message == "" {
+		return ""
+	}
+	return ": " + message
+}
+
+func (s *Stepper) chooseValue(st *form.Choose) {
+	a := s.place(st.Dst)
+	if st.Node {
+		n := s.anyNode()
+		s.assign(a, st.Dst.Type, form.NodeValue(n), st.At)
+		return
+	}
+	v := st.From + int64(s.choose(int(st.To-st.From)+1))
+	s.assign(a, st.Dst.Type, v+st.Add, st.At)
+}
+
+func (s *Stepper) add(st *form.BagAdd) {
+	e := s.place(st.Elem)
+	code, unit := int64(0), int64(1)
+	for i, radix := range st.Radixes {
+		code += unit * int64(s.read(e+address(i)))
+		unit *= radix
+	}
+	a := s.place(st.Bag)
+	s.write(a, s.read(a)|1<<code)
+}
+
+func (s *Stepper) remove(a address, code int64, st *form.BagRemove) {
+	set := s.read(a)
+	if s.end.stop != running {
+		return
+	}
+	if code < 0 || code > 30 || set>>code&1 == 0 {
+		s.fault(st.At, "the chosen message has been removed")
+		return
+	}
+	s.write(a, set&^(1<<code))
+}
+
+// takeAll removes the messages that a quorum of all has chosen. What other nodes still have in their channels is
+// unknown.
+func (s *Stepper) takeAll(st *form.Take) {
+	p := s.rule.Params[st.Param].Pick
+	for i := range s.facts.quorums {
+		if s.facts.quorums[i].param != st.Param {
+			continue
+		}
+		for n := range s.m.K {
+			s.code.regs[s.code.rp+p.Sender] = form.NodeValue(n)
+			a := s.place(p.Bag)
+			s.write(a, s.read(a)&^(1<<s.facts.quorums[i].codes[n]))
+		}
+	}
+	s.code.regs[s.code.rp+p.Sender] = form.NodeValue(0)
+	s.forget(s.place(p.Bag).cell(), free)
+}
+
+// forget is called when other nodes may have anything in a cell, or all have one raw value.
+func (s *Stepper) forget(cell int, raw int32) {
+	if s.now.havoc[cell] == untouched {
+		s.now.touched = append(s.now.touched, cell)
+	}
+	s.now.havoc[cell] = raw
+	for i := range s.now.xs {
+		if s.now.xs[i].key.cell() == cell {
+			s.now.xs[i].cur = -1
+		}
+	}
+}
+
+// loop runs a loop. One over nodes runs for the concrete ones; see the package comment.
+func (s *Stepper) loop(st *form.For) {
+	if !st.Loop.Node {
+		s.each(&st.Loop, func() bool { s.exec(st.Body); return s.end.stop == running })
+		return
+	}
+	for n := range s.m.K {
+		s.code.regs[s.code.rp+st.Loop.Reg] = form.NodeValue(n)
+		s.exec(st.Body)
+		if s.end.stop != running {
+			return
+		}
+	}
+	if st.Faults && !s.mode.judging {
+		if c := s.choose(s.now.n + 2); c > 0 {
+			s.probe(&st.Loop, c, func() { s.exec(st.Body) })
+			return
+		}
+	}
+	for _, w := range st.Writes {
+		for c := w.Cell; c < w.Cell+w.Size; c++ {
+			s.forget(c, int32(w.Raw))
+		}
+	}
+}
+
+// probe lets a node that is not concrete do something that has to fault: the c-th materialised one, or a fresh one.
+func (s *Stepper) probe(l *form.Loop, c int, do func()) {
+	n := 0
+	if c <= s.now.n {
+		n = s.m.K + c
+	} else {
+		n = s.fresh()
+	}
+	s.code.regs[s.code.rp+l.Reg] = form.NodeValue(n)
+	do()
+	if s.end.stop == running {
+		s.end.stop = aborted
+	}
+}
+
+// each runs a loop over numbers.
+func (s *Stepper) each(l *form.Loop, body func() bool) {
+	from, to := s.eval(l.From), s.eval(l.To)
+	by := int64(1)
+	if from == unknown || to == unknown {
+		panic("step: a loop of unknown bounds")
+	}
+	if l.By != nil {
+		if by = s.eval(l.By); by == 0 || l.Auto && (to < from && by > 0 || to > from && by < 0) {
+			s.fault(l.At, "a loop whose step is 0, or leads away from its end")
+		}
+	} else if l.Auto && to < from {
+		by = -1
+	}
+	for v := from; s.end.stop == running && (by > 0 && v <= to || by < 0 && v >= to); v += by {
+		s.code.regs[s.code.rp+l.Reg] = v
+		if !body() {
+			return
+		}
+	}
+}
+
+// quantified is forall or exists. Over nodes, see the package comment.
+func (s *Stepper) quantified(q *form.Quant) int64 {
+	if !q.Loop.Node {
+		return s.quantifiedNumbers(q)
+	}
+	decided, open := s.ofKnown(q)
+	switch {
+	case s.end.stop != running:
+		return 0
+	case s.mode.judging:
+		return judged(q, decided, open)
+	case decided && !q.Faults:
+		return truth(q.Exists)
+	}
+	if s.choose(2) == 0 {
+		if !decided {
+			s.ofAll(q)
+		}
+		return truth(decided == q.Exists)
+	}
+	n := s.fresh()
+	s.code.regs[s.code.rp+q.Loop.Reg] = form.NodeValue(n)
+	v := s.eval(q.Body)
+	if s.end.stop == running && (decided || (v != 0) != q.Exists) {
+		s.end.stop = aborted // of what is known it is so that another one decides; it must fault
+	}
+	return truth(q.Exists)
+}
+
+// judged is the value of a quantifier in a property: of the concrete nodes.
+func judged(q *form.Quant, decided, open bool) int64 {
+	switch {
+	case decided:
+		return truth(q.Exists)
+	case open:
+		return unknown
+	}
+	return truth(!q.Exists)
+}
+
+// ofKnown looks at all concrete and materialised nodes: whether one decides, and whether one is not known.
+func (s *Stepper) ofKnown(q *form.Quant) (decided, open bool) {
+	for n := range s.m.K + 1 + s.now.n {
+		if n == s.m.K {
+			continue
+		}
+		s.code.regs[s.code.rp+q.Loop.Reg] = form.NodeValue(n)
+		switch v := s.eval(q.Body); {
+		case s.end.stop != running:
+			return
+		case v == unknown:
+			open = true
+		case (v != 0) == q.Exists:
+			decided = true
+			if !q.Faults {
+				return
+			}
+		}
+	}
+	return decided, open
+}
+
+// ofAll takes note that no node decides, before the step.
+func (s *Stepper) ofAll(q *form.Quant) {
+	if s.mode.inBody || s.mode.starting || s.code.calls > 0 || s.mode.before {
+		return // it is so now, which need not say anything of the state before
+	}
+	s.witnesses(func(n int) bool {
+		s.code.regs[s.code.rp+q.Loop.Reg] = form.NodeValue(n)
+		if v := s.eval(q.Body); s.end.stop == running && (v != 0) == q.Exists {
+			s.end.stop = aborted
+		}
+		return s.end.stop == running
+	})
+	s.facts.pending = append(
+		s.facts.pending,
+		pending{q: q, regs: s.snapshot(), mem: s.snapshotFrame(), continues: !q.Exists},
+	)
+}
+
+func (s *Stepper) quantifiedNumbers(q *form.Quant) int64 {
+	decided, open := false, false
+	s.each(&q.Loop, func() bool {
+		switch v := s.eval(q.Body); {
+		case v == unknown:
+			open = true
+		case (v != 0) == q.Exists:
+			decided = true
+		}
+		return !decided
+	})
+	if s.mode.judging {
+		return judged(q, decided, open)
+	}
+	return truth(decided == q.Exists)
+}
+
+// set makes all cells of a place Undefined, or least.
+func (s *Stepper) set(st *form.Set) {
+	a := s.place(st.Dst)
+	if s.end.stop != running {
+		return
+	}
+	if !st.Wide {
+		for i, raw := range st.Cells {
+			s.write(a+address(i), int32(raw))
+		}
+		return
+	}
+	for i, raw := range st.Cells {
+		s.setWide(a+address(i), int32(raw))
+	}
+}
+
+// setWide sets a cell, for all nodes by which the address does not index it.
+func (s *Stepper) setWide(a address, raw int32) {
+	c := &s.m.Program.Cells[a.cell()]
+	at := a.nodes()
+	given := 0
+	for _, n := range at {
+		if n >= 0 {
+			given++
+		}
+	}
+	if given == c.Dims {
+		s.write(a, raw)
+		return
+	}
+	for n := range s.m.K {
+		s.setWide(a.within(n), raw)
+	}
+	others := raw
+	if given > 0 {
+		others = free // those of other rows stay
+	}
+	s.forget(a.cell(), others)
+}
+
+// conjunct evaluates a conjunct of a guard. One that compares a cell with a constant chooses only among the values
+// that
+// make it true, and Undefined, which faults.
+func (s *Stepper) conjunct(e form.Expr) bool {
+	p, wanted := comparison(e)
+	if p == nil {
+		return s.eval(e) != 0
+	}
+	a, known := s.placeIn(p)
+	if !known {
+		return false
+	}
+	if a&inFrame == 0 && s.concrete(a) < 0 && !s.mode.inBody {
+		if x := s.find(a); x.pre < 0 {
+			s.reveal(a, func(raw int32) bool { return raw == 0 || wanted(p.Type.First+int64(raw)-1) })
+		}
+	}
+	v := s.loaded(p, a)
+	return s.end.stop == running && wanted(v)
+}
+
+// comparison is a place of numbers that is compared with a constant, and what is wanted of it; nil: it is something
+// else.
+func comparison(e form.Expr) (p *form.Place, wanted func(v int64) bool) {
+	switch e := e.(type) {
+	case *form.Load:
+		return numbers(e.Place), func(v int64) bool { return v != 0 }
+	case *form.Unary:
+		if l, ok := e.X.(*form.Load); ok && e.Op == ir.Not {
+			return numbers(l.Place), func(v int64) bool { return v == 0 }
+		}
+	case *form.Binary:
+		l, ok := e.X.(*form.Load)
+		c, constant := e.Y.(*form.Const)
+		if ok && constant && e.Op == ir.Eq {
+			return numbers(l.Place), func(v int64) bool { return v == c.V }
+		}
+		if ok && constant && e.Op == ir.Ne {
+			return numbers(l.Place), func(v int64) bool { return v != c.V }
+		}
+	}
+	return nil, nil
+}
+
+func numbers(p *form.Place) *form.Place {
+	if p.Type == nil || p.Type.Kind != form.Number {
+		return nil
+	}
+	return p
+}

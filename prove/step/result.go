@@ -1,0 +1,95 @@
+package step
+
+import (
+	"gomc/prove/form"
+)
+
+// result is the state after the step.
+func (s *Stepper) result() State {
+	out := make(State, s.m.Size+len(s.m.Tracked))
+	for i, raw := range s.now.cur {
+		out[i] = uint16(raw)
+	}
+	for _, i := range s.m.nodes {
+		if s.now.cur[i] > s.m.other {
+			out[i] = uint16(s.m.other)
+		}
+	}
+	for i := range s.m.Tracked {
+		if s.bitAfter(i) {
+			out[s.m.Size+i] = 1
+		}
+	}
+	return out
+}
+
+// bitAfter is an existence bit after the step.
+func (s *Stepper) bitAfter(i int) bool {
+	t := &s.m.Tracked[i]
+	if s.end.stop != running {
+		return false
+	}
+	switch h := s.now.havoc[t.Cell]; {
+	case h == free:
+		return s.choose(2) == 1
+	case h >= 0 && t.Values[h]:
+		return s.choose(2) == 1 // all others have it, but there may be none; and some were written since
+	case h >= 0:
+		return s.written1(t, func(x *other) bool { return x.cur >= 0 && t.Values[x.cur] })
+	}
+	have := s.written1(t, func(x *other) bool {
+		if x.cur >= 0 {
+			return t.Values[x.cur]
+		}
+		return x.pre >= 0 && t.Values[x.pre]
+	})
+	lost := s.written1(
+		t,
+		func(x *other) bool { return x.cur >= 0 && !t.Values[x.cur] && (x.pre < 0 || t.Values[x.pre]) },
+	)
+	switch {
+	case have:
+		return true
+	case s.now.bits[i] == 0 || s.mode.starting:
+		return false
+	case !lost:
+		return true
+	case s.choose(2) == 0:
+		return false
+	}
+	s.witness(i, func(n int) bool { return s.find(address(t.Cell).within(n)).cur >= 0 })
+	return true
+}
+
+// written1 reports whether a cell that is tracked of a materialised node is so.
+func (s *Stepper) written1(t *Tracked, is func(x *other) bool) bool {
+	for j := range s.now.xs {
+		if s.now.xs[j].key.cell() == t.Cell && is(&s.now.xs[j]) {
+			return true
+		}
+	}
+	return false
+}
+
+// Judge evaluates the invariants in a state, of its concrete nodes: the first that is false, or faults.
+func (s *Stepper) Judge(state State) (p *form.Property, f *Fault) {
+	s.mode.judging = true
+	defer func() { s.mode.judging = false }()
+	for _, p := range s.m.Program.Invariants {
+		s.end.stop, s.now.n, s.now.xs = running, 0, s.now.xs[:0]
+		for i := range s.now.pre {
+			s.now.pre[i] = int32(state[i])
+		}
+		copy(s.now.cur, s.now.pre)
+		s.frame(p.Cells, p.Regs)
+		v := s.eval(p.Cond)
+		switch {
+		case s.end.stop == faulted:
+			f := s.end.f
+			return p, &f
+		case v == 0:
+			return p, nil
+		}
+	}
+	return nil, nil
+}
