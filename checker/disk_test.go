@@ -11,6 +11,7 @@ import (
 	"gomc/checker/disk"
 	"gomc/checker/disk/extsort"
 	"gomc/internal/limit"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/spec"
 
@@ -160,7 +161,7 @@ func TestDiskFaultsInTurn(t *testing.T) {
 		g := safetyGraph(t)
 		return drawn{g, diskOptions(t, g)}
 	})
-	for seed := range 20 {
+	for _, seed := range modeltest.Share([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19}, 2) {
 		s := searches.Example(seed)
 		whole := newBrittle()
 		want, _ := answerIn(s.graph.clone(), s.opts, whole)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -17,14 +18,8 @@ import (
 // TestCompactOnLibrary: with hashes of any size, a search of a model of the library
 // counts and finds what the exact one does, but calls no model verified.
 func TestCompactOnLibrary(t *testing.T) {
-	every := 1
-	if testing.Short() {
-		every = 8
-	}
-	for i, e := range slices.DeleteFunc(gomc.Examples(), func(e gomc.Example) bool { return e.Of != "" }) {
-		if i%every != 0 {
-			continue
-		}
+	protocols := slices.DeleteFunc(gomc.Examples(), func(e gomc.Example) bool { return e.Of != "" })
+	for _, e := range modeltest.Share(protocols, 4) {
 		t.Run(e.Name, func(t *testing.T) {
 			model, err := e.Load()
 			if err != nil {

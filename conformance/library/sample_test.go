@@ -157,7 +157,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	found := 0
-	for i, path := range modeltest.Few(files) {
+	for i, path := range modeltest.Share(files, 2) {
 		if i%3 != 0 && !strings.Contains(path, "machine_") && !strings.Contains(path, "fault") {
 			continue // for the time that it takes
 		}
@@ -175,7 +175,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		}
 		found += sampleAgainstCheck(t, path, p)
 	}
-	if found < modeltest.Least(50) {
+	if found < modeltest.LeastOf(50, 2) {
 		t.Errorf("only %d programs in which a sample finds anything", found)
 	}
 }
@@ -311,7 +311,7 @@ func TestShrinkModels(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := 0
-	for _, path := range append(modeltest.Few(paths), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
+	for _, path := range append(modeltest.Share(paths, 3), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
 		model, err := gomc.LoadFile(path)
 		if err != nil {
 			continue
@@ -340,7 +340,7 @@ func TestShrinkModels(t *testing.T) {
 			}
 		}
 	}
-	if tried < modeltest.Least(10) {
+	if tried < modeltest.LeastOf(10, 3) {
 		t.Errorf("only %d programs in which there is anything to shrink", tried)
 	}
 }

@@ -29,14 +29,17 @@ var (
 // default engine changes over.
 const gridStates = 1000
 
-// TestGrid runs every model of conformance/ and models/ in combinations in which every two
+// gridShare is how many models there are for one that is in the grid, unless all are asked for.
+const gridShare = 4
+
+// TestGrid runs every fourth model of conformance/ and models/, or every one, in combinations in which every two
 // values of knobs meet: in a share of them, which the name of the model chooses, so that those
 // of all models are compared on some. With -shares=1 it is all of them (make -C lab campaign-grid).
 func TestGrid(t *testing.T) {
 	var all grid
 	began := cpu()
 	t.Run("models", func(t *testing.T) {
-		for _, path := range gridModels(t) {
+		for _, path := range modeltest.Share(gridModels(t), gridShare) {
 			t.Run(filepath.Base(path), func(t *testing.T) {
 				t.Parallel()
 				name := filepath.Base(path)

@@ -29,6 +29,34 @@ func Compile(t testing.TB, name, text string, opts semantics.Options) *ir.Progra
 	return p
 }
 
+// All reports whether the environment asks for all that there is to test (GOMC_TESTS=all), as make -C lab nightly does,
+// and make -C lab ci for the packages that a change touches.
+func All() bool { return os.Getenv("GOMC_TESTS") == "all" }
+
+// Share is one in so many of them, always the same: for tests that compare every model in many ways. All of them are
+// taken if the environment asks for all, and few under -short.
+func Share[E any](all []E, in int) []E {
+	if testing.Short() {
+		return Few(all)
+	}
+	if All() {
+		return all
+	}
+	var some []E
+	for i := in / 2; i < len(all); i += in {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+// LeastOf is how often something has to be met with a share of all models; half of that, for models differ.
+func LeastOf(all, in int) int {
+	if testing.Short() || All() {
+		return Least(all)
+	}
+	return all / in / 2
+}
+
 // Few is some of them under -short, as race runs have it: what takes long there is as concurrent with few models as
 // with all.
 func Few[E any](all []E) []E {

@@ -101,6 +101,7 @@ func (p piece) run(runner string, end time.Time, sum *counted, out io.Writer) (f
 	cmd.Dir, cmd.SysProcAttr = root, &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // with go test and the tests
 	cmd.WaitDelay = time.Second
+	cmd.Env = append(os.Environ(), "GOMC_TESTS=all")
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = io.MultiWriter(out, &said), out
 	fmt.Fprintf(out, "%s: go test %s\n", p.name, strings.Join(args, " "))

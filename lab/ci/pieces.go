@@ -26,6 +26,11 @@ func compare(name, tests string, seconds, shares int, touches ...string) piece {
 	}, seconds}
 }
 
+// all makes a piece of the tests of a package, on all models of which make test takes a share.
+func all(folder string, seconds int, touches ...string) piece {
+	return piece{"all models: " + folder, append(touches, folder+"/"), ".", []string{"./" + folder}, seconds}
+}
+
 // pieces is the table.
 var pieces = []piece{
 	{"records and pages", nil, "lab", []string{"./recorded", "./site", "./strategies", "./peers"}, 30},
@@ -47,6 +52,14 @@ var pieces = []piece{
 	compare("plain Murphi for others", "TestLowered", 45, 6, "ir/murphi/", "apps/lower/", "semantics/"),
 	compare("ends of commands", "TestEnds|TestKills", 60, 2,
 		"cmd/gomc/", "internal/limit/", "internal/fatal/", "internal/lock/", "checker/disk/"),
+	all("engine/compiled", 120, "engine/"),
+	all("conformance/library", 240, "checker/por/", "sim/", "checker/reduction/"),
+	all("apps/graph", 60, "semantics/message/", "ir/refine/"),
+	all("checker/dead", 60, "checker/dead/"),
+	all("checker/store", 60, "checker/store/"),
+	all("checker", 60, "checker/disk/", "checker/search/", "checker/bfs/"),
+	all("results/files", 60, "results/", "outcome/"),
+	all("internal/matrix", 240, "spec/", "plan/"),
 	{"programs of P", []string{"programs/", "semantics/p/", "parser/p/", "apps/machines/"}, "lab",
 		[]string{"./gen/machines", "-models", "150", "-from", fmt.Sprint(from)}, 60},
 	{"edits of programs of P", []string{"programs/", "semantics/p/", "parser/p/", "grammar/p/"}, ".",

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gomc/internal/damage"
+	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/files"
@@ -19,6 +20,10 @@ import (
 // refused, or everything that can be done with an outcome can be done with it.
 func TestDamagedFiles(t *testing.T) {
 	accepted, refused := 0, 0
+	damages := 4 // of each file
+	if modeltest.All() {
+		damages = 15
+	}
 	for n, r := range runs(t) {
 		if r.outcome.Trace == nil || len(encoded(t, r.outcome, ".json")) > 1<<18 {
 			continue
@@ -27,7 +32,7 @@ func TestDamagedFiles(t *testing.T) {
 			if extension == ".itf.json" && r.outcome.Trace.Steps[0].Faulty {
 				continue // there is no state to write
 			}
-			for _, d := range damage.JSON([]byte(encoded(t, r.outcome, extension)), uint64(n), 15) {
+			for _, d := range damage.JSON([]byte(encoded(t, r.outcome, extension)), uint64(n), damages) {
 				o, err := files.Parse(d.Text)
 				if err != nil {
 					refused++
@@ -38,7 +43,7 @@ func TestDamagedFiles(t *testing.T) {
 			}
 		}
 	}
-	if accepted < 120 || refused < 120 {
+	if least := 8 * damages; accepted < least || refused < least {
 		t.Errorf("%d damaged files were read and %d refused: that shows little", accepted, refused)
 	}
 }
