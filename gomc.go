@@ -391,6 +391,15 @@ func (w *stoppingWriter) Write(text []byte) (n int, err error) {
 
 // checkAsked is Check for what was not refused.
 func checkAsked(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
+	o, err := checkFor(ctx, p, s, hooks)
+	if err == nil {
+		suggestRecovery(ctx, p, s, o)
+	}
+	return o, err
+}
+
+// checkFor is checkAsked without what helps.
+func checkFor(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	switch {
 	case s.Chooses():
 		return checkReduced(ctx, p, s, hooks)
