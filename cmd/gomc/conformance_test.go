@@ -10,6 +10,7 @@ import (
 
 	"gomc"
 	"gomc/apps/suite"
+	"gomc/internal/modeltest"
 )
 
 // TestConformance runs the command on every program in conformance/ and compares
@@ -35,6 +36,9 @@ func conform(t *testing.T, path string) {
 		t.Fatalf("%d expectations, %v", len(expectations), err)
 	}
 	for _, x := range expectations {
+		if x.Slow && !*slow && !modeltest.All() {
+			continue
+		}
 		status, stdout, stderr := runCommand(t, append([]string{"check", "--format=json", path}, x.Flags...))
 		if wrong := suite.Compare(x, status, stdout); wrong != "" {
 			t.Errorf("%s: %s\n%s", x.Line, wrong, stderr)

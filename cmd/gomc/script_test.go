@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"gomc/internal/modeltest"
 )
 
 func TestMain(m *testing.M) {
@@ -39,6 +41,12 @@ func TestScripts(t *testing.T) {
 			"grow":      grow,
 			"flip":      flip,
 			"killed":    killed,
+		},
+		Condition: func(word string) (bool, error) {
+			if word == "all" { // GOMC_TESTS=all
+				return modeltest.All(), nil
+			}
+			return false, fmt.Errorf("no condition %q", word)
 		},
 		RequireExplicitExec: true,
 	})
