@@ -43,7 +43,7 @@ func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare 
 	row := records.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: number}
 	began := time.Now()
 	for seed := *first; seed < *first+row.Models; seed++ {
-		if *within > 0 && time.Since(began) > *within {
+		if late(began) {
 			row.Models = seed - *first
 			break
 		}
@@ -72,6 +72,9 @@ func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare 
 		t.Logf("%d of %d models are too large", row.TooLarge, number)
 	}
 }
+
+// late reports whether a campaign has taken as long as it may.
+func late(began time.Time) bool { return *within > 0 && time.Since(began) > *within }
 
 // unbroken makes an error of a panic in f: it is one of gomc on a model.
 func unbroken(f func() error) (err error) {
