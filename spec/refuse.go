@@ -62,7 +62,8 @@ func (s *Spec) Refusal(m *Model) error {
 			return &UnsupportedError{"--" + k.Name + " is about runs that are sampled, and a check explores all there are", "gomc sim"}
 		}
 	}
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofLocal, ofTemporal, besideLocal, ofEngine, ofWorkers, ofSymmetry, ofStore, ofReduction, ofDropping, ofStateless, ofState, ofDisk, ofAgain, ofOutbox} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofLocal, ofTemporal, besideLocal, ofWorkers,
+		ofSymmetry, ofStore, ofReduction, ofDropping, ofStateless, ofState, ofDisk, ofAgain, ofOutbox} {
 		if why := refusal(s, m); why != nil {
 			return why
 		}
@@ -173,13 +174,6 @@ func (s *Spec) excluded(from way, subject string, asks bool) *UnsupportedError {
 				return &UnsupportedError{subject + why, cmp.Or(x.try, "--local without --"+k.Name)}
 			}
 		}
-	}
-	return nil
-}
-
-func ofEngine(s *Spec, m *Model) *UnsupportedError {
-	if s.Engine == Compiled && m.GuardsWrite {
-		return &UnsupportedError{"there is no compiled code for guards that call functions that write", "--engine=auto"}
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func (s *Spec) SampleRefusal() error {
 // SampleOf refuses what a sample of a model cannot honour. The error is an *UnsupportedError.
 func (s *Spec) SampleOf(m *Model) error {
 	asked := Spec{Outbox: s.Outbox, Deadlock: s.Deadlock, Engine: s.Engine} // of formulas, a sample asks less than a search
-	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofEngine, ofOutbox, ofTemporal} {
+	for _, refusal := range []func(*Spec, *Model) *UnsupportedError{ofOutbox, ofTemporal} {
 		if why := refusal(&asked, m); why != nil {
 			return why
 		}

@@ -65,7 +65,7 @@ func (c *code) outline(e *ir.Call, v local) {
 	if len(back) > 1 && slices.Contains(c.g.prints[f].Through, true) {
 		panic(reached{}) // they may be copies of the same
 	}
-	c.noteCallee(e)
+	c.quietly(func() { c.noteCallee(e) })
 	c.Get(c.zero)
 	c.Get(c.frame.cells.base)
 	c.Const32(int32(own))
@@ -156,7 +156,7 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, copies, own int) (args []loc
 	}
 	for i, l := range referred {
 		if p := &f.Params[i]; p.ByRef {
-			c.escape(l, p.Type.Cells(), c.g.prints[f].Through[i])
+			c.quietly(func() { c.escape(l, p.Type.Cells(), c.g.prints[f].Through[i]) })
 		}
 	}
 	return args, back
@@ -277,7 +277,7 @@ func (g *generator) generateCallees() {
 
 // generateCallee makes the first pass at the first level that fits, then the second.
 func (g *generator) generateCallee(k *callee) {
-	c := &code{Function: k.Function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, writable: true,
+	c := &code{Function: k.Function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, changes: watched,
 		unrolled: 1, reached: !g.starting[k.ir]}
 	var uses *use
 	for i, l := range levels {

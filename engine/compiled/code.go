@@ -41,9 +41,9 @@ type code struct {
 	abandon label
 	ret     label
 
-	depth32        local // in a function: the number of active calls
-	discovering    bool  // the first of two passes
-	writable       bool  // the state may be changed here
+	depth32        local    // in a function: the number of active calls
+	discovering    bool     // the first of two passes
+	changes        changing // of the state, here
 	inFunction     bool
 	reached        bool  // the state can be reached: it is not a start state in the making
 	unrolled       int   // product of the trip counts of the unrolled loops around us

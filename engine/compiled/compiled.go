@@ -15,7 +15,6 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/ir"
-	"gomc/spec"
 )
 
 // Options of the engine.
@@ -47,9 +46,6 @@ var _ engine.Engine = (*Engine)(nil)
 func New(p *ir.Program, opts Options) (*Engine, error) {
 	if err := host.Supported(); err != nil {
 		return nil, err
-	}
-	if i := slices.IndexFunc(p.Rules, p.GuardWrites); i >= 0 {
-		return nil, &spec.UnsupportedError{Message: "there is no compiled code for a guard that calls a function that writes: rule " + p.Rules[i].Title(), Try: "--engine=auto"}
 	}
 	g, code, err := newModule(p, opts.Output != nil)
 	if err != nil {

@@ -76,7 +76,7 @@ func agreeFrom(t *testing.T, p *ir.Program, level, states int) {
 	if err := nodiff.Compare(oracle, e, states); err != nil {
 		t.Errorf("level %d: %v", level, err)
 	}
-	if n := e.Interpreted(); n > oracle.faults {
+	if n := e.Interpreted(); n > oracle.faults && !slices.ContainsFunc(p.Rules, p.GuardWrites) {
 		t.Errorf("level %d: %d calls were left to the interpreter, but only %d met a fault", level, n, oracle.faults)
 	}
 }
@@ -96,10 +96,10 @@ func TestModels(t *testing.T) {
 				if p == nil {
 					t.Skip("not a right model")
 				}
-				if slices.ContainsFunc(p.Rules, p.GuardWrites) {
-					t.Skip("the compiled engine refuses guards that write")
-				}
 				agree(t, p, turn)
+				if slices.ContainsFunc(p.Rules, p.GuardWrites) {
+					return // such rules are not cut
+				}
 				agreeRefined(t, p, turn, limit/5)
 				if p.Semantics == "" {
 					return

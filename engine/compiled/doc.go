@@ -15,8 +15,10 @@
 // before one that faults, for it would hide the fault. Interpreted counts these
 // calls.
 //
+// And a state in which a guard changes the state itself (change.go).
+//
 // A program that the generator does not cover is refused by New, with a place in the
-// model: a guard, property or binding that changes the state, and a register that is
+// model: a property or binding that may change the state, and a register that is
 // read where it depends on the way what it holds. Package semantics makes neither.
 //
 // # Memory

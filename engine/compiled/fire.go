@@ -10,20 +10,21 @@ import (
 
 // The globals of a module.
 const (
-	globalOut    = iota // where the next record goes
-	globalLimit         // the last address where one fits
-	globalMode          // 1 while looking for the least priority, else 0
-	globalUrgent        // the class of that priority
-	globalMerged        // the messages that the body at work has merged, by their bits
-	globalFuel          // see look
-	globalTape          // how many choices are on the tape
-	globalTapeAt        // how many of them the body at work has come to
+	globalOut     = iota // where the next record goes
+	globalLimit          // the last address where one fits
+	globalMode           // 1 while looking for the least priority, else 0
+	globalUrgent         // the class of that priority
+	globalMerged         // the messages that the body at work has merged, by their bits
+	globalFuel           // see look
+	globalTape           // how many choices are on the tape
+	globalTapeAt         // how many of them the body at work has come to
+	globalWritten        // 1 where a guard has written to the state since it was compared
 	globals
 )
 
 // arriveRule generates what happens to an enabled instance of a rule.
 func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
-	if start || !c.g.priorities {
+	if start || len(c.g.classes) < 2 {
 		c.fire(r, number, start)
 		return
 	}
@@ -64,8 +65,8 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	use := c.site()
 	next := c.startTape(r)
 	outer, guard, before, ret := c.enter(), c.frame, c.abandon, c.ret
-	idle := c.state.use
-	c.state.use, c.writable = use, true
+	idle, changes := c.state.use, c.changes
+	c.state.use, c.changes = use, freely
 	c.abandon = c.Open(wasm.Block, noResult)
 	c.bodyFrame(guard)
 	homes := c.homeState(use)
@@ -89,7 +90,7 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 		c.Release(c.state.home[cell])
 		c.state.home[cell] = noHome
 	}
-	c.state.use, c.writable = idle, false
+	c.state.use, c.changes = idle, changes
 	c.undo(outer)
 }
 

@@ -46,9 +46,9 @@ type generator struct {
 	packing               []*wasm.Function
 	merging               *ir.Merging
 
-	priorities bool
-	classes    map[int64]int // of priorities, 0 the most urgent
-	restores   bool          // some body changes the cells in memory
+	classes  map[int64]int // of priorities, 0 the most urgent
+	restores bool          // some body changes the cells in memory, or a guard
+	guards   guardWrites
 
 	level
 }
@@ -103,7 +103,8 @@ func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	g.faults, g.starting = bounds.Faults{Defined: interp.Defined(p)}, footprint.FromStarts(p)
 	g.merging = ir.NewMerging(p)
 	g.classes = priorityClasses(p)
-	g.priorities = p.Ranked()
+	g.guards = guardWritesOf(p)
+	g.restores = g.guards.cells != nil
 	g.mem, g.slack = memory.New(p, g.prints, fields.Of(p, joined), maxTape)
 	g.bags = bags.Functions{Module: g.module, Many: workCells, Merged: globalMerged,
 		CheckLimits: func(f *wasm.Function) { (&code{Function: f, g: g}).checkLimits(1) }}
@@ -218,7 +219,7 @@ func (g *generator) ruleTemplates(rules []*ir.Rule, start bool) (list []*templat
 			c.at = r.At
 			c.arriveRule(r, int32(i), start)
 		})
-		t.start, t.level = start, rulesLevel
+		t.start, t.level, t.writes = start, rulesLevel, !start && g.prog.GuardWrites(r)
 		list = append(list, t)
 	}
 	return list

@@ -216,7 +216,7 @@ func (g *generator) expandOne(unpack, rules []*wasm.Function) *wasm.Function {
 		c.Const32(int32(g.mem.CellBytes()))
 		c.MemoryCopy()
 	}
-	if g.priorities {
+	if len(g.classes) > 1 {
 		c.copyHits(g.mem.Kept, g.mem.Covers)
 		c.Const32(1)
 		c.SetGlobal(globalMode)

@@ -211,13 +211,16 @@ func (c *code) invalidateIf(match func(s *space, cell int) bool) {
 
 // touch notes an access to the n cells at l and invalidates the facts that it may change.
 func (c *code) touch(l location, n int, write bool) {
+	if write {
+		c.noteWrite(l)
+	}
 	if l.s == nil {
 		if write {
 			c.invalidateIf(func(s *space, cell int) bool { return s.home[cell] == noHome || s.facts[cell].known })
 		}
 		return
 	}
-	if write && l.s == c.state && !c.writable {
+	if write && l.s == c.state && c.changes == never {
 		panic(refusal{what: "a guard or property that changes the state", at: c.at})
 	}
 	for i := l.cell; i < l.cell+l.span+n; i++ {
@@ -253,7 +256,7 @@ func (c *code) touchCell(l location, cell int, write bool) {
 func (c *code) loopEntry() {
 	c.addresses.Clear()
 	c.invalidateIf(func(s *space, cell int) bool {
-		return s.frame || c.inFunction || c.writable && (c.discovering || s.use.written[cell])
+		return s.frame || c.inFunction || c.changes != never && (c.discovering || s.use.written[cell])
 	})
 }
 

@@ -18,6 +18,7 @@ type template struct {
 	arrive func(c *code) // generates what happens to an instance
 	uses   *use          // of the frame
 	start  bool          // the state is being made
+	writes bool          // what is tested may write to the state
 	level  int           // the first of the levels that is tried
 	answer func(c *code) // generates what happens to an instance under an alias that is given up; nil: nothing
 	units  []*unit
@@ -58,6 +59,12 @@ func (t *template) split(g *generator) {
 func (c *code) unit(u *unit) {
 	t := u.t
 	c.current, u.next, c.reached = u, 0, !t.start
+	if c.changes = never; t.writes {
+		c.changes = watched
+		for i := range c.state.use.written {
+			c.state.use.written[i] = true
+		}
+	}
 	cells := newSpace(t.cells, c.zero, true, c.g.mem.Frames)
 	cells.frame, cells.use = true, t.uses.usage
 	c.frame = &frame{regs: make([]register, t.regs), cells: cells, end: c.g.mem.Frames + 16*t.cells, uses: t.uses}
@@ -108,8 +115,12 @@ func (c *code) from(t *template, k int) {
 
 // conjunction generates then where all of list hold; a false assume says no.
 func (c *code) conjunction(list []ir.Expr, then func()) {
-	if !slices.ContainsFunc(list, ir.Calls) {
+	switch {
+	case !slices.ContainsFunc(list, ir.Calls):
 		c.testList(list, then)
+		return
+	case c.changes == watched:
+		c.unchanged(list, then)
 		return
 	}
 	before := c.abandon

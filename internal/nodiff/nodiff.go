@@ -196,19 +196,3 @@ func sameHits(a, b engine.Engine) bool {
 	}
 	return true
 }
-
-// In compares two engines in states, which lie one after the other and which others may have found.
-func In(a, b engine.Engine, states []uint64) error {
-	words := a.Program().Layout.Words
-	c := comparison{a: a, b: b, limit: len(states) / words}
-	for state := range slices.Chunk(states, words) {
-		c.done = append(c.done, state)
-		if err := c.state(state, &steps{}); err != nil {
-			return fmt.Errorf("state %d %x: %w", len(c.done)-1, state, err)
-		}
-	}
-	if puts(a.Program()) {
-		return nil
-	}
-	return c.batches()
-}

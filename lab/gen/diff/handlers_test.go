@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"slices"
 	"testing"
 
 	"gomc"
@@ -13,7 +15,6 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
-	"gomc/internal/nodiff"
 	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/order"
@@ -94,14 +95,34 @@ func someStates(p *ir.Program, most int) (states []uint64, err error) {
 	return states, nil
 }
 
-// againstIn compares an engine with the interpreter in states.
+// againstIn compares an engine with the interpreter in states: their steps, and what is judged of them.
 func againstIn(p *ir.Program, start func(*ir.Program, io.Writer) (engine.Engine, error), states []uint64) error {
 	other, err := start(p, io.Discard)
 	if err != nil {
 		return err
 	}
 	defer other.Close()
-	return nodiff.In(interp.New(p, interp.Options{}), other, states)
+	engines := [...]engine.Engine{interp.New(p, interp.Options{}), other}
+	for state := range slices.Chunk(states, p.Layout.Words) {
+		var steps [2]engine.Batch
+		var verdicts [2]engine.Verdict
+		for i, e := range engines {
+			steps[i].Reset(p.Layout.Words)
+			e.Expand(state, &steps[i])
+			verdicts[i], _ = e.Judge(state)
+		}
+		if !reflect.DeepEqual(steps[0].Steps, steps[1].Steps) || !slices.Equal(steps[0].States, steps[1].States) {
+			return fmt.Errorf("in %x: steps %v to %x, and %v to %x", state, steps[0].Steps, steps[0].States,
+				steps[1].Steps, steps[1].States)
+		}
+		if !reflect.DeepEqual(verdicts[0], verdicts[1]) {
+			return fmt.Errorf("in %x: judged %v and %v", state, verdicts[0], verdicts[1])
+		}
+		if !slices.Equal(engines[0].CoverHits(), engines[1].CoverHits()) {
+			return fmt.Errorf("in %x: cover counts %v and %v", state, engines[0].CoverHits(), engines[1].CoverHits())
+		}
+	}
+	return nil
 }
 
 // sameReduced compares checks with symmetry reduction by both engines.
