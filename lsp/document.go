@@ -49,12 +49,17 @@ const programExt = ".p"
 // ofProgram reports whether the document is a file of P: of these there are diagnostics alone.
 func (d *document) ofProgram() bool { return filepath.Ext(d.path) == programExt }
 
+// mostRead bounds what is read anew with each change: an editor waits for it, a second for each 2 MiB.
+const mostRead = 2 << 20
+
 // analyze reads a text and finds out what its names mean.
 func (s *server) analyze(uri, text string) *document {
 	d := &document{uri: uri, path: pathOf(uri), text: text}
 	d.file = source.NewFile(d.path, text)
-	if len(text) > gomc.MaxModelBytes {
-		d.list.Errorf("", source.Span{File: d.file}, "the text is larger than %d MiB", gomc.MaxModelBytes>>20)
+	if len(text) > mostRead {
+		d.list.Add(source.Info, "", source.Span{File: d.file},
+			"the text is larger than %d MiB, and is not read while it is edited: gomc check reads up to %d MiB",
+			mostRead>>20, gomc.MaxModelBytes>>20)
 		return d
 	}
 	if d.ofProgram() {

@@ -250,6 +250,24 @@ func TestSemanticTokens(t *testing.T) {
 	}
 }
 
+// TestLarge: a text that would take seconds with each change is not read, which a note says; each request has an answer.
+func TestLarge(t *testing.T) {
+	c := newClient(t)
+	rules := strings.Repeat("rule \"r\" count = 1 ==> count := 0; end;\n", mostRead/39)
+	list := c.open(counterURI, counter+rules+strings.Repeat(" ", 1<<10))
+	if len(list) != 1 || list[0].Severity != 3 || !strings.Contains(list[0].Message, "the text is larger than 2 MiB") {
+		t.Fatal(len(list), list[:min(3, len(list))])
+	}
+	for _, method := range []string{"hover", "definition", "references", "completion", "documentSymbol", "codeLens",
+		"semanticTokens/full"} {
+		var answer json.RawMessage
+		c.call("textDocument/"+method, at(counterURI, 1, 1, "context", map[string]any{}), &answer)
+	}
+	if list = c.open(counterURI, counter); len(list) != 0 {
+		t.Error(list)
+	}
+}
+
 // TestQuickFix: a suggestion that helps when it is tried is offered, with its place.
 func TestQuickFix(t *testing.T) {
 	c := newClient(t)

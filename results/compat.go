@@ -58,7 +58,8 @@ func CompatText(w io.Writer, c *Compat) error {
 		p.line("  Rumur    %s", t.Rumur)
 		p.line("  gomc     %s", t.Gomc)
 		for _, at := range t.Places {
-			p.line("    %s:%d:%d: %s", cmp.Or(at.File, c.Model), at.Line, at.Column, at.Text)
+			file, text := layout.Clean(cmp.Or(at.File, c.Model)), layout.Clean(at.Text)
+			p.line("    %s:%d:%d: %s", file, at.Line, at.Column, text)
 		}
 		p.line("")
 	}

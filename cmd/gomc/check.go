@@ -219,7 +219,7 @@ func (f *checkFlags) check(
 // putsTo is where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
 	if f.text() {
-		return terminal.Harmless(os.Stdout, stdout)
+		return terminal.Harmless(stdout)
 	}
-	return terminal.Harmless(os.Stderr, os.Stderr)
+	return terminal.Harmless(os.Stderr)
 }

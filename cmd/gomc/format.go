@@ -117,5 +117,5 @@ func (f *formatting) tell(path, text, formatted string) error {
 	if f.list || f.diff || f.write {
 		return nil
 	}
-	return say(formatted)
+	return say(terminal.Shown(os.Stdout, formatted))
 }

@@ -279,7 +279,7 @@ func (f *traceFlags) witness(o *outcome.Outcome) (*witness, error) {
 		return nil, w.source.explained(err)
 	}
 	if w.run, err = gomc.Retrace(program, o); err != nil {
-		return nil, failure{err}
+		return nil, notTaken(err)
 	}
 	return w, nil
 }
@@ -289,12 +289,19 @@ func (w *witness) probe(expression string) (*gomc.Probe, error) {
 	return probe, w.source.explained(err)
 }
 
-// replayed says what a replay has shown; that the finding does not show is an error.
+// notTaken says that the model does not take a trace, or that the finding does not show at its end. That is what was
+// asked, not a failure.
+func notTaken(err error) error {
+	complain(err.Error(), "the trace of gomc check --out=trace.json, as it was written, with the model as it was then")
+	return exitError(outcome.ExitOther)
+}
+
+// replayed says what a replay has shown.
 func replayed(o *outcome.Outcome, run *gomc.Run) error {
 	text := fmt.Sprintf("%s takes the %d steps of the trace", o.Model, len(run.States)-1)
 	switch {
 	case run.Visible && !run.Shows:
-		return failure{fmt.Errorf("%s, but at the end there is nothing of: %s", text, o.Findings[0].Message)}
+		return notTaken(fmt.Errorf("%s, but at the end there is nothing of: %s", text, o.Findings[0].Message))
 	case run.Shows:
 		text += "; " + o.Findings[0].Message
 	case len(o.Findings) > 0:

@@ -16,8 +16,10 @@ import (
 	"io"
 	"net"
 	"net/textproto"
+	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -74,11 +76,29 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		if ctx.Err() != nil {
 			return nil
 		}
+		if starved(err) {
+			select { // connections that end give files back
+			case <-ctx.Done():
+				return nil
+			case <-time.After(pause):
+			}
+			continue
+		}
 		if err != nil {
 			return err
 		}
 		go s.converse(ctx, conn)
 	}
+}
+
+// pause is how long a server that has no room for a connection waits for some.
+const pause = 50 * time.Millisecond
+
+// starved reports whether an error of Accept may pass: there are too many open files, of the process or the system, too
+// little memory, or the browser has gone already.
+func starved(err error) bool {
+	return slices.ContainsFunc([]error{syscall.EMFILE, syscall.ENFILE, syscall.ENOBUFS, syscall.ENOMEM,
+		syscall.ECONNABORTED}, func(passing error) bool { return errors.Is(err, passing) })
 }
 
 // converse answers the requests of a connection.

@@ -7,7 +7,9 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -150,5 +152,49 @@ func TestGone(t *testing.T) {
 		if got, err := io.ReadAll(r.Body); err != nil || string(got) != want {
 			t.Errorf("%v %s", err, got)
 		}
+	}
+}
+
+// starvedListener has no room for the first connections.
+type starvedListener struct {
+	net.Listener
+	errors []error
+}
+
+func (l *starvedListener) Accept() (net.Conn, error) {
+	if len(l.errors) > 0 {
+		err := l.errors[0]
+		l.errors = l.errors[1:]
+		return nil, err
+	}
+	return l.Listener.Accept()
+}
+
+// TestStarved: the server survives errors that pass, and ends with others.
+func TestStarved(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	passing := func(e syscall.Errno) error {
+		return &net.OpError{Op: "accept", Net: "tcp", Err: os.NewSyscallError("accept4", e)}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Server{Handler: echo(nil), Patience: time.Minute}
+	ended := make(chan error)
+	go func() {
+		ended <- s.Serve(ctx, &starvedListener{l, []error{passing(syscall.EMFILE), passing(syscall.ENFILE), passing(syscall.ECONNABORTED)}})
+	}()
+	answer, err := http.Get("http://" + l.Addr().String() + "/after")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if err := s.Serve(context.Background(), &starvedListener{l, []error{passing(syscall.EINVAL)}}); err == nil {
+		t.Error("a listener that cannot listen any more is asked for ever")
 	}
 }

@@ -4,18 +4,27 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/term"
 )
 
-// Harmless is f, or if it is a terminal a writer to it that shows control characters
-// instead of sending them: what a model puts may be somebody else's text.
-func Harmless(f *os.File, w io.Writer) io.Writer {
+// Harmless is a writer that shows control characters instead of sending them: what a model puts may be somebody else's
+// text, and comes to a terminal also through a pipe, as of less.
+func Harmless(w io.Writer) io.Writer { return &escaper{w: w} }
+
+// Shown is a text as it may be written to a file: as it is, or harmless if that is a terminal.
+func Shown(f *os.File, text string) string {
 	if !term.IsTerminal(int(f.Fd())) {
-		return w
+		return text
 	}
-	return &escaper{w: w}
+	return strings.Map(func(r rune) rune {
+		if steers(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
 }
 
 // escaper writes control characters, but for the ends of lines and tabs, as U+FFFD.
