@@ -31,9 +31,9 @@ type Coordinator struct {
 	Patience  time.Duration // for how long to wait for those; 0: without end
 	LeastTask time.Duration // what takes less of processors is not done by several workers; 0: it may take anything
 	Watch     func(Status)  // called when tasks are given, and from time to time; nil: never
+	Own       *Own          // nil: the workers are processes of others
 
 	at      link
-	chain   chain
 	results chan Result
 	mutex   sync.Mutex // held for all below
 	workers map[string]*workerState
@@ -59,6 +59,7 @@ type link struct {
 	js      jetstream.JetStream
 	kv      jetstream.KeyValue
 	run     Run
+	chain   chain
 	program string // the hash of the listing
 	files   *files
 	room    int64 // for this many unfinished tasks; 0: for any number
@@ -209,8 +210,8 @@ func (c *Coordinator) announce(ctx context.Context) error {
 		n := len(c.present())
 		c.mutex.Unlock()
 		switch {
-		case n >= max(1, c.Least):
-			return nil
+		case n >= c.Own.most(max(1, c.Least)):
+			return nil // also without any: do looks at that
 		case ctx.Err() != nil:
 			return nil // the search looks at that itself
 		case c.Patience > 0 && time.Since(began) > c.Patience:
@@ -346,13 +347,13 @@ func (c *Coordinator) Members() int {
 func (c *Coordinator) Commit(manifest []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
-	c.chain.commits++
-	commit := Commit{Number: c.chain.commits, Manifest: hash(manifest), Before: c.chain.before}
-	revision, err := c.at.kv.Update(ctx, "commit."+c.at.run.ID, encode(commit), c.chain.revision)
+	c.at.chain.commits++
+	commit := Commit{Number: c.at.chain.commits, Manifest: hash(manifest), Before: c.at.chain.before}
+	revision, err := c.at.kv.Update(ctx, "commit."+c.at.run.ID, encode(commit), c.at.chain.revision)
 	if err != nil {
 		return fmt.Errorf("the manifest cannot be committed, as another coordinator may have: %w", err)
 	}
-	c.chain.revision, c.chain.before = revision, commit.Manifest
+	c.at.chain.revision, c.at.chain.before = revision, commit.Manifest
 	c.mutex.Lock()
 	c.now.counts.Commits++
 	c.mutex.Unlock()
@@ -424,6 +425,9 @@ func (c *Coordinator) do(all []*assigned, look func() bool) error {
 	for left := len(all); left > 0; {
 		if !look() {
 			return disk.ErrStopped
+		}
+		if c.Own.most(1) == 0 {
+			return &NoWorkersError{}
 		}
 		if err := c.give(all); err != nil {
 			return err
@@ -503,14 +507,14 @@ func (c *Coordinator) ownerOf(t *disk.Task, present []string) string {
 	return present[t.Owner%len(present)]
 }
 
-// bury notes that workers have left, and says which.
+// bury notes that workers have left, which have been silent for long or are processes that have ended, and says which.
 func (c *Coordinator) bury() (left []string) {
 	after := c.DeadAfter
 	if after == 0 {
 		after = 15 * time.Second
 	}
 	for name, w := range c.workers {
-		if !w.left && time.Since(w.heard) > after {
+		if !w.left && (time.Since(w.heard) > after || c.Own.has(w.hello.PID)) {
 			w.left, left = true, append(left, name)
 			c.epoch++
 			if w.beat.Task != 0 {

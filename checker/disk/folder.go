@@ -91,14 +91,14 @@ func (f *Folder) Undo() {
 	f.unmake()
 }
 
-// tempPrefix begins the names of folders for temporary files.
-const tempPrefix = "gomc-states-"
+// TempPrefix begins the names of folders for temporary files.
+const TempPrefix = "gomc-states-"
 
 // temporary makes a folder for temporary files, and removes those of runs that were killed.
 func temporary() (*Folder, error) {
-	sweepTemporary()
+	SweepTemporary()
 	for {
-		dir, err := os.MkdirTemp("", tempPrefix)
+		dir, err := os.MkdirTemp("", TempPrefix)
 		if err != nil {
 			return nil, &FolderError{spec.TempDisk, err.Error()}
 		}
@@ -121,13 +121,15 @@ func temporary() (*Folder, error) {
 	}
 }
 
-// sweepTemporary removes folders for temporary files that no run holds, with nothing in them but such files. Where
+// SweepTemporary removes folders for temporary files that no run holds, with nothing in them but such files. Where
 // folders have no locks that end with their process (package lock), it cannot tell, and removes none.
-func sweepTemporary() {
-	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), tempPrefix+"*")) // the pattern is right
+func SweepTemporary() {
+	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), TempPrefix+"*")) // the pattern is right
 	for _, dir := range folders {
 		entries, err := os.ReadDir(dir)
-		foreign := func(e os.DirEntry) bool { return !strings.HasPrefix(e.Name(), extsort.Prefix) }
+		foreign := func(e os.DirEntry) bool {
+			return !strings.HasPrefix(e.Name(), extsort.Prefix) && e.Name() != manifestName && e.Name() != keptName
+		}
 		if err != nil || slices.ContainsFunc(entries, foreign) {
 			continue
 		}

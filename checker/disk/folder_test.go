@@ -25,6 +25,7 @@ func TestTemporary(t *testing.T) {
 		}
 	}
 	put("gomc-states-1", "run-00000001")
+	put("gomc-states-1", "manifest")
 	put("gomc-states-2", "letter")
 	put("gomc-bench-3", "run-00000001")
 	first, err := Open(spec.TempDisk, false)

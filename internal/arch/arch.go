@@ -213,7 +213,8 @@ var Rooms = []Room{
 	{
 		Folder: "cluster/cmd/gomc-cluster",
 		Imports: []string{
-			".", "cluster", "cluster/status", "internal/limit", "outcome", "results", "results/files", "source", "spec",
+			".", "checker/disk", "cluster", "cluster/status", "internal/limit", "outcome", "results", "results/files",
+			"source", "spec",
 		},
 		Modules: []string{ // YAML in tests alone
 			"github.com/nats-io/nats.go", "github.com/spf13/pflag", "go.yaml.in/yaml/v3",

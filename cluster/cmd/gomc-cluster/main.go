@@ -14,10 +14,12 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
 	"gomc"
+	"gomc/checker/disk"
 	"gomc/cluster"
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -357,7 +359,8 @@ func (f *checkFlags) begin(ctx context.Context, c *cluster.Coordinator, s *gomc.
 	if c.Least == 0 {
 		c.Least = n
 	}
-	l, err := newLocal(server, s, n)
+	c.Own = cluster.NewOwn(n)
+	l, err := newLocal(server, s, c.Own, n)
 	if err != nil {
 		server.Close()
 		return nil, err
@@ -367,13 +370,13 @@ func (f *checkFlags) begin(ctx context.Context, c *cluster.Coordinator, s *gomc.
 
 // local is worker processes on this machine.
 type local struct {
-	workers []*exec.Cmd
+	workers sync.WaitGroup
 	inputs  []io.Closer
 	folder  string // that is removed at the end; "": none
 }
 
 // newLocal begins them. They write to the folder of the search.
-func newLocal(server *cluster.Server, s *gomc.Spec, n int) (*local, error) {
+func newLocal(server *cluster.Server, s *gomc.Spec, own *cluster.Own, n int) (*local, error) {
 	l := &local{}
 	folder := s.Disk
 	switch {
@@ -381,7 +384,8 @@ func newLocal(server *cluster.Server, s *gomc.Spec, n int) (*local, error) {
 		folder = s.Resume
 	case folder == spec.TempDisk:
 		var err error
-		if l.folder, err = os.MkdirTemp("", "gomc-"); err != nil {
+		disk.SweepTemporary()
+		if l.folder, err = os.MkdirTemp("", disk.TempPrefix); err != nil {
 			return nil, err
 		}
 		folder, s.Disk = l.folder, l.folder
@@ -412,7 +416,11 @@ func newLocal(server *cluster.Server, s *gomc.Spec, n int) (*local, error) {
 			l.end()
 			return nil, err
 		}
-		l.workers, l.inputs = append(l.workers, w), append(l.inputs, in)
+		l.inputs = append(l.inputs, in)
+		l.workers.Go(func() {
+			w.Wait() // how it ended, its process says
+			own.Ended(w.Process.Pid)
+		})
 	}
 	return l, nil
 }
@@ -422,9 +430,7 @@ func (l *local) end() {
 	for _, in := range l.inputs {
 		in.Close()
 	}
-	for _, w := range l.workers {
-		w.Wait()
-	}
+	l.workers.Wait()
 	if l.folder != "" {
 		os.RemoveAll(l.folder)
 	}

@@ -1,0 +1,48 @@
+package cluster
+
+import "sync"
+
+// Own are worker processes that the coordinator's own process has begun: it learns at once when they end, and not by
+// their silence. Nil are none: workers are those of others.
+type Own struct {
+	mutex sync.Mutex
+	begun int
+	ended map[int]bool // by the numbers of processes
+}
+
+// NewOwn is for so many workers.
+func NewOwn(begun int) *Own { return &Own{begun: begun, ended: map[int]bool{}} }
+
+// Ended notes that the process of a worker has ended.
+func (o *Own) Ended(pid int) {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	o.ended[pid] = true
+}
+
+// has reports whether the process of a worker has ended.
+func (o *Own) has(pid int) bool {
+	if o == nil {
+		return false
+	}
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	return o.ended[pid]
+}
+
+// most is how many workers there can be, of so many that there are to be.
+func (o *Own) most(wanted int) int {
+	if o == nil {
+		return wanted
+	}
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	return min(wanted, o.begun-len(o.ended))
+}
+
+// NoWorkersError is the error for a run whose own workers have all ended.
+type NoWorkersError struct{}
+
+func (*NoWorkersError) Error() string {
+	return "all workers of this run have ended, by a signal, for want of memory, or by a failure"
+}
