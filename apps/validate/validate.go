@@ -152,7 +152,7 @@ func (s *session) run(watch *limit.Watch, logs []Log) (*Run, error) {
 		sources, r.Logs = append(sources, log.NewReader(l.Name, in)), append(r.Logs, l.Name)
 	}
 	opts := match.Options{Watch: watch, Most: s.opts.Spec.MaxStates, Keep: kept, Shown: s.opts.Shown,
-		Tell: interp.Telling(s.machine),
+		Tell: interp.TellingAll(s.machine),
 		Disabled: func(state []uint64, rule int) []interp.Disabled {
 			return interp.WhyDisabled(s.machine, state,
 				rule)

@@ -80,7 +80,7 @@ func (f *validateFlags) run(path string, logs []string) error {
 		return err
 	}
 	opts := validate.Options{Spec: f.asked(), Each: f.each, Shown: int(f.shown.Value)}
-	if opts.Mapping, err = f.mappingFile(); err != nil {
+	if opts.Mapping, err = f.mappingFile(path); err != nil {
 		return err
 	}
 	live := terminal.NewPulse(f.progress.Value)
@@ -94,10 +94,14 @@ func (f *validateFlags) run(path string, logs []string) error {
 	return f.tellAll(r, program, &sink{Writer: os.Stdout, cancel: cancel})
 }
 
-// mappingFile reads the mapping; nil: there is none.
-func (f *validateFlags) mappingFile() (*source.File, error) {
+// mappingFile reads the mapping: that of --map, or the one beside the model.
+func (f *validateFlags) mappingFile(model string) (*source.File, error) {
 	if f.mapping == "" {
-		return nil, nil
+		f.mapping = strings.TrimSuffix(model, ".m") + ".map"
+		if !exists(f.mapping) {
+			return nil, &usageError{"it is not said what the lines mean: there is no --map, and no " + f.mapping,
+				"gomc validate --map mapping.map " + model + " log.jsonl"}
+		}
 	}
 	text, err := source.ReadFile(f.mapping, gomc.MaxModelBytes, "mapping")
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package log reads logs: lines of JSON objects, one for each thing that a system has written down.
+// Package log reads logs: lines of JSON objects, one for each thing that a system has written down; and histories of
+// clients as Jepsen writes them (edn.go).
 //
 // A Reader gives the lines of a file one after the other, and holds no more than one at a time. Empty lines
 // are passed over. A line that is no JSON object is an *Error with its place in the file. So is the last
@@ -124,6 +125,9 @@ func (r *Reader) Next() (*Line, error) {
 		if l.object, wrong = decode(text); wrong != nil {
 			return nil, r.explain(wrong, text, ended)
 		}
+		if l.object == nil {
+			continue
+		}
 		return l, nil
 	}
 }
@@ -160,8 +164,11 @@ func (r *Reader) explain(e *Error, text string, ended bool) error {
 	return e
 }
 
-// decode reads one object.
+// decode reads one object; nil: the line is about nothing.
 func decode(text string) (map[string]any, *Error) {
+	if isHistory(text) {
+		return history(text)
+	}
 	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()
 	var v any

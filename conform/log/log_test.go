@@ -1,6 +1,7 @@
 package log_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -93,5 +94,32 @@ func TestExcerpt(t *testing.T) {
 	text, mark, _ := strings.Cut(e.Excerpt(), "\n")
 	if at := strings.Index(mark, "^"); []rune(text)[at] != '\uFFFD' || len([]rune(text)) > 120 {
 		t.Errorf("%s\n%s", text, mark)
+	}
+}
+
+// TestHistory: histories are read as Jepsen writes them.
+func TestHistory(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{`{:process 0, :type :invoke, :f :cas, :value [1 2], :time 17}`, `{"f":"cas","process":0,"time":17,"type":"invoke","value":[1,2]}`},
+		{`{:f :read :value nil :error #inst "2015" :s #{1 "a b"} :m {:k -3}}`, `{"error":"2015","f":"read","m":{"k":-3},"s":[1,"a b"],"value":null}`},
+		{"INFO  jepsen.util - 4\t:ok\t:read\t3", `{"f":"read","process":"4","type":"ok","value":3}`},
+		{"INFO  jepsen.util - 4  :info  :write  3  :timed-out", `{"f":"write","process":"4","type":"info","value":3}`},
+		{"INFO  jepsen.util - :nemesis :info :start nil", `{"f":"start","process":"nemesis","type":"info","value":null}`},
+		{"INFO  jepsen.core - Worker 3 starting", "EOF"},
+		{`{:process 0, :type}`, `l:1:1: this line is no EDN: a key has no value`},
+		{`{:process 0, :value [1 2}`, `l:1:25: this line is no EDN: unexpected '}'`},
+		{`{:process "a`, `l:1:13: the log was cut: its last line ends in the middle`},
+	} {
+		line, err := log.NewReader("l", strings.NewReader(c.text)).Next()
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			text, _ := json.Marshal(line.Object()) // it has been read
+			got = string(text)
+		}
+		if got != c.want {
+			t.Errorf("%s: %s, and not %s", c.text, got, c.want)
+		}
 	}
 }

@@ -34,6 +34,7 @@ type operand struct {
 	at     source.Span
 	member string // of the line, which it is a value of
 	lit    *string
+	said   bool // by the line, or the mapping: it is not of the model
 }
 
 // expr compiles an expression. What is wrong is in the list, and the node is nil then.
@@ -52,7 +53,7 @@ func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
 		in.at = o.at
 		return in
 	case *ast.Int:
-		o.eval = constant(value.OfInt(n.Value))
+		o.eval, o.said = constant(value.OfInt(n.Value)), true
 	case *ast.Undefined:
 		o.eval = constant(value.Value{})
 	case *ast.Ident:
@@ -103,13 +104,14 @@ func (c *compiler) errorf(at source.Span, try, format string, args ...any) {
 func (c *compiler) ofHole(o *operand, h *hole, s *scope) {
 	switch {
 	case h.text != nil:
-		o.lit = h.text
+		o.lit, o.said = h.text, true
 		o.eval = constant(value.Value{Kind: value.Text, Text: *h.text})
 	case h.from && s.event == nil:
 		c.errorf(h.span, `line "x" is on "y" (from = line.from)`, "there is no event here whose sender 'from' could be")
 	case h.from:
 		o.eval = sender
 	default:
+		o.said = true
 		if len(h.path) > 0 {
 			o.member = h.path[len(h.path)-1]
 		}

@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"gomc/conform/value"
@@ -130,6 +131,9 @@ func equality(equal bool, a, b operand, at source.Span) node {
 			return x, err
 		}
 		same, err := e.equal(x, y, at, member)
+		if errors.As(err, new(*EvalError)) && a.said && b.said {
+			same, err = false, nil // logs may have values of several kinds
+		}
 		return value.OfBool(same == equal), err
 	}
 }

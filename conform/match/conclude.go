@@ -90,7 +90,7 @@ func (s *search) conclude() error {
 
 // refuse says why the next line of each log cannot come.
 func (s *search) refuse(n *node) error {
-	s.at = situation{view: NewView(n.state), events: map[int32]*outcome.Event{}}
+	s.at = situation{view: NewView(n.state), events: map[int32][]outcome.Event{}}
 	for i, w := range s.logs {
 		rd, err := w.get(int(n.at[i]))
 		if err != nil {

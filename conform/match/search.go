@@ -26,8 +26,8 @@ type Options struct {
 	// steps of a run that are remembered behind what is being explained; 0: all
 	Keep  int
 	Shown int // the last steps of the run that are told; 0: all
-	// an event, faster than the narrator does; nil: there is no faster way
-	Tell func(state []uint64, rule, nth int) outcome.Event
+	// all events of a rule, faster than the narrator tells them; nil: there is no faster way
+	Tell func(state []uint64, rule int) []outcome.Event
 	// Disabled is why instances of a rule cannot fire; nil: it is not told.
 	Disabled func(state []uint64, rule int) []interp.Disabled
 	Progress func(configurations uint64, lines int, open int) // called now and then; nil: never
@@ -90,7 +90,8 @@ type frontier struct {
 	waiting  int
 	late     int // that violate a property
 	buffer   []byte
-	pass     uint32 // of housekeeping
+	pass     uint32 // of trimming
+	trimmed  int    // the lines explained at the last one
 }
 
 // Search looks for a run that explains logs.
@@ -274,14 +275,19 @@ func (s *search) housekeep() {
 			s.forget(k)
 		}
 	}
-	s.queue.pass++
+	trims := s.opts.Keep > 0 && s.furthest.lines > s.queue.trimmed+s.opts.Keep/4
+	if trims {
+		s.queue.pass, s.queue.trimmed = s.queue.pass+1, s.furthest.lines
+	}
 	for _, l := range s.queue.layers {
 		for _, all := range [][]*node{l.open, l.late} {
 			for _, n := range all {
 				for i, c := range n.at {
 					least[i] = min(least[i], c)
 				}
-				s.trim(n)
+				if trims {
+					s.trim(n)
+				}
 			}
 		}
 	}
@@ -292,9 +298,6 @@ func (s *search) housekeep() {
 
 // trim forgets the beginning of a run.
 func (s *search) trim(n *node) {
-	if s.opts.Keep == 0 {
-		return
-	}
 	for i := 0; n != nil && n.checked != s.queue.pass; i, n = i+1, n.parent {
 		n.checked = s.queue.pass
 		if i >= s.opts.Keep && n.parent != nil {
@@ -305,7 +308,7 @@ func (s *search) trim(n *node) {
 
 // expand adds the successors of a configuration, or reports that it explains everything.
 func (s *search) expand(n *node) (explained bool, err error) {
-	s.at = situation{view: NewView(n.state), events: map[int32]*outcome.Event{}}
+	s.at = situation{view: NewView(n.state), events: map[int32][]outcome.Event{}}
 	ended := true
 	type next struct {
 		i int
@@ -362,22 +365,21 @@ func (s *search) expandState(state []uint64) []step {
 type situation struct {
 	view   *View
 	steps  []step
-	events map[int32]*outcome.Event
+	events map[int32][]outcome.Event
 }
 
 // event describes a step.
 func (s *search) event(x *situation, st *step) *outcome.Event {
-	if e := x.events[st.n]; e != nil {
-		return e
+	all := x.events[st.rule]
+	if all == nil && s.opts.Tell != nil {
+		all = s.opts.Tell(x.view.Words, int(st.rule))
+		x.events[st.rule] = all
 	}
-	var e outcome.Event
-	if s.opts.Tell != nil {
-		e = s.opts.Tell(x.view.Words, int(st.rule), st.nth)
-	} else {
-		e = s.engine.Narrate(x.view.Words, int(st.n))
+	if all == nil {
+		e := s.engine.Narrate(x.view.Words, int(st.n))
+		return &e
 	}
-	x.events[st.n] = &e
-	return &e
+	return &all[st.nth]
 }
 
 // here is the situation of the configuration at hand.
@@ -508,7 +510,7 @@ func (s *search) follow(n *node, i int, r *reading, ch *Choice, k int, bound *va
 					continue
 				}
 				s.follow(mid, i, r, ch, k+1, b, &situation{NewView(st.to), s.expandState(st.to),
-					map[int32]*outcome.Event{}})
+					map[int32][]outcome.Event{}})
 			default:
 				s.arrive(n, i, r, ch, st, e, b)
 			}

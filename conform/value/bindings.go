@@ -32,6 +32,7 @@ type Bindings struct {
 	text  string
 	elem  string
 	outer *Bindings // those before; nil: there is no binding
+	key   string    // tells them from others
 }
 
 // NewBindings are none.
@@ -120,16 +121,17 @@ func (b *Bindings) free(set int) (all []string) {
 // Choices are the bindings in which an unbound value is bound, one for each element that is free.
 func (b *Bindings) Choices(u *Unbound) (all []*Bindings) {
 	for _, e := range b.free(u.set) {
-		all = append(all, &Bindings{b.sets, u.set, u.Text, e, b})
+		c := &Bindings{sets: b.sets, set: u.set, text: u.Text, elem: e, outer: b}
+		c.key = strings.Join(c.lines(func(b *Bindings) string {
+			return fmt.Sprintf("%d\x00%s\x00%s\x01", b.set, b.text, b.elem)
+		}), "")
+		all = append(all, c)
 	}
 	return all
 }
 
 // Key tells bindings from others.
-func (b *Bindings) Key() string {
-	lines := b.lines(func(b *Bindings) string { return fmt.Sprintf("%d\x00%s\x00%s\x01", b.set, b.text, b.elem) })
-	return strings.Join(lines, "")
-}
+func (b *Bindings) Key() string { return b.key }
 
 // String lists the bindings for people, "" if there are none.
 func (b *Bindings) String() string {

@@ -15,6 +15,7 @@ import (
 // hits of cover are discarded, and it stops behind the target.
 type narration struct {
 	target int
+	every  bool // the enumeration goes on behind the target
 	batch  engine.Batch
 	active bool // the instance at work makes the target step, unless it is abandoned
 	event  outcome.Event
@@ -94,6 +95,11 @@ func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	if len(t.batch.Steps) <= n {
 		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
 	}
+	return t.told()
+}
+
+// told is the event, once its step is made.
+func (t *narration) told() outcome.Event {
 	if e := &t.event; e.Kind == ir.Post.String() && len(e.Consumed) == 0 {
 		t.posted.From = e.Process
 		e.Consumed = []outcome.MessageEvent{t.posted}
@@ -109,7 +115,7 @@ func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 
 // narrated stops an enumeration behind the step being narrated.
 func (m *Interp) narrated(b *engine.Batch) bool {
-	return m.narration != nil && len(b.Steps) > m.narration.target
+	return m.narration != nil && !m.narration.every && len(b.Steps) > m.narration.target
 }
 
 // noteEvent notes the instance that fires, of which the first `bound` parameters are bound.

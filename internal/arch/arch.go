@@ -171,6 +171,7 @@ var Rooms = []Room{
 		Folder:  "conform/mapping",
 		Imports: []string{".", "conform/log", "conform/match", "conform/value", "ir", "parser", "source"},
 	},
+	{Folder: "conform/oracle", Modules: []string{"github.com/anishathalye/porcupine"}}, // tests alone, a module of its own
 	{
 		Folder: "apps/validate",
 		Imports: []string{".", "conform/log", "conform/mapping", "conform/match", "engine/interp", "internal/limit", "ir",

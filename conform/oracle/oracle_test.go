@@ -1,0 +1,315 @@
+package oracle
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/apps/validate"
+	"gomc/source"
+
+	"github.com/anishathalye/porcupine"
+)
+
+var histories = flag.Int("histories", 120, "random histories of each kind")
+
+// operation is one of a random history. A result of -1 is nothing: undefined, or that the queue was empty.
+type operation struct {
+	process    int
+	f          string
+	key        int
+	value, new int
+	result     int
+	ok         bool // of a swap
+	call, back int  // when; back 0: it has not ended
+}
+
+// run makes a random history of a system that does each operation at a random moment, and then tells a wrong result now
+// and then.
+func run(r *rand.Rand, kind string, clients, length int) (all []*operation) {
+	s := newSystem(kind)
+	busy := make([]*operation, clients)
+	done := make([]bool, clients)
+	for now := 1; now <= length; now++ {
+		c := r.IntN(clients)
+		switch o := busy[c]; {
+		case o == nil:
+			o = s.draw(r)
+			o.process, o.call = c, now
+			busy[c], done[c] = o, false
+			all = append(all, o)
+		case !done[c]:
+			s.apply(o)
+			done[c] = true
+		default:
+			o.back = now
+			busy[c] = nil
+		}
+	}
+	for range r.IntN(6) {
+		o := all[r.IntN(len(all))]
+		switch o.f {
+		case "read", "get", "dequeue":
+			o.result = r.IntN(3) - 1
+		case "cas":
+			o.ok = !o.ok
+		}
+	}
+	return all
+}
+
+// system is a register, a map or a queue.
+type system struct {
+	kind  string
+	table map[int]int
+	queue []int
+}
+
+func newSystem(kind string) *system { return &system{kind: kind, table: map[int]int{}} }
+
+func (s *system) draw(r *rand.Rand) *operation {
+	o := &operation{value: r.IntN(2), new: r.IntN(2), result: -1}
+	switch s.kind {
+	case "register":
+		o.f = []string{"read", "write", "cas"}[r.IntN(3)]
+	case "map":
+		o.f, o.key = []string{"get", "put", "delete"}[r.IntN(3)], r.IntN(2)
+	default:
+		o.f = []string{"enqueue", "dequeue"}[r.IntN(2)]
+	}
+	return o
+}
+
+func (s *system) get(key int) int {
+	if v, there := s.table[key]; there {
+		return v
+	}
+	return -1
+}
+
+func (s *system) apply(o *operation) {
+	switch o.f {
+	case "read", "get":
+		o.result = s.get(o.key)
+	case "write", "put":
+		s.table[o.key] = o.value
+	case "delete":
+		delete(s.table, o.key)
+	case "cas":
+		if o.ok = s.get(0) == o.value; o.ok {
+			s.table[0] = o.new
+		}
+	case "enqueue":
+		s.queue = append(s.queue, o.value)
+	case "dequeue":
+		if len(s.queue) > 0 {
+			o.result, s.queue = s.queue[0], s.queue[1:]
+		}
+	}
+}
+
+// edn writes a history as Jepsen does.
+func edn(all []*operation, length int) string {
+	var b strings.Builder
+	value := func(n int) string {
+		if n < 0 {
+			return "nil"
+		}
+		return strconv.Itoa(n)
+	}
+	line := func(o *operation, kind, v string) {
+		fmt.Fprintf(&b, "{:process %d, :type :%s, :f :%s, :key %d, :value %s}\n", o.process, kind, o.f, o.key, v)
+	}
+	for now := 1; now <= length; now++ {
+		for _, o := range all {
+			v := value(o.value)
+			if o.f == "cas" {
+				v = fmt.Sprintf("[%d %d]", o.value, o.new)
+			}
+			switch {
+			case o.call == now:
+				line(o, "invoke", v)
+			case o.back == now && o.f == "cas" && !o.ok:
+				line(o, "fail", v)
+			case o.back == now && (o.f == "read" || o.f == "get" || o.f == "dequeue"):
+				line(o, "ok", value(o.result))
+			case o.back == now:
+				line(o, "ok", v)
+			}
+		}
+	}
+	return b.String()
+}
+
+// model is what porcupine is told of a kind of system. A swap that is told to have failed may be one that has not happened.
+func model(kind string) porcupine.Model {
+	return porcupine.Model{
+		Init: func() any { return "" },
+		Step: func(state, input, output any) (bool, any) {
+			s := parse(kind, state.(string))
+			o := *input.(*operation)
+			told := o
+			if o.f == "cas" && o.back > 0 && !o.ok {
+				return true, state
+			}
+			o.result, o.ok = -1, false
+			s.apply(&o)
+			if output.(bool) && (o.result != told.result && (o.f == "read" || o.f == "get" || o.f == "dequeue") || o.f == "cas" && o.ok != told.ok) {
+				return false, state
+			}
+			return true, s.text()
+		},
+	}
+}
+
+// text and parse write and read the state of a system.
+func (s *system) text() string {
+	var words []string
+	for k := range 2 {
+		words = append(words, strconv.Itoa(s.get(k)))
+	}
+	for _, v := range s.queue {
+		words = append(words, strconv.Itoa(v))
+	}
+	return strings.Join(words, " ")
+}
+
+func parse(kind, text string) *system {
+	s := newSystem(kind)
+	for i, w := range strings.Fields(text) {
+		n, _ := strconv.Atoi(w)
+		switch {
+		case i >= 2:
+			s.queue = append(s.queue, n)
+		case n >= 0:
+			s.table[i] = n
+		}
+	}
+	return s
+}
+
+// linearizable asks porcupine.
+func linearizable(kind string, all []*operation) bool {
+	var ops []porcupine.Operation
+	for _, o := range all {
+		back := int64(o.back)
+		if back == 0 {
+			back = 1 << 40
+		}
+		ops = append(ops, porcupine.Operation{ClientId: o.process, Input: o, Output: o.back > 0, Call: int64(o.call), Return: back})
+	}
+	return porcupine.CheckOperations(model(kind), ops)
+}
+
+// program is a specification of the library, and its mapping.
+func program(t *testing.T, kind string, constants map[string]string) (*gomc.Program, *source.File) {
+	t.Helper()
+	m, err := gomc.LoadFile("../../models/spec_" + kind + ".m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gomc.Compile(m, gomc.Spec{Constants: constants})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("../../models/spec_" + kind + ".map")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, source.NewFile("spec_"+kind+".map", string(text))
+}
+
+func verdict(t *testing.T, p *gomc.Program, m *source.File, open func() (io.ReadCloser, error)) bool {
+	t.Helper()
+	r, err := validate.Check(context.Background(), p, []validate.Log{{Name: "history", Open: open}}, validate.Options{Mapping: m, Shown: 10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch v := r.Runs[0].Verdict; v {
+	case validate.Valid, validate.Consistent, validate.Nothing:
+		return true
+	case validate.Refused:
+		return false
+	default:
+		t.Fatal(v, r.Runs[0].Reason)
+		return false
+	}
+}
+
+// TestRandom: both say the same of random histories.
+func TestRandom(t *testing.T) {
+	for _, kind := range []string{"register", "map", "queue"} {
+		t.Run(kind, func(t *testing.T) {
+			constants := map[string]string{"Clients": "4", "Values": "1"}
+			switch kind {
+			case "map":
+				constants["Keys"] = "1"
+			case "queue":
+				constants["Size"] = "12"
+			}
+			p, m := program(t, kind, constants)
+			r := rand.New(rand.NewPCG(57, uint64(len(kind))))
+			var counts [2]int
+			for range *histories {
+				length := 10 + r.IntN(30)
+				all := run(r, kind, 2+r.IntN(3), length)
+				text := edn(all, length)
+				want := linearizable(kind, all)
+				if got := verdict(t, p, m, func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }); got != want {
+					t.Fatalf("gomc: %v, porcupine: %v\n%s", got, want, text)
+				}
+				counts[map[bool]int{true: 1}[want]]++
+			}
+			t.Logf("%d linearizable, %d not", counts[1], counts[0])
+			if counts[0]*6 < *histories || counts[1] == 0 {
+				t.Error(counts, "histories are and are not linearizable: too few of one")
+			}
+		})
+	}
+}
+
+// etcd says which of the histories of etcd that porcupine is tested with are linearizable, as its tests do.
+var etcd = map[string]bool{"000": false, "001": false, "003": false, "005": true, "010": false}
+
+// TestEtcd: gomc decides about them as porcupine's tests say.
+func TestEtcd(t *testing.T) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/anishathalye/porcupine").Output()
+	if err != nil {
+		t.Skip("the module of porcupine is not here: ", err)
+	}
+	folder := filepath.Join(strings.TrimSpace(string(out)), "test_data", "jepsen")
+	for number, want := range etcd {
+		path := filepath.Join(folder, "etcd_"+number+".log")
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, m := program(t, "register", map[string]string{"Clients": strconv.Itoa(processes(string(text))), "Values": "4"})
+		if got := verdict(t, p, m, func() (io.ReadCloser, error) { return os.Open(path) }); got != want {
+			t.Errorf("%s: %v, and porcupine says %v", path, got, want)
+		}
+	}
+}
+
+// processes is how many processes a history has, numbered from 0 on.
+func processes(text string) int {
+	var all []int
+	for line := range strings.Lines(text) {
+		if words := strings.Fields(line); len(words) > 3 {
+			if n, err := strconv.Atoi(words[3]); err == nil {
+				all = append(all, n)
+			}
+		}
+	}
+	return slices.Max(all) + 1
+}
