@@ -201,6 +201,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	case "prove":
 		status = p.prove(t, &out, words[1:])
 		return out.String(), status
+	case "validate":
+		status = p.validated(t, &out, words[1:])
+		return out.String(), status
 	case "refine":
 		status = p.refine(t, &out, words[1:])
 		return out.String(), status

@@ -3,6 +3,7 @@
 // fenced blocks:
 //
 //	```murphi name=F     the text of file F from here on, a model that compiles
+//	```text name=F       the text of file F, whatever it is; json likewise
 //	```diff name=F       a change to F: what it takes away must stand there, once
 //	```murphi refused    a model with mistakes: a line that ends in a comment
 //	                     `-- GM0402: words` is reported so, and no other line is
@@ -121,6 +122,8 @@ func TestBlocks(t *testing.T) {
 			case b.language == "murphi" && b.name() != "":
 				p.model(t, b)
 				output[i] = p.layout(t, b)
+			case (b.language == "text" || b.language == "json") && b.name() != "":
+				p.files[b.name()] = p.text(b)
 			case b.language == "diff" && b.name() != "":
 				p.patch(t, b)
 			case b.language == "murphi" && b.has("refused"):

@@ -30,6 +30,7 @@ type validateFlags struct {
 	mapping string
 	each    bool
 	shown   values.Natural
+	suggest bool
 }
 
 func newValidate() *cobra.Command {
@@ -49,6 +50,7 @@ func newValidate() *cobra.Command {
 	}
 	set := cmd.Flags()
 	set.StringVar(&f.mapping, "map", "", "the mapping `file`: what lines of the logs mean in the model")
+	set.BoolVar(&f.suggest, "suggest", false, "write a first mapping for the logs, instead of reading one")
 	set.BoolVar(&f.each, "each", false, "each log is one of a run of its own; otherwise all are of the same run")
 	f.shown = values.Natural{Value: validate.DefaultShown, Bits: 31, Try: "0: all; or leave the flag out: the last 500"}
 	set.Var(&f.shown, "last", "how many of the last steps of a run are told")
@@ -76,6 +78,9 @@ func (f *validateFlags) run(path string, logs []string) error {
 	if err != nil {
 		return err
 	}
+	if f.suggest {
+		return f.suggested(ctx, program, logs)
+	}
 	if err := f.drawable(program, path); err != nil {
 		return err
 	}
@@ -92,6 +97,15 @@ func (f *validateFlags) run(path string, logs []string) error {
 	}
 	model.render(r.Warnings)
 	return f.tellAll(r, program, &sink{Writer: os.Stdout, cancel: cancel})
+}
+
+// suggested prints a first mapping.
+func (f *validateFlags) suggested(ctx context.Context, program *gomc.Program, logs []string) error {
+	text, err := validate.Suggest(program, logsOf(logs))
+	if err != nil {
+		return f.wrong(ctx, err)
+	}
+	return say(text)
 }
 
 // mappingFile reads the mapping: that of --map, or the one beside the model.

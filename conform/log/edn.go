@@ -7,8 +7,10 @@ import (
 	"strings"
 )
 
-// Histories of clients, as Jepsen writes them, are read as they are: one operation a line, as a map of EDN, or as the line
-// of jepsen.log. Both become an object with the members process, type, f, value and what else the map has. A keyword becomes its name, nil null,
+// Histories of clients, as Jepsen writes them, are read as they are: one operation a line, as a map of EDN, or as
+// the line
+// of jepsen.log. Both become an object with the members process, type, f, value and what else the map has. A
+// keyword becomes its name, nil null,
 // a vector, a list or a set an array. Lines of jepsen.log that are about something else are passed over.
 
 // operation is a line of jepsen.log: process, type, function, and the value with what is behind it.

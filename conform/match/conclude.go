@@ -75,9 +75,11 @@ func (s *search) conclude() error {
 	r.Lines, r.Bound = end.lines, end.bound.String()
 	r.Finding = end.found
 	if !r.Explained && r.Limited == "" {
-		if err := s.refuse(end); err != nil {
+		var err error
+		if end, err = s.refuse(); err != nil {
 			return err
 		}
+		r.Bound = end.bound.String()
 		if s.fault.at != nil && s.fault.at.lines >= end.lines {
 			end, r.Faulty = s.fault.at, s.fault.Faulty
 			f := property.FaultFinding(r.Faulty.Fault)
@@ -88,8 +90,32 @@ func (s *search) conclude() error {
 	return nil
 }
 
-// refuse says why the next line of each log cannot come.
-func (s *search) refuse(n *node) error {
+// refuse says why the next line of each log cannot come, in the one of the furthest configurations in which an event
+// comes nearest.
+func (s *search) refuse() (*node, error) {
+	best, most := s.furthest, -1
+	var told []Refusal
+	for _, n := range s.ends {
+		all, err := s.refused(n)
+		if err != nil {
+			return n, err
+		}
+		met := 0
+		for i := range all {
+			for k := range all[i].Reasons {
+				met = max(met, all[i].Reasons[k].met)
+			}
+		}
+		if met > most {
+			best, most, told = n, met, all
+		}
+	}
+	s.result.Next = told
+	return best, nil
+}
+
+// refused says why the next line of each log cannot come in a configuration.
+func (s *search) refused(n *node) (all []Refusal, err error) {
 	s.at = situation{view: NewView(n.state), events: map[int32][]outcome.Event{}}
 	for i, w := range s.logs {
 		rd, err := w.get(int(n.at[i]))
@@ -100,9 +126,9 @@ func (s *search) refuse(n *node) error {
 		for _, ch := range rd.Choices {
 			out.Reasons = append(out.Reasons, s.reasons(n, rd, ch)...)
 		}
-		s.result.Next = append(s.result.Next, out)
+		all = append(all, out)
 	}
-	return s.takeError()
+	return all, s.takeError()
 }
 
 // reasons are why one choice is none: of the instances that are possible the one that comes furthest.
@@ -110,7 +136,7 @@ func (s *search) reasons(n *node, rd *reading, ch *Choice) []Reason {
 	var before *Reason
 	look := &Situation{Line: rd.line, State: s.at.view, Bound: n.bound}
 	bounds := s.holding(ch.Before, look, func(t *Test, r Answer) {
-		before = &Reason{Event: ch.Text, Why: t.Text, Left: r.Left, Right: r.Right}
+		before = &Reason{Event: ch.Text, Why: t.Text, Left: r.Left, Right: r.Right, met: 2}
 	})
 	if len(bounds) == 0 {
 		if before == nil {
@@ -177,7 +203,7 @@ func (s *search) guarded(rd *reading, p *Pattern, d *interp.Disabled, b *value.B
 	if len(held) == 0 {
 		return out
 	}
-	out.met, out.Why = len(p.Tests), "it is not possible: "
+	out.Why = "it is not possible: "
 	for i, line := range d.Why.Lines() {
 		if i > 0 {
 			out.Why += ", "
@@ -221,7 +247,7 @@ func (s *search) reason(rd *reading, ch *Choice, p *Pattern, st *step, e *outcom
 	if len(held) == 0 {
 		return out
 	}
-	out.met = len(p.Tests)
+	out.met = len(p.Tests) + 1
 	if st.fault != nil {
 		out.Why = "it fails: " + st.fault.Told()
 		return out

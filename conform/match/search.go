@@ -73,6 +73,7 @@ type search struct {
 	queue    frontier
 	result   *Result
 	furthest *node
+	ends     []*node // as far as that one
 	fault    struct {
 		*Faulty
 		at *node
@@ -125,10 +126,7 @@ func (s *search) run() error {
 		if n == nil {
 			return nil
 		}
-		if s.furthest == nil || n.lines > s.furthest.lines || n.lines == s.furthest.lines &&
-			s.furthest.found != nil && n.found == nil {
-			s.furthest = n
-		}
+		s.reach(n)
 		done, err := s.expand(n)
 		if err != nil {
 			return err
@@ -145,6 +143,19 @@ func (s *search) run() error {
 		if s.result.Visited%1024 == 0 {
 			s.housekeep()
 		}
+	}
+}
+
+// mostEnds bounds how many of the furthest configurations are remembered, of which one is told.
+const mostEnds = 64
+
+// reach remembers the furthest configurations; those whose run violates a property only where no other comes so far.
+func (s *search) reach(n *node) {
+	switch f := s.furthest; {
+	case f == nil || n.lines > f.lines || n.lines == f.lines && f.found != nil && n.found == nil:
+		s.furthest, s.ends = n, append(s.ends[:0], n)
+	case n.lines == f.lines && (n.found == nil || f.found != nil) && len(s.ends) < mostEnds:
+		s.ends = append(s.ends, n)
 	}
 }
 

@@ -171,7 +171,6 @@ var Rooms = []Room{
 		Folder:  "conform/mapping",
 		Imports: []string{".", "conform/log", "conform/match", "conform/value", "ir", "parser", "source"},
 	},
-	{Folder: "conform/oracle", Modules: []string{"github.com/anishathalye/porcupine"}}, // tests alone, a module of its own
 	{
 		Folder: "apps/validate",
 		Imports: []string{".", "conform/log", "conform/mapping", "conform/match", "engine/interp", "internal/limit", "ir",
@@ -221,6 +220,7 @@ var Rooms = []Room{
 			"github.com/nats-io/nats.go", "github.com/spf13/pflag", "go.yaml.in/yaml/v3",
 		},
 	},
+	{Folder: "lab/histories", Modules: []string{"github.com/anishathalye/porcupine"}}, // tests alone, a module of its own
 	{Folder: "lab/peers", Imports: []string{"results/layout"}},
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
 	{Folder: "lab/site", Imports: []string{"results/page"}, Modules: []string{"github.com/yuin/goldmark"}},

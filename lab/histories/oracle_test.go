@@ -1,4 +1,4 @@
-package oracle
+package histories
 
 import (
 	"context"
@@ -151,7 +151,8 @@ func edn(all []*operation, length int) string {
 	return b.String()
 }
 
-// model is what porcupine is told of a kind of system. A swap that is told to have failed may be one that has not happened.
+// model is what porcupine is told of a kind of system. A swap that is told to have failed may be one that has not
+// happened.
 func model(kind string) porcupine.Model {
 	return porcupine.Model{
 		Init: func() any { return "" },

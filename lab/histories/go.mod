@@ -1,4 +1,4 @@
-module gomc/conform/oracle
+module gomc/lab/histories
 
 go 1.26.0
 

@@ -1,0 +1,249 @@
+package validate
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"gomc"
+	"gomc/conform/log"
+	"gomc/conform/mapping"
+	"gomc/ir"
+)
+
+// mostRead bounds how many lines of each log a suggestion is made from.
+const mostRead = 100_000
+
+// seen is what a suggestion knows of lines.
+type seen struct {
+	kindMember string
+	kinds      []string                  // in the order in which they came
+	counts     map[string]int            // lines, by kind
+	members    map[string][]string       // paths of members, by kind
+	values     map[string]map[string]int // of members of all lines, by path: how often each value is there
+	lines      int
+}
+
+// Suggest writes a first mapping for some logs, which can be used as it is: it gives each kind of lines the event
+// of the model that is called like it, or none. What could be said of the fields stands beside it as comments. The
+// error is
+// a *log.Error, or that of a file.
+func Suggest(p *gomc.Program, logs []Log) (string, error) {
+	s := &seen{counts: map[string]int{}, members: map[string][]string{}, values: map[string]map[string]int{}}
+	for _, l := range logs {
+		if err := s.read(l); err != nil {
+			return "", err
+		}
+	}
+	if s.lines == 0 {
+		return "", errors.New("there are no lines to make a mapping from")
+	}
+	return s.mapping(p), nil
+}
+
+func (s *seen) read(l Log) error {
+	in, err := l.Open()
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	r := log.NewReader(l.Name, in)
+	for range mostRead {
+		line, err := r.Next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		s.add(line.Object())
+	}
+	return nil
+}
+
+// add notes a line.
+func (s *seen) add(object map[string]any) {
+	s.lines++
+	kind := "line"
+	for _, name := range mapping.DefaultKinds {
+		if text, is := object[name].(string); is {
+			kind = text
+			if s.kindMember == "" {
+				s.kindMember = name
+			}
+			break
+		}
+	}
+	if s.counts[kind]++; s.counts[kind] == 1 {
+		s.kinds = append(s.kinds, kind)
+	}
+	s.members[kind] = s.walk("line", object, s.members[kind], 0)
+}
+
+// maxDepth bounds how deep members are listed.
+const maxDepth = 3
+
+// walk notes the members of an object that are no objects themselves.
+func (s *seen) walk(path string, object map[string]any, known []string, depth int) []string {
+	for name, v := range object {
+		at := path + "." + name
+		if !isName(name) {
+			at = fmt.Sprintf("%s.%q", path, name)
+		}
+		if inner, is := v.(map[string]any); is && depth < maxDepth {
+			known = s.walk(at, inner, known, depth+1)
+			continue
+		}
+		if !slices.Contains(known, at) {
+			known = append(known, at)
+		}
+		if s.values[at] == nil {
+			s.values[at] = map[string]int{}
+		}
+		if text := fmt.Sprint(v); len(s.values[at]) < 100 && len(text) < 100 {
+			s.values[at][text]++
+		}
+	}
+	slices.Sort(known)
+	return known
+}
+
+func isName(s string) bool {
+	for i, r := range s {
+		if r != '_' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// mapping writes it.
+func (s *seen) mapping(p *gomc.Program) string {
+	var b strings.Builder
+	name := filepath.Base(p.Model().Name)
+	fmt.Fprintf(&b, "observe %q of %q\n", strings.TrimSuffix(name, ".m"), name)
+	if s.kindMember != "" {
+		fmt.Fprintf(&b, "  kind line.%s;\n", s.kindMember)
+	} else {
+		b.WriteString("  kind \"line\";                       -- the member that tells kinds of lines apart\n")
+	}
+	who, process := s.who(p)
+	switch {
+	case who != "":
+		fmt.Fprintf(&b, "  who %s to %s;\n", who, process)
+	case len(p.Code().Processes) > 0:
+		fmt.Fprintf(&b, "  -- who line.MEMBER to %s;\n", p.Code().Processes[0].Name)
+	}
+	events, all := eventsOf(p, process), eventsOf(p, "")
+	for _, k := range s.kinds {
+		fmt.Fprintf(&b, "\n  -- %d lines, with %s\n", s.counts[k], strings.Join(s.members[k], ", "))
+		is, other := meaning(k, events), meaning(k, all)
+		fmt.Fprintf(&b, "  line %q is %s;", k, is)
+		if is != other {
+			fmt.Fprintf(&b, "  -- or %s, with a who of its own", other)
+		}
+		b.WriteString("\n")
+	}
+	b.WriteString("\n  -- events of the model: " + strings.Join(titles(all), ", ") + "\nend\n")
+	return b.String()
+}
+
+// event is one of the model that a line may stand for.
+type event struct{ name, title string }
+
+func titles(events []event) (all []string) {
+	for _, e := range events {
+		all = append(all, e.title)
+	}
+	return all
+}
+
+// eventsOf are the events of a model, or of one process, as a mapping names them.
+func eventsOf(p *gomc.Program, process string) (all []event) {
+	for _, r := range p.Code().Rules {
+		o := r.Origin()
+		if r.Kind == ir.Post || r.Kind == ir.Delivery || o.Name == "" || process != "" && r.Process != nil && r.Process.Name != process {
+			continue
+		}
+		e := event{o.Name, fmt.Sprintf("rule %q", o.Name)}
+		if _, on, is := strings.Cut(o.Name, ": on "); is {
+			e = event{on, "on " + on}
+		} else if r.Kind == ir.Receive {
+			e.title = fmt.Sprintf("on %q", o.Name)
+		}
+		if !slices.Contains(all, e) {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// meaning is the event that is called like a kind of lines, or nothing.
+func meaning(kind string, events []event) string {
+	for _, e := range events {
+		if letters(e.name) == letters(kind) {
+			return e.title
+		}
+	}
+	for _, e := range events {
+		if a, b := letters(e.name), letters(kind); len(a) > 3 && len(b) > 3 && (strings.Contains(a, b) || strings.Contains(b, a)) {
+			return e.title
+		}
+	}
+	return "nothing"
+}
+
+// letters are those of a name, in lower case.
+func letters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
+}
+
+// whoNames are members that often say who has written a line.
+var whoNames = []string{"who", "node", "nid", "process", "client", "server", "replica", "peer", "id", "pid", "thread", "host", "name"}
+
+// who is a member that says of which process a line is, and the process: each line has it, and it has as many values as
+// the process has instances, or fewer.
+func (s *seen) who(p *gomc.Program) (member, process string) {
+	for _, name := range whoNames {
+		path := "line." + name
+		n := 0
+		for _, often := range s.values[path] {
+			n += often
+		}
+		if n != s.lines || name == s.kindMember || len(s.values[path]) >= 100 {
+			continue
+		}
+		for _, q := range p.Code().Processes {
+			if q.Index != nil && uint64(len(s.values[path])) <= q.Index.Count() && fits(q.Index, s.values[path]) {
+				return path, q.Name
+			}
+		}
+	}
+	return "", ""
+}
+
+// fits reports whether values can be indices.
+func fits(t *ir.Type, values map[string]int) bool {
+	if t.Kind == ir.Scalarset {
+		return true
+	}
+	for v := range values {
+		found := false
+		for n := range int64(t.Count()) {
+			found = found || t.Format(t.First()+n) == v
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
