@@ -166,7 +166,8 @@ func titles(events []event) (all []string) {
 func eventsOf(p *gomc.Program, process string) (all []event) {
 	for _, r := range p.Code().Rules {
 		o := r.Origin()
-		if r.Kind == ir.Post || r.Kind == ir.Delivery || o.Name == "" || process != "" && r.Process != nil && r.Process.Name != process {
+		other := process != "" && r.Process != nil && r.Process.Name != process
+		if r.Kind == ir.Post || r.Kind == ir.Delivery || o.Name == "" || other {
 			continue
 		}
 		e := event{o.Name, fmt.Sprintf("rule %q", o.Name)}
@@ -190,7 +191,8 @@ func meaning(kind string, events []event) string {
 		}
 	}
 	for _, e := range events {
-		if a, b := letters(e.name), letters(kind); len(a) > 3 && len(b) > 3 && (strings.Contains(a, b) || strings.Contains(b, a)) {
+		a, b := letters(e.name), letters(kind)
+		if min(len(a), len(b)) > 3 && (strings.Contains(a, b) || strings.Contains(b, a)) {
 			return e.title
 		}
 	}
@@ -208,7 +210,9 @@ func letters(name string) string {
 }
 
 // whoNames are members that often say who has written a line.
-var whoNames = []string{"who", "node", "nid", "process", "client", "server", "replica", "peer", "id", "pid", "thread", "host", "name"}
+var whoNames = []string{
+	"who", "node", "nid", "process", "client", "server", "replica", "peer", "id", "pid", "thread", "host", "name",
+}
 
 // who is a member that says of which process a line is, and the process: each line has it, and it has as many values as
 // the process has instances, or fewer.

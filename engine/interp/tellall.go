@@ -5,8 +5,8 @@ import (
 	"gomc/outcome"
 )
 
-// TellingAll is a function that describes all steps of a rule, by its index, in a state, in one pass over its instances.
-// It is nil where other rules decide which may fire.
+// TellingAll is a function that describes all steps of a rule, by its index, in a state, in one pass over its
+// instances. It is nil where other rules decide which may fire.
 func TellingAll(m *Interp) func(state []uint64, rule int) []outcome.Event {
 	one := Telling(m)
 	if one == nil {
