@@ -162,6 +162,8 @@ var Rooms = []Room{
 	},
 	{Folder: "conform/value"},
 	{Folder: "conform/log"},
+	{Folder: "conform", Imports: []string{".", "conform/drive"}},
+	{Folder: "conform/drive", Imports: []string{"conform/value", "engine", "engine/interp", "ir", "outcome"}},
 	{
 		Folder: "conform/match",
 		Imports: []string{"checker/property", "checker/trace", "conform/log", "conform/value", "engine", "engine/interp",
@@ -230,7 +232,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/every", "apps/refine", "apps/compose", "apps/validate", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/every", "apps/refine", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

@@ -1,0 +1,393 @@
+// Package drive lets a model drive an implementation: it chooses events of the model, has a System do them, and
+// compares what the System shows of its state with all states that the model can be in.
+//
+// # A run
+//
+// A run begins with Reset. Then an event is chosen among those that are possible in one of the states that the model
+// can be in, the System does it, and shows its state. The model can be in any state
+// behind an event that looks the same from one of its states, after any number of steps of the network. Those in
+// which a variable has another value than the System shows are left out: what it does not show is free. If none is
+// left, the System does what the model cannot: that is a Difference.
+//
+// A run that ends in a difference is shrunk: events are left out as long as a difference remains.
+package drive
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"gomc/conform/value"
+	"gomc/engine"
+	"gomc/engine/interp"
+	"gomc/ir"
+	"gomc/outcome"
+)
+
+// Step is an event that a System is to do.
+type Step struct {
+	Process string            `json:"process,omitempty"` // whose it is: `Client[client_t_0]`
+	Event   string            `json:"event"`             // the name of the rule, or of what is received
+	Params  map[string]string `json:"params,omitempty"`
+	Takes   []Message         `json:"takes,omitempty"` // what it consumes
+	Sends   []Message         `json:"sends,omitempty"` // what the model sends then
+}
+
+// Message is one that a step consumes or sends.
+type Message struct {
+	Name   string            `json:"message"`
+	From   string            `json:"from,omitempty"`
+	To     string            `json:"to,omitempty"`
+	Fields map[string]string `json:"fields,omitempty"`
+}
+
+// String is the step in a line, by which it can be told again.
+func (s Step) String() string {
+	var b strings.Builder
+	if s.Process != "" {
+		b.WriteString(s.Process + ": ")
+	}
+	b.WriteString(s.Event)
+	if text := pairs(s.Params); text != "" {
+		b.WriteString(", " + text)
+	}
+	for _, m := range s.Takes {
+		fmt.Fprintf(&b, ", takes %s(%s) from %s", m.Name, pairs(m.Fields), m.From)
+	}
+	return b.String()
+}
+
+func pairs(m map[string]string) string {
+	var all []string
+	for k, v := range m {
+		all = append(all, k+": "+v)
+	}
+	slices.Sort(all)
+	return strings.Join(all, ", ")
+}
+
+// State is what a System shows: values of the model's variables, by the names that traces show
+// (`Server.held`, `Client[client_t_0].state`), as encoding/json decodes them.
+type State map[string]any
+
+// System is an implementation.
+type System interface {
+	// Reset begins anew, and shows the state.
+	Reset() (State, error)
+	// Do does an event, and shows the state then. The error says that it cannot be done.
+	Do(Step) (State, error)
+}
+
+// Options shape a campaign.
+type Options struct {
+	Runs, Steps int    // at most so many; 0: 100 and 50
+	Seed        uint64 // of the first run; the next has the next
+}
+
+// Difference is a run in which a System does what its model cannot.
+type Difference struct {
+	Seed   uint64
+	Steps  []Step
+	Why    string // what the System showed, or said, that the model cannot
+	Failed error  // what the System said instead of a state; nil: it showed one
+}
+
+// Report is what came of a campaign.
+type Report struct {
+	Runs, Steps int
+	Events      map[string]int // done, by name
+	Possible    int            // the most states that the model could be in at once
+	Difference  *Difference    // nil: there is none
+}
+
+// Driver drives Systems by one program.
+type Driver struct {
+	machine *interp.Interp
+	system  System
+	report  *Report
+	batch   engine.Batch
+	Stop    func() bool // asked before each step; nil: never
+}
+
+// ErrStopped is the error of a campaign that was stopped.
+var ErrStopped = errors.New("stopped")
+
+// New is a driver for a program.
+func New(p *ir.Program, s System) *Driver {
+	return &Driver{machine: interp.New(p, interp.Options{}), system: s, report: &Report{Events: map[string]int{}}}
+}
+
+// Drive takes runs until one ends in a difference, which it shrinks. The error is that of a System that cannot even
+// begin.
+func (d *Driver) Drive(o Options) (*Report, error) {
+	if o.Runs == 0 {
+		o.Runs = 100
+	}
+	if o.Steps == 0 {
+		o.Steps = 50
+	}
+	for i := range o.Runs {
+		seed := o.Seed + uint64(i)
+		r := rand.New(rand.NewPCG(seed, 57))
+		diff, err := d.run(o.Steps, func(all []Step, _ int) int { return r.IntN(len(all)) })
+		if err != nil {
+			return d.report, err
+		}
+		d.report.Runs++
+		if diff != nil {
+			diff.Seed = seed
+			d.report.Difference = d.shrink(diff)
+			return d.report, nil
+		}
+	}
+	return d.report, nil
+}
+
+// Replay does some steps again, given as Step.String tells them. Steps that are not possible are left out.
+func (d *Driver) Replay(steps []string) (*Difference, error) {
+	at := 0
+	return d.run(len(steps), func(all []Step, _ int) int {
+		for at < len(steps) {
+			at++
+			if i := slices.IndexFunc(all, func(s Step) bool { return s.String() == steps[at-1] }); i >= 0 {
+				return i
+			}
+		}
+		return -1
+	})
+}
+
+// run takes one run, in which choose picks among the steps that are possible; -1 ends it.
+func (d *Driver) run(most int, choose func(all []Step, n int) int) (*Difference, error) {
+	shown, err := d.system.Reset()
+	if err != nil {
+		return nil, fmt.Errorf("the system cannot begin: %w", err)
+	}
+	var done []Step
+	now := d.starts()
+	if left, why := d.showing(now, shown); len(left) == 0 {
+		return &Difference{Steps: done, Why: "at the beginning " + why}, nil
+	} else {
+		now = left
+	}
+	for n := range most {
+		now = d.closed(now)
+		if d.Stop != nil && d.Stop() {
+			return nil, ErrStopped
+		}
+		d.report.Possible = max(d.report.Possible, len(now))
+		all := d.possible(now)
+		if len(all) == 0 {
+			break
+		}
+		i := choose(all, n)
+		if i < 0 {
+			break
+		}
+		step := all[i]
+		done = append(done, step)
+		d.report.Steps++
+		d.report.Events[step.Event]++
+		shown, err := d.system.Do(step)
+		if errors.As(err, new(*AdapterError)) {
+			return nil, err
+		}
+		if err != nil {
+			return &Difference{Steps: done, Why: "the system cannot do it: " + err.Error(), Failed: err}, nil
+		}
+		next := d.after(now, step)
+		left, why := d.showing(next, shown)
+		if len(left) == 0 {
+			return &Difference{Steps: done, Why: why}, nil
+		}
+		now = left
+	}
+	return nil, nil
+}
+
+// shrink leaves out steps as long as a difference remains.
+func (d *Driver) shrink(diff *Difference) *Difference {
+	for again := true; again; {
+		again = false
+		for i := len(diff.Steps) - 2; i >= 0; i-- {
+			var fewer []string
+			for k, s := range diff.Steps {
+				if k != i {
+					fewer = append(fewer, s.String())
+				}
+			}
+			if smaller, err := d.Replay(fewer); err == nil && smaller != nil && len(smaller.Steps) < len(diff.Steps) {
+				smaller.Seed = diff.Seed
+				diff, again = smaller, true
+				break
+			}
+		}
+	}
+	return diff
+}
+
+// states are some that the model can be in, by their words.
+type states map[string][]uint64
+
+func (s states) add(state []uint64) bool {
+	key := fmt.Sprint(state)
+	if s[key] != nil {
+		return false
+	}
+	s[key] = slices.Clone(state)
+	return true
+}
+
+// inOrder are the states in an order that depends on nothing else.
+func (s states) inOrder() (all [][]uint64) {
+	for _, state := range s {
+		all = append(all, state)
+	}
+	slices.SortFunc(all, slices.Compare)
+	return all
+}
+
+func (d *Driver) starts() states {
+	out := states{}
+	d.batch.Reset(d.machine.Program().Layout.Words)
+	d.machine.Starts(&d.batch)
+	for i := range d.batch.Steps {
+		if d.batch.Steps[i].Fault == nil {
+			out.add(d.batch.State(i))
+		}
+	}
+	return out
+}
+
+// network reports whether a rule brings messages, which nobody has to do.
+func network(r *ir.Rule) bool { return r.Kind == ir.Delivery || r.Kind == ir.Post }
+
+// each calls f with the steps of a state that do not fail.
+func (d *Driver) each(state []uint64, f func(rule *ir.Rule, n int, to []uint64)) {
+	d.batch.Reset(len(state))
+	d.machine.Expand(state, &d.batch)
+	steps, words := slices.Clone(d.batch.Steps), slices.Clone(d.batch.States)
+	for n, st := range steps {
+		if st.Fault == nil {
+			f(d.machine.Program().Rules[st.Rule], n, words[n*len(state):(n+1)*len(state)])
+		}
+	}
+}
+
+// closed adds what the network can do.
+func (d *Driver) closed(now states) states {
+	out := states{}
+	waiting := now.inOrder()
+	for len(waiting) > 0 {
+		state := waiting[0]
+		waiting = waiting[1:]
+		if !out.add(state) {
+			continue
+		}
+		d.each(state, func(r *ir.Rule, _ int, to []uint64) {
+			if network(r) {
+				waiting = append(waiting, to)
+			}
+		})
+	}
+	return out
+}
+
+// possible are the events of some states, each once.
+func (d *Driver) possible(now states) (all []Step) {
+	known := map[string]bool{}
+	for _, state := range now.inOrder() {
+		d.each(state, func(r *ir.Rule, n int, _ []uint64) {
+			if network(r) {
+				return
+			}
+			s := d.step(state, n)
+			if text := s.String(); !known[text] {
+				known[text] = true
+				all = append(all, s)
+			}
+		})
+	}
+	return all
+}
+
+func (d *Driver) step(state []uint64, n int) Step {
+	e := d.machine.Narrate(state, n)
+	return Step{Process: e.Process, Event: e.Rule, Params: bound(e.Params),
+		Takes: messages(e.Consumed), Sends: messages(e.Sent)}
+}
+
+func bound(all []outcome.Binding) map[string]string {
+	if len(all) == 0 {
+		return nil
+	}
+	out := map[string]string{}
+	for _, b := range all {
+		out[b.Name] = b.Value
+	}
+	return out
+}
+
+func messages(all []outcome.MessageEvent) (out []Message) {
+	for _, m := range all {
+		out = append(out, Message{m.Message, m.From, m.To, bound(m.Fields)})
+	}
+	return out
+}
+
+// after are the states behind events that look like a step.
+func (d *Driver) after(now states, s Step) states {
+	out := states{}
+	text := s.String()
+	for _, state := range now.inOrder() {
+		d.each(state, func(r *ir.Rule, n int, to []uint64) {
+			if !network(r) && d.step(state, n).String() == text {
+				out.add(to)
+			}
+		})
+	}
+	return out
+}
+
+// showing are the states, among some and what the network makes of them, whose variables have the values
+// that are shown. If there are none, why says what differs in the nearest.
+func (d *Driver) showing(some states, shown State) (left states, why string) {
+	left = states{}
+	fewest := -1
+	for _, state := range d.closed(some).inOrder() {
+		wrong := d.differs(state, shown)
+		if len(wrong) == 0 {
+			left.add(state)
+		} else if fewest < 0 || len(wrong) < fewest {
+			fewest, why = len(wrong), strings.Join(wrong, "; ")
+		}
+	}
+	return left, why
+}
+
+// differs says which variables have other values in a state.
+func (d *Driver) differs(state []uint64, shown State) (wrong []string) {
+	values := map[string]string{}
+	for _, b := range d.machine.Describe(state) {
+		values[b.Name] = b.Value
+	}
+	var names []string
+	for name := range shown {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		is, there := values[name]
+		v := value.Of(shown[name])
+		if !there {
+			wrong = append(wrong, name+" is no variable of the model")
+			continue
+		}
+		if same, err := value.Equal(value.Shown(is), v, value.NewBindings(&value.Sets{})); err != nil || !same {
+			wrong = append(wrong, fmt.Sprintf("%s is %s, and %s in the model", name, v, is))
+		}
+	}
+	return wrong
+}

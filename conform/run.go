@@ -1,0 +1,96 @@
+// Package conform tests Go code against a model, in a test:
+//
+//	func TestServer(t *testing.T) {
+//		conform.Run(t, "lock.m", &adapter{}, conform.Options{Runs: 1000, Steps: 50})
+//	}
+//
+// The model chooses events, the adapter does them to the code and shows how its state looks, and what it shows is
+// compared with all states that the model can be in (package drive). A run that differs is shrunk, and the test
+// that repeats it is printed.
+package conform
+
+import (
+	"fmt"
+	"strings"
+
+	"gomc"
+	"gomc/conform/drive"
+)
+
+// What an adapter needs, and what it is given.
+type (
+	System  = drive.System
+	Step    = drive.Step
+	State   = drive.State
+	Options = drive.Options
+)
+
+// T is what is needed of a *testing.T.
+type T interface {
+	Helper()
+	Fatalf(format string, args ...any)
+	Logf(format string, args ...any)
+}
+
+// Run drives a system by the model in a file, and fails the test at the first difference.
+func Run(t T, model string, s System, o Options) {
+	t.Helper()
+	d, err := driver(model, s)
+	if err != nil {
+		t.Fatalf("%v", err)
+		return
+	}
+	r, err := d.Drive(o)
+	switch {
+	case err != nil:
+		t.Fatalf("%v", err)
+	case r.Difference != nil:
+		t.Fatalf("%s", Told(model, r.Difference))
+	default:
+		t.Logf("%d runs, %d steps, no difference; the model was in %d states at most at once", r.Runs, r.Steps, r.Possible)
+	}
+}
+
+// Replay does the steps of a run again, as Run has printed them, and fails the test if they differ.
+func Replay(t T, model string, s System, steps ...string) {
+	t.Helper()
+	d, err := driver(model, s)
+	if err != nil {
+		t.Fatalf("%v", err)
+		return
+	}
+	diff, err := d.Replay(steps)
+	switch {
+	case err != nil:
+		t.Fatalf("%v", err)
+	case diff != nil:
+		t.Fatalf("%s", Told(model, diff))
+	}
+}
+
+func driver(model string, s System) (*drive.Driver, error) {
+	m, err := gomc.LoadFile(model)
+	if err != nil {
+		return nil, err
+	}
+	p, err := gomc.Compile(m, gomc.Spec{})
+	if err != nil {
+		return nil, err
+	}
+	return drive.New(p.Code(), s), nil
+}
+
+// Told tells of a difference: its steps, what differs, and a test that repeats it.
+func Told(model string, d *drive.Difference) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "the system does what %s cannot, after %d steps (seed %d):\n", model, len(d.Steps), d.Seed)
+	for i, s := range d.Steps {
+		fmt.Fprintf(&b, "  %3d  %s\n", i+1, s)
+	}
+	fmt.Fprintf(&b, "  => %s\n\nfunc TestAgain(t *testing.T) {\n\tconform.Replay(t, %q, system", d.Why, model)
+	for _, s := range d.Steps {
+		fmt.Fprintf(&b, ",\n\t\t%q", s.String())
+	}
+	b.WriteString(")\n}\n")
+	return b.String()
+}
