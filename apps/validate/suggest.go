@@ -167,7 +167,7 @@ func eventsOf(p *gomc.Program, process string) (all []event) {
 	for _, r := range p.Code().Rules {
 		o := r.Origin()
 		other := process != "" && r.Process != nil && r.Process.Name != process
-		if r.Kind == ir.Post || r.Kind == ir.Delivery || o.Name == "" || other {
+		if isOfNetwork(r.Kind) || o.Name == "" || other {
 			continue
 		}
 		e := event{o.Name, fmt.Sprintf("rule %q", o.Name)}

@@ -283,8 +283,7 @@ func (s *session) cover() {
 		origin := r.Origin()
 		n, known := at[origin]
 		if !known {
-			e := Event{Name: outcome.NameOf(origin.Name, origin.Number), Network: r.Kind == ir.Post ||
-				r.Kind == ir.Delivery}
+			e := Event{Name: outcome.NameOf(origin.Name, origin.Number), Network: isOfNetwork(r.Kind)}
 			if r.Process != nil {
 				e.Process = r.Process.Name
 			}
@@ -302,6 +301,9 @@ func (s *session) cover() {
 		s.report.Covers = append(s.report.Covers, outcome.Coverage{Name: outcome.NameOf(c.Name, i+1), Hits: hits})
 	}
 }
+
+// isOfNetwork reports whether rules of a kind are none that a line could stand for.
+func isOfNetwork(k ir.RuleKind) bool { return k == ir.Post || k == ir.Delivery || k == ir.Unhandled }
 
 // Exit is the exit status: that of the first run which is not valid or consistent, else the greatest.
 func (r *Report) Exit() (exit int) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"gomc"
 	"gomc/cmd/gomc/values"
 	conforming "gomc/conform"
 	"gomc/conform/drive"
@@ -59,7 +60,7 @@ func (f *driveFlags) run(path string, adapter []string) error {
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
 	model := &modelFile{path: path, output: &f.outputFlags}
-	program, err := model.program(f.asked())
+	program, err := compared(model, f.asked())
 	if err != nil {
 		return err
 	}
@@ -86,6 +87,20 @@ func (f *driveFlags) run(path string, adapter []string) error {
 		return f.tellDrive(r, path, "refused", outcome.ExitViolated)
 	}
 	return f.tellDrive(r, path, "no difference", outcome.ExitBounded)
+}
+
+// compared compiles a model whose steps are compared with those of a system.
+func compared(s *modelFile, asked gomc.Spec) (*gomc.Program, error) {
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	program, err := conforming.Compile(model, asked)
+	if err != nil {
+		return nil, s.explained(err)
+	}
+	s.render(program.Warnings)
+	return program, nil
 }
 
 // tellDrive prints the report.

@@ -74,7 +74,7 @@ func (f *validateFlags) run(path string, logs []string) error {
 		return &usageError{"standard input can be one log, and not the model", "a file for the model"}
 	}
 	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
-	program, err := bounded(ctx, func() (*gomc.Program, error) { return model.program(f.asked()) })
+	program, err := bounded(ctx, func() (*gomc.Program, error) { return compared(model, f.asked()) })
 	if err != nil {
 		return err
 	}

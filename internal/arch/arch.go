@@ -162,7 +162,7 @@ var Rooms = []Room{
 	},
 	{Folder: "conform/value"},
 	{Folder: "conform/log"},
-	{Folder: "conform", Imports: []string{".", "conform/drive"}},
+	{Folder: "conform", Imports: []string{".", "conform/drive", "spec"}},
 	{Folder: "conform/drive", Imports: []string{"conform/value", "engine", "engine/interp", "ir", "outcome"}},
 	{
 		Folder: "conform/match",
