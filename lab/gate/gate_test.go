@@ -81,6 +81,9 @@ func TestGate(t *testing.T) {
 		printSeed(*seed)
 		return
 	}
+	if _, err := os.Stat(recorded); err != nil && !*record {
+		t.Fatalf("nothing is recorded to compare with (make -C lab gate-record, before the change): %v", err)
+	}
 	answers := answer(questions(t))
 	if *record {
 		write(t, answers)
