@@ -31,7 +31,7 @@ import (
 func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
 	budget := limit.BudgetOf(s.Memory)
 	watch := limit.Start(limit.Options{
-		Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent, Memory: budget,
+		Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent + reserved(&s), Memory: budget,
 	})
 	defer watch.Stop()
 	tuning := checker.Tuning{RowBytes: budget.Bytes / rowShare}
@@ -52,6 +52,15 @@ func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, 
 		outcome.Settings.DefaultMemory = budget.ByDefault()
 	}
 	return outcome, err
+}
+
+// reserved is the part of a limit on time that is left for a profile, which is made of what was found until then: most of
+// a short one.
+func reserved(s *Spec) time.Duration {
+	if !s.Profile {
+		return 0
+	}
+	return min(limit.GraceTime, time.Duration(s.TimeLimit)*3/4)
 }
 
 // rowShare is the share of the memory that the edges of a state graph may take.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -66,6 +67,23 @@ func TestPlainRunLeftOut(t *testing.T) {
 	} {
 		if why := unfinished(&x.plain); (why != "") != x.left {
 			t.Errorf("%s: %q", name, why)
+		}
+	}
+}
+
+// TestReserved: a profile is made within the limit on time, and not after it.
+func TestReserved(t *testing.T) {
+	for _, x := range []struct {
+		spec Spec
+		want time.Duration
+	}{
+		{Spec{TimeLimit: spec.Duration(time.Minute)}, 0},
+		{Spec{Profile: true}, 0},
+		{Spec{Profile: true, TimeLimit: spec.Duration(time.Minute)}, limit.GraceTime},
+		{Spec{Profile: true, TimeLimit: spec.Duration(400 * time.Millisecond)}, 300 * time.Millisecond},
+	} {
+		if got := reserved(&x.spec); got != x.want {
+			t.Errorf("%+v: %v, want %v", x.spec.TimeLimit, got, x.want)
 		}
 	}
 }
