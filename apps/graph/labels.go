@@ -1,13 +1,15 @@
 package graph
 
 import (
+	"slices"
 	"strings"
 
 	"gomc/outcome"
 )
 
 // labels make the text of a state in DOT: of its variables those that are not the same in all states. Those of a
-// process, and the elements of an array, share a line with their values, if all states have them; a legend names them.
+// process, and the elements of an array, share a line with their values, if all states have them; so do those of several
+// processes that have one each. A legend names them.
 type labels struct {
 	group map[string]string   // of a variable, the line that it shares; "" for one of its own
 	named []string            // the lines that are shared,
@@ -31,25 +33,45 @@ func (g *Graph) grouped() *labels {
 		}
 	}
 	for _, name := range names {
-		whole := count[name] == g.states
-		if whole && !differ[name] {
-			continue
-		}
-		l.group[name] = ""
-		if owner, part := split(name); whole && !g.Full && part != "" {
-			l.group[name] = owner
-			if l.parts[owner] == nil {
-				l.named = append(l.named, owner)
-			}
-			l.parts[owner] = append(l.parts[owner], part)
-		}
-	}
-	for name, owner := range l.group {
-		if len(l.parts[owner]) == 1 {
+		if whole := count[name] == g.states; !whole || differ[name] {
 			l.group[name] = ""
+			if !whole || g.Full {
+				continue
+			}
+			l.share(name, split)
 		}
 	}
+	l.leaveSingle(names)
+	for _, name := range names {
+		if owner, shown := l.group[name]; shown && owner == "" && count[name] == g.states && !g.Full {
+			l.share(name, splitRole)
+		}
+	}
+	l.leaveSingle(names)
 	return l
+}
+
+// share has a variable share a line, if its name has one.
+func (l *labels) share(name string, split func(string) (owner, part string)) {
+	owner, part := split(name)
+	if part == "" {
+		return
+	}
+	if l.parts[owner] == nil {
+		l.named = append(l.named, owner)
+	}
+	l.group[name], l.parts[owner] = owner, append(l.parts[owner], part)
+}
+
+// leaveSingle gives variables that share a line with no other ones a line of their own.
+func (l *labels) leaveSingle(names []string) {
+	for _, name := range names {
+		if owner := l.group[name]; owner != "" && len(l.parts[owner]) == 1 {
+			l.group[name] = ""
+			delete(l.parts, owner)
+		}
+	}
+	l.named = slices.DeleteFunc(l.named, func(owner string) bool { return l.parts[owner] == nil })
 }
 
 // split cuts a name into the line and its part there: `Leader[l].num` into `Leader[l]` and `num`, `level[p]` into
@@ -64,13 +86,21 @@ func split(name string) (owner, part string) {
 	return name, ""
 }
 
+// splitRole cuts `Leader[l].num` into `Leader.num` and `[l]`.
+func splitRole(name string) (owner, part string) {
+	before, rest, found := strings.Cut(name, "[")
+	index, after, closed := strings.Cut(rest, "].")
+	if !found || !closed {
+		return name, ""
+	}
+	return before + "." + after, "[" + index + "]"
+}
+
 // legend says what stands on the lines that are shared.
 func (l *labels) legend() string {
 	var b strings.Builder
 	for _, owner := range l.named {
-		if parts := l.parts[owner]; len(parts) > 1 {
-			b.WriteString("\n" + owner + ": " + strings.Join(parts, ", "))
-		}
+		b.WriteString("\n" + owner + ": " + strings.Join(l.parts[owner], ", "))
 	}
 	return b.String()
 }
