@@ -17,7 +17,9 @@ import (
 	"gomc/apps/graph"
 	"gomc/experiments"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -116,6 +118,35 @@ func TestBenchSchema(t *testing.T) {
 	}
 	if err := validate(t, "bench.schema.json", `{"schema": 1, "tool": "gomc 1", "rows": []}`); err == nil {
 		t.Error("measurements of nobody knows what pass")
+	}
+}
+
+// TestTestsSchema: several tests of a program in one object, one of which cannot be run.
+func TestTestsSchema(t *testing.T) {
+	p, err := programs.Load("../conformance/p/bindings.p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := &results.Tests{Tool: "gomc 1", Model: p.Name, Exit: 10}
+	for _, name := range p.Tests() {
+		o, err := p.Check(context.Background(), name, gomc.Spec{Workers: 1}, programs.Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Tool = all.Tool
+		all.Rows = append(all.Rows, results.Test{Name: name, Outcome: o})
+	}
+	refused := source.List{{Severity: source.Error, Message: "of another language"}}
+	all.Rows = append(all.Rows, results.Test{Name: "u", Outcome: outcome.NotCompiled(all.Tool, all.Model, refused)})
+	var text bytes.Buffer
+	if err := all.JSON(&text, results.DetailFull); err != nil {
+		t.Fatal(err)
+	}
+	if err := validate(t, "tests.schema.json", text.String()); err != nil {
+		t.Error(err)
+	}
+	if err := validate(t, "tests.schema.json", strings.Replace(text.String(), `"depth"`, `"death"`, 1)); err == nil {
+		t.Error("an outcome without its depth passes")
 	}
 }
 

@@ -11,10 +11,15 @@ import (
 // JSON writes the Outcome as one object. Lists that a consumer will iterate over
 // are never null. Of a model that does not compile there are only the diagnostics.
 func JSON(w io.Writer, o *outcome.Outcome, detail Detail) error {
+	return layout.JSON(w, machineForm(o, detail))
+}
+
+// machineForm is what JSON writes.
+func machineForm(o *outcome.Outcome, detail Detail) any {
 	if !o.Compiled() {
-		return layout.JSON(w, &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics})
+		return &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics}
 	}
-	return layout.JSON(w, presentable(o, detail))
+	return presentable(o, detail)
 }
 
 // presentable is an outcome as JSON has it.

@@ -8,8 +8,8 @@ import (
 )
 
 // labels make the text of a state in DOT: of its variables those that are not the same in all states. Those of a
-// process, and the elements of an array, share a line with their values, if all states have them; so do those of several
-// processes that have one each. A legend names them.
+// process, and the elements of an array, share a line with their values, if all states have them; so do those of
+// several processes that have one each. A legend names them.
 type labels struct {
 	group map[string]string   // of a variable, the line that it shares; "" for one of its own
 	named []string            // the lines that are shared,

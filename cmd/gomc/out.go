@@ -11,6 +11,7 @@ import (
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
 	"gomc/outcome"
+	"gomc/results"
 	"gomc/results/files"
 	"gomc/source"
 
@@ -77,6 +78,19 @@ func (o *outFiles) write(outcome *outcome.Outcome) error {
 		case err != nil && first == nil:
 			first = failure{err}
 		case err != nil:
+			complain(err.Error(), "")
+		}
+	}
+	return first
+}
+
+// writeTests writes all the files, each with all tests; the first error is returned.
+func (o *outFiles) writeTests(tests *results.Tests) error {
+	var first error
+	for _, path := range *o {
+		if err := files.WriteTests(path, tests); err != nil && first == nil {
+			first = failure{err}
+		} else if err != nil {
 			complain(err.Error(), "")
 		}
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -12,7 +11,11 @@ import (
 	"gomc/apps/graph"
 	"gomc/apps/machines"
 	"gomc/cmd/gomc/terminal"
+	"gomc/outcome"
 	"gomc/programs"
+	"gomc/results"
+	"gomc/results/files"
+	"gomc/results/page"
 
 	"github.com/spf13/pflag"
 )
@@ -33,45 +36,107 @@ func (f *checkFlags) checkProgram(path, test string, given func(flag string) boo
 	}
 	files.render(program.Warnings)
 	tests, err := program.Choose(test)
-	alone := f.alone()
-	switch {
-	case err != nil:
+	if err != nil {
 		return mistaken(err)
-	case (!alone || f.asked().Resume+f.asked().Checkpoint != "") && len(tests) > 1:
-		return &usageError{fmt.Sprintf("%s has %d tests, and this is of one", path, len(tests)), "--test=" + tests[0]}
 	}
-	worst, spent := 0, time.Since(began)
-	for _, test := range tests {
-		status, err := f.checkTest(ctx, cancel, files, program, test, spent)
-		if err != nil {
-			return err
-		}
-		worst = programs.Worse(worst, status)
+	for _, file := range program.Files {
+		read = append(read, file.Name)
 	}
-	return exitWith(worst)
+	c := &programCheck{flags: f, files: files, program: program, spent: time.Since(began),
+		out: &sink{Writer: os.Stdout, cancel: cancel}}
+	if err := cmp.Or(f.out.possible(true), f.html.possible(f.out)); err != nil {
+		return err
+	}
+	if len(tests) > 1 {
+		return c.several(ctx, tests)
+	}
+	return c.only(ctx, tests[0])
 }
 
-// checkTest checks one test and returns its exit status.
-func (f *checkFlags) checkTest(
-	ctx context.Context, cancel context.CancelCauseFunc, files *modelFile, program *programs.Program, test string,
-	spent time.Duration,
-) (int, error) {
-	out, live := &sink{Writer: os.Stdout, cancel: cancel}, terminal.NewPulse(f.progress.Value)
-	h := programs.Hooks{Progress: live.Callback(), Spent: spent, Warn: files.render}
-	o, err := program.Check(ctx, test, f.asked(), h)
-	live.Erase()
+// programCheck is a check of a program at work.
+type programCheck struct {
+	flags   *checkFlags
+	files   *modelFile
+	program *programs.Program
+	spent   time.Duration // before the first test
+	out     *sink
+}
+
+// only checks a program with one test, or one that is asked for.
+func (c *programCheck) only(ctx context.Context, test string) error {
+	o, err := c.test(ctx, test)
 	if err != nil {
-		err = files.unanswered(err)
-		if status := exitError(0); errors.As(err, &status) {
-			return int(status), nil
+		return c.files.unanswered(err)
+	}
+	if c.flags.text() {
+		fmt.Fprintf(c.out, "test %s\n", test) // out keeps the error
+	}
+	return cmp.Or(c.flags.report(c.out, c.flags.style(), o, c.program.Files), exitWith(o.Exit))
+}
+
+// several checks several tests, and has one report of all: in text the table comes behind the reports of the tests.
+func (c *programCheck) several(ctx context.Context, tests []string) error {
+	if err := c.severalPossible(tests); err != nil {
+		return err
+	}
+	all := &results.Tests{Tool: "gomc " + gomc.Version, Model: c.program.Name}
+	for _, test := range tests {
+		o, err := c.test(ctx, test)
+		if list, ok := gomc.AsDiagnostics(err); ok {
+			c.files.render(list)
+			o, err = outcome.NotCompiled(all.Tool, all.Model, list), nil
+			o.Reason = list[0].Message
 		}
-		return 0, err
+		if err != nil {
+			return unanswered(err)
+		}
+		if c.flags.text() {
+			fmt.Fprintf(c.out, "test %s\n", test) // out keeps the error
+		}
+		switch {
+		case c.flags.text() && o.Compiled():
+			results.Report(c.out, o, results.Format(c.flags.format.Value), c.flags.style()) // out keeps the error
+		case c.flags.text():
+			fmt.Fprintf(c.out, "refused: %s\n", o.Reason) // out keeps the error
+		}
+		all.Rows = append(all.Rows, results.Test{Name: test, Outcome: o})
+		all.Exit = programs.Worse(all.Exit, o.Exit)
 	}
-	o.Tool = "gomc " + gomc.Version
-	if f.text() {
-		fmt.Fprintf(out, "test %s\n", test) // out keeps the error
+	all.Write(c.out, results.Format(c.flags.format.Value), c.flags.style()) // out keeps the error
+	err := c.flags.out.writeTests(all)
+	return cmp.Or(err, c.flags.html.write(&page.Tests{Tests: all}), c.out.err, exitWith(all.Exit))
+}
+
+// severalPossible refuses what is of one test.
+func (c *programCheck) severalPossible(tests []string) error {
+	refused := &usageError{fmt.Sprintf("%s has %d tests, and this is of one", c.files.path, len(tests)),
+		"--test=" + tests[0]}
+	if c.flags.asked().Resume+c.flags.asked().Checkpoint != "" {
+		return refused
 	}
-	return o.Exit, f.report(out, f.style(), o, program.Files)
+	for _, path := range c.flags.out {
+		format, err := files.ByName(path)
+		if err != nil {
+			return err // Set would have refused it
+		}
+		if !format.Several() {
+			refused.message = fmt.Sprintf("%s has %d tests, and %s is %s, of one", c.files.path, len(tests), path, format.Title)
+			return refused
+		}
+	}
+	return nil
+}
+
+// test checks one test.
+func (c *programCheck) test(ctx context.Context, test string) (*outcome.Outcome, error) {
+	live := terminal.NewPulse(c.flags.progress.Value)
+	h := programs.Hooks{Progress: live.Callback(), Spent: c.spent, Warn: c.files.render}
+	o, err := c.program.Check(ctx, test, c.flags.asked(), h)
+	live.Erase()
+	if err == nil {
+		o.Tool = "gomc " + gomc.Version
+	}
+	return o, err
 }
 
 // testFlag is for commands that look at one test of a program of P.

@@ -17,6 +17,7 @@ import (
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/sequence"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
@@ -33,6 +34,7 @@ type traceFlags struct {
 	to         values.Choice
 	html       htmlFile
 	model      string
+	test       string
 	outputFlags
 }
 
@@ -77,6 +79,7 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
 	set.Var(&f.html, "html", "write the outcome as a self-contained page for a browser")
 	set.StringVar(&f.model, "model", "", "`file` of the model, if it is not where the trace says")
+	set.StringVar(&f.test, "test", "", "of a file with several tests of a program of P, this `TEST`")
 	set.Var(&f.colour, "color", colourUsage)
 }
 
@@ -84,7 +87,10 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if err := f.contradiction(given); err != nil {
 		return err
 	}
-	o, err := files.Read(path)
+	o, err := files.ReadTest(path, f.test)
+	if many := (*files.SeveralError)(nil); errors.As(err, &many) {
+		return &usageError{path + ": " + err.Error(), "--test=" + cmp.Or(source.Nearest(f.test, many.Tests), many.Tests[0])}
+	}
 	if err != nil {
 		return &usageError{err.Error(), ""}
 	}

@@ -18,20 +18,24 @@ type Format struct {
 	Trace     bool // there must be a trace
 	Processes bool // and the model must have processes
 	encode    func(io.Writer, *outcome.Outcome) error
+	several   func(io.Writer, *results.Tests) error // of several tests; nil: it is of one trace
 }
+
+// Several reports whether one file of the format holds several tests.
+func (f *Format) Several() bool { return f.several != nil }
 
 const logExtension = ".shiviz.log"
 
 // Formats lists the formats. Of two extensions that fit, the first counts.
 var Formats = []*Format{
-	{".itf.json", "the trace in Apalache's ITF", true, false, writeITF},
-	{".json", "everything, as gomc reads it back", false, false, writeJSON},
-	{".mmd", "a Mermaid sequence diagram", true, true, chart((*sequence.Chart).Mermaid)},
-	{".puml", "a PlantUML sequence diagram", true, true, chart((*sequence.Chart).PlantUML)},
-	{".svg", "a sequence diagram as a picture", true, true, writeSVG},
-	{logExtension, "a ShiViz log with vector clocks", true, true, chart((*sequence.Chart).Log)},
-	{".junit.xml", "JUnit test results", false, false, writeJUnit},
-	{".sarif", "SARIF 2.1.0", false, false, writeSARIF},
+	{".itf.json", "the trace in Apalache's ITF", true, false, writeITF, nil},
+	{".json", "everything, as gomc reads it back", false, false, writeJSON, writeJSONTests},
+	{".mmd", "a Mermaid sequence diagram", true, true, chart((*sequence.Chart).Mermaid), nil},
+	{".puml", "a PlantUML sequence diagram", true, true, chart((*sequence.Chart).PlantUML), nil},
+	{".svg", "a sequence diagram as a picture", true, true, writeSVG, nil},
+	{logExtension, "a ShiViz log with vector clocks", true, true, chart((*sequence.Chart).Log), nil},
+	{".junit.xml", "JUnit test results", false, false, writeJUnit, writeJUnitOf},
+	{".sarif", "SARIF 2.1.0", false, false, writeSARIF, writeSARIFOf},
 }
 
 // Extensions lists what the name of a file may end in.
@@ -82,3 +86,5 @@ func writeSVG(w io.Writer, o *outcome.Outcome) error {
 }
 
 func writeJSON(w io.Writer, o *outcome.Outcome) error { return results.JSON(w, o, results.DetailFull) }
+
+func writeJSONTests(w io.Writer, t *results.Tests) error { return t.JSON(w, results.DetailFull) }

@@ -64,6 +64,31 @@ func writeJUnit(w io.Writer, o *outcome.Outcome) error {
 	return writeXML(w, &report)
 }
 
+// writeJUnitOf writes the tests of a program as one suite: a test case for each, which has failed if anything was
+// found, in error if the test could not be run or was stopped, and skipped if it was bounded.
+func writeJUnitOf(w io.Writer, t *results.Tests) error {
+	s := testSuite{Name: t.Model}
+	var total float64
+	for i := range t.Rows {
+		o := t.Rows[i].Outcome
+		total += o.Seconds
+		c := testCase{Name: t.Rows[i].Name, Class: t.Model, Time: seconds(o.Seconds)}
+		one := suite(o)
+		if len(one.Cases) > 0 && o.Verdict != outcome.Verified {
+			first := one.Cases[0]
+			c.File, c.Line, c.Failure, c.Error, c.Skipped = first.File, first.Line, first.Failure, first.Error, first.Skipped
+		}
+		s.count(c)
+		s.Output.Text += "test " + c.Name + "\n" + one.Output.Text + "\n"
+		if one.Warnings != nil {
+			s.Warnings = one.Warnings // of the program: those of each test
+		}
+	}
+	s.Time = seconds(total)
+	report := testSuites{Tests: s.Tests, Failures: s.Failures, Errors: s.Errors, Time: s.Time, Suites: []testSuite{s}}
+	return writeXML(w, &report)
+}
+
 func suite(o *outcome.Outcome) testSuite {
 	s := testSuite{Name: o.Model, Time: seconds(o.Seconds), Output: cdata{summary(o)}, Warnings: warnings(o)}
 	for i := range o.Diagnostics {
@@ -123,6 +148,10 @@ func (s *testSuite) add(o *outcome.Outcome, c testCase) {
 	if s.Tests == 0 {
 		c.Time = s.Time
 	}
+	s.count(c)
+}
+
+func (s *testSuite) count(c testCase) {
 	s.Tests++
 	switch {
 	case c.Failure != nil:

@@ -28,6 +28,67 @@ func Read(path string) (*outcome.Outcome, error) {
 	return o, nil
 }
 
+// SeveralError is the error of a file with the outcomes of several tests, of which Test says which one is wanted.
+type SeveralError struct{ Tests []string }
+
+func (e *SeveralError) Error() string {
+	return fmt.Sprintf("there are the outcomes of %d tests in it: %s", len(e.Tests), strings.Join(e.Tests, ", "))
+}
+
+// ReadTest reads the outcome of a test from a file that has those of several: of the named one, or, without a name, of
+// the only one that has a trace. The error is a *SeveralError if that is no test, or no single one.
+func ReadTest(path, name string) (*outcome.Outcome, error) {
+	text, err := Content(path)
+	if err != nil {
+		return nil, err
+	}
+	all := several(text)
+	if all == nil {
+		if name != "" {
+			return nil, fmt.Errorf("%s has one outcome, and no tests by name", path)
+		}
+		return Read(path)
+	}
+	unknown := &SeveralError{names(all)}
+	var chosen []json.RawMessage
+	for _, t := range all {
+		var has struct{ Trace any }
+		if name == t.Test || name == "" && json.Unmarshal(t.Outcome, &has) == nil && has.Trace != nil {
+			chosen = append(chosen, t.Outcome)
+		}
+	}
+	if len(chosen) != 1 {
+		return nil, unknown
+	}
+	o, err := Parse(chosen[0])
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return o, nil
+}
+
+// oneOf is one of several tests, as results.Tests writes them.
+type oneOf struct {
+	Test    string
+	Outcome json.RawMessage
+}
+
+func names(tests []oneOf) (names []string) {
+	for _, t := range tests {
+		names = append(names, t.Test)
+	}
+	return names
+}
+
+// several are the tests in a text; nil if it is none of those.
+func several(text []byte) []oneOf {
+	var has struct{ Tests []oneOf }
+	if json.Unmarshal(text, &has) != nil {
+		return nil
+	}
+	return has.Tests
+}
+
 // Parse is Read of what a file holds.
 func Parse(text []byte) (*outcome.Outcome, error) {
 	o, err := parse(text)
@@ -60,6 +121,7 @@ func parse(text []byte) (*outcome.Outcome, error) {
 	var has struct {
 		Schema *int      `json:"schema"`
 		Vars   *[]string `json:"vars"`
+		Tests  []oneOf   `json:"tests"`
 	}
 	if err := json.Unmarshal(text, &has); err != nil {
 		return nil, fmt.Errorf("this is neither JSON of gomc nor ITF: %w", err)
@@ -69,6 +131,8 @@ func parse(text []byte) (*outcome.Outcome, error) {
 		return parseITF(text)
 	case has.Schema == nil:
 		return nil, fmt.Errorf("this is neither JSON of gomc, which has a member schema, nor ITF, which has vars")
+	case has.Tests != nil:
+		return nil, &SeveralError{names(has.Tests)}
 	case *has.Schema != outcome.SchemaVersion:
 		return nil, fmt.Errorf("schema %d; this gomc reads schema %d", *has.Schema, outcome.SchemaVersion)
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results"
 	"gomc/results/sequence"
 )
 
@@ -118,32 +119,67 @@ var sarifRules = map[string]string{
 // flow, and so each diagnostic of the front end that has a place or is an error. Other
 // warnings, and notes, are notifications.
 func writeSARIF(w io.Writer, o *outcome.Outcome) error {
+	run := newSARIF(o)
+	run.tell(o)
+	return run.write(w)
+}
+
+// writeSARIFOf writes the tests of a program as one run, with an invocation for each. What the front end says of the
+// program, it says once.
+func writeSARIFOf(w io.Writer, t *results.Tests) error {
+	run := newSARIF(t.Rows[0].Outcome)
+	for i := range t.Rows {
+		o := *t.Rows[i].Outcome
+		if i > 0 && o.Compiled() {
+			o.Diagnostics = nil
+		}
+		first := len(run.Results)
+		run.tell(&o)
+		for k := range run.Results[first:] {
+			text := &run.Results[first+k].Message.Text
+			*text = "test " + t.Rows[i].Name + ": " + *text
+		}
+	}
+	return run.write(w)
+}
+
+// newSARIF is a run about a model, without results.
+func newSARIF(o *outcome.Outcome) *sarifRun {
 	name, version, _ := strings.Cut(o.Tool, " ")
-	run := sarifRun{
-		Tool:        sarifTool{sarifDriver{Name: name, Version: version, Home: homeOf(modulePath()), Rules: []sarifRule{}}},
-		Invocations: []sarifInvocation{invocation(o)},
-		Artifacts:   []sarifArtifact{{Location: uri(o.Model)}},
-		Results:     []sarifResult{},
-		ColumnKind:  "unicodeCodePoints",
+	run := &sarifRun{
+		Tool:       sarifTool{sarifDriver{Name: name, Version: version, Home: homeOf(modulePath()), Rules: []sarifRule{}}},
+		Artifacts:  []sarifArtifact{{Location: uri(o.Model)}},
+		Results:    []sarifResult{},
+		ColumnKind: "unicodeCodePoints",
 	}
 	if o.ModelHash != "" {
 		run.Artifacts[0].Hashes = map[string]string{"sha-256": o.ModelHash}
 	}
+	return run
+}
+
+// tell adds an outcome.
+func (r *sarifRun) tell(o *outcome.Outcome) {
+	r.Invocations = append(r.Invocations, invocation(o))
+	first := len(r.Results)
 	for i := range o.Findings {
-		run.find(o, &o.Findings[i])
+		r.find(o, &o.Findings[i])
 	}
 	for i := range o.Diagnostics {
 		if d := &o.Diagnostics[i]; d.File != "" || d.Severity == "error" {
-			run.diagnose(o, d)
+			r.diagnose(o, d)
 		}
 	}
-	run.recognise()
 	if o.Trace != nil && len(o.Findings) > 0 {
-		run.Results[0].CodeFlows = []sarifCodeFlow{codeFlow(o)}
+		r.Results[first].CodeFlows = []sarifCodeFlow{codeFlow(o)}
 	}
+}
+
+func (r *sarifRun) write(w io.Writer) error {
+	r.recognise()
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
-	return e.Encode(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
+	return e.Encode(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{*r}})
 }
 
 // invocation says how the run went; it was successful if it answered the question.

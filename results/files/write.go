@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"gomc/outcome"
+	"gomc/results"
 )
 
 // Write puts an outcome into a file whose name says the format. Errors are those of
@@ -14,6 +15,15 @@ func Write(path string, o *outcome.Outcome) error {
 		return err
 	}
 	return Replace(path, func(w io.Writer) error { return format.Encode(w, o) })
+}
+
+// WriteTests puts several tests into one file whose name says the format, which must be one of Several.
+func WriteTests(path string, t *results.Tests) error {
+	format, err := ByName(path)
+	if err != nil {
+		return err
+	}
+	return Replace(path, func(w io.Writer) error { return format.several(w, t) })
 }
 
 // Writable is the error that Write would meet with any outcome: an unknown format, or a

@@ -35,9 +35,14 @@ func (t *Table) Write(w io.Writer) error {
 	for _, note := range t.Notes {
 		m.add(`  <p class="wide">%s</p>`+"\n", note)
 	}
+	return writeTable(w, t.Title, t.Tool, m.String())
+}
+
+// writeTable writes a page without a script.
+func writeTable(w io.Writer, name, tool, tables string) error {
 	style := Style()
 	policy := "default-src 'none'; style-src '" + digest(style) + "'; base-uri 'none'; form-action 'none'"
 	_, err := io.WriteString(w, Fill(content("table.html"), "policy", escaped("%s", policy),
-		"title", escaped("%s", t.Title), "style", style, "table", m.String(), "tool", escaped("%s", t.Tool)))
+		"title", escaped("%s", name), "style", style, "table", tables, "tool", escaped("%s", tool)))
 	return err
 }
