@@ -11,13 +11,14 @@ import (
 // taken for alike are told apart, and for another order of sets.
 type searches struct {
 	begun    int
+	seconds  float64          // of all
 	latest   vm.Options       // of the latest one to its end
 	furthest *outcome.Outcome // of the one with most states
 }
 
 // note keeps what a search has come to.
 func (s *searches) note(o *outcome.Outcome) {
-	s.begun++
+	s.begun, s.seconds = s.begun+1, s.seconds+o.Seconds
 	if s.furthest == nil || o.States > s.furthest.States {
 		kept := *o
 		s.furthest = &kept
@@ -32,7 +33,7 @@ func (s *searches) tell(latest *outcome.Outcome) *outcome.Outcome {
 	}
 	o := *s.furthest
 	o.Verdict, o.Exit, o.Reason = latest.Verdict, latest.Exit, latest.Reason
-	o.Seconds, o.PeakBytes, o.Disk = latest.Seconds, latest.PeakBytes, latest.Disk
+	o.Seconds, o.PeakBytes, o.Disk = s.seconds, latest.PeakBytes, latest.Disk
 	o.Formulas, o.Unfinished, o.Warnings = latest.Formulas, latest.Unfinished, latest.Warnings
 	o.Findings, o.Trace = nil, nil
 	o.Notes = append(latest.Notes[:len(latest.Notes):len(latest.Notes)], fmt.Sprintf("the search began again: "+
