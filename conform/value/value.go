@@ -48,7 +48,7 @@ type Value struct {
 	Data any    // as encoding/json decodes it
 }
 
-// Of is a value of a log, as encoding/json decodes it with numbers as json.Number.
+// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, or a number of Go.
 func Of(v any) Value {
 	switch v := v.(type) {
 	case nil:
@@ -57,6 +57,14 @@ func Of(v any) Value {
 		return OfBool(v)
 	case string:
 		return Value{Kind: Text, Text: v}
+	case int:
+		return OfInt(int64(v))
+	case int64:
+		return OfInt(v)
+	case float64:
+		if v == float64(int64(v)) {
+			return OfInt(int64(v))
+		}
 	case json.Number:
 		if n, err := v.Int64(); err == nil {
 			return OfInt(n)
