@@ -58,7 +58,8 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
 	set.StringVar(&f.machine, "machine", "", "draw a machine, or a monitor, as it is written")
 	f.states = values.Chosen([]string{"short", "full"})
-	set.Var(&f.states, "states", "with --format=dot, the variables of a state: one line for those of a process or an array, or a line for each")
+	set.Var(&f.states, "states",
+		"with --format=dot, the variables of a state: one line for those of a process or an array, or a line for each")
 	f.add(set, "semantics", semanticsUsage)
 	f.knobFlags.register(set, "single-message", "split", "mailbox", "outbox")
 	f.add(set, "symm", "one state for each orbit of the scalarsets' permutations")
