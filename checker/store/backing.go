@@ -30,6 +30,9 @@ const (
 	// few is ordered, and perhaps hardly used: the first states. A large page for them would
 	// have to be cleared first, which takes longer than a small search.
 	few
+	// scattered is sparse, and perhaps hardly used: bits of a bitstate store. A large page for each of the first
+	// would be most of the table.
+	scattered
 )
 
 // mapLeast is the size from which memory is taken from the backing rather than from

@@ -14,7 +14,7 @@ import (
 type files struct {
 	t     *testing.T
 	held  map[*byte]int // sizes
-	asked [few + 1]int
+	asked [scattered + 1]int
 }
 
 func (f *files) obtain(bytes int, u use) []byte {

@@ -3,6 +3,7 @@ package store
 import (
 	"math"
 	"math/bits"
+	"unsafe"
 )
 
 // bitstate is the index of the bitstate store: a fixed number of bits, of which each
@@ -17,6 +18,7 @@ type bitstate struct {
 	region uint64 // words of a region
 	undo   [regions][]uint64
 	set    [regions]int // how many bits are
+	large  bool         // large pages were asked for
 }
 
 const (
@@ -35,7 +37,7 @@ func NewBitstate(words int, bytes uint64) *Set { return newBitstate(memory{}, wo
 func newBitstate(from backing, words int, bytes uint64, hash func([]uint64) uint64) *Set {
 	region := bytes / 8 / regions
 	s := &Set{arena: newArena(from, words, evictBytes), parents: parents{from: from}, hash: hash, evicts: true}
-	s.index = &bitstate{from: from, words: obtain[uint64](from, int(region*regions), sparse), region: region}
+	s.index = &bitstate{from: from, words: obtain[uint64](from, int(region*regions), scattered), region: region}
 	return s
 }
 
@@ -102,12 +104,21 @@ func (x *bitstate) claim(h uint64, _ []uint64, _ Index) (Index, bool) {
 
 func (x *bitstate) replaceClaim(uint64, Index, Index) {}
 
-// commit forgets how to undo claims.
+// commit forgets how to undo claims. Once a fifth of the small pages is used, large ones cost no more.
 func (x *bitstate) commit() {
+	bits := 0
 	for i := range x.undo {
 		x.undo[i] = x.undo[i][:0]
+		bits += x.set[i]
+	}
+	if !x.large && bits > len(x.words)/smallPage/4 {
+		x.large = true
+		hugePages(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(x.words))), 8*len(x.words)))
 	}
 }
+
+// smallPage is how many words a page has, mostly.
+const smallPage = 512
 
 // unclaim clears what the claims of a region have set: all are taken back, or none.
 func (x *bitstate) unclaim(h uint64, _ Index) {

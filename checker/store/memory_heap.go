@@ -20,3 +20,6 @@ func (m memory) extend(old []byte, bytes int, u use) []byte { return moved(m, ol
 
 // release leaves memory to the collector.
 func (memory) release([]byte) {}
+
+// hugePages is a wish that only Linux hears.
+func hugePages([]byte) {}

@@ -26,7 +26,7 @@ func (memory) obtain(bytes int, u use) []byte {
 	if err != nil {
 		panic(refused(bytes, err))
 	}
-	if bytes >= blockBytes && u != few {
+	if bytes >= blockBytes && u != few && u != scattered {
 		hugePages(b)
 	}
 	return b
