@@ -9,6 +9,7 @@ import (
 
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/semantics"
 	"gomc/spec"
 )
@@ -23,10 +24,10 @@ type doubling struct {
 
 // checkDoubling searches again and again, until there is room for everything. The limit of time is for all searches
 // together.
-func checkDoubling(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
+func checkDoubling(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
 	began, spent := time.Now(), hooks.Spent
 	for {
-		o, err := checkOnce(ctx, p, s, hooks)
+		o, err := checkOnce(ctx, p, how, hooks)
 		if err != nil {
 			return nil, err
 		}
@@ -40,7 +41,10 @@ func checkDoubling(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outco
 			full.endless(&o.Findings[i])
 			return o, nil
 		}
-		if p, err = p.doubled(full); err != nil {
+		if p, err = p.doubled(full); err == nil {
+			how, err = p.Plan(how.Asked, hooks.Output != nil)
+		}
+		if err != nil {
 			return nil, err
 		}
 		hooks.Spent = spent + time.Since(began)
@@ -103,7 +107,7 @@ func (p *Program) with(d doubling) (*Program, error) {
 // recompiled is the same model compiled anew after a change of what is asked.
 func (p *Program) recompiled(change func(*Program)) (*Program, error) {
 	q := *p
-	q.orders, q.from = &orders{}, nil
+	q.from = nil
 	change(&q)
 	code, list := semantics.Compile(p.model.tree, q.options())
 	if list.HasErrors() {

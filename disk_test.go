@@ -110,12 +110,16 @@ func onDisk(t *testing.T, name, text string) (sum used) {
 // not at all.
 func tuned(t *testing.T, p *Program, s Spec, tuning checker.Tuning) (string, *outcome.Disk) {
 	t.Helper()
-	if err := p.refuse(&s, &Hooks{}); err != nil {
+	how, err := p.Plan(s, false)
+	if err == nil {
+		err = p.Refused(how)
+	}
+	if err != nil {
 		return err.Error(), nil
 	}
 	watch := limit.Start(limit.Options{Memory: limit.BudgetOf(0)})
 	defer watch.Stop()
-	r := &run{program: p, spec: p.effective(&s), hooks: &Hooks{}, watch: watch, tuning: tuning}
+	r := &run{program: p, plan: how, spec: how.Spec, hooks: &Hooks{}, watch: watch, tuning: tuning}
 	o, err := r.global(context.Background())
 	if err != nil {
 		return err.Error(), nil
@@ -144,7 +148,11 @@ func TestDiskLimit(t *testing.T) {
 	check := func(s Spec) *Outcome {
 		watch := limit.Start(limit.Options{})
 		defer watch.Stop()
-		r := &run{program: program, spec: program.effective(&s), hooks: &Hooks{}, watch: watch, tuning: checker.Tuning{DiskBuffer: 5000, DiskSmall: -1}}
+		how, err := program.Plan(s, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &run{program: program, plan: how, spec: how.Spec, hooks: &Hooks{}, watch: watch, tuning: checker.Tuning{DiskBuffer: 5000, DiskSmall: -1}}
 		o, err := r.global(context.Background())
 		if err != nil {
 			t.Fatal(err)

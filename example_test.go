@@ -72,7 +72,7 @@ func ExampleCheck() {
 	// verified 3156 2
 	// verified 795 2
 	// bounded 66 2
-	// refused; try --por=off, or no --max-depth
+	// refused; try no --por
 }
 
 // A value that a knob does not have is an error, and never a default.

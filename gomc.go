@@ -16,7 +16,6 @@ import (
 	"errors"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"gomc/checker"
@@ -27,8 +26,8 @@ import (
 	"gomc/outcome"
 	"gomc/parser/ast"
 	"gomc/parser/systems"
+	"gomc/plan"
 	"gomc/semantics"
-	"gomc/semantics/codes"
 	"gomc/semantics/message"
 	"gomc/semantics/selection"
 	"gomc/source"
@@ -94,12 +93,13 @@ type Program struct {
 	// Warnings are what parser and compiler found questionable.
 	Warnings Diagnostics
 
-	code   *ir.Program
-	uncut  *ir.Program // code before its receives were split
-	model  *Model
-	asked  Spec      // what it was compiled with
-	from   *Snapshot // its start state, or nil
-	orders *orders   // where the order of scalarset values may matter
+	code     *ir.Program
+	uncut    *ir.Program // code before its receives were split
+	model    *Model
+	asked    Spec      // what it was compiled with
+	compiled Spec      // as it was asked, without defaults
+	from     *Snapshot // its start state, or nil
+	facts    *plan.Facts
 
 	doubling doubling // of room
 }
@@ -130,7 +130,7 @@ func CompileAfter(m *Model, s Spec, after func(pass string, code *ir.Program)) (
 		}
 		return nil, slices.Concat(m.warnings, list)
 	}
-	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, asked: s, orders: &orders{}}
+	p := &Program{Warnings: slices.Concat(m.warnings, list), model: m, asked: s, compiled: s}
 	if s.Semantics != "" && code.Semantics == "" {
 		p.Warnings.Warnf("", source.Span{}, "the semantics %s has no effect: %s has no processes", s.Semantics, m.Name)
 	}
@@ -139,6 +139,7 @@ func CompileAfter(m *Model, s Spec, after func(pass string, code *ir.Program)) (
 	}
 	if p.HasMachines() {
 		p.asked.Outbox = cmp.Or(s.Outbox, s.DefaultOutbox(len(code.Formulas) > 0))
+		p.facts = plan.FactsOf(p.code, p.uncut, &p.asked)
 	}
 	if p.splits() && p.code == p.uncut {
 		p.Warnings.Warnf("", source.Span{}, "--split=%s has no effect: the model has no such receive from one of several senders", s.Split)
@@ -191,6 +192,7 @@ func (p *Program) Engine(kind spec.Engine) (engine.Engine, error) {
 // receive has depends on the start states, too. The error is Diagnostics.
 func (p *Program) run(code *ir.Program) error {
 	p.code, p.uncut = code, code
+	defer func() { p.facts = plan.FactsOf(p.code, p.uncut, &p.asked) }()
 	if !p.splits() {
 		return nil
 	}
@@ -234,7 +236,7 @@ func (p *Program) Semantics() []spec.Semantics {
 }
 
 // HasMailboxes reports whether events wait at some machine.
-func (p *Program) HasMailboxes() bool { return p.About().Machines }
+func (p *Program) HasMailboxes() bool { return p.facts.Model().Machines }
 
 // Symmetric reports whether the model has values that may be permuted.
 func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
@@ -256,90 +258,38 @@ type Hooks struct {
 	choosing // of searches among which --reduce chooses
 }
 
-// withoutMachines warns of settings of mailboxes and outboxes for a model without machines.
-func (p *Program) withoutMachines() (list Diagnostics) {
-	for _, name := range []string{"mailbox", "outbox", "mailbox-capacity"} {
-		if value := spec.Find(name).Get(&p.asked); value != "" {
-			list.Warnf("", source.Span{}, "--%s=%s has no effect: the model has no machines", name, value)
+// Plan decides how a check of the program is made, or why it cannot be: see package plan. Wanted says that what the model
+// puts is. The error is a *spec.ValueError.
+func (p *Program) Plan(s Spec, wanted bool) (*plan.Plan, error) {
+	return plan.Make(&s, p.facts, wanted)
+}
+
+// Refused is the error of a plan that has obstacles, a *plan.Refusal; nil: it has none. To find what can be answered
+// instead, the model may be compiled again.
+func (p *Program) Refused(how *plan.Plan) error {
+	return how.Refused(func(s *Spec) bool { return p.possible(s, how) })
+}
+
+// possible reports whether a Spec meets no obstacle that differs from the one of a plan in some knobs. What neither
+// chooses is as the program was compiled.
+func (p *Program) possible(s *Spec, how *plan.Plan) bool {
+	facts, again := p.facts, p.compiled
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; k.Compiles && !k.OfModel() && k.Get(s) != k.Get(&how.Asked) {
+			k.Copy(&again, s)
+			facts = nil
 		}
 	}
-	return list
-}
-
-// Advice warns of knobs that have no effect on this program, or one that surprises.
-func (p *Program) Advice(s Spec) Diagnostics {
-	var list Diagnostics
-	if p.asked.Lossy && !p.Loses() {
-		list.Warnf("", source.Span{}, "--lossy has no effect: there is no channel without an order")
-	}
-	if s.Fairness != "" && len(p.code.Formulas) == 0 {
-		why := "the model has no formula of temporal logic"
-		if p.asked.Formulas == spec.NoFormulas {
-			why = "--formulas=off leaves out those that fairness is assumed for"
+	if facts == nil {
+		q, err := Compile(p.model, again)
+		if err != nil {
+			return false
 		}
-		list.Warnf("", source.Span{}, "--fairness=%s has no effect: %s", s.Fairness, why)
+		facts = q.facts
 	}
-	if p.asked.Formulas == spec.NoFormulas && !slices.ContainsFunc(p.code.NotJudged, isFormula) {
-		list.Warnf("", source.Span{}, "--formulas=off has no effect: the model states no formula of temporal logic")
-	}
-	if p.asked.Liveness != "" && !checker.ModelOf(p.code).Properties.Hot {
-		list.Warnf("", source.Span{}, "--liveness=%s has no effect: the model has no hot states", p.asked.Liveness)
-	}
-	if !p.HasMachines() {
-		list = append(list, p.withoutMachines()...)
-	}
-	if s.Symmetry && !p.Symmetric() {
-		list.Warnf("", source.Span{}, "symmetry reduction has no effect: the model declares no scalarset by name that has 2 to 64 elements")
-	}
-	if d := p.costsSymmetry(&s); d != nil {
-		list.Warnf(codes.Order, d.At, "partial-order reduction is left out: beside it, symmetry reduction would leave the values of %s as they are: %v", d.Type, d).
-			Suggest("a result that does not depend on the order, or --trust-symm if it does not, " +
-				"or --no-symm to have partial-order reduction")
-		s.POR = ""
-	}
-	if s.Symmetry && p.Symmetric() && p.refuse(&s, &Hooks{}) == nil { // else there is more to say than what it leaves as it is
-		list = append(list, p.fixedAdvice(p.comparing(&s))...)
-		list = append(list, p.watchAdvice(p.comparing(&s))...)
-	}
-	if s.SelfCheck && s.Local == "" && !s.Reduces() && !s.Drops() && !(s.Symmetry && p.Symmetric()) {
-		list.Warnf("", source.Span{}, "the self-check has nothing to check: no reduction has an effect")
-	}
-	if p.code.Semantics == string(spec.MP) && s.Deadlock != "" && s.Deadlock != spec.NoDeadlock {
-		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want: "+
-			"a deadlock found may be no more than that")
-	}
-	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool { return q.When != ir.Always }) {
-		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and is at rest then: "+
-			"final and atrest need not say what they do under M and M-MP")
-	}
-	if p.code.Semantics == string(spec.MP) && slices.ContainsFunc(p.code.Properties, isLiveness) {
-		list.Warnf("", source.Span{}, "under MP a process can be blocked for ever by a message that it does not want, and liveness "+
-			"asks what can still happen: it need not hold although it does under M and M-MP")
-	}
-	if p.asked.SingleMessage != "" {
-		list = append(list, p.singleAdvice(&s)...)
-	}
-	return list
+	other, err := plan.Make(s, facts, how.Effects)
+	return err == nil && len(other.Obstacles) == 0
 }
-
-// isFormula reports whether the title of a property is that of a formula of temporal logic, or asks about hot states.
-func isFormula(title string) bool {
-	return strings.HasPrefix(title, "ltl ") || strings.HasPrefix(title, "liveness ") && strings.HasSuffix(title, ` can cool down"`)
-}
-
-// singleAdvice warns of questions whose answer changes when messages come one by one.
-func (p *Program) singleAdvice(s *Spec) (list Diagnostics) {
-	if s.Deadlock != "" && s.Deadlock != spec.NoDeadlock {
-		list.Warnf("", source.Span{}, "messages are received one by one: where the model with quorums has deadlocks is another question")
-	}
-	if slices.ContainsFunc(p.code.Properties, isLiveness) {
-		list.Warnf("", source.Span{}, "messages are received one by one: liveness asks what can still happen, and a message "+
-			"that has been received cannot be received otherwise any more")
-	}
-	return list
-}
-
-func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 
 // Check explores a program as a Spec says, in which what decides about the program may be left
 // out. A cancelled context ends it early with the verdict stopped. The error says that there is
@@ -347,17 +297,26 @@ func isLiveness(p *ir.Property) bool { return p.Kind == ir.Liveness }
 // *spec.ValueError for one that a knob does not have; or it is an *OutputError, beside the outcome so far. Neither ctx
 // nor p may be nil: that panics.
 func Check(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
-	if err := p.refuse(&s, &hooks); err != nil {
+	how, err := p.Plan(s, hooks.Output != nil)
+	if err == nil {
+		err = p.Refused(how)
+	}
+	if err != nil {
 		return nil, err
 	}
+	return Perform(ctx, p, how, hooks)
+}
+
+// Perform is Check with the plan of the program (Program.Plan), which has no obstacles.
+func Perform(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
 	if hooks.Output == nil {
-		return checkAsked(ctx, p, s, hooks)
+		return perform(ctx, p, how, hooks)
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	output := &stoppingWriter{Writer: hooks.Output, cancel: cancel}
 	hooks.Output = output
-	o, err := checkAsked(ctx, p, s, hooks)
+	o, err := perform(ctx, p, how, hooks)
 	if err == nil && output.err != nil {
 		err = &OutputError{output.err}
 	}
@@ -389,26 +348,38 @@ func (w *stoppingWriter) Write(text []byte) (n int, err error) {
 	return n, err
 }
 
-// checkAsked is Check for what was not refused.
-func checkAsked(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
-	o, err := checkFor(ctx, p, s, hooks)
+// perform carries out a plan, and says what helps against what was found.
+func perform(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
+	o, err := answer(ctx, p, how, hooks)
 	if err == nil {
-		suggestRecovery(ctx, p, s, o)
+		suggestRecovery(ctx, p, how.Asked, o)
 	}
 	return o, err
 }
 
-// checkFor is checkAsked without what helps.
-func checkFor(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
+// answer carries out a plan, in as many searches as it takes.
+func answer(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
 	switch {
-	case s.Chooses():
-		return checkReduced(ctx, p, s, hooks)
+	case how.Asked.Chooses():
+		return checkReduced(ctx, p, how.Asked, hooks)
 	case p.asked.Mailbox == spec.AutoMailbox:
-		return checkIncluding(ctx, p, s, hooks)
+		return checkIncluding(ctx, p, how.Asked, hooks)
 	case p.asked.Capacity == spec.AutoCapacity:
-		return checkDoubling(ctx, p, s, hooks)
+		return checkDoubling(ctx, p, how, hooks)
 	}
-	return checkOnce(ctx, p, s, hooks)
+	return checkOnce(ctx, p, how, hooks)
+}
+
+// checkPart makes a search that is a part of another: what it asks has not been refused.
+func checkPart(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
+	how, err := p.Plan(s, hooks.Output != nil)
+	if err != nil {
+		return nil, err
+	}
+	if len(how.Obstacles) > 0 {
+		return nil, p.Refused(how)
+	}
+	return perform(ctx, p, how, hooks)
 }
 
 // sign notes in an outcome how the program was compiled and run: an effective Spec, and the
@@ -421,26 +392,6 @@ func (p *Program) sign(o *Outcome, s *Spec, engine string) {
 // warn adds what is questionable to an outcome.
 func (p *Program) warn(o *Outcome, questionable Diagnostics) {
 	o.Warnings, o.Diagnostics = append(lines(questionable), o.Warnings...), outcome.Diagnoses(questionable)
-}
-
-// puts reports whether the model has a put statement.
-func (p *Program) puts() bool {
-	mayPut := func(r *ir.Rule) bool { return ir.Occurs(r.Body, isPut) }
-	return slices.ContainsFunc(p.code.Starts, mayPut) || slices.ContainsFunc(p.code.Rules, mayPut) ||
-		slices.ContainsFunc(p.code.Funcs, func(f *ir.Func) bool { return ir.Occurs(f.Body, isPut) })
-}
-
-// putsInProperties reports whether a property may put something.
-func (p *Program) putsInProperties() bool {
-	return slices.ContainsFunc(p.code.Properties, func(q *ir.Property) bool {
-		return ir.Occurs([]ir.Expr{q.Cond}, isPut) ||
-			slices.ContainsFunc(q.Params, func(x ir.Param) bool { return ir.Occurs(x.Bind, isPut) })
-	})
-}
-
-func isPut(n any) bool {
-	_, is := n.(*ir.Put)
-	return is
 }
 
 // Saved lists the searches in a folder, or in folders of it, with which Spec.Resume can go on.

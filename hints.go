@@ -128,6 +128,10 @@ func (p *Program) recovers(ctx context.Context, s Spec, f *outcome.Finding, all 
 	if s.MaxStates == 0 || s.MaxStates > mostRecovering {
 		s.MaxStates = mostRecovering
 	}
-	tried, err := checkOnce(ctx, q, s, Hooks{})
+	how, err := q.Plan(s, false)
+	if err != nil || len(how.Obstacles) > 0 {
+		return false
+	}
+	tried, err := checkOnce(ctx, q, how, Hooks{})
 	return err == nil && tried.Verdict == outcome.Verified
 }

@@ -13,9 +13,11 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/chunked"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/semantics"
 	"gomc/source"
 	"gomc/spec"
+	"gomc/symmetry"
 )
 
 func TestHints(t *testing.T) {
@@ -74,11 +76,13 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 		if plain.Verdict == outcome.Stopped {
 			continue
 		}
-		hinted := &Program{code: i.Program, orders: &orders{}}
-		set, orbits := hinted.reduction(hinted.code, most)
+		hinted := &Program{code: i.Program}
+		orders := plan.FactsOf(i.Program, i.Program, &Spec{}).Orders()
+		except := orders.Fixed(plan.MostOrders)
+		set, orbits := symmetry.New(i.Program, except...), symmetry.NewOrbits(i.Program, except...)
 		reduced := explored(t, hinted, checker.Options{
 			Spec: spec.Spec{SelfCheck: true}, Canonicalizer: set, Orbits: orbits,
-			Dependents: hinted.findOrders().dependents, NewEngine: newEngines(&Spec{Engine: "interp"}),
+			Dependents: orders.Dependents, NewEngine: newEngines(&Spec{Engine: "interp"}),
 		})
 		if reduced.Verdict != plain.Verdict || reduced.Exit != plain.Exit {
 			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)

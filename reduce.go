@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gomc/checker/dead"
-	included "gomc/checker/inclusion"
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/engine/interp"
@@ -68,6 +67,20 @@ func kindOf(m spec.Mailbox) machine.Kind {
 	return machine.Kind(m)
 }
 
+// under is the program said to have other mailboxes, which it was compiled for.
+func (p *Program) under(mailbox spec.Mailbox) *Program {
+	q := *p
+	q.asked.Mailbox, q.compiled.Mailbox = mailbox, mailbox
+	q.facts = p.facts.CompiledWith(&q.asked)
+	return &q
+}
+
+// plannable reports whether a Spec meets no obstacle.
+func (p *Program) plannable(s Spec, hooks *Hooks) bool {
+	how, err := p.Plan(s, hooks.Output != nil)
+	return err == nil && len(how.Obstacles) == 0
+}
+
 // underPair is the program with mailboxes that keep the order of each sender alone.
 func (p *Program) underPair() (*Program, error) {
 	return p.recompiled(func(q *Program) { q.asked.Mailbox = spec.PairMailbox })
@@ -76,8 +89,8 @@ func (p *Program) underPair() (*Program, error) {
 // checkIncluding answers for mailboxes of p by a search under pair, where that verifies; else by one under p. The
 // limit of time is for both.
 func checkIncluding(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
-	q := *p
-	q.asked.Mailbox, s.Mailbox = spec.PMailbox, ""
+	q, s := p.under(spec.PMailbox), s
+	s.Mailbox = ""
 	signed := func(o *Outcome, err error, format string, args ...any) (*Outcome, error) {
 		if err == nil {
 			o.Settings.Mailbox = spec.AutoMailbox
@@ -85,12 +98,12 @@ func checkIncluding(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outc
 		}
 		return o, err
 	}
-	why := included.Obstacle(p.code)
+	why := p.facts.OutsidePair()
 	if e := p.effective(&s); why == "" && e.Deadlock != spec.NoDeadlock {
 		why = fmt.Sprintf("--deadlock=%s asks what can happen", e.Deadlock)
 	}
 	if why != "" {
-		o, err := checkAsked(ctx, &q, s, hooks)
+		o, err := checkPart(ctx, q, s, hooks)
 		return signed(o, err, "searched under p, since %s", why)
 	}
 	began := time.Now()
@@ -98,7 +111,7 @@ func checkIncluding(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outc
 	if err != nil {
 		return nil, err
 	}
-	o, err := checkAsked(ctx, pair, s, hooks)
+	o, err := checkPart(ctx, pair, s, hooks)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +124,7 @@ func checkIncluding(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outc
 	}
 	hooks.Spent += time.Since(began)
 	under, reason := o.States, o.Reason
-	o, err = checkAsked(ctx, &q, s, hooks)
+	o, err = checkPart(ctx, q, s, hooks)
 	return signed(o, err, "searched under p; under pair, which has more runs, after %d states: %s", under, reason)
 }
 
@@ -343,9 +356,7 @@ func (c *choice) with(r reductions) (*Program, Spec) {
 	p, s := c.program, c.spec
 	s.Symmetry, s.DeadMessages, s.POR = r.symmetry, r.dead, r.por
 	if r.mailbox != p.asked.Mailbox {
-		q := *p
-		q.asked.Mailbox, s.Mailbox = r.mailbox, ""
-		p = &q
+		p, s.Mailbox = p.under(r.mailbox), ""
 	}
 	return p, s
 }
@@ -362,14 +373,14 @@ func (c *choice) sound() reductions {
 		},
 		func(r *reductions) { r.por = spec.Deletion },
 		func(r *reductions) {
-			if slices.Contains([]spec.Mailbox{"", spec.PMailbox}, r.mailbox) && included.Obstacle(c.program.code) == "" {
+			if slices.Contains([]spec.Mailbox{"", spec.PMailbox}, r.mailbox) && c.program.facts.OutsidePair() == "" {
 				r.mailbox = spec.AutoMailbox
 			}
 		},
 	} {
 		more := all
 		add(&more)
-		if p, s := c.with(more); p.refuse(&s, &c.hooks) == nil {
+		if p, s := c.with(more); p.plannable(s, &c.hooks) {
 			all = more
 		}
 	}
@@ -392,7 +403,7 @@ func (c *choice) search(r reductions, most uint64, goOn func(sizes []uint64) boo
 			s.MaxStates = most
 		}
 	}
-	return checkAsked(c.ctx, p, s, hooks)
+	return checkPart(c.ctx, p, s, hooks)
 }
 
 // cut reports whether a sample came to its end before the search did.

@@ -23,23 +23,21 @@ import (
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/spec"
 	"gomc/symmetry"
 )
 
 // checkOnce makes one search, and checks its answer if that is asked for.
-func checkOnce(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
+func checkOnce(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
+	s := &how.Spec
 	budget := limit.BudgetOf(s.Memory)
 	watch := limit.Start(limit.Options{
-		Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent + reserved(&s), Memory: budget,
+		Context: ctx, Time: time.Duration(s.TimeLimit), Spent: hooks.Spent + reserved(s), Memory: budget,
 	})
 	defer watch.Stop()
 	tuning := checker.Tuning{RowBytes: budget.Bytes / rowShare}
-	run := &run{program: p, spec: p.effective(&s), hooks: &hooks, watch: watch, tuning: tuning}
-	run.advice = p.Advice(run.spec)
-	if p.costsSymmetry(&run.spec) != nil {
-		run.spec.POR, run.spec.Cut, run.spec.Seeds = "", "", ""
-	}
+	run := &run{program: p, plan: how, spec: *s, hooks: &hooks, watch: watch, tuning: tuning}
 	search := run.global
 	if s.Local != "" {
 		search = run.local
@@ -69,8 +67,8 @@ const rowShare = 4
 // run is one check.
 type run struct {
 	program *Program
-	spec    Spec        // the effective one
-	advice  Diagnostics // on what was asked for
+	plan    *plan.Plan
+	spec    Spec // that of the plan
 	hooks   *Hooks
 	watch   *limit.Watch
 	tuning  checker.Tuning // of tests
@@ -79,7 +77,7 @@ type run struct {
 // global searches the states of the program.
 func (r *run) global(ctx context.Context) (*Outcome, error) {
 	p, s := r.program, &r.spec
-	settings := checker.Options{Spec: *s, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress, Tuning: r.tuning,
+	settings := checker.Options{Spec: *s, Spills: r.plan.Spills, Context: ctx, Watch: r.watch, Progress: r.hooks.Progress, Tuning: r.tuning,
 		AtLevel: r.hooks.level}
 	var first engine.Engine
 	var name func() string
@@ -102,7 +100,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	if r.hooks.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && r.watch.Reached() == nil {
 		outcome.Notes = lines(p.Hints())
 	}
-	p.warn(outcome, slices.Concat(p.Warnings, r.advice))
+	p.warn(outcome, slices.Concat(p.Warnings, r.plan.Warnings))
 	return outcome, nil
 }
 
@@ -119,9 +117,10 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	p, s := r.program, &r.spec
 	code := p.code
 	if s.Symmetry && p.Symmetric() {
-		code = temporal.Watch(code, p.renamed(p.comparing(s)))
-		settings.Canonicalizer, settings.Orbits = p.reduction(code, p.comparing(s))
-		settings.Dependents = p.findOrders().dependents
+		except, renamed := r.plan.Symmetry()
+		code = temporal.Watch(code, renamed)
+		settings.Canonicalizer, settings.Orbits = symmetry.New(code, except...), symmetry.NewOrbits(code, except...)
+		settings.Dependents = r.plan.Facts.Orders().Dependents
 	}
 	if s.Drops() {
 		var err error
@@ -165,8 +164,8 @@ const worthAHint = 1000
 // share gives settings what several workers need. A model with put statements allows one worker; a second search then
 // puts nothing.
 func (r *run) share(settings *checker.Options, first engine.Engine) {
-	settings.Effects = r.hooks.Output != nil && r.program.puts()
-	settings.Stepwise = settings.Effects && r.program.putsInProperties()
+	settings.Effects = r.plan.Effects
+	settings.Stepwise = settings.Effects && r.plan.Facts.PutsInProperties()
 	settings.NewEngine = newEngines(&r.spec)
 	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
 		if own, ok := settings.Canonicalizer.(*symmetry.Symmetry); ok {
@@ -320,6 +319,13 @@ func (r *run) plain(ctx context.Context) (*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	again := &run{program: p, spec: p.effective(&question), hooks: &Hooks{}, watch: r.watch}
+	how, err := p.Plan(question, false)
+	if err == nil {
+		err = p.Refused(how)
+	}
+	if err != nil {
+		return nil, err
+	}
+	again := &run{program: p, plan: how, spec: how.Spec, hooks: &Hooks{}, watch: r.watch}
 	return again.global(ctx)
 }

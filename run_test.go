@@ -38,7 +38,11 @@ func TestCompareWithPlain(t *testing.T) {
 		t.Run(x.name, func(t *testing.T) {
 			watch := limit.Start(limit.Options{Context: t.Context()})
 			defer watch.Stop()
-			r := &run{program: p, spec: p.effective(&Spec{SelfCheck: true, Workers: 2}), hooks: &Hooks{}, watch: watch}
+			how, err := p.Plan(Spec{SelfCheck: true, Workers: 2}, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := &run{program: p, plan: how, spec: how.Spec, hooks: &Hooks{}, watch: watch}
 			o, err := r.global(context.Background())
 			if err != nil {
 				t.Fatal(err)

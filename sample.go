@@ -21,6 +21,7 @@ import (
 	"gomc/internal/lock"
 	"gomc/ir"
 	"gomc/ir/refine"
+	"gomc/plan"
 	"gomc/sim"
 	"gomc/source"
 	"gomc/spec"
@@ -30,37 +31,25 @@ import (
 // its verdict is "sampled". What the model puts is discarded. The error is as that of Check; with a *SampleFileError there may be
 // an outcome, which could not be kept in the file.
 func Sample(ctx context.Context, p *Program, s Spec, hooks Hooks) (*Outcome, error) {
-	if err := p.refuseSample(&s); err != nil {
+	how, err := plan.MakeSample(&s, p.facts)
+	if err == nil {
+		err = how.Refused(func(s *Spec) bool {
+			other, err := plan.MakeSample(s, p.facts)
+			return err == nil && len(other.Obstacles) == 0
+		})
+	}
+	if err != nil {
 		return nil, err
 	}
 	budget := limit.BudgetOf(s.Memory)
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.Time), Spent: hooks.Spent, Memory: budget})
 	defer watch.Stop()
-	about := p.About()
-	effective := p.effective(&s)
-	r := &run{program: p, spec: effective.EffectiveSample(&about), hooks: &hooks, watch: watch}
+	r := &run{program: p, plan: how, spec: how.Spec, hooks: &hooks, watch: watch}
 	o, err := r.sample()
 	if o != nil {
 		o.Settings.DefaultMemory = budget.ByDefault()
 	}
 	return o, err
-}
-
-// refuseSample refuses what a sample cannot honour.
-func (p *Program) refuseSample(s *Spec) error {
-	for _, refusal := range []func() error{s.Validate, func() error { return s.Departure(&p.asked) }} {
-		if err := refusal(); err != nil {
-			return err
-		}
-	}
-	for _, asked := range []*Spec{s, &p.asked} {
-		if err := asked.SampleRefusal(); err != nil {
-			return err
-		}
-	}
-	about := p.About()
-	effective := p.effective(s)
-	return effective.SampleOf(&about)
 }
 
 // sample takes the runs.

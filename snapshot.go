@@ -86,7 +86,7 @@ func (p *Program) From(s *Snapshot) (*Program, error) {
 	place := source.Span{File: source.NewFile(s.Name, string(s.text)), End: 1}
 	code.Starts = []*ir.Rule{snapshot.StartRule(p.code, cells, "snapshot", place)}
 	q := *p
-	q.from, q.orders = s, &orders{} // other cells may be Undefined
+	q.from = s
 	q.asked.From = s.recorded()
 	if err := q.run(&code); err != nil {
 		return nil, err

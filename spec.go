@@ -2,47 +2,22 @@ package gomc
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"gomc/checker"
-	"gomc/checker/dead"
-	"gomc/checker/local"
-	"gomc/ir"
+	"gomc/checker/reduction"
 	"gomc/parser/ast"
 	"gomc/parser/systems"
+	"gomc/plan"
 	"gomc/source"
 	"gomc/spec"
+	"gomc/symmetry"
 )
-
-// refuse refuses a Spec that cannot be honoured for a program.
-func (p *Program) refuse(s *Spec, hooks *Hooks) error {
-	for _, refusal := range []func() error{s.Validate, s.Contradiction, func() error { return s.Departure(&p.asked) }} {
-		if err := refusal(); err != nil {
-			return err
-		}
-	}
-	m := p.About()
-	m.Effects = hooks.Output != nil && p.puts()
-	return s.Refusal(&m)
-}
 
 // effective is what a Spec means for the program, which may have been compiled with more of
 // it. The semantics is that of the program: there is none without processes.
-func (p *Program) effective(s *Spec) Spec {
-	all := *s
-	for i := range spec.Knobs {
-		if k := &spec.Knobs[i]; k.Compiles {
-			k.Copy(&all, &p.asked)
-		}
-	}
-	all.From = p.from.recorded()
-	m := checker.ModelOf(p.code)
-	m.Machines = p.HasMachines()
-	return all.Effective(&m)
-}
+func (p *Program) effective(s *Spec) Spec { return p.facts.Under(s) }
 
 // chosen is the model of the system that a Spec asks for, and the Spec with the constants that it sets. Of a file that
 // declares one system, that is it. The error is Diagnostics, or a *spec.UnsupportedError.
@@ -115,19 +90,20 @@ func (m *Model) Assemble(s *ast.System) (*Model, error) {
 func (m *Model) Selected() *systems.Selected { return m.system }
 
 // About is what decides which knobs apply to a program.
-func (p *Program) About() spec.Model {
-	m := checker.ModelOf(p.code)
-	m.Unordered = p.HasMessages() && slices.ContainsFunc(p.code.Channels, func(c *ir.Channel) bool { return c.Bag.Discipline != ir.Fifo })
-	m.Machines = slices.ContainsFunc(p.code.Vars, func(v *ir.Var) bool { return v.Mailbox != nil })
-	m.Direct = p.asked.Outbox == spec.AutoOutbox
-	m.Quorums = slices.ContainsFunc(p.code.Rules, hasQuorum)
-	m.Obstacles.Symmetry = checker.NoSymmetry(p.code, true)
-	errors.As(local.Refusal(p.code), &m.Obstacles.Local)
-	m.Obstacles.Dropping = dead.Refusal(p.code)
-	return m
+func (p *Program) About() spec.Model { return *p.facts.Model() }
+
+// Facts are what decides how questions about the program are answered.
+func (p *Program) Facts() *plan.Facts { return p.facts }
+
+// Canonicalizer maps states to those that stand for their orbits; nil for a program without
+// scalarsets. Values whose order may matter, as far as a search compares orders, stay apart.
+func (p *Program) Canonicalizer() reduction.Canonicalizer {
+	if !p.Symmetric() {
+		return nil
+	}
+	return symmetry.New(p.code, p.facts.Orders().Fixed(plan.MostOrders)...)
 }
 
-// hasQuorum reports whether a rule receives several messages at once.
-func hasQuorum(r *ir.Rule) bool {
-	return slices.ContainsFunc(r.Params, func(q ir.Param) bool { return q.Quorum })
-}
+// OrderMayMatter reports whether it is not proved that the order of scalarset values matters
+// nowhere in the program.
+func (p *Program) OrderMayMatter() bool { return len(p.facts.Orders().Dependents) > 0 }

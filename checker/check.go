@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"time"
 
@@ -14,7 +13,6 @@ import (
 	"gomc/checker/property"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
-	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -139,13 +137,8 @@ func (s *runner) examine(n engine.Narrator) (report *outcome.SelfCheck, err erro
 	return report, err
 }
 
-// complete fills in the defaults and refuses what cannot be honoured.
+// complete fills in the defaults. Which options go together, package plan has decided.
 func complete(o *Options, p *ir.Program) error {
-	m, err := refuse(o, p)
-	if err != nil {
-		return err
-	}
-	o.Spills = o.Spec.Spills(m)
 	o.Deadlock = cmp.Or(o.Deadlock, spec.Stuttering)
 	if o.Workers > 1 && o.Clone == nil {
 		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
@@ -162,63 +155,6 @@ func complete(o *Options, p *ir.Program) error {
 		return err
 	}
 	return completeSelfCheck(o)
-}
-
-// refuse asks package spec whether the options can be honoured.
-func refuse(o *Options, p *ir.Program) (*spec.Model, error) {
-	if err := o.Spec.Validate(); err != nil {
-		return nil, err
-	}
-	s := o.Spec
-	s.Symmetry, s.POR, s.DeadMessages = o.Canonicalizer != nil, "", ""
-	if o.Dropper != nil {
-		s.DeadMessages = spec.DropDead // what stands in the way of it in the program, who made the Dropper has asked
-	}
-	if o.Reducer != nil {
-		s.POR = spec.Deletion // or another: no refusal depends on it
-	}
-	_, renames := o.Canonicalizer.(reduction.Renamer)
-	m := ModelOf(p)
-	m.Effects, m.Obstacles.Symmetry = o.Effects, NoSymmetry(p, renames)
-	if err := s.Refusal(&m); err != nil && !o.Unrefused {
-		return nil, err
-	}
-	return &m, nil
-}
-
-// ModelOf is what of a program decides which knobs apply to it, as far as a search of its
-// states goes.
-func ModelOf(p *ir.Program) spec.Model {
-	return spec.Model{
-		Processes:   p.Semantics != "",
-		Faults:      p.Faults,
-		Scalarsets:  len(p.Scalarsets) > 0,
-		Properties:  propertyKinds(p),
-		Obstacles:   spec.Obstacles{Quotient: temporal.NoSymmetry(p), Reduction: temporal.NoReduction(p)},
-		Assumptions: has(p, ir.Assumption),
-		GuardsWrite: slices.ContainsFunc(p.Rules, p.GuardWrites),
-		Priorities:  p.Ranked(),
-	}
-}
-
-func propertyKinds(p *ir.Program) spec.PropertyKinds {
-	isHot := func(r *ir.Process) bool { return r.Machine != nil && len(r.Machine.Hot) > 0 }
-	return spec.PropertyKinds{
-		Selectable: len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
-		Liveness:   has(p, ir.Liveness),
-		Lively:     lively(p),
-		Temporal:   len(p.Formulas) > 0,
-		Fair:       temporal.Assumes(p),
-		Hot:        slices.ContainsFunc(p.Processes, isHot),
-		OnlyHot:    !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
-		Moving:     slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
-		SaysFinal:  p.SaysFinal || slices.ContainsFunc(p.Properties, saysFinal),
-	}
-}
-
-// selectable reports whether a property can be left out.
-func selectable(q *ir.Property) bool {
-	return q.Kind != ir.Assumption && q.Kind != ir.Atom && q.Deadlock == ""
 }
 
 // lively names the liveness properties, as --property takes them.
@@ -256,10 +192,6 @@ func findObligations(o *Options, p *ir.Program) (err error) {
 	})
 	return err
 }
-
-// saysFinal reports whether a property says which states at rest are right; then none is
-// wrong for being at rest.
-func saysFinal(q *ir.Property) bool { return q.Kind != ir.Coverage && q.When == ir.AtRest }
 
 func completeStore(o *Options) error {
 	o.Store = cmp.Or(o.Store, spec.Exact)
@@ -412,8 +344,4 @@ func completeStateless(o *Options) error {
 		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Search)
 	}
 	return nil
-}
-
-func has(p *ir.Program, kind ir.PropertyKind) bool {
-	return slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == kind })
 }

@@ -300,11 +300,3 @@ func TestOptionsHaveDefaults(t *testing.T) {
 		t.Errorf("settings are %+v", s)
 	}
 }
-
-func TestOptionsAreChecked(t *testing.T) {
-	for _, opts := range []Options{{Spec: spec.Spec{Deadlock: "sometimes"}}, {Spec: spec.Spec{MaxDepth: -1}}, {Spec: spec.Spec{MaxErrors: -1}}, {Spec: spec.Spec{TimeLimit: -1}}} {
-		if _, err := Check(cycle(), nil, opts); err == nil {
-			t.Errorf("no error for %+v", opts)
-		}
-	}
-}

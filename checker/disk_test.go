@@ -36,7 +36,7 @@ func TestDiskChangesNothing(t *testing.T) {
 		}
 		want := answer(g.clone(), opts)
 		opts.Outgrown = rapid.Uint64Range(0, 40).Draw(t, "outgrown")
-		if opts.Outgrown == 0 {
+		if opts.Spills = opts.Outgrown > 0; !opts.Spills {
 			opts.Disk = spec.TempDisk
 		}
 		opts.DiskBuffer = rapid.IntRange(1, 20).Draw(t, "buffer")
@@ -196,6 +196,7 @@ func TestCheckpoint(t *testing.T) {
 			first.Between = 1
 		}
 		first.Outgrown = rapid.Uint64Range(0, 30).Draw(t, "outgrown")
+		first.Spills = true
 		stopped := g.clone()
 		o, err := Check(stopped, stopped, first)
 		if err != nil {

@@ -1,14 +1,12 @@
 package checker
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/spec"
 )
 
 // mortals is a model of two interchangeable processes, one decimal digit each: 2 may
@@ -71,14 +69,5 @@ func TestLivenessOfRenamedInstances(t *testing.T) {
 	}
 	if !strings.Contains(o.Reason, dead) {
 		t.Errorf("the run ends in %s: %s", last, o.Reason)
-	}
-}
-
-func TestLivenessThatSymmetryCannotJudge(t *testing.T) {
-	unknown := canonicalBy(func(x uint64) uint64 { return min(x, swap(x)) })
-	g := mortals()
-	var refused *spec.UnsupportedError
-	if _, err := Check(g, g, Options{Canonicalizer: unknown}); !errors.As(err, &refused) || refused.Try != "--no-symm" {
-		t.Error(err)
 	}
 }

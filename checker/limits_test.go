@@ -185,7 +185,4 @@ func TestMemoryLimit(t *testing.T) {
 	if !strings.HasPrefix(o.Reason, "the memory limit of ") || !strings.HasSuffix(o.Reason, "states still to be expanded") {
 		t.Errorf("reason %q", o.Reason)
 	}
-	if _, err := Check(g, nil, Options{Spec: spec.Spec{Memory: spec.LeastMemory - 1}}); err == nil {
-		t.Error("no error for a limit that cannot be kept")
-	}
 }

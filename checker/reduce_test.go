@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -103,32 +102,6 @@ func TestReductionOfParts(t *testing.T) {
 	o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}})
 	if len(o.Rules) != 1 || o.Rules[0].Fired != 12 || o.Rules[0].New != 7 {
 		t.Errorf("%+v", o.Rules)
-	}
-}
-
-func TestReductionRefuses(t *testing.T) {
-	priority := switches(2, false)
-	priority.program.Rules[1].Priority = 1
-	for name, c := range map[string]struct {
-		g   *graph
-		set func(*Options)
-		why string
-	}{
-		"liveness":   {switches(2, true).liveness("l", is(0)), nil, "does not preserve liveness"},
-		"assumption": {switches(2, true).assume(isNot(9)), nil, "an assumption may drop"},
-		"priority":   {priority, nil, "cannot be had with priorities"},
-		"depth":      {switches(2, true), func(o *Options) { o.MaxDepth = 3 }, "makes runs longer"},
-		"store":      {switches(2, true), func(o *Options) { o.Store = spec.Bitstate }, `the store "bitstate" cannot tell`},
-		"output":     {switches(2, true), func(o *Options) { o.Effects = true }, "would print"},
-	} {
-		opts := reducing(c.g, 0)
-		if c.set != nil {
-			c.set(&opts)
-		}
-		_, err := Check(c.g, c.g, opts)
-		if refused := (*spec.UnsupportedError)(nil); !errors.As(err, &refused) || !strings.Contains(refused.Message, c.why) || refused.Try == "" {
-			t.Errorf("%s: %v", name, err)
-		}
 	}
 }
 

@@ -2,7 +2,6 @@ package checker
 
 import (
 	"context"
-	"errors"
 	"iter"
 	"math"
 	"slices"
@@ -222,12 +221,6 @@ func TestSelfCheckStops(t *testing.T) {
 func TestSelfCheckThatCannotBe(t *testing.T) {
 	g := alikeCells()
 	opts := checked(g, sorted)
-	opts.Store = spec.Compact
-	var refused *spec.UnsupportedError
-	if _, err := Check(g, g, opts); !errors.As(err, &refused) || refused.Try != "--store=exact" {
-		t.Errorf("compact store: %v", err)
-	}
-	opts = checked(g, sorted)
 	opts.Orbits = nil
 	if _, err := Check(g, g, opts); err == nil {
 		t.Error("no orbits: no error")

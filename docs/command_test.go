@@ -19,6 +19,7 @@ import (
 	"gomc/apps/lower"
 	"gomc/experiments"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/programs"
 	"gomc/results"
 	shown "gomc/results/page"
@@ -184,7 +185,7 @@ func (x *invocation) knobs(set *flag.FlagSet) {
 // exit status.
 func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	var out strings.Builder
-	run := gomc.Check
+	run, typed := gomc.Check, words
 	switch words[0] {
 	case "table":
 		status = p.table(t, &out, parse(t, words[1:]))
@@ -252,10 +253,18 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 			t.Fatal(err)
 		}
 	}
-	for _, d := range append(program.Warnings, program.Advice(x.asked)...) {
+	how, err := program.Plan(x.asked, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range append(program.Warnings, how.Warnings...) {
 		out.WriteString(d.Render(false))
 	}
 	o, err := run(context.Background(), program, x.asked, gomc.Hooks{Output: &out})
+	if refused := (*plan.Refusal)(nil); errors.As(err, &refused) {
+		out.WriteString(refused.Render(false, append([]string{"gomc"}, typed...), x.arguments[0]))
+		return out.String(), outcome.ExitUsage
+	}
 	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
 		fmt.Fprintf(&out, "error: %s\n  try: %s\n", unsupported.Message, unsupported.Try)
 		return out.String(), outcome.ExitUsage

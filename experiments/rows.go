@@ -12,6 +12,7 @@ import (
 
 	"gomc"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/results/files"
 	"gomc/spec"
 )
@@ -73,7 +74,7 @@ func keep(row string, p *gomc.Program, asked *gomc.Spec) error {
 		return nil
 	}
 	kept, about := *asked, p.About()
-	if kept.Checkpoint = row; kept.Contradiction() == nil && kept.Refusal(&about) == nil {
+	if kept.Checkpoint = row; plan.Possible(&kept, &about) {
 		*asked = kept
 	}
 	return os.MkdirAll(filepath.Dir(row), 0o777)

@@ -7,6 +7,12 @@ import (
 	"gomc/source"
 )
 
+// Unjudged is a property of the model that is left out of its program.
+type Unjudged struct {
+	Title string // kind and name
+	Runs  bool   // it is a formula of temporal logic, or asks about hot states
+}
+
 // Program is a whole model, ready to run.
 type Program struct {
 	File       *source.File
@@ -22,7 +28,7 @@ type Program struct {
 	Rules      []*Rule
 	Properties []*Property
 	Formulas   []*Formula
-	NotJudged  []string // properties of the model that are not among these, by kind and name
+	NotJudged  []Unjudged // properties of the model that are not among these
 	Covers     []*CoverPoint
 	Layout     *Layout
 	Notes      int    // that there are about steps (Note), at most MaxNotes

@@ -85,7 +85,9 @@ func processes(p *ir.Program) []string {
 
 // Identify notes which program an outcome is of.
 func (o *Outcome) Identify(p *ir.Program) {
-	o.NotJudged = p.NotJudged
+	for _, u := range p.NotJudged {
+		o.NotJudged = append(o.NotJudged, u.Title)
+	}
 	o.Schema, o.Semantics, o.Processes, o.StateBits = SchemaVersion, p.Semantics, processes(p), p.Layout.Bits
 	if p.File != nil {
 		o.Model, o.ModelHash = p.File.Name, source.Hash(append([]*source.File{p.File}, p.Included...))

@@ -1,5 +1,7 @@
 package outcome
 
+import "slices"
+
 // Verdict is the one-word answer of a run.
 type Verdict string
 
@@ -80,6 +82,15 @@ type Outcome struct {
 	Trace       *Trace      `json:"trace,omitempty"`       // of the first finding
 	Locality    *Locality   `json:"local,omitempty"`       // of a local search
 	Sample      *Sample     `json:"sample,omitempty"`      // of random runs; States are then visits of states
+}
+
+// Found are the warnings that the run itself has found: those that are no diagnostics.
+func (o *Outcome) Found() []string {
+	known := map[string]bool{}
+	for i := range o.Diagnostics {
+		known[o.Diagnostics[i].Placed()] = true
+	}
+	return slices.DeleteFunc(slices.Clone(o.Warnings), func(w string) bool { return known[w] })
 }
 
 // Undiagnosed are the warnings that are not those of the front end over again.

@@ -18,6 +18,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/programs/saved"
 	"gomc/programs/symbols"
 	"gomc/programs/vm"
@@ -221,7 +222,7 @@ func contradiction(asked *spec.Spec) error {
 		return &spec.UnsupportedError{Message: "--disk-limit bounds files, and no states are on disk",
 			Try: "--disk --disk-limit"}
 	}
-	return asked.Contradiction()
+	return plan.Refuse(asked, plan.Contradictions(asked), func(s *spec.Spec) bool { return len(plan.Contradictions(s)) == 0 })
 }
 
 // findRoom looks for how many machines there was room in a search that goes on.
@@ -345,7 +346,11 @@ func (c check) byChance(o *outcome.Outcome) {
 // explore searches the states of a program.
 func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, error) {
 	e := program.NewEngine()
-	settings := checker.Options{Spec: c.asked, Context: c.ctx, Watch: c.watch, Progress: c.progress}
+	how, err := plan.Make(&c.asked, plan.FactsOf(e.Program(), e.Program(), &spec.Spec{}), false)
+	if err != nil {
+		return nil, nil, err
+	}
+	settings := checker.Options{Spec: c.asked, Spills: how.Spills, Context: c.ctx, Watch: c.watch, Progress: c.progress}
 	settings.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		clone, err := e.Clone()
 		return clone, nil, err

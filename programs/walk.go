@@ -6,11 +6,11 @@ import (
 	"slices"
 	"time"
 
-	"gomc/checker"
 	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/programs/vm"
 	sem "gomc/semantics/p"
 	"gomc/sim"
@@ -92,9 +92,6 @@ func (p *Program) Sample(ctx context.Context, test string, asked spec.Spec, hook
 		return nil, &spec.UnsupportedError{Message: "--strategy=pos needs to know which steps commute, and of programs " +
 			"of P that is not known", Try: "--strategy=pct"}
 	}
-	if err := asked.SampleRefusal(); err != nil {
-		return nil, err
-	}
 	make, full, err := p.Engines(test, mostRoom)
 	if err != nil {
 		return nil, err
@@ -105,8 +102,14 @@ func (p *Program) Sample(ctx context.Context, test string, asked spec.Spec, hook
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock
-	model := checker.ModelOf(e.Program())
-	opts := sim.Options{Spec: asked.EffectiveSample(&model), Watch: watch, Progress: hooks.Progress}
+	how, err := plan.MakeSample(&asked, plan.FactsOf(e.Program(), e.Program(), &spec.Spec{}))
+	if err == nil {
+		err = how.Refused(plan.PossibleSample)
+	}
+	if err != nil {
+		return nil, err
+	}
+	opts := sim.Options{Spec: how.Spec, Watch: watch, Progress: hooks.Progress}
 	opts.Clone = func() (engine.Engine, error) { return make(), nil }
 	if opts.Formulas, err = temporal.NewRuns(e.Program()); err != nil {
 		return nil, err

@@ -44,6 +44,7 @@ type Style struct {
 	Width  int // columns that may be used; 0: as many as it takes
 	Trace  Detail
 	Events bool // show what the states of machines did with events
+	Told   bool // diagnostics have been shown in the same place: they are not shown again
 }
 
 // The colours, as SGR parameters.

@@ -118,10 +118,14 @@ func (p *page) notes(o *outcome.Outcome) {
 }
 
 func (p *page) warnings(o *outcome.Outcome) {
-	if len(o.Warnings) > 0 {
+	warnings := o.Warnings
+	if p.style.Told {
+		warnings = o.Found()
+	}
+	if len(warnings) > 0 {
 		p.line()
 	}
-	for _, w := range o.Warnings {
+	for _, w := range warnings {
 		p.paint(yellow, "warning")
 		p.line(": ", strings.TrimSpace(w))
 	}

@@ -2,12 +2,13 @@
 // what a run does or answers. It is plain data, serialises as JSON, and imports nothing of the
 // checker, so that flags, Go programs, records and tests share one meaning.
 //
-// Three tables describe it, and only they decide:
+// Tables describe it, and only they decide:
 //
 //   - Knobs (spec.go) has an entry for each knob: its flag with its help, the fields that it sets,
 //     the values with which tests combine it, the models to which it applies, and what of an
 //     outcome is as in a plain run if it has one of these values (Kept).
-//   - refusals (refuse.go) list the values that exclude each other, or a model, with the message.
+//   - An entry also lists the ways to search that cannot honour it. All other values that exclude each
+//     other, or a model, are rules of package plan.
 //   - Presentation lists the flags that are not knobs, since they only decide what is shown.
 //
 // The zero value of a knob means that nothing was chosen, and selects gomc's default: Effective

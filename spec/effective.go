@@ -11,8 +11,8 @@ import (
 // only beside one that is on. To run it again is to run the same.
 func (s *Spec) Effective(m *Model) Spec {
 	e := *s
-	e.Deadlock = cmp.Or(e.Deadlock, m.deadlock())
-	e.Engine, e.Store = orDefault(e.Engine), orDefault(e.Store)
+	e.Deadlock = cmp.Or(e.Deadlock, m.Deadlock())
+	e.Engine, e.Store = OrDefault(e.Engine), OrDefault(e.Store)
 	e.Workers, e.MaxErrors = max(1, e.Workers), max(1, e.MaxErrors)
 	if e.Store == Compact {
 		e.HashBits = cmp.Or(e.HashBits, MostHashBits)
@@ -20,13 +20,13 @@ func (s *Spec) Effective(m *Model) Spec {
 	if m.Machines {
 		e.Outbox = cmp.Or(e.Outbox, s.DefaultOutbox(m.Properties.Temporal))
 	}
-	if e.Semantics = orDefault(e.Semantics); !m.Processes {
+	if e.Semantics = OrDefault(e.Semantics); !m.Processes {
 		e.Semantics = ""
 	}
 	e.DeadMessages = unlessOff(e.DeadMessages, KeepDead)
 	e.POR, e.Split, e.Search = unlessOff(e.POR, NoPOR), unlessOff(e.Split, NoSplit), unlessOff(e.Search, BreadthFirst)
 	if e.Reduces() {
-		e.POR, e.Cut, e.Seeds = cmp.Or(e.POR, Deletion), orDefault(e.Cut), orDefault(e.Seeds)
+		e.POR, e.Cut, e.Seeds = cmp.Or(e.POR, Deletion), OrDefault(e.Cut), OrDefault(e.Seeds)
 	}
 	if e.Disk == AutoDisk {
 		e.Disk = ""
@@ -35,15 +35,6 @@ func (s *Spec) Effective(m *Model) Spec {
 		e.Deadlock = NoDeadlock
 	}
 	return e
-}
-
-// deadlock is the default of that knob: processes may terminate when their work is done,
-// and so may a model that says where it may.
-func (m *Model) deadlock() Deadlock {
-	if m.Processes || m.Properties.SaysFinal {
-		return NoDeadlock
-	}
-	return Stuttering
 }
 
 // DefaultOutbox is what is chosen for a model with machines when nothing is said. Which runs there are, and
@@ -73,7 +64,7 @@ func (s *Spec) Prune(keep func(knob string) bool) {
 		knob string
 		idle bool
 	}{
-		{"self-check", s.answersPlainly()},
+		{"self-check", s.AnswersPlainly()},
 		{"trust-symm", !s.Symmetry && s.Local == ""},
 		{"por-cut", !s.Reduces()},
 		{"por-seeds", !s.Reduces()},
@@ -87,17 +78,15 @@ func (s *Spec) Prune(keep func(knob string) bool) {
 	}
 }
 
-// Departure says in which knob that decides about the program a Spec has chosen otherwise than
-// the one that the program was compiled with; "" where it has chosen the same, or nothing. The
-// error is an *UnsupportedError.
-func (s *Spec) Departure(compiled *Spec) error {
+// Departures names the knobs that decide about the program and in which a Spec has chosen otherwise than the one that
+// the program was compiled with. To have chosen nothing is to have chosen the same.
+func (s *Spec) Departures(compiled *Spec) (names []string) {
 	for i := range Knobs {
-		k := &Knobs[i]
-		if k.Compiles && !k.same(s, compiled) {
-			return &UnsupportedError{"the program was compiled with another --" + k.Name + ", which a check of it cannot change", "to compile it again"}
+		if k := &Knobs[i]; k.Compiles && !k.same(s, compiled) {
+			names = append(names, k.Name)
 		}
 	}
-	return nil
+	return names
 }
 
 // same reports whether s has chosen no other value of a knob than another Spec.

@@ -14,7 +14,7 @@ const (
 	// Conclusive: where the plain run says verified, so does this one, and is not content
 	// with bounded or stopped.
 	Conclusive
-	// Honoured: what is refused is refused before the run, by Refusal; without, it may turn
+	// Honoured: what is refused is refused before the run, with the plan; without, it may turn
 	// out in the run that the model cannot be dealt with.
 	Honoured
 	// Distance: an error is found at the least distance from a start state. A run that violates a

@@ -31,8 +31,8 @@ type Knob struct {
 	// them; the first is that of the plain run. A knob without any takes values that only a
 	// model can supply.
 	Values  []string
+	Not     []Exclusion       // ways to search that cannot honour the knob
 	applies func(*Model) bool // nil: to every model
-	not     []exclusion       // ways to search that cannot honour the knob
 	get     func(*Spec) string
 	set     func(*Spec, string) error
 	valid   func(*Spec) error    // a *ValueError for a value that set does not take; nil: it takes all
@@ -41,22 +41,21 @@ type Knob struct {
 	kept    func(*Spec) Kept     // nil: everything
 }
 
-// exclusion says why a way to search cannot honour a knob.
-type exclusion struct {
-	way     way
-	why     string   // behind what the way is; it may have a %q for the value
-	allowed []string // values that it honours all the same
-	try     string   // "": to leave the knob out
+// Exclusion says why a way to search cannot honour a knob.
+type Exclusion struct {
+	Way     Way
+	Why     string   // behind what the way is; it may have a %q for the value
+	Allowed []string // values that it honours all the same
 }
 
-// way is one to search that cannot honour every knob.
-type way uint8
+// Way is one to search that cannot honour every knob.
+type Way uint8
 
 // The ways: process by process, without a store of states, and with states in files.
 const (
-	locally way = iota
-	stateless
-	onDisk
+	Locally Way = iota
+	Stateless
+	OnDisk
 )
 
 // Use says what runs a knob is about: those that explore all states, samples (gomc sim), or both.
@@ -82,9 +81,9 @@ func ofProcesses(m *Model) bool { return m.Processes }
 
 func ofScalarsets(m *Model) bool { return m.Scalarsets }
 
-func local(m *Model) bool { return m.Processes && m.Obstacles.Local == nil }
+func local(m *Model) bool { return m.Processes && m.Obstacles.Local.Found() == nil }
 
-func drops(m *Model) bool { return m.Processes && m.Obstacles.Dropping == nil }
+func drops(m *Model) bool { return m.Processes && m.Obstacles.Dropping.Found() == nil }
 
 // Applies reports whether a knob can make a difference to a model.
 func (k *Knob) Applies(m *Model) bool { return k.applies == nil || k.applies(m) }

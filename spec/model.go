@@ -19,25 +19,45 @@ type Model struct {
 	Obstacles Obstacles
 }
 
-// Obstacles says what in a model stands in the way of each reduction, by name and place; nil: nothing.
+// Obstacles say what in a model stands in the way of each reduction.
 type Obstacles struct {
-	Symmetry, Local *UnsupportedError
-	Dropping        *UnsupportedError // of dead messages
-	Quotient        *UnsupportedError // in its formulas, of symmetry reduction
-	Reduction       *UnsupportedError // in its formulas, of partial-order reduction
+	Symmetry, Local Obstacle
+	Dropping        Obstacle // of dead messages
+	Quotient        Obstacle // in its formulas, of symmetry reduction
+	Reduction       Obstacle // in its formulas, of partial-order reduction
+}
+
+// Obstacle finds what in a model stands in the way of a reduction, by name and place, when it is first called; nil:
+// nothing does.
+type Obstacle func() *UnsupportedError
+
+// Found is the obstacle, nil if there is none.
+func (o Obstacle) Found() *UnsupportedError {
+	if o == nil {
+		return nil
+	}
+	return o()
+}
+
+// Deadlock is the default of that knob: processes may terminate when their work is done, and so may a model that says
+// where it may.
+func (m *Model) Deadlock() Deadlock {
+	if m.Processes || m.Properties.SaysFinal {
+		return NoDeadlock
+	}
+	return Stuttering
 }
 
 // PropertyKinds says which kinds of properties a model has.
 type PropertyKinds struct {
-	Selectable bool     // some can be left out
-	Liveness   bool     // liveness properties
-	Lively     []string // their names
-	Temporal   bool     // formulas of temporal logic, hot states included
-	Fair       bool     // it says, or by its machines implies, which runs are fair
-	Hot        bool     // hot states
-	OnlyHot    bool     // all formulas are about these
-	Moving     bool     // properties about states that are not at rest
-	SaysFinal  bool     // properties that say which states at rest are right
+	Selectable bool // some can be left out
+	Liveness   bool // liveness properties
+	Temporal   bool // formulas of temporal logic, hot states included
+	Fair       bool // it says, or by its machines implies, which runs are fair
+	Hot        bool // hot states
+	OnlyHot    bool // all formulas are about these
+	Moving     bool // properties about states that are not at rest
+	SaysFinal  bool // properties that say which states at rest are right
 }
 
 // UnsupportedError is the error for values that do not go together, or not with a model.

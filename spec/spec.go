@@ -79,16 +79,10 @@ const (
 )
 
 // OnDisk reports whether states are to be kept on disk from the beginning.
-func (s *Spec) OnDisk() bool { return s.Resume != "" || s.autoDisk() != AutoDisk && s.Disk != NoDisk }
+func (s *Spec) OnDisk() bool { return s.Resume != "" || !s.MayGoOnDisk() && s.Disk != NoDisk }
 
-func (s *Spec) autoDisk() string { return cmp.Or(s.Disk, AutoDisk) }
-
-// Spills reports whether a search that begins in memory continues on disk when memory does not suffice.
-func (s *Spec) Spills(m *Model) bool {
-	onDisk := *s
-	onDisk.Disk, onDisk.Checkpoint = TempDisk, ""
-	return s.autoDisk() == AutoDisk && !s.OnDisk() && onDisk.Refusal(m) == nil
-}
+// MayGoOnDisk reports whether states are to be kept on disk when memory does not suffice.
+func (s *Spec) MayGoOnDisk() bool { return cmp.Or(s.Disk, AutoDisk) == AutoDisk }
 
 // Start is a snapshot in whose state a run begins.
 type Start struct {
@@ -150,7 +144,7 @@ var Knobs = []Knob{
 	{Name: "from", Use: OfBoth, Fields: []string{"From"}, Asks: true, Compiles: true,
 		Usage: "begin in the state of a `snapshot` (gomc snapshot, docs/online.md) instead of in the start states"},
 	word(Knob{Name: "deadlock", Use: OfBoth, Fields: []string{"Deadlock"}, Asks: true, Values: []string{"", "stuttering", "stuck", "off"}, Free: true,
-		not: []exclusion{{way: locally, why: "a deadlock is a global state", allowed: []string{"off"}, try: "--deadlock=off"}},
+		Not: []Exclusion{{Way: Locally, Why: "a deadlock is a global state", Allowed: []string{"off"}}},
 		Usage: "which states are deadlocks: those that no rule changes (stuttering), those in which " +
 			"no rule fires (stuck), none (off); default: off for a model with processes or a final, else stuttering",
 	}, func(s *Spec) *Deadlock { return &s.Deadlock }),
@@ -188,61 +182,61 @@ var Knobs = []Knob{
 		Usage:   "with --engine=auto: wait for compiled code after this many states; no result depends on it",
 	}, func(s *Spec) *int { return &s.ChangeOver }),
 	number(Knob{Name: "workers", Use: OfBoth, Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "one worker",
-		not: []exclusion{
-			{way: stateless, why: "has one worker", allowed: []string{"1"}, try: "--workers=1"},
+		Not: []Exclusion{
+			{Way: Stateless, Why: "has one worker", Allowed: []string{"1"}},
 		},
 		Usage: "explore on this many processors at once; no result depends on it (default 1)",
 	}, func(s *Spec) *int { return &s.Workers }),
 	{Name: "store", Fields: []string{"Store", "HashBits"}, Values: []string{"", "compress", "compact:40", "compact", "bitstate"},
-		not: []exclusion{
-			{way: locally, why: "the store %q keeps global states", allowed: []string{"exact"}, try: "--store=exact"},
-			{way: stateless, why: "has no store", allowed: []string{"exact"}, try: "--store=exact"},
-			{way: onDisk, why: "keeps states in sorted files; there is no place for the store %q", allowed: []string{"exact"}, try: "--store=exact"},
+		Not: []Exclusion{
+			{Way: Locally, Why: "the store %q keeps global states", Allowed: []string{"exact"}},
+			{Way: Stateless, Why: "has no store", Allowed: []string{"exact"}},
+			{Way: OnDisk, Why: "keeps states in sorted files; there is no place for the store %q", Allowed: []string{"exact"}},
 		},
 		Usage: "how visited states are stored: in full (exact), in full and compressed (compress, or " +
 			"exact,compress), as hashes of 64 bits (compact) or of 40 to 63 (as compact:48), as three bits each " +
 			"in half of --memory or 256MiB (bitstate); only the first two can verify, the others state the " +
 			"probability of an omission",
-		get: getStore, set: setStore, valid: (*Spec).validateStore, kept: unless(Conclusive, func(s *Spec) bool { return !s.exact() })},
+		get: getStore, set: setStore, valid: (*Spec).validateStore, kept: unless(Conclusive, func(s *Spec) bool { return !s.Exact() })},
 	text(Knob{Name: "disk", Fields: []string{"Disk"}, Values: []string{"", TempDisk}, Bare: TempDisk,
-		not: []exclusion{{way: locally, why: "the disk keeps global states", allowed: []string{NoDisk, AutoDisk}, try: "--local without --disk"}},
+		Not: []Exclusion{{Way: Locally, Why: "the disk keeps global states", Allowed: []string{NoDisk, AutoDisk}}},
 		Usage: "keep visited states on disk, exactly, and in memory only as many as fit: in a `folder` of files, in " +
 			"one for temporary files (temp; --disk alone means that), there when memory is not enough (auto, the " +
 			"default), or never (off)",
 	}, func(s *Spec) *string { return &s.Disk }),
 	text(Knob{Name: "checkpoint", Fields: []string{"Checkpoint"},
-		not: []exclusion{{way: locally, why: "checkpoints keep global states", try: "--local without --checkpoint"}},
+		Not: []Exclusion{{Way: Locally, Why: "checkpoints keep global states"}},
 		Usage: "of a search in memory: write the findings to a `folder` now and then, and when the search is " +
 			"stopped; --resume continues it, on disk",
 	}, func(s *Spec) *string { return &s.Checkpoint }),
 	text(Knob{Name: "resume", Use: OfBoth, Fields: []string{"Resume"},
-		not: []exclusion{{way: locally, why: "the disk keeps global states", try: "--local without --resume"}},
+		Not: []Exclusion{{Way: Locally, Why: "the disk keeps global states"}},
 		Usage: "continue a search on disk that was stopped or killed, from its `folder`: of the same model, with the " +
 			"same flags except limits, --engine and --workers",
 	}, func(s *Spec) *string { return &s.Resume }),
 	onOff(Knob{Name: "symm", Also: []string{"no-symm"}, Fields: []string{"Symmetry"}, applies: ofScalarsets,
-		not: []exclusion{
-			{way: locally, why: "symmetry reduction makes one of global states"},
-			{way: stateless, why: "remembers no states, so it cannot tell those of one orbit", try: "--no-symm"},
+		Not: []Exclusion{
+			{Way: Locally, Why: "symmetry reduction makes one of global states"},
+			{Way: Stateless, Why: "remembers no states, so it cannot tell those of one orbit"},
 		},
 		Usage: "explore one state for each orbit of the scalarsets' permutations",
 		kept:  unless(Conclusive|States|Transitions|Order|Digest, func(s *Spec) bool { return s.Symmetry }),
 	}, func(s *Spec) *bool { return &s.Symmetry }),
 	onOff(Knob{Name: "trust-symm", Fields: []string{"TrustSymm"}, applies: ofScalarsets,
-		not: []exclusion{{way: locally, why: "symmetry reduction makes one of global states", try: "--local without --symm"}},
+		Not: []Exclusion{{Way: Locally, Why: "symmetry reduction makes one of global states"}},
 		Usage: "with --symm: assume that the order of scalarset values never matters, instead of comparing all " +
 			"orders where it may",
 	}, func(s *Spec) *bool { return &s.TrustSymm }),
 	word(Knob{Name: "dead-messages", Fields: []string{"DeadMessages"}, Values: []string{"", "drop"}, applies: drops,
-		not: []exclusion{{way: locally, why: "what waits in global states is none of its business", allowed: []string{"keep"}, try: "--local without --dead-messages"}},
+		Not: []Exclusion{{Way: Locally, Why: "what waits in global states is none of its business", Allowed: []string{"keep"}}},
 		Usage: "remove messages from states that can have no effect any more, whatever their receiver does (drop), " +
 			"as far as exploring each process by itself shows it; or not (keep)",
 		kept: unless(Distance|States|Transitions|Order|Digest, (*Spec).Drops),
 	}, func(s *Spec) *DeadMessages { return &s.DeadMessages }),
 	word(Knob{Name: "por", Fields: []string{"POR"}, Values: []string{"", "deletion", "closure"}, Bare: string(Deletion),
-		not: []exclusion{
-			{way: locally, why: "partial-order reduction leaves out global states", try: "--local without --por and --search"},
-			{way: onDisk, why: "learns only at the end of a level which states are new, and partial-order reduction asks at each state", allowed: []string{"off"}, try: "--disk=off, or --por=off"},
+		Not: []Exclusion{
+			{Way: Locally, Why: "partial-order reduction leaves out global states"},
+			{Way: OnDisk, Why: "learns only at the end of a level which states are new, and partial-order reduction asks at each state", Allowed: []string{"off"}},
 		},
 		Usage: "partial-order reduction: skip interleavings that lead to the same state, by stubborn sets that " +
 			"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)",
@@ -257,9 +251,9 @@ var Knobs = []Knob{
 			"(opposite), the reverse (transaction), or the order of the model (source)",
 	}, func(s *Spec) *Seeds { return &s.Seeds }),
 	word(Knob{Name: "search", Also: []string{"reduce"}, Fields: []string{"Search"}, Values: []string{"", "dpor", "auto"},
-		not: []exclusion{
-			{way: locally, why: "partial-order reduction leaves out global states", allowed: []string{"bfs"}, try: "--local without --por and --search"},
-			{way: onDisk, why: "remembers states, and a stateless search remembers none", allowed: []string{"bfs", "auto"}, try: "--disk=off"},
+		Not: []Exclusion{
+			{Way: Locally, Why: "partial-order reduction leaves out global states", Allowed: []string{"bfs"}},
+			{Way: OnDisk, Why: "remembers states, and a stateless search remembers none", Allowed: []string{"bfs", "auto"}},
 		},
 		Usage: "breadth first, with a visited set (bfs), or along executions, which stores no states and skips " +
 			"equivalent executions (dpor, dynamic partial-order reduction): a baseline to compare --por with; or " +
@@ -289,18 +283,18 @@ var Knobs = []Knob{
 			"times again",
 		get: getRepeats, set: setRepeats, valid: (*Spec).validateRepeats, kept: unless(Conclusive, func(s *Spec) bool { return s.Repeats != nil })},
 	onOff(Knob{Name: "self-check", Fields: []string{"SelfCheck"},
-		not: []exclusion{
-			{way: onDisk, why: "has no self-check yet, which looks states up one by one", try: "--disk=off, or no --self-check"},
+		Not: []Exclusion{
+			{Way: OnDisk, Why: "has no self-check yet, which looks states up one by one"},
 		},
 		Usage: "check the reductions in use: compare a sample of states with all permutations, and with omitted " +
 			"steps, and repeat the search without reductions if that has at most a million states; of a local " +
 			"search, compare events and combinations with the interpreter, and with the search of global states",
 	}, func(s *Spec) *bool { return &s.SelfCheck }),
 	onOff(Knob{Name: "profile", Fields: []string{"Profile"},
-		not: []exclusion{
-			{way: locally, why: "a profile looks at global states", try: "--profile without --local"},
-			{way: stateless, why: "has no states left to make a profile of", try: "--search=bfs"},
-			{way: onDisk, why: "makes no profile yet, which goes through all states in memory", try: "--disk=off, or no --profile"},
+		Not: []Exclusion{
+			{Way: Locally, Why: "a profile looks at global states"},
+			{Way: Stateless, Why: "has no states left to make a profile of"},
+			{Way: OnDisk, Why: "makes no profile yet, which goes through all states in memory"},
 		},
 		Usage: "read all states once more: in how many each rule is enabled, where messages wait, and by what factor " +
 			"each variable multiplies the states",
@@ -312,7 +306,7 @@ var Knobs = []Knob{
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxStates > 0 }),
 	}, func(s *Spec) *uint64 { return &s.MaxStates }),
 	number(Knob{Name: "max-depth", Fields: []string{"MaxDepth"}, Values: []string{"", "3", "60"}, Most: math.MaxInt32,
-		not:   []exclusion{{way: locally, why: "it goes from no global state to the next, so that none has a depth", try: "--local-events=n without --max-depth, or --max-states=n without --max-depth"}},
+		Not:   []Exclusion{{Way: Locally, Why: "it goes from no global state to the next, so that none has a depth"}},
 		Usage: "go no further than this many steps from a start state",
 		limit: func(s *Spec) Limit { return Limit{Amount: uint64(s.MaxDepth), In: Position, Of: "depth"} },
 		kept:  unless(Conclusive, func(s *Spec) bool { return s.MaxDepth > 0 }),
@@ -332,7 +326,7 @@ var Knobs = []Knob{
 		limit: func(s *Spec) Limit { return Limit{Amount: s.DiskLimit, In: Bytes, Of: "on disk"} },
 	}, func(s *Spec) *uint64 { return &s.DiskLimit }),
 	number(Knob{Name: "max-errors", Fields: []string{"MaxErrors"}, Values: []string{"", "3"}, Most: math.MaxInt, Without: "the search ends with the first error",
-		not:   []exclusion{{way: locally, why: "it ends with the first error", allowed: []string{"1"}, try: "--max-errors=1"}},
+		Not:   []Exclusion{{Way: Locally, Why: "it ends with the first error", Allowed: []string{"1"}}},
 		Usage: "continue until this many errors are found (default 1)",
 		limit: limitOfErrors,
 	}, func(s *Spec) *int { return &s.MaxErrors }),

@@ -40,7 +40,7 @@ const (
 )
 
 // Validate refuses values that a knob does not have, each by itself: which of them go
-// together is for Contradiction and Refusal to say. The error is a *ValueError.
+// together, and with a model, package plan decides. The error is a *ValueError.
 func (s *Spec) Validate() error {
 	for i := range Knobs {
 		if valid := Knobs[i].valid; valid != nil {
@@ -157,8 +157,8 @@ func (s *Spec) Reduces() bool {
 // Chooses reports whether reductions are chosen for the model and what is asked of it.
 func (s *Spec) Chooses() bool { return s.Search == AutoSearch }
 
-// again reports whether it may take more than one search to answer, and by which flag.
-func (s *Spec) again() string {
+// Again reports whether it may take more than one search to answer, and by which flag.
+func (s *Spec) Again() string {
 	switch {
 	case s.Capacity == AutoCapacity:
 		return "--mailbox-capacity=auto"
@@ -173,5 +173,10 @@ func (s *Spec) again() string {
 // Drops reports whether dead messages are left out of states.
 func (s *Spec) Drops() bool { return s.DeadMessages == DropDead }
 
-// exact reports whether the store tells every state from every other.
-func (s *Spec) exact() bool { return s.Store == "" || s.Store == Exact || s.Store == Compressed }
+// Exact reports whether the store tells every state from every other.
+func (s *Spec) Exact() bool { return s.Store == "" || s.Store == Exact || s.Store == Compressed }
+
+// AnswersPlainly reports whether no reduction is on that a self-check could check.
+func (s *Spec) AnswersPlainly() bool {
+	return !s.Symmetry && !s.Reduces() && !s.Drops() && s.Local == ""
+}

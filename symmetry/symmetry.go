@@ -35,6 +35,16 @@ func New(p *ir.Program, except ...*ir.Type) *Symmetry {
 	return fresh(m)
 }
 
+// Permuted lists the scalarsets that take part, in the order of their declaration.
+func Permuted(p *ir.Program) (list []*ir.Type) {
+	for _, t := range p.Scalarsets {
+		if takesPart(p, t, nil) && !slices.Contains(list, t) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
 // Clone is an independent Symmetry for another worker; they share what is read-only.
 func (s *Symmetry) Clone() *Symmetry { return fresh(s.m) }
 

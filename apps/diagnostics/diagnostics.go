@@ -71,7 +71,11 @@ func remarks(code source.Code, program *gomc.Program) source.List {
 	case codes.Alike:
 		return program.Hints()
 	case codes.Order:
-		return program.Advice(gomc.Spec{Symmetry: true})
+		how, err := program.Plan(gomc.Spec{Symmetry: true}, false)
+		if err != nil {
+			panic(err) // nothing is wrong with it
+		}
+		return how.Warnings
 	}
 	return program.Warnings
 }

@@ -48,7 +48,7 @@ type Options struct {
 	// nothing is known of what is never Undefined.
 	Dependents []order.Dependent
 
-	// Spills lets a search in memory be continued on disk when that does not suffice; Check decides.
+	// Spills lets a search in memory be continued on disk when that does not suffice.
 	Spills bool
 
 	// AtLevel is called when all states of a level are stored and none is expanded, of a search in memory, with how many
@@ -88,7 +88,6 @@ type Tuning struct {
 	// a reduced state needs one step to a later one, even where runs are asked about;
 	OneLater  bool
 	NoneLater bool   // or none at all
-	Unrefused bool   // what would be refused is done, for tests to see the result
 	Unreduced uint64 // the most states of its search without reductions
 }
 

@@ -105,7 +105,7 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
 	code := compiled(t, text)
 	opts := checker.Options{
-		Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: checker.Tuning{Unrefused: true},
+		Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true},
 	}
 	if q.watched {
 		code = temporal.Watch(code, code.Scalarsets)

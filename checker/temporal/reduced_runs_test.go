@@ -95,7 +95,6 @@ func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 		t.Fatal(err)
 	}
 	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Tuning: how.tuning}
-	opts.Unrefused = true
 	if how.reduces {
 		code = refine.ByBranches(refine.ByParameters(code, mostRules), mostRules)
 		options := por.Options{Defined: interp.Defined(code), Together: how.together}

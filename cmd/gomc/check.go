@@ -13,6 +13,7 @@ import (
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/programs"
 	"gomc/results"
 	"gomc/spec"
@@ -29,7 +30,13 @@ type checkFlags struct {
 	again             specFlag
 	reportFlags
 	events bool
-	dump   values.Choice
+	how planned
+}
+
+// planned is a check that is planned, or a program that is printed.
+type planned struct {
+	dump values.Choice
+	plan *plan.Plan // nil: not yet
 }
 
 // newCheck is the command gomc check.
@@ -67,7 +74,7 @@ func addCheck(cmd *cobra.Command) {
 func (f *checkFlags) register(cmd *cobra.Command) {
 	set := cmd.Flags()
 	f.registerKnobs(set)
-	f.dump = values.Choosable([]string{"ir"})
+	f.how.dump = values.Choosable([]string{"ir"})
 	f.outputFlags.register(set)
 	f.registerTrace(set, results.DetailAuto, "content of the trace to an error: the changes of each step, the full "+
 		"state, a message sequence chart alone, or no trace (default: changes and, for a model with processes, the "+
@@ -77,7 +84,7 @@ func (f *checkFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.events, "events", false, "also show the reactions of each state of a machine to events, and which steps have an outbox")
 	f.registerFiles(set, "also write the outcome as a self-contained page for a browser: the trace step by step, the "+
 		"coverage, the model")
-	set.Var(&f.dump, "dump", "print the compiled program instead of checking it")
+	set.Var(&f.how.dump, "dump", "print the compiled program instead of checking it")
 	f.again.register(set)
 	f.dialectFlags.register(set)
 }
@@ -127,7 +134,7 @@ func (f *checkFlags) once(ctx context.Context, cancel context.CancelCauseFunc, p
 		}
 		return nil, err
 	}
-	if f.dump.Value != "" {
+	if f.how.dump.Value != "" {
 		return nil, dump(program)
 	}
 	if f.events && !program.HasMachines() {
@@ -146,16 +153,16 @@ func (f *checkFlags) contradiction(given func(flag string) bool) error {
 	case f.spec.Symmetry && given("no-symm"), f.spec.Chooses() && (given("no-symm") || f.spec.Symmetry),
 		given("reduce") && given("search"):
 		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
-	case f.dump.Value != "" && len(f.out) > 0:
+	case f.how.dump.Value != "" && len(f.out) > 0:
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
-	case f.dump.Value != "" && f.html.fileName != "":
+	case f.how.dump.Value != "" && f.html.fileName != "":
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --html", "--dump=ir without --html"}
-	case f.dump.Value != "" && !f.text():
+	case f.how.dump.Value != "" && !f.text():
 		return &usageError{"--dump=ir is text: it cannot be had as " + f.format.Value, "--dump=ir without --format"}
-	case f.events && f.dump.Value != "":
+	case f.events && f.how.dump.Value != "":
 		return &usageError{"--dump=ir checks nothing: nothing becomes of events", "--dump=ir without --events"}
 	}
-	return cmp.Or(f.misplaced(given), f.knobFlags.contradiction())
+	return f.misplaced(given)
 }
 
 // program compiles the model.
@@ -180,8 +187,20 @@ func (f *checkFlags) program(s *modelFile) (*gomc.Program, error) {
 	if program, err = f.startFlag.apply(program); err != nil {
 		return nil, err
 	}
-	s.render(program.Advice(f.asked()))
-	return program, nil
+	if f.how.dump.Value != "" {
+		return program, f.undumped()
+	}
+	if f.how.plan, err = program.Plan(f.asked(), true); err != nil {
+		return nil, mistaken(err)
+	}
+	s.render(f.how.plan.Warnings)
+	return program, mistaken(program.Refused(f.how.plan))
+}
+
+// undumped refuses flags that contradict each other beside --dump, which plans nothing.
+func (f *checkFlags) undumped() error {
+	asked := f.asked()
+	return mistaken(plan.Refuse(&asked, plan.Contradictions(&asked), func(s *spec.Spec) bool { return len(plan.Contradictions(s)) == 0 }))
 }
 
 func dump(program *gomc.Program) error {
@@ -197,12 +216,11 @@ func (f *checkFlags) check(
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := terminal.NewPulse(f.progress.Value)
 	puts := bufio.NewWriter(live.Above(f.putsTo(out)))
-	asked := f.asked()
-	if asked.Local != "" {
+	if f.how.plan.Asked.Local != "" {
 		collect(collectLocally)
 	}
 	hooks := gomc.Hooks{Progress: live.Callback(), Output: puts, Hints: true, Spent: spent}
-	o, err := gomc.Check(ctx, program, asked, hooks)
+	o, err := gomc.Perform(ctx, program, f.how.plan, hooks)
 	live.Erase()
 	puts.Flush() // out keeps the error
 	if err != nil && !errors.As(err, new(*gomc.OutputError)) {

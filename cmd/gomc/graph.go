@@ -120,7 +120,11 @@ func (f *graphFlags) program(s *modelFile) (*gomc.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.render(program.Advice(gomc.Spec{Symmetry: f.spec.Symmetry}))
+	how, err := program.Plan(gomc.Spec{Symmetry: f.spec.Symmetry}, false)
+	if err != nil {
+		return nil, mistaken(err)
+	}
+	s.render(how.Warnings)
 	return f.startFlag.apply(program)
 }
 

@@ -94,12 +94,6 @@ func (f *knobFlags) asked() spec.Spec {
 	return s
 }
 
-// contradiction refuses what is asked for if nothing can do it.
-func (f *knobFlags) contradiction() error {
-	asked := f.asked()
-	return mistaken(asked.Contradiction())
-}
-
 // knobFlag turns a knob to what another flag value takes.
 type knobFlag struct {
 	pflag.Value

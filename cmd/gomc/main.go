@@ -32,6 +32,7 @@ import (
 	"gomc/cmd/gomc/terminal"
 	"gomc/internal/fatal"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/source"
 	"gomc/spec"
 
@@ -88,6 +89,7 @@ func run(args []string) (status int) {
 	}()
 	signal.Ignore(syscall.SIGPIPE) // so that a closed pipe is an error of Write
 	gomc.Version = version()
+	invokedAs = append([]string{"gomc"}, args...)
 	root := newRoot()
 	help := &sink{Writer: os.Stdout} // cobra ignores that it cannot be written
 	root.SetOut(help)
@@ -127,12 +129,23 @@ type usageError struct{ message, try string }
 
 func (u *usageError) Error() string { return u.message }
 
-// invoked is the command that runs; nil: it is not known yet.
-var invoked *cobra.Command
+// invoked is the command that runs; nil: it is not known yet. invokedAs has its words.
+var (
+	invoked   *cobra.Command
+	invokedAs []string
+)
 
 // advised is what a message says to try, as far as the command that runs has the flags for it.
 func advised(try string) string {
 	return spec.Advise(try, func(flag string) bool { return invoked == nil || invoked.Flags().Lookup(flag) != nil })
+}
+
+// refusedModel is the model that was read first; "": none was.
+func refusedModel() string {
+	if len(read) == 0 {
+		return ""
+	}
+	return read[0]
 }
 
 // failure is an error of ours or of the machine, not of the command line.
@@ -146,9 +159,12 @@ func unanswered(err error) error {
 
 // mistaken is the error for options that do not go together, nil for anything else.
 func mistaken(err error) error {
+	var refused *plan.Refusal
 	var unsupported *spec.UnsupportedError
 	var value *spec.ValueError
 	switch {
+	case errors.As(err, &refused):
+		return refused
 	case errors.As(err, &unsupported):
 		return &usageError{unsupported.Message, unsupported.Try}
 	case errors.As(err, &value):
@@ -162,6 +178,7 @@ func report(err error) int {
 	var status exitError
 	var internal failure
 	var mistake *usageError
+	var refused *plan.Refusal
 	switch {
 	case err == nil:
 		return outcome.ExitVerified
@@ -170,6 +187,8 @@ func report(err error) int {
 	case errors.As(err, &internal):
 		complainInternal(internal.Error())
 		return outcome.ExitInternal
+	case errors.As(err, &refused):
+		fmt.Fprint(os.Stderr, refused.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto), invokedAs, refusedModel()))
 	case errors.As(err, &mistake):
 		complain(mistake.message, mistake.try)
 	default: // one of cobra's own

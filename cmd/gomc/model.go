@@ -14,6 +14,7 @@ import (
 	"gomc/cmd/gomc/terminal"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/programs"
 	"gomc/results"
 	"gomc/source"
@@ -101,6 +102,8 @@ func (s *modelFile) explained(err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, new(*plan.Refusal)):
+		return err
 	case errors.As(err, new(*severalError)):
 		return err
 	case errors.As(err, &unsupported):

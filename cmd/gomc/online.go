@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -67,7 +66,7 @@ func (f *onlineFlags) register(cmd *cobra.Command) {
 }
 
 func (f *onlineFlags) run(path string, given func(flag string) bool) error {
-	if err := cmp.Or(f.misplaced(given), f.contradiction()); err != nil {
+	if err := f.misplaced(given); err != nil {
 		return err
 	}
 	ctx, cancel, stop := ofProcess.Begin()
@@ -82,7 +81,14 @@ func (f *onlineFlags) run(path string, given func(flag string) bool) error {
 	if err != nil {
 		return err
 	}
-	s.render(program.Advice(asked))
+	how, err := program.Plan(asked, false)
+	if err != nil {
+		return mistaken(err)
+	}
+	s.render(how.Warnings)
+	if err := mistaken(program.Refused(how)); err != nil {
+		return err
+	}
 	if err := f.system.idle(model, asked, given); err != nil {
 		return err
 	}

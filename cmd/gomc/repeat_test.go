@@ -11,6 +11,7 @@ import (
 
 	"gomc"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/results/files"
 	"gomc/spec"
 )
@@ -97,7 +98,7 @@ func draw(t *testing.T, random *rand.Rand, path string) []string {
 		if err != nil {
 			continue
 		}
-		if about := program.About(); s.Contradiction() == nil && s.Refusal(&about) == nil {
+		if about := program.About(); plan.Possible(&s, &about) {
 			return append(flags, strings.Fields(s.Flags())...)
 		}
 	}

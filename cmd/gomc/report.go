@@ -3,10 +3,12 @@ package main
 import (
 	"cmp"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 
 	"gomc"
+	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/page"
@@ -39,6 +41,7 @@ func (f *reportFlags) drawable(program *gomc.Program, path string) error {
 // report prints an outcome and writes all the files that are wanted; it returns the first error.
 func (f *reportFlags) report(out *sink, style results.Style, o *outcome.Outcome, of []*source.File) error {
 	defer ofProcess.Writing()()
+	style.Told = terminal.Is(os.Stdout) && terminal.Is(os.Stderr) // who has read them on stderr need not read them again
 	results.Report(out, o, results.Format(f.format.Value), style) // out keeps the error
 	first := f.out.write(o)
 	err := f.html.write(&page.Report{Outcome: o, Files: of})

@@ -36,7 +36,7 @@ func several(model *gomc.Model, asked gomc.Spec) error {
 func (f *checkFlags) checkSystems(
 	ctx context.Context, cancel context.CancelCauseFunc, path string, all []systems.Instance,
 ) error {
-	alone := f.alone() && f.dump.Value == ""
+	alone := f.alone() && f.how.dump.Value == ""
 	if asked := f.asked(); !alone || asked.Resume+asked.Checkpoint != "" || asked.From != nil {
 		why, try := systems.Ambiguous(all)
 		return &usageError{why, try}

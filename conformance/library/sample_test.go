@@ -15,6 +15,7 @@ import (
 	"gomc/internal/modeltest"
 	"gomc/ir/refine"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/sim"
 	"gomc/spec"
 )
@@ -68,7 +69,7 @@ func TestSampleKnobs(t *testing.T) {
 				spec.Knobs[k].Copy(&asked, &s)
 			}
 		}
-		if asked.SampleRefusal() != nil {
+		if !plan.PossibleSample(&asked) {
 			continue
 		}
 		got := modeltest.Repeatable(t, sampled(t, p, asked))

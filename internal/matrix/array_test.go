@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/plan"
 	"gomc/spec"
 )
 
@@ -11,7 +12,7 @@ import (
 var rich = spec.Model{Processes: true, Unordered: true, Quorums: true, Scalarsets: true}
 
 func possible(m *spec.Model) func(*spec.Spec) bool {
-	return func(s *spec.Spec) bool { return s.Contradiction() == nil && s.Refusal(m) == nil }
+	return func(s *spec.Spec) bool { return plan.Possible(s, m) }
 }
 
 // TestArray: every two values meet, or cannot: whatever the others are, as far as two of

@@ -13,6 +13,7 @@ import (
 	"gomc"
 	"gomc/checker/audit"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/semantics/codes"
 	"gomc/spec"
 )
@@ -86,11 +87,11 @@ func (s *Subject) Factors() []Factor { return Factors(&s.about) }
 // Possible reports whether a combination can be had, as far as the registry knows, and
 // whether the model has a meaning under it.
 func (s *Subject) Possible(x *spec.Spec) bool {
-	if x.Contradiction() != nil {
+	if len(plan.Contradictions(x)) > 0 {
 		return false
 	}
 	c := s.compile(x)
-	return c.err == nil && x.Refusal(&c.about) == nil
+	return c.err == nil && plan.Possible(x, &c.about)
 }
 
 // trustworthy reports whether --trust-symm says something true of a program: all orders of
@@ -318,11 +319,10 @@ func (f *Factor) alone(value string) *spec.Spec {
 // toldApart is all that is said of a model, but of refusals only whether there are any.
 func toldApart(about spec.Model) string {
 	var refusals []bool
-	for _, r := range []**spec.UnsupportedError{&about.Obstacles.Local, &about.Obstacles.Symmetry,
+	for _, r := range []*spec.Obstacle{&about.Obstacles.Local, &about.Obstacles.Symmetry,
 		&about.Obstacles.Quotient, &about.Obstacles.Reduction, &about.Obstacles.Dropping} {
-		refusals = append(refusals, *r != nil)
+		refusals = append(refusals, r.Found() != nil)
 		*r = nil
 	}
-	about.Properties.Lively = nil
 	return fmt.Sprint(about, refusals)
 }

@@ -110,7 +110,9 @@ func (l *lowerer) properties() (notJudged []string) {
 	for _, f := range l.p.Formulas {
 		notJudged = append(notJudged, "ltl "+f.Name)
 	}
-	notJudged = append(notJudged, l.p.NotJudged...)
+	for _, u := range l.p.NotJudged {
+		notJudged = append(notJudged, u.Title)
+	}
 	return notJudged
 }
 

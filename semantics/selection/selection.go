@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/source"
 )
@@ -159,14 +160,14 @@ func (s *Selection) LeavesOut(place source.Span) bool {
 	return false
 }
 
-// NotJudged are the titles of those that are left out.
-func (s *Selection) NotJudged() (titles []string) {
+// NotJudged lists those that are left out.
+func (s *Selection) NotJudged() (list []ir.Unjudged) {
 	for _, p := range s.all {
 		if p.Out && !(s.asked.Stuck && p.hot != "" && p.kind == "ltl") {
-			titles = append(titles, p.title())
+			list = append(list, ir.Unjudged{Title: p.title(), Runs: p.kind == "ltl" || p.hot != ""})
 		}
 	}
-	return titles
+	return list
 }
 
 // each calls f for every property in a list of items, and hot for every machine or monitor with a hot state.

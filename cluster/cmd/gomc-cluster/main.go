@@ -284,7 +284,11 @@ func ask(ctx context.Context, command string, args []string, stdout, stderr io.W
 	if err != nil {
 		return 0, explained(err, path, stderr)
 	}
-	for _, d := range append(program.Warnings, program.Advice(asked)...) {
+	how, err := program.Plan(asked, false)
+	if err != nil {
+		return 0, err
+	}
+	for _, d := range append(program.Warnings, how.Warnings...) {
 		fmt.Fprint(stderr, d.Render(false))
 	}
 	c := &f.coordinator

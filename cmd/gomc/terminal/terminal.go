@@ -39,8 +39,11 @@ func Colourful(f *os.File, mode string) bool {
 
 // Capable reports whether a stream is a terminal that obeys escape sequences.
 func Capable(f *os.File) bool {
-	return term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
+	return Is(f) && os.Getenv("TERM") != "dumb"
 }
+
+// Is reports whether a stream is a terminal.
+func Is(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
 // Columns is the width of a terminal, 0 when f is none.
 func Columns(f *os.File) int {

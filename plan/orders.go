@@ -1,0 +1,127 @@
+package plan
+
+import (
+	"math"
+	"slices"
+
+	"gomc/checker/reduction"
+	"gomc/checker/temporal"
+	"gomc/engine/interp"
+	"gomc/ir"
+	"gomc/ir/order"
+	"gomc/spec"
+	"gomc/symmetry"
+)
+
+// Orders is where the order of scalarset values may matter in a program.
+type Orders struct {
+	Dependents []order.Dependent
+	permuted   []*ir.Type
+	code       *ir.Program
+}
+
+// ordersOf looks for those places.
+func ordersOf(code *ir.Program) *Orders {
+	o := &Orders{permuted: symmetry.Permuted(code), code: code}
+	whole := code.Unsplit() // orders are compared of whole rules
+	// finding out what is never Undefined takes time
+	if o.Dependents = order.Dependents(whole, nil); len(o.Dependents) > 0 {
+		o.Dependents = order.Dependents(whole, interp.Defined(code))
+	}
+	return o
+}
+
+// Comparable is how many orders are compared of a place.
+type Comparable func(*order.Dependent) int
+
+func allOrders(*order.Dependent) int { return math.MaxInt }
+
+// MostOrders leaves out what is evaluated when a state has been expanded, which is not compared.
+func MostOrders(s *order.Dependent) int {
+	if s.When != ir.Always {
+		return 1
+	}
+	return reduction.MostOrders
+}
+
+// reducedOrders is what is compared in the states that partial-order reduction leaves.
+func reducedOrders(s *order.Dependent) int {
+	if s.Reducible() {
+		return MostOrders(s)
+	}
+	return 1
+}
+
+// noOrders is what is compared where formulas are judged: infinite runs, with the atoms that are true on them, are not.
+func noOrders(*order.Dependent) int { return 1 }
+
+// Comparing says how many orders a search compares.
+func (f *Facts) Comparing(s *spec.Spec) Comparable {
+	switch {
+	case s.TrustSymm:
+		return allOrders
+	case len(f.Code.Formulas) > 0:
+		return noOrders
+	case s.Reduces():
+		return reducedOrders
+	}
+	return MostOrders
+}
+
+// fixed are the scalarsets that symmetry reduction leaves as they are because the order of their values may matter, each
+// with a place where: those for which there are too many orders to compare, or all, where orders are not compared: under
+// some reductions, and for properties of states at rest.
+func (o *Orders) fixed(most Comparable) map[*ir.Type]*order.Dependence {
+	return order.Fix(o.Dependents, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
+}
+
+// Fixed are those scalarsets, in the order of their declaration.
+func (o *Orders) Fixed(most Comparable) []*ir.Type { return o.declared(o.fixed(most)) }
+
+// declared are the types of a map, in the order of their declaration.
+func (o *Orders) declared(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type) {
+	for _, t := range o.code.Scalarsets {
+		if fixed[t] != nil {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// Renamed are the scalarsets whose values symmetry reduction renames where that many orders are compared.
+func (o *Orders) Renamed(most Comparable) []*ir.Type {
+	fixed := o.fixed(most)
+	return slices.DeleteFunc(slices.Clone(o.permuted), func(t *ir.Type) bool { return fixed[t] != nil })
+}
+
+// permutations is how many members an orbit has at most where that many orders are compared.
+func (o *Orders) permutations(most Comparable) uint64 {
+	var sizes []int64
+	for _, t := range o.Renamed(most) {
+		sizes = append(sizes, t.Size)
+	}
+	return symmetry.Permutations(sizes...)
+}
+
+// dearly is a place for which partial-order reduction would leave the values of a scalarset as they are that are
+// permuted without it: their order may change what a guard or a property says, which is compared where all states are
+// expanded. Then symmetry reduction is had alone. It is nil where there is none, and where a Spec does not ask for both.
+func (f *Facts) dearly(s *spec.Spec) *order.Dependence {
+	if !s.Symmetry || !s.Reduces() || !f.Model().Scalarsets || s.TrustSymm || len(f.Code.Formulas) > 0 {
+		return nil
+	}
+	with, without := f.Orders().fixed(reducedOrders), f.Orders().fixed(MostOrders)
+	for _, t := range f.Orders().declared(with) {
+		if without[t] == nil {
+			return with[t]
+		}
+	}
+	return nil
+}
+
+// gain says how many times fewer states symmetry reduction can leave, at most, where that many orders are compared:
+// orbits have so many members, and formulas have it follow each choice of the values that they speak of on its own.
+func (f *Facts) gain(most Comparable) float64 {
+	o := f.Orders()
+	return float64(o.permutations(most)) / float64(max(1, temporal.Choices(f.Code, o.Renamed(most))))
+}

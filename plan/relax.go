@@ -1,0 +1,78 @@
+package plan
+
+import (
+	"slices"
+
+	"gomc/spec"
+)
+
+// Change is another value of a knob; "": the knob is left out.
+type Change struct{ Knob, Value string }
+
+// mostLeftOut is how many knobs are left out at most, one combination after the other; where that is not enough, all are
+// that say how to answer.
+const mostLeftOut = 3
+
+// instead finds the Spec that can be answered and comes nearest: it tries to leave out none, one, two and three knobs, in
+// the order of the table, first those that say how to answer, then those that ask. What has no effect any more beside the
+// rest goes, too. The result is nil if nothing can be answered.
+func instead(asked *spec.Spec, possible func(*spec.Spec) bool) *spec.Spec {
+	var how, all []*spec.Knob
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; !k.OfModel() && k.Get(asked) != "" && !k.Asks {
+			how = append(how, k)
+		}
+	}
+	all = slices.Clone(how)
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; !k.OfModel() && k.Get(asked) != "" && k.Asks {
+			all = append(all, k)
+		}
+	}
+	for _, knobs := range [][]*spec.Knob{how, all} {
+		for n := 0; n <= min(mostLeftOut, len(knobs)); n++ {
+			if s := leaveOut(*asked, knobs, n, possible); s != nil {
+				return s
+			}
+		}
+		if s := without(*asked, knobs...); possible(&s) {
+			return &s
+		}
+	}
+	return nil
+}
+
+// leaveOut is the first Spec that is possible without n of some knobs; nil: none is.
+func leaveOut(s spec.Spec, knobs []*spec.Knob, n int, possible func(*spec.Spec) bool) *spec.Spec {
+	if n == 0 {
+		if s.Prune(func(string) bool { return false }); possible(&s) {
+			return &s
+		}
+		return nil
+	}
+	for i, k := range knobs {
+		if found := leaveOut(without(s, k), knobs[i+1:], n-1, possible); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// without is a Spec without some knobs, and without what has no effect then.
+func without(s spec.Spec, knobs ...*spec.Knob) spec.Spec {
+	for _, k := range knobs {
+		k.Copy(&s, &spec.Spec{})
+	}
+	s.Prune(func(string) bool { return false })
+	return s
+}
+
+// changes lists the knobs in which two Specs differ.
+func changes(from, to *spec.Spec) (list []Change) {
+	for i := range spec.Knobs {
+		if k := &spec.Knobs[i]; !k.OfModel() && k.Get(from) != k.Get(to) {
+			list = append(list, Change{k.Name, k.Get(to)})
+		}
+	}
+	return list
+}
