@@ -26,29 +26,39 @@ type doubling struct {
 // together.
 func checkDoubling(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
 	began, spent := time.Now(), hooks.Spent
-	for {
-		o, err := checkOnce(ctx, p, how, hooks)
-		if err != nil {
-			return nil, err
-		}
-		p.doubling.note(o)
-		i := slices.IndexFunc(o.Findings, func(f outcome.Finding) bool { return f.Mailbox+f.Outbox+f.Created != "" })
-		if i < 0 || ctx.Err() != nil {
-			return o, nil
-		}
-		full := p.lacking(&o.Findings[i])
-		if 2*full.capacity > full.most {
-			full.endless(&o.Findings[i])
-			return o, nil
-		}
-		if p, err = p.doubled(full); err == nil {
-			how, err = p.Plan(how.Asked, hooks.Output != nil)
-		}
-		if err != nil {
-			return nil, err
-		}
+	search := func(a attempt) (*Outcome, plan.Reason, error) {
 		hooks.Spent = spent + time.Since(began)
+		o, err := checkOnce(ctx, a.program, a.plan, hooks)
+		if err != nil {
+			return nil, plan.Reason{}, err
+		}
+		a.program.doubling.note(o)
+		if ctx.Err() != nil {
+			return o, plan.Reason{}, nil
+		}
+		why, _ := plan.ReasonOf(o.Findings)
+		return o, why, nil
 	}
+	return plan.Repeat(attempt{p, how}, search, func(a attempt, why plan.Reason, o *Outcome) (attempt, bool, error) {
+		full := a.program.lacking(why)
+		if 2*full.capacity > full.most {
+			_, i := plan.ReasonOf(o.Findings)
+			full.endless(&o.Findings[i])
+			return a, false, nil
+		}
+		larger, err := a.program.doubled(full)
+		if err != nil {
+			return a, false, err
+		}
+		next, err := larger.Plan(how.Asked, hooks.Output != nil)
+		return attempt{larger, next}, true, err
+	})
+}
+
+// attempt is a program with some room, and how it is searched.
+type attempt struct {
+	program *Program
+	plan    *plan.Plan
 }
 
 // lack is what there is too little room for.
@@ -59,21 +69,19 @@ type lack struct {
 	otherwise      string // what to try instead of room without end
 }
 
-// lacking is what a finding says that there is too little of.
-func (p *Program) lacking(f *outcome.Finding) lack {
-	named := func(name string) *ir.Process {
-		return p.code.Processes[slices.IndexFunc(p.code.Processes, func(q *ir.Process) bool { return q.Name == name })]
-	}
-	switch {
-	case f.Mailbox != "":
-		n := named(f.Mailbox).Machine.Capacity
-		return lack{f.Mailbox, func(r *semantics.Room) *int { return &r.Mailbox }, n, spec.MostCapacity,
-			fmt.Sprintf("mailbox %d drop; in the machine, if what does not fit may be lost, or assume, not to look at such runs", n>>p.doubling.times[f.Mailbox].Mailbox)}
-	case f.Outbox != "":
-		return lack{f.Outbox, func(r *semantics.Room) *int { return &r.Outbox }, named(f.Outbox).Machine.Outbox, spec.MostCapacity,
+// lacking is what there is too little of.
+func (p *Program) lacking(why plan.Reason) lack {
+	of := p.code.Processes[slices.IndexFunc(p.code.Processes, func(q *ir.Process) bool { return q.Name == why.Of })]
+	switch why.Lack {
+	case plan.MailboxRoom:
+		n := of.Machine.Capacity
+		return lack{why.Of, func(r *semantics.Room) *int { return &r.Mailbox }, n, spec.MostCapacity,
+			fmt.Sprintf("mailbox %d drop; in the machine, if what does not fit may be lost, or assume, not to look at such runs", n>>p.doubling.times[why.Of].Mailbox)}
+	case plan.OutboxRoom:
+		return lack{why.Of, func(r *semantics.Room) *int { return &r.Outbox }, of.Machine.Outbox, spec.MostCapacity,
 			"a step that sends less: a loop in it may have no end"}
 	}
-	return lack{f.Created, func(r *semantics.Room) *int { return &r.Instances }, int(named(f.Created).Index.Count()), semantics.MostCreated,
+	return lack{why.Of, func(r *semantics.Room) *int { return &r.Instances }, int(of.Index.Count()), semantics.MostCreated,
 		"a condition in front of `new`: what has halted is not created again"}
 }
 

@@ -156,6 +156,7 @@ type Fault struct {
 	Created string          // or of which none is left to create
 	Why     outcome.Reasons // of an assertion
 	Guard   bool            // while evaluating a guard (the instance did not start)
+	Cause   error           // what the engine has learnt, so that the search has to begin again; nil: it is a fault
 }
 
 // Told is the message, with the property in which it is.

@@ -23,6 +23,7 @@ type Finding struct {
 	Line       int      `json:"line,omitempty"`
 	Column     int      `json:"column,omitempty"`
 	Excerpt    Excerpt  `json:"excerpt,omitzero"` // zero: it has no place
+	Cause      error    `json:"-"`                // what the search has to know before it begins again; nil: nothing
 }
 
 // Excerpt is what the model has at a place.

@@ -8,6 +8,7 @@ package programs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -165,38 +166,35 @@ func (c *check) warn(at source.Span, what string) {
 	c.warnings.Warnf(sem.CodeOrder, at, "the order of a set or map decides: %s", what)
 }
 
-// shortage is why a search begins again: there was no room for a machine, or something has made a difference between
-// symbols.
-type shortage struct {
-	full   bool
-	learnt *symbols.Finding
-}
-
 // withRoom searches with room for as many machines as there come to be.
 func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
-	for room := c.room; ; {
-		var more shortage
+	search := func(room int) (o *outcome.Outcome, why plan.Reason, err error) {
 		known := c.symbols
-		o, left, more, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain, Symbols: &known})
-		switch {
-		case err != nil || more == (shortage{}):
-			return o, left, err
-		case more.learnt != nil:
-			c.symbols = known.With(more.learnt)
-		case room < mostRoom:
-			room *= 2
-		default:
-			bound(o, fmt.Sprintf("the program creates more than %d machines", mostRoom))
-			o.Findings, o.Trace = nil, nil
-			return o, left, nil
-		}
-		if c.asked.Resume != "" {
-			c.asked.Checkpoint, c.asked.Resume = c.asked.Resume, ""
-		}
-		if err := c.forget(o); err != nil {
-			return nil, nil, err
-		}
+		o, left, why, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain, Symbols: &known})
+		return o, why, err
 	}
+	o, err = plan.Repeat(c.room, search, c.again)
+	return o, left, err
+}
+
+// again is with room for how many machines a search begins again that had too little of something, and false where no
+// room is enough.
+func (c *check) again(room int, why plan.Reason, o *outcome.Outcome) (int, bool, error) {
+	var learnt *symbols.Finding
+	switch {
+	case errors.As(why.Learnt, &learnt):
+		c.symbols = c.symbols.With(learnt)
+	case room < mostRoom:
+		room *= 2
+	default:
+		bound(o, fmt.Sprintf("the program creates more than %d machines", mostRoom))
+		o.Findings, o.Trace = nil, nil
+		return room, false, nil
+	}
+	if c.asked.Resume != "" {
+		c.asked.Checkpoint, c.asked.Resume = c.asked.Resume, ""
+	}
+	return room, true, c.forget(o)
 }
 
 // forget empties the folders of a search that a limit has stopped and that another one follows: what it keeps is of no
@@ -258,7 +256,7 @@ func (c *check) findRoom() error {
 // search explores once, and, where runs without end matter and states are in files, a second time in memory, where such
 // runs are looked for.
 func (c *check) search(options vm.Options) (
-	o *outcome.Outcome, orders []source.Span, more shortage, err error) {
+	o *outcome.Outcome, orders []source.Span, more plan.Reason, err error) {
 	program, err := vm.New(c.meaning, c.test, options)
 	if err != nil {
 		return nil, nil, more, refused(err)
@@ -273,7 +271,7 @@ func (c *check) search(options vm.Options) (
 		return nil, nil, more, refused(err)
 	}
 	o, orders, more, err = c.once(ended, finite)
-	if err != nil || more != (shortage{}) || o.Verdict != outcome.Verified {
+	if err != nil || more != (plan.Reason{}) || o.Verdict != outcome.Verified {
 		return o, orders, more, err
 	}
 	asked := c.asked
@@ -290,17 +288,17 @@ func (c *check) inMemory() {
 
 // once explores the states of a program.
 func (c *check) once(program *vm.Program, options vm.Options) (
-	o *outcome.Outcome, orders []source.Span, more shortage, err error) {
+	o *outcome.Outcome, orders []source.Span, more plan.Reason, err error) {
 	o, e, err := c.explore(program)
 	if err != nil {
 		return nil, nil, more, err
 	}
 	c.searches.note(o)
-	more.full = *e.Full
-	for _, f := range o.Findings {
-		if more.learnt = program.Finding(f.Message); more.learnt != nil {
-			return o, nil, more, nil
-		}
+	if more, _ = plan.ReasonOf(o.Findings); more.Lack == plan.Distinctions {
+		return o, nil, more, nil
+	}
+	if *e.Full {
+		more = plan.Reason{Lack: plan.MachineRoom}
 	}
 	judge(o)
 	if o.Exit == outcome.ExitStopped {

@@ -34,7 +34,7 @@ func FaultFinding(f *engine.Fault) outcome.Finding {
 		return outcome.NewFinding(outcome.Bounded, string(f.Kind), f.At, f.Message)
 	}
 	out := outcome.NewFinding(outcome.Errored, string(f.Kind), f.At, f.Told())
-	out.Suggestion, out.Mailbox, out.Outbox, out.Created = f.Try, f.Mailbox, f.Outbox, f.Created
+	out.Suggestion, out.Mailbox, out.Outbox, out.Created, out.Cause = f.Try, f.Mailbox, f.Outbox, f.Created, f.Cause
 	return out
 }
 

@@ -139,6 +139,7 @@ var Rooms = []Room{
 		Folder: "plan",
 		Imports: []string{
 			"checker/dead", "checker/inclusion", "checker/local", "checker/reduction", "checker/temporal", "engine/interp", "ir",
+			"outcome",
 			"semantics", "source", "spec", "symmetry",
 		},
 	},

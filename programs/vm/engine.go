@@ -204,7 +204,7 @@ func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 			*e.Full = true
 			fault = &engine.Fault{Kind: engine.BagFull, Message: "there is no room for another machine"}
 		case *symbols.Finding:
-			fault = &engine.Fault{Kind: engine.BagFull, Message: e.orders.learn(p)}
+			fault = &engine.Fault{Kind: engine.BagFull, Message: p.Error(), Cause: p}
 		default:
 			panic(p)
 		}

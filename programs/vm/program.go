@@ -40,26 +40,10 @@ type numbers struct {
 	symbols  *symbols.Symbols // nil: there are none
 }
 
-// orders are the places where a loop visited a set or map in one of several orders, and findings about symbols.
+// orders are the places where a loop visited a set or map in one of several orders.
 type orders struct {
 	mu     sync.Mutex
 	places map[source.Span]bool
-	learnt map[string]*symbols.Finding // by the message of the fault that ends a search
-}
-
-// learn notes a finding, and returns its message.
-func (o *orders) learn(f *symbols.Finding) string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.learnt[f.Error()] = f
-	return f.Error()
-}
-
-// Finding is the finding about symbols behind the fault with a message; nil: there is none.
-func (p *Program) Finding(message string) *symbols.Finding {
-	p.orders.mu.Lock()
-	defer p.orders.mu.Unlock()
-	return p.orders.learnt[message]
 }
 
 func (o *orders) note(at source.Span) {
@@ -136,7 +120,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	p = &Program{
 		sem: program, test: test, table: value.NewTable(), options: options,
 		defaults: make([][]value.V, len(program.Machines)),
-		orders:   &orders{places: map[source.Span]bool{}, learnt: map[string]*symbols.Finding{}},
+		orders:   &orders{places: map[source.Span]bool{}},
 	}
 	p.table.Ordered = options.Order == OrderOfInserted
 	p.code = newCompiler(program, test, p.table)

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -112,7 +113,7 @@ func learned(t *testing.T, program *sem.Program, test *sem.Test) *Program {
 		explore(p.NewEngine(), 200, func(_ []uint64, b *engine.Batch) {
 			for _, s := range b.Steps {
 				if s.Fault != nil && learnt == nil {
-					learnt = p.Finding(s.Fault.Message)
+					errors.As(s.Fault.Cause, &learnt)
 				}
 			}
 		})

@@ -336,14 +336,19 @@ func joined(set, other map[string]bool) string {
 	return strings.Join(all, "")
 }
 
-// explore goes through all states of the engine.
+// explore goes through all states of the engine, and collects what goes wrong.
 func explore(e *vm.Engine, wrong map[string]bool, rest func(state []uint64)) (states int) {
+	return visit(e, func(f *engine.Fault) { wrong[f.Message] = true }, rest)
+}
+
+// visit goes through all states of the engine, and shows what goes wrong, and where nothing can happen.
+func visit(e *vm.Engine, fault func(*engine.Fault), rest func(state []uint64)) (states int) {
 	var queue [][]uint64
 	seen := map[string]bool{}
 	take := func(b *engine.Batch) {
 		for i, s := range b.Steps {
 			if s.Fault != nil {
-				wrong[s.Fault.Message] = true
+				fault(s.Fault)
 			} else if key := fmt.Sprint(b.State(i)); !seen[key] {
 				seen[key] = true
 				queue = append(queue, slices.Clone(b.State(i)))

@@ -1,12 +1,14 @@
 package machines
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"maps"
 	"slices"
 	"testing"
 
+	"gomc/engine"
 	"gomc/internal/records"
 	"gomc/programs/symbols"
 	"gomc/programs/vm"
@@ -104,9 +106,15 @@ func symbolic(t *testing.T, meaning *sem.Program, found *Findings, row *records.
 		var ends [][]uint64
 		wrong := map[string]bool{}
 		e := p.NewEngine()
-		states := explore(e, wrong, func(state []uint64) { ends = append(ends, state) })
-		if f := finding(p, wrong); f != nil {
-			known = known.With(f)
+		var learnt *symbols.Finding
+		states := visit(e, func(f *engine.Fault) {
+			wrong[f.Message] = true
+			if learnt == nil {
+				errors.As(f.Cause, &learnt)
+			}
+		}, func(state []uint64) { ends = append(ends, state) })
+		if learnt != nil {
+			known = known.With(learnt)
 			continue
 		}
 		if !maps.Equal(wrong, found.Wrong) {
@@ -184,16 +192,6 @@ func plainly(t *testing.T, meaning *sem.Program) int {
 		t.Fatal(err)
 	}
 	return explore(p.NewEngine(), map[string]bool{}, func([]uint64) {})
-}
-
-// finding is what was learnt of symbols.
-func finding(p *vm.Program, wrong map[string]bool) *symbols.Finding {
-	for _, message := range slices.Sorted(maps.Keys(wrong)) {
-		if f := p.Finding(message); f != nil {
-			return f
-		}
-	}
-	return nil
 }
 
 // permutations are all orders of so many numbers.
