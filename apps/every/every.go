@@ -29,6 +29,7 @@ type Options struct {
 	Every    string    // the scalarset whose values are the nodes
 	Nodes    int       // that are concrete; 0: as many as the invariants speak of, at least 2
 	Spec     gomc.Spec // the semantics, constants, faults, properties; the engine and limits
+	Lemmas   bool      // are looked for when there is a proof
 	Progress func(outcome.Progress)
 }
 
@@ -64,6 +65,7 @@ type Report struct {
 	Instances []Instance
 	Proof     *prove.Proof // nil: it was not looked for, or not to its end
 	Lack      *Lack        // of a proof that failed; nil: it is not known
+	Lemmas    []Lemma      // of a proof, when they were asked for
 	NotJudged []string     // properties that nothing is said about
 	Elapsed   time.Duration
 
@@ -293,6 +295,9 @@ func (c *check) prove() {
 		)
 	case c.report.Proof.Proved():
 		c.report.Verdict = Verified
+		if c.opts.Lemmas {
+			c.report.Lemmas = c.lemmas()
+		}
 	default:
 		c.report.Verdict = NotProved
 		c.report.Lack = c.lack()

@@ -139,3 +139,34 @@ func TestStopped(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestLemmas: the lemmas of a proof, pasted into the model, are verified for up to four nodes, and say something.
+func TestLemmas(t *testing.T) {
+	for path, most := range map[string]int{
+		"testdata/mutex.m": 5, "testdata/lock.m": 4, "testdata/ticket.m": 4, "testdata/exists_bits.m": 5,
+		"testdata/own_by_reference.m": 4, "testdata/two_scalarsets.m": 4, "testdata/undefine_all.m": 5, "testdata/token1.m": 4,
+	} {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := gomc.LoadReader(path, strings.NewReader(string(text)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := every.Check(context.Background(), m, every.Options{Every: every.Scalarsets(m)[0], Lemmas: true})
+		if err != nil || r.Verdict != every.Verified {
+			t.Fatal(path, err)
+		}
+		pasted := string(text)
+		for _, l := range r.Lemmas {
+			pasted += l.Murphi + "\n"
+		}
+		t.Log(path, r.Lemmas)
+		with, err := gomc.LoadReader(path, strings.NewReader(pasted))
+		if err != nil {
+			t.Fatal(err, pasted)
+		}
+		instances(t, with, r, most)
+	}
+}

@@ -28,6 +28,9 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 	for _, row := range r.rows() {
 		fmt.Fprintf(&b, "  %-11s %s\n", row[0], layout.Clean(row[1]))
 	}
+	if len(r.Lemmas) > 0 {
+		r.writeLemmas(&b)
+	}
 	if r.Verdict == NotProved {
 		r.writeRun(&b)
 		r.writeAdvice(&b)
@@ -232,6 +235,18 @@ func (r *Report) writeRun(b *strings.Builder) {
 	}
 }
 
+// writeLemmas writes what suffices for the proof.
+func (r *Report) writeLemmas(b *strings.Builder) {
+	b.WriteString("\nlemmas, which suffice for the proof, and hold for every number:\n")
+	for _, l := range r.Lemmas {
+		text := l.Murphi
+		if text == "" {
+			text = "never " + l.Says
+		}
+		fmt.Fprintf(b, "  %s\n", layout.Clean(text))
+	}
+}
+
 // writeAdvice says what may help.
 func (r *Report) writeAdvice(b *strings.Builder) {
 	b.WriteString(
@@ -275,6 +290,7 @@ type proofJSON struct {
 	Bits   []string `json:"bits,omitempty"`
 	Fails  string   `json:"fails,omitempty"` // what is wrong at the end of the run
 	Run    []Move   `json:"run,omitempty"`
+	Lemmas []Lemma  `json:"lemmas,omitempty"`
 }
 
 type reportJSON struct {
@@ -317,6 +333,7 @@ func (r *Report) abstract() *proofJSON {
 	}
 	j := &proofJSON{States: len(p.Set.States), Steps: p.Set.Steps, Views: p.Set.Views.Len(), Rounds: p.Set.Rounds,
 		Digest: p.Set.Views.Digest()}
+	j.Lemmas = r.Lemmas
 	for i := range p.Bits {
 		j.Bits = append(j.Bits, bitText(p.Program, r.Every, &p.Bits[i]))
 	}

@@ -22,6 +22,7 @@ type proveFlags struct {
 	every   string
 	nodes   values.Limit
 	explain bool
+	lemmas  bool
 }
 
 func newProve() *cobra.Command {
@@ -37,6 +38,8 @@ func newProve() *cobra.Command {
 		Usual: "leave the flag out: as many as the invariants speak of, at least 2",
 	}
 	set.Var(&f.nodes, "nodes", "how many nodes are looked at, with all others around them")
+	set.BoolVar(&f.lemmas, "lemmas", false,
+		"find a few lemmas that suffice for the proof, as properties to paste (seconds to minutes)")
 	set.BoolVar(
 		&f.explain,
 		"explain",
@@ -96,7 +99,7 @@ func (f *proveFlags) check(
 	return proving.Check(
 		ctx,
 		m,
-		proving.Options{Every: f.every, Nodes: int(min(f.nodes.Value, math.MaxInt32)), Spec: asked,
+		proving.Options{Every: f.every, Nodes: int(min(f.nodes.Value, math.MaxInt32)), Spec: asked, Lemmas: f.lemmas,
 			Progress: live.Callback()},
 	)
 }

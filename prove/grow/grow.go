@@ -19,6 +19,7 @@ type Options struct {
 	Look      func()                  // called often; it panics when the work is to end
 	Progress  func(states, views int) // called now and then; nil: never
 	MaxStates int                     // 0: no limit
+	Clauses   *step.Clauses           // stand for the views, and have to hold in all states; nil: the views are grown
 }
 
 // Set is what was found.
@@ -31,6 +32,7 @@ type Set struct {
 	Rounds   int
 	Failure  *Failure // the first state in which something is wrong; nil: none is
 	Limited  bool     // there are more states than MaxStates
+	Refuted  int      // the number, from 1 on, of a clause that is false in a state; 0: none
 
 	origins []origin
 	known   map[string]int32
@@ -62,6 +64,7 @@ type Move struct {
 func Find(m *step.Machine, opts Options) *Set {
 	g := &grower{Set: &Set{Machine: m, Views: m.Views(), known: map[string]int32{}}, opts: opts}
 	g.stepper = m.NewStepper(g.Views, opts.Look)
+	g.stepper.Keep(opts.Clauses)
 	g.run()
 	return g.Set
 }
@@ -70,6 +73,12 @@ type grower struct {
 	*Set
 	opts    Options
 	stepper *step.Stepper
+	work    work
+}
+
+// work is what is still to be done: states to expand, states to expand again when there are more views, and the steps
+// from the state at hand.
+type work struct {
 	queue   []int32
 	blocked []again
 	found   []*step.Step
@@ -86,11 +95,11 @@ func (g *grower) run() {
 	if !g.take(-1) {
 		return
 	}
-	for len(g.queue) > 0 {
+	for len(g.work.queue) > 0 {
 		g.Rounds++
-		for len(g.queue) > 0 {
-			i := g.queue[0]
-			g.queue = g.queue[1:]
+		for len(g.work.queue) > 0 {
+			i := g.work.queue[0]
+			g.work.queue = g.work.queue[1:]
 			if !g.expand(i) {
 				return
 			}
@@ -101,7 +110,7 @@ func (g *grower) run() {
 
 // collect keeps a step until the state has been expanded: the set of views must not change before.
 func (g *grower) collect(s *step.Step) bool {
-	g.found = append(g.found, s)
+	g.work.found = append(g.work.found, s)
 	return s.Fault == nil
 }
 
@@ -112,16 +121,16 @@ func (g *grower) expand(i int32) bool {
 	if g.opts.Progress != nil && g.Expanded%64 == 0 {
 		g.opts.Progress(len(g.States), g.Views.Len())
 	}
-	if blocked {
-		g.blocked = append(g.blocked, again{i, at})
+	if blocked && g.opts.Clauses == nil {
+		g.work.blocked = append(g.work.blocked, again{i, at})
 	}
 	return g.take(i)
 }
 
 // take adds the states found; false: something is wrong, or there are too many.
 func (g *grower) take(from int32) bool {
-	defer func() { g.found = g.found[:0] }()
-	for _, s := range g.found {
+	defer func() { g.work.found = g.work.found[:0] }()
+	for _, s := range g.work.found {
 		g.Steps++
 		if s.Fault != nil {
 			g.Failure = &Failure{State: int(from), Fault: s.Fault, Step: &Move{Rule: s.Rule, Params: s.Params}}
@@ -144,8 +153,12 @@ func (g *grower) add(s *step.Step, from int32) bool {
 	g.known[key] = i
 	g.States = append(g.States, to)
 	g.origins = append(g.origins, origin{from, s.Rule, s.Params})
-	g.queue = append(g.queue, i)
-	g.Machine.AddViews(g.Views, to)
+	g.work.queue = append(g.work.queue, i)
+	if c := g.opts.Clauses; c == nil {
+		g.Machine.AddViews(g.Views, to)
+	} else if g.Refuted = c.Violated(to) + 1; g.Refuted > 0 {
+		return false
+	}
 	if p, f := g.stepper.Judge(to); p != nil {
 		g.Failure = &Failure{State: int(i), Property: p, Fault: f}
 		return false
@@ -159,15 +172,15 @@ func (g *grower) add(s *step.Step, from int32) bool {
 
 // wake queues the states that were blocked by fewer views than there are.
 func (g *grower) wake() {
-	rest := g.blocked[:0]
-	for _, b := range g.blocked {
+	rest := g.work.blocked[:0]
+	for _, b := range g.work.blocked {
 		if b.views != g.Views.Len() {
-			g.queue = append(g.queue, b.state)
+			g.work.queue = append(g.work.queue, b.state)
 		} else {
 			rest = append(rest, b)
 		}
 	}
-	g.blocked = rest
+	g.work.blocked = rest
 }
 
 // Run is the run to the failure: a start state first, and at the end the step with the error, which has no state, if

@@ -80,7 +80,7 @@ func ordered(list []int) []int {
 
 // checkTuples ends the tape unless what is known of all tuples with some nodes agrees with the views.
 func (s *Stepper) checkTuples(must []int) {
-	if s.end.stop == running && !s.mode.starting && !s.agree(s.tuples(must, 0)) {
+	if s.end.stop == running && !s.mode.starting && !s.agree(s.tuples(must, 0), 0) {
 		s.end.stop = stuck
 	}
 }
@@ -92,9 +92,16 @@ func (s *Stepper) checkAll() {
 	}
 }
 
-// agree reports whether what is known of each of some tuples agrees with some view.
-func (s *Stepper) agree(tuples [][]int) bool {
+// agree reports whether what is known of each of some tuples agrees with some view, when a cell has become known;
+// 0: any may have.
+func (s *Stepper) agree(tuples [][]int, changed address) bool {
 	for _, t := range tuples {
+		if s.clauses != nil {
+			if !s.allowed(t, changed) {
+				return false
+			}
+			continue
+		}
 		if !s.agrees(t) {
 			return false
 		}

@@ -104,7 +104,7 @@ func (s *Stepper) reveal(a address, wanted func(raw int32) bool) int32 {
 			continue
 		}
 		s.find(a).pre = raw
-		if s.agree(lists) {
+		if s.agree(lists, a) {
 			s.work.cand = append(s.work.cand, raw)
 		} else {
 			s.work.blocked = true

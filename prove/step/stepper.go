@@ -11,6 +11,8 @@ type Stepper struct {
 	m *Machine
 	v *views.Views
 
+	clauses *Clauses // that stand for the views; nil: the views themselves
+
 	look   func() // called now and then
 	tape   tape
 	end    ending

@@ -152,3 +152,6 @@ func (v *Views) Digest() string {
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
+
+// With is the bitmap of the views that have a value in a slot. It may be shorter than one of all views.
+func (v *Views) With(slot int, value uint16) []uint64 { return v.sets[v.Literal(slot, value)] }
