@@ -141,6 +141,7 @@ type Pick struct {
 	Flag    bool
 	Radixes []int64
 	Filter  Expr // nil: true
+	Faults  bool // the filter may fault
 }
 
 // Property is an invariant.

@@ -153,6 +153,7 @@ func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 	}
 	q.filtering = true
 	out.Filter = l.expr(p.Filter, nil)
+	out.Faults = mayFault(out.Filter)
 	q.filtering = false
 	return out
 }

@@ -286,6 +286,9 @@ func (s *Stepper) ofAll(q *form.Quant) {
 
 func (s *Stepper) quantifiedNumbers(q *form.Quant) int64 {
 	decided, open := false, false
+	if s.mode.judging && (s.eval(q.Loop.From) == unknown || s.eval(q.Loop.To) == unknown) {
+		return unknown
+	}
 	s.each(&q.Loop, func() bool {
 		switch v := s.eval(q.Body); {
 		case v == unknown:

@@ -334,6 +334,10 @@ func (s *Stepper) take(p *form.Pick, code int64) {
 
 // pickAll chooses a message from each node: from each concrete one, and from each that is, or will be, materialised.
 func (s *Stepper) pickAll(i int, p *form.Pick) {
+	if p.Faults && s.choose(2) == 1 {
+		s.probeFilter(p)
+		return
+	}
 	q := chosen{param: i, codes: map[int]int64{}}
 	for n := range s.m.K + s.now.n {
 		if n >= s.m.K {
@@ -347,6 +351,18 @@ func (s *Stepper) pickAll(i int, p *form.Pick) {
 	s.witnesses(func(n int) bool { return s.vote(p, n, q.codes) })
 	s.facts.pending = append(s.facts.pending, pending{pick: p, regs: s.snapshot(), mem: s.snapshotFrame()})
 	s.facts.quorums = append(s.facts.quorums, q)
+}
+
+// probeFilter lets the filter of some node fault: it may be evaluated before another node turns out to have no message.
+func (s *Stepper) probeFilter(p *form.Pick) {
+	n := s.anyNode()
+	if s.end.stop != running {
+		return
+	}
+	s.vote(p, n, map[int]int64{})
+	if s.end.stop == running {
+		s.end.stop = aborted
+	}
 }
 
 // vote chooses the message of a node; false: there is none.
