@@ -12,7 +12,7 @@
         inherit version;
         src = self;
         # of what `go mod vendor` writes; a test compares it: go test ./internal/nix
-        vendorHash = "sha256-llXDdXnPEDzhaMmGKT5CacccaOFpWcZOX3G71nSzbeM=";
+        vendorHash = "sha256-1LFINYee3iQCUhyRBTS2jqCpYvYCdkdJ4EatAtEF6i0=";
         subPackages = [ "cmd/gomc" ];
         env.CGO_ENABLED = "0";
         ldflags = [ "-s" "-w" "-funcalign=16" "-X main.buildVersion=${version}" ];

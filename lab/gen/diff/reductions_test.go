@@ -235,6 +235,9 @@ func (c combination) search(p *ir.Program, deadlock spec.Deadlock, seed uint64) 
 	if c.por {
 		opts.Reducer = reducer(p, seed)
 	}
+	if err := planned(p, opts, c.symm); err != nil {
+		return nil, nil, err
+	}
 	observed := &watched{interp.New(p, interp.Options{}), map[string][]uint64{}}
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		if c.symm {

@@ -20,6 +20,7 @@ import (
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/outcome"
+	"gomc/plan"
 	"gomc/semantics/message"
 	"gomc/spec"
 	"gomc/symmetry"
@@ -112,10 +113,13 @@ func overlook(got, want *outcome.Outcome) *outcome.Outcome {
 }
 
 // outright is warnings as they are after a search that has seen all: one with a symmetry in
-// doubt speaks of the states visited, too.
+// doubt speaks of the states visited, too. That a cover has no run is said of an error, which
+// an inexact store cannot report.
 func outright(warnings []string) (out []string) {
 	for _, w := range warnings {
-		out = append(out, strings.TrimSuffix(w, " in the states visited"))
+		if !strings.HasPrefix(w, "no run is shown, since the first error, a cover,") {
+			out = append(out, strings.TrimSuffix(w, " in the states visited"))
+		}
 	}
 	return out
 }
@@ -131,6 +135,9 @@ func unpermuted(p *ir.Program) []*ir.Type {
 
 func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*outcome.Outcome, error) {
 	opts.Workers, opts.Store = v.workers, v.store
+	if err := planned(p, opts, symmetric); err != nil {
+		return nil, err
+	}
 	if symmetric {
 		except := unpermuted(p)
 		opts.Canonicalizer, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
@@ -148,6 +155,20 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ou
 		return nil, err
 	}
 	return checker.Check(e, interp.New(p, interp.Options{}), opts)
+}
+
+// planned is the refusal of a search by package plan, which decides before there is one; nil: it has none.
+func planned(p *ir.Program, opts checker.Options, symmetric bool) error {
+	asked := opts.Spec
+	asked.Symmetry = symmetric
+	if opts.Reducer != nil {
+		asked.POR = spec.Deletion
+	}
+	made, err := plan.Make(&asked, plan.FactsOf(p, p.Unsplit(), &asked), false)
+	if err != nil || len(made.Obstacles) == 0 {
+		return err
+	}
+	return &spec.UnsupportedError{Message: made.Obstacles[0].Message}
 }
 
 // lasting is what of an outcome must not vary, in lines.

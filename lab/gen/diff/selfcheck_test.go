@@ -3,6 +3,7 @@ package diff
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,7 +65,8 @@ func excused(p *ir.Program, o *outcome.Outcome) error {
 
 // TestOrderOfSymmetricModels: package order accepts the loops of models that are
 // symmetric by the way they are made. (Their removals may come to an element that is
-// gone, or not, depending on the order.)
+// gone, or not, depending on the order. What the references of a function that calls
+// itself denote is not known: package order accepts none of its loops.)
 func TestOrderOfSymmetricModels(t *testing.T) {
 	for name, profile := range map[string]gen.Profile{"common": gen.Common, "full": gen.Full} {
 		t.Run(name, func(t *testing.T) {
@@ -79,9 +81,22 @@ func ordered(text string, _ uint64, _ *records.Compared) error {
 		return err
 	}
 	for _, d := range order.Find(p) {
-		if d.Kind != order.Removed {
+		if d.Kind != order.Removed && !callsItself(p, d.Name) {
 			return fmt.Errorf("%s: %+v", d.At, d)
 		}
 	}
 	return nil
+}
+
+// callsItself reports whether a function calls itself and takes references.
+func callsItself(p *ir.Program, name string) bool {
+	return slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool {
+		calls := false
+		ir.InspectAll(f.Body, func(n any) bool {
+			c, is := n.(*ir.Call)
+			calls = calls || is && c.Func == f
+			return true
+		})
+		return calls && f.Name == name && slices.ContainsFunc(f.Params, func(q ir.FuncParam) bool { return q.ByRef })
+	})
 }
