@@ -11,6 +11,7 @@ import (
 	"gomc"
 	"gomc/engine"
 	"gomc/internal/bench"
+	"gomc/internal/limit"
 	"gomc/internal/records"
 	"gomc/parser/ast"
 	"gomc/results"
@@ -49,7 +50,7 @@ func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*resul
 		if err != nil {
 			return nil, err
 		}
-		cases, err := cases(m, &opts)
+		cases, err := cases(ctx, m, &opts)
 		if err != nil {
 			return nil, err
 		}
@@ -90,27 +91,35 @@ func or[T any](list []T, otherwise T) []T {
 
 // cases are the model without and, where that is asked for and possible, with
 // symmetry reduction.
-func cases(m *gomc.Model, opts *BenchOptions) ([]bench.Case, error) {
+func cases(ctx context.Context, m *gomc.Model, opts *BenchOptions) ([]bench.Case, error) {
 	asked := gomc.Spec{Constants: declared(m, opts.Constants)}
-	p, err := gomc.Compile(m, asked)
+	p, err := compiled(ctx, m, asked)
 	if err != nil {
 		return nil, err
 	}
 	if p.HasProcesses() && opts.Semantics != "" {
 		asked.Semantics = opts.Semantics
-		if p, err = gomc.Compile(m, asked); err != nil {
+		if p, err = compiled(ctx, m, asked); err != nil {
 			return nil, err
 		}
 	}
 	switch both := opts.Symmetry && p.Symmetric(); {
 	case both && opts.SymmOnly:
-		return []bench.Case{benchCase(m, p, asked, true)}, nil
+		return []bench.Case{benchCase(ctx, m, p, asked, true)}, nil
 	case both:
-		return []bench.Case{benchCase(m, p, asked, false), benchCase(m, p, asked, true)}, nil
+		return []bench.Case{benchCase(ctx, m, p, asked, false), benchCase(ctx, m, p, asked, true)}, nil
 	case opts.SymmOnly:
 		return nil, &NoSymmetryError{m.Name}
 	}
-	return []bench.Case{benchCase(m, p, asked, false)}, nil
+	return []bench.Case{benchCase(ctx, m, p, asked, false)}, nil
+}
+
+// compiled is the program of a model; the error may be the context's.
+func compiled(ctx context.Context, m *gomc.Model, asked gomc.Spec) (p *gomc.Program, err error) {
+	if cut := limit.Until(ctx, func() { p, err = gomc.Compile(m, asked) }); cut != nil {
+		return nil, cut
+	}
+	return p, err
 }
 
 // NoSymmetryError is the error for a model of which nothing would be measured.
@@ -120,12 +129,14 @@ func (e *NoSymmetryError) Error() string {
 	return e.Model + ": symmetry reduction has no effect, and the rest was to be left out"
 }
 
-func benchCase(m *gomc.Model, p *gomc.Program, asked gomc.Spec, symmetric bool) bench.Case {
+func benchCase(ctx context.Context, m *gomc.Model, p *gomc.Program, asked gomc.Spec, symmetric bool) bench.Case {
 	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.Code().Semantics,
 		Symmetry: symmetric}
-	c := bench.Case{About: about, Build: func(name string) (engine.Engine, error) {
-		return build(m, asked,
-			spec.Engine(name))
+	c := bench.Case{About: about, Build: func(name string) (e engine.Engine, err error) {
+		if cut := limit.Until(ctx, func() { e, err = build(m, asked, spec.Engine(name)) }); cut != nil {
+			return nil, cut
+		}
+		return e, err
 	}}
 	if p.HasProcesses() {
 		c.Args, c.Refused = append(c.Args, "--semantics="+p.Code().Semantics), "it knows no processes"

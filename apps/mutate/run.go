@@ -2,6 +2,7 @@ package mutate
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -145,8 +146,8 @@ func (r *run) failed() error {
 
 // original checks the model itself.
 func (r *run) original() (err error) {
-	if r.program, err = gomc.Compile(r.model, r.opts.Spec); err != nil {
-		return err
+	if cut := limit.Until(r.ctx, func() { r.program, err = gomc.Compile(r.model, r.opts.Spec) }); cut != nil || err != nil {
+		return cmp.Or(cut, err)
 	}
 	if r.outcome, err = gomc.Check(r.ctx, r.program, r.opts.Spec, gomc.Hooks{}); err != nil {
 		return err

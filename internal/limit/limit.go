@@ -361,6 +361,16 @@ func Within(f func()) (e *Error) {
 	return nil
 }
 
+// Until runs f as Do does, until the context is done; the error is why that is.
+func Until(ctx context.Context, f func()) error {
+	watch := Start(Options{Context: ctx})
+	defer watch.Stop()
+	if watch.Do(f) != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}
+
 // Do runs f and waits until it is done, or a limit is reached: then f is left to itself
 // and must not matter any more. What f panics with, Do panics with.
 func (w *Watch) Do(f func()) *Error {

@@ -81,6 +81,18 @@ func TestDo(t *testing.T) {
 	none.Do(func() { panic("other") })
 }
 
+// TestUntil: work is left to itself when the context is done, and why that is comes back.
+func TestUntil(t *testing.T) {
+	if err := Until(context.Background(), func() {}); err != nil {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	why := errors.New("enough")
+	if err := Until(ctx, func() { cancel(why); select {} }); err != why {
+		t.Error(err)
+	}
+}
+
 // TestReserve: what is too large is refused before it is there, and anything after it.
 func TestReserve(t *testing.T) {
 	w := Start(Options{Memory: Budget{Bytes: ResidentBytes(0) + 256<<20}})

@@ -85,6 +85,10 @@ var gone = map[string]string{
 	"pop":     "P has no stack of states: note the state to come back to in a variable, and `goto` it",
 	"push":    "P has no stack of states: note the state to come back to in a variable, and `goto` the other",
 	"monitor": "`spec Name observes events { ... }` declares a monitor; every send of those events runs it",
+	"main":    "leave the word out: a test names the machine that begins, as `test t [main=Client]: { Client, Server };`",
+	"creates": "leave the list out: P of today does not declare which machines a machine creates",
+	"hint":    "it asks P's own tool to guess specifications, and says nothing of a run: leave the declaration out, or write the property as a `spec`",
+	"static":  "leave the word out: a function outside machines belongs to none of them",
 	"model":   "machines are not divided into real and model ones: leave the word out",
 	"switch":  "if ... else if ...",
 	"for":     "`foreach (x in collection)`, or `while`; both over variables declared before",
@@ -119,7 +123,7 @@ func (s *site) explain(r repair) source.Diagnostic {
 // explainGone is for words that are of another language, at the error or in front of it.
 func (s *site) explainGone() (source.Diagnostic, bool) {
 	for _, at := range [...]int{s.Index - 1, s.Index} {
-		if at < 0 || s.tokens[at].kind() != grammar.PLexerID {
+		if at < 0 || !s.mayBeGone(at) {
 			continue
 		}
 		if try := gone[s.tokens[at].GetText()]; try != "" {
@@ -129,6 +133,19 @@ func (s *site) explainGone() (source.Diagnostic, bool) {
 		}
 	}
 	return source.Diagnostic{}, false
+}
+
+// mayBeGone reports whether a word may be one of `gone`: it is a name, or a word of the language where P once had it.
+func (s *site) mayBeGone(at int) bool {
+	switch s.tokens[at].kind() {
+	case grammar.PLexerID:
+		return true
+	case grammar.PLexerMAIN:
+		return at == s.Index && at+1 < len(s.tokens) && s.tokens[at+1].kind() == grammar.PLexerMACHINE
+	case grammar.PLexerCREATES:
+		return at == s.Index
+	}
+	return false
 }
 
 func (s *site) explainInsertion(r repair) source.Diagnostic {

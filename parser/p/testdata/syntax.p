@@ -15,6 +15,15 @@ machine M {
   }
 }
 ---
+main machine M { start state S { } } // want: "GM0517 'main' means nothing here .leave the word out"
+---
+machine M creates N { start state S { } } // want: "GM0517 'creates' means nothing here .leave the list out"
+---
+event E;
+hint exact (e : E) { } // want: "GM0517 'hint' means nothing here"
+---
+static fun f() { } // want: "GM0517 'static' means nothing here"
+---
 fun f(x : int) : int {
   if (x = 1) { return 2; } // want: "GM0514 expected '==', found '='"
   return 3;
