@@ -9,8 +9,11 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
+
+	"gomc/internal/lock"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
@@ -117,6 +120,7 @@ type Server struct {
 	*server.Server
 	Access Access // how clients reach it
 	folder string
+	held   *lock.Held // of the folder, if it is a temporary one
 }
 
 // Serve begins a server with JetStream. Beyond loopback it needs a token, and a certificate. The folder is for what
@@ -140,7 +144,7 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 	}
 	s := &Server{}
 	if folder == "" {
-		if s.folder, err = os.MkdirTemp("", "gomc-nats-"); err != nil {
+		if s.folder, s.held, err = temporary(); err != nil {
 			return nil, err
 		}
 		folder = s.folder
@@ -155,11 +159,13 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 	if a.Pair.Cert != "" {
 		opts.TLSConfig, err = server.GenTLSConfig(&server.TLSConfigOpts{CertFile: a.Pair.Cert, KeyFile: a.Pair.Key})
 		if err != nil {
+			s.discard()
 			return nil, &AccessError{"cannot use the certificate: " + err.Error(), ""}
 		}
 		opts.TLS = true
 	}
 	if s.Server, err = server.NewServer(opts); err != nil {
+		s.discard()
 		return nil, err
 	}
 	go s.Start()
@@ -175,7 +181,45 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 func (s *Server) Close() {
 	s.Shutdown()
 	s.WaitForShutdown()
+	s.discard()
+}
+
+// discard removes the temporary folder.
+func (s *Server) discard() {
 	if s.folder != "" {
 		os.RemoveAll(s.folder)
+		s.held.Release()
+	}
+}
+
+// tempPrefix begins the names of the folders that JetStream writes to where none is given.
+const tempPrefix = "gomc-nats-"
+
+// temporary makes such a folder and holds it. It removes those of processes that were killed.
+func temporary() (string, *lock.Held, error) {
+	sweep()
+	for {
+		dir, err := os.MkdirTemp("", tempPrefix)
+		if err != nil {
+			return "", nil, err
+		}
+		held, err := lock.Folder(dir)
+		if _, there := os.Stat(dir); there == nil {
+			if err == nil || !errors.Is(err, lock.ErrInUse) {
+				return dir, held, err
+			}
+		}
+		held.Release() // another process sweeps it, since nobody held it yet
+	}
+}
+
+// sweep removes the temporary folders that no process holds.
+func sweep() {
+	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), tempPrefix+"*")) // the pattern is right
+	for _, dir := range folders {
+		if held, err := lock.Folder(dir); err == nil {
+			os.RemoveAll(dir)
+			held.Release()
+		}
 	}
 }

@@ -30,7 +30,7 @@ type checkFlags struct {
 	again             specFlag
 	reportFlags
 	events bool
-	how planned
+	how    planned
 }
 
 // planned is a check that is planned, or a program that is printed.

@@ -33,6 +33,7 @@ import (
 	"gomc/internal/fatal"
 	"gomc/outcome"
 	"gomc/plan"
+	"gomc/results"
 	"gomc/source"
 	"gomc/spec"
 
@@ -185,7 +186,7 @@ func report(err error) int {
 	case errors.As(err, &status):
 		return int(status)
 	case errors.As(err, &internal):
-		complainInternal(internal.Error())
+		complain(results.Failure(internal.Error()))
 		return outcome.ExitInternal
 	case errors.As(err, &refused):
 		fmt.Fprint(os.Stderr, refused.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto), invokedAs, refusedModel()))

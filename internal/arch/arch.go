@@ -217,7 +217,7 @@ var Rooms = []Room{
 	{Folder: "lab/hostile"},
 	{Folder: "lab/gate"},       // tests alone
 	{Folder: "lab/reductions"}, // tests alone
-	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "outcome", "sim", "source", "spec"},
+	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "internal/lock", "outcome", "sim", "source", "spec"},
 		Modules: []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go"}},
 	{Folder: "cluster/status", Imports: []string{"apps/explore/web", "cluster", "results/layout"},
 		Modules: []string{"github.com/prometheus/client_golang", "github.com/prometheus/common"}}, // tests alone

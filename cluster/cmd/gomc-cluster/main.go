@@ -125,6 +125,7 @@ func report(err error, status int, stderr io.Writer) int {
 	case errors.As(err, &value), errors.As(err, &refused), errors.Is(err, cluster.ErrNoRun):
 	default:
 		exit = outcome.ExitInternal
+		message, try = results.Failure(message)
 	}
 	fmt.Fprintln(stderr, "error:", message)
 	if try != "" {
