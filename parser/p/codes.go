@@ -66,8 +66,7 @@ var Codes = source.Codes([][4]string{
 	{CodeMisspelt, "P: misspelt word", "Nothing can begin with this word here; something can begin with the proposed one.",
 		"evnet E;\nevent F;\n"},
 	{CodeForeignWord, "P: word of another language, or of an older P",
-		"P of today has no stack of states (push, pop), no explicit calls of monitors, no `main` machines, no lists of " +
-			"what is created, no `for` and no `switch`.",
+		"P of today has no stack of states, no calls of monitors, no `main` machines, no `creates`, `for` or `switch`.",
 		"fun f() { pop; }\n"},
 
 	{CodeTupleComma, "P: comma in a tuple",
