@@ -16,6 +16,7 @@ import (
 	"gomc/prove/form"
 	"gomc/prove/grow"
 	"gomc/prove/premises"
+	"gomc/prove/recheck"
 	"gomc/prove/step"
 	"gomc/semantics"
 	"gomc/semantics/message"
@@ -30,7 +31,10 @@ type Options struct {
 	Nodes    int       // that are concrete; 0: as many as the invariants speak of, at least 2
 	Spec     gomc.Spec // the semantics, constants, faults, properties; the engine and limits
 	Lemmas   bool      // are looked for when there is a proof
+	Recheck  uint64    // how many states of instances a proof is held against; 0: DefaultRecheck
 	Progress func(outcome.Progress)
+
+	tamper func(*recheck.Certificate) // in tests: makes a proof wrong; nil: nothing does
 }
 
 // MaxNodes is the most nodes that can be concrete: views of more are too many.
@@ -64,6 +68,7 @@ type Report struct {
 	Reason    string // why it stopped
 	Instances []Instance
 	Proof     *prove.Proof // nil: it was not looked for, or not to its end
+	Recheck   *Recheck     // of a proof; nil: there is none
 	Lack      *Lack        // of a proof that failed; nil: it is not known
 	Lemmas    []Lemma      // of a proof, when they were asked for
 	NotJudged []string     // properties that nothing is said about
@@ -240,7 +245,10 @@ func (c *check) run() error {
 	if e := limit.Within(c.prove); e != nil {
 		c.report.Verdict, c.report.Reason = Stopped, e.Message
 	}
-	return nil
+	if c.report.Verdict != Verified {
+		return nil
+	}
+	return c.recheck()
 }
 
 // enough is how many states are searched of an instance that a proof is about, too.

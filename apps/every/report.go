@@ -99,6 +99,9 @@ func (r *Report) rows() (rows [][2]string) {
 			add("bit", "%s", bitText(r.Proof.Program, r.Every, &r.Proof.Bits[i]))
 		}
 	}
+	if r.Recheck != nil {
+		rows = append(rows, r.Recheck.rows(r.Constant)...)
+	}
 	for _, name := range sorted(r.Fixed) {
 		add("fixed", "%s has %s values", name, r.Fixed[name])
 	}
@@ -305,6 +308,7 @@ type reportJSON struct {
 	Nodes     int               `json:"nodes"`
 	Instances []instanceJSON    `json:"instances"`
 	Abstract  *proofJSON        `json:"abstract,omitempty"`
+	Recheck   *recheckJSON      `json:"recheck,omitempty"`
 	Fixed     map[string]string `json:"fixed,omitempty"`
 	NotJudged []string          `json:"not_judged"`
 	Seconds   float64           `json:"seconds"`
@@ -314,7 +318,8 @@ type reportJSON struct {
 func (r *Report) JSON(w io.Writer) error {
 	j := reportJSON{Schema: SchemaVersion, Tool: tool(), Model: r.Model.Name, Every: r.Every, Constant: r.Constant,
 		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, Fixed: r.Fixed,
-		NotJudged: append([]string{"deadlocks"}, r.NotJudged...), Seconds: r.Elapsed.Seconds(), Abstract: r.abstract()}
+		NotJudged: append([]string{"deadlocks"}, r.NotJudged...), Seconds: r.Elapsed.Seconds(), Abstract: r.abstract(),
+		Recheck: r.Recheck.json()}
 	for i := range r.Instances {
 		in := &r.Instances[i]
 		row := instanceJSON{Nodes: in.Nodes, Verdict: in.Outcome.Verdict, States: in.Outcome.States}

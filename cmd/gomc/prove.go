@@ -23,6 +23,7 @@ type proveFlags struct {
 	nodes   values.Limit
 	explain bool
 	lemmas  bool
+	recheck values.Limit
 }
 
 func newProve() *cobra.Command {
@@ -40,6 +41,8 @@ func newProve() *cobra.Command {
 	set.Var(&f.nodes, "nodes", "how many nodes are looked at, with all others around them")
 	set.BoolVar(&f.lemmas, "lemmas", false,
 		"find a few lemmas that suffice for the proof, as properties to paste (seconds to minutes)")
+	f.recheck = values.Limit{Value: proving.DefaultRecheck, Usual: "leave the flag out: 50_000"}
+	set.Var(&f.recheck, "recheck", "states of instances from which the plain engine checks a proof that was found")
 	set.BoolVar(
 		&f.explain,
 		"explain",
@@ -100,6 +103,7 @@ func (f *proveFlags) check(
 		ctx,
 		m,
 		proving.Options{Every: f.every, Nodes: int(min(f.nodes.Value, math.MaxInt32)), Spec: asked, Lemmas: f.lemmas,
+			Recheck:  f.recheck.Value,
 			Progress: live.Callback()},
 	)
 }

@@ -192,14 +192,15 @@ var Rooms = []Room{
 	{Folder: "prove/step", Imports: []string{"ir", "prove/form", "prove/views", "source"}},
 	{Folder: "prove/grow", Imports: []string{"prove/form", "prove/step", "prove/views"}},
 	{Folder: "prove/clauses", Imports: []string{"prove/grow", "prove/step", "prove/views"}},
+	{Folder: "prove/recheck", Imports: []string{"engine", "ir", "prove/form"}},
 	{Folder: "prove/instance", Imports: []string{"ir", "prove/form", "prove/step"}},
 	{Folder: "prove", Imports: []string{"prove/form", "prove/grow", "prove/step"}},
 	{
 		Folder: "apps/every",
 		Imports: []string{
 			".", "checker/reach", "checker/store", "engine", "internal/limit", "ir", "outcome", "parser", "prove", "prove/clauses",
-			"prove/form", "prove/grow", "prove/instance", "prove/premises", "prove/step", "results", "results/layout", "semantics", "source",
-			"spec",
+			"prove/form", "prove/grow", "prove/instance", "prove/premises", "prove/recheck", "prove/step", "results", "results/layout",
+			"semantics", "source", "spec",
 		},
 	},
 	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},

@@ -114,7 +114,6 @@ type Rule struct {
 	Body   []Stmt
 	Cells  int
 	Regs   int
-	Nodes  int // how many nodes an instance may touch beside those that are looked at: package recheck
 }
 
 // Param binds registers, or picks a message.

@@ -48,14 +48,15 @@ func (m *Machine) renameClause(r *renaming, one Clause) Clause {
 				out[i].Slot = to
 			}
 		}
-		if out[i].Raw = l.Raw; m.holdsNode(l.Slot) {
+		if out[i].Raw = l.Raw; m.HoldsNode(l.Slot) {
 			out[i].Raw = r.values[l.Raw]
 		}
 	}
 	return out
 }
 
-func (m *Machine) holdsNode(slot int) bool { return contains(m.nodes, slot) }
+// HoldsNode reports whether a cell of a state holds a node.
+func (m *Machine) HoldsNode(slot int) bool { return contains(m.nodes, slot) }
 
 // Renamed are a clause and all its renamings.
 func (m *Machine) Renamed(one Clause) []Clause {
@@ -138,7 +139,7 @@ func (s *Stepper) known(t []int, slot int) int32 {
 	} else {
 		raw = s.knownOther(int(s.m.cell[slot]), at[:])
 	}
-	if !s.m.holdsNode(slot) || raw <= 0 {
+	if !s.m.HoldsNode(slot) || raw <= 0 {
 		return raw
 	}
 	if raw == s.m.other {
