@@ -24,6 +24,9 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.1.4
 ONLINE ?= yes
 
+# What writes logs of other systems: modules that these need, and gomc does not.
+TRACES := conform/trace conform/slogtrace conform/oteltrace
+
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
 	go vet ./...
@@ -34,6 +37,7 @@ check:
 	go vet -C lab ./...
 	go mod tidy -C cluster -diff
 	go vet -C cluster ./...
+	for module in $(TRACES); do go mod tidy -C $$module -diff && go vet -C $$module . || exit 1; done
 	go mod verify
 ifeq ($(ONLINE),yes)
 	go run $(STATICCHECK) -checks 'SA*,S1*,U1000' $$(go list ./... | grep -vE '/grammar(/p)?$$') # what ANTLR writes is its own affair
@@ -66,6 +70,7 @@ endif
 module:
 	go run ./internal/rename '$(MODULE)'
 	go mod tidy && go mod tidy -C lab && go mod tidy -C cluster
+	for module in $(TRACES); do go mod tidy -C $$module || exit 1; done
 
 # The extension for VS Code, as one file.
 VSIX_VERSION ?= 0.1.0
@@ -95,7 +100,10 @@ reproducible:
 # Docker for the image: SKIP=sign,sbom,docker does without.
 SKIP ?= sign
 GORELEASER := go run github.com/goreleaser/goreleaser/v2@v2.15.1
-release-check:
+release-# What writes logs of other systems: modules that these need, and gomc does not.
+TRACES := conform/trace conform/slogtrace conform/oteltrace
+
+check:
 	GITHUB_OWNER=gomc $(GORELEASER) check
 
 release-snapshot:

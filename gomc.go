@@ -252,6 +252,7 @@ type Hooks struct {
 	Output    io.Writer              // for the model's put statements; nil: discarded
 	Hints     bool                   // note what could make the search smaller, when it was large and found nothing
 	Spent     time.Duration          // of the time limit, before: with the model
+	TellsRun  bool                   // a sample that finds nothing tells a run all the same
 	SetsOnly  bool                   // --por does not look ahead, so that what its sets lose shows
 	NewSearch checker.NewSearch      // makes the search of all states, instead of one of gomc's own; nil: one of these
 

@@ -89,7 +89,11 @@ func (r *run) sample() (*Outcome, error) {
 	}
 	opts.Clone = e.Clone
 	defer e.Close() // nothing can be done about an error
-	o, err := sim.Sample(e, interp.New(r.told(e), interp.Options{}), opts)
+	take := sim.Sample
+	if r.hooks.TellsRun {
+		take = sim.SampleWithRun
+	}
+	o, err := take(e, interp.New(r.told(e), interp.Options{}), opts)
 	var reached *limit.Error
 	var saved *sim.SavedError
 	if errors.As(err, &saved) {

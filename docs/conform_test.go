@@ -47,7 +47,10 @@ func (p *page) validated(t *testing.T, out io.Writer, words []string) (status in
 		io.WriteString(out, text) // into memory
 		return 0
 	}
-	opts := logs.Options{Mapping: source.NewFile(*mapping, p.textOf(t, *mapping)), Shown: logs.DefaultShown}
+	opts := logs.Options{Shown: logs.DefaultShown}
+	if *mapping != "none" {
+		opts.Mapping = source.NewFile(*mapping, p.textOf(t, *mapping))
+	}
 	report, err := logs.Check(context.Background(), program, all, opts)
 	if err != nil {
 		t.Fatal(err)

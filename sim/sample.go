@@ -53,6 +53,8 @@ type sample struct {
 	result  result
 	clock   progress.Clock
 	saved   saving
+
+	tellsRun bool // if nothing is found, a run is told all the same
 }
 
 // guide is what the strategy guided learns from runs.
@@ -81,7 +83,19 @@ type result struct {
 // Sample takes runs of the program that e runs and says what it found. The narrator tells the
 // run to the first finding; its program may be that of e before it was cut. The error is internal.
 func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
+	return newSample(e, opts).whole(narrator)
+}
+
+// SampleWithRun is Sample, and tells the first run of a sample that finds nothing.
+func SampleWithRun(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
 	s := newSample(e, opts)
+	s.tellsRun = true
+	return s.whole(narrator)
+}
+
+// whole takes the sample and makes its outcome.
+func (s *sample) whole(narrator engine.Narrator) (*outcome.Outcome, error) {
+	opts := &s.opts
 	defer s.close()
 	if err := s.hire(); err != nil {
 		return nil, err
@@ -366,8 +380,11 @@ func (s *sample) alone(g *generation) *generation {
 
 // tell tells the run to the first finding, or a shorter one.
 func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
-	if len(s.result.found) == 0 || n == nil {
+	switch {
+	case n == nil || len(s.result.found) == 0 && !s.tellsRun:
 		return nil, nil
+	case len(s.result.found) == 0:
+		return s.plain(n)
 	}
 	f := s.result.found[0]
 	if f.lasso != nil {
@@ -388,6 +405,37 @@ func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 		s.result.found[0] = f
 	}
 	return s.trace(n, f)
+}
+
+// plain tells the first run of the sample, in which nothing is wrong.
+func (s *sample) plain(n engine.Narrator) (*outcome.Trace, error) {
+	if len(s.task.starts.Steps) == 0 || s.opts.Merge != nil {
+		s.result.note("there is no trace: no run was taken")
+		return nil, nil
+	}
+	watch := s.opts.Watch.Grace(limit.GraceTime)
+	defer watch.Stop()
+	s.heed(watch)
+	n.Watch(watch)
+	l := &activeRun{record: record{keeps: true}}
+	w := s.workers[0]
+	w.idle = []*activeRun{l}
+	g := s.alone(&generation{begin: draw, leave: choose})
+	g.numbers.next.Store(s.numbers.first)
+	g.numbers.end.Store(s.numbers.first + 1)
+	w.join(g)
+	w.idle = nil
+	var steps []outcome.TraceStep
+	var err error
+	reached := limit.Within(func() {
+		run := trace.Run{Narrator: n, Split: true}
+		steps, err = run.Along(l.record.path)
+	})
+	if reached != nil {
+		s.result.note("there is no trace: " + reached.Message + " before it was told")
+		return nil, nil
+	}
+	return &outcome.Trace{Steps: steps}, err
 }
 
 // lasso tells a run that repeats itself.

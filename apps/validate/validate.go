@@ -94,6 +94,9 @@ type session struct {
 
 // observer makes what reads lines.
 func (s *session) observer() (*match.Observer, error) {
+	if s.opts.Mapping == nil {
+		return mapping.Own(s.program), nil
+	}
 	m, err := mapping.Load(s.program, s.opts.Mapping)
 	if err != nil {
 		return nil, err

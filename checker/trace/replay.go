@@ -106,6 +106,18 @@ func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcom
 	return r.steps, err
 }
 
+// Along replays the run along a path of states, whatever it leads to.
+func (run *Run) Along(path [][]uint64) ([]outcome.TraceStep, error) {
+	r := newReplay(run.Narrator)
+	r.split = run.Split
+	for _, next := range path {
+		if !r.advance(next) {
+			return r.steps, r.disagrees(&outcome.Finding{}, "no step leads to the state "+r.describe(next))
+		}
+	}
+	return r.steps, nil
+}
+
 // show follows the path and confirms what it leads to.
 func (r *replay) show(path [][]uint64, w *Witness, f *outcome.Finding) (*engine.Fault, error) {
 	for _, next := range path {

@@ -62,6 +62,14 @@ func (o *outFiles) possible(processes bool) error {
 	return nil
 }
 
+// tellRun reports whether one of the files is of a run, whatever that shows.
+func (o *outFiles) tellRun() bool {
+	return slices.ContainsFunc(*o, func(path string) bool {
+		format, err := files.ByName(path)
+		return err == nil && format.Trace
+	})
+}
+
 // read are the files of models and traces that this process reads, and must not write.
 var read []string
 

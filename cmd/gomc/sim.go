@@ -98,7 +98,8 @@ func (f *simFlags) program(s *modelFile) (*gomc.Program, error) {
 func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration) error {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := terminal.NewPulse(f.progress.Value)
-	outcome, err := gomc.Sample(ctx, program, f.asked(), gomc.Hooks{Progress: live.Callback(), Spent: spent})
+	outcome, err := gomc.Sample(ctx, program, f.asked(), gomc.Hooks{Progress: live.Callback(), Spent: spent,
+		TellsRun: f.out.tellRun()})
 	live.Erase()
 	var file *gomc.SampleFileError
 	switch {
@@ -111,5 +112,9 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	if file != nil {
 		unkept = failure{fmt.Errorf("the sample is not kept: %w", file)}
 	}
-	return cmp.Or(f.report(out, f.style(), outcome, program.Model().Files()), unkept, exitWith(outcome.Exit))
+	style := f.style()
+	if len(outcome.Findings) == 0 && style.Trace == results.DetailAuto {
+		style.Trace = results.DetailOff // a run in which nothing is wrong is for the files
+	}
+	return cmp.Or(f.report(out, style, outcome, program.Model().Files()), unkept, exitWith(outcome.Exit))
 }

@@ -49,7 +49,7 @@ func newValidate() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1:]) },
 	}
 	set := cmd.Flags()
-	set.StringVar(&f.mapping, "map", "", "the mapping `file`: what lines of the logs mean in the model")
+	set.StringVar(&f.mapping, "map", "", "the mapping `file`: what lines of the logs mean in the model; none: they are of gomc's own form")
 	set.BoolVar(&f.suggest, "suggest", false, "write a first mapping for the logs, instead of reading one")
 	set.BoolVar(&f.each, "each", false, "each log is one of a run of its own; otherwise all are of the same run")
 	f.shown = values.Natural{Value: validate.DefaultShown, Bits: 31, Try: "0: all; or leave the flag out: the last 500"}
@@ -108,13 +108,19 @@ func (f *validateFlags) suggested(ctx context.Context, program *gomc.Program, lo
 	return say(text)
 }
 
-// mappingFile reads the mapping: that of --map, or the one beside the model.
+// noMapping says that there is none, whatever stands beside the model.
+const noMapping = "none"
+
+// mappingFile reads the mapping: that of --map, or the one beside the model. If there is none, the lines have to be of
+// gomc's own form.
 func (f *validateFlags) mappingFile(model string) (*source.File, error) {
+	if f.mapping == noMapping {
+		return nil, nil
+	}
 	if f.mapping == "" {
 		f.mapping = strings.TrimSuffix(model, ".m") + ".map"
 		if !exists(f.mapping) {
-			return nil, &usageError{"it is not said what the lines mean: there is no --map, and no " + f.mapping,
-				"gomc validate --map mapping.map " + model + " log.jsonl"}
+			return nil, nil
 		}
 	}
 	text, err := source.ReadFile(f.mapping, gomc.MaxModelBytes, "mapping")

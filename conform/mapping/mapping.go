@@ -467,10 +467,8 @@ func ofProcess(w *who) *match.Test {
 			return match.Answer{Holds: true}, nil
 		}
 		e := &env{Situation: s, who: w}
-		if w.process.Index.Kind != ir.Scalarset {
-			if _, err := e.instance(); err != nil {
-				return match.Answer{}, err
-			}
+		if _, err := e.instance(); err != nil {
+			return match.Answer{}, err
 		}
 		own := value.Shown(indexOf(s.Event.Process))
 		is, err := value.Equal(own, w.value, s.Bound)

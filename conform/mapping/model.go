@@ -19,8 +19,9 @@ type model struct {
 	locals    map[string]map[string]bool // variables, by process
 	types     map[string]*ir.Type        // that have a name
 	sets      value.Sets
-	names     map[place]*names // of events, by where they are
-	globals   map[string]bool  // variables
+	names     map[place]*names    // of events, by where they are
+	globals   map[string]bool     // variables
+	fields    map[string][]string // of messages and events
 }
 
 // place tells where a node begins.
@@ -114,6 +115,7 @@ func elements(t *ir.Type) (all []string) {
 func (m *model) addNames() {
 	tree := m.program.Model().Tree()
 	fields := map[string][]string{}
+	m.fields = fields
 	for _, item := range tree.Items {
 		switch d := item.(type) {
 		case *ast.MessageDecl:
@@ -182,7 +184,7 @@ func isEvent(r *ir.Rule, e *eventRef) bool {
 	if !e.on {
 		return origin.Name == name
 	}
-	if origin.Name == name || strings.HasSuffix(origin.Name, ": on "+name) {
+	if origin.Name == name || origin.Name == "on "+name || strings.HasSuffix(origin.Name, ": on "+name) {
 		return true
 	}
 	return origin.Name == "" && slices.ContainsFunc(origin.Consumes,

@@ -257,8 +257,8 @@ func (s *search) reason(rd *reading, ch *Choice, p *Pattern, st *step, e *outcom
 		return out
 	}
 	for _, h := range held {
-		s.holding(ch.After, &Situation{Line: rd.line, State: NewView(st.to), Event: e, Bound: h}, note(len(p.Tests),
-			ch.After))
+		s.holding(ch.After, &Situation{Line: rd.line, State: NewView(st.to), Event: e, Bound: h},
+			note(len(p.Tests)+1, ch.After))
 	}
 	return out
 }

@@ -68,6 +68,7 @@ type Situation struct {
 type View struct {
 	Words []uint64
 	Known map[any]value.Value // by whatever tells what was asked
+	Shown any                 // all of it, as whoever asked has put it down
 }
 
 // NewView is a view of a state.

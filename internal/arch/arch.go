@@ -171,6 +171,10 @@ var Rooms = []Room{
 	{Folder: "conform/value"},
 	{Folder: "conform/log"},
 	{Folder: "conform", Imports: []string{".", "conform/drive", "spec"}},
+	{Folder: "conform/trace"}, // a module of its own, and so are the next two
+	{Folder: "conform/slogtrace", Imports: []string{"conform/trace"}},
+	{Folder: "conform/oteltrace", Imports: []string{"conform/trace"}, Modules: []string{
+		"go.opentelemetry.io/otel", "go.opentelemetry.io/otel/sdk", "go.opentelemetry.io/otel/trace"}},
 	{Folder: "conform/drive", Imports: []string{"conform/value", "engine", "engine/interp", "ir", "outcome"}},
 	{
 		Folder: "conform/match",
@@ -178,8 +182,9 @@ var Rooms = []Room{
 			"internal/limit", "ir", "outcome"},
 	},
 	{
-		Folder:  "conform/mapping",
-		Imports: []string{".", "conform/log", "conform/match", "conform/value", "ir", "parser", "source"},
+		Folder: "conform/mapping",
+		Imports: []string{".", "conform/log", "conform/match", "conform/value", "engine/interp", "ir", "outcome", "parser",
+			"source"},
 	},
 	{
 		Folder: "apps/validate",

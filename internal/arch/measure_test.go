@@ -162,7 +162,12 @@ func (f figures) types(code []source) {
 
 // isMain reports whether a folder belongs to the main module.
 func isMain(folder string) bool {
-	return !within(folder, "lab") && !within(folder, "cluster")
+	for _, module := range []string{"lab", "cluster", "conform/trace", "conform/slogtrace", "conform/oteltrace"} {
+		if within(folder, module) {
+			return false
+		}
+	}
+	return true
 }
 
 // functions measures how long the functions of the main module are, and how many exported ones have no comment.

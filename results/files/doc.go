@@ -11,6 +11,7 @@
 //	.puml        the same for PlantUML
 //	.svg         the same as a picture
 //	.shiviz.log  the same as a ShiViz log with vector clocks
+//	.jsonl       the steps as a log in gomc's own form, which gomc validate reads
 //	.junit.xml   what was found, as test results
 //	.sarif       what was found, as SARIF 2.1.0 of OASIS
 //

@@ -34,6 +34,7 @@ var Formats = []*Format{
 	{".puml", "a PlantUML sequence diagram", true, true, chart((*sequence.Chart).PlantUML), nil},
 	{".svg", "a sequence diagram as a picture", true, true, writeSVG, nil},
 	{logExtension, "a ShiViz log with vector clocks", true, true, chart((*sequence.Chart).Log), nil},
+	{".jsonl", "the steps as a log, which gomc validate reads", true, false, writeLog, nil},
 	{".junit.xml", "JUnit test results", false, false, writeJUnit, writeJUnitOf},
 	{".sarif", "SARIF 2.1.0", false, false, writeSARIF, writeSARIFOf},
 }

@@ -1,0 +1,140 @@
+package validate_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/apps/validate"
+	"gomc/conform"
+	"gomc/outcome"
+	"gomc/results/files"
+	"gomc/spec"
+)
+
+var written = flag.Int("written", 1, "runs of each model of the library that are written as logs, and validated")
+
+// TestRoundTrip: a run that gomc sim writes as a log is explained by its model, without a mapping.
+func TestRoundTrip(t *testing.T) {
+	models, lines := 0, 0
+	for _, e := range gomc.Examples() {
+		if e.Of != "" {
+			continue
+		}
+		model, err := e.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		models++
+		asked := []gomc.Spec{{}}
+		if *written > 1 {
+			asked = append(asked, gomc.Spec{Semantics: spec.MP}, gomc.Spec{Faults: "crash:1,lose:1"})
+		}
+		for _, s := range asked {
+			for i := range *written {
+				s.Seed = uint64(100 + i)
+				lines += roundTrip(t, e.Name, model, s)
+			}
+		}
+	}
+	t.Logf("%d models, %d lines", models, lines)
+	if models < 40 || lines < 500**written {
+		t.Error(models, "models,", lines, "lines: too few")
+	}
+}
+
+// roundTrip writes a run, and validates it.
+func roundTrip(t *testing.T, name string, model *gomc.Model, s gomc.Spec) (lines int) {
+	t.Helper()
+	program, err := gomc.Compile(model, s)
+	if err != nil {
+		return 0 // not every model has faults, or all semantics
+	}
+	s.Runs, s.Steps = 1, 40
+	s.NoShrink = true
+	o, err := gomc.Sample(context.Background(), program, s, gomc.Hooks{TellsRun: true})
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	if o.Trace == nil {
+		return 0
+	}
+	log := encode(t, o)
+	of, err := conform.Compile(model, gomc.Spec{Semantics: s.Semantics, Faults: s.Faults})
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	asked := validate.Options{Spec: gomc.Spec{MaxStates: 100_000}, Shown: 10}
+	r, err := validate.Check(context.Background(), of, []validate.Log{{Name: "run.jsonl", Open: open(log)}}, asked)
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, log)
+	}
+	run := r.Runs[0]
+	want := fmt.Sprint(validate.Valid, validate.Nothing)
+	if o.Verdict != outcome.Sampled {
+		want = fmt.Sprint(validate.Violated, validate.Valid, validate.Nothing) // of a formula, or a state at rest
+	}
+	if !strings.Contains(want, string(run.Verdict)) {
+		t.Errorf("%s, %+v: %s: %s\n%v\n%s", name, s.Faults, run.Verdict, run.Reason, run.Result.Next, log)
+	}
+	return run.Result.Lines
+}
+
+func encode(t *testing.T, o *outcome.Outcome) string {
+	t.Helper()
+	format, err := files.ByName("run.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := format.Encode(&b, o); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func open(text string) func() (io.ReadCloser, error) {
+	return func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
+}
+
+// TestWritten: logs that the Go module conform/trace and its adapters write, as their tests say, are explained; the
+// same with one event left out are not.
+func TestWritten(t *testing.T) {
+	model, err := gomc.LoadFile("../../conform/trace/testdata/lock.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := conform.Compile(model, gomc.Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{"trace", "slogtrace", "oteltrace"} {
+		text, err := os.ReadFile("../../conform/" + folder + "/testdata/lock.jsonl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(text), "\n")
+		for _, c := range []struct {
+			text string
+			want validate.Verdict
+		}{
+			{string(text), validate.Valid},
+			{strings.Join(slices.DeleteFunc(slices.Clone(lines), isGrant), ""), validate.Refused},
+		} {
+			logs := []validate.Log{{Name: "lock.jsonl", Open: open(c.text)}}
+			r, err := validate.Check(context.Background(), program, logs, validate.Options{})
+			if err != nil || r.Runs[0].Verdict != c.want {
+				t.Errorf("%s: %v, and not %s: %v\n%s", folder, r, c.want, err, c.text)
+			}
+		}
+	}
+}
+
+func isGrant(line string) bool { return strings.Contains(line, `"event":"grant"`) }

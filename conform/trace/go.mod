@@ -1,0 +1,3 @@
+module gomc/conform/trace
+
+go 1.26.0
