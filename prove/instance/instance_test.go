@@ -2,7 +2,6 @@ package instance_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/drawn"
 	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/parser"
@@ -19,11 +19,6 @@ import (
 	"gomc/prove/premises"
 	"gomc/semantics"
 	"gomc/source"
-)
-
-var (
-	models = flag.Int("models", 300, "random models")
-	from   = flag.Uint64("from", 1, "the seed of the first one")
 )
 
 // compiled is a random model for a number of nodes.
@@ -56,38 +51,36 @@ func ofText(t testing.TB, text string) (*form.Program, source.List) {
 	return r.Program, nil
 }
 
-// TestRandom compares proofs of random models with their instances: every state that an instance of up to five nodes
-// reaches is among the abstract ones, with its existence bits, and no instance has an error if there is a proof.
-func TestRandom(t *testing.T) {
+// TestDrawn compares proofs of random models with their instances: every state that an instance of up to five nodes
+// reaches is among the abstract ones, with its existence bits, and no instance has an error if there is a proof. The
+// laboratory does so with other models.
+func TestDrawn(t *testing.T) {
 	counts := map[string]int{}
-	for seed := *from; seed < *from+uint64(*models); seed++ {
-		counts[random(t, seed)]++
+	for _, m := range drawn.Models(t, "nodes", 60) {
+		t.Run(m.Name, func(t *testing.T) { counts[compared(t, m.Text)]++ })
 	}
 	t.Log(counts)
-	if counts["proved"] == 0 || counts["not proved"] == 0 {
+	if counts["proved"] < 10 || counts["not proved"] < 5 {
 		t.Error("the models are all alike")
 	}
 }
 
-func random(t *testing.T, seed uint64) string {
-	text := randomModel(seed)
+// compared is what came of a model.
+func compared(t *testing.T, text string) string {
 	p, errs := ofText(t, text)
 	if errs.HasErrors() {
-		if testing.Verbose() {
-			t.Logf("%d %s", seed, errs[0].Message)
-		}
 		return "refused " + errs[0].Code
 	}
-	proof := within(p, 300_000)
+	proof := within(p, 20_000)
 	if proof == nil || proof.Set.Limited {
 		return "limited"
 	}
 	if !proof.Proved() {
 		return "not proved"
 	}
-	for n, most := range map[int]int{2: 20000, 3: 20000, 4: 8000, 5: 4000} {
+	for n, most := range map[int]int{2: 4000, 3: 4000, 4: 2000, 5: 1000} {
 		if f := compare(compiled(t, text, n), proof, "NODE", most); f != "" {
-			t.Errorf("model %d, %d nodes: %s\n%s", seed, n, f, text)
+			t.Errorf("%d nodes: %s\n%s", n, f, text)
 			return "wrong"
 		}
 	}
