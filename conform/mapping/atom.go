@@ -105,6 +105,15 @@ func (g *gaps) find(n ast.Node) {
 		case *ast.AggregatedIn:
 			g.skip[m.Var] = true
 			g.hidden = append(g.hidden, m.Var.Name)
+		case *ast.Let:
+			g.skip[m.Var] = true
+			g.hidden = append(g.hidden, m.Var.Name)
+		case *ast.Filtered:
+			g.generated(m.From)
+		case *ast.Comprehension:
+			for _, from := range m.From {
+				g.generated(from)
+			}
 		case *ast.Ident:
 			if !g.skip[m] && !slices.Contains(g.hidden, m.Name) {
 				g.ident(m)
@@ -112,6 +121,16 @@ func (g *gaps) find(n ast.Node) {
 		}
 		return true
 	})
+}
+
+// generated hides the variable of a generator.
+func (g *gaps) generated(from *ast.Generator) {
+	name := from.Var
+	if from.Quant != nil {
+		name = from.Quant.Name
+	}
+	g.skip[name] = true
+	g.hidden = append(g.hidden, name.Name)
 }
 
 // ofEvent makes a gap of a field of a message.
