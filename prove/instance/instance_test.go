@@ -18,6 +18,7 @@ import (
 	"gomc/prove/instance"
 	"gomc/prove/premises"
 	"gomc/semantics"
+	"gomc/semantics/message"
 	"gomc/source"
 )
 
@@ -28,13 +29,13 @@ func compiled(t testing.TB, text string, n int) *ir.Program {
 }
 
 // ofText is the form of a model, and what is wrong with it.
-func ofText(t testing.TB, text string) (*form.Program, source.List) {
+func ofText(t testing.TB, text string, how message.Semantics) (*form.Program, source.List) {
 	tree, list := parser.Parse(source.NewFile("random.m", text))
 	if list.HasErrors() {
 		t.Fatal(list, text)
 	}
 	opts := func(n string) semantics.Options {
-		return semantics.Options{NoFormulas: true, Constants: map[string]string{"N": n}}
+		return semantics.Options{NoFormulas: true, Semantics: how, Constants: map[string]string{"N": n}}
 	}
 	a, info, list := semantics.Analyze(tree, opts("3"))
 	if list.HasErrors() {
@@ -67,7 +68,7 @@ func TestDrawn(t *testing.T) {
 
 // compared is what came of a model.
 func compared(t *testing.T, text string) string {
-	p, errs := ofText(t, text)
+	p, errs := ofText(t, text, message.M)
 	if errs.HasErrors() {
 		return "refused " + errs[0].Code
 	}
@@ -106,7 +107,20 @@ func within(p *form.Program, tapes int) (proof *prove.Proof) {
 var errFound = errors.New("found")
 
 // compare explores an instance, up to so many states, and says what it has that the proof has not: an error, or a state.
-func compare(code *ir.Program, p *prove.Proof, node string, most int) (found string) {
+func compare(code *ir.Program, p *prove.Proof, node string, most int) string {
+	in := instance.New(code, node)
+	return explore(code, most, func(state []uint64) string {
+		for _, s := range in.Abstract(p.Program, p.Set.Machine, state) {
+			if !p.Set.Has(s) {
+				return fmt.Sprintf("the abstract state %v, of %v", s, state)
+			}
+		}
+		return ""
+	})
+}
+
+// explore says what is wrong in an instance, with one of its states or as see has it; "" if nothing is.
+func explore(code *ir.Program, most int, see func(state []uint64) string) (found string) {
 	e := interp.New(code, interp.Options{})
 	visited := &reach.PlainSet{}
 	x := reach.Exploration[engine.Step]{Visited: visited, Expand: []reach.Expander[engine.Step]{reach.By(e, nil)},
@@ -121,16 +135,13 @@ func compare(code *ir.Program, p *prove.Proof, node string, most int) (found str
 	if err := x.Run(); err != nil {
 		return found + err.Error()
 	}
-	in := instance.New(code, node)
 	for i := range visited.Len() {
 		state := visited.State(store.Index(i), nil)
 		if v, good := e.Judge(state); !good {
 			return code.Properties[v.Property].Title() + " is false"
 		}
-		for _, s := range in.Abstract(p.Program, p.Set.Machine, state) {
-			if !p.Set.Has(s) {
-				return fmt.Sprintf("the abstract state %v, of %v", s, state)
-			}
+		if found := see(state); found != "" {
+			return found
 		}
 	}
 	return ""
