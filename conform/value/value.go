@@ -48,7 +48,8 @@ type Value struct {
 	Data any    // as encoding/json decodes it
 }
 
-// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, a number of Go, or a part of a Value.
+// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, a number of Go, or a part of a
+// Value.
 func Of(v any) Value {
 	switch v := v.(type) {
 	case nil:
