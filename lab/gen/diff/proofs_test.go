@@ -64,7 +64,7 @@ type bounds struct {
 
 var (
 	narrow = bounds{6_000, 400, [6]int{2: 800, 3: 600, 4: 300, 5: 150}}
-	wide   = bounds{150_000, 8_000, [6]int{2: 6000, 3: 6000, 4: 3000, 5: 1500}}
+	wide   = bounds{60_000, 4_000, [6]int{2: 6000, 3: 6000, 4: 3000, 5: 1500}}
 )
 
 func boundsOf(seed uint64) *bounds {
@@ -152,14 +152,22 @@ func (p *proofs) compare() error {
 	return nil
 }
 
+// mostNodes is how many nodes are looked at: with more, one proof takes as long as hundreds.
+const mostNodes = 3
+
 // find looks for a proof, mostly with as many nodes as gomc prove takes; sometimes with as few as will do, or three.
+// Nil: that takes too long.
 func (p *proofs) find(open *form.Program) *prove.Proof {
-	k := 0
-	switch needed := prove.Needed(open); p.seed % 10 {
+	k := prove.Needed(open)
+	switch p.seed % 10 {
 	case 0:
-		k = max(3, needed)
+		k = max(mostNodes, k)
 	case 1:
-		k = needed
+	default:
+		k = max(prove.DefaultNodes, k)
+	}
+	if k > mostNodes {
+		return nil
 	}
 	most := boundsOf(p.seed)
 	return proofWithin(most.tapes, func(look func()) *prove.Proof {
