@@ -287,3 +287,29 @@ func anchors(text string) []string {
 	}
 	return all
 }
+
+// TestDoors: README.md leads to every page in two clicks, by the contents in docs/README.md.
+func TestDoors(t *testing.T) {
+	contents, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := filepath.Glob("*.md")
+	if err != nil || len(pages) < 20 {
+		t.Fatal(pages, err)
+	}
+	for _, page := range pages {
+		if page != "README.md" && !strings.Contains(string(contents), "("+page) {
+			t.Errorf("README.md does not lead to %s", page)
+		}
+	}
+	front, err := os.ReadFile("../README.md")
+	if lines := strings.Count(string(front), "\n"); err != nil || lines > 90 {
+		t.Errorf("../README.md has %d lines, more than 90: %v", lines, err)
+	}
+	for _, door := range []string{"learn", "do", "look-up", "understand"} {
+		if !strings.Contains(string(front), "(docs/README.md#"+door+")") {
+			t.Errorf("../README.md has no door %s", door)
+		}
+	}
+}
