@@ -146,8 +146,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	p, s := r.program, &r.spec
 	code := p.code
 	if s.Symmetry && p.Symmetric() {
-		except, renamed := r.plan.Symmetry()
-		code = temporal.Watch(code, renamed)
+		except := r.plan.LeftAsTheyAre()
 		settings.Canonicalizer, settings.Orbits = symmetry.New(code, except...), symmetry.NewOrbits(code, except...)
 		settings.Dependents = r.plan.Facts.Orders().Dependents
 	}

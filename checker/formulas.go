@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gomc/checker/property"
+	"gomc/checker/reduction"
 	"gomc/checker/temporal"
 	"gomc/checker/trace"
 	"gomc/engine"
@@ -30,7 +31,9 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	if s.judge, err = temporal.New(p); err == nil {
+	of := temporal.Quotient{Unfollowed: opts.Unfollowed}
+	of.Renamings, _ = opts.Canonicalizer.(reduction.Numberer)
+	if s.judge, err = temporal.New(p, of); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
 		opts.Rows.Most = opts.RowBytes
 	}
@@ -66,9 +69,6 @@ func (s *runner) judgeFormulas() {
 			j.Engines = append(s.clones(), s.Engine)
 			slices.Reverse(j.Engines)
 			j.States, j.Tick = s.kept.Stored().States, s.work
-			if s.Opts.Canonicalizer != nil {
-				j.Canonical = s.kept.Canonical
-			}
 		}
 		s.formulas.report, s.formulas.whole = j.Formulas(), j.Rows.Len() == j.States.Len()
 		if s.Err = s.formulas.report.Err; s.Err != nil {

@@ -31,8 +31,7 @@ type Program struct {
 	NotJudged  []Unjudged // properties of the model that are not among these
 	Covers     []*CoverPoint
 	Layout     *Layout
-	Notes      int    // that there are about steps (Note), at most MaxNotes
-	Watched    []*Var // values of scalarsets that are chosen at the start and never changed, of which formulas speak; at the end of Vars
+	Notes      int // that there are about steps (Note), at most MaxNotes
 
 	SaysFinal bool // the model says which states at rest are right, though that may not be judged
 

@@ -11,6 +11,7 @@ import (
 	"gomc/checker/temporal"
 	"gomc/ir"
 	"gomc/spec"
+	"gomc/symmetry"
 )
 
 // Facts are what decides how questions about a program are answered. Each is computed when it is first asked for, and
@@ -93,10 +94,25 @@ func modelOf(p *ir.Program, compiled *spec.Spec) *spec.Model {
 			Symmetry:  sync.OnceValue(func() *spec.UnsupportedError { return noSymmetry(p) }),
 			Local:     sync.OnceValue(func() *spec.UnsupportedError { return noLocal(p) }),
 			Dropping:  sync.OnceValue(func() *spec.UnsupportedError { return dead.Refusal(p) }),
-			Quotient:  sync.OnceValue(func() *spec.UnsupportedError { return temporal.NoSymmetry(p) }),
+			Quotient:  sync.OnceValue(func() *spec.UnsupportedError { return noQuotient(p) }),
 			Reduction: sync.OnceValue(func() *spec.UnsupportedError { return temporal.NoReduction(p) }),
 		},
 	}
+}
+
+// noQuotient is why the formulas of a program cannot be judged beside symmetry reduction; nil: they can.
+func noQuotient(p *ir.Program) *spec.UnsupportedError {
+	if why := temporal.NoSymmetry(p); why != nil {
+		return why
+	}
+	var sizes []int64
+	for _, t := range symmetry.Permuted(p) {
+		sizes = append(sizes, t.Size)
+	}
+	if !symmetry.Numbered(symmetry.Permutations(sizes...)) {
+		return &spec.UnsupportedError{Message: "formulas follow values and fairness where they are renamed, and scalarsets have more renamings than can be numbered", Try: "--no-symm"}
+	}
+	return nil
 }
 
 func noLocal(p *ir.Program) (why *spec.UnsupportedError) {
@@ -107,14 +123,15 @@ func noLocal(p *ir.Program) (why *spec.UnsupportedError) {
 func propertiesOf(p *ir.Program) spec.PropertyKinds {
 	isHot := func(r *ir.Process) bool { return r.Machine != nil && len(r.Machine.Hot) > 0 }
 	return spec.PropertyKinds{
-		Selectable: len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
-		Liveness:   has(p, ir.Liveness),
-		Temporal:   len(p.Formulas) > 0,
-		Fair:       temporal.Assumes(p),
-		Hot:        slices.ContainsFunc(p.Processes, isHot),
-		OnlyHot:    !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
-		Moving:     slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
-		SaysFinal:  p.SaysFinal || slices.ContainsFunc(p.Properties, saysFinal),
+		Selectable:  len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
+		Liveness:    has(p, ir.Liveness),
+		Temporal:    len(p.Formulas) > 0,
+		Fair:        temporal.Assumes(p),
+		FairChoices: temporal.FairChoices(p),
+		Hot:         slices.ContainsFunc(p.Processes, isHot),
+		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),
+		Moving:      slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.When == ir.Moving }),
+		SaysFinal:   p.SaysFinal || slices.ContainsFunc(p.Properties, saysFinal),
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"gomc/checker/reduction"
-	"gomc/checker/temporal"
 	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/ir/order"
@@ -117,11 +116,4 @@ func (f *Facts) dearly(s *spec.Spec) *order.Dependence {
 		}
 	}
 	return nil
-}
-
-// gain says how many times fewer states symmetry reduction can leave, at most, where that many orders are compared:
-// orbits have so many members, and formulas have it follow each choice of the values that they speak of on its own.
-func (f *Facts) gain(most Comparable) float64 {
-	o := f.Orders()
-	return float64(o.permutations(most)) / float64(max(1, temporal.Choices(f.Code, o.Renamed(most))))
 }

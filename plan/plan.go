@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"fmt"
 	"slices"
 
 	"gomc/ir"
@@ -32,9 +31,6 @@ func Make(asked *spec.Spec, f *Facts, effects bool) (*Plan, error) {
 		m.Effects, q.m = true, &m
 	}
 	p.Obstacles = slices.Concat(contradictions(&question{s: asked, m: q.m}), f.departures(asked), refusals(q))
-	if len(p.Obstacles) > 0 {
-		p.Obstacles = append(p.Obstacles, f.inVain(q)...)
-	}
 	p.Spec = f.Under(asked)
 	p.warn()
 	p.Spills = spills(q)
@@ -133,22 +129,7 @@ func spills(q *question) bool {
 	return Possible(&onDisk, q.m)
 }
 
-// Symmetry are the scalarsets whose values symmetry reduction leaves as they are, and those that it renames.
-func (p *Plan) Symmetry() (except, renamed []*ir.Type) {
-	o, most := p.Facts.Orders(), p.Facts.Comparing(&p.Spec)
-	return o.Fixed(most), o.Renamed(most)
-}
-
-// inVain says of symmetry reduction that is refused beside formulas that less would be asked in vain: it would gain
-// nothing.
-func (f *Facts) inVain(q *question) []Obstacle {
-	if !q.s.Symmetry || !q.m.Properties.Temporal || !q.m.Scalarsets || f.gain(f.Comparing(q.s)) > 1 || !q.assumesFairness() {
-		return nil
-	}
-	why := "the order of their values may matter, and orders are not compared beside formulas"
-	if f.gain(allOrders) <= 1 {
-		why = fmt.Sprintf("each of the %d choices of the values that formulas speak of is followed on its own, and an orbit has at most %d states",
-			f.choices(allOrders), f.Orders().permutations(allOrders))
-	}
-	return []Obstacle{{Knob: "symm", Message: "nor would symmetry reduction leave fewer states with --fairness=none: " + why}}
+// LeftAsTheyAre are the scalarsets whose values symmetry reduction does not rename.
+func (p *Plan) LeftAsTheyAre() []*ir.Type {
+	return p.Facts.Orders().Fixed(p.Facts.Comparing(&p.Spec))
 }

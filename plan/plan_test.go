@@ -30,7 +30,7 @@ func TestPossible(t *testing.T) {
 		"--store=compact":                      {kinds(spec.PropertyKinds{Liveness: true}), "store"},
 		"--workers=2":                          {spec.Model{Effects: true}, "workers"},
 		"--dead-messages=drop":                 {spec.Model{Processes: true, Priorities: true}, "dead-messages"},
-		"--fairness=event --symm":              {spec.Model{Scalarsets: true, Properties: spec.PropertyKinds{Temporal: true}}, "symm"},
+		"--symm":                               {spec.Model{Scalarsets: true, Properties: spec.PropertyKinds{Temporal: true, FairChoices: true}}, "symm"},
 		"--resume=a --disk=b":                  {spec.Model{}, "disk"},
 		"--trust-symm":                         {spec.Model{}, "trust-symm"},
 		"--deadlock=stuttering --outbox=auto":  {spec.Model{Machines: true}, "outbox"},

@@ -156,8 +156,9 @@ func ofFormulas(q *question) string {
 var ofRuns = []rule{
 	{knob: "local", when: func(q *question) bool { return q.s.Local != "" },
 		why: "they speak of runs of the whole, and a local search knows none"},
-	{knob: "symm", when: func(q *question) bool { return q.s.Symmetry && q.m.Scalarsets && q.assumesFairness() },
-		why: "a run through representatives does not say which of the values that it renames it is fair to"},
+	{knob: "symm", when: func(q *question) bool {
+		return q.s.Symmetry && q.m.Scalarsets && q.s.Fairness == "" && q.m.Properties.FairChoices
+	}, why: "what is said of each value of a fair choice does not say how symmetry reduction renames it"},
 	{found: func(q *question) *Obstacle {
 		if !q.s.Symmetry {
 			return nil

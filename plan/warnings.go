@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"gomc/checker/reduction"
-	"gomc/checker/temporal"
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/semantics/codes"
@@ -72,9 +71,7 @@ func (p *Plan) warnOfSymmetry() {
 		s.POR = ""
 	}
 	if s.Symmetry && symmetric && len(p.Obstacles) == 0 { // else there is more to say than what it leaves as it is
-		most := f.Comparing(&s)
-		p.warnOfOrders(most)
-		p.warnOfChoices(most)
+		p.warnOfOrders(f.Comparing(&s))
 	}
 	if len(p.Obstacles) == 0 && s.SelfCheck && s.Local == "" && !s.Reduces() && !s.Drops() && !(s.Symmetry && symmetric) {
 		p.warnf("the self-check has nothing to check: no reduction has an effect")
@@ -88,7 +85,7 @@ func (p *Plan) warnOfOrders(most Comparable) {
 	for _, t := range o.declared(fixed) {
 		d := fixed[t]
 		p.Warnings.Warnf(codes.Order, d.At, "symmetry reduction leaves the values of %s as they are: %v, and %s", t, d, p.uncompared(t)).
-			Suggest("%s", p.instead())
+			Suggest("a result that does not depend on the order, or --trust-symm if it does not")
 	}
 }
 
@@ -104,44 +101,6 @@ func (p *Plan) uncompared(t *ir.Type) string {
 		return "this is not compared beside formulas of temporal logic"
 	}
 	return "this is not compared here"
-}
-
-// instead is what to do where orders are not compared: what the plan becomes with other knobs decides.
-func (p *Plan) instead() string {
-	f := p.Facts
-	if f.gain(allOrders) > 1 {
-		return "a result that does not depend on the order, or --trust-symm if it does not"
-	}
-	others := "; with --trust-symm it would leave " + f.more(allOrders)
-	if len(f.Code.Formulas) > 0 && f.Orders().permutations(MostOrders) > 1 {
-		return "--no-symm, or --formulas=off to have symmetry for the other properties" + others
-	}
-	return "--no-symm" + others
-}
-
-// choices is how many choices of the values that formulas speak of are followed.
-func (f *Facts) choices(most Comparable) uint64 {
-	return temporal.Choices(f.Code, f.Orders().Renamed(most))
-}
-
-// more says how many states symmetry reduction leaves that gains nothing.
-func (f *Facts) more(most Comparable) string {
-	if gain := f.gain(most); gain < 1 {
-		return fmt.Sprintf("%.3g times as many states as without it, or more", 1/gain)
-	}
-	return "as many states as without it, or more"
-}
-
-// warnOfChoices warns where symmetry reduction leaves at least as many states as there are without: the formulas have
-// it follow each choice of the values that they speak of on its own, and orbits have fewer members than there are
-// choices.
-func (p *Plan) warnOfChoices(most Comparable) {
-	f := p.Facts
-	if choices := f.choices(most); choices > 1 && f.gain(most) <= 1 {
-		p.warnf("symmetry reduction leaves %s: the formulas speak of values of scalarsets, each of "+
-			"the %d choices of which is followed on its own, and an orbit has at most %d states", f.more(most), choices, f.Orders().permutations(most)).
-			Suggest("--no-symm, or --formulas=off to have symmetry for the other properties")
-	}
 }
 
 // warnOfMP warns of questions whose answer changes under MP.

@@ -50,14 +50,15 @@ func (m *Model) Deadlock() Deadlock {
 
 // PropertyKinds says which kinds of properties a model has.
 type PropertyKinds struct {
-	Selectable bool // some can be left out
-	Liveness   bool // liveness properties
-	Temporal   bool // formulas of temporal logic, hot states included
-	Fair       bool // it says, or by its machines implies, which runs are fair
-	Hot        bool // hot states
-	OnlyHot    bool // all formulas are about these
-	Moving     bool // properties about states that are not at rest
-	SaysFinal  bool // properties that say which states at rest are right
+	Selectable  bool // some can be left out
+	Liveness    bool // liveness properties
+	Temporal    bool // formulas of temporal logic, hot states included
+	Fair        bool // it says, or by its machines implies, which runs are fair
+	FairChoices bool // it says so of choices
+	Hot         bool // hot states
+	OnlyHot     bool // all formulas are about these
+	Moving      bool // properties about states that are not at rest
+	SaysFinal   bool // properties that say which states at rest are right
 }
 
 // UnsupportedError is the error for values that do not go together, or not with a model.

@@ -83,6 +83,13 @@ func (s *Symmetry) Canonical(state []uint64) {
 // Find does what Canonical does and returns a renaming that leads from the state
 // given to its representative.
 func (s *Symmetry) Find(state []uint64) Permutation {
+	s.find(state)
+	defer s.identity()
+	return s.m.permutation(s.to)
+}
+
+// find does so and leaves the renaming in s.to.
+func (s *Symmetry) find(state []uint64) {
 	copy(s.order, s.to)
 	s.sort(state)
 	if n := s.lookUp(state); n >= 0 {
@@ -96,8 +103,6 @@ func (s *Symmetry) Find(state []uint64) Permutation {
 	for i := range s.m.sorting.sorters {
 		s.renameSorted(&s.m.sorting.sorters[i])
 	}
-	defer s.identity()
-	return s.m.permutation(s.to)
 }
 
 // renameSorted names each element of a sorted scalarset after its place.

@@ -38,6 +38,7 @@ type worker struct {
 	values  []bool            // scratch of liveness
 	state   []uint64          // scratch, for states that the store keeps compressed: a batch of them
 	one     []uint64          // scratch, for the state that is expanded alone
+	numbers []uint64          // of the renamings of the records, or of the state that was brought into its form last
 
 	offered   uint64             // steps, those that the reducer left out among them
 	highWater property.HighWater // more than zero are those of earlier rounds
@@ -47,6 +48,7 @@ type worker struct {
 type part struct {
 	from, to store.Index
 	records  engine.Records // its steps, where they are kept
+	numbers  []uint64       // of their renamings, where rows have them
 	rows     rows.Part
 }
 
@@ -253,6 +255,7 @@ func (s *Search) expandPart(w *worker, k int) {
 	p, chunk := s.rounds.parts[k], s.rounds.store.Chunk(k)
 	keep, words := s.writes() || w.AfterExpansion.Asks(), s.Program.Layout.Words
 	p.records.Reset(words)
+	p.numbers = p.numbers[:0]
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); {
 		if s.unexpanded[i] {
 			p.records.Ends = append(p.records.Ends, uint32(len(p.records.Data)))
@@ -265,6 +268,7 @@ func (s *Search) expandPart(w *worker, k int) {
 		}
 		if keep {
 			p.records.Add(&w.Records)
+			p.numbers = append(p.numbers, w.numbers...)
 		}
 		if !chunk.Add(&w.finder, w.Records.Data, w.Records.Ends, i) {
 			s.rounds.failed.Store(true)
@@ -304,6 +308,10 @@ func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
 		records := w.Records.Of(i)
 		w.Count(records)
 		s.checkDeadlock(w, states[i*w.Records.Words:(i+1)*w.Records.Words], records)
+	}
+	if s.numbers() {
+		w.foldNumbered(w.Records.Data, w.Records.Stride())
+		return
 	}
 	w.foldAll(w.Records.Data)
 }

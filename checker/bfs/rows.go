@@ -1,6 +1,7 @@
 package bfs
 
 import (
+	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/checker/temporal/rows"
@@ -33,6 +34,32 @@ func (s *Search) reviewAt() store.Index {
 		at += at / longestWait
 	}
 	return at
+}
+
+// numbers reports whether they are to say how successors were renamed.
+func (s *Search) numbers() bool { return s.Opts.Rows != nil && s.Opts.Rows.Named }
+
+// foldNumbered does what foldAll does, and notes the number of the renaming of each successor. Nothing is dropped.
+func (w *worker) foldNumbered(records []uint64, stride int) {
+	w.numbers = w.numbers[:0]
+	by := w.Form.Canonicalizer.(reduction.Numberer)
+	for at := 0; at < len(records); at += stride {
+		n := uint64(0)
+		if records[at]&engine.Stutter == 0 {
+			n = by.Number(records[at+1 : at+stride : at+stride])
+		}
+		w.numbers = append(w.numbers, n)
+	}
+}
+
+// form brings a state into its form, and notes how it was renamed, if rows are to say so.
+func (s *Search) form(state []uint64) {
+	w := s.lead()
+	if !s.numbers() {
+		w.Form.Counted(state, &s.Left)
+		return
+	}
+	w.numbers = append(w.numbers[:0], w.Form.Canonicalizer.(reduction.Numberer).Number(state))
 }
 
 // waits reports whether a review waits for what is left.
@@ -71,7 +98,11 @@ func (s *Search) writePart(k int) {
 			if records[at]&engine.Stutter == 0 {
 				to = target(chunk.Found(n))
 			}
-			p.rows.Edge(to, search.EventOf(s.Program, records[at]))
+			renaming := uint64(0)
+			if s.numbers() {
+				renaming = p.numbers[n]
+			}
+			p.rows.NamedEdge(to, search.EventOf(s.Program, records[at]), renaming)
 			n++
 		}
 		p.rows.End()
@@ -116,8 +147,11 @@ func (s *Search) newRow(i store.Index) *row {
 // add adds a step of the batch, to a state in canonical form, which has been admitted or not.
 func (r *row) add(state []uint64, step int) {
 	if r != nil {
-		s := r.search
-		r.part.Edge(target(s.seen.Find(state)), search.EventOf(s.Program, s.Batch.Steps[step].Header()))
+		s, renaming := r.search, uint64(0)
+		if s.numbers() && !s.Batch.Steps[step].Stutter {
+			renaming = s.lead().numbers[0]
+		}
+		r.part.NamedEdge(target(s.seen.Find(state)), search.EventOf(s.Program, s.Batch.Steps[step].Header()), renaming)
 	}
 }
 

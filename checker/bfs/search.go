@@ -213,7 +213,7 @@ func (s *Search) stored() uint64 { return uint64(s.seen.Len()) }
 // admit takes a raw successor of state parent (a start state, when that is
 // store.None) from canonical form to storage. It overwrites the state.
 func (s *Search) admit(state []uint64, parent store.Index) bool {
-	s.lead().Form.Counted(state, &s.Left)
+	s.form(state)
 	if _, known := s.seen.Find(state); known {
 		return true
 	}

@@ -86,10 +86,15 @@ type Tuning struct {
 	RowBytes   uint64                    // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                       // the most states of a self-check's sample
 	// a reduced state needs one step to a later one, even where runs are asked about;
-	OneLater  bool
-	NoneLater bool   // or none at all
-	Unreduced uint64 // the most states of its search without reductions
+	OneLater   bool
+	NoneLater  bool // or none at all
+	Unfollowed Unfollowed
+	Unreduced  uint64 // the most states of its search without reductions
 }
+
+// Unfollowed says what keeps the names that representatives give it where formulas are judged beside symmetry reduction, wrongly:
+// the values that they speak of, or the instances of fairness.
+type Unfollowed struct{ Values, Fairness bool }
 
 // Exact reports whether the store tells every state from every other.
 func (o *Options) Exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }

@@ -13,8 +13,7 @@ import (
 // atoms are the values of all atoms of a program in the states that have rows.
 type atoms struct {
 	first  map[int]int // the column of the first instance of a property
-	width  int         // columns: of the instances, and behind them of values that are watched
-	marked int         // of the instances
+	width  int         // columns: of the instances
 	states int         // that have been evaluated
 	bits   []uint64
 }
@@ -23,11 +22,10 @@ func newAtoms(p *ir.Program) *atoms {
 	a := &atoms{first: map[int]int{}}
 	for i, q := range p.Properties {
 		if q.Kind == ir.Atom {
-			a.first[i] = a.marked
-			a.marked += q.Instances()
+			a.first[i] = a.width
+			a.width += q.Instances()
 		}
 	}
-	a.width = a.marked + watchedBits*len(p.Watched)
 	return a
 }
 
@@ -53,48 +51,15 @@ func (a *atoms) all(state int) uint64 {
 	return columns & (1<<a.width - 1)
 }
 
-// watchedBits is how many columns a value that is watched takes: scalarsets have at most 64.
-const watchedBits = 6
-
-// watched is the values that are watched in a state, from 0 on, as many as there is room for.
-func (a *atoms) watched(state int, out []int) {
-	for k := range out {
-		out[k] = 0
-		for b := range watchedBits {
-			out[k] |= int(a.get(state, a.marked+k*watchedBits+b)) << b
-		}
-	}
-}
-
-// put notes what is true in a state, and what is watched.
-func (a *atoms) put(state int, values []bool, watched []int) {
+// put notes what is true in a state.
+func (a *atoms) put(state int, values []bool) {
 	at := uint64(state) * uint64(a.width)
-	set := func(column int) {
-		bit := at + uint64(column)
-		a.bits[bit/64] |= 1 << (bit % 64)
-	}
 	for k, v := range values {
 		if v {
-			set(k)
+			bit := at + uint64(k)
+			a.bits[bit/64] |= 1 << (bit % 64)
 		}
 	}
-	for k, v := range watched {
-		for b := range watchedBits {
-			if v>>b&1 != 0 {
-				set(a.marked + k*watchedBits + b)
-			}
-		}
-	}
-}
-
-// watchedIn reads the values that are watched in a packed state.
-func watchedIn(p *ir.Program, state []uint64, out []int) []int {
-	out = out[:0]
-	for _, v := range p.Watched {
-		c := &p.Layout.Cells[v.Base]
-		out = append(out, int(state[c.Word]>>c.Shift&(1<<c.Bits-1))-1) // a start state has chosen it
-	}
-	return out
 }
 
 // markEach is how many states one goroutine evaluates at a time: their bits fill words.
@@ -130,7 +95,7 @@ func (j *Judge) mark() (*Fault, bool) {
 func (j *Judge) markRun(e engine.Engine, from, to int) *Fault {
 	words := j.program.Layout.Words
 	most := max(1, engine.BatchStates(words))
-	buf, values, watched := make([]uint64, most*words), []bool(nil), []int(nil)
+	buf, values := make([]uint64, most*words), []bool(nil)
 	for from < to {
 		run := j.States.Run(store.Index(from), store.Index(min(to, from+most)), buf)
 		done := 0
@@ -142,8 +107,7 @@ func (j *Judge) markRun(e engine.Engine, from, to int) *Fault {
 			done++
 		}
 		for k := range done {
-			watched = watchedIn(j.program, run[k*words:(k+1)*words], watched)
-			j.atoms.put(from+k, values[k*j.atoms.marked:(k+1)*j.atoms.marked], watched)
+			j.atoms.put(from+k, values[k*j.atoms.width:(k+1)*j.atoms.width])
 		}
 		from += done
 	}

@@ -14,11 +14,11 @@ const maxBranches = 64
 type proposition struct {
 	property int // of the program, and which of its instances; -1: being at rest, or of events
 	instance int
-	weights  [maxWatched]int // what each value that is watched adds to the instance
-	happens  *ir.EventAtom   // events
-	enabled  bool            // that they are, and not that they fire
-	note     int             // of a step, from 1 on
-	values   string          // of the parameters around, so that propositions can be compared
+	weights  [maxFollowed]int // what each value that is followed adds to the instance
+	happens  *ir.EventAtom    // events
+	enabled  bool             // that they are, and not that they fire
+	note     int              // of a step, from 1 on
+	values   string           // of the parameters around, so that propositions can be compared
 }
 
 // check is a formula for some values of its parameters.
@@ -31,20 +31,21 @@ type check struct {
 	premise ltl.Letter // the event that the left side of it is; none: something else
 	fired   ltl.Letter // propositions that are true of steps, and not of states
 	props   []proposition
-	values  []binding // of the parameters that are cut into checks
+	values  []binding  // of the parameters that are cut into checks
+	follows []*ir.Type // of the values that are followed along a run
 }
 
-// binding is a parameter and its value, which may be watched: then it is that of a variable, less what is said here.
+// binding is a parameter and its value, which may be followed: then it is one of those that are, and here is the least.
 type binding struct {
-	param   *ir.Param
-	value   int64
-	watched int // the number of the variable, from 1 on; 0: none
+	param    *ir.Param
+	value    int64
+	followed int // the number of the value that is followed, from 1 on; 0: none
 }
 
-// under is the value where some values are watched.
-func (b *binding) under(watched []int) int64 {
-	if b.watched > 0 {
-		return b.value + int64(watched[b.watched-1])
+// under is the value where some values are followed.
+func (b *binding) under(followed []int) int64 {
+	if b.followed > 0 {
+		return b.value + int64(followed[b.followed-1])
 	}
 	return b.value
 }
@@ -57,12 +58,13 @@ type LimitError struct {
 
 func (e *LimitError) Error() string { return fmt.Sprintf("ltl %s: %s", e.Formula.Title(), e.Message) }
 
-// checksOf are those of a formula, of which some values may be watched. The error is a *LimitError.
-func checksOf(f *ir.Formula, watched []*ir.Var) (list []*check, err error) {
+// checksOf are those of a formula, of which values are followed that are renamed. The error is a *LimitError.
+func checksOf(f *ir.Formula, renames func(*ir.Type) bool) (list []*check, err error) {
 	params, body := outermost(f)
-	eachValue(params, watchedBy(params, watched), nil, func(values []binding) bool {
+	followed, types := followedBy(params, renames)
+	eachValue(params, followed, nil, func(values []binding) bool {
 		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
-		c := &check{values: u.values, body: body}
+		c := &check{values: u.values, body: body, follows: types}
 		c.formula = u.term(body)
 		c.asked, c.hot = c.formula, f.Hot
 		if x := premise(body); x != nil && (x.Kind == ir.Fired || x.Kind == ir.Noted) {
@@ -82,20 +84,20 @@ func checksOf(f *ir.Formula, watched []*ir.Var) (list []*check, err error) {
 	return list, err
 }
 
-// eachValue calls f for all values of parameters but for those that are watched, the first outermost, until it returns false.
-func eachValue(params []ir.Param, watched []int, values []binding, f func([]binding) bool) bool {
+// eachValue calls f for all values of parameters but for those that are followed, the first outermost, until it returns false.
+func eachValue(params []ir.Param, followed []int, values []binding, f func([]binding) bool) bool {
 	if len(params) == 0 {
 		return f(values)
 	}
 	p, values := &params[0], values[:len(values):len(values)]
 	switch {
 	case p.Kind != ir.Each:
-		return eachValue(params[1:], watched[1:], values, f)
-	case watched[0] >= 0:
-		return eachValue(params[1:], watched[1:], append(values, binding{p, p.From, watched[0] + 1}), f)
+		return eachValue(params[1:], followed[1:], values, f)
+	case followed[0] >= 0:
+		return eachValue(params[1:], followed[1:], append(values, binding{p, p.From, followed[0] + 1}), f)
 	}
 	for n := range p.Values() {
-		if !eachValue(params[1:], watched[1:], append(values, binding{p, p.From + int64(n)*p.By, 0}), f) {
+		if !eachValue(params[1:], followed[1:], append(values, binding{p, p.From + int64(n)*p.By, 0}), f) {
 			return false
 		}
 	}
@@ -140,7 +142,7 @@ func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 func (u *unrolling) eventAtom(t *ir.Term) *ltl.Formula {
 	values := ""
 	for _, b := range u.values {
-		values += fmt.Sprint(b.value, b.watched, " ")
+		values += fmt.Sprint(b.value, b.followed, " ")
 	}
 	p := proposition{property: -1, happens: t.Events, enabled: t.Kind == ir.Enabled, values: values}
 	f := u.prop(p)
@@ -182,10 +184,16 @@ func (u *unrolling) prop(p proposition) *ltl.Formula {
 	return &ltl.Formula{Op: ltl.Prop, Prop: n}
 }
 
+// inTurn is for parameters each of which has every value in turn.
+func inTurn(params []ir.Param) []int {
+	list, _ := followedBy(params, nil)
+	return list
+}
+
 // branches are a quantifier's, joined.
 func (u *unrolling) branches(t *ir.Term, op ltl.Op) (all *ltl.Formula) {
 	outer, n := u.values, 0
-	eachValue(t.Params, watchedBy(t.Params, nil), outer, func(values []binding) bool {
+	eachValue(t.Params, inTurn(t.Params), outer, func(values []binding) bool {
 		if n++; n > maxBranches {
 			u.wrong = fmt.Sprintf("a quantifier that is not the first has more than %d values", maxBranches)
 			return false
@@ -206,35 +214,35 @@ func (u *unrolling) branches(t *ir.Term, op ltl.Op) (all *ltl.Formula) {
 }
 
 // instanceOf numbers the values of a property's parameters as engines list them, the first outermost: with those
-// that are watched to be added.
-func instanceOf(values []binding) (n int, weights [maxWatched]int) {
+// that are followed to be added.
+func instanceOf(values []binding) (n int, weights [maxFollowed]int) {
 	for _, b := range values {
 		n = n*b.param.Values() + int((b.value-b.param.From)/b.param.By)
 		for k := range weights {
 			weights[k] *= b.param.Values()
 		}
-		if b.watched > 0 {
-			weights[b.watched-1]++
+		if b.followed > 0 {
+			weights[b.followed-1]++
 		}
 	}
 	return n, weights
 }
 
-// under is the instance, or what is added to the note, where some values are watched.
-func (q *proposition) under(watched []int) int {
+// under is the instance, or what is added to the note, where some values are followed.
+func (q *proposition) under(followed []int) int {
 	n := q.instance
-	for k, v := range watched {
+	for k, v := range followed {
 		n += q.weights[k] * v
 	}
 	return n
 }
 
-// name shows the values of a check where some are watched, `, i: 2`.
-func (c *check) name(watched []int) string { return nameOf(c.values, watched) }
+// name shows the values of a check where some are followed, `, i: 2`.
+func (c *check) name(followed []int) string { return nameOf(c.values, followed) }
 
-func nameOf(values []binding, watched []int) (s string) {
+func nameOf(values []binding, followed []int) (s string) {
 	for _, b := range values {
-		value := b.under(watched)
+		value := b.under(followed)
 		text := fmt.Sprint(value)
 		if b.param.Type != nil {
 			text = b.param.Type.Format(value)
@@ -245,13 +253,13 @@ func nameOf(values []binding, watched []int) (s string) {
 }
 
 // events says of each rule of a prepared program which propositions about events it makes true where some values are
-// watched: those of its steps, and of the states in which it is enabled.
-func (c *check) events(p *ir.Program, watched []int) (fired, enabled []ltl.Letter) {
+// followed: those of its steps, and of the states in which it is enabled.
+func (c *check) events(p *ir.Program, followed []int) (fired, enabled []ltl.Letter) {
 	fired, enabled = make([]ltl.Letter, len(p.Rules)+1), make([]ltl.Letter, len(p.Rules)+1)
 	for n, q := range c.props {
 		var around []int64
 		for _, b := range c.around[n] {
-			around = append(around, b.under(watched))
+			around = append(around, b.under(followed))
 		}
 		for i, r := range p.Rules {
 			switch {
@@ -267,9 +275,9 @@ func (c *check) events(p *ir.Program, watched []int) (fired, enabled []ltl.Lette
 }
 
 // notes says which propositions about events some notes make true of a step.
-func (c *check) notes(bits uint32, watched []int) (l ltl.Letter) {
+func (c *check) notes(bits uint32, followed []int) (l ltl.Letter) {
 	for n, q := range c.props {
-		if q.note > 0 && bits&ir.NoteBit(q.note-1+q.under(watched)) != 0 {
+		if q.note > 0 && bits&ir.NoteBit(q.note-1+q.under(followed)) != 0 {
 			l |= 1 << n
 		}
 	}

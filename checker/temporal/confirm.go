@@ -19,8 +19,7 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 		return nil, err
 	}
 	t := telling{Found: f, engine: n, narrator: n, fair: instancesOf(n.Program())}
-	t.watched = watchedIn(n.Program(), f.path[0], nil)
-	t.fired, t.possible = f.question.check.events(n.Program(), t.watched)
+	t.fired, t.possible = f.question.check.events(n.Program(), f.followed)
 	run, err := t.run()
 	if err != nil {
 		return nil, err
@@ -44,7 +43,6 @@ type telling struct {
 	fair     *instances
 	fired    []ltl.Letter // as in a question
 	possible []ltl.Letter
-	watched  []int
 	moments  []moment // of the run
 }
 
@@ -112,7 +110,7 @@ func (t *telling) run() (*lasso.Run, error) {
 			for _, instance := range t.fair.owes[t.rules[i]] {
 				step.Enabled[int(instance)] = true
 			}
-			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i], t.watched)
+			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i], t.followed)
 			t.note(notedRule{t.rules[i], t.notes[i]}, step.Taken)
 		}
 		step.Letter = l
@@ -150,7 +148,7 @@ func (t *telling) letter(state []uint64, m *moment) (l ltl.Letter, err error) {
 			if fault != nil {
 				return 0, fmt.Errorf("internal error: %s in a state where the search had evaluated it", fault.Message)
 			}
-			holds = values[p.under(t.watched)]
+			holds = values[p.under(t.followed)]
 		}
 		if holds {
 			l |= 1 << k

@@ -47,11 +47,14 @@ func (j *Judge) find(from, to uint32, part *rows.Part) {
 func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride int) {
 	part.Begin(state)
 	for at := 0; at < len(records); at += stride {
-		to := uint32(rows.None)
+		to, renaming := uint32(rows.None), uint64(0)
+		if j.quotient.Renamings != nil && records[at]&engine.Stutter == 0 {
+			renaming = j.quotient.Renamings.Number(records[at+1 : at+stride])
+		}
 		if i, known := j.States.Find(records[at+1 : at+stride]); known {
 			to = uint32(i)
 		}
-		part.Edge(to, search.EventOf(j.program, records[at]))
+		part.NamedEdge(to, search.EventOf(j.program, records[at]), renaming)
 	}
 	part.End()
 }

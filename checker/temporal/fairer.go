@@ -11,7 +11,7 @@ import (
 // which has the same states and properties: weak, or strong for some events, those of which no fewer were found, and weak for the others; nil if
 // strong fairness of all does not help. ok is false when a limit came first.
 func (j *Judge) Fairer(formula int, e engine.Engine) (weak bool, strong []string, ok bool) {
-	other, err := New(e.Program())
+	other, err := New(e.Program(), Quotient{})
 	if err != nil {
 		return false, nil, false
 	}

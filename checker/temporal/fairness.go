@@ -1,10 +1,12 @@
 package temporal
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/spec"
@@ -97,6 +99,13 @@ func Assumes(p *ir.Program) bool {
 	return slices.ContainsFunc(assumptions(p, ""), func(list []ir.Fairness) bool { return len(list) > 0 })
 }
 
+// FairChoices reports whether a program says that choices are fair.
+func FairChoices(p *ir.Program) bool {
+	return slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool {
+		return slices.ContainsFunc(r.Fair, func(f ir.Fairness) bool { return !ofAll(f) })
+	})
+}
+
 // ofAll reports whether fairness is of all steps of a rule.
 func ofAll(f ir.Fairness) bool { return f.Note == 0 }
 
@@ -172,14 +181,36 @@ func (d *defaults) outermost(r *ir.Rule) []ir.Fairness {
 
 // instances are those of the fairness of a prepared program.
 type instances struct {
-	names  []string
-	groups []string // of each
-	strong []bool
-	of     [][]int32 // for each rule, the instances that it is of
-	losing []bool    // of each, whether it depends on what is lost
-	owes   [][]int32 // for each rule, the instances to which it owes that others happen
-	noted  [][]notedInstance
-	cache  map[notedRule][]int32
+	names   []string
+	groups  []string // of each
+	strong  []bool
+	of      [][]int32 // for each rule, the instances that it is of
+	losing  []bool    // of each, whether it depends on what is lost
+	owes    [][]int32 // for each rule, the instances to which it owes that others happen
+	noted   [][]notedInstance
+	cache   map[notedRule][]int32
+	kinds   []instanceKind // of each
+	values  [][]fairValue
+	numbers map[instanceKey]int32
+}
+
+// instanceKind tells instances apart, but for values.
+type instanceKind struct {
+	group  *ir.FairGroup
+	strong bool
+}
+
+// instanceKey tells all of them apart.
+type instanceKey struct {
+	instanceKind
+	values string
+}
+
+// fairValue is one that tells an instance from others of its group.
+type fairValue struct {
+	name  string // "": it does not matter
+	typ   *ir.Type
+	value int64
 }
 
 // notedInstance is one that those steps of a rule are of that have a note.
@@ -195,22 +226,11 @@ type notedRule struct {
 
 // instancesOf lists them. The event of staying at rest is of none.
 func instancesOf(p *ir.Program) *instances {
-	type key struct {
-		group  *ir.FairGroup
-		strong bool
-		values string
-	}
-	s, numbers := &instances{cache: map[notedRule][]int32{}}, map[key]int32{}
+	s := &instances{cache: map[notedRule][]int32{}, numbers: map[instanceKey]int32{}}
 	s.of, s.noted, s.owes = make([][]int32, noEvent(p)+1), make([][]notedInstance, noEvent(p)+1), make([][]int32, noEvent(p)+1)
 	for i, r := range p.Rules {
 		for _, f := range r.Fair {
-			k := key{f.Group, f.Strong, valuesOf(r, f.By, !f.Group.Losing)}
-			n, known := numbers[k]
-			if !known {
-				n = int32(len(s.names))
-				numbers[k], s.names, s.groups = n, append(s.names, f.Group.Name+k.values), append(s.groups, f.Group.Name)
-				s.strong, s.losing = append(s.strong, f.Strong), append(s.losing, f.Group.Losing)
-			}
+			n := s.number(instanceKind{f.Group, f.Strong}, valuesOf(r, f.By, !f.Group.Losing))
 			switch {
 			case f.Owes:
 				s.owes[i] = append(s.owes[i], n)
@@ -223,6 +243,38 @@ func instancesOf(p *ir.Program) *instances {
 	}
 	return s
 }
+
+// number is that of an instance of a kind.
+func (s *instances) number(kind instanceKind, values []fairValue) int32 {
+	text := shown(values)
+	k := instanceKey{kind, text}
+	n, known := s.numbers[k]
+	if !known {
+		n = int32(len(s.names))
+		s.numbers[k], s.names, s.groups = n, append(s.names, kind.group.Name+text), append(s.groups, kind.group.Name)
+		s.strong, s.losing = append(s.strong, kind.strong), append(s.losing, kind.group.Losing)
+		s.kinds, s.values = append(s.kinds, kind), append(s.values, values)
+	}
+	return n
+}
+
+// renamed is what becomes of an instance under a renaming. All values of a scalarset have the same fairness.
+func (s *instances) renamed(by reduction.Numberer, n uint64, instance int) int32 {
+	values := slices.Clone(s.values[instance])
+	for k, v := range values {
+		if v.typ != nil {
+			values[k].value = by.Value(n, v.typ, v.value)
+		}
+	}
+	to, known := s.numbers[instanceKey{s.kinds[instance], shown(values)}]
+	if !known {
+		panic(errUnevenFairness)
+	}
+	return to
+}
+
+// errUnevenFairness is the error for fairness that some values of a scalarset have, and others not.
+var errUnevenFairness = errors.New("internal error: fairness does not treat all values of a scalarset alike")
 
 // ofStep lists the instances that a step of a rule is of, by the notes about it.
 func (s *instances) ofStep(rule int32, notes uint32) []int32 {
@@ -243,23 +295,35 @@ func (s *instances) ofStep(rule int32, notes uint32) []int32 {
 	return list
 }
 
-// valuesOf shows the values of parameters, each of which has one, with their names or without.
-func valuesOf(r *ir.Rule, registers []int, named bool) (text string) {
+// valuesOf are the values of parameters, each of which has one, with their names or without.
+func valuesOf(r *ir.Rule, registers []int, named bool) (list []fairValue) {
 	for _, reg := range registers {
 		for i := range r.Params {
 			p := &r.Params[i]
 			if p.Kind != ir.Each || p.Reg != reg {
 				continue
 			}
-			value := fmt.Sprint(p.From)
-			if p.Type != nil {
-				value = p.Type.Format(p.From)
-			}
+			v := fairValue{typ: p.Type, value: p.From}
 			if named {
-				value = p.Name + ": " + value
+				v.name = p.Name
 			}
-			text += ", " + value
+			list = append(list, v)
 		}
+	}
+	return list
+}
+
+// shown is values as text: `, i: 2`.
+func shown(values []fairValue) (text string) {
+	for _, v := range values {
+		value := fmt.Sprint(v.value)
+		if v.typ != nil {
+			value = v.typ.Format(v.value)
+		}
+		if v.name != "" {
+			value = v.name + ": " + value
+		}
+		text += ", " + value
 	}
 	return text
 }

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"slices"
 
+	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/checker/temporal/emptiness"
+	"gomc/checker/temporal/lasso"
 	"gomc/engine"
 	"gomc/ltl"
 )
@@ -15,12 +17,12 @@ import (
 func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
 	f := &Found{loop: len(l.Prefix), question: q}
 	steps := slices.Concat(l.Prefix, l.Loop)
-	if at := slices.IndexFunc(steps, func(s emptiness.Step) bool { return j.Rows.Rests(s.State) }); at >= 0 {
+	if at := slices.IndexFunc(steps, func(s emptiness.Step) bool { return j.Rows.Rests(j.stateOf(q, s)) }); at >= 0 {
 		f.rests, f.loop, steps = true, at, steps[:at+1] // the automaton may see it for some steps before it loops
 	} else if j.Rows.Optional != nil {
 		steps = j.stays(f, l)
 	}
-	if j.Canonical == nil {
+	if j.quotient.Renamings == nil {
 		j.tell(f, steps)
 	} else {
 		j.unwind(f, steps)
@@ -30,7 +32,7 @@ func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
 	} else {
 		f.path = append(f.path, f.path[f.loop])
 	}
-	f.Instance = q.name(watchedIn(j.program, f.path[0], nil))
+	f.Instance = q.name(f.followed)
 	return f
 }
 
@@ -42,7 +44,7 @@ func (j *Judge) stays(f *Found, l *emptiness.Lasso) (steps []emptiness.Step) {
 		if k+1 < len(all) {
 			next = all[k+1]
 		}
-		if next.State != s.State || !j.Rows.Stays(s.State) || j.Rows.Events && s.Event != j.Rows.Stay {
+		if next.Place != s.Place || !j.Rows.Stays(j.stateOf(f.question, s)) || j.Rows.Events && s.Event != j.Rows.Stay {
 			steps = append(steps, s)
 		} else if k < len(l.Prefix) {
 			f.loop--
@@ -54,10 +56,16 @@ func (j *Judge) stays(f *Found, l *emptiness.Lasso) (steps []emptiness.Step) {
 	return steps
 }
 
+// stateOf is the state from which a step leads.
+func (j *Judge) stateOf(q *question, s emptiness.Step) uint32 {
+	state, _ := j.graph(q.follows).Split(s.Place)
+	return state
+}
+
 // tell tells the steps where states are stored as they are.
 func (j *Judge) tell(f *Found, steps []emptiness.Step) {
 	for _, s := range steps {
-		f.path = append(f.path, slices.Clone(j.state(s.State)))
+		f.path = append(f.path, slices.Clone(j.state(s.Place)))
 		rule, notes := int32(-1), uint32(0)
 		if j.Rows.Events {
 			rule, notes = search.RuleOf(j.program, s.Event)
@@ -69,89 +77,202 @@ func (j *Judge) tell(f *Found, steps []emptiness.Step) {
 func (j *Judge) state(i uint32) []uint64 { return j.States.State(store.Index(i), nil) }
 
 // unwind tells the steps where states are stored by representatives: of one run of the model, in one naming. When it
-// has come round the loop it may be in another state of the same orbit; so it goes round, until it was in
-// that state before.
+// has come round the loop it may be in another state of the same orbit, or in the same one after a renaming that makes
+// the next round serve others; so it goes round, until it is in a state in which it was before, and what is between
+// them is fair.
 func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
-	u := unrolledRun{Judge: j, found: f}
+	u := unrolledRun{judge: j, by: j.quotient.Renamings, engine: j.Engines[0], found: f, graph: j.graph(f.question.follows)}
 	loop := steps[f.loop:]
-	u.start(steps[0].State)
+	u.start(steps[0])
 	for k, s := range steps[:f.loop] {
-		u.step(s, steps[k+1].State)
+		u.step(s, steps[k+1])
 	}
 	if f.rests {
 		return
 	}
-	for starts := map[string]int{}; ; {
-		key := store.Key(u.at())
-		if first, known := starts[key]; known {
-			f.loop = first
-			f.path = f.path[:len(f.path)-1] // it is there
-			return
+	for starts := map[string][]turn{}; ; {
+		key, at := store.Key(u.at()), len(f.path)-1
+		for _, before := range starts[key] {
+			if u.isFair(before.at) {
+				f.loop, f.path = before.at, f.path[:at] // it is there
+				return
+			}
+			if before.renaming == u.renaming { // from here on all is as it was
+				panic(errAsymmetric)
+			}
 		}
-		starts[key] = len(f.path) - 1
+		starts[key] = append(starts[key], turn{at, u.renaming})
 		for k, s := range loop {
-			u.step(s, loop[(k+1)%len(loop)].State)
+			u.step(s, loop[(k+1)%len(loop)])
 		}
 	}
 }
 
+// turn is where a loop begins once more: at a state of the path, with a renaming.
+type turn struct {
+	at       int
+	renaming uint64
+}
+
 // unrolledRun is a run whose trace is being made.
 type unrolledRun struct {
-	*Judge
-	found   *Found
-	batch   engine.Batch
-	scratch []uint64
+	judge    *Judge
+	by       reduction.Numberer
+	engine   engine.Engine
+	found    *Found
+	graph    *quotient
+	renaming uint64 // from the run's names to those of the representative where it is
+	lasso    lasso.Run
+	batch    engine.Batch
+	scratch  []uint64
 }
 
 // at is the state that it has reached.
 func (u *unrolledRun) at() []uint64 { return u.found.path[len(u.found.path)-1] }
 
-// start begins in a start state that is stored as one.
-func (u *unrolledRun) start(representative uint32) {
-	u.batch.Reset(u.program.Layout.Words)
-	u.Engines[0].Starts(&u.batch)
-	u.take(representative, func(int) bool { return true })
-}
-
-// step takes a step as one from a representative to another.
-func (u *unrolledRun) step(s emptiness.Step, to uint32) {
-	from := u.at()
-	u.batch.Reset(u.program.Layout.Words)
-	u.Engines[0].Expand(from, &u.batch)
-	wanted := ltl.Letter(0)
-	if u.found.question.sees() {
-		wanted = u.eventLetter(u.state(s.State), s.Event)
-	}
-	n := u.take(to, func(n int) bool {
-		return !u.found.question.sees() || u.eventLetter(from,
-			search.EventOf(u.program, u.batch.Steps[n].Header())) == wanted
-	})
-	rule, notes := search.RuleOf(u.program, search.EventOf(u.program, u.batch.Steps[n].Header()))
-	u.found.rules, u.found.notes = append(u.found.rules, rule), append(u.found.notes, notes)
-}
-
-// eventLetter is what is true of an event in a state.
-func (u *unrolledRun) eventLetter(state []uint64, event uint64) ltl.Letter {
-	watched := watchedIn(u.program, state, nil)
-	rule, notes := search.RuleOf(u.program, event)
-	return u.found.question.eventsUnder(watched).fired[rule] | u.found.question.notes(notes, watched)
-}
-
-// take follows the first step of the batch that may be meant and leads to what is stored as a state, and says which
-// it is. There is one: what is stored stands for all of its orbit.
-func (u *unrolledRun) take(to uint32, may func(n int) bool) int {
-	stored := u.state(to)
-	for n, s := range u.batch.Steps {
-		if s.Fault != nil || !may(n) {
-			continue
-		}
-		u.scratch = append(u.scratch[:0], u.batch.State(n)...)
-		if u.Canonical(u.scratch); slices.Equal(u.scratch, stored) {
+// start begins in a start state that is stored as the one from which a step leads.
+func (u *unrolledRun) start(s emptiness.Step) {
+	state, choice := u.graph.Split(s.Place)
+	u.batch.Reset(u.judge.program.Layout.Words)
+	u.engine.Starts(&u.batch)
+	stored := u.judge.state(state)
+	for n := range u.batch.Steps {
+		if renaming, ok := u.leads(n, stored); ok {
+			u.renaming = renaming
 			u.found.path = append(u.found.path, slices.Clone(u.batch.State(n)))
-			return n
+			for k, t := range u.graph.follows {
+				u.found.followed = append(u.found.followed, int(u.by.Value(u.by.Inverse(renaming), t, int64(u.graph.values[choice][k]))))
+			}
+			return
 		}
 	}
 	panic(errAsymmetric)
+}
+
+// leads reports whether a step of the batch leads to what is stored as a state, and by which renaming.
+func (u *unrolledRun) leads(n int, stored []uint64) (renaming uint64, ok bool) {
+	s := &u.batch.Steps[n]
+	if s.Fault != nil {
+		return 0, false
+	}
+	u.scratch = append(u.scratch[:0], u.batch.State(n)...)
+	if !s.Stutter {
+		renaming = u.by.Number(u.scratch)
+	}
+	return renaming, slices.Equal(u.scratch, stored)
+}
+
+// step takes a step as one from a representative to another.
+func (u *unrolledRun) step(s, next emptiness.Step) {
+	to, event, renaming := u.meant(s, next)
+	back := u.by.Inverse(u.renaming)
+	u.by.Apply(back, to)
+	from := u.at()
+	u.batch.Reset(u.judge.program.Layout.Words)
+	u.engine.Expand(from, &u.batch)
+	now := lasso.Step{Enabled: map[int]bool{}, Taken: map[int]bool{}}
+	taken, found := u.likeness(event, u.followedAt(s), nil), -1
+	for n := range u.batch.Steps {
+		if u.batch.Steps[n].Fault != nil || !u.exists(u.batch.State(n)) {
+			continue
+		}
+		own := search.EventOf(u.judge.program, u.batch.Steps[n].Header())
+		for _, i := range u.judge.fairnessOf(own) {
+			now.Enabled[int(i)] = !u.judge.fair.losing[i]
+		}
+		if found < 0 && slices.Equal(u.batch.State(n), to) && u.likeness(own, u.found.followed, &u.renaming).equal(taken) {
+			found = n
+		}
+	}
+	if found < 0 {
+		panic(errAsymmetric)
+	}
+	own := search.EventOf(u.judge.program, u.batch.Steps[found].Header())
+	for _, i := range u.judge.fairnessOf(own) {
+		now.Taken[int(i)] = true
+	}
+	for _, i := range u.judge.owes(own) {
+		now.Enabled[int(i)] = true
+	}
+	u.lasso.Steps = append(u.lasso.Steps, now)
+	u.found.path = append(u.found.path, to)
+	rule, notes := search.RuleOf(u.judge.program, own)
+	u.found.rules, u.found.notes = append(u.found.rules, rule), append(u.found.notes, notes)
+	u.renaming = u.by.Then(u.renaming, renaming)
+}
+
+// exists reports whether an assumption leaves a state.
+func (u *unrolledRun) exists(state []uint64) bool {
+	_, ok := u.engine.Judge(state)
+	return ok
+}
+
+// followedAt is the values that are followed where a step begins, as the representative names them.
+func (u *unrolledRun) followedAt(s emptiness.Step) []int {
+	_, choice := u.graph.Split(s.Place)
+	return u.graph.values[choice]
+}
+
+// meant is the step of a representative that is meant by one of a lasso: where it leads, by which event, and how that is
+// renamed.
+func (u *unrolledRun) meant(s, next emptiness.Step) (to []uint64, event, renaming uint64) {
+	from, _ := u.graph.Split(s.Place)
+	target, _ := u.graph.Split(next.Place)
+	stored := u.judge.state(target)
+	u.batch.Reset(u.judge.program.Layout.Words)
+	u.engine.Expand(u.judge.state(from), &u.batch)
+	for n := range u.batch.Steps {
+		event = search.EventOf(u.judge.program, u.batch.Steps[n].Header())
+		if u.judge.Rows.Events && event != s.Event {
+			continue
+		}
+		if renaming, ok := u.leads(n, stored); ok && (!u.judge.Rows.Named || renaming == s.Renaming) {
+			return slices.Clone(u.batch.State(n)), event, renaming
+		}
+	}
+	panic(errAsymmetric)
+}
+
+// likeness is what a formula and fairness see of an event.
+type likeness struct {
+	letter      ltl.Letter
+	taken, owed []int32
+}
+
+func (a likeness) equal(b likeness) bool {
+	return a.letter == b.letter && slices.Equal(a.taken, b.taken) && slices.Equal(a.owed, b.owed)
+}
+
+// likeness is that of an event where some values are followed, its instances renamed; nil: they keep their names.
+func (u *unrolledRun) likeness(event uint64, followed []int, renaming *uint64) (l likeness) {
+	if u.found.question.sees() {
+		l.letter = u.found.question.eventLetter(event, followed)
+	}
+	l.taken, l.owed = u.renamed(u.judge.fairnessOf(event), renaming), u.renamed(u.judge.owes(event), renaming)
+	return l
+}
+
+// renamed is what becomes of instances, in order.
+func (u *unrolledRun) renamed(list []int32, renaming *uint64) (out []int32) {
+	for _, i := range list {
+		if renaming != nil {
+			i = u.judge.fair.renamed(u.by, *renaming, int(i))
+		}
+		out = append(out, i)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// isFair reports whether the run is fair that repeats its steps from one on.
+func (u *unrolledRun) isFair(first int) bool {
+	u.lasso.Loop = first
+	for i, strong := range u.judge.fair.strong {
+		if !u.lasso.Fair(i, strong) {
+			return false
+		}
+	}
+	return true
 }
 
 // errAsymmetric is the error for a run through representatives that is none of the model.

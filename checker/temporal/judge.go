@@ -1,6 +1,8 @@
 package temporal
 
 import (
+	"fmt"
+	"math/bits"
 	"slices"
 
 	"gomc/checker/search"
@@ -16,14 +18,13 @@ import (
 // Judge judges the formulas of a prepared program, of as many states as have rows: once, or again when there
 // are more. It is made by New.
 type Judge struct {
-	States  *store.Set      // in full
-	Rows    *rows.Rows      // as New has made them, and a search has filled them
-	Engines []engine.Engine // that run the program, for as many goroutines
-	// Canonical replaces a state by the one that is stored for it; nil: it is itself.
-	Canonical func(state []uint64)
-	Tick      func(steps int) bool // called behind some steps of work; false: a limit is reached
+	States  *store.Set           // in full
+	Rows    *rows.Rows           // as New has made them, and a search has filled them
+	Engines []engine.Engine      // that run the program, for as many goroutines
+	Tick    func(steps int) bool // called behind some steps of work; false: a limit is reached
 
 	program   *ir.Program
+	quotient  Quotient
 	fair      *instances
 	questions [][]*question // of each formula
 	rests     bool          // some of them ask whether a state is at rest
@@ -35,40 +36,43 @@ type question struct {
 	*check
 	program   *ir.Program
 	automaton *automaton.Automaton
-	events    map[[maxWatched]int]*eventLetters // by what is watched, as far as it was asked for
+	events    map[[maxFollowed]int]*eventLetters // by what is followed, as far as it was asked for
 }
 
 // eventLetters is the propositions about events that are true of the steps of each rule, and of the states in
 // which it is enabled.
 type eventLetters struct{ fired, enabled []ltl.Letter }
 
-// eventsUnder are those where some values are watched.
-func (q *question) eventsUnder(watched []int) *eventLetters {
-	var key [maxWatched]int
-	copy(key[:], watched)
+// eventsUnder are those where some values are followed.
+func (q *question) eventsUnder(followed []int) *eventLetters {
+	var key [maxFollowed]int
+	copy(key[:], followed)
 	e := q.events[key]
 	if e == nil {
 		e = &eventLetters{}
-		e.fired, e.enabled = q.check.events(q.program, watched)
+		e.fired, e.enabled = q.check.events(q.program, followed)
 		q.events[key] = e
 	}
 	return e
 }
 
 // New makes a judge. The error is a *LimitError.
-func New(p *ir.Program) (*Judge, error) {
-	j := &Judge{program: p, fair: instancesOf(p), atoms: newAtoms(p)}
+func New(p *ir.Program, of Quotient) (*Judge, error) {
+	of.graphs = map[string]*quotient{}
+	j := &Judge{program: p, quotient: of, fair: instancesOf(p), atoms: newAtoms(p)}
 	events := len(j.fair.names) > 0
+	named := events
 	for _, f := range p.Formulas {
-		list, err := questionsOf(p, f)
+		list, err := questionsOf(p, f, of.renames())
 		if err != nil {
 			return nil, err
 		}
 		j.questions = append(j.questions, list)
+		named = named || slices.ContainsFunc(list, func(q *question) bool { return len(q.follows) > 0 })
 		j.rests = j.rests || slices.ContainsFunc(list, (*question).asksRest)
 		events = events || slices.ContainsFunc(list, (*question).sees)
 	}
-	j.Rows = &rows.Rows{Events: events, Stay: search.Event(p, noEvent(p), 0), Find: j.find}
+	j.Rows = &rows.Rows{Events: events, Named: named && of.Renamings != nil, Stay: search.Event(p, noEvent(p), 0), Find: j.find}
 	if p.HasFaults() {
 		j.Rows.Optional = func(event uint64) bool { return isFault(p, event) }
 	}
@@ -85,13 +89,13 @@ func isFault(p *ir.Program, event uint64) bool {
 func noEvent(p *ir.Program) int32 { return int32(len(p.Rules)) }
 
 // questionsOf are those of a formula.
-func questionsOf(p *ir.Program, f *ir.Formula) (list []*question, err error) {
-	checks, err := checksOf(f, p.Watched)
+func questionsOf(p *ir.Program, f *ir.Formula, renames func(*ir.Type) bool) (list []*question, err error) {
+	checks, err := checksOf(f, renames)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range checks {
-		q := &question{check: c, program: p, events: map[[maxWatched]int]*eventLetters{}}
+		q := &question{check: c, program: p, events: map[[maxFollowed]int]*eventLetters{}}
 		if q.automaton, err = automaton.New(c.formula.Normal(true)); err != nil {
 			return nil, &LimitError{f, err.Error()}
 		}
@@ -125,6 +129,7 @@ type Found struct {
 	notes    []uint32 // about them
 	loop     int      // the last state of the path is that one, too; the run stays in it if it is the last
 	question *question
+	followed []int // the values that are, as the run names them
 	rests    bool
 }
 
@@ -156,12 +161,15 @@ func (j *Judge) Formulas() (report *Report) {
 		return report
 	}
 	defer func() {
-		if e := recover(); e == errAsymmetric {
-			report.Err = errAsymmetric
+		if e := recover(); e == errAsymmetric || e == errUnevenFairness {
+			report.Err = e.(error)
 		} else if e != nil {
 			panic(e)
 		}
 	}()
+	if report.Err = j.tooLarge(); report.Err != nil {
+		return report
+	}
 	asked := j.ask()
 	for i := range j.questions {
 		result := j.formula(i, asked[i])
@@ -169,6 +177,18 @@ func (j *Judge) Formulas() (report *Report) {
 		report.Done = report.Done && result.Done
 	}
 	return report
+}
+
+// tooLarge is the error for a formula the graph of which has too many places; nil: none has.
+func (j *Judge) tooLarge() error {
+	for i, list := range j.questions {
+		for _, q := range list {
+			if places := uint64(j.Rows.Len()) * uint64(j.graph(q.follows).Choices); places >= emptiness.MostPlaces {
+				return &LimitError{j.program.Formulas[i], fmt.Sprintf("%d states for each choice of what it speaks of are too many", j.Rows.Len())}
+			}
+		}
+	}
+	return nil
 }
 
 // ask puts the questions of all formulas, together.
@@ -185,7 +205,7 @@ func (j *Judge) ask() [][]*emptiness.Question {
 // asked is the questions of a formula.
 func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	for _, q := range j.questions[i] {
-		list = append(list, &emptiness.Question{Graph: j.Rows, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q), Kind: j.kinds(q),
+		list = append(list, &emptiness.Question{Graph: j.graph(q.follows).Graph, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q), Kind: j.kinds(q),
 			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf, Losing: j.fair.losing, Owes: j.owes}, Tick: j.Tick})
 	}
 	return list
@@ -208,7 +228,7 @@ func (j *Judge) formula(i int, asked []*emptiness.Question) Result {
 	return result
 }
 
-// letters is what is true of each state for the propositions of a check.
+// letters is what is true at each place for the propositions of a check.
 func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 	type column struct{ prop, first int }
 	var columns []column
@@ -222,17 +242,18 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 			columns = append(columns, column{n, j.atoms.first[p.property]})
 		}
 	}
-	watched := make([]int, len(j.program.Watched))
-	return func(i uint32) (l ltl.Letter) {
-		j.atoms.watched(int(i), watched)
+	graph := j.graph(q.follows)
+	return func(place uint32) (l ltl.Letter) {
+		i, choice := graph.Split(place)
+		followed := graph.values[choice]
 		for _, c := range columns {
-			l |= ltl.Letter(j.atoms.get(int(i), c.first+q.props[c.prop].under(watched))) << c.prop
+			l |= ltl.Letter(j.atoms.get(int(i), c.first+q.props[c.prop].under(followed))) << c.prop
 		}
 		if resting != 0 && j.Rows.Stays(i) {
 			l |= resting
 		}
 		if len(q.around) > 0 {
-			events := q.eventsUnder(watched)
+			events := q.eventsUnder(followed)
 			for c := j.Rows.Row(i); j.Rows.Next(&c); {
 				rule, _ := search.RuleOf(j.program, c.Event)
 				l |= events.enabled[rule]
@@ -242,13 +263,16 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 	}
 }
 
-// kinds says what all atoms are in a state; nil: that does not decide what is true of it for a check.
+// kinds says what all atoms are at a place; nil: that does not decide what is true of it for a check.
 func (j *Judge) kinds(q *question) func(uint32) uint64 {
-	if len(q.around) > 0 || j.atoms.width > maxKind {
+	graph := j.graph(q.follows)
+	choices := bits.Len32(graph.Choices - 1)
+	if len(q.around) > 0 || j.atoms.width+choices > maxKind {
 		return nil
 	}
-	return func(i uint32) uint64 {
-		kind := j.atoms.all(int(i)) << 1
+	return func(place uint32) uint64 {
+		i, choice := graph.Split(place)
+		kind := (j.atoms.all(int(i))<<choices | uint64(choice)) << 1
 		if j.rests && j.Rows.Stays(i) {
 			kind |= 1
 		}
@@ -256,18 +280,23 @@ func (j *Judge) kinds(q *question) func(uint32) uint64 {
 	}
 }
 
-// eventLetters is what is true of the event of a step from a state for the propositions of a check; nil: nothing is
+// eventLetters is what is true of the event of a step from a place for the propositions of a check; nil: nothing is
 // said of any.
 func (j *Judge) eventLetters(q *question) func(uint32, uint64) ltl.Letter {
 	if !q.sees() {
 		return nil
 	}
-	watched := make([]int, len(j.program.Watched))
-	return func(state uint32, event uint64) ltl.Letter {
-		j.atoms.watched(int(state), watched)
-		rule, notes := search.RuleOf(j.program, event)
-		return q.eventsUnder(watched).fired[rule] | q.notes(notes, watched)
+	graph := j.graph(q.follows)
+	return func(place uint32, event uint64) ltl.Letter {
+		_, choice := graph.Split(place)
+		return q.eventLetter(event, graph.values[choice])
 	}
+}
+
+// eventLetter is what is true of an event where some values are followed.
+func (q *question) eventLetter(event uint64, followed []int) ltl.Letter {
+	rule, notes := search.RuleOf(q.program, event)
+	return q.eventsUnder(followed).fired[rule] | q.notes(notes, followed)
 }
 
 // owes is the instances to which an event owes that others happen.

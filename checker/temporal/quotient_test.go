@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"gomc"
 	"gomc/checker"
+	"gomc/checker/search"
 	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/engine/interp"
@@ -96,7 +98,7 @@ func (s *symmetricSystem) fired() string {
 // question is how formulas of a system are judged in a test.
 type question struct {
 	symmetric bool
-	watched   bool // the values that formulas speak of
+	tuning    checker.Tuning // wrong, if it says anything
 	fairness  spec.Fairness
 }
 
@@ -105,10 +107,7 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
 	code := compiled(t, text)
 	opts := checker.Options{
-		Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true},
-	}
-	if q.watched {
-		code = temporal.Watch(code, code.Scalarsets)
+		Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: q.tuning,
 	}
 	if q.symmetric {
 		opts.Canonicalizer, opts.Orbits = symmetry.New(code), symmetry.NewOrbits(code)
@@ -117,7 +116,7 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrong := q.symmetric && (!q.watched || q.fairness != spec.NoFairness) // on purpose: then there is nothing to tell
+	wrong := q.tuning.Unfollowed != search.Unfollowed{} // on purpose: then there is nothing to tell
 	var narrator engine.Narrator
 	if !wrong {
 		narrator = interp.New(code, interp.Options{})
@@ -125,7 +124,7 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	o, err := checker.Check(interp.New(code, interp.Options{}), narrator, opts)
 	switch {
 	case err != nil && wrong:
-		return &outcome.Outcome{Verdict: "no answer"}
+		return &outcome.Outcome{Verdict: noAnswer}
 	case err != nil:
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -141,13 +140,41 @@ func fairForOne(r *rand.Rand) string {
 	return strings.Replace(text, "ltl forall p : pid do ", "ltl forall p : pid do ("+[]string{weak, strong}[r.IntN(2)]+") -> ", 1)
 }
 
-// TestFairQuotients: formulas for each value that assume fairness for this value come to the same with symmetry reduction. They would not, if the value
-// were not watched.
+// The premises of symmetry reduction beside formulas, each taken out.
+var (
+	unfollowedValues   = checker.Tuning{Unfollowed: search.Unfollowed{Values: true}}
+	unfollowedFairness = checker.Tuning{Unfollowed: search.Unfollowed{Fairness: true}}
+)
+
+// wrongly is a question that is judged wrongly.
+func (q question) wrongly(how checker.Tuning) judgement {
+	q.tuning = how
+	return q.judged
+}
+
+// compared is random systems whose formulas are judged with symmetry reduction and without, under some fairness.
+func compared(model func(*rand.Rand) string, stream uint64, fairness spec.Fairness, mistakes ...*mistake) *randomSystems {
+	plain, reduced := question{fairness: fairness}, question{symmetric: true, fairness: fairness}
+	for _, m := range mistakes {
+		m.judge = reduced.wrongly(m.how)
+	}
+	return &randomSystems{number: *quotients, model: model, stream: stream, plain: plain.judged, reduced: reduced.judged, mistakes: mistakes}
+}
+
+// values is the mistake that a value that a formula speaks of keeps the name that representatives give it, fair that instances of
+// fairness do.
+func values() *mistake {
+	return &mistake{what: "a value that a formula speaks of being followed", how: unfollowedValues}
+}
+
+func fair() *mistake {
+	return &mistake{what: "instances of fairness being followed", how: unfollowedFairness, rare: true, misses: true}
+}
+
+// TestFairQuotients: formulas for each value that assume fairness for this value come to the same with symmetry reduction.
 func TestFairQuotients(t *testing.T) {
 	t.Run("each value", func(t *testing.T) {
-		(&randomSystems{number: *quotients, model: fairForOne, stream: 91, plain: question{fairness: spec.NoFairness}.judged,
-			reduced:  question{symmetric: true, watched: true, fairness: spec.NoFairness}.judged,
-			mistakes: []*mistake{{what: "a value that a formula speaks of being watched", judge: question{symmetric: true, fairness: spec.NoFairness}.judged}}}).run(t)
+		compared(fairForOne, 91, spec.NoFairness, values()).run(t)
 	})
 }
 
@@ -155,22 +182,20 @@ func TestFairQuotients(t *testing.T) {
 var symmetricStreams = map[bool]uint64{false: 77, true: 73}
 
 // TestQuotients: on random symmetric systems formulas come to the same with symmetry reduction: those that treat all values alike, and
-// those for each value, which is watched. They would not, if it were not; nor if fairness were assumed for each value.
+// those for each value, which is followed. They would not, if it were not.
 func TestQuotients(t *testing.T) {
 	for profile, one := range map[string]bool{"closed": false, "each value": true} {
 		t.Run(profile, func(t *testing.T) {
-			s := &randomSystems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one],
-				plain: question{fairness: spec.NoFairness}.judged, reduced: question{symmetric: true, watched: true, fairness: spec.NoFairness}.judged}
+			s := compared(func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, symmetricStreams[one], spec.NoFairness)
 			if one {
-				s.mistakes = append(s.mistakes, &mistake{what: "a value that a formula speaks of being watched", judge: question{symmetric: true, fairness: spec.NoFairness}.judged})
+				s = compared(s.model, s.stream, spec.NoFairness, values())
 			}
 			s.run(t)
 		})
 	}
 }
 
-// missed is what symmetry reduction is refused for where fairness is assumed for each value: those who take turns have one name among
-// representatives.
+// missed is a model of which a run is missed where fairness is not followed: those who take turns have one name among representatives.
 const missed = `
 type pid : scalarset(2);   var turn : pid;
 startstate begin undefine turn; end;
@@ -181,20 +206,68 @@ end;
 ltl always eventually isundefined(turn);
 `
 
-// TestUnfairQuotients: the refusal is for something.
-func TestUnfairQuotients(t *testing.T) {
-	if got := (question{}).judged(t, missed); got.Verdict != outcome.Violated {
-		t.Errorf("%s without symmetry reduction", got.Verdict)
+// TestUnfollowedFairness: following it is for something.
+func TestUnfollowedFairness(t *testing.T) {
+	for _, symmetric := range []bool{false, true} {
+		if got := (question{symmetric: symmetric}).judged(t, missed); got.Verdict != outcome.Violated {
+			t.Errorf("%s, with symmetry reduction: %v", got.Verdict, symmetric)
+		}
 	}
-	if got := (question{symmetric: true}).judged(t, missed); got.Verdict != outcome.Verified {
-		t.Errorf("%s with symmetry reduction: what is it refused for?", got.Verdict)
+	if got := (question{symmetric: true, tuning: unfollowedFairness}).judged(t, missed); got.Verdict != outcome.Verified {
+		t.Errorf("%s if fairness is not followed: what is that for?", got.Verdict)
 	}
-	fair := question{fairness: spec.EventFairness}
-	for profile, one := range map[string]bool{"closed": false, "each value": true} {
+}
+
+// annotated writes kinds of fairness into a random system: before its ruleset, and before rules of their own.
+func annotated(r *rand.Rand, text string) string {
+	kinds := []string{"", "fair ", "strong fair ", "fair each ", "strong fair each "}
+	text = strings.Replace(text, "\nruleset i", "\n"+kinds[r.IntN(5)]+"ruleset i", 1)
+	parts := strings.Split(text, "  rule ")
+	for i := range parts[1:] {
+		parts[i] += "  " + []string{"", "", "fair ", "strong fair "}[r.IntN(4)] + "rule "
+	}
+	return strings.Join(parts, "")
+}
+
+// TestFairlyReduced: on random symmetric systems with fairness, weak and strong, of processes and of events, formulas come to the same
+// with symmetry reduction. They would not, if what is fair were not followed.
+func TestFairlyReduced(t *testing.T) {
+	for profile, s := range map[string]struct {
+		one      bool
+		fairness spec.Fairness
+	}{
+		"closed, by process": {false, spec.ProcessFairness}, "each value, by process": {true, spec.ProcessFairness},
+		"closed, by event": {false, spec.EventFairness}, "each value, by event": {true, spec.EventFairness},
+		"closed, as annotated": {false, ""}, "each value, as annotated": {true, ""},
+	} {
 		t.Run(profile, func(t *testing.T) {
-			s := &randomSystems{number: *quotients, model: func(r *rand.Rand) string { return randomSymmetricSystem(r, one) }, stream: symmetricStreams[one]}
-			m := &mistake{what: "the refusal of symmetry reduction where fairness is assumed", rare: one, judge: question{symmetric: true, watched: one, fairness: spec.EventFairness}.judged}
-			s.mistaken(t, fair.judged, m)
+			model := func(r *rand.Rand) string {
+				text := randomSymmetricSystem(r, s.one)
+				if s.fairness == "" {
+					text = annotated(r, text)
+				}
+				return text
+			}
+			mistakes := []*mistake{fair()}
+			if s.one {
+				mistakes = append(mistakes, values())
+			}
+			compared(model, 56, s.fairness, mistakes...).run(t)
 		})
+	}
+}
+
+// TestNamedRowsAgain: where edges take too much memory they are found again, and how they rename with them.
+func TestNamedRowsAgain(t *testing.T) {
+	for seed := range uint64(40) {
+		text := randomSymmetricSystem(rand.New(rand.NewPCG(seed, 57)), true)
+		if _, err := gomc.Load("random.m", text); err != nil {
+			continue
+		}
+		want := (question{fairness: spec.EventFairness}).judged(t, text)
+		again := question{symmetric: true, fairness: spec.EventFairness, tuning: checker.Tuning{RowBytes: 1}}
+		if got := again.judged(t, text); got.Verdict != want.Verdict {
+			t.Errorf("seed %d: %s where rows were found again, %s without symmetry reduction\n%s", seed, got.Verdict, want.Verdict, text)
+		}
 	}
 }

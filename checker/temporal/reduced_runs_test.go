@@ -107,7 +107,7 @@ func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 	o, err := checker.Check(interp.New(code, interp.Options{}), narrator, opts)
 	switch {
 	case err != nil && how.fairness != spec.NoFairness:
-		return &outcome.Outcome{Verdict: "no answer"}
+		return &outcome.Outcome{Verdict: noAnswer}
 	case err != nil:
 		t.Fatalf("%v\n%s", err, text)
 	}

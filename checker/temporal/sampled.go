@@ -30,7 +30,7 @@ func NewRuns(p *ir.Program) (*Runs, error) {
 	}
 	j := &Runs{program: p, fair: instancesOf(p), loops: mostLoops}
 	for _, f := range p.Formulas {
-		checks, err := checksOf(f, p.Watched)
+		checks, err := checksOf(f, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -99,7 +99,6 @@ type lassoCheck struct {
 	keys       []string // of its states
 	first      map[string]int
 	situations map[string]*situation
-	watched    []int
 	letters    map[*question]*eventLetters
 	told       map[*question][]told
 	without    []*ir.Formula // are not asked
@@ -117,7 +116,6 @@ func newExamination(j *Runs, e engine.Engine, r *Run) *lassoCheck {
 		runs: j, run: r, engine: e, first: map[string]int{}, situations: map[string]*situation{},
 		letters: map[*question]*eventLetters{}, told: map[*question][]told{},
 	}
-	x.watched = watchedIn(j.program, r.States[0], nil)
 	for k, state := range r.States {
 		key := store.Key(state)
 		x.keys = append(x.keys, key)
@@ -280,7 +278,7 @@ func (x *lassoCheck) violation(way, loop *path) {
 				}
 				l := t.letter
 				if k < len(rules) {
-					l |= events.fired[rules[k]] | q.notes(notes[k], x.watched)
+					l |= events.fired[rules[k]] | q.notes(notes[k], nil)
 				}
 				r.Steps = append(r.Steps, lasso.Step{Letter: l})
 			}
@@ -288,7 +286,7 @@ func (x *lassoCheck) violation(way, loop *path) {
 				continue
 			}
 			x.judgement.Formula = x.runs.program.Formulas[n]
-			x.judgement.Found = &Found{Instance: q.name(x.watched), loop: len(way.rules), question: q,
+			x.judgement.Found = &Found{Instance: q.name(nil), loop: len(way.rules), question: q,
 				rests: loop == nil, rules: rules, notes: notes}
 			for _, k := range states {
 				x.judgement.Found.path = append(x.judgement.Found.path, x.run.States[k])
@@ -311,7 +309,7 @@ func (x *lassoCheck) events(q *question) *eventLetters {
 	e := x.letters[q]
 	if e == nil {
 		e = &eventLetters{}
-		e.fired, e.enabled = q.check.events(x.runs.program, x.watched)
+		e.fired, e.enabled = q.check.events(x.runs.program, nil)
 		x.letters[q] = e
 	}
 	return e
@@ -331,7 +329,7 @@ func (x *lassoCheck) letter(q *question, k int) (l ltl.Letter, ok bool) {
 				x.judgement.Fault, x.judgement.Property, x.judgement.At = fault, p.property, k
 				return 0, false
 			}
-			holds = values[p.under(x.watched)]
+			holds = values[p.under(nil)]
 		}
 		if holds {
 			l |= 1 << n

@@ -38,14 +38,8 @@ func (j *Judge) Remarks(report *Report) (list []string) {
 
 // eventOccurrences are the values and events in the rows.
 type eventOccurrences struct {
-	taken, changed []bool                       // of each rule: it fires, and then the state is another one
-	events         map[eventOccurrence]struct{} // with notes, or where values are watched
-}
-
-// eventOccurrence is an event, and the watched values where it occurs.
-type eventOccurrence struct {
-	event   uint64
-	watched [maxWatched]int
+	taken, changed []bool              // of each rule: it fires, and then the state is another one
+	noted          map[uint64]struct{} // events with notes
 }
 
 // look goes through all rows, on as many goroutines as there are engines. Rows that are found again are found in order.
@@ -72,23 +66,20 @@ func (s *eventOccurrences) add(others *eventOccurrences) {
 		s.taken[rule] = s.taken[rule] || others.taken[rule]
 		s.changed[rule] = s.changed[rule] || others.changed[rule]
 	}
-	maps.Copy(s.events, others.events)
+	maps.Copy(s.noted, others.noted)
 }
 
 // lookAt goes through the rows of some states.
 func (j *Judge) lookAt(from, to uint32) *eventOccurrences {
 	events := noEvent(j.program) + 1
-	s := &eventOccurrences{make([]bool, events), make([]bool, events), map[eventOccurrence]struct{}{}}
-	watching := len(j.program.Watched)
+	s := &eventOccurrences{make([]bool, events), make([]bool, events), map[uint64]struct{}{}}
 	for i := from; i < to; i++ {
 		for c := j.Rows.Row(i); j.Rows.Next(&c); {
 			rule, notes := search.RuleOf(j.program, c.Event)
 			s.taken[rule] = true
 			s.changed[rule] = s.changed[rule] || c.To != i
-			if notes != 0 || watching > 0 {
-				e := eventOccurrence{event: c.Event}
-				j.atoms.watched(int(i), e.watched[:watching])
-				s.events[e] = struct{}{}
+			if notes != 0 {
+				s.noted[c.Event] = struct{}{}
 			}
 		}
 	}
@@ -114,22 +105,23 @@ func (j *Judge) idle(s *eventOccurrences) (list []string) {
 // neverBegins reports whether what the left side of a formula asks of an event is true of none, for no values.
 func (j *Judge) neverBegins(formula int, s *eventOccurrences) bool {
 	return len(j.questions[formula]) > 0 && !slices.ContainsFunc(j.questions[formula], func(q *question) bool {
-		if q.premise == 0 {
+		return q.premise == 0 || slices.ContainsFunc(j.graph(q.follows).values, func(followed []int) bool { return q.begins(s, followed) })
+	})
+}
+
+// begins reports whether it is true of an event where some values are followed: those have all names in each state.
+func (q *question) begins(s *eventOccurrences, followed []int) bool {
+	for rule, taken := range s.taken {
+		if taken && q.eventsUnder(followed).fired[rule]&q.premise != 0 {
 			return true
 		}
-		for rule, taken := range s.taken {
-			if taken && len(j.program.Watched) == 0 && q.eventsUnder(nil).fired[rule]&q.premise != 0 {
-				return true
-			}
+	}
+	for event := range s.noted {
+		if q.eventLetter(event, followed)&q.premise != 0 {
+			return true
 		}
-		for e := range s.events {
-			watched := e.watched[:len(j.program.Watched)]
-			if rule, notes := search.RuleOf(j.program, e.event); (q.eventsUnder(watched).fired[rule]|q.notes(notes, watched))&q.premise != 0 {
-				return true
-			}
-		}
-		return false
-	})
+	}
+	return false
 }
 
 // comesTrue reports whether some instance of an atom is true in some state.

@@ -88,7 +88,7 @@ func (r *reasons) isFalse(f *ltl.Formula, t *ir.Term, at int, values []binding) 
 // falseFor says so of a part that is to be true for each value.
 func (r *reasons) falseFor(f *ltl.Formula, t *ir.Term, at int, values []binding) {
 	var each [][]binding
-	eachValue(t.Params, watchedBy(t.Params, nil), values, func(v []binding) bool {
+	eachValue(t.Params, inTurn(t.Params), values, func(v []binding) bool {
 		each = append(each, slices.Clone(v))
 		return true
 	})

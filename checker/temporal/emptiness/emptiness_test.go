@@ -11,7 +11,6 @@ import (
 	"gomc/checker/temporal/automaton"
 	"gomc/checker/temporal/emptiness"
 	"gomc/checker/temporal/lasso"
-	"gomc/checker/temporal/rows"
 	"gomc/internal/records"
 	"gomc/ltl"
 )
@@ -40,7 +39,7 @@ func keep(t *testing.T, row records.CampaignRow) {
 
 // ask asks for a run of which a formula is false. What is true of a state follows from its letter, and where nothing is said of
 // events, nodes are taken out a word at a time.
-func ask(t *testing.T, s *system, g *rows.Rows, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Question {
+func ask(t *testing.T, s *system, g *emptiness.Graph, f *ltl.Formula, fair emptiness.Fairness) *emptiness.Question {
 	t.Helper()
 	a, err := automaton.New(f.Normal(true))
 	if err != nil {
@@ -117,16 +116,16 @@ func (s *system) run(l *emptiness.Lasso) (r *lasso.Run, wrong string) {
 		return r, "no loop"
 	}
 	for i, step := range steps {
-		next := steps[len(l.Prefix)].State
+		next := steps[len(l.Prefix)].Place
 		if i+1 < len(steps) {
-			next = steps[i+1].State
+			next = steps[i+1].Place
 		}
 		if !s.hasEdge(step, next) {
 			return r, fmt.Sprintf("no step %d", i)
 		}
-		letter, enabled, taken := s.label(step.State), map[int]bool{}, map[int]bool{}
+		letter, enabled, taken := s.label(step.Place), map[int]bool{}, map[int]bool{}
 		for e := range events {
-			enabled[e] = s.asked(e, step.State, step.Event)
+			enabled[e] = s.asked(e, step.Place, step.Event)
 		}
 		if step.Event < events {
 			letter |= 1 << (fires + step.Event)
@@ -135,7 +134,7 @@ func (s *system) run(l *emptiness.Lasso) (r *lasso.Run, wrong string) {
 		r.Steps = append(r.Steps, lasso.Step{Letter: letter, Enabled: enabled, Taken: taken})
 	}
 	for _, start := range s.graph.Starts {
-		if start == steps[0].State {
+		if start == steps[0].Place {
 			return r, ""
 		}
 	}
@@ -143,7 +142,7 @@ func (s *system) run(l *emptiness.Lasso) (r *lasso.Run, wrong string) {
 }
 
 func (s *system) hasEdge(step emptiness.Step, to uint32) bool {
-	for e := s.graph.First[step.State]; e < s.graph.First[step.State+1]; e++ {
+	for e := s.graph.First[step.Place]; e < s.graph.First[step.Place+1]; e++ {
 		if s.graph.To[e] == to && s.graph.Event[e] == step.Event {
 			return true
 		}

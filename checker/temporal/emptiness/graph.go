@@ -28,11 +28,31 @@
 // From the rest, nodes on no cycle are removed before the search for components, for many questions
 // at once (trim.go, together.go).
 //
+// # Places
+//
+// A formula may speak of some values, each of which is followed along a run. Then the states of the
+// product are places: a state of the graph and a choice of values. Where states stand for their
+// orbits under symmetry reduction, an edge of the graph renames values, and so it leads from a
+// choice to another one.
+//
+// # Threads
+//
+// An edge that renames values also renames the instances of fairness. So what is one instance along
+// a run is a thread: an instance at each node, and at the next the one that the edge makes of it.
+// In a component, threads that meet are joined (union-find over pairs of a node and an instance;
+// E. A. Emerson and A. P. Sistla, Utilizing Symmetry when Model-Checking under Fairness Assumptions,
+// TOPLAS 1997). Renamings can be undone, and some repetition of each changes nothing, so a run can
+// come from every pair of such a class to every other, and what is said above of an instance holds of
+// a class: it is taken, enabled or disabled where one of its pairs is. No part under construction is
+// an answer then: only whole components are looked at (threads.go).
+//
 // Weak fairness costs two bit sets for each part under construction, and no copies of the product;
 // strong fairness costs one more search of a component for each instance, at worst.
 package emptiness
 
 import (
+	"math"
+
 	"gomc/checker/temporal/automaton"
 	"gomc/checker/temporal/rows"
 	"gomc/ltl"
@@ -48,13 +68,101 @@ type Fairness struct {
 	Owes   func(event uint64) []int32 // the losing instances that an event owes something
 }
 
+// Graph is what runs go through. A place is a state of the rows and a choice.
+type Graph struct {
+	Rows    *rows.Rows
+	Choices uint32                         // of what is followed along a run; at least 1
+	Renames func(renaming uint64) *Renames // what an edge's renaming does; nil: edges rename nothing
+}
+
+// Renames is what a renaming makes of each choice, and of each instance of fairness.
+type Renames struct {
+	Choices   []uint32
+	Instances []int32
+}
+
+// Plain is a graph of which nothing is followed.
+func Plain(r *rows.Rows) *Graph { return &Graph{Rows: r, Choices: 1} }
+
+// Place is that of a state and a choice.
+func (g *Graph) Place(state, choice uint32) uint32 { return state*g.Choices + choice }
+
+// Split is the state and the choice of a place.
+func (g *Graph) Split(place uint32) (state, choice uint32) {
+	return place / g.Choices, place % g.Choices
+}
+
+// MostPlaces is how many a graph may have.
+const MostPlaces = math.MaxUint32
+
+// Len is the number of places whose states have a row.
+func (g *Graph) Len() int { return g.Rows.Len() * int(g.Choices) }
+
+// starts are the places where runs begin.
+func (g *Graph) starts() (list []uint32) {
+	for _, s := range g.Rows.Starts {
+		for c := range g.Choices {
+			list = append(list, g.Place(s, c))
+		}
+	}
+	return list
+}
+
+// cursor stands before an edge from a place to another.
+type cursor struct {
+	rows.Cursor
+	choice uint32
+	place  uint32   // to which the edge behind it leads, once next has gone on
+	does   *Renames // what its renaming does; nil: nothing
+}
+
+// row stands before the first edge of a place.
+func (g *Graph) row(place uint32) cursor {
+	if g.Choices == 1 {
+		return cursor{Cursor: g.Rows.Row(place)}
+	}
+	state, choice := g.Split(place)
+	return cursor{Cursor: g.Rows.Row(state), choice: choice}
+}
+
+// next advances to the next edge to a state that has a row; false: there is none.
+func (g *Graph) next(c *cursor) bool {
+	for g.Rows.Next(&c.Cursor) {
+		if int(c.To) < g.Rows.Len() {
+			c.place, c.does = g.along(c.To, c.choice, c.Renaming)
+			return true
+		}
+	}
+	return false
+}
+
+// along is where an edge to a state leads from a choice, and what it renames.
+func (g *Graph) along(to, choice uint32, renaming uint64) (place uint32, does *Renames) {
+	if renaming != 0 && g.Renames != nil {
+		does = g.Renames(renaming)
+		choice = does.Choices[choice]
+	}
+	return g.Place(to, choice), does
+}
+
+// targets appends the places to which the edges of one lead, and what is no place where a state has no row.
+func (g *Graph) targets(place uint32, out []uint32) []uint32 {
+	if g.Choices == 1 {
+		return g.Rows.Targets(place, out)
+	}
+	for c := g.row(place); g.next(&c); {
+		out = append(out, c.place)
+	}
+	return out
+}
+
 // Question is what is looked for.
 type Question struct {
-	Graph     *rows.Rows
+	Graph     *Graph
 	Automaton *automaton.Automaton
-	State     func(state uint32) ltl.Letter               // what is true of a state
-	Event     func(state uint32, event uint64) ltl.Letter // what is true of an event in a state; nil: nothing
-	Kind      func(state uint32) uint64                   // where they are equal, so is State; one for all questions about a graph; nil: not known
+	State     func(place uint32) ltl.Letter               // what is true at a place
+	Event     func(place uint32, event uint64) ltl.Letter // what is true of an event at a place; nil: nothing
+	Kind      func(place uint32) uint64                   // where they are equal, so is State; one for all questions about a graph; nil: not known
 	Fairness  Fairness
 	Tick      func(steps int) bool // called behind some steps of work; false ends the search; nil: never
 
@@ -69,10 +177,11 @@ func (q *Question) letter(state uint32, label ltl.Letter, event uint64) ltl.Lett
 	return label | q.Event(state, event)
 }
 
-// Step is one of a lasso.
+// Step is one of a lasso: from a place, by an event, and how its end was renamed.
 type Step struct {
-	State uint32
-	Event uint64
+	Place    uint32
+	Event    uint64
+	Renaming uint64
 }
 
 // Lasso is a run: the steps of Loop are repeated for ever behind those of Prefix.

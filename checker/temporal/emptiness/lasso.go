@@ -30,12 +30,15 @@ type move struct {
 	edge edge
 }
 
+// step is that of a lasso.
+func (m move) step() Step { return Step{m.from.place, m.edge.event, m.edge.renaming} }
+
 // lasso is the shortest of those that are tried; nil when Tick has ended it.
 func (s *search) lasso(part []node) *Lasso {
 	all, whole := s.component(part)
 	in := s.inside(all)
 	if !whole {
-		in.instances.banned = s.instances.kept
+		in.instances.banned, in.instances.bannedAt = s.instances.kept, s.instances.keptAt
 	}
 	var best *Lasso
 	for _, e := range s.entries(in.region.within) {
@@ -75,8 +78,8 @@ func (s *search) component(part []node) (all []node, whole bool) {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part, false
 	}
-	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), moves: s.moves, whole: true}
-	t.tarjan.sums = newSums(len(s.q.Fairness.Strong))
+	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), moves: s.moves, whole: true, threaded: s.threaded}
+	t.tarjan.sums = s.newSums()
 	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
 		return all, true
@@ -94,7 +97,7 @@ func (s *search) entries(part map[node]bool) (out []entry) {
 			queue = append(queue, n)
 		}
 	}
-	for _, start := range s.graph.Starts {
+	for _, start := range s.graph.starts() {
 		arrive(node{start, 0}, node{start, 0})
 	}
 	for i := 0; i < len(queue) && len(out) < maxEntries; i++ {
@@ -134,7 +137,7 @@ func (s *search) newOrigins() *origins {
 	return o
 }
 
-func (o *origins) place(n node) uint64 { return uint64(n.state)*o.width + uint64(n.q) }
+func (o *origins) place(n node) uint64 { return uint64(n.place)*o.width + uint64(n.q) }
 
 func (o *origins) known(n node) (known bool) {
 	if o.list == nil {
@@ -165,7 +168,7 @@ func (s *search) prefix(came *origins, n node) (steps []Step) {
 	for from := came.get(n); from != n; from = came.get(n) {
 		edges := s.edges(from)
 		e := edges[slices.IndexFunc(edges, func(e edge) bool { return e.to == n })]
-		steps = append(steps, Step{from.state, e.event})
+		steps = append(steps, Step{from.place, e.event, e.renaming})
 		n = from
 	}
 	slices.Reverse(steps)
@@ -175,7 +178,7 @@ func (s *search) prefix(came *origins, n node) (steps []Step) {
 // way is the steps to a node by which it was found.
 func (s *search) way(came map[node]arrival, n node) (steps []Step) {
 	for m := came[n]; m.from != n; m = came[n] {
-		steps = append(steps, Step{m.from.state, m.edge.event})
+		steps = append(steps, m.step())
 		n = m.from
 	}
 	slices.Reverse(steps)
@@ -192,11 +195,13 @@ type need struct {
 // loop is a way from a node of the part back to it that has all marks and is fair.
 func (s *search) loop(first node) (steps []Step) {
 	n := s.nothing()
-	n.meets(s.enabledIn(first.state), s.instances.weak)
+	n.meets(s.enabledIn(first.place), s.instances.weak)
 	lacks := s.attainable()
 	for at := first; ; {
 		var moves []move
-		if n.lacks(s, lacks) {
+		if n.lacks(s, lacks) && s.threaded {
+			moves = s.nearestThread(at, &n)
+		} else if n.lacks(s, lacks) {
 			moves = s.nearest(at, func(m move) bool { return n.gains(s, m, lacks) })
 		} else if len(steps) > 0 && at == first {
 			return steps
@@ -205,14 +210,17 @@ func (s *search) loop(first node) (steps []Step) {
 		}
 		for _, m := range moves {
 			n.take(s, m)
-			steps = append(steps, Step{m.from.state, m.edge.event})
+			steps = append(steps, m.step())
 			at = m.edge.to
 		}
 	}
 }
 
-// attainable is the instances that an edge of the part takes, or, if weak, a node disables.
+// attainable is the instances that an edge of the part takes, or, if weak, a node disables; nil: all that are missing.
 func (s *search) attainable() set {
+	if s.threaded {
+		return nil
+	}
 	out := newSet(len(s.q.Fairness.Strong))
 	for n := range s.region.within {
 		for _, e := range s.edges(n) {
@@ -239,19 +247,23 @@ func (n *need) passes(s *search, e edge) {
 	if len(n.served) > 0 {
 		n.seen.addAll(s.owes(e.event))
 		n.served.addAll(s.q.Fairness.Of(e.event))
+		n.seen, n.served = s.along(n.seen, e), s.along(n.served, e)
 	}
 }
 
 func (n *need) take(s *search, m move) {
 	n.passes(s, m.edge)
-	n.meets(s.enabledIn(m.edge.to.state), s.instances.weak)
+	n.meets(s.enabledIn(m.edge.to.place), s.instances.weak)
 }
 
 // pending is the instances that have to be served yet: the weak ones, and the strong ones that were enabled.
 func (n *need) pending(s *search, attainable set) set {
 	all := s.instances.strong.and(n.seen)
 	all.union(s.instances.weak)
-	return all.and(attainable).without(n.served)
+	if attainable != nil {
+		all.intersect(attainable)
+	}
+	return all.without(n.served)
 }
 
 // lacks reports whether anything is missing.
@@ -274,7 +286,7 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 			return true
 		}
 	}
-	return p.and(s.instances.weak).without(s.enabledIn(m.edge.to.state)).meets(s.instances.weak)
+	return p.and(s.instances.weak).without(s.enabledIn(m.edge.to.place)).meets(s.instances.weak)
 }
 
 // nearest is a shortest way within the part from a node, of which the last move is as wanted.

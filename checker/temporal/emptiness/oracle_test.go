@@ -75,7 +75,7 @@ type graph struct {
 func (g *graph) Len() int { return len(g.First) - 1 }
 
 // rows are the graph's.
-func (g *graph) rows() *rows.Rows {
+func (g *graph) rows() *emptiness.Graph {
 	r := &rows.Rows{Starts: g.Starts, Events: true, Stay: events}
 	var p rows.Part
 	p.Reset(r)
@@ -89,7 +89,7 @@ func (g *graph) rows() *rows.Rows {
 		p.End()
 	}
 	r.Append(&p)
-	return r
+	return emptiness.Plain(r)
 }
 
 // reachable is the system without what cannot be reached.

@@ -5,17 +5,17 @@ import (
 	"slices"
 
 	"gomc/checker/temporal/automaton"
-	"gomc/checker/temporal/rows"
 )
 
-// node is a state of the graph and one of the automaton.
-type node struct{ state, q uint32 }
+// node is a place of the graph and a state of the automaton.
+type node struct{ place, q uint32 }
 
 // edge is one of the product, to a node.
 type edge struct {
-	to    node
-	event uint64
-	marks uint64
+	to       node
+	event    uint64
+	renaming uint64
+	marks    uint64
 }
 
 // dead is the number of a node whose component is known not to do.
@@ -24,7 +24,7 @@ const dead = math.MaxUint32
 // search is one for components.
 type search struct {
 	q         *Question
-	graph     *rows.Rows
+	graph     *Graph
 	instances instances
 	number    numbering
 	region    region
@@ -34,6 +34,7 @@ type search struct {
 	targets   *targets
 	moves     *moves // nil: they differ from edge to edge
 	whole     bool   // components are what is looked for, whatever is in them
+	threaded  bool   // instances of fairness are renamed along edges
 }
 
 // work is how much a search has done, and whether it had to end.
@@ -51,11 +52,13 @@ type instances struct {
 	losing set // of the strong ones
 	banned set // losing instances that no edge may owe anything
 	kept   set // those of the search that found a part
+	// The same of threads: what edges of a node may owe nothing.
+	bannedAt, keptAt map[node]set
 }
 
 // unbanned is the same instances for a search that may take all edges.
 func (i instances) unbanned() instances {
-	i.banned, i.kept = nil, nil
+	i.banned, i.kept, i.bannedAt, i.keptAt = nil, nil, nil, nil
 	return i
 }
 
@@ -100,7 +103,7 @@ func (x *numbering) get(n node) uint32 {
 }
 
 // place is where a node stands in a list of all.
-func (x *numbering) place(n node) uint64 { return uint64(n.state)*x.width + uint64(n.q) - x.skip }
+func (x *numbering) place(n node) uint64 { return uint64(n.place)*x.width + uint64(n.q) - x.skip }
 
 func (x *numbering) set(n node, v uint32) {
 	if x.list == nil {
@@ -126,8 +129,8 @@ type frame struct {
 }
 
 func newSearch(q *Question) *search {
-	s := &search{q: q, graph: q.Graph}
 	n := len(q.Fairness.Strong)
+	s := &search{q: q, graph: q.Graph, threaded: q.Graph.Renames != nil && n > 0}
 	s.instances.strong, s.instances.weak = newSet(n), newSet(n)
 	s.instances.losing = newSet(n)
 	for i, losing := range q.Fairness.Losing {
@@ -142,7 +145,7 @@ func newSearch(q *Question) *search {
 			s.instances.weak.add(i)
 		}
 	}
-	s.tarjan.sums = newSums(n)
+	s.tarjan.sums = s.newSums()
 	s.number.width = uint64(len(q.Automaton.States))
 	if waits(q.Automaton) {
 		s.number.width, s.number.skip = s.number.width-1, 1
@@ -170,14 +173,22 @@ func waits(a *automaton.Automaton) bool {
 
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, graph: s.graph, instances: s.instances, moves: s.moves}
-	t.instances.kept = nil
-	t.tarjan.sums, t.region.within = newSums(len(s.q.Fairness.Strong)), make(map[node]bool, len(nodes))
+	t := &search{q: s.q, graph: s.graph, instances: s.instances, moves: s.moves, threaded: s.threaded}
+	t.instances.kept, t.instances.keptAt = nil, nil
+	t.tarjan.sums, t.region.within = s.newSums(), make(map[node]bool, len(nodes))
 	t.number.some = map[node]uint32{}
 	for _, n := range nodes {
 		t.region.within[n] = true
 	}
 	return t
+}
+
+// newSums are those of no part; of threads there are none.
+func (s *search) newSums() sums {
+	if s.threaded {
+		return sums{}
+	}
+	return newSums(len(s.q.Fairness.Strong))
 }
 
 // edges lists those of a node.
@@ -187,12 +198,12 @@ func (s *search) appendEdges(out []edge, n node) []edge {
 	if s.moves != nil {
 		return s.appendMoves(out, n)
 	}
-	label, list := s.q.State(n.state), s.q.Automaton.States[n.q]
-	for c := s.graph.Row(n.state); s.nextEdge(&c); {
-		letter := s.q.letter(n.state, label, c.Event)
+	label, list := s.q.State(n.place), s.q.Automaton.States[n.q]
+	for c := s.graph.row(n.place); s.graph.next(&c); {
+		letter := s.q.letter(n.place, label, c.Event)
 		for i := range list {
 			if t := &list[i]; t.Takes(letter) {
-				out = s.appendEdge(out, edge{node{c.To, uint32(t.To)}, c.Event, t.Marks})
+				out = s.appendEdge(out, n, edge{node{c.place, uint32(t.To)}, c.Event, c.Renaming, t.Marks})
 			}
 		}
 	}
@@ -202,25 +213,28 @@ func (s *search) appendEdges(out []edge, n node) []edge {
 // appendMoves does so where the state alone says what an automaton can do.
 func (s *search) appendMoves(out []edge, n node) []edge {
 	list := s.moves.of(n)
-	for c := s.graph.Row(n.state); s.nextEdge(&c); {
+	for c := s.graph.row(n.place); s.graph.next(&c); {
 		for i := range list {
-			out = s.appendEdge(out, edge{node{c.To, uint32(list[i].To)}, c.Event, list[i].Marks})
+			out = s.appendEdge(out, n, edge{node{c.place, uint32(list[i].To)}, c.Event, c.Renaming, list[i].Marks})
 		}
 	}
 	return out
 }
 
-func (s *search) appendEdge(out []edge, e edge) []edge {
-	if s.among(e.to) && !s.isBanned(e.event) {
+func (s *search) appendEdge(out []edge, from node, e edge) []edge {
+	if s.among(e.to) && !s.isBanned(from, e.event) {
 		out = append(out, e)
 	}
 	return out
 }
 
-// isBanned reports whether an edge owes something to an instance to which none may.
-func (s *search) isBanned(event uint64) bool {
-	return s.instances.banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event),
-		func(i int32) bool { return s.instances.banned.has(int(i)) })
+// isBanned reports whether an edge of a node owes something to an instance to which none may.
+func (s *search) isBanned(from node, event uint64) bool {
+	banned := s.instances.banned
+	if s.instances.bannedAt != nil {
+		banned = s.instances.bannedAt[from]
+	}
+	return banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event), func(i int32) bool { return banned.has(int(i)) })
 }
 
 // owes is the losing instances that an event owes something.
@@ -254,15 +268,15 @@ func (s *search) open(n node) {
 
 // openMoves does so where events do not matter and all numbers are in a list.
 func (s *search) openMoves(n node) {
-	s.row = s.graph.Targets(n.state, s.row[:0])
+	s.row = s.graph.targets(n.place, s.row[:0])
 	s.pass(1 + len(s.row))
 	moves := s.moves.of(n)
-	for _, state := range s.row {
+	for _, place := range s.row {
 		for i := range moves {
 			t := &moves[i]
-			at := uint64(state)*s.number.width + uint64(t.To) - s.number.skip
+			at := uint64(place)*s.number.width + uint64(t.To) - s.number.skip
 			if going := s.region.going; at < going.nodes && going.has(at) {
-				s.tarjan.pending = append(s.tarjan.pending, edge{to: node{state, uint32(t.To)}, marks: t.Marks})
+				s.tarjan.pending = append(s.tarjan.pending, edge{to: node{place, uint32(t.To)}, marks: t.Marks})
 			}
 		}
 	}
@@ -281,22 +295,12 @@ func (s *search) dropped(n node) bool {
 	return s.region.alive != nil && uint64(n.q) >= s.number.skip && !s.region.alive.has(s.number.place(n))
 }
 
-// nextEdge advances to the next edge of the graph to a state that has a row.
-func (s *search) nextEdge(c *rows.Cursor) bool {
-	for s.graph.Next(c) {
-		if int(c.To) < s.graph.Len() {
-			return true
-		}
-	}
-	return false
-}
-
-// enabled adds the instances of which an event can happen in a state.
-func (s *search) enabled(state uint32, to set) {
+// enabled adds the instances of which an event can happen at a place.
+func (s *search) enabled(place uint32, to set) {
 	if len(to) == 0 {
 		return
 	}
-	for c := s.graph.Row(state); s.graph.Next(&c); {
+	for c := s.graph.row(place); s.graph.Rows.Next(&c.Cursor); {
 		to.addAll(s.q.Fairness.Of(c.Event))
 	}
 	for i := range to {
@@ -304,10 +308,10 @@ func (s *search) enabled(state uint32, to set) {
 	}
 }
 
-// enabledIn is the instances of which an event can happen in a state.
-func (s *search) enabledIn(state uint32) set {
+// enabledIn is the instances of which an event can happen at a place.
+func (s *search) enabledIn(place uint32) set {
 	out := newSet(len(s.q.Fairness.Strong))
-	s.enabled(state, out)
+	s.enabled(place, out)
 	return out
 }
 
@@ -332,7 +336,7 @@ func (s *search) run() (part []node, done bool) {
 	if s.number.skip > 0 {
 		return s.behindWaiting()
 	}
-	for _, start := range s.graph.Starts {
+	for _, start := range s.graph.starts() {
 		if part := s.from(node{start, 0}); part != nil || s.work.failed {
 			return part, !s.work.failed
 		}
@@ -375,21 +379,21 @@ func (s *search) anywhere() (part []node, done bool) {
 // behindWaiting begins at all nodes that are entered when the automaton does not wait any more.
 func (s *search) behindWaiting() (part []node, done bool) {
 	leaves := slices.DeleteFunc(slices.Clone(s.q.Automaton.States[0]), func(t automaton.Transition) bool { return t.To == 0 })
-	for state := range uint32(s.graph.Len()) {
+	for place := range uint32(s.graph.Len()) {
 		if !s.tick() {
 			return nil, false
 		}
-		label := s.q.State(state)
+		label := s.q.State(place)
 		if s.q.Event == nil && !slices.ContainsFunc(leaves, func(t automaton.Transition) bool { return t.Takes(label) }) {
 			continue
 		}
-		for c := s.graph.Row(state); s.nextEdge(&c); {
-			letter := s.q.letter(state, label, c.Event)
+		for c := s.graph.row(place); s.graph.next(&c); {
+			letter := s.q.letter(place, label, c.Event)
 			for i := range leaves {
 				if !leaves[i].Takes(letter) {
 					continue
 				}
-				if part := s.from(node{c.To, uint32(leaves[i].To)}); part != nil || s.work.failed {
+				if part := s.from(node{c.place, uint32(leaves[i].To)}); part != nil || s.work.failed {
 					return part, !s.work.failed
 				}
 			}
@@ -467,7 +471,7 @@ func (s *search) enter(n node, by edge) {
 	if t.sums.words > 0 {
 		t.sums.push()
 		t.sums.arc().addAll(s.of(by.event))
-		s.enabled(n.state, t.sums.always())
+		s.enabled(n.place, t.sums.always())
 		copy(t.sums.ever(), t.sums.always())
 		// which need not lie in the part: it is looked at again without such edges then
 		t.sums.ever().addAll(s.owes(by.event))
@@ -481,8 +485,10 @@ func (s *search) closes(number uint32, by edge) []node {
 	t := &s.tarjan
 	top := len(t.roots) - 1
 	marks := by.marks
-	t.sums.taken().addAll(s.of(by.event))
-	t.sums.ever().addAll(s.owes(by.event))
+	if t.sums.words > 0 {
+		t.sums.taken().addAll(s.of(by.event))
+		t.sums.ever().addAll(s.owes(by.event))
+	}
 	for ; t.roots[top].number > number; top-- {
 		marks |= t.roots[top].marks | t.roots[top].arc
 		t.sums.pop()
@@ -491,7 +497,7 @@ func (s *search) closes(number uint32, by edge) []node {
 	r := &t.roots[top]
 	r.marks |= marks
 	r.cyclic = true
-	if s.whole || !s.accepts(r, s.instances.strong) {
+	if s.whole || s.threaded || !s.accepts(r, s.instances.strong) {
 		return nil
 	}
 	s.instances.kept = s.instances.banned
@@ -501,9 +507,11 @@ func (s *search) closes(number uint32, by edge) []node {
 // accepts reports whether the last part will do, if only some of the strong instances are asked about.
 func (s *search) accepts(r *root, strong set) bool {
 	t := &s.tarjan
-	return r.cyclic && r.marks == s.q.Automaton.Marks &&
-		!unserved(t.sums.always(), t.sums.taken(), s.instances.weak) && !unserved(t.sums.ever(), t.sums.taken(), strong)
+	return s.marked(r) && !unserved(t.sums.always(), t.sums.taken(), s.instances.weak) && !unserved(t.sums.ever(), t.sums.taken(), strong)
 }
+
+// marked reports whether a part has a cycle, and all marks.
+func (s *search) marked(r *root) bool { return r.cyclic && r.marks == s.q.Automaton.Marks }
 
 // leave goes back from a node. If it is the root of a component, that has been looked at.
 func (s *search) leave(n node) (part []node) {
@@ -516,6 +524,8 @@ func (s *search) leave(n node) (part []node) {
 	}
 	from := top.live
 	switch {
+	case s.threaded:
+		part = s.leaveThreads(&top)
 	case s.whole && top.number == 1 && s.accepts(&top, s.instances.strong):
 		part = append(part, t.live[from:]...)
 	case !s.whole && s.accepts(&top, nil): // but for strong instances
@@ -540,7 +550,7 @@ func (s *search) smaller(component []node, starved set) []node {
 	starved = starved.and(s.instances.strong)
 	owed := starved.and(s.instances.losing)
 	for _, n := range component {
-		if !s.enabledIn(n.state).meets(starved) {
+		if !s.enabledIn(n.place).meets(starved) {
 			rest = append(rest, n)
 		}
 	}

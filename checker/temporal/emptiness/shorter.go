@@ -37,14 +37,14 @@ type tries struct {
 type known struct {
 	came    map[node]arrival
 	edges   map[node][]edge
-	enabled map[uint32]set // by states
+	enabled map[uint32]set // by places
 }
 
 // shorter is the best of a lasso and those that are tried.
 func (s *search) shorter(best *Lasso) *Lasso {
-	t := &tries{search: &search{q: s.q, graph: s.graph, instances: s.instances.unbanned()},
+	t := &tries{search: &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), threaded: s.threaded},
 		known: known{map[node]arrival{}, map[node][]edge{}, map[uint32]set{}}}
-	for _, start := range s.graph.Starts {
+	for _, start := range s.graph.starts() {
 		n := node{start, 0}
 		t.arrive(n, arrival{move{from: n}, 0})
 	}
@@ -76,12 +76,12 @@ func (t *tries) edgesOf(n node) []edge {
 	return list
 }
 
-// enabledAt is what is enabled in a state, found once.
-func (t *tries) enabledAt(state uint32) set {
-	list, listed := t.known.enabled[state]
+// enabledAt is what is enabled at a place, found once.
+func (t *tries) enabledAt(place uint32) set {
+	list, listed := t.known.enabled[place]
 	if !listed {
-		list = t.enabledIn(state)
-		t.known.enabled[state] = list
+		list = t.enabledIn(place)
+		t.known.enabled[place] = list
 	}
 	return list
 }
@@ -110,7 +110,7 @@ type lap struct {
 // closed is the moves of shortest loops from a node, of at most n steps; nil: there are none, or no time.
 func (t *tries) closed(first node, most int) (loops [][]move) {
 	began, next := t.nothing(), t.nothing()
-	began.meets(t.enabledAt(first.state), t.instances.weak)
+	began.meets(t.enabledAt(first.place), t.instances.weak)
 	queue, known := []lap{{need: began, at: first, before: -1}}, map[string]bool{}
 	var key []byte
 	for i, end := 0, 1; most > 0 && i < len(queue) && len(loops) < maxLoops; i++ {
@@ -120,7 +120,7 @@ func (t *tries) closed(first node, most int) (loops [][]move) {
 			}
 			next.become(&queue[i].need)
 			next.passes(t.search, e)
-			next.meets(t.enabledAt(e.to.state), t.instances.weak)
+			next.meets(t.enabledAt(e.to.place), t.instances.weak)
 			l := lap{at: e.to, before: i, by: move{queue[i].at, e}}
 			if e.to == first && next.done(t.search) {
 				loops = append(loops, lapped(append(queue, l)))
@@ -163,7 +163,7 @@ func (n *need) done(s *search) bool {
 
 // appendKey appends what tells n in a node from others.
 func (n *need) appendKey(b []byte, at node) []byte {
-	b = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(b, at.state), at.q)
+	b = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(b, at.place), at.q)
 	b = binary.LittleEndian.AppendUint64(b, n.marks)
 	for i := range n.served {
 		b = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(b, n.served[i]), n.seen[i])
@@ -205,9 +205,9 @@ func (t *tries) entered(n node, loop []move) *Lasso {
 // before is the nodes from which a move's step leads to one of some nodes.
 func (t *tries) before(m move, to []node) (list []node) {
 	for q := range uint32(len(t.q.Automaton.States)) {
-		n := node{m.from.state, q}
+		n := node{m.from.place, q}
 		for _, e := range t.edgesOf(n) {
-			if e.event == m.edge.event && slices.Contains(to, e.to) {
+			if e.event == m.edge.event && e.renaming == m.edge.renaming && slices.Contains(to, e.to) {
 				list = append(list, n)
 				break
 			}
@@ -218,7 +218,7 @@ func (t *tries) before(m move, to []node) (list []node) {
 
 func stepsOf(moves []move) (steps []Step) {
 	for _, m := range moves {
-		steps = append(steps, Step{m.from.state, m.edge.event})
+		steps = append(steps, m.step())
 	}
 	return steps
 }

@@ -59,7 +59,7 @@ func (s *system) extends(steps []emptiness.Step, at uint32, n int, f *ltl.Formul
 		return s.closes(steps, at, f)
 	}
 	for e := s.graph.First[at]; e < s.graph.First[at+1]; e++ {
-		if s.extends(append(steps, emptiness.Step{State: at, Event: s.graph.Event[e]}), s.graph.To[e], n, f) {
+		if s.extends(append(steps, emptiness.Step{Place: at, Event: s.graph.Event[e]}), s.graph.To[e], n, f) {
 			return true
 		}
 	}
@@ -69,7 +69,7 @@ func (s *system) extends(steps []emptiness.Step, at uint32, n int, f *ltl.Formul
 // closes reports whether steps that lead to a state are a lasso, for some loop, that is sought.
 func (s *system) closes(steps []emptiness.Step, at uint32, f *ltl.Formula) bool {
 	for i := range steps {
-		if steps[i].State != at {
+		if steps[i].Place != at {
 			continue
 		}
 		run, wrong := s.run(&emptiness.Lasso{Prefix: steps[:i], Loop: steps[i:]})

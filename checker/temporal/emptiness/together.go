@@ -82,9 +82,9 @@ type moves struct {
 
 // of is what it can do at a node.
 func (m *moves) of(n node) []automaton.Transition {
-	kind := m.kinded.of[n.state]
+	kind := m.kinded.of[n.place]
 	if m.list[kind] == nil {
-		m.list[kind] = m.in(m.q.State(n.state))
+		m.list[kind] = m.in(m.q.State(n.place))
 	}
 	return m.list[kind][n.q]
 }
@@ -171,7 +171,7 @@ func (t *together[W]) keep(i int, staying W) {
 // row is where the edges of a state lead, as far as there is more to know.
 func (t *together[W]) row(state uint32) []uint32 {
 	t.read++
-	t.targets = t.searches[0].graph.Targets(state, t.targets[:0])
+	t.targets = t.searches[0].graph.targets(state, t.targets[:0])
 	n := 0
 	for _, to := range t.targets {
 		if int(to) < len(t.nodes) {

@@ -63,9 +63,22 @@ func (a *alive) drop(at uint64) {
 // mostAtOnce is of how many questions nodes are taken out at once, where they do not fit in a word: each needs its bits.
 const mostAtOnce = 16
 
-// Trim takes out the nodes of several questions about one graph, each row of which is read once for many of
+// Trim takes out the nodes of several questions, of those about one graph together: each row of it is read once for many of
 // them. Find does it by itself where it was not done, or not to the end.
 func Trim(list []*Question) bool {
+	for len(list) > 0 {
+		graph := list[0].Graph
+		of := func(q *Question) bool { return q.Graph == graph }
+		if !trimGraph(slices.DeleteFunc(slices.Clone(list), func(q *Question) bool { return !of(q) })) {
+			return false
+		}
+		list = slices.DeleteFunc(slices.Clone(list), of)
+	}
+	return true
+}
+
+// trimGraph does so for questions about one graph.
+func trimGraph(list []*Question) bool {
 	var words, others []*search
 	for _, q := range list {
 		if s := newSearch(q); s.fits() {
@@ -148,53 +161,53 @@ func sweep(searches []*search) bool {
 			return false
 		}
 		for _, s := range searches {
-			s.sweepState(uint32(i))
+			s.sweepPlace(uint32(i))
 		}
 	}
 	return true
 }
 
-// targets are where the edges of a state lead, as far as it was asked for.
+// targets are where the edges of a place lead, as far as it was asked for.
 type targets struct {
 	known bool
-	state uint32
+	place uint32
 	list  []uint32
 }
 
-// of reads them, unless they are those of the state that was asked for last.
-func (t *targets) of(s *search, state uint32) []uint32 {
-	if !t.known || t.state != state {
-		t.known, t.state, t.list = true, state, s.graph.Targets(state, t.list[:0])
+// of reads them, unless they are those of the place that was asked for last.
+func (t *targets) of(s *search, place uint32) []uint32 {
+	if !t.known || t.place != place {
+		t.known, t.place, t.list = true, place, s.graph.targets(place, t.list[:0])
 	}
 	return t.list
 }
 
-// sweepState takes out the nodes of a state that lead nowhere.
-func (s *search) sweepState(state uint32) {
+// sweepPlace takes out the nodes of a place that lead nowhere.
+func (s *search) sweepPlace(place uint32) {
 	label, known := ltl.Letter(0), false
 	for q := s.number.skip; q < s.number.skip+s.number.width; q++ {
-		at := s.number.place(node{state, uint32(q)})
+		at := s.number.place(node{place, uint32(q)})
 		if !s.region.alive.has(at) {
 			continue
 		}
 		if !known {
-			label, known = s.q.State(state), true
+			label, known = s.q.State(place), true
 		}
-		if !s.leads(state, label, s.q.Automaton.States[q]) {
+		if !s.leads(place, label, s.q.Automaton.States[q]) {
 			s.region.alive.drop(at)
 		}
 	}
 }
 
-// leads reports whether an edge leads from a state, by some transition, to a node that is alive.
-func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transition) bool {
+// leads reports whether an edge leads from a place, by some transition, to a node that is alive.
+func (s *search) leads(place uint32, label ltl.Letter, list []automaton.Transition) bool {
 	if s.q.Event == nil {
-		return s.leadsWhateverHappens(state, label, list)
+		return s.leadsWhateverHappens(place, label, list)
 	}
-	for c := s.graph.Row(state); s.nextEdge(&c); {
-		letter := s.q.letter(state, label, c.Event)
+	for c := s.graph.row(place); s.graph.next(&c); {
+		letter := s.q.letter(place, label, c.Event)
 		for i := range list {
-			if t := &list[i]; t.Takes(letter) && s.region.alive.has(s.number.place(node{c.To, uint32(t.To)})) {
+			if t := &list[i]; t.Takes(letter) && s.region.alive.has(s.number.place(node{c.place, uint32(t.To)})) {
 				return true
 			}
 		}
@@ -203,13 +216,13 @@ func (s *search) leads(state uint32, label ltl.Letter, list []automaton.Transiti
 }
 
 // leadsWhateverHappens does so where nothing is said of events.
-func (s *search) leadsWhateverHappens(state uint32, label ltl.Letter, list []automaton.Transition) bool {
+func (s *search) leadsWhateverHappens(place uint32, label ltl.Letter, list []automaton.Transition) bool {
 	for i := range list {
 		t := &list[i]
 		if !t.Takes(label) {
 			continue
 		}
-		for _, to := range s.targets.of(s, state) {
+		for _, to := range s.targets.of(s, place) {
 			if int(to) < s.graph.Len() && s.region.alive.has(s.number.place(node{to, uint32(t.To)})) {
 				return true
 			}

@@ -8,6 +8,7 @@ type Part struct {
 
 	// The row that is being written.
 	events  bool
+	named   bool
 	stay    uint64
 	free    func(event uint64) bool // it need not happen; nil: it has to
 	bound   bool                    // something is among the edges that has to happen
@@ -15,13 +16,14 @@ type Part struct {
 	state   uint32
 	to      uint32
 	event   uint64
+	renamed uint64
 	n       uint64
 	dropped bool
 }
 
 // Reset empties the part; its rows are to be appended to r.
 func (p *Part) Reset(r *Rows) {
-	p.data, p.ends, p.cut, p.events, p.stay = p.data[:0], p.ends[:0], 0, r.Events, r.Stay
+	p.data, p.ends, p.cut, p.events, p.named, p.stay = p.data[:0], p.ends[:0], 0, r.Events, r.Named, r.Stay
 	p.free = r.Optional
 }
 
@@ -31,13 +33,16 @@ func (p *Part) Begin(state uint32) {
 }
 
 // Edge adds an edge; one to None leads nowhere.
-func (p *Part) Edge(to uint32, event uint64) {
+func (p *Part) Edge(to uint32, event uint64) { p.NamedEdge(to, event, 0) }
+
+// NamedEdge adds an edge with the number of a renaming.
+func (p *Part) NamedEdge(to uint32, event, renaming uint64) {
 	p.bound = p.bound || p.free == nil || !p.free(event)
 	if to == None {
 		p.dropped = true
 		return
 	}
-	if !p.events && p.n > 0 && to == p.to {
+	if !p.events && p.n > 0 && to == p.to && (!p.named || renaming == p.renamed) {
 		return
 	}
 	if p.events {
@@ -45,7 +50,10 @@ func (p *Part) Edge(to uint32, event uint64) {
 		p.event = event
 	}
 	p.row = appendNumber(p.row, unsigned(to-p.to))
-	p.to = to
+	if p.named {
+		p.row = appendNumber(p.row, renaming)
+	}
+	p.to, p.renamed = to, renaming
 	p.n++
 }
 

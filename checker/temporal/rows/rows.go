@@ -10,6 +10,10 @@
 // and lead to neighbouring states, so that most of these numbers take one byte. Without events, an
 // edge with the target of the edge before is left out.
 //
+// Where states stand for their orbits under symmetry reduction, an edge may also have the number of
+// a renaming, behind its target: that which leads from the state to which the step leads to the one
+// that is stored for it.
+//
 // A state at rest has one edge, to itself, with the event Stay: a run stays there. A state whose
 // edges are all Optional has such an edge besides the others: a run may stay there, too. A state
 // whose steps are all dropped is cut: it has no edges, and no run goes through it.
@@ -41,6 +45,7 @@ const None = math.MaxUint32
 type Rows struct {
 	Starts []uint32
 	Events bool   // edges have events
+	Named  bool   // edges have renamings
 	Stay   uint64 // the event of staying at rest
 
 	Optional func(event uint64) bool           // of what happens no run has to have any; nil: it has to go on
@@ -122,12 +127,13 @@ func (r *Rows) add(row []byte) {
 	r.n++
 }
 
-// Cursor stands before an edge of a row. Once Next has gone on, To and Event are those of the edge behind it.
+// Cursor stands before an edge of a row. Once Next has gone on, To, Event and Renaming are those of the edge behind it.
 type Cursor struct {
-	rest  []byte // of the row
-	Event uint64
-	left  uint32
-	To    uint32
+	rest     []byte // of the row
+	Event    uint64
+	Renaming uint64 // 0: none
+	left     uint32
+	To       uint32
 }
 
 // Row stands before the first edge of a state. A state without a row has no edges.
@@ -188,6 +194,10 @@ func (r *Rows) Next(c *Cursor) bool {
 	d, n := number(c.rest)
 	c.To += signed(d)
 	c.rest = c.rest[n:]
+	if r.Named {
+		c.Renaming, n = number(c.rest)
+		c.rest = c.rest[n:]
+	}
 	return true
 }
 
@@ -211,8 +221,19 @@ func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 		at += n
 		to += signed(d)
 		out[from+k] = to
+		if r.Named {
+			at += length(b[at:])
+		}
 	}
 	return out
+}
+
+// length is how many bytes a number takes.
+func length(b []byte) (n int) {
+	for b[n] >= 0x80 {
+		n++
+	}
+	return n + 1
 }
 
 // tops are the bits of four bytes that say that a number continues behind the byte.

@@ -1,0 +1,280 @@
+package emptiness
+
+import (
+	"math"
+	"slices"
+
+	"gomc/internal/disjoint"
+)
+
+// What is known of a class of threads: some pair of a node and an instance in it
+const (
+	taken    = 1 << iota // is taken by an edge,
+	enabled              // is enabled, or owed something by an edge,
+	disabled             // or is not enabled.
+)
+
+// threads are the classes of the pairs of a component. The pair of its i-th node and an instance has the number
+// i*instances + instance.
+type threads struct {
+	instances int
+	classes   disjoint.Sets
+	known     []uint8 // by the roots of classes
+}
+
+// class is that of the pair of the i-th node and an instance.
+func (t *threads) class(i, instance int) int { return t.classes.Root(i*t.instances + instance) }
+
+// leaveThreads is the component of a root that has all of its edges, or a part of it, if that will do; else nil.
+func (s *search) leaveThreads(r *root) []node {
+	if !s.marked(r) || s.whole && r.number != 1 {
+		return nil
+	}
+	component := s.tarjan.live[r.live:]
+	t := s.threadsOf(component, r.number)
+	if t == nil || t.neglects(&s.instances) {
+		return nil
+	}
+	if starving := t.starving(&s.instances); len(starving) > 0 {
+		if s.whole {
+			return nil
+		}
+		return s.without(component, t, starving)
+	}
+	s.instances.keptAt = s.instances.bannedAt
+	return slices.Clone(component)
+}
+
+// threadsOf joins the threads of a component whose first node has a number; nil: Tick has ended it. The nodes get the
+// numbers from there on.
+func (s *search) threadsOf(component []node, first uint32) *threads {
+	t := &threads{instances: len(s.q.Fairness.Strong)}
+	if len(component) > math.MaxInt32/t.instances {
+		s.work.failed = true // there is no memory for so many pairs
+		return nil
+	}
+	for i, n := range component {
+		s.number.set(n, first+uint32(i))
+	}
+	t.classes.Grow(len(component) * t.instances)
+	s.inner(component, first, t.join)
+	t.known = make([]uint8, len(t.classes))
+	for i, n := range component {
+		t.meets(i, s.enabledIn(n.place), s.instances.losing)
+	}
+	s.inner(component, first, func(i, _ int, e edge, _ *Renames) { t.passes(s, i, e) })
+	if s.work.failed {
+		return nil
+	}
+	return t
+}
+
+// inner calls f for each edge within a component whose nodes are numbered from first on, with the places of its nodes.
+func (s *search) inner(component []node, first uint32, f func(i, j int, e edge, does *Renames)) {
+	var edges []edge
+	for i, n := range component {
+		edges = s.appendEdges(edges[:0], n)
+		if !s.pass(1 + len(edges)) {
+			return
+		}
+		for _, e := range edges {
+			if number := s.number.get(e.to); number >= first && number != dead {
+				f(i, int(number-first), e, s.does(e))
+			}
+		}
+	}
+}
+
+// does is what the renaming of an edge does; nil: nothing.
+func (s *search) does(e edge) *Renames {
+	if e.renaming == 0 || s.graph.Renames == nil {
+		return nil
+	}
+	return s.graph.Renames(e.renaming)
+}
+
+// join makes one class of each pair of node i and what the edge to node j makes of it.
+func (t *threads) join(i, j int, _ edge, does *Renames) {
+	for x := range t.instances {
+		t.classes.Join(i*t.instances+x, j*t.instances+does.instance(x))
+	}
+}
+
+// instance is what becomes of one.
+func (r *Renames) instance(x int) int {
+	if r == nil {
+		return x
+	}
+	return int(r.Instances[x])
+}
+
+// meets notes what is enabled in node i.
+func (t *threads) meets(i int, on, losing set) {
+	for x := range t.instances {
+		switch {
+		case losing.has(x):
+		case on.has(x):
+			t.known[t.class(i, x)] |= enabled
+		default:
+			t.known[t.class(i, x)] |= disabled
+		}
+	}
+}
+
+// passes notes what an edge of node i takes, and what it owes.
+func (t *threads) passes(s *search, i int, e edge) {
+	for _, x := range s.q.Fairness.Of(e.event) {
+		t.known[t.class(i, int(x))] |= taken
+	}
+	for _, x := range s.owes(e.event) {
+		t.known[t.class(i, int(x))] |= enabled
+	}
+}
+
+// neglects reports whether a class of weak instances is enabled everywhere and taken nowhere. All pairs of the first node
+// are in all classes.
+func (t *threads) neglects(of *instances) bool {
+	for x := range t.instances {
+		if of.weak.has(x) && t.known[t.class(0, x)]&(taken|disabled) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// starving are the classes of strong instances that are enabled somewhere and taken nowhere.
+func (t *threads) starving(of *instances) map[int]bool {
+	list := map[int]bool{}
+	for x := range t.instances {
+		if c := t.class(0, x); of.strong.has(x) && t.known[c]&(taken|enabled) == enabled {
+			list[c] = true
+		}
+	}
+	return list
+}
+
+// without looks for a part of a component in which nothing that starves is enabled, or owed anything.
+func (s *search) without(component []node, t *threads, starving map[int]bool) []node {
+	var rest []node
+	banned := map[node]set{}
+	for i, n := range component {
+		starved := newSet(t.instances)
+		for x := range t.instances {
+			if starving[t.class(i, x)] {
+				starved.add(x)
+			}
+		}
+		if !s.enabledIn(n.place).meets(starved) {
+			rest = append(rest, n)
+			banned[n] = starved.and(s.instances.losing)
+			if before := s.instances.bannedAt[n]; before != nil {
+				banned[n].union(before)
+			}
+		}
+	}
+	inner := s.inside(rest)
+	if slices.Contains(s.q.Fairness.Losing, true) {
+		inner.instances.bannedAt = banned
+	}
+	for _, n := range rest {
+		if part := inner.from(n); part != nil || inner.work.failed {
+			s.work.failed, s.instances.keptAt = inner.work.failed, inner.instances.keptAt
+			return part
+		}
+	}
+	return nil
+}
+
+// along is what a set of instances becomes along an edge.
+func (s *search) along(a set, e edge) set {
+	does := s.does(e)
+	if does == nil {
+		return a
+	}
+	out := make(set, len(a))
+	for x := range s.q.Fairness.Strong {
+		if a.has(x) {
+			out.add(does.instance(x))
+		}
+	}
+	return out
+}
+
+// errand is a node on a way that is to serve an instance, which has a name there; mark: to bring a mark.
+type errand struct {
+	node     node
+	instance int
+}
+
+const mark = -1
+
+// nearestThread is a shortest way within the part from a node, of which the last move gives something that is missing: to
+// the thread that it is missing to.
+func (s *search) nearestThread(from node, n *need) []move {
+	queue, came := s.errands(from, n), map[errand]errandMove{}
+	for _, e := range queue {
+		came[e] = errandMove{first: true}
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for _, e := range s.edges(at.node) {
+			m := move{at.node, e}
+			s.work.steps++
+			if s.serves(at, e, n) {
+				return traced(came, at, m)
+			}
+			to := errand{e.to, at.instance}
+			if at.instance != mark {
+				to.instance = s.does(e).instance(at.instance)
+			}
+			if _, known := came[to]; !known {
+				came[to] = errandMove{at, m, false}
+				queue = append(queue, to)
+			}
+		}
+	}
+	panic("emptiness: a thread of a part is not served")
+}
+
+// errandMove is how an errand came to a node.
+type errandMove struct {
+	before errand
+	by     move
+	first  bool
+}
+
+// traced are the moves that led to an errand, and the last one.
+func traced(came map[errand]errandMove, at errand, last move) []move {
+	moves := []move{last}
+	for c := came[at]; !c.first; c = came[c.before] {
+		moves = append(moves, c.by)
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// errands are what is missing at a node.
+func (s *search) errands(from node, n *need) (list []errand) {
+	if n.marks != s.q.Automaton.Marks {
+		list = append(list, errand{from, mark})
+	}
+	all := n.pending(s, nil)
+	for x := range s.q.Fairness.Strong {
+		if all.has(x) {
+			list = append(list, errand{from, x})
+		}
+	}
+	return list
+}
+
+// serves reports whether an edge does what an errand is for.
+func (s *search) serves(at errand, e edge, n *need) bool {
+	if at.instance == mark {
+		return e.marks&^n.marks != 0
+	}
+	if slices.Contains(s.q.Fairness.Of(e.event), int32(at.instance)) {
+		return true
+	}
+	to := s.does(e).instance(at.instance)
+	return s.instances.weak.has(to) && !s.enabledIn(e.to.place).has(to)
+}
