@@ -22,7 +22,6 @@ import (
 type (
 	System  = drive.System
 	Step    = drive.Step
-	Message = drive.Message
 	State   = drive.State
 	Options = drive.Options
 )

@@ -45,6 +45,9 @@ type Options struct {
 	Each     bool         // each log is one of a run of its own; else all are of one
 	Shown    int          // the last steps of a run that are told; 0: all
 	Progress func(outcome.Progress)
+	Apart    bool             // names of interchangeable elements are told apart, for comparisons
+	Follow   bool             // the logs grow: they end with the context, and a pipe when nobody writes to it any more
+	Live     func(*Following) // called about every second, if there are further lines
 }
 
 // DefaultShown is how many steps of a run are told if nothing else is said.
@@ -90,28 +93,39 @@ type session struct {
 	machine *interp.Interp
 	report  *Report
 	counts  []int
+	hits    []uint64 // of cover points
 }
 
 // observer makes what reads lines.
-func (s *session) observer() (*match.Observer, error) {
+func (s *session) observer() (obs *match.Observer, err error) {
 	if s.opts.Mapping == nil {
-		return mapping.Own(s.program), nil
+		obs = mapping.Own(s.program)
+	} else {
+		m, err := mapping.Load(s.program, s.opts.Mapping)
+		if err != nil {
+			return nil, err
+		}
+		s.report.Warnings = m.Warnings
+		obs = m.Observer()
 	}
-	m, err := mapping.Load(s.program, s.opts.Mapping)
-	if err != nil {
-		return nil, err
+	if s.opts.Apart {
+		obs.Alike = nil
 	}
-	s.report.Warnings = m.Warnings
-	return m.Observer(), nil
+	return obs, nil
 }
 
 // Check validates logs. The error is Diagnostics of the mapping, a *log.Error or a *mapping.EvalError of a line, or
 // that of a file.
 func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Report, error) {
 	s := &session{program: p, opts: opts, machine: interp.New(p.Code(), interp.Options{}),
-		report: &Report{Tool: "gomc " + gomc.Version, Model: p.Model().Name}, counts: make([]int, len(p.Code().Rules))}
+		report: &Report{Tool: "gomc " + gomc.Version, Model: p.Model().Name}, counts: make([]int, len(p.Code().Rules)),
+		hits: make([]uint64, len(p.Code().Covers))}
 	if opts.Mapping != nil {
 		s.report.Mapping = opts.Mapping.Name
+	}
+	ends := ctx
+	if opts.Follow {
+		ctx = context.WithoutCancel(ctx) // the logs end with it, and the search behind them
 	}
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(opts.Spec.TimeLimit),
 		Memory: limit.BudgetOf(opts.Spec.Memory)})
@@ -124,7 +138,7 @@ func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Rep
 		}
 	}
 	for _, of := range runs {
-		run, err := s.run(watch, of)
+		run, err := s.run(ends, watch, of)
 		if err != nil {
 			return nil, err
 		}
@@ -138,7 +152,7 @@ func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Rep
 }
 
 // run validates the logs of one run.
-func (s *session) run(watch *limit.Watch, logs []Log) (*Run, error) {
+func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Run, error) {
 	obs, err := s.observer()
 	if err != nil {
 		return nil, err
@@ -152,14 +166,21 @@ func (s *session) run(watch *limit.Watch, logs []Log) (*Run, error) {
 			return nil, err
 		}
 		defer in.Close()
-		sources, r.Logs = append(sources, log.NewReader(l.Name, in)), append(r.Logs, l.Name)
+		var source match.Source = log.NewReader(l.Name, in)
+		if s.opts.Follow {
+			source = log.NewFollower(ends, l.Name, in)
+		}
+		sources, r.Logs = append(sources, source), append(r.Logs, l.Name)
 	}
 	opts := match.Options{Watch: watch, Most: s.opts.Spec.MaxStates, Keep: kept, Shown: s.opts.Shown,
-		Tell: interp.TellingAll(s.machine),
+		Tell: interp.TellingAll(s.machine), Cover: s.meets,
 		Disabled: func(state []uint64, rule int) []interp.Disabled {
 			return interp.WhyDisabled(s.machine, state,
 				rule)
 		}}
+	if s.opts.Live != nil {
+		opts.Live = (&reporter{s: s, obs: obs, began: began, last: began}).live
+	}
 	if s.opts.Progress != nil {
 		opts.Progress = func(configurations uint64, lines, open int) {
 			s.opts.Progress(outcome.Progress{Elapsed: time.Since(began), States: configurations, Depth: lines,
@@ -196,11 +217,11 @@ func (s *session) judge(r *Run, obs *match.Observer) {
 		t.Steps = append(t.Steps, outcome.TraceStep{Event: m.Faulty.Event, Faulty: true,
 			Logged: []outcome.Logged{{File: m.Faulty.Line.File, Line: m.Faulty.Line.Number, Text: m.Faulty.Line.Text}}})
 	}
-	for i, n := range m.Run.Rules {
+	for i, n := range m.Run.Tally.Rules {
 		s.counts[i] += n
 	}
-	for _, state := range m.Run.States {
-		s.machine.Observe(state) // a fault there is no matter of the logs
+	for i, n := range m.Run.Tally.Hits {
+		s.hits[i] += n
 	}
 	o := outcome.OfRun(s.program.Code(), t, m.Finding, r.Reason)
 	o.Tool, o.Verdict, o.Exit = "gomc "+gomc.Version, outcome.Verdict(r.Verdict), r.Exit
@@ -278,8 +299,20 @@ func refusal(m *match.Result, obs *match.Observer) string {
 	return why
 }
 
+// meets adds the cover points that a state meets.
+func (s *session) meets(state []uint64, hits []uint64) {
+	before := slices.Clone(s.machine.CoverHits())
+	s.machine.Observe(state) // a fault there is no matter of the logs
+	for i, n := range s.machine.CoverHits() {
+		hits[i] += n - before[i]
+	}
+}
+
 // cover counts what of the model the runs had.
-func (s *session) cover() {
+func (s *session) cover() { s.report.Events, s.report.Covers = s.covered(s.counts, s.hits) }
+
+// covered tells which events and cover points of the model some counts are of.
+func (s *session) covered(counts []int, hits []uint64) (events []Event, covers []outcome.Coverage) {
 	code := s.program.Code()
 	at := map[*ir.Rule]int{}
 	for i, r := range code.Rules {
@@ -290,19 +323,20 @@ func (s *session) cover() {
 			if r.Process != nil {
 				e.Process = r.Process.Name
 			}
-			n = len(s.report.Events)
+			n = len(events)
 			at[origin] = n
-			s.report.Events = append(s.report.Events, e)
+			events = append(events, e)
 		}
-		s.report.Events[n].Count += s.counts[i]
+		events[n].Count += counts[i]
 	}
-	for i, hits := range s.machine.CoverHits() {
+	for i, n := range hits {
 		c := code.Covers[i]
 		if c.Premise != nil {
 			continue // of an invariant that asks whether it says anything
 		}
-		s.report.Covers = append(s.report.Covers, outcome.Coverage{Name: outcome.NameOf(c.Name, i+1), Hits: hits})
+		covers = append(covers, outcome.Coverage{Name: outcome.NameOf(c.Name, i+1), Hits: n})
 	}
+	return events, covers
 }
 
 // isOfNetwork reports whether rules of a kind are none that a line could stand for.

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -31,6 +32,7 @@ type validateFlags struct {
 	each    bool
 	shown   values.Natural
 	suggest bool
+	follow  bool
 }
 
 func newValidate() *cobra.Command {
@@ -49,8 +51,10 @@ func newValidate() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1:]) },
 	}
 	set := cmd.Flags()
-	set.StringVar(&f.mapping, "map", "", "the mapping `file`: what lines of the logs mean in the model; none: they are of gomc's own form")
+	set.StringVar(&f.mapping, "map", "",
+		"the mapping `file`: what lines of the logs mean in the model; none: they are of gomc's own form")
 	set.BoolVar(&f.suggest, "suggest", false, "write a first mapping for the logs, instead of reading one")
+	set.BoolVar(&f.follow, "follow", false, "wait for further lines, and print how far the logs are explained")
 	set.BoolVar(&f.each, "each", false, "each log is one of a run of its own; otherwise all are of the same run")
 	f.shown = values.Natural{Value: validate.DefaultShown, Bits: 31, Try: "0: all; or leave the flag out: the last 500"}
 	set.Var(&f.shown, "last", "how many of the last steps of a run are told")
@@ -73,6 +77,9 @@ func (f *validateFlags) run(path string, logs []string) error {
 	if path == standardInput || strings.Count(" "+strings.Join(logs, " ")+" ", " - ") > 1 {
 		return &usageError{"standard input can be one log, and not the model", "a file for the model"}
 	}
+	if err := f.contradiction(logs); err != nil {
+		return err
+	}
 	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
 	program, err := bounded(ctx, func() (*gomc.Program, error) { return compared(model, f.asked()) })
 	if err != nil {
@@ -89,7 +96,11 @@ func (f *validateFlags) run(path string, logs []string) error {
 		return err
 	}
 	live := terminal.NewPulse(f.progress.Value)
-	opts.Progress = live.Callback()
+	if f.follow {
+		opts.Follow, opts.Live = true, f.live
+	} else {
+		opts.Progress = live.Callback()
+	}
 	r, err := validate.Check(ctx, program, logsOf(logs), opts)
 	live.Erase()
 	if err != nil {
@@ -97,6 +108,29 @@ func (f *validateFlags) run(path string, logs []string) error {
 	}
 	model.render(r.Warnings)
 	return f.tellAll(r, program, &sink{Writer: os.Stdout, cancel: cancel})
+}
+
+// contradiction refuses flags that say nothing together.
+func (f *validateFlags) contradiction(logs []string) error {
+	switch {
+	case f.follow && f.suggest:
+		return &usageError{"a mapping is suggested from logs that have an end, and --follow waits for more",
+			"--suggest alone"}
+	case f.follow && f.each && len(logs) > 1:
+		return &usageError{"with --each the logs come one after the other, and with --follow the first does not end",
+			"--follow with one log, or a command for each"}
+	}
+	return nil
+}
+
+// live prints how far logs that grow are explained.
+func (f *validateFlags) live(now *validate.Following) {
+	if f.json() {
+		text, _ := json.Marshal(now) // numbers and texts
+		os.Stdout.Write(append(text, '\n'))
+		return
+	}
+	fmt.Println(now)
 }
 
 // suggested prints a first mapping.

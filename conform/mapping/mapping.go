@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"gomc"
 	"gomc/conform/log"
@@ -81,6 +82,9 @@ func Load(p *gomc.Program, f *source.File) (*Mapping, error) {
 	c := &compiler{model: modelOf(p), probes: map[string]*probe{}}
 	m := &Mapping{Name: tree.name, c: c, lines: map[string][]*lineRule{}, clocks: map[string]lastTime{}}
 	m.compile(tree)
+	if slices.ContainsFunc(words(f.Text), c.sets.Has) {
+		c.sets.Literal() // the mapping names elements itself
+	}
 	if c.list.HasErrors() {
 		c.list.Sort()
 		return nil, c.list.Distinct()
@@ -89,6 +93,11 @@ func Load(p *gomc.Program, f *source.File) (*Mapping, error) {
 		m.Warnings.Warnf("", tree.at, "this mapping is of %s, and the model is %s", tree.model, own)
 	}
 	return m, nil
+}
+
+// words are the words of a text.
+func words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 func (m *Mapping) compile(f *file) {
@@ -296,7 +305,8 @@ func (m *Mapping) compileSilent(s *silentClause) {
 
 // Observer reads lines by the mapping.
 func (m *Mapping) Observer() *match.Observer {
-	return &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets}
+	return &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets,
+		Alike: alikeIn(m.c.program.Code(), m.c.scalarsets)}
 }
 
 // Kinds are the kinds of lines that have a meaning.

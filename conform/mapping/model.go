@@ -14,15 +14,15 @@ import (
 
 // model is what a mapping may name of a program.
 type model struct {
-	program   *gomc.Program
-	processes map[string]*ir.Process
-	locals    map[string]map[string]bool // variables, by process
-	types     map[string]*ir.Type        // that have a name
-	sets      value.Sets
-	names     map[place]*names    // of events, by where they are
-	globals   map[string]bool     // variables
-	fields    map[string][]string // of messages and events
-	functions map[string]bool
+	program    *gomc.Program
+	processes  map[string]*ir.Process
+	locals     map[string]map[string]bool // variables, by process
+	types      map[string]*ir.Type        // that have a name
+	sets       value.Sets
+	scalarsets []*ir.Type          // in the order of the sets
+	names      map[place]*names    // of events, by where they are
+	globals    map[string]bool     // variables
+	fields     map[string][]string // of messages and events
 }
 
 // place tells where a node begins.
@@ -42,8 +42,7 @@ type names struct {
 // modelOf gathers what may be named.
 func modelOf(p *gomc.Program) *model {
 	m := &model{program: p, processes: map[string]*ir.Process{}, locals: map[string]map[string]bool{},
-		types: map[string]*ir.Type{}, names: map[place]*names{}, globals: map[string]bool{},
-		functions: map[string]bool{}}
+		types: map[string]*ir.Type{}, names: map[place]*names{}, globals: map[string]bool{}}
 	code := p.Code()
 	seen := map[*ir.Type]bool{}
 	for _, q := range code.Processes {
@@ -94,6 +93,7 @@ func (m *model) addType(t *ir.Type, seen map[*ir.Type]bool) {
 	}
 	if t.Kind == ir.Scalarset {
 		m.sets.Add(t.String(), elements(t))
+		m.scalarsets = append(m.scalarsets, t)
 	}
 	m.addType(t.Elem, seen)
 	m.addType(t.Index, seen)
@@ -129,8 +129,6 @@ func (m *model) addNames() {
 	for _, item := range tree.Items {
 		ast.Inspect(item, func(n ast.Node) bool {
 			switch r := n.(type) {
-			case *ast.FuncDecl:
-				m.functions[r.Name.Name] = true
 			case *ast.Receive:
 				m.addEvent(r, r.Var, r.From, r.Quorum != nil, fields[r.Message.Name])
 			case *ast.Handler:

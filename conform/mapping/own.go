@@ -16,8 +16,8 @@ import (
 	"gomc/outcome"
 )
 
-// own reads lines of gomc's own form, which need no mapping. gomc sim --out=run.jsonl writes them, and so does the module
-// conform/trace. A line is
+// own reads lines of gomc's own form, which need no mapping. gomc sim --out=run.jsonl writes them, and so does the
+// module conform/trace. A line is
 //
 //	{"process": "Client[alice]", "event": "locked", "params": {...}, "takes": [...], "sends": [...], "state": {...}}
 //
@@ -34,7 +34,7 @@ type own struct {
 // Own reads lines that need no mapping.
 func Own(p *gomc.Program) *match.Observer {
 	o := &own{model: modelOf(p), machine: interp.New(p.Code(), interp.Options{}), events: map[string][]bool{}}
-	return &match.Observer{Read: o.read, Sets: &o.sets}
+	return &match.Observer{Read: o.read, Sets: &o.sets, Alike: alikeIn(p.Code(), o.scalarsets)}
 }
 
 // ownLine is a line that is being read.
@@ -412,8 +412,8 @@ func (l *ownLine) knows(name string) error {
 	return l.wrong(name, near(base, slices.Compact(known)), "the model has no variable %s", name)
 }
 
-// isOf reports whether a process has a variable. A machine has its state, too, and the variables of its states are called
-// after those.
+// isOf reports whether a process has a variable. A machine has its state, too, and the variables of its states are
+// called after those.
 func (o *own) isOf(process, variable string) bool {
 	for name := range o.locals[process] {
 		if name == variable || strings.HasPrefix(name, variable+".") {
@@ -427,7 +427,7 @@ func (o *own) isOf(process, variable string) bool {
 func (l *ownLine) variable(name string, s *match.Situation) (shown, is string, err error) {
 	all := l.variables(s.State)
 	for _, path := range l.paths(name) {
-		if i, there := all.at[path]; there {
+		if i, there := all.at[path]; there && l.plain(path) {
 			return path, all.list[i].Value, nil
 		}
 		for _, b := range all.list {
@@ -439,6 +439,9 @@ func (l *ownLine) variable(name string, s *match.Situation) (shown, is string, e
 	}
 	return name, "not there", nil
 }
+
+// plain reports whether a name has no index that could be an element of a scalarset.
+func (o *own) plain(name string) bool { return len(o.scalarsets) == 0 || !strings.Contains(name, "[") }
 
 // paths are the names that a variable may have in the model.
 func (l *ownLine) paths(name string) []string {
@@ -469,8 +472,8 @@ func (o *own) variables(v *match.View) *stateVariables {
 // sameName reports whether a name that the model shows, as `Client[client_t_0].waits[1]`, is one of a line, whose
 // indices may be values that stand for elements of scalarsets.
 func (l *ownLine) sameName(shown, said string, bound *value.Bindings) (bool, error) {
-	if shown == said {
-		return true, nil
+	if l.plain(shown) || l.plain(said) {
+		return shown == said, nil
 	}
 	for {
 		a, b := strings.IndexByte(shown, '['), strings.IndexByte(said, '[')

@@ -15,12 +15,13 @@ import (
 
 // Run is a run of the model beside the lines that it explains.
 type Run struct {
-	Trace  *outcome.Trace
-	Lines  []*log.Line   // of each step of the trace, the last line that it explains; nil: it is silent
-	Notes  [][]*log.Line // of each step, the lines behind it that stand for nothing
-	Cut    bool          // the beginning is forgotten
-	Rules  []int         // how often each rule of the program has fired, as far as the run is remembered
-	States [][]uint64    // likewise, the last first
+	Trace *outcome.Trace
+	Lines []*log.Line   // of each step of the trace, the last line that it explains; nil: it is silent
+	Notes [][]*log.Line // of each step, the lines behind it that stand for nothing
+	Cut   bool          // the beginning is forgotten
+	Tally *Tally        // of all of it
+	// Remembered is how many configurations are.
+	Remembered int
 }
 
 // Refusal is why the next line of a log cannot come.
@@ -297,7 +298,8 @@ func joined(text string) string {
 
 // trace tells the run to a configuration: its last steps, and counts all.
 func (s *search) trace(end *node) *Run {
-	run := &Run{Trace: &outcome.Trace{}, Rules: make([]int, len(s.network))}
+	run := &Run{Trace: &outcome.Trace{}, Tally: s.accountFor(end)}
+	s.result.Matched, s.result.Silent = run.Tally.Matched, run.Tally.Silent
 	path := s.path(end, run)
 	from := 0
 	if most := s.opts.Shown; most > 0 && len(path) > most {
@@ -311,7 +313,7 @@ func (s *search) trace(end *node) *Run {
 	for i := from; i < len(path); i++ {
 		n := path[i]
 		switch {
-		case i == from && (i > 0 || n.cut):
+		case i == from && (i > 0 || n.before != nil):
 			e := outcome.Event{Rule: fmt.Sprintf("the state after %d lines", n.lines), Kind: "startstate"}
 			run.add(n, outcome.TraceStep{Event: e, State: s.engine.Describe(n.state)})
 		case n.rule >= 0:
@@ -345,20 +347,9 @@ func (s *search) walk(run *Run, path []*node) {
 func (s *search) path(end *node, run *Run) (path []*node) {
 	for n := end; n != nil; n = n.parent {
 		path = append(path, n)
-		run.States = append(run.States, n.state)
-		if n.rule < 0 || n.cut {
-			continue
-		}
-		run.Rules[n.rule]++
-		switch {
-		case n.line != nil:
-			s.result.Matched++
-		case !s.network[n.rule]:
-			s.result.Silent++
-		}
 	}
 	slices.Reverse(path)
-	run.Cut = path[0].cut
+	run.Cut, run.Remembered = path[0].before != nil, len(path)
 	return path
 }
 

@@ -141,8 +141,11 @@ func TestLong(t *testing.T) {
 	if !r.Explained || r.Lines != n || !r.Run.Cut || len(r.Run.Trace.Steps) != 10 {
 		t.Error(r.Explained, r.Lines, r.Run.Cut, len(r.Run.Trace.Steps))
 	}
-	if len(r.Run.States) > 3000 {
-		t.Error(len(r.Run.States), "states are remembered")
+	if r.Run.Remembered > 3000 {
+		t.Error(r.Run.Remembered, "configurations are remembered")
+	}
+	if got := fmt.Sprint(r.Run.Tally.Rules, r.Matched); got != "[30000 10000 0] 40000" {
+		t.Error("what is forgotten is counted:", got)
 	}
 	if r.Visited != n {
 		t.Error(r.Visited, "configurations for", n, "lines that leave no choice")

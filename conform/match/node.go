@@ -2,8 +2,6 @@ package match
 
 import (
 	"encoding/binary"
-	"hash/maphash"
-
 	"gomc/conform/log"
 	"gomc/conform/value"
 	"gomc/engine"
@@ -22,17 +20,19 @@ type node struct {
 	rule    int32 // of the step to it; -1: there was none
 	step    int32 // its number among the steps of the state before
 	start   bool
-	cut     bool // what was before is forgotten
-	lines   int  // explained
+	before  *Tally // what was before is forgotten, but for this; nil: it is not
+	lines   int    // explained
 	checked uint32
 }
 
-var seed = maphash.MakeSeed()
-
-// key tells configurations apart.
-func (n *node) key(b []byte) []byte {
+// key tells configurations apart that the observer does.
+func (n *node) key(b []byte, obs *Observer) []byte {
 	b = b[:0]
-	for _, w := range n.state {
+	state, names := n.state, n.bound.Key()
+	if obs.Alike != nil && obs.Sets.Free() {
+		state, names = obs.Alike(n.state, n.bound)
+	}
+	for _, w := range state {
 		b = binary.LittleEndian.AppendUint64(b, w)
 	}
 	for _, c := range n.at {
@@ -42,7 +42,7 @@ func (n *node) key(b []byte) []byte {
 	if n.found != nil {
 		b = append(b, 1)
 	}
-	return append(b, n.bound.Key()...)
+	return append(b, names...)
 }
 
 // layer is the configurations in which so many lines are explained.

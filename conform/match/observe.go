@@ -12,6 +12,9 @@ type Observer struct {
 	Read   func(*log.Line) (*Reading, error)
 	Silent []*Silent   // the events that happen without a line
 	Sets   *value.Sets // the scalarsets of the model
+	// Alike is what two configurations have in common if a renaming of elements of scalarsets leads from one to the
+	// other: a state, and the names that stand for elements. Nil: the elements are not interchangeable.
+	Alike func(state []uint64, b *value.Bindings) ([]uint64, string)
 }
 
 // Reading is the meaning of one line.

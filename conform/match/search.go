@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"time"
 
 	"gomc/checker/property"
 	"gomc/conform/log"
@@ -31,6 +32,18 @@ type Options struct {
 	// Disabled is why instances of a rule cannot fire; nil: it is not told.
 	Disabled func(state []uint64, rule int) []interp.Disabled
 	Progress func(configurations uint64, lines int, open int) // called now and then; nil: never
+	Cover    func(state []uint64, hits []uint64)              // adds the cover points that a state meets; nil: none
+	// Live is called now and then with how far the search is, and when a log has no further line yet. It says after
+	// which time it is to be called again if nothing comes; 0: then it need not be. Nil: it is never called.
+	Live func(*Standing) time.Duration
+}
+
+// Growing is a source that may have further lines after io.EOF.
+type Growing interface {
+	Source
+	// Wait waits until there is something to read, or for so long; 0: for any time. It reports false when nothing
+	// comes any more.
+	Wait(most time.Duration) bool
 }
 
 // Width is how many configurations may wait before the search goes depth first.
@@ -68,7 +81,6 @@ type search struct {
 	obs      *Observer
 	engine   engine.Narrator
 	logs     []*window
-	silents  []*Silent
 	network  []bool // rules that bring messages, which no line has to stand for
 	queue    frontier
 	result   *Result
@@ -81,7 +93,8 @@ type search struct {
 	batch    engine.Batch
 	at       situation        // of the configuration at hand
 	patterns map[*bool][]bool // the events of the lines so far
-	err      error            // that ends the search
+	account  account
+	err      error // that ends the search
 }
 
 // frontier is the configurations that wait.
@@ -97,11 +110,11 @@ type frontier struct {
 
 // Search looks for a run that explains logs.
 func Search(e engine.Narrator, obs *Observer, sources []Source, opts Options) (*Result, error) {
-	s := &search{opts: opts, obs: obs, engine: e, silents: obs.Silent, patterns: map[*bool][]bool{},
+	s := &search{opts: opts, obs: obs, engine: e, patterns: map[*bool][]bool{},
 		result: &Result{Kinds: map[string]int{}}}
 	s.queue.layers = map[int]*layer{}
 	for _, src := range sources {
-		s.logs = append(s.logs, &window{source: src, result: s.result, obs: obs})
+		s.logs = append(s.logs, &window{source: src, result: s.result, obs: obs, search: s})
 	}
 	for _, r := range e.Program().Rules {
 		s.network = append(s.network, r.Kind == ir.Delivery || r.Kind == ir.Post)
@@ -169,7 +182,7 @@ func (s *search) begin() {
 		}
 		n := &node{state: slices.Clone(s.batch.State(i)), at: make([]int32, len(s.logs)),
 			bound:  value.NewBindings(s.obs.Sets),
-			silent: make([]uint8, len(s.silents)), rule: -1, step: int32(i), start: true}
+			silent: make([]uint8, len(s.obs.Silent)), rule: -1, step: int32(i), start: true}
 		s.add(n)
 	}
 }
@@ -181,7 +194,7 @@ func (s *search) add(n *node) {
 		l = &layer{seen: map[string]struct{}{}}
 		s.queue.layers[n.lines] = l
 	}
-	s.queue.buffer = n.key(s.queue.buffer)
+	s.queue.buffer = n.key(s.queue.buffer, s.obs)
 	if _, met := l.seen[string(s.queue.buffer)]; met {
 		return
 	}
@@ -277,6 +290,9 @@ func (s *search) housekeep() {
 	if s.opts.Progress != nil {
 		s.opts.Progress(s.result.Visited, s.furthest.lines, s.queue.waiting)
 	}
+	if s.opts.Live != nil {
+		s.opts.Live(s.standing(s.furthest))
+	}
 	least := make([]int32, len(s.logs))
 	for i := range least {
 		least[i] = 1<<31 - 1
@@ -312,7 +328,8 @@ func (s *search) trim(n *node) {
 	for i := 0; n != nil && n.checked != s.queue.pass; i, n = i+1, n.parent {
 		n.checked = s.queue.pass
 		if i >= s.opts.Keep && n.parent != nil {
-			n.parent, n.cut = nil, true
+			n.before = s.tallyTo(n.parent)
+			n.parent = nil
 		}
 	}
 }
@@ -403,7 +420,7 @@ func (s *search) here(n *node) *situation {
 
 // quiet adds what silent events lead to.
 func (s *search) quiet(n *node) {
-	if len(s.silents) == 0 && !slices.Contains(s.network, true) {
+	if len(s.obs.Silent) == 0 && !slices.Contains(s.network, true) {
 		return
 	}
 	x := s.here(n)
@@ -416,7 +433,7 @@ func (s *search) quiet(n *node) {
 			s.add(n.child(st, n.bound, nil))
 			continue
 		}
-		for k, q := range s.silents {
+		for k, q := range s.obs.Silent {
 			if !q.Rules[st.rule] || q.Most >= 0 && int(n.silent[k]) >= q.Most {
 				continue
 			}
@@ -496,8 +513,8 @@ func (s *search) advance(c *node, i int, from *node) {
 	c.at = slices.Clone(from.at)
 	c.at[i]++
 	c.lines = from.lines + 1
-	if len(s.silents) > 0 {
-		c.silent = make([]uint8, len(s.silents))
+	if len(s.obs.Silent) > 0 {
+		c.silent = make([]uint8, len(s.obs.Silent))
 	}
 }
 

@@ -1,6 +1,9 @@
 package match
 
 import (
+	"io"
+	"time"
+
 	"gomc/conform/log"
 )
 
@@ -13,6 +16,7 @@ type window struct {
 	first  int // the number of lines before it
 	lines  []*reading
 	ended  error
+	search *search
 }
 
 // reading is a line, and what it means.
@@ -28,6 +32,9 @@ func (w *window) get(i int) (*reading, error) {
 			return nil, w.ended
 		}
 		l, err := w.source.Next()
+		if err == io.EOF && w.wait() {
+			continue
+		}
 		if err != nil {
 			w.ended = err
 			return nil, err
@@ -44,6 +51,20 @@ func (w *window) get(i int) (*reading, error) {
 		w.lines = append(w.lines, &reading{r, l})
 	}
 	return w.lines[i-w.first], nil
+}
+
+// wait waits for further lines, if there can be some.
+func (w *window) wait() bool {
+	g, grows := w.source.(Growing)
+	if !grows {
+		return false
+	}
+	var most time.Duration
+	if s := w.search; s.opts.Live != nil && s.furthest != nil {
+		most = s.opts.Live(s.standing(s.furthest))
+	}
+	w.search.opts.Watch.Check()
+	return g.Wait(most)
 }
 
 // drop forgets the lines before one.

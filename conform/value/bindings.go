@@ -1,16 +1,69 @@
 package value
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 )
 
 // Sets are the scalarsets of a model: their elements, as traces show them.
+//
+// What a text that is the name of an element stands for is decided when the first text is compared with an element. If
+// that is the name of one, the logs are in the words of the model: such texts stand for themselves, and elements are not
+// interchangeable. Else the names of the logs are free, and any of them may stand for any element.
 type Sets struct {
 	names []string
 	of    map[string]int // element to scalarset
 	all   [][]string     // elements of each
+	words words
+}
+
+// words says whose words the names of elements are.
+type words uint8
+
+const (
+	undecided words = iota
+	ofModel
+	ofLogs
+)
+
+// Literal says that elements are named as the model does.
+func (s *Sets) Literal() { s.words = ofModel }
+
+// Free reports whether the names of elements are those of the logs.
+func (s *Sets) Free() bool { return s.words == ofLogs }
+
+// Has reports whether a name is that of an element.
+func (s *Sets) Has(name string) bool {
+	_, is := s.of[name]
+	return is
+}
+
+// literal reports whether a text names an element as the model does.
+func (s *Sets) literal(text string) bool {
+	if !s.Has(text) || s.words == ofLogs {
+		return false
+	}
+	s.words = ofModel
+	return true
+}
+
+// opaque reports whether a value is a collection in which elements have names whose meaning is not known.
+func (s *Sets) opaque(name string) bool {
+	if s.words == ofModel || !strings.ContainsAny(name, "{[") {
+		return false
+	}
+	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return strings.ContainsRune("{}[]():, ", r) }) {
+		if !s.Has(word) {
+			continue
+		}
+		if s.words == ofLogs {
+			return true
+		}
+		s.words = ofModel
+	}
+	return false
 }
 
 // Add adds a scalarset.
@@ -33,6 +86,26 @@ type Bindings struct {
 	elem  string
 	outer *Bindings // those before; nil: there is no binding
 	key   string    // tells them from others
+
+	// Renaming is what whoever compares configurations makes of them, once.
+	Renaming any
+}
+
+// Binding is a text and the element of a scalarset, by the order in which these were added, that it stands for.
+type Binding struct {
+	Set           int
+	Text, Element string
+}
+
+// All are the bindings, by scalarset and text.
+func (b *Bindings) All() (all []Binding) {
+	for ; b.outer != nil; b = b.outer {
+		all = append(all, Binding{b.set, b.text, b.elem})
+	}
+	slices.SortFunc(all, func(x, y Binding) int {
+		return cmp.Or(cmp.Compare(x.Set, y.Set), cmp.Compare(x.Text, y.Text))
+	})
+	return all
 }
 
 // NewBindings are none.
@@ -52,13 +125,17 @@ func (e *Unbound) Error() string { return fmt.Sprintf("%s is no element of %s ye
 func (b *Bindings) names(name string, v Value) (bool, error) {
 	text := v.key()
 	set, element := b.sets.of[name]
+	if !element && b.sets.opaque(name) {
+		return false, &TypeError{Value{Kind: Name, Text: name}, v,
+			"the logs have names of their own for elements of scalarsets, which cannot be found in " + name}
+	}
 	if !element {
 		return name == text, nil
 	}
 	if v.Kind != Int && v.Kind != Text && v.Kind != Name {
-		return false, &TypeError{Value{Kind: Name, Text: name}, v}
+		return false, &TypeError{A: Value{Kind: Name, Text: name}, B: v}
 	}
-	if other, is := b.sets.of[text]; is && other == set {
+	if b.sets.literal(text) {
 		return name == text, nil
 	}
 	if bound, ok := b.find(set, text); ok {
@@ -77,7 +154,10 @@ func (b *Bindings) Element(any string, v Value) (string, error) {
 	if v.Kind != Int && v.Kind != Text && v.Kind != Name {
 		return "", fmt.Errorf("%s is %s, and stands for no element of %s", v, v.Kind, b.sets.names[set])
 	}
-	if other, is := b.sets.of[text]; is && other == set {
+	if b.sets.literal(text) {
+		if b.sets.of[text] != set {
+			return "", fmt.Errorf("%s is no element of %s", text, b.sets.names[set])
+		}
 		return text, nil
 	}
 	if bound, ok := b.find(set, text); ok {
@@ -120,6 +200,9 @@ func (b *Bindings) free(set int) (all []string) {
 
 // Choices are the bindings in which an unbound value is bound, one for each element that is free.
 func (b *Bindings) Choices(u *Unbound) (all []*Bindings) {
+	if b.sets.words == undecided {
+		b.sets.words = ofLogs
+	}
 	for _, e := range b.free(u.set) {
 		c := &Bindings{sets: b.sets, set: u.set, text: u.Text, elem: e, outer: b}
 		c.key = strings.Join(c.lines(func(b *Bindings) string {

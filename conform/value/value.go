@@ -48,14 +48,11 @@ type Value struct {
 	Data any    // as encoding/json decodes it
 }
 
-// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, a number of Go, or a part of a
-// Value.
+// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, or a number of Go.
 func Of(v any) Value {
 	switch v := v.(type) {
 	case nil:
 		return Value{}
-	case Value:
-		return v
 	case bool:
 		return OfBool(v)
 	case string:
@@ -143,9 +140,15 @@ func (v Value) number() (int64, bool) {
 }
 
 // TypeError says that two values cannot be compared.
-type TypeError struct{ A, B Value }
+type TypeError struct {
+	A, B Value
+	Why  string // "": their kinds cannot be equal
+}
 
 func (e *TypeError) Error() string {
+	if e.Why != "" {
+		return e.Why
+	}
 	return fmt.Sprintf("%s, %s, is compared with %s, %s", e.A, e.A.Kind, e.B, e.B.Kind)
 }
 
@@ -174,7 +177,7 @@ func Equal(a, b Value, bound *Bindings) (bool, error) {
 			return n == a.Int, nil
 		}
 	}
-	return false, &TypeError{a, b}
+	return false, &TypeError{A: a, B: b}
 }
 
 // Compare orders two numbers.
@@ -182,7 +185,7 @@ func Compare(a, b Value) (int, error) {
 	x, ok := a.number()
 	y, too := b.number()
 	if !ok || !too {
-		return 0, &TypeError{a, b}
+		return 0, &TypeError{A: a, B: b}
 	}
 	return cmp.Compare(x, y), nil
 }

@@ -1,0 +1,85 @@
+package validate
+
+import (
+	"fmt"
+	"time"
+
+	"gomc/conform/match"
+	"gomc/results/layout"
+)
+
+// Following is what is known of a log that grows.
+type Following struct {
+	Seconds  float64 `json:"seconds"`
+	Verdict  Verdict `json:"verdict"` // so far
+	Reason   string  `json:"reason,omitempty"`
+	Lines    uint64  `json:"lines"`    // explained
+	Possible int     `json:"possible"` // configurations that the system can be in
+	Seen     int     `json:"events_seen"`
+	Events   int     `json:"events"`
+	Reached  int     `json:"covers_reached"`
+	CoverAll uint64  `json:"covers"`
+}
+
+// String is what is known, in a line.
+func (f *Following) String() string {
+	text := fmt.Sprintf("%s so far: %s explained, %d of %d events", f.Verdict, layout.Count(f.Lines, "line"), f.Seen,
+		f.Events)
+	if f.CoverAll > 0 {
+		text += fmt.Sprintf(", %d of %s", f.Reached, layout.Count(f.CoverAll, "cover point"))
+	}
+	if f.Possible > 1 {
+		text += fmt.Sprintf(", %d configurations possible", f.Possible)
+	}
+	if f.Reason != "" {
+		text += "; " + layout.Clean(f.Reason)
+	}
+	return text
+}
+
+// every is the least time between two reports on a log that grows.
+const every = time.Second
+
+// reporter reports on a log that grows, when something has changed, and not more often than every second.
+type reporter struct {
+	s     *session
+	obs   *match.Observer
+	began time.Time
+	last  time.Time
+	lines int // at the last report
+}
+
+// live is called by the search.
+func (r *reporter) live(now *match.Standing) time.Duration {
+	if now.Lines == r.lines {
+		return 0
+	}
+	if rest := every - time.Since(r.last); rest > 0 {
+		return rest
+	}
+	r.last, r.lines = time.Now(), now.Lines
+	r.s.opts.Live(r.following(now))
+	return 0
+}
+
+func (r *reporter) following(now *match.Standing) *Following {
+	out := &Following{Seconds: time.Since(r.began).Seconds(), Verdict: Valid, Lines: uint64(now.Lines), Possible: now.Possible}
+	switch {
+	case now.Violated:
+		out.Verdict, out.Reason = Violated, now.Violation
+	case mostSilent(r.obs) > 0:
+		out.Verdict = Consistent
+	}
+	events, covers := r.s.covered(now.Rules, now.Hits)
+	for _, e := range events {
+		if !e.Network {
+			out.Events++
+			out.Seen += min(e.Count, 1)
+		}
+	}
+	for _, c := range covers {
+		out.CoverAll++
+		out.Reached += int(min(c.Hits, 1))
+	}
+	return out
+}
