@@ -136,3 +136,39 @@ func TestLongerAnalysis(t *testing.T) {
 		}
 	}
 }
+
+// TestDeadMessagesOfGrowingSearch: a role that is too large for the work before a search is explored again when the
+// search has become large; a search that stays small leaves it at that, and says which role it is, and to which it sends.
+func TestDeadMessagesOfGrowingSearch(t *testing.T) {
+	m, err := LoadFile("models/cluster.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Spec{DeadMessages: "drop", Workers: 1}
+	p, err := Compile(m, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(hooks Hooks) *Outcome {
+		o, err := Check(t.Context(), p, s, hooks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	known := check(Hooks{choosing: choosing{shared: &shared{}}})
+	grown := check(Hooks{choosing: choosing{pilot: 3000, patience: 10_000}})
+	if grown.Verdict != known.Verdict || grown.States != known.States || grown.Transitions != known.Transitions || len(grown.Warnings) > len(known.Warnings) {
+		t.Errorf("%s, %d states, %d transitions, %v; %s, %d, %d, %v where all is known from the start", grown.Verdict, grown.States,
+			grown.Transitions, grown.Warnings, known.Verdict, known.States, known.Transitions, known.Warnings)
+	}
+	small := check(Hooks{choosing: choosing{pilot: 1 << 40}})
+	if small.States < known.States || small.Verdict != known.Verdict {
+		t.Errorf("%s, %d states; %s, %d where all is known", small.Verdict, small.States, known.Verdict, known.States)
+	}
+	for _, want := range []string{"process Worker has too many states by itself", "process Coordinator keeps all messages: what Worker sends"} {
+		if !slices.ContainsFunc(small.Warnings, func(w string) bool { return strings.HasPrefix(w, want) }) {
+			t.Errorf("%v: not %q", small.Warnings, want)
+		}
+	}
+}

@@ -250,23 +250,41 @@ func (c *choice) sample(r reductions) (o *Outcome) {
 // done reports whether there is nothing to be chosen any more.
 func (c *choice) done() bool { return c.err != nil || c.answer != nil }
 
-// finish searches with the reductions that were chosen. Of a role that was too large for the work of a sample, it is
-// not known what is dead to it: it is explored again, with more work, whenever there are longer times as many states,
-// and the search begins anew where that shows more.
+// finish searches with the reductions that were chosen.
 func (c *choice) finish() (*Outcome, error) {
+	d := deepening{program: c.program, shared: c.hooks.shared, next: c.next, patience: c.hooks.patience}
+	return d.search(func(goOn func([]uint64) bool) (*Outcome, error) { return c.search(c.chosen, 0, goOn) })
+}
+
+// firstWork is how much is done for a role to find dead messages before a search, in units of dead.Options: less than a
+// tenth of a second for all roles of most models. A search that turns out to be large has it done again, with more.
+const firstWork = 40_000
+
+// deepening is a search that is made with what is known of dead messages. Of a role that was too large for the work
+// that was done, it is not known what is dead to it: it is explored again, with more work, whenever there are longer
+// times as many states, and the search begins anew where that shows more.
+type deepening struct {
+	program  *Program
+	shared   *shared
+	next     uint64 // how many words of states there must be for that
+	patience int    // of tests: more work for each state; 0: one
+}
+
+// search searches by a function that is asked at the end of each level whether to go on.
+func (d *deepening) search(search func(goOn func(sizes []uint64) bool) (*Outcome, error)) (*Outcome, error) {
 	for {
 		more := false
-		o, err := c.search(c.chosen, 0, func(sizes []uint64) bool {
-			found, states := c.hooks.shared, total(sizes)
+		o, err := search(func(sizes []uint64) bool {
+			found, states := d.shared, total(sizes)
 			all := found.longer == nil || len(found.dropper.Lost()) == 0
-			if all || states*uint64(c.program.code.Layout.Words) < c.next {
+			if all || states*uint64(d.program.code.Layout.Words) < d.next {
 				return true
 			}
-			c.next *= longer
-			d, err := found.longer(int(states) * max(1, c.hooks.patience))
-			more = err == nil && len(d.Lost()) < len(found.dropper.Lost())
+			d.next *= longer
+			again, err := found.longer(int(states) * max(1, d.patience))
+			more = err == nil && len(again.Lost()) < len(found.dropper.Lost())
 			if more {
-				found.dropper = d
+				found.dropper = again
 			}
 			return !more // a limit that was reached ends the search itself
 		})

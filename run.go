@@ -28,8 +28,34 @@ import (
 	"gomc/symmetry"
 )
 
-// checkOnce makes one search, and checks its answer if that is asked for.
+// checkOnce answers by one search, or by several of which each knows more messages that are dead.
 func checkOnce(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
+	if !beginsAnew(&how.Spec, &hooks) {
+		return searchOnce(ctx, p, how, hooks)
+	}
+	hooks.shared, hooks.deadWork = &shared{}, firstWork
+	began, spent := time.Now(), hooks.Spent
+	d := deepening{program: p, shared: hooks.shared, next: cmp.Or(hooks.pilot, pilot), patience: hooks.patience}
+	return d.search(func(goOn func([]uint64) bool) (*Outcome, error) {
+		before := time.Since(began)
+		hooks.level, hooks.Spent = goOn, spent+before
+		o, err := searchOnce(ctx, p, how, hooks)
+		if err == nil {
+			o.Seconds += before.Seconds()
+		}
+		return o, err
+	})
+}
+
+// beginsAnew reports whether a search looks for dead messages again when it has become large, and then begins anew: one
+// in memory that nobody else shares, level by level.
+func beginsAnew(s *Spec, hooks *Hooks) bool {
+	own := hooks.shared == nil && hooks.NewSearch == nil
+	return s.Drops() && own && !s.OnDisk() && s.Checkpoint == "" && s.Resume == "" && !s.Search.Stateless()
+}
+
+// searchOnce makes one search, and checks its answer if that is asked for.
+func searchOnce(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*Outcome, error) {
 	s := &how.Spec
 	budget := limit.BudgetOf(s.Memory)
 	watch := limit.Start(limit.Options{
@@ -82,11 +108,13 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	var first engine.Engine
 	var name func() string
 	var err error
+	began := time.Now()
 	if reached := r.watch.Do(func() { first, name, err = r.prepare(&settings) }); reached != nil {
 		return r.stopped(reached), nil
 	} else if err != nil {
 		return nil, err
 	}
+	prepared := time.Since(began)
 	defer first.Close() // nothing can be done about an error
 	// The narrator only replays, so `put` output is discarded.
 	outcome, err := checker.CheckBy(r.hooks.NewSearch, first, interp.New(r.told(first), interp.Options{}), settings)
@@ -96,6 +124,7 @@ func (r *run) global(ctx context.Context) (*Outcome, error) {
 	} else if err != nil {
 		return nil, err
 	}
+	outcome.Seconds += prepared.Seconds()
 	p.sign(outcome, s, name())
 	if r.hooks.Hints && outcome.States >= worthAHint && len(outcome.Findings) == 0 && r.watch.Reached() == nil {
 		outcome.Notes = lines(p.Hints())

@@ -22,6 +22,7 @@ import (
 type (
 	System  = drive.System
 	Step    = drive.Step
+	Message = drive.Message
 	State   = drive.State
 	Options = drive.Options
 )

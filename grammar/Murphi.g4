@@ -280,7 +280,7 @@ expr
   | expr (STAR | SLASH | PERCENT) expr                                        # Infix
   | expr (PLUS | MINUS) expr                                                  # Infix
   | expr (SHL | SHR) expr                                                     # Infix
-  | expr (LT | LE | EQ | NE | GE | GT | IN) expr                              # Infix
+  | expr (LT | LE | EQ | NE | GE | GT | IN | NOTIN) expr                              # Infix
   | (NOT | ALWAYS | EVENTUALLY | BOX | DIAMOND | LTGT) expr                   # Prefix
   | passage WHERE expr                                                        # PassageWhere
   | expr AMP expr                                                             # Infix
@@ -305,8 +305,10 @@ primary
   | (FORALL | EXISTS) name IN expr doWord expr (END | ENDFORALL | ENDEXISTS)  # QuantifiedIn
   | ISUNDEFINED LPAREN expr RPAREN                                            # IsUndefined
   | ISMEMBER LPAREN expr COMMA typeExpr RPAREN                                # IsMember
-  | LBRACE args RBRACE                                                        # SetLiteral
-  | LBRACKET args RBRACKET                                                    # ListLiteral
+  | LBRACE args generators? RBRACE                                            # SetLiteral
+  | LBRACE name COLON expr (DOTDOT expr)? RBRACE                              # Filtered
+  | LBRACKET args generators? RBRACKET                                        # ListLiteral
+  | LET name ASSIGN expr (SEMI name ASSIGN expr)* SEMI? doWord expr END       # Let
   | name LBRACE (fieldValue (COMMA fieldValue)* COMMA?)? RBRACE               # RecordLiteral
   | ALL ID                                                                    # AllOf
   | aggregate quants doWord expr END                                          # Aggregated
@@ -314,6 +316,12 @@ primary
   | (FIRED | ENABLED) LPAREN which RPAREN                                     # Happening
   | passage                                                                   # PassageAny
   ;
+
+// Where the elements of a comprehension come from. Its head is one expression: `k -> v` makes the entries of a map. What
+// a filter, `{x in s | p}` and `{x : T | p}`, keeps is the left operand of its first `|`.
+generators : FOR generator (SEMI generator)* SEMI? (WHERE expr)? ;
+
+generator : name IN expr | quant ;
 
 // A process, the name of a rule, and values of the rulesets around it.
 which : (expr (COMMA STRING)? | STRING) (COMMA expr)* ;
@@ -343,8 +351,8 @@ name
   : ID | ADD | ALL | ANNOUNCE | ANYWHERE | APPEND | AS | ASSERTS | ASSUME | AT | BROADCAST | CAPACITY | CARRIES
   | CHOOSE | COLD | COUNT | COVER | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDFAULTS | ENDMACHINE | ENDMONITOR
   | ENDON | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM
-  | GOTO | HALT | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP
-  | MAX | MESSAGE | MIN | MODEL | MODULE | MONITOR | MOST | MULTISET | NEW | OBSERVES | ON | OUTBOX | PARTITION
+  | GOTO | HALT | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LET | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP
+  | MAX | MESSAGE | MIN | MODEL | MODULE | MONITOR | MOST | MULTISET | NEW | NOTIN | OBSERVES | ON | OUTBOX | PARTITION
   | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET
   | START | STATE | STRONG | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN
   ;
@@ -455,6 +463,7 @@ IN         : 'in' ;
 INCLUDE    : 'include' ;
 INSERT     : 'insert' ;
 LEADSTO    : 'leadsto' ;
+LET        : 'let' ;
 LINK       : 'link' ;
 LIVENESS   : 'liveness' ;
 LOSE       : 'lose' ;
@@ -471,6 +480,7 @@ MONITOR    : 'monitor' ;
 MOST       : 'most' ;
 MULTISET   : 'multiset' ;
 NEW        : 'new' ;
+NOTIN      : 'notin' ;
 OBSERVES   : 'observes' ;
 ON         : 'on' ;
 OUTBOX     : 'outbox' ;

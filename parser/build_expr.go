@@ -8,8 +8,8 @@ import (
 	"gomc/parser/ast"
 )
 
-// operators maps the tokens of operators to their canonical spelling. IN is not
-// among them: it makes a node of its own.
+// operators maps the tokens of operators to their canonical spelling. IN and
+// NOTIN are not among them: they make a node of its own.
 var operators = map[int]ast.Op{
 	grammar.MurphiLexerPLUS: ast.Add, grammar.MurphiLexerMINUS: ast.Sub, grammar.MurphiLexerSTAR: ast.Mul,
 	grammar.MurphiLexerSLASH: ast.Div, grammar.MurphiLexerPERCENT: ast.Mod, grammar.MurphiLexerEQ: ast.Eq,
@@ -62,8 +62,8 @@ func (b *builder) infix(ctx *grammar.InfixContext) ast.Expr {
 	op := symbol(ctx.Tree().GetChild(1))
 	b.refuseChain(ctx, op)
 	x, y := b.expr(ctx.Expr(0)), b.expr(ctx.Expr(1))
-	if op.kind == grammar.MurphiLexerIN {
-		return &ast.In{Where: b.at(ctx), X: x, Set: y}
+	if op.kind == grammar.MurphiLexerIN || op.kind == grammar.MurphiLexerNOTIN {
+		return &ast.In{Where: b.at(ctx), Not: op.kind == grammar.MurphiLexerNOTIN, X: x, Set: y}
 	}
 	return &ast.Binary{Where: b.at(ctx), Op: operators[op.kind], OpSpan: ast.Where{Span: op.span(b.file)}, X: x, Y: y}
 }
@@ -123,9 +123,16 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
 	switch ctx := ctx.(type) {
 	case *grammar.SetLiteralContext:
-		return &ast.SetLiteral{Where: b.at(ctx), Elems: b.args(ctx.Args())}
+		return b.braces(ctx)
+	case *grammar.FilteredContext:
+		return b.filteredType(ctx)
 	case *grammar.ListLiteralContext:
+		if ctx.Generators() != nil {
+			return b.comprehension(ctx, true, ctx.Args(), ctx.Generators())
+		}
 		return &ast.ListLiteral{Where: b.at(ctx), Elems: b.args(ctx.Args())}
+	case *grammar.LetContext:
+		return b.let(ctx)
 	case *grammar.RecordLiteralContext:
 		return &ast.RecordLiteral{Where: b.at(ctx), Name: b.ident(ctx.Name()), Fields: b.fieldValues(ctx.AllFieldValue())}
 	case *grammar.AllOfContext:

@@ -61,13 +61,17 @@ func (b *builder) fields(all []grammar.IFieldContext) []*ast.Field {
 func (b *builder) quants(ctx grammar.IQuantsContext) []*ast.Quant {
 	var out []*ast.Quant
 	for _, ctx := range ctx.AllQuant() {
-		q := &ast.Quant{Where: b.at(ctx), Name: b.declare(ctx.Name()), Type: b.typeExpr(ctx.TypeExpr())}
-		if ctx.ASSIGN() != nil {
-			q.From, q.To, q.By = b.expr(ctx.Expr(0)), b.expr(ctx.Expr(1)), b.expr(ctx.Expr(2))
-		}
-		out = append(out, q)
+		out = append(out, b.quant(ctx))
 	}
 	return out
+}
+
+func (b *builder) quant(ctx grammar.IQuantContext) *ast.Quant {
+	q := &ast.Quant{Where: b.at(ctx), Name: b.declare(ctx.Name()), Type: b.typeExpr(ctx.TypeExpr())}
+	if ctx.ASSIGN() != nil {
+		q.From, q.To, q.By = b.expr(ctx.Expr(0)), b.expr(ctx.Expr(1)), b.expr(ctx.Expr(2))
+	}
+	return q
 }
 
 func (b *builder) aliases(all []grammar.IAliasContext) []*ast.Alias {

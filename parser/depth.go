@@ -104,10 +104,20 @@ func (g *depthCounter) opens(i int) bool {
 		return !g.isField(i) && g.beginsFaults(g.tokens[i+1].kind)
 	case grammar.MurphiLexerCOUNT, grammar.MurphiLexerSUM, grammar.MurphiLexerMIN, grammar.MurphiLexerMAX:
 		return g.aggregates(i)
+	case grammar.MurphiLexerLET:
+		return isName(g.tokens[i+1].kind) && g.tokens[i+2].kind == grammar.MurphiLexerASSIGN
+	case grammar.MurphiLexerFOR:
+		return !g.inBrackets()
 	default:
 		return isBlock(kind) && kind != grammar.MurphiLexerBEGIN || brackets[kind] != 0 ||
 			kind == grammar.MurphiLexerFORALL || kind == grammar.MurphiLexerEXISTS
 	}
+}
+
+// inBrackets reports whether what is innermost are brackets or braces: a `for` there belongs to a comprehension.
+func (g *depthCounter) inBrackets() bool {
+	opener := g.stack[len(g.stack)-1].opener
+	return opener == grammar.MurphiLexerLBRACE || opener == grammar.MurphiLexerLBRACKET
 }
 
 // isField reports whether token i is the name of a field, whichever word it is.

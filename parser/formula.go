@@ -68,9 +68,10 @@ func formulaEnd(tokens []token, i int) int {
 	header := false
 	for ; tokens[i].kind != antlr.TokenEOF; i++ {
 		switch kind := tokens[i].kind; {
-		case kind == grammar.MurphiLexerFORALL || kind == grammar.MurphiLexerEXISTS:
+		case kind == grammar.MurphiLexerFORALL, kind == grammar.MurphiLexerEXISTS, kind == grammar.MurphiLexerFOR,
+			kind == grammar.MurphiLexerLET && isName(tokens[i+1].kind):
 			header = true
-		case kind == grammar.MurphiLexerDO:
+		case kind == grammar.MurphiLexerDO, kind == grammar.MurphiLexerRBRACE, kind == grammar.MurphiLexerRBRACKET:
 			header = false
 		case kind == grammar.MurphiLexerSEMI && !header, endsFormula[kind]:
 			return i

@@ -37,7 +37,7 @@ var (
 		grammar.MurphiLexerALWAYS, grammar.MurphiLexerEVENTUALLY, grammar.MurphiLexerBOX, grammar.MurphiLexerDIAMOND, grammar.MurphiLexerLTGT)
 
 	comparison = kinds(grammar.MurphiLexerLT, grammar.MurphiLexerLE, grammar.MurphiLexerEQ, grammar.MurphiLexerNE,
-		grammar.MurphiLexerGE, grammar.MurphiLexerGT, grammar.MurphiLexerIN)
+		grammar.MurphiLexerGE, grammar.MurphiLexerGT, grammar.MurphiLexerIN, grammar.MurphiLexerNOTIN)
 
 	looserThanNot = kinds(grammar.MurphiLexerAMP, grammar.MurphiLexerCARET, grammar.MurphiLexerBAR,
 		grammar.MurphiLexerANDAND, grammar.MurphiLexerOROR, grammar.MurphiLexerIMPLIES, grammar.MurphiLexerUNTIL,

@@ -58,8 +58,9 @@ type environment struct {
 // network is all lines between instances.
 type network struct {
 	lines    []*line
-	at       map[int]*line // by cell of a channel
-	messages []uint64      // the bits of all lines in a state
+	at       map[int]*line          // by cell of a channel
+	messages []uint64               // the bits of all lines in a state
+	flooded  map[*ir.Process]string // roles that were given up since another may send them anything, and its name
 }
 
 // domain is the raw values that a cell outside of a process may have.
@@ -111,6 +112,7 @@ func newExplorer(p *ir.Program, starts [][]uint64, o Options) (*explorer, error)
 	x := &explorer{cells: cells{p.Layout}, program: p, opts: o, instances: instancesOf(p), work: map[*ir.Process]int{}}
 	x.environment = environment{owner: make([]*instance, len(p.Layout.Cells)), domains: map[int]*domain{}}
 	x.scratch.state = make([]uint64, p.Layout.Words)
+	x.network.flooded = map[*ir.Process]string{}
 	x.network.lines, x.network.at = linesOf(p, x.instances)
 	x.network.messages = x.bitsOf(x.network.lines)
 	rules, err := x.factored()
@@ -348,7 +350,7 @@ func (x *explorer) giveUp(lost *instance) {
 				}
 			}
 			for _, l := range e.sends {
-				x.fillLine(l)
+				x.fillLine(l, i.role)
 			}
 		}
 	}
@@ -370,9 +372,12 @@ func (x *explorer) fillDomain(c int, d *domain) {
 	}
 }
 
-// fillLine lets any message be on a line.
-func (x *explorer) fillLine(l *line) {
+// fillLine lets any message of a role be on a line.
+func (x *explorer) fillLine(l *line, sender *ir.Process) {
 	if !l.bag.Bits {
+		if !l.receiver.lost && sender != nil {
+			x.network.flooded[l.receiver.role] = sender.Name
+		}
 		x.giveUp(l.receiver)
 		return
 	}

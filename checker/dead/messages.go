@@ -17,7 +17,7 @@ type Messages struct {
 	useless   map[*ir.Rule]bool // the rules that receive some of them without effect
 	program   *ir.Program
 	machines  []*receiver // to which events are dead: these stay where they are, and are not taken
-	lost      []string
+	lost      []reduction.Lost
 }
 
 // receiver is an instance to which messages are dead in some of its local states.
@@ -63,8 +63,8 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 	x.keep()
 	d := &Messages{cells: x.cells, useless: map[*ir.Rule]bool{}, program: p}
 	for _, i := range x.instances {
-		if i.lost && !slices.Contains(d.lost, i.role.Name) {
-			d.lost = append(d.lost, i.role.Name)
+		if i.lost && !slices.ContainsFunc(d.lost, func(l reduction.Lost) bool { return l.Role == i.role.Name }) {
+			d.lost = append(d.lost, reduction.Lost{Role: i.role.Name, Sender: x.network.flooded[i.role]})
 		}
 		for _, e := range i.events {
 			if e.without {
@@ -91,8 +91,8 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 // Useless reports whether a rule receives, or may receive, messages that are left out.
 func (d *Messages) Useless(r *ir.Rule) bool { return d.useless[r.Origin()] }
 
-// Lost names the roles that were not explored to the end, to which no message is dead.
-func (d *Messages) Lost() []string { return d.lost }
+// Lost are the roles that were not explored to the end, to which no message is dead.
+func (d *Messages) Lost() []reduction.Lost { return d.lost }
 
 // receiver is an instance as a search needs it.
 func (x *explorer) receiver(i *instance) *receiver {

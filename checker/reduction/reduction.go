@@ -138,8 +138,14 @@ type Dropper interface {
 	LeftBehind(r *ir.Rule, state, to []uint64) bool
 	// Filter is an engine without these steps.
 	Filter(e engine.Engine) engine.Engine
-	// Lost names the roles that were too large to be looked at, to which no message is dead.
-	Lost() []string
+	// Lost are the roles that were not explored to the end, to which no message is dead.
+	Lost() []Lost
+}
+
+// Lost is a role to which no message is dead, since it is too large to be explored, or a role is that sends to it.
+type Lost struct {
+	Role   string
+	Sender string // the role that may send it anything; "": it is too large itself
 }
 
 // LeftOut counts the messages that were left out, of each kind in the order of the program: those that would

@@ -108,6 +108,7 @@ type Driver struct {
 	system  System
 	report  *Report
 	batch   engine.Batch
+	network bool        // the program has rules that bring messages
 	Stop    func() bool // asked before each step; nil: never
 }
 
@@ -116,7 +117,8 @@ var ErrStopped = errors.New("stopped")
 
 // New is a driver for a program.
 func New(p *ir.Program, s System) *Driver {
-	return &Driver{machine: interp.New(p, interp.Options{}), system: s, report: &Report{Events: map[string]int{}}}
+	return &Driver{machine: interp.New(p, interp.Options{}), system: s, report: &Report{Events: map[string]int{}},
+		network: slices.ContainsFunc(p.Rules, network)}
 }
 
 // Drive takes runs until one ends in a difference, which it shrinks. The error is that of a System that cannot even
@@ -131,7 +133,7 @@ func (d *Driver) Drive(o Options) (*Report, error) {
 	for i := range o.Runs {
 		seed := o.Seed + uint64(i)
 		r := rand.New(rand.NewPCG(seed, 57))
-		diff, err := d.run(o.Steps, func(all []Step, _ int) int { return r.IntN(len(all)) })
+		diff, err := d.run(o.Steps, func(all []option) *Step { return d.step(all[r.IntN(len(all))]) })
 		if err != nil {
 			return d.report, err
 		}
@@ -147,33 +149,35 @@ func (d *Driver) Drive(o Options) (*Report, error) {
 
 // Replay does some steps again, given as Step.String tells them. Steps that are not possible are left out.
 func (d *Driver) Replay(steps []string) (*Difference, error) {
-	at := 0
-	return d.run(len(steps), func(all []Step, _ int) int {
-		for at < len(steps) {
-			at++
-			if i := slices.IndexFunc(all, func(s Step) bool { return s.String() == steps[at-1] }); i >= 0 {
-				return i
+	return d.run(len(steps), func(all []option) *Step {
+		for len(steps) > 0 {
+			want := steps[0]
+			steps = steps[1:]
+			for _, o := range all {
+				if !strings.Contains(want, o.name()) {
+					continue
+				}
+				if s := d.step(o); s.String() == want {
+					return s
+				}
 			}
 		}
-		return -1
+		return nil
 	})
 }
 
-// run takes one run, in which choose picks among the steps that are possible; -1 ends it.
-func (d *Driver) run(most int, choose func(all []Step, n int) int) (*Difference, error) {
+// run takes one run, in which choose picks among the steps that are possible; nil ends it.
+func (d *Driver) run(most int, choose func(all []option) *Step) (*Difference, error) {
 	shown, err := d.system.Reset()
 	if err != nil {
 		return nil, fmt.Errorf("the system cannot begin: %w", err)
 	}
 	var done []Step
-	now := d.starts()
-	if left, why := d.showing(now, shown); len(left) == 0 {
+	now, why := d.showing(d.starts(), shown)
+	if len(now) == 0 {
 		return &Difference{Steps: done, Why: "at the beginning " + why}, nil
-	} else {
-		now = left
 	}
-	for n := range most {
-		now = d.closed(now)
+	for range most {
 		if d.Stop != nil && d.Stop() {
 			return nil, ErrStopped
 		}
@@ -182,27 +186,23 @@ func (d *Driver) run(most int, choose func(all []Step, n int) int) (*Difference,
 		if len(all) == 0 {
 			break
 		}
-		i := choose(all, n)
-		if i < 0 {
+		step := choose(all)
+		if step == nil {
 			break
 		}
-		step := all[i]
-		done = append(done, step)
+		done = append(done, *step)
 		d.report.Steps++
 		d.report.Events[step.Event]++
-		shown, err := d.system.Do(step)
+		shown, err := d.system.Do(*step)
 		if errors.As(err, new(*AdapterError)) {
 			return nil, err
 		}
 		if err != nil {
 			return &Difference{Steps: done, Why: "the system cannot do it: " + err.Error(), Failed: err}, nil
 		}
-		next := d.after(now, step)
-		left, why := d.showing(next, shown)
-		if len(left) == 0 {
+		if now, why = d.showing(d.after(all, step), shown); len(now) == 0 {
 			return &Difference{Steps: done, Why: why}, nil
 		}
-		now = left
 	}
 	return nil, nil
 }
@@ -264,20 +264,37 @@ func (d *Driver) starts() states {
 // network reports whether a rule brings messages, which nobody has to do.
 func network(r *ir.Rule) bool { return r.Kind == ir.Delivery || r.Kind == ir.Post }
 
+// option is a step of a state that is possible and nothing of the network.
+type option struct {
+	state []uint64
+	rule  *ir.Rule
+	n     int // the step, as Narrate counts
+	to    []uint64
+}
+
+// name is the name of the event.
+func (o *option) name() string {
+	of := o.rule.Origin()
+	return outcome.NameOf(of.Name, of.Number)
+}
+
 // each calls f with the steps of a state that do not fail.
-func (d *Driver) each(state []uint64, f func(rule *ir.Rule, n int, to []uint64)) {
+func (d *Driver) each(state []uint64, f func(option)) {
 	d.batch.Reset(len(state))
 	d.machine.Expand(state, &d.batch)
 	steps, words := slices.Clone(d.batch.Steps), slices.Clone(d.batch.States)
 	for n, st := range steps {
 		if st.Fault == nil {
-			f(d.machine.Program().Rules[st.Rule], n, words[n*len(state):(n+1)*len(state)])
+			f(option{state, d.machine.Program().Rules[st.Rule], n, words[n*len(state) : (n+1)*len(state)]})
 		}
 	}
 }
 
 // closed adds what the network can do.
 func (d *Driver) closed(now states) states {
+	if !d.network {
+		return now
+	}
 	out := states{}
 	waiting := now.inOrder()
 	for len(waiting) > 0 {
@@ -286,36 +303,31 @@ func (d *Driver) closed(now states) states {
 		if !out.add(state) {
 			continue
 		}
-		d.each(state, func(r *ir.Rule, _ int, to []uint64) {
-			if network(r) {
-				waiting = append(waiting, to)
+		d.each(state, func(o option) {
+			if network(o.rule) {
+				waiting = append(waiting, o.to)
 			}
 		})
 	}
 	return out
 }
 
-// possible are the events of some states, each once.
-func (d *Driver) possible(now states) (all []Step) {
-	known := map[string]bool{}
+// possible are the steps of some states.
+func (d *Driver) possible(now states) (all []option) {
 	for _, state := range now.inOrder() {
-		d.each(state, func(r *ir.Rule, n int, _ []uint64) {
-			if network(r) {
-				return
-			}
-			s := d.step(state, n)
-			if text := s.String(); !known[text] {
-				known[text] = true
-				all = append(all, s)
+		d.each(state, func(o option) {
+			if !network(o.rule) {
+				all = append(all, o)
 			}
 		})
 	}
 	return all
 }
 
-func (d *Driver) step(state []uint64, n int) Step {
-	e := d.machine.Narrate(state, n)
-	return Step{Process: e.Process, Event: e.Rule, Params: bound(e.Params),
+// step tells an option.
+func (d *Driver) step(o option) *Step {
+	e := d.machine.Narrate(o.state, o.n)
+	return &Step{Process: e.Process, Event: e.Rule, Params: bound(e.Params),
 		Takes: messages(e.Consumed), Sends: messages(e.Sent)}
 }
 
@@ -337,22 +349,20 @@ func messages(all []outcome.MessageEvent) (out []Message) {
 	return out
 }
 
-// after are the states behind events that look like a step.
-func (d *Driver) after(now states, s Step) states {
+// after are the states behind those of some steps that look like one.
+func (d *Driver) after(all []option, s *Step) states {
 	out := states{}
 	text := s.String()
-	for _, state := range now.inOrder() {
-		d.each(state, func(r *ir.Rule, n int, to []uint64) {
-			if !network(r) && d.step(state, n).String() == text {
-				out.add(to)
-			}
-		})
+	for _, o := range all {
+		if o.name() == s.Event && d.step(o).String() == text {
+			out.add(o.to)
+		}
 	}
 	return out
 }
 
-// showing are the states, among some and what the network makes of them, whose variables have the values
-// that are shown. If there are none, why says what differs in the nearest.
+// showing are the states, among some and what the network makes of them, whose variables have the values that are
+// shown, and what the network makes of these. If there are none, why says what differs in the nearest.
 func (d *Driver) showing(some states, shown State) (left states, why string) {
 	left = states{}
 	fewest := -1
@@ -364,7 +374,7 @@ func (d *Driver) showing(some states, shown State) (left states, why string) {
 			fewest, why = len(wrong), strings.Join(wrong, "; ")
 		}
 	}
-	return left, why
+	return d.closed(left), why
 }
 
 // differs says which variables have other values in a state.

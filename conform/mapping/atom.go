@@ -79,11 +79,16 @@ func (g *gaps) find(n ast.Node) {
 	ast.Inspect(n, func(m ast.Node) bool {
 		switch m := m.(type) {
 		case *ast.FieldRef:
-			if o := g.ofEvent(m); o {
+			if g.apart(m, m) {
 				return false
 			}
 			g.skip[m.Name] = true
+		case *ast.Index:
+			return !g.apart(m, m)
 		case *ast.Call:
+			if g.c.isSize(m) && g.apart(m, m.Args[0]) {
+				return false
+			}
 			g.skip[m.Func] = true
 		case *ast.RecordLiteral:
 			g.skip[m.Name] = true
@@ -105,6 +110,15 @@ func (g *gaps) find(n ast.Node) {
 		case *ast.AggregatedIn:
 			g.skip[m.Var] = true
 			g.hidden = append(g.hidden, m.Var.Name)
+		case *ast.Let:
+			g.skip[m.Var] = true
+			g.hidden = append(g.hidden, m.Var.Name)
+		case *ast.Filtered:
+			g.generated(m.From)
+		case *ast.Comprehension:
+			for _, from := range m.From {
+				g.generated(from)
+			}
 		case *ast.Ident:
 			if !g.skip[m] && !slices.Contains(g.hidden, m.Name) {
 				g.ident(m)
@@ -114,13 +128,22 @@ func (g *gaps) find(n ast.Node) {
 	})
 }
 
-// ofEvent makes a gap of a field of a message.
-func (g *gaps) ofEvent(m *ast.FieldRef) bool {
-	id, is := m.X.(*ast.Ident)
-	if !is || g.s.event == nil || !g.s.event.messages[id.Name] || g.x.hole(id) != nil {
+// generated hides the variable of a generator.
+func (g *gaps) generated(from *ast.Generator) {
+	name := from.Var
+	if from.Quant != nil {
+		name = from.Quant.Name
+	}
+	g.skip[name] = true
+	g.hidden = append(g.hidden, name.Name)
+}
+
+// apart makes a gap of an expression, if what it is about is of the line or a message.
+func (g *gaps) apart(m, about ast.Expr) bool {
+	if !g.c.apart(g.x, about, g.s) {
 		return false
 	}
-	g.value(m, g.c.fieldRef(g.x, m, g.s), "")
+	g.value(m, g.c.expr(g.x, m, g.s), "")
 	return true
 }
 

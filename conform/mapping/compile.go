@@ -70,6 +70,11 @@ func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
 		o.eval = c.cond(x, n, s)
 	case *ast.Quantified:
 		o.eval = c.quantified(x, n, s)
+	case *ast.Call:
+		if !c.isSize(n) || !c.apart(x, n.Args[0], s) {
+			return c.atom(x, n, s)
+		}
+		o.eval = c.size(x, n, s)
 	case *ast.IsUndefined:
 		in := c.expr(x, n.X, s)
 		o.eval = func(e *env) (value.Value, error) {
@@ -213,19 +218,24 @@ func (c *compiler) fieldRef(x *expression, n *ast.FieldRef, s *scope) operand {
 		o.eval = func(e *env) (value.Value, error) { return messageField(e, n.Name.Name), nil }
 		return o
 	}
-	if !c.ofLine(x, n.X) {
+	if !c.apart(x, n.X, s) {
 		return c.atom(x, n, s)
 	}
-	o.member = n.Name.Name
 	in := c.expr(x, n.X, s)
+	if in.eval == nil {
+		return o
+	}
+	if c.ofLine(x, n.X) {
+		o.member = n.Name.Name
+	}
 	o.eval = func(e *env) (value.Value, error) {
 		v, err := in.eval(e)
 		if err != nil {
 			return v, err
 		}
-		inside, there := lookup(v.Data, []string{n.Name.Name})
+		inside, there := lookup(v.Parts().Data, []string{n.Name.Name})
 		if !there {
-			return v, e.wrong(o.at, "", "exists", "this line has no %s", o.text)
+			return v, e.wrong(o.at, "", "exists", "there is no %s here", o.text)
 		}
 		return value.Of(inside), nil
 	}
@@ -256,9 +266,45 @@ func (c *compiler) ofLine(x *expression, n ast.Expr) bool {
 	return h != nil && h.path != nil
 }
 
-// index compiles an element of a list of the line.
+// apart reports whether an expression is of the line, or of a message, so that its parts are found here.
+func (c *compiler) apart(x *expression, n ast.Expr, s *scope) bool {
+	switch n := n.(type) {
+	case *ast.FieldRef:
+		id, is := n.X.(*ast.Ident)
+		return is && s.event != nil && s.event.messages[id.Name] && x.hole(id) == nil || c.apart(x, n.X, s)
+	case *ast.Index:
+		return c.apart(x, n.X, s)
+	}
+	return c.ofLine(x, n)
+}
+
+// isSize reports whether a call is of `size`, as the language has it.
+func (c *compiler) isSize(n *ast.Call) bool {
+	return n.Func.Name == "size" && len(n.Args) == 1 && !c.functions["size"]
+}
+
+// size compiles the number of elements of something of a line or a message.
+func (c *compiler) size(x *expression, n *ast.Call, s *scope) node {
+	of := c.expr(x, n.Args[0], s)
+	if of.eval == nil {
+		return nil
+	}
+	return func(e *env) (value.Value, error) {
+		v, err := of.eval(e)
+		if err != nil {
+			return v, err
+		}
+		size, has := v.Size()
+		if !has {
+			return v, e.wrong(of.at, "", "a list", "%s has no elements: it is %s", of.text, v)
+		}
+		return value.OfInt(size), nil
+	}
+}
+
+// index compiles an element of a list of the line, or of a message.
 func (c *compiler) index(x *expression, n *ast.Index, s *scope) operand {
-	if !c.ofLine(x, n.X) {
+	if !c.apart(x, n.X, s) {
 		return c.atom(x, n, s)
 	}
 	o := operand{text: oneLine(x.place(n).Text()), at: x.place(n)}
@@ -275,10 +321,11 @@ func (c *compiler) index(x *expression, n *ast.Index, s *scope) operand {
 		if err != nil {
 			return v, err
 		}
+		v = v.Parts()
 		if object, is := v.Data.(map[string]any); is {
-			inside, there := object[i.Text]
+			inside, there := object[strings.Trim(i.String(), `"`)]
 			if !there {
-				return v, e.wrong(o.at, "", "", "this line has no %s with %s", list.text, i)
+				return v, e.wrong(o.at, "", "", "there is no %s with %s here", list.text, i)
 			}
 			return value.Of(inside), nil
 		}

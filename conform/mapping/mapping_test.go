@@ -63,6 +63,7 @@ func TestErrors(t *testing.T) {
 		{`who line.x to Nobody; line "a" is nothing;`, `2:15: there is no process Nobody`},
 		{`who total to Node; line "a" is nothing;`, `2:5: only a line can be asked here, and total is of the model`},
 		{`who line.x to Node; line "a" is nothing now role = "bus";`, `2:45: role is never "bus"`},
+		{`line "a" is on "hear" (size(m.q) = 1);`, `2:29: the message m has no field q: it has t, who`},
 		{`skip line.a = 1;`, `1:1: this mapping gives no line a meaning`},
 		{`line "a" is nothing; silent rule "go" at most 0;`, `2:47: expected a number from 1 on, found '0'`},
 		{`line "a is nothing;`, `2:6: this text does not end on its line`},

@@ -23,6 +23,7 @@ type model struct {
 	names      map[place]*names    // of events, by where they are
 	globals    map[string]bool     // variables
 	fields     map[string][]string // of messages and events
+	functions  map[string]bool
 }
 
 // place tells where a node begins.
@@ -42,7 +43,8 @@ type names struct {
 // modelOf gathers what may be named.
 func modelOf(p *gomc.Program) *model {
 	m := &model{program: p, processes: map[string]*ir.Process{}, locals: map[string]map[string]bool{},
-		types: map[string]*ir.Type{}, names: map[place]*names{}, globals: map[string]bool{}}
+		types: map[string]*ir.Type{}, names: map[place]*names{}, globals: map[string]bool{},
+		functions: map[string]bool{}}
 	code := p.Code()
 	seen := map[*ir.Type]bool{}
 	for _, q := range code.Processes {
@@ -129,6 +131,8 @@ func (m *model) addNames() {
 	for _, item := range tree.Items {
 		ast.Inspect(item, func(n ast.Node) bool {
 			switch r := n.(type) {
+			case *ast.FuncDecl:
+				m.functions[r.Name.Name] = true
 			case *ast.Receive:
 				m.addEvent(r, r.Var, r.From, r.Quorum != nil, fields[r.Message.Name])
 			case *ast.Handler:

@@ -48,11 +48,14 @@ type Value struct {
 	Data any    // as encoding/json decodes it
 }
 
-// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, or a number of Go.
+// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, a number of Go, or a part of a
+// Value.
 func Of(v any) Value {
 	switch v := v.(type) {
 	case nil:
 		return Value{}
+	case Value:
+		return v
 	case bool:
 		return OfBool(v)
 	case string:

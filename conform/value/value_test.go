@@ -83,3 +83,49 @@ func TestBindings(t *testing.T) {
 		t.Error(b)
 	}
 }
+
+// TestParts: what traces show of a value with parts, taken apart.
+func TestParts(t *testing.T) {
+	at := func(text string, path ...any) string {
+		v := value.Shown(text).Parts()
+		for _, p := range path {
+			switch p := p.(type) {
+			case int:
+				v = value.Of(v.Data.([]any)[p])
+			case string:
+				v = value.Of(v.Data.(map[string]any)[p])
+			}
+		}
+		size, whole := v.Size()
+		if whole {
+			return fmt.Sprint(size, " parts")
+		}
+		return v.String()
+	}
+	for _, c := range []struct {
+		text string
+		path []any
+		want string
+	}{
+		{"[]", nil, "0 parts"},
+		{"{}", nil, "0 parts"},
+		{"{->}", nil, "0 parts"},
+		{"[1, 2]", nil, "2 parts"},
+		{"[1, 2]", []any{1}, "2"},
+		{"{a, b}", []any{1}, "b"},
+		{"[{term: 1, value: x}, {term: 2, value: Undefined}]", []any{1, "term"}, "2"},
+		{"[{term: 1, value: x}, {term: 2, value: Undefined}]", []any{1, "value"}, "undefined"},
+		{"{k -> [1, true], l -> []}", []any{"k", 1}, "true"},
+		{"{k -> [1, true], l -> []}", []any{"l"}, "0 parts"},
+		{"[1, 2", nil, "[1, 2"},
+		{"[1,2]", nil, "[1,2]"},
+		{"[", nil, "["},
+		{"{a: }", []any{"a"}, ""},
+		{"plain", nil, "plain"},
+		{"7", nil, "7"},
+	} {
+		if got := at(c.text, c.path...); got != c.want {
+			t.Errorf("%s %v: %s, and not %s", c.text, c.path, got, c.want)
+		}
+	}
+}

@@ -99,11 +99,38 @@ func (x *explainer) decide(e ir.Expr) verdict {
 			return c.and(x.decide(branch))
 		}
 	case *ir.Quant:
+		if of := compared(e); of != nil {
+			return x.comparison(e, of)
+		}
 		if named(e.Loop.Name) || e.At.Known() {
 			return x.quantified(e)
 		}
 	}
 	return x.part(e)
+}
+
+// compared are the collections that a quantifier compares, which the model writes as an operator: nil of any other one.
+func compared(e *ir.Quant) (of []*ir.Place) {
+	if named(e.Loop.Name) || !e.At.Known() {
+		return nil
+	}
+	ir.Inspect(e.Body, func(n any) bool {
+		if mark, is := n.(*ir.IsUndefined); is && mark.Of != nil {
+			of = append(of, mark.Of)
+		}
+		return true
+	})
+	return of
+}
+
+// comparison tells the values of what is compared.
+func (x *explainer) comparison(e *ir.Quant, of []*ir.Place) verdict {
+	c := explainer{m: x.m, scope: x.scope}
+	holds := x.m.eval(e) != 0
+	for _, p := range of {
+		c.shown(p)
+	}
+	return verdict{holds: holds, operands: c.operands, parts: []outcome.Part{{Text: quote(e.At), Value: holds, Operands: c.operands}}}
 }
 
 // logic keeps of two operands the one that decides, or both.

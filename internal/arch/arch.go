@@ -237,6 +237,8 @@ var Rooms = []Room{
 			"github.com/nats-io/nats.go", "github.com/spf13/pflag", "go.yaml.in/yaml/v3",
 		},
 	},
+	{Folder: "lab/etcd", Imports: []string{"conform"}, Modules: []string{"go.etcd.io/raft"}}, // a module of its own
+	{Folder: "lab/etcd/cmd/etcd-raft", Imports: []string{".", "conform", "conform/drive", "lab/etcd"}},
 	{Folder: "lab/histories", Modules: []string{"github.com/anishathalye/porcupine"}}, // tests alone, a module of its own
 	{Folder: "lab/peers", Imports: []string{"results/layout"}},
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},

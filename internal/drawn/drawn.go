@@ -4,6 +4,7 @@
 //	testdata/murphi     plain Murphi
 //	testdata/messages   processes, messages and quorums
 //	testdata/machines   machines and monitors
+//	testdata/nodes      models whose number of nodes is left open
 //	testdata/twins      N.m uses the message layer, N.plain.m has the same states in plain Murphi
 //
 // go run -C lab ./gen/cmd/genmodel -drawn DIR draws others into a folder of the same form, which tests read in their

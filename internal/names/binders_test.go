@@ -59,6 +59,7 @@ type binder struct {
 	value string // what that has to come to, written without the name
 	write string // a designator that can be assigned; "" if there is none
 	fixed string // a designator that cannot
+	end   string // what closes its text; "": an end
 	alone bool   // its scope has room for one of its kind
 	state bool   // it is read from the state: of that, machines see their own only
 
@@ -125,6 +126,11 @@ var binders = slicesOf(
 		{kind: "forall", scope: quantify, text: map[slot]string{slotQuantify: "forall § : 901..901 do"}, read: "§", value: "901"},
 		{kind: "exists by bounds", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "exists § := 902 to 902 do"}, read: "§", value: "902"},
 		{kind: "forall over a set", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "forall § in @set do"}, read: "§", value: "620", state: true},
+		{kind: "let", scope: quantify, text: map[slot]string{slotQuantify: "let § := 900 + 3 do"}, read: "§", value: "903"},
+		{kind: "let of several values", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "let § := [905, 904] do"}, read: "§[1]", value: "904"},
+		{kind: "filter", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "{} != {§ : 905..905 |"}, read: "§", value: "905", end: "}"},
+		{kind: "filter of a set", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "{} != {§ in @set |"}, read: "§", value: "620", end: "}", state: true},
+		{kind: "comprehension", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "true in {"}, read: "§", value: "906", end: " for § : 906..906}"},
 	},
 )
 

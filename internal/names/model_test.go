@@ -1,6 +1,7 @@
 package names
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"regexp"
@@ -35,17 +36,19 @@ func (c *cell) inner() *binder { return c.outs[len(c.outs)-1] }
 type site struct {
 	*place
 	text  map[slot][]string
+	ends  map[slot]string // what closes the texts, the innermost first
 	cells []*cell
 	tag   string // of names that a model with two sites would have twice
 }
 
 // newSite takes the texts of all cells.
 func newSite(p *place, cells []*cell) *site {
-	s := &site{place: p, text: map[slot][]string{}, cells: cells}
+	s := &site{place: p, text: map[slot][]string{}, ends: map[slot]string{}, cells: cells}
 	for _, c := range cells {
 		for _, b := range c.outs {
 			for _, at := range slices.Sorted(maps.Keys(b.text)) {
 				s.text[at] = append(s.text[at], s.names(named(b.text[at], c.name)))
+				s.ends[at] = named(cmp.Or(b.end, " end"), c.name) + s.ends[at]
 			}
 		}
 	}
@@ -70,9 +73,9 @@ func (s *site) sole(at slot, other string) string {
 	return other
 }
 
-// open is the text of a slot, and as many ends.
+// open is the text of a slot, and what closes it.
 func (s *site) open(at slot) (text, ends string) {
-	return strings.Join(s.text[at], " "), strings.Repeat(" end", len(s.text[at]))
+	return strings.Join(s.text[at], " "), s.ends[at]
 }
 
 // list is the text of a slot whose parts are separated, after others.

@@ -65,6 +65,11 @@ func (g *twinner) value(s *shape, in params, depth int) (v, before spelling, ok 
 		}
 		return g.record(s, in)
 	}
+	if g.says && g.Chance(45) {
+		if v, before, ok := g.comprehension(s, in); ok {
+			return v, before, true
+		}
+	}
 	if v, ok := g.variable(s); ok && g.Chance(50) {
 		if s.kind == "set" && g.Chance(75) {
 			return g.operation(s, v, in, depth)
@@ -177,7 +182,7 @@ func (g *twinner) action(in params) spelling {
 // change is a change of something of a type.
 func (g *twinner) change(v namedThing, in params, depth int) spelling {
 	s := v.shape
-	if g.Chance(12) || s.kind == "set" && g.Chance(40) || s.simple() || s.kind == "record" {
+	if g.Chance(12) || g.says && g.Chance(40) || s.kind == "set" && g.Chance(40) || s.simple() || s.kind == "record" {
 		return g.assign(v, in)
 	}
 	switch s.kind {
@@ -331,6 +336,9 @@ func (g *twinner) condition(in params, depth int) spelling {
 
 // about is a condition about a variable.
 func (g *twinner) about(v namedThing, in params) (spelling, bool) {
+	if g.says && g.Chance(60) {
+		return g.said(v, in)
+	}
 	switch g.Below(5) {
 	case 0:
 		return g.member(v, in)
@@ -365,33 +373,32 @@ func (g *twinner) member(v namedThing, in params) (spelling, bool) {
 
 // quantified is `exists x in v do ... end`, or forall.
 func (g *twinner) quantified(v namedThing, in params) (spelling, bool) {
-	s, x := v.shape, g.fresh("x")
+	x := g.fresh("x")
 	word, op := "exists", "&"
 	if g.Chance(50) {
 		word, op = "forall", "->"
 	}
-	var test string
-	body := func(elem *shape, b string) (spelling, bool) { return g.test(namedThing{spelling{x, b}, elem}, in) }
-	var c spelling
-	var ok bool
-	head := ""
-	switch {
-	case s.kind == "map":
-		head, test = x+": "+s.key.name, fmt.Sprintf("%s[%s].has", v.text.b, x)
-		c, ok = body(s.key, x)
-	case s.kind == "seq":
-		head, test = fmt.Sprintf("%s := 0 to %d", x, s.bound-1), fmt.Sprintf("%s < %s.len", x, v.text.b)
-		c, ok = body(s.elem, fmt.Sprintf("%s.at[%s]", v.text.b, x))
-	case s.elem.kind == "record":
-		head, test = fmt.Sprintf("%sf: node_t; %sg: num_t", x, x), fmt.Sprintf("%s[%sf][%sg]", v.text.b, x, x)
-		second := namedThing{spelling{x + ".g", x + "g"}, s.elem.second}
-		c, ok = g.test(second, in)
-	default:
-		head, test = x+": "+s.elem.name, v.text.b+"["+x+"]"
-		c, ok = body(s.elem, x)
-	}
+	head, test, elem := over(v, x)
+	c, ok := g.test(elem, in)
 	return spelling{fmt.Sprintf("%s %s in %s do %s end", word, x, v.text.a, c.a),
 		fmt.Sprintf("%s %s do %s %s %s end", word, head, test, op, c.b)}, ok
+}
+
+// over is how the model without collections goes over one: the head of a loop, the test that something is there, and
+// what that is; of a record, its field g.
+func over(v namedThing, x string) (head, test string, elem namedThing) {
+	switch s := v.shape; {
+	case s.kind == "map":
+		return x + ": " + s.key.name, fmt.Sprintf("%s[%s].has", v.text.b, x), namedThing{alike("%s", x), s.key}
+	case s.kind == "seq":
+		return fmt.Sprintf("%s := 0 to %d", x, s.bound-1), fmt.Sprintf("%s < %s.len", x, v.text.b),
+			namedThing{spelling{x, fmt.Sprintf("%s.at[%s]", v.text.b, x)}, s.elem}
+	case s.elem.kind == "record":
+		return fmt.Sprintf("%sf: node_t; %sg: num_t", x, x), fmt.Sprintf("%s[%sf][%sg]", v.text.b, x, x),
+			namedThing{spelling{x + ".g", x + "g"}, s.elem.second}
+	default:
+		return x + ": " + s.elem.name, v.text.b + "[" + x + "]", namedThing{alike("%s", x), s.elem}
+	}
 }
 
 // test is a condition about an element.

@@ -12,8 +12,14 @@ import (
 type Twins struct{ Collections, Arrays string }
 
 // Collections returns the models that belong to seed.
-func Collections(seed uint64) Twins {
-	g := &twinner{Random: NewRandom(seed)}
+func Collections(seed uint64) Twins { return (&twinner{Random: NewRandom(seed)}).twins() }
+
+// Comprehensions returns models that compare sets and make collections by what they hold, too.
+func Comprehensions(seed uint64) Twins {
+	return (&twinner{Random: NewRandom(seed), says: true}).twins()
+}
+
+func (g *twinner) twins() Twins {
 	g.types()
 	g.variables()
 	g.start()
@@ -90,6 +96,7 @@ type twinner struct {
 	extra  strings.Builder // functions of the model without collections
 	serial int
 	locals []string // of the rule without collections
+	says   bool     // comprehensions and the like
 }
 
 func (g *twinner) both(format string, parts ...spelling) {

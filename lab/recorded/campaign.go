@@ -174,7 +174,9 @@ func (c *campaign) notes(bullet string) string {
 			"Split: receives cut by their senders, the same graph. "+
 			"Programs: programs of P in an engine and an explorer that share no code; Machines: engines, symmetry and reductions on machines that send each other events; Mailboxes: what they come to under each kind of mailbox, and with and without outboxes, with the share of models in which there is more under a kind than under the one before; Conditions: with and without outboxes, where crashes, restarts, partitions, lost events and properties may tell. "+
 			"Relations: models with a fault, a rule or a start state more, with more room or less fairness, under another semantics or mailbox, or written otherwise, by what must become of the verdict; the shares are of models on which that says something. "+
-			"Semantics: MP, M-MP and M by the theorems that relate them.")
+			"Semantics: MP, M-MP and M by the theorems that relate them. "+
+			"Proofs: gomc prove against instances of up to five nodes: none has an error if there is a proof, and what each of its states shows of some nodes is among the abstract states; "+
+			"where an invariant is not proved, the same without invariants. Too large are proofs that take too long.")
 	var out strings.Builder
 	for _, line := range lines {
 		out.WriteString(bullet + layout.Clean(line) + "\n")

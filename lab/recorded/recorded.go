@@ -18,7 +18,7 @@ const recordedHead = `# Recorded measurements
 
 Written by ` + "`go test -C lab ./recorded -run Recorded -update`" + ` from the files beside it, which targets of
 ` + "`make -C lab`" + ` record (` + "`bench`, `paper-a`, `paper-b`, `paper-c`, `paper-d`, `mutants`, `campaign`, " + `
-` + "`triples`, `strategies`, `hostile`" + `), and from patches of changes that were tried
+` + "`triples`, `strategies`, `hostile`, `etcd`" + `), and from patches of changes that were tried
 and not kept; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.
@@ -27,8 +27,8 @@ time alone does not.
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
 // mends-*.json, hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv,
 // machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
-// times-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the
-// latest of each first.
+// etcd-*.tsv, times-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch of a folder into one Markdown
+// page, the latest of each first.
 func Page(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
@@ -43,6 +43,7 @@ func Page(folder fs.FS) (string, error) {
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"race-*.tsv",
 			tabbedSection}, {"home-*.tsv", tabbedSection}, {"programs-*.tsv", tabbedSection},
+		{"etcd-*.tsv", tabbedSection},
 		{"times-*.tsv", tabbedSection},
 		{"faults-*.tsv", tabbedSection},
 		{"cluster-*.tsv", tabbedSection}, {"browser-*.tsv", tabbedSection},

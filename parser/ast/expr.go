@@ -164,10 +164,18 @@ type (
 		Body   Expr
 	}
 
-	// In is `x in s`.
+	// In is `x in s` or, if Not, `x notin s`.
 	In struct {
 		Where
+		Not    bool
 		X, Set Expr
+	}
+
+	// Let is `let x := e do body end`.
+	Let struct {
+		Where
+		Var     *Ident
+		X, Body Expr
 	}
 
 	// Call is `f(args)`.
@@ -208,6 +216,32 @@ type (
 	ListLiteral struct {
 		Where
 		Elems []Expr
+	}
+
+	// Comprehension is `{head for x in s; y : T where p}`, `{key -> head for ...}` of a map, `[head for ...]` of a
+	// sequence.
+	Comprehension struct {
+		Where
+		List   bool
+		Key    Expr // nil: no map
+		Head   Expr
+		From   []*Generator
+		Filter Expr // nil: all
+	}
+
+	// Filtered is `{x in s | p}` or `{x : T | p}`.
+	Filtered struct {
+		Where
+		From *Generator
+		Cond Expr
+	}
+
+	// Generator is `x in s`, or a quantifier over a type or between bounds.
+	Generator struct {
+		Where
+		Var   *Ident // nil: of a Quant
+		Set   Expr
+		Quant *Quant
 	}
 
 	// RecordLiteral is `T{f : a, g : b}`.
@@ -367,6 +401,9 @@ func (*SetLiteral) expr()    {}
 func (*ListLiteral) expr()   {}
 func (*RecordLiteral) expr() {}
 func (*AllOf) expr()         {}
+func (*Comprehension) expr() {}
+func (*Filtered) expr()      {}
+func (*Let) expr()           {}
 func (*Aggregated) expr()    {}
 func (*AggregatedIn) expr()  {}
 func (*EventAtom) expr()     {}

@@ -32,11 +32,15 @@ func (p *printer) expr(e ast.Expr) {
 	case *ast.Binary:
 		p.infix(e.X, string(e.Op), e.Y)
 	case *ast.In:
-		p.infix(e.X, "in", e.Set)
+		p.infix(e.X, map[bool]string{false: "in", true: "notin"}[e.Not], e.Set)
 	case *ast.Cond:
 		p.infix(e.C, "?", e.A)
 		p.print(" : ")
 		p.expr(e.B)
+	case *ast.Let:
+		p.print("let ", e.Var.Name, " := ")
+		p.expr(e.X)
+		p.body(e.Body)
 	case *ast.Paren:
 		p.print("(")
 		p.expr(e.X)
@@ -67,6 +71,14 @@ func (p *printer) collection(e ast.Expr) bool {
 		p.print("[")
 		list(p, e.Elems, ", ", p.expr)
 		p.print("]")
+	case *ast.Filtered:
+		p.print("{")
+		p.generator(e.From)
+		p.print(" | ")
+		p.expr(e.Cond)
+		p.print("}")
+	case *ast.Comprehension:
+		p.comprehension(e)
 	case *ast.RecordLiteral:
 		p.print(e.Name.Name, "{")
 		list(p, e.Fields, ", ", func(f *ast.FieldValue) { p.print(f.Name.Name, ": "); p.expr(f.Value) })
@@ -85,6 +97,35 @@ func (p *printer) collection(e ast.Expr) bool {
 		return false
 	}
 	return true
+}
+
+func (p *printer) comprehension(e *ast.Comprehension) {
+	open, end := "{", "}"
+	if e.List {
+		open, end = "[", "]"
+	}
+	p.print(open)
+	if e.Key != nil {
+		p.expr(e.Key)
+		p.print(" -> ")
+	}
+	p.expr(e.Head)
+	p.print(" for ")
+	list(p, e.From, "; ", p.generator)
+	if e.Filter != nil {
+		p.print(" where ")
+		p.expr(e.Filter)
+	}
+	p.print(end)
+}
+
+func (p *printer) generator(g *ast.Generator) {
+	if g.Quant != nil {
+		p.quant(g.Quant)
+		return
+	}
+	p.print(g.Var.Name, " in ")
+	p.expr(g.Set)
 }
 
 // function dispatches on what is written as a call.

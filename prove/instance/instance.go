@@ -19,11 +19,13 @@ type Instance struct {
 	node  *ir.Type
 	cells map[string]int
 	room  []uint64
+	looks map[*step.Machine][]look
 }
 
 // New is the instance that a program is.
 func New(code *ir.Program, node string) *Instance {
-	in := &Instance{code: code, cells: map[string]int{}, room: make([]uint64, len(code.Layout.Cells))}
+	in := &Instance{code: code, cells: map[string]int{}, room: make([]uint64, len(code.Layout.Cells)),
+		looks: map[*step.Machine][]look{}}
 	for i := range code.Layout.Cells {
 		in.cells[code.Layout.CellName(i)] = i
 	}
@@ -38,10 +40,24 @@ func New(code *ir.Program, node string) *Instance {
 // Abstract are the abstract states of a state: for each k nodes, in ascending order, since the others are renamings.
 func (in *Instance) Abstract(p *form.Program, m *step.Machine, state []uint64) (out []step.State) {
 	in.code.Layout.Unpack(state, in.room)
-	for _, t := range in.tuples(m.K) {
-		out = append(out, in.abstract(p, m, in.room, t))
+	looks, known := in.looks[m]
+	if !known {
+		for _, t := range in.tuples(m.K) {
+			looks = append(looks, in.look(p, m, t))
+		}
+		in.looks[m] = looks
+	}
+	for i := range looks {
+		out = append(out, looks[i].at(p, m, in.room))
 	}
 	return out
+}
+
+// look says where in the cells of a state that is found which shows of some nodes.
+type look struct {
+	nodes  []int
+	cells  []int   // by cell of the abstract state
+	others [][]int // by existence bit: the cell that is tracked of each other node
 }
 
 // tuples are all lists of k different nodes, in ascending order: the others are renamings.
@@ -60,18 +76,33 @@ func (in *Instance) tuples(k int) (out [][]int) {
 	return out
 }
 
-// abstract is what a state shows when some nodes are concrete.
-func (in *Instance) abstract(p *form.Program, m *step.Machine, cells []uint64, t []int) step.State {
-	out := make(step.State, m.Size+len(m.Tracked))
+func (in *Instance) look(p *form.Program, m *step.Machine, t []int) look {
+	out := look{nodes: t, others: make([][]int, len(m.Tracked))}
 	for i := range m.Size {
 		cell, at := m.CellOf(i)
-		out[i] = uint16(in.seen(&p.Cells[cell], cells[in.cellAt(&p.Cells[cell], at, t)], t))
+		out.cells = append(out.cells, in.cellAt(&p.Cells[cell], at, t))
 	}
 	for b, tracked := range m.Tracked {
-		c := &p.Cells[tracked.Cell]
 		for n := range int(in.node.Size) {
-			raw := cells[in.cellAt(c, [form.MaxDims]int8{0, -1}, []int{n})]
-			if !has(t, n) && tracked.Values[raw] {
+			if !has(t, n) {
+				at := [form.MaxDims]int8{0, -1}
+				out.others[b] = append(out.others[b], in.cellAt(&p.Cells[tracked.Cell], at, []int{n}))
+			}
+		}
+	}
+	return out
+}
+
+// at is what a state, of which these are the cells, shows.
+func (l *look) at(p *form.Program, m *step.Machine, cells []uint64) step.State {
+	out := make(step.State, m.Size+len(m.Tracked))
+	for i, from := range l.cells {
+		cell, _ := m.CellOf(i)
+		out[i] = uint16(seen(&p.Cells[cell], cells[from], l.nodes))
+	}
+	for b, tracked := range m.Tracked {
+		for _, from := range l.others[b] {
+			if tracked.Values[cells[from]] {
 				out[m.Size+b] = 1
 			}
 		}
@@ -104,7 +135,7 @@ func (in *Instance) cellAt(c *form.Cell, at [form.MaxDims]int8, t []int) int {
 }
 
 // seen is a raw value as k nodes show it.
-func (in *Instance) seen(c *form.Cell, raw uint64, t []int) uint64 {
+func seen(c *form.Cell, raw uint64, t []int) uint64 {
 	if c.Kind != form.Node || raw == 0 {
 		return raw
 	}

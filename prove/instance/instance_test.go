@@ -2,7 +2,6 @@ package instance_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/drawn"
 	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/parser"
@@ -18,12 +18,8 @@ import (
 	"gomc/prove/instance"
 	"gomc/prove/premises"
 	"gomc/semantics"
+	"gomc/semantics/message"
 	"gomc/source"
-)
-
-var (
-	models = flag.Int("models", 300, "random models")
-	from   = flag.Uint64("from", 1, "the seed of the first one")
 )
 
 // compiled is a random model for a number of nodes.
@@ -33,13 +29,13 @@ func compiled(t testing.TB, text string, n int) *ir.Program {
 }
 
 // ofText is the form of a model, and what is wrong with it.
-func ofText(t testing.TB, text string) (*form.Program, source.List) {
+func ofText(t testing.TB, text string, how message.Semantics) (*form.Program, source.List) {
 	tree, list := parser.Parse(source.NewFile("random.m", text))
 	if list.HasErrors() {
 		t.Fatal(list, text)
 	}
 	opts := func(n string) semantics.Options {
-		return semantics.Options{NoFormulas: true, Constants: map[string]string{"N": n}}
+		return semantics.Options{NoFormulas: true, Semantics: how, Constants: map[string]string{"N": n}}
 	}
 	a, info, list := semantics.Analyze(tree, opts("3"))
 	if list.HasErrors() {
@@ -56,38 +52,36 @@ func ofText(t testing.TB, text string) (*form.Program, source.List) {
 	return r.Program, nil
 }
 
-// TestRandom compares proofs of random models with their instances: every state that an instance of up to five nodes
-// reaches is among the abstract ones, with its existence bits, and no instance has an error if there is a proof.
-func TestRandom(t *testing.T) {
+// TestDrawn compares proofs of random models with their instances: every state that an instance of up to five nodes
+// reaches is among the abstract ones, with its existence bits, and no instance has an error if there is a proof. The
+// laboratory does so with other models.
+func TestDrawn(t *testing.T) {
 	counts := map[string]int{}
-	for seed := *from; seed < *from+uint64(*models); seed++ {
-		counts[random(t, seed)]++
+	for _, m := range drawn.Models(t, "nodes", 60) {
+		t.Run(m.Name, func(t *testing.T) { counts[compared(t, m.Text)]++ })
 	}
 	t.Log(counts)
-	if counts["proved"] == 0 || counts["not proved"] == 0 {
+	if counts["proved"] < 10 || counts["not proved"] < 5 {
 		t.Error("the models are all alike")
 	}
 }
 
-func random(t *testing.T, seed uint64) string {
-	text := randomModel(seed)
-	p, errs := ofText(t, text)
+// compared is what came of a model.
+func compared(t *testing.T, text string) string {
+	p, errs := ofText(t, text, message.M)
 	if errs.HasErrors() {
-		if testing.Verbose() {
-			t.Logf("%d %s", seed, errs[0].Message)
-		}
 		return "refused " + errs[0].Code
 	}
-	proof := within(p, 300_000)
+	proof := within(p, 20_000)
 	if proof == nil || proof.Set.Limited {
 		return "limited"
 	}
 	if !proof.Proved() {
 		return "not proved"
 	}
-	for n, most := range map[int]int{2: 20000, 3: 20000, 4: 8000, 5: 4000} {
+	for n, most := range map[int]int{2: 4000, 3: 4000, 4: 2000, 5: 1000} {
 		if f := compare(compiled(t, text, n), proof, "NODE", most); f != "" {
-			t.Errorf("model %d, %d nodes: %s\n%s", seed, n, f, text)
+			t.Errorf("%d nodes: %s\n%s", n, f, text)
 			return "wrong"
 		}
 	}
@@ -113,7 +107,20 @@ func within(p *form.Program, tapes int) (proof *prove.Proof) {
 var errFound = errors.New("found")
 
 // compare explores an instance, up to so many states, and says what it has that the proof has not: an error, or a state.
-func compare(code *ir.Program, p *prove.Proof, node string, most int) (found string) {
+func compare(code *ir.Program, p *prove.Proof, node string, most int) string {
+	in := instance.New(code, node)
+	return explore(code, most, func(state []uint64) string {
+		for _, s := range in.Abstract(p.Program, p.Set.Machine, state) {
+			if !p.Set.Has(s) {
+				return fmt.Sprintf("the abstract state %v, of %v", s, state)
+			}
+		}
+		return ""
+	})
+}
+
+// explore says what is wrong in an instance, with one of its states or as see has it; "" if nothing is.
+func explore(code *ir.Program, most int, see func(state []uint64) string) (found string) {
 	e := interp.New(code, interp.Options{})
 	visited := &reach.PlainSet{}
 	x := reach.Exploration[engine.Step]{Visited: visited, Expand: []reach.Expander[engine.Step]{reach.By(e, nil)},
@@ -128,16 +135,13 @@ func compare(code *ir.Program, p *prove.Proof, node string, most int) (found str
 	if err := x.Run(); err != nil {
 		return found + err.Error()
 	}
-	in := instance.New(code, node)
 	for i := range visited.Len() {
 		state := visited.State(store.Index(i), nil)
 		if v, good := e.Judge(state); !good {
 			return code.Properties[v.Property].Title() + " is false"
 		}
-		for _, s := range in.Abstract(p.Program, p.Set.Machine, state) {
-			if !p.Set.Has(s) {
-				return fmt.Sprintf("the abstract state %v, of %v", s, state)
-			}
+		if found := see(state); found != "" {
+			return found
 		}
 	}
 	return ""

@@ -1,93 +1,119 @@
 package instance_test
 
 import (
-	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 
+	"gomc/internal/modeltest"
 	"gomc/ir"
-	"gomc/parser"
 	"gomc/prove"
 	"gomc/prove/premises"
 	"gomc/semantics"
+	"gomc/semantics/message"
 	"gomc/source"
 )
 
-// TestPremises: each premise prevents a wrong proof. The model is refused; without the check it is "proved", and an
-// instance has an error.
+// premise is the first line of a model: which premise it does not have, and what comes of it if that is not checked.
+var premise = regexp.MustCompile(`^-- (GM\d+): (wrong at (\w+)=(\d)|not proved|no form)\n`)
+
+// TestPremises: each model of testdata/premises is refused by a premise. Without its check the model is "proved", and
+// an instance has an error, or the model says why no wrong proof comes of it. Each premise has a model.
 func TestPremises(t *testing.T) {
-	const header = "const N : 3;\ntype NODE : scalarset(N);\nvar x : array [NODE] of boolean; n : 0..9; bad : boolean;\n" +
-		"procedure up(var k : 0..9); begin if k < 9 then k := k + 1; end; end;\n" +
-		"function counted() : boolean; begin if n < 9 then n := n + 1; end; return true; end;\n" +
-		"startstate begin for i : NODE do x[i] := false; end; n := 0; bad := false; end;\n" +
-		"ruleset i : NODE do rule \"set\" !x[i] ==> begin x[i] := true; end; end;\n"
-	for _, c := range []struct {
-		name, text string
-		code       string
-		compiled   [2]int // numbers of nodes for which it is compiled: two equal ones are not compared
-		skip       premises.Skip
-		nodes      int
-		wrong      int // the number of nodes with the error
-	}{
-		{"a loop counts", header + `rule begin n := 0; for i : NODE do if x[i] then n := n + 1; end; end; end; invariant n < 3;`,
-			premises.Loop, [2]int{3, 5}, premises.Skip{Loops: true}, 0, 3},
-		{"a loop counts by reference", header + `rule begin n := 0; for i : NODE do if x[i] then up(n); end; end; end; invariant n < 3;`,
-			premises.Loop, [2]int{3, 5}, premises.Skip{Loops: true}, 0, 3},
-		{"a local variable counts", header + `rule var k : 0..9; begin k := 0; for i : NODE do if x[i] then k := k + 1; end; end;
-			bad := bad | k > 2; end; invariant !bad;`,
-			premises.Loop, [2]int{3, 5}, premises.Skip{Loops: true}, 0, 3},
-		{"a quantifier counts", header + `rule begin n := 0; if forall i : NODE do counted() end then bad := bad | n > 3; end; end; invariant !bad;`,
-			premises.Loop, [2]int{3, 5}, premises.Skip{Quantifiers: true}, 0, 4},
-		{"the number of nodes is a bound", header + `rule "late" N > 6 ==> begin bad := true; end; invariant !bad;`,
-			premises.Number, [2]int{3, 5}, premises.Skip{}, 0, 7},
-		{"the number of nodes makes a constant", "const M : N * 2;\n" + header + `rule "late" M > 12 ==> begin bad := true; end; invariant !bad;`,
-			"", [2]int{3, 5}, premises.Skip{}, 0, 7},
-		{"another program for another number", header + `rule "late" N > 3 ==> begin bad := true; end; invariant !bad;`,
-			premises.Sized, [2]int{3, 3}, premises.Skip{}, 0, 4},
-		{"more nodes than are looked at", header + `invariant forall i : NODE; j : NODE; k : NODE do
-			i != j & j != k & i != k -> !(x[i] & x[j] & x[k]) end;`, "", [2]int{3, 5}, premises.Skip{}, 2, 3},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			text := c.text
-			if c.code == "" && c.nodes == 0 { // constants are declared above their use
-				text = "const N : 3; M : N * 2;\n" + c.text[len("const M : N * 2;\nconst N : 3;\n"):]
+	paths, err := filepath.Glob("testdata/premises/*.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[string]bool{}
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".m"), func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
 			}
-			prevents(t, text, c.code, c.compiled, c.skip, c.nodes, c.wrong)
+			h := premise.FindStringSubmatch(string(text))
+			if h == nil {
+				t.Fatal("the first line names no premise")
+			}
+			met[h[1]] = true
+			p := &unchecked{text: string(text), code: h[1]}
+			if errs := p.refused(t); !errs.HasErrors() || errs[0].Code != p.code {
+				t.Error("not refused by", p.code, errs)
+			}
+			if got := p.outcome(t, h[3], h[4]); got != h[2] {
+				t.Errorf("%s, and not %s", got, h[2])
+			}
 		})
 	}
-}
-
-func prevents(t *testing.T, text, code string, compiled [2]int, skip premises.Skip, nodes, wrong int) {
-	if _, errs := ofText(t, text); nodes == 0 && !errs.HasErrors() {
-		t.Error("not refused")
-	} else if code == premises.Loop && errs[0].Code != code {
-		t.Error(errs)
-	}
-	r, errs := premises.OfUnchecked(at(t, text, compiled[0]), at(t, text, compiled[1]), "NODE", skip)
-	if errs.HasErrors() {
-		t.Fatal(errs)
-	}
-	p := prove.Find(r.Program, prove.Options{Nodes: nodes})
-	if !p.Proved() {
-		t.Fatalf("not proved without the check: %+v", p.Set.Failure)
-	}
-	if found := compare(at(t, text, wrong), p, "NODE", 50_000); found == "" {
-		t.Error("the proof is right")
-	}
-	if code == premises.Sized {
-		if _, errs := premises.Of(at(t, text, 3), at(t, text, 5), "NODE"); !errs.HasErrors() {
-			t.Error("not refused")
+	for _, c := range premises.Codes {
+		if !met[c.Code] {
+			t.Errorf("%s has no model", c.Code)
 		}
 	}
 }
 
-func at(t *testing.T, text string, n int) *ir.Program {
-	tree, list := parser.Parse(source.NewFile("m.m", text))
-	if list.HasErrors() {
-		t.Fatal(list)
+// unchecked is a model of which a premise is not checked.
+type unchecked struct{ text, code string }
+
+// says reports whether the model says something about itself.
+func (p *unchecked) says(what string) bool { return strings.Contains(p.text, "\n-- "+what+"\n") }
+
+func (p *unchecked) semantics() message.Semantics {
+	if p.says("under MP") {
+		return message.MP
 	}
-	p, list := semantics.Compile(tree, semantics.Options{Constants: map[string]string{"N": fmt.Sprint(n)}})
-	if list.HasErrors() {
-		t.Fatal(list)
+	return message.M
+}
+
+// refused is what stands against the model when all is checked.
+func (p *unchecked) refused(t *testing.T) source.List {
+	if p.code == premises.Sized { // what is compiled otherwise for another number shows that it was read, too
+		_, errs := premises.Of(p.at(t, "N", "3"), p.at(t, "N", "5"), "NODE")
+		return errs
 	}
-	return p
+	form, errs := ofText(t, p.text, p.semantics())
+	if form != nil && p.says("with two nodes that are looked at") && prove.Needed(form) > 2 {
+		errs.Errorf(premises.Statement, source.Span{}, "%d nodes are needed", prove.Needed(form))
+	}
+	return errs
+}
+
+// outcome is what comes of the model without the check.
+func (p *unchecked) outcome(t *testing.T, constant, value string) (out string) {
+	other := "5"
+	if p.says("compiled for N=3 alone") {
+		other = "3"
+	}
+	form, refused := p.form(t, other)
+	if refused {
+		return "no form"
+	}
+	nodes := 0
+	if p.says("with two nodes that are looked at") {
+		nodes = 2
+	}
+	proof := prove.Find(form.Program, prove.Options{Nodes: nodes})
+	switch {
+	case !proof.Proved():
+		return "not proved"
+	case constant == "" || explore(p.at(t, constant, value), 50_000, func([]uint64) string { return "" }) == "":
+		return "right"
+	}
+	return "wrong at " + constant + "=" + value
+}
+
+// form is the form of the model, if there is one without the check.
+func (p *unchecked) form(t *testing.T, other string) (r *premises.Result, refused bool) {
+	r, errs := premises.OfUnchecked(p.at(t, "N", "3"), p.at(t, "N", other), "NODE", premises.Skip{p.code})
+	if errs.HasErrors() && errs[0].Code != p.code {
+		t.Error("without the check:", errs)
+	}
+	return r, errs.HasErrors()
+}
+
+// at is the model with a constant of that value.
+func (p *unchecked) at(t *testing.T, constant, value string) *ir.Program {
+	return modeltest.Compile(t, "m.m", p.text, semantics.Options{Semantics: p.semantics(), Constants: map[string]string{constant: value}})
 }

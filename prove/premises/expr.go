@@ -70,7 +70,7 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.IsUndefined:
 		return &form.IsUndefined{Place: l.place(e.Place)}
 	case *ir.Equal:
-		if l.holdsNode(e.A.Type) {
+		if l.holdsNode(e.A.Type) && l.checked(Unsupported) {
 			panic(l.refuse(Unsupported, e.A.At, "whole records that hold values of %s are compared", l.node.Name).
 				Suggest("a comparison of each field"))
 		}
@@ -131,7 +131,7 @@ func (l *lowerer) whole(p *ir.Place) *form.Place {
 
 // loop is the form of a loop. One over the nodes visits all of them.
 func (l *lowerer) loop(s *ir.Loop) form.Loop {
-	if s.Type != nil && s.Type != l.node && l.holdsNode(s.Type) {
+	if s.Type != nil && s.Type != l.node && l.holdsNode(s.Type) && l.checked(Union) {
 		panic(l.refuse(Union, s.At, "a loop over a union of %s and other values", l.node.Name).Suggest("two loops"))
 	}
 	out := form.Loop{Reg: l.reg(s.Reg, s.At), Auto: s.Auto, At: s.At}

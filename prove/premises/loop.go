@@ -57,7 +57,7 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	r.stmts(f.Body)
 	at := f.Loop.At
 	switch {
-	case l.skip.Loops:
+	case !l.checked(Loop):
 		f.Writes, f.Faults = summed(writes), mayFault(f.Body)
 		return f
 	case stopped:
@@ -111,7 +111,7 @@ func (l *lowerer) pure(q *form.Quant) {
 		local:   &local,
 	}
 	r.expr(q.Body)
-	if (len(writes) > 0 || stopped) && !l.skip.Quantifiers {
+	if (len(writes) > 0 || stopped) && l.checked(Loop) {
 		panic(
 			l.refuse(Loop, q.Loop.At, "a quantifier over %s calls what changes the state, chooses or ends early", l.node.Name).
 				Suggest("a function that changes nothing"),

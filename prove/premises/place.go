@@ -152,7 +152,7 @@ func (w *descent) step(s *ir.Step) {
 	switch {
 	case index == w.l.node:
 		w.out.Path = append(w.out.Path, form.Step{Index: w.l.expr(s.Index, w.l.node), Node: true})
-	case w.l.holdsNode(index):
+	case w.l.holdsNode(index) && w.l.checked(Union):
 		panic(w.l.refuse(Union, s.At, "an array is indexed by a union of %s and other values", w.l.node.Name))
 	default:
 		w.out.Path = append(w.out.Path, form.Step{

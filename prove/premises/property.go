@@ -161,6 +161,9 @@ func mayBeNode(e form.Expr) bool {
 
 // call refuses functions in properties that look at more than their arguments' nodes.
 func (c *counter) call(x *form.Call) {
+	if !c.l.checked(Statement) {
+		return
+	}
 	calls := form.Calls(x)
 	for f := range calls {
 		form.Inspect(f.Body, func(n any) bool {

@@ -82,7 +82,7 @@ func (l *lowerer) param(p *ir.Param, index int) form.Param {
 				panic(l.refuse(Ordered, l.at, "the parameter %s has some values of %s only", p.Name, l.node.Name))
 			}
 			out.Node = true
-		case p.Type != nil && l.holdsNode(p.Type):
+		case p.Type != nil && l.holdsNode(p.Type) && l.checked(Union):
 			panic(l.refuse(Union, l.at, "the parameter %s is of a union with %s", p.Name, l.node.Name))
 		default:
 			out.From, out.To, out.By = p.From, p.To, p.By
@@ -124,7 +124,7 @@ func (l *lowerer) pick(p *ir.Param, index int) *form.Pick {
 // all is a pick of one message from each node.
 func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 	k, constant := p.K.(*ir.Const)
-	if !constant || !p.Quorum || l.quorum != nil || k.V != int64(l.n) || len(p.Choices) != l.n {
+	if !constant || !p.Quorum || l.quorum != nil || k.V != int64(l.n) && l.checked(Quorum) || len(p.Choices) != l.n {
 		panic(
 			l.refuse(Quorum, l.at, "a quorum of some of the senders").
 				Suggest("a quorum of all nodes, or votes in variables and a rule for each voter"),

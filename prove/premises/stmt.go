@@ -132,7 +132,7 @@ func (l *lowerer) put(s *ir.Put) form.Stmt {
 }
 
 func (l *lowerer) bits(bag *ir.Place) {
-	if !bag.Type.Bits {
+	if !l.isSet(bag.Type) {
 		panic(
 			l.refuse(Channel, bag.At, "a multiset or queue").Suggest("an array of cells, or a set of messages for each node"),
 		)
@@ -189,7 +189,7 @@ func (l *lowerer) raws(t *ir.Type, least bool, out *[]int64) {
 			l.raws(t.Elem, least, out)
 		}
 	case ir.Bag:
-		for range t.Cells() {
+		for range l.cells(t) {
 			*out = append(*out, 0)
 		}
 	default:
@@ -211,7 +211,7 @@ func (l *lowerer) forLoop(s *ir.For) form.Stmt {
 
 // choose is a choice among the values of a type.
 func (l *lowerer) choose(s *ir.Choose) form.Stmt {
-	if s.Of == nil || s.Where != nil || s.Fresh {
+	if s.Of == nil || s.Where != nil && l.checked(Choice) || s.Fresh {
 		panic(
 			l.refuse(Choice, s.At, "a choice among some values, or elements").
 				Suggest("choose x : T, or a rule for each choice"),

@@ -59,6 +59,10 @@ func (l *lowerer) cells(t *ir.Type) int {
 			return l.cells(t.Elem)
 		}
 		return int(t.Index.Count()) * l.cells(t.Elem)
+	case ir.Bag:
+		if l.isSet(t) {
+			return 1
+		}
 	}
 	return t.Cells()
 }
@@ -72,12 +76,15 @@ func (l *lowerer) fieldAt(t *ir.Type, field int) int {
 	return n
 }
 
+// isSet reports whether a type is of sets of messages, each of which is there or not.
+func (l *lowerer) isSet(t *ir.Type) bool { return t.Kind == ir.Bag && (t.Bits || !l.checked(Channel)) }
+
 // simple is the form of a type of one cell.
 func (l *lowerer) simple(t *ir.Type) *form.Type {
 	switch {
 	case t == l.node:
 		return &form.Type{Kind: form.Node, Name: t.Name}
-	case t.Kind == ir.Bag && t.Bits:
+	case l.isSet(t):
 		return &form.Type{Kind: form.Bits, Count: int64(ir.Codes(t.Elem)), Name: "messages"}
 	case t.Simple():
 		return &form.Type{Kind: form.Number, First: t.First(), Count: int64(t.Count()), Name: t.String()}
@@ -100,7 +107,7 @@ func (l *lowerer) addCells(v *ir.Var, t *ir.Type, name string, dims int) {
 			l.addCells(v, t.Elem, name+"[·]", dims+1)
 			return
 		}
-		if l.holdsNode(t.Index) {
+		if l.holdsNode(t.Index) && l.checked(Union) {
 			l.refuse(Union, v.At, "%s is indexed by a union of %s and other values", v.Name, l.node.Name).
 				Suggest("two arrays, one of them over %s", l.node.Name)
 			return
@@ -121,7 +128,7 @@ func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int) {
 			Suggest("at most two")
 	case t == l.node:
 		c.Kind = form.Node
-	case t.Kind == ir.Bag && !t.Bits:
+	case t.Kind == ir.Bag && !l.isSet(t):
 		l.refuse(
 			Channel,
 			v.At,
@@ -148,7 +155,7 @@ func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int) {
 	if dims == 0 {
 		limit = 1 << 16
 	}
-	if c.Count < 0 || c.Kind == form.Bits && c.Count > 12 || c.Kind == form.Number && c.Count >= limit {
+	if c.Count < 0 || l.checked(Large) && (c.Kind == form.Bits && c.Count > 12 || c.Kind == form.Number && c.Count >= limit) {
 		l.refuse(Large, v.At, "%s has too many values to try them all", name).Suggest("a smaller range")
 		c.Count = 1
 	}

@@ -63,7 +63,7 @@ func TestWrongAbstraction(t *testing.T) {
 		"a loop counts":   header + `rule begin n := 0; for i : NODE do if x[i] then n := n + 1; end; end; end; invariant n < 3;`,
 		"a variable does": header + `rule var k : 0..9; begin k := 0; for i : NODE do if x[i] then k := k + 1; end; end; bad := bad | k > 2; end; invariant !bad;`,
 	} {
-		c := certificate(proof(t, text, premises.Skip{Loops: true}))
+		c := certificate(proof(t, text, premises.Skip{premises.Loop}))
 		if _, whole, err := check(t, text, c, 2, 1000); !whole || err != nil {
 			t.Error(name, "with 2 nodes it is right:", err)
 		}

@@ -58,7 +58,7 @@ var (
 	Names       = &Topic{"names", "several names in one const or type declaration", "refuses the model", "accepts", "as Rumur"}
 	Include     = &Topic{"include", "include", "refuses the model", "refuses the model", "gomc's own"}
 	Elements    = &Topic{"element-names", "names for the elements of a scalarset", "refuses the model", "refuses the model", "gomc's own"}
-	Collections = &Topic{"collections", "sets, sequences, maps, literals and aggregates", "refuses the model", "refuses the model", "gomc's own"}
+	Collections = &Topic{"collections", "sets, sequences, maps, literals, aggregates and let", "refuses the model", "refuses the model", "gomc's own"}
 	Unions      = &Topic{"unions", "values of two unions with the same members", "refuses the model", "has no unions", "takes the unions for one type; --unions=declared"}
 	Structure   = &Topic{"structure", "records or arrays of two declarations used as one type", "refuses the model", "accepts", "as Rumur"}
 	Effects     = &Topic{"guard-effects", "guard that may change the state", "all guards come first, and what they change lasts", "the rule fires from what its guard leaves", "an error where it changes something; --guard-effects"}

@@ -28,7 +28,9 @@
 //	Quantified, QuantifiedIn, Aggregated, AggregatedIn
 //	Call               of a function
 //	IsUndefined, IsMember, CountIn (multisetcount)
-//	In, SetOperation, Size, Keys, AllOf, SetLiteral, ListLiteral, ArrayLiteral, RecordLiteral
+//	In, Within, SetOperation, Size, Keys, AllOf, SetLiteral, ListLiteral, ArrayLiteral, RecordLiteral
+//	Comprehension      {e for x in s}, {x in s | p} and the like
+//	Let                let x := e do body end
 //	Slot               the name of a chosen element of a multiset: an index, and no value
 //	Undefined          the word, where it may stand: as a source of an assignment or argument
 //	Bad                what is wrong, and was reported

@@ -187,10 +187,43 @@ type CountIn struct {
 	Pred   Expr
 }
 
-// In asks whether X is an element of a set or sequence, or a key of a map.
+// In asks whether X is an element of a set or sequence, or a key of a map; or, if Not, whether it is none.
 type In struct {
 	Typed
+	Not    bool
 	X, Set Expr
+}
+
+// Within is `x <= y` of sets: all elements of X are in Y; or `x < y`, if Strict: and not all of Y in X.
+type Within struct {
+	Typed
+	Strict bool
+	X, Y   Expr
+}
+
+// Let is `let x := e do body end`. The symbol is a Constant, the Register of a simple value, or a Local, as which a
+// compound one is known.
+type Let struct {
+	Typed
+	Symbol  *Symbol
+	X, Body Expr
+}
+
+// Comprehension has a value of Head for each combination of values of its generators for which Filter (nil: any) holds:
+// a set, a sequence of them in that order, or a map, of which Key (nil: no map) is the key.
+type Comprehension struct {
+	Typed
+	From   []*Generator
+	Filter Expr
+	Key    Expr
+	Head   Source
+}
+
+// Generator is a loop, or the elements of a collection.
+type Generator struct {
+	Loop   *Loop   // nil: of a collection
+	Symbol *Symbol // then
+	Set    Expr
 }
 
 // SetOperation is the union, difference or intersection of two sets: + - *.

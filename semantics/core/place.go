@@ -92,9 +92,9 @@ func IsPlace(x Expr) bool {
 // IsTemporary reports whether an expression denotes cells that it fills itself, or a part of such.
 func IsTemporary(x Expr) bool {
 	switch x := Root(x).(type) {
-	case *Cond, *Call:
+	case *Cond, *Call, *Let:
 		return !x.Type().Simple()
-	case *SetOperation, *Keys, *AllOf, *SetLiteral, *ListLiteral, *ArrayLiteral, *RecordLiteral:
+	case *SetOperation, *Keys, *AllOf, *SetLiteral, *ListLiteral, *ArrayLiteral, *RecordLiteral, *Comprehension:
 		return true
 	}
 	return false

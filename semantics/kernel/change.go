@@ -152,8 +152,12 @@ func lowerAppend(b *Body, s *core.Append) []ir.Stmt {
 	at := s.Where
 	p, pre := changed(b, s.Seq)
 	elem, out := newElement(b, p, s.X)
-	return append(append(out, pre...), fullTest(b, p, at),
-		&ir.Copy{Dst: slot(p, length(p, at), at), Src: elem, At: at}, grow(p, at))
+	return append(append(append(out, pre...), fullTest(b, p, at)), appended(p, elem, at)...)
+}
+
+// appended puts an element behind the others of a sequence that has room.
+func appended(p, elem *ir.Place, at source.Span) []ir.Stmt {
+	return []ir.Stmt{&ir.Copy{Dst: slot(p, length(p, at), at), Src: elem, At: at}, grow(p, at)}
 }
 
 func lowerInsert(b *Body, s *core.Insert) []ir.Stmt {

@@ -20,6 +20,12 @@ func lowerCollection(b *Body, x core.Expr) Operand {
 		return lowerAggregatedIn(b, x)
 	case *core.In:
 		return lowerIn(b, x)
+	case *core.Within:
+		return lowerWithin(b, x)
+	case *core.Comprehension:
+		return lowerComprehension(b, x)
+	case *core.Let:
+		return lowerLet(b, x)
 	case *core.SetOperation:
 		return lowerSetOperation(b, x)
 	case *core.Size:
@@ -114,6 +120,9 @@ func lowerIn(b *Body, x *core.In) Operand {
 	set := b.Lower(x.Set).Place
 	if set.Type.Form != ir.SeqForm {
 		m := markOf(b, set, x.X)
+		if x.Not {
+			return Operand{X: &ir.IsUndefined{Place: m, Of: set, At: x.Where}}
+		}
 		return Operand{X: Not(&ir.IsUndefined{Place: m, Of: set}, x.Where)}
 	}
 	elem, at := b.Lower(x.X), x.Where
@@ -130,7 +139,11 @@ func lowerIn(b *Body, x *core.In) Operand {
 	}
 	loop, there := positions(b, p, at)
 	item := Index{&ir.Reg{N: loop.Reg}, true}.Of(p.Field(p.Type.Slots(), at), at)
-	return after(b, pre, &ir.Quant{Exists: true, Loop: loop, Body: both(there, same(item)), At: at}, core.BoolType, at)
+	found := ir.Expr(&ir.Quant{Exists: true, Loop: loop, Body: both(there, same(item)), At: at})
+	if x.Not {
+		found = Not(found, at)
+	}
+	return after(b, pre, found, core.BoolType, at)
 }
 
 // lowerQuantifiedIn is `forall x in s do ... end` or `exists ...`.

@@ -90,9 +90,49 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.AggregatedIn:
 		r.expr(e.Set)
 		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.expr(e.Body) })
+	case *ast.Let:
+		r.expr(e.X)
+		r.open(e.Var.At(), e.Body.At())
+		r.declare(e.Var, Alias)
+		r.expr(e.Body)
+		r.close()
+	case *ast.Filtered:
+		r.generated([]*ast.Generator{e.From}, e.Cond)
+	case *ast.Comprehension:
+		r.generated(e.From, e.Filter, e.Key, e.Head)
 	default:
 		r.below(e)
 	}
+}
+
+// generated visits generators, each in the scope of those in front of it, and then what they are for (nil: nothing).
+func (r *resolver) generated(from []*ast.Generator, of ...ast.Expr) {
+	if len(from) == 0 {
+		r.exprs(of...)
+		return
+	}
+	name := from[0].Var
+	if q := from[0].Quant; q != nil {
+		name = q.Name
+		r.typeExpr(q.Type)
+		r.exprs(q.From, q.To, q.By)
+	} else {
+		r.expr(from[0].Set)
+	}
+	places := []source.Span{name.At()}
+	for _, g := range from[1:] {
+		places = append(places, g.At())
+	}
+	for _, e := range of {
+		if e != nil {
+			places = append(places, e.At())
+		}
+	}
+	r.open(places...)
+	defer r.close()
+	r.scope.ahead = true
+	r.declare(name, Loop)
+	r.generated(from[1:], of...)
 }
 
 // messageAtom visits an atom about messages: its filter knows the fields of the message.

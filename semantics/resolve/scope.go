@@ -12,6 +12,7 @@ type Scope struct {
 	inner  []*Scope
 	names  map[string]*Declaration
 	places []source.Span // where it is; of the outermost ones none: everywhere
+	ahead  bool          // of a comprehension: what is said of a variable stands in front of it
 	whole  bool          // of a process: what it declares is known in all of its rules and functions
 }
 
@@ -66,7 +67,7 @@ func (i *Info) Around(at source.Span) []*Declaration {
 // in the innermost scope, and what is local, must stand above.
 func (i *Info) known(d *Declaration, at source.Span, item int, innermost bool) bool {
 	switch above := d.At.Start < at.Start || d.At.File != at.File; {
-	case d.Kind == Field || d.Scope == i.universe || d.everywhere(): // a field is in a scope where it is known by its name alone
+	case d.Kind == Field || d.Scope == i.universe || d.Scope.ahead || d.everywhere(): // a field is in a scope where it is known by its name alone
 		return true
 	case d.Scope == i.Globals:
 		return d.Item <= item

@@ -69,7 +69,7 @@ func membership(c *Checker, e *ast.In) core.Expr {
 		if !c.OverMessages(set) {
 			return core.NewBad(e.At())
 		}
-		return c.ideas.Quorums().Has(quorumOf(set), e)
+		return negated(c.ideas.Quorums().Has(quorumOf(set), e), e)
 	}
 	var x core.Expr
 	if t := set.Type(); t.Form != ir.SeqForm {
@@ -80,7 +80,15 @@ func membership(c *Checker, e *ast.In) core.Expr {
 	if x == nil {
 		return core.NewBad(e.At())
 	}
-	return &core.In{Typed: typed(core.BoolType, e), X: x, Set: set}
+	return &core.In{Typed: typed(core.BoolType, e), Not: e.Not, X: x, Set: set}
+}
+
+// negated is what `notin` makes of what `in` would say of the messages of a quorum.
+func negated(x core.Expr, e *ast.In) core.Expr {
+	if !e.Not || core.IsBad(x) {
+		return x
+	}
+	return &core.Unary{Typed: typed(core.BoolType, e), Op: ir.Not, X: x}
 }
 
 // setOf is the right side of `x in s`. A literal has the type of x.
@@ -117,6 +125,21 @@ func operands(c *Checker, e *ast.Binary, hint *ir.Type) (x, y core.Expr) {
 	}
 	x = c.integerOf(x, e.X)
 	return x, c.Integer(e.Y)
+}
+
+// within is `s <= t`, `s < t`, `s >= t` or `s > t`, whose left operand is a set.
+func within(c *Checker, e *ast.Binary, x, y core.Expr) core.Expr {
+	if core.IsBad(y) {
+		return core.NewBad(e.At())
+	}
+	if !c.Compatible(x.Type(), y.Type()) {
+		c.Errorf(codes.Type, e.At(), "`%s` compares %s with %s", e.Op, Article(x.Type()), Article(y.Type()))
+		return core.NewBad(e.At())
+	}
+	if e.Op == ast.Gt || e.Op == ast.Ge {
+		x, y = y, x
+	}
+	return &core.Within{Typed: typed(core.BoolType, e), Strict: e.Op == ast.Lt || e.Op == ast.Gt, X: x, Y: y}
 }
 
 // setOperation is `s + t`, `s - t` or `s * t`, whose left operand is a set.

@@ -89,6 +89,12 @@ func (c *Checker) collectionExpr(e ast.Expr, hint *ir.Type) core.Expr {
 		return recordLiteral(c, e)
 	case *ast.AllOf:
 		return allOf(c, e, hint)
+	case *ast.Filtered:
+		return filtered(c, e, hint)
+	case *ast.Comprehension:
+		return comprehension(c, e, hint)
+	case *ast.Let:
+		return let(c, e, hint)
 	case *ast.Aggregated:
 		return aggregated(c, e)
 	case *ast.AggregatedIn:

@@ -79,8 +79,11 @@ func binary(c *Checker, e *ast.Binary, hint *ir.Type) core.Expr {
 	case ast.LogAnd, ast.LogOr, ast.Implies:
 		return connective(c, e, c.Simple(c.Expr(e.X)))
 	case ast.Lt, ast.Le, ast.Gt, ast.Ge:
-		x := c.Integer(e.X)
-		return ordered(c, e, x, c.Integer(e.Y))
+		x, y := operands(c, e, nil)
+		if IsForm(x.Type(), ir.SetForm) {
+			return within(c, e, x, y)
+		}
+		return ordered(c, e, x, y)
 	case ast.Add, ast.Sub, ast.Mul:
 		x, y := operands(c, e, hint)
 		if IsForm(x.Type(), ir.SetForm) {

@@ -98,6 +98,18 @@ func TestExpressions(t *testing.T) {
 		{"size(m)", "Size integer"},
 		{"{y, y}", "SetLiteral set of node temporary"},
 		{"all node", "AllOf set of node temporary"},
+		{"y notin s", "In boolean"},
+		{"s <= {y}", "Within boolean"},
+		{"{} < s", "Within boolean"},
+		{"{v in s | v != y}", "Comprehension set of node temporary"},
+		{"{v : node | v in s}", "Comprehension set of node temporary"},
+		{"{v in m | m[v] = red}", "Comprehension set of node temporary"},
+		{"{m[v] for v in s}", "Comprehension set of colour temporary"},
+		{"[v for v in q where v > 0]", "Comprehension seq [2] of 0..3 temporary"},
+		{"{v -> y for v in s}", "Comprehension map [node] to node temporary"},
+		{"let v := x do v + 1 end", "Let integer"},
+		{"let v := s do v end", "Let set of node temporary"},
+		{"let v := 2 do v end", "Let integer"},
 		{"forall v : node do v = y end", "Quantified boolean"},
 		{"exists v in s do v = y end", "QuantifiedIn boolean"},
 		{"sum v in q do v end", "AggregatedIn integer"},
@@ -123,6 +135,7 @@ func TestBad(t *testing.T) {
 	for _, text := range []string{
 		"z", "z.f[1] + 2 = 3", "a.d", "x[1]", "y + 1", "a.at[y]", "red", "s + q", "!x", "x & x = 1", "{}", "{1, y}",
 		"forall v : r do true end", "m[1]", "f(z)", "size(x)", "sum v in x do v end", "[1, 2, 3] = q",
+		"{v in x | true}", "{z for v in s}", "{v in s | v}", "[v for v in s]", "{x -> y for v in s}", "let v := z do v end", "s < q",
 	} {
 		x, diags := check(t, text)
 		errors := 0

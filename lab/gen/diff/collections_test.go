@@ -13,10 +13,15 @@ import (
 // TestCollections: models with sets, sequences and maps, in each other and in records. The
 // engines agree; symmetry reduction agrees with brute force; and the same model written
 // with arrays and counters has as many states, transitions and errors.
-func TestCollections(t *testing.T) {
+func TestCollections(t *testing.T) { againstArrays(t, gen.Collections) }
+
+// TestComprehensions: the same with comprehensions of all kinds, subsets and names for values.
+func TestComprehensions(t *testing.T) { againstArrays(t, gen.Comprehensions) }
+
+func againstArrays(t *testing.T, draw func(seed uint64) gen.Twins) {
 	steps := sameSteps(semantics.Dialect{})
-	campaign(t, func(s uint64) string { return gen.Collections(s).Collections }, func(text string, seed uint64, done *records.Compared) error {
-		if err := sameAsArrays(text, seed); err != nil {
+	campaign(t, func(s uint64) string { return draw(s).Collections }, func(text string, seed uint64, done *records.Compared) error {
+		if err := sameAsArrays(text, draw(seed)); err != nil {
 			return err
 		}
 		if err := steps(text, seed, done); err != nil {
@@ -27,8 +32,7 @@ func TestCollections(t *testing.T) {
 }
 
 // sameAsArrays compares a model with its twin. One that has been reduced has none.
-func sameAsArrays(text string, seed uint64) error {
-	twins := gen.Collections(seed)
+func sameAsArrays(text string, twins gen.Twins) error {
 	if text != twins.Collections {
 		return nil
 	}

@@ -37,6 +37,8 @@
 //   - TestSearch: workers, engines and stores, by the whole outcome.
 //   - TestText: a model and its canonical text, by the programs they compile to.
 //   - TestEffects: what the IR says that a rule reads and writes, and what it does.
+//   - TestProofs: proofs for every number of nodes (gomc prove) against instances of up to five nodes, by errors and by
+//     what they show of some nodes. TestLemmas: their lemmas, pasted into the model.
 //   - TestRelations: models with a fault, a rule or a start state more, with more room or less fairness, under another semantics or
 //     mailbox, or written otherwise: what has to become of the verdict is known.
 //   - TestUnrolled: machines that send in loops without an order, against the same with all orders written out.

@@ -12,11 +12,12 @@ import (
 	"path/filepath"
 
 	"gomc/lab/gen"
+	"gomc/lab/gen/nodes"
 	"gomc/lab/gen/pairs"
 )
 
 func main() {
-	profile := flag.String("profile", "common", "common, compat, caching, full, wild, crowd, apart, messages, quorums, traffic, machines, histories, outboxes, or one of a pair: processes, processes-plain, paired-machines or paired-machines-plain")
+	profile := flag.String("profile", "common", "common, compat, caching, full, wild, crowd, apart, messages, quorums, traffic, machines, histories, outboxes, nodes, or one of a pair: processes, processes-plain, paired-machines or paired-machines-plain")
 	seed := flag.Uint64("seed", 1, "seed of the first model")
 	n := flag.Uint64("n", 1, "how many models, with consecutive seeds")
 	dir := flag.String("dir", "", "write files SEED.m there instead of printing")
@@ -51,6 +52,8 @@ func write(profile string, seed uint64) string {
 		return gen.Messages(seed, gen.MessageProfile{Once: true, Quorums: true})
 	case "traffic":
 		return gen.Messages(seed, gen.MessageProfile{Loose: true})
+	case "nodes":
+		return nodes.Model(seed)
 	case "links":
 		return gen.Link(seed)
 	case "crowd":
@@ -101,6 +104,7 @@ func drawn(folder string, seed, n uint64) error {
 			"murphi/%d.m":      gen.Murphi(seed+i, gen.Full),
 			"messages/%d.m":    gen.Messages(seed+i, gen.MessageProfile{Quorums: true, Loose: true}),
 			"machines/%d.m":    gen.Machines(seed + i),
+			"nodes/%d.m":       nodes.Model(seed + i),
 			"twins/%d.m":       pair.Layer,
 			"twins/%d.plain.m": pair.Plain,
 		} {

@@ -1,0 +1,16 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := true; end; b := true; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end;  end;
+ruleset i : NODE do rule "r0" (g + 1 < 3) & (2 - g >= 1) ==> begin g := g; if exists j1 : NODE do (b = true) & (forall j2 : NODE do (a[j2] = A) | (!isundefined(p) & p = j2) end) end then if g < 2 then g := g + 1; end; else b := b; end; a[i] := a[i]; end; end;
+ruleset i : NODE; k : NODE do rule "r1" ((!isundefined(q[k]) & q[k] != i) | (g % 2 = 0)) ==> begin a[i] := C; f[k] := true; if exists j3 : NODE do j3 != k & a[j3] = A end then for j4 : NODE do if (b = f[j4]) then q[j4] := j4; else undefine q[j4]; end; end; else f[k] := (!isundefined(p) & !isundefined(q[p]) & !isundefined(q[k]) & q[p] = q[k]); end; end; end;
+rule "r2" (g % 2 = 0) & (!isundefined(p) & f[p] = true) ==> begin g := 2; p := p; if !isundefined(p) then q[p] := p; end; end;
+ruleset i : NODE do rule "r3" (!isundefined(q[i]) & !isundefined(p) & q[i] = p) ==> begin b := (2 - g >= 1); end; end;
+ruleset i : NODE do rule "r4" (!isundefined(q[i]) & q[i] = i) ==> begin if g < 2 then g := g + 1; end; q[i] := i; end; end;
+invariant "i0" (exists i : NODE do (g + 1 < 3) & (b = true) end) -> (!isundefined(p) & f[p] = false);
+invariant "i1" forall i : NODE do forall j : NODE do i != j -> !((b != true) & (g % 2 = 0)) end end;

@@ -1,0 +1,14 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean) from W to S;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" a = A ==> begin a := B; broadcast Ask(true) to W; end;
+  on "s0" m : Say from j9 where m.y  ==> begin a := B; last := m.y; reply Ask(m.y);  end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin  reply Say(m.x); end;
+  rule "c0" e = A & f = true ==> begin e := B; f := true; send Say(f) to S; end;
+  on "c1" m : Ask when e = A ==> begin e := C; f := m.x;  end;
+end;
+invariant "one" forall i : NODE; j : NODE do i != j -> !(W[i].e = C & W[j].e = C) end;

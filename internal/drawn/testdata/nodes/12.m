@@ -1,0 +1,16 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W fifo [2];
+message Say (y : boolean) from W to S;
+process S var a : E; last : boolean; persistent var n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" n = 0 ==> begin n := 1; broadcast Ask(true) to W; end;
+  on "s0" m : Say from j9 where !m.y when a != C ==> begin a := A; last := m.y; send Ask(true) to W[j9];  end;
+  on "s1" v : quorum N of Say from s where 2 / (n + 1) > 0 & v[s].y  ==> begin a := B; broadcast Ask(true) to W; end;
+  on "s2" m : Say from j9  when a != C ==> begin a := A; last := m.y; reply Ask(m.y);  end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin e := B; reply Say(m.x); end;
+  rule "c0" e = B & f = false ==> begin e := C; f := false; send Say(f) to S; end;
+end;
+invariant "p0" (exists i : NODE do isundefined(W[i].e) & isundefined(W[i].e) end) -> S.n < 2;
+invariant "p1" (exists i : NODE do !W[i].f & W[i].f end) -> S.a = A;

@@ -1,0 +1,16 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean) from W to S;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" n != 1 ==> begin n := 1; broadcast Ask(n = 0) to W; end;
+  rule "s0" n = 1 ==> begin n := 0; broadcast Ask(n > 0) to W; end;
+  on "s1" v : quorum N of Say from s where v[s].y when a = A ==> begin a := B;  end;
+  rule "s2" a = A ==> begin a := A; broadcast Ask(n > 0) to W; broadcast Ask(true) to W; end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin e := B; reply Say(m.x); end;
+  on "c0" m : Ask when e = A ==> begin e := B; f := m.x; reply Say(m.x); end;
+  on "c1" m : Ask  ==> begin e := A; f := m.x; reply Say(m.x); end;
+end;
+faults crash W; restart W; end;

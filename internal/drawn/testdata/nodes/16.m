@@ -1,0 +1,15 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := false; end; b := false; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end;  end;
+ruleset i : NODE do rule "r0" ((g + 1 < 3) | (!isundefined(p) & p != i)) & (exists j1 : NODE do a[j1] != B end) ==> begin g := 2 - g; b := false; if (a[i] = A) then g := 2 - g; else p := i; end; end; end;
+ruleset i : NODE do rule "r1" (a[i] != C) & (!isundefined(p) & p = i) & (exists j2 : NODE do (g % 2 = 0) -> (g * 2 != 2) end) ==> begin g := 2 - g; if !isundefined(q[i]) then a[i] := a[q[i]]; end; b := false; end; end;
+ruleset i : NODE do rule "r2" (!isundefined(q[i]) & q[i] = i) & (exists j3 : NODE do f[j3] = true end) ==> begin assert (2 - g >= 1) | (2 - g >= 1) | (a[i] = C); b := false; q[i] := q[i]; end; end;
+rule "r3" (g != 2) ==> begin for j4 : NODE do if (!isundefined(q[j4]) & !isundefined(q[j4]) & q[j4] = q[j4]) then f[j4] := true; end; end; end;
+invariant "i0" (exists i : NODE do (!isundefined(p) & b = f[p]) & (b = true) end) -> (g = 0);
+invariant "i1" forall i : NODE do (g % 2 = 0) | (!isundefined(p) & p != i) end | forall i : NODE do (!isundefined(p) & !isundefined(q[i]) & !isundefined(q[q[i]]) & p != q[q[i]]) end;

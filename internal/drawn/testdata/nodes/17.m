@@ -1,0 +1,16 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+var ch : array [NODE] of array [NODE] of boolean;
+var r : array [NODE] of record e : E; z : boolean; end; rr : record e : E; c : 0..2; end;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := true; end; b := false; g := 1; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do for i1 : NODE do ch[i0][i1] := true; end; end; for i0 : NODE do r[i0].e := A; end; for i0 : NODE do r[i0].z := true; end; rr.e := A; rr.c := 1; q[z] := z; end; end;
+ruleset i : NODE do rule "r0" ((!isundefined(q[i]) & q[i] = i) | (!isundefined(p) & r[i].e != r[p].e)) ==> begin g := 2; p := i; alias z : r[i] do if z.z then z.e := C; end; end; end; end;
+ruleset i : NODE do rule "r1" (r[i].z = true) & (2 - g >= 1) & (exists j1 : NODE do (b = false) & (forall j2 : NODE do (!isundefined(p) & !isundefined(q[j1]) & p = q[j1]) -> (!isundefined(p) & !isundefined(q[p]) & q[p] = i) end) end) ==> begin choose p : NODE; for c : 1..2 do if g = c then b := !b; end; end; rr.e := B; end; end;
+ruleset i : NODE do rule "r2" ((g * 2 != 2) | (rr.e != A)) ==> begin rr.e := r[i].e; if (!isundefined(p) & p = i) then if exists j3 : NODE do (j3 != i) & (exists j4 : NODE do (!isundefined(p)) | (rr.c != 0) end) end then a[i] := C; else rr.c := g; end; else if (a[i] = rr.e) then a[i] := C; else if !isundefined(q[i]) then b := r[q[i]].z; end; end; end; end; end;
+ruleset i : NODE do rule "r3" (!isundefined(p) & a[i] != a[p]) & (forall j5 : NODE do j5 = i | a[j5] != A end) ==> begin if !isundefined(p) then b := r[p].z; end; end; end;
+ruleset i : NODE; k : NODE do rule "r4" (!isundefined(q[k]) & q[k] = i) ==> begin r[k].z := f[i]; end; end;

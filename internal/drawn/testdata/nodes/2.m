@@ -1,0 +1,13 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := false; end; b := false; g := 0;  end; end;
+rule "r0" (g = 0) & ((b ? g : 1) > 0) & (forall j1 : NODE do (a[j1] = B) & (g = 1) end) ==> begin g := g; if (b != false) then g := 1; else for j2 : NODE do a[j2] := C; end; end; end;
+ruleset i : NODE; k : NODE do rule "r1" ((b ? g : 1) > 0) & (g = 1) & (forall j3 : NODE do j3 = k | f[j3] != false end) ==> begin f[i] := false; end; end;
+ruleset i : NODE do rule "r2" (g + 1 < 3) & (g = 2) ==> begin b := f[i]; end; end;
+ruleset i : NODE do rule "r3" ((b ? g : 1) > 0) ==> begin for c : 1..2 do if g = c then b := !b; end; end; end; end;
+invariant "i0" forall i : NODE do forall j : NODE do i != j -> (b != false) | ((b ? g : 1) > 0) | (b = f[j]) end end;
+invariant "i1" forall i : NODE do forall j : NODE do i != j -> !(a[i] = C & a[j] = C) end end;

@@ -1,0 +1,14 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean) from W to S;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" true ==> begin n := 1; broadcast Ask(n = 0) to W; end;
+  rule "s0" n = 1 ==> begin n := 0;  end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin f := m.x; reply Say(m.x); end;
+  on "c0" m : Ask when f ==> begin e := B; f := m.x; reply Say(m.x); end;
+  on "c1" m : Ask when f ==> begin e := B; f := m.x;  end;
+end;
+invariant "p0" forall i : NODE do W[i].e = B | W[i].f | S.n = 0 end;

@@ -1,0 +1,15 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean) from W to S;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" n = 0 ==> begin n := 1; broadcast Ask(n = 0) to W; end;
+  on "s0" v : quorum N of Say from s where v[s].y = (a = B) when n < 2 ==> begin a := B; last := true; end;
+  rule "s1" n != 0 ==> begin n := 2; last := true; end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask when e != B ==> begin  reply Say(m.x); end;
+  on "c0" m : Ask  ==> begin e := B; f := m.x; reply Say(m.x); end;
+  rule "c1" e = B & f = false ==> begin e := B; f := false; send Say(f) to S; end;
+end;
+invariant "p0" forall i : NODE do W[i].f | W[i].f | S.n < 2 end;

@@ -1,0 +1,15 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean; k : E) from W to S bag [2];
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" n = 0 ==> begin a := B; broadcast Ask(true) to W; end;
+  on "s0" v : quorum N of Say from s where 2 / (n + 1) > 0 & v[s].y when n < 2 ==> begin a := C;  end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin e := B; reply Say(m.x, e); end;
+  on "c0" m : Ask  ==> begin e := C; f := m.x; reply Say(m.x, B); end;
+end;
+invariant "one" forall i : NODE; j : NODE do i != j -> !(W[i].e = C & W[j].e = C) end;
+invariant "p0" forall i : NODE do W[i].e = B | !crashed(W[i]) | S.a != C end;
+invariant "p1" forall i : NODE do W[i].f | W[i].f | S.a = A end;

@@ -1,0 +1,18 @@
+const N : 3; V : 2;
+type NODE : scalarset(N); E : enum {A, B, C}; VAL : scalarset(V);
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+var v : array [NODE] of VAL;
+var w : VAL;
+var h : array [VAL] of 0..2;
+ruleset z9 : VAL do startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := false; end; b := false; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do v[i0] := z9; end; undefine w; for i0 : VAL do h[i0] := 1; end;  end; end;
+ruleset i : NODE do rule "r0" ((g != 0) | ((b ? g : 1) > 0)) ==> begin b := b; end; end;
+ruleset i : NODE do rule "r1" (b != true) & (2 - g >= 1) ==> begin for j1 : NODE do if (isundefined(q[i])) then f[j1] := false; end; end; f[i] := false; for c : 1..2 do if g = c then b := !b; end; end; end; end;
+ruleset i : NODE do rule "r2" (!isundefined(w) & h[w] = 0) & (a[i] = C) ==> begin g := 2 - g; end; end;
+ruleset i : NODE; y : VAL do rule "r3" ((!isundefined(q[i]) & !isundefined(p) & q[i] = p) | (!isundefined(q[i]))) ==> begin b := b; g := 2 - g; g := 1; end; end;
+invariant "i0" forall i : NODE do forall j : NODE do i != j -> (!isundefined(p) & p = j) | (g = 0) | (!isundefined(w) & !isundefined(w) & w != w) end end;
+invariant "i1" forall i : NODE do forall j : NODE do i != j -> !(a[i] = C & a[j] = C) end end;

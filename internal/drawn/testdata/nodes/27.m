@@ -1,0 +1,18 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := false; end; b := true; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end; f[z] := true; end; end;
+ruleset i : NODE do rule "r0" (!isundefined(q[i])) ==> begin for j1 : NODE do if (b = true) then q[j1] := i; else undefine q[j1]; end; end; undefine q; q[i] := i; end; end;
+ruleset i : NODE do rule "r1" (a[i] = C) & (g + 1 < 3) ==> begin for j2 : NODE do if (g = g) then a[j2] := B; end; end; a[i] := A; if (f[i] = true) then undefine q; else b := true; end; end; end;
+ruleset i : NODE do rule "r2" ((!isundefined(q[i]) & q[i] = i) | (!isundefined(q[i]) & !isundefined(q[i]) & q[i] = q[i])) ==> begin alias z: a[i] do if b then z := C; end; end; p := p; end; end;
+ruleset i : NODE do rule "r3" (!isundefined(p) & p = i) ==> begin b := (g = 2); for j3 : NODE do a[j3] := C; end; switch g case 0: if g < 2 then g := g + 1; end; case 1, 2: b := false; end; end; end;
+ruleset i : NODE; k : NODE do rule "r4" (g * 2 != 2) & (a[k] = C) ==> begin q[k] := q[k]; if g < 2 then g := g + 1; end; for c : 1..2 do if g = c then b := !b; end; end; end; end;
+ruleset i : NODE do rule "r5" (f[i] = true) & (b = false) ==> begin if g < 2 then g := g + 1; end; end; end;
+ruleset i : NODE do rule "r6" ((b ? g : 1) > 0) ==> begin for c : 1..2 do if g = c then b := !b; end; end; f[i] := false; end; end;
+invariant "i0" (!isundefined(p) & f[p] = false) | (g * 2 != 2) | (g * 2 != 2);
+invariant "i1" (!isundefined(p) & f[p] = b) | (g % 2 = 0) | (!isundefined(p) & !isundefined(q[p]) & !isundefined(p) & q[p] = p);

@@ -1,0 +1,13 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := true; end; b := false; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end;  end;
+ruleset i : NODE do rule "r0" (!isundefined(p) & p != i) & (!isundefined(q[i]) & q[i] = i) & (forall j1 : NODE do j1 = i | a[j1] = B end) ==> begin if exists j2 : NODE do j2 != i & f[j2] != true end then q[i] := i; else for c : 1..2 do if g = c then b := !b; end; end; end; end; end;
+ruleset i : NODE do rule "r1" (g = 1) ==> begin for j3 : NODE do f[j3] := true; end; for j4 : NODE do q[j4] := j4; end; end; end;
+ruleset i : NODE do rule "r2" (g = 0) & (f[i] != false) & (forall j5 : NODE do (g = 2) & (exists j6 : NODE do (b != true) | (g != 0) end) end) ==> begin alias z: a[i] do if b then z := A; end; end; f[i] := false; f[i] := true; end; end;
+ruleset i : NODE; k : NODE do rule "r3" (!isundefined(q[i]) & q[i] = k) & (!isundefined(p) & p = k) ==> begin if (!isundefined(q[i]) & q[i] = i) then g := 2 - g; else f[k] := false; end; if (!isundefined(p)) then q[i] := p; else if g < 2 then g := g + 1; end; end; end; end;

@@ -1,0 +1,18 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+var s : array [NODE] of set of E;
+var t : set of boolean;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := false; end; b := true; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do clear s[i0]; end; clear t; a[z] := B; end; end;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := false; end; b := true | true; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do clear s[i0]; end; clear t; a[z] := B; end; end;
+ruleset i : NODE; k : NODE do rule "r0" (!isundefined(p) & p = k) & (forall j1 : NODE do j1 = i | f[j1] = true end) ==> begin b := false; b := true; end; end;
+ruleset i : NODE do rule "r1" (!isundefined(p) & p = i) & (b = false) ==> begin a[i] := C; for j2 : NODE do if (j2 != i) then a[j2] := A; end; end; if (false in t) then f[i] := true; else clear t; end; end; end;
+rule "r2" (!isundefined(p) & !isundefined(p) & p != p) & (exists j3 : NODE do (s[j3] != {}) | (exists j4 : NODE do (!isundefined(q[j4])) -> (b = true) end) end) ==> begin p := p; for j5 : NODE do if (t = {}) then q[j5] := j5; end; end; end;
+ruleset i : NODE; k : NODE do rule "r3" (a[i] = a[k]) ==> begin if (f[i] != false) then q[k] := i; else alias z: a[k] do if b then z := B; end; end; end; if !isundefined(p) then b := f[p]; end; end; end;
+invariant "i0" (size(t) > 1) | (!isundefined(p) & a[p] = C) | ((b ? g : 1) > 0);
+invariant "i1" forall i : NODE do forall j : NODE do i != j -> !(a[i] = C & a[j] = C) end end;

@@ -1,0 +1,15 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := true; end; b := false; g := 0;  end;
+ruleset i : NODE do rule "r0" (g = 2) & (exists j1 : NODE do f[j1] != false end) ==> begin a[i] := a[i]; g := 2 - g; end; end;
+rule "r1" (g = g) & ((b ? g : 1) > 0) & (forall j2 : NODE do (g = 2) -> (b != true) end) ==> begin g := 1; g := 0; g := 1; end;
+ruleset i : NODE; k : NODE do rule "r2" (a[i] != A) & (forall j3 : NODE do j3 = k | f[j3] = false end) ==> begin for j4 : NODE do if (g % 2 = 0) then f[j4] := false; end; end; end; end;
+ruleset i : NODE; k : NODE do rule "r3" (b = false) & (g != 1) ==> begin if (a[k] = a[i]) then switch g case 0: for j5 : NODE do if (g = 2) then f[j5] := b; end; end; case 1, 2: for j6 : NODE do if (g != 0) then f[j6] := true; end; end; end; else for j7 : NODE do if (a[i] = B) then f[j7] := false; end; end; end; end; end;
+ruleset i : NODE do rule "r4" (f[i] = b) ==> begin assert (f[i] = true) | (f[i] = true) | (g != 0); end; end;
+ruleset i : NODE do rule "r5" (f[i] = true) & (f[i] = f[i]) & (forall j8 : NODE do j8 = i | f[j8] = b end) ==> begin for c : 1..2 do if g = c then b := !b; end; end; if g < 2 then g := g + 1; end; end; end;
+ruleset i : NODE do rule "r6" (2 - g >= 1) & (b = false) & (exists j9 : NODE do (g = 1) & (exists j10 : NODE do (f[i] = f[i]) -> (f[i] != true) end) end) ==> begin for c : 1..2 do if g = c then b := !b; end; end; for j11 : NODE do f[j11] := false; end; end; end;
+rule "r7" ((g != 2) | (b != false)) ==> begin g := 0; if exists j12 : NODE do a[j12] = C end then for j13 : NODE do f[j13] := false; end; else for c : 1..2 do if g = c then b := !b; end; end; end; end;

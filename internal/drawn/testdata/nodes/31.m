@@ -1,0 +1,18 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+var ch : array [NODE] of array [NODE] of E;
+startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := false; end; b := false; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do for i1 : NODE do ch[i0][i1] := B; end; end;  end;
+rule "r0" (g = 1) & (!isundefined(p) & a[p] = C) & (exists j1 : NODE do f[j1] = true end) ==> begin if g < 2 then g := g + 1; end; g := 2 - g; end;
+rule "r1" (g * 2 != 2) & (!isundefined(p)) & (forall j2 : NODE do (!isundefined(p) & p != j2) | (2 - g >= 1) end) ==> begin if !isundefined(p) & !isundefined(p) & !isundefined(p) then ch[p][p] := a[p]; end; undefine p; if forall j3 : NODE do f[j3] = true end then g := g; else for j4 : NODE do if (f[j4] = f[j4]) then q[j4] := j4; else undefine q[j4]; end; end; end; end;
+ruleset i : NODE do rule "r2" (f[i] != true) & (2 - g >= 1) & (forall j5 : NODE do (g * 2 != 2) -> (g % 2 = 0) end) ==> begin g := 2 - g; for j6 : NODE do if (g * 2 != 2) then q[j6] := i; else undefine q[j6]; end; end; end; end;
+ruleset i : NODE do rule "r3" ((b = false) | (b != true)) ==> begin if forall j7 : NODE do (ch[j7][i] != C) & (forall j8 : NODE do f[j8] = true end) end then f[i] := false; else f[i] := false; end; end; end;
+ruleset i : NODE do rule "r4" (!isundefined(q[i]) & q[i] = i) ==> begin assert (f[i] = true) | (ch[i][i] = A) | (ch[i][i] != B); f[i] := false; assert (!isundefined(p) & p = i) | (!isundefined(p)) | (!isundefined(p) & p = i); end; end;
+ruleset i : NODE do rule "r5" (!isundefined(p) & p = i) & (!isundefined(p) & p = i) ==> begin alias z: a[i] do if b then z := A; end; end; g := 2 - g; for j9 : NODE do assert (b = true) | (b != true); end; end; end;
+rule "r6" (forall j10 : NODE do f[j10] = false end) & (b = false) ==> begin if !isundefined(p) then f[p] := true; end; for c : 1..2 do if g = c then b := !b; end; end; end;
+invariant "i0" forall i : NODE do (g + 1 < 3) -> (g != g) end;

@@ -1,0 +1,16 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := false; end; b := true; g := 1; undefine p; for i0 : NODE do undefine q[i0]; end;  end;
+ruleset i : NODE do rule "r0" (a[i] != B) ==> begin for j1 : NODE do if (g % 2 = 0) then q[j1] := j1; else undefine q[j1]; end; end; end; end;
+ruleset i : NODE do rule "r1" ((2 - g >= 1) | (g % 2 = 0)) ==> begin assert (g * 2 != 2) | (!isundefined(p) & p = i) | (!isundefined(q[i]) & !isundefined(q[i]) & q[i] = q[i]); if forall j2 : NODE do (g = 2) | (forall j3 : NODE do (a[j3] = B) -> (b = false) end) end then undefine p; else if forall j4 : NODE do a[j4] = A end then for j5 : NODE do if (b = true) then a[j5] := A; end; end; else p := i; end; end; end; end;
+ruleset i : NODE; k : NODE do rule "r2" ((b != true) | (f[k] = false)) ==> begin if exists j6 : NODE do j6 != k & f[j6] = false end then b := false; else g := 2 - g; end; if !isundefined(p) then f[p] := true; end; end; end;
+ruleset i : NODE; k : NODE do rule "r3" (i = k) & (exists j7 : NODE do (f[j7] != false) & (forall j8 : NODE do ((b ? g : 1) > 0) | (!isundefined(q[j8]) & q[j8] = i) end) end) ==> begin if (!isundefined(p) & p = k) then a[k] := B; else b := true; end; if exists j9 : NODE do (f[j9] = b) & ((b ? g : 1) > 0) end then undefine q; else assert (2 - g >= 1) | ((b ? g : 1) > 0) | (g * 2 != 2); end; end; end;
+ruleset i : NODE; k : NODE do rule "r4" (g % 2 = 0) & (!isundefined(q[k]) & q[k] != k) & (forall j10 : NODE do (!isundefined(q[j10]) & q[j10] = i) & (g * 2 != 2) end) ==> begin for j11 : NODE do if (!isundefined(p) & p = j11) then q[j11] := k; else undefine q[j11]; end; end; end; end;
+ruleset i : NODE do rule "r5" ((b != true) | (b != true)) ==> begin undefine p; end; end;
+invariant "i0" forall i : NODE do forall j : NODE do i != j -> !(a[i] = C & a[j] = C) end end;

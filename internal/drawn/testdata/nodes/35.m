@@ -1,0 +1,17 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean; k : E) from W to S;
+process S var a : E; last : boolean; persistent var n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" n != 1 ==> begin n := 1; broadcast Ask(true) to W; end;
+  on "s0" v : quorum N of Say from s where v[s].k = a  ==> begin a := B; broadcast Ask(true) to W; end;
+  rule "s1" a = B ==> begin a := B; if n < 2 then n := n + 1; end; broadcast Ask(true) to W; end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin f := m.x; reply Say(m.x, e); end;
+  rule "c0" e = A & f = false ==> begin e := B; f := false; send Say(true, A) to S; end;
+  on "c1" m : Ask when f ==> begin e := C; f := m.x; reply Say(e = B, B); end;
+  on "c2" m : Ask when f ==> begin e := B; f := m.x; reply Say(m.x, B); end;
+end;
+invariant "one" forall i : NODE; j : NODE do i != j -> !(W[i].e = C & W[j].e = C) end;
+invariant "p0" forall i : NODE do !W[i].f | W[i].e != C | S.n = 0 end;

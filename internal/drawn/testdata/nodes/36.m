@@ -1,0 +1,13 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean) from W to S;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" n = 0 ==> begin a := B; broadcast Ask(false) to W; end;
+  rule "s0" a = B ==> begin a := A; if n < 2 then n := n + 1; end; broadcast Ask(true) to W; end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin f := m.x; reply Say(m.x); end;
+  on "c0" m : Ask when e = A ==> begin e := B; f := m.x; reply Say(e = B); end;
+end;
+invariant "one" forall i : NODE; j : NODE do i != j -> !(W[i].e = C & W[j].e = C) end;

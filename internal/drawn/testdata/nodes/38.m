@@ -1,0 +1,14 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+var ch : array [NODE] of array [NODE] of E;
+startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := true; end; b := true; g := 1; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do for i1 : NODE do ch[i0][i1] := A; end; end;  end;
+ruleset i : NODE; k : NODE do rule "r0" (g + 1 < 3) ==> begin alias z: a[k] do if b then z := C; end; end; if (g != 1) then a[i] := A; else if g < 2 then g := g + 1; end; end; for c : 1..2 do if g = c then b := !b; end; end; end; end;
+ruleset i : NODE; k : NODE do rule "r1" ((a[k] != a[k]) | (isundefined(q[i]))) ==> begin f[i] := true; p := i; end; end;
+ruleset i : NODE do rule "r2" (b = true) & (!isundefined(q[i]) & ch[i][q[i]] != C) ==> begin switch g case 0: b := f[i]; case 1, 2: f[i] := b; end; end; end;
+ruleset i : NODE do rule "r3" ((2 - g >= 1) | (g % 2 = 0)) & (forall j1 : NODE do j1 = i | a[j1] = B end) ==> begin a[i] := A; q[i] := i; end; end;

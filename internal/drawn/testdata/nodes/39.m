@@ -1,0 +1,17 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+var ch : array [NODE] of array [NODE] of boolean;
+var s : array [NODE] of set of E;
+var t : set of boolean;
+var r : array [NODE] of record e : E; z : boolean; end; rr : record e : E; c : 0..2; end;
+startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := true; end; b := false; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do for i1 : NODE do ch[i0][i1] := false; end; end; for i0 : NODE do clear s[i0]; end; clear t; for i0 : NODE do r[i0].e := A; end; for i0 : NODE do r[i0].z := false; end; rr.e := A; rr.c := 1;  end;
+ruleset i : NODE do rule "r0" (!isundefined(q[i])) ==> begin for j1 : NODE do if (g != 0) then f[j1] := true; end; end; add A to s[i]; remove false from t; end; end;
+ruleset i : NODE; k : NODE do rule "r1" ((rr.e = A) | (i = k)) ==> begin if !isundefined(q[k]) then r[q[k]].e := C; end; if (rr.e = B) then clear t; else r[i].z := false; end; end; end;
+rule "r2" ((!isundefined(p) & isundefined(q[p])) | (rr.e != A)) ==> begin for j2 : NODE do f[j2] := false; end; if !isundefined(p) then r[p].e := B; end; end;
+ruleset i : NODE do rule "r3" (rr.c = 2) ==> begin q[i] := i; g := 1; end; end;

@@ -1,0 +1,17 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean; k : E) from W to S;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; undefine last; n := 0; end;
+  rule "s9" n = 0 ==> begin  broadcast Ask(n = 0) to W; end;
+  on "s0" v : quorum N of Say from s where v[s].y when a = A ==> begin a := C;  end;
+  rule "s1" n = 1 ==> begin n := 2; if n < 2 then n := n + 1; end; end;
+  rule "s2" a = A ==> begin a := C; last := true; broadcast Ask(true) to W; end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask when e != B ==> begin f := m.x; reply Say(m.x, B); end;
+  rule "c0" e = B & f = false ==> begin e := C; f := false; send Say(true, e) to S; end;
+end;
+faults crash S at most 1; end;
+invariant "p0" forall i : NODE do W[i].f | !W[i].f | S.n = 0 end;
+invariant "p1" forall i : NODE do W[i].e != C | W[i].e = B | S.a = A end;

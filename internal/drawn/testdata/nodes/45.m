@@ -1,0 +1,18 @@
+const N : 3; V : 2;
+type NODE : scalarset(N); E : enum {A, B, C}; VAL : scalarset(V);
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var v : array [NODE] of VAL;
+var w : VAL;
+var h : array [VAL] of 0..2;
+var m : array [NODE] of array [VAL] of boolean;
+ruleset z9 : VAL do startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := false; end; b := false; g := 0; for i0 : NODE do v[i0] := z9; end; w := z9; for i0 : VAL do h[i0] := 0; end; for i0 : NODE do for i1 : VAL do m[i0][i1] := false; end; end;  end; end;
+ruleset i : NODE; y : VAL do rule "r0" (exists j1 : NODE do j1 != i & a[j1] = B end) & (v[i] = y) & (f[i] = f[i]) ==> begin for j2 : NODE do if (w != y) then a[j2] := B; end; end; assert (g != 1) | (f[i] = false) | (v[i] = y); end; end;
+ruleset i : NODE; y : VAL do rule "r1" (h[y] != 2) ==> begin g := 2; end; end;
+ruleset i : NODE do rule "r2" (h[w] = 1) ==> begin g := 2 - g; end; end;
+ruleset i : NODE do rule "r3" ((h[w] = 2) | (g * 2 != 2)) ==> begin a[i] := B; m[i][w] := true; f[i] := true; end; end;
+ruleset i : NODE; k : NODE do rule "r4" (i = k) & (g * 2 != 2) ==> begin g := 2 - g; for j3 : NODE do if (g != 2) then a[j3] := C; end; end; end; end;
+ruleset i : NODE; k : NODE; y : VAL do rule "r5" (w != y) ==> begin f[i] := m[k][y]; f[k] := false; if exists j4 : NODE do (h[w] = 1) -> (g + 1 < 3) end then switch g case 0: for j5 : NODE do v[j5] := w; end; case 1, 2: for j6 : NODE do if (g % 2 = 0) then a[j6] := C; end; end; end; else for c : 1..2 do if g = c then b := !b; end; end; end; end; end;
+invariant "i0" (exists i : NODE do (g + 1 < 3) & (g % 2 = 0) end) -> (b = false);

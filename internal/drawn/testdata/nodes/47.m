@@ -1,0 +1,17 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := true; end; b := false; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end;  end;
+rule "r0" (g + 1 < 3) & (exists j1 : NODE do (b = true) & (forall j2 : NODE do (!isundefined(q[j1])) & (!isundefined(q[j2]) & q[j2] = j2) end) end) ==> begin for j3 : NODE do if (isundefined(p)) then q[j3] := j3; else undefine q[j3]; end; end; g := 2 - g; for j4 : NODE do if (f[j4] = false) then q[j4] := j4; else undefine q[j4]; end; end; end;
+ruleset i : NODE do rule "r1" (g % 2 = 0) ==> begin for j5 : NODE do q[j5] := j5; end; for j6 : NODE do q[j6] := j6; end; p := i; end; end;
+rule "r2" (!isundefined(p) & !isundefined(p) & a[p] != a[p]) & (g + 1 < 3) & (exists j7 : NODE do a[j7] = B end) ==> begin undefine q; b := b; end;
+ruleset i : NODE do rule "r3" (g % 2 = 0) ==> begin alias z: a[i] do if b then z := C; end; end; end; end;
+ruleset i : NODE do rule "r4" (g + 1 < 3) ==> begin g := 0; a[i] := A; for j8 : NODE do a[j8] := A; end; end; end;
+ruleset i : NODE do rule "r5" (!isundefined(p) & !isundefined(q[i]) & !isundefined(q[q[i]]) & p = q[q[i]]) & (!isundefined(q[i])) ==> begin p := i; for j9 : NODE do f[j9] := true; end; a[i] := B; end; end;
+rule "r6" (b = true) & (g + 1 < 3) & (forall j10 : NODE do (f[j10] = true) -> (g = 0) end) ==> begin if !isundefined(p) then q[p] := p; end; if g < 2 then g := g + 1; end; if (g = 2) then if g < 2 then g := g + 1; end; else if !isundefined(p) then q[p] := p; end; end; end;
+rule "r7" (b = true) & (forall j11 : NODE do (!isundefined(q[j11]) & q[j11] = j11) | ((b ? g : 1) > 0) end) ==> begin if !isundefined(p) then q[p] := p; end; for j12 : NODE do if (g + 1 < 3) then f[j12] := false; end; end; if (isundefined(p)) then undefine q; else if !isundefined(p) then a[p] := B; end; end; end;

@@ -1,0 +1,17 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+var ch : array [NODE] of array [NODE] of boolean;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := true; end; b := false; g := 1; undefine p; for i0 : NODE do undefine q[i0]; end; for i0 : NODE do for i1 : NODE do ch[i0][i1] := false; end; end; a[z] := B; end; end;
+ruleset i : NODE do rule "r0" ((b ? g : 1) > 0) & (b = true) ==> begin q[i] := i; if g < 2 then g := g + 1; end; end; end;
+ruleset i : NODE; k : NODE do rule "r1" (b != false) ==> begin ch[k][k] := true; for j1 : NODE do q[j1] := j1; end; end; end;
+rule "r2" (2 - g >= 1) & (!isundefined(p) & !isundefined(p) & ch[p][p] != false) ==> begin if g < 2 then g := g + 1; end; end;
+ruleset i : NODE do rule "r3" (!isundefined(q[i]) & !isundefined(p) & q[i] = p) ==> begin alias z: a[i] do if b then z := B; end; end; end; end;
+ruleset i : NODE do rule "r4" ((!isundefined(q[i]) & !isundefined(p) & q[i] = p) | (g % 2 = 0)) & (forall j2 : NODE do j2 = i | a[j2] != B end) ==> begin if forall j3 : NODE do (g = 1) & (forall j4 : NODE do ((b ? g : 1) > 0) | (j4 != j3) end) end then f[i] := false; else g := 2 - g; end; switch g case 0: if (!isundefined(p) & f[p] != false) then for j5 : NODE do if ((b ? g : 1) > 0) then f[j5] := false; end; end; else ch[i][i] := false; end; case 1, 2: f[i] := false; end; end; end;
+ruleset i : NODE; k : NODE do rule "r5" ((i = k) | (!isundefined(q[k]) & ch[q[k]][i] = false)) ==> begin a[i] := B; end; end;
+invariant "i0" forall i : NODE do forall j : NODE do i != j -> !(a[i] = C & a[j] = C) end end;

@@ -1,0 +1,14 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := true; end; b := false; g := 1; undefine p; for i0 : NODE do undefine q[i0]; end;  end;
+ruleset i : NODE; k : NODE do rule "r0" (!isundefined(q[i])) ==> begin f[i] := (!isundefined(q[i]) & q[i] != i); switch g case 0: alias z: a[i] do if b then z := B; end; end; case 1, 2: for c : 1..2 do if g = c then b := !b; end; end; end; end; end;
+ruleset i : NODE do rule "r1" (g + 1 < 3) & (g + 1 < 3) & (exists j1 : NODE do (!isundefined(p) & f[p] = false) & (b = true) end) ==> begin for c : 1..2 do if g = c then b := !b; end; end; b := false; p := i; end; end;
+ruleset i : NODE; k : NODE do rule "r2" ((!isundefined(p) & !isundefined(q[p]) & q[p] = k) | (g % 2 = 0)) & (forall j2 : NODE do (g % 2 = 0) | (j2 != i) end) ==> begin g := g; g := 2; g := 1; end; end;
+ruleset i : NODE do rule "r3" ((g * 2 != 2) | (f[i] != true)) ==> begin if exists j3 : NODE do (!isundefined(q[j3]) & q[j3] = i) | (forall j4 : NODE do (j4 = j3) -> (!isundefined(q[j3]) & q[j3] != j4) end) end then p := i; else q[i] := i; end; g := 2 - g; end; end;
+rule "r4" (!isundefined(p) & !isundefined(p) & a[p] != a[p]) & (forall j5 : NODE do (g = 1) | (g = 2) end) ==> begin switch g case 0: b := true; case 1, 2: g := 0; end; end;

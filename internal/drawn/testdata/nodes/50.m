@@ -1,0 +1,18 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean) from W to S;
+message Tell (z : boolean) from W to W;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" true ==> begin n := 1; broadcast Ask(true) to W; end;
+  on "s0" m : Say from j9  when a = B ==> begin a := C; last := m.y;  broadcast Ask(true) to W; end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask when e != B ==> begin e := C; reply Say(m.x); end;
+  rule "c0" e = B & f = true ==> begin e := A; f := true; send Say(true) to S; end;
+  rule "c1" e = A & f = true ==> begin e := C; f := true;  end;
+  on "c2" m : Ask where m.x ==> begin e := B; f := m.x;  end;
+  on "c8" m : Tell from j when e = A ==> begin e := B; send Tell(f) to W[j]; end;
+end;
+invariant "p0" (exists i : NODE do isundefined(W[i].e) & !crashed(W[i]) end) -> S.n = 0;
+invariant "p1" forall i : NODE do isundefined(W[i].e) | W[i].f | S.n < 2 end;

@@ -1,0 +1,16 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+message Ask (x : boolean) from S to W;
+message Say (y : boolean) from W to S;
+process S var a : E; last : boolean; n : 0..2; startstate begin a := A; last := false; n := 0; end;
+  rule "s9" true ==> begin  broadcast Ask(false) to W; end;
+  on "s0" v : quorum N of Say from s  when n < 2 ==> begin a := B; broadcast Ask(n > 0) to W; end;
+  on "s1" v : quorum N of Say from s where !v[s].y when n < 2 ==> begin a := B; for i : NODE do send Ask(false) to W[i]; end; end;
+  rule "s2" a = A ==> begin a := C;  broadcast Ask(a = B) to W; end;
+end;
+process W [i : NODE] var e : E; f : boolean; startstate begin e := A; f := false; end;
+  on "c9" m : Ask  ==> begin e := C; reply Say(m.x); end;
+  rule "c0" e = C & f = true ==> begin e := C; f := true;  end;
+  on "c1" m : Ask when f ==> begin e := A; f := m.x; reply Say(e = B); end;
+end;
+faults crash W at most 2; end;

@@ -1,0 +1,13 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := false; end; b := true; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end;  end;
+ruleset i : NODE do rule "r0" (a[i] = B) ==> begin for c : 1..2 do if g = c then b := !b; end; end; b := false; if !isundefined(q[i]) then a[i] := a[q[i]]; end; end; end;
+ruleset i : NODE do rule "r1" (!isundefined(p) & p != i) & (2 - g >= 1) ==> begin if exists j1 : NODE do j1 != i & a[j1] != B end then f[i] := true; else g := 0; end; end; end;
+rule "r2" (!isundefined(p) & !isundefined(p) & p = p) ==> begin if !isundefined(p) then p := q[p]; end; end;
+ruleset i : NODE do rule "r3" (b != true) & (g * 2 != 2) ==> begin for c : 1..2 do if g = c then b := !b; end; end; for j2 : NODE do if (g * 2 != 2) then a[j2] := C; end; end; end; end;

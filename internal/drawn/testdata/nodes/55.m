@@ -1,0 +1,16 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := A; end; for i0 : NODE do f[i0] := false; end; b := false; g := 0;  end; end;
+ruleset i : NODE do rule "r0" (g != 2) & (forall j1 : NODE do (g % 2 = 0) & (b != false) end) ==> begin if (g != 1) then if g < 2 then g := g + 1; end; else if (g != 2) then g := 0; else for j2 : NODE do if ((b ? g : 1) > 0) then f[j2] := false; end; end; end; end; a[i] := B; end; end;
+ruleset i : NODE do rule "r1" (a[i] != C) ==> begin a[i] := C; b := f[i]; end; end;
+ruleset i : NODE do rule "r2" (b = true) ==> begin if (b != true) then if forall j3 : NODE do (f[i] = true) -> (f[j3] != false) end then b := true; else f[i] := f[i]; end; else if (g = g) then for j4 : NODE do f[j4] := b; end; else a[i] := C; end; end; end; end;
+ruleset i : NODE do rule "r3" (a[i] = B) & (f[i] = false) & (exists j5 : NODE do (b != false) | (f[j5] = false) end) ==> begin a[i] := A; end; end;
+ruleset i : NODE do rule "r4" (2 - g >= 1) & (a[i] = A) ==> begin for j6 : NODE do if (g + 1 < 3) then a[j6] := C; end; end; for j7 : NODE do assert (g = g) | (2 - g >= 1); end; end; end;
+ruleset i : NODE do rule "r5" (a[i] != A) ==> begin a[i] := A; g := 2 - g; if g < 2 then g := g + 1; end; end; end;
+ruleset i : NODE; k : NODE do rule "r6" (b = b) ==> begin a[i] := C; b := false; if (f[k] != false) then g := 2; else if (g + 1 < 3) then for j8 : NODE do if (g * 2 != 2) then a[j8] := C; end; end; else b := false; end; end; end; end;
+ruleset i : NODE do rule "r7" (f[i] = true) & (g * 2 != 2) ==> begin for c : 1..2 do if g = c then b := !b; end; end; g := 2 - g; end; end;
+invariant "i0" (exists i : NODE do ((b ? g : 1) > 0) & (a[i] = C) end) -> (b = false);

@@ -1,0 +1,14 @@
+const N : 3;
+type NODE : scalarset(N); E : enum {A, B, C};
+var a : array [NODE] of E;
+var f : array [NODE] of boolean;
+var b : boolean;
+var g : 0..2;
+var p : NODE;
+var q : array [NODE] of NODE;
+ruleset z : NODE do startstate begin for i0 : NODE do a[i0] := B; end; for i0 : NODE do f[i0] := false; end; b := true; g := 0; undefine p; for i0 : NODE do undefine q[i0]; end; f[z] := true; end; end;
+rule "r0" (!isundefined(p) & !isundefined(q[p]) & !isundefined(p) & q[p] = p) ==> begin p := p; g := 2; if !isundefined(p) then a[p] := C; end; end;
+ruleset i : NODE do rule "r1" (2 - g >= 1) & (g != 1) & (forall j1 : NODE do j1 = i | a[j1] = A end) ==> begin if (!isundefined(q[i]) & !isundefined(p) & q[i] != p) then for j2 : NODE do f[j2] := false; end; else if (b = false) then q[i] := i; else f[i] := (g = 1); end; end; end; end;
+ruleset i : NODE; k : NODE do rule "r2" (!isundefined(p) & a[p] != A) ==> begin a[k] := a[i]; undefine q; end; end;
+ruleset i : NODE; k : NODE do rule "r3" (2 - g >= 1) & (exists j3 : NODE do f[j3] = true end) ==> begin f[k] := false; for j4 : NODE do if (b = true) then q[j4] := i; else undefine q[j4]; end; end; p := k; end; end;
+invariant "i0" forall i : NODE do forall j : NODE do i != j -> !(a[i] = C & a[j] = C) end end;

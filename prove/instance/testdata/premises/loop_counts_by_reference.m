@@ -1,0 +1,9 @@
+-- GM0704: wrong at N=3
+const N : 3;
+type NODE : scalarset(N);
+var x : array [NODE] of boolean; n : 0..9; bad : boolean;
+procedure up(var k : 0..9); begin if k < 9 then k := k + 1; end; end;
+startstate begin for i : NODE do x[i] := false; end; n := 0; bad := false; end;
+ruleset i : NODE do rule "set" !x[i] ==> begin x[i] := true; end; end;
+rule "count" begin n := 0; for i : NODE do if x[i] then up(n); end; end; end;
+invariant n < 3;

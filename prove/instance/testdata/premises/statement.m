@@ -1,0 +1,12 @@
+-- GM0709: wrong at N=3
+-- The function looks at three nodes, and two are looked at.
+const N : 3;
+type NODE : scalarset(N);
+var x : array [NODE] of boolean;
+function few() : boolean;
+begin
+  return forall i : NODE; j : NODE; k : NODE do i != j & j != k & i != k -> !(x[i] & x[j] & x[k]) end;
+end;
+startstate begin for i : NODE do x[i] := false; end; end;
+ruleset i : NODE do rule "set" !x[i] ==> begin x[i] := true; end; end;
+invariant few();

@@ -1,0 +1,99 @@
+package kernel
+
+import (
+	"gomc/ir"
+	"gomc/semantics/core"
+)
+
+// lowerWithin is `s <= t` or `s < t`: no element of s is missing in t, and they are not the same.
+func lowerWithin(b *Body, x *core.Within) Operand {
+	at := x.Where
+	left, pre := again(b, b.Lower(x.X).Place)
+	right, more := again(b, b.Lower(x.Y).Place)
+	loops, element, mark := b.Walks().Marks(left, at)
+	all := ir.Expr(&ir.Logic{Op: ir.Or, X: &ir.IsUndefined{Place: mark, Of: left},
+		Y: Not(&ir.IsUndefined{Place: sameMark(right, element, at), Of: right}, at)})
+	for i := len(loops) - 1; i >= 0; i-- {
+		all = &ir.Quant{Loop: loops[i], Body: all, At: at}
+	}
+	if x.Strict {
+		all = &ir.Logic{Op: ir.And, X: all, Y: Not(&ir.Equal{A: left, B: right, At: at}, at)}
+	}
+	return after(b, append(pre[:len(pre):len(pre)], more...), all, core.BoolType, at)
+}
+
+// lowerComprehension fills what the generators make.
+func lowerComprehension(b *Body, x *core.Comprehension) Operand {
+	return filled(b, x.T, x.Where, func(p *ir.Place) []ir.Stmt {
+		return append([]ir.Stmt{&ir.Undefine{Dst: p}}, generate(b, x.From, func() []ir.Stmt {
+			enter := enter(b, p, x)
+			if x.Filter == nil {
+				return enter
+			}
+			return []ir.Stmt{&ir.If{Cond: b.Value(x.Filter), Then: enter}}
+		})...)
+	})
+}
+
+// enter puts one value of the head into the collection at p.
+func enter(b *Body, p *ir.Place, x *core.Comprehension) []ir.Stmt {
+	at := x.Head.At
+	switch p.Type.Form {
+	case ir.SeqForm:
+		elem, out := newElement(b, p, x.Head.X)
+		return append(append(out, fullTest(b, p, at)), appended(p, elem, at)...)
+	case ir.MapForm:
+		entry, _, pre := entry(b, p, x.Key)
+		value := Operand{Type: p.Type.Member, Place: behind(pre, entry.Field(p.Type.ValueOf(), at))}
+		return append(b.Store(value, x.Head.X, at), Mark(entry.Field(p.Type.MarkOf(), at), at))
+	}
+	return []ir.Stmt{Mark(markOf(b, p, x.Head.X), at)}
+}
+
+// generate runs over the values of generators, the first outermost, with a body that is translated inside.
+func generate(b *Body, from []*core.Generator, body func() []ir.Stmt) []ir.Stmt {
+	if len(from) == 0 {
+		return body()
+	}
+	inner := func() []ir.Stmt { return generate(b, from[1:], body) }
+	if l := from[0].Loop; l != nil {
+		loop := b.Loop(l)
+		return []ir.Stmt{&ir.For{Loop: loop, Body: amongThose(b, &loop, inner())}}
+	}
+	p, pre := again(b, b.Lower(from[0].Set).Place)
+	it := &iteration{b: b, variable: from[0].Symbol, from: p}
+	return append(pre[:len(pre):len(pre)], it.loops(inner)...)
+}
+
+// lowerLet is `let x := e do body end`: e is evaluated once, in front of the body.
+func lowerLet(b *Body, x *core.Let) Operand {
+	pre := named(b, x)
+	body, at := b.Lower(x.Body), x.Where
+	if !x.T.Simple() {
+		return filled(b, x.T, at, func(p *ir.Place) []ir.Stmt {
+			return append(pre, &ir.Copy{Dst: p, Src: body.Place, At: at})
+		})
+	}
+	o := after(b, pre, body.As(x.T), x.T, at)
+	return Operand{X: o.X}
+}
+
+// named gives the name of a let what it stands for, and is what has to be done for that. A place that is compound is not
+// copied unless a call in the body might change it.
+func named(b *Body, x *core.Let) []ir.Stmt {
+	if x.Symbol.Kind == core.Constant {
+		return nil
+	}
+	s, o := b.model.Storage(x.Symbol), b.Lower(x.X)
+	if x.Symbol.Kind == core.Register {
+		s.Reg = b.NewReg()
+		return []ir.Stmt{&ir.Let{Reg: s.Reg, X: o.Value()}}
+	}
+	if o.Temporary {
+		p, pre := b.Held(o.Place)
+		s.Place = p
+		return pre
+	}
+	s.Place = b.Temp(o.Type, o.At)
+	return []ir.Stmt{&ir.Copy{Dst: s.Place, Src: o.Place, At: o.At}}
+}

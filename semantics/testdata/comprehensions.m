@@ -1,0 +1,58 @@
+type n_t: scalarset(2); var s: set of n_t; u: set of 0..3; q: seq [2] of 0..3; m: map [n_t] to 0..3; x: 0..3; n: n_t; b: boolean;
+startstate begin s := {}; u := {}; q := []; m := {}; x := 0; b := true; undefine n; end;
+rule begin b := s <= u; end;  -- want: "GM0301 `<=` compares a set of n_t with a set of 0..3"
+rule begin b := s < 1; end;  -- want: "GM0301 `<` compares a set of n_t with an integer"
+rule begin b := m <= m; end;  -- want: "GM0301 expected an integer, found a map" "GM0301 expected an integer, found a map"
+rule begin b := q < q; end;  -- want: "GM0301 expected an integer, found a seq" "GM0301 expected an integer, found a seq"
+rule begin b := x notin s; end;  -- want: "GM0301 the index must be a scalarset n_t"
+rule begin b := x notin x; end;  -- want: "GM0406 `in` needs a set, a sequence, a map"
+rule begin s := {y in x | true}; end;  -- want: "GM0323 expected a set, sequence or map, found a 0..3"
+rule begin s := {y in s | y}; end;  -- want: "GM0301 expected a boolean, found a scalarset n_t"
+rule begin s := {y in u | y > 1}; end;  -- want: "GM0301 the left side is a set of n_t, and this is a set of 0..3"
+rule begin u := {y : 0..9 | y > 1}; end;  -- want: "GM0301 the left side is a set of 0..3, and this is a set of 0..9"
+---
+type n_t: scalarset(2); var s: set of n_t; u: set of 0..3; q: seq [2] of 0..3; m: map [n_t] to 0..3; x: 0..3; n: n_t; b: boolean;
+startstate begin s := {}; u := {}; q := []; m := {}; x := 0; b := true; undefine n; end;
+rule begin q := [x for y in s]; end;  -- want: "GM0309 these values have no order, and a sequence has one"
+rule begin q := [x for y : n_t]; end;  -- want: "GM0309 these values have no order, and a sequence has one"
+rule begin q := [x for y in m]; end;  -- want: "GM0309 these values have no order, and a sequence has one"
+rule begin s := [y for y in u]; end;  -- want: "GM0301 expected a set of n_t, found a seq"
+---
+type n_t: scalarset(2); var s: set of n_t; u: set of 0..3; q: seq [2] of 0..3; m: map [n_t] to 0..3; x: 0..3; n: n_t; b: boolean;
+startstate begin s := {}; u := {}; q := []; m := {}; x := 0; b := true; undefine n; end;
+rule begin b := size({y + 1 for y in u}) = 1; end;  -- want: "GM0323 it is not clear here of what range the elements are"
+rule begin u := {m for y in s}; end;  -- want: "GM0301 the index must be a 0..3, and this is a map"
+rule begin m := {x -> 1 for y in s}; end;  -- want: "GM0323 the keys of a map are the values of one variable"
+rule begin m := {y -> 1 for y in s; z in u}; end;  -- want: "GM0323 the keys of a map are the values of one variable"
+rule begin m := {y -> 1 for y in u}; end;  -- want: "GM0301 the keys are a scalarset n_t, and this is a 0..3"
+rule begin s := {y -> 1 for y in s}; end;  -- want: "GM0301 expected a set of n_t, found a map"
+rule begin m := {y -> true for y in s}; end;  -- want: "GM0301 a value is a 0..3, and this is a boolean"
+rule begin u := {y for y in s}; end;  -- want: "GM0301 the index must be a 0..3, and this is a scalarset n_t"
+rule begin x := let y := 1 do y end + z; end;  -- want: "GM0201 \"z\" is not declared"
+rule begin x := let y := 1 do true end; end;  -- want: "GM0301 the left side is a 0..3, and this is a boolean"
+rule begin x := let y := y do y end; end;  -- want: "GM0201 \"y\" is not declared"
+rule begin x := let y := undefined do y end; end;  -- want: "GM0301 `undefined` can only be assigned"
+---
+type n_t: scalarset(2); var s: set of n_t; u: set of 0..3;
+startstate begin s := {}; u := {}; end;
+rule begin s := {y : n_t}; end;  -- want: "GM0121 which values it has is not said"
+rule begin s := {y : 3 | true}; end;  -- want: "GM0121 a type stands here: its name, or a range"
+rule begin u := {1, 2 for y in s}; end;  -- want: "GM0121 one expression stands in front of `for`, and these are 2"
+---
+type n_t: scalarset(2); var s: set of n_t; u: set of 0..3;
+startstate begin s := {}; u := {}; end;
+rule begin clear let y := u do y end; end;  -- want: "GM0127 expected .;. or .end. after the statement, found .y." "GM0121 expected .end. or .endrule., found .do."
+---
+var u: set of 0..3; q: seq [2] of 0..3;
+startstate begin u := {}; q := []; end;
+rule begin append [x for x : 0..9] to u; end;  -- want: "GM0323 expected a sequence, found a set of 0..3"
+rule begin q := [y for y : 0..9]; end;
+---
+message Vote (n: 0..1) from P to C;
+type p_t: scalarset(2);
+process P [p: p_t] startstate begin end; rule begin send Vote(1) to C; end; end;
+process C
+var s: set of p_t;
+startstate begin s := {}; end;
+on vs : quorum 2 of Vote from p ==> begin s := {x in vs | true}; end;  -- want: "GM0406 .vs. is a set of messages, one from each sender"
+end;
