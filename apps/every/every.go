@@ -115,7 +115,7 @@ type Model struct {
 }
 
 // compileFor are the two numbers of nodes for which a model is compiled, to be compared.
-var compileFor = [2]int{3, 5}
+var compileFor = [2]int{3, 6}
 
 // Premises is the form of a model for every number of values of a scalarset, or the Diagnostics that say why there is
 // none. The error may also be a *spec.UnsupportedError or what gomc.Compile says.
@@ -144,7 +144,7 @@ func Premises(m *gomc.Model, every string, s gomc.Spec) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, errs := premises.Of(one.Code(), other.Code(), every)
+	r, errs := premises.OfNeeds(one.Code(), other.Code(), every, premises.NeedsOf(m.Tree(), every, s.Constants))
 	if errs.HasErrors() {
 		return nil, gomc.Diagnostics(refuse(errs))
 	}

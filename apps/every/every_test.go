@@ -50,7 +50,7 @@ func expect(t *testing.T, path, scalarset string, nodes int, want string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := every.Check(context.Background(), m, every.Options{Every: scalarset, Nodes: nodes})
+	r, err := every.Check(context.Background(), m, every.Options{Every: scalarset, Nodes: nodes, Recheck: 3000})
 	got := ""
 	list, refused := gomc.AsDiagnostics(err)
 	switch {

@@ -60,7 +60,7 @@ func (c *check) recheck() error {
 		case err != nil:
 			return err
 		case !whole:
-			r.Cut = fmt.Sprintf("%s = %d has more than %s that the proof allows", c.report.Constant, n,
+			r.Cut = fmt.Sprintf("%s = %d has more than %s to look at", c.report.Constant, n,
 				layout.Count(left, "state"))
 			return nil
 		}
@@ -111,6 +111,14 @@ func certificate(r *Report) *recheck.Certificate {
 	for i := range m.Tracked {
 		t := &m.Tracked[i]
 		out.Bits = append(out.Bits, recheck.Bit{Name: r.Proof.Program.Cells[t.Cell].Name, Values: t.Values})
+	}
+	of, args := m.Counted()
+	var names []string
+	for i := range r.Proof.Program.Cells {
+		names = append(names, r.Proof.Program.Cells[i].Name)
+	}
+	for i, q := range of {
+		out.Counts = append(out.Counts, recheck.Count{Of: r.Proof.Program.Majorities[q], Args: args[i], Cells: names})
 	}
 	for _, s := range r.Proof.Set.States {
 		out.States = append(out.States, s)

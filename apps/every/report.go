@@ -99,6 +99,11 @@ func (r *Report) rows() (rows [][2]string) {
 			add("bit", "%s", bitText(r.Proof.Program, r.Every, &r.Proof.Bits[i]))
 		}
 	}
+	if r.Proof != nil {
+		for _, m := range r.Proof.Program.Majorities {
+			add("counted", "%s", r.majorityText(m))
+		}
+	}
 	if r.Recheck != nil {
 		rows = append(rows, r.Recheck.rows(r.Constant)...)
 	}
@@ -124,6 +129,11 @@ func (r *Report) searched() string {
 		)
 	}
 	return strings.Join(all, ", ") + " (up to renaming)"
+}
+
+// majorityText says what a majority is of, and how large.
+func (r *Report) majorityText(m *form.Majority) string {
+	return fmt.Sprintf("at %s: at least %s nodes", m.At, m.Need.Text(r.Constant))
 }
 
 func sorted(m map[string]string) (names []string) {

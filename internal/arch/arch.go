@@ -197,8 +197,9 @@ var Rooms = []Room{
 	{Folder: "prove/step", Imports: []string{"ir", "prove/form", "prove/views", "source"}},
 	{Folder: "prove/grow", Imports: []string{"prove/form", "prove/step", "prove/views"}},
 	{Folder: "prove/clauses", Imports: []string{"prove/grow", "prove/step", "prove/views"}},
-	{Folder: "prove/recheck", Imports: []string{"engine", "ir", "prove/form"}},
-	{Folder: "prove/instance", Imports: []string{"ir", "prove/form", "prove/step"}},
+	{Folder: "prove/predicate", Imports: []string{"ir", "prove/form"}},
+	{Folder: "prove/recheck", Imports: []string{"engine", "ir", "prove/form", "prove/predicate"}},
+	{Folder: "prove/instance", Imports: []string{"ir", "prove/form", "prove/predicate", "prove/step"}},
 	{Folder: "prove", Imports: []string{"prove/form", "prove/grow", "prove/step"}},
 	{
 		Folder: "apps/every",

@@ -32,6 +32,25 @@ type Program struct {
 	Rules      []*Rule
 	Invariants []*Property
 	Funcs      []*Func
+	Majorities []*Majority
+}
+
+// Majority is the condition that at least so many nodes satisfy a predicate of their own row. The register 0 of Pred is
+// the node, the next ones are its arguments, further ones are its own.
+type Majority struct {
+	Pred   Expr
+	Need   Need
+	Args   []Domain
+	Regs   int
+	Cells  []int       // that Pred reads
+	Faults bool        // Pred may fault
+	At     source.Span `text:"-"`
+}
+
+// Domain is what an argument of a Majority may be: any node, or a number from From to To.
+type Domain struct {
+	Node     bool
+	From, To int64
 }
 
 // Kind says what a cell holds.
@@ -232,6 +251,11 @@ type (
 		Reg  int
 		Pred Expr
 	}
+	// Most is a Majority of the program, with values for its arguments: registers or constants.
+	Most struct {
+		Of   int
+		Args []Expr
+	}
 )
 
 func (*Const) expr()       {}
@@ -249,6 +273,7 @@ func (*Equal) expr()       {}
 func (*IsMember) expr()    {}
 func (*Convert) expr()     {}
 func (*Count) expr()       {}
+func (*Most) expr()        {}
 
 // Loop visits all nodes, or From, From+By .. To.
 type Loop struct {

@@ -6,10 +6,12 @@ package instance
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/ir"
 	"gomc/prove/form"
+	"gomc/prove/predicate"
 	"gomc/prove/step"
 )
 
@@ -48,7 +50,9 @@ func (in *Instance) Abstract(p *form.Program, m *step.Machine, state []uint64) (
 		in.looks[m] = looks
 	}
 	for i := range looks {
-		out = append(out, looks[i].at(p, m, in.room))
+		s := looks[i].at(p, m, in.room)
+		in.counts(p, m, in.room, looks[i].nodes, s[m.Size+len(m.Tracked):])
+		out = append(out, s)
 	}
 	return out
 }
@@ -95,7 +99,7 @@ func (in *Instance) look(p *form.Program, m *step.Machine, t []int) look {
 
 // at is what a state, of which these are the cells, shows.
 func (l *look) at(p *form.Program, m *step.Machine, cells []uint64) step.State {
-	out := make(step.State, m.Size+len(m.Tracked))
+	out := make(step.State, m.Length())
 	for i, from := range l.cells {
 		cell, _ := m.CellOf(i)
 		out[i] = uint16(seen(&p.Cells[cell], cells[from], l.nodes))
@@ -106,6 +110,35 @@ func (l *look) at(p *form.Program, m *step.Machine, cells []uint64) step.State {
 				out[m.Size+b] = 1
 			}
 		}
+	}
+	return out
+}
+
+// counts are the bits of majorities.
+func (in *Instance) counts(p *form.Program, m *step.Machine, cells []uint64, t []int, out step.State) {
+	of, args := m.Counted()
+	for i, q := range of {
+		real := slices.Clone(args[i])
+		for j, v := range real {
+			if n, isNode := form.NodeOf(v); isNode {
+				real[j] = form.NodeValue(t[n])
+			}
+		}
+		nodes := int(in.node.Size)
+		votes := predicate.Votes(p.Majorities[q], real, nodes, func(cell, a, b int) uint64 {
+			return cells[in.cellAt(&p.Cells[cell], [form.MaxDims]int8{int8(a), int8(b)}, upTo(nodes))]
+		})
+		if int64(votes) >= p.Majorities[q].Need.At(int64(nodes)) {
+			out[i] = 1
+		}
+	}
+}
+
+// upTo are all nodes, by their numbers.
+func upTo(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
 	}
 	return out
 }

@@ -53,8 +53,10 @@ var Codes = source.Codes([][4]string{
 			"false; end; end;\nruleset j: node_t do rule begin n := 0; for i: node_t do if x[i] then n := n + 1; end;\n" +
 			"end; x[j] := n = 0; end; end;\n"},
 	{Quorum, "a quorum that is not all nodes",
-		"A quorum of all nodes is a condition on each. Other quorums, and bodies that look at the messages of a\n" +
-			"quorum, are not supported yet.",
+		"A quorum of all nodes is a condition on each. A count of nodes may be compared, in guards and invariants,\n" +
+			"with a number that their number gives, such as N / 2 + 1, if what is counted is a condition on the node's\n" +
+			"own cells and parameters of rulesets. Other quorums, and bodies that look at the messages of a quorum,\n" +
+			"are not supported.",
 		header + "message Ask() from A to B; Yes() from B to A;\nprocess A var done: boolean; startstate begin done\n" +
 			":= false; end; rule begin broadcast Ask() to B; end;\n  on q: quorum 2 of Yes ==> begin done := true; end;\n" +
 			"end;\nprocess B [b: node_t] var s: boolean; startstate begin s := false; end; on m: Ask ==> begin reply\n" +

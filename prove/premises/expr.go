@@ -59,7 +59,9 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.Cond:
 		return &form.Cond{C: l.expr(e.C, nil), A: l.expr(e.A, want), B: l.expr(e.B, want)}
 	case *ir.Quant:
-		q := &form.Quant{Exists: e.Exists, Loop: l.loop(&e.Loop), Body: l.expr(e.Body, nil)}
+		q := &form.Quant{Exists: e.Exists, Loop: l.loop(&e.Loop)}
+		l.bindLoop(&q.Loop)
+		q.Body = l.expr(e.Body, nil)
 		q.Faults = mayFault(q.Body)
 		if q.Loop.Node {
 			l.pure(q)
@@ -86,6 +88,9 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 }
 
 func (l *lowerer) binary(e *ir.Binary) form.Expr {
+	if m := l.most(e); m != nil {
+		return m
+	}
 	x, y := typeOf(e.X), typeOf(e.Y)
 	var want *ir.Type
 	if x == l.node || y == l.node {
@@ -149,6 +154,19 @@ func (l *lowerer) loop(s *ir.Loop) form.Loop {
 	return out
 }
 
+// bindLoop takes note of the values that the variable of a quantifier has.
+func (l *lowerer) bindLoop(q *form.Loop) {
+	delete(l.counting.domains, q.Reg)
+	from, a := q.From.(*form.Const)
+	to, b := q.To.(*form.Const)
+	switch {
+	case q.Node:
+		l.counting.domains[q.Reg] = form.Domain{Node: true}
+	case a && b:
+		l.counting.domains[q.Reg] = form.Domain{From: min(from.V, to.V), To: max(from.V, to.V)}
+	}
+}
+
 // call is the form of a call.
 func (l *lowerer) call(c *ir.Call) *form.Call {
 	out := &form.Call{Func: l.function(c.Func, c.At), At: c.At}
@@ -193,6 +211,7 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 	l.funcs[f] = nil
 	inner := *l
 	inner.refs, inner.quorum, inner.each, inner.certain = map[int]*ir.Type{}, nil, nil, false
+	inner.counting.guarding = false
 	inner.regs = f.Regs
 	out := &form.Func{Name: f.Name, Return: f.Return, Cells: f.Cells}
 	for i := range f.Params {

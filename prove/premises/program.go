@@ -19,16 +19,25 @@ type Result struct {
 type Skip []string
 
 // Of is the form of a model that is compiled for two different numbers of nodes, or what stands against it.
-func Of(a, b *ir.Program, node string) (*Result, source.List) { return OfUnchecked(a, b, node, nil) }
+func Of(a, b *ir.Program, node string) (*Result, source.List) { return OfNeeds(a, b, node, nil) }
+
+// OfNeeds is Of a model with quorums and counts of so many nodes.
+func OfNeeds(a, b *ir.Program, node string, needs Needs) (*Result, source.List) {
+	return of(a, b, node, nil, needs)
+}
 
 // OfUnchecked is Of without some checks, for tests.
 func OfUnchecked(a, b *ir.Program, node string, skip Skip) (*Result, source.List) {
-	one, judged, errs := formOf(a, node, skip)
+	return of(a, b, node, skip, nil)
+}
+
+func of(a, b *ir.Program, node string, skip Skip, needs Needs) (*Result, source.List) {
+	one, judged, errs := formOf(a, node, skip, needs)
 	if errs.HasErrors() {
 		errs.Sort()
 		return nil, errs.Distinct()
 	}
-	other, _, errs := formOf(b, node, skip)
+	other, _, errs := formOf(b, node, skip, needs)
 	if errs.HasErrors() {
 		return nil, errs.Distinct()
 	}
@@ -37,7 +46,9 @@ func OfUnchecked(a, b *ir.Program, node string, skip Skip) (*Result, source.List
 }
 
 // formOf is the form of a program for one number of nodes, and the properties that are not in it.
-func formOf(p *ir.Program, name string, skip Skip) (out *form.Program, notJudged []string, errs source.List) {
+func formOf(p *ir.Program, name string, skip Skip, needs Needs) (
+	out *form.Program, notJudged []string, errs source.List,
+) {
 	node := FindNode(p, name)
 	if node == nil || node.Size < 2 || !node.Symmetric {
 		errs.Errorf(Parameter, source.Span{File: p.File}, "the model has no scalarset %s", name).
@@ -45,7 +56,7 @@ func formOf(p *ir.Program, name string, skip Skip) (out *form.Program, notJudged
 		return nil, nil, errs
 	}
 	l := &lowerer{p: p, node: node, n: int(node.Size), out: &form.Program{Node: name}, errs: &errs,
-		skip: skip, base: map[*ir.Var]int{}, funcs: map[*ir.Func]*form.Func{}}
+		skip: skip, counting: counted{needs: needs}, base: map[*ir.Var]int{}, funcs: map[*ir.Func]*form.Func{}}
 	if l.global(); errs.HasErrors() {
 		return nil, nil, errs
 	}
@@ -146,6 +157,9 @@ func compare(a, b *form.Program, node string, errs *source.List) {
 			differ(a.Invariants[i].At, a.Invariants[i].Title)
 		}
 	}
+	if form.Text(a.Majorities) != form.Text(b.Majorities) {
+		differ(source.Span{}, "a count")
+	}
 	if form.Text(a.Funcs) != form.Text(b.Funcs) || len(a.Starts) != len(b.Starts) || len(a.Rules) != len(b.Rules) ||
 		len(a.Invariants) != len(b.Invariants) {
 		differ(source.Span{}, "a function")
@@ -165,11 +179,19 @@ type lowerer struct {
 	funcs map[*ir.Func]*form.Func
 	refs  map[int]*ir.Type // what registers of addresses point at
 
-	quorum  *quorum
-	each    *written
-	certain bool        // a certain node has been met
-	regs    int         // of what is being looked at
-	at      source.Span // the rule or property
+	counting counted
+	quorum   *quorum
+	each     *written
+	certain  bool        // a certain node has been met
+	regs     int         // of what is being looked at
+	at       source.Span // the rule or property
+}
+
+// counted is what counts of nodes may be compared with, and where they may stand.
+type counted struct {
+	needs    Needs
+	guarding bool                // a guard or invariant is being looked at
+	domains  map[int]form.Domain // the values of registers that parameters and quantifiers bind
 }
 
 // refuse adds an error.

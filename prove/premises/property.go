@@ -9,7 +9,7 @@ import (
 // property is the form of an invariant.
 func (l *lowerer) property(q *ir.Property) *form.Property {
 	out := &form.Property{Title: q.Kind.String() + " " + q.Title(), At: q.At, Cells: q.Cells, Regs: q.Regs}
-	l.refs, l.quorum, l.regs = map[int]*ir.Type{}, nil, q.Regs
+	l.refs, l.quorum, l.regs, l.counting.domains = map[int]*ir.Type{}, nil, q.Regs, map[int]form.Domain{}
 	l.top(q.At, func() {
 		around := 0
 		for i := range q.Params {
@@ -22,7 +22,9 @@ func (l *lowerer) property(q *ir.Property) *form.Property {
 			}
 			around += btoi(p.Node)
 		}
+		l.counting.guarding = true
 		cond := l.expr(q.Cond, nil)
+		l.counting.guarding = false
 		for i := len(q.Params) - 1; i >= 0; i-- {
 			cond = forall(&q.Params[i], q.Params[i].Type == l.node, cond)
 		}

@@ -48,7 +48,7 @@ func (l *lowerer) frameCell(n int, at source.Span) int {
 // rule is the form of a rule or start state.
 func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 	out := &form.Rule{Title: title, At: r.At}
-	l.refs, l.quorum, l.regs = map[int]*ir.Type{}, nil, r.Regs
+	l.refs, l.quorum, l.regs, l.counting.domains = map[int]*ir.Type{}, nil, r.Regs, map[int]form.Domain{}
 	l.top(r.At, func() {
 		if l.p.GuardWrites(r) {
 			panic(l.refuse(Unsupported, r.At, "the guard calls what changes the state").Suggest("the change in the body"))
@@ -56,9 +56,11 @@ func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 		for i := range r.Params {
 			out.Params = append(out.Params, l.param(&r.Params[i], i))
 		}
+		l.counting.guarding = true
 		for _, c := range ir.Conjuncts(r.Guard) {
 			out.Guard = append(out.Guard, l.expr(c, nil))
 		}
+		l.counting.guarding = false
 		out.Body = l.stmts(r.Body)
 	})
 	out.Regs, out.Cells = l.regs, r.Cells
@@ -82,10 +84,12 @@ func (l *lowerer) param(p *ir.Param, index int) form.Param {
 				panic(l.refuse(Ordered, l.at, "the parameter %s has some values of %s only", p.Name, l.node.Name))
 			}
 			out.Node = true
+			l.counting.domains[out.Reg] = form.Domain{Node: true}
 		case p.Type != nil && l.holdsNode(p.Type) && l.checked(Union):
 			panic(l.refuse(Union, l.at, "the parameter %s is of a union with %s", p.Name, l.node.Name))
 		default:
 			out.From, out.To, out.By = p.From, p.To, p.By
+			l.counting.domains[out.Reg] = form.Domain{From: min(p.From, p.To), To: max(p.From, p.To)}
 		}
 	case ir.Alias:
 		out.Bind = l.stmts(p.Bind)

@@ -15,7 +15,7 @@ func Constant(tree *ast.Model, info *resolve.Info, node string) (name string, er
 	if size == nil {
 		return "", errs
 	}
-	c.quorums(size)
+	c.needed()
 	c.follow(size.Name)
 	return size.Name, errs
 }
@@ -88,19 +88,17 @@ func (c *constants) given(name string) bool {
 	return n == 1 && plain
 }
 
-// quorums allows the constant as the size of a quorum: the premises of the program say whether that is one of all
-// nodes.
-func (c *constants) quorums(size *ast.Ident) {
-	for _, item := range c.tree.Items {
-		ast.Inspect(item, func(n ast.Node) bool {
-			if r, ok := n.(*ast.Receive); ok {
-				if name, plain := r.Quorum.(*ast.Ident); plain && name.Name == size.Name {
-					c.allowed[name.At()] = true
-				}
+// needed allows the constant, and those that are computed from it, in the numbers of nodes that quorums and counts
+// need: the premises of the program look at these.
+func (c *constants) needed() {
+	c.eachNeed(func(_ source.Span, e ast.Expr) {
+		ast.Inspect(e, func(n ast.Node) bool {
+			if name, ok := n.(*ast.Ident); ok {
+				c.allowed[name.At()] = true
 			}
 			return true
 		})
-	}
+	})
 }
 
 // follow refuses every other use of a constant, also of those that are computed from it. A constant of which nothing

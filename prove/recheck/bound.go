@@ -17,6 +17,9 @@ func Enough(p *form.Program, k, bits int) (nodes int, why string) {
 			globals++
 		}
 	}
+	if len(p.Majorities) > 0 {
+		return 0, "nodes are counted"
+	}
 	most := 0
 	for _, list := range [][]*form.Rule{p.Starts, p.Rules} {
 		for _, r := range list {

@@ -6,6 +6,8 @@ import (
 
 	"gomc/engine"
 	"gomc/ir"
+	"gomc/prove/form"
+	"gomc/prove/predicate"
 )
 
 // Certificate is a proof as plain data.
@@ -14,6 +16,7 @@ type Certificate struct {
 	Nodes  int    // that each abstract state shows: k
 	Slots  []Slot // what each has a raw value for
 	Bits   []Bit  // behind the slots
+	Counts []Count
 	States [][]uint16
 }
 
@@ -29,6 +32,14 @@ type Slot struct {
 type Bit struct {
 	Name   string
 	Values []bool
+}
+
+// Count is the bit of a majority, behind the existence bits, for arguments of which nodes are some of those that are
+// shown. Cells are the names of the cells of the form.
+type Count struct {
+	Of    *form.Majority
+	Args  []int64
+	Cells []string
 }
 
 // Instance is the model with some number of nodes, and an engine that runs it.
@@ -55,7 +66,8 @@ func (e *NotCoveredError) Error() string {
 	return fmt.Sprintf("the proof does not hold in the instance of %d nodes: %s", e.Nodes, e.What)
 }
 
-// Check holds a certificate against an instance, up to so many covered states. Not whole: there are more. Look is
+// Check holds a certificate against an instance, up to so many states that are looked at: covered ones, but for bits.
+// Not whole: there are more. Look is
 // called often, and may panic to end the work. The error is a *NotCoveredError.
 func Check(c *Certificate, in Instance, most uint64, look func()) (size Size, whole bool, err error) {
 	s := newSearch(c, in, most)
@@ -82,6 +94,7 @@ type search struct {
 	c     *Certificate
 	in    Instance
 	most  uint64
+	tried uint64
 	look  func()
 	size  Size
 	cells []cell        // of the instance
@@ -127,7 +140,7 @@ func newSearch(c *Certificate, in Instance, most uint64) *search {
 	l := in.Code.Layout
 	s.cells = make([]cell, len(l.Cells))
 	s.raw = make([]uint64, len(l.Cells))
-	s.work = work{shown: make([]uint16, len(c.Slots)+len(c.Bits)), state: make([]uint64, l.Words),
+	s.work = work{shown: make([]uint16, len(c.Slots)+len(c.Bits)+len(c.Counts)), state: make([]uint64, l.Words),
 		after: make([]uint64, len(l.Cells))}
 	s.locate()
 	for i := range s.cells {
@@ -237,12 +250,13 @@ func (s *search) starts() {
 
 // visit checks a covered state, which s.raw is.
 func (s *search) visit() {
-	if len(s.c.Bits) > 0 && !s.covered(s.raw) {
-		return
-	}
-	if s.size.States++; s.size.States > s.most {
+	if s.tried++; s.tried > s.most {
 		panic(stop{})
 	}
+	if len(s.c.Bits)+len(s.c.Counts) > 0 && !s.covered(s.raw) {
+		return
+	}
+	s.size.States++
 	s.in.Code.Layout.Pack(s.raw, s.work.state)
 	if v, good := s.in.Engine.Judge(s.work.state); !good {
 		s.fail("%s is false in a covered state", s.in.Code.Properties[v.Property].Title())
@@ -297,6 +311,9 @@ func (s *search) shown(raw []uint64, t []int) []uint16 {
 	for b := range s.c.Bits {
 		s.work.shown[len(s.c.Slots)+b] = s.bit(raw, b, t)
 	}
+	for i := range s.c.Counts {
+		s.work.shown[len(s.c.Slots)+len(s.c.Bits)+i] = s.count(raw, &s.c.Counts[i], t)
+	}
 	return s.work.shown
 }
 
@@ -305,6 +322,23 @@ func (s *search) bit(raw []uint64, b int, t []int) uint16 {
 		if position(t, n) < 0 && s.c.Bits[b].Values[raw[s.bits[b*s.in.Nodes+n]]] {
 			return 1
 		}
+	}
+	return 0
+}
+
+// count is whether as many nodes satisfy a predicate as are needed.
+func (s *search) count(raw []uint64, c *Count, t []int) uint16 {
+	args := append([]int64(nil), c.Args...)
+	for i, v := range args {
+		if n, isNode := form.NodeOf(v); isNode {
+			args[i] = form.NodeValue(t[n])
+		}
+	}
+	votes := predicate.Votes(c.Of, args, s.in.Nodes, func(cell, a, b int) uint64 {
+		return raw[s.at[place{c.Cells[cell], a, b}]]
+	})
+	if int64(votes) >= c.Of.Need.At(int64(s.in.Nodes)) {
+		return 1
 	}
 	return 0
 }

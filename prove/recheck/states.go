@@ -1,6 +1,10 @@
 package recheck
 
-import "slices"
+import (
+	"slices"
+
+	"gomc/prove/form"
+)
 
 // trie has what k nodes may show, slot after slot: globals, cells of the first k-1 nodes, cells of the last one.
 type trie struct {
@@ -23,7 +27,7 @@ func (t *trie) add(values []uint16) {
 func (s *search) learn() {
 	order := s.order()
 	permutations(s.c.Nodes, func(p []int) {
-		from := s.moved(p)
+		from, counts := s.moved(p), s.movedCounts(p)
 		for _, state := range s.c.States {
 			out := slices.Clone(state)
 			for i := range s.c.Slots {
@@ -32,6 +36,9 @@ func (s *search) learn() {
 					v = uint16(p[v-1] + 1)
 				}
 				out[from[i]] = v
+			}
+			for i, to := range counts {
+				out[to] = state[len(s.c.Slots)+len(s.c.Bits)+i]
 			}
 			s.may.has[key(out)] = true
 			view := out[:len(s.c.Slots)]
@@ -58,6 +65,23 @@ func (s *search) moved(p []int) []int {
 			}
 		}
 		out[i] = slices.Index(s.c.Slots, a)
+	}
+	return out
+}
+
+// movedCounts says where it puts the bits of majorities.
+func (s *search) movedCounts(p []int) (out []int) {
+	for i := range s.c.Counts {
+		args := slices.Clone(s.c.Counts[i].Args)
+		for j, v := range args {
+			if n, isNode := form.NodeOf(v); isNode {
+				args[j] = form.NodeValue(p[n])
+			}
+		}
+		to := slices.IndexFunc(s.c.Counts, func(c Count) bool {
+			return c.Of == s.c.Counts[i].Of && slices.Equal(c.Args, args)
+		})
+		out = append(out, len(s.c.Slots)+len(s.c.Bits)+to)
 	}
 	return out
 }

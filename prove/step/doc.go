@@ -32,6 +32,22 @@
 // value; the tape says whether the iteration of another one faults. That no iteration depends on another is a premise
 // (package premises).
 //
+// # Majorities
+//
+// A guard or invariant may compare how many nodes satisfy a predicate of their own row with a number that the size of
+// the model gives, such as N / 2 + 1 (form.Majority). For each such predicate, and each choice of its arguments among
+// numbers and concrete nodes, a state has a bit: whether so many nodes satisfy it. A guard reads the bit; if an
+// argument is not concrete, the tape says what is so.
+//
+// After a step, a bit that was clear may be set if some node has come to satisfy the predicate, and one that was set
+// may be clear if some node has ceased to: the tape says so. Only concrete and materialised nodes can have, unless a
+// loop has written a cell that the predicate reads. Bits that change must be possible together with all others: two
+// sets so large that they must meet have a node in common (form.Intersect); two sets so small that they cannot be
+// everything leave one out; and of a set that is larger than another, beside the concrete nodes that only the other
+// one has, some node is not in the other. Such a node is a concrete, a materialised or a fresh one, and only whether
+// there can be one matters. This is what makes two leaders impossible, who would both have the vote of one node. A
+// count evaluates the predicate for all nodes, so that the tape may also have it fail for any of them.
+//
 // What is known of the materialised nodes must agree with a set of views: for each k nodes, some view has what is
 // known
 // of them before the step. Else the tape is blocked. The result of a tape shows the concrete nodes after the step.
@@ -47,11 +63,10 @@
 // with renaming of nodes, so it does not matter which numbers nodes have. Take the tape that answers with the real
 // nodes and the real values of s. What it knows before the step of any k nodes is part of a view of s from these
 // nodes, which is in V by the induction hypothesis, which is for all k-tuples. So the tape is not blocked. Cells
-// outside x are written only
-// if they are of materialised nodes, or by a loop; what is known of them afterwards is right in the first case, and
-// anything in the second. So the result is abs(s', x). Its views are in V. Likewise an error of the rule in s is one
-// of
-// the tape.
+// outside x are written only if they are of materialised nodes, or by a loop; what is known of them afterwards is
+// right in the first case, and anything in the second. So the result is abs(s', x): an existence bit or one of a
+// majority that the tape leaves as it was is of nodes that have not changed, and numbers of nodes that hold for all N
+// >= k hold for this one. Its views are in V. Likewise an error of the rule in s is one of the tape.
 //
 // An invariant that speaks of at most k nodes (package premises counts) and is false in s is false for some k nodes
 // x, and

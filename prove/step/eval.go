@@ -179,6 +179,8 @@ func (s *Stepper) eval(e form.Expr) int64 {
 		return v
 	case *form.Count:
 		return s.count(e)
+	case *form.Most:
+		return s.most(e)
 	}
 	panic("step: unknown expression")
 }

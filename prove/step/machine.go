@@ -11,9 +11,10 @@ type Machine struct {
 	Program *form.Program
 	K       int
 	Tracked []Tracked // existence bits
-	Size    int       // cells of an abstract state; bits follow
-	base    []int     // by cell of the form: where its cells begin
-	cell    []int32   // by cell of a state: the cell of the form
+	Size    int       // cells of an abstract state; existence bits follow, and then those of majorities
+	counts  counts
+	base    []int   // by cell of the form: where its cells begin
+	cell    []int32 // by cell of a state: the cell of the form
 	at      [][form.MaxDims]int8
 	values  []int // by cell of a state
 	other   int32 // the raw value of Other
@@ -57,9 +58,13 @@ func New(p *form.Program, k int, tracked []Tracked) *Machine {
 		}
 		m.Size += n
 	}
+	m.counts = m.newCounts()
 	m.renamed = m.renamings()
 	return m
 }
+
+// Length is how many values a state has.
+func (m *Machine) Length() int { return m.Size + len(m.Tracked) + len(m.counts.list) }
 
 // raws is how many values a cell has.
 func (m *Machine) raws(c *form.Cell) int {
@@ -75,6 +80,7 @@ func (m *Machine) Views() *views.Views { return views.New(m.values) }
 // renaming is what a permutation of the concrete nodes does to a state.
 type renaming struct {
 	from   []int    // by cell: where its value comes from
+	counts []int    // by majority bit: where its value comes from
 	values []uint16 // by raw value of a node
 }
 
@@ -120,6 +126,7 @@ func (m *Machine) renaming(perm []int) (r renaming, moves bool) {
 		}
 		r.from[m.index(int(m.cell[i]), at)] = i
 	}
+	r.counts = m.counts.renamed(perm)
 	return r, moves
 }
 
@@ -134,7 +141,7 @@ func (m *Machine) index(cell int, at [form.MaxDims]int8) int {
 	return i
 }
 
-// rename writes the state as a renaming has it. Bits stay: they are of other nodes.
+// rename writes the state as a renaming has it. Existence bits stay: they are of other nodes.
 func (m *Machine) rename(r *renaming, s, into State) {
 	for i, from := range r.from {
 		into[i] = s[from]
@@ -142,7 +149,11 @@ func (m *Machine) rename(r *renaming, s, into State) {
 	for _, i := range m.nodes {
 		into[i] = r.values[into[i]]
 	}
-	copy(into[m.Size:], s[m.Size:])
+	copy(into[m.Size:], s[m.Size:m.Size+len(m.Tracked)])
+	at := m.Size + len(m.Tracked)
+	for i, from := range r.counts {
+		into[at+i] = s[at+from]
+	}
 }
 
 // Canonical is the least of the renamings of a state.

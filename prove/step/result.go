@@ -6,7 +6,7 @@ import (
 
 // result is the state after the step.
 func (s *Stepper) result() State {
-	out := make(State, s.m.Size+len(s.m.Tracked))
+	out := make(State, s.m.Length())
 	for i, raw := range s.now.cur {
 		out[i] = uint16(raw)
 	}
@@ -20,6 +20,7 @@ func (s *Stepper) result() State {
 			out[s.m.Size+i] = 1
 		}
 	}
+	s.countsAfter(out[s.m.Size+len(s.m.Tracked):])
 	return out
 }
 
@@ -75,6 +76,7 @@ func (s *Stepper) written1(t *Tracked, is func(x *other) bool) bool {
 func (s *Stepper) Judge(state State) (p *form.Property, f *Fault) {
 	s.mode.judging = true
 	defer func() { s.mode.judging = false }()
+	copy(s.now.most, state[s.m.Size+len(s.m.Tracked):])
 	for _, p := range s.m.Program.Invariants {
 		s.end.stop, s.now.n, s.now.xs = running, 0, s.now.xs[:0]
 		for i := range s.now.pre {

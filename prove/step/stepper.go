@@ -44,6 +44,7 @@ type cells struct {
 	pre, cur []int32 // the concrete cells
 	written  []bool
 	bits     []uint16
+	most     []uint16 // of majorities
 
 	n       int // materialised nodes
 	xs      []other
@@ -118,7 +119,8 @@ const unknown = int64(1) << 61
 func (m *Machine) NewStepper(v *views.Views, look func()) *Stepper {
 	s := &Stepper{m: m, v: v, look: look}
 	s.now = cells{pre: make([]int32, m.Size), cur: make([]int32, m.Size), written: make([]bool, m.Size),
-		havoc: make([]int32, len(m.Program.Cells)), bits: make([]uint16, len(m.Tracked))}
+		havoc: make([]int32, len(m.Program.Cells)), bits: make([]uint16, len(m.Tracked)),
+		most: make([]uint16, len(m.counts.list))}
 	for i := range s.now.havoc {
 		s.now.havoc[i] = untouched
 	}
@@ -135,7 +137,7 @@ type Step struct {
 
 // Starts reports the start states.
 func (s *Stepper) Starts(visit func(*Step) bool) {
-	empty := make(State, s.m.Size+len(s.m.Tracked))
+	empty := make(State, s.m.Length())
 	s.mode.starting = true
 	defer func() { s.mode.starting = false }()
 	s.load(empty)
@@ -166,6 +168,7 @@ func (s *Stepper) load(state State) {
 	for i := range s.m.Tracked {
 		s.now.bits[i] = state[s.m.Size+i]
 	}
+	copy(s.now.most, state[s.m.Size+len(s.m.Tracked):])
 }
 
 // run tries all tapes of a rule.

@@ -34,6 +34,7 @@ func TestLemmas(t *testing.T) { campaign(t, nodes.Model, lemmasHold) }
 func TestProofs(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
 		"nodes":  nodes.Model,
+		"counts": nodes.Counting,
 		"murphi": func(s uint64) string { return open(gen.Murphi(s, gen.Full)) },
 		"crowd":  func(s uint64) string { return open(gen.Murphi(s, gen.Crowd)) },
 	} {

@@ -1,0 +1,374 @@
+package premises
+
+import (
+	"slices"
+	"strconv"
+
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/prove/form"
+	"gomc/source"
+)
+
+// Needs are the numbers of nodes that counts over the nodes are compared with, by the place of the count, and those
+// that quorums have, by the place of the receive.
+type Needs map[source.Span]form.Need
+
+// NeedsOf finds them. Values are those that constants of the model are given instead of their own.
+func NeedsOf(tree *ast.Model, node string, values map[string]string) Needs {
+	c := &constants{tree: tree, node: node, errs: &source.List{}, allowed: map[source.Span]bool{}}
+	size := c.size()
+	if size == nil {
+		return nil
+	}
+	out := Needs{}
+	c.eachNeed(func(at source.Span, e ast.Expr) {
+		if n, ok := (&needs{c: c, size: size.Name, values: values}).of(e); ok {
+			out[at] = n
+		}
+	})
+	return out
+}
+
+// eachNeed visits the expressions that say how many nodes are needed.
+func (c *constants) eachNeed(visit func(at source.Span, e ast.Expr)) {
+	for _, item := range c.tree.Items {
+		ast.Inspect(item, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Receive:
+				if n.Quorum != nil {
+					visit(n.At(), n.Quorum)
+				}
+			case *ast.Binary:
+				if a := c.counted(n.X); a != nil {
+					visit(a.At(), n.Y)
+				} else if a := c.counted(n.Y); a != nil {
+					visit(a.At(), n.X)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// counted is a count over the nodes that an expression is, or nil.
+func (c *constants) counted(e ast.Expr) *ast.Aggregated {
+	if p, ok := e.(*ast.Paren); ok {
+		return c.counted(p.X)
+	}
+	a, ok := e.(*ast.Aggregated)
+	if !ok || a.Kind != ast.CountOf || len(a.Quants) != 1 {
+		return nil
+	}
+	if t, named := a.Quants[0].Type.(*ast.NamedType); !named || t.Name != c.node {
+		return nil
+	}
+	return a
+}
+
+// needs finds out what an expression is as a function of the number of nodes.
+type needs struct {
+	c      *constants
+	size   string
+	values map[string]string
+	depth  int
+}
+
+// of is a Need that is never negative from one node on, so that quotients are rounded down.
+func (s *needs) of(e ast.Expr) (n form.Need, ok bool) {
+	switch e := e.(type) {
+	case *ast.Paren:
+		return s.of(e.X)
+	case *ast.Int:
+		return constant(e.Value), e.Value >= 0 && e.Value < maxNeed
+	case *ast.Ident:
+		return s.named(e)
+	case *ast.Binary:
+		x, ok := s.of(e.X)
+		y, fine := s.of(e.Y)
+		if !ok || !fine {
+			return n, false
+		}
+		return combined(e.Op, x, y)
+	}
+	return n, false
+}
+
+const maxNeed = 1000
+
+func constant(v int64) form.Need { return form.Need{R: 1, S: v} }
+
+// named is the value of a constant, of which there is one at top level.
+func (s *needs) named(e *ast.Ident) (n form.Need, ok bool) {
+	if e.Name == s.size {
+		return form.Need{P: 1, R: 1}, len(s.declared(e.Name)) == 1
+	}
+	if given, changed := s.values[e.Name]; changed {
+		v, err := strconv.ParseInt(given, 10, 64)
+		return constant(v), err == nil && v >= 0 && v < maxNeed
+	}
+	values := s.declared(e.Name)
+	if len(values) != 1 || s.depth > 20 {
+		return n, false
+	}
+	inner := *s
+	inner.depth++
+	return inner.of(values[0])
+}
+
+// declared are the values of all constants of a name, in any scope.
+func (s *needs) declared(name string) (values []ast.Expr) {
+	for _, item := range s.c.tree.Items {
+		ast.Inspect(item, func(n ast.Node) bool {
+			d, is := n.(*ast.ConstDecl)
+			if is && slices.ContainsFunc(d.Names, func(x *ast.Ident) bool { return x.Name == name }) {
+				values = append(values, d.Value)
+			}
+			return true
+		})
+	}
+	return values
+}
+
+// combined is a sum, difference, product or quotient that is a Need again.
+func combined(op ast.Op, x, y form.Need) (n form.Need, ok bool) {
+	fixed := y.P == 0 && y.R == 1
+	v := y.At(0)
+	switch {
+	case op == ast.Add && fixed:
+		n = form.Need{P: x.P, Q: x.Q, R: x.R, S: x.S + v}
+	case op == ast.Add && x.P == 0 && x.R == 1:
+		return combined(op, y, x)
+	case op == ast.Sub && fixed:
+		n = form.Need{P: x.P, Q: x.Q, R: x.R, S: x.S - v}
+	case op == ast.Add && x.R == 1 && y.R == 1:
+		n = form.Need{P: x.P + y.P, Q: x.Q + y.Q, R: 1, S: x.S + y.S}
+	case op == ast.Mul && fixed && x.R == 1:
+		n = form.Need{P: x.P * v, Q: x.Q * v, R: 1, S: x.S * v}
+	case op == ast.Mul && x.P == 0 && x.R == 1:
+		return combined(op, y, x)
+	case op == ast.Div && fixed && v > 0:
+		n = form.Need{P: x.P, Q: x.Q + x.S*x.R, R: x.R * v}
+	default:
+		return n, false
+	}
+	return n, small(n.P, n.Q, n.R, n.S) && form.Within(form.Need{R: 1}, n, 0, 1)
+}
+
+func small(numbers ...int64) bool {
+	for _, v := range numbers {
+		if v <= -maxNeed || v >= maxNeed {
+			return false
+		}
+	}
+	return true
+}
+
+// most is a comparison of a count over the nodes, or nil.
+func (l *lowerer) most(e *ir.Binary) form.Expr {
+	op, count, other := e.Op, counting(e.X), e.Y
+	if count == nil {
+		count, other = counting(e.Y), e.X
+		op = map[ir.Op]ir.Op{ir.Lt: ir.Gt, ir.Le: ir.Ge, ir.Gt: ir.Lt, ir.Ge: ir.Le}[op]
+	}
+	if count == nil || count.loop.Type != l.node {
+		return nil
+	}
+	need, known := l.counting.needs[count.at]
+	c, constant := other.(*ir.Const)
+	if !known || !constant || c.V != need.At(int64(l.n)) {
+		panic(l.refuse(Quorum, e.At, "values of %s are counted, and compared with no plain function of their number",
+			l.node.Name).Suggest("count ... end >= N / 2 + 1, or another constant"))
+	}
+	switch op {
+	case ir.Ge:
+	case ir.Gt:
+		need.S++
+	case ir.Lt:
+		return &form.Unary{Op: ir.Not, X: l.majority(count, need, e.At), At: e.At}
+	case ir.Le:
+		need.S++
+		return &form.Unary{Op: ir.Not, X: l.majority(count, need, e.At), At: e.At}
+	default:
+		panic(l.refuse(Quorum, e.At, "values of %s are counted exactly", l.node.Name).Suggest("<, <=, > or >="))
+	}
+	return l.majority(count, need, e.At)
+}
+
+// count is a count over a type.
+type count struct {
+	loop *ir.Loop
+	pred ir.Expr
+	at   source.Span
+}
+
+// counting is the count that an expression is, or nil: a frame cell, before which a loop counts in it.
+func counting(e ir.Expr) *count {
+	load, ok := e.(*ir.Load)
+	if !ok || load.Place.Root != ir.Frame || len(load.Place.Pre) != 2 || len(load.Place.Path) > 0 {
+		return nil
+	}
+	first, a := load.Place.Pre[0].(*ir.Store)
+	loop, b := load.Place.Pre[1].(*ir.For)
+	if !a || !b || len(loop.Body) != 1 || !isConst(first.X, 0) || !cellAt(first.Dst, load.Place.Base) {
+		return nil
+	}
+	test, ok := loop.Body[0].(*ir.If)
+	if !ok || len(test.Then) != 1 || len(test.Else) > 0 {
+		return nil
+	}
+	up, ok := test.Then[0].(*ir.Store)
+	if !ok || !cellAt(up.Dst, load.Place.Base) {
+		return nil
+	}
+	sum, ok := up.X.(*ir.Binary)
+	if !ok || sum.Op != ir.Add || !isConst(sum.Y, 1) {
+		return nil
+	}
+	if old, ok := sum.X.(*ir.Load); !ok || !cellAt(old.Place, load.Place.Base) {
+		return nil
+	}
+	return &count{&loop.Loop, test.Cond, first.At}
+}
+
+func isConst(e ir.Expr, v int64) bool {
+	c, ok := e.(*ir.Const)
+	return ok && c.V == v
+}
+
+func cellAt(p *ir.Place, base int) bool {
+	return p.Root == ir.Frame && p.Base == base && len(p.Path) == 0 && len(p.Pre) == 0
+}
+
+// majority is the form of a count that is compared.
+func (l *lowerer) majority(c *count, need form.Need, at source.Span) form.Expr {
+	if !l.counting.guarding {
+		panic(l.refuse(Quorum, at, "values of %s are counted outside of a guard or invariant", l.node.Name).
+			Suggest("the count in the guard"))
+	}
+	loop := l.loop(c.loop)
+	return l.addMajority(loop.Reg, l.expr(c.pred, nil), need, at)
+}
+
+// addMajority adds a majority to the program, unless it has it, and is the condition.
+func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at source.Span) form.Expr {
+	m := &form.Majority{Need: need, At: at, Faults: mayFault(pred)}
+	out := &form.Most{}
+	number := map[int]int{voter: 0}
+	l.onlyRow(pred, voter, at, func(reg int) {
+		if _, known := number[reg]; known {
+			return
+		}
+		d, bound := l.counting.domains[reg]
+		if !bound {
+			panic(l.refuse(Quorum, at, "what is counted depends on something that is no parameter").
+				Suggest("a parameter of a ruleset"))
+		}
+		number[reg] = len(number)
+		m.Args, out.Args = append(m.Args, d), append(out.Args, &form.Reg{N: reg})
+	})
+	m.Regs = len(number)
+	m.Pred = form.Renamed(pred, func(reg int) int {
+		if _, known := number[reg]; !known {
+			number[reg] = m.Regs // bound by a quantifier in it
+			m.Regs++
+		}
+		return number[reg]
+	})
+	m.Cells = l.cellsOf(m.Pred)
+	out.Of = l.shared(m)
+	return out
+}
+
+// shared is the number of a majority.
+func (l *lowerer) shared(m *form.Majority) int {
+	for i, old := range l.out.Majorities {
+		if old.Need == m.Need && sameKinds(old.Args, m.Args) && form.Text(old.Pred) == form.Text(m.Pred) {
+			for j := range old.Args {
+				old.Args[j].From = min(old.Args[j].From, m.Args[j].From)
+				old.Args[j].To = max(old.Args[j].To, m.Args[j].To)
+			}
+			return i
+		}
+	}
+	l.out.Majorities = append(l.out.Majorities, m)
+	return len(l.out.Majorities) - 1
+}
+
+func sameKinds(a, b []form.Domain) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Node != b[i].Node {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyRow refuses a predicate that looks at more than the voter's row, and visits the registers that it is free in.
+func (l *lowerer) onlyRow(pred form.Expr, voter int, at source.Span, free func(reg int)) {
+	refuse := func(what string) {
+		panic(l.refuse(Quorum, at, "what is counted %s", what).
+			Suggest("a condition on cells of the voter, and parameters of rulesets"))
+	}
+	bound := map[int]bool{}
+	form.Inspect(pred, func(n any) bool {
+		switch n := n.(type) {
+		case *form.Quant:
+			if n.Loop.Node {
+				refuse("has a quantifier over " + l.node.Name)
+			}
+			bound[n.Loop.Reg] = true
+		case *form.Count:
+			bound[n.Reg] = true
+		case *form.Call:
+			refuse("calls a function")
+		case *form.Most:
+			refuse("counts")
+		case *form.Reg:
+			if n.N != voter && !bound[n.N] {
+				free(n.N)
+			}
+		case *form.Place:
+			l.placeOfRow(n, voter, refuse)
+		}
+		return true
+	})
+}
+
+// placeOfRow refuses a place that is not indexed by the voter.
+func (l *lowerer) placeOfRow(p *form.Place, voter int, refuse func(string)) {
+	own := false
+	for i := range p.Path {
+		r, plain := p.Path[i].Index.(*form.Reg)
+		if p.Path[i].Node {
+			own = own || plain && r.N == voter
+			if !plain {
+				refuse("follows a variable that holds a node")
+			}
+		}
+	}
+	if p.Root != ir.State || len(p.Pre) > 0 || !own {
+		refuse("looks at more than the row of the voter")
+	}
+}
+
+// cellsOf are the cells of the form that an expression may read.
+func (l *lowerer) cellsOf(e form.Expr) (out []int) {
+	var list []access
+	stopped, local := false, source.Span{}
+	r := &reader{own: map[int]bool{0: true}, refs: map[int]address{}, reads: &list, writes: &[]access{},
+		stopped: &stopped, local: &local}
+	r.expr(e)
+	for _, a := range list {
+		for c := a.lo; c < a.hi; c++ {
+			if !slices.Contains(out, c) {
+				out = append(out, c)
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}
