@@ -109,6 +109,14 @@ func (g *writer) loop(sc scope, depth int) string {
 	if g.of.values && g.Chance(25) {
 		kind = "VAL"
 	}
+	if kind == "NODE" && !g.Chance(5) { // the result of a call is a local variable, which such a loop may not have
+		calls := g.of.functions
+		defer func() { g.of.functions = calls }()
+		g.of.functions = calls && g.Chance(20)
+		if g.of.functions {
+			return g.calls()
+		}
+	}
 	j := g.name("j")
 	own := scope{}.with(kind, j)
 	inner := sc.with(kind, j)
@@ -127,12 +135,17 @@ func (g *writer) loop(sc scope, depth int) string {
 	case k < 64 && g.of.pointers:
 		return fmt.Sprintf("%sif %s then q[%s] := %s; else undefine q[%s]; end; end;", head, g.condition(own), j,
 			g.pick(inner.nodes...), j)
-	case k < 70 && g.of.functions:
-		return head + g.pick("swap(f["+j+"], f["+j+"]);", "turn("+j+");", "put_(a["+j+"], B);") + " end;"
 	case k < 74 && depth == 0:
 		return fmt.Sprintf("%sassert %s | %s; end;", head, g.condition(own), g.condition(own))
 	}
 	return fmt.Sprintf("%sif %s then %s end; end;", head, g.condition(inner), g.ownAssignment(kind, own))
+}
+
+// calls is a loop in which procedures work on each node.
+func (g *writer) calls() string {
+	j := g.name("j")
+	return fmt.Sprintf("for %s : NODE do %s end;", j,
+		g.pick("swap(f["+j+"], f["+j+"]);", "put_(a["+j+"], B);"))
 }
 
 // ownAssignment stores into a cell of the one that a loop is at.
