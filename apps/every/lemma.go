@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"gomc"
-	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/prove"
 	"gomc/prove/clauses"
@@ -98,29 +97,33 @@ type lemmaWriter struct {
 
 // all writes clauses. Those that say that something is never Undefined are one lemma.
 func (w *lemmaWriter) all(found []step.Clause) (out []Lemma) {
-	var defined, says []string
+	d := &speaker{w: w}
+	var defined, says, written []string
 	for _, c := range found {
-		if len(c) == 1 && c[0].Raw == 0 && w.cell(c[0]).Kind != form.Bits {
+		if d.isDefinedness(c) {
 			name, _ := w.display(c[0])
 			defined = append(defined, "!isundefined("+name+")")
 			says = append(says, name)
+			d.hear(c[0])
 		}
 	}
 	if len(defined) > 0 {
-		nodes := 0
-		for _, c := range found {
-			if len(c) == 1 && c[0].Raw == 0 {
-				nodes = max(nodes, w.spoken(c[0]))
-			}
-		}
-		text := w.quantified(nodes, nil, strings.Join(defined, " & "))
+		text := d.quantified(strings.Join(defined, " & "))
 		out = append(out, Lemma{Says: strings.Join(says, ", ") + " = Undefined", Murphi: numberedLemma(1, text)})
 	}
 	for _, c := range found {
-		if len(c) == 1 && c[0].Raw == 0 && w.cell(c[0]).Kind != form.Bits {
+		if d.isDefinedness(c) {
 			continue
 		}
-		out = append(out, w.lemma(c, len(out)+1))
+		lemma, text := w.lemma(c)
+		if text != "" {
+			if slices.Contains(written, text) { // of other elements
+				continue
+			}
+			written = append(written, text)
+			lemma.Murphi = numberedLemma(len(out)+1, text)
+		}
+		out = append(out, lemma)
 	}
 	return out
 }
@@ -138,101 +141,122 @@ func (w *lemmaWriter) display(l step.Literal) (name, value string) {
 	return w.p.Set.Machine.Display(l.Slot, l.Raw, w.nodes)
 }
 
-// spoken is how many nodes a literal speaks of.
-func (w *lemmaWriter) spoken(l step.Literal) (nodes int) {
-	_, at := w.p.Set.Machine.CellOf(l.Slot)
-	for _, n := range at {
-		nodes = max(nodes, int(n)+1)
-	}
-	if w.cell(l).Kind == form.Node {
-		nodes = max(nodes, min(int(l.Raw), w.p.Nodes))
-	}
-	return nodes
-}
-
 // lemma writes a clause: that its literals are never true together, of any different nodes, and any values of other
-// scalarsets, of which those that differ in the clause differ.
-func (w *lemmaWriter) lemma(c step.Clause, number int) Lemma {
+// scalarsets, of which those that differ in the clause differ. No text: it speaks of channels, or of too many values.
+func (w *lemmaWriter) lemma(c step.Clause) (lemma Lemma, text string) {
 	var says, conds []string
-	nodes := 0
-	values := map[*ir.Type][]uint16{}
-	sayable := true
+	s, sayable := &speaker{w: w}, true
 	for _, l := range c {
 		name, value := w.display(l)
 		says = append(says, name+" = "+value)
-		cell := w.cell(l)
-		nodes = max(nodes, w.spoken(l))
-		sayable = sayable && cell.Kind != form.Bits
-		named := cell.Kind == form.Number && cell.Type.Kind == ir.Scalarset && l.Raw > 0
-		if named && !slices.Contains(values[cell.Type], l.Raw) {
-			values[cell.Type] = append(values[cell.Type], l.Raw)
-		}
+		sayable = sayable && w.cell(l).Kind != form.Bits
+		s.hear(l)
 	}
-	out := Lemma{Says: strings.Join(says, " & ")}
-	if !sayable || len(values) > 1 || len(w.valuesOf(values)) > len(w.values) {
-		return out
+	lemma.Says = strings.Join(says, " & ")
+	anonymous := slices.ContainsFunc(s.elements, func(e form.Element) bool { return e.Type.Name == "" })
+	if !sayable || anonymous || len(s.elements) > len(w.values) {
+		return lemma, ""
 	}
 	for _, l := range c {
-		conds = append(conds, w.cond(l, values))
+		conds = append(conds, s.cond(l))
 	}
-	out.Murphi = numberedLemma(number, w.quantified(nodes, values, "!("+strings.Join(conds, " & ")+")"))
-	return out
+	return lemma, s.quantified("!(" + strings.Join(conds, " & ") + ")")
 }
 
-func (w *lemmaWriter) valuesOf(values map[*ir.Type][]uint16) []uint16 {
-	for _, list := range values {
-		return list
-	}
-	return nil
+// speaker knows what one lemma speaks of, and has names for it.
+type speaker struct {
+	w        *lemmaWriter
+	nodes    int
+	elements []form.Element // of other scalarsets
 }
 
-// quantified is a condition for all different nodes, and all different values of another scalarset.
-func (w *lemmaWriter) quantified(nodes int, values map[*ir.Type][]uint16, cond string) string {
-	cond = w.different(w.nodes[:nodes], cond)
-	for t, list := range values {
-		cond = w.different(w.values[:len(list)], cond)
-		for i := range list {
-			cond = fmt.Sprintf("forall %s : %s do %s end", w.values[len(list)-1-i], t.Name, cond)
+// isDefinedness reports whether a clause says that one cell is never Undefined, and names no value of another
+// scalarset.
+func (s *speaker) isDefinedness(c step.Clause) bool {
+	cell := s.w.cell(c[0])
+	return len(c) == 1 && c[0].Raw == 0 && cell.Kind != form.Bits && len(cell.At) == 0
+}
+
+// hear takes note of the nodes and elements in a literal.
+func (s *speaker) hear(l step.Literal) {
+	_, at := s.w.p.Set.Machine.CellOf(l.Slot)
+	for _, n := range at {
+		s.nodes = max(s.nodes, int(n)+1)
+	}
+	cell := s.w.cell(l)
+	if cell.Kind == form.Node {
+		s.nodes = max(s.nodes, min(int(l.Raw), s.w.p.Nodes))
+	}
+	all := cell.At
+	if e, ok := held(cell, l.Raw); ok {
+		all = append(slices.Clip(all), e)
+	}
+	for _, e := range all {
+		if !slices.Contains(s.elements, e) {
+			s.elements = append(s.elements, e)
 		}
 	}
-	for i := nodes - 1; i >= 0; i-- {
-		cond = fmt.Sprintf("forall %s : %s do %s end", w.nodes[i], w.every, cond)
+}
+
+// held is the element that a raw value of a cell is.
+func held(c *form.Cell, raw uint16) (e form.Element, ok bool) {
+	if c.Kind != form.Number || raw == 0 {
+		return e, false
+	}
+	return form.ElementOf(c.Type, c.First+int64(raw)-1)
+}
+
+func (s *speaker) name(e form.Element) string { return s.w.values[slices.Index(s.elements, e)] }
+
+// quantified is a condition for all different nodes, and all different elements.
+func (s *speaker) quantified(cond string) string {
+	var differ []string
+	for i := range s.nodes {
+		for j := range i {
+			differ = append(differ, s.w.nodes[j]+" != "+s.w.nodes[i])
+		}
+	}
+	for i, e := range s.elements {
+		for _, other := range s.elements[:i] {
+			if other.Type == e.Type {
+				differ = append(differ, s.name(other)+" != "+s.name(e))
+			}
+		}
+	}
+	if len(differ) > 0 {
+		cond = strings.Join(differ, " & ") + " -> " + cond
+	}
+	for i := len(s.elements) - 1; i >= 0; i-- {
+		cond = fmt.Sprintf("forall %s : %s do %s end", s.w.values[i], s.elements[i].Type.Name, cond)
+	}
+	for i := s.nodes - 1; i >= 0; i-- {
+		cond = fmt.Sprintf("forall %s : %s do %s end", s.w.nodes[i], s.w.every, cond)
 	}
 	return cond
 }
 
-func (w *lemmaWriter) different(names []string, cond string) string {
-	var differ []string
-	for i := range names {
-		for j := range i {
-			differ = append(differ, names[j]+" != "+names[i])
-		}
-	}
-	if len(differ) == 0 {
-		return cond
-	}
-	return strings.Join(differ, " & ") + " -> " + cond
-}
-
 // cond is a literal. What may be Undefined is not compared before it is known not to be.
-func (w *lemmaWriter) cond(l step.Literal, values map[*ir.Type][]uint16) string {
-	name, value := w.display(l)
+func (s *speaker) cond(l step.Literal) string {
+	cell := s.w.cell(l)
+	name, value := s.w.display(l)
+	for _, e := range cell.At {
+		name = strings.Replace(name, "["+e.Type.Format(e.Value)+"]", "["+s.name(e)+"]", 1)
+	}
 	if l.Raw == 0 {
 		return "isundefined(" + name + ")"
 	}
-	cell := w.cell(l)
+	if e, ok := held(cell, l.Raw); ok {
+		value = s.name(e)
+	}
 	text := name + " = " + value
-	switch {
-	case cell.Kind == form.Node && int(l.Raw) > w.p.Nodes:
+	if cell.Kind == form.Node && int(l.Raw) > s.w.p.Nodes {
 		var not []string
-		for _, n := range w.nodes[:w.p.Nodes] {
+		for _, n := range s.w.nodes[:s.w.p.Nodes] {
 			not = append(not, name+" != "+n)
 		}
 		text = strings.Join(not, " & ")
-	case cell.Kind == form.Number && cell.Type.Kind == ir.Scalarset:
-		text = name + " = " + w.values[slices.Index(values[cell.Type], l.Raw)]
 	}
-	if len(w.p.Set.Views.With(l.Slot, 0)) > 0 {
+	if len(s.w.p.Set.Views.With(l.Slot, 0)) > 0 {
 		text = "!isundefined(" + name + ") & " + text
 	}
 	return text

@@ -3,7 +3,8 @@
 // It mines all minimal clauses of at most three literals that no view of a proof violates, and repeats the proof with
 // them in place of the views (CMP, with the candidates of Houdini: none can be refuted, since the views satisfy all).
 // If that proof succeeds, each clause is an invariant of the model with any number of nodes. Then it leaves out those
-// that have blocked nothing, and, from the longest on, each without which the proof still succeeds.
+// that have blocked nothing, and, from the longest on, those without which the proof still succeeds: many at once, as
+// long as that goes, and then each.
 package clauses
 
 import (
@@ -33,17 +34,31 @@ func Find(s *grow.Set, opts Options) (found []step.Clause, ok bool) {
 		used = again
 	}
 	slices.SortStableFunc(used, func(a, b step.Clause) int { return len(b) - len(a) })
-	runs := 0
-	for i := 0; i < len(used) && (opts.Runs == 0 || runs < opts.Runs); runs++ {
-		fewer := slices.Delete(slices.Clone(used), i, i+1)
-		if rest, ok := proves(m, fewer, opts.Look); ok && len(rest) <= len(fewer) {
-			used = fewer
-		} else {
-			i++
-		}
-	}
+	used = fewer(m, used, &opts)
 	slices.Reverse(used)
 	return used, true
+}
+
+// fewer leaves out what the proof can do without: at first many clauses at once, at last one by one.
+func fewer(m *step.Machine, used []step.Clause, opts *Options) []step.Clause {
+	runs := 0
+	for size := (len(used) + 1) / 2; size > 0; size /= 2 {
+		for i := 0; i < len(used); runs++ {
+			if opts.Runs > 0 && runs >= opts.Runs {
+				return used
+			}
+			rest := slices.Delete(slices.Clone(used), i, min(i+size, len(used)))
+			if _, ok := proves(m, rest, opts.Look); ok {
+				used = rest
+			} else {
+				i += size
+			}
+		}
+		if size > len(used) {
+			size = len(used) + 1
+		}
+	}
+	return used
 }
 
 // proves repeats the proof with some clauses, and says which of them it needed.

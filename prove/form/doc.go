@@ -72,6 +72,22 @@ type Cell struct {
 	Count int64    // values of a Number; codes of Bits
 	Type  *ir.Type `text:"-"`
 	Bool  bool
+	At    []Element `text:"-"` // by which it is indexed, outermost first
+}
+
+// Element is a value of a scalarset that is not that of the nodes.
+type Element struct {
+	Type  *ir.Type
+	Value int64
+}
+
+// ElementOf is the element that a value of a type is; ok says whether it is one.
+func ElementOf(t *ir.Type, v int64) (e Element, ok bool) {
+	if t.Kind == ir.Union {
+		p := t.PartOf(v)
+		t, v = p.Type, v-p.Offset
+	}
+	return Element{t, v}, t.Kind == ir.Scalarset
 }
 
 // Raws is how many raw values a Number or Bits cell has.

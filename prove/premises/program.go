@@ -62,7 +62,7 @@ func formOf(p *ir.Program, name string, skip Skip, needs Needs) (
 	}
 	for _, v := range p.Vars {
 		l.base[v] = len(l.out.Cells)
-		l.addCells(v, v.Type, v.Name, 0)
+		l.addCells(v, v.Type, v.Name, 0, nil)
 	}
 	if errs.HasErrors() {
 		return nil, nil, errs

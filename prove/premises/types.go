@@ -1,6 +1,8 @@
 package premises
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/prove/form"
 )
@@ -96,15 +98,15 @@ func (l *lowerer) simple(t *ir.Type) *form.Type {
 const maxRaws = 1 << 12
 
 // addCells numbers the cells of a variable.
-func (l *lowerer) addCells(v *ir.Var, t *ir.Type, name string, dims int) {
+func (l *lowerer) addCells(v *ir.Var, t *ir.Type, name string, dims int, at []form.Element) {
 	switch t.Kind {
 	case ir.Record:
 		for _, f := range t.Fields {
-			l.addCells(v, f.Type, name+"."+f.Name, dims)
+			l.addCells(v, f.Type, name+"."+f.Name, dims, at)
 		}
 	case ir.Array:
 		if t.Index == l.node {
-			l.addCells(v, t.Elem, name+"[·]", dims+1)
+			l.addCells(v, t.Elem, name+"[·]", dims+1, at)
 			return
 		}
 		if l.holdsNode(t.Index) && l.checked(Union) {
@@ -113,15 +115,19 @@ func (l *lowerer) addCells(v *ir.Var, t *ir.Type, name string, dims int) {
 			return
 		}
 		for i := range int64(t.Index.Count()) {
-			l.addCells(v, t.Elem, name+"["+t.Index.Format(t.Index.First()+i)+"]", dims)
+			value, inner := t.Index.First()+i, at
+			if e, ok := form.ElementOf(t.Index, value); ok {
+				inner = append(slices.Clip(at), e)
+			}
+			l.addCells(v, t.Elem, name+"["+t.Index.Format(value)+"]", dims, inner)
 		}
 	default:
-		l.addCell(v, t, name, dims)
+		l.addCell(v, t, name, dims, at)
 	}
 }
 
-func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int) {
-	c := form.Cell{Name: name, Dims: dims, Type: t, Bool: t.Kind == ir.Bool}
+func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int, at []form.Element) {
+	c := form.Cell{Name: name, Dims: dims, Type: t, Bool: t.Kind == ir.Bool, At: at}
 	switch {
 	case dims > form.MaxDims:
 		l.refuse(Channel, v.At, "%s is indexed by %d values of %s", name, dims, l.node.Name).
