@@ -42,8 +42,10 @@ func (run *Run) head(b *strings.Builder, several bool) {
 // body is what there is to say of the run that is told.
 func (run *Run) body(b *strings.Builder, style results.Style) {
 	m := run.Result
-	fmt.Fprintf(b, "  looked at %s, at most %d at once, %s\n", layout.Count(m.Visited, "configuration"), m.Widest,
-		layout.Duration(run.Seconds))
+	if m.Widest > 0 { // there was a search
+		fmt.Fprintf(b, "  looked at %s, at most %d at once, %s\n", layout.Count(m.Visited, "configuration"), m.Widest,
+			layout.Duration(run.Seconds))
+	}
 	if len(m.Kinds) > 0 {
 		fmt.Fprintf(b, "  lines: %s\n", counts(m.Kinds))
 	}
@@ -104,6 +106,9 @@ func (r *Report) coverage(b *strings.Builder) {
 		} else {
 			never = append(never, e.title())
 		}
+	}
+	if all == 0 {
+		return // of programs of P they are not counted
 	}
 	fmt.Fprintf(b, "\nevents of the model: %d of %d happened", seen, all)
 	if len(never) > 0 {

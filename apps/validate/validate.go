@@ -12,6 +12,7 @@ import (
 	"gomc/conform/log"
 	"gomc/conform/mapping"
 	"gomc/conform/match"
+	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/ir"
@@ -88,20 +89,30 @@ type Event struct {
 
 // session is what all runs have in common.
 type session struct {
-	program *gomc.Program
+	engine  engine.Narrator
+	observe func() (*match.Observer, error) // makes what reads lines
+	search  match.Options                   // of the engine
 	opts    Options
-	machine *interp.Interp
 	report  *Report
 	counts  []int
 	hits    []uint64 // of cover points
 }
 
-// observer makes what reads lines.
-func (s *session) observer() (obs *match.Observer, err error) {
+func newSession(name string, e engine.Narrator, opts Options) *session {
+	s := &session{engine: e, opts: opts, report: &Report{Tool: "gomc " + gomc.Version, Model: name, Events: []Event{}},
+		counts: make([]int, len(e.Program().Rules)), hits: make([]uint64, len(e.Program().Covers))}
+	if opts.Mapping != nil {
+		s.report.Mapping = opts.Mapping.Name
+	}
+	return s
+}
+
+// ofModel makes what reads lines of a model.
+func (s *session) ofModel(p *gomc.Program) (obs *match.Observer, err error) {
 	if s.opts.Mapping == nil {
-		obs = mapping.Own(s.program)
+		obs = mapping.Own(p)
 	} else {
-		m, err := mapping.Load(s.program, s.opts.Mapping)
+		m, err := mapping.Load(p, s.opts.Mapping)
 		if err != nil {
 			return nil, err
 		}
@@ -117,21 +128,29 @@ func (s *session) observer() (obs *match.Observer, err error) {
 // Check validates logs. The error is Diagnostics of the mapping, a *log.Error or a *mapping.EvalError of a line, or
 // that of a file.
 func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Report, error) {
-	s := &session{program: p, opts: opts, machine: interp.New(p.Code(), interp.Options{}),
-		report: &Report{Tool: "gomc " + gomc.Version, Model: p.Model().Name}, counts: make([]int, len(p.Code().Rules)),
-		hits: make([]uint64, len(p.Code().Covers))}
-	if opts.Mapping != nil {
-		s.report.Mapping = opts.Mapping.Name
+	machine := interp.New(p.Code(), interp.Options{})
+	s := newSession(p.Model().Name, machine, opts)
+	s.observe = func() (*match.Observer, error) { return s.ofModel(p) }
+	s.search = match.Options{Tell: interp.TellingAll(machine), Cover: s.meets,
+		Disabled: func(state []uint64, rule int) []interp.Disabled { return interp.WhyDisabled(machine, state, rule) }}
+	r, err := s.all(ctx, logs)
+	if err == nil {
+		s.cover()
 	}
+	return r, err
+}
+
+// all validates the logs of all runs.
+func (s *session) all(ctx context.Context, logs []Log) (*Report, error) {
 	ends := ctx
-	if opts.Follow {
+	if s.opts.Follow {
 		ctx = context.WithoutCancel(ctx) // the logs end with it, and the search behind them
 	}
-	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(opts.Spec.TimeLimit),
-		Memory: limit.BudgetOf(opts.Spec.Memory)})
+	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(s.opts.Spec.TimeLimit),
+		Memory: limit.BudgetOf(s.opts.Spec.Memory)})
 	defer watch.Stop()
 	runs := [][]Log{logs}
-	if opts.Each {
+	if s.opts.Each {
 		runs = nil
 		for _, l := range logs {
 			runs = append(runs, []Log{l})
@@ -147,13 +166,12 @@ func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Rep
 			break
 		}
 	}
-	s.cover()
 	return s.report, nil
 }
 
 // run validates the logs of one run.
 func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Run, error) {
-	obs, err := s.observer()
+	obs, err := s.observe()
 	if err != nil {
 		return nil, err
 	}
@@ -172,12 +190,8 @@ func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Ru
 		}
 		sources, r.Logs = append(sources, source), append(r.Logs, l.Name)
 	}
-	opts := match.Options{Watch: watch, Most: s.opts.Spec.MaxStates, Keep: kept, Shown: s.opts.Shown,
-		Tell: interp.TellingAll(s.machine), Cover: s.meets,
-		Disabled: func(state []uint64, rule int) []interp.Disabled {
-			return interp.WhyDisabled(s.machine, state,
-				rule)
-		}}
+	opts := s.search
+	opts.Watch, opts.Most, opts.Keep, opts.Shown = watch, s.opts.Spec.MaxStates, kept, s.opts.Shown
 	if s.opts.Live != nil {
 		opts.Live = (&reporter{s: s, obs: obs, began: began, last: began}).live
 	}
@@ -187,7 +201,7 @@ func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Ru
 				Frontier: uint64(open)})
 		}
 	}
-	r.Result, err = match.Search(s.machine, obs, sources, opts)
+	r.Result, err = match.Search(s.engine, obs, sources, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -223,7 +237,7 @@ func (s *session) judge(r *Run, obs *match.Observer) {
 	for i, n := range m.Run.Tally.Hits {
 		s.hits[i] += n
 	}
-	o := outcome.OfRun(s.program.Code(), t, m.Finding, r.Reason)
+	o := outcome.OfRun(s.engine.Program(), t, m.Finding, r.Reason)
 	o.Tool, o.Verdict, o.Exit = "gomc "+gomc.Version, outcome.Verdict(r.Verdict), r.Exit
 	o.Seconds = r.Seconds
 	if m.Finding == nil {
@@ -301,9 +315,9 @@ func refusal(m *match.Result, obs *match.Observer) string {
 
 // meets adds the cover points that a state meets.
 func (s *session) meets(state []uint64, hits []uint64) {
-	before := slices.Clone(s.machine.CoverHits())
-	s.machine.Observe(state) // a fault there is no matter of the logs
-	for i, n := range s.machine.CoverHits() {
+	before := slices.Clone(s.engine.CoverHits())
+	s.engine.Observe(state) // a fault there is no matter of the logs
+	for i, n := range s.engine.CoverHits() {
 		hits[i] += n - before[i]
 	}
 }
@@ -313,7 +327,7 @@ func (s *session) cover() { s.report.Events, s.report.Covers = s.covered(s.count
 
 // covered tells which events and cover points of the model some counts are of.
 func (s *session) covered(counts []int, hits []uint64) (events []Event, covers []outcome.Coverage) {
-	code := s.program.Code()
+	code := s.engine.Program()
 	at := map[*ir.Rule]int{}
 	for i, r := range code.Rules {
 		origin := r.Origin()

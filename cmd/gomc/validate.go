@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"gomc"
@@ -17,6 +18,7 @@ import (
 	"gomc/cmd/gomc/values"
 	"gomc/conform/log"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
 	"gomc/results/page"
 	"gomc/source"
@@ -33,6 +35,8 @@ type validateFlags struct {
 	shown   values.Natural
 	suggest bool
 	follow  bool
+	test    testFlag
+	watch   bool // monitors alone
 }
 
 func newValidate() *cobra.Command {
@@ -47,10 +51,12 @@ func newValidate() *cobra.Command {
 			}
 			return nil
 		},
-		ValidArgsFunction: completion.Files("m", "jsonl", "log", "json"),
-		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1:]) },
+		ValidArgsFunction: completion.Files("m", "p", "jsonl", "log", "json"),
 	}
 	set := cmd.Flags()
+	cmd.RunE = func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1:], set.Changed) }
+	f.test.register(set)
+	set.BoolVar(&f.watch, "monitors", false, "of a program of P, show the events to the monitors of the test alone")
 	set.StringVar(&f.mapping, "map", "",
 		"the mapping `file`: what lines of the logs mean in the model; none: they are of gomc's own form")
 	set.BoolVar(&f.suggest, "suggest", false, "write a first mapping for the logs, instead of reading one")
@@ -71,14 +77,20 @@ func newValidate() *cobra.Command {
 	return cmd
 }
 
-func (f *validateFlags) run(path string, logs []string) error {
+func (f *validateFlags) run(path string, logs []string, given func(flag string) bool) error {
+	if err := f.contradiction(logs); err != nil {
+		return err
+	}
+	if programs.Is(path) {
+		return f.ofProgram(path, logs, given)
+	}
+	if given("test") || f.watch {
+		return &usageError{"--test and --monitors are for programs of P", "gomc validate without them"}
+	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	if path == standardInput || strings.Count(" "+strings.Join(logs, " ")+" ", " - ") > 1 {
 		return &usageError{"standard input can be one log, and not the model", "a file for the model"}
-	}
-	if err := f.contradiction(logs); err != nil {
-		return err
 	}
 	model := &modelFile{path: path, output: &f.outputFlags, out: f.out}
 	program, err := bounded(ctx, func() (*gomc.Program, error) { return compared(model, f.asked()) })
@@ -107,7 +119,45 @@ func (f *validateFlags) run(path string, logs []string) error {
 		return f.wrong(ctx, err)
 	}
 	model.render(r.Warnings)
-	return f.tellAll(r, program, &sink{Writer: os.Stdout, cancel: cancel})
+	return f.tellAll(r, program.Model().Files(), &sink{Writer: os.Stdout, cancel: cancel})
+}
+
+// ofProgram validates logs against a test of a program of P: its machines, or its monitors alone.
+func (f *validateFlags) ofProgram(path string, logs []string, given func(flag string) bool) error {
+	ctx, cancel, stop := ofProcess.Begin()
+	defer stop()
+	files := &modelFile{path: path, output: &f.outputFlags, out: f.out}
+	program, test, err := f.test.ofProgram(files, "validate", given, "max-states", "time-limit", "memory")
+	if err != nil {
+		return err
+	}
+	switch {
+	case f.suggest:
+		return &usageError{"a first mapping is suggested for models, and not for programs of P",
+			"--map FILE (docs/p.md)"}
+	case f.follow:
+		return &usageError{"--follow is for models, and not for programs of P", "a log that has ended"}
+	}
+	if err := cmp.Or(f.out.possible(true), f.html.possible(f.out)); err != nil {
+		return err
+	}
+	opts := validate.Options{Spec: f.asked(), Each: f.each, Shown: int(f.shown.Value)}
+	if opts.Mapping, err = f.mappingFile(path); err != nil {
+		return err
+	}
+	check := validate.CheckProgram
+	if f.watch {
+		check = validate.CheckMonitors
+	}
+	live := terminal.NewPulse(f.progress.Value)
+	opts.Progress = live.Callback()
+	r, err := check(ctx, program, test, logsOf(logs), opts)
+	live.Erase()
+	if err != nil {
+		return f.wrong(ctx, err)
+	}
+	files.render(r.Warnings)
+	return f.tellAll(r, program.Files, &sink{Writer: os.Stdout, cancel: cancel})
 }
 
 // contradiction refuses flags that say nothing together.
@@ -152,7 +202,7 @@ func (f *validateFlags) mappingFile(model string) (*source.File, error) {
 		return nil, nil
 	}
 	if f.mapping == "" {
-		f.mapping = strings.TrimSuffix(model, ".m") + ".map"
+		f.mapping = strings.TrimSuffix(model, filepath.Ext(model)) + ".map"
 		if !exists(f.mapping) {
 			return nil, nil
 		}
@@ -213,14 +263,14 @@ func explainLine(e *log.Error, at source.Span) string {
 }
 
 // tellAll prints the report and writes the files.
-func (f *validateFlags) tellAll(r *validate.Report, program *gomc.Program, out *sink) error {
+func (f *validateFlags) tellAll(r *validate.Report, of []*source.File, out *sink) error {
 	told := f.tell(out, r.Exit(), r.JSON, r.Text)
 	var status exitError
 	if told != nil && !errors.As(told, &status) {
 		return told
 	}
 	if o := r.Shown().Outcome; o != nil {
-		if err := f.write(o, program.Model().Files()); err != nil {
+		if err := f.write(o, of); err != nil {
 			return err
 		}
 	}

@@ -34,6 +34,11 @@ type probe struct {
 // atom compiles an expression of the model.
 func (c *compiler) atom(x *expression, n ast.Expr, s *scope) operand {
 	o := operand{text: oneLine(x.place(n).Text()), at: x.place(n)}
+	if c.machines != nil {
+		c.errorf(o.at, "comparisons of a line, payload and variables of the machine of the line",
+			"%s cannot be asked of a program of P", o.text)
+		return o
+	}
 	if !s.state {
 		c.errorf(o.at, "line."+o.text, "only a line can be asked here, and %s is of the model", o.text)
 		return o

@@ -22,8 +22,9 @@ type scope struct {
 // compiler makes nodes of expressions.
 type compiler struct {
 	*model
-	probes map[string]*probe
-	list   source.List
+	machines *Machines // of a program of P, and then there is no program; nil: it is a model
+	probes   map[string]*probe
+	list     source.List
 }
 
 // operand is a compiled expression, with what is known of it.
@@ -44,7 +45,7 @@ func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
 		c.ofHole(&o, h, s)
 		return o
 	}
-	if c.isModel(x, n, s) && !isSimple(n) {
+	if c.machines == nil && c.isModel(x, n, s) && !isSimple(n) {
 		return c.atom(x, n, s)
 	}
 	switch n := n.(type) {
@@ -111,6 +112,8 @@ func (c *compiler) ofHole(o *operand, h *hole, s *scope) {
 	case h.text != nil:
 		o.lit, o.said = h.text, true
 		o.eval = constant(value.Value{Kind: value.Text, Text: *h.text})
+	case h.from && c.machines != nil:
+		c.errorf(h.span, "payload, if it says who", "who has sent what a machine of P takes is not known")
 	case h.from && s.event == nil:
 		c.errorf(h.span, `line "x" is on "y" (from = line.from)`, "there is no event here whose sender 'from' could be")
 	case h.from:
@@ -185,6 +188,9 @@ func (c *compiler) ident(x *expression, n *ast.Ident, s *scope) operand {
 		o.eval = constant(value.OfBool(n.Name == "true"))
 		return o
 	}
+	if c.machines != nil {
+		return c.local(x, n, s)
+	}
 	return c.atom(x, n, s)
 }
 
@@ -237,9 +243,17 @@ func (c *compiler) fieldRef(x *expression, n *ast.FieldRef, s *scope) operand {
 		if !there {
 			return v, e.wrong(o.at, "", "exists", "there is no %s here", o.text)
 		}
-		return value.Of(inside), nil
+		return c.part(inside), nil
 	}
 	return o
+}
+
+// part is what a value of a line, or of the model, has inside.
+func (c *compiler) part(inside any) value.Value {
+	if c.machines == nil {
+		return value.Of(inside)
+	}
+	return given(value.Of(inside))
 }
 
 func messageField(e *env, field string) value.Value {
@@ -274,6 +288,8 @@ func (c *compiler) apart(x *expression, n ast.Expr, s *scope) bool {
 		return is && s.event != nil && s.event.messages[id.Name] && x.hole(id) == nil || c.apart(x, n.X, s)
 	case *ast.Index:
 		return c.apart(x, n.X, s)
+	case *ast.Ident:
+		return c.machines != nil || c.ofLine(x, n)
 	}
 	return c.ofLine(x, n)
 }
@@ -327,13 +343,13 @@ func (c *compiler) index(x *expression, n *ast.Index, s *scope) operand {
 			if !there {
 				return v, e.wrong(o.at, "", "", "there is no %s with %s here", list.text, i)
 			}
-			return value.Of(inside), nil
+			return c.part(inside), nil
 		}
 		all, is := v.Data.([]any)
 		if !is || i.Kind != value.Int || i.Int < 0 || i.Int >= int64(len(all)) {
 			return v, e.wrong(o.at, "", "a number from 0 on", "%s has no element %s", list.text, i)
 		}
-		return value.Of(all[i.Int]), nil
+		return c.part(all[i.Int]), nil
 	}
 	return o
 }

@@ -23,6 +23,14 @@ type who struct {
 	value   value.Value
 }
 
+// process is that of the line; nil: it is not said.
+func (e *env) process() *ir.Process {
+	if e.who == nil {
+		return nil
+	}
+	return e.who.process
+}
+
 // instance is the element that stands for the process of a line. The error may be a *value.Unbound.
 func (w *who) instance(b *value.Bindings) (string, error) {
 	t := w.process.Index
@@ -57,6 +65,9 @@ func (e *EvalError) Unwrap() error { return e.Line }
 
 // wrong is an error of a line that an expression is about.
 func (e *env) wrong(at source.Span, member, try, format string, args ...any) error {
+	if e.Line == nil { // of what happens without a line
+		return fmt.Errorf(format, args...)
+	}
 	return &EvalError{at, e.Line.Wrong(member, fmt.Sprintf(format, args...), try)}
 }
 

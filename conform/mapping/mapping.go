@@ -21,6 +21,7 @@ import (
 type Mapping struct {
 	Name     string
 	Warnings source.List
+	At       source.Span // where it begins
 
 	c      *compiler
 	kind   node
@@ -30,6 +31,7 @@ type Mapping struct {
 	lines  map[string][]*lineRule
 	kinds  []string // in the order of the file
 	silent []*match.Silent
+	sent   map[string]bool     // of machines of P: what lines say that they send
 	clocks map[string]lastTime // by file
 }
 
@@ -56,6 +58,7 @@ type choice struct {
 type step struct {
 	text       string
 	rules      []bool
+	tests      []*match.Test // of machines of P
 	conditions []condition
 }
 
@@ -63,6 +66,7 @@ type step struct {
 type condition struct {
 	operand
 	left, right *operand // nil: it compares nothing
+	equal       bool     // for equality
 }
 
 type lastTime struct {
@@ -216,7 +220,7 @@ func (m *Mapping) choicesOf(l *lineClause, p *ir.Process) (all []*choice) {
 			}
 			ch.steps, texts = append(ch.steps, st), append(texts, st.text)
 			if len(row) == 1 {
-				s.event = m.c.scopeOf(st.rules)
+				s.event = m.scopeOf(st.rules)
 			}
 		}
 		if len(row) > 0 {
@@ -234,7 +238,14 @@ func (m *Mapping) choicesOf(l *lineClause, p *ir.Process) (all []*choice) {
 
 // stepOf compiles an event.
 func (m *Mapping) stepOf(e *eventRef, p *ir.Process) (s step, ok bool) {
+	if m.c.machines != nil {
+		return m.eventOf(e, p)
+	}
 	s.text = eventText(e)
+	if e.word == "send" {
+		m.c.errorf(spanOf(e, source.Span{}), `the rule that sends it`, "what is sent is an event of programs of P alone")
+		return s, false
+	}
 	if s.rules = m.c.rulesOf(e); s.rules == nil {
 		at := source.Span{File: m.c.program.Model().Tree().File}
 		at = spanOf(e, at)
@@ -260,14 +271,18 @@ func (m *Mapping) stepOf(e *eventRef, p *ir.Process) (s step, ok bool) {
 }
 
 func eventText(e *eventRef) string {
-	word := "rule"
-	if e.on {
-		word = "on"
-	}
 	if e.name.kind == text {
-		return fmt.Sprintf("%s %q", word, e.name.text)
+		return fmt.Sprintf("%s %q", e.word, e.name.text)
 	}
-	return word + " " + e.name.text
+	return e.word + " " + e.name.text
+}
+
+// scopeOf is what the conditions behind an event may name.
+func (m *Mapping) scopeOf(rules []bool) *eventScope {
+	if m.c.machines != nil {
+		return &eventScope{letter: true}
+	}
+	return m.c.scopeOf(rules)
 }
 
 // conditions compiles the conjuncts of some expressions.
@@ -277,7 +292,7 @@ func (m *Mapping) conditions(all []*expression, s *scope) (out []condition) {
 			cond := condition{operand: m.c.expr(x, n, s)}
 			if b, is := n.(*ast.Binary); is && comparison(b.Op) && cond.eval != nil {
 				left, right := m.c.expr(x, b.X, s), m.c.expr(x, b.Y, s)
-				cond.left, cond.right = &left, &right
+				cond.left, cond.right, cond.equal = &left, &right, b.Op == ast.Eq
 			}
 			out = append(out, cond)
 		}
@@ -300,13 +315,17 @@ func (m *Mapping) compileSilent(s *silentClause) {
 	}
 	text := "silent " + st.text
 	m.silent = append(m.silent, &match.Silent{Most: s.most,
-		Pattern: match.Pattern{Text: text, Rules: st.rules, Tests: m.tests(st.conditions, nil, nil)}})
+		Pattern: match.Pattern{Text: text, Rules: st.rules,
+			Tests: append(st.tests, m.tests(st.conditions, nil, nil)...)}})
 }
 
 // Observer reads lines by the mapping.
 func (m *Mapping) Observer() *match.Observer {
-	return &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets,
-		Alike: alikeIn(m.c.program.Code(), m.c.scalarsets)}
+	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets}
+	if m.c.machines == nil {
+		obs.Alike = alikeIn(m.c.program.Code(), m.c.scalarsets)
+	}
+	return obs
 }
 
 // Kinds are the kinds of lines that have a meaning.
@@ -314,31 +333,42 @@ func (m *Mapping) Kinds() []string { return m.kinds }
 
 // Read is what a line means.
 func (m *Mapping) Read(l *log.Line) (*match.Reading, error) {
+	r, e, choices, err := m.meaning(l)
+	if err != nil || r.Skip {
+		return r, err
+	}
+	for _, ch := range choices {
+		r.Choices = append(r.Choices, m.choose(ch, e.who, e.process()))
+	}
+	return r, nil
+}
+
+// meaning is what a line may stand for, and where its expressions are evaluated.
+func (m *Mapping) meaning(l *log.Line) (*match.Reading, *env, []*choice, error) {
 	e := &env{Situation: &match.Situation{Line: l}}
 	if err := m.checkClock(e); err != nil {
-		return nil, err
+		return nil, nil, nil, err
 	}
 	for i := range m.skips {
 		skip, err := e.condition(&m.skips[i])
 		if skip || err != nil {
-			return &match.Reading{Skip: true, Kind: "skipped"}, err
+			return &match.Reading{Skip: true, Kind: "skipped"}, nil, nil, err
 		}
 	}
 	kind, err := m.kindOf(e)
 	if err != nil {
-		return nil, err
+		return nil, nil, nil, err
 	}
 	r := &match.Reading{Kind: kind}
 	if e.who, err = m.whoOf(e); err != nil {
-		return nil, err
+		return nil, nil, nil, err
 	}
 	rule, err := m.ruleOf(e, kind)
 	if err != nil {
-		return nil, err
+		return nil, nil, nil, err
 	}
-	var process *ir.Process
-	if e.who != nil {
-		process = e.who.process
+	process := e.process()
+	if process != nil {
 		r.Process = process.Name
 		if process.Index != nil {
 			r.Process += "[" + strings.Trim(e.who.value.String(), `"`) + "]"
@@ -346,13 +376,10 @@ func (m *Mapping) Read(l *log.Line) (*match.Reading, error) {
 	}
 	choices := rule.choices[process]
 	if len(choices) == 0 {
-		return nil, l.Wrong("", fmt.Sprintf("lines of kind %q have no meaning for %s", kind, orNone(r.Process)),
+		return nil, nil, nil, l.Wrong("", fmt.Sprintf("lines of kind %q have no meaning for %s", kind, orNone(r.Process)),
 			`line "`+kind+`" is ... with an event of that process`)
 	}
-	for _, ch := range choices {
-		r.Choices = append(r.Choices, m.choose(ch, e.who, process))
-	}
-	return r, nil
+	return r, e, choices, nil
 }
 
 func orNone(process string) string {
@@ -465,6 +492,7 @@ func (m *Mapping) choose(ch *choice, w *who, p *ir.Process) *match.Choice {
 		if w != nil && p.Index != nil {
 			tests = append([]*match.Test{ofProcess(w)}, tests...)
 		}
+		tests = slices.Concat(s.tests, tests)
 		out.Steps = append(out.Steps, &match.Pattern{Text: s.text, Rules: s.rules, Tests: tests})
 	}
 	return out

@@ -187,7 +187,7 @@ func (m *model) rulesOf(e *eventRef) []bool {
 // name by its message.
 func isEvent(r *ir.Rule, e *eventRef) bool {
 	origin, name := r.Origin(), e.name.text
-	if !e.on {
+	if e.word == "rule" {
 		return origin.Name == name
 	}
 	if origin.Name == name || origin.Name == "on "+name || strings.HasSuffix(origin.Name, ": on "+name) {
@@ -224,12 +224,14 @@ func (m *model) eventNames() []string {
 type eventScope struct {
 	messages, senders map[string]bool
 	several           map[string]bool
+	letter            bool // of machines of P: it has a payload
 	params            map[string]*ir.Type
 	fields            []string
 }
 
 func (m *model) scopeOf(rules []bool) *eventScope {
-	s := &eventScope{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]*ir.Type{}, nil}
+	s := &eventScope{messages: map[string]bool{}, senders: map[string]bool{}, several: map[string]bool{},
+		params: map[string]*ir.Type{}}
 	for i, r := range m.program.Code().Rules {
 		if !rules[i] {
 			continue

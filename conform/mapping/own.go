@@ -171,7 +171,7 @@ func (o *own) rulesCalled(name string) []bool {
 		return rules
 	}
 	code := o.program.Code()
-	rules, on := make([]bool, len(code.Rules)), &eventRef{on: true, name: token{text: name}}
+	rules, on := make([]bool, len(code.Rules)), &eventRef{word: "on", name: token{text: name}}
 	found := false
 	for i, r := range code.Rules {
 		if r.Kind == ir.Post || r.Kind == ir.Delivery {

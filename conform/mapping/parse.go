@@ -41,7 +41,7 @@ type lineClause struct {
 // eventRef names an event of the model.
 type eventRef struct {
 	file       *source.File
-	on         bool // `on`; else `rule`
+	word       string // rule, on, or send
 	name       token
 	conditions []*expression
 }
@@ -255,12 +255,12 @@ func (p *reader) row() (row []*eventRef) {
 
 func (p *reader) event() *eventRef {
 	t := p.take()
-	if t.kind != word || t.text != "rule" && t.text != "on" {
+	if t.kind != word || t.text != "rule" && t.text != "on" && t.text != "send" {
 		p.fail(t, `rule "name", on "name" or nothing`, "expected an event, found %s", found(t))
 	}
-	e := &eventRef{file: p.file, on: t.text == "on", name: p.take()}
+	e := &eventRef{file: p.file, word: t.text, name: p.take()}
 	if e.name.kind != text && e.name.kind != word {
-		p.fail(e.name, "", "expected the name of %s, found %s", eventWord(e.on), found(e.name))
+		p.fail(e.name, "", "expected the name of %s, found %s", eventWord(e.word), found(e.name))
 	}
 	if !p.accept("(") {
 		return e
@@ -275,9 +275,12 @@ func (p *reader) event() *eventRef {
 	return e
 }
 
-func eventWord(on bool) string {
-	if on {
+func eventWord(word string) string {
+	switch word {
+	case "on":
 		return "what is received"
+	case "send":
+		return "what is sent"
 	}
 	return "a rule"
 }

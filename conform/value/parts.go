@@ -1,11 +1,15 @@
 package value
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
-// Parts is a value of the model that has parts, as one of a log: what traces show as [a, b] or {a, b} is a list, what
-// they show as {x: a, y: b}, [i: a, j: b] or {k -> v} is an object. Other values, and such of logs, are as they are.
+// Parts is a value of the model that has parts, as one of a log: what traces show as [a, b], {a, b} or (a, b) is a
+// list, what they show as {x: a, y: b}, (x: a, y: b), [i: a, j: b] or {k -> v} is an object. Other values, and such of
+// logs, are as they are.
 func (v Value) Parts() Value {
-	if v.Kind != Name || !strings.HasPrefix(v.Text, "[") && !strings.HasPrefix(v.Text, "{") {
+	if v.Kind != Name || v.Text == "" || !strings.Contains("[{(", v.Text[:1]) {
 		return v
 	}
 	p := parts{text: v.Text}
@@ -24,11 +28,19 @@ type parts struct {
 }
 
 func (p *parts) value() Value {
-	if p.at < len(p.text) && (p.text[p.at] == '[' || p.text[p.at] == '{') {
+	rest := p.text[p.at:]
+	if rest != "" && strings.Contains("[{(", rest[:1]) {
 		return p.list()
 	}
+	if quoted, err := strconv.QuotedPrefix(rest); err == nil {
+		p.at += len(quoted)
+		return Shown(quoted)
+	}
 	from := p.at
-	for p.at < len(p.text) && !strings.ContainsRune(",:]}", rune(p.text[p.at])) && !p.next(" -> ") {
+	for p.at < len(p.text) && !strings.ContainsRune(",:]})", rune(p.text[p.at])) && !p.next(" -> ") {
+		if p.text[p.at] == '(' { // of the number of a machine
+			p.at += max(0, strings.IndexByte(p.text[p.at:], ')'))
+		}
 		p.at++
 	}
 	return Shown(p.text[from:p.at])
@@ -36,10 +48,7 @@ func (p *parts) value() Value {
 
 // list reads items between brackets.
 func (p *parts) list() Value {
-	end := byte(']')
-	if p.text[p.at] == '{' {
-		end = '}'
-	}
+	end := map[byte]byte{'[': ']', '{': '}', '(': ')'}[p.text[p.at]]
 	p.at++
 	all, named := []any{}, map[string]any{}
 	if p.take("->") { // the empty map

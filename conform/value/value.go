@@ -21,6 +21,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Kind is the kind of a Value.
@@ -100,6 +101,9 @@ func Shown(text string) Value {
 	}
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return OfInt(n)
+	}
+	if s, err := strconv.Unquote(text); err == nil && strings.HasPrefix(text, `"`) { // of a program of P
+		return Value{Kind: Text, Text: s}
 	}
 	return Value{Kind: Name, Text: text}
 }

@@ -188,8 +188,8 @@ var Rooms = []Room{
 	},
 	{
 		Folder: "apps/validate",
-		Imports: []string{".", "conform/log", "conform/mapping", "conform/match", "engine/interp", "internal/limit", "ir",
-			"outcome", "results", "results/layout", "source"},
+		Imports: []string{".", "checker/property", "conform/log", "conform/mapping", "conform/match", "engine",
+			"engine/interp", "internal/limit", "ir", "outcome", "programs", "results", "results/layout", "source", "spec"},
 	},
 	{Folder: "prove/form", Imports: []string{"ir", "source"}},
 	{Folder: "prove/premises", Imports: []string{"ir", "parser", "prove/form", "semantics", "source"}},

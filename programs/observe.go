@@ -1,0 +1,47 @@
+package programs
+
+import (
+	"gomc/engine"
+	"gomc/programs/vm"
+)
+
+// Observed is a test whose runs are compared with logs: what a mapping may name, and an engine that takes each step of
+// each machine by itself.
+type Observed struct {
+	Engine engine.Narrator
+	Rules  []string            // of the engine: the type of the machine whose steps each is
+	Fields map[string][]string // variables of each type of machines
+	Events []string
+	Room   int         // how many machines there may be
+	Full   func() bool // a run has needed more of them
+}
+
+// Observe is a test as runs of it are compared with logs. The error is Diagnostics for what cannot be run.
+func (p *Program) Observe(test string) (*Observed, error) {
+	make, full, err := p.engines(test, vm.Options{Room: mostRoom})
+	if err != nil {
+		return nil, err
+	}
+	t, err := p.test(test)
+	if err != nil {
+		return nil, err
+	}
+	o := &Observed{Engine: make(), Fields: map[string][]string{}, Events: p.events(), Room: mostRoom, Full: full}
+	for _, r := range o.Engine.Program().Rules {
+		o.Rules = append(o.Rules, r.Name)
+	}
+	for _, b := range t.Bound {
+		o.Fields[b.Machine.Name] = nil
+		for _, f := range b.Machine.Fields {
+			o.Fields[b.Machine.Name] = append(o.Fields[b.Machine.Name], f.Name)
+		}
+	}
+	return o, nil
+}
+
+func (p *Program) events() (names []string) {
+	for _, e := range p.meaning.Events {
+		names = append(names, e.Name)
+	}
+	return names
+}
