@@ -47,6 +47,29 @@ func serve(t *testing.T) *httptest.Server {
 	return server
 }
 
+// dot is a picture of one pixel, as the editor has pictures in its styles.
+const dot = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="6" height="3"></svg>`
+
+// marked checks that what is wrong can be seen in the text: the page may show the pictures that underline it. With the
+// bundle of the editor the line has them.
+func marked(t *testing.T, b *browser.Chromium) {
+	b.Eval(`(() => { const i = new Image(); i.onload = () => { globalThis.drawn = 'drawn'; }; i.onerror = () => { globalThis.drawn = 'blocked'; };
+		i.src = `+quoted(dot)+`; })()`, nil)
+	b.Until(`globalThis.drawn`)
+	if got := b.Text(`drawn`); got != "drawn" {
+		t.Errorf("the picture that underlines an error is %s", got)
+	}
+	if *bundle == "" {
+		return
+	}
+	b.Eval(`editor.set('var x : 0..1 y;')`, nil)
+	b.Until(`getComputedStyle(document.querySelector('.cm-lintRange-error') ?? document.body).backgroundImage.startsWith('url(') &&
+		document.querySelector('.cm-gutter-lint .cm-lint-marker-error')`)
+	if *picture != "" {
+		b.Screenshot(strings.TrimSuffix(*picture, ".png") + "-wrong.png")
+	}
+}
+
 func TestPlaygroundInABrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a program for browsers")
@@ -95,6 +118,8 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	if got := b.Text(`editor.text().includes('quorum Majority') + name + document.getElementById('models').value`); got != "truetutorial_2tutorial 2" {
 		t.Errorf("of the tutorial there is %s", got)
 	}
+
+	marked(t, b)
 
 	// what is wrong
 	b.Eval(`document.getElementById('flags').value = '--disk=1GiB'; document.getElementById('check').click()`, nil)

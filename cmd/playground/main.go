@@ -103,7 +103,7 @@ func framed(explorer string) string {
 
 // indexPage is the page. Its policy lets it run what is in the folder, WebAssembly, and the script of a report,
 // which the report brings along in a frame that is under the same policy; the frame's own is stricter. Styles
-// may be in the document, as the editor makes its own.
+// may be in the document, as the editor makes its own, and so may pictures: it underlines what is wrong with some.
 func indexPage() ([]byte, error) {
 	text, err := files.ReadFile("page/index.html")
 	if err != nil {
@@ -111,7 +111,7 @@ func indexPage() ([]byte, error) {
 	}
 	script := digest(page.ReportScript())
 	policy := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '" + script + "'; " +
-		"style-src 'self' 'unsafe-inline'; connect-src 'self'; worker-src 'self'; frame-src blob: 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+		"style-src 'self' 'unsafe-inline'; connect-src 'self'; worker-src 'self'; frame-src blob: 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 	return []byte(page.Fill(string(text), "policy", html.EscapeString(policy))), nil
 }
 
