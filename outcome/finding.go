@@ -2,6 +2,7 @@ package outcome
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/source"
@@ -31,7 +32,17 @@ type Excerpt struct {
 	Lines     []string `json:"lines"` // the first, and one that marks the place in it
 	EndLine   int      `json:"end_line"`
 	EndColumn int      `json:"end_column"` // behind the last character
+
+	// Whole are the lines of a property or an assertion, the first at the line of the finding; nil for what is no such
+	// thing, or has more than MostLines.
+	Whole []string `json:"whole,omitempty"`
 }
+
+// MostLines is how many lines of a property an excerpt has.
+const MostLines = 60
+
+// stated are the kinds of findings at whose place the model states what is violated.
+var stated = []string{"invariant", "final", "assertion", "liveness", "cover", "ltl"}
 
 // Same reports whether two findings are of the same thing at the same place. What they say
 // may name other values of a scalarset.
@@ -63,6 +74,9 @@ func NewFinding(v Verdict, kind string, at source.Span, message string) Finding 
 	if at.Known() {
 		f.Excerpt = Excerpt{Lines: at.Excerpt()}
 		f.Excerpt.EndLine, f.Excerpt.EndColumn = at.File.Position(at.End)
+		if slices.Contains(stated, kind) {
+			f.Excerpt.Whole = at.Listing(MostLines)
+		}
 	}
 	return f
 }

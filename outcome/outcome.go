@@ -71,6 +71,7 @@ type Outcome struct {
 	Unfinished  *Unfinished `json:"unfinished,omitempty"`
 	Covers      []Coverage  `json:"covers,omitempty"`
 	Formulas    []Formula   `json:"formulas,omitempty"`   // of temporal logic; those of a run that ended before they were judged are not decided
+	Judged      []Judged    `json:"judged,omitempty"`     // the invariants, finals and liveness properties that it judged
 	NotJudged   []string    `json:"not_judged,omitempty"` // properties of the model that were left out, by kind and name
 	Fairness    *Fairness   `json:"fairness,omitempty"`   // of the runs that formulas are about; nil: there are none
 	Profile     *Profile    `json:"profile,omitempty"`

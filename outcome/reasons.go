@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gomc/source"
 )
 
 // Reasons are what makes a property or an assertion false.
@@ -19,10 +21,32 @@ type Reasons struct {
 type Part struct {
 	Text  string `json:"text,omitempty"` // "": the model has no text for it
 	Value bool   `json:"value"`
+	// At is where the model has it; nil where the model has no text for it.
+	At *Region `json:"at,omitempty"`
 	// In are the values of quantified variables for which it is that, beside those of the property.
 	In []Binding `json:"in,omitempty"`
 	// Operands are the values in it, but for its own.
 	Operands []Operand `json:"operands,omitempty"`
+}
+
+// Region is where a text begins and, behind its last character, ends, in lines and columns from 1 on.
+type Region struct {
+	File      string `json:"file,omitempty"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"end_line"`
+	EndColumn int    `json:"end_column"`
+}
+
+// RegionOf is that of a span; nil: it is unknown.
+func RegionOf(at source.Span) *Region {
+	if !at.Known() {
+		return nil
+	}
+	r := &Region{}
+	r.File, r.Line, r.Column = Place(at)
+	r.EndLine, r.EndColumn = at.File.Position(at.End)
+	return r
 }
 
 // Operand is a part of an expression as the model writes it, and its value.

@@ -36,6 +36,7 @@ func summary(o *outcome.Outcome) []SummaryLine {
 		{"self-check", selfCheckLine(o)},
 		{"deadlock", deadlockLine(o.Settings.Deadlock)},
 		{"runs", runsLine(o)},
+		{"holds", holdsLine(o)},
 		{"formulas", formulasLine(o)},
 		{"limits", limitsLine(o.Settings)},
 		{"system", o.Settings.System},
@@ -65,6 +66,18 @@ func runsLine(o *outcome.Outcome) string {
 			layout.Count(o.Fairness.Cut, "state"))
 	}
 	return line
+}
+
+// holdsLine names the properties of states that were verified.
+func holdsLine(o *outcome.Outcome) string {
+	if o.Verdict != outcome.Verified {
+		return ""
+	}
+	var said []string
+	for i := range o.Judged {
+		said = append(said, o.Judged[i].Title())
+	}
+	return strings.Join(said, ", ")
 }
 
 // formulasLine says what became of each.

@@ -15,10 +15,7 @@ func Text(w io.Writer, o *outcome.Outcome, style Style) error {
 	p := &page{style: style}
 	p.verdict(o)
 	p.summary(o)
-	for _, g := range style.tables(o) {
-		p.line()
-		p.WriteString(g.Text(style.Width))
-	}
+	p.tables(o)
 	p.warnings(o)
 	p.trace(o)
 	p.notes(o)
@@ -57,10 +54,57 @@ func (p *page) verdict(o *outcome.Outcome) {
 	}
 }
 
-// excerpt shows the line of the model that a finding is about.
+// tables are what rules, messages and covers came to. Between what is wrong and the run that shows it they have no
+// place: there they are for those who ask for a profile, or for what machines did with events.
+func (p *page) tables(o *outcome.Outcome) {
+	if p.shows(o) && o.Profile == nil && !p.style.Events {
+		return
+	}
+	for _, g := range p.style.tables(o) {
+		p.line()
+		p.WriteString(g.Text(p.style.Width))
+	}
+}
+
+// excerpt shows the lines of the model that a finding is about.
 func (p *page) excerpt(f *outcome.Finding) {
+	if lines := MarkedLines(f); lines != nil {
+		for i := range lines {
+			p.marked(&lines[i])
+		}
+		return
+	}
 	for _, line := range f.Excerpt.Lines {
 		p.line(layout.Clean(line))
+	}
+}
+
+// besideNumber is the width of what stands before the text of a line.
+const besideNumber = len("  107 | ")
+
+// marked writes a line of a property, and below it what is true and false in it.
+func (p *page) marked(l *MarkedLine) {
+	for _, part := range l.fold(max(0, p.style.Width-besideNumber)) {
+		number := "     "
+		if part.Number > 0 {
+			number = fmt.Sprintf("%5d", part.Number)
+		}
+		p.line(number, " | ", part.Text)
+		for _, row := range part.rows() {
+			p.add("      | ")
+			p.words(row)
+			p.line()
+		}
+	}
+}
+
+// words writes words at their columns.
+func (p *page) words(row []word) {
+	at := 1
+	for _, w := range row {
+		p.add(strings.Repeat(" ", w.column-at))
+		p.paint(map[bool]string{true: green, false: red}[w.value], w.text)
+		at = w.column + len(w.text)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // each step the rule, the messages consumed and sent, and what changed; and the same
 // as a chart.
 func (p *page) trace(o *outcome.Outcome) {
-	if o.Trace == nil || len(o.Trace.Steps) == 0 || p.style.Trace == DetailOff {
+	if !p.shows(o) {
 		return
 	}
 	p.from = o.Settings.From != nil
@@ -33,6 +33,11 @@ func (p *page) trace(o *outcome.Outcome) {
 		p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
 		p.line()
 	}
+}
+
+// shows reports whether there is a trace to write.
+func (p *page) shows(o *outcome.Outcome) bool {
+	return o.Trace != nil && len(o.Trace.Steps) > 0 && p.style.Trace != DetailOff
 }
 
 // TraceText is the trace of an outcome as it stands in the text form, "" without one.

@@ -227,6 +227,23 @@ func (s Span) Excerpt() []string {
 	return []string{line, lead + mark}
 }
 
+// Listing is the lines of the span, whole, each as an Excerpt has it but for its number; nil: the span is unknown, or
+// has more lines than that.
+func (s Span) Listing(most int) (lines []string) {
+	if !s.Known() {
+		return nil
+	}
+	first, _ := s.File.Position(s.Start)
+	last, _ := s.File.Position(s.End)
+	if last-first >= most {
+		return nil
+	}
+	for n := first; n <= last; n++ {
+		lines = append(lines, clean([]rune(strings.ToValidUTF8(s.File.Line(n), "\uFFFD"))))
+	}
+	return lines
+}
+
 // marked is an Excerpt, its second line in two: what is before the mark, and the mark.
 func (s Span) marked() (line, lead, mark string) {
 	if !s.Known() {

@@ -53,7 +53,9 @@ const dot = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="6
 // marked checks that what is wrong can be seen in the text: the page may show the pictures that underline it. With the
 // bundle of the editor the line has them.
 func marked(t *testing.T, b *browser.Chromium) {
-	b.Eval(`(() => { const i = new Image(); i.onload = () => { globalThis.drawn = 'drawn'; }; i.onerror = () => { globalThis.drawn = 'blocked'; };
+	b.Eval(`(() => { const i = new Image();
+		i.onload = () => { globalThis.drawn = 'drawn'; };
+		i.onerror = () => { globalThis.drawn = 'blocked'; };
 		i.src = `+quoted(dot)+`; })()`, nil)
 	b.Until(`globalThis.drawn`)
 	if got := b.Text(`drawn`); got != "drawn" {
@@ -63,7 +65,8 @@ func marked(t *testing.T, b *browser.Chromium) {
 		return
 	}
 	b.Eval(`editor.set('var x : 0..1 y;')`, nil)
-	b.Until(`getComputedStyle(document.querySelector('.cm-lintRange-error') ?? document.body).backgroundImage.startsWith('url(') &&
+	b.Until(`document.querySelector('.cm-lintRange-error') &&
+		getComputedStyle(document.querySelector('.cm-lintRange-error')).backgroundImage.startsWith('url(') &&
 		document.querySelector('.cm-gutter-lint .cm-lint-marker-error')`)
 	if *picture != "" {
 		b.Screenshot(strings.TrimSuffix(*picture, ".png") + "-wrong.png")

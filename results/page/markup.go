@@ -24,7 +24,7 @@ func (r *Report) whole(data string) string {
 	style, script := Style(), ReportScript()
 	return Fill(content("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
 		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
-		"run", shown, "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
+		"run", shown, "holds", r.holds(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
 		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }
 
@@ -83,9 +83,7 @@ func (m *markup) finding(f *outcome.Finding) {
 	if f.Line > 0 {
 		m.add(` <span class="at">%s:%s:%s</span>`, f.File, f.Line, f.Column)
 	}
-	if f.Excerpt.Lines != nil {
-		m.add("<pre>%s</pre>", strings.Join(f.Excerpt.Lines, "\n"))
-	}
+	m.property(f)
 	for _, line := range f.Lines() {
 		m.add(`<br><span class="operand">%s</span>`, line)
 	}
@@ -96,6 +94,77 @@ func (m *markup) finding(f *outcome.Finding) {
 		m.add("<br>try: %s", f.Suggestion)
 	}
 	m.add("</li>\n")
+}
+
+// property shows the text of what is violated, each condition in it as true or false.
+func (m *markup) property(f *outcome.Finding) {
+	lines := results.MarkedLines(f)
+	if lines == nil {
+		if f.Excerpt.Lines != nil {
+			m.add("<pre>%s</pre>", strings.Join(f.Excerpt.Lines, "\n"))
+		}
+		return
+	}
+	m.add(`<pre class="property">`)
+	for i := range lines {
+		text, at := []rune(lines[i].Text), 0
+		for _, mark := range lines[i].Marks {
+			before, within := text[at:mark.Column-1], text[mark.Column-1:mark.End-1]
+			m.add(`%s<span class="%s">%s</span>`, string(before), mark.Value, string(within))
+			if at = mark.End - 1; mark.First {
+				m.add(`<sub class="%s">%s</sub>`, mark.Value, mark.Value)
+			}
+		}
+		m.add("%s\n", string(text[at:]))
+	}
+	m.add("</pre>")
+}
+
+// holds names the properties of a model that was verified, each with its text.
+func (r *Report) holds() string {
+	o := r.Outcome
+	if o.Verdict != outcome.Verified || len(o.Judged)+len(o.Formulas) == 0 {
+		return ""
+	}
+	var m markup
+	m.add(`<section id="holds" class="wide" aria-labelledby="h-holds">
+  <h2 id="h-holds">What holds</h2>
+  <ul>
+`)
+	for i := range o.Judged {
+		j := &o.Judged[i]
+		m.stated(j.Title(), j.File, j.Line, r.text(j.File, j.Line, j.EndLine))
+	}
+	for i := range o.Formulas {
+		f := &o.Formulas[i]
+		m.stated("ltl "+f.Title(), f.File, f.Line, "")
+	}
+	m.add("  </ul>\n</section>\n")
+	return m.String()
+}
+
+// stated is a property that holds.
+func (m *markup) stated(title, file string, line int, text string) {
+	m.add(`    <li><span class="verified">✓</span> <b>%s</b>`, title)
+	if line > 0 {
+		at := outcome.LineText(file, line)
+		m.add(` <a class="at" href="#L%s">line %s</a>`, url.PathEscape(at), at)
+	}
+	if text != "" {
+		m.add("<pre>%s</pre>", text)
+	}
+	m.add("</li>\n")
+}
+
+// text are lines of a file, "" where they are not at hand or many.
+func (r *Report) text(file string, from, to int) string {
+	for _, l := range r.listings() {
+		lines := strings.Split(l.Text, "\n")
+		if l.Included == file && from > 0 && to <= len(lines) && to-from < outcome.MostLines {
+			return strings.Join(lines[from-1:to], "\n")
+		}
+	}
+	return ""
 }
 
 // checked is what was done, and what it cost.

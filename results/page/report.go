@@ -76,7 +76,8 @@ type run struct {
 	Wrong   string   `json:"wrong,omitempty"` // what is, at the last step
 	Loop    *int     `json:"loop,omitempty"`  // as in outcome.Trace
 
-	Hot map[string][]string `json:"hot,omitempty"` // the states that a machine has to leave, by its name
+	Hot   map[string][]string `json:"hot,omitempty"`   // the states that a machine has to leave, by its name
+	Reads map[string]string   `json:"reads,omitempty"` // the variable that is read of a process, by its name (Columns.reads)
 
 	owners  *Owners
 	numbers map[string]int // of the cells, by full name
@@ -107,7 +108,7 @@ func (r *Report) data() ([]byte, error) {
 	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, Loop: t.Loop}
 	all.owners, all.numbers, all.Hot = ownersIn(r.Outcome), map[string]int{}, map[string][]string{}
 	if f := r.Outcome.Findings; len(f) > 0 {
-		all.Wrong = f[0].Message
+		all.Wrong, all.Reads = f[0].Message, columns.reads(&f[0].Reasons)
 	}
 	for _, m := range r.Outcome.Machines {
 		if len(m.Hot) > 0 {

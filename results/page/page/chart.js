@@ -453,8 +453,8 @@ const wordNames = ['at', 'state', 'phase', 'role', 'status', 'mode', 'pc', 'stag
 const isWord = v => /^[A-Za-z]\w*$/.test(v) && !/^(true|false|Undefined)$|_\d+$/.test(v);
 const wordOf = new Map(); // by role
 
-// wordsOf are the words of all columns in a state.
-function wordsOf(columns, cells, hot = {}) {
+// wordsOf are the words of all columns in a state: first what a violated property reads, with its name.
+function wordsOf(columns, cells, hot = {}, reads = {}) {
   const by = new Map(columns.map(name => [name, []]));
   const apart = new Set(cells.filter(c => c.name.startsWith('apart.') && c.value === 'true').map(c => c.name.slice(6)));
   for (const c of cells) if (!c.channel) by.get(c.owner)?.push(c);
@@ -464,8 +464,9 @@ function wordsOf(columns, cells, hot = {}) {
       const found = wordNames.map(w => own.find(c => c.name === w)).find(c => c) ?? own.find(c => !/[.[]/.test(c.name) && isWord(c.value));
       if (found) wordOf.set(kind, found.name);
     }
-    const c = own.find(c => c.name === wordOf.get(kind));
-    return {word: c && (c.value === 'Undefined' ? '–' : c.value), changed: c?.changed, hot: hot[kind]?.includes(own.find(c => c.name === 'at')?.value),
+    const read = own.find(c => c.name === reads[kind]), c = read ?? own.find(c => c.name === wordOf.get(kind));
+    const value = c && (c.value === 'Undefined' ? '–' : c.value);
+    return {word: read ? `${c.name} = ${value}` : value, changed: c?.changed, hot: hot[kind]?.includes(own.find(c => c.name === 'at')?.value),
       crashed: own.some(c => c.name === 'crashed' && c.value === 'true'), cut: apart.has(name)};
   });
 }

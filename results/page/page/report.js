@@ -51,7 +51,7 @@ function show(run) {
     $('forward').disabled = current === last && !looped;
     $('last').disabled = current === last;
     const cells = values.cells(current);
-    chart.words = wordsOf(run.columns, cells, run.hot);
+    chart.words = wordsOf(run.columns, cells, run.hot, run.reads);
     chart.go(current);
     showStep(run.steps[current], changesOf(run, current));
     stateView.show(cells, 'no values');

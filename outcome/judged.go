@@ -1,0 +1,37 @@
+package outcome
+
+import "gomc/ir"
+
+// Judged is a property of states that a run has judged.
+type Judged struct {
+	Kind    string `json:"kind"` // invariant, final or liveness
+	Name    string `json:"name"` // or its number
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	EndLine int    `json:"end_line,omitempty"`
+}
+
+// Title is the kind, and the name in quotes, or the number.
+func (j *Judged) Title() string {
+	named := Formula{Name: j.Name}
+	return j.Kind + " " + named.Title()
+}
+
+// JudgedOf are the properties of a program that say what has to hold, each once, however many instances it has.
+func JudgedOf(p *ir.Program) (list []Judged) {
+	known := map[Judged]bool{}
+	for _, q := range p.Properties {
+		if q.Kind != ir.Invariant && q.Kind != ir.Final && q.Kind != ir.Liveness {
+			continue
+		}
+		j := Judged{Kind: q.Kind.String(), Name: NameOf(q.Name, q.Number)}
+		if j.File, j.Line = PlaceIn(p, q.At); q.At.Known() {
+			j.EndLine, _ = q.At.File.Position(q.At.End)
+		}
+		if !known[j] {
+			known[j] = true
+			list = append(list, j)
+		}
+	}
+	return list
+}

@@ -1,0 +1,143 @@
+package results
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"gomc/outcome"
+)
+
+// MarkedLine is a line of a property that is violated, with what is true and false on it.
+type MarkedLine struct {
+	Number int
+	Text   string
+	Marks  []Mark // from left to right
+}
+
+// Mark is a condition on a line, as far as it is on this one.
+type Mark struct {
+	Column, End int // of its first character, from 1 on, and behind its last
+	Value       bool
+	First       bool // the condition begins here
+}
+
+// MarkedLines are the lines of a property with the conditions in it that decide; nil where the model has none, or one
+// alone without such conditions.
+func MarkedLines(f *outcome.Finding) []MarkedLine {
+	lines := whole(f)
+	for i := range f.Parts {
+		if at := f.Parts[i].At; at != nil && at.File == f.File {
+			for n := max(at.Line, f.Line); n <= at.EndLine && n-f.Line < len(lines); n++ {
+				lines[n-f.Line].mark(at, f.Parts[i].Value)
+			}
+		}
+	}
+	if len(lines) == 1 && len(lines[0].Marks) == 0 {
+		return nil
+	}
+	return lines
+}
+
+// whole are the lines of a property without marks.
+func whole(f *outcome.Finding) (lines []MarkedLine) {
+	for i, text := range f.Excerpt.Whole {
+		lines = append(lines, MarkedLine{Number: f.Line + i, Text: text})
+	}
+	return lines
+}
+
+// mark adds a condition, unless it lies upon another one, as one and the same does for several values of a variable.
+func (l *MarkedLine) mark(at *outcome.Region, value bool) {
+	m := Mark{Column: 1 + len(l.Text) - len(strings.TrimLeft(l.Text, " ")), End: utf8.RuneCountInString(l.Text) + 1, Value: value}
+	if l.Number == at.Line {
+		m.Column, m.First = at.Column, true
+	}
+	if l.Number == at.EndLine {
+		m.End = at.EndColumn
+	}
+	if m.End <= m.Column || slices.ContainsFunc(l.Marks, func(o Mark) bool { return m.Column < o.End && o.Column < m.End }) {
+		return
+	}
+	l.Marks = append(l.Marks, m)
+	slices.SortFunc(l.Marks, func(a, b Mark) int { return a.Column - b.Column })
+}
+
+// leastFold is the least width at which lines are folded.
+const leastFold = 20
+
+// fold is a line in as many as it takes for a width; 0: any. Marks stay below what they mark.
+func (l *MarkedLine) fold(width int) (lines []MarkedLine) {
+	text, number := []rune(l.Text), l.Number
+	for from := 0; ; number = 0 {
+		to := len(text)
+		if width >= leastFold && to-from > width {
+			to = from + width
+			if space := lastSpace(text[from:to]); space > width/2 {
+				to = from + space + 1
+			}
+		}
+		lines = append(lines, MarkedLine{number, string(text[from:to]), l.within(from, to)})
+		if from = to; to == len(text) {
+			return lines
+		}
+	}
+}
+
+func lastSpace(text []rune) int {
+	for i := len(text) - 1; i >= 0; i-- {
+		if text[i] == ' ' {
+			return i
+		}
+	}
+	return -1
+}
+
+// within are the marks of a part of a line.
+func (l *MarkedLine) within(from, to int) (marks []Mark) {
+	for _, m := range l.Marks {
+		in := Mark{max(m.Column-from, 1), min(m.End-from, to-from+1), m.Value, m.First && m.Column > from}
+		if in.Column < in.End {
+			marks = append(marks, in)
+		}
+	}
+	return marks
+}
+
+// word is a piece of a line below the text.
+type word struct {
+	column int
+	text   string
+	value  bool
+}
+
+// rows are the lines below a line: what underlines its conditions, and whether they are true, in as many lines as
+// these words need.
+func (l *MarkedLine) rows() (rows [][]word) {
+	if len(l.Marks) == 0 {
+		return nil
+	}
+	rows = make([][]word, 1)
+	for _, m := range l.Marks {
+		sign := map[bool]string{true: "-", false: "~"}[m.Value]
+		rows[0] = append(rows[0], word{m.Column, strings.Repeat(sign, m.End-m.Column), m.Value})
+	}
+	for _, m := range l.Marks {
+		if m.First {
+			rows = placed(rows, word{m.Column, strconv.FormatBool(m.Value), m.Value})
+		}
+	}
+	return rows
+}
+
+// placed puts a word into the first row below the marks where it has room.
+func placed(rows [][]word, w word) [][]word {
+	for i := 1; i < len(rows); i++ {
+		if last := rows[i][len(rows[i])-1]; last.column+len(last.text) < w.column {
+			rows[i] = append(rows[i], w)
+			return rows
+		}
+	}
+	return append(rows, []word{w})
+}

@@ -1,0 +1,58 @@
+package page
+
+import (
+	"regexp"
+	"strings"
+
+	"gomc/outcome"
+)
+
+// reads are the variables that the conditions read which make a property false: of each process, by its name without
+// an index, one, the last that is told, since what comes before is often whether it has a value.
+func (c *Columns) reads(why *outcome.Reasons) map[string]string {
+	read := map[string]string{}
+	for i := range why.Parts {
+		for _, o := range why.Parts[i].Operands {
+			for _, name := range c.Names {
+				role, _, _ := strings.Cut(name, "[")
+				if v := variableOf(o.Name, role); v != "" {
+					read[role] = v
+				}
+			}
+		}
+	}
+	return read
+}
+
+var first = regexp.MustCompile(`^\.(\w+)$`)
+
+// variableOf is the variable, with no index or field, that a text names of a process: `Leader[l].phase` is of Leader.
+func variableOf(text, role string) string {
+	behind, is := strings.CutPrefix(text, role)
+	if !is {
+		return ""
+	}
+	if strings.HasPrefix(behind, "[") {
+		behind = behind[closing(behind)+1:]
+	}
+	if m := first.FindStringSubmatch(behind); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// closing is the place of the bracket that closes the first.
+func closing(text string) int {
+	open := 0
+	for i, c := range text {
+		switch c {
+		case '[':
+			open++
+		case ']':
+			if open--; open == 0 {
+				return i
+			}
+		}
+	}
+	return len(text) - 1
+}
