@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"gomc/checker/property"
-	"gomc/checker/reduction"
 	"gomc/checker/temporal"
 	"gomc/checker/trace"
 	"gomc/engine"
@@ -32,7 +31,7 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 		return nil
 	}
 	of := temporal.Quotient{Unfollowed: opts.Unfollowed}
-	of.Renamings, _ = opts.Canonicalizer.(reduction.Numberer)
+	of.Renamings, _ = opts.Canonicalizer.(temporal.Renamings)
 	if s.judge, err = temporal.New(p, of); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
 		opts.Rows.Most = opts.RowBytes

@@ -99,6 +99,19 @@ func (t *Type) Interchangeable() bool {
 	return t.Kind == Scalarset && t.Symmetric && t.Size > 1
 }
 
+// Scalarsets are those of which t has values: itself, or parts of a union.
+func (t *Type) Scalarsets() (list []*Type) {
+	switch t.Kind {
+	case Scalarset:
+		list = append(list, t)
+	case Union:
+		for _, p := range t.Parts {
+			list = append(list, p.Type.Scalarsets()...)
+		}
+	}
+	return list
+}
+
 // Integer reports whether t is a range.
 func (t *Type) Integer() bool { return t.Kind == Range }
 

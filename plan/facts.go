@@ -110,7 +110,8 @@ func noQuotient(p *ir.Program) *spec.UnsupportedError {
 		sizes = append(sizes, t.Size)
 	}
 	if !symmetry.Numbered(symmetry.Permutations(sizes...)) {
-		return &spec.UnsupportedError{Message: "formulas follow values and fairness where they are renamed, and scalarsets have more renamings than can be numbered", Try: "--no-symm"}
+		return &spec.UnsupportedError{Message: "formulas follow values and fairness where they are renamed, and scalarsets have " +
+			"more renamings than can be numbered", Try: "--no-symm"}
 	}
 	return nil
 }

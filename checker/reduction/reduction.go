@@ -32,21 +32,11 @@ type Renamer interface {
 	Rename(state []uint64) Renaming
 }
 
-// Numberer is a Canonicalizer that has a number for each renaming, 0 for that which changes nothing. Formulas of which
-// values are renamed cannot be judged without one.
+// Numberer is a Canonicalizer that has a number for each renaming, 0 for that which changes nothing.
 type Numberer interface {
 	Canonicalizer
-	// Number does what Canonical does and returns the number of a renaming that leads from the state given to its
-	// representative.
+	// Number does what Canonical does and returns the number of a renaming that leads to the representative.
 	Number(state []uint64) uint64
-	// Apply renames a state by a number; Value says what the value v of the simple type t becomes.
-	Apply(n uint64, state []uint64)
-	Value(n uint64, t *ir.Type, v int64) int64
-	// Then is the renaming a, followed by b; Inverse undoes a.
-	Then(a, b uint64) uint64
-	Inverse(a uint64) uint64
-	// Renames reports whether values of a scalarset are renamed.
-	Renames(t *ir.Type) bool
 }
 
 // Reducer chooses which steps of a state a search has to take: partial-order reduction.

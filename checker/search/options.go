@@ -92,8 +92,8 @@ type Tuning struct {
 	Unreduced  uint64 // the most states of its search without reductions
 }
 
-// Unfollowed says what keeps the names that representatives give it where formulas are judged beside symmetry reduction, wrongly:
-// the values that they speak of, or the instances of fairness.
+// Unfollowed says what keeps the names that representatives give it where formulas are judged beside symmetry
+// reduction, wrongly: the values that they speak of, or the instances of fairness.
 type Unfollowed struct{ Values, Fairness bool }
 
 // Exact reports whether the store tells every state from every other.

@@ -31,8 +31,8 @@ type check struct {
 	premise ltl.Letter // the event that the left side of it is; none: something else
 	fired   ltl.Letter // propositions that are true of steps, and not of states
 	props   []proposition
-	values  []binding  // of the parameters that are cut into checks
-	follows []*ir.Type // of the values that are followed along a run
+	values  []binding // of the parameters that are cut into checks
+	follows *following
 }
 
 // binding is a parameter and its value, which may be followed: then it is one of those that are, and here is the least.
@@ -61,10 +61,10 @@ func (e *LimitError) Error() string { return fmt.Sprintf("ltl %s: %s", e.Formula
 // checksOf are those of a formula, of which values are followed that are renamed. The error is a *LimitError.
 func checksOf(f *ir.Formula, renames func(*ir.Type) bool) (list []*check, err error) {
 	params, body := outermost(f)
-	followed, types := followedBy(params, renames)
-	eachValue(params, followed, nil, func(values []binding) bool {
-		u := &unrolling{values: append([]binding(nil), values...), numbers: map[proposition]int{}}
-		c := &check{values: u.values, body: body, follows: types}
+	w := followingOf(f, renames)
+	w.eachValue(params, w.alone, nil, func(values []binding) bool {
+		u := &unrolling{follows: w, values: append([]binding(nil), values...), numbers: map[proposition]int{}}
+		c := &check{values: u.values, body: body, follows: w}
 		c.formula = u.term(body)
 		c.asked, c.hot = c.formula, f.Hot
 		if x := premise(body); x != nil && (x.Kind == ir.Fired || x.Kind == ir.Noted) {
@@ -84,20 +84,25 @@ func checksOf(f *ir.Formula, renames func(*ir.Type) bool) (list []*check, err er
 	return list, err
 }
 
-// eachValue calls f for all values of parameters but for those that are followed, the first outermost, until it returns false.
-func eachValue(params []ir.Param, followed []int, values []binding, f func([]binding) bool) bool {
+// eachValue calls f for all values of parameters but for those of which one is followed for itself, the first
+// outermost, until it returns false.
+func (w *following) eachValue(params []ir.Param, alone []int, values []binding, f func([]binding) bool) bool {
 	if len(params) == 0 {
 		return f(values)
 	}
 	p, values := &params[0], values[:len(values):len(values)]
+	followed := -1
+	if len(alone) > 0 {
+		followed, alone = alone[0], alone[1:]
+	}
 	switch {
 	case p.Kind != ir.Each:
-		return eachValue(params[1:], followed[1:], values, f)
-	case followed[0] >= 0:
-		return eachValue(params[1:], followed[1:], append(values, binding{p, p.From, followed[0] + 1}), f)
+		return w.eachValue(params[1:], alone, values, f)
+	case followed >= 0:
+		return w.eachValue(params[1:], alone, append(values, binding{p, p.From, followed + 1}), f)
 	}
 	for n := range p.Values() {
-		if !eachValue(params[1:], followed[1:], append(values, binding{p, p.From + int64(n)*p.By, 0}), f) {
+		if !w.eachValue(params[1:], alone, append(values, w.bound(p, p.From+int64(n)*p.By)), f) {
 			return false
 		}
 	}
@@ -106,6 +111,7 @@ func eachValue(params []ir.Param, followed []int, values []binding, f func([]bin
 
 // unrolling makes a formula of a term.
 type unrolling struct {
+	follows *following
 	values  []binding // of all parameters around, the outermost first
 	props   []proposition
 	numbers map[proposition]int
@@ -184,16 +190,10 @@ func (u *unrolling) prop(p proposition) *ltl.Formula {
 	return &ltl.Formula{Op: ltl.Prop, Prop: n}
 }
 
-// inTurn is for parameters each of which has every value in turn.
-func inTurn(params []ir.Param) []int {
-	list, _ := followedBy(params, nil)
-	return list
-}
-
 // branches are a quantifier's, joined.
 func (u *unrolling) branches(t *ir.Term, op ltl.Op) (all *ltl.Formula) {
 	outer, n := u.values, 0
-	eachValue(t.Params, inTurn(t.Params), outer, func(values []binding) bool {
+	u.follows.eachValue(t.Params, nil, outer, func(values []binding) bool {
 		if n++; n > maxBranches {
 			u.wrong = fmt.Sprintf("a quantifier that is not the first has more than %d values", maxBranches)
 			return false

@@ -17,7 +17,7 @@ const maxNamed = 6
 // answered, and what could have happened in the loop and did not.
 func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []string) {
 	if c := t.question.check; !run.Satisfies(c.asked) { // what is guarded asks for more
-		lines = why(run, c, t.rests)
+		lines = why(run, c, t.followed, t.rests)
 	}
 	if t.rests {
 		why := "nothing is enabled there"

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/spec"
@@ -259,7 +258,7 @@ func (s *instances) number(kind instanceKind, values []fairValue) int32 {
 }
 
 // renamed is what becomes of an instance under a renaming. All values of a scalarset have the same fairness.
-func (s *instances) renamed(by reduction.Numberer, n uint64, instance int) int32 {
+func (s *instances) renamed(by Renamings, n uint64, instance int) int32 {
 	values := slices.Clone(s.values[instance])
 	for k, v := range values {
 		if v.typ != nil {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 
-	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/checker/temporal/emptiness"
@@ -81,7 +80,8 @@ func (j *Judge) state(i uint32) []uint64 { return j.States.State(store.Index(i),
 // the next round serve others; so it goes round, until it is in a state in which it was before, and what is between
 // them is fair.
 func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
-	u := unrolledRun{judge: j, by: j.quotient.Renamings, engine: j.Engines[0], found: f, graph: j.graph(f.question.follows)}
+	u := unrolledRun{judge: j, by: j.quotient.Renamings, engine: j.Engines[0], found: f,
+		graph: j.graph(f.question.follows)}
 	loop := steps[f.loop:]
 	u.start(steps[0])
 	for k, s := range steps[:f.loop] {
@@ -117,7 +117,7 @@ type turn struct {
 // unrolledRun is a run whose trace is being made.
 type unrolledRun struct {
 	judge    *Judge
-	by       reduction.Numberer
+	by       Renamings
 	engine   engine.Engine
 	found    *Found
 	graph    *quotient
@@ -140,8 +140,9 @@ func (u *unrolledRun) start(s emptiness.Step) {
 		if renaming, ok := u.leads(n, stored); ok {
 			u.renaming = renaming
 			u.found.path = append(u.found.path, slices.Clone(u.batch.State(n)))
+			back := u.by.Inverse(renaming)
 			for k, t := range u.graph.follows {
-				u.found.followed = append(u.found.followed, int(u.by.Value(u.by.Inverse(renaming), t, int64(u.graph.values[choice][k]))))
+				u.found.followed = append(u.found.followed, int(u.by.Value(back, t, int64(u.graph.values[choice][k]))))
 			}
 			return
 		}
@@ -180,7 +181,8 @@ func (u *unrolledRun) step(s, next emptiness.Step) {
 		for _, i := range u.judge.fairnessOf(own) {
 			now.Enabled[int(i)] = !u.judge.fair.losing[i]
 		}
-		if found < 0 && slices.Equal(u.batch.State(n), to) && u.likeness(own, u.found.followed, &u.renaming).equal(taken) {
+		if found < 0 && slices.Equal(u.batch.State(n), to) &&
+			u.likeness(own, u.found.followed, &u.renaming).equal(taken) {
 			found = n
 		}
 	}
@@ -213,8 +215,8 @@ func (u *unrolledRun) followedAt(s emptiness.Step) []int {
 	return u.graph.values[choice]
 }
 
-// meant is the step of a representative that is meant by one of a lasso: where it leads, by which event, and how that is
-// renamed.
+// meant is the step of a representative that is meant by one of a lasso: where it leads, by which event, and how that
+// is renamed.
 func (u *unrolledRun) meant(s, next emptiness.Step) (to []uint64, event, renaming uint64) {
 	from, _ := u.graph.Split(s.Place)
 	target, _ := u.graph.Split(next.Place)

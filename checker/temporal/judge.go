@@ -45,8 +45,7 @@ type eventLetters struct{ fired, enabled []ltl.Letter }
 
 // eventsUnder are those where some values are followed.
 func (q *question) eventsUnder(followed []int) *eventLetters {
-	var key [maxFollowed]int
-	copy(key[:], followed)
+	key := padded(followed)
 	e := q.events[key]
 	if e == nil {
 		e = &eventLetters{}
@@ -68,11 +67,12 @@ func New(p *ir.Program, of Quotient) (*Judge, error) {
 			return nil, err
 		}
 		j.questions = append(j.questions, list)
-		named = named || slices.ContainsFunc(list, func(q *question) bool { return len(q.follows) > 0 })
+		named = named || slices.ContainsFunc(list, func(q *question) bool { return len(q.follows.types) > 0 })
 		j.rests = j.rests || slices.ContainsFunc(list, (*question).asksRest)
 		events = events || slices.ContainsFunc(list, (*question).sees)
 	}
-	j.Rows = &rows.Rows{Events: events, Named: named && of.Renamings != nil, Stay: search.Event(p, noEvent(p), 0), Find: j.find}
+	j.Rows = &rows.Rows{Events: events, Named: named && of.Renamings != nil,
+		Stay: search.Event(p, noEvent(p), 0), Find: j.find}
 	if p.HasFaults() {
 		j.Rows.Optional = func(event uint64) bool { return isFault(p, event) }
 	}
@@ -184,7 +184,8 @@ func (j *Judge) tooLarge() error {
 	for i, list := range j.questions {
 		for _, q := range list {
 			if places := uint64(j.Rows.Len()) * uint64(j.graph(q.follows).Choices); places >= emptiness.MostPlaces {
-				return &LimitError{j.program.Formulas[i], fmt.Sprintf("%d states for each choice of what it speaks of are too many", j.Rows.Len())}
+				return &LimitError{j.program.Formulas[i],
+					fmt.Sprintf("%d states for each choice of what it speaks of are too many", j.Rows.Len())}
 			}
 		}
 	}

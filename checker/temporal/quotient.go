@@ -1,19 +1,29 @@
 package temporal
 
 import (
-	"fmt"
-	"slices"
-
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/temporal/emptiness"
 	"gomc/ir"
 )
 
+// Renamings are those of symmetry reduction, with numbers.
+type Renamings interface {
+	reduction.Numberer
+	// Apply renames a state by a number; Value says what the value v of the simple type t becomes.
+	Apply(n uint64, state []uint64)
+	Value(n uint64, t *ir.Type, v int64) int64
+	// Then is the renaming a, followed by b; Inverse undoes a.
+	Then(a, b uint64) uint64
+	Inverse(a uint64) uint64
+	// Renames reports whether values of a scalarset are renamed.
+	Renames(t *ir.Type) bool
+}
+
 // Quotient says that states stand for their orbits under symmetry reduction.
 type Quotient struct {
-	Renamings  reduction.Numberer // nil: each state stands for itself
-	Unfollowed search.Unfollowed  // for tests
+	Renamings  Renamings         // nil: each state stands for itself
+	Unfollowed search.Unfollowed // for tests
 	graphs     map[string]*quotient
 }
 
@@ -28,46 +38,38 @@ func (q *Quotient) renames() func(*ir.Type) bool {
 // A quotient is the graph of a formula where states stand for their orbits: each edge says by its renaming what
 // becomes of the values that are followed, and of the instances of fairness.
 
-// quotient is the graph of all formulas that follow values of the same types.
+// quotient is the graph of all formulas that follow the same.
 type quotient struct {
 	*emptiness.Graph
 	follows []*ir.Type
-	values  [][]int // that are followed, by choices
+	values  [][]int                     // that are followed, by choices
+	choices map[[maxFollowed]int]uint32 // by values
 }
 
-// graph is that of formulas that follow values of some types.
-func (j *Judge) graph(follows []*ir.Type) *quotient {
-	key := ""
-	for _, t := range follows {
-		key += fmt.Sprintf("%p ", t)
-	}
+// graph is that of formulas that follow some values.
+func (j *Judge) graph(w *following) *quotient {
+	key := w.key()
 	if g := j.quotient.graphs[key]; g != nil {
 		return g
 	}
-	g := &quotient{Graph: emptiness.Plain(j.Rows), follows: follows, values: [][]int{nil}}
-	for _, t := range follows {
-		var more [][]int
-		for _, before := range g.values {
-			for v := range int(t.Count()) {
-				more = append(more, append(slices.Clone(before), v))
-			}
-		}
-		g.values = more
+	g := &quotient{Graph: emptiness.Plain(j.Rows), follows: w.types, values: w.choices(),
+		choices: map[[maxFollowed]int]uint32{}}
+	for n, values := range g.values {
+		g.choices[padded(values)] = uint32(n)
 	}
 	g.Choices = uint32(len(g.values))
 	if j.Rows.Named {
-		g.Renames = (&renamer{quotient: g, fair: j.fair, by: j.quotient.Renamings, unfollowed: j.quotient.Unfollowed.Fairness}).of
+		g.Renames = (&renamer{quotient: g, fair: j.fair, by: j.quotient.Renamings,
+			unfollowed: j.quotient.Unfollowed.Fairness}).of
 	}
 	j.quotient.graphs[key] = g
 	return g
 }
 
-// choice is the number of a choice of values.
-func (g *quotient) choice(values []int) (n uint32) {
-	for k, t := range g.follows {
-		n = n*uint32(t.Count()) + uint32(values[k])
-	}
-	return n
+// padded is values as a key.
+func padded(values []int) (key [maxFollowed]int) {
+	copy(key[:], values)
+	return key
 }
 
 // fewRenamings have what they do in a list.
@@ -77,7 +79,7 @@ const fewRenamings = 1 << 13
 type renamer struct {
 	*quotient
 	fair       *instances
-	by         reduction.Numberer
+	by         Renamings
 	unfollowed bool // wrong, on purpose: an instance keeps its name
 	few        []*emptiness.Renames
 	others     map[uint64]*emptiness.Renames
@@ -110,7 +112,7 @@ func (r *renamer) ofMany(n uint64) *emptiness.Renames {
 func (r *renamer) does(n uint64) *emptiness.Renames {
 	does := &emptiness.Renames{}
 	for _, values := range r.values {
-		does.Choices = append(does.Choices, r.choice(r.renamed(n, values)))
+		does.Choices = append(does.Choices, r.choices[padded(r.renamed(n, values))])
 	}
 	for i := range r.fair.names {
 		to := int32(i)

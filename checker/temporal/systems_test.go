@@ -1,6 +1,7 @@
 package temporal_test
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -42,16 +43,35 @@ type randomSystems struct {
 	stream         uint64
 	plain, reduced judgement
 	mistakes       []*mistake
+	most           uint64 // states of each; 0: any number
 }
 
 // text is the first model with a seed that is one: events in formulas may not be guarded.
 func (s *randomSystems) text(seed uint64) string {
 	for r := rand.New(rand.NewPCG(seed, s.stream)); ; {
 		text := s.model(r)
-		if _, err := gomc.Load("random.m", text); err == nil {
+		if _, err := gomc.Load("random.m", text); err == nil && !s.large(text) {
 			return text
 		}
 	}
+}
+
+// large reports whether a model has more states than the systems are to have.
+func (s *randomSystems) large(text string) bool {
+	if s.most == 0 {
+		return false
+	}
+	model, err := gomc.Load("random.m", text)
+	if err != nil {
+		return true
+	}
+	small := spec.Spec{Formulas: spec.NoFormulas, Deadlock: spec.NoDeadlock, MaxStates: s.most, Engine: spec.Interp}
+	p, err := gomc.Compile(model, small)
+	if err != nil {
+		return true
+	}
+	o, err := gomc.Check(context.Background(), p, small, gomc.Hooks{})
+	return err != nil || o.States >= s.most
 }
 
 // compiled is the program of a random system.

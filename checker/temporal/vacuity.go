@@ -105,7 +105,8 @@ func (j *Judge) idle(s *eventOccurrences) (list []string) {
 // neverBegins reports whether what the left side of a formula asks of an event is true of none, for no values.
 func (j *Judge) neverBegins(formula int, s *eventOccurrences) bool {
 	return len(j.questions[formula]) > 0 && !slices.ContainsFunc(j.questions[formula], func(q *question) bool {
-		return q.premise == 0 || slices.ContainsFunc(j.graph(q.follows).values, func(followed []int) bool { return q.begins(s, followed) })
+		begins := func(followed []int) bool { return q.begins(s, followed) }
+		return q.premise == 0 || slices.ContainsFunc(j.graph(q.follows).values, begins)
 	})
 }
 

@@ -11,14 +11,16 @@ import (
 
 // reasons say why a formula is false of a run: which part of it, and behind which step. Step i + 1 is the one from state i.
 type reasons struct {
-	run   *lasso.Run
-	rests bool // it stays in its last state, and has no other step to repeat
-	lines []string
+	run      *lasso.Run
+	follows  *following
+	followed []int // the values
+	rests    bool  // it stays in its last state, and has no other step to repeat
+	lines    []string
 }
 
 // why is what there is to say of a formula as it was written, which is false of the run.
-func why(run *lasso.Run, c *check, rests bool) []string {
-	r := &reasons{run: run, rests: rests}
+func why(run *lasso.Run, c *check, followed []int, rests bool) []string {
+	r := &reasons{run: run, follows: c.follows, followed: followed, rests: rests}
 	if c.hot {
 		r.staysHot(c.asked)
 		return r.lines
@@ -88,7 +90,7 @@ func (r *reasons) isFalse(f *ltl.Formula, t *ir.Term, at int, values []binding) 
 // falseFor says so of a part that is to be true for each value.
 func (r *reasons) falseFor(f *ltl.Formula, t *ir.Term, at int, values []binding) {
 	var each [][]binding
-	eachValue(t.Params, inTurn(t.Params), values, func(v []binding) bool {
+	r.follows.eachValue(t.Params, nil, values, func(v []binding) bool {
 		each = append(each, slices.Clone(v))
 		return true
 	})
@@ -102,7 +104,7 @@ func (r *reasons) falseFor(f *ltl.Formula, t *ir.Term, at int, values []binding)
 			n := len(r.lines)
 			r.isFalse(part, t.X, at, each[i])
 			for k := range r.lines[n:] {
-				r.lines[n+k] += " (" + nameOf(each[i][len(values):], nil)[2:] + ")"
+				r.lines[n+k] += " (" + nameOf(each[i][len(values):], r.followed)[2:] + ")"
 			}
 			return
 		}

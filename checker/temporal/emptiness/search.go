@@ -234,7 +234,8 @@ func (s *search) isBanned(from node, event uint64) bool {
 	if s.instances.bannedAt != nil {
 		banned = s.instances.bannedAt[from]
 	}
-	return banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event), func(i int32) bool { return banned.has(int(i)) })
+	of := func(i int32) bool { return banned.has(int(i)) }
+	return banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event), of)
 }
 
 // owes is the losing instances that an event owes something.
@@ -507,7 +508,8 @@ func (s *search) closes(number uint32, by edge) []node {
 // accepts reports whether the last part will do, if only some of the strong instances are asked about.
 func (s *search) accepts(r *root, strong set) bool {
 	t := &s.tarjan
-	return s.marked(r) && !unserved(t.sums.always(), t.sums.taken(), s.instances.weak) && !unserved(t.sums.ever(), t.sums.taken(), strong)
+	return s.marked(r) && !unserved(t.sums.always(), t.sums.taken(), s.instances.weak) &&
+		!unserved(t.sums.ever(), t.sums.taken(), strong)
 }
 
 // marked reports whether a part has a cycle, and all marks.

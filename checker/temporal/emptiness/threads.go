@@ -131,8 +131,8 @@ func (t *threads) passes(s *search, i int, e edge) {
 	}
 }
 
-// neglects reports whether a class of weak instances is enabled everywhere and taken nowhere. All pairs of the first node
-// are in all classes.
+// neglects reports whether a class of weak instances is enabled everywhere and taken nowhere. All pairs of the first
+// node are in all classes.
 func (t *threads) neglects(of *instances) bool {
 	for x := range t.instances {
 		if of.weak.has(x) && t.known[t.class(0, x)]&(taken|disabled) == 0 {
@@ -208,8 +208,8 @@ type errand struct {
 
 const mark = -1
 
-// nearestThread is a shortest way within the part from a node, of which the last move gives something that is missing: to
-// the thread that it is missing to.
+// nearestThread is a shortest way within the part from a node, of which the last move gives something that is
+// missing: to the thread that it is missing to.
 func (s *search) nearestThread(from node, n *need) []move {
 	queue, came := s.errands(from, n), map[errand]errandMove{}
 	for _, e := range queue {

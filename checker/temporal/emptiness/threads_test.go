@@ -13,8 +13,9 @@ import (
 	"gomc/ltl"
 )
 
-// An orbitGraph is a random graph of states that stand for their orbits: its edges rename three values. What it stands for is
-// a graph of pairs of a state and a renaming, on which the same questions are asked without any renaming.
+// An orbitGraph is a random graph of states that stand for their orbits: its edges rename three values. What it
+// stands for is a graph of pairs of a state and a renaming, on which the same questions are asked without any
+// renaming.
 type orbitGraph struct {
 	labels []ltl.Letter // p0 and p1 of each state
 	marked [][3]bool    // p2 of each state and value
@@ -61,7 +62,8 @@ func randomOrbitGraph(r *rand.Rand) *orbitGraph {
 	return g
 }
 
-// The propositions: p0 and p1 of the state, p2 of the value that is followed, whether that value does this or that, and whether any does.
+// The propositions: p0 and p1 of the state, p2 of the value that is followed, whether that value does this or that,
+// and whether any does.
 const orbitProps = 7
 
 func (g *orbitGraph) letter(state, value int) ltl.Letter {
@@ -213,8 +215,9 @@ func (g *orbitGraph) run(l *emptiness.Lasso) *lasso.Run {
 	}
 }
 
-// TestThreads: on random graphs whose edges rename values, questions about fair runs have the answers that they have about the graphs
-// that these stand for, and each lasso is a fair run of which the formula is false. They have not, if fairness is not renamed.
+// TestThreads: on random graphs whose edges rename values, questions about fair runs have the answers that they have
+// about the graphs that these stand for, and each lasso is a fair run of which the formula is false. They have not,
+// if fairness is not renamed.
 func TestThreads(t *testing.T) {
 	violated, byFairness, wrongWithout, firstWrong := 0, 0, 0, 0
 	for n := range *triples / 4 {

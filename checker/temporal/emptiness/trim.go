@@ -63,8 +63,8 @@ func (a *alive) drop(at uint64) {
 // mostAtOnce is of how many questions nodes are taken out at once, where they do not fit in a word: each needs its bits.
 const mostAtOnce = 16
 
-// Trim takes out the nodes of several questions, of those about one graph together: each row of it is read once for many of
-// them. Find does it by itself where it was not done, or not to the end.
+// Trim takes out the nodes of several questions, of those about one graph together: each row of it is read once for
+// many of them. Find does it by itself where it was not done, or not to the end.
 func Trim(list []*Question) bool {
 	for len(list) > 0 {
 		graph := list[0].Graph
