@@ -108,8 +108,9 @@ type Driver struct {
 	system  System
 	report  *Report
 	batch   engine.Batch
-	network bool        // the program has rules that bring messages
-	Stop    func() bool // asked before each step; nil: never
+	tell    func(state []uint64, rule int) []outcome.Event // of all steps of a rule; nil: there is no such way
+	network bool                                           // the program has rules that bring messages
+	Stop    func() bool                                    // asked before each step; nil: never
 }
 
 // ErrStopped is the error of a campaign that was stopped.
@@ -117,7 +118,8 @@ var ErrStopped = errors.New("stopped")
 
 // New is a driver for a program.
 func New(p *ir.Program, s System) *Driver {
-	return &Driver{machine: interp.New(p, interp.Options{}), system: s, report: &Report{Events: map[string]int{}},
+	m := interp.New(p, interp.Options{})
+	return &Driver{machine: m, system: s, report: &Report{Events: map[string]int{}}, tell: interp.TellingAll(m),
 		network: slices.ContainsFunc(p.Rules, network)}
 }
 
@@ -133,7 +135,7 @@ func (d *Driver) Drive(o Options) (*Report, error) {
 	for i := range o.Runs {
 		seed := o.Seed + uint64(i)
 		r := rand.New(rand.NewPCG(seed, 57))
-		diff, err := d.run(o.Steps, func(all []option) *Step { return d.step(all[r.IntN(len(all))]) })
+		diff, err := d.run(o.Steps, func(all []*option) *Step { return d.step(all[r.IntN(len(all))], all...) })
 		if err != nil {
 			return d.report, err
 		}
@@ -149,7 +151,7 @@ func (d *Driver) Drive(o Options) (*Report, error) {
 
 // Replay does some steps again, given as Step.String tells them. Steps that are not possible are left out.
 func (d *Driver) Replay(steps []string) (*Difference, error) {
-	return d.run(len(steps), func(all []option) *Step {
+	return d.run(len(steps), func(all []*option) *Step {
 		for len(steps) > 0 {
 			want := steps[0]
 			steps = steps[1:]
@@ -157,7 +159,7 @@ func (d *Driver) Replay(steps []string) (*Difference, error) {
 				if !strings.Contains(want, o.name()) {
 					continue
 				}
-				if s := d.step(o); s.String() == want {
+				if s := d.step(o, all...); s.String() == want {
 					return s
 				}
 			}
@@ -167,7 +169,7 @@ func (d *Driver) Replay(steps []string) (*Difference, error) {
 }
 
 // run takes one run, in which choose picks among the steps that are possible; nil ends it.
-func (d *Driver) run(most int, choose func(all []option) *Step) (*Difference, error) {
+func (d *Driver) run(most int, choose func(all []*option) *Step) (*Difference, error) {
 	shown, err := d.system.Reset()
 	if err != nil {
 		return nil, fmt.Errorf("the system cannot begin: %w", err)
@@ -267,26 +269,35 @@ func network(r *ir.Rule) bool { return r.Kind == ir.Delivery || r.Kind == ir.Pos
 // option is a step of a state that is possible and nothing of the network.
 type option struct {
 	state []uint64
-	rule  *ir.Rule
+	rule  int
 	n     int // the step, as Narrate counts
+	nth   int // of its rule
 	to    []uint64
+	of    *ir.Rule
+	told  *Step // nil: not yet
 }
 
 // name is the name of the event.
 func (o *option) name() string {
-	of := o.rule.Origin()
+	of := o.of.Origin()
 	return outcome.NameOf(of.Name, of.Number)
 }
 
 // each calls f with the steps of a state that do not fail.
-func (d *Driver) each(state []uint64, f func(option)) {
+func (d *Driver) each(state []uint64, f func(*option)) {
 	d.batch.Reset(len(state))
 	d.machine.Expand(state, &d.batch)
 	steps, words := slices.Clone(d.batch.Steps), slices.Clone(d.batch.States)
+	nth, last := 0, int32(-1)
 	for n, st := range steps {
-		if st.Fault == nil {
-			f(option{state, d.machine.Program().Rules[st.Rule], n, words[n*len(state) : (n+1)*len(state)]})
+		if st.Rule != last {
+			nth, last = 0, st.Rule
 		}
+		if st.Fault == nil {
+			f(&option{state: state, rule: int(st.Rule), n: n, nth: nth, to: words[n*len(state) : (n+1)*len(state)],
+				of: d.machine.Program().Rules[st.Rule]})
+		}
+		nth++
 	}
 }
 
@@ -303,8 +314,8 @@ func (d *Driver) closed(now states) states {
 		if !out.add(state) {
 			continue
 		}
-		d.each(state, func(o option) {
-			if network(o.rule) {
+		d.each(state, func(o *option) {
+			if network(o.of) {
 				waiting = append(waiting, o.to)
 			}
 		})
@@ -313,10 +324,10 @@ func (d *Driver) closed(now states) states {
 }
 
 // possible are the steps of some states.
-func (d *Driver) possible(now states) (all []option) {
+func (d *Driver) possible(now states) (all []*option) {
 	for _, state := range now.inOrder() {
-		d.each(state, func(o option) {
-			if !network(o.rule) {
+		d.each(state, func(o *option) {
+			if !network(o.of) {
 				all = append(all, o)
 			}
 		})
@@ -324,9 +335,26 @@ func (d *Driver) possible(now states) (all []option) {
 	return all
 }
 
-// step tells an option.
-func (d *Driver) step(o option) *Step {
-	e := d.machine.Narrate(o.state, o.n)
+// step tells an option, and with it all of its rule in that state.
+func (d *Driver) step(o *option, beside ...*option) *Step {
+	if o.told != nil {
+		return o.told
+	}
+	if d.tell == nil {
+		o.told = stepOf(d.machine.Narrate(o.state, o.n))
+		return o.told
+	}
+	all := d.tell(o.state, o.rule)
+	o.told = stepOf(all[o.nth])
+	for _, other := range beside {
+		if other.rule == o.rule && &other.state[0] == &o.state[0] {
+			other.told = stepOf(all[other.nth])
+		}
+	}
+	return o.told
+}
+
+func stepOf(e outcome.Event) *Step {
 	return &Step{Process: e.Process, Event: e.Rule, Params: bound(e.Params),
 		Takes: messages(e.Consumed), Sends: messages(e.Sent)}
 }
@@ -350,11 +378,11 @@ func messages(all []outcome.MessageEvent) (out []Message) {
 }
 
 // after are the states behind those of some steps that look like one.
-func (d *Driver) after(all []option, s *Step) states {
+func (d *Driver) after(all []*option, s *Step) states {
 	out := states{}
 	text := s.String()
 	for _, o := range all {
-		if o.name() == s.Event && d.step(o).String() == text {
+		if o.name() == s.Event && d.step(o, all...).String() == text {
 			out.add(o.to)
 		}
 	}
