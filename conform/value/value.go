@@ -6,7 +6,8 @@
 //   - undefined and null are equal to each other alone;
 //   - a number is equal to a text of its digits, since many logs write numbers so;
 //   - a member of an enumeration is equal to the text of its name;
-//   - an element of a scalarset is equal to the text or number that is bound to it.
+//   - an element of a scalarset is equal to the text or number that is bound to it;
+//   - a value with parts is equal to a list or an object whose parts are equal to its own, a set in any order.
 //
 // Elements of a scalarset have no names outside the model. A Bindings says which text of the logs
 // stands for which element: two texts never for one. An element that the text names as the model does
@@ -168,10 +169,13 @@ func Equal(a, b Value, bound *Bindings) (bool, error) {
 	case a.Kind == Undefined:
 		return b.Kind == Undefined, nil
 	case a.Kind == b.Kind && a.Kind == Data:
-		return a.String() == b.String(), nil
+		return equalParts(a.Data, b.Data, bound)
 	case a.Kind == b.Kind:
 		return a.Int == b.Int && a.Text == b.Text, nil
 	case b.Kind == Data:
+		if whole := a.Parts(); whole.Kind == Data {
+			return equalParts(whole.Data, b.Data, bound)
+		}
 		return false, nil
 	case a.Kind == Bool && b.Kind == Text && (b.Text == "true" || b.Text == "false"):
 		return (b.Text == "true") == (a.Int != 0), nil
