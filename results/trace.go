@@ -267,7 +267,8 @@ func (p *page) changes(s *outcome.TraceStep) {
 		p.line()
 	}
 	for _, c := range s.Changed {
-		if told && outcome.IsChannel(c.Name) {
+		// of what is new an empty collection is told as having been one
+		if told && outcome.IsChannel(c.Name) || c.Before == c.After {
 			continue
 		}
 		p.add("      ", c.Name, ": ", c.Before, " -> ")

@@ -87,6 +87,7 @@ func (x *Explorer) model(context.Context, *request) (any, error) {
 
 // Position is everything about a position.
 type Position struct {
+	Columns  []string    `json:"columns"` // the processes, or the machines that the walk has created so far
 	History  []Entry     `json:"history"` // from the step asked for
 	State    []page.Cell `json:"state"`
 	Events   []Event     `json:"events"`
@@ -101,6 +102,7 @@ func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
 	var p Position
 	err := s.at(ctx, q.Steps, func() {
 		p.Violated, p.Same = s.verdict(s.walk.State()), s.walk.Same()
+		p.Columns = s.columns.Names
 		p.History, p.State, p.Rules = s.history(q.Known), s.state(), s.rules()
 		p.Events, p.Total = s.events(0)
 	})

@@ -118,6 +118,7 @@ func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 	s.runs.Watch(w)
 	reached := limit.Within(func() {
 		if err = s.follow(steps); err == nil {
+			s.meet()
 			f()
 		}
 	})
@@ -127,6 +128,13 @@ func (s *session) at(ctx context.Context, steps []int, f func()) (err error) {
 	}
 	s.runs.Watch(nil)
 	return err
+}
+
+// meet notes the machines that the walk has created.
+func (s *session) meet() {
+	if created := page.Instances(s.walk.Trace()); created != nil {
+		s.owners, s.columns = ownersIn(s.program, created), page.NewColumns(created)
+	}
 }
 
 // follow goes to a position, from the last place where the way there is the way here.

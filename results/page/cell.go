@@ -86,7 +86,7 @@ func has(m map[string]string, key string) bool {
 // ownersIn are those of an outcome: its processes, and whatever takes part in its trace
 // (in a file of another tool, or of an older gomc, nothing else is known).
 func ownersIn(o *outcome.Outcome) *Owners {
-	owners := NewOwners(o.Processes, map[string][]string{})
+	owners := NewOwners(append(Instances(o.Trace), o.Processes...), map[string][]string{})
 	if o.Trace == nil {
 		return owners
 	}

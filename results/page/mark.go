@@ -47,6 +47,9 @@ func NewColumns(names []string) *Columns {
 // columnsOf are the processes of an outcome, and whoever else takes part in its trace.
 func columnsOf(o *outcome.Outcome) *Columns {
 	names := append([]string{}, o.Processes...)
+	if created := Instances(o.Trace); created != nil {
+		names = created
+	}
 	if o.Trace != nil {
 		for _, name := range sequence.Of(o.Trace).Columns {
 			end := outcome.MessageEvent{To: name}

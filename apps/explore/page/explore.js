@@ -68,6 +68,7 @@ async function go(steps, remember = true) {
     if (!onLoop(steps) || steps.length === here.loop.run.length && at.same < 0) here.loop = null;
     else if (steps.length <= here.loop.from) here.loop.turns = 0;
     here.history = here.history.slice(0, known).concat(at.history);
+    if (here.ahead.length === 0 || at.columns.length > overview.columns.length) stateView.order = overview.columns = at.columns;
     trouble(null);
     if (remember && address(steps) !== location.hash) history.pushState(null, '', address(steps));
     showPosition(at);

@@ -138,7 +138,7 @@ const chart = {
 
   drawHeads() {
     const heads = this.order.filter(n => this.inSight(n)).map(n => {
-      const [, role, index] = /^([^[]*)(?:\[(.*)\])?$/.exec(this.names[n]) ?? [null, this.names[n]];
+      const [, role, index] = /^([^[(]*)(?:[[(](.*)[\])])?$/.exec(this.names[n]) ?? [null, this.names[n]];
       const w = this.words[n] ?? {};
       const head = element('div', {className: 'head' + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (n === this.pinned ? ' pinned' : '')},
         element('button', {type: 'button', title: this.names[n] + (n === this.pinned ? ': let it go' : ': keep it in sight'), ariaPressed: String(n === this.pinned),
@@ -414,7 +414,7 @@ function hotOf(run) {
 }
 
 // role is the name of a machine without the number of its instance.
-const role = column => column.replace(/\[.*/, '');
+const role = column => column.replace(/[[(].*/, '');
 
 // groupOf is the variable, or the element of an array, that a name is a part of.
 const groupOf = name => /^[^.[]+(\[[^\]]*\])?/.exec(name)?.[0] ?? name;

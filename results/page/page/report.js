@@ -27,7 +27,7 @@ class Values {
 // told as messages.
 function changesOf(run, i) {
   const step = run.steps[i], told = step.consumed || step.sent;
-  return step.changes.filter(([n]) => i > 0 && !(told && run.cells[n].channel)).map(([n, before, after]) => ({name: fullName(run.cells[n]), before, after}));
+  return step.changes.filter(([n, before, after]) => i > 0 && before !== after && !(told && run.cells[n].channel)).map(([n, before, after]) => ({name: fullName(run.cells[n]), before, after}));
 }
 
 function show(run) {

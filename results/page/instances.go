@@ -1,0 +1,50 @@
+package page
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"gomc/outcome"
+)
+
+// numbered matches the name of a machine of a program of P, with the number that it has been given as it was created.
+var numbered = regexp.MustCompile(`^\w+\(\d+\)$`)
+
+// Instances are the machines of a program of P, in the order in which a run creates them, with the monitors that change
+// on the way, each where it first does; nil: the trace is of no such program. What such a program declares are types of
+// machines, none of which ever acts.
+func Instances(t *outcome.Trace) (names []string) {
+	if t == nil || !isOfMachines(t) {
+		return nil
+	}
+	known := monitors(t)
+	for i := range t.Steps {
+		for _, c := range t.Steps[i].Changed {
+			owner, _, _ := strings.Cut(c.Name, ".")
+			if (numbered.MatchString(owner) || i > 0 && has(known, owner)) && !slices.Contains(names, owner) {
+				names = append(names, owner)
+			}
+		}
+	}
+	return names
+}
+
+// isOfMachines reports whether the first state, all of which its step changes, has a machine with a number.
+func isOfMachines(t *outcome.Trace) bool {
+	return len(t.Steps) > 0 && slices.ContainsFunc(t.Steps[0].Changed, func(c outcome.Change) bool {
+		owner, is := strings.CutSuffix(c.Name, ".state")
+		return is && numbered.MatchString(owner)
+	})
+}
+
+// monitors are those in the first state, which have no numbers.
+func monitors(t *outcome.Trace) map[string]string {
+	all := map[string]string{}
+	for _, c := range t.Steps[0].Changed {
+		if owner, is := strings.CutSuffix(c.Name, ".state"); is && !numbered.MatchString(owner) {
+			all[owner] = c.After
+		}
+	}
+	return all
+}
