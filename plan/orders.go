@@ -51,8 +51,15 @@ func reducedOrders(s *order.Dependent) int {
 	return 1
 }
 
-// noOrders is what is compared where formulas are judged: infinite runs, with the atoms that are true on them, are not.
-func noOrders(*order.Dependent) int { return 1 }
+// runOrders is what is compared where formulas are judged: where the order only shows in whether something faults, for then
+// each event of a run is in all orders what it is in one. Else an event of one process could do in another order what
+// one of another process does, and that is not compared; nor are the atoms of formulas.
+func (f *Facts) runOrders(s *order.Dependent) int {
+	if !s.OnlyFaults() || s.Property >= 0 && f.Code.Unsplit().Properties[s.Property].Kind == ir.Atom {
+		return 1
+	}
+	return MostOrders(s)
+}
 
 // Comparing says how many orders a search compares.
 func (f *Facts) Comparing(s *spec.Spec) Comparable {
@@ -60,7 +67,7 @@ func (f *Facts) Comparing(s *spec.Spec) Comparable {
 	case s.TrustSymm:
 		return allOrders
 	case len(f.Code.Formulas) > 0:
-		return noOrders
+		return f.runOrders
 	case s.Reduces():
 		return reducedOrders
 	}

@@ -122,7 +122,7 @@ func (g *Obligation) restrict(whole *ir.Program) {
 	for _, s := range g.list {
 		if s.Rule >= 0 {
 			g.own[s.Rule], g.steps = true, true
-		} else if q := whole.Properties[s.Property]; !isPremise(whole, q) || !onlyMisses(&s) {
+		} else if q := whole.Properties[s.Property]; !isPremise(whole, q) || !s.OnlyFaults() { // errors of a premise are those of its invariant
 			p.Properties, g.of = append(p.Properties, q), append(g.of, s.Property)
 		}
 	}
@@ -160,12 +160,6 @@ func inHead(d order.Dependence) bool { return d.Head }
 // isPremise reports whether a property asks of an invariant whether it says anything.
 func isPremise(p *ir.Program, q *ir.Property) bool {
 	return q.Kind == ir.Coverage && p.Covers[q.Point].Premise != nil
-}
-
-// onlyMisses reports whether only errors may be missed. Those of a premise are errors of
-// its invariant.
-func onlyMisses(s *order.Dependent) bool {
-	return !slices.ContainsFunc(s.Dependences, func(d order.Dependence) bool { return d.Kind != order.Missed })
 }
 
 // reaches reports whether the body of a rule, or what it calls, has a statement of a kind.

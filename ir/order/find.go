@@ -87,6 +87,11 @@ func (s *Dependent) Reducible() bool {
 	return !slices.ContainsFunc(s.Dependences, func(d Dependence) bool { return d.Head && d.Kind != Missed })
 }
 
+// OnlyFaults reports whether the order only shows in whether something faults.
+func (s *Dependent) OnlyFaults() bool {
+	return !slices.ContainsFunc(s.Dependences, func(d Dependence) bool { return d.Kind != Missed })
+}
+
 // Dependents lists the rules, then the properties, in which there are dependences. Defined
 // says of each cell of the state that it is never Undefined; nil is that nothing is known.
 // The list is never nil.
