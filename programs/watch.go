@@ -22,8 +22,8 @@ type Watch struct {
 	*Program
 	test     *sem.Test
 	engine   *vm.Engine
-	states   [][]uint64 // that the monitors can be in: of several, where they choose
-	machines []string   // by number, what they are called
+	state    []uint64
+	machines []string // by number, what they are called
 }
 
 // Watch begins to watch. The error is Diagnostics for what cannot be run, or says that the test has no monitors.
@@ -41,21 +41,22 @@ func (p *Program) Watch(test string) (*Watch, error) {
 		return nil, refused(err)
 	}
 	w := &Watch{Program: p, test: t, engine: program.NewEngine()}
-	b := w.batch(func(b *engine.Batch) { w.engine.Starts(b) })
-	for i, s := range b.Steps {
-		if s.Fault != nil {
-			return nil, refused(fmt.Errorf("the monitors cannot begin: %s", s.Fault.Message))
-		}
-		w.states = append(w.states, slices.Clone(b.State(i)))
+	if fault := w.take(func(b *engine.Batch) { w.engine.Starts(b) }); fault != nil {
+		return nil, fmt.Errorf("the monitors cannot begin: %s", fault.Message)
 	}
 	return w, nil
 }
 
-func (w *Watch) batch(do func(*engine.Batch)) *engine.Batch {
-	b := &engine.Batch{}
+// take takes the one step that there is.
+func (w *Watch) take(step func(*engine.Batch)) *engine.Fault {
+	var b engine.Batch
 	b.Reset(w.engine.Program().Layout.Words)
-	do(b)
-	return b
+	step(&b)
+	if fault := b.Steps[0].Fault; fault != nil {
+		return fault
+	}
+	w.state = slices.Clone(b.State(0))
+	return nil
 }
 
 // Observed are the events that some monitor observes.
@@ -69,8 +70,8 @@ func (w *Watch) Observed() map[string]bool {
 	return all
 }
 
-// Show shows an event, with a payload as encoding/json decodes it. The fault is what goes wrong whatever the monitors
-// choose; the error says why the payload is none of the event.
+// Show shows an event, with a payload as encoding/json decodes it. The fault is what goes wrong in a
+// monitor; the error says why the payload is none of the event.
 func (w *Watch) Show(event string, payload any) (*engine.Fault, error) {
 	at := slices.IndexFunc(w.meaning.Events, func(e *sem.Event) bool { return e.Name == event })
 	e := w.meaning.Events[at]
@@ -78,27 +79,12 @@ func (w *Watch) Show(event string, payload any) (*engine.Fault, error) {
 	if err != nil {
 		return nil, err
 	}
-	var next [][]uint64
-	var fault *engine.Fault
-	for _, state := range w.states {
-		b := w.batch(func(b *engine.Batch) { w.engine.Show(state, e, v, b) })
-		for i, s := range b.Steps {
-			if s.Fault != nil {
-				fault = s.Fault
-			} else if !slices.ContainsFunc(next, func(t []uint64) bool { return slices.Equal(t, b.State(i)) }) {
-				next = append(next, slices.Clone(b.State(i)))
-			}
-		}
-	}
-	if len(next) > 0 {
-		w.states, fault = next, nil
-	}
-	return fault, nil
+	return w.take(func(b *engine.Batch) { w.engine.Show(w.state, e, v, b) }), nil
 }
 
 // Describe lists where the monitors are, and what their variables hold.
 func (w *Watch) Describe() (out []outcome.Binding) {
-	for _, b := range w.engine.Describe(w.states[0]) {
+	for _, b := range w.engine.Describe(w.state) {
 		name, _, _ := strings.Cut(b.Name, ".")
 		if slices.ContainsFunc(w.test.Monitors, func(m *sem.Machine) bool { return m.Name == name }) {
 			out = append(out, b)
@@ -107,15 +93,8 @@ func (w *Watch) Describe() (out []outcome.Binding) {
 	return out
 }
 
-// Hot names a monitor that is hot, and its state; false: none is, or none need be.
-func (w *Watch) Hot() (name, at string, is bool) {
-	for _, state := range w.states {
-		if name, at, is = w.engine.HotMonitor(state); !is {
-			return "", "", false
-		}
-	}
-	return name, at, is
-}
+// Hot names a monitor that is hot, and its state; false: none is.
+func (w *Watch) Hot() (name, at string, is bool) { return w.engine.HotMonitor(w.state) }
 
 // Names say which machines have been named.
 func (w *Watch) Names() string {

@@ -35,8 +35,13 @@ type validateFlags struct {
 	shown   values.Natural
 	suggest bool
 	follow  bool
-	test    testFlag
-	watch   bool // monitors alone
+	of      ofProgramFlags
+}
+
+// ofProgramFlags are those of programs of P.
+type ofProgramFlags struct {
+	test     testFlag
+	monitors bool // alone
 }
 
 func newValidate() *cobra.Command {
@@ -55,8 +60,8 @@ func newValidate() *cobra.Command {
 	}
 	set := cmd.Flags()
 	cmd.RunE = func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1:], set.Changed) }
-	f.test.register(set)
-	set.BoolVar(&f.watch, "monitors", false, "of a program of P, show the events to the monitors of the test alone")
+	f.of.test.register(set)
+	set.BoolVar(&f.of.monitors, "monitors", false, "of a program of P, show the events to the monitors of the test alone")
 	set.StringVar(&f.mapping, "map", "",
 		"the mapping `file`: what lines of the logs mean in the model; none: they are of gomc's own form")
 	set.BoolVar(&f.suggest, "suggest", false, "write a first mapping for the logs, instead of reading one")
@@ -84,7 +89,7 @@ func (f *validateFlags) run(path string, logs []string, given func(flag string) 
 	if programs.Is(path) {
 		return f.ofProgram(path, logs, given)
 	}
-	if given("test") || f.watch {
+	if given("test") || f.of.monitors {
 		return &usageError{"--test and --monitors are for programs of P", "gomc validate without them"}
 	}
 	ctx, cancel, stop := ofProcess.Begin()
@@ -127,7 +132,7 @@ func (f *validateFlags) ofProgram(path string, logs []string, given func(flag st
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	files := &modelFile{path: path, output: &f.outputFlags, out: f.out}
-	program, test, err := f.test.ofProgram(files, "validate", given, "max-states", "time-limit", "memory")
+	program, test, err := f.of.test.ofProgram(files, "validate", given, "max-states", "time-limit", "memory")
 	if err != nil {
 		return err
 	}
@@ -146,7 +151,7 @@ func (f *validateFlags) ofProgram(path string, logs []string, given func(flag st
 		return err
 	}
 	check := validate.CheckProgram
-	if f.watch {
+	if f.of.monitors {
 		check = validate.CheckMonitors
 	}
 	live := terminal.NewPulse(f.progress.Value)

@@ -16,8 +16,8 @@ type Shown struct {
 }
 
 // Shows are the events that a line shows to monitors, one after the other, with the kind of the line and whose it is.
-// The payload of an event is what the conditions behind it say that it is. Where the mapping has lines for what machines
-// send, those for what they take show nothing, since a monitor sees an event once.
+// The payload of an event is what the conditions behind it say that it is. Where the mapping has lines for what
+// machines send, those for what they take show nothing, since a monitor sees an event once.
 func (m *Mapping) Shows(l *log.Line) (kind, process string, all []Shown, err error) {
 	r, e, choices, err := m.meaning(l)
 	if err != nil || r.Skip {

@@ -8,8 +8,8 @@ import (
 	sem "gomc/semantics/p"
 )
 
-// Show shows an event that no machine has sent to the monitors that observe it, and appends a step for each choice that
-// they make.
+// Show shows an event that no machine has sent to the monitors that observe it, and appends the step: monitors do not
+// choose.
 func (e *Engine) Show(state []uint64, event *sem.Event, payload value.V, b *engine.Batch) {
 	e.unpack(state)
 	before := slices.Clone(e.cells)
