@@ -100,10 +100,7 @@ reproducible:
 # Docker for the image: SKIP=sign,sbom,docker does without.
 SKIP ?= sign
 GORELEASER := go run github.com/goreleaser/goreleaser/v2@v2.15.1
-release-# What writes logs of other systems: modules that these need, and gomc does not.
-TRACES := conform/trace conform/slogtrace conform/oteltrace
-
-check:
+release-check:
 	GITHUB_OWNER=gomc $(GORELEASER) check
 
 release-snapshot:
