@@ -78,7 +78,7 @@ external
 
 param : VAR? names COLON typeExpr SEMI* ;
 
-// Types
+// Types. Subsets, of a type or a set, are what variables of quantifiers and choices go over, and no type of a variable.
 
 typeExpr
   : name                                                                      # NamedType
@@ -93,6 +93,7 @@ typeExpr
   | SET (LBRACKET expr RBRACKET)? OF typeExpr                                 # SetType
   | SEQ LBRACKET expr RBRACKET OF typeExpr                                    # SeqType
   | MAP LBRACKET typeExpr RBRACKET TO typeExpr                                # MapType
+  | SUBSET (LBRACKET expr RBRACKET)? OF (typeExpr | expr)                     # SubsetType
   ;
 
 field : names COLON typeExpr SEMI* ;
@@ -275,6 +276,7 @@ expr
   : primary                                                                   # PrimaryExpr
   | expr DOT name                                                             # FieldRef
   | expr LBRACKET expr RBRACKET                                               # Index
+  | UNION OF expr                                                             # UnionOf
   | TILDE expr                                                                # Prefix
   | (PLUS | MINUS) expr                                                       # Prefix
   | expr (STAR | SLASH | PERCENT) expr                                        # Infix
@@ -301,8 +303,8 @@ primary
   | call                                                                      # CallExpr
   | NEW name (LPAREN args RPAREN)?                                            # New
   | LPAREN expr RPAREN                                                        # Paren
-  | (FORALL | EXISTS) quants doWord expr (END | ENDFORALL | ENDEXISTS)        # Quantified
-  | (FORALL | EXISTS) name IN expr doWord expr (END | ENDFORALL | ENDEXISTS)  # QuantifiedIn
+  | (FORALL | EXISTS) quants (WITH expr)? doWord expr (END | ENDFORALL | ENDEXISTS)        # Quantified
+  | (FORALL | EXISTS) name IN expr (WITH expr)? doWord expr (END | ENDFORALL | ENDEXISTS)  # QuantifiedIn
   | ISUNDEFINED LPAREN expr RPAREN                                            # IsUndefined
   | ISMEMBER LPAREN expr COMMA typeExpr RPAREN                                # IsMember
   | LBRACE args generators? RBRACE                                            # SetLiteral
@@ -311,8 +313,9 @@ primary
   | LET name ASSIGN expr (SEMI name ASSIGN expr)* SEMI? doWord expr END       # Let
   | name LBRACE (fieldValue (COMMA fieldValue)* COMMA?)? RBRACE               # RecordLiteral
   | ALL ID                                                                    # AllOf
-  | aggregate quants doWord expr END                                          # Aggregated
-  | aggregate name IN expr doWord expr END                                    # AggregatedIn
+  | aggregate quants (WITH expr)? doWord expr END                             # Aggregated
+  | aggregate name IN expr (WITH expr)? doWord expr END                       # AggregatedIn
+  | (MIN | MAX) generator (WITH expr)? BY expr END                            # Extreme
   | (FIRED | ENABLED) LPAREN which RPAREN                                     # Happening
   | passage                                                                   # PassageAny
   ;
@@ -354,7 +357,7 @@ name
   | GOTO | HALT | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LET | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP
   | MAX | MESSAGE | MIN | MODEL | MODULE | MONITOR | MOST | MULTISET | NEW | NOTIN | OBSERVES | ON | OUTBOX | PARTITION
   | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET
-  | START | STATE | STRONG | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN
+  | START | STATE | STRONG | SUBSET | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN
   ;
 
 // Reserved words
@@ -504,6 +507,7 @@ SET        : 'set' ;
 START      : 'start' ;
 STATE      : 'state' ;
 STRONG     : 'strong' ;
+SUBSET     : 'subset' ;
 SUM        : 'sum' ;
 SYSTEM     : 'system' ;
 UNFAIR     : 'unfair' ;

@@ -4,6 +4,6 @@ package grammar
 
 // SourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from; TemplatesHash, of templates/Go.stg.
 const (
-	SourceHash    = "f4bf0bc565bd96f4de3d25e00284b5c9dcb3d6b50f2e665df964db8f7e2c5bd3"
+	SourceHash    = "b25520b0b2190ba49532cd773d91e6a67a110ca1ed96861bd2650f1a2bcb5323"
 	TemplatesHash = "55fdfa05735ee370837a2ad3d61ad431634dbb6debd4848ec32e8d0b840b96b7"
 )

@@ -36,6 +36,8 @@ func (b *builder) expr(ctx grammar.IExprContext) ast.Expr {
 		return &ast.FieldRef{Where: b.at(ctx), X: b.expr(ctx.Expr()), Name: b.ident(ctx.Name())}
 	case *grammar.IndexContext:
 		return &ast.Index{Where: b.at(ctx), X: b.expr(ctx.Expr(0)), I: b.expr(ctx.Expr(1))}
+	case *grammar.UnionOfContext:
+		return &ast.UnionOf{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.PrefixContext:
 		return &ast.Unary{Where: b.at(ctx), Op: operators[symbol(ctx.Tree().GetChild(0)).kind], X: b.expr(ctx.Expr())}
 	case *grammar.InfixContext:
@@ -106,11 +108,14 @@ func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 	case *grammar.ParenContext:
 		return &ast.Paren{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.QuantifiedContext:
-		return &ast.Quantified{Where: b.at(ctx), Exists: ctx.EXISTS() != nil,
-			Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
+		e := &ast.Quantified{Where: b.at(ctx), Exists: ctx.EXISTS() != nil, Quants: b.quants(ctx.Quants())}
+		e.Filter, e.Body = withFilter(b.exprs(ctx.AllExpr()))
+		return e
 	case *grammar.QuantifiedInContext:
-		return &ast.QuantifiedIn{Where: b.at(ctx), Exists: ctx.EXISTS() != nil, Var: b.ident(ctx.Name()),
-			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}
+		e := &ast.QuantifiedIn{Where: b.at(ctx), Exists: ctx.EXISTS() != nil, Var: b.ident(ctx.Name()),
+			Set: b.expr(ctx.Expr(0))}
+		e.Filter, e.Body = withFilter(b.exprs(ctx.AllExpr()[1:]))
+		return e
 	case *grammar.IsUndefinedContext:
 		return &ast.IsUndefined{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.IsMemberContext:
@@ -140,14 +145,20 @@ func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
 		at := ast.Where{Span: name.span(b.file)}
 		return &ast.AllOf{Where: b.at(ctx), Type: &ast.NamedType{Where: at, Name: canonical(name.text)}}
 	case *grammar.AggregatedContext:
-		return &ast.Aggregated{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Quants: b.quants(ctx.Quants()), Body: b.expr(ctx.Expr())}
+		e := &ast.Aggregated{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Quants: b.quants(ctx.Quants())}
+		e.Filter, e.Body = withFilter(b.exprs(ctx.AllExpr()))
+		return e
 	case *grammar.HappeningContext:
 		return b.eventAtom(ctx)
 	case *grammar.PassageAnyContext:
 		return b.messageAtom(ctx.Passage())
 	case *grammar.AggregatedInContext:
-		return &ast.AggregatedIn{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Var: b.declare(ctx.Name()),
-			Set: b.expr(ctx.Expr(0)), Body: b.expr(ctx.Expr(1))}
+		e := &ast.AggregatedIn{Where: b.at(ctx), Kind: aggregate(ctx.Aggregate()), Var: b.declare(ctx.Name()),
+			Set: b.expr(ctx.Expr(0))}
+		e.Filter, e.Body = withFilter(b.exprs(ctx.AllExpr()[1:]))
+		return e
+	case *grammar.ExtremeContext:
+		return b.extreme(ctx)
 	}
 	panic("parser: unknown form of operand")
 }

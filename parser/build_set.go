@@ -108,15 +108,49 @@ func (b *builder) comprehension(ctx node.Form, list bool, args grammar.IArgsCont
 func (b *builder) generators(ctx grammar.IGeneratorsContext) []*ast.Generator {
 	var out []*ast.Generator
 	for _, g := range ctx.AllGenerator() {
-		one := &ast.Generator{Where: b.at(g)}
-		if g.Quant() != nil {
-			one.Quant = b.quant(g.Quant())
-		} else {
-			one.Var, one.Set = b.declare(g.Name()), b.expr(g.Expr())
-		}
-		out = append(out, one)
+		out = append(out, b.generator(g))
 	}
 	return out
+}
+
+func (b *builder) generator(ctx grammar.IGeneratorContext) *ast.Generator {
+	g := &ast.Generator{Where: b.at(ctx)}
+	if ctx.Quant() != nil {
+		g.Quant = b.quant(ctx.Quant())
+	} else {
+		g.Var, g.Set = b.declare(ctx.Name()), b.expr(ctx.Expr())
+	}
+	return g
+}
+
+// subsetType is `subset [k] of T`, or of a set.
+func (b *builder) subsetType(ctx *grammar.SubsetTypeContext) *ast.SubsetType {
+	t, rest := &ast.SubsetType{Where: b.at(ctx), Of: b.typeExpr(ctx.TypeExpr())}, b.exprs(ctx.AllExpr())
+	if ctx.LBRACKET() != nil {
+		t.Size, rest = rest[0], rest[1:]
+	}
+	if len(rest) > 0 {
+		t.Set = rest[0]
+	}
+	return t
+}
+
+// extreme is `min x in s with p by key end`, or max.
+func (b *builder) extreme(ctx *grammar.ExtremeContext) ast.Expr {
+	e := &ast.Extreme{Where: b.at(ctx), Kind: ast.MinOf, From: b.generator(ctx.Generator())}
+	if ctx.MAX() != nil {
+		e.Kind = ast.MaxOf
+	}
+	e.Filter, e.Key = withFilter(b.exprs(ctx.AllExpr()))
+	return e
+}
+
+// withFilter takes apart what may have a condition in front, behind `with`.
+func withFilter(all []ast.Expr) (filter, e ast.Expr) {
+	if len(all) == 2 {
+		filter = all[0]
+	}
+	return filter, all[len(all)-1]
 }
 
 // let is `let x := e; y := f do body end`: the second in the body of the first.

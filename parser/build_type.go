@@ -39,6 +39,9 @@ func (b *builder) typeExpr(ctx grammar.ITypeExprContext) ast.TypeExpr {
 	case *grammar.MapTypeContext:
 		return &ast.MapType{Where: b.at(ctx), Key: b.typeExpr(ctx.TypeExpr(0)), Elem: b.typeExpr(ctx.TypeExpr(1))}
 	}
+	if ctx, is := ctx.(*grammar.SubsetTypeContext); is {
+		return b.subsetType(ctx)
+	}
 	panic("parser: unknown form of type")
 }
 

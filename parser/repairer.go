@@ -252,7 +252,7 @@ func closedByEnd(ctx *node.Tree) (kind block, ok bool) {
 	case *grammar.RulesetContext, *grammar.AliasRuleContext, *grammar.ChooseRuleContext, *grammar.ProcessContext:
 		return block{items: true}, true
 	case *grammar.RecordTypeContext, *grammar.QuantifiedContext, *grammar.QuantifiedInContext,
-		*grammar.AggregatedContext, *grammar.AggregatedInContext, *grammar.LetContext:
+		*grammar.AggregatedContext, *grammar.AggregatedInContext, *grammar.LetContext, *grammar.ExtremeContext:
 		return block{part: true}, true
 	case *grammar.IfContext, *grammar.SwitchContext, *grammar.ForContext, *grammar.ForInContext, *grammar.WhileContext,
 		*grammar.AliasStmtContext, *grammar.SimpleRuleContext, *grammar.StartStateContext, *grammar.FunctionContext,

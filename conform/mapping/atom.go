@@ -120,6 +120,8 @@ func (g *gaps) find(n ast.Node) {
 			g.hidden = append(g.hidden, m.Var.Name)
 		case *ast.Filtered:
 			g.generated(m.From)
+		case *ast.Extreme:
+			g.generated(m.From)
 		case *ast.Comprehension:
 			for _, from := range m.From {
 				g.generated(from)

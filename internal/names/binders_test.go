@@ -130,6 +130,10 @@ var binders = slicesOf(
 		{kind: "let of several values", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "let § := [905, 904] do"}, read: "§[1]", value: "904"},
 		{kind: "filter", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "{} != {§ : 905..905 |"}, read: "§", value: "905", end: "}"},
 		{kind: "filter of a set", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "{} != {§ in @set |"}, read: "§", value: "620", end: "}", state: true},
+		{kind: "exists with", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "exists § : 907..908 with § < 908 do"}, read: "§", value: "907"},
+		{kind: "subset", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "exists § : subset [1] of 908..908 do"}, read: "(sum ¤q in § do ¤q end)", value: "908"},
+		{kind: "subset of a set", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "exists § : subset of @set with § != {} do"}, read: "(sum ¤q in § do ¤q end)", value: "620", state: true},
+		{kind: "greatest by a key", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "909 = max § : 909..909 with"}, read: "§", value: "909", end: " by § end"},
 		{kind: "comprehension", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "true in {"}, read: "§", value: "906", end: " for § : 906..906}"},
 	},
 )

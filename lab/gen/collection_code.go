@@ -225,6 +225,11 @@ func (g *twinner) size(v namedThing) spelling {
 
 func (g *twinner) changeSet(v namedThing, in params) spelling {
 	s := v.shape
+	if g.says && g.Chance(30) {
+		if out, ok := g.chooseSubset(v); ok {
+			return out
+		}
+	}
 	if g.Chance(20) {
 		if out, ok := g.loop(v); ok {
 			return out

@@ -17,6 +17,11 @@ func (g *twinner) comprehension(s *shape, in params) (v, before spelling, ok boo
 	if g.Chance(30) && s.elem.simple() {
 		return g.comprehendValues(s, in)
 	}
+	if g.Chance(40) {
+		if v, before, ok := g.union(s); ok {
+			return v, before, true
+		}
+	}
 	return g.comprehendSet(s, in)
 }
 
@@ -99,9 +104,13 @@ func (g *twinner) comprehendMap(s *shape, in params) (v, before spelling, ok boo
 
 // said is a condition that compares sets, gives something a name, or asks of a comprehension.
 func (g *twinner) said(v namedThing, in params) (spelling, bool) {
-	switch g.Below(4) {
+	switch g.Below(6) {
 	case 0:
 		return g.within(v)
+	case 4:
+		return g.subsets(v)
+	case 5:
+		return g.extreme(v)
 	case 1:
 		c, ok := g.member(v, in)
 		return spelling{strings.Replace(c.a, " in ", " notin ", 1), "!(" + c.b + ")"}, ok
@@ -114,24 +123,29 @@ func (g *twinner) said(v namedThing, in params) (spelling, bool) {
 // within is `v <= w`, and the like.
 func (g *twinner) within(v namedThing) (spelling, bool) {
 	w, ok := g.variable(v.shape)
-	s := v.shape
-	if !ok || s.kind != "set" || w == v.text {
+	if !ok || v.shape.kind != "set" || w == v.text {
 		return spelling{}, false
 	}
+	return g.compared(v, w), true
+}
+
+// compared compares two sets of a type.
+func (g *twinner) compared(v namedThing, w spelling) spelling {
 	op := OneOf(g.Random, "<=", "<", ">=", ">")
 	x, y := v.text.b, w.b
 	if op[0] == '>' {
 		x, y = y, x
 	}
-	head, index := "i: "+s.elem.name, "[i]"
-	if s.elem.kind == "record" {
-		head, index = "i: node_t; j: num_t", "[i][j]"
+	i := g.fresh("i")
+	head, index := i+": "+v.shape.elem.name, "["+i+"]"
+	if v.shape.elem.kind == "record" {
+		head, index = fmt.Sprintf("%s: node_t; %sg: num_t", i, i), fmt.Sprintf("[%s][%sg]", i, i)
 	}
 	b := fmt.Sprintf("forall %s do %s%s -> %s%s end", head, x, index, y, index)
 	if len(op) == 1 {
 		b = fmt.Sprintf("(%s & exists %s do !%s%s & %s%s end)", b, head, x, index, y, index)
 	}
-	return spelling{fmt.Sprintf("%s %s %s", v.text.a, op, w.a), b}, true
+	return spelling{fmt.Sprintf("%s %s %s", v.text.a, op, w.a), b}
 }
 
 // let gives the size of a collection, or the collection, a name in a condition.

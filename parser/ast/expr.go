@@ -79,6 +79,15 @@ type (
 		Key, Elem TypeExpr
 	}
 
+	// SubsetType is `subset of T` or `subset of s`, with a Size of exactly so many elements: what a variable of a
+	// quantifier goes over.
+	SubsetType struct {
+		Where
+		Size Expr     // nil: any
+		Of   TypeExpr // nil: of a Set; a name may be that of either
+		Set  Expr
+	}
+
 	// Field is `names: T` in a record or a message.
 	Field struct {
 		Where
@@ -146,11 +155,12 @@ type (
 		C, A, B Expr
 	}
 
-	// Quantified is `forall quants do body end` or `exists ...`.
+	// Quantified is `forall quants with p do body end` or `exists ...`.
 	Quantified struct {
 		Where
 		Exists bool
 		Quants []*Quant
+		Filter Expr // nil: all
 		Body   Expr
 	}
 
@@ -161,6 +171,7 @@ type (
 		Exists bool
 		Var    *Ident
 		Set    Expr
+		Filter Expr // nil: all
 		Body   Expr
 	}
 
@@ -269,16 +280,33 @@ type (
 		Where
 		Kind   Aggregate
 		Quants []*Quant
+		Filter Expr // nil: all
 		Body   Expr
 	}
 
 	// AggregatedIn is `sum x in s do body end`, and the like.
 	AggregatedIn struct {
 		Where
-		Kind Aggregate
-		Var  *Ident
-		Set  Expr
-		Body Expr
+		Kind   Aggregate
+		Var    *Ident
+		Set    Expr
+		Filter Expr // nil: all
+		Body   Expr
+	}
+
+	// Extreme is `min x in s with p by key end`, or max: the x whose key is least.
+	Extreme struct {
+		Where
+		Kind   Aggregate
+		From   *Generator
+		Filter Expr // nil: all
+		Key    Expr
+	}
+
+	// UnionOf is `union of x`: of the sets in a sequence, map or array, or those that a comprehension makes.
+	UnionOf struct {
+		Where
+		X Expr
 	}
 
 	// EventAtom is `fired(P[i], "rule", values)` or `enabled(...)`, in a formula.
@@ -379,6 +407,7 @@ func (*RealType) typeExpr()      {}
 func (*SetType) typeExpr()       {}
 func (*SeqType) typeExpr()       {}
 func (*MapType) typeExpr()       {}
+func (*SubsetType) typeExpr()    {}
 
 func (*Ident) expr()         {}
 func (*Int) expr()           {}
@@ -404,6 +433,8 @@ func (*AllOf) expr()         {}
 func (*Comprehension) expr() {}
 func (*Filtered) expr()      {}
 func (*Let) expr()           {}
+func (*Extreme) expr()       {}
+func (*UnionOf) expr()       {}
 func (*Aggregated) expr()    {}
 func (*AggregatedIn) expr()  {}
 func (*EventAtom) expr()     {}

@@ -48,11 +48,16 @@ func (p *printer) expr(e ast.Expr) {
 	case *ast.Quantified:
 		p.print(quantifier(e.Exists))
 		p.quants(e.Quants)
+		p.with(e.Filter)
 		p.body(e.Body)
 	case *ast.QuantifiedIn:
 		p.print(quantifier(e.Exists), e.Var.Name, " in ")
 		p.expr(e.Set)
+		p.with(e.Filter)
 		p.body(e.Body)
+	case *ast.UnionOf:
+		p.print("union of ")
+		p.expr(e.X)
 	default:
 		if !p.collection(e) {
 			p.function(e)
@@ -88,11 +93,20 @@ func (p *printer) collection(e ast.Expr) bool {
 	case *ast.Aggregated:
 		p.print(string(e.Kind), " ")
 		p.quants(e.Quants)
+		p.with(e.Filter)
 		p.body(e.Body)
 	case *ast.AggregatedIn:
 		p.print(string(e.Kind), " ", e.Var.Name, " in ")
 		p.expr(e.Set)
+		p.with(e.Filter)
 		p.body(e.Body)
+	case *ast.Extreme:
+		p.print(string(e.Kind), " ")
+		p.generator(e.From)
+		p.with(e.Filter)
+		p.print(" by ")
+		p.expr(e.Key)
+		p.print(" end")
 	default:
 		return false
 	}
@@ -221,6 +235,14 @@ func quantifier(exists bool) string {
 	return "forall "
 }
 
+// with is the condition of a quantifier (nil: none).
+func (p *printer) with(e ast.Expr) {
+	if e != nil {
+		p.print(" with ")
+		p.expr(e)
+	}
+}
+
 // body is what follows the header of a quantifier.
 func (p *printer) body(e ast.Expr) {
 	p.print(" do ")
@@ -316,6 +338,19 @@ func (p *printer) collectionType(t ast.TypeExpr) {
 		p.typeExpr(t.Key)
 		p.print("] to ")
 		p.typeExpr(t.Elem)
+	case *ast.SubsetType:
+		p.print("subset ")
+		if t.Size != nil {
+			p.print("[")
+			p.expr(t.Size)
+			p.print("] ")
+		}
+		p.print("of ")
+		if t.Set != nil {
+			p.expr(t.Set)
+		} else {
+			p.typeExpr(t.Of)
+		}
 	default:
 		panic(fmt.Sprintf("printer: unknown type %T", t))
 	}

@@ -93,6 +93,7 @@ type Choose struct {
 	Of      *ir.Type    // whose values can be chosen; nil of a multiset
 	From    Expr        // the set or multiset that has what can be chosen; nil: all values of the type
 	OfWhere source.Span // where Of or From stands
+	Subsets *Subsets    // one of which is chosen; nil: a value of Of
 	Filter  Expr        // nil: any
 	Fair    bool        // noted is which value is chosen: the note of the first one is First
 	First   int

@@ -30,6 +30,7 @@
 //	IsUndefined, IsMember, CountIn (multisetcount)
 //	In, Within, SetOperation, Size, Keys, AllOf, SetLiteral, ListLiteral, ArrayLiteral, RecordLiteral
 //	Comprehension      {e for x in s}, {x in s | p} and the like
+//	UnionOf, Extreme   union of s; min x in s by e end
 //	Let                let x := e do body end
 //	Slot               the name of a chosen element of a multiset: an index, and no value
 //	Undefined          the word, where it may stand: as a source of an assignment or argument

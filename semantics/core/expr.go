@@ -115,14 +115,22 @@ type Read struct {
 	X Expr
 }
 
-// Loop is what the variable of a quantifier, a loop or a ruleset runs over: the values of a type, or numbers From, From+By ... To.
+// Loop is what the variable of a quantifier, a loop or a ruleset runs over: the values of a type, numbers From, From+By
+// ... To, or the subsets of a set.
 type Loop struct {
 	Symbol   *Symbol
+	Subsets  *Subsets // nil: values; then there is nothing else
 	Type     *ir.Type // nil of numbers
 	From, To Expr
 	By       Expr // nil: 1
 	Auto     bool // down where From is greater than To
 	At       source.Span
+}
+
+// Subsets are those of a set with Size elements; all of them, if Size is negative.
+type Subsets struct {
+	Set  Expr
+	Size int
 }
 
 // Quantified is forall or exists; the first of several loops is the outermost.
@@ -145,9 +153,10 @@ type QuantifiedIn struct {
 // Aggregated is sum, count, min or max over loops.
 type Aggregated struct {
 	Typed
-	Kind  ast.Aggregate
-	Loops []*Loop
-	Body  Expr
+	Kind   ast.Aggregate
+	Loops  []*Loop
+	Filter Expr // nil: all
+	Body   Expr
 }
 
 // AggregatedIn is the same over the elements of a collection.
@@ -156,7 +165,25 @@ type AggregatedIn struct {
 	Kind   ast.Aggregate
 	Symbol *Symbol
 	Set    Expr
+	Filter Expr // nil: all
 	Body   Expr
+}
+
+// Extreme is the first value of a generator, among those for which Filter holds (nil: all), whose Key is least, or
+// greatest.
+type Extreme struct {
+	Typed
+	Kind   ast.Aggregate
+	From   *Generator
+	Filter Expr
+	Key    Expr
+}
+
+// UnionOf is the union of sets: of those in a sequence, map or array X, or of those that X, a Comprehension, has for
+// heads.
+type UnionOf struct {
+	Typed
+	X Expr
 }
 
 // Call is a call of a function, or of a procedure, which has no type.

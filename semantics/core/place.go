@@ -92,9 +92,9 @@ func IsPlace(x Expr) bool {
 // IsTemporary reports whether an expression denotes cells that it fills itself, or a part of such.
 func IsTemporary(x Expr) bool {
 	switch x := Root(x).(type) {
-	case *Cond, *Call, *Let:
+	case *Cond, *Call, *Let, *Extreme:
 		return !x.Type().Simple()
-	case *SetOperation, *Keys, *AllOf, *SetLiteral, *ListLiteral, *ArrayLiteral, *RecordLiteral, *Comprehension:
+	case *SetOperation, *Keys, *AllOf, *SetLiteral, *ListLiteral, *ArrayLiteral, *RecordLiteral, *Comprehension, *UnionOf:
 		return true
 	}
 	return false

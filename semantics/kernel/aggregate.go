@@ -51,14 +51,28 @@ func (a *aggregate) step(body core.Expr) []ir.Stmt {
 	if a.kind == ast.SumOf {
 		return []ir.Stmt{&ir.Store{Dst: a.sum, X: &ir.Binary{Op: ir.Add, X: now, Y: x, At: a.at}, At: a.at}}
 	}
-	v := b.Temp(numberType, body.At())
+	return a.better(x, body.At(), nil)
+}
+
+// better keeps a value if it is less, or greater, than all before it, and then does something.
+func (a *aggregate) better(x ir.Expr, at source.Span, then []ir.Stmt) []ir.Stmt {
+	v := a.b.Temp(numberType, at)
 	op := ir.Gt
 	if a.least() {
 		op = ir.Lt
 	}
-	better := compare(op, &ir.Load{Place: v}, now, a.at)
-	return []ir.Stmt{&ir.Store{Dst: v, X: x, At: body.At()}, Mark(a.any, a.at),
-		&ir.If{Cond: better, Then: []ir.Stmt{&ir.Store{Dst: a.sum, X: &ir.Load{Place: v}, At: a.at}}}}
+	better := compare(op, &ir.Load{Place: v}, &ir.Load{Place: a.sum}, a.at)
+	keep := append([]ir.Stmt{&ir.Store{Dst: a.sum, X: &ir.Load{Place: v}, At: a.at}}, then...)
+	return []ir.Stmt{&ir.Store{Dst: v, X: x, At: at}, Mark(a.any, a.at), &ir.If{Cond: better, Then: keep}}
+}
+
+// filtered is what is done for one value, if a condition (nil: none) holds.
+func (a *aggregate) filtered(filter core.Expr, do func() []ir.Stmt) []ir.Stmt {
+	if filter == nil {
+		return do()
+	}
+	cond := a.b.Value(filter)
+	return []ir.Stmt{&ir.If{Cond: cond, Then: do()}}
 }
 
 // result is the value after the loops, which begin behind some statements.

@@ -26,6 +26,10 @@ func lowerCollection(b *Body, x core.Expr) Operand {
 		return lowerComprehension(b, x)
 	case *core.Let:
 		return lowerLet(b, x)
+	case *core.UnionOf:
+		return lowerUnionOf(b, x)
+	case *core.Extreme:
+		return lowerExtreme(b, x)
 	case *core.SetOperation:
 		return lowerSetOperation(b, x)
 	case *core.Size:
@@ -181,19 +185,18 @@ func quantCompound(b *Body, x *core.QuantifiedIn, it *iteration, pre []ir.Stmt) 
 }
 
 func lowerAggregated(b *Body, x *core.Aggregated) Operand {
-	loops := loops(b, x.Loops)
 	a := newAggregate(b, x.Kind, nil, x.Where)
-	body := a.step(x.Body)
-	for i := len(loops) - 1; i >= 0; i-- {
-		body = []ir.Stmt{&ir.For{Loop: loops[i], Body: amongThose(b, &loops[i], body)}}
-	}
-	return a.result(nil, body)
+	return a.result(nil, b.overAll(x.Loops, func() []ir.Stmt {
+		return a.filtered(x.Filter, func() []ir.Stmt { return a.step(x.Body) })
+	}))
 }
 
 func lowerAggregatedIn(b *Body, x *core.AggregatedIn) Operand {
 	p, pre := again(b, b.Lower(x.Set).Place)
 	a := newAggregate(b, x.Kind, p, x.Where)
-	body := (&iteration{b: b, variable: x.Symbol, from: p}).loops(func() []ir.Stmt { return a.step(x.Body) })
+	body := (&iteration{b: b, variable: x.Symbol, from: p}).loops(func() []ir.Stmt {
+		return a.filtered(x.Filter, func() []ir.Stmt { return a.step(x.Body) })
+	})
 	return a.result(pre, body)
 }
 

@@ -3,6 +3,8 @@ package kernel
 import (
 	"gomc/ir"
 	"gomc/semantics/core"
+	"gomc/semantics/types"
+	"gomc/source"
 )
 
 // lowerWithin is `s <= t` or `s < t`: no element of s is missing in t, and they are not the same.
@@ -10,16 +12,22 @@ func lowerWithin(b *Body, x *core.Within) Operand {
 	at := x.Where
 	left, pre := again(b, b.Lower(x.X).Place)
 	right, more := again(b, b.Lower(x.Y).Place)
+	all := contained(b, left, right, at)
+	if x.Strict {
+		all = &ir.Logic{Op: ir.And, X: all, Y: Not(&ir.Equal{A: left, B: right, At: at}, at)}
+	}
+	return after(b, append(pre[:len(pre):len(pre)], more...), all, core.BoolType, at)
+}
+
+// contained is the test that all elements of one set are in another.
+func contained(b *Body, left, right *ir.Place, at source.Span) ir.Expr {
 	loops, element, mark := b.Walks().Marks(left, at)
 	all := ir.Expr(&ir.Logic{Op: ir.Or, X: &ir.IsUndefined{Place: mark, Of: left},
 		Y: Not(&ir.IsUndefined{Place: sameMark(right, element, at), Of: right}, at)})
 	for i := len(loops) - 1; i >= 0; i-- {
 		all = &ir.Quant{Loop: loops[i], Body: all, At: at}
 	}
-	if x.Strict {
-		all = &ir.Logic{Op: ir.And, X: all, Y: Not(&ir.Equal{A: left, B: right, At: at}, at)}
-	}
-	return after(b, append(pre[:len(pre):len(pre)], more...), all, core.BoolType, at)
+	return all
 }
 
 // lowerComprehension fills what the generators make.
@@ -57,12 +65,59 @@ func generate(b *Body, from []*core.Generator, body func() []ir.Stmt) []ir.Stmt 
 	}
 	inner := func() []ir.Stmt { return generate(b, from[1:], body) }
 	if l := from[0].Loop; l != nil {
-		loop := b.Loop(l)
-		return []ir.Stmt{&ir.For{Loop: loop, Body: amongThose(b, &loop, inner())}}
+		return b.over(l, inner)
 	}
 	p, pre := again(b, b.Lower(from[0].Set).Place)
 	it := &iteration{b: b, variable: from[0].Symbol, from: p}
 	return append(pre[:len(pre):len(pre)], it.loops(inner)...)
+}
+
+// over runs over the values of a loop with a body that is translated inside.
+func (b *Body) over(l *core.Loop, body func() []ir.Stmt) []ir.Stmt {
+	if l.Subsets != nil {
+		return overSubsets(b, l, body)
+	}
+	loop := b.Loop(l)
+	return []ir.Stmt{&ir.For{Loop: loop, Body: amongThose(b, &loop, body())}}
+}
+
+// overAll runs over the combinations of the values of some loops, the first outermost.
+func (b *Body) overAll(loops []*core.Loop, body func() []ir.Stmt) []ir.Stmt {
+	if len(loops) == 0 {
+		return body()
+	}
+	return b.over(loops[0], func() []ir.Stmt { return b.overAll(loops[1:], body) })
+}
+
+// lowerExtreme is `min x in s by e end`: the first of those for which e is least.
+func lowerExtreme(b *Body, x *core.Extreme) Operand {
+	a := newAggregate(b, x.Kind, nil, x.Where)
+	held := x.T
+	if types.IsInt(held) {
+		held = numberType
+	}
+	value := b.Temp(held, x.Where)
+	loops := generate(b, []*core.Generator{x.From}, func() []ir.Stmt {
+		return a.filtered(x.Filter, func() []ir.Stmt {
+			keep := b.Move(Operand{Type: held, Place: value}, b.Lower(variable(x.From)), x.Where)
+			return a.better(b.Value(x.Key), x.Key.At(), keep)
+		})
+	})
+	best := a.result(nil, loops)
+	done := []ir.Stmt{&ir.Let{Reg: b.NewReg(), X: best.X}}
+	if x.T.Simple() {
+		return Operand{X: &ir.Load{Place: behind(done, value)}}
+	}
+	return Operand{Place: behind(done, value)}
+}
+
+// variable is the value of a generator.
+func variable(g *core.Generator) core.Expr {
+	s := g.Symbol
+	if g.Loop != nil {
+		s = g.Loop.Symbol
+	}
+	return &core.Name{Typed: core.Typed{T: s.Type, Where: s.At}, Symbol: s}
 }
 
 // lowerLet is `let x := e do body end`: e is evaluated once, in front of the body.

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/ir"
 	"gomc/semantics/compat"
@@ -52,6 +53,9 @@ func lowered(b *Body, x core.Expr) Operand {
 	case *core.Cond:
 		return lowerCond(b, x)
 	case *core.Quantified:
+		if slices.ContainsFunc(x.Loops, func(l *core.Loop) bool { return l.Subsets != nil }) {
+			return quantSubsets(b, x)
+		}
 		return Operand{X: lowerQuantified(b, x)}
 	case *core.Call:
 		return lowerCall(b, x)

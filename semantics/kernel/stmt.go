@@ -206,6 +206,9 @@ func lowerReturn(b *Body, s *core.Return) []ir.Stmt {
 // multiset.
 func lowerChoose(b *Body, s *core.Choose) []ir.Stmt {
 	dst := b.Lower(s.To)
+	if s.Subsets != nil {
+		return chooseSubset(b, s, dst.Place)
+	}
 	out := &ir.Choose{Dst: dst.Place, Reg: b.NewReg(), At: s.Where}
 	var from *ir.Place
 	if s.From != nil {

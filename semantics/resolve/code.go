@@ -65,10 +65,10 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.FieldRef:
 		r.expr(e.X)
 	case *ast.Quantified:
-		r.scoped(e.At(), func() { r.quants(e.Quants); r.expr(e.Body) })
+		r.scoped(e.At(), func() { r.quants(e.Quants); r.exprs(e.Filter, e.Body) })
 	case *ast.QuantifiedIn:
 		r.expr(e.Set)
-		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.expr(e.Body) })
+		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.exprs(e.Filter, e.Body) })
 	case *ast.New:
 		r.role(e.Machine)
 		r.exprs(e.Args...)
@@ -86,10 +86,12 @@ func (r *resolver) expr(e ast.Expr) {
 			r.expr(f.Value)
 		}
 	case *ast.Aggregated:
-		r.scoped(e.At(), func() { r.quants(e.Quants); r.expr(e.Body) })
+		r.scoped(e.At(), func() { r.quants(e.Quants); r.exprs(e.Filter, e.Body) })
 	case *ast.AggregatedIn:
 		r.expr(e.Set)
-		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.expr(e.Body) })
+		r.scoped(e.At(), func() { r.declare(e.Var, Loop); r.exprs(e.Filter, e.Body) })
+	case *ast.Extreme:
+		r.generated([]*ast.Generator{e.From}, e.Filter, e.Key)
 	case *ast.Let:
 		r.expr(e.X)
 		r.open(e.Var.At(), e.Body.At())

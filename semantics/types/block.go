@@ -17,7 +17,7 @@ func block(c *Checker, s ast.Stmt) core.Stmt {
 	case *ast.Switch:
 		return switched(c, s)
 	case *ast.For:
-		return &core.For{Place: at, Loops: c.Loops(s.Quants, false), Body: c.Stmts(s.Body)}
+		return &core.For{Place: at, Loops: c.plain(c.Loops(s.Quants, false), "a loop"), Body: c.Stmts(s.Body)}
 	case *ast.ForIn:
 		return forIn(c, s)
 	case *ast.While:

@@ -31,6 +31,12 @@ func choosing(c *Checker, s *ast.Choose) core.Stmt {
 	if s.Filter != nil {
 		c.Pure("condition", s.Filter.At(), func() { x.Choose.Filter = c.Boolean(s.Filter) })
 	}
+	if x.Subsets != nil {
+		if x.fitsSubsets() {
+			return x.Choose
+		}
+		return &core.None{Place: x.Place}
+	}
 	if x.From != nil && x.fromBag() || x.Of != nil && x.fits() && x.fairly() {
 		return x.Choose
 	}
@@ -40,6 +46,11 @@ func choosing(c *Checker, s *ast.Choose) core.Stmt {
 // domain finds what is chosen from: a type, or a set or multiset. A name may be that of either.
 func (x choice) domain() {
 	set := x.s.Set
+	if t, is := x.s.Type.(*ast.SubsetType); is {
+		x.OfWhere, x.Of = t.At(), core.BadType
+		x.Subsets = x.c.subsetsOf(t)
+		return
+	}
 	if t, named := x.s.Type.(*ast.NamedType); named {
 		id := &ast.Ident{Where: t.Where, Name: t.Name}
 		if ids := x.c.ideas.NamedType(id); ids != nil {
@@ -167,4 +178,27 @@ func (x choice) fairly() bool {
 	}
 	x.c.Body.Effects.Choices[fair] = true
 	return true
+}
+
+// fitsSubsets checks that each subset can be given to what is chosen for.
+func (x choice) fitsSubsets() bool {
+	c, to, of := x.c, x.To.Type(), Unbounded(x.Subsets.Set.Type())
+	switch {
+	case core.IsBad(x.To):
+	case !IsForm(to, ir.SetForm) || !c.Compatible(to, of):
+		c.Errorf(codes.Type, x.OfWhere, "this choice is %s, and %s is %s", Article(of), x.target(), Article(to))
+	case to.Bound > 0 && (x.Subsets.Size < 0 || x.Subsets.Size > to.Bound):
+		c.Errorf(codes.Choice, x.OfWhere, "not all of these subsets are values of %s, the type of %s", to, x.target()).
+			Suggest("subset [k] of ..., of at most %s", Counted(to.Bound, "element"))
+	case subsets(room(of), -1) > maxCandidates:
+		c.Errorf(codes.Choice, x.OfWhere, "the subsets of %d elements are too many to choose from: at most %d", room(of),
+			maxCandidates).
+			Suggest("choose its elements one by one")
+	case x.s.Fair:
+		c.Errorf(codes.Unsupported, compat.Heading(x.s.At(), nil), "a choice among subsets cannot be fair").
+			Suggest("fairness of the rule, or a fair choice of each element")
+	default:
+		return true
+	}
+	return false
 }

@@ -50,24 +50,45 @@ func generator(c *Checker, g *ast.Generator) *core.Generator {
 
 // comprehension is `{e for x in s}`, and the like of sequences and maps.
 func comprehension(c *Checker, e *ast.Comprehension, hint *ir.Type) core.Expr {
+	x := generated(c, e)
+	if x == nil {
+		return core.NewBad(e.At())
+	}
+	var out core.Expr
+	c.pureOver(loopsOf(x), e, func() {
+		x.Filter = c.optional(e.Filter)
+		switch {
+		case e.Key != nil:
+			out = mapOfHeads(c, e, x, hint)
+		case e.List:
+			out = seqOfHeads(c, e, x, hint)
+		default:
+			out = setOfHeads(c, e, x, hint)
+		}
+	})
+	return out
+}
+
+// generated checks the generators of a comprehension; nil after an error.
+func generated(c *Checker, e *ast.Comprehension) *core.Comprehension {
 	x := &core.Comprehension{Typed: typed(core.BadType, e)}
 	for _, from := range e.From {
 		g := generator(c, from)
 		if g == nil {
-			return core.NewBad(e.At())
+			return nil
 		}
 		x.From = append(x.From, g)
 	}
-	if e.Filter != nil {
-		x.Filter = c.Boolean(e.Filter)
+	return x
+}
+
+func loopsOf(x *core.Comprehension) (loops []*core.Loop) {
+	for _, g := range x.From {
+		if g.Loop != nil {
+			loops = append(loops, g.Loop)
+		}
 	}
-	switch {
-	case e.Key != nil:
-		return mapOfHeads(c, e, x, hint)
-	case e.List:
-		return seqOfHeads(c, e, x, hint)
-	}
-	return setOfHeads(c, e, x, hint)
+	return loops
 }
 
 // setOfHeads is a comprehension that is a set.
@@ -118,8 +139,10 @@ func seqOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 // unordered reports whether what a generator gives comes in no order.
 func unordered(g *core.Generator) bool {
 	switch {
-	case g.Loop != nil:
+	case g.Loop != nil && g.Loop.Subsets == nil:
 		return Unordered(g.Loop.Type)
+	case g.Loop != nil:
+		return slices.ContainsFunc(ir.Leaves(g.Loop.Symbol.Type.Member), Unordered)
 	case g.Set.Type().Form == ir.SeqForm:
 		return false
 	}
@@ -130,6 +153,9 @@ func unordered(g *core.Generator) bool {
 func most(g *core.Generator) int {
 	if g.Loop == nil {
 		return room(g.Set.Type())
+	}
+	if s := g.Loop.Subsets; s != nil {
+		return int(min(subsets(room(s.Set.Type()), s.Size), MaxElements+1))
 	}
 	from, known := g.Loop.From.(*core.Const)
 	to, both := g.Loop.To.(*core.Const)

@@ -95,6 +95,10 @@ func (c *Checker) collectionExpr(e ast.Expr, hint *ir.Type) core.Expr {
 		return comprehension(c, e, hint)
 	case *ast.Let:
 		return let(c, e, hint)
+	case *ast.UnionOf:
+		return unionOf(c, e, hint)
+	case *ast.Extreme:
+		return extreme(c, e)
 	case *ast.Aggregated:
 		return aggregated(c, e)
 	case *ast.AggregatedIn:

@@ -18,6 +18,9 @@ const loopVariable = "it is the variable of a loop"
 
 // Loop checks the header of a quantifier or for statement, and declares its variable.
 func (c *Checker) Loop(q *ast.Quant) *core.Loop {
+	if t, is := q.Type.(*ast.SubsetType); is {
+		return c.loopOverSubsets(q, t)
+	}
 	l := &core.Loop{At: q.At()}
 	if q.Type != nil {
 		loopOver(c, l, q)
@@ -120,8 +123,9 @@ func (c *Checker) Loops(quants []*ast.Quant, quantifier bool) []*core.Loop {
 
 // quantified is forall or exists; several variables nest, the first outermost.
 func quantified(c *Checker, e *ast.Quantified) core.Expr {
-	loops := c.Loops(e.Quants, true)
-	return &core.Quantified{Typed: typed(core.BoolType, e), Exists: e.Exists, Loops: loops, Body: c.Boolean(e.Body)}
+	x := &core.Quantified{Typed: typed(core.BoolType, e), Exists: e.Exists, Loops: c.Loops(e.Quants, true)}
+	c.pureOver(x.Loops, e, func() { x.Body = c.among(e.Exists, e.Filter, e.Body) })
+	return x
 }
 
 // Each declares the variable of a loop over a collection: for a sequence and elements that are compound it is a
@@ -147,10 +151,46 @@ func quantifiedIn(c *Checker, e *ast.QuantifiedIn) core.Expr {
 		if !c.OverMessages(set) {
 			return core.NewBad(e.At())
 		}
-		return c.ideas.Quorums().Over(quorumOf(set), e)
+		whole := *e
+		if e.Filter != nil {
+			whole.Body = joined(deciding(e.Exists), e.Filter, e.Body)
+		}
+		return c.ideas.Quorums().Over(quorumOf(set), &whole)
 	}
 	s := c.Each(e.Var, set.Type())
-	return &core.QuantifiedIn{Typed: typed(core.BoolType, e), Exists: e.Exists, Symbol: s, Set: set, Body: c.Boolean(e.Body)}
+	return &core.QuantifiedIn{Typed: typed(core.BoolType, e), Exists: e.Exists, Symbol: s, Set: set,
+		Body: c.among(e.Exists, e.Filter, e.Body)}
+}
+
+// among is the body of a quantifier over those values for which a condition holds (nil: all).
+func (c *Checker) among(exists bool, filter, body ast.Expr) core.Expr {
+	if filter == nil {
+		return c.Boolean(body)
+	}
+	x, y := c.Boolean(filter), c.Boolean(body)
+	if core.IsBad(x) || core.IsBad(y) {
+		return core.NewBad(body.At())
+	}
+	at := filter.At()
+	at.End = body.At().End
+	return &core.Logic{Typed: core.Typed{T: core.BoolType, Where: at}, Op: connectives[deciding(exists)], X: x, Y: y}
+}
+
+// deciding is what joins the condition of a quantifier with what it says.
+func deciding(exists bool) ast.Op {
+	if exists {
+		return ast.And
+	}
+	return ast.Implies
+}
+
+// joined is what is said of those messages of a quorum for which a condition holds.
+func joined(op ast.Op, filter, body ast.Expr) ast.Expr {
+	at := filter.At()
+	at.End = body.At().End
+	return &ast.Binary{Where: ast.Where{Span: at}, Op: op, OpSpan: ast.Where{Span: filter.At()},
+		X: &ast.Paren{Where: ast.Where{Span: filter.At()}, X: filter}, Y: &ast.Paren{Where: ast.Where{Span: body.At()},
+			X: body}}
 }
 
 // OverMessages checks that what is no collection is the messages of a quorum.
@@ -166,21 +206,48 @@ func (c *Checker) OverMessages(x core.Expr) bool {
 
 // aggregated is `sum x : T do e end` and the like.
 func aggregated(c *Checker, e *ast.Aggregated) core.Expr {
-	loops := c.Loops(e.Quants, false)
-	return &core.Aggregated{Typed: typed(core.IntType, e), Kind: e.Kind, Loops: loops, Body: c.Term(e.Kind, e.Body)}
+	x := &core.Aggregated{Typed: typed(core.IntType, e), Kind: e.Kind, Loops: c.Loops(e.Quants, false)}
+	c.pureOver(x.Loops, e, func() { x.Filter, x.Body = c.optional(e.Filter), c.Term(e.Kind, e.Body) })
+	return x
 }
 
 // aggregatedIn is `sum x in s do e end` and the like.
 func aggregatedIn(c *Checker, e *ast.AggregatedIn) core.Expr {
 	set := c.Expr(e.Set)
 	if IsMessages(set) {
-		return c.ideas.Quorums().Aggregated(quorumOf(set), e)
+		return c.aggregatedMessages(set, e)
 	}
 	if !isOneOf(c, set, e.Set) {
 		return core.NewBad(e.At())
 	}
 	s := c.Each(e.Var, set.Type())
-	return &core.AggregatedIn{Typed: typed(core.IntType, e), Kind: e.Kind, Symbol: s, Set: set, Body: c.Term(e.Kind, e.Body)}
+	return &core.AggregatedIn{Typed: typed(core.IntType, e), Kind: e.Kind, Symbol: s, Set: set,
+		Filter: c.optional(e.Filter),
+		Body:   c.Term(e.Kind, e.Body)}
+}
+
+// aggregatedMessages is an aggregate over the messages of a quorum.
+func (c *Checker) aggregatedMessages(set core.Expr, e *ast.AggregatedIn) core.Expr {
+	whole := *e
+	switch {
+	case e.Filter == nil:
+	case e.Kind == ast.CountOf:
+		whole.Body = joined(ast.And, e.Filter, e.Body)
+	default:
+		c.Errorf(codes.Quorum, e.Filter.At(),
+			"an aggregate over the messages of a quorum has no condition, unless it counts").
+			Suggest("%s %s in ... do p ? e : 0 end", e.Kind, e.Var.Name)
+		return core.NewBad(e.At())
+	}
+	return c.ideas.Quorums().Aggregated(quorumOf(set), &whole)
+}
+
+// optional checks a condition that may be left out.
+func (c *Checker) optional(e ast.Expr) core.Expr {
+	if e == nil {
+		return nil
+	}
+	return c.Boolean(e)
 }
 
 // Term checks the body of an aggregate.

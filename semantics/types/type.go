@@ -42,6 +42,9 @@ func (c *Checker) TypeOf(t ast.TypeExpr) *ir.Type {
 		return seqType(c, t)
 	case *ast.MapType:
 		return mapType(c, t)
+	case *ast.SubsetType:
+		c.Errorf(codes.BadType, t.At(), "subsets are what quantifiers and choices go over, and no type").
+			Suggest("set of T, for a variable that is one of them")
 	}
 	return core.BadType
 }

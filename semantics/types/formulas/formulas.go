@@ -143,6 +143,12 @@ func (c *Checker) warnReach(e *ast.Binary, op ltl.Op) {
 
 // forValues is a quantifier around what speaks of runs.
 func (c *Checker) forValues(e *ast.Quantified) core.Term {
+	if e.Filter != nil {
+		c.types.Errorf(codes.Formula, e.Filter.At(),
+			"a condition of a quantifier around a statement about runs stands in that statement").
+			Suggest("forall v : T do p -> ... end, exists v : T do p & ... end")
+		return nil
+	}
 	t := &core.ForValues{Place: core.Place{Where: e.At()}, Exists: e.Exists}
 	for _, q := range e.Quants {
 		c.types.WarnQuantified(q.Name)
@@ -176,9 +182,9 @@ func (c *Checker) ofRuns(e ast.Expr) bool {
 	case *ast.EventAtom, *ast.MessageAtom:
 		return true
 	case *ast.Quantified:
-		return c.ofRuns(e.Body)
+		return c.ofRuns(e.Filter) || c.ofRuns(e.Body)
 	case *ast.QuantifiedIn:
-		return c.ofRuns(e.Body)
+		return c.ofRuns(e.Filter) || c.ofRuns(e.Body)
 	case *ast.Cond:
 		return c.ofRuns(e.C) || c.ofRuns(e.A) || c.ofRuns(e.B)
 	}
