@@ -72,7 +72,8 @@ type Body struct {
 	Kept        map[*core.Symbol]*core.Kept // what a machine keeps of a block that receives; else nil
 	Return      func() []ir.Stmt            // continues behind a procedure that is inlined; nil: ends the code
 
-	model *Model
+	instead map[*core.Symbol]*ir.Place // where variables are looked at while a choice is made; else nil
+	model   *Model
 }
 
 // NewBody is one without code.

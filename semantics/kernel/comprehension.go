@@ -99,11 +99,11 @@ func lowerExtreme(b *Body, x *core.Extreme) Operand {
 	value := b.Temp(held, x.Where)
 	loops := generate(b, []*core.Generator{x.From}, func() []ir.Stmt {
 		return a.filtered(x.Filter, func() []ir.Stmt {
-			keep := b.Move(Operand{Type: held, Place: value}, b.Lower(variable(x.From)), x.Where)
+			keep := b.Move(Operand{Type: held, Place: value}, b.Lower(valueOf(x.From)), x.Where)
 			return a.better(b.Value(x.Key), x.Key.At(), keep)
 		})
 	})
-	best := a.result(nil, loops)
+	best := a.result([]ir.Stmt{&ir.Undefine{Dst: value}}, loops)
 	done := []ir.Stmt{&ir.Let{Reg: b.NewReg(), X: best.X}}
 	if x.T.Simple() {
 		return Operand{X: &ir.Load{Place: behind(done, value)}}
@@ -111,8 +111,8 @@ func lowerExtreme(b *Body, x *core.Extreme) Operand {
 	return Operand{Place: behind(done, value)}
 }
 
-// variable is the value of a generator.
-func variable(g *core.Generator) core.Expr {
+// valueOf is the value of a generator.
+func valueOf(g *core.Generator) core.Expr {
 	s := g.Symbol
 	if g.Loop != nil {
 		s = g.Loop.Symbol

@@ -85,6 +85,9 @@ func (b *Body) Register(s *core.Symbol) (reg int) {
 
 func lowerName(b *Body, x *core.Name) Operand {
 	s := b.model.Storage(x.Symbol)
+	if p := b.instead[x.Symbol]; p != nil {
+		return Operand{Place: At(p, x.Where)}
+	}
 	if kept := b.Kept[x.Symbol]; kept != nil {
 		return Operand{Place: b.Own.Field(kept.Field, x.Where)}
 	}

@@ -205,10 +205,10 @@ func lowerReturn(b *Body, s *core.Return) []ir.Stmt {
 // lowerChoose is a choice among the values of a type, of which a set may have only some, or among the elements of a
 // multiset.
 func lowerChoose(b *Body, s *core.Choose) []ir.Stmt {
-	dst := b.Lower(s.To)
 	if s.Subsets != nil {
-		return chooseSubset(b, s, dst.Place)
+		return chooseSubset(b, s)
 	}
+	dst := b.Lower(s.To)
 	out := &ir.Choose{Dst: dst.Place, Reg: b.NewReg(), At: s.Where}
 	var from *ir.Place
 	if s.From != nil {

@@ -54,16 +54,17 @@ func set(m *ir.Place, cond ir.Expr, at source.Span) ir.Stmt {
 // subsetTest is the test that a set has elements only of that whose subsets are meant (nil: it has), and what is done
 // once before.
 func subsetTest(b *Body, s *core.Subsets, q *ir.Place, at source.Span) (ir.Expr, []ir.Stmt) {
-	if all, is := s.Set.(*core.AllOf); is && b.model.ideas.Exists(all.T.Member, &ir.Const{}, at) == nil {
+	if b.isWhole(s) {
 		return nil, nil
 	}
-	set := b.Lower(s.Set)
-	if set.Temporary || q.Root == ir.Frame && localAt(b, q.Base) < 0 {
-		whole, pre := b.Held(set.Place)
-		return contained(b, q, whole, at), pre
-	}
-	was := b.Temp(set.Type, at) // what is chosen for may be that very set
-	return contained(b, q, was, at), []ir.Stmt{&ir.Copy{Dst: was, Src: set.Place, At: at}}
+	whole, pre := b.Held(b.Lower(s.Set).Place)
+	return contained(b, q, whole, at), pre
+}
+
+// isWhole reports whether the subsets are those of all values of a type.
+func (b *Body) isWhole(s *core.Subsets) bool {
+	all, is := s.Set.(*core.AllOf)
+	return is && b.model.ideas.Exists(all.T.Member, &ir.Const{}, s.Set.At()) == nil
 }
 
 // ofSize is a loop over the sets of k elements: over k numbers of marks that ascend.
@@ -118,29 +119,53 @@ func quantSubsets(b *Body, x *core.Quantified) Operand {
 	return Operand{X: &ir.Load{Place: o.Place}}
 }
 
-// chooseSubset chooses the number of a subset. Its candidates are in the place that it is chosen for while the
-// condition is looked at.
-func chooseSubset(b *Body, s *core.Choose, dst *ir.Place) []ir.Stmt {
+// chooseSubset chooses the number of a subset. The condition looks at each candidate in a copy of the variable that is
+// chosen for: to ask changes nothing.
+func chooseSubset(b *Body, s *core.Choose) []ir.Stmt {
 	at := s.Where
-	to, pre := b.Held(dst)
-	all := marks(to, at)
+	root := core.Root(s.To).(*core.Name)
+	kept, pre := b.Held(b.Lower(root).Place)
+	copied := b.Temp(root.T, at)
+	b.instead = map[*core.Symbol]*ir.Place{root.Symbol: copied}
+	candidate, found := b.Held(b.Lower(s.To).Place)
+	whole, was := b.chosenFrom(s)
+	all := marks(candidate, at)
 	numbers := &ir.Type{Kind: ir.Range, Hi: 1<<len(all) - 1}
-	number := b.Temp(numbers, at)
-	out := &ir.Choose{Dst: number, Of: numbers, Reg: b.NewReg(), Hidden: true, At: at}
-	test, more := subsetTest(b, s.Subsets, to, at)
-	if s.Subsets.Size >= 0 {
-		test = both(test, compare(ir.Eq, size(b, to, at), &ir.Const{V: int64(s.Subsets.Size)}, at))
-	}
-	if s.Filter != nil {
-		test = both(test, b.Value(s.Filter))
-	}
-	if test != nil {
+	out := &ir.Choose{Dst: b.Temp(numbers, at), Of: numbers, Reg: b.NewReg(), Hidden: true, At: at}
+	if test := subsetTests(b, s, candidate, whole); test != nil {
 		holds := b.Temp(core.BoolType, at)
 		fill := append(fromNumber(all, &ir.Reg{N: out.Reg}, at), &ir.Store{Dst: holds, X: test, At: at})
 		out.Where = &ir.Load{Place: behind(fill, holds)}
 	}
-	pre = append(pre[:len(pre):len(pre)], more...)
-	return append(append(pre, out), fromNumber(all, &ir.Reg{N: out.Reg}, at)...)
+	b.instead = nil
+	pre = append(append(pre[:len(pre):len(pre)], &ir.Copy{Dst: copied, Src: kept, At: at}), found...)
+	pre = append(append(pre, was...), out)
+	return append(append(pre, fromNumber(all, &ir.Reg{N: out.Reg}, at)...), &ir.Copy{Dst: kept, Src: copied, At: at})
+}
+
+// chosenFrom is the set whose subsets are chosen from, as it was before (nil: all values of a type).
+func (b *Body) chosenFrom(s *core.Choose) (*ir.Place, []ir.Stmt) {
+	if b.isWhole(s.Subsets) {
+		return nil, nil
+	}
+	set := b.Lower(s.Subsets.Set)
+	was := b.Temp(set.Type, s.Where)
+	return was, []ir.Stmt{&ir.Copy{Dst: was, Src: set.Place, At: s.Where}}
+}
+
+// subsetTests are what a candidate must be.
+func subsetTests(b *Body, s *core.Choose, candidate, whole *ir.Place) (test ir.Expr) {
+	at := s.Where
+	if whole != nil {
+		test = contained(b, candidate, whole, at)
+	}
+	if s.Subsets.Size >= 0 {
+		test = both(test, compare(ir.Eq, size(b, candidate, at), &ir.Const{V: int64(s.Subsets.Size)}, at))
+	}
+	if s.Filter != nil {
+		test = both(test, b.Value(s.Filter))
+	}
+	return test
 }
 
 // lowerUnionOf is `union of s`.
