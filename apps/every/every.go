@@ -65,7 +65,7 @@ type Report struct {
 	Fixed     map[string]string // other constants that sizes of types are, and their values
 	Nodes     int
 	Verdict   Verdict
-	Reason    string // why it stopped
+	Reason    string // why it stopped, or why there is no more behind the verdict
 	Instances []Instance
 	Proof     *prove.Proof // nil: it was not looked for, or not to its end
 	Recheck   *Recheck     // of a proof; nil: there is none
@@ -303,12 +303,19 @@ func (c *check) prove() {
 		)
 	case c.report.Proof.Proved():
 		c.report.Verdict = Verified
-		if c.opts.Lemmas {
-			c.report.Lemmas = c.lemmas()
+		if c.opts.Lemmas { // a limit takes nothing from the proof
+			c.report.cut(limit.Within(func() { c.report.Lemmas = c.lemmas() }))
 		}
 	default:
 		c.report.Verdict = NotProved
-		c.report.Lack = c.lack()
+		c.report.cut(limit.Within(func() { c.report.Lack = c.lack() }))
+	}
+}
+
+// cut takes note of the limit that ended what comes behind a verdict.
+func (r *Report) cut(e *limit.Error) {
+	if e != nil {
+		r.Reason = e.Message
 	}
 }
 

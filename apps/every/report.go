@@ -111,6 +111,9 @@ func (r *Report) rows() (rows [][2]string) {
 		add("fixed", "%s has %s values", name, r.Fixed[name])
 	}
 	add("not judged", "%s", strings.Join(append([]string{"deadlocks"}, r.NotJudged...), ", "))
+	if r.Verdict != Stopped && r.Reason != "" {
+		add("cut short", "%s", r.Reason)
+	}
 	add("time", "%s", layout.Duration(r.Elapsed.Seconds()))
 	return rows
 }
@@ -202,7 +205,18 @@ func (r *Report) paramValue(p *form.Param, v int64) string {
 
 // changes are the cells that differ from the state before; of a start state, all that are defined.
 func (r *Report) changes(before, after step.State) (out []string) {
+	for _, text := range r.changed(before, after) {
+		if text != "" {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+// changed says, for each cell and each bit, what has become of it; "" where it stays.
+func (r *Report) changed(before, after step.State) []string {
 	m := r.Proof.Set.Machine
+	out := make([]string, m.Size+len(m.Tracked))
 	for i := range m.Size {
 		if after == nil || before != nil && before[i] == after[i] || before == nil && after[i] == 0 {
 			continue
@@ -212,15 +226,12 @@ func (r *Report) changes(before, after step.State) (out []string) {
 			_, old := m.Display(i, before[i], nodeNames(r.Nodes))
 			value = old + " -> " + value
 		}
-		out = append(out, name+": "+value)
+		out[i] = name + ": " + value
 	}
 	for b := range m.Tracked {
 		i := m.Size + b
 		if after != nil && before != nil && before[i] != after[i] {
-			out = append(
-				out,
-				fmt.Sprintf("%s: %t -> %t", bitText(r.Proof.Program, r.Every, &m.Tracked[b]), before[i] != 0, after[i] != 0),
-			)
+			out[i] = fmt.Sprintf("%s: %t -> %t", bitText(r.Proof.Program, r.Every, &m.Tracked[b]), before[i] != 0, after[i] != 0)
 		}
 	}
 	return out

@@ -1,10 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
-
 	"math"
 	"os"
+	"strings"
 
 	"gomc"
 	proving "gomc/apps/every"
@@ -23,6 +24,8 @@ type proveFlags struct {
 	nodes   values.Limit
 	explain bool
 	lemmas  bool
+	out     fileName
+	html    htmlFile
 	recheck values.Limit
 }
 
@@ -55,11 +58,16 @@ func newProve() *cobra.Command {
 	}
 	f.registerTrace(set, results.DetailDiff, "form of the trace of a violation")
 	f.registerComparison(set)
+	set.Var(&f.out, "out", "write what --format=json prints to FILE.json, too")
+	set.Var(&f.html, "html", "write the report to a page, with a picture of the nodes that are looked at")
 	f.dialectFlags.register(set)
 	return cmd
 }
 
 func (f *proveFlags) run(path string) error {
+	if err := f.filesPossible(); err != nil {
+		return err
+	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
 	s := &modelFile{path: path, output: &f.outputFlags}
@@ -89,7 +97,34 @@ func (f *proveFlags) run(path string) error {
 	case err != nil:
 		return s.unanswered(err)
 	}
-	return f.tell(out, report.Exit(), report.JSON, report.Text)
+	return cmp.Or(f.writeFiles(report), f.tell(out, report.Exit(), report.JSON, report.Text))
+}
+
+// filesPossible finds out before the work what could not be written after it.
+func (f *proveFlags) filesPossible() error {
+	asked := f.out != "" || f.html.fileName != ""
+	switch {
+	case asked && f.explain:
+		return &usageError{"--explain proves nothing: there is no report for a file", "--explain --format=json"}
+	case f.out != "" && !strings.HasSuffix(strings.ToLower(f.out.String()), ".json"):
+		return &usageError{f.out.String() + " would be JSON, and does not end in .json", "--out proof.json"}
+	}
+	var others outFiles
+	if f.out != "" {
+		others = outFiles{f.out.String()}
+	}
+	return cmp.Or(f.out.possible(), f.html.possible(others))
+}
+
+func (f *proveFlags) writeFiles(r *proving.Report) error {
+	var err error
+	if f.out != "" {
+		err = f.out.write(r.JSON)
+	}
+	if f.html.fileName != "" {
+		err = cmp.Or(err, f.html.fileName.write(r.Page))
+	}
+	return err
 }
 
 // check proves, within the limits.

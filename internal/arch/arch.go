@@ -206,6 +206,7 @@ var Rooms = []Room{
 		Imports: []string{
 			".", "checker/reach", "checker/store", "engine", "internal/limit", "ir", "outcome", "parser", "prove", "prove/clauses",
 			"prove/form", "prove/grow", "prove/instance", "prove/premises", "prove/recheck", "prove/step", "results", "results/layout",
+			"results/page",
 			"semantics", "source", "spec",
 		},
 	},

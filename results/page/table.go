@@ -38,6 +38,11 @@ func (t *Table) Write(w io.Writer) error {
 	return writeTable(w, t.Title, t.Tool, m.String())
 }
 
+// WriteStatic writes a page of markup without a script. Text in it must be escaped.
+func WriteStatic(w io.Writer, title, tool, markup string) error {
+	return writeTable(w, title, tool, markup)
+}
+
 // writeTable writes a page without a script.
 func writeTable(w io.Writer, name, tool, tables string) error {
 	style := Style()
