@@ -21,6 +21,7 @@ type Mark struct {
 	Column, End int // of its first character, from 1 on, and behind its last
 	Value       bool
 	First       bool // the condition begins here
+	Part        int  // which of the finding's parts it is
 }
 
 // MarkedLines are the lines of a property with the conditions in it that decide; nil where the model has none, or one
@@ -30,7 +31,7 @@ func MarkedLines(f *outcome.Finding) []MarkedLine {
 	for i := range f.Parts {
 		if at := f.Parts[i].At; at != nil && at.File == f.File {
 			for n := max(at.Line, f.Line); n <= at.EndLine && n-f.Line < len(lines); n++ {
-				lines[n-f.Line].mark(at, f.Parts[i].Value)
+				lines[n-f.Line].mark(at, i, f.Parts[i].Value)
 			}
 		}
 	}
@@ -49,8 +50,9 @@ func whole(f *outcome.Finding) (lines []MarkedLine) {
 }
 
 // mark adds a condition, unless it lies upon another one, as one and the same does for several values of a variable.
-func (l *MarkedLine) mark(at *outcome.Region, value bool) {
-	m := Mark{Column: 1 + len(l.Text) - len(strings.TrimLeft(l.Text, " ")), End: utf8.RuneCountInString(l.Text) + 1, Value: value}
+func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
+	m := Mark{Part: part, Value: value, End: utf8.RuneCountInString(l.Text) + 1}
+	m.Column = 1 + len(l.Text) - len(strings.TrimLeft(l.Text, " "))
 	if l.Number == at.Line {
 		m.Column, m.First = at.Column, true
 	}
@@ -97,9 +99,9 @@ func lastSpace(text []rune) int {
 // within are the marks of a part of a line.
 func (l *MarkedLine) within(from, to int) (marks []Mark) {
 	for _, m := range l.Marks {
-		in := Mark{max(m.Column-from, 1), min(m.End-from, to-from+1), m.Value, m.First && m.Column > from}
-		if in.Column < in.End {
-			marks = append(marks, in)
+		m.Column, m.End, m.First = max(m.Column-from, 1), min(m.End-from, to-from+1), m.First && m.Column > from
+		if m.Column < m.End {
+			marks = append(marks, m)
 		}
 	}
 	return marks

@@ -72,18 +72,19 @@ func (r *Report) found(class, head string) string {
   <ol>
 `, class, head)
 	for i := range r.Outcome.Findings {
-		m.finding(&r.Outcome.Findings[i])
+		m.finding(&r.Outcome.Findings[i], i == 0)
 	}
 	m.add("  </ol>\n</section>\n")
 	return m.String()
 }
 
-func (m *markup) finding(f *outcome.Finding) {
+// finding tells a finding. The first is that of the trace.
+func (m *markup) finding(f *outcome.Finding, first bool) {
 	m.add(`    <li><span class="bad">%s</span>`, f.Message)
 	if f.Line > 0 {
 		m.add(` <span class="at">%s:%s:%s</span>`, f.File, f.Line, f.Column)
 	}
-	m.property(f)
+	m.property(f, first)
 	for _, line := range f.Lines() {
 		m.add(`<br><span class="operand">%s</span>`, line)
 	}
@@ -96,8 +97,9 @@ func (m *markup) finding(f *outcome.Finding) {
 	m.add("</li>\n")
 }
 
-// property shows the text of what is violated, each condition in it as true or false.
-func (m *markup) property(f *outcome.Finding) {
+// property shows the text of what is violated, each condition in it as true or false: at the last step, and by the
+// script at each step of the trace.
+func (m *markup) property(f *outcome.Finding, first bool) {
 	lines := results.MarkedLines(f)
 	if lines == nil {
 		if f.Excerpt.Lines != nil {
@@ -105,14 +107,18 @@ func (m *markup) property(f *outcome.Finding) {
 		}
 		return
 	}
-	m.add(`<pre class="property">`)
+	if first {
+		m.add(`<pre class="property" id="property">`)
+	} else {
+		m.add(`<pre class="property">`)
+	}
 	for i := range lines {
 		text, at := []rune(lines[i].Text), 0
 		for _, mark := range lines[i].Marks {
 			before, within := text[at:mark.Column-1], text[mark.Column-1:mark.End-1]
-			m.add(`%s<span class="%s">%s</span>`, string(before), mark.Value, string(within))
+			m.add(`%s<span class="%s" data-part="%s">%s</span>`, string(before), mark.Value, mark.Part, string(within))
 			if at = mark.End - 1; mark.First {
-				m.add(`<sub class="%s">%s</sub>`, mark.Value, mark.Value)
+				m.add(`<sub class="%s" data-part="%s">%s</sub>`, mark.Value, mark.Part, mark.Value)
 			}
 		}
 		m.add("%s\n", string(text[at:]))

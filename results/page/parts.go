@@ -49,7 +49,9 @@ func Script() string {
 }
 
 // ReportScript is the one script of a report.
-func ReportScript() string { return Script() + content("expression.js") + content("report.js") }
+func ReportScript() string {
+	return Script() + content("expression.js") + content("truth.js") + content("report.js")
+}
 
 // content is an embedded file.
 func content(name string) string {

@@ -1,6 +1,8 @@
 package page_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -26,6 +28,25 @@ func TestPropertyInABrowser(t *testing.T) {
 			t.Errorf("%s is %s, want %s", what, got, want)
 		}
 	}
+	// along the run, for the values for which it fails, and at the step shown
+	const truth = `[...document.querySelectorAll('#property sub')].map(s => s.className + ' ' + s.textContent).join()`
+	const lanes = `[...document.querySelectorAll('.lane')].map(l => l.innerText.trim()).join('\n')`
+	if got, want := b.Text(lanes), "traitor != commander always true\ntraitor != lieutenant_t_1 always true\n"+
+		"isundefined(Lieutenant[lieutenant_t_1].decision) false from step 4 on\n"+
+		"Lieutenant[lieutenant_t_1].decision = Commander.order false from step 4 on"; got != want {
+		t.Errorf("along the run:\n%s\nwant\n%s", got, want)
+	}
+	b.Press("ArrowLeft")
+	b.Until(at(3, 4))
+	if got := b.Text(truth); got != "true true,true true,true true,novalue no value" {
+		t.Errorf("at step 3 there is %s", got)
+	}
+	b.Eval(`document.querySelectorAll('.lane')[2].click()`, nil)
+	b.Until(at(4, 4))
+	if got := b.Text(truth + " + truthat.textContent"); got != "true true,true true,false false,false falsestep 4" {
+		t.Errorf("at step 4 there is %s", got)
+	}
+
 	b.Open(write(t, example(t, "paxos", gomc.Spec{Symmetry: true})))
 	b.Until(`document.querySelector('h1')?.textContent.includes('verified')`)
 	got := b.Text(`document.getElementById('holds').innerText`)
@@ -35,3 +56,68 @@ func TestPropertyInABrowser(t *testing.T) {
 		}
 	}
 }
+
+// climbs is a start, and a rule that changes two variables, the second there and back.
+const climbs = ` startstate begin x := 0; y := false; %s end;
+	rule "up" x < 9 ==> begin x := x + 1; y := x = 3 | x = 4; end; `
+
+// judged are models in whose properties names mean several things, and how many of their conditions the page evaluates.
+var judged = map[string]struct {
+	declared, begins, property string
+	lanes                      int
+}{
+	"back":     {"", "", `forall i : 0..1 do x != 5 + i & (y -> x < 6) end`, 1},
+	"field":    {"r : record i : 0..9; end;", "r.i := 0;", `forall i : 3..6 do r.i = 0 & x < i + 2 end`, 1},
+	"constant": {"", "", `x < Most | y & x < 2`, 1},
+	"function": {"", "", `low(x) & x < 9`, 0},
+	"again":    {"a : array [0..2] of 0..9;", "clear a;", `forall i : 0..2 do (exists i : 0..2 do a[i] = 9 end) | x < 6-i end`, 1},
+	"negative": {"z : -9..9;", "z := -1;", `forall i : -2..-1 do x + i < 4 | z = i end`, 2},
+	"unset":    {"u : 0..9;", "undefine u;", `x < 5 | !isundefined(u) & u = 1`, 2},
+	"member":   {"w : enum {lower, upper};", "w := lower;", `x < 5 | w = upper`, 2},
+}
+
+// What the page says of the conditions of a property at each step is what they are to the checker there, or nothing.
+func TestTruthInABrowser(t *testing.T) {
+	b := browser.New(t)
+	for name, c := range judged {
+		text := "const Most : 5; var x : 0..9; y : boolean; " + c.declared +
+			" function low(n : 0..9) : boolean; begin return n < 5; end;" +
+			fmt.Sprintf(climbs, c.begins) + "invariant " + c.property + ";"
+		model, err := gomc.Load(name+".m", text)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		r := checked(t, model, gomc.Spec{}, gomc.Spec{})
+		program, err := gomc.Compile(model, gomc.Spec{})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		run, err := gomc.Retrace(program, r.Outcome)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		b.Open(write(t, r))
+		b.Until(at(len(run.States)-1, len(run.States)-1))
+		var lanes []struct {
+			Text    string
+			Changes []string
+		}
+		if err := json.Unmarshal([]byte(b.Text(along)), &lanes); err != nil {
+			t.Fatal(err)
+		}
+		if len(lanes) != c.lanes {
+			t.Errorf("%s: %d conditions are followed, want %d: %v", name, len(lanes), c.lanes, lanes)
+		}
+		for _, l := range lanes {
+			want := strings.Join(probed(t, program, run.States, l.Text), "; ")
+			if got := strings.Join(l.Changes, "; "); got != want {
+				t.Errorf("%s: %s is %q, and the checker says %q", name, l.Text, got, want)
+			}
+		}
+	}
+}
+
+// along is what the page says of the conditions that it can follow.
+const along = `JSON.stringify(truthView.parts.filter(p => p.changes).map(p => ({Text: instanceOf(p),
+	Changes: p.changes.map(m => m.step + ' ' + m.value.replace('no value', '?')).filter((m, i, all) =>
+		m.split(' ')[1] !== all[i - 1]?.split(' ')[1])})))`

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"gomc/outcome"
@@ -78,9 +79,29 @@ type run struct {
 
 	Hot   map[string][]string `json:"hot,omitempty"`   // the states that a machine has to leave, by its name
 	Reads map[string]string   `json:"reads,omitempty"` // the variable that is read of a process, by its name (Columns.reads)
+	Parts []part              `json:"parts,omitempty"` // the conditions that make the property false at the last step
 
 	owners  *Owners
 	numbers map[string]int // of the cells, by full name
+}
+
+// part is a condition of a property, for values of the variables in it.
+type part struct {
+	Text  string            `json:"text"`
+	Value bool              `json:"value"`
+	In    map[string]string `json:"in,omitempty"`
+}
+
+func partsOf(why *outcome.Reasons) (list []part) {
+	for i := range why.Parts {
+		p := &why.Parts[i]
+		in := map[string]string{}
+		for _, b := range append(slices.Clone(why.Instance), p.In...) {
+			in[b.Name] = b.Value
+		}
+		list = append(list, part{p.Text, p.Value, in})
+	}
+	return list
 }
 
 // step is an event and what it changed.
@@ -108,7 +129,7 @@ func (r *Report) data() ([]byte, error) {
 	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, Loop: t.Loop}
 	all.owners, all.numbers, all.Hot = ownersIn(r.Outcome), map[string]int{}, map[string][]string{}
 	if f := r.Outcome.Findings; len(f) > 0 {
-		all.Wrong, all.Reads = f[0].Message, columns.reads(&f[0].Reasons)
+		all.Wrong, all.Reads, all.Parts = f[0].Message, columns.reads(&f[0].Reasons), partsOf(&f[0].Reasons)
 	}
 	for _, m := range r.Outcome.Machines {
 		if len(m.Hot) > 0 {

@@ -56,6 +56,7 @@ function show(run) {
     showStep(run.steps[current], changesOf(run, current));
     stateView.show(cells, 'no values');
     watchView.show(current, last);
+    truthView.show(current);
     timeline.mark(current, where + ': ' + spoken(run.steps[current], current));
   }
 
@@ -96,6 +97,7 @@ function show(run) {
   stateView.begin();
   let variables = null; // until something is watched
   watchView.begin(texts => texts.map(text => watched(run, variables ??= new Variables(run), text)), goAndStop, 'an expression, such as x = y');
+  truthView.begin(run, goAndStop);
   chart.begin(goAndStop);
   timeline.begin(go, forward);
   $('play').onclick = play;

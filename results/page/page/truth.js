@@ -1,0 +1,69 @@
+// What is true and false in a property at each step: the conditions that make it false at the last one, each for the
+// values of quantified variables for which it fails.
+
+// instanceOf is the text of a condition with its variables replaced by their values.
+const instanceOf = ({text, in: values = {}}) => text.replace(/(?<![\w.])[A-Za-z_]\w*/g, name =>
+  !Object.hasOwn(values, name) ? name : /^-/.test(values[name]) ? `(${values[name]})` : values[name]);
+
+// truthAlong lists what a condition comes to along a run, or null: this page cannot say, or says something else of the
+// last step than gomc has found. Names in it that are no variables are values, whether they occur in the run or not.
+function truthAlong(run, variables, part) {
+  if (Object.keys(part.in ?? {}).some(name => new RegExp(`\\b${name} *(:|in\\b)`).test(part.text))) return null; // bound again
+  try {
+    const text = instanceOf(part), names = new Set(variables.names);
+    for (const [name] of text.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)) names.add(name);
+    const known = Object.assign(Object.create(Object.getPrototypeOf(variables)), variables, {names});
+    const changes = valuesAlong(run, known, text).map(m => ({step: m.step, value: m.fault ? 'no value' : m.parts[0]?.[1]}));
+    return changes.at(-1)?.value === String(part.value) ? changes : null;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return null;
+  }
+}
+
+const truthView = {
+  parts: [], // of the property, each with the steps at which it changes
+  last: 0,
+
+  begin(run, go) {
+    this.last = run.steps.length - 1;
+    if (!run.parts || run.steps.at(-1).faulty || !$('property')) return; // in a step there is no state
+    const variables = new Variables(run);
+    this.parts = run.parts.map((p, n) => ({...p, n, changes: truthAlong(run, variables, p)}));
+    const known = this.parts.filter(p => p.changes);
+    if (known.length === 0) return;
+    this.lanes = known.map(p => this.lane(p, go));
+    $('property').after(element('div', {id: 'lanes'},
+      element('p', {className: 'at'}, 'true and false at ', element('output', {id: 'truthat'}), '; along the run:'), ...this.lanes));
+  },
+
+  // lane draws a condition along the run: high where it is true, low where it is false.
+  lane(p, go) {
+    const x = step => Math.round(1000 * step / (this.last + 1)), segments = {true: '', false: '', 'no value': ''};
+    p.changes.forEach((m, i) => {
+      const from = x(m.step), to = x(p.changes[i + 1]?.step ?? this.last + 1);
+      segments[m.value] += m.value === 'true' ? `M${from} 1H${to}V8H${from}z` : m.value === 'false' ? `M${from} 10H${to}V17H${from}z` : `M${from} 8.5H${to}V9.5H${from}z`;
+    });
+    const bar = shape('svg', {viewBox: '0 0 1000 18', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
+      ...Object.entries(segments).map(([value, d]) => shape('path', {class: value, d})), shape('path', {class: 'now', d: ''}));
+    const since = p.changes.at(-1), words = since.step === 0 ? `always ${since.value}` : `${since.value} from step ${since.step} on`;
+    const lane = element('button', {type: 'button', className: 'lane', title: `to step ${since.step}`, onclick: () => go(since.step)},
+      element('bdi', {}, instanceOf(p)), element('span', {className: 'dim'}, ' ' + words), bar);
+    return lane;
+  },
+
+  // show says what is true and false at a step.
+  show(step) {
+    for (const p of this.parts) {
+      const value = p.changes ? p.changes.findLast(m => m.step <= step)?.value ?? 'no value' : step === this.last ? String(p.value) : 'no value';
+      for (const node of document.querySelectorAll(`#property [data-part="${p.n}"]`)) {
+        node.className = value.replace(' ', '');
+        if (node.tagName === 'SUB') node.textContent = value;
+      }
+    }
+    if (!this.lanes) return;
+    $('truthat').textContent = 'step ' + step;
+    const x = Math.round(1000 * (step + 0.5) / (this.last + 1));
+    for (const lane of this.lanes) lane.querySelector('.now').setAttribute('d', `M${x} 0V18`);
+  },
+};
