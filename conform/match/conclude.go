@@ -111,8 +111,42 @@ func (s *search) refuse() (*node, error) {
 			best, most, told = n, met, all
 		}
 	}
+	if failing := s.failing(); len(told) > 0 {
+		told[0].Reasons = append(told[0].Reasons, failing...)
+	}
 	s.result.Next = told
 	return best, nil
+}
+
+// failing are the events without a line that fail in the furthest configurations: what comes after them cannot come.
+func (s *search) failing() (all []Reason) {
+	for _, n := range s.ends {
+		s.at = situation{view: NewView(n.state), events: map[int32][]outcome.Event{}}
+		x := s.here(n)
+		for i := range x.steps {
+			st := &x.steps[i]
+			if text := s.quietText(x, st, n); st.fault != nil && text != "" && len(all) < mostReasons {
+				r := Reason{Event: text, At: Instance(s.event(x, st)), Why: "it fails: " + st.fault.Told()}
+				if !slices.Contains(all, r) {
+					all = append(all, r)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// quietText names the silent event that a step is; "": it is none.
+func (s *search) quietText(x *situation, st *step, n *node) string {
+	if s.network[st.rule] {
+		return "the network"
+	}
+	for k, q := range s.obs.Silent {
+		if q.Rules[st.rule] && (q.Most < 0 || int(n.silent[k]) < q.Most) && s.quietly(q, x, st, n) {
+			return q.Text
+		}
+	}
+	return ""
 }
 
 // refused says why the next line of each log cannot come in a configuration.
