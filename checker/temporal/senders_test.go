@@ -86,7 +86,7 @@ func TestQuotientsOfSenders(t *testing.T) {
 		"each value":               {true, false, spec.NoFairness},
 	} {
 		t.Run(profile, func(t *testing.T) {
-			c := compared(func(r *rand.Rand) string { return randomSenders(r, s.one, s.annotated) }, 560, s.fairness)
+			c := compared(func(r *rand.Rand) string { return randomSenders(r, s.one, s.annotated) }, 560, s.fairness).fewer()
 			c.most = 1500
 			c.run(t)
 		})
