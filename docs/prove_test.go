@@ -4,7 +4,11 @@ import (
 	"bytes"
 	"context"
 	"flag"
+	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,4 +88,57 @@ func TestProveSchema(t *testing.T) {
 			t.Error(c.path, "another verdict passes")
 		}
 	}
+}
+
+// The marks in prove.md between which the table of what proofs take stands.
+const (
+	proofsBegin = "<!-- proofs: go test ./docs -run ProofTable -update writes this table -->\n"
+	proofsEnd   = "<!-- end of proofs -->\n"
+)
+
+// TestProofTable: the table of prove.md is that of the latest record.
+func TestProofTable(t *testing.T) {
+	records, err := filepath.Glob("../results/recorded/prove-*.tsv")
+	if err != nil || len(records) == 0 {
+		t.Fatal("there is no record", err)
+	}
+	record, err := os.ReadFile(slices.Max(records))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("prove.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, ok := strings.Cut(string(page), proofsBegin)
+	old, tail, end := strings.Cut(rest, proofsEnd)
+	if !ok || !end {
+		t.Fatal("prove.md has no place for the table")
+	}
+	table := proofTable(string(record))
+	switch {
+	case table == old:
+	case *update:
+		if err := os.WriteFile("prove.md", []byte(head+proofsBegin+table+proofsEnd+tail), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Error("the table is not that of the record; go test ./docs -run ProofTable -update writes it")
+	}
+}
+
+// proofTable is the table of a record, without what is only for who measures.
+func proofTable(record string) string {
+	var out strings.Builder
+	for line := range strings.Lines(record) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		c := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		fmt.Fprintf(&out, "| %s |\n", strings.Join(append(c[:1:1], c[2:9]...), " | "))
+		if c[0] == "model" {
+			out.WriteString("|---|---|--:|--:|--:|--:|--:|--:|\n")
+		}
+	}
+	return out.String()
 }
