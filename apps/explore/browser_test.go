@@ -73,6 +73,20 @@ func TestPaxosInABrowser(t *testing.T) {
 		t.Errorf("after ten steps the page says %q", got)
 	}
 
+	// keys are in the order of what one sees, and each takes what it stands at
+	const keys = `[...document.querySelectorAll('#choices kbd')].map(k => k.textContent).join('')`
+	if got := b.Text(keys); got != "123456789"[:len(got)] || len(got) < 3 {
+		t.Errorf("keys are in the order %s", got)
+	}
+	wanted := b.Text(`document.querySelectorAll('#choices kbd')[1].parentNode.querySelector('bdi').textContent`)
+	b.Press("2")
+	b.Until(rows + " === 12")
+	if got := b.Text(`document.querySelector('#step-11 .event').textContent`); got != wanted {
+		t.Errorf("key 2 takes %s, and stands at %s", got, wanted)
+	}
+	b.Press("Backspace")
+	b.Until(rows + " === 11")
+
 	// back, and another way
 	b.Eval(`document.getElementById('back').click()`, nil)
 	b.Until(rows + " === 10")

@@ -121,6 +121,7 @@ function showWatched() {
 
 // The events from here stand below the chart, at the columns of the processes whose they are.
 let events = [];
+let keyed = []; // those that can be taken, in the order in which they stand, which is that of their keys
 
 function showEvents(list, total, more) {
   events = more ? events.concat(list) : list;
@@ -129,6 +130,7 @@ function showEvents(list, total, more) {
   const columns = chart.plain || !chart.run ? [] : chart.order.map(n => [chart.names[n], n]);
   const placed = new Set(columns.map(([name]) => name));
   const others = [...by].filter(([name]) => !placed.has(name));
+  keyed = [...columns.flatMap(([name]) => by.get(name) ?? []), ...others.flatMap(([, own]) => own)].filter(e => e.refused === '');
   box.replaceChildren(element('div', {className: 'lead'}), ...columns.map(([name]) => {
     const who = element('div', {className: 'who'}, ...(by.get(name) ?? []).map(eventButton));
     who.style.width = chart.width + 'px';
@@ -155,7 +157,7 @@ function eventButton(e) {
     chart.ghosts = on ? ghostsOf(e) : [];
     chart.draw();
   };
-  const key = e.refused ? Infinity : events.filter(other => other.refused === '').indexOf(e);
+  const key = e.refused ? Infinity : keyed.indexOf(e);
   const button = element('button', {title: [e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent].filter(t => t).join('\n'), disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step)), onmouseenter: hint(true), onmouseleave: hint(false), onfocus: hint(true), onblur: hint(false)},
     ...key < 9 ? [element('kbd', {}, String(key + 1)), ' '] : [], element('bdi', {}, labelOf(e)), ' ', element('span', {className: 'at'}, e.at),
     e.stutters ? element('span', {className: 'dim'}, ' changes nothing') : null,
@@ -291,7 +293,7 @@ async function copyLink() {
 }
 
 // take takes the n-th event that can be.
-const take = n => () => events.filter(e => e.refused === '').slice(n, n + 1).forEach(e => go(here.steps.concat(e.step)));
+const take = n => () => keyed.slice(n, n + 1).forEach(e => go(here.steps.concat(e.step)));
 
 async function begin() {
   $('restart').onclick = () => go([]);
