@@ -51,7 +51,9 @@ startstate begin role := follower; term := 0; undefine voted; led := {}; end;
   rule "time-out"  role != leader & term < Terms  ==>
   begin
     term := term + 1;  role := candidate;  voted := i;
-    for j in all server_t - {i} do send RequestVote(term) to j; end;
+    for j : server_t do
+      if j != i then send RequestVote(term) to j; end;
+    end;
   end;
 
   rule "restart"  role != follower  ==>
@@ -69,10 +71,14 @@ startstate begin role := follower; term := 0; undefine voted; led := {}; end;
     end;
   end;
 
-  on "elected"  votes : quorum Others of Vote from j  where votes[j].term = term  when role = candidate  ==>
-  begin
-    role := leader;  add term to led;
-    for j in all server_t - {i} do send Heartbeat(term) to j; end;
+  ruleset t : term_t do                           -- of one's own term: a name for what is counted
+    on "elected"  votes : quorum Others of Vote from j  where votes[j].term = t  when role = candidate & term = t  ==>
+    begin
+      role := leader;  add term to led;
+      for j : server_t do
+        if j != i then send Heartbeat(term) to j; end;
+      end;
+    end;
   end;
 
   on "late vote"  m : Vote  when m.term < term | role != candidate  ==>  begin end;
@@ -86,6 +92,17 @@ end;
 
 invariant "one leader in each term"
   forall i : server_t; j : server_t do i != j -> Server[i].led * Server[j].led = {} end;
+
+-- What lasts of the votes that were counted. With it `gomc prove --every server_t --const Terms=1` proves both invariants
+-- for every number of servers.
+invariant "a majority has voted for a leader, or gone on"
+  !Persistent | forall i : server_t; t : term_t do
+    t in Server[i].led ->
+    count j : server_t do
+      crashed(Server[j]) | Server[j].term > t |
+      Server[j].term = t & !isundefined(Server[j].voted) & Server[j].voted = i
+    end > Others
+  end;
 
 cover "a leader in the last term"
   exists i : server_t do !crashed(Server[i]) & Server[i].role = leader & Server[i].term = Terms end;

@@ -42,8 +42,8 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 func (r *Report) Headline() string {
 	switch r.Verdict {
 	case Verified:
-		return fmt.Sprintf("verified for every number of %s: %s by search, %s and more by %s",
-			r.Every, r.below(), layout.Thousands(uint64(r.Nodes)), r.sizes())
+		return fmt.Sprintf("verified for every number of %s%s: %s%s and more by %s",
+			r.Every, r.but(), r.below(), layout.Thousands(uint64(r.Nodes)), r.sizes())
 	case NotProved:
 		return fmt.Sprintf("not proved: %s in an abstract run, which no instance need have", r.failure())
 	case Violated:
@@ -52,16 +52,30 @@ func (r *Report) Headline() string {
 	return "stopped: " + r.Reason
 }
 
+// but names the numbers of nodes for which there is no model: a quorum of none, for example.
+func (r *Report) but() string {
+	if len(r.NoModel) == 0 {
+		return ""
+	}
+	var all []string
+	for _, n := range r.NoModel {
+		all = append(all, fmt.Sprint(n))
+	}
+	return " but " + strings.Join(all, ", ") + " (no model)"
+}
+
 // below are the numbers of nodes that the proof is not about.
 func (r *Report) below() string {
 	var all []string
 	for n := 1; n < r.Nodes; n++ {
-		all = append(all, fmt.Sprint(n))
+		if !slices.Contains(r.NoModel, n) {
+			all = append(all, fmt.Sprint(n))
+		}
 	}
 	if len(all) == 0 {
-		return "none"
+		return ""
 	}
-	return strings.Join(all, ", ")
+	return strings.Join(all, ", ") + " by search, "
 }
 
 func (r *Report) sizes() string {
@@ -234,6 +248,29 @@ func (r *Report) changed(before, after step.State) []string {
 			out[i] = fmt.Sprintf("%s: %t -> %t", bitText(r.Proof.Program, r.Every, &m.Tracked[b]), before[i] != 0, after[i] != 0)
 		}
 	}
+	return append(out, r.countChanges(before, after)...)
+}
+
+// countChanges are the bits of majorities that differ from the state before; of a start state, those that are set.
+func (r *Report) countChanges(before, after step.State) (out []string) {
+	m := r.Proof.Set.Machine
+	of, args := m.Counted()
+	at := m.Size + len(m.Tracked)
+	for i, q := range of {
+		if after == nil || before != nil && before[at+i] == after[at+i] || before == nil && after[at+i] == 0 {
+			continue
+		}
+		var with []string
+		for _, v := range args[i] {
+			with = append(with, r.paramValue(&form.Param{}, v))
+		}
+		one := r.Proof.Program.Majorities[q]
+		text := fmt.Sprintf("at least %s nodes (%s)", one.Need.Text(r.Constant), one.At)
+		if len(with) > 0 {
+			text += " for " + strings.Join(with, ", ")
+		}
+		out = append(out, fmt.Sprintf("%s: %t", text, after[at+i] != 0))
+	}
 	return out
 }
 
@@ -328,6 +365,7 @@ type reportJSON struct {
 	Reason    string            `json:"reason,omitempty"`
 	Nodes     int               `json:"nodes"`
 	Instances []instanceJSON    `json:"instances"`
+	NoModel   []int             `json:"no_model,omitempty"`
 	Abstract  *proofJSON        `json:"abstract,omitempty"`
 	Recheck   *recheckJSON      `json:"recheck,omitempty"`
 	Fixed     map[string]string `json:"fixed,omitempty"`
@@ -338,7 +376,7 @@ type reportJSON struct {
 // JSON writes the report for programs.
 func (r *Report) JSON(w io.Writer) error {
 	j := reportJSON{Schema: SchemaVersion, Tool: tool(), Model: r.Model.Name, Every: r.Every, Constant: r.Constant,
-		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, Fixed: r.Fixed,
+		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, NoModel: r.NoModel, Fixed: r.Fixed,
 		NotJudged: append([]string{"deadlocks"}, r.NotJudged...), Seconds: r.Elapsed.Seconds(), Abstract: r.abstract(),
 		Recheck: r.Recheck.json()}
 	for i := range r.Instances {

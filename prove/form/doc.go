@@ -44,6 +44,7 @@ type Majority struct {
 	Regs   int
 	Cells  []int       // that Pred reads
 	Faults bool        // Pred may fault
+	Grows  bool        // a node that satisfies Pred does so with more messages, too
 	At     source.Span `text:"-"`
 }
 
@@ -164,11 +165,12 @@ type Param struct {
 	Pick *Pick // nil: none
 }
 
-// Pick chooses a message out of a set of them, or, when All, one from each node: then Node is the register of the
-// sender, and Bag is indexed by it.
+// Pick chooses a message out of a set of them, or, when All, one from each node, or from so many as Most says: then
+// Sender is the register of the sender, and Bag is indexed by it.
 type Pick struct {
 	All     bool
-	Sender  int // register
+	Most    *Most // nil: from each node
+	Sender  int   // register
 	Bag     *Place
 	Reg     int // receives the code
 	Into    int // frame cells; -1: none
@@ -267,6 +269,13 @@ type (
 		Reg  int
 		Pred Expr
 	}
+	// Field is a field of the message whose code a register holds: raw values below Radix, in Units of the code.
+	Field struct {
+		Reg         int
+		Unit, Radix int64
+		Type        *Type
+		At          source.Span `text:"-"`
+	}
 	// Most is a Majority of the program, with values for its arguments: registers or constants.
 	Most struct {
 		Of   int
@@ -289,6 +298,7 @@ func (*Equal) expr()       {}
 func (*IsMember) expr()    {}
 func (*Convert) expr()     {}
 func (*Count) expr()       {}
+func (*Field) expr()       {}
 func (*Most) expr()        {}
 
 // Loop visits all nodes, or From, From+By .. To.

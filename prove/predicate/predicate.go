@@ -84,6 +84,12 @@ func (e *evaluation) eval(x form.Expr) int64 {
 			panic(undefined{})
 		}
 		return v
+	case *form.Field:
+		raw := e.regs[x.Reg] / x.Unit % x.Radix
+		if raw == 0 {
+			panic(undefined{})
+		}
+		return x.Type.First + raw - 1
 	case *form.Count:
 		return e.count(x)
 	}

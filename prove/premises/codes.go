@@ -52,15 +52,13 @@ var Codes = source.Codes([][4]string{
 		header + "var n: 0..9; x: array [node_t] of boolean;\nstartstate begin n := 0; for i: node_t do x[i] :=\n" +
 			"false; end; end;\nruleset j: node_t do rule begin n := 0; for i: node_t do if x[i] then n := n + 1; end;\n" +
 			"end; x[j] := n = 0; end; end;\n"},
-	{Quorum, "a quorum that is not all nodes",
-		"A quorum of all nodes is a condition on each. A count of nodes may be compared, in guards and invariants,\n" +
-			"with a number that their number gives, such as N / 2 + 1, if what is counted is a condition on the node's\n" +
-			"own cells and parameters of rulesets. Other quorums, and bodies that look at the messages of a quorum,\n" +
-			"are not supported.",
-		header + "message Ask() from A to B; Yes() from B to A;\nprocess A var done: boolean; startstate begin done\n" +
-			":= false; end; rule begin broadcast Ask() to B; end;\n  on q: quorum 2 of Yes ==> begin done := true; end;\n" +
-			"end;\nprocess B [b: node_t] var s: boolean; startstate begin s := false; end; on m: Ask ==> begin reply\n" +
-			"Yes(); end; end;\n"},
+	{Quorum, "a quorum or count that is none of some nodes' rows",
+		"Quorums, and counts in guards and invariants, are of as many nodes as their number gives: N, N / 2 + 1, a\n" +
+			"constant. What is counted is a condition on the node's own cells and messages, and parameters of\n" +
+			"rulesets. Counts in bodies, and bodies that look at the messages of a quorum, are not supported.",
+		header + "var x: array [node_t] of boolean; n: 0..1;\nstartstate begin n := 0; for i: node_t do x[i] :=\n" +
+			"false; end; end;\nruleset i: node_t do rule begin x[i] := true; if count j: node_t do x[j] end > N / 2\n" +
+			"then n := 1; end; end; end;\n"},
 	{Channel, "a channel that is not cells of a node",
 		"A set of messages for each node, or pair of nodes, is a part of their rows. A queue, a mailbox, a multiset\n" +
 			"or a sequence that several nodes write to grows with their number, and messages that hold nodes are as many\n" +

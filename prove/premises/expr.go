@@ -212,7 +212,7 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 	inner := *l
 	inner.refs, inner.quorum, inner.each, inner.certain = map[int]*ir.Type{}, nil, nil, false
 	inner.counting.guarding = false
-	inner.regs = f.Regs
+	inner.frame.regs = f.Regs
 	out := &form.Func{Name: f.Name, Return: f.Return, Cells: f.Cells}
 	for i := range f.Params {
 		p := &f.Params[i]
@@ -231,8 +231,12 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 		}
 		out.Result, out.Size = l.simple(f.Result), l.cells(f.Result)
 	}
-	inner.top(f.At, func() { out.Body = inner.stmts(f.Body) })
-	out.Regs = inner.regs
+	inner.frame.sent = nil
+	inner.top(f.At, func() {
+		out.Body = inner.stmts(f.Body)
+		inner.checkSent(out.Body)
+	})
+	out.Regs = inner.frame.regs
 	l.funcs[f] = out
 	out.Name = numbered(f.Name, len(l.out.Funcs))
 	l.out.Funcs = append(l.out.Funcs, out)

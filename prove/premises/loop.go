@@ -35,12 +35,14 @@ type reader struct {
 	writes  *[]access
 	stopped *bool // something ends an iteration, or chooses
 	local   *source.Span
+	sent    *[]temporary // nil: nothing is sent here
 	depth   int
 }
 
 // checkLoop is a loop over nodes whose iterations do not depend on each other; else it fails.
 func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	var reads, writes []access
+	var sent []temporary
 	stopped, local := false, source.Span{}
 	r := &reader{
 		own:     map[int]bool{f.Loop.Reg: true},
@@ -50,6 +52,7 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 		writes:  &writes,
 		stopped: &stopped,
 		local:   &local,
+		sent:    &sent,
 	}
 	for reg := range l.refs {
 		r.refs[l.reg(reg, f.Loop.At)] = l.unknown()
@@ -93,6 +96,7 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	}
 	f.Writes = summed(writes)
 	f.Faults = mayFault(f.Body)
+	l.frame.sent = append(l.frame.sent, sent...)
 	return f
 }
 
@@ -157,6 +161,11 @@ func summed(writes []access) (out []form.Written) {
 }
 
 func (r *reader) stmts(list []form.Stmt) {
+	for i, s := range list {
+		if add, ok := s.(*form.BagAdd); ok && r.sent != nil && !r.frame {
+			r.send(list[:i], add.Elem)
+		}
+	}
 	for _, s := range list {
 		r.stmt(s)
 	}
@@ -285,7 +294,7 @@ func (r *reader) read(p *form.Place) {
 func (r *reader) write(p *form.Place, raw int64, reads bool) {
 	a, ofState := r.access(p)
 	if !ofState {
-		if !r.frame {
+		if !r.frame && !r.isSent(p) {
 			*r.local = p.At
 		}
 		return
@@ -367,7 +376,7 @@ func (r *reader) call(c *form.Call) {
 func mayFault(code any) (found bool) {
 	form.Inspect(code, func(n any) bool {
 		switch n := n.(type) {
-		case *form.Load, *form.Assert, *form.Fail, *form.Call, *form.BagRemove, *form.Assume, *form.Choose:
+		case *form.Load, *form.Field, *form.Assert, *form.Fail, *form.Call, *form.BagRemove, *form.Assume, *form.Choose:
 			found = true
 		case *form.Binary:
 			found = found || n.Op != ir.Eq && n.Op != ir.Ne && n.Op != ir.Lt && n.Op != ir.Le && n.Op != ir.Gt && n.Op != ir.Ge

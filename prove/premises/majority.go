@@ -37,7 +37,7 @@ func (c *constants) eachNeed(visit func(at source.Span, e ast.Expr)) {
 			switch n := n.(type) {
 			case *ast.Receive:
 				if n.Quorum != nil {
-					visit(n.At(), n.Quorum)
+					visit(beginning(n.At()), n.Quorum)
 				}
 			case *ast.Binary:
 				if a := c.counted(n.X); a != nil {
@@ -49,6 +49,12 @@ func (c *constants) eachNeed(visit func(at source.Span, e ast.Expr)) {
 			return true
 		})
 	}
+}
+
+// beginning is where a receive begins: the place of its rule ends behind its name.
+func beginning(at source.Span) source.Span {
+	at.End = at.Start
+	return at
 }
 
 // counted is a count over the nodes that an expression is, or nil.
@@ -330,6 +336,10 @@ func (l *lowerer) onlyRow(pred form.Expr, voter int, at source.Span, free func(r
 		case *form.Reg:
 			if n.N != voter && !bound[n.N] {
 				free(n.N)
+			}
+		case *form.Field:
+			if !bound[n.Reg] {
+				refuse("looks at another message")
 			}
 		case *form.Place:
 			l.placeOfRow(n, voter, refuse)

@@ -182,8 +182,8 @@ type lowerer struct {
 	counting counted
 	quorum   *quorum
 	each     *written
-	certain  bool        // a certain node has been met
-	regs     int         // of what is being looked at
+	certain  bool // a certain node has been met
+	frame    frame
 	at       source.Span // the rule or property
 }
 
@@ -192,6 +192,12 @@ type counted struct {
 	needs    Needs
 	guarding bool                // a guard or invariant is being looked at
 	domains  map[int]form.Domain // the values of registers that parameters and quantifiers bind
+}
+
+// frame is what is used of the frame and registers of what is being looked at.
+type frame struct {
+	regs int
+	sent []temporary // by loops
 }
 
 // refuse adds an error.

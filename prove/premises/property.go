@@ -9,7 +9,7 @@ import (
 // property is the form of an invariant.
 func (l *lowerer) property(q *ir.Property) *form.Property {
 	out := &form.Property{Title: q.Kind.String() + " " + q.Title(), At: q.At, Cells: q.Cells, Regs: q.Regs}
-	l.refs, l.quorum, l.regs, l.counting.domains = map[int]*ir.Type{}, nil, q.Regs, map[int]form.Domain{}
+	l.refs, l.quorum, l.frame.regs, l.counting.domains = map[int]*ir.Type{}, nil, q.Regs, map[int]form.Domain{}
 	l.top(q.At, func() {
 		around := 0
 		for i := range q.Params {
@@ -32,7 +32,7 @@ func (l *lowerer) property(q *ir.Property) *form.Property {
 		c := &counter{l: l, at: q.At}
 		out.Nodes = c.count(cond, true)
 	})
-	out.Regs = l.regs
+	out.Regs = l.frame.regs
 	return out
 }
 
@@ -128,8 +128,6 @@ func (c *counter) atom(e form.Expr) int {
 			n += c.pointers(x)
 		case *form.Binary:
 			n += btoi(isNodeLoad(x.X) && isNodeLoad(x.Y))
-		case *form.Equal:
-			n += x.A.Size // there may be nodes in it
 		}
 		return true
 	})

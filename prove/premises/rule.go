@@ -48,7 +48,8 @@ func (l *lowerer) frameCell(n int, at source.Span) int {
 // rule is the form of a rule or start state.
 func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 	out := &form.Rule{Title: title, At: r.At}
-	l.refs, l.quorum, l.regs, l.counting.domains = map[int]*ir.Type{}, nil, r.Regs, map[int]form.Domain{}
+	l.frame.sent = nil
+	l.refs, l.quorum, l.frame.regs, l.counting.domains = map[int]*ir.Type{}, nil, r.Regs, map[int]form.Domain{}
 	l.top(r.At, func() {
 		if l.p.GuardWrites(r) {
 			panic(l.refuse(Unsupported, r.At, "the guard calls what changes the state").Suggest("the change in the body"))
@@ -62,10 +63,10 @@ func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 		}
 		l.counting.guarding = false
 		out.Body = l.stmts(r.Body)
+		l.checkSent(out)
 	})
-	out.Regs, out.Cells = l.regs, r.Cells
+	out.Regs, out.Cells = l.frame.regs, r.Cells
 	if q := l.quorum; q != nil {
-		out.Regs -= l.n - 1
 		if q.into >= 0 {
 			out.Cells -= (l.n - 1) * q.stride
 		}
@@ -128,12 +129,21 @@ func (l *lowerer) pick(p *ir.Param, index int) *form.Pick {
 // all is a pick of one message from each node.
 func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 	k, constant := p.K.(*ir.Const)
-	if !constant || !p.Quorum || l.quorum != nil || k.V != int64(l.n) && l.checked(Quorum) || len(p.Choices) != l.n {
+	all := form.Need{P: 1, R: 1}
+	need, known := l.counting.needs[beginning(l.at)]
+	switch {
+	case !l.checked(Quorum), !known && constant && k.V == int64(l.n):
+		need, known = all, true
+	case known && constant && k.V != need.At(int64(l.n)):
+		known = false
+	}
+	if !constant || !known || !p.Quorum || l.quorum != nil || len(p.Choices) != l.n {
 		panic(
-			l.refuse(Quorum, l.at, "a quorum of some of the senders").
-				Suggest("a quorum of all nodes, or votes in variables and a rule for each voter"),
+			l.refuse(Quorum, l.at, "a quorum of no plain function of the number of %s, or one of two", l.node.Name).
+				Suggest("a quorum of N, N / 2 + 1 or another such number"),
 		)
 	}
+	l.frame.regs -= l.n - 1 // its choices have one
 	q := &quorum{param: index, sender: p.Sender, reg: p.Choices[0].Reg, into: p.Choices[0].Into, pick: p}
 	if q.into >= 0 {
 		q.stride = p.Choices[1].Into - q.into
@@ -159,14 +169,46 @@ func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 	out.Filter = l.expr(p.Filter, nil)
 	out.Faults = mayFault(out.Filter)
 	q.filtering = false
+	if need != all {
+		out.Most = l.quorumOf(out, need)
+	}
 	return out
+}
+
+// quorumOf is the condition that as many nodes as are needed have a message that the filter lets through.
+func (l *lowerer) quorumOf(p *form.Pick, need form.Need) *form.Most {
+	code := l.frame.regs
+	l.frame.regs++
+	filter := form.Replaced(p.Filter, func(e form.Expr) form.Expr { return l.fieldOf(p, code, e) })
+	some := &form.Binary{Op: ir.Gt, X: &form.Count{Bag: p.Bag, Reg: code, Pred: filter}, Y: &form.Const{}, At: l.at}
+	most := l.addMajority(p.Sender, some, need, l.at).(*form.Most)
+	l.out.Majorities[most.Of].Grows = true
+	return most
+}
+
+// fieldOf is a field of the message whose code is in a register, if an expression reads it where a pick has put it;
+// nil: it is something else.
+func (l *lowerer) fieldOf(p *form.Pick, code int, e form.Expr) form.Expr {
+	load, ok := e.(*form.Load)
+	if !ok || load.Place.Root != ir.Frame || load.Place.Type == nil || load.Place.Type.Kind != form.Number {
+		return nil
+	}
+	field := load.Place.Base - p.Into - 1 // behind the flag
+	if field < 0 || field >= len(p.Radixes) || len(load.Place.Path) > 0 || len(load.Place.Pre) > 0 {
+		return nil
+	}
+	unit := int64(1)
+	for _, radix := range p.Radixes[:field] {
+		unit *= radix
+	}
+	return &form.Field{Reg: code, Unit: unit, Radix: p.Radixes[field], Type: load.Place.Type, At: load.Place.At}
 }
 
 // regBefore is a register that lies before those of the choices.
 func (l *lowerer) regBefore(n int) int {
 	if n < 0 {
-		l.regs++
-		return l.regs - 1
+		l.frame.regs++
+		return l.frame.regs - 1
 	}
 	return n
 }

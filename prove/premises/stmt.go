@@ -37,16 +37,16 @@ func (l *lowerer) writtenOut(list []ir.Stmt) form.Stmt {
 	if len(list) < l.n || l.each != nil {
 		return nil
 	}
-	certain, regs := l.certain, l.regs
+	certain, regs := l.certain, l.frame.regs
 	defer func() { l.each, l.certain = nil, certain }()
-	reg := l.regs
-	l.regs++
+	reg := l.frame.regs
+	l.frame.regs++
 	var first form.Stmt
 	for n := range l.n {
 		l.each, l.certain = &written{node: n, reg: reg}, false
 		s := l.stmt(list[n])
 		if s == nil || l.certain || !l.each.met || n > 0 && form.Text(s) != form.Text(first) {
-			l.regs = regs
+			l.frame.regs = regs
 			return nil
 		}
 		if n == 0 {

@@ -39,6 +39,9 @@
 // numbers and concrete nodes, a state has a bit: whether so many nodes satisfy it. A guard reads the bit; if an
 // argument is not concrete, the tape says what is so.
 //
+// A quorum is such a condition on the sets of messages of the nodes. Which of the concrete nodes are in it, the tape
+// says; each other node may lose a message.
+//
 // After a step, a bit that was clear may be set if some node has come to satisfy the predicate, and one that was set
 // may be clear if some node has ceased to: the tape says so. Only concrete and materialised nodes can have, unless a
 // loop has written a cell that the predicate reads. Bits that change must be possible together with all others: two

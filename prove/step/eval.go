@@ -179,6 +179,13 @@ func (s *Stepper) eval(e form.Expr) int64 {
 		return v
 	case *form.Count:
 		return s.count(e)
+	case *form.Field:
+		raw := s.code.regs[s.code.rp+e.Reg] / e.Unit % e.Radix
+		if raw == 0 {
+			s.fault(e.At, "a value is read that is undefined")
+			return 0
+		}
+		return e.Type.First + raw - 1
 	case *form.Most:
 		return s.most(e)
 	}

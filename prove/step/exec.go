@@ -1,6 +1,8 @@
 package step
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/prove/form"
 )
@@ -114,18 +116,33 @@ func (s *Stepper) remove(a address, code int64, st *form.BagRemove) {
 // unknown.
 func (s *Stepper) takeAll(st *form.Take) {
 	p := s.rule.Params[st.Param].Pick
+	s.code.regs[s.code.rp+p.Sender] = form.NodeValue(0)
+	s.lessen(s.place(p.Bag).cell())
 	for i := range s.facts.quorums {
 		if s.facts.quorums[i].param != st.Param {
 			continue
 		}
 		for n := range s.m.K {
+			code, of := s.facts.quorums[i].codes[n]
+			if !of {
+				continue
+			}
 			s.code.regs[s.code.rp+p.Sender] = form.NodeValue(n)
 			a := s.place(p.Bag)
-			s.write(a, s.read(a)&^(1<<s.facts.quorums[i].codes[n]))
+			s.write(a, s.read(a)&^(1<<code))
 		}
 	}
 	s.code.regs[s.code.rp+p.Sender] = form.NodeValue(0)
-	s.forget(s.place(p.Bag).cell(), free)
+}
+
+// lessen is called when each other node may have lost a message.
+func (s *Stepper) lessen(cell int) {
+	written := slices.ContainsFunc(s.now.xs, func(x other) bool { return x.key.cell() == cell && x.cur >= 0 })
+	if written || s.now.havoc[cell] != untouched {
+		s.forget(cell, free)
+		return
+	}
+	s.forget(cell, shrunk)
 }
 
 // forget is called when other nodes may have anything in a cell, or all have one raw value.

@@ -266,8 +266,8 @@ func (s *Stepper) moved(c *count) (came, went bool) {
 	}
 	q := s.m.Program.Majorities[c.of]
 	for _, cell := range q.Cells {
-		if s.now.havoc[cell] != untouched {
-			came, went = true, true
+		if h := s.now.havoc[cell]; h != untouched {
+			came, went = came || h != shrunk || !q.Grows, true
 		}
 	}
 	for n := range s.m.K + 1 + s.now.n {

@@ -69,8 +69,11 @@ func (s *Stepper) read(a address) int32 {
 			return x.cur
 		}
 		if h := s.now.havoc[a.cell()]; h != untouched {
-			if h == free {
+			switch h {
+			case free:
 				h = s.anything(a.cell())
+			case shrunk:
+				h = s.less(a)
 			}
 			s.find(a).cur = h
 			return h
@@ -80,6 +83,21 @@ func (s *Stepper) read(a address) int32 {
 		return x.pre
 	}
 	return s.reveal(a, nil)
+}
+
+// less is a set of messages as it was before the step, or without one of them.
+func (s *Stepper) less(a address) int32 {
+	set := s.find(a).pre
+	if set < 0 {
+		set = s.reveal(a, nil)
+	}
+	without := []int32{set}
+	for c := range 31 {
+		if set>>c&1 != 0 {
+			without = append(without, set&^(1<<c))
+		}
+	}
+	return without[s.choose(len(without))]
 }
 
 // anything is any value of a cell.

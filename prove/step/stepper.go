@@ -110,6 +110,7 @@ const (
 const (
 	untouched = int32(-2)
 	free      = int32(-1)
+	shrunk    = int32(-3) // a set of messages: as it was, or without one of them
 )
 
 // unknown is the value of an expression that asks about a node that is not looked at, in a property.
@@ -337,6 +338,10 @@ func (s *Stepper) take(p *form.Pick, code int64) {
 
 // pickAll chooses a message from each node: from each concrete one, and from each that is, or will be, materialised.
 func (s *Stepper) pickAll(i int, p *form.Pick) {
+	if p.Most != nil {
+		s.pickSome(i, p)
+		return
+	}
 	if p.Faults && s.choose(2) == 1 {
 		s.probeFilter(p)
 		return
@@ -353,6 +358,24 @@ func (s *Stepper) pickAll(i int, p *form.Pick) {
 	// As of a quantifier: each other node has such a message, or there would be no step.
 	s.witnesses(func(n int) bool { return s.vote(p, n, q.codes) })
 	s.facts.pending = append(s.facts.pending, pending{pick: p, regs: s.snapshot(), mem: s.snapshotFrame()})
+	s.facts.quorums = append(s.facts.quorums, q)
+}
+
+// pickSome chooses messages from as many nodes as are needed: from any of the concrete ones. Which others are among
+// them stays open.
+func (s *Stepper) pickSome(i int, p *form.Pick) {
+	if s.most(p.Most) == 0 {
+		if s.end.stop == running {
+			s.end.stop = aborted
+		}
+		return
+	}
+	q := chosen{param: i, codes: map[int]int64{}}
+	for n := range s.m.K {
+		if s.choose(2) == 1 && !s.vote(p, n, q.codes) {
+			return
+		}
+	}
 	s.facts.quorums = append(s.facts.quorums, q)
 }
 

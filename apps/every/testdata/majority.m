@@ -1,4 +1,4 @@
--- prove: --every NODE : refused GM0706
+-- prove: --every NODE : violated
 const N : 3; Majority : N / 2 + 1;
 type NODE : scalarset(N);
 message Ask () from S to C; Yes () from C to S;

@@ -1,4 +1,4 @@
--- prove: --every NODE : refused GM0706
+-- prove: --every NODE : violated
 -- Right for two nodes, wrong from three on.
 const N : 2;
 type NODE : scalarset(N);
