@@ -18,11 +18,17 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/outcome"
 )
 
-var simulated = flag.Int("simulated", 1, "runs of each model of the library whose logs are explained")
+var (
+	simulated = flag.Int("simulated", 1, "runs of each model of the library whose logs are explained")
+	recorded  = flag.String("record", "", "add what came out to this table")
+
+	refused, limited int // logs
+)
 
 // logged is a line of a simulated run: what happened, of which some is left out.
 type logged struct {
@@ -59,6 +65,14 @@ func TestLibrary(t *testing.T) {
 		}
 	}
 	t.Logf("%d models, %d lines", models, lines)
+	if *recorded != "" {
+		bar := &records.Bar{Measure: "logs of simulated runs, with much left out, that are refused", Aim: "none",
+			Figure: fmt.Sprintf("%d, and %d too wide to decide", refused, limited),
+			Of:     fmt.Sprintf("%d models, %d runs of each, %d lines", models, *simulated, lines)}
+		if err := records.RecordBar(*recorded, bar); err != nil {
+			t.Error(err)
+		}
+	}
 	if models < 40 || lines < 300**simulated {
 		t.Error(models, "models,", lines, "lines: too few")
 	}
@@ -142,10 +156,14 @@ func explained(t *testing.T, name string, p *ir.Program, all []logged, dropped i
 		return ""
 	}}
 	r, err := match.Search(n, obs, []match.Source{source}, match.Options{Watch: w, Most: 20_000, Tell: interp.TellingAll(n)})
+	if r.Limited != "" {
+		limited++
+	}
 	switch {
 	case err != nil && !errors.Is(err, io.EOF):
 		t.Error(name, err)
 	case r.Limited == "" && !r.Explained:
+		refused++
 		t.Errorf("%s: a log of a run is refused at line %d of %d: %v", name, r.Lines+1, len(all), r.Next)
 	}
 }

@@ -321,6 +321,36 @@ func (s *search) housekeep() {
 	for i, w := range s.logs {
 		w.drop(int(min(least[i], s.furthest.at[i])))
 	}
+	if s.opts.Shown > 0 && s.queue.waiting <= Width {
+		for _, l := range s.queue.layers {
+			for _, n := range l.open {
+				s.forgetTexts(n)
+			}
+		}
+	}
+}
+
+// forgetTexts forgets what the lines of a run say that are not told at its end.
+func (s *search) forgetTexts(n *node) {
+	for i := 0; n != nil; i, n = i+1, n.parent {
+		if i <= s.opts.Shown || n.line == nil || !s.passed(n) {
+			continue
+		}
+		if n.line.Text == "" {
+			return
+		}
+		n.line.Text = ""
+	}
+}
+
+// passed reports whether no configuration has to explain a line any more that a run has explained.
+func (s *search) passed(n *node) bool {
+	for i, w := range s.logs {
+		if int(n.at[i]) > w.first {
+			return false
+		}
+	}
+	return true
 }
 
 // trim forgets the beginning of a run.

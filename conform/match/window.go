@@ -43,7 +43,6 @@ func (w *window) get(i int) (*reading, error) {
 		if err != nil {
 			return nil, err
 		}
-		l.Forget()
 		w.result.Kinds[r.Kind]++
 		if r.Skip {
 			w.result.Skipped++
@@ -72,6 +71,9 @@ func (w *window) drop(i int) {
 	n := min(max(0, i-w.first), len(w.lines))
 	if n < 256 {
 		return
+	}
+	for _, r := range w.lines[:n] {
+		r.line.Forget() // a run may still have it
 	}
 	clear(w.lines[:n])
 	w.lines, w.first = append([]*reading(nil), w.lines[n:]...), w.first+n

@@ -1,0 +1,107 @@
+package validate_test
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/apps/validate"
+	"gomc/source"
+)
+
+// operations writes a history as Jepsen does: "0 invoke write 1" a line.
+func operations(lines ...string) string {
+	var b strings.Builder
+	for _, l := range lines {
+		w := strings.SplitN(l, " ", 4)
+		value, offset, _ := strings.Cut(w[3], " :offset ")
+		b.WriteString("{:process " + w[0] + ", :type :" + w[1] + ", :f :" + w[2] + ", :value " + value)
+		if offset != "" {
+			b.WriteString(", :offset " + offset)
+		}
+		b.WriteString("}\n")
+	}
+	return b.String()
+}
+
+// TestSpecifications: what is known of some histories of a lock, of a log and of accounts, decided by hand; and a stale
+// read, which is no linearizable history, but a sequentially consistent one: in a log for each client their order in
+// time is not known.
+func TestSpecifications(t *testing.T) {
+	for _, c := range []struct {
+		name, spec string
+		constants  map[string]string
+		logs       []string
+		want       validate.Verdict
+	}{
+		{"the second waits", "lock", map[string]string{"Clients": "3"}, []string{operations("0 invoke acquire nil",
+			"1 invoke acquire nil", "0 ok acquire nil", "2 invoke try nil", "2 fail try nil", "0 invoke release nil",
+			"1 ok acquire nil", "0 ok release nil")}, validate.Valid},
+		{"two have it", "lock", nil, []string{operations("0 invoke acquire nil", "0 ok acquire nil", "1 invoke acquire nil",
+			"1 ok acquire nil")}, validate.Refused},
+		{"it is free, and a try fails", "lock", nil, []string{operations("0 invoke acquire nil", "0 ok acquire nil",
+			"0 invoke release nil", "0 ok release nil", "1 invoke try nil", "1 ok try nil", "1 invoke release nil",
+			"1 ok release nil", "1 invoke release nil", "1 ok release nil")}, validate.Refused},
+		{"it is given back by another", "lock", nil, []string{operations("0 invoke acquire nil", "0 ok acquire nil",
+			"1 invoke release nil", "1 fail release nil")}, validate.Valid},
+
+		{"places in another order than calls", "log", map[string]string{"Values": "2"}, []string{operations(
+			"0 invoke append 1", "1 invoke append 2", "1 ok append 2 :offset 0", "1 invoke poll nil :offset 1",
+			"1 ok poll 1 :offset 1", "0 ok append 1 :offset 1")}, validate.Valid},
+		{"two at a place", "log", map[string]string{"Values": "2"}, []string{operations("0 invoke append 1",
+			"0 ok append 1 :offset 0", "1 invoke append 2", "1 ok append 2 :offset 0")}, validate.Refused},
+		{"what was appended is lost", "log", nil, []string{operations("0 invoke append 1", "0 ok append 1",
+			"1 invoke poll nil :offset 0", "1 ok poll nil :offset 0")}, validate.Refused},
+
+		{"a read before the transfer, and one after it", "bank", map[string]string{"First": "10", "Most": "20"},
+			[]string{operations("0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read {0 10, 1 10}",
+				"1 invoke read nil", "1 ok read [7 13]", "0 ok transfer {:from 0, :to 1, :amount 3}")}, validate.Valid},
+		{"half of a transfer", "bank", map[string]string{"First": "10", "Most": "20"}, []string{operations(
+			"0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read [7 10]")}, validate.Refused},
+		{"back to before", "bank", map[string]string{"First": "10", "Most": "20"}, []string{operations(
+			"0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read [7 13]", "1 invoke read nil",
+			"1 ok read [10 10]")}, validate.Refused},
+
+		{"a stale read", "register", nil, []string{operations("0 invoke write 1", "0 ok write 1", "1 invoke read nil",
+			"1 ok read nil")}, validate.Refused},
+		{"the same, in a log for each client", "register", nil, []string{operations("0 invoke write 1", "0 ok write 1"),
+			operations("1 invoke read nil", "1 ok read nil")}, validate.Valid},
+		{"not even sequentially consistent", "register", nil, []string{operations("0 invoke write 1", "0 ok write 1"),
+			operations("1 invoke read nil", "1 ok read 1", "1 invoke read nil", "1 ok read nil")}, validate.Refused},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, m := specification(t, c.spec, c.constants)
+			var logs []validate.Log
+			for _, text := range c.logs {
+				logs = append(logs, logOf("history.edn", text))
+			}
+			r, err := validate.Check(context.Background(), p, logs, validate.Options{Mapping: m})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := r.Runs[0].Verdict; got != c.want {
+				t.Errorf("%s: %s\n%s", got, r.Runs[0].Reason, strings.Join(c.logs, "\n"))
+			}
+		})
+	}
+}
+
+// specification is one of the library, and its mapping.
+func specification(t *testing.T, name string, constants map[string]string) (*gomc.Program, *source.File) {
+	t.Helper()
+	model, err := gomc.LoadFile("../../models/spec_" + name + ".m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gomc.Compile(model, gomc.Spec{Constants: constants})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("../../models/spec_" + name + ".map")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, source.NewFile("spec_"+name+".map", string(text))
+}
