@@ -67,7 +67,7 @@ func checksOf(f *ir.Formula, renames func(*ir.Type) bool) (list []*check, err er
 		c := &check{values: u.values, body: body, follows: w}
 		c.formula = u.term(body)
 		c.asked, c.hot = c.formula, f.Hot
-		if x := premise(body); x != nil && (x.Kind == ir.Fired || x.Kind == ir.Noted) {
+		if x := premiseOf(body); x != nil && (x.Kind == ir.Fired || x.Kind == ir.Noted) {
 			c.premise = 1 << u.term(x).Prop
 		}
 		c.props, c.around = u.props, u.around

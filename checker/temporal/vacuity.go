@@ -138,15 +138,21 @@ func (j *Judge) comesTrue(property int) bool {
 	return false
 }
 
-// premise is the left side of a formula, where it has one; else nil.
+// premise is the left side of a formula, where it has one; else nil. It may be said of each value of parameters inside.
 func premise(t *ir.Term) *ir.Term {
+	for t.Kind == ir.ForAll || is(t, ltl.Always) {
+		t = t.X
+	}
+	return premiseOf(t)
+}
+
+// premiseOf is one that is said once; else nil.
+func premiseOf(t *ir.Term) *ir.Term {
 	switch {
-	case t.Kind == ir.ForAll:
-		return premise(t.X)
 	case t.Kind != ir.Connective:
 		return nil
 	case t.Op == ltl.Always:
-		return premise(t.X)
+		return premiseOf(t.X)
 	case t.Op == ltl.Implies || t.Op == ltl.LeadsTo:
 		return t.X
 	}
