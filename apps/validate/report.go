@@ -138,6 +138,7 @@ type record struct {
 	Model   string             `json:"model"`
 	Mapping string             `json:"mapping,omitempty"`
 	Exit    int                `json:"exit"`
+	Notes   []string           `json:"warnings,omitempty"`
 	Runs    []runRecord        `json:"runs"`
 	Events  []Event            `json:"events"`
 	Covers  []outcome.Coverage `json:"covers,omitempty"`
@@ -175,7 +176,7 @@ type refusalRecord struct {
 
 // JSON writes the report as one object.
 func (r *Report) JSON(w io.Writer) error {
-	out := record{Schema: SchemaVersion, Tool: r.Tool, Model: r.Model, Mapping: r.Mapping, Exit: r.Exit(),
+	out := record{Schema: SchemaVersion, Tool: r.Tool, Model: r.Model, Mapping: r.Mapping, Exit: r.Exit(), Notes: r.Notes,
 		Events: r.Events, Covers: r.Covers}
 	for _, run := range r.Runs {
 		out.Runs = append(out.Runs, run.record(run == r.Shown()))

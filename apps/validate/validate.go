@@ -75,7 +75,8 @@ type Report struct {
 	Mapping  string // "" for the own form
 	Runs     []*Run
 	Warnings source.List
-	Events   []Event // of the model, with how often the runs had them
+	Notes    []string // about the logs
+	Events   []Event  // of the model, with how often the runs had them
 	Covers   []outcome.Coverage
 }
 
@@ -122,6 +123,7 @@ func (s *session) ofModel(p *gomc.Program) (obs *match.Observer, err error) {
 	if s.opts.Apart {
 		obs.Alike = nil
 	}
+	s.report.watched(obs)
 	return obs, nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gomc"
@@ -124,6 +125,9 @@ func (f *validateFlags) run(path string, logs []string, given func(flag string) 
 		return f.wrong(ctx, err)
 	}
 	model.render(r.Warnings)
+	for _, note := range r.Notes {
+		warn(note)
+	}
 	return f.tellAll(r, program.Model().Files(), &sink{Writer: os.Stdout, cancel: cancel})
 }
 
@@ -167,6 +171,11 @@ func (f *validateFlags) ofProgram(path string, logs []string, given func(flag st
 
 // contradiction refuses flags that say nothing together.
 func (f *validateFlags) contradiction(logs []string) error {
+	for i, l := range logs {
+		if slices.Contains(logs[:i], l) {
+			return &usageError{l + " is given twice", "each log once"}
+		}
+	}
 	switch {
 	case f.follow && f.suggest:
 		return &usageError{"a mapping is suggested from logs that have an end, and --follow waits for more",
