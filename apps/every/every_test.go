@@ -3,6 +3,7 @@ package every_test
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -145,12 +146,19 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestLemmas: the lemmas of a proof, pasted into the model, are verified for up to four nodes, and say something.
+var whole = flag.Bool("whole", false, "test the lemmas of german.m, too: half a minute")
+
+// TestLemmas: the lemmas of a proof, pasted into the model, hold in instances of up to five nodes.
 func TestLemmas(t *testing.T) {
-	for path, most := range map[string]int{
-		"testdata/mutex.m": 5, "testdata/lock.m": 4, "testdata/ticket.m": 4, "testdata/exists_bits.m": 5,
-		"testdata/own_by_reference.m": 4, "testdata/two_scalarsets.m": 4, "testdata/values_index.m": 4, "testdata/undefine_all.m": 5, "testdata/token1.m": 4,
-	} {
+	models := []string{"../../models/two_phase_commit.m"}
+	for _, name := range []string{"mutex", "lock", "ticket", "exists_bits", "own_by_reference", "two_scalarsets", "values_index",
+		"undefine_all", "token1"} {
+		models = append(models, "testdata/"+name+".m")
+	}
+	if *whole {
+		models = append(models, "../../models/german.m")
+	}
+	for _, path := range models {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -172,6 +180,6 @@ func TestLemmas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err, pasted)
 		}
-		instances(t, with, r, most)
+		instances(t, with, r, 5)
 	}
 }

@@ -255,14 +255,23 @@ func (p *proofs) instance(open *every.Model, proof *prove.Proof, judged bool, n 
 	})
 }
 
-// mostWithLemmas is how many abstract states a proof has of which lemmas are looked for: of some models they take long.
-const mostWithLemmas = 30
+// Of large models lemmas take long: they are looked for with so many abstract states and cells of a view.
+const (
+	mostWithLemmas  = 60
+	cellsWithLemmas = 14
+)
 
 // lemmas checks the command's own answer, and its lemmas, pasted into the model.
 func (p *proofs) lemmas() error {
 	s := p.spec
 	s.MaxStates = mostWithLemmas
-	r, err := every.Check(context.Background(), p.model, every.Options{Every: p.every, Spec: s, Lemmas: true})
+	r, err := every.Check(context.Background(), p.model, every.Options{Every: p.every, Spec: s})
+	if err == nil && r.Verdict == every.Verified && r.Proof.Set.Machine.Size > cellsWithLemmas {
+		return errTooLarge
+	}
+	if err == nil && r.Verdict == every.Verified {
+		r, err = every.Check(context.Background(), p.model, every.Options{Every: p.every, Spec: s, Lemmas: true})
+	}
 	if list, refused := gomc.AsDiagnostics(err); refused {
 		p.done.Has("refused " + list[0].Code)
 		return nil
