@@ -19,7 +19,8 @@ func (r *Report) Page(w io.Writer) error {
 		return (&page.Report{Outcome: found.Outcome, Files: r.Model.Files()}).Write(w)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "<div class=\"proof\">\n<h2><strong class=\"%s\">%s</strong></h2>\n<table><tbody>\n", r.class(), html.EscapeString(r.Headline()))
+	fmt.Fprintf(&b, "<div class=\"proof\">\n<h2><strong class=\"%s\">%s</strong></h2>\n<table><tbody>\n",
+		r.class(), html.EscapeString(r.Headline()))
 	for _, row := range r.rows() {
 		fmt.Fprintf(&b, "<tr><th scope=\"row\">%s</th><td>%s</td></tr>\n", row[0], html.EscapeString(layout.Clean(row[1])))
 	}
@@ -106,7 +107,8 @@ func (p *picture) row(run []grow.Move, i int) {
 	if lacking {
 		p.text.WriteString("<g class=\"marked\">\n")
 		defer p.text.WriteString("</g>\n")
-		fmt.Fprintf(&p.text, "<rect class=\"lacking\" x=\"0\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", top, p.width(), height)
+		fmt.Fprintf(&p.text, "<rect class=\"lacking\" x=\"0\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+			top, p.width(), height)
 	}
 	p.label(4, top+lineHeight, "start", fmt.Sprintf("%d  %s", i, run[i].Rule.Title), rulesWidth/7)
 	if who := p.report.params(&run[i]); len(who) > 0 {
@@ -159,7 +161,8 @@ func (p *picture) label(x, y int, anchor, text string, letters int) {
 func (p *picture) markup() string {
 	var b strings.Builder
 	height := headHeight + p.y + 10
-	fmt.Fprintf(&b, "<svg class=\"nodes\" role=\"img\" aria-label=\"the nodes\" width=\"%d\" height=\"%d\">\n", p.width(), height)
+	fmt.Fprintf(&b, "<svg class=\"nodes\" role=\"img\" aria-label=\"the nodes\" width=\"%d\" height=\"%d\">\n",
+		p.width(), height)
 	rows := p.text.String()
 	p.text.Reset()
 	for i, name := range p.columns {
@@ -168,7 +171,8 @@ func (p *picture) markup() string {
 		if i >= p.report.Nodes {
 			class = "line other"
 		}
-		fmt.Fprintf(&p.text, "<line class=\"%s\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n", class, p.x(i), headHeight-6, p.x(i), height)
+		fmt.Fprintf(&p.text, "<line class=\"%s\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n",
+			class, p.x(i), headHeight-6, p.x(i), height)
 	}
 	return b.String() + p.text.String() + rows + "</svg>\n"
 }

@@ -161,7 +161,8 @@ func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int, at []for
 	if dims == 0 {
 		limit = 1 << 16
 	}
-	if c.Count < 0 || l.checked(Large) && (c.Kind == form.Bits && c.Count > 12 || c.Kind == form.Number && c.Count >= limit) {
+	many := c.Kind == form.Bits && c.Count > 12 || c.Kind == form.Number && c.Count >= limit
+	if c.Count < 0 || many && l.checked(Large) {
 		l.refuse(Large, v.At, "%s has too many values to try them all", name).Suggest("a smaller range")
 		c.Count = 1
 	}
