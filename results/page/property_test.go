@@ -108,6 +108,13 @@ func TestTruthInABrowser(t *testing.T) {
 		if len(lanes) != c.lanes {
 			t.Errorf("%s: %d conditions are followed, want %d: %v", name, len(lanes), c.lanes, lanes)
 		}
+		if name == "function" { // what the page does not know has a value all the same
+			b.Press("ArrowLeft")
+			b.Until(at(len(run.States)-2, len(run.States)-1))
+			if got := b.Text(`[...document.querySelectorAll('#property sub')].map(s => s.textContent)`); got != "?" {
+				t.Errorf("of a function the page says %s", got)
+			}
+		}
 		for _, l := range lanes {
 			want := strings.Join(probed(t, program, run.States, l.Text), "; ")
 			if got := strings.Join(l.Changes, "; "); got != want {

@@ -52,12 +52,12 @@ const truthView = {
     return lane;
   },
 
-  // show says what is true and false at a step.
+  // show says what is true and false at a step; ?: it is not known to the page.
   show(step) {
     for (const p of this.parts) {
-      const value = p.changes ? p.changes.findLast(m => m.step <= step)?.value ?? 'no value' : step === this.last ? String(p.value) : 'no value';
+      const value = p.changes ? p.changes.findLast(m => m.step <= step)?.value ?? 'no value' : step === this.last ? String(p.value) : '?';
       for (const node of document.querySelectorAll(`#property [data-part="${p.n}"]`)) {
-        node.className = value.replace(' ', '');
+        node.className = {'no value': 'novalue', '?': 'unknown'}[value] ?? value;
         if (node.tagName === 'SUB') node.textContent = value;
       }
     }
