@@ -119,6 +119,25 @@ func (p *Program) Probe(expression string) (*Probe, error) {
 	return q, nil
 }
 
+// Begins calls f with each start state that is reached without an error, each once, until it returns false.
+func (p *Program) Begins(w *limit.Watch, f func(state []uint64) bool) {
+	var batch engine.Batch
+	batch.Reset(p.code.Layout.Words)
+	engine := interp.New(p.code, interp.Options{})
+	engine.Watch(w)
+	engine.Starts(&batch)
+	var seen [][]uint64
+	for i, step := range batch.Steps {
+		state := batch.State(i)
+		if step.Fault != nil || slices.ContainsFunc(seen, func(s []uint64) bool { return slices.Equal(s, state) }) {
+			continue
+		}
+		if seen = append(seen, state); !f(state) {
+			return
+		}
+	}
+}
+
 // putting makes a statement of an expression.
 const putting = "rule begin put "
 
@@ -184,8 +203,13 @@ func (q *Probe) In(state []uint64) ([]outcome.Binding, *engine.Fault) {
 		return []outcome.Binding{{Value: text}}, nil
 	}
 	var out []outcome.Binding
+	whole := q.put.Place.At.Text() // in which there may be colons
 	for line := range strings.Lines(text) {
-		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ":")
+		rest, named := strings.CutPrefix(strings.TrimSuffix(line, "\n"), whole)
+		name, value, _ := strings.Cut(rest, ":")
+		if named {
+			name = whole + name
+		}
 		out = append(out, outcome.Binding{Name: name, Value: value})
 	}
 	return out, nil

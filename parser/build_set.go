@@ -59,8 +59,8 @@ func (b *builder) filteredType(ctx *grammar.FilteredContext) ast.Expr {
 	return &ast.Filtered{Where: b.at(ctx), From: &ast.Generator{Where: q.Where, Quant: q}, Cond: p}
 }
 
-// divide cuts an expression at the first of its operators of a kind that stands in no parentheses: what is in front, and
-// what is behind, with the operators that bind as loosely or looser.
+// divide cuts an expression at the first of its operators of a kind that stands in no parentheses: what is in front,
+// and what is behind, with the operators that bind as loosely or looser.
 func divide(e ast.Expr, at ast.Op) (before, behind ast.Expr, ok bool) {
 	switch e := e.(type) {
 	case *ast.Binary:
@@ -90,7 +90,9 @@ func between(from, to ast.Node) ast.Where {
 }
 
 // comprehension is what generators make: of one head, which is that of a map where it is `k -> v`.
-func (b *builder) comprehension(ctx node.Form, list bool, args grammar.IArgsContext, g grammar.IGeneratorsContext) ast.Expr {
+func (b *builder) comprehension(ctx node.Form, list bool,
+	args grammar.IArgsContext, g grammar.IGeneratorsContext,
+) ast.Expr {
 	heads := b.args(args)
 	e := &ast.Comprehension{Where: b.at(ctx), List: list, From: b.generators(g), Filter: b.expr(g.Expr())}
 	if len(heads) != 1 {

@@ -25,7 +25,7 @@ func newRoot() *cobra.Command {
 	addCheck(root)
 	root.ValidArgsFunction = completion.Beside("m", "p", "pproj")
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
-		newExplore(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
+		newExplore(), newEval(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
 		newMutate(), newProve(), newRefine(), newCompose(), newValidate(), newDrive(),
 		newExamples(), newVersion())
 	all := append(root.Commands(), root)

@@ -133,8 +133,8 @@ func lowerLet(b *Body, x *core.Let) Operand {
 	return Operand{X: o.X}
 }
 
-// named gives the name of a let what it stands for, and is what has to be done for that. A place that is compound is not
-// copied unless a call in the body might change it.
+// named gives the name of a let what it stands for, and is what has to be done for that. A place that is compound is
+// not copied unless a call in the body might change it.
 func named(b *Body, x *core.Let) []ir.Stmt {
 	if x.Symbol.Kind == core.Constant {
 		return nil

@@ -126,7 +126,8 @@ func seqOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 			bound = min(bound, MaxElements+1)
 		}
 		if bound > MaxElements {
-			c.Errorf(codes.Collection, e.At(), "it is not clear here how long this may be").Suggest("assign it to a variable first")
+			c.Errorf(codes.Collection, e.At(), "it is not clear here how long this may be").
+				Suggest("assign it to a variable first")
 			return core.NewBad(e.At())
 		}
 		x.T = ir.SeqOf(x.T.Member, max(bound, 1))
@@ -212,7 +213,8 @@ func mapOver(c *Checker, e *ast.Comprehension, key, hint *ir.Type) *ir.Type {
 		c.Errorf(codes.Type, e.At(), "expected %s, found a map", Article(hint))
 		return core.BadType
 	case key == core.IntType:
-		c.Errorf(codes.Collection, e.At(), "it is not clear here of what range the keys are").Suggest("assign it to a variable first")
+		c.Errorf(codes.Collection, e.At(), "it is not clear here of what range the keys are").
+			Suggest("assign it to a variable first")
 		return core.BadType
 	}
 	value := elementType(c, e, []ast.Expr{e.Head})
