@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -13,6 +14,7 @@ import (
 	conforming "gomc/conform"
 	"gomc/conform/drive"
 	"gomc/outcome"
+	"gomc/results/layout"
 
 	"github.com/spf13/cobra"
 )
@@ -49,6 +51,7 @@ func newDrive() *cobra.Command {
 	set.Var(&f.steps, "steps", "events in a run")
 	set.Var(&f.seed, "seed", "seed of the first run; the next has the next")
 	set.Var(&f.timeout, "timeout", "how long an answer of the adapter may take")
+	f.registerFormat(set, textOrJSON)
 	f.registerColour(set)
 	f.knobFlags.register(set, "semantics", "mailbox", "mailbox-capacity", "system", "const", "faults", "lossy",
 		"time-limit")
@@ -103,9 +106,45 @@ func compared(s *modelFile, asked gomc.Spec) (*gomc.Program, error) {
 	return program, nil
 }
 
+// drivenRecord is the report as JSON.
+type drivenRecord struct {
+	Schema     int               `json:"schema"`
+	Tool       string            `json:"tool"`
+	Model      string            `json:"model"`
+	Verdict    string            `json:"verdict"`
+	Exit       int               `json:"exit"`
+	Runs       int               `json:"runs"`
+	Steps      int               `json:"steps"`
+	Possible   int               `json:"possible"` // the most states that the model could be in at once
+	Events     map[string]int    `json:"events"`
+	Difference *differenceRecord `json:"difference,omitempty"`
+}
+
+type differenceRecord struct {
+	Seed  uint64       `json:"seed"`
+	Steps []drive.Step `json:"steps"`
+	Why   string       `json:"why"`
+	Test  string       `json:"test"` // that repeats it, in Go
+}
+
+func driveRecord(r *drive.Report, path, verdict string, status int) *drivenRecord {
+	out := &drivenRecord{Schema: 1, Tool: "gomc " + gomc.Version, Model: path, Verdict: verdict, Exit: status,
+		Runs: r.Runs, Steps: r.Steps, Possible: r.Possible, Events: r.Events}
+	if d := r.Difference; d != nil {
+		out.Difference = &differenceRecord{d.Seed, d.Steps, d.Why, conforming.Told(path, d)}
+	}
+	return out
+}
+
 // tellDrive prints the report.
 func (f *driveFlags) tellDrive(r *drive.Report, path, verdict string, status int) error {
 	var b strings.Builder
+	if f.json() {
+		if err := layout.JSON(&b, driveRecord(r, path, verdict, status)); err != nil {
+			return err
+		}
+		return cmp.Or(say(b.String()), exitWith(status))
+	}
 	fmt.Fprintf(&b, "%s: %d runs, %d steps; the model was in at most %d states at once\n",
 		verdict, r.Runs, r.Steps, r.Possible)
 	var done []string
