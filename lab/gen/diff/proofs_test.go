@@ -35,6 +35,9 @@ func TestProofs(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
 		"nodes":  nodes.Model,
 		"counts": nodes.Counting,
+		"quorums": func(s uint64) string {
+			return strings.ReplaceAll(nodes.Model(s), "quorum N of", "quorum "+nodes.Need(s)+" of")
+		},
 		"murphi": func(s uint64) string { return open(gen.Murphi(s, gen.Full)) },
 		"crowd":  func(s uint64) string { return open(gen.Murphi(s, gen.Crowd)) },
 	} {

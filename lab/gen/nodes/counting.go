@@ -59,6 +59,9 @@ func Counting(seed uint64) string {
 var needs = []string{"N / 2", "N / 2 + 1", "(N + 1) / 2", "N - 1", "N", "1", "2", "N / 3 + 1", "2 * N / 3 + 1",
 	"(2 * N + 2) / 3"}
 
+// Need is one of them, for a seed.
+func Need(seed uint64) string { return needs[seed%uint64(len(needs))] }
+
 type counter struct {
 	writer
 	needed      []string
