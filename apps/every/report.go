@@ -354,12 +354,17 @@ type proofJSON struct {
 	Lemmas []Lemma  `json:"lemmas,omitempty"`
 }
 
+// askedJSON is what was to be proved.
+type askedJSON struct {
+	Model    string `json:"model"`
+	Every    string `json:"every"`
+	Constant string `json:"constant"`
+}
+
 type reportJSON struct {
-	Schema    int               `json:"schema"`
-	Tool      string            `json:"tool"`
-	Model     string            `json:"model"`
-	Every     string            `json:"every"`
-	Constant  string            `json:"constant"`
+	Schema int    `json:"schema"`
+	Tool   string `json:"tool"`
+	askedJSON
 	Verdict   Verdict           `json:"verdict"`
 	Exit      int               `json:"exit"`
 	Reason    string            `json:"reason,omitempty"`
@@ -375,7 +380,7 @@ type reportJSON struct {
 
 // JSON writes the report for programs.
 func (r *Report) JSON(w io.Writer) error {
-	j := reportJSON{Schema: SchemaVersion, Tool: tool(), Model: r.Model.Name, Every: r.Every, Constant: r.Constant,
+	j := reportJSON{Schema: SchemaVersion, Tool: tool(), askedJSON: askedJSON{r.Model.Name, r.Every, r.Constant},
 		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, NoModel: r.NoModel, Fixed: r.Fixed,
 		NotJudged: append([]string{"deadlocks"}, r.NotJudged...), Seconds: r.Elapsed.Seconds(), Abstract: r.abstract(),
 		Recheck: r.Recheck.json()}
