@@ -59,7 +59,8 @@ func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
 	if l.Number == at.EndLine {
 		m.End = at.EndColumn
 	}
-	if m.End <= m.Column || slices.ContainsFunc(l.Marks, func(o Mark) bool { return m.Column < o.End && o.Column < m.End }) {
+	meets := func(o Mark) bool { return m.Column < o.End && o.Column < m.End }
+	if m.End <= m.Column || slices.ContainsFunc(l.Marks, meets) {
 		return
 	}
 	l.Marks = append(l.Marks, m)

@@ -19,10 +19,11 @@ func TestPropertyInABrowser(t *testing.T) {
 	for what, want := range map[string]string{
 		`[...document.querySelectorAll('.property span')].map(s => s.className + ' ' + s.innerText).join('\n')`: "true traitor != commander\n" +
 			"true traitor != i\nfalse isundefined(Lieutenant[i].decision)\nfalse Lieutenant[i].decision = Commander.order",
-		`document.querySelector('.property').textContent.trim().split('\n')[0]`:        `invariant "validity"`,
-		`[...document.querySelectorAll('.head .word')].map(h => h.textContent).join()`: "order = attack,decision = –,decision = retreat",
+		`document.querySelector('.property').textContent.trim().split('\n')[0]`:  `invariant "validity"`,
+		`[...document.querySelectorAll('.word')].map(h => h.textContent).join()`: "order = attack,decision = –,decision = retreat",
 		// it is there to be seen: what is false has a colour that what is true does not have
-		`['.true', '.false'].map(c => getComputedStyle(document.querySelector('.property ' + c)).borderBottomStyle)`: "solid,dashed",
+		`['.property .true', '.property .false'].map(c =>
+			getComputedStyle(document.querySelector(c)).borderBottomStyle)`: "solid,dashed",
 	} {
 		if got := b.Text(what); got != want {
 			t.Errorf("%s is %s, want %s", what, got, want)

@@ -78,7 +78,7 @@ type run struct {
 	Loop    *int     `json:"loop,omitempty"`  // as in outcome.Trace
 
 	Hot   map[string][]string `json:"hot,omitempty"`   // the states that a machine has to leave, by its name
-	Reads map[string]string   `json:"reads,omitempty"` // the variable that is read of a process, by its name (Columns.reads)
+	Reads map[string]string   `json:"reads,omitempty"` // what is read of a process (Columns.reads)
 	Parts []part              `json:"parts,omitempty"` // the conditions that make the property false at the last step
 
 	owners  *Owners
