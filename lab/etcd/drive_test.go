@@ -23,6 +23,8 @@ var (
 	runs     = flag.Int("runs", 100, "runs in which the model drives etcd's raft")
 	logs     = flag.Int("logs", 4, "logs that are validated")
 	mistakes = flag.Int("mistakes", 2, "mistakes that are looked for")
+	from     = flag.Int("from", 0, "how many are left out before")
+	own      = flag.Bool("own", true, "with -record, run etcd's own tests, too")
 	bars     = flag.String("bars", "", "add what is measured to this table")
 	record   = flag.String("record", "", "write what finds each mistake to this table")
 )
