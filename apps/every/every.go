@@ -67,7 +67,6 @@ type Report struct {
 	Verdict   Verdict
 	Reason    string // why it stopped, or why there is no more behind the verdict
 	Instances []Instance
-	NoModel   []int        // numbers of nodes below Nodes for which the model has an error
 	Proof     *prove.Proof // nil: it was not looked for, or not to its end
 	Recheck   *Recheck     // of a proof; nil: there is none
 	Lack      *Lack        // of a proof that failed; nil: it is not known
@@ -262,8 +261,7 @@ func (c *check) search(n int) (done bool, err error) {
 	s.Properties = c.model.invariants()
 	p, err := c.model.instance(n, s)
 	if _, diagnosed := gomc.AsDiagnostics(err); diagnosed && n < c.report.Nodes {
-		c.report.NoModel = append(c.report.NoModel, n)
-		return false, nil
+		return false, nil // it is none of the instances
 	}
 	if err != nil {
 		return true, err

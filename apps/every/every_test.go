@@ -78,7 +78,7 @@ func expect(t *testing.T, path, scalarset string, nodes int, want string) {
 
 // instances checks instances of a model that is verified for every number of nodes.
 func instances(t *testing.T, m *gomc.Model, r *every.Report, most int) {
-	for n := 1 + len(r.NoModel); n <= most; n++ {
+	for n := r.Instances[0].Nodes; n <= most; n++ {
 		s := gomc.Spec{Constants: map[string]string{r.Constant: fmt.Sprint(n)}, Symmetry: true, Deadlock: spec.NoDeadlock,
 			Formulas: spec.NoFormulas, MaxStates: 50_000}
 		p, err := gomc.Compile(m, s)

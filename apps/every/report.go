@@ -54,21 +54,27 @@ func (r *Report) Headline() string {
 
 // but names the numbers of nodes for which there is no model: a quorum of none, for example.
 func (r *Report) but() string {
-	if len(r.NoModel) == 0 {
+	var all []string
+	for n := 1; n < r.Nodes; n++ {
+		if !r.searchedAt(n) {
+			all = append(all, fmt.Sprint(n))
+		}
+	}
+	if len(all) == 0 {
 		return ""
 	}
-	var all []string
-	for _, n := range r.NoModel {
-		all = append(all, fmt.Sprint(n))
-	}
 	return " but " + strings.Join(all, ", ") + " (no model)"
+}
+
+func (r *Report) searchedAt(n int) bool {
+	return slices.ContainsFunc(r.Instances, func(in Instance) bool { return in.Nodes == n })
 }
 
 // below are the numbers of nodes that the proof is not about.
 func (r *Report) below() string {
 	var all []string
 	for n := 1; n < r.Nodes; n++ {
-		if !slices.Contains(r.NoModel, n) {
+		if r.searchedAt(n) {
 			all = append(all, fmt.Sprint(n))
 		}
 	}
@@ -370,7 +376,6 @@ type reportJSON struct {
 	Reason    string            `json:"reason,omitempty"`
 	Nodes     int               `json:"nodes"`
 	Instances []instanceJSON    `json:"instances"`
-	NoModel   []int             `json:"no_model,omitempty"`
 	Abstract  *proofJSON        `json:"abstract,omitempty"`
 	Recheck   *recheckJSON      `json:"recheck,omitempty"`
 	Fixed     map[string]string `json:"fixed,omitempty"`
@@ -381,7 +386,7 @@ type reportJSON struct {
 // JSON writes the report for programs.
 func (r *Report) JSON(w io.Writer) error {
 	j := reportJSON{Schema: SchemaVersion, Tool: tool(), askedJSON: askedJSON{r.Model.Name, r.Every, r.Constant},
-		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, NoModel: r.NoModel, Fixed: r.Fixed,
+		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, Fixed: r.Fixed,
 		NotJudged: append([]string{"deadlocks"}, r.NotJudged...), Seconds: r.Elapsed.Seconds(), Abstract: r.abstract(),
 		Recheck: r.Recheck.json()}
 	for i := range r.Instances {
