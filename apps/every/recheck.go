@@ -48,7 +48,8 @@ func (c *check) recheck() error {
 			return nil
 		}
 		if more := r.expected(); more > left {
-			r.Cut = fmt.Sprintf("%s = %d is expected to have about %s", c.report.Constant, n, layout.Count(more, "state"))
+			r.Cut = fmt.Sprintf("%s = %d is expected to have about %s", c.report.Constant, n,
+				layout.Count(more, "state"))
 			return nil
 		}
 		size, whole, err := c.recheckAt(n, cert, left)
@@ -94,7 +95,8 @@ func (c *check) recheckAt(n int, cert *recheck.Certificate, most uint64) (size r
 	defer e.Close() // nothing can be done about an error
 	e.Watch(c.watch)
 	if cut := limit.Within(func() {
-		size, whole, err = recheck.Check(cert, recheck.Instance{Code: p.Code(), Engine: e, Nodes: n}, most, c.watch.Check)
+		in := recheck.Instance{Code: p.Code(), Engine: e, Nodes: n}
+		size, whole, err = recheck.Check(cert, in, most, c.watch.Check)
 	}); cut != nil {
 		return size, false, cut
 	}

@@ -55,23 +55,15 @@ func (r *Report) Headline() string {
 // but names the numbers of nodes for which there is no model: a quorum of none, for example.
 func (r *Report) but() string {
 	var all []string
-	for _, n := range r.noModel() {
-		all = append(all, fmt.Sprint(n))
+	for n := 1; n < r.Nodes; n++ {
+		if !r.searchedAt(n) {
+			all = append(all, fmt.Sprint(n))
+		}
 	}
 	if len(all) == 0 {
 		return ""
 	}
 	return " but " + strings.Join(all, ", ") + " (no model)"
-}
-
-// noModel are the numbers of nodes below those of the proof, and of the largest instance, that were not searched.
-func (r *Report) noModel() (out []int) {
-	for n := 1; n < r.Nodes && len(r.Instances) > 0 && n < r.Instances[len(r.Instances)-1].Nodes; n++ {
-		if !r.searchedAt(n) {
-			out = append(out, n)
-		}
-	}
-	return out
 }
 
 func (r *Report) searchedAt(n int) bool {
@@ -384,7 +376,6 @@ type reportJSON struct {
 	Reason    string            `json:"reason,omitempty"`
 	Nodes     int               `json:"nodes"`
 	Instances []instanceJSON    `json:"instances"`
-	NoModel   []int             `json:"no_model,omitempty"`
 	Abstract  *proofJSON        `json:"abstract,omitempty"`
 	Recheck   *recheckJSON      `json:"recheck,omitempty"`
 	Fixed     map[string]string `json:"fixed,omitempty"`
@@ -395,7 +386,7 @@ type reportJSON struct {
 // JSON writes the report for programs.
 func (r *Report) JSON(w io.Writer) error {
 	j := reportJSON{Schema: SchemaVersion, Tool: tool(), askedJSON: askedJSON{r.Model.Name, r.Every, r.Constant},
-		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, NoModel: r.noModel(), Fixed: r.Fixed,
+		Verdict: r.Verdict, Exit: r.Exit(), Reason: r.Reason, Nodes: r.Nodes, Fixed: r.Fixed,
 		NotJudged: append([]string{"deadlocks"}, r.NotJudged...), Seconds: r.Elapsed.Seconds(), Abstract: r.abstract(),
 		Recheck: r.Recheck.json()}
 	for i := range r.Instances {
