@@ -17,7 +17,8 @@ func (s *runner) tooLarge() (out []string) {
 	for _, l := range s.Opts.Dropper.Lost() {
 		why := "has too many states by itself to find out which messages are dead to it: all are kept"
 		if l.Sender != "" {
-			why = fmt.Sprintf("keeps all messages: what %s sends to it is not known, since that has too many states by itself", l.Sender)
+			why = fmt.Sprintf("keeps all messages: what %s sends to it is not known, since that has too many states by itself",
+				l.Sender)
 		}
 		out = append(out, fmt.Sprintf("process %s %s", l.Role, why))
 	}

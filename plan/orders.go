@@ -51,7 +51,8 @@ func reducedOrders(s *order.Dependent) int {
 	return 1
 }
 
-// runOrders is what is compared where formulas are judged: where the order only shows in whether something faults, for then
+// runOrders is what is compared where formulas are judged: where the order only shows in whether something faults, for
+// then
 // each event of a run is in all orders what it is in one. Else an event of one process could do in another order what
 // one of another process does, and that is not compared; nor are the atoms of formulas.
 func (f *Facts) runOrders(s *order.Dependent) int {

@@ -19,7 +19,9 @@ import (
 )
 
 // All is every documented diagnostic, in the order of the codes.
-func All() []source.Code { return slices.Concat(parser.Codes, codes.All, p.Codes, programs.Codes, premises.Codes) }
+func All() []source.Code {
+	return slices.Concat(parser.Codes, codes.All, p.Codes, programs.Codes, premises.Codes)
+}
 
 // Find is the diagnostic with a code, in capital letters or small ones; ok reports whether there is one.
 func Find(code string) (found source.Code, ok bool) {

@@ -146,7 +146,8 @@ func (r *run) failed() error {
 
 // original checks the model itself.
 func (r *run) original() (err error) {
-	if cut := limit.Until(r.ctx, func() { r.program, err = gomc.Compile(r.model, r.opts.Spec) }); cut != nil || err != nil {
+	cut := limit.Until(r.ctx, func() { r.program, err = gomc.Compile(r.model, r.opts.Spec) })
+	if cut != nil || err != nil {
 		return cmp.Or(cut, err)
 	}
 	if r.outcome, err = gomc.Check(r.ctx, r.program, r.opts.Spec, gomc.Hooks{}); err != nil {

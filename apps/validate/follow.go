@@ -63,7 +63,8 @@ func (r *reporter) live(now *match.Standing) time.Duration {
 }
 
 func (r *reporter) following(now *match.Standing) *Following {
-	out := &Following{Seconds: time.Since(r.began).Seconds(), Verdict: Valid, Lines: uint64(now.Lines), Possible: now.Possible}
+	out := &Following{Seconds: time.Since(r.began).Seconds(), Verdict: Valid, Lines: uint64(now.Lines)}
+	out.Possible = now.Possible
 	switch {
 	case now.Violated:
 		out.Verdict, out.Reason = Violated, now.Violation

@@ -122,7 +122,8 @@ func (g *Obligation) restrict(whole *ir.Program) {
 	for _, s := range g.list {
 		if s.Rule >= 0 {
 			g.own[s.Rule], g.steps = true, true
-		} else if q := whole.Properties[s.Property]; !isPremise(whole, q) || !s.OnlyFaults() { // errors of a premise are those of its invariant
+		} else if q := whole.Properties[s.Property]; !isPremise(whole, q) || !s.OnlyFaults() {
+			// errors of a premise are those of its invariant
 			p.Properties, g.of = append(p.Properties, q), append(g.of, s.Property)
 		}
 	}

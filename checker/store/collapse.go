@@ -11,7 +11,7 @@ import (
 // consists of components, of which each takes few values although there are many
 // states, so that the values can be numbered and a state be kept as a short row of
 // numbers. Here the components are the halves of the words, whatever of the model
-// lies in them; docs/rationale.md has what else was measured.
+// lies in them; docs/decisions has what else was measured.
 //
 // States are collapsed in blocks, as soon as one is full, on one goroutine. Each block
 // has widths of its own, in bits, for the numbers that it needs; most have none, or a

@@ -326,7 +326,7 @@ const antlr = "github.com/antlr4-go/antlr/v4"
 var TestModules = []string{"github.com/rogpeppe/go-internal", "github.com/santhosh-tekuri/jsonschema/v6", "pgregory.net/rapid"}
 
 // Heavy are packages of the standard library that tests alone may import, and why: most make every program several
-// megabytes larger (docs/rationale.md#how-large-is-gomc).
+// megabytes larger (docs/decisions/how-large-is-gomc.md).
 var Heavy = map[string]string{
 	"text/template":  "with which the linker keeps every exported method",
 	"html/template":  "with which the linker keeps every exported method",

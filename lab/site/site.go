@@ -72,7 +72,7 @@ var first = []string{
 // find finds the pages and their titles.
 func (s *site) find() error {
 	var found []string
-	for _, pattern := range []string{"*.md", "docs/*.md", "models/README.md", "conformance/README.md"} {
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/decisions/*.md", "models/README.md", "conformance/README.md"} {
 		names, err := fs.Glob(s.from, pattern)
 		if err != nil {
 			return err

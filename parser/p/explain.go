@@ -87,7 +87,7 @@ var gone = map[string]string{
 	"monitor": "`spec Name observes events { ... }` declares a monitor; every send of those events runs it",
 	"main":    "leave the word out: a test names the machine that begins, as `test t [main=Client]: { Client, Server };`",
 	"creates": "leave the list out: P of today does not declare which machines a machine creates",
-	"hint":    "it asks P's own tool to guess specifications, and says nothing of a run: leave the declaration out, or write the property as a `spec`",
+	"hint":    "it asks P's own tool to guess specifications, and says nothing of a run: leave it out, or write a `spec`",
 	"static":  "leave the word out: a function outside machines belongs to none of them",
 	"model":   "machines are not divided into real and model ones: leave the word out",
 	"switch":  "if ... else if ...",

@@ -24,8 +24,8 @@
 //
 // Proof. Let s be a covered state of a larger instance, s -> s' a step, and x any k nodes. Choose a set T of k+e nodes:
 // x, those that decide what the step does, and for each bit up to k+1 nodes that have what it asks for, others than the
-// rest of T if there are any. The cells of the nodes of T, and the globals, are a state s|T of the instance of T. Each k
-// nodes of it show there what they show in s: cells are the same; a global that holds a node holds one of T; and if
+// rest of T if there are any. The cells of the nodes of T, and the globals, are a state s|T of the instance of T. Each
+// k nodes of it show there what they show in s: cells are the same; a global that holds a node holds one of T; and if
 // another node has what a bit asks for, then one of T has, since k+1 are there, or all. So s|T is covered. The rule does
 // in s|T what it does in s, as far as T is concerned: forall and exists have the same values, since a witness is in T
 // when there is one; iterations of loops depend on their own nodes only (package premises). So s|T -> s'|T, which is

@@ -2,7 +2,7 @@
 // roles into channels, and a way of sending and receiving into ordinary guarded
 // rules, under one of three message-passing semantics (Bokor, Serafini and Suri, "On
 // Efficient Models for Model Checking Message-Passing Distributed Protocols"; paper A
-// of docs/rationale.md).
+// of docs/decisions).
 //
 //	MP    a send goes to the sender's output buffer, a delivery event moves one
 //	      message to the receiver's input buffer, and an event of process i is

@@ -195,7 +195,8 @@ func (x choice) fitsSubsets() bool {
 			maxCandidates).
 			Suggest("choose its elements one by one")
 	case core.Root(x.To).Type().Kind == ir.Bag:
-		c.Errorf(codes.Choice, x.OfWhere, "a subset cannot be chosen for an element of a multiset").Suggest("choose for a local variable")
+		c.Errorf(codes.Choice, x.OfWhere, "a subset cannot be chosen for an element of a multiset").
+			Suggest("choose for a local variable")
 	case x.s.Fair:
 		c.Errorf(codes.Unsupported, compat.Heading(x.s.At(), nil), "a choice among subsets cannot be fair").
 			Suggest("fairness of the rule, or a fair choice of each element")

@@ -237,7 +237,7 @@ func equalCompound(c *Checker, x, y core.Expr, e *ast.Binary) core.Expr {
 }
 
 // lenient reports whether x may be compared while Undefined: a union, since models take the absence of a value for
-// one more member (docs/rationale.md), and under CMurphi's reading a scalarset as well; also the result of a function.
+// one more member (docs/decisions), and under CMurphi's reading a scalarset as well; also the result of a function.
 func lenient(c *Checker, x core.Expr) bool {
 	if _, result := x.(*core.Call); !result && !core.IsPlace(x) {
 		return false

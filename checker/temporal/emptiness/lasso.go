@@ -78,7 +78,8 @@ func (s *search) component(part []node) (all []node, whole bool) {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part, false
 	}
-	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), moves: s.moves, whole: true, threaded: s.threaded}
+	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), moves: s.moves, whole: true}
+	t.threaded = s.threaded
 	t.tarjan.sums = s.newSums()
 	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
