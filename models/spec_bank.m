@@ -35,12 +35,14 @@ var
   moved  : boolean;                               -- a transfer that did not fail
   seen   : array [account_t] of money_t;          -- by a read
 
-startstate begin op := none; undefine source; undefine target; undefine amount; done := false; moved := false;
-  undefine seen; end;
+startstate begin
+  op := none;  undefine source;  undefine target;  undefine amount;  done := false;  moved := false;
+  undefine seen;
+end;
 
   procedure idle ();
   begin
-    op := none; undefine source; undefine target; undefine amount; done := false; moved := false; undefine seen;
+    op := none;  undefine source;  undefine target;  undefine amount;  done := false;  moved := false;  undefine seen;
   end;
 
   rule "read"  op = none  ==>  begin op := reads; end;

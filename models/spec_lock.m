@@ -31,7 +31,7 @@ startstate begin op := none; done := false; got := false; end;
   procedure idle ();  begin op := none; done := false; got := false; end;
 
   rule "acquire"  op = none  ==>  begin op := takes; end;
-  rule "try"      op = none  ==>  begin op := tries; end;
+  rule "try"  op = none  ==>  begin op := tries; end;
   rule "release"  op = none  ==>  begin op := frees; end;
 
   rule "takes effect"  op = takes & !done & isundefined(owner)  ==>

@@ -37,9 +37,14 @@ func (m *Mutant) Text() (file *source.File, text string) {
 	file = m.At.File
 	text = file.Text
 	for _, e := range m.edits {
-		text = text[:e.span.Start] + e.text + text[e.span.End:]
+		text = text[:e.span.Start] + e.text + linesLost(text[e.span.Start:e.span.End], e.text) + text[e.span.End:]
 	}
 	return file, text
+}
+
+// linesLost is as many ends of lines as a text has more than the one in its place, so that what follows keeps its line.
+func linesLost(text, instead string) string {
+	return strings.Repeat("\n", max(0, strings.Count(text, "\n")-strings.Count(instead, "\n")))
 }
 
 // collector finds mutants.
