@@ -5,7 +5,7 @@
 -- expect: --fairness=none --liveness=stuck --outbox=always : verified 36 92
 -- expect: --const Forgets=true : violated exit 12
 -- expect: --const Forgets=true --liveness=stuck : violated exit 12
--- expect: --symm : refused exit 2
+-- expect: --symm : verified 20 51
 -- basis: decision: a machine that is hot has to be able to cool down from every state, and cools down in each fair run.
 -- A server answers each of two clients, unless it forgets one; somebody who spins may keep it from doing so where nothing is fair.
 const Forgets : false;

@@ -39,7 +39,7 @@ begin
   return forall a in Q do promised[a] >= b end
     & exists c := -1 to b - 1 do
       (c = -1 | exists a in Q do voted(a, c, v) end)
-      & forall d := c + 1 to b - 1 do forall a in Q do silent(a, d) end end
+      & forall d : ballot_t with d > c & d < b do forall a in Q do silent(a, d) end end
     end;
 end;
 
