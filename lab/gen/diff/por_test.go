@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/por"
 	"gomc/engine"
 	"gomc/internal/records"
 	"gomc/ir"
@@ -98,6 +99,9 @@ func sameWithWorkers(p *ir.Program, seed uint64) error {
 func (t *truth) sameStateless(p *ir.Program, seed uint64) error {
 	opts, visits := reducing(p, seed), 5*uint64(*most)
 	opts.Search, opts.MaxStates = spec.Dynamic, visits
+	how := howReduced(p, seed)
+	how.EachRest = true // as gomc has it for this search: one order of a run is explored
+	opts.Reducer = por.New(p, how)
 	o, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, false)
 	if err != nil || o.States >= visits {
 		return err

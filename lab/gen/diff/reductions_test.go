@@ -250,12 +250,15 @@ func (c combination) search(p *ir.Program, deadlock spec.Deadlock, seed uint64) 
 }
 
 // reducer is partial-order reduction by an algorithm and seeds that depend on the seed.
-func reducer(p *ir.Program, seed uint64) *por.Reducer {
-	return por.New(p, por.Options{
+func reducer(p *ir.Program, seed uint64) *por.Reducer { return por.New(p, howReduced(p, seed)) }
+
+// howReduced is how the seed says to reduce.
+func howReduced(p *ir.Program, seed uint64) por.Options {
+	return por.Options{
 		Algorithm: []por.Algorithm{por.Deletion, por.Closure}[seed%2],
 		Seeds:     []por.Seeds{por.Opposite, por.Source, por.Transaction}[seed/4%3],
 		Defined:   interp.Defined(p),
-	})
+	}
 }
 
 // sameFindings: a search finds nothing but what there is; and if there is anything,
