@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/url"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -144,7 +143,8 @@ func Serve(listen string, a Access, folder string) (*Server, error) {
 	}
 	s := &Server{}
 	if folder == "" {
-		if s.folder, s.held, err = temporary(); err != nil {
+		lock.Sweep(tempPrefix, nil)
+		if s.folder, s.held, err = lock.Temporary(tempPrefix); err != nil {
 			return nil, err
 		}
 		folder = s.folder
@@ -194,32 +194,3 @@ func (s *Server) discard() {
 
 // tempPrefix begins the names of the folders that JetStream writes to where none is given.
 const tempPrefix = "gomc-nats-"
-
-// temporary makes such a folder and holds it. It removes those of processes that were killed.
-func temporary() (string, *lock.Held, error) {
-	sweep()
-	for {
-		dir, err := os.MkdirTemp("", tempPrefix)
-		if err != nil {
-			return "", nil, err
-		}
-		held, err := lock.Folder(dir)
-		if _, there := os.Stat(dir); there == nil {
-			if err == nil || !errors.Is(err, lock.ErrInUse) {
-				return dir, held, err
-			}
-		}
-		held.Release() // another process sweeps it, since nobody held it yet
-	}
-}
-
-// sweep removes the temporary folders that no process holds.
-func sweep() {
-	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), tempPrefix+"*")) // the pattern is right
-	for _, dir := range folders {
-		if held, err := lock.Folder(dir); err == nil {
-			os.RemoveAll(dir)
-			held.Release()
-		}
-	}
-}

@@ -97,47 +97,25 @@ const TempPrefix = "gomc-states-"
 // temporary makes a folder for temporary files, and removes those of runs that were killed.
 func temporary() (*Folder, error) {
 	SweepTemporary()
-	for {
-		dir, err := os.MkdirTemp("", TempPrefix)
-		if err != nil {
-			return nil, &FolderError{spec.TempDisk, err.Error()}
-		}
-		f := &Folder{dir: dir, gone: true}
-		f.lock, err = lock.Folder(dir)
-		if _, there := os.Stat(dir); there != nil || errors.Is(err, lock.ErrInUse) {
-			f.release() // another run sweeps it, since it had no lock yet
-			continue
-		}
-		if err == nil {
-			err = f.fill(false)
-		} else {
-			err = f.wrong(err.Error())
-		}
-		if err != nil {
-			f.release()
-			return nil, err
-		}
-		return f, nil
+	dir, held, err := lock.Temporary(TempPrefix)
+	if err != nil {
+		return nil, &FolderError{cmp.Or(dir, spec.TempDisk), err.Error()}
 	}
+	f := &Folder{dir: dir, lock: held, gone: true}
+	if err := f.fill(false); err != nil {
+		f.release()
+		return nil, err
+	}
+	return f, nil
 }
 
-// SweepTemporary removes folders for temporary files that no run holds, with nothing in them but such files. Where
-// folders have no locks that end with their process (package lock), it cannot tell, and removes none.
+// SweepTemporary removes folders for temporary files that no run holds, with nothing in them but such files, as far as
+// that can be told (package lock).
 func SweepTemporary() {
-	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), TempPrefix+"*")) // the pattern is right
-	for _, dir := range folders {
-		entries, err := os.ReadDir(dir)
-		foreign := func(e os.DirEntry) bool {
-			return !strings.HasPrefix(e.Name(), extsort.Prefix) && e.Name() != manifestName && e.Name() != keptName
-		}
-		if err != nil || slices.ContainsFunc(entries, foreign) {
-			continue
-		}
-		if held, err := lock.Folder(dir); err == nil {
-			os.RemoveAll(dir)
-			held.Release()
-		}
+	foreign := func(e os.DirEntry) bool {
+		return !strings.HasPrefix(e.Name(), extsort.Prefix) && e.Name() != manifestName && e.Name() != keptName
 	}
+	lock.Sweep(TempPrefix, func(entries []os.DirEntry) bool { return !slices.ContainsFunc(entries, foreign) })
 }
 
 // In is a folder of another file system, for a search that may be resumed.

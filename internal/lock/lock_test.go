@@ -36,3 +36,23 @@ func TestLocks(t *testing.T) {
 	}
 	(*Held)(nil).Release()
 }
+
+// TestTemporary: a folder for temporary files is swept once nobody holds it, if it is as wanted.
+func TestTemporary(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	dir, held, err := Temporary("gomc-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := func() bool { _, err := os.Stat(dir); return err == nil }
+	if Sweep("gomc-test-", nil); !there() {
+		t.Error("a folder that is held was removed")
+	}
+	held.Release()
+	if Sweep("gomc-test-", func([]os.DirEntry) bool { return false }); !there() {
+		t.Error("a folder that is not as wanted was removed")
+	}
+	if Sweep("gomc-test-", nil); there() {
+		t.Error("a folder that nobody holds is left")
+	}
+}
