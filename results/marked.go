@@ -49,7 +49,7 @@ func whole(f *outcome.Finding) (lines []MarkedLine) {
 	return lines
 }
 
-// mark adds a condition, unless it lies upon another one, as one and the same does for several values of a variable.
+// mark adds a condition at its place among the others, unless it lies upon another one, as one and the same does for several values of a variable.
 func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
 	m := Mark{Part: part, Value: value, End: utf8.RuneCountInString(l.Text) + 1}
 	m.Column = 1 + len(l.Text) - len(strings.TrimLeft(l.Text, " "))
@@ -63,8 +63,11 @@ func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
 	if m.End <= m.Column || slices.ContainsFunc(l.Marks, meets) {
 		return
 	}
-	l.Marks = append(l.Marks, m)
-	slices.SortFunc(l.Marks, func(a, b Mark) int { return a.Column - b.Column })
+	before := 0
+	for before < len(l.Marks) && l.Marks[before].Column < m.Column {
+		before++
+	}
+	l.Marks = slices.Insert(l.Marks, before, m)
 }
 
 // leastFold is the least width at which lines are folded.

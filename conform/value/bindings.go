@@ -100,11 +100,11 @@ type Binding struct {
 // All are the bindings, by scalarset and text.
 func (b *Bindings) All() (all []Binding) {
 	for ; b.outer != nil; b = b.outer {
-		all = append(all, Binding{b.set, b.text, b.elem})
+		at, _ := slices.BinarySearchFunc(all, b, func(x Binding, y *Bindings) int {
+			return cmp.Or(cmp.Compare(x.Set, y.set), cmp.Compare(x.Text, y.text))
+		})
+		all = slices.Insert(all, at, Binding{b.set, b.text, b.elem})
 	}
-	slices.SortFunc(all, func(x, y Binding) int {
-		return cmp.Or(cmp.Compare(x.Set, y.Set), cmp.Compare(x.Text, y.Text))
-	})
 	return all
 }
 
