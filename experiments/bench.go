@@ -93,13 +93,14 @@ func or[T any](list []T, otherwise T) []T {
 // symmetry reduction.
 func cases(ctx context.Context, m *gomc.Model, opts *BenchOptions) ([]bench.Case, error) {
 	asked := gomc.Spec{Constants: declared(m, opts.Constants)}
-	p, err := compiled(ctx, m, asked)
+	compiled := func() (*gomc.Program, error) { return gomc.Compile(m, asked) }
+	p, err := limit.Until(ctx, compiled)
 	if err != nil {
 		return nil, err
 	}
 	if p.HasProcesses() && opts.Semantics != "" {
 		asked.Semantics = opts.Semantics
-		if p, err = compiled(ctx, m, asked); err != nil {
+		if p, err = limit.Until(ctx, compiled); err != nil {
 			return nil, err
 		}
 	}
@@ -114,14 +115,6 @@ func cases(ctx context.Context, m *gomc.Model, opts *BenchOptions) ([]bench.Case
 	return []bench.Case{benchCase(ctx, m, p, asked, false)}, nil
 }
 
-// compiled is the program of a model; the error may be the context's.
-func compiled(ctx context.Context, m *gomc.Model, asked gomc.Spec) (p *gomc.Program, err error) {
-	if cut := limit.Until(ctx, func() { p, err = gomc.Compile(m, asked) }); cut != nil {
-		return nil, cut
-	}
-	return p, err
-}
-
 // NoSymmetryError is the error for a model of which nothing would be measured.
 type NoSymmetryError struct{ Model string }
 
@@ -132,11 +125,8 @@ func (e *NoSymmetryError) Error() string {
 func benchCase(ctx context.Context, m *gomc.Model, p *gomc.Program, asked gomc.Spec, symmetric bool) bench.Case {
 	about := results.BenchRow{Model: m.Name, Constants: asked.Constants, Semantics: p.Code().Semantics,
 		Symmetry: symmetric}
-	c := bench.Case{About: about, Build: func(name string) (e engine.Engine, err error) {
-		if cut := limit.Until(ctx, func() { e, err = build(m, asked, spec.Engine(name)) }); cut != nil {
-			return nil, cut
-		}
-		return e, err
+	c := bench.Case{About: about, Build: func(name string) (engine.Engine, error) {
+		return limit.Until(ctx, func() (engine.Engine, error) { return build(m, asked, spec.Engine(name)) })
 	}}
 	if p.HasProcesses() {
 		c.Args, c.Refused = append(c.Args, "--semantics="+p.Code().Semantics), "it knows no processes"

@@ -2,7 +2,6 @@ package mutate
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -146,9 +145,9 @@ func (r *run) failed() error {
 
 // original checks the model itself.
 func (r *run) original() (err error) {
-	cut := limit.Until(r.ctx, func() { r.program, err = gomc.Compile(r.model, r.opts.Spec) })
-	if cut != nil || err != nil {
-		return cmp.Or(cut, err)
+	compiled := func() (*gomc.Program, error) { return gomc.Compile(r.model, r.opts.Spec) }
+	if r.program, err = limit.Until(r.ctx, compiled); err != nil {
+		return err
 	}
 	if r.outcome, err = gomc.Check(r.ctx, r.program, r.opts.Spec, gomc.Hooks{}); err != nil {
 		return err

@@ -7,7 +7,6 @@ import (
 
 	"gomc"
 	"gomc/outcome"
-	"gomc/spec"
 
 	"github.com/spf13/cobra"
 )
@@ -31,15 +30,7 @@ func newEval() *cobra.Command {
 		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	set := cmd.Flags()
-	for _, k := range spec.Knobs {
-		switch {
-		case !k.Compiles || k.Name == "compat":
-		case k.Name == "from":
-			f.startFlag.register(set)
-		default:
-			f.knobFlags.register(set, k.Name)
-		}
-	}
+	f.registerCompiling(set, &f.startFlag)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	return cmd
@@ -53,8 +44,6 @@ func (f *evalFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	_, _, stop := ofProcess.Begin()
-	defer stop()
 	return f.evaluate(&modelFile{path: path, output: &f.outputFlags}, args[0])
 }
 

@@ -24,6 +24,19 @@ func (f *knobFlags) register(set *pflag.FlagSet, names ...string) {
 	}
 }
 
+// registerCompiling adds the flags of the knobs that say what a model is compiled to, with a start state or without (nil).
+func (f *knobFlags) registerCompiling(set *pflag.FlagSet, from *startFlag) {
+	for _, k := range spec.Knobs {
+		switch {
+		case !k.Compiles || k.Name == "compat":
+		case k.Name != "from":
+			f.register(set, k.Name)
+		case from != nil:
+			from.register(set)
+		}
+	}
+}
+
 // add adds the flag of a knob, explained for a command in which it means less than in a check.
 func (f *knobFlags) add(set *pflag.FlagSet, name, usage string) {
 	k := spec.Find(name)

@@ -35,15 +35,7 @@ func newLower() *cobra.Command {
 	f.after = values.Choosable(lower.Passes())
 	set.Var(&f.after, "after", "print the program as this `pass` of the compiler leaves it, which may not be whole yet")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the model, or nothing")
-	for _, k := range spec.Knobs {
-		switch {
-		case !k.Compiles || k.Name == "compat":
-		case k.Name == "from":
-			f.startFlag.register(set)
-		default:
-			f.knobFlags.register(set, k.Name)
-		}
-	}
+	f.registerCompiling(set, &f.startFlag)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	return cmd

@@ -14,7 +14,6 @@ import (
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
 	"gomc/results"
-	"gomc/spec"
 
 	"github.com/spf13/cobra"
 )
@@ -49,11 +48,7 @@ func (f *mutateFlags) register(cmd *cobra.Command) {
 	set.Var(&f.print, "print", "print the file that mutant N changes, and check nothing")
 	set.Var(&f.compared, "compared-states",
 		fmt.Sprintf("compare graphs of at most this many states (default %d)", graph.DefaultMaxStates))
-	for _, k := range spec.Knobs {
-		if k.Compiles && k.Name != "compat" && k.Name != "from" {
-			f.knobFlags.register(set, k.Name)
-		}
-	}
+	f.registerCompiling(set, nil)
 	f.knobFlags.register(set, "deadlock", "fairness", "symm", "engine", "max-states", "time-limit", "memory")
 	f.add(set, "workers", "how many mutants are checked at the same time")
 	f.registerFormat(set, textOrJSON)

@@ -361,14 +361,15 @@ func Within(f func()) (e *Error) {
 	return nil
 }
 
-// Until runs f as Do does, until the context is done; the error is why that is.
-func Until(ctx context.Context, f func()) error {
+// Until is what f returns, or the cause of the context if that is done before: f is left to itself then, as by Do.
+func Until[T any](ctx context.Context, f func() (T, error)) (result T, err error) {
 	watch := Start(Options{Context: ctx})
 	defer watch.Stop()
-	if watch.Do(f) != nil {
-		return context.Cause(ctx)
+	if watch.Do(func() { result, err = f() }) != nil {
+		var none T
+		return none, context.Cause(ctx)
 	}
-	return nil
+	return result, err
 }
 
 // Do runs f and waits until it is done, or a limit is reached: then f is left to itself

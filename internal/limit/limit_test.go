@@ -83,13 +83,14 @@ func TestDo(t *testing.T) {
 
 // TestUntil: work is left to itself when the context is done, and why that is comes back.
 func TestUntil(t *testing.T) {
-	if err := Until(context.Background(), func() {}); err != nil {
-		t.Error(err)
+	other := errors.New("its own")
+	if n, err := Until(context.Background(), func() (int, error) { return 7, other }); n != 7 || err != other {
+		t.Error(n, err)
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("enough")
-	if err := Until(ctx, func() { cancel(why); select {} }); err != why {
-		t.Error(err)
+	if n, err := Until(ctx, func() (int, error) { cancel(why); select {} }); n != 0 || err != why {
+		t.Error(n, err)
 	}
 }
 
