@@ -7,7 +7,7 @@
 // node, or a set of messages. A raw value 0 is Undefined; a number v is v-First+1, a node n is n+1, a set of messages
 // is its bitmap.
 //
-// Expressions yield an int64; a node is NodeValue(n), which no number is. Statements, frames, registers and faults
+// Expressions yield an int64: a number between -MostNumber and MostNumber, or a node, which is NodeValue(n). Statements, frames, registers and faults
 // are those of package ir. What a loop or quantifier visits is either a range of numbers or all nodes, in no order.
 // Nothing
 // here says how many nodes there are, so that two programs compiled for different numbers of nodes have the same form
@@ -110,6 +110,9 @@ type Type struct {
 // Contains reports whether a number is a value of a type of numbers.
 func (t *Type) Contains(v int64) bool { return uint64(v)-uint64(t.First) < uint64(t.Count) }
 
+// MostNumber is the greatest number that a proof follows: numbers, nodes and what is not known are values apart.
+const MostNumber = int64(1)<<59 - 1
+
 const nodeBit = int64(1) << 60
 
 // NodeValue is the value of an expression that is the node n.
@@ -119,6 +122,9 @@ func NodeValue(n int) int64 { return nodeBit | int64(n) }
 func NodeOf(v int64) (n int, ok bool) {
 	return int(v &^ nodeBit), v&nodeBit != 0 && v > 0
 }
+
+// IsNumber reports whether a number is one that a proof follows.
+func IsNumber(v int64) bool { return -MostNumber <= v && v <= MostNumber }
 
 // Func is a function or procedure.
 type Func struct {

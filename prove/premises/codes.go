@@ -86,7 +86,7 @@ var Codes = source.Codes([][4]string{
 		header + "var x: array [node_t] of boolean; p: node_t;\nstartstate begin undefine p; for i: node_t do x[i] :=\n" +
 			"false; end; end;\nrule begin choose p : node_t where x[p]; end;\n"},
 	{Large, "too many values",
-		"The values of a cell of a node that is not looked at are all tried.",
+		"The values of a cell of a node that is not looked at are all tried. Numbers have at most 59 bits.",
 		header + "var x: array [node_t] of 0..100000;\nstartstate begin for i: node_t do x[i] := 0; end;\n" +
 			"end;\nruleset i: node_t do rule begin x[i] := 0; end; end;\n"},
 	{Global, "what is decided by all nodes together",

@@ -36,6 +36,14 @@ func (l *lowerer) nodeConst(n int) form.Expr {
 	return &form.NodeConst{N: n}
 }
 
+// number refuses a number that a proof does not follow.
+func (l *lowerer) number(at source.Span, v int64) int64 {
+	if !form.IsNumber(v) {
+		panic(l.refuse(Large, at, "the number %d has more than 59 bits", v).Suggest("smaller numbers"))
+	}
+	return v
+}
+
 // expr is the form of an expression; want is the type that a constant has there, or nil.
 func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	switch e := e.(type) {
@@ -45,7 +53,7 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 		if want == l.node {
 			return l.nodeConst(int(e.V))
 		}
-		return &form.Const{V: e.V}
+		return &form.Const{V: l.number(l.at, e.V)}
 	case *ir.Reg:
 		return &form.Reg{N: l.reg(e.N, e.At)}
 	case *ir.Load:

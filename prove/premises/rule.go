@@ -89,7 +89,7 @@ func (l *lowerer) param(p *ir.Param, index int) form.Param {
 		case p.Type != nil && l.holdsNode(p.Type) && l.checked(Union):
 			panic(l.refuse(Union, l.at, "the parameter %s is of a union with %s", p.Name, l.node.Name))
 		default:
-			out.From, out.To, out.By = p.From, p.To, p.By
+			out.From, out.To, out.By = l.number(l.at, p.From), l.number(l.at, p.To), l.number(l.at, p.By)
 			l.counting.domains[out.Reg] = form.Domain{From: min(p.From, p.To), To: max(p.From, p.To)}
 		}
 	case ir.Alias:

@@ -156,6 +156,9 @@ func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int, at []for
 		c.Kind, c.Count = form.Bits, int64(ir.Codes(t.Elem))
 	default:
 		c.First, c.Count = t.First(), int64(t.Count())
+		if !form.IsNumber(c.First) {
+			l.refuse(Large, v.At, "%s has a number of more than 59 bits", name).Suggest("smaller numbers")
+		}
 	}
 	limit := int64(maxRaws)
 	if dims == 0 {

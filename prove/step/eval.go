@@ -1,7 +1,6 @@
 package step
 
 import (
-	"math"
 	"math/bits"
 
 	"gomc/ir"
@@ -119,7 +118,7 @@ func (s *Stepper) loaded(p *form.Place, a address) int64 {
 	if p.Type.Kind == form.Node {
 		return form.NodeValue(int(raw) - 1)
 	}
-	return p.Type.First + int64(raw) - 1
+	return s.number(p.At, p.Type.First+int64(raw)-1, true)
 }
 
 // eval computes an expression. It is a dispatch over the kinds. When the tape has ended, the value means nothing.
@@ -176,7 +175,7 @@ func (s *Stepper) eval(e form.Expr) int64 {
 		if v += e.Delta; e.To != nil && !e.To.Contains(v) {
 			s.fault(e.At, "a value is not one of "+e.To.Name)
 		}
-		return v
+		return s.number(e.At, v, true)
 	case *form.Count:
 		return s.count(e)
 	case *form.Field:
@@ -185,7 +184,7 @@ func (s *Stepper) eval(e form.Expr) int64 {
 			s.fault(e.At, "a value is read that is undefined")
 			return 0
 		}
-		return e.Type.First + raw - 1
+		return s.number(e.At, e.Type.First+raw-1, true)
 	case *form.Most:
 		return s.most(e)
 	}
@@ -232,9 +231,7 @@ func (s *Stepper) unary(e *form.Unary) int64 {
 	case e.Op == ir.Not:
 		return truth(x == 0)
 	case e.Op == ir.Compl:
-		return ^x
-	case x == math.MinInt64:
-		s.fault(e.At, "arithmetic leaves 64 bits")
+		return s.number(e.At, ^x, true)
 	}
 	return -x
 }
@@ -294,24 +291,32 @@ func (s *Stepper) same(e *form.Binary) int64 {
 	return truth(n == m)
 }
 
+// number is a number, or a fault if a proof does not follow it. The model may have none there, so that the proof
+// ends, and instances are looked at.
+func (s *Stepper) number(at source.Span, v int64, ok bool) int64 {
+	if !ok || !form.IsNumber(v) {
+		s.fault(at, "a number has more than 59 bits")
+		return 0
+	}
+	return v
+}
+
 // arithmetic is exact, or a fault.
 func (s *Stepper) arithmetic(e *form.Binary, x, y int64) int64 {
-	if _, isNode := form.NodeOf(x); isNode && x > 1<<59 {
+	if !form.IsNumber(x) || !form.IsNumber(y) {
 		panic("step: arithmetic on a node")
 	}
-	v, ok := int64(0), true
 	switch e.Op {
 	case ir.Add:
-		v = x + y
-		ok = (v > x) == (y > 0)
+		return s.number(e.At, x+y, true)
 	case ir.Sub:
-		v = x - y
-		ok = (v < x) == (y > 0)
+		return s.number(e.At, x-y, true)
 	case ir.Mul:
-		v, ok = product(x, y)
+		v, ok := product(x, y)
+		return s.number(e.At, v, ok)
 	case ir.Div, ir.Mod:
-		if y == 0 || x == math.MinInt64 && y == -1 {
-			s.fault(e.At, "division by zero, or out of 64 bits")
+		if y == 0 {
+			s.fault(e.At, "division by zero")
 			return 0
 		}
 		if e.Op == ir.Div {
@@ -327,20 +332,17 @@ func (s *Stepper) arithmetic(e *form.Binary, x, y int64) int64 {
 	case ir.Ge:
 		return truth(x >= y)
 	case ir.BitAnd:
-		return x & y
+		return s.number(e.At, x&y, true)
 	case ir.BitOr:
-		return x | y
+		return s.number(e.At, x|y, true)
 	case ir.BitXor:
-		return x ^ y
+		return s.number(e.At, x^y, true)
 	case ir.Shl:
-		return shift(x, y)
+		return s.number(e.At, shift(x, y), true)
 	case ir.Shr:
-		return shift(x, -y)
+		return s.number(e.At, shift(x, -y), true)
 	}
-	if !ok {
-		s.fault(e.At, "arithmetic leaves 64 bits")
-	}
-	return v
+	panic("step: unknown operator")
 }
 
 func product(x, y int64) (v int64, ok bool) {
