@@ -358,7 +358,7 @@ func (s *search) trim(n *node) {
 	for i := 0; n != nil && n.checked != s.queue.pass; i, n = i+1, n.parent {
 		n.checked = s.queue.pass
 		if i >= s.opts.Keep && n.parent != nil {
-			n.before = s.tallyTo(n.parent)
+			n.before = s.tallyTo(n.parent, account{})
 			n.parent = nil
 		}
 	}

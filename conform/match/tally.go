@@ -48,41 +48,24 @@ type account struct {
 
 // accountFor is the tally of the run to a configuration.
 func (s *search) accountFor(end *node) *Tally {
-	a := &s.account
-	var path []*node
-	n := end
-	for n != nil && n != a.at {
-		path = append(path, n)
-		if n.before != nil {
-			break
-		}
-		n = n.parent
-	}
-	if n == nil || n != a.at {
-		a.Tally = s.newTally()
-		if n != nil {
-			a.Tally = n.before.clone()
-		}
-	}
-	for _, n := range slices.Backward(path) {
-		s.count(a.Tally, n)
-	}
-	a.at = end
-	return a.Tally
+	s.account = account{end, s.tallyTo(end, s.account)}
+	return s.account.Tally
 }
 
-// tallyTo is the tally of a run up to a configuration that is to be forgotten, with what is before it.
-func (s *search) tallyTo(end *node) *Tally {
+// tallyTo is the tally of the run to a configuration. It goes on counting from an account that the run has passed.
+func (s *search) tallyTo(end *node, from account) *Tally {
 	var path []*node
+	t := s.newTally()
 	for n := end; n != nil; n = n.parent {
-		path = append(path, n)
-		if n.before != nil {
+		if n == from.at {
+			t = from.Tally
 			break
 		}
-	}
-	t := s.newTally()
-	if top := path[len(path)-1]; top.before != nil {
-		t = top.before.clone()
+		path = append(path, n)
+		if n.before != nil {
+			t = n.before.clone()
+			break
+		}
 	}
 	for _, n := range slices.Backward(path) {
 		s.count(t, n)
