@@ -135,7 +135,7 @@ func (d *Driver) Drive(o Options) (*Report, error) {
 	for i := range o.Runs {
 		seed := o.Seed + uint64(i)
 		r := rand.New(rand.NewPCG(seed, 57))
-		diff, err := d.run(o.Steps, func(all []*option) *Step { return d.step(all[r.IntN(len(all))], all...) })
+		diff, err := d.run(o.Steps, func(all []*option) *Step { return d.step(all[r.IntN(len(all))]) })
 		if err != nil {
 			return d.report, err
 		}
@@ -159,7 +159,7 @@ func (d *Driver) Replay(steps []string) (*Difference, error) {
 				if !strings.Contains(want, o.name()) {
 					continue
 				}
-				if s := d.step(o, all...); s.String() == want {
+				if s := d.step(o); s.String() == want {
 					return s
 				}
 			}
@@ -268,13 +268,19 @@ func network(r *ir.Rule) bool { return r.Kind == ir.Delivery || r.Kind == ir.Pos
 
 // option is a step of a state that is possible and nothing of the network.
 type option struct {
+	from *telling
+	rule int
+	n    int // the step, as Narrate counts
+	nth  int // of its rule
+	to   []uint64
+	of   *ir.Rule
+	told *Step // nil: not yet
+}
+
+// telling is a state, with the steps that have been told of it, by their rules.
+type telling struct {
 	state []uint64
-	rule  int
-	n     int // the step, as Narrate counts
-	nth   int // of its rule
-	to    []uint64
-	of    *ir.Rule
-	told  *Step // nil: not yet
+	told  map[int][]outcome.Event
 }
 
 // name is the name of the event.
@@ -288,13 +294,14 @@ func (d *Driver) each(state []uint64, f func(*option)) {
 	d.batch.Reset(len(state))
 	d.machine.Expand(state, &d.batch)
 	steps, words := slices.Clone(d.batch.Steps), slices.Clone(d.batch.States)
+	from := &telling{state, map[int][]outcome.Event{}}
 	nth, last := 0, int32(-1)
 	for n, st := range steps {
 		if st.Rule != last {
 			nth, last = 0, st.Rule
 		}
 		if st.Fault == nil {
-			f(&option{state: state, rule: int(st.Rule), n: n, nth: nth, to: words[n*len(state) : (n+1)*len(state)],
+			f(&option{from: from, rule: int(st.Rule), n: n, nth: nth, to: words[n*len(state) : (n+1)*len(state)],
 				of: d.machine.Program().Rules[st.Rule]})
 		}
 		nth++
@@ -335,23 +342,25 @@ func (d *Driver) possible(now states) (all []*option) {
 	return all
 }
 
-// step tells an option, and with it all of its rule in that state.
-func (d *Driver) step(o *option, beside ...*option) *Step {
-	if o.told != nil {
-		return o.told
-	}
-	if d.tell == nil {
-		o.told = stepOf(d.machine.Narrate(o.state, o.n))
-		return o.told
-	}
-	all := d.tell(o.state, o.rule)
-	o.told = stepOf(all[o.nth])
-	for _, other := range beside {
-		if other.rule == o.rule && &other.state[0] == &o.state[0] {
-			other.told = stepOf(all[other.nth])
-		}
+// step tells an option.
+func (d *Driver) step(o *option) *Step {
+	if o.told == nil {
+		o.told = stepOf(d.event(o))
 	}
 	return o.told
+}
+
+// event is what happens in an option. All steps of a rule in a state are told at once, if there is a way to.
+func (d *Driver) event(o *option) outcome.Event {
+	if d.tell == nil {
+		return d.machine.Narrate(o.from.state, o.n)
+	}
+	all, known := o.from.told[o.rule]
+	if !known {
+		all = d.tell(o.from.state, o.rule)
+		o.from.told[o.rule] = all
+	}
+	return all[o.nth]
 }
 
 func stepOf(e outcome.Event) *Step {
@@ -382,7 +391,7 @@ func (d *Driver) after(all []*option, s *Step) states {
 	out := states{}
 	text := s.String()
 	for _, o := range all {
-		if o.name() == s.Event && d.step(o, all...).String() == text {
+		if o.name() == s.Event && d.step(o).String() == text {
 			out.add(o.to)
 		}
 	}
