@@ -2,7 +2,6 @@ package mapping
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -34,29 +33,17 @@ type Machines struct {
 
 // LoadMachines reads a mapping for a program of P. The error is Diagnostics.
 func LoadMachines(p *Machines, f *source.File) (*Mapping, error) {
-	tree, list := parse(f)
-	if list.HasErrors() {
-		return nil, list
+	m, tree, err := load(&compiler{model: p.model(), machines: p}, f, "program", p.Name)
+	if err != nil {
+		return nil, err
 	}
-	c := &compiler{model: p.model(), machines: p, probes: map[string]*probe{}}
-	m := &Mapping{Name: tree.name, c: c, lines: map[string][]*lineRule{}, clocks: map[string]lastTime{}}
-	m.compile(tree)
-	if c.list.HasErrors() {
-		c.list.Sort()
-		return nil, c.list.Distinct()
-	}
-	m.silent, m.At = append(m.silent, m.unlogged(tree)), tree.at
-	if filepath.Base(p.Name) != filepath.Base(tree.model) {
-		m.Warnings.Warnf("", tree.at, "this mapping is of %s, and the program is %s", tree.model, p.Name)
-	}
+	m.silent = append(m.silent, m.unlogged(tree))
 	return m, nil
 }
 
 // model has a process for each type of machines, of which there are as many as there is room for.
 func (p *Machines) model() *model {
-	m := &model{processes: map[string]*ir.Process{}, locals: map[string]map[string]bool{},
-		types: map[string]*ir.Type{}, names: map[place]*names{}, globals: map[string]bool{},
-		functions: map[string]bool{}}
+	m := newModel()
 	for name, fields := range p.Fields {
 		t := &ir.Type{Kind: ir.Scalarset, Name: name, Size: int64(p.Room)}
 		for i := range p.Room {
@@ -91,7 +78,7 @@ func (m *Mapping) eventOf(e *eventRef, p *ir.Process) (s step, ok bool) {
 	s.tests = []*match.Test{{Text: "its next step is " + s.text, Eval: func(at *match.Situation) (match.Answer, error) {
 		return match.Answer{Holds: letter(at.Event, e.word, name) != nil, Left: "it is " + at.Event.Rule}, nil
 	}}}
-	s.conditions = m.conditions(e.conditions, &scope{process: p, state: true, event: &eventScope{letter: true}})
+	s.conditions = m.conditions(e.conditions, &scope{process: p, state: true, event: m.scopeOf(s.rules)})
 	return s, true
 }
 

@@ -79,24 +79,33 @@ var DefaultKinds = []string{"event", "ev", "name", "kind", "type", "msg", "messa
 
 // Load reads a mapping for a program. The error is Diagnostics.
 func Load(p *gomc.Program, f *source.File) (*Mapping, error) {
-	tree, list := parse(f)
-	if list.HasErrors() {
-		return nil, list
+	m, _, err := load(&compiler{model: modelOf(p)}, f, "model", p.Model().Name)
+	if err != nil {
+		return nil, err
 	}
-	c := &compiler{model: modelOf(p), probes: map[string]*probe{}}
-	m := &Mapping{Name: tree.name, c: c, lines: map[string][]*lineRule{}, clocks: map[string]lastTime{}}
-	m.compile(tree)
-	if slices.ContainsFunc(words(f.Text), c.sets.Has) {
-		c.sets.Literal() // the mapping names elements itself
-	}
-	if c.list.HasErrors() {
-		c.list.Sort()
-		return nil, c.list.Distinct()
-	}
-	if own := p.Model().Name; filepath.Base(own) != filepath.Base(tree.model) {
-		m.Warnings.Warnf("", tree.at, "this mapping is of %s, and the model is %s", tree.model, own)
+	if slices.ContainsFunc(words(f.Text), m.c.sets.Has) {
+		m.c.sets.Literal() // the mapping names elements itself
 	}
 	return m, nil
+}
+
+// load reads and compiles a mapping, which warns if it is of another model, or program, than that of this name.
+func load(c *compiler, f *source.File, what, name string) (*Mapping, *file, error) {
+	tree, list := parse(f)
+	if list.HasErrors() {
+		return nil, nil, list
+	}
+	c.probes = map[string]*probe{}
+	m := &Mapping{Name: tree.name, At: tree.at, c: c, lines: map[string][]*lineRule{}, clocks: map[string]lastTime{}}
+	m.compile(tree)
+	if c.list.HasErrors() {
+		c.list.Sort()
+		return nil, nil, c.list.Distinct()
+	}
+	if filepath.Base(name) != filepath.Base(tree.model) {
+		m.Warnings.Warnf("", tree.at, "this mapping is of %s, and the %s is %s", tree.model, what, name)
+	}
+	return m, tree, nil
 }
 
 // words are the words of a text.
@@ -266,7 +275,7 @@ func (m *Mapping) stepOf(e *eventRef, p *ir.Process) (s step, ok bool) {
 			return s, false
 		}
 	}
-	s.conditions = m.conditions(e.conditions, &scope{process: p, state: true, event: m.c.scopeOf(s.rules)})
+	s.conditions = m.conditions(e.conditions, &scope{process: p, state: true, event: m.scopeOf(s.rules)})
 	return s, true
 }
 
@@ -280,7 +289,7 @@ func eventText(e *eventRef) string {
 // scopeOf is what the conditions behind an event may name.
 func (m *Mapping) scopeOf(rules []bool) *eventScope {
 	if m.c.machines != nil {
-		return &eventScope{letter: true}
+		return &eventScope{}
 	}
 	return m.c.scopeOf(rules)
 }
@@ -316,7 +325,7 @@ func (m *Mapping) compileSilent(s *silentClause) {
 	text := "silent " + st.text
 	m.silent = append(m.silent, &match.Silent{Most: s.most,
 		Pattern: match.Pattern{Text: text, Rules: st.rules,
-			Tests: append(st.tests, m.tests(st.conditions, nil, nil)...)}})
+			Tests: append(st.tests, tests(st.conditions, nil)...)}})
 }
 
 // Observer reads lines by the mapping.
@@ -338,7 +347,7 @@ func (m *Mapping) Read(l *log.Line) (*match.Reading, error) {
 		return r, err
 	}
 	for _, ch := range choices {
-		r.Choices = append(r.Choices, m.choose(ch, e.who, e.process()))
+		r.Choices = append(r.Choices, choose(ch, e.who))
 	}
 	return r, nil
 }
@@ -484,16 +493,16 @@ func (m *Mapping) ruleOf(e *env, kind string) (*lineRule, error) {
 }
 
 // choose is a choice for a line of somebody.
-func (m *Mapping) choose(ch *choice, w *who, p *ir.Process) *match.Choice {
-	out := &match.Choice{Text: ch.text, Before: m.tests(ch.before, w, p), After: m.tests(ch.after, w, p)}
+func choose(ch *choice, w *who) *match.Choice {
+	out := &match.Choice{Text: ch.text, Before: tests(ch.before, w), After: tests(ch.after, w)}
 	for i := range ch.steps {
 		s := &ch.steps[i]
-		tests := m.tests(s.conditions, w, p)
-		if w != nil && p.Index != nil {
-			tests = append([]*match.Test{ofProcess(w)}, tests...)
+		all := slices.Clone(s.tests)
+		if w != nil && w.process.Index != nil {
+			all = append(all, ofProcess(w))
 		}
-		tests = slices.Concat(s.tests, tests)
-		out.Steps = append(out.Steps, &match.Pattern{Text: s.text, Rules: s.rules, Tests: tests})
+		all = append(all, tests(s.conditions, w)...)
+		out.Steps = append(out.Steps, &match.Pattern{Text: s.text, Rules: s.rules, Tests: all})
 	}
 	return out
 }
@@ -518,7 +527,7 @@ func ofProcess(w *who) *match.Test {
 }
 
 // tests makes conditions tests of a line of somebody.
-func (m *Mapping) tests(all []condition, w *who, _ *ir.Process) (out []*match.Test) {
+func tests(all []condition, w *who) (out []*match.Test) {
 	for i := range all {
 		c := &all[i]
 		out = append(out, &match.Test{Text: c.text, Eval: func(s *match.Situation) (match.Answer, error) {

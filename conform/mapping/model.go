@@ -40,11 +40,16 @@ type names struct {
 	fields  []string // of the message
 }
 
-// modelOf gathers what may be named.
-func modelOf(p *gomc.Program) *model {
-	m := &model{program: p, processes: map[string]*ir.Process{}, locals: map[string]map[string]bool{},
+func newModel() *model {
+	return &model{processes: map[string]*ir.Process{}, locals: map[string]map[string]bool{},
 		types: map[string]*ir.Type{}, names: map[place]*names{}, globals: map[string]bool{},
 		functions: map[string]bool{}}
+}
+
+// modelOf gathers what may be named.
+func modelOf(p *gomc.Program) *model {
+	m := newModel()
+	m.program = p
 	code := p.Code()
 	seen := map[*ir.Type]bool{}
 	for _, q := range code.Processes {
@@ -224,7 +229,6 @@ func (m *model) eventNames() []string {
 type eventScope struct {
 	messages, senders map[string]bool
 	several           map[string]bool
-	letter            bool // of machines of P: it has a payload
 	params            map[string]*ir.Type
 	fields            []string
 }
