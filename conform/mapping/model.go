@@ -175,11 +175,16 @@ func fieldNames(fields []*ast.Field) (all []string) {
 
 // rulesOf are the rules that an event of a mapping may be; a process bounds them to its own, if it has any such.
 func (m *model) rulesOf(e *eventRef) []bool {
+	return m.rulesThat(func(r *ir.Rule) bool { return isEvent(r, e) })
+}
+
+// rulesThat are the rules of which something is so; nil: there is none.
+func (m *model) rulesThat(is func(*ir.Rule) bool) []bool {
 	code := m.program.Code()
 	out := make([]bool, len(code.Rules))
 	any := false
 	for i, r := range code.Rules {
-		out[i] = isEvent(r, e)
+		out[i] = is(r)
 		any = any || out[i]
 	}
 	if !any {

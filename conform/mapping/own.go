@@ -170,21 +170,15 @@ func (o *own) rulesCalled(name string) []bool {
 	if rules, known := o.events[name]; known {
 		return rules
 	}
-	code := o.program.Code()
-	rules, on := make([]bool, len(code.Rules)), &eventRef{word: "on", name: token{text: name}}
-	found := false
-	for i, r := range code.Rules {
+	on := &eventRef{word: "on", name: token{text: name}}
+	rules := o.rulesThat(func(r *ir.Rule) bool {
 		if r.Kind == ir.Post || r.Kind == ir.Delivery {
-			continue
+			return false
 		}
 		origin := r.Origin()
-		rules[i] = outcome.NameOf(origin.Name, origin.Number) == name || r.Name == name || isEvent(r, on) ||
+		return outcome.NameOf(origin.Name, origin.Number) == name || r.Name == name || isEvent(r, on) ||
 			origin.Name == "" && name == fmt.Sprint(origin.Number)
-		found = found || rules[i]
-	}
-	if !found {
-		rules = nil
-	}
+	})
 	o.events[name] = rules
 	return rules
 }
@@ -228,8 +222,8 @@ func lastName(path string) string {
 
 // message is one that the line says is taken or sent.
 type message struct {
-	text, name, from, to string
-	fields               map[string]any
+	name, from, to string
+	fields         map[string]any
 }
 
 func (m *message) String() string {
@@ -265,7 +259,6 @@ func (l *ownLine) messages(member string) (out []message, err error) {
 		if m.fields, err = l.object(object, "fields"); err != nil {
 			return nil, err
 		}
-		m.text = m.String()
 		out = append(out, m)
 	}
 	return out, nil
@@ -347,14 +340,7 @@ func fieldsOf(e *outcome.MessageEvent) string {
 }
 
 func told(e *outcome.MessageEvent) string {
-	var fields []string
-	for _, f := range e.Fields {
-		fields = append(fields, f.Name+": "+f.Value)
-	}
-	text := e.Message + "(" + strings.Join(fields, ", ") + ")"
-	if e.From != "" {
-		text += " from " + e.From
-	}
+	text := match.Received(e)
 	if e.To != "" {
 		text += " to " + e.To
 	}
@@ -363,8 +349,8 @@ func told(e *outcome.MessageEvent) string {
 
 func toldAll(all []message) string {
 	var texts []string
-	for _, m := range all {
-		texts = append(texts, m.text)
+	for i := range all {
+		texts = append(texts, all[i].String())
 	}
 	return strings.Join(texts, ", ")
 }

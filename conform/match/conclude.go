@@ -305,13 +305,13 @@ func Instance(e *outcome.Event) string {
 		text += joined(text) + b.Name + ": " + b.Value
 	}
 	for i := range e.Consumed {
-		text += joined(text) + message(&e.Consumed[i])
+		text += joined(text) + Received(&e.Consumed[i])
 	}
 	return text
 }
 
-// message is `Grant(n: 1) from Server`.
-func message(m *outcome.MessageEvent) string {
+// Received is `Grant(n: 1) from Server`.
+func Received(m *outcome.MessageEvent) string {
 	var fields []string
 	for _, f := range m.Fields {
 		fields = append(fields, f.Name+": "+f.Value)
