@@ -123,7 +123,7 @@ func spoiled(log string, r *rand.Rand) string {
 // verdictOf is the verdict, or the error, and how many configurations it took.
 func verdictOf(program *gomc.Program, log string, apart bool) string {
 	opts := validate.Options{Spec: gomc.Spec{MaxStates: 20_000}, Shown: 1, Apart: apart}
-	r, err := validate.Check(context.Background(), program, []validate.Log{{Name: "log", Open: open(log)}}, opts)
+	r, err := validate.Check(context.Background(), program, []validate.Log{logOf("log", log)}, opts)
 	if err != nil {
 		return err.Error()
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -77,7 +76,7 @@ func roundTrip(t *testing.T, name string, model *gomc.Model, s gomc.Spec) (lines
 		t.Fatal(name, err)
 	}
 	asked := validate.Options{Spec: gomc.Spec{MaxStates: 100_000}, Shown: 10}
-	r, err := validate.Check(context.Background(), of, []validate.Log{{Name: "run.jsonl", Open: open(log)}}, asked)
+	r, err := validate.Check(context.Background(), of, []validate.Log{logOf("run.jsonl", log)}, asked)
 	if err != nil {
 		t.Fatalf("%s: %v\n%s", name, err, log)
 	}
@@ -105,10 +104,6 @@ func encode(t *testing.T, o *outcome.Outcome) string {
 	return b.String()
 }
 
-func open(text string) func() (io.ReadCloser, error) {
-	return func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
-}
-
 // TestWritten: logs that the Go module conform/trace and its adapters write, as their tests say, are explained; the
 // same with one event left out are not.
 func TestWritten(t *testing.T) {
@@ -133,7 +128,7 @@ func TestWritten(t *testing.T) {
 			{string(text), validate.Valid},
 			{strings.Join(slices.DeleteFunc(slices.Clone(lines), isGrant), ""), validate.Refused},
 		} {
-			logs := []validate.Log{{Name: "lock.jsonl", Open: open(c.text)}}
+			logs := []validate.Log{logOf("lock.jsonl", c.text)}
 			r, err := validate.Check(context.Background(), program, logs, validate.Options{})
 			if err != nil || r.Runs[0].Verdict != c.want {
 				t.Errorf("%s: %v, and not %s: %v\n%s", folder, r, c.want, err, c.text)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"maps"
 	"math/rand/v2"
 	"path/filepath"
@@ -53,8 +52,7 @@ func TestProgramRuns(t *testing.T) {
 
 func ofProgram(t *testing.T, p *programs.Program, test, mapped string, log []byte) *validate.Run {
 	t.Helper()
-	open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(log)), nil }
-	r, err := validate.CheckProgram(t.Context(), p, test, []validate.Log{{Name: "log", Open: open}},
+	r, err := validate.CheckProgram(t.Context(), p, test, []validate.Log{logOf("log", string(log))},
 		validate.Options{Mapping: source.NewFile("p.map", mapped)})
 	if err != nil {
 		t.Fatalf("%s: %v\n%s\n%s", test, err, mapped, log)
