@@ -8,7 +8,6 @@ import (
 	"io"
 	"time"
 
-	"gomc"
 	"gomc/checker/property"
 	"gomc/conform/log"
 	"gomc/conform/mapping"
@@ -38,33 +37,24 @@ func CheckMonitors(ctx context.Context, p *programs.Program, test string, logs [
 			Try:     "one log; or --each, if each is of a run of its own",
 		}
 	}
-	report := &Report{Tool: "gomc " + gomc.Version, Model: p.Name, Mapping: opts.Mapping.Name, Events: []Event{}}
-	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(opts.Spec.TimeLimit),
-		Memory: limit.BudgetOf(opts.Spec.Memory)})
-	defer watch.Stop()
-	for _, l := range logs {
-		w := &watched{opts: opts, limits: watch, shown: of.Engine.Program(), result: &match.Result{Kinds: map[string]int{}},
-			trace: &outcome.Trace{}}
-		if w.mapping, err = mapping.LoadMachines(machines(p, of), opts.Mapping); err != nil {
+	opts.Each, opts.Follow = true, false // there is no more than one, or each is of a run; and all have an end
+	s, names := newSession(p.Name, of.Engine, opts), machines(p, of)
+	return s.all(ctx, logs, func(_ context.Context, limits *limit.Watch, logs []Log) (*Run, error) {
+		w := &watched{opts: opts, limits: limits, shown: of.Engine.Program(),
+			result: &match.Result{Kinds: map[string]int{}}, trace: &outcome.Trace{}}
+		var err error
+		if w.mapping, err = mapping.LoadMachines(names, opts.Mapping); err != nil {
 			return nil, err
 		}
-		if report.Warnings = w.mapping.Warnings; w.mapping.StateConditions() {
-			report.Warnings.Warnf("", w.mapping.At,
+		if s.report.Warnings = w.mapping.Warnings; w.mapping.StateConditions() {
+			s.report.Warnings.Warnf("", w.mapping.At,
 				"monitors alone know no states: what this mapping says of them is not looked at")
 		}
 		if w.watch, err = p.Watch(test); err != nil {
 			return nil, err
 		}
-		run, err := w.run(l)
-		if err != nil {
-			return nil, err
-		}
-		report.Runs = append(report.Runs, run)
-		if run.Verdict == Stopped {
-			break
-		}
-	}
-	return report, nil
+		return w.run(logs[0])
+	})
 }
 
 // watched is a log whose events monitors see.
@@ -165,7 +155,7 @@ func (w *watched) tell(e outcome.Event, l *log.Line) {
 		st.State = w.watch.Describe()
 	}
 	if l != nil {
-		st.Logged = []outcome.Logged{{File: l.File, Line: l.Number, Text: l.Text}}
+		st.Logged = logged(l)
 	}
 	most := w.opts.Shown
 	if n := len(w.trace.Steps); most > 0 && n > 2*most {
@@ -201,7 +191,5 @@ func (w *watched) judge(r *Run) {
 		w.trace.Steps = w.trace.Steps[n-w.opts.Shown:]
 	}
 	w.trace.Complete()
-	o := outcome.OfRun(w.shown, w.trace, m.Finding, r.Reason)
-	o.Tool, o.Verdict, o.Exit, o.Seconds = "gomc "+gomc.Version, outcome.Verdict(r.Verdict), r.Exit, r.Seconds
-	r.Outcome = o
+	r.tell(w.shown, w.trace)
 }

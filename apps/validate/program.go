@@ -30,7 +30,7 @@ func CheckProgram(ctx context.Context, p *programs.Program, test string, logs []
 		s.report.Warnings = m.Warnings
 		return m.Observer(), nil
 	}
-	r, err := s.all(ctx, logs)
+	r, err := s.all(ctx, logs, s.run)
 	if err == nil && of.Full() {
 		err = &spec.UnsupportedError{Message: fmt.Sprintf("the program creates more than %d machines", of.Room),
 			Try: "fewer of them"}

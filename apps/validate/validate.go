@@ -135,15 +135,18 @@ func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Rep
 	s.observe = func() (*match.Observer, error) { return s.ofModel(p) }
 	s.search = match.Options{Tell: interp.TellingAll(machine), Cover: s.meets,
 		Disabled: func(state []uint64, rule int) []interp.Disabled { return interp.WhyDisabled(machine, state, rule) }}
-	r, err := s.all(ctx, logs)
+	r, err := s.all(ctx, logs, s.run)
 	if err == nil {
 		s.cover()
 	}
 	return r, err
 }
 
-// all validates the logs of all runs.
-func (s *session) all(ctx context.Context, logs []Log) (*Report, error) {
+// all validates the logs of all runs, each by run. What run is given first is the context at whose end logs that grow
+// end.
+func (s *session) all(
+	ctx context.Context, logs []Log, run func(context.Context, *limit.Watch, []Log) (*Run, error),
+) (*Report, error) {
 	ends := ctx
 	if s.opts.Follow {
 		ctx = context.WithoutCancel(ctx) // the logs end with it, and the search behind them
@@ -159,12 +162,12 @@ func (s *session) all(ctx context.Context, logs []Log) (*Report, error) {
 		}
 	}
 	for _, of := range runs {
-		run, err := s.run(ends, watch, of)
+		r, err := run(ends, watch, of)
 		if err != nil {
 			return nil, err
 		}
-		s.report.Runs = append(s.report.Runs, run)
-		if run.Verdict == Stopped {
+		s.report.Runs = append(s.report.Runs, r)
+		if r.Verdict == Stopped {
 			break
 		}
 	}
@@ -225,13 +228,10 @@ func (s *session) judge(r *Run, obs *match.Observer) {
 		if l := m.Run.Lines[i]; l != nil {
 			lines = append([]*log.Line{l}, lines...)
 		}
-		for _, l := range lines {
-			t.Steps[i].Logged = append(t.Steps[i].Logged, outcome.Logged{File: l.File, Line: l.Number, Text: l.Text})
-		}
+		t.Steps[i].Logged = logged(lines...)
 	}
 	if m.Faulty != nil {
-		t.Steps = append(t.Steps, outcome.TraceStep{Event: m.Faulty.Event, Faulty: true,
-			Logged: []outcome.Logged{{File: m.Faulty.Line.File, Line: m.Faulty.Line.Number, Text: m.Faulty.Line.Text}}})
+		t.Steps = append(t.Steps, outcome.TraceStep{Event: m.Faulty.Event, Faulty: true, Logged: logged(m.Faulty.Line)})
 	}
 	for i, n := range m.Run.Tally.Rules {
 		s.counts[i] += n
@@ -239,13 +239,22 @@ func (s *session) judge(r *Run, obs *match.Observer) {
 	for i, n := range m.Run.Tally.Hits {
 		s.hits[i] += n
 	}
-	o := outcome.OfRun(s.engine.Program(), t, m.Finding, r.Reason)
-	o.Tool, o.Verdict, o.Exit = "gomc "+gomc.Version, outcome.Verdict(r.Verdict), r.Exit
-	o.Seconds = r.Seconds
-	if m.Finding == nil {
-		o.Reason = r.Reason
-	}
+	r.tell(s.engine.Program(), t)
+}
+
+// tell makes the outcome of a run that has a verdict.
+func (r *Run) tell(p *ir.Program, t *outcome.Trace) {
+	o := outcome.OfRun(p, t, r.Result.Finding, r.Reason)
+	o.Tool, o.Verdict, o.Exit, o.Seconds = "gomc "+gomc.Version, outcome.Verdict(r.Verdict), r.Exit, r.Seconds
 	r.Outcome = o
+}
+
+// logged are lines as a trace has them.
+func logged(lines ...*log.Line) (all []outcome.Logged) {
+	for _, l := range lines {
+		all = append(all, outcome.Logged{File: l.File, Line: l.Number, Text: l.Text})
+	}
+	return all
 }
 
 // verdict is the verdict, why, and the exit status.
