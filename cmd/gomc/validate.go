@@ -109,26 +109,40 @@ func (f *validateFlags) run(path string, logs []string, given func(flag string) 
 	if err := f.drawable(program, path); err != nil {
 		return err
 	}
-	opts := validate.Options{Spec: f.asked(), Each: f.each, Shown: int(f.shown.Value)}
-	if opts.Mapping, err = f.mappingFile(path); err != nil {
+	r, err := f.validated(ctx, model, func(opts validate.Options) (*validate.Report, error) {
+		return validate.Check(ctx, program, logsOf(logs), opts)
+	})
+	if err != nil {
 		return err
 	}
+	return f.tellAll(r, program.Model().Files(), &sink{Writer: os.Stdout, cancel: cancel})
+}
+
+// validated is the report that check makes. What it warns of is told.
+func (f *validateFlags) validated(
+	ctx context.Context, model *modelFile, check func(validate.Options) (*validate.Report, error),
+) (*validate.Report, error) {
+	mapping, err := f.mappingFile(model.path)
+	if err != nil {
+		return nil, err
+	}
+	opts := validate.Options{Spec: f.asked(), Mapping: mapping, Each: f.each, Shown: int(f.shown.Value)}
 	live := terminal.NewPulse(f.progress.Value)
 	if f.follow {
 		opts.Follow, opts.Live = true, f.live
 	} else {
 		opts.Progress = live.Callback()
 	}
-	r, err := validate.Check(ctx, program, logsOf(logs), opts)
+	r, err := check(opts)
 	live.Erase()
 	if err != nil {
-		return f.wrong(ctx, err)
+		return nil, f.wrong(ctx, err)
 	}
 	model.render(r.Warnings)
 	for _, note := range r.Notes {
 		warn(note)
 	}
-	return f.tellAll(r, program.Model().Files(), &sink{Writer: os.Stdout, cancel: cancel})
+	return r, nil
 }
 
 // ofProgram validates logs against a test of a program of P: its machines, or its monitors alone.
@@ -150,22 +164,16 @@ func (f *validateFlags) ofProgram(path string, logs []string, given func(flag st
 	if err := cmp.Or(f.out.possible(true), f.html.possible(f.out)); err != nil {
 		return err
 	}
-	opts := validate.Options{Spec: f.asked(), Each: f.each, Shown: int(f.shown.Value)}
-	if opts.Mapping, err = f.mappingFile(path); err != nil {
-		return err
-	}
 	check := validate.CheckProgram
 	if f.of.monitors {
 		check = validate.CheckMonitors
 	}
-	live := terminal.NewPulse(f.progress.Value)
-	opts.Progress = live.Callback()
-	r, err := check(ctx, program, test, logsOf(logs), opts)
-	live.Erase()
+	r, err := f.validated(ctx, files, func(opts validate.Options) (*validate.Report, error) {
+		return check(ctx, program, test, logsOf(logs), opts)
+	})
 	if err != nil {
-		return f.wrong(ctx, err)
+		return err
 	}
-	files.render(r.Warnings)
 	return f.tellAll(r, program.Files, &sink{Writer: os.Stdout, cancel: cancel})
 }
 
