@@ -58,7 +58,7 @@ func (r *run) sample() (*Outcome, error) {
 	var e engine.Engine
 	var name func() string
 	var err error
-	opts := sim.Options{Spec: r.spec, Watch: r.watch, Progress: r.hooks.Progress}
+	opts := sim.Options{Spec: r.spec, Watch: r.watch, Progress: r.hooks.Progress, TellsRun: r.hooks.TellsRun}
 	kept := keptSample{path: r.spec.Resume, program: p.identity()}
 	if opts.From, err = kept.begin(r.spec); err != nil {
 		return nil, err
@@ -89,11 +89,7 @@ func (r *run) sample() (*Outcome, error) {
 	}
 	opts.Clone = e.Clone
 	defer e.Close() // nothing can be done about an error
-	take := sim.Sample
-	if r.hooks.TellsRun {
-		take = sim.SampleWithRun
-	}
-	o, err := take(e, interp.New(r.told(e), interp.Options{}), opts)
+	o, err := sim.Sample(e, interp.New(r.told(e), interp.Options{}), opts)
 	var reached *limit.Error
 	var saved *sim.SavedError
 	if errors.As(err, &saved) {

@@ -30,6 +30,7 @@ type Options struct {
 	Save      func(*Saved)                  // gets what another sample can continue from, at times and at the end
 	Between   time.Duration                 // the least time from one save to the next; 0: as usual
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
+	TellsRun  bool                          // if nothing is found, the first run is told all the same
 }
 
 func (r *result) note(text string) { r.notes = append(r.notes, text) }
@@ -53,8 +54,6 @@ type sample struct {
 	result  result
 	clock   progress.Clock
 	saved   saving
-
-	tellsRun bool // if nothing is found, a run is told all the same
 }
 
 // guide is what the strategy guided learns from runs.
@@ -83,19 +82,7 @@ type result struct {
 // Sample takes runs of the program that e runs and says what it found. The narrator tells the
 // run to the first finding; its program may be that of e before it was cut. The error is internal.
 func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
-	return newSample(e, opts).whole(narrator)
-}
-
-// SampleWithRun is Sample, and tells the first run of a sample that finds nothing.
-func SampleWithRun(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.Outcome, error) {
 	s := newSample(e, opts)
-	s.tellsRun = true
-	return s.whole(narrator)
-}
-
-// whole takes the sample and makes its outcome.
-func (s *sample) whole(narrator engine.Narrator) (*outcome.Outcome, error) {
-	opts := &s.opts
 	defer s.close()
 	if err := s.hire(); err != nil {
 		return nil, err
@@ -337,12 +324,7 @@ func (s *sample) again(f *found) *found {
 	if f.tape != nil {
 		g.replay(f.tape)
 	}
-	w := s.workers[0]
-	w.idle = []*activeRun{{record: record{keeps: true}}}
-	g.numbers.next.Store(f.run)
-	g.numbers.end.Store(f.run + 1)
-	w.join(g)
-	w.idle = nil
+	s.keepOne(g, f.run)
 	for _, again := range g.findings.least {
 		if again.same(f) {
 			return again
@@ -359,9 +341,7 @@ func (s *sample) takeAgain(all []SavedRun) {
 		if r.Tape != nil {
 			g.replay(r.Tape)
 		}
-		g.numbers.next.Store(r.Run)
-		g.numbers.end.Store(r.Run + 1)
-		s.workers[0].join(g)
+		s.takeOne(g, r.Run)
 		for _, f := range g.findings.least {
 			f.tape = r.Tape
 			s.result.found = keep(s.result.found, f)
@@ -370,6 +350,22 @@ func (s *sample) takeAgain(all []SavedRun) {
 	if len(all) > 0 {
 		s.result.stop = s.task.watch.Reached() // then there may be more, whichever limit it was
 	}
+}
+
+// takeOne takes a single run of a generation.
+func (s *sample) takeOne(g *generation, number uint64) {
+	g.numbers.next.Store(number)
+	g.numbers.end.Store(number + 1)
+	s.workers[0].join(g)
+}
+
+// keepOne is takeOne, and keeps the states and steps of the run.
+func (s *sample) keepOne(g *generation, number uint64) *activeRun {
+	l := &activeRun{record: record{keeps: true}}
+	s.workers[0].idle = []*activeRun{l}
+	s.takeOne(g, number)
+	s.workers[0].idle = nil
+	return l
 }
 
 // alone makes a generation one that is not counted.
@@ -381,7 +377,7 @@ func (s *sample) alone(g *generation) *generation {
 // tell tells the run to the first finding, or a shorter one.
 func (s *sample) tell(n engine.Narrator) (*outcome.Trace, error) {
 	switch {
-	case n == nil || len(s.result.found) == 0 && !s.tellsRun:
+	case n == nil || len(s.result.found) == 0 && !s.opts.TellsRun:
 		return nil, nil
 	case len(s.result.found) == 0:
 		return s.plain(n)
@@ -413,38 +409,35 @@ func (s *sample) plain(n engine.Narrator) (*outcome.Trace, error) {
 		s.result.note("there is no trace: no run was taken")
 		return nil, nil
 	}
-	watch := s.opts.Watch.Grace(limit.GraceTime)
-	defer watch.Stop()
-	s.heed(watch)
-	n.Watch(watch)
-	l := &activeRun{record: record{keeps: true}}
-	w := s.workers[0]
-	w.idle = []*activeRun{l}
-	g := s.alone(&generation{begin: draw, leave: choose})
-	g.numbers.next.Store(s.numbers.first)
-	g.numbers.end.Store(s.numbers.first + 1)
-	w.join(g)
-	w.idle = nil
 	var steps []outcome.TraceStep
 	var err error
-	reached := limit.Within(func() {
+	told := s.inGrace(n, func(watch *limit.Watch) {
+		s.heed(watch)
+		l := s.keepOne(s.alone(&generation{begin: draw, leave: choose}), s.numbers.first)
 		run := trace.Run{Narrator: n, Split: true}
 		steps, err = run.Along(l.record.path)
 	})
-	if reached != nil {
-		s.result.note("there is no trace: " + reached.Message + " before it was told")
+	if !told {
 		return nil, nil
 	}
 	return &outcome.Trace{Steps: steps}, err
 }
 
-// lasso tells a run that repeats itself.
-func (s *sample) lasso(n engine.Narrator, f *found) (t *outcome.Trace, err error) {
+// inGrace tells something in the time of grace; false: a limit was reached before.
+func (s *sample) inGrace(n engine.Narrator, tell func(*limit.Watch)) bool {
 	watch := s.opts.Watch.Grace(limit.GraceTime)
 	defer watch.Stop()
 	n.Watch(watch)
-	if reached := limit.Within(func() { t, err = f.lasso.Tell(n, &f.finding) }); reached != nil {
+	reached := limit.Within(func() { tell(watch) })
+	if reached != nil {
 		s.result.note("there is no trace: " + reached.Message + " before it was told")
+	}
+	return reached == nil
+}
+
+// lasso tells a run that repeats itself.
+func (s *sample) lasso(n engine.Narrator, f *found) (t *outcome.Trace, err error) {
+	if !s.inGrace(n, func(*limit.Watch) { t, err = f.lasso.Tell(n, &f.finding) }) {
 		return nil, nil
 	}
 	return t, err
@@ -452,19 +445,13 @@ func (s *sample) lasso(n engine.Narrator, f *found) (t *outcome.Trace, err error
 
 // trace tells a run.
 func (s *sample) trace(n engine.Narrator, f *found) (*outcome.Trace, error) {
-	watch := s.opts.Watch.Grace(limit.GraceTime)
-	defer watch.Stop()
-	n.Watch(watch)
 	var steps []outcome.TraceStep
 	var err error
-	reached := limit.Within(func() {
+	told := s.inGrace(n, func(*limit.Watch) {
 		run := trace.Run{Narrator: n, Deadlock: s.task.spec.Deadlock, Split: true}
 		steps, err = run.Steps(f.path, &f.witness, &f.finding)
 	})
-	if reached != nil {
-		s.result.note("there is no trace: " + reached.Message + " before it was told")
-	}
-	if reached != nil || err != nil {
+	if !told || err != nil {
 		return nil, err
 	}
 	searched := s.result.shrunk != nil && s.result.shrunk.By == outcome.Searched
