@@ -2,7 +2,6 @@ package programs
 
 import (
 	"gomc/engine"
-	"gomc/programs/vm"
 )
 
 // Observed is a test whose runs are compared with logs: what a mapping may name, and an engine that takes each step of
@@ -18,7 +17,7 @@ type Observed struct {
 
 // Observe is a test as runs of it are compared with logs. The error is Diagnostics for what cannot be run.
 func (p *Program) Observe(test string) (*Observed, error) {
-	make, full, err := p.engines(test, vm.Options{Room: mostRoom})
+	make, full, err := p.Engines(test, mostRoom)
 	if err != nil {
 		return nil, err
 	}

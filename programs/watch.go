@@ -41,7 +41,7 @@ func (p *Program) Watch(test string) (*Watch, error) {
 		return nil, refused(err)
 	}
 	w := &Watch{Program: p, test: t, engine: program.NewEngine()}
-	if fault := w.take(func(b *engine.Batch) { w.engine.Starts(b) }); fault != nil {
+	if fault := w.take(w.engine.Starts); fault != nil {
 		return nil, fmt.Errorf("the monitors cannot begin: %s", fault.Message)
 	}
 	return w, nil
@@ -73,13 +73,17 @@ func (w *Watch) Observed() map[string]bool {
 // Show shows an event, with a payload as encoding/json decodes it. The fault is what goes wrong in a
 // monitor; the error says why the payload is none of the event.
 func (w *Watch) Show(event string, payload any) (*engine.Fault, error) {
-	at := slices.IndexFunc(w.meaning.Events, func(e *sem.Event) bool { return e.Name == event })
-	e := w.meaning.Events[at]
+	e := w.meaning.Events[w.event(event)]
 	v, err := w.value(e.Payload, payload, "the payload of "+event)
 	if err != nil {
 		return nil, err
 	}
 	return w.take(func(b *engine.Batch) { w.engine.Show(w.state, e, v, b) }), nil
+}
+
+// event is the index of an event; -1: there is none of that name.
+func (w *Watch) event(name string) int {
+	return slices.IndexFunc(w.meaning.Events, func(e *sem.Event) bool { return e.Name == name })
 }
 
 // Describe lists where the monitors are, and what their variables hold.
@@ -171,16 +175,17 @@ func (w *Watch) tuple(t *sem.Tuple, v any, what string, wrong func() (value.V, e
 		return wrong()
 	}
 	for i, of := range t.Types {
-		name, in := strconv.Itoa(i), any(nil)
+		name := strconv.Itoa(i)
+		var in any
 		if named {
 			name = t.Names[i]
+			given, there := object[name]
+			if !there {
+				return value.NullV, fmt.Errorf("it is not said what %s of %s is", name, what)
+			}
+			in = given
 		} else {
 			in = list[i]
-		}
-		if given, there := object[name]; there {
-			in = given
-		} else if named {
-			return value.NullV, fmt.Errorf("it is not said what %s of %s is", name, what)
 		}
 		var err error
 		if parts[i], err = w.value(of, in, name+" of "+what); err != nil {
@@ -238,11 +243,10 @@ func (w *Watch) basic(t sem.Basic, v any, wrong func() (value.V, error)) (value.
 			return table.String(text), nil
 		}
 	case sem.AnEvent:
-		at := slices.IndexFunc(w.meaning.Events, func(e *sem.Event) bool { return e.Name == text })
-		switch {
-		case v == nil:
+		if v == nil {
 			return value.NullV, nil
-		case at >= 0:
+		}
+		if at := w.event(text); at >= 0 {
 			return table.Event(at), nil
 		}
 	case sem.AMach:

@@ -32,6 +32,5 @@ func (e *Engine) HotMonitor(state []uint64) (name, at string, is bool) {
 		return "", "", false
 	}
 	m := e.decode(cell, e.cells[cell])
-	of := e.of(m)
-	return of.Name, of.States[m.state].Name, true
+	return e.of(m).Name, e.stateOf(m).Name, true
 }
