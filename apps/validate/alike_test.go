@@ -12,6 +12,7 @@ import (
 	"gomc"
 	"gomc/apps/validate"
 	"gomc/conform"
+	"gomc/internal/records"
 	"gomc/ir"
 )
 
@@ -60,8 +61,8 @@ func TestAlike(t *testing.T) {
 			}
 		}
 	}
-	record(t, "logs with other verdicts if interchangeable elements are told apart", "none", fmt.Sprint(wrong),
-		fmt.Sprintf("%d logs of all models of the library, %d refused, %d with fewer configurations", compared, refused, fewer))
+	records.Measure(t, *recorded, "logs with other verdicts if interchangeable elements are told apart", "none",
+		fmt.Sprint(wrong), fmt.Sprintf("%d logs of all models of the library, %d refused, %d with fewer configurations", compared, refused, fewer))
 	if compared < 30 || refused < 5 || fewer < 15 {
 		t.Error(compared, "logs,", refused, "refused,", fewer, "with fewer configurations: too few")
 	}

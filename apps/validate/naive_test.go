@@ -27,17 +27,6 @@ var (
 	recorded  = flag.String("record", "", "add what came out to this table")
 )
 
-func record(t *testing.T, measure, aim, figure, of string) {
-	t.Helper()
-	t.Logf("%s: %s (%s)", measure, figure, of)
-	if *recorded == "" {
-		return
-	}
-	if err := records.RecordBar(*recorded, &records.Bar{Measure: measure, Aim: aim, Figure: figure, Of: of}); err != nil {
-		t.Error(err)
-	}
-}
-
 // line is one of a log of the lock server, as a system with names of its own writes it.
 type line struct {
 	At     string `json:"at"`
@@ -264,7 +253,8 @@ func TestNaive(t *testing.T) {
 	if refused < *mutations/4 || explained < *mutations/4 {
 		t.Error(refused, "refused,", explained, "explained: too few of one to say anything")
 	}
-	record(t, "mutated logs decided as a naive search does", "95 %", fmt.Sprintf("all but %d", wrong),
+	records.Measure(t, *recorded, "mutated logs decided as a naive search does", "95 %",
+		fmt.Sprintf("all but %d", wrong),
 		fmt.Sprintf("%d logs of a lock server, %d refused, %d explained", *mutations, refused, explained))
 }
 

@@ -13,6 +13,7 @@ import (
 	"gomc"
 	"gomc/apps/validate"
 	"gomc/conform"
+	"gomc/internal/records"
 	"gomc/outcome"
 	"gomc/results/files"
 	"gomc/spec"
@@ -46,7 +47,7 @@ func TestRoundTrip(t *testing.T) {
 			}
 		}
 	}
-	record(t, "runs that gomc sim writes as logs and that are refused", "none", fmt.Sprint(refused),
+	records.Measure(t, *recorded, "runs that gomc sim writes as logs and that are refused", "none", fmt.Sprint(refused),
 		fmt.Sprintf("%d models, %d runs of each under M, and if more than one under MP and with faults, %d lines", models,
 			*written, lines))
 	if models < 40 || lines < 500**written {

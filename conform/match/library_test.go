@@ -64,15 +64,9 @@ func TestLibrary(t *testing.T) {
 			explained(t, e.Name, p.Code(), all, dropped)
 		}
 	}
-	t.Logf("%d models, %d lines", models, lines)
-	if *recorded != "" {
-		bar := &records.Bar{Measure: "logs of simulated runs, with much left out, that are refused", Aim: "none",
-			Figure: fmt.Sprintf("%d, and %d too wide to decide", refused, limited),
-			Of:     fmt.Sprintf("%d models, %d runs of each, %d lines", models, *simulated, lines)}
-		if err := records.RecordBar(*recorded, bar); err != nil {
-			t.Error(err)
-		}
-	}
+	records.Measure(t, *recorded, "logs of simulated runs, with much left out, that are refused", "none",
+		fmt.Sprintf("%d, and %d too wide to decide", refused, limited),
+		fmt.Sprintf("%d models, %d runs of each, %d lines", models, *simulated, lines))
 	if models < 40 || lines < 300**simulated {
 		t.Error(models, "models,", lines, "lines: too few")
 	}

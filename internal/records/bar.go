@@ -38,3 +38,22 @@ func RecordBar(name string, b *Bar) error {
 	slices.Sort(rows)
 	return os.WriteFile(name, []byte(barHead+strings.Join(rows, "")), 0o644)
 }
+
+// Test is what Measure needs of a test.
+type Test interface {
+	Helper()
+	Logf(format string, args ...any)
+	Error(args ...any)
+}
+
+// Measure logs a measure of a test, and puts it into a table; "": there is none.
+func Measure(t Test, table, measure, aim, figure, of string) {
+	t.Helper()
+	t.Logf("%s: %s (%s)", measure, figure, of)
+	if table == "" {
+		return
+	}
+	if err := RecordBar(table, &Bar{measure, aim, figure, of}); err != nil {
+		t.Error(err)
+	}
+}

@@ -120,17 +120,6 @@ func (c cost) String() string {
 	return fmt.Sprintf("%.1f s of CPU, %d MiB", c.processor.Seconds(), c.bytes>>20)
 }
 
-func record(t *testing.T, measure, aim, figure, of string) {
-	t.Helper()
-	t.Logf("%s: %s (%s)", measure, figure, of)
-	if *recorded == "" {
-		return
-	}
-	if err := records.RecordBar(*recorded, &records.Bar{Measure: measure, Aim: aim, Figure: figure, Of: of}); err != nil {
-		t.Error(err)
-	}
-}
-
 // TestLines: how long logs of three clients take, in one order and in four, where they determine the run, where silent
 // events are left out, and where clients are.
 func TestLines(t *testing.T) {
@@ -179,7 +168,8 @@ func TestLines(t *testing.T) {
 		if got.bytes > 1<<30 {
 			t.Errorf("%s: %s", c.measure, got)
 		}
-		record(t, c.measure, c.aim, got.String(), fmt.Sprintf("%d lines of three clients and a lock server", *lines))
+		records.Measure(t, *recorded, c.measure, c.aim, got.String(),
+			fmt.Sprintf("%d lines of three clients and a lock server", *lines))
 	}
 }
 
@@ -210,6 +200,7 @@ func TestStream(t *testing.T) {
 		if got.bytes > 1<<30 {
 			t.Errorf("%s for %d MiB", got, size>>20)
 		}
-		record(t, "a log from a pipe, "+how, "<= 1 GiB", got.String(), fmt.Sprintf("%d MiB in %d lines", size>>20, n))
+		records.Measure(t, *recorded, "a log from a pipe, "+how, "<= 1 GiB", got.String(),
+			fmt.Sprintf("%d MiB in %d lines", size>>20, n))
 	}
 }

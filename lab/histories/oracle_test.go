@@ -30,17 +30,6 @@ var (
 	recorded  = flag.String("record", "", "add what came out to this table")
 )
 
-func record(t *testing.T, measure, aim, figure, of string) {
-	t.Helper()
-	t.Logf("%s: %s (%s)", measure, figure, of)
-	if *recorded == "" {
-		return
-	}
-	if err := records.RecordBar(*recorded, &records.Bar{Measure: measure, Aim: aim, Figure: figure, Of: of}); err != nil {
-		t.Error(err)
-	}
-}
-
 // operation is one of a random history. A result of -1 is nothing: undefined, or that the queue was empty.
 type operation struct {
 	process    int
@@ -289,8 +278,8 @@ func TestRandom(t *testing.T) {
 				}
 				counts[map[bool]int{true: 1}[want]]++
 			}
-			record(t, "random histories of a "+kind+" decided as porcupine does", "1,000", fmt.Sprint(counts[0]+counts[1]),
-				fmt.Sprintf("%d linearizable, %d not", counts[1], counts[0]))
+			records.Measure(t, *recorded, "random histories of a "+kind+" decided as porcupine does", "1,000",
+				fmt.Sprint(counts[0]+counts[1]), fmt.Sprintf("%d linearizable, %d not", counts[1], counts[0]))
 			if counts[0]*6 < *histories || counts[1] == 0 {
 				t.Error(counts, "histories are and are not linearizable: too few of one")
 			}
@@ -329,9 +318,9 @@ func TestEtcd(t *testing.T) {
 		counts[map[bool]int{true: 1}[want]]++
 	}
 	of := fmt.Sprintf("%d of etcd's that porcupine is tested with, %d linearizable, %d not", counts[0]+counts[1], counts[1], counts[0])
-	record(t, "Jepsen's histories decided otherwise than by porcupine", "none", fmt.Sprint(wrong), of)
-	record(t, "processor time of gomc by that of porcupine", "<= 2", fmt.Sprintf("%.0f (%.0f ms and %.1f ms a history)",
-		ours.Seconds()/theirs.Seconds(), ours.Seconds()*1000/float64(counts[0]+counts[1]),
+	records.Measure(t, *recorded, "Jepsen's histories decided otherwise than by porcupine", "none", fmt.Sprint(wrong), of)
+	records.Measure(t, *recorded, "processor time of gomc by that of porcupine", "<= 2",
+		fmt.Sprintf("%.0f (%.0f ms and %.1f ms a history)", ours.Seconds()/theirs.Seconds(), ours.Seconds()*1000/float64(counts[0]+counts[1]),
 		theirs.Seconds()*1000/float64(counts[0]+counts[1])), of)
 }
 
