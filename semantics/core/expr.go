@@ -253,6 +253,14 @@ type Generator struct {
 	Set    Expr
 }
 
+// Variable is what a value of the generator has for a name.
+func (g *Generator) Variable() *Symbol {
+	if g.Loop != nil {
+		return g.Loop.Symbol
+	}
+	return g.Symbol
+}
+
 // SetOperation is the union, difference or intersection of two sets: + - *.
 type SetOperation struct {
 	Typed

@@ -66,15 +66,6 @@ func (a *aggregate) better(x ir.Expr, at source.Span, then []ir.Stmt) []ir.Stmt 
 	return []ir.Stmt{&ir.Store{Dst: v, X: x, At: at}, Mark(a.any, a.at), &ir.If{Cond: better, Then: keep}}
 }
 
-// filtered is what is done for one value, if a condition (nil: none) holds.
-func (a *aggregate) filtered(filter core.Expr, do func() []ir.Stmt) []ir.Stmt {
-	if filter == nil {
-		return do()
-	}
-	cond := a.b.Value(filter)
-	return []ir.Stmt{&ir.If{Cond: cond, Then: do()}}
-}
-
 // result is the value after the loops, which begin behind some statements.
 func (a *aggregate) result(pre, loops []ir.Stmt) Operand {
 	out := append(pre[:len(pre):len(pre)], &ir.Store{Dst: a.sum, X: &ir.Const{V: a.first()}, At: a.at})

@@ -55,16 +55,20 @@ func filled(b *Body, t *ir.Type, at source.Span, fill func(*ir.Place) []ir.Stmt)
 // numberType is the type of temporaries for numbers that are not known to be in a range.
 var numberType = &ir.Type{Kind: ir.Range, Lo: math.MinInt64 / 2, Hi: math.MaxInt64 / 2}
 
+// heldType is the type of a temporary for values of a type.
+func heldType(t *ir.Type) *ir.Type {
+	if types.IsInt(t) {
+		return numberType
+	}
+	return t
+}
+
 // after is the value of x, of core.BoolType or core.IntType, evaluated behind some statements.
 func after(b *Body, pre []ir.Stmt, x ir.Expr, t *ir.Type, at source.Span) Operand {
 	if len(pre) == 0 {
 		return computation(x, t, at)
 	}
-	held := t
-	if types.IsInt(t) {
-		held = numberType
-	}
-	o := filled(b, held, at, func(p *ir.Place) []ir.Stmt {
+	o := filled(b, heldType(t), at, func(p *ir.Place) []ir.Stmt {
 		return append(pre[:len(pre):len(pre)], &ir.Store{Dst: p, X: x, At: at})
 	})
 	return computation(&ir.Load{Place: o.Place}, t, at)

@@ -187,7 +187,7 @@ func quantCompound(b *Body, x *core.QuantifiedIn, it *iteration, pre []ir.Stmt) 
 func lowerAggregated(b *Body, x *core.Aggregated) Operand {
 	a := newAggregate(b, x.Kind, nil, x.Where)
 	return a.result(nil, b.overAll(x.Loops, func() []ir.Stmt {
-		return a.filtered(x.Filter, func() []ir.Stmt { return a.step(x.Body) })
+		return b.filtered(x.Filter, func() []ir.Stmt { return a.step(x.Body) })
 	}))
 }
 
@@ -195,7 +195,7 @@ func lowerAggregatedIn(b *Body, x *core.AggregatedIn) Operand {
 	p, pre := again(b, b.Lower(x.Set).Place)
 	a := newAggregate(b, x.Kind, p, x.Where)
 	body := (&iteration{b: b, variable: x.Symbol, from: p}).loops(func() []ir.Stmt {
-		return a.filtered(x.Filter, func() []ir.Stmt { return a.step(x.Body) })
+		return b.filtered(x.Filter, func() []ir.Stmt { return a.step(x.Body) })
 	})
 	return a.result(pre, body)
 }

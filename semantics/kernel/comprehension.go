@@ -3,7 +3,6 @@ package kernel
 import (
 	"gomc/ir"
 	"gomc/semantics/core"
-	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -34,11 +33,7 @@ func contained(b *Body, left, right *ir.Place, at source.Span) ir.Expr {
 func lowerComprehension(b *Body, x *core.Comprehension) Operand {
 	return filled(b, x.T, x.Where, func(p *ir.Place) []ir.Stmt {
 		return append([]ir.Stmt{&ir.Undefine{Dst: p}}, generate(b, x.From, func() []ir.Stmt {
-			enter := enter(b, p, x)
-			if x.Filter == nil {
-				return enter
-			}
-			return []ir.Stmt{&ir.If{Cond: b.Value(x.Filter), Then: enter}}
+			return b.filtered(x.Filter, func() []ir.Stmt { return enter(b, p, x) })
 		})...)
 	})
 }
@@ -81,6 +76,15 @@ func (b *Body) over(l *core.Loop, body func() []ir.Stmt) []ir.Stmt {
 	return []ir.Stmt{&ir.For{Loop: loop, Body: amongThose(b, &loop, body())}}
 }
 
+// filtered is what is done for one value, if a condition (nil: none) holds.
+func (b *Body) filtered(filter core.Expr, do func() []ir.Stmt) []ir.Stmt {
+	if filter == nil {
+		return do()
+	}
+	cond := b.Value(filter)
+	return []ir.Stmt{&ir.If{Cond: cond, Then: do()}}
+}
+
 // overAll runs over the combinations of the values of some loops, the first outermost.
 func (b *Body) overAll(loops []*core.Loop, body func() []ir.Stmt) []ir.Stmt {
 	if len(loops) == 0 {
@@ -92,14 +96,11 @@ func (b *Body) overAll(loops []*core.Loop, body func() []ir.Stmt) []ir.Stmt {
 // lowerExtreme is `min x in s by e end`: the first of those for which e is least.
 func lowerExtreme(b *Body, x *core.Extreme) Operand {
 	a := newAggregate(b, x.Kind, nil, x.Where)
-	held := x.T
-	if types.IsInt(held) {
-		held = numberType
-	}
+	held := heldType(x.T)
 	value := b.Temp(held, x.Where)
 	loops := generate(b, []*core.Generator{x.From}, func() []ir.Stmt {
-		return a.filtered(x.Filter, func() []ir.Stmt {
-			keep := b.Move(Operand{Type: held, Place: value}, b.Lower(valueOf(x.From)), x.Where)
+		return b.filtered(x.Filter, func() []ir.Stmt {
+			keep := b.Move(Operand{Type: held, Place: value}, b.Lower(valueOf(x.From.Variable())), x.Where)
 			return a.better(b.Value(x.Key), x.Key.At(), keep)
 		})
 	})
@@ -111,12 +112,8 @@ func lowerExtreme(b *Body, x *core.Extreme) Operand {
 	return Operand{Place: behind(done, value)}
 }
 
-// valueOf is the value of a generator.
-func valueOf(g *core.Generator) core.Expr {
-	s := g.Symbol
-	if g.Loop != nil {
-		s = g.Loop.Symbol
-	}
+// valueOf is the value of a variable.
+func valueOf(s *core.Symbol) core.Expr {
 	return &core.Name{Typed: core.Typed{T: s.Type, Where: s.At}, Symbol: s}
 }
 
@@ -129,12 +126,11 @@ func lowerLet(b *Body, x *core.Let) Operand {
 			return append(pre, &ir.Copy{Dst: p, Src: body.Place, At: at})
 		})
 	}
-	o := after(b, pre, body.As(x.T), x.T, at)
-	return Operand{X: o.X}
+	return Operand{X: after(b, pre, body.As(x.T), x.T, at).X}
 }
 
 // named gives the name of a let what it stands for, and is what has to be done for that. A place that is compound is
-// not copied unless a call in the body might change it.
+// copied: a call in the body might change it.
 func named(b *Body, x *core.Let) []ir.Stmt {
 	if x.Symbol.Kind == core.Constant {
 		return nil

@@ -174,10 +174,7 @@ func lowerUnionOf(b *Body, x *core.UnionOf) Operand {
 		begin := []ir.Stmt{&ir.Undefine{Dst: p}}
 		if made, is := x.X.(*core.Comprehension); is && made.Head.X.Type().Form == ir.SetForm {
 			return append(begin, generate(b, made.From, func() []ir.Stmt {
-				return (&aggregate{b: b}).filtered(made.Filter, func() []ir.Stmt {
-					return join(b, p, b.Lower(made.Head.X).Place,
-						made.Head.At)
-				})
+				return b.filtered(made.Filter, func() []ir.Stmt { return join(b, p, b.Lower(made.Head.X).Place, made.Head.At) })
 			})...)
 		}
 		from, pre := b.Held(b.Lower(x.X).Place)

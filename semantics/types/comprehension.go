@@ -15,7 +15,7 @@ func filtered(c *Checker, e *ast.Filtered, hint *ir.Type) core.Expr {
 	if g == nil {
 		return core.NewBad(e.At())
 	}
-	name, s := e.From.Var, variable(g)
+	name, s := e.From.Var, g.Variable()
 	if g.Loop != nil {
 		name = e.From.Quant.Name
 	}
@@ -186,7 +186,7 @@ func mapOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 		return core.NewBad(e.At())
 	}
 	name, is := key.(*core.Name)
-	if s := variable(x.From[0]); !is || len(x.From) > 1 || name.Symbol != s || !s.Type.Simple() {
+	if s := x.From[0].Variable(); !is || len(x.From) > 1 || name.Symbol != s || !s.Type.Simple() {
 		c.Errorf(codes.Collection, e.Key.At(), "the keys of a map are the values of one variable: it has one value for each").
 			Suggest("{k -> ... for k in s}; in parentheses, an implication makes a set of booleans: {(a -> b) for ...}")
 		return core.NewBad(e.At())
@@ -224,13 +224,6 @@ func mapOver(c *Checker, e *ast.Comprehension, key, hint *ir.Type) *ir.Type {
 	t := ir.MapOf(key, value)
 	t.Decl = e.At()
 	return t
-}
-
-func variable(g *core.Generator) *core.Symbol {
-	if g.Loop != nil {
-		return g.Loop.Symbol
-	}
-	return g.Symbol
 }
 
 // let is `let x := e do body end`.

@@ -191,7 +191,7 @@ func extreme(c *Checker, e *ast.Extreme) core.Expr {
 			return core.NewBad(e.At())
 		}
 	}
-	x := &core.Extreme{Typed: typed(variable(g).Type, e), Kind: e.Kind, From: g, Filter: c.optional(e.Filter),
+	x := &core.Extreme{Typed: typed(g.Variable().Type, e), Kind: e.Kind, From: g, Filter: c.optional(e.Filter),
 		Key: c.Integer(e.Key)}
 	if core.IsBad(x) || core.IsBad(x.Key) || x.Filter != nil && core.IsBad(x.Filter) {
 		return core.NewBad(e.At())
