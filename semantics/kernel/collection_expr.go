@@ -204,13 +204,16 @@ func lowerAggregatedIn(b *Body, x *core.AggregatedIn) Operand {
 func lowerSetOperation(b *Body, x *core.SetOperation) Operand {
 	left, right, at := b.Lower(x.X), b.Lower(x.Y), x.Where
 	return filled(b, x.T, at, func(t *ir.Place) []ir.Stmt {
-		out := []ir.Stmt{&ir.Copy{Dst: t, Src: left.Place, At: at}}
-		other, pre := b.Held(right.Place)
-		out = append(out, pre...)
-		return append(out, b.EachMark(other, at, func(m *ir.Place, element []ir.Expr) []ir.Stmt {
-			return []ir.Stmt{combine(x.Op, m, sameMark(t, element, at), at)}
-		})...)
+		return append([]ir.Stmt{&ir.Copy{Dst: t, Src: left.Place, At: at}}, changedBy(b, x.Op, t, right.Place, at)...)
 	})
+}
+
+// changedBy does to a set what an operation does with another one, or with the keys of a map.
+func changedBy(b *Body, op ast.Op, set, other *ir.Place, at source.Span) []ir.Stmt {
+	other, pre := b.Held(other)
+	return append(pre[:len(pre):len(pre)], b.EachMark(other, at, func(m *ir.Place, element []ir.Expr) []ir.Stmt {
+		return []ir.Stmt{combine(op, m, sameMark(set, element, at), at)}
+	})...)
 }
 
 // combine changes the mark in the result as one in the right operand asks for.
@@ -241,13 +244,9 @@ func lowerAllOf(b *Body, x *core.AllOf) Operand {
 
 // lowerKeys is keys(m).
 func lowerKeys(b *Body, x *core.Keys) Operand {
-	m, at := b.Lower(x.X).Place, x.Where
-	return filled(b, x.T, at, func(p *ir.Place) []ir.Stmt {
-		from, pre := b.Held(m)
-		out := append(pre[:len(pre):len(pre)], &ir.Undefine{Dst: p})
-		return append(out, b.EachMark(from, at, func(m *ir.Place, key []ir.Expr) []ir.Stmt {
-			return []ir.Stmt{&ir.If{Cond: Present(m), Then: []ir.Stmt{Mark(sameMark(p, key, at), at)}}}
-		})...)
+	m := b.Lower(x.X).Place
+	return filled(b, x.T, x.Where, func(p *ir.Place) []ir.Stmt {
+		return append([]ir.Stmt{&ir.Undefine{Dst: p}}, changedBy(b, ast.Add, p, m, x.Where)...)
 	})
 }
 

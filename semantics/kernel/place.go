@@ -97,3 +97,11 @@ func both(a, b ir.Expr) ir.Expr {
 	}
 	return &ir.Logic{Op: ir.And, X: a, Y: b}
 }
+
+// either is the disjunction of two tests, the first of which may be missing.
+func either(a, b ir.Expr) ir.Expr {
+	if a == nil {
+		return b
+	}
+	return &ir.Logic{Op: ir.Or, X: a, Y: b}
+}

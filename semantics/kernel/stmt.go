@@ -117,11 +117,7 @@ func lowerCases(b *Body, subject Operand, cases []core.Case, otherwise []core.St
 func (b *Body) CaseTest(subject Operand, labels []core.Label) ir.Expr {
 	var test ir.Expr
 	for _, label := range labels {
-		if is := labelTest(b, subject, label); test == nil {
-			test = is
-		} else {
-			test = &ir.Logic{Op: ir.Or, X: test, Y: is}
-		}
+		test = either(test, labelTest(b, subject, label))
 	}
 	if test == nil {
 		return &ir.Const{V: 0}

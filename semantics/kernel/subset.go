@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"gomc/ir"
+	"gomc/parser/ast"
 	"gomc/semantics/core"
 	"gomc/source"
 )
@@ -27,13 +28,13 @@ func overSubsets(b *Body, l *core.Loop, body func() []ir.Stmt) []ir.Stmt {
 		return append(pre, ofSize(b, q, l.Subsets.Size, at, each)...)
 	}
 	all := marks(q, at)
-	loop := b.digits(len(all), at)
+	loop := b.numbers(&ir.Const{}, 1<<len(all)-1, at)
 	return append(pre, &ir.For{Loop: loop, Body: each(fromNumber(all, &ir.Reg{N: loop.Reg}, at))})
 }
 
-// digits is a loop over the numbers with so many digits of two.
-func (b *Body) digits(n int, at source.Span) ir.Loop {
-	return ir.Loop{Reg: b.NewReg(), Name: "(subset)", At: at, From: &ir.Const{}, To: &ir.Const{V: 1<<n - 1}}
+// numbers is a loop over the numbers of subsets, or of marks.
+func (b *Body) numbers(from ir.Expr, to int64, at source.Span) ir.Loop {
+	return ir.Loop{Reg: b.NewReg(), Name: "(subset)", At: at, From: from, To: &ir.Const{V: to}}
 }
 
 // fromNumber sets the marks of a set as the digits of a number say.
@@ -72,22 +73,17 @@ func ofSize(b *Body, q *ir.Place, k int, at source.Span, each func(fill []ir.Stm
 	all := marks(q, at)
 	loops := make([]ir.Loop, k)
 	for i := range loops {
-		loops[i] = b.digits(0, at)
-		loops[i].From, loops[i].To = &ir.Const{V: int64(i)}, &ir.Const{V: int64(len(all) - k + i)}
+		from := ir.Expr(&ir.Const{})
 		if i > 0 {
-			loops[i].From = plus(&ir.Reg{N: loops[i-1].Reg}, 1, at)
+			from = plus(&ir.Reg{N: loops[i-1].Reg}, 1, at)
 		}
+		loops[i] = b.numbers(from, int64(len(all)-k+i), at)
 	}
 	var fill []ir.Stmt
 	for n, m := range all {
 		is := ir.Expr(nil)
 		for _, l := range loops {
-			same := compare(ir.Eq, &ir.Reg{N: l.Reg}, &ir.Const{V: int64(n)}, at)
-			if is == nil {
-				is = same
-			} else {
-				is = &ir.Logic{Op: ir.Or, X: is, Y: same}
-			}
+			is = either(is, compare(ir.Eq, &ir.Reg{N: l.Reg}, &ir.Const{V: int64(n)}, at))
 		}
 		if is == nil {
 			fill = append(fill, &ir.Undefine{Dst: m})
@@ -184,10 +180,7 @@ func lowerUnionOf(b *Body, x *core.UnionOf) Operand {
 
 // join adds the elements of one set to another.
 func join(b *Body, p, from *ir.Place, at source.Span) []ir.Stmt {
-	from, pre := b.Held(from)
-	return append(pre[:len(pre):len(pre)], b.EachMark(from, at, func(m *ir.Place, element []ir.Expr) []ir.Stmt {
-		return []ir.Stmt{&ir.If{Cond: Present(m), Then: []ir.Stmt{Mark(sameMark(p, element, at), at)}}}
-	})...)
+	return changedBy(b, ast.Add, p, from, at)
 }
 
 // joinAll adds the elements of all sets in a sequence, map or array.
