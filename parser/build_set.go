@@ -161,8 +161,7 @@ func (b *builder) let(ctx *grammar.LetContext) ast.Expr {
 	last := len(all) - 1
 	body := all[last]
 	for i := last - 1; i >= 0; i-- {
-		at := b.at(ctx)
-		name := b.declare(ctx.Name(i))
+		at, name := b.at(ctx), b.declare(ctx.Name(i))
 		if i > 0 {
 			at.Span.Start = name.At().Start
 		}

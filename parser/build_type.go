@@ -38,8 +38,7 @@ func (b *builder) typeExpr(ctx grammar.ITypeExprContext) ast.TypeExpr {
 		return &ast.SeqType{Where: b.at(ctx), Bound: b.expr(ctx.Expr()), Elem: b.typeExpr(ctx.TypeExpr())}
 	case *grammar.MapTypeContext:
 		return &ast.MapType{Where: b.at(ctx), Key: b.typeExpr(ctx.TypeExpr(0)), Elem: b.typeExpr(ctx.TypeExpr(1))}
-	}
-	if ctx, is := ctx.(*grammar.SubsetTypeContext); is {
+	case *grammar.SubsetTypeContext:
 		return b.subsetType(ctx)
 	}
 	panic("parser: unknown form of type")

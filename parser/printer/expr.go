@@ -321,11 +321,7 @@ func (p *printer) collectionType(t ast.TypeExpr) {
 	switch t := t.(type) {
 	case *ast.SetType:
 		p.print("set ")
-		if t.Bound != nil {
-			p.print("[")
-			p.expr(t.Bound)
-			p.print("] ")
-		}
+		p.bracketed(t.Bound)
 		p.print("of ")
 		p.typeExpr(t.Elem)
 	case *ast.SeqType:
@@ -340,11 +336,7 @@ func (p *printer) collectionType(t ast.TypeExpr) {
 		p.typeExpr(t.Elem)
 	case *ast.SubsetType:
 		p.print("subset ")
-		if t.Size != nil {
-			p.print("[")
-			p.expr(t.Size)
-			p.print("] ")
-		}
+		p.bracketed(t.Size)
 		p.print("of ")
 		if t.Set != nil {
 			p.expr(t.Set)
@@ -353,6 +345,15 @@ func (p *printer) collectionType(t ast.TypeExpr) {
 		}
 	default:
 		panic(fmt.Sprintf("printer: unknown type %T", t))
+	}
+}
+
+// bracketed writes a number of elements that may be left out.
+func (p *printer) bracketed(e ast.Expr) {
+	if e != nil {
+		p.print("[")
+		p.expr(e)
+		p.print("] ")
 	}
 }
 

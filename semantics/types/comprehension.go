@@ -115,16 +115,11 @@ func seqOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 	if hint == core.BadType {
 		return core.NewBad(e.At())
 	}
-	x.T = hint
-	if hint == nil || hint.Form != ir.SeqForm {
-		if x.T = literalType(c, e, []ast.Expr{e.Head}, hint, ir.SeqForm); x.T == core.BadType {
-			return core.NewBad(e.At())
-		}
-		bound := 1
-		for _, g := range x.From {
-			bound *= min(most(g), MaxElements+1)
-			bound = min(bound, MaxElements+1)
-		}
+	if x.T = literalType(c, e, []ast.Expr{e.Head}, hint, ir.SeqForm); x.T == core.BadType {
+		return core.NewBad(e.At())
+	}
+	if x.T != hint {
+		bound := longest(x.From)
 		if bound > MaxElements {
 			c.Errorf(codes.Collection, e.At(), "it is not clear here how long this may be").
 				Suggest("assign it to a variable first")
@@ -135,6 +130,15 @@ func seqOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 	}
 	x.Head = core.Source{X: c.Source(e.Head, x.T.Member, "an element"), At: e.Head.At()}
 	return x
+}
+
+// longest is how many combinations of values generators give at most; many if that is not known.
+func longest(from []*core.Generator) int {
+	bound := 1
+	for _, g := range from {
+		bound = min(bound*min(most(g), MaxElements+1), MaxElements+1)
+	}
+	return bound
 }
 
 // unordered reports whether what a generator gives comes in no order.
@@ -168,14 +172,13 @@ func most(g *core.Generator) int {
 
 // room is how many elements a collection can have.
 func room(t *ir.Type) int {
-	if t.Bound > 0 {
+	switch {
+	case t.Bound > 0:
 		return t.Bound
+	case t.Form == ir.MapForm:
+		return int(min(t.Index.Count(), MaxElements+1))
 	}
-	n := 1
-	for _, leaf := range ir.Leaves(map[bool]*ir.Type{true: t.Index, false: t.Member}[t.Form == ir.MapForm]) {
-		n *= int(min(leaf.Count(), MaxElements+1))
-	}
-	return n
+	return t.Cells() // a mark for each element
 }
 
 // mapOfHeads is a comprehension that is a map. Its key is the variable of its generator, so that it has one value for

@@ -171,8 +171,7 @@ func (c *Checker) among(exists bool, filter, body ast.Expr) core.Expr {
 	if core.IsBad(x) || core.IsBad(y) {
 		return core.NewBad(body.At())
 	}
-	at := filter.At()
-	at.End = body.At().End
+	at := filter.At().To(body.At())
 	return &core.Logic{Typed: core.Typed{T: core.BoolType, Where: at}, Op: connectives[deciding(exists)], X: x, Y: y}
 }
 
@@ -186,11 +185,9 @@ func deciding(exists bool) ast.Op {
 
 // joined is what is said of those messages of a quorum for which a condition holds.
 func joined(op ast.Op, filter, body ast.Expr) ast.Expr {
-	at := filter.At()
-	at.End = body.At().End
-	return &ast.Binary{Where: ast.Where{Span: at}, Op: op, OpSpan: ast.Where{Span: filter.At()},
-		X: &ast.Paren{Where: ast.Where{Span: filter.At()}, X: filter}, Y: &ast.Paren{Where: ast.Where{Span: body.At()},
-			X: body}}
+	paren := func(e ast.Expr) ast.Expr { return &ast.Paren{Where: ast.Where{Span: e.At()}, X: e} }
+	return &ast.Binary{Where: ast.Where{Span: filter.At().To(body.At())}, Op: op, OpSpan: ast.Where{Span: filter.At()},
+		X: paren(filter), Y: paren(body)}
 }
 
 // OverMessages checks that what is no collection is the messages of a quorum.

@@ -47,8 +47,7 @@ func (c *Checker) subsetsOf(t *ast.SubsetType) *core.Subsets {
 
 // whole is the set of whose subsets something is said: of a type, that of all its values.
 func (c *Checker) whole(t *ast.SubsetType) core.Expr {
-	named, is := t.Of.(*ast.NamedType)
-	if is {
+	if named, is := t.Of.(*ast.NamedType); is {
 		id := &ast.Ident{Where: named.Where, Name: named.Name}
 		ids := c.ideas.NamedType(id)
 		if s := c.Find(id); ids == nil && s != nil && s.Kind != core.Type {
@@ -183,13 +182,11 @@ func extreme(c *Checker, e *ast.Extreme) core.Expr {
 	if g == nil {
 		return core.NewBad(e.At())
 	}
-	if g.Loop != nil && g.Loop.Subsets != nil {
-		if unordered(g) {
-			c.Errorf(codes.Scalarset, e.From.At(),
-				"these subsets have no order, and of several of which the key is the same the first one is meant").
-				Suggest("the key itself: %s Q : subset of T do e end", e.Kind)
-			return core.NewBad(e.At())
-		}
+	if g.Loop != nil && g.Loop.Subsets != nil && unordered(g) {
+		c.Errorf(codes.Scalarset, e.From.At(),
+			"these subsets have no order, and of several of which the key is the same the first one is meant").
+			Suggest("the key itself: %s Q : subset of T do e end", e.Kind)
+		return core.NewBad(e.At())
 	}
 	x := &core.Extreme{Typed: typed(g.Variable().Type, e), Kind: e.Kind, From: g, Filter: c.optional(e.Filter),
 		Key: c.Integer(e.Key)}
