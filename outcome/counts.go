@@ -85,7 +85,7 @@ func processes(p *ir.Program) []string {
 
 // Identify notes which program an outcome is of.
 func (o *Outcome) Identify(p *ir.Program) {
-	o.Judged = JudgedOf(p)
+	o.Judged = judgedBy(p)
 	for _, u := range p.NotJudged {
 		o.NotJudged = append(o.NotJudged, u.Title)
 	}

@@ -17,8 +17,8 @@ func (j *Judged) Title() string {
 	return j.Kind + " " + named.Title()
 }
 
-// JudgedOf are the properties of a program that say what has to hold, each once, however many instances it has.
-func JudgedOf(p *ir.Program) (list []Judged) {
+// judgedBy are the properties of a program that say what has to hold, each once, however many instances it has.
+func judgedBy(p *ir.Program) (list []Judged) {
 	known := map[Judged]bool{}
 	for _, q := range p.Properties {
 		if q.Kind != ir.Invariant && q.Kind != ir.Final && q.Kind != ir.Liveness {

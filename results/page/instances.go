@@ -22,7 +22,7 @@ func Instances(t *outcome.Trace) (names []string) {
 	for i := range t.Steps {
 		for _, c := range t.Steps[i].Changed {
 			owner, _, _ := strings.Cut(c.Name, ".")
-			if (numbered.MatchString(owner) || i > 0 && has(known, owner)) && !slices.Contains(names, owner) {
+			if (numbered.MatchString(owner) || i > 0 && slices.Contains(known, owner)) && !slices.Contains(names, owner) {
 				names = append(names, owner)
 			}
 		}
@@ -39,12 +39,11 @@ func isOfMachines(t *outcome.Trace) bool {
 }
 
 // monitors are those in the first state, which have no numbers.
-func monitors(t *outcome.Trace) map[string]string {
-	all := map[string]string{}
+func monitors(t *outcome.Trace) (names []string) {
 	for _, c := range t.Steps[0].Changed {
 		if owner, is := strings.CutSuffix(c.Name, ".state"); is && !numbered.MatchString(owner) {
-			all[owner] = c.After
+			names = append(names, owner)
 		}
 	}
-	return all
+	return names
 }

@@ -137,9 +137,10 @@ func (r *Report) holds() string {
   <h2 id="h-holds">What holds</h2>
   <ul>
 `)
+	lines := r.lines()
 	for i := range o.Judged {
 		j := &o.Judged[i]
-		m.stated(j.Title(), j.File, j.Line, r.text(j.File, j.Line, j.EndLine))
+		m.stated(j.Title(), j.File, j.Line, excerpt(lines[j.File], j.Line, j.EndLine))
 	}
 	for i := range o.Formulas {
 		f := &o.Formulas[i]
@@ -162,13 +163,19 @@ func (m *markup) stated(title, file string, line int, text string) {
 	m.add("</li>\n")
 }
 
-// text are lines of a file, "" where they are not at hand or many.
-func (r *Report) text(file string, from, to int) string {
+// lines are those of each file, by the name under which the model includes it.
+func (r *Report) lines() map[string][]string {
+	all := map[string][]string{}
 	for _, l := range r.listings() {
-		lines := strings.Split(l.Text, "\n")
-		if l.Included == file && from > 0 && to <= len(lines) && to-from < outcome.MostLines {
-			return strings.Join(lines[from-1:to], "\n")
-		}
+		all[l.Included] = strings.Split(l.Text, "\n")
+	}
+	return all
+}
+
+// excerpt is some of the lines of a file, "" where they are not at hand or many.
+func excerpt(lines []string, from, to int) string {
+	if from > 0 && to <= len(lines) && to-from < outcome.MostLines {
+		return strings.Join(lines[from-1:to], "\n")
 	}
 	return ""
 }

@@ -35,19 +35,14 @@ func (t *Table) Write(w io.Writer) error {
 	for _, note := range t.Notes {
 		m.add(`  <p class="wide">%s</p>`+"\n", note)
 	}
-	return writeTable(w, t.Title, t.Tool, m.String())
+	return WriteStatic(w, t.Title, t.Tool, m.String())
 }
 
 // WriteStatic writes a page of markup without a script. Text in it must be escaped.
 func WriteStatic(w io.Writer, title, tool, markup string) error {
-	return writeTable(w, title, tool, markup)
-}
-
-// writeTable writes a page without a script.
-func writeTable(w io.Writer, name, tool, tables string) error {
 	style := Style()
 	policy := "default-src 'none'; style-src '" + digest(style) + "'; base-uri 'none'; form-action 'none'"
 	_, err := io.WriteString(w, Fill(content("table.html"), "policy", escaped("%s", policy),
-		"title", escaped("%s", name), "style", style, "table", tables, "tool", escaped("%s", tool)))
+		"title", escaped("%s", title), "style", style, "table", markup, "tool", escaped("%s", tool)))
 	return err
 }

@@ -20,7 +20,7 @@ func (t *Tests) Write(w io.Writer) error {
 	}
 	m.add(`  <p class="wide">The page of one test shows its run step by step: <code>gomc check --test=NAME --html`+
 		` test.html %s</code></p>`+"\n", t.Model)
-	return writeTable(w, t.Model, t.Tool, m.String())
+	return WriteStatic(w, t.Model, t.Tool, m.String())
 }
 
 // test adds what was found in a test, with the run that leads there.
