@@ -105,11 +105,7 @@ func noQuotient(p *ir.Program) *spec.UnsupportedError {
 	if why := temporal.NoSymmetry(p); why != nil {
 		return why
 	}
-	var sizes []int64
-	for _, t := range symmetry.Permuted(p) {
-		sizes = append(sizes, t.Size)
-	}
-	if !symmetry.Numbered(symmetry.Permutations(sizes...)) {
+	if !symmetry.Numbered(symmetry.NewOrbits(p).Order()) {
 		return &spec.UnsupportedError{Message: "formulas follow values and fairness where they are renamed, and scalarsets have " +
 			"more renamings than can be numbered", Try: "--no-symm"}
 	}

@@ -52,9 +52,8 @@ func reducedOrders(s *order.Dependent) int {
 }
 
 // runOrders is what is compared where formulas are judged: where the order only shows in whether something faults, for
-// then
-// each event of a run is in all orders what it is in one. Else an event of one process could do in another order what
-// one of another process does, and that is not compared; nor are the atoms of formulas.
+// then each event of a run is in all orders what it is in one. Else an event of one process could do in another order
+// what one of another process does, and that is not compared; nor are the atoms of formulas.
 func (f *Facts) runOrders(s *order.Dependent) int {
 	if !s.OnlyFaults() || s.Property >= 0 && f.Code.Unsplit().Properties[s.Property].Kind == ir.Atom {
 		return 1
@@ -93,21 +92,6 @@ func (o *Orders) declared(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type
 		}
 	}
 	return list
-}
-
-// Renamed are the scalarsets whose values symmetry reduction renames where that many orders are compared.
-func (o *Orders) Renamed(most Comparable) []*ir.Type {
-	fixed := o.fixed(most)
-	return slices.DeleteFunc(slices.Clone(o.permuted), func(t *ir.Type) bool { return fixed[t] != nil })
-}
-
-// permutations is how many members an orbit has at most where that many orders are compared.
-func (o *Orders) permutations(most Comparable) uint64 {
-	var sizes []int64
-	for _, t := range o.Renamed(most) {
-		sizes = append(sizes, t.Size)
-	}
-	return symmetry.Permutations(sizes...)
 }
 
 // dearly is a place for which partial-order reduction would leave the values of a scalarset as they are that are
