@@ -89,6 +89,9 @@ func (g *Graph) Place(state, choice uint32) uint32 { return state*g.Choices + ch
 
 // Split is the state and the choice of a place.
 func (g *Graph) Split(place uint32) (state, choice uint32) {
+	if g.Choices == 1 { // dividing would take time
+		return place, 0
+	}
 	return place / g.Choices, place % g.Choices
 }
 
@@ -112,15 +115,11 @@ func (g *Graph) starts() (list []uint32) {
 type cursor struct {
 	rows.Cursor
 	choice uint32
-	place  uint32   // to which the edge behind it leads, once next has gone on
-	does   *Renames // what its renaming does; nil: nothing
+	place  uint32 // to which the edge behind it leads, once next has gone on
 }
 
 // row stands before the first edge of a place.
 func (g *Graph) row(place uint32) cursor {
-	if g.Choices == 1 {
-		return cursor{Cursor: g.Rows.Row(place)}
-	}
 	state, choice := g.Split(place)
 	return cursor{Cursor: g.Rows.Row(state), choice: choice}
 }
@@ -129,20 +128,35 @@ func (g *Graph) row(place uint32) cursor {
 func (g *Graph) next(c *cursor) bool {
 	for g.Rows.Next(&c.Cursor) {
 		if int(c.To) < g.Rows.Len() {
-			c.place, c.does = g.along(c.To, c.choice, c.Renaming)
+			c.place = g.Place(c.To, g.does(c.Renaming).choice(c.choice))
 			return true
 		}
 	}
 	return false
 }
 
-// along is where an edge to a state leads from a choice, and what it renames.
-func (g *Graph) along(to, choice uint32, renaming uint64) (place uint32, does *Renames) {
-	if renaming != 0 && g.Renames != nil {
-		does = g.Renames(renaming)
-		choice = does.Choices[choice]
+// does is what the renaming of an edge does; nil: nothing.
+func (g *Graph) does(renaming uint64) *Renames {
+	if renaming == 0 || g.Renames == nil {
+		return nil
 	}
-	return g.Place(to, choice), does
+	return g.Renames(renaming)
+}
+
+// choice is what becomes of one.
+func (r *Renames) choice(c uint32) uint32 {
+	if r == nil {
+		return c
+	}
+	return r.Choices[c]
+}
+
+// instance is what becomes of one.
+func (r *Renames) instance(x int) int {
+	if r == nil {
+		return x
+	}
+	return int(r.Instances[x])
 }
 
 // targets appends the places to which the edges of one lead, and what is no place where a state has no row.

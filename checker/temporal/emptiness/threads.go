@@ -79,18 +79,10 @@ func (s *search) inner(component []node, first uint32, f func(i, j int, e edge, 
 		}
 		for _, e := range edges {
 			if number := s.number.get(e.to); number >= first && number != dead {
-				f(i, int(number-first), e, s.does(e))
+				f(i, int(number-first), e, s.graph.does(e.renaming))
 			}
 		}
 	}
-}
-
-// does is what the renaming of an edge does; nil: nothing.
-func (s *search) does(e edge) *Renames {
-	if e.renaming == 0 || s.graph.Renames == nil {
-		return nil
-	}
-	return s.graph.Renames(e.renaming)
 }
 
 // join makes one class of each pair of node i and what the edge to node j makes of it.
@@ -98,14 +90,6 @@ func (t *threads) join(i, j int, _ edge, does *Renames) {
 	for x := range t.instances {
 		t.classes.Join(i*t.instances+x, j*t.instances+does.instance(x))
 	}
-}
-
-// instance is what becomes of one.
-func (r *Renames) instance(x int) int {
-	if r == nil {
-		return x
-	}
-	return int(r.Instances[x])
 }
 
 // meets notes what is enabled in node i.
@@ -187,7 +171,7 @@ func (s *search) without(component []node, t *threads, starving map[int]bool) []
 
 // along is what a set of instances becomes along an edge.
 func (s *search) along(a set, e edge) set {
-	does := s.does(e)
+	does := s.graph.does(e.renaming)
 	if does == nil {
 		return a
 	}
@@ -225,7 +209,7 @@ func (s *search) nearestThread(from node, n *need) []move {
 			}
 			to := errand{e.to, at.instance}
 			if at.instance != mark {
-				to.instance = s.does(e).instance(at.instance)
+				to.instance = s.graph.does(e.renaming).instance(at.instance)
 			}
 			if _, known := came[to]; !known {
 				came[to] = errandMove{at, m, false}
@@ -275,6 +259,6 @@ func (s *search) serves(at errand, e edge, n *need) bool {
 	if slices.Contains(s.q.Fairness.Of(e.event), int32(at.instance)) {
 		return true
 	}
-	to := s.does(e).instance(at.instance)
+	to := s.graph.does(e.renaming).instance(at.instance)
 	return s.instances.weak.has(to) && !s.enabledIn(e.to.place).has(to)
 }
