@@ -55,7 +55,7 @@ func reducedOrders(s *order.Dependent) int {
 // then each event of a run is in all orders what it is in one. Else an event of one process could do in another order
 // what one of another process does, and that is not compared; nor are the atoms of formulas.
 func (f *Facts) runOrders(s *order.Dependent) int {
-	if !s.OnlyFaults() || s.Property >= 0 && f.Code.Unsplit().Properties[s.Property].Kind == ir.Atom {
+	if !s.OnlyFaults() || s.Property >= 0 && f.Code.Properties[s.Property].Kind == ir.Atom {
 		return 1
 	}
 	return MostOrders(s)
