@@ -66,15 +66,15 @@ const mostAtOnce = 16
 // Trim takes out the nodes of several questions, of those about one graph together: each row of it is read once for
 // many of them. Find does it by itself where it was not done, or not to the end.
 func Trim(list []*Question) bool {
-	for len(list) > 0 {
-		graph := list[0].Graph
-		of := func(q *Question) bool { return q.Graph == graph }
-		if !trimGraph(slices.DeleteFunc(slices.Clone(list), func(q *Question) bool { return !of(q) })) {
-			return false
+	var graphs []*Graph
+	about := map[*Graph][]*Question{}
+	for _, q := range list {
+		if about[q.Graph] == nil {
+			graphs = append(graphs, q.Graph)
 		}
-		list = slices.DeleteFunc(slices.Clone(list), of)
+		about[q.Graph] = append(about[q.Graph], q)
 	}
-	return true
+	return !slices.ContainsFunc(graphs, func(g *Graph) bool { return !trimGraph(about[g]) })
 }
 
 // trimGraph does so for questions about one graph.
