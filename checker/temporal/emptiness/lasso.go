@@ -38,7 +38,7 @@ func (s *search) lasso(part []node) *Lasso {
 	all, whole := s.component(part)
 	in := s.inside(all)
 	if !whole {
-		in.instances.banned, in.instances.bannedAt = s.instances.kept, s.instances.keptAt
+		in.instances.banned = s.instances.kept
 	}
 	var best *Lasso
 	for _, e := range s.entries(in.region.within) {
@@ -79,7 +79,6 @@ func (s *search) component(part []node) (all []node, whole bool) {
 		return part, false
 	}
 	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), moves: s.moves, whole: true}
-	t.threaded = s.threaded
 	t.tarjan.sums = s.newSums()
 	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
@@ -200,7 +199,7 @@ func (s *search) loop(first node) (steps []Step) {
 	lacks := s.attainable()
 	for at := first; ; {
 		var moves []move
-		if n.lacks(s, lacks) && s.threaded {
+		if n.lacks(s, lacks) && s.threaded() {
 			moves = s.nearestThread(at, &n)
 		} else if n.lacks(s, lacks) {
 			moves = s.nearest(at, func(m move) bool { return n.gains(s, m, lacks) })
@@ -219,7 +218,7 @@ func (s *search) loop(first node) (steps []Step) {
 
 // attainable is the instances that an edge of the part takes, or, if weak, a node disables; nil: all that are missing.
 func (s *search) attainable() set {
-	if s.threaded {
+	if s.threaded() {
 		return nil
 	}
 	out := newSet(len(s.q.Fairness.Strong))

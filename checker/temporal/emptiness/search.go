@@ -34,8 +34,10 @@ type search struct {
 	targets   *targets
 	moves     *moves // nil: they differ from edge to edge
 	whole     bool   // components are what is looked for, whatever is in them
-	threaded  bool   // instances of fairness are renamed along edges
 }
+
+// threaded reports whether instances of fairness are renamed along edges.
+func (s *search) threaded() bool { return s.graph.Renames != nil && len(s.q.Fairness.Strong) > 0 }
 
 // work is how much a search has done, and whether it had to end.
 type work struct {
@@ -50,15 +52,27 @@ type instances struct {
 	strong set
 	weak   set
 	losing set // of the strong ones
-	banned set // losing instances that no edge may owe anything
-	kept   set // those of the search that found a part
-	// The same of threads: what edges of a node may owe nothing.
-	bannedAt, keptAt map[node]set
+	banned bans
+	kept   bans // those of the search that found a part
+}
+
+// bans are losing instances that no edge may owe anything: whatever node it leads from, or, of threads, by nodes.
+type bans struct {
+	all set
+	of  map[node]set
+}
+
+// at is those of the edges of a node; nil: none.
+func (b *bans) at(n node) set {
+	if b.of != nil {
+		return b.of[n]
+	}
+	return b.all
 }
 
 // unbanned is the same instances for a search that may take all edges.
 func (i instances) unbanned() instances {
-	i.banned, i.kept, i.bannedAt, i.keptAt = nil, nil, nil, nil
+	i.banned, i.kept = bans{}, bans{}
 	return i
 }
 
@@ -129,8 +143,8 @@ type frame struct {
 }
 
 func newSearch(q *Question) *search {
+	s := &search{q: q, graph: q.Graph}
 	n := len(q.Fairness.Strong)
-	s := &search{q: q, graph: q.Graph, threaded: q.Graph.Renames != nil && n > 0}
 	s.instances.strong, s.instances.weak = newSet(n), newSet(n)
 	s.instances.losing = newSet(n)
 	for i, losing := range q.Fairness.Losing {
@@ -173,8 +187,8 @@ func waits(a *automaton.Automaton) bool {
 
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, graph: s.graph, instances: s.instances, moves: s.moves, threaded: s.threaded}
-	t.instances.kept, t.instances.keptAt = nil, nil
+	t := &search{q: s.q, graph: s.graph, instances: s.instances, moves: s.moves}
+	t.instances.kept = bans{}
 	t.tarjan.sums, t.region.within = s.newSums(), make(map[node]bool, len(nodes))
 	t.number.some = map[node]uint32{}
 	for _, n := range nodes {
@@ -185,7 +199,7 @@ func (s *search) inside(nodes []node) *search {
 
 // newSums are those of no part; of threads there are none.
 func (s *search) newSums() sums {
-	if s.threaded {
+	if s.threaded() {
 		return sums{}
 	}
 	return newSums(len(s.q.Fairness.Strong))
@@ -230,12 +244,9 @@ func (s *search) appendEdge(out []edge, from node, e edge) []edge {
 
 // isBanned reports whether an edge of a node owes something to an instance to which none may.
 func (s *search) isBanned(from node, event uint64) bool {
-	banned := s.instances.banned
-	if s.instances.bannedAt != nil {
-		banned = s.instances.bannedAt[from]
-	}
-	of := func(i int32) bool { return banned.has(int(i)) }
-	return banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event), of)
+	banned := s.instances.banned.at(from)
+	return banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event),
+		func(i int32) bool { return banned.has(int(i)) })
 }
 
 // owes is the losing instances that an event owes something.
@@ -498,7 +509,7 @@ func (s *search) closes(number uint32, by edge) []node {
 	r := &t.roots[top]
 	r.marks |= marks
 	r.cyclic = true
-	if s.whole || s.threaded || !s.accepts(r, s.instances.strong) {
+	if s.whole || s.threaded() || !s.accepts(r, s.instances.strong) {
 		return nil
 	}
 	s.instances.kept = s.instances.banned
@@ -526,7 +537,7 @@ func (s *search) leave(n node) (part []node) {
 	}
 	from := top.live
 	switch {
-	case s.threaded:
+	case s.threaded():
 		part = s.leaveThreads(&top)
 	case s.whole && top.number == 1 && s.accepts(&top, s.instances.strong):
 		part = append(part, t.live[from:]...)
@@ -558,12 +569,17 @@ func (s *search) smaller(component []node, starved set) []node {
 	}
 	inner := s.inside(rest)
 	if owed.any() {
-		inner.instances.banned = owed
-		if s.instances.banned != nil {
-			inner.instances.banned.union(s.instances.banned)
+		if s.instances.banned.all != nil {
+			owed.union(s.instances.banned.all)
 		}
+		inner.instances.banned.all = owed
 	}
-	for _, n := range rest {
+	return s.foundBy(inner, rest)
+}
+
+// foundBy is what a search inside of this one finds from some nodes on.
+func (s *search) foundBy(inner *search, from []node) []node {
+	for _, n := range from {
 		if part := inner.from(n); part != nil || inner.work.failed {
 			s.work.failed, s.instances.kept = inner.work.failed, inner.instances.kept
 			return part

@@ -41,7 +41,7 @@ func (s *search) leaveThreads(r *root) []node {
 		}
 		return s.without(component, t, starving)
 	}
-	s.instances.keptAt = s.instances.bannedAt
+	s.instances.kept = s.instances.banned
 	return slices.Clone(component)
 }
 
@@ -151,22 +151,16 @@ func (s *search) without(component []node, t *threads, starving map[int]bool) []
 		if !s.enabledIn(n.place).meets(starved) {
 			rest = append(rest, n)
 			banned[n] = starved.and(s.instances.losing)
-			if before := s.instances.bannedAt[n]; before != nil {
+			if before := s.instances.banned.at(n); before != nil {
 				banned[n].union(before)
 			}
 		}
 	}
 	inner := s.inside(rest)
 	if slices.Contains(s.q.Fairness.Losing, true) {
-		inner.instances.bannedAt = banned
+		inner.instances.banned.of = banned
 	}
-	for _, n := range rest {
-		if part := inner.from(n); part != nil || inner.work.failed {
-			s.work.failed, s.instances.keptAt = inner.work.failed, inner.instances.keptAt
-			return part
-		}
-	}
-	return nil
+	return s.foundBy(inner, rest)
 }
 
 // along is what a set of instances becomes along an edge.
