@@ -168,7 +168,7 @@ func (s *search) prefix(came *origins, n node) (steps []Step) {
 	for from := came.get(n); from != n; from = came.get(n) {
 		edges := s.edges(from)
 		e := edges[slices.IndexFunc(edges, func(e edge) bool { return e.to == n })]
-		steps = append(steps, Step{from.place, e.event, e.renaming})
+		steps = append(steps, move{from, e}.step())
 		n = from
 	}
 	slices.Reverse(steps)
@@ -200,13 +200,13 @@ func (s *search) loop(first node) (steps []Step) {
 	for at := first; ; {
 		var moves []move
 		if n.lacks(s, lacks) && s.threaded() {
-			moves = s.nearestThread(at, &n)
+			moves = s.nearest(s.errands(at, &n), func(x errand, m move) bool { return s.serves(x, m.edge, &n) })
 		} else if n.lacks(s, lacks) {
-			moves = s.nearest(at, func(m move) bool { return n.gains(s, m, lacks) })
+			moves = s.nearest([]errand{{at, nobody}}, func(_ errand, m move) bool { return n.gains(s, m, lacks) })
 		} else if len(steps) > 0 && at == first {
 			return steps
 		} else {
-			moves = s.nearest(at, func(m move) bool { return m.edge.to == first })
+			moves = s.nearest([]errand{{at, nobody}}, func(_ errand, m move) bool { return m.edge.to == first })
 		}
 		for _, m := range moves {
 			n.take(s, m)
@@ -289,26 +289,53 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 	return p.and(s.instances.weak).without(s.enabledIn(m.edge.to.place)).meets(s.instances.weak)
 }
 
-// nearest is a shortest way within the part from a node, of which the last move is as wanted.
-func (s *search) nearest(from node, wanted func(move) bool) (moves []move) {
-	came := map[node]move{from: {from: from}}
-	for queue := []node{from}; len(queue) > 0; queue = queue[1:] {
-		for _, e := range s.edges(queue[0]) {
-			m := move{queue[0], e}
+// errand is a node on a way, and the instance that the way is to serve, by the name that it has there; nobody: none.
+type errand struct {
+	node     node
+	instance int
+}
+
+const nobody = -1
+
+// errandMove is how an errand came to a node.
+type errandMove struct {
+	before errand
+	by     move
+	first  bool
+}
+
+// nearest is a shortest way within the part on one of some errands, of which the last move is as wanted.
+func (s *search) nearest(queue []errand, wanted func(errand, move) bool) []move {
+	came := map[errand]errandMove{}
+	for _, x := range queue {
+		came[x] = errandMove{first: true}
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for _, e := range s.edges(at.node) {
+			m, to := move{at.node, e}, errand{e.to, at.instance}
 			s.work.steps++
-			if wanted(m) {
-				moves = append(moves, m)
-				for n := m.from; came[n].from != n; n = came[n].from {
-					moves = append(moves, came[n])
-				}
-				slices.Reverse(moves)
-				return moves
+			if wanted(at, m) {
+				return traced(came, at, m)
 			}
-			if _, known := came[e.to]; !known {
-				came[e.to] = m
-				queue = append(queue, e.to)
+			if at.instance != nobody {
+				to.instance = s.graph.does(e.renaming).instance(at.instance)
+			}
+			if _, known := came[to]; !known {
+				came[to] = errandMove{at, m, false}
+				queue = append(queue, to)
 			}
 		}
 	}
 	panic("emptiness: a part is not connected")
+}
+
+// traced are the moves that led to an errand, and the last one.
+func traced(came map[errand]errandMove, at errand, last move) []move {
+	moves := []move{last}
+	for c := came[at]; !c.first; c = came[c.before] {
+		moves = append(moves, c.by)
+	}
+	slices.Reverse(moves)
+	return moves
 }

@@ -178,63 +178,10 @@ func (s *search) along(a set, e edge) set {
 	return out
 }
 
-// errand is a node on a way that is to serve an instance, which has a name there; mark: to bring a mark.
-type errand struct {
-	node     node
-	instance int
-}
-
-const mark = -1
-
-// nearestThread is a shortest way within the part from a node, of which the last move gives something that is
-// missing: to the thread that it is missing to.
-func (s *search) nearestThread(from node, n *need) []move {
-	queue, came := s.errands(from, n), map[errand]errandMove{}
-	for _, e := range queue {
-		came[e] = errandMove{first: true}
-	}
-	for ; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		for _, e := range s.edges(at.node) {
-			m := move{at.node, e}
-			s.work.steps++
-			if s.serves(at, e, n) {
-				return traced(came, at, m)
-			}
-			to := errand{e.to, at.instance}
-			if at.instance != mark {
-				to.instance = s.graph.does(e.renaming).instance(at.instance)
-			}
-			if _, known := came[to]; !known {
-				came[to] = errandMove{at, m, false}
-				queue = append(queue, to)
-			}
-		}
-	}
-	panic("emptiness: a thread of a part is not served")
-}
-
-// errandMove is how an errand came to a node.
-type errandMove struct {
-	before errand
-	by     move
-	first  bool
-}
-
-// traced are the moves that led to an errand, and the last one.
-func traced(came map[errand]errandMove, at errand, last move) []move {
-	moves := []move{last}
-	for c := came[at]; !c.first; c = came[c.before] {
-		moves = append(moves, c.by)
-	}
-	slices.Reverse(moves)
-	return moves
-}
-
-// errands are what is missing at a node.
+// errands are what is missing at a node: marks, and what threads lack.
 func (s *search) errands(from node, n *need) (list []errand) {
 	if n.marks != s.q.Automaton.Marks {
-		list = append(list, errand{from, mark})
+		list = append(list, errand{from, nobody})
 	}
 	all := n.pending(s, nil)
 	for x := range s.q.Fairness.Strong {
@@ -247,7 +194,7 @@ func (s *search) errands(from node, n *need) (list []errand) {
 
 // serves reports whether an edge does what an errand is for.
 func (s *search) serves(at errand, e edge, n *need) bool {
-	if at.instance == mark {
+	if at.instance == nobody {
 		return e.marks&^n.marks != 0
 	}
 	if slices.Contains(s.q.Fairness.Of(e.event), int32(at.instance)) {
