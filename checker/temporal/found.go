@@ -16,7 +16,7 @@ import (
 func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
 	f := &Found{loop: len(l.Prefix), question: q}
 	steps := slices.Concat(l.Prefix, l.Loop)
-	if at := slices.IndexFunc(steps, func(s emptiness.Step) bool { return j.Rows.Rests(j.stateOf(q, s)) }); at >= 0 {
+	if at := slices.IndexFunc(steps, func(s emptiness.Step) bool { return j.Rows.Rests(q.stateOf(s)) }); at >= 0 {
 		f.rests, f.loop, steps = true, at, steps[:at+1] // the automaton may see it for some steps before it loops
 	} else if j.Rows.Optional != nil {
 		steps = j.stays(f, l)
@@ -43,7 +43,7 @@ func (j *Judge) stays(f *Found, l *emptiness.Lasso) (steps []emptiness.Step) {
 		if k+1 < len(all) {
 			next = all[k+1]
 		}
-		if next.Place != s.Place || !j.Rows.Stays(j.stateOf(f.question, s)) || j.Rows.Events && s.Event != j.Rows.Stay {
+		if next.Place != s.Place || !j.Rows.Stays(f.question.stateOf(s)) || j.Rows.Events && s.Event != j.Rows.Stay {
 			steps = append(steps, s)
 		} else if k < len(l.Prefix) {
 			f.loop--
@@ -56,8 +56,8 @@ func (j *Judge) stays(f *Found, l *emptiness.Lasso) (steps []emptiness.Step) {
 }
 
 // stateOf is the state from which a step leads.
-func (j *Judge) stateOf(q *question, s emptiness.Step) uint32 {
-	state, _ := j.graph(q.follows).Split(s.Place)
+func (q *question) stateOf(s emptiness.Step) uint32 {
+	state, _ := q.graph.Split(s.Place)
 	return state
 }
 
@@ -80,8 +80,7 @@ func (j *Judge) state(i uint32) []uint64 { return j.States.State(store.Index(i),
 // the next round serve others; so it goes round, until it is in a state in which it was before, and what is between
 // them is fair.
 func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
-	u := unrolledRun{judge: j, by: j.quotient.Renamings, engine: j.Engines[0], found: f,
-		graph: j.graph(f.question.follows)}
+	u := unrolledRun{judge: j, by: j.quotient.Renamings, engine: j.Engines[0], found: f, graph: f.question.graph}
 	loop := steps[f.loop:]
 	u.start(steps[0])
 	for k, s := range steps[:f.loop] {
@@ -140,10 +139,7 @@ func (u *unrolledRun) start(s emptiness.Step) {
 		if renaming, ok := u.leads(n, stored); ok {
 			u.renaming = renaming
 			u.found.path = append(u.found.path, slices.Clone(u.batch.State(n)))
-			back := u.by.Inverse(renaming)
-			for k, t := range u.graph.follows {
-				u.found.followed = append(u.found.followed, int(u.by.Value(back, t, int64(u.graph.values[choice][k]))))
-			}
+			u.found.followed = u.graph.renamed(u.by, u.by.Inverse(renaming), choice)
 			return
 		}
 	}
@@ -166,13 +162,13 @@ func (u *unrolledRun) leads(n int, stored []uint64) (renaming uint64, ok bool) {
 // step takes a step as one from a representative to another.
 func (u *unrolledRun) step(s, next emptiness.Step) {
 	to, event, renaming := u.meant(s, next)
-	back := u.by.Inverse(u.renaming)
-	u.by.Apply(back, to)
+	u.by.Apply(u.by.Inverse(u.renaming), to)
 	from := u.at()
 	u.batch.Reset(u.judge.program.Layout.Words)
 	u.engine.Expand(from, &u.batch)
 	now := lasso.Step{Enabled: map[int]bool{}, Taken: map[int]bool{}}
-	taken, found := u.likeness(event, u.followedAt(s), nil), -1
+	_, choice := u.graph.Split(s.Place)
+	taken, found := u.likeness(event, choice, nil), -1
 	for n := range u.batch.Steps {
 		if u.batch.Steps[n].Fault != nil || !u.exists(u.batch.State(n)) {
 			continue
@@ -182,7 +178,7 @@ func (u *unrolledRun) step(s, next emptiness.Step) {
 			now.Enabled[int(i)] = !u.judge.fair.losing[i]
 		}
 		if found < 0 && slices.Equal(u.batch.State(n), to) &&
-			u.likeness(own, u.found.followed, &u.renaming).equal(taken) {
+			u.likeness(own, u.graph.choice(u.found.followed), &u.renaming).equal(taken) {
 			found = n
 		}
 	}
@@ -209,20 +205,12 @@ func (u *unrolledRun) exists(state []uint64) bool {
 	return ok
 }
 
-// followedAt is the values that are followed where a step begins, as the representative names them.
-func (u *unrolledRun) followedAt(s emptiness.Step) []int {
-	_, choice := u.graph.Split(s.Place)
-	return u.graph.values[choice]
-}
-
 // meant is the step of a representative that is meant by one of a lasso: where it leads, by which event, and how that
 // is renamed.
 func (u *unrolledRun) meant(s, next emptiness.Step) (to []uint64, event, renaming uint64) {
-	from, _ := u.graph.Split(s.Place)
-	target, _ := u.graph.Split(next.Place)
-	stored := u.judge.state(target)
+	stored := u.judge.state(u.found.question.stateOf(next))
 	u.batch.Reset(u.judge.program.Layout.Words)
-	u.engine.Expand(u.judge.state(from), &u.batch)
+	u.engine.Expand(u.judge.state(u.found.question.stateOf(s)), &u.batch)
 	for n := range u.batch.Steps {
 		event = search.EventOf(u.judge.program, u.batch.Steps[n].Header())
 		if u.judge.Rows.Events && event != s.Event {
@@ -245,10 +233,11 @@ func (a likeness) equal(b likeness) bool {
 	return a.letter == b.letter && slices.Equal(a.taken, b.taken) && slices.Equal(a.owed, b.owed)
 }
 
-// likeness is that of an event where some values are followed, its instances renamed; nil: they keep their names.
-func (u *unrolledRun) likeness(event uint64, followed []int, renaming *uint64) (l likeness) {
+// likeness is that of an event for a choice of the values that are followed, its instances renamed; nil: they keep their
+// names.
+func (u *unrolledRun) likeness(event uint64, choice uint32, renaming *uint64) (l likeness) {
 	if u.found.question.sees() {
-		l.letter = u.found.question.eventLetter(event, followed)
+		l.letter = u.found.question.eventLetter(event, choice)
 	}
 	l.taken, l.owed = u.renamed(u.judge.fairnessOf(event), renaming), u.renamed(u.judge.owes(event), renaming)
 	return l

@@ -36,28 +36,27 @@ type question struct {
 	*check
 	program   *ir.Program
 	automaton *automaton.Automaton
-	events    map[[maxFollowed]int]*eventLetters // by what is followed, as far as it was asked for
+	graph     *quotient
+	events    []*eventLetters // by choices, as far as it was asked for
 }
 
 // eventLetters is the propositions about events that are true of the steps of each rule, and of the states in
 // which it is enabled.
 type eventLetters struct{ fired, enabled []ltl.Letter }
 
-// eventsUnder are those where some values are followed.
-func (q *question) eventsUnder(followed []int) *eventLetters {
-	key := padded(followed)
-	e := q.events[key]
+// eventsUnder are those of a choice of the values that are followed.
+func (q *question) eventsUnder(choice uint32) *eventLetters {
+	e := q.events[choice]
 	if e == nil {
 		e = &eventLetters{}
-		e.fired, e.enabled = q.check.events(q.program, followed)
-		q.events[key] = e
+		e.fired, e.enabled = q.check.events(q.program, q.graph.values[choice])
+		q.events[choice] = e
 	}
 	return e
 }
 
 // New makes a judge. The error is a *LimitError.
 func New(p *ir.Program, of Quotient) (*Judge, error) {
-	of.graphs = map[string]*quotient{}
 	j := &Judge{program: p, quotient: of, fair: instancesOf(p), atoms: newAtoms(p)}
 	events := len(j.fair.names) > 0
 	named := events
@@ -76,6 +75,7 @@ func New(p *ir.Program, of Quotient) (*Judge, error) {
 	if p.HasFaults() {
 		j.Rows.Optional = func(event uint64) bool { return isFault(p, event) }
 	}
+	j.addGraphs()
 	return j, nil
 }
 
@@ -95,7 +95,7 @@ func questionsOf(p *ir.Program, f *ir.Formula, renames func(*ir.Type) bool) (lis
 		return nil, err
 	}
 	for _, c := range checks {
-		q := &question{check: c, program: p, events: map[[maxFollowed]int]*eventLetters{}}
+		q := &question{check: c, program: p}
 		if q.automaton, err = automaton.New(c.formula.Normal(true)); err != nil {
 			return nil, &LimitError{f, err.Error()}
 		}
@@ -183,7 +183,7 @@ func (j *Judge) Formulas() (report *Report) {
 func (j *Judge) tooLarge() error {
 	for i, list := range j.questions {
 		for _, q := range list {
-			if places := uint64(j.Rows.Len()) * uint64(j.graph(q.follows).Choices); places >= emptiness.MostPlaces {
+			if places := uint64(j.Rows.Len()) * uint64(q.graph.Choices); places >= emptiness.MostPlaces {
 				return &LimitError{j.program.Formulas[i],
 					fmt.Sprintf("%d states for each choice of what it speaks of are too many", j.Rows.Len())}
 			}
@@ -206,7 +206,7 @@ func (j *Judge) ask() [][]*emptiness.Question {
 // asked is the questions of a formula.
 func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	for _, q := range j.questions[i] {
-		list = append(list, &emptiness.Question{Graph: j.graph(q.follows).Graph, Automaton: q.automaton, State: j.letters(q), Event: j.eventLetters(q), Kind: j.kinds(q),
+		list = append(list, &emptiness.Question{Graph: q.graph.Graph, Automaton: q.automaton, State: j.letters(q), Event: q.eventLetters(), Kind: j.kinds(q),
 			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf, Losing: j.fair.losing, Owes: j.owes}, Tick: j.Tick})
 	}
 	return list
@@ -243,10 +243,9 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 			columns = append(columns, column{n, j.atoms.first[p.property]})
 		}
 	}
-	graph := j.graph(q.follows)
 	return func(place uint32) (l ltl.Letter) {
-		i, choice := graph.Split(place)
-		followed := graph.values[choice]
+		i, choice := q.graph.Split(place)
+		followed := q.graph.values[choice]
 		for _, c := range columns {
 			l |= ltl.Letter(j.atoms.get(int(i), c.first+q.props[c.prop].under(followed))) << c.prop
 		}
@@ -254,7 +253,7 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 			l |= resting
 		}
 		if len(q.around) > 0 {
-			events := q.eventsUnder(followed)
+			events := q.eventsUnder(choice)
 			for c := j.Rows.Row(i); j.Rows.Next(&c); {
 				rule, _ := search.RuleOf(j.program, c.Event)
 				l |= events.enabled[rule]
@@ -266,13 +265,12 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 
 // kinds says what all atoms are at a place; nil: that does not decide what is true of it for a check.
 func (j *Judge) kinds(q *question) func(uint32) uint64 {
-	graph := j.graph(q.follows)
-	choices := bits.Len32(graph.Choices - 1)
+	choices := bits.Len32(q.graph.Choices - 1)
 	if len(q.around) > 0 || j.atoms.width+choices > maxKind {
 		return nil
 	}
 	return func(place uint32) uint64 {
-		i, choice := graph.Split(place)
+		i, choice := q.graph.Split(place)
 		kind := (j.atoms.all(int(i))<<choices | uint64(choice)) << 1
 		if j.rests && j.Rows.Stays(i) {
 			kind |= 1
@@ -283,21 +281,20 @@ func (j *Judge) kinds(q *question) func(uint32) uint64 {
 
 // eventLetters is what is true of the event of a step from a place for the propositions of a check; nil: nothing is
 // said of any.
-func (j *Judge) eventLetters(q *question) func(uint32, uint64) ltl.Letter {
+func (q *question) eventLetters() func(uint32, uint64) ltl.Letter {
 	if !q.sees() {
 		return nil
 	}
-	graph := j.graph(q.follows)
 	return func(place uint32, event uint64) ltl.Letter {
-		_, choice := graph.Split(place)
-		return q.eventLetter(event, graph.values[choice])
+		_, choice := q.graph.Split(place)
+		return q.eventLetter(event, choice)
 	}
 }
 
-// eventLetter is what is true of an event where some values are followed.
-func (q *question) eventLetter(event uint64, followed []int) ltl.Letter {
+// eventLetter is what is true of an event for a choice of the values that are followed.
+func (q *question) eventLetter(event uint64, choice uint32) ltl.Letter {
 	rule, notes := search.RuleOf(q.program, event)
-	return q.eventsUnder(followed).fired[rule] | q.notes(notes, followed)
+	return q.eventsUnder(choice).fired[rule] | q.notes(notes, q.graph.values[choice])
 }
 
 // owes is the instances to which an event owes that others happen.

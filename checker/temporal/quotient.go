@@ -24,7 +24,6 @@ type Renamings interface {
 type Quotient struct {
 	Renamings  Renamings         // nil: each state stands for itself
 	Unfollowed search.Unfollowed // for tests
-	graphs     map[string]*quotient
 }
 
 // renames says which scalarsets have values to be followed; nil: none.
@@ -46,12 +45,23 @@ type quotient struct {
 	choices map[[maxFollowed]int]uint32 // by values
 }
 
+// addGraphs gives each question its graph.
+func (j *Judge) addGraphs() {
+	graphs := map[string]*quotient{}
+	for _, list := range j.questions {
+		for _, q := range list {
+			key := q.follows.key()
+			if graphs[key] == nil {
+				graphs[key] = j.graph(q.follows)
+			}
+			q.graph = graphs[key]
+			q.events = make([]*eventLetters, q.graph.Choices)
+		}
+	}
+}
+
 // graph is that of formulas that follow some values.
 func (j *Judge) graph(w *following) *quotient {
-	key := w.key()
-	if g := j.quotient.graphs[key]; g != nil {
-		return g
-	}
 	g := &quotient{Graph: emptiness.Plain(j.Rows), follows: w.types, values: w.choices(),
 		choices: map[[maxFollowed]int]uint32{}}
 	for n, values := range g.values {
@@ -62,8 +72,18 @@ func (j *Judge) graph(w *following) *quotient {
 		g.Renames = (&renamer{quotient: g, fair: j.fair, by: j.quotient.Renamings,
 			unfollowed: j.quotient.Unfollowed.Fairness}).of
 	}
-	j.quotient.graphs[key] = g
 	return g
+}
+
+// choice is that of some values.
+func (g *quotient) choice(values []int) uint32 { return g.choices[padded(values)] }
+
+// renamed is what becomes of the values of a choice.
+func (g *quotient) renamed(by Renamings, n uint64, choice uint32) (list []int) {
+	for k, t := range g.follows {
+		list = append(list, int(by.Value(n, t, int64(g.values[choice][k]))))
+	}
+	return list
 }
 
 // padded is values as a key.
@@ -111,8 +131,8 @@ func (r *renamer) ofMany(n uint64) *emptiness.Renames {
 // does works out what a renaming does.
 func (r *renamer) does(n uint64) *emptiness.Renames {
 	does := &emptiness.Renames{}
-	for _, values := range r.values {
-		does.Choices = append(does.Choices, r.choices[padded(r.renamed(n, values))])
+	for choice := range r.Choices {
+		does.Choices = append(does.Choices, r.choice(r.renamed(r.by, n, choice)))
 	}
 	for i := range r.fair.names {
 		to := int32(i)
@@ -122,12 +142,4 @@ func (r *renamer) does(n uint64) *emptiness.Renames {
 		does.Instances = append(does.Instances, to)
 	}
 	return does
-}
-
-// renamed is what becomes of values that are followed.
-func (r *renamer) renamed(n uint64, values []int) (list []int) {
-	for k, t := range r.follows {
-		list = append(list, int(r.by.Value(n, t, int64(values[k]))))
-	}
-	return list
 }

@@ -105,21 +105,22 @@ func (j *Judge) idle(s *eventOccurrences) (list []string) {
 // neverBegins reports whether what the left side of a formula asks of an event is true of none, for no values.
 func (j *Judge) neverBegins(formula int, s *eventOccurrences) bool {
 	return len(j.questions[formula]) > 0 && !slices.ContainsFunc(j.questions[formula], func(q *question) bool {
-		begins := func(followed []int) bool { return q.begins(s, followed) }
-		return q.premise == 0 || slices.ContainsFunc(j.graph(q.follows).values, begins)
+		return q.premise == 0 || q.begins(s)
 	})
 }
 
-// begins reports whether it is true of an event where some values are followed: those have all names in each state.
-func (q *question) begins(s *eventOccurrences, followed []int) bool {
-	for rule, taken := range s.taken {
-		if taken && q.eventsUnder(followed).fired[rule]&q.premise != 0 {
-			return true
+// begins reports whether it is true of an event for some choice of what is followed: each is one in each state.
+func (q *question) begins(s *eventOccurrences) bool {
+	for choice := range q.graph.Choices {
+		for rule, taken := range s.taken {
+			if taken && q.eventsUnder(choice).fired[rule]&q.premise != 0 {
+				return true
+			}
 		}
-	}
-	for event := range s.noted {
-		if q.eventLetter(event, followed)&q.premise != 0 {
-			return true
+		for event := range s.noted {
+			if q.eventLetter(event, choice)&q.premise != 0 {
+				return true
+			}
 		}
 	}
 	return false
