@@ -89,6 +89,7 @@ func (s *Search) startRows() {
 // writePart writes the rows of part k.
 func (s *Search) writePart(k int) {
 	p, chunk, n := s.rounds.parts[k], s.rounds.store.Chunk(k), 0
+	named := s.numbers()
 	p.rows.Reset(s.Opts.Rows)
 	for i := p.from; i < p.to; i++ {
 		p.rows.Begin(uint32(i))
@@ -99,7 +100,7 @@ func (s *Search) writePart(k int) {
 				to = target(chunk.Found(n))
 			}
 			renaming := uint64(0)
-			if s.numbers() {
+			if named {
 				renaming = p.numbers[n]
 			}
 			p.rows.NamedEdge(to, search.EventOf(s.Program, records[at]), renaming)
