@@ -25,7 +25,7 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 		return nil, err
 	}
 	to.Details = t.explain(run, steps)
-	if i := t.unfair(run); i != "" {
+	if i := t.fair.unfair(run); i != "" {
 		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
 	}
 	if run.Satisfies(f.question.formula) {
@@ -124,16 +124,6 @@ func (t *telling) note(e notedRule, to map[int]bool) {
 	for _, instance := range t.fair.ofStep(e.rule, e.notes) {
 		to[int(instance)] = true
 	}
-}
-
-// unfair names an instance that the run is not fair to; "": none.
-func (t *telling) unfair(r *lasso.Run) string {
-	for i, name := range t.fair.names {
-		if !r.Fair(i, t.fair.strong[i]) {
-			return name
-		}
-	}
-	return ""
 }
 
 // letter evaluates the propositions about states in one.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/checker/temporal/lasso"
 	"gomc/ir"
 	"gomc/ir/refine"
 	"gomc/spec"
@@ -274,6 +275,16 @@ func (s *instances) renamed(by Renamings, n uint64, instance int) int32 {
 
 // errUnevenFairness is the error for fairness that some values of a scalarset have, and others not.
 var errUnevenFairness = errors.New("internal error: fairness does not treat all values of a scalarset alike")
+
+// unfair names an instance that a run is not fair to; "": none.
+func (s *instances) unfair(r *lasso.Run) string {
+	for i, name := range s.names {
+		if !r.Fair(i, s.strong[i]) {
+			return name
+		}
+	}
+	return ""
+}
 
 // ofStep lists the instances that a step of a rule is of, by the notes about it.
 func (s *instances) ofStep(rule int32, notes uint32) []int32 {

@@ -258,12 +258,7 @@ func (u *unrolledRun) renamed(list []int32, renaming *uint64) (out []int32) {
 // isFair reports whether the run is fair that repeats its steps from one on.
 func (u *unrolledRun) isFair(first int) bool {
 	u.lasso.Loop = first
-	for i, strong := range u.judge.fair.strong {
-		if !u.lasso.Fair(i, strong) {
-			return false
-		}
-	}
-	return true
+	return u.judge.fair.unfair(&u.lasso) == ""
 }
 
 // errAsymmetric is the error for a run through representatives that is none of the model.
