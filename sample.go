@@ -63,7 +63,7 @@ func (r *run) sample() (*Outcome, error) {
 	if opts.From, err = kept.begin(r.spec); err != nil {
 		return nil, err
 	} else if kept.path != "" {
-		opts.Save = kept.write
+		opts.Save.To = kept.write
 	}
 	defer kept.lock.Release()
 	if opts.Merge, err = kept.others(r.spec); err != nil {

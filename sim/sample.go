@@ -27,8 +27,7 @@ type Options struct {
 	Dependent func(a, b int32) bool         // whether rules may depend on each other; for the strategy pos
 	From      *Saved                        // go on with it; nil: begin
 	Merge     []*Saved                      // take no run, but add them up; nil: take runs
-	Save      func(*Saved)                  // gets what another sample can continue from, at times and at the end
-	Between   time.Duration                 // the least time from one save to the next; 0: as usual
+	Save      Saving                        // of what another sample can continue from, at times and at the end
 	Shrink    int                           // the most states of the search for a shorter run; 0: as many as usual
 	TellsRun  bool                          // if nothing is found, the first run is told all the same
 }
@@ -104,8 +103,8 @@ func Sample(e engine.Engine, narrator engine.Narrator, opts Options) (*outcome.O
 		}
 		s.take()
 	}
-	if opts.Save != nil && (opts.From == nil || s.numbers.next > s.numbers.first) { // else it is there already
-		opts.Save(s.save())
+	if opts.Save.To != nil && (opts.From == nil || s.numbers.next > s.numbers.first) { // else it is there already
+		opts.Save.To(s.save())
 	}
 	t, err := s.tell(narrator)
 	if err != nil {

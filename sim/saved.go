@@ -102,6 +102,12 @@ func essential(s spec.Spec) string {
 	return s.Flags()
 }
 
+// Saving is where a sample is saved while it is taken.
+type Saving struct {
+	To      func(*Saved)  // nil: it is not saved
+	Between time.Duration // the least time from one save to the next; 0: as usual
+}
+
 // saving is when a sample was saved.
 type saving struct {
 	last time.Time
@@ -116,12 +122,12 @@ const (
 
 // saveIfDue saves the sample when much would be lost.
 func (s *sample) saveIfDue() {
-	least := cmp.Or(s.opts.Between, max(leastBetween, shareSaving*s.saved.took))
-	if s.opts.Save == nil || time.Since(s.saved.last) < least {
+	least := cmp.Or(s.opts.Save.Between, max(leastBetween, shareSaving*s.saved.took))
+	if s.opts.Save.To == nil || time.Since(s.saved.last) < least {
 		return
 	}
 	began := time.Now()
-	s.opts.Save(s.save())
+	s.opts.Save.To(s.save())
 	s.saved.last, s.saved.took = time.Now(), time.Since(began)
 }
 

@@ -189,7 +189,7 @@ func TestSampleSaves(t *testing.T) {
 	effective := asked.Effective(&about)
 	s := effective.EffectiveSample(&about)
 	take := func(s gomc.Spec, from *sim.Saved, save func(*sim.Saved)) string {
-		o, err := sim.Sample(interp.New(p.Code(), interp.Options{}), nil, sim.Options{Spec: s, From: from, Save: save, Between: 1})
+		o, err := sim.Sample(interp.New(p.Code(), interp.Options{}), nil, sim.Options{Spec: s, From: from, Save: sim.Saving{To: save, Between: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
