@@ -321,7 +321,7 @@ func TestEtcd(t *testing.T) {
 	records.Measure(t, *recorded, "Jepsen's histories decided otherwise than by porcupine", "none", fmt.Sprint(wrong), of)
 	records.Measure(t, *recorded, "processor time of gomc by that of porcupine", "<= 2",
 		fmt.Sprintf("%.0f (%.0f ms and %.1f ms a history)", ours.Seconds()/theirs.Seconds(), ours.Seconds()*1000/float64(counts[0]+counts[1]),
-		theirs.Seconds()*1000/float64(counts[0]+counts[1])), of)
+			theirs.Seconds()*1000/float64(counts[0]+counts[1])), of)
 }
 
 // cost is how much processor time something takes.
