@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -35,16 +36,31 @@ func says(text string) string {
 	return fmt.Sprintf("document.getElementById('said')?.textContent.startsWith(%q)", text)
 }
 
+// site serves the playground. The checker can be kept back, as on a machine that is busy with other things.
+type site struct {
+	URL     string
+	checker sync.Mutex // held while it is kept back
+}
+
 // serve builds the playground and serves its files until the test ends.
-func serve(t *testing.T) *httptest.Server {
+func serve(t *testing.T) *site {
 	t.Helper()
 	dir := t.TempDir()
 	if err := write(dir, *bundle); err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	s, files := &site{}, http.FileServer(http.Dir(dir))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-cache")
+		if r.URL.Path == "/gomc.wasm" {
+			s.checker.Lock()
+			defer s.checker.Unlock()
+		}
+		files.ServeHTTP(w, r)
+	}))
 	t.Cleanup(server.Close)
-	return server
+	s.URL = server.URL
+	return s
 }
 
 // dot is a picture of one pixel, as the editor has pictures in its styles.
@@ -115,7 +131,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Eval(`document.getElementById('check').click()`, nil)
 	b.Until(says("bounded: "))
 
-	walked(b)
+	walked(t, b, server)
 	cancelled(t, b)
 	b.Eval(`choose('tutorial 2')`, nil)
 	if got := b.Text(`editor.text().includes('quorum Majority') + name + document.getElementById('models').value`); got != "truetutorial_2tutorial 2" {
@@ -137,13 +153,20 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Eval(`editor.set(`+quoted(deep)+`); document.getElementById('flags').value = '--engine=interp'; document.getElementById('check').click()`, nil)
 	b.Until(says("the checker ended: ") + ` && checker.ready && !document.getElementById('check').disabled`)
 
+	// what a program says after its end does not end the next one
+	b.Eval(`(old => { old.worker.onerror({message: 'first'}); old.worker.onerror({message: 'again'}); })(checker)`, nil)
+	b.Until(says("the checker ended: first") + ` && checker.ready && !document.getElementById('check').disabled`)
+
 	// counts are those of gomc elsewhere, with code that the browser compiles, too
 	compared(t, b, "hello", "byzantine3", "switch_led", "paxos_duel", "elevator")
 
 	// a limit ends code that does not end by itself
 	b.Eval(`ask(checker, 'check', {name: 'endless.m', text: `+quoted(endless)+`, `+
-		`flags: '--engine=compiled --time-limit=300ms'}).then(a => { globalThis.ended = a.verdict; })`, nil)
-	b.Until(`globalThis.ended === 'stopped'`)
+		`flags: '--engine=compiled --time-limit=300ms'}).then(a => { globalThis.ended = a.verdict; }, e => { globalThis.ended = e.message; }); 0`, nil)
+	b.Until(`globalThis.ended`)
+	if got := b.Text(`ended`); got != "stopped" {
+		t.Errorf("code without end is %s", got)
+	}
 }
 
 // counted is what the browser and gomc elsewhere have to agree on.
@@ -184,7 +207,7 @@ func compared(t *testing.T, b *browser.Chromium, names ...string) {
 		for _, flags := range []string{"", "--engine=compiled"} {
 			var got counted
 			const ask = `globalThis.answer = null; ask(checker, 'check', {name: %s, text: %s, flags: '%s'})` +
-				`.then(a => { answer = a; }); 0`
+				`.then(a => { answer = a; }, e => { answer = {verdict: e.message}; }); 0`
 			b.Eval(fmt.Sprintf(ask, quoted(name+".m"), quoted(e.Text), flags), nil)
 			for b.Text(`answer !== null`) != "true" {
 				time.Sleep(20 * time.Millisecond)
@@ -207,8 +230,10 @@ func compared(t *testing.T, b *browser.Chromium, names ...string) {
 	}
 }
 
-// walked explores the model by hand, and follows a link to where one has come.
-func walked(b *browser.Chromium) {
+// walked explores the model by hand, and follows a link to where one has come. The explorer is there before the checker,
+// which does not take back what the page says of it.
+func walked(t *testing.T, b *browser.Chromium, server *site) {
+	t.Helper()
 	const frame = `document.getElementById('walk').contentDocument`
 	b.Eval(`document.getElementById('flags').value = ''; document.getElementById('explore').click()`, nil)
 	b.Until(frame + `?.querySelector('#where')?.textContent === 'step 0'`)
@@ -221,10 +246,20 @@ func walked(b *browser.Chromium) {
 	link := b.Text(`location.href`)
 	b.Open("about:blank")
 	b.Until(`location.href === 'about:blank'`)
+	server.checker.Lock()
+	release := sync.OnceFunc(server.checker.Unlock)
+	defer release()
 	b.Open(link)
 	b.Until(says("exploring"))
 	b.Until(frame + `?.querySelector('#where')?.textContent === 'step 1'`)
-	b.Until(says("exploring") + ` && !document.getElementById('check').disabled`)
+	if ready := b.Text(`checker.ready`); ready != "false" {
+		t.Error("the checker was not kept back")
+	}
+	release()
+	b.Until(`checker.ready && !document.getElementById('check').disabled`)
+	if got := b.Text(`document.getElementById('said').textContent`); !strings.HasPrefix(got, "exploring") {
+		t.Errorf("when the checker is there the page says %q", got)
+	}
 }
 
 // deep has a recursion of 9,000 calls.

@@ -150,6 +150,7 @@ func cancelled(t *testing.T, b *browser.Chromium) {
 	b.Until(frame + `.querySelector('#where').textContent === 'step 1'`)
 
 	explore(endless)
+	b.Until(says("exploring") + ` && (w => w.contentWindow.location.search === new URL(w.src).search)(document.getElementById('walk'))`)
 	b.Until(`!document.getElementById('cancel').hidden && ` + frame + `?.querySelector('#where')`)
 	b.Eval(`document.getElementById('cancel').click()`, nil)
 	b.Until(frame + `.getElementById('trouble').textContent === 'cancelled' && ` + says("cancelled"))

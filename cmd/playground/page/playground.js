@@ -8,8 +8,9 @@ const $ = id => document.getElementById(id);
 let last = 0;
 
 function startProgram(file, heard) {
-  const p = {worker: new Worker('worker.js', {name: file}), waiting: new Map(), ready: false, heard};
+  const p = {worker: new Worker('worker.js', {name: file}), waiting: new Map(), ready: false, stopped: false};
   p.worker.onmessage = e => {
+    if (p.stopped) return;
     const m = e.data, asked = p.waiting.get(m.id);
     if (asked) {
       p.waiting.delete(m.id);
@@ -19,7 +20,7 @@ function startProgram(file, heard) {
       heard(m);
     }
   };
-  p.worker.onerror = e => heard({ended: e.message});
+  p.worker.onerror = e => p.stopped || heard({ended: e.message});
   return p;
 }
 
@@ -32,8 +33,9 @@ function ask(p, what, question = {}) {
   });
 }
 
-// stop ends a program, and what waits for it.
+// stop ends a program, and what waits for it. What it said last may come later, and is no word of the next one.
 function stop(p, error) {
+  p.stopped = true;
   p.worker.terminate();
   for (const {failed} of p.waiting.values()) failed(error);
 }
@@ -152,10 +154,11 @@ async function loadLibrary() {
   if (editor.text() === '') await choose('hello');
 }
 
+const starting = $('said').textContent; // what the page says until the checker is there, unless there is more to say
 async function begun() {
   await loading;
   idle();
-  if (!$('said').textContent.startsWith('the checker ended')) said('ready');
+  if ($('said').textContent === starting) said('ready');
 }
 
 async function choose(wanted) {
