@@ -58,24 +58,51 @@ func PropertyFlag(name string) string {
 	return "--property='" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
-// ParseFlags reads what Flags writes, and --const NAME=VALUE as one word or two. The error is a
-// *ValueError, or says that a word is no flag of a knob.
+// ParseFlags reads what Flags writes, and --const NAME=VALUE. The error is a *ValueError, or says that a word is no flag
+// of a knob.
 func ParseFlags(words []string) (s Spec, err error) {
 	err = s.SetFlags(words)
 	return s, err
 }
 
-// SetFlags sets what such flags say, and leaves the rest.
-func (s *Spec) SetFlags(words []string) (err error) {
-	for i := 0; i < len(words) && err == nil; i++ {
-		flag, value, _ := strings.Cut(words[i], "=")
-		if flag == "--const" && value == "" && i+1 < len(words) {
-			i++
-			value = words[i]
+// ParseFlagsWithoutFiles is ParseFlags for front doors that have neither files nor processors to spare: a page in a
+// browser, a server for other programs. Flags that ask for these are refused.
+func ParseFlagsWithoutFiles(words []string) (s Spec, err error) {
+	for _, word := range words {
+		flag, _, _ := strings.Cut(word, "=")
+		switch flag {
+		case "--disk", "--disk-limit", "--checkpoint", "--resume", "--workers", "--from", "--merge":
+			return s, fmt.Errorf("%s is not known here", flag)
 		}
-		err = s.setFlag(flag, value)
 	}
-	return err
+	return ParseFlags(words)
+}
+
+// SetFlags sets what such flags say, and leaves the rest. A value may be a word of its own, where a flag needs one.
+func (s *Spec) SetFlags(words []string) error {
+	for len(words) > 0 {
+		flag, value, given := strings.Cut(words[0], "=")
+		words = words[1:]
+		if !given && needsValue(flag) {
+			if len(words) == 0 {
+				return fmt.Errorf("%s needs a value", flag)
+			}
+			value, words = words[0], words[1:]
+		}
+		if err := s.setFlag(flag, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// needsValue reports whether a flag means nothing without a value.
+func needsValue(flag string) bool {
+	if flag == "--const" {
+		return true
+	}
+	k := Find(strings.TrimPrefix(flag, "--"))
+	return k != nil && k.set != nil && !k.Bool && k.Bare == ""
 }
 
 func (s *Spec) setFlag(flag, value string) error {
@@ -83,7 +110,10 @@ func (s *Spec) setFlag(flag, value string) error {
 	k := Find(name)
 	switch {
 	case dashes && name == "const":
-		constant, setting, _ := strings.Cut(value, "=")
+		constant, setting, ok := strings.Cut(value, "=")
+		if !ok {
+			return fmt.Errorf("--const takes NAME=VALUE, and not %q", value)
+		}
 		copyConstants(s, &Spec{Constants: map[string]string{constant: setting}})
 		return nil
 	case dashes && name == "property":
@@ -94,7 +124,9 @@ func (s *Spec) setFlag(flag, value string) error {
 		return nil
 	case dashes && slices.Contains(dialectFlags(), name):
 		return s.Dialect.Set(name, value)
-	case !dashes || k == nil || k.set == nil:
+	case !dashes:
+		return fmt.Errorf("%s is no flag: flags begin with --", flag)
+	case k == nil || k.set == nil:
 		return fmt.Errorf("%s is no flag of a knob", flag)
 	case value == "" && k.Bool:
 		value = "on"

@@ -8,8 +8,6 @@ package playground
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -73,7 +71,7 @@ func told(o *outcome.Outcome, model *gomc.Model, took time.Duration) (*Answer, e
 // Compile compiles the model of a request under its flags. Without a program there is an answer that has diagnostics,
 // or an error for the user.
 func Compile(r *Request) (*gomc.Program, *Answer, error) {
-	asked, err := ParseFlags(r.Flags)
+	asked, err := spec.ParseFlagsWithoutFiles(strings.Fields(r.Flags))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -95,61 +93,6 @@ func unfit(err error) (*gomc.Program, *Answer, error) {
 		return nil, nil, err
 	}
 	return nil, &Answer{Verdict: "not a model", Diagnostics: outcome.Diagnoses(list)}, nil
-}
-
-// ParseFlags reads flags of gomc check: `--symm --const N=3 --max-depth=5`. Those that say where to read or write are
-// refused, as there are no files.
-func ParseFlags(text string) (gomc.Spec, error) {
-	s := gomc.Spec{Constants: map[string]string{}}
-	words := strings.Fields(text)
-	for len(words) > 0 {
-		name, isFlag := strings.CutPrefix(words[0], "--")
-		if !isFlag {
-			return s, fmt.Errorf("%s is no flag: flags begin with --", words[0])
-		}
-		name, value, given := strings.Cut(name, "=")
-		words = words[1:]
-		k := spec.Find(name)
-		switch {
-		case given:
-		case k != nil && k.Bool:
-			value = "on"
-		case k != nil && k.Bare != "" && (len(words) == 0 || strings.HasPrefix(words[0], "--")):
-			value = k.Bare
-		case len(words) == 0:
-			return s, fmt.Errorf("--%s needs a value", name)
-		default:
-			value, words = words[0], words[1:]
-		}
-		if err := set(&s, k, name, value); err != nil {
-			return s, err
-		}
-	}
-	return s, nil
-}
-
-// set sets what a flag says.
-func set(s *gomc.Spec, k *spec.Knob, name, value string) error {
-	switch {
-	case name == "const":
-		c, v, ok := strings.Cut(value, "=")
-		if !ok {
-			return errors.New("--const takes NAME=VALUE")
-		}
-		s.Constants[c] = v
-	case k == nil || k.OfModel() || elsewhere[name]:
-		return fmt.Errorf("--%s is not known here", name)
-	default:
-		if err := k.Set(s, value); err != nil {
-			return fmt.Errorf("--%s: %w", name, err)
-		}
-	}
-	return nil
-}
-
-// elsewhere are flags that need files, or processors of one's own.
-var elsewhere = map[string]bool{
-	"disk": true, "checkpoint": true, "resume": true, "workers": true, "from": true, "merge": true,
 }
 
 // Model is one of the library.

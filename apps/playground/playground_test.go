@@ -7,36 +7,7 @@ import (
 
 	"gomc/apps/playground"
 	"gomc/outcome"
-	"gomc/spec"
 )
-
-func TestFlags(t *testing.T) {
-	s, err := playground.ParseFlags(" --symm  --const N=3 --const=M=4 --max-depth 5 --semantics=MP ")
-	if err != nil || !s.Symmetry || s.Constants["N"] != "3" || s.Constants["M"] != "4" || s.MaxDepth != 5 || s.Semantics != "MP" {
-		t.Errorf("%+v %v", s, err)
-	}
-	for text, want := range map[string]string{
-		"symm": "begin with --", "--max-depth": "needs a value", "--const N": "NAME=VALUE", "--out=x": "not known here",
-		"--workers=2": "not known here", "--max-depth=many": "--max-depth", "--nonsense=1": "not known here",
-	} {
-		if _, err := playground.ParseFlags(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", text, err)
-		}
-	}
-}
-
-// Every flag that is read without a complaint is one that a Spec has.
-func TestKnobs(t *testing.T) {
-	for i := range spec.Knobs {
-		k := &spec.Knobs[i]
-		for _, value := range k.Values {
-			s, err := playground.ParseFlags("--" + k.Name + "=" + value)
-			if err == nil && !k.OfModel() && k.Get(&s) != value && !k.Bool {
-				t.Errorf("--%s=%s is read as %s", k.Name, value, k.Get(&s))
-			}
-		}
-	}
-}
 
 func TestRun(t *testing.T) {
 	const model = `var n : 0..9; startstate begin n := 0; end; rule n < 9 ==> begin n := n + 1; end; invariant n < 5;`
