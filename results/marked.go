@@ -49,9 +49,11 @@ func whole(f *outcome.Finding) (lines []MarkedLine) {
 	return lines
 }
 
-// mark adds a condition at its place among the others, unless it lies upon another one, as one and the same does for several values of a variable.
+// mark adds a condition at its place among the others, unless it lies upon another one, as one and the same does for
+// several values of a variable, or beyond the line, as in a file that is damaged.
 func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
-	m := Mark{Part: part, Value: value, End: utf8.RuneCountInString(l.Text) + 1}
+	end := utf8.RuneCountInString(l.Text) + 1
+	m := Mark{Part: part, Value: value, End: end}
 	m.Column = 1 + len(l.Text) - len(strings.TrimLeft(l.Text, " "))
 	if l.Number == at.Line {
 		m.Column, m.First = at.Column, true
@@ -60,7 +62,7 @@ func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
 		m.End = at.EndColumn
 	}
 	meets := func(o Mark) bool { return m.Column < o.End && o.Column < m.End }
-	if m.End <= m.Column || slices.ContainsFunc(l.Marks, meets) {
+	if m.Column < 1 || m.End <= m.Column || m.End > end || slices.ContainsFunc(l.Marks, meets) {
 		return
 	}
 	before := 0

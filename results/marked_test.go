@@ -71,3 +71,19 @@ func TestMarksClose(t *testing.T) {
 		t.Errorf("got\n%s", p.String())
 	}
 }
+
+// TestMarksBeyondTheLine: a file that is damaged may have conditions where the line has no text. They are left out.
+func TestMarksBeyondTheLine(t *testing.T) {
+	for _, at := range []outcome.Region{
+		{Line: 1, Column: 3, EndLine: 1, EndColumn: 64}, {Line: 1, Column: 0, EndLine: 1, EndColumn: 3},
+		{Line: 1, Column: -7, EndLine: 2, EndColumn: 1}, {Line: 1, Column: 40, EndLine: 1, EndColumn: 44},
+	} {
+		f := &outcome.Finding{Line: 1, Excerpt: outcome.Excerpt{Whole: []string{"a & b", "& c"}}}
+		f.Parts = []outcome.Part{{At: &at}}
+		for _, l := range MarkedLines(f) {
+			if l.Number == 1 && len(l.Marks) != 0 {
+				t.Errorf("%+v marks %+v", at, l.Marks)
+			}
+		}
+	}
+}
