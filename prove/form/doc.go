@@ -284,8 +284,9 @@ type (
 	}
 	// Most is a Majority of the program, with values for its arguments: registers or constants.
 	Most struct {
-		Of   int
-		Args []Expr
+		Of     int
+		Args   []Expr
+		Faults bool // the predicate may fault, for any node
 	}
 )
 

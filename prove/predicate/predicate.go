@@ -3,6 +3,8 @@
 package predicate
 
 import (
+	"math/big"
+
 	"gomc/ir"
 	"gomc/prove/form"
 )
@@ -79,7 +81,7 @@ func (e *evaluation) eval(x form.Expr) int64 {
 		raw := int64(e.raw(x.Place))
 		return truth(raw != 0 && raw >= x.First && raw < x.First+x.Count)
 	case *form.Convert:
-		v := e.eval(x.X) + x.Delta
+		v := number(e.eval(x.X) + x.Delta)
 		if x.To != nil && !x.To.Contains(v) {
 			panic(undefined{})
 		}
@@ -92,8 +94,20 @@ func (e *evaluation) eval(x form.Expr) int64 {
 		return x.Type.First + raw - 1
 	case *form.Count:
 		return e.count(x)
+	case *form.Equal:
+		return e.equal(x)
 	}
 	panic("predicate: an expression that no predicate has")
+}
+
+// equal compares two places cell by cell.
+func (e *evaluation) equal(x *form.Equal) int64 {
+	for i := range x.A.Size {
+		if e.rawAt(x.A, i) != e.rawAt(x.B, i) {
+			return 0
+		}
+	}
+	return 1
 }
 
 func (e *evaluation) unary(x *form.Unary) int64 {
@@ -102,9 +116,17 @@ func (e *evaluation) unary(x *form.Unary) int64 {
 	case ir.Not:
 		return truth(v == 0)
 	case ir.Compl:
-		return ^v
+		return number(^v)
 	}
 	return -v
+}
+
+// number is a number that a proof follows: of others it does not look at the value.
+func number(v int64) int64 {
+	if !form.IsNumber(v) {
+		panic(undefined{})
+	}
+	return v
 }
 
 func (e *evaluation) logic(x *form.Logic) int64 {
@@ -134,34 +156,60 @@ func (e *evaluation) binary(x *form.Binary) int64 {
 	case ir.Ge:
 		return truth(a >= b)
 	case ir.Add:
-		return a + b
+		return number(a + b)
 	case ir.Sub:
-		return a - b
+		return number(a - b)
 	case ir.Mul:
-		return a * b
+		return product(a, b)
 	case ir.Div, ir.Mod:
-		if b == 0 {
-			panic(undefined{})
-		}
-		if x.Op == ir.Div {
-			return a / b
-		}
-		return a % b
+		return quotient(x.Op, a, b)
 	case ir.BitAnd:
 		return a & b
 	case ir.BitOr:
 		return a | b
 	case ir.BitXor:
 		return a ^ b
+	case ir.Shl:
+		return number(shift(a, b))
+	case ir.Shr:
+		return number(shift(a, -b))
 	}
 	panic("predicate: an operator that no predicate has")
+}
+
+func product(a, b int64) int64 {
+	v := new(big.Int).Mul(big.NewInt(a), big.NewInt(b))
+	if !v.IsInt64() {
+		panic(undefined{})
+	}
+	return number(v.Int64())
+}
+
+func quotient(op ir.Op, a, b int64) int64 {
+	switch {
+	case b == 0:
+		panic(undefined{})
+	case op == ir.Div:
+		return a / b
+	}
+	return a % b
+}
+
+// shift is to the left, or to the right when by is negative.
+func shift(v, by int64) int64 {
+	if by < 0 {
+		return v >> uint64(-by)
+	}
+	return v << uint64(by)
 }
 
 func (e *evaluation) quantified(q *form.Quant) int64 {
 	from, to := e.eval(q.Loop.From), e.eval(q.Loop.To)
 	by := int64(1)
 	if q.Loop.By != nil {
-		by = e.eval(q.Loop.By)
+		if by = e.eval(q.Loop.By); by == 0 || q.Loop.Auto && from != to && (from < to) != (by > 0) {
+			panic(undefined{})
+		}
 	} else if q.Loop.Auto && to < from {
 		by = -1
 	}
@@ -190,7 +238,10 @@ func (e *evaluation) count(x *form.Count) (n int64) {
 }
 
 // raw reads a place of a row.
-func (e *evaluation) raw(p *form.Place) uint64 {
+func (e *evaluation) raw(p *form.Place) uint64 { return e.rawAt(p, 0) }
+
+// rawAt reads a cell of a place of a row.
+func (e *evaluation) rawAt(p *form.Place, offset int) uint64 {
 	cell, at, dim := p.Base, [2]int{-1, -1}, 0
 	for i := range p.Path {
 		s := &p.Path[i]
@@ -206,7 +257,7 @@ func (e *evaluation) raw(p *form.Place) uint64 {
 		}
 		cell += int(v-s.First)*s.Stride + s.Offset
 	}
-	return e.row(cell, at[0], at[1])
+	return e.row(cell+offset, at[0], at[1])
 }
 
 func (e *evaluation) value(p *form.Place) int64 {

@@ -378,6 +378,8 @@ func mayFault(code any) (found bool) {
 		switch n := n.(type) {
 		case *form.Load, *form.Field, *form.Assert, *form.Fail, *form.Call, *form.BagRemove, *form.Assume, *form.Choose:
 			found = true
+		case *form.Most:
+			found = n.Faults
 		case *form.Binary:
 			found = found || n.Op != ir.Eq && n.Op != ir.Ne && n.Op != ir.Lt && n.Op != ir.Le && n.Op != ir.Gt && n.Op != ir.Ge
 		case *form.Unary:

@@ -11,7 +11,8 @@ import (
 )
 
 // Needs are the numbers of nodes that counts over the nodes are compared with, by the place of the count, and those
-// that quorums have, by the place of the receive.
+// that quorums have, by the place of the receive. What is no Need is not there: that it is right for two numbers of nodes
+// says nothing about others.
 type Needs map[source.Span]form.Need
 
 // NeedsOf finds them. Values are those that constants of the model are given instead of their own.
@@ -158,7 +159,25 @@ func combined(op ast.Op, x, y form.Need) (n form.Need, ok bool) {
 	default:
 		return n, false
 	}
+	n = reduced(n)
 	return n, small(n.P, n.Q, n.R, n.S) && form.Within(form.Need{R: 1}, n, 0, 1)
+}
+
+// reduced is the same number with the least divisor, so that 2 * N / 2 is N.
+func reduced(n form.Need) form.Need {
+	g := gcd(gcd(n.P, n.Q), n.R)
+	n.P, n.Q, n.R = n.P/g, n.Q/g, n.R/g
+	if n.R == 1 {
+		n.Q, n.S = 0, n.Q+n.S
+	}
+	return n
+}
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
 }
 
 func small(numbers ...int64) bool {
@@ -259,7 +278,7 @@ func (l *lowerer) majority(c *count, need form.Need, at source.Span) form.Expr {
 // addMajority adds a majority to the program, unless it has it, and is the condition.
 func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at source.Span) form.Expr {
 	m := &form.Majority{Need: need, At: at, Faults: mayFault(pred)}
-	out := &form.Most{}
+	out := &form.Most{Faults: m.Faults}
 	number := map[int]int{voter: 0}
 	l.onlyRow(pred, voter, at, func(reg int) {
 		if _, known := number[reg]; known {

@@ -128,6 +128,8 @@ func (c *counter) atom(e form.Expr) int {
 			n += c.pointers(x)
 		case *form.Binary:
 			n += btoi(isNodeLoad(x.X) && isNodeLoad(x.Y))
+		case *form.Most:
+			n += btoi(x.Faults) // the node for which it does
 		}
 		return true
 	})

@@ -132,7 +132,7 @@ func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 	all := form.Need{P: 1, R: 1}
 	need, known := l.counting.needs[beginning(l.at)]
 	switch {
-	case !l.checked(Quorum), !known && constant && k.V == int64(l.n):
+	case !l.checked(Quorum), l.counting.needs == nil && constant && k.V == int64(l.n):
 		need, known = all, true
 	case known && constant && k.V != need.At(int64(l.n)):
 		known = false

@@ -1,6 +1,7 @@
 package step
 
 import (
+	"math"
 	"math/bits"
 
 	"gomc/ir"
@@ -430,7 +431,7 @@ func (s *Stepper) callValue(c *form.Call) int64 {
 	case c.Func.Result.Kind == form.Node:
 		return form.NodeValue(int(raw) - 1)
 	}
-	return c.Func.Result.First + int64(raw) - 1
+	return s.number(c.At, c.Func.Result.First+int64(raw)-1, true)
 }
 
 // call runs a function in a fresh frame above the caller's. In a property ok is false when an argument is not known.
@@ -510,8 +511,17 @@ func (s *Stepper) assign(a address, t *form.Type, v int64, at source.Span) {
 	case !t.Contains(v):
 		s.fault(at, "a value is out of range")
 	default:
-		s.write(a, int32(v-t.First+1))
+		s.write(a, s.rawOf(t, v, at))
 	}
+}
+
+// rawOf is the raw value of a number of a type, or a fault if a proof does not follow it. Only local variables have
+// such types: of cells of the model all values are tried.
+func (s *Stepper) rawOf(t *form.Type, v int64, at source.Span) int32 {
+	if uint64(v)-uint64(t.First) >= math.MaxInt32 {
+		s.fault(at, "a value is more than 2^31 from the least one of its type")
+	}
+	return int32(v - t.First + 1)
 }
 
 // copyTo copies a place to an address, of a type when it is simple.
@@ -532,5 +542,5 @@ func (s *Stepper) copyTo(to address, t *form.Type, from address, p *form.Place, 
 		s.fault(at, "a value is out of range")
 		return
 	}
-	s.write(to, int32(v-t.First+1))
+	s.write(to, s.rawOf(t, v, at))
 }

@@ -86,7 +86,7 @@ func (s *Stepper) chooseValue(st *form.Choose) {
 		return
 	}
 	v := st.From + int64(s.choose(int(st.To-st.From)+1))
-	s.assign(a, st.Dst.Type, v+st.Add, st.At)
+	s.assign(a, st.Dst.Type, s.number(st.At, v+st.Add, true), st.At)
 }
 
 func (s *Stepper) add(st *form.BagAdd) {

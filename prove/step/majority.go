@@ -97,13 +97,8 @@ func (s *Stepper) most(e *form.Most) int64 {
 		return 0
 	}
 	at := s.m.counts.find(e.Of, args)
-	switch {
-	case at >= 0:
-	case s.mode.judging:
+	if at < 0 && s.mode.judging {
 		return unknown
-	}
-	if s.mode.judging {
-		return int64(s.now.most[at])
 	}
 	q := s.m.Program.Majorities[e.Of]
 	if q.Faults && !s.mode.before && s.countFaults(q, args) {
@@ -120,12 +115,15 @@ func (s *Stepper) most(e *form.Most) int64 {
 }
 
 // countFaults evaluates the predicate for the nodes that are known, as a count does for all, and has another one fault
-// if the tape says so; true: the tape has ended.
+// if the tape says so; true: the tape has ended. In a property, each node is a concrete one in some state.
 func (s *Stepper) countFaults(q *form.Majority, args []int64) bool {
 	for n := range s.m.K + 1 + s.now.n {
 		if n != s.m.K {
 			s.predicate(q, args, n)
 		}
+	}
+	if s.mode.judging {
+		return s.end.stop != running
 	}
 	if s.end.stop == running && s.choose(2) == 1 {
 		s.predicate(q, args, s.fresh())
@@ -249,11 +247,14 @@ func (s *Stepper) countsAfter(out State) {
 	}
 }
 
-// possible ends the tape unless a bit can be so after the step: some node satisfies the predicate if one has to, or
-// some node does not.
+// possible ends the tape unless a bit can be so after the step: there are so many nodes; some node satisfies the
+// predicate if one has to, or some node does not.
 func (s *Stepper) possible(c *count, so bool) {
 	n := s.need(c)
-	all := form.Need{P: 1, R: 1}
+	all, more, none := form.Need{P: 1, R: 1}, form.Need{P: 1, R: 1, S: 1}, form.Need{R: 1}
+	if so && form.Within(more, n, 0, s.m.K) || !so && form.Within(n, none, 0, s.m.K) {
+		s.end.stop = aborted
+	}
 	if so && n.Positive(s.m.K) || !so && form.Within(n, all, 0, s.m.K) {
 		s.exists(func(n int) bool { return s.votes(c, n) == so })
 	}

@@ -78,3 +78,35 @@ func TestBlocked(t *testing.T) {
 		t.Error(steps)
 	}
 }
+
+// TestBlockedBehind: a tape is blocked behind the step, too, when the bit of a majority asks who is meant by two cells
+// that hold another node.
+func TestBlockedBehind(t *testing.T) {
+	number := &form.Type{Kind: form.Number, Count: 2}
+	row := func(cell int, of form.Type, index form.Expr) *form.Place {
+		return &form.Place{Root: ir.State, Base: cell, Type: &of, Size: 1, Path: []form.Step{{Index: index, Node: true}}}
+	}
+	load := func(cell int, kind form.Kind) form.Expr {
+		of := *number
+		of.Kind = kind
+		return &form.Load{Place: row(cell, of, &form.Reg{})}
+	}
+	boolean := &ir.Type{Kind: ir.Bool}
+	pred := &form.Logic{Op: ir.And, X: load(0, form.Number),
+		Y: &form.Binary{Op: ir.Eq, X: load(1, form.Node), Y: load(2, form.Node)}}
+	p := &form.Program{Node: "node_t", Cells: []form.Cell{
+		{Name: "x[·]", Dims: 1, Kind: form.Number, Count: 2, Type: boolean},
+		{Name: "q[·]", Dims: 1, Kind: form.Node}, {Name: "r[·]", Dims: 1, Kind: form.Node}, {Name: "p", Kind: form.Node}},
+		Majorities: []*form.Majority{{Pred: pred, Need: form.Need{P: 1, R: 2, S: 1}, Regs: 1, Cells: []int{0, 1, 2}}}}
+	global := &form.Load{Place: &form.Place{Root: ir.State, Base: 3, Type: &form.Type{Kind: form.Node}, Size: 1}}
+	p.Rules = []*form.Rule{{Title: "turn", Body: []form.Stmt{&form.Store{Dst: row(0, *number, global), X: &form.Const{V: 1}}}}}
+	m := step.New(p, 2, nil)
+	other := uint16(3)
+	state := step.State{1, 1, other, 0, other, 0, 1, 0} // x, q, r of both; p is the first one
+	v := m.Views()
+	m.AddViews(v, state)
+	steps := 0
+	if blocked := m.NewStepper(v, func() {}).Expand(state, func(*step.Step) bool { steps++; return true }); !blocked || steps != 0 {
+		t.Error(blocked, steps)
+	}
+}

@@ -183,6 +183,7 @@ func (s *Stepper) run(r *form.Rule, state State, visit func(*Step) bool) bool {
 		switch s.end.stop {
 		case running:
 			to := s.result()
+			s.work.blocked = s.work.blocked || s.end.stop == stuck
 			if s.end.stop == running && !visit(&Step{Rule: r, Params: s.params, To: to}) {
 				return false
 			}

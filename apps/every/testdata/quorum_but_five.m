@@ -1,0 +1,13 @@
+-- prove: --every NODE : refused GM0706
+-- The quorum is of all nodes but for 5 of them.
+const N : 3;
+type NODE : scalarset(N);
+message Ask () from S to C; Yes () from C to S;
+process S var done : boolean; startstate begin done := false; end;
+  rule "ask" !done ==> begin broadcast Ask() to C; end;
+  on "all" v : quorum (N = 5 ? 1 : N) of Yes from c when !done ==> begin done := true; end;
+end;
+process C [i : NODE] var s : boolean; startstate begin s := false; end;
+  on m : Ask when !s ==> begin s := true; reply Yes(); end;
+end;
+invariant forall i : NODE do S.done -> C[i].s end;
