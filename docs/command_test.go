@@ -17,6 +17,7 @@ import (
 
 	"gomc"
 	"gomc/apps/lower"
+	"gomc/apps/repl"
 	"gomc/experiments"
 	"gomc/outcome"
 	"gomc/plan"
@@ -57,6 +58,8 @@ func (p *page) console(t *testing.T, b block) []string {
 		switch {
 		case x.command == "echo $?" && status >= 0:
 			shown = []string{strconv.Itoa(status)}
+		case words[0] == "gomc" && words[1] == "repl":
+			shown = p.repl(t, words[2:], x.shown)
 		case words[0] == "gomc":
 			var printed string
 			printed, status = p.gomc(t, words[1:])
@@ -282,6 +285,30 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 		t.Fatal(err)
 	}
 	return out.String(), o.Exit
+}
+
+// prompted is a line that a page shows behind the prompt of gomc repl.
+var prompted = regexp.MustCompile(`^step \d+> (.*)`)
+
+// repl is what is shown on a terminal when the lines behind the prompts of a page are typed.
+func (p *page) repl(t *testing.T, words, lines []string) []string {
+	var out strings.Builder
+	program, _ := p.program(t, &out, parse(t, words), words[len(words)-1])
+	s := repl.New(program, &out, results.Style{})
+	if err := s.Begin(nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines {
+		typed := prompted.FindStringSubmatch(line)
+		if typed == nil {
+			continue
+		}
+		fmt.Fprintf(&out, "step %d> %s\n", s.Len(), typed[1])
+		if _, err := s.Do(nil, typed[1]); err != nil {
+			fmt.Fprintln(&out, "error:", err)
+		}
+	}
+	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 
 // compat is gomc compat of a model that compiles.

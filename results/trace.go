@@ -135,7 +135,7 @@ func (p *page) step(number int, s *outcome.TraceStep) {
 
 // eventLine is `  3  Rule "READ", l: leader_t_0` and, at its right end, where the rule stands.
 func (p *page) eventLine(number int, e *outcome.Event) {
-	label, at := eventLabel(e), place(e.File, e.Line, 0)
+	label, at := EventLabel(e), place(e.File, e.Line, 0)
 	p.add(fmt.Sprintf("%4d  ", number))
 	p.paint(bold, label)
 	used := 6 + layout.Width(label)
@@ -150,9 +150,9 @@ func (p *page) eventLine(number int, e *outcome.Event) {
 	p.line()
 }
 
-// eventLabel names an event as Rumur does, parameters outermost first; an event of a
+// EventLabel names an event as Rumur does, parameters outermost first; an event of a
 // process says whose it is.
-func eventLabel(e *outcome.Event) string {
+func EventLabel(e *outcome.Event) string {
 	switch {
 	case e.Kind == "startstate":
 		return sequence.Label(e)
@@ -162,6 +162,15 @@ func eventLabel(e *outcome.Event) string {
 		return "a rule that the file does not tell"
 	}
 	return "Rule " + sequence.Label(e)
+}
+
+// EventText is an event on one line, with the messages that it takes and sends.
+func EventText(e *outcome.Event) string {
+	parts := []string{EventLabel(e)}
+	for _, exchange := range exchanges(e) {
+		parts = append(parts, strings.Join(strings.Fields(exchange), " "))
+	}
+	return layout.Clean(strings.Join(parts, "  "))
 }
 
 // exchanges tells the messages of an event. A delivery only moves what it consumes.

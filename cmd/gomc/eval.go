@@ -1,11 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"gomc"
+	"gomc/apps/repl"
 	"gomc/outcome"
 
 	"github.com/spf13/cobra"
@@ -19,6 +19,7 @@ type evalFlags struct {
 	knobFlags
 	startFlag
 	outputFlags
+	given func(flag string) bool
 }
 
 func newEval() *cobra.Command {
@@ -31,8 +32,10 @@ func newEval() *cobra.Command {
 	}
 	set := cmd.Flags()
 	f.registerCompiling(set, &f.startFlag)
+	set.Lookup("from").Usage = fromUsage
 	f.registerColour(set)
 	f.dialectFlags.register(set)
+	f.given = set.Changed
 	return cmd
 }
 
@@ -49,15 +52,15 @@ func (f *evalFlags) run(cmd *cobra.Command, args []string) error {
 
 // evaluate prints the values that an expression has in the start states, each once.
 func (f *evalFlags) evaluate(s *modelFile, expression string) error {
-	program, err := f.program(s)
+	o, err := originOf(s, &f.knobFlags, &f.startFlag, f.given)
 	if err != nil {
 		return err
 	}
-	probe, err := program.Probe(expression)
+	probe, err := o.program.Probe(expression)
 	if err != nil {
 		return s.explained(err)
 	}
-	values, fault := valuesIn(program, probe)
+	values, fault := o.values(probe)
 	if err := say(strings.Join(values, "")); err != nil {
 		return err
 	}
@@ -72,39 +75,24 @@ func (f *evalFlags) evaluate(s *modelFile, expression string) error {
 	return nil
 }
 
-// program is the model, of which only what is wrong is told.
-func (f *evalFlags) program(s *modelFile) (*gomc.Program, error) {
-	model, err := s.load()
-	if err != nil {
-		return nil, err
-	}
-	program, err := gomc.Compile(model, f.asked())
-	if err != nil {
-		return nil, s.explained(err)
-	}
-	return f.startFlag.apply(program)
-}
-
-// valuesIn are the different values of an expression in the start states, as many as are printed, and what is wrong in
-// the first in which it has none.
-func valuesIn(program *gomc.Program, probe *gomc.Probe) (values []string, fault string) {
-	program.Begins(nil, func(state []uint64) bool {
+// values are the different values of an expression where it is evaluated, as many as are printed, and what is wrong in
+// the first state in which it has none.
+func (o *origin) values(probe *gomc.Probe) (values []string, fault string) {
+	note := func(state []uint64) bool {
 		all, wrong := probe.In(state)
 		if wrong != nil {
 			fault = wrong.Message
 			return false
 		}
-		var text strings.Builder
-		for _, b := range all {
-			if len(all) > 1 {
-				fmt.Fprint(&text, b.Name, ": ")
-			}
-			fmt.Fprintln(&text, b.Value)
-		}
-		if !slices.Contains(values, text.String()) {
-			values = append(values, text.String())
+		if text := repl.Text(all); !slices.Contains(values, text) {
+			values = append(values, text)
 		}
 		return len(values) < mostValues
-	})
+	}
+	if o.taken != nil {
+		note(o.state)
+	} else {
+		o.program.Begins(nil, note)
+	}
 	return values, fault
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"gomc/cmd/gomc/signals"
+	"gomc/cmd/gomc/terminal"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/results/files"
@@ -12,6 +13,7 @@ import (
 
 // ofProcess are the signals that this process gets.
 var ofProcess = signals.Handler{Exit: func(why string) {
+	terminal.Restore()
 	complain(why, "")
 	files.Abandon()
 	os.Exit(outcome.ExitStopped)

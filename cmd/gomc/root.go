@@ -25,8 +25,8 @@ func newRoot() *cobra.Command {
 	addCheck(root)
 	root.ValidArgsFunction = completion.Beside("m", "p", "pproj")
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
-		newExplore(), newEval(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(), newDiff(),
-		newMutate(), newProve(), newRefine(), newCompose(), newValidate(), newDrive(),
+		newExplore(), newEval(), newRepl(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(),
+		newDiff(), newMutate(), newProve(), newRefine(), newCompose(), newValidate(), newDrive(),
 		newExamples(), newVersion())
 	all := append(root.Commands(), root)
 	for _, c := range all {

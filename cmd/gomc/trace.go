@@ -87,22 +87,18 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	if err := f.contradiction(given); err != nil {
 		return err
 	}
-	o, err := files.ReadTest(path, f.test)
-	if many := (*files.SeveralError)(nil); errors.As(err, &many) {
-		return &usageError{path + ": " + err.Error(), "--test=" + cmp.Or(source.Nearest(f.test, many.Tests), many.Tests[0])}
-	}
+	o, err := f.outcome(path)
 	if err != nil {
-		return &usageError{err.Error(), ""}
+		return err
 	}
-	read = append(read, path, cmp.Or(f.model, o.Model))
 	switch {
 	case f.to.Value != "":
 		return f.convert(path, o)
 	case f.html.fileName != "":
 		return f.page(o)
 	}
-	if o.Trace == nil || len(o.Trace.Steps) == 0 {
-		return &usageError{path + " has no trace: " + strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", "), "gomc trace --to junit.xml " + path}
+	if err := traced(path, o); err != nil {
+		return err
 	}
 	if unknown, try := results.Unknown(o, f.process, f.variable); unknown != "" {
 		return &usageError{unknown, try}
@@ -114,7 +110,7 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	case results.Detail(f.trace.Value) == results.DetailChart && !sequence.Of(o.Trace).HasProcesses():
 		return &usageError{"there is no chart of " + path + ": no process takes part in the trace", "--trace=diff"}
 	case f.interact:
-		return f.walk(o, os.Stdin)
+		return f.walk(o)
 	case f.explore:
 		return f.serve(o)
 	case f.replay || f.expression != "":
@@ -125,8 +121,31 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	return out.err
 }
 
+// outcome is that of a file.
+func (f *traceFlags) outcome(path string) (*outcome.Outcome, error) {
+	o, err := files.ReadTest(path, f.test)
+	if many := (*files.SeveralError)(nil); errors.As(err, &many) {
+		try := cmp.Or(source.Nearest(f.test, many.Tests), many.Tests[0])
+		return nil, &usageError{path + ": " + err.Error(), "--test=" + try}
+	}
+	if err != nil {
+		return nil, &usageError{err.Error(), ""}
+	}
+	read = append(read, path, cmp.Or(f.model, o.Model))
+	return o, nil
+}
+
+// traced refuses an outcome without a trace.
+func traced(path string, o *outcome.Outcome) error {
+	if o.Trace == nil || len(o.Trace.Steps) == 0 {
+		why := strings.TrimSuffix(string(o.Verdict)+", "+o.Reason, ", ")
+		return &usageError{path + " has no trace: " + why, "gomc trace --to junit.xml " + path}
+	}
+	return nil
+}
+
 // walk obeys commands about a trace. The model is read when it is asked about for the first time.
-func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
+func (f *traceFlags) walk(o *outcome.Outcome) error {
 	view := f.view()
 	if len(view.Steps(o.Trace)) == 0 {
 		return &usageError{"no step of the trace has anything to do with that", ""}
@@ -146,7 +165,7 @@ func (f *traceFlags) walk(o *outcome.Outcome, in *os.File) error {
 			return probe, model.run.States, err
 		},
 	}
-	w.Obey(in)
+	w.Obey(terminal.NewLines(os.Stdin, os.Stdout).Next)
 	return out.err
 }
 

@@ -136,6 +136,13 @@ var Rooms = []Room{
 	{Folder: "apps/explore/web"},
 	{Folder: "apps/explore", Imports: []string{".", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
 	{
+		Folder: "apps/repl",
+		Imports: []string{
+			".", "checker/property", "checker/trace", "engine", "engine/interp", "internal/limit", "ir", "outcome", "results",
+			"results/layout", "results/sequence", "semantics", "source",
+		},
+	},
+	{
 		Folder: "plan",
 		Imports: []string{
 			"checker/dead", "checker/inclusion", "checker/local", "checker/reduction", "checker/temporal", "engine/interp", "ir",
@@ -252,7 +259,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/every", "apps/refine", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/every", "apps/refine", "apps/repl", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

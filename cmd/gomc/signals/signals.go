@@ -103,14 +103,13 @@ func (i *Handler) during(w *work) (done func()) {
 }
 
 // Begin makes a context that the first signal cancels; the second leaves no more grace to what is done after that
-// (package
-// limit). stop is to be called when all is written.
+// (package limit). Wishes to end other work before are forgotten. stop is to be called when all is written.
 func (i *Handler) Begin() (ctx context.Context, cancel context.CancelCauseFunc, stop func()) {
 	ctx, cancel = context.WithCancelCause(context.Background())
 	hurried := make(chan struct{})
 	i.mutex.Lock()
 	defer i.mutex.Unlock()
-	i.work = &work{cancel: cancel, hurry: func() { close(hurried) }}
+	i.work, i.wish = &work{cancel: cancel, hurry: func() { close(hurried) }}, 0
 	return limits.Hurried(ctx, hurried), cancel, func() { cancel(nil) }
 }
 

@@ -2,18 +2,14 @@
 package walk
 
 import (
-	"bufio"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
 	"gomc"
 	"gomc/outcome"
 	"gomc/results"
-
-	"golang.org/x/term"
 )
 
 const commands = `  n, or nothing   the next step
@@ -43,15 +39,12 @@ type Walk struct {
 }
 
 // Obey obeys commands until they end. A prompt is for people.
-func (w *Walk) Obey(in *os.File) {
+func (w *Walk) Obey(next func(prompt string) (line string, ok bool)) {
 	w.steps = w.View.Steps(w.Outcome.Trace)
-	prompts := term.IsTerminal(int(in.Fd()))
 	w.show(results.DetailDiff)
-	for lines := bufio.NewScanner(in); !w.Done(); {
-		if prompts {
-			fmt.Fprintf(w.Out, "\nstep %d of %d (h: help) > ", w.steps[w.at], len(w.Outcome.Trace.Steps)-1)
-		}
-		if !lines.Scan() || !w.obey(strings.TrimSpace(lines.Text())) {
+	for !w.Done() {
+		line, ok := next(fmt.Sprintf("step %d of %d (h: help) > ", w.steps[w.at], len(w.Outcome.Trace.Steps)-1))
+		if !ok || !w.obey(strings.TrimSpace(line)) {
 			return
 		}
 	}
