@@ -20,7 +20,9 @@ import (
 	"gomc/lab/gen/nodes"
 	"gomc/prove"
 	"gomc/prove/form"
+	"gomc/prove/grow"
 	"gomc/prove/instance"
+	"gomc/prove/step"
 	"gomc/semantics/message"
 	"gomc/spec"
 )
@@ -33,13 +35,11 @@ func TestLemmas(t *testing.T) { campaign(t, nodes.Model, lemmasHold) }
 // compared without its properties.
 func TestProofs(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{
-		"nodes":  nodes.Model,
-		"counts": nodes.Counting,
-		"quorums": func(s uint64) string {
-			return strings.ReplaceAll(nodes.Model(s), "quorum N of", "quorum "+nodes.Need(s)+" of")
-		},
-		"murphi": func(s uint64) string { return open(gen.Murphi(s, gen.Full)) },
-		"crowd":  func(s uint64) string { return open(gen.Murphi(s, gen.Crowd)) },
+		"nodes":   nodes.Model,
+		"counts":  nodes.Counting,
+		"quorums": nodes.Quorums,
+		"murphi":  func(s uint64) string { return open(gen.Murphi(s, gen.Full)) },
+		"crowd":   func(s uint64) string { return open(gen.Murphi(s, gen.Crowd)) },
 	} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameInInstances) })
 	}
@@ -67,7 +67,7 @@ type bounds struct {
 }
 
 var (
-	narrow = bounds{2_000, 300, [6]int{2: 800, 3: 600, 4: 300, 5: 150}}
+	narrow = bounds{6_000, 600, [6]int{2: 800, 3: 600, 4: 400, 5: 300}}
 	wide   = bounds{60_000, 4_000, [6]int{2: 6000, 3: 6000, 4: 3000, 5: 1500}}
 )
 
@@ -132,6 +132,10 @@ func (p *proofs) compare() error {
 		return err
 	}
 	proof, judged := p.find(open.Form), true
+	if bits := step.Candidates(open.Form); proof != nil && proof.Bits == nil && len(bits) > 0 && p.seed%3 == 0 {
+		proof = p.withBits(open.Form, proof.Nodes, bits)
+		p.done.Has("existence bits though it does without")
+	}
 	if proof != nil && proof.Set.Failure != nil && proof.Set.Failure.Property != nil {
 		without := *open.Form
 		without.Invariants, judged = nil, false
@@ -150,6 +154,9 @@ func (p *proofs) compare() error {
 	}
 	if len(proof.Bits) > 0 {
 		p.done.Has("existence bits")
+	}
+	if len(proof.Program.Majorities) > 0 {
+		p.done.Has("counts")
 	}
 	p.done.Sizes = append(p.done.Sizes, uint64(len(proof.Set.States)))
 	for n := max(proof.Nodes, 2); n <= 5; n++ {
@@ -180,6 +187,15 @@ func (p *proofs) find(open *form.Program) *prove.Proof {
 	most := boundsOf(p.seed)
 	return proofWithin(most.tapes, func(look func()) *prove.Proof {
 		return prove.Find(open, prove.Options{Nodes: k, MaxStates: most.abstract, Look: look})
+	})
+}
+
+// withBits is the same with existence bits, whether they are needed or not.
+func (p *proofs) withBits(open *form.Program, k int, bits []step.Tracked) *prove.Proof {
+	most := boundsOf(p.seed)
+	return proofWithin(most.tapes, func(look func()) *prove.Proof {
+		set := grow.Find(step.New(open, k, bits), grow.Options{Look: look, MaxStates: most.abstract})
+		return &prove.Proof{Program: open, Nodes: k, Bits: bits, Set: set}
 	})
 }
 
