@@ -11,8 +11,8 @@ build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
 
 # The time is for a machine ten times slower than the slowest that we know. lab, the laboratory, and cluster, several
-# processes for one search, are modules of their own: gomc needs neither their code nor a plotting library and a NATS
-# server. make -C lab has what takes longer.
+# processes for one search, are modules of their own, as mcp is: gomc needs neither their code nor a plotting library, a
+# NATS server or an SDK. make -C lab has what takes longer.
 test:
 	go vet ./...
 	go run ./internal/testrun -timeout 60m ./...
@@ -37,6 +37,8 @@ check:
 	go vet -C lab ./...
 	go mod tidy -C cluster -diff
 	go vet -C cluster ./...
+	go mod tidy -C mcp -diff
+	go vet -C mcp ./...
 	for module in $(TRACES); do go mod tidy -C $$module -diff && go vet -C $$module . || exit 1; done
 	go mod verify
 ifeq ($(ONLINE),yes)
@@ -69,7 +71,7 @@ endif
 # The module under the path that it is published at, in one change: make module MODULE=example.org/someone/gomc.
 module:
 	go run ./internal/rename '$(MODULE)'
-	go mod tidy && go mod tidy -C lab && go mod tidy -C cluster
+	go mod tidy && go mod tidy -C lab && go mod tidy -C cluster && go mod tidy -C mcp
 	for module in $(TRACES); do go mod tidy -C $$module || exit 1; done
 
 # The extension for VS Code, as one file.

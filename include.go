@@ -41,10 +41,23 @@ func LoadReader(name string, r io.Reader) (*Model, error) {
 // Format is the text of a model in canonical layout: the same tokens and comments with other white space. Its name
 // says where the files are that it includes. The error is Diagnostics, for a text that does not parse.
 func Format(name, text string) (string, error) {
-	file := source.NewFile(name, text)
-	disk := newFolder()
-	disk.begin(file, nil)
-	out, list := format.Source(file, disk.include)
+	return newFolder().format(source.NewFile(name, text))
+}
+
+// FormatFS is FormatFile in a file system of its own, as LoadFS is LoadFile.
+func FormatFS(files fs.FS, name string) (text, formatted string, err error) {
+	in := inside(files)
+	file, err := in.first(name)
+	if err != nil {
+		return "", "", err
+	}
+	formatted, err = in.format(file)
+	return file.Text, formatted, err
+}
+
+func (f *folder) format(file *source.File) (string, error) {
+	f.begin(file, nil)
+	out, list := format.Source(file, f.include)
 	if list.HasErrors() {
 		return "", list
 	}
@@ -77,12 +90,7 @@ func newFolder() *folder { return &folder{open: openRegular, list: os.ReadDir, j
 // LoadFS is LoadFile in a file system of its own, be it a folder (os.DirFS), an embedded one or
 // one in memory. No include leads out of it.
 func LoadFS(files fs.FS, name string) (*Model, error) {
-	in := &folder{join: joinInside, list: func(dir string) ([]fs.DirEntry, error) { return fs.ReadDir(files, dir) }, open: func(name string) (fs.File, error) {
-		if info, err := fs.Stat(files, name); err != nil || !info.Mode().IsRegular() {
-			return nil, irregular(info, err)
-		}
-		return files.Open(name)
-	}}
+	in := inside(files)
 	file, err := in.first(name)
 	if err != nil {
 		return nil, err
@@ -90,12 +98,25 @@ func LoadFS(files fs.FS, name string) (*Model, error) {
 	return in.load(file, nil)
 }
 
+// inside is a folder of a file system of its own.
+func inside(files fs.FS) *folder {
+	list := func(dir string) ([]fs.DirEntry, error) { return fs.ReadDir(files, dir) }
+	open := func(name string) (fs.File, error) {
+		if info, err := fs.Stat(files, name); err != nil || !info.Mode().IsRegular() {
+			return nil, irregular(info, err)
+		}
+		return files.Open(name)
+	}
+	return &folder{join: joinInside, list: list, open: open}
+}
+
 // Load parses a model from its text; name stands for the file in messages. A text includes
 // nothing.
 func Load(name, text string) (*Model, error) {
 	return load(source.NewFile(name, text), func(_ *source.File, path string) (*source.File, error) {
-		return nil, &parser.IncludeError{Message: fmt.Sprintf("cannot include %q: %s is a text by itself, not read from a file", path, name),
-			Try: "LoadFile, or LoadFS with a file system that has all of the model's files"}
+		return nil, &parser.IncludeError{
+			Message: fmt.Sprintf("cannot include %q: %s is a text by itself, not read from a file", path, name),
+			Try:     "LoadFile, or LoadFS with a file system that has all of the model's files"}
 	})
 }
 

@@ -19,6 +19,16 @@ type Diagnosis struct {
 	EndColumn  int         `json:"end_column,omitempty"` // behind the last character
 	Notes      []Diagnosis `json:"notes,omitempty"`
 	Suggestion string      `json:"suggestion,omitempty"`
+	Fix        *Edit       `json:"fix,omitempty"` // what may mend it, where that is known
+}
+
+// Edit puts a text in the place of the one that a diagnostic is about, which is all on its lines and columns.
+type Edit struct {
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"end_line"`
+	EndColumn int    `json:"end_column"` // behind the last character
+	Text      string `json:"text"`       // to stand there instead
 }
 
 // Diagnoses are diagnostics as data.
@@ -27,6 +37,9 @@ func Diagnoses(list source.List) []Diagnosis {
 	for i, d := range list {
 		out[i] = located(d.Span)
 		out[i].Severity, out[i].Code, out[i].Message, out[i].Suggestion = d.Severity.String(), d.Code, d.Message, d.Suggestion
+		if d.Fix != "" && d.Span.Known() {
+			out[i].Fix = &Edit{out[i].Line, out[i].Column, out[i].EndLine, out[i].EndColumn, d.Fix}
+		}
 		for _, n := range d.Notes {
 			note := located(n.Span)
 			note.Severity, note.Message = source.Info.String(), n.Message

@@ -19,7 +19,7 @@ type bounds struct {
 
 // boundless are commands that are done at once; separate, those that do their work in processes of their own.
 var (
-	boundless = []string{"completion", "examples", "help", "new", "version"}
+	boundless = []string{"completion", "examples", "help", "mcp", "new", "version"}
 	separate  = []string{"bench", "paper", "test"}
 )
 

@@ -247,6 +247,11 @@ var Rooms = []Room{
 			"github.com/nats-io/nats.go", "github.com/spf13/pflag", "go.yaml.in/yaml/v3",
 		},
 	},
+	{Folder: "docs"}, // pages alone
+	{Folder: "mcp", Imports: []string{".", "docs", "internal/limit", "outcome", "parser/systems", "results", "spec"},
+		Modules: []string{"github.com/modelcontextprotocol/go-sdk"}}, // a module of its own
+	{Folder: "mcp/cmd/gomc-mcp", Imports: []string{"mcp", "spec"},
+		Modules: []string{"github.com/modelcontextprotocol/go-sdk", "github.com/spf13/pflag"}},
 	{Folder: "lab/etcd", Imports: []string{"conform"}, Modules: []string{"go.etcd.io/raft"}}, // a module of its own
 	{Folder: "lab/etcd/cmd/etcd-raft", Imports: []string{".", "conform", "conform/drive", "lab/etcd"}},
 	{Folder: "lab/histories", Modules: []string{"github.com/anishathalye/porcupine"}}, // tests alone, a module of its own
@@ -317,6 +322,8 @@ var Never = []Arrow{
 	{"apps/explore", "apps/graph", "one application does not know another"},
 	{".", "cluster", "a cluster is a module of its own, which builds on gomc"},
 	{"cmd/gomc", "cluster", "a cluster is a module of its own, which builds on gomc"},
+	{".", "mcp", "the server is a module of its own, which builds on gomc"},
+	{"cmd/gomc", "mcp", "the server is a module of its own, which builds on gomc"},
 	{".", "lab", "the notebook is a module of its own, which builds on gomc"},
 	{"cmd/gomc", "lab", "the notebook is a module of its own, which builds on gomc"},
 	{"checker/temporal/lasso", "checker/temporal/automaton", "the judge of lassos shares nothing with those who find them"},

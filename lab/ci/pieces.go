@@ -10,7 +10,7 @@ import (
 type piece struct {
 	name    string
 	touches []string // files that begin so concern it; none: any
-	module  string   // the folder of the module: ".", "lab" or "cluster"
+	module  string   // the folder of the module: ".", "lab", "cluster" or "mcp"
 	args    []string // of go test
 	seconds int      // that it takes, about, on two cores that do something else as well
 }
@@ -75,6 +75,7 @@ var pieces = []piece{
 		[]string{"./checker/refinement", "-run", "RandomPairs", "-pairs", "400"}, 45},
 	{"cluster", []string{"cluster/", "checker/disk/", "checker/search/", "checker/bfs/"}, "cluster",
 		[]string{"./..."}, 90},
+	{"mcp", []string{"mcp/", "docs/"}, "mcp", []string{"./..."}, 60},
 	{"generators", []string{"lab/gen/", "lab/hostile/"}, "lab",
 		[]string{"./gen", "./gen/pairs", "./gen/filters", "./gen/nodes", "./hostile", "./gate"}, 45},
 }

@@ -1,0 +1,105 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"gomc"
+	"gomc/internal/limit"
+	"gomc/outcome"
+)
+
+// question is what a process is asked: which tool, with which arguments, within which limits, and about which run.
+type question struct {
+	Tool      string          `json:"tool"`
+	Limits    Limits          `json:"limits"`
+	Arguments json.RawMessage `json:"arguments"`
+	Run       *run            `json:"run,omitempty"`
+}
+
+// run is one that a check or a simulation has told.
+type run struct {
+	Model   Model            `json:"model"`
+	Outcome *outcome.Outcome `json:"outcome"`
+}
+
+// answer is what it says: a text for people, a result for programs; or what is wrong with the request.
+type answer struct {
+	Text   string           `json:"text"`
+	Result json.RawMessage  `json:"result,omitempty"`
+	Wrong  string           `json:"wrong,omitempty"`
+	Kept   *outcome.Outcome `json:"kept,omitempty"` // with a run to be kept
+}
+
+// tool answers a question.
+type tool func(ctx context.Context, q *question) (*answer, error)
+
+// tools are those that look at a model.
+var tools = map[string]tool{
+	"check":    of(check),
+	"simulate": of(simulate),
+	"diagnose": of(diagnose),
+	"format":   of(format),
+	"explain":  of(explain),
+	"steps":    of(steps),
+	"evaluate": of(evaluate),
+}
+
+// of is a tool with arguments of a type.
+func of[A any](answered func(ctx context.Context, q *question, asked A) (*answer, error)) tool {
+	return func(ctx context.Context, q *question) (*answer, error) {
+		var asked A
+		if err := json.Unmarshal(q.Arguments, &asked); err != nil {
+			return nil, &requestError{err.Error(), "the input schema of the tool"}
+		}
+		return answered(ctx, q, asked)
+	}
+}
+
+// Answer reads a question of a server and writes the answer: it is all that the process does that a server starts. An
+// error is one of reading or writing.
+func Answer(ctx context.Context, in io.Reader, out io.Writer) error {
+	var q question
+	if err := json.NewDecoder(in).Decode(&q); err != nil {
+		return err
+	}
+	return json.NewEncoder(out).Encode(answered(ctx, &q))
+}
+
+// answered is the answer within the limits: work that does not look at them itself, such as that of the front end, is
+// not waited for.
+func answered(ctx context.Context, q *question) *answer {
+	watch := limit.Start(
+		limit.Options{Context: ctx, Time: q.Limits.Time + GraceTime/2, Memory: limit.BudgetOf(q.Limits.Memory)},
+	)
+	defer watch.Stop()
+	var a *answer
+	var err error
+	if reached := watch.Do(func() { a, err = tools[q.Tool](ctx, q) }); reached != nil {
+		return &answer{Wrong: "stopped: " + reached.Message}
+	}
+	if err != nil {
+		return &answer{Wrong: q.Limits.short(wrong(err))}
+	}
+	a.Text = q.Limits.short(a.Text)
+	return a
+}
+
+// wrong is what is wrong with a request, as gomc says it.
+func wrong(err error) string {
+	if list, ok := gomc.AsDiagnostics(err); ok {
+		return list.Error()
+	}
+	return err.Error()
+}
+
+// told is an answer with a result.
+func told(text string, result any) (*answer, error) {
+	b, err := json.Marshal(result)
+	if err != nil {
+		return nil, fmt.Errorf("the answer: %w", err)
+	}
+	return &answer{Text: text, Result: b}, nil
+}
