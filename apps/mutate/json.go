@@ -19,6 +19,7 @@ type record struct {
 	Fates       map[Status]int `json:"fates"`
 	Classes     map[string]int `json:"classes"`
 	Unwatched   []Line         `json:"unwatched"`
+	Constants   []Constant     `json:"constants"`
 	Mutants     []mutantRecord `json:"mutants"`
 }
 
@@ -44,7 +45,8 @@ type mutantRecord struct {
 func (r *Report) JSON(w io.Writer) error {
 	out := record{Schema: SchemaVersion, Model: r.Model, States: r.States, Transitions: r.Transitions,
 		Fates: map[Status]int{}, Classes: map[string]int{},
-		Unwatched: append([]Line{}, r.Unwatched()...), Mutants: []mutantRecord{}}
+		Unwatched: append([]Line{}, r.Unwatched()...), Constants: append([]Constant{}, r.Constants...),
+		Mutants: []mutantRecord{}}
 	for _, m := range r.Results {
 		out.Fates[m.Status]++
 		if m.Class != "" {

@@ -15,6 +15,7 @@ type Report struct {
 	States      uint64 // of the model, as a check counts them
 	Transitions uint64
 	Results     []*Result
+	Constants   []Constant
 }
 
 // Count is how many mutants have a status and, if it is not "", a class.
@@ -85,7 +86,29 @@ func (r *Report) Text(w io.Writer, width int, all bool) error {
 			fmt.Fprintf(&b, "  %s:%d  %s\n", layout.Clean(line.File), line.Line, layout.Clean(line.Text))
 		}
 	}
+	r.listConstants(&b)
 	return layout.Write(w, b.String())
+}
+
+// listConstants says which constants make no difference, with which values.
+func (r *Report) listConstants(b *strings.Builder) {
+	idle, names := 0, map[string]bool{}
+	var lines strings.Builder
+	for _, c := range r.Constants {
+		names[c.Name] = true
+		switch {
+		case c.Same:
+			idle++
+			fmt.Fprintf(&lines, "  %s=%s  gives the same states as %s=%s\n", c.Name, c.Other, c.Name, c.Value)
+		case c.Why != "":
+			fmt.Fprintf(&lines, "  %s=%s  is not compared: %s\n", c.Name, c.Other, layout.Clean(c.Why))
+		}
+	}
+	if lines.Len() > 0 {
+		fmt.Fprintf(b, "constants: %d of %s for %s without a difference\n", idle,
+			layout.Count(uint64(len(r.Constants)), "other value"), layout.Count(uint64(len(names)), "constant"))
+		b.WriteString(lines.String())
+	}
 }
 
 // sum is the score and the classes of what was found.

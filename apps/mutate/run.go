@@ -115,7 +115,12 @@ func Run(ctx context.Context, m *gomc.Model, opts Options) (*Report, error) {
 	}
 	close(next)
 	all.Wait()
-	return report, r.failed()
+	if err := r.failed(); err != nil {
+		return report, err
+	}
+	var err error
+	report.Constants, err = r.constants()
+	return report, err
 }
 
 // run is a Run in progress.

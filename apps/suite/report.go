@@ -35,13 +35,21 @@ func Report(w io.Writer, format string, cases []Case, colour bool) error {
 
 // diagnostic is a failure as an error at its header line.
 func (c *Case) diagnostic() source.Diagnostic {
-	d := source.Diagnostic{Severity: source.Error, Message: c.Failure}
+	d := c.placed()
+	d.Severity, d.Message = source.Error, c.Failure
+	if !d.Span.Known() { // it was there a moment ago: say it without the line
+		d.Message = fmt.Sprintf("%s:%d: %s", c.Path, c.At, c.Failure)
+	}
 	if c.Args != nil {
 		d.Suggestion = "gomc " + strings.Join(without(c.Args, "--format=json"), " ")
 	}
+	return d
+}
+
+// placed is a diagnostic at the header line, if that can be read.
+func (c *Case) placed() (d source.Diagnostic) {
 	text, err := source.ReadFile(c.Path, gomc.MaxModelBytes, "model")
-	if err != nil { // it was there a moment ago: say it without the line
-		d.Message = fmt.Sprintf("%s:%d: %s", c.Path, c.At, c.Failure)
+	if err != nil {
 		return d
 	}
 	file := source.NewFile(c.Path, string(text))

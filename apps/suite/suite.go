@@ -39,6 +39,8 @@ type Case struct {
 	Detail  string // what gomc said, of a failure
 	Skipped bool   // it is slow
 	Time    time.Duration
+
+	got *outcome.Outcome // nil: none
 }
 
 // Models are the files that end in .m among paths and below those that are folders, in order.
@@ -122,6 +124,9 @@ func (c *Case) run(ctx context.Context) error {
 		return err
 	}
 	c.Failure, c.Detail = Compare(c.expectation(), status, stdout), stderr
+	if got := (outcome.Outcome{}); json.Unmarshal(stdout, &got) == nil {
+		c.got = &got
+	}
 	if reason, _, _ := strings.Cut(stderr, "\n"); c.Failure != "" && status == outcome.ExitUsage && reason != "" {
 		c.Failure += ": " + strings.TrimPrefix(reason, "error: ")
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"os"
 
 	"gomc"
+	"gomc/apps/constants"
 	"gomc/outcome"
 	"gomc/parser/systems"
 	"gomc/programs"
@@ -51,6 +53,7 @@ func (f *checkFlags) checkSystems(
 	table := &layout.Table{Head: []string{"system", "verdict", "states", "transitions", "depth"},
 		Numbers: []bool{false, false, true, true, true}}
 	worst := 0
+	var runs []constants.Run
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	for i := range checked {
 		fmt.Fprintf(out, "system %s\n", checked[i].Name()) // out keeps the error
@@ -65,6 +68,7 @@ func (f *checkFlags) checkSystems(
 		}
 		worst = programs.Worse(worst, int(status))
 		table.Rows = append(table.Rows, row(checked[i].Name(), o))
+		runs = append(runs, f.systemRun(path, &checked[i], o))
 		fmt.Fprintln(out)
 	}
 	fmt.Fprint(out, table.Text(f.style().Width)) // out keeps the error
@@ -75,7 +79,30 @@ func (f *checkFlags) checkSystems(
 	if out.err != nil {
 		return out.err
 	}
-	return exitWith(worst)
+	return cmp.Or(warnAlike(ctx, runs), exitWith(worst))
+}
+
+// systemRun is the run of a system.
+func (f *checkFlags) systemRun(path string, s *systems.Instance, o *outcome.Outcome) constants.Run {
+	return constants.Run{Of: s.System, Values: s.Values, Outcome: o, Program: func() (*gomc.Program, error) {
+		model, err := gomc.LoadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		return gomc.Compile(model, inSystem(f.asked(), *s))
+	}}
+}
+
+// warnAlike warns of constants whose values make no difference among runs.
+func warnAlike(ctx context.Context, runs []constants.Run) error {
+	all, err := constants.Of(ctx, runs)
+	if err != nil {
+		return failure{err}
+	}
+	for i := range all {
+		warn(all[i].Message())
+	}
+	return nil
 }
 
 // notPairwise says that there is nothing to leave out.

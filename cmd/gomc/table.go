@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"gomc"
+	"gomc/apps/constants"
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
 	"gomc/experiments"
@@ -99,7 +100,22 @@ func (f *tableFlags) run(paths []string) error {
 	if err != nil {
 		return unanswered(err)
 	}
-	return f.tell(&sink{Writer: os.Stdout}, table.Write, table.Exit(), page.TableOf(table, paths))
+	err = f.tell(&sink{Writer: os.Stdout}, table.Write, table.Exit(), page.TableOf(table, paths))
+	return cmp.Or(warnAlike(ctx, runsOf(entries, table.Rows)), err)
+}
+
+// runsOf are the runs of systems, in rows of which there are two for each entry.
+func runsOf(entries []entry, rows []results.Row) (runs []constants.Run) {
+	for i := range rows {
+		e := &entries[i/2]
+		if e.system == nil || rows[i].Outcome == nil {
+			continue
+		}
+		of := []any{e.system.System, e.semantics, e.faults, e.mailbox, rows[i].Symmetry}
+		runs = append(runs, constants.Run{Of: fmt.Sprintln(of...), Values: e.system.Values, Outcome: rows[i].Outcome,
+			Program: func() (*gomc.Program, error) { return e.program, nil }})
+	}
+	return runs
 }
 
 type writing func(io.Writer, results.Format, results.Style) error

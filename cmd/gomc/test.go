@@ -8,6 +8,7 @@ import (
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
 	"gomc/outcome"
+	"gomc/source"
 
 	"github.com/spf13/cobra"
 )
@@ -27,6 +28,10 @@ func newTest() *cobra.Command {
 			ctx, _, stop := ofProcess.Begin()
 			defer stop()
 			err = suite.Run(ctx, cases, slow)
+			var alike source.List
+			if err == nil {
+				alike, err = suite.Alike(ctx, cases)
+			}
 			switch {
 			case ctx.Err() != nil:
 				return exitStopped
@@ -36,6 +41,7 @@ func newTest() *cobra.Command {
 			out := &sink{Writer: os.Stdout}
 			colourful := terminal.Colourful(os.Stdout, colour.Value)
 			_ = suite.Report(out, format.Value, cases, colourful) // out keeps the error
+			(&modelFile{output: &outputFlags{colour: colour}}).render(alike)
 			switch {
 			case out.err != nil:
 				return out.err

@@ -135,6 +135,7 @@ var Rooms = []Room{
 	{Folder: "apps/lower", Imports: []string{".", "ir", "ir/murphi", "semantics", "spec"}},
 	{Folder: "apps/explore/web"},
 	{Folder: "apps/explore", Imports: []string{".", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
+	{Folder: "apps/constants", Imports: []string{".", "apps/graph", "internal/limit", "outcome", "results/layout", "spec"}},
 	{
 		Folder: "apps/repl",
 		Imports: []string{
@@ -172,8 +173,11 @@ var Rooms = []Room{
 		},
 	},
 	{
-		Folder:  "apps/mutate",
-		Imports: []string{".", "apps/graph", "internal/limit", "ir", "outcome", "parser", "results/layout", "source", "spec"},
+		Folder: "apps/mutate",
+		Imports: []string{
+			".", "apps/constants", "apps/graph", "internal/limit", "ir", "outcome", "parser", "results/layout", "source",
+			"spec",
+		},
 	},
 	{Folder: "conform/value"},
 	{Folder: "conform/log"},
@@ -217,7 +221,7 @@ var Rooms = []Room{
 			"semantics", "source", "spec",
 		},
 	},
-	{Folder: "apps/suite", Imports: []string{".", "outcome", "results/files", "source"}},
+	{Folder: "apps/suite", Imports: []string{".", "apps/constants", "outcome", "results/files", "source", "spec"}},
 	{Folder: "apps/scaffold"},
 	{
 		Folder:  "apps/diagnostics",
@@ -264,7 +268,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/diff", "apps/mutate", "apps/every", "apps/refine", "apps/repl", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/constants", "apps/diff", "apps/mutate", "apps/every", "apps/refine", "apps/repl", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
