@@ -165,6 +165,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 		code = cutFor(code, s.Cut)
 		settings.Reducer = por.New(code, por.Options{
 			Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code),
+			Assumed:  por.Assumed{Instances: temporal.FairRules(code), Asked: temporal.AskedRules(code)},
 			EachRest: s.Search == spec.Dynamic, Ahead: !r.hooks.SetsOnly, Defined: interp.Defined(code)})
 	}
 	e, name, err := engineFor(s, code, r.hooks.Output)

@@ -35,6 +35,7 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	if s.judge, err = temporal.New(p, of); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
 		opts.Rows.Most = opts.RowBytes
+		opts.Rows.Postpones = opts.Reducer != nil && opts.Rows.Events && !opts.Unfollowed.Enabled
 	}
 	return err
 }

@@ -123,7 +123,6 @@ func propertiesOf(p *ir.Program) spec.PropertyKinds {
 		Selectable:  len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
 		Liveness:    has(p, ir.Liveness),
 		Temporal:    len(p.Formulas) > 0,
-		Fair:        temporal.Assumes(p),
 		FairChoices: temporal.FairChoices(p),
 		Hot:         slices.ContainsFunc(p.Processes, isHot),
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),

@@ -33,11 +33,6 @@ func inFilesSubject(q *question) string {
 	return "a search on disk "
 }
 
-// assumesFairness reports whether formulas are about fair runs only.
-func (q *question) assumesFairness() bool {
-	return q.s.Fairness == spec.ProcessFairness || q.s.Fairness == spec.EventFairness || q.s.Fairness == "" && q.m.Properties.Fair
-}
-
 // namedFiles reports whether a search keeps files that another one can go on with.
 func (q *question) namedFiles() bool {
 	return q.s.Resume+q.s.Checkpoint != "" || q.s.OnDisk() && q.s.Disk != spec.TempDisk
@@ -167,10 +162,8 @@ var ofRuns = []rule{
 	}},
 	{knob: "search", when: func(q *question) bool { return q.s.Search.Stateless() },
 		why: "a stateless search keeps no states of which they could be judged"},
-	{knob: "por", when: func(q *question) bool { return q.reduces() && q.assumesFairness() },
-		why: "partial-order reduction leaves out fair runs, and keeps others that are not"},
-	{knob: "por", when: func(q *question) bool { return q.reduces() && q.s.Symmetry && q.m.Scalarsets },
-		why: "runs are not reduced by symmetry and partial order at once"},
+	{knob: "por", when: func(q *question) bool { return q.reduces() && q.s.Fairness == "" && q.m.Properties.FairChoices },
+		why: "partial-order reduction does not know which values of a fair choice are possible"},
 	{knob: "por", when: func(q *question) bool { return q.reduces() && q.m.Assumptions },
 		why: "where assumptions drop states, partial-order reduction may leave out runs"},
 	{found: func(q *question) *Obstacle {

@@ -53,8 +53,7 @@ type PropertyKinds struct {
 	Selectable  bool // some can be left out
 	Liveness    bool // liveness properties
 	Temporal    bool // formulas of temporal logic, hot states included
-	Fair        bool // it says, or by its machines implies, which runs are fair
-	FairChoices bool // it says so of choices
+	FairChoices bool // it says that choices are fair
 	Hot         bool // hot states
 	OnlyHot     bool // all formulas are about these
 	Moving      bool // properties about states that are not at rest

@@ -2,6 +2,7 @@ package bfs
 
 import (
 	"gomc/checker/reduction"
+	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/engine"
 	"gomc/internal/bitset"
@@ -19,24 +20,31 @@ import (
 // expanded are in the store when its round begins; so neither does the choice.
 
 // reduce chooses among the steps of state i, replaces the successors of those chosen by
-// their representatives, and moves them to the front; it returns them.
+// their representatives, and moves them to the front; it returns them. Where rows say how successors were renamed, and
+// what is left out, that is noted.
 func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uint64 {
-	rules := w.choose(&s.rounds.ahead, i, state, records)
-	if rules == nil {
-		w.foldAll(records)
-		return records
-	}
 	stride := 1 + len(state)
-	folded, ok := s.proviso(w, i, records, rules, stride)
+	w.edges.renamed = append(w.edges.renamed[:0], make([]uint64, len(records)/stride)...)
+	rules := w.choose(&s.rounds.ahead, i, state, records)
+	folded, ok := 0, false
+	if rules != nil {
+		folded, ok = s.proviso(w, i, records, rules, stride)
+	}
 	n := 0
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
 		taken := reduction.Chosen(rules, record[0])
 		if ok && !taken {
+			if s.postpones() {
+				w.edges.postponed.events = append(w.edges.postponed.events, search.EventOf(s.Program, record[0]))
+			}
 			continue
 		}
 		if at >= folded || !taken {
-			w.foldOne(record)
+			w.edges.renamed[at/stride] = s.foldOne(w, record)
+		}
+		if s.numbers() {
+			w.edges.numbers = append(w.edges.numbers, w.edges.renamed[at/stride])
 		}
 		n += copy(records[n:], record)
 	}
@@ -68,7 +76,7 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 		}
 		later := record[0]&engine.Stutter == 0
 		if later {
-			w.foldOne(record)
+			w.edges.renamed[at/stride] = s.foldOne(w, record)
 			j, known := s.seen.Find(record[1:])
 			later = (!known || j > i) && (faultsCount || s.Motion.By(int32(record[0])))
 		}
@@ -79,8 +87,17 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 	return len(records), all
 }
 
-// foldOne replaces the successor in a record by its representative.
-func (w *worker) foldOne(record []uint64) { w.Form.Fold(record, len(record), &w.Tally.Left) }
+// foldOne replaces the successor in a record by its representative. Where rows say how it was renamed, it returns the
+// number of that.
+func (s *Search) foldOne(w *worker, record []uint64) (renaming uint64) {
+	switch {
+	case !s.numbers():
+		w.Form.Fold(record, len(record), &w.Tally.Left)
+	case record[0]&engine.Stutter == 0:
+		renaming = w.Form.Canonicalizer.(reduction.Numberer).Number(record[1:])
+	}
+	return renaming
+}
 
 // foldAll does so for all of a list.
 func (w *worker) foldAll(records []uint64) {
@@ -103,6 +120,7 @@ func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	}
 	rules := s.lead().choose(&s.rounds.ahead, i, state, records)
 	if rules != nil {
+		s.lead().edges.renamed = make([]uint64, len(s.Batch.Steps))
 		if _, ok := s.proviso(s.lead(), i, records, rules, 1+words); !ok {
 			rules = nil
 		}

@@ -38,7 +38,7 @@ type worker struct {
 	values  []bool            // scratch of liveness
 	state   []uint64          // scratch, for states that the store keeps compressed: a batch of them
 	one     []uint64          // scratch, for the state that is expanded alone
-	numbers []uint64          // of the renamings of the records, or of the state that was brought into its form last
+	edges   edgeNotes         // what rows say besides of the states that are expanded
 
 	offered   uint64             // steps, those that the reducer left out among them
 	highWater property.HighWater // more than zero are those of earlier rounds
@@ -46,10 +46,11 @@ type worker struct {
 
 // part is the run of states of a round that one worker expands at a time.
 type part struct {
-	from, to store.Index
-	records  engine.Records // its steps, where they are kept
-	numbers  []uint64       // of their renamings, where rows have them
-	rows     rows.Part
+	from, to  store.Index
+	records   engine.Records // its steps, where they are kept
+	numbers   []uint64       // of their renamings, where rows have them
+	postponed postponed      // of the same states, where rows have it
+	rows      rows.Part
 }
 
 // rounds is the state of a search that has to do with rounds.
@@ -256,9 +257,11 @@ func (s *Search) expandPart(w *worker, k int) {
 	keep, words := s.writes() || w.AfterExpansion.Asks(), s.Program.Layout.Words
 	p.records.Reset(words)
 	p.numbers = p.numbers[:0]
+	p.postponed.reset()
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); {
 		if s.unexpanded[i] {
 			p.records.Ends = append(p.records.Ends, uint32(len(p.records.Data)))
+			p.postponed.end()
 			i++
 			continue
 		}
@@ -268,7 +271,8 @@ func (s *Search) expandPart(w *worker, k int) {
 		}
 		if keep {
 			p.records.Add(&w.Records)
-			p.numbers = append(p.numbers, w.numbers...)
+			p.numbers = append(p.numbers, w.edges.numbers...)
+			p.postponed.add(&w.edges.postponed)
 		}
 		if !chunk.Add(&w.finder, w.Records.Data, w.Records.Ends, i) {
 			s.rounds.failed.Store(true)
@@ -295,6 +299,7 @@ func (s *Search) expandable(i, to store.Index) store.Index {
 // expandRun expands states that lie one after the other, from index `from` on.
 func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
 	w.Records.Held = w.Tally.Left.Held
+	w.edges.postponed.reset()
 	done := w.Engine.ExpandAll(states, &w.Records)
 	if done < len(states)/w.Records.Words || !w.Compared.StepsAgree(states) {
 		s.rounds.failed.Store(true)
@@ -308,6 +313,7 @@ func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
 		records := w.Records.Of(i)
 		w.Count(records)
 		s.checkDeadlock(w, states[i*w.Records.Words:(i+1)*w.Records.Words], records)
+		w.edges.postponed.end()
 	}
 	if s.numbers() {
 		w.foldNumbered(w.Records.Data, w.Records.Stride())
@@ -319,11 +325,13 @@ func (s *Search) expandRun(w *worker, from store.Index, states []uint64) {
 // reduceRun chooses among the steps of all states of a run.
 func (s *Search) reduceRun(w *worker, from store.Index, states []uint64) {
 	r, start, n := &w.Records, uint32(0), 0
+	w.edges.numbers = w.edges.numbers[:0]
 	for i, end := range r.Ends {
 		state, records := states[i*r.Words:(i+1)*r.Words], r.Data[start:end]
 		s.checkDeadlock(w, state, records)
 		w.offered += uint64(len(records) / r.Stride())
 		records = s.reduce(w, from+store.Index(i), state, records)
+		w.edges.postponed.end()
 		w.Count(records)
 		n += copy(r.Data[n:], records)
 		start, r.Ends[i] = end, uint32(n)

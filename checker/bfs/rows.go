@@ -41,16 +41,19 @@ func (s *Search) numbers() bool { return s.Opts.Rows != nil && s.Opts.Rows.Named
 
 // foldNumbered does what foldAll does, and notes the number of the renaming of each successor. Nothing is dropped.
 func (w *worker) foldNumbered(records []uint64, stride int) {
-	w.numbers = w.numbers[:0]
+	w.edges.numbers = w.edges.numbers[:0]
 	by := w.Form.Canonicalizer.(reduction.Numberer)
 	for at := 0; at < len(records); at += stride {
 		n := uint64(0)
 		if records[at]&engine.Stutter == 0 {
 			n = by.Number(records[at+1 : at+stride : at+stride])
 		}
-		w.numbers = append(w.numbers, n)
+		w.edges.numbers = append(w.edges.numbers, n)
 	}
 }
+
+// postpones reports whether they are to say which events are possible and left out.
+func (s *Search) postpones() bool { return s.writes() && s.Opts.Rows.Postpones }
 
 // form brings a state into its form, and notes how it was renamed, if rows are to say so.
 func (s *Search) form(state []uint64) {
@@ -59,7 +62,7 @@ func (s *Search) form(state []uint64) {
 		w.Form.Counted(state, &s.Left)
 		return
 	}
-	w.numbers = append(w.numbers[:0], w.Form.Canonicalizer.(reduction.Numberer).Number(state))
+	w.edges.numbers = append(w.edges.numbers[:0], w.Form.Canonicalizer.(reduction.Numberer).Number(state))
 }
 
 // waits reports whether a review waits for what is left.
@@ -106,6 +109,11 @@ func (s *Search) writePart(k int) {
 			p.rows.NamedEdge(to, search.EventOf(s.Program, records[at]), renaming)
 			n++
 		}
+		if s.postpones() {
+			for _, event := range p.postponed.of(int(i - p.from)) {
+				p.rows.Edge(rows.Postponed, event)
+			}
+		}
 		p.rows.End()
 	}
 }
@@ -150,9 +158,16 @@ func (r *row) add(state []uint64, step int) {
 	if r != nil {
 		s, renaming := r.search, uint64(0)
 		if s.numbers() && !s.Batch.Steps[step].Stutter {
-			renaming = s.lead().numbers[0]
+			renaming = s.lead().edges.numbers[0]
 		}
 		r.part.NamedEdge(target(s.seen.Find(state)), search.EventOf(s.Program, s.Batch.Steps[step].Header()), renaming)
+	}
+}
+
+// postpone adds a step of the batch that is not taken.
+func (r *row) postpone(step int) {
+	if r != nil && r.search.Opts.Rows.Postpones {
+		r.part.Edge(rows.Postponed, search.EventOf(r.search.Program, r.search.Batch.Steps[step].Header()))
 	}
 }
 
@@ -162,4 +177,41 @@ func (r *row) end() {
 		r.part.End()
 		r.search.Opts.Rows.Append(r.part)
 	}
+}
+
+// edgeNotes is what rows say of the steps of states that a worker expands, besides where they lead.
+type edgeNotes struct {
+	numbers   []uint64 // of the renamings of the records, or of the state that was brought into its form last
+	renamed   []uint64 // scratch: the same of the records of one state, before the reducer has left any out
+	postponed postponed
+}
+
+// postponed is the events of steps that are left out, of states that come one after the other.
+type postponed struct {
+	events []uint64
+	ends   []int // of those of each state
+}
+
+// reset forgets them.
+func (p *postponed) reset() { p.events, p.ends = p.events[:0], p.ends[:0] }
+
+// end ends a state.
+func (p *postponed) end() { p.ends = append(p.ends, len(p.events)) }
+
+// add appends others.
+func (p *postponed) add(others *postponed) {
+	before := len(p.events)
+	p.events = append(p.events, others.events...)
+	for _, end := range others.ends {
+		p.ends = append(p.ends, before+end)
+	}
+}
+
+// of is the events of the i-th state.
+func (p *postponed) of(i int) []uint64 {
+	from := 0
+	if i > 0 {
+		from = p.ends[i-1]
+	}
+	return p.events[from:p.ends[i]]
 }

@@ -201,7 +201,15 @@ func (s *Search) expand(i store.Index) bool {
 		row.add(successor, n)
 		return more
 	}
-	fired, moved, more := s.TakeSteps(i, s.selectSteps(i, state), admit, s.stored)
+	selected := s.selectSteps(i, state)
+	take := func(n int) bool {
+		taken := selected(n)
+		if !taken {
+			row.postpone(n)
+		}
+		return taken
+	}
+	fired, moved, more := s.TakeSteps(i, take, admit, s.stored)
 	if more {
 		row.end()
 	}

@@ -29,14 +29,18 @@ type sharedSets struct {
 	dependsOnAt  []int    // of each rule: the number of its set there
 	enablingSets ruleSets // the necessary enabling sets of disabled rules
 	enablingRefs [][]enablingRef
+	fair         *fairness
 }
 
 func analyse(p *ir.Program, opts Options) *analysis {
 	p = pruneDead(p)
 	all := effects(p)
-	r := relate(p, all, observations(p, opts.Defined), seenByFormulas(p, all, opts.Seen), opts.Together, opts.EachRest)
-	a := &analysis{rules: len(all), words: p.Layout.Words, dependsOn: r.dependsOn, routes: r.routes}
 	e := newEnabler(p, all, opts.Defined)
+	fair := e.fairnessOf(&opts.Assumed)
+	seen := seenByFormulas(p, all, fair.visible(opts.Seen))
+	r := relate(p, all, observations(p, opts.Defined), seen, opts.Together, opts.EachRest)
+	a := &analysis{rules: len(all), words: p.Layout.Words, dependsOn: r.dependsOn, routes: r.routes}
+	a.shared.fair = fair
 	for t := range all {
 		a.enable = append(a.enable, e.of(t))
 	}

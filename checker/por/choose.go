@@ -1,6 +1,9 @@
 package por
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // choice computes stubborn sets in one situation.
 type choice struct {
@@ -15,6 +18,7 @@ type removal struct {
 	left    remaining
 	smaller remaining // the same without one rule more, and without what that entails
 	watch   []set     // for each set of sharedSets.enablingSets, the disabled rules that stay so because of it
+	serves  bool      // fair runs are to be served, since what is put in front would enable what they owe
 	work    []int     // rules that were removed, and what follows
 }
 
@@ -123,6 +127,9 @@ func (c *choice) producersFor(bags []*emptyBag, most int, s set) set {
 // member requires is added until nothing is missing. The first of equally small ones, in the
 // order of seeds, is taken.
 func (c *choice) closure() set {
+	if c.awake() {
+		return c.closureOfInstances()
+	}
 	best, least := c.enabled, c.enabled.Common(c.enabled)
 	for _, seed := range c.order {
 		if least == 1 {
@@ -131,17 +138,16 @@ func (c *choice) closure() set {
 		if !c.enabled.Has(seed) || !c.moving.Has(seed) {
 			continue
 		}
-		if s := c.closureOf(seed, least); s != nil {
+		if s := c.closureOf(only(c.rules, seed), least); s != nil {
 			best, least = s, s.Common(c.enabled)
 		}
 	}
 	return best
 }
 
-// closureOf is the closure of a seed, nil when it has as many enabled rules as the limit.
-func (c *choice) closureOf(seed, limit int) set {
-	s, work := newSet(c.rules), []int{seed}
-	s.Add(seed)
+// closureOf is the closure of seeds, nil when it has as many enabled rules as the limit.
+func (c *choice) closureOf(seeds set, limit int) set {
+	s, work := slices.Clone(seeds), slices.Collect(seeds.All())
 	for len(work) > 0 {
 		t := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -164,7 +170,23 @@ func (c *choice) closureOf(seed, limit int) set {
 // that are the worst seeds first, together with all whose conditions are then violated,
 // unless no enabled rule would be left that keeps the state from rest. Only candidates are tried.
 func (c *choice) deletion(candidates set) set {
+	c.removal.serves = c.awake()
+	out := c.deleteAll(candidates)
+	if c.removal.serves && out.Holds(c.enabled) {
+		c.removal.serves = false
+		out = c.asleep()
+	}
+	return out
+}
+
+// deleteAll drops what can be of all rules.
+func (c *choice) deleteAll(candidates set) set {
 	c.all(&c.removal.left)
+	return c.delete(candidates)
+}
+
+// delete drops what can be of those that are left.
+func (c *choice) delete(candidates set) set {
 	for i := len(c.order) - 1; i >= 0; i-- {
 		if t := c.order[i]; candidates.Has(t) && c.removal.left.rules.Has(t) && c.without(&c.removal.left, t) {
 			c.removal.left, c.removal.smaller = c.removal.smaller, c.removal.left
@@ -176,6 +198,9 @@ func (c *choice) deletion(candidates set) set {
 // candidates are the enabled rules that deletion leaves out in the best of situations; nil if there are none. Where
 // one of them cannot be left out alone, it cannot be in any situation, nor after others.
 func (c *choice) candidates() set {
+	if c.removal.serves = c.awake(); c.removal.serves {
+		return c.enabled // of which one may be left out after others, though not alone
+	}
 	c.all(&c.removal.left)
 	var out set
 	for t := range c.enabled.All() {

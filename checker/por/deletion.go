@@ -16,15 +16,19 @@ type ruleSets struct {
 
 // intern is the number of a set which a condition of rule t names.
 func (d *ruleSets) intern(s set, t int) int {
+	i := d.number(s)
+	d.users[i].Add(t)
+	return i
+}
+
+// number is that of a set.
+func (d *ruleSets) number(s set) int {
 	for i, known := range d.sets {
 		if slices.Equal(known, s) {
-			d.users[i].Add(t)
 			return i
 		}
 	}
-	user := newSet(d.rules)
-	user.Add(t)
-	d.sets, d.users = append(d.sets, s), append(d.users, user)
+	d.sets, d.users = append(d.sets, s), append(d.users, newSet(d.rules))
 	return len(d.sets) - 1
 }
 
@@ -61,6 +65,9 @@ func (a *analysis) internSets() {
 				w.bags[i].at = s.enablingSets.intern(w.bags[i].producers, t)
 			}
 		}
+	}
+	for _, rules := range s.fair.instances {
+		s.fair.at = append(s.fair.at, s.dependencies.number(rules))
 	}
 	s.dependencies.indexRules()
 	s.enablingSets.indexRules()
@@ -106,6 +113,11 @@ func (c *choice) all(s *remaining) {
 			s.lostDependencies.Remove(c.routes[t][i].producersAt)
 		}
 	}
+	for i, rules := range c.shared.fair.instances {
+		if rules.Intersects(c.enabled) {
+			s.lostDependencies.Remove(c.shared.fair.at[i])
+		}
+	}
 	for i := range c.removal.watch {
 		clear(c.removal.watch[i])
 	}
@@ -117,8 +129,8 @@ func (c *choice) all(s *remaining) {
 }
 
 // without puts s without the enabled rule t, and without all that cannot be there then,
-// into removal.smaller. It reports whether something enabled is left that keeps the state from rest.
-// Dependencies of enabled rules come first: that asks little of the state.
+// into removal.smaller. It reports whether something enabled is left that keeps the state from rest, and serves
+// fair runs where that is asked for. Dependencies of enabled rules come first: that asks little of the state.
 func (c *choice) without(s *remaining, t int) bool {
 	c.removal.smaller.copy(s)
 	c.removal.work = c.removal.work[:0]
@@ -133,7 +145,7 @@ func (c *choice) without(s *remaining, t int) bool {
 		c.propagateEnabling(c.removal.work[enabling])
 		enabling++
 	}
-	return c.removal.smaller.moving > 0
+	return c.removal.smaller.moving > 0 && (!c.removal.serves || c.served(&c.removal.smaller))
 }
 
 // remove removes a rule.

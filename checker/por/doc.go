@@ -61,11 +61,12 @@
 // Combining Partial Order and Symmetry Reductions, TACAS 1997). Nothing here need treat the values
 // of a scalarset alike.
 //
-// Formulas of temporal logic without fairness require more. No enabled rule of a set that leaves
+// Formulas of temporal logic require more. No enabled rule of a set that leaves
 // any out is one that they see (Options.Seen, and the reads of atoms). And all steps of the set,
 // not only one, lead to states that are yet to be expanded, so that every cycle has a state that is
 // expanded in full. The set does not depend on the formula's automaton: the reduced graph is a
 // system of its own (S. F. Siegel, What's wrong with on-the-fly partial order reduction, CAV 2019).
+// What fairness requires besides is in fair.go.
 //
 // # Algorithms
 //

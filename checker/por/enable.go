@@ -103,20 +103,25 @@ func (e *enabler) testNumber(t *test) int {
 // Removing a message from a channel enables no rule that would choose it, unless it stood in
 // front of another one.
 func (e *enabler) allWriters(t int) set {
-	r, own := e.p.Rules[t], &e.all[t]
-	alone := withoutPicks(r)
-	cells := ir.Reads(e.p.RuleEffects(alone).Guard, e.p, constants(r))
-	cells.AddAll(own.headReads)
-	if ir.MayAbandon(r.Body...) {
-		cells.AddAll(ir.Reads(e.p.RuleEffects(r).Body, e.p, constants(r)))
-	}
-	out := e.writers(cells)
+	own := &e.all[t]
+	out := e.writers(e.guardReads(t))
 	for u := range e.all {
 		if intersects(e.all[u].inserts, own.picks, nil) || intersects(e.all[u].writes, own.picks, nil) || intersects(e.all[u].removes, own.picks, e.fifo) {
 			out.Add(u)
 		}
 	}
 	return out
+}
+
+// guardReads are the cells that decide whether rule t is enabled, but for the messages that it chooses.
+func (e *enabler) guardReads(t int) ir.CellSet {
+	r := e.p.Rules[t]
+	cells := ir.Reads(e.p.RuleEffects(withoutPicks(r)).Guard, e.p, constants(r))
+	cells.AddAll(e.all[t].headReads)
+	if ir.MayAbandon(r.Body...) {
+		cells.AddAll(ir.Reads(e.p.RuleEffects(r).Body, e.p, constants(r)))
+	}
+	return cells
 }
 
 // total reports whether a conjunct can never fault once the cells that it reads

@@ -23,6 +23,8 @@ type Options struct {
 	Algorithm Algorithm // "": Deletion
 	Seeds     Seeds     // "": Opposite
 	Seen      []bool    // of each rule: formulas speak of its events, and of what the Atoms read; nil: there are none
+	// Assumed is fairness, and what formulas ask of what is enabled.
+	Assumed Assumed
 	// Together is wrong, for tests: what formulas see depends only on what else they see (V of A. Valmari).
 	Together bool
 	Ahead    bool // the search looks ahead of what the sets leave out (Visible)

@@ -11,6 +11,13 @@ type set = bitset.Set
 
 func newSet(rules int) set { return bitset.New(rules) }
 
+// only is the set of one rule.
+func only(rules, t int) set {
+	s := newSet(rules)
+	s.Add(t)
+	return s
+}
+
 // missing is how many elements of t are not in s, of those in which.
 func missing(s, t, which set) int {
 	n := 0

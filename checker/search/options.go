@@ -92,9 +92,9 @@ type Tuning struct {
 	Unreduced  uint64 // the most states of its search without reductions
 }
 
-// Unfollowed says what keeps the names that representatives give it where formulas are judged beside symmetry
-// reduction, wrongly: the values that they speak of, or the instances of fairness.
-type Unfollowed struct{ Values, Fairness bool }
+// Unfollowed says what of runs is forgotten beside a reduction, wrongly: that values that formulas speak of, or instances
+// of fairness, are renamed under symmetry reduction; or that steps are enabled that partial-order reduction leaves out.
+type Unfollowed struct{ Values, Fairness, Enabled bool }
 
 // Exact reports whether the store tells every state from every other.
 func (o *Options) Exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }

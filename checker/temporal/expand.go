@@ -43,11 +43,15 @@ func (j *Judge) find(from, to uint32, part *rows.Part) {
 }
 
 // write writes the row of a state with some steps. A step to a state that is not stored leads nowhere: an assumption
-// has dropped it.
+// has dropped it; or a reduction has left it out, beside which there are no assumptions. Steps that were left out and lead
+// to states that are stored are edges then, which is as good: they are steps of the model.
 func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride int) {
 	part.Begin(state)
 	for at := 0; at < len(records); at += stride {
 		to, renaming := uint32(rows.None), uint64(0)
+		if j.Rows.Postpones {
+			to = rows.Postponed
+		}
 		if j.quotient.Renamings != nil && records[at]&engine.Stutter == 0 {
 			renaming = j.quotient.Renamings.Number(records[at+1 : at+stride])
 		}

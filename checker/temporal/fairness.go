@@ -49,21 +49,27 @@ func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
 
 // eventAtoms are what formulas say of events.
 func eventAtoms(p *ir.Program) (list []*ir.EventAtom) {
-	var look func(t *ir.Term)
-	look = func(t *ir.Term) {
-		if t == nil {
-			return
-		}
+	eachTerm(p, func(t *ir.Term) {
 		if t.Events != nil {
 			list = append(list, t.Events)
 		}
-		look(t.X)
-		look(t.Y)
-	}
-	for _, f := range p.Formulas {
-		look(f.Body)
-	}
+	})
 	return list
+}
+
+// eachTerm calls f for each part of each formula.
+func eachTerm(p *ir.Program, f func(t *ir.Term)) {
+	var look func(t *ir.Term)
+	look = func(t *ir.Term) {
+		if t != nil {
+			f(t)
+			look(t.X)
+			look(t.Y)
+		}
+	}
+	for _, q := range p.Formulas {
+		look(q.Body)
+	}
 }
 
 // assumptions are those about each rule.
@@ -92,11 +98,6 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 		}
 	}
 	return list
-}
-
-// Assumes reports whether a program, prepared or not, assumes any fairness by itself.
-func Assumes(p *ir.Program) bool {
-	return slices.ContainsFunc(assumptions(p, ""), func(list []ir.Fairness) bool { return len(list) > 0 })
 }
 
 // FairChoices reports whether a program says that choices are fair.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/ltl"
 	"gomc/spec"
 )
 
@@ -15,14 +16,48 @@ func Seen(p *ir.Program) []bool {
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	seen, spoken := make([]bool, len(p.Rules)), eventAtoms(p)
+	seen := make([]bool, len(p.Rules))
 	for i, r := range p.Rules {
 		seen[i] = ir.MayNote(r.Body...)
-		for _, h := range spoken {
-			seen[i] = seen[i] || h.Candidate(r)
+	}
+	eachTerm(p, func(t *ir.Term) {
+		for i, r := range p.Rules {
+			seen[i] = seen[i] || t.Kind == ir.Fired && t.Events.Candidate(r)
+		}
+	})
+	return seen
+}
+
+// FairRules are the rules of each instance of fairness that a prepared program assumes.
+func FairRules(p *ir.Program) [][]int {
+	if len(p.Formulas) == 0 {
+		return nil
+	}
+	fair := instancesOf(p)
+	list := make([][]int, len(fair.names))
+	for t := range p.Rules {
+		for _, i := range fair.of[t] {
+			list[i] = append(list[i], t)
 		}
 	}
-	return seen
+	return list
+}
+
+// AskedRules are the rules of which the formulas of a program ask whether one is enabled: a set for each time they ask.
+func AskedRules(p *ir.Program) (list [][]int) {
+	eachTerm(p, func(t *ir.Term) {
+		if t.Kind != ir.Enabled {
+			return
+		}
+		var asked []int
+		for i, r := range p.Rules {
+			if t.Events.Candidate(r) {
+				asked = append(asked, i)
+			}
+		}
+		list = append(list, asked)
+	})
+	return list
 }
 
 // NoReduction is why partial-order reduction would not keep what the formulas of a program say; nil: it does.
@@ -36,8 +71,9 @@ func NoReduction(p *ir.Program) *spec.UnsupportedError {
 		return &spec.UnsupportedError{Message: "a run may stay where nothing but a fault could happen, and partial-order reduction does not know all that could", Try: "--por=off, or --faults=off"}
 	}
 	for _, f := range p.Formulas {
-		if word := notKept(f.Body); word != "" {
-			return &spec.UnsupportedError{Message: fmt.Sprintf("ltl %s: partial-order reduction keeps which states are at rest, and not %s on the way", f.Title(), word), Try: "--por=off"}
+		if _, body := outermost(f); asksRest(body) && !onlyRest(body) {
+			return &spec.UnsupportedError{Try: "--por=off", Message: fmt.Sprintf("ltl %s: partial-order reduction keeps "+
+				"which states are at rest, and not what is true until then", f.Title())}
 		}
 	}
 	return nil
@@ -51,18 +87,21 @@ func leavesCopies(p *ir.Program) bool {
 	})
 }
 
-// notKept is what of a formula depends on which steps a state has; "": nothing.
-func notKept(t *ir.Term) string {
-	switch {
-	case t == nil:
-		return ""
-	case t.Kind == ir.Resting:
-		return "what is true until then"
-	case t.Kind == ir.Enabled:
-		return "what is enabled"
+// asksRest reports whether a part of a formula says that a state is at rest.
+func asksRest(t *ir.Term) bool {
+	return t != nil && (t.Kind == ir.Resting || asksRest(t.X) || asksRest(t.Y))
+}
+
+// onlyRest reports whether a formula says no more than that runs come to rest, or that none does.
+func onlyRest(t *ir.Term) bool {
+	if t.Kind != ir.Connective {
+		return false
 	}
-	if word := notKept(t.X); word != "" {
-		return word
+	switch t.Op {
+	case ltl.Eventually:
+		return t.X.Kind == ir.Resting
+	case ltl.Always:
+		return t.X.Kind == ir.Connective && t.X.Op == ltl.Not && t.X.X.Kind == ir.Resting
 	}
-	return notKept(t.Y)
+	return false
 }

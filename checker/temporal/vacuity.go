@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"gomc/checker/search"
+	"gomc/checker/temporal/rows"
 	"gomc/ir"
 	"gomc/ltl"
 	"gomc/outcome"
@@ -77,7 +78,7 @@ func (j *Judge) lookAt(from, to uint32) *eventOccurrences {
 		for c := j.Rows.Row(i); j.Rows.Next(&c); {
 			rule, notes := search.RuleOf(j.program, c.Event)
 			s.taken[rule] = true
-			s.changed[rule] = s.changed[rule] || c.To != i
+			s.changed[rule] = s.changed[rule] || c.To != i && c.To != rows.Postponed
 			if notes != 0 {
 				s.noted[c.Event] = struct{}{}
 			}

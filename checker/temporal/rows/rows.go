@@ -14,6 +14,9 @@
 // a renaming, behind its target: that which leads from the state to which the step leads to the one
 // that is stored for it.
 //
+// What is possible in a state may be more than its edges, where a search leaves steps out (partial-order reduction).
+// A row then has an edge to Postponed for the event of each such step: it leads to no state, and says what is enabled.
+//
 // A state at rest has one edge, to itself, with the event Stay: a run stays there. A state whose
 // edges are all Optional has such an edge besides the others: a run may stay there, too. A state
 // whose steps are all dropped is cut: it has no edges, and no run goes through it.
@@ -38,8 +41,12 @@ const (
 	groupBits = 12 // of the number of states whose rows are found from one place
 )
 
-// None is the target of an edge that leads nowhere.
-const None = math.MaxUint32
+const (
+	// None is the target of an edge that leads nowhere.
+	None = math.MaxUint32
+	// Postponed is the target of an edge for an event that is possible, and that a reduction has left out.
+	Postponed = None - 1
+)
 
 // Rows is the graph. The zero value has no states.
 type Rows struct {
@@ -47,6 +54,9 @@ type Rows struct {
 	Events bool   // edges have events
 	Named  bool   // edges have renamings
 	Stay   uint64 // the event of staying at rest
+
+	// Postpones asks for edges to Postponed, too.
+	Postpones bool
 
 	Optional func(event uint64) bool           // of what happens no run has to have any; nil: it has to go on
 	Most     uint64                            // bytes; 0: any number
