@@ -161,3 +161,29 @@ func TestProgressSchema(t *testing.T) {
 		t.Error("an event without numbers passes")
 	}
 }
+
+// TestListingSchema has a listing of each command.
+func TestListingSchema(t *testing.T) {
+	wrong := outcome.Diagnosis{Severity: "error", Message: "m", File: "m.m", Line: 1, Column: 1, EndLine: 1, EndColumn: 3,
+		Fix: &outcome.Edit{Line: 1, Column: 1, EndLine: 1, EndColumn: 3, Text: "var"}}
+	for _, l := range []results.Listing{
+		{}, {Version: &results.Build{}}, {Examples: []results.Listed{{}, {Name: "a", Of: "b", Text: "c"}}},
+		{Runs: []outcome.Saved{{}, {Folder: "f", Problem: "p", InUse: true, Model: "m.m", Flags: []string{"--symm"}, States: 1,
+			Depth: 2, Waiting: 3, Bytes: 4}}},
+		{Values: []results.Evaluated{{Parts: []outcome.Binding{{Value: "1"}}}, {Fault: "f"}}},
+		{Files: []results.Formatted{{File: "m.m", Changed: true, Text: "t"}, {Diagnostics: []outcome.Diagnosis{wrong}}}},
+		{Tests: []results.Expected{{Line: 1, Result: "failed", Failure: "f", Seconds: 0.1}}},
+	} {
+		var text bytes.Buffer
+		if err := l.JSON(&text); err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, "listing.schema.json", text.String()); err != nil {
+			t.Error(err)
+		}
+		other := strings.Replace(text.String(), `"schema"`, `"scheme"`, 1)
+		if err := validate(t, "listing.schema.json", other); err == nil {
+			t.Error("a listing without its schema passes")
+		}
+	}
+}

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/results"
 	"gomc/results/files"
 	"gomc/source"
 )
 
 // Formats are the forms of a report.
-var Formats = []string{"text", "junit", "tap"}
+var Formats = []string{"text", "json", "junit", "tap"}
 
 // Report writes what came of cases. In text it tells of each failure, as of an error in the model at the line that
 // expects something else, and sums up.
@@ -21,6 +22,8 @@ func Report(w io.Writer, format string, cases []Case, colour bool) error {
 		return files.WriteJUnitTests(w, tests(cases))
 	case "tap":
 		return tap(w, cases)
+	case "json":
+		return (&results.Listing{Tool: "gomc " + gomc.Version, Tests: expected(cases)}).JSON(w)
 	}
 	for i := range cases {
 		if c := &cases[i]; c.Failure != "" {
@@ -102,6 +105,21 @@ func count(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func expected(cases []Case) (all []results.Expected) {
+	for _, c := range cases {
+		e := results.Expected{File: c.Path, Line: c.At, Expects: c.Line, Result: "passed", Failure: c.Failure,
+			Seconds: c.Time.Seconds()}
+		switch {
+		case c.Failure != "":
+			e.Result = "failed"
+		case c.Skipped:
+			e.Result = "skipped"
+		}
+		all = append(all, e)
+	}
+	return all
 }
 
 func tests(cases []Case) (all []files.Test) {

@@ -7,6 +7,7 @@ import (
 	"gomc"
 	"gomc/apps/repl"
 	"gomc/outcome"
+	"gomc/results"
 
 	"github.com/spf13/cobra"
 )
@@ -33,6 +34,7 @@ func newEval() *cobra.Command {
 	set := cmd.Flags()
 	f.registerCompiling(set, &f.startFlag)
 	set.Lookup("from").Usage = fromUsage
+	f.registerFormat(set, textOrJSON)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	f.given = set.Changed
@@ -61,7 +63,7 @@ func (f *evalFlags) evaluate(s *modelFile, expression string) error {
 		return s.explained(err)
 	}
 	values, fault := o.values(probe)
-	if err := say(strings.Join(values, "")); err != nil {
+	if err := f.tellValues(values, fault); err != nil {
 		return err
 	}
 	switch {
@@ -75,17 +77,36 @@ func (f *evalFlags) evaluate(s *modelFile, expression string) error {
 	return nil
 }
 
+// tellValues prints the values of an expression.
+func (f *evalFlags) tellValues(values [][]outcome.Binding, fault string) error {
+	if f.json() {
+		l := &results.Listing{}
+		for _, parts := range values {
+			l.Values = append(l.Values, results.Evaluated{Parts: parts})
+		}
+		if fault != "" {
+			l.Values = append(l.Values, results.Evaluated{Fault: fault})
+		}
+		return list(l)
+	}
+	var text strings.Builder
+	for _, parts := range values {
+		text.WriteString(repl.Text(parts))
+	}
+	return say(text.String())
+}
+
 // values are the different values of an expression where it is evaluated, as many as are printed, and what is wrong in
 // the first state in which it has none.
-func (o *origin) values(probe *gomc.Probe) (values []string, fault string) {
+func (o *origin) values(probe *gomc.Probe) (values [][]outcome.Binding, fault string) {
 	note := func(state []uint64) bool {
 		all, wrong := probe.In(state)
 		if wrong != nil {
 			fault = wrong.Message
 			return false
 		}
-		if text := repl.Text(all); !slices.Contains(values, text) {
-			values = append(values, text)
+		if !slices.ContainsFunc(values, func(v []outcome.Binding) bool { return slices.Equal(v, all) }) {
+			values = append(values, all)
 		}
 		return len(values) < mostValues
 	}

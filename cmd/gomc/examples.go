@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/results"
 	"gomc/results/layout"
 	"gomc/source"
 
@@ -17,24 +18,28 @@ import (
 
 func newExamples() *cobra.Command {
 	var write bool
+	f := &listing{}
 	cmd := &cobra.Command{
 		Use:               "examples [--write] [name]",
 		Short:             "List the model library, or print a model",
 		ValidArgsFunction: completeExamples,
-		RunE:              func(_ *cobra.Command, args []string) error { return examples(args, write) },
+		RunE:              func(_ *cobra.Command, args []string) error { return f.examples(args, write) },
 	}
+	f.register(cmd.Flags())
 	cmd.Flags().BoolVar(&write, "write", false, "write NAME.m, and NAME.json if there is one, into this folder instead of to stdout")
 	return cmd
 }
 
-func examples(args []string, write bool) error {
+func (l *listing) examples(args []string, write bool) error {
 	switch {
+	case l.json() && write:
+		return &usageError{"--write writes files, and lists nothing", "--write without --format"}
 	case len(args) > 1:
 		return &usageError{"one example at a time", "gomc examples " + args[0]}
 	case len(args) == 0 && write:
 		return &usageError{"--write needs the name of an example", "gomc examples, for the list"}
 	case len(args) == 0:
-		return listExamples()
+		return l.library()
 	}
 	if name, ok := strings.CutSuffix(args[0], snapshotExtension); ok {
 		return liveState(name, write)
@@ -45,6 +50,9 @@ func examples(args []string, write bool) error {
 	}
 	if write {
 		return writeExample(e)
+	}
+	if l.json() {
+		return list(&results.Listing{Examples: []results.Listed{{Name: e.Name, Title: e.Title, Of: e.Of, Text: e.Text}}})
 	}
 	return say(e.Text)
 }
@@ -65,12 +73,17 @@ func liveState(name string, write bool) error {
 	return say(s.Text())
 }
 
-func listExamples() error {
-	list := &layout.Table{Numbers: make([]bool, 2)}
+// library lists the models of the library.
+func (l *listing) library() error {
+	table, all := &layout.Table{Numbers: make([]bool, 2)}, []results.Listed{}
 	for _, e := range gomc.Examples() {
-		list.Rows = append(list.Rows, []string{e.Name, e.Title})
+		table.Rows = append(table.Rows, []string{e.Name, e.Title})
+		all = append(all, results.Listed{Name: e.Name, Title: e.Title, Of: e.Of})
 	}
-	return say(list.Text(0))
+	if l.json() {
+		return list(&results.Listing{Examples: all})
+	}
+	return say(table.Text(0))
 }
 
 func unknownExample(name string) error {

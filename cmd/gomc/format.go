@@ -12,7 +12,9 @@ import (
 	"gomc"
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
+	"gomc/outcome"
 	"gomc/programs"
+	"gomc/results"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
@@ -21,6 +23,7 @@ import (
 // formatting is what gomc fmt does with each file.
 type formatting struct {
 	list, diff, write bool
+	told              []results.Formatted // for --format=json
 	output            outputFlags
 	out               *sink
 	worst             error // of files that could not be formatted
@@ -39,11 +42,15 @@ func newFormat() *cobra.Command {
 	cmd.Flags().BoolVarP(&f.list, "list", "l", false, "list the files whose layout would change, and print nothing else")
 	cmd.Flags().BoolVarP(&f.diff, "diff", "d", false, "print what would change, and nothing else")
 	cmd.Flags().BoolVarP(&f.write, "write", "w", false, "write the result into the file instead of printing it")
+	f.output.registerFormat(cmd.Flags(), textOrJSON)
 	cmd.Flags().Var(&f.output.colour, "color", "colour in diagnostics; auto: on a terminal, unless NO_COLOR is set")
 	return cmd
 }
 
 func (f *formatting) all(args []string) error {
+	if f.output.json() && f.diff {
+		return &usageError{"--diff is text: it has no place in --format=json", "--list, or --format=json alone"}
+	}
 	if len(args) == 0 {
 		args = []string{standardInput}
 	}
@@ -51,6 +58,9 @@ func (f *formatting) all(args []string) error {
 		if err := f.path(path); err != nil {
 			return err
 		}
+	}
+	if f.output.json() {
+		return cmp.Or(list(&results.Listing{Files: f.told}), f.worst)
 	}
 	return cmp.Or(f.out.err, f.worst)
 }
@@ -91,6 +101,11 @@ func (f *formatting) formatted(path, text, formatted string, err error) error {
 	if err == nil {
 		return f.tell(path, text, formatted)
 	}
+	if list, wrong := gomc.AsDiagnostics(err); wrong && f.output.json() {
+		f.told = append(f.told, results.Formatted{File: path, Diagnostics: outcome.Diagnoses(list)})
+		f.worst = exitError(outcome.ExitModel)
+		return nil
+	}
 	m := modelFile{path: path, output: &f.output}
 	if err = m.explained(err); !errors.As(err, new(exitError)) {
 		return err
@@ -102,7 +117,13 @@ func (f *formatting) formatted(path, text, formatted string, err error) error {
 // tell does with the result what the flags ask for.
 func (f *formatting) tell(path, text, formatted string) error {
 	changed := text != formatted
-	if f.list && changed {
+	if f.output.json() {
+		one := results.Formatted{File: path, Changed: changed}
+		if !f.list && !f.write {
+			one.Text = formatted
+		}
+		f.told = append(f.told, one)
+	} else if f.list && changed {
 		fmt.Fprintln(f.out, path)
 	}
 	if f.diff && changed {
@@ -114,7 +135,7 @@ func (f *formatting) tell(path, text, formatted string) error {
 			return err
 		}
 	}
-	if f.list || f.diff || f.write {
+	if f.list || f.diff || f.write || f.output.json() {
 		return nil
 	}
 	return say(terminal.Shown(os.Stdout, formatted))

@@ -13,7 +13,8 @@ const runsLong = `Runs lists the searches on disk that were stopped or killed, i
 folders in it: how far each got, and the command that continues it.`
 
 func newRuns() *cobra.Command {
-	return &cobra.Command{
+	f := &listing{}
+	cmd := &cobra.Command{
 		Use:     "runs dir",
 		Short:   "List the searches on disk that can be resumed",
 		Long:    runsLong,
@@ -22,15 +23,20 @@ func newRuns() *cobra.Command {
 			if len(args) != 1 {
 				return &usageError{"one folder", "gomc runs ."}
 			}
-			return listRuns(args[0])
+			return f.runs(args[0])
 		},
 	}
+	f.register(cmd.Flags())
+	return cmd
 }
 
-func listRuns(dir string) error {
+func (l *listing) runs(dir string) error {
 	all, err := programs.Saved(dir)
 	if err != nil {
 		return err
+	}
+	if l.json() {
+		return list(&results.Listing{Runs: all})
 	}
 	if len(all) == 0 {
 		return say("no search in " + dir + " can go on\n")

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 
 	"gomc"
+	"gomc/results"
 
 	"github.com/spf13/cobra"
 )
@@ -30,10 +31,19 @@ func versionInfo() string {
 }
 
 func newVersion() *cobra.Command {
-	return &cobra.Command{
+	f := &listing{}
+	cmd := &cobra.Command{
 		Use:   "version",
 		Short: "Print the version",
 		Args:  cobra.NoArgs,
-		RunE:  func(*cobra.Command, []string) error { return say("gomc version " + versionInfo() + "\n") },
+		RunE: func(*cobra.Command, []string) error {
+			if f.json() {
+				return list(&results.Listing{Version: &results.Build{Version: version(), Go: runtime.Version(),
+					System: runtime.GOOS, Machine: runtime.GOARCH}})
+			}
+			return say("gomc version " + versionInfo() + "\n")
+		},
 	}
+	f.register(cmd.Flags())
+	return cmd
 }

@@ -221,7 +221,7 @@ var Rooms = []Room{
 			"semantics", "source", "spec",
 		},
 	},
-	{Folder: "apps/suite", Imports: []string{".", "apps/constants", "outcome", "results/files", "source", "spec"}},
+	{Folder: "apps/suite", Imports: []string{".", "apps/constants", "outcome", "results", "results/files", "source", "spec"}},
 	{Folder: "apps/scaffold"},
 	{
 		Folder:  "apps/diagnostics",

@@ -1,0 +1,76 @@
+package results
+
+import (
+	"encoding/json"
+	"io"
+
+	"gomc/outcome"
+)
+
+// ListingSchema numbers the meaning of the fields of a Listing.
+const ListingSchema = 1
+
+// Listing is what commands that search nothing say, for programs: one object, of which each command fills one field
+// (docs/listing.schema.json).
+type Listing struct {
+	Schema   int             `json:"schema"`
+	Tool     string          `json:"tool"`
+	Version  *Build          `json:"version,omitempty"`  // of gomc version
+	Examples []Listed        `json:"examples,omitempty"` // of gomc examples
+	Runs     []outcome.Saved `json:"runs,omitempty"`     // of gomc runs
+	Values   []Evaluated     `json:"values,omitempty"`   // of gomc eval
+	Files    []Formatted     `json:"files,omitempty"`    // of gomc fmt
+	Tests    []Expected      `json:"tests,omitempty"`    // of gomc test
+}
+
+// Build is what gomc was built from, with and for.
+type Build struct {
+	Version string `json:"version"`
+	Go      string `json:"go"`
+	System  string `json:"os"`
+	Machine string `json:"arch"`
+}
+
+// Listed is a model of the library.
+type Listed struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Of    string `json:"of,omitempty"`   // the model that it includes and says something of
+	Text  string `json:"text,omitempty"` // where one is asked for
+}
+
+// Evaluated is an expression in one state: a binding for each part of a place, one without a name of any other value;
+// or why it has no value.
+type Evaluated struct {
+	Parts []outcome.Binding `json:"parts,omitempty"`
+	Fault string            `json:"fault,omitempty"`
+}
+
+// Formatted is what the canonical layout is to a file.
+type Formatted struct {
+	File        string              `json:"file"`
+	Changed     bool                `json:"changed"`               // it is laid out otherwise
+	Text        string              `json:"text,omitempty"`        // the layout, where it is neither listed nor written
+	Diagnostics []outcome.Diagnosis `json:"diagnostics,omitempty"` // why it has none
+}
+
+// Expected is what came of a line in the header of a model that expects something.
+type Expected struct {
+	File    string  `json:"file"`
+	Line    int     `json:"line"`
+	Expects string  `json:"expects"`
+	Result  string  `json:"result"` // passed, failed or skipped
+	Failure string  `json:"failure,omitempty"`
+	Seconds float64 `json:"seconds"`
+}
+
+// JSON writes it.
+func (l *Listing) JSON(w io.Writer) error {
+	l.Schema = ListingSchema
+	text, err := json.MarshalIndent(l, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
