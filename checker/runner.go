@@ -129,7 +129,7 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	if err != nil {
 		return nil, err
 	}
-	steps, err := run.Steps(path, s.First, &s.Findings[0])
+	told, err := run.Trace(path, s.First, &s.Findings[0])
 	var unequal *equivariance.AsymmetryError
 	switch {
 	case errors.As(err, &unequal):
@@ -140,7 +140,8 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
 	// of its states was overlooked or left out.
 	late := s.Opts.Dropper != nil && s.First.Kind == trace.MomentFails // the model terminates later
-	return &outcome.Trace{Shortest: s.Opts.Exact() && s.Opts.Reducer == nil && !late, Steps: steps}, nil
+	told.Shortest = s.Opts.Exact() && s.Opts.Reducer == nil && !late
+	return told, nil
 }
 
 // renamer tells instances of liveness properties apart; nil where none is renamed.

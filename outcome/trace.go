@@ -17,6 +17,22 @@ type Trace struct {
 	// state as in front of that one, it comes again. If it is the number of steps, the run stays in its last
 	// state: nothing has to happen there. Nil: the run is one to a state, and nothing is said of what follows.
 	Loop *int `json:"loop,omitempty"`
+	// Cause is the steps on which the end depends; nil: that is not known, as of a run that was read from a file of
+	// another tool, or of a state from which something cannot be reached.
+	Cause *Cause `json:"cause,omitempty"`
+}
+
+// Cause is the steps of a run on which what is wrong at its end depends (package checker/cause).
+type Cause struct {
+	Steps []Caused `json:"steps"` // ascending, the first of the trace among them
+	Reads []string `json:"reads"` // what the end reads, as states name it
+}
+
+// Caused is a step of a cause.
+type Caused struct {
+	Step   int      `json:"step"`
+	Writes []string `json:"writes"` // what it changes and later steps of the cause or the end read, as states name it
+	Read   []int    `json:"read"`   // in which steps that is read next; the number of steps is the end
 }
 
 // Rests reports whether the run ends in a state at rest, and stays there for ever.

@@ -3,6 +3,7 @@ package results
 import (
 	"io"
 	"math"
+	"slices"
 
 	"gomc/outcome"
 	"gomc/results/layout"
@@ -55,11 +56,12 @@ func detailed(t *outcome.Trace, detail Detail) *outcome.Trace {
 	case detail == DetailFull:
 		return t
 	}
-	out := &outcome.Trace{Shortest: t.Shortest, Loop: t.Loop, Steps: append([]outcome.TraceStep(nil), t.Steps...)}
+	out := *t
+	out.Steps = slices.Clone(t.Steps)
 	for i := range out.Steps {
 		out.Steps[i].State = nil
 	}
-	return out
+	return &out
 }
 
 // diagnosed is the JSON form of a model that did not compile.

@@ -25,17 +25,20 @@ type Detail string
 
 // The details: what each step changed, and a message sequence chart if there are
 // processes; what each step changed; the whole state after each step; the chart
-// alone; no trace at all.
+// alone; the steps on which the end depends, and what of them; no trace at all.
 const (
 	DetailAuto  Detail = ""
 	DetailDiff  Detail = "diff"
 	DetailFull  Detail = "full"
 	DetailChart Detail = "chart"
+	DetailCause Detail = "cause"
 	DetailOff   Detail = "off"
 )
 
 // Details lists every Detail but the default.
-var Details = []string{string(DetailDiff), string(DetailFull), string(DetailChart), string(DetailOff)}
+var Details = []string{
+	string(DetailDiff), string(DetailFull), string(DetailChart), string(DetailCause), string(DetailOff),
+}
 
 // Style says how the text form looks. The zero value is plain text of any width
 // with the changes of each step and a chart.

@@ -42,15 +42,22 @@ func (p *page) verdict(o *outcome.Outcome) {
 		if len(o.Findings) > 1 || f.Message != o.Reason {
 			p.line(fmt.Sprintf("  %d. ", i+1), f.Message)
 		}
-		if at := place(f.File, f.Line, f.Column); at != "" {
-			p.add("  at ")
-			p.paint(cyan, at)
-			p.line()
-			p.excerpt(&f)
+		if i > 0 || !p.showsCause(o) {
+			p.reasons(&f)
 		}
-		for _, line := range f.Explained() {
-			p.line("  ", line)
-		}
+	}
+}
+
+// reasons writes where a finding is, what is violated, and what makes it false.
+func (p *page) reasons(f *outcome.Finding) {
+	if at := place(f.File, f.Line, f.Column); at != "" {
+		p.add("  at ")
+		p.paint(cyan, at)
+		p.line()
+		p.excerpt(f)
+	}
+	for _, line := range f.Explained() {
+		p.line("  ", line)
 	}
 }
 

@@ -20,17 +20,34 @@ func (p *page) trace(o *outcome.Outcome) {
 	}
 	p.from = o.Settings.From != nil
 	p.line()
-	p.paint(bold, traceTitle(o.Trace))
-	p.line()
-	if p.style.Trace != DetailChart {
-		p.steps(o.Trace)
-	}
-	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
-		p.chart(sequence.Of(o.Trace))
+	if p.showsCause(o) {
+		p.cause(o)
+	} else {
+		p.wholeTrace(o.Trace)
 	}
 	if len(o.Findings) > 0 {
 		p.line()
 		p.paint(verdictColour[o.Verdict], "=> "+o.Findings[0].Message)
+		p.line()
+	}
+}
+
+func (p *page) wholeTrace(t *outcome.Trace) {
+	p.paint(bold, traceTitle(t))
+	p.line()
+	if p.style.Trace == DetailCause {
+		p.unknownCause()
+	}
+	if p.style.Trace != DetailChart {
+		p.steps(t)
+	}
+	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
+		p.chart(sequence.Of(t))
+	}
+	if c := t.Cause; c != nil && p.style.Trace == DetailAuto && 2*len(c.Steps) <= len(t.Steps) {
+		p.line()
+		p.paint(dim, fmt.Sprintf("it depends on %s and the start: --trace=cause shows them alone",
+			layout.Count(uint64(len(c.Steps)-1), "step")))
 		p.line()
 	}
 }

@@ -444,15 +444,16 @@ func (s *sample) lasso(n engine.Narrator, f *found) (t *outcome.Trace, err error
 
 // trace tells a run.
 func (s *sample) trace(n engine.Narrator, f *found) (*outcome.Trace, error) {
-	var steps []outcome.TraceStep
+	var told *outcome.Trace
 	var err error
-	told := s.inGrace(n, func(*limit.Watch) {
+	inTime := s.inGrace(n, func(*limit.Watch) {
 		run := trace.Run{Narrator: n, Deadlock: s.task.spec.Deadlock, Split: true}
-		steps, err = run.Steps(f.path, &f.witness, &f.finding)
+		told, err = run.Trace(f.path, &f.witness, &f.finding)
 	})
-	if !told || err != nil {
+	if !inTime || err != nil {
 		return nil, err
 	}
 	searched := s.result.shrunk != nil && s.result.shrunk.By == outcome.Searched
-	return &outcome.Trace{Shortest: searched && !s.result.faulty, Steps: steps}, nil
+	told.Shortest = searched && !s.result.faulty
+	return told, nil
 }

@@ -14,7 +14,7 @@ import (
 // Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
 // goes to a finding. The error is internal.
 func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
-	steps, err := trace.Follow(n, f.path, f.rules, f.notes)
+	told, err := trace.Follow(n, f.path, f.rules, f.notes, f.loop+1, f.end()) // the step to the start state is one
 	if err != nil {
 		return nil, err
 	}
@@ -24,15 +24,26 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 	if err != nil {
 		return nil, err
 	}
-	to.Details = t.explain(run, steps)
+	to.Details = t.explain(run, told.Steps)
 	if i := t.fair.unfair(run); i != "" {
 		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
 	}
 	if run.Satisfies(f.question.formula) {
 		return nil, fmt.Errorf("internal error: the formula %s is true of the run that was found", f.question.formula)
 	}
-	loop := f.loop + 1 // the step to the start state is one of the trace
-	return &outcome.Trace{Steps: steps, Loop: &loop}, nil
+	return told, nil
+}
+
+// end is what the run is about; nil for a formula about events, which are no values of a state.
+func (f *Found) end() *trace.End {
+	end := &trace.End{Property: -1, Fails: -1, Rest: f.rests}
+	for _, p := range f.question.props {
+		if p.property < 0 {
+			return nil
+		}
+		end.Atoms = append(end.Atoms, p.property)
+	}
+	return end
 }
 
 // telling is of a run that was found, by what a narrator says of its states.

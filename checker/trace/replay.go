@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/checker/cause"
 	"gomc/checker/equivariance"
 	"gomc/checker/property"
 	"gomc/checker/reduction"
@@ -63,6 +64,7 @@ type replay struct {
 	scratch  []uint64
 	steps    []outcome.TraceStep
 	origins  *origins
+	course   *cause.Run // what was taken, to find the cause of the end; nil: that is not asked for
 }
 
 // Run is the parts of a run that is to be described.
@@ -86,12 +88,13 @@ func newReplay(n engine.Narrator) *replay {
 	}
 }
 
-// Steps replays the run along a path of stored states to what a witness shows, and returns
-// its steps. The finding takes its words from the replay, so that it speaks of the same
+// Trace replays the run along a path of stored states to what a witness shows. The finding
+// takes its words from the replay, so that it speaks of the same
 // scalarset values as the trace. The error is an *asymmetric where the run shows instead
 // that the model does not treat these alike; else it is internal.
-func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcome.TraceStep, error) {
+func (run *Run) Trace(path [][]uint64, w *Witness, f *outcome.Finding) (*outcome.Trace, error) {
 	r := newReplay(run.Narrator)
+	r.course = &cause.Run{}
 	r.form, r.deadlock, r.split = reduction.Form{Dropper: run.Dropper, Canonicalizer: run.Symmetry}, run.Deadlock, run.Split
 	r.explain = equivariance.Explainer{Narrator: run.Narrator, Symmetry: run.Symmetry, Obligations: run.Obligations,
 		Dependents: run.Dependents, Describe: r.describe}
@@ -103,7 +106,11 @@ func (run *Run) Steps(path [][]uint64, w *Witness, f *outcome.Finding) ([]outcom
 	case w.Kind == CannotReach && run.Renamer != nil:
 		*f = r.livenessFinding(w, run.Renamer)
 	}
-	return r.steps, err
+	t := &outcome.Trace{Steps: r.steps}
+	if err == nil {
+		t.Cause = r.causeOf(w)
+	}
+	return t, err
 }
 
 // Along replays the run along a path of states, whatever it leads to.
@@ -197,6 +204,9 @@ func (r *replay) event(n int) outcome.Event {
 func (r *replay) take(n int) {
 	e := r.narrate(n)
 	copy(r.state, r.batch.State(n))
+	if r.course != nil {
+		r.course.States, r.course.Taken = append(r.course.States, slices.Clone(r.state)), append(r.course.Taken, n)
+	}
 	after := r.narrator.Describe(r.state)
 	start := r.startOf(after)
 	r.started = true

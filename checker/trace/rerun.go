@@ -3,6 +3,7 @@ package trace
 import (
 	"slices"
 
+	"gomc/checker/cause"
 	"gomc/checker/property"
 	"gomc/engine"
 	"gomc/outcome"
@@ -15,6 +16,7 @@ import (
 // run of the program.
 func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Trace, *outcome.Finding, error) {
 	r := newReplay(n)
+	r.course = &cause.Run{}
 	w, f := &Witness{Kind: StepFault, Fault: fault}, &outcome.Finding{}
 	if fault == nil {
 		w.Kind = CannotReach // the state is the whole evidence
@@ -25,13 +27,18 @@ func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Tr
 	t := &outcome.Trace{Steps: slices.Clone(r.steps)}
 	if fault != nil {
 		finding := property.FaultFinding(fault)
+		t.Cause = r.causeOf(w)
 		return t, &finding, nil
 	}
-	return t, r.violation(), nil
+	failed, found := r.violation()
+	if found != nil && failed >= 0 {
+		t.Cause = r.causeOf(&Witness{Kind: BadState, Property: failed})
+	}
+	return t, found, nil
 }
 
-// violation is what the state reached violates, or nil.
-func (r *replay) violation() *outcome.Finding {
+// violation is what the state reached violates, or nil, and which property is false: -1 for none.
+func (r *replay) violation() (failed int, found *outcome.Finding) {
 	var finding outcome.Finding
 	v, ok := r.narrator.Judge(r.state)
 	if ok {
@@ -41,12 +48,13 @@ func (r *replay) violation() *outcome.Finding {
 		finding = property.Finding(r.narrator.Program().Properties[v.Property], v.Fault)
 		if v.Fault == nil {
 			finding.Reasons = r.narrator.Why(r.state, v.Property)
+			return v.Property, &finding
 		}
-		return &finding
+		return -1, &finding
 	}
 	if fault := r.narrator.Observe(r.state); fault != nil {
 		finding = property.FaultFinding(fault)
-		return &finding
+		return -1, &finding
 	}
-	return nil
+	return -1, nil
 }

@@ -120,7 +120,10 @@ func (w *Walk) refollow() {
 }
 
 // Violation is what the state reached violates, nil if nothing that can be seen there.
-func (w *Walk) Violation() *outcome.Finding { return w.replay.violation() }
+func (w *Walk) Violation() *outcome.Finding {
+	_, found := w.replay.violation()
+	return found
+}
 
 // Trace is the run so far, without the states. It stays as it is when the walk continues.
 func (w *Walk) Trace() *outcome.Trace { return &outcome.Trace{Steps: slices.Clone(w.replay.steps)} }

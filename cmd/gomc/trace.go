@@ -41,7 +41,7 @@ type traceFlags struct {
 // newTrace is the command gomc trace.
 func newTrace() *cobra.Command {
 	f := &traceFlags{to: values.Choosable(formatNames())}
-	f.trace, f.colour = values.Choosable(results.Details[:3]), values.Chosen(terminal.ColourModes)
+	f.trace, f.colour = values.Choosable(results.Details[:4]), values.Chosen(terminal.ColourModes)
 	cmd := &cobra.Command{
 		Use:               "trace [flags] FILE",
 		Short:             "Show, query, replay or convert a kept trace",
@@ -72,7 +72,8 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.BoolVarP(&f.interact, "interactive", "i", false, "walk through the trace by commands from stdin")
 	set.StringVar(&f.process, "process", "", "show only steps of a process, as `Leader` or Leader[leader_t_0]")
 	set.StringVar(&f.variable, "var", "", "show only steps that change a variable or a part of it, as `Leader` or Leader[leader_t_0].phase")
-	set.Var(&f.trace, "trace", "content: the changes of each step, the full state, only a message sequence chart (default: changes and chart, of one step the full state)")
+	set.Var(&f.trace, "trace", "content: changes, states, the chart alone, the steps that matter "+
+		"(default: changes and chart, of one step the state)")
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
 	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and check that the finding shows again")
 	set.BoolVar(&f.explore, "explore", false, "take the steps in the model, and serve a page to go on from there, or round the loop (see gomc explore)")
@@ -173,6 +174,9 @@ func (f *traceFlags) walk(o *outcome.Outcome) error {
 func (f *traceFlags) contradiction(given func(flag string) bool) error {
 	if one, other := f.together(); one != "" {
 		return &usageError{one + " and " + other + " do not go together", "one of them"}
+	}
+	if part := f.steps.Given || f.process != "" || f.variable != ""; part && f.trace.Value == string(results.DetailCause) {
+		return &usageError{"--trace=cause is of all of a run", "--trace=diff"}
 	}
 	for flag, value := range map[string]string{"eval": f.expression, "process": f.process, "var": f.variable} {
 		if given(flag) && value == "" {

@@ -16,6 +16,12 @@ import (
 // but the head of a Fifo. Elements that f removes before their turn are passed over.
 // Memory may move while f runs.
 func (m *Interp) eachElement(bag int, t *ir.Type, choosable bool, f func(index int64) bool) bool {
+	m.sawBag(bag)
+	return m.elements(bag, t, choosable, f)
+}
+
+// elements is eachElement where to look at the bag is not to read it.
+func (m *Interp) elements(bag int, t *ir.Type, choosable bool, f func(index int64) bool) bool {
 	n := t.Cells()
 	for i := next(m.mem[bag:bag+n], t, 0); i >= 0; i = next(m.mem[bag:bag+n], t, i+1) {
 		m.look()
@@ -87,6 +93,7 @@ func (m *Interp) bagAdd(s *ir.BagAdd) {
 	elem := m.addr(s.Elem)
 	bag := m.addr(s.Bag)
 	t := s.Bag.Type
+	m.saw(elem, t.Elem.Cells())
 	cells := m.mem[elem : elem+t.Elem.Cells()]
 	if !s.Kept {
 		m.addSent(bag, cells)
@@ -135,6 +142,7 @@ func (m *Interp) addSlot(s *ir.BagAdd, bag int, cells []uint64) {
 // failFull says which bag is full, and of a mailbox what waits there.
 func (m *Interp) failFull(s *ir.BagAdd, bag int) {
 	t := s.Bag.Type
+	m.sawBag(bag)
 	f := &engine.Fault{Kind: engine.BagFull, At: s.At, Message: fmt.Sprintf("%s is full (%s)", m.bagName(s.Bag, bag), slots(t.Cap))}
 	if bag >= len(m.lay.Cells) {
 		panic(f)
@@ -178,7 +186,7 @@ func slots(n int) string {
 
 func (m *Interp) inSet(bag int, t *ir.Type, cells []uint64) bool {
 	size := t.SlotCells()
-	return !m.eachElement(bag, t, false, func(index int64) bool {
+	return !m.elements(bag, t, false, func(index int64) bool {
 		at := bag + int(index)*size + 1
 		for i, c := range cells {
 			if m.mem[at+i] != c {
@@ -207,6 +215,7 @@ func (m *Interp) closeGaps(bag int, t *ir.Type) {
 func (m *Interp) bagRemove(s *ir.BagRemove) {
 	index := m.eval(s.Index)
 	bag := m.addr(s.Bag)
+	m.sawElement(bag, s.Bag.Type, index)
 	if !m.remove(bag, s.Bag.Type, index) {
 		m.failGone(s.Bag, bag, s.At)
 	}

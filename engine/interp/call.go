@@ -37,6 +37,7 @@ func (m *Interp) call(c *ir.Call) (first uint64) {
 	from, n := callee.fp+f.Return, f.Result.Cells()
 	if c.Into != nil {
 		into := m.addr(c.Into)
+		m.wrote(into, n)
 		copy(m.mem[into:into+n], m.mem[from:from+n])
 	}
 	if n == 0 {
@@ -88,6 +89,7 @@ func (m *Interp) copyArgument(f *ir.Func, p *ir.FuncParam, a *ir.Arg, dst int) {
 	src := m.addr(a.Copy)
 	if !p.Type.Simple() {
 		n := p.Type.Cells()
+		m.saw(src, n)
 		copy(m.mem[dst:dst+n], m.mem[src:src+n])
 		return
 	}

@@ -33,17 +33,24 @@ func (m *Interp) eval(e ir.Expr) int64 {
 	case *ir.Call:
 		return m.callValue(e)
 	case *ir.IsUndefined:
-		return truth(m.mem[m.addr(e.Place)] == 0)
+		return truth(m.cell(e.Place) == 0)
 	case *ir.Equal:
 		return truth(m.equal(e))
 	case *ir.IsMember:
-		return truth(has(e, m.mem[m.addr(e.Place)]))
+		return truth(has(e, m.cell(e.Place)))
 	case *ir.Convert:
 		return m.convert(e)
 	case *ir.Count:
 		return m.count(e)
 	}
 	panic("interp: unknown expression")
+}
+
+// cell is the raw cell of a simple place.
+func (m *Interp) cell(p *ir.Place) uint64 {
+	a := m.addr(p)
+	m.saw(a, 1)
+	return m.mem[a]
 }
 
 func truth(b bool) int64 {
@@ -98,6 +105,8 @@ func (m *Interp) loop(l *ir.Loop, body func() bool) {
 
 func (m *Interp) equal(e *ir.Equal) bool {
 	a, b := m.addr(e.A), m.addr(e.B)
+	m.saw(a, e.A.Type.Cells())
+	m.saw(b, e.A.Type.Cells())
 	return equal(m, e.A.Type, a, b)
 }
 

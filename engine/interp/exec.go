@@ -52,6 +52,7 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 		return true
 	case *ir.Undefine:
 		a := m.addr(s.Dst)
+		m.wrote(a, s.Dst.Type.Cells())
 		clear(m.mem[a : a+s.Dst.Type.Cells()])
 	case *ir.Clear:
 		m.clear(s.Dst.Type, m.addr(s.Dst))
@@ -101,6 +102,7 @@ func (m *Interp) store(s *ir.Store) {
 	if !s.Dst.Type.Contains(v) {
 		m.failStore(s.Dst, v, s.At)
 	}
+	m.wrote(a, 1)
 	m.mem[a] = raw(s.Dst.Type, v)
 }
 
@@ -109,6 +111,8 @@ func (m *Interp) copyPlace(s *ir.Copy) {
 	dst := m.addr(s.Dst)
 	if !s.Dst.Type.Simple() {
 		n := s.Dst.Type.Cells()
+		m.saw(src, n)
+		m.wrote(dst, n)
 		copy(m.mem[dst:dst+n], m.mem[src:src+n])
 		return
 	}
@@ -116,6 +120,7 @@ func (m *Interp) copyPlace(s *ir.Copy) {
 	if !ok {
 		m.failCopy(s, v)
 	}
+	m.wrote(dst, 1)
 	m.mem[dst] = cell
 }
 
@@ -142,6 +147,7 @@ func (m *Interp) while(s *ir.While) (returned bool) {
 
 // clear sets the cells of a t at a to their least values and empties bags.
 func (m *Interp) clear(t *ir.Type, a int) {
+	m.wrote(a, t.Cells())
 	for _, leaf := range ir.Leaves(t) {
 		n := leaf.Cells()
 		clear(m.mem[a : a+n])

@@ -109,8 +109,8 @@ type stack struct {
 }
 
 var (
-	_ engine.Engine   = (*Interp)(nil)
-	_ engine.Narrator = (*Interp)(nil)
+	_ engine.Engine = (*Interp)(nil)
+	_ engine.Reader = (*Interp)(nil)
 )
 
 // The limits that apply where the program sets none.
@@ -177,7 +177,7 @@ func (m *Interp) look() {
 
 // drop leaves m ready for other work and panics.
 func (m *Interp) drop() {
-	m.live, m.put, m.narration = false, printed, nil
+	m.live, m.put, m.narration, m.at.reads = false, printed, nil, nil
 	m.watch.Check()
 }
 
@@ -381,6 +381,8 @@ type work struct {
 	loops    []bound
 	calls    map[*ir.Assert]bool // of assertions that were met: whether their conditions call functions
 	spare    *moment             // room for one, to be used again
+	reads    *reading            // what is noted of what is read, or nil
+	bags     []ir.BagAt          // of the state, once they are asked for
 }
 
 // bound is the variable of a quantifier or a for statement that is being executed, and where its value is.

@@ -23,6 +23,7 @@ type narration struct {
 	direct bool                 // what the instance sends arrives in the same step
 	open   bool                 // it is one of a process: what it sends a machine is in its mailbox at once
 	heard  bool                 // it is an announcement, which comes into no mailbox
+	reads  *reading             // what the target step reads is noted here; nil: it is not
 }
 
 // NarrateStart describes the n-th start state.
@@ -88,14 +89,19 @@ func Telling(m *Interp) func(state []uint64, rule, nth int) outcome.Event {
 
 func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 	t := narration{target: n}
-	t.batch.Reset(m.lay.Words)
-	m.narration, m.put = &t, silent
-	run(&t.batch)
-	m.narration, m.put = nil, printed
-	if len(t.batch.Steps) <= n {
-		panic(fmt.Sprintf("interp: there is no step %d to tell", n))
-	}
+	m.reach(&t, run)
 	return t.told()
+}
+
+// reach runs an enumeration up to the step that is narrated.
+func (m *Interp) reach(t *narration, run func(*engine.Batch)) {
+	t.batch.Reset(m.lay.Words)
+	m.narration, m.put = t, silent
+	run(&t.batch)
+	m.narration, m.put, m.at.reads = nil, printed, nil
+	if len(t.batch.Steps) <= t.target {
+		panic(fmt.Sprintf("interp: there is no step %d to tell", t.target))
+	}
 }
 
 // told is the event, once its step is made.
@@ -125,6 +131,10 @@ func (m *Interp) noteEvent(x *expansion, t *template, bound int) {
 	}
 	m.narration.active = len(x.batch.Steps) == m.narration.target
 	if !m.narration.active {
+		return
+	}
+	if r := m.narration.reads; r != nil {
+		r.head(m, t, bound)
 		return
 	}
 	m.narration.event, m.narration.direct = ruleEvent(t.rule, x.from == nil), t.rule.Direct

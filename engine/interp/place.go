@@ -30,6 +30,9 @@ func (m *Interp) follow(p *ir.Place, s *ir.Step, a int) int {
 		m.failIndex(p, s, v)
 	}
 	a += int(n) * s.Stride
+	if s.Slot {
+		m.saw(a, 1)
+	}
 	if s.Slot && m.mem[a] == 0 {
 		m.fail(engine.ElementGone, s.At, "the chosen element of %s has been removed", m.indexedName(p, s))
 	}
@@ -60,6 +63,7 @@ func raw(t *ir.Type, v int64) uint64 { return uint64(v) - uint64(t.First()) + 1 
 
 // read is the value of the simple place p at address a.
 func (m *Interp) read(p *ir.Place, a int) int64 {
+	m.saw(a, 1)
 	cell := m.mem[a]
 	if cell == 0 {
 		m.failUndefined(p, a)
@@ -82,6 +86,7 @@ func (m *Interp) failUndefined(p *ir.Place, a int) {
 // transfer is the raw value, as one of type to, of the cell at a of type from with
 // delta added; Undefined stays so. ok is false when v is not a value of to.
 func (m *Interp) transfer(a int, from, to *ir.Type, delta int64) (cell uint64, v int64, ok bool) {
+	m.saw(a, 1)
 	if m.mem[a] == 0 {
 		return 0, 0, true
 	}

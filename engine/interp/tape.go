@@ -55,6 +55,7 @@ func (m *Interp) eachCandidate(s *ir.Choose, bag int, f func(v int64)) {
 // offer puts a candidate where it goes.
 func (m *Interp) offer(s *ir.Choose, dst, bag int, v int64) {
 	m.setReg(s.Reg, v)
+	m.wrote(dst, s.Dst.Type.Cells())
 	if s.Of != nil {
 		m.mem[dst] = raw(s.Dst.Type, v+s.Delta)
 		return

@@ -108,7 +108,7 @@ func TestRefused(t *testing.T) {
 		"--runs=5":                       "is about samples",
 		"--nonsense":                     "unknown flag --nonsense",
 		"--format=md":                    "must be one of text, json, markdown, csv",
-		"--trace=none":                   "must be one of diff, full, chart, off",
+		"--trace=none":                   "must be one of diff, full, chart, cause, off",
 		"--out=run.txt":                  "run.txt",
 		"--out=run.shiviz.log":           "the model has no processes",
 		"--cluster=local:0":              "1 to 256 workers",

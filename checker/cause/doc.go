@@ -1,0 +1,36 @@
+// Package cause finds the steps of a run on which its end depends.
+//
+// # What it says
+//
+// A state has parts: each cell that holds a value is one, and of each bag, what is known of each element that it may
+// have (that it is there, or how many times, or that it is not). All of a queue is one part, since its order counts.
+//
+// A step reads parts of the state before it: what its parameters, its guard and its body have read as they were
+// evaluated, without what the step had written itself before. So it depends on all conditions that have decided
+// whether it happens and what it does. A step changes the parts that are not the same behind it.
+//
+// The end of a run reads parts of its last state:
+//
+//   - a property that is false: what the conditions have read that make it false (of `a & b` the first that is
+//     false, of `forall` an instance that is);
+//   - a step that fails: what it has read until then;
+//   - a deadlock, and a property of states at rest: what any guard may read, besides, and what rules may read or write
+//     that are enabled there and change nothing.
+//
+// The cause is the least set of steps such that, of each part that the end or a step of the set reads, the step that
+// has changed it last before is in the set. Of a run that never ends, the steps of its loop are in the set, and those
+// that change what the atoms of the formula read.
+//
+// # What follows
+//
+// The steps of a cause alone, from the same start state, are a run to an end that is wrong in the same way: each of
+// them reads what it has read in the whole run, so it can happen and does the same. A loop may be one from its second
+// round on. There are two exceptions, which no part stands for: a bag of limited size may be full without the steps
+// that took something out of it; and rules of another priority may have to go first, since nothing disables them. The
+// other steps are not needed, though without one of those that are another run may well be wrong: the cause is of this
+// run.
+//
+// Dynamic slices were defined by B. Korel and J. Laski, Dynamic program slicing, Information Processing Letters 29
+// (1988); a step here is what a statement is there. It depends on all that it reads, not only on what the value is
+// made of that another one wants: else the steps alone would be no run.
+package cause
