@@ -184,6 +184,12 @@ func (q *Probe) Type() *ir.Type {
 	return q.put.Type
 }
 
+// Reads is the cells of a state that it may look at.
+func (q *Probe) Reads() ir.CellSet {
+	p := q.engine.Program()
+	return ir.Reads(p.RuleEffects(p.Rules[0]).Body, p, nil)
+}
+
 // Watch has it look at limits, as an engine does.
 func (q *Probe) Watch(w *limit.Watch) { q.engine.Watch(w) }
 

@@ -123,7 +123,7 @@ func (w *watched) all(lines *log.Reader) error {
 			w.tell(shownEvent(s, process), l)
 		}
 		w.result.Lines++
-		w.result.Visited++
+		w.result.Effort.Visited++
 		w.progress()
 	}
 	return nil

@@ -42,8 +42,9 @@ func (run *Run) head(b *strings.Builder, several bool) {
 // body is what there is to say of the run that is told.
 func (run *Run) body(b *strings.Builder, style results.Style) {
 	m := run.Result
-	if m.Widest > 0 { // there was a search
-		fmt.Fprintf(b, "  looked at %s, at most %d at once, %s\n", layout.Count(m.Visited, "configuration"), m.Widest,
+	if m.Effort.Widest > 0 { // there was a search
+		fmt.Fprintf(b, "  looked at %s, at most %d at once, %s\n", layout.Count(m.Effort.Visited, "configuration"),
+			m.Effort.Widest,
 			layout.Duration(run.Seconds))
 	}
 	if len(m.Kinds) > 0 {
@@ -188,8 +189,9 @@ func (run *Run) record(shown bool) runRecord {
 	m := run.Result
 	out := runRecord{Logs: run.Logs, Verdict: run.Verdict, Reason: run.Reason, Exit: run.Exit, Lines: m.Lines,
 		Skipped: m.Skipped,
-		Kinds:   m.Kinds, Silent: m.Silent, Matched: m.Matched, Search: searchRecord{m.Visited, m.Widest, run.Seconds},
-		Names: m.Bound}
+		Kinds:   m.Kinds, Silent: m.Silent, Matched: m.Matched,
+		Search: searchRecord{m.Effort.Visited, m.Effort.Widest, run.Seconds},
+		Names:  m.Bound}
 	for _, n := range m.Next {
 		l := outcome.Logged{File: n.Line.File, Line: n.Line.Number, Text: n.Line.Text}
 		out.Next = append(out.Next, refusalRecord{l, n.Kind, n.Reasons})

@@ -37,6 +37,7 @@ const (
 type Log struct {
 	Name string
 	Open func() (io.ReadCloser, error)
+	Once bool // it can be opened once alone: it is a pipe
 }
 
 // Options shape a validation.
@@ -44,9 +45,10 @@ type Options struct {
 	Spec     gomc.Spec    // the limits
 	Mapping  *source.File // nil: the lines are in gomc's own form
 	Each     bool         // each log is one of a run of its own; else all are of one
-	Shown    int          // the last steps of a run that are told; 0: all
+	Shown    int          // the last steps of a run that are told; 0: all, -1: none
 	Progress func(outcome.Progress)
 	Apart    bool             // names of interchangeable elements are told apart, for comparisons
+	Whole    bool             // all orders of events without a line are looked at, for comparisons
 	Follow   bool             // the logs grow: they end with the context, and a pipe when nobody writes to it any more
 	Live     func(*Following) // called about every second, if there are further lines
 }
@@ -95,6 +97,7 @@ type session struct {
 	search  match.Options                   // of the engine
 	opts    Options
 	report  *Report
+	mapping *mapping.Mapping // once it is read
 	counts  []int
 	hits    []uint64 // of cover points
 }
@@ -113,12 +116,13 @@ func (s *session) ofModel(p *gomc.Program) (obs *match.Observer, err error) {
 	if s.opts.Mapping == nil {
 		obs = mapping.Own(p)
 	} else {
-		m, err := mapping.Load(p, s.opts.Mapping)
-		if err != nil {
-			return nil, err
+		if s.mapping == nil {
+			if s.mapping, err = mapping.Load(p, s.opts.Mapping); err != nil {
+				return nil, err
+			}
+			s.report.Warnings = s.mapping.Warnings
 		}
-		s.report.Warnings = m.Warnings
-		obs = m.Observer()
+		obs = s.mapping.Observer()
 	}
 	if s.opts.Apart {
 		obs.Alike = nil
@@ -133,7 +137,7 @@ func Check(ctx context.Context, p *gomc.Program, logs []Log, opts Options) (*Rep
 	machine := interp.New(p.Code(), interp.Options{})
 	s := newSession(p.Model().Name, machine, opts)
 	s.observe = func() (*match.Observer, error) { return s.ofModel(p) }
-	s.search = match.Options{Tell: interp.TellingAll(machine), Cover: s.meets,
+	s.search = match.Options{Parts: match.NewParts(machine), Tell: interp.TellingAll(machine), Cover: s.meets,
 		Disabled: func(state []uint64, rule int) []interp.Disabled { return interp.WhyDisabled(machine, state, rule) }}
 	r, err := s.all(ctx, logs, s.run)
 	if err == nil {
@@ -174,11 +178,52 @@ func (s *session) all(
 	return s.report, nil
 }
 
-// run validates the logs of one run.
+// run validates the logs of one run. If it leaves out orders of events without a line, and finds only runs that violate
+// a property, it reads the logs again and leaves out none. If it finds no run, having looked at later lines, it reads
+// them again to say how far runs can come, and what does not hold there; that may take too long, and then it says so.
 func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Run, error) {
-	obs, err := s.observe()
+	once := s.opts.Follow || slices.ContainsFunc(logs, func(l Log) bool { return l.Once })
+	how := match.Options{Most: s.opts.Spec.MaxStates, Foresee: !once, Reduce: !s.opts.Whole && (!once || !s.judges())}
+	r, obs, err := s.explain(ends, watch, logs, how)
 	if err != nil {
 		return nil, err
+	}
+	switch m := r.Result; {
+	case m.Omitted.Orders && m.Finding != nil && (m.Explained || m.Faulty != nil):
+		how.Reduce = false
+		r, obs, err = s.explain(ends, watch, logs, how)
+	case !m.Explained && m.Limited == "" && m.Omitted.Lines > m.Lines && s.opts.Shown >= 0:
+		how.Foresee, how.Most = false, leastAgain+10*m.Effort.Visited
+		again, other, wrong := s.explain(ends, watch, logs, how)
+		if err = wrong; err == nil && again.Result.Limited == "" {
+			r, obs = again, other
+			r.Result.Omitted.Lines = 0
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.judge(r, obs)
+	return r, nil
+}
+
+// leastAgain is how many configurations may be looked at to say which line is refused, and ten for each in which it was
+// found that one is.
+const leastAgain = 50_000
+
+// judges reports whether states can violate something.
+func (s *session) judges() bool {
+	all := s.engine.Program().Properties
+	return slices.ContainsFunc(all, func(q *ir.Property) bool { return q.Kind == ir.Invariant })
+}
+
+// explain looks for a run that explains some logs.
+func (s *session) explain(
+	ends context.Context, watch *limit.Watch, logs []Log, how match.Options,
+) (*Run, *match.Observer, error) {
+	obs, err := s.observe()
+	if err != nil {
+		return nil, nil, err
 	}
 	began := time.Now()
 	r := &Run{}
@@ -186,7 +231,7 @@ func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Ru
 	for _, l := range logs {
 		in, err := l.Open()
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		defer in.Close()
 		var source match.Source = log.NewReader(l.Name, in)
@@ -196,7 +241,8 @@ func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Ru
 		sources, r.Logs = append(sources, source), append(r.Logs, l.Name)
 	}
 	opts := s.search
-	opts.Watch, opts.Most, opts.Keep, opts.Shown = watch, s.opts.Spec.MaxStates, kept, s.opts.Shown
+	opts.Watch, opts.Most, opts.Keep, opts.Shown = watch, how.Most, kept, s.opts.Shown
+	opts.Reduce, opts.Foresee = how.Reduce, how.Foresee
 	if s.opts.Live != nil {
 		opts.Live = (&reporter{s: s, obs: obs, began: began, last: began}).live
 	}
@@ -207,12 +253,8 @@ func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Ru
 		}
 	}
 	r.Result, err = match.Search(s.engine, obs, sources, opts)
-	if err != nil {
-		return nil, err
-	}
 	r.Seconds = time.Since(began).Seconds()
-	s.judge(r, obs)
-	return r, nil
+	return r, obs, err
 }
 
 // judge makes the verdict.
@@ -304,10 +346,13 @@ func mostSilent(obs *match.Observer) (n int) {
 // refusal says which line is refused.
 func refusal(m *match.Result, obs *match.Observer) string {
 	why := "no run of the model explains "
-	switch len(m.Next) {
-	case 0:
+	switch n := len(m.Next); {
+	case n == 0:
 		why = "no start state of the model works"
-	case 1:
+	case m.Omitted.Lines > m.Lines+1:
+		why += fmt.Sprintf("the first %d lines; those that were followed to their end come as far as %s", m.Omitted.Lines,
+			m.Next[0].Line.Place())
+	case n == 1:
 		why += "this line: " + m.Next[0].Line.Place()
 	default:
 		why += "one of these lines:"

@@ -242,11 +242,13 @@ func logsOf(paths []string) (all []validate.Log) {
 	for _, p := range paths {
 		if p == standardInput {
 			in := func() (io.ReadCloser, error) { return io.NopCloser(os.Stdin), nil }
-			all = append(all, validate.Log{Name: standardInputName, Open: in})
+			all = append(all, validate.Log{Name: standardInputName, Open: in, Once: true})
 			continue
 		}
 		read = append(read, p)
-		all = append(all, validate.Log{Name: p, Open: func() (io.ReadCloser, error) { return os.Open(p) }})
+		info, err := os.Stat(p)
+		all = append(all, validate.Log{Name: p, Open: func() (io.ReadCloser, error) { return os.Open(p) },
+			Once: err == nil && !info.Mode().IsRegular()})
 	}
 	return all
 }

@@ -31,7 +31,7 @@ type renaming struct {
 
 // alikeIn is nil where elements are not interchangeable.
 func alikeIn(p *ir.Program, sets []*ir.Type) func([]uint64, *value.Bindings) ([]uint64, string) {
-	if len(order.Dependents(p, interp.Defined(p))) > 0 {
+	if len(sets) == 0 || len(order.Dependents(p, interp.Defined(p))) > 0 {
 		return nil
 	}
 	a := &alike{symmetry: symmetry.New(p, created(p)...), sets: sets, scratch: make([]uint64, p.Layout.Words)}

@@ -7,6 +7,7 @@ import (
 
 	"gomc"
 	"gomc/conform/value"
+	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/source"
 )
@@ -28,7 +29,7 @@ type piece struct {
 // probe is a compiled expression of the model.
 type probe struct {
 	*gomc.Probe
-	constant *value.Value // it depends on no state
+	reads ir.CellSet
 }
 
 // atom compiles an expression of the model.
@@ -48,8 +49,68 @@ func (c *compiler) atom(x *expression, n ast.Expr, s *scope) operand {
 	if c.list.HasErrors() || !c.try(t, &o) {
 		return o
 	}
+	c.looks = true
 	o.eval = func(e *env) (value.Value, error) { return c.ask(t, e) }
 	return o
+}
+
+// isCell reports whether a name is of a variable of the process of the line that is one cell.
+func (c *compiler) isCell(n *ast.Ident, s *scope) bool {
+	if _, hidden := s.vars[n.Name]; hidden || !s.state || s.process == nil || s.process.Machine != nil {
+		return false
+	}
+	t := s.process.Var.Type
+	if s.process.Index != nil {
+		t = t.Elem
+	}
+	f, is := t.Field(n.Name)
+	return is && f.Type.Simple()
+}
+
+// cell compiles a variable of the process of the line: a cell of the state, whose values are those of its type.
+func (c *compiler) cell(o *operand, p *ir.Process, name string) {
+	t, base, stride := p.Var.Type, p.Var.Base, 0
+	if p.Index != nil {
+		stride, t = t.Elem.Cells(), t.Elem
+	}
+	f, _ := t.Field(name)
+	layout := c.program.Code().Layout
+	o.typ = f.Type
+	shown := map[uint64]value.Value{}
+	o.eval = func(e *env) (value.Value, error) {
+		at := base + f.Offset
+		if stride > 0 {
+			index, err := e.number()
+			if err != nil {
+				return value.Value{}, err
+			}
+			at += stride * index
+		}
+		e.State.Asked.Cell(at)
+		raw := layout.Raw(e.State.Words, at)
+		v, known := shown[raw]
+		if !known {
+			if raw > 0 {
+				v = value.Shown(f.Type.Format(f.Type.First() + int64(raw) - 1))
+			}
+			if len(shown) < mostShown {
+				shown[raw] = v
+			}
+		}
+		return v, nil
+	}
+}
+
+// mostShown bounds how many values of a cell are kept.
+const mostShown = 1 << 12
+
+// number is which instance the process of the line is, from 0 on.
+func (e *env) number() (int, error) {
+	index, err := e.instance()
+	if err != nil {
+		return 0, err
+	}
+	return e.who.names.at[index], nil
 }
 
 // fill cuts the text of an expression at its gaps.
@@ -319,7 +380,7 @@ func (c *compiler) probe(text string) (*probe, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &probe{Probe: q}
+	p := &probe{q, q.Reads()}
 	c.probes[text] = p
 	return p, nil
 }
@@ -336,9 +397,7 @@ func (c *compiler) ask(t *template, e *env) (value.Value, error) {
 			return value.Value{}, e.wrong(t.at, "", "", "%s has no value here: %s", oneLine(t.at.Text()), firstOf(err))
 		}
 	}
-	if p.constant != nil {
-		return *p.constant, nil
-	}
+	e.State.Asked.Cells(p.reads)
 	if v, known := e.State.Known[p]; known {
 		return v, nil
 	}
@@ -346,7 +405,7 @@ func (c *compiler) ask(t *template, e *env) (value.Value, error) {
 	if all, fault := p.In(e.State.Words); fault == nil && len(all) == 1 {
 		v = value.Shown(all[0].Value)
 	}
-	e.State.Known[p] = v
+	e.State.Know(p, v)
 	return v, nil
 }
 

@@ -25,6 +25,7 @@ type compiler struct {
 	machines *Machines // of a program of P, and then there is no program; nil: it is a model
 	probes   map[string]*probe
 	list     source.List
+	looks    bool // at other variables than those of the process of a line
 }
 
 // operand is a compiled expression, with what is known of it.
@@ -35,7 +36,8 @@ type operand struct {
 	at     source.Span
 	member string // of the line, which it is a value of
 	lit    *string
-	said   bool // by the line, or the mapping: it is not of the model
+	said   bool   // by the line, or the mapping: it is not of the model
+	param  string // of the event, which it is the value of
 }
 
 // expr compiles an expression. What is wrong is in the list, and the node is nil then.
@@ -46,6 +48,10 @@ func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
 		return o
 	}
 	if c.machines == nil && c.isModel(x, n, s) && !isSimple(n) {
+		if id, is := n.(*ast.Ident); is && c.isCell(id, s) {
+			c.cell(&o, s.process, id.Name)
+			return o
+		}
 		return c.atom(x, n, s)
 	}
 	switch n := n.(type) {
@@ -174,7 +180,7 @@ func (c *compiler) ident(x *expression, n *ast.Ident, s *scope) operand {
 	if s.event != nil && s.event.has(n.Name) {
 		switch t, param := s.event.params[n.Name]; {
 		case param:
-			o.typ = t
+			o.typ, o.param = t, n.Name
 			o.eval = func(e *env) (value.Value, error) { return paramOf(e, n.Name), nil }
 		case s.event.senders[n.Name]:
 			o.eval = sender

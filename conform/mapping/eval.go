@@ -20,7 +20,27 @@ type env struct {
 // who is whose line it is; nil: it is not said.
 type who struct {
 	process *ir.Process
+	names   *instances
 	value   value.Value
+	known   string // the instance, where that does not depend on what stands for elements; "": it is not known yet
+}
+
+// instances are the names of those of a process.
+type instances struct {
+	all []string
+	at  map[string]int
+	own bool // they have elements of scalarsets, which have other names in logs
+}
+
+func instancesOf(p *ir.Process) *instances {
+	if p.Index == nil {
+		return nil
+	}
+	n := &instances{all: elements(p.Index), at: map[string]int{}, own: len(p.Index.Scalarsets()) > 0}
+	for i, name := range n.all {
+		n.at[name] = i
+	}
+	return n
 }
 
 // process is that of the line; nil: it is not said.
@@ -37,10 +57,17 @@ func (w *who) instance(b *value.Bindings) (string, error) {
 	if t == nil {
 		return "", nil
 	}
+	if w.known != "" {
+		return w.known, nil
+	}
 	if t.Kind == ir.Scalarset {
 		return b.Element(t.Format(0), w.value)
 	}
-	for _, name := range elements(t) {
+	if _, there := w.names.at[w.value.Bare()]; there && !w.names.own {
+		w.known = w.value.Bare()
+		return w.known, nil
+	}
+	for _, name := range w.names.all {
 		if same, err := value.Equal(value.Shown(name), w.value, b); same || err != nil {
 			return name, err
 		}

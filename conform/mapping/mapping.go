@@ -23,20 +23,22 @@ type Mapping struct {
 	Warnings source.List
 	At       source.Span // where it begins
 
-	c      *compiler
-	kind   node
-	clock  node
-	who    []whoRule
-	skips  []operand
-	lines  map[string][]*lineRule
-	kinds  []string // in the order of the file
-	silent []*match.Silent
-	sent   map[string]bool     // of machines of P: what lines say that they send
-	clocks map[string]lastTime // by file
+	c       *compiler
+	kind    node
+	clock   node
+	who     []whoRule
+	skips   []operand
+	lines   map[string][]*lineRule
+	kinds   []string // in the order of the file
+	silent  []*match.Silent
+	sent    map[string]bool     // of machines of P: what lines say that they send
+	literal bool                // it names elements of scalarsets itself, as the model does
+	clocks  map[string]lastTime // by file
 }
 
 type whoRule struct {
 	process *ir.Process
+	names   *instances
 	value   operand
 	when    *operand
 }
@@ -83,9 +85,7 @@ func Load(p *gomc.Program, f *source.File) (*Mapping, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(words(f.Text), m.c.sets.Has) {
-		m.c.sets.Literal() // the mapping names elements itself
-	}
+	m.literal = slices.ContainsFunc(words(f.Text), m.c.sets.Has)
 	return m, nil
 }
 
@@ -154,7 +154,7 @@ func (m *Mapping) compileWho(f *file, w whoClause, plain *scope) {
 		m.c.errorf(at, near(w.process.text, known), "there is no process %s", w.process.text)
 		return
 	}
-	r := whoRule{process: process, value: m.c.expr(w.who, w.who.tree, plain)}
+	r := whoRule{process: process, names: instancesOf(process), value: m.c.expr(w.who, w.who.tree, plain)}
 	if w.when != nil {
 		when := m.c.expr(w.when, w.when.tree, plain)
 		r.when = &when
@@ -328,9 +328,11 @@ func (m *Mapping) compileSilent(s *silentClause) {
 			Tests: append(st.tests, tests(st.conditions, nil)...)}})
 }
 
-// Observer reads lines by the mapping.
+// Observer reads lines of another run by the mapping.
 func (m *Mapping) Observer() *match.Observer {
-	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets}
+	m.c.sets.Begin(m.literal)
+	clear(m.clocks)
+	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets, Local: m.c.machines == nil && !m.c.looks}
 	if m.c.machines == nil {
 		obs.Alike = alikeIn(m.c.program.Code(), m.c.scalarsets)
 	}
@@ -347,7 +349,7 @@ func (m *Mapping) Read(l *log.Line) (*match.Reading, error) {
 		return r, err
 	}
 	for _, ch := range choices {
-		r.Choices = append(r.Choices, choose(ch, e.who))
+		r.Choices = append(r.Choices, choose(ch, e))
 	}
 	return r, nil
 }
@@ -378,7 +380,7 @@ func (m *Mapping) meaning(l *log.Line) (*match.Reading, *env, []*choice, error) 
 	}
 	process := e.process()
 	if process != nil {
-		r.Process = process.Name
+		r.Process, r.Of = process.Name, &match.Whose{Process: process, Index: e.who.value}
 		if process.Index != nil {
 			r.Process += "[" + strings.Trim(e.who.value.String(), `"`) + "]"
 		}
@@ -464,7 +466,7 @@ func (m *Mapping) whoOf(e *env) (*who, error) {
 			}
 		}
 		v, err := w.value.eval(e)
-		return &who{w.process, v}, err
+		return &who{process: w.process, names: w.names, value: v}, err
 	}
 	return nil, nil
 }
@@ -493,7 +495,8 @@ func (m *Mapping) ruleOf(e *env, kind string) (*lineRule, error) {
 }
 
 // choose is a choice for a line of somebody.
-func choose(ch *choice, w *who) *match.Choice {
+func choose(ch *choice, e *env) *match.Choice {
+	w := e.who
 	out := &match.Choice{Text: ch.text, Before: tests(ch.before, w), After: tests(ch.after, w)}
 	for i := range ch.steps {
 		s := &ch.steps[i]
@@ -502,9 +505,35 @@ func choose(ch *choice, w *who) *match.Choice {
 			all = append(all, ofProcess(w))
 		}
 		all = append(all, tests(s.conditions, w)...)
-		out.Steps = append(out.Steps, &match.Pattern{Text: s.text, Rules: s.rules, Tests: all})
+		out.Steps = append(out.Steps, &match.Pattern{Text: s.text, Rules: s.rules, Fixed: s.fixed(e), Tests: all})
 	}
 	return out
+}
+
+// fixed are the parameters of an event that a line says. What has no value for the line, its test says.
+func (s *step) fixed(e *env) (all []match.Fixed) {
+	first := len(s.tests) // of the tests of the conditions
+	if e.who != nil && e.who.process.Index != nil {
+		all = append(all, match.Fixed{Value: e.who.value, Test: first})
+		first++
+	}
+	for i := range s.conditions {
+		c := &s.conditions[i]
+		if !c.equal {
+			continue
+		}
+		param, said := c.left, c.right
+		if param.param == "" {
+			param, said = said, param
+		}
+		if param.param == "" || !said.said {
+			continue
+		}
+		if v, err := said.eval(e); err == nil {
+			all = append(all, match.Fixed{Param: param.param, Value: v, Test: first + i})
+		}
+	}
+	return all
 }
 
 // ofProcess tests that an event is of the process of the line.

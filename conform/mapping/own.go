@@ -28,12 +28,22 @@ import (
 type own struct {
 	*model
 	machine *interp.Interp
-	events  map[string][]bool // the rules that are called so
+	found   ownNames
+}
+
+// ownNames are what names of lines have been found to mean.
+type ownNames struct {
+	events    map[string][]bool // the rules that are called so
+	instances map[*ir.Process]*instances
 }
 
 // Own reads lines that need no mapping.
 func Own(p *gomc.Program) *match.Observer {
-	o := &own{model: modelOf(p), machine: interp.New(p.Code(), interp.Options{}), events: map[string][]bool{}}
+	o := &own{model: modelOf(p), machine: interp.New(p.Code(), interp.Options{}),
+		found: ownNames{map[string][]bool{}, map[*ir.Process]*instances{}}}
+	for _, q := range o.processes {
+		o.found.instances[q] = instancesOf(q)
+	}
 	return &match.Observer{Read: o.read, Sets: &o.sets, Alike: alikeIn(p.Code(), o.scalarsets)}
 }
 
@@ -134,6 +144,9 @@ func (l *ownLine) pattern() (*match.Pattern, error) {
 	p := &match.Pattern{Text: fmt.Sprintf("%q", l.event), Rules: rules}
 	if l.process != "" {
 		p.Tests = append(p.Tests, match.OfProcess(l.ofProcess))
+		if _, index, indexed := strings.Cut(strings.TrimSuffix(l.process, "]"), "["); indexed {
+			p.Fixed = append(p.Fixed, match.Fixed{Value: value.Value{Kind: value.Text, Text: index}})
+		}
 	}
 	params, err := l.object(l.line.Object(), "params")
 	if err != nil {
@@ -141,6 +154,7 @@ func (l *ownLine) pattern() (*match.Pattern, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(params)) {
 		p.Tests = append(p.Tests, l.param(name, value.Of(params[name])))
+		p.Fixed = append(p.Fixed, match.Fixed{Param: name, Value: value.Of(params[name]), Test: len(p.Tests) - 1})
 	}
 	taken, err := l.messages("takes")
 	if len(taken) > 0 {
@@ -153,7 +167,7 @@ func (l *ownLine) pattern() (*match.Pattern, error) {
 func (l *ownLine) ofProcess(s *match.Situation) (match.Answer, error) {
 	name, index, indexed := strings.Cut(strings.TrimSuffix(l.process, "]"), "[")
 	if p := l.processes[name]; indexed && p.Index != nil {
-		who := &who{p, value.Value{Kind: value.Text, Text: index}}
+		who := &who{process: p, names: l.found.instances[p], value: value.Value{Kind: value.Text, Text: index}}
 		if _, err := who.instance(s.Bound); err != nil {
 			if unbound := (*value.Unbound)(nil); errors.As(err, &unbound) {
 				return match.Answer{}, err
@@ -167,7 +181,7 @@ func (l *ownLine) ofProcess(s *match.Situation) (match.Answer, error) {
 
 // rulesCalled are the rules of an event, by the name that traces show or by what is received.
 func (o *own) rulesCalled(name string) []bool {
-	if rules, known := o.events[name]; known {
+	if rules, known := o.found.events[name]; known {
 		return rules
 	}
 	on := &eventRef{word: "on", name: token{text: name}}
@@ -179,7 +193,7 @@ func (o *own) rulesCalled(name string) []bool {
 		return outcome.NameOf(origin.Name, origin.Number) == name || r.Name == name || isEvent(r, on) ||
 			origin.Name == "" && name == fmt.Sprint(origin.Number)
 	})
-	o.events[name] = rules
+	o.found.events[name] = rules
 	return rules
 }
 
@@ -447,6 +461,7 @@ func (o *own) variables(v *match.View) *stateVariables {
 	if all, known := v.Shown.(*stateVariables); known {
 		return all
 	}
+	v.Asked.Everything()
 	all := &stateVariables{list: o.machine.Describe(v.Words), at: map[string]int{}}
 	for i, b := range all.list {
 		all.at[b.Name] = i

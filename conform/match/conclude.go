@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -69,10 +70,10 @@ func (r *Reason) Text() string {
 // conclude makes the run, and says why it ends.
 func (s *search) conclude() error {
 	r := s.result
-	if s.furthest == nil {
+	if s.far.node == nil {
 		return nil
 	}
-	end := s.furthest
+	end := s.far.node
 	r.Lines, r.Bound = end.lines, end.bound.String()
 	r.Finding = end.found
 	if !r.Explained && r.Limited == "" {
@@ -87,16 +88,36 @@ func (s *search) conclude() error {
 			r.Finding = &f
 		}
 	}
-	r.Run = s.trace(end)
+	r.Omitted.Orders = s.unlogged.reduces
+	if r.Explained && !r.Said && s.parts != nil {
+		r.Said = s.refusesOn(end)
+	}
+	if r.Run = s.trace(end); s.unlogged.reduces && r.Faulty == nil {
+		r.Finding = r.Run.Tally.Found
+	}
 	return nil
+}
+
+// mostAsked bounds the states that are asked whether the model could have refused something there.
+const mostAsked = 1000
+
+// refusesOn reports whether an event of the lines is not possible in one of the last states of a run.
+func (s *search) refusesOn(end *node) bool {
+	for i, n := 0, end; n != nil && i < mostAsked; i, n = i+1, n.parent {
+		s.opts.Watch.Check()
+		if s.couldRefuse(&situation{view: s.view(n.state)}) {
+			return true
+		}
+	}
+	return false
 }
 
 // refuse says why the next line of each log cannot come, in the one of the furthest configurations in which an event
 // comes nearest.
 func (s *search) refuse() (*node, error) {
-	best, most := s.furthest, -1
+	best, most := s.far.node, -1
 	var told []Refusal
-	for _, n := range s.ends {
+	for _, n := range s.far.ends {
 		all, err := s.refused(n)
 		if err != nil {
 			return n, err
@@ -120,13 +141,11 @@ func (s *search) refuse() (*node, error) {
 
 // failing are the events without a line that fail in the furthest configurations: what comes after them cannot come.
 func (s *search) failing() (all []Reason) {
-	for _, n := range s.ends {
-		s.at = situation{view: NewView(n.state), events: map[int32][]outcome.Event{}}
-		x := s.here(n)
-		for i := range x.steps {
-			st := &x.steps[i]
-			if text := s.quietText(x, st, n); st.fault != nil && text != "" && len(all) < mostReasons {
-				r := Reason{Event: text, At: Instance(s.event(x, st)), Why: "it fails: " + st.fault.Told()}
+	for _, n := range s.far.ends {
+		s.at = situation{view: s.view(n.state)}
+		for _, st := range s.stepsUnlogged() {
+			if text := s.quietText(&st, n); st.fault != nil && text != "" && len(all) < mostReasons {
+				r := Reason{Event: text, At: Instance(s.event(&s.at, &st)), Why: "it fails: " + st.fault.Told()}
 				if !slices.Contains(all, r) {
 					all = append(all, r)
 				}
@@ -136,13 +155,28 @@ func (s *search) failing() (all []Reason) {
 	return all
 }
 
+// stepsUnlogged are the steps of the state at hand that may happen without a line.
+func (s *search) stepsUnlogged() []step {
+	switch {
+	case len(s.obs.Silent) == 0 && !s.unlogged.brings:
+		return nil
+	case s.parts == nil:
+		return s.whole(&s.at)
+	}
+	s.unlogged.room = s.unlogged.room[:0]
+	for _, q := range s.unlogged.parts {
+		s.unlogged.room = s.parts.append(s.unlogged.room, q.of, s.at.view.Words)
+	}
+	return s.unlogged.room
+}
+
 // quietText names the silent event that a step is; "": it is none.
-func (s *search) quietText(x *situation, st *step, n *node) string {
-	if s.network[st.rule] {
+func (s *search) quietText(st *step, n *node) string {
+	if s.unlogged.network[st.rule] {
 		return "the network"
 	}
 	for k, q := range s.obs.Silent {
-		if q.Rules[st.rule] && (q.Most < 0 || int(n.silent[k]) < q.Most) && s.quietly(q, x, st, n) {
+		if q.Rules[st.rule] && (q.Most < 0 || int(n.silent[k]) < q.Most) && s.mayBe(q, st, n) {
 			return q.Text
 		}
 	}
@@ -151,7 +185,7 @@ func (s *search) quietText(x *situation, st *step, n *node) string {
 
 // refused says why the next line of each log cannot come in a configuration.
 func (s *search) refused(n *node) (all []Refusal, err error) {
-	s.at = situation{view: NewView(n.state), events: map[int32][]outcome.Event{}}
+	s.at = situation{view: s.view(n.state)}
 	for i, w := range s.logs {
 		rd, err := w.get(int(n.at[i]))
 		if err != nil {
@@ -190,8 +224,8 @@ const mostReasons = 3
 
 // possible looks at the instances of the first event of a choice.
 func (s *search) possible(n *node, rd *reading, ch *Choice, bounds []*value.Bindings) (all []Reason) {
-	x, p := s.here(n), ch.Steps[0]
-	for j := range x.steps {
+	x, p := &s.at, ch.Steps[0]
+	for j := range s.whole(x) {
 		st := &x.steps[j]
 		if !p.Rules[st.rule] {
 			continue
@@ -292,7 +326,7 @@ func (s *search) reason(rd *reading, ch *Choice, p *Pattern, st *step, e *outcom
 		return out
 	}
 	for _, h := range held {
-		s.holding(ch.After, &Situation{Line: rd.line, State: NewView(st.to), Event: e, Bound: h},
+		s.holding(ch.After, &Situation{Line: rd.line, State: s.view(st.to), Event: e, Bound: h},
 			note(len(p.Tests)+1, ch.After))
 	}
 	return out
@@ -335,6 +369,10 @@ func (s *search) trace(end *node) *Run {
 	run := &Run{Trace: &outcome.Trace{}, Tally: s.accountFor(end)}
 	s.result.Matched, s.result.Silent = run.Tally.Matched, run.Tally.Silent
 	path := s.path(end, run)
+	if s.opts.Shown < 0 {
+		run.Trace.Complete()
+		return run
+	}
 	from := 0
 	if most := s.opts.Shown; most > 0 && len(path) > most {
 		from = len(path) - most
@@ -351,8 +389,7 @@ func (s *search) trace(end *node) *Run {
 			e := outcome.Event{Rule: fmt.Sprintf("the state after %d lines", n.lines), Kind: "startstate"}
 			run.add(n, outcome.TraceStep{Event: e, State: s.engine.Describe(n.state)})
 		case n.rule >= 0:
-			run.add(n, outcome.TraceStep{Event: s.engine.Narrate(before, int(n.step)),
-				State: s.engine.Describe(n.state)})
+			run.add(n, outcome.TraceStep{Event: *s.eventOf(before, n), State: s.engine.Describe(n.state)})
 		case n.line != nil:
 			last := len(run.Notes) - 1
 			run.Notes[last] = append(run.Notes[last], n.line)
@@ -367,7 +404,7 @@ func (s *search) trace(end *node) *Run {
 func (s *search) walk(run *Run, path []*node) {
 	w := trace.NewWalk(s.engine)
 	for _, n := range path {
-		if n.step >= 0 && w.Take(int(n.step)) {
+		if (n.start || n.rule >= 0) && w.Take(s.number(w.State(), n)) {
 			run.Lines, run.Notes = append(run.Lines, n.line), append(run.Notes, nil)
 		} else if last := len(run.Notes) - 1; n.line != nil {
 			run.Notes[last] = append(run.Notes[last], n.line)
@@ -391,4 +428,34 @@ func (s *search) path(end *node, run *Run) (path []*node) {
 func (r *Run) add(n *node, st outcome.TraceStep) {
 	r.Trace.Steps = append(r.Trace.Steps, st)
 	r.Lines, r.Notes = append(r.Lines, n.line), append(r.Notes, nil)
+}
+
+// eventOf is the event that led to a configuration.
+func (s *search) eventOf(before []uint64, n *node) *outcome.Event {
+	if n.event != nil {
+		return n.event
+	}
+	e := s.engine.Narrate(before, int(n.step))
+	return &e
+}
+
+// number is that of the step to a configuration among those of the state before: it leads there, and is the same event.
+func (s *search) number(before []uint64, n *node) int {
+	if n.step >= 0 {
+		return int(n.step)
+	}
+	first := -1
+	all := s.whole(&situation{view: s.view(before)})
+	for i := range all {
+		if all[i].fault != nil || all[i].rule != n.rule || !slices.Equal(all[i].to, n.state) {
+			continue
+		}
+		if e := s.engine.Narrate(before, i); reflect.DeepEqual(&e, n.event) {
+			return i
+		}
+		if first < 0 {
+			first = i
+		}
+	}
+	return first
 }

@@ -8,11 +8,13 @@
 // several, or by none; or a silent event happens. A configuration that was met before is not looked at again. The
 // logs are explained when one has explained all lines.
 //
-// Configurations wait in layers, by the number of lines explained. As long as few wait, the first
-// layer comes first: then all runs advance together, and what lies behind them is forgotten, so that a log of any
-// length needs as much memory as there are states that are possible at once. When more than Width wait, the last
-// layer comes first: depth first search, which finds an explanation early where there are many, as there are of
-// several logs.
+// Configurations wait in layers, by the number of lines explained. The last layer comes first: depth first search,
+// which finds an explanation early where there are many. As long as no more than Width wait, the first layer comes
+// first once it is Lead lines behind: then what lies behind is forgotten, so that a log of any length needs as much
+// memory as there are states that are possible at once.
+//
+// Steps are made part of a rule by part (Parts): those that a line asks for, and events without a line as far as they
+// cannot wait (quiet.go) and lead on (owners.go).
 //
 // Properties are judged on the way. A configuration whose run violates one waits until no other is left. So the logs
 // violate a property if every run that explains them does.

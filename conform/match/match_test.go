@@ -147,7 +147,7 @@ func TestLong(t *testing.T) {
 	if got := fmt.Sprint(r.Run.Tally.Rules, r.Matched); got != "[30000 10000 0] 40000" {
 		t.Error("what is forgotten is counted:", got)
 	}
-	if r.Visited != n {
-		t.Error(r.Visited, "configurations for", n, "lines that leave no choice")
+	if r.Effort.Visited != n {
+		t.Error(r.Effort.Visited, "configurations for", n, "lines that leave no choice")
 	}
 }

@@ -15,10 +15,12 @@ type node struct {
 	bound   *value.Bindings
 	silent  []uint8 // how often each silent event has happened since the last line
 	found   *outcome.Finding
+	spent   []int // instances that have done a step without a line behind their last line
 	parent  *node // nil: it is a start, or what was before is forgotten
 	line    *log.Line
-	rule    int32 // of the step to it; -1: there was none
-	step    int32 // its number among the steps of the state before
+	rule    int32          // of the step to it; -1: there was none
+	step    int32          // its number among the steps of the state before; -1: it is not known
+	event   *outcome.Event // the step; nil: it is not told yet
 	start   bool
 	before  *Tally // what was before is forgotten, but for this; nil: it is not
 	lines   int    // explained
@@ -26,11 +28,11 @@ type node struct {
 }
 
 // key tells configurations apart that the observer does.
-func (n *node) key(b []byte, obs *Observer) []byte {
+func (n *node) key(b []byte, state []uint64, obs *Observer) []byte {
 	b = b[:0]
-	state, names := n.state, n.bound.Key()
+	names := n.bound.Key()
 	if obs.Alike != nil && obs.Sets.Free() {
-		state, names = obs.Alike(n.state, n.bound)
+		state, names = obs.Alike(state, n.bound)
 	}
 	for _, w := range state {
 		b = binary.LittleEndian.AppendUint64(b, w)
@@ -54,9 +56,12 @@ type layer struct {
 
 // step is one of the engine, kept.
 type step struct {
-	rule  int32
-	n     int32 // its number
-	nth   int   // its number among the steps of its rule
-	fault *engine.Fault
-	to    []uint64
+	rule   int32
+	n      int32 // its number; -1: it is not known
+	nth    int   // its number among the steps of its rule
+	fault  *engine.Fault
+	to     []uint64
+	event  *outcome.Event // nil: it is not told yet
+	of     *part          // whose it is, and what it leaves in the cells of that; nil: to is known
+	leaves []uint64
 }

@@ -3,6 +3,7 @@ package match
 import (
 	"gomc/conform/log"
 	"gomc/conform/value"
+	"gomc/ir"
 	"gomc/outcome"
 )
 
@@ -12,6 +13,8 @@ type Observer struct {
 	Read   func(*log.Line) (*Reading, error)
 	Silent []*Silent   // the events that happen without a line
 	Sets   *value.Sets // the scalarsets of the model
+	// Local says that tests look at no variables but those of the process of the line.
+	Local bool
 	// Alike is what two configurations have in common if a renaming of elements of scalarsets leads from one to the
 	// other: a state, and the names that stand for elements. Nil: the elements are not interchangeable.
 	Alike func(state []uint64, b *value.Bindings) ([]uint64, string)
@@ -22,7 +25,14 @@ type Reading struct {
 	Kind    string
 	Skip    bool      // it says nothing
 	Process string    // whose line it is, as the log calls it; "" where that is not said
+	Of      *Whose    // the same, as the model calls it; nil: it is not known
 	Choices []*Choice // it stands for one of these
+}
+
+// Whose is an instance of a process.
+type Whose struct {
+	Process *ir.Process
+	Index   value.Value
 }
 
 // Choice is one of the things that a line may stand for: events that happen one after the other, or none.
@@ -36,7 +46,8 @@ type Choice struct {
 // Pattern is an event that a line may stand for.
 type Pattern struct {
 	Text  string
-	Rules []bool // of the rules of the program, which it may be
+	Rules []bool  // of the rules of the program, which it may be
+	Fixed []Fixed // parameters whose values the line says; Tests test them, too
 	Tests []*Test
 }
 
@@ -72,7 +83,13 @@ type View struct {
 	Words []uint64
 	Known map[any]value.Value // by whatever tells what was asked
 	Shown any                 // all of it, as whoever asked has put it down
+	Asked *Asked              // what was looked at; nil: it is not noted
 }
 
-// NewView is a view of a state.
-func NewView(state []uint64) *View { return &View{Words: state, Known: map[any]value.Value{}} }
+// Know keeps a value that was found out.
+func (v *View) Know(of any, is value.Value) {
+	if v.Known == nil {
+		v.Known = map[any]value.Value{}
+	}
+	v.Known[of] = is
+}

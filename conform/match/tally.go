@@ -1,6 +1,10 @@
 package match
 
-import "slices"
+import (
+	"slices"
+
+	"gomc/outcome"
+)
 
 // Tally counts what a run has had, also of that part of it which is forgotten.
 type Tally struct {
@@ -8,6 +12,8 @@ type Tally struct {
 	Hits    []uint64 // how often each cover point was met
 	Matched int      // lines that stand for events
 	Silent  int      // events without a line
+	// Found is what the run violates, if that is not judged on the way.
+	Found *outcome.Finding
 }
 
 // newTally counts nothing yet.
@@ -17,13 +23,17 @@ func (s *search) newTally() *Tally {
 }
 
 func (t *Tally) clone() *Tally {
-	return &Tally{slices.Clone(t.Rules), slices.Clone(t.Hits), t.Matched, t.Silent}
+	return &Tally{slices.Clone(t.Rules), slices.Clone(t.Hits), t.Matched, t.Silent, t.Found}
 }
 
 // count adds a configuration to those of a run.
 func (s *search) count(t *Tally, n *node) {
 	if n.rule < 0 && !n.start {
 		return // its state is the one before
+	}
+	if s.unlogged.reduces && t.Found == nil {
+		s.judge(n)
+		t.Found = n.found
 	}
 	if s.opts.Cover != nil {
 		s.opts.Cover(n.state, t.Hits)
@@ -35,7 +45,7 @@ func (s *search) count(t *Tally, n *node) {
 	switch {
 	case n.line != nil:
 		t.Matched++
-	case !s.network[n.rule]:
+	case !s.unlogged.network[n.rule]:
 		t.Silent++
 	}
 }

@@ -15,6 +15,7 @@ type window struct {
 	result *Result
 	first  int // the number of lines before it
 	lines  []*reading
+	met    int // lines that were asked for
 	ended  error
 	search *search
 }
@@ -23,33 +24,45 @@ type window struct {
 type reading struct {
 	*Reading
 	line *log.Line
+	of   int // the instance whose line it is, as owners numbers them; nobody
 }
 
 // get is a line by the number of lines before it. The error is io.EOF behind the last one.
 func (w *window) get(i int) (*reading, error) {
 	for i-w.first >= len(w.lines) {
+		if w.ended == io.EOF && w.wait() {
+			w.ended = nil
+		}
 		if w.ended != nil {
 			return nil, w.ended
 		}
-		l, err := w.source.Next()
-		if err == io.EOF && w.wait() {
-			continue
-		}
-		if err != nil {
-			w.ended = err
-			return nil, err
-		}
-		r, err := w.obs.Read(l)
-		if err != nil {
-			return nil, err
-		}
+		w.read()
+	}
+	r := w.lines[i-w.first]
+	if i >= w.met {
+		w.met = i + 1
 		w.result.Kinds[r.Kind]++
 		if r.Skip {
 			w.result.Skipped++
 		}
-		w.lines = append(w.lines, &reading{r, l})
 	}
-	return w.lines[i-w.first], nil
+	return r, nil
+}
+
+// read reads one more line, or notes that there is none.
+func (w *window) read() {
+	l, err := w.source.Next()
+	if err != nil {
+		w.ended = err
+		return
+	}
+	r, err := w.obs.Read(l)
+	if err != nil {
+		w.ended = err
+		return
+	}
+	w.lines = append(w.lines, &reading{Reading: r, line: l, of: nobody})
+	w.search.unlogged.owners.note(w, len(w.lines)-1)
 }
 
 // wait waits for further lines, if there can be some.
@@ -59,8 +72,8 @@ func (w *window) wait() bool {
 		return false
 	}
 	var most time.Duration
-	if s := w.search; s.opts.Live != nil && s.furthest != nil {
-		most = s.opts.Live(s.standing(s.furthest))
+	if s := w.search; s.opts.Live != nil && s.far.node != nil {
+		most = s.opts.Live(s.standing(s.far.node))
 	}
 	w.search.opts.Watch.Check()
 	return g.Wait(most)

@@ -28,8 +28,13 @@ const (
 	ofLogs
 )
 
-// Literal says that elements are named as the model does.
-func (s *Sets) Literal() { s.words = ofModel }
+// Begin begins with other logs. Literal says that elements are named as the model does.
+func (s *Sets) Begin(literal bool) {
+	s.words = undecided
+	if literal {
+		s.words = ofModel
+	}
+}
 
 // Free reports whether the names of elements are those of the logs.
 func (s *Sets) Free() bool { return s.words == ofLogs }
@@ -178,6 +183,19 @@ func (b *Bindings) find(set int, text string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// Known is the element of a scalarset, by the name of any of its elements, that a value stands for, if that is known.
+func (b *Bindings) Known(any string, v Value) (string, bool) {
+	set, element := b.sets.of[any]
+	text := v.key()
+	switch {
+	case !element || v.Kind != Int && v.Kind != Text && v.Kind != Name:
+		return "", false
+	case b.sets.words == ofModel && b.sets.Has(text):
+		return text, true
+	}
+	return b.find(set, text)
 }
 
 func (b *Bindings) taken(set int, elem string) bool {

@@ -127,6 +127,14 @@ func (v Value) String() string {
 	return string(text)
 }
 
+// Bare is the value as traces of a model show it: a text without quotes.
+func (v Value) Bare() string {
+	if v.Kind == Text {
+		return v.Text
+	}
+	return v.String()
+}
+
 // key is what a value of a log is bound by.
 func (v Value) key() string {
 	if v.Kind == Int {

@@ -2,29 +2,68 @@ package interp
 
 import (
 	"gomc/engine"
+	"gomc/ir"
 	"gomc/outcome"
 )
 
 // TellingAll is a function that describes all steps of a rule, by its index, in a state, in one pass over its
 // instances. It is nil where other rules decide which may fire.
 func TellingAll(m *Interp) func(state []uint64, rule int) []outcome.Event {
-	one := Telling(m)
-	if one == nil {
+	if m.decidedByOthers() {
 		return nil
 	}
 	return func(state []uint64, rule int) []outcome.Event {
 		var b engine.Batch
-		b.Reset(m.lay.Words)
-		x := telling{expansion: expanding(m, state, &b)}
-		x.rule = rule
-		m.put = silent
-		m.enumerate(&m.rules[rule], &x)
-		m.narration, m.put = nil, printed
-		for _, n := range x.again {
-			x.told[n] = one(state, rule, n)
-		}
-		return x.told
+		p := Part{m, &m.rules[rule], rule}
+		return p.Tell(state, &b)
 	}
+}
+
+// decidedByOthers reports whether other rules decide which may fire.
+func (m *Interp) decidedByOthers() bool { return m.lasting || m.priorities || m.prog.GuardsFirst }
+
+// Part is some of the instances of a rule.
+type Part struct {
+	m    *Interp
+	t    *template
+	rule int
+}
+
+// PartOf is the instances of a rule, by its index, in which parameters have given values, by their registers. The
+// parameters are of the kind ir.Each. It is nil where other rules decide which may fire.
+func PartOf(m *Interp, rule int, values map[int]int64) *Part {
+	if m.decidedByOthers() {
+		return nil
+	}
+	r := *m.prog.Rules[rule]
+	r.Params = append([]ir.Param(nil), r.Params...)
+	for i := range r.Params {
+		p := &r.Params[i]
+		if v, fixed := values[p.Reg]; fixed && p.Kind == ir.Each {
+			p.From, p.To, p.By = v, v, 1
+		}
+	}
+	t := ruleTemplate(m.prog, &r, false)
+	return &Part{m, &t, rule}
+}
+
+// Tell makes the steps of the part in a state, in a batch that it empties, and describes each.
+func (p *Part) Tell(state []uint64, b *engine.Batch) []outcome.Event {
+	m := p.m
+	b.Reset(m.lay.Words)
+	x := telling{expansion: expanding(m, state, b)}
+	x.rule = p.rule
+	m.put = silent
+	m.enumerate(p.t, &x)
+	m.narration, m.put = nil, printed
+	for _, n := range x.again {
+		x.told[n] = m.narrate(n, func(b *engine.Batch) {
+			x := expanding(m, state, b)
+			x.rule = p.rule
+			m.enumerate(p.t, &x)
+		})
+	}
+	return x.told
 }
 
 // telling tells each instance as it fires.

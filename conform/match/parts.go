@@ -1,0 +1,307 @@
+package match
+
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"gomc/conform/value"
+	"gomc/engine"
+	"gomc/engine/interp"
+	"gomc/ir"
+	"gomc/outcome"
+)
+
+// Parts makes the steps of some instances of rules, those that a line asks for, and remembers them by the values of the
+// cells that the rule reads and writes. Several searches can use one, one after the other.
+type Parts struct {
+	machine *interp.Interp
+	effects []*ir.Effects // by rule, once they are asked for
+	parts   map[string]*part
+	values  map[*ir.Type]map[string]int64 // by what traces show
+	whole   map[int][]*part               // by rule, those with one instance each
+	kept    int                           // what all parts remember
+	batch   engine.Batch
+	key     []byte
+}
+
+// NewParts is nil where other rules decide whether one may fire: then all of a state are looked at.
+func NewParts(m *interp.Interp) *Parts {
+	if interp.TellingAll(m) == nil {
+		return nil
+	}
+	return &Parts{machine: m, effects: make([]*ir.Effects, len(m.Program().Rules)), parts: map[string]*part{},
+		values: map[*ir.Type]map[string]int64{}, whole: map[int][]*part{}}
+}
+
+// part is some instances of a rule.
+type part struct {
+	of            *interp.Part
+	rule          int32
+	values        map[int]int64 // of parameters that are fixed, by their registers
+	guard         ir.CellSet    // what decides whether it is possible
+	reads, writes ir.CellSet
+	cells         []maskedWord // that are read or written
+	off           disabled
+	meets         []int // the parts without a line that it depends on, as the search at hand numbers them
+	round         *search
+	known         map[string][]effect // nil: it seldom knows what it is asked for
+	asked, found  int                 // how often it was asked for steps, and knew them
+}
+
+// disabled is some values of the cells of a guard, if one word has them all, with which nothing is possible.
+type disabled struct {
+	at     maskedWord
+	values [4]uint64
+	known  int
+}
+
+func (d *disabled) has(state []uint64) bool {
+	return d.known > 0 && slices.Contains(d.values[:d.known], state[d.at.word]&d.at.mask)
+}
+
+func (d *disabled) add(state []uint64) {
+	if d.at.mask != 0 && d.known < len(d.values) {
+		d.values[d.known] = state[d.at.word] & d.at.mask
+		d.known++
+	}
+}
+
+// maskedWord is some bits of a word of a state.
+type maskedWord struct {
+	word int
+	mask uint64
+}
+
+// effect is a step, by what it leaves in the cells of its part.
+type effect struct {
+	fault  *engine.Fault
+	event  *outcome.Event
+	leaves []uint64
+}
+
+// Fixed is a parameter of an event whose value a line says.
+type Fixed struct {
+	Param string // "": the index of the process whose event it is
+	Value value.Value
+	Test  int // the place of the test that tests it
+}
+
+// of is the instances of a rule in which parameters have the values that a line says, as far as it is known what these
+// stand for, and a bit for each of the first tests that then holds.
+func (p *Parts) of(rule int, fixed []Fixed, bound *value.Bindings) (of *part, held uint64) {
+	r := p.machine.Program().Rules[rule]
+	p.key = binary.LittleEndian.AppendUint32(p.key[:0], uint32(rule))
+	for i := range r.Params {
+		q := &r.Params[i]
+		for k := range fixed {
+			if f := &fixed[k]; q.Kind == ir.Each && (f.Param == "" && q.Self || f.Param != "" && f.Param == q.Name) {
+				if v, known := p.valueOf(q, f.Value, bound); known {
+					p.key = binary.LittleEndian.AppendUint32(p.key, uint32(q.Reg))
+					p.key = binary.LittleEndian.AppendUint64(p.key, uint64(v))
+					held |= 1 << f.Test
+				}
+				break
+			}
+		}
+	}
+	if known := p.parts[string(p.key)]; known != nil {
+		return known, held
+	}
+	values := map[int]int64{}
+	for at := 4; at < len(p.key); at += 12 {
+		values[int(binary.LittleEndian.Uint32(p.key[at:]))] = int64(binary.LittleEndian.Uint64(p.key[at+4:]))
+	}
+	if len(p.parts) > mostMade {
+		clear(p.parts)
+	}
+	made := p.make(rule, values)
+	p.parts[string(p.key)] = made
+	return made, held
+}
+
+// mostMade bounds how many parts are kept.
+const mostMade = 1 << 14
+
+// mostValues bounds the values of a parameter that are looked up by their names.
+const mostValues = 1 << 12
+
+// valueOf is the value that a parameter has where it is what a line says.
+func (p *Parts) valueOf(q *ir.Param, said value.Value, bound *value.Bindings) (int64, bool) {
+	if q.Type == nil || !q.Type.Simple() || q.Type.Count() > mostValues {
+		return 0, false
+	}
+	all := p.values[q.Type]
+	if all == nil {
+		all = map[string]int64{}
+		for n := range int64(q.Type.Count()) {
+			all[q.Type.Format(q.Type.First()+n)] = q.Type.First() + n
+		}
+		p.values[q.Type] = all
+	}
+	name := said.Bare()
+	if q.Type.Kind == ir.Scalarset || q.Type.Kind == ir.Union {
+		is, known := bound.Known(q.Type.Format(q.Type.First()), said)
+		if !known || q.Type.Kind == ir.Union && is != name { // it may stand for one of each part
+			return 0, false
+		}
+		name = is
+	}
+	v, there := all[name]
+	return v, there && q.From <= v && v <= q.To && (v-q.From)%q.By == 0
+}
+
+// effectsOf is what a rule reads and writes.
+func (p *Parts) effectsOf(rule int) *ir.Effects {
+	if p.effects[rule] == nil {
+		program := p.machine.Program()
+		e := program.RuleEffects(program.Rules[rule])
+		p.effects[rule] = &e
+	}
+	return p.effects[rule]
+}
+
+// make makes a part.
+func (p *Parts) make(rule int, values map[int]int64) *part {
+	program := p.machine.Program()
+	e := p.effectsOf(rule)
+	value := func(reg int) (int64, bool) { v, known := values[reg]; return v, known }
+	all := slices.Concat(e.Guard, e.Body)
+	out := &part{of: interp.PartOf(p.machine, rule, values), rule: int32(rule), values: values,
+		guard: ir.Reads(e.Guard, program, value), reads: ir.Reads(all, program, value),
+		writes: ir.Writes(all, program, value), known: map[string][]effect{}}
+	both := slices.Clone(out.reads)
+	both.AddAll(out.writes)
+	mask := program.Layout.MaskOf(both)
+	for i, m := range mask.Mask {
+		if m != 0 {
+			out.cells = append(out.cells, maskedWord{mask.Lo + i, m})
+		}
+	}
+	mask = program.Layout.MaskOf(out.guard)
+	if len(mask.Mask) == 1 && !ir.MayAbandon(program.Rules[rule].Body...) {
+		out.off.at = maskedWord{mask.Lo, mask.Mask[0]}
+	}
+	return out
+}
+
+// each are the parts of a rule with one instance each, or with few.
+func (p *Parts) each(rule int) []*part {
+	if all, known := p.whole[rule]; known {
+		return all
+	}
+	r := p.machine.Program().Rules[rule]
+	combinations := []map[int]int64{{}}
+	for i := range r.Params {
+		q := &r.Params[i]
+		if q.Kind != ir.Each || len(combinations)*q.Values() > mostParts {
+			continue
+		}
+		var next []map[int]int64
+		for _, c := range combinations {
+			for k := range q.Values() {
+				with := maps.Clone(c)
+				with[q.Reg] = q.From + int64(k)*q.By
+				next = append(next, with)
+			}
+		}
+		combinations = next
+	}
+	for _, values := range combinations {
+		p.whole[rule] = append(p.whole[rule], p.make(rule, values))
+	}
+	return p.whole[rule]
+}
+
+// mostParts bounds the parts into which each makes a rule.
+const mostParts = 256
+
+// mostKnown bounds what is remembered.
+const mostKnown = 1 << 18
+
+// steps are those of a part in a state.
+func (p *Parts) steps(of *part, state []uint64) []effect {
+	if of.off.has(state) {
+		return nil
+	}
+	of.asked++
+	if of.known == nil {
+		return p.compute(of, state)
+	}
+	p.key = p.key[:0]
+	for _, c := range of.cells {
+		p.key = binary.NativeEndian.AppendUint64(p.key, state[c.word]&c.mask)
+	}
+	if known, met := of.known[string(p.key)]; met {
+		of.found++
+		return known
+	}
+	if p.kept++; p.kept > mostKnown {
+		p.forget()
+	}
+	key := string(p.key)
+	out := p.compute(of, state)
+	of.known[key] = out
+	if of.asked > 1<<10 && of.found < of.asked/2 {
+		of.known = nil
+	}
+	return out
+}
+
+// forget forgets what parts have made.
+func (p *Parts) forget() {
+	p.kept = 0
+	for _, of := range p.parts {
+		clear(of.known)
+	}
+	for _, all := range p.whole {
+		for _, of := range all {
+			clear(of.known)
+		}
+	}
+}
+
+// compute makes the steps of a part.
+func (p *Parts) compute(of *part, state []uint64) (all []effect) {
+	told := of.of.Tell(state, &p.batch)
+	for i := range p.batch.Steps {
+		e := effect{fault: p.batch.Steps[i].Fault, event: &told[i]}
+		if e.fault == nil {
+			to := p.batch.State(i)
+			for _, c := range of.cells {
+				e.leaves = append(e.leaves, to[c.word]&c.mask)
+			}
+		}
+		all = append(all, e)
+	}
+	if len(all) == 0 {
+		of.off.add(state)
+	}
+	return all
+}
+
+// append appends the steps of a part in a state.
+func (p *Parts) append(all []step, of *part, state []uint64) []step {
+	effects := p.steps(of, state)
+	for i := range effects {
+		e := &effects[i]
+		all = append(all, step{rule: of.rule, n: -1, fault: e.fault, event: e.event, of: of, leaves: e.leaves})
+	}
+	return all
+}
+
+// behind is the state behind a step.
+func (st *step) behind(state []uint64) []uint64 {
+	if st.to == nil {
+		st.to = slices.Clone(state)
+		for i, c := range st.of.cells {
+			st.to[c.word] = st.to[c.word]&^c.mask | st.leaves[i]
+		}
+	}
+	return st.to
+}
+
+// depends reports whether the order of steps of two parts may matter.
+func (of *part) depends(other *part) bool {
+	return of.writes.Intersects(other.reads) || of.writes.Intersects(other.writes) || of.reads.Intersects(other.writes)
+}

@@ -1,0 +1,248 @@
+package match
+
+import (
+	"slices"
+
+	"gomc/ir"
+)
+
+// Which events without a line have to happen before the next line, and which can wait until behind it? Those wait that
+// commute with the event of the line and with all that cannot wait: a stubborn set (Valmari 1990), whose key is the
+// event of the line. Any run that explains the lines has that event. Of the steps before it, the first that is in the
+// set could come first as well, since those before that are independent of it; and a step of the set that is not
+// possible becomes possible only by one that it depends on, which is in the set. So from each configuration that a run
+// leads on from, one that is looked at leads on in as many steps less one. Of histories of clients this is just in
+// time linearization (Lowe 2017): an operation takes effect when one that has to end needs it.
+//
+// The numbers of events that happen between two lines are not the same then, nor are the states: it is not done if
+// those are bounded, if the model assumes something of states, and with several logs, where not one line comes next. A
+// violation that it finds need not be one of every run: see Omitted.Orders.
+
+// Asked is what tests and steps of a line depend on.
+type Asked struct {
+	All   bool // everything
+	cells ir.CellSet
+	parts []*part
+}
+
+func (a *Asked) reset() {
+	a.All, a.parts = false, a.parts[:0]
+	clear(a.cells)
+}
+
+func (a *Asked) part(of *part) {
+	if !slices.Contains(a.parts, of) {
+		a.parts = append(a.parts, of)
+	}
+}
+
+// Cells notes that some cells are asked for.
+func (a *Asked) Cells(set ir.CellSet) {
+	if a != nil && a.cells != nil {
+		a.cells.AddAll(set)
+	}
+}
+
+// Cell notes that a cell is.
+func (a *Asked) Cell(cell int) {
+	if a != nil && a.cells != nil {
+		a.cells.Add(cell)
+	}
+}
+
+// Everything notes that a whole state is.
+func (a *Asked) Everything() {
+	if a != nil {
+		a.All = true
+	}
+}
+
+// unlogged is what is known of events without a line.
+type unlogged struct {
+	network  []bool  // rules that bring messages, which no line has to stand for
+	brings   bool    // there are some
+	none     []uint8 // silent events behind a line
+	parts    []*quietPart
+	reduces  bool  // only those happen that cannot wait
+	asked    Asked // what the lines that come next depend on
+	owners   *owners
+	foreseen Asked // by tests of lines that come later
+	round    uint32
+	chosen   []int // by urgent
+	room     []step
+	spent    []int // of the step at hand
+}
+
+// quietPart is a part of a rule that happens without a line.
+type quietPart struct {
+	of      *part
+	meets   []int // of these parts, those that it depends on; nil: it is not looked at yet
+	enabled []int // and those that may make it possible
+	wanted  uint32
+	owner   int // the instance whose it is; nobody
+}
+
+// prepare lists the parts that happen without a line.
+func (s *search) prepare() {
+	if s.parts == nil {
+		return
+	}
+	for rule, brings := range s.unlogged.network {
+		if !brings && !slices.ContainsFunc(s.obs.Silent, func(q *Silent) bool { return q.Rules[rule] }) {
+			continue
+		}
+		for _, of := range s.parts.each(rule) {
+			s.unlogged.parts = append(s.unlogged.parts, &quietPart{of: of})
+		}
+	}
+	p := s.engine.Program()
+	assumes := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
+	bounded := slices.ContainsFunc(s.obs.Silent, func(q *Silent) bool { return q.Most >= 0 || len(q.Tests) > 0 })
+	if s.opts.Reduce && !assumes && !bounded && len(s.logs) == 1 {
+		s.unlogged.reduces, s.unlogged.asked.cells, s.unlogged.foreseen.cells = true, p.NewCellSet(), p.NewCellSet()
+		if len(s.unlogged.parts) > 0 {
+			s.unlogged.owners = s.newOwners()
+		}
+	}
+}
+
+// quiet adds what events without a line lead to.
+func (s *search) quiet(n *node) {
+	switch {
+	case len(s.obs.Silent) == 0 && !s.unlogged.brings:
+	case s.parts == nil:
+		all := s.whole(&s.at)
+		for i := range all {
+			if all[i].fault == nil {
+				s.quietly(n, &all[i])
+			}
+		}
+	case s.unlogged.reduces && !s.unlogged.asked.All:
+		for _, i := range slices.Backward(s.urgent()) {
+			s.happen(n, s.unlogged.parts[i])
+		}
+	default:
+		for _, q := range s.unlogged.parts {
+			s.happen(n, q)
+		}
+	}
+}
+
+// happen adds the steps of one part.
+func (s *search) happen(n *node, q *quietPart) {
+	s.unlogged.room = s.parts.append(s.unlogged.room[:0], q.of, n.state)
+	for i := range s.unlogged.room {
+		st := &s.unlogged.room[i]
+		if st.fault != nil {
+			continue
+		}
+		s.unlogged.spent = n.spent
+		if s.unlogged.owners != nil {
+			vain, spent := s.unlogged.owners.vain(q, n, st.behind(n.state))
+			if vain {
+				continue
+			}
+			if spent {
+				s.unlogged.spent = append(slices.Clone(n.spent), q.owner)
+			}
+		}
+		s.quietly(n, st)
+	}
+}
+
+// quietly adds what a step leads to, if it may happen without a line.
+func (s *search) quietly(n *node, st *step) {
+	if s.unlogged.network[st.rule] {
+		c := n.child(st, n.bound, nil)
+		c.spent = s.unlogged.spent
+		s.add(c)
+		return
+	}
+	for k, q := range s.obs.Silent {
+		if !q.Rules[st.rule] || q.Most >= 0 && int(n.silent[k]) >= q.Most {
+			continue
+		}
+		if len(q.Tests) > 0 && !s.mayBe(q, st, n) {
+			continue
+		}
+		c := n.child(st, n.bound, nil)
+		c.spent = s.unlogged.spent
+		if q.Most >= 0 {
+			c.silent = slices.Clone(n.silent)
+			c.silent[k]++
+		}
+		s.add(c)
+		return
+	}
+}
+
+// mayBe reports whether the tests of a silent event hold; one that would bind a value does not.
+func (s *search) mayBe(q *Silent, st *step, n *node) bool {
+	look := &Situation{State: s.at.view, Event: s.event(&s.at, st), Bound: n.bound}
+	for _, t := range q.Tests {
+		if r, err := t.Eval(look); err != nil || !r.Holds {
+			return false
+		}
+	}
+	return true
+}
+
+// urgent are the parts that cannot wait until behind the next line. Those that the line itself depends on come first.
+func (s *search) urgent() []int {
+	s.unlogged.round++
+	all := s.unlogged.chosen[:0]
+	want := func(i int) {
+		if q := s.unlogged.parts[i]; q.wanted != s.unlogged.round {
+			q.wanted = s.unlogged.round
+			all = append(all, i)
+		}
+	}
+	for _, of := range s.unlogged.asked.parts {
+		for _, i := range s.meets(of) {
+			want(i)
+		}
+	}
+	for i, q := range s.unlogged.parts {
+		if q.of.writes.Intersects(s.unlogged.asked.cells) {
+			want(i)
+		}
+	}
+	for at := 0; at < len(all); at++ {
+		for _, i := range s.with(all[at]) {
+			want(i)
+		}
+	}
+	s.unlogged.chosen = all
+	return all
+}
+
+// meets are the parts that one depends on.
+func (s *search) meets(of *part) []int {
+	if of.round != s {
+		of.round, of.meets = s, []int{}
+		for k, other := range s.unlogged.parts {
+			if other.of != of && of.depends(other.of) {
+				of.meets = append(of.meets, k)
+			}
+		}
+	}
+	return of.meets
+}
+
+// with are the parts without which one cannot be in the set: if it is possible those that it depends on, else those
+// that may make it possible. They are found out once.
+func (s *search) with(i int) []int {
+	q := s.unlogged.parts[i]
+	if q.meets == nil {
+		q.meets, q.enabled = s.meets(q.of), []int{}
+		for k, other := range s.unlogged.parts {
+			if k != i && other.of.writes.Intersects(q.of.guard) {
+				q.enabled = append(q.enabled, k)
+			}
+		}
+	}
+	if len(s.parts.steps(q.of, s.at.view.Words)) == 0 {
+		return q.enabled
+	}
+	return q.meets
+}
