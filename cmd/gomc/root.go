@@ -26,7 +26,7 @@ func newRoot() *cobra.Command {
 	root.ValidArgsFunction = completion.Beside("m", "p", "pproj")
 	root.AddCommand(newCheck(), newSim(), newTrace(), newTable(), newCompat(), newBench(), newLower(), newGraph(),
 		newExplore(), newEval(), newRepl(), newSnapshot(), newOnline(), newRuns(), newFormat(), newLsp(), newNew(), newTest(),
-		newDiff(), newMutate(), newProve(), newRefine(), newCompose(), newValidate(), newDrive(), newMcp(),
+		newDiff(), newGenerate(), newMutate(), newProve(), newRefine(), newCompose(), newValidate(), newDrive(), newMcp(),
 		newExamples(), newVersion())
 	all := append(root.Commands(), root)
 	for _, c := range all {

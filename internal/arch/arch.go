@@ -186,6 +186,12 @@ var Rooms = []Room{
 			"spec",
 		},
 	},
+	{Folder: "apps/generate/golang"},
+	{
+		Folder:  "apps/generate",
+		Imports: []string{".", "apps/generate/golang", "ir", "parser", "semantics", "source"},
+	},
+	{Folder: "machine"}, // a module of its own
 	{Folder: "conform/value"},
 	{Folder: "conform/log"},
 	{Folder: "conform", Imports: []string{".", "conform/drive", "spec"}},
@@ -275,7 +281,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/constants", "apps/diff", "apps/mutate", "apps/every", "apps/refine", "apps/repl", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/constants", "apps/diff", "apps/mutate", "apps/generate", "apps/every", "apps/refine", "apps/repl", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

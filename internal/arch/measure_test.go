@@ -162,7 +162,8 @@ func (f figures) types(code []source) {
 
 // isMain reports whether a folder belongs to the main module.
 func isMain(folder string) bool {
-	for _, module := range []string{"lab", "cluster", "mcp", "conform/trace", "conform/slogtrace", "conform/oteltrace"} {
+	for _, module := range []string{"lab", "cluster", "mcp", "conform/trace", "conform/slogtrace", "conform/oteltrace",
+		"machine"} {
 		if within(folder, module) {
 			return false
 		}

@@ -17,7 +17,8 @@ type logLine struct {
 	Params  map[string]any `json:"params,omitempty"`
 	Takes   []logMessage   `json:"takes,omitempty"`
 	Sends   []logMessage   `json:"sends,omitempty"`
-	State   map[string]any `json:"state,omitempty"` // after the event
+	State   map[string]any `json:"state,omitempty"`  // after the event
+	Chosen  []any          `json:"chosen,omitempty"` // gomc validate does not look at it
 }
 
 type logMessage struct {
@@ -50,7 +51,7 @@ func lineOf(s *outcome.TraceStep, start bool) logLine {
 	}
 	e := &s.Event
 	return logLine{Process: e.Process, Event: e.Rule, Params: values(e.Params), Takes: messagesOf(e.Consumed),
-		Sends: messagesOf(e.Sent), State: stateOf(s, e.Process)}
+		Sends: messagesOf(e.Sent), State: stateOf(s, e.Process), Chosen: chosen(e.Chosen)}
 }
 
 // stateOf is what a step has changed of the variables of a process; of none: of all that are no messages on their way.
@@ -64,6 +65,14 @@ func stateOf(s *outcome.TraceStep, process string) map[string]any {
 		if own && !strings.Contains(name, " ") { // only names of channels and mailboxes have a space
 			out[name] = jsonValue(c.After)
 		}
+	}
+	return out
+}
+
+// chosen are the values that a step has chosen, one after the other.
+func chosen(all []outcome.Binding) (out []any) {
+	for _, b := range all {
+		out = append(out, jsonValue(b.Value))
 	}
 	return out
 }

@@ -1,0 +1,109 @@
+package generate
+
+import (
+	"gomc/apps/generate/golang"
+	"gomc/ir"
+	"gomc/parser/ast"
+	"gomc/semantics/resolve"
+	"gomc/source"
+)
+
+// body is a function of Go in the making.
+type body struct {
+	g       *generator
+	owner   *owner // the machine or monitor whose method it is; nil: it is a function
+	scope   scope  // names of this function
+	names   map[*resolve.Declaration]*binding
+	asked   *asked      // what a reply answers
+	leaving bool        // a block ends with what comes next, of type machine.Next
+	result  *ir.Type    // of a function with a value
+	used    map[any]int // how often a name was read,
+	silent  bool        // and that it is named does not count
+}
+
+// binding is what a name of the model stands for in Go.
+type binding struct {
+	x     golang.Expr
+	maybe bool     // it is a boolean, or has some, that may be Undefined
+	event *event   // of what was taken
+	local bool     // a variable of this function
+	of    *ir.Type // its type, where that is not that of the declaration
+}
+
+// asked is what a handler or a case has taken.
+type asked struct {
+	from golang.Expr
+	used *bool
+}
+
+func (b *body) bind(d *resolve.Declaration, x *binding) { b.names[d] = x }
+
+// bound is what a name stands for; nil: it is declared outside.
+func (b *body) bound(d *resolve.Declaration) *binding {
+	if x := b.names[d]; x != nil {
+		if !b.silent {
+			b.used[d]++
+		}
+		return x
+	}
+	if b.owner != nil {
+		return b.owner.names[d]
+	}
+	return nil
+}
+
+// local declares a name of this function.
+func (b *body) local(name *ast.Ident) (d *resolve.Declaration, called string) {
+	d = b.g.info.Declared(name)
+	called = b.scope.name(unexported(name.Name), "Value")
+	b.bind(d, &binding{x: golang.Raw(called), local: true})
+	return d, called
+}
+
+// meaning is the declaration that a name stands for.
+func (g *generator) meaning(name *ast.Ident) *resolve.Declaration {
+	return g.info.Definition(name.At())
+}
+
+// typeAt is the type of an expression.
+func (g *generator) typeAt(e ast.Expr) *ir.Type {
+	if t := g.info.Types[e]; t != nil {
+		return t
+	}
+	if p, is := e.(*ast.Paren); is {
+		return g.typeAt(p.X)
+	}
+	if id, is := e.(*ast.Ident); is {
+		if d := g.meaning(id); d != nil {
+			return d.Type
+		}
+	}
+	return nil
+}
+
+// strip is an expression without parentheses.
+func strip(e ast.Expr) ast.Expr {
+	for {
+		p, is := e.(*ast.Paren)
+		if !is {
+			return e
+		}
+		e = p.X
+	}
+}
+
+// refuse notes that something cannot be generated.
+func (g *generator) refuse(at source.Span, what, try string) {
+	g.errs = append(g.errs, source.Diagnostic{Severity: source.Error, Span: at, Message: what,
+		Suggestion: try})
+}
+
+// target is a place that is assigned, which is no use of its name.
+func (b *body) target(e ast.Expr) (x golang.Expr, maybe bool) {
+	if _, is := strip(e).(*ast.Ident); !is {
+		return b.place(e)
+	}
+	b.silent = true
+	defer func() { b.silent = false }()
+	return b.place(e)
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"gomc/apps/generate"
+	"gomc/cmd/gomc/values"
+
+	"github.com/spf13/cobra"
+)
+
+// generateFlags are those of gomc generate.
+type generateFlags struct {
+	knobFlags
+	outputFlags
+	lang        values.Choice
+	name        string
+	out         string
+	monitors    bool
+	acknowledge []string
+}
+
+func newGenerate() *cobra.Command {
+	f := &generateFlags{}
+	cmd := forModel(&cobra.Command{
+		Use:   "generate [flags] model.m",
+		Short: "Make Go code of the machines of a model",
+	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
+	set := cmd.Flags()
+	f.lang = values.Chosen([]string{"go"})
+	set.Var(&f.lang, "lang", "the language of the code")
+	set.StringVar(&f.name, "package", "", "the `name` of the package; else that of the model")
+	set.StringVarP(&f.out, "out", "o", "", "the `folder` of the package")
+	set.BoolVar(&f.monitors, "monitors", false, "compile monitors in, for tests")
+	set.StringSliceVar(&f.acknowledge, "acknowledge", nil,
+		"use the code although the verdict rests on `WHAT` it does not keep")
+	f.registerCompiling(set, nil)
+	f.registerColour(set)
+	f.dialectFlags.register(set)
+	return cmd
+}
+
+func (f *generateFlags) run(path string) error {
+	if f.out == "" {
+		return &usageError{"it is not said where the package is to be", "-o FOLDER"}
+	}
+	s := &modelFile{path: path, output: &f.outputFlags}
+	model, err := s.load()
+	if err != nil {
+		return err
+	}
+	made, err := generate.Of(model, generate.Options{
+		Spec: f.asked(), Package: f.name, Acknowledge: f.acknowledge, Monitors: f.monitors,
+	})
+	if err != nil {
+		return s.explained(err)
+	}
+	written, err := made.Write(f.out, f.acknowledge)
+	var edited *generate.EditedError
+	switch {
+	case errors.As(err, &edited):
+		return &usageError{edited.Error(), "another folder, or another name for that file"}
+	case err != nil:
+		return failure{err}
+	}
+	for _, path := range written {
+		fmt.Fprintln(os.Stderr, "wrote", path)
+	}
+	return nil
+}

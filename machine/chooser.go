@@ -1,0 +1,29 @@
+package machine
+
+import (
+	"math/rand/v2"
+	"sync"
+)
+
+// Chooser makes the choices of machines.
+type Chooser interface {
+	// Choose is one of the numbers from 0 to n-1.
+	Choose(n int) int
+}
+
+// Random chooses by chance, and the same each time for the same seed.
+func Random(seed uint64) Chooser { return &random{rand: rand.New(rand.NewPCG(seed, 0))} }
+
+type random struct {
+	lock sync.Mutex
+	rand *rand.Rand
+}
+
+func (r *random) Choose(n int) int {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	return r.rand.IntN(n)
+}
+
+// script makes choices by the texts of values.
+type script interface{ chooseText(texts []string) int }

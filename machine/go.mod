@@ -1,0 +1,3 @@
+module gomc/machine
+
+go 1.26.0

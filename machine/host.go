@@ -1,0 +1,330 @@
+package machine
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+)
+
+// maxRounds is how many blocks a step may run, as gomc check has it for loops.
+const maxRounds = 10_000
+
+// Host is where a machine lives: its mailbox, its outbox, and what it has to do with the world. Its methods are not for
+// several goroutines at once.
+type Host struct {
+	id      ID
+	machine Machine
+	env     *env
+	mailbox []Envelope
+	outbox  []Envelope
+
+	halted    bool
+	restarted bool
+	crashed   bool
+	unborn    bool   // it is created, and not started
+	waiting   *wait  // in a receive
+	kept      string // what the store has
+	block     *block // that runs, of a machine that receives
+}
+
+// env is what all machines of a run or node share.
+type env struct {
+	system  *System
+	choose  Chooser
+	tracer  Tracer
+	store   Store
+	created func(machine string) (*Host, error)
+}
+
+// wait is a receive at which a machine waits.
+type wait struct {
+	wanted func(Event) bool
+	got    Envelope
+}
+
+// block is a coroutine: blocks of a machine that may wait in a receive.
+type block struct {
+	resume func() (struct{}, bool)
+	stop   func()
+	yield  func(struct{}) bool
+	err    error
+}
+
+// Envelope is an event on its way. One for nobody is for monitors alone.
+type Envelope struct {
+	From, To ID
+	Event    Event
+}
+
+// step is what a step is called, and what it was given.
+type step struct {
+	name   string
+	params map[string]any
+	takes  *Envelope
+}
+
+func newHost(id ID, e *env) *Host {
+	h := &Host{id: id, env: e, machine: e.system.New(id)}
+	h.machine.Init(h)
+	return h
+}
+
+// start starts the machine. What it has kept, it gets back.
+func (h *Host) start(s step) error {
+	if p, is := h.machine.(Persistent); is {
+		kept, err := h.env.store.Load(h.id)
+		if err != nil {
+			return err
+		}
+		if kept != nil {
+			h.kept = string(kept)
+			if err := json.Unmarshal(kept, p.Kept()); err != nil {
+				return fmt.Errorf("machine: what %s has kept cannot be read: %w", h.env.system.Name(h.id), err)
+			}
+		}
+	}
+	if c, is := h.machine.(Created); is && s.takes != nil {
+		c.Given(s.takes.Event)
+	}
+	return h.run(s, h.machine.Start)
+}
+
+// dead reports whether the machine makes no further steps.
+func (h *Host) dead() bool { return h.halted || h.crashed }
+
+// arrive puts an event into the mailbox, or drops it where the model says so.
+func (h *Host) arrive(e Envelope) error {
+	room := h.env.system.Mailboxes[h.id.Machine]
+	switch {
+	case h.dead():
+	case room.Drops && len(h.mailbox) >= room.Size:
+	case room.Size > 0 && len(h.mailbox) >= room.Size:
+		return &StepError{h.env.system.Name(h.id), "arrives: " + e.Event.Event(),
+			&CheckError{What: fmt.Sprintf("the mailbox is full: the model has room for %d events", room.Size)}}
+	default:
+		h.mailbox = append(h.mailbox, e)
+	}
+	return nil
+}
+
+// next is the index of the event that the machine takes next; -1: there is none.
+func (h *Host) next() (int, Disposition) {
+	for i, e := range h.mailbox {
+		d := h.disposition(e)
+		switch d {
+		case Deferred:
+			continue
+		case Waits:
+			return -1, d
+		}
+		return i, d
+	}
+	return -1, Deferred
+}
+
+func (h *Host) disposition(e Envelope) Disposition {
+	if h.unborn {
+		return Handled
+	}
+	if h.waiting == nil {
+		return h.machine.Takes(e.Event, e.From)
+	}
+	if h.waiting.wanted(e.Event) {
+		return Handled
+	}
+	return Deferred
+}
+
+// ready reports whether the machine may make a step other than sending.
+func (h *Host) ready() bool { return len(h.outbox) == 0 && !h.dead() }
+
+// take takes the i-th event of the mailbox.
+func (h *Host) take(i int, d Disposition) error {
+	e := h.mailbox[i]
+	h.mailbox = append(h.mailbox[:i:i], h.mailbox[i+1:]...)
+	if h.unborn {
+		h.unborn = false
+		return h.start(step{name: "start", takes: &e})
+	}
+	at, verb := h.machine.At(), "on"
+	if h.waiting != nil {
+		verb = "receive"
+	} else if d == Ignored {
+		verb = "ignore"
+	}
+	s := step{name: at + ": " + verb + " " + e.Event.Event(), takes: &e}
+	switch {
+	case d == Unhandled:
+		return h.failed(s, &UnhandledError{at, e.Event.Event()})
+	case h.waiting != nil:
+		h.waiting.got = e
+		return h.run(s, nil)
+	case d == Ignored:
+		return h.run(s, func() Next { return nil })
+	}
+	return h.run(s, func() Next { return h.machine.Handle(e.Event, e.From) })
+}
+
+// rules are those that may happen now.
+func (h *Host) rules() []Rule {
+	if h.waiting != nil || h.unborn {
+		return nil
+	}
+	taken, _ := h.next()
+	return Where(h.machine.Rules(), func(r Rule) bool { return !r.Null || taken < 0 })
+}
+
+// do does a rule.
+func (h *Host) do(r Rule) error { return h.run(step{name: r.Name, params: r.Params}, r.Do) }
+
+// run makes a step: it does what is first, and what comes of it; nil: the block that waits goes on.
+func (h *Host) run(s step, first Next) error {
+	if err := h.blocks(first); err != nil {
+		return h.failed(s, err)
+	}
+	if h.halted {
+		h.mailbox = nil
+	}
+	if err := h.keep(); err != nil {
+		return h.failed(s, err)
+	}
+	if h.env.tracer != nil {
+		h.env.tracer.Trace(h.line(s))
+	}
+	return nil
+}
+
+func (h *Host) failed(s step, err error) error {
+	return &StepError{h.env.system.Name(h.id), s.name, err}
+}
+
+// blocks runs blocks until none comes next, or one waits; first is nil where the block that waits goes on.
+func (h *Host) blocks(first Next) error {
+	if !h.env.system.Receives[h.id.Machine] {
+		return settle(first)
+	}
+	if first != nil {
+		b := &block{}
+		b.resume, b.stop = iter.Pull(func(yield func(struct{}) bool) {
+			b.yield = yield
+			b.err = settle(first)
+		})
+		h.block = b
+	}
+	if _, waits := h.block.resume(); waits {
+		return nil
+	}
+	err := h.block.err
+	h.block = nil
+	return err
+}
+
+// settle runs blocks until none comes next.
+func settle(next Next) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *CheckError:
+			err = r
+		case *UnhandledError:
+			err = r
+		case abandoned:
+		case error:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	for n := 0; next != nil; n++ {
+		if n == maxRounds {
+			return &CheckError{What: "the step never ends"}
+		}
+		next = next()
+	}
+	return nil
+}
+
+// abandoned ends a block that waits when its machine crashes.
+type abandoned struct{}
+
+func (h *Host) receive(wanted func(Event) bool) (Event, ID) {
+	h.waiting = &wait{wanted: wanted}
+	if !h.block.yield(struct{}{}) {
+		panic(abandoned{})
+	}
+	got := h.waiting.got
+	h.waiting = nil
+	return got.Event, got.From
+}
+
+// crash loses all that the machine has not kept.
+func (h *Host) crash() {
+	if h.block != nil {
+		h.block.stop()
+	}
+	h.crashed, h.block, h.waiting, h.mailbox, h.outbox = true, nil, nil, nil, nil
+	h.machine = h.env.system.New(h.id)
+	h.machine.Init(h)
+}
+
+// restart starts a machine that has crashed.
+func (h *Host) restart() error {
+	h.crashed, h.restarted = false, true
+	return h.start(step{name: "restart"})
+}
+
+// keep puts persistent variables into the store, if they have changed.
+func (h *Host) keep() error {
+	p, is := h.machine.(Persistent)
+	if !is {
+		return nil
+	}
+	text, err := json.Marshal(p.Kept())
+	if err != nil || string(text) == h.kept {
+		return err
+	}
+	h.kept = string(text)
+	return h.env.store.Save(h.id, text)
+}
+
+// post puts an event into the outbox.
+func (h *Host) post(to ID, e Event) { h.outbox = append(h.outbox, Envelope{h.id, to, e}) }
+
+// create makes a machine that starts when what is before it in the outbox has left.
+func (h *Host) create(machine string, start Event) int {
+	born, err := h.env.created(machine)
+	if err != nil {
+		panic(err)
+	}
+	h.post(born.id, start)
+	return born.id.Index
+}
+
+// line is the line of a log for a step.
+func (h *Host) line(s step) Line {
+	name := h.env.system.Name
+	line := Line{Process: name(h.id), Event: s.name, Params: s.params, State: h.state()}
+	if known, is := h.env.system.Steps[s.name]; is {
+		line.Event = known
+	}
+	if s.takes != nil {
+		line.Takes = []Message{h.env.system.message(*s.takes)}
+	}
+	for _, e := range h.outbox {
+		line.Sends = append(line.Sends, h.env.system.message(e))
+	}
+	return line
+}
+
+// state are the variables, and the state where the machine is.
+func (h *Host) state() map[string]any {
+	switch {
+	case h.crashed:
+		return map[string]any{"at": "crashed"}
+	case h.halted:
+		return map[string]any{"at": "halted"}
+	}
+	out := h.machine.State()
+	out["at"] = h.machine.At()
+	return out
+}

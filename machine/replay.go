@@ -1,0 +1,283 @@
+package machine
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"reflect"
+	"slices"
+)
+
+// Replay lets the machines of a system make the steps of a run that gomc sim has written (--out=run.jsonl), and
+// compares what each has sent, and its variables, with what the run says. It is the number of steps made, up to the
+// first that a system in one process cannot make: a loss, or another fault of the network.
+func Replay(s *System, tape io.Reader) (steps int, err error) {
+	p := &player{lines: bufio.NewScanner(tape), known: map[string]map[string]any{}}
+	p.lines.Buffer(nil, 1<<26)
+	if _, err := NewRun(s, RunOptions{Chooser: p, Tracer: p, startsBy: p.begin}); err != nil {
+		return 0, err
+	}
+	for ; ; steps++ {
+		line, more, err := p.next()
+		if err != nil || !more {
+			return steps, err
+		}
+		if made, err := p.step(line); err != nil {
+			return steps, &ReplayError{steps + 1, line.Process, line.Event, err}
+		} else if !made {
+			return steps, nil
+		}
+	}
+}
+
+// ReplayError is a step in which real machines differ from the model.
+type ReplayError struct {
+	Step           int
+	Machine, Event string
+	Err            error
+}
+
+func (e *ReplayError) Error() string {
+	return fmt.Sprintf("step %d, %q of %s: %v", e.Step, e.Event, e.Machine, e.Err)
+}
+
+func (e *ReplayError) Unwrap() error { return e.Err }
+
+// player repeats a run.
+type player struct {
+	run    *Run
+	lines  *bufio.Scanner
+	known  map[string]map[string]any // the variables of each machine, as the run has them
+	chosen []any                     // what the step is to choose
+	wrong  error                     // what could not be chosen
+	traced []Line                    // of the step
+	limbo  []Envelope                // what was in outboxes of machines that crashed: some of it may have left
+}
+
+// tapeLine is a line of a run.
+type tapeLine struct {
+	Line
+	Chosen []any `json:"chosen"`
+}
+
+func (p *player) next() (line tapeLine, more bool, err error) {
+	if !p.lines.Scan() {
+		return line, false, p.lines.Err()
+	}
+	err = json.Unmarshal(p.lines.Bytes(), &line)
+	return line, true, err
+}
+
+// Choose is not called: choices are made by their texts.
+func (p *player) Choose(int) int { return 0 }
+
+func (p *player) chooseText(texts []string) int {
+	if len(p.chosen) == 0 {
+		return 0
+	}
+	want := fmt.Sprint(p.chosen[0])
+	p.chosen = p.chosen[1:]
+	if i := slices.Index(texts, want); i >= 0 {
+		return i
+	}
+	p.wrong = fmt.Errorf("%s cannot be chosen, only %v", want, texts)
+	return 0
+}
+
+// Trace keeps the line of a step.
+func (p *player) Trace(line Line) { p.traced = append(p.traced, line) }
+
+// begin reads how all machines are at the start.
+func (p *player) begin(r *Run) error {
+	p.run = r
+	line, _, err := p.next()
+	if err != nil {
+		return err
+	}
+	p.chosen = line.Chosen
+	for _, h := range r.hosts {
+		if err := h.start(step{}); err != nil {
+			return err
+		}
+	}
+	for key, v := range line.State {
+		for _, h := range r.hosts {
+			name := r.env.system.Name(h.id)
+			if len(key) > len(name) && key[:len(name)] == name && key[len(name)] == '.' {
+				p.learn(name, map[string]any{key[len(name)+1:]: v})
+			}
+		}
+	}
+	for _, h := range r.hosts {
+		if err := p.same(h); err != nil {
+			return &ReplayError{0, r.env.system.Name(h.id), "start", err}
+		}
+	}
+	return nil
+}
+
+func (p *player) learn(name string, state map[string]any) {
+	if p.known[name] == nil {
+		p.known[name] = map[string]any{}
+	}
+	maps.Copy(p.known[name], state)
+}
+
+// step makes a step of the run; made is false of one that cannot be made.
+func (p *player) step(line tapeLine) (made bool, err error) {
+	h := p.host(line)
+	if h == nil {
+		return false, nil
+	}
+	p.chosen, p.wrong, p.traced = line.Chosen, nil, nil
+	if err := p.do(h, line); err != nil {
+		return false, err
+	}
+	if p.wrong != nil {
+		return false, p.wrong
+	}
+	if len(p.traced) == 0 {
+		return false, nil
+	}
+	if err := p.sent(line); err != nil {
+		return false, err
+	}
+	p.learn(line.Process, line.State)
+	return true, p.same(h)
+}
+
+// host is the machine that makes a step; nil: none does.
+func (p *player) host(line tapeLine) *Host {
+	for _, h := range p.run.hosts {
+		if p.run.env.system.Name(h.id) == line.Process {
+			return h
+		}
+	}
+	if line.Event == "start" && len(line.Takes) > 0 {
+		for _, h := range p.run.hosts {
+			if len(h.outbox) > 0 && p.run.env.system.Name(h.id) == line.Takes[0].From {
+				return h
+			}
+		}
+	}
+	return nil
+}
+
+// do does what a line says.
+func (p *player) do(h *Host, line tapeLine) error {
+	switch {
+	case line.Event == "crash":
+		p.limbo = append(p.limbo, h.outbox...)
+		p.run.Crash(h.id)
+		return nil
+	case line.Event == "restart":
+		return p.run.Restart(h.id)
+	}
+	for len(h.outbox) > 0 {
+		if err := p.run.deliver(h); err != nil {
+			return err
+		}
+	}
+	if len(line.Takes) > 0 {
+		return p.take(h, line.Takes[0])
+	}
+	for _, r := range h.rules() {
+		if r.Name == line.Event && sameValues(r.Params, line.Params) {
+			return h.do(r)
+		}
+	}
+	return fmt.Errorf("there is no such rule in state %s with %v", h.machine.At(), line.Params)
+}
+
+// leave lets events leave outboxes until one has left.
+func (p *player) leave(wanted func(Envelope) bool) error {
+	for _, h := range p.run.hosts {
+		i := slices.IndexFunc(h.outbox, wanted)
+		for ; i >= 0; i-- {
+			if err := p.run.deliver(h); err != nil {
+				return err
+			}
+			if i == 0 {
+				return nil
+			}
+		}
+	}
+	if i := slices.IndexFunc(p.limbo, wanted); i >= 0 {
+		e := p.limbo[i]
+		p.limbo = slices.Delete(p.limbo, i, i+1)
+		return p.run.byID[e.To].arrive(e)
+	}
+	return fmt.Errorf("it has not been sent")
+}
+
+// take lets a machine take an event, which may have to arrive first. In which order events of different machines arrive
+// is not told by a run, so that one need not be the first that waits.
+func (p *player) take(h *Host, m Message) error {
+	wanted := func(e Envelope) bool {
+		is := p.run.env.system.message(e)
+		return e.To == h.id && is.Message == m.Message && (m.From == "" || is.From == m.From) && sameValues(is.Fields,
+			m.Fields)
+	}
+	i := slices.IndexFunc(h.mailbox, wanted)
+	if i < 0 {
+		if err := p.leave(wanted); err != nil {
+			return err
+		}
+		if i = slices.IndexFunc(h.mailbox, wanted); i < 0 {
+			return fmt.Errorf("it has not arrived")
+		}
+	}
+	d := h.disposition(h.mailbox[i])
+	if d == Deferred || d == Waits {
+		return fmt.Errorf("state %s does not take it", h.machine.At())
+	}
+	return h.take(i, d)
+}
+
+// sent compares what a step has sent.
+func (p *player) sent(line tapeLine) error {
+	got := p.traced[len(p.traced)-1].Sends
+	if len(got) != len(line.Sends) {
+		return fmt.Errorf("%d events were sent, not %d: %v", len(got), len(line.Sends), got)
+	}
+	for _, want := range line.Sends {
+		i := slices.IndexFunc(got, func(m Message) bool {
+			return m.Message == want.Message && (m.To == "" || m.To == want.To) && sameValues(m.Fields, want.Fields)
+		})
+		if i < 0 {
+			return fmt.Errorf("%v was not sent, but %v", want, got)
+		}
+		got = slices.Delete(slices.Clone(got), i, i+1)
+	}
+	return nil
+}
+
+// same compares the variables of a machine.
+func (p *player) same(h *Host) error {
+	known := p.known[p.run.env.system.Name(h.id)]
+	for name, is := range normal(h.state()) {
+		if want := known[name]; !reflect.DeepEqual(is, want) {
+			return fmt.Errorf("%s is %v, and %v in the model", name, is, want)
+		}
+	}
+	return nil
+}
+
+// sameValues compares values by name as JSON has them.
+func sameValues(a, b map[string]any) bool {
+	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(normal(a), normal(b))
+}
+
+// normal are values as they are when they were written and read.
+func normal(values map[string]any) (out map[string]any) {
+	text, err := json.Marshal(values)
+	if err == nil {
+		err = json.Unmarshal(text, &out)
+	}
+	if err != nil {
+		panic(err)
+	}
+	return out
+}

@@ -1,0 +1,188 @@
+package machine
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Run makes the steps of all machines of a system in one goroutine, one after the other, as the model has them: for
+// tests. What has left an outbox is in the mailbox of its receiver at once.
+type Run struct {
+	env      *env
+	hosts    []*Host
+	byID     map[ID]*Host
+	monitors []Monitor
+	last     map[string]int // the greatest index of machines that were created
+}
+
+// Monitor is a monitor that was generated.
+type Monitor interface {
+	// Start is the entry of its start state.
+	Start() Next
+	// Observe is told of an event in the moment in which it arrives.
+	Observe(Envelope) Next
+}
+
+// RunOptions say how a run goes; all may be left out.
+type RunOptions struct {
+	Chooser  Chooser // of choices in blocks; Random(0) if there is none
+	Tracer   Tracer
+	Store    Store
+	Monitors []Monitor
+
+	startsBy func(*Run) error // instead of starting all machines
+}
+
+// NewRun starts all machines that are there from the start.
+func NewRun(s *System, opts RunOptions) (*Run, error) {
+	e := &env{system: s, choose: opts.Chooser, tracer: opts.Tracer, store: opts.Store}
+	if e.choose == nil {
+		e.choose = Random(0)
+	}
+	if e.store == nil {
+		e.store = InMemory()
+	}
+	r := &Run{env: e, byID: map[ID]*Host{}, monitors: opts.Monitors, last: map[string]int{}}
+	e.created = r.create
+	for _, m := range r.monitors {
+		if err := settle(m.Start); err != nil {
+			return nil, err
+		}
+	}
+	for _, id := range s.Instances {
+		r.enter(id)
+	}
+	if opts.startsBy != nil {
+		return r, opts.startsBy(r)
+	}
+	for _, h := range r.hosts {
+		if err := h.start(step{}); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+func (r *Run) enter(id ID) *Host {
+	h := newHost(id, r.env)
+	r.hosts = append(r.hosts, h)
+	r.byID[id] = h
+	return h
+}
+
+// create makes a machine that is not started yet.
+func (r *Run) create(machine string) (*Host, error) {
+	index := r.last[machine]
+	if most := r.env.system.Created[machine]; index >= most {
+		return nil, &CheckError{What: fmt.Sprintf("the model has at most %d machines %s", most, machine)}
+	}
+	r.last[machine]++
+	h := r.enter(ID{machine, index})
+	h.unborn = true
+	return h, nil
+}
+
+// Step is a step that a run can make.
+type Step struct {
+	ID      ID     // of the machine
+	Deliver bool   // what is first in its outbox arrives
+	Take    int    // which event of its mailbox it takes; -1: none
+	Rule    *Rule  // or which rule it does
+	Name    string // of a rule
+	how     Disposition
+	host    *Host
+}
+
+// Steps are those that can be made now.
+func (r *Run) Steps() (all []Step) {
+	for _, h := range r.hosts {
+		if len(h.outbox) > 0 && !h.crashed {
+			all = append(all, Step{ID: h.id, Deliver: true, Take: -1, host: h})
+		}
+		if !h.ready() {
+			continue
+		}
+		if i, how := h.next(); i >= 0 {
+			all = append(all, Step{ID: h.id, Take: i, how: how, host: h})
+		}
+		for _, rule := range h.rules() {
+			all = append(all, Step{ID: h.id, Take: -1, Rule: &rule, Name: rule.Name, host: h})
+		}
+	}
+	return all
+}
+
+// Do makes a step. An error says that the machines, or the monitors, have found something wrong.
+func (r *Run) Do(s Step) error {
+	switch {
+	case s.Deliver:
+		return r.deliver(s.host)
+	case s.Rule != nil:
+		return s.host.do(*s.Rule)
+	}
+	return s.host.take(s.Take, s.how)
+}
+
+// deliver lets what is first in an outbox arrive. Monitors see it first.
+func (r *Run) deliver(h *Host) error {
+	e := h.outbox[0]
+	h.outbox = h.outbox[1:]
+	for _, m := range r.monitors {
+		if err := settle(func() Next { return m.Observe(e) }); err != nil {
+			return err
+		}
+	}
+	to := r.byID[e.To]
+	switch {
+	case e.To == ID{}:
+		return nil
+	case to == nil:
+		return &CheckError{What: fmt.Sprintf("%s is sent to %s, which is not there", e.Event.Event(),
+			r.env.system.Name(e.To))}
+	}
+	return to.arrive(e)
+}
+
+// Random makes up to so many steps, each by chance, and reports how many there were.
+func (r *Run) Random(steps int, choose Chooser) (made int, err error) {
+	for ; made < steps; made++ {
+		all := r.Steps()
+		if len(all) == 0 {
+			return made, nil
+		}
+		if err := r.Do(all[choose.Choose(len(all))]); err != nil {
+			return made, err
+		}
+	}
+	return made, nil
+}
+
+// Crash lets a machine crash.
+func (r *Run) Crash(id ID) {
+	h := r.byID[id]
+	h.crash()
+	r.trace(h, "crash")
+}
+
+// Restart starts a machine that has crashed.
+func (r *Run) Restart(id ID) error { return r.byID[id].restart() }
+
+func (r *Run) trace(h *Host, event string) {
+	if r.env.tracer != nil {
+		r.env.tracer.Trace(h.line(step{name: event}))
+	}
+}
+
+// IDs are all machines, in the order in which they were made.
+func (r *Run) IDs() []ID {
+	return slices.Collect(func(yield func(ID) bool) {
+		for _, h := range r.hosts {
+			if !yield(h.id) {
+				return
+			}
+		}
+	})
+}
+
+// State are the variables of a machine, as a line of a log has them.
+func (r *Run) State(id ID) map[string]any { return r.byID[id].state() }
