@@ -24,8 +24,8 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.1.4
 ONLINE ?= yes
 
-# What writes logs of other systems: modules that these need, and gomc does not.
-TRACES := conform/trace conform/slogtrace conform/oteltrace
+# What writes logs of other systems, and what runs generated code: modules that these need, and gomc does not.
+TRACES := conform/trace conform/slogtrace conform/oteltrace machine
 
 check:
 	@unformatted=$$(gofmt -l .) && test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
@@ -39,7 +39,7 @@ check:
 	go vet -C cluster ./...
 	go mod tidy -C mcp -diff
 	go vet -C mcp ./...
-	for module in $(TRACES); do go mod tidy -C $$module -diff && go vet -C $$module . || exit 1; done
+	for module in $(TRACES); do go mod tidy -C $$module -diff && go vet -C $$module ./... || exit 1; done
 	go mod verify
 ifeq ($(ONLINE),yes)
 	go run $(STATICCHECK) -checks 'SA*,S1*,U1000' $$(go list ./... | grep -vE '/grammar(/p)?$$') # what ANTLR writes is its own affair

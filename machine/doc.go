@@ -4,8 +4,8 @@
 // # A machine
 //
 // A machine has a mailbox, from which it takes events, and an outbox, into which it puts what it sends. It makes one
-// step at a time: it takes an event and handles it, or does a rule of its state. A step changes the variables of its machine
-// alone. When it has ended,
+// step at a time: it takes an event and handles it, or does a rule of its state. A step changes the variables of its
+// machine alone. When it has ended,
 //
 //  1. the persistent variables are put into the Store, if there are any,
 //  2. the Tracer writes the step,

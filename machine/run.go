@@ -123,10 +123,15 @@ func (r *Run) Do(s Step) error {
 	return s.host.take(s.Take, s.how)
 }
 
-// deliver lets what is first in an outbox arrive. Monitors see it first.
+// deliver lets what is first in an outbox arrive.
 func (r *Run) deliver(h *Host) error {
 	e := h.outbox[0]
 	h.outbox = h.outbox[1:]
+	return r.Send(e)
+}
+
+// Send lets an event arrive. Monitors see it first.
+func (r *Run) Send(e Envelope) error {
 	for _, m := range r.monitors {
 		if err := settle(func() Next { return m.Observe(e) }); err != nil {
 			return err

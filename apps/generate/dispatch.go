@@ -43,7 +43,7 @@ func (g *generator) handlersOf(o *owner, s *state) (list []*handler) {
 			if h.event == nil {
 				continue
 			}
-			h.method = o.methods.name(s.called+"On"+h.event.name, "Next")
+			h.method = o.taken.name(s.called+"On"+h.event.name, "Next")
 			list = append(list, h)
 		}
 	}
@@ -196,7 +196,7 @@ func (b *body) goWith(t *golang.Text, d *ast.Handler, h *handler) {
 	to := o.state(d.Goto.Name)
 	o.goes[to] = true
 	inner := &golang.Text{}
-	if o.exits || o.resets {
+	if o.leaves {
 		inner.Linef("%s.leave()", o.receiver)
 	}
 	b.leaving = false
@@ -464,16 +464,13 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 	case *ast.AliasRule, *ast.ChooseRule:
 		g.refuse(d.At(), "what stands around this rule cannot be generated yet", "a ruleset, and variables of the rule")
 	case *ast.Rule:
-		if d.Priority != nil {
-			g.refuse(d.Priority.At(), "a priority cannot be generated: a service has none", "a condition")
-		}
 		r := &rule{state: s, quants: quants, guard: d.Guard, decls: d.Decls, body: d.Body, decl: d}
 		if d.Name != nil {
 			r.name = d.Name.Value
 		} else {
 			r.name = g.numbered(d)
 		}
-		r.method = o.methods.name(s.called+identifier(r.name), "Rule")
+		r.method = o.taken.name(s.called+identifier(r.name), "Rule")
 		list = append(list, r)
 	case *ast.Handler:
 		if isNull(d) {
@@ -484,7 +481,7 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 			if d.Filter != nil {
 				r.guard = d.Filter
 			}
-			r.method = o.methods.name(s.called+"OnNull", "Rule")
+			r.method = o.taken.name(s.called+"OnNull", "Rule")
 			list = append(list, r)
 		}
 	}

@@ -23,6 +23,7 @@
 package generate
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -333,6 +334,9 @@ func (p *Package) enter(g *generator, name string, t *golang.Text) {
 	}
 	slices.Sort(std)
 	out := &golang.Text{}
+	if name == "system.go" {
+		out.Comment(fmt.Sprintf("Package %s is the machines of %s.", p.Name, p.Model))
+	}
 	out.Linef("package %s", p.Name)
 	out.Blank()
 	switch all := append(std, own...); len(all) {

@@ -20,15 +20,14 @@ type owner struct {
 	monitor *ast.Monitor // nil: it is a machine
 	process *ir.Process
 	goNames
-	states          []*state
-	methods, fields scope
-	names           map[*resolve.Declaration]*binding // its variables
-	vars            []*variable
-	funcs           []*function
-	receives        bool            // some block waits for an event
-	exits           bool            // some state has something to do when it is left,
-	resets          bool            // or has parameters, of which nothing is known then
-	goes            map[*state]bool // states that are entered
+	states   []*state
+	taken    scope                             // names of its fields and methods
+	names    map[*resolve.Declaration]*binding // its variables
+	vars     []*variable
+	funcs    []*function
+	receives bool            // some block waits for an event
+	leaves   bool            // something is done when some states are left
+	goes     map[*state]bool // states that are entered
 }
 
 // goNames are those of a machine in Go.
@@ -77,9 +76,8 @@ type parameter struct {
 
 // enterOwner enters a machine or monitor.
 func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor) {
-	o := &owner{decl: d, machine: m, monitor: mon, names: map[*resolve.Declaration]*binding{}, methods: scope{},
-		fields: scope{},
-		goes:   map[*state]bool{}}
+	o := &owner{decl: d, machine: m, monitor: mon, names: map[*resolve.Declaration]*binding{}, taken: scope{},
+		goes: map[*state]bool{}}
 	for _, p := range g.program.Processes {
 		if p.Name == d.Name.Name {
 			o.process = p
@@ -92,9 +90,9 @@ func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor)
 	}
 	g.items.owners = append(g.items.owners, o)
 	if o.process.Index != nil {
-		o.index = o.fields.name("index")
+		o.index = o.taken.name("index")
 		if d.Index != nil && len(d.Index.Name) > 1 {
-			o.index = o.fields.name(unexported(d.Index.Name), "Index")
+			o.index = o.taken.name(unexported(d.Index.Name), "Index")
 		}
 		if d.Index != nil {
 			o.names[g.info.Declared(d.Index)] = &binding{x: golang.Sel{X: golang.Raw(o.receiver), Name: o.index}}
@@ -102,7 +100,7 @@ func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor)
 	}
 	for word := range strings.FieldsSeq(`Init Start Takes Handle Rules At State Copy Send SendAll Announce Halt Create
 		Restarted Receive Kept Given Base at leave kept`) {
-		o.methods[word], o.fields[word] = true, true
+		o.taken[word] = true
 	}
 }
 
@@ -137,7 +135,7 @@ func (g *generator) enterItems(o *owner) {
 func (g *generator) enterVars(o *owner, names []*ast.Ident, text ast.TypeExpr, persistent bool, at source.Span) {
 	for i, name := range names {
 		d := g.info.Declared(name)
-		v := &variable{name: name.Name, field: o.fields.name(unexported(name.Name), "Value"), of: d.Type,
+		v := &variable{name: name.Name, field: o.taken.name(unexported(name.Name), "Value"), of: d.Type,
 			persistent: persistent,
 			written:    text}
 		if i == 0 {
@@ -167,15 +165,15 @@ func (g *generator) enterState(o *owner, d *ast.State) {
 	s.name = g.package_.name(o.name+exported(d.Name.Name), "State")
 	for _, item := range d.Items {
 		if b, is := item.(*ast.Boundary); is && b.Exit {
-			s.exit, o.exits = b, true
+			s.exit, o.leaves = b, true
 		} else if is {
 			s.entry = b
 		}
 	}
 	for _, f := range d.Params {
 		if s.group == "" {
-			s.group = o.fields.name(unexported(d.Name.Name), "State")
-			o.resets = true
+			s.group = o.taken.name(unexported(d.Name.Name), "State")
+			o.leaves = true
 		}
 		for _, name := range f.Names {
 			decl := g.info.Declared(name)
@@ -198,8 +196,8 @@ func (g *generator) enterFunction(o *owner, d *ast.FuncDecl) {
 		g.refuse(d.At(), "a foreign function cannot be generated yet", "a function of the model")
 	}
 	if o != nil {
-		f.name = o.fields.name(unexported(d.Name.Name), "Now")
-		o.methods[f.name] = true
+		f.name = o.taken.name(unexported(d.Name.Name), "Now")
+		o.taken[f.name] = true
 		o.funcs = append(o.funcs, f)
 	} else {
 		f.name = g.package_.name(unexported(d.Name.Name), "Of")
@@ -419,8 +417,10 @@ func (g *generator) declareOwner(t *golang.Text, o *owner) {
 		g.declareRules(t, o)
 	}
 	g.declareControl(t, o)
-	t.Blank()
-	t.Add(blocks)
+	if !blocks.Empty() {
+		t.Blank()
+		t.Add(blocks)
+	}
 	if o.monitor == nil {
 		g.declareState(t, o)
 	}
@@ -580,7 +580,7 @@ func (g *generator) enterName(o *owner, s *state) string { return "enter" + expo
 
 // declareControl declares how states are left and entered.
 func (g *generator) declareControl(t *golang.Text, o *owner) {
-	if o.exits || o.resets {
+	if o.leaves {
 		g.declareLeave(t, o)
 	}
 	for _, s := range o.states {
@@ -655,7 +655,7 @@ func (b *body) goTo(s *ast.Goto) golang.Expr {
 func (b *body) goes(to *state, args []golang.Expr, of []ast.Expr) golang.Expr {
 	o := b.owner
 	o.goes[to] = true
-	if !o.exits && !o.resets {
+	if !o.leaves {
 		if len(args) == 0 {
 			return golang.Raw(o.receiver + "." + b.g.enterName(o, to))
 		}
@@ -700,7 +700,7 @@ func (b *body) leavesChange(e ast.Expr) (found bool) {
 // halt is what `halt` returns.
 func (b *body) halt() golang.Expr {
 	leave := golang.Expr(golang.Raw("nil"))
-	if b.owner.exits {
+	if b.owner.leaves {
 		leave = golang.Raw(b.owner.receiver + ".leave")
 	}
 	return golang.Calls(b.owner.receiver+".Halt", leave)

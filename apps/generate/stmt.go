@@ -67,8 +67,8 @@ func (b *body) declare(t *golang.Text, d *resolve.Declaration, name string, at *
 	})
 }
 
-// mayStayUndefined reports whether a simple variable may be asked whether it is Undefined: whether it is not assigned by
-// the first statement that names it.
+// mayStayUndefined reports whether a simple variable may be asked whether it is Undefined: whether the first statement
+// that names it does something else than to assign it.
 func (b *body) mayStayUndefined(d *resolve.Declaration, list []ast.Stmt) bool {
 	for _, s := range list {
 		switch s := s.(type) {

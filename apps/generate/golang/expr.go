@@ -236,3 +236,28 @@ func (x Spread) print(out *strings.Builder, prec, depth, indent int) {
 	x.X.print(out, prec, depth, indent)
 	out.WriteString("...")
 }
+
+// guarded is an expression for the head of a block: a literal outside others stands in parentheses there, since its
+// brace would begin the block.
+func guarded(x Expr) Expr {
+	switch x := x.(type) {
+	case Lit:
+		return parens{x}
+	case Bin:
+		return Bin{x.Op, guarded(x.X), guarded(x.Y)}
+	case Un:
+		return Un{x.Op, guarded(x.X)}
+	case Sel:
+		return Sel{guarded(x.X), x.Name}
+	case Index:
+		return Index{guarded(x.X), x.I}
+	case Call:
+		return Call{guarded(x.F), x.Args}
+	}
+	return x
+}
+
+// parens is (x).
+type parens struct{ X Expr }
+
+func (x parens) print(out *strings.Builder, _, depth, indent int) { paren(out, x.X, depth, indent) }

@@ -122,6 +122,9 @@ func (l line) print(out *strings.Builder, indent int) bool {
 		case string:
 			out.WriteString(part)
 		case Expr:
+			if l.block != nil {
+				part = guarded(part)
+			}
 			part.print(out, 0, 1, indent)
 		}
 	}

@@ -1,0 +1,145 @@
+package generate
+
+import (
+	"errors"
+	"go/format"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/source"
+)
+
+// of is the package for a model.
+func of(t *testing.T, m *gomc.Model, opts Options) (*Package, error) {
+	t.Helper()
+	p, err := Of(m, opts)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range p.Files {
+		text, err := format.Source([]byte(f.Text))
+		if err != nil {
+			t.Errorf("%s: %s is no Go: %v", p.Model, f.Name, err)
+		} else if string(text) != f.Text {
+			t.Errorf("%s: %s is not as gofmt has it", p.Model, f.Name)
+		}
+	}
+	return p, nil
+}
+
+// TestLibrary: of each model of the library with machines there is a package, twice the same, as gofmt has it. That they
+// compile, and do what their models do, is tested in lab/generate.
+func TestLibrary(t *testing.T) {
+	made := 0
+	for _, e := range gomc.Examples() {
+		m, err := e.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(m.Text(), "\nmachine ") {
+			continue
+		}
+		p, err := of(t, m, Options{Monitors: true})
+		if err != nil {
+			t.Errorf("%s: %v", e.Name, err)
+			continue
+		}
+		if m, err = e.Load(); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := Of(m, Options{Monitors: true}); err != nil || !slices.Equal(again.Files, p.Files) {
+			t.Errorf("%s: the second time it is another one: %v", e.Name, err)
+		}
+		made++
+	}
+	if made < 15 {
+		t.Errorf("%d packages", made)
+	}
+}
+
+// TestExample: the package with which the runtime is tested is the one of its model.
+func TestExample(t *testing.T) {
+	const dir = "../../machine/internal/lock"
+	m, err := gomc.LoadFile(dir + "/testdata/lock.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := of(t, m, Options{Monitors: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range p.Files {
+		text, err := os.ReadFile(filepath.Join(dir, f.Name))
+		if err != nil || string(text) != p.headed(f, nil) {
+			t.Errorf("%s differs (%v): gomc generate --monitors -o %s %[3]s/testdata/lock.m", f.Name, err, dir)
+		}
+	}
+}
+
+// TestRefused: what cannot be generated is refused where it stands.
+func TestRefused(t *testing.T) {
+	const around = "type n_t : scalarset(2);\nevent E (n : n_t);\nmachine A [n : n_t]\n%\nend;\n"
+	tests := []struct{ model, want string }{
+		{"message M () from P to P;\nprocess P startstate begin end; on m : M ==> begin end; end;", "a process cannot be generated yet"},
+		{"var x : 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;", "this belongs to no machine"},
+		{strings.Replace(around, "%", "var b : multiset [2] of 0..1;\n start state S on E ==> begin end; end;", 1),
+			"a multiset cannot be generated yet"},
+	}
+	for _, test := range tests {
+		m, err := gomc.Load("m.m", test.model)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = of(t, m, Options{})
+		list, is := gomc.AsDiagnostics(err)
+		if !is || !slices.ContainsFunc([]source.Diagnostic(list), func(d source.Diagnostic) bool {
+			return strings.Contains(d.Message, test.want)
+		}) {
+			t.Errorf("%s\nis refused with %v, want %q", test.model, err, test.want)
+		}
+	}
+}
+
+// TestWrite: generated files are replaced, what is written by hand stays, and what was edited is noticed.
+func TestWrite(t *testing.T) {
+	dir := t.TempDir()
+	p := &Package{Model: "m.m", Files: []File{{"a.go", "package p\n"}, {"b.go", "package p\n"}}}
+	write := func() error { _, err := p.Write(dir, []string{"crash"}); return err }
+	put := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	edited := func(err error, name string, by bool) {
+		t.Helper()
+		var e *EditedError
+		if !errors.As(err, &e) || filepath.Base(e.Path) != name || e.Edited != by {
+			t.Errorf("%v, want one about %s", err, name)
+		}
+	}
+	if err := write(); err != nil {
+		t.Fatal(err)
+	}
+	put("own.go", "package p\n")
+	p.Files = p.Files[:1]
+	if err := write(); err != nil {
+		t.Fatal(err)
+	}
+	names, _ := filepath.Glob(filepath.Join(dir, "*"))
+	if len(names) != 2 || filepath.Base(names[0]) != "a.go" || filepath.Base(names[1]) != "own.go" {
+		t.Errorf("there is %v", names)
+	}
+	text, err := os.ReadFile(names[0])
+	if err != nil || !strings.Contains(string(text), "// Acknowledged: crash\n") {
+		t.Errorf("%v: %s", err, text)
+	}
+	put("a.go", strings.Replace(string(text), "package p", "package q", 1))
+	edited(write(), "a.go", true)
+	put("a.go", "package p\n")
+	edited(write(), "a.go", false)
+}
