@@ -26,6 +26,7 @@ var grammarsOnPages = map[string]grammarOnPage{
 		elsewhere: []string{"goto", "with", "to", "crash", "restart"}}, // of machines and monitors
 	"send":    {rules: []string{"#Send", "#Broadcast", "#Reply"}},
 	"link":    {rules: []string{"link"}},
+	"yield":   {rules: []string{"#Yield"}},
 	"faults":  {rules: []string{"faultSection", "fault"}},
 	"module":  {rules: []string{"moduleDecl", "binding", "systemDecl", "setting"}},
 	"include": {rules: []string{"include"}},

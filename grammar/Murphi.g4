@@ -254,6 +254,7 @@ stmt
   | RAISE name (LPAREN args RPAREN)?                                          # Raise
   | ANNOUNCE name (LPAREN args RPAREN)?                                       # Announce
   | HALT                                                                      # Halt
+  | YIELD STRING? (WHEN expr)?                                                # Yield
   | NEW name (LPAREN args RPAREN)?                                            # Create
   | RECEIVE receiveCase+ END                                                  # ReceiveStmt
   | ADD expr TO designator                                                    # Add
@@ -357,7 +358,7 @@ name
   | GOTO | HALT | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LET | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP
   | MAX | MESSAGE | MIN | MODEL | MODULE | MONITOR | MOST | MULTISET | NEW | NOTIN | OBSERVES | ON | OUTBOX | PARTITION
   | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET
-  | START | STATE | STRONG | SUBSET | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN
+  | START | STATE | STRONG | SUBSET | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN | YIELD
   ;
 
 // Reserved words
@@ -517,6 +518,7 @@ WHEN       : 'when' ;
 WHERE      : 'where' ;
 WITH       : 'with' ;
 WITHIN     : 'within' ;
+YIELD      : 'yield' ;
 
 // Operators and punctuation
 

@@ -4,6 +4,6 @@ package grammar
 
 // SourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from; TemplatesHash, of templates/Go.stg.
 const (
-	SourceHash    = "b25520b0b2190ba49532cd773d91e6a67a110ca1ed96861bd2650f1a2bcb5323"
+	SourceHash    = "95d959bda3c2d5c8f1174f468f1503fcd27b2167cf78d53278f384a7ff2fb0e0"
 	TemplatesHash = "55fdfa05735ee370837a2ad3d61ad431634dbb6debd4848ec32e8d0b840b96b7"
 )

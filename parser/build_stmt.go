@@ -60,6 +60,8 @@ func (b *builder) stmt(ctx grammar.IStmtContext) ast.Stmt {
 		return &ast.Put{Where: b.at(ctx), X: b.expr(ctx.Expr())}
 	case *grammar.ReturnContext:
 		return &ast.Return{Where: b.at(ctx), X: b.expr(ctx.Expr())}
+	case *grammar.YieldContext:
+		return &ast.Yield{Where: b.at(ctx), Label: b.str(ctx.STRING()), When: b.expr(ctx.Expr())}
 	case *grammar.SendContext:
 		return &ast.Send{Where: b.at(ctx), Message: b.ident(ctx.Name()), Args: b.args(ctx.Args()), To: b.expr(ctx.Expr())}
 	case *grammar.BroadcastContext:

@@ -49,6 +49,7 @@ begin
   send %[1]s(%[1]s) to %[1]s; broadcast %[1]s() to %[1]s; reply %[1]s(%[1]s);
   send %[1]s to %[1]s; broadcast %[1]s to %[1]s; reply %[1]s;
   goto %[1]s; goto %[1]s(%[1]s); raise %[1]s; raise %[1]s(); announce %[1]s; announce %[1]s(%[1]s); halt;
+  yield; yield when %[1]s; yield "n" when %[1]s(%[1]s);
   %[1]s := new %[1]s; %[1]s := new %[1]s(%[1]s);
   receive case %[1]s: %[1]s := %[1]s; case %[1]s: %[1]s: %[1]s := %[1]s; case %[1]s: %[1]s from %[1]s: end
 end;

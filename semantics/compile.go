@@ -86,6 +86,9 @@ func probe(model *ast.Model, opts Options) (p *ir.Program) {
 
 func (c *checker) compile() (*ir.Program, source.List) {
 	if c.model(); !c.types.Diags.HasErrors() {
+		c.cutYields()
+	}
+	if !c.types.Diags.HasErrors() {
 		c.lower()
 	}
 	c.types.Diags.Sort()

@@ -12,6 +12,7 @@ import (
 	lowered "gomc/semantics/lower/receives"
 	"gomc/semantics/lower/rules"
 	sent "gomc/semantics/lower/sends"
+	"gomc/semantics/lower/yields"
 	"gomc/semantics/machine"
 	"gomc/semantics/types"
 	"gomc/source"
@@ -65,6 +66,9 @@ func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 	if s, is := s.(*core.ForMessages); is {
 		return h.Scatter(func() []ir.Stmt { return c.messages.For(c.frame, s) })
 	}
+	if out, is := h.threads().Stmt(s); is {
+		return out
+	}
 	if c.checked.Machine == nil {
 		b := &sent.Block{Lowering: h.l.sends, Code: c.frame, Process: c.checked.Process, Sender: c.sender,
 			Messages: c.messages}
@@ -82,6 +86,9 @@ func (h hosted) Stmt(s core.Stmt) []ir.Stmt {
 // Expr is one of the messages of a quorum, or of what is asked of faults.
 func (h hosted) Expr(x core.Expr) kernel.Operand {
 	c := h.l.code
+	if o, is := h.threads().Expr(x); is {
+		return o
+	}
 	if c.messages != nil {
 		if o, is := c.messages.Expr(c.frame, x); is {
 			return o
@@ -156,6 +163,15 @@ func (h hosted) Received(m *ir.Message, sender, receiver *ir.Process, from ir.Ex
 // Receiving notes where what is received is.
 func (h hosted) Receiving(sender *ir.Reg, messages *lowered.Messages) {
 	h.l.code.sender, h.l.code.messages = sender, messages
+}
+
+// threads is the code at hand as that of what yields.
+func (h hosted) threads() *yields.Block {
+	return &yields.Block{Code: h.l.code.frame, Messages: h.l.code.messages, Receiving: h.Receiving,
+		Kept: func(x *core.Receive, all *ir.Place) *lowered.Messages {
+			ch := h.l.rules.Messages.ReceiveFrom(x.Message, x.From, h.l.code.role.proc)
+			return lowered.Kept(x.Var.Quorum, ch, x.Message, all)
+		}}
 }
 
 // Returns notes that a receive may send.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/ir"
+	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
 	"gomc/semantics/kernel"
@@ -66,6 +67,7 @@ type code struct {
 	frame    *kernel.Body
 	role     *role // the process it belongs to, or nil
 	fair     []core.Fairness
+	yields   bool              // it is what lies in front of the first yield of a rule or receive
 	block    *states.Block     // of a machine: how it ends; nil until it is needed
 	sender   *ir.Reg           // of the message that is received; nil of a single one
 	messages *lowered.Messages // of the quorum that is received, or nil
@@ -86,7 +88,7 @@ func (l *lowering) enter(c *code) (done func()) {
 // item lowers what was checked. This is a dispatch over all that can be.
 func (l *lowering) item(i *item) {
 	defer l.begin(i.Body, i.role)()
-	l.code.fair = i.fair
+	l.code.fair, l.code.yields = i.fair, i.yields()
 	of := i.role.process()
 	switch x := i.x.(type) {
 	case *function:
@@ -125,7 +127,7 @@ func (l *lowering) item(i *item) {
 func (l *lowering) add(r *ir.Rule) {
 	r.Cells, r.Regs, r.Locals = l.code.frame.Cells, l.code.frame.Regs, l.code.frame.Locals
 	l.fairness.Rule(r, l.code.fair)
-	l.uses = append(l.uses, ruleUse{r, l.code.checked.Effects})
+	l.uses = append(l.uses, ruleUse{r, l.code.checked.Effects, l.code.yields})
 	l.rules.Add(r)
 }
 
@@ -175,6 +177,7 @@ func (l *lowering) items() {
 type ruleUse struct {
 	rule    *ir.Rule
 	effects *effects.Effects
+	yields  bool // it is what lies in front of the first yield
 }
 
 // closeEffects adds to every function what its calls do.
@@ -203,6 +206,11 @@ func (l *lowering) closeRules() {
 			if use.effects.Sends[ch] && !slices.Contains(use.rule.Sends, ch) {
 				use.rule.Sends = append(use.rule.Sends, ch)
 			}
+		}
+		if use.yields && len(use.effects.Choices) > 0 {
+			l.model.errorf(codes.Yield, use.rule.At,
+				"a rule that yields makes a fair choice: it is not known in which of its steps").
+				Suggest("the choice in a rule of its own")
 		}
 		fairness.Choices(use.rule, use.effects.Choices)
 		if use.rule.Process == nil {

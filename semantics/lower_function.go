@@ -115,7 +115,8 @@ func (h hosted) Call(f *core.Func, at source.Span) *ir.Call {
 // Called ends the block when the procedure called has ended it.
 func (h hosted) Called(f *core.Func, at source.Span) []ir.Stmt {
 	c := h.l.code
-	if !h.l.declared(f).controlled || c.checked.Func == nil || c.checked.Func.Result != nil || c.checked.Stays != "" {
+	if !h.l.declared(f).controlled ||
+		c.checked.Func == nil || c.checked.Func.Result != nil || c.checked.Fixed.Stays != "" {
 		return nil
 	}
 	return []ir.Stmt{h.l.block().After(at)}

@@ -126,7 +126,7 @@ func (l *lowering) combineStarts() {
 		return
 	}
 	l.rules.Combine(l.starts, order, l.model.layers.faults.Reset, func(r *ir.Rule, t *rules.Template) {
-		l.uses = append(l.uses, ruleUse{r, t.Does})
+		l.uses = append(l.uses, ruleUse{rule: r, effects: t.Does})
 	})
 }
 
@@ -185,9 +185,9 @@ func (l *lowering) addCrashes() {
 // machines that touch global variables through functions.
 func (l *lowering) checkStaying() {
 	for _, p := range l.procs {
-		if p.code.checked.Stays != "" && p.code.checked.Effects.Leaves {
+		if p.code.checked.Fixed.Stays != "" && p.code.checked.Effects.Leaves {
 			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, raises or halts: %s",
-				p.code.checked.Stays)
+				p.code.checked.Fixed.Stays)
 		}
 	}
 	for _, p := range l.procs {

@@ -19,7 +19,7 @@ type item struct {
 
 // add enters what was checked in the body at hand.
 func (c *checker) add(x any) {
-	c.declared.checked = append(c.declared.checked, &item{c.body, c.items.Fair(), x})
+	c.declared.checked = append(c.declared.checked, &item{body: c.body, fair: c.items.Fair(), x: x})
 }
 
 // item checks an item that is not a declaration. This is a dispatch over the kinds of item.

@@ -152,6 +152,13 @@ type (
 		X Expr // nil when absent
 	}
 
+	// Yield is `yield ["label"] [when e]`: other steps may come between what stands in front of it and what is behind.
+	Yield struct {
+		Where
+		Label *Str // nil when absent
+		When  Expr // nil when absent
+	}
+
 	// MultisetAdd is `multisetadd(x, bag)`.
 	MultisetAdd struct {
 		Where
@@ -216,6 +223,7 @@ func (*ErrorStmt) stmt()          {}
 func (*Check) stmt()              {}
 func (*Put) stmt()                {}
 func (*Return) stmt()             {}
+func (*Yield) stmt()              {}
 func (*MultisetAdd) stmt()        {}
 func (*MultisetRemove) stmt()     {}
 func (*MultisetRemovePred) stmt() {}

@@ -67,6 +67,8 @@ func (p *printer) simple(s ast.Stmt) {
 		p.operand("put", s.X)
 	case *ast.Return:
 		p.returnStmt(s)
+	case *ast.Yield:
+		p.yield(s)
 	case *ast.MultisetAdd:
 		p.bagStmt("multisetadd", s.X, s.Bag)
 	case *ast.MultisetRemove:
@@ -149,6 +151,14 @@ func (p *printer) returnStmt(s *ast.Return) {
 		return
 	}
 	p.operand("return", s.X)
+}
+
+func (p *printer) yield(s *ast.Yield) {
+	p.print("yield")
+	p.name(s.Label)
+	if s.When != nil {
+		p.operand(" when", s.When)
+	}
 }
 
 // check puts the message of an assertion last, where CMurphi wants it, and others first.

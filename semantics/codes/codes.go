@@ -62,6 +62,7 @@ const (
 	Monitor     = "GM0427"
 	Receive     = "GM0430"
 	Create      = "GM0431"
+	Yield       = "GM0432"
 	Fault       = "GM0440"
 )
 
@@ -232,10 +233,20 @@ var All = source.Codes([][4]string{
 		"event E;\nmachine A start state S rule begin send E to A; end; ignore E; end; end;\nmonitor M observes E start state S on E ==> begin halt; end; end; end;\n"},
 	{Receive, "receive in the wrong place",
 		"A receive ends a step in the middle of a block, and the rest runs when one of its events arrives. The machine keeps the values that the rest needs: local variables, the event and its sender. A block that receives is an entry, a handler or a rule of a state, or a procedure without var parameters that is called from one and does not call itself. It is not an exit or a function with a value. It does not receive inside an alias, whose place may have changed by then, nor in a for loop whose bounds may give any number of values.",
-		"event E;\nmachine A var n: 0..1; start state S rule begin alias m: n do receive case E: end; end; end; rule begin send E to A; end; ignore E; end; end;\n"},
+		"event E;\nmachine A var n: 0..1; start state S rule begin alias m: n do receive case E: end; end; end; " +
+			"rule begin send E to A; end; ignore E; end; end;\n"},
 	{Create, "malformed creation of a machine",
 		"new M(args) creates a machine M at most n (fields), at most n times in a run. The expression stands on the right of an assignment, or as an argument of an event, a state or another new, in machines. M is also the type of the ids. Some ids may be unused, so only properties, and blocks of machines, range over the used ones: a condition would have to be evaluated again at each creation.",
-		"machine A var b: B; start state S rule exists x: B do x = b end ==> begin b := new B(); end; end; end;\nmachine B at most 2 start state T end; end;\n"},
+		"machine A var b: B; start state S rule exists x: B do x = b end ==> begin b := new B(); end; end; end;\n" +
+			"machine B at most 2 start state T end; end;\n"},
+	{Yield, "yield in the wrong place",
+		"A yield splits a step of a rule or receive: what is behind it is a step of its own, and others may come " +
+			"between. It stands among the statements of a rule or receive of a process, or of a rule outside of " +
+			"processes; in an if, a switch, a while and a for, too. Nothing around it may be evaluated once for a " +
+			"step: no alias, no choose around the rule, no loop over the messages of a quorum. Functions, start " +
+			"states, machines and monitors do not yield.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\n" +
+			"procedure p(); begin x := 1; yield; x := 0; end;\nrule begin p(); end;\n"},
 	{Fault, "malformed fault declaration",
 		"A section `faults ... end;` declares what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`, `duplicate M;`, `reorder M within 2;`, `partition A;`. Each kind of fault is declared at most once for a process or message. A process that restarts must be able to crash. `fair restart P;` and `fair heal A;` say that the event happens; no other fault can be fair. Properties read crashes as `crashed(P[i])`, partitions as `apart(P[i])`, and numbers of faults as `faults.crash_P`; a start state tests `restarted` after a crash.",
 		"message Ping() from A to A;\nprocess A startstate begin end; rule begin send Ping() to A; end; on m: Ping ==> begin end; end;\nfaults restart A; end;\n"},

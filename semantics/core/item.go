@@ -62,8 +62,10 @@ type Rule struct {
 	Name     string
 	Priority int64
 	Guard    Expr // nil: always
-	Locals   []*Symbol
-	Body     []Stmt
+	// Continues says that it is the rest of a rule or receive that has begun.
+	Continues bool
+	Locals    []*Symbol
+	Body      []Stmt
 }
 
 // StartState is a start state of the model, or of a process.

@@ -41,11 +41,13 @@ type Model struct {
 
 	ideas  Ideas
 	stored map[*core.Symbol]*Storage
+	covers map[*core.Cover]int // their points
 }
 
 // NewModel is one without bodies.
 func NewModel(p *ir.Program, dialect spec.Dialect, ideas Ideas) *Model {
-	return &Model{Program: p, Dialect: dialect, ideas: ideas, stored: map[*core.Symbol]*Storage{}}
+	return &Model{Program: p, Dialect: dialect, ideas: ideas, stored: map[*core.Symbol]*Storage{},
+		covers: map[*core.Cover]int{}}
 }
 
 // Storage is where a symbol is kept.

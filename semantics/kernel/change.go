@@ -31,7 +31,7 @@ func (b *Body) Stmt(s core.Stmt) []ir.Stmt {
 	case *core.Assume:
 		return []ir.Stmt{&ir.Assume{Cond: b.Value(s.Cond), At: at}}
 	case *core.Cover:
-		return []ir.Stmt{&ir.Cover{Cond: b.Value(s.Cond), Point: b.model.ideas.CoverPoint(s.Name, at)}}
+		return []ir.Stmt{&ir.Cover{Cond: b.Value(s.Cond), Point: b.model.coverPoint(s)}}
 	case *core.BagAdd:
 		bag := b.Lower(s.Bag)
 		elem := Operand{Type: bag.Type.Elem, Place: b.Temp(bag.Type.Elem, s.X.At())}
@@ -54,6 +54,16 @@ func (b *Body) Stmt(s core.Stmt) []ir.Stmt {
 		return lowerRemoveAt(b, s)
 	}
 	return b.model.ideas.Stmt(s)
+}
+
+// coverPoint is that of a statement, which may be translated more than once.
+func (m *Model) coverPoint(s *core.Cover) int {
+	point, known := m.covers[s]
+	if !known {
+		point = m.ideas.CoverPoint(s.Name, s.Where)
+		m.covers[s] = point
+	}
+	return point
 }
 
 func lowerAssign(b *Body, s *core.Assign) []ir.Stmt {

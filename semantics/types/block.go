@@ -17,7 +17,7 @@ func block(c *Checker, s ast.Stmt) core.Stmt {
 	case *ast.Switch:
 		return switched(c, s)
 	case *ast.For:
-		return &core.For{Place: at, Loops: c.plain(c.Loops(s.Quants, false), "a loop"), Body: c.Stmts(s.Body)}
+		return forAll(c, s)
 	case *ast.ForIn:
 		return forIn(c, s)
 	case *ast.While:
@@ -30,6 +30,8 @@ func block(c *Checker, s ast.Stmt) core.Stmt {
 		return called(c, s)
 	case *ast.Return:
 		return returned(c, s)
+	case *ast.Yield:
+		return yielded(c, s)
 	case *ast.Choose:
 		return choosing(c, s)
 	}
@@ -75,6 +77,15 @@ func label(c *Checker, e ast.Expr, subject core.Expr) core.Label {
 	return core.Label{X: x, As: as, At: e.At()}
 }
 
+func forAll(c *Checker, s *ast.For) core.Stmt {
+	out := &core.For{Place: core.Place{Where: s.At()}, Loops: c.plain(c.Loops(s.Quants, false), "a loop")}
+	out.Body = c.Stmts(s.Body)
+	if core.Yields(out) {
+		c.mayYieldIn(out)
+	}
+	return out
+}
+
 // forIn is `for x in s do ... end`.
 func forIn(c *Checker, s *ast.ForIn) core.Stmt {
 	at := core.Place{Where: s.At()}
@@ -86,7 +97,11 @@ func forIn(c *Checker, s *ast.ForIn) core.Stmt {
 	if !c.OverMessages(set) {
 		return &core.None{Place: at}
 	}
-	return c.ideas.Quorums().For(quorumOf(set), s)
+	var out core.Stmt
+	step := OneStep{"a loop over the messages of a quorum is done in one step",
+		"a loop over the type of the senders, with `if s in q`"}
+	c.inOneStep(step, func() { out = c.ideas.Quorums().For(quorumOf(set), s) })
+	return out
 }
 
 func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {
@@ -94,7 +109,8 @@ func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {
 	for _, a := range s.Aliases {
 		out.Names = append(out.Names, c.Alias(a)...)
 	}
-	out.Body = c.Stmts(s.Body)
+	step := OneStep{"the names of an alias are evaluated once for a step", "what they name, written out"}
+	c.inOneStep(step, func() { out.Body = c.Stmts(s.Body) })
 	return out
 }
 

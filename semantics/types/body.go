@@ -20,10 +20,19 @@ type Body struct {
 	Func      *core.Func       // the function, procedure or start state; nil in a rule or property
 	Property  *Rest            // not nil: it may look into processes
 	Start     *Start           // a start state of a process, or nil
-	Stays     string           // why a machine cannot leave its state here, or ""
+	Fixed     Fixed            // what it cannot do here
 	Receiving *Receiving       // a block of a machine that receives, or nil
 	Effects   *effects.Effects // its own and, when all are closed, those of its calls
 }
+
+// Fixed is what code cannot do somewhere.
+type Fixed struct {
+	Stays string  // why a machine cannot leave its state, or ""
+	Whole OneStep // why a step cannot be split
+}
+
+// OneStep is why a step cannot be split somewhere, and what to do instead; "" where it can.
+type OneStep struct{ Why, Instead string }
 
 // Start is a start state of a process.
 type Start struct {

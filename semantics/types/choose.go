@@ -78,7 +78,8 @@ func (x choice) ids(t *ir.Type) {
 	switch {
 	case x.c.Body.Machine == nil && RefuseIDs(x.c, t, x.OfWhere, "a choice outside machines"):
 	case x.s.Fair:
-		x.c.Errorf(codes.Unsupported, compat.Heading(x.s.At(), nil), "a choice among machines that are created cannot be fair yet").
+		x.c.Errorf(codes.Unsupported, compat.Heading(x.s.At(), nil),
+			"a choice among machines that are created cannot be fair yet").
 			Suggest("choose among a set of them")
 	default:
 		x.Of = t
@@ -105,7 +106,8 @@ func (x choice) fromBag() bool {
 		return false
 	}
 	if x.s.Fair {
-		x.c.Errorf(codes.Unsupported, compat.Heading(x.s.At(), nil), "a fair choice is one among the values of a type, or the members of a set").
+		x.c.Errorf(codes.Unsupported, compat.Heading(x.s.At(), nil),
+			"a fair choice is one among the values of a type, or the members of a set").
 			Suggest("choose %s : T fair", x.target())
 	}
 	return !x.s.Fair

@@ -36,6 +36,14 @@ func Content(c *ir.Channel, m *ir.Message, elem *ir.Place, at source.Span) *ir.P
 	return elem.Field(c.Message.Carried(c.Message.Number(m)), at)
 }
 
+// All is where they are.
+func (q *Messages) All(at source.Span) *ir.Place { return kernel.At(q.all, at) }
+
+// Kept are the messages of a quorum, received from a channel, that have been kept.
+func Kept(q *core.Quorum, from *ir.Channel, m *ir.Message, all *ir.Place) *Messages {
+	return &Messages{quorum: q, of: arrival{from, m}, all: all}
+}
+
 // element is a part of what there is from one sender.
 func (q *Messages) element(i kernel.Index, field int, at source.Span) *ir.Place {
 	p := i.Of(q.all, at)

@@ -24,12 +24,14 @@ func (l *Lowering) Params(b *kernel.Body, of *Process, a core.Around) (out []ir.
 }
 
 // Rule lowers a rule of the model, or of a process. Under MP an event of a process waits until all that has come is
-// received.
+// received, but one that has begun goes on.
 func (l *Lowering) Rule(b *kernel.Body, of *Process, x *core.Rule) *ir.Rule {
 	r := &ir.Rule{Name: x.Name, Priority: x.Priority, At: x.Where, Params: l.Params(b, of, x.Around)}
 	if of != nil {
 		r.Kind, r.Process = ir.Internal, of.Process
-		r.Guard = l.Messages.InboxGuard(r.Process, b.Self, &ir.Const{}, r.At)
+		if !x.Continues {
+			r.Guard = l.Messages.InboxGuard(r.Process, b.Self, &ir.Const{}, r.At)
+		}
 	}
 	if x.Guard != nil {
 		r.Guard = both(r.Guard, b.Value(x.Guard))

@@ -89,7 +89,7 @@ func (c *Checker) end(name *ast.Ident, end *core.Endpoint, readonly string) *cor
 // Boundary checks an entry or an exit, of a machine whose index is self.
 func (c *Checker) Boundary(d *ast.Boundary, in *core.State, self *core.Symbol) *core.Boundary {
 	if d.Exit {
-		c.types.Body.Stays = "an exit block is on the way to another state already"
+		c.types.Body.Fixed.Stays = "an exit block is on the way to another state already"
 	}
 	x := &core.Boundary{Place: core.Place{Where: compat.Heading(d.At(), nil)}, State: in, Exit: d.Exit}
 	x.Block = c.block(d, d.Decls, d.Body)
@@ -151,7 +151,7 @@ func (c *Checker) Transition(d *ast.Handler, e *core.Event) *core.Block {
 		goes.Event = e
 	}
 	if d.With {
-		c.types.Body.Stays = "the machine is on the way to another state already"
+		c.types.Body.Fixed.Stays = "the machine is on the way to another state already"
 		out = c.block(d, d.Decls, d.Body)
 	}
 	c.types.Body.Effects.Gotos[goes.To] = true

@@ -312,8 +312,8 @@ func (k *keeping) over(q *ast.Quant) *walks.Walk {
 	_, fixedFrom := from.(*core.Const)
 	end, fixedTo := to.(*core.Const)
 	by, fixedStep := step.(*core.Const)
-	first, most, ok := limits(from)
-	least, last, okToo := limits(to)
+	first, most, ok := types.Limits(from)
+	least, last, okToo := types.Limits(to)
 	switch {
 	case !fixedStep || plain.Dialect.RangeLoop == spec.Towards && !(fixedFrom && fixedTo):
 		plain.Errorf(codes.Receive, q.At(), "a loop that receives goes by a step that is known").
@@ -349,44 +349,6 @@ func (k *keeping) overAll(s *ast.ForIn) *walks.Walk {
 		return walks.Members(ir.SetOf(t.Index, 0), !types.Unordered(t.Index))
 	}
 	return walks.Elements(t)
-}
-
-// limits are the least and the most that an integer can be, by the types of what it is made of; not ok if they do not
-// say.
-func limits(x core.Expr) (lo, hi int64, ok bool) {
-	const far = 1 << 30 // products of such numbers are no overflow
-	switch x := x.(type) {
-	case *core.Const:
-		lo, hi, ok = x.V, x.V, true
-	case *core.Read:
-		lo, hi, ok = limits(x.X)
-	case *core.Cond:
-		a, b, first := limits(x.A)
-		d, e, second := limits(x.B)
-		lo, hi, ok = min(a, d), max(b, e), first && second
-	case *core.Binary:
-		lo, hi, ok = limitsOf(x)
-	default:
-		t := x.Type()
-		lo, hi, ok = t.Lo, t.Hi, t.Kind == ir.Range && core.IsPlace(x)
-	}
-	return lo, hi, ok && -far < lo && hi < far
-}
-
-// limitsOf is limits of a sum, a difference or a product.
-func limitsOf(x *core.Binary) (lo, hi int64, ok bool) {
-	a, b, first := limits(x.X)
-	d, e, second := limits(x.Y)
-	ok = first && second
-	switch x.Op {
-	case ir.Add:
-		return a + d, b + e, ok
-	case ir.Sub:
-		return a - e, b - d, ok
-	case ir.Mul:
-		return min(a*d, a*e, b*d, b*e), max(a*d, a*e, b*d, b*e), ok
-	}
-	return 0, 0, false
 }
 
 // replies are the replies that answer the event which a handler or a case takes.

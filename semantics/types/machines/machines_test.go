@@ -50,7 +50,7 @@ func TestWhere(t *testing.T) {
 		{types.Body{Func: procedure, Machine: machine()}, false, idle, ""},
 		{types.Body{Func: procedure}, false, idle, "only a machine has states"},
 		{types.Body{Func: function, Machine: machine()}, false, idle, "in a function that has a value"},
-		{types.Body{Func: procedure, Machine: machine(), Stays: "it stays"}, false, idle, "cannot stand here: it stays"},
+		{types.Body{Func: procedure, Machine: machine(), Fixed: types.Fixed{Stays: "it stays"}}, false, idle, "cannot stand here: it stays"},
 		{types.Body{Func: procedure, Machine: machine()}, false, &ast.Goto{State: name("Idel")}, `no state "Idel"`},
 		{types.Body{Func: procedure, Machine: machine()}, true, idle, ""},
 		{types.Body{Func: procedure, Machine: machine()}, true, &ast.Halt{}, "halt cannot stand in a monitor"},

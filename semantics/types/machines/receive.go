@@ -20,8 +20,8 @@ func (c *Checker) mayReceive(at source.Span) bool {
 	}
 	switch {
 	case !c.NotInMonitor(heading, "receive"):
-	case in.Stays != "":
-		c.types.Errorf(codes.Receive, heading, "a block that receives cannot stand here: %s", in.Stays)
+	case in.Fixed.Stays != "":
+		c.types.Errorf(codes.Receive, heading, "a block that receives cannot stand here: %s", in.Fixed.Stays)
 	case in.Func == nil || in.Func.Result != nil:
 		c.types.Errorf(codes.Receive, heading, "a function that has a value cannot receive").Suggest("a procedure")
 	case slices.ContainsFunc(c.types.Info.Statements(c.text().decl), inAlias):

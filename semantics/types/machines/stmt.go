@@ -94,8 +94,8 @@ func (c *Checker) NotInMonitor(at source.Span, what string) bool {
 // mayLeave reports, else complains, whether a block may end early by a statement, which may be wrong otherwise.
 func (c *Checker) mayLeave(word string, by core.Stmt) bool {
 	switch in := c.types.Body; {
-	case in.Stays != "":
-		c.types.Errorf(codes.Leave, by.At(), "`%s` cannot stand here: %s", word, in.Stays)
+	case in.Fixed.Stays != "":
+		c.types.Errorf(codes.Leave, by.At(), "`%s` cannot stand here: %s", word, in.Fixed.Stays)
 	case in.Func == nil || in.Func.Result != nil:
 		c.types.Errorf(codes.Leave, by.At(), "`%s` cannot stand in a function that has a value", word).Suggest("a procedure")
 	default:

@@ -74,6 +74,8 @@ func (c *Checker) Receive(d *ast.Receive, around core.Around, m *ir.Message, fro
 	c.now = state{}
 	switch {
 	case one != nil:
+		c.types.Body.Fixed.Whole = types.OneStep{Why: "the messages of the quorum come one by one",
+			Instead: "without --single-message"}
 		c.oneByOne(d, r)
 		return r
 	case d.Quorum != nil:

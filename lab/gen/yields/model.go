@@ -1,0 +1,340 @@
+package yields
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+)
+
+// The variables: globals g0 and g1, an array over a scalarset, and of each process p0 and p1; all of 0..3.
+const (
+	threads  = 2 // instances of the process, or of the ruleset around rules
+	globals  = 2
+	elements = 2 // of the scalarset
+	own      = 2
+	locals   = 3 // of a rule: a, b, and what a while loop counts
+)
+
+// place is a variable as a statement sees it.
+type place struct {
+	kind  string // g, s, p, l (a local), v (the ruleset's variable), j (that of a loop, which cannot be assigned)
+	n     int
+	index string // of s: the variable of the loop over the scalarset
+}
+
+// expr is c, x, (x + c) % 4 or (x + y) % 4.
+type expr struct {
+	x, y *place
+	c    int
+}
+
+// cond compares.
+type cond struct {
+	op   string
+	x, y expr
+}
+
+// stmt is a statement: of the fields, those that the kind needs.
+type stmt struct {
+	kind         string // set, if, switch, while, for, each, yield, return
+	to           place
+	e            expr
+	c            *cond
+	then, orElse []*stmt
+	name         string // of a loop's variable, or of what is behind a yield
+}
+
+type rule struct {
+	guard *cond
+	param bool // there is a ruleset around it: v
+	body  []*stmt
+}
+
+// model is one, of a process or of rules outside of processes.
+type model struct {
+	plain bool
+	rules []*rule
+}
+
+// writer writes a random model.
+type writer struct {
+	*rand.Rand
+	depth, loops, labels, budget int
+	scope                        []place // that can be read
+	each                         []string
+	counter                      bool // the counting local is taken
+}
+
+func random(seed uint64) *model {
+	w := &writer{Rand: rand.New(rand.NewPCG(seed, 34))}
+	m := &model{plain: w.IntN(3) == 0}
+	for range 1 + w.IntN(2) {
+		m.rules = append(m.rules, w.rule())
+	}
+	return m
+}
+
+func (w *writer) rule() *rule {
+	r := &rule{param: w.IntN(3) == 0}
+	w.scope, w.each, w.budget, w.depth, w.counter = nil, nil, 7, 0, false
+	for n := range globals {
+		w.scope = append(w.scope, place{kind: "g", n: n})
+	}
+	for n := range own {
+		w.scope = append(w.scope, place{kind: "p", n: n})
+	}
+	if r.param {
+		w.scope = append(w.scope, place{kind: "v"})
+	}
+	if w.IntN(2) == 0 {
+		r.guard = w.cond()
+	}
+	for n := range 2 {
+		w.scope = append(w.scope, place{kind: "l", n: n})
+	}
+	r.body = w.body()
+	return r
+}
+
+func (w *writer) read() *place { p := w.scope[w.IntN(len(w.scope))]; return &p }
+
+func (w *writer) expr() expr {
+	switch w.IntN(4) {
+	case 0:
+		return expr{c: w.IntN(4)}
+	case 1:
+		return expr{x: w.read()}
+	case 2:
+		return expr{x: w.read(), c: 1 + w.IntN(3)}
+	}
+	return expr{x: w.read(), y: w.read()}
+}
+
+func (w *writer) cond() *cond {
+	return &cond{[]string{"=", "!=", "<", ">="}[w.IntN(4)], expr{x: w.read()}, w.expr()}
+}
+
+func (w *writer) body() (list []*stmt) {
+	for range 1 + w.IntN(3) {
+		list = append(list, w.stmt())
+	}
+	return list
+}
+
+func (w *writer) nested(f func() []*stmt) []*stmt {
+	w.depth++
+	defer func() { w.depth-- }()
+	return f()
+}
+
+// target is a variable that can be assigned.
+func (w *writer) target() place {
+	for {
+		if len(w.each) > 0 && w.IntN(3) == 0 {
+			return place{kind: "s", index: w.each[w.IntN(len(w.each))]}
+		}
+		if p := w.read(); p.kind == "g" || p.kind == "p" || p.kind == "l" && p.n < 2 {
+			return *p
+		}
+	}
+}
+
+func (w *writer) stmt() *stmt {
+	w.budget--
+	if w.budget < 0 || w.depth > 2 {
+		return w.simple()
+	}
+	switch w.IntN(9) {
+	case 0:
+		return &stmt{kind: "if", c: w.cond(), then: w.nested(w.body), orElse: w.maybe()}
+	case 1:
+		return &stmt{kind: "switch", e: expr{x: w.read()}, then: w.nested(w.body), orElse: w.maybe()}
+	case 2:
+		if w.counter {
+			return w.simple()
+		}
+		w.counter = true
+		return &stmt{kind: "while", e: expr{c: 1 + w.IntN(2)}, then: w.nested(w.body)}
+	case 3:
+		return w.loop("for")
+	case 4:
+		return w.loop("each")
+	}
+	return w.simple()
+}
+
+func (w *writer) maybe() []*stmt {
+	if w.IntN(2) == 0 {
+		return nil
+	}
+	return w.nested(w.body)
+}
+
+// loop is one over numbers, or over the scalarset.
+func (w *writer) loop(kind string) *stmt {
+	w.loops++
+	s := &stmt{kind: kind, name: fmt.Sprintf("j%d", w.loops), e: w.expr()}
+	outer, each := w.scope, w.each
+	if kind == "for" {
+		w.scope = append(outer[:len(outer):len(outer)], place{kind: "j", index: s.name})
+	} else {
+		w.each = append(each[:len(each):len(each)], s.name)
+		w.scope = append(outer[:len(outer):len(outer)], place{kind: "s", index: s.name})
+	}
+	s.then = w.nested(w.body)
+	w.scope, w.each = outer, each
+	return s
+}
+
+func (w *writer) simple() *stmt {
+	switch n := w.IntN(12); {
+	case n < 4:
+		w.labels++
+		s := &stmt{kind: "yield", name: fmt.Sprintf("y%d", w.labels)}
+		if w.IntN(4) == 0 {
+			s.c = w.cond()
+		}
+		return s
+	case n == 4 && w.IntN(2) == 0:
+		return &stmt{kind: "return"}
+	}
+	return &stmt{kind: "set", to: w.target(), e: w.expr()}
+}
+
+// yields reports whether there is a yield in a list.
+func yields(list []*stmt) bool {
+	for _, s := range list {
+		if s.kind == "yield" || yields(s.then) || yields(s.orElse) {
+			return true
+		}
+	}
+	return false
+}
+
+// The text.
+
+// printer writes a model as a user would.
+type printer struct {
+	strings.Builder
+	plain bool
+}
+
+func (m *model) text() string {
+	p := &printer{plain: m.plain}
+	p.WriteString("type value : 0..3; s_t : scalarset(2); i_t : 0..1;\nvar g0, g1 : value; s : array [s_t] of value;\n")
+	if m.plain {
+		p.WriteString("var p0, p1 : array [i_t] of value;\n")
+	}
+	p.WriteString("startstate begin g0 := 0; g1 := 0; for e : s_t do s[e] := 0; end;")
+	if m.plain {
+		p.WriteString(" for e : i_t do p0[e] := 0; p1[e] := 0; end; end;\nruleset i : i_t do\n")
+	} else {
+		p.WriteString(" end;\nprocess P [i : i_t]\nvar p0, p1 : value;\nstartstate begin p0 := 0; p1 := 0; end;\n")
+	}
+	for n, r := range m.rules {
+		if r.param {
+			p.WriteString("ruleset v : 0..1 do\n")
+		}
+		fmt.Fprintf(p, "rule \"r%d\" ", n)
+		if r.guard != nil {
+			p.WriteString(p.cond(r.guard) + " ")
+		}
+		p.WriteString("==>\nvar a, b, c : value;\nbegin\na := 0; b := 0;\n")
+		p.stmts(r.body)
+		p.WriteString("end;\n")
+		if r.param {
+			p.WriteString("end;\n")
+		}
+	}
+	p.WriteString("end;\n")
+	return p.String()
+}
+
+func (p *printer) place(x *place) string {
+	switch x.kind {
+	case "g":
+		return fmt.Sprintf("g%d", x.n)
+	case "s":
+		return fmt.Sprintf("s[%s]", x.index)
+	case "p":
+		if p.plain {
+			return fmt.Sprintf("p%d[i]", x.n)
+		}
+		return fmt.Sprintf("p%d", x.n)
+	case "l":
+		return string("abc"[x.n])
+	case "j":
+		return x.index
+	}
+	return "v"
+}
+
+func (p *printer) expr(e expr) string {
+	switch {
+	case e.x == nil:
+		return fmt.Sprint(e.c)
+	case e.y != nil:
+		return fmt.Sprintf("(%s + %s) %% 4", p.place(e.x), p.place(e.y))
+	case e.c > 0:
+		return fmt.Sprintf("(%s + %d) %% 4", p.place(e.x), e.c)
+	}
+	return p.place(e.x)
+}
+
+func (p *printer) cond(c *cond) string { return p.expr(c.x) + " " + c.op + " " + p.expr(c.y) }
+
+func (p *printer) stmts(list []*stmt) {
+	for _, s := range list {
+		p.stmt(s)
+	}
+}
+
+func (p *printer) stmt(s *stmt) {
+	switch s.kind {
+	case "set":
+		fmt.Fprintf(p, "%s := %s;\n", p.place(&s.to), p.expr(s.e))
+	case "if":
+		fmt.Fprintf(p, "if %s then\n", p.cond(s.c))
+		p.branches(s)
+	case "switch":
+		fmt.Fprintf(p, "switch %s case 0, 1:\n", p.expr(s.e))
+		p.branches(s)
+	case "while":
+		fmt.Fprintf(p, "c := %s;\nwhile c > 0 do\n", p.expr(s.e))
+		p.stmts(s.then)
+		p.WriteString("c := c - 1;\nend;\n")
+	case "for":
+		fmt.Fprintf(p, "for %s := 0 to %s do\n", s.name, p.bound(s.e))
+		p.stmts(s.then)
+		p.WriteString("end;\n")
+	case "each":
+		fmt.Fprintf(p, "for %s : s_t do\n", s.name)
+		p.stmts(s.then)
+		p.WriteString("end;\n")
+	case "yield":
+		fmt.Fprintf(p, "yield %q", s.name)
+		if s.c != nil {
+			p.WriteString(" when " + p.cond(s.c))
+		}
+		p.WriteString(";\n")
+	case "return":
+		p.WriteString("return;\n")
+	}
+}
+
+// bound is the end of a loop, of which it has to be known how large it can be: a variable or a constant.
+func (p *printer) bound(e expr) string {
+	if e.x != nil && (e.x.kind == "v" || e.x.kind == "j") {
+		return fmt.Sprint(e.c)
+	}
+	return p.expr(expr{x: e.x, c: map[bool]int{true: e.c}[e.x == nil]})
+}
+
+func (p *printer) branches(s *stmt) {
+	p.stmts(s.then)
+	if s.orElse != nil {
+		p.WriteString("else\n")
+		p.stmts(s.orElse)
+	}
+	p.WriteString("end;\n")
+}

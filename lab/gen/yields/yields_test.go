@@ -1,0 +1,150 @@
+package yields
+
+import (
+	"flag"
+	"fmt"
+	"regexp"
+	"sort"
+	"strings"
+	"testing"
+
+	"gomc/checker/reach"
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/engine/compiled"
+	"gomc/engine/interp"
+	"gomc/internal/modeltest"
+	"gomc/ir"
+	"gomc/ir/check"
+	"gomc/semantics"
+	"gomc/semantics/message"
+)
+
+var (
+	from   = flag.Uint64("from", 1, "the first seed")
+	models = flag.Int("models", 150, "how many models")
+)
+
+// TestYields: what can be seen of the reachable states is what an explorer finds that splits rules by itself, in each
+// semantics and with both engines.
+func TestYields(t *testing.T) {
+	states, large, plain := 0, 0, 0
+	for seed := *from; seed < *from+uint64(*models); seed++ {
+		m := random(seed)
+		w, start := newWorld(m)
+		want, few := w.explore(start, 20_000)
+		if !few {
+			large++
+			continue
+		}
+		states += len(want)
+		if m.plain {
+			plain++
+		}
+		text := m.text()
+		p := modeltest.Compile(t, "m.m", text, semantics.Options{Semantics: message.All[seed%3]})
+		if err := check.Program(p); err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, text)
+		}
+		for name, e := range map[string]func() (engine.Engine, error){
+			"interp":   func() (engine.Engine, error) { return interp.New(p, interp.Options{}), nil },
+			"compiled": func() (engine.Engine, error) { return inWasm(p) },
+		} {
+			e, err := e()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := differ(shown(t, p, e), want); diff != "" {
+				t.Fatalf("seed %d, %s:\n%s\n%s", seed, name, text, diff)
+			}
+		}
+	}
+	t.Logf("%d models, %d of them without processes, %d too large; %d states seen", *models, plain, large, states)
+}
+
+// inWasm is the program in the compiled engine.
+func inWasm(p *ir.Program) (engine.Engine, error) { return compiled.New(p, compiled.Options{}) }
+
+var (
+	variable = regexp.MustCompile(`^(g|s|p|P)([01]?)\[?([a-z_0-9]*)\]?(?:\.p([01]))?$`)
+	standing = regexp.MustCompile(`^(P|r[01])\[(\d)\](?:\[(\d)\])?\.at$`)
+)
+
+// shown is what can be seen of all reachable states of a program.
+func shown(t *testing.T, p *ir.Program, e engine.Engine) map[string]bool {
+	t.Helper()
+	all := &reach.PlainSet{}
+	x := reach.Exploration[engine.Step]{Visited: all, Expand: []reach.Expander[engine.Step]{reach.By(e, nil)}}
+	if err := x.Run(); err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]bool{}
+	cells := make([]uint64, len(p.Layout.Cells))
+	for i := range all.Len() {
+		p.Layout.Unpack(all.State(store.Index(i), nil), cells)
+		out[show(p, cells)] = true
+	}
+	return out
+}
+
+func show(p *ir.Program, cells []uint64) string {
+	var g [globals]int
+	var s [elements]int
+	var q [threads][own]int
+	var at []string
+	for i, v := range cells {
+		name := p.Layout.CellName(i)
+		if m := standing.FindStringSubmatch(name); m != nil {
+			if v > 0 {
+				where := p.Layout.Cells[i].Type.Members[v-1]
+				if m[1] == "P" {
+					at = append(at, m[2]+" "+where)
+				} else {
+					at = append(at, fmt.Sprintf("%s %s %d %s", m[2], m[1], number(m[3]), where))
+				}
+			}
+			continue
+		}
+		m := variable.FindStringSubmatch(name)
+		if m == nil {
+			continue
+		}
+		switch {
+		case m[1] == "g":
+			g[number(m[2])] = int(v) - 1
+		case m[1] == "s":
+			s[number(m[3][len(m[3])-1:])] = int(v) - 1
+		case m[1] == "P":
+			q[number(m[3])][number(m[4])] = int(v) - 1
+		default:
+			q[number(m[3])][number(m[2])] = int(v) - 1
+		}
+	}
+	sort.Strings(at)
+	return fmt.Sprint(g, s, q, at)
+}
+
+func number(s string) (n int) {
+	fmt.Sscan(s, &n)
+	return n
+}
+
+// differ says in what two sets of states differ; "": in nothing.
+func differ(got, want map[string]bool) string {
+	var out []string
+	for s := range want {
+		if !got[s] {
+			out = append(out, "missing: "+s)
+		}
+	}
+	for s := range got {
+		if !want[s] {
+			out = append(out, "too much: "+s)
+		}
+	}
+	sort.Strings(out)
+	if len(out) > 10 {
+		out = append(out[:10], "...")
+	}
+	return strings.Join(out, "\n")
+}

@@ -1,0 +1,327 @@
+package yields
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/resolve"
+	"gomc/semantics/types/messages"
+	"gomc/source"
+)
+
+// Cutter cuts the rules and receives of one model that yield.
+type Cutter struct {
+	program *ir.Program
+	uses    func(source.Span) map[*resolve.Declaration][]source.Span
+	unused  func(string) string
+	threads map[*ir.Process]*core.Thread
+}
+
+// New is one for a program. Uses are the names that stand in a text; unused makes a name one that no variable of the
+// program has.
+func New(program *ir.Program, uses func(source.Span) map[*resolve.Declaration][]source.Span,
+	unused func(string) string) *Cutter {
+	return &Cutter{program, uses, unused, map[*ir.Process]*core.Thread{}}
+}
+
+// Free is the test that the instance of a process at hand stands at no yield; nil of a process that never does.
+func (c *Cutter) Free(p *ir.Process, at source.Span) core.Expr {
+	if t := c.threads[p]; t != nil {
+		return free(t, at)
+	}
+	return nil
+}
+
+// Rule cuts a rule, of a process or of none (nil). What is behind its yields is returned.
+func (c *Cutter) Rule(p *ir.Process, r *core.Rule) []*core.Rule {
+	if !slices.ContainsFunc(r.Body, core.Yields) {
+		return nil
+	}
+	u := c.unit(r.Name, r.Where, r.Around, r.Locals, r.Body)
+	u.priority = r.Priority
+	if p != nil {
+		u.thread = c.thread(p)
+	} else {
+		u.thread = ofRule(r, c.unused(u.title))
+		c.program.Vars = append(c.program.Vars, u.thread.Var)
+		r.Guard = Both(free(u.thread, r.Where), r.Guard)
+	}
+	rest := u.cut()
+	r.Locals, r.Body = u.locals, u.first
+	return rest
+}
+
+// Receive cuts a receive.
+func (c *Cutter) Receive(p *ir.Process, r *core.Receive) []*core.Rule {
+	if !slices.ContainsFunc(r.Body, core.Yields) {
+		return nil
+	}
+	u := c.unit(r.Name, r.Where, r.Around, r.Locals, r.Body)
+	u.thread, u.received = c.thread(p), r
+	rest := u.cut()
+	r.Locals, r.Body = u.locals, u.first
+	return rest
+}
+
+// thread is that of the instances of a process.
+func (c *Cutter) thread(p *ir.Process) *core.Thread {
+	if c.threads[p] == nil {
+		record := p.Var.Type
+		if p.Index != nil {
+			record = record.Elem
+		}
+		c.threads[p] = newThread(p, record, p.At)
+	}
+	return c.threads[p]
+}
+
+// unit is a rule or receive that yields.
+type unit struct {
+	thread   *core.Thread
+	title    string
+	at       source.Span
+	around   core.Around
+	locals   []*core.Symbol // those of loops that yield included
+	body     []core.Stmt
+	first    []core.Stmt // what is done in front of the first yields
+	priority int64
+	received *core.Receive // nil of a rule
+
+	uses   map[*resolve.Declaration][]source.Span
+	kept   map[*core.Symbol]ir.Field
+	points []*point
+}
+
+func (c *Cutter) unit(title string, at source.Span, around core.Around, locals []*core.Symbol, body []core.Stmt) *unit {
+	if title == "" {
+		title = "rule"
+	}
+	whole := body[0].At().To(body[len(body)-1].At())
+	return &unit{title: title, at: at, around: around, locals: slices.Clone(locals), body: body, uses: c.uses(whole),
+		kept: map[*core.Symbol]ir.Field{}}
+}
+
+// point is a yield, and what is done behind it.
+type point struct {
+	core.Point
+	yield *core.Yield
+	name  string
+	after *context
+}
+
+// context is what is done where a list of statements ends: the rest of the list around it, or a loop once more; or it
+// is known there what the variable of a loop is. Outer is what is done then.
+type context struct {
+	rest  []core.Stmt
+	loop  *core.While
+	names *core.AliasBlock
+	walk  *core.Rounds // of a loop that was no while loop, and of its names
+	outer *context
+}
+
+// cut makes the rules of what is behind the yields.
+func (u *unit) cut() (rest []*core.Rule) {
+	u.first = u.list(u.loops(u.body), nil)
+	for i := 0; i < len(u.points); i++ { // each may have others behind it
+		p := u.points[i]
+		p.Keeps = u.keeps(p)
+		r := &core.Rule{Place: core.Place{Where: p.yield.Where}, Name: p.name, Priority: u.priority, Continues: true,
+			Around: core.Around{Self: u.around.Self}, Locals: u.locals}
+		if u.thread.Process == nil {
+			r.Head = u.around.Head
+		}
+		at := core.Place{Where: p.yield.Where}
+		r.Guard = &core.Standing{Typed: core.Typed{T: core.BoolType, Where: p.yield.Where}, Point: &p.Point}
+		r.Body = append([]core.Stmt{&core.Resume{Place: at, Point: &p.Point}}, u.behind(p)...)
+		rest = append(rest, r)
+	}
+	return rest
+}
+
+// list is a list of statements of which the code ends where the thread stands.
+func (u *unit) list(list []core.Stmt, outer *context) []core.Stmt {
+	i := slices.IndexFunc(list, core.Yields)
+	if i < 0 {
+		return list
+	}
+	out := slices.Clone(list[:i])
+	after := &context{rest: list[i+1:], outer: outer}
+	if y, is := list[i].(*core.Yield); is {
+		return append(out, &core.Stop{Place: core.Place{Where: y.Where}, Point: &u.point(y, after).Point})
+	}
+	return u.then(append(out, u.split(list[i], after)), u.list(list[i+1:], outer))
+}
+
+// then is one list behind another, where that may have ended the code.
+func (u *unit) then(first, second []core.Stmt) []core.Stmt {
+	if len(second) == 0 || !slices.ContainsFunc(first, core.Stops) {
+		return append(first, second...)
+	}
+	at := second[0].At()
+	goesOn := core.Arm{Cond: free(u.thread, at), Body: second}
+	return append(first, &core.If{Place: core.Place{Where: at}, Arms: []core.Arm{goesOn}})
+}
+
+// split is a statement in which there are yields.
+func (u *unit) split(s core.Stmt, after *context) core.Stmt {
+	switch s := s.(type) {
+	case *core.If:
+		out := &core.If{Place: s.Place, Else: u.list(s.Else, after)}
+		for _, arm := range s.Arms {
+			out.Arms = append(out.Arms, core.Arm{Cond: arm.Cond, Body: u.list(arm.Body, after)})
+		}
+		return out
+	case *core.Switch:
+		out := &core.Switch{Place: s.Place, X: s.X, Else: u.list(s.Else, after)}
+		for _, one := range s.Cases {
+			out.Cases = append(out.Cases, core.Case{Labels: one.Labels, Body: u.list(one.Body, after)})
+		}
+		return out
+	case *core.While:
+		again := &context{loop: s, outer: after}
+		if x, is := s.Cond.(*core.AnotherRound); is {
+			again.walk = x.Rounds
+		}
+		return &core.While{Place: s.Place, Cond: Both(free(u.thread, s.Where), s.Cond), Body: u.list(s.Body, again)}
+	case *core.AliasBlock: // of the variable of a loop
+		named := &context{names: s, walk: after.outer.walk, outer: after}
+		return &core.AliasBlock{Place: s.Place, Names: s.Names, Body: u.list(s.Body, named)}
+	}
+	panic(fmt.Sprintf("a statement of kind %T yields", s))
+}
+
+// point is a yield, which is entered where it is met first.
+func (u *unit) point(y *core.Yield, after *context) *point {
+	for _, p := range u.points {
+		if p.yield == y {
+			return p
+		}
+	}
+	p := &point{yield: y, name: y.Label, after: after}
+	if p.name == "" {
+		p.name = fmt.Sprintf("%s, line %d", u.title, y.Where.Line())
+	}
+	p.Point = core.Point{Thread: u.thread, Number: enter(u.thread, p.name), When: y.When, Received: u.received}
+	u.points = append(u.points, p)
+	return p
+}
+
+// behind is what is done behind a yield.
+func (u *unit) behind(p *point) (out []core.Stmt) {
+	for x := p.after; x != nil; x = x.outer {
+		switch {
+		case x.loop != nil:
+			out = u.then(out, u.list([]core.Stmt{x.loop}, x.outer))
+		case x.names == nil:
+			out = u.then(out, u.list(x.rest, x.outer))
+		case p.has(x.walk.Value):
+			out = []core.Stmt{&core.AliasBlock{Place: x.names.Place, Names: x.names.Names, Body: out}}
+		}
+	}
+	return out
+}
+
+// has reports whether something is kept.
+func (p *point) has(s *core.Symbol) bool {
+	return slices.ContainsFunc(p.Keeps, func(k core.Keep) bool { return k.Symbol == s })
+}
+
+// keeps is what what is behind a yield needs.
+func (u *unit) keeps(p *point) (list []core.Keep) {
+	places, answers := p.text(nil)
+	enter := func(s *core.Symbol, t *ir.Type, name string, answer bool) {
+		list = append(list, core.Keep{Symbol: s, Field: u.field(s, t, name), Name: s, Answer: answer})
+	}
+	if r := u.received; r != nil {
+		if t := messagesType(r); u.needs(r.Var, places) || answers && r.Size != nil {
+			enter(r.Var, t, r.Var.Name, false)
+		}
+		if s := r.Sender; s != nil && s.Kind == core.Register && r.Size == nil && (u.needs(s, places) || answers) {
+			enter(s, s.Type, "sender", true)
+		}
+	}
+	for _, h := range u.around.Head {
+		if each, is := h.(*core.Each); is && u.thread.Process != nil && u.needs(each.Symbol, places) {
+			enter(each.Symbol, each.Values(), each.Symbol.Name, false)
+		}
+	}
+	for _, s := range u.locals {
+		if u.needs(s, places) {
+			enter(s, s.Type, s.Name, false)
+		}
+	}
+	for x := p.after; x != nil; x = x.outer {
+		if x.loop == nil || x.walk == nil {
+			continue
+		}
+		within, _ := p.text(x)
+		w := x.walk
+		if u.needs(w.Variable, within) {
+			enter(w.Value, w.Var, w.Value.Name, false)
+			list[len(list)-1].Name = w.Variable
+		}
+		enter(w.Left, w.Walk.Left, w.Left.Name, false)
+		if w.Mark != nil {
+			enter(w.Mark, w.Walk.Mark, w.Mark.Name, false)
+		}
+	}
+	return list
+}
+
+// messagesType is the type of what is received: a message, or those of a quorum.
+func messagesType(r *core.Receive) *ir.Type {
+	if r.Size != nil {
+		return messages.QuorumType(r.From.Index, r.Message)
+	}
+	return r.Message.Payload
+}
+
+// field is where something is kept.
+func (u *unit) field(s *core.Symbol, t *ir.Type, name string) ir.Field {
+	f, known := u.kept[s]
+	if !known {
+		if u.thread.Process != nil {
+			name = u.title + "." + name
+		}
+		f = add(u.thread, name, t)
+		u.kept[s] = f
+	}
+	return f
+}
+
+// needs reports whether a name stands somewhere in the text.
+func (u *unit) needs(s *core.Symbol, places []source.Span) bool {
+	return s.Decl != nil && slices.ContainsFunc(u.uses[s.Decl], func(use source.Span) bool {
+		return slices.ContainsFunc(places, use.In)
+	})
+}
+
+// text lists the places of the text that is behind a yield, up to what ends a context (nil: all), and reports whether
+// there is a reply in it.
+func (p *point) text(end *context) (places []source.Span, answers bool) {
+	note := func(s core.Stmt) {
+		places, answers = append(places, s.At()), answers || core.Answers(s)
+	}
+	if p.yield.When != nil {
+		places = append(places, p.yield.When.At())
+	}
+	for x := p.after; x != end; x = x.outer {
+		if x.loop != nil {
+			note(x.loop)
+		}
+		for _, s := range x.rest {
+			note(s)
+		}
+	}
+	return places, answers
+}
+
+// Both is the conjunction of two tests, the second of which may be missing.
+func Both(a, b core.Expr) core.Expr {
+	if b == nil {
+		return a
+	}
+	return &core.Logic{Typed: core.Typed{T: core.BoolType, Where: b.At()}, Op: ir.And, X: a, Y: b}
+}

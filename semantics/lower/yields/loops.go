@@ -1,0 +1,118 @@
+package yields
+
+import (
+	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/types"
+	"gomc/semantics/walks"
+)
+
+// loops makes while loops of the for loops in a list that yield.
+func (u *unit) loops(list []core.Stmt) (out []core.Stmt) {
+	for _, s := range list {
+		if !core.Yields(s) {
+			out = append(out, s)
+			continue
+		}
+		out = append(out, u.loop(s)...)
+	}
+	return out
+}
+
+// loop does so in a statement that yields.
+func (u *unit) loop(s core.Stmt) []core.Stmt {
+	switch s := s.(type) {
+	case *core.If:
+		out := &core.If{Place: s.Place, Else: u.loops(s.Else)}
+		for _, arm := range s.Arms {
+			out.Arms = append(out.Arms, core.Arm{Cond: arm.Cond, Body: u.loops(arm.Body)})
+		}
+		return []core.Stmt{out}
+	case *core.Switch:
+		out := &core.Switch{Place: s.Place, X: s.X, Else: u.loops(s.Else)}
+		for _, one := range s.Cases {
+			out.Cases = append(out.Cases, core.Case{Labels: one.Labels, Body: u.loops(one.Body)})
+		}
+		return []core.Stmt{out}
+	case *core.While:
+		return []core.Stmt{&core.While{Place: s.Place, Cond: s.Cond, Body: u.loops(s.Body)}}
+	case *core.For:
+		return u.over(s, s.Loops)
+	case *core.ForIn:
+		return u.each(s)
+	}
+	return []core.Stmt{s}
+}
+
+// over is what is left of the loops of a statement.
+func (u *unit) over(s *core.For, loops []*core.Loop) []core.Stmt {
+	if len(loops) == 0 {
+		return u.loops(s.Body)
+	}
+	l := loops[0]
+	w := u.walk(l.Symbol, overLoop(l))
+	return u.rounds(s.Place, w, &core.BeginRounds{Place: s.Place, Rounds: w, Loop: l}, u.over(s, loops[1:]))
+}
+
+// overLoop is the walk of a loop. Its bounds were checked: it is known how large its variable can be.
+func overLoop(l *core.Loop) *walks.Walk {
+	if l.Type != nil {
+		return walks.Values(l.Type, types.Unordered(l.Type))
+	}
+	first, most, _ := types.Limits(l.From)
+	least, last, _ := types.Limits(l.To)
+	by := int64(1)
+	if step, known := l.By.(*core.Const); known {
+		by = step.V
+	} else if l.Auto && last < first {
+		by = -1
+	}
+	var fixed *ir.Const
+	if end, known := l.To.(*core.Const); known {
+		fixed = &ir.Const{V: end.V}
+	}
+	return walks.Numbers(&ir.Type{Kind: ir.Range, Lo: min(first, least), Hi: max(most, last)}, by, fixed)
+}
+
+// each is a loop over what is in a collection when it begins.
+func (u *unit) each(s *core.ForIn) []core.Stmt {
+	t := s.Set.Type()
+	var over *walks.Walk
+	switch t.Form {
+	case ir.SetForm:
+		over = walks.Members(t, false)
+	case ir.MapForm:
+		over = walks.Members(ir.SetOf(t.Index, 0), !types.Unordered(t.Index))
+	default:
+		over = walks.Elements(t)
+	}
+	w := u.walk(s.Symbol, over)
+	return u.rounds(s.Place, w, &core.BeginRounds{Place: s.Place, Rounds: w, Set: s.Set}, u.loops(s.Body))
+}
+
+// walk gives a loop its local variables.
+func (u *unit) walk(variable *core.Symbol, over *walks.Walk) *core.Rounds {
+	local := func(name string, t *ir.Type) *core.Symbol {
+		s := &core.Symbol{Kind: core.Local, Name: variable.Name + name, Type: t, At: variable.At}
+		u.locals = append(u.locals, s)
+		return s
+	}
+	w := &core.Rounds{Walk: over, Variable: variable, Value: local("", over.Var), Left: local(".left", over.Left)}
+	if over.Mark != nil {
+		w.Mark = local(".mark", over.Mark)
+	}
+	return w
+}
+
+// rounds is a loop as a while loop.
+func (u *unit) rounds(at core.Place, w *core.Rounds, begin core.Stmt, body []core.Stmt) []core.Stmt {
+	value := core.Typed{T: w.Var, Where: w.Variable.At}
+	var is core.Expr = &core.Name{Typed: value, Symbol: w.Value}
+	if w.Variable.Kind == core.Register {
+		is = &core.Read{Typed: value, X: is}
+	}
+	named := &core.AliasBlock{Place: at, Names: []core.Alias{{Symbol: w.Variable, Is: is}}, Body: body}
+	another := &core.AnotherRound{Typed: core.Typed{T: core.BoolType, Where: at.Where}, Rounds: w}
+	loop := &core.While{Place: at, Cond: another, Body: []core.Stmt{&core.NextRound{Place: at, Rounds: w}, named}}
+	return []core.Stmt{begin, loop}
+}

@@ -1,0 +1,106 @@
+package semantics
+
+import (
+	"slices"
+
+	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/effects"
+	"gomc/semantics/lower/yields"
+	"gomc/semantics/types"
+)
+
+// cutYields makes rules of what is behind yields. As long as a process stands at one it does nothing else.
+func (c *checker) cutYields() {
+	cutter := yields.New(c.types.Program, c.types.Info.Uses, c.unusedVar)
+	var all []*item
+	for _, i := range c.declared.checked {
+		all = append(append(all, i), i.cut(cutter)...)
+	}
+	if len(all) == len(c.declared.checked) {
+		return
+	}
+	for _, i := range all {
+		switch x := i.x.(type) {
+		case *core.Rule:
+			if free := cutter.Free(i.Process, x.Where); free != nil && !x.Continues {
+				x.Guard = yields.Both(free, x.Guard)
+			}
+		case *core.Receive:
+			if free := cutter.Free(i.Process, x.Where); free != nil {
+				x.Guard = append([]core.Expr{free}, x.Guard...)
+				if x.Filter != nil {
+					x.Filter = yields.Both(free, x.Filter)
+				}
+			}
+		}
+	}
+	c.declared.checked = all
+	c.place()
+}
+
+// cut is what is behind the yields of an item.
+func (i *item) cut(cutter *yields.Cutter) (rest []*item) {
+	var behind []*core.Rule
+	switch x := i.x.(type) {
+	case *core.Rule:
+		behind = cutter.Rule(i.Process, x)
+	case *core.Receive:
+		behind = cutter.Receive(i.Process, x)
+	}
+	if len(behind) == 0 {
+		return nil
+	}
+	for _, r := range behind {
+		part := *i.body
+		part.Body = i.part()
+		rest = append(rest, &item{body: &part, fair: continuing(i.fair, i.Process), x: r})
+	}
+	return rest
+}
+
+// part is a body of which the effects are told apart from those of the other parts of the rule.
+func (b *body) part() *types.Body {
+	out := *b.Body
+	out.Effects = effects.New()
+	out.Effects.Absorb(b.Effects)
+	return &out
+}
+
+// yields reports whether it is what lies in front of the first yield of a rule or receive.
+func (i *item) yields() bool {
+	switch x := i.x.(type) {
+	case *core.Rule:
+		return !x.Continues && slices.ContainsFunc(x.Body, core.Stops)
+	case *core.Receive:
+		return slices.ContainsFunc(x.Body, core.Stops)
+	}
+	return false
+}
+
+// continuing is what is said of fairness of what is behind a yield: in a process there is one instance of it, whatever
+// the values of the rulesets.
+func continuing(said []core.Fairness, of *ir.Process) []core.Fairness {
+	if of == nil {
+		return said
+	}
+	out := slices.Clone(said)
+	for i := range out {
+		if len(out[i].Rulesets) > 0 {
+			out[i].Each, out[i].Rulesets = true, nil
+		}
+	}
+	return out
+}
+
+// unusedVar makes a name one that no variable of the model has.
+func (c *checker) unusedVar(name string) string {
+	taken := func(name string) bool {
+		return c.types.Info.Globals.Find(name) != nil ||
+			slices.ContainsFunc(c.types.Program.Vars, func(v *ir.Var) bool { return v.Name == name })
+	}
+	for taken(name) {
+		name += "_"
+	}
+	return name
+}
