@@ -91,11 +91,14 @@ SITE_VERSION ?= $(VERSION)
 site:
 	go run -C lab ./site -version '$(SITE_VERSION)' '$(abspath $(SITE))'
 
+# The flags of the compiler in a release.
+RELEASE_GCFLAGS := $(shell sed -n "s/^      - \(.*=-l\)$$/-gcflags=\1/p" .goreleaser.yaml)
+
 # The program, built twice from nothing in two folders, is the same byte by byte. Some minutes of processor time.
 reproducible:
 	twice=$$(mktemp -d) && trap 'rm -rf "$$twice"' EXIT && mkdir -p "$$twice/1" "$$twice/another/2" && \
 	for dir in "$$twice/1" "$$twice/another/2"; do git archive HEAD | tar x -C "$$dir" && (cd "$$dir" && \
-	  GOCACHE=$$PWD/.cache go build -trimpath -buildvcs=false -ldflags '-s -w -funcalign=16 -X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc) || exit 1; done; \
+	  GOCACHE=$$PWD/.cache go build -trimpath -buildvcs=false $(RELEASE_GCFLAGS) -ldflags '-s -w -funcalign=16 -X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc) || exit 1; done; \
 	ls -l "$$twice/1/gomc" "$$twice/another/2/gomc" && cmp "$$twice/1/gomc" "$$twice/another/2/gomc"
 
 # The configuration of releases, and all of a release without publishing it; these fetch GoReleaser, and take syft, and

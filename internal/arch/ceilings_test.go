@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,7 +65,7 @@ func TestCeilings(t *testing.T) {
 	const browser = wasmSize + "\ttestdata/outside"
 	measured[browser] = ceilings[browser]
 	if *wasm {
-		small, err := shrink.Module(program(t, "./testdata/outside", "-ldflags=-s -w", "GOOS=js", "GOARCH=wasm"))
+		small, err := shrink.Module(program(t, "./testdata/outside", []string{"-ldflags=-s -w", "-gcflags=all=-l"}, "GOOS=js", "GOARCH=wasm"))
 		if err != nil {
 			t.Error(err)
 		}
@@ -73,7 +74,14 @@ func TestCeilings(t *testing.T) {
 		if err != nil || !strings.Contains(string(text), `"`+releaseFlags+` `) {
 			t.Errorf("releases are not built with %s: %v", releaseFlags, err)
 		}
-		release := program(t, "./cmd/gomc", "-ldflags="+releaseFlags, "GOOS=linux", "GOARCH=amd64")
+		flags := []string{"-ldflags=" + releaseFlags}
+		for _, m := range regexp.MustCompile(`(?m)^      - (.*=-l)$`).FindAllStringSubmatch(string(text), -1) {
+			flags = append(flags, "-gcflags="+m[1])
+		}
+		if len(flags) < 2 {
+			t.Error("releases are built without flags of the compiler")
+		}
+		release := program(t, "./cmd/gomc", flags, "GOOS=linux", "GOARCH=amd64")
 		measured[releaseSize+"\tcmd/gomc"] = kilobytes(release)
 	}
 	if *update {

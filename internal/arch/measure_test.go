@@ -137,10 +137,10 @@ func hasRow(rows, folder string) bool {
 func kilobytes(content []byte) int { return (len(content) + 999) / 1000 }
 
 // program is a command of this module as it is linked with flags for a system.
-func program(t *testing.T, command, flags string, system ...string) []byte {
+func program(t *testing.T, command string, flags []string, system ...string) []byte {
 	t.Helper()
 	built := filepath.Join(t.TempDir(), "built")
-	build := exec.Command("go", "build", "-trimpath", flags, "-o", built, command)
+	build := exec.Command("go", slices.Concat([]string{"build", "-trimpath"}, flags, []string{"-o", built, command})...)
 	build.Dir, build.Env = root, append(os.Environ(), append(system, "CGO_ENABLED=0")...)
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
