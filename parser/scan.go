@@ -33,6 +33,7 @@ func scan(file *source.File, words *vocabulary) (tokens []token, list source.Lis
 	words.add(s.tokens)
 	s.resolveFormulas(words)
 	s.resolveKeywords(words)
+	s.resolveReserved()
 	return s.tokens, s.list, !s.broken
 }
 

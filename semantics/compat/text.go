@@ -12,7 +12,8 @@ import (
 // murphiWords are those of CMurphi's words that a model of gomc may have for names, in lower case.
 var murphiWords = wordSet(`program process in endforall endexists interleaved traceuntil pctl until ismember undefined union
 	multiset multisetremove multisetremovepred multisetadd multisetcount choose endchoose real log exp sin cos tan fabs floor
-	ceil sqrt fmod pow asin acos atan sinh cosh tanh externfun externproc put error assert clear undefine isundefined`)
+	ceil sqrt fmod pow asin acos atan sinh cosh tanh externfun externproc put error assert clear undefine isundefined
+	type record return rule`)
 
 func wordSet(list string) map[string]bool {
 	out := map[string]bool{}

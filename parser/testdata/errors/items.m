@@ -9,7 +9,7 @@ type U: scalarset[3];                   -- want: "GM0121 expected '\\(', found '
 type V: array(0..3) of T;               -- want: "GM0121 expected '\\[', found '\\('"
 var e: 0,3;                             -- want: "GM0121 expected '\\.\\.', found ','"
 ---
-var type: 0..1;                         -- want: "GM0143 'type' is a reserved word and cannot be a name"
+var case: 0..1;                         -- want: "GM0143 'case' is a reserved word and cannot be a name"
 var x, end, y: 0..1;                    -- want: "GM0143 'end' is a reserved word"
 ---
 rul "x" n = 1 ==> begin n := 0; end;    -- want: "GM0144 'rul' means nothing here .did you mean 'rule'"

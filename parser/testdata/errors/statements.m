@@ -50,7 +50,7 @@ rule begin
   x := a and b;                         -- want: "GM0145 'and' means nothing here .&"
   x := not b;                           -- want: "GM0145 'not' means nothing here .!"
   y := 1;
-  rule := 1;                            -- want: "GM0143 'rule' is a reserved word"
+  of := 1;                              -- want: "GM0143 'of' is a reserved word"
   y := 1;
   x := end + 1;                         -- want: "GM0143 'end' is a reserved word"
 end;

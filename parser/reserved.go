@@ -1,0 +1,97 @@
+package parser
+
+import "gomc/grammar"
+
+// Some reserved words are names that a model would have at once: the message Put, the place error, the field type. Such
+// a word is one of the language only where a statement or an item can begin; a word that stands elsewhere, or in front
+// of what cannot follow that of the language, is a name. Where both are possible it is the word of the language.
+
+// beginning are the reserved words that begin statements (true), items or types, and may be names elsewhere.
+var beginning = map[int]bool{
+	grammar.MurphiLexerASSERT:   true,
+	grammar.MurphiLexerCLEAR:    true,
+	grammar.MurphiLexerERROR:    true,
+	grammar.MurphiLexerPUT:      true,
+	grammar.MurphiLexerRECORD:   false,
+	grammar.MurphiLexerRETURN:   true,
+	grammar.MurphiLexerRULE:     false,
+	grammar.MurphiLexerTYPE:     false,
+	grammar.MurphiLexerUNDEFINE: true,
+}
+
+// inside are signs and words behind which no statement, item or type can begin; words that may be names are not among
+// them. A word in front that is a name has become one before.
+var inside = reservedOf(kinds(grammar.MurphiLexerDOT, grammar.MurphiLexerCOMMA, grammar.MurphiLexerLPAREN,
+	grammar.MurphiLexerLBRACE, grammar.MurphiLexerLBRACKET, grammar.MurphiLexerASSIGN, grammar.MurphiLexerQUESTION,
+	grammar.MurphiLexerNOT, grammar.MurphiLexerCASE, grammar.MurphiLexerRETURN, grammar.MurphiLexerPUT,
+	grammar.MurphiLexerCLEAR, grammar.MurphiLexerUNDEFINE, grammar.MurphiLexerASSERT), infix)
+
+func reservedOf(sets ...map[int]bool) map[int]bool {
+	all := union(sets...)
+	for kind := range all {
+		if isContextual(kind) {
+			delete(all, kind)
+		}
+	}
+	return all
+}
+
+// before are words of the message layer in front of a name; they may be names themselves, behind which an item may
+// begin, but no statement.
+var before = kinds(grammar.MurphiLexerANNOUNCE, grammar.MurphiLexerBROADCAST, grammar.MurphiLexerEVENT,
+	grammar.MurphiLexerGOTO, grammar.MurphiLexerMESSAGE, grammar.MurphiLexerON, grammar.MurphiLexerRAISE,
+	grammar.MurphiLexerREPLY, grammar.MurphiLexerSEND)
+
+// behindName are tokens that follow a name, and none of these words as one of the language.
+var behindName = kinds(grammar.MurphiLexerCOLON, grammar.MurphiLexerDOT, grammar.MurphiLexerASSIGN,
+	grammar.MurphiLexerEQ, grammar.MurphiLexerNE, grammar.MurphiLexerLE, grammar.MurphiLexerLT, grammar.MurphiLexerGE,
+	grammar.MurphiLexerGT, grammar.MurphiLexerCOMMA, grammar.MurphiLexerRPAREN, grammar.MurphiLexerRBRACE,
+	grammar.MurphiLexerRBRACKET, grammar.MurphiLexerARROW, grammar.MurphiLexerIMPLIES, grammar.MurphiLexerAMP,
+	grammar.MurphiLexerBAR, grammar.MurphiLexerANDAND, grammar.MurphiLexerOROR, grammar.MurphiLexerQUESTION)
+
+// resolveReserved makes names of reserved words that can be nothing else.
+func (s *scanner) resolveReserved() {
+	for i := range s.tokens[:len(s.tokens)-1] {
+		statement, is := beginning[s.tokens[i].kind]
+		if is && (s.insideAt(i, statement) || s.namesAt(i, statement)) {
+			s.tokens[i].kind = grammar.MurphiLexerID
+		}
+	}
+}
+
+// insideAt reports whether what stands in front of a word says that it is a name.
+func (s *scanner) insideAt(i int, statement bool) bool {
+	return i > 0 && (inside[s.tokens[i-1].kind] || statement && before[s.tokens[i-1].kind])
+}
+
+// namesAt reports whether what stands behind a word says that it is a name: `Put (key : t) from P`, the declaration of a
+// message, among it.
+func (s *scanner) namesAt(i int, statement bool) bool {
+	next, then := s.tokens[i+1].kind, s.tokens[min(i+2, len(s.tokens)-1)].kind
+	_, too := beginning[then] // which is a name, too, behind this one
+	switch {
+	case s.tokens[i].kind == grammar.MurphiLexerRULE && next == grammar.MurphiLexerARROW:
+		return false // the guard is empty
+	case behindName[next], statement && next == grammar.MurphiLexerSEMI && s.amongEvents(i):
+		return true
+	case s.tokens[i].kind == grammar.MurphiLexerERROR:
+		return next != grammar.MurphiLexerSTRING && next != grammar.MurphiLexerSEMI
+	case next == grammar.MurphiLexerFROM, next == grammar.MurphiLexerWHERE, next == grammar.MurphiLexerWHEN:
+		return statement && (too || isName(then))
+	}
+	third := s.tokens[min(i+3, len(s.tokens)-1)].kind
+	return next == grammar.MurphiLexerLPAREN && (too || isName(then)) && third == grammar.MurphiLexerCOLON
+}
+
+// amongEvents reports whether a word stands in a section of events, `event Get; Put;`.
+func (s *scanner) amongEvents(i int) bool {
+	for i--; i >= 0 && !isReserved(s.tokens[i].kind); i-- {
+		switch s.tokens[i].kind {
+		case grammar.MurphiLexerEVENT:
+			return true
+		case grammar.MurphiLexerARROW, grammar.MurphiLexerASSIGN:
+			return false
+		}
+	}
+	return false
+}
