@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -72,15 +73,16 @@ func expect(t *testing.T, path, scalarset string, nodes int, want string) {
 		t.Errorf("%s: %s, and not %s: %v", path, got, want, err)
 	}
 	if got == string(every.Verified) {
-		instances(t, m, r, 5)
+		instances(t, m, r, 5, nil)
 	}
 }
 
-// instances checks instances of a model that is verified for every number of nodes.
-func instances(t *testing.T, m *gomc.Model, r *every.Report, most int) {
+// instances checks instances, with some constants, of a model that is verified for every number of nodes.
+func instances(t *testing.T, m *gomc.Model, r *every.Report, most int, constants map[string]string) {
 	for n := r.Instances[0].Nodes; n <= most; n++ {
 		s := gomc.Spec{Constants: map[string]string{r.Constant: fmt.Sprint(n)}, Symmetry: true, Deadlock: spec.NoDeadlock,
 			Formulas: spec.NoFormulas, MaxStates: 50_000}
+		maps.Copy(s.Constants, constants)
 		p, err := gomc.Compile(m, s)
 		if err != nil {
 			t.Fatal(err)
@@ -180,6 +182,6 @@ func TestLemmas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err, pasted)
 		}
-		instances(t, with, r, 5)
+		instances(t, with, r, 5, nil)
 	}
 }

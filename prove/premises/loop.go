@@ -373,7 +373,10 @@ func (r *reader) call(c *form.Call) {
 }
 
 // mayFault reports whether some code may fault, or is not known not to.
-func mayFault(code any) (found bool) {
+func mayFault(code any) (found bool) { return mayFaultOf(code, nil) }
+
+// mayFaultOf is mayFault of code in which some registers have values that are known.
+func mayFaultOf(code any, domains map[int]form.Domain) (found bool) {
 	form.Inspect(code, func(n any) bool {
 		switch n := n.(type) {
 		case *form.Load, *form.Field, *form.Assert, *form.Fail, *form.Call, *form.BagRemove, *form.Assume, *form.Choose:
@@ -396,7 +399,7 @@ func mayFault(code any) (found bool) {
 			found = found || n.Delta != 0 || form.Text(n.Dst.Type) != form.Text(n.Src.Type)
 		case *form.Place:
 			for i := range n.Path {
-				found = found || !n.Path[i].Node
+				found = found || !n.Path[i].Node && !within(&n.Path[i], domains)
 			}
 		case *form.Loop:
 			found = found || n.By != nil
@@ -404,6 +407,18 @@ func mayFault(code any) (found bool) {
 		return !found
 	})
 	return found
+}
+
+// within reports whether an index is surely in range.
+func within(s *form.Step, domains map[int]form.Domain) bool {
+	switch e := s.Index.(type) {
+	case *form.Const:
+		return e.V >= s.First && e.V < s.First+s.Count
+	case *form.Reg:
+		d, known := domains[e.N]
+		return known && !d.Node && d.From >= s.First && d.To < s.First+s.Count
+	}
+	return false
 }
 
 // isBoolean reports whether an expression is surely 0 or 1. A place that holds it has these values.

@@ -277,7 +277,7 @@ func (l *lowerer) majority(c *count, need form.Need, at source.Span) form.Expr {
 
 // addMajority adds a majority to the program, unless it has it, and is the condition.
 func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at source.Span) form.Expr {
-	m := &form.Majority{Need: need, At: at, Faults: mayFault(pred)}
+	m := &form.Majority{Need: need, At: at, Faults: mayFaultOf(pred, l.counting.domains)}
 	out := &form.Most{Faults: m.Faults}
 	number := map[int]int{voter: 0}
 	l.onlyRow(pred, voter, at, func(reg int) {

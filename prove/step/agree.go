@@ -1,15 +1,27 @@
 package step
 
-import "gomc/prove/form"
-
 // base is what is known of nodes of which the first are concrete, before anything of the others is: the views that
-// have
-// it, and the cells of it that hold Other, which may still be identified.
+// have it, and the cells of it that hold Other, which may still be identified.
 type base struct {
-	views []uint64
-	ok    bool
-	open  []int // cells of the state, at the places of the tuple in which they are slots
+	made  bool
+	cells []seenCell
+	views []int32
+	room  []int32 // for views
+	open  []int   // cells of the state, at the places of the tuple in which they are slots
 	slots []int
+}
+
+// seenCell is a cell of a state that a slot of a view shows.
+type seenCell struct {
+	slot, cell int
+	node       bool // it holds a node
+}
+
+// wish is what a slot of a view has to have: a value, or any that stands for a node that is not concrete.
+type wish struct {
+	slot  int
+	value uint16
+	other bool
 }
 
 // materialised are the materialised nodes that index a cell.
@@ -24,39 +36,51 @@ func (s *Stepper) materialised(a address) []int {
 }
 
 // tuples are the k nodes, the concrete ones first, in which some materialised nodes are, and the concrete nodes that
-// index
-// a cell.
-func (s *Stepper) tuples(must []int, a address) (out [][]int) {
-	need := append([]int(nil), must...)
+// index a cell. They are good until the next call.
+func (s *Stepper) tuples(must []int, a address) [][]int {
+	w := &s.work.tuples
+	w.need = append(w.need[:0], must...)
 	if a != 0 {
 		for _, n := range a.nodes() {
-			if n >= 0 && int(n) < s.m.K {
-				need = append(need, int(n))
+			if n >= 0 && int(n) < s.m.K && !contains(w.need, int(n)) {
+				w.need = append(w.need, int(n))
 			}
 		}
 	}
-	var rest []int
+	w.rest = w.rest[:0]
 	for n := range s.m.K + 1 + s.now.n {
-		if n != s.m.K && !contains(need, n) {
-			rest = append(rest, n)
+		if n != s.m.K && !contains(w.need, n) {
+			w.rest = append(w.rest, n)
 		}
 	}
-	k := s.m.K - len(need)
-	if k < 0 {
-		return nil // more nodes than a view has: nothing is known of them together
+	w.nodes, w.list = w.nodes[:0], w.list[:0]
+	if len(w.need) <= s.m.K { // of more nodes than a view has, nothing is known together
+		w.choose(0, s.m.K-len(w.need))
 	}
-	var choose func(from int, have []int)
-	choose = func(from int, have []int) {
-		if len(have) == k {
-			out = append(out, ordered(append(append([]int(nil), need...), have...)))
-			return
-		}
-		for i := from; i < len(rest); i++ {
-			choose(i+1, append(have, rest[i]))
-		}
+	return w.list
+}
+
+// tuples are lists of nodes that are being made, and the room for them.
+type tuples struct {
+	need, rest []int
+	have       []int
+	nodes      []int
+	list       [][]int
+}
+
+// choose adds all lists with so many more of the rest, from one on.
+func (w *tuples) choose(from, more int) {
+	if more == 0 {
+		at := len(w.nodes)
+		w.nodes = append(append(w.nodes, w.need...), w.have...)
+		w.list = append(w.list, ordered(w.nodes[at:len(w.nodes):len(w.nodes)]))
+		return
 	}
-	choose(0, nil)
-	return out
+	for i := from; i < len(w.rest); i++ {
+		w.have = append(w.have, w.rest[i])
+		w.choose(i+1, more-1)
+		w.have = w.have[:len(w.have)-1]
+	}
 }
 
 func contains(list []int, n int) bool {
@@ -111,26 +135,92 @@ func (s *Stepper) agree(tuples [][]int, changed address) bool {
 
 func (s *Stepper) agrees(t []int) bool {
 	b := s.baseOf(t)
-	if !b.ok {
-		return false
+	s.wish(t, b)
+	if len(s.work.wishes) == 0 {
+		return len(b.views) > 0
 	}
-	s.work.room = append(s.work.room[:0], b.views...)
-	for i, cell := range b.open {
-		if !s.keep(t, b.slots[i], s.now.pre[cell]) {
-			return false
+	for _, i := range b.views {
+		if s.grants(s.v.View(i), t) {
+			return true
 		}
+	}
+	return false
+}
+
+// wish takes note of what is known of a tuple beside its base.
+func (s *Stepper) wish(t []int, b *base) {
+	s.work.wishes = s.work.wishes[:0]
+	for i, cell := range b.open {
+		s.want(t, b.slots[i], s.now.pre[cell])
 	}
 	for i := range s.now.xs {
 		x := &s.now.xs[i]
 		if x.pre < 0 {
 			continue
 		}
-		slot, in := s.slotIn(t, x.key)
-		if in && !s.keep(t, slot, x.pre) {
+		if slot, in := s.slotIn(t, x.key); in {
+			s.want(t, slot, x.pre)
+		}
+	}
+}
+
+func (s *Stepper) want(t []int, slot int, raw int32) {
+	w := wish{slot: slot, value: uint16(raw)}
+	if s.m.HoldsNode(slot) && raw > 0 {
+		w.value, w.other = s.seen(t, int(raw-1)), raw == s.m.other
+	}
+	s.work.wishes = append(s.work.wishes, w)
+}
+
+// grants reports whether a view of a tuple has all that is wished for.
+func (s *Stepper) grants(view []uint16, t []int) bool {
+	for i := range s.work.wishes {
+		w := &s.work.wishes[i]
+		have := view[w.slot]
+		if have != w.value && !(w.other && have > 0 && t[have-1] > s.m.K) {
 			return false
 		}
 	}
 	return true
+}
+
+// mark marks the raw values of a cell that agree with what is known of a tuple, of those of which the cell is not known.
+func (s *Stepper) mark(t []int, a address, marks []bool) {
+	b := s.baseOf(t)
+	s.wish(t, b)
+	slot, _ := s.slotIn(t, a)
+	node, left := s.m.HoldsNode(slot), len(marks)
+	for _, i := range b.views {
+		view := s.v.View(i)
+		have := view[slot]
+		switch {
+		case node && have > 0:
+			if s.grants(view, t) {
+				s.markNode(t, have, marks)
+			}
+		case !marks[have] && s.grants(view, t):
+			marks[have] = true
+			if left--; left == 0 && !node {
+				return
+			}
+		}
+	}
+}
+
+// markNode marks the nodes that a view may mean: in it, a concrete node that is not in the tuple is another one.
+func (s *Stepper) markNode(t []int, have uint16, marks []bool) {
+	switch {
+	case int32(have) != s.m.other && t[have-1] < s.m.K:
+		marks[t[have-1]+1] = true
+		return
+	case int32(have) == s.m.other:
+		for n := range s.m.K {
+			if !contains(t, n) {
+				marks[n+1] = true
+			}
+		}
+	}
+	marks[s.m.other] = true
 }
 
 // slotIn is the slot of a view of a tuple in which a cell is; not in: its nodes are not all in the tuple.
@@ -158,23 +248,6 @@ func position(t []int, n int) int {
 	return -1
 }
 
-// keep keeps the views that have a raw value in a slot; false: there are none.
-func (s *Stepper) keep(t []int, slot int, raw int32) bool {
-	if s.m.Program.Cells[s.m.cell[slot]].Kind != form.Node || raw == 0 {
-		return s.v.Keep(s.work.room, s.v.Literal(slot, uint16(raw)))
-	}
-	if raw != s.m.other {
-		return s.v.Keep(s.work.room, s.v.Literal(slot, s.seen(t, int(raw-1))))
-	}
-	may := []int32{s.v.Literal(slot, uint16(s.m.other))}
-	for i, n := range t {
-		if n > s.m.K {
-			may = append(may, s.v.Literal(slot, uint16(i+1)))
-		}
-	}
-	return s.v.KeepAny(s.work.room, may)
-}
-
 // seen is a node as a view of a tuple shows it.
 func (s *Stepper) seen(t []int, n int) uint16 {
 	if i := position(t, n); i >= 0 {
@@ -191,39 +264,67 @@ func (s *Stepper) baseOf(t []int) *base {
 			key |= 1 << n
 		}
 	}
-	if b := s.work.bases[key]; b != nil {
-		return b
+	b := &s.work.bases[key]
+	if !b.made {
+		s.makeBase(b, t)
 	}
-	b := s.newBase(t)
-	s.work.bases[key] = b
 	return b
 }
 
-// newBase reads the state before the step. Nodes that have been identified since are still Other there.
-func (s *Stepper) newBase(t []int) *base {
-	b := &base{ok: true}
-	s.work.room = s.v.All(s.work.room)
-	b.ok = s.v.Len() > 0
-	for slot := range s.m.Size {
+// makeBase reads the state before the step. Nodes that have been identified since are still Other there.
+func (s *Stepper) makeBase(b *base, t []int) {
+	concrete := 0
+	for concrete < len(t) && t[concrete] < s.m.K {
+		concrete++
+	}
+	if b.cells == nil {
+		b.cells = s.cellsOf(concrete, t)
+	}
+	b.made, b.open, b.slots = true, b.open[:0], b.slots[:0]
+	s.work.wishes, s.work.like = s.work.wishes[:0], s.work.like[:0]
+	for _, c := range b.cells {
+		raw := s.now.pre[c.cell]
+		if c.node && raw > 0 {
+			raw = s.likeNode(b, t, c, raw, concrete)
+		}
+		s.work.like = append(s.work.like, uint16(raw))
+	}
+	b.views = s.v.Like(concrete, s.work.like)
+	if len(s.work.wishes) > 0 {
+		b.room = b.room[:0]
+		for _, i := range b.views {
+			if s.grants(s.v.View(i), t) {
+				b.room = append(b.room, i)
+			}
+		}
+		b.views = b.room
+	}
+}
+
+// cellsOf are the cells of a state that are the slots of the group of so many nodes, those of a tuple.
+func (s *Stepper) cellsOf(concrete int, t []int) (out []seenCell) {
+	for _, slot := range s.v.Group(concrete) {
 		at := s.m.at[slot]
-		concrete := true
 		for d, i := range at {
 			if i >= 0 {
 				at[d] = int8(t[i])
-				concrete = concrete && t[i] < s.m.K
 			}
 		}
-		if !concrete {
-			continue
-		}
-		cell := s.m.index(int(s.m.cell[slot]), at)
-		raw := s.now.pre[cell]
-		if s.m.Program.Cells[s.m.cell[slot]].Kind == form.Node && raw >= s.m.other {
-			b.open, b.slots = append(b.open, cell), append(b.slots, slot)
-			continue
-		}
-		b.ok = b.ok && s.keep(t, slot, raw)
+		out = append(out, seenCell{slot, s.m.index(int(s.m.cell[slot]), at), s.m.HoldsNode(slot)})
 	}
-	b.views = append([]uint64(nil), s.work.room...)
-	return b
+	return out
+}
+
+// likeNode is the value of a slot for a cell that holds a node. One that may still be identified, or is none of the
+// first nodes, is among all that are not.
+func (s *Stepper) likeNode(b *base, t []int, c seenCell, raw int32, concrete int) int32 {
+	if raw >= s.m.other {
+		b.open, b.slots = append(b.open, c.cell), append(b.slots, c.slot)
+		return s.m.other
+	}
+	seen := s.seen(t, int(raw-1))
+	if int(seen) > concrete {
+		s.want(t, c.slot, raw)
+	}
+	return int32(seen)
 }

@@ -56,7 +56,7 @@ func (m *Machine) renameClause(r *renaming, one Clause) Clause {
 }
 
 // HoldsNode reports whether a cell of a state holds a node.
-func (m *Machine) HoldsNode(slot int) bool { return contains(m.nodes, slot) }
+func (m *Machine) HoldsNode(slot int) bool { return m.holds[slot] }
 
 // Renamed are a clause and all its renamings.
 func (m *Machine) Renamed(one Clause) []Clause {

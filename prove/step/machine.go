@@ -1,6 +1,8 @@
 package step
 
 import (
+	"math"
+
 	"gomc/prove/form"
 	"gomc/prove/views"
 	"gomc/source"
@@ -19,6 +21,7 @@ type Machine struct {
 	values  []int // by cell of a state
 	other   int32 // the raw value of Other
 	nodes   []int // the cells of a state that hold nodes
+	holds   []bool
 	renamed []renaming
 }
 
@@ -51,7 +54,7 @@ func New(p *form.Program, k int, tracked []Tracked) *Machine {
 				at[0], at[1] = int8(j/k), int8(j%k)
 			}
 			m.cell, m.at = append(m.cell, int32(i)), append(m.at, at)
-			m.values = append(m.values, m.raws(c))
+			m.values, m.holds = append(m.values, m.raws(c)), append(m.holds, c.Kind == form.Node)
 			if c.Kind == form.Node {
 				m.nodes = append(m.nodes, m.Size+j)
 			}
@@ -74,8 +77,24 @@ func (m *Machine) raws(c *form.Cell) int {
 	return int(c.Raws())
 }
 
-// Views is an empty set of views.
-func (m *Machine) Views() *views.Views { return views.New(m.values) }
+// Views is an empty set of views, with a group for the globals and cells of the first nodes, for each number of these.
+// Of nodes that cells hold, it only says which of the first ones they are: a step may find out which other node is meant.
+func (m *Machine) Views() *views.Views {
+	groups := make([]views.Group, m.K)
+	for n := range groups {
+		for i := range m.Size {
+			if int(max(m.at[i][0], m.at[i][1])) >= n {
+				continue
+			}
+			most := uint16(math.MaxUint16)
+			if m.HoldsNode(i) {
+				most = uint16(n + 1)
+			}
+			groups[n].Slots, groups[n].Most = append(groups[n].Slots, i), append(groups[n].Most, most)
+		}
+	}
+	return views.New(m.values, groups)
+}
 
 // renaming is what a permutation of the concrete nodes does to a state.
 type renaming struct {

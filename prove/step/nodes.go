@@ -117,12 +117,12 @@ func (s *Stepper) reveal(a address, wanted func(raw int32) bool) int32 {
 	n := s.m.raws(&s.m.Program.Cells[a.cell()])
 	must := s.materialised(a)
 	lists := s.tuples(must, a)
+	may := s.agreeing(lists, a, n)
 	for raw := range int32(n) {
 		if wanted != nil && !wanted(raw) || s.excluded(a, raw) {
 			continue
 		}
-		s.find(a).pre = raw
-		if s.agree(lists, a) {
+		if may(raw) {
 			s.work.cand = append(s.work.cand, raw)
 		} else {
 			s.work.blocked = true
@@ -137,6 +137,32 @@ func (s *Stepper) reveal(a address, wanted func(raw int32) bool) int32 {
 	raw := s.work.cand[i]
 	s.find(a).pre = raw
 	return raw
+}
+
+// agreeing says which of n raw values of a cell, which is not known, agree with what is known of some tuples.
+func (s *Stepper) agreeing(tuples [][]int, a address, n int) func(raw int32) bool {
+	if s.clauses != nil {
+		return func(raw int32) bool {
+			s.find(a).pre = raw
+			return s.agree(tuples, a)
+		}
+	}
+	all, marks := room(&s.work.marks[0], n), room(&s.work.marks[1], n)
+	for i, t := range tuples {
+		clear(marks)
+		s.mark(t, a, marks)
+		for raw := range all {
+			all[raw] = marks[raw] && (i == 0 || all[raw])
+		}
+	}
+	return func(raw int32) bool { return len(tuples) == 0 || all[raw] }
+}
+
+func room(of *[]bool, n int) []bool {
+	if len(*of) < n {
+		*of = make([]bool, n)
+	}
+	return (*of)[:n]
 }
 
 // excluded reports whether an existence bit says that no other node has this value there.

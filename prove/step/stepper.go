@@ -70,9 +70,12 @@ type code struct {
 // work is what is kept for the next use, and whether the views have blocked a tape.
 type work struct {
 	blocked bool
-	bases   map[int]*base
-	room    []uint64
+	bases   []base // by the concrete nodes of a tuple, as bits
+	wishes  []wish
+	like    []uint16
 	cand    []int32
+	marks   [2][]bool
+	tuples  tuples
 }
 
 // other is a cell of materialised nodes.
@@ -118,7 +121,7 @@ const unknown = int64(1) << 61
 
 // NewStepper is a stepper that takes steps which agree with a set of views.
 func (m *Machine) NewStepper(v *views.Views, look func()) *Stepper {
-	s := &Stepper{m: m, v: v, look: look}
+	s := &Stepper{m: m, v: v, look: look, work: work{bases: make([]base, 1<<m.K)}}
 	s.now = cells{pre: make([]int32, m.Size), cur: make([]int32, m.Size), written: make([]bool, m.Size),
 		havoc: make([]int32, len(m.Program.Cells)), bits: make([]uint16, len(m.Tracked)),
 		most: make([]uint16, len(m.counts.list))}
@@ -165,7 +168,9 @@ func (s *Stepper) Expand(state State, visit func(*Step) bool) (blocked bool) {
 
 // load prepares for steps from a state.
 func (s *Stepper) load(state State) {
-	s.work.bases = map[int]*base{}
+	for i := range s.work.bases {
+		s.work.bases[i].made = false
+	}
 	for i := range s.m.Tracked {
 		s.now.bits[i] = state[s.m.Size+i]
 	}

@@ -1,9 +1,9 @@
-// Package views keeps a set of views, and tells whether a view of which a part is known is among them.
+// Package views keeps a set of views, and tells which views agree with a part of one that is known.
 //
-// A view is a row of slots, each with one of finitely many values; the literal (slot, value) has the number
-// first[slot] + value. For each literal there is the set of views that have it, as a bitmap over their numbers, so
-// that the views that agree with what is known are the intersection of the sets of its literals. The set of views
-// only grows.
+// A view is a row of slots, each with one of finitely many values. What is known of one is mostly all of some slots, a
+// group, and a little of others. For each group there are lists of the views that have the same values in its slots, so
+// that the others are looked at in few views. In some slots of a group, all values from a certain one on are the same.
+// The set of views only grows.
 package views
 
 import (
@@ -15,20 +15,29 @@ import (
 
 // Views is a set of views.
 type Views struct {
-	first []int32
-	known map[string]struct{}
-	sets  [][]uint64 // by literal: a bitmap of views; nil: none
-	n     int
-	words int
+	values []int
+	groups []Group
+	lists  []map[string][]int32 // by group: the views, by their values in it
+	known  map[string]struct{}
+	rows   []uint16 // view after view
+	n      int
+
+	part []uint16 // room
+	key  []byte
 }
 
-// New is an empty set of views of slots that have so many values each.
-func New(values []int) *Views {
-	v := &Views{first: make([]int32, len(values)+1), known: map[string]struct{}{}}
-	for i, n := range values {
-		v.first[i+1] = v.first[i] + int32(n)
+// Group are slots, and the value of each from which on all are the same.
+type Group struct {
+	Slots []int
+	Most  []uint16
+}
+
+// New is an empty set of views of slots that have so many values each, with groups of slots.
+func New(values []int, groups []Group) *Views {
+	v := &Views{values: values, groups: groups, known: map[string]struct{}{}}
+	for range groups {
+		v.lists = append(v.lists, map[string][]int32{})
 	}
-	v.sets = make([][]uint64, v.first[len(values)])
 	return v
 }
 
@@ -37,18 +46,11 @@ func (v *Views) Len() int { return v.n }
 
 // Bytes is how much memory the set takes, about.
 func (v *Views) Bytes() uint64 {
-	var n uint64
-	for _, s := range v.sets {
-		n += uint64(8 * cap(s))
-	}
-	return n + uint64(v.n)*uint64(len(v.first)*2+64)
+	return uint64(2*cap(v.rows)) + uint64(v.n)*uint64(len(v.values)*2+64+len(v.groups)*8)
 }
 
-// Literal is the number of a slot with a value.
-func (v *Views) Literal(slot int, value uint16) int32 { return v.first[slot] + int32(value) }
-
 // Slots is how many slots a view has.
-func (v *Views) Slots() int { return len(v.first) - 1 }
+func (v *Views) Slots() int { return len(v.values) }
 
 // Add adds a view; false: it was there.
 func (v *Views) Add(view []uint16) bool {
@@ -57,19 +59,42 @@ func (v *Views) Add(view []uint16) bool {
 		return false
 	}
 	v.known[key] = struct{}{}
-	word, bit := v.n>>6, uint64(1)<<(v.n&63)
-	v.n++
-	v.words = word + 1
-	for slot, value := range view {
-		l := v.first[slot] + int32(value)
-		s := v.sets[l]
-		for len(s) <= word {
-			s = append(s, 0)
+	v.rows = append(v.rows, view...)
+	for i := range v.groups {
+		g := &v.groups[i]
+		v.part = v.part[:0]
+		for _, slot := range g.Slots {
+			v.part = append(v.part, view[slot])
 		}
-		s[word] |= bit
-		v.sets[l] = s
+		part := string(v.keyOf(g, v.part))
+		v.lists[i][part] = append(v.lists[i][part], int32(v.n))
 	}
+	v.n++
 	return true
+}
+
+// keyOf is the key of values in the slots of a group. It is good until the next call.
+func (v *Views) keyOf(g *Group, values []uint16) []byte {
+	v.key = v.key[:0]
+	for i, x := range values {
+		x = min(x, g.Most[i])
+		v.key = append(v.key, byte(x), byte(x>>8))
+	}
+	return v.key
+}
+
+// Group are the slots of a group.
+func (v *Views) Group(group int) []int { return v.groups[group].Slots }
+
+// Like are the views that have certain values in the slots of a group. The list is not to be changed.
+func (v *Views) Like(group int, values []uint16) []int32 {
+	return v.lists[group][string(v.keyOf(&v.groups[group], values))]
+}
+
+// View is the view with a number. It is not to be changed.
+func (v *Views) View(i int32) []uint16 {
+	n := len(v.values)
+	return v.rows[int(i)*n : (int(i)+1)*n]
 }
 
 // Has reports whether a view is in the set.
@@ -90,59 +115,6 @@ func Key(view []uint16) string {
 // Keys are all views, as strings.
 func (v *Views) Keys() map[string]struct{} { return v.known }
 
-// All makes room for a bitmap of views, with all of them in it.
-func (v *Views) All(room []uint64) []uint64 {
-	if cap(room) < v.words {
-		room = make([]uint64, v.words, v.words+v.words/4+8)
-	}
-	room = room[:v.words]
-	for i := range room {
-		room[i] = ^uint64(0)
-	}
-	return room
-}
-
-// Keep keeps of a bitmap the views that have a literal; false: there are none.
-func (v *Views) Keep(room []uint64, literal int32) bool {
-	s := v.sets[literal]
-	s = s[:min(len(s), len(room))]
-	any := uint64(0)
-	for i, w := range s {
-		room[i] &= w
-		any |= room[i]
-	}
-	clear(room[len(s):])
-	return any != 0
-}
-
-// Meets reports whether some view of a bitmap has a literal.
-func (v *Views) Meets(room []uint64, literal int32) bool {
-	s := v.sets[literal]
-	n := min(len(s), len(room))
-	for i := range n {
-		if s[i]&room[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// KeepAny keeps of a bitmap the views that have one of some literals; false: there are none.
-func (v *Views) KeepAny(room []uint64, literals []int32) bool {
-	any := uint64(0)
-	for i := range room {
-		var w uint64
-		for _, l := range literals {
-			if s := v.sets[l]; i < len(s) {
-				w |= s[i]
-			}
-		}
-		room[i] &= w
-		any |= room[i]
-	}
-	return any != 0
-}
-
 // Digest is the SHA-256 of the views in order.
 func (v *Views) Digest() string {
 	keys := slices.Sorted(maps.Keys(v.known))
@@ -153,5 +125,16 @@ func (v *Views) Digest() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// With is the bitmap of the views that have a value in a slot. It may be shorter than one of all views.
-func (v *Views) With(slot int, value uint16) []uint64 { return v.sets[v.Literal(slot, value)] }
+// With is the bitmap of the views that have a value in a slot; nil: none has. It may be shorter than one of all views.
+func (v *Views) With(slot int, value uint16) (set []uint64) {
+	for i := range v.n {
+		if v.rows[i*len(v.values)+slot] != value {
+			continue
+		}
+		for len(set) <= i>>6 {
+			set = append(set, 0)
+		}
+		set[i>>6] |= 1 << (i & 63)
+	}
+	return set
+}
