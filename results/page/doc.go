@@ -19,6 +19,9 @@
 // step shown ends in the air. A message to who crashes is lost with it, and so is one that is sent to who
 // has crashed or across a partition: no event says so. In a model without processes columns are variables.
 //
+// Where the cause of the end is known (outcome.Cause), steps on which it does not depend are drawn with little ink; of
+// a long run those in succession are one row, which says how many they are. Messages of such steps are not drawn then.
+//
 // # A report
 //
 // It is one HTML file without anything beside it. Verdict, settings, tables, warnings and

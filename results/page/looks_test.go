@@ -171,9 +171,9 @@ var update = flag.Bool("update", false, "write the references of TestDigestInABr
 // TestDigestInABrowser compares the charts with references, which somebody has looked at: -looks writes them as pictures.
 func TestDigestInABrowser(t *testing.T) {
 	b := browser.New(t)
-	colours := map[string]string{}
-	for name, r := range shown(t) {
-		url := write(t, r)
+	colours, reports := map[string]string{}, shown(t)
+	for _, name := range slices.Sorted(maps.Keys(reports)) { // of one class there may be several colours: the last counts
+		url := write(t, reports[name])
 		for view := range views {
 			b.Open("about:blank")
 			b.Until(`location.href === 'about:blank'`)

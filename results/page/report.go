@@ -77,6 +77,8 @@ type run struct {
 	Wrong   string   `json:"wrong,omitempty"` // what is, at the last step
 	Loop    *int     `json:"loop,omitempty"`  // as in outcome.Trace
 
+	Cause []outcome.Caused `json:"cause,omitempty"` // the steps on which that depends
+
 	Hot   map[string][]string `json:"hot,omitempty"`   // the states that a machine has to leave, by its name
 	Reads map[string]string   `json:"reads,omitempty"` // what is read of a process (Columns.reads)
 	Parts []part              `json:"parts,omitempty"` // the conditions that make the property false at the last step
@@ -135,6 +137,9 @@ func (r *Report) data() ([]byte, error) {
 		if len(m.Hot) > 0 {
 			all.Hot[m.Name] = m.Hot
 		}
+	}
+	if t.Cause != nil {
+		all.Cause = t.Cause.Steps
 	}
 	for i, m := range columns.Marks(t, 0) {
 		all.add(&t.Steps[i], m)

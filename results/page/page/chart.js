@@ -11,8 +11,47 @@ const mostShown = 8;
 const mostColumns = 12;
 const mostPassing = 60;
 
+// mostUnfolded is the number of steps up to which those on which nothing depends are shown at first.
+const mostUnfolded = 24;
+
+// A row is of a step, or of several that are folded.
+const rows = {
+  firsts: null, // the first step of each row; null: each step has a row
+  gaps: [],     // of each row, whether it stands for several steps
+  row: [],      // of each step
+  count: 0,
+
+  // lay gives each step a row, and one to those in succession that are to be folded, unless their first is among those opened;
+  // not to the current one, and not to one alone.
+  lay(steps, folds, opened, current) {
+    Object.assign(this, {count: steps, firsts: folds && [], gaps: [], row: []});
+    for (let i = 0, gap = false, from = 0; folds && i < steps; i++) {
+      if (folds(i) && (i === 0 || !folds(i - 1))) from = i;
+      const folded = folds(i) && i !== current && !opened.has(from) && (folds(i - 1) || folds(i + 1));
+      if (!folded || !gap) {
+        this.firsts.push(i);
+        this.gaps.push(folded);
+      }
+      gap = folded;
+      this.row.push(this.firsts.length - 1);
+    }
+    if (folds) this.count = this.firsts.length;
+    this.firsts?.push(steps);
+  },
+
+  // at is the row of a step, or a place between two.
+  at(step) {
+    if (!this.firsts) return step;
+    const whole = Math.min(Math.floor(step), this.row.length - 1), row = this.row[whole];
+    return this.gaps[row] ? row : row + step - whole;
+  },
+  first(row) { return this.firsts ? this.firsts[row] : row; },
+  gap(row) { return this.gaps[row] === true; },
+  hides(step) { return this.gap(this.row[step]); },
+};
+
 let rowHeight = leastRow;
-const y = step => step * rowHeight + rowHeight / 2;
+const y = step => rows.at(step) * rowHeight + rowHeight / 2;
 
 const chart = {
   run: null,      // columns, steps, loop, wrong, changesOf(step)
@@ -23,6 +62,8 @@ const chart = {
   unfolded: false,
   pick: null,     // called with the step of a row that was clicked
   ghosts: [],     // arrows of a step that could be taken
+  folded: false,  // whether steps on which the end does not depend are one row
+  opened: new Set(), // the first steps of those rows that are not folded all the same
 
   begin(pick) {
     this.pick = pick;
@@ -37,8 +78,12 @@ const chart = {
     $('chart').addEventListener('scroll', later, {passive: true});
     new ResizeObserver(() => requestAnimationFrame(() => this.run && this.go(this.current))).observe($('chart'));
     $('labels').onclick = e => {
-      const row = e.target.closest('[data-step]');
+      const row = e.target.closest('[data-step]'), gap = e.target.closest('[data-gap]');
       if (row) this.pick(Number(row.dataset.step));
+      if (gap) {
+        this.opened.add(Number(gap.dataset.from));
+        this.go(this.current);
+      }
     };
   },
 
@@ -55,7 +100,10 @@ const chart = {
     this.idle = this.plain ? [] : this.names.map((_, n) => n).filter(n => !active.has(n));
     if (this.names.length <= mostShown || this.idle.length === this.names.length) this.idle = [];
     const kinds = [...new Set(run.steps.map(kindOf))];
-    $('legend').replaceChildren(...legendOf(kinds, this.arrows, run), ...this.folder());
+    this.matter = run.cause && new Set(run.cause.map(c => c.step));
+    this.folded = !!run.cause && run.steps.length > mostUnfolded && run.cause.length < run.steps.length;
+    this.opened.clear();
+    $('legend').replaceChildren(...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton());
     this.go(current);
   },
 
@@ -71,9 +119,27 @@ const chart = {
     return [button];
   },
 
+  // causeButton folds the steps on which the end does not depend, and shows them.
+  causeButton() {
+    const run = this.run;
+    if (!run.cause || run.cause.length === run.steps.length) return [];
+    const say = () => this.folded ? `show all ${run.steps.length} steps` : `only the ${run.cause.length} that matter`;
+    const button = element('button', {type: 'button', id: 'cause', title: 'steps on which the end depends, or all (c)', onclick: () => {
+      this.folded = !this.folded;
+      this.opened.clear();
+      button.textContent = say();
+      this.go(this.current);
+    }}, say());
+    return [button];
+  },
+
+  // isAside tells whether nothing that is wrong at the end depends on a step.
+  isAside(step) { return !!this.matter && step >= 0 && step < this.run.steps.length && !this.matter.has(step); },
+
   // go marks a step and scrolls to it.
   go(step) {
     this.current = step;
+    rows.lay(this.run.steps.length, this.folded ? i => this.isAside(i) : null, this.opened, step);
     this.measure();
     const box = $('chart'), covered = $('heads').offsetHeight, room = box.clientHeight - covered - this.below();
     const top = y(step) - rowHeight / 2, height = rowHeight;
@@ -102,9 +168,9 @@ const chart = {
     const room = box.clientWidth - gutter - this.lane;
     this.width = Math.max(leastColumn, Math.floor(room / Math.max(1, this.order.length)));
     this.total = Math.max(box.clientWidth, gutter + this.lane + this.width * this.order.length);
-    const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, this.run.steps.length + 0.5));
+    const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, rows.count + 0.5));
     rowHeight = Math.max(leastRow, Math.min(mostRow, fits));
-    $('rows').style.height = this.run.steps.length * rowHeight + rowHeight / 2 + 'px';
+    $('rows').style.height = rows.count * rowHeight + rowHeight / 2 + 'px';
     $('rows').style.width = this.total + 'px';
   },
 
@@ -117,15 +183,15 @@ const chart = {
   draw() {
     if (!this.run) return;
     this.measure();
-    const box = $('chart'), n = this.run.steps.length;
+    const box = $('chart');
     const from = Math.max(0, Math.floor(box.scrollTop / rowHeight) - 2);
-    const to = Math.min(n - 1, Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + 1);
+    const to = Math.min(rows.count - 1, Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + 1);
     box.classList.toggle('plain', this.plain);
     this.drawHeads();
     this.drawLines(from, to);
-    const rows = [];
-    for (let i = from; i <= to; i++) rows.push(this.row(i));
-    $('labels').replaceChildren(...rows);
+    const labels = [];
+    for (let n = from; n <= to; n++) labels.push(rows.gap(n) ? this.gap(n) : this.row(rows.first(n)));
+    $('labels').replaceChildren(...labels);
     const current = $('step-' + this.current);
     current ? box.setAttribute('aria-activedescendant', current.id) : box.removeAttribute('aria-activedescendant');
   },
@@ -154,13 +220,26 @@ const chart = {
     $('heads').replaceChildren(...heads);
   },
 
+  // gap is a row that stands for steps on which the end does not depend.
+  gap(n) {
+    const first = rows.first(n), count = rows.first(n + 1) - first;
+    const what = `${count} ${count === 1 ? 'step' : 'steps'} on which nothing of this depends`;
+    const row = element('div', {className: 'steprow gap'}, element('button', {type: 'button', title: `show steps ${first} to ${first + count - 1}`}, '… ' + what));
+    let from = first;
+    while (this.isAside(from - 1)) from--;
+    Object.assign(row.dataset, {gap: first, from});
+    row.style.top = n * rowHeight + 'px';
+    row.style.height = rowHeight + 'px';
+    return row;
+  },
+
   // row is the label of a step, which covers the whole width, so that it can be clicked anywhere.
   row(i) {
     const s = this.run.steps[i], last = i === this.run.steps.length - 1;
-    const row = element('div', {id: 'step-' + i, className: 'steprow' + (i === this.current ? ' current' : i > this.current ? ' ahead' : '')},
+    const row = element('div', {id: 'step-' + i, className: 'steprow' + (i === this.current ? ' current' : i > this.current ? ' ahead' : '') + (this.isAside(i) ? ' aside' : '')},
       element('span', {className: 'number'}, String(i)), this.label(s, i, last), ...this.plain ? this.touches(i) : []);
     row.dataset.step = i;
-    row.style.top = i * rowHeight + 'px';
+    row.style.top = rows.at(i) * rowHeight + 'px';
     row.style.height = rowHeight + 'px';
     if (this.run.wrong && last) row.classList.add('wrong');
     if (this.run.loop <= i) row.classList.add('loop');
@@ -217,8 +296,9 @@ const chart = {
     });
   },
 
-  drawLines(from, to) {
-    const top = y(from) - rowHeight / 2, bottom = y(to) + rowHeight, svg = $('lines');
+  drawLines(fromRow, toRow) {
+    const from = rows.first(fromRow), to = rows.first(toRow + 1) - 1, svg = $('lines');
+    const top = fromRow * rowHeight, bottom = (toRow + 1.5) * rowHeight;
     svg.style.top = top + 'px';
     for (const [name, value] of Object.entries({width: this.total, height: bottom - top, viewBox: `0 ${top} ${this.total} ${bottom - top}`})) svg.setAttribute(name, value);
     const paths = new Map();
@@ -226,7 +306,7 @@ const chart = {
     for (const n of this.order) if (this.inSight(n)) this.lifeline(add, n, from, to, top, bottom);
     for (const a of this.seen(from, to)) this.arrow(add, a, top, bottom);
     for (const a of this.ghosts) this.arrow(add, a, top, bottom, 'ghost');
-    for (let i = from; i <= to; i++) this.mark(add, i);
+    for (let n = fromRow; n <= toRow; n++) if (!rows.gap(n)) this.mark(add, rows.first(n));
     if (this.run.loop <= to && this.run.loop < this.run.steps.length) this.loop(add);
     const order = ['life', 'hotline', 'cutline', 'downline', 'loop'];
     const sorted = [...paths].sort(([a], [b]) => order.indexOf(b) - order.indexOf(a) || 0);
@@ -263,6 +343,7 @@ const chart = {
     let passing = 0;
     for (const a of this.arrows) {
       const end = Math.min(endOf(a), last);
+      if (rows.hides(a.sent) || [a.brought, a.taken, a.lost].some(n => n !== null && rows.hides(n))) continue;
       if (a.sent > to || end < from || !this.place.has(a.from) || !this.place.has(a.to)) continue;
       if (a.sent >= from || end <= to && endOf(a) !== Infinity || passing++ < mostPassing) out.push(a);
     }
@@ -271,7 +352,8 @@ const chart = {
 
   arrow(add, a, top, bottom, ghost) {
     const points = this.route(a);
-    const kind = ghost ?? (a.sent > this.current ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : 'done');
+    const aside = this.isAside(a.sent) || this.isAside(endOf(a));
+    const kind = ghost ?? (a.sent > this.current || aside ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : 'done');
     const yNow = y(this.current) + rowHeight * 0.45;
     const halfway = !ghost && underWay(a, this.current);
     const [solid, faint, tip] = halfway ? cut(points, yNow) : [points, null, null];
@@ -291,7 +373,7 @@ const chart = {
     const end = a.taken ?? a.lost, points = [[xa, y(a.sent)]];
     const finish = (x, step) => {
       const yEnd = step === a.sent ? y(step) + rowHeight * 0.42 : y(step);
-      if (step - a.sent > 6 || self) {
+      if (rows.at(step) - rows.at(a.sent) > 6 || self) {
         if (step > a.sent + 1) points.push([beside, y(a.sent) + rowHeight * 1.2], [beside, yEnd - rowHeight * 0.5]);
         else points.push([beside, (y(a.sent) + yEnd) / 2]);
       }
@@ -323,7 +405,7 @@ const chart = {
       add(`band ${symbol.colour}`, `M${gutter} ${y(i) + rowHeight / 2 - 2}H${this.total}`);
       return;
     }
-    const ahead = i > this.current ? ' ahead' : '';
+    const ahead = i > this.current || this.isAside(i) ? ' ahead' : '';
     add(`mark ${symbol.colour}${symbol.filled ? ' filled' : ''}${ahead}`, symbol.path(x, y(i)));
     if (i === this.current) add('ring now', circle(x, y(i), 9));
     if (this.run.wrong && i === this.run.steps.length - 1) add('ring wrong', circle(x, y(i), 12));

@@ -53,7 +53,7 @@ function show(run) {
     const cells = values.cells(current);
     chart.words = wordsOf(run.columns, cells, run.hot, run.reads);
     chart.go(current);
-    showStep(run.steps[current], changesOf(run, current));
+    showStep(run, current, changesOf(run, current));
     stateView.show(cells, 'no values');
     watchView.show(current, last);
     truthView.show(current);
@@ -91,6 +91,7 @@ function show(run) {
   $('last').onclick = () => goAndStop(last);
   onKeys({
     ArrowLeft: back, ArrowUp: back, Backspace: back, ArrowRight: on, ArrowDown: on, ' ': play,
+    c: () => $('cause')?.click(), f: () => $('find').focus(),
     Home: () => goAndStop(0), End: () => goAndStop(last), '/': () => $('filter').focus(), w: () => $('watch').focus(),
   });
   stateView.order = run.columns;
@@ -101,13 +102,40 @@ function show(run) {
   chart.begin(goAndStop);
   timeline.begin(go, forward);
   $('play').onclick = play;
-  timeline.show(run.steps, run.wrong);
+  timeline.show(run.steps, run.wrong, run.cause);
+  finder.begin(run, goAndStop);
   const wanted = () => /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
   addEventListener('hashchange', () => wanted() !== null && go(wanted()));
   current = Math.min(wanted() ?? last, last);
   chart.show(run, current);
   go(current);
 }
+
+// finder goes from one step to the next that has a text in its event, its messages, its process or what it changes.
+const finder = {
+  found: [],
+
+  begin(run, go) {
+    const texts = run.steps.map((s, i) => [s.label, s.process, s.consumed, s.sent,
+      ...changesOf(run, i).map(c => `${c.name}: ${c.after}`)].join('\n').toLowerCase());
+    const say = at => { $('matches').textContent = $('find').value ? `${at < 0 ? '' : at + 1 + ' of '}${this.found.length}` : ''; };
+    $('find').oninput = () => {
+      const wanted = $('find').value.toLowerCase();
+      this.found = wanted ? texts.flatMap((text, i) => text.includes(wanted) ? [i] : []) : [];
+      timeline.match(this.found);
+      say(-1);
+    };
+    $('find').onkeydown = e => {
+      if (e.key === 'Escape') $('find').blur();
+      if (e.key !== 'Enter' || !this.found.length) return;
+      const here = chart.current, n = this.found.length;
+      const next = e.shiftKey ? this.found.findLastIndex(i => i < here) : this.found.findIndex(i => i > here);
+      const at = next < 0 ? (e.shiftKey ? n - 1 : 0) : next;
+      go(this.found[at]);
+      say(at);
+    };
+  },
+};
 
 // watched is what an expression comes to along the run, or why the page cannot say.
 function watched(run, variables, text) {
@@ -120,15 +148,28 @@ function watched(run, variables, text) {
 }
 
 // showStep tells a step in full, with the lines of its rule.
-function showStep(step, changed) {
+function showStep(run, n, changed) {
+  const step = run.steps[n];
   const listing = textOf(step.file ?? '');
   const place = step.line && listing ? element('a', {href: '#L' + encodeURIComponent((step.file ? step.file + ':' : '') + step.line)}, step.at) : step.at;
   $('step').replaceChildren(
     element('h3', {}, element('bdi', {}, (step.process ? step.process + ': ' : '') + step.label)), element('p', {className: 'at'}, place),
-    ...exchanged(step), pieces('changes', changed, mostChanges, changeLine),
+    ...exchanged(step), ...causeOf(run, n), pieces('changes', changed, mostChanges, changeLine),
     ...(step.faulty ? [element('p', {className: 'bad'}, 'This step fails: it leads to no state. Shown is the state before it.')] : []),
     ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]),
     ...excerpt(listing, step.line));
+}
+
+// causeOf says which steps have written what a step has read, and which read what it has written; each leads there.
+function causeOf(run, n) {
+  const here = run.cause?.find(c => c.step === n);
+  if (!here) return run.cause ? [element('p', {className: 'dim'}, 'Nothing that is wrong at the end depends on this step.')] : [];
+  const steps = list => list.flatMap((i, k) => [k ? ', ' : ' ', i < run.steps.length ? element('a', {href: '#' + i}, `step ${i}`) : 'what is wrong at the end']);
+  const line = (words, list) => list.length ? [element('p', {className: 'why'}, words, ...steps(list))] : [];
+  const before = run.cause.filter(c => c.read.includes(n)).map(c => c.step);
+  const last = n === run.steps.length - 1 ? run.cause.filter(c => c.read.includes(n + 1)).map(c => c.step) : [];
+  return [...line('It reads what was written by', before), ...line('What it writes is read by', here.read),
+    ...line('What is wrong reads what was written by', last)];
 }
 
 // mostChanges is the number of changes that are listed at once.

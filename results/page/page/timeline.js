@@ -27,16 +27,17 @@ const timeline = {
   },
 
   // show shows the steps of a run.
-  show(steps, wrong) {
+  show(steps, wrong, cause) {
+    const matter = cause && new Set(cause.map(c => c.step));
     this.last = Math.max(0, steps.length - 1);
     const paths = new Map();
     const at = i => Math.round(10000 * (this.last ? i / this.last : 0)) / 10;
     const seen = new Set(); // of many ticks at one place, one is enough
     steps.forEach((s, i) => {
-      const symbol = symbolOf(kindOf(s)), place = symbol.colour + Math.round(at(i));
+      const symbol = matter && !matter.has(i) ? {colour: 'aside'} : symbolOf(kindOf(s)), place = symbol.colour + Math.round(at(i));
       if (seen.has(place)) return;
       seen.add(place);
-      const tall = faults.has(s.kind);
+      const tall = faults.has(s.kind) && symbol.colour !== 'aside';
       paths.set(symbol.colour, (paths.get(symbol.colour) ?? '') + `M${at(i)} ${tall ? 2 : 8}V${tall ? 22 : 16}`);
     });
     if (wrong) paths.set('wrong', `M${at(this.last)} 0V24`);
@@ -44,6 +45,13 @@ const timeline = {
     old?.remove();
     $('time').prepend(shape('svg', {viewBox: '0 0 1000 24', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
       ...[...paths].map(([colour, d]) => shape('path', {class: 'tick ' + colour, d}))));
+  },
+
+  // match has a tick for each step in which something was found.
+  match(steps) {
+    $('time').querySelector('.match')?.remove();
+    const at = new Set(steps.map(i => Math.round(1000 * (this.last ? i / this.last : 0))));
+    $('time').querySelector('svg').append(shape('path', {class: 'tick match', d: [...at].map(x => `M${x} 0V7`).join('')}));
   },
 
   mark(step, text) {
