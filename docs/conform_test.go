@@ -20,6 +20,12 @@ import (
 func (p *page) validated(t *testing.T, out io.Writer, words []string) (status int) {
 	set := flag.NewFlagSet("gomc validate", flag.ContinueOnError)
 	mapping, trace := set.String("map", "", ""), set.String("trace", "", "")
+	constants := map[string]string{}
+	set.Func("const", "", func(text string) error {
+		name, value, _ := strings.Cut(text, "=")
+		constants[name] = value
+		return nil
+	})
 	suggest, monitors := set.Bool("suggest", false, ""), set.Bool("monitors", false, "")
 	if err := set.Parse(words); err != nil {
 		t.Fatal(err)
@@ -45,7 +51,7 @@ func (p *page) validated(t *testing.T, out io.Writer, words []string) (status in
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.Spec{})
+	program, err := gomc.Compile(model, gomc.Spec{Constants: constants})
 	if err != nil {
 		t.Fatal(err)
 	}

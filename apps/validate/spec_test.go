@@ -72,7 +72,7 @@ func TestSpecifications(t *testing.T) {
 			operations("1 invoke read nil", "1 ok read 1", "1 invoke read nil", "1 ok read nil")}, validate.Refused},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, m := specification(t, c.spec, c.constants)
+			p, m := specification(t, c.spec, c.spec, c.constants)
 			var logs []validate.Log
 			for _, text := range c.logs {
 				logs = append(logs, logOf("history.edn", text))
@@ -88,8 +88,8 @@ func TestSpecifications(t *testing.T) {
 	}
 }
 
-// specification is one of the library, and its mapping.
-func specification(t *testing.T, name string, constants map[string]string) (*gomc.Program, *source.File) {
+// specification is one of the library, and a mapping of it.
+func specification(t *testing.T, name, mapping string, constants map[string]string) (*gomc.Program, *source.File) {
 	t.Helper()
 	model, err := gomc.LoadFile("../../models/spec_" + name + ".m")
 	if err != nil {
@@ -99,9 +99,9 @@ func specification(t *testing.T, name string, constants map[string]string) (*gom
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile("../../models/spec_" + name + ".map")
+	text, err := os.ReadFile("../../models/spec_" + mapping + ".map")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p, source.NewFile("spec_"+name+".map", string(text))
+	return p, source.NewFile("spec_"+mapping+".map", string(text))
 }

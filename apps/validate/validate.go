@@ -229,16 +229,12 @@ func (s *session) explain(
 	r := &Run{}
 	var sources []match.Source
 	for _, l := range logs {
-		in, err := l.Open()
+		of, done, err := s.sources(ends, &l, obs)
+		defer done()
 		if err != nil {
 			return nil, nil, err
 		}
-		defer in.Close()
-		var source match.Source = log.NewReader(l.Name, in)
-		if s.opts.Follow {
-			source = log.NewFollower(ends, l.Name, in)
-		}
-		sources, r.Logs = append(sources, source), append(r.Logs, l.Name)
+		sources, r.Logs = append(sources, of...), append(r.Logs, l.Name)
 	}
 	opts := s.search
 	opts.Watch, opts.Most, opts.Keep, opts.Shown = watch, how.Most, kept, s.opts.Shown

@@ -26,6 +26,7 @@ type Mapping struct {
 	c       *compiler
 	kind    node
 	clock   node
+	order   node
 	who     []whoRule
 	skips   []operand
 	lines   map[string][]*lineRule
@@ -120,6 +121,12 @@ func (m *Mapping) compile(f *file) {
 	}
 	if f.clock != nil {
 		m.clock = m.c.expr(f.clock, f.clock.tree, plain).eval
+	}
+	if f.order != nil {
+		m.order = m.c.expr(f.order, f.order.tree, plain).eval
+		if f.clock != nil {
+			m.c.errorf(f.order.span, "one of them", "there are an order and a clock, and lines in several orders have no clock")
+		}
 	}
 	for _, x := range f.skips {
 		m.skips = append(m.skips, m.c.expr(x, x.tree, plain))
@@ -333,14 +340,20 @@ func (m *Mapping) Observer() *match.Observer {
 	m.c.sets.Begin(m.literal)
 	clear(m.clocks)
 	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets, Local: m.c.machines == nil && !m.c.looks}
+	if m.order != nil {
+		obs.Order = m.orderOf
+	}
 	if m.c.machines == nil {
 		obs.Alike = alikeIn(m.c.program.Code(), m.c.scalarsets)
 	}
 	return obs
 }
 
-// Kinds are the kinds of lines that have a meaning.
-func (m *Mapping) Kinds() []string { return m.kinds }
+// orderOf names the order in which a line stands.
+func (m *Mapping) orderOf(l *log.Line) (string, error) {
+	v, err := m.order(&env{Situation: &match.Situation{Line: l}})
+	return v.String(), err
+}
 
 // Read is what a line means.
 func (m *Mapping) Read(l *log.Line) (*match.Reading, error) {

@@ -12,13 +12,13 @@ import (
 
 // file is a mapping as it is written.
 type file struct {
-	name, model string
-	at          source.Span
-	kind, clock *expression
-	who         []whoClause
-	skips       []*expression
-	lines       []*lineClause
-	silent      []*silentClause
+	name, model        string
+	at                 source.Span
+	kind, clock, order *expression
+	who                []whoClause
+	skips              []*expression
+	lines              []*lineClause
+	silent             []*silentClause
 }
 
 type whoClause struct {
@@ -179,7 +179,7 @@ func (p *reader) observe() *file {
 	return m
 }
 
-const clauses = "kind, who, skip, clock, line, silent or end"
+const clauses = "kind, who, skip, clock, order, line, silent or end"
 
 func (p *reader) clause(m *file) {
 	t := p.take()
@@ -190,6 +190,9 @@ func (p *reader) clause(m *file) {
 		m.kind = p.expression(";")
 	case t.text == "clock":
 		m.clock = p.expression(";")
+	case t.text == "order":
+		p.expect("by", "order by line.process;")
+		m.order = p.expression(";")
 	case t.text == "skip":
 		m.skips = append(m.skips, p.expression(";"))
 	case t.text == "who":
@@ -199,7 +202,7 @@ func (p *reader) clause(m *file) {
 	case t.text == "silent":
 		m.silent = append(m.silent, p.silent())
 	default:
-		try := source.Nearest(t.text, []string{"kind", "who", "skip", "clock", "line", "silent", "end"})
+		try := source.Nearest(t.text, []string{"kind", "who", "skip", "clock", "order", "line", "silent", "end"})
 		p.fail(t, try, "expected %s, found %s", clauses, found(t))
 	}
 	p.expect(";", "a semicolon behind each clause")

@@ -10,7 +10,10 @@ import (
 // Observer says what lines mean.
 type Observer struct {
 	// Read is the meaning of a line. The error is that of the line, or of the mapping.
-	Read   func(*log.Line) (*Reading, error)
+	Read func(*log.Line) (*Reading, error)
+	// Order names the order in which a line stands: lines of a log of which it says different things come in any order.
+	// Nil: each log is in one. Whoever reads the logs makes a Source for each.
+	Order  func(*log.Line) (string, error)
 	Silent []*Silent   // the events that happen without a line
 	Sets   *value.Sets // the scalarsets of the model
 	// Local says that tests look at no variables but those of the process of the line.
