@@ -2,6 +2,7 @@ package docs_test
 
 import (
 	"context"
+	"encoding/json"
 	"flag"
 	"io"
 	"os"
@@ -11,6 +12,8 @@ import (
 
 	"gomc"
 	logs "gomc/apps/validate"
+	"gomc/conform"
+	"gomc/conform/drive"
 	"gomc/programs"
 	"gomc/results"
 	"gomc/source"
@@ -96,6 +99,82 @@ func (p *page) validatedProgram(t *testing.T, name string, all []logs.Log, opts 
 		t.Fatal(err)
 	}
 	return report
+}
+
+// TestValidateSchema: the JSON of reports of four verdicts, of what a log that grows has, and of runs that are driven.
+func TestValidateSchema(t *testing.T) {
+	const model = `var x : 0..3; startstate begin x := 0; end;
+rule "up" x < 3 ==> begin x := x + 1; end; rule "down" x > 0 ==> begin x := x - 1; end; cover "high" x = 3; invariant "low" x < 3;`
+	m, err := gomc.LoadReader("m.m", strings.NewReader(model))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gomc.Compile(m, gomc.Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(schema string, v any) {
+		text, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, schema, string(text)); err != nil {
+			t.Error(string(text), err)
+		}
+	}
+	for _, lines := range []string{"up up", "up down down", "up up up", ""} {
+		var text strings.Builder
+		for line := range strings.FieldsSeq(lines) {
+			text.WriteString(`{"event":"` + line + `"}` + "\n")
+		}
+		log := logs.Log{Name: "l", Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text.String())), nil }}
+		r, err := logs.Check(t.Context(), p, []logs.Log{log}, logs.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		if err := r.JSON(&out); err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, "validate.schema.json", out.String()); err != nil {
+			t.Error(lines, err)
+		}
+	}
+	check("validate.schema.json", logs.Following{Verdict: logs.Violated, Reason: "low", Lines: 3, Possible: 1, Seen: 1, Events: 2})
+	for _, odd := range []bool{false, true} {
+		r, err := drive.New(p.Code(), &adder{odd: odd}).Drive(drive.Options{Runs: 3, Steps: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		verdict, status := "no difference", 20
+		if r.Difference != nil {
+			verdict, status = "refused", 10
+		}
+		if odd != (r.Difference != nil) {
+			t.Error(r.Difference)
+		}
+		check("drive.schema.json", conform.RecordOf(r, "m.m", verdict, status))
+	}
+}
+
+// adder is a number; an odd one counts down twice.
+type adder struct {
+	odd bool
+	x   int
+}
+
+func (a *adder) Reset() (drive.State, error) { a.x = 0; return drive.State{"x": a.x}, nil }
+
+func (a *adder) Do(s drive.Step) (drive.State, error) {
+	switch {
+	case s.Event == "up":
+		a.x++
+	case a.odd:
+		a.x -= 2
+	default:
+		a.x--
+	}
+	return drive.State{"x": a.x}, nil
 }
 
 // textOf is a file of the page, or one of the repository.

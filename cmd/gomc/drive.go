@@ -55,6 +55,9 @@ func newDrive() *cobra.Command {
 	f.registerColour(set)
 	f.knobFlags.register(set, "semantics", "mailbox", "mailbox-capacity", "system", "const", "faults", "lossy",
 		"time-limit")
+	f.add(set, "strategy", "how events are chosen, as by gomc sim: swarm, random, pct, pos, delay or mix (default swarm)")
+	f.add(set, "depth", "of pct and mix: the number of drops of a priority, plus one; of delay and mix: the number of "+
+		"delays (default 3)")
 	f.dialectFlags.register(set)
 	return cmd
 }
@@ -62,8 +65,14 @@ func newDrive() *cobra.Command {
 func (f *driveFlags) run(path string, adapter []string) error {
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
-	model := &modelFile{path: path, output: &f.outputFlags}
-	program, err := compared(model, f.asked())
+	model, asked := &modelFile{path: path, output: &f.outputFlags}, f.asked()
+	opts := drive.Options{Runs: int(f.runs.Value), Steps: int(f.steps.Value), Seed: uint64(f.seed.Value),
+		Strategy: asked.Strategy, Depth: asked.Depth}
+	if err := opts.Check(); err != nil {
+		return &usageError{err.Error(), "--strategy=swarm"}
+	}
+	asked.Strategy, asked.Depth = "", 0
+	program, err := compared(model, asked)
 	if err != nil {
 		return err
 	}
@@ -75,7 +84,7 @@ func (f *driveFlags) run(path string, adapter []string) error {
 	d := drive.New(program.Code(), a)
 	began, most := time.Now(), time.Duration(f.asked().TimeLimit)
 	d.Stop = func() bool { return ctx.Err() != nil || most > 0 && time.Since(began) > most }
-	r, err := d.Drive(drive.Options{Runs: int(f.runs.Value), Steps: int(f.steps.Value), Seed: uint64(f.seed.Value)})
+	r, err := d.Drive(opts)
 	var broken *drive.AdapterError
 	switch {
 	case errors.Is(err, drive.ErrStopped):
@@ -106,41 +115,11 @@ func compared(s *modelFile, asked gomc.Spec) (*gomc.Program, error) {
 	return program, nil
 }
 
-// drivenRecord is the report as JSON.
-type drivenRecord struct {
-	Schema     int               `json:"schema"`
-	Tool       string            `json:"tool"`
-	Model      string            `json:"model"`
-	Verdict    string            `json:"verdict"`
-	Exit       int               `json:"exit"`
-	Runs       int               `json:"runs"`
-	Steps      int               `json:"steps"`
-	Possible   int               `json:"possible"` // the most states that the model could be in at once
-	Events     map[string]int    `json:"events"`
-	Difference *differenceRecord `json:"difference,omitempty"`
-}
-
-type differenceRecord struct {
-	Seed  uint64       `json:"seed"`
-	Steps []drive.Step `json:"steps"`
-	Why   string       `json:"why"`
-	Test  string       `json:"test"` // that repeats it, in Go
-}
-
-func driveRecord(r *drive.Report, path, verdict string, status int) *drivenRecord {
-	out := &drivenRecord{Schema: 1, Tool: "gomc " + gomc.Version, Model: path, Verdict: verdict, Exit: status,
-		Runs: r.Runs, Steps: r.Steps, Possible: r.Possible, Events: r.Events}
-	if d := r.Difference; d != nil {
-		out.Difference = &differenceRecord{d.Seed, d.Steps, d.Why, conforming.Told(path, d)}
-	}
-	return out
-}
-
 // tellDrive prints the report.
 func (f *driveFlags) tellDrive(r *drive.Report, path, verdict string, status int) error {
 	var b strings.Builder
 	if f.json() {
-		if err := layout.JSON(&b, driveRecord(r, path, verdict, status)); err != nil {
+		if err := layout.JSON(&b, conforming.RecordOf(r, path, verdict, status)); err != nil {
 			return err
 		}
 		return cmp.Or(say(b.String()), exitWith(status))

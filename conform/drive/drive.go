@@ -13,9 +13,9 @@
 package drive
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -23,7 +23,10 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/ir"
+	"gomc/ir/refine"
 	"gomc/outcome"
+	"gomc/sim"
+	"gomc/spec"
 )
 
 // Step is an event that a System is to do.
@@ -84,6 +87,21 @@ type System interface {
 type Options struct {
 	Runs, Steps int    // at most so many; 0: 100 and 50
 	Seed        uint64 // of the first run; the next has the next
+	// Strategy says how events are chosen, as gomc sim does; "": swarm. It is not spec.Guided, which would have to bring
+	// the System back to where it was.
+	Strategy spec.Strategy
+	Depth    int // of strategies that have one; 0: 3
+}
+
+// Check refuses a strategy that there is not.
+func (o *Options) Check() error {
+	switch o.Strategy {
+	case "", spec.Random, spec.PCT, spec.POS, spec.Delay, spec.Swarm, spec.Mix:
+		return nil
+	case spec.Guided:
+		return errors.New("the strategy guided goes back to states, which a system that is driven cannot do")
+	}
+	return fmt.Errorf("there is no strategy %q", o.Strategy)
 }
 
 // Difference is a run in which a System does what its model cannot.
@@ -116,8 +134,12 @@ type Driver struct {
 // ErrStopped is the error of a campaign that was stopped.
 var ErrStopped = errors.New("stopped")
 
+// mostRules bounds into how many rules those of a program are cut by whose they are.
+const mostRules = 10_000
+
 // New is a driver for a program.
 func New(p *ir.Program, s System) *Driver {
+	p = refine.ByProcess(p, mostRules)
 	m := interp.New(p, interp.Options{})
 	return &Driver{machine: m, system: s, report: &Report{Events: map[string]int{}}, tell: interp.TellingAll(m),
 		network: slices.ContainsFunc(p.Rules, network)}
@@ -132,10 +154,15 @@ func (d *Driver) Drive(o Options) (*Report, error) {
 	if o.Steps == 0 {
 		o.Steps = 50
 	}
+	o.Strategy, o.Depth = cmp.Or(o.Strategy, spec.Swarm), cmp.Or(o.Depth, 3)
+	if err := o.Check(); err != nil {
+		return d.report, err
+	}
+	c := sim.NewChooser(d.machine.Program(), o.Strategy, o.Depth, o.Steps)
 	for i := range o.Runs {
 		seed := o.Seed + uint64(i)
-		r := rand.New(rand.NewPCG(seed, 57))
-		diff, err := d.run(o.Steps, func(all []*option) *Step { return d.step(all[r.IntN(len(all))]) })
+		c.Begin(seed)
+		diff, err := d.run(o.Steps, func(all []*option) *Step { return d.step(chosen(c, all)) })
 		if err != nil {
 			return d.report, err
 		}
@@ -147,6 +174,15 @@ func (d *Driver) Drive(o Options) (*Report, error) {
 		}
 	}
 	return d.report, nil
+}
+
+// chosen is the step that a strategy chooses.
+func chosen(c *sim.Chooser, all []*option) *option {
+	rules := make([]int32, len(all))
+	for i, o := range all {
+		rules[i] = int32(o.rule)
+	}
+	return all[c.Choose(rules)]
 }
 
 // Replay does some steps again, given as Step.String tells them. Steps that are not possible are left out.

@@ -9,6 +9,7 @@ import (
 	"gomc"
 	"gomc/conform/drive"
 	"gomc/ir"
+	"gomc/spec"
 )
 
 const lock = `
@@ -144,3 +145,31 @@ type told struct {
 
 func (s *told) Reset() (drive.State, error)          { return s.reset(), nil }
 func (s *told) Do(t drive.Step) (drive.State, error) { return s.do(t), nil }
+
+// TestStrategies: each strategy finds both mistakes, and takes the same runs again from the same seed.
+func TestStrategies(t *testing.T) {
+	p := compile(t, lock)
+	for _, strategy := range []spec.Strategy{spec.Random, spec.PCT, spec.POS, spec.Delay, spec.Swarm, spec.Mix} {
+		for _, system := range []*server{{forgets: true}, {stuck: true}} {
+			var told [2]string
+			for i := range told {
+				r, err := drive.New(p, system).Drive(drive.Options{Runs: 30, Steps: 40, Seed: 1, Strategy: strategy})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if r.Difference == nil {
+					t.Fatal(strategy, "finds nothing")
+				}
+				told[i] = fmt.Sprint(r.Runs, r.Steps, r.Difference.Seed, r.Difference.Steps)
+			}
+			if told[0] != told[1] {
+				t.Errorf("%s: %s, and then %s", strategy, told[0], told[1])
+			}
+		}
+	}
+	for _, strategy := range []spec.Strategy{spec.Guided, "odd"} {
+		if _, err := drive.New(p, &server{}).Drive(drive.Options{Strategy: strategy}); err == nil {
+			t.Error(strategy, "is taken")
+		}
+	}
+}

@@ -47,7 +47,7 @@ func load(t *testing.T, clauses string) (*mapping.Mapping, error) {
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ clauses, want string }{
 		{`line "a" is rule "go"`, `3:1: expected ';', found 'end'`},
-		{`lines "a" is rule "go";`, `2:1: expected kind, who, skip, clock, line, silent or end, found 'lines'`},
+		{`lines "a" is rule "go";`, `2:1: expected kind, who, skip, clock, order, line, silent or end, found 'lines'`},
 		{`line "a" is rule "og";`, `2:18: the model has no event called "og"`},
 		{`line "a" is role "go";`, `2:13: expected an event, found 'role'`},
 		{`line a is rule "go";`, `2:6: expected a kind of line in quotes, found 'a'`},

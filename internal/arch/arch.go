@@ -199,7 +199,8 @@ var Rooms = []Room{
 	{Folder: "conform/slogtrace", Imports: []string{"conform/trace"}},
 	{Folder: "conform/oteltrace", Imports: []string{"conform/trace"}, Modules: []string{
 		"go.opentelemetry.io/otel", "go.opentelemetry.io/otel/sdk", "go.opentelemetry.io/otel/trace"}},
-	{Folder: "conform/drive", Imports: []string{"conform/value", "engine", "engine/interp", "ir", "outcome"}},
+	{Folder: "conform/drive", Imports: []string{"conform/value", "engine", "engine/interp", "ir", "ir/refine", "outcome",
+		"sim", "spec"}},
 	{
 		Folder: "conform/match",
 		Imports: []string{"checker/property", "checker/trace", "conform/log", "conform/value", "engine", "engine/interp",
