@@ -31,8 +31,8 @@ func TestWrongValues(t *testing.T) {
 	for name, opts := range map[string]Spec{
 		"search":        {Search: "dfs"},
 		"por":           {POR: "on"},
-		"por-cut":       {POR: "deletion", Cut: "coarse"},
-		"por-seeds":     {POR: "deletion", Seeds: "random"},
+		"por-events":    {POR: "deletion", Cut: "coarse"},
+		"por-prefer":    {POR: "deletion", Seeds: "random"},
 		"deadlock":      {Deadlock: "stutter"},
 		"store":         {Store: "hash"},
 		"hash bits":     {Store: spec.Compact, HashBits: 8},
@@ -45,7 +45,7 @@ func TestWrongValues(t *testing.T) {
 		"max-depth":     {MaxDepth: -1},
 		"time-limit":    {TimeLimit: -1},
 		"memory":        {Memory: 1},
-		"change-over":   {ChangeOver: -1},
+		"compile-after": {ChangeOver: -1},
 	} {
 		p, err := Compile(loaded(t, twoStates), Spec{})
 		if err != nil {

@@ -1,7 +1,7 @@
 -- expect: violated
 -- expect: --engine=compiled --split=quorum : violated
 -- expect: --engine=compiled --split=combined --semantics=MP : violated
--- expect: --engine=compiled --split=quorum --por --por-cut=process : violated
+-- expect: --engine=compiled --split=quorum --por --por-events=process : violated
 -- basis: decision: processes 0 and 2 both say 0
 -- In a part of a quorum receive that is split, the senders left out are absent for its guard.
 type p_t : 0..2;

@@ -1,7 +1,7 @@
 -- expect: violated 64 97
 -- expect: --por : violated
 -- expect: --por=closure : violated
--- expect: --por --por-seeds=transaction : violated
+-- expect: --por --por-prefer=transaction : violated
 -- basis: two lies, and one is delivered to each
 type h_t : scalarset(2); v_t : 0..1;
 message

@@ -1,6 +1,6 @@
 -- expect: violated 158 263
 -- expect: --por : violated
--- expect: --por --por-cut=process : violated
+-- expect: --por --por-events=process : violated
 -- expect: --por --lossy : violated
 -- expect: --lossy : violated
 -- basis: as por_later.m, with three; two lies that differ, and one of them is delivered to each of two

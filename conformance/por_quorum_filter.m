@@ -1,7 +1,7 @@
 -- expect: error
 -- expect: --por : error
--- expect: --por --por-seeds=source : error
--- expect: --por --por-seeds=transaction : error
+-- expect: --por --por-prefer=source : error
+-- expect: --por --por-prefer=transaction : error
 -- expect: --por=closure : error
 -- expect: --search=dpor : error
 -- basis: say, then forget: the message that waits is asked by the filter, which reads x; with "eat" before "forget" there is none to ask

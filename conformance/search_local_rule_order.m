@@ -3,7 +3,7 @@
 -- expect: --local --rule-order=rumur : violated
 -- expect: --local=gen --compat=rumur : violated
 -- expect: --local --rule-order=cmurphi : violated
--- expect: --por --por-cut=process --rule-order=rumur : violated
+-- expect: --por --por-events=process --rule-order=rumur : violated
 -- basis: plain search
 -- In Rumur's order the ruleset comes before the instance of the process that the rule is of, and both run over one type.
 type n_t : 0..1;

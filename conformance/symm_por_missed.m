@@ -3,7 +3,7 @@
 -- expect: --por : error
 -- expect: --symm --por : error
 -- expect: --symm --por=closure : error
--- expect: --symm --por --por-seeds=source : error
+-- expect: --symm --por --por-prefer=source : error
 -- basis: lose, then go: "all" reads an element that is Undefined, in the state where it is the first one, and in all others that are renamings of that
 -- Where the other element decides before, "all" is false, and would stay so until "lose" or "mend" is taken, but for the error in "go".
 type t : scalarset(2);

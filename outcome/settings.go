@@ -76,7 +76,7 @@ func (s *Settings) Unknown() (knobs []string) {
 		return nil
 	}
 	if s.Reduces() && s.Cut == "" {
-		knobs = append(knobs, "por-cut", "por-seeds")
+		knobs = append(knobs, "por-events", "por-prefer")
 	}
 	if s.Symmetry && !s.TrustSymm {
 		knobs = append(knobs, "trust-symm")

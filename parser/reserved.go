@@ -64,8 +64,8 @@ func (s *scanner) insideAt(i int, statement bool) bool {
 	return i > 0 && (inside[s.tokens[i-1].kind] || statement && before[s.tokens[i-1].kind])
 }
 
-// namesAt reports whether what stands behind a word says that it is a name: `Put (key : t) from P`, the declaration of a
-// message, among it.
+// namesAt reports whether what stands behind a word says that it is a name: `Put (key : t) from P` declares a message,
+// for one.
 func (s *scanner) namesAt(i int, statement bool) bool {
 	next, then := s.tokens[i+1].kind, s.tokens[min(i+2, len(s.tokens)-1)].kind
 	_, too := beginning[then] // which is a name, too, behind this one

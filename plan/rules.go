@@ -55,10 +55,10 @@ var alone = []group{
 			why: "--outbox has no effect: with --mailbox=atomic what a step sends arrives in that step"},
 		{knob: "search", when: func(q *question) bool { return q.s.POR == spec.NoPOR && q.s.Search == spec.Dynamic },
 			why: "--search=dpor is partial-order reduction: it cannot be had with --por=off"},
-		{knob: "por-cut", when: func(q *question) bool { return q.s.Cut != "" && !q.s.Reduces() },
-			why: "--por-cut has no effect: there is no partial-order reduction"},
-		{knob: "por-seeds", when: func(q *question) bool { return q.s.Seeds != "" && !q.s.Reduces() },
-			why: "--por-seeds has no effect: there is no partial-order reduction"},
+		{knob: "por-events", when: func(q *question) bool { return q.s.Cut != "" && !q.s.Reduces() },
+			why: "--por-events has no effect: there is no partial-order reduction"},
+		{knob: "por-prefer", when: func(q *question) bool { return q.s.Seeds != "" && !q.s.Reduces() },
+			why: "--por-prefer has no effect: there is no partial-order reduction"},
 		{knob: "local-events", when: func(q *question) bool { return q.s.Events != 0 && q.s.Local == "" },
 			why: "--local-events bounds a local search"},
 		{knob: "local-repeats", when: func(q *question) bool { return q.s.Repeats != nil && q.s.Local == "" },
@@ -67,7 +67,7 @@ var alone = []group{
 			why: "%s", says: func(q *question) string {
 				return fmt.Sprintf("%d bits of hash, but the store %s has none", q.s.HashBits, storeName(q))
 			}},
-		{knob: "change-over", when: func(q *question) bool { return q.s.ChangeOver != 0 && q.s.Engine != "" && q.s.Engine != spec.Auto },
+		{knob: "compile-after", when: func(q *question) bool { return q.s.ChangeOver != 0 && q.s.Engine != "" && q.s.Engine != spec.Auto },
 			why: "the engine %s does not change over", says: func(q *question) string { return strconv.Quote(string(q.s.Engine)) }},
 	}},
 	{rules: aloneInFiles},

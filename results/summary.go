@@ -253,7 +253,7 @@ func sampleLine(o *outcome.Outcome) string {
 func deadlockLine(mode spec.Deadlock) string {
 	switch mode {
 	case spec.Stuttering:
-		return "stuttering (an error: a state that no rule changes)"
+		return "stuttering (as in CMurphi and Rumur, a state that no rule changes is an error)"
 	case spec.Stuck:
 		return "stuck (an error: a state in which no rule fires)"
 	case spec.NoDeadlock:
@@ -308,7 +308,7 @@ func memoryLine(o *outcome.Outcome) string {
 		parts = append(parts, fmt.Sprintf("%.1f bytes per state", o.StateBytes))
 	}
 	if o.StateBits > 0 {
-		parts = append(parts, layout.Count(uint64(o.StateBits), "bit")+" of content each")
+		parts = append(parts, "of which values take "+layout.Count(uint64(o.StateBits), "bit"))
 	}
 	return strings.Join(parts, ", ")
 }

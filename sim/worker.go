@@ -310,7 +310,7 @@ func (w *worker) stepFrom(l *activeRun, records []uint64, fired, moved bool) {
 		}
 	}
 	if !property.Advances(w.in.task.spec.Deadlock, fired, moved) {
-		w.fail(l, property.DeadlockFinding(w.in.task.spec.Deadlock), trace.Witness{Kind: trace.NoProgress})
+		w.fail(l, property.DeadlockFinding(w.in.task.spec.Deadlock, fired), trace.Witness{Kind: trace.NoProgress})
 		return
 	}
 	if l.over { // of a fault

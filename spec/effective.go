@@ -66,11 +66,11 @@ func (s *Spec) Prune(keep func(knob string) bool) {
 	}{
 		{"self-check", s.AnswersPlainly()},
 		{"trust-symm", !s.Symmetry && s.Local == ""},
-		{"por-cut", !s.Reduces()},
-		{"por-seeds", !s.Reduces()},
+		{"por-events", !s.Reduces()},
+		{"por-prefer", !s.Reduces()},
 		{"local-events", s.Local == ""},
 		{"local-repeats", s.Local == ""},
-		{"change-over", s.Engine != "" && s.Engine != Auto},
+		{"compile-after", s.Engine != "" && s.Engine != Auto},
 	} {
 		if d.idle && !keep(d.knob) {
 			Find(d.knob).set(s, "") // no value can be wrong

@@ -225,7 +225,7 @@ const (
 	ByProcess Cut = "process"
 )
 
-func (Cut) words() (string, []string) { return "por-cut", words(Fine, ByProcess) }
+func (Cut) words() (string, []string) { return "por-events", words(Fine, ByProcess) }
 
 // Seeds is an order in which rules are preferred as seeds of a stubborn set (checker/por).
 type Seeds string
@@ -237,7 +237,7 @@ const (
 	Source      Seeds = "source"
 )
 
-func (Seeds) words() (string, []string) { return "por-seeds", words(Opposite, Transaction, Source) }
+func (Seeds) words() (string, []string) { return "por-prefer", words(Opposite, Transaction, Source) }
 
 // Search is an order in which runs are explored.
 type Search string

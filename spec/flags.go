@@ -78,6 +78,14 @@ func ParseFlagsWithoutFiles(words []string) (s Spec, err error) {
 	return ParseFlags(words)
 }
 
+// renamed are the names that knobs had before, and those that they have.
+var renamed = map[string]string{
+	"change-over": "compile-after", "por-cut": "por-events", "por-seeds": "por-prefer",
+}
+
+// Renamed is the name of the flag that had another name before, "" if none had.
+func Renamed(old string) string { return renamed[old] }
+
 // SetFlags sets what such flags say, and leaves the rest. A value may be a word of its own, where a flag needs one.
 func (s *Spec) SetFlags(words []string) error {
 	for len(words) > 0 {
@@ -126,6 +134,8 @@ func (s *Spec) setFlag(flag, value string) error {
 		return s.Dialect.Set(name, value)
 	case !dashes:
 		return fmt.Errorf("%s is no flag: flags begin with --", flag)
+	case dashes && renamed[name] != "":
+		return fmt.Errorf("%s is called --%s now", flag, renamed[name])
 	case k == nil || k.set == nil:
 		return fmt.Errorf("%s is no flag of a knob", flag)
 	case value == "" && k.Bool:

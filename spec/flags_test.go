@@ -15,7 +15,7 @@ func TestFlagsWithoutFiles(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"symm": "begin with --", "--max-depth": "needs a value", "--const N": "NAME=VALUE", "--out=x": "no flag of a knob",
-		"--workers=2": "not known here", "--max-depth=many": "max-depth", "--nonsense=1": "no flag of a knob", "--resume=x": "not known here",
+		"--workers=2": "not known here", "--max-depth=many": "max-depth", "--nonsense=1": "no flag of a knob", "--por-cut=fine": "is called --por-events now", "--resume=x": "not known here",
 	} {
 		if _, err := spec.ParseFlagsWithoutFiles(strings.Fields(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)

@@ -30,7 +30,7 @@ var flagsFor = map[Purpose][]string{
 		"keep-going"},
 	ForOutput:        {"trace", "out", "html", "format", "color", "progress", "events", "profile", "no-shrink", "help"},
 	ForCompatibility: {"compat"},
-	ForExperts:       {"self-check", "trust-symm", "por-cut", "por-seeds", "split", "engine", "change-over", "dump"},
+	ForExperts:       {"self-check", "trust-symm", "por-events", "por-prefer", "split", "engine", "compile-after", "dump"},
 }
 
 // briefs explain, in a line, the flags that a new user needs: ten of gomc check, and those of gomc sim.

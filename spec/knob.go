@@ -110,7 +110,7 @@ func (k *Knob) MayChange() bool {
 // Immaterial reports whether the result of a search is the same for all values of a knob, but for time and memory.
 func (k *Knob) Immaterial() bool {
 	switch k.Name {
-	case "disk", "checkpoint", "resume", "disk-limit", "engine", "change-over", "workers":
+	case "disk", "checkpoint", "resume", "disk-limit", "engine", "compile-after", "workers":
 		return true
 	}
 	return false
@@ -120,7 +120,7 @@ func (k *Knob) Immaterial() bool {
 // them are taken, how fast and by whom, and what is told of them.
 func (k *Knob) SameRuns() bool {
 	switch k.Name {
-	case "runs", "time", "workers", "engine", "change-over", "memory", "resume", "merge", "keep-going", "no-shrink":
+	case "runs", "time", "workers", "engine", "compile-after", "memory", "resume", "merge", "keep-going", "no-shrink":
 		return true
 	}
 	return false

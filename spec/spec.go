@@ -177,9 +177,9 @@ var Knobs = []Knob{
 		Usage: "which engine runs the rules: the interpreter and, for a large model, compiled code as soon as it is " +
 			"ready (auto), or one of them alone",
 	}, func(s *Spec) *Engine { return &s.Engine }),
-	number(Knob{Name: "change-over", Use: OfBoth, Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32,
+	number(Knob{Name: "compile-after", Use: OfBoth, Fields: []string{"ChangeOver"}, Values: []string{"", "1", "8"}, Most: math.MaxInt32,
 		Without: "as many as usual",
-		Usage:   "with --engine=auto: wait for compiled code after this many states; no result depends on it",
+		Usage:   "with --engine=auto: interpret this many states, then wait for compiled code; no result depends on it",
 	}, func(s *Spec) *int { return &s.ChangeOver }),
 	number(Knob{Name: "workers", Use: OfBoth, Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "one worker",
 		Not: []Exclusion{
@@ -242,13 +242,13 @@ var Knobs = []Knob{
 			"shrink from all events (deletion, which --por alone means) or grow from a seed (closure)",
 		kept: unless(Distance|States|Transitions|Order|Digest, (*Spec).Reduces),
 	}, func(s *Spec) *POR { return &s.POR }),
-	word(Knob{Name: "por-cut", Fields: []string{"Cut"}, Values: []string{"", "process"},
-		Usage: "how --por splits events: by process, sender, other parameters and conditions (fine), or by process " +
-			"alone (process)",
+	word(Knob{Name: "por-events", Fields: []string{"Cut"}, Values: []string{"", "process"},
+		Usage: "what --por takes for one event: a rule of one process, for one sender, parameter and condition (fine), " +
+			"or all that a rule of a process can do (process)",
 	}, func(s *Spec) *Cut { return &s.Cut }),
-	word(Knob{Name: "por-seeds", Fields: []string{"Seeds"}, Values: []string{"", "transaction", "source"},
-		Usage: "which events stubborn sets prefer: those that begin something before those that end it " +
-			"(opposite), the reverse (transaction), or the order of the model (source)",
+	word(Knob{Name: "por-prefer", Fields: []string{"Seeds"}, Values: []string{"", "transaction", "source"},
+		Usage: "which events --por tries first: those that begin something before those that end it " +
+			"(opposite), the reverse (transaction), or in the order of the model (source)",
 	}, func(s *Spec) *Seeds { return &s.Seeds }),
 	word(Knob{Name: "search", Also: []string{"reduce"}, Fields: []string{"Search"}, Values: []string{"", "dpor", "auto"},
 		Not: []Exclusion{

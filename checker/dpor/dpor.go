@@ -165,7 +165,7 @@ func (x *Search) arrive(n *node) bool {
 			}
 		}
 	}
-	return property.Advances(x.Opts.Deadlock, fired, moved) || x.report(property.DeadlockFinding(x.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress})
+	return property.Advances(x.Opts.Deadlock, fired, moved) || x.report(property.DeadlockFinding(x.Opts.Deadlock, fired), trace.Witness{Kind: trace.NoProgress})
 }
 
 // choose prepares the sets of a node.

@@ -54,14 +54,18 @@ func Finding(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	return f
 }
 
-// DeadlockFinding is that of a state from which no step leads on, as a mode understands it.
-func DeadlockFinding(mode spec.Deadlock) outcome.Finding {
+// DeadlockFinding is that of a state from which no step leads on, as a mode understands it; fired: there are steps, which
+// lead back to it.
+func DeadlockFinding(mode spec.Deadlock, fired bool) outcome.Finding {
 	why := "no rule leads from here to another state"
 	if mode == spec.Stuck {
 		why = "no rule can fire here"
 	}
 	f := outcome.NewFinding(outcome.Deadlock, "deadlock", source.Span{}, "deadlock: "+why)
 	f.Suggestion = "a rule for this state; `final P` if a run may end where P holds; --deadlock=off if it may end anywhere"
+	if fired {
+		f.Suggestion += "; --deadlock=stuck if it may stay here because rules fire that change nothing"
+	}
 	return f
 }
 

@@ -79,7 +79,7 @@ func (s *Core) Rest(i store.Index, state []uint64, fired, moved bool) bool {
 	if property.Advances(s.Opts.Deadlock, fired, moved) {
 		return true
 	}
-	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock), trace.Witness{Kind: trace.NoProgress, At: i})
+	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock, fired), trace.Witness{Kind: trace.NoProgress, At: i})
 }
 
 // Expand puts the steps of state i into the batch, and compares them with those of its renamings.

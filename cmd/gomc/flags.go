@@ -15,6 +15,7 @@ import (
 	"gomc/cmd/gomc/values"
 	"gomc/results"
 	"gomc/source"
+	"gomc/spec"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -151,6 +152,9 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	name, dashes := err.GetSpecifiedName(), "--"
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
 		name, dashes = whole(letters), "-"
+	}
+	if now := spec.Renamed(name); slices.Contains(names, now) {
+		return &usageError{dashes + name + " is called --" + now + " now", "--" + now}
 	}
 	u := &usageError{"unknown flag " + dashes + name, cmd.CommandPath() + " --help"}
 	if slices.Contains(names, name) {

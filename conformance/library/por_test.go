@@ -204,7 +204,7 @@ func TestAhead(t *testing.T) {
 	table.WriteString("model\targuments\tplain\tsets_alone\tahead\n")
 	var violated, verified aheadSum
 	for _, file := range files {
-		for _, arguments := range [][]string{nil, {"--lossy"}, {"--por-cut=process"}} {
+		for _, arguments := range [][]string{nil, {"--lossy"}, {"--por-events=process"}} {
 			n, found := aheadOf(t, file, arguments)
 			switch {
 			case n == nil:

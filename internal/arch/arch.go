@@ -142,7 +142,10 @@ var Rooms = []Room{
 	{Folder: "apps/lower", Imports: []string{".", "ir", "ir/murphi", "semantics", "spec"}},
 	{Folder: "apps/explore/web"},
 	{Folder: "apps/explore", Imports: []string{".", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},
-	{Folder: "apps/constants", Imports: []string{".", "apps/graph", "internal/limit", "outcome", "results/layout", "spec"}},
+	{
+		Folder:  "apps/constants",
+		Imports: []string{".", "apps/graph", "internal/limit", "outcome", "results/layout", "spec"},
+	},
 	{
 		Folder: "apps/repl",
 		Imports: []string{

@@ -256,7 +256,7 @@ func (s *Subject) Reductions() []spec.Spec {
 	var some []Factor
 	for _, f := range s.Factors() {
 		switch f.Knob.Name {
-		case "split", "engine", "change-over", "symm", "dead-messages", "por", "search", "local":
+		case "split", "engine", "compile-after", "symm", "dead-messages", "por", "search", "local":
 			some = append(some, f)
 		}
 	}
