@@ -22,16 +22,7 @@ import (
 // dropper finds out which messages of the program can be left out of which states. A search that looks at one state
 // of each orbit, which are those of orbits, may look at any. Work bounds what is done for a role; 0: as usual.
 func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits, work int) (reduction.Dropper, error) {
-	first := interp.New(p.uncut, interp.Options{})
-	first.Watch(watch)
-	b := &engine.Batch{Words: p.uncut.Layout.Words}
-	first.Starts(b)
-	var starts [][]uint64
-	for i, s := range b.Steps {
-		if s.Fault == nil {
-			starts = append(starts, b.State(i))
-		}
-	}
+	starts := startsOf(p.uncut, watch)
 	if p.from != nil && orbits != nil {
 		var err error
 		if starts, err = dead.Renamed(starts, orbits); err != nil {

@@ -149,6 +149,8 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 		except := r.plan.LeftAsTheyAre()
 		settings.Canonicalizer, settings.Orbits = symmetry.New(code, except...), symmetry.NewOrbits(code, except...)
 		settings.Dependents = r.plan.Facts.Orders().Dependents
+	} else {
+		settings.Alike = r.alike(code)
 	}
 	if s.Drops() {
 		var err error

@@ -30,7 +30,7 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	of := temporal.Quotient{Unfollowed: opts.Unfollowed}
+	of := temporal.Quotient{Unfollowed: opts.Unfollowed, Alike: opts.Alike}
 	of.Renamings, _ = opts.Canonicalizer.(temporal.Renamings)
 	if s.judge, err = temporal.New(p, of); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review

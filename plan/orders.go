@@ -66,6 +66,8 @@ func (f *Facts) Comparing(s *spec.Spec) Comparable {
 	switch {
 	case s.TrustSymm:
 		return allOrders
+	case len(f.Code.Formulas) > 0 && s.Reduces():
+		return func(d *order.Dependent) int { return min(f.runOrders(d), reducedOrders(d)) }
 	case len(f.Code.Formulas) > 0:
 		return f.runOrders
 	case s.Reduces():

@@ -72,6 +72,20 @@ func (o *Orbits) Neighbours(states ...[]uint64) iter.Seq[[][]uint64] {
 	}
 }
 
+// Closed reports whether all images of some states are among them.
+func (o *Orbits) Closed(states [][]uint64) bool {
+	states = slices.Clone(states)
+	slices.SortFunc(states, slices.Compare)
+	for _, s := range states {
+		for images := range o.Neighbours(s) {
+			if _, among := slices.BinarySearchFunc(states, images[0], slices.Compare); !among {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func identity(t *ir.Type) []int {
 	names := make([]int, t.Size)
 	for i := range names {

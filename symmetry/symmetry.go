@@ -35,10 +35,10 @@ func New(p *ir.Program, except ...*ir.Type) *Symmetry {
 	return fresh(m)
 }
 
-// Permuted lists the scalarsets that take part, in the order of their declaration.
-func Permuted(p *ir.Program) (list []*ir.Type) {
+// Permuted lists the scalarsets that take part, but for some, in the order of their declaration.
+func Permuted(p *ir.Program, except ...*ir.Type) (list []*ir.Type) {
 	for _, t := range p.Scalarsets {
-		if takesPart(p, t, nil) && !slices.Contains(list, t) {
+		if takesPart(p, t, except) && !slices.Contains(list, t) {
 			list = append(list, t)
 		}
 	}

@@ -64,10 +64,10 @@ func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 // to be expanded; or whether all do, where runs are asked about. The successors of those before
 // position `folded` are in canonical form.
 func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
-	if s.Opts.NoneLater {
+	if s.Opts.Later == search.NoneLater {
 		return 0, true
 	}
-	all := s.Opts.Rows != nil && !s.Opts.OneLater
+	all := s.Opts.Rows != nil && s.Opts.Later != search.OneLater
 	faultsCount := all || s.Opts.Deadlock != spec.Stuttering
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]

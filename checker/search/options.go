@@ -48,6 +48,10 @@ type Options struct {
 	// nothing is known of what is never Undefined.
 	Dependents []order.Dependent
 
+	// Alike are scalarsets whose values are alike in the program and in its start states, where symmetry reduction does
+	// not rename them: of formulas that differ only in such values one is judged.
+	Alike []*ir.Type
+
 	// Spills lets a search in memory be continued on disk when that does not suffice.
 	Spills bool
 
@@ -85,15 +89,25 @@ type Tuning struct {
 	Outgrown   uint64                    // so large a number of states continues on disk; 0: memory decides
 	RowBytes   uint64                    // the most that Rows may take before they are dropped; 0: any number
 	Sample     int                       // the most states of a self-check's sample
-	// a reduced state needs one step to a later one, even where runs are asked about;
-	OneLater   bool
-	NoneLater  bool // or none at all
+	Later      Later                     // which steps of a reduced state are to lead to a later one
 	Unfollowed Unfollowed
 	Unreduced  uint64 // the most states of its search without reductions
 }
 
-// Unfollowed says what of runs is forgotten beside a reduction, wrongly: that values that formulas speak of, or instances
-// of fairness, are renamed under symmetry reduction; or that steps are enabled that partial-order reduction leaves out.
+// Later says which steps of a reduced state are to lead to a later one: as runs or states require that are asked about,
+// or, wrongly, one of them or none, whatever is asked about.
+type Later int
+
+// The values of Later.
+const (
+	Required Later = iota
+	OneLater
+	NoneLater
+)
+
+// Unfollowed says what of runs is forgotten beside a reduction, wrongly: that values that formulas speak of, or
+// instances of fairness, are renamed under symmetry reduction; or that steps are enabled that partial-order reduction
+// leaves out.
 type Unfollowed struct{ Values, Fairness, Enabled bool }
 
 // Exact reports whether the store tells every state from every other.

@@ -2,6 +2,7 @@ package temporal
 
 import (
 	"fmt"
+	"slices"
 
 	"gomc/ir"
 	"gomc/ltl"
@@ -58,11 +59,15 @@ type LimitError struct {
 
 func (e *LimitError) Error() string { return fmt.Sprintf("ltl %s: %s", e.Formula.Title(), e.Message) }
 
-// checksOf are those of a formula, of which values are followed that are renamed. The error is a *LimitError.
-func checksOf(f *ir.Formula, renames func(*ir.Type) bool) (list []*check, err error) {
+// checksOf are those of a formula, of which values are followed that are renamed. Of some that differ only in the names
+// of values that are alike, one is enough: that with the least names. The error is a *LimitError.
+func checksOf(f *ir.Formula, renames func(*ir.Type) bool, alike []*ir.Type) (list []*check, err error) {
 	params, body := outermost(f)
 	w := followingOf(f, renames)
 	w.eachValue(params, w.alone, nil, func(values []binding) bool {
+		if !leastNames(values, alike) {
+			return true
+		}
 		u := &unrolling{follows: w, values: append([]binding(nil), values...), numbers: map[proposition]int{}}
 		c := &check{values: u.values, body: body, follows: w}
 		c.formula = u.term(body)
@@ -82,6 +87,23 @@ func checksOf(f *ir.Formula, renames func(*ir.Type) bool) (list []*check, err er
 		return err == nil
 	})
 	return list, err
+}
+
+// leastNames reports whether each value of a scalarset whose values are alike is one that stands in front of it, or the
+// first of the others.
+func leastNames(values []binding, alike []*ir.Type) bool {
+	next := map[*ir.Type]int64{}
+	for _, b := range values {
+		t := b.param.Type
+		if !slices.Contains(alike, t) {
+			continue
+		}
+		if b.value > next[t] {
+			return false
+		}
+		next[t] = max(next[t], b.value+1)
+	}
+	return true
 }
 
 // eachValue calls f for all values of parameters but for those of which one is followed for itself, the first
@@ -276,6 +298,9 @@ func (c *check) events(p *ir.Program, followed []int) (fired, enabled []ltl.Lett
 
 // notes says which propositions about events some notes make true of a step.
 func (c *check) notes(bits uint32, followed []int) (l ltl.Letter) {
+	if bits == 0 {
+		return 0
+	}
 	for n, q := range c.props {
 		if q.note > 0 && bits&ir.NoteBit(q.note-1+q.under(followed)) != 0 {
 			l |= 1 << n

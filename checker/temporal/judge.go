@@ -61,7 +61,7 @@ func New(p *ir.Program, of Quotient) (*Judge, error) {
 	events := len(j.fair.names) > 0
 	named := events
 	for _, f := range p.Formulas {
-		list, err := questionsOf(p, f, of.renames())
+		list, err := questionsOf(p, f, &of)
 		if err != nil {
 			return nil, err
 		}
@@ -89,8 +89,8 @@ func isFault(p *ir.Program, event uint64) bool {
 func noEvent(p *ir.Program) int32 { return int32(len(p.Rules)) }
 
 // questionsOf are those of a formula.
-func questionsOf(p *ir.Program, f *ir.Formula, renames func(*ir.Type) bool) (list []*question, err error) {
-	checks, err := checksOf(f, renames)
+func questionsOf(p *ir.Program, f *ir.Formula, of *Quotient) (list []*question, err error) {
+	checks, err := checksOf(f, of.renames(), of.Alike)
 	if err != nil {
 		return nil, err
 	}
@@ -233,8 +233,9 @@ func (j *Judge) formula(i int, asked []*emptiness.Question) Result {
 func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 	type column struct{ prop, first int }
 	var columns []column
-	resting := ltl.Letter(0)
+	resting, enabled := ltl.Letter(0), false
 	for n, p := range q.props {
+		enabled = enabled || p.enabled
 		switch {
 		case !p.ofState():
 		case p.property < 0:
@@ -252,7 +253,7 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 		if resting != 0 && j.Rows.Stays(i) {
 			l |= resting
 		}
-		if len(q.around) > 0 {
+		if enabled {
 			events := q.eventsUnder(choice)
 			for c := j.Rows.Row(i); j.Rows.Next(&c); {
 				rule, _ := search.RuleOf(j.program, c.Event)
@@ -266,7 +267,8 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 // kinds says what all atoms are at a place; nil: that does not decide what is true of it for a check.
 func (j *Judge) kinds(q *question) func(uint32) uint64 {
 	choices := bits.Len32(q.graph.Choices - 1)
-	if len(q.around) > 0 || j.atoms.width+choices > maxKind {
+	asksEnabled := slices.ContainsFunc(q.props, func(p proposition) bool { return p.enabled })
+	if asksEnabled || j.atoms.width+choices > maxKind {
 		return nil
 	}
 	return func(place uint32) uint64 {

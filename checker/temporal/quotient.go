@@ -1,6 +1,8 @@
 package temporal
 
 import (
+	"slices"
+
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/temporal/emptiness"
@@ -20,9 +22,10 @@ type Renamings interface {
 	Renames(t *ir.Type) bool
 }
 
-// Quotient says that states stand for their orbits under symmetry reduction.
+// Quotient says that states stand for their orbits under symmetry reduction, or only that a system has symmetry.
 type Quotient struct {
 	Renamings  Renamings         // nil: each state stands for itself
+	Alike      []*ir.Type        // where states stand for themselves: scalarsets all of whose values are alike
 	Unfollowed search.Unfollowed // for tests
 }
 
@@ -32,6 +35,14 @@ func (q *Quotient) renames() func(*ir.Type) bool {
 		return nil
 	}
 	return q.Renamings.Renames
+}
+
+// NamesScalarsets reports whether a formula is said of each value of a scalarset.
+func NamesScalarsets(p *ir.Program) bool {
+	return slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool {
+		params, _ := outermost(f)
+		return slices.ContainsFunc(params, func(q ir.Param) bool { return q.Type != nil && q.Type.Interchangeable() })
+	})
 }
 
 // A quotient is the graph of a formula where states stand for their orbits: each edge says by its renaming what

@@ -1,6 +1,7 @@
 package temporal_test
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -128,6 +129,7 @@ func (s *symmetricSystem) fired() string {
 // question is how formulas of a system are judged in a test.
 type question struct {
 	symmetric bool
+	alike     bool           // one formula is judged of those that differ in values of scalarsets
 	tuning    checker.Tuning // wrong, if it says anything
 	fairness  spec.Fairness
 }
@@ -141,6 +143,9 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	}
 	if q.symmetric {
 		opts.Canonicalizer, opts.Orbits = symmetry.New(code), symmetry.NewOrbits(code)
+	}
+	if q.alike {
+		opts.Alike = symmetry.Permuted(code)
 	}
 	code, err := temporal.Prepare(code, q.fairness)
 	if err != nil {
@@ -323,5 +328,58 @@ func TestQuotientsInside(t *testing.T) {
 	kinds := map[string]spec.Fairness{"no fairness": spec.NoFairness, "by process": spec.ProcessFairness}
 	for profile, fairness := range kinds {
 		t.Run(profile, func(t *testing.T) { compared(randomInside, 561, fairness, rarely(values())).fewer().run(t) })
+	}
+}
+
+// twoValues is a formula for each pair of processes.
+func twoValues(r *rand.Rand) string {
+	text, s := randomSymmetricRules(r, true)
+	f := strings.ReplaceAll(s.formula(3, s.ofOne), "j != p", "j != p & j != q")
+	return text + fmt.Sprintf("ltl forall p : pid do forall q : pid do %s | %s end end;\n", f,
+		strings.NewReplacer("[p]", "[q]", "= p)", "= q)", ", p)", ", q)").Replace(s.formula(2, s.ofOne)))
+}
+
+// TestAlike: of formulas for each value, or each pair of values, without symmetry reduction, judging those with the
+// least names comes to the same as judging all.
+func TestAlike(t *testing.T) {
+	one := func(r *rand.Rand) string { return randomSymmetricSystem(r, true) }
+	kinds := map[string]func(*rand.Rand) string{"each value": one, "each pair": twoValues}
+	for profile, model := range kinds {
+		t.Run(profile, func(t *testing.T) {
+			for seed := range uint64(*quotients) / 2 {
+				r := rand.New(rand.NewPCG(seed, 563))
+				text := model(r)
+				if _, err := gomc.Load("random.m", text); err != nil {
+					continue
+				}
+				fairness := []spec.Fairness{spec.NoFairness, spec.ProcessFairness, spec.EventFairness}[seed%3]
+				all, least := question{fairness: fairness}, question{fairness: fairness, alike: true}
+				if want, got := all.judged(t, text), least.judged(t, text); got.Verdict != want.Verdict {
+					t.Errorf("seed %d: %s of some, %s of all\n%s", seed, got.Verdict, want.Verdict, text)
+				}
+			}
+		})
+	}
+}
+
+// TestUnlikeStarts: where start states single a value out, each value is judged.
+func TestUnlikeStarts(t *testing.T) {
+	const text = `type pid : scalarset(3); var at : array [pid] of boolean; last : pid;
+startstate begin for i : pid do at[i] := true; last := i; end; at[last] := false; end;
+ruleset i : pid do rule "go" at[i] ==> begin at[i] := true; end; end;
+ltl forall i : pid do `
+	for _, formula := range []string{"always at[i]", "eventually at[i]", "eventually !at[i]"} {
+		model, err := gomc.Load("unlike.m", text+formula+" end;")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := gomc.Compile(model, spec.Spec{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := gomc.Check(context.Background(), p, spec.Spec{Deadlock: spec.NoDeadlock}, gomc.Hooks{})
+		if err != nil || o.Verdict != outcome.Violated {
+			t.Errorf("%s: %s, %v", formula, o.Verdict, err)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"gomc/checker"
 	"gomc/checker/por"
+	"gomc/checker/search"
 	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/engine/interp"
@@ -146,7 +147,8 @@ func TestReducedRuns(t *testing.T) {
 	reduced := plain
 	reduced.reduces = true
 	one, none, blind, together := reduced, reduced, reduced, reduced
-	one.tuning.OneLater, none.tuning.NoneLater, blind.blind, together.together = true, true, true, true
+	one.tuning.Later, none.tuning.Later = search.OneLater, search.NoneLater
+	blind.blind, together.together = true, true
 	for profile, model := range map[string]func(*rand.Rand) string{"threads": randomThreads, "idlers": randomIdlers} {
 		t.Run(profile, func(t *testing.T) {
 			(&randomSystems{number: *reducedRuns, stream: 72, model: model, plain: plain.judged, reduced: reduced.judged, mistakes: []*mistake{
@@ -369,7 +371,7 @@ func TestPutOff(t *testing.T) {
 	if got := (reducing{reduces: true, fairness: spec.NoFairness}).judged(t, putOff); got.Verdict != outcome.Violated {
 		t.Errorf("%s with partial-order reduction", got.Verdict)
 	}
-	if got := (reducing{reduces: true, fairness: spec.NoFairness, tuning: checker.Tuning{OneLater: true}}).judged(t, putOff); got.Verdict != outcome.Verified {
+	if got := (reducing{reduces: true, fairness: spec.NoFairness, tuning: checker.Tuning{Later: search.OneLater}}).judged(t, putOff); got.Verdict != outcome.Verified {
 		t.Errorf("%s with the usual proviso: what is the other one for?", got.Verdict)
 	}
 }

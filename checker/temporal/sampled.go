@@ -30,7 +30,7 @@ func NewRuns(p *ir.Program) (*Runs, error) {
 	}
 	j := &Runs{program: p, fair: instancesOf(p), loops: mostLoops}
 	for _, f := range p.Formulas {
-		checks, err := checksOf(f, nil)
+		checks, err := checksOf(f, nil, nil)
 		if err != nil {
 			return nil, err
 		}

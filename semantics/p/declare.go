@@ -73,16 +73,14 @@ func (c *checker) declareAll() {
 		switch d := d.(type) {
 		case *ast.TypeDecl:
 			c.fresh(d.Name, c.typeNames(d.Name.Name)...)
-			t := &TypeDef{object: of(d.Name), decl: d}
-			c.scope.typedefs[d.Name.Name], c.prog.TypeDefs = t, append(c.prog.TypeDefs, t)
+			c.scope.typedefs[d.Name.Name] = &TypeDef{object: of(d.Name), decl: d}
 		case *ast.EnumDecl:
 			c.declareEnum(d)
 		case *ast.EventDecl:
 			c.declareEvent(d)
 		case *ast.EventSetDecl:
 			c.fresh(d.Name, taken(c.scope.eventSets, d.Name.Name), taken(c.scope.interfaces, d.Name.Name))
-			set := &EventSet{object: of(d.Name)}
-			c.scope.eventSets[d.Name.Name], c.prog.EventSets = set, append(c.prog.EventSets, set)
+			c.scope.eventSets[d.Name.Name] = &EventSet{object: of(d.Name)}
 		case *ast.InterfaceDecl:
 			c.fresh(d.Name, c.typeNames(d.Name.Name)...)
 			i := &Interface{object: of(d.Name), Payload: Null}

@@ -9,8 +9,6 @@ import (
 type Program struct {
 	Tree       *ast.Program
 	Enums      []*Enum
-	TypeDefs   []*TypeDef
-	EventSets  []*EventSet
 	Events     []*Event // in the order of the text; then halt
 	Interfaces []*Interface
 	Machines   []*Machine  // monitors too

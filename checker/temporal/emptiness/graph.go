@@ -73,6 +73,16 @@ type Graph struct {
 	Rows    *rows.Rows
 	Choices uint32                         // of what is followed along a run; at least 1
 	Renames func(renaming uint64) *Renames // what an edge's renaming does; nil: edges rename nothing
+
+	lately lately
+}
+
+// lately is the edges of the state whose targets were asked for last: those of its other choices are asked for next.
+type lately struct {
+	rows  int // how many there were
+	state uint32
+	to    []uint32
+	does  []*Renames
 }
 
 // Renames is what a renaming makes of each choice, and of each instance of fairness.
@@ -127,12 +137,20 @@ func (g *Graph) row(place uint32) cursor {
 // next advances to the next edge to a state that has a row; false: there is none.
 func (g *Graph) next(c *cursor) bool {
 	for g.Rows.Next(&c.Cursor) {
-		if int(c.To) < g.Rows.Len() {
-			c.place = g.Place(c.To, g.does(c.Renaming).choice(c.choice))
+		if g.leads(c) {
 			return true
 		}
 	}
 	return false
+}
+
+// leads reports whether the edge behind a cursor leads to a state that has a row, and finds its place.
+func (g *Graph) leads(c *cursor) bool {
+	if int(c.To) >= g.Rows.Len() {
+		return false
+	}
+	c.place = g.Place(c.To, g.does(c.Renaming).choice(c.choice))
+	return true
 }
 
 // does is what the renaming of an edge does; nil: nothing.
@@ -164,8 +182,18 @@ func (g *Graph) targets(place uint32, out []uint32) []uint32 {
 	if g.Choices == 1 {
 		return g.Rows.Targets(place, out)
 	}
-	for c := g.row(place); g.next(&c); {
-		out = append(out, c.place)
+	state, choice := g.Split(place)
+	l := &g.lately
+	if l.rows != g.Rows.Len() || l.state != state {
+		*l = lately{g.Rows.Len(), state, l.to[:0], l.does[:0]}
+		for c := g.Rows.Row(state); g.Rows.Next(&c); {
+			if int(c.To) < g.Rows.Len() {
+				l.to, l.does = append(l.to, c.To), append(l.does, g.does(c.Renaming))
+			}
+		}
+	}
+	for i, to := range l.to {
+		out = append(out, g.Place(to, l.does[i].choice(choice)))
 	}
 	return out
 }

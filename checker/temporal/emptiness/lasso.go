@@ -124,12 +124,16 @@ type origins struct {
 	some  map[node]node
 }
 
-// mostWidth is of how many states an automaton may be for all nodes to have a place in a list.
-const mostWidth = 8
+const (
+	// mostWidth is of how many states an automaton may be for all nodes to have a place in a list,
+	mostWidth = 8
+	// fewPlaces and how many nodes may have one whatever the automaton.
+	fewPlaces = 1 << 24
+)
 
 func (s *search) newOrigins() *origins {
 	o := &origins{width: uint64(len(s.q.Automaton.States))}
-	if nodes := uint64(s.graph.Len()) * o.width; o.width <= mostWidth && nodes < math.MaxUint32 {
+	if nodes := uint64(s.graph.Len()) * o.width; nodes <= fewPlaces || o.width <= mostWidth && nodes < math.MaxUint32 {
 		o.list = make([]uint32, nodes)
 	} else {
 		o.some = map[node]node{}

@@ -206,14 +206,19 @@ func (s *search) newSums() sums {
 }
 
 // edges lists those of a node.
-func (s *search) edges(n node) []edge { return s.appendEdges(nil, n) }
+func (s *search) edges(n node) []edge { return s.appendEdges(nil, n, nil) }
 
-func (s *search) appendEdges(out []edge, n node) []edge {
+// appendEdges appends those of a node. What is enabled at its place is added to a set, unless that is nil.
+func (s *search) appendEdges(out []edge, n node, on set) []edge {
 	if s.moves != nil {
-		return s.appendMoves(out, n)
+		return s.appendMoves(out, n, on)
 	}
 	label, list := s.q.State(n.place), s.q.Automaton.States[n.q]
-	for c := s.graph.row(n.place); s.graph.next(&c); {
+	for c := s.graph.row(n.place); s.graph.Rows.Next(&c.Cursor); {
+		s.enables(c.Event, on)
+		if !s.graph.leads(&c) {
+			continue
+		}
 		letter := s.q.letter(n.place, label, c.Event)
 		for i := range list {
 			if t := &list[i]; t.Takes(letter) {
@@ -225,14 +230,30 @@ func (s *search) appendEdges(out []edge, n node) []edge {
 }
 
 // appendMoves does so where the state alone says what an automaton can do.
-func (s *search) appendMoves(out []edge, n node) []edge {
+func (s *search) appendMoves(out []edge, n node, on set) []edge {
 	list := s.moves.of(n)
-	for c := s.graph.row(n.place); s.graph.next(&c); {
+	for c := s.graph.row(n.place); s.graph.Rows.Next(&c.Cursor); {
+		s.enables(c.Event, on)
+		if !s.graph.leads(&c) {
+			continue
+		}
 		for i := range list {
 			out = s.appendEdge(out, n, edge{node{c.place, uint32(list[i].To)}, c.Event, c.Renaming, list[i].Marks})
 		}
 	}
 	return out
+}
+
+// enables adds the instances that an event which can happen enables to a set, unless that is nil.
+func (s *search) enables(event uint64, to set) {
+	if to == nil {
+		return
+	}
+	for _, i := range s.q.Fairness.Of(event) {
+		if !s.instances.losing.has(int(i)) {
+			to.add(int(i))
+		}
+	}
 }
 
 func (s *search) appendEdge(out []edge, from node, e edge) []edge {
@@ -267,7 +288,12 @@ func (s *search) open(n node) {
 		s.openMoves(n)
 		return
 	}
-	t.pending = s.appendEdges(t.pending, n)
+	on := set(nil)
+	if t.sums.words > 0 {
+		on = t.sums.always()
+	}
+	t.pending = s.appendEdges(t.pending, n, on)
+	t.sums.sees(on)
 	s.pass(1 + len(t.pending) - first)
 	kept := t.pending[:first]
 	for _, e := range t.pending[first:] {
@@ -313,10 +339,7 @@ func (s *search) enabled(place uint32, to set) {
 		return
 	}
 	for c := s.graph.row(place); s.graph.Rows.Next(&c.Cursor); {
-		to.addAll(s.q.Fairness.Of(c.Event))
-	}
-	for i := range to {
-		to[i] &^= s.instances.losing[i]
+		s.enables(c.Event, to)
 	}
 }
 
@@ -483,8 +506,6 @@ func (s *search) enter(n node, by edge) {
 	if t.sums.words > 0 {
 		t.sums.push()
 		t.sums.arc().addAll(s.of(by.event))
-		s.enabled(n.place, t.sums.always())
-		copy(t.sums.ever(), t.sums.always())
 		// which need not lie in the part: it is looked at again without such edges then
 		t.sums.ever().addAll(s.owes(by.event))
 	}

@@ -34,6 +34,13 @@ func (x *sums) pop() {
 	x.ever().union(ever)
 }
 
+// sees adds what is enabled in the node of the last part.
+func (x *sums) sees(on set) {
+	if x.words > 0 {
+		x.ever().union(on)
+	}
+}
+
 // last is one of the sets of the last part.
 func (x *sums) last(set int) set {
 	at := len(x.sets) - (setsEach-set)*x.words

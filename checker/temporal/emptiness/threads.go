@@ -73,7 +73,7 @@ func (s *search) threadsOf(component []node, first uint32) *threads {
 func (s *search) inner(component []node, first uint32, f func(i, j int, e edge, does *Renames)) {
 	var edges []edge
 	for i, n := range component {
-		edges = s.appendEdges(edges[:0], n)
+		edges = s.appendEdges(edges[:0], n, nil)
 		if !s.pass(1 + len(edges)) {
 			return
 		}
