@@ -168,10 +168,21 @@ func (g *writer) rule(n int) {
 	if g.Chance(8) {
 		slices.Reverse(guard)
 	}
+	local := ""
+	if g.of.pointers && g.Chance(20) { // a variable of the rule that holds a node
+		local = "var t_ : NODE; "
+		body = append(body, "t_ := "+g.pick("p", "p", or(len(sc.nodes) > 0, "q[i]")+or(len(sc.nodes) == 0, "p"))+";")
+		g.cells = append(g.cells, cell{"t_", "", "NODE", nil, true})
+		body = append(body, fmt.Sprintf("if !isundefined(t_) & %s then %s end;", g.condition(sc.with("NODE", "t_")),
+			g.pick("a[t_] := B;", "f[t_] := !f[t_];", "if !isundefined(q[t_]) then t_ := q[t_]; a[t_] := C; end;", "p := t_;")))
+	}
 	for range g.Between(1, 3) {
 		body = append(body, g.statement(sc, 0))
 	}
-	rule := fmt.Sprintf("rule \"r%d\" %s ==> begin %s end;", n, strings.Join(guard, " & "), strings.Join(body, " "))
+	if local != "" {
+		g.cells = g.cells[:len(g.cells)-1]
+	}
+	rule := fmt.Sprintf("rule \"r%d\" %s ==> %sbegin %s end;", n, strings.Join(guard, " & "), local, strings.Join(body, " "))
 	if len(params) > 0 {
 		rule = fmt.Sprintf("ruleset %s do %s end;", strings.Join(params, "; "), rule)
 	}
