@@ -99,12 +99,18 @@ func (h *Host) arrive(e Envelope) error {
 	case h.dead():
 	case room.Drops && len(h.mailbox) >= room.Size:
 	case room.Size > 0 && len(h.mailbox) >= room.Size:
-		return &StepError{h.env.system.Name(h.id), "arrives: " + e.Event.Event(),
-			&CheckError{What: fmt.Sprintf("the mailbox is full: the model has room for %d events", room.Size)}}
+		return h.full(e)
 	default:
 		h.mailbox = append(h.mailbox, e)
 	}
 	return nil
+}
+
+// full is the error for an event that does not fit into the mailbox.
+func (h *Host) full(e Envelope) error {
+	room := h.env.system.Mailboxes[h.id.Machine].Size
+	return h.failed(step{name: "arrives: " + e.Event.Event()},
+		&CheckError{What: fmt.Sprintf("the mailbox is full: the model has room for %d events", room)})
 }
 
 // next is the index of the event that the machine takes next; -1: there is none.

@@ -27,7 +27,7 @@ func TestSame(t *testing.T) {
 		}
 		return out.String()
 	}
-	if log(1) != log(1) {
+	if first := log(1); first != log(1) {
 		t.Error("the second run with a seed is another one")
 	}
 	if log(1) == log(2) {

@@ -14,20 +14,20 @@ type body struct {
 	owner   *owner // the machine or monitor whose method it is; nil: it is a function
 	scope   scope  // names of this function
 	names   map[*resolve.Declaration]*binding
-	asked   *asked      // what a reply answers
-	leaving bool        // a block ends with what comes next, of type machine.Next
-	result  *ir.Type    // of a function with a value
-	used    map[any]int // how often a name was read,
-	silent  bool        // and that it is named does not count
+	asked   *asked                            // what a reply answers
+	leaving bool                              // a block ends with what comes next, of type machine.Next
+	result  *ir.Type                          // of a function with a value
+	used    map[any]int                       // how often a name was read,
+	silent  bool                              // and that it is named does not count
+	fresh   map[*resolve.Declaration]ast.Stmt // local variables that are declared by their first assignment,
+	begun   map[*resolve.Declaration]bool     // which was made
 }
 
 // binding is what a name of the model stands for in Go.
 type binding struct {
 	x     golang.Expr
-	maybe bool     // it is a boolean, or has some, that may be Undefined
-	event *event   // of what was taken
-	local bool     // a variable of this function
-	of    *ir.Type // its type, where that is not that of the declaration
+	maybe bool   // it is a boolean, or has some, that may be Undefined
+	event *event // of what was taken
 }
 
 // asked is what a handler or a case has taken.
@@ -56,7 +56,7 @@ func (b *body) bound(d *resolve.Declaration) *binding {
 func (b *body) local(name *ast.Ident) (d *resolve.Declaration, called string) {
 	d = b.g.info.Declared(name)
 	called = b.scope.name(unexported(name.Name), "Value")
-	b.bind(d, &binding{x: golang.Raw(called), local: true})
+	b.bind(d, &binding{x: golang.Raw(called)})
 	return d, called
 }
 

@@ -20,8 +20,6 @@ type handler struct {
 	takes  bool // its block asks what the event carries,
 	asks   bool // and who has sent it
 	leaves bool
-	where  golang.Expr // the condition; nil: there is none
-	whereE bool        // which asks what the event carries
 }
 
 // handlersOf are the handlers of a state, in order.
@@ -437,9 +435,6 @@ type rule struct {
 	to     *ast.Ident // `on null goto S`
 	null   bool
 	decl   ast.Node
-
-	params []*ast.Ident // of quants, that its block uses
-	leaves bool
 }
 
 // rulesOf are the rules of a state.
@@ -505,7 +500,6 @@ func (g *generator) declareRule(t *golang.Text, o *owner, r *rule) {
 		d, called := b.local(q.Name)
 		params = append(params, called+" "+g.typeOf(d.Type, false, q.At()))
 	}
-	r.leaves = g.leaves(r.body) || r.to != nil
 	b.leaving = true
 	inside := b.whole(r.decls, r.body)
 	if r.to != nil {

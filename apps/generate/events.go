@@ -94,6 +94,9 @@ func (b *body) event(name *ast.Ident, args []ast.Expr) golang.Expr {
 }
 
 func (b *body) eventWith(e *event, args []ast.Expr) golang.Expr {
+	if x := b.converted(e, args); x != nil {
+		return x
+	}
 	lit := golang.Lit{Type: e.name}
 	if len(args) > 0 {
 		lit.Keys = []string{}
@@ -104,6 +107,40 @@ func (b *body) eventWith(e *event, args []ast.Expr) golang.Expr {
 		lit.Elems = append(lit.Elems, b.ranged(arg, b.as(arg, f.Type, false), f.Type, nil))
 	}
 	return lit
+}
+
+// converted is an event with all that another one carries, in the same order; nil: it is not that.
+func (b *body) converted(e *event, args []ast.Expr) golang.Expr {
+	var from *binding
+	for i, arg := range args {
+		f, is := strip(arg).(*ast.FieldRef)
+		if !is {
+			return nil
+		}
+		id, is := strip(f.X).(*ast.Ident)
+		if !is {
+			return nil
+		}
+		x := b.bound(b.g.meaning(id))
+		if x == nil || x.event == nil || from != nil && x != from || len(x.event.fields) != len(args) {
+			return nil
+		}
+		is = x.event.fields[i].Name == e.fields[i].Name
+		if !is || exported(f.Name.Name) != exported(e.fields[i].Name) || !sameType(x.event.fields[i].Type, e.fields[i].Type) {
+			return nil
+		}
+		from = x
+	}
+	if from == nil {
+		return nil
+	}
+	return golang.Calls(e.name, from.x)
+}
+
+// sameType reports whether values of types are of one type in Go, and in the same range.
+func sameType(a, b *ir.Type) bool {
+	return a == b || a.Form == ir.NoForm && b.Form == ir.NoForm && a.Kind == ir.Range && b.Kind == ir.Range &&
+		a.Lo >= b.Lo && a.Hi <= b.Hi
 }
 
 // sending is a statement that sends. What it sends is in the outbox when it is done.

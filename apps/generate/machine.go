@@ -84,10 +84,7 @@ func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor)
 		}
 	}
 	o.name = g.package_.name(exported(d.Name.Name), "Machine")
-	o.receiver = strings.ToLower(o.name[:1])
-	if o.receiver == "e" && len(o.name) > 1 { // e is the event
-		o.receiver = strings.ToLower(o.name[:2])
-	}
+	o.receiver = receiverOf(o.name, d)
 	g.items.owners = append(g.items.owners, o)
 	if o.process.Index != nil {
 		o.index = o.taken.name("index")
@@ -102,6 +99,24 @@ func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor)
 		Restarted Receive Kept Given Base at leave kept`) {
 		o.taken[word] = true
 	}
+}
+
+// receiverOf is what methods call their machine: the first letter of its name or, where the model has another use for
+// that, the first two.
+func receiverOf(name string, d *ast.Process) string {
+	short := strings.ToLower(name[:1])
+	taken := short == "e" // e is the event
+	for _, item := range d.Items {
+		ast.Inspect(item, func(n ast.Node) bool {
+			id, is := n.(*ast.Ident)
+			taken = taken || is && id.Name == short
+			return !taken
+		})
+	}
+	if taken && len(name) > 1 {
+		return strings.ToLower(name[:2])
+	}
+	return short
 }
 
 // enterItems enters the variables, states and functions of a machine.
@@ -292,7 +307,8 @@ func returns(s ast.Stmt) (found bool) {
 
 // newBody is one of a method, in which some names are taken.
 func (g *generator) newBody(o *owner, taken ...string) *body {
-	b := &body{g: g, owner: o, scope: scope{}, names: map[*resolve.Declaration]*binding{}, used: map[any]int{}}
+	b := &body{g: g, owner: o, scope: scope{}, names: map[*resolve.Declaration]*binding{}, used: map[any]int{},
+		begun: map[*resolve.Declaration]bool{}}
 	if o != nil {
 		b.scope[o.receiver] = true
 	}
@@ -305,15 +321,6 @@ func (g *generator) newBody(o *owner, taken ...string) *body {
 		}
 	}
 	return b
-}
-
-// method declares a method of a machine; what it returns is machine.Next where it leaves.
-func (g *generator) method(t *golang.Text, o *owner, head, results string, inside func(*golang.Text)) {
-	t.Blank()
-	if results != "" {
-		results = " " + results
-	}
-	t.Block(inside, "func (", o.receiver, " *", o.name, ") ", head, results)
 }
 
 // whole is the text of a block as the body of a function.

@@ -30,17 +30,67 @@ func (b *body) block(t *golang.Text, decls []ast.Item, list []ast.Stmt) (ends bo
 			b.constants(t, item)
 		}
 	}
+	b.fresh = map[*resolve.Declaration]ast.Stmt{}
+	for _, l := range locals {
+		if first := b.declaring(l.d, list); first != nil && b.reads(l.d, list) {
+			b.fresh[l.d] = first
+		}
+	}
 	ends = b.stmts(inner, list)
 	for _, l := range locals {
+		if b.fresh[l.d] != nil {
+			continue
+		}
 		b.declare(t, l.d, l.name, l.at, list)
-	}
-	for _, l := range locals {
 		if b.used[l.d] == 0 {
 			t.Linef("_ = %s", l.name)
 		}
 	}
 	t.Add(inner)
 	return ends
+}
+
+// declaring is the statement of a list that declares a simple variable, since it is the first one that names it, and
+// assigns it; nil: there is none.
+func (b *body) declaring(d *resolve.Declaration, list []ast.Stmt) ast.Stmt {
+	if d.Type.Form != ir.NoForm || !d.Type.Simple() || b.mayStayUndefined(d, list) {
+		return nil
+	}
+	for _, s := range list {
+		if !b.mentions(s, d) {
+			continue
+		}
+		if assign, is := s.(*ast.Assign); is {
+			if c, is := strip(assign.RHS).(*ast.Cond); is && !(harmless(c.A) && harmless(c.B)) {
+				return nil
+			}
+		}
+		return s
+	}
+	return nil
+}
+
+// reads reports whether a name stands in more than the places where it is assigned.
+func (b *body) reads(d *resolve.Declaration, list []ast.Stmt) (found bool) {
+	for _, s := range list {
+		ast.Inspect(s, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Assign:
+				if b.isName(n.LHS, d) {
+					found = found || b.mentions(n.RHS, d)
+					return false
+				}
+			case *ast.Choose:
+				if b.isName(n.X, d) {
+					return false
+				}
+			case *ast.Ident:
+				found = found || b.g.meaning(n) == d
+			}
+			return !found
+		})
+	}
+	return found
 }
 
 // constants are those of a body.
@@ -446,7 +496,22 @@ func (b *body) assign(t *golang.Text, to ast.Expr, x golang.Expr) {
 		t.Line(place, bin.Op+bin.Op)
 		return
 	}
-	t.Line(place, " = ", x)
+	op := " = "
+	if id, is := to.(*ast.Ident); is && b.declares(id) {
+		op = " := "
+	}
+	t.Line(place, op, x)
+}
+
+// declares reports whether the first assignment of a local variable is in the making.
+func (b *body) declares(name *ast.Ident) bool {
+	d := b.g.meaning(name)
+	first := b.fresh[d]
+	if first == nil || b.begun[d] || !name.At().In(first.At()) {
+		return false
+	}
+	b.begun[d] = true
+	return true
 }
 
 // entryIn is the outermost entry of a map that a place is in, or is; nil: there is none.
@@ -561,7 +626,7 @@ func (b *body) candidate(id *ast.Ident, t *ir.Type, filter ast.Expr) golang.Expr
 	if b.scope[name] && outer == nil || reserved[name] {
 		name += "Value"
 	}
-	b.names[d] = &binding{x: golang.Raw(name), local: true}
+	b.names[d] = &binding{x: golang.Raw(name)}
 	x := b.expr(filter)
 	if outer == nil {
 		delete(b.names, d)
