@@ -38,8 +38,8 @@ func newDiff() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
 	f.registerFormat(cmd.Flags(), textOrJSON)
-	f.knobFlags.register(cmd.Flags(), "semantics", "system", "const", "deadlock", "symm", "max-states", "time-limit",
-		"memory")
+	f.knobFlags.register(cmd.Flags(), "semantics", "system", "const", "faults", "deadlock", "symm", "max-states",
+		"time-limit", "memory")
 	f.events = values.Natural{Value: 5000, Bits: 31, Try: "0 and more, or leave the flag out: 5000"}
 	cmd.Flags().Var(&f.events, "behaviours", "states to expand in search of a behaviour that differs; 0: none")
 	f.registerColour(cmd.Flags())

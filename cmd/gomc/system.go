@@ -129,6 +129,15 @@ func row(name string, o *outcome.Outcome) []string {
 	if o == nil {
 		return []string{name, "error", "-", "-", "-"}
 	}
-	return []string{name, string(o.Verdict), layout.Thousands(o.States), layout.Thousands(o.Transitions),
+	return []string{name, verdictOf(o), layout.Thousands(o.States), layout.Thousands(o.Transitions),
 		fmt.Sprint(o.Depth)}
+}
+
+// verdictOf is the verdict, and of a cover point that was never met that this is all: with a smaller constant it may be
+// out of reach.
+func verdictOf(o *outcome.Outcome) string {
+	if o.Exit == outcome.ExitUncovered {
+		return layout.Clean(string(o.Verdict) + ": " + o.Reason)
+	}
+	return string(o.Verdict)
 }
