@@ -19,7 +19,7 @@ type grammarOnPage struct {
 
 var grammarsOnPages = map[string]grammarOnPage{
 	"messages": {rules: []string{"messageSection", "messageDecl", "roles", "attribute"},
-		names: []string{"set", "bag", "fifo", "lossy", "duplicating"}},
+		names: []string{"set", "bag", "fifo", "drop", "lossy", "duplicating"}},
 	"process": {rules: []string{"process"}},
 	"rule": {rules: []string{"simpleRule", "receive", "consumed", "quorum", "sender", "target", "filter", "condition",
 		"block"},

@@ -154,6 +154,7 @@ type Channel struct {
 	Out      bool
 	Var      *Var
 	Bag      *Type
+	Drops    bool // what finds no room is lost, as the code that sends says
 }
 
 // Func is a function or procedure. Its frame holds, in Cells cells and Regs

@@ -226,9 +226,9 @@ func (l *lowering) show(s sent.Sent) (out []ir.Stmt) {
 }
 
 // Add is a send that has no effect if its receiver has crashed, or is cut off.
-func (h hosted) Add(add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt {
+func (h hosted) Add(ch *ir.Channel, add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt {
 	c := h.l.code
-	send, asked := h.l.model.layers.faults.Send(c.frame, c.checked.Process, to, index, add, told)
+	send, asked := h.l.model.layers.faults.Send(c.frame, ch, to, index, add, told)
 	if asked != nil {
 		c.checked.Effects.Globals[asked] = true
 	}

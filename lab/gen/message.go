@@ -74,7 +74,8 @@ func (n *network) payload(m *message) {
 		m.fields = append(m.fields, &variable{name: "way", typ: rangeOf(0, 2), definite: true})
 	}
 	if n.allowed.Loose && n.Chance(40) {
-		m.style = OneOf(n.Random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2", " set lossy", " bag [2] lossy")
+		m.style = OneOf(n.Random, " bag [2]", " bag [3]", " fifo [2]", " duplicating", " lossy", " capacity 2",
+			" set lossy", " bag [2] lossy", " bag [2] drop", " fifo [2] drop", " set capacity 1 drop", " fifo [1] drop lossy")
 	}
 	if n.allowed.Local && n.Chance(30) {
 		m.style = OneOf(n.Random, " lossy", " duplicating", " lossy duplicating")

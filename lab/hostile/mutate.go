@@ -259,7 +259,8 @@ func (d *draft) changeChannel() bool {
 	if m == nil || m[6] != "" {
 		return false
 	}
-	attribute := pick(d.random, []string{"bag", "fifo [2]", "fifo", "lossy", "lossy", "duplicating", "duplicating", "capacity 1", "fifo [3]"})
+	attribute := pick(d.random, []string{"bag", "fifo [2]", "fifo", "lossy", "lossy", "duplicating",
+		"duplicating", "capacity 1", "fifo [3]", "drop", "fifo [1] drop"})
 	s.set(strings.TrimSuffix(s.line(), ";") + " " + attribute + ";")
 	return true
 }

@@ -27,7 +27,8 @@ func (d *delivery) intoChannel() []ir.Stmt {
 	for i, f := range d.event.Payload.Fields {
 		out = append(out, &ir.Copy{Dst: payload.Field(f, d.span), Src: d.sent.Field(d.from.Post.views[d.event].Fields[i], d.span), At: d.span})
 	}
-	out = append(out, &ir.BagAdd{Bag: message.Place(d.channel, d.self, d.at, d.span), Elem: payload, At: d.span})
+	add := &ir.BagAdd{Bag: message.Place(d.channel, d.self, d.at, d.span), Elem: payload, At: d.span}
+	out = append(out, message.Put(d.channel, add))
 	if d.to.Down != nil {
 		out = []ir.Stmt{&ir.If{Cond: d.to.Down(d.to.StatePlace(d.at, d.span)), Else: out}}
 	}

@@ -50,7 +50,8 @@ const DefaultCapacity = 8
 // Style is what a message's attributes ask of its channels.
 type Style struct {
 	Discipline  ir.Discipline
-	Capacity    int // 0: unbounded for a set with a small universe, else DefaultCapacity
+	Capacity    int  // 0: unbounded for a set with a small universe, else DefaultCapacity
+	Drops       bool // what finds no room is lost
 	Lossy       bool
 	LossyInLink bool // a message that a link carries
 	Duplicating bool
@@ -145,7 +146,8 @@ func (l *Layer) channel(r route, bag *ir.Type, out bool) *ir.Channel {
 	if r.from.Index != nil {
 		t = &ir.Type{Kind: ir.Array, Index: r.from.Index, Elem: t}
 	}
-	c := &ir.Channel{Message: r.message, From: r.from, To: r.to, Out: out, Bag: bag}
+	c := &ir.Channel{Message: r.message, From: r.from, To: r.to, Out: out, Bag: bag,
+		Drops: l.styles[r.message].Drops && !bag.Bits}
 	c.Var = &ir.Var{Name: channelName(r, out), Type: t, Channel: c, At: r.message.At}
 	l.prog.Channels = append(l.prog.Channels, c)
 	l.prog.Vars = append(l.prog.Vars, c.Var)
@@ -174,6 +176,16 @@ func (l *Layer) SendTo(m *ir.Message, from, to *ir.Process) *ir.Channel {
 // ReceiveFrom is the channel that a receive of m takes messages from.
 func (l *Layer) ReceiveFrom(m *ir.Message, from, to *ir.Process) *ir.Channel {
 	return l.in[route{m, from, to}]
+}
+
+// Put is a send to a channel, which comes to nothing where what finds no room is lost.
+func Put(c *ir.Channel, add *ir.BagAdd) ir.Stmt {
+	if !c.Drops {
+		return add
+	}
+	waiting := &ir.Count{Bag: add.Bag, Reg: -1}
+	room := &ir.Binary{Op: ir.Lt, X: waiting, Y: &ir.Const{V: int64(c.Bag.Cap)}, At: add.At}
+	return &ir.If{Cond: room, Then: []ir.Stmt{add}, Sends: add}
 }
 
 // Place is the bag of c between two instances. They are constants or parameters over

@@ -32,7 +32,8 @@ func (l *Layer) delivery(c *ir.Channel) *ir.Rule {
 	in := l.in[route{c.Message, c.From, c.To}]
 	r, b := move(c, ir.Delivery, "deliver "+c.Message.Name)
 	elem := &ir.Place{Root: ir.Frame, Base: b.into, Type: c.Message.Payload, At: c.Message.At}
-	r.Body = append(r.Body, &ir.BagAdd{Bag: Place(in, b.from, b.to, c.Message.At), Elem: elem, At: c.Message.At})
+	add := &ir.BagAdd{Bag: Place(in, b.from, b.to, c.Message.At), Elem: elem, At: c.Message.At}
+	r.Body = append(r.Body, Put(in, add))
 	r.Sends = []*ir.Channel{in}
 	return r
 }
@@ -148,7 +149,7 @@ func (l *Layer) Consume(t Taken) []ir.Stmt {
 		return []ir.Stmt{&ir.If{Cond: &ir.Unary{Op: ir.Not, X: t.Keep, At: t.At}, Then: []ir.Stmt{remove}}}
 	}
 	back := &ir.BagAdd{Bag: Place(out, t.From, t.Self, t.At), Elem: t.Payload, Kept: true, At: t.At}
-	return []ir.Stmt{remove, &ir.If{Cond: t.Keep, Then: []ir.Stmt{back}}}
+	return []ir.Stmt{remove, &ir.If{Cond: t.Keep, Then: []ir.Stmt{Put(out, back)}}}
 }
 
 // Empty is the statements that drop what has arrived at an instance of a process, and what is on its way there.

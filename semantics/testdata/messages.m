@@ -158,3 +158,20 @@ end;
 var m: multiset [2] of 0..3; x: 0..3;
 startstate begin x := 0; end;
 choose i: m do rule i | x = 1 ==> begin x := i + 1; end; end;  -- want: "GM0311 \"i\" stands for a chosen element" "GM0311 \"i\" stands for a chosen element"
+---
+-- channels that drop
+message A (n : 0..1) from P to Q drop;              -- want: "GM0401 \"drop\" has no effect: there is room for all that can wait in a channel of A"
+process P rule begin send A(0) to Q; end; end;
+process Q on a : A ==> begin assert a.n < 2; end; end;
+startstate begin end;
+---
+message B (n : 0..1) from P to Q fifo [2] drop [3]; -- want: "GM0401 \"drop\" takes no number"
+process P rule begin send B(1) to Q; end; end;
+process Q on b : B ==> begin assert b.n < 2; end; end;
+startstate begin end;
+---
+message A (n : 0..1) from P to Q drop;              -- want: "GM0409 \"drop\" has no effect: A goes by links only"
+link L from P to Q carries A;
+process P rule begin send A(0) to Q; end; end;
+process Q on a : A ==> begin assert a.n < 2; end; end;
+startstate begin end;

@@ -15,6 +15,7 @@ type pairMessage struct {
 	from, to []*pairRole
 	keeps    string // set, bag or fifo
 	room     int    // of a bag or fifo
+	drops    bool   // what finds no room there
 	level    int
 }
 
@@ -30,7 +31,7 @@ func (m *pairMessage) declaration() string {
 	}
 	how := ""
 	if m.keeps != "set" {
-		how = fmt.Sprintf(" %s [%d]", m.keeps, m.room)
+		how = fmt.Sprintf(" %s [%d]%s", m.keeps, m.room, map[bool]string{true: " drop"}[m.drops])
 	}
 	return fmt.Sprintf("message %s (%s) from %s to %s%s;\n", m.name, strings.Join(fields, "; "), roles(m.from), roles(m.to), how)
 }
@@ -45,7 +46,8 @@ func roles(list []*pairRole) string {
 
 func (g *pairer) addMessages() {
 	for i := range g.Between(1, 3) {
-		m := &pairMessage{name: fmt.Sprintf("M%d", i), level: i + 1, keeps: gen.OneOf(g.Random, "set", "set", "set", "bag", "fifo"), room: g.Between(1, 2)}
+		m := &pairMessage{name: fmt.Sprintf("M%d", i), level: i + 1,
+			keeps: gen.OneOf(g.Random, "set", "set", "set", "bag", "fifo"), room: g.Between(1, 2), drops: g.Chance(50)}
 		m.from, m.to = g.someRoles(), g.someRoles()
 		for j := range g.Below(3) {
 			t := gen.OneOf(g.Random, g.number, g.truth)
@@ -157,8 +159,8 @@ func (g *pairer) routines(m *pairMessage) {
 		clear, put, take = each+c+" := false;"+ends, c+" := true;", c+" := false;"
 	case "bag":
 		clear, take = each+c+" := 0;"+ends, c+" := "+c+" - 1;"
-		put = fmt.Sprintf("n_ := 0; %s; if n_ >= %d then error \"full\"; end; %s := %s + 1;",
-			strings.NewReplacer("p0_", "q0_", "p1_", "q1_").Replace(each+"n_ := n_ + "+c+";"+ends), m.room, c, c)
+		put = fmt.Sprintf("n_ := 0; %s; if n_ >= %d then %s end; %s := %s + 1;",
+			strings.NewReplacer("p0_", "q0_", "p1_", "q1_").Replace(each+"n_ := n_ + "+c+";"+ends), m.room, m.overflow(), c, c)
 	case "fifo":
 		clear, put, take = m.queueRoutines()
 	}
@@ -169,8 +171,16 @@ func (g *pairer) routines(m *pairMessage) {
 	fmt.Fprintf(&g.plainText.funcs, "procedure %s_take (%s); begin %s end;\n", name, m.params(true), take)
 }
 
+// overflow is what becomes of a message for which there is no room.
+func (m *pairMessage) overflow() string {
+	if m.drops {
+		return "return;"
+	}
+	return `error "full";`
+}
+
 func (m *pairMessage) queueRoutines() (clear, put, take string) {
-	clear, put = "c_.len := 0;", fmt.Sprintf("if c_.len >= %d then error \"full\"; end;", m.room)
+	clear, put = "c_.len := 0;", fmt.Sprintf("if c_.len >= %d then %s end;", m.room, m.overflow())
 	for i, f := range m.fields {
 		clear += fmt.Sprintf(" for i_ := 0 to %d do undefine c_.%s[i_]; end;", m.room-1, f.name)
 		put += fmt.Sprintf(" c_.%s[c_.len] := p%d_;", f.name, i)

@@ -4,6 +4,7 @@ import (
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/kernel"
+	"gomc/semantics/message"
 )
 
 // code is what is known of the code of processes that crash, while it is lowered and when it is made code that may be
@@ -24,11 +25,13 @@ func newCode() code {
 // Repeats reports whether a send to a process or machine asks for the index of the receiver more than once.
 func (l *Lowering) Repeats(to *ir.Process) bool { return l.of(to) != nil || l.sides != nil }
 
-// Send is a send of a message as one that comes to nothing where its receiver has crashed, or is on the other side of
-// the network: asked tells that it reads the sides. What tells others of it is told.
-func (l *Lowering) Send(b *kernel.Body, from, to *ir.Process, index kernel.Index, add *ir.BagAdd,
+// Send is a send of a message to a channel as one that comes to nothing where its receiver has crashed, is on the
+// other side of the network, or where there is no room and the channel drops: asked tells that it reads the sides. What
+// tells others of it is told.
+func (l *Lowering) Send(b *kernel.Body, ch *ir.Channel, to *ir.Process, index kernel.Index, add *ir.BagAdd,
 	told []ir.Stmt) (send ir.Stmt, asked *ir.Var) {
-	send = l.reaching(to, index, add)
+	from := ch.From
+	send = l.reaching(to, index, add, message.Put(ch, add))
 	if l.sides != nil {
 		if apart := l.sides.Separated(from, to, b.Self, index.X); apart != nil {
 			send, asked = &ir.If{Cond: apart, Else: []ir.Stmt{send}, Sends: add}, l.sides.Var
@@ -39,7 +42,7 @@ func (l *Lowering) Send(b *kernel.Body, from, to *ir.Process, index kernel.Index
 }
 
 // reaching makes a send one that comes to nothing where its receiver has crashed.
-func (l *Lowering) reaching(to *ir.Process, index kernel.Index, send *ir.BagAdd) ir.Stmt {
+func (l *Lowering) reaching(to *ir.Process, index kernel.Index, add *ir.BagAdd, send ir.Stmt) ir.Stmt {
 	p := l.of(to)
 	if p == nil {
 		return send
@@ -48,7 +51,7 @@ func (l *Lowering) reaching(to *ir.Process, index kernel.Index, send *ir.BagAdd)
 	if to.Index != nil {
 		receiver = index.Of(receiver, p.at())
 	}
-	return &ir.If{Cond: p.isUp(receiver), Then: []ir.Stmt{send}, Sends: send}
+	return &ir.If{Cond: p.isUp(receiver), Then: []ir.Stmt{send}, Sends: add}
 }
 
 // crashableSend is a send of a process that crashes.

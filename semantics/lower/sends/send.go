@@ -40,7 +40,7 @@ type Context interface {
 	Sent(s Sent) []ir.Stmt
 	// Add is the statement that puts a message into its channel, where faults let it get there. Told is what follows
 	// it.
-	Add(add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt
+	Add(ch *ir.Channel, add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt
 	// Scatter makes a loop one whose rounds have no order.
 	Scatter(loop func() []ir.Stmt) []ir.Stmt
 }
@@ -129,12 +129,12 @@ func (b *Block) put(x content, to *ir.Process, index kernel.Index) []ir.Stmt {
 	}
 	b.context.Adds(ch)
 	var out []ir.Stmt
-	if b.context.Repeats(x.event, to) {
+	if ch.Drops || b.context.Repeats(x.event, to) {
 		out = b.once(to, &index)
 	}
 	told := b.context.Sent(x.sent(to, index))
 	before, add := b.add(x, ch, to, index)
-	return slices.Concat(out, before, []ir.Stmt{b.context.Add(add, to, index, told)}, told)
+	return slices.Concat(out, before, []ir.Stmt{b.context.Add(ch, add, to, index, told)}, told)
 }
 
 func (x content) sent(to *ir.Process, index kernel.Index) Sent {

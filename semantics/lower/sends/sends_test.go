@@ -24,7 +24,7 @@ func (q *quiet) Repeats(*core.Event, *ir.Process) bool { return q.repeats }
 func (*quiet) Adds(*ir.Channel)                        {}
 func (*quiet) Gives(_, _ *machine.Machine)             {}
 func (q *quiet) Sent(s Sent) []ir.Stmt                 { q.sent = append(q.sent, s); return nil }
-func (*quiet) Add(add *ir.BagAdd, _ *ir.Process, _ kernel.Index, _ []ir.Stmt) ir.Stmt {
+func (*quiet) Add(_ *ir.Channel, add *ir.BagAdd, _ *ir.Process, _ kernel.Index, _ []ir.Stmt) ir.Stmt {
 	return add
 }
 func (*quiet) Scatter(loop func() []ir.Stmt) []ir.Stmt { return loop() }

@@ -60,8 +60,21 @@ func (c *Checker) Channels(items []ast.Item) {
 		c.checkPayload(m)
 		if !c.types.Diags.HasErrors() {
 			c.layer.Declare(m, styles[d])
+			c.warnRoomy(d, m)
 		}
 	})
+}
+
+// warnRoomy warns of a channel that is to lose what finds no room, and has room for all.
+func (c *Checker) warnRoomy(d *ast.MessageDecl, m *ir.Message) {
+	a := attribute(d, "drop")
+	if a == nil || len(m.From) == 0 || len(m.To) == 0 {
+		return
+	}
+	if ch := c.layer.ReceiveFrom(m, m.From[0], m.To[0]); ch.Message == m && ch.Bag.Bits {
+		c.types.Diags.Warnf(codes.Message, a.At(), "%q has no effect: there is room for all that can wait in a channel of %s",
+			"drop", m.Name).Suggest("set capacity n drop, bag [n] drop, or fifo [n] drop")
+	}
 }
 
 // ends are the processes that names mean, and of senders of messages the machines.
@@ -116,6 +129,8 @@ func (c *Checker) attributes(d *ast.MessageDecl) message.Style {
 			s.Discipline = kind
 		case name == "lossy":
 			s.Lossy = true
+		case name == "drop":
+			s.Drops = true
 		case name == "duplicating":
 			s.Duplicating = true
 		case name == "fair":
@@ -150,9 +165,9 @@ func (c *Checker) once(first **ast.Attr, a *ast.Attr, what string) {
 
 func (c *Checker) unknownAttr(a *ast.Attr) {
 	d := c.types.Errorf(codes.Message, a.Name.At(), "%q is not an attribute of messages", a.Name.Name)
-	known := []string{"set", "bag", "fifo", "lossy", "duplicating", "fair", "strong", "capacity"}
+	known := []string{"set", "bag", "fifo", "drop", "lossy", "duplicating", "fair", "strong", "capacity"}
 	if !d.Meant(source.Did, a.Name.Name, known) {
-		d.Suggest("the attributes are set, bag [n], fifo [n], lossy, duplicating, fair, strong fair, capacity n")
+		d.Suggest("the attributes are set, bag [n], fifo [n], drop, lossy, duplicating, fair, strong fair, capacity n")
 	}
 }
 

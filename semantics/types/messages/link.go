@@ -102,7 +102,7 @@ func (c *Checker) checkLinked(d *ast.MessageDecl, m *ir.Message, links []*ir.Mes
 			}
 		}
 	}
-	for _, name := range []string{"set", "bag", "fifo", "capacity"} {
+	for _, name := range []string{"set", "bag", "fifo", "capacity", "drop"} {
 		if a := attribute(d, name); a != nil && len(m.From) > 0 && len(m.To) > 0 {
 			c.types.Errorf(codes.Link, a.At(), "%q has no effect: %s goes by links only", name, m.Name).
 				Suggest("capacity n behind the link")
