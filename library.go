@@ -1,19 +1,40 @@
 package gomc
 
 import (
+	"bytes"
+	"compress/gzip"
 	"embed"
+	"encoding/json"
 	"fmt"
-	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+
+	"gomc/parser"
+	"gomc/source"
 )
 
-// libraryFS holds models/NAME.m. It is embedded here and not in a package of that
-// folder because Go takes a .m file beside Go files for Objective-C.
+// packed holds models/NAME.m, in a fifth of the bytes: a JSON object of names and texts, as gzip. It is made by
+// `go test . -run TestPacked -update`. It is embedded here and not in a package of that folder because Go takes a .m file
+// beside Go files for Objective-C.
 //
-//go:embed models/*.m
-var libraryFS embed.FS
+//go:embed models/library.gz
+var packed []byte
+
+// library is what packed holds.
+var library = sync.OnceValue(func() map[string]string {
+	texts := map[string]string{}
+	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
+	if err == nil {
+		err = json.NewDecoder(unpacked).Decode(&texts)
+	}
+	if err != nil {
+		panic(err) // embedded: cannot fail
+	}
+	return texts
+})
 
 // snapshotsFS holds models/snapshots/NAME.json, a state of NAME.m.
 //
@@ -41,22 +62,20 @@ type Example struct {
 
 // Load reads and parses a model of the library, and the one that it includes.
 func (e *Example) Load() (*Model, error) {
-	inside, err := fs.Sub(libraryFS, libraryFolder)
-	if err != nil {
-		return nil, err
-	}
-	return LoadFS(inside, e.Name+extension)
+	name := e.Name + extension
+	return load(source.NewFile(name, e.Text), func(_ *source.File, path string) (*source.File, error) {
+		text, ok := library()[path]
+		if !ok {
+			return nil, &parser.IncludeError{Message: fmt.Sprintf("cannot include %q: the library has no such model", path)}
+		}
+		return source.NewFile(path, text), nil
+	})
 }
 
 // Examples lists the library by name.
-func Examples() []Example {
-	entries, err := fs.ReadDir(libraryFS, libraryFolder)
-	if err != nil {
-		panic(err) // embedded: cannot fail
-	}
-	all := make([]Example, len(entries))
-	for i, e := range entries {
-		all[i], _ = FindExample(e.Name())
+func Examples() (all []Example) {
+	for _, file := range slices.Sorted(maps.Keys(library())) {
+		all = append(all, NewExample(strings.TrimSuffix(file, extension), library()[file]))
 	}
 	return all
 }
@@ -64,11 +83,11 @@ func Examples() []Example {
 // FindExample looks a model of the library up by its name, with or without .m.
 func FindExample(name string) (Example, bool) {
 	name = strings.TrimSuffix(name, extension)
-	text, err := libraryFS.ReadFile(libraryFolder + "/" + name + extension)
-	if err != nil {
+	text, ok := library()[name+extension]
+	if !ok {
 		return Example{}, false
 	}
-	return NewExample(name, string(text)), true
+	return NewExample(name, text), true
 }
 
 // LibrarySnapshot is the state that the library has for the model of that name, a live one in
