@@ -11,10 +11,13 @@ package conform
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc"
 	"gomc/conform/drive"
+	"gomc/semantics/codes"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -71,13 +74,18 @@ func Replay(t T, model string, s System, steps ...string) {
 }
 
 // Compile compiles a model whose steps are compared with those of a system: what machines send waits in outboxes,
-// since the order in which a log has their steps may not be the one in which that leaves. Formulas are left out.
+// since the order in which a log has their steps may not be the one in which that leaves. Formulas are left out. That
+// the model reads something never is no matter: the mapping, or what the system shows, may be about it.
 func Compile(m *gomc.Model, s gomc.Spec) (*gomc.Program, error) {
 	s.Formulas = spec.NoFormulas
 	if s.Mailbox != spec.AtomicMailbox {
 		s.Outbox = spec.AlwaysOutbox
 	}
-	return gomc.Compile(m, s)
+	p, err := gomc.Compile(m, s)
+	if err == nil {
+		p.Warnings = slices.DeleteFunc(p.Warnings, func(d source.Diagnostic) bool { return d.Code == codes.NeverRead })
+	}
+	return p, err
 }
 
 func driver(model string, s System) (*drive.Driver, error) {

@@ -24,7 +24,7 @@ type seen struct {
 	kinds      []string                  // in the order in which they came
 	counts     map[string]int            // lines, by kind
 	members    map[string][]string       // paths of members, by kind
-	values     map[string]map[string]int // of members of all lines, by path: how often each value is there
+	values     map[string]map[string]int // of members, of all lines and of each kind: how often each value is there
 	lines      int
 }
 
@@ -81,36 +81,45 @@ func (s *seen) add(object map[string]any) {
 	if s.counts[kind]++; s.counts[kind] == 1 {
 		s.kinds = append(s.kinds, kind)
 	}
-	s.members[kind] = s.walk("line", object, s.members[kind], 0)
+	s.members[kind] = s.walk(kind, "line", object, s.members[kind], 0)
 }
 
 // maxDepth bounds how deep members are listed.
 const maxDepth = 3
 
 // walk notes the members of an object that are no objects themselves.
-func (s *seen) walk(path string, object map[string]any, known []string, depth int) []string {
+func (s *seen) walk(kind, path string, object map[string]any, known []string, depth int) []string {
 	for name, v := range object {
 		at := path + "." + name
 		if !isName(name) {
 			at = fmt.Sprintf("%s.%q", path, name)
 		}
 		if inner, is := v.(map[string]any); is && depth < maxDepth {
-			known = s.walk(at, inner, known, depth+1)
+			known = s.walk(kind, at, inner, known, depth+1)
 			continue
 		}
 		if !slices.Contains(known, at) {
 			known = append(known, at)
 		}
-		if s.values[at] == nil {
-			s.values[at] = map[string]int{}
-		}
-		if text := fmt.Sprint(v); len(s.values[at]) < 100 && len(text) < 100 {
-			s.values[at][text]++
-		}
+		s.note(at, v)
+		s.note(ofKind(kind, at), v)
 	}
 	slices.Sort(known)
 	return known
 }
+
+// note counts a value of a member.
+func (s *seen) note(member string, v any) {
+	if s.values[member] == nil {
+		s.values[member] = map[string]int{}
+	}
+	if text := fmt.Sprint(v); len(s.values[member]) < mostValues && len(text) < 100 {
+		s.values[member][text]++
+	}
+}
+
+// ofKind is a member of lines of one kind.
+func ofKind(kind, member string) string { return kind + "\x00" + member }
 
 func isName(s string) bool {
 	for i, r := range s {
@@ -142,7 +151,7 @@ func (s *seen) mapping(p *gomc.Program) string {
 	for _, k := range s.kinds {
 		fmt.Fprintf(&b, "\n  -- %d lines, with %s\n", s.counts[k], strings.Join(s.members[k], ", "))
 		is, other := meaning(k, events), meaning(k, all)
-		fmt.Fprintf(&b, "  line %q is %s;", k, is)
+		fmt.Fprintf(&b, "  line %q is %s%s;", k, is, s.said(p, k, is))
 		if is != other {
 			fmt.Fprintf(&b, "  -- or %s, with a who of its own", other)
 		}
@@ -151,6 +160,53 @@ func (s *seen) mapping(p *gomc.Program) string {
 	b.WriteString("\n  -- events of the model: " + strings.Join(titles(all), ", ") + "\nend\n")
 	return b.String()
 }
+
+// said is what members of a kind of lines say of the parameters of an event: a member that is called like one and has
+// values of its type alone, or the only one whose values are.
+func (s *seen) said(p *gomc.Program, kind, title string) string {
+	var all []string
+	for _, r := range p.Code().Rules {
+		if isOfNetwork(r.Kind) || fmt.Sprintf("rule %q", r.Origin().Name) != title {
+			continue
+		}
+		for i := range r.Params {
+			q := &r.Params[i]
+			if q.Kind != ir.Each || q.Hidden || q.Self || q.Type == nil || q.Type.Kind == ir.Scalarset {
+				continue
+			}
+			if member := s.memberOf(kind, q); member != "" {
+				all = append(all, q.Name+" = "+member)
+			}
+		}
+		break
+	}
+	if all == nil {
+		return ""
+	}
+	return " (" + strings.Join(all, ", ") + ")"
+}
+
+// memberOf is the member that says what a parameter is; "": it is not known which.
+func (s *seen) memberOf(kind string, q *ir.Param) string {
+	var fitting []string
+	for _, path := range s.members[kind] {
+		values := s.values[ofKind(kind, path)]
+		if path == "line."+s.kindMember || len(values) >= mostValues || !fits(q.Type, values) {
+			continue
+		}
+		if strings.TrimPrefix(path, "line.") == q.Name {
+			return path
+		}
+		fitting = append(fitting, path)
+	}
+	if len(fitting) != 1 {
+		return ""
+	}
+	return fitting[0]
+}
+
+// mostValues bounds how many values of a member are remembered.
+const mostValues = 100
 
 // event is one of the model that a line may stand for.
 type event struct{ name, title string }
@@ -223,7 +279,7 @@ func (s *seen) who(p *gomc.Program) (member, process string) {
 		for _, often := range s.values[path] {
 			n += often
 		}
-		if n != s.lines || name == s.kindMember || len(s.values[path]) >= 100 {
+		if n != s.lines || name == s.kindMember || len(s.values[path]) >= mostValues {
 			continue
 		}
 		for _, q := range p.Code().Processes {

@@ -149,6 +149,18 @@ func indexOf(instance string) string {
 	return instance
 }
 
+// ofEvent reports whether an expression has something of an event.
+func (x *expression) ofEvent(n ast.Expr, s *scope) bool {
+	of := false
+	ast.Inspect(n, func(m ast.Node) bool {
+		h := x.hole(m)
+		id, is := m.(*ast.Ident)
+		of = of || h != nil && h.from || h == nil && is && s.event != nil && s.event.has(id.Name)
+		return !of
+	})
+	return of
+}
+
 // isModel reports whether an expression has nothing of a line, nor of an event.
 func (c *compiler) isModel(x *expression, n ast.Expr, s *scope) bool {
 	pure := true

@@ -65,9 +65,26 @@ type step struct {
 	conditions []condition
 }
 
+// tie gives conditions on the state before that speak of the event to the event: it is known there.
+func (ch *choice) tie() {
+	if len(ch.steps) != 1 {
+		return
+	}
+	var before []condition
+	for _, c := range ch.before {
+		if c.ofEvent {
+			ch.steps[0].conditions = append(ch.steps[0].conditions, c)
+		} else {
+			before = append(before, c)
+		}
+	}
+	ch.before = before
+}
+
 // condition is a conjunct, and what it compares.
 type condition struct {
 	operand
+	ofEvent     bool
 	left, right *operand // nil: it compares nothing
 	equal       bool     // for equality
 }
@@ -243,6 +260,7 @@ func (m *Mapping) choicesOf(l *lineClause, p *ir.Process) (all []*choice) {
 			ch.text = strings.Join(texts, " then ")
 		}
 		ch.before = m.conditions(l.before, s)
+		ch.tie()
 		ch.after = append(m.conditions(l.after, s), m.conditions(l.now, s)...)
 		if len(row) == 0 {
 			ch.before, ch.after = append(ch.before, ch.after...), nil
@@ -305,7 +323,7 @@ func (m *Mapping) scopeOf(rules []bool) *eventScope {
 func (m *Mapping) conditions(all []*expression, s *scope) (out []condition) {
 	for _, x := range all {
 		for _, n := range conjuncts(x.tree) {
-			cond := condition{operand: m.c.expr(x, n, s)}
+			cond := condition{operand: m.c.expr(x, n, s), ofEvent: x.ofEvent(n, s)}
 			if b, is := n.(*ast.Binary); is && comparison(b.Op) && cond.eval != nil {
 				left, right := m.c.expr(x, b.X, s), m.c.expr(x, b.Y, s)
 				cond.left, cond.right, cond.equal = &left, &right, b.Op == ast.Eq

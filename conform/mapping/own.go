@@ -35,12 +35,14 @@ type own struct {
 type ownNames struct {
 	events    map[string][]bool // the rules that are called so
 	instances map[*ir.Process]*instances
+	cells     map[string]ir.CellSet // of variables and processes
 }
 
 // Own reads lines that need no mapping.
 func Own(p *gomc.Program) *match.Observer {
 	o := &own{model: modelOf(p), machine: interp.New(p.Code(), interp.Options{}),
-		found: ownNames{map[string][]bool{}, map[*ir.Process]*instances{}}}
+		found: ownNames{map[string][]bool{}, map[*ir.Process]*instances{},
+			map[string]ir.CellSet{}}}
 	for _, q := range o.processes {
 		o.found.instances[q] = instancesOf(q)
 	}
@@ -427,6 +429,7 @@ func (o *own) isOf(process, variable string) bool {
 func (l *ownLine) variable(name string, s *match.Situation) (shown, is string, err error) {
 	all := l.variables(s.State)
 	for _, path := range l.paths(name) {
+		s.State.Asked.Cells(l.cellsOf(path))
 		if i, there := all.at[path]; there && l.plain(path) {
 			return path, all.list[i].Value, nil
 		}
@@ -442,6 +445,22 @@ func (l *ownLine) variable(name string, s *match.Situation) (shown, is string, e
 
 // plain reports whether a name has no index that could be an element of a scalarset.
 func (o *own) plain(name string) bool { return len(o.scalarsets) == 0 || !strings.Contains(name, "[") }
+
+// cellsOf are the cells of the variable, or of the process, with which a name begins.
+func (o *own) cellsOf(path string) ir.CellSet {
+	base := path[:strings.IndexAny(path+".", ".[")]
+	set, known := o.found.cells[base]
+	if !known {
+		set = o.program.Code().NewCellSet()
+		for _, v := range o.program.Code().Vars {
+			if v.Name == base || o.processes[base] != nil && o.processes[base].Var == v {
+				set.AddRange(v.Base, v.Base+v.Type.Cells())
+			}
+		}
+		o.found.cells[base] = set
+	}
+	return set
+}
 
 // paths are the names that a variable may have in the model.
 func (l *ownLine) paths(name string) []string {
@@ -461,7 +480,6 @@ func (o *own) variables(v *match.View) *stateVariables {
 	if all, known := v.Shown.(*stateVariables); known {
 		return all
 	}
-	v.Asked.Everything()
 	all := &stateVariables{list: o.machine.Describe(v.Words), at: map[string]int{}}
 	for i, b := range all.list {
 		all.at[b.Name] = i

@@ -158,6 +158,7 @@ func (s *search) explain(n *node, i int, r *reading) error {
 				return s.takeError()
 			}
 			if len(ch.Steps) == 0 {
+				s.unlogged.asked.arrives = true
 				c := n.child(nil, bound, r.line)
 				s.advance(c, i, n)
 				s.add(c)
@@ -249,6 +250,7 @@ func (s *search) arrive(n *node, i int, r *reading, ch *Choice, st *step, e *out
 		after.State = s.view(st.behind(n.state))
 	}
 	for _, b := range s.holding(ch.After, after, nil) {
+		s.unlogged.asked.arrives = true
 		c := n.child(st, b, r.line)
 		s.advance(c, i, n)
 		s.add(c)
@@ -280,6 +282,7 @@ func (s *search) holding(tests []*Test, at *Situation, why func(*Test, Answer)) 
 		var unbound *value.Unbound
 		switch {
 		case err == nil && r.Holds:
+			s.result.Said = s.result.Said || t.Text != ofAnother
 		case errors.As(err, &unbound):
 			var out []*value.Bindings
 			for _, b := range at.Bound.Choices(unbound) {

@@ -20,13 +20,14 @@ import (
 
 // Asked is what tests and steps of a line depend on.
 type Asked struct {
-	All   bool // everything
-	cells ir.CellSet
-	parts []*part
+	All     bool // everything
+	arrives bool // the line is explained here; else it matters alone what may make it possible
+	cells   ir.CellSet
+	parts   []*part
 }
 
 func (a *Asked) reset() {
-	a.All, a.parts = false, a.parts[:0]
+	a.All, a.arrives, a.parts = false, false, a.parts[:0]
 	clear(a.cells)
 }
 
@@ -199,7 +200,9 @@ func (s *search) urgent() []int {
 	}
 	for _, of := range s.unlogged.asked.parts {
 		for _, i := range s.meets(of) {
-			want(i)
+			if s.unlogged.asked.arrives || s.unlogged.parts[i].of.writes.Intersects(of.reads) {
+				want(i)
+			}
 		}
 	}
 	for i, q := range s.unlogged.parts {

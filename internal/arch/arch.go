@@ -197,7 +197,7 @@ var Rooms = []Room{
 	{Folder: "machine"}, // a module of its own
 	{Folder: "conform/value"},
 	{Folder: "conform/log"},
-	{Folder: "conform", Imports: []string{".", "conform/drive", "spec"}},
+	{Folder: "conform", Imports: []string{".", "conform/drive", "semantics/codes", "source", "spec"}},
 	{Folder: "conform/trace"}, // a module of its own, and so are the next two
 	{Folder: "conform/slogtrace", Imports: []string{"conform/trace"}},
 	{Folder: "conform/oteltrace", Imports: []string{"conform/trace"}, Modules: []string{
