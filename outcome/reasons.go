@@ -27,6 +27,9 @@ type Part struct {
 	In []Binding `json:"in,omitempty"`
 	// Operands are the values in it, but for its own.
 	Operands []Operand `json:"operands,omitempty"`
+	// Turns are the steps of the trace behind which it is no longer what it was; nil: that is not known. Value is what it is
+	// behind the last step.
+	Turns []int `json:"turns,omitzero"`
 }
 
 // Region is where a text begins and, behind its last character, ends, in lines and columns from 1 on.
@@ -76,7 +79,9 @@ func (r *Reasons) Lines() (lines []string) {
 		lines = append(lines, "for "+bindings(r.Instance))
 	}
 	for i := range r.Parts {
-		lines = append(lines, r.Parts[i].lines()...)
+		if r.Parts[i].Turns == nil { // else the details say when it is what
+			lines = append(lines, r.Parts[i].lines()...)
+		}
 	}
 	return lines
 }

@@ -47,6 +47,8 @@ type TraceStep struct {
 	State   []Binding `json:"state,omitempty"`
 	Faulty  bool      `json:"faulty,omitempty"`
 	Logged  []Logged  `json:"logged,omitempty"` // the lines of logs that the step explains
+	// Neglected are the events that are enabled after the step, which is one of a loop, and never happen in it.
+	Neglected []string `json:"neglected,omitempty"`
 }
 
 // Logged is a line of a log.

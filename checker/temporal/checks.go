@@ -264,14 +264,18 @@ func (c *check) name(followed []int) string { return nameOf(c.values, followed) 
 
 func nameOf(values []binding, followed []int) (s string) {
 	for _, b := range values {
-		value := b.under(followed)
-		text := fmt.Sprint(value)
-		if b.param.Type != nil {
-			text = b.param.Type.Format(value)
-		}
-		s += ", " + b.param.Name + ": " + text
+		s += ", " + b.param.Name + ": " + b.text(followed)
 	}
 	return s
+}
+
+// text is the value as it is shown.
+func (b *binding) text(followed []int) string {
+	value := b.under(followed)
+	if b.param.Type != nil {
+		return b.param.Type.Format(value)
+	}
+	return fmt.Sprint(value)
 }
 
 // events says of each rule of a prepared program which propositions about events it makes true where some values are

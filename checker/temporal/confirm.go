@@ -24,7 +24,7 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 	if err != nil {
 		return nil, err
 	}
-	to.Details = t.explain(run, told.Steps)
+	to.Details, to.Parts = t.explain(run, told.Steps), t.partsOf(run, len(told.Steps))
 	if i := t.fair.unfair(run); i != "" {
 		return nil, fmt.Errorf("internal error: the run that was found is not fair to %s", i)
 	}

@@ -36,9 +36,11 @@ func (t *telling) explain(run *lasso.Run, steps []outcome.TraceStep) (lines []st
 		for _, e := range t.moments[i].events {
 			if l := label(&e); !slices.Contains(taken, l) {
 				neglected = add(neglected, l)
+				steps[i].Neglected = add(steps[i].Neglected, l)
 			}
 		}
 	}
+	steps[len(steps)-1].Neglected = steps[t.loop].Neglected // behind it the state is the same
 	if len(neglected) > 0 {
 		lines = append(lines, "in the loop, although enabled at times, never: "+listed(neglected))
 	}

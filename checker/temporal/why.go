@@ -89,8 +89,24 @@ func (r *reasons) isFalse(f *ltl.Formula, t *ir.Term, at int, values []binding) 
 
 // falseFor says so of a part that is to be true for each value.
 func (r *reasons) falseFor(f *ltl.Formula, t *ir.Term, at int, values []binding) {
+	part, of := failing(r.run, at, r.follows, f, t, values)
+	if part == nil {
+		return
+	}
+	n := len(r.lines)
+	r.isFalse(part, t.X, at, of)
+	for k := range r.lines[n:] {
+		r.lines[n+k] += " (" + nameOf(of[len(values):], r.followed)[2:] + ")"
+	}
+}
+
+// failing is what a part that is to be true for each value says of the first for which it is false at a state, and that
+// value behind those around; nil where there is none.
+func failing(
+	run *lasso.Run, at int, follows *following, f *ltl.Formula, t *ir.Term, values []binding,
+) (part *ltl.Formula, of []binding) {
 	var each [][]binding
-	r.follows.eachValue(t.Params, nil, values, func(v []binding) bool {
+	follows.eachValue(t.Params, nil, values, func(v []binding) bool {
 		each = append(each, slices.Clone(v))
 		return true
 	})
@@ -100,15 +116,11 @@ func (r *reasons) falseFor(f *ltl.Formula, t *ir.Term, at int, values []binding)
 	}
 	parts[0] = f
 	for i, part := range parts {
-		if !r.run.Values(part)[at] {
-			n := len(r.lines)
-			r.isFalse(part, t.X, at, each[i])
-			for k := range r.lines[n:] {
-				r.lines[n+k] += " (" + nameOf(each[i][len(values):], r.followed)[2:] + ")"
-			}
-			return
+		if !run.Values(part)[at] {
+			return part, each[i]
 		}
 	}
+	return nil, nil
 }
 
 // never says so of what should be true at last.

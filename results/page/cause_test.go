@@ -130,3 +130,54 @@ func TestWholeCauseInABrowser(t *testing.T) {
 		t.Errorf("%s rows or buttons are of steps on which nothing depends", got)
 	}
 }
+
+// unanswered has a loop in which a request could be answered again and again, and never is.
+const unanswered = `
+message Req () from C to S; Ok () from S to C;
+process C
+  var waits, got : boolean;
+  startstate begin waits := false; got := false; end;
+  rule "ask" !waits & !got ==> begin send Req() to S; waits := true; end;
+  on o : Ok ==> begin got := true; waits := false; end;
+end;
+process S
+  var busy : boolean;
+  startstate begin busy := false; end;
+  rule "work" begin busy := !busy; end;
+  on r : Req when busy ==> begin reply Ok(); end;
+end;
+ltl "answered" always (C.waits -> eventually C.got);
+`
+
+// TestForeverInABrowser: of a run that never ends one sees all of the loop, since when each part of the formula is true or
+// false, for ever or not, and what could happen in the loop and never does, where it could.
+func TestForeverInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, check(t, "unanswered.m", unanswered, gomc.Spec{})))
+	b.Until(`document.getElementById('where')?.textContent.startsWith('step 3 of 3')`)
+	lanes := []string{
+		"C.waits true from step 1 on, for ever", "C.got always false", "eventually C.got always false",
+		"C.waits -> eventually C.got false from step 1 on, for ever", "always (C.waits -> eventually C.got) always false",
+	}
+	if got := b.Text(`[...document.querySelectorAll('.lane')].map(l => l.textContent).join('; ')`); got != strings.Join(lanes, "; ") {
+		t.Errorf("the lanes are %s", got)
+	}
+	if got := b.Text(`[...document.querySelectorAll('#property sub')].map(s => s.textContent)`); got != "true,false" {
+		t.Errorf("the formula is marked %s", got)
+	}
+	const marked = `document.querySelectorAll('#lines .mark.neglected').length`
+	const step = `document.getElementById('step').innerText`
+	if got := b.Text(`[...document.querySelectorAll('.steprow.loop')].map(r => r.dataset.step) + ' ' + ` + marked); got != "2,3 1" {
+		t.Errorf("rows of the loop, and marks of what never happens: %s", got)
+	}
+	if got := b.Text(step); strings.Contains(got, "Could happen") {
+		t.Errorf("behind step 3 nothing else can happen: %s", got)
+	}
+	b.Press("ArrowLeft")
+	b.Until(step + `.includes('Could happen here, and never does in the loop: S: "on Req" from C')`)
+	b.Eval(`document.querySelector('.lane').click()`, nil) // to where it turns
+	b.Until(`document.getElementById('where').textContent.startsWith('step 1 of 3')`)
+	b.Until(`document.querySelector('#property sub').textContent === 'true'`)
+	b.Press("ArrowLeft")
+	b.Until(`document.querySelector('#property sub').textContent === 'false'`)
+}

@@ -92,6 +92,7 @@ type part struct {
 	Text  string            `json:"text"`
 	Value bool              `json:"value"`
 	In    map[string]string `json:"in,omitempty"`
+	Turns []int             `json:"turns,omitzero"` // the steps behind which it is not what it was, where that is known
 }
 
 func partsOf(why *outcome.Reasons) (list []part) {
@@ -101,7 +102,7 @@ func partsOf(why *outcome.Reasons) (list []part) {
 		for _, b := range append(slices.Clone(why.Instance), p.In...) {
 			in[b.Name] = b.Value
 		}
-		list = append(list, part{p.Text, p.Value, in})
+		list = append(list, part{p.Text, p.Value, in, p.Turns})
 	}
 	return list
 }
@@ -115,6 +116,8 @@ type step struct {
 	Faulty  bool     `json:"faulty,omitempty"`
 	Changes []change `json:"changes"`
 	Logged  []string `json:"logged,omitempty"` // the lines of logs that it explains
+
+	Neglected []string `json:"neglected,omitempty"` // as in outcome.TraceStep
 }
 
 // change is a cell's number, what it was and what it is.
@@ -149,7 +152,7 @@ func (r *Report) data() ([]byte, error) {
 
 // add adds a step.
 func (r *run) add(s *outcome.TraceStep, m Mark) {
-	told := step{EventText: TextOf(&s.Event), Mark: m, Faulty: s.Faulty, Changes: []change{}}
+	told := step{EventText: TextOf(&s.Event), Mark: m, Faulty: s.Faulty, Changes: []change{}, Neglected: s.Neglected}
 	if told.Line = s.Event.Line; s.Event.File != r.Name {
 		told.File = s.Event.File
 	}

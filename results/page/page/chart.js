@@ -145,6 +145,10 @@ const chart = {
     const top = y(step) - rowHeight / 2, height = rowHeight;
     if (top + height > box.scrollTop + room) box.scrollTop = top + height - room + (step < this.run.steps.length - 1 ? rowHeight : 0);
     if (top < box.scrollTop) box.scrollTop = Math.max(0, top - rowHeight);
+    if (step >= this.run.loop) { // all of the loop is seen, if it fits
+      const first = y(this.run.loop) - rowHeight / 2, end = rows.count * rowHeight;
+      if (first < box.scrollTop && end - first <= room) box.scrollTop = first;
+    }
     const at = this.plain ? this.names.indexOf(groupOf(this.run.changesOf(step)[0]?.name ?? '')) : this.run.steps[step]?.col;
     if (at >= 0 && this.shown.includes(at)) {
       const x = this.x(at), left = box.scrollLeft + gutter + this.lane + (this.pinned === null ? 0 : this.width);
@@ -409,6 +413,13 @@ const chart = {
     add(`mark ${symbol.colour}${symbol.filled ? ' filled' : ''}${ahead}`, symbol.path(x, y(i)));
     if (i === this.current) add('ring now', circle(x, y(i), 9));
     if (this.run.wrong && i === this.run.steps.length - 1) add('ring wrong', circle(x, y(i), 12));
+    for (const n of this.neglected(s)) add('mark neglected', circle(this.x(n), y(i) + rowHeight * 0.36, 4));
+  },
+
+  // neglected are the columns of those who could do after a step what they never do in the loop.
+  neglected(s) {
+    const all = (s.neglected ?? []).map(text => this.names.findIndex(name => text.startsWith(name + ': ')));
+    return this.plain ? [] : [...new Set(all)].filter(n => this.place.has(n));
   },
 
   // loop draws where a run goes back that never ends.

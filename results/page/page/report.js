@@ -156,6 +156,7 @@ function showStep(run, n, changed) {
     element('h3', {}, element('bdi', {}, (step.process ? step.process + ': ' : '') + step.label)), element('p', {className: 'at'}, place),
     ...exchanged(step), ...causeOf(run, n), pieces('changes', changed, mostChanges, changeLine),
     ...(step.faulty ? [element('p', {className: 'bad'}, 'This step fails: it leads to no state. Shown is the state before it.')] : []),
+    ...(step.neglected ? [element('p', {className: 'neglected'}, 'Could happen here, and never does in the loop: ', element('bdi', {}, step.neglected.join(', ')))] : []),
     ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]),
     ...excerpt(listing, step.line));
 }

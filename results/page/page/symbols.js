@@ -40,6 +40,7 @@ function legendOf(kinds, arrows, run) {
   if (arrows.some(a => a.lost !== null)) items.push([cross(9, 9, 4), 'lost', false, 'lost']);
   if (run.wrong) items.push([circle(9, 9, 7), 'crash', false, 'what is wrong']);
   if (chart.hot.some(h => h.length)) items.push(['M9 1V17', 'hot', false, 'hot: has to be left']);
+  if (run.steps.some(s => s.neglected)) items.push([circle(9, 9, 4), 'neglected', false, 'could happen, and never does']);
   if (run.loop !== undefined) items.push(['M13 3h-8v12h8m-3 -3l3 3l-3 3', 'loop', false, 'for ever']);
   return items.map(([path, colour, filled, words]) => element('span', {className: 'entry'}, icon(path, colour, filled), words));
 }

@@ -21,6 +21,13 @@ function truthAlong(run, variables, part) {
   }
 }
 
+// turned lists what a part is along the run whose value is known behind each step.
+function turned({value, turns}) {
+  const changes = [0, ...turns].map(step => ({step}));
+  changes.reverse().forEach((m, i) => { m.value = String(i % 2 ? !value : value); });
+  return changes.reverse();
+}
+
 const truthView = {
   parts: [], // of the property, each with the steps at which it changes
   last: 0,
@@ -29,7 +36,8 @@ const truthView = {
     this.last = run.steps.length - 1;
     if (!run.parts || run.steps.at(-1).faulty || !$('property')) return; // in a step there is no state
     const variables = new Variables(run);
-    this.parts = run.parts.map((p, n) => ({...p, n, changes: truthAlong(run, variables, p)}));
+    this.parts = run.parts.map((p, n) => ({...p, n, changes: p.turns ? turned(p) : truthAlong(run, variables, p)}));
+    this.loop = run.loop;
     const known = this.parts.filter(p => p.changes);
     if (known.length === 0) return;
     this.lanes = known.map(p => this.lane(p, go));
@@ -45,11 +53,19 @@ const truthView = {
       segments[m.value] += m.value === 'true' ? `M${from} 1H${to}V8H${from}z` : m.value === 'false' ? `M${from} 10H${to}V17H${from}z` : `M${from} 8.5H${to}V9.5H${from}z`;
     });
     const bar = shape('svg', {viewBox: '0 0 1000 18', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
-      ...Object.entries(segments).map(([value, d]) => shape('path', {class: value, d})), shape('path', {class: 'now', d: ''}));
-    const since = p.changes.at(-1), words = since.step === 0 ? `always ${since.value}` : `${since.value} from step ${since.step} on`;
+      ...Object.entries(segments).map(([value, d]) => shape('path', {class: value, d})),
+      ...this.loop <= this.last ? [shape('path', {class: 'again', d: `M${x(this.loop)} 0H${x(this.last + 1)}V18H${x(this.loop)}z`})] : [], shape('path', {class: 'now', d: ''}));
+    const since = p.changes.at(-1), words = this.words(since);
     const lane = element('button', {type: 'button', className: 'lane', title: `to step ${since.step}`, onclick: () => go(since.step)},
       element('bdi', {}, instanceOf(p)), element('span', {className: 'dim'}, ' ' + words), bar);
     return lane;
+  },
+
+  // words say since when a condition is what it is at the end: of a run that never ends, whether it is that for ever.
+  words({step, value}) {
+    const ever = this.loop === undefined ? '' : ', for ever';
+    if (step > this.loop) return 'true and false again and again';
+    return step === 0 ? `always ${value}` : `${value} from step ${step} on${ever}`;
   },
 
   // show says what is true and false at a step; ?: it is not known to the page.
