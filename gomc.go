@@ -220,6 +220,11 @@ func (p *Program) HasMachines() bool {
 	return slices.ContainsFunc(p.code.Processes, func(q *ir.Process) bool { return q.Machine != nil })
 }
 
+// HasRulesets reports whether a rule stands in a ruleset.
+func (p *Program) HasRulesets() bool {
+	return slices.ContainsFunc(p.code.Rules, func(r *ir.Rule) bool { return len(r.Params) > 0 })
+}
+
 // HasProcesses reports whether the model uses the message layer.
 func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
 

@@ -41,9 +41,7 @@ func (p *page) wholeTrace(t *outcome.Trace) {
 	if p.style.Trace != DetailChart {
 		p.steps(t)
 	}
-	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
-		p.chart(sequence.Of(t))
-	}
+	p.charted(t, func(c *sequence.Chart) *sequence.Chart { return c })
 	if c := t.Cause; c != nil && p.style.Trace == DetailAuto && 2*len(c.Steps) <= len(t.Steps) {
 		p.line()
 		p.paint(dim, fmt.Sprintf("it depends on %s and the start: --trace=cause shows them alone",
@@ -89,6 +87,16 @@ func (p *page) closeLoop(t *outcome.Trace) {
 		p.paint(bold, fmt.Sprintf("and so on from step %d: the state is that after step %d", *t.Loop, *t.Loop-1))
 	}
 	p.line()
+}
+
+// charted draws what is wanted of a trace: a chart of rulesets only where charts are asked for.
+func (p *page) charted(t *outcome.Trace, part func(*sequence.Chart) *sequence.Chart) {
+	switch p.style.Trace {
+	case DetailAuto:
+		p.chart(part(sequence.Of(t)))
+	case DetailChart:
+		p.chart(part(sequence.Drawn(t)))
+	}
 }
 
 // chart draws who sent what to whom; without processes there is nothing to draw.

@@ -89,9 +89,8 @@ func (p *page) part(t *outcome.Trace, v *View) {
 			p.step(i, &s)
 		}
 	}
-	if p.style.Trace == DetailAuto || p.style.Trace == DetailChart {
-		p.chart(sequence.Of(t).Only(steps, func(process string) bool { return v.Process == "" || partOf(process, v.Process) }))
-	}
+	interests := func(process string) bool { return v.Process == "" || partOf(process, v.Process) }
+	p.charted(t, func(c *sequence.Chart) *sequence.Chart { return c.Only(steps, interests) })
 }
 
 // of is a step with only the variables that the view wants.

@@ -224,8 +224,8 @@ func (s *Session) history(string) error {
 }
 
 func (s *Session) chart(string) error {
-	if !sequence.Of(s.walk.Trace()).HasProcesses() {
-		return mistake(":run", "there is no chart: no process takes part in the run")
+	if !sequence.Drawn(s.walk.Trace()).HasProcesses() {
+		return mistake(":run", "there is no chart: neither a process nor a ruleset takes part in the run")
 	}
 	s.show(results.DetailChart, 0, s.Len())
 	return nil

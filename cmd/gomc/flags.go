@@ -118,10 +118,10 @@ func (f *outputFlags) misplaced(given func(flag string) bool) error {
 	return nil
 }
 
-// chartable refuses the chart of a model without processes.
+// chartable refuses the chart of a model without processes and rulesets.
 func (f *outputFlags) chartable(program *gomc.Program, path string) error {
-	if results.Detail(f.trace.Value) == results.DetailChart && !program.HasProcesses() {
-		return &usageError{"there is no chart of " + path + ": the model has no processes", "--trace=diff"}
+	if results.Detail(f.trace.Value) == results.DetailChart && !program.HasProcesses() && !program.HasRulesets() {
+		return &usageError{"there is no chart of " + path + ": the model has neither processes nor rulesets", "--trace=diff"}
 	}
 	return nil
 }

@@ -108,8 +108,9 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 		return &usageError{fmt.Sprintf("the last step is %d", last), fmt.Sprintf("--step=%d", last)}
 	}
 	switch {
-	case results.Detail(f.trace.Value) == results.DetailChart && !sequence.Of(o.Trace).HasProcesses():
-		return &usageError{"there is no chart of " + path + ": no process takes part in the trace", "--trace=diff"}
+	case results.Detail(f.trace.Value) == results.DetailChart && !sequence.Drawn(o.Trace).HasProcesses():
+		return &usageError{"there is no chart of " + path + ": neither a process nor a ruleset takes part in the trace",
+			"--trace=diff"}
 	case f.interact:
 		return f.walk(o)
 	case f.explore:

@@ -16,6 +16,8 @@ type Chart struct {
 	Begin   []string // of each column that is a machine, the state that it starts in; else ""
 	Waiting []Message
 	Loop    *int // the first step that is repeated for ever, as in the trace; nil: the chart ends
+
+	Rulesets bool // the columns are values of rulesets
 }
 
 // Ending says how an infinite run continues; "" for others.
@@ -78,6 +80,9 @@ func Of(t *outcome.Trace) *Chart {
 
 // Legend explains the arrows.
 func (c *Chart) Legend() string {
+	if c.Rulesets {
+		return "a column is a value of the outermost ruleset around a rule"
+	}
 	end := "its message is received"
 	if c.Begin != nil {
 		end = "its event comes into a mailbox"
@@ -96,7 +101,7 @@ func (c *Chart) HasProcesses() bool { return len(c.Columns) > 0 }
 // the messages that wait, it keeps those that these steps sent from or to a process that
 // is of interest.
 func (c *Chart) Only(steps []int, interests func(process string) bool) *Chart {
-	out := &Chart{}
+	out := &Chart{Rulesets: c.Rulesets}
 	for _, n := range steps {
 		out.Rows = append(out.Rows, c.Rows[n])
 	}
