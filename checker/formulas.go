@@ -30,7 +30,7 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	of := temporal.Quotient{Unfollowed: opts.Unfollowed, Alike: opts.Alike}
+	of := temporal.Quotient{Unfollowed: opts.Unfollowed, Alike: opts.Alike, Dropper: opts.Dropper}
 	of.Renamings, _ = opts.Canonicalizer.(temporal.Renamings)
 	if s.judge, err = temporal.New(p, of); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
@@ -170,7 +170,7 @@ const fewStates = 200_000
 func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
 	j := s.formulas.judge
-	if i < 0 || s.formulas.byChance || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || s.Opts.Reducer != nil || j.States.Len() > fewStates {
+	if i < 0 || s.formulas.byChance || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || s.Opts.Reducer != nil || s.Opts.Dropper != nil || j.States.Len() > fewStates {
 		return
 	}
 	code, err := temporal.Prepare(s.Program, spec.EventFairness)

@@ -95,6 +95,7 @@ func modelOf(p *ir.Program, compiled *spec.Spec) *spec.Model {
 			Local:     sync.OnceValue(func() *spec.UnsupportedError { return noLocal(p) }),
 			Dropping:  sync.OnceValue(func() *spec.UnsupportedError { return dead.Refusal(p) }),
 			Quotient:  sync.OnceValue(func() *spec.UnsupportedError { return noQuotient(p) }),
+			Runs:      sync.OnceValue(func() *spec.UnsupportedError { return temporal.NoDropping(p) }),
 			Reduction: sync.OnceValue(func() *spec.UnsupportedError { return temporal.NoReduction(p) }),
 		},
 	}
@@ -123,6 +124,7 @@ func propertiesOf(p *ir.Program) spec.PropertyKinds {
 		Selectable:  len(p.Formulas) > 0 || len(p.NotJudged) > 0 || slices.ContainsFunc(p.Properties, selectable),
 		Liveness:    has(p, ir.Liveness),
 		Temporal:    len(p.Formulas) > 0,
+		Fair:        temporal.Assumes(p),
 		FairChoices: temporal.FairChoices(p),
 		Hot:         slices.ContainsFunc(p.Processes, isHot),
 		OnlyHot:     !slices.ContainsFunc(p.Formulas, func(f *ir.Formula) bool { return !f.Hot }),

@@ -33,6 +33,17 @@ func inFilesSubject(q *question) string {
 	return "a search on disk "
 }
 
+// assumesFairness reports whether formulas are about fair runs only.
+func (q *question) assumesFairness() bool {
+	switch q.s.Fairness {
+	case spec.NoFairness:
+		return false
+	case "":
+		return q.m.Properties.Fair
+	}
+	return true
+}
+
 // namedFiles reports whether a search keeps files that another one can go on with.
 func (q *question) namedFiles() bool {
 	return q.s.Resume+q.s.Checkpoint != "" || q.s.OnDisk() && q.s.Disk != spec.TempDisk
@@ -218,8 +229,16 @@ var ofDropping = []rule{
 		why: "the effect of a guard that calls a function that writes is not known", model: "no such guards"},
 	{knob: "dead-messages", when: func(q *question) bool { return q.m.Effects },
 		why: "what steps print when they receive them would not be printed", model: "no put"},
-	{knob: "dead-messages", when: func(q *question) bool { return q.m.Properties.Temporal },
-		why: "a run may go on for ever by receiving them, and formulas of temporal logic may ask what is sent, received and enabled"},
+	{knob: "dead-messages", when: func(q *question) bool { return q.m.Properties.Temporal && q.assumesFairness() },
+		why: "fairness asks what is enabled, and they can be received"},
+	{knob: "dead-messages", when: func(q *question) bool { return q.m.Properties.Temporal && q.m.Machines },
+		why: "formulas are told of runs of machines, in which events that are left behind stay in their queues"},
+	{found: func(q *question) *Obstacle {
+		if !q.m.Properties.Temporal {
+			return nil
+		}
+		return said("dead-messages", q.m.Obstacles.Runs.Found())
+	}},
 	{knob: "dead-messages", when: func(q *question) bool { return q.deadlock() != spec.NoDeadlock },
 		why:  "--deadlock=%s asks of each state what can happen in it, and they can be received",
 		says: func(q *question) string { return string(q.deadlock()) }},

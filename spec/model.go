@@ -25,6 +25,7 @@ type Obstacles struct {
 	Dropping        Obstacle // of dead messages
 	Quotient        Obstacle // in its formulas, of symmetry reduction
 	Reduction       Obstacle // in its formulas, of partial-order reduction
+	Runs            Obstacle // in its formulas, of leaving dead messages out
 }
 
 // Obstacle finds what in a model stands in the way of a reduction, by name and place, when it is first called; nil:
@@ -53,7 +54,8 @@ type PropertyKinds struct {
 	Selectable  bool // some can be left out
 	Liveness    bool // liveness properties
 	Temporal    bool // formulas of temporal logic, hot states included
-	FairChoices bool // it says that choices are fair
+	Fair        bool // it says, or by its machines implies, which runs are fair
+	FairChoices bool // it says so of choices
 	Hot         bool // hot states
 	OnlyHot     bool // all formulas are about these
 	Moving      bool // properties about states that are not at rest

@@ -94,7 +94,7 @@ func (s *Search) foldOne(w *worker, record []uint64) (renaming uint64) {
 	case !s.numbers():
 		w.Form.Fold(record, len(record), &w.Tally.Left)
 	case record[0]&engine.Stutter == 0:
-		renaming = w.Form.Canonicalizer.(reduction.Numberer).Number(record[1:])
+		renaming = w.Form.Numbered(record[1:], &w.Tally.Left)
 	}
 	return renaming
 }

@@ -1,7 +1,6 @@
 package bfs
 
 import (
-	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/checker/temporal/rows"
@@ -39,14 +38,13 @@ func (s *Search) reviewAt() store.Index {
 // numbers reports whether they are to say how successors were renamed.
 func (s *Search) numbers() bool { return s.Opts.Rows != nil && s.Opts.Rows.Named }
 
-// foldNumbered does what foldAll does, and notes the number of the renaming of each successor. Nothing is dropped.
+// foldNumbered does what foldAll does, and notes the number of the renaming of each successor.
 func (w *worker) foldNumbered(records []uint64, stride int) {
 	w.edges.numbers = w.edges.numbers[:0]
-	by := w.Form.Canonicalizer.(reduction.Numberer)
 	for at := 0; at < len(records); at += stride {
 		n := uint64(0)
 		if records[at]&engine.Stutter == 0 {
-			n = by.Number(records[at+1 : at+stride : at+stride])
+			n = w.Form.Numbered(records[at+1:at+stride:at+stride], &w.Tally.Left)
 		}
 		w.edges.numbers = append(w.edges.numbers, n)
 	}
@@ -62,7 +60,7 @@ func (s *Search) form(state []uint64) {
 		w.Form.Counted(state, &s.Left)
 		return
 	}
-	w.edges.numbers = append(w.edges.numbers[:0], w.Form.Canonicalizer.(reduction.Numberer).Number(state))
+	w.edges.numbers = append(w.edges.numbers[:0], w.Form.Numbered(state, &s.Left))
 }
 
 // waits reports whether a review waits for what is left.

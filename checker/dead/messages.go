@@ -7,6 +7,7 @@ import (
 	"gomc/checker/reduction"
 	"gomc/internal/bitset"
 	"gomc/ir"
+	"gomc/source"
 )
 
 // Messages takes the messages out of states that can have no effect any more. It does not change, so that
@@ -14,7 +15,7 @@ import (
 type Messages struct {
 	cells
 	receivers []*receiver
-	useless   map[*ir.Rule]bool // the rules that receive some of them without effect
+	useless   map[useless]bool // the rules that receive some of them without effect
 	program   *ir.Program
 	machines  []*receiver // to which events are dead: these stay where they are, and are not taken
 	lost      []reduction.Lost
@@ -61,14 +62,14 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 	x.explore()
 	x.refine()
 	x.keep()
-	d := &Messages{cells: x.cells, useless: map[*ir.Rule]bool{}, program: p}
+	d := &Messages{cells: x.cells, useless: map[useless]bool{}, program: p}
 	for _, i := range x.instances {
 		if i.lost && !slices.ContainsFunc(d.lost, func(l reduction.Lost) bool { return l.Role == i.role.Name }) {
 			d.lost = append(d.lost, reduction.Lost{Role: i.role.Name, Sender: x.network.flooded[i.role]})
 		}
 		for _, e := range i.events {
 			if e.without {
-				d.useless[e.of.Origin()] = true
+				d.useless[uselessOf(e.of)] = true
 			}
 		}
 		if i.role == nil || i.lost || i.inbox == 0 {
@@ -89,7 +90,7 @@ func Find(p *ir.Program, starts [][]uint64, o Options) (*Messages, error) {
 }
 
 // Useless reports whether a rule receives, or may receive, messages that are left out.
-func (d *Messages) Useless(r *ir.Rule) bool { return d.useless[r.Origin()] }
+func (d *Messages) Useless(r *ir.Rule) bool { return d.useless[uselessOf(r)] }
 
 // Lost are the roles that were not explored to the end, to which no message is dead.
 func (d *Messages) Lost() []reduction.Lost { return d.lost }
@@ -285,3 +286,12 @@ func (t *table) find(mask *ir.CellMask, state []uint64) int {
 	}
 	return -1
 }
+
+// useless tells a rule of the model from others: what is searched may be copies of rules, or parts.
+type useless struct {
+	process *ir.Process
+	title   string
+	at      source.Span
+}
+
+func uselessOf(r *ir.Rule) useless { return useless{r.Process, r.Title(), r.At} }

@@ -32,7 +32,7 @@ type Renamer interface {
 	Rename(state []uint64) Renaming
 }
 
-// Numberer is a Canonicalizer that has a number for each renaming, 0 for that which changes nothing.
+// Numberer has a number for each renaming, 0 for that which changes nothing.
 type Numberer interface {
 	Canonicalizer
 	// Number does what Canonical does and returns the number of a renaming that leads to the representative.
@@ -61,9 +61,8 @@ type Foresight interface {
 	Visible() bitset.Set
 }
 
-// Orbits renames states by other means than a Canonicalizer: by those that are obvious.
-// It renames several states in the same way at once, and what it yields is overwritten
-// by the next. The symmetry room provides it.
+// Orbits renames states by other means than a Canonicalizer: by those that are obvious. It renames several states in the
+// same way at once, and what it yields is overwritten by the next. The symmetry room provides it.
 type Orbits interface {
 	// Order is the number of renamings, math.MaxUint64 when there are more.
 	Order() uint64
@@ -171,6 +170,12 @@ func (f Form) Counted(state []uint64, left *LeftOut) {
 	if f.Canonicalizer != nil {
 		f.Canonicalizer.Canonical(state)
 	}
+}
+
+// Numbered does so too, by a Numberer, and returns the number of the renaming.
+func (f Form) Numbered(state []uint64, left *LeftOut) uint64 {
+	Form{Dropper: f.Dropper}.Counted(state, left)
+	return f.Canonicalizer.(Numberer).Number(state)
 }
 
 // Fold replaces the successors in records of the given stride by their forms, and counts what is dropped.

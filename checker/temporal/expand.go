@@ -52,6 +52,7 @@ func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride in
 		if j.Rows.Postpones {
 			to = rows.Postponed
 		}
+		j.quotient.drop(records[at+1 : at+stride])
 		if j.quotient.Renamings != nil && records[at]&engine.Stutter == 0 {
 			renaming = j.quotient.Renamings.Number(records[at+1 : at+stride])
 		}

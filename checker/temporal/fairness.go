@@ -100,6 +100,11 @@ func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 	return list
 }
 
+// Assumes reports whether a program, prepared or not, assumes any fairness by itself.
+func Assumes(p *ir.Program) bool {
+	return slices.ContainsFunc(assumptions(p, ""), func(list []ir.Fairness) bool { return len(list) > 0 })
+}
+
 // FairChoices reports whether a program says that choices are fair.
 func FairChoices(p *ir.Program) bool {
 	return slices.ContainsFunc(p.Rules, func(r *ir.Rule) bool {

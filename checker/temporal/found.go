@@ -21,7 +21,7 @@ func (j *Judge) found(q *question, l *emptiness.Lasso) *Found {
 	} else if j.Rows.Optional != nil {
 		steps = j.stays(f, l)
 	}
-	if j.quotient.Renamings == nil {
+	if j.quotient.Renamings == nil && j.quotient.Dropper == nil {
 		j.tell(f, steps)
 	} else {
 		j.unwind(f, steps)
@@ -78,15 +78,20 @@ func (j *Judge) state(i uint32) []uint64 { return j.States.State(store.Index(i),
 // unwind tells the steps where states are stored by representatives: of one run of the model, in one naming. When it
 // has come round the loop it may be in another state of the same orbit, or in the same one after a renaming that makes
 // the next round serve others; so it goes round, until it is in a state in which it was before, and what is between
-// them is fair.
+// them is fair. Dead messages stay in the states of that run: there may be more after each round, until all are there
+// that can be sent. Where nothing else can happen they are received.
 func (j *Judge) unwind(f *Found, steps []emptiness.Step) {
 	u := unrolledRun{judge: j, by: j.quotient.Renamings, engine: j.Engines[0], found: f, graph: f.question.graph}
+	if u.by == nil {
+		u.by = sameNames{}
+	}
 	loop := steps[f.loop:]
 	u.start(steps[0])
 	for k, s := range steps[:f.loop] {
 		u.step(s, steps[k+1])
 	}
 	if f.rests {
+		u.receiveDead()
 		return
 	}
 	for starts := map[string][]turn{}; ; {
@@ -153,6 +158,7 @@ func (u *unrolledRun) leads(n int, stored []uint64) (renaming uint64, ok bool) {
 		return 0, false
 	}
 	u.scratch = append(u.scratch[:0], u.batch.State(n)...)
+	u.judge.quotient.drop(u.scratch)
 	if !s.Stutter {
 		renaming = u.by.Number(u.scratch)
 	}
@@ -163,6 +169,7 @@ func (u *unrolledRun) leads(n int, stored []uint64) (renaming uint64, ok bool) {
 func (u *unrolledRun) step(s, next emptiness.Step) {
 	to, event, renaming := u.meant(s, next)
 	u.by.Apply(u.by.Inverse(u.renaming), to)
+	u.judge.quotient.drop(to)
 	from := u.at()
 	u.batch.Reset(u.judge.program.Layout.Words)
 	u.engine.Expand(from, &u.batch)
@@ -177,7 +184,7 @@ func (u *unrolledRun) step(s, next emptiness.Step) {
 		for _, i := range u.judge.fairnessOf(own) {
 			now.Enabled[int(i)] = !u.judge.fair.losing[i]
 		}
-		if found < 0 && slices.Equal(u.batch.State(n), to) &&
+		if found < 0 && u.leavesTo(n, to) &&
 			u.likeness(own, u.graph.choice(u.found.followed), &u.renaming).equal(taken) {
 			found = n
 		}
@@ -193,10 +200,35 @@ func (u *unrolledRun) step(s, next emptiness.Step) {
 		now.Enabled[int(i)] = true
 	}
 	u.lasso.Steps = append(u.lasso.Steps, now)
-	u.found.path = append(u.found.path, to)
-	rule, notes := search.RuleOf(u.judge.program, own)
-	u.found.rules, u.found.notes = append(u.found.rules, rule), append(u.found.notes, notes)
+	u.take(found)
 	u.renaming = u.by.Then(u.renaming, renaming)
+}
+
+// take appends a step of the batch to the run.
+func (u *unrolledRun) take(n int) {
+	rule, notes := search.RuleOf(u.judge.program, search.EventOf(u.judge.program, u.batch.Steps[n].Header()))
+	u.found.path = append(u.found.path, slices.Clone(u.batch.State(n)))
+	u.found.rules, u.found.notes = append(u.found.rules, rule), append(u.found.notes, notes)
+}
+
+// leavesTo reports whether a step of the batch leads to a state that is another one without dead messages.
+func (u *unrolledRun) leavesTo(n int, other []uint64) bool {
+	u.scratch = append(u.scratch[:0], u.batch.State(n)...)
+	u.judge.quotient.drop(u.scratch)
+	return slices.Equal(u.scratch, other)
+}
+
+// receiveDead takes steps that only receive dead messages, as long as there are any, behind a run that comes to rest.
+func (u *unrolledRun) receiveDead() {
+	for u.judge.quotient.Dropper != nil {
+		u.batch.Reset(u.judge.program.Layout.Words)
+		u.engine.Expand(u.at(), &u.batch)
+		if len(u.batch.Steps) == 0 {
+			return
+		}
+		u.take(0)
+		u.found.loop++
+	}
 }
 
 // exists reports whether an assumption leaves a state.

@@ -25,6 +25,7 @@ type Renamings interface {
 // Quotient says that states stand for their orbits under symmetry reduction, or only that a system has symmetry.
 type Quotient struct {
 	Renamings  Renamings         // nil: each state stands for itself
+	Dropper    reduction.Dropper // leaves dead messages out of states; nil: none are left out
 	Alike      []*ir.Type        // where states stand for themselves: scalarsets all of whose values are alike
 	Unfollowed search.Unfollowed // for tests
 }
@@ -35,6 +36,24 @@ func (q *Quotient) renames() func(*ir.Type) bool {
 		return nil
 	}
 	return q.Renamings.Renames
+}
+
+// sameNames are the renamings of states that stand for themselves.
+type sameNames struct{}
+
+func (sameNames) Canonical([]uint64)                        {}
+func (sameNames) Number([]uint64) uint64                    { return 0 }
+func (sameNames) Apply(uint64, []uint64)                    {}
+func (sameNames) Value(_ uint64, _ *ir.Type, v int64) int64 { return v }
+func (sameNames) Then(_, _ uint64) uint64                   { return 0 }
+func (sameNames) Inverse(uint64) uint64                     { return 0 }
+func (sameNames) Renames(*ir.Type) bool                     { return false }
+
+// drop takes dead messages out of a state.
+func (q *Quotient) drop(state []uint64) {
+	if q.Dropper != nil {
+		q.Dropper.Drop(state, nil)
+	}
 }
 
 // NamesScalarsets reports whether a formula is said of each value of a scalarset.

@@ -92,11 +92,13 @@ type reducing struct {
 	unwoken  bool // wrong: as if nothing could enable it
 	symmetry bool // and orbits are what is stored
 	closure  bool // sets are closures
+	drops    bool // dead messages are left out
+	forced   bool // wrong, where that is refused
 }
 
 // wrong reports whether it is, so that a run may be found that is none.
 func (how reducing) wrong() bool {
-	return how.unfair || how.steady || how.unwoken || how.tuning.Unfollowed.Enabled
+	return how.forced || how.unfair || how.steady || how.unwoken || how.tuning.Unfollowed.Enabled
 }
 
 // judged is the outcome for a model.
@@ -110,6 +112,11 @@ func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: how.tuning}
 	if how.symmetry {
 		opts.Canonicalizer, opts.Orbits = symmetry.New(plain), symmetry.NewOrbits(plain)
+	}
+	if how.drops {
+		if d := dropperOf(t, plain, opts.Orbits); d != nil {
+			opts.Dropper = d
+		}
 	}
 	if how.reduces {
 		code = refine.ByBranches(refine.ByParameters(code, mostRules), mostRules)

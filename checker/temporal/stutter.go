@@ -87,6 +87,32 @@ func leavesCopies(p *ir.Program) bool {
 	})
 }
 
+// NoDropping is why formulas could tell that dead messages are left out; nil: they could not. To receive them changes no
+// variable, and does not go on for ever: each is there once.
+func NoDropping(p *ir.Program) *spec.UnsupportedError {
+	refused := func(why string, args ...any) *spec.UnsupportedError {
+		return &spec.UnsupportedError{Message: fmt.Sprintf("dead messages cannot be left out: "+why, args...),
+			Try: "--dead-messages=keep"}
+	}
+	if len(p.Formulas) > 0 && (leavesCopies(p) || p.HasFaults()) {
+		return refused("a run may have a fault that only concerns them")
+	}
+	for _, f := range p.Formulas {
+		if asksEvents(f.Body) {
+			return refused("ltl %s asks what happens or is enabled, and they can be received", f.Title())
+		}
+		if _, body := outermost(f); asksRest(body) && !onlyRest(body) {
+			return refused("ltl %s asks when a run is at rest, and they can be received", f.Title())
+		}
+	}
+	return nil
+}
+
+// asksEvents reports whether a part of a formula says something of events.
+func asksEvents(t *ir.Term) bool {
+	return t != nil && (t.Kind == ir.Enabled || ofSteps(t) || asksEvents(t.X) || asksEvents(t.Y))
+}
+
 // asksRest reports whether a part of a formula says that a state is at rest.
 func asksRest(t *ir.Term) bool {
 	return t != nil && (t.Kind == ir.Resting || asksRest(t.X) || asksRest(t.Y))

@@ -320,7 +320,7 @@ func (f *Factor) alone(value string) *spec.Spec {
 func toldApart(about spec.Model) string {
 	var refusals []bool
 	for _, r := range []*spec.Obstacle{&about.Obstacles.Local, &about.Obstacles.Symmetry,
-		&about.Obstacles.Quotient, &about.Obstacles.Reduction, &about.Obstacles.Dropping} {
+		&about.Obstacles.Quotient, &about.Obstacles.Reduction, &about.Obstacles.Runs, &about.Obstacles.Dropping} {
 		refusals = append(refusals, r.Found() != nil)
 		*r = nil
 	}
