@@ -100,7 +100,7 @@ field : names COLON typeExpr SEMI* ;
 
 // Rules and properties
 
-simpleRule : RULE priority?? STRING? (expr? ARROW)? block (END | ENDRULE) SEMI* ;
+simpleRule : RULE priority?? STRING? (expr? (AT MOST expr)? ARROW)? block (END | ENDRULE) SEMI* ;
 
 // An integer is a priority only where it cannot begin the guard.
 priority : INT ;

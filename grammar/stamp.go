@@ -4,6 +4,6 @@ package grammar
 
 // SourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from; TemplatesHash, of templates/Go.stg.
 const (
-	SourceHash    = "95d959bda3c2d5c8f1174f468f1503fcd27b2167cf78d53278f384a7ff2fb0e0"
+	SourceHash    = "770a20f7f606725174f0f03b13660dd2b08e24230dcee095a885b61b3df71c74"
 	TemplatesHash = "55fdfa05735ee370837a2ad3d61ad431634dbb6debd4848ec32e8d0b840b96b7"
 )

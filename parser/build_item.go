@@ -171,7 +171,14 @@ func (b *builder) params(all []grammar.IParamContext) []*ast.FuncParam {
 }
 
 func (b *builder) simpleRule(ctx *grammar.SimpleRuleContext) ast.Item {
-	r := &ast.Rule{Where: b.at(ctx), Name: b.str(ctx.STRING()), Guard: b.expr(ctx.Expr())}
+	r := &ast.Rule{Where: b.at(ctx), Name: b.str(ctx.STRING())}
+	all := ctx.AllExpr()
+	if n := len(all) - 1; ctx.MOST() != nil {
+		r.Most, all = b.expr(all[n]), all[:n]
+	}
+	if len(all) > 0 {
+		r.Guard = b.expr(all[0])
+	}
 	if p := ctx.Priority(); p != nil {
 		r.Priority = b.integer(p.Tree().GetStart().(*token))
 	}

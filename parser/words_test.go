@@ -57,6 +57,8 @@ end;
 startstate begin %[1]s := 0 end;
 rule %[1]s = 1 ==> %[1]s := 2 end;
 rule %[1]s ==> begin end;
+rule at most %[1]s ==> begin end;
+rule "n" %[1]s at most %[1]s ==> begin end;
 rule %[1]s[1].%[1]s & %[1]s ==> begin end;
 rule "n" %[1]s := 1; end;
 rule "n" %[1]s(1); end;

@@ -196,6 +196,10 @@ func (c *checker) handle(r *machines.Reaction, h *core.Handler) {
 // stateRule checks a rule of a state: what may happen in it by itself.
 func (c *checker) stateRule(d *ast.Rule) {
 	defer c.begin()()
+	if d.Most != nil {
+		c.errorf(codes.Times, d.Most.At(), "how often a rule of a state fires is not counted yet").
+			Suggest("a variable of the machine that counts it")
+	}
 	x := c.check.StateRule(d, c.body.In, c.body.Around)
 	b := c.block(func(self *core.Symbol) { x.Block = c.check.RuleBlock(d, self) })
 	c.add(&stateRule{x, b})

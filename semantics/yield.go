@@ -12,12 +12,16 @@ import (
 
 // cutYields makes rules of what is behind yields. As long as a process stands at one it does nothing else.
 func (c *checker) cutYields() {
+	limited := c.count()
 	cutter := yields.New(c.types.Program, c.types.Info.Uses, c.unusedVar)
 	var all []*item
 	for _, i := range c.declared.checked {
 		all = append(append(all, i), i.cut(cutter)...)
 	}
 	if len(all) == len(c.declared.checked) {
+		if limited {
+			c.place()
+		}
 		return
 	}
 	for _, i := range all {
@@ -37,6 +41,30 @@ func (c *checker) cutYields() {
 	}
 	c.declared.checked = all
 	c.place()
+}
+
+// count gives rules that fire only so often what counts them. It reports whether there are any.
+func (c *checker) count() (any bool) {
+	for _, i := range c.declared.checked {
+		r, is := i.x.(*core.Rule)
+		if !is || r.Most == nil {
+			continue
+		}
+		any = true
+		name := r.Name
+		if name == "" {
+			name = "rule"
+		}
+		if i.role == nil {
+			r.Most.Var = &ir.Var{Name: c.unusedVar(name + ".times"), Type: r.Most.Type, At: r.Most.Where}
+			c.types.Program.Vars = append(c.types.Program.Vars, r.Most.Var)
+			continue
+		}
+		record := i.role.state()
+		r.Most.Field = ir.Field{Name: core.UnusedField(record, name+".times"), Type: r.Most.Type, Offset: record.Cells()}
+		record.Fields = append(record.Fields, r.Most.Field)
+	}
+	return any
 }
 
 // cut is what is behind the yields of an item.

@@ -54,6 +54,7 @@ type (
 		Priority Expr      // nil: 0
 		Name     *Str      // nil: unnamed
 		Guard    Expr      // nil: true
+		Most     Expr      // how often it fires; nil: as often as it likes
 		Decls    []Item
 		Body     []Stmt
 	}

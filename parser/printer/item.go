@@ -170,15 +170,27 @@ func (p *printer) rule(r *ast.Rule) {
 	}
 	p.name(r.Name)
 	p.print("\n")
-	if r.Guard != nil {
-		p.inner(func() {
-			p.open()
-			p.expr(r.Guard)
-		})
+	if r.Guard != nil || r.Most != nil {
+		p.inner(func() { p.condition(r) })
 		p.print("\n")
 		p.line("==>")
 	}
 	p.block(r.Decls, r.Body)
+}
+
+// condition is what stands in front of the arrow.
+func (p *printer) condition(r *ast.Rule) {
+	p.open()
+	if r.Guard != nil {
+		p.expr(r.Guard)
+	}
+	if r.Most == nil {
+		return
+	}
+	if r.Guard != nil {
+		p.print(" ")
+	}
+	p.operand("at most", r.Most)
 }
 
 func (p *printer) messageDecl(d *ast.MessageDecl) {

@@ -42,6 +42,7 @@ const (
 	Unset       = "GM0325"
 	Formula     = "GM0326"
 	Property    = "GM0327"
+	Times       = "GM0328"
 	Message     = "GM0401"
 	Role        = "GM0402"
 	NonLocal    = "GM0403"
@@ -177,6 +178,11 @@ var All = source.Codes([][4]string{
 	{Property, "no such property",
 		"--property names a property by its name, by its kind and number, as in 'ltl 2', if it has no name, or by its place in the model, as in '#3'; hot states go by the name of their machine or monitor.",
 		""},
+	{Times, "a rule that fires a number of times that cannot be counted",
+		"`rule \"name\" guard at most n ==>` fires n times in a run at most, each instance of it; of a process, since the " +
+			"process started. n is a constant from 1 on. What counts it is a part of the state, an array over the values " +
+			"of the rulesets around the rule: so no choose stands around it, and rules of machines are not counted.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\nrule at most 0 ==> begin x := 1; end;\n"},
 	{Message, "message misused",
 		"The name is not a message, an attribute is unknown, or a field has a type that cannot be sent.",
 		"message Ping() from A to A odd;\nprocess A startstate begin end; rule begin send Ping() to A; end; end;\n"},

@@ -61,11 +61,23 @@ type Rule struct {
 	Around
 	Name     string
 	Priority int64
-	Guard    Expr // nil: always
+	Guard    Expr   // nil: always
+	Most     *Limit // how often it fires; nil: as often as it likes
 	// Continues says that it is the rest of a rule or receive that has begun.
 	Continues bool
 	Locals    []*Symbol
 	Body      []Stmt
+}
+
+// Limit is how often a rule fires in a run, each instance of it; of a process, since its start. It is counted in a
+// field of the process, or in a variable of the model, an array over the values of the rulesets around the rule.
+// Undefined says: never yet.
+type Limit struct {
+	Place
+	N     int64
+	Type  *ir.Type // of what counts it
+	Field ir.Field // of the process
+	Var   *ir.Var  // of a rule outside of processes
 }
 
 // StartState is a start state of the model, or of a process.

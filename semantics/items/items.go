@@ -11,6 +11,8 @@
 package items
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
@@ -142,9 +144,37 @@ func (c *Checker) Rule(d *ast.Rule, around core.Around) *core.Rule {
 	if guard != nil {
 		c.Types.Pure("guard", guard.At(), func() { r.Guard = c.Types.Boolean(guard) })
 	}
+	r.Most = c.most(d, r)
 	r.Locals = c.Locals(d.Decls)
 	r.Body = c.Types.Stmts(d.Body)
 	return r
+}
+
+// most is how often a rule fires; nil: as often as it likes.
+func (c *Checker) most(d *ast.Rule, r *core.Rule) *core.Limit {
+	if d.Most == nil {
+		return nil
+	}
+	n, known := c.Types.Int(d.Most)
+	switch {
+	case !known:
+		return nil
+	case n < 1 || n > spec.MostFaults:
+		c.Types.Errorf(codes.Times, d.Most.At(), "a rule fires at most 1 to %d times, not %d", spec.MostFaults, n)
+		return nil
+	case r.Picks():
+		c.Types.Errorf(codes.Times, d.Most.At(), "what `choose` around the rule has chosen is not known again: "+
+			"it cannot be counted").Suggest("a counter in the elements")
+		return nil
+	}
+	t := &ir.Type{Kind: ir.Range, Lo: 1, Hi: n, Decl: d.Most.At()}
+	for _, h := range slices.Backward(r.Head) {
+		if each, is := h.(*core.Each); is {
+			t = &ir.Type{Kind: ir.Array, Index: each.Values(), Elem: t, Decl: d.Most.At()}
+		}
+	}
+	c.Types.Body.Effects.Writes = true
+	return &core.Limit{Place: core.Place{Where: d.Most.At()}, N: n, Type: t}
 }
 
 // priority is the priority of a rule, nil: none, and its guard. In CMurphi a number right behind `rule` is always a

@@ -231,6 +231,7 @@ func (r *resolver) rule(d *ast.Rule) {
 	r.body(d.At(), func() {
 		r.expr(d.Priority)
 		r.expr(d.Guard)
+		r.expr(d.Most)
 		r.block(d.Decls, d.Body)
 	})
 }

@@ -66,7 +66,8 @@ func word(c *Checker, e *ast.Ident) core.Expr {
 	case b.Property == nil:
 		c.Errorf(codes.Rest, e.At(), "only a property can ask whether the state is at rest")
 	case !b.Property.Known:
-		c.Errorf(codes.Rest, e.At(), "it is not known here whether the state is at rest: only a final, an invariant and a cover can ask")
+		c.Errorf(codes.Rest, e.At(),
+			"it is not known here whether the state is at rest: only a final, an invariant and a cover can ask")
 	default:
 		c.Info.Select(e, c.Info.AtRest)
 		b.Property.Asked = true

@@ -149,10 +149,12 @@ func (x choice) fitsElement() bool {
 	case core.IsBad(x.To) || core.IsBad(x.From):
 		return false
 	case t.Kind != ir.Bag || !core.IsPlace(x.From) || t.Discipline == ir.Fifo:
-		c.Errorf(codes.Choice, x.OfWhere, "one can choose from a type or from the elements of a set or multiset, and this is %s", Article(t)).
+		c.Errorf(codes.Choice, x.OfWhere,
+			"one can choose from a type or from the elements of a set or multiset, and this is %s", Article(t)).
 			Suggest("`choose %s : T`, T a type", x.target())
 	case !c.Same(x.To.Type(), t.Elem):
-		c.Errorf(codes.Type, x.OfWhere, "its elements are of type %s, and %s is %s", Describe(t.Elem), x.target(), Article(x.To.Type())).
+		c.Errorf(codes.Type, x.OfWhere,
+			"its elements are of type %s, and %s is %s", Describe(t.Elem), x.target(), Article(x.To.Type())).
 			Suggest("choose for a variable of type %s", Describe(t.Elem))
 	default:
 		return true

@@ -47,6 +47,7 @@ type stmt struct {
 type rule struct {
 	guard *cond
 	param bool // there is a ruleset around it: v
+	most  int  // how often it fires; 0: as often as it likes
 	body  []*stmt
 }
 
@@ -88,6 +89,9 @@ func (w *writer) rule() *rule {
 	}
 	if w.IntN(2) == 0 {
 		r.guard = w.cond()
+	}
+	if w.IntN(3) == 0 {
+		r.most = 1 + w.IntN(2)
 	}
 	for n := range 2 {
 		w.scope = append(w.scope, place{kind: "l", n: n})
@@ -238,6 +242,9 @@ func (m *model) text() string {
 		fmt.Fprintf(p, "rule \"r%d\" ", n)
 		if r.guard != nil {
 			p.WriteString(p.cond(r.guard) + " ")
+		}
+		if r.most > 0 {
+			fmt.Fprintf(p, "at most %d ", r.most)
 		}
 		p.WriteString("==>\nvar a, b, c : value;\nbegin\na := 0; b := 0;\n")
 		p.stmts(r.body)

@@ -102,6 +102,7 @@ type state struct {
 	g       [globals]int
 	s       [elements]int
 	p       [threads][own]int
+	times   [threads][2][2]int // how often a rule has fired, of each instance and v
 	threads []thread
 }
 
@@ -191,7 +192,12 @@ func (w *world) steps(x *state) (out []*state) {
 				}
 				y := x.clone()
 				y.threads[t] = thread{rule: n, v: v, loops: map[string][3]int{}}
+				times := &y.times[w.self[t]][n][v]
+				if r.most > 0 && *times == r.most {
+					continue
+				}
 				if r.guard == nil || w.holds(y, t, r.guard) {
+					*times = min(*times+1, r.most)
 					out = append(out, w.run(y, t)...)
 				}
 			}

@@ -33,12 +33,38 @@ func (l *Lowering) Rule(b *kernel.Body, of *Process, x *core.Rule) *ir.Rule {
 			r.Guard = l.Messages.InboxGuard(r.Process, b.Self, &ir.Const{}, r.At)
 		}
 	}
+	if x.Most != nil {
+		again, count := limited(b, x)
+		r.Guard, r.Body = both(r.Guard, again), []ir.Stmt{count}
+	}
 	if x.Guard != nil {
 		r.Guard = both(r.Guard, b.Value(x.Guard))
 	}
 	b.Allot(x.Locals)
-	r.Body = b.Stmts(x.Body)
+	r.Body = append(r.Body, b.Stmts(x.Body)...)
 	return r
+}
+
+// limited is the test that a rule may fire once more, and the statement that counts it.
+func limited(b *kernel.Body, x *core.Rule) (again ir.Expr, count ir.Stmt) {
+	at := x.Most.Where
+	times := &ir.Place{Root: ir.State, At: at}
+	if x.Most.Var != nil {
+		times.Base, times.Type = x.Most.Var.Base, x.Most.Var.Type
+	} else {
+		times = b.Own.Field(x.Most.Field, at)
+	}
+	for _, h := range x.Head {
+		if each, is := h.(*core.Each); is {
+			times = kernel.Index{X: b.RegisterOf(each.Symbol), Total: true}.Of(times, at)
+		}
+	}
+	never := &ir.IsUndefined{Place: times}
+	fewer := &ir.Binary{Op: ir.Lt, X: &ir.Load{Place: times}, Y: &ir.Const{V: x.Most.N}, At: at}
+	more := &ir.Binary{Op: ir.Add, X: &ir.Load{Place: times}, Y: &ir.Const{V: 1}, At: at}
+	return &ir.Logic{Op: ir.Or, X: never, Y: fewer}, &ir.If{Cond: never,
+		Then: []ir.Stmt{&ir.Store{Dst: times, X: &ir.Const{V: 1}, At: at}},
+		Else: []ir.Stmt{&ir.Store{Dst: times, X: more, At: at}}}
 }
 
 // Add enters a rule.
