@@ -23,7 +23,8 @@ type Host struct {
 	crashed   bool
 	unborn    bool   // it is created, and not started
 	waiting   *wait  // in a receive
-	kept      string // what the store has
+	kept      string // what the store has,
+	saves     int    // and how many times it was saved
 	block     *block // that runs, of a machine that receives
 }
 
@@ -71,22 +72,60 @@ func newHost(id ID, e *env) *Host {
 
 // start starts the machine. What it has kept, it gets back.
 func (h *Host) start(s step) error {
-	if p, is := h.machine.(Persistent); is {
-		kept, err := h.env.store.Load(h.id)
-		if err != nil {
-			return err
-		}
-		if kept != nil {
-			h.kept = string(kept)
-			if err := json.Unmarshal(kept, p.Kept()); err != nil {
-				return fmt.Errorf("machine: what %s has kept cannot be read: %w", h.env.system.Name(h.id), err)
-			}
-		}
+	if err := h.load(); err != nil {
+		return err
 	}
 	if c, is := h.machine.(Created); is && s.takes != nil {
 		c.Given(s.takes.Event)
 	}
 	return h.run(s, h.machine.Start)
+}
+
+// saved is what a store has of a machine: its variables, how many times they were saved, and the step that did it last.
+type saved struct {
+	Variables json.RawMessage `json:"variables"`
+	Number    int             `json:"number"`
+	Line      *Line           `json:"line"`
+}
+
+// load gives the machine the variables that it has saved.
+func (h *Host) load() error {
+	p, is := h.machine.(Persistent)
+	if !is {
+		return nil
+	}
+	s, err := h.saved()
+	if err != nil || s == nil {
+		return err
+	}
+	h.kept, h.saves = string(s.Variables), s.Number
+	return json.Unmarshal(s.Variables, p.Kept())
+}
+
+// saved is what the store has of the machine; nil: nothing.
+func (h *Host) saved() (*saved, error) {
+	text, err := h.env.store.Load(h.id)
+	if err != nil || text == nil {
+		return nil, err
+	}
+	s := &saved{}
+	if err := json.Unmarshal(text, s); err != nil {
+		return nil, fmt.Errorf("machine: what %s has saved cannot be read: %w", h.env.system.Name(h.id), err)
+	}
+	return s, nil
+}
+
+// recover writes the line of the last step before a crash, if the machine was killed before that was written.
+func (h *Host) recover() error {
+	log, is := h.env.tracer.(*Log)
+	if _, saves := h.machine.(Persistent); !is || !saves {
+		return nil
+	}
+	s, err := h.saved()
+	if err == nil && s != nil && !log.has(s.Line) {
+		log.Trace(*s.Line)
+	}
+	return err
 }
 
 // dead reports whether the machine makes no further steps.
@@ -191,11 +230,12 @@ func (h *Host) run(s step, first Next) error {
 	if h.halted {
 		h.mailbox = nil
 	}
-	if err := h.keep(); err != nil {
+	line := h.line(s)
+	if err := h.keep(&line); err != nil {
 		return h.failed(s, err)
 	}
 	if h.env.tracer != nil {
-		h.env.tracer.Trace(h.line(s))
+		h.env.tracer.Trace(line)
 	}
 	return nil
 }
@@ -279,8 +319,8 @@ func (h *Host) restart() error {
 	return h.start(step{name: "restart"})
 }
 
-// keep puts persistent variables into the store, if they have changed.
-func (h *Host) keep() error {
+// keep puts persistent variables into the store, if a step has changed them.
+func (h *Host) keep(line *Line) error {
 	p, is := h.machine.(Persistent)
 	if !is {
 		return nil
@@ -290,6 +330,11 @@ func (h *Host) keep() error {
 		return err
 	}
 	h.kept = string(text)
+	h.saves++
+	line.Saved = h.saves
+	if text, err = json.Marshal(saved{text, h.saves, line}); err != nil {
+		return err
+	}
 	return h.env.store.Save(h.id, text)
 }
 

@@ -89,10 +89,11 @@ func (n *Node) Run(ctx context.Context, ids ...ID) error {
 	for _, r := range n.all() {
 		n.transport.Receive(r.host.id, nil)
 	}
-	if err := context.Cause(n.ctx); err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
-		return err
+	err := context.Cause(n.ctx)
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return nil
 	}
-	return nil
+	return err
 }
 
 func (n *Node) all() (list []*resident) {
@@ -189,6 +190,9 @@ func (r *resident) boxes(less int) {
 func (r *resident) begin() error {
 	if !r.node.restarted {
 		return r.host.start(step{})
+	}
+	if err := r.host.recover(); err != nil {
+		return err
 	}
 	r.host.crash()
 	if r.node.env.tracer != nil {

@@ -16,12 +16,14 @@ import (
 //
 // # The protocol
 //
-// A sender has a connection to the process of each receiver, a number for each event, counted from 1, and an epoch, which
-// grows whenever its process starts. The receiver begins a connection with its own epoch, remembers the last number of
-// each sender, and acknowledges each event. It hands on an event with the next number, and acknowledges one again that
-// it has had. The sender sends an event until it is acknowledged, by as many connections as that takes. If the receiver
-// has another epoch then, it has crashed meanwhile: the event is lost with its mailbox, as the model has it, and not sent
-// again, since it may have been handled. It is lost as well where nobody listens who did before.
+// A sender has a connection to the process of each receiver, a number for each event, counted from 1, and an epoch,
+// which grows whenever its process starts. The receiver begins a connection with its own epoch, remembers the last
+// number of each sender, and acknowledges each event. It hands on an event with the next number, and acknowledges one
+// again that it has had. The sender sends an event until it is acknowledged, by as many connections as that takes. If
+// the receiver has another epoch then, it has crashed meanwhile: the event is lost with its mailbox, as the model has
+// it, and not sent again, since it may have been handled. It is lost as well where nobody listens who did before. So
+// that it is not lost in a crash that came before, and was not noticed, the sender asks first whether the receiver
+// lives.
 //
 // The model runtime_link of gomc's library is this protocol, with connections that break and processes that crash.
 type TCP struct {
@@ -56,7 +58,7 @@ type link struct {
 	number uint64 // of the last event
 }
 
-// packet is an event on a wire.
+// packet is an event on a wire, or the question whether the receiver lives, which has no event.
 type packet struct {
 	Epoch  uint64          `json:"epoch"`
 	Number uint64          `json:"number"`
@@ -81,8 +83,9 @@ func ListenTCP(s *System, at string, address func(ID) string) (*TCP, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &TCP{system: s, epoch: uint64(time.Now().UnixNano()), listener: l, address: address, here: map[ID]func(Envelope){},
-		had: map[ID]progress{}, links: map[linkID]*link{}, open: map[net.Conn]bool{}}
+	t := &TCP{system: s, epoch: uint64(time.Now().UnixNano()), listener: l, address: address,
+		here: map[ID]func(Envelope){},
+		had:  map[ID]progress{}, links: map[linkID]*link{}, open: map[net.Conn]bool{}}
 	go t.accept()
 	return t, nil
 }
@@ -162,6 +165,9 @@ func (t *TCP) serve(conn net.Conn) {
 
 // take hands an event on, if it has not been here before. One of a process that has crashed meanwhile is an error.
 func (t *TCP) take(p packet) error {
+	if p.Event == "" {
+		return nil
+	}
 	event, err := t.system.Decode(p.Event, p.Data)
 	if err != nil {
 		return err
@@ -195,6 +201,9 @@ func (t *TCP) Send(e Envelope) error {
 	l := t.link(linkID{e.From, t.address(e.To)})
 	l.number++
 	p := packet{t.epoch, l.number, e.From, e.To, e.Event.Event(), data}
+	if l.conn != nil && l.carry(packet{Epoch: t.epoch}) != nil {
+		t.drop(l)
+	}
 	for began := uint64(0); ; {
 		if l.conn == nil {
 			gone, err := t.connect(l, t.address(e.To))
@@ -209,9 +218,14 @@ func (t *TCP) Send(e Envelope) error {
 		if l.carry(p) == nil {
 			return nil
 		}
-		t.forget(l.conn)
-		l.conn = nil
+		t.drop(l)
 	}
+}
+
+// drop ends a connection that has failed.
+func (t *TCP) drop(l *link) {
+	t.forget(l.conn)
+	l.conn = nil
 }
 
 func (t *TCP) link(id linkID) *link {
