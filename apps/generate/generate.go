@@ -248,10 +248,16 @@ func (g *generator) enterTypes(d *ast.TypeDecl) {
 // enterFaults notes what faults the verdict rests on.
 func (g *generator) enterFaults(d *ast.Faults) {
 	for _, f := range d.List {
-		if f.Most != nil && f.Kind == "crash" {
-			g.rests("crash")
+		if f.Most != nil && f.Kind != "restart" && f.Kind != "heal" && !g.never(f) {
+			g.rests(f.Kind)
 		}
 	}
+}
+
+// never reports whether a fault is declared, and happens at most 0 times.
+func (g *generator) never(f *ast.Fault) bool {
+	n, is := f.Most.(*ast.Int)
+	return is && n.Value == 0
 }
 
 // assumed notes that the verdict rests on an assumption.

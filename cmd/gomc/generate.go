@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"gomc/apps/generate"
 	"gomc/cmd/gomc/values"
@@ -64,6 +65,11 @@ func (f *generateFlags) run(path string) error {
 		return &usageError{edited.Error(), "another folder, or another name for that file"}
 	case err != nil:
 		return failure{err}
+	}
+	for _, what := range made.Rests {
+		if !slices.Contains(f.acknowledge, what) {
+			warn(fmt.Sprintf("the package runs in tests alone: the verdict rests on %q (--acknowledge)", what))
+		}
 	}
 	for _, path := range written {
 		fmt.Fprintln(os.Stderr, "wrote", path)

@@ -1,0 +1,218 @@
+package generate
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"gomc/internal/records"
+)
+
+var (
+	runs     = flag.Int("runs", 3, "how many runs of each model are repeated through the real code")
+	crashes  = flag.Int("crashes", 3, "how many times a service runs and is killed")
+	recorded = flag.String("record", "", "add what is measured to this table")
+)
+
+// workshop is a module that generated packages are in, and the command.
+type workshop struct{ dir, gomc string }
+
+func newWorkshop(t *testing.T, module string) *workshop {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &workshop{dir: t.TempDir()}
+	w.gomc = filepath.Join(w.dir, "gomc")
+	w.must(t, root, "go", "build", "-o", w.gomc, "./cmd/gomc")
+	w.write(t, "go.mod", fmt.Sprintf("module %s\n\ngo 1.26.0\n\nrequire gomc/machine v0.0.0\n\nreplace gomc/machine => %s/machine\n",
+		module, root))
+	return w
+}
+
+func (w *workshop) write(t *testing.T, name, text string) {
+	t.Helper()
+	path := filepath.Join(w.dir, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// run runs a command, and gives what it says.
+func (w *workshop) run(dir, name string, args ...string) (string, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+func (w *workshop) must(t *testing.T, dir, name string, args ...string) string {
+	t.Helper()
+	out, err := w.run(dir, name, args...)
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	}
+	return out
+}
+
+// valid holds a log against its model.
+func (w *workshop) valid(t *testing.T, model string, logs ...string) {
+	t.Helper()
+	out := w.must(t, w.dir, w.gomc, append([]string{"validate", "--map=none", "--trace=off", model}, logs...)...)
+	if !strings.Contains(out, "valid: a run of the model explains all") {
+		t.Errorf("%v: %s", logs, out)
+	}
+}
+
+// TestLibrary: what is generated of the library compiles, is clean for go vet and gofmt, repeats runs of its models, and
+// writes logs that its models explain.
+func TestLibrary(t *testing.T) {
+	w := newWorkshop(t, "example")
+	models, err := filepath.Glob("../../models/*.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, modelLines, codeLines := 0, 0, 0
+	for _, path := range models {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(text, []byte("\nmachine ")) {
+			continue
+		}
+		name := strings.TrimSuffix(filepath.Base(path), ".m")
+		t.Run(name, func(t *testing.T) {
+			model := filepath.Join("model", name+".m")
+			w.write(t, model, string(text))
+			w.must(t, w.dir, w.gomc, "generate", "--monitors", "-o", name, "--package", "p", model)
+			for seed := range *runs {
+				w.run(w.dir, w.gomc, "sim", "--runs=1", "--steps=60", "--trace=off", fmt.Sprintf("--seed=%d", seed+1),
+					fmt.Sprintf("--out=%s/testdata/%d.jsonl", name, seed+1), model) // a finding has its own status
+			}
+			if out := w.must(t, w.dir, "gofmt", "-l", name); out != "" {
+				t.Error("not formatted:", out)
+			}
+			w.must(t, w.dir, "go", "vet", "./"+name)
+			log := filepath.Join(w.dir, name+".jsonl")
+			t.Setenv("LOG", log)
+			w.must(t, w.dir, "go", "test", "./"+name)
+			if _, err := os.Stat(log); err == nil {
+				w.valid(t, model, log)
+			}
+			made++
+			modelLines += bytes.Count(text, []byte("\n"))
+			codeLines += w.lines(t, name)
+		})
+	}
+	records.Measure(t, *recorded, "models of the library whose machines are generated, and do what the models do", "all",
+		fmt.Sprint(made), "go test -C lab ./generate -run TestLibrary")
+	records.Measure(t, *recorded, "their lines, and those of the code", "-", fmt.Sprintf("%d, %d", modelLines, codeLines),
+		"go test -C lab ./generate -run TestLibrary")
+}
+
+// lines are those of the code of a package, without its test.
+func (w *workshop) lines(t *testing.T, name string) (n int) {
+	files, err := filepath.Glob(filepath.Join(w.dir, name, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(path, "_test.go") {
+			n += bytes.Count(text, []byte("\n"))
+		}
+	}
+	return n
+}
+
+// fence matches a block of a page.
+var fence = regexp.MustCompile("(?s)```(murphi name=counter.m|go)\n(.*?)```")
+
+// TestCounter: the service of docs/generate.md runs as the page says. Its backup is killed at any moment, and starts
+// again; the logs are valid all the same.
+func TestCounter(t *testing.T) {
+	page, err := os.ReadFile("../../docs/generate.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorkshop(t, "example/counter")
+	for _, block := range fence.FindAllStringSubmatch(string(page), -1) {
+		if block[1] == "go" {
+			w.write(t, "main.go", block[2])
+		} else {
+			w.write(t, "model/counter.m", block[2])
+		}
+	}
+	w.must(t, w.dir, w.gomc, "generate", "--acknowledge=crash", "-o", "counter", "model/counter.m")
+	w.must(t, w.dir, "go", "vet", "./...")
+	w.must(t, w.dir, "go", "build", "-o", "ctr", ".")
+	for n := range *crashes {
+		w.serve(t, time.Duration(n%20)*3*time.Millisecond)
+		logs := []string{"primary.jsonl", "backup.jsonl", "client.jsonl"}
+		w.valid(t, "model/counter.m", logs...)
+		for _, name := range append(logs, "Backup-0.json") {
+			if err := os.Remove(filepath.Join(w.dir, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	records.Measure(t, *recorded, "runs of the counter of docs/generate.md whose backup is killed, with valid logs", "all",
+		fmt.Sprint(*crashes), "go test -C lab ./generate -run TestCounter")
+}
+
+// serve runs the service until both clients are answered, and kills the backup after a while.
+func (w *workshop) serve(t *testing.T, while time.Duration) {
+	t.Helper()
+	start := func(args ...string) *exec.Cmd {
+		cmd := exec.Command("./ctr", args...)
+		cmd.Dir = w.dir
+		cmd.Stderr = os.Stderr
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { cmd.Process.Kill() }) // where the test ends before it does
+		return cmd
+	}
+	primary, backup := start("primary"), start("backup")
+	w.until(t, "backup.jsonl", `"at":"Following"`, 1)
+	client := start("client")
+	time.Sleep(while)
+	backup.Process.Kill()
+	backup.Wait()
+	backup = start("backup", "again")
+	w.until(t, "backup.jsonl", `"event":"restart"`, 1)
+	w.until(t, "client.jsonl", "Waiting: on Added", 2)
+	for _, cmd := range []*exec.Cmd{primary, backup, client} {
+		cmd.Process.Signal(os.Interrupt)
+		if err := cmd.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// until waits until a log has a text so many times.
+func (w *workshop) until(t *testing.T, log, text string, times int) {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if all, err := os.ReadFile(filepath.Join(w.dir, log)); err == nil && bytes.Count(all, []byte(text)) >= times {
+			return
+		}
+	}
+	t.Fatalf("%s does not have %q %d times", log, text, times)
+}
