@@ -16,15 +16,21 @@ import (
 // operation is a line of jepsen.log: process, type, function, and the value with what is behind it.
 var operation = regexp.MustCompile(`^INFO\s.*?-\s+(\S+)\s+:(\w+)\s+:(\S+)\s*(.*)$`)
 
-// isHistory reports whether a line is not JSON but one of a history.
+// isHistory reports whether a line is not JSON but one of a history: an operation, perhaps the first of a vector or list
+// that is the whole history, a comment, or the beginning or the end of the vector alone.
 func isHistory(text string) bool {
-	return strings.HasPrefix(text, "{:") || strings.HasPrefix(text, "INFO ") || strings.HasPrefix(text, "INFO\t")
+	first := strings.TrimLeft(text, " \t[(")
+	return strings.HasPrefix(first, "{:") || strings.HasPrefix(first, ";") || first == "" ||
+		text == "]" || text == ")" || strings.HasPrefix(text, "INFO ") || strings.HasPrefix(text, "INFO\t")
 }
 
 // history reads a line of a history; nil: it is about something else.
 func history(text string) (map[string]any, *Error) {
-	if strings.HasPrefix(text, "{") {
-		r := &edn{text: text}
+	if !strings.HasPrefix(text, "INFO") {
+		r := &edn{text: text, at: len(text) - len(strings.TrimLeft(text, " \t[("))}
+		if rest := text[r.at:]; !strings.HasPrefix(rest, "{") {
+			return nil, nil // a comment, or a bracket
+		}
 		v, wrong := r.whole()
 		if wrong != nil {
 			return nil, wrong
@@ -62,7 +68,10 @@ func (r *edn) whole() (any, *Error) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	if r.blank(); r.at < len(r.text) {
+	for r.blank(); r.at < len(r.text) && strings.ContainsRune("])", rune(r.text[r.at])); r.blank() {
+		r.at++
+	}
+	if r.at < len(r.text) && r.text[r.at] != ';' {
 		return nil, r.fail("there is something behind the map")
 	}
 	return v, nil
@@ -78,7 +87,9 @@ func (r *edn) blank() {
 func (r *edn) value() (any, *Error) {
 	r.blank()
 	if r.at >= len(r.text) {
-		return nil, r.fail("it ends in the middle")
+		wrong := r.fail("it ends in the middle")
+		wrong.unended = true
+		return nil, wrong
 	}
 	switch c := r.text[r.at]; {
 	case c == '{':

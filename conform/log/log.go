@@ -43,7 +43,7 @@ func (l *Line) Wrong(member, message, try string) *Error {
 	if member != "" {
 		at = max(0, strings.Index(l.Text, strconv.Quote(member)))
 	}
-	return &Error{l.File, l.Number, column(l.Text, at), l.Text, message, try}
+	return &Error{File: l.File, Line: l.Number, Column: column(l.Text, at), Text: l.Text, Message: message, Try: try}
 }
 
 // Place is file:line.
@@ -52,12 +52,16 @@ func (l *Line) Place() string { return fmt.Sprintf("%s:%d", l.File, l.Number) }
 // MaxLine bounds the length of a line, in bytes.
 const MaxLine = 16 << 20
 
+// maxOperation bounds the length of an operation of a history that stands in several lines, in bytes.
+const maxOperation = 1 << 16
+
 // Error says what is wrong with a line of a log.
 type Error struct {
 	File         string
 	Line, Column int
 	Text         string // the line, as far as it was read
 	Message, Try string
+	unended      bool // it is an operation of a history, which may go on in the next line
 }
 
 func (e *Error) Error() string {
@@ -122,8 +126,16 @@ func (r *Reader) Next() (*Line, error) {
 		}
 		l := &Line{File: r.file, Number: r.number, Text: text}
 		var wrong *Error
-		if l.object, wrong = decode(text); wrong != nil {
-			return nil, r.explain(wrong, text, ended)
+		for l.object, wrong = decode(text); wrong != nil; l.object, wrong = decode(l.Text) {
+			if !wrong.unended || r.Follow || len(l.Text) > maxOperation {
+				return nil, r.explain(wrong, text, ended)
+			}
+			rest, err := r.raw()
+			if err != nil {
+				return nil, r.explain(wrong, text, ended)
+			}
+			r.number++
+			l.Text += " " + string(bytes.TrimSpace(rest))
 		}
 		if l.object == nil {
 			continue
@@ -140,8 +152,8 @@ func (r *Reader) raw() ([]byte, error) {
 		r.part = append(r.part, piece...)
 		switch {
 		case len(r.part) > MaxLine:
-			return nil, &Error{r.file, r.number + 1, 1, string(r.part[:200]),
-				fmt.Sprintf("the line is longer than %d MiB", MaxLine>>20), "a log: one JSON object a line"}
+			return nil, &Error{File: r.file, Line: r.number + 1, Column: 1, Text: string(r.part[:200]),
+				Message: fmt.Sprintf("the line is longer than %d MiB", MaxLine>>20), Try: "a log: one JSON object a line"}
 		case errors.Is(err, bufio.ErrBufferFull):
 			continue
 		case err == io.EOF && (len(r.part) == 0 || r.Follow):
