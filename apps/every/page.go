@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"gomc/prove/grow"
@@ -187,6 +188,9 @@ func (r *Report) cells(before, after step.State) [][]string {
 		}
 		column := r.Nodes + 1
 		switch {
+		case i >= m.Size+len(m.Tracked):
+			out[r.Nodes] = append(out[r.Nodes], inLines(change)...)
+			continue
 		case i >= m.Size:
 			column = r.Nodes
 		default:
@@ -197,4 +201,10 @@ func (r *Report) cells(before, after step.State) [][]string {
 		out[column] = append(out[column], change)
 	}
 	return out
+}
+
+// inLines is the change of the bit of a majority in two lines: what is counted, and where and for whom.
+func inLines(change string) []string {
+	open, end := strings.LastIndex(change, " ("), strings.LastIndex(change, ")")
+	return []string{change[:open], filepath.Base(change[open+2:end]) + change[end+1:]}
 }

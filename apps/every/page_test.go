@@ -13,9 +13,10 @@ import (
 // model unescaped; that of a proof shows a start state; that of an error in an instance is the page of a check.
 func TestPage(t *testing.T) {
 	for path, want := range map[string][]string{
-		"testdata/late_bad.m":     {"not proved", "no instance shows this", `class="actor"`, "level: 2 -&gt; 3"},
-		"testdata/exists_bits.m":  {"verified for every number", ">others<", "h[i]: false"},
-		"testdata/filter_fault.m": {"violated", "Undefined"},
+		"testdata/late_bad.m":      {"not proved", "no instance shows this", `class="actor"`, "level: 2 -&gt; 3"},
+		"testdata/exists_bits.m":   {"verified for every number", ">others<", "h[i]: false"},
+		"testdata/vote_no_lemma.m": {">at least N / 2 + 1 nodes</text>", ">vote_no_lemma.m:"},
+		"testdata/filter_fault.m":  {"violated", "Undefined"},
 	} {
 		m, err := gomc.LoadFile(path)
 		if err != nil {
