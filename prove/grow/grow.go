@@ -2,9 +2,9 @@
 // start
 // states, and is closed under steps (package step) that agree with its own views.
 //
-// The set of views and that of states grow together. A state some of whose tapes were blocked by the views is
-// expanded
-// again when there are more views, round by round, until nothing is new. Each state is canonical: the least of those
+// The set of views and that of states grow together. A state some of whose tapes were blocked by the views is expanded
+// again when there are more views with its globals, which all views have that a step from it asks for, round by round,
+// until nothing is new. Each state is canonical: the least of those
 // that other orders of its nodes make of it.
 package grow
 
@@ -84,7 +84,7 @@ type work struct {
 	found   []*step.Step
 }
 
-// again is a state some of whose tapes were blocked when there were so many views.
+// again is a state some of whose tapes were blocked when there were so many views with its globals.
 type again struct {
 	state int32
 	views int
@@ -115,7 +115,7 @@ func (g *grower) collect(s *step.Step) bool {
 }
 
 func (g *grower) expand(i int32) bool {
-	at := g.Views.Len()
+	at := g.Machine.LikeGlobals(g.Views, g.States[i])
 	blocked := g.stepper.Expand(g.States[i], g.collect)
 	g.Expanded++
 	if g.opts.Progress != nil && g.Expanded%64 == 0 {
@@ -170,11 +170,11 @@ func (g *grower) add(s *step.Step, from int32) bool {
 	return true
 }
 
-// wake queues the states that were blocked by fewer views than there are.
+// wake queues the states that were blocked by fewer views with their globals than there are.
 func (g *grower) wake() {
 	rest := g.work.blocked[:0]
 	for _, b := range g.work.blocked {
-		if b.views != g.Views.Len() {
+		if b.views != g.Machine.LikeGlobals(g.Views, g.States[b.state]) {
 			g.work.queue = append(g.work.queue, b.state)
 		} else {
 			rest = append(rest, b)

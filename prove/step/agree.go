@@ -189,7 +189,7 @@ func (s *Stepper) mark(t []int, a address, marks []bool) {
 	b := s.baseOf(t)
 	s.wish(t, b)
 	slot, _ := s.slotIn(t, a)
-	node, left := s.m.HoldsNode(slot), len(marks)
+	node, left := s.m.HoldsNode(slot), s.v.Differ(slot)
 	for _, i := range b.views {
 		view := s.v.View(i)
 		have := view[slot]

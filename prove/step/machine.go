@@ -96,6 +96,15 @@ func (m *Machine) Views() *views.Views {
 	return views.New(m.values, groups)
 }
 
+// LikeGlobals is how many views have the globals of a state, as far as no step from it can find out more about them.
+func (m *Machine) LikeGlobals(v *views.Views, s State) int {
+	var globals []uint16
+	for _, slot := range v.Group(0) {
+		globals = append(globals, s[slot])
+	}
+	return len(v.Like(0, globals))
+}
+
 // renaming is what a permutation of the concrete nodes does to a state.
 type renaming struct {
 	from   []int    // by cell: where its value comes from

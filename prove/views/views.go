@@ -16,6 +16,8 @@ import (
 // Views is a set of views.
 type Views struct {
 	values []int
+	occurs [][]bool // by slot and value: some view has it
+	differ []int    // by slot: how many values occur
 	groups []Group
 	lists  []map[string][]int32 // by group: the views, by their values in it
 	known  map[string]struct{}
@@ -34,7 +36,10 @@ type Group struct {
 
 // New is an empty set of views of slots that have so many values each, with groups of slots.
 func New(values []int, groups []Group) *Views {
-	v := &Views{values: values, groups: groups, known: map[string]struct{}{}}
+	v := &Views{values: values, groups: groups, known: map[string]struct{}{}, differ: make([]int, len(values))}
+	for _, n := range values {
+		v.occurs = append(v.occurs, make([]bool, n))
+	}
 	for range groups {
 		v.lists = append(v.lists, map[string][]int32{})
 	}
@@ -49,6 +54,9 @@ func (v *Views) Bytes() uint64 {
 	return uint64(2*cap(v.rows)) + uint64(v.n)*uint64(len(v.values)*2+64+len(v.groups)*8)
 }
 
+// Differ is how many values a slot has in views.
+func (v *Views) Differ(slot int) int { return v.differ[slot] }
+
 // Slots is how many slots a view has.
 func (v *Views) Slots() int { return len(v.values) }
 
@@ -60,6 +68,12 @@ func (v *Views) Add(view []uint16) bool {
 	}
 	v.known[key] = struct{}{}
 	v.rows = append(v.rows, view...)
+	for slot, value := range view {
+		if !v.occurs[slot][value] {
+			v.occurs[slot][value] = true
+			v.differ[slot]++
+		}
+	}
 	for i := range v.groups {
 		g := &v.groups[i]
 		v.part = v.part[:0]
