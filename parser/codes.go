@@ -49,6 +49,7 @@ const (
 	CodeForeignWord = "GM0145"
 	CodePCTL        = "GM0146"
 	CodeNext        = "GM0147"
+	CodePast        = "GM0148"
 
 	// What the grammar would take and the language does not.
 	CodeChain     = "GM0150"
@@ -179,6 +180,10 @@ var Codes = source.Codes([][4]string{
 	{CodeNext, "`next` in a formula",
 		"Formulas have no `next`: whether a step comes between two others depends on reductions, and on the granularity of the rules. Use `eventually`, `until` and `leadsto` for later states, and `always (fired(...) -> ...)` for the state after an event.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\nltl always (x = 0 -> next x = 1);\n"},
+	{CodePast, "an operator of the past in a formula",
+		"Formulas have no `once`, `historically`, `since` and `previously`. What they say can be said of what comes: of " +
+			"`always (b -> once a)`, that no b comes before the first a, which is `(!b) unless a`.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\nltl always (x = 1 -> once x = 0);\n"},
 
 	{CodeChain, "chain of comparisons",
 		"Comparisons do not associate: 'a < b < c' would compare a boolean with c. Write 'a < b & b < c'.",

@@ -157,6 +157,16 @@ var (
 	foreignInfix  = map[string]int{"U": grammar.MurphiLexerUNTIL, "W": grammar.MurphiLexerUNLESS, "R": grammar.MurphiLexerRELEASE}
 )
 
+// pastOps are operators that speak of what was, with what to write instead.
+var pastOps = map[string]string{
+	"once":         "for `always (b -> once a)`: `(!b) unless a`, no b comes before the first a",
+	"historically": "for `always (b -> historically a)`: `always (!a -> always !b)`, behind what is not a there is no b",
+	"since": "for `always (b -> (a since c))`: `(!b) unless c`, and `always (!a & !c -> ((!b) unless c))`: there is no b from " +
+		"what is neither until the next c",
+	"previously": "let a variable keep what was true before a step, and ask for its value",
+	"yesterday":  "let a variable keep what was true before a step, and ask for its value",
+}
+
 // foreign reports a name in a formula that stands where other tools have an operator, as complain does: in front of an operand
 // stands no name but that of a function, and none between two.
 func (s *scanner) foreign(i int, t *token, words *vocabulary) bool {
@@ -165,8 +175,17 @@ func (s *scanner) foreign(i int, t *token, words *vocabulary) bool {
 	if endsOperand[before] {
 		kind, known = foreignInfix[t.text]
 	}
+	if _, past := pastOps[t.text]; past && endsOperand[before] == (t.text == "since") {
+		known = true
+	}
 	if !known || !startsFormula[after] && !s.isBox(i+1) || after == grammar.MurphiLexerLPAREN && words.functions[strings.ToLower(t.text)] {
 		return true
+	}
+	if instead, past := pastOps[t.text]; past {
+		s.list.Errorf(CodePast, t.span(s.file), "there is no `%s`: formulas speak of what comes, and not of what was", t.text).
+			Suggest("%s", instead)
+		t.kind = grammar.MurphiLexerUNTIL // so that what is around is read
+		return t.text == "since"
 	}
 	if kind == 0 {
 		s.list.Errorf(CodeNext, t.span(s.file), "there is no `next`: whether a step comes between two others depends on reductions, and on how fine the rules are").
