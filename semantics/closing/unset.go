@@ -19,6 +19,7 @@ func (c *Closing) Unset() {
 			case v.Channel != nil || v.Mailbox != nil:
 			case v.Process != nil:
 				c.warnUnsetFields(v, written)
+			case c.Types.Info.Globals.Find(v.Name) == nil: // no variable of the model: what a rule keeps that yields
 			default:
 				c.warnUnsetCells(v.Name, v.At, v.Type, v.Base, written)
 			}

@@ -54,3 +54,12 @@ var x : 0..1;
 startstate begin x := 0; end;
 rule begin yield when g(); x := 1; end;             -- want: "GM0310"
 function g() : boolean; begin x := 1; return true; end;
+---
+-- what is kept is no variable of the model: no start state leaves it out, and nobody has to read it
+var x : 0..1; y : set of 0..1;
+startstate begin x := 0; y := {}; end;
+rule var t : set of 0..1; b : multiset [2] of 0..1; begin t := y; yield; add x to t; multisetadd(0, b); yield; y := t; x := multisetcount(i : b, true) > 0 ? 0 : 1; end;
+process P
+  startstate begin end;
+  rule at most 2 ==> var t : set of 0..1; begin t := {0}; yield; y := t; end;
+end;
