@@ -52,8 +52,12 @@ type Expr interface{ expr() }
 
 // Expressions.
 type (
-	// Const is a constant.
-	Const struct{ V int64 }
+	// Const is a constant. An Extreme is no number of the model, but one that none can be below, or above: what a greatest
+	// or least value is before there is any.
+	Const struct {
+		V       int64
+		Extreme bool
+	}
 
 	// Reg is the value in a register: a parameter, a loop variable, a value alias. Type, nil for
 	// an integer of no type, and At are for display, where the model has a name for it.

@@ -101,6 +101,9 @@ func (c *code) typed(e ir.Expr) *ir.Type {
 func (c *code) expr(e ir.Expr, want *ir.Type) string {
 	switch x := e.(type) {
 	case *ir.Const:
+		if x.Extreme { // nothing here is beyond that
+			return number(min(max(x.V, -wide), wide))
+		}
 		return c.out.types.constant(x.V, want)
 	case *ir.Reg:
 		if b := c.regs[x.N]; b != nil && b.fixed {

@@ -87,12 +87,20 @@ func reach(p *ir.Place) *ir.Type {
 	for _, s := range slices.Backward(p.Path) {
 		switch n := int(s.Count) * s.Stride; {
 		case s.Stride == t.Cells() && s.Offset == 0 && t.Cells() > 0:
-			t = &ir.Type{Kind: ir.Array, Index: &ir.Type{Kind: ir.Range, Lo: s.First, Hi: s.First + s.Count - 1}, Elem: t}
+			t = &ir.Type{Kind: ir.Array, Index: indexOf(&s), Elem: t}
 		case n > t.Cells():
 			t = &ir.Type{Kind: ir.Array, Index: &ir.Type{Kind: ir.Range, Hi: int64(n) - 1}, Elem: raw}
 		}
 	}
 	return t
+}
+
+// indexOf is the type of a step's index: that of the model, where the step goes through all of its values.
+func indexOf(s *ir.Step) *ir.Type {
+	if t := s.Type; t != nil && t.Kind == ir.Scalarset && t.First() == s.First && int64(t.Count()) == s.Count {
+		return t
+	}
+	return &ir.Type{Kind: ir.Range, Lo: s.First, Hi: s.First + s.Count - 1}
 }
 
 // frameOf says which objects a frame has, those at the cells given excepted: they are parameters. Others become locals

@@ -68,7 +68,7 @@ func (a *aggregate) better(x ir.Expr, at source.Span, then []ir.Stmt) []ir.Stmt 
 
 // result is the value after the loops, which begin behind some statements.
 func (a *aggregate) result(pre, loops []ir.Stmt) Operand {
-	out := append(pre[:len(pre):len(pre)], &ir.Store{Dst: a.sum, X: &ir.Const{V: a.first()}, At: a.at})
+	out := append(pre[:len(pre):len(pre)], &ir.Store{Dst: a.sum, X: &ir.Const{V: a.first(), Extreme: a.any != nil}, At: a.at})
 	if a.any != nil {
 		out = append(out, &ir.Undefine{Dst: a.any})
 	}

@@ -121,15 +121,16 @@ func toolsFor(t *testing.T) (list []murphi.Target) {
 
 // lowerable are the generators of the random models that are printed.
 var lowerable = map[string]func(seed uint64) (string, semantics.Options){
-	"murphi":      func(s uint64) (string, semantics.Options) { return gen.Murphi(s, gen.Common), semantics.Options{} },
-	"collections": underOne(func(s uint64) string { return gen.Collections(s).Collections }),
-	"filters":     underOne(filters.Model),
-	"histories":   underOne(gen.Histories),
-	"links":       underOne(gen.Link),
-	"tagged":      underOne(gen.Tagged),
-	"orders":      underOne(gen.Orders),
-	"relays":      underOne(gen.Relay),
-	"systems":     underOne(func(s uint64) string { return gen.Systems(s).Text() }),
+	"murphi":         func(s uint64) (string, semantics.Options) { return gen.Murphi(s, gen.Common), semantics.Options{} },
+	"collections":    underOne(func(s uint64) string { return gen.Collections(s).Collections }),
+	"comprehensions": underOne(func(s uint64) string { return gen.Comprehensions(s).Collections }),
+	"filters":        underOne(filters.Model),
+	"histories":      underOne(gen.Histories),
+	"links":          underOne(gen.Link),
+	"tagged":         underOne(gen.Tagged),
+	"orders":         underOne(gen.Orders),
+	"relays":         underOne(gen.Relay),
+	"systems":        underOne(func(s uint64) string { return gen.Systems(s).Text() }),
 	"messages": underOne(func(s uint64) string {
 		return gen.Messages(s, gen.MessageProfile{Loose: s%2 == 0, Quorums: s%3 == 0})
 	}),
