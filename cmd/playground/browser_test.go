@@ -117,6 +117,8 @@ func TestPlaygroundInABrowser(t *testing.T) {
 		b.Screenshot(*picture)
 	}
 
+	onTelephone(t, b)
+
 	// the link carries it, with the flags
 	b.Eval(`document.getElementById('flags').value = '--max-depth=1'; document.getElementById('link').click()`, nil)
 	b.Until(`location.hash.startsWith('#m=')`)
@@ -167,6 +169,21 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	if got := b.Text(`ended`); got != "stopped" {
 		t.Errorf("code without end is %s", got)
 	}
+}
+
+// onTelephone checks the model again where the result stands below the text: it is brought into sight. Nor is a line of
+// the text wider than the page.
+func onTelephone(t *testing.T, b *browser.Chromium) {
+	t.Helper()
+	size := map[string]any{"width": 390, "height": 800, "deviceScaleFactor": 1, "mobile": true}
+	b.Call("Emulation.setDeviceMetricsOverride", size, nil)
+	b.Eval(`scrollTo(0, 0); document.getElementById('check').click()`, nil)
+	b.Until(says("violated: ") + ` && (r => r.top >= 0 && r.top < 200)(document.getElementById('found').getBoundingClientRect())`)
+	if got := b.Text(`document.documentElement.scrollWidth`); got != "390" {
+		t.Errorf("the page is %s wide on a telephone", got)
+	}
+	b.Call("Emulation.clearDeviceMetricsOverride", nil, nil)
+	b.Until(`innerWidth > 600`)
 }
 
 // counted is what the browser and gomc elsewhere have to agree on.

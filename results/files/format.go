@@ -83,7 +83,11 @@ func chart(draw func(*sequence.Chart, io.Writer) error) func(io.Writer, *outcome
 }
 
 func writeSVG(w io.Writer, o *outcome.Outcome) error {
-	return sequence.Of(o.Trace).SVG(w, o.Model+": "+string(o.Verdict)+" "+o.Reason)
+	wrong := ""
+	if len(o.Findings) > 0 {
+		wrong = o.Findings[0].Message
+	}
+	return sequence.Of(o.Trace).SVG(w, o.Model+": "+string(o.Verdict)+" "+o.Reason, wrong)
 }
 
 func writeJSON(w io.Writer, o *outcome.Outcome) error { return results.JSON(w, o, results.DetailFull) }

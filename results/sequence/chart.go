@@ -18,6 +18,8 @@ type Chart struct {
 	Loop    *int // the first step that is repeated for ever, as in the trace; nil: the chart ends
 
 	Rulesets bool // the columns are values of rulesets
+
+	matters map[int]bool // the steps on which the end depends; nil: that is not known
 }
 
 // Ending says how an infinite run continues; "" for others.
@@ -75,6 +77,12 @@ func Of(t *outcome.Trace) *Chart {
 		c.Begin = c.begin(&t.Steps[0])
 	}
 	c.Waiting = waiting(t)
+	if t.Cause != nil {
+		c.matters = map[int]bool{}
+		for i := range t.Cause.Steps {
+			c.matters[t.Cause.Steps[i].Step] = true
+		}
+	}
 	return c
 }
 

@@ -22,9 +22,11 @@ const svgStyle = `<style>
   svg { background: #fff; color: #222; font: 12px ui-monospace, monospace }
   text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #666 }
   line, path { stroke: currentColor; fill: none } .life { stroke: #999; stroke-dasharray: 2 3 }
+  .aside { opacity: .4 } .wrong { fill: none; stroke: #b3261e; stroke-width: 2.5 }
   .event { fill: currentColor } .network { fill: none; stroke: currentColor }
   @media (prefers-color-scheme: dark) {
     svg { background: #1c1c1e; color: #eee } .message { fill: #79c0ff } .bad { fill: #ff8a80 } .dim { fill: #aaa }
+    .wrong { stroke: #ff8a80 }
   }
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 4 L0 8"/></marker>
@@ -34,16 +36,22 @@ const svgStyle = `<style>
 // plate is an SVG chart under composition.
 type plate struct {
 	*Chart
-	gap  int // from one lifeline to the next
-	y    int // of the next line
-	wide int // the right end of what was drawn
-	body strings.Builder
+	gap   int    // from one lifeline to the next
+	y     int    // of the next line
+	wide  int    // the right end of what was drawn
+	at    int    // where the last event is
+	wrong string // what is wrong at the last step; "" for nothing, or with the whole run
+	body  strings.Builder
 }
 
 // SVG writes the chart as a picture that needs nothing beside itself. What a step
-// changed appears where the pointer rests on it. The title is that of the picture.
-func (c *Chart) SVG(w io.Writer, title string) error {
+// changed appears where the pointer rests on it. The title is that of the picture, and wrong is what is wrong at the
+// end. Steps on which that does not depend have little ink.
+func (c *Chart) SVG(w io.Writer, title, wrong string) error {
 	p := &plate{Chart: c, gap: leastGap, y: border + 2*lineStep}
+	if c.Loop == nil {
+		p.wrong = wrong
+	}
 	p.measure()
 	top := 0 // of the loop
 	for i := range c.Rows {
@@ -58,6 +66,9 @@ func (c *Chart) SVG(w io.Writer, title string) error {
 	}
 	if ending := c.Ending(); ending != "" {
 		p.line(p.x(0), "dim", ending)
+		if wrong != "" {
+			p.line(p.x(0), "bad", "✗ "+wrong)
+		}
 	}
 	for i := range c.Waiting {
 		p.line(p.x(0), "dim", c.Waiting[i].String())
@@ -105,7 +116,14 @@ func (p *plate) frame(out *strings.Builder, title string, last int) {
 }
 
 func (p *plate) row(r *Row) {
-	p.body.WriteString("<g><title>" + xmlText(r.story()) + "</title>\n")
+	ink := ""
+	if p.matters != nil && !p.matters[r.Step] {
+		ink = ` class="aside"`
+	}
+	p.body.WriteString("<g" + ink + "><title>" + xmlText(r.story()) + "</title>\n")
+	if last := &p.Rows[len(p.Rows)-1]; r == last && p.wrong != "" {
+		defer p.failure(r)
+	}
 	if r.Passes() {
 		p.number(r)
 		p.arrow(&r.Arrows[0])
@@ -131,7 +149,18 @@ func (p *plate) row(r *Row) {
 	p.body.WriteString("</g>\n")
 }
 
+// failure says below the last step what is wrong there.
+func (p *plate) failure(r *Row) {
+	x := p.x(r.Column)
+	if r.Column != Nobody {
+		fmt.Fprintf(&p.body, `<circle class="wrong" cx="%d" cy="%d" r="9"/>`+"\n", x, p.at)
+	}
+	p.line(x+14, "bad", "✗ "+p.wrong)
+}
+
 func (p *plate) number(r *Row) {
+	p.at = p.y
+
 	fmt.Fprintf(&p.body, `<text class="dim" x="%d" y="%d">%d</text>`+"\n", border, p.y+4, r.Step)
 }
 

@@ -245,6 +245,7 @@ function cancel() {
 // show shows one of what can be on the right.
 function show(wanted) {
   for (const id of ['errors', 'hello', 'report', 'walk']) $(id).hidden = id !== wanted;
+  if ($('found').offsetTop > $('text').offsetTop) $('found').scrollIntoView(); // below the text, on a telephone
 }
 
 let shown = '';
