@@ -370,6 +370,8 @@ func (h *Host) line(s step) Line {
 // state are the variables, and the state where the machine is.
 func (h *Host) state() map[string]any {
 	switch {
+	case h.unborn:
+		return map[string]any{"at": "created"}
 	case h.crashed:
 		return map[string]any{"at": "crashed"}
 	case h.halted:

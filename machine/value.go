@@ -321,3 +321,51 @@ func Max[S ~[]T, T any](list S, of func(T) int) int {
 	at(list, 0)
 	return slices.Max(Each(list, of))
 }
+
+// Group is a set of records, in the order in which they came. Its methods make new ones.
+type Group[T comparable] []T
+
+// GroupOf is the group of some records.
+func GroupOf[T comparable](values ...T) Group[T] {
+	var out Group[T]
+	for _, x := range values {
+		out = out.With(x)
+	}
+	return out
+}
+
+// Has reports whether x is in the group.
+func (s Group[T]) Has(x T) bool { return slices.Contains(s, x) }
+
+// With is the group and x.
+func (s Group[T]) With(x T) Group[T] {
+	if s.Has(x) {
+		return s
+	}
+	return append(slices.Clip(s), x)
+}
+
+// Without is the group without x.
+func (s Group[T]) Without(x T) Group[T] { return Where(s, func(y T) bool { return y != x }) }
+
+// Union is the group of what is in s or in t.
+func (s Group[T]) Union(t Group[T]) Group[T] { return GroupOf(slices.Concat(s, t)...) }
+
+// Intersection is the group of what is in both.
+func (s Group[T]) Intersection(t Group[T]) Group[T] { return Where(s, t.Has) }
+
+// Minus is the group of what is in s and not in t.
+func (s Group[T]) Minus(t Group[T]) Group[T] { return Where(s, func(x T) bool { return !t.Has(x) }) }
+
+// Within reports whether all of s is in t.
+func (s Group[T]) Within(t Group[T]) bool { return All(s, t.Has) }
+
+// Equal reports whether both have the same records.
+func (s Group[T]) Equal(t Group[T]) bool { return s.Within(t) && t.Within(s) }
+
+// String is the text of the group, in the order of the texts of its records.
+func (s Group[T]) String() string {
+	texts := Each(s, func(x T) string { return fmt.Sprint(x) })
+	slices.Sort(texts)
+	return "{" + strings.Join(texts, ", ") + "}"
+}

@@ -29,7 +29,7 @@ func (g *generator) handlersOf(o *owner, s *state) (list []*handler) {
 	}
 	for _, item := range s.decl.Items {
 		d, is := item.(*ast.Handler)
-		if !is || isNull(d) {
+		if !is || g.isNull(d) {
 			continue
 		}
 		if d.Fault != "" {
@@ -50,8 +50,8 @@ func (g *generator) handlersOf(o *owner, s *state) (list []*handler) {
 }
 
 // isNull reports whether a handler is for when no event can be taken.
-func isNull(d *ast.Handler) bool {
-	return d.Fault == "" && len(d.Events) == 1 && strings.EqualFold(d.Events[0].Name, "null")
+func (g *generator) isNull(d *ast.Handler) bool {
+	return d.Fault == "" && len(d.Events) == 1 && d.Events[0].Name == "null" && g.info.Lookup(d.Events[0]) == nil
 }
 
 // taking binds the names of what a handler or a case takes.
@@ -106,7 +106,8 @@ func (g *generator) declareHandler(t *golang.Text, o *owner, h *handler) {
 	case d.Goto == nil:
 		inside = b.whole(d.Decls, d.Body)
 	case d.With:
-		b.goWith(inside, d, h)
+		to := o.state(d.Goto.Name)
+		b.goWith(inside, to, d.Decls, d.Body, b.carried(to, h))
 	default:
 		to := o.state(d.Goto.Name)
 		inside.Line("return ", b.goes(to, b.carried(to, h), nil))
@@ -189,17 +190,16 @@ func (b *body) carried(to *state, h *handler) (args []golang.Expr) {
 }
 
 // goWith is `goto S with` a block, which comes between the exit and the entry.
-func (b *body) goWith(t *golang.Text, d *ast.Handler, h *handler) {
+func (b *body) goWith(t *golang.Text, to *state, decls []ast.Item, list []ast.Stmt, carried []golang.Expr) {
 	o := b.owner
-	to := o.state(d.Goto.Name)
 	o.goes[to] = true
 	inner := &golang.Text{}
 	if o.leaves {
 		inner.Linef("%s.leave()", o.receiver)
 	}
 	b.leaving = false
-	b.block(inner, d.Decls, d.Body)
-	inner.Line("return ", b.g.enter(o, to, b.carried(to, h)))
+	b.block(inner, decls, list)
+	inner.Line("return ", b.g.enter(o, to, carried))
 	t.Line("return ", golang.Func{Head: "func() machine.Next", Body: inner})
 }
 
@@ -432,7 +432,8 @@ type rule struct {
 	guard  ast.Expr
 	decls  []ast.Item
 	body   []ast.Stmt
-	to     *ast.Ident // `on null goto S`
+	to     *ast.Ident // `on null goto S`,
+	with   bool       // with a block before the state is entered
 	null   bool
 	decl   ast.Node
 }
@@ -463,13 +464,14 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 		if d.Name != nil {
 			r.name = d.Name.Value
 		} else {
-			r.name = g.numbered(d)
+			r.name = fmt.Sprintf("%s: rule in line %d", s.decl.Name.Name, d.At().Line())
 		}
 		r.method = o.taken.name(s.called+identifier(r.name), "Rule")
 		list = append(list, r)
 	case *ast.Handler:
-		if isNull(d) {
-			r := &rule{state: s, guard: d.Guard, decls: d.Decls, body: d.Body, decl: d, name: "on null", null: true, to: d.Goto}
+		if g.isNull(d) {
+			r := &rule{state: s, guard: d.Guard, decls: d.Decls, body: d.Body, decl: d, name: "on null", null: true,
+				to: d.Goto, with: d.With}
 			if d.Name != nil {
 				r.name = d.Name.Value
 			}
@@ -483,16 +485,6 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 	return list
 }
 
-// numbered is the name of a rule without a name, as traces have it.
-func (g *generator) numbered(d *ast.Rule) string {
-	for _, r := range g.program.Rules {
-		if origin := r.Origin(); origin.At.File == d.At().File && origin.At.Start == d.At().Start {
-			return fmt.Sprintf("Rule %d", origin.Number)
-		}
-	}
-	return fmt.Sprintf("line %d", d.At().Line())
-}
-
 func (g *generator) declareRule(t *golang.Text, o *owner, r *rule) {
 	b := g.newBody(o)
 	var params []string
@@ -501,10 +493,14 @@ func (g *generator) declareRule(t *golang.Text, o *owner, r *rule) {
 		params = append(params, called+" "+g.typeOf(d.Type, false, q.At()))
 	}
 	b.leaving = true
-	inside := b.whole(r.decls, r.body)
-	if r.to != nil {
-		inside = &golang.Text{}
+	inside := &golang.Text{}
+	switch {
+	case r.with:
+		b.goWith(inside, o.state(r.to.Name), r.decls, r.body, nil)
+	case r.to != nil:
 		inside.Line("return ", b.goes(o.state(r.to.Name), nil, nil))
+	default:
+		inside = b.whole(r.decls, r.body)
 	}
 	t.Blank()
 	g.doc(t, fmt.Sprintf("%s is rule %q (%s).", r.method, r.name, g.where(r.decl.At())), r.decl.At())

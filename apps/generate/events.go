@@ -256,6 +256,7 @@ func (b *body) receivers(s *ast.Broadcast) golang.Expr {
 			}
 			if o.machine.Most != nil {
 				b.g.refuse(s.At(), "a broadcast to all machines that were created cannot be generated yet", "a broadcast to a set")
+				return golang.Raw("nil")
 			}
 			return golang.Calls("machine.Each", b.values(o.process.Index, o.decl.Type), golang.Raw(b.g.toName(o)))
 		}

@@ -419,6 +419,8 @@ func (b *body) elements(set ast.Expr) list {
 		return list{golang.Raw("nil"), integer}
 	case t.Form == ir.MapForm:
 		return list{golang.Calls("machine.Keys", b.expr(set)), t.Index}
+	case t.Form == ir.SetForm && t.Member.Kind == ir.Record:
+		b.g.refuse(set.At(), "a set of records cannot be gone through yet: its order is another one in Go", "a sequence")
 	}
 	return list{b.expr(set), t.Member}
 }

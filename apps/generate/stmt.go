@@ -187,7 +187,6 @@ func (b *body) stmt(t *golang.Text, s ast.Stmt, last bool) bool {
 		t.Line("return ", b.goTo(s))
 		return false
 	case *ast.Raise:
-		b.g.uses("machine")
 		t.Line("return ", golang.Calls("machine.Raise", golang.Raw(b.owner.receiver), b.event(s.Event, s.Args)))
 		return false
 	case *ast.Halt:
@@ -359,7 +358,27 @@ func (b *body) loopHead(q *ast.Quant, d *resolve.Declaration, name string) []any
 		}
 		return []any{"for ", name, " := range ", count}
 	}
+	if q.Type == nil && !b.g.fixed(hi) { // it is computed once
+		last := b.scope.name("last")
+		return []any{"for ", name, ", ", last, " := ", from, ", ", to, "; ", name, " <= ", last, ";" + step}
+	}
 	return []any{"for ", name, " := ", from, "; ", golang.Bin{Op: "<=", X: golang.Raw(name), Y: to}, ";" + step}
+}
+
+// fixed reports whether an expression always has the same value.
+func (g *generator) fixed(e ast.Expr) (is bool) {
+	is = true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			d := g.meaning(n)
+			is = is && d != nil && d.Kind == resolve.Constant
+		case *ast.Call:
+			is = false
+		}
+		return is
+	})
+	return is
 }
 
 // upTo is how many numbers there are from 0 to one, if the first is 0.

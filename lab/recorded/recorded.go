@@ -27,7 +27,7 @@ time alone does not.
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json,
 // mends-*.json, hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv,
 // machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
-// conform-*.tsv, etcd-*.tsv, times-*.tsv, prove-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch
+// conform-*.tsv, generate-*.tsv, etcd-*.tsv, times-*.tsv, prove-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch
 // of a folder into one Markdown page, the latest of each first.
 func Page(folder fs.FS) (string, error) {
 	var page strings.Builder
@@ -44,6 +44,7 @@ func Page(folder fs.FS) (string, error) {
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"prove-*.tsv", tabbedSection}, {"race-*.tsv",
 			tabbedSection}, {"home-*.tsv", tabbedSection}, {"programs-*.tsv", tabbedSection},
 		{"conform-*.tsv", tabbedSection},
+		{"generate-*.tsv", tabbedSection},
 		{"etcd-*.tsv", tabbedSection},
 		{"times-*.tsv", tabbedSection},
 		{"faults-*.tsv", tabbedSection},
