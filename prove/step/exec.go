@@ -226,6 +226,7 @@ func (s *Stepper) quantified(q *form.Quant) int64 {
 	if !q.Loop.Node {
 		return s.quantifiedNumbers(q)
 	}
+	visited := s.now.n
 	decided, open := s.ofKnown(q)
 	switch {
 	case s.end.stop != running:
@@ -241,7 +242,7 @@ func (s *Stepper) quantified(q *form.Quant) int64 {
 		}
 		return truth(decided == q.Exists)
 	}
-	n := s.fresh()
+	n := s.resolveFrom(visited)
 	s.code.regs[s.code.rp+q.Loop.Reg] = form.NodeValue(n)
 	v := s.eval(q.Body)
 	if s.end.stop == running && (decided || (v != 0) != q.Exists) {
@@ -261,7 +262,8 @@ func judged(q *form.Quant, decided, open bool) int64 {
 	return truth(!q.Exists)
 }
 
-// ofKnown looks at all concrete and materialised nodes: whether one decides, and whether one is not known.
+// ofKnown looks at all concrete and materialised nodes: whether one decides, and whether one is not known. It does not
+// look at those that this materialises, which might bring in others, without end.
 func (s *Stepper) ofKnown(q *form.Quant) (decided, open bool) {
 	for n := range s.m.K + 1 + s.now.n {
 		if n == s.m.K {

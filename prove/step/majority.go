@@ -117,7 +117,8 @@ func (s *Stepper) most(e *form.Most) int64 {
 // countFaults evaluates the predicate for the nodes that are known, as a count does for all, and has another one fault
 // if the tape says so; true: the tape has ended. In a property, each node is a concrete one in some state.
 func (s *Stepper) countFaults(q *form.Majority, args []int64) bool {
-	for n := range s.m.K + 1 + s.now.n {
+	visited := s.now.n
+	for n := range s.m.K + 1 + visited {
 		if n != s.m.K {
 			s.predicate(q, args, n)
 		}
@@ -126,7 +127,7 @@ func (s *Stepper) countFaults(q *form.Majority, args []int64) bool {
 		return s.end.stop != running
 	}
 	if s.end.stop == running && s.choose(2) == 1 {
-		s.predicate(q, args, s.fresh())
+		s.predicate(q, args, s.resolveFrom(visited))
 		if s.end.stop == running {
 			s.end.stop = aborted
 		}
