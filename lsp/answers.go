@@ -8,7 +8,7 @@ import (
 
 	"gomc"
 	"gomc/parser/ast"
-	"gomc/semantics/resolve"
+	"gomc/semantics/p"
 	"gomc/source"
 )
 
@@ -62,47 +62,44 @@ func (d *document) locate(s source.Span) location {
 }
 
 // hover says what a name is, and of which type.
-func hover(_ *server, d *document, p *params) (any, error) {
-	at, declared, _ := d.at(p.Position)
+func hover(_ *server, d *document, asked *params) (any, error) {
+	at, declared, _ := d.at(asked.Position)
 	if declared == nil {
 		return nil, nil
 	}
-	text := fmt.Sprintf("%s %s", declared.Kind, declared.Name)
-	if declared.Type != nil {
-		text += " : " + declared.Type.String()
-	}
+	text := declared.kind + " " + declared.name + declared.typ
 	if line := declaredBy(declared); line != "" {
 		text += "\n" + line
 	}
-	markdown := map[string]string{"kind": "markdown", "value": "```murphi\n" + text + "\n```"}
+	markdown := map[string]string{"kind": "markdown", "value": "```" + d.language() + "\n" + text + "\n```"}
 	return map[string]any{"contents": markdown, "range": d.rangeOf(at)}, nil
 }
 
 // declaredBy is the line of the declaration.
-func declaredBy(d *resolve.Declaration) string {
-	if !d.At.Known() {
+func declaredBy(m *meaning) string {
+	if !m.at.Known() {
 		return ""
 	}
-	line, _ := d.At.File.Position(d.At.Start)
-	return strings.TrimSpace(d.At.File.Line(line))
+	line, _ := m.at.File.Position(m.at.Start)
+	return strings.TrimSpace(m.at.File.Line(line))
 }
 
 func definition(_ *server, d *document, p *params) (any, error) {
 	_, declared, _ := d.at(p.Position)
-	if declared == nil || !declared.At.Known() {
+	if declared == nil || !declared.at.Known() {
 		return nil, nil
 	}
-	return d.locate(declared.At), nil
+	return d.locate(declared.at), nil
 }
 
 // references are all places of a name, its declaration included.
 func references(_ *server, d *document, p *params) (any, error) {
 	list := []location{}
-	_, declared, info := d.at(p.Position)
+	_, declared, known := d.at(p.Position)
 	if declared == nil {
 		return list, nil
 	}
-	for _, at := range info.References(declared) {
+	for _, at := range known.References(declared) {
 		list = append(list, d.locate(at))
 	}
 	return list, nil
@@ -125,9 +122,9 @@ func rename(s *server, d *document, p *params) (any, error) {
 	refused := func(why string) (any, error) {
 		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: why}
 	}
-	_, declared, info := d.at(p.Position)
+	_, declared, known := d.at(p.Position)
 	switch {
-	case declared == nil || !declared.At.Known():
+	case declared == nil || !declared.at.Known():
 		return refused("there is no name here that the model declares")
 	case !isName(p.NewName):
 		return refused(fmt.Sprintf("%q is no name", p.NewName))
@@ -135,7 +132,7 @@ func rename(s *server, d *document, p *params) (any, error) {
 		return refused("the model has errors: what the name means is not certain")
 	}
 	edits, text := map[string][]textEdit{}, d.text
-	places := info.References(declared)
+	places := known.References(declared)
 	for i := len(places) - 1; i >= 0; i-- {
 		at := places[i]
 		uri := d.locate(at).URI
@@ -153,21 +150,21 @@ func rename(s *server, d *document, p *params) (any, error) {
 // completion lists what a name could mean at a place.
 func completion(_ *server, d *document, p *params) (any, error) {
 	items := []map[string]any{}
-	if d.info == nil {
+	known, offset := d, offsetAt(d.text, p.Position)
+	if d.names == nil && d.last != nil {
+		known = d.last
+		offset, _ = moved(d.text, known.text, offset)
+	}
+	if known.names == nil {
 		return items, nil
 	}
-	offset := offsetAt(d.text, p.Position)
 	met := map[string]bool{}
-	for _, declared := range d.info.Around(source.Span{File: d.file, Start: offset, End: offset}) {
-		if met[declared.Name] || declared.Name == "" {
+	for _, declared := range known.names.Around(source.Span{File: known.file, Start: offset, End: offset}) {
+		if met[declared.name] || declared.name == "" {
 			continue
 		}
-		met[declared.Name] = true
-		detail := declared.Kind.String()
-		if declared.Type != nil {
-			detail += " : " + declared.Type.String()
-		}
-		items = append(items, map[string]any{"label": declared.Name, "detail": detail})
+		met[declared.name] = true
+		items = append(items, map[string]any{"label": declared.name, "detail": declared.kind + declared.typ})
 	}
 	return items, nil
 }
@@ -183,20 +180,40 @@ type symbol struct {
 
 // The protocol's kinds of symbols, as far as they are used.
 const (
-	symbolClass    = 5
-	symbolFunction = 12
-	symbolVariable = 13
-	symbolConstant = 14
-	symbolEvent    = 24
-	symbolProperty = 7
-	symbolType     = 26
+	symbolModule    = 2
+	symbolClass     = 5
+	symbolProperty  = 7
+	symbolInterface = 11
+	symbolFunction  = 12
+	symbolVariable  = 13
+	symbolConstant  = 14
+	symbolMember    = 22
+	symbolEvent     = 24
+	symbolType      = 26
 )
 
 func outline(_ *server, d *document, _ *params) (any, error) {
-	if d.tree == nil {
+	switch {
+	case d.program != nil:
+		return d.outlined(d.program.Outline(d.file)), nil
+	case d.tree == nil:
 		return []symbol{}, nil
 	}
 	return d.symbols(d.tree.Items), nil
+}
+
+// kinds are the protocol's kinds of what a program of P declares.
+var kinds = map[string]int{"machine": symbolClass, "monitor": symbolClass, "interface": symbolInterface,
+	"event": symbolEvent, "event set": symbolEvent, "type": symbolType, "enum": symbolType, "function": symbolFunction,
+	"variable": symbolVariable, "state": symbolMember, "module": symbolModule, "test": symbolProperty}
+
+func (d *document) outlined(all []p.Outlined) []symbol {
+	list := []symbol{}
+	for _, o := range all {
+		list = append(list, symbol{Name: o.Name, Kind: kinds[o.Kind], Range: rangeOf(o.At), Selected: rangeOf(o.NameAt),
+			Children: d.outlined(o.Inside)})
+	}
+	return list
 }
 
 func (d *document) symbols(items []ast.Item) []symbol {

@@ -9,6 +9,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/parser/systems"
 	"gomc/semantics"
+	"gomc/semantics/p"
 	"gomc/semantics/resolve"
 	"gomc/source"
 )
@@ -21,8 +22,11 @@ type document struct {
 	file *source.File
 	tree *ast.Model    // of the text, repaired if it has to be; nil: it cannot be repaired
 	info *resolve.Info // nil without a tree
-	list source.List   // what is wrong, and questionable
-	last *document     // the latest text without syntax errors; nil: there was none, or this is it
+
+	program *p.Program  // of a file of P, with the other files of its program; nil: it cannot be read
+	names   names       // of either; nil: they are not known
+	list    source.List // what is wrong, and questionable
+	last    *document   // the latest text without syntax errors; nil: there was none, or this is it
 
 	restore func() *document // what the text may be without its syntax errors; nil where there are none
 }
@@ -40,13 +44,14 @@ func uriOf(path string) string {
 	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()
 }
 
-// Programs says what is wrong with a file of P, whose program may have other files, which a function reads.
-type Programs func(file *source.File, read func(path string) ([]byte, error)) source.List
+// Programs finds out what the names of a file of P mean, and what is wrong with it. Its program may have other files,
+// which a function reads. A text that cannot be read is no program.
+type Programs func(file *source.File, read func(path string) ([]byte, error)) (*p.Program, source.List)
 
 // programExt is the end of the names of files of P.
 const programExt = ".p"
 
-// ofProgram reports whether the document is a file of P: of these there are diagnostics alone.
+// ofProgram reports whether the document is a file of P.
 func (d *document) ofProgram() bool { return filepath.Ext(d.path) == programExt }
 
 // mostRead bounds what is read anew with each change: an editor waits for it, a second for each 2 MiB.
@@ -64,8 +69,7 @@ func (s *server) analyze(uri, text string) *document {
 	}
 	if d.ofProgram() {
 		if s.programs != nil {
-			d.list = s.programs(d.file, func(path string) ([]byte, error) { text, err := s.read(path); return []byte(text), err })
-			d.list.Sort()
+			s.understand(d)
 		}
 		return d
 	}
@@ -81,13 +85,34 @@ func (s *server) analyze(uri, text string) *document {
 	return d
 }
 
+// understand finds out what the names of a file of P mean. What is wrong with its program may be in another file.
+func (s *server) understand(d *document) {
+	read := func(path string) ([]byte, error) {
+		text, err := s.read(path)
+		return []byte(text), err
+	}
+	d.program, d.list = s.programs(d.file, read)
+	d.list.Sort()
+	if d.program != nil {
+		d.names = newProgramNames(d.program)
+	}
+}
+
+// language is the one that the document is in, as Markdown names it.
+func (d *document) language() string {
+	if d.ofProgram() {
+		return "p"
+	}
+	return "murphi"
+}
+
 // restored is the document with a word put in that may be missing; nil if none is.
 func (s *server) restored(d *document) *document {
 	text, ok := parser.Restored(d.file)
 	if !ok {
 		return nil
 	}
-	if whole := s.analyze(d.uri, text); whole.info != nil && whole.restore == nil {
+	if whole := s.analyze(d.uri, text); whole.names != nil && whole.restore == nil {
 		return whole
 	}
 	return nil
@@ -99,14 +124,14 @@ func (d *document) resolve() {
 	broken := d.list.HasErrors()
 	defer func() {
 		if fault := recover(); fault != nil {
-			d.info = nil
+			d.info, d.names = nil, nil
 			if !broken {
 				d.list.Errorf("", source.Span{File: d.file}, "internal failure: %v", fault)
 			}
 		}
 	}()
 	_, info, list := semantics.Analyze(d.tree, semantics.Options{})
-	d.info = info
+	d.info, d.names = info, modelNames{info}
 	if !broken {
 		d.list = append(d.list, systems.Judge(d.tree, list)...)
 	}
@@ -143,7 +168,7 @@ func (s *server) read(path string) (string, error) {
 func (d *document) follow(before *document) {
 	switch {
 	case before == nil || !d.list.HasErrors():
-	case before.info != nil && !before.list.HasErrors():
+	case before.names != nil && !before.list.HasErrors():
 		d.last = before
 	default:
 		d.last = before.last
@@ -152,11 +177,11 @@ func (d *document) follow(before *document) {
 
 // at is the name at a position, what it means, and the table that knows it; nil where there is none. What a text with
 // errors does not tell, the latest one without may.
-func (d *document) at(p position) (source.Span, *resolve.Declaration, *resolve.Info) {
+func (d *document) at(p position) (source.Span, *meaning, names) {
 	offset := offsetAt(d.text, p)
-	if d.info != nil {
-		if at, declared := d.info.At(d.file, offset); declared != nil {
-			return at, declared, d.info
+	if d.names != nil {
+		if at, declared := d.names.At(d.file, offset); declared != nil {
+			return at, declared, d.names
 		}
 	}
 	if d.last == nil && d.restore != nil {
@@ -169,8 +194,8 @@ func (d *document) at(p position) (source.Span, *resolve.Declaration, *resolve.I
 	if !same {
 		return source.Span{}, nil, nil
 	}
-	at, declared := d.last.info.At(d.last.file, before)
-	return at, declared, d.last.info
+	at, declared := d.last.names.At(d.last.file, before)
+	return at, declared, d.last.names
 }
 
 // moved is where a byte of one text is in another version of it, of which it reports whether it is outside of what has

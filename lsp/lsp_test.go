@@ -21,6 +21,8 @@ import (
 
 	"gomc"
 	"gomc/internal/records"
+	parser "gomc/parser/p"
+	"gomc/semantics/p"
 	"gomc/source"
 )
 
@@ -174,16 +176,24 @@ func labels(items []struct{ Label string }) (all []string) {
 }
 
 // theirCheck runs models as an editor's user would see it.
-func theirCheck(ctx context.Context, name, text string) (*Checked, error) {
-	model, err := gomc.LoadReader(name, strings.NewReader(text))
+func theirCheck(ctx context.Context, asked *Asked) (*Checked, error) {
+	if filepath.Ext(asked.Path) == ".p" {
+		other, err := asked.Read("/p/other.p")
+		return &Checked{Headline: asked.Subject + " " + string(other)}, err
+	}
+	model, err := gomc.LoadReader(asked.Path, strings.NewReader(asked.Text))
 	if err != nil {
 		return nil, err
 	}
-	program, err := gomc.Compile(model, gomc.Spec{})
+	s := gomc.Spec{}
+	if asked.Subject != "" {
+		s.Properties = []string{asked.Subject}
+	}
+	program, err := gomc.Compile(model, s)
 	if err != nil {
 		return nil, err
 	}
-	o, err := gomc.Check(ctx, program, gomc.Spec{}, gomc.Hooks{})
+	o, err := gomc.Check(ctx, program, s, gomc.Hooks{})
 	if err != nil {
 		return nil, err
 	}
@@ -224,6 +234,48 @@ func TestLens(t *testing.T) {
 	run["arguments"] = []string{"file:///not/open.m"}
 	if err := c.conn.Call(context.Background(), "workspace/executeCommand", run, &found); err == nil {
 		t.Error("a document that is not open is run")
+	}
+}
+
+// lensesOf are the titles and arguments of the lenses of a document.
+func (c *client) lensesOf(uri string) (titles []string, arguments [][]string) {
+	c.t.Helper()
+	var lenses []struct {
+		Command struct {
+			Title     string
+			Arguments []string
+		}
+	}
+	c.call("textDocument/codeLens", at(uri, 0, 0), &lenses)
+	for _, l := range lenses {
+		titles, arguments = append(titles, l.Command.Title), append(arguments, l.Command.Arguments)
+	}
+	return titles, arguments
+}
+
+// TestLensOfProperty: each property with a name has a lens of its own, and so has each test of a program of P.
+func TestLensOfProperty(t *testing.T) {
+	c := newClient(t)
+	c.open(counterURI, counter+"invariant \"small\" count < 2;\nruleset i : 0..1 do invariant \"any\" true; end;\ninvariant true;\n")
+	titles, arguments := c.lensesOf(counterURI)
+	if want := []string{"check", "check small", "check any"}; !slices.Equal(titles, want) {
+		t.Fatal(titles)
+	}
+	var found Checked
+	c.call("workspace/executeCommand", map[string]any{"command": "gomc.check", "arguments": arguments[1]}, &found)
+	titles, _ = c.lensesOf(counterURI)
+	if titles[0] != "check" || titles[1] != "check small: "+found.Headline || titles[2] != "check any" || found.Verdict != "violated" {
+		t.Error(titles, found)
+	}
+	c.open(otherURI, otherText)
+	c.open(oneURI, oneText+"test works [main = Server]: { Server };\n")
+	titles, arguments = c.lensesOf(oneURI)
+	if len(titles) != 1 || titles[0] != "check works" {
+		t.Fatal(titles)
+	}
+	c.call("workspace/executeCommand", map[string]any{"command": "gomc.check", "arguments": arguments[0]}, &found)
+	if found.Headline != "works "+otherText {
+		t.Error(found)
 	}
 }
 
@@ -528,30 +580,157 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// theirPrograms finds fault with a word, and reads a file beside it.
-func theirPrograms(file *source.File, read func(string) ([]byte, error)) (list source.List) {
-	other, err := read(filepath.Join(filepath.Dir(file.Name), "other.p"))
-	at := strings.Index(file.Text, "bad")
-	list.Errorf("GM0531", source.Span{File: file, Start: at, End: at + 3}, "%s, %v", other, err)
-	return list
+// theirPrograms reads a file of P with other.p beside it.
+func theirPrograms(file *source.File, read func(string) ([]byte, error)) (*p.Program, source.List) {
+	files, other := []*source.File{file}, filepath.Join(filepath.Dir(file.Name), "other.p")
+	if text, err := read(other); err == nil && other != file.Name {
+		files = append(files, source.NewFile(other, string(text)))
+	}
+	tree, list := parser.Parse(files)
+	if list.HasErrors() {
+		return nil, list
+	}
+	return p.Check(tree)
 }
 
-// TestPrograms: a file of P has diagnostics, with what is open beside it, and answers nothing else.
+const (
+	otherURI  = "file:///p/other.p"
+	oneURI    = "file:///p/one.p"
+	otherText = "event Ping: int;\nevent Pong;\n"
+	oneText   = `type pair = (first: int, second: int);
+machine Server {
+  var count: int;
+  start state Ready {
+    on Ping do (n: int) { count = count + add((first = n, second = 1)); goto Done; }
+  }
+  state Done { ignore Ping; }
+  fun add(p: pair): int {
+    var sum: int;
+    sum = p.first + p.second;
+    return sum;
+  }
+}
+`
+)
+
+// TestPrograms: a file of P has diagnostics, with what is open beside it.
 func TestPrograms(t *testing.T) {
 	c := newClient(t)
-	c.open("file:///p/other.p", "event bad;")
-	list := c.open("file:///p/one.p", "event E;\n  bad")
-	want := textRange{position{1, 2}, position{1, 5}}
-	if len(list) != 1 || list[0].Range != want || list[0].Message != "event bad;, <nil>" || list[0].Code != "GM0531" {
+	c.open(otherURI, otherText)
+	list := c.open(oneURI, "event E;\n  bad")
+	if len(list) != 1 || list[0].Range.Start != (position{1, 2}) || !strings.HasPrefix(list[0].Code, "GM05") {
 		t.Errorf("the diagnostics are %+v", list)
 	}
-	var hover, symbols any
-	c.call("textDocument/hover", at("file:///p/one.p", 1, 3), &hover)
-	c.call("textDocument/documentSymbol", at("file:///p/one.p", 0, 0), &symbols)
-	if hover != nil || fmt.Sprint(symbols) != "[]" {
-		t.Errorf("it answers %v and %v", hover, symbols)
+	if list := c.open(oneURI, oneText); len(list) != 0 {
+		t.Errorf("the diagnostics are %+v", list)
 	}
-	if err := c.conn.Call(context.Background(), "textDocument/formatting", at("file:///p/one.p", 0, 0), nil); err == nil {
+	if err := c.conn.Call(context.Background(), "textDocument/formatting", at(oneURI, 0, 0), nil); err == nil {
 		t.Error("a program of P is formatted")
+	}
+}
+
+// place is where the nth occurrence of a word in a text begins.
+func place(text, word string, nth int) (line, character int) {
+	offset := 0
+	for ; nth > 0; nth-- {
+		offset += strings.Index(text[offset:], word) + len(word)
+	}
+	before := text[:offset+strings.Index(text[offset:], word)]
+	return strings.Count(before, "\n"), len(before) - strings.LastIndex(before, "\n") - 1
+}
+
+// TestNamesOfPrograms: hover, definition and references know what names of P mean, across files, and while the text has
+// errors.
+func TestNamesOfPrograms(t *testing.T) {
+	c := newClient(t)
+	c.open(otherURI, otherText)
+	c.open(oneURI, oneText)
+	for _, x := range []struct {
+		word       string
+		nth        int
+		want       string
+		references int
+	}{
+		{"Ping", 0, "event Ping: int", 3}, {"count", 1, "variable count: int", 3}, {"add", 0, "function add(p: (first: int, second: int)): int", 2},
+		{"Done", 0, "state Done of Server", 2}, {"pair", 1, "type pair = (first: int, second: int)", 2},
+		{"sum", 1, "local variable sum: int", 3}, {"p.first", 0, "parameter p: (first: int, second: int)", 3},
+		{"Server", 0, "machine Server", 1}, {"n, second", 0, "parameter n: int", 2},
+	} {
+		line, character := place(oneText, x.word, x.nth)
+		var found struct{ Contents struct{ Value string } }
+		c.call("textDocument/hover", at(oneURI, line, character), &found)
+		if !strings.HasPrefix(found.Contents.Value, "```p\n"+x.want+"\n") {
+			t.Errorf("%s: %s", x.word, found.Contents.Value)
+		}
+		var references []location
+		c.call("textDocument/references", at(oneURI, line, character), &references)
+		if len(references) != x.references {
+			t.Errorf("%s: %v", x.word, references)
+		}
+	}
+	var found location
+	line, character := place(oneText, "Ping", 0)
+	c.call("textDocument/definition", at(oneURI, line, character), &found)
+	if found.URI != otherURI || found.Range.Start != (position{0, 6}) {
+		t.Errorf("Ping is declared at %+v", found)
+	}
+	c.open(oneURI, strings.Replace(oneText, "return sum;", "return sum +;", 1))
+	c.call("textDocument/definition", at(oneURI, line, character), &found)
+	if found.URI != otherURI {
+		t.Errorf("in a text with errors Ping is declared at %+v", found)
+	}
+}
+
+// TestRenameInPrograms: a name of P is renamed in all files; one after which the program has errors is refused.
+func TestRenameInPrograms(t *testing.T) {
+	c := newClient(t)
+	c.open(otherURI, otherText)
+	c.open(oneURI, oneText)
+	var edit struct{ Changes map[string][]textEdit }
+	line, character := place(oneText, "Ping", 0)
+	c.call("textDocument/rename", at(oneURI, line, character, "newName", "Request"), &edit)
+	if len(edit.Changes[oneURI]) != 2 || len(edit.Changes[otherURI]) != 1 {
+		t.Errorf("%+v", edit)
+	}
+	line, character = place(oneText, "sum", 0)
+	for _, name := range []string{"state", "p", "1"} {
+		if err := c.conn.Call(context.Background(), "textDocument/rename", at(oneURI, line, character, "newName", name), nil); err == nil {
+			t.Errorf("sum may be named %s", name)
+		}
+	}
+}
+
+// TestOutlineOfPrograms: the outline has machines with what is in them; completion has the names of a place.
+func TestOutlineOfPrograms(t *testing.T) {
+	c := newClient(t)
+	c.open(otherURI, otherText)
+	c.open(oneURI, oneText)
+	var symbols []symbol
+	c.call("textDocument/documentSymbol", at(oneURI, 0, 0), &symbols)
+	var names []string
+	for _, s := range symbols {
+		names = append(names, s.Name)
+		for _, inside := range s.Children {
+			names = append(names, "."+inside.Name)
+		}
+	}
+	if got := strings.Join(names, " "); got != "pair Server .count .Ready .Done .add" {
+		t.Errorf("the outline is %s", got)
+	}
+	complete := func(word string, nth int) map[string]bool {
+		var items []struct{ Label string }
+		line, character := place(oneText, word, nth)
+		c.call("textDocument/completion", at(oneURI, line, character), &items)
+		met := map[string]bool{}
+		for _, i := range items {
+			met[i.Label] = true
+		}
+		return met
+	}
+	if inside := complete("sum = ", 0); !inside["sum"] || !inside["p"] || !inside["count"] || !inside["Ping"] || !inside["Server"] {
+		t.Errorf("in a function there are %v", inside)
+	}
+	if outside := complete("type", 0); outside["sum"] || outside["count"] || !outside["Pong"] {
+		t.Errorf("outside of machines there are %v", outside)
 	}
 }

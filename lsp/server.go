@@ -37,7 +37,7 @@ func Serve(ctx context.Context, connection io.ReadWriteCloser, version string, c
 }
 
 func newServer(version string, check Checker) *server {
-	c := &checks{check: guarded(check), runs: map[string]*checkRun{}}
+	c := &checks{check: guarded(check), runs: map[subject]*checkRun{}}
 	return &server{version: version, documents: map[string]*document{}, checks: c}
 }
 

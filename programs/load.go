@@ -78,25 +78,39 @@ func (s *sources) nothing(path string) error {
 // projectsAbove is how many folders above a file are looked into for a project.
 const projectsAbove = 4
 
-// Diagnose says what is wrong with a file of P as a part of its program: of the project in a folder above it that lists it,
-// or of the file alone. Other files are read by a function, for one may be open in an editor.
-func Diagnose(file *source.File, read func(path string) ([]byte, error)) source.List {
+// Diagnose finds out what the names of a file of P mean, and what is wrong with it, as a part of its program: of the
+// project in a folder above it that lists it, or of the file alone. Other files are read by a function, for one may be
+// open in an editor. A program that does not parse is nil.
+func Diagnose(file *source.File, read func(path string) ([]byte, error)) (*sem.Program, source.List) {
+	return around(file, read).analyze()
+}
+
+// LoadOpen is Load for a file that is open in an editor, with its program as Diagnose finds it.
+func LoadOpen(file *source.File, read func(path string) ([]byte, error)) (*Program, error) {
+	s := around(file, read)
+	meaning, list := s.analyze()
+	if list.HasErrors() {
+		return nil, list
+	}
+	return &Program{Name: file.Name, Files: s.files, Warnings: list, meaning: meaning}, nil
+}
+
+// around are the files of the program that a file is of.
+func around(file *source.File, read func(path string) ([]byte, error)) *sources {
 	folder := filepath.Dir(file.Name)
 	for range projectsAbove {
 		projects, _ := filepath.Glob(filepath.Join(folder, "*"+projectExt)) // the pattern is one
 		for _, path := range projects {
 			s := newSources(read)
 			if s.put(file); s.project(path) == nil && s.met {
-				_, list := s.analyze()
-				return list
+				return s
 			}
 		}
 		folder = filepath.Dir(folder)
 	}
 	s := newSources(read)
 	s.put(file)
-	_, list := s.analyze()
-	return list
+	return s
 }
 
 // analyze parses the files, and finds out what they mean.

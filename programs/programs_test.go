@@ -476,7 +476,7 @@ func TestDiagnose(t *testing.T) {
 		return os.ReadFile(path)
 	}
 	for name, want := range map[string][]string{"PSrc/b.p": {"Gone"}, "PTst/c.p": {"New", "Sub", "Gone"}, "alone/d.p": {"New", "Sub", "Gone"}} {
-		list := Diagnose(source.NewFile(filepath.Join(dir, name), text), read)
+		_, list := Diagnose(source.NewFile(filepath.Join(dir, name), text), read)
 		var missing []string
 		for _, d := range list {
 			missing = append(missing, strings.Trim(strings.TrimPrefix(d.Message, "there is no event "), "'"))

@@ -109,7 +109,7 @@ async function activate(context) {
   });
   server.notify("initialized", {});
 
-  const ours = (document) => ["murphi", "p"].includes(document.languageId); // of P there are diagnostics
+  const ours = (document) => ["murphi", "p"].includes(document.languageId);
   const follow = (document) => {
     if (ours(document)) {
       server.notify("textDocument/didOpen", { textDocument: { uri: String(document.uri), languageId: document.languageId, version: document.version, text: document.getText() } });
@@ -119,6 +119,7 @@ async function activate(context) {
   const at = (document, p) => ({ textDocument: { uri: String(document.uri) }, position: p && { line: p.line, character: p.character } });
   const ask = (method, document, p, more) => server.request("textDocument/" + method, { ...at(document, p), ...more });
   const murphi = { language: "murphi" };
+  const both = [murphi, { language: "p" }];
   const l = vscode.languages;
 
   context.subscriptions.push(
@@ -131,24 +132,24 @@ async function activate(context) {
       lensesChanged.fire();
     }),
     vscode.workspace.onDidCloseTextDocument((d) => ours(d) && server.notify("textDocument/didClose", at(d))),
-    l.registerHoverProvider(murphi, {
+    l.registerHoverProvider(both, {
       async provideHover(document, p) {
         const found = await ask("hover", document, p);
         return found && new vscode.Hover(new vscode.MarkdownString(found.contents.value), range(found.range));
       },
     }),
-    l.registerDefinitionProvider(murphi, {
+    l.registerDefinitionProvider(both, {
       async provideDefinition(document, p) {
         const found = await ask("definition", document, p);
         return found && location(found);
       },
     }),
-    l.registerReferenceProvider(murphi, { provideReferences: async (document, p) => (await ask("references", document, p)).map(location) }),
-    l.registerRenameProvider(murphi, {
+    l.registerReferenceProvider(both, { provideReferences: async (document, p) => (await ask("references", document, p)).map(location) }),
+    l.registerRenameProvider(both, {
       provideRenameEdits: async (document, p, newName) => edit((await ask("rename", document, p, { newName })).changes),
     }),
     l.registerCompletionItemProvider(
-      murphi,
+      both,
       {
         async provideCompletionItems(document, p) {
           return (await ask("completion", document, p)).map((x) => Object.assign(new vscode.CompletionItem(x.label), { detail: x.detail }));
@@ -156,7 +157,7 @@ async function activate(context) {
       },
       ".",
     ),
-    l.registerDocumentSymbolProvider(murphi, { provideDocumentSymbols: async (document) => (await ask("documentSymbol", document)).map(symbol) }),
+    l.registerDocumentSymbolProvider(both, { provideDocumentSymbols: async (document) => (await ask("documentSymbol", document)).map(symbol) }),
     l.registerDocumentFormattingEditProvider(murphi, {
       provideDocumentFormattingEdits: async (document) => (await ask("formatting", document)).map((e) => new vscode.TextEdit(range(e.range), e.newText)),
     }),
@@ -167,7 +168,7 @@ async function activate(context) {
           Object.assign(new vscode.CodeAction(x.title, vscode.CodeActionKind.QuickFix), { edit: edit(x.edit.changes) }));
       },
     }),
-    l.registerCodeLensProvider(murphi, {
+    l.registerCodeLensProvider(both, {
       onDidChangeCodeLenses: lensesChanged.event,
       async provideCodeLenses(document) {
         return (await ask("codeLens", document)).map((x) => new vscode.CodeLens(range(x.range), x.command));
@@ -182,7 +183,7 @@ async function activate(context) {
       },
       legend(about.capabilities.semanticTokensProvider.legend),
     ),
-    vscode.commands.registerCommand("gomc.check", (uri) => check(uri, lensesChanged)),
+    vscode.commands.registerCommand("gomc.check", (uri, name) => check(uri, name, lensesChanged)),
     { dispose: () => server.notify("exit") },
   );
 }
@@ -200,12 +201,13 @@ function problem(d) {
 
 let panel;
 
-// check runs a model, that of the editor where no other is named, and shows the page of the report beside the text.
-async function check(uri, lensesChanged) {
+// check runs a model, that of the editor where no other is named, or a property or test in it, and shows the page of the
+// report beside the text.
+async function check(uri, name, lensesChanged) {
   const editor = vscode.window.activeTextEditor;
   const model = uri || (editor && String(editor.document.uri));
   if (!model) return undefined;
-  const run = server.request("workspace/executeCommand", { command: "gomc.check", arguments: [model] });
+  const run = server.request("workspace/executeCommand", { command: "gomc.check", arguments: name ? [model, name] : [model] });
   lensesChanged.fire();
   try {
     const found = await run;

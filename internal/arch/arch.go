@@ -244,7 +244,7 @@ var Rooms = []Room{
 		Folder:  "apps/diagnostics",
 		Imports: []string{".", "apps/every", "parser", "prove/premises", "semantics", "semantics/p", "source"},
 	},
-	{Folder: "lsp", Imports: []string{".", "parser", "parser/systems", "semantics", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
+	{Folder: "lsp", Imports: []string{".", "parser", "parser/systems", "semantics", "semantics/p", "source"}, Modules: []string{"github.com/sourcegraph/jsonrpc2"}},
 	{Folder: "experiments", Imports: []string{".", "plan", "internal/records", "engine", "engine/interp", "outcome", "parser", "semantics", "spec", "results", "results/files", "internal/bench", "internal/limit", "checker/trace", "checker/local"}},
 	{Folder: "internal/matrix", Imports: []string{".", "plan", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own

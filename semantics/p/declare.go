@@ -73,14 +73,16 @@ func (c *checker) declareAll() {
 		switch d := d.(type) {
 		case *ast.TypeDecl:
 			c.fresh(d.Name, c.typeNames(d.Name.Name)...)
-			c.scope.typedefs[d.Name.Name] = &TypeDef{object: of(d.Name), decl: d}
+			t := &TypeDef{object: of(d.Name), decl: d}
+			c.scope.typedefs[d.Name.Name], c.prog.TypeDefs = t, append(c.prog.TypeDefs, t)
 		case *ast.EnumDecl:
 			c.declareEnum(d)
 		case *ast.EventDecl:
 			c.declareEvent(d)
 		case *ast.EventSetDecl:
 			c.fresh(d.Name, taken(c.scope.eventSets, d.Name.Name), taken(c.scope.interfaces, d.Name.Name))
-			c.scope.eventSets[d.Name.Name] = &EventSet{object: of(d.Name)}
+			set := &EventSet{object: of(d.Name)}
+			c.scope.eventSets[d.Name.Name], c.prog.EventSets = set, append(c.prog.EventSets, set)
 		case *ast.InterfaceDecl:
 			c.fresh(d.Name, c.typeNames(d.Name.Name)...)
 			i := &Interface{object: of(d.Name), Payload: Null}

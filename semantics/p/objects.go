@@ -9,6 +9,8 @@ import (
 type Program struct {
 	Tree       *ast.Program
 	Enums      []*Enum
+	TypeDefs   []*TypeDef
+	EventSets  []*EventSet
 	Events     []*Event // in the order of the text; then halt
 	Interfaces []*Interface
 	Machines   []*Machine  // monitors too

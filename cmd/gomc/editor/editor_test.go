@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/lsp"
 )
 
 // TestCheck: a model that is violated is told with its trace, its chart and a page; one that is verified with a line.
@@ -15,7 +16,7 @@ func TestCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := Check(context.Background(), "byzantine3.m", string(text))
+	found, err := Check(context.Background(), &lsp.Asked{Path: "byzantine3.m", Text: string(text)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,8 +29,28 @@ func TestCheck(t *testing.T) {
 	if found.Verdict != "violated" || found.Headline != headline || !strings.Contains(found.Page, "<html") {
 		t.Error(found.Verdict, found.Headline, len(found.Page))
 	}
-	_, err = Check(context.Background(), "wrong.m", "var x : nothing;")
+	_, err = Check(context.Background(), &lsp.Asked{Path: "wrong.m", Text: "var x : nothing;"})
 	if _, are := err.(gomc.Diagnostics); !are {
 		t.Error("not compiled:", err)
+	}
+}
+
+// TestCheckOne: one property of a model, and a test of a program of P.
+func TestCheckOne(t *testing.T) {
+	const two = `var n : 0..3; startstate begin n := 0; end; rule begin n := (n + 1) % 4; end;
+invariant "right" n < 4; invariant "wrong" n < 3;`
+	const program = `event e; machine M { start state S { entry { send this, e; } on e do { assert false, "here"; } } }
+test t [main = M]: { M }; test u [main = M]: { M };`
+	read := func(string) ([]byte, error) { return nil, os.ErrNotExist }
+	for _, c := range []struct{ path, text, subject, headline string }{
+		{"two.m", two, "right", "verified"}, {"two.m", two, "wrong", "violated"}, {"one.p", program, "t", "violated"},
+	} {
+		found, err := Check(context.Background(), &lsp.Asked{Path: c.path, Text: c.text, Subject: c.subject, Read: read})
+		if err != nil || !strings.HasPrefix(found.Headline, c.headline) || !strings.Contains(found.Page, "<html") {
+			t.Errorf("%s %s: %+v %v", c.path, c.subject, found, err)
+		}
+	}
+	if _, err := Check(context.Background(), &lsp.Asked{Path: "one.p", Text: program, Subject: "v", Read: read}); err == nil {
+		t.Error("a test that is not there is run")
 	}
 }
