@@ -11,6 +11,10 @@ import (
 // elsewhere are what other languages write, as words and signs that follow one another, `*` for any, `0` for a number,
 // NAME for a name; and what there is here instead. The failure is at one of them, or right behind.
 var elsewhere = []struct{ tokens, hint string }{
+	{"let * :=", "`let x := e do ... end` is a value; in a rule, `var t : 0..3;` in front of `begin` declares a variable"},
+	{"forall NAME ,", "each variable has its type: `forall i : t; j : t do ... end`"},
+	{"exists NAME ,", "each variable has its type: `exists i : t; j : t do ... end`"},
+	{"ruleset NAME ,", "each variable has its type: `ruleset i : t; j : t do ... end`"},
 	{"next *", "there is no next state of a variable: `n := n + 1` in a rule says what n is behind it"},
 	{"after 0", "there is no time: what may happen after a while is a rule, which may fire at any moment"},
 	{": :",

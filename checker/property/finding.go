@@ -54,8 +54,8 @@ func Finding(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	return f
 }
 
-// DeadlockFinding is that of a state from which no step leads on, as a mode understands it; fired: there are steps, which
-// lead back to it.
+// DeadlockFinding is that of a state from which no step leads on, as a mode understands it; fired: there are steps,
+// which lead back to it.
 func DeadlockFinding(mode spec.Deadlock, fired bool) outcome.Finding {
 	why := "no rule leads from here to another state"
 	if mode == spec.Stuck {

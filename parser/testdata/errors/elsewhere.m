@@ -13,6 +13,15 @@ var n : 0..3;
 rule begin n' := n + 1; end; -- want: "no primed variables"
 ---
 var n : 0..3;
+rule begin let m := n; n := m; end; -- want: "is a value; in a rule, .var t : 0..3;. in front of .begin. declares a variable"
+---
+invariant forall i, j : 0..1 do i = j end; -- want: "each variable has its type: .forall i : t; j : t do"
+---
+invariant exists i, j : 0..1 do i = j end; -- want: "each variable has its type: .exists i : t; j : t do"
+---
+ruleset i, j : 0..1 do rule begin end; end; -- want: "each variable has its type: .ruleset i : t; j : t do"
+---
+var n : 0..3;
 rule begin after 3 do n := 1; end; -- want: "there is no time"
 ---
 machine A
