@@ -72,8 +72,8 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.BoolVarP(&f.interact, "interactive", "i", false, "walk through the trace by commands from stdin")
 	set.StringVar(&f.process, "process", "", "show only steps of a process, as `Leader` or Leader[leader_t_0]")
 	set.StringVar(&f.variable, "var", "", "show only steps that change a variable or a part of it, as `Leader` or Leader[leader_t_0].phase")
-	set.Var(&f.trace, "trace", "content: changes, states, the chart alone, the steps that matter "+
-		"(default: changes and chart, of one step the state)")
+	set.Var(&f.trace, "trace", "changes, states, the chart alone, the steps that matter "+
+		"(default: changes and chart, of one step its state)")
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
 	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and check that the finding shows again")
 	set.BoolVar(&f.explore, "explore", false, "take the steps in the model, and serve a page to go on from there, or round the loop (see gomc explore)")
