@@ -209,7 +209,7 @@ func (q *Probe) In(state []uint64) ([]outcome.Binding, *engine.Fault) {
 		return []outcome.Binding{{Value: text}}, nil
 	}
 	var out []outcome.Binding
-	whole := q.put.Place.At.Text() // in which there may be colons
+	whole := interp.Quote(q.put.Place.At) // in which there may be colons
 	for line := range strings.Lines(text) {
 		rest, named := strings.CutPrefix(strings.TrimSuffix(line, "\n"), whole)
 		name, value, _ := strings.Cut(rest, ":")

@@ -130,7 +130,7 @@ func (x *explainer) comparison(e *ir.Quant, of []*ir.Place) verdict {
 	for _, p := range of {
 		c.shown(p)
 	}
-	part := outcome.Part{Text: quote(e.At), Value: holds, At: outcome.RegionOf(e.At), Operands: c.operands}
+	part := outcome.Part{Text: Quote(e.At), Value: holds, At: outcome.RegionOf(e.At), Operands: c.operands}
 	return verdict{holds: holds, operands: c.operands, parts: []outcome.Part{part}}
 }
 
@@ -158,7 +158,7 @@ func (x *explainer) part(e ir.Expr) verdict {
 	if !at.Known() && len(c.operands) == 0 || at.Known() && x.isAround(at) {
 		return verdict{holds: holds}
 	}
-	p := outcome.Part{Text: quote(at), Value: holds, At: outcome.RegionOf(at)}
+	p := outcome.Part{Text: Quote(at), Value: holds, At: outcome.RegionOf(at)}
 	for _, o := range c.operands {
 		if o.Name != p.Text && !(holds && o.Name+" = "+o.Value == p.Text) {
 			p.Operands = append(p.Operands, o)
@@ -197,7 +197,7 @@ func (x *explainer) quantified(e *ir.Quant) verdict {
 		return all[len(all)-1]
 	}
 	v := verdict{holds: !e.Exists, operands: inAll(e.Loop.Name, all)}
-	v.parts = []outcome.Part{{Text: quote(e.At), Value: v.holds, At: outcome.RegionOf(e.At), Operands: v.operands}}
+	v.parts = []outcome.Part{{Text: Quote(e.At), Value: v.holds, At: outcome.RegionOf(e.At), Operands: v.operands}}
 	return v
 }
 

@@ -124,7 +124,7 @@ func has(e *ir.IsMember, cell uint64) bool {
 func (m *Interp) convert(e *ir.Convert) int64 {
 	v := m.eval(e.X) + e.Delta
 	if e.To != nil && !e.To.Contains(v) {
-		m.failConvert(quote(e.At), valueType(e.X), e.To, v-e.Delta, e.At)
+		m.failConvert(Quote(e.At), valueType(e.X), e.To, v-e.Delta, e.At)
 	}
 	return v
 }

@@ -209,7 +209,7 @@ func (m *Interp) assert(s *ir.Assert) {
 	}
 	text := s.Message
 	if text == "" {
-		text = quote(s.At)
+		text = Quote(s.At)
 	}
 	before.comeBack(m)
 	why := whyFalse(m, s.Cond)

@@ -42,7 +42,7 @@ func (m *Interp) fail(kind engine.FaultKind, at source.Span, format string, args
 // a message) has the text of the value itself: `n + 1 is 4, outside 0..3`.
 func (m *Interp) failStore(p *ir.Place, v int64, at source.Span) {
 	if m.temporary(p) {
-		m.failConvert(quote(p.At), nil, p.Type, v, at)
+		m.failConvert(Quote(p.At), nil, p.Type, v, at)
 	}
 	m.failAssign(m.placeName(p), p.Type, v, at)
 }
@@ -92,8 +92,8 @@ func display(t *ir.Type, v int64) string {
 // maxName bounds the source text quoted as a name, in bytes.
 const maxName = 80
 
-// quote is the source text of a span on one line, "" when unknown.
-func quote(at source.Span) string { return shorten(oneLine(at)) }
+// Quote is the source text of a span on one line, shortened, as messages and put statements have it; "" when unknown.
+func Quote(at source.Span) string { return shorten(oneLine(at)) }
 
 func oneLine(at source.Span) string { return strings.Join(strings.Fields(at.Text()), " ") }
 
@@ -109,7 +109,7 @@ func (m *Interp) placeName(p *ir.Place) string {
 	if m.isResult(p) {
 		return "the result of " + m.fn.Name
 	}
-	if text := quote(p.At); text != "" {
+	if text := Quote(p.At); text != "" {
 		return text
 	}
 	if p.Root == ir.State && p.Base < len(m.lay.Cells) {

@@ -37,7 +37,7 @@ func (x *explainer) isUndefined(e *ir.IsUndefined) bool {
 		x.shown(&of)
 		x.indices(e.Place)
 	case e.Place.Type != ir.Mark:
-		x.note(quote(e.Place.At), formatCell(e.Place.Type, x.m.mem[a]))
+		x.note(Quote(e.Place.At), formatCell(e.Place.Type, x.m.mem[a]))
 		x.indices(e.Place)
 	}
 	return x.m.mem[a] == 0
@@ -46,7 +46,7 @@ func (x *explainer) isUndefined(e *ir.IsUndefined) bool {
 // shown notes a place that need not be simple, or defined, and returns its address.
 func (x *explainer) shown(p *ir.Place) int {
 	a := x.m.addr(p)
-	x.note(quote(p.At), x.m.format(p.Type, a))
+	x.note(Quote(p.At), x.m.format(p.Type, a))
 	x.indices(p)
 	return a
 }
@@ -77,12 +77,12 @@ func (x *explainer) number(e ir.Expr) int64 {
 	switch e := e.(type) {
 	case *ir.Reg:
 		v := m.eval(e)
-		x.note(quote(e.At), display(e.Type, v))
+		x.note(Quote(e.At), display(e.Type, v))
 		return v
 	case *ir.Load:
 		v := m.eval(e)
 		if e.Place.Type != ir.Mark {
-			x.note(quote(e.Place.At), display(e.Place.Type, v))
+			x.note(Quote(e.Place.At), display(e.Place.Type, v))
 		}
 		x.indices(e.Place)
 		return v
@@ -160,14 +160,14 @@ func (x *explainer) unary(e *ir.Unary) int64 {
 // whole notes an operand by its text.
 func (x *explainer) whole(e ir.Expr, at source.Span, t *ir.Type) int64 {
 	v := x.m.eval(e)
-	x.note(quote(at), display(t, v))
+	x.note(Quote(at), display(t, v))
 	return v
 }
 
 // test notes one that is true or false by its text.
 func (x *explainer) test(e ir.Expr, at source.Span) int64 {
 	v := x.m.eval(e)
-	x.note(quote(at), strconv.FormatBool(v != 0))
+	x.note(Quote(at), strconv.FormatBool(v != 0))
 	return v
 }
 
