@@ -78,6 +78,7 @@ type Var struct {
 	Channel *Channel // the channel array this is, or nil
 	Mailbox *Process // the process whose mailboxes these are, a bag for each instance, or nil
 	Hidden  bool     // it is not of the model, and not to be shown
+	Thread  bool     // it is where a rule outside of processes stands, and what it keeps; not of the model, and shown
 	Sender  *Process // of a mailbox that holds what one process sends, a bag for each of its instances, too; else nil
 	At      source.Span
 }

@@ -16,7 +16,7 @@ func (c *Closing) Unset() {
 		written := ir.Writes(c.Program.RuleEffects(r).Body, c.Program, nil)
 		for _, v := range c.Program.Vars {
 			switch {
-			case v.Channel != nil || v.Mailbox != nil:
+			case v.Channel != nil || v.Mailbox != nil || v.Thread:
 			case v.Process != nil:
 				c.warnUnsetFields(v, written)
 			case c.Types.Info.Globals.Find(v.Name) == nil: // no variable of the model: what a rule keeps that yields

@@ -32,5 +32,5 @@
 //	                                       1: b; while at is undefined & c do a; at := 1 end; if ... then d end
 //
 // A for loop that yields becomes a while loop over what is left of its values (package walks), which are kept, too.
-// Over a scalarset or a set it goes in any order: others can tell.
+// Over values without an order, a scalarset or members or keys of one, it goes in any order: others can tell.
 package yields

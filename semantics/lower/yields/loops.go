@@ -80,7 +80,7 @@ func (u *unit) each(s *core.ForIn) []core.Stmt {
 	var over *walks.Walk
 	switch t.Form {
 	case ir.SetForm:
-		over = walks.Members(t, false)
+		over = walks.Members(t, !types.Unordered(t.Member))
 	case ir.MapForm:
 		over = walks.Members(ir.SetOf(t.Index, 0), !types.Unordered(t.Index))
 	default:

@@ -20,7 +20,7 @@ func newThread(p *ir.Process, record *ir.Type, at source.Span) *core.Thread {
 // ofRule is the thread of a rule outside of processes, whose variable it makes.
 func ofRule(r *core.Rule, name string) *core.Thread {
 	t := newThread(nil, &ir.Type{Kind: ir.Record, Decl: r.Where}, r.Where)
-	t.Var = &ir.Var{Name: name, At: r.Where, Type: t.Record}
+	t.Var = &ir.Var{Name: name, At: r.Where, Type: t.Record, Thread: true}
 	for _, h := range slices.Backward(r.Head) {
 		each := h.(*core.Each)
 		t.Head = append([]*core.Each{each}, t.Head...)
