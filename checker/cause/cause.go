@@ -124,6 +124,7 @@ func (s *slice) end(e *End) {
 		s.want(last+1, s.reader.PropertyReads(state, e.Property))
 	}
 	if e.Fails >= 0 {
+		s.goFirst(last+1, state, e.Fails)
 		s.want(last+1, s.reader.StepReads(state, e.Fails))
 	}
 	if e.Rest {
@@ -220,8 +221,46 @@ func (s *slice) step(i int) (outcome.Caused, bool) {
 	if len(hits) == 0 && !seen {
 		return outcome.Caused{}, false
 	}
+	s.allow(i)
 	s.want(i, s.reader.StepReads(s.run.States[i-1], s.run.Taken[i]))
 	return outcome.Caused{Step: i, Writes: s.leaves(hits), Read: s.readers(hits)}, true
+}
+
+// allow wants what else lets a step happen: that no rule of a smaller priority is enabled before it, and that the state
+// behind it is one that assumptions allow, as far as the step has not made it so itself.
+func (s *slice) allow(i int) {
+	s.goFirst(i, s.run.States[i-1], s.run.Taken[i])
+	changed := map[engine.Part]bool{}
+	for _, p := range s.changes() {
+		changed[p] = s.settles(p)
+	}
+	for _, q := range s.program.Properties {
+		if q.Kind != ir.Assumption {
+			continue
+		}
+		for _, p := range s.parts(s.program.PropertyReads(q)) {
+			for _, e := range s.each(p) {
+				if !changed[e] {
+					s.wanted[e] = i
+				}
+			}
+		}
+	}
+}
+
+// goFirst wants what keeps rules of a smaller priority from going first.
+func (s *slice) goFirst(step int, state []uint64, number int) {
+	if !s.program.Ranked() {
+		return
+	}
+	var b engine.Batch
+	s.reader.Expand(state, &b)
+	taken := s.program.Rules[b.Steps[number].Rule]
+	for _, r := range s.program.Rules {
+		if r.Priority < taken.Priority && taken.Waits() && r.Waits() {
+			s.want(step, s.parts(s.program.RuleEffects(r).Guard))
+		}
+	}
 }
 
 // changes are the parts that are not the same before and after a step.

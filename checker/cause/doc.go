@@ -7,7 +7,9 @@
 //
 // A step reads parts of the state before it: what its parameters, its guard and its body have read as they were
 // evaluated, without what the step had written itself before. So it depends on all conditions that have decided
-// whether it happens and what it does. A step changes the parts that are not the same behind it.
+// whether it happens and what it does. It reads, too, what guards of rules with a smaller priority may read, none of
+// which was enabled, and what assumptions about states may read, but for what it has written: the state behind it is one
+// that they allow. A step changes the parts that are not the same behind it.
 //
 // The end of a run reads parts of its last state:
 //
@@ -25,10 +27,9 @@
 //
 // The steps of a cause alone, from the same start state, are a run to an end that is wrong in the same way: each of
 // them reads what it has read in the whole run, so it can happen and does the same. A loop may be one from its second
-// round on. There are two exceptions, which no part stands for: a bag of limited size may be full without the steps
-// that took something out of it; and rules of another priority may have to go first, since nothing disables them. The
-// other steps are not needed, though without one of those that are another run may well be wrong: the cause is of this
-// run.
+// round on. There is one exception, which no part stands for: a bag of limited size may be full without the steps that
+// took something out of it. The other steps are not needed, though without one of those that are another run may well
+// be wrong: the cause is of this run.
 //
 // Dynamic slices were defined by B. Korel and J. Laski, Dynamic program slicing, Information Processing Letters 29
 // (1988); a step here is what a statement is there. It depends on all that it reads, not only on what the value is
