@@ -16,8 +16,8 @@ import (
 	"gomc/source"
 )
 
-// packed holds models/NAME.m, in a fifth of the bytes: a JSON object of names and texts, as gzip. It is made by
-// `go test . -run TestPacked -update`. It is embedded here and not in a package of that folder because Go takes a .m file
+// packed holds models/NAME.m, in a fifth of the bytes: a JSON object of names and texts, as gzip. It is made by `go
+// test . -run TestPacked -update`. It is embedded here and not in a package of that folder because Go takes a .m file
 // beside Go files for Objective-C.
 //
 //go:embed models/library.gz

@@ -2,8 +2,8 @@ package machine
 
 import "sync"
 
-// Transport carries events from one machine to another. Each event that it carries arrives once, unless the machine that
-// it is for has crashed.
+// Transport carries events from one machine to another. Each event that it carries arrives once, unless the machine
+// that it is for has crashed.
 type Transport interface {
 	// Guarantees is the kind of mailboxes that it is like.
 	Guarantees() Kind

@@ -27,8 +27,8 @@ type Part struct {
 	In []Binding `json:"in,omitempty"`
 	// Operands are the values in it, but for its own.
 	Operands []Operand `json:"operands,omitempty"`
-	// Turns are the steps of the trace behind which it is no longer what it was; nil: that is not known. Value is what it is
-	// behind the last step.
+	// Turns are the steps of the trace behind which it is no longer what it was; nil: that is not known. Value is what it
+	// is behind the last step.
 	Turns []int `json:"turns,omitzero"`
 }
 

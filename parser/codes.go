@@ -181,7 +181,7 @@ var Codes = source.Codes([][4]string{
 		"Formulas have no `next`: whether a step comes between two others depends on reductions, and on the granularity of the rules. Use `eventually`, `until` and `leadsto` for later states, and `always (fired(...) -> ...)` for the state after an event.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\nltl always (x = 0 -> next x = 1);\n"},
 	{CodePast, "an operator of the past in a formula",
-		"Formulas have no `once`, `historically`, `since` and `previously`. What they say can be said of what comes: of " +
+		"Formulas have no `once`, `historically`, `since` and `previously`. What they say can be said of what comes: of\n" +
 			"`always (b -> once a)`, that no b comes before the first a, which is `(!b) unless a`.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\nltl always (x = 1 -> once x = 0);\n"},
 

@@ -182,7 +182,8 @@ func (s *scanner) foreign(i int, t *token, words *vocabulary) bool {
 		return true
 	}
 	if instead, past := pastOps[t.text]; past {
-		s.list.Errorf(CodePast, t.span(s.file), "there is no `%s`: formulas speak of what comes, and not of what was", t.text).
+		s.list.Errorf(CodePast, t.span(s.file),
+			"there is no `%s`: formulas speak of what comes, and not of what was", t.text).
 			Suggest("%s", instead)
 		t.kind = grammar.MurphiLexerUNTIL // so that what is around is read
 		return t.text == "since"

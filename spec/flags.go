@@ -58,8 +58,8 @@ func PropertyFlag(name string) string {
 	return "--property='" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
-// ParseFlags reads what Flags writes, and --const NAME=VALUE. The error is a *ValueError, or says that a word is no flag
-// of a knob.
+// ParseFlags reads what Flags writes, and --const NAME=VALUE. The error is a *ValueError, or says that a word is no
+// flag of a knob.
 func ParseFlags(words []string) (s Spec, err error) {
 	err = s.SetFlags(words)
 	return s, err

@@ -50,7 +50,7 @@ func (s *session) sources(
 		if wrong != nil {
 			return nil, done, wrong
 		}
-		all = append(all, &order{log.NewReader(l.Name, in), name, obs})
+		all = append(all, match.InOrder(log.NewReader(l.Name, in), obs, name))
 	}
 	return all, done, err
 }
@@ -77,25 +77,5 @@ func orders(r *log.Reader, obs *match.Observer) (all []string, err error) {
 		}
 		met[name] = true
 		all = append(all, name)
-	}
-}
-
-// order gives the lines of a log that stand in one order.
-type order struct {
-	*log.Reader
-	name string
-	obs  *match.Observer
-}
-
-// Next is the next of them.
-func (o *order) Next() (*log.Line, error) {
-	for {
-		l, err := o.Reader.Next()
-		if err != nil {
-			return nil, err
-		}
-		if name, err := o.obs.Order(l); name == o.name || err != nil {
-			return l, err
-		}
 	}
 }

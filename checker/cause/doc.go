@@ -6,10 +6,10 @@
 // have (that it is there, or how many times, or that it is not). All of a queue is one part, since its order counts.
 //
 // A step reads parts of the state before it: what its parameters, its guard and its body have read as they were
-// evaluated, without what the step had written itself before. So it depends on all conditions that have decided
-// whether it happens and what it does. It reads, too, what guards of rules with a smaller priority may read, none of
-// which was enabled, and what assumptions about states may read, but for what it has written: the state behind it is one
-// that they allow. A step changes the parts that are not the same behind it.
+// evaluated, without what the step had written itself before. So it depends on all conditions that have decided whether
+// it happens and what it does. It reads, too, what guards of rules with a smaller priority may read, none of which was
+// enabled, and what assumptions about states may read, but for what it has written: the state behind it is one that
+// they allow. A step changes the parts that are not the same behind it.
 //
 // The end of a run reads parts of its last state:
 //

@@ -5,9 +5,9 @@ import "slices"
 // Runs that are fair are kept where more is asked of sets that leave something out. An instance of fairness is a set of
 // rules: if one of them is enabled for ever, or again and again, one of them is to be taken again and again.
 //
-// A set that leaves out what is taken later reorders a run, and where none of its rules is taken in the run at all it puts
-// one of them in front. What was taken again and again still is. An instance that is not is disabled again and again, or
-// for good, behind its last step, and has to be in the reordered run as well:
+// A set that leaves out what is taken later reorders a run, and where none of its rules is taken in the run at all it
+// puts one of them in front. What was taken again and again still is. An instance that is not is disabled again and
+// again, or for good, behind its last step, and has to be in the reordered run as well:
 //
 //   - It is steady if nobody else takes what its rules choose from, and if all others that write what their guards read
 //     depend on each other. Then what it can choose from does not become less behind its last step, and what its guards

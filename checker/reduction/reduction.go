@@ -61,8 +61,8 @@ type Foresight interface {
 	Visible() bitset.Set
 }
 
-// Orbits renames states by other means than a Canonicalizer: by those that are obvious. It renames several states in the
-// same way at once, and what it yields is overwritten by the next. The symmetry room provides it.
+// Orbits renames states by other means than a Canonicalizer: by those that are obvious. It renames several states in
+// the same way at once, and what it yields is overwritten by the next. The symmetry room provides it.
 type Orbits interface {
 	// Order is the number of renamings, math.MaxUint64 when there are more.
 	Order() uint64

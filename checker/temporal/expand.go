@@ -43,8 +43,8 @@ func (j *Judge) find(from, to uint32, part *rows.Part) {
 }
 
 // write writes the row of a state with some steps. A step to a state that is not stored leads nowhere: an assumption
-// has dropped it; or a reduction has left it out, beside which there are no assumptions. Steps that were left out and lead
-// to states that are stored are edges then, which is as good: they are steps of the model.
+// has dropped it; or a reduction has left it out, beside which there are no assumptions. Steps that were left out and
+// lead to states that are stored are edges then, which is as good: they are steps of the model.
 func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride int) {
 	part.Begin(state)
 	for at := 0; at < len(records); at += stride {

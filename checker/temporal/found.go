@@ -265,8 +265,8 @@ func (a likeness) equal(b likeness) bool {
 	return a.letter == b.letter && slices.Equal(a.taken, b.taken) && slices.Equal(a.owed, b.owed)
 }
 
-// likeness is that of an event for a choice of the values that are followed, its instances renamed; nil: they keep their
-// names.
+// likeness is that of an event for a choice of the values that are followed, its instances renamed; nil: they keep
+// their names.
 func (u *unrolledRun) likeness(event uint64, choice uint32, renaming *uint64) (l likeness) {
 	if u.found.question.sees() {
 		l.letter = u.found.question.eventLetter(event, choice)

@@ -7,9 +7,9 @@ import (
 	"gomc/outcome"
 )
 
-// parts are the parts of a formula that is false of a run, each with the steps behind which it turns true or false: those
-// about single states first, then those about more, the whole formula last. What is said of each value of a variable is
-// said of one for which it is false.
+// parts are the parts of a formula that is false of a run, each with the steps behind which it turns true or false:
+// those about single states first, then those about more, the whole formula last. What is said of each value of a
+// variable is said of one for which it is false.
 type parts struct {
 	run      *lasso.Run
 	check    *check

@@ -65,11 +65,11 @@ func newValidate() *cobra.Command {
 	set.BoolVar(&f.of.monitors, "monitors", false, "of a program of P, show the events to the monitors of the test alone")
 	set.StringVar(&f.mapping, "map", "",
 		"the mapping `file`: what lines of the logs mean in the model; none: they are of gomc's own form")
-	set.BoolVar(&f.suggest, "suggest", false, "write a first mapping for the logs, instead of reading one")
+	set.BoolVar(&f.suggest, "suggest", false, "write a first mapping for the logs")
 	set.BoolVar(&f.follow, "follow", false, "wait for further lines, and print how far the logs are explained")
-	set.BoolVar(&f.each, "each", false, "each log is one of a run of its own; otherwise all are of the same run")
+	set.BoolVar(&f.each, "each", false, "each log is of a run of its own; else all are of one")
 	f.shown = values.Natural{Value: validate.DefaultShown, Bits: 31, Try: "0: all; or leave the flag out: the last 500"}
-	set.Var(&f.shown, "last", "how many of the last steps of a run are told")
+	set.Var(&f.shown, "last", "how many last steps of a run are told")
 	f.registerFormat(set, textOrJSON)
 	f.colour = values.Chosen(terminal.ColourModes)
 	set.Var(&f.colour, "color", colourUsage)

@@ -16,8 +16,8 @@ import (
 // operation is a line of jepsen.log: process, type, function, and the value with what is behind it.
 var operation = regexp.MustCompile(`^INFO\s.*?-\s+(\S+)\s+:(\w+)\s+:(\S+)\s*(.*)$`)
 
-// isHistory reports whether a line is not JSON but one of a history: an operation, perhaps the first of a vector or list
-// that is the whole history, a comment, or the beginning or the end of the vector alone.
+// isHistory reports whether a line is not JSON but one of a history: an operation, perhaps the first of a vector or
+// list that is the whole history, a comment, or the beginning or the end of the vector alone.
 func isHistory(text string) bool {
 	first := strings.TrimLeft(text, " \t[(")
 	return strings.HasPrefix(first, "{:") || strings.HasPrefix(first, ";") || first == "" ||

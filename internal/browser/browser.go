@@ -271,7 +271,8 @@ func (c *Chromium) Until(condition string) {
 			return
 		}
 	}
-	const shown = `[...document.querySelectorAll('[role=status], [role=alert]'), document.body].map(e => e.innerText).join('\n')`
+	const shown = `[...document.querySelectorAll('[role=status], [role=alert]'), document.body]
+		.map(e => e.innerText).join('\n')`
 	c.t.Fatalf("it never became true that %s; the page shows:\n%.600s", condition, c.Text(shown))
 }
 

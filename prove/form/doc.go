@@ -9,8 +9,8 @@
 //
 // Expressions yield an int64: a number between -MostNumber and MostNumber, or a node: NodeValue(n). Statements, frames,
 // registers and faults are those of package ir. What a loop or quantifier visits is either a range of numbers or all
-// nodes, in no order. Nothing here says how many nodes there are, so that two programs compiled for different numbers of
-// nodes have the same form (Text) exactly if nothing in them depends on the number but what is said here.
+// nodes, in no order. Nothing here says how many nodes there are, so that two programs compiled for different numbers
+// of nodes have the same form (Text) exactly if nothing in them depends on the number but what is said here.
 package form
 
 import (

@@ -11,8 +11,8 @@ import (
 )
 
 // Needs are the numbers of nodes that counts over the nodes are compared with, by the place of the count, and those
-// that quorums have, by the place of the receive. What is no Need is not there: that it is right for two numbers of nodes
-// says nothing about others.
+// that quorums have, by the place of the receive. What is no Need is not there: that it is right for two numbers of
+// nodes says nothing about others.
 type Needs map[source.Span]form.Need
 
 // NeedsOf finds them. Values are those that constants of the model are given instead of their own.

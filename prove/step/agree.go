@@ -184,7 +184,8 @@ func (s *Stepper) grants(view []uint16, t []int) bool {
 	return true
 }
 
-// mark marks the raw values of a cell that agree with what is known of a tuple, of those of which the cell is not known.
+// mark marks the raw values of a cell that agree with what is known of a tuple, of those of which the cell is not
+// known.
 func (s *Stepper) mark(t []int, a address, marks []bool) {
 	b := s.baseOf(t)
 	s.wish(t, b)

@@ -78,7 +78,8 @@ func (m *Machine) raws(c *form.Cell) int {
 }
 
 // Views is an empty set of views, with a group for the globals and cells of the first nodes, for each number of these.
-// Of nodes that cells hold, it only says which of the first ones they are: a step may find out which other node is meant.
+// Of nodes that cells hold, it only says which of the first ones they are: a step may find out which other node is
+// meant.
 func (m *Machine) Views() *views.Views {
 	groups := make([]views.Group, m.K)
 	for n := range groups {

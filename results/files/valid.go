@@ -29,10 +29,28 @@ func check(o *outcome.Outcome) error {
 	if o.Trace == nil {
 		return nil
 	}
+	if err := checkCause(o.Trace); err != nil {
+		return err
+	}
 	for n := range o.Trace.Steps {
 		if err := checkEvent(n, &o.Trace.Steps[n].Event); err != nil {
 			return fmt.Errorf("step %d: %w", n, err)
 		}
+	}
+	return nil
+}
+
+// checkCause is check for the steps of a cause, which are those of the run, ascending.
+func checkCause(t *outcome.Trace) error {
+	if t.Cause == nil {
+		return nil
+	}
+	before := -1
+	for _, c := range t.Cause.Steps {
+		if c.Step <= before || c.Step >= len(t.Steps) {
+			return fmt.Errorf("the cause has a step %d, and the trace has %d", c.Step, len(t.Steps))
+		}
+		before = c.Step
 	}
 	return nil
 }

@@ -179,8 +179,8 @@ var All = source.Codes([][4]string{
 		"--property names a property by its name, by its kind and number, as in 'ltl 2', if it has no name, or by its place in the model, as in '#3'; hot states go by the name of their machine or monitor.",
 		""},
 	{Times, "a rule that fires a number of times that cannot be counted",
-		"`rule \"name\" guard at most n ==>` fires n times in a run at most, each instance of it; of a process, since the " +
-			"process started. n is a constant from 1 on. What counts it is a part of the state, an array over the values " +
+		"`rule \"name\" guard at most n ==>` fires n times in a run at most, each instance of it; of a process, since the\n" +
+			"process started. n is a constant from 1 on. What counts it is a part of the state, an array over the values\n" +
 			"of the rulesets around the rule: so no choose stands around it, and rules of machines are not counted.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\nrule at most 0 ==> begin x := 1; end;\n"},
 	{Message, "message misused",
@@ -246,10 +246,10 @@ var All = source.Codes([][4]string{
 		"machine A var b: B; start state S rule exists x: B do x = b end ==> begin b := new B(); end; end; end;\n" +
 			"machine B at most 2 start state T end; end;\n"},
 	{Yield, "yield in the wrong place",
-		"A yield splits a step of a rule or receive: what is behind it is a step of its own, and others may come " +
-			"between. It stands among the statements of a rule or receive of a process, or of a rule outside of " +
-			"processes; in an if, a switch, a while and a for, too. Nothing around it may be evaluated once for a " +
-			"step: no alias, no choose around the rule, no loop over the messages of a quorum. Functions, start " +
+		"A yield splits a step of a rule or receive: what is behind it is a step of its own, and others may come\n" +
+			"between. It stands among the statements of a rule or receive of a process, or of a rule outside of\n" +
+			"processes; in an if, a switch, a while and a for, too. Nothing around it may be evaluated once for a\n" +
+			"step: no alias, no choose around the rule, no loop over the messages of a quorum. Functions, start\n" +
 			"states, machines and monitors do not yield.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\n" +
 			"procedure p(); begin x := 1; yield; x := 0; end;\nrule begin p(); end;\n"},

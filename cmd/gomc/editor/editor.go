@@ -1,6 +1,6 @@
-// Package editor runs the model that is open in an editor, or one property of it, or a test of a program of P, as `gomc`
-// would run the file with no other flags. It reports the outcome in the forms that an editor shows: a line, the report
-// as text, and the page of --html.
+// Package editor runs the model that is open in an editor, or one property of it, or a test of a program of P, as
+// `gomc` would run the file with no other flags. It reports the outcome in the forms that an editor shows: a line, the
+// report as text, and the page of --html.
 package editor
 
 import (
@@ -57,7 +57,8 @@ func checkTest(ctx context.Context, asked *lsp.Asked) (*lsp.Checked, error) {
 	}
 	names := program.Find(asked.Subject)
 	if len(names) != 1 {
-		return nil, fmt.Errorf("%s stands for %d tests: gomc check --test=NAME %s runs one", asked.Subject, len(names), asked.Path)
+		return nil, fmt.Errorf("%s stands for %d tests: gomc check --test=NAME %s runs one", asked.Subject, len(names),
+			asked.Path)
 	}
 	o, err := program.Check(ctx, names[0], gomc.Spec{TimeLimit: timeLimit}, programs.Hooks{})
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 )
 
 // Counting is a model whose guards and invariants count nodes, and compare that with a number that their number gives.
-// Few such numbers are in a model, so that its majorities meet. It has votes for nodes, flags, or flags of pairs, and few
-// rules: each count is a bit beside the state, for each node and number that it depends on. In some models a count may be
-// an error, and in some a rule waits until so many nodes have done something that fewer than four never show it.
+// Few such numbers are in a model, so that its majorities meet. It has votes for nodes, flags, or flags of pairs, and
+// few rules: each count is a bit beside the state, for each node and number that it depends on. In some models a count
+// may be an error, and in some a rule waits until so many nodes have done something that fewer than four never show it.
 func Counting(seed uint64) string {
 	g := &counter{writer: writer{Random: gen.NewRandom(seed)}}
 	g.votes, g.each, g.loose = g.Chance(50), g.Chance(25), g.Chance(20)
@@ -156,7 +156,8 @@ func (g *counter) change(n string) string {
 			"for z : NODE do if "+g.row("z")+" then f[z] := "+g.pick("true", "false")+"; end; end;")
 	}
 	if g.of.pairs {
-		own = append(own, "m[I][I] := true;", "for z : NODE do m[z][I] := f[z]; end;", "for z : NODE do m[I][z] := true; end;")
+		own = append(own, "m[I][I] := true;",
+			"for z : NODE do m[z][I] := f[z]; end;", "for z : NODE do m[I][z] := true; end;")
 	}
 	return strings.ReplaceAll(g.pick(own...), "I", n)
 }

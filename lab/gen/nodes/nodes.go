@@ -5,9 +5,9 @@
 // The nodes are the values of the scalarset NODE, whose size is the constant N, and N is read nowhere else but in
 // quorums of all. Each model has its own choice of what there may be: cells of nodes, of pairs of them, of the values
 // of a second scalarset, and of both; variables that hold nodes, values, unions, records and sets; functions,
-// procedures, aliases, choices, loops, local variables; or processes that send each other messages, with quorums whose filters may
-// fault, and crashes, losses and partitions. Most loops do to each node what depends on no other; some do not, and
-// such models have to be refused.
+// procedures, aliases, choices, loops, local variables; or processes that send each other messages, with quorums whose
+// filters may fault, and crashes, losses and partitions. Most loops do to each node what depends on no other; some do
+// not, and such models have to be refused.
 //
 // Rules are drawn so that many properties hold: what is wrong in an instance is never provable, and says little about
 // a proof.

@@ -182,7 +182,8 @@ func (g *writer) rule(n int) {
 	if local != "" {
 		g.cells = g.cells[:len(g.cells)-1]
 	}
-	rule := fmt.Sprintf("rule \"r%d\" %s ==> %sbegin %s end;", n, strings.Join(guard, " & "), local, strings.Join(body, " "))
+	rule := fmt.Sprintf("rule \"r%d\" %s ==> %sbegin %s end;",
+		n, strings.Join(guard, " & "), local, strings.Join(body, " "))
 	if len(params) > 0 {
 		rule = fmt.Sprintf("ruleset %s do %s end;", strings.Join(params, "; "), rule)
 	}
