@@ -50,7 +50,7 @@ func (s *session) sources(
 		if wrong != nil {
 			return nil, done, wrong
 		}
-		all = append(all, match.InOrder(log.NewReader(l.Name, in), obs, name))
+		all = append(all, match.InOrder(log.NewReader(l.Name, in), name, obs))
 	}
 	return all, done, err
 }

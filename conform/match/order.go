@@ -2,12 +2,11 @@ package match
 
 import "gomc/conform/log"
 
-// InOrder gives the lines of a log that stand in one of its orders (Observer.Order).
-func InOrder(r *log.Reader, obs *Observer, name string) Source { return &order{r, name, obs} }
+// InOrder gives the lines of a log that stand in one order, by its name.
+func InOrder(all Source, name string, obs *Observer) Source { return &order{all, name, obs} }
 
-// order is the lines of a log that stand in one order.
 type order struct {
-	*log.Reader
+	Source
 	name string
 	obs  *Observer
 }
@@ -15,7 +14,7 @@ type order struct {
 // Next is the next of them.
 func (o *order) Next() (*log.Line, error) {
 	for {
-		l, err := o.Reader.Next()
+		l, err := o.Source.Next()
 		if err != nil {
 			return nil, err
 		}
