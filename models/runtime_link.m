@@ -17,8 +17,8 @@
 -- a connection that has broken may still arrive, as long as the process that they are for lives. A sender need not have
 -- noticed that the receiver has crashed: so it asks whether it lives before it sends an event by a connection that it has.
 --
--- A Hasty sender does not ask. A Forgetful receiver does not remember numbers. A Stubborn sender sends again whatever the epoch of the receiver. A
--- Trusting receiver takes packets of a sender that has crashed meanwhile.
+-- A Hasty sender does not ask. A Forgetful receiver does not remember numbers. A Stubborn sender sends again whatever
+-- the epoch of the receiver. A Trusting receiver takes packets of a sender that has crashed meanwhile.
 
 const
   Events    : 2;                                  -- of each epoch of the sender
@@ -39,30 +39,30 @@ type
 
 var
   -- the sender
-  mine     : epoch_t;
-  number   : number_t;                            -- of the last event
-  busy     : boolean;                             -- that event is being sent
-  first    : epoch_t;                             -- of the receiver, when it was sent first
-  known    : epoch_t;                             -- of the receiver, when it was last spoken to
-  sent     : boolean;                             -- by this connection,
-  asked    : boolean;                             -- which was answered since the event was begun
+  mine   : epoch_t;
+  number : number_t;                              -- of the last event
+  busy   : boolean;                               -- that event is being sent
+  first  : epoch_t;                               -- of the receiver, when it was sent first
+  known  : epoch_t;                               -- of the receiver, when it was last spoken to
+  sent   : boolean;                               -- by this connection,
+  asked  : boolean;                               -- which was answered since the event was begun
 
   -- the receiver
-  up       : boolean;
-  yours    : epoch_t;
-  had      : record epoch : epoch_t; number : number_t; end;
+  up    : boolean;
+  yours : epoch_t;
+  had   : record epoch : epoch_t; number : number_t; end;
 
   -- the network
-  open     : boolean;
-  conn     : conn_t;                              -- which connection that is
-  flying   : multiset [Flights] of packet_t;
-  answer   : number_t;                            -- on its way by this connection; 0: none
-  breaks   : 0..Breaks;
+  open   : boolean;
+  conn   : conn_t;                                -- which connection that is
+  flying : multiset [Flights] of packet_t;
+  answer : number_t;                              -- on its way by this connection; 0: none
+  breaks : 0..Breaks;
 
   -- what is to be watched
-  handed   : array [epoch_t] of array [number_t] of times_t;
-  latest   : array [epoch_t] of number_t;
-  crashed  : boolean;                             -- the receiver was down since the event was begun
+  handed  : array [epoch_t] of array [number_t] of times_t;
+  latest  : array [epoch_t] of number_t;
+  crashed : boolean;                              -- the receiver was down since the event was begun
 
 procedure close ();
 begin
@@ -159,7 +159,7 @@ choose i : flying do
   var new : boolean;
   begin
     new := flying[i].epoch > had.epoch | (Trusting & flying[i].epoch != had.epoch)
-           | (flying[i].epoch = had.epoch & flying[i].number > had.number) | Forgetful;
+      | (flying[i].epoch = had.epoch & flying[i].number > had.number) | Forgetful;
     if new then
       assert "in order" flying[i].number > latest[flying[i].epoch] | Forgetful | Stubborn;
       latest[flying[i].epoch] := flying[i].number;
@@ -211,8 +211,8 @@ end;
 invariant "handed over once"
   forall e : epoch_t; n : number_t do handed[e][n] <= 1 end;
 
-final "nothing is being sent"  !busy;
-liveness "every event can be sent"  !busy;
+final "nothing is being sent" !busy;
+liveness "every event can be sent" !busy;
 
-cover "all are handed over by the last sender"  latest[Crashes + 1] = Events & handed[Crashes + 1][1] = 1;
-cover "an event is lost in a crash"  number = Events & !busy & handed[mine][Events] = 0;
+cover "all are handed over by the last sender" latest[Crashes + 1] = Events & handed[Crashes + 1][1] = 1;
+cover "an event is lost in a crash" number = Events & !busy & handed[mine][Events] = 0;

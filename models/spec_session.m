@@ -84,7 +84,7 @@ startstate begin op := none; undefine value; done := false; end;
 
     rule "takes effect"
       op = writes & !done & count < Writes & p <= count & (MonotonicWrites -> p >= wrote[c]) &
-        (WritesFollowReads -> p >= read[c])  ==>
+      (WritesFollowReads -> p >= read[c])  ==>
     begin
       done := true;
       insert(p, value);

@@ -41,10 +41,10 @@ type
   entry_t : record n : round_t; what : what_t; yes : boolean; end;
 
 event
-  Start   (n : round_t);                          -- client to coordinator,
-  Ended   (n : round_t; committed : boolean);     -- and back
-  Ask     (who : part_t; n : round_t; what : what_t);   -- coordinator to participant,
-  Vote    (who : part_t; n : round_t; yes : boolean);   -- and back
+  Start   (n : round_t);                               -- client to coordinator,
+  Ended   (n : round_t; committed : boolean);          -- and back
+  Ask     (who : part_t; n : round_t; what : what_t);  -- coordinator to participant,
+  Vote    (who : part_t; n : round_t; yes : boolean);  -- and back
   Knows   (who : part_t; n : round_t);
   Decided (n : round_t; committed : boolean);     -- to who watches
   Req     (e : entry_t);                          -- stub to head,
