@@ -80,6 +80,9 @@ func (s *scanner) namesAt(i int, statement bool) bool {
 		return statement && (too || isName(then))
 	}
 	third := s.tokens[min(i+3, len(s.tokens)-1)].kind
+	if next == grammar.MurphiLexerLPAREN && then == grammar.MurphiLexerRPAREN {
+		return third == grammar.MurphiLexerFROM
+	}
 	return next == grammar.MurphiLexerLPAREN && (too || isName(then)) && third == grammar.MurphiLexerCOLON
 }
 

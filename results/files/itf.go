@@ -41,6 +41,8 @@ type itfState struct {
 	Index int            `json:"index"`
 	Event *outcome.Event `json:"event,omitempty"`
 	Start *outcome.Start `json:"start,omitempty"`
+
+	Neglected []string `json:"neglected,omitempty"`
 }
 
 const itfDescription = "https://apalache-mc.org/docs/adr/015adr-trace.html"
@@ -113,7 +115,7 @@ func (n *node) path(whole string) string {
 // state is a state in ITF. A variable that it does not show is a channel whose messages
 // are all empty, an empty map, or a queue of a machine, which is empty.
 func (t *itfTrace) state(n int, root *node, s *outcome.TraceStep) object {
-	out := object{{"#meta", itfState{n, &s.Event, s.Start}}}
+	out := object{{"#meta", itfState{n, &s.Event, s.Start, s.Neglected}}}
 	for _, name := range t.Vars {
 		c := root.child(name)
 		if _, _, queue := outcome.Queue(name); queue && c == nil {

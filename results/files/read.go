@@ -178,6 +178,7 @@ func itfStep(state object) (outcome.TraceStep, error) {
 				step.Event = *meta.Event
 			}
 			step.Start = meta.Start
+			step.Neglected = meta.Neglected
 			continue
 		}
 		if text := itfText(m.value); outcome.IsChannel(m.key) && (text == "[]" || text == "{}") {
