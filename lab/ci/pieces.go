@@ -76,6 +76,7 @@ var pieces = []piece{
 	{"cluster", []string{"cluster/", "checker/disk/", "checker/search/", "checker/bfs/"}, "cluster",
 		[]string{"./..."}, 90},
 	{"mcp", []string{"mcp/", "docs/"}, "mcp", []string{"./..."}, 60},
+	{"machine", []string{"machine/", "apps/generate/"}, "machine", []string{"./..."}, 45},
 	{"generators", []string{"lab/gen/", "lab/hostile/"}, "lab",
 		[]string{"./gen", "./gen/pairs", "./gen/filters", "./gen/nodes", "./hostile", "./gate"}, 45},
 }
