@@ -59,14 +59,24 @@ func leadingName(words string) (name, rest string, is bool) {
 
 func rule(o *option) string { return strings.Trim(o.event.Rule, `"`) }
 
-// having is the numbers of the steps that satisfy a condition and have all of the words: as words in what the step is
-// called, which says more than the messages that it takes and sends; or else in the whole text; or as parts of words.
+// having is the numbers of the steps that satisfy a condition and have all of the words: one behind the other in what the
+// step is called, as in a trace; or as words in it, which says more than the messages that it takes and sends; or else in
+// the whole text; or as parts of words.
 func having(all []option, words []string, condition func(*option) bool) []int {
 	ways := []func(o *option, word string) bool{
 		func(o *option, word string) bool { return slices.Contains(fields(o.called()), word) },
 		func(o *option, word string) bool { return slices.Contains(fields(o.text()), word) },
 		func(o *option, word string) bool { return strings.Contains(o.called(), word) },
 		func(o *option, word string) bool { return strings.Contains(o.text(), word) },
+	}
+	var some []int
+	for n := range all {
+		if condition(&all[n]) && isWithin(words, fields(all[n].called())) {
+			some = append(some, n)
+		}
+	}
+	if some != nil {
+		return some
 	}
 	for _, has := range ways {
 		var some []int
@@ -81,6 +91,16 @@ func having(all []option, words []string, condition func(*option) bool) []int {
 		}
 	}
 	return nil
+}
+
+// isWithin reports whether words stand one behind the other among others.
+func isWithin(words, all []string) bool {
+	for i := range len(all) - len(words) + 1 {
+		if slices.Equal(words, all[i:i+len(words)]) {
+			return true
+		}
+	}
+	return false
 }
 
 // fields are the words of a text without what punctuates it.
