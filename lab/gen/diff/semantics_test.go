@@ -29,11 +29,12 @@ func TestTheorem(t *testing.T) {
 }
 
 // agreeing checks that nothing is merged, or overflows, under all three semantics or
-// under none, and in the latter case that they are equivalent.
+// under none, and in the latter case that they are equivalent. A channel that may drop overflows where it would be full
+// if it could not.
 func agreeing(text string, seed uint64, done *records.Compared) error {
 	merged, full := map[bool]string{}, map[bool]string{}
 	for _, semantics := range message.All {
-		p, err := compile(text, semantics)
+		p, err := compile(strings.ReplaceAll(text, " drop", ""), semantics)
 		if err != nil {
 			return err
 		}
