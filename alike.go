@@ -14,8 +14,9 @@ import (
 func startsOf(code *ir.Program, watch *limit.Watch) (starts [][]uint64) {
 	first := interp.New(code, interp.Options{})
 	first.Watch(watch)
-	b := &engine.Batch{Words: code.Layout.Words}
-	first.Starts(b)
+	var b engine.Batch
+	b.Reset(code.Layout.Words)
+	first.Starts(&b)
 	for i, s := range b.Steps {
 		if s.Fault == nil {
 			starts = append(starts, b.State(i))

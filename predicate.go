@@ -121,15 +121,9 @@ func (p *Program) Probe(expression string) (*Probe, error) {
 
 // Begins calls f with each start state that is reached without an error, each once, until it returns false.
 func (p *Program) Begins(w *limit.Watch, f func(state []uint64) bool) {
-	var batch engine.Batch
-	batch.Reset(p.code.Layout.Words)
-	engine := interp.New(p.code, interp.Options{})
-	engine.Watch(w)
-	engine.Starts(&batch)
 	var seen [][]uint64
-	for i, step := range batch.Steps {
-		state := batch.State(i)
-		if step.Fault != nil || slices.ContainsFunc(seen, func(s []uint64) bool { return slices.Equal(s, state) }) {
+	for _, state := range startsOf(p.code, w) {
+		if slices.ContainsFunc(seen, func(s []uint64) bool { return slices.Equal(s, state) }) {
 			continue
 		}
 		if seen = append(seen, state); !f(state) {

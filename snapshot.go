@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"gomc/engine"
-	"gomc/engine/interp"
 	"gomc/ir"
 	"gomc/ir/snapshot"
 	"gomc/source"
@@ -140,20 +138,15 @@ func (m *Model) hash() string { return source.Hash(m.tree.Files) }
 
 // onlyStart is the start state of the program, nil if it has none that works, or several.
 func (p *Program) onlyStart() []uint64 {
-	var batch engine.Batch
-	batch.Reset(p.code.Layout.Words)
-	interp.New(p.code, interp.Options{}).Starts(&batch)
-	var only []uint64
-	for i, step := range batch.Steps {
-		switch state := batch.State(i); {
-		case step.Fault != nil:
-		case only == nil:
-			only = state
-		case !slices.Equal(only, state):
-			return nil
-		}
+	var all [][]uint64
+	p.Begins(nil, func(state []uint64) bool {
+		all = append(all, state)
+		return len(all) < 2
+	})
+	if len(all) != 1 {
+		return nil
 	}
-	return only
+	return all[0]
 }
 
 // snapshotOf is a state of the program as a snapshot.

@@ -1,10 +1,10 @@
 package results
 
 import (
-	"encoding/json"
 	"io"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // ListingSchema numbers the meaning of the fields of a Listing.
@@ -67,10 +67,5 @@ type Expected struct {
 // JSON writes it.
 func (l *Listing) JSON(w io.Writer) error {
 	l.Schema = ListingSchema
-	text, err := json.MarshalIndent(l, "", "  ")
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(text, '\n'))
-	return err
+	return layout.JSON(w, l)
 }
