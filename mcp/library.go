@@ -12,6 +12,7 @@ import (
 
 	"gomc"
 	"gomc/docs"
+	"gomc/results"
 	"gomc/spec"
 )
 
@@ -134,9 +135,7 @@ func searched(all []Section, query string) *Found {
 }
 
 func (s Section) excerpt() Section {
-	if len(s.Text) > mostExcerpt {
-		s.Text = Limits{Text: mostExcerpt}.short(s.Text)
-	}
+	s.Text = results.Shortened(s.Text, mostExcerpt)
 	return s
 }
 
@@ -165,8 +164,7 @@ func flags() *Flags {
 	out := &Flags{}
 	for i := range spec.Knobs {
 		k := &spec.Knobs[i]
-		if _, err := spec.ParseFlagsWithoutFiles([]string{"--" + k.Name}); err != nil &&
-			strings.Contains(err.Error(), "not known here") {
+		if k.NeedsFiles() {
 			continue
 		}
 		of := "both"

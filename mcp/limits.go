@@ -1,6 +1,10 @@
 package mcp
 
-import "time"
+import (
+	"time"
+
+	"gomc/results"
+)
 
 // Limits are what the server allows.
 type Limits struct {
@@ -33,9 +37,5 @@ func (l Limits) short(text string) string {
 	if len(text) <= l.Text {
 		return text
 	}
-	end := l.Text
-	for end > 0 && text[end]&0xC0 == 0x80 { // within a character
-		end--
-	}
-	return text[:end] + "\n[…] the rest is left out: ask for less, such as some steps of a run"
+	return results.Shortened(text, l.Text) + "\nthe rest is left out: ask for less, such as some steps of a run"
 }

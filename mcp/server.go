@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -136,7 +137,7 @@ func (s *server) ask(ctx context.Context, tool string, asked, out any) (text str
 		return "", err
 	}
 	if a.Wrong != "" {
-		return "", fmt.Errorf("%s", a.Wrong)
+		return "", errors.New(a.Wrong)
 	}
 	if err := json.Unmarshal(a.Result, out); err != nil {
 		return "", err
@@ -229,7 +230,6 @@ func ended(ctx context.Context, err error, said string) error {
 	return &requestError{fmt.Sprintf("the process that answers has ended: %v: %s", err, first), "a smaller model"}
 }
 
-// About what is looked for.
 type lookFor struct {
 	About string `json:"about,omitempty" jsonschema:"words that all must occur; all models, if it is left out"`
 }

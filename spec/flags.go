@@ -70,12 +70,20 @@ func ParseFlags(words []string) (s Spec, err error) {
 func ParseFlagsWithoutFiles(words []string) (s Spec, err error) {
 	for _, word := range words {
 		flag, _, _ := strings.Cut(word, "=")
-		switch flag {
-		case "--disk", "--disk-limit", "--checkpoint", "--resume", "--workers", "--from", "--merge":
+		if k := Find(strings.TrimPrefix(flag, "--")); k != nil && k.NeedsFiles() {
 			return s, fmt.Errorf("%s is not known here", flag)
 		}
 	}
 	return ParseFlags(words)
+}
+
+// NeedsFiles reports whether a knob asks for files, or for processors of its own.
+func (k *Knob) NeedsFiles() bool {
+	switch k.Name {
+	case "disk", "disk-limit", "checkpoint", "resume", "workers", "from", "merge":
+		return true
+	}
+	return false
 }
 
 // renamed are the names that knobs had before, and those that they have.
