@@ -84,9 +84,9 @@ func meant(m p.Meaning) *meaning {
 }
 
 func (n *programNames) References(m *meaning) (all []source.Span) {
-	for _, name := range n.sorted {
-		if p.MeaningOf(name.Of).At == m.at {
-			all = append(all, name.At)
+	for i := range n.sorted {
+		if n.sorted[i].Declared() == m.at {
+			all = append(all, n.sorted[i].At)
 		}
 	}
 	return all

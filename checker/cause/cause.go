@@ -207,7 +207,8 @@ func (s *slice) step(i int) (outcome.Caused, bool) {
 	s.program.Layout.Unpack(s.run.States[i-1], s.before)
 	s.program.Layout.Unpack(s.run.States[i], s.after)
 	hits, seen := map[engine.Part]int{}, s.run.Loop > 0 && i >= s.run.Loop
-	for _, p := range s.changes() {
+	changes := s.changes()
+	for _, p := range changes {
 		seen = seen || s.watched[p]
 		by, wanted := s.wanted[p]
 		if !wanted {
@@ -221,26 +222,23 @@ func (s *slice) step(i int) (outcome.Caused, bool) {
 	if len(hits) == 0 && !seen {
 		return outcome.Caused{}, false
 	}
-	s.allow(i)
+	s.allow(i, changes)
 	s.want(i, s.reader.StepReads(s.run.States[i-1], s.run.Taken[i]))
 	return outcome.Caused{Step: i, Writes: s.leaves(hits), Read: s.readers(hits)}, true
 }
 
 // allow wants what else lets a step happen: that no rule of a smaller priority is enabled before it, and that the state
 // behind it is one that assumptions allow, as far as the step has not made it so itself.
-func (s *slice) allow(i int) {
+func (s *slice) allow(i int, changes []engine.Part) {
 	s.goFirst(i, s.run.States[i-1], s.run.Taken[i])
-	changed := map[engine.Part]bool{}
-	for _, p := range s.changes() {
-		changed[p] = s.settles(p)
-	}
+	own := func(p engine.Part) bool { return slices.Contains(changes, p) && s.settles(p) }
 	for _, q := range s.program.Properties {
 		if q.Kind != ir.Assumption {
 			continue
 		}
 		for _, p := range s.parts(s.program.PropertyReads(q)) {
 			for _, e := range s.each(p) {
-				if !changed[e] {
+				if !own(e) {
 					s.wanted[e] = i
 				}
 			}
