@@ -1,7 +1,6 @@
 package docs_test
 
 import (
-	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -37,18 +36,10 @@ func checkExample(t *testing.T, code source.Code) {
 	}
 }
 
-// language is that of a code's example.
-func language(code source.Code) string {
-	if diagnostics.OfPrograms(code) {
-		return "p"
-	}
-	return "murphi"
-}
-
 // TestErrorsPage: docs/errors.md is what the codes say. Run with -update after a change.
 func TestErrorsPage(t *testing.T) {
 	const path = "errors.md"
-	page := errorsPage()
+	page := diagnostics.Page(false)
 	if *update {
 		if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
 			t.Fatal(err)
@@ -59,17 +50,18 @@ func TestErrorsPage(t *testing.T) {
 	}
 }
 
-func errorsPage() string {
-	var b strings.Builder
-	b.WriteString("# Errors and warnings\n\n`gomc help GM0301` prints what this page says of GM0301.\nGenerated from the code by `go test ./docs -run ErrorsPage -update`; a test runs every example.\n" +
-		"Each message ends in its code, such as `[GM0301]`. Errors end the run with exit status 3; warnings and notes do not.\n")
+// TestErrorsPages: every code is on the page, and in a section of its own on the one with examples, with what its
+// example gets.
+func TestErrorsPages(t *testing.T) {
+	short, long := diagnostics.Page(false), diagnostics.Page(true)
 	for _, code := range diagnostics.All() {
-		fmt.Fprintf(&b, "\n## %s: %s\n\n%s\n", code.Code, code.Title, code.Explanation)
-		if code.Example == "" {
-			continue
+		if !strings.Contains(short, "| "+code.Code+" | ") {
+			t.Errorf("%s has no row", code.Code)
 		}
-		fmt.Fprintf(&b, "\n```%s\n%s```\n\n```\n%s```\n",
-			language(code), diagnostics.Example(code), diagnostics.Diagnose(code).Error())
+		_, section, ok := strings.Cut(long, "\n### "+code.Code+": ")
+		section, _, _ = strings.Cut(section, "\n### ")
+		if !ok || code.Example != "" && !strings.Contains(section, "["+code.Code+"]") {
+			t.Errorf("%s has no section with its example: %s", code.Code, section)
+		}
 	}
-	return b.String()
 }

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/apps/diagnostics"
 	"gomc/results/page"
 )
 
@@ -96,9 +97,20 @@ func (s *site) find() error {
 	return nil
 }
 
+// errors is the page of all diagnostics, to which the site adds their examples.
+const errors = "docs/errors.md"
+
+// text is the Markdown of a page.
+func (s *site) text(p string) ([]byte, error) {
+	if p == errors {
+		return []byte(diagnostics.Page(true)), nil
+	}
+	return fs.ReadFile(s.from, p)
+}
+
 // page makes a page of Markdown.
 func (s *site) page(p string) error {
-	text, err := fs.ReadFile(s.from, p)
+	text, err := s.text(p)
 	if err != nil {
 		return err
 	}
