@@ -279,7 +279,7 @@ var Rooms = []Room{
 	{Folder: "lab/histories", Modules: []string{"github.com/anishathalye/porcupine"}}, // tests alone, a module of its own
 	{Folder: "lab/peers", Imports: []string{"results/layout"}},
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
-	{Folder: "lab/site", Imports: []string{"results/page"}, Modules: []string{"github.com/yuin/goldmark"}},
+	{Folder: "lab/site", Imports: []string{"apps/diagnostics", "results/page"}, Modules: []string{"github.com/yuin/goldmark"}},
 	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
 	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "conformance/library"}, // tests alone
