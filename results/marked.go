@@ -82,7 +82,7 @@ func (l *MarkedLine) fold(width int) (lines []MarkedLine) {
 		to := len(text)
 		if width >= leastFold && to-from > width {
 			to = from + width
-			if space := lastSpace(text[from:to]); space > width/2 {
+			if space := lastSpace(text[from:to]); space > width/3 {
 				to = from + space + 1
 			}
 		}

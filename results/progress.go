@@ -60,7 +60,7 @@ func ProgressLine(now, before outcome.Progress, width int) string {
 	parts := []string{
 		layout.Duration(now.Elapsed.Seconds()), layout.Count(now.States, "state"),
 		layout.Count(now.Transitions, "transition"),
-		layout.Thousands(rateSince(now, before)) + " states/s", "frontier " + layout.Thousands(now.Frontier),
+		layout.Thousands(rateSince(now, before)) + " states/s", layout.Thousands(now.Frontier) + " to expand",
 		fmt.Sprint("depth ", now.Depth), layout.Memory(now.Bytes),
 	}
 	if now.Left > 0 {
@@ -76,7 +76,7 @@ func ProgressLine(now, before outcome.Progress, width int) string {
 // between is what stands between two parts of a line.
 const between = "  "
 
-// fitting joins the parts of a line that fit into width columns: it gives up transitions first, then depth, frontier and
+// fitting joins the parts of a line that fit into width columns: it gives up transitions first, then depth, what is to expand and
 // what is left. Time, states, rate and memory stay.
 func fitting(parts []string, width int) string {
 	for _, n := range []int{2, 5, 4, 7} {

@@ -195,7 +195,7 @@ func TestProgressLine(t *testing.T) {
 	before := outcome.Progress{Elapsed: time.Second, States: 1000}
 	now := outcome.Progress{Elapsed: 3 * time.Second, States: 41000, Transitions: 123456, Frontier: 2345, Depth: 7,
 		Bytes: 5 << 20}
-	want := "3.0 s  41,000 states  123,456 transitions  20,000 states/s  frontier 2,345  depth 7  5.0 MiB"
+	want := "3.0 s  41,000 states  123,456 transitions  20,000 states/s  2,345 to expand  depth 7  5.0 MiB"
 	if got := ProgressLine(now, before, 0); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -62,15 +62,16 @@ const (
 
 // page is a text under composition.
 type page struct {
-	strings.Builder
-	style Style
-	from  bool // the run begins in the state of a file, and not where the model says
+	strings.Builder                 // whole lines, folded to the width
+	now             strings.Builder // a line that is not whole
+	style           Style
+	from            bool // the run begins in the state of a file, and not where the model says
 }
 
 // add appends s with control characters replaced.
 func (p *page) add(parts ...string) {
 	for _, s := range parts {
-		p.WriteString(layout.Clean(s))
+		p.now.WriteString(layout.Clean(s))
 	}
 }
 
@@ -80,11 +81,12 @@ func (p *page) paint(colour, s string) {
 		p.add(s)
 		return
 	}
-	p.WriteString("\x1b[" + colour + "m" + layout.Clean(s) + "\x1b[0m")
+	p.now.WriteString("\x1b[" + colour + "m" + layout.Clean(s) + "\x1b[0m")
 }
 
 // line appends its parts and ends the line.
 func (p *page) line(parts ...string) {
 	p.add(parts...)
-	p.WriteByte('\n')
+	p.WriteString(layout.Folded(p.now.String(), p.style.Width) + "\n")
+	p.now.Reset()
 }

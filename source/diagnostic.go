@@ -174,7 +174,10 @@ func (l List) Distinct() List {
 
 // Render is the terminal form: file:line:column, the message, the source line
 // with a caret under the span, then the notes and the suggestion.
-func (d Diagnostic) Render(colour bool) string {
+func (d Diagnostic) Render(colour bool) string { return d.RenderWithin(colour, 0) }
+
+// RenderWithin is the terminal form with at most so many columns of source lines; 0: any that can be read.
+func (d Diagnostic) RenderWithin(colour bool, columns int) string {
 	var b strings.Builder
 	paint := painter(colour)
 	if d.Span.Known() {
@@ -185,13 +188,13 @@ func (d Diagnostic) Render(colour bool) string {
 		fmt.Fprintf(&b, " [%s]", d.Code)
 	}
 	b.WriteByte('\n')
-	excerpt(&b, d.Span, paint)
+	excerpt(&b, d.Span, columns, paint)
 	for _, n := range d.Notes {
 		if n.Span.Known() {
 			fmt.Fprintf(&b, "%s: ", n.Span)
 		}
 		fmt.Fprintf(&b, "note: %s\n", n.Message)
-		excerpt(&b, n.Span, paint)
+		excerpt(&b, n.Span, columns, paint)
 	}
 	if d.Suggestion != "" {
 		fmt.Fprintf(&b, "  try: %s\n", d.Suggestion)
@@ -211,8 +214,18 @@ func painter(colour bool) func(code, s string) string {
 // maxExcerpt bounds how much of an over-long source line is shown around the caret, in runes.
 const maxExcerpt = 120
 
-func excerpt(b *strings.Builder, s Span, paint func(code, s string) string) {
-	if line, lead, mark := s.marked(); line != "" {
+// leastExcerpt is the least that is shown, and besideExcerpt the columns of the number in front of it.
+const (
+	leastExcerpt  = 20
+	besideExcerpt = len("  107 | ")
+)
+
+func excerpt(b *strings.Builder, s Span, columns int, paint func(code, s string) string) {
+	most := maxExcerpt
+	if columns > 0 {
+		most = max(leastExcerpt, min(most, columns-besideExcerpt))
+	}
+	if line, lead, mark := s.marked(most); line != "" {
 		fmt.Fprintf(b, "%s\n%s%s\n", line, lead, paint("1;32", mark))
 	}
 }
@@ -220,7 +233,7 @@ func excerpt(b *strings.Builder, s Span, paint func(code, s string) string) {
 // Excerpt is the line at which the span begins, with its number, and a line that marks the span in it, as far as it
 // is on that line; nil: the span is unknown.
 func (s Span) Excerpt() []string {
-	line, lead, mark := s.marked()
+	line, lead, mark := s.marked(maxExcerpt)
 	if line == "" {
 		return nil
 	}
@@ -244,8 +257,9 @@ func (s Span) Listing(most int) (lines []string) {
 	return lines
 }
 
-// marked is an Excerpt, its second line in two: what is before the mark, and the mark.
-func (s Span) marked() (line, lead, mark string) {
+// marked is an Excerpt, its second line in two: what is before the mark, and the mark. It has at most so many runes of
+// the line.
+func (s Span) marked(most int) (line, lead, mark string) {
 	if !s.Known() {
 		return "", "", ""
 	}
@@ -253,10 +267,10 @@ func (s Span) marked() (line, lead, mark string) {
 	text := []rune(strings.ToValidUTF8(s.File.Line(number), "\uFFFD"))
 	width := max(1, utf8.RuneCountInString(s.Text()))
 	from := 0
-	if len(text) > maxExcerpt && col > maxExcerpt/2 {
-		from = min(col-maxExcerpt/2, len(text))
+	if len(text) > most && col > most/2 {
+		from = min(col-most/2, len(text))
 	}
-	shown := text[from:min(len(text), from+maxExcerpt)]
+	shown := text[from:min(len(text), from+most)]
 	width = max(1, min(width, len(shown)-(col-1-from)))
 	return fmt.Sprintf("%5d | %s", number, clean(shown)), "      | " + strings.Repeat(" ", max(0, col-1-from)),
 		"^" + strings.Repeat("~", width-1)

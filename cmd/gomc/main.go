@@ -189,7 +189,8 @@ func report(err error) int {
 		complain(results.Failure(internal.Error()))
 		return outcome.ExitInternal
 	case errors.As(err, &refused):
-		fmt.Fprint(os.Stderr, refused.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto), invokedAs, refusedModel()))
+		text := refused.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto), invokedAs, refusedModel())
+		fmt.Fprint(os.Stderr, terminal.Folded(os.Stderr, text))
 	case errors.As(err, &mistake):
 		complain(mistake.message, mistake.try)
 	default: // one of cobra's own
@@ -201,5 +202,5 @@ func report(err error) int {
 // complain prints an error that has no place in a model.
 func complain(message, try string) {
 	d := source.Diagnostic{Severity: source.Error, Message: message, Suggestion: try}
-	fmt.Fprint(os.Stderr, d.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto)))
+	fmt.Fprint(os.Stderr, terminal.Folded(os.Stderr, d.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto))))
 }

@@ -142,7 +142,7 @@ func (s *modelFile) render(list source.List) {
 	colour := terminal.Colourful(os.Stderr, s.output.colour.Value)
 	for _, d := range list {
 		d.Suggestion = advised(d.Suggestion)
-		fmt.Fprint(os.Stderr, d.Render(colour))
+		fmt.Fprint(os.Stderr, terminal.Folded(os.Stderr, d.RenderWithin(colour, terminal.Columns(os.Stderr))))
 	}
 }
 

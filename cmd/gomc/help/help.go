@@ -7,9 +7,11 @@ package help
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
+	"gomc/cmd/gomc/terminal"
 	"gomc/results/layout"
 	"gomc/source"
 	"gomc/spec"
@@ -37,7 +39,7 @@ func Install(root *cobra.Command) {
 	}
 	root.AddGroup(&cobra.Group{ID: Main, Title: "Commands:"})
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
-		fmt.Fprint(cmd.OutOrStdout(), Text(cmd, flag.all))
+		fmt.Fprint(cmd.OutOrStdout(), terminal.Folded(os.Stdout, Text(cmd, flag.all)))
 	})
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		_, err := fmt.Fprint(cmd.OutOrStderr(), Text(cmd, false))

@@ -10,6 +10,7 @@ import (
 
 	"gomc/outcome"
 	"gomc/results"
+	"gomc/results/layout"
 
 	"golang.org/x/term"
 )
@@ -53,6 +54,9 @@ func Columns(f *os.File) int {
 	}
 	return width
 }
+
+// Folded is a text with no line wider than a terminal, as it is when f is none.
+func Folded(f *os.File, text string) string { return layout.FoldedLines(text, Columns(f)) }
 
 // Pulse shows the progress of a search on stderr: on a terminal as one line that
 // is overwritten and in the end erased, else as a line every few seconds, or as a JSON
