@@ -34,7 +34,7 @@ func (p *page) validated(t *testing.T, out io.Writer, words []string) (status in
 		t.Fatal(err)
 	}
 	if *mapping == "" {
-		*mapping = strings.TrimSuffix(set.Arg(0), filepath.Ext(set.Arg(0))) + ".map"
+		*mapping = p.mappingBeside(set.Arg(0))
 	}
 	var all []logs.Log
 	for _, name := range set.Args()[1:] {
@@ -175,6 +175,18 @@ func (a *adder) Do(s drive.Step) (drive.State, error) {
 		a.x--
 	}
 	return drive.State{"x": a.x}, nil
+}
+
+// mappingBeside is the mapping beside a model, on the page or in the repository, or "none".
+func (p *page) mappingBeside(model string) string {
+	name := strings.TrimSuffix(model, filepath.Ext(model)) + ".map"
+	if _, own := p.files[name]; own {
+		return name
+	}
+	if _, err := os.Stat("../" + name); err == nil {
+		return name
+	}
+	return "none"
 }
 
 // textOf is a file of the page, or one of the repository.

@@ -135,8 +135,8 @@ func TestPlaygroundInABrowser(t *testing.T) {
 
 	walked(t, b, server)
 	cancelled(t, b)
-	b.Eval(`choose('tutorial 2')`, nil)
-	if got := b.Text(`editor.text().includes('quorum Majority') + name + document.getElementById('models').value`); got != "truetutorial_2tutorial 2" {
+	b.Eval(`choose('lesson 1.2')`, nil)
+	if got := b.Text(`editor.text().includes('quorum Majority') + name + document.getElementById('models').value`); got != "truelesson_1.2lesson 1.2" {
 		t.Errorf("of the tutorial there is %s", got)
 	}
 

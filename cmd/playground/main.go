@@ -150,17 +150,28 @@ func addLibrary(all map[string][]byte) error {
 	return err
 }
 
-// tutorial has the models of the tutorial, whose page is in this module.
+// lessons are the pages of the tutorial.
+var lessons = []string{"tutorial.md", "tutorial-time.md", "tutorial-system.md"}
+
+// tutorial has the models of the lessons, whose pages are in this module.
 func tutorial() ([]playground.Model, error) {
 	root, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list -m: %w", err)
 	}
-	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "docs", "tutorial.md"))
-	if err != nil {
-		return nil, err
+	var all []playground.Model
+	for i, name := range lessons {
+		text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "docs", name))
+		if err != nil {
+			return nil, err
+		}
+		models, err := lessonModels(i+1, string(text))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, models...)
 	}
-	return tutorialModels(string(text))
+	return all, nil
 }
 
 // inlined are the packages in which the compiler puts small functions in the place of their calls: those in which a

@@ -10,15 +10,15 @@ import (
 	"gomc/internal/hunks"
 )
 
-// tutorialModels are the models that the tutorial shows, as they are at the end of each section that changes one. Its
-// page marks them: a block `murphi name=F` is a model, and a block `diff name=F` changes it (internal/hunks).
-func tutorialModels(page string) ([]playground.Model, error) {
+// lessonModels are the models that a lesson of the tutorial shows, as they are at the end of each section that changes
+// one. Its page marks them: a block `murphi name=F` is a model, and a block `diff name=F` changes it (internal/hunks).
+func lessonModels(lesson int, page string) ([]playground.Model, error) {
 	var out []playground.Model
 	files, heading, changed := map[string]string{}, "", ""
 	end := func() {
 		if number, title, ok := strings.Cut(heading, ". "); ok && changed != "" {
 			out = append(out, playground.Model{
-				Name: "tutorial " + number, Title: title, Text: files[changed],
+				Name: fmt.Sprintf("lesson %d.%s", lesson, number), Title: title, Text: files[changed],
 			})
 		}
 		changed = ""

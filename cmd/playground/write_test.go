@@ -7,19 +7,19 @@ import (
 	"testing"
 )
 
-// The models of the tutorial are those of its page, each with what a section changes.
+// The models of a lesson are those of its page, each with what a section changes.
 func TestTutorialModels(t *testing.T) {
 	page := "## 1. First\n\n```murphi name=a.m\nvar x : 0..1;\n\nstartstate begin end;\n```\n\n## 2. Second\n\n" +
 		"```diff name=a.m\n-var x : 0..1;\n+var x : 0..2;\n@@\n startstate begin end;\n+invariant true;\n```\n## 3. Nothing\n"
-	models, err := tutorialModels(page)
+	models, err := lessonModels(1, page)
 	if err != nil || len(models) != 2 {
 		t.Fatal(models, err)
 	}
-	if m := models[1]; m.Name != "tutorial 2" || m.Title != "Second" ||
+	if m := models[1]; m.Name != "lesson 1.2" || m.Title != "Second" ||
 		m.Text != "var x : 0..2;\n\nstartstate begin end;\ninvariant true;\n" {
 		t.Errorf("%+v", m)
 	}
-	if _, err := tutorialModels(strings.Replace(page, "-var x", "-var y", 1)); err == nil {
+	if _, err := lessonModels(1, strings.Replace(page, "-var x", "-var y", 1)); err == nil {
 		t.Error("a change of what does not stand there is no error")
 	}
 }

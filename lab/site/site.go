@@ -67,7 +67,8 @@ func Write(from, dir, version string) error {
 
 // first are the pages with which the contents begin; the others follow by name.
 var first = []string{
-	"README.md", "docs/README.md", "docs/tutorial.md", "docs/language.md", "docs/machines.md", "docs/faults.md", "docs/traces.md",
+	"README.md", "docs/README.md", "docs/tutorial.md", "docs/tutorial-time.md", "docs/tutorial-system.md",
+	"docs/language.md", "docs/machines.md", "docs/faults.md", "docs/traces.md",
 }
 
 // find finds the pages and their titles.
