@@ -185,8 +185,10 @@ eventSection : EVENT eventDecl+ ;
 
 eventDecl : name (LPAREN field* RPAREN)? SEMI+ ;
 
+// `()` follows a literal alone: else `f()` anywhere might be a bound f and the fields of a machine.
 machine
-  : MODEL? MACHINE name (LBRACKET name COLON typeExpr RBRACKET | AT MOST expr)? (LPAREN field* RPAREN)?
+  : MODEL? MACHINE name
+    ((LBRACKET name COLON typeExpr RBRACKET)? (LPAREN field* RPAREN)? | AT MOST (expr (LPAREN field+ RPAREN)? | INT LPAREN RPAREN))
     items (END | ENDMACHINE) SEMI*
   ;
 
@@ -309,6 +311,7 @@ primary
   | ISUNDEFINED LPAREN expr RPAREN                                            # IsUndefined
   | ISMEMBER LPAREN expr COMMA typeExpr RPAREN                                # IsMember
   | LBRACE args generators? RBRACE                                            # SetLiteral
+  | LBRACE IMPLIES RBRACE                                                     # EmptyMap
   | LBRACE name COLON expr (DOTDOT expr)? RBRACE                              # Filtered
   | LBRACKET args generators? RBRACKET                                        # ListLiteral
   | LET name ASSIGN expr (SEMI name ASSIGN expr)* SEMI? doWord expr END       # Let

@@ -129,6 +129,8 @@ func (b *builder) collection(ctx grammar.IPrimaryContext) ast.Expr {
 	switch ctx := ctx.(type) {
 	case *grammar.SetLiteralContext:
 		return b.braces(ctx)
+	case *grammar.EmptyMapContext:
+		return &ast.MapLiteral{Where: b.at(ctx)}
 	case *grammar.FilteredContext:
 		return b.filteredType(ctx)
 	case *grammar.ListLiteralContext:

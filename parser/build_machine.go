@@ -22,6 +22,9 @@ func (b *builder) machine(ctx *grammar.MachineContext) ast.Item {
 	m := &ast.Machine{Model: ctx.MODEL() != nil, Most: b.expr(ctx.Expr()), Params: b.fields(ctx.AllField())}
 	m.Process = ast.Process{Where: b.at(ctx), Name: b.ident(ctx.Name(0)), Type: b.typeExpr(ctx.TypeExpr()),
 		Items: b.items(ctx.Items(), place{machine: true})}
+	if ctx.INT() != nil {
+		m.Most = b.integer(ctx.INT().GetSymbol().(*token))
+	}
 	if m.Type != nil {
 		m.Index = b.ident(ctx.Name(1))
 	}

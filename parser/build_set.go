@@ -6,7 +6,7 @@ import (
 	"gomc/parser/ast"
 )
 
-// braces is a set written down, a filter, or a comprehension.
+// braces is a set or a map written down, a filter, or a comprehension.
 func (b *builder) braces(ctx *grammar.SetLiteralContext) ast.Expr {
 	if ctx.Generators() != nil {
 		return b.comprehension(ctx, false, ctx.Args(), ctx.Generators())
@@ -18,7 +18,26 @@ func (b *builder) braces(ctx *grammar.SetLiteralContext) ast.Expr {
 			return f
 		}
 	}
+	if m := entries(elems); m != nil {
+		m.Where = b.at(ctx)
+		return m
+	}
 	return &ast.SetLiteral{Where: b.at(ctx), Elems: elems}
+}
+
+// entries is the map whose entries stand in braces, each `key -> value`; nil of all else. In parentheses, an implication
+// is a boolean.
+func entries(elems []ast.Expr) *ast.MapLiteral {
+	m := &ast.MapLiteral{}
+	for _, e := range elems {
+		if key, value, ok := divide(e, ast.Implies); ok {
+			m.Keys, m.Values = append(m.Keys, key), append(m.Values, value)
+		}
+	}
+	if len(elems) == 0 || len(m.Keys) < len(elems) {
+		return nil
+	}
+	return m
 }
 
 // filtered is `x in s | p`; nil of all else. To the grammar it is one expression, of which the first `|` divides it:

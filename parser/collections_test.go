@@ -52,6 +52,9 @@ func TestCollectionTrees(t *testing.T) {
 		"x := union of a * b":                        "Assign(x Binary(* UnionOf(a) b))",
 		"x := union of {f(y) for y in s}":            "Assign(x UnionOf(Comprehension(Head:Call(f [y]) From:[Generator(Var:y Set:s)])))",
 		"choose x : subset [2] of s where p":         "Choose(x SubsetType(Size:2 Of:s) Filter:p)",
+		"m := {->}":                                  "Assign(m MapLiteral())",
+		"m := {a -> b, c -> d -> e ? f : g}":         "Assign(m MapLiteral(Keys:[a c] Values:[b Cond(Binary(-> d e) f g)]))",
+		"x := {(a -> b), c}":                         "Assign(x SetLiteral(Elems:[Paren(Binary(-> a b)) c]))",
 		"let := notin in let":                        "Assign(let In(notin Set:let))",
 		"x := min i := 1 to 3 do f[i] end":           "Assign(x Aggregated(\"min\" [Quant(i From:1 To:3)] Index(f i)))",
 	} {

@@ -35,6 +35,8 @@ func (b *body) as(e ast.Expr, t *ir.Type, maybe bool) golang.Expr {
 		return golang.Calls(b.g.typeOf(t, false, e.At()), b.create(s))
 	case *ast.SetLiteral:
 		return b.setLiteral(s, t)
+	case *ast.MapLiteral:
+		return b.mapLiteral(s, t)
 	case *ast.ListLiteral:
 		return b.listLiteral(s, t, maybe)
 	case *ast.Cond:
@@ -107,6 +109,8 @@ func (b *body) value(e ast.Expr) golang.Expr {
 		return golang.Bin{Op: "==", X: x, Y: golang.Raw("machine.Undefined")}
 	case *ast.SetLiteral:
 		return b.setLiteral(e, b.g.typeAt(e))
+	case *ast.MapLiteral:
+		return b.mapLiteral(e, b.g.typeAt(e))
 	case *ast.ListLiteral:
 		return b.listLiteral(e, b.g.typeAt(e), false)
 	case *ast.RecordLiteral:
@@ -309,7 +313,7 @@ func (b *body) equal(e *ast.Binary) golang.Expr {
 
 func isLiteral(e ast.Expr) bool {
 	switch strip(e).(type) {
-	case *ast.SetLiteral, *ast.ListLiteral:
+	case *ast.SetLiteral, *ast.MapLiteral, *ast.ListLiteral:
 		return true
 	}
 	return false
@@ -583,6 +587,14 @@ func (b *body) setLiteral(e *ast.SetLiteral, t *ir.Type) golang.Expr {
 		elems = append(elems, b.as(x, t.Member, false))
 	}
 	return golang.Call{F: golang.Raw(of + "[" + b.g.typeOf(t.Member, false, e.At()) + "]"), Args: elems}
+}
+
+func (b *body) mapLiteral(e *ast.MapLiteral, t *ir.Type) golang.Expr {
+	var m golang.Expr = golang.Lit{Type: b.g.typeOf(t, false, e.At())}
+	for i, key := range e.Keys {
+		m = golang.Calls("machine.With", m, b.as(key, t.Index, false), b.as(e.Values[i], t.Member, false))
+	}
+	return m
 }
 
 func (b *body) listLiteral(e *ast.ListLiteral, t *ir.Type, maybe bool) golang.Expr {

@@ -12,6 +12,9 @@ func (g *twinner) comprehension(s *shape, in params) (v, before spelling, ok boo
 	case "seq":
 		return g.comprehendSeq(s, in)
 	case "map":
+		if g.Chance(30) {
+			return g.entries(s, in)
+		}
 		return g.comprehendMap(s, in)
 	}
 	if g.Chance(30) && s.elem.simple() {
@@ -100,6 +103,23 @@ func (g *twinner) comprehendMap(s *shape, in params) (v, before spelling, ok boo
 		return v, before, false
 	}
 	return spelling{fmt.Sprintf("{%s -> %s for %s%s where %s}", x, e.a, x, source, c.a), l}, before, true
+}
+
+// entries is `{k -> v, l -> w}`: of a key that is there twice, the last value counts.
+func (g *twinner) entries(s *shape, in params) (v, before spelling, ok bool) {
+	l := g.local(s)
+	before.b = fmt.Sprintf("%s_empty(%s); ", s.name, l)
+	var all []string
+	for range 1 + g.Below(3) {
+		k, _, known := g.value(s.key, in, 2)
+		e, inner, ok := g.value(s.elem, in, 2)
+		if !known || !ok || strings.Contains(inner.b, "error") {
+			return v, before, false
+		}
+		all = append(all, k.a+" -> "+e.a)
+		before.b += fmt.Sprintf("%s%s[%s].val := %s; %s[%s].has := true; ", inner.b, l, k.b, e.b, l, k.b)
+	}
+	return spelling{"{" + strings.Join(all, ", ") + "}", l}, before, true
 }
 
 // said is a condition that compares sets, gives something a name, or asks of a comprehension.

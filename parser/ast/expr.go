@@ -223,6 +223,12 @@ type (
 		Elems []Expr
 	}
 
+	// MapLiteral is `{k -> v, l -> w}`; without keys `{->}`.
+	MapLiteral struct {
+		Where
+		Keys, Values []Expr
+	}
+
 	// ListLiteral is `[a, b]`: a sequence or an array.
 	ListLiteral struct {
 		Where
@@ -427,6 +433,7 @@ func (*IsUndefined) expr()   {}
 func (*IsMember) expr()      {}
 func (*MultisetCount) expr() {}
 func (*SetLiteral) expr()    {}
+func (*MapLiteral) expr()    {}
 func (*ListLiteral) expr()   {}
 func (*RecordLiteral) expr() {}
 func (*AllOf) expr()         {}

@@ -72,6 +72,8 @@ func (p *printer) collection(e ast.Expr) bool {
 		p.print("{")
 		list(p, e.Elems, ", ", p.expr)
 		p.print("}")
+	case *ast.MapLiteral:
+		p.mapLiteral(e)
 	case *ast.ListLiteral:
 		p.print("[")
 		list(p, e.Elems, ", ", p.expr)
@@ -111,6 +113,20 @@ func (p *printer) collection(e ast.Expr) bool {
 		return false
 	}
 	return true
+}
+
+func (p *printer) mapLiteral(e *ast.MapLiteral) {
+	if len(e.Keys) == 0 {
+		p.print("{->}")
+		return
+	}
+	for i, key := range e.Keys {
+		p.print([...]string{"{", ", "}[min(i, 1)])
+		p.expr(key)
+		p.print(" -> ")
+		p.expr(e.Values[i])
+	}
+	p.print("}")
 }
 
 func (p *printer) comprehension(e *ast.Comprehension) {

@@ -289,6 +289,13 @@ type SetLiteral struct {
 	Elems []Expr
 }
 
+// MapLiteral is `{k -> v, l -> w}`. Of a key that is there twice, the last value counts.
+type MapLiteral struct {
+	Typed
+	Keys   []Expr
+	Values []Source
+}
+
 // ListLiteral is `[a, b]`, a sequence.
 type ListLiteral struct {
 	Typed

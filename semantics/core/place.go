@@ -94,7 +94,8 @@ func IsTemporary(x Expr) bool {
 	switch x := Root(x).(type) {
 	case *Cond, *Call, *Let, *Extreme:
 		return !x.Type().Simple()
-	case *SetOperation, *Keys, *AllOf, *SetLiteral, *ListLiteral, *ArrayLiteral, *RecordLiteral, *Comprehension, *UnionOf:
+	case *SetOperation, *Keys, *AllOf, *SetLiteral, *MapLiteral, *ListLiteral, *ArrayLiteral, *RecordLiteral, *Comprehension,
+		*UnionOf:
 		return true
 	}
 	return false

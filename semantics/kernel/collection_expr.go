@@ -41,6 +41,8 @@ func lowerCollection(b *Body, x core.Expr) Operand {
 		return lowerAllOf(b, x)
 	case *core.SetLiteral:
 		return lowerSetLiteral(b, x)
+	case *core.MapLiteral:
+		return lowerMapLiteral(b, x)
 	case *core.ListLiteral:
 		return lowerListLiteral(b, x)
 	case *core.ArrayLiteral:
@@ -255,6 +257,16 @@ func lowerSetLiteral(b *Body, x *core.SetLiteral) Operand {
 		out := []ir.Stmt{&ir.Undefine{Dst: p}}
 		for _, elem := range x.Elems {
 			out = append(out, Mark(markOf(b, p, elem), elem.At()))
+		}
+		return out
+	})
+}
+
+func lowerMapLiteral(b *Body, x *core.MapLiteral) Operand {
+	return filled(b, x.T, x.Where, func(p *ir.Place) []ir.Stmt {
+		out := []ir.Stmt{&ir.Undefine{Dst: p}}
+		for i, key := range x.Keys {
+			out = append(out, enterAt(b, p, key, x.Values[i])...)
 		}
 		return out
 	})

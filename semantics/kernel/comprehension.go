@@ -46,11 +46,16 @@ func enter(b *Body, p *ir.Place, x *core.Comprehension) []ir.Stmt {
 		elem, out := newElement(b, p, x.Head.X)
 		return append(append(out, fullTest(b, p, at)), appended(p, elem, at)...)
 	case ir.MapForm:
-		entry, _, pre := entry(b, p, x.Key)
-		value := Operand{Type: p.Type.Member, Place: behind(pre, entry.Field(p.Type.ValueOf(), at))}
-		return append(b.Store(value, x.Head.X, at), Mark(entry.Field(p.Type.MarkOf(), at), at))
+		return enterAt(b, p, x.Key, x.Head)
 	}
 	return []ir.Stmt{Mark(markOf(b, p, x.Head.X), at)}
+}
+
+// enterAt gives a key of the map at p a value.
+func enterAt(b *Body, p *ir.Place, key core.Expr, value core.Source) []ir.Stmt {
+	entry, _, pre := entry(b, p, key)
+	to := Operand{Type: p.Type.Member, Place: behind(pre, entry.Field(p.Type.ValueOf(), value.At))}
+	return append(b.Store(to, value.X, value.At), Mark(entry.Field(p.Type.MarkOf(), value.At), value.At))
 }
 
 // generate runs over the values of generators, the first outermost, with a body that is translated inside.

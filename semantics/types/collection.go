@@ -223,6 +223,38 @@ func setLiteral(c *Checker, e *ast.SetLiteral, hint *ir.Type) core.Expr {
 	return x
 }
 
+// mapLiteral is `{k -> v}`, and `{->}` of a map that the context knows.
+func mapLiteral(c *Checker, e *ast.MapLiteral, hint *ir.Type) core.Expr {
+	t := mapLiteralType(c, e, hint)
+	if t == core.BadType {
+		return core.NewBad(e.At())
+	}
+	x := &core.MapLiteral{Typed: typed(t, e), Values: sources(c, e.Values, t.Member, "a value")}
+	for _, k := range e.Keys {
+		key := c.Member(k, t)
+		if key == nil {
+			return core.NewBad(e.At())
+		}
+		x.Keys = append(x.Keys, key)
+	}
+	return x
+}
+
+// mapLiteralType is the type of a map that is written down: the one that is wanted, or what its first entry tells.
+func mapLiteralType(c *Checker, e *ast.MapLiteral, hint *ir.Type) *ir.Type {
+	if hint != nil || len(e.Keys) == 0 {
+		if hint == nil {
+			return elementType(c, e, nil) // says that it is not clear
+		}
+		return mapOver(c, e, nil, nil, hint)
+	}
+	key := elementType(c, e, e.Keys)
+	if key == core.BadType || !canBeKey(c, key, e.Keys[0].At()) || !canBeElement(c, key, e.Keys[0].At()) {
+		return core.BadType
+	}
+	return mapOver(c, e, key, e.Values[0], nil)
+}
+
 // literalType is the type of a literal: the one that is wanted, or what its first element tells.
 func literalType(c *Checker, e ast.Expr, elems []ast.Expr, hint *ir.Type, f ir.Form) *ir.Type {
 	switch {
@@ -309,14 +341,14 @@ func listLiteral(c *Checker, e *ast.ListLiteral, hint *ir.Type) core.Expr {
 		c.Errorf(codes.Type, e.At(), "%s has room for %s, not %d", t, Counted(t.Bound, "element"), len(e.Elems))
 		return core.NewBad(e.At())
 	}
-	return &core.ListLiteral{Typed: typed(t, e), Elems: sources(c, e.Elems, t.Member)}
+	return &core.ListLiteral{Typed: typed(t, e), Elems: sources(c, e.Elems, t.Member, "an element")}
 }
 
 // sources checks the elements of a literal.
-func sources(c *Checker, elems []ast.Expr, t *ir.Type) []core.Source {
+func sources(c *Checker, elems []ast.Expr, t *ir.Type, what string) []core.Source {
 	var out []core.Source
 	for _, x := range elems {
-		out = append(out, core.Source{X: c.Source(x, t, "an element"), At: x.At()})
+		out = append(out, core.Source{X: c.Source(x, t, what), At: x.At()})
 	}
 	return out
 }
@@ -332,7 +364,7 @@ func arrayLiteral(c *Checker, e *ast.ListLiteral, t *ir.Type) core.Expr {
 		c.Errorf(codes.Type, e.At(), "%s has %d elements, and these are %d", Article(t), n, len(e.Elems))
 		return core.NewBad(e.At())
 	}
-	return &core.ArrayLiteral{Typed: typed(t, e), Elems: sources(c, e.Elems, t.Elem)}
+	return &core.ArrayLiteral{Typed: typed(t, e), Elems: sources(c, e.Elems, t.Elem, "an element")}
 }
 
 // recordLiteral is `T{f : a, g : b}`.

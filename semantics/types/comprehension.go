@@ -194,7 +194,7 @@ func mapOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 			Suggest("{k -> ... for k in s}; in parentheses, an implication makes a set of booleans: {(a -> b) for ...}")
 		return core.NewBad(e.At())
 	}
-	if x.T = mapOver(c, e, name.T, hint); x.T == core.BadType {
+	if x.T = mapOver(c, e, name.T, e.Head, hint); x.T == core.BadType {
 		return core.NewBad(e.At())
 	}
 	if !c.Compatible(x.T.Index, name.T) {
@@ -206,7 +206,7 @@ func mapOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 }
 
 // mapOver is the type of a map that is made where a type may be wanted.
-func mapOver(c *Checker, e *ast.Comprehension, key, hint *ir.Type) *ir.Type {
+func mapOver(c *Checker, e ast.Expr, key *ir.Type, head ast.Expr, hint *ir.Type) *ir.Type {
 	switch {
 	case hint == core.BadType:
 		return hint
@@ -220,7 +220,7 @@ func mapOver(c *Checker, e *ast.Comprehension, key, hint *ir.Type) *ir.Type {
 			Suggest("assign it to a variable first")
 		return core.BadType
 	}
-	value := elementType(c, e, []ast.Expr{e.Head})
+	value := elementType(c, e, []ast.Expr{head})
 	if value == core.BadType {
 		return value
 	}

@@ -83,6 +83,8 @@ func (c *Checker) collectionExpr(e ast.Expr, hint *ir.Type) core.Expr {
 	switch e := e.(type) {
 	case *ast.SetLiteral:
 		return setLiteral(c, e, hint)
+	case *ast.MapLiteral:
+		return mapLiteral(c, e, hint)
 	case *ast.ListLiteral:
 		return listLiteral(c, e, hint)
 	case *ast.RecordLiteral:

@@ -143,7 +143,7 @@ func Strip(e ast.Expr) ast.Expr {
 // Literal reports whether an expression has its type from where it stands.
 func Literal(e ast.Expr) bool {
 	switch e := Strip(e).(type) {
-	case *ast.SetLiteral, *ast.ListLiteral:
+	case *ast.SetLiteral, *ast.MapLiteral, *ast.ListLiteral:
 		return true
 	case *ast.Binary:
 		return Literal(e.X) && Literal(e.Y)

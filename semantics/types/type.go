@@ -331,14 +331,21 @@ func seqType(c *Checker, t *ast.SeqType) *ir.Type {
 	return out
 }
 
+// canBeKey refuses what cannot be a key of a map.
+func canBeKey(c *Checker, key *ir.Type, at source.Span) bool {
+	if !key.Simple() {
+		c.Errorf(codes.BadType, at, "the keys of a map are simple values, not %s", Article(key))
+	}
+	return key.Simple()
+}
+
 func mapType(c *Checker, t *ast.MapType) *ir.Type {
 	c.Differences.Note(compat.Collections, t.At())
 	key, elem := c.TypeOf(t.Key), c.TypeOf(t.Elem)
 	if key == core.BadType || elem == core.BadType || !canBeInside(c, elem, t.Elem.At()) {
 		return core.BadType
 	}
-	if !key.Simple() {
-		c.Errorf(codes.BadType, t.Key.At(), "the keys of a map are simple values, not %s", Article(key))
+	if !canBeKey(c, key, t.Key.At()) {
 		return core.BadType
 	}
 	if key.Count() > MaxCells || key.Count()*uint64(1+c.Cells(elem, t.Elem.At())) > MaxCells {
