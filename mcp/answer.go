@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"sync"
 
 	"gomc"
 	"gomc/internal/limit"
@@ -17,6 +18,8 @@ type question struct {
 	Limits    Limits          `json:"limits"`
 	Arguments json.RawMessage `json:"arguments"`
 	Run       *run            `json:"run,omitempty"`
+
+	progress func(outcome.Progress) // of the process that answers; nil: nobody asks
 }
 
 // run is one that a check or a simulation has told.
@@ -58,14 +61,32 @@ func of[A any](answered func(ctx context.Context, q *question, asked A) (*answer
 	}
 }
 
-// Answer reads a question of a server and writes the answer: it is all that the process does that a server starts. An
-// error is one of reading or writing.
+// said is a line of the process that answers: how far it is, or, at last, its answer.
+type said struct {
+	Progress *outcome.Progress `json:"progress,omitempty"`
+	Answer   *answer           `json:"answer,omitempty"`
+}
+
+// Answer reads a question of a server, and writes how far it is and the answer: it is all that the process does that a
+// server starts. An error is one of reading or writing.
 func Answer(ctx context.Context, in io.Reader, out io.Writer) error {
 	var q question
 	if err := json.NewDecoder(in).Decode(&q); err != nil {
 		return err
 	}
-	return json.NewEncoder(out).Encode(answered(ctx, &q))
+	var mu sync.Mutex
+	lines, ended := json.NewEncoder(out), false
+	say := func(s said) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if ended {
+			return nil // of a search that was not waited for
+		}
+		ended = s.Answer != nil
+		return lines.Encode(s)
+	}
+	q.progress = func(p outcome.Progress) { _ = say(said{Progress: &p}) } // the answer fails, too
+	return say(said{Answer: answered(ctx, &q)})
 }
 
 // answered is the answer within the limits: work that does not look at them itself, such as that of the front end, is

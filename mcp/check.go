@@ -46,11 +46,17 @@ type Finding struct {
 }
 
 func check(ctx context.Context, q *question, m Model) (*answer, error) {
+	if m.isProgram() {
+		return m.runProgram(ctx, q, &checking)
+	}
 	return m.run(ctx, q, gomc.Check)
 }
 
 // simulate takes as many runs as the flags ask for, as far as the time goes: a sample has no limit on time of its own.
 func simulate(ctx context.Context, q *question, m Model) (*answer, error) {
+	if m.isProgram() {
+		return m.runProgram(ctx, q, &sampling)
+	}
 	return m.run(
 		ctx,
 		q,
@@ -76,10 +82,15 @@ func (m *Model) run(ctx context.Context, q *question, how search) (*answer, erro
 	if err := several(program); err != nil {
 		return nil, err
 	}
-	found, err := how(ctx, program, program.Spec(), gomc.Hooks{Hints: true})
+	found, err := how(ctx, program, program.Spec(), gomc.Hooks{Hints: true, Progress: q.progress})
 	if err != nil {
 		return nil, explained(err)
 	}
+	return toldRun(found)
+}
+
+// toldRun tells an outcome, and keeps it if it has a run.
+func toldRun(found *gomc.Outcome) (*answer, error) {
 	var text strings.Builder
 	if err := results.Text(&text, found, results.Style{Width: textWidth}); err != nil {
 		return nil, err

@@ -31,6 +31,9 @@ type Diagnosed struct {
 }
 
 func diagnose(ctx context.Context, q *question, m Model) (*answer, error) {
+	if m.isProgram() {
+		return m.diagnoseProgram(q)
+	}
 	m.Flags = append(m.Flags, "--max-states=1") // warnings are those of a search
 	program, err := m.compile(q.Limits)
 	if list, wrong := gomc.AsDiagnostics(err); wrong {
@@ -78,6 +81,9 @@ type Formatted struct {
 
 func format(_ context.Context, q *question, m Model) (*answer, error) {
 	if err := m.one(); err != nil {
+		return nil, err
+	}
+	if err := m.noProgram("the layout"); err != nil {
 		return nil, err
 	}
 	if m.Example != "" {

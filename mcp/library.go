@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/apps/diagnostics"
 	"gomc/docs"
 	"gomc/results"
 	"gomc/spec"
@@ -52,6 +53,9 @@ type Section struct {
 
 var heading = regexp.MustCompile(`(?m)^#{1,4} +(.*)$`)
 
+// errorsPage is the page of all codes.
+const errorsPage = "errors.md"
+
 // sections are those of all pages, in the order of the pages.
 func sections() (all []Section, err error) {
 	err = fs.WalkDir(docs.Pages, ".", func(name string, d fs.DirEntry, err error) error {
@@ -59,6 +63,9 @@ func sections() (all []Section, err error) {
 			return err
 		}
 		text, err := docs.Pages.ReadFile(name)
+		if name == errorsPage {
+			text = []byte(diagnostics.Page(true)) // with examples
+		}
 		all = append(all, sectionsOf(strings.TrimSuffix(name, path.Ext(name)), string(text))...)
 		return err
 	})

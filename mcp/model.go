@@ -16,11 +16,13 @@ import (
 
 // Model is which model a tool is to look at, and how.
 type Model struct {
-	Text    string   `json:"text,omitempty" jsonschema:"the model itself; it includes no files"`
-	Path    string   `json:"path,omitempty" jsonschema:"a model in the folder that is served, relative to it"`
-	Example string   `json:"example,omitempty" jsonschema:"the name of a model of the library; see the tool examples"`
-	Flags   []string `json:"flags,omitempty" jsonschema:"a word each, as --symm or --const=N=3; see the tool flags"`
-	Seconds float64  `json:"seconds,omitempty" jsonschema:"how long it may take, at most as long as the server allows"`
+	Text     string   `json:"text,omitempty" jsonschema:"the model itself; it includes no files"`
+	Path     string   `json:"path,omitempty" jsonschema:"a model in the folder that is served, relative to it"`
+	Example  string   `json:"example,omitempty" jsonschema:"the name of a model of the library; see the tool examples"`
+	Language string   `json:"language,omitempty" jsonschema:"of text: murphi, as if it is left out, or p"`
+	Test     string   `json:"test,omitempty" jsonschema:"of a program of P: which of its tests; it can be left out if there is one"`
+	Flags    []string `json:"flags,omitempty" jsonschema:"a word each, as --symm or --const=N=3; see the tool flags"`
+	Seconds  float64  `json:"seconds,omitempty" jsonschema:"how long it may take, at most as long as the server allows"`
 }
 
 // TextName is the name of a model that is given as a text.
@@ -50,6 +52,12 @@ func (m *Model) one() error {
 			fmt.Sprintf("the model has %d bytes, and at most %d are read", len(m.Text), MaxModelBytes),
 			"a smaller model",
 		}
+	}
+	switch {
+	case m.Language != "" && m.Language != murphi && m.Language != languageP:
+		return &requestError{"there is no language " + m.Language, murphi + " or " + languageP}
+	case m.Test != "" && !m.isProgram():
+		return &requestError{"only programs of P have tests", "no test"}
 	}
 	return nil
 }

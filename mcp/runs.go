@@ -23,6 +23,7 @@ type Explained struct {
 	Parts    []Part    `json:"parts" jsonschema:"the conditions in the property that decide, in the last state"`
 	Steps    int       `json:"steps" jsonschema:"how many steps the run has; the tool steps has them"`
 	Loop     *int      `json:"loop,omitempty" jsonschema:"the first step of those that come again for ever"`
+	Cause    []int     `json:"cause,omitempty" jsonschema:"the steps on which the end depends, the start among them; none: not known"`
 }
 
 // Part is a condition of a property, its value, and the values in it.
@@ -49,6 +50,15 @@ func explain(_ context.Context, q *question, _ About) (*answer, error) {
 			strings.Join(slices.Concat([]string{f.Subject() + ": " + f.Message}, f.Excerpt.Whole, f.Reasons.Lines(),
 				f.Details), "\n"),
 		)
+	}
+	if c := o.Trace.Cause; c != nil {
+		for _, step := range c.Steps {
+			out.Cause = append(out.Cause, step.Step)
+		}
+		style := results.Style{Width: textWidth, Trace: results.DetailCause}
+		if err := results.ShowPart(&text, o, style, results.View{}); err != nil {
+			return nil, err
+		}
 	}
 	return told(text.String(), out)
 }
@@ -152,6 +162,9 @@ func evaluate(_ context.Context, q *question, asked Evaluation) (*answer, error)
 	if q.Run != nil {
 		return asked.inRun(q)
 	}
+	if err := asked.noProgram("an expression"); err != nil {
+		return nil, err
+	}
 	program, err := asked.Model.compile(q.Limits)
 	if err != nil {
 		return nil, explained(err)
@@ -171,6 +184,9 @@ func evaluate(_ context.Context, q *question, asked Evaluation) (*answer, error)
 func (e *Evaluation) inRun(q *question) (*answer, error) {
 	if e.Text+e.Path+e.Example != "" {
 		return nil, &requestError{"a run and a model are given", "one of them: a run is of its own model"}
+	}
+	if err := q.Run.Model.noProgram("an expression"); err != nil {
+		return nil, err
 	}
 	program, err := q.Run.Model.compile(q.Limits)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -14,6 +15,7 @@ import (
 
 	"gomc"
 	"gomc/docs"
+	"gomc/outcome"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -101,9 +103,9 @@ func add[In, Out any](s *server, to *sdk.Server, name, description string) {
 	sdk.AddTool(
 		to,
 		describe(name, description),
-		func(ctx context.Context, _ *sdk.CallToolRequest, asked In) (*sdk.CallToolResult, *Out, error) {
+		func(ctx context.Context, call *sdk.CallToolRequest, asked In) (*sdk.CallToolResult, *Out, error) {
 			out := new(Out)
-			text, err := s.ask(ctx, name, asked, out)
+			text, err := s.ask(ctx, name, asked, out, progressOf(ctx, call))
 			if err != nil {
 				return nil, nil, err
 			}
@@ -122,8 +124,23 @@ func textResult(text string) *sdk.CallToolResult {
 	return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}
 }
 
+// progressOf tells the client how far its request is, if it has asked for that. A client that is gone hears nothing.
+func progressOf(ctx context.Context, call *sdk.CallToolRequest) func(outcome.Progress) {
+	token := call.Params.GetProgressToken()
+	return func(p outcome.Progress) {
+		if token == nil {
+			return
+		}
+		known := &sdk.ProgressNotificationParams{ProgressToken: token, Progress: float64(p.States), Message: fmt.Sprintf(
+			"%d states, %d transitions, depth %d, %d to be expanded", p.States, p.Transitions, p.Depth, p.Frontier)}
+		_ = call.Session.NotifyProgress(ctx, known)
+	}
+}
+
 // ask has a process answer, and fills in the result.
-func (s *server) ask(ctx context.Context, tool string, asked, out any) (text string, err error) {
+func (s *server) ask(
+	ctx context.Context, tool string, asked, out any, progress func(outcome.Progress),
+) (text string, err error) {
 	arguments, err := json.Marshal(asked)
 	if err != nil {
 		return "", err
@@ -132,7 +149,7 @@ func (s *server) ask(ctx context.Context, tool string, asked, out any) (text str
 	if q.Run, err = s.about(asked); err != nil {
 		return "", err
 	}
-	a, err := s.answer(ctx, q)
+	a, err := s.answer(ctx, q, progress)
 	if err != nil {
 		return "", err
 	}
@@ -187,7 +204,7 @@ func (s *server) keep(r *run) int {
 }
 
 // answer has a process answer. It ends with the request, and when its time is over.
-func (s *server) answer(ctx context.Context, q *question) (*answer, error) {
+func (s *server) answer(ctx context.Context, q *question, progress func(outcome.Progress)) (*answer, error) {
 	select {
 	case s.slots <- struct{}{}:
 		defer func() { <-s.slots }()
@@ -200,16 +217,46 @@ func (s *server) answer(ctx context.Context, q *question) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out, said bytes.Buffer
+	var complaint bytes.Buffer
+	heard := &listener{progress: progress}
 	c := exec.CommandContext(ctx, s.options.Command[0], s.options.Command[1:]...)
-	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(asked), &out, &tail{to: &said}
+	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(asked), heard, &tail{to: &complaint}
 	c.WaitDelay = time.Second
 	c.Env = append(os.Environ(), fmt.Sprint("GOMEMLIMIT=", q.Limits.Memory))
 	if err := c.Run(); err != nil {
-		return nil, ended(ctx, err, said.String())
+		return nil, ended(ctx, err, complaint.String())
 	}
-	a := &answer{}
-	return a, json.Unmarshal(out.Bytes(), a)
+	if heard.answer == nil {
+		return nil, ended(ctx, io.ErrUnexpectedEOF, complaint.String())
+	}
+	return heard.answer, nil
+}
+
+// listener hears what a process that answers says, line by line.
+type listener struct {
+	progress func(outcome.Progress)
+	line     []byte // that has not ended
+	answer   *answer
+}
+
+func (l *listener) Write(b []byte) (int, error) {
+	l.line = append(l.line, b...)
+	for {
+		line, rest, whole := bytes.Cut(l.line, []byte("\n"))
+		if !whole {
+			return len(b), nil
+		}
+		var s said
+		if err := json.Unmarshal(line, &s); err != nil {
+			return 0, err
+		}
+		if l.line = rest; s.Progress != nil {
+			l.progress(*s.Progress)
+		}
+		if s.Answer != nil {
+			l.answer = s.Answer
+		}
+	}
 }
 
 // tail keeps the beginning of what a process writes before it dies.

@@ -66,6 +66,17 @@ func Load(path string) (*Program, error) {
 	return &Program{Name: path, Files: s.files, Warnings: list, meaning: meaning}, nil
 }
 
+// LoadText is Load for a program that is one text.
+func LoadText(file *source.File) (*Program, error) {
+	s := newSources(nil)
+	s.put(file)
+	meaning, list := s.analyze()
+	if list.HasErrors() {
+		return nil, list
+	}
+	return &Program{Name: file.Name, Files: s.files, Warnings: list, meaning: meaning}, nil
+}
+
 // nothing says why no file of P belongs to a program.
 func (s *sources) nothing(path string) error {
 	why := []string{"no file of P belongs to " + path}

@@ -270,7 +270,8 @@ var Rooms = []Room{
 		},
 	},
 	{Folder: "docs"}, // pages alone
-	{Folder: "mcp", Imports: []string{".", "docs", "internal/limit", "outcome", "parser/systems", "results", "spec"},
+	{Folder: "mcp", Imports: []string{".", "apps/diagnostics", "docs", "internal/limit", "outcome", "parser/systems",
+		"programs", "results", "source", "spec"},
 		Modules: []string{"github.com/modelcontextprotocol/go-sdk"}}, // a module of its own
 	{Folder: "mcp/cmd/gomc-mcp", Imports: []string{"mcp", "spec"},
 		Modules: []string{"github.com/modelcontextprotocol/go-sdk", "github.com/spf13/pflag"}},
