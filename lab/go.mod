@@ -3,6 +3,7 @@ module gomc/lab
 go 1.26.0
 
 require (
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/yuin/goldmark v1.8.6
 	gomc v0.0.0
 	gonum.org/v1/plot v0.17.0

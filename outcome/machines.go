@@ -66,8 +66,8 @@ func MachinesOf(p *ir.Program, fired []uint64, most []int, findings []Finding) [
 		if d == nil {
 			continue
 		}
-		m := Machine{Name: process.Name, Monitor: d.Monitor, States: d.States, Hot: d.Hot, Events: d.Events,
-			Reactions: []Reaction{}}
+		m := Machine{Name: process.Name, Monitor: d.Monitor, States: append([]string{}, d.States...), Hot: d.Hot,
+			Events: append([]string{}, d.Events...), Reactions: []Reaction{}} // lists in JSON, also where there are none
 		if len(d.Mailbox) > 0 {
 			m.Mailbox = &Mailbox{Capacity: d.Capacity, Most: most[i]}
 		}

@@ -137,6 +137,7 @@ func (p *Program) test(name string) (*sem.Test, error) {
 
 // sign says in an outcome what was asked.
 func (p *Program) sign(o *outcome.Outcome, asked spec.Spec, budget limit.Budget) {
+	asked.Workers, asked.MaxErrors = max(1, asked.Workers), max(1, asked.MaxErrors)
 	o.Model, o.Settings = p.Name, outcome.Settings{Spec: asked, Ran: outcome.OfPrograms, Complete: true}
 	o.Settings.DefaultMemory = budget.ByDefault()
 	o.Diagnostics = outcome.Diagnoses(p.Warnings)

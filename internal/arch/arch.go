@@ -255,6 +255,7 @@ var Rooms = []Room{
 	{Folder: "lab/hostile"},
 	{Folder: "lab/gate"},       // tests alone
 	{Folder: "lab/reductions"}, // tests alone
+	{Folder: "lab/schemas"},    // tests alone
 	{Folder: "cluster", Imports: []string{".", "checker", "checker/disk", "checker/disk/extsort", "engine", "internal/limit", "internal/lock", "outcome", "sim", "source", "spec"},
 		Modules: []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go"}},
 	{Folder: "cluster/status", Imports: []string{"apps/explore/web", "cluster", "results/layout"},

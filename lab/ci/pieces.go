@@ -34,6 +34,8 @@ func all(folder string, seconds int, touches ...string) piece {
 // pieces is the table.
 var pieces = []piece{
 	{"records and pages", nil, "lab", []string{"./recorded", "./site", "./strategies", "./peers"}, 30},
+	{"schemas", []string{"outcome/", "results/", "programs/"}, "lab",
+		[]string{"./schemas", "-from", fmt.Sprint(from)}, 30},
 	compare("engines", "TestEngines|TestEffects", 60, 8, "engine/", "ir/", "semantics/"),
 	compare("twins in plain Murphi", "TestTwins|TestUnrolled", 75, 4, "semantics/", "parser/", "engine/interp/"),
 	compare("knobs", "TestMatrix", 75, 8, "spec/", "plan/", "checker/", "run.go", "gomc.go", "reduce.go"),
