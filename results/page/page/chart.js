@@ -11,6 +11,9 @@ const mostShown = 8;
 const mostColumns = 12;
 const mostPassing = 60;
 
+// mostInTray is the number of different messages on their way to one that are named.
+const mostInTray = 3;
+
 // mostUnfolded is the number of steps up to which those on which nothing depends are shown at first.
 const mostUnfolded = 24;
 
@@ -68,7 +71,8 @@ const chart = {
   begin(pick) {
     this.pick = pick;
     const lines = shape('svg', {id: 'lines', 'aria-hidden': 'true'});
-    $('chart').append(element('div', {id: 'heads'}), element('div', {id: 'rows'}, lines, element('div', {id: 'labels', role: 'presentation'})));
+    $('chart').append(element('div', {id: 'heads'}), element('div', {id: 'rows'}, lines, element('div', {id: 'labels', role: 'presentation'})),
+      element('div', {id: 'tray', ariaLabel: 'messages on their way'}));
     let asked = false;
     const later = () => {
       if (asked) return;
@@ -96,6 +100,7 @@ const chart = {
     this.outages = outagesOf(run.steps);
     this.hot = hotOf(run);
     this.lanes = lanesOf(this.arrows);
+    this.trayLines = this.plain ? 0 : trayLines(this.arrows);
     const active = new Set(run.steps.flatMap(s => [s.col, ...[...s.takes ?? [], ...s.sends ?? []].flatMap(m => [m.from, m.to])]));
     this.idle = this.plain ? [] : this.names.map((_, n) => n).filter(n => !active.has(n));
     if (this.names.length <= mostShown || this.idle.length === this.names.length) this.idle = [];
@@ -158,7 +163,7 @@ const chart = {
   },
 
   // below is the height of what covers the lower end of the chart.
-  below: () => $('choices')?.offsetHeight ?? 0,
+  below: () => ($('choices')?.offsetHeight ?? 0) + $('tray').offsetHeight,
 
   // measure lays out the columns.
   measure() {
@@ -192,6 +197,7 @@ const chart = {
     const to = Math.min(rows.count - 1, Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + 1);
     box.classList.toggle('plain', this.plain);
     this.drawHeads();
+    this.drawTray();
     this.drawLines(from, to);
     const labels = [];
     for (let n = from; n <= to; n++) labels.push(rows.gap(n) ? this.gap(n) : this.row(rows.first(n)));
@@ -222,6 +228,27 @@ const chart = {
     });
     $('heads').style.width = this.total + 'px';
     $('heads').replaceChildren(...heads);
+  },
+
+  // drawTray shows below the column of each receiver what is on its way there, or waits, after the step shown.
+  drawTray() {
+    const waiting = new Map();
+    for (const a of this.arrows) if (underWay(a, this.current) && this.place.has(a.to)) waiting.set(a.to, [...waiting.get(a.to) ?? [], a.text]);
+    const boxes = [...waiting].filter(([n]) => this.inSight(n)).map(([n, texts]) => {
+      const counts = new Map();
+      for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+      const all = [...counts].map(([text, n]) => '✉ ' + text.replace('()', '') + (n > 1 ? ` ×${n}` : ''));
+      const shown = all.length > mostInTray ? [...all.slice(0, mostInTray - 1), `and ${all.length - mostInTray + 1} more`] : all;
+      const box = element('div', {className: 'waits', title: `on the way to ${this.names[n]}: ${all.join(', ')}`}, ...shown.map(text => element('bdi', {}, text)));
+      box.style.left = this.x(n) - this.width / 2 + 2 + 'px';
+      box.style.width = this.width - 4 + 'px';
+      return box;
+    });
+    $('tray').style.width = this.total + 'px';
+    $('tray').style.bottom = ($('choices')?.offsetHeight ?? 0) + 'px';
+    $('tray').replaceChildren(...boxes);
+    $('tray').hidden = this.trayLines === 0;
+    $('tray').style.height = 17 * this.trayLines + 6 + 'px';
   },
 
   // gap is a row that stands for steps on which the end does not depend.
@@ -363,7 +390,7 @@ const chart = {
     const [solid, faint, tip] = halfway ? cut(points, yNow) : [points, null, null];
     add('arrow ' + kind, line(solid, top, bottom));
     if (faint) add('arrow faint', line(faint, top, bottom));
-    if (tip) add('tip', circle(tip[0], tip[1], 4));
+    if (tip && (a.brought ?? Infinity) > this.current) add('tip', circle(tip[0], tip[1], 4));
     const [x1, y1] = points.at(-1), [x0, y0] = points.at(-2);
     if (a.lost !== null) add(halfway || a.sent > this.current ? 'arrow faint' : 'mark lost', cross(x1, y1, 4));
     else if (endOf(a) !== Infinity || ghost || a.brought !== null) add(halfway ? 'arrowhead faint' : 'arrowhead ' + kind, headOf(x0, y0, x1, y1));
@@ -371,9 +398,9 @@ const chart = {
 
   // route is the way of an arrow: straight to a step nearby, else over to the receiver and down beside its line.
   route(a) {
-    const last = this.run.steps.length - 1, xa = this.x(a.from), xb = this.x(a.to);
+    const xa = this.x(a.from), xb = this.x(a.to);
     const self = a.from === a.to, side = self || xa > xb ? 1 : -1;
-    const beside = xb + side * (11 + 5 * (this.lanes.get(a) ?? 0)) + (self ? 8 : 0);
+    const beside = xb + side * (11 + 9 * (this.lanes.get(a) ?? 0)) + (self ? 8 : 0);
     const end = a.taken ?? a.lost, points = [[xa, y(a.sent)]];
     const finish = (x, step) => {
       const yEnd = step === a.sent ? y(step) + rowHeight * 0.42 : y(step);
@@ -387,16 +414,14 @@ const chart = {
       finish(this.run.steps[a.lost]?.col === a.to ? xb : xa + 0.62 * (xb - xa), a.lost);
     } else if (a.brought !== null) {
       finish(xb, a.brought);
-      if (end !== null && end > a.brought || end === null) {
+      if (end !== null && end > a.brought) {
         points.push([beside, Math.max(y(a.brought), points.at(-1)[1]) + 6]);
-        if (end === null) points.push([beside, y(last) + rowHeight * 0.45]);
-        else points.push([beside, y(end) - rowHeight * 0.3], short([beside, y(end) - 8], [xb, y(end)], a.lost === null ? 6 : 0));
+        points.push([beside, y(end) - rowHeight * 0.3], short([beside, y(end) - 8], [xb, y(end)], a.lost === null ? 6 : 0));
       }
     } else if (end !== null) {
       finish(xb, end);
     } else {
-      points.push([beside, y(a.sent) + rowHeight * 1.2]);
-      if (last > a.sent) points.push([beside, Math.max(y(last) + rowHeight * 0.45, y(a.sent) + rowHeight * 1.25)]);
+      points.push([beside, y(a.sent) + rowHeight * 0.75]); // it waits in the tray
     }
     return points;
   },
@@ -456,6 +481,18 @@ function short([x0, y0], [x1, y1], by) {
 function headOf(x0, y0, x1, y1) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1, dx = (x1 - x0) / length, dy = (y1 - y0) / length;
   return `M${x1} ${y1}L${x1 - 8 * dx - 3.5 * dy} ${y1 - 8 * dy + 3.5 * dx}L${x1 - 8 * dx + 3.5 * dy} ${y1 - 8 * dy - 3.5 * dx}z`;
+}
+
+// trayLines is the number of lines that a tray needs at most: as many messages are on their way to one at the same time.
+function trayLines(arrows) {
+  const changes = [], now = new Map();
+  for (const a of arrows) changes.push([a.sent, 1, a.to], ...endOf(a) < Infinity ? [[endOf(a), -1, a.to]] : []);
+  let most = 0;
+  for (const [, by, to] of changes.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    now.set(to, (now.get(to) ?? 0) + by);
+    most = Math.max(most, now.get(to));
+  }
+  return Math.min(most, mostInTray);
 }
 
 // lanesOf gives each arrow that waits beside a line a place there, so that few lie upon each other.
