@@ -3,10 +3,13 @@ package gomc
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
+	"gomc/outcome"
 )
 
 // Run is a trace that a program has been seen to take.
@@ -49,6 +52,35 @@ func Retrace(p *Program, o *Outcome) (*Run, error) {
 	}
 	r.Shows, r.Visible = trace.Confirm(r.narrator, o, r.States)
 	return r, nil
+}
+
+// mostRetraced is the number of steps up to which a trace is compared with another run, and nearestTime the time that
+// may take.
+const (
+	mostRetraced = 2000
+	nearestTime  = 2 * time.Second
+)
+
+// Nearest is a run of the program that does not fail as that of an outcome of it does, and leaves it as late as it can;
+// nil: none is found (trace.Nearest says which are looked for).
+func Nearest(p *Program, o *Outcome) (found *outcome.Contrast) {
+	if o.Trace == nil || len(o.Trace.Steps) > mostRetraced {
+		return nil
+	}
+	p, err := p.asFound(o)
+	if err != nil {
+		return nil
+	}
+	watch := limit.Start(limit.Options{Time: nearestTime})
+	defer watch.Stop()
+	watch.Do(func() {
+		narrator := interp.New(p.code, interp.Options{})
+		narrator.Watch(watch)
+		if _, taken, err := trace.Taken(narrator, o.Trace); err == nil {
+			found = trace.Nearest(narrator, o, taken)
+		}
+	})
+	return found
 }
 
 // Program is the one that has taken the steps.

@@ -106,3 +106,36 @@ func TestOutcomes(t *testing.T) {
 		}
 	}
 }
+
+// TestTracesSideBySide: behind where two traces part, steps that both have stand once, and others behind a sign.
+func TestTracesSideBySide(t *testing.T) {
+	run := func(rules ...string) *outcome.Outcome {
+		o := &outcome.Outcome{Trace: &outcome.Trace{}}
+		for _, r := range rules {
+			o.Trace.Steps = append(o.Trace.Steps, outcome.TraceStep{Event: outcome.Event{Rule: r}})
+		}
+		return o
+	}
+	a, b := run("start", "read", "lose", "write", "read", "end"), run("start", "read", "write", "read", "crash", "end")
+	r := &Report{A: "a.json", B: "b.json", Behaviour: Traces(a, b)}
+	var text strings.Builder
+	if err := r.Text(&text); err != nil {
+		t.Fatal(err)
+	}
+	if want := `--- a.json
++++ b.json
+first differing behaviour:
+     0  "start"
+     1  "read"
+-    2  "lose"
+  3, 2  "write"
+  4, 3  "read"
++    4  "crash"
+     5  "end"
+`; text.String() != want {
+		t.Errorf("got\n%s", text.String())
+	}
+	if Traces(a, a) != nil {
+		t.Error("a trace differs from itself")
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"gomc/outcome"
+	"gomc/results"
 	"gomc/results/sequence"
 )
 
@@ -88,11 +89,18 @@ func settings(o *outcome.Outcome) map[string]string {
 
 // Behaviour is where two runs part.
 type Behaviour struct {
-	Steps    []string `json:"steps"`       // the events that both can do, told on a line each
-	A        string   `json:"a,omitempty"` // what comes next in the first only; "": nothing
-	B        string   `json:"b,omitempty"` // and in the second
-	Explored int      `json:"explored"`    // states that were expanded to find it
-	Complete bool     `json:"complete"`    // all that both can do was looked at
+	Steps    []string `json:"steps"`          // the events that both can do, told on a line each
+	A        string   `json:"a,omitempty"`    // what comes next in the first only; "": nothing
+	B        string   `json:"b,omitempty"`    // and in the second
+	Explored int      `json:"explored"`       // states that were expanded to find it
+	Complete bool     `json:"complete"`       // all that both can do was looked at
+	Rest     []Row    `json:"rest,omitempty"` // of two traces: what comes from there on, side by side
+}
+
+// Row is a step of each of two runs; "" where only the other one has it.
+type Row struct {
+	A string `json:"a,omitempty"`
+	B string `json:"b,omitempty"`
 }
 
 // Differs reports whether there is a difference.
@@ -103,24 +111,45 @@ func Traces(a, b *outcome.Outcome) *Behaviour {
 	if a.Trace == nil || b.Trace == nil {
 		return nil
 	}
-	next := func(t *outcome.Trace, i int) string {
-		if i >= len(t.Steps) {
-			return ""
-		}
-		return told(&t.Steps[i].Event, t.Steps[i].Faulty)
-	}
+	x, y := tolds(a.Trace), tolds(b.Trace)
 	out := &Behaviour{Steps: []string{}}
-	for i := 0; ; i++ {
-		x, y := next(a.Trace, i), next(b.Trace, i)
-		switch {
-		case x != y:
-			out.A, out.B = x, y
-			return out
-		case x == "":
-			return nil
+	for _, p := range results.Pairs(x, y) {
+		var row Row
+		if p.A >= 0 {
+			row.A = x[p.A]
 		}
-		out.Steps = append(out.Steps, x)
+		if p.B >= 0 {
+			row.B = y[p.B]
+		}
+		if len(out.Rest) == 0 && p.Same {
+			out.Steps = append(out.Steps, row.A)
+		} else {
+			out.Rest = append(out.Rest, row)
+		}
 	}
+	if len(out.Rest) == 0 {
+		return nil
+	}
+	at := len(out.Steps)
+	out.A, out.B = nth(x, at), nth(y, at)
+	return out
+}
+
+// tolds tells each step of a trace on a line.
+func tolds(t *outcome.Trace) []string {
+	list := make([]string, len(t.Steps))
+	for i := range t.Steps {
+		list[i] = told(&t.Steps[i].Event, t.Steps[i].Faulty)
+	}
+	return list
+}
+
+// nth is the n-th text, "" where there is none.
+func nth(list []string, n int) string {
+	if n < len(list) {
+		return list[n]
+	}
+	return ""
 }
 
 // told is an event on a line; events are the same that are told alike.

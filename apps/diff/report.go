@@ -53,6 +53,10 @@ func (x *Behaviour) text(b *strings.Builder) {
 		for i, event := range x.Steps {
 			fmt.Fprintf(b, "  %4d  %s\n", i, layout.Clean(event))
 		}
+		if x.Rest != nil {
+			x.sideBySide(b)
+			return
+		}
 		for _, side := range []struct{ sign, event string }{{"-", x.A}, {"+", x.B}} {
 			if side.event != "" {
 				fmt.Fprintf(b, "%s %4d  %s\n", side.sign, len(x.Steps), layout.Clean(side.event))
@@ -63,4 +67,32 @@ func (x *Behaviour) text(b *strings.Builder) {
 	default:
 		fmt.Fprintf(b, "  no differing behaviour within %s\n", layout.Count(uint64(x.Explored), "expanded state"))
 	}
+}
+
+// sideBySide writes what two traces have from where they part: what only one has behind its sign, what both have once.
+func (x *Behaviour) sideBySide(b *strings.Builder) {
+	n, m := len(x.Steps), len(x.Steps)
+	for _, row := range x.Rest {
+		if row.A == row.B {
+			fmt.Fprintf(b, "  %4s  %s\n", numbers(n, m), layout.Clean(row.A))
+			n, m = n+1, m+1
+			continue
+		}
+		if row.A != "" {
+			fmt.Fprintf(b, "- %4d  %s\n", n, layout.Clean(row.A))
+			n++
+		}
+		if row.B != "" {
+			fmt.Fprintf(b, "+ %4d  %s\n", m, layout.Clean(row.B))
+			m++
+		}
+	}
+}
+
+// numbers are those of a step in both traces.
+func numbers(n, m int) string {
+	if n == m {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d, %d", n, m)
 }

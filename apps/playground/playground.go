@@ -54,12 +54,13 @@ func Run(ctx context.Context, r *Request, progress func(outcome.Progress)) (*Ans
 	if err != nil {
 		return nil, err
 	}
-	return told(found, program.Model(), time.Since(began))
+	return told(found, program, time.Since(began))
 }
 
-func told(o *outcome.Outcome, model *gomc.Model, took time.Duration) (*Answer, error) {
+func told(o *outcome.Outcome, program *gomc.Program, took time.Duration) (*Answer, error) {
 	var html strings.Builder
-	if err := (&page.Report{Outcome: o, Files: model.Files()}).Write(&html); err != nil {
+	report := page.Report{Outcome: o, Files: program.Model().Files(), Beside: gomc.Nearest(program, o)}
+	if err := report.Write(&html); err != nil {
 		return nil, err
 	}
 	return &Answer{

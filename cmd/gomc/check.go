@@ -228,7 +228,7 @@ func (f *checkFlags) check(
 	}
 	style := f.style()
 	style.Events = f.events
-	if err := f.report(out, style, o, program.Model().Files()); err != nil {
+	if err := f.report(out, style, f.pageOf(program, o)); err != nil {
 		return nil, err
 	}
 	return o, exitWith(o.Exit)

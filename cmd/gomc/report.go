@@ -12,7 +12,6 @@ import (
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/page"
-	"gomc/source"
 
 	"github.com/spf13/pflag"
 )
@@ -38,17 +37,26 @@ func (f *reportFlags) drawable(program *gomc.Program, path string) error {
 	return cmp.Or(f.chartable(program, path), f.out.possible(program.HasProcesses()), f.html.possible(f.out))
 }
 
-// report prints an outcome and writes all the files that are wanted; it returns the first error.
-func (f *reportFlags) report(out *sink, style results.Style, o *outcome.Outcome, of []*source.File) error {
+// report prints the outcome of a page and writes all the files that are wanted; it returns the first error.
+func (f *reportFlags) report(out *sink, style results.Style, p *page.Report) error {
 	defer ofProcess.Writing()()
-	style.Told = terminal.Is(os.Stdout) && terminal.Is(os.Stderr) // who has read them on stderr need not read them again
-	results.Report(out, o, results.Format(f.format.Value), style) // out keeps the error
-	first := f.out.write(o)
-	err := f.html.write(&page.Report{Outcome: o, Files: of})
+	style.Told = terminal.Is(os.Stdout) && terminal.Is(os.Stderr)         // who has read them on stderr need not read them again
+	results.Report(out, p.Outcome, results.Format(f.format.Value), style) // out keeps the error
+	first := f.out.write(p.Outcome)
+	err := f.html.write(p)
 	if first != nil && err != nil {
 		complain(err.Error(), "")
 	}
 	return cmp.Or(first, err, out.err)
+}
+
+// pageOf is the page of an outcome of a program, if one is wanted with the run that is beside the one that fails.
+func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Report {
+	p := &page.Report{Outcome: o, Files: program.Model().Files()}
+	if f.html.fileName != "" {
+		p.Beside = gomc.Nearest(program, o)
+	}
+	return p
 }
 
 // htmlFile is the file of --html.
@@ -86,6 +94,9 @@ func reportOf(o *outcome.Outcome, model string) *page.Report {
 		r.Absent = "The text of the model is not shown: " + m.Unchanged(o).Error() + "."
 	default:
 		r.Files = m.Files()
+		if program, err := gomc.Compile(m, o.Settings.Spec); err == nil {
+			r.Beside = gomc.Nearest(program, o)
+		}
 	}
 	return r
 }

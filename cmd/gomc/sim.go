@@ -116,5 +116,5 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	if len(outcome.Findings) == 0 && style.Trace == results.DetailAuto {
 		style.Trace = results.DetailOff // a run in which nothing is wrong is for the files
 	}
-	return cmp.Or(f.report(out, style, outcome, program.Model().Files()), unkept, exitWith(outcome.Exit))
+	return cmp.Or(f.report(out, style, f.pageOf(program, outcome)), unkept, exitWith(outcome.Exit))
 }

@@ -118,7 +118,7 @@ var Rooms = []Room{
 	},
 	{Folder: "results", Imports: []string{"internal/records", "spec", "results/layout", "results/sequence", "source", "outcome"}},
 	{Folder: "results/files", Imports: []string{"results", "results/sequence", "outcome", "source"}},
-	{Folder: "results/page", Imports: []string{"results", "results/sequence", "outcome", "source"}},
+	{Folder: "results/page", Imports: []string{"results", "results/layout", "results/sequence", "outcome", "source"}},
 	{Folder: "programs/value"},
 	{Folder: "programs/cache"},
 	{Folder: "programs/saved", Imports: []string{"programs/symbols"}},
@@ -167,7 +167,7 @@ var Rooms = []Room{
 	{Folder: "cmd/playground", Imports: []string{"apps/playground", "cmd/playground/shrink", "internal/hunks",
 		"apps/explore", "lsp", "outcome", "results/page"}},
 	{Folder: "editors", Imports: []string{"grammar"}},
-	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results/layout", "results/sequence"}},
+	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results", "results/layout", "results/sequence"}},
 	{
 		Folder: "apps/refine",
 		Imports: []string{

@@ -24,7 +24,7 @@ func (r *Report) whole(data string) string {
 	style, script := Style(), ReportScript()
 	return Fill(content("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
 		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
-		"run", shown, "holds", r.holds(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
+		"run", shown, "beside", r.beside(), "holds", r.holds(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
 		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }
 
@@ -74,7 +74,11 @@ func (r *Report) found(class, head string) string {
 	for i := range r.Outcome.Findings {
 		m.finding(&r.Outcome.Findings[i], i == 0)
 	}
-	m.add("  </ol>\n</section>\n")
+	m.add("  </ol>\n")
+	if r.Beside != nil {
+		m.add(`  <p class="instead"><b>What would have prevented it.</b> %s <a href="#nearest">Both runs side by side</a></p>`+"\n", r.parting())
+	}
+	m.add("</section>\n")
 	return m.String()
 }
 

@@ -16,8 +16,9 @@ import (
 // Report is an outcome as a file for a browser.
 type Report struct {
 	Outcome *outcome.Outcome
-	Files   []*source.File // of the model, which is the first; none when they are not at hand
-	Absent  string         // why not
+	Files   []*source.File    // of the model, which is the first; none when they are not at hand
+	Absent  string            // why not
+	Beside  *outcome.Contrast // a run that does not fail, nil: none is known
 }
 
 // Write writes the report.

@@ -1,0 +1,113 @@
+package page_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"gomc"
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/browser"
+	"gomc/outcome"
+	"gomc/results/page"
+	"gomc/spec"
+)
+
+// nearest checks a model of the library, and finds a run of it beside the one that fails.
+func nearest(t *testing.T, name string, asked gomc.Spec) (*gomc.Program, *page.Report) {
+	t.Helper()
+	e, ok := gomc.FindExample(name)
+	if !ok {
+		t.Fatal("no " + name)
+	}
+	model, err := gomc.Load(name+".m", e.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := gomc.Compile(model, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := gomc.Check(context.Background(), program, asked, gomc.Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program, &page.Report{Outcome: o, Files: model.Files(), Beside: gomc.Nearest(program, o)}
+}
+
+// TestNearest: the run beside one that fails is a run of the model, has its steps up to one that is another, violates
+// nothing on the way, and what fails cannot happen at its end.
+func TestNearest(t *testing.T) {
+	for name, c := range map[string]struct {
+		asked gomc.Spec
+		from  int
+		step  string // what it has there
+	}{
+		"byzantine3":      {gomc.Spec{}, 3, "false report"},
+		"paxos_faulty":    {gomc.Spec{Symmetry: true}, 7, "write"},
+		"paxos_erroneous": {gomc.Spec{Symmetry: true}, 10, "write"},
+		"bank":            {gomc.Spec{Faults: "lose:1"}, -1, ""},
+		"peterson":        {gomc.Spec{}, -1, ""}, // verified: there is nothing to compare with
+		"paxos_duel":      {gomc.Spec{}, -1, ""}, // never ends
+	} {
+		program, r := nearest(t, name, c.asked)
+		if r.Beside == nil {
+			if c.from >= 0 {
+				t.Errorf("%s: no run is found", name)
+			}
+			continue
+		}
+		if first := &r.Beside.Steps[0].Event; c.from >= 0 && (r.Beside.From != c.from || first.Rule != c.step) {
+			t.Errorf("%s: leaves in step %d by %s", name, r.Beside.From, first.Rule)
+		}
+		e, err := program.Engine(spec.Interp)
+		if err != nil {
+			t.Fatal(err)
+		}
+		isRun(t, name, trace.NewWalk(e.(engine.Narrator)), r.Outcome, r.Beside)
+	}
+}
+
+// isRun takes the steps of the run.
+func isRun(t *testing.T, name string, w *trace.Walk, o *outcome.Outcome, beside *outcome.Contrast) {
+	t.Helper()
+	for i, s := range beside.With(o.Trace).Steps {
+		if !w.Follow(&s.Event) {
+			t.Errorf("%s: step %d is none of the model", name, i)
+			return
+		}
+		if found := w.Violation(); found != nil {
+			t.Errorf("%s: step %d: %s", name, i, found.Message)
+		}
+	}
+	if last := &o.Trace.Steps[len(o.Trace.Steps)-1]; !last.Faulty && w.Follow(&last.Event) && w.Violation() != nil {
+		t.Errorf("%s: the violation still comes", name)
+	}
+}
+
+// TestNearestInABrowser: the page says what would have prevented the violation, and has both runs beside each other.
+func TestNearestInABrowser(t *testing.T) {
+	b := browser.New(t)
+	_, r := nearest(t, "byzantine3", gomc.Spec{})
+	b.Open(write(t, r))
+	b.Until(`document.getElementById('where')?.textContent === 'step 4 of 4'`)
+	if got, want := b.Text(`document.querySelector('.instead').innerText`), `What would have prevented it. Both are the same up `+
+		`to step 2. Step 3 could have been another one: Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: attack, `+
+		`where this run has Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: retreat. Both runs side by side`; got != want {
+		t.Errorf("%s", got)
+	}
+	rows := b.Text(`[...document.querySelectorAll('#nearest tbody tr')].map(r => [...r.cells].map(c => c.innerText.split('\n').join(' / ')).join(' | ')).join('\n')`)
+	want := strings.Join([]string{
+		`3 | Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: retreat / → Report(value: retreat) to Lieutenant[lieutenant_t_1] / Lieutenant[lieutenant_t_0].told: {} {lieutenant_t_1} | 3 | ` +
+			`Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: attack / → Report(value: attack) to Lieutenant[lieutenant_t_1] / Lieutenant[lieutenant_t_0].told: {} {lieutenant_t_1}`,
+		`4 | Lieutenant[lieutenant_t_1]: "decide" / ← Report(value: retreat) from Lieutenant[lieutenant_t_0] / Lieutenant[lieutenant_t_1].decision: Undefined retreat | 4 | ` +
+			`Lieutenant[lieutenant_t_1]: "decide" / ← Report(value: attack) from Lieutenant[lieutenant_t_0] / Lieutenant[lieutenant_t_1].decision: Undefined attack`,
+		` | ✗ invariant "validity" failed |  | ✓ nothing is violated`,
+	}, "\n")
+	if rows != want {
+		t.Errorf("got\n%s\nwant\n%s", rows, want)
+	}
+	b.Text(`document.querySelector('#nearest a[href="#3"]').click()`)
+	b.Until(`document.getElementById('where').textContent === 'step 3 of 4'`)
+}
