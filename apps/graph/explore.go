@@ -21,6 +21,8 @@ type Options struct {
 	MaxStates int          // the most states; more are a *TooLargeError
 	Workers   int          // goroutines, at least 1
 	Process   string       // the automaton of this process or role, which is bounded then; "": whole states
+	Sorter    Sorter       // the quotient by what it says of states, by the name By; nil: none
+	By        string
 
 	// Worker makes what one goroutine needs: an engine, a canonicalizer or nil, and a
 	// narrator, all of the same program.
@@ -56,6 +58,10 @@ func Of(opts Options) (*Graph, error) {
 			return nil, err
 		}
 	}
+	if opts.Sorter != nil {
+		x.tellByRule()
+		x.quotient = newQuotient(x.workers[0].engine, opts.Sorter, opts.By)
+	}
 	g, err := x.run()
 	x.watch(nil) // the graph describes its states for as long as it is used
 	return g, err
@@ -70,12 +76,21 @@ func (x *exploration) project() (err error) {
 	}
 	x.automaton.describe = lead.narrator.Describe
 	for _, w := range x.workers {
-		w.automaton, w.tell = x.automaton, x.opts.Tell(w.narrator)
+		w.automaton = x.automaton
+	}
+	x.tellByRule()
+	return nil
+}
+
+// tellByRule has labels remembered by what a rule reads.
+func (x *exploration) tellByRule() {
+	for _, w := range x.workers {
+		w.tell = x.opts.Tell(w.narrator)
+		p := w.engine.Program()
 		for _, r := range p.Rules {
 			w.told = append(w.told, engine.NewMemo[Label](p, r))
 		}
 	}
-	return nil
 }
 
 // close closes the engines. Nothing can be done about an error.
@@ -105,6 +120,8 @@ type exploration struct {
 	labels  map[string]int
 
 	automaton *automaton // or nil: whole states
+	quotient  *quotient  // or nil
+	unsorted  error      // why the quotient cannot go on
 	visited   *store.Set
 }
 
@@ -150,6 +167,10 @@ func (x *exploration) run() (*Graph, error) {
 	if x.automaton != nil {
 		seen.Close()
 		return x.automaton.done(), nil
+	}
+	if x.quotient != nil {
+		seen.Close()
+		return x.quotient.done(), nil
 	}
 	x.graph.states = seen.Len()
 	return x.graph, nil
@@ -204,14 +225,22 @@ func (w *worker) add(to *reach.Steps[step], label func(engine.Place) Label) {
 func (w *worker) label(state []uint64, at engine.Place) Label {
 	narrate := func() Label { return labelOf(w.narrator.Narrate(state, at.N)) }
 	if w.automaton == nil {
-		return narrate()
+		return w.memo(state, at, narrate)
 	}
 	fault := w.batch.Steps[at.N].Fault != nil
 	own := w.engine.Program().Rules[at.Rule].Process == w.automaton.role
 	switch {
 	case !own && (fault || !w.automaton.touched(state, w.batch.State(at.N))):
 		return Label{}
-	case fault || w.tell == nil:
+	case fault:
+		return narrate()
+	}
+	return w.memo(state, at, narrate)
+}
+
+// memo is a label that is remembered where that can be.
+func (w *worker) memo(state []uint64, at engine.Place, narrate func() Label) Label {
+	if w.tell == nil || w.batch.Steps[at.N].Fault != nil {
 		return narrate()
 	}
 	return w.told[at.Rule].Of(state, at.Nth, func() Label { return labelOf(w.tell(state, at.Rule, at.Nth)) })
@@ -223,6 +252,9 @@ func (x *exploration) keep(i store.Index, state []uint64) bool {
 	if kept && violated != "" {
 		x.graph.violated[int(i)] = violated
 	}
+	if kept && x.quotient != nil && x.unsorted == nil {
+		x.unsorted = x.quotient.meet(state, violated)
+	}
 	return kept
 }
 
@@ -231,11 +263,17 @@ func (x *exploration) add(e *reach.Edge[step]) error {
 	if x.automaton != nil {
 		return x.addLocally(e)
 	}
+	if x.quotient != nil {
+		if x.unsorted == nil {
+			x.quotient.take(e.From, e.To, e.New, &e.Note)
+		}
+		return x.unsorted
+	}
 	if e.New && int(e.To) == x.opts.MaxStates {
 		return &TooLargeError{x.opts.MaxStates}
 	}
 	if e.To != store.None || e.Note.fault != "" {
-		x.graph.Edges = append(x.graph.Edges, Edge{number(e.From), number(e.To), x.intern(e.Note.label), e.Note.fault})
+		x.graph.Edges = append(x.graph.Edges, Edge{number(e.From), number(e.To), x.intern(e.Note.label), e.Note.fault, false})
 	}
 	return nil
 }

@@ -47,6 +47,7 @@ type Graph struct {
 	Semantics string
 	Symmetry  bool   // the quotient
 	Process   string // projected on; "" for whole states
+	By        string // the expressions by whose values states are one; "": each state by itself
 	Full      bool   // in DOT, a line for each variable of a state
 
 	// Edges, those to start states (From is Outside) first.
@@ -56,6 +57,7 @@ type Graph struct {
 	states   int
 	describe func(i int) []outcome.Binding
 	violated map[int]string
+	members  func(i int) int // of a quotient, the number of states that are one
 }
 
 // Outside is the source of an edge to a start state, and the target of one that faults.
@@ -66,6 +68,7 @@ type Edge struct {
 	From, To int
 	Label    int    // index in Labels
 	Fault    string // why there is no target, or ""
+	Marked   bool   // it is on a shortest run to a violation
 }
 
 // Label is what edges are labelled with.

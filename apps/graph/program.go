@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"math"
+	"strings"
 
 	"gomc"
 	"gomc/checker/reduction"
@@ -19,7 +20,8 @@ type ProgramOptions struct {
 	MaxStates int  // 0: DefaultMaxStates
 	Workers   int  // 0: 1
 	Engine    spec.Engine
-	Process   string // project on this process, or on all of this role; "": whole states
+	Process   string   // project on this process, or on all of this role; "": whole states
+	By        []string // expressions; states in which they have the same values are one; none: whole states
 }
 
 // DefaultMaxStates is the most states of a graph unless an option says otherwise: what
@@ -37,6 +39,11 @@ func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Grap
 			Message: "the local states of a process cannot be told from a graph with one state for each orbit", Try: "--process without --symm",
 		}
 	}
+	if len(opts.By) > 0 && opts.Symmetry && p.Symmetric() {
+		return nil, &spec.UnsupportedError{
+			Message: "what an expression is in a state cannot be told from a graph with one state for each orbit", Try: "--by without --symm",
+		}
+	}
 	if opts.Process != "" {
 		if err := Projectable(p.Code(), opts.Process); err != nil {
 			return nil, err
@@ -50,8 +57,11 @@ func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Grap
 	}
 	watch := limit.Start(limit.Options{Context: ctx, Memory: limit.DefaultBudget()})
 	defer watch.Stop()
+	sorter, err := sorterOf(p, opts.By, watch)
+	if err != nil {
+		return nil, err
+	}
 	var first engine.Engine
-	var err error
 	if reached := watch.Do(func() { first, err = p.Engine(opts.Engine) }); reached != nil {
 		return nil, reached
 	} else if err != nil {
@@ -60,8 +70,48 @@ func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Grap
 	defer first.Close() // nothing can be done about an error
 	return Of(Options{
 		Watch: watch, MaxStates: opts.MaxStates, Workers: opts.Workers, Process: opts.Process,
-		Worker: explorers(p, first, opts.Symmetry), Tell: telling,
+		Sorter: sorter, By: strings.Join(opts.By, ", "), Worker: explorers(p, first, opts.Symmetry), Tell: telling,
 	})
+}
+
+// probes are expressions, each evaluated for itself.
+type probes struct {
+	texts []string
+	list  []*gomc.Probe
+}
+
+// sorterOf is nil without expressions. The error is source.List.
+func sorterOf(p *gomc.Program, expressions []string, watch *limit.Watch) (Sorter, error) {
+	if len(expressions) == 0 {
+		return nil, nil
+	}
+	all := &probes{texts: expressions}
+	for _, x := range expressions {
+		q, err := p.Probe(x)
+		if err != nil {
+			return nil, err
+		}
+		q.Watch(watch)
+		all.list = append(all.list, q)
+	}
+	return all, nil
+}
+
+// Of evaluates the expressions; one that cannot be evaluated has no value.
+func (q *probes) Of(state []uint64) (values []outcome.Binding) {
+	for i, probe := range q.list {
+		list, fault := probe.In(state)
+		if fault != nil {
+			list = []outcome.Binding{{Value: "no value"}}
+		}
+		for _, b := range list {
+			if b.Name == "" {
+				b.Name = q.texts[i]
+			}
+			values = append(values, b)
+		}
+	}
+	return values
 }
 
 // telling is interp.Telling.

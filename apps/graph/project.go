@@ -195,7 +195,7 @@ func (a *automaton) add(s *step, instance string, from, to int) error {
 		a.labels[name] = n
 		a.graph.Labels = append(a.graph.Labels, Label{Text: name})
 	}
-	if edge := (Edge{from, to, n, s.fault}); !a.edges[edge] {
+	if edge := (Edge{from, to, n, s.fault, false}); !a.edges[edge] {
 		a.edges[edge] = true
 		a.graph.Edges = append(a.graph.Edges, edge)
 	}

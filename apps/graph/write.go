@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // Format is a way to write a graph down.
@@ -59,6 +60,9 @@ func (g *Graph) title() string {
 	if g.Process != "" {
 		words = append(words, "projected on "+g.Process)
 	}
+	if g.By != "" {
+		words = append(words, "by "+g.By)
+	}
 	return strings.Join(words, ", ")
 }
 
@@ -67,10 +71,14 @@ func (g *Graph) title() string {
 func (g *Graph) dot(w io.Writer) {
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
 	lines := g.grouped()
-	fmt.Fprintf(w, "  label=%s\n  node [shape=box fontname=monospace fontsize=10]\n", dotText(g.title()+lines.legend()))
+	title := g.title()
+	if g.members == nil {
+		title += lines.legend()
+	}
+	fmt.Fprintf(w, "  label=%s\n  node [shape=box fontname=monospace fontsize=10]\n", dotText(title))
 	fmt.Fprintln(w, "  edge [fontname=monospace fontsize=9]\n  start [shape=point]")
 	for i := range g.states {
-		fmt.Fprintf(w, "  s%d [label=\"%d\\l%s\"%s]\n", i, i, lines.of(g.describe(i)), g.dotViolated(i))
+		fmt.Fprintf(w, "  s%d [label=\"%s\"%s]\n", i, g.dotState(i, lines), g.dotViolated(i))
 	}
 	for i := range g.Edges {
 		e := &g.Edges[i]
@@ -82,9 +90,23 @@ func (g *Graph) dot(w io.Writer) {
 			to = fmt.Sprintf("fault%d", i)
 			fmt.Fprintf(w, "  %s [shape=plain fontcolor=red label=%s]\n", to, dotText(e.Fault))
 		}
-		fmt.Fprintf(w, "  %s -> %s [label=%s]\n", from, to, dotText(g.Text(e)))
+		mark := map[bool]string{true: " color=red penwidth=3"}[e.Marked]
+		fmt.Fprintf(w, "  %s -> %s [label=%s%s]\n", from, to, dotText(g.Text(e)), mark)
 	}
 	fmt.Fprintln(w, "}")
+}
+
+// dotState is the text of a state, escaped: its number and its variables, or the values of a class and how many states
+// have them.
+func (g *Graph) dotState(i int, lines *labels) string {
+	if g.members == nil {
+		return fmt.Sprintf(`%d\l%s`, i, lines.of(g.describe(i)))
+	}
+	var b strings.Builder
+	for _, v := range g.describe(i) {
+		b.WriteString(dotEscape(v.Name+" = "+v.Value) + `\n`)
+	}
+	return b.String() + layout.Count(uint64(g.members(i)), "state")
 }
 
 func (g *Graph) dotViolated(i int) string {
@@ -132,10 +154,12 @@ type (
 		Semantics string `json:"semantics"`
 		Symmetry  bool   `json:"symmetry"`
 		Process   string `json:"process,omitempty"`
+		By        string `json:"by,omitempty"`
 		Digest    string `json:"sha256"`
 	}
 	jsonState struct {
 		State    []outcome.Binding `json:"state"`
+		States   int               `json:"states,omitempty"`
 		Violated string            `json:"violated,omitempty"`
 	}
 	jsonEdge struct {
@@ -143,6 +167,7 @@ type (
 		To    *int   `json:"to,omitempty"`
 		Label string `json:"label"`
 		Fault string `json:"fault,omitempty"`
+		Path  bool   `json:"path,omitempty"`
 	}
 )
 
@@ -150,12 +175,12 @@ type (
 const SchemaVersion = 1
 
 func (g *Graph) json(w io.Writer) error {
-	head, err := json.Marshal(jsonHead{SchemaVersion, g.Model, g.Semantics, g.Symmetry, g.Process, g.Digest()})
+	head, err := json.Marshal(jsonHead{SchemaVersion, g.Model, g.Semantics, g.Symmetry, g.Process, g.By, g.Digest()})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(w, "%s,\n\"states\":", strings.TrimSuffix(string(head), "}"))
-	if err := jsonList(w, g.states, func(i int) any { return jsonState{g.describe(i), g.violated[i]} }); err != nil {
+	if err := jsonList(w, g.states, func(i int) any { return g.jsonState(i) }); err != nil {
 		return err
 	}
 	fmt.Fprint(w, ",\n\"edges\":")
@@ -166,8 +191,16 @@ func (g *Graph) json(w io.Writer) error {
 	return err
 }
 
+func (g *Graph) jsonState(i int) jsonState {
+	out := jsonState{State: g.describe(i), Violated: g.violated[i]}
+	if g.members != nil {
+		out.States = g.members(i)
+	}
+	return out
+}
+
 func (g *Graph) jsonEdge(e *Edge) jsonEdge {
-	out := jsonEdge{Label: g.Text(e), Fault: e.Fault}
+	out := jsonEdge{Label: g.Text(e), Fault: e.Fault, Path: e.Marked}
 	if e.From != Outside {
 		out.From = &e.From
 	}

@@ -25,6 +25,7 @@ type graphFlags struct {
 	knobFlags
 	maxStates values.Limit
 	process   string
+	by        []string
 	states    values.Choice
 	machine   string
 	out       fileName
@@ -56,6 +57,7 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
+	set.StringArrayVar(&f.by, "by", nil, "states in which this expression has the same value are one, at most 60 (repeatable)")
 	set.StringVar(&f.machine, "machine", "", "draw a machine, or a monitor, as it is written")
 	f.states = values.Chosen([]string{"short", "full"})
 	set.Var(&f.states, "states",
@@ -74,6 +76,13 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 }
 
 func (f *graphFlags) run(path string, given func(flag string) bool) error {
+	if len(f.by) > 0 {
+		for _, other := range []string{"process", "max-states", "states"} {
+			if given(other) {
+				return &usageError{"--by has its own states, at most 60, to which --" + other + " makes no difference", "leave --" + other + " out"}
+			}
+		}
+	}
 	if given("states") && f.format.Value != string(graph.DOT) {
 		return &usageError{"--states has no effect: --format=" + f.format.Value + " has all of a state, or nothing",
 			"--format=dot"}
@@ -107,8 +116,11 @@ func (f *graphFlags) run(path string, given func(flag string) bool) error {
 	}
 	g, err := graph.OfProgram(ctx, program, graph.ProgramOptions{
 		Symmetry: f.spec.Symmetry, MaxStates: int(f.maxStates.Value), Workers: f.spec.Workers, Engine: f.spec.Engine,
-		Process: f.process,
+		Process: f.process, By: f.by,
 	})
+	if list := (source.List)(nil); errors.As(err, &list) {
+		return (&modelFile{path: path, output: &f.outputFlags}).explained(err)
+	}
 	if err != nil {
 		return f.noGraph(err)
 	}
@@ -133,6 +145,7 @@ const exitStopped = exitError(outcome.ExitStopped)
 // noGraph explains why there is none.
 func (f *graphFlags) noGraph(err error) error {
 	var large *graph.TooLargeError
+	var many *graph.TooManyClassesError
 	var unknown *graph.UnknownProcessError
 	var reached *limits.Error
 	switch {
@@ -141,6 +154,8 @@ func (f *graphFlags) noGraph(err error) error {
 	case errors.As(err, &large):
 		complain(err.Error()+"; nothing is written", fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
 		return exitStopped
+	case errors.As(err, &many):
+		return &usageError{err.Error(), "--by with fewer values, as --by 'count p : P do p.done end'"}
 	case errors.As(err, &unknown):
 		return &usageError{err.Error(), known("--process", unknown.Name, unknown.Known, "the model has no processes")}
 	case errors.As(err, &reached):
