@@ -151,6 +151,7 @@ type Fault struct {
 	In      string // the property in which it is, and the values of its quantified variables: `invariant "x", i: 0`; "": it is in a step
 	At      source.Span
 	Try     string          // what to try, or ""
+	Event   string          // that is unhandled, where the message names the machine by its number; else ""
 	Mailbox string          // the machine whose mailbox is full, or "",
 	Outbox  string          // or whose outbox,
 	Created string          // or of which none is left to create
@@ -187,8 +188,15 @@ type Narrator interface {
 	Fails(state []uint64) []Verdict
 }
 
-// SameFault compares kind and place: the message may name other scalarset values. That of an
-// unhandled event names the state and the event alone, and all of a state are at one place.
+// SameFault compares kind and place: the message may name other scalarset values. Events that are unhandled in one
+// state are at one place, so they are compared, too.
 func SameFault(a, b *Fault) bool {
-	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard && (a.Kind != Unhandled || a.Message == b.Message)
+	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard && (a.Kind != Unhandled || sameEvent(a, b))
+}
+
+func sameEvent(a, b *Fault) bool {
+	if a.Event != "" {
+		return a.Event == b.Event
+	}
+	return a.Message == b.Message
 }

@@ -13,7 +13,7 @@ import (
 // Unfit refuses flags of a command that mean nothing for a program, by a *spec.UnsupportedError: all of knobs but
 // these.
 func Unfit(command string, given func(flag string) bool, knobs ...string) error {
-	flags := []string{"dump", "events", "pairwise", "again", "process", "machine", "symm"}
+	flags := []string{"dump", "events", "pairwise", "again", "process", "machine"}
 	for _, k := range spec.Knobs {
 		flags = append(append(flags, k.Name), k.Also...)
 	}
@@ -29,8 +29,6 @@ func Unfit(command string, given func(flag string) bool, knobs ...string) error 
 // unfit says why, of flags that one would expect.
 var unfit = map[string]string{
 	"por": ": where steps commute, gomc check takes those of one machine alone, always",
-	"symm": ": `foreach` and s[i] go through a set of machines in the order of their numbers, so machines that were " +
-		"created alike cannot change places",
 }
 
 // Choose lists the tests to be checked: those of a name, or all. The error is a *spec.UnsupportedError.

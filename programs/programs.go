@@ -18,8 +18,10 @@ import (
 	"gomc/checker/reduction"
 	"gomc/engine"
 	"gomc/internal/limit"
+	"gomc/ir/order"
 	"gomc/outcome"
 	"gomc/plan"
+	"gomc/programs/orbits"
 	"gomc/programs/saved"
 	"gomc/programs/symbols"
 	"gomc/programs/vm"
@@ -57,7 +59,7 @@ func (p *Program) Find(name string) (names []string) {
 // Knobs are those of a check that mean something to a program; the others are refused.
 func Knobs() []string {
 	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers", "disk", "disk-limit",
-		"checkpoint", "resume"}
+		"checkpoint", "resume", "symm", "no-symm"}
 }
 
 // The machines for which a state has room: at first, and at most. Where a program creates more, the search begins
@@ -71,6 +73,7 @@ const (
 type Hooks struct {
 	Progress func(outcome.Progress) // nil: never
 	Spent    time.Duration          // of the time limit, before
+	Missing  vm.Premises            // for tests: they are not looked at
 	Warn     func(source.List)      // what the check has found that no error is; nil: nobody is told
 }
 
@@ -89,7 +92,8 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 		Memory: budget})
 	defer watch.Stop()
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
-	c := check{Program: p, test: t, asked: asked, watch: watch, progress: hooks.Progress, ctx: ctx, room: firstRoom}
+	c := check{Program: p, test: t, asked: asked, watch: watch, progress: hooks.Progress, ctx: ctx, room: firstRoom,
+		symmetry: symmetry{alike: asked.Symmetry, missing: hooks.Missing}}
 	o, err := c.inOrders()
 	if err != nil {
 		return nil, err
@@ -118,7 +122,16 @@ type check struct {
 	plain    bool        // every interleaving
 	room     int         // of the first search
 	symbols  symbols.Known
+	symmetry symmetry
 	searches searches
+}
+
+// symmetry is what is known of states that differ in the numbers of machines.
+type symmetry struct {
+	alike   bool // they count as one
+	missing vm.Premises
+	order   vm.Order     // of the search at work
+	shows   *source.Span // where an order of machines shows; nil: nowhere
 }
 
 // inOrders goes through sets and maps in the order of values; and, where that shows, in every order, which verifies
@@ -129,6 +142,9 @@ func (c *check) inOrders() (*outcome.Outcome, error) {
 	}
 	o, shows, err := c.withRoom(vm.OrderOfValues)
 	c.room, c.asked.Resume, c.asked.Checkpoint = firstRoom, "", ""
+	if err == nil && c.symmetry.shows != nil { // in this order nothing is known
+		shows, o.Verdict, o.Exit, o.Findings = []source.Span{*c.symmetry.shows}, outcome.Verified, outcome.ExitVerified, nil
+	}
 	if err != nil || len(shows) == 0 || o.Exit == outcome.ExitStopped {
 		return o, err
 	}
@@ -168,9 +184,11 @@ func (c *check) warn(at source.Span, what string) {
 
 // withRoom searches with room for as many machines as there come to be.
 func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
+	c.symmetry.order = order
 	search := func(room int) (o *outcome.Outcome, why plan.Reason, err error) {
 		known := c.symbols
-		o, left, why, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain, Symbols: &known})
+		o, left, why, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain, Symbols: &known, Alike: c.symmetry.alike,
+			Missing: c.symmetry.missing})
 		return o, why, err
 	}
 	o, err = plan.Repeat(c.room, search, c.again)
@@ -181,9 +199,15 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 // room is enough.
 func (c *check) again(room int, why plan.Reason, o *outcome.Outcome) (int, bool, error) {
 	var learnt *symbols.Finding
+	var shown *orbits.Finding
 	switch {
 	case errors.As(why.Learnt, &learnt):
 		c.symbols = c.symbols.With(learnt)
+	case errors.As(why.Learnt, &shown) && c.symmetry.order == vm.OrderOfValues && !shown.Text:
+		c.symmetry.shows = &shown.At
+		return room, false, nil
+	case shown != nil:
+		c.symmetry.alike = false
 	case room < mostRoom:
 		room *= 2
 	default:
@@ -248,20 +272,21 @@ func (c *check) findRoom() error {
 		if search.Symbols != nil {
 			c.symbols = *search.Symbols
 		}
+		c.symmetry.alike = c.symmetry.alike && search.Alike
 		return nil
 	}
 	return refused
 }
 
-// search explores once, and, where runs without end matter and states are in files, a second time in memory, where such
-// runs are looked for.
+// search explores once, and, where runs without end matter and states are in files or count as one that differ in the
+// numbers of machines, a second time in memory, each state by itself, where such runs are looked for.
 func (c *check) search(options vm.Options) (
 	o *outcome.Outcome, orders []source.Span, more plan.Reason, err error) {
 	program, err := vm.New(c.meaning, c.test, options)
 	if err != nil {
 		return nil, nil, more, refused(err)
 	}
-	if !program.Hot() || !c.asked.OnDisk() && c.asked.Checkpoint == "" {
+	if !program.Hot() || !c.asked.OnDisk() && c.asked.Checkpoint == "" && !options.Alike {
 		return c.once(program, options)
 	}
 	finite := options
@@ -276,6 +301,12 @@ func (c *check) search(options vm.Options) (
 	}
 	asked := c.asked
 	c.inMemory()
+	if options.Alike {
+		options.Alike = false
+		if program, err = vm.New(c.meaning, c.test, options); err != nil {
+			return nil, nil, more, refused(err)
+		}
+	}
 	o, orders, more, err = c.once(program, options)
 	c.asked = asked
 	return o, orders, more, err
@@ -343,17 +374,26 @@ func (c check) byChance(o *outcome.Outcome) {
 
 // explore searches the states of a program.
 func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, error) {
-	e := program.NewEngine()
-	how, err := plan.Make(&c.asked, plan.FactsOf(e.Program(), e.Program(), &spec.Spec{}), false)
+	e, narrator := program.NewEngine(), program.NewEngine()
+	asked := c.asked
+	asked.Symmetry = false // of scalarsets, which there are none of
+	how, err := plan.Make(&asked, plan.FactsOf(e.Program(), e.Program(), &spec.Spec{}), false)
 	if err != nil {
 		return nil, nil, err
 	}
-	settings := checker.Options{Spec: c.asked, Spills: how.Spills, Context: c.ctx, Watch: c.watch, Progress: c.progress}
+	settings := checker.Options{Spec: asked, Spills: how.Spills, Context: c.ctx, Watch: c.watch, Progress: c.progress}
+	form := func() reduction.Canonicalizer { return nil }
+	if program.Form() != nil {
+		form = func() reduction.Canonicalizer { return program.Form() }
+		narrator.Whole()
+		settings.TrustSymm, settings.Dependents = true, []order.Dependent{} // the engine finds out what shows
+	}
+	settings.Canonicalizer = form()
 	settings.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		clone, err := e.Clone()
-		return clone, nil, err
+		return clone, form(), err
 	}
-	o, err := checker.Check(e, program.NewEngine(), settings)
+	o, err := checker.Check(e, narrator, settings)
 	return o, e, err
 }
 

@@ -86,6 +86,7 @@ func TestConformance(t *testing.T) {
 					t.Errorf("test %s, and %s is expected", test, want[i].test)
 				}
 				agrees(t, run(t, p, test, spec.Spec{}), want[i])
+				agrees(t, run(t, p, test, spec.Spec{Symmetry: true}), want[i])
 			}
 		})
 	}

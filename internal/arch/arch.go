@@ -125,12 +125,13 @@ var Rooms = []Room{
 	{Folder: "programs/bytecode", Imports: []string{"programs/value", "semantics/p", "source", "internal/bitset"}},
 	{Folder: "programs/contacts", Imports: []string{"programs/bytecode", "programs/value", "semantics/p"}},
 	{Folder: "programs/symbols", Imports: []string{"programs/value"}},
+	{Folder: "programs/orbits", Imports: []string{"ir", "programs/cache", "programs/value", "source"}},
 	{
 		Folder: "programs",
 		Imports: []string{
 			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/bitset", "internal/limit", "checker",
 			"checker/reduction", "checker/temporal", "plan", "programs/bytecode", "programs/cache", "programs/contacts",
-			"programs/saved", "programs/symbols", "programs/value", "ltl", "sim",
+			"programs/orbits", "programs/saved", "programs/symbols", "programs/value", "ltl", "sim",
 		},
 	},
 	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},

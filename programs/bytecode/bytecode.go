@@ -28,7 +28,7 @@ const (
 	Tuple              // A values -> a tuple with the names B
 	Part               // t -> its part A
 	SetPart            // t x -> t with x as its part A
-	Element            // c i -> c[i]
+	Element            // c i -> c[i]; B: c is a set
 	SetElem            // c i x -> c with x at i
 	Insert             // c i x -> c with x inserted at i
 	Add                // c x -> the set with x

@@ -14,6 +14,7 @@ type Search struct {
 	Test   string   `json:"test"`
 	Room   int      `json:"room"`
 	Orders [][3]int `json:"orders,omitempty"` // the places where an order showed: a file, and a span in it
+	Alike  bool     `json:"alike,omitempty"`  // states count as one that differ in the numbers of machines
 	// Symbols is what is known of the places that choose.
 	Symbols *symbols.Known `json:"symbols,omitempty"`
 }

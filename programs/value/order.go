@@ -265,6 +265,16 @@ func (t *Table) With(v V, i int, part V) V {
 	return t.intern(changed)
 }
 
+// Like is a collection or tuple that has other parts in the same places; a set or map that is in the order of values has
+// them in that order.
+func (t *Table) Like(v V, parts []V) V {
+	k := t.Kind(v)
+	if (k == Set || k == Map) && !t.InOrder(v) {
+		parts = t.sorted(parts, step(k))
+	}
+	return t.list(k, t.word16(v), parts)
+}
+
 // What is known of the order of a set or map in an Ordered table.
 const (
 	known   = iota

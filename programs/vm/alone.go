@@ -81,7 +81,7 @@ func (e *Engine) alone(v *view) int {
 // are taken, so that no machine waits for ever. A machine that begins or takes events reaches a send, rests or ends,
 // so each cycle has another step. With Options.Plain all steps are taken everywhere.
 func (e *Engine) persistent() int {
-	if e.options.Plain || len(e.now.able) < 2 {
+	if e.options.Plain || e.orbits.whole || len(e.now.able) < 2 {
 		return -1
 	}
 	i := e.alone(&e.now)
@@ -173,8 +173,18 @@ func (e *Engine) key(cells []value.V) []byte {
 	return text
 }
 
-// after are the states behind the steps of a machine that is taken alone.
-func (e *Engine) after(v *view, i int) (all [][]value.V) {
+// after are the states behind the steps of a machine that is taken alone, as a search stores them.
+func (e *Engine) after(v *view, i int) [][]value.V {
+	all := e.behind(v, i)
+	if e.orbits.form != nil {
+		for _, cells := range all {
+			e.orbits.form.Cells(cells)
+		}
+	}
+	return all
+}
+
+func (e *Engine) behind(v *view, i int) (all [][]value.V) {
 	id, t := v.able[i], v.turns[i]
 	if t.direct {
 		e.trial(v, i, func(r *run) { all = append(all, r.cells) })
@@ -202,7 +212,7 @@ func (e *Engine) isAlone(v *view, i int) bool {
 	n := len(b.Steps)
 	is := !shown && (!created || v.turns[i].first) && n > 0 && b.Steps[n-1].Fault == nil
 	if is && v == &e.now {
-		e.tried = i
+		e.lone.of = i
 	}
 	return is
 }
@@ -210,11 +220,11 @@ func (e *Engine) isAlone(v *view, i int) bool {
 // trial takes the steps of a machine without reporting them, and calls f after each. They are valid until the next
 // call.
 func (e *Engine) trial(v *view, i int, f func(r *run)) *engine.Batch {
-	b := &e.trials
+	b := &e.lone.steps
 	b.Reset(e.shown.Layout.Words)
 	b.StopAtFault = true
 	tell := e.tell
-	e.tell, e.tried = nil, -1
+	e.tell, e.lone.of = nil, -1
 	e.each(b, v.turns[i].rule, v.cells, func(r *run) { r.step(v.able[i]) }, f)
 	e.tell = tell
 	return b

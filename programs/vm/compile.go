@@ -34,8 +34,9 @@ type allowed struct {
 
 // choices are the places of a program that choose.
 type choices struct {
-	fair  []source.Span // that are `$$`
-	below []source.Span // that choose a number below one
+	fair     []source.Span // that are `$$`
+	below    []source.Span // that choose a number below one
+	anyOrder bool          // of the next element of a set, which loops take
 }
 
 // UnsupportedError says that a program has something that cannot be run.
@@ -350,6 +351,10 @@ func (g *generator) while(s *ast.While) {
 
 // foreach goes through the elements that the collection has when the loop begins.
 func (g *generator) foreach(s *ast.Foreach) {
+	if _, set := g.program.Types[s.Collection].(*sem.Set); set && g.choices.anyOrder {
+		g.inAnyOrder(s)
+		return
+	}
 	items, index := g.temporary(), g.temporary()
 	g.expr(s.Collection)
 	g.op(bytecode.Items, s.Collection.At())
@@ -372,6 +377,34 @@ func (g *generator) foreach(s *ast.Foreach) {
 	g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(1)})
 	g.emit(bytecode.Instr{Op: bytecode.Binary, A: int(bytecode.Plus), At: s.Span})
 	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: index})
+	g.emit(bytecode.Instr{Op: bytecode.Jump, A: begin, At: s.Span})
+	g.patch(append(l.end, end)...)
+}
+
+// inAnyOrder goes through a set in whatever order: the next element is one of those that are left.
+func (g *generator) inAnyOrder(s *ast.Foreach) {
+	left, next := g.temporary(), g.temporary()
+	g.expr(s.Collection)
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: left})
+	begin := g.here()
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: left})
+	g.op(bytecode.Size, s.Collection.At())
+	g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(0)})
+	g.emit(bytecode.Instr{Op: bytecode.Binary, A: int(bytecode.Greater), At: s.Span})
+	end := g.op(bytecode.False, s.Span)
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: left})
+	g.op(bytecode.Choose, s.Collection.At())
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: next})
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: left})
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: next})
+	g.op(bytecode.Remove, s.Span)
+	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: left})
+	g.emit(bytecode.Instr{Op: bytecode.Local, A: next})
+	g.store(g.program.Uses[s.Var].(*sem.Variable))
+	l := g.repeat(s.Body)
+	for _, j := range l.next {
+		g.out.Code[j].A = begin
+	}
 	g.emit(bytecode.Instr{Op: bytecode.Jump, A: begin, At: s.Span})
 	g.patch(append(l.end, end)...)
 }

@@ -46,7 +46,11 @@ func (g *generator) expr(x ast.Expr) {
 		g.checked(x)
 	case *ast.Element:
 		g.operands(x.X, x.Index)
-		g.op(bytecode.Element, at)
+		in := bytecode.Instr{Op: bytecode.Element, At: at}
+		if _, set := g.program.Types[x.X].(*sem.Set); set {
+			in.B = 1
+		}
+		g.emit(in)
 		g.checked(x)
 	case *ast.Property:
 		g.expr(x.X)

@@ -3,6 +3,7 @@ package vm
 import (
 	"math"
 	mathbits "math/bits"
+	"slices"
 
 	"gomc/programs/value"
 )
@@ -26,6 +27,23 @@ func (e *Engine) refs(v value.V) (all uint64) {
 	}
 	e.memo.refs.Put(refsKey(v), all)
 	return all
+}
+
+// refers reports whether a value has references to machines.
+func (p *Program) refers(v value.V) bool {
+	seen := map[value.V]bool{} // parts may be shared
+	var look func(v value.V) bool
+	look = func(v value.V) bool {
+		switch k := p.table.Kind(v); {
+		case k == value.Machine:
+			return true
+		case k < value.Tuple, seen[v]:
+			return false
+		}
+		seen[v] = true
+		return slices.ContainsFunc(p.table.View(v), look)
+	}
+	return look(v)
 }
 
 // contested reports whether the order of an event that a machine delivers and of what others do may show, without

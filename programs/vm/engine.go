@@ -7,6 +7,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/programs/orbits"
 	"gomc/programs/symbols"
 	"gomc/programs/value"
 )
@@ -26,10 +27,16 @@ type Engine struct {
 	memo  memo
 	now   view // the state at work
 	ahead view // one that is looked at in advance
-	// trials are the steps of a machine that was tried, and tried its place among those that are able in the state at
-	// work; -1: they are not those of one that is taken alone.
-	trials engine.Batch
-	tried  int
+	// lone is the steps of a machine that was tried, and its place among those that are able in the state at work; -1: they
+	// are not those of one that is taken alone.
+	lone struct {
+		steps engine.Batch
+		of    int
+	}
+	orbits struct {
+		form  *orbits.Form // of states that differ in the numbers of machines; nil: none stands for others
+		whole bool         // all steps are taken: see Whole
+	}
 	// Full is set when a machine could not be created: there was no cell for it.
 	Full *bool
 }
@@ -45,6 +52,22 @@ func (p *Program) NewEngine() *Engine {
 	e := &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool),
 		memo: memo{symbols: symbols.Use{Of: p.numbers.symbols}}}
 	e.memo.work.look = e.look
+	e.orbits.form = p.Form()
+	return e
+}
+
+// Form is what brings states into their canonical forms; nil: each stands for itself.
+func (p *Program) Form() *orbits.Form {
+	if !p.options.Alike {
+		return nil
+	}
+	return orbits.New(p.table, p.shown.Layout, p.options.Room)
+}
+
+// Whole has the engine take all steps of a state, and not those of one machine for all. So a run can be told in which
+// machines have other numbers than in the states that a search has met.
+func (e *Engine) Whole() *Engine {
+	e.orbits.whole = true
 	return e
 }
 
@@ -110,7 +133,7 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	e.unpack(state)
 	e.now.cells = append(e.now.cells[:0], e.cells...)
 	e.see(&e.now)
-	e.tried = -1
+	e.lone.of = -1
 	if i := e.persistent(); i >= 0 {
 		e.steps(i, b)
 		return
@@ -127,8 +150,8 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 func (e *Engine) steps(i int, b *engine.Batch) bool {
 	id, t, before := e.now.able[i], e.now.turns[i], e.now.cells
 	if e.try(&e.now, i, !b.StopAtFault); t.direct || e.tell != nil {
-		if e.tell == nil && e.tried == i { // nothing goes wrong in these
-			b.States, b.Steps = append(b.States, e.trials.States...), append(b.Steps, e.trials.Steps...)
+		if e.tell == nil && e.lone.of == i { // nothing goes wrong in these
+			b.States, b.Steps = append(b.States, e.lone.steps.States...), append(b.Steps, e.lone.steps.Steps...)
 			return true
 		}
 		return e.each(b, t.rule, before, func(r *run) { r.step(id) })
@@ -204,6 +227,8 @@ func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 			*e.Full = true
 			fault = &engine.Fault{Kind: engine.BagFull, Message: "there is no room for another machine"}
 		case *symbols.Finding:
+			fault = &engine.Fault{Kind: engine.BagFull, Message: p.Error(), Cause: p}
+		case *orbits.Finding:
 			fault = &engine.Fault{Kind: engine.BagFull, Message: p.Error(), Cause: p}
 		default:
 			panic(p)

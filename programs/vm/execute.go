@@ -2,6 +2,7 @@ package vm
 
 import (
 	"gomc/programs/bytecode"
+	"gomc/programs/orbits"
 	"math"
 	"slices"
 	"strings"
@@ -365,15 +366,27 @@ func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 	switch {
 	case ordered(r.table, c):
 	case r.options.Order == EveryOrder && n <= mostOrdered:
+		if r.facts.record.puts() {
+			panic(unremembered{})
+		}
 		for i := range parts { // one of those that are left, each time
 			j := i + r.tape.Take(n-i)
 			parts[i], parts[j] = parts[j], parts[i]
 		}
 	default:
 		r.numbers.symbols.Expose(r.table.List(value.Seq, parts))
+		r.alike(c, orbits.Finding{At: in.At})
 		r.orders.note(in.At)
 	}
 	return r.table.List(value.Seq, parts)
+}
+
+// alike ends the step where the numbers of machines in a value show, and count for nothing.
+func (r *run) alike(v value.V, found orbits.Finding) {
+	missing := r.options.Missing.Orders && !found.Text || r.options.Missing.Texts && found.Text
+	if r.options.Alike && !missing && r.refers(v) {
+		panic(&found)
+	}
 }
 
 // ordered reports whether a collection has only one order.
@@ -654,6 +667,11 @@ func (r *run) format(in *bytecode.Instr, args []value.V) value.V {
 	text, exposed, ok := r.table.Fill(in.Text, args, r.Program, in.B != 0, mostText)
 	for _, v := range exposed {
 		r.numbers.symbols.Expose(v)
+	}
+	if in.B == 0 {
+		for _, v := range args {
+			r.alike(v, orbits.Finding{At: in.At, Text: true})
+		}
 	}
 	r.short(in, ok)
 	return text

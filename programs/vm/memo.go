@@ -24,6 +24,7 @@ type memo struct {
 	variants map[variantKey]*turn
 	extents  map[string]extent // of steps that are taken alone
 	text     []byte            // scratch
+	chosen   bool              // a monitor has gone through something in one of several orders
 	work     work
 }
 
@@ -133,7 +134,7 @@ func (e *Engine) turn(id int, v value.V) *turn {
 		return t
 	}
 	m := e.outline(id, v)
-	t := &turn{rule: e.rule(m), able: e.enabled(m), direct: e.options.Order == EveryOrder}
+	t := &turn{rule: e.rule(m), able: e.enabled(m)}
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
 	t.to, t.delivers = e.receiver(m)
 	t.contact = &e.numbers.contacts[m.typ]
@@ -284,8 +285,20 @@ func (r *run) resume() {
 	r.cells[r.m.id] = r.encode(r.m)
 }
 
-// replay appends the steps of a turn; false: a fault ended it.
+// replay appends the steps of a turn; false: a fault ended it. Where a monitor goes through something in one of several
+// orders, it takes them all.
 func (e *Engine) replay(id int, t *turn, before []value.V, b *engine.Batch) bool {
+	steps, states := len(b.Steps), len(b.States)
+	e.memo.chosen = false
+	goesOn := e.remembered(id, t, before, b)
+	if !e.memo.chosen {
+		return goesOn
+	}
+	b.Steps, b.States = b.Steps[:steps], b.States[:states]
+	return e.each(b, t.rule, before, func(r *run) { r.step(id) })
+}
+
+func (e *Engine) remembered(id int, t *turn, before []value.V, b *engine.Batch) bool {
 	for i := range t.outcomes {
 		o := &t.outcomes[i]
 		copy(e.cells, before)
@@ -343,6 +356,9 @@ func (e *Engine) noticed(from int, x effect) *engine.Fault {
 			r := &run{Program: e.program, cells: e.cells, tape: &e.tape, watch: e.look, facts: &facts{}}
 			e.tape.Clear()
 			n.fault, _ = e.attempt(func() { r.shown(i, event, x.payload) })
+			if e.memo.chosen = e.memo.chosen || e.tape.At() > 0; e.memo.chosen {
+				return nil
+			}
 			n.becomes = e.cells[id]
 			e.memo.verdicts.Put(k, n)
 		}

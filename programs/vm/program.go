@@ -94,7 +94,16 @@ type Options struct {
 	// Symbols is what is known of the places that choose a number below one; nil: each number is tried. With Plain
 	// there are no symbols.
 	Symbols *symbols.Known
+	// Alike says that states count as one that differ only in the numbers of machines: where these show, the step ends
+	// with an orbits.Finding.
+	Alike bool
+	// Missing are premises of that which are not looked at: for tests, which show that each is needed.
+	Missing Premises
 }
+
+// Premises are what states that differ in the numbers of machines count as one for: no order of machines shows, and no
+// text is made of one.
+type Premises struct{ Orders, Texts bool }
 
 // Order is the order in which loops visit sets and maps.
 type Order int
@@ -124,6 +133,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	}
 	p.table.Ordered = options.Order == OrderOfInserted
 	p.code = newCompiler(program, test, p.table)
+	p.code.choices.anyOrder = options.Order == EveryOrder
 	for _, b := range test.Bound {
 		p.prepare(b.Machine)
 	}
@@ -131,6 +141,11 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.prepare(m)
 	}
 	p.code.drop()
+	if p.code.choices.anyOrder {
+		for _, f := range p.code.funcs {
+			f.Unorder(p.code.funcs, p.table)
+		}
+	}
 	p.numbers.contacts = contacts.Of(p.sem, p.machines(), p.code.funcs, p.table)
 	for _, f := range p.code.funcs {
 		f.Pack()

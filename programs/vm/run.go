@@ -212,7 +212,7 @@ func (r *run) begin(t task) {
 		}
 		panic(&engine.Fault{Kind: engine.Unhandled, At: s.Span,
 			Message: fmt.Sprintf("%s %s in state %s cannot handle %s", word, r.title(), s.Name, e.Name),
-			Try:     fmt.Sprintf("ignore %s;", e.Name)})
+			Try:     fmt.Sprintf("ignore %s;", e.Name), Event: e.Name})
 	}
 }
 

@@ -8,6 +8,7 @@ package machines
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -26,10 +27,11 @@ const (
 	Data     // an int that is chosen, copied and compared for equality
 	DataSet  // of those
 	DataPair // from one to another: a map
+	Crowd    // a set of machines, from which none is removed
 )
 
 var typeNames = [...]string{"", "int", "bool", "machine", "seq[int]", "set[int]", "map[int, int]", "int",
-	"set[int]", "map[int, int]"}
+	"set[int]", "map[int, int]", "set[machine]"}
 
 // Null and Halt stand for events that every program has.
 const (
@@ -135,11 +137,13 @@ const (
 	Announce                 // announce Event, X
 	Call                     // Var = function Event (X), or, of one without a result, the call alone
 	Receive                  // receive Cases
+	Tell                     // foreach (o in Var) Then
+	Walk                     // i = 0; while (i < sizeof(Var)) { Then; i = i + 1; }, where `o` is Var[i]
 )
 
 // Expr is an expression: Op with operands, or a leaf. `$` and `choose` stand alone on the right of an Assign.
 type Expr struct {
-	Op   string // "int", "bool", "var", "this", "null", "$", "choose", "sizeof", "in", "at", or an operator
+	Op   string // "int", "bool", "var", "this", "null", "$", "choose", "sizeof", "in", "at", "first", "text", or an operator
 	N    int
 	Name string
 	X, Y *Expr
@@ -155,10 +159,14 @@ func (e *Expr) String() string {
 		return e.Name
 	case "this", "null", "$":
 		return e.Op
+	case "text":
+		return fmt.Sprintf("format(\"{0}\", %s)", e.X)
 	case "choose":
 		return fmt.Sprintf("choose(%s)", e.X)
 	case "sizeof":
 		return fmt.Sprintf("sizeof(%s)", e.X)
+	case "first":
+		return fmt.Sprintf("%s[0]", e.X)
 	case "in":
 		return fmt.Sprintf("(%s in %s)", e.X, e.Y)
 	case "at":
@@ -300,6 +308,9 @@ func (s *speller) block(head string, b *Block) {
 func (s *speller) body(b *Block) {
 	if b.Local {
 		s.line("var i : int;")
+		if slices.ContainsFunc(s.of.Vars, func(v Var) bool { return v.Type == Crowd }) {
+			s.line("var o : machine;")
+		}
 	}
 	s.stmts(b.Stmts)
 }
@@ -342,6 +353,20 @@ func (s *speller) stmt(x *Stmt) {
 		s.in(fmt.Sprintf("while (i < %s)", x.X), func() { s.stmts(x.Then); s.line("i = i + 1;") })
 	case Each:
 		s.in(fmt.Sprintf("foreach (i in %s)", x.Var), func() { s.stmts(x.Then) })
+	case Tell:
+		s.in(fmt.Sprintf("foreach (o in %s)", x.Var), func() { s.stmts(x.Then) })
+	case Walk:
+		s.line("i = 0;")
+		s.in(fmt.Sprintf("while (i < sizeof(%s))", x.Var), func() {
+			for _, y := range x.Then {
+				z := *y
+				if z.Var == "o" {
+					z.Var = x.Var + "[i]"
+				}
+				s.stmt(&z)
+			}
+			s.line("i = i + 1;")
+		})
 	case Assert:
 		s.line("assert %s, %q;", x.X, x.Text)
 	case Send:

@@ -27,10 +27,11 @@ import (
 )
 
 var (
-	models = flag.Uint64("models", 50, "how many random programs")
-	from   = flag.Uint64("from", 1, "the seed of the first")
-	most   = flag.Int("most", 1500, "give up programs with more states")
-	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
+	models  = flag.Uint64("models", 50, "how many random programs")
+	from    = flag.Uint64("from", 1, "the seed of the first")
+	most    = flag.Int("most", 1500, "give up programs with more states")
+	missing = flag.String("missing", "", "a premise of symmetry that is not looked at: orders, texts")
+	record  = flag.String("record", "", "add what came of it to this file (records.Campaign)")
 )
 
 // TestPrograms compares random programs in two engines that share no code: the states in which nothing can happen, what
@@ -130,6 +131,9 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 				o.Transitions, first.States, first.Transitions)
 		}
 	}
+	if wrong := alike(t, loaded, first, found, row); wrong != "" {
+		return wrong
+	}
 	if wrong := goesOn(t, loaded, first, row); wrong != "" {
 		return wrong
 	}
@@ -138,6 +142,37 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	}
 	row.Has(map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
 		outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}[first.Exit])
+	return ""
+}
+
+// alike compares searches in which states count as one that differ in the numbers of machines: the verdict is one that
+// there is, of the same kind, and the counts are the same for any workers.
+func alike(t *testing.T, p *programs.Program, plain *outcome.Outcome, found *Findings, row *records.CampaignRow) string {
+	var first *outcome.Outcome
+	for _, asked := range []spec.Spec{{Workers: 1}, {Workers: 7}, {Disk: filepath.Join(t.TempDir(), "alike")}} {
+		asked.Symmetry = true
+		o, err := p.Check(context.Background(), "t", asked, programs.Hooks{Missing: vm.Premises{
+			Orders: *missing == "orders", Texts: *missing == "texts"}})
+		if err != nil {
+			return "alike: " + err.Error()
+		}
+		if first == nil {
+			first = o
+		}
+		if wrong := judge(found, o); wrong != "" {
+			return fmt.Sprintf("alike: %s; exit status %d, %s", wrong, o.Exit, found)
+		}
+		if o.States != first.States || o.Transitions != first.Transitions || o.Exit != first.Exit {
+			return fmt.Sprintf("alike: %d states and %d transitions; one worker: %d and %d", o.States, o.Transitions,
+				first.States, first.Transitions)
+		}
+	}
+	if plain.Exit == outcome.ExitVerified && first.Exit != outcome.ExitVerified {
+		return fmt.Sprintf("alike: it is not verified, exit status %d", first.Exit)
+	}
+	if first.Exit == plain.Exit && first.States < plain.States {
+		row.Has("alike")
+	}
 	return ""
 }
 

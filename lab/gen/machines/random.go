@@ -14,7 +14,7 @@ func random(seed uint64, data hand) *Program {
 	g := &generator{Rand: rand.New(rand.NewPCG(seed, 17)), program: &Program{}, data: data}
 	payloads := []Type{None, None, Int, Int, Ref, Bool}
 	if data != nil {
-		payloads = []Type{None, Data, Data, Data, Ref, Bool}
+		payloads = data.payloads()
 	}
 	for range 2 + g.IntN(3) {
 		g.program.Events = append(g.program.Events, payloads[g.IntN(6)])
@@ -37,6 +37,9 @@ func random(seed uint64, data hand) *Program {
 
 // hand makes what a program does with Data: a value, a statement, a condition.
 type hand interface {
+	payloads() []Type // of events
+	vars() []Var
+	opening(g *generator) []*Stmt // of the first machine
 	datum(g *generator) *Expr
 	handle(g *generator) *Stmt
 	meets(g *generator) *Expr
@@ -81,7 +84,7 @@ func (g *generator) machine(m *Machine, number int) {
 		}
 	}
 	if g.data != nil {
-		m.Vars = append(m.Vars, Var{"d", Data}, Var{"e", Data}, Var{"u", DataSet}, Var{"w", DataPair})
+		m.Vars = append(m.Vars, g.data.vars()...)
 	}
 	for i := range 1 + g.IntN(3) {
 		s := &State{Name: fmt.Sprint("S", i)}
@@ -389,6 +392,9 @@ func (g *generator) opening() (list []*Stmt) {
 		if g.rarely(2) && len(list) > 0 {
 			list = append(list, g.send("m"))
 		}
+	}
+	if g.data != nil {
+		list = append(list, g.data.opening(g)...)
 	}
 	return append(list, g.send("this"))
 }

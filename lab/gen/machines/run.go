@@ -145,7 +145,7 @@ func (r *runner) begin(t task) {
 }
 
 func (r *runner) call(b *Block, param string, payload any, of *Function, into string) {
-	f := frame{locals: map[string]any{"i": 0}, cursors: []cursor{{stmts: b.Stmts}}, of: of, into: into}
+	f := frame{locals: map[string]any{"i": 0, "o": noone}, cursors: []cursor{{stmts: b.Stmts}}, of: of, into: into}
 	if b.Param != None || of != nil {
 		f.locals[param] = payload
 	}
@@ -175,6 +175,8 @@ func (r *runner) advance() {
 		if c.at = 0; n >= r.eval(c.loop.X).(int) {
 			f.cursors = f.cursors[:len(f.cursors)-1]
 		}
+	case c.loop != nil && c.loop.Kind != Each && len(c.items) > 0:
+		f.locals["o"], c.items, c.at = ref(c.items[0]), c.items[1:], 0
 	case c.loop != nil && len(c.items) > 0:
 		f.locals["i"], c.items, c.at = c.items[0], c.items[1:], 0
 	default:
@@ -222,6 +224,12 @@ func (r *runner) do(s *Stmt, f *frame) {
 			f.locals["i"] = items[0]
 			f.cursors = append(f.cursors, cursor{stmts: s.Then, loop: s, items: items[1:]})
 		}
+	case Tell, Walk:
+		var items list
+		for _, m := range r.get(s.Var).(crowd) {
+			items = append(items, int(m))
+		}
+		f.cursors = append(f.cursors, cursor{at: len(s.Then), stmts: s.Then, loop: s, items: items})
 	case Assert:
 		if !r.eval(s.X).(bool) {
 			r.fail("assertion failed: %s", s.Text)
@@ -338,6 +346,16 @@ func (r *runner) within(c any, at, most int) {
 }
 
 func (r *runner) inserted(s *Stmt) any {
+	if c, is := r.get(s.Var).(crowd); is {
+		m := r.eval(s.X).(ref)
+		switch {
+		case m == noone:
+			r.fail("null is no element of a set, no key of a map, and not among its values")
+		case slices.Contains(c, m):
+			return c
+		}
+		return append(slices.Clone(c), m)
+	}
 	v := r.eval(s.X).(int)
 	switch c := r.get(s.Var).(type) {
 	case list:
@@ -381,7 +399,16 @@ func (r *runner) eval(e *Expr) any {
 	case "$":
 		return r.choose(2) == 1
 	case "choose":
+		if e.X.Op == "var" {
+			c := r.get(e.X.Name).(crowd)
+			if len(c) == 0 {
+				r.fail("there is nothing to choose from: {}")
+			}
+			return c[r.choose(len(c))]
+		}
 		return r.choose(e.X.N)
+	case "text":
+		return r.eval(e.X)
 	case "sizeof":
 		return size(r.eval(e.X))
 	case "!":
@@ -392,9 +419,18 @@ func (r *runner) eval(e *Expr) any {
 		return r.eval(e.X).(bool) || r.eval(e.Y).(bool)
 	case "==":
 		return fmt.Sprint(r.eval(e.X)) == fmt.Sprint(r.eval(e.Y))
+	case "first":
+		c := r.get(e.X.Name).(crowd)
+		if len(c) == 0 {
+			r.fail("index 0 is not in {}")
+		}
+		return c[0]
 	case "at":
 		return r.element(r.eval(e.X), r.eval(e.Y).(int))
 	case "in":
+		if c, is := r.eval(e.Y).(crowd); is {
+			return slices.Contains(c, r.eval(e.X).(ref))
+		}
 		x := r.eval(e.X).(int)
 		return r.contains(r.eval(e.Y), x)
 	}
@@ -418,6 +454,8 @@ func size(c any) int {
 	case list:
 		return len(c)
 	case set:
+		return len(c)
+	case crowd:
 		return len(c)
 	}
 	return len(c.(table))

@@ -42,6 +42,14 @@ func TestSymbols(t *testing.T) {
 // careful is a hand that seldom does what tells data apart.
 type careful struct{}
 
+func (careful) payloads() []Type { return []Type{None, Data, Data, Data, Ref, Bool} }
+
+func (careful) vars() []Var {
+	return []Var{{"d", Data}, {"e", Data}, {"u", DataSet}, {"w", DataPair}}
+}
+
+func (careful) opening(*generator) []*Stmt { return nil }
+
 // datum is one of the data at hand; seldom a constant.
 func (careful) datum(g *generator) *Expr {
 	switch n := g.IntN(8); {

@@ -17,11 +17,12 @@ type (
 	list  []int
 	set   []int // ascending
 	table [][2]int
+	crowd []ref // in the order in which they were added
 )
 
 // initial is what a variable holds at first.
 func initial(t Type) any {
-	return [...]any{nil, 0, false, noone, list(nil), set(nil), table(nil), 0, set(nil), table(nil)}[t]
+	return [...]any{nil, 0, false, noone, list(nil), set(nil), table(nil), 0, set(nil), table(nil), crowd(nil)}[t]
 }
 
 // phase is what a machine does next.
@@ -62,7 +63,7 @@ type cursor struct {
 	stmts []*Stmt
 	at    int
 	loop  *Stmt // whose body it is; nil: of none
-	items list  // what an Each has still to go through
+	items list  // what an Each, a Tell or a Walk has still to go through
 }
 
 // frame is a block at work.
@@ -232,6 +233,11 @@ func (w *world) show(v any) string {
 			return "null"
 		}
 		return w.title(w.machines[v])
+	case crowd:
+		for _, m := range v {
+			parts = append(parts, w.title(w.machines[m]))
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
 	case list:
 		for _, n := range v {
 			parts = append(parts, fmt.Sprint(n))

@@ -1,0 +1,44 @@
+package programs
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gomc/spec"
+)
+
+// TestAlike: programs in which machines can, or cannot, change places have the verdict that their first lines say, with
+// symmetry and without, for any workers; where `symm: fewer` stands, symmetry leaves fewer states.
+func TestAlike(t *testing.T) {
+	paths, err := filepath.Glob("testdata/alike/*.p")
+	if err != nil || len(paths) < 30 {
+		t.Fatal("no programs", err)
+	}
+	for _, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := expectations(t, path)[0]
+			plain := run(t, p, "t", spec.Spec{})
+			agrees(t, plain, want)
+			symmetric := run(t, p, "t", spec.Spec{Symmetry: true})
+			agrees(t, symmetric, want)
+			if other := run(t, p, "t", spec.Spec{Symmetry: true, Workers: 3}); other.States != symmetric.States {
+				t.Errorf("%d states, and %d with three workers", symmetric.States, other.States)
+			}
+			all := run(t, p, "t", spec.Spec{Symmetry: true, MaxErrors: 1000})
+			fewer := all.States < run(t, p, "t", spec.Spec{MaxErrors: 1000}).States
+			if says := strings.Contains(string(text), "// symm: fewer\n"); says != fewer {
+				t.Errorf("fewer states: %v", fewer)
+			}
+		})
+	}
+}
