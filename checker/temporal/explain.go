@@ -7,6 +7,7 @@ import (
 
 	"gomc/checker/temporal/lasso"
 	"gomc/ir"
+	"gomc/ltl"
 	"gomc/outcome"
 )
 
@@ -91,9 +92,31 @@ func repeated(first, last int) string {
 // source is a part of a formula as it is written, on one line.
 func source(t *ir.Term) string {
 	if !t.At.Known() {
-		return t.String()
+		return composed(t)
 	}
 	return strings.Join(strings.Fields(t.At.File.Text[t.At.Start:t.At.End]), " ")
+}
+
+// composed is the text of an operator that a pattern has brought, of those of its parts.
+func composed(t *ir.Term) string {
+	switch {
+	case t.Kind != ir.Connective:
+		return t.String()
+	case t.Y != nil:
+		return fmt.Sprintf("%s %s %s", operand(t.X), t.Op, operand(t.Y))
+	case t.Op == ltl.Not:
+		return "!" + operand(t.X)
+	}
+	return map[ltl.Op]string{ltl.Always: "always ", ltl.Eventually: "eventually "}[t.Op] + operand(t.X)
+}
+
+// operand is the text of a part of an operator, in parentheses unless it is one word.
+func operand(t *ir.Term) string {
+	text := source(t)
+	if strings.ContainsAny(text, " =<>") {
+		return "(" + text + ")"
+	}
+	return text
 }
 
 func add(list []string, s string) []string {

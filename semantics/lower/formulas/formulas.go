@@ -26,11 +26,13 @@ type Lowering struct {
 	Context Context
 
 	messages Messages
+	parts    map[core.Term]*ir.Term // of the formula, those without operators: a pattern has them more than once
 }
 
 // New is one for a program with these rules.
 func New(rules *rules.Lowering, context Context) *Lowering {
-	return &Lowering{Rules: rules, Context: context, messages: Messages{rules: rules, context: context}}
+	return &Lowering{Rules: rules, Context: context, messages: Messages{rules: rules, context: context},
+		parts: map[core.Term]*ir.Term{}}
 }
 
 // Messages are those that its formulas speak of.
@@ -39,6 +41,7 @@ func (l *Lowering) Messages() *Messages { return &l.messages }
 // Formula lowers a formula and enters it.
 func (l *Lowering) Formula(x *core.Formula) {
 	f := &ir.Formula{Name: x.Name, Number: x.Number, Params: l.params(x.Around), At: x.Where}
+	l.parts = map[core.Term]*ir.Term{}
 	f.Body = l.term(x.Body)
 	p := l.Rules.Program
 	p.Formulas = append(p.Formulas, f)
@@ -53,8 +56,6 @@ func (l *Lowering) params(a core.Around) []ir.Param {
 
 func (l *Lowering) term(x core.Term) *ir.Term {
 	switch x := x.(type) {
-	case *core.Holds:
-		return l.atom(x)
 	case *core.Connective:
 		t := &ir.Term{Op: x.Op, X: l.term(x.X), At: x.Where}
 		if x.Y != nil {
@@ -69,6 +70,19 @@ func (l *Lowering) term(x core.Term) *ir.Term {
 		t.Params = l.params(x.Inside)[len(l.params(x.Outside)):]
 		t.X = l.term(x.X)
 		return t
+	}
+	if _, made := l.parts[x]; !made {
+		l.parts[x] = l.part(x)
+	}
+	again := *l.parts[x]
+	return &again
+}
+
+// part is a term without operators.
+func (l *Lowering) part(x core.Term) *ir.Term {
+	switch x := x.(type) {
+	case *core.Holds:
+		return l.atom(x)
 	case *core.EventAtom:
 		t := &ir.Term{Kind: ir.Fired, Events: x.Events, At: x.Where}
 		if x.Enabled {

@@ -106,6 +106,8 @@ func (c *Checker) term(e ast.Expr) core.Term {
 		return c.binary(e)
 	case *ast.Quantified:
 		return c.forValues(e)
+	case *ast.Call:
+		return c.pattern(e, c.patternOf(e))
 	case *ast.EventAtom:
 		return c.event(e)
 	case *ast.MessageAtom:
@@ -181,6 +183,8 @@ func (c *Checker) ofRuns(e ast.Expr) bool {
 		return e.Op.Temporal() || c.ofRuns(e.X) || c.ofRuns(e.Y)
 	case *ast.EventAtom, *ast.MessageAtom:
 		return true
+	case *ast.Call:
+		return c.patternOf(e) != nil
 	case *ast.Quantified:
 		return c.ofRuns(e.Filter) || c.ofRuns(e.Body)
 	case *ast.QuantifiedIn:

@@ -28,6 +28,17 @@ func TestFormulas(t *testing.T) {
 		{"eventually fired(\"go\", x)", "which events are meant is known when a model is compiled"},
 		{"eventually fired(x)", "this is no process"},
 		{"x + 1", "expected a boolean"},
+		{"absence(x = 2, between(x = 1, x = 3))", ""},
+		{"x = 0 -> response(x = 1, fired(\"go\"), after(x = 1))", ""},
+		{"forall n : 1..2 do precedence(x = 1, x > n) end", ""},
+		{"absence(x)", "expected a boolean"},
+		{"absence(absence(x))", "expected a boolean"},
+		{"absence(x = 1, x = 2)", "absence takes p, and perhaps a scope"},
+		{"precedence(x = 1, after(x = 2))", "precedence takes s and p, and perhaps a scope"},
+		{"existence(x = 1, between(x = 2))", "existence takes p, and perhaps a scope"},
+		{"absence(x = 1, before(fired(\"stop\")))", "there is no such rule"},
+		{"absence(x = 1) = true", "computes with values"},
+		{"between(x = 1, x = 2)", "\"between\" is not declared"},
 		{"fired(\"go\")", "this formula could notice a step that comes in between"},
 	}
 	for _, tt := range tests {
