@@ -43,7 +43,8 @@ type checker struct {
 
 	selection *selection.Selection
 	declared  declarations
-	body      *body // what is being checked
+	body      *body       // what is being checked
+	splicing  []*function // those in whose text this is, in the place of their calls
 }
 
 // declarations are those of the text, in its order.

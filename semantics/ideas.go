@@ -90,8 +90,13 @@ func (i ideas) Observed(e *core.Event) bool {
 	return slices.ContainsFunc(i.c.layers.machines.Machines, watches)
 }
 
-// Inlined is a procedure of a machine that receives.
-func (i ideas) Inlined(s *ast.CallStmt) core.Stmt { return i.c.check.Inlined(s) }
+// Inlined is a procedure of a machine that receives, or one that yields.
+func (i ideas) Inlined(s *ast.CallStmt) core.Stmt {
+	if x := i.c.check.Inlined(s); x != nil {
+		return x
+	}
+	return i.c.inPlace(s)
+}
 
 // formula checks a property that speaks of runs.
 func (c *checker) formula(d *ast.Property) {

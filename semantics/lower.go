@@ -56,7 +56,9 @@ func newLowering(c *checker) *lowering {
 		}
 	}
 	for _, f := range c.declared.funcs {
-		l.declare(f)
+		if !c.splits(f) {
+			l.declare(f)
+		}
 	}
 	return l
 }
@@ -92,7 +94,9 @@ func (l *lowering) item(i *item) {
 	of := i.role.process()
 	switch x := i.x.(type) {
 	case *function:
-		l.function(x)
+		if !l.model.splits(x) {
+			l.function(x)
+		}
 	case *core.Rule:
 		l.add(l.rules.Rule(l.code.frame, of, x))
 	case *start:

@@ -201,6 +201,7 @@ type function struct {
 	resultAt source.Span
 	params   []*core.Symbol // as they are declared
 	body     *body
+	yields   *bool           // nil: it is not known yet
 	checked  *core.Procedure // nil until it is
 }
 

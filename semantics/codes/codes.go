@@ -247,12 +247,13 @@ var All = source.Codes([][4]string{
 			"machine B at most 2 start state T end; end;\n"},
 	{Yield, "yield in the wrong place",
 		"A yield splits a step of a rule or receive: what is behind it is a step of its own, and others may come\n" +
-			"between. It stands among the statements of a rule or receive of a process, or of a rule outside of\n" +
-			"processes; in an if, a switch, a while and a for, too. Nothing around it may be evaluated once for a\n" +
-			"step: no alias, no choose around the rule, no loop over the messages of a quorum. Functions, start\n" +
-			"states, machines and monitors do not yield.",
+			"between. It stands among the statements of a rule or receive of a process, of a rule outside of\n" +
+			"processes, or of a procedure that these call as a statement; in an if, a switch, a while, a for and an\n" +
+			"alias, too. An alias, or a var parameter, names a place that is the same one in each state: not a[x],\n" +
+			"where x may have changed. A choose around a rule that yields may have chosen what is gone. Functions\n" +
+			"with a value, start states, machines and monitors do not yield.",
 		"var x: 0..1;\nstartstate begin x := 0; end;\n" +
-			"procedure p(); begin x := 1; yield; x := 0; end;\nrule begin p(); end;\n"},
+			"function f(): 0..1; begin yield; return x; end;\nrule f() = 0 ==> begin x := 1; end;\n"},
 	{Fault, "malformed fault declaration",
 		"A section `faults ... end;` declares what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`, `duplicate M;`, `reorder M within 2;`, `partition A;`. Each kind of fault is declared at most once for a process or message. A process that restarts must be able to crash. `fair restart P;` and `fair heal A;` say that the event happens; no other fault can be fair. Properties read crashes as `crashed(P[i])`, partitions as `apart(P[i])`, and numbers of faults as `faults.crash_P`; a start state tests `restarted` after a crash.",
 		"message Ping() from A to A;\nprocess A startstate begin end; rule begin send Ping() to A; end; on m: Ping ==> begin end; end;\nfaults restart A; end;\n"},

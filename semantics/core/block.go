@@ -153,6 +153,10 @@ func Bodies(s Stmt) [][]Stmt {
 		return [][]Stmt{s.Body}
 	case *AliasBlock:
 		return [][]Stmt{s.Body}
+	case *ForMessages:
+		return [][]Stmt{s.Body}
+	case *InPlace:
+		return [][]Stmt{s.Body}
 	}
 	return nil
 }

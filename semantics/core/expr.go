@@ -109,6 +109,12 @@ type Cond struct {
 	C, A, B Expr
 }
 
+// Between is a value that lies between those of two others; no text says it.
+type Between struct {
+	Typed
+	From, To Expr
+}
+
 // Read is the value of X, which is no place any more.
 type Read struct {
 	Typed

@@ -58,7 +58,7 @@ type Symbol struct {
 	Var      *ir.Var     // of a Variable
 	Field    ir.Field    // of an Own: where it is in the record of its process
 	Param    int         // of a parameter by reference: which one it is, from 1
-	Of       Expr        // of a Chosen element: the multiset; of an alias of a place: that place
+	Of       Expr        // of a Chosen element: the multiset; of an alias: what it names; of a loop over numbers: Between
 }
 
 // Stated reports whether s is a constant of a const section, and no enum member.

@@ -5,6 +5,7 @@ import (
 
 	"gomc/ir"
 	"gomc/semantics/walks"
+	"gomc/source"
 )
 
 // Yield ends a step in the middle of a rule or receive of a process, or of a rule of the model: what is behind it is
@@ -29,13 +30,21 @@ func within(s Stmt, is func(Stmt) bool) bool {
 
 // Answers reports whether a statement replies to what was received, or one inside it.
 func Answers(s Stmt) bool {
-	switch s := s.(type) {
-	case *Reply:
+	if _, is := s.(*Reply); is {
 		return true
-	case *ForMessages:
-		return slices.ContainsFunc(s.Body, Answers)
 	}
 	return within(s, Answers)
+}
+
+// InPlace is a procedure that yields in the place of its call.
+type InPlace struct {
+	Place
+	Text   source.Span // of the procedure
+	Names  []Alias     // `var` parameters
+	Params []*Symbol   // the others
+	Args   []Expr
+	Locals []*Symbol
+	Body   []Stmt
 }
 
 // Thread is what stands at a yield, or at none: an instance of a process, or of a rule outside of processes.
@@ -100,13 +109,15 @@ type Rounds struct {
 	Value, Left, Mark *Symbol // Mark is nil where there is none
 }
 
-// Such a loop begins, over values or over what is in a collection; it has another round, which begins.
+// Such a loop begins, over values, over the senders of messages, or over what is in a collection; it has another round,
+// which begins.
 type (
 	BeginRounds struct {
 		Place
 		*Rounds
-		Loop *Loop // nil: over
-		Set  Expr
+		Loop     *Loop        // nil: over
+		Messages *ForMessages // nil: over
+		Set      Expr
 	}
 	NextRound struct {
 		Place

@@ -1,11 +1,8 @@
 -- where a rule cannot be split
 var x : 0..3; m : multiset [2] of 0..1;
 startstate begin x := 0; clear m; yield; end;       -- want: "GM0432 a step cannot be split here: a start state is no step"
-procedure p(); begin x := 1; yield; end;            -- want: "GM0432 a step cannot be split here: functions and procedures are called within one"
-function f() : boolean; begin yield; return true; end;  -- want: "GM0432 a step cannot be split here: functions"
-rule begin p(); x := f() ? 1 : 2; end;
-alias a : x do rule begin yield; a := 0; end; end;  -- want: "GM0432 a step cannot be split here: the names of an alias are evaluated once for a step"
-rule begin alias a : x do yield; a := 0; end; end;  -- want: "GM0432 a step cannot be split here: the names of an alias"
+function f() : boolean; begin yield; return true; end;  -- want: "GM0432 a step cannot be split here: a function has its value in one"
+rule begin x := f() ? 1 : 2; end;
 choose i : m do
   rule begin yield; multisetremove(i, m); end;      -- want: "GM0432 a step cannot be split here: what `choose` around the rule has chosen may be gone"
 end;
@@ -25,10 +22,49 @@ begin
   l := i;                                           -- want: "GM0201 \"i\" is not declared"
 end;
 ---
+-- names around a yield are the same places and values behind it
+type t : scalarset(2);
+var x : 0..3; q : seq [2] of 0..3; m : map [t] to 0..3; a : array [0..3] of 0..3; n : t;
+startstate begin x := 0; q := [0, 0]; m := {}; clear a; end;
+alias b : a[x] do
+  rule var i : 0..3; begin
+    i := 0;
+    alias c : a[x] do yield; c := 1; end;           -- want: "GM0432 \"c\" may be another place when the rule goes on behind a yield"
+    alias c : a[i] do yield; c := 1; end;           -- want: "GM0432 \"c\" may be another place"
+    alias c : q[0] do yield; c := 1; end;           -- want: "GM0432 \"c\" may be another place"
+    alias c : m[n] do yield; c := 1; end;           -- want: "GM0432 \"c\" may be another place"
+    alias c : 1 << x do yield; x := c; end;         -- want: "GM0432 how large \"c\" can be is not known, and it is kept"
+    alias c : a[1]; d : a[x]; e : 1 << x do c := d + e; end;
+    alias c : a[1]; d : x + 1; e : d % 3; f : {x}; g : 3 do yield when c < d & d in f; x := e; end;
+    yield; b := 1;
+  end;
+end;
+---
+-- a procedure that yields stands in the place of its calls
+var x : 0..3; a : array [0..3] of 0..3; b : boolean;
+startstate begin x := 0; clear a; b := false; p(1, x); end;  -- want: "GM0432 a step cannot be split here: a start state is no step"
+procedure p (i : 0..3; var y : 0..3);
+var l : 0..3;
+begin
+  l := i;
+  yield when y = l;
+  y := i;
+  i := 1;                                           -- want: "GM0303 \"i\" cannot be changed"
+end;
+procedure again(); begin yield; again(); end;       -- want: "GM0432 \"again\" yields and calls itself"
+procedure other(); begin p(0, x); nothing := 1; end;  -- want: "GM0201 \"nothing\" is not declared"
+function f() : 0..3; begin p(0, x); return x; end;  -- want: "GM0432 a step cannot be split here: a function has its value in one"
+rule begin p(1, a[x]); end;                         -- want: "GM0432 \"y\" may be another place when the rule goes on"
+rule begin p(1, a[2]); p(x, x); other(); end;
+rule begin p(1); end;                               -- want: "GM0306 \"p\" takes 2 arguments, not 1"
+rule begin p(1, b); end;                            -- want: "GM0306 a `var` parameter needs exactly its type"
+rule begin x := p(1, x); end;                       -- want: "GM0"
+---
+-- the messages of a quorum, one by one
 message M () from P to Q; N () from Q to P;
 process P [i : 0..1] rule begin send M() to Q; end; on n : N ==> begin end; end;
 process Q
-  on q : quorum 2 of M ==> begin for s in q do yield; reply N(); end; end;  -- want: "GM0432 a step cannot be split here: a loop over the messages of a quorum is done in one step"
+  on q : quorum 2 of M ==> begin for s in q do yield; reply N(); end; end;
 end;
 startstate begin end;
 ---

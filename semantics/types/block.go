@@ -97,11 +97,7 @@ func forIn(c *Checker, s *ast.ForIn) core.Stmt {
 	if !c.OverMessages(set) {
 		return &core.None{Place: at}
 	}
-	var out core.Stmt
-	step := OneStep{"a loop over the messages of a quorum is done in one step",
-		"a loop over the type of the senders, with `if s in q`"}
-	c.inOneStep(step, func() { out = c.ideas.Quorums().For(quorumOf(set), s) })
-	return out
+	return c.ideas.Quorums().For(quorumOf(set), s)
 }
 
 func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {
@@ -109,8 +105,11 @@ func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {
 	for _, a := range s.Aliases {
 		out.Names = append(out.Names, c.Alias(a)...)
 	}
-	step := OneStep{"the names of an alias are evaluated once for a step", "what they name, written out"}
-	c.inOneStep(step, func() { out.Body = c.Stmts(s.Body) })
+	if out.Body = c.Stmts(s.Body); core.Yields(out) {
+		for _, name := range out.Names {
+			c.MayKeep(name)
+		}
+	}
 	return out
 }
 
@@ -125,7 +124,7 @@ func aliased(x core.Expr) *core.Symbol {
 	case constant:
 		return &core.Symbol{Kind: core.Constant, Type: x.Type(), Value: k.V}
 	}
-	return &core.Symbol{Kind: core.Register, Type: x.Type(), ReadOnly: ValueAlias}
+	return &core.Symbol{Kind: core.Register, Type: x.Type(), ReadOnly: ValueAlias, Of: x}
 }
 
 // called is a call as a statement.

@@ -141,6 +141,12 @@ func refArgument(c *Checker, p *core.Param, e ast.Expr) core.Expr {
 	return x
 }
 
+// Argument checks an argument for a parameter.
+func (c *Checker) Argument(p *core.Param, e ast.Expr) core.Expr { return argument(c, p, e) }
+
+// NameOf is what a name for an expression is: a constant, a place, or a value.
+func NameOf(x core.Expr) *core.Symbol { return aliased(x) }
+
 // Fits checks that a value may go to a place of type to.
 func (c *Checker) Fits(x core.Expr, to *ir.Type, e ast.Expr, what string) bool {
 	if noValue(x) {

@@ -31,7 +31,8 @@ func (c *Checker) Loop(q *ast.Quant) *core.Loop {
 	if typ == nil {
 		typ = core.IntType
 	}
-	l.Symbol = c.Declare(q.Name, &core.Symbol{Kind: core.Register, Type: typ, ReadOnly: loopVariable})
+	l.Symbol = c.Declare(q.Name, &core.Symbol{Kind: core.Register, Type: typ, ReadOnly: loopVariable,
+		Of: &core.Between{Typed: core.Typed{T: typ, Where: l.At}, From: l.From, To: l.To}})
 	return l
 }
 

@@ -5,6 +5,7 @@ import (
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -17,13 +18,20 @@ func yielded(c *Checker, s *ast.Yield) core.Stmt {
 	if s.When != nil {
 		c.Pure("condition of a yield", s.When.At(), func() { out.When = c.Boolean(s.When) })
 	}
-	if step := whole(c.Body); step.Why != "" {
-		c.Errorf(codes.Yield, s.At(), "a step cannot be split here: %s", step.Why).
-			Suggest("%s", step.Instead)
+	if !c.MaySplit(s.At()) {
 		return &core.None{Place: out.Place}
 	}
 	c.Body.Effects.Writes = true
 	return out
+}
+
+// MaySplit reports, else complains, whether the step of the code at hand can be split.
+func (c *Checker) MaySplit(at source.Span) bool {
+	step := whole(c.Body)
+	if step.Why != "" {
+		c.Errorf(codes.Yield, at, "a step cannot be split here: %s", step.Why).Suggest("%s", step.Instead)
+	}
+	return step.Why == ""
 }
 
 // whole is why the code at hand is one step.
@@ -36,26 +44,72 @@ func whole(b *Body) OneStep {
 			"`receive ... end`, or an event to itself"}
 	case b.Func != nil && b.Func.Name == "":
 		return OneStep{"a start state is no step", "a rule that does it"}
-	case b.Func != nil:
-		return OneStep{"functions and procedures are called within one", "their statements in the place of the call"}
+	case b.Func != nil && b.Func.Result != nil:
+		return OneStep{"a function has its value in one", "a procedure, which leaves it in a variable"}
 	case b.Around.Picks():
 		return OneStep{"what `choose` around the rule has chosen may be gone when the rule goes on",
 			"a rule that removes it and keeps it in a local variable"}
 	}
-	for _, h := range b.Around.Head {
-		if _, is := h.(*core.Aliases); is {
-			return OneStep{"the names of an alias are evaluated once for a step", "what they name, written out"}
-		}
-	}
 	return b.Fixed.Whole
 }
 
-// inOneStep checks what cannot be split.
-func (c *Checker) inOneStep(step OneStep, check func()) {
-	outer := c.Body.Fixed.Whole
-	c.Body.Fixed.Whole = step
-	check()
-	c.Body.Fixed.Whole = outer
+// MayKeep refuses an alias, or a parameter by name, around a yield, that may be another place when the rule goes on, or
+// a value of which it is not known how large it can be.
+func (c *Checker) MayKeep(a core.Alias) {
+	switch {
+	case core.IsBad(a.Is) || a.Symbol.Kind == core.Constant:
+	case a.Symbol.Kind == core.Register || core.IsTemporary(a.Is):
+		if _, ok := keptType(a.Is); !ok {
+			c.Errorf(codes.Yield, a.Is.At(), "how large %q can be is not known, and it is kept for what is behind a yield",
+				a.Symbol.Name).Suggest("a local variable")
+		}
+	case !stays(a.Is):
+		c.Errorf(codes.Yield, a.Is.At(), "%q may be another place when the rule goes on behind a yield", a.Symbol.Name).
+			Suggest("what it names, written out, or an index that does not change")
+	}
+}
+
+// keptType is the type of what keeps the value of an alias; not ok where it is not known.
+func keptType(x core.Expr) (t *ir.Type, ok bool) {
+	if x.Type() != core.IntType {
+		return x.Type(), true
+	}
+	lo, hi, ok := Limits(x)
+	return &ir.Type{Kind: ir.Range, Lo: lo, Hi: hi}, ok
+}
+
+// KeptType is the type of what keeps the value of an alias that MayKeep has let pass.
+func KeptType(x core.Expr) *ir.Type {
+	t, _ := keptType(x)
+	return t
+}
+
+// stays reports whether a place is the same one in each state: its indices are values that do not change.
+func stays(x core.Expr) bool {
+	switch x := x.(type) {
+	case *core.Name:
+		return x.Symbol.Of == nil || stays(x.Symbol.Of)
+	case *core.Field:
+		return stays(x.X)
+	case *core.Element:
+		return stays(x.X) && lasts(x.I)
+	}
+	return false
+}
+
+// lasts reports whether a value is the same one in each state.
+func lasts(x core.Expr) bool {
+	switch x := x.(type) {
+	case *core.Const:
+		return true
+	case *core.Name:
+		return x.Symbol.Kind == core.Register || x.Symbol.Kind == core.Local && x.Symbol.ReadOnly != "" && x.Symbol.Of == nil
+	case *core.Read:
+		return lasts(x.X)
+	case *core.Binary:
+		return lasts(x.X) && lasts(x.Y)
+	}
+	return false
 }
 
 // mayYieldIn refuses a loop that yields and of whose variable it is not known how large it can be, or which way it
@@ -90,10 +144,16 @@ func Limits(x core.Expr) (lo, hi int64, ok bool) {
 		lo, hi, ok = x.V, x.V, true
 	case *core.Read:
 		lo, hi, ok = Limits(x.X)
+	case *core.Name:
+		lo, hi, ok = x.T.Lo, x.T.Hi, x.T.Kind == ir.Range
+		if of := x.Symbol.Of; x.T == core.IntType && x.Symbol.Kind == core.Register && of != nil {
+			return Limits(of)
+		}
+		ok = ok && x.T != core.IntType
+	case *core.Between:
+		lo, hi, ok = limitsOfBoth(x.From, x.To)
 	case *core.Cond:
-		a, b, first := Limits(x.A)
-		d, e, second := Limits(x.B)
-		lo, hi, ok = min(a, d), max(b, e), first && second
+		lo, hi, ok = limitsOfBoth(x.A, x.B)
 	case *core.Binary:
 		lo, hi, ok = limitsOf(x)
 	default:
@@ -103,7 +163,14 @@ func Limits(x core.Expr) (lo, hi int64, ok bool) {
 	return lo, hi, ok && -far < lo && hi < far
 }
 
-// limitsOf is Limits of a sum, a difference or a product.
+// limitsOfBoth is Limits of what is one of two, or between them.
+func limitsOfBoth(x, y core.Expr) (lo, hi int64, ok bool) {
+	a, b, first := Limits(x)
+	d, e, second := Limits(y)
+	return min(a, d), max(b, e), first && second
+}
+
+// limitsOf is Limits of a sum, a difference or a product, and of what is divided by a constant that is positive.
 func limitsOf(x *core.Binary) (lo, hi int64, ok bool) {
 	a, b, first := Limits(x.X)
 	d, e, second := Limits(x.Y)
@@ -113,6 +180,10 @@ func limitsOf(x *core.Binary) (lo, hi int64, ok bool) {
 		return a + d, b + e, ok
 	case ir.Sub:
 		return a - e, b - d, ok
+	case ir.Div:
+		return a / max(d, 1), b / max(d, 1), ok && 0 < d && d == e
+	case ir.Mod:
+		return max(a, -max(d-1, 0)) * min(1, max(0, -a)), d - 1, ok && 0 < d && d == e
 	case ir.Mul:
 		return min(a*d, a*e, b*d, b*e), max(a*d, a*e, b*d, b*e), ok
 	}

@@ -3,6 +3,7 @@ package yields
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 )
 
@@ -17,9 +18,11 @@ const (
 
 // place is a variable as a statement sees it.
 type place struct {
-	kind  string // g, s, p, l (a local), v (the ruleset's variable), j (that of a loop, which cannot be assigned)
+	kind string // g, s, p, l (a local), v (the ruleset's variable), j (that of a loop, or an alias of a value, which cannot
+	// be assigned), r (an alias of a place), z (an alias around the rule), a, b, d (of a procedure: by value, local, by name)
 	n     int
-	index string // of s: the variable of the loop over the scalarset
+	index string // of s: the variable of the loop over the scalarset; of j and r: the name
+	of    *place // of r
 }
 
 // expr is c, x, (x + c) % 4 or (x + y) % 4.
@@ -36,7 +39,7 @@ type cond struct {
 
 // stmt is a statement: of the fields, those that the kind needs.
 type stmt struct {
-	kind         string // set, if, switch, while, for, each, yield, return
+	kind         string // set, if, switch, while, for, each, value, name, call, yield, return
 	to           place
 	e            expr
 	c            *cond
@@ -46,15 +49,17 @@ type stmt struct {
 
 type rule struct {
 	guard *cond
-	param bool // there is a ruleset around it: v
-	most  int  // how often it fires; 0: as often as it likes
+	param bool  // there is a ruleset around it: v
+	most  int   // how often it fires; 0: as often as it likes
+	named *expr // there is an alias around it: z
 	body  []*stmt
 }
 
 // model is one, of a process or of rules outside of processes.
 type model struct {
-	plain bool
-	rules []*rule
+	plain      bool
+	procedures [][]*stmt // each may call those in front of it
+	rules      []*rule
 }
 
 // writer writes a random model.
@@ -64,28 +69,51 @@ type writer struct {
 	scope                        []place // that can be read
 	each                         []string
 	counter                      bool // the counting local is taken
+	procedures                   int  // can be called
 }
 
 func random(seed uint64) *model {
 	w := &writer{Rand: rand.New(rand.NewPCG(seed, 34))}
 	m := &model{plain: w.IntN(3) == 0}
+	for range w.IntN(3) {
+		m.procedures = append(m.procedures, w.procedure())
+		w.procedures++
+	}
 	for range 1 + w.IntN(2) {
 		m.rules = append(m.rules, w.rule())
 	}
 	return m
 }
 
-func (w *writer) rule() *rule {
-	r := &rule{param: w.IntN(3) == 0}
-	w.scope, w.each, w.budget, w.depth, w.counter = nil, nil, 7, 0, false
+// procedure is one with a parameter by value, one by name, and a local variable. It has no while loop: those count in a
+// variable of the rule.
+func (w *writer) procedure() []*stmt {
+	w.begin(5)
+	w.counter = true
+	w.scope = append(w.scope, place{kind: "a"}, place{kind: "b"}, place{kind: "d"}, place{kind: "d"})
+	return w.body()
+}
+
+// begin begins a text of its own.
+func (w *writer) begin(budget int) {
+	w.scope, w.each, w.budget, w.depth, w.counter = nil, nil, budget, 0, false
 	for n := range globals {
 		w.scope = append(w.scope, place{kind: "g", n: n})
 	}
+}
+
+func (w *writer) rule() *rule {
+	r := &rule{param: w.IntN(3) == 0}
+	w.begin(7)
 	for n := range own {
 		w.scope = append(w.scope, place{kind: "p", n: n})
 	}
 	if r.param {
 		w.scope = append(w.scope, place{kind: "v"})
+	}
+	if w.IntN(3) == 0 {
+		r.named = &expr{x: w.read(), c: 1 + w.IntN(3)}
+		w.scope = append(w.scope, place{kind: "z"})
 	}
 	if w.IntN(2) == 0 {
 		r.guard = w.cond()
@@ -137,10 +165,19 @@ func (w *writer) target() place {
 		if len(w.each) > 0 && w.IntN(3) == 0 {
 			return place{kind: "s", index: w.each[w.IntN(len(w.each))]}
 		}
-		if p := w.read(); p.kind == "g" || p.kind == "p" || p.kind == "l" && p.n < 2 {
+		if p := w.read(); p.assigned() {
 			return *p
 		}
 	}
+}
+
+// assigned reports whether a place can be assigned.
+func (p *place) assigned() bool {
+	switch p.kind {
+	case "g", "s", "p", "r", "b", "d":
+		return true
+	}
+	return p.kind == "l" && p.n < 2
 }
 
 func (w *writer) stmt() *stmt {
@@ -148,7 +185,14 @@ func (w *writer) stmt() *stmt {
 	if w.budget < 0 || w.depth > 2 {
 		return w.simple()
 	}
-	switch w.IntN(9) {
+	switch w.IntN(12) {
+	case 9, 10:
+		return w.alias()
+	case 11:
+		if w.procedures > 0 {
+			return w.call()
+		}
+		return w.simple()
 	case 0:
 		return &stmt{kind: "if", c: w.cond(), then: w.nested(w.body), orElse: w.maybe()}
 	case 1:
@@ -190,6 +234,26 @@ func (w *writer) loop(kind string) *stmt {
 	return s
 }
 
+// alias names a value or a place.
+func (w *writer) alias() *stmt {
+	w.loops++
+	s := &stmt{kind: "value", name: fmt.Sprintf("n%d", w.loops), e: expr{x: w.read(), c: 1 + w.IntN(3)}}
+	named := place{kind: "j", index: s.name}
+	if w.IntN(2) == 0 {
+		s.kind, s.to = "name", w.target()
+		named = place{kind: "r", index: s.name, of: &s.to}
+	}
+	outer := w.scope
+	w.scope = append(outer[:len(outer):len(outer)], named, named)
+	s.then = w.nested(w.body)
+	w.scope = outer
+	return s
+}
+
+func (w *writer) call() *stmt {
+	return &stmt{kind: "call", name: fmt.Sprint(w.IntN(w.procedures)), e: w.expr(), to: w.target()}
+}
+
 func (w *writer) simple() *stmt {
 	switch n := w.IntN(12); {
 	case n < 4:
@@ -205,11 +269,17 @@ func (w *writer) simple() *stmt {
 	return &stmt{kind: "set", to: w.target(), e: w.expr()}
 }
 
-// yields reports whether there is a yield in a list.
-func yields(list []*stmt) bool {
+// yields reports whether there is a yield in a list, or in a procedure that it calls.
+func (m *model) yields(list []*stmt) bool {
 	for _, s := range list {
-		if s.kind == "yield" || yields(s.then) || yields(s.orElse) {
+		switch {
+		case s.kind == "yield", m.yields(s.then), m.yields(s.orElse):
 			return true
+		case s.kind == "call":
+			n, _ := strconv.Atoi(s.name) // it is a number: cannot fail
+			if m.yields(m.procedures[n]) {
+				return true
+			}
 		}
 	}
 	return false
@@ -231,13 +301,24 @@ func (m *model) text() string {
 	}
 	p.WriteString("startstate begin g0 := 0; g1 := 0; for e : s_t do s[e] := 0; end;")
 	if m.plain {
-		p.WriteString(" for e : i_t do p0[e] := 0; p1[e] := 0; end; end;\nruleset i : i_t do\n")
+		p.WriteString(" for e : i_t do p0[e] := 0; p1[e] := 0; end; end;\n")
 	} else {
 		p.WriteString(" end;\nprocess P [i : i_t]\nvar p0, p1 : value;\nstartstate begin p0 := 0; p1 := 0; end;\n")
+	}
+	for n, body := range m.procedures {
+		fmt.Fprintf(p, "procedure q%d (a : value; var d : value);\nvar b : value;\nbegin\nb := 0;\n", n)
+		p.stmts(body)
+		p.WriteString("end;\n")
+	}
+	if m.plain {
+		p.WriteString("ruleset i : i_t do\n")
 	}
 	for n, r := range m.rules {
 		if r.param {
 			p.WriteString("ruleset v : 0..1 do\n")
+		}
+		if r.named != nil {
+			fmt.Fprintf(p, "alias z : %s do\n", p.expr(*r.named))
 		}
 		fmt.Fprintf(p, "rule \"r%d\" ", n)
 		if r.guard != nil {
@@ -249,6 +330,9 @@ func (m *model) text() string {
 		p.WriteString("==>\nvar a, b, c : value;\nbegin\na := 0; b := 0;\n")
 		p.stmts(r.body)
 		p.WriteString("end;\n")
+		if r.named != nil {
+			p.WriteString("end;\n")
+		}
 		if r.param {
 			p.WriteString("end;\n")
 		}
@@ -270,10 +354,10 @@ func (p *printer) place(x *place) string {
 		return fmt.Sprintf("p%d", x.n)
 	case "l":
 		return string("abc"[x.n])
-	case "j":
+	case "j", "r":
 		return x.index
 	}
-	return "v"
+	return x.kind
 }
 
 func (p *printer) expr(e expr) string {
@@ -314,6 +398,16 @@ func (p *printer) stmt(s *stmt) {
 		fmt.Fprintf(p, "for %s := 0 to %s do\n", s.name, p.bound(s.e))
 		p.stmts(s.then)
 		p.WriteString("end;\n")
+	case "value", "name":
+		of := p.expr(s.e)
+		if s.kind == "name" {
+			of = p.place(&s.to)
+		}
+		fmt.Fprintf(p, "alias %s : %s do\n", s.name, of)
+		p.stmts(s.then)
+		p.WriteString("end;\n")
+	case "call":
+		fmt.Fprintf(p, "q%s(%s, %s);\n", s.name, p.expr(s.e), p.place(&s.to))
 	case "each":
 		fmt.Fprintf(p, "for %s : s_t do\n", s.name)
 		p.stmts(s.then)
@@ -331,7 +425,7 @@ func (p *printer) stmt(s *stmt) {
 
 // bound is the end of a loop, of which it has to be known how large it can be: a variable or a constant.
 func (p *printer) bound(e expr) string {
-	if e.x != nil && (e.x.kind == "v" || e.x.kind == "j") {
+	if e.x != nil && (e.x.kind == "v" || e.x.kind == "j" || e.x.kind == "z") {
 		return fmt.Sprint(e.c)
 	}
 	return p.expr(expr{x: e.x, c: map[bool]int{true: e.c}[e.x == nil]})

@@ -2,13 +2,14 @@ package yields
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 )
 
 // instr is one instruction of a rule.
 type instr struct {
-	op     string // set, copy, unless, jump, yield, end, pick, left
+	op     string // set, unless, jump, yield, end, from, passed, all, pick, value, forget, call, back
 	s      *stmt
 	c      *cond
 	target int    // of a jump
@@ -17,15 +18,30 @@ type instr struct {
 	n      int
 }
 
-// compile makes a list of instructions of a rule.
-func compile(r *rule) []instr {
+// compile makes a list of instructions of a rule, with procedures behind it.
+func compile(m *model, r *rule) []instr {
 	c := &compiler{}
 	c.list(r.body)
 	c.add(instr{op: "end"})
+	c.inside = true
+	entries := map[string]int{}
+	for n, body := range m.procedures {
+		entries[fmt.Sprint(n)] = len(c.code)
+		c.list(body)
+		c.add(instr{op: "back"})
+	}
+	for i := range c.code {
+		if c.code[i].op == "call" {
+			c.code[i].target = entries[c.code[i].s.name]
+		}
+	}
 	return c.code
 }
 
-type compiler struct{ code []instr }
+type compiler struct {
+	code   []instr
+	inside bool // a procedure
+}
 
 func (c *compiler) add(i instr) int {
 	c.code = append(c.code, i)
@@ -49,7 +65,15 @@ func (c *compiler) stmt(s *stmt) {
 	case "yield":
 		c.add(instr{op: "yield", s: s})
 	case "return":
-		c.add(instr{op: "end"})
+		c.add(instr{op: map[bool]string{false: "end", true: "back"}[c.inside]})
+	case "call":
+		c.add(instr{op: "call", s: s})
+	case "value":
+		c.add(instr{op: "value", s: s})
+		c.list(s.then)
+		c.add(instr{op: "forget", s: s})
+	case "name":
+		c.list(s.then)
 	case "if":
 		c.branch(s, s.c)
 	case "switch":
@@ -91,10 +115,26 @@ func (c *compiler) branch(s *stmt, test *cond) {
 // thread is where one stands, and what it remembers: loops by the names of their variables.
 type thread struct {
 	pc     int // -1: nowhere
+	z      int // the alias around the rule, in a step
 	rule   int
 	v      int
 	locals [locals]int
 	loops  map[string][3]int // the variable; the next number or the elements that are left; the last number
+	frames []frame           // of procedures
+}
+
+// frame is what a procedure remembers that has been called: its parameters, its local variable, where it was called, and
+// what the caller knows of loops, which it does not see.
+type frame struct {
+	a, b, back int
+	d          target
+	loops      map[string][3]int
+}
+
+// target is a variable of the state, or one that a thread remembers: of the rule, or of the frame with a number.
+type target struct {
+	kind     string
+	n, frame int
 }
 
 // state is all variables and threads.
@@ -110,11 +150,11 @@ func (x *state) clone() *state {
 	y := *x
 	y.threads = slices.Clone(x.threads)
 	for i := range y.threads {
-		loops := map[string][3]int{}
-		for k, v := range x.threads[i].loops {
-			loops[k] = v
+		y.threads[i].loops = maps.Clone(x.threads[i].loops)
+		y.threads[i].frames = slices.Clone(x.threads[i].frames)
+		for n := range y.threads[i].frames {
+			y.threads[i].frames[n].loops = maps.Clone(x.threads[i].frames[n].loops)
 		}
-		y.threads[i].loops = loops
 	}
 	return &y
 }
@@ -134,7 +174,7 @@ type world struct {
 func newWorld(m *model) (*world, *state) {
 	w, x := &world{m: m}, &state{}
 	for _, r := range m.rules {
-		w.code = append(w.code, compile(r))
+		w.code = append(w.code, compile(m, r))
 	}
 	enter := func(self, rule, v int) {
 		w.self, w.of, w.v = append(w.self, self), append(w.of, rule), append(w.v, v)
@@ -178,8 +218,9 @@ func (w *world) steps(x *state) (out []*state) {
 	for t := range x.threads {
 		if x.threads[t].pc >= 0 {
 			at := w.code[x.threads[t].rule][x.threads[t].pc]
-			if at.s.c == nil || w.holds(x, t, at.s.c) {
-				y := x.clone()
+			y := x.clone()
+			w.name(y, t)
+			if at.s.c == nil || w.holds(y, t, at.s.c) {
 				y.threads[t].pc++
 				out = append(out, w.run(y, t)...)
 			}
@@ -196,6 +237,7 @@ func (w *world) steps(x *state) (out []*state) {
 				if r.most > 0 && *times == r.most {
 					continue
 				}
+				w.name(y, t)
 				if r.guard == nil || w.holds(y, t, r.guard) {
 					*times = min(*times+1, r.most)
 					out = append(out, w.run(y, t)...)
@@ -204,6 +246,15 @@ func (w *world) steps(x *state) (out []*state) {
 		}
 	}
 	return out
+}
+
+// name evaluates the alias around a rule, as each step does. It is known to the rule, not to procedures, and for no longer
+// than the step.
+func (w *world) name(x *state, t int) {
+	th := &x.threads[t]
+	if e := w.m.rules[th.rule].named; e != nil {
+		th.z = w.value(x, t, *e)
+	}
 }
 
 // run runs a thread up to its next yield, or the end; there are several ways where a loop takes any element.
@@ -223,14 +274,27 @@ func (w *world) run(x *state, t int) (out []*state) {
 		case "jump":
 			th.pc = i.target
 			continue
+		case "value":
+			th.loops[i.s.name] = [3]int{w.value(x, t, i.s.e), 0, 0}
+		case "forget":
+			delete(th.loops, i.s.name)
+		case "call":
+			f := frame{a: w.value(x, t, i.s.e), back: th.pc + 1, d: w.target(x, t, &i.s.to), loops: th.loops}
+			th.frames, th.loops, th.pc = append(th.frames, f), map[string][3]int{}, i.target
+			continue
+		case "back":
+			f := th.frames[len(th.frames)-1]
+			th.frames, th.loops, th.pc = th.frames[:len(th.frames)-1], f.loops, f.back
+			continue
 		case "yield":
+			th.z = 0
 			return []*state{x}
 		case "end":
 			*th = thread{pc: -1, loops: map[string][3]int{}}
 			return []*state{x}
 		case "from":
 			last := i.s.e.c
-			if p := i.s.e.x; p != nil && p.kind != "v" && p.kind != "j" {
+			if p := i.s.e.x; p != nil && p.kind != "v" && p.kind != "j" && p.kind != "z" {
 				last = w.value(x, t, expr{x: p})
 			}
 			th.loops[i.s.name] = [3]int{0, 0, last}
@@ -259,7 +323,7 @@ func (w *world) run(x *state, t int) (out []*state) {
 				y.threads[t].loops[i.s.name] = [3]int{e, left &^ (1 << e), 0}
 				y.threads[t].pc++
 				out = append(out, w.run(y, t)...)
-				if !yields(i.s.then) {
+				if !w.m.yields(i.s.then) {
 					break // such a loop goes from the first to the last
 				}
 			}
@@ -269,35 +333,52 @@ func (w *world) run(x *state, t int) (out []*state) {
 	}
 }
 
+// target is what a place is.
+func (w *world) target(x *state, t int, p *place) target {
+	th := &x.threads[t]
+	switch p.kind {
+	case "r":
+		return w.target(x, t, p.of)
+	case "s":
+		return target{"s", th.loops[p.index][0], 0}
+	case "d":
+		return th.frames[len(th.frames)-1].d
+	}
+	return target{p.kind, p.n, len(th.frames) - 1}
+}
+
+// at is the variable itself.
+func (w *world) at(x *state, t int, to target) *int {
+	th := &x.threads[t]
+	switch to.kind {
+	case "g":
+		return &x.g[to.n]
+	case "s":
+		return &x.s[to.n]
+	case "p":
+		return &x.p[w.self[t]][to.n]
+	case "l":
+		return &th.locals[to.n]
+	case "a":
+		return &th.frames[to.frame].a
+	}
+	return &th.frames[to.frame].b
+}
+
 func (w *world) read(x *state, t int, p *place) int {
 	th := &x.threads[t]
 	switch p.kind {
-	case "g":
-		return x.g[p.n]
-	case "s":
-		return x.s[th.loops[p.index][0]]
-	case "p":
-		return x.p[w.self[t]][p.n]
-	case "l":
-		return th.locals[p.n]
 	case "j":
 		return th.loops[p.index][0]
+	case "v":
+		return th.v
+	case "z":
+		return th.z
 	}
-	return th.v
+	return *w.at(x, t, w.target(x, t, p))
 }
 
-func (w *world) store(x *state, t int, p place, v int) {
-	switch p.kind {
-	case "g":
-		x.g[p.n] = v
-	case "s":
-		x.s[x.threads[t].loops[p.index][0]] = v
-	case "p":
-		x.p[w.self[t]][p.n] = v
-	case "l":
-		x.threads[t].locals[p.n] = v
-	}
-}
+func (w *world) store(x *state, t int, p place, v int) { *w.at(x, t, w.target(x, t, &p)) = v }
 
 func (w *world) value(x *state, t int, e expr) int {
 	switch {

@@ -96,7 +96,7 @@ func show(p *ir.Program, cells []uint64) string {
 		name := p.Layout.CellName(i)
 		if m := standing.FindStringSubmatch(name); m != nil {
 			if v > 0 {
-				where := p.Layout.Cells[i].Type.Members[v-1]
+				where, _, _ := strings.Cut(p.Layout.Cells[i].Type.Members[v-1], " ") // of the calls of a procedure each has its own
 				if m[1] == "P" {
 					at = append(at, m[2]+" "+where)
 				} else {

@@ -55,6 +55,11 @@ func (q *Messages) has(i kernel.Index, at source.Span) ir.Expr {
 	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: q.element(i, messages.PresentField, at)}, At: at}
 }
 
+// Has is the test whether there is a message of the sender that a loop has come to.
+func (q *Messages) Has(l *ir.Loop, at source.Span) ir.Expr {
+	return q.has(kernel.Index{X: &ir.Reg{N: l.Reg}, Total: true}, at)
+}
+
 // Over is a loop over the senders of the quorum, and the test whether a sender's message is in it. Its variable may be
 // nil.
 func (q *Messages) Over(b *kernel.Body, variable *core.Symbol, setAt, at source.Span) (ir.Loop, ir.Expr) {
@@ -66,7 +71,7 @@ func (q *Messages) Over(b *kernel.Body, variable *core.Symbol, setAt, at source.
 	} else {
 		l.Reg = b.NewReg()
 	}
-	return l, q.has(kernel.Index{X: &ir.Reg{N: l.Reg}, Total: true}, setAt)
+	return l, q.Has(&l, setAt)
 }
 
 // Expr lowers an expression of the messages of a quorum. It reports whether x is one.

@@ -49,7 +49,7 @@ func (c *Cutter) Rule(p *ir.Process, r *core.Rule) []*core.Rule {
 		r.Guard = Both(free(u.thread, r.Where), r.Guard)
 	}
 	rest := u.cut()
-	r.Locals, r.Body = u.locals, u.first
+	r.Locals, r.Body = append(slices.Clip(u.locals), u.inner...), u.first
 	return rest
 }
 
@@ -61,7 +61,7 @@ func (c *Cutter) Receive(p *ir.Process, r *core.Receive) []*core.Rule {
 	u := c.unit(r.Name, r.Where, r.Around, r.Locals, r.Body)
 	u.thread, u.received = c.thread(p), r
 	rest := u.cut()
-	r.Locals, r.Body = u.locals, u.first
+	r.Locals, r.Body = append(slices.Clip(u.locals), u.inner...), u.first
 	return rest
 }
 
@@ -83,7 +83,9 @@ type unit struct {
 	title    string
 	at       source.Span
 	around   core.Around
-	locals   []*core.Symbol // those of loops that yield included
+	locals   []*core.Symbol
+	inner    []*core.Symbol // local variables of loops that yield, of aliases and of procedures
+	left     *core.Symbol   // says that the procedure at hand is over; nil: it cannot be before its end
 	body     []core.Stmt
 	first    []core.Stmt // what is done in front of the first yields
 	priority int64
@@ -91,6 +93,7 @@ type unit struct {
 
 	uses   map[*resolve.Declaration][]source.Span
 	kept   map[*core.Symbol]ir.Field
+	values map[*core.AliasBlock]*core.Symbol // that give a name to a value: where it is
 	points []*point
 }
 
@@ -98,9 +101,17 @@ func (c *Cutter) unit(title string, at source.Span, around core.Around, locals [
 	if title == "" {
 		title = "rule"
 	}
-	whole := body[0].At().To(body[len(body)-1].At())
-	return &unit{title: title, at: at, around: around, locals: slices.Clone(locals), body: body, uses: c.uses(whole),
-		kept: map[*core.Symbol]ir.Field{}}
+	u := &unit{title: title, at: at, around: around, locals: slices.Clone(locals), body: body,
+		uses: c.uses(body[0].At().To(body[len(body)-1].At())), kept: map[*core.Symbol]ir.Field{},
+		values: map[*core.AliasBlock]*core.Symbol{}}
+	for _, s := range body {
+		for _, at := range texts(s)[1:] {
+			for d, uses := range c.uses(at) {
+				u.uses[d] = append(u.uses[d], uses...)
+			}
+		}
+	}
+	return u
 }
 
 // point is a yield, and what is done behind it.
@@ -109,26 +120,30 @@ type point struct {
 	yield *core.Yield
 	name  string
 	after *context
+	named map[*core.AliasBlock]bool // whose names are needed behind it
 }
 
 // context is what is done where a list of statements ends: the rest of the list around it, or a loop once more; or it
-// is known there what the variable of a loop is. Outer is what is done then.
+// is known there what the variable of a loop is, or what an alias names, or the local variables of a procedure. Outer is
+// what is done then.
 type context struct {
-	rest  []core.Stmt
-	loop  *core.While
-	names *core.AliasBlock
-	walk  *core.Rounds // of a loop that was no while loop, and of its names
-	outer *context
+	rest      []core.Stmt
+	loop      *core.While
+	names     *core.AliasBlock // of one name
+	walk      *core.Rounds     // of a loop that was no while loop
+	procedure *core.InPlace
+	outer     *context
 }
 
 // cut makes the rules of what is behind the yields.
 func (u *unit) cut() (rest []*core.Rule) {
-	u.first = u.list(u.loops(u.body), nil)
+	u.first = u.list(u.loops(u.body), u.aliases())
 	for i := 0; i < len(u.points); i++ { // each may have others behind it
 		p := u.points[i]
 		p.Keeps = u.keeps(p)
+		p.When = u.when(p)
 		r := &core.Rule{Place: core.Place{Where: p.yield.Where}, Name: p.name, Priority: u.priority, Continues: true,
-			Around: core.Around{Self: u.around.Self}, Locals: u.locals}
+			Around: core.Around{Self: u.around.Self}}
 		if u.thread.Process == nil {
 			r.Head = u.around.Head
 		}
@@ -136,6 +151,9 @@ func (u *unit) cut() (rest []*core.Rule) {
 		r.Guard = &core.Standing{Typed: core.Typed{T: core.BoolType, Where: p.yield.Where}, Point: &p.Point}
 		r.Body = append([]core.Stmt{&core.Resume{Place: at, Point: &p.Point}}, u.behind(p)...)
 		rest = append(rest, r)
+	}
+	for _, r := range rest {
+		r.Locals = append(slices.Clip(u.locals), u.inner...)
 	}
 	return rest
 }
@@ -185,9 +203,12 @@ func (u *unit) split(s core.Stmt, after *context) core.Stmt {
 			again.walk = x.Rounds
 		}
 		return &core.While{Place: s.Place, Cond: Both(free(u.thread, s.Where), s.Cond), Body: u.list(s.Body, again)}
-	case *core.AliasBlock: // of the variable of a loop
-		named := &context{names: s, walk: after.outer.walk, outer: after}
+	case *core.AliasBlock:
+		named := &context{names: s, outer: after}
 		return &core.AliasBlock{Place: s.Place, Names: s.Names, Body: u.list(s.Body, named)}
+	case *core.InPlace:
+		inside := &context{procedure: s, outer: after}
+		return &core.InPlace{Place: s.Place, Body: u.list(s.Body, inside)}
 	}
 	panic(fmt.Sprintf("a statement of kind %T yields", s))
 }
@@ -199,7 +220,7 @@ func (u *unit) point(y *core.Yield, after *context) *point {
 			return p
 		}
 	}
-	p := &point{yield: y, name: y.Label, after: after}
+	p := &point{yield: y, name: y.Label, after: after, named: map[*core.AliasBlock]bool{}}
 	if p.name == "" {
 		p.name = fmt.Sprintf("%s, line %d", u.title, y.Where.Line())
 	}
@@ -214,23 +235,19 @@ func (u *unit) behind(p *point) (out []core.Stmt) {
 		switch {
 		case x.loop != nil:
 			out = u.then(out, u.list([]core.Stmt{x.loop}, x.outer))
+		case x.procedure != nil:
 		case x.names == nil:
 			out = u.then(out, u.list(x.rest, x.outer))
-		case p.has(x.walk.Value):
+		case p.named[x.names]:
 			out = []core.Stmt{&core.AliasBlock{Place: x.names.Place, Names: x.names.Names, Body: out}}
 		}
 	}
 	return out
 }
 
-// has reports whether something is kept.
-func (p *point) has(s *core.Symbol) bool {
-	return slices.ContainsFunc(p.Keeps, func(k core.Keep) bool { return k.Symbol == s })
-}
-
 // keeps is what what is behind a yield needs.
 func (u *unit) keeps(p *point) (list []core.Keep) {
-	places, answers := p.text(nil)
+	places, answers := u.text(p, nil)
 	enter := func(s *core.Symbol, t *ir.Type, name string, answer bool) {
 		list = append(list, core.Keep{Symbol: s, Field: u.field(s, t, name), Name: s, Answer: answer})
 	}
@@ -253,21 +270,33 @@ func (u *unit) keeps(p *point) (list []core.Keep) {
 		}
 	}
 	for x := p.after; x != nil; x = x.outer {
-		if x.loop == nil || x.walk == nil {
-			continue
-		}
-		within, _ := p.text(x)
-		w := x.walk
-		if u.needs(w.Variable, within) {
-			enter(w.Value, w.Var, w.Value.Name, false)
-			list[len(list)-1].Name = w.Variable
-		}
-		enter(w.Left, w.Walk.Left, w.Left.Name, false)
-		if w.Mark != nil {
-			enter(w.Mark, w.Walk.Mark, w.Mark.Name, false)
-		}
+		u.keepsOf(p, x, enter, &list)
 	}
 	return list
+}
+
+// keepsOf is what is needed of a loop, an alias or a procedure around a yield.
+func (u *unit) keepsOf(p *point, x *context, enter func(*core.Symbol, *ir.Type, string, bool), list *[]core.Keep) {
+	within, _ := u.text(p, x)
+	switch {
+	case x.procedure != nil:
+		for _, s := range slices.Concat(x.procedure.Params, x.procedure.Locals) {
+			if u.needs(s, within) {
+				enter(s, s.Type, s.Name, false)
+			}
+		}
+	case x.names != nil && u.needs(x.names.Names[0].Symbol, within):
+		p.named[x.names] = true
+		if v := u.values[x.names]; v != nil {
+			enter(v, v.Type, v.Name, false)
+			(*list)[len(*list)-1].Name = x.names.Names[0].Symbol
+		}
+	case x.loop != nil && x.walk != nil:
+		enter(x.walk.Left, x.walk.Walk.Left, x.walk.Left.Name, false)
+		if x.walk.Mark != nil {
+			enter(x.walk.Mark, x.walk.Walk.Mark, x.walk.Mark.Name, false)
+		}
+	}
 }
 
 // messagesType is the type of what is received: a message, or those of a quorum.
@@ -298,11 +327,11 @@ func (u *unit) needs(s *core.Symbol, places []source.Span) bool {
 	})
 }
 
-// text lists the places of the text that is behind a yield, up to what ends a context (nil: all), and reports whether
-// there is a reply in it.
-func (p *point) text(end *context) (places []source.Span, answers bool) {
+// text lists the places of the text that is behind a yield, and of what aliases name there, up to what ends a context
+// (nil: all), and reports whether there is a reply in it.
+func (u *unit) text(p *point, end *context) (places []source.Span, answers bool) {
 	note := func(s core.Stmt) {
-		places, answers = append(places, s.At()), answers || core.Answers(s)
+		places, answers = append(places, texts(s)...), answers || core.Answers(s)
 	}
 	if p.yield.When != nil {
 		places = append(places, p.yield.When.At())
@@ -314,8 +343,29 @@ func (p *point) text(end *context) (places []source.Span, answers bool) {
 		for _, s := range x.rest {
 			note(s)
 		}
+		if x.names != nil && u.values[x.names] == nil && u.needs(x.names.Names[0].Symbol, places) {
+			places = append(places, x.names.Names[0].Is.At())
+		}
 	}
 	return places, answers
+}
+
+// when is the condition of a yield, in which names of aliases stand for what they name.
+func (u *unit) when(p *point) core.Expr {
+	cond := p.yield.When
+	if cond == nil {
+		return nil
+	}
+	places := []source.Span{cond.At()}
+	for x := p.after; x != nil; x = x.outer {
+		if x.names == nil || u.values[x.names] != nil || !u.needs(x.names.Names[0].Symbol, places) {
+			continue
+		}
+		a := x.names.Names[0]
+		cond = &core.Let{Typed: core.Typed{T: core.BoolType, Where: p.yield.When.At()}, Symbol: a.Symbol, X: a.Is, Body: cond}
+		places = append(places, a.Is.At())
+	}
+	return cond
 }
 
 // Both is the conjunction of two tests, the second of which may be missing.

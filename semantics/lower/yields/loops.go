@@ -5,6 +5,7 @@ import (
 	"gomc/semantics/core"
 	"gomc/semantics/types"
 	"gomc/semantics/walks"
+	"gomc/source"
 )
 
 // loops makes while loops of the for loops in a list that yield.
@@ -40,6 +41,12 @@ func (u *unit) loop(s core.Stmt) []core.Stmt {
 		return u.over(s, s.Loops)
 	case *core.ForIn:
 		return u.each(s)
+	case *core.ForMessages:
+		return u.senders(s)
+	case *core.AliasBlock:
+		return u.alias(s, s.Names)
+	case *core.InPlace:
+		return u.inPlace(s)
 	}
 	return []core.Stmt{s}
 }
@@ -52,6 +59,13 @@ func (u *unit) over(s *core.For, loops []*core.Loop) []core.Stmt {
 	l := loops[0]
 	w := u.walk(l.Symbol, overLoop(l))
 	return u.rounds(s.Place, w, &core.BeginRounds{Place: s.Place, Rounds: w, Loop: l}, u.over(s, loops[1:]))
+}
+
+// senders is a loop over the messages of a quorum: over the senders whose messages are there when it begins.
+func (u *unit) senders(s *core.ForMessages) []core.Stmt {
+	of := s.Quorum.Senders
+	w := u.walk(s.Symbol, walks.Members(ir.SetOf(of, 0), !types.Unordered(of)))
+	return u.rounds(s.Place, w, &core.BeginRounds{Place: s.Place, Rounds: w, Messages: s}, u.loops(s.Body))
 }
 
 // overLoop is the walk of a loop. Its bounds were checked: it is known how large its variable can be.
@@ -92,11 +106,7 @@ func (u *unit) each(s *core.ForIn) []core.Stmt {
 
 // walk gives a loop its local variables.
 func (u *unit) walk(variable *core.Symbol, over *walks.Walk) *core.Rounds {
-	local := func(name string, t *ir.Type) *core.Symbol {
-		s := &core.Symbol{Kind: core.Local, Name: variable.Name + name, Type: t, At: variable.At}
-		u.locals = append(u.locals, s)
-		return s
-	}
+	local := func(name string, t *ir.Type) *core.Symbol { return u.local(variable.Name+name, t, variable.At) }
 	w := &core.Rounds{Walk: over, Variable: variable, Value: local("", over.Var), Left: local(".left", over.Left)}
 	if over.Mark != nil {
 		w.Mark = local(".mark", over.Mark)
@@ -104,15 +114,32 @@ func (u *unit) walk(variable *core.Symbol, over *walks.Walk) *core.Rounds {
 	return w
 }
 
-// rounds is a loop as a while loop.
-func (u *unit) rounds(at core.Place, w *core.Rounds, begin core.Stmt, body []core.Stmt) []core.Stmt {
-	value := core.Typed{T: w.Var, Where: w.Variable.At}
-	var is core.Expr = &core.Name{Typed: value, Symbol: w.Value}
-	if w.Variable.Kind == core.Register {
+// local is one more local variable.
+func (u *unit) local(name string, t *ir.Type, at source.Span) *core.Symbol {
+	s := &core.Symbol{Kind: core.Local, Name: name, Type: t, At: at}
+	u.inner = append(u.inner, s)
+	return s
+}
+
+// valued is a block in which a name stands for the value of a local variable.
+func (u *unit) valued(at core.Place, name, v *core.Symbol, body []core.Stmt) *core.AliasBlock {
+	value := core.Typed{T: v.Type, Where: name.At}
+	var is core.Expr = &core.Name{Typed: value, Symbol: v}
+	if name.Kind == core.Register {
 		is = &core.Read{Typed: value, X: is}
 	}
-	named := &core.AliasBlock{Place: at, Names: []core.Alias{{Symbol: w.Variable, Is: is}}, Body: body}
-	another := &core.AnotherRound{Typed: core.Typed{T: core.BoolType, Where: at.Where}, Rounds: w}
+	b := &core.AliasBlock{Place: at, Names: []core.Alias{{Symbol: name, Is: is}}, Body: body}
+	u.values[b] = v
+	return b
+}
+
+// rounds is a loop as a while loop.
+func (u *unit) rounds(at core.Place, w *core.Rounds, begin core.Stmt, body []core.Stmt) []core.Stmt {
+	named := u.valued(at, w.Variable, w.Value, body)
+	var another core.Expr = &core.AnotherRound{Typed: core.Typed{T: core.BoolType, Where: at.Where}, Rounds: w}
+	if u.left != nil {
+		another = Both(u.stays(at.Where), another)
+	}
 	loop := &core.While{Place: at, Cond: another, Body: []core.Stmt{&core.NextRound{Place: at, Rounds: w}, named}}
 	return []core.Stmt{begin, loop}
 }

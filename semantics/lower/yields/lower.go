@@ -31,6 +31,8 @@ func (b *Block) Stmt(s core.Stmt) (out []ir.Stmt, is bool) {
 		return b.begin(s), true
 	case *core.NextRound:
 		return b.walk(s.Rounds).Next(), true
+	case *core.InPlace:
+		return b.Code.Stmts(s.Body), true
 	}
 	return nil, false
 }
@@ -134,6 +136,8 @@ func (b *Block) begin(s *core.BeginRounds) []ir.Stmt {
 	k := b.walk(s.Rounds)
 	all := func(*ir.Loop) ir.Expr { return nil }
 	switch {
+	case s.Messages != nil:
+		return k.Those(func(l *ir.Loop) ir.Expr { return b.Messages.Has(l, s.Messages.SetAt) })
 	case s.Loop != nil && s.Walk.Left.Form == ir.SetForm:
 		return k.Those(all)
 	case s.Loop != nil:

@@ -22,7 +22,10 @@ func ofRule(r *core.Rule, name string) *core.Thread {
 	t := newThread(nil, &ir.Type{Kind: ir.Record, Decl: r.Where}, r.Where)
 	t.Var = &ir.Var{Name: name, At: r.Where, Type: t.Record, Thread: true}
 	for _, h := range slices.Backward(r.Head) {
-		each := h.(*core.Each)
+		each, is := h.(*core.Each)
+		if !is {
+			continue
+		}
 		t.Head = append([]*core.Each{each}, t.Head...)
 		t.Var.Type = &ir.Type{Kind: ir.Array, Index: each.Values(), Elem: t.Var.Type, Decl: r.Where}
 	}
