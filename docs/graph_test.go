@@ -19,6 +19,7 @@ func (p *page) graph(t *testing.T, out io.StringWriter, words []string) {
 	format := set.String("format", graph.Formats[0], "")
 	set.BoolVar(&opts.Symmetry, "symm", false, "")
 	set.StringVar(&opts.Process, "process", "", "")
+	set.Func("by", "", func(x string) error { opts.By = append(opts.By, x); return nil })
 	machine := set.String("machine", "", "")
 	if err := set.Parse(words); err != nil {
 		t.Fatal(err)

@@ -311,7 +311,7 @@ async function begin() {
   timeline.begin(goTo, around);
   $('around').ontoggle = showAround;
   onKeys({
-    Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(), w: () => $('watch').focus(),
+    Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(), w: () => $('watch').focus(), s: () => $('systembutton')?.click(),
     ...Object.fromEntries([...'123456789'].map((digit, n) => [digit, take(n)])),
   });
   addEventListener('popstate', () => open(location.hash));

@@ -73,6 +73,7 @@ const chart = {
     const lines = shape('svg', {id: 'lines', 'aria-hidden': 'true'});
     $('chart').append(element('div', {id: 'heads'}), element('div', {id: 'rows'}, lines, element('div', {id: 'labels', role: 'presentation'})),
       element('div', {id: 'tray', ariaLabel: 'messages on their way'}));
+    system.begin();
     let asked = false;
     const later = () => {
       if (asked) return;
@@ -97,6 +98,8 @@ const chart = {
     this.plain = run.columns.length === 0;
     this.names = this.plain ? variablesOf(run) : run.columns;
     this.arrows = arrowsOf(run.steps);
+    system.drawn.forEach(node => node.remove());
+    system.drawn.clear();
     this.outages = outagesOf(run.steps);
     this.hot = hotOf(run);
     this.lanes = lanesOf(this.arrows);
@@ -108,7 +111,7 @@ const chart = {
     this.matter = run.cause && new Set(run.cause.map(c => c.step));
     this.folded = !!run.cause && run.steps.length > mostUnfolded && run.cause.length < run.steps.length;
     this.opened.clear();
-    $('legend').replaceChildren(...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton());
+    $('legend').replaceChildren(...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton(), ...system.button());
     this.go(current);
   },
 
@@ -144,6 +147,7 @@ const chart = {
   // go marks a step and scrolls to it.
   go(step) {
     this.current = step;
+    if (system.shown) return system.draw();
     rows.lay(this.run.steps.length, this.folded ? i => this.isAside(i) : null, this.opened, step);
     this.measure();
     const box = $('chart'), covered = $('heads').offsetHeight, room = box.clientHeight - covered - this.below();
@@ -191,6 +195,7 @@ const chart = {
   // draw draws what is seen.
   draw() {
     if (!this.run) return;
+    if (system.shown) return system.draw();
     this.measure();
     const box = $('chart');
     const from = Math.max(0, Math.floor(box.scrollTop / rowHeight) - 2);

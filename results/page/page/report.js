@@ -91,7 +91,7 @@ function show(run) {
   $('last').onclick = () => goAndStop(last);
   onKeys({
     ArrowLeft: back, ArrowUp: back, Backspace: back, ArrowRight: on, ArrowDown: on, ' ': play,
-    c: () => $('cause')?.click(), f: () => $('find').focus(),
+    c: () => $('cause')?.click(), s: () => $('systembutton')?.click(), f: () => $('find').focus(),
     Home: () => goAndStop(0), End: () => goAndStop(last), '/': () => $('filter').focus(), w: () => $('watch').focus(),
   });
   stateView.order = run.columns;
