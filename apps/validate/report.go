@@ -36,6 +36,9 @@ func (run *Run) head(b *strings.Builder, several bool) {
 	if several {
 		fmt.Fprintf(b, "%s: ", layout.Clean(strings.Join(run.Logs, ", ")))
 	}
+	if run.Part != "" {
+		fmt.Fprintf(b, "part %s: ", layout.Clean(run.Part))
+	}
 	fmt.Fprintf(b, "%s: %s\n", run.Verdict, layout.Clean(run.Reason))
 }
 
@@ -147,6 +150,7 @@ type record struct {
 
 type runRecord struct {
 	Logs     []string          `json:"logs"`
+	Part     string            `json:"part,omitempty"`
 	Verdict  Verdict           `json:"verdict"`
 	Reason   string            `json:"reason"`
 	Exit     int               `json:"exit"`
@@ -187,7 +191,7 @@ func (r *Report) JSON(w io.Writer) error {
 
 func (run *Run) record(shown bool) runRecord {
 	m := run.Result
-	out := runRecord{Logs: run.Logs, Verdict: run.Verdict, Reason: run.Reason, Exit: run.Exit, Lines: m.Lines,
+	out := runRecord{Logs: run.Logs, Part: run.Part, Verdict: run.Verdict, Reason: run.Reason, Exit: run.Exit, Lines: m.Lines,
 		Skipped: m.Skipped,
 		Kinds:   m.Kinds, Silent: m.Silent, Matched: m.Matched,
 		Search: searchRecord{m.Effort.Visited, m.Effort.Widest, run.Seconds},

@@ -55,14 +55,22 @@ func TestSpecifications(t *testing.T) {
 		{"what was appended is lost", "log", nil, []string{operations("0 invoke append 1", "0 ok append 1",
 			"1 invoke poll nil :offset 0", "1 ok poll nil :offset 0")}, validate.Refused},
 
-		{"a read before the transfer, and one after it", "bank", map[string]string{"First": "10", "Most": "20"},
+		{"a read before the transfer, and one after it", "bank", map[string]string{"First": "10", "Others": "10", "Most": "20"},
 			[]string{operations("0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read {0 10, 1 10}",
 				"1 invoke read nil", "1 ok read [7 13]", "0 ok transfer {:from 0, :to 1, :amount 3}")}, validate.Valid},
-		{"half of a transfer", "bank", map[string]string{"First": "10", "Most": "20"}, []string{operations(
+		{"half of a transfer", "bank", map[string]string{"First": "10", "Others": "10", "Most": "20"}, []string{operations(
 			"0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read [7 10]")}, validate.Refused},
-		{"back to before", "bank", map[string]string{"First": "10", "Most": "20"}, []string{operations(
+		{"back to before", "bank", map[string]string{"First": "10", "Others": "10", "Most": "20"}, []string{operations(
 			"0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read [7 13]", "1 invoke read nil",
 			"1 ok read [10 10]")}, validate.Refused},
+
+		{"all accounts, of which the first has everything", "bank", map[string]string{"Accounts": "3", "First": "9", "Others": "0",
+			"Most": "9"}, []string{operations("0 invoke transfer {:from 0, :to 2, :amount 4}",
+			"0 ok transfer {:from 0, :to 2, :amount 4}", "1 invoke read nil", "1 ok read {0 5, 1 0, 2 4}")}, validate.Valid},
+		{"the third account is wrong", "bank", map[string]string{"Accounts": "3", "First": "9", "Others": "0", "Most": "9"},
+			[]string{operations("1 invoke read nil", "1 ok read {0 9, 1 0, 2 1}")}, validate.Refused},
+		{"more accounts than the model has", "bank", map[string]string{"First": "9", "Others": "0", "Most": "9"},
+			[]string{operations("1 invoke read nil", "1 ok read {0 9, 1 0, 2 0}")}, validate.Refused},
 
 		{"a stale read", "register", nil, []string{operations("0 invoke write 1", "0 ok write 1", "1 invoke read nil",
 			"1 ok read nil")}, validate.Refused},
@@ -104,4 +112,47 @@ func specification(t *testing.T, name, mapping string, constants map[string]stri
 		t.Fatal(err)
 	}
 	return p, source.NewFile("spec_"+mapping+".map", string(text))
+}
+
+// TestParts: the lines of each key are a history of their own, of clients and pieces that are numbered as they come.
+func TestParts(t *testing.T) {
+	invoke := func(process, f, key, value string) string {
+		return "{:process " + process + ", :type :invoke, :f :" + f + ", :key " + key + ", :value " + value + "}\n"
+	}
+	done := func(process, f, key, value string) string {
+		return strings.Replace(invoke(process, f, key, value), ":invoke", ":ok", 1)
+	}
+	first := invoke("101", "append", `"a"`, `"x 0 0 y"`) + invoke("7", "append", `"b"`, `"x 1 0 y"`) +
+		done("101", "append", `"a"`, `"x 0 0 y"`) + invoke("101", "append", `"a"`, `"x 0 1 y"`) +
+		done("101", "append", `"a"`, `"x 0 1 y"`) + done("7", "append", `"b"`, `"x 1 0 y"`) +
+		"{:process :nemesis, :type :info, :f :start}\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"both are seen", first + invoke("7", "get", `"a"`, "nil") + done("7", "get", `"a"`, `"x 0 0 yx 0 1 y"`),
+			`"a" consistent, "b" consistent`},
+		{"in the wrong order", first + invoke("7", "get", `"a"`, "nil") + done("7", "get", `"a"`, `"x 0 1 yx 0 0 y"`),
+			`"a" refused, "b" consistent`},
+		{"there is something between", first + invoke("7", "get", `"a"`, "nil") + done("7", "get", `"a"`, `"x 0 0 y.x 0 1 y"`),
+			`"a" refused, "b" consistent`},
+		{"of another key", first + invoke("7", "get", `"b"`, "nil") + done("7", "get", `"b"`, `"x 0 0 y"`),
+			`"a" consistent, "b" refused`},
+	} {
+		p, m := specification(t, "text", "text", nil)
+		log := logOf("history.edn", c.text)
+		r, err := validate.Check(t.Context(), p, []validate.Log{log}, validate.Options{Mapping: m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, run := range r.Runs {
+			got = append(got, run.Part+" "+string(run.Verdict))
+		}
+		if all := strings.Join(got, ", "); all != c.want {
+			t.Errorf("%s: %s, and not %s", c.name, all, c.want)
+		}
+		log.Once = true
+		if _, err := validate.Check(t.Context(), p, []validate.Log{log}, validate.Options{Mapping: m}); err == nil ||
+			!strings.Contains(err.Error(), "can be read once only") {
+			t.Error("a pipe:", err)
+		}
+	}
 }

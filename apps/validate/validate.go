@@ -62,6 +62,7 @@ const kept = 100_000
 // Run is what came of the logs of one run.
 type Run struct {
 	Logs    []string
+	Part    string // of the logs, by the mapping's partition; "": they are one
 	Verdict Verdict
 	Reason  string
 	Exit    int
@@ -98,6 +99,7 @@ type session struct {
 	opts    Options
 	report  *Report
 	mapping *mapping.Mapping // once it is read
+	part    string           // of the logs, of which the run at hand is; "": it is of all of them
 	counts  []int
 	hits    []uint64 // of cover points
 }
@@ -166,13 +168,20 @@ func (s *session) all(
 		}
 	}
 	for _, of := range runs {
-		r, err := run(ends, watch, of)
+		parts, err := s.parts(of)
 		if err != nil {
 			return nil, err
 		}
-		s.report.Runs = append(s.report.Runs, r)
-		if r.Verdict == Stopped {
-			break
+		for _, s.part = range parts {
+			r, err := run(ends, watch, of)
+			if err != nil {
+				return nil, err
+			}
+			r.Part = s.part
+			s.report.Runs = append(s.report.Runs, r)
+			if r.Verdict == Stopped {
+				return s.report, nil
+			}
 		}
 	}
 	return s.report, nil

@@ -181,14 +181,15 @@ func decode(text string) (map[string]any, *Error) {
 	if isHistory(text) {
 		return history(text)
 	}
-	d := json.NewDecoder(strings.NewReader(text))
+	first := opening(text)
+	d := json.NewDecoder(strings.NewReader(text[first:]))
 	d.UseNumber()
 	var v any
 	if err := d.Decode(&v); err != nil {
 		offset := len(text)
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) && !errors.Is(err, io.ErrUnexpectedEOF) {
-			offset = int(syntax.Offset) - 1
+			offset = first + int(syntax.Offset) - 1
 		}
 		return nil, &Error{Column: column(text, offset), Message: "this line is no JSON: " + reason(err),
 			Try: "a log has one JSON object a line; other lines have to be removed first (grep '^{')"}
@@ -197,12 +198,21 @@ func decode(text string) (map[string]any, *Error) {
 	if !ok {
 		return nil, &Error{Column: 1, Message: "this line is no JSON object", Try: `{"event": ..., ...}`}
 	}
-	if rest := text[d.InputOffset():]; strings.TrimSpace(rest) != "" {
+	if rest := text[first+int(d.InputOffset()):]; strings.Trim(rest, " \t,]") != "" {
 		at := len(text) - len(strings.TrimLeft(rest, " \t"))
 		return nil, &Error{Column: column(text, at), Message: "there is something behind the JSON object",
-			Try: "one object a line"}
+			Try: "one object a line (of an array: jq -c '.[]')"}
 	}
 	return object, nil
+}
+
+// opening is where the object of a line begins: the first of an array that has one a line is behind its bracket.
+func opening(text string) int {
+	rest := strings.TrimLeft(text, " \t")
+	if inside := strings.TrimLeft(strings.TrimPrefix(rest, "["), " \t"); strings.HasPrefix(inside, "{") {
+		return len(text) - len(inside)
+	}
+	return 0
 }
 
 func reason(err error) string {

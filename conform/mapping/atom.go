@@ -152,6 +152,10 @@ func (g *gaps) find(n ast.Node) {
 		case *ast.Index:
 			return !g.apart(m, m)
 		case *ast.Call:
+			if g.c.isOfLines(m) {
+				g.value(m, g.c.expr(g.x, m, g.s), "")
+				return false
+			}
 			if g.c.isSize(m) && g.apart(m, m.Args[0]) {
 				return false
 			}
@@ -349,7 +353,7 @@ func (c *compiler) try(t *template, o *operand) bool {
 	p, err := c.probe(text)
 	if err == nil {
 		o.typ = p.Type()
-		if o.typ != nil && !o.typ.Simple() {
+		if o.typ != nil && !o.typ.Simple() && o.typ.Form == ir.NoForm {
 			c.errorf(t.at, "its parts", "%s has parts: it cannot be compared with a value of a line",
 				oneLine(t.at.Text()))
 			return false

@@ -24,6 +24,7 @@ type compiler struct {
 	*model
 	machines *Machines // of a program of P, and then there is no program; nil: it is a model
 	probes   map[string]*probe
+	numbers  map[string]map[string]int64 // of values of lines, by numbering
 	list     source.List
 	looks    bool // at other variables than those of the process of a line
 }
@@ -45,6 +46,10 @@ func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
 	o := operand{text: oneLine(x.place(n).Text()), at: x.place(n)}
 	if h := x.hole(n); h != nil {
 		c.ofHole(&o, h, s)
+		return o
+	}
+	if call, is := n.(*ast.Call); is && c.isOfLines(call) {
+		c.ofLines(&o, x, call, s)
 		return o
 	}
 	if c.machines == nil && c.isModel(x, n, s) && !isSimple(n) {

@@ -6,6 +6,7 @@
 //	  kind line.name;
 //	  who line.nid to Server;
 //	  skip line.name = "InitState";
+//	  partition by line.key;
 //	  line "BecomeCandidate" is rule "time-out"  after term = line.state.term;
 //	  line "Receive" is on "request for a vote" (m.term = line.msg.term, from = line.msg.from);
 //	  line "Ready", "Tick" is nothing  now commit = line.state.commit;
@@ -14,7 +15,7 @@
 //
 // `kind` is the text by which lines are told apart; without it, it is the first member of DefaultKinds that is
 // a text. `who` says of which process a line is; it may be there several times, with `when`. `skip` leaves
-// lines out. `line` gives kinds of lines their meaning: one of several events (`or`), several events in one step
+// lines out. `partition by` gives the lines of each of its values a run of their own. `line` gives kinds of lines their meaning: one of several events (`or`), several events in one step
 // (`then`), or nothing. The first `line` of a kind whose `when` holds counts. Conditions speak of the event (in
 // parentheses), of the state before it, after it, or now. `silent` events happen without a line.
 //

@@ -26,7 +26,7 @@ type Mapping struct {
 	c       *compiler
 	kind    node
 	clock   node
-	order   node
+	divided struct{ order, part node } // into orders, and into parts with runs of their own
 	who     []whoRule
 	skips   []operand
 	lines   map[string][]*lineRule
@@ -113,7 +113,7 @@ func load(c *compiler, f *source.File, what, name string) (*Mapping, *file, erro
 	if list.HasErrors() {
 		return nil, nil, list
 	}
-	c.probes = map[string]*probe{}
+	c.probes, c.numbers = map[string]*probe{}, map[string]map[string]int64{}
 	m := &Mapping{Name: tree.name, At: tree.at, c: c, lines: map[string][]*lineRule{}, clocks: map[string]lastTime{}}
 	m.compile(tree)
 	if c.list.HasErrors() {
@@ -140,10 +140,13 @@ func (m *Mapping) compile(f *file) {
 		m.clock = m.c.expr(f.clock, f.clock.tree, plain).eval
 	}
 	if f.order != nil {
-		m.order = m.c.expr(f.order, f.order.tree, plain).eval
+		m.divided.order = m.c.expr(f.order, f.order.tree, plain).eval
 		if f.clock != nil {
 			m.c.errorf(f.order.span, "one of them", "there are an order and a clock, and lines in several orders have no clock")
 		}
+	}
+	if f.partition != nil {
+		m.divided.part = m.c.expr(f.partition, f.partition.tree, plain).eval
 	}
 	for _, x := range f.skips {
 		m.skips = append(m.skips, m.c.expr(x, x.tree, plain))
@@ -357,9 +360,13 @@ func (m *Mapping) compileSilent(s *silentClause) {
 func (m *Mapping) Observer() *match.Observer {
 	m.c.sets.Begin(m.literal)
 	clear(m.clocks)
+	clear(m.c.numbers)
 	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets, Local: m.c.machines == nil && !m.c.looks}
-	if m.order != nil {
+	if m.divided.order != nil {
 		obs.Order = m.orderOf
+	}
+	if m.divided.part != nil {
+		obs.Part = m.partOf
 	}
 	if m.c.machines == nil {
 		obs.Alike = alikeIn(m.c.program.Code(), m.c.scalarsets)
@@ -369,8 +376,28 @@ func (m *Mapping) Observer() *match.Observer {
 
 // orderOf names the order in which a line stands.
 func (m *Mapping) orderOf(l *log.Line) (string, error) {
-	v, err := m.order(&env{Situation: &match.Situation{Line: l}})
+	v, err := m.divided.order(&env{Situation: &match.Situation{Line: l}})
 	return v.String(), err
+}
+
+// partOf names the part that a line is of; "": it is skipped, and of each.
+func (m *Mapping) partOf(l *log.Line) (string, error) {
+	e := &env{Situation: &match.Situation{Line: l}}
+	if skip, err := m.skip(e); skip || err != nil {
+		return "", err
+	}
+	v, err := m.divided.part(e)
+	return v.String(), err
+}
+
+// skip reports whether a line is left out.
+func (m *Mapping) skip(e *env) (bool, error) {
+	for i := range m.skips {
+		if skip, err := e.condition(&m.skips[i]); skip || err != nil {
+			return skip, err
+		}
+	}
+	return false, nil
 }
 
 // Read is what a line means.
@@ -391,11 +418,8 @@ func (m *Mapping) meaning(l *log.Line) (*match.Reading, *env, []*choice, error) 
 	if err := m.checkClock(e); err != nil {
 		return nil, nil, nil, err
 	}
-	for i := range m.skips {
-		skip, err := e.condition(&m.skips[i])
-		if skip || err != nil {
-			return &match.Reading{Skip: true, Kind: "skipped"}, nil, nil, err
-		}
+	if skip, err := m.skip(e); skip || err != nil {
+		return &match.Reading{Skip: true, Kind: "skipped"}, nil, nil, err
 	}
 	kind, err := m.kindOf(e)
 	if err != nil {

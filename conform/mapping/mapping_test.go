@@ -47,7 +47,7 @@ func load(t *testing.T, clauses string) (*mapping.Mapping, error) {
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ clauses, want string }{
 		{`line "a" is rule "go"`, `3:1: expected ';', found 'end'`},
-		{`lines "a" is rule "go";`, `2:1: expected kind, who, skip, clock, order, line, silent or end, found 'lines'`},
+		{`lines "a" is rule "go";`, `2:1: expected kind, who, skip, clock, order, partition, line, silent or end, found 'lines'`},
 		{`line "a" is rule "og";`, `2:18: the model has no event called "og"`},
 		{`line "a" is role "go";`, `2:13: expected an event, found 'role'`},
 		{`line a is rule "go";`, `2:6: expected a kind of line in quotes, found 'a'`},
@@ -66,6 +66,14 @@ func TestErrors(t *testing.T) {
 		{`line "a" is on "hear" (size(m.q) = 1);`, `2:29: the message m has no field q: it has t, who`},
 		{`skip line.a = 1;`, `1:1: this mapping gives no line a meaning`},
 		{`line "a" is nothing; silent rule "go" at most 0;`, `2:47: expected a number from 1 on, found '0'`},
+		{`partition line.k; line "a" is nothing;`, `2:11: expected 'by', found 'line'`},
+		{`who number() to Node; line "a" is nothing;`, `2:5: number cannot be made of 0 values`},
+		{`who number(line.a, 3) to Node; line "a" is nothing;`, `2:20: expected a text in quotes`},
+		{`who number(line.a, line.b) to Node; line "a" is nothing;`, `2:20: expected a text in quotes`},
+		{`line "a" is nothing now number(term) = 1;`, `2:32: "term" is not declared`},
+		{`line "a" is nothing now number(total) = 1;`, `2:32: number is made of values of a line, and total is none`},
+		{`line "a" is nothing now matches(line.a) = 1;`, `2:25: matches cannot be made of 1 values`},
+		{`line "a" is nothing now matches(line.a, "(") = 1;`, `2:41: error parsing regexp`},
 		{`line "a is nothing;`, `2:6: this text does not end on its line`},
 		{`/* line "a" is nothing;`, `2:1: this comment does not end`},
 		{`line "a" is nothing when line.x = 1 when line.y = 2;`, `2:37: there is a second 'when'`},

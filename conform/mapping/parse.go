@@ -15,6 +15,7 @@ type file struct {
 	name, model        string
 	at                 source.Span
 	kind, clock, order *expression
+	partition          *expression
 	who                []whoClause
 	skips              []*expression
 	lines              []*lineClause
@@ -179,7 +180,7 @@ func (p *reader) observe() *file {
 	return m
 }
 
-const clauses = "kind, who, skip, clock, order, line, silent or end"
+const clauses = "kind, who, skip, clock, order, partition, line, silent or end"
 
 func (p *reader) clause(m *file) {
 	t := p.take()
@@ -193,6 +194,9 @@ func (p *reader) clause(m *file) {
 	case t.text == "order":
 		p.expect("by", "order by line.process;")
 		m.order = p.expression(";")
+	case t.text == "partition":
+		p.expect("by", "partition by line.key;")
+		m.partition = p.expression(";")
 	case t.text == "skip":
 		m.skips = append(m.skips, p.expression(";"))
 	case t.text == "who":
@@ -202,7 +206,7 @@ func (p *reader) clause(m *file) {
 	case t.text == "silent":
 		m.silent = append(m.silent, p.silent())
 	default:
-		try := source.Nearest(t.text, []string{"kind", "who", "skip", "clock", "order", "line", "silent", "end"})
+		try := source.Nearest(t.text, []string{"kind", "who", "skip", "clock", "order", "partition", "line", "silent", "end"})
 		p.fail(t, try, "expected %s, found %s", clauses, found(t))
 	}
 	p.expect(";", "a semicolon behind each clause")

@@ -13,7 +13,10 @@ type Observer struct {
 	Read func(*log.Line) (*Reading, error)
 	// Order names the order in which a line stands: lines of a log of which it says different things come in any order.
 	// Nil: each log is in one. Whoever reads the logs makes a Source for each.
-	Order  func(*log.Line) (string, error)
+	Order func(*log.Line) (string, error)
+	// Part names the part of the logs that a line is of: those of each are explained by a run of their own. "": the line
+	// is of all. Nil: there is one run.
+	Part   func(*log.Line) (string, error)
 	Silent []*Silent   // the events that happen without a line
 	Sets   *value.Sets // the scalarsets of the model
 	// Local says that tests look at no variables but those of the process of the line.

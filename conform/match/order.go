@@ -2,23 +2,22 @@ package match
 
 import "gomc/conform/log"
 
-// InOrder gives the lines of a log that stand in one order, by its name.
-func InOrder(all Source, name string, obs *Observer) Source { return &order{all, name, obs} }
+// Filter gives the lines of a log that are to be kept.
+func Filter(all Source, keep func(*log.Line) (bool, error)) Source { return &filter{all, keep} }
 
-type order struct {
+type filter struct {
 	Source
-	name string
-	obs  *Observer
+	keep func(*log.Line) (bool, error)
 }
 
 // Next is the next of them.
-func (o *order) Next() (*log.Line, error) {
+func (f *filter) Next() (*log.Line, error) {
 	for {
-		l, err := o.Source.Next()
+		l, err := f.Source.Next()
 		if err != nil {
 			return nil, err
 		}
-		if name, err := o.obs.Order(l); name == o.name || err != nil {
+		if keep, err := f.keep(l); keep || err != nil {
 			return l, err
 		}
 	}

@@ -28,6 +28,7 @@ import (
 var (
 	histories = flag.Int("histories", 120, "random histories of each kind")
 	recorded  = flag.String("record", "", "add what came out to this table")
+	published = flag.String("published", "", "the folder of published histories")
 )
 
 // operation is one of a random history. A result of -1 is nothing: undefined, or that the queue was empty.
@@ -306,12 +307,7 @@ func TestRandom(t *testing.T) {
 // TestEtcd: gomc decides about the histories of etcd that porcupine is tested with as porcupine does, and in what time.
 // The time of both is of reading the logs and deciding about them; that of gomc is also of reading the mapping, once.
 func TestEtcd(t *testing.T) {
-	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/anishathalye/porcupine").Output()
-	if err != nil {
-		t.Skip("the module of porcupine is not here: ", err)
-	}
-	paths, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(out)), "test_data", "jepsen", "etcd_*.log"))
-
+	paths, err := filepath.Glob(filepath.Join(porcupines(t), "test_data", "jepsen", "etcd_*.log"))
 	if err != nil || len(paths) < 100 {
 		t.Fatal(paths, err)
 	}
@@ -358,6 +354,15 @@ func TestEtcd(t *testing.T) {
 	records.Measure(t, *recorded, "processor time of gomc by that of porcupine", "<= 2",
 		fmt.Sprintf("%.1f (%.1f ms, %.0f configurations, and %.1f ms a history)", ours.Seconds()/theirs.Seconds(),
 			ours.Seconds()*1000/n, float64(configurations)/n, theirs.Seconds()*1000/n), of)
+}
+
+// porcupines is where the module of porcupine is.
+func porcupines(t *testing.T) string {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/anishathalye/porcupine").Output()
+	if err != nil {
+		t.Skip("the module of porcupine is not here: ", err)
+	}
+	return strings.TrimSpace(string(out))
 }
 
 // cost is how much processor time something takes.
