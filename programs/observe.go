@@ -2,6 +2,7 @@ package programs
 
 import (
 	"gomc/engine"
+	sem "gomc/semantics/p"
 )
 
 // Observed is a test whose runs are compared with logs: what a mapping may name, and an engine that takes each step of
@@ -11,8 +12,10 @@ type Observed struct {
 	Rules  []string            // of the engine: the type of the machine whose steps each is
 	Fields map[string][]string // variables of each type of machines
 	Events []string
-	Room   int         // how many machines there may be
-	Full   func() bool // a run has needed more of them
+	// Payloads are the names of the parts of what events carry; an event whose payload has none is not there.
+	Payloads map[string][]string
+	Room     int         // how many machines there may be
+	Full     func() bool // a run has needed more of them
 }
 
 // Observe is a test as runs of it are compared with logs. The error is Diagnostics for what cannot be run.
@@ -25,7 +28,8 @@ func (p *Program) Observe(test string) (*Observed, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Observed{Engine: make(), Fields: map[string][]string{}, Events: p.events(), Room: mostRoom, Full: full}
+	o := &Observed{Engine: make(), Fields: map[string][]string{}, Events: p.events(), Payloads: p.payloads(),
+		Room: mostRoom, Full: full}
 	for _, r := range o.Engine.Program().Rules {
 		o.Rules = append(o.Rules, r.Name)
 	}
@@ -43,4 +47,14 @@ func (p *Program) events() (names []string) {
 		names = append(names, e.Name)
 	}
 	return names
+}
+
+func (p *Program) payloads() map[string][]string {
+	parts := map[string][]string{}
+	for _, e := range p.meaning.Events {
+		if t, is := e.Payload.(*sem.Tuple); is && t.Names != nil {
+			parts[e.Name] = t.Names
+		}
+	}
+	return parts
 }

@@ -23,8 +23,10 @@ type Following struct {
 
 // String is what is known, in a line.
 func (f *Following) String() string {
-	text := fmt.Sprintf("%s so far: %s explained, %d of %d events", f.Verdict, layout.Count(f.Lines, "line"), f.Seen,
-		f.Events)
+	text := fmt.Sprintf("%s so far: %s explained", f.Verdict, layout.Count(f.Lines, "line"))
+	if f.Events > 0 { // monitors of P have none
+		text += fmt.Sprintf(", %d of %d events", f.Seen, f.Events)
+	}
 	if f.CoverAll > 0 {
 		text += fmt.Sprintf(", %d of %s", f.Reached, layout.Count(f.CoverAll, "cover point"))
 	}

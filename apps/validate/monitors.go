@@ -37,14 +37,18 @@ func CheckMonitors(ctx context.Context, p *programs.Program, test string, logs [
 			Try:     "one log; or --each, if each is of a run of its own",
 		}
 	}
-	opts.Each, opts.Follow = true, false // there is no more than one, or each is of a run; and all have an end
+	opts.Each = true // there is no more than one, or each is of a run
 	s, names := newSession(p.Name, of.Engine, opts), machines(p, of)
-	return s.all(ctx, logs, func(_ context.Context, limits *limit.Watch, logs []Log) (*Run, error) {
+	return s.all(ctx, logs, func(ends context.Context, limits *limit.Watch, logs []Log) (*Run, error) {
 		w := &watched{opts: opts, limits: limits, shown: of.Engine.Program(),
 			result: &match.Result{Kinds: map[string]int{}}, trace: &outcome.Trace{}}
 		var err error
 		if w.mapping, err = mapping.LoadMachines(names, opts.Mapping); err != nil {
 			return nil, err
+		}
+		if obs := w.mapping.Observer(); obs.Part != nil || obs.Order != nil {
+			return nil, &spec.UnsupportedError{Message: "monitors see the events of a log in the order of its lines",
+				Try: "a mapping without 'partition' and 'order'"}
 		}
 		if s.report.Warnings = w.mapping.Warnings; w.mapping.StateConditions() {
 			s.report.Warnings.Warnf("", w.mapping.At,
@@ -53,7 +57,7 @@ func CheckMonitors(ctx context.Context, p *programs.Program, test string, logs [
 		if w.watch, err = p.Watch(test); err != nil {
 			return nil, err
 		}
-		return w.run(logs[0])
+		return w.run(ends, logs[0])
 	})
 }
 
@@ -67,18 +71,25 @@ type watched struct {
 	result  *match.Result
 	trace   *outcome.Trace
 	fault   *engine.Fault
+	began   time.Time
+	last    time.Time // when it was told how far it is
+	told    int       // and how many lines there were
 }
 
 // run shows the events of a log, up to the first at which something goes wrong.
-func (w *watched) run(l Log) (*Run, error) {
+func (w *watched) run(ends context.Context, l Log) (*Run, error) {
 	in, err := l.Open()
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
 	began := time.Now()
+	w.began, w.last = began, began
 	w.tell(outcome.Event{Rule: "the monitors begin", Kind: "startstate"}, nil)
-	lines := log.NewReader(l.Name, in)
+	var lines match.Source = log.NewReader(l.Name, in)
+	if w.opts.Follow {
+		lines = log.NewFollower(ends, l.Name, in)
+	}
 	reached := limit.Within(func() { err = w.all(lines) })
 	if err != nil {
 		return nil, err
@@ -92,11 +103,14 @@ func (w *watched) run(l Log) (*Run, error) {
 	return r, nil
 }
 
-func (w *watched) all(lines *log.Reader) error {
+func (w *watched) all(lines match.Source) error {
 	observed := w.watch.Observed()
 	for w.fault == nil {
 		w.limits.Check()
 		l, err := lines.Next()
+		if errors.Is(err, io.EOF) && w.waits(lines) {
+			continue
+		}
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
@@ -129,7 +143,28 @@ func (w *watched) all(lines *log.Reader) error {
 	return nil
 }
 
+// waits waits until a log that grows has more lines; false: none comes any more.
+func (w *watched) waits(lines match.Source) bool {
+	growing, is := lines.(match.Growing)
+	if !is {
+		return false
+	}
+	w.live()
+	return growing.Wait(every)
+}
+
+// live reports on a log that grows, about every second.
+func (w *watched) live() {
+	n := w.result.Lines
+	if w.opts.Live == nil || n == w.told || time.Since(w.last) < every {
+		return
+	}
+	w.told, w.last = n, time.Now()
+	w.opts.Live(&Following{Seconds: time.Since(w.began).Seconds(), Verdict: Valid, Lines: uint64(n)})
+}
+
 func (w *watched) progress() {
+	w.live()
 	if n := w.result.Lines; w.opts.Progress != nil && n%1024 == 0 {
 		w.opts.Progress(outcome.Progress{States: uint64(n), Depth: n})
 	}

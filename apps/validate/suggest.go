@@ -1,9 +1,9 @@
 package validate
 
 import (
-	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,6 +13,8 @@ import (
 	"gomc/conform/log"
 	"gomc/conform/mapping"
 	"gomc/ir"
+	"gomc/programs"
+	"gomc/spec"
 )
 
 // mostRead bounds how many lines of each log a suggestion is made from.
@@ -33,16 +35,78 @@ type seen struct {
 // error is
 // a *log.Error, or that of a file.
 func Suggest(p *gomc.Program, logs []Log) (string, error) {
+	s, err := look(logs)
+	if err != nil {
+		return "", err
+	}
+	v := &vocabulary{file: p.Model().Name, all: eventsOf(p, "")}
+	for _, q := range p.Code().Processes {
+		v.processes = append(v.processes, q.Name)
+	}
+	v.who, v.process = s.who(p)
+	v.events = eventsOf(p, v.process)
+	v.said = func(kind, title string) string { return s.said(p, kind, title) }
+	return s.mapping(v), nil
+}
+
+// SuggestProgram writes a first mapping for a test of a program of P: lines stand for the events that machines take.
+func SuggestProgram(p *programs.Program, test string, logs []Log) (string, error) {
+	of, err := p.Observe(test)
+	if err != nil {
+		return "", err
+	}
+	s, err := look(logs)
+	if err != nil {
+		return "", err
+	}
+	v := &vocabulary{file: p.Name, processes: slices.Sorted(maps.Keys(of.Fields))}
+	for _, name := range of.Events {
+		if name != "halt" && name != "null" {
+			v.all = append(v.all, event{name, "on " + name})
+		}
+	}
+	v.events = v.all
+	v.said = func(kind, title string) string {
+		return s.payload(kind, of.Payloads[strings.TrimPrefix(title, "on ")])
+	}
+	return s.mapping(v), nil
+}
+
+// look reads logs.
+func look(logs []Log) (*seen, error) {
 	s := &seen{counts: map[string]int{}, members: map[string][]string{}, values: map[string]map[string]int{}}
 	for _, l := range logs {
 		if err := s.read(l); err != nil {
-			return "", err
+			return nil, err
 		}
 	}
 	if s.lines == 0 {
-		return "", errors.New("there are no lines to make a mapping from")
+		return nil, &spec.UnsupportedError{Message: "there are no lines to make a mapping from", Try: "a log with lines"}
 	}
-	return s.mapping(p), nil
+	return s, nil
+}
+
+// vocabulary is what a mapping may name of a model or a program.
+type vocabulary struct {
+	file         string
+	processes    []string
+	who, process string  // the member that says of which process a line is, and the process; "": none does
+	events, all  []event // of the process, and of all
+	said         func(kind, title string) string
+}
+
+// payload is what members of a kind of lines say of an event of P: those that are called like its parts.
+func (s *seen) payload(kind string, parts []string) string {
+	var all []string
+	for _, part := range parts {
+		if slices.Contains(s.members[kind], "line."+part) {
+			all = append(all, fmt.Sprintf("payload.%s = line.%s", part, part))
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return " (" + strings.Join(all, ", ") + ")"
 }
 
 func (s *seen) read(l Log) error {
@@ -131,33 +195,31 @@ func isName(s string) bool {
 }
 
 // mapping writes it.
-func (s *seen) mapping(p *gomc.Program) string {
+func (s *seen) mapping(v *vocabulary) string {
 	var b strings.Builder
-	name := filepath.Base(p.Model().Name)
-	fmt.Fprintf(&b, "observe %q of %q\n", strings.TrimSuffix(name, ".m"), name)
+	name := filepath.Base(v.file)
+	fmt.Fprintf(&b, "observe %q of %q\n", strings.TrimSuffix(name, filepath.Ext(name)), name)
 	if s.kindMember != "" {
 		fmt.Fprintf(&b, "  kind line.%s;\n", s.kindMember)
 	} else {
 		b.WriteString("  kind \"line\";                       -- the member that tells kinds of lines apart\n")
 	}
-	who, process := s.who(p)
 	switch {
-	case who != "":
-		fmt.Fprintf(&b, "  who %s to %s;\n", who, process)
-	case len(p.Code().Processes) > 0:
-		fmt.Fprintf(&b, "  -- who line.MEMBER to %s;\n", p.Code().Processes[0].Name)
+	case v.who != "":
+		fmt.Fprintf(&b, "  who %s to %s;\n", v.who, v.process)
+	case len(v.processes) > 0:
+		fmt.Fprintf(&b, "  -- who line.MEMBER to %s;\n", v.processes[0])
 	}
-	events, all := eventsOf(p, process), eventsOf(p, "")
 	for _, k := range s.kinds {
 		fmt.Fprintf(&b, "\n  -- %d lines, with %s\n", s.counts[k], strings.Join(s.members[k], ", "))
-		is, other := meaning(k, events), meaning(k, all)
-		fmt.Fprintf(&b, "  line %q is %s%s;", k, is, s.said(p, k, is))
+		is, other := meaning(k, v.events), meaning(k, v.all)
+		fmt.Fprintf(&b, "  line %q is %s%s;", k, is, v.said(k, is))
 		if is != other {
 			fmt.Fprintf(&b, "  -- or %s, with a who of its own", other)
 		}
 		b.WriteString("\n")
 	}
-	b.WriteString("\n  -- events of the model: " + strings.Join(titles(all), ", ") + "\nend\n")
+	b.WriteString("\n  -- events of the model: " + strings.Join(titles(v.all), ", ") + "\nend\n")
 	return b.String()
 }
 

@@ -104,7 +104,7 @@ func (f *validateFlags) run(path string, logs []string, given func(flag string) 
 		return err
 	}
 	if f.suggest {
-		return f.suggested(ctx, program, logs)
+		return f.suggested(ctx, func(logs []validate.Log) (string, error) { return validate.Suggest(program, logs) }, logs)
 	}
 	if err := f.drawable(program, path); err != nil {
 		return err
@@ -154,12 +154,10 @@ func (f *validateFlags) ofProgram(path string, logs []string, given func(flag st
 	if err != nil {
 		return err
 	}
-	switch {
-	case f.suggest:
-		return &usageError{"a first mapping is suggested for models, and not for programs of P",
-			"--map FILE (docs/p.md)"}
-	case f.follow:
-		return &usageError{"--follow is for models, and not for programs of P", "a log that has ended"}
+	if f.suggest {
+		return f.suggested(ctx, func(logs []validate.Log) (string, error) {
+			return validate.SuggestProgram(program, test, logs)
+		}, logs)
 	}
 	if err := cmp.Or(f.out.possible(true), f.html.possible(f.out)); err != nil {
 		return err
@@ -206,8 +204,10 @@ func (f *validateFlags) live(now *validate.Following) {
 }
 
 // suggested prints a first mapping.
-func (f *validateFlags) suggested(ctx context.Context, program *gomc.Program, logs []string) error {
-	text, err := validate.Suggest(program, logsOf(logs))
+func (f *validateFlags) suggested(
+	ctx context.Context, suggest func([]validate.Log) (string, error), logs []string,
+) error {
+	text, err := suggest(logsOf(logs))
 	if err != nil {
 		return f.wrong(ctx, err)
 	}
