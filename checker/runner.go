@@ -129,6 +129,12 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c, is := n.(engine.Concretizer); is {
+		if err := c.Concretize(path, s.First.Fault); err != nil {
+			return nil, err
+		}
+		run.Symmetry = c
+	}
 	told, err := run.Trace(path, s.First, &s.Findings[0])
 	var unequal *equivariance.AsymmetryError
 	switch {

@@ -321,12 +321,19 @@ func (c *check) inMemory() {
 func (c *check) once(program *vm.Program, options vm.Options) (
 	o *outcome.Outcome, orders []source.Span, more plan.Reason, err error) {
 	o, e, err := c.explore(program)
+	var learnt *symbols.Finding
+	if errors.As(err, &learnt) {
+		return &outcome.Outcome{}, nil, plan.Reason{Lack: plan.Distinctions, Learnt: learnt}, nil
+	}
 	if err != nil {
 		return nil, nil, more, err
 	}
 	c.searches.note(o)
 	if more, _ = plan.ReasonOf(o.Findings); more.Lack == plan.Distinctions {
 		return o, nil, more, nil
+	}
+	if learnt := unconfirmed(o, program); learnt != nil {
+		return o, nil, plan.Reason{Lack: plan.Distinctions, Learnt: learnt}, nil
 	}
 	if *e.Full {
 		more = plan.Reason{Lack: plan.MachineRoom}
@@ -337,11 +344,26 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 			o.Notes = append(o.Notes, grown)
 		}
 	}
-	if alike := program.Alike(); len(alike) > 0 {
+	if alike := program.Alike(false); len(alike) > 0 {
 		o.Notes = append(o.Notes, "of the numbers chosen at "+placed(alike)+" one stands for all that nothing holds")
+	}
+	if ordered := program.Alike(true); len(ordered) > 0 {
+		o.Notes = append(o.Notes, "of the numbers chosen at "+placed(ordered)+" only the order was kept")
 	}
 	c.searches.latest = options
 	return o, program.Orders(), more, nil
+}
+
+// unconfirmed is what is to be known before a search begins again whose findings need not be those of runs of the program:
+// of symbols that are labels, only the first is found in numbers, and only if it is no run without end. Otherwise nil.
+func unconfirmed(o *outcome.Outcome, program *vm.Program) *symbols.Finding {
+	if !program.Labelled() || len(o.Findings) == 0 {
+		return nil
+	}
+	if len(o.Findings) == 1 && o.Trace != nil && o.Findings[0].Kind != "ltl" {
+		return nil
+	}
+	return program.Unlabelled()
 }
 
 // placed lists places, each once.

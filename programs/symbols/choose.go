@@ -1,6 +1,7 @@
 package symbols
 
 import (
+	"maps"
 	"slices"
 
 	"gomc/programs/value"
@@ -22,6 +23,7 @@ type class struct {
 	cells map[int64]int // by number; none: it is alone in its cell, or fixed
 	place map[int64]int // of a symbol in sets of symbols; of the least numbers of each cell
 	from  [][]candidate // by range
+	spans []interval    // of a class of labels, which has neither cells nor candidates
 }
 
 // candidate is a number that may be chosen. Of those of a cell that have no place the least one is a candidate, which
@@ -37,37 +39,66 @@ const places = 64
 // New says which numbers are symbols at so many places of a program.
 func New(known Known, of int, table *value.Table) *Symbols {
 	s := &Symbols{known, table, make([]class, of)}
-	var all [][]int64 // the cells of all classes
-	var whose []int
 	for i := range s.classes {
 		s.classes[i] = class{root: known.class(i), of: known.of(i), off: known.of(i).Off}
-		if s.classes[i].root == i && !s.classes[i].off {
-			for _, cell := range s.classes[i].split() {
-				all, whose = append(all, cell), append(whose, i)
-			}
-		}
 	}
-	for i, cell := range all {
-		share := places / max(len(all), 1)
-		if share < 2 {
-			break // the numbers are no symbols
-		}
-		c := &s.classes[whose[i]]
-		for n, x := range cell {
-			if c.cells[x] = i; n < share {
-				c.place[x] = i*share + n
-			}
-		}
-	}
+	s.share()
+	table.Rename = s.shown
 	for i := range s.classes {
 		root := &s.classes[s.classes[i].root]
-		s.classes[i].cells, s.classes[i].place = root.cells, root.place
+		s.classes[i].cells, s.classes[i].place, s.classes[i].spans = root.cells, root.place, root.spans
 		table.Symbols = table.Symbols || s.Depends(i)
 		for _, r := range s.classes[i].of.Ranges {
+			if root.labels() {
+				break
+			}
 			s.classes[i].from = append(s.classes[i].from, root.candidates(r[0], r[1]))
 		}
 	}
 	return s
+}
+
+// share gives the cells and intervals of all classes their places. Where there are too few, numbers are no symbols.
+func (s *Symbols) share() {
+	var all [][]int64 // the cells of all classes
+	var whose []*class
+	intervals := 0
+	for i := range s.classes {
+		c := &s.classes[i]
+		switch {
+		case c.root != i || c.off:
+		case c.labels():
+			c.spans = c.intervals()
+			intervals += len(c.spans)
+		default:
+			for _, cell := range c.split() {
+				all, whose = append(all, cell), append(whose, c)
+			}
+		}
+	}
+	share := min(places/max(len(all)+intervals, 1), maxLabels)
+	first := 0
+	for i := range s.classes {
+		c := &s.classes[i]
+		if c.spans = c.spans[:len(c.spans):len(c.spans)]; share < 2 {
+			c.spans = nil
+		}
+		for k := range c.spans {
+			c.spans[k].first, c.spans[k].share = first, share
+			first += share
+		}
+	}
+	for i, cell := range all {
+		if share < 2 {
+			break
+		}
+		for n, x := range cell {
+			if whose[i].cells[x] = i; n < share {
+				whose[i].place[x] = first + n
+			}
+		}
+		first += share
+	}
 }
 
 // candidates are those from one number on and below another.
@@ -89,35 +120,47 @@ func (c *class) candidates(from, to int64) (all []candidate) {
 	return all
 }
 
-// split makes cells of the numbers of all ranges, in their order.
-func (c *class) split() (cells [][]int64) {
-	c.cells, c.place = map[int64]int{}, map[int64]int{}
-	var in = map[int64]uint64{} // the ranges of a number
-	var numbers []int64
+// number is one of the ranges of a class, and in which of these it is.
+type number struct {
+	n  int64
+	in uint64
+}
+
+// numbers are those of all ranges, in their order.
+func (c *class) numbers() (all []number) {
+	in := map[int64]uint64{}
 	for i, r := range c.of.Ranges {
 		for x := r[0]; x < r[1]; x++ {
-			if _, there := in[x]; !there && !slices.Contains(c.of.Fixed, x) {
-				numbers = append(numbers, x)
-			}
 			in[x] |= 1 << i
 		}
 	}
-	slices.Sort(numbers)
+	for _, x := range slices.Sorted(maps.Keys(in)) {
+		all = append(all, number{x, in[x]})
+	}
+	return all
+}
+
+// split makes cells of the numbers of all ranges, in their order.
+func (c *class) split() (cells [][]int64) {
+	c.cells, c.place = map[int64]int{}, map[int64]int{}
 	at := map[uint64]int{}
-	for _, x := range numbers {
-		i, there := at[in[x]]
+	for _, x := range c.numbers() {
+		if slices.Contains(c.of.Fixed, x.n) {
+			continue
+		}
+		i, there := at[x.in]
 		if !there {
 			i = len(cells)
-			at[in[x]], cells = i, append(cells, nil)
+			at[x.in], cells = i, append(cells, nil)
 		}
-		cells[i] = append(cells[i], x)
+		cells[i] = append(cells[i], x.n)
 	}
 	return slices.DeleteFunc(cells, func(cell []int64) bool { return len(cell) < 2 })
 }
 
 // Choose are the alternatives of a choice of a number from one on and below another, at a place, when these symbols are
-// in use. It panics with a *Finding.
-func (s *Symbols) Choose(place int, from, to int64, used uint64) (all []value.V) {
+// held. It panics with a *Finding.
+func (s *Symbols) Choose(place int, from, to int64, held Held) (all []value.V) {
 	c := &s.classes[place]
 	if c.off {
 		for x := from; x < to; x++ {
@@ -129,6 +172,9 @@ func (s *Symbols) Choose(place int, from, to int64, used uint64) (all []value.V)
 	if of < 0 {
 		panic(&Finding{place: place, other: -1, from: &[2]int64{from, to}})
 	}
+	if c.labels() {
+		return s.chooseLabel(c, from, to, held)
+	}
 	var fresh uint64 // cells of which one that is not in use is there
 	for _, n := range c.from[of] {
 		if n.cell < 0 {
@@ -136,11 +182,11 @@ func (s *Symbols) Choose(place int, from, to int64, used uint64) (all []value.V)
 			continue
 		}
 		there := fresh>>n.cell&1 != 0
-		held := n.place >= 0 && used>>n.place&1 != 0
+		is := n.place >= 0 && held.places>>n.place&1 != 0
 		switch {
-		case held || n.place >= 0 && !there:
+		case is || n.place >= 0 && !there:
 			all = append(all, s.table.Symbol(c.root, n.place, n.x))
-			if !held {
+			if !is {
 				fresh |= 1 << n.cell
 			}
 		case n.place < 0 && !there: // all that have places are in use
@@ -150,51 +196,10 @@ func (s *Symbols) Choose(place int, from, to int64, used uint64) (all []value.V)
 	return all
 }
 
-// Depends reports whether what is chosen at a place depends on the symbols that are in use.
-func (s *Symbols) Depends(place int) bool { return len(s.classes[place].cells) > 0 }
-
-// Place is that of a symbol as a set; no set of what is no symbol.
-func (s *Symbols) Place(v value.V) uint64 {
-	if s == nil || s.table.Kind(v) != value.Symbol {
-		return 0
-	}
-	_, place, _ := s.table.SymbolOf(v)
-	return 1 << place
+// Depends reports whether what is chosen at a place depends on the symbols that are held.
+func (s *Symbols) Depends(place int) bool {
+	return len(s.classes[place].cells) > 0 || len(s.classes[place].spans) > 0
 }
 
-// mostUses is how many values a Use remembers before it forgets them.
-const mostUses = 1 << 17
-
-// Use finds the symbols in values, and remembers them.
-type Use struct {
-	Of   *Symbols // nil: there are none
-	sets map[value.V]uint64
-}
-
-// In is the set of the symbols in some values.
-func (u *Use) In(values ...value.V) (all uint64) {
-	for _, v := range values {
-		if u.Of == nil || !u.Of.table.Symbolic(v) {
-			continue
-		}
-		all |= u.Of.Place(v)
-		if u.Of.table.Kind(v) != value.Symbol {
-			all |= u.parts(v)
-		}
-	}
-	return all
-}
-
-func (u *Use) parts(v value.V) (all uint64) {
-	if all, known := u.sets[v]; known {
-		return all
-	}
-	for i := range u.Of.table.Size(v) {
-		all |= u.In(u.Of.table.Part(v, i))
-	}
-	if u.sets == nil || len(u.sets) >= mostUses {
-		u.sets = map[value.V]uint64{}
-	}
-	u.sets[v] = all
-	return all
-}
+// Ordered reports whether the order of what is chosen at a place matters.
+func (s *Symbols) Ordered(place int) bool { return s.classes[place].of.Ordered }

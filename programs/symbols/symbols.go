@@ -8,10 +8,20 @@
 // is renamed: a trace shows what happens.
 //
 // Which numbers those are is found out by trying. At first all that are chosen at one place are (value.Symbol). What
-// makes a difference between them ends the search, which begins again with what was learnt: a Finding. A sum, a
-// comparison by order, an index or an order of elements that shows is the end of all symbols of a place; an equality
-// with a number from elsewhere leaves that number out; one of symbols of two places makes one class of the two. So
-// nothing is assumed that the search itself does not check.
+// makes a difference between them ends the search, which begins again with what was learnt: a Finding. A sum, an
+// index or an order of elements that shows is the end of all symbols of a place; a comparison with a number from elsewhere
+// leaves that number out; one of symbols of two places makes one class of the two. So nothing is assumed that the search
+// itself does not check.
+//
+// # Order
+//
+// Of numbers that are compared by their order (ballots, priorities) a symbol is a label, which says where the number is
+// among those that are held. A choice takes a label that is held, or a new one in a gap between two of them, below all or
+// above all: between labels there is always room. States are renamed to the least labels (Renamer), which is an
+// abstraction by order: each run of the program has one of labels, in which the same machines act and the same goes wrong.
+// So what is verified holds. What goes wrong with labels is looked for in numbers (Symbols.Numbers); where a range has
+// too few of them, the search begins again with less taken for alike: first, which numbers are in which ranges, and then
+// nothing of that class. Numbers of several ranges that are compared for equality alone are labels, too.
 package symbols
 
 import (
@@ -27,10 +37,13 @@ type Known struct {
 
 // Place is what is known of one place, and of those that are of its class.
 type Place struct {
-	Off    bool       `json:"off,omitempty"`    // there are no symbols
-	Class  int        `json:"class,omitempty"`  // the place of a lesser number whose class it is of, and 1; 0: its own
-	Fixed  []int64    `json:"fixed,omitempty"`  // these numbers are no symbols
-	Ranges [][2]int64 `json:"ranges,omitempty"` // from where to where it chooses
+	Off   bool    `json:"off,omitempty"`   // there are no symbols
+	Class int     `json:"class,omitempty"` // the place of a lesser number whose class it is of, and 1; 0: its own
+	Fixed []int64 `json:"fixed,omitempty"` // these numbers are no symbols
+	// Ordered says that symbols are compared by their order, Ranged that it matters which of them each range has.
+	Ordered bool       `json:"ordered,omitempty"`
+	Ranged  bool       `json:"ranged,omitempty"`
+	Ranges  [][2]int64 `json:"ranges,omitempty"` // from where to where it chooses
 }
 
 // The most of a class, which is given up where there are more.
@@ -43,6 +56,9 @@ const (
 type Finding struct {
 	place int
 	off   bool
+	// that symbols are compared by their order; and that too few numbers are between them, if all ranges are taken for one
+	ordered, ranged bool
+
 	other int       // of the same class; or -1
 	fixed *int64    // no symbol
 	from  *[2]int64 // a range
@@ -53,6 +69,10 @@ func (f *Finding) Error() string {
 	switch {
 	case f.off:
 		return fmt.Sprintf("numbers chosen at place %d are told apart", f.place)
+	case f.ordered:
+		return fmt.Sprintf("numbers chosen at place %d are compared by their order", f.place)
+	case f.ranged:
+		return fmt.Sprintf("ranges of numbers chosen at place %d are told apart", f.place)
 	case f.fixed != nil:
 		return fmt.Sprintf("numbers chosen at place %d are compared with %d", f.place, *f.fixed)
 	case f.from != nil:
@@ -94,7 +114,7 @@ func (k Known) With(f *Finding) Known {
 			k.Places[k.class(place)] = Place{Class: at + 1}
 		}
 	}
-	p.Off = p.Off || f.off
+	p.join(&Place{Off: f.off, Ordered: f.ordered, Ranged: f.ranged})
 	if f.fixed != nil {
 		p.join(&Place{Fixed: []int64{*f.fixed}})
 	}
@@ -109,7 +129,7 @@ func (k Known) With(f *Finding) Known {
 
 // join adds what is known of another place.
 func (p *Place) join(other *Place) {
-	p.Off = p.Off || other.Off
+	p.Off, p.Ordered, p.Ranged = p.Off || other.Off, p.Ordered || other.Ordered, p.Ranged || other.Ranged
 	p.Fixed = slices.Compact(slices.Sorted(slices.Values(slices.Concat(p.Fixed, other.Fixed))))
 	p.Ranges = slices.Concat(p.Ranges, other.Ranges)
 	slices.SortFunc(p.Ranges, func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) })

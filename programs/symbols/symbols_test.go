@@ -35,7 +35,7 @@ func chosen(table *value.Table, all []value.V) string {
 // TestChoose: of the numbers that nothing holds the least one stands for all in the same ranges; fixed ones are tried
 // by themselves.
 func TestChoose(t *testing.T) {
-	both := []Place{{Ranges: [][2]int64{{0, 10}, {3, 5}}}}
+	both := []Place{{Ranged: true, Ranges: [][2]int64{{0, 10}, {3, 5}}}}
 	for _, c := range []struct {
 		known    []Place
 		from, to int64
@@ -48,15 +48,15 @@ func TestChoose(t *testing.T) {
 		{[]Place{{Ranges: [][2]int64{{0, 10}}, Fixed: []int64{0, 7}}}, 0, 10, []int64{2}, "0 s1 s2 7"},
 		{both, 0, 10, nil, "s0 s3"},
 		{both, 3, 5, []int64{3}, "s3 s4"},
-		{[]Place{{Ranges: [][2]int64{{101, 104}, {102, 105}}}}, 101, 104, nil, "101 s102"},
+		{[]Place{{Ranged: true, Ranges: [][2]int64{{101, 104}, {102, 105}}}}, 101, 104, nil, "101 s102"},
 		{[]Place{{Off: true}}, 0, 3, nil, "0 1 2"},
 		{[]Place{{Ranges: [][2]int64{{0, 10}}}, {Class: 1}}, 0, 10, nil, "s0"},
 	} {
 		table := value.NewTable()
 		s := New(Known{c.known}, len(c.known), table)
-		var held uint64
+		var held Held
 		for _, n := range c.held {
-			held |= 1 << s.classes[0].place[n]
+			held.places |= 1 << s.classes[0].place[n]
 		}
 		if got := chosen(table, s.Choose(len(c.known)-1, c.from, c.to, held)); got != c.want {
 			t.Errorf("%+v, from %d to %d, with %v: %s, and is to be %s", c.known, c.from, c.to, c.held, got, c.want)
@@ -67,10 +67,10 @@ func TestChoose(t *testing.T) {
 // TestFull: where a class needs more symbols than there are places, it is given up.
 func TestFull(t *testing.T) {
 	s := New(Known{[]Place{{Ranges: [][2]int64{{0, 100}}}}}, 1, value.NewTable())
-	if f := learn(func() { s.Choose(0, 0, 100, 1<<64-1) }); f == nil || !f.off {
+	if f := learn(func() { s.Choose(0, 0, 100, Held{places: 1<<64 - 1}) }); f == nil || !f.off {
 		t.Error("found", f)
 	}
-	if f := learn(func() { s.Choose(0, 5, 9, 0) }); f == nil || f.from == nil {
+	if f := learn(func() { s.Choose(0, 5, 9, Held{}) }); f == nil || f.from == nil {
 		t.Error("a range that is not known is", f)
 	}
 }
@@ -81,8 +81,8 @@ func TestFindings(t *testing.T) {
 	table := value.NewTable()
 	all := [2]int64{0, 9}
 	s := New(Known{[]Place{{Ranges: [][2]int64{all}}, {Ranges: [][2]int64{all}}}}, 2, table)
-	one := s.Choose(0, 0, 9, 0)[0]
-	other := s.Choose(1, 0, 9, 0)[0]
+	one := s.Choose(0, 0, 9, Held{})[0]
+	other := s.Choose(1, 0, 9, Held{})[0]
 	word := table.Wording("k", one, "!")
 	list := func(k value.Kind, parts ...value.V) value.V { return table.List(k, parts) }
 	for _, c := range []struct {

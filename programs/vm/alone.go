@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/programs/symbols"
 	"gomc/programs/value"
 )
 
@@ -18,26 +19,26 @@ type view struct {
 	able         []int
 	turns        []*turn // of those that are able
 	live, active uint64  // sets of machines: all, and those that are able
-	used         uint64  // symbols that are in use
+	held         symbols.Held
 }
 
 // see finds the machines that have a step.
 func (e *Engine) see(v *view) {
 	v.able, v.turns, v.all, v.live, v.active = v.able[:0], v.turns[:0], v.all[:0], 0, 0
-	v.used = e.memo.symbols.In(v.cells[e.options.Room:]...)
+	v.held = e.memo.symbols.In(v.cells[e.options.Room:]...)
 	for id, of := range v.cells[:e.options.Room] {
 		if of == value.None {
 			v.all = append(v.all, nil)
 			continue
 		}
 		t := e.turn(id, of)
-		v.all, v.live, v.used = append(v.all, t), v.live|1<<id, v.used|t.symbols.held
+		v.all, v.live, v.held = append(v.all, t), v.live|1<<id, v.held.And(t.symbols.held)
 		if t.able {
 			v.able, v.turns, v.active = append(v.able, id), append(v.turns, t), v.active|1<<id
 		}
 	}
 	for i, t := range v.turns {
-		if t.symbols.depends && t.symbols.used != v.used {
+		if t.symbols.depends && !t.symbols.of.Equal(v.held) {
 			v.turns[i] = e.variant(t, v, v.able[i])
 		}
 	}
@@ -193,6 +194,7 @@ func (e *Engine) behind(v *view, i int) (all [][]value.V) {
 	for k := range t.outcomes {
 		copy(e.cells, v.cells)
 		e.apply(id, &t.outcomes[k])
+		e.canonical(e.cells)
 		all = append(all, slices.Clone(e.cells))
 	}
 	return all

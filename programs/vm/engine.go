@@ -41,16 +41,24 @@ type Engine struct {
 	Full *bool
 }
 
+// labels is how an engine takes symbols (package symbols).
+type labels struct {
+	symbols.Use
+	symbols.Renamer
+	asIs   bool    // states keep them: see Concretize
+	script []int64 // there are none, and a step chooses these numbers; nil: any
+}
+
 var (
-	_ engine.Narrator = (*Engine)(nil)
-	_ engine.Keeper   = (*Engine)(nil)
+	_ engine.Concretizer = (*Engine)(nil)
+	_ engine.Keeper      = (*Engine)(nil)
 )
 
 // NewEngine makes an engine.
 func (p *Program) NewEngine() *Engine {
 	n := len(p.shown.Layout.Cells)
 	e := &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool),
-		memo: memo{symbols: symbols.Use{Of: p.numbers.symbols}}}
+		memo: memo{symbols: labels{Use: symbols.Use{Of: p.numbers.symbols}, Renamer: symbols.Renamer{Of: p.numbers.symbols}}}}
 	e.memo.work.look = e.look
 	e.orbits.form = p.Form()
 	return e
@@ -174,12 +182,12 @@ func (e *Engine) begins(m *machine) bool {
 // goes on from its last choice; what is told, or is no step of a machine, begins again, and so does all where there
 // are choices of an order. Behind each that is called.
 func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *run), behind ...func(r *run)) bool {
-	used := e.memo.symbols.In(before...)
+	held := e.memo.symbols.In(before...)
 	begin := func() *run {
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
 		e.forgetCooled(cells, false)
-		return &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{used: used}}
+		return &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{held: held, script: e.memo.symbols.script}}
 	}
 	r, next := begin(), do
 	if resumes := e.tell == nil && before != nil && e.options.Order != EveryOrder; resumes {
@@ -198,6 +206,9 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 		}
 		if !abandoned {
 			e.forgetCooled(r.cells, true)
+			if fault == nil {
+				fault = e.canonical(r.cells)
+			}
 			e.pack(r.cells, b)
 			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Merged: r.facts.notes, Fault: fault,
 				Stutter: fault == nil && slices.Equal(r.cells, before)})
@@ -238,6 +249,15 @@ func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 	return nil, false
 }
 
+// canonical renames the symbols of a state (see symbols.Renamer); the fault is that there are too many of them.
+func (e *Engine) canonical(cells []value.V) (fault *engine.Fault) {
+	if e.numbers.symbols == nil || e.memo.symbols.asIs {
+		return nil
+	}
+	fault, _ = e.attempt(func() { e.memo.symbols.Canonical(cells, e.memo.symbols.In(cells...)) })
+	return fault
+}
+
 // ExpandAll expands states that lie one after the other.
 func (e *Engine) ExpandAll(states []uint64, r *engine.Records) int {
 	return engine.ExpandEach(e, states, &e.batch, r)
@@ -268,13 +288,18 @@ func (e *Engine) Narrate(state []uint64, n int) outcome.Event {
 }
 
 func (e *Engine) narrate(n int, do func(b *engine.Batch)) outcome.Event {
+	return e.narration(n, do).event
+}
+
+// narration is of the n-th of some steps.
+func (e *Engine) narration(n int, do func(b *engine.Batch)) *narration {
 	b := engine.Batch{}
 	b.Reset(e.shown.Layout.Words)
-	e.tell = &narration{target: n}
+	tell := &narration{target: n}
+	e.tell = tell
 	do(&b)
-	event := e.tell.event
 	e.tell = nil
-	return event
+	return tell
 }
 
 // Why tells the state of the machine that waits, or of the monitor that is hot.

@@ -521,6 +521,11 @@ func (r *run) binary(in *bytecode.Instr, op bytecode.Operator, x, y value.V) val
 		r.short(in, t.Fits(v, mostText))
 		return v
 	}
+	if op.Compares() {
+		if order, is := r.numbers.symbols.Order(x, y); is {
+			return value.BoolOf(bytecode.Holds(op, int64(order), 0))
+		}
+	}
 	r.numbers.symbols.Expose(x)
 	k := t.Kind(x)
 	r.kind(in, y, k)
@@ -612,10 +617,22 @@ const maxChoices = 10_000
 func (r *run) choose(in *bytecode.Instr, v value.V) value.V {
 	from := r.alternatives(v, func() []value.V { return r.eligible(in, v) })
 	chosen := from[r.tape.Take(len(from))]
-	r.facts.used |= r.numbers.symbols.Place(chosen)
+	r.facts.held = r.numbers.symbols.With(r.facts.held, chosen)
 	r.facts.notes |= r.note(in, chosen)
-	r.tell.chose(r, in, chosen)
+	r.tell.chose(r, in, v, chosen)
 	return chosen
+}
+
+// numbersOf is the range of a choice of a number: from which to below which.
+func (r *run) numbersOf(in *bytecode.Instr, of value.V) (from, to int64, is bool) {
+	if r.table.Kind(of) != value.Int {
+		return 0, 0, false
+	}
+	from, to = 0, max(r.table.Number(of), 1)
+	if in.Value != value.None {
+		from, to = r.table.Number(of), r.table.Number(of)+r.table.Number(in.Value)
+	}
+	return from, to, true
 }
 
 // eligible is what can be chosen: there is something, and not too much.
@@ -680,6 +697,13 @@ func (r *run) format(in *bytecode.Instr, args []value.V) value.V {
 // below are the n numbers to choose from, beginning with a given one.
 func below(r *run, in *bytecode.Instr, from, n int64) (all []value.V) {
 	to := from + n
+	if script := r.facts.script; script != nil {
+		if len(script) == 0 {
+			panic(abandonment{})
+		}
+		r.facts.script = script[1:]
+		return []value.V{r.table.Int(script[0])}
+	}
 	if r.numbers.symbols == nil || in.A == 0 || n < 2 || to < from {
 		for x := from; x != to; x++ {
 			all = append(all, r.table.Int(x))
@@ -689,5 +713,5 @@ func below(r *run, in *bytecode.Instr, from, n int64) (all []value.V) {
 	if c := r.facts.record; c != nil {
 		c.symbols = c.symbols || r.numbers.symbols.Depends(in.A-1)
 	}
-	return r.numbers.symbols.Choose(in.A-1, from, to, r.facts.used)
+	return r.numbers.symbols.Choose(in.A-1, from, to, r.facts.held)
 }

@@ -20,7 +20,7 @@ type memo struct {
 	mails    cache.Table[mailKey, value.V]
 	verdicts cache.Table[noticeKey, notice]
 	refs     cache.Table[refsKey, uint64]
-	symbols  symbols.Use
+	symbols  labels
 	variants map[variantKey]*turn
 	extents  map[string]extent // of steps that are taken alone
 	text     []byte            // scratch
@@ -46,7 +46,7 @@ type (
 	}
 	variantKey struct {
 		turnKey
-		used uint64
+		held uint64
 	}
 	mailKey   struct{ to, event, payload value.V }
 	noticeKey struct {
@@ -91,9 +91,9 @@ type known struct {
 
 // needs says how a turn depends on symbols.
 type needs struct {
-	held    uint64 // by the machine
-	depends bool   // outcomes depend on the symbols that are in use
-	used    uint64 // those symbols
+	held    symbols.Held // by the machine
+	depends bool         // outcomes depend on the symbols that the state holds
+	of      symbols.Held // those symbols
 }
 
 // result is one step: the machine after it, and its effects on others.
@@ -144,15 +144,17 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	return t
 }
 
-// variant is the turn of a machine whose outcomes depend on the symbols that are in use.
+// variant is the turn of a machine whose outcomes depend on the symbols that the state holds.
 func (e *Engine) variant(t *turn, v *view, id int) *turn {
-	k := variantKey{turnKey{id, v.cells[id]}, v.used}
+	places, all := v.held.Places()
+	k := variantKey{turnKey{id, v.cells[id]}, places}
 	other, ok := e.memo.variants[k]
-	if !ok {
+	if !ok || !all {
 		like := *t
-		like.outcomes, like.known, like.faulty, like.direct, like.symbols.used = nil, false, false, false, v.used
-		other = &like
-		remember(&e.memo.variants, k, other)
+		like.outcomes, like.known, like.faulty, like.direct, like.symbols.of = nil, false, false, false, v.held
+		if other = &like; all {
+			remember(&e.memo.variants, k, other)
+		}
 	}
 	return other
 }
@@ -175,10 +177,10 @@ func (e *Engine) try(v *view, i int, all bool) {
 	if t.known || t.direct || t.faulty && !all {
 		return
 	}
-	t.outcomes, t.faulty, t.alone, t.symbols.used = nil, false, true, v.used
+	t.outcomes, t.faulty, t.alone, t.symbols.of = nil, false, true, v.held
 	w := &e.memo.work
 	w.record = record{marks: w.record.marks[:0]}
-	w.facts = facts{record: &w.record, used: v.used}
+	w.facts = facts{record: &w.record, held: v.held}
 	w.run = run{Program: e.program, cells: append(w.run.cells[:0], v.cells...), tape: &e.tape, watch: w.look,
 		facts: &w.facts}
 	r := &w.run
@@ -222,7 +224,7 @@ type record struct {
 	direct  bool // effects are applied at once, and not recorded
 	effects []effect
 	marks   []mark // by choice; empty for one with a single alternative
-	symbols bool   // an alternative depends on the symbols that are in use
+	symbols bool   // an alternative depends on the symbols that are held
 	again   bool   // the step continues from the last mark
 }
 
@@ -305,6 +307,9 @@ func (e *Engine) remembered(id int, t *turn, before []value.V, b *engine.Batch) 
 		e.forgetCooled(e.cells, false)
 		fault := e.apply(id, o)
 		e.forgetCooled(e.cells, true)
+		if fault == nil {
+			fault = e.canonical(e.cells)
+		}
 		e.pack(e.cells, b)
 		b.Steps = append(b.Steps, engine.Step{Rule: int32(t.rule), Merged: o.notes, Fault: fault,
 			Stutter: fault == nil && slices.Equal(e.cells, before)})

@@ -3,6 +3,7 @@ package vm
 import (
 	"gomc/outcome"
 	"gomc/programs/bytecode"
+	"gomc/programs/symbols"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
 )
@@ -11,10 +12,11 @@ import (
 type narration struct {
 	target int
 	event  outcome.Event
+	picks  []symbols.Pick // of numbers
 }
 
 // begin begins the description of a step.
-func (n *narration) begin() { n.event = outcome.Event{} }
+func (n *narration) begin() { n.event, n.picks = outcome.Event{}, nil }
 
 // by notes the machine of the step.
 func (n *narration) by(r *run, what string) {
@@ -95,9 +97,12 @@ func (n *narration) created(r *run, id int) {
 	}
 }
 
-func (n *narration) chose(r *run, in *bytecode.Instr, v value.V) {
+func (n *narration) chose(r *run, in *bytecode.Instr, of, v value.V) {
 	if n == nil {
 		return
+	}
+	if from, to, is := r.numbersOf(in, of); is {
+		n.picks = append(n.picks, symbols.Pick{V: v, From: from, To: to, Held: r.facts.held})
 	}
 	name := "choose"
 	if in.At.Known() && len(in.At.Text()) < 40 {

@@ -64,16 +64,23 @@ func (p *Program) Orders() (out []source.Span) {
 	return out
 }
 
-// Alike are the places at which numbers were chosen of which one stood for others, in the order of the text.
-func (p *Program) Alike() (out []source.Span) {
+// Alike are the places at which numbers were chosen of which one stood for others, in the order of the text: those of
+// which only the order is kept, or the others.
+func (p *Program) Alike(ordered bool) (out []source.Span) {
 	for i, at := range p.code.choices.below {
-		if p.numbers.symbols != nil && p.numbers.symbols.Depends(i) {
+		if s := p.numbers.symbols; s != nil && s.Depends(i) && s.Ordered(i) == ordered {
 			out = append(out, at)
 		}
 	}
 	slices.SortFunc(out, source.Span.Compare)
 	return out
 }
+
+// Labelled reports whether states stand for those whose chosen numbers have the same order (package symbols).
+func (p *Program) Labelled() bool { return p.numbers.symbols.Labelled() }
+
+// Unlabelled is a finding after which fewer numbers are taken so.
+func (p *Program) Unlabelled() *symbols.Finding { return p.numbers.symbols.Unlabelled() }
 
 // Table holds the values.
 func (p *Program) Table() *value.Table { return p.table }

@@ -7,6 +7,7 @@ import (
 
 	"gomc/engine"
 	"gomc/parser/p/ast"
+	"gomc/programs/symbols"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
 	"gomc/source"
@@ -31,12 +32,13 @@ type run struct {
 
 // facts are observations about a step.
 type facts struct {
-	ticks int    // instructions, so far
-	shown bool   // a monitor has seen something
-	cold  bool   // the monitor at work has entered a cold state
-	notes uint32 // what fair choices gave
-	began bool   // a function for the event at hand
-	used  uint64 // symbols that are held, in the state or by what was chosen since
+	ticks  int          // instructions, so far
+	shown  bool         // a monitor has seen something
+	cold   bool         // the monitor at work has entered a cold state
+	notes  uint32       // what fair choices gave
+	began  bool         // a function for the event at hand
+	script []int64      // the numbers that are to be chosen; nil: any
+	held   symbols.Held // in the state, or by what was chosen since
 	// nowhere takes results that are not used
 	nowhere [1]value.V
 	// record has the choices to continue from, and the effects on others, if these are recorded; nil: the step begins

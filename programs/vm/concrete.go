@@ -1,0 +1,205 @@
+package vm
+
+import (
+	"fmt"
+	"slices"
+
+	"gomc/engine"
+	"gomc/programs/symbols"
+	"gomc/programs/value"
+)
+
+// The states of a search are canonical: where symbols are labels (package symbols), a run of it stands for runs of the
+// program, or for none where ranges have too few numbers. So a run is repeated by an engine that keeps labels as they
+// are, from which the numbers follow.
+
+// concretizer finds the numbers of a run.
+type concretizer struct {
+	run *Engine
+	b   engine.Batch
+}
+
+// Canonical makes of a state the one that stands for it in a search.
+func (e *Engine) Canonical(state []uint64) {
+	e.unpack(state)
+	e.memo.symbols.Canonical(e.cells, e.memo.symbols.In(e.cells...)) // there is room, as there was in the search
+	if e.orbits.form != nil {
+		e.orbits.form.Cells(e.cells)
+	}
+	for i, v := range e.cells {
+		e.raw[i] = uint64(v)
+	}
+	clear(state)
+	e.shown.Layout.Pack(e.raw, state)
+}
+
+// taken is a step of the run: its rule, the numbers that it chooses, and the state to which it leads, if it has no fault.
+type taken struct {
+	rule  int32
+	picks []symbols.Pick
+	state []uint64
+}
+
+// Concretize follows a path of a search, at whose end a step has a fault, unless that is nil. From then on the engine
+// tells runs in numbers. The error is a *symbols.Finding where there are none. What is found is confirmed by an engine
+// that knows of no symbols.
+func (e *Engine) Concretize(path [][]uint64, fault *engine.Fault) error {
+	if !e.Labelled() || fault != nil && fault.Cause != nil { // there is nothing to find, or the search begins again
+		return nil
+	}
+	e.memo.symbols.asIs = true
+	return (&concretizer{run: e}).follow(path, fault)
+}
+
+// follow repeats a path, and finds its numbers.
+func (c *concretizer) follow(path [][]uint64, fault *engine.Fault) error {
+	var all []taken
+	for _, next := range path {
+		is := func(n int) bool { return c.b.Steps[n].Fault == nil && slices.Equal(c.canonical(n), next) }
+		if !c.take(&all, is) {
+			return fmt.Errorf("internal error: no step leads to the state %v", c.run.Describe(next))
+		}
+	}
+	if fault != nil && !c.take(&all, func(n int) bool { return engine.SameFault(c.b.Steps[n].Fault, fault) }) {
+		return fmt.Errorf("internal error: no step goes wrong so: %s", fault.Message)
+	}
+	if err := c.number(all); err != nil {
+		return err
+	}
+	return c.confirm(all, fault)
+}
+
+// take adds the first step from the state reached for which something is true.
+func (c *concretizer) take(all *[]taken, is func(n int) bool) bool {
+	var at []uint64
+	if n := len(*all); n > 0 {
+		at = (*all)[n-1].state
+	}
+	n := c.step(at, is)
+	if n < 0 {
+		return false
+	}
+	t := taken{c.b.Steps[n].Rule, nil, slices.Clone(c.b.State(n))}
+	t.picks = c.run.narration(n, func(b *engine.Batch) { c.expand(at, b) }).picks
+	*all = append(*all, t)
+	return true
+}
+
+// number gives the labels of a run their numbers.
+func (c *concretizer) number(all []taken) error {
+	var picks []symbols.Pick
+	var held []symbols.Held
+	for _, t := range all {
+		picks = append(picks, t.picks...)
+		c.run.unpack(t.state)
+		held = append(held, c.run.memo.symbols.In(c.run.cells...))
+	}
+	numbers, err := c.run.numbers.symbols.Numbers(picks, held)
+	if err != nil {
+		return err
+	}
+	c.rename(numbers)
+	c.run.memo = memo{symbols: c.run.memo.symbols} // messages are written anew
+	c.run.memo.work.look = c.run.look
+	return nil
+}
+
+// rename has labels shown by their numbers.
+func (c *concretizer) rename(numbers map[value.V]int64) {
+	table := c.run.table
+	shown := table.Rename
+	known := map[[2]int64]int64{}
+	for v, x := range numbers {
+		class, _, n := table.SymbolOf(v)
+		known[[2]int64{int64(class), n}] = x
+	}
+	table.Rename = func(class int, n int64) int64 {
+		if x, is := known[[2]int64{int64(class), n}]; is {
+			return x
+		}
+		return shown(class, n)
+	}
+}
+
+// confirm repeats a run with its numbers, without symbols.
+func (c *concretizer) confirm(all []taken, fault *engine.Fault) error {
+	options := c.run.options
+	options.Symbols = nil
+	p, err := New(c.run.sem, c.run.test, options)
+	if err != nil {
+		return err
+	}
+	plain := p.NewEngine()
+	plain.memo.symbols.script = []int64{} // a start chooses nothing
+	var b engine.Batch
+	var at []uint64
+	for i, t := range all {
+		b.Reset(p.shown.Layout.Words)
+		if at == nil {
+			plain.Starts(&b)
+		} else {
+			plain.repeat(at, t.rule, c.chosen(t), &b)
+		}
+		n := slices.IndexFunc(b.Steps, func(s engine.Step) bool { return fault != nil && engine.SameFault(s.Fault, fault) })
+		if i < len(all)-1 || fault == nil {
+			want := c.run.Describe(t.state)
+			n = slices.IndexFunc(b.Steps, func(s engine.Step) bool { return s.Fault == nil })
+			for ; n >= 0 && n < len(b.Steps) && !slices.Equal(plain.Describe(b.State(n)), want); n++ {
+			}
+		}
+		if n < 0 || n == len(b.Steps) {
+			return fmt.Errorf("internal error: step %d of the run cannot be repeated in numbers", i)
+		}
+		at = slices.Clone(b.State(n))
+	}
+	return nil
+}
+
+// chosen are the numbers that a step chooses.
+func (c *concretizer) chosen(t taken) (numbers []int64) {
+	table := c.run.table
+	for _, p := range t.picks {
+		if table.Kind(p.V) == value.Symbol {
+			class, _, n := table.SymbolOf(p.V)
+			numbers = append(numbers, table.Rename(class, n))
+		} else {
+			numbers = append(numbers, table.Number(p.V))
+		}
+	}
+	return numbers
+}
+
+// repeat appends the steps of a machine in which it chooses such numbers.
+func (e *Engine) repeat(state []uint64, rule int32, numbers []int64, b *engine.Batch) {
+	e.unpack(state)
+	e.memo.symbols.script = append([]int64{}, numbers...)
+	before := slices.Clone(e.cells)
+	e.each(b, int(rule), before, func(r *run) { r.step(int(rule) / e.numbers.kinds) })
+}
+
+// expand lists the steps of a state; nil: those to the start state.
+func (c *concretizer) expand(at []uint64, b *engine.Batch) {
+	if at == nil {
+		c.run.Starts(b)
+	} else {
+		c.run.Expand(at, b)
+	}
+}
+
+// step is the first of the steps of a state for which something is true; -1: none.
+func (c *concretizer) step(at []uint64, is func(n int) bool) int {
+	c.b.Reset(c.run.shown.Layout.Words)
+	c.expand(at, &c.b)
+	for n := range c.b.Steps {
+		if is(n) {
+			return n
+		}
+	}
+	return -1
+}
+
+func (c *concretizer) canonical(n int) []uint64 {
+	state := slices.Clone(c.b.State(n))
+	c.run.Canonical(state)
+	return state
+}
