@@ -26,4 +26,8 @@ func (r *random) Choose(n int) int {
 }
 
 // script makes choices by the texts of values.
-type script interface{ chooseText(texts []string) int }
+type script interface {
+	chooseText(texts []string) int
+	// more reports whether it is known what is chosen next.
+	more() bool
+}

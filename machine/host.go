@@ -21,11 +21,19 @@ type Host struct {
 	halted    bool
 	restarted bool
 	crashed   bool
-	unborn    bool   // it is created, and not started
-	waiting   *wait  // in a receive
+	unborn    bool  // it is created, and not started
+	waiting   *wait // in a receive
+	steps     inSteps
 	kept      string // what the store has,
 	saves     int    // and how many times it was saved
 	block     *block // that runs, of a machine that receives
+}
+
+// inSteps is what there is of a machine of a program of P that is run as P runs it.
+type inSteps struct {
+	paused bool      // in the middle of a step, behind a send or before a choice
+	given  *Envelope // what it is to begin with
+	shown  bool      // monitors have seen what is first in the outbox
 }
 
 // env is what all machines of a run or node share.
@@ -35,6 +43,9 @@ type env struct {
 	tracer  Tracer
 	store   Store
 	created func(machine string) (*Host, error)
+	print   func(ID, string)
+	// pauses, where steps are repeated one by one, has them pause where P's do; monitors see events then.
+	pauses func(Envelope)
 }
 
 // wait is a receive at which a machine waits.
@@ -141,8 +152,20 @@ func (h *Host) arrive(e Envelope) error {
 		return h.full(e)
 	default:
 		h.mailbox = append(h.mailbox, e)
+		h.prune()
 	}
 	return nil
+}
+
+// prune drops what a machine of a program of P ignores, where it has nothing to take.
+func (h *Host) prune() {
+	if !h.env.system.Program || h.block != nil {
+		return
+	}
+	if i, _ := h.next(); i >= 0 {
+		return
+	}
+	h.mailbox = Where(h.mailbox, func(e Envelope) bool { return h.disposition(e) != Ignored })
 }
 
 // full is the error for an event that does not fit into the mailbox.
@@ -156,10 +179,10 @@ func (h *Host) full(e Envelope) error {
 func (h *Host) next() (int, Disposition) {
 	for i, e := range h.mailbox {
 		d := h.disposition(e)
-		switch d {
-		case Deferred:
+		switch {
+		case d == Deferred, d == Ignored && h.env.system.Program:
 			continue
-		case Waits:
+		case d == Waits:
 			return -1, d
 		}
 		return i, d
@@ -186,7 +209,11 @@ func (h *Host) ready() bool { return len(h.outbox) == 0 && !h.dead() }
 // take takes the i-th event of the mailbox.
 func (h *Host) take(i int, d Disposition) error {
 	e := h.mailbox[i]
-	h.mailbox = append(h.mailbox[:i:i], h.mailbox[i+1:]...)
+	before := h.mailbox[:i:i]
+	if h.env.system.Program {
+		before = Where(before, func(e Envelope) bool { return h.disposition(e) != Ignored })
+	}
+	h.mailbox = append(before, h.mailbox[i+1:]...)
 	if h.unborn {
 		h.unborn = false
 		return h.start(step{name: "start", takes: &e})
@@ -212,7 +239,7 @@ func (h *Host) take(i int, d Disposition) error {
 
 // rules are those that may happen now.
 func (h *Host) rules() []Rule {
-	if h.waiting != nil || h.unborn {
+	if h.waiting != nil || h.unborn || h.steps.paused {
 		return nil
 	}
 	taken, _ := h.next()
@@ -230,6 +257,7 @@ func (h *Host) run(s step, first Next) error {
 	if h.halted {
 		h.mailbox = nil
 	}
+	h.prune()
 	line := h.line(s)
 	if err := h.keep(&line); err != nil {
 		return h.failed(s, err)
@@ -246,7 +274,7 @@ func (h *Host) failed(s step, err error) error {
 
 // blocks runs blocks until none comes next, or one waits; first is nil where the block that waits goes on.
 func (h *Host) blocks(first Next) error {
-	if !h.env.system.Receives[h.id.Machine] {
+	if !h.env.system.Receives[h.id.Machine] && h.env.pauses == nil {
 		return settle(first)
 	}
 	if first != nil {
@@ -273,6 +301,8 @@ func settle(next Next) (err error) {
 		case *CheckError:
 			err = r
 		case *UnhandledError:
+			err = r
+		case *AssumeError:
 			err = r
 		case abandoned:
 		case error:
@@ -301,6 +331,27 @@ func (h *Host) receive(wanted func(Event) bool) (Event, ID) {
 	got := h.waiting.got
 	h.waiting = nil
 	return got.Event, got.From
+}
+
+// choose is one of n alternatives.
+func (h *Host) choose(n int, text func(int) string) int {
+	s, is := h.env.choose.(script)
+	if !is {
+		return h.env.choose.Choose(n)
+	}
+	for h.env.pauses != nil && !s.more() {
+		h.pause()
+	}
+	return s.chooseText(Each(Upto(0, n-1), text))
+}
+
+// pause ends a step that goes on later.
+func (h *Host) pause() {
+	h.steps.paused = true
+	if !h.block.yield(struct{}{}) {
+		panic(abandoned{})
+	}
+	h.steps.paused = false
 }
 
 // crash loses all that the machine has not kept.
@@ -339,7 +390,19 @@ func (h *Host) keep(line *Line) error {
 }
 
 // post puts an event into the outbox.
-func (h *Host) post(to ID, e Event) { h.outbox = append(h.outbox, Envelope{h.id, to, e}) }
+func (h *Host) post(to ID, e Event) {
+	sent := Envelope{h.id, to, e}
+	if h.env.pauses != nil {
+		h.env.pauses(sent)
+		if to == (ID{}) {
+			return
+		}
+	}
+	h.outbox = append(h.outbox, sent)
+	if h.env.pauses != nil {
+		h.pause()
+	}
+}
 
 // create makes a machine that starts when what is before it in the outbox has left.
 func (h *Host) create(machine string, start Event) int {
@@ -347,7 +410,11 @@ func (h *Host) create(machine string, start Event) int {
 	if err != nil {
 		panic(err)
 	}
-	h.post(born.id, start)
+	if h.env.pauses != nil {
+		born.steps.given = &Envelope{h.id, born.id, start}
+		return born.id.Index
+	}
+	h.outbox = append(h.outbox, Envelope{h.id, born.id, start})
 	return born.id.Index
 }
 

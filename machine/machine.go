@@ -81,6 +81,18 @@ type CheckError struct{ What string }
 
 func (e *CheckError) Error() string { return e.What }
 
+// AssumeError is an assumption of the model that does not hold: the model says nothing of such a run.
+type AssumeError struct{ What string }
+
+func (e *AssumeError) Error() string { return "it is assumed: " + e.What }
+
+// Assume ends a step where something does not hold that the model takes for granted.
+func Assume(holds bool, what string) {
+	if !holds {
+		panic(&AssumeError{What: what})
+	}
+}
+
 // UnhandledError is an event that a state cannot handle.
 type UnhandledError struct{ State, Event string }
 
@@ -114,8 +126,14 @@ type Base struct{ host *Host }
 // Init gives it its host.
 func (b *Base) Init(h *Host) { b.host = h }
 
+// Self is the machine.
+func (b *Base) Self() ID { return b.host.id }
+
 // Send puts an event into the outbox.
-func (b *Base) Send(to ID, e Event) { b.host.post(to, e) }
+func (b *Base) Send(to ID, e Event) {
+	Assert(to != ID{}, "there is no machine to send to")
+	b.host.post(to, e)
+}
 
 // SendAll puts an event into the outbox for each of some machines.
 func (b *Base) SendAll(to []ID, e Event) {
@@ -139,6 +157,17 @@ func (b *Base) Halt(leave func()) Next {
 		b.host.halted = true
 		return nil
 	}
+}
+
+// Refuse ends a step with an event that a state cannot handle.
+func Refuse(state string, e Event) Next { panic(&UnhandledError{state, e.Event()}) }
+
+// End is Halt for a machine that may have something to do when it leaves its state: a method Leave.
+func (b *Base) End() Next {
+	if m, is := b.host.machine.(interface{ Leave() }); is {
+		return b.Halt(m.Leave)
+	}
+	return b.Halt(nil)
 }
 
 // Raise lets a machine handle an event before anything in its mailbox.
@@ -176,8 +205,15 @@ func Choose[S ~[]T, T any](b *Base, from S, holds func(T) bool) T {
 	if len(list) == 0 {
 		Fail("there is nothing to choose")
 	}
-	if c, is := b.host.env.choose.(script); is {
-		return list[c.chooseText(Each(list, func(x T) string { return fmt.Sprint(x) }))]
+	return list[b.Choose(len(list), func(i int) string { return fmt.Sprint(list[i]) })]
+}
+
+// Choose is one of the numbers from 0 to n-1, each of which stands for something with a text.
+func (b *Base) Choose(n int, text func(i int) string) int { return b.host.choose(n, text) }
+
+// Print tells people something.
+func (b *Base) Print(text string) {
+	if print := b.host.env.print; print != nil {
+		print(b.host.id, text)
 	}
-	return list[b.host.env.choose.Choose(len(list))]
 }

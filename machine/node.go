@@ -34,7 +34,8 @@ type NodeOptions struct {
 	Tracer    Tracer
 	// Pace is how long a rule has to be possible before it happens: a time-out, or how often something is asked. Without
 	// it, DefaultPace.
-	Pace func(id ID, rule string) time.Duration
+	Pace  func(id ID, rule string) time.Duration
+	Print func(id ID, text string) // what a machine tells people; nil: nobody is told
 	// Restarted says that the machines have run before, and crashed.
 	Restarted bool
 }
@@ -46,7 +47,7 @@ const DefaultPace = 10 * time.Millisecond
 // the model was checked for, and a *RestError where the verdict rests on what is not kept and nobody has acknowledged.
 func NewNode(s *System, opts NodeOptions) (*Node, error) {
 	n := &Node{transport: opts.Transport, clock: opts.Clock, pace: opts.Pace, restarted: opts.Restarted,
-		living: map[ID]*resident{}, created: map[string]int{}}
+		living: map[ID]*resident{}, created: map[string]int{"": len(s.Instances)}}
 	if n.transport == nil {
 		n.transport = InProcess()
 	}
@@ -59,7 +60,8 @@ func NewNode(s *System, opts NodeOptions) (*Node, error) {
 	if n.pace == nil {
 		n.pace = func(ID, string) time.Duration { return DefaultPace }
 	}
-	n.env = &env{system: s, choose: opts.Chooser, tracer: opts.Tracer, store: opts.Store, created: n.create}
+	n.env = &env{system: s, choose: opts.Chooser, tracer: opts.Tracer, store: opts.Store, created: n.create,
+		print: opts.Print}
 	if n.env.choose == nil {
 		n.env.choose = Random(uint64(n.clock.Now().UnixNano()))
 	}
@@ -126,12 +128,16 @@ func (n *Node) launch(r *resident) {
 
 // create makes a machine here, which is not started yet.
 func (n *Node) create(machine string) (*Host, error) {
+	counter := machine
+	if n.env.system.Program {
+		counter = ""
+	}
 	n.lock.Lock()
-	index := n.created[machine]
-	n.created[machine]++
+	index := n.created[counter]
+	n.created[counter]++
 	n.lock.Unlock()
-	if most := n.env.system.Created[machine]; index >= most {
-		return nil, &CheckError{What: fmt.Sprintf("the model has at most %d machines %s", most, machine)}
+	if err := n.env.system.mayCreate(machine, index); err != nil {
+		return nil, err
 	}
 	r := n.enter(ID{machine, index})
 	r.host.unborn = true

@@ -13,10 +13,14 @@ import (
 
 // Replay lets the machines of a system make the steps of a run that gomc sim has written (--out=run.jsonl), and
 // compares what each has sent, and its variables, with what the run says. It is the number of steps made, up to the
-// first that a system in one process cannot make: a loss, or another fault of the network.
-func Replay(s *System, tape io.Reader) (steps int, err error) {
-	p := &player{lines: bufio.NewScanner(tape), known: map[string]map[string]any{}}
+// first that a system in one process cannot make: a loss, or another fault of the network. Monitors of a program of P,
+// if there are any, look on.
+func Replay(s *System, tape io.Reader, monitors ...Monitor) (steps int, err error) {
+	p := &player{lines: bufio.NewScanner(tape), known: map[string]map[string]any{}, rested: map[string]bool{}}
 	p.lines.Buffer(nil, 1<<26)
+	if s.Program {
+		return p.program(s, monitors)
+	}
 	if _, err := NewRun(s, RunOptions{Chooser: p, Tracer: p, startsBy: p.begin}); err != nil {
 		return 0, err
 	}
@@ -25,7 +29,9 @@ func Replay(s *System, tape io.Reader) (steps int, err error) {
 		if err != nil || !more {
 			return steps, err
 		}
-		if made, err := p.step(line); err != nil {
+		if made, err := p.step(line); err != nil && line.Fails != "" {
+			return steps, nil
+		} else if err != nil {
 			return steps, &ReplayError{steps + 1, line.Process, line.Event, err}
 		} else if !made {
 			return steps, nil
@@ -54,13 +60,15 @@ type player struct {
 	chosen []any                     // what the step is to choose
 	wrong  error                     // what could not be chosen
 	traced []Line                    // of the step
+	rested map[string]bool           // machines of P that may have gone on for longer than the run
 	limbo  []Envelope                // what was in outboxes of machines that crashed: some of it may have left
 }
 
 // tapeLine is a line of a run.
 type tapeLine struct {
 	Line
-	Chosen []any `json:"chosen"`
+	Chosen []any  `json:"chosen"`
+	Fails  string `json:"fails"` // what goes wrong in it
 }
 
 func (p *player) next() (line tapeLine, more bool, err error) {
@@ -73,6 +81,8 @@ func (p *player) next() (line tapeLine, more bool, err error) {
 
 // Choose is not called: choices are made by their texts.
 func (p *player) Choose(int) int { return 0 }
+
+func (p *player) more() bool { return len(p.chosen) > 0 }
 
 func (p *player) chooseText(texts []string) int {
 	if len(p.chosen) == 0 {

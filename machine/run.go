@@ -1,6 +1,7 @@
 package machine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -59,6 +60,9 @@ func NewRun(s *System, opts RunOptions) (*Run, error) {
 		if err := h.start(step{}); err != nil {
 			return nil, err
 		}
+		if err := r.show(h); s.Program && err != nil {
+			return nil, err
+		}
 	}
 	return r, nil
 }
@@ -73,8 +77,11 @@ func (r *Run) enter(id ID) *Host {
 // create makes a machine that is not started yet.
 func (r *Run) create(machine string) (*Host, error) {
 	index := r.last[machine]
-	if most := r.env.system.Created[machine]; index >= most {
-		return nil, &CheckError{What: fmt.Sprintf("the model has at most %d machines %s", most, machine)}
+	if r.env.system.Program {
+		index = len(r.hosts)
+	}
+	if err := r.env.system.mayCreate(machine, index); err != nil {
+		return nil, err
 	}
 	r.last[machine]++
 	h := r.enter(ID{machine, index})
@@ -113,27 +120,63 @@ func (r *Run) Steps() (all []Step) {
 }
 
 // Do makes a step. An error says that the machines, or the monitors, have found something wrong.
-func (r *Run) Do(s Step) error {
+func (r *Run) Do(s Step) (err error) {
 	switch {
 	case s.Deliver:
-		return r.deliver(s.host)
+		err = r.deliver(s.host)
 	case s.Rule != nil:
-		return s.host.do(*s.Rule)
+		err = s.host.do(*s.Rule)
+	default:
+		err = s.host.take(s.Take, s.how)
 	}
-	return s.host.take(s.Take, s.how)
+	if err == nil && r.env.system.Program {
+		err = r.show(s.host)
+	}
+	return err
+}
+
+// show lets monitors see what is first in the outbox of a machine of a program of P, as P does. What is there for
+// monitors alone leaves, and so do machines that were created, which begin.
+func (r *Run) show(h *Host) error {
+	for len(h.outbox) > 0 && !h.steps.shown {
+		e := h.outbox[0]
+		if born := r.byID[e.To]; born != nil && born.unborn && len(born.mailbox) == 0 {
+			h.outbox, born.mailbox = h.outbox[1:], []Envelope{e}
+			continue
+		}
+		if err := r.watch(e); err != nil {
+			return err
+		}
+		if e.To == (ID{}) {
+			h.outbox = h.outbox[1:]
+		} else {
+			h.steps.shown = true
+		}
+	}
+	return nil
+}
+
+// watch lets monitors see an event.
+func (r *Run) watch(e Envelope) error {
+	for _, m := range r.monitors {
+		if err := settle(func() Next { return m.Observe(e) }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // deliver lets what is first in an outbox arrive.
 func (r *Run) deliver(h *Host) error {
 	e := h.outbox[0]
-	h.outbox = h.outbox[1:]
+	h.outbox, h.steps.shown = h.outbox[1:], false
 	return r.Send(e)
 }
 
 // Send lets an event arrive. Monitors see it first.
 func (r *Run) Send(e Envelope) error {
-	for _, m := range r.monitors {
-		if err := settle(func() Next { return m.Observe(e) }); err != nil {
+	if !r.env.system.Program {
+		if err := r.watch(e); err != nil {
 			return err
 		}
 	}
@@ -148,18 +191,34 @@ func (r *Run) Send(e Envelope) error {
 	return to.arrive(e)
 }
 
-// Random makes up to so many steps, each by chance, and reports how many there were.
+// Random makes up to so many steps, each by chance, and reports how many there were. It ends before one for which the
+// model assumes something that does not hold.
 func (r *Run) Random(steps int, choose Chooser) (made int, err error) {
 	for ; made < steps; made++ {
 		all := r.Steps()
 		if len(all) == 0 {
-			return made, nil
+			return made, r.rest()
 		}
-		if err := r.Do(all[choose.Choose(len(all))]); err != nil {
+		err := r.Do(all[choose.Choose(len(all))])
+		var assumed *AssumeError
+		switch {
+		case errors.As(err, &assumed):
+			return made, nil
+		case err != nil:
 			return made, err
 		}
 	}
 	return made, nil
+}
+
+// rest is an error where nothing can happen any more, and a monitor still waits for something.
+func (r *Run) rest() error {
+	for _, m := range r.monitors {
+		if m, is := m.(interface{ Hot() bool }); is && m.Hot() {
+			return &CheckError{What: fmt.Sprintf("nothing can happen any more, and %T is hot", m)}
+		}
+	}
+	return nil
 }
 
 // Crash lets a machine crash.

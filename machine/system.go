@@ -30,6 +30,10 @@ type System struct {
 	Created   map[string]int                                // how many there may be of machines that are created
 	Receives  map[string]bool                               // machines with blocks that wait for events
 	Steps     map[string]string                             // names of steps that the model gives
+	// Program says that this is a program of P. Machines that are created are numbered together, in the order in which
+	// they come to be, and there may be any number of them; what is ignored makes no step; monitors see an event when
+	// nothing is before it in the outbox.
+	Program bool
 
 	// Rests are what the verdict rests on and a runtime does not keep, unless it is in Acknowledged.
 	Rests, Acknowledged []string
@@ -65,6 +69,14 @@ func (s *System) mayUse(has Kind) error {
 		if !slices.Contains(s.Acknowledged, what) {
 			return &RestError{what}
 		}
+	}
+	return nil
+}
+
+// mayCreate is the error for a machine more, of which there are so many.
+func (s *System) mayCreate(machine string, are int) error {
+	if most := s.Created[machine]; are >= most && !s.Program {
+		return &CheckError{What: fmt.Sprintf("the model has at most %d machines %s", most, machine)}
 	}
 	return nil
 }

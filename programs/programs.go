@@ -46,6 +46,12 @@ func (p *Program) Tests() (names []string) {
 	return names
 }
 
+// Meaning is what its names stand for, and one of its tests. The error is that of Check.
+func (p *Program) Meaning(test string) (*sem.Program, *sem.Test, error) {
+	t, err := p.test(test)
+	return p.meaning, t, err
+}
+
 // Find lists the tests of a name: that test, or, of one with parameters, each of its assignments.
 func (p *Program) Find(name string) (names []string) {
 	for _, t := range p.Tests() {
@@ -75,6 +81,7 @@ type Hooks struct {
 	Spent    time.Duration          // of the time limit, before
 	Missing  vm.Premises            // for tests: they are not looked at
 	Warn     func(source.List)      // what the check has found that no error is; nil: nobody is told
+	TellsRun bool                   // a sample that finds nothing tells a run all the same
 }
 
 // Check explores what a test runs. The error is Diagnostics (a source.List) for what cannot be run, or an internal

@@ -109,7 +109,7 @@ func (p *Program) Sample(ctx context.Context, test string, asked spec.Spec, hook
 	if err != nil {
 		return nil, err
 	}
-	opts := sim.Options{Spec: how.Spec, Watch: watch, Progress: hooks.Progress}
+	opts := sim.Options{Spec: how.Spec, Watch: watch, Progress: hooks.Progress, TellsRun: hooks.TellsRun}
 	opts.Clone = func() (engine.Engine, error) { return make(), nil }
 	if opts.Formulas, err = temporal.NewRuns(e.Program()); err != nil {
 		return nil, err

@@ -11,8 +11,8 @@ import (
 // body is a function of Go in the making.
 type body struct {
 	g       *generator
-	owner   *owner // the machine or monitor whose method it is; nil: it is a function
-	scope   scope  // names of this function
+	owner   *owner       // the machine or monitor whose method it is; nil: it is a function
+	scope   golang.Scope // names of this function
 	names   map[*resolve.Declaration]*binding
 	asked   *asked                            // what a reply answers
 	leaving bool                              // a block ends with what comes next, of type machine.Next
@@ -55,7 +55,7 @@ func (b *body) bound(d *resolve.Declaration) *binding {
 // local declares a name of this function.
 func (b *body) local(name *ast.Ident) (d *resolve.Declaration, called string) {
 	d = b.g.info.Declared(name)
-	called = b.scope.name(unexported(name.Name), "Value")
+	called = b.scope.Name(golang.Unexported(name.Name), "Value")
 	b.bind(d, &binding{x: golang.Raw(called)})
 	return d, called
 }

@@ -41,7 +41,7 @@ func (g *generator) handlersOf(o *owner, s *state) (list []*handler) {
 			if h.event == nil {
 				continue
 			}
-			h.method = o.taken.name(s.called+"On"+h.event.name, "Next")
+			h.method = o.taken.Name(s.called+"On"+h.event.name, "Next")
 			list = append(list, h)
 		}
 	}
@@ -183,7 +183,7 @@ func (h *handler) args(o *owner) (list []golang.Expr) {
 func (b *body) carried(to *state, h *handler) (args []golang.Expr) {
 	for i := range to.params {
 		if i < len(h.event.fields) {
-			args = append(args, golang.Sel{X: golang.Raw("e"), Name: exported(h.event.fields[i].Name)})
+			args = append(args, golang.Sel{X: golang.Raw("e"), Name: golang.Exported(h.event.fields[i].Name)})
 		}
 	}
 	return args
@@ -466,7 +466,7 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 		} else {
 			r.name = fmt.Sprintf("%s: rule in line %d", s.decl.Name.Name, d.At().Line())
 		}
-		r.method = o.taken.name(s.called+identifier(r.name), "Rule")
+		r.method = o.taken.Name(s.called+golang.Identifier(r.name), "Rule")
 		list = append(list, r)
 	case *ast.Handler:
 		if g.isNull(d) {
@@ -478,7 +478,7 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 			if d.Filter != nil {
 				r.guard = d.Filter
 			}
-			r.method = o.taken.name(s.called+"OnNull", "Rule")
+			r.method = o.taken.Name(s.called+"OnNull", "Rule")
 			list = append(list, r)
 		}
 	}
@@ -579,7 +579,7 @@ func (g *generator) addRule(t *golang.Text, o *owner, r *rule) {
 func (b *body) receive(t *golang.Text, s *ast.ReceiveStmt) (ends bool) {
 	o := b.owner
 	o.receives = true
-	event, from := b.scope.name("got", "Event"), b.scope.name("sender", "ID")
+	event, from := b.scope.Name("got", "Event"), b.scope.Name("sender", "ID")
 	cases := &golang.Text{}
 	var names []string
 	named := false

@@ -19,7 +19,7 @@ type event struct {
 
 // enterEvent enters an event.
 func (g *generator) enterEvent(d *ast.EventDecl) {
-	e := &event{name: g.package_.name(exported(d.Name.Name), "Event"), called: d.Name.Name, decl: d}
+	e := &event{name: g.package_.Name(golang.Exported(d.Name.Name), "Event"), called: d.Name.Name, decl: d}
 	for _, f := range d.Fields {
 		for _, name := range f.Names {
 			e.fields = append(e.fields, ir.Field{Name: name.Name, Type: g.info.Declared(name).Type})
@@ -61,7 +61,7 @@ func (g *generator) declareEvents(t *golang.Text) {
 			lit := golang.Lit{Type: "map[string]any", Keys: []string{}}
 			for _, f := range e.fields {
 				lit.Keys = append(lit.Keys, strconv.Quote(f.Name))
-				lit.Elems = append(lit.Elems, g.shown(golang.Sel{X: golang.Raw("e"), Name: exported(f.Name)}, f.Type, false))
+				lit.Elems = append(lit.Elems, g.shown(golang.Sel{X: golang.Raw("e"), Name: golang.Exported(f.Name)}, f.Type, false))
 			}
 			t.Line("return ", lit)
 		}, "func (e ", e.name, ") Fields() map[string]any")
@@ -103,7 +103,7 @@ func (b *body) eventWith(e *event, args []ast.Expr) golang.Expr {
 	}
 	for i, arg := range args {
 		f := e.fields[i]
-		lit.Keys = append(lit.Keys, exported(f.Name))
+		lit.Keys = append(lit.Keys, golang.Exported(f.Name))
 		lit.Elems = append(lit.Elems, b.ranged(arg, b.as(arg, f.Type, false), f.Type, nil))
 	}
 	return lit
@@ -126,7 +126,7 @@ func (b *body) converted(e *event, args []ast.Expr) golang.Expr {
 			return nil
 		}
 		is = x.event.fields[i].Name == e.fields[i].Name
-		if !is || exported(f.Name.Name) != exported(e.fields[i].Name) || !sameType(x.event.fields[i].Type, e.fields[i].Type) {
+		if !is || golang.Exported(f.Name.Name) != golang.Exported(e.fields[i].Name) || !sameType(x.event.fields[i].Type, e.fields[i].Type) {
 			return nil
 		}
 		from = x
@@ -242,7 +242,7 @@ func (g *generator) names(o *owner, e *event) (found bool) {
 // toName is the function that makes the identity of a machine.
 func (g *generator) toName(o *owner) string {
 	if g.items.to[o] == "" {
-		g.items.to[o] = g.package_.name("To"+o.name, "Machine")
+		g.items.to[o] = g.package_.Name("To"+o.name, "Machine")
 	}
 	return g.items.to[o]
 }

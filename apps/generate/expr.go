@@ -194,7 +194,7 @@ func (b *body) field(e *ast.FieldRef) (golang.Expr, bool) {
 	if id, is := strip(e.X).(*ast.Ident); is {
 		if d := b.g.meaning(id); d != nil {
 			if x := b.bound(d); x != nil && x.event != nil {
-				return golang.Sel{X: x.x, Name: exported(e.Name.Name)}, false
+				return golang.Sel{X: x.x, Name: golang.Exported(e.Name.Name)}, false
 			}
 		}
 	}
@@ -204,7 +204,7 @@ func (b *body) field(e *ast.FieldRef) (golang.Expr, bool) {
 		return golang.Raw("0"), false
 	}
 	x, _ := b.place(e.X)
-	return golang.Sel{X: x, Name: exported(e.Name.Name)}, b.g.table.maybe[of.Decl]
+	return golang.Sel{X: x, Name: golang.Exported(e.Name.Name)}, b.g.table.maybe[of.Decl]
 }
 
 func (b *body) index(e *ast.Index) (golang.Expr, bool) {
@@ -617,7 +617,7 @@ func (b *body) recordLiteral(e *ast.RecordLiteral) golang.Expr {
 	lit := golang.Lit{Type: b.g.named(t, e.At()), Keys: []string{}}
 	for _, f := range e.Fields {
 		field, _ := t.Field(f.Name.Name)
-		lit.Keys = append(lit.Keys, exported(f.Name.Name))
+		lit.Keys = append(lit.Keys, golang.Exported(f.Name.Name))
 		lit.Elems = append(lit.Elems, b.as(f.Value, field.Type, b.g.table.maybe[t.Decl]))
 	}
 	if len(lit.Keys) < len(t.Fields) {

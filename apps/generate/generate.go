@@ -30,6 +30,7 @@ import (
 
 	"gomc"
 	"gomc/apps/generate/golang"
+	"gomc/apps/generate/remarks"
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics"
@@ -58,6 +59,7 @@ type Package struct {
 	Name  string
 	Model string
 	Files []File
+	Stubs []File   // to be written by hand: they are made where they are not there
 	Rests []string // what the verdict rests on and the runtime does not keep
 }
 
@@ -69,11 +71,11 @@ type generator struct {
 	opts    Options
 	errs    source.List
 
-	package_ scope // names of the package
+	package_ golang.Scope // names of the package
 	table    typeTable
 	items    declarations
 
-	comments map[*source.File]*comments
+	comments map[*source.File]*remarks.Remarks
 	imports  map[string]bool // of the file in the making
 	rest     []string        // what the verdict rests on
 	assumes  bool            // the model has assumptions about whole states
@@ -111,7 +113,7 @@ type declarations struct {
 
 func newGenerator(m *gomc.Model, opts Options, info *resolve.Info, program *ir.Program) *generator {
 	return &generator{
-		model: m.Tree(), info: info, program: program, opts: opts, package_: scope{}, comments: map[*source.File]*comments{},
+		model: m.Tree(), info: info, program: program, opts: opts, package_: golang.Scope{}, comments: map[*source.File]*remarks.Remarks{},
 		table: typeTable{
 			names: map[*ir.Type]string{}, members: map[memberOf]string{}, all: map[*ir.Type]string{},
 			none: map[source.Span]string{}, maybe: map[source.Span]bool{}, decls: map[string]*ast.TypeDecl{},
@@ -143,7 +145,7 @@ func (g *generator) pack() (*Package, error) {
 	g.enter_()
 	p := &Package{Name: g.opts.Package, Model: g.base(g.model.File.Name)}
 	if p.Name == "" {
-		p.Name = strings.ToLower(identifier(strings.TrimSuffix(p.Model, ".m")))
+		p.Name = strings.ToLower(golang.Identifier(strings.TrimSuffix(p.Model, ".m")))
 	}
 	if len(g.errs) == 0 {
 		g.files(p)
@@ -158,6 +160,19 @@ func (g *generator) pack() (*Package, error) {
 	slices.Sort(g.rest)
 	p.Rests = slices.Compact(g.rest)
 	return p, nil
+}
+
+// about are the comments of what stands at a place: above it, or behind it.
+func (g *generator) about(at source.Span) []string {
+	if at.File == nil {
+		return nil
+	}
+	c := g.comments[at.File]
+	if c == nil {
+		c = remarks.Of(at.File, "--")
+		g.comments[at.File] = c
+	}
+	return c.About(at)
 }
 
 func (g *generator) base(path string) string { return filepath.Base(path) }
@@ -201,7 +216,7 @@ func (g *generator) enterCreated(o *owner) {
 	if o.machine == nil || o.machine.Most == nil {
 		return
 	}
-	e := &event{name: g.package_.name("New"+o.name+"Event", "Event"), called: "new " + o.decl.Name.Name}
+	e := &event{name: g.package_.Name("New"+o.name+"Event", "Event"), called: "new " + o.decl.Name.Name}
 	for _, f := range o.machine.Params {
 		for _, name := range f.Names {
 			e.fields = append(e.fields, ir.Field{Name: name.Name, Type: g.info.Declared(name).Type})
@@ -234,7 +249,7 @@ func (g *generator) enterItem(item ast.Item) {
 
 func (g *generator) enterConstants(d *ast.ConstDecl) {
 	for _, name := range d.Names {
-		g.table.constants[g.info.Declared(name)] = g.package_.name(exported(name.Name), "Const")
+		g.table.constants[g.info.Declared(name)] = g.package_.Name(golang.Exported(name.Name), "Const")
 	}
 	g.table.consts = append(g.table.consts, d)
 }
@@ -297,10 +312,9 @@ func (g *generator) files(p *Package) {
 		g.declareTypes(t)
 	})
 	p.add(g, "events.go", g.declareEvents)
-	taken := scope{"types": true, "events": true, "system": true}
+	taken := golang.Scope{"types": true, "events": true, "system": true}
 	for _, o := range g.items.owners {
-		g.imports = imports[o]
-		p.enter(g, taken.name(strings.ToLower(o.decl.Name.Name), "_machine")+".go", machines[o])
+		p.Enter(taken.Name(strings.ToLower(o.decl.Name.Name), "_machine")+".go", machines[o], imports[o])
 	}
 	p.add(g, "system.go", func(t *golang.Text) { g.declareSystem(t, p) })
 	p.add(g, "system_test.go", func(t *golang.Text) {
@@ -315,20 +329,20 @@ func (p *Package) add(g *generator, name string, declare func(*golang.Text)) {
 	t := &golang.Text{}
 	g.imports = map[string]bool{}
 	declare(t)
-	p.enter(g, name, t)
+	p.Enter(name, t, g.imports)
 }
 
-// enter enters a file with its imports.
-func (p *Package) enter(g *generator, name string, t *golang.Text) {
+// Enter enters a file with its imports: those of some packages that it uses, and the runtime.
+func (p *Package) Enter(name string, t *golang.Text, imports map[string]bool) {
 	if t.Empty() {
 		return
 	}
-	text := t.String()
+	text := uncommented(t.String())
 	if strings.Contains(text, "machine.") {
-		g.imports["gomc/machine"] = true
+		imports["gomc/machine"] = true
 	}
 	var std, own []string
-	for pkg := range g.imports {
+	for pkg := range imports {
 		short := pkg[strings.LastIndex(pkg, "/")+1:]
 		switch {
 		case !strings.Contains(text, short+"."):
@@ -339,6 +353,7 @@ func (p *Package) enter(g *generator, name string, t *golang.Text) {
 		}
 	}
 	slices.Sort(std)
+	slices.Sort(own)
 	out := &golang.Text{}
 	if name == "system.go" {
 		out.Comment(fmt.Sprintf("Package %s is the machines of %s.", p.Name, p.Model))
@@ -362,6 +377,14 @@ func (p *Package) enter(g *generator, name string, t *golang.Text) {
 	out.Blank()
 	out.Add(t)
 	p.Files = append(p.Files, File{name, out.String()})
+}
+
+// uncommented is a text without lines that are comments.
+func uncommented(text string) string {
+	lines := strings.Split(text, "\n")
+	return strings.Join(slices.DeleteFunc(lines, func(l string) bool {
+		return strings.HasPrefix(strings.TrimSpace(l), "//")
+	}), "\n")
 }
 
 func (g *generator) declareConstants(t *golang.Text) {

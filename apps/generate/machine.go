@@ -21,7 +21,7 @@ type owner struct {
 	process *ir.Process
 	goNames
 	states   []*state
-	taken    scope                             // names of its fields and methods
+	taken    golang.Scope                      // names of its fields and methods
 	names    map[*resolve.Declaration]*binding // its variables
 	vars     []*variable
 	funcs    []*function
@@ -76,20 +76,20 @@ type parameter struct {
 
 // enterOwner enters a machine or monitor.
 func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor) {
-	o := &owner{decl: d, machine: m, monitor: mon, names: map[*resolve.Declaration]*binding{}, taken: scope{},
+	o := &owner{decl: d, machine: m, monitor: mon, names: map[*resolve.Declaration]*binding{}, taken: golang.Scope{},
 		goes: map[*state]bool{}}
 	for _, p := range g.program.Processes {
 		if p.Name == d.Name.Name {
 			o.process = p
 		}
 	}
-	o.name = g.package_.name(exported(d.Name.Name), "Machine")
+	o.name = g.package_.Name(golang.Exported(d.Name.Name), "Machine")
 	o.receiver = receiverOf(o.name, d)
 	g.items.owners = append(g.items.owners, o)
 	if o.process.Index != nil {
-		o.index = o.taken.name("index")
+		o.index = o.taken.Name("index")
 		if d.Index != nil && len(d.Index.Name) > 1 {
-			o.index = o.taken.name(unexported(d.Index.Name), "Index")
+			o.index = o.taken.Name(golang.Unexported(d.Index.Name), "Index")
 		}
 		if d.Index != nil {
 			o.names[g.info.Declared(d.Index)] = &binding{x: golang.Sel{X: golang.Raw(o.receiver), Name: o.index}}
@@ -150,7 +150,7 @@ func (g *generator) enterItems(o *owner) {
 func (g *generator) enterVars(o *owner, names []*ast.Ident, text ast.TypeExpr, persistent bool, at source.Span) {
 	for i, name := range names {
 		d := g.info.Declared(name)
-		v := &variable{name: name.Name, field: o.taken.name(unexported(name.Name), "Value"), of: d.Type,
+		v := &variable{name: name.Name, field: o.taken.Name(golang.Unexported(name.Name), "Value"), of: d.Type,
 			persistent: persistent,
 			written:    text}
 		if i == 0 {
@@ -170,14 +170,14 @@ func (g *generator) enterVars(o *owner, names []*ast.Ident, text ast.TypeExpr, p
 func (g *generator) ownVar(o *owner, v *variable) golang.Expr {
 	x := golang.Sel{X: golang.Raw(o.receiver), Name: v.field}
 	if v.persistent {
-		x.X, x.Name = golang.Sel{X: golang.Raw(o.receiver), Name: "kept"}, exported(v.name)
+		x.X, x.Name = golang.Sel{X: golang.Raw(o.receiver), Name: "kept"}, golang.Exported(v.name)
 	}
 	return x
 }
 
 func (g *generator) enterState(o *owner, d *ast.State) {
-	s := &state{decl: d, called: unexported(d.Name.Name)}
-	s.name = g.package_.name(o.name+exported(d.Name.Name), "State")
+	s := &state{decl: d, called: golang.Unexported(d.Name.Name)}
+	s.name = g.package_.Name(o.name+golang.Exported(d.Name.Name), "State")
 	for _, item := range d.Items {
 		if b, is := item.(*ast.Boundary); is && b.Exit {
 			s.exit, o.leaves = b, true
@@ -187,12 +187,12 @@ func (g *generator) enterState(o *owner, d *ast.State) {
 	}
 	for _, f := range d.Params {
 		if s.group == "" {
-			s.group = o.taken.name(unexported(d.Name.Name), "State")
+			s.group = o.taken.Name(golang.Unexported(d.Name.Name), "State")
 			o.leaves = true
 		}
 		for _, name := range f.Names {
 			decl := g.info.Declared(name)
-			v := &variable{name: d.Name.Name + "." + name.Name, field: unexported(name.Name), of: decl.Type}
+			v := &variable{name: d.Name.Name + "." + name.Name, field: golang.Unexported(name.Name), of: decl.Type}
 			s.params = append(s.params, v)
 			x := golang.Sel{X: golang.Sel{X: golang.Raw(o.receiver), Name: s.group}, Name: v.field}
 			o.names[decl] = &binding{x: x}
@@ -211,11 +211,11 @@ func (g *generator) enterFunction(o *owner, d *ast.FuncDecl) {
 		g.refuse(d.At(), "a foreign function cannot be generated yet", "a function of the model")
 	}
 	if o != nil {
-		f.name = o.taken.name(unexported(d.Name.Name), "Now")
+		f.name = o.taken.Name(golang.Unexported(d.Name.Name), "Now")
 		o.taken[f.name] = true
 		o.funcs = append(o.funcs, f)
 	} else {
-		f.name = g.package_.name(unexported(d.Name.Name), "Of")
+		f.name = g.package_.Name(golang.Unexported(d.Name.Name), "Of")
 	}
 	for _, p := range d.Params {
 		for _, name := range p.Names {
@@ -307,7 +307,7 @@ func returns(s ast.Stmt) (found bool) {
 
 // newBody is one of a method, in which some names are taken.
 func (g *generator) newBody(o *owner, taken ...string) *body {
-	b := &body{g: g, owner: o, scope: scope{}, names: map[*resolve.Declaration]*binding{}, used: map[any]int{},
+	b := &body{g: g, owner: o, scope: golang.Scope{}, names: map[*resolve.Declaration]*binding{}, used: map[any]int{},
 		begun: map[*resolve.Declaration]bool{}}
 	if o != nil {
 		b.scope[o.receiver] = true
@@ -434,7 +434,7 @@ func (g *generator) declareOwner(t *golang.Text, o *owner) {
 }
 
 func (g *generator) declareStates(t *golang.Text, o *owner) {
-	g.items.stateType[o] = g.package_.name(unexported(o.name)+"State", "Of")
+	g.items.stateType[o] = g.package_.Name(golang.Unexported(o.name)+"State", "Of")
 	t.Comment(fmt.Sprintf("The states of %s.", o.name))
 	t.Linef("type %s int", g.items.stateType[o])
 	t.Blank()
@@ -469,7 +469,7 @@ func (g *generator) declareStruct(t *golang.Text, o *owner) {
 		}
 		t.Row("at", g.items.stateType[o])
 		if kept {
-			t.Row("kept", unexported(o.name)+"Kept")
+			t.Row("kept", golang.Unexported(o.name)+"Kept")
 		}
 		for _, v := range o.vars {
 			if !v.persistent {
@@ -492,15 +492,15 @@ func (g *generator) declareStruct(t *golang.Text, o *owner) {
 		return
 	}
 	t.Blank()
-	t.Comment(fmt.Sprintf("%sKept are the variables of %s that survive a crash.", unexported(o.name), o.name))
+	t.Comment(fmt.Sprintf("%sKept are the variables of %s that survive a crash.", golang.Unexported(o.name), o.name))
 	t.Block(func(t *golang.Text) {
 		for _, v := range o.vars {
 			if v.persistent {
 				t.Comment(v.about...)
-				t.Row(exported(v.name), g.variableType(o, v), fmt.Sprintf("`json:\"%s\"`", v.name))
+				t.Row(golang.Exported(v.name), g.variableType(o, v), fmt.Sprintf("`json:\"%s\"`", v.name))
 			}
 		}
-	}, "type ", unexported(o.name), "Kept struct")
+	}, "type ", golang.Unexported(o.name), "Kept struct")
 	t.Blank()
 	t.Comment("Kept points to the variables that survive a crash.")
 	t.Block(func(t *golang.Text) { t.Linef("return &%s.kept", o.receiver) },
@@ -508,7 +508,7 @@ func (g *generator) declareStruct(t *golang.Text, o *owner) {
 }
 
 func (g *generator) variableType(o *owner, v *variable) (out string) {
-	g.naming(o.name+exported(strings.ReplaceAll(v.name, ".", "_")), func() { out = g.typeOf(v.of, v.maybe, v.of.Decl) })
+	g.naming(o.name+golang.Exported(strings.ReplaceAll(v.name, ".", "_")), func() { out = g.typeOf(v.of, v.maybe, v.of.Decl) })
 	return out
 }
 
@@ -573,7 +573,7 @@ func (g *generator) declareStart(t *golang.Text, o *owner) {
 		}
 		t.Linef("given := e.(%s)", start.name)
 		for i, f := range start.fields {
-			t.Linef("%s.%s = given.%s", o.receiver, params[i].field, exported(f.Name))
+			t.Linef("%s.%s = given.%s", o.receiver, params[i].field, golang.Exported(f.Name))
 		}
 	}, "func (", o.receiver, " *", o.name, ") Given(e machine.Event)")
 }
@@ -583,7 +583,9 @@ func (g *generator) enter(o *owner, s *state, args []golang.Expr) golang.Expr {
 	return golang.Calls(o.receiver+"."+g.enterName(o, s), args...)
 }
 
-func (g *generator) enterName(o *owner, s *state) string { return "enter" + exported(s.decl.Name.Name) }
+func (g *generator) enterName(o *owner, s *state) string {
+	return "enter" + golang.Exported(s.decl.Name.Name)
+}
 
 // declareControl declares how states are left and entered.
 func (g *generator) declareControl(t *golang.Text, o *owner) {
@@ -598,7 +600,7 @@ func (g *generator) declareControl(t *golang.Text, o *owner) {
 		var params []string
 		var names []string
 		for i, p := range s.params {
-			name := b.scope.name(p.field, "Value")
+			name := b.scope.Name(p.field, "Value")
 			names = append(names, name)
 			params = append(params, name+" "+g.variableType(o, s.params[i]))
 		}
@@ -677,7 +679,7 @@ func (b *body) goes(to *state, args []golang.Expr, of []ast.Expr) golang.Expr {
 			fixed = append(fixed, arg)
 			continue
 		}
-		name := b.scope.name(to.params[i].field, "Value")
+		name := b.scope.Name(to.params[i].field, "Value")
 		before.Line(name, " := ", arg)
 		fixed = append(fixed, golang.Raw(name))
 	}

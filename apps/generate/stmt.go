@@ -104,7 +104,7 @@ func (b *body) constants(t *golang.Text, item *ast.ConstDecl) {
 // declare declares a local variable, of which nothing is known yet.
 func (b *body) declare(t *golang.Text, d *resolve.Declaration, name string, at *ast.VarDecl, list []ast.Stmt) {
 	t.Comment(b.g.about(at.At())...)
-	b.g.naming(exported(name), func() {
+	b.g.naming(golang.Exported(name), func() {
 		x := b.g.undefined(d.Type, false)
 		simple := d.Type.Form == ir.NoForm && d.Type.Simple()
 		if x == nil || simple && !b.mayStayUndefined(d, list) {
@@ -359,7 +359,7 @@ func (b *body) loopHead(q *ast.Quant, d *resolve.Declaration, name string) []any
 		return []any{"for ", name, " := range ", count}
 	}
 	if q.Type == nil && !b.g.fixed(hi) { // it is computed once
-		last := b.scope.name("last")
+		last := b.scope.Name("last")
 		return []any{"for ", name, ", ", last, " := ", from, ", ", to, "; ", name, " <= ", last, ";" + step}
 	}
 	return []any{"for ", name, " := ", from, "; ", golang.Bin{Op: "<=", X: golang.Raw(name), Y: to}, ";" + step}
@@ -555,7 +555,7 @@ func (b *body) assignEntry(t *golang.Text, to ast.Expr, entry *ast.Index, x gola
 		b.assign(t, entry.X, golang.Calls("machine.With", b.expr(entry.X), key, x))
 		return
 	}
-	name := b.scope.name("entry")
+	name := b.scope.Name("entry")
 	t.Line(name, " := ", golang.Calls("machine.Entry", b.expr(entry.X), key))
 	inner := b.replaced(to, entry, golang.Raw(name))
 	t.Line(inner, " = ", x)
@@ -570,7 +570,7 @@ func (b *body) replaced(e ast.Expr, entry *ast.Index, by golang.Expr) golang.Exp
 	}
 	switch e := e.(type) {
 	case *ast.FieldRef:
-		return golang.Sel{X: b.replaced(e.X, entry, by), Name: exported(e.Name.Name)}
+		return golang.Sel{X: b.replaced(e.X, entry, by), Name: golang.Exported(e.Name.Name)}
 	case *ast.Index:
 		of := b.g.typeAt(e.X)
 		if of.Form == ir.NoForm {
@@ -641,8 +641,8 @@ func (b *body) choose(t *golang.Text, s *ast.Choose) {
 func (b *body) candidate(id *ast.Ident, t *ir.Type, filter ast.Expr) golang.Expr {
 	d := b.g.meaning(id)
 	outer := b.names[d]
-	name := unexported(id.Name)
-	if b.scope[name] && outer == nil || reserved[name] {
+	name := golang.Unexported(id.Name)
+	if b.scope[name] && outer == nil || golang.Reserved[name] {
 		name += "Value"
 	}
 	b.names[d] = &binding{x: golang.Raw(name)}

@@ -220,7 +220,7 @@ func (g *generator) declareMonitors(t *golang.Text) {
 // declareTest declares a test that repeats runs of the model, and makes others.
 func (g *generator) declareTest(t *golang.Text) {
 	t.Comment("TestTapes repeats runs of the model that gomc sim has taken: the same states after each step.")
-	t.Block(func(t *golang.Text) { t.Line(`machinetest.Tapes(t, System, "testdata/*.jsonl")`) },
+	t.Block(func(t *golang.Text) { t.Line(`machinetest.Tapes(t, System, "testdata/*.jsonl", nil)`) },
 		"func TestTapes(t *testing.T)")
 	if g.assumes { // by chance, machines do what the model leaves out
 		return

@@ -61,7 +61,7 @@ func (g *generator) named(t *ir.Type, at source.Span) string {
 			return name
 		}
 	}
-	name := exported(t.Name)
+	name := golang.Exported(t.Name)
 	if t.Name == "" {
 		name = g.table.anonymous
 	}
@@ -70,7 +70,7 @@ func (g *generator) named(t *ir.Type, at source.Span) string {
 		name = "T"
 	}
 	suffix := map[ir.Kind]string{ir.Scalarset: "ID", ir.Record: "Record", ir.Enum: "Value"}[t.Kind]
-	name = g.package_.name(name, suffix, "Value")
+	name = g.package_.Name(name, suffix, "Value")
 	g.table.names[t] = name
 	g.table.declared = append(g.table.declared, t)
 	return name
@@ -135,7 +135,7 @@ func (g *generator) declareEnum(t *golang.Text, d *ir.Type) {
 func (g *generator) member(d *ir.Type, i int) string {
 	key := memberOf{d, i}
 	if g.table.members[key] == "" {
-		g.table.members[key] = g.package_.name(g.named(d, d.Decl)+exported(d.Members[i]), "Value")
+		g.table.members[key] = g.package_.Name(g.named(d, d.Decl)+golang.Exported(d.Members[i]), "Value")
 	}
 	return g.table.members[key]
 }
@@ -180,7 +180,7 @@ func (g *generator) declareAll(t *golang.Text, d *ir.Type) {
 // allOf is the list of all values of an enumeration or scalarset.
 func (g *generator) allOf(d *ir.Type) string {
 	if g.table.all[d] == "" {
-		g.table.all[d] = g.package_.name("All" + plural(g.named(d, d.Decl)))
+		g.table.all[d] = g.package_.Name("All" + plural(g.named(d, d.Decl)))
 	}
 	return g.table.all[d]
 }
@@ -214,8 +214,8 @@ func (g *generator) structure(t *golang.Text, name string, fields []ir.Field, ma
 	}
 	t.Block(func(t *golang.Text) {
 		for _, f := range fields {
-			g.naming(name+exported(f.Name), func() {
-				t.Row(exported(f.Name), g.typeOf(f.Type, maybe, f.Type.Decl), fmt.Sprintf("`json:\"%s\"`", f.Name))
+			g.naming(name+golang.Exported(f.Name), func() {
+				t.Row(golang.Exported(f.Name), g.typeOf(f.Type, maybe, f.Type.Decl), fmt.Sprintf("`json:\"%s\"`", f.Name))
 			})
 		}
 	}, "type ", name, " struct")
@@ -224,7 +224,7 @@ func (g *generator) structure(t *golang.Text, name string, fields []ir.Field, ma
 // noRecord is the variable for a record of which nothing is known.
 func (g *generator) noRecord(d *ir.Type) string {
 	if g.table.none[d.Decl] == "" {
-		g.table.none[d.Decl] = g.package_.name("no" + g.named(d, d.Decl))
+		g.table.none[d.Decl] = g.package_.Name("no" + g.named(d, d.Decl))
 	}
 	return g.table.none[d.Decl]
 }
@@ -259,7 +259,7 @@ func (g *generator) undefinedFields(t *ir.Type) golang.Expr {
 	lit := golang.Lit{Type: g.named(t, t.Decl), Keys: []string{}}
 	for _, f := range t.Fields {
 		if x := g.undefined(f.Type, g.table.maybe[t.Decl]); x != nil {
-			lit.Keys, lit.Elems = append(lit.Keys, exported(f.Name)), append(lit.Elems, x)
+			lit.Keys, lit.Elems = append(lit.Keys, golang.Exported(f.Name)), append(lit.Elems, x)
 		}
 	}
 	return lit
@@ -279,7 +279,7 @@ func (g *generator) zero(t *ir.Type, maybe bool) golang.Expr {
 	case t.Kind == ir.Record:
 		lit := golang.Lit{Type: g.named(t, t.Decl), Keys: []string{}}
 		for _, f := range t.Fields {
-			lit.Keys = append(lit.Keys, exported(f.Name))
+			lit.Keys = append(lit.Keys, golang.Exported(f.Name))
 			lit.Elems = append(lit.Elems, g.zero(f.Type, g.table.maybe[t.Decl]))
 		}
 		return lit
@@ -372,7 +372,7 @@ func (g *generator) recordText(x string, d *ir.Type) golang.Expr {
 			lead = "{"
 		}
 		add(golang.Raw(strconv.Quote(lead + f.Name + ": ")))
-		add(g.text(golang.Sel{X: golang.Raw(x), Name: exported(f.Name)}, f.Type, g.table.maybe[d.Decl]))
+		add(g.text(golang.Sel{X: golang.Raw(x), Name: golang.Exported(f.Name)}, f.Type, g.table.maybe[d.Decl]))
 	}
 	add(golang.Raw(`"}"`))
 	return out
@@ -396,7 +396,7 @@ func (g *generator) cells(t *golang.Text, name golang.Expr, x golang.Expr, of *i
 	switch {
 	case of.Form == ir.NoForm && of.Kind == ir.Record:
 		for _, f := range of.Fields {
-			g.cells(t, join(name, golang.Raw(strconv.Quote("."+f.Name))), golang.Sel{X: x, Name: exported(f.Name)}, f.Type,
+			g.cells(t, join(name, golang.Raw(strconv.Quote("."+f.Name))), golang.Sel{X: x, Name: golang.Exported(f.Name)}, f.Type,
 				g.table.maybe[of.Decl], depth)
 		}
 	case of.Form == ir.NoForm && of.Kind == ir.Array:

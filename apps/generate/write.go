@@ -36,6 +36,7 @@ func (e *EditedError) Error() string {
 
 // Write writes a package into a folder. It replaces and removes what was generated there before, and nothing else: of a
 // file in the way that was not generated, or was changed since, the error is an *EditedError, and nothing is written.
+// Stubs are left alone where they are.
 func (p *Package) Write(dir string, acknowledged []string) (written []string, err error) {
 	old, err := generatedIn(dir)
 	if err != nil {
@@ -56,6 +57,16 @@ func (p *Package) Write(dir string, acknowledged []string) (written []string, er
 			return written, err
 		}
 		delete(old, path)
+		written = append(written, path)
+	}
+	for _, f := range p.Stubs {
+		path := filepath.Join(dir, f.Name)
+		if _, err := os.Stat(path); err == nil {
+			continue
+		}
+		if err := os.WriteFile(path, []byte(f.Text), 0o666); err != nil {
+			return written, err
+		}
 		written = append(written, path)
 	}
 	for path := range old {

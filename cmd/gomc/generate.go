@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"gomc/apps/generate"
+	"gomc/apps/generate/program"
 	"gomc/cmd/gomc/values"
+	"gomc/programs"
 
 	"github.com/spf13/cobra"
 )
@@ -16,6 +18,7 @@ import (
 type generateFlags struct {
 	knobFlags
 	outputFlags
+	test        testFlag
 	lang        values.Choice
 	name        string
 	out         string
@@ -28,7 +31,8 @@ func newGenerate() *cobra.Command {
 	cmd := forModel(&cobra.Command{
 		Use:   "generate [flags] model.m",
 		Short: "Make Go code of the machines of a model",
-	}, func(path string, _ func(flag string) bool) error { return f.run(path) })
+	}, f.run)
+	cmd.ValidArgsFunction = completePrograms
 	set := cmd.Flags()
 	f.lang = values.Chosen([]string{"go"})
 	set.Var(&f.lang, "lang", "the language of the code")
@@ -37,26 +41,20 @@ func newGenerate() *cobra.Command {
 	set.BoolVar(&f.monitors, "monitors", false, "compile monitors in, for tests")
 	set.StringSliceVar(&f.acknowledge, "acknowledge", nil,
 		"use the code although the verdict rests on `WHAT` it does not keep")
+	f.test.register(set)
 	f.registerCompiling(set, nil)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
 	return cmd
 }
 
-func (f *generateFlags) run(path string) error {
+func (f *generateFlags) run(path string, given func(flag string) bool) error {
 	if f.out == "" {
 		return &usageError{"it is not said where the package is to be", "-o FOLDER"}
 	}
-	s := &modelFile{path: path, output: &f.outputFlags}
-	model, err := s.load()
+	made, err := f.made(path, given)
 	if err != nil {
 		return err
-	}
-	made, err := generate.Of(model, generate.Options{
-		Spec: f.asked(), Package: f.name, Acknowledge: f.acknowledge, Monitors: f.monitors,
-	})
-	if err != nil {
-		return s.explained(err)
 	}
 	written, err := made.Write(f.out, f.acknowledge)
 	var edited *generate.EditedError
@@ -75,4 +73,27 @@ func (f *generateFlags) run(path string) error {
 		fmt.Fprintln(os.Stderr, "wrote", path)
 	}
 	return nil
+}
+
+// made is the package of a model, or of a test of a program of P.
+func (f *generateFlags) made(path string, given func(flag string) bool) (*generate.Package, error) {
+	s := &modelFile{path: path, output: &f.outputFlags}
+	if programs.Is(path) {
+		from, test, err := f.test.ofProgram(s, "generate", given)
+		if err != nil {
+			return nil, err
+		}
+		made, err := program.Of(from, test, program.Options{
+			Package: f.name, Monitors: f.monitors, Acknowledge: f.acknowledge,
+		})
+		return made, s.explained(err)
+	}
+	model, err := s.load()
+	if err != nil {
+		return nil, err
+	}
+	made, err := generate.Of(model, generate.Options{
+		Spec: f.asked(), Package: f.name, Acknowledge: f.acknowledge, Monitors: f.monitors,
+	})
+	return made, s.explained(err)
 }

@@ -199,10 +199,10 @@ func (f *simFlags) ofProgram(path string, given func(flag string) bool) error {
 		return err
 	}
 	live := terminal.NewPulse(f.progress.Value)
-	o, err := program.Sample(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback()})
+	o, err := program.Sample(ctx, test, f.asked(), programs.Hooks{Progress: live.Callback(), TellsRun: f.out.tellRun()})
 	live.Erase()
 	if err != nil {
 		return files.unanswered(err)
 	}
-	return cmp.Or(f.report(&sink{Writer: os.Stdout, cancel: cancel}, f.style(), &page.Report{Outcome: o, Files: program.Files}), exitWith(o.Exit))
+	return cmp.Or(f.report(&sink{Writer: os.Stdout, cancel: cancel}, f.ofSample(o), &page.Report{Outcome: o, Files: program.Files}), exitWith(o.Exit))
 }

@@ -112,9 +112,14 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	if file != nil {
 		unkept = failure{fmt.Errorf("the sample is not kept: %w", file)}
 	}
+	return cmp.Or(f.report(out, f.ofSample(outcome), f.pageOf(program, outcome)), unkept, exitWith(outcome.Exit))
+}
+
+// ofSample is how a sample is reported: a run in which nothing is wrong is for the files.
+func (f *simFlags) ofSample(o *gomc.Outcome) results.Style {
 	style := f.style()
-	if len(outcome.Findings) == 0 && style.Trace == results.DetailAuto {
-		style.Trace = results.DetailOff // a run in which nothing is wrong is for the files
+	if len(o.Findings) == 0 && style.Trace == results.DetailAuto {
+		style.Trace = results.DetailOff
 	}
-	return cmp.Or(f.report(out, style, f.pageOf(program, outcome)), unkept, exitWith(outcome.Exit))
+	return style
 }

@@ -191,9 +191,15 @@ var Rooms = []Room{
 		},
 	},
 	{Folder: "apps/generate/golang"},
+	{Folder: "apps/generate/remarks", Imports: []string{"source"}},
 	{
 		Folder:  "apps/generate",
-		Imports: []string{".", "apps/generate/golang", "ir", "parser", "semantics", "source"},
+		Imports: []string{".", "apps/generate/golang", "apps/generate/remarks", "ir", "parser", "semantics", "source"},
+	},
+	{
+		Folder: "apps/generate/program",
+		Imports: []string{"apps/generate", "apps/generate/golang", "apps/generate/remarks", "parser", "programs",
+			"semantics/p", "source"},
 	},
 	{Folder: "machine"}, // a module of its own
 	{Folder: "conform/value"},
@@ -250,7 +256,7 @@ var Rooms = []Room{
 	{Folder: "internal/matrix", Imports: []string{".", "plan", "spec", "parser", "semantics", "source", "outcome", "checker/audit"}},
 	{Folder: "lab"}, // a module of its own
 	{Folder: "lab/ci"},
-	{Folder: "lab/generate", Imports: []string{"internal/records"}},
+	{Folder: "lab/generate", Imports: []string{"internal/records", "programs"}},
 	{Folder: "lab/conform", Imports: []string{"internal/records"}},
 	{Folder: "lab/gen"},
 	{Folder: "lab/hostile"},
@@ -289,7 +295,7 @@ var Rooms = []Room{
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
 		Folder: "cmd/gomc",
-		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/constants", "apps/diff", "apps/mutate", "apps/generate", "apps/every", "apps/refine", "apps/repl", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
+		Imports: []string{".", "plan", "experiments", "apps/explore", "apps/lower", "ir/murphi", "spec", "results", "results/files", "results/page", "results/sequence", "programs", "apps/graph", "apps/statechart", "apps/machines", "apps/constants", "apps/diff", "apps/mutate", "apps/generate", "apps/generate/program", "apps/every", "apps/refine", "apps/repl", "apps/compose", "apps/validate", "conform", "conform/drive", "conform/log", "engine", "apps/suite", "apps/scaffold", "apps/diagnostics", "lsp", "parser/systems", "results/layout", "source",
 			"internal/fatal", "internal/limit", "outcome"},
 		Modules: []string{"github.com/rogpeppe/go-internal/diff", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

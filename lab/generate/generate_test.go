@@ -8,11 +8,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"gomc/internal/records"
+	"gomc/programs"
 )
 
 var (
@@ -139,6 +141,111 @@ func (w *workshop) lines(t *testing.T, name string) (n int) {
 		}
 	}
 	return n
+}
+
+// TestPrograms: what is generated of each test of the library's programs of P, and of P's tutorials and portfolio, below
+// the folder that GOMC_P_SUITE names, compiles, is clean for go vet and gofmt, and repeats runs of its program. Random
+// runs find nothing wrong, unless gomc sim finds it in the program, too.
+func TestPrograms(t *testing.T) {
+	suite := os.Getenv("GOMC_P_SUITE")
+	if suite == "" {
+		t.Skip("GOMC_P_SUITE names no folder")
+	}
+	w := newWorkshop(t, "example")
+	paths, err := filepath.Glob("../../models/p/*.p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pattern := range []string{"Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*"} {
+		folders, err := filepath.Glob(filepath.Join(suite, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, folders...)
+	}
+	var c programCount
+	for i, path := range paths {
+		files, _ := filepath.Glob(filepath.Join(path, "[^.]*.p*")) // the pattern is one
+		if part := slices.Contains([]string{"PSrc", "PSpec", "PTst"}, filepath.Base(path)); part ||
+			filepath.Ext(path) != ".p" && len(files) == 0 {
+			continue
+		}
+		p, err := programs.Load(path)
+		if err != nil {
+			t.Logf("%s is no program: %v", path, err)
+			c.refused++
+			continue
+		}
+		for j, test := range p.Tests() {
+			t.Run(filepath.Base(path)+" "+test, func(t *testing.T) { w.program(t, &c, path, test, fmt.Sprintf("p%d/t%d", i, j)) })
+		}
+	}
+	const command = "go test -C lab ./generate -run TestPrograms"
+	records.Measure(t, *recorded, "tests of programs of P (library, tutorials, portfolio) whose machines are generated, and do"+
+		" what the programs do", "all", fmt.Sprintf("%d of %d", c.good, c.tests), command)
+	records.Measure(t, *recorded, "programs of them that are wrong, of which random runs of the code find it", "-",
+		fmt.Sprint(c.wrong), command)
+	records.Measure(t, *recorded, "programs of P's suite that no command reads, since they are for P's verifier", "-",
+		fmt.Sprint(c.refused), command)
+}
+
+// programCount is what came out of programs.
+type programCount struct{ tests, good, wrong, refused int }
+
+// foreignQueue is what the tutorial PriorityQueue leaves to another language.
+const foreignQueue = `package p
+
+type PriorityQueue = any
+
+func createPriorityQueue() PriorityQueue { return []any(nil) }
+
+func addElement(queue PriorityQueue, elem any, _ int) PriorityQueue { return append(queue.([]any), elem) }
+
+func chooseElement(queue PriorityQueue) any { return queue.([]any)[0] }
+
+func removeElement(queue PriorityQueue) Tuple2 {
+	list := queue.([]any)
+	return Tuple2{Element: list[0], Queue: list[1:]}
+}
+
+func countElement(queue PriorityQueue) int { return len(queue.([]any)) }
+
+func (cl *Client) addIntToQueue(queue PriorityQueue, elem int, p int) PriorityQueue {
+	return addElement(queue, elem, p)
+}
+`
+
+// program makes a package of a test of a program, and tests it.
+func (w *workshop) program(t *testing.T, c *programCount, path, test, dir string) {
+	c.tests++
+	if filepath.Base(path) == "PriorityQueue" {
+		w.write(t, dir+"/foreign.go", foreignQueue)
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.must(t, w.dir, w.gomc, "generate", "--monitors", "--test="+test, "-o", dir, "--package", "p", path)
+	for seed := range *runs {
+		w.run(w.dir, w.gomc, "sim", "--runs=1", "--steps=150", "--trace=off", "--test="+test, fmt.Sprintf("--seed=%d", seed+1),
+			fmt.Sprintf("--out=%s/testdata/%d.jsonl", dir, seed+1), path) // a finding has its own status
+	}
+	if out := w.must(t, w.dir, "gofmt", "-l", dir); out != "" {
+		t.Error("not formatted:", out)
+	}
+	w.must(t, w.dir, "go", "vet", "./"+dir)
+	w.must(t, w.dir, "go", "test", "-run", "TestTapes", "./"+dir)
+	if out, err := w.run(w.dir, "go", "test", "-run", "TestRandom", "./"+dir); err != nil {
+		said, _ := w.run(w.dir, w.gomc, "sim", "--runs=20000", "--time=90s", "--trace=off", "--test="+test, path)
+		if !strings.Contains(said, "violated:") && !strings.Contains(said, "error:") {
+			t.Errorf("the program does nothing wrong, and the code does: %s\n%s", out, said)
+			return
+		}
+		c.wrong++
+	}
+	if !t.Failed() {
+		c.good++
+	}
 }
 
 // fence matches a block of a page.

@@ -18,7 +18,8 @@ type logLine struct {
 	Takes   []logMessage   `json:"takes,omitempty"`
 	Sends   []logMessage   `json:"sends,omitempty"`
 	State   map[string]any `json:"state,omitempty"`  // after the event
-	Chosen  []any          `json:"chosen,omitempty"` // gomc validate does not look at it
+	Chosen  []any          `json:"chosen,omitempty"` // gomc validate does not look at it,
+	Fails   string         `json:"fails,omitempty"`  // nor at what goes wrong in the step
 }
 
 type logMessage struct {
@@ -38,7 +39,11 @@ func writeLog(w io.Writer, o *outcome.Outcome) error {
 		if outcome.Posts(s.Event.Kind) || s.Event.Kind == "delivery" {
 			continue
 		}
-		if err := e.Encode(lineOf(s, i == 0)); err != nil {
+		line := lineOf(s, i == 0)
+		if s.Faulty {
+			line.Fails = o.Reason
+		}
+		if err := e.Encode(line); err != nil {
 			return err
 		}
 	}

@@ -166,6 +166,9 @@ func (e effects) or(f effects) effects {
 // IsMonitor reports whether the machine is a spec or a scenario.
 func (m *Machine) IsMonitor() bool { return m.Decl.Kind != ast.Machine }
 
+// Type is what the name stands for.
+func (d *TypeDef) Type() Type { return d.typ }
+
 // State is the state of that name, or nil.
 func (m *Machine) State(name string) *State {
 	for _, s := range m.States {
@@ -188,6 +191,21 @@ func (s *State) Reaction(e *Event) *Reaction {
 
 // Foreign reports whether the function is written in another language.
 func (f *Function) Foreign() bool { return f.Body == nil }
+
+// Leaves reports whether a function may end what calls it: it changes the state, raises an event, or waits for events,
+// where the machine may end.
+func (f *Function) Leaves() bool { return f.effects.jumps || f.effects.raises || f.effects.receives }
+
+// Raises reports whether a function, or what it calls, raises an event or changes the state.
+func (f *Function) Raises() bool { return f.effects.jumps || f.effects.raises }
+
+// Receives reports whether a function, or what it calls, waits for events.
+func (f *Function) Receives() bool { return f.effects.receives }
+
+// Acts reports whether a function does something as a machine: it sends, creates, receives or chooses.
+func (f *Function) Acts() bool {
+	return f.effects.chooses || f.effects.creates || f.effects.sends || f.effects.receives
+}
 
 // title names a function in messages.
 func (f *Function) title() string {

@@ -180,3 +180,46 @@ func width(rows []line, i, c int) (most int) {
 	}
 	return most
 }
+
+// Ends reports whether Go knows that nothing is done behind the text: its last line returns, or panics, or is an
+// endless loop without a break, or a conditional of which both branches end so.
+func (t *Text) Ends() bool {
+	n := len(t.lines) - 1
+	if n < 0 {
+		return false
+	}
+	last := t.lines[n]
+	switch first, _ := last.first(); {
+	case last.block == nil:
+		return strings.HasPrefix(first, "return") || strings.HasPrefix(first, "panic(")
+	case first == "for":
+		return !last.block.breaks()
+	case first == " else" && n > 0:
+		before := &Text{lines: t.lines[:n]}
+		return last.block.Ends() && before.Ends()
+	case strings.HasPrefix(first, "if "):
+		return last.open && last.block.Ends()
+	}
+	return false
+}
+
+// first is the text with which a line begins.
+func (l line) first() (string, bool) {
+	if len(l.parts) == 0 {
+		return "", false
+	}
+	text, is := l.parts[0].(string)
+	return text, is
+}
+
+// breaks reports whether a text ends the loop around it.
+func (t *Text) breaks() bool {
+	for _, l := range t.lines {
+		first, _ := l.first()
+		if first == "break" || l.block != nil && !strings.HasPrefix(first, "for") && !strings.HasPrefix(first, "switch") &&
+			l.block.breaks() {
+			return true
+		}
+	}
+	return false
+}

@@ -1,4 +1,5 @@
-package generate
+// Package remarks finds the comments of a model or program that stand at a place.
+package remarks
 
 import (
 	"strings"
@@ -6,20 +7,23 @@ import (
 	"gomc/source"
 )
 
-// comments are those of a file, in order.
-type comments struct {
+// Remarks are the comments of a file, in order.
+type Remarks struct {
 	file *source.File
 	list []comment
 }
+
+// About are the lines of the comments of what stands at a place: above it, or behind it.
+func (c *Remarks) About(at source.Span) []string { return append(c.before(at), c.behind(at)...) }
 
 type comment struct {
 	start, end int
 	lines      []string
 }
 
-// commentsOf finds the comments of a file: -- to the end of the line, and /* */.
-func commentsOf(file *source.File) *comments {
-	c, text := &comments{file: file}, file.Text
+// Of finds the comments of a file: what begins with a mark, to the end of the line, and /* */.
+func Of(file *source.File, mark string) *Remarks {
+	c, text := &Remarks{file: file}, file.Text
 	for i := 0; i < len(text); i++ {
 		switch {
 		case text[i] == '"':
@@ -28,12 +32,12 @@ func commentsOf(file *source.File) *comments {
 					i++
 				}
 			}
-		case strings.HasPrefix(text[i:], "--"):
+		case strings.HasPrefix(text[i:], mark):
 			end := len(text)
 			if n := strings.IndexByte(text[i:], '\n'); n >= 0 {
 				end = i + n
 			}
-			c.add(i, end, []string{strings.TrimPrefix(strings.TrimRight(text[i+2:end], " \t\r"), " ")})
+			c.add(i, end, []string{strings.TrimPrefix(strings.TrimRight(text[i+len(mark):end], " \t\r"), " ")})
 			i = end - 1
 		case strings.HasPrefix(text[i:], "/*"):
 			end := len(text)
@@ -47,7 +51,7 @@ func commentsOf(file *source.File) *comments {
 	return c
 }
 
-func (c *comments) add(start, end int, lines []string) {
+func (c *Remarks) add(start, end int, lines []string) {
 	c.list = append(c.list, comment{start, end, lines})
 }
 
@@ -66,7 +70,7 @@ func block(text string) (lines []string) {
 }
 
 // before are the lines of the comments that stand right above a place, each in lines of its own.
-func (c *comments) before(at source.Span) (lines []string) {
+func (c *Remarks) before(at source.Span) (lines []string) {
 	start, text := at.Start, c.file.Text
 	for i := len(c.list) - 1; i >= 0; i-- {
 		one := c.list[i]
@@ -85,7 +89,7 @@ func (c *comments) before(at source.Span) (lines []string) {
 }
 
 // behind is the comment at the end of the line in which something ends.
-func (c *comments) behind(at source.Span) []string {
+func (c *Remarks) behind(at source.Span) []string {
 	text := c.file.Text
 	for _, one := range c.list {
 		if one.start < at.End {
@@ -97,17 +101,4 @@ func (c *comments) behind(at source.Span) []string {
 		break
 	}
 	return nil
-}
-
-// about are the comments of what stands at a place: above it, or behind it.
-func (g *generator) about(at source.Span) []string {
-	if at.File == nil {
-		return nil
-	}
-	c := g.comments[at.File]
-	if c == nil {
-		c = commentsOf(at.File)
-		g.comments[at.File] = c
-	}
-	return append(c.before(at), c.behind(at)...)
 }

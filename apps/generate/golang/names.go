@@ -1,4 +1,4 @@
-package generate
+package golang
 
 import (
 	"slices"
@@ -25,8 +25,8 @@ func words(name string) (list []string) {
 	return slices.DeleteFunc(list, func(w string) bool { return w == "" })
 }
 
-// exported is a name as Go programmers write it that others may use.
-func exported(name string) string {
+// Exported is a name as Go programmers write it that others may use.
+func Exported(name string) string {
 	var out strings.Builder
 	for _, w := range words(name) {
 		if all := initialisms[strings.ToLower(w)]; all != "" {
@@ -38,8 +38,8 @@ func exported(name string) string {
 	return out.String()
 }
 
-// unexported is the same of a name of the package alone.
-func unexported(name string) string {
+// Unexported is the same of a name of the package alone.
+func Unexported(name string) string {
 	list := words(name)
 	if len(list) == 0 {
 		return "x"
@@ -50,35 +50,35 @@ func unexported(name string) string {
 	} else {
 		first = strings.ToLower(first[:1]) + first[1:]
 	}
-	return first + exported(strings.Join(list[1:], "_"))
+	return first + Exported(strings.Join(list[1:], "_"))
 }
 
-// identifier is a name of what is called by a text, such as "time-out".
-func identifier(text string) string {
+// Identifier is a name of what is called by a text, such as "time-out".
+func Identifier(text string) string {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i, f := range fields {
-		fields[i] = exported(f)
+		fields[i] = Exported(f)
 	}
 	return strings.Join(fields, "")
 }
 
-// reserved are names that no variable of a function may have: keywords, and what generated code uses.
-var reserved = scope{}
+// Reserved are names that no variable of a function may have: keywords, and what generated code uses.
+var Reserved = Scope{}
 
 func init() {
 	for word := range strings.FieldsSeq(`break case chan const continue default defer else fallthrough for func go goto if
 		import interface map package range return select struct switch type var len int bool string any append nil true false
 		machine slices maps fmt strconv next from rules err out`) {
-		reserved[word] = true
+		Reserved[word] = true
 	}
 }
 
-// scope is names that are taken.
-type scope map[string]bool
+// Scope is names that are taken.
+type Scope map[string]bool
 
-// name takes a name, or one with the first of some suffixes that is not taken, or with a number.
-func (s scope) name(name string, suffixes ...string) string {
-	free := func(name string) bool { return !s[name] && !reserved[name] }
+// Name takes a name, or one with the first of some suffixes that is not taken, or with a number.
+func (s Scope) Name(name string, suffixes ...string) string {
+	free := func(name string) bool { return !s[name] && !Reserved[name] }
 	found := name
 	if !free(found) {
 		found = ""
