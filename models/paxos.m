@@ -109,14 +109,10 @@ startstate begin undefine seen; end;
 end;
 
 -- A proposal is chosen when a majority has accepted it.
-function chosen (seen : heard_t; i : number_t) : boolean;
-begin
-  return count a : acceptor_t do !isundefined(seen[a][i]) end >= Majority;
-end;
-
 invariant "agreement"
   forall i : 1..Leaders; j : 1..Leaders do
-    chosen(Learner.seen, i) & chosen(Learner.seen, j) ->
+    count a : acceptor_t do !isundefined(Learner.seen[a][i]) end >= Majority &
+    count a : acceptor_t do !isundefined(Learner.seen[a][j]) end >= Majority ->
     forall a : acceptor_t; b : acceptor_t do
       !isundefined(Learner.seen[a][i]) & !isundefined(Learner.seen[b][j]) -> Learner.seen[a][i] = Learner.seen[b][j]
     end

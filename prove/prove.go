@@ -33,6 +33,7 @@ type Proof struct {
 	Set     *grow.Set
 	Bits    []step.Tracked // that were used
 	Without *grow.Set      // what was found without them, when that did not suffice; nil: they were not used
+	Memory  bool           // who has been in a quorum is remembered in Program
 }
 
 // Proved reports whether the invariants hold for every number of nodes from Nodes on.
@@ -58,6 +59,14 @@ func Find(p *form.Program, opts Options) *Proof {
 	if bits := step.Candidates(p); out.Set.Failure != nil && len(bits) > 0 {
 		out.Without, out.Bits = out.Set, bits
 		out.Set = find(p, k, bits, &opts)
+	}
+	if out.Set.Failure == nil {
+		return out
+	}
+	if with := form.Remembering(p); with != nil {
+		if set := find(with, k, out.Bits, &opts); set.Failure == nil {
+			out.Program, out.Set, out.Memory = with, set, true
+		}
 	}
 	return out
 }

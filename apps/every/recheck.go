@@ -33,6 +33,11 @@ func (c *check) recheck() error {
 	p := c.report.Proof
 	r := &Recheck{}
 	c.report.Recheck = r
+	if p.Memory {
+		r.Why = "the proof remembers who was in a quorum, which no state of an instance shows"
+		r.Cut = r.Why
+		return nil
+	}
 	r.Enough, r.Why = recheck.Enough(p.Program, p.Nodes, len(p.Bits))
 	cert := certificate(c.report)
 	if c.opts.tamper != nil {
@@ -143,6 +148,8 @@ func (r *Recheck) rows(constant string) [][2]string {
 	switch {
 	case r.Whole():
 		return [][2]string{{"rechecked", sizes + ": enough for every number"}}
+	case r.Enough == 0 && len(all) == 0:
+		return [][2]string{{"rechecked", "none: " + r.Why}}
 	case r.Enough == 0:
 		return [][2]string{{"rechecked", sizes}, {"", "no number is known to be enough: " + r.Why}}
 	case len(all) == 0:

@@ -156,6 +156,9 @@ func (r *Report) searched() string {
 
 // majorityText says what a majority is of, and how large.
 func (r *Report) majorityText(m *form.Majority) string {
+	if m.Memory {
+		return fmt.Sprintf("at %s: at least %s nodes have ever been in this quorum", m.At, m.Need.Text(r.Constant))
+	}
 	return fmt.Sprintf("at %s: at least %s nodes", m.At, m.Need.Text(r.Constant))
 }
 

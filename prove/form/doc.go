@@ -44,6 +44,7 @@ type Majority struct {
 	Cells  []int       // that Pred reads
 	Faults bool        // Pred may fault
 	Grows  bool        // a node that satisfies Pred does so with more messages, too
+	Memory bool        // Pred is that a node is remembered (Remembering)
 	At     source.Span `text:"-"`
 }
 
@@ -65,14 +66,15 @@ const (
 
 // Cell is a location in each row, in each pair of rows, or in the globals.
 type Cell struct {
-	Name  string // with a dot for each node: line[·].data
-	Dims  int
-	Kind  Kind
-	First int64    // of a Number
-	Count int64    // values of a Number; codes of Bits
-	Type  *ir.Type `text:"-"`
-	Bool  bool
-	At    []Element `text:"-"` // by which it is indexed, outermost first
+	Name   string // with a dot for each node: line[·].data
+	Dims   int
+	Kind   Kind
+	First  int64    // of a Number
+	Count  int64    // values of a Number; codes of Bits
+	Type   *ir.Type `text:"-"`
+	Bool   bool
+	Memory bool      // Undefined, or that the node is remembered (Remembering)
+	At     []Element `text:"-"` // by which it is indexed, outermost first
 }
 
 // Element is a value of a scalarset that is not that of the nodes.
@@ -409,9 +411,29 @@ type (
 	}
 	// Take removes what a Pick of All has chosen.
 	Take struct{ Param int }
+	// Remember notes who is in the quorum of a Pick, of the nodes of which Most says that there are enough, in the cells of
+	// the Majority Of of those that are remembered.
+	Remember struct {
+		Param int
+		Of    int
+		Most  *Most
+	}
+	// Best looks at all messages that a Pick of All has chosen, and keeps the greatest or least: for each, if Cond, it
+	// does Body. Both find the node in the register Reg, and its message where the Pick puts it. Most says that as many
+	// nodes as the Pick needs have a message that does not surpass what is kept.
+	Best struct {
+		Param   int
+		Reg     int
+		Cond    Expr
+		Surpass Expr // the message is greater than what is kept, or less
+		Body    []Stmt
+		Most    *Most
+		At      source.Span `text:"-"`
+	}
 )
 
 func (*Store) stmt()     {}
+func (*Remember) stmt()  {}
 func (*Copy) stmt()      {}
 func (*Set) stmt()       {}
 func (*If) stmt()        {}
@@ -428,6 +450,7 @@ func (*Choose) stmt()    {}
 func (*BagAdd) stmt()    {}
 func (*BagRemove) stmt() {}
 func (*Take) stmt()      {}
+func (*Best) stmt()      {}
 
 // NameAt is the name of a cell of certain nodes, which have names.
 func (c *Cell) NameAt(at [MaxDims]int8, names []string) string {

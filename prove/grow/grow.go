@@ -3,12 +3,14 @@
 // states, and is closed under steps (package step) that agree with its own views.
 //
 // The set of views and that of states grow together. A state some of whose tapes were blocked by the views is expanded
-// again when there are more views with its globals, which all views have that a step from it asks for, round by round,
-// until nothing is new. Each state is canonical: the least of those
+// again when one of the lists of views has grown that its tapes were held against, round by round, until nothing is new.
+// Each state is canonical: the least of those
 // that other orders of its nodes make of it.
 package grow
 
 import (
+	"slices"
+
 	"gomc/prove/form"
 	"gomc/prove/step"
 	"gomc/prove/views"
@@ -84,10 +86,15 @@ type work struct {
 	found   []*step.Step
 }
 
-// again is a state some of whose tapes were blocked when there were so many views with its globals.
+// again is a state some of whose tapes were blocked, by these lists of views.
 type again struct {
 	state int32
-	views int
+	by    []step.Asked
+}
+
+// ripe reports whether one of the lists has grown.
+func (b *again) ripe() bool {
+	return slices.ContainsFunc(b.by, func(a step.Asked) bool { return len(a.List.Views) > a.Long })
 }
 
 func (g *grower) run() {
@@ -115,14 +122,13 @@ func (g *grower) collect(s *step.Step) bool {
 }
 
 func (g *grower) expand(i int32) bool {
-	at := g.Machine.LikeGlobals(g.Views, g.States[i])
 	blocked := g.stepper.Expand(g.States[i], g.collect)
 	g.Expanded++
 	if g.opts.Progress != nil && g.Expanded%64 == 0 {
 		g.opts.Progress(len(g.States), g.Views.Len())
 	}
 	if blocked && g.opts.Clauses == nil {
-		g.work.blocked = append(g.work.blocked, again{i, at})
+		g.work.blocked = append(g.work.blocked, again{i, g.stepper.Asked()})
 	}
 	return g.take(i)
 }
@@ -170,11 +176,11 @@ func (g *grower) add(s *step.Step, from int32) bool {
 	return true
 }
 
-// wake queues the states that were blocked by fewer views with their globals than there are.
+// wake queues the states that were blocked by lists of views that have grown.
 func (g *grower) wake() {
 	rest := g.work.blocked[:0]
 	for _, b := range g.work.blocked {
-		if b.views != g.Machine.LikeGlobals(g.Views, g.States[b.state]) {
+		if b.ripe() {
 			g.work.queue = append(g.work.queue, b.state)
 		} else {
 			rest = append(rest, b)

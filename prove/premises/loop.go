@@ -205,7 +205,7 @@ func (r *reader) stmt(s form.Stmt) {
 		r.refs[s.Reg] = r.locate(s.Place)
 	case *form.CallStmt:
 		r.call(s.Call)
-	case *form.Return, *form.Assume, *form.Choose, *form.Take:
+	case *form.Return, *form.Assume, *form.Choose, *form.Take, *form.Best:
 		if _, back := s.(*form.Return); !back || !r.frame {
 			*r.stopped = true
 		}

@@ -277,6 +277,7 @@ func (l *lowerer) majority(c *count, need form.Need, at source.Span) form.Expr {
 
 // addMajority adds a majority to the program, unless it has it, and is the condition.
 func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at source.Span) form.Expr {
+	pred, read := l.lifted(pred, voter)
 	m := &form.Majority{Need: need, At: at, Faults: mayFaultOf(pred, l.counting.domains)}
 	out := &form.Most{Faults: m.Faults}
 	number := map[int]int{voter: 0}
@@ -292,6 +293,11 @@ func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at sour
 		number[reg] = len(number)
 		m.Args, out.Args = append(m.Args, d), append(out.Args, &form.Reg{N: reg})
 	})
+	for i, a := range out.Args {
+		if load := read[a.(*form.Reg).N]; load != nil {
+			out.Args[i] = load
+		}
+	}
 	m.Regs = len(number)
 	m.Pred = form.Renamed(pred, func(reg int) int {
 		if _, known := number[reg]; !known {
@@ -303,6 +309,58 @@ func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at sour
 	m.Cells = l.cellsOf(m.Pred)
 	out.Of = l.shared(m)
 	return out
+}
+
+// maxLifted bounds the values of what a predicate reads that is the same for all voters: a state has a bit for each.
+const maxLifted = 16
+
+// lifted is a predicate in which registers stand for numbers that are the same for all voters, and what each register
+// stands for: they are read where the count stands.
+func (l *lowerer) lifted(pred form.Expr, voter int) (out form.Expr, read map[int]form.Expr) {
+	read = map[int]form.Expr{}
+	bound := map[int]bool{voter: true}
+	form.Inspect(pred, func(n any) bool {
+		switch n := n.(type) {
+		case *form.Quant:
+			bound[n.Loop.Reg] = true
+		case *form.Count:
+			bound[n.Reg] = true
+		}
+		return true
+	})
+	numbers := map[string]int{}
+	return form.Replaced(pred, func(e form.Expr) form.Expr {
+		load, ok := e.(*form.Load)
+		if !ok || !l.isCommon(load.Place, bound) {
+			return nil
+		}
+		text := form.Text(load)
+		reg, known := numbers[text]
+		if !known {
+			reg = l.frame.regs
+			l.frame.regs++
+			t := load.Place.Type
+			numbers[text], read[reg] = reg, load
+			l.counting.domains[reg] = form.Domain{From: t.First, To: t.First + t.Count - 1}
+		}
+		return &form.Reg{N: reg}
+	}), read
+}
+
+// isCommon reports whether a place is a number of the state that no bound register finds.
+func (l *lowerer) isCommon(p *form.Place, bound map[int]bool) bool {
+	if p.Root != ir.State || p.Type == nil || p.Type.Kind != form.Number || p.Type.Count > maxLifted || len(p.Pre) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(p.Path, func(s form.Step) bool {
+		_, constant := s.Index.(*form.Const)
+		r, isRegister := s.Index.(*form.Reg)
+		if !isRegister || bound[r.N] {
+			return !constant
+		}
+		_, known := l.counting.domains[r.N]
+		return !known
+	})
 }
 
 // shared is the number of a majority.

@@ -15,6 +15,9 @@ type quorum struct {
 	into, stride int // frame cells; into is -1 if the messages are not kept
 	filtering    bool
 	pick         *ir.Param
+	form         *form.Pick
+	need         form.Need
+	at           source.Span
 }
 
 // reg is the number of a register, when a quorum has one for its choices.
@@ -144,7 +147,7 @@ func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 		)
 	}
 	l.frame.regs -= l.n - 1 // its choices have one
-	q := &quorum{param: index, sender: p.Sender, reg: p.Choices[0].Reg, into: p.Choices[0].Into, pick: p}
+	q := &quorum{param: index, sender: p.Sender, reg: p.Choices[0].Reg, into: p.Choices[0].Into, pick: p, need: need, at: l.at}
 	if q.into >= 0 {
 		q.stride = p.Choices[1].Into - q.into
 	}
@@ -165,6 +168,7 @@ func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 		Radixes: radixes(p.Choices[0].Bag.Type.Elem),
 		Flag:    true,
 	}
+	q.form = out
 	q.filtering = true
 	out.Filter = l.expr(p.Filter, nil)
 	out.Faults = mayFault(out.Filter)
@@ -179,8 +183,14 @@ func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 func (l *lowerer) quorumOf(p *form.Pick, need form.Need) *form.Most {
 	code := l.frame.regs
 	l.frame.regs++
-	filter := form.Replaced(p.Filter, func(e form.Expr) form.Expr { return l.fieldOf(p, code, e) })
-	some := &form.Binary{Op: ir.Gt, X: &form.Count{Bag: p.Bag, Reg: code, Pred: filter}, Y: &form.Const{}, At: l.at}
+	return l.someMessage(p, code, p.Filter, need)
+}
+
+// someMessage is the condition that as many nodes as are needed have a message of which a condition is true. A register
+// stands for its code.
+func (l *lowerer) someMessage(p *form.Pick, code int, fits form.Expr, need form.Need) *form.Most {
+	fits = form.Replaced(fits, func(e form.Expr) form.Expr { return l.fieldOf(p, code, e) })
+	some := &form.Binary{Op: ir.Gt, X: &form.Count{Bag: p.Bag, Reg: code, Pred: fits}, Y: &form.Const{}, At: l.at}
 	most := l.addMajority(p.Sender, some, need, l.at).(*form.Most)
 	l.out.Majorities[most.Of].Grows = true
 	return most

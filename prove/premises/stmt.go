@@ -1,6 +1,8 @@
 package premises
 
 import (
+	"math"
+
 	"gomc/ir"
 	"gomc/prove/form"
 )
@@ -149,6 +151,9 @@ func radixes(t *ir.Type) (out []int64) {
 
 // set is undefine, or clear.
 func (l *lowerer) set(p *ir.Place, least bool) form.Stmt {
+	if t := l.simple(p.Type); least && t != nil && uint64(t.Count) > math.MaxUint32 {
+		panic(l.refuse(Large, p.At, "clear gives a variable its least value, of more than 32 bits").Suggest("0"))
+	}
 	if least && l.holdsValue(p.Type) {
 		panic(l.refuse(Ordered, p.At, "clear takes the first value of %s", l.node.Name).Suggest("undefine"))
 	}
@@ -202,6 +207,9 @@ func (l *lowerer) raws(t *ir.Type, least bool, out *[]int64) {
 }
 
 func (l *lowerer) forLoop(s *ir.For) form.Stmt {
+	if best := l.best(s); best != nil {
+		return best
+	}
 	out := &form.For{Loop: l.loop(&s.Loop), Body: l.stmts(s.Body)}
 	if out.Loop.Node {
 		return l.checkLoop(out)

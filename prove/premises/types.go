@@ -164,7 +164,7 @@ func (l *lowerer) addCell(v *ir.Var, t *ir.Type, name string, dims int, at []for
 	if dims == 0 {
 		limit = 1 << 16
 	}
-	many := c.Kind == form.Bits && c.Count > 12 || c.Kind == form.Number && c.Count >= limit
+	many := c.Kind == form.Bits && c.Count > 16 || c.Kind == form.Number && c.Count >= limit
 	if c.Count < 0 || many && l.checked(Large) {
 		l.refuse(Large, v.At, "%s has too many values to try them all", name).Suggest("a smaller range")
 		c.Count = 1

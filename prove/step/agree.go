@@ -1,13 +1,16 @@
 package step
 
+import "gomc/prove/views"
+
 // base is what is known of nodes of which the first are concrete, before anything of the others is: the views that
 // have it, and the cells of it that hold Other, which may still be identified.
 type base struct {
 	made  bool
 	cells []seenCell
 	views []int32
-	room  []int32 // for views
-	open  []int   // cells of the state, at the places of the tuple in which they are slots
+	list  *views.List // of which those views are some
+	room  []int32     // for views
+	open  []int       // cells of the state, at the places of the tuple in which they are slots
 	slots []int
 }
 
@@ -190,7 +193,7 @@ func (s *Stepper) mark(t []int, a address, marks []bool) {
 	b := s.baseOf(t)
 	s.wish(t, b)
 	slot, _ := s.slotIn(t, a)
-	node, left := s.m.HoldsNode(slot), s.v.Differ(slot)
+	node, left := s.m.HoldsNode(slot), len(s.v.Differ(slot))
 	for _, i := range b.views {
 		view := s.v.View(i)
 		have := view[slot]
@@ -290,7 +293,8 @@ func (s *Stepper) makeBase(b *base, t []int) {
 		}
 		s.work.like = append(s.work.like, uint16(raw))
 	}
-	b.views = s.v.Like(concrete, s.work.like)
+	b.list = s.v.Like(concrete, s.work.like)
+	b.views = b.list.Views
 	if len(s.work.wishes) > 0 {
 		b.room = b.room[:0]
 		for _, i := range b.views {

@@ -119,7 +119,7 @@ func (s *Stepper) loaded(p *form.Place, a address) int64 {
 	if p.Type.Kind == form.Node {
 		return form.NodeValue(int(raw) - 1)
 	}
-	return s.number(p.At, p.Type.First+int64(raw)-1, true)
+	return s.number(p.At, numberOf(p.Type, raw), true)
 }
 
 // eval computes an expression. It is a dispatch over the kinds. When the tape has ended, the value means nothing.
@@ -166,7 +166,7 @@ func (s *Stepper) eval(e form.Expr) int64 {
 		if !known {
 			return unknown
 		}
-		raw := int64(s.read(a))
+		raw := int64(uint32(s.read(a)))
 		return truth(raw != 0 && raw >= e.First && raw < e.First+e.Count)
 	case *form.Convert:
 		v := s.eval(e.X)
@@ -431,7 +431,7 @@ func (s *Stepper) callValue(c *form.Call) int64 {
 	case c.Func.Result.Kind == form.Node:
 		return form.NodeValue(int(raw) - 1)
 	}
-	return s.number(c.At, c.Func.Result.First+int64(raw)-1, true)
+	return s.number(c.At, numberOf(c.Func.Result, raw), true)
 }
 
 // call runs a function in a fresh frame above the caller's. In a property ok is false when an argument is not known.
@@ -516,13 +516,24 @@ func (s *Stepper) assign(a address, t *form.Type, v int64, at source.Span) {
 }
 
 // rawOf is the raw value of a number of a type, or a fault if a proof does not follow it. Only local variables have
-// such types: of cells of the model all values are tried.
+// such types: of cells of the model all values are tried. Theirs are taken without a sign.
 func (s *Stepper) rawOf(t *form.Type, v int64, at source.Span) int32 {
-	if uint64(v)-uint64(t.First) >= math.MaxInt32 {
-		s.fault(at, "a value is more than 2^31 from the least one of its type")
+	if uint64(v)-uint64(leastOf(t)) >= math.MaxUint32 {
+		s.fault(at, "a number of more than 31 bits, in a variable of more than 32")
 	}
-	return int32(v - t.First + 1)
+	return int32(uint32(v - leastOf(t) + 1))
 }
+
+// leastOf is the number of which the raw value is 1: the least one of a type, unless the type has too many.
+func leastOf(t *form.Type) int64 {
+	if uint64(t.Count) > math.MaxUint32 {
+		return math.MinInt32
+	}
+	return t.First
+}
+
+// numberOf is the number that a raw value is.
+func numberOf(t *form.Type, raw int32) int64 { return leastOf(t) + int64(uint32(raw)) - 1 }
 
 // copyTo copies a place to an address, of a type when it is simple.
 func (s *Stepper) copyTo(to address, t *form.Type, from address, p *form.Place, delta int64, at source.Span) {
@@ -537,7 +548,7 @@ func (s *Stepper) copyTo(to address, t *form.Type, from address, p *form.Place, 
 		s.write(to, 0)
 		return
 	}
-	v := p.Type.First + int64(raw) - 1 + delta
+	v := numberOf(p.Type, raw) + delta
 	if !t.Contains(v) {
 		s.fault(at, "a value is out of range")
 		return

@@ -66,6 +66,10 @@ func (s *Stepper) execOne(st form.Stmt) {
 		s.remove(s.place(st.Bag), code, st)
 	case *form.Take:
 		s.takeAll(st)
+	case *form.Best:
+		s.best(st)
+	case *form.Remember:
+		s.remember(st)
 	default:
 		panic("step: unknown statement")
 	}
@@ -116,6 +120,7 @@ func (s *Stepper) remove(a address, code int64, st *form.BagRemove) {
 // unknown.
 func (s *Stepper) takeAll(st *form.Take) {
 	p := s.rule.Params[st.Param].Pick
+	s.facts.taken = st.Param
 	s.code.regs[s.code.rp+p.Sender] = form.NodeValue(0)
 	s.lessen(s.place(p.Bag).cell())
 	for i := range s.facts.quorums {

@@ -97,15 +97,6 @@ func (m *Machine) Views() *views.Views {
 	return views.New(m.values, groups)
 }
 
-// LikeGlobals is how many views have the globals of a state, as far as no step from it can find out more about them.
-func (m *Machine) LikeGlobals(v *views.Views, s State) int {
-	var globals []uint16
-	for _, slot := range v.Group(0) {
-		globals = append(globals, s[slot])
-	}
-	return len(v.Like(0, globals))
-}
-
 // renaming is what a permutation of the concrete nodes does to a state.
 type renaming struct {
 	from   []int    // by cell: where its value comes from
@@ -236,6 +227,8 @@ func (m *Machine) Display(i int, raw uint16, names []string) (name, value string
 
 func (m *Machine) value(c *form.Cell, raw uint16, names []string) string {
 	switch {
+	case c.Memory:
+		return map[bool]string{false: "no", true: "yes"}[raw != 0]
 	case c.Kind == form.Bits:
 		return form.Messages(c.Type, uint64(raw))
 	case raw == 0:

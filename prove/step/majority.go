@@ -11,6 +11,7 @@ import (
 type counts struct {
 	list  []count
 	first []int // by majority: where its bits begin
+	plain bool  // there are at most 64, and no predicate depends on nodes that cells hold
 }
 
 // count is what one bit says: that as many nodes as a majority needs satisfy its predicate for some arguments.
@@ -29,6 +30,7 @@ func (m *Machine) Counted() (of []int, args [][]int64) {
 }
 
 func (m *Machine) newCounts() (out counts) {
+	defer func() { out.plain = len(out.list) <= 64 && !m.countsNodes() }()
 	for i, q := range m.Program.Majorities {
 		out.first = append(out.first, len(out.list))
 		args := make([]int64, len(q.Args))
@@ -46,6 +48,13 @@ func (m *Machine) newCounts() (out counts) {
 		choose(0)
 	}
 	return out
+}
+
+// countsNodes reports whether some predicate reads a cell that holds a node.
+func (m *Machine) countsNodes() bool {
+	return slices.ContainsFunc(m.Program.Majorities, func(q *form.Majority) bool {
+		return slices.ContainsFunc(q.Cells, func(c int) bool { return m.Program.Cells[c].Kind == form.Node })
+	})
 }
 
 func (m *Machine) valuesOf(d form.Domain) (out []int64) {
@@ -167,7 +176,7 @@ func (s *Stepper) meetAll(of int, args []int64) {
 	for i := range s.m.counts.list {
 		b := &s.m.counts.list[i]
 		if s.now.most[i] != 0 && form.Intersect(s.need(&a), s.need(b), s.m.K) {
-			s.exists(func(n int) bool { return s.votes(&a, n) && s.votes(b, n) })
+			s.exists(func(n int) bool { return s.votes(&a, n) && s.votes(b, n) }, true)
 		}
 	}
 }
@@ -175,20 +184,174 @@ func (s *Stepper) meetAll(of int, args []int64) {
 func (s *Stepper) need(c *count) form.Need { return s.m.Program.Majorities[c.of].Need }
 
 // exists ends the tape unless some node can satisfy a condition: a concrete one, a materialised one, or another one. It
-// is enough that one can, so nothing is learnt of it.
-func (s *Stepper) exists(is func(n int) bool) {
+// is enough that one can, so nothing is learnt of it. Fresh: another one may be, that is not materialised.
+func (s *Stepper) exists(is func(n int) bool, fresh bool) {
 	for n := range s.m.K {
 		if s.end.stop != running || is(n) {
 			return
 		}
 	}
+	s.elsewhere(is, fresh)
+}
+
+// elsewhere is exists where no concrete node will do.
+func (s *Stepper) elsewhere(is func(n int) bool, fresh bool) {
+	if !fresh && s.now.n == 0 {
+		s.end.stop = aborted
+		return
+	}
 	if !s.aside(func() {
-		if n := s.resolve(); s.end.stop == running && !is(n) && s.end.stop == running {
+		if n := s.other(fresh); s.end.stop == running && !is(n) && s.end.stop == running {
 			s.end.stop = aborted
 		}
 	}) {
 		s.end.stop = aborted
 	}
+}
+
+// other is a materialised node, or perhaps a fresh one.
+func (s *Stepper) other(fresh bool) int {
+	if fresh {
+		return s.resolve()
+	}
+	return s.m.K + 1 + s.choose(s.now.n)
+}
+
+// wanted is that a node satisfies the predicate of a bit, or does not.
+type wanted struct {
+	bit int
+	so  bool
+}
+
+// mustExist ends the tape unless some node can satisfy some predicates and not others, after the step.
+func (s *Stepper) mustExist(after []uint64, all ...wanted) {
+	if s.end.stop != running || after != nil && oneSatisfies(after, all) {
+		return
+	}
+	is := func(n int) bool {
+		for _, w := range all {
+			if s.votes(&s.m.counts.list[w.bit], n) != w.so {
+				return false
+			}
+		}
+		return true
+	}
+	if after != nil {
+		s.elsewhere(is, s.canBeFresh(all))
+		return
+	}
+	s.exists(is, s.canBeFresh(all))
+}
+
+// oneSatisfies reports whether one of some nodes, of which it is known what they satisfy, is so.
+func oneSatisfies(votes []uint64, all []wanted) bool {
+	return slices.ContainsFunc(votes, func(v uint64) bool {
+		return !slices.ContainsFunc(all, func(w wanted) bool { return (v>>w.bit&1 != 0) != w.so })
+	})
+}
+
+// canBeFresh reports whether a node that is not materialised, and so has not changed but by a loop or a quorum, may be
+// so. It is held against the concrete nodes alone.
+func (s *Stepper) canBeFresh(all []wanted) bool {
+	if s.mode.starting || len(s.m.counts.list) > 64 {
+		return true
+	}
+	mask, want := uint64(0), uint64(0)
+	for _, w := range all {
+		q := s.m.Program.Majorities[s.m.counts.list[w.bit].of]
+		if slices.ContainsFunc(q.Cells, func(c int) bool { return s.now.havoc[c] != untouched }) {
+			continue
+		}
+		mask |= 1 << w.bit
+		if w.so {
+			want |= 1 << w.bit
+		}
+	}
+	return slices.ContainsFunc(s.freshVotes(), func(v uint64) bool { return v&mask == want })
+}
+
+// freshVotes are the predicates, as bits, that another node may satisfy together before the step.
+func (s *Stepper) freshVotes() []uint64 {
+	w := &s.work
+	if w.voting.known {
+		return w.voting.votes
+	}
+	w.voting.known, w.voting.votes = true, w.voting.votes[:0]
+	now, outer, end := s.now.clone(), s.tape, s.end
+	s.tape = tape{}
+	s.inStateBefore(func() {
+		for more := true; more; more = s.tape.next() {
+			s.tape.pos, s.end.stop = 0, running
+			s.now.n, s.now.xs = 0, s.now.xs[:0]
+			s.asLoaded()
+			votes := s.votesOf(s.fresh())
+			w.blocked = w.blocked || s.end.stop == stuck
+			if s.end.stop == running && !slices.Contains(w.voting.votes, votes) {
+				w.voting.votes = append(w.voting.votes, votes)
+			}
+		}
+	})
+	s.now.restore(&now)
+	s.tape, s.end = outer, end
+	return w.voting.votes
+}
+
+// asLoaded forgets which nodes have been identified.
+func (s *Stepper) asLoaded() {
+	for i := range s.now.pre {
+		s.now.pre[i] = int32(s.work.state[i])
+	}
+}
+
+// concreteVotes says which predicates each concrete node satisfies before and after the step, as bits; nil: that may
+// depend on nodes that cells hold.
+func (s *Stepper) concreteVotes() (before, after []uint64) {
+	if !s.m.counts.plain || s.mode.starting {
+		return nil, nil
+	}
+	w := &s.work.voting
+	if !w.concrete {
+		w.concrete, w.before = true, w.before[:0]
+		s.inStateBefore(func() {
+			for n := range s.m.K {
+				w.before = append(w.before, s.votesOf(n))
+			}
+		})
+	}
+	w.after = append(w.after[:0], w.before...)
+	for i := range s.m.counts.list {
+		c := &s.m.counts.list[i]
+		if !s.writes(s.m.Program.Majorities[c.of].Cells) {
+			continue
+		}
+		for n := range s.m.K {
+			if w.after[n] &^= 1 << i; s.votes(c, n) {
+				w.after[n] |= 1 << i
+			}
+		}
+	}
+	return w.before, w.after
+}
+
+// writes reports whether one of some cells of concrete nodes has been written.
+func (s *Stepper) writes(cells []int) bool {
+	return slices.ContainsFunc(cells, func(c int) bool {
+		end := s.m.Size
+		if c+1 < len(s.m.base) {
+			end = s.m.base[c+1]
+		}
+		return slices.Contains(s.now.written[s.m.base[c]:end], true)
+	})
+}
+
+// votesOf are the predicates that a node satisfies, as bits.
+func (s *Stepper) votesOf(n int) (votes uint64) {
+	for i := range s.m.counts.list {
+		if s.votes(&s.m.counts.list[i], n) {
+			votes |= 1 << i
+		}
+	}
+	return votes
 }
 
 // aside reports whether some tape gets through something, which leaves no trace.
@@ -223,17 +386,24 @@ func (c *cells) restore(from *cells) {
 
 // countsAfter are the bits of majorities after the step. See the package comment.
 func (s *Stepper) countsAfter(out State) {
+	if s.end.stop != running {
+		return
+	}
+	before, after := s.concreteVotes()
 	changed := make([]bool, len(s.m.counts.list))
 	for i := range s.m.counts.list {
 		c := &s.m.counts.list[i]
-		came, went := s.moved(c)
+		came, went := s.moved(i, before, after)
 		was := s.now.most[i]
 		out[i] = was
-		if was != 0 && went || was == 0 && came {
+		switch {
+		case came && s.m.Program.Majorities[c.of].Memory:
+			out[i] = 1
+		case was != 0 && went || was == 0 && came:
 			out[i] = uint16(s.choose(2))
 		}
 		if changed[i] = out[i] != was || s.mode.starting; changed[i] {
-			s.possible(c, out[i] != 0)
+			s.possible(i, out[i] != 0, after)
 		}
 		if s.end.stop != running {
 			return
@@ -242,7 +412,7 @@ func (s *Stepper) countsAfter(out State) {
 	for i := range s.m.counts.list {
 		for j := range s.m.counts.list {
 			if changed[i] || changed[j] {
-				s.agreeOn(out, i, j)
+				s.agreeOn(out, i, j, after)
 			}
 		}
 	}
@@ -250,37 +420,46 @@ func (s *Stepper) countsAfter(out State) {
 
 // possible ends the tape unless a bit can be so after the step: there are so many nodes; some node satisfies the
 // predicate if one has to, or some node does not.
-func (s *Stepper) possible(c *count, so bool) {
-	n := s.need(c)
+func (s *Stepper) possible(i int, so bool, after []uint64) {
+	n := s.need(&s.m.counts.list[i])
 	all, more, none := form.Need{P: 1, R: 1}, form.Need{P: 1, R: 1, S: 1}, form.Need{R: 1}
 	if so && form.Within(more, n, 0, s.m.K) || !so && form.Within(n, none, 0, s.m.K) {
 		s.end.stop = aborted
 	}
 	if so && n.Positive(s.m.K) || !so && form.Within(n, all, 0, s.m.K) {
-		s.exists(func(n int) bool { return s.votes(c, n) == so })
+		s.mustExist(after, wanted{i, so})
 	}
 }
 
 // moved reports whether some node may satisfy the predicate after the step that did not before, or the other way round.
-func (s *Stepper) moved(c *count) (came, went bool) {
-	if s.mode.starting {
+func (s *Stepper) moved(i int, before, after []uint64) (came, went bool) {
+	c := &s.m.counts.list[i]
+	q := s.m.Program.Majorities[c.of]
+	switch {
+	case q.Memory:
+		return s.isRemembered(c), false
+	case s.mode.starting:
 		return true, true // what was before is nothing
 	}
-	q := s.m.Program.Majorities[c.of]
 	for _, cell := range q.Cells {
 		if h := s.now.havoc[cell]; h != untouched {
 			came, went = came || h != shrunk || !q.Grows, true
 		}
 	}
+	bit := uint64(1) << i
 	for n := range s.m.K + 1 + s.now.n {
+		if n < s.m.K && before != nil {
+			came, went = came || after[n]&^before[n]&bit != 0, went || before[n]&^after[n]&bit != 0
+			continue
+		}
 		if n == s.m.K || n > s.m.K && !s.touched(q, n) {
 			continue
 		}
 		s.mode.before = true
-		before := s.votes(c, n)
+		did := s.votes(c, n)
 		s.mode.before = false
-		after := s.votes(c, n)
-		came, went = came || after && !before, went || before && !after
+		does := s.votes(c, n)
+		came, went = came || does && !did, went || did && !does
 	}
 	return came, went
 }
@@ -295,22 +474,23 @@ func (s *Stepper) touched(q *form.Majority, n int) bool {
 
 // agreeOn ends the tape unless two bits can be so together after the step: two sets of so many nodes meet, or one of
 // them is not within the other.
-func (s *Stepper) agreeOn(out State, i, j int) {
+func (s *Stepper) agreeOn(out State, i, j int, after []uint64) {
 	a, b := &s.m.counts.list[i], &s.m.counts.list[j]
 	switch {
 	case i < j && out[i] != 0 && out[j] != 0 && form.Intersect(s.need(a), s.need(b), s.m.K):
-		s.exists(func(n int) bool { return s.votes(a, n) && s.votes(b, n) })
+		s.mustExist(after, wanted{i, true}, wanted{j, true})
 	case i < j && out[i] == 0 && out[j] == 0 && form.Lacking(s.need(a), s.need(b), s.m.K):
-		s.exists(func(n int) bool { return !s.votes(a, n) && !s.votes(b, n) })
-	case i != j && out[i] != 0 && out[j] == 0 && form.Within(s.need(b), s.need(a), s.surplus(a, b), s.m.K):
-		s.exists(func(n int) bool { return s.votes(a, n) && !s.votes(b, n) })
+		s.mustExist(after, wanted{i, false}, wanted{j, false})
+	case i != j && out[i] != 0 && out[j] == 0 && form.Within(s.need(b), s.need(a), s.surplus(i, j, after), s.m.K):
+		s.mustExist(after, wanted{i, true}, wanted{j, false})
 	}
 }
 
 // surplus is how many concrete nodes satisfy the second predicate, and not the first one.
-func (s *Stepper) surplus(a, b *count) (d int) {
+func (s *Stepper) surplus(i, j int, after []uint64) (d int) {
+	a, b := &s.m.counts.list[i], &s.m.counts.list[j]
 	for n := range s.m.K {
-		if s.votes(b, n) && !s.votes(a, n) {
+		if after != nil && after[n]>>j&^(after[n]>>i)&1 != 0 || after == nil && s.votes(b, n) && !s.votes(a, n) {
 			d++
 		}
 	}

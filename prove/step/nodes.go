@@ -74,6 +74,8 @@ func (s *Stepper) read(a address) int32 {
 				h = s.anything(a.cell())
 			case shrunk:
 				h = s.less(a)
+			case grown:
+				h = s.grown(a)
 			}
 			s.find(a).cur = h
 			return h
@@ -85,19 +87,21 @@ func (s *Stepper) read(a address) int32 {
 	return s.reveal(a, nil)
 }
 
-// less is a set of messages as it was before the step, or without one of them.
+// less is a set of messages as a step leaves it that takes those of a quorum: without the one that its node has in it.
 func (s *Stepper) less(a address) int32 {
 	set := s.find(a).pre
 	if set < 0 {
 		set = s.reveal(a, nil)
 	}
-	without := []int32{set}
-	for c := range 31 {
-		if set>>c&1 != 0 {
-			without = append(without, set&^(1<<c))
+	for _, n := range a.nodes() {
+		if n < 0 || s.end.stop != running || s.bagOf(s.facts.taken, int(n)) != a {
+			continue
+		}
+		if code := s.member(s.facts.taken, int(n)); code >= 0 {
+			return set &^ (1 << code)
 		}
 	}
-	return without[s.choose(len(without))]
+	return set
 }
 
 // anything is any value of a cell.
@@ -117,8 +121,11 @@ func (s *Stepper) reveal(a address, wanted func(raw int32) bool) int32 {
 	n := s.m.raws(&s.m.Program.Cells[a.cell()])
 	must := s.materialised(a)
 	lists := s.tuples(must, a)
-	may := s.agreeing(lists, a, n)
-	for raw := range int32(n) {
+	values := s.mayOccur(lists, a, n)
+	may := s.agreeing(lists, a, n, values)
+	s.work.blocked = s.work.blocked || len(values) < n
+	for _, value := range values {
+		raw := int32(value)
 		if wanted != nil && !wanted(raw) || s.excluded(a, raw) {
 			continue
 		}
@@ -139,8 +146,23 @@ func (s *Stepper) reveal(a address, wanted func(raw int32) bool) int32 {
 	return raw
 }
 
+// fewRaws is up to how many raw values of a cell each is tried: of others, those that some view has.
+const fewRaws = 64
+
+// mayOccur are the raw values of a cell, of n, that may agree with the views of some tuples.
+func (s *Stepper) mayOccur(tuples [][]int, a address, n int) []uint16 {
+	if n > fewRaws && s.clauses == nil && len(tuples) > 0 {
+		slot, _ := s.slotIn(tuples[0], a)
+		return s.v.Differ(slot)
+	}
+	for len(s.work.raws) < n {
+		s.work.raws = append(s.work.raws, uint16(len(s.work.raws)))
+	}
+	return s.work.raws[:n]
+}
+
 // agreeing says which of n raw values of a cell, which is not known, agree with what is known of some tuples.
-func (s *Stepper) agreeing(tuples [][]int, a address, n int) func(raw int32) bool {
+func (s *Stepper) agreeing(tuples [][]int, a address, n int, values []uint16) func(raw int32) bool {
 	if s.clauses != nil {
 		return func(raw int32) bool {
 			s.find(a).pre = raw
@@ -151,7 +173,7 @@ func (s *Stepper) agreeing(tuples [][]int, a address, n int) func(raw int32) boo
 	for i, t := range tuples {
 		clear(marks)
 		s.mark(t, a, marks)
-		for raw := range all {
+		for _, raw := range values {
 			all[raw] = marks[raw] && (i == 0 || all[raw])
 		}
 	}

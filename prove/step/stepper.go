@@ -54,8 +54,11 @@ type cells struct {
 
 // facts are what is known of all nodes.
 type facts struct {
-	pending []pending
-	quorums []chosen
+	pending    []pending
+	quorums    []chosen
+	remembered []remembered
+	members    []member
+	taken      int // the parameter whose messages have been taken
 }
 
 // code is where registers and frames are.
@@ -74,8 +77,20 @@ type work struct {
 	wishes  []wish
 	like    []uint16
 	cand    []int32
+	raws    []uint16 // 0, 1, 2, ...
 	marks   [2][]bool
 	tuples  tuples
+	voting  voting
+	state   State // the one at hand
+}
+
+// voting has which predicates of majorities another node may satisfy together before the step, as bits.
+type voting struct {
+	known bool
+	votes []uint64
+
+	concrete      bool     // it is known what concrete nodes satisfied before the step, too
+	before, after []uint64 // by concrete node
 }
 
 // other is a cell of materialised nodes.
@@ -113,7 +128,8 @@ const (
 const (
 	untouched = int32(-2)
 	free      = int32(-1)
-	shrunk    = int32(-3) // a set of messages: as it was, or without one of them
+	shrunk    = int32(-3) // a set of messages: as it was, or without that which a quorum has taken
+	grown     = int32(-4) // as it was, or remembered
 )
 
 // unknown is the value of an expression that asks about a node that is not looked at, in a property.
@@ -166,6 +182,23 @@ func (s *Stepper) Expand(state State, visit func(*Step) bool) (blocked bool) {
 	return s.work.blocked
 }
 
+// Asked are the lists of views that the last state has been held against, and how long each was. As long as none grows,
+// the steps from it are the same.
+func (s *Stepper) Asked() (out []Asked) {
+	for i := range s.work.bases {
+		if b := &s.work.bases[i]; b.made {
+			out = append(out, Asked{b.list, len(b.list.Views)})
+		}
+	}
+	return out
+}
+
+// Asked is a list of views, and how long it was.
+type Asked struct {
+	List *views.List
+	Long int
+}
+
 // load prepares for steps from a state.
 func (s *Stepper) load(state State) {
 	for i := range s.work.bases {
@@ -175,6 +208,7 @@ func (s *Stepper) load(state State) {
 		s.now.bits[i] = state[s.m.Size+i]
 	}
 	copy(s.now.most, state[s.m.Size+len(s.m.Tracked):])
+	s.work.voting.known, s.work.voting.concrete, s.work.state = false, false, state
 }
 
 // run tries all tapes of a rule.
@@ -221,6 +255,7 @@ func (s *Stepper) reset(r *form.Rule, state State) {
 	s.now.touched = s.now.touched[:0]
 	s.now.n, s.now.xs, s.params = 0, s.now.xs[:0], nil
 	s.facts.pending, s.facts.quorums = s.facts.pending[:0], s.facts.quorums[:0]
+	s.facts.remembered, s.facts.members = s.facts.remembered[:0], s.facts.members[:0]
 	s.frame(r.Cells, r.Regs)
 }
 

@@ -16,10 +16,10 @@ import (
 // Views is a set of views.
 type Views struct {
 	values []int
-	occurs [][]bool // by slot and value: some view has it
-	differ []int    // by slot: how many values occur
+	occurs [][]bool   // by slot and value: some view has it
+	differ [][]uint16 // by slot: the values that occur
 	groups []Group
-	lists  []map[string][]int32 // by group: the views, by their values in it
+	lists  []map[string]*List // by group: the views, by their values in it
 	known  map[string]struct{}
 	rows   []uint16 // view after view
 	n      int
@@ -36,12 +36,12 @@ type Group struct {
 
 // New is an empty set of views of slots that have so many values each, with groups of slots.
 func New(values []int, groups []Group) *Views {
-	v := &Views{values: values, groups: groups, known: map[string]struct{}{}, differ: make([]int, len(values))}
+	v := &Views{values: values, groups: groups, known: map[string]struct{}{}, differ: make([][]uint16, len(values))}
 	for _, n := range values {
 		v.occurs = append(v.occurs, make([]bool, n))
 	}
 	for range groups {
-		v.lists = append(v.lists, map[string][]int32{})
+		v.lists = append(v.lists, map[string]*List{})
 	}
 	return v
 }
@@ -54,8 +54,8 @@ func (v *Views) Bytes() uint64 {
 	return uint64(2*cap(v.rows)) + uint64(v.n)*uint64(len(v.values)*2+64+len(v.groups)*8)
 }
 
-// Differ is how many values a slot has in views.
-func (v *Views) Differ(slot int) int { return v.differ[slot] }
+// Differ are the values that a slot has in views.
+func (v *Views) Differ(slot int) []uint16 { return v.differ[slot] }
 
 // Slots is how many slots a view has.
 func (v *Views) Slots() int { return len(v.values) }
@@ -71,17 +71,16 @@ func (v *Views) Add(view []uint16) bool {
 	for slot, value := range view {
 		if !v.occurs[slot][value] {
 			v.occurs[slot][value] = true
-			v.differ[slot]++
+			v.differ[slot] = append(v.differ[slot], value)
 		}
 	}
 	for i := range v.groups {
-		g := &v.groups[i]
 		v.part = v.part[:0]
-		for _, slot := range g.Slots {
+		for _, slot := range v.groups[i].Slots {
 			v.part = append(v.part, view[slot])
 		}
-		part := string(v.keyOf(g, v.part))
-		v.lists[i][part] = append(v.lists[i][part], int32(v.n))
+		list := v.Like(i, v.part)
+		list.Views = append(list.Views, int32(v.n))
 	}
 	v.n++
 	return true
@@ -100,9 +99,18 @@ func (v *Views) keyOf(g *Group, values []uint16) []byte {
 // Group are the slots of a group.
 func (v *Views) Group(group int) []int { return v.groups[group].Slots }
 
-// Like are the views that have certain values in the slots of a group. The list is not to be changed.
-func (v *Views) Like(group int, values []uint16) []int32 {
-	return v.lists[group][string(v.keyOf(&v.groups[group], values))]
+// List are the views that have certain values in the slots of a group. It only grows.
+type List struct{ Views []int32 }
+
+// Like is the list of the views that have certain values in the slots of a group.
+func (v *Views) Like(group int, values []uint16) *List {
+	key := v.keyOf(&v.groups[group], values)
+	list := v.lists[group][string(key)]
+	if list == nil {
+		list = &List{}
+		v.lists[group][string(key)] = list
+	}
+	return list
 }
 
 // View is the view with a number. It is not to be changed.

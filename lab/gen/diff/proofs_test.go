@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,6 +39,7 @@ func TestProofs(t *testing.T) {
 		"nodes":   nodes.Model,
 		"counts":  nodes.Counting,
 		"quorums": nodes.Quorums,
+		"ranked":  nodes.Ranked,
 		"murphi":  func(s uint64) string { return open(gen.Murphi(s, gen.Full)) },
 		"crowd":   func(s uint64) string { return open(gen.Murphi(s, gen.Crowd)) },
 	} {
@@ -141,6 +143,9 @@ func (p *proofs) compare() error {
 		without.Invariants, judged = nil, false
 		proof = p.find(&without)
 	}
+	if proof != nil && proof.Proved() && !proof.Memory && p.seed%3 == 1 {
+		proof = p.remembered(proof)
+	}
 	switch {
 	case proof == nil || proof.Set.Limited:
 		return errTooLarge
@@ -196,6 +201,20 @@ func (p *proofs) withBits(open *form.Program, k int, bits []step.Tracked) *prove
 	return proofWithin(most.tapes, func(look func()) *prove.Proof {
 		set := grow.Find(step.New(open, k, bits), grow.Options{Look: look, MaxStates: most.abstract})
 		return &prove.Proof{Program: open, Nodes: k, Bits: bits, Set: set}
+	})
+}
+
+// remembered is the same with quorums remembered, whether that is needed or not.
+func (p *proofs) remembered(proof *prove.Proof) *prove.Proof {
+	with := form.Remembering(proof.Program)
+	if with == nil {
+		return proof
+	}
+	p.done.Has("remembered though it does without")
+	most := boundsOf(p.seed)
+	return proofWithin(most.tapes, func(look func()) *prove.Proof {
+		set := grow.Find(step.New(with, proof.Nodes, proof.Bits), grow.Options{Look: look, MaxStates: most.abstract})
+		return &prove.Proof{Program: with, Nodes: proof.Nodes, Bits: proof.Bits, Set: set, Memory: true}
 	})
 }
 
@@ -259,20 +278,46 @@ func (p *proofs) instance(open *every.Model, proof *prove.Proof, judged bool, n 
 		return err
 	}
 	e := interp.New(code, interp.Options{})
-	in := instance.New(code, p.every)
+	in, found := instance.New(code, p.every), known(proof)
 	return visit(e, boundsOf(p.seed).instance[n], func(state []uint64) error {
 		p.done.States++
 		if v, good := e.Judge(state); judged && !good && code.Properties[v.Property].Kind == ir.Invariant {
 			return fmt.Errorf("%s is false", code.Properties[v.Property].Title())
 		}
-		for _, s := range in.Abstract(proof.Program, proof.Set.Machine, state) {
-			if !proof.Set.Has(s) {
+		for _, s := range in.Abstract(found.program, found.machine, state) {
+			if !found.has(s) {
 				return fmt.Errorf("there is no abstract state %v, of %v", s, state)
 			}
 		}
 		return nil
 	})
 }
+
+// shown are abstract states without what is remembered of quorums, which no state of an instance shows.
+type shown struct {
+	program *form.Program
+	machine *step.Machine
+	states  map[string]bool
+}
+
+// known are the states of a proof.
+func known(proof *prove.Proof) *shown {
+	all := proof.Set.Machine
+	program := *all.Program
+	program.Cells = slices.DeleteFunc(slices.Clone(program.Cells), func(c form.Cell) bool { return c.Memory })
+	program.Majorities = slices.DeleteFunc(slices.Clone(program.Majorities), func(m *form.Majority) bool { return m.Memory })
+	out := &shown{&program, step.New(&program, proof.Nodes, proof.Bits), map[string]bool{}}
+	counts := out.machine.Length() - out.machine.Size // bits, too
+	for _, s := range proof.Set.States {
+		state := append(slices.Clone(s[:out.machine.Size]), s[all.Size:all.Size+counts]...)
+		out.states[out.key(state)] = true
+	}
+	return out
+}
+
+func (s *shown) key(state step.State) string { return fmt.Sprint(s.machine.Canonical(state)) }
+
+func (s *shown) has(state step.State) bool { return s.states[s.key(state)] }
 
 // Of large models lemmas take long: they are looked for with so many abstract states and cells of a view.
 const (

@@ -95,6 +95,14 @@ func Quorums(seed uint64) string {
 	return strings.ReplaceAll(g.processes(), "quorum N of", "quorum "+need+" of")
 }
 
+// Ranked is a model of processes whose messages have numbers, of which the bodies of quorums keep the greatest or least.
+func Ranked(seed uint64) string {
+	g := &writer{Random: gen.NewRandom(seed)}
+	need := g.pick("N / 2 + 1", "N / 2 + 1", needs[g.Below(len(needs))], "N")
+	p := &system{writer: g, leaders: g.Chance(5), peers: g.Chance(5), ranked: true}
+	return strings.ReplaceAll(p.written(), "quorum N of", "quorum "+need+" of")
+}
+
 type counter struct {
 	writer
 	needed      []string

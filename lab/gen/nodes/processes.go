@@ -9,6 +9,11 @@ import (
 // messages.
 func (g *writer) processes() string {
 	p := &system{writer: g, leaders: g.Chance(15), peers: g.Chance(12), rich: g.Chance(8)}
+	return p.written()
+}
+
+func (p *system) written() string {
+	g := p.writer
 	g.line("const N : 3;%s", or(p.leaders, " V : 2;"))
 	g.line("type NODE : scalarset(N); E : enum {A, B, C};%s", or(p.leaders, " VAL : scalarset(V);"))
 	p.messages()
@@ -26,12 +31,14 @@ func (g *writer) processes() string {
 type system struct {
 	*writer
 	leaders, peers, rich bool
+	ranked               bool // messages have a number, of which bodies keep the greatest or least
 	crashing             bool
 }
 
 func (p *system) messages() {
 	p.line("message Ask (x : boolean) from S to W%s;", p.kindOfChannel())
-	p.line("message Say (y : boolean%s) from W to S%s;", or(p.rich, "; k : E"), p.kindOfChannel())
+	p.line("message Say (y : boolean%s%s) from W to S%s;", or(p.rich, "; k : E"), or(p.ranked, "; r : 0..2"),
+		p.kindOfChannel())
 	if p.leaders {
 		p.line("message Vote (y : boolean) from W to L%s; message Order (z : VAL) from L to W;", p.kindOfChannel())
 	}
@@ -49,6 +56,9 @@ func (p *system) kindOfChannel() string {
 }
 
 func (p *system) say(flag string) string {
+	if p.ranked {
+		return "Say(" + flag + ", " + p.pick("g", "g", "2", "1", "(e = B ? 2 : 0)") + ")"
+	}
 	if p.rich {
 		return "Say(" + flag + ", " + p.pick("A", "B", "e") + ")"
 	}
@@ -83,17 +93,42 @@ func (p *system) server() {
 			p.line("  rule \"s%d\" n %s %s ==> begin n := %s; %s end;", n, p.sign(), p.pick("0", "1", "2"), p.pick("0", "1",
 				"2"), asks())
 		default:
-			p.line("  on \"s%d\" v : quorum N of Say from s %s %s ==> begin a := %s; %s end;", n, p.filter(undefined),
-				p.pick("", "when a = A", "when n < 2"), p.e(), asks())
+			best, declared := p.best()
+			p.line("  on \"s%d\" v : quorum N of Say from s %s %s ==> %sbegin %s a := %s; %s end;", n, p.filter(undefined),
+				p.pick("", "when a = A", "when n < 2"), declared, best, p.e(), asks())
 		}
 	}
 	p.line("end;")
+}
+
+// best keeps the greatest or least number of a quorum's messages, and perhaps what else is in that message.
+func (p *system) best() (body, declared string) {
+	if !p.ranked || p.Chance(15) {
+		return "", ""
+	}
+	first, compare := "0", p.pick("v[s].r > best", "v[s].r > best", "best < v[s].r", "v[s].r >= best")
+	if p.Chance(30) {
+		first, compare = "2", p.pick("v[s].r < best", "v[s].r <= best", "best > v[s].r")
+	}
+	also, after := p.pick("", "", "last := v[s].y;", "y := v[s].y;", "y := v[s].y;"), "n := best;"
+	if strings.HasPrefix(also, "y") {
+		after = p.pick("last := isundefined(y) | y; n := best;", "if !isundefined(y) then last := y; end;")
+	}
+	if p.Chance(20) {
+		after = p.pick("a := (best = 2 ? C : B);", "if best = 1 then a := C; else n := best; end;", "assert best < 2;")
+	}
+	first = p.pick(first, first, first, first, first, "n", "1")
+	body = fmt.Sprintf("best := %s; for s in v do if %s then best := v[s].r; %s end; end; %s", first, compare, also, after)
+	return body, "var best : 0..2; y : boolean; "
 }
 
 // filter says which messages of a quorum count. It may fault, and look at the sender's own state.
 func (p *system) filter(undefined bool) string {
 	if undefined && p.Chance(50) {
 		return p.pick("where v[s].y = last", "where last | v[s].y")
+	}
+	if p.ranked && p.Chance(30) {
+		return p.pick("where v[s].r = n", "where v[s].r >= n", "where v[s].r > 0", "where v[s].y | v[s].r = 2")
 	}
 	if p.rich && p.Chance(30) {
 		return p.pick("where v[s].k != A", "where v[s].k = a", "where v[s].k = B & v[s].y")
@@ -122,8 +157,13 @@ func (p *system) leader() {
 }
 
 func (p *system) worker() {
-	p.line("process W [i : NODE] var e : E; f : boolean;%s startstate begin e := A; f := false;%s end;",
-		or(p.leaders, " who : VAL;"), or(p.leaders, " undefine who;"))
+	p.line("process W [i : NODE] var e : E; f : boolean;%s%s startstate begin e := A; f := false;%s%s end;",
+		or(p.leaders, " who : VAL;"), or(p.ranked, " g : 0..2;"), or(p.leaders, " undefine who;"),
+		or(p.ranked, p.pick(" g := 0;", " g := 0;", " undefine g;")))
+	if p.ranked {
+		p.line("  on \"c6\" m : Ask %s ==> begin g := %s; reply %s; end;", p.pick("", "when e != C", "where m.x"),
+			p.pick("1", "2", "(f ? 2 : 1)"), p.say("m.x"))
+	}
 	p.line("  on \"c9\" m : Ask %s ==> begin %s reply %s; end;", p.pick("", "", "when e != B"), p.pick("", "e := C;",
 		"f := m.x;", "e := B;"),
 		p.say("m.x"))

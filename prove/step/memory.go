@@ -1,0 +1,94 @@
+package step
+
+import (
+	"maps"
+	"slices"
+
+	"gomc/prove/form"
+)
+
+// remembered is a quorum that a step has remembered.
+type remembered struct {
+	of    int // the majority of those that are remembered
+	was   int // the majority that the members are of
+	param int
+	cell  int
+	args  []int64
+}
+
+// remember notes who is in a quorum: concrete nodes that are, and of others any that could be.
+func (s *Stepper) remember(st *form.Remember) {
+	r := remembered{of: st.Of, was: st.Most.Of, param: st.Param, args: make([]int64, len(st.Most.Args))}
+	s.inStateBefore(func() {
+		for i, a := range st.Most.Args {
+			r.args[i] = s.eval(a)
+		}
+	})
+	if s.end.stop != running || !inside(s.m.Program.Majorities[st.Of].Args, r.args) {
+		return
+	}
+	at := func(n int) address { return s.remembers(&r, n) }
+	r.cell = at(0).cell()
+	s.forget(r.cell, grown)
+	s.facts.remembered = append(s.facts.remembered, r)
+	for _, n := range slices.Sorted(maps.Keys(s.codesOf(s.rule.Params[st.Param].Pick))) {
+		s.write(at(n), 1)
+	}
+}
+
+// inside reports whether the arguments of a majority are those of some bit, if all nodes are concrete.
+func inside(domains []form.Domain, args []int64) bool {
+	for i, d := range domains {
+		if !d.Node && (args[i] < d.From || args[i] > d.To) {
+			return false
+		}
+	}
+	return true
+}
+
+// remembers is where it is remembered that a node is in a quorum.
+func (s *Stepper) remembers(r *remembered, n int) address {
+	q := s.m.Program.Majorities[r.of]
+	place := q.Pred.(*form.Unary).X.(*form.IsUndefined).Place
+	rp, rtop := s.code.rp, s.code.rtop
+	s.code.rp, s.code.rtop = rtop, rtop+q.Regs
+	s.reserve()
+	s.code.regs[s.code.rp] = form.NodeValue(n)
+	copy(s.code.regs[s.code.rp+1:], r.args)
+	a := s.place(place)
+	s.code.rp, s.code.rtop = rp, rtop
+	return a
+}
+
+// grown is whether a node that is not concrete is remembered, in a step that has remembered a quorum: it was before, or
+// it is one of those that could be in the quorum.
+func (s *Stepper) grown(a address) int32 {
+	x := s.find(a)
+	was := x.pre
+	if was < 0 {
+		was = s.reveal(a, nil)
+	}
+	n := int(a.nodes()[0])
+	if was != 0 || s.end.stop != running || n < s.m.K {
+		return was
+	}
+	for i := range s.facts.remembered {
+		r := &s.facts.remembered[i]
+		if s.remembers(r, n) == a && s.member(r.param, n) >= 0 {
+			s.inStateBefore(func() {
+				if !s.votes(&count{r.was, r.args}, n) && s.end.stop == running {
+					s.end.stop = aborted // its message surpasses what was kept
+				}
+			})
+			return 1
+		}
+	}
+	return 0
+}
+
+// isRemembered reports whether the step has remembered the quorum of a bit.
+func (s *Stepper) isRemembered(c *count) bool {
+	return slices.ContainsFunc(s.facts.remembered, func(r remembered) bool {
+		return r.of == c.of && slices.Equal(r.args, c.args)
+	})
+}
