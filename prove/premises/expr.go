@@ -80,6 +80,10 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.IsUndefined:
 		return &form.IsUndefined{Place: l.place(e.Place)}
 	case *ir.Equal:
+		if l.isSetOf(e.A.Type) {
+			panic(l.refuse(Loop, e.A.At, "whole sets of %s are compared", l.node.Name).
+				Suggest("forall or exists, which say which elements there are"))
+		}
 		if l.holdsNode(e.A.Type) && l.checked(Unsupported) {
 			panic(l.refuse(Unsupported, e.A.At, "whole records that hold values of %s are compared", l.node.Name).
 				Suggest("a comparison of each field"))
@@ -135,6 +139,10 @@ func (l *lowerer) count(e *ir.Count) form.Expr {
 
 // whole is a place whose cells are looked at one by one, so that there may be no array over nodes in it.
 func (l *lowerer) whole(p *ir.Place) *form.Place {
+	if l.isSetOf(p.Type) {
+		panic(l.refuse(Loop, p.At, "a whole set of %s is copied or computed", l.node.Name).
+			Suggest("add and remove, in a loop over %s for all of them", l.node.Name))
+	}
 	if l.overNodes(p.Type) {
 		panic(l.refuse(Loop, p.At, "a whole array over %s is copied or compared", l.node.Name).
 			Suggest("a loop over %s, or forall", l.node.Name))

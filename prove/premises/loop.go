@@ -65,19 +65,18 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 		return f
 	case stopped:
 		panic(
-			l.refuse(Loop, at, "a loop over %s ends early, or chooses, in some iteration", l.node.Name).
+			l.refuse(Loop, at, "%s ends early, or chooses, in some iteration", l.theLoop()).
 				Suggest("a rule for each %s", l.node.Name),
 		)
 	case local != (source.Span{}):
-		panic(l.refuse(Loop, at, "a loop over %s writes a local variable", l.node.Name).
-			Note(local, "here").Suggest("forall or exists, or a cell for each %s", l.node.Name))
+		panic(l.sums(at, local, "here"))
 	}
 	for i := range writes {
 		w := &writes[i]
 		d := index(w.own)
 		if d < 0 {
 			panic(
-				l.refuse(Loop, at, "a loop over %s writes %s, which is not of the iteration's own %s", l.node.Name, l.named(w),
+				l.refuse(Loop, at, "%s writes %s, which is not of the iteration's own %s", l.theLoop(), l.named(w),
 					l.node.Name).
 					Suggest("a cell for each %s, or a rule for each", l.node.Name),
 			)
@@ -87,7 +86,7 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 				o := &other[j]
 				if o.lo < w.hi && w.lo < o.hi && (d >= len(o.own) || !o.own[d]) {
 					panic(
-						l.refuse(Loop, at, "an iteration of a loop over %s may depend on another one, by %s", l.node.Name, l.named(w)).
+						l.refuse(Loop, at, "an iteration of %s may depend on another one, by %s", l.theLoop(), l.named(w)).
 							Suggest("a rule for each %s, or a copy of what is read", l.node.Name),
 					)
 				}
@@ -98,6 +97,25 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	f.Faults = mayFault(f.Body)
 	l.frame.sent = append(l.frame.sent, sent...)
 	return f
+}
+
+// theLoop is what a loop over nodes is called: one that stands in no text is of an expression, such as a count, or of a
+// statement that gomc makes.
+func (l *lowerer) theLoop() string {
+	if l.implicit {
+		return "what goes through all values of " + l.node.Name + " here"
+	}
+	return "a loop over " + l.node.Name
+}
+
+// sums refuses a loop over nodes that writes a local variable: it is used at a place.
+func (l *lowerer) sums(at, place source.Span, note string) *source.Diagnostic {
+	if l.implicit {
+		return l.refuse(Loop, at, "a number, sum or other value of all values of %s is computed here", l.node.Name).
+			Suggest("count beside a number in a guard or invariant, forall or exists, or a cell for each %s", l.node.Name)
+	}
+	return l.refuse(Loop, at, "a loop over %s writes a local variable", l.node.Name).
+		Note(place, "%s", note).Suggest("forall or exists, or a cell for each %s", l.node.Name)
 }
 
 // pure refuses a quantifier over nodes whose evaluation changes something: it stops early, and does not look at all

@@ -13,7 +13,7 @@ func (l *lowerer) place(p *ir.Place) *form.Place {
 	if p == nil {
 		return nil
 	}
-	out := &form.Place{Pre: l.stmts(p.Pre), Root: p.Root, Size: l.cells(p.Type), Type: l.simple(p.Type), At: p.At}
+	out := &form.Place{Pre: l.hidden(p.Pre), Root: p.Root, Size: l.cells(p.Type), Type: l.simple(p.Type), At: p.At}
 	w := &descent{l: l, out: out, at: p.At}
 	switch p.Root {
 	case ir.State:
@@ -35,6 +35,20 @@ func (l *lowerer) place(p *ir.Place) *form.Place {
 	}
 	w.to(func(t *ir.Type) bool { return t == p.Type || ir.Same(t, p.Type) })
 	return out
+}
+
+// hidden is the form of statements that belong to an expression, or that gomc makes.
+func (l *lowerer) hidden(list []ir.Stmt) []form.Stmt {
+	implicit := l.implicit
+	l.implicit = true
+	out := l.stmts(list)
+	l.implicit = implicit
+	return out
+}
+
+// isSetOf reports whether a type is of sets of nodes, which have a mark for each node.
+func (l *lowerer) isSetOf(t *ir.Type) bool {
+	return t.Kind == ir.Array && t.Index == l.node && t.Elem == ir.Mark
 }
 
 // varAt is the variable that has a cell.

@@ -43,6 +43,26 @@ var x : array [node_t] of s_t; p : node_t; n : 0..5; to_ : array [node_t] of arr
 startstate begin for i : node_t do x[i] := a; for j : node_t do to_[i][j] := false; end; end; undefine p; n := 0; end;
 `
 
+// TestWords: a refusal names what stands in the text.
+func TestWords(t *testing.T) {
+	const sets = `const N : 3;
+type node_t : scalarset(N);
+var up : set of node_t; old : set of node_t; n : 0..9;
+`
+	for _, c := range []struct{ want, rule string }{
+		{"a loop over node_t writes a local variable", `rule var k : 0..9; begin k := 0; for i in up do k := k + 1; end; n := k; end;`},
+		{"a number, sum or other value of all values of node_t is computed here", `rule begin n := count i : node_t do i in up end; end;`},
+		{"a whole set of node_t is copied or computed", `rule begin old := up; end;`},
+		{"a whole set of node_t is copied or computed", `rule begin old := old + up; end;`},
+		{"whole sets of node_t are compared", `rule old = up ==> begin n := 1; end;`},
+	} {
+		_, errs := check(t, sets+"startstate begin clear up; clear old; n := 0; end;\n"+c.rule)
+		if !strings.Contains(fmt.Sprint(errs), c.want) {
+			t.Errorf("%s: %v", c.rule, errs)
+		}
+	}
+}
+
 // TestRules: which rules are accepted, and by which code others are refused.
 func TestRules(t *testing.T) {
 	for _, c := range []struct{ want, rule string }{

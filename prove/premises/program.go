@@ -85,7 +85,7 @@ func (l *lowerer) each1(do func()) {
 				panic(r)
 			}
 		}
-		l.each, l.quorum = nil, nil
+		l.each, l.quorum, l.implicit = nil, nil, false
 	}()
 	do()
 }
@@ -183,6 +183,7 @@ type lowerer struct {
 	quorum   *quorum
 	each     *written
 	certain  bool // a certain node has been met
+	implicit bool // what is looked at stands in no text
 	frame    frame
 	at       source.Span // the rule or property
 }

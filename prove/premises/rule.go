@@ -53,6 +53,7 @@ func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 	out := &form.Rule{Title: title, At: r.At}
 	l.frame.sent = nil
 	l.refs, l.quorum, l.frame.regs, l.counting.domains = map[int]*ir.Type{}, nil, r.Regs, map[int]form.Domain{}
+	l.implicit = r.Kind.Fault() // a fault's text says what may happen, and not how
 	l.top(r.At, func() {
 		if l.p.GuardWrites(r) {
 			panic(l.refuse(Unsupported, r.At, "the guard calls what changes the state").Suggest("the change in the body"))

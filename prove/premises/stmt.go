@@ -55,7 +55,11 @@ func (l *lowerer) writtenOut(list []ir.Stmt) form.Stmt {
 			first = s
 		}
 	}
-	return l.checkLoop(&form.For{Loop: form.Loop{Reg: reg, Node: true, At: l.at}, Body: []form.Stmt{first}})
+	implicit := l.implicit
+	l.implicit = true
+	out := l.checkLoop(&form.For{Loop: form.Loop{Reg: reg, Node: true, At: l.at}, Body: []form.Stmt{first}})
+	l.implicit = implicit
+	return out
 }
 
 // stmt is the form of a statement, nil for one that does nothing. It is a dispatch over the kinds.

@@ -77,8 +77,7 @@ func (l *lowerer) checkSent(code any) {
 		}
 		for i := range l.frame.sent {
 			if t := &l.frame.sent[i]; t.has(p) {
-				panic(l.refuse(Loop, t.at, "a loop over %s writes a local variable", l.node.Name).
-					Note(p.At, "which is used here").Suggest("forall or exists, or a cell for each %s", l.node.Name))
+				panic(l.sums(t.at, p.At, "which is used here"))
 			}
 		}
 		return true
