@@ -65,7 +65,7 @@ func (p *Program) Find(name string) (names []string) {
 // Knobs are those of a check that mean something to a program; the others are refused.
 func Knobs() []string {
 	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers", "disk", "disk-limit",
-		"checkpoint", "resume", "symm", "no-symm"}
+		"checkpoint", "resume", "symm", "no-symm", "dead-messages", "search", "reduce"}
 }
 
 // The machines for which a state has room: at first, and at most. Where a program creates more, the search begins
@@ -98,6 +98,9 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(asked.TimeLimit), Spent: hooks.Spent,
 		Memory: budget})
 	defer watch.Stop()
+	if asked.Chooses() {
+		asked.Search, asked.Symmetry, asked.DeadMessages = "", true, spec.DropDead
+	}
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
 	c := check{Program: p, test: t, asked: asked, watch: watch, progress: hooks.Progress, ctx: ctx, room: firstRoom,
 		symmetry: symmetry{alike: asked.Symmetry, missing: hooks.Missing}}
@@ -194,8 +197,10 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 	c.symmetry.order = order
 	search := func(room int) (o *outcome.Outcome, why plan.Reason, err error) {
 		known := c.symbols
-		o, left, why, err = c.search(vm.Options{Room: room, Order: order, Plain: c.plain, Symbols: &known, Alike: c.symmetry.alike,
-			Missing: c.symmetry.missing})
+		o, left, why, err = c.search(vm.Options{
+			Room: room, Order: order, Plain: c.plain, Symbols: &known, Alike: c.symmetry.alike,
+			Dead: c.asked.DeadMessages == spec.DropDead, Missing: c.symmetry.missing,
+		})
 		return o, why, err
 	}
 	o, err = plan.Repeat(c.room, search, c.again)
@@ -247,6 +252,9 @@ func (c *check) forget(o *outcome.Outcome) error {
 
 // contradiction refuses flags that have no effect beside the others, by a *spec.UnsupportedError.
 func contradiction(asked *spec.Spec) error {
+	if asked.Search == spec.Dynamic {
+		return &spec.UnsupportedError{Message: "--search=dpor is not for programs of P", Try: "--reduce"}
+	}
 	if asked.DiskLimit != 0 && !asked.OnDisk() && asked.Checkpoint == "" {
 		return &spec.UnsupportedError{Message: "--disk-limit bounds files, and no states are on disk",
 			Try: "--disk --disk-limit"}
@@ -274,6 +282,9 @@ func (c *check) findRoom() error {
 	case search.Room < firstRoom || search.Room > mostRoom:
 		refused.Message = fmt.Sprintf("%s has a search with room for %d machines, which is none of gomc", c.asked.Resume,
 			search.Room)
+	case search.Dead != (c.asked.DeadMessages == spec.DropDead):
+		refused.Message = fmt.Sprintf("%s has a search with dead events left out: %v", c.asked.Resume, search.Dead)
+		refused.Try = "--dead-messages as it was"
 	default:
 		c.room = search.Room
 		if search.Symbols != nil {
@@ -334,6 +345,9 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 	}
 	if err != nil {
 		return nil, nil, more, err
+	}
+	if options.Dead {
+		o.Reductions = append(o.Reductions, "dead events")
 	}
 	c.searches.note(o)
 	if more, _ = plan.ReasonOf(o.Findings); more.Lack == plan.Distinctions {
@@ -405,7 +419,7 @@ func (c check) byChance(o *outcome.Outcome) {
 func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, error) {
 	e, narrator := program.NewEngine(), program.NewEngine()
 	asked := c.asked
-	asked.Symmetry = false // of scalarsets, which there are none of
+	asked.Symmetry, asked.DeadMessages = false, "" // of scalarsets and messages, which there are none of
 	how, err := plan.Make(&asked, plan.FactsOf(e.Program(), e.Program(), &spec.Spec{}), false)
 	if err != nil {
 		return nil, nil, err

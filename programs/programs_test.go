@@ -87,6 +87,7 @@ func TestConformance(t *testing.T) {
 				}
 				agrees(t, run(t, p, test, spec.Spec{}), want[i])
 				agrees(t, run(t, p, test, spec.Spec{Symmetry: true}), want[i])
+				agrees(t, run(t, p, test, spec.Spec{DeadMessages: spec.DropDead}), want[i])
 			}
 		})
 	}

@@ -33,5 +33,8 @@ func ofProgram(s *outcome.Saved) {
 	}
 	deadlock := "--deadlock=" + string(spec.NoDeadlock)
 	s.Flags = slices.DeleteFunc(s.Flags, func(f string) bool { return f == deadlock })
+	if search.Dead {
+		s.Flags = append(s.Flags, "--dead-messages=drop")
+	}
 	s.Flags = append(s.Flags, "--test="+search.Test)
 }

@@ -26,7 +26,7 @@ var (
 	tutorials      = flag.String("tutorials", "", "a file for what is found in P's tutorials and portfolio, and what it costs")
 	tutorialStates = flag.Uint64("tutorialstates", 100_000, "so many states of each test")
 	tutorialMore   = flag.String("tutorialmore", "^$", "fifty times as many of these: a regular expression, as below")
-	tutorialAlike  = flag.Bool("tutorialalike", false, "states that differ in the numbers of machines are one")
+	tutorialReduce = flag.Bool("tutorialreduce", false, "with all reductions (--reduce)")
 	tutorialsOf    = flag.String("tutorialsof", "", "of these alone: a regular expression that folder and test, with a blank between, have")
 )
 
@@ -99,8 +99,12 @@ func whyRefused(err error) string {
 
 // tutorial is the rest of a row.
 func tutorial(t *testing.T, p *Program, test string, states uint64) string {
+	asked := spec.Spec{MaxStates: states, MaxErrors: 1}
+	if *tutorialReduce {
+		asked.Search = spec.AutoSearch
+	}
 	began := processor()
-	o, err := p.Check(context.Background(), test, spec.Spec{MaxStates: states, MaxErrors: 1, Symmetry: *tutorialAlike}, Hooks{})
+	o, err := p.Check(context.Background(), test, asked, Hooks{})
 	if err != nil {
 		return "refused\t" + whyRefused(err) + strings.Repeat("\t", 6)
 	}

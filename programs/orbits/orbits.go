@@ -34,8 +34,8 @@ import (
 // Most is how many machines a state may have: sets of them are words.
 const Most = 64
 
-// The most that is done for a state: how many numberings of it are tried, and how many values are looked at. Of one that
-// takes more the form is the state itself, or the best that was found.
+// The most that is done for a state: how many numberings of it are tried, and how many values are looked at. Of one
+// that takes more the form is the state itself, or the best that was found.
 const (
 	mostForms  = 120
 	mostValues = 1 << 20
@@ -61,7 +61,8 @@ type contents struct {
 // New is for states of a layout, whose first cells are machines, as many as there is room for.
 func New(table *value.Table, layout *ir.Layout, room int) *Form {
 	n := len(layout.Cells)
-	return &Form{contents: contents{table: table}, layout: layout, room: room, raw: make([]uint64, n), cells: make([]value.V, n),
+	return &Form{contents: contents{table: table}, layout: layout, room: room, raw: make([]uint64, n),
+		cells: make([]value.V, n),
 		after: make([]value.V, n)}
 }
 
@@ -83,12 +84,30 @@ func (f *Form) Canonical(packed []uint64) {
 
 // Cells brings the cells of a state into their canonical form, and reports whether machines have other numbers in it.
 func (f *Form) Cells(cells []value.V) bool {
+	f.Collect(cells)
 	to := f.numbering(cells)
 	if to != nil {
 		f.Renumber(cells, to)
 	}
 	return to != nil
 }
+
+// Collect takes machines out of a state that have halted and to which nothing refers: nobody can send to them, or tell
+// that they were there. Others may have their numbers.
+func (f *Form) Collect(cells []value.V) {
+	refs := uint64(0)
+	for _, v := range cells {
+		refs |= f.content(v).refs
+	}
+	for id, v := range cells[:f.room] {
+		if v != value.None && refs>>id&1 == 0 && f.table.Size(v) == haltedSize {
+			cells[id] = value.None
+		}
+	}
+}
+
+// haltedSize is how many parts a machine has that has halted: its type, and that.
+const haltedSize = 2
 
 // Renumber gives the machines of a state other numbers.
 func (f *Form) Renumber(cells []value.V, to []int) {
@@ -438,7 +457,8 @@ func (s *state) swaps(a, b int) bool {
 	s.touched = touched
 	ofA, ofB := of(a), of(b)
 	s.colour[a], s.colour[b] = uint64(b), uint64(a)
-	return of(a) == ofB && of(b) == ofA && !slices.ContainsFunc(touched, func(n neighbour) bool { return of(n.id) != n.hash })
+	other := func(n neighbour) bool { return of(n.id) != n.hash }
+	return of(a) == ofB && of(b) == ofA && !slices.ContainsFunc(touched, other)
 }
 
 // leaf is a numbering by colours, each of which is of one machine.

@@ -31,9 +31,9 @@ func knows(t *value.Table, of value.Kind, next ...[]int) []value.V {
 		if of == value.Set {
 			slices.SortFunc(refs, t.Compare)
 		}
-		cells[id] = instance(t, 0, t.List(of, refs))
+		cells[id] = instance(t, 0, t.Int(0), t.List(of, refs))
 	}
-	cells[room] = instance(t, 1, t.Machine(0))
+	cells[room] = instance(t, 1, t.Int(0), t.Machine(0))
 	return cells
 }
 
@@ -52,13 +52,13 @@ func TestCells(t *testing.T) {
 		a, b [][]int
 		same bool
 	}{
-		"a ring, turned":                  {value.Set, one(1, 2, 3, 4, 5, 0), one(3, 4, 5, 1, 2, 0), true},
-		"a ring, from where it is held":   {value.Set, one(1, 2, 3, 0), one(2, 3, 1, 0), true},
-		"a ring, and two":                 {value.Set, one(1, 2, 3, 4, 5, 0), one(1, 2, 0, 4, 5, 3), false},
-		"the same set":                    {value.Set, [][]int{{1, 2}, {}, {}, {1}}, [][]int{{1, 3}, {}, {3}, {}}, true},
-		"the same sequence":               {value.Seq, [][]int{{1, 2}, {}, {}}, [][]int{{2, 1}, {}, {}}, true},
-		"the first, and the second":       {value.Seq, [][]int{{1, 2}, {}, {}, {1}}, [][]int{{1, 2}, {}, {}, {2}}, false},
-		"a cube, and one that is twisted": {value.Set, cube, twisted, false},
+		"a ring, turned":          {value.Set, one(1, 2, 3, 4, 5, 0), one(3, 4, 5, 1, 2, 0), true},
+		"a ring from elsewhere":   {value.Set, one(1, 2, 3, 0), one(2, 3, 1, 0), true},
+		"a ring, and two":         {value.Set, one(1, 2, 3, 4, 5, 0), one(1, 2, 0, 4, 5, 3), false},
+		"the same set":            {value.Set, [][]int{{1, 2}, {}, {}, {1}}, [][]int{{1, 3}, {}, {3}, {}}, true},
+		"the same sequence":       {value.Seq, [][]int{{1, 2}, {}, {}}, [][]int{{2, 1}, {}, {}}, true},
+		"the first or the second": {value.Seq, [][]int{{1, 2}, {}, {}, {1}}, [][]int{{1, 2}, {}, {}, {2}}, false},
+		"a cube, and one twisted": {value.Set, cube, twisted, false},
 	} {
 		table := value.NewTable()
 		f := New(table, layout, room)

@@ -15,6 +15,7 @@ type Search struct {
 	Room   int      `json:"room"`
 	Orders [][3]int `json:"orders,omitempty"` // the places where an order showed: a file, and a span in it
 	Alike  bool     `json:"alike,omitempty"`  // states count as one that differ in the numbers of machines
+	Dead   bool     `json:"dead,omitempty"`   // events are left out that can have no effect
 	// Symbols is what is known of the places that choose.
 	Symbols *symbols.Known `json:"symbols,omitempty"`
 }

@@ -68,7 +68,7 @@ func (e *Engine) alone(v *view) int {
 		if !t.begins && !t.rests && !t.delivers {
 			continue
 		}
-		if e.try(v, i, false); !t.alone && !t.direct || t.delivers && e.contested(v, i) {
+		if e.try(v, i, false); !t.alone && !t.direct || t.delivers && !e.drops(v, t) && e.contested(v, i) {
 			continue
 		}
 		if t.alone || e.isAlone(v, i) {

@@ -51,7 +51,7 @@ func (p *Program) refers(v value.V) bool {
 // to act or get something from one that is, that may send to machines of this type, and that know this machine or may
 // be told of it.
 func (e *Engine) contested(v *view, i int) bool {
-	from, to := v.able[i], v.turns[i].to
+	from, to := v.able[i], v.turns[i].arrival.to
 	if to != from && v.all[to].contact.OnNull {
 		return true
 	}

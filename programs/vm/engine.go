@@ -110,6 +110,9 @@ func (e *Engine) unpack(state []uint64) {
 
 // pack appends a state to a batch.
 func (e *Engine) pack(cells []value.V, b *engine.Batch) {
+	if e.orbits.form != nil {
+		e.orbits.form.Collect(cells)
+	}
 	for i, v := range cells {
 		e.raw[i] = uint64(v)
 	}

@@ -12,7 +12,8 @@ import (
 // Keep is what states mean nothing without: the values that they hold the numbers of, and what was found out on the
 // way.
 func (e *Engine) Keep() []byte {
-	k := saved.Search{Test: e.test.Name, Room: e.options.Room, Alike: e.options.Alike, Symbols: e.options.Symbols}
+	k := saved.Search{Test: e.test.Name, Room: e.options.Room, Alike: e.options.Alike, Dead: e.options.Dead,
+		Symbols: e.options.Symbols}
 	for _, at := range e.Orders() {
 		k.Orders = append(k.Orders, [3]int{slices.Index(e.sem.Tree.Files, at.File), at.Start, at.End})
 	}

@@ -105,7 +105,7 @@ func (p *Program) encode(m *machine) value.V {
 	vars := kept(more[1][:0], m.vars, p.defaults[m.typ], p.numbers.live.liveFields(m))
 	return t.List(value.Instance, []value.V{
 		t.Int(int64(m.typ)), t.Int(int64(m.phase)), t.Int(int64(m.state)), t.Tuple(0, vars),
-		t.List(value.Seq, m.mail), t.List(value.Seq, tasks), t.List(value.Seq, frames),
+		t.List(value.Seq, p.keep(m)), t.List(value.Seq, tasks), t.List(value.Seq, frames),
 	})
 }
 

@@ -72,7 +72,7 @@ type turn struct {
 	rests        bool // it goes on from where it rests
 	first        bool // it is the first of a machine that creates none of its own type, nor does what it creates
 	delivers     bool // it begins with an event that arrives
-	to           int  // at this machine
+	arrival      arrival
 	contact      *contacts.Contact
 	knows        known
 	symbols      needs
@@ -82,6 +82,9 @@ type turn struct {
 	alone        bool // no outcome shows to a monitor or goes wrong, and there is one
 	outcomes     []result
 }
+
+// arrival is an event that arrives at a machine.
+type arrival struct{ to, event int }
 
 // known are the machines that a machine has references to, by their cells; computed by need.
 type known struct {
@@ -136,7 +139,7 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	m := e.outline(id, v)
 	t := &turn{rule: e.rule(m), able: e.enabled(m)}
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
-	t.to, t.delivers = e.receiver(m)
+	t.arrival.to, t.arrival.event, t.delivers = e.receiver(m)
 	t.contact = &e.numbers.contacts[m.typ]
 	t.first = m.phase == running && len(m.frames) == 0 && t.contact.Creates&t.contact.Self == 0
 	t.symbols.held = e.memo.symbols.In(v)
@@ -159,16 +162,17 @@ func (e *Engine) variant(t *turn, v *view, id int) *turn {
 	return other
 }
 
-// receiver is the machine at which an event arrives in the next step of a machine, if one does.
-func (e *Engine) receiver(m *machine) (to int, is bool) {
+// receiver is the machine at which an event arrives in the next step of a machine, if one does, and the event.
+func (e *Engine) receiver(m *machine) (to, event int, is bool) {
 	if m.phase != running || len(m.frames) == 0 {
-		return 0, false
+		return 0, 0, false
 	}
 	f := m.frames[len(m.frames)-1]
 	if f.fn.Code[f.pc].Op != bytecode.Deliver {
-		return 0, false
+		return 0, 0, false
 	}
-	return e.table.Index(f.stack[len(f.stack)-3]), true
+	top := f.stack[len(f.stack)-3:]
+	return e.table.Index(top[0]), e.table.Index(top[1]), true
 }
 
 // try runs a turn for the first time, up to the first step that fails.

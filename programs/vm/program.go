@@ -36,6 +36,7 @@ type numbers struct {
 
 	contacts []contacts.Contact // by machine type
 	live     *live
+	dead     *dead            // nil: no event is left out
 	cooling  bool             // it matters that some monitor enters a cold state
 	symbols  *symbols.Symbols // nil: there are none
 }
@@ -104,13 +105,15 @@ type Options struct {
 	// Alike says that states count as one that differ only in the numbers of machines: where these show, the step ends
 	// with an orbits.Finding.
 	Alike bool
+	// Dead has events left out that can have no effect any more: see dead.
+	Dead bool
 	// Missing are premises of that which are not looked at: for tests, which show that each is needed.
 	Missing Premises
 }
 
-// Premises are what states that differ in the numbers of machines count as one for: no order of machines shows, and no
-// text is made of one.
-type Premises struct{ Orders, Texts bool }
+// Premises are those of reductions. States that differ in the numbers of machines count as one where no order of machines
+// shows, and no text is made of one; events are left out where no function receives them.
+type Premises struct{ Orders, Texts, Receives bool }
 
 // Order is the order in which loops visit sets and maps.
 type Order int
@@ -162,6 +165,9 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), p.table)
 	}
 	p.numbers.live = newLive(p)
+	if options.Dead {
+		p.numbers.dead = newDead(p)
+	}
 	for i := range test.Monitors {
 		p.numbers.cooling = p.numbers.cooling || p.cools(i)
 	}

@@ -293,6 +293,7 @@ func (p *Program) append(m *machine, letter value.V) {
 		return
 	}
 	m.mail = append(m.mail[:len(m.mail):len(m.mail)], letter)
+	m.mail = p.keep(m)
 	if m.phase == idle {
 		p.prune(m)
 	}

@@ -30,7 +30,7 @@ var (
 	models  = flag.Uint64("models", 50, "how many random programs")
 	from    = flag.Uint64("from", 1, "the seed of the first")
 	most    = flag.Int("most", 1500, "give up programs with more states")
-	missing = flag.String("missing", "", "a premise of symmetry that is not looked at: orders, texts")
+	missing = flag.String("missing", "", "a premise of symmetry that is not looked at: orders, texts, receives")
 	record  = flag.String("record", "", "add what came of it to this file (records.Campaign)")
 )
 
@@ -149,10 +149,12 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 // there is, of the same kind, and the counts are the same for any workers.
 func alike(t *testing.T, p *programs.Program, plain *outcome.Outcome, found *Findings, row *records.CampaignRow) string {
 	var first *outcome.Outcome
-	for _, asked := range []spec.Spec{{Workers: 1}, {Workers: 7}, {Disk: filepath.Join(t.TempDir(), "alike")}} {
+	for _, asked := range []spec.Spec{{Workers: 1}, {Workers: 7}, {Disk: filepath.Join(t.TempDir(), "alike")},
+		{DeadMessages: spec.DropDead}} {
 		asked.Symmetry = true
 		o, err := p.Check(context.Background(), "t", asked, programs.Hooks{Missing: vm.Premises{
-			Orders: *missing == "orders", Texts: *missing == "texts"}})
+			Orders: *missing == "orders", Texts: *missing == "texts",
+			Receives: *missing == "receives"}})
 		if err != nil {
 			return "alike: " + err.Error()
 		}
@@ -161,6 +163,12 @@ func alike(t *testing.T, p *programs.Program, plain *outcome.Outcome, found *Fin
 		}
 		if wrong := judge(found, o); wrong != "" {
 			return fmt.Sprintf("alike: %s; exit status %d, %s", wrong, o.Exit, found)
+		}
+		if asked.DeadMessages != "" {
+			if o.States < first.States {
+				row.Has("dead")
+			}
+			continue
 		}
 		if o.States != first.States || o.Transitions != first.Transitions || o.Exit != first.Exit {
 			return fmt.Sprintf("alike: %d states and %d transitions; one worker: %d and %d", o.States, o.Transitions,
