@@ -12,6 +12,7 @@ type Findings struct {
 	Wrong    map[string]bool // what goes wrong on the way
 	HotEnds  int             // states in which nothing can happen, no machine waits, and a monitor is hot
 	Hot      bool            // a monitor is hot in a state in which nothing can happen, or for ever on a fair run
+	Ordered  bool            // a set of several machines was gone through in its order: in others there may be other ends
 	States   int
 	Complete bool // and not given up because there are too many
 }
@@ -107,6 +108,7 @@ func (x *explorer) steps(i, id int) {
 				return choices[len(sizes)-1]
 			}
 			r.step()
+			x.found.Ordered = x.found.Ordered || r.ordered
 			return w
 		})
 		if ok {

@@ -16,6 +16,8 @@ type runner struct {
 	*world
 	actor  *actor
 	choose func(n int) int
+	// ordered says that a set of several machines was gone through
+	ordered bool
 }
 
 func (r *runner) fail(format string, args ...any) { panic(wrong(fmt.Sprintf(format, args...))) }
@@ -229,6 +231,7 @@ func (r *runner) do(s *Stmt, f *frame) {
 		for _, m := range r.get(s.Var).(crowd) {
 			items = append(items, int(m))
 		}
+		r.ordered = r.ordered || len(items) > 1
 		f.cursors = append(f.cursors, cursor{at: len(s.Then), stmts: s.Then, loop: s, items: items})
 	case Assert:
 		if !r.eval(s.X).(bool) {
@@ -424,6 +427,7 @@ func (r *runner) eval(e *Expr) any {
 		if len(c) == 0 {
 			r.fail("index 0 is not in {}")
 		}
+		r.ordered = r.ordered || len(c) > 1
 		return c[0]
 	case "at":
 		return r.element(r.eval(e.X), r.eval(e.Y).(int))
