@@ -65,6 +65,16 @@ func (a *arena) evict(i Index) {
 	}
 }
 
+// trim gives back all but a few of the blocks to be used again.
+func (a *arena) trim() {
+	const kept = 2
+	for len(a.spare) > kept {
+		last := len(a.spare) - 1
+		release(a.from, a.spare[last])
+		a.spare = a.spare[:last]
+	}
+}
+
 // bytes is what n states take, and the blocks to be used again.
 func (a *arena) bytes(n int) uint64 {
 	return 8 * uint64(a.words) * uint64(n-a.evicted<<a.shift+len(a.spare)<<a.shift)

@@ -41,7 +41,7 @@ const (
 const mapLeast = 32 << 10
 
 // cell is what blocks and tables consist of.
-type cell interface{ byte | uint32 | uint64 | line }
+type cell interface{ byte | uint32 | uint64 }
 
 // obtain is zeroed memory for n cells.
 func obtain[T cell](from backing, n int, u use) []T {

@@ -84,6 +84,7 @@ func (c *Chunk) Sort() {
 	if c.round.atOnce() {
 		return
 	}
+	c.round.count(uint32(len(c.hashes)))
 	end, next, shift := uint32(0), [64]uint32{}, 64-c.round.bits
 	for s := range c.round.Shards() {
 		next[s] = end

@@ -1,5 +1,7 @@
 package store
 
+import "sync/atomic"
+
 // maxChunks and MaxRecords bound a Round, so that a claim has a number.
 const (
 	maxChunks  = 1 << 8
@@ -44,6 +46,8 @@ type Round struct {
 	finds  bool   // Found is asked for
 	asks   bool   // Claim asks whether to accept states
 
+	largest atomic.Uint32 // number of candidates of a chunk, of those that are sorted
+
 	replaced [64]bool // for each shard: its claims are
 }
 
@@ -84,6 +88,7 @@ func (r *Round) Begin(n int) {
 	}
 	r.used, r.fresh, r.replaced = n, 0, [64]bool{}
 	r.number++
+	r.largest.Store(0)
 	for _, c := range r.chunks[:n] {
 		c.clear()
 	}
@@ -226,4 +231,11 @@ func (r *Round) Commit() {
 	r.set.index.commit()
 	r.set.grow(r.fresh)
 	r.fresh = 0
+}
+
+// count notes how many candidates a chunk has.
+func (r *Round) count(candidates uint32) {
+	for most := r.largest.Load(); candidates > most && !r.largest.CompareAndSwap(most, candidates); {
+		most = r.largest.Load()
+	}
 }

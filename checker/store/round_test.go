@@ -158,14 +158,20 @@ func settle(t *rapid.T, r *Round) (withdrawn bool) {
 
 // TestRoundOfMany crosses the boundaries of groups, blocks and segments.
 func TestRoundOfMany(t *testing.T) {
-	const size = 200_000
-	one, many := New(2), New(2)
+	for name, open := range exacts {
+		t.Run(name, func(t *testing.T) { checkRoundOfMany(t, open) })
+	}
+}
+
+func checkRoundOfMany(t *testing.T, open func(words int, hash func([]uint64) uint64) *Set) {
+	const size = 100_000
+	one, many := open(2, nil), open(2, nil)
 	defer one.Close()
 	defer many.Close()
 	r := NewRound(many, 4)
 	state := make([]uint64, 2)
 	for from := 0; from < size; from += 4000 {
-		chunks := make([][][]uint64, 4)
+		var chunks [4][][]uint64
 		for c := range chunks {
 			for n := range 1500 { // a third of them again
 				number(state, uint64(from+c*1000+n))
@@ -173,10 +179,10 @@ func TestRoundOfMany(t *testing.T) {
 				one.Insert(state, parentOf(from/4000, c, n))
 			}
 		}
-		claimAll(r, from/4000, chunks, nil)
+		claimAll(r, from/4000, chunks[:], nil)
 		if from%3 == 0 {
 			each(r.Shards(), r.Withdraw)
-			claimAll(r, from/4000, chunks, nil)
+			claimAll(r, from/4000, chunks[:], nil)
 		}
 		keepAll(t, r)
 		r.Commit()

@@ -21,9 +21,9 @@
 // In the exact store (New) a slot is 32 further bits of the hash above, the Index plus
 // one below, zero when empty: equality is decided by comparing states, never by a
 // hash, and a segment grows without reading a state. The compressing store
-// (NewCompressed) is exact, too, and a third to a tenth of its size: it collapses the
-// arena block by block, each state to a few bytes, and has smaller slots, for which it
-// reads the states again when a segment grows.
+// (NewCompressed) is exact, too, and a third to an eighth of its size: it compresses the
+// arena block by block, each state to two numbers (see tree), and has slots of four bytes
+// and a bit, each with a reference and some bits of a hash (see lines).
 //
 // In the compact store (NewCompact) a slot is as much of the hash as was asked for, four
 // to seven bytes, and the arena forgets states once they are expanded; in the bitstate store (NewBitstate) the index is a
@@ -43,7 +43,7 @@
 // a state: a backing is asked when a block is full or a segment grows, once in thousands
 // of states, and what it gives is read and written without it. The set promises in return:
 //
-//   - Ordered data (states, as they are or collapsed, and parents) is written once, from
+//   - Ordered data (states, as they are or compressed, and parents) is written once, from
 //     front to back, one block after the other, and then only read. So a block may be
 //     written out as soon as the next one is asked for. The exact stores read it again
 //     at any place; those that forget states only from a front that moves on, and what is
@@ -74,12 +74,12 @@ const MaxLen = math.MaxUint32 - maxChunks*MaxRecords
 // concurrent use, except as a Round says.
 type Set struct {
 	arena
-	parents  parents
-	collapse *collapse // what the arena has dropped; nil: nothing is collapsed
-	index    index
-	length   int
-	hash     func(state []uint64) uint64 // of tests; nil: Hash
-	round    *Round
+	parents parents
+	tree    *tree // what the arena has dropped; nil: nothing is compressed
+	index   index
+	length  int
+	hash    func(state []uint64) uint64 // of tests; nil: Hash
+	round   *Round
 
 	evicts bool
 }
@@ -94,10 +94,12 @@ func newSet(from backing, words int, hash func([]uint64) uint64) *Set {
 }
 
 // NewCompressed makes an empty exact set that keeps states compressed.
-func NewCompressed(words int) *Set { return newCompressed(memory{}, words, nil, collapseShift) }
+func NewCompressed(words int) *Set {
+	return newCompressed(memory{}, words, nil, treeShift, sampleBlocks)
+}
 
-func newCompressed(from backing, words int, hash func([]uint64) uint64, shift uint) *Set {
-	s := &Set{arena: newArena(from, words, 8*words<<shift), parents: parents{from: from}, collapse: newCollapse(from, words, shift), hash: hash}
+func newCompressed(from backing, words int, hash func([]uint64) uint64, shift uint, sample int) *Set {
+	s := &Set{arena: newArena(from, words, 8*words<<shift), parents: parents{from: from}, tree: newTree(from, words, shift, sample), hash: hash}
 	s.index = &lines{set: s}
 	return s
 }
@@ -107,8 +109,8 @@ func (s *Set) Close() {
 	s.arena.close()
 	s.parents.close()
 	s.index.close()
-	if s.collapse != nil {
-		s.collapse.close()
+	if s.tree != nil {
+		s.tree.close()
 	}
 	s.length = 0
 }
@@ -133,13 +135,13 @@ func (s *Set) Omission() float64 { return s.index.omission(s.length) }
 // makes when it is nil; else it is the set's own, and stays what it is until the next
 // insertion into such a set, in others until Close, or Evict.
 func (s *Set) State(i Index, buf []uint64) []uint64 {
-	if s.collapse == nil || !s.collapsed(i) {
+	if s.tree == nil || !s.compressed(i) {
 		return s.state(i)
 	}
 	if buf == nil {
 		buf = make([]uint64, s.words)
 	}
-	s.collapse.read(i, buf[:s.words])
+	s.tree.read(i, buf[:s.words])
 	return buf[:s.words]
 }
 
@@ -147,13 +149,13 @@ func (s *Set) State(i Index, buf []uint64) []uint64 {
 // to, or fewer, but at least one. What is said of State holds; buf has room for one
 // state or more.
 func (s *Set) Run(i, to Index, buf []uint64) []uint64 {
-	if s.collapse == nil || !s.collapsed(i) {
+	if s.tree == nil || !s.compressed(i) {
 		return s.run(i, to)
 	}
-	n := min(int(to), s.collapse.len()) - int(i)
+	n := min(int(to), s.tree.len()) - int(i)
 	n = min(n, len(buf)/s.words)
 	for k := range n {
-		s.collapse.read(i+Index(k), buf[k*s.words:(k+1)*s.words])
+		s.tree.read(i+Index(k), buf[k*s.words:(k+1)*s.words])
 	}
 	return buf[:n*s.words]
 }
@@ -169,33 +171,44 @@ func (s *Set) at(i Index) []uint64 {
 	return s.round.claimed(i)
 }
 
-// collapsed reports whether a state with an index or a claim has been collapsed.
-func (s *Set) collapsed(i Index) bool { return int(i) < s.collapse.len() }
+// compressed reports whether a state with an index or a claim has been compressed.
+func (s *Set) compressed(i Index) bool { return int(i) < s.tree.len() }
 
 // equals compares the state with an index or a claim in a compressing set.
 func (s *Set) equals(i Index, state []uint64) bool {
-	if s.collapsed(i) {
-		return s.collapse.equals(i, state)
+	if s.compressed(i) {
+		return s.tree.equals(i, state)
 	}
 	return slices.Equal(s.at(i), state)
 }
 
 // read is the state with an index or a claim in a compressing set, or buf with it.
 func (s *Set) read(i Index, buf []uint64) []uint64 {
-	if s.collapsed(i) {
-		s.collapse.read(i, buf)
+	if s.compressed(i) {
+		s.tree.read(i, buf)
 		return buf
 	}
 	return s.at(i)
 }
 
-// touch asks memory for the state with an index or a claim in a compressing set, and
-// returns something that depends on it.
-func (s *Set) touch(i Index) uint64 {
-	if s.collapsed(i) {
-		return s.collapse.touch(i)
+// near is where the state with an index or a claim in a compressing set is, or its row.
+func (s *Set) near(i Index) uintptr {
+	if s.compressed(i) {
+		return s.tree.near(i)
 	}
-	return s.at(i)[0]
+	return address(&s.at(i)[0])
+}
+
+// prefetchValues asks memory for what the rows of the candidates of a group refer to.
+func (s *Set) prefetchValues(g *group) {
+	for part, x := range s.tree.roots {
+		for k, ref := range g.slots[:g.n] {
+			if ref != 0 && s.compressed(g.at[k]) {
+				g.near[k] = x.near(s.tree.row(g.at[k])[part])
+			}
+		}
+		prefetch(&g.near, g.n)
+	}
 }
 
 func (s *Set) hashOf(state []uint64) uint64 {
@@ -229,24 +242,29 @@ func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	return i, true
 }
 
-// grow counts states that have been added, and collapses the blocks that are full.
+// grow counts states that have been added, and compresses the blocks that are full.
 func (s *Set) grow(n int) {
 	s.length += n
-	if s.collapse == nil {
+	if s.tree == nil {
 		return
 	}
-	for s.collapse.len()+1<<s.shift <= s.length {
-		s.collapse.add(s.states[s.evicted])
-		s.evict(Index(s.collapse.len()))
+	t := s.tree
+	if t.roots[0] == nil && s.length >= t.sample<<t.shift {
+		t.begin(func(i int) []uint64 { return s.state(Index(i)) })
 	}
+	for !t.stopped && t.roots[0] != nil && t.len()+1<<t.shift <= s.length {
+		t.add(s.states[s.evicted])
+		s.evict(Index(t.len()))
+	}
+	s.trim()
 }
 
 // Bytes is the memory in use: states, parents and the whole index. The part of the
 // last block that has not been written to is not counted: it is not resident.
 func (s *Set) Bytes() uint64 {
 	n := s.arena.bytes(s.length) + s.parents.bytes() + s.index.bytes()
-	if s.collapse != nil {
-		n += s.collapse.bytes()
+	if s.tree != nil {
+		n += s.tree.bytes()
 	}
 	return n
 }

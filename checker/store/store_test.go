@@ -66,7 +66,7 @@ var hashes = map[string]func([]uint64) uint64{
 // exacts are the exact stores, the compressing one with the smallest blocks there are.
 var exacts = map[string]func(words int, hash func([]uint64) uint64) *Set{
 	"exact":      func(words int, hash func([]uint64) uint64) *Set { return newSet(memory{}, words, hash) },
-	"compressed": func(words int, hash func([]uint64) uint64) *Set { return newCompressed(memory{}, words, hash, 6) },
+	"compressed": func(words int, hash func([]uint64) uint64) *Set { return newCompressed(memory{}, words, hash, 6, 1) },
 }
 
 // eachExact checks all exact stores with all hashes.
