@@ -25,10 +25,26 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 		run.head(&b, len(r.Runs) > 1)
 		if run == shown {
 			run.body(&b, style)
+			if try := r.try(run); try != "" {
+				fmt.Fprintf(&b, "  try: %s\n", layout.Clean(try))
+			}
 		}
 	}
 	r.coverage(&b)
 	return layout.Write(w, b.String())
+}
+
+// try is what to do about a run that has no answer; "": there is nothing to do.
+func (r *Report) try(run *Run) string {
+	switch {
+	case run.Verdict == Stopped && run.Result.Effort.Widest > 0:
+		return "a higher limit (--max-states, --time-limit, --memory); or a mapping that says more, so that less is possible"
+	case run.Verdict == Nothing && run.Result.Matched == 0 && r.Mapping != "":
+		return r.Mapping + `: line "KIND" is rule "NAME"; for some kinds of lines (--suggest writes a first mapping)`
+	case run.Verdict == Nothing && run.Result.Matched == 0:
+		return "lines that tell of events, or a mapping (--suggest writes a first one)"
+	}
+	return ""
 }
 
 // head is the verdict, in a line.

@@ -149,6 +149,11 @@ func TestParts(t *testing.T) {
 		if all := strings.Join(got, ", "); all != c.want {
 			t.Errorf("%s: %s, and not %s", c.name, all, c.want)
 		}
+		p, _ = specification(t, "text", "text", map[string]string{"Pieces": "1"})
+		if _, err := validate.Check(t.Context(), p, []validate.Log{log}, validate.Options{Mapping: m}); err == nil ||
+			!strings.Contains(err.Error(), "there are more values than the model has") {
+			t.Error("one piece:", err)
+		}
 		log.Once = true
 		if _, err := validate.Check(t.Context(), p, []validate.Log{log}, validate.Options{Mapping: m}); err == nil ||
 			!strings.Contains(err.Error(), "can be read once only") {

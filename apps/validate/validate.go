@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"gomc"
@@ -308,7 +309,8 @@ func logged(lines ...*log.Line) (all []outcome.Logged) {
 func verdict(m *match.Result, obs *match.Observer) (Verdict, string, int) {
 	switch {
 	case m.Limited != "":
-		return Stopped, fmt.Sprintf("%s; %d lines were explained so far", m.Limited, m.Lines), outcome.ExitStopped
+		return Stopped, fmt.Sprintf("%s; %s explained so far%s", m.Limited, explained(m.Lines), places(m.Waits)),
+			outcome.ExitStopped
 	case m.Finding != nil && (m.Explained || m.Faulty != nil):
 		return Violated, m.Finding.Message, m.Finding.Exit()
 	case !m.Explained:
@@ -324,6 +326,26 @@ func verdict(m *match.Result, obs *match.Observer) (Verdict, string, int) {
 			outcome.ExitBounded
 	}
 	return Valid, fmt.Sprintf("a run of the model explains all %d lines", m.Lines), outcome.ExitVerified
+}
+
+// explained is how many lines were.
+func explained(lines int) string {
+	if lines == 1 {
+		return "1 line was"
+	}
+	return fmt.Sprintf("%d lines were", lines)
+}
+
+// places says which lines come next; "": it is not known.
+func places(lines []*log.Line) string {
+	var all []string
+	for _, l := range lines[:min(len(lines), mostListed)] {
+		all = append(all, l.Place())
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return ", and " + strings.Join(all, " or ") + " comes next"
 }
 
 // cut is what was left out; "": nothing.

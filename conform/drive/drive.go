@@ -16,6 +16,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -26,6 +27,7 @@ import (
 	"gomc/ir/refine"
 	"gomc/outcome"
 	"gomc/sim"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -211,6 +213,9 @@ func (d *Driver) run(most int, choose func(all []*option) *Step) (*Difference, e
 		return nil, fmt.Errorf("the system cannot begin: %w", err)
 	}
 	var done []Step
+	if err := d.known(shown); err != nil {
+		return nil, err
+	}
 	now, why := d.showing(d.starts(), shown)
 	if len(now) == 0 {
 		return &Difference{Steps: done, Why: "at the beginning " + why}, nil
@@ -448,6 +453,27 @@ func (d *Driver) showing(some states, shown State) (left states, why string) {
 		}
 	}
 	return d.closed(left), why
+}
+
+// known refuses what the system shows at the beginning and no start state has a variable for.
+func (d *Driver) known(shown State) error {
+	var names []string
+	for _, state := range d.closed(d.starts()).inOrder() {
+		for _, b := range d.machine.Describe(state) {
+			names = append(names, b.Name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(shown)) {
+		if slices.Contains(names, name) {
+			continue
+		}
+		message := fmt.Sprintf("the system shows %q, which is no variable of the model", name)
+		if near := source.Nearest(name, names); near != "" {
+			message += ": did you mean " + near + "?"
+		}
+		return &AdapterError{message}
+	}
+	return nil
 }
 
 // differs says which variables have other values in a state.

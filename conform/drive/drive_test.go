@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"gomc"
 	"gomc/conform/drive"
@@ -170,6 +171,29 @@ func TestStrategies(t *testing.T) {
 	for _, strategy := range []spec.Strategy{spec.Guided, "odd"} {
 		if _, err := drive.New(p, &server{}).Drive(drive.Options{Strategy: strategy}); err == nil {
 			t.Error(strategy, "is taken")
+		}
+	}
+}
+
+// TestAnswers: what is wrong with an answer of an adapter is an error of the adapter, and no difference.
+func TestAnswers(t *testing.T) {
+	p := compile(t, lock)
+	for _, c := range []struct{ answer, want string }{
+		{`{"state":{}} x`, "there is something behind the object"},
+		{`{"stat":{}}`, "neither a state nor an error"},
+		{`[1]`, "no JSON object with a state or an error: it is array"},
+		{`{"state":3}`, "state is number"},
+		{`{"state":`, "unexpected EOF"},
+		{`{"state":{"Server.hedl":true}}`, `"Server.hedl", which is no variable of the model: did you mean Server.held?`},
+	} {
+		a, err := drive.Start(t.Context(), []string{"sh", "-c", "while read -r l; do echo '" + c.answer + "'; done"}, time.Minute)
+		if err != nil {
+			t.Skip(err) // there is no shell
+		}
+		_, err = drive.New(p, a).Drive(drive.Options{Runs: 1, Steps: 1})
+		a.Close()
+		if broken := (*drive.AdapterError)(nil); !errors.As(err, &broken) || !strings.Contains(broken.Message, c.want) {
+			t.Errorf("%s: %v, and not %s", c.answer, err, c.want)
 		}
 	}
 }

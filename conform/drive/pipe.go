@@ -137,11 +137,26 @@ func parse(text []byte) (State, error) {
 	}
 	switch err := d.Decode(&out); {
 	case err != nil:
-		return nil, &AdapterError{fmt.Sprintf("the adapter answers %.100q, which is no JSON object: %v", text, err)}
+		return nil, &AdapterError{fmt.Sprintf("the adapter answers %.100q, which is no JSON object with a state or an error: %v",
+			text, reason(err))}
+	case strings.TrimSpace(string(text[d.InputOffset():])) != "":
+		return nil, &AdapterError{fmt.Sprintf("the adapter answers %.100q: there is something behind the object", text)}
 	case out.Error != nil:
 		return nil, errors.New(*out.Error)
 	case out.State == nil:
 		return nil, &AdapterError{fmt.Sprintf("the adapter answers %.100q, which has neither a state nor an error", text)}
 	}
 	return out.State, nil
+}
+
+// reason is an error of encoding/json without the types of Go.
+func reason(err error) string {
+	var wrong *json.UnmarshalTypeError
+	if !errors.As(err, &wrong) {
+		return err.Error()
+	}
+	if wrong.Field == "" {
+		return "it is " + wrong.Value
+	}
+	return wrong.Field + " is " + wrong.Value
 }

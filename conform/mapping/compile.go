@@ -38,6 +38,7 @@ type operand struct {
 	member string // of the line, which it is a value of
 	lit    *string
 	said   bool   // by the line, or the mapping: it is not of the model
+	counts bool   // it is the number of a value
 	param  string // of the event, which it is the value of
 }
 

@@ -45,7 +45,7 @@ func (c *compiler) ofLines(o *operand, x *expression, n *ast.Call, s *scope) {
 	}
 	o.said, o.member = true, of.member
 	if name == "number" {
-		o.eval = c.number(of, said)
+		o.eval, o.counts = c.number(of, said), true
 		return
 	}
 	pattern, err := regexp.Compile(said)

@@ -130,12 +130,28 @@ func equality(equal bool, a, b operand, at source.Span) node {
 		if err != nil {
 			return x, err
 		}
+		if err := e.tooMany(a, b, y, at); err != nil {
+			return x, err
+		}
+		if err := e.tooMany(b, a, x, at); err != nil {
+			return x, err
+		}
 		same, err := e.equal(x, y, at, member)
 		if errors.As(err, new(*EvalError)) && a.said && b.said {
 			same, err = false, nil // logs may have values of several kinds
 		}
 		return value.OfBool(same == equal), err
 	}
+}
+
+// tooMany refuses a number of a value that is greater than all values of what it is compared with.
+func (e *env) tooMany(of, number operand, n value.Value, at source.Span) error {
+	t := of.typ
+	if !number.counts || n.Kind != value.Int || t == nil || t.Kind != ir.Range || n.Int <= t.Hi {
+		return nil
+	}
+	return e.wrong(at, number.member, "a model with more of them (--const)",
+		"%s is %d here, and %s is at most %d: there are more values than the model has", number.text, n.Int, of.text, t.Hi)
 }
 
 func ordering(op ast.Op, a, b operand, at source.Span) node {

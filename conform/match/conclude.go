@@ -76,6 +76,9 @@ func (s *search) conclude() error {
 	end := s.far.node
 	r.Lines, r.Bound = end.lines, end.bound.String()
 	r.Finding = end.found
+	if r.Limited != "" {
+		r.Waits = s.waiting(end)
+	}
 	if !r.Explained && r.Limited == "" {
 		var err error
 		if end, err = s.refuse(); err != nil {
@@ -96,6 +99,16 @@ func (s *search) conclude() error {
 		r.Finding = r.Run.Tally.Found
 	}
 	return nil
+}
+
+// waiting are the lines that come next in a configuration, as far as they were read.
+func (s *search) waiting(n *node) (all []*log.Line) {
+	for i, w := range s.logs {
+		if at := int(n.at[i]) - w.first; at >= 0 && at < len(w.lines) {
+			all = append(all, w.lines[at].line)
+		}
+	}
+	return all
 }
 
 // mostAsked bounds the states that are asked whether the model could have refused something there.

@@ -71,9 +71,10 @@ type Result struct {
 	Next      []Refusal        // of an unexplained log, why the next lines are refused
 	Kinds     map[string]int   // lines by kind, as far as they were read
 	Effort    Effort
-	Bound     string // what values of the logs stand for, in the run
-	Said      bool   // the model could have refused some line
-	Limited   string // why the search ended before it was done
+	Bound     string      // what values of the logs stand for, in the run
+	Said      bool        // the model could have refused some line
+	Limited   string      // why the search ended before it was done
+	Waits     []*log.Line // the lines that came next then
 	Omitted   Omitted
 }
 
