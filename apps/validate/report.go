@@ -207,9 +207,9 @@ func (r *Report) JSON(w io.Writer) error {
 
 func (run *Run) record(shown bool) runRecord {
 	m := run.Result
-	out := runRecord{Logs: run.Logs, Part: run.Part, Verdict: run.Verdict, Reason: run.Reason, Exit: run.Exit, Lines: m.Lines,
-		Skipped: m.Skipped,
-		Kinds:   m.Kinds, Silent: m.Silent, Matched: m.Matched,
+	out := runRecord{Logs: run.Logs, Part: run.Part, Verdict: run.Verdict, Reason: run.Reason, Exit: run.Exit,
+		Lines: m.Lines, Skipped: m.Skipped,
+		Kinds: m.Kinds, Silent: m.Silent, Matched: m.Matched,
 		Search: searchRecord{m.Effort.Visited, m.Effort.Widest, run.Seconds},
 		Names:  m.Bound}
 	for _, n := range m.Next {

@@ -55,8 +55,8 @@ func TestSpecifications(t *testing.T) {
 		{"what was appended is lost", "log", nil, []string{operations("0 invoke append 1", "0 ok append 1",
 			"1 invoke poll nil :offset 0", "1 ok poll nil :offset 0")}, validate.Refused},
 
-		{"a read before the transfer, and one after it", "bank", map[string]string{"First": "10", "Others": "10", "Most": "20"},
-			[]string{operations("0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read {0 10, 1 10}",
+		{"a read before the transfer, and one after it", "bank",
+			map[string]string{"First": "10", "Others": "10", "Most": "20"}, []string{operations("0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read {0 10, 1 10}",
 				"1 invoke read nil", "1 ok read [7 13]", "0 ok transfer {:from 0, :to 1, :amount 3}")}, validate.Valid},
 		{"half of a transfer", "bank", map[string]string{"First": "10", "Others": "10", "Most": "20"}, []string{operations(
 			"0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read [7 10]")}, validate.Refused},
@@ -64,8 +64,8 @@ func TestSpecifications(t *testing.T) {
 			"0 invoke transfer {:from 0, :to 1, :amount 3}", "1 invoke read nil", "1 ok read [7 13]", "1 invoke read nil",
 			"1 ok read [10 10]")}, validate.Refused},
 
-		{"all accounts, of which the first has everything", "bank", map[string]string{"Accounts": "3", "First": "9", "Others": "0",
-			"Most": "9"}, []string{operations("0 invoke transfer {:from 0, :to 2, :amount 4}",
+		{"all accounts, the first has everything", "bank", map[string]string{"Accounts": "3", "First": "9",
+			"Others": "0", "Most": "9"}, []string{operations("0 invoke transfer {:from 0, :to 2, :amount 4}",
 			"0 ok transfer {:from 0, :to 2, :amount 4}", "1 invoke read nil", "1 ok read {0 5, 1 0, 2 4}")}, validate.Valid},
 		{"the third account is wrong", "bank", map[string]string{"Accounts": "3", "First": "9", "Others": "0", "Most": "9"},
 			[]string{operations("1 invoke read nil", "1 ok read {0 9, 1 0, 2 1}")}, validate.Refused},
@@ -131,8 +131,8 @@ func TestParts(t *testing.T) {
 			`"a" consistent, "b" consistent`},
 		{"in the wrong order", first + invoke("7", "get", `"a"`, "nil") + done("7", "get", `"a"`, `"x 0 1 yx 0 0 y"`),
 			`"a" refused, "b" consistent`},
-		{"there is something between", first + invoke("7", "get", `"a"`, "nil") + done("7", "get", `"a"`, `"x 0 0 y.x 0 1 y"`),
-			`"a" refused, "b" consistent`},
+		{"there is something between",
+			first + invoke("7", "get", `"a"`, "nil") + done("7", "get", `"a"`, `"x 0 0 y.x 0 1 y"`), `"a" refused, "b" consistent`},
 		{"of another key", first + invoke("7", "get", `"b"`, "nil") + done("7", "get", `"b"`, `"x 0 0 y"`),
 			`"a" consistent, "b" refused`},
 	} {

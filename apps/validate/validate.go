@@ -309,7 +309,7 @@ func logged(lines ...*log.Line) (all []outcome.Logged) {
 func verdict(m *match.Result, obs *match.Observer) (Verdict, string, int) {
 	switch {
 	case m.Limited != "":
-		return Stopped, fmt.Sprintf("%s; %s explained so far%s", m.Limited, explained(m.Lines), places(m.Waits)),
+		return Stopped, fmt.Sprintf("%s; %s explained so far%s", m.Limited, explained(m.Lines), places(m.Next)),
 			outcome.ExitStopped
 	case m.Finding != nil && (m.Explained || m.Faulty != nil):
 		return Violated, m.Finding.Message, m.Finding.Exit()
@@ -337,10 +337,10 @@ func explained(lines int) string {
 }
 
 // places says which lines come next; "": it is not known.
-func places(lines []*log.Line) string {
+func places(next []match.Refusal) string {
 	var all []string
-	for _, l := range lines[:min(len(lines), mostListed)] {
-		all = append(all, l.Place())
+	for i := range next[:min(len(next), mostListed)] {
+		all = append(all, next[i].Line.Place())
 	}
 	if len(all) == 0 {
 		return ""

@@ -186,7 +186,8 @@ func TestAnswers(t *testing.T) {
 		{`{"state":`, "unexpected EOF"},
 		{`{"state":{"Server.hedl":true}}`, `"Server.hedl", which is no variable of the model: did you mean Server.held?`},
 	} {
-		a, err := drive.Start(t.Context(), []string{"sh", "-c", "while read -r l; do echo '" + c.answer + "'; done"}, time.Minute)
+		answers := "while read -r l; do echo '" + c.answer + "'; done"
+		a, err := drive.Start(t.Context(), []string{"sh", "-c", answers}, time.Minute)
 		if err != nil {
 			t.Skip(err) // there is no shell
 		}

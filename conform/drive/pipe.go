@@ -137,8 +137,8 @@ func parse(text []byte) (State, error) {
 	}
 	switch err := d.Decode(&out); {
 	case err != nil:
-		return nil, &AdapterError{fmt.Sprintf("the adapter answers %.100q, which is no JSON object with a state or an error: %v",
-			text, reason(err))}
+		return nil, &AdapterError{fmt.Sprintf(
+			"the adapter answers %.100q, which is no JSON object with a state or an error: %v", text, reason(err))}
 	case strings.TrimSpace(string(text[d.InputOffset():])) != "":
 		return nil, &AdapterError{fmt.Sprintf("the adapter answers %.100q: there is something behind the object", text)}
 	case out.Error != nil:

@@ -15,9 +15,10 @@
 //
 // `kind` is the text by which lines are told apart; without it, it is the first member of DefaultKinds that is
 // a text. `who` says of which process a line is; it may be there several times, with `when`. `skip` leaves
-// lines out. `partition by` gives the lines of each of its values a run of their own. `line` gives kinds of lines their meaning: one of several events (`or`), several events in one step
-// (`then`), or nothing. The first `line` of a kind whose `when` holds counts. Conditions speak of the event (in
-// parentheses), of the state before it, after it, or now. `silent` events happen without a line.
+// lines out. `partition by` gives the lines of each of its values a run of their own. `line` gives kinds of
+// lines their meaning: one of several events (`or`), several events in one step (`then`), or nothing. The first
+// `line` of a kind whose `when` holds counts. Conditions speak of the event (in parentheses), of the state before it,
+// after it, or now. `silent` events happen without a line.
 //
 // # Expressions
 //

@@ -22,7 +22,8 @@ func (c *compiler) isOfLines(n *ast.Call) bool {
 
 // ofLines compiles such a call.
 func (c *compiler) ofLines(o *operand, x *expression, n *ast.Call, s *scope) {
-	name, asks := n.Func.Name, map[string]string{"number": "number(line.client)", "matches": `matches(line.text, "n=([0-9]+)")`}
+	name := n.Func.Name
+	asks := map[string]string{"number": "number(line.client)", "matches": `matches(line.text, "n=([0-9]+)")`}
 	if len(n.Args) == 0 || len(n.Args) > 2 || name == "matches" && len(n.Args) != 2 {
 		c.errorf(o.at, asks[name], "%s cannot be made of %d values", name, len(n.Args))
 		return

@@ -77,7 +77,7 @@ func (s *search) conclude() error {
 	r.Lines, r.Bound = end.lines, end.bound.String()
 	r.Finding = end.found
 	if r.Limited != "" {
-		r.Waits = s.waiting(end)
+		r.Next = s.waiting(end)
 	}
 	if !r.Explained && r.Limited == "" {
 		var err error
@@ -102,10 +102,10 @@ func (s *search) conclude() error {
 }
 
 // waiting are the lines that come next in a configuration, as far as they were read.
-func (s *search) waiting(n *node) (all []*log.Line) {
+func (s *search) waiting(n *node) (all []Refusal) {
 	for i, w := range s.logs {
 		if at := int(n.at[i]) - w.first; at >= 0 && at < len(w.lines) {
-			all = append(all, w.lines[at].line)
+			all = append(all, Refusal{Line: w.lines[at].line, Kind: w.lines[at].Kind, Reasons: []Reason{}})
 		}
 	}
 	return all

@@ -68,13 +68,12 @@ type Result struct {
 	Faulty    *Faulty          // a step that explains the next line, and fails
 	Silent    int              // silent events in the run
 	Matched   int              // lines of the run that stand for events
-	Next      []Refusal        // of an unexplained log, why the next lines are refused
+	Next      []Refusal        // of an unexplained log, why the next lines are refused; where a limit came first, which they are
 	Kinds     map[string]int   // lines by kind, as far as they were read
 	Effort    Effort
-	Bound     string      // what values of the logs stand for, in the run
-	Said      bool        // the model could have refused some line
-	Limited   string      // why the search ended before it was done
-	Waits     []*log.Line // the lines that came next then
+	Bound     string // what values of the logs stand for, in the run
+	Said      bool   // the model could have refused some line
+	Limited   string // why the search ended before it was done
 	Omitted   Omitted
 }
 

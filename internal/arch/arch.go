@@ -209,7 +209,7 @@ var Rooms = []Room{
 	{Folder: "conform/slogtrace", Imports: []string{"conform/trace"}},
 	{Folder: "conform/oteltrace", Imports: []string{"conform/trace"}, Modules: []string{
 		"go.opentelemetry.io/otel", "go.opentelemetry.io/otel/sdk", "go.opentelemetry.io/otel/trace"}},
-	{Folder: "conform/drive", Imports: []string{"conform/value", "engine", "engine/interp", "ir", "outcome",
+	{Folder: "conform/drive", Imports: []string{"conform/value", "engine", "engine/interp", "ir", "outcome", "source",
 		"sim", "spec"}},
 	{
 		Folder: "conform/match",

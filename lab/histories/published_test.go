@@ -19,7 +19,7 @@ import (
 )
 
 // mostLooked bounds the configurations for one history.
-const mostLooked = 50_000
+const mostLooked = 100_000
 
 // decide is what gomc says of a history: "good", "bad", or that it is too wide to decide.
 func decide(t *testing.T, kind, path string, constants map[string]string) string {
