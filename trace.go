@@ -3,6 +3,7 @@ package gomc
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"gomc/checker/trace"
@@ -81,6 +82,19 @@ func Nearest(p *Program, o *Outcome) (found *outcome.Contrast) {
 		}
 	})
 	return found
+}
+
+// Routes are the messages that processes of a role may send to those of another, in the order of the model.
+func (p *Program) Routes() (list []outcome.Route) {
+	for _, c := range p.code.Channels {
+		if c.From == nil || c.To == nil {
+			continue
+		}
+		if r := (outcome.Route{From: c.From.Name, To: c.To.Name, Message: c.Message.Name}); !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // Program is the one that has taken the steps.

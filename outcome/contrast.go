@@ -10,3 +10,6 @@ type Contrast struct {
 func (c *Contrast) With(t *Trace) *Trace {
 	return &Trace{Steps: append(t.Steps[:c.From:c.From], c.Steps...)}
 }
+
+// Route is a message that processes of a role may send to those of another.
+type Route struct{ From, To, Message string }

@@ -52,7 +52,7 @@ func (f *reportFlags) report(out *sink, style results.Style, p *page.Report) err
 
 // pageOf is the page of an outcome of a program, if one is wanted with the run that is beside the one that fails.
 func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Report {
-	p := &page.Report{Outcome: o, Files: program.Model().Files()}
+	p := &page.Report{Outcome: o, Files: program.Model().Files(), Routes: program.Routes()}
 	if f.html.fileName != "" {
 		p.Beside = gomc.Nearest(program, o)
 	}
@@ -95,7 +95,7 @@ func reportOf(o *outcome.Outcome, model string) *page.Report {
 	default:
 		r.Files = m.Files()
 		if program, err := gomc.Compile(m, o.Settings.Spec); err == nil {
-			r.Beside = gomc.Nearest(program, o)
+			r.Beside, r.Routes = gomc.Nearest(program, o), program.Routes()
 		}
 	}
 	return r

@@ -52,6 +52,10 @@ func shares(t *results.Table) [][]float64 {
 	if len(t.Rows) > mostBars {
 		return out
 	}
+	if besideEachOther[t.Head[0]] {
+		alongRows(t, out)
+		return out
+	}
 	for column, head := range t.Head {
 		if !t.Numbers[column] || noBars[head] {
 			continue
@@ -61,6 +65,26 @@ func shares(t *results.Table) [][]float64 {
 		}
 	}
 	return out
+}
+
+// besideEachOther are tables whose columns have the same number of two sources, by their first head.
+var besideEachOther = map[string]bool{"ratio": true, "figure": true}
+
+// alongRows compares the numbers of each row.
+func alongRows(t *results.Table, out [][]float64) {
+	for i, row := range t.Rows {
+		most := 0.0
+		for column, cell := range row {
+			if n, ok := amount(cell); ok && t.Numbers[column] {
+				most = max(most, n)
+			}
+		}
+		for column, cell := range row {
+			if n, ok := amount(cell); ok && t.Numbers[column] && most > 0 {
+				out[i][column] = 100 * n / most
+			}
+		}
+	}
 }
 
 // groups are ranges of rows that are compared.

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -57,5 +58,14 @@ func TestGrowth(t *testing.T) {
 		if !strings.Contains(m.String(), text) {
 			t.Errorf("%s is missing in %s", text, m.String())
 		}
+	}
+}
+
+// TestBarsBesideEachOther: of two sources of the same number the bars have one scale.
+func TestBarsBesideEachOther(t *testing.T) {
+	table := &results.Table{Head: []string{"ratio", "of", "paper", "gomc"}, Numbers: []bool{false, false, true, true},
+		Rows: [][]string{{"M / MP", "states", "132.66", "19.17"}, {"7", "time", "-", "4.0"}}}
+	if got := fmt.Sprintf("%.1f", shares(table)); got != "[[-1.0 -1.0 100.0 14.5] [-1.0 -1.0 -1.0 100.0]]" {
+		t.Error(got)
 	}
 }

@@ -33,7 +33,7 @@ func nearest(t *testing.T, name string, asked gomc.Spec) (*gomc.Program, *page.R
 	if err != nil {
 		t.Fatal(err)
 	}
-	return program, &page.Report{Outcome: o, Files: model.Files(), Beside: gomc.Nearest(program, o)}
+	return program, &page.Report{Outcome: o, Files: model.Files(), Beside: gomc.Nearest(program, o), Routes: program.Routes()}
 }
 
 // TestNearest: the run beside one that fails is a run of the model, has its steps up to one that is another, violates

@@ -24,7 +24,7 @@ func (r *Report) whole(data string) string {
 	style, script := Style(), ReportScript()
 	return Fill(content("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
 		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
-		"run", shown, "beside", r.beside(), "holds", r.holds(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
+		"run", shown, "beside", r.beside(), "holds", r.holds()+r.overview(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
 		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }
 
@@ -240,9 +240,18 @@ func (m *markup) table(t *results.Table, linked bool) {
 	m.add("  </tbody></table>\n")
 }
 
+// isVerdict are the words that have a colour.
+var isVerdict = map[outcome.Verdict]bool{
+	outcome.Verified: true, outcome.Violated: true, outcome.Deadlock: true, outcome.Errored: true, outcome.Bounded: true,
+	outcome.Stopped: true,
+}
+
 // class is that of a cell. What never happened stands out.
 func class(t *results.Table, column int, cell string) string {
+	verdict, _, _ := strings.Cut(cell, ":")
 	switch {
+	case column > 0 && isVerdict[outcome.Verdict(verdict)]:
+		return verdict
 	case !t.Numbers[column]:
 		return ""
 	case cell == "0" && (t.Head[column] == "fired" || t.Head[column] == "hits" || t.Head[column] == "received"):

@@ -19,6 +19,7 @@ type Report struct {
 	Files   []*source.File    // of the model, which is the first; none when they are not at hand
 	Absent  string            // why not
 	Beside  *outcome.Contrast // a run that does not fail, nil: none is known
+	Routes  []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
 }
 
 // Write writes the report.

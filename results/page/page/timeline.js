@@ -1,5 +1,8 @@
 // The time line: a tick for each step, by its kind; a thumb to drag; and play.
 
+// mostTicks is the number of steps up to which each has a tick: closer ones would be one bar.
+const mostTicks = 150;
+
 const timeline = {
   go: null,     // called with a step
   forward: null, // called to play on; returns false at the end
@@ -32,9 +35,10 @@ const timeline = {
     this.last = Math.max(0, steps.length - 1);
     const paths = new Map();
     const at = i => Math.round(10000 * (this.last ? i / this.last : 0)) / 10;
+    const apart = steps.length > mostTicks ? 1000 / mostTicks : 1;
     const seen = new Set(); // of many ticks at one place, one is enough
     steps.forEach((s, i) => {
-      const symbol = matter && !matter.has(i) ? {colour: 'aside'} : symbolOf(kindOf(s)), place = symbol.colour + Math.round(at(i));
+      const symbol = matter && !matter.has(i) ? {colour: 'aside'} : symbolOf(kindOf(s)), place = symbol.colour + Math.round(at(i) / apart);
       if (seen.has(place)) return;
       seen.add(place);
       const tall = faults.has(s.kind) && symbol.colour !== 'aside';

@@ -1,0 +1,204 @@
+package page
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"gomc/outcome"
+	"gomc/results/layout"
+)
+
+// Sizes of the picture of a system, in CSS pixels: of a box, and of the picture by how many there are.
+const (
+	boxWidth, boxHeight = 132.0, 44.0
+	overviewWidth       = 860.0
+)
+
+// overview draws who sends what to whom, each message with the number of transitions that receive it, and says what
+// never happened.
+func (r *Report) overview() string {
+	o := r.Outcome
+	if o.Verdict != outcome.Verified || len(r.Routes) == 0 {
+		return ""
+	}
+	var m markup
+	m.add(`<section id="overview" class="wide" aria-labelledby="h-overview">
+  <h2 id="h-overview">Who sends what to whom</h2>
+`)
+	m.system(o, r.Routes)
+	m.add("  <p>%s</p>\n</section>\n", layout.Clean(never(o)))
+	return m.String()
+}
+
+// never says which rules and messages never happened.
+func never(o *outcome.Outcome) string {
+	var list []string
+	for _, c := range o.Rules {
+		if c.Fired == 0 {
+			list = append(list, fmt.Sprintf("%s %s (line %d) never fired", c.Kind, c.Name, c.Line))
+		}
+	}
+	for _, c := range o.Messages {
+		if c.Received == 0 {
+			list = append(list, c.Name+" was never received")
+		}
+	}
+	if len(list) == 0 {
+		return "Every rule has fired, and every message was received; the numbers count transitions that receive one."
+	}
+	return "What never happened: " + strings.Join(list, "; ") + "."
+}
+
+// point is a place in the picture.
+type point struct{ x, y float64 }
+
+// system draws the roles as boxes, and lines between them.
+func (m *markup) system(o *outcome.Outcome, routes []outcome.Route) {
+	roles := rolesIn(routes)
+	at, height := places(roles)
+	height += 14 * float64(mostToOwn(routes))
+	m.add(`  <svg class="system" viewBox="0 0 %s %s" role="img" aria-label="%s">`, decimal(overviewWidth), decimal(height), spokenRoutes(routes))
+	for _, pair := range pairsOf(routes) {
+		m.line(o, pair, at)
+	}
+	for _, role := range roles {
+		p := at[role]
+		m.add(`<rect x="%s" y="%s" width="%s" height="%s" rx="8"/><text class="name" x="%s" y="%s">%s</text>`,
+			decimal(p.x-boxWidth/2), decimal(p.y-boxHeight/2), decimal(boxWidth), decimal(boxHeight), decimal(p.x), decimal(p.y+4), named(o, role))
+	}
+	m.add("</svg>\n")
+}
+
+// named is a role with the number of its instances.
+func named(o *outcome.Outcome, role string) string {
+	n := 0
+	for _, p := range o.Processes {
+		if strings.HasPrefix(p, role+"[") {
+			n++
+		}
+	}
+	if n > 0 {
+		return fmt.Sprintf("%s × %d", role, n)
+	}
+	return role
+}
+
+// mostToOwn is how many messages a role sends to its own at most, which stand below its box.
+func mostToOwn(routes []outcome.Route) (most int) {
+	count := map[string]int{}
+	for _, r := range routes {
+		if r.From == r.To {
+			count[r.From]++
+			most = max(most, count[r.From])
+		}
+	}
+	return most
+}
+
+func rolesIn(routes []outcome.Route) (roles []string) {
+	for _, r := range routes {
+		for _, role := range []string{r.From, r.To} {
+			if !slices.Contains(roles, role) {
+				roles = append(roles, role)
+			}
+		}
+	}
+	return roles
+}
+
+// places are the middles of boxes, which stand in a row, or, if there are more than three, in an ellipse.
+func places(roles []string) (at map[string]point, height float64) {
+	at, height = map[string]point{}, 130
+	n := float64(len(roles))
+	if len(roles) <= 3 {
+		for i, role := range roles {
+			at[role] = point{overviewWidth * (float64(i) + 0.5) / n, height / 2}
+		}
+		if len(roles) == 3 { // the one in the middle stands lower, so that lines pass by
+			height = 240
+			at[roles[0]], at[roles[1]], at[roles[2]] = point{90, 50}, point{overviewWidth / 2, 190}, point{overviewWidth - 90, 50}
+		}
+		return at, height
+	}
+	height = 440
+	for i, role := range roles {
+		angle := 2*math.Pi*float64(i)/n - math.Pi/2
+		at[role] = point{overviewWidth/2 + 340*math.Cos(angle), height/2 + 180*math.Sin(angle)}
+	}
+	return at, height
+}
+
+// pair is what one role sends another.
+type pair struct {
+	from, to string
+	messages []string
+}
+
+func pairsOf(routes []outcome.Route) (list []*pair) {
+	for _, r := range routes {
+		i := slices.IndexFunc(list, func(p *pair) bool { return p.from == r.From && p.to == r.To })
+		if i < 0 {
+			i = len(list)
+			list = append(list, &pair{from: r.From, to: r.To})
+		}
+		list[i].messages = append(list[i].messages, r.Message)
+	}
+	return list
+}
+
+// line draws a line with an arrow, and its messages nearer to who sends them, beside it.
+func (m *markup) line(o *outcome.Outcome, p *pair, at map[string]point) {
+	a, b := at[p.from], at[p.to]
+	if p.from == p.to {
+		m.messages(o, p, a.x, a.y+boxHeight/2+16, "↻ ")
+		return
+	}
+	length := math.Hypot(b.x-a.x, b.y-a.y)
+	dx, dy := (b.x-a.x)/length, (b.y-a.y)/length
+	side := point{-dy * 9, dx * 9}
+	from, to := inset(a, side, dx, dy), inset(b, side, -dx, -dy)
+	m.add(`<path class="way" d="M%s %sL%s %s"/><path class="tip" d="M%s %sL%s %sL%s %sz"/>`, decimal(from.x), decimal(from.y), decimal(to.x),
+		decimal(to.y), decimal(to.x), decimal(to.y), decimal(to.x-9*dx-4*dy), decimal(to.y-9*dy+4*dx), decimal(to.x-9*dx+4*dy), decimal(to.y-9*dy-4*dx))
+	along := 0.36
+	x, y := from.x+along*(to.x-from.x)+side.x*1.4, from.y+along*(to.y-from.y)+side.y*1.4
+	if side.y < 0 {
+		y -= 14 * float64(len(p.messages)-1)
+	} else {
+		y += 8
+	}
+	m.messages(o, p, x, y, "")
+}
+
+// inset is where a line beside the middle of a box leaves it.
+func inset(p, side point, dx, dy float64) point {
+	tx := (boxWidth/2 - math.Copysign(1, dx)*side.x) / math.Max(math.Abs(dx), 1e-9)
+	ty := (boxHeight/2 - math.Copysign(1, dy)*side.y) / math.Max(math.Abs(dy), 1e-9)
+	t := math.Min(tx, ty)
+	return point{p.x + side.x + t*dx, p.y + side.y + t*dy}
+}
+
+func (m *markup) messages(o *outcome.Outcome, p *pair, x, y float64, sign string) {
+	for i, name := range p.messages {
+		class, words := "sent", sign+name
+		for _, c := range o.Messages {
+			if c.Name == name {
+				words += " " + layout.Thousands(c.Received)
+				if c.Received == 0 {
+					class = "sent zero"
+				}
+			}
+		}
+		m.add(`<text class="%s" x="%s" y="%s">%s</text>`, class, decimal(x), decimal(y+14*float64(i)), words)
+	}
+}
+
+// spokenRoutes is the picture in a sentence.
+func spokenRoutes(routes []outcome.Route) string {
+	var list []string
+	for _, r := range routes {
+		list = append(list, fmt.Sprintf("%s sends %s to %s", r.From, r.Message, r.To))
+	}
+	return strings.Join(list, "; ")
+}
