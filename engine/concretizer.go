@@ -6,7 +6,7 @@ type Concretizer interface {
 	Narrator
 	// Canonical makes of a state of a run the one that stands for it in the search.
 	Canonical(state []uint64)
-	// Concretize is given a path, and the fault of the step behind it or nil, before that is replayed. An error is that it
-	// stands for no run of the program.
+	// Concretize is given a path, and the fault of the step behind it or nil, before that is replayed. An error is that
+	// it stands for no run of the program.
 	Concretize(path [][]uint64, fault *Fault) error
 }

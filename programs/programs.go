@@ -375,8 +375,9 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 	return o, program.Orders(), more, nil
 }
 
-// unconfirmed is what is to be known before a search begins again whose findings need not be those of runs of the program:
-// of symbols that are labels, only the first is found in numbers, and only if it is no run without end. Otherwise nil.
+// unconfirmed is what is to be known before a search begins again whose findings need not be those of runs of the
+// program: of symbols that are labels, only the first is found in numbers, and only if it is no run without end.
+// Otherwise nil.
 func unconfirmed(o *outcome.Outcome, program *vm.Program) *symbols.Finding {
 	if !program.Labelled() || len(o.Findings) == 0 {
 		return nil

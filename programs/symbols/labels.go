@@ -7,8 +7,8 @@ import (
 	"gomc/programs/value"
 )
 
-// interval is numbers of a class that are in the same order to all numbers that they are compared with, but for those of
-// the class. They are taken for dense: between any two of them there is another one. So a symbol is a label, and labels
+// interval is numbers of a class that are in the same order to all numbers that they are compared with, but for those
+// of the class. They are taken for dense: between any two of them there is another one. So a symbol is a label, and labels
 // say no more than the order of their numbers; of a class that is not ordered, no more than that they differ.
 type interval struct {
 	low, high    int64 // the least and the greatest number
@@ -32,8 +32,8 @@ func (c *class) labels() bool {
 	return c.of.Ordered || len(c.of.Ranges) > 1 && !c.of.Ranged
 }
 
-// intervals are the numbers of all ranges, cut at those that are compared with. Where the class is Ranged each range has
-// the numbers of an interval either all or none.
+// intervals are the numbers of all ranges, cut at those that are compared with. Where the class is Ranged each range
+// has the numbers of an interval either all or none.
 func (c *class) intervals() (all []interval) {
 	var before [2]int // what is known of the number before
 	for _, x := range c.numbers() {
@@ -87,8 +87,8 @@ func (s *Symbols) canonical(c *class, i, rank int) value.V {
 	return s.table.Symbol(c.root, c.spans[i].first+rank, int64(i)<<labelBits+int64(rank+1)*spacing)
 }
 
-// chooseLabel are the alternatives of a choice from a class of labels: numbers that are no symbols, all symbols that are
-// held, and one in each gap.
+// chooseLabel are the alternatives of a choice from a class of labels: numbers that are no symbols, all symbols that
+// are held, and one in each gap.
 func (s *Symbols) chooseLabel(c *class, from, to int64, held Held) (all []value.V) {
 	done := make([]bool, len(c.spans))
 	for x := from; x < to; x++ {

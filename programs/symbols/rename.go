@@ -25,8 +25,8 @@ type renaming struct {
 // mostRenamings is how many ways to rename are remembered.
 const mostRenamings = 1 << 10
 
-// Canonical renames the symbols in the cells of a state that are held there, in place. It panics with a *Finding where a
-// class needs more symbols than it has places.
+// Canonical renames the symbols in the cells of a state that are held there, in place. It panics with a *Finding where
+// a class needs more symbols than it has places.
 func (r *Renamer) Canonical(cells []value.V, held Held) {
 	if r.Of == nil || r.Of.isCanonical(held) {
 		return

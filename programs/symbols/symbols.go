@@ -9,19 +9,19 @@
 //
 // Which numbers those are is found out by trying. At first all that are chosen at one place are (value.Symbol). What
 // makes a difference between them ends the search, which begins again with what was learnt: a Finding. A sum, an
-// index or an order of elements that shows is the end of all symbols of a place; a comparison with a number from elsewhere
-// leaves that number out; one of symbols of two places makes one class of the two. So nothing is assumed that the search
-// itself does not check.
+// index or an order of elements that shows is the end of all symbols of a place; a comparison with a number from
+// elsewhere leaves that number out; one of symbols of two places makes one class of the two. So nothing is assumed that
+// the search itself does not check.
 //
 // # Order
 //
 // Of numbers that are compared by their order (ballots, priorities) a symbol is a label, which says where the number is
-// among those that are held. A choice takes a label that is held, or a new one in a gap between two of them, below all or
-// above all: between labels there is always room. States are renamed to the least labels (Renamer), which is an
-// abstraction by order: each run of the program has one of labels, in which the same machines act and the same goes wrong.
-// So what is verified holds. What goes wrong with labels is looked for in numbers (Symbols.Numbers); where a range has
-// too few of them, the search begins again with less taken for alike: first, which numbers are in which ranges, and then
-// nothing of that class. Numbers of several ranges that are compared for equality alone are labels, too.
+// among those that are held. A choice takes a label that is held, or a new one in a gap between two of them, below all
+// or above all: between labels there is always room. States are renamed to the least labels (Renamer), which is an
+// abstraction by order: each run of the program has one of labels, in which the same machines act and the same goes
+// wrong. So what is verified holds. What goes wrong with labels is looked for in numbers (Symbols.Numbers); where a
+// range has too few of them, the search begins again with less taken for alike: first, which numbers are in which
+// ranges, and then nothing of that class. Numbers of several ranges that are compared for equality alone are labels, too.
 package symbols
 
 import (
@@ -56,7 +56,7 @@ const (
 type Finding struct {
 	place int
 	off   bool
-	// that symbols are compared by their order; and that too few numbers are between them, if all ranges are taken for one
+	// that symbols are compared by their order; and that too few numbers are between them, if all ranges are one
 	ordered, ranged bool
 
 	other int       // of the same class; or -1

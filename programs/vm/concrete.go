@@ -33,7 +33,8 @@ func (e *Engine) Canonical(state []uint64) {
 	e.shown.Layout.Pack(e.raw, state)
 }
 
-// taken is a step of the run: its rule, the numbers that it chooses, and the state to which it leads, if it has no fault.
+// taken is a step of the run: its rule, the numbers that it chooses, and the state to which it leads, if it has no
+// fault.
 type taken struct {
 	rule  int32
 	picks []symbols.Pick
@@ -140,7 +141,8 @@ func (c *concretizer) confirm(all []taken, fault *engine.Fault) error {
 		} else {
 			plain.repeat(at, t.rule, c.chosen(t), &b)
 		}
-		n := slices.IndexFunc(b.Steps, func(s engine.Step) bool { return fault != nil && engine.SameFault(s.Fault, fault) })
+		wrong := func(s engine.Step) bool { return fault != nil && engine.SameFault(s.Fault, fault) }
+		n := slices.IndexFunc(b.Steps, wrong)
 		if i < len(all)-1 || fault == nil {
 			want := c.run.Describe(t.state)
 			n = slices.IndexFunc(b.Steps, func(s engine.Step) bool { return s.Fault == nil })

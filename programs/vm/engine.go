@@ -58,7 +58,8 @@ var (
 func (p *Program) NewEngine() *Engine {
 	n := len(p.shown.Layout.Cells)
 	e := &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool),
-		memo: memo{symbols: labels{Use: symbols.Use{Of: p.numbers.symbols}, Renamer: symbols.Renamer{Of: p.numbers.symbols}}}}
+		memo: memo{symbols: labels{Use: symbols.Use{Of: p.numbers.symbols},
+			Renamer: symbols.Renamer{Of: p.numbers.symbols}}}}
 	e.memo.work.look = e.look
 	e.orbits.form = p.Form()
 	return e
@@ -190,7 +191,8 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
 		e.forgetCooled(cells, false)
-		return &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look, facts: &facts{held: held, script: e.memo.symbols.script}}
+		return &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look,
+			facts: &facts{held: held, script: e.memo.symbols.script}}
 	}
 	r, next := begin(), do
 	if resumes := e.tell == nil && before != nil && e.options.Order != EveryOrder; resumes {
