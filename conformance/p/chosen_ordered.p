@@ -32,6 +32,7 @@
 // expect: minus: violated: assertion failed: far
 // expect: unset: violated: assertion failed: below none
 // expect: many: verified
+// expect: climbs: verified
 event Go : int;
 event Pair : (int, int);
 event Ballot : (from: machine, n: int);
@@ -251,6 +252,15 @@ spec Falls observes Seen {
     on Seen do (n : int) { if (n <= last) { last = n; goto Next; } last = n; }
   }
 }
+// Climbs is hot as long as numbers rise, which they cannot for ever.
+spec Climbs observes Seen {
+  var last : int;
+  start hot state Up {
+    entry { last = -1; }
+    on Seen do (n : int) { if (n <= last) { goto Down; } last = n; }
+  }
+  cold state Down { on Seen goto Up; }
+}
 spec Rise observes Seen {
   var last : int;
   start state Up {
@@ -372,3 +382,4 @@ test visited [main = Visited] : { Visited };
 test minus [main = Minus] : { Minus };
 test unset [main = Unset] : { Unset };
 test many [main = Many] : { Many };
+test climbs [main = Repeats] : assert Climbs in { Repeats };

@@ -698,7 +698,7 @@ func (r *run) format(in *bytecode.Instr, args []value.V) value.V {
 func below(r *run, in *bytecode.Instr, from, n int64) (all []value.V) {
 	to := from + n
 	if script := r.facts.script; script != nil {
-		if len(script) == 0 {
+		if len(script) == 0 || script[0] < from || script[0] >= to {
 			panic(abandonment{})
 		}
 		r.facts.script = script[1:]
