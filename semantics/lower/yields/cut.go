@@ -104,14 +104,27 @@ func (c *Cutter) unit(title string, at source.Span, around core.Around, locals [
 	u := &unit{title: title, at: at, around: around, locals: slices.Clone(locals), body: body,
 		uses: c.uses(body[0].At().To(body[len(body)-1].At())), kept: map[*core.Symbol]ir.Field{},
 		values: map[*core.AliasBlock]*core.Symbol{}}
-	for _, s := range body {
-		for _, at := range texts(s)[1:] {
-			for d, uses := range c.uses(at) {
-				u.uses[d] = append(u.uses[d], uses...)
-			}
+	for _, at := range elsewhere(around, body) {
+		for d, uses := range c.uses(at) {
+			u.uses[d] = append(u.uses[d], uses...)
 		}
 	}
 	return u
+}
+
+// elsewhere are the places of what a rule names that stand in no text of its body: aliases around it, and procedures.
+func elsewhere(around core.Around, body []core.Stmt) (places []source.Span) {
+	for _, h := range around.Head {
+		if all, is := h.(*core.Aliases); is {
+			for _, a := range all.Names {
+				places = append(places, a.Is.At())
+			}
+		}
+	}
+	for _, s := range body {
+		places = append(places, texts(s)[1:]...)
+	}
+	return places
 }
 
 // point is a yield, and what is done behind it.
