@@ -259,6 +259,9 @@ func (h *Host) run(s step, first Next) error {
 	}
 	h.prune()
 	line := h.line(s)
+	if sent := len(line.Sends); line.Event != "" {
+		line.Sent = &sent
+	}
 	if err := h.keep(&line); err != nil {
 		return h.failed(s, err)
 	}

@@ -19,6 +19,7 @@ type Line struct {
 	Params  map[string]any `json:"params,omitempty"`
 	Takes   []Message      `json:"takes,omitempty"`
 	Sends   []Message      `json:"sends,omitempty"`
+	Sent    *int           `json:"sent,omitempty"`  // how many Sends there are, if these are all
 	State   map[string]any `json:"state,omitempty"` // after the event
 	Saved   int            `json:"saved,omitempty"` // how many times the machine has saved variables, if it did
 }

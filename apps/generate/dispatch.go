@@ -96,6 +96,10 @@ func (g *generator) declareBlocks(t *golang.Text, o *owner, s *state) {
 }
 
 func (g *generator) declareHandler(t *golang.Text, o *owner, h *handler) {
+	if g.unknown(h.decl) {
+		g.refuse(h.decl.At(), "nothing is known of this handler, since no machine sends the event", "a model without it")
+		return
+	}
 	b, x := g.newBody(o, "e", "from", "to"), golang.Raw("e")
 	d := h.decl
 	b.asked = b.taking(d.Var, d.From, d.To, h.event, x)
@@ -123,6 +127,16 @@ func (g *generator) declareHandler(t *golang.Text, o *owner, h *handler) {
 		head += " machine.Next"
 	}
 	t.Block(func(t *golang.Text) { t.Add(inside) }, head)
+}
+
+// unknown reports whether code has no types: the model never comes to it.
+func (g *generator) unknown(code ast.Node) (is bool) {
+	ast.Inspect(code, func(n ast.Node) bool {
+		a, assigns := n.(*ast.Assign)
+		is = is || assigns && g.typeAt(a.LHS) == nil
+		return !is
+	})
+	return is
 }
 
 // mentions reports whether a name stands in a text of Go.

@@ -83,11 +83,17 @@ func TestExample(t *testing.T) {
 // TestRefused: what cannot be generated is refused where it stands.
 func TestRefused(t *testing.T) {
 	const around = "type n_t : scalarset(2);\nevent E (n : n_t);\nmachine A [n : n_t]\n%\nend;\n"
+	table, err := os.ReadFile("../../models/hash_table.m")
+	if err != nil {
+		t.Fatal(err)
+	}
 	tests := []struct{ model, want string }{
 		{"message M () from P to P;\nprocess P startstate begin end; on m : M ==> begin end; end;", "a process cannot be generated yet"},
 		{"var x : 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;", "this belongs to no machine"},
 		{strings.Replace(around, "%", "var b : multiset [2] of 0..1;\n start state S on E ==> begin end; end;", 1),
 			"a multiset cannot be generated yet"},
+		{strings.Replace(string(table), "send Apply(log[done].k, log[done].v) to Learner;", ";", 1),
+			"nothing is known of this handler"},
 	}
 	for _, test := range tests {
 		m, err := gomc.Load("m.m", test.model)

@@ -23,7 +23,7 @@ import (
 //
 // with the process that does it, the event as traces name it, its parameters, the messages that it takes and sends
 // ({"message": "Granted", "from": "Server", "to": ..., "fields": {"n": 1}}), and variables as they are after it. What
-// is not there is free, other members are not looked at. A line without an event is about the state alone. Variables of
+// is not there is free, and so are further messages, unless "sent" says how many the process sends; other members are not looked at. A line without an event is about the state alone. Variables of
 // the process of the line need no name of a process before their own.
 type own struct {
 	*model
@@ -99,6 +99,9 @@ func (l *ownLine) choice() (*match.Choice, error) {
 	}
 	if len(sent) > 0 {
 		after = append([]*match.Test{l.messageTest("sends", sent)}, after...)
+	}
+	if n, is := l.line.Object()["sent"]; is {
+		after = append([]*match.Test{sentTest(fmt.Sprint(n))}, after...)
 	}
 	p, err := l.pattern()
 	return &match.Choice{Text: l.event, Steps: []*match.Pattern{p}, After: after}, err
@@ -278,6 +281,15 @@ func (l *ownLine) messages(member string) (out []message, err error) {
 		out = append(out, m)
 	}
 	return out, nil
+}
+
+// sentTest tests how many messages an event sends.
+func sentTest(want string) *match.Test {
+	return &match.Test{Text: "how many it sends", Eval: func(s *match.Situation) (match.Answer, error) {
+		n := len(s.Event.Sent)
+		return match.Answer{Holds: fmt.Sprint(n) == want, Left: fmt.Sprintf("the event sends %d", n),
+			Right: "and the line " + want}, nil
+	}}
 }
 
 // messageTest tests that each message of the line is one of the event, and another for each.
