@@ -46,7 +46,7 @@ func TestTutorials(t *testing.T) {
 	if !ok || !end {
 		t.Fatal("p.md has no place for the table")
 	}
-	table := tutorialTable(string(record))
+	table := tutorialTable(string(record), reducedOf(t))
 	switch {
 	case table == old:
 	case *update:
@@ -58,10 +58,31 @@ func TestTutorials(t *testing.T) {
 	}
 }
 
-// tutorialTable is the table of a record: its columns are those that programs.TestTutorials writes.
-func tutorialTable(record string) string {
+// reducedOf is what comes of tests with all reductions, by folder and test, of the latest record of that.
+func reducedOf(t *testing.T) map[[2]string]string {
+	records, err := filepath.Glob("../results/recorded/reduced-p-*.tsv")
+	if err != nil || len(records) == 0 {
+		t.Fatal("there is no record of reductions", err)
+	}
+	record, err := os.ReadFile(slices.Max(records))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[[2]string]string{}
+	for line := range strings.Lines(string(record)) {
+		if c := strings.Split(line, "\t"); len(c) > 5 && c[5] != "" {
+			all[[2]string{c[0], c[1]}] = c[2] + ", " + c[5]
+		}
+	}
+	return all
+}
+
+// tutorialTable is the table of a record, whose columns are those that programs.TestTutorials writes, and what reductions
+// make of it.
+func tutorialTable(record string, reduced map[[2]string]string) string {
 	var out strings.Builder
-	out.WriteString("| program | test | `p check` tries | gomc | states | depth | cpu |\n|---|---|--:|---|--:|--:|--:|\n")
+	out.WriteString("| program | test | `p check` tries | gomc | states | depth | cpu | `--reduce` |\n" +
+		"|---|---|--:|---|--:|--:|--:|---|\n")
 	for line := range strings.Lines(record) {
 		c := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		if len(c) < 10 || strings.Contains(c[0], "Advanced") || c[1] == "" || c[0] == "program" {
@@ -77,8 +98,8 @@ func tutorialTable(record string) string {
 			cost = " | | "
 		}
 		program := strings.Replace(path.Base(c[0]), "_2026_02_23", "", 1) // the date that both have
-		fmt.Fprintf(&out, "| %s | %s | %s | %s | %s |\n", program, strings.TrimSpace(name+" "+valuesOf(values)), tries,
-			said(c[2], c[3], c[9]), cost)
+		fmt.Fprintf(&out, "| %s | %s | %s | %s | %s | %s |\n", program, strings.TrimSpace(name+" "+valuesOf(values)), tries,
+			said(c[2], c[3], c[9]), cost, reduced[[2]string{c[0], c[1]}])
 	}
 	return out.String()
 }

@@ -1,11 +1,13 @@
 package programs
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"gomc/programs/vm"
 	"gomc/spec"
 )
 
@@ -46,5 +48,27 @@ func TestAlike(t *testing.T) {
 				t.Errorf("fewer states: %v", fewer)
 			}
 		})
+	}
+}
+
+// TestPremises: without one of the premises of reductions, some of these programs have a wrong verdict.
+func TestPremises(t *testing.T) {
+	paths, _ := filepath.Glob("testdata/alike/*.p") // the pattern is right
+	for name, missing := range map[string]vm.Premises{"orders": {Orders: true}, "texts": {Texts: true},
+		"receives": {Receives: true}} {
+		var wrong []string
+		for _, path := range paths {
+			p, err := Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o, err := p.Check(context.Background(), "t", spec.Spec{Search: spec.AutoSearch}, Hooks{Missing: missing})
+			if err != nil || string(o.Verdict) != expectations(t, path)[0].verdict && filepath.Base(path) != "collected.p" {
+				wrong = append(wrong, filepath.Base(path))
+			}
+		}
+		if t.Logf("%s: %v", name, wrong); len(wrong) == 0 {
+			t.Errorf("that no %s are missing makes no difference", name)
+		}
 	}
 }

@@ -44,7 +44,11 @@ func TestTutorials(t *testing.T) {
 	defer table.Close()
 	of := regexp.MustCompile(*tutorialsOf)
 	more := regexp.MustCompile(*tutorialMore)
-	fmt.Fprintf(table, "# GOMC_P_SUITE=DIR go test ./programs -run TestTutorials -tutorials FILE -tutorialstates %d"+
+	reduces := ""
+	if *tutorialReduce {
+		reduces = " -tutorialreduce"
+	}
+	fmt.Fprintf(table, "# GOMC_P_SUITE=DIR go test ./programs -run TestTutorials -tutorials FILE -tutorialstates %d"+reduces+
 		" -tutorialmore '%s': P's tutorials and portfolio as they are (p-org/P at 260da928f); processor seconds, load"+
 		" %.0f on %d cores, %s, %s\n", *tutorialStates, *tutorialMore, load(), runtime.NumCPU(),
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())

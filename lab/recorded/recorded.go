@@ -25,7 +25,7 @@ time alone does not.
 `
 
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json, mends-*.json, hostile-*.json and
-// strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv, machines-*.tsv, mutants-*.tsv,
+// strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv, reduced-*.tsv, machines-*.tsv, mutants-*.tsv,
 // ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv, conform-*.tsv, generate-*.tsv,
 // etcd-*.tsv, times-*.tsv, prove-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch of a folder into
 // one Markdown page, the latest of each first.
@@ -39,7 +39,7 @@ func Page(folder fs.FS) (string, error) {
 		figuresSection}, {"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
 		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"spin-*.tsv",
 			tabbedSection}, {"formulas-*.tsv", tabbedSection},
-		{"tutorials-*.tsv", tabbedSection}, {"machines-*.tsv", tabbedSection},
+		{"tutorials-*.tsv", tabbedSection}, {"machines-*.tsv", tabbedSection}, {"reduced-*.tsv", tabbedSection},
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"prove-*.tsv", tabbedSection}, {"race-*.tsv",
 			tabbedSection}, {"home-*.tsv", tabbedSection}, {"programs-*.tsv", tabbedSection},

@@ -375,6 +375,9 @@ func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 		}
 	default:
 		r.numbers.symbols.Expose(r.table.List(value.Seq, parts))
+		if r.options.Alike && r.options.Missing.Orders && r.refers(c) {
+			break
+		}
 		r.alike(c, orbits.Finding{At: in.At})
 		r.orders.note(in.At)
 	}
@@ -383,8 +386,7 @@ func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 
 // alike ends the step where the numbers of machines in a value show, and count for nothing.
 func (r *run) alike(v value.V, found orbits.Finding) {
-	missing := r.options.Missing.Orders && !found.Text || r.options.Missing.Texts && found.Text
-	if r.options.Alike && !missing && r.refers(v) {
+	if r.options.Alike && !(found.Text && r.options.Missing.Texts) && r.refers(v) {
 		panic(&found)
 	}
 }
