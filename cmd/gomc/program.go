@@ -16,6 +16,7 @@ import (
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
+	"gomc/spec"
 
 	"github.com/spf13/pflag"
 )
@@ -25,6 +26,12 @@ import (
 func (f *checkFlags) checkProgram(path, test string, given func(flag string) bool) error {
 	if err := programs.Unfit("check", given, programs.Knobs()...); err != nil {
 		return mistaken(err)
+	}
+	if f.reduces {
+		f.spec.Search = spec.AutoSearch
+	}
+	if f.spec.Chooses() && (f.spec.Symmetry || given("no-symm") || given("search") && f.reduces) {
+		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
