@@ -132,8 +132,12 @@ func (g *generator) declareHandler(t *golang.Text, o *owner, h *handler) {
 // unknown reports whether code has no types: the model never comes to it.
 func (g *generator) unknown(code ast.Node) (is bool) {
 	ast.Inspect(code, func(n ast.Node) bool {
-		a, assigns := n.(*ast.Assign)
-		is = is || assigns && g.typeAt(a.LHS) == nil
+		switch n := n.(type) {
+		case *ast.Assign:
+			is = is || g.typeAt(n.LHS) == nil
+		case *ast.Binary:
+			is = is || g.info.Types[n] == nil
+		}
 		return !is
 	})
 	return is

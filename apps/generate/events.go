@@ -126,7 +126,8 @@ func (b *body) converted(e *event, args []ast.Expr) golang.Expr {
 			return nil
 		}
 		is = x.event.fields[i].Name == e.fields[i].Name
-		if !is || golang.Exported(f.Name.Name) != golang.Exported(e.fields[i].Name) || !sameType(x.event.fields[i].Type, e.fields[i].Type) {
+		if !is || golang.Exported(f.Name.Name) != golang.Exported(e.fields[i].Name) ||
+			!sameType(x.event.fields[i].Type, e.fields[i].Type) {
 			return nil
 		}
 		from = x

@@ -113,7 +113,8 @@ type declarations struct {
 
 func newGenerator(m *gomc.Model, opts Options, info *resolve.Info, program *ir.Program) *generator {
 	return &generator{
-		model: m.Tree(), info: info, program: program, opts: opts, package_: golang.Scope{}, comments: map[*source.File]*remarks.Remarks{},
+		model: m.Tree(), info: info, program: program, opts: opts, package_: golang.Scope{},
+		comments: map[*source.File]*remarks.Remarks{},
 		table: typeTable{
 			names: map[*ir.Type]string{}, members: map[memberOf]string{}, all: map[*ir.Type]string{},
 			none: map[source.Span]string{}, maybe: map[source.Span]bool{}, decls: map[string]*ast.TypeDecl{},

@@ -508,7 +508,8 @@ func (g *generator) declareStruct(t *golang.Text, o *owner) {
 }
 
 func (g *generator) variableType(o *owner, v *variable) (out string) {
-	g.naming(o.name+golang.Exported(strings.ReplaceAll(v.name, ".", "_")), func() { out = g.typeOf(v.of, v.maybe, v.of.Decl) })
+	name := o.name + golang.Exported(strings.ReplaceAll(v.name, ".", "_"))
+	g.naming(name, func() { out = g.typeOf(v.of, v.maybe, v.of.Decl) })
 	return out
 }
 

@@ -396,7 +396,8 @@ func (g *generator) cells(t *golang.Text, name golang.Expr, x golang.Expr, of *i
 	switch {
 	case of.Form == ir.NoForm && of.Kind == ir.Record:
 		for _, f := range of.Fields {
-			g.cells(t, join(name, golang.Raw(strconv.Quote("."+f.Name))), golang.Sel{X: x, Name: golang.Exported(f.Name)}, f.Type,
+			g.cells(t, join(name, golang.Raw(strconv.Quote("."+f.Name))),
+				golang.Sel{X: x, Name: golang.Exported(f.Name)}, f.Type,
 				g.table.maybe[of.Decl], depth)
 		}
 	case of.Form == ir.NoForm && of.Kind == ir.Array:

@@ -23,8 +23,9 @@ import (
 //
 // with the process that does it, the event as traces name it, its parameters, the messages that it takes and sends
 // ({"message": "Granted", "from": "Server", "to": ..., "fields": {"n": 1}}), and variables as they are after it. What
-// is not there is free, and so are further messages, unless "sent" says how many the process sends; other members are not looked at. A line without an event is about the state alone. Variables of
-// the process of the line need no name of a process before their own.
+// is not there is free, and so are further messages, unless "sent" says how many the process sends; other members are
+// not looked at. A line without an event is about the state alone. Variables of the process of the line need no name of
+// a process before their own.
 type own struct {
 	*model
 	machine *interp.Interp

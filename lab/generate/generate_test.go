@@ -199,7 +199,9 @@ type PriorityQueue = any
 
 func createPriorityQueue() PriorityQueue { return []any(nil) }
 
-func addElement(queue PriorityQueue, elem any, _ int) PriorityQueue { return append(queue.([]any), elem) }
+func addElement(queue PriorityQueue, elem any, _ int) PriorityQueue {
+	return append(queue.([]any), elem)
+}
 
 func chooseElement(queue PriorityQueue) any { return queue.([]any)[0] }
 

@@ -26,14 +26,14 @@ import (
 )
 
 func main() {
-	for seed := range uint64(8) {
+	for seed := range uint64(24) {
 		file, err := os.Create(fmt.Sprintf("log%d.jsonl", seed))
 		if err != nil {
 			panic(err)
 		}
 		r, err := machine.NewRun(m.System, machine.RunOptions{Chooser: machine.Random(seed), Tracer: machine.NewLog(file)})
 		if err == nil {
-			_, err = r.Random(150, machine.Random(seed+100))
+			_, err = r.Random(300, machine.Random(seed+100))
 		}
 		if err != nil {
 			fmt.Println("fails:", err)
@@ -123,7 +123,7 @@ func (w *workshop) mutant(t *testing.T, model string, n int) (found, known bool)
 	if strings.Contains(said, "fails:") {
 		return true, true
 	}
-	for seed := range 8 {
+	for seed := range 24 {
 		out, err := w.run(w.dir, w.gomc, "validate", "--map=none", "--trace=off", model, fmt.Sprintf("log%d.jsonl", seed))
 		if err != nil && strings.Contains(out, "refused:") {
 			return true, true

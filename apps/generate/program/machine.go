@@ -209,7 +209,8 @@ func (g *generator) declareStruct(t *golang.Text, o *owner) {
 	t.Blank()
 	t.Comment(fmt.Sprintf("New%s is a %s that has not begun.", o.name, word))
 	t.Block(func(t *golang.Text) {
-		lit := golang.Lit{Type: "&" + o.name, Keys: []string{"at"}, Elems: []golang.Expr{golang.Raw(o.states[o.of.Start].name)}}
+		start := golang.Raw(o.states[o.of.Start].name)
+		lit := golang.Lit{Type: "&" + o.name, Keys: []string{"at"}, Elems: []golang.Expr{start}}
 		for _, v := range o.of.Fields {
 			if x := g.zero(v.Type); x != nil {
 				lit.Keys, lit.Elems = append(lit.Keys, o.fields[v]), append(lit.Elems, x)
@@ -253,7 +254,8 @@ func (g *generator) declareTakes(t *golang.Text, o *owner) {
 }
 
 func (g *generator) takesIn(t *golang.Text, s *sem.State) {
-	said := map[sem.ReactionKind]string{sem.Do: "Handled", sem.Goto: "Handled", sem.Defer: "Deferred", sem.Ignore: "Ignored"}
+	said := map[sem.ReactionKind]string{sem.Do: "Handled", sem.Goto: "Handled",
+		sem.Defer: "Deferred", sem.Ignore: "Ignored"}
 	t.Block(func(t *golang.Text) {
 		for _, word := range []string{"Handled", "Deferred", "Ignored"} {
 			var events []string

@@ -344,7 +344,8 @@ func (b *body) receive(s *ast.Receive) {
 	}, "switch e.(type)")
 	wanted.Line("return false")
 	got := b.scope.Name("got", "Event")
-	b.t.Line(got, ", _ := ", golang.Method(b.self(), "Receive", golang.Func{Head: "func(e machine.Event) bool", Body: wanted}))
+	is := golang.Func{Head: "func(e machine.Event) bool", Body: wanted}
+	b.t.Line(got, ", _ := ", golang.Method(b.self(), "Receive", is))
 	cases, looks := &golang.Text{}, false
 	for _, c := range s.Cases {
 		for _, name := range c.Events {

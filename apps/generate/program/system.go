@@ -100,7 +100,8 @@ func (g *generator) declareTest(t *golang.Text) {
 func (g *generator) declareFunctions(t *golang.Text) {
 	for _, f := range g.program.Functions {
 		if g.reached[f] && !f.Foreign() {
-			g.declareFunction(t, nil, f, g.global(f), fmt.Sprintf("%s is function %s (%s).", g.global(f), f.Name, g.where(f.Span)))
+			name := g.global(f)
+			g.declareFunction(t, nil, f, name, fmt.Sprintf("%s is function %s (%s).", name, f.Name, g.where(f.Span)))
 		}
 	}
 }
