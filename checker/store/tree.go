@@ -134,7 +134,7 @@ const (
 	mostAway = 4
 	// shortLeaf is the most cells that always make a leaf; longLeaf the most that do if they have
 	// one value in fewValues states at most.
-	shortLeaf, longLeaf, fewValues = 2, 4, 16
+	shortLeaf, longLeaf, fewValues = 3, 8, 16
 )
 
 // distinct is how many values of some cells a sample has, all but for hashes that are equal.
