@@ -111,3 +111,38 @@ func TestNearestInABrowser(t *testing.T) {
 	b.Text(`document.querySelector('#nearest a[href="#3"]').click()`)
 	b.Until(`document.getElementById('where').textContent === 'step 3 of 4'`)
 }
+
+// TestFourQuestionsInABrowser: what a reader asks is answered by what can be seen of the page as it opens, and by what
+// its links lead to: which value is wrong, who wrote it, which message brought it, and what would have prevented it.
+func TestFourQuestionsInABrowser(t *testing.T) {
+	b := browser.New(t)
+	_, r := nearest(t, "byzantine3", gomc.Spec{})
+	b.Open(write(t, r))
+	b.Until(`document.getElementById('where')?.textContent === 'step 4 of 4'`)
+	why := b.Text(`document.getElementById('why').innerText`)
+	if !strings.Contains(why, "Lieutenant[i].decision = Commander.order is false:\n  Lieutenant[i].decision = retreat\n  Commander.order = attack") {
+		t.Errorf("which value is wrong: %s", why)
+	}
+	follow := func(words string) {
+		b.Text(`[...document.querySelectorAll('#step .why')].find(p => p.innerText.startsWith('` + words + `')).querySelector('a:last-of-type').click()`)
+	}
+	step := func() string { return b.Text(`document.getElementById('step').innerText`) }
+	follow("What is wrong reads what was written by")
+	b.Until(`document.getElementById('where').textContent === 'step 4 of 4'`)
+	for _, want := range []string{`Lieutenant[lieutenant_t_1]: "decide"`, "Lieutenant[lieutenant_t_1].decision: Undefined retreat"} {
+		if !strings.Contains(step(), want) {
+			t.Errorf("who wrote it: %s", step())
+		}
+	}
+	if want := "← Report(value: retreat) from Lieutenant[lieutenant_t_0]"; !strings.Contains(step(), want) {
+		t.Errorf("which message brought it: %s", step())
+	}
+	follow("It reads what was written by")
+	b.Until(`document.getElementById('where').textContent === 'step 3 of 4'`)
+	if want := "→ Report(value: retreat) to Lieutenant[lieutenant_t_1]"; !strings.Contains(step(), want) {
+		t.Errorf("who sent it: %s", step())
+	}
+	if got := b.Text(`document.querySelector('.instead').innerText`); !strings.Contains(got, `Step 3 could have been another one: Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: attack`) {
+		t.Errorf("what would have prevented it: %s", got)
+	}
+}
