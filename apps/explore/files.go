@@ -1,13 +1,20 @@
 package explore
 
 import (
-	"embed"
+	_ "embed"
+	"sync"
 
 	"gomc/results/page"
 )
 
-//go:embed page
-var files embed.FS
+// packed holds the files of folder page, as package page holds its own. It is made by `go test ./apps/explore -run
+// TestPacked -update`.
+//
+//go:embed page.gz
+var packed []byte
+
+// files is what packed holds.
+var files = sync.OnceValue(func() map[string]string { return page.Unpacked(packed) })
 
 // Files are what the page consists of, by name. Its script asks for an answer by HTTP, or what the window that has the
 // page in a frame calls explore.
@@ -21,9 +28,9 @@ func Files() map[string]string {
 
 // content is an embedded file.
 func content(name string) string {
-	text, err := files.ReadFile("page/" + name)
-	if err != nil {
-		panic(err) // it is embedded: cannot fail
+	text, known := files()[name]
+	if !known {
+		panic("no " + name) // it is embedded: cannot be
 	}
-	return string(text)
+	return text
 }

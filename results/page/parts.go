@@ -18,7 +18,10 @@ import (
 var packed []byte
 
 // files is what packed holds.
-var files = sync.OnceValue(func() map[string]string {
+var files = sync.OnceValue(func() map[string]string { return Unpacked(packed) })
+
+// Unpacked are names and texts that are embedded in this form.
+func Unpacked(packed []byte) map[string]string {
 	texts := map[string]string{}
 	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
 	if err == nil {
@@ -28,7 +31,7 @@ var files = sync.OnceValue(func() map[string]string {
 		panic(err) // embedded: cannot fail
 	}
 	return texts
-})
+}
 
 // Fill puts into a page, at {{name}}, the values that follow their names, which are markup, and at {{timeline}},
 // {{chart}} and {{state}} the places that Script fills. It is no text/template: with that in a program, the linker
