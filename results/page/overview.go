@@ -59,14 +59,16 @@ func (m *markup) system(o *outcome.Outcome, routes []outcome.Route) {
 	roles := rolesIn(routes)
 	at, height := places(roles)
 	height += 14 * float64(mostToOwn(routes))
-	m.add(`  <svg class="system" viewBox="0 0 %s %s" role="img" aria-label="%s">`, decimal(overviewWidth), decimal(height), spokenRoutes(routes))
+	m.add(`  <svg class="system" viewBox="0 0 %s %s" role="img" aria-label="%s">`, decimal(overviewWidth),
+		decimal(height), spokenRoutes(routes))
 	for _, pair := range pairsOf(routes) {
 		m.line(o, pair, at)
 	}
 	for _, role := range roles {
 		p := at[role]
 		m.add(`<rect x="%s" y="%s" width="%s" height="%s" rx="8"/><text class="name" x="%s" y="%s">%s</text>`,
-			decimal(p.x-boxWidth/2), decimal(p.y-boxHeight/2), decimal(boxWidth), decimal(boxHeight), decimal(p.x), decimal(p.y+4), named(o, role))
+			decimal(p.x-boxWidth/2), decimal(p.y-boxHeight/2), decimal(boxWidth), decimal(boxHeight), decimal(p.x),
+			decimal(p.y+4), named(o, role))
 	}
 	m.add("</svg>\n")
 }
@@ -118,7 +120,8 @@ func places(roles []string) (at map[string]point, height float64) {
 		}
 		if len(roles) == 3 { // the one in the middle stands lower, so that lines pass by
 			height = 240
-			at[roles[0]], at[roles[1]], at[roles[2]] = point{90, 50}, point{overviewWidth / 2, 190}, point{overviewWidth - 90, 50}
+			at[roles[0]], at[roles[1]] = point{90, 50}, point{overviewWidth / 2, 190}
+			at[roles[2]] = point{overviewWidth - 90, 50}
 		}
 		return at, height
 	}
@@ -159,8 +162,9 @@ func (m *markup) line(o *outcome.Outcome, p *pair, at map[string]point) {
 	dx, dy := (b.x-a.x)/length, (b.y-a.y)/length
 	side := point{-dy * 9, dx * 9}
 	from, to := inset(a, side, dx, dy), inset(b, side, -dx, -dy)
-	m.add(`<path class="way" d="M%s %sL%s %s"/><path class="tip" d="M%s %sL%s %sL%s %sz"/>`, decimal(from.x), decimal(from.y), decimal(to.x),
-		decimal(to.y), decimal(to.x), decimal(to.y), decimal(to.x-9*dx-4*dy), decimal(to.y-9*dy+4*dx), decimal(to.x-9*dx+4*dy), decimal(to.y-9*dy-4*dx))
+	m.add(`<path class="way" d="M%s %sL%s %s"/>`, decimal(from.x), decimal(from.y), decimal(to.x), decimal(to.y))
+	m.add(`<path class="tip" d="M%s %sL%s %sL%s %sz"/>`, decimal(to.x), decimal(to.y), decimal(to.x-9*dx-4*dy),
+		decimal(to.y-9*dy+4*dx), decimal(to.x-9*dx+4*dy), decimal(to.y-9*dy-4*dx))
 	along := 0.36
 	x, y := from.x+along*(to.x-from.x)+side.x*1.4, from.y+along*(to.y-from.y)+side.y*1.4
 	if side.y < 0 {
