@@ -4,13 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/limit"
+	"gomc/ir"
 	"gomc/outcome"
+	"gomc/parser/ast"
 )
 
 // Run is a trace that a program has been seen to take.
@@ -99,3 +102,98 @@ func (p *Program) Routes() (list []outcome.Route) {
 
 // Program is the one that has taken the steps.
 func (r *Run) Program() *Program { return r.program }
+
+// What is said of functions along a trace is bounded: so many calls, so many values in all, and so much time.
+const (
+	mostCalls  = 100
+	mostValues = 20_000
+	calledTime = 2 * time.Second
+)
+
+// Called tells what the functions and constants of a model come to along the trace of an outcome, as far as that is
+// little: functions without effects, whose parameters are simple.
+func Called(p *Program, o *Outcome) (all []outcome.Called) {
+	run, err := Retrace(p, o)
+	if err != nil {
+		return nil
+	}
+	begin := time.Now()
+	for _, call := range p.callable(min(mostCalls, mostValues/max(len(run.States), 1))) {
+		if time.Since(begin) > calledTime {
+			break
+		}
+		if probe, err := p.Probe(call); err == nil && (probe.Type().Simple() || probe.Type().Form != ir.NoForm) {
+			all = append(all, outcome.Called{Call: call, Values: probe.along(run.States)})
+		}
+	}
+	return all
+}
+
+// along is what an expression comes to in states, one after the other.
+func (q *Probe) along(states [][]uint64) (values []outcome.CalledValue) {
+	last := outcome.CalledValue{Step: -1}
+	for step, state := range states {
+		if state == nil { // the step fails
+			return append(values, outcome.CalledValue{Step: step, Fault: "there is no state"})
+		}
+		v := outcome.CalledValue{}
+		switch bindings, fault := q.In(state); {
+		case fault != nil:
+			v.Fault = fault.Message
+		case len(bindings) == 1:
+			v.Value = bindings[0].Value
+		}
+		if v != last {
+			last, v.Step = v, step
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// callable lists constants and calls of functions, at most so many.
+func (p *Program) callable(most int) (calls []string) {
+	for _, item := range p.model.tree.Items {
+		switch d := item.(type) {
+		case *ast.ConstDecl:
+			for _, name := range d.Names {
+				calls = append(calls, name.Name)
+			}
+		case *ast.FuncDecl:
+			calls = append(calls, p.callsOf(d, most-len(calls))...)
+		}
+	}
+	return calls[:min(most, len(calls))]
+}
+
+// callsOf are the calls of a function of the model, one for each choice of arguments; none if there are more.
+func (p *Program) callsOf(d *ast.FuncDecl, most int) []string {
+	for _, f := range p.code.Funcs {
+		if f.At != d.Name.At() || f.Result == nil {
+			continue
+		}
+		choices := []string{""}
+		for _, param := range f.Params {
+			t := param.Type
+			if param.ByRef || !t.Simple() || t.Kind == ir.Union || int(min(t.Count(), mostCalls))*len(choices) > most {
+				return nil
+			}
+			choices = chosen(choices, t)
+		}
+		for i, args := range choices {
+			choices[i] = d.Name.Name + "(" + strings.TrimPrefix(args, ", ") + ")"
+		}
+		return choices
+	}
+	return nil
+}
+
+// chosen adds each value of a type to each choice of arguments.
+func chosen(choices []string, t *ir.Type) (more []string) {
+	for _, args := range choices {
+		for i := range int64(t.Count()) {
+			more = append(more, args+", "+t.Format(t.First()+i))
+		}
+	}
+	return more
+}

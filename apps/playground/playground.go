@@ -60,7 +60,7 @@ func Run(ctx context.Context, r *Request, progress func(outcome.Progress)) (*Ans
 func told(o *outcome.Outcome, program *gomc.Program, took time.Duration) (*Answer, error) {
 	var html strings.Builder
 	report := page.Report{Outcome: o, Files: program.Model().Files(), Beside: gomc.Nearest(program, o),
-		Routes: program.Routes()}
+		Routes: program.Routes(), Called: gomc.Called(program, o)}
 	if err := report.Write(&html); err != nil {
 		return nil, err
 	}

@@ -54,7 +54,7 @@ func (f *reportFlags) report(out *sink, style results.Style, p *page.Report) err
 func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Report {
 	p := &page.Report{Outcome: o, Files: program.Model().Files(), Routes: program.Routes()}
 	if f.html.fileName != "" {
-		p.Beside = gomc.Nearest(program, o)
+		p.Beside, p.Called = gomc.Nearest(program, o), gomc.Called(program, o)
 	}
 	return p
 }
@@ -95,7 +95,7 @@ func reportOf(o *outcome.Outcome, model string) *page.Report {
 	default:
 		r.Files = m.Files()
 		if program, err := gomc.Compile(m, o.Settings.Spec); err == nil {
-			r.Beside, r.Routes = gomc.Nearest(program, o), program.Routes()
+			r.Beside, r.Routes, r.Called = gomc.Nearest(program, o), program.Routes(), gomc.Called(program, o)
 		}
 	}
 	return r

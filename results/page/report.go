@@ -20,6 +20,7 @@ type Report struct {
 	Absent  string            // why not
 	Beside  *outcome.Contrast // a run that does not fail, nil: none is known
 	Routes  []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
+	Called  []outcome.Called  // what functions and constants of the model come to along the trace
 }
 
 // Write writes the report.
@@ -85,6 +86,8 @@ type run struct {
 	Reads map[string]string   `json:"reads,omitempty"` // what is read of a process (Columns.reads)
 	Parts []part              `json:"parts,omitempty"` // the conditions that make the property false at the last step
 
+	Calls []outcome.Called `json:"calls,omitempty"` // what functions and constants of the model come to
+
 	owners  *Owners
 	numbers map[string]int // of the cells, by full name
 }
@@ -146,6 +149,7 @@ func (r *Report) data() ([]byte, error) {
 	if t.Cause != nil {
 		all.Cause = t.Cause.Steps
 	}
+	all.Calls = r.Called
 	for i, m := range columns.Marks(t, 0) {
 		all.add(&t.Steps[i], m)
 	}

@@ -25,6 +25,9 @@ var asked = map[string][]string{
 		"exists l : leader_t do exists m : leader_t do l != m & Leader[l].num = Leader[m].num end end",
 		"Learner.seen[acceptor_t_0][1]", "(true)",
 	},
+	"asked": {"N", "N + 1", "Twice(n)", "Twice(0)", "Twice(n + 1) = 4", "Above(true)", "size(Above(n > 1))",
+		"id_t_0 in Above(true)", "count i in Above(false) do seen[i] end", "sum k : 0..3 do Twice(k) end", "exists i : id_t do Seen(i) = seen[i] end",
+		"Both(id_t_1, 1 < n)", "Deep()", "Deep() & n > 0", "size(Above(true)) = Twice(n) / 2", "-Twice(3)"},
 	"byzantine3": {"Commander.told", "size(Commander.told)", "lieutenant_t_0 in Commander.told",
 		"exists l in Commander.told do l = lieutenant_t_0 end",
 		"count l : lieutenant_t do l in Commander.told & !isundefined(Lieutenant[l].decision) end",
@@ -62,10 +65,32 @@ invariant "nobody is served" forall s : Session do forall c : client_t do
   Session[s].owner = c -> Client[c].at != Over end end;
 `
 
+// calling has functions: of no parameter, of several, whose values are sets, and that have none in some states.
+const calling = `
+const N : 3;
+type id_t : scalarset(2);
+var n : 0..N; seen : array [id_t] of boolean; m : map [0..N] to boolean;
+function Twice (x : 0..N) : 0..2 * N; begin return 2 * x; end;
+function Seen (i : id_t) : boolean; begin return seen[i]; end;
+function Above (b : boolean) : set of id_t; begin return {i : id_t | seen[i] = b}; end;
+function Both (i : id_t; b : boolean) : boolean;
+var r : boolean;
+begin r := seen[i]; if b then return r; end; return !r; end;
+function Deep () : boolean; begin return m[n]; end;
+function Writes () : boolean; begin n := 0; return true; end;
+function Asks (s : set of id_t) : boolean; begin return s = Above(true); end;
+startstate begin n := 0; for i : id_t do seen[i] := false; end; m := {1 -> true, 2 -> false}; end;
+rule "up" n < N ==> begin n := n + 1; end;
+ruleset i : id_t do
+  rule "see" n > 0 & !seen[i] ==> begin seen[i] := true; if Writes() & false then n := 0; end; n := 1; end;
+end;
+invariant "end" !(n = 3 & Asks(all id_t));
+`
+
 // watchedModel is one whose runs are watched: that above, or one of the library.
 func watchedModel(t *testing.T, name string) *gomc.Model {
 	t.Helper()
-	text := serving
+	text := map[string]string{"serving": serving, "asked": calling}[name]
 	if e, ok := gomc.FindExample(name); ok {
 		text = e.Text
 	}
@@ -124,6 +149,7 @@ func TestWatchInABrowser(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		r.Called = gomc.Called(program, r.Outcome)
 		b.Open(write(t, r))
 		b.Until(`document.getElementById('where')?.textContent.startsWith('step ')`)
 		for _, expression := range expressions {

@@ -285,6 +285,35 @@ func (m *model) yields(list []*stmt) bool {
 	return false
 }
 
+// has says what of the language there is in a model.
+func (m *model) has() map[string]bool {
+	out := map[string]bool{"no processes": m.plain}
+	var in func(list []*stmt)
+	in = func(list []*stmt) {
+		for _, s := range list {
+			switch s.kind {
+			case "yield":
+				out["yield"] = true
+				out["yield when"] = out["yield when"] || s.c != nil
+			case "call":
+				out["a procedure that yields"] = out["a procedure that yields"] || m.yields([]*stmt{s})
+			case "value", "name":
+				out["an alias around a yield"] = out["an alias around a yield"] || m.yields(s.then)
+			case "for", "each", "while":
+				out["a loop around a yield"] = out["a loop around a yield"] || m.yields(s.then)
+			}
+			in(s.then)
+			in(s.orElse)
+		}
+	}
+	for _, r := range m.rules {
+		in(r.body)
+		out["at most n"] = out["at most n"] || r.most > 0
+		out["an alias around a rule"] = out["an alias around a rule"] || r.named != nil
+	}
+	return out
+}
+
 // The text.
 
 // printer writes a model as a user would.

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 	"testing"
+	"time"
 
 	"gomc/checker/reach"
 	"gomc/checker/store"
@@ -14,6 +15,7 @@ import (
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/modeltest"
+	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/semantics"
@@ -23,23 +25,29 @@ import (
 var (
 	from   = flag.Uint64("from", 1, "the first seed")
 	models = flag.Int("models", 150, "how many models")
+	record = flag.String("record", "", "where to record what was compared")
 )
 
 // TestYields: what can be seen of the reachable states is what an explorer finds that splits rules by itself, in each
 // semantics and with both engines.
 func TestYields(t *testing.T) {
-	states, large, plain := 0, 0, 0
+	row := records.CampaignRow{Comparison: "Yields", From: *from, Models: uint64(*models)}
+	run := records.CampaignRun{Command: fmt.Sprintf("go test -C lab ./gen/yields -from=%d -models=%d", *from, *models),
+		Environment: records.Here(), Date: time.Now().UTC().Truncate(time.Second)}
 	for seed := *from; seed < *from+uint64(*models); seed++ {
 		m := random(seed)
 		w, start := newWorld(m)
 		want, few := w.explore(start, 20_000)
 		if !few {
-			large++
+			row.TooLarge++
 			continue
 		}
-		states += len(want)
-		if m.plain {
-			plain++
+		row.States += uint64(len(want))
+		row.Sizes = append(row.Sizes, uint64(len(want)))
+		for what, is := range m.has() {
+			if is {
+				row.Has(what)
+			}
 		}
 		text := m.text()
 		p := modeltest.Compile(t, "m.m", text, semantics.Options{Semantics: message.All[seed%3]})
@@ -59,7 +67,23 @@ func TestYields(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d models, %d of them without processes, %d too large; %d states seen", *models, plain, large, states)
+	row.Close()
+	t.Logf("%d models, %d too large; %d states seen; %v", row.Models, row.TooLarge, row.States, row.With)
+	if *record != "" {
+		keep(t, run, row)
+	}
+}
+
+// keep records what was compared.
+func keep(t *testing.T, run records.CampaignRun, row records.CampaignRow) {
+	var err error
+	if run.Commit, err = records.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	run.Rows = []records.CampaignRow{row}
+	if err := records.AddRun(*record, &run); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // inWasm is the program in the compiled engine.

@@ -1,5 +1,6 @@
-// Expressions over the values of a report: what the page can evaluate without the types and functions of the model. They
-// read as in the modelling language and mean the same. Everything else is refused, never guessed.
+// Expressions over the values of a report: what the page can evaluate without the types of the model. They read as in
+// the modelling language and mean the same. Of functions and constants of the model the report says what they come to
+// along the run, as gomc has found. Everything else is refused, never guessed.
 
 // RefusedError is that of a text that is no such expression.
 class RefusedError extends Error {}
@@ -77,11 +78,28 @@ class Parser {
     if (name === 'true' || name === 'false') return {kind: 'value', value: name === 'true'};
     if (quantifiers.includes(name) && /^[A-Za-z_]/.test(this.next ?? '')) return this.quantified(name);
     if (this.next !== '(') return this.path(name);
-    if (name !== 'isundefined' && name !== 'size') refuse(`${name} is a function, which this page cannot call`);
+    if (name !== 'isundefined' && name !== 'size') return this.call(name);
     this.need('(');
-    const of = this.path(this.name());
+    const of = this.collection();
     this.need(')');
     return {kind: name, of};
+  }
+
+  // call is one of a function of the model.
+  call(name) {
+    const args = [];
+    this.need('(');
+    if (!this.take(')')) {
+      do args.push(this.expression()); while (this.take(','));
+      this.need(')');
+    }
+    return {kind: 'call', name, args};
+  }
+
+  // collection is where a set, a sequence or a map is: in a variable, or in the value of a function.
+  collection() {
+    const name = this.name();
+    return this.next === '(' ? this.call(name) : this.path(name);
   }
 
   // number is at most 2^63, since -2^63 is an integer: 2^63 itself has no value.
@@ -105,7 +123,7 @@ class Parser {
   // quantified is `count i do e end`: i goes through all indices that stand in its places, a type, a range or a collection.
   quantified(kind) {
     const node = {kind, variable: this.name()};
-    if (this.take('in')) node.among = this.path(this.name());
+    if (this.take('in')) node.among = this.collection();
     else if (this.take(':')) this.range(node);
     this.need('do');
     node.body = this.expression();
@@ -132,8 +150,22 @@ class Variables {
     this.names = new Set(cells.flatMap(c => pathOf(c.name).filter(label => label[0] === '[').map(bare)));
     for (const step of run.steps) for (const [, , after] of step.changes) for (const value of elementsOf(after) ?? [after]) this.names.add(keyOf(value));
     this.names.delete('Undefined');
+    const calls = run.calls ?? [];
+    this.calls = new Map(calls.map((c, i) => [c.call, cells.length + i]));
+    this.called = run.steps.map(() => []);
+    for (const {call, values} of calls) {
+      for (const [step, value, fault] of values) this.called[step].push([this.calls.get(call), fault ? noValue + fault : value]);
+    }
+  }
+
+  // instances are the numbers of what a function comes to, for each choice of its arguments.
+  instances(name) {
+    return [...this.calls].filter(([call]) => call.startsWith(name + '(')).map(([, number]) => number);
   }
 }
+
+// noValue begins what stands for the value of a function that has none, and says why.
+const noValue = '\0';
 
 // Expression is one that is to be evaluated in states of a run. Those are functions from the numbers of cells to values.
 class Expression {
@@ -161,10 +193,23 @@ class Expression {
   names(node, scope) {
     if (node.kind === 'path') return this.pathNames(node, scope);
     if (quantifiers.includes(node.kind)) return this.quantifiedNames(node, scope);
+    if (node.kind === 'call') return this.callNames(node, scope);
     for (const part of ['left', 'right', 'of', 'test', 'yes', 'no']) if (node[part]) this.names(node[part], scope);
   }
 
+  callNames(node, scope) {
+    const instances = this.variables.instances(node.name);
+    if (!instances.length) refuse(`${node.name} is a function of which this report does not say what it comes to`);
+    for (const number of instances) this.reads.add(number);
+    for (const arg of node.args) this.names(arg, scope);
+  }
+
   pathNames(node, scope) {
+    const constant = this.constant(node, scope);
+    if (constant !== undefined) {
+      this.reads.add(constant);
+      return;
+    }
     if (!this.variables.tree.parts.has(node.name) || scope.has(node.name)) {
       if (node.steps.length) refuse(`there is no variable ${node.name} in this run`);
       if (!scope.has(node.name) && !this.variables.names.has(node.name)) refuse(`${node.name} is no variable of this run, and no value that occurs in it`);
@@ -203,6 +248,12 @@ class Expression {
     return at;
   }
 
+  // constant is the number of what a constant of the model comes to; undefined: it is no name of one.
+  constant(node, scope) {
+    if (node.steps.length || scope.has(node.name) || this.variables.tree.parts.has(node.name)) return undefined;
+    return this.variables.calls.get(node.name);
+  }
+
   // place is the variable, or the part of one, that a path leads to.
   place(node, scope) {
     let at = !scope.has(node.name) && this.variables.tree.parts.get(node.name), name = node.name;
@@ -218,11 +269,24 @@ class Expression {
 
   // read is the text in a place, which must not have parts.
   read(node, scope) {
+    if (node.kind === 'call') {
+      const args = node.args.map(a => this.evaluate(a, scope));
+      return this.result(`${node.name}(${args.join(', ')})`);
+    }
     const at = this.place(node, scope);
     if (!at.cell) refuse(`${node.name}${node.steps.length ? ' …' : ''} has parts: name one`);
     const text = this.state(at.cell.number);
     if (text === '') throw new NoValueError(`${at.cell.name} is not there`);
     return [text, at.cell.name];
+  }
+
+  // result is the text of what a function, or a constant, comes to.
+  result(call) {
+    const number = this.variables.calls.get(call);
+    if (number === undefined) throw new NoValueError(`${call} is not in this report`);
+    const text = this.state(number);
+    if (text[0] === noValue) throw new NoValueError(text.slice(1));
+    return [text, call];
   }
 
   defined(node, scope) {
@@ -242,7 +306,9 @@ class Expression {
       case 'number': return fitting(node.value);
       case 'path':
         if (scope.has(node.name)) return scope.get(node.name);
+        if (this.constant(node, scope) !== undefined) return valueOf(this.result(node.name)[0]);
         return this.variables.tree.parts.has(node.name) ? this.defined(node, scope) : node.name;
+      case 'call': return this.defined(node, scope);
       case 'not': return !this.is('boolean', node.of, scope);
       case 'minus': return fitting(-(node.of.kind === 'number' ? node.of.value : this.is('bigint', node.of, scope)));
       case 'choice': return this.evaluate(this.is('boolean', node.test, scope) ? node.yes : node.no, scope);
@@ -264,7 +330,7 @@ class Expression {
       case '->': return !this.is('boolean', left, scope) || this.is('boolean', right, scope);
       case '|': case '||': return this.is('boolean', left, scope) || this.is('boolean', right, scope);
       case '&': case '&&': return this.is('boolean', left, scope) && this.is('boolean', right, scope);
-      case 'in': return this.elements(right.kind === 'path' ? right : refuse('behind in stands the name of a collection'), scope).includes(this.evaluate(left, scope));
+      case 'in': return this.elements(collected(right), scope).includes(this.evaluate(left, scope));
       case '=': return this.equal(left, right, scope);
       case '!=': return !this.equal(left, right, scope);
     }
@@ -299,6 +365,11 @@ class Expression {
   }
 }
 
+// collected is what may stand behind `in`.
+function collected(node) {
+  return node.kind === 'path' || node.kind === 'call' ? node : refuse('behind in stands the name of a collection');
+}
+
 function arithmetic(sign, a, b) {
   if (b === 0n && (sign === '/' || sign === '%')) throw new NoValueError('division by zero');
   const compared = {'<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b}[sign];
@@ -324,6 +395,11 @@ function valuesAlong(run, variables, text) {
   run.steps.forEach((s, step) => {
     let touched = step === 0;
     for (const [n, , after] of s.changes) {
+      if (!e.reads.has(n)) continue;
+      values.set(n, after);
+      touched = true;
+    }
+    for (const [n, after] of variables.called[step]) {
       if (!e.reads.has(n)) continue;
       values.set(n, after);
       touched = true;
