@@ -134,6 +134,12 @@ var binders = slicesOf(
 		{kind: "subset", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "exists § : subset [1] of 908..908 do"}, read: "(sum ¤q in § do ¤q end)", value: "908"},
 		{kind: "subset of a set", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "exists § : subset of @set with § != {} do"}, read: "(sum ¤q in § do ¤q end)", value: "620", state: true},
 		{kind: "greatest by a key", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "909 = max § : 909..909 with"}, read: "§", value: "909", end: " by § end"},
+		{kind: "least by a key", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "910 = min § in {910} with"}, read: "§", value: "910", end: " by 1 end"},
+		{kind: "count with", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "1 = count § : 911..911 with § > 0 do"}, read: "§", value: "911"},
+		{kind: "second let", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "let ¤l := 911; § := ¤l + 1 do"}, read: "§", value: "912"},
+		{kind: "comprehension of a map", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "{913 -> true} = {§ ->"}, read: "§", value: "913", end: " for § in {913}}"},
+		{kind: "comprehension of a sequence", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "[true] = ["}, read: "§", value: "914", end: " for § := 914 to 914]"},
+		{kind: "union of a comprehension", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "true in union of {{"}, read: "§", value: "915", end: "} for § : 915..915}"},
 		{kind: "comprehension", variant: true, scope: quantify, text: map[slot]string{slotQuantify: "true in {"}, read: "§", value: "906", end: " for § : 906..906}"},
 	},
 )

@@ -16,6 +16,11 @@ var numbers = []struct{ name, text string }{
 	{"capacity of a message", sends("Data (n : 0..99) from A to B capacity N", "", "")},
 	{"bag", sends("Data (n : 0..99) from A to B bag [N]", "", "")},
 	{"fifo", sends("Data (n : 0..99) from A to B fifo [N]", "", "")},
+	{"bag that drops", sends("Data (n : 0..99) from A to B bag [N] drop", "", "")},
+	{"fifo that drops", sends("Data (n : 0..99) from A to B fifo [N] drop", "", "")},
+	{"rule at most", "var x : 0..9; startstate begin x := 0; end;\nrule x < 9 at most N ==> begin x := x + 1; end;\n"},
+	{"size of subsets", "var x : 0..9; startstate begin x := 0; end;\n" +
+		"rule x < count q : subset [N] of 0..3 do true end ==> begin x := x + 1; end;\n"},
 	{"capacity of a link", sends("Data (n : 0..99) from A to B", "link Wire from A to B carries Data capacity N;", "")},
 	{"lose at most", sends("Data (n : 0..99) from A to B", "", "faults lose Data at most N; end;")},
 	{"duplicate at most", sends("Data (n : 0..99) from A to B bag [6]", "", "faults duplicate Data at most N; end;")},
