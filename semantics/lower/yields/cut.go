@@ -211,10 +211,7 @@ func (u *unit) split(s core.Stmt, after *context) core.Stmt {
 		}
 		return out
 	case *core.While:
-		again := &context{loop: s, outer: after}
-		if x, is := s.Cond.(*core.AnotherRound); is {
-			again.walk = x.Rounds
-		}
+		again := &context{loop: s, walk: roundsOf(s.Cond), outer: after}
 		return &core.While{Place: s.Place, Cond: Both(free(u.thread, s.Where), s.Cond), Body: u.list(s.Body, again)}
 	case *core.AliasBlock:
 		named := &context{names: s, outer: after}
@@ -224,6 +221,17 @@ func (u *unit) split(s core.Stmt, after *context) core.Stmt {
 		return &core.InPlace{Place: s.Place, Body: u.list(s.Body, inside)}
 	}
 	panic(fmt.Sprintf("a statement of kind %T yields", s))
+}
+
+// roundsOf is the walk that the condition of a loop asks for another round; nil: of a while loop.
+func roundsOf(cond core.Expr) *core.Rounds {
+	switch x := cond.(type) {
+	case *core.AnotherRound:
+		return x.Rounds
+	case *core.Logic:
+		return roundsOf(x.Y)
+	}
+	return nil
 }
 
 // point is a yield, which is entered where it is met first.
