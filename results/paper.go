@@ -17,8 +17,8 @@ import (
 	"gomc/results/layout"
 )
 
-// papers holds papers/NAME.json, what a paper has published, and from where, in an eighth of the bytes: a JSON object of
-// them by name, as gzip. It is made by `go test ./results -run TestPapersPacked -update`.
+// papers holds papers/NAME.json, what a paper has published, and from where, in an eighth of the bytes: a JSON object
+// of them by name, as gzip. It is made by `go test ./results -run TestPapersPacked -update`.
 //
 //go:embed papers.gz
 var papers []byte

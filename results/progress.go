@@ -76,8 +76,8 @@ func ProgressLine(now, before outcome.Progress, width int) string {
 // between is what stands between two parts of a line.
 const between = "  "
 
-// fitting joins the parts of a line that fit into width columns: it gives up transitions first, then depth, what is to expand and
-// what is left. Time, states, rate and memory stay.
+// fitting joins the parts of a line that fit into width columns: it gives up transitions first, then depth, what is to
+// expand and what is left. Time, states, rate and memory stay.
 func fitting(parts []string, width int) string {
 	for _, n := range []int{2, 5, 4, 7} {
 		if len(strings.Join(slices.DeleteFunc(slices.Clone(parts), isEmpty), between)) <= width {

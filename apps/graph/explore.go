@@ -273,7 +273,8 @@ func (x *exploration) add(e *reach.Edge[step]) error {
 		return &TooLargeError{x.opts.MaxStates}
 	}
 	if e.To != store.None || e.Note.fault != "" {
-		x.graph.Edges = append(x.graph.Edges, Edge{number(e.From), number(e.To), x.intern(e.Note.label), e.Note.fault, false})
+		x.graph.Edges = append(x.graph.Edges,
+			Edge{number(e.From), number(e.To), x.intern(e.Note.label), e.Note.fault, false})
 	}
 	return nil
 }

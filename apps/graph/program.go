@@ -41,7 +41,8 @@ func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Grap
 	}
 	if len(opts.By) > 0 && opts.Symmetry && p.Symmetric() {
 		return nil, &spec.UnsupportedError{
-			Message: "what an expression is in a state cannot be told from a graph with one state for each orbit", Try: "--by without --symm",
+			Message: "what an expression is in a state cannot be told from a graph with one state for each orbit",
+			Try:     "--by without --symm",
 		}
 	}
 	if opts.Process != "" {

@@ -50,8 +50,9 @@ type class struct {
 func newQuotient(e engine.Engine, sorter Sorter, title string) *quotient {
 	p := e.Program()
 	return &quotient{
-		graph: &Graph{Model: p.File.Name, Semantics: p.Semantics, By: title, violated: map[int]string{}}, sorter: sorter,
-		title: title, numbers: map[string]int{}, edges: map[[2]int]int{}, broken: Outside,
+		graph:  &Graph{Model: p.File.Name, Semantics: p.Semantics, By: title, violated: map[int]string{}},
+		sorter: sorter,
+		title:  title, numbers: map[string]int{}, edges: map[[2]int]int{}, broken: Outside,
 	}
 }
 

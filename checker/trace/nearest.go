@@ -15,8 +15,8 @@ const mostLooked = 50000
 // it takes one other step, and then whatever of the failing run can still happen, in its order, and no violation shows.
 // What cannot happen any more as it was gives way to an event of the same rule and process, where that violates
 // nothing. Of several such steps the first is taken that is most like the one in its place: of the same rule and
-// process, or of the same process. The steps of the outcome's trace are given by their numbers, as Taken has them. It is
-// nil if there is none among the runs of this form, or none was found in time, or what is wrong is no matter of a state
+// process, or of the same process. The steps of the outcome's trace are given by their numbers, as Taken has them. It
+// is nil if there is none among the runs of this form, or none was found in time, or what is wrong is no matter of a state
 // or a step.
 func Nearest(n engine.Narrator, o *outcome.Outcome, taken []int) *outcome.Contrast {
 	if o.Trace.Loop != nil || len(o.Findings) == 0 || !isOfState(&o.Findings[0]) {
@@ -127,7 +127,8 @@ func (x *nearest) fails(e *outcome.Event) bool {
 func (x *nearest) like(e *outcome.Event) {
 	at := x.walk.Len()
 	for n, step := range x.ahead() {
-		if other := x.walk.Event(n); step.Fault != nil || step.Stutter || other.Rule != e.Rule || other.Process != e.Process {
+		other := x.walk.Event(n)
+		if step.Fault != nil || step.Stutter || other.Rule != e.Rule || other.Process != e.Process {
 			continue
 		}
 		if x.walk.Take(n); x.goesWell() {

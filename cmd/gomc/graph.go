@@ -57,7 +57,8 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
 	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
-	set.StringArrayVar(&f.by, "by", nil, "states in which this expression has the same value are one, at most 60 (repeatable)")
+	set.StringArrayVar(&f.by, "by", nil,
+		"states in which this expression has the same value are one, at most 60 (repeatable)")
 	set.StringVar(&f.machine, "machine", "", "draw a machine, or a monitor, as it is written")
 	f.states = values.Chosen([]string{"short", "full"})
 	set.Var(&f.states, "states",
@@ -79,7 +80,8 @@ func (f *graphFlags) run(path string, given func(flag string) bool) error {
 	if len(f.by) > 0 {
 		for _, other := range []string{"process", "max-states", "states"} {
 			if given(other) {
-				return &usageError{"--by has its own states, at most 60, to which --" + other + " makes no difference", "leave --" + other + " out"}
+				return &usageError{"--by has its own states, at most 60, to which --" + other + " makes no difference",
+					"leave --" + other + " out"}
 			}
 		}
 	}

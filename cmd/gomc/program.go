@@ -78,7 +78,8 @@ func (c *programCheck) only(ctx context.Context, test string) error {
 	if c.flags.text() {
 		fmt.Fprintf(c.out, "test %s\n", test) // out keeps the error
 	}
-	return cmp.Or(c.flags.report(c.out, c.flags.style(), &page.Report{Outcome: o, Files: c.program.Files}), exitWith(o.Exit))
+	report := &page.Report{Outcome: o, Files: c.program.Files}
+	return cmp.Or(c.flags.report(c.out, c.flags.style(), report), exitWith(o.Exit))
 }
 
 // several checks several tests, and has one report of all: in text the table comes behind the reports of the tests.
@@ -211,5 +212,6 @@ func (f *simFlags) ofProgram(path string, given func(flag string) bool) error {
 	if err != nil {
 		return files.unanswered(err)
 	}
-	return cmp.Or(f.report(&sink{Writer: os.Stdout, cancel: cancel}, f.ofSample(o), &page.Report{Outcome: o, Files: program.Files}), exitWith(o.Exit))
+	report := &page.Report{Outcome: o, Files: program.Files}
+	return cmp.Or(f.report(&sink{Writer: os.Stdout, cancel: cancel}, f.ofSample(o), report), exitWith(o.Exit))
 }

@@ -18,7 +18,8 @@ func (r *Report) beside() string {
 	m.add(`<section id="nearest" class="wide" aria-labelledby="h-nearest">
   <h2 id="h-nearest">The nearest run that does not fail</h2>
   <p>%s</p>
-  <table class="two"><thead><tr><th></th><th scope="col">this run</th><th></th><th scope="col">a run that does not fail</th></tr></thead><tbody>
+  <table class="two"><thead><tr><th></th><th scope="col">this run</th><th></th>`+
+		`<th scope="col">a run that does not fail</th></tr></thead><tbody>
 `, r.parting())
 	first := true
 	for _, p := range results.Pairs(results.StepTexts(r.Outcome.Trace.Steps), results.StepTexts(other.Steps)) {
@@ -48,7 +49,8 @@ func (r *Report) parting() string {
 	does := func(s *outcome.TraceStep) string { return results.EventLabel(&s.Event) }
 	first, instead := does(&r.Outcome.Trace.Steps[from]), does(&r.Beside.Steps[0])
 	if first == instead { // other messages
-		first, instead = results.EventText(&r.Outcome.Trace.Steps[from].Event), results.EventText(&r.Beside.Steps[0].Event)
+		first = results.EventText(&r.Outcome.Trace.Steps[from].Event)
+		instead = results.EventText(&r.Beside.Steps[0].Event)
 	}
 	text := fmt.Sprintf("Step %d could have been another one: %s, where this run has %s.", from, instead, first)
 	if from > 0 {

@@ -24,7 +24,8 @@ func (r *Report) whole(data string) string {
 	style, script := Style(), ReportScript()
 	return Fill(content("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
 		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
-		"run", shown, "beside", r.beside(), "holds", r.holds()+r.overview(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
+		"run", shown, "beside", r.beside(), "holds", r.holds()+r.overview(),
+		"checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
 		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }
 
@@ -76,7 +77,8 @@ func (r *Report) found(class, head string) string {
 	}
 	m.add("  </ol>\n")
 	if r.Beside != nil {
-		m.add(`  <p class="instead"><b>What would have prevented it.</b> %s <a href="#nearest">Both runs side by side</a></p>`+"\n", r.parting())
+		m.add(`  <p class="instead"><b>What would have prevented it.</b> %s `+
+			`<a href="#nearest">Both runs side by side</a></p>`+"\n", r.parting())
 	}
 	m.add("</section>\n")
 	return m.String()
@@ -242,8 +244,8 @@ func (m *markup) table(t *results.Table, linked bool) {
 
 // isVerdict are the words that have a colour.
 var isVerdict = map[outcome.Verdict]bool{
-	outcome.Verified: true, outcome.Violated: true, outcome.Deadlock: true, outcome.Errored: true, outcome.Bounded: true,
-	outcome.Stopped: true,
+	outcome.Verified: true, outcome.Violated: true, outcome.Deadlock: true, outcome.Errored: true,
+	outcome.Bounded: true, outcome.Stopped: true,
 }
 
 // class is that of a cell. What never happened stands out.

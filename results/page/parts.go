@@ -68,7 +68,8 @@ func Style() string { return content("style.css") }
 // Script shows states and charts. It comes before the script of a page.
 func Script() string {
 	return content("elements.js") + content("values.js") + content("state.js") + content("watch.js") +
-		content("arrows.js") + content("symbols.js") + content("chart.js") + content("system.js") + content("timeline.js")
+		content("arrows.js") + content("symbols.js") + content("chart.js") +
+		content("system.js") + content("timeline.js")
 }
 
 // ReportScript is the one script of a report.
