@@ -28,7 +28,8 @@ type ProgramOptions struct {
 // tools that read graphs still take.
 const DefaultMaxStates = 100_000
 
-// OfProgram makes the state graph of a program. The error is a *TooLargeError, an *UnknownProcessError, a *spec.UnsupportedError, a *limit.Error when the context is
+// OfProgram makes the state graph of a program. The error is a *TooLargeError, an *UnknownProcessError, a
+// *spec.UnsupportedError, a *limit.Error when the context is
 // cancelled or memory runs out, or an internal failure.
 func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Graph, error) {
 	if err := p.Unsettled(); err != nil {
@@ -36,7 +37,8 @@ func OfProgram(ctx context.Context, p *gomc.Program, opts ProgramOptions) (*Grap
 	}
 	if opts.Process != "" && opts.Symmetry && p.Symmetric() {
 		return nil, &spec.UnsupportedError{
-			Message: "the local states of a process cannot be told from a graph with one state for each orbit", Try: "--process without --symm",
+			Message: "the local states of a process cannot be told from a graph with one state for each orbit",
+			Try:     "--process without --symm",
 		}
 	}
 	if len(opts.By) > 0 && opts.Symmetry && p.Symmetric() {
@@ -128,7 +130,8 @@ func quotientExact(ctx context.Context, p *gomc.Program, opts ProgramOptions) er
 		return nil
 	}
 	o, err := gomc.Check(ctx, p, gomc.Spec{
-		Symmetry: true, Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt32, MaxStates: uint64(opts.MaxStates), Workers: opts.Workers, Engine: opts.Engine,
+		Symmetry: true, Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt32,
+		MaxStates: uint64(opts.MaxStates), Workers: opts.Workers, Engine: opts.Engine,
 	}, gomc.Hooks{})
 	if err != nil {
 		return err

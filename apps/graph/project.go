@@ -18,7 +18,8 @@ type UnknownProcessError struct {
 
 func (e *UnknownProcessError) Error() string { return "the model has no process " + e.Name }
 
-// Projectable is the error for a process that a program does not have, which is worth knowing before a long exploration.
+// Projectable is the error for a process that a program does not have, which is worth knowing before a long
+// exploration.
 func Projectable(p *ir.Program, name string) error {
 	_, _, err := instancesOf(p, name)
 	return err

@@ -56,7 +56,8 @@ func (f *graphFlags) register(cmd *cobra.Command) {
 	f.format = values.Chosen(append(graph.Formats[:len(graph.Formats):len(graph.Formats)], mermaid))
 	set.Var(&f.format, "format", "form of the graph")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the graph, or nothing")
-	set.StringVar(&f.process, "process", "", "project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
+	set.StringVar(&f.process, "process", "",
+		"project on a process, as Leader[leader_t_0], or on all of a role together, as Leader")
 	set.StringArrayVar(&f.by, "by", nil,
 		"states in which this expression has the same value are one, at most 60 (repeatable)")
 	set.StringVar(&f.machine, "machine", "", "draw a machine, or a monitor, as it is written")
@@ -154,7 +155,8 @@ func (f *graphFlags) noGraph(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &large):
-		complain(err.Error()+"; nothing is written", fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
+		complain(err.Error()+"; nothing is written",
+			fmt.Sprintf("--max-states=%d, or smaller constants", min(10*large.States, math.MaxInt32)))
 		return exitStopped
 	case errors.As(err, &many):
 		return &usageError{err.Error(), "--by with fewer values, as --by 'count p : P do p.done end'"}

@@ -40,7 +40,8 @@ func (f *reportFlags) drawable(program *gomc.Program, path string) error {
 // report prints the outcome of a page and writes all the files that are wanted; it returns the first error.
 func (f *reportFlags) report(out *sink, style results.Style, p *page.Report) error {
 	defer ofProcess.Writing()()
-	style.Told = terminal.Is(os.Stdout) && terminal.Is(os.Stderr)         // who has read them on stderr need not read them again
+	// who has read them on stderr need not read them again
+	style.Told = terminal.Is(os.Stdout) && terminal.Is(os.Stderr)
 	results.Report(out, p.Outcome, results.Format(f.format.Value), style) // out keeps the error
 	first := f.out.write(p.Outcome)
 	err := f.html.write(p)

@@ -13,7 +13,8 @@ import (
 const mermaid = "mermaid"
 
 // running are the flags of gomc graph that say how a model is run.
-var running = []string{"process", "by", "states", "semantics", "single-message", "split", "mailbox", "outbox", "symm", "from", "system", "const", "max-states", "workers", "engine"}
+var running = []string{"process", "by", "states", "semantics", "single-message", "split", "mailbox", "outbox", "symm",
+	"from", "system", "const", "max-states", "workers", "engine"}
 
 // draw writes a machine as it is written, without running anything.
 func (f *graphFlags) draw(path string, given func(flag string) bool) error {
